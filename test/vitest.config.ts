@@ -1,0 +1,14 @@
+/** One configuration for every test: no network by default, a generous limit, the folder's own names. */
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  test: {
+    root: ".",
+    include: ["test/**/*.test.ts"],
+    exclude: ["test/servers/**"],
+    setupFiles: ["test/support/no-network.ts"],
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+    pool: "forks",
+  },
+});
