@@ -1,0 +1,151 @@
+/**
+ * A release as it lies in the store (DESIGN 2): where each object is, what the manifest lists, what a generation names.
+ * Nothing here comes from the wall clock but `now`, which the build was given.
+ *
+ *   objects/<sha256>                          tables and their sidecars; unchanged ones are never uploaded twice
+ *   narratives/<slug>/<version>               create-only, shared by releases
+ *   releases/<release>/manifest.json
+ *   releases/<release>/public/v1/...          the static plane, served at /public
+ *   releases/<release>/site/...               the pages, served at /
+ *   generations/<8 digits>.json               create-only; the newest names the served release: this is the commit
+ *   current.json                              a copy of it for plain HTTP readers; may lag
+ */
+import * as z from "zod/v4";
+import { dateTime, isoDate, sourceFacts, sourceId } from "./provenance.ts";
+
+export const MANIFEST_VERSION = 1;
+
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
+
+export const releaseObject = z.strictObject({
+  /** `objects/<sha256>`, or relative to the release's folder: `public/v1/...`, `site/...`. */
+  path: z.string(),
+  kind: z.enum(["table", "index", "public", "site"]),
+  sha256,
+  bytes: z.int().nonnegative(),
+  rows: z.int().nonnegative().nullable(),
+});
+export type ReleaseObject = z.infer<typeof releaseObject>;
+
+export const releaseTable = z.strictObject({
+  name: z.string(),
+  key: z.string(),
+  key_encoding: z.enum(["u32", "text"]),
+  columns: z.array(z.strictObject({ name: z.string(), type: z.enum(["utf8", "int32"]) })),
+  rows: z.int().nonnegative(),
+  blocks: z.int().nonnegative(),
+  /** Paths of the Arrow file and its sidecar among the objects. */
+  object: z.string(),
+  index: z.string(),
+});
+export type ReleaseTable = z.infer<typeof releaseTable>;
+
+/** Rows in = published + collapsed + rejected by reason, for every file that was read. */
+export const rowLedger = z.strictObject({
+  rows_in: z.int().nonnegative(),
+  published: z.int().nonnegative(),
+  /** Folded into another row: an exact repeat, an older state of the same record. */
+  collapsed: z.int().nonnegative(),
+  rejected: z.record(z.string(), z.int().nonnegative()),
+});
+export type RowLedger = z.infer<typeof rowLedger>;
+
+export const snapshotFile = z.strictObject({
+  /** Below the snapshots folder: `nppes/2024-01-07/npidata_pfile_20240101-20240107.csv.gz`. */
+  path: z.string(),
+  sha256,
+  bytes: z.int().nonnegative(),
+  ...rowLedger.shape,
+});
+export type SnapshotFile = z.infer<typeof snapshotFile>;
+
+/** A signal raised while reading: nothing is dropped without one. */
+export const readIssue = z.strictObject({
+  code: z.string(),
+  message: z.string(),
+  count: z.int().positive(),
+});
+export type ReadIssue = z.infer<typeof readIssue>;
+
+export const releaseSource = z.strictObject({
+  source_id: sourceId,
+  status: z.enum(["ingested", "awaiting_ingest", "quarantined"]),
+  facts: sourceFacts,
+  sla_days: z.int().positive(),
+  cadence: z.string(),
+  cadence_days: z.int().positive(),
+  /** Made up by the generator; said wherever the source surfaces. */
+  synthetic: z.boolean(),
+  /** A complete publication, not a slice or weekly files alone: what lets an absence mean false (PECOS). */
+  complete: z.boolean(),
+  files: z.array(snapshotFile),
+  rows: rowLedger,
+  issues: z.array(readIssue),
+  drift_open: z.boolean(),
+  quarantined: z.boolean(),
+  degraded_upstream: z.boolean(),
+  reason: z.string().nullable(),
+  /** Figures an answer may state about the snapshot, for instance the share of LEIE rows that carry an NPI. */
+  figures: z.record(z.string(), z.number()),
+});
+export type ReleaseSource = z.infer<typeof releaseSource>;
+
+export const manifest = z.strictObject({
+  manifest_version: z.literal(MANIFEST_VERSION),
+  /** `<yyyymmdd of now>-<first 12 hex of the sha256 over everything else>` */
+  release: z.string().regex(/^\d{8}-[0-9a-f]{12}$/),
+  now: dateTime,
+  pipeline_version: z.string().length(7),
+  /** Hash over input files, revision and configuration: equal means there is nothing to publish. */
+  inputs_sha256: sha256,
+  public_url: z.string(),
+  synthetic: z.boolean(),
+  sources: z.array(releaseSource),
+  tables: z.array(releaseTable),
+  objects: z.array(releaseObject),
+});
+export type Manifest = z.infer<typeof manifest>;
+
+export const generation = z.strictObject({
+  generation: z.int().positive(),
+  release: z.string(),
+  manifest_sha256: sha256,
+  /** The release served before, null for the first. */
+  previous: z.string().nullable(),
+  action: z.enum(["publish", "rollback"]),
+  created_at: dateTime,
+  /** Tells our own write from another's when the store's answer was lost. */
+  nonce: z.string(),
+});
+export type Generation = z.infer<typeof generation>;
+
+export const snapshotSidecar = z.looseObject({
+  snapshot: isoDate.nullable().optional(),
+  source_url: z.string().optional(),
+  retrieved_at: dateTime.optional(),
+  sha256: z.union([sha256, z.record(z.string(), sha256)]).optional(),
+  bytes: z.union([z.int(), z.record(z.string(), z.int())]).optional(),
+  note: z.string().optional(),
+  synthetic: z.boolean().optional(),
+  /** False for a slice of a publication; weekly files are partial by nature. */
+  complete: z.boolean().optional(),
+});
+export type SnapshotSidecar = z.infer<typeof snapshotSidecar>;
+
+export const CURRENT_KEY = "current.json";
+export const GENERATIONS_PREFIX = "generations/";
+export const RELEASES_PREFIX = "releases/";
+export const OBJECTS_PREFIX = "objects/";
+
+export function generationKey(generation: number): string {
+  return `${GENERATIONS_PREFIX}${String(generation).padStart(8, "0")}.json`;
+}
+
+export function manifestKey(release: string): string {
+  return `${RELEASES_PREFIX}${release}/manifest.json`;
+}
+
+/** The store key of an object of a release. */
+export function objectKey(release: string, path: string): string {
+  return path.startsWith(OBJECTS_PREFIX) ? path : `${RELEASES_PREFIX}${release}/${path}`;
+}

@@ -1,0 +1,122 @@
+/**
+ * The tables of a release: their columns, and the sidecar index by which the lookup finds a row with one range read.
+ * A table is a standard Arrow IPC file sorted by key, record batches closed at 256 rows or 64 KB, uncompressed
+ * (DESIGN 3), so that pandas, polars and DuckDB open it as it is. Both halves read this file: build writes by it,
+ * lookup decodes by it and refuses a table whose columns differ.
+ */
+
+export type ColumnType = "utf8" | "int32";
+
+export interface TableSchema {
+  /** The first column, unique, and the order of the rows. Compared as bytes. */
+  readonly key: string;
+  /** How a key stands in the sidecar: `u32` for ten-digit NPIs, else the text padded with NUL to the longest key. */
+  readonly keyEncoding: "u32" | "text";
+  readonly columns: Readonly<Record<string, ColumnType>>;
+}
+
+export const BLOCK_ROWS = 256;
+export const BLOCK_BYTES = 64 * 1024;
+
+/** Every column is nullable but the key. JSON columns hold the text that is spliced into an answer as it stands. */
+export const TABLES = {
+  /** One row per NPI that the registry ever listed, deactivated ones included (then only NPI, status and date). */
+  providers: {
+    key: "npi",
+    keyEncoding: "u32",
+    columns: {
+      npi: "utf8",
+      /** `active` | `deactivated` */
+      status: "utf8",
+      /** `individual` | `organization` */
+      entity_type: "utf8",
+      display_name: "utf8",
+      organization_name: "utf8",
+      primary_taxonomy: "utf8",
+      /** All 15 slots in slot order, separated by a space. */
+      taxonomy_codes: "utf8",
+      /** `flagged` (a slot says Y) | `first_listed` */
+      taxonomy_basis: "utf8",
+      /** The specialty whose registered codes hold the primary taxonomy. Individuals only. */
+      specialty: "utf8",
+      city: "utf8",
+      /** As published: free text for foreign addresses. */
+      state: "utf8",
+      postal_code: "utf8",
+      enumeration_date: "utf8",
+      last_update_date: "utf8",
+      deactivation_date: "utf8",
+      /** Confidence in the self-reported fields, in hundredths. */
+      confidence: "int32",
+      /** JSON of each joined source's block `data` (spec 2.1), null where the source has no record of this NPI. */
+      oig_leie: "utf8",
+      pecos: "utf8",
+      qpp_mips: "utf8",
+      open_payments: "utf8",
+      sam_gov: "utf8",
+      /** JSON array of {ccn, facility_type, source_id}: facility files that name this NPI. */
+      affiliations: "utf8",
+    },
+  },
+  /** One row per CCN. */
+  facilities: {
+    key: "ccn",
+    keyEncoding: "text",
+    columns: {
+      ccn: "utf8",
+      facility_type: "utf8",
+      facility_name: "utf8",
+      ownership_type: "utf8",
+      city: "utf8",
+      state: "utf8",
+      overall_star: "int32",
+      /** Half stars of home health, as published (`2.5`). */
+      overall_star_exact: "utf8",
+      /** The publisher's reason where there is no star. */
+      overall_star_footnote: "utf8",
+    },
+  },
+  /** One row per facility type and CCN; the key is `<type>:<ccn>`. */
+  quality: {
+    key: "key",
+    keyEncoding: "text",
+    columns: {
+      key: "utf8",
+      type: "utf8",
+      ccn: "utf8",
+      overall_star: "int32",
+      overall_star_exact: "utf8",
+      overall_star_footnote: "utf8",
+      /** ISO interval over all measures' own periods (`2022-07-01/2023-06-30`). */
+      measurement_period: "utf8",
+      /** JSON array of measures, as they are served. */
+      measures: "utf8",
+    },
+  },
+} as const satisfies Record<string, TableSchema>;
+
+export type TableName = keyof typeof TABLES;
+export type Cell = string | number | null;
+
+/** A row as both halves hold it: strings, whole numbers, nulls. */
+export type RowOf<T extends TableName> = {
+  -readonly [K in keyof (typeof TABLES)[T]["columns"]]:
+    (typeof TABLES)[T]["columns"][K] extends "utf8" ? (K extends (typeof TABLES)[T]["key"] ? string : string | null) : number | null;
+};
+
+/**
+ * Sidecar layout, little-endian but for the keys (big-endian, so that bytes compare as keys do):
+ * 8 bytes magic, u32 block count, u32 key width, u64 offset of the first block; then, column-wise,
+ * block count x key width bytes of first keys, x u16 block lengths in units of 8 bytes, x u32 crc32 of each block.
+ * A block is one encapsulated Arrow message with its body; offsets are the running sum of the lengths.
+ */
+export const INDEX_MAGIC = "PSINDEX1";
+export const INDEX_HEADER_BYTES = 24;
+
+/** The sidecar's bytes for a key, `width` of them. Text longer than `width` is cut: use it for ordering only. */
+export function encodeKey(encoding: TableSchema["keyEncoding"], key: string, width: number): Uint8Array {
+  const bytes = new Uint8Array(width);
+  if (encoding === "u32") new DataView(bytes.buffer).setUint32(0, Number(key));
+  else new TextEncoder().encodeInto(key, bytes);
+  return bytes;
+}
