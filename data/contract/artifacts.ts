@@ -1,0 +1,31 @@
+/**
+ * The public files of a release by name, and the little that stands in them beside the records: one list, so that what
+ * build writes is what lookup opens. Paths are relative to the release's folder; `public/v1/x` is served at
+ * `/public/v1/x` (DECISIONS 1).
+ */
+import type { MethodologySlug, SpecialtySlug } from "./ids.ts";
+
+export const publicPath = {
+  specialties: "public/v1/specialties.json",
+  byState: (slug: SpecialtySlug): string => `public/v1/specialties/${slug}/by-state.json`,
+  /** A subspecialty slice: {code, display_name, matched_count, rows}. */
+  slice: (slug: SpecialtySlug, code: string): string => `public/v1/specialties/${slug}/subspecialty/${code}.json`,
+  coverage: (stateCode: string): string => `public/v1/states/${stateCode}/coverage.json`,
+  sources: "public/v1/sources.json",
+  methodology: (slug: MethodologySlug): string => `public/v1/methodology/${slug}.json`,
+  openapi: (surface: "supply" | "resolver"): string => `public/v1/openapi-${surface}.json`,
+} as const;
+
+/** Pages of the site, `site/<path>/index.html`; their URLs are `public_url + "/" + path + "/"`. */
+export const sitePage = {
+  study: (dataset: string): string => `studies/${dataset}`,
+  methodology: (slug: string): string => `methodology/${slug}`,
+  methodologyIndex: "methodology",
+  limitations: "limitations",
+  documentation: "docs",
+} as const;
+
+/** Every public JSON file holds its records under `data`, so that a file reads like an answer without its `meta`. */
+export interface PublicFile<T> {
+  readonly data: T;
+}

@@ -1,0 +1,51 @@
+/**
+ * Every error either surface may answer with: status, when, and whether a client should try again. Spec 7, DECISIONS 1
+ * and 2. The lookup raises these and no others; the API pages and both OpenAPI documents list them from here.
+ */
+
+export interface ErrorEntry {
+  readonly status: number;
+  readonly when: string;
+  readonly retry: boolean;
+}
+
+const SHARED = {
+  invalid_npi: { status: 400, when: "The NPI is not exactly ten ASCII digits.", retry: false },
+  invalid_request: { status: 400, when: "A parameter or the body is missing, malformed or given twice.", retry: false },
+  invalid_max_staleness: { status: 400, when: "max_staleness is not a positive duration (30m, 36h, 45d, 12), or its mode is unknown.", retry: false },
+  stale_data: { status: 409, when: "A consulted source is behind the caller's bar and the mode is reject; the data stands beside the error.", retry: false },
+  not_found: { status: 404, when: "No such route, or no record under this identifier.", retry: false },
+  method_not_allowed: { status: 405, when: "The path exists, the method does not; see the Allow header.", retry: false },
+  payload_too_large: { status: 413, when: "The body is over the route's cap.", retry: false },
+  unsupported_media_type: { status: 415, when: "The body is not application/json.", retry: false },
+  internal_error: { status: 500, when: "An unhandled failure; quote request_id.", retry: true },
+  source_unavailable: { status: 503, when: "No release is loaded, or the source is not ingested.", retry: true },
+} as const satisfies Record<string, ErrorEntry>;
+
+export const SUPPLY_ERRORS = {
+  ...SHARED,
+  missing_state: { status: 400, when: "state is missing on the county endpoint.", retry: false },
+  missing_county_fips: { status: 400, when: "county_fips is missing.", retry: false },
+  state_county_mismatch: { status: 400, when: "The county is not in the state given.", retry: false },
+  invalid_subspecialty: { status: 400, when: "The code is not registered for the specialty; details list those that are.", retry: false },
+  missing_api_key: { status: 401, when: "No Authorization: Bearer header.", retry: false },
+  invalid_api_key: { status: 401, when: "The key is unknown, revoked or expired.", retry: false },
+  specialty_not_found: { status: 404, when: "No specialty has this slug.", retry: false },
+  county_not_found: { status: 404, when: "No county has this FIPS code.", retry: false },
+  provider_not_found: { status: 404, when: "The NPI is in none of the cached specialties; details.reason says why.", retry: false },
+  npi_not_found: { status: 404, when: "The national registry holds no record of the NPI; details.reason says why.", retry: false },
+  methodology_not_found: { status: 404, when: "No dataset has this slug.", retry: false },
+  state_not_found: { status: 404, when: "Not one of the 50 states or DC.", retry: false },
+  rate_limit_exceeded: { status: 429, when: "The quota is used up; wait for Retry-After seconds.", retry: true },
+} as const satisfies Record<string, ErrorEntry>;
+export type SupplyErrorCode = keyof typeof SUPPLY_ERRORS;
+
+export const RESOLVER_ERRORS = {
+  ...SHARED,
+  invalid_ccn: { status: 400, when: "The CCN is neither six letters or digits nor a ten-character surgical-center number.", retry: false },
+  invalid_type: { status: 400, when: "Not one of the six facility types.", retry: false },
+  batch_too_large: { status: 400, when: "More than 1,000 NPIs in one batch.", retry: false },
+  invalid_key: { status: 401, when: "The X-Service-Key header is missing, repeated or not recognised.", retry: false },
+  rate_limited: { status: 429, when: "The hourly budget is used up; wait for Retry-After seconds.", retry: true },
+} as const satisfies Record<string, ErrorEntry>;
+export type ResolverErrorCode = keyof typeof RESOLVER_ERRORS;

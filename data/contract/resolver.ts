@@ -1,0 +1,99 @@
+/** The records of Surface B (spec 2.2, DECISIONS 2 and 3): flat, with the 14 provenance keys on the same object. */
+import * as z from "zod/v4";
+import { FACILITY_TYPES } from "./ids.ts";
+import { isoDate, provenanceTuple } from "./provenance.ts";
+import { dataFreshness, freshnessPolicy } from "./envelope.ts";
+
+const provenance = provenanceTuple.shape;
+/** What the caller's staleness bar adds to any record (DECISIONS 4). */
+const policy = { _freshness_policy: freshnessPolicy.optional() };
+
+const providerFields = {
+  npi: z.string(),
+  status: z.enum(["active", "deactivated"]),
+  deactivation_date: isoDate.nullable(),
+  entity_type: z.enum(["individual", "organization"]).nullable(),
+  organization_name: z.string().nullable(),
+  display_name: z.string().nullable(),
+  primary_taxonomy: z.string().nullable(),
+  enumeration_date: isoDate.nullable(),
+  address: z.strictObject({
+    city: z.string().nullable(), state: z.string().nullable(), postal_code: z.string().nullable(),
+  }).nullable(),
+  pecos_enrolled: z.boolean().nullable(),
+};
+
+/** An `exclusion` fact is only ever true; a fact we lack is absent, never false (spec 2.2). */
+export const fact = z.strictObject({
+  type: z.enum(["exclusion", "pecos_enrolled", "affiliated_facility", "open_payments_recipient"]),
+  value: z.boolean(),
+  /** Additive, by type: what the fact rests on. */
+  detail: z.record(z.string(), z.unknown()).optional(),
+  ...provenance,
+}).meta({ id: "Fact" });
+
+export const provider = z.strictObject({
+  ...providerFields,
+  facts: z.array(fact).optional(),
+  /** With facts: what the absence of one does not mean. */
+  facts_note: z.string().optional(),
+  ...provenance,
+  ...policy,
+}).meta({ id: "Provider" });
+export type Provider = z.infer<typeof provider>;
+
+export const facility = z.strictObject({
+  ccn: z.string(),
+  facility_name: z.string().nullable(),
+  facility_type: z.enum(FACILITY_TYPES),
+  ownership_type: z.string().nullable(),
+  address: z.strictObject({ city: z.string().nullable(), state: z.string().nullable() }),
+  overall_star: z.int().min(1).max(5).nullable(),
+  overall_star_exact: z.number().nullable(),
+  overall_star_footnote: z.string().nullable(),
+  ...provenance,
+  ...policy,
+}).meta({ id: "Facility" });
+
+export const qualityMeasure = z.strictObject({
+  id: z.string(),
+  value: z.number().nullable(),
+  national_avg: z.number().nullable(),
+  name: z.string().nullable(),
+  /** A score that is a word (`Yes`), as published. */
+  value_text: z.string().nullable(),
+  compared_to_national: z.string().nullable(),
+  period: z.string().nullable(),
+  /** The publisher's reason beside a value or instead of one. */
+  footnote: z.string().nullable(),
+}).meta({ id: "QualityMeasure" });
+export type QualityMeasure = z.infer<typeof qualityMeasure>;
+
+export const quality = z.strictObject({
+  type: z.enum(FACILITY_TYPES),
+  ccn: z.string(),
+  overall_star: z.int().min(1).max(5).nullable(),
+  overall_star_exact: z.number().nullable(),
+  overall_star_footnote: z.string().nullable(),
+  measurement_period: z.string().nullable(),
+  measures: z.array(qualityMeasure),
+  ...provenance,
+  ...policy,
+}).meta({ id: "Quality" });
+
+export const BATCH_MAX = 1000;
+
+export const batchResult = z.strictObject({
+  requested: z.int(),
+  resolved: z.int(),
+  results: z.array(provider.nullable()),
+  errors: z.array(z.strictObject({ index: z.int(), npi: z.string(), code: z.string(), reason: z.string().optional() })),
+  ...policy,
+}).meta({ id: "BatchResult" });
+
+/** The first line of the NDJSON stream of a batch. */
+export const batchHeader = z.strictObject({
+  _batch: z.strictObject({ requested: z.int(), data_freshness: z.array(dataFreshness) }),
+  _provenance: provenanceTuple,
+  ...policy,
+});
