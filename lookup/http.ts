@@ -1,0 +1,31 @@
+/**
+ * A request and its answer as plain objects. Real `Request`/`Response` cost more than the look-up they carry (about
+ * 30 microseconds), so handlers never see them: an adapter (`node.ts`, later an edge runtime's) makes the one and
+ * writes out the other.
+ */
+
+export interface Request {
+  readonly method: string;
+  /** Path and query as sent, beginning with one `/`; never a host. The router matches on this. */
+  readonly url: string;
+  readonly path: string;
+  readonly query: URLSearchParams;
+  /** The header's value, null when absent. A name sent more than once gives "repeated" in `repeatedHeaders`. */
+  header(name: string): string | null;
+  /** True when the header stood in the request more than once (a credential sent twice is no credential). */
+  isRepeated(name: string): boolean;
+  /** The client's address, after the trusted-proxy rule; IPv6 by /64. */
+  readonly client: string;
+  readonly requestId: string;
+  /** The body, read to at most `limit` bytes; longer is `payload_too_large`. */
+  body(limit: number): Promise<Uint8Array>;
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | Uint8Array | AsyncIterable<string>;
+}
+
+/** Milliseconds since the epoch. Passed in everywhere, so that tests and rehearsals choose the hour. */
+export type Clock = () => number;
