@@ -1,0 +1,35 @@
+/**
+ * The published changelogs of both surfaces, spec section 9. Dates that the spec does not give are null: none is made
+ * up. Nothing in v1 is deprecated; a deprecation is listed here at least 90 days before a removal.
+ */
+
+export interface ChangelogEntry {
+  readonly version: string;
+  /** ISO date, null where it is not known. */
+  readonly date: string | null;
+  readonly changes: readonly string[];
+}
+
+/** Surface A (`/api/v1`). Oldest first. */
+export const SUPPLY_CHANGELOG: readonly ChangelogEntry[] = [
+  {
+    version: "1.0.0",
+    date: null,
+    changes: [
+      "Endpoints: health, machine-readable description, specialties, by-state, by-county, coverage, provider and methodology.",
+      "Bearer-key authentication.",
+      "Provenance on every field.",
+      "Pilot limits.",
+      "Access approved by an operator.",
+    ],
+  },
+];
+
+/** Surface B (`/v1`). Oldest first. */
+export const RESOLVER_CHANGELOG: readonly ChangelogEntry[] = [
+  { version: "v1.1", date: null, changes: ["Added the payments endpoint."] },
+  { version: "v1.2", date: null, changes: ["Added the quality endpoint across six facility types."] },
+  { version: "v1.3", date: null, changes: ["Added batch resolution, up to 1,000 NPIs."] },
+  { version: "v1.4", date: null, changes: ["Provenance extended from 8 keys to the full 14 keys."] },
+  { version: "v1.5", date: null, changes: ["Added `include=facts`."] },
+];

@@ -1,0 +1,81 @@
+/**
+ * The 17 datasets (spec 4.4): what each is called, which source families it is made from and which methodology version
+ * it follows. The first source family is the one whose date is the dataset's snapshot date (DECISIONS 5).
+ */
+import { DATASET_SLUGS, type DatasetSlug, type FacilityType, facilitySource, type SourceId, type SpecialtySlug } from "../contract/ids.ts";
+import { sourceById } from "./sources.ts";
+import { SPECIALTIES, type Specialty } from "./specialties.ts";
+import { currentVersion } from "./versions.ts";
+
+interface DatasetFacts {
+  readonly slug: DatasetSlug;
+  readonly display_name: string;
+  readonly one_liner: string;
+  /** The first one's date is the snapshot date. */
+  readonly source_families: readonly [SourceId, ...SourceId[]];
+  /** That of the first source family. */
+  readonly refresh_cadence: string;
+  readonly methodology_version: string;
+}
+
+export type Dataset =
+  | (DatasetFacts & { readonly kind: "supply"; readonly specialty: SpecialtySlug })
+  | (DatasetFacts & { readonly kind: "facility"; readonly facility_type: FacilityType });
+
+function supplyDataset(specialty: Specialty): Dataset {
+  return {
+    slug: specialty.dataset_slug,
+    display_name: `${specialty.display_name} supply by state`,
+    one_liner: `Active ${specialty.noun_plural} in each of the 50 states and DC, per 100,000 residents, ranked.`,
+    kind: "supply",
+    specialty: specialty.slug,
+    source_families: ["nppes", "nucc", "census"],
+    refresh_cadence: sourceById("nppes").refresh_cadence,
+    methodology_version: currentVersion(specialty.dataset_slug).version,
+  };
+}
+
+function facilityDataset(slug: DatasetSlug, type: FacilityType, display_name: string, one_liner: string): Dataset {
+  const source = facilitySource(type);
+  return {
+    slug,
+    display_name,
+    one_liner,
+    kind: "facility",
+    facility_type: type,
+    source_families: [source, "census"],
+    refresh_cadence: sourceById(source).refresh_cadence,
+    methodology_version: currentVersion(slug).version,
+  };
+}
+
+const FACILITY_DATASETS: readonly Dataset[] = [
+  facilityDataset(
+    "nursing-home-quality", "nursing-home", "Nursing home quality by state",
+    "Medicare and Medicaid nursing homes in each of the 50 states and DC and the overall star ratings CMS publishes for them.",
+  ),
+  facilityDataset(
+    "dialysis-quality", "dialysis", "Dialysis facility quality by state",
+    "Medicare dialysis facilities in each of the 50 states and DC and the star ratings CMS publishes for them.",
+  ),
+  facilityDataset(
+    "home-health-quality", "home-health", "Home health quality by state",
+    "Medicare home health agencies in each of the 50 states and DC and the patient-care star ratings CMS publishes for them.",
+  ),
+  facilityDataset(
+    "hospice-availability", "hospice", "Hospice availability by state",
+    "Medicare hospices in each of the 50 states and DC, per 100,000 residents; CMS gives hospices no overall star.",
+  ),
+];
+
+const BY_SLUG: ReadonlyMap<string, Dataset> = new Map(
+  [...SPECIALTIES.map(supplyDataset), ...FACILITY_DATASETS].map((dataset) => [dataset.slug, dataset]),
+);
+
+/** Null for a slug that names no dataset (404 `dataset_not_found`). */
+export function datasetBySlug(slug: string): Dataset | null {
+  return BY_SLUG.get(slug) ?? null;
+}
+
+/** All 17, in the order of spec 4.4. */
+export const DATASETS: readonly Dataset[] = DATASET_SLUGS.flatMap((slug) => BY_SLUG.get(slug) ?? []);

@@ -1,0 +1,71 @@
+/**
+ * Statements that several methodologies share, each written once: how confidence is given, what a null means, how stars
+ * and measures are read, what is never published. Source of the rules: DECISIONS section 3; the numbers come from
+ * `confidence.ts`.
+ */
+import { CONFIDENCE } from "./confidence.ts";
+
+const score = (value: number): string => value.toFixed(2);
+
+/** The rubric for anything that rests on the registry's self-reported records. */
+export const SELF_REPORTED_CONFIDENCE: readonly string[] = [
+  `Confidence of a self-reported record: ${score(CONFIDENCE.self_reported_recent)} when it was updated within ` +
+    `${CONFIDENCE.recent_years} years before the snapshot, ${score(CONFIDENCE.self_reported_older)} when it is older or its update ` +
+    "date is unknown.",
+  "Where no taxonomy is flagged primary, the first listed stands in and the confidence is lowered by " +
+    `${score(CONFIDENCE.first_listed_penalty)}.`,
+];
+
+export const EXACT_CONFIDENCE =
+  `Confidence is ${score(CONFIDENCE.exact)} for a value found by an exact identifier in a complete federal file.`;
+
+export const DERIVED_CONFIDENCE =
+  "A value made from several sources takes the lowest confidence among them and names the others in its attribution.";
+
+export const PRIMARY_TAXONOMY =
+  "The primary taxonomy is the one the provider flagged as primary, in whichever of the 15 slots it stands. Where none is flagged, " +
+  "it is the first listed.";
+
+export const NULL_MEANS_UNKNOWN =
+  "A value that is unknown is null, never zero and never estimated. Each null has a reason in the record: the publisher's footnote, " +
+  "or a flag (null_at_source, suppressed, not_collected, awaiting_ingest, redacted).";
+
+export const NEVER_PUBLISHED =
+  "Never published: birth dates, street addresses, mailing addresses, phone and fax numbers, authorised officials, licence numbers " +
+  "and other identifiers.";
+
+export const SELF_REPORTED_LIMIT =
+  "Registry records are reported by the providers themselves and may be out of date. A listed practice location does not show that " +
+  "the provider practises there, full time or at all.";
+
+export const PARTIAL_REGISTRY =
+  "A release built from weekly registry files or from slices counts only the records in them and says so with each answer; its " +
+  "figures are no totals.";
+
+export const TERRITORIES_APART =
+  "Territories, military post offices and foreign addresses are in no state's figure and in no rank. They are counted apart.";
+
+/** Facility files: how stars, measures and periods are read. */
+export const FACILITY_READING: readonly string[] = [
+  "Facilities are keyed by the CMS Certification Number as text. The state is the one in the publisher's file; the prefix of the " +
+    "number only checks it.",
+  "A measure's own period holds before the period of its file. A record's measurement period spans those of its measures.",
+  "Measures are matched to national averages through an explicit table, because facility and national files spell the same measure " +
+    "differently. A measure without a match has no national average.",
+  "A measure the publisher suppresses or could not compute is null with the publisher's footnote, never zero.",
+  EXACT_CONFIDENCE,
+];
+
+export const FACILITY_LIMITS: readonly string[] = [
+  NULL_MEANS_UNKNOWN,
+  "A rating compares facilities within one publication: the publisher recomputes ratings, so ratings of two snapshots are not a trend.",
+  "A facility that is not in the file is not covered by it; that says nothing about its quality.",
+];
+
+/** The overall star where the publisher gives whole stars. */
+export const WHOLE_STAR =
+  "overall_star is the publisher's own whole number from 1 to 5, else null with the publisher's footnote. It is never computed here.";
+
+export const STATE_AVERAGE =
+  "A state's average star is the unweighted mean of the stars published for its facilities, rounded to 2 decimals, given with the " +
+  "number of rated facilities and of all facilities. Where none is rated it is null.";
