@@ -1,7 +1,7 @@
 /**
  * The one interface between the build, the lookup and whatever keeps the bytes: a folder, memory, an S3 bucket.
  * `putIfAbsent` is the only condition every real store shares, and so the only one the commit protocol uses.
- * Keys are `/`-separated relative paths; `..`, empty segments and a leading `/` are refused by every driver.
+ * Keys are `/`-separated relative paths; `checkKey` says what is refused by every driver alike.
  */
 
 export type MaybePromise<T> = T | Promise<T>;
@@ -18,6 +18,7 @@ export interface ObjectInfo {
   readonly modified: number;
 }
 
+/** An iterable is streamed, never gathered, where the driver can; one that throws leaves nothing behind. */
 export type Body = Uint8Array | AsyncIterable<Uint8Array>;
 
 export interface Store {
@@ -29,10 +30,11 @@ export interface Store {
    */
   get(key: string, range?: ByteRange): MaybePromise<Uint8Array | null>;
   head(key: string): MaybePromise<ObjectInfo | null>;
+  /** Creates or replaces the object, whole or not at all; durable when the promise resolves. */
   put(key: string, body: Body): Promise<void>;
   /** True when this call created the object, false when it was there already (whose bytes are then untouched). */
   putIfAbsent(key: string, body: Uint8Array): Promise<boolean>;
-  /** Every object below the prefix, in key order. */
+  /** Every object whose key begins with the prefix, in key order (`compareKeys`). */
   list(prefix: string): AsyncIterable<ObjectInfo>;
   /** Removing what is not there is no error. */
   delete(key: string): Promise<void>;
@@ -43,10 +45,55 @@ export class StoreError extends Error {
   override readonly name = "StoreError";
 }
 
-const KEY_SHAPE = /^(?!\/)(?!.*(?:^|\/)\.{1,2}(?:\/|$))(?!.*\/\/)[^\0\\]{1,512}[^/\0\\]$|^[^/\0\\.]$/;
+/** How a file that is still being written is named; no key may look so, and no listing shows one. */
+export const UNFINISHED = ".tmp-";
 
-/** Throws on a key that could leave the store or name nothing. */
+/** A segment is never `.` or `..`, never empty, never unfinished; no control character, backslash or half a surrogate pair. */
+const KEY_SHAPE = /^(?:(?!\.{1,2}(?:\/|$)|\.tmp-)[^\p{Cc}\p{Cs}\\/]{1,255}(?:\/(?!$)|$))+$/u;
+const MAX_KEY_BYTES = 512;
+const MAX_SEGMENT_BYTES = 255;
+
+/** Returns the key; throws a StoreError on one that could leave the store, name nothing, or fit no file system. */
 export function checkKey(key: string): string {
-  if (!KEY_SHAPE.test(key)) throw new StoreError(`not a store key: ${JSON.stringify(key)}`);
+  if (!KEY_SHAPE.test(key) || isTooLong(key)) throw new StoreError(`not a store key: ${JSON.stringify(key.slice(0, 200))}`);
   return key;
+}
+
+/** As `checkKey`, for what a listing begins with: empty, part of a key, or a key and a slash. */
+export function checkPrefix(prefix: string): string {
+  if (prefix !== "") checkKey(prefix.endsWith("/") ? prefix.slice(0, -1) : prefix);
+  return prefix;
+}
+
+function isTooLong(key: string): boolean {
+  // UTF-8 takes at most three bytes for a UTF-16 unit: short keys, which all of ours are, need no encoding.
+  if (key.length * 3 <= MAX_SEGMENT_BYTES) return false;
+  const encoder = new TextEncoder();
+  if (encoder.encode(key).length > MAX_KEY_BYTES) return true;
+  return key.split("/").some((segment) => encoder.encode(segment).length > MAX_SEGMENT_BYTES);
+}
+
+/** The order of their UTF-8 bytes, as S3 lists; JavaScript's own order differs above U+FFFF. */
+export function compareKeys(a: string, b: string): number {
+  const shared = Math.min(a.length, b.length);
+  for (let at = 0; at < shared; at++) {
+    const left = a.charCodeAt(at);
+    const right = b.charCodeAt(at);
+    if (left !== right) return byteRank(left) - byteRank(right);
+  }
+  return a.length - b.length;
+}
+
+/** Surrogates stand for code points above every other unit. */
+function byteRank(unit: number): number {
+  return unit >= 0xd800 && unit <= 0xdfff ? unit + 0x10000 : unit;
+}
+
+/** The part of a range that an object of `size` bytes has; throws a StoreError on a negative or fractional range. */
+export function clampRange(range: ByteRange, size: number): ByteRange {
+  if (!Number.isSafeInteger(range.offset) || !Number.isSafeInteger(range.length) || range.offset < 0 || range.length < 0) {
+    throw new StoreError(`not a byte range: offset ${range.offset}, length ${range.length}`);
+  }
+  const offset = Math.min(range.offset, size);
+  return { offset, length: Math.min(range.length, size - offset) };
 }

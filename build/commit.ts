@@ -1,0 +1,95 @@
+/**
+ * The commit: writing the next generation, which makes a release the served one. Publishing and rolling back end here,
+ * and so does the question who won when two of them ran at once.
+ */
+import { CURRENT_KEY, generationKey } from "../data/contract/release.ts";
+import type { Generation } from "../data/contract/release.ts";
+import { newestGeneration, readGeneration } from "../data/store/generations.ts";
+import { StoreError } from "../data/store/store.ts";
+import type { Store } from "../data/store/store.ts";
+import { canonicalJson } from "./release.ts";
+
+export interface CommitEffects {
+  readonly now: () => Date;
+  /** A text that no other run will give: tells our own write from another's. */
+  readonly nonce: () => string;
+}
+
+interface Step {
+  readonly release: string;
+  readonly manifestSha256: string;
+  readonly action: Generation["action"];
+}
+
+export interface Commit {
+  /** The generation that names the release. */
+  readonly generation: Generation;
+  /** False when the release was served already, or another run made it so meanwhile. */
+  readonly isNew: boolean;
+}
+
+/**
+ * Makes `step.release` the served one, on top of the generation that was newest when the run began. Writes nothing when
+ * that one names it already. Throws an Error naming the generation that won when another run published something else.
+ */
+export async function commit(store: Store, base: Generation | null, step: Step, effects: CommitEffects): Promise<Commit> {
+  if (base !== null && isNamedBy(base, step)) return { generation: base, isNew: false };
+  const wanted: Generation = {
+    generation: (base?.generation ?? 0) + 1,
+    release: step.release,
+    manifest_sha256: step.manifestSha256,
+    previous: base?.release ?? null,
+    action: step.action,
+    created_at: effects.now().toISOString(),
+    nonce: effects.nonce(),
+  };
+  // Asked again at the last moment: a run that was held up must not fill a number that was given and removed since.
+  const newest = await newestGeneration(store);
+  if (newest !== null && newest.generation !== base?.generation) return settle(store, wanted, newest);
+  return settle(store, wanted, await putGeneration(store, wanted));
+}
+
+/** Brings `current.json` up to the newest generation; writes nothing when it says the same already. */
+export async function refreshCurrent(store: Store): Promise<void> {
+  // A second round sees what another run committed during the first; after a few, that run will do it.
+  for (let round = 0; round < 3; round++) {
+    const newest = await newestGeneration(store);
+    if (newest === null) return;
+    const wanted = canonicalJson(newest);
+    const current = await store.get(CURRENT_KEY);
+    if (current !== null && Buffer.compare(current, wanted) === 0) return;
+    await store.put(CURRENT_KEY, wanted);
+  }
+}
+
+/** The store's answer may be lost or wrong, so that what counts is what can be read back. */
+async function putGeneration(store: Store, wanted: Generation): Promise<Generation> {
+  const lost = await store.putIfAbsent(generationKey(wanted.generation), canonicalJson(wanted)).then(() => null, reasonOf);
+  const there = await readGeneration(store, wanted.generation).catch((error: unknown) => {
+    throw lost === null ? error : unanswered(store, wanted, lost);
+  });
+  if (there === null) throw unanswered(store, wanted, lost ?? "it is not there after it was written");
+  return there;
+}
+
+function settle(store: Store, wanted: Generation, won: Generation): Commit {
+  if (won.nonce === wanted.nonce) return { generation: won, isNew: true };
+  if (isNamedBy(won, { release: wanted.release, manifestSha256: wanted.manifest_sha256 })) return { generation: won, isNew: false };
+  throw new Error(
+    `store ${store.name}: generation ${won.generation} was won by another run, which serves release ${won.release}; ` +
+      `release ${wanted.release} is not served: run the same command again if it still should be`,
+  );
+}
+
+function isNamedBy(generation: Generation, step: Pick<Step, "release" | "manifestSha256">): boolean {
+  return generation.release === step.release && generation.manifest_sha256 === step.manifestSha256;
+}
+
+function unanswered(store: Store, wanted: Generation, reason: string): StoreError {
+  const what = `store ${store.name}: generation ${wanted.generation} could not be written`;
+  return new StoreError(`${what} (${reason}): run the same command again`);
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

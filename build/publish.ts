@@ -1,0 +1,124 @@
+/**
+ * Puts an assembled release into a store: objects, manifest, generation, `current.json`, in this order. Killed at any
+ * point, readers see the release before or this one, whole; a plain second run takes up what is there and ends the same.
+ */
+import { createHash } from "node:crypto";
+import { manifestKey } from "../data/contract/release.ts";
+import type { Generation } from "../data/contract/release.ts";
+import { newestGeneration } from "../data/store/generations.ts";
+import { StoreError } from "../data/store/store.ts";
+import type { Body, Store } from "../data/store/store.ts";
+import { commit, refreshCurrent } from "./commit.ts";
+import type { CommitEffects } from "./commit.ts";
+import { inParallel } from "./parallel.ts";
+import { AT_ONCE, sizesInStore } from "./presence.ts";
+import { sha256Of, streamOf } from "./release.ts";
+import type { AssembledRelease, Upload } from "./release.ts";
+
+export interface PublishEffects extends CommitEffects {
+  readonly log: (line: string) => void;
+}
+
+export interface Publication {
+  /** `unchanged`: the store served this release already. */
+  readonly status: "published" | "unchanged";
+  readonly generation: Generation;
+  readonly uploaded: number;
+  readonly uploadedBytes: number;
+  /** Objects that were there already. */
+  readonly kept: number;
+}
+
+/** Read back whole and hashed; larger ones are hashed on their way out and compared by size. */
+const SMALL_BYTES = 1 << 20;
+
+/**
+ * Publishes `release` and returns what was done. When it is the served release already, only what is missing of it is
+ * put back. Throws a StoreError on a store that fails or ignores conditions, an Error when another run won.
+ */
+export async function publish(store: Store, release: AssembledRelease, effects: PublishEffects): Promise<Publication> {
+  const base = await newestGeneration(store);
+  if (base === null) await probeConditions(store, effects.nonce());
+  const { sent, kept } = await uploadObjects(store, release, effects.log);
+  await putManifest(store, release);
+  await checkUploads(store, release, sent);
+  const step = { release: release.manifest.release, manifestSha256: sha256Of(release.manifestBytes), action: "publish" } as const;
+  const { generation, isNew } = await commit(store, base, step, effects);
+  effects.log(`release ${generation.release} ${isNew ? "published as" : "is served already by"} generation ${generation.generation}`);
+  await refreshCurrent(store);
+  return { status: isNew ? "published" : "unchanged", generation, uploaded: sent.length, uploadedBytes: sum(sent), kept };
+}
+
+/** A store that creates the same object twice would let two publications both win; found out before the first one. */
+async function probeConditions(store: Store, nonce: string): Promise<void> {
+  const key = `probe/${nonce}`;
+  const [first, second] = [new TextEncoder().encode("first"), new TextEncoder().encode("second")];
+  try {
+    const answers = [await store.putIfAbsent(key, first), await store.putIfAbsent(key, second)];
+    const kept = await store.get(key);
+    if (answers[0] && !answers[1] && kept !== null && Buffer.compare(kept, first) === 0) return;
+  } finally {
+    await store.delete(key);
+  }
+  throw new StoreError(
+    `store ${store.name} ignores the condition "create only if absent", on which publishing rests: ` +
+      `use a store that keeps it (a folder, or object storage with If-None-Match)`,
+  );
+}
+
+interface Uploaded {
+  readonly sent: readonly Upload[];
+  readonly kept: number;
+}
+
+async function uploadObjects(store: Store, release: AssembledRelease, log: (line: string) => void): Promise<Uploaded> {
+  const sizes = await sizesInStore(store, release.manifest);
+  const absent = release.uploads.filter(({ key, bytes }) => sizes.get(key) !== bytes);
+  const kept = release.uploads.length - absent.length;
+  log(`release ${release.manifest.release}: ${absent.length} objects to upload (${sum(absent)} bytes), ${kept} there already`);
+  await inParallel(absent, AT_ONCE, (upload) => store.put(upload.key, bodyOf(upload)));
+  return { sent: absent, kept };
+}
+
+function bodyOf(upload: Upload): Body {
+  return upload.body instanceof Uint8Array ? upload.body : unchangedStream(upload, upload.body);
+}
+
+/** Throws at its end, and so keeps the store from creating the object, when the file is not what was listed. */
+async function* unchangedStream(upload: Upload, body: { readonly file: string }): AsyncGenerator<Uint8Array> {
+  const hash = createHash("sha256");
+  for await (const chunk of streamOf(body)) {
+    hash.update(chunk);
+    yield chunk;
+  }
+  if (hash.digest("hex") !== upload.sha256) throw new Error(`${body.file} changed while it was being published: build again`);
+}
+
+/** Left alone when it is there as it should be, so that publishing the served release writes nothing. */
+async function putManifest(store: Store, { manifest, manifestBytes }: AssembledRelease): Promise<void> {
+  const key = manifestKey(manifest.release);
+  const there = await store.get(key);
+  if (there !== null && Buffer.compare(there, manifestBytes) === 0) return;
+  await store.put(key, manifestBytes);
+  const written = await store.get(key);
+  if (written === null || Buffer.compare(written, manifestBytes) !== 0) throw unlike(store, key);
+}
+
+/** The last look before the commit: also at what was not sent, which a clean-up may have removed meanwhile. */
+async function checkUploads(store: Store, release: AssembledRelease, sent: readonly Upload[]): Promise<void> {
+  const sizes = await sizesInStore(store, release.manifest);
+  for (const { key, bytes } of release.uploads) if (sizes.get(key) !== bytes) throw unlike(store, key);
+  await inParallel(sent.filter(({ bytes }) => bytes <= SMALL_BYTES), AT_ONCE, async ({ key, sha256 }) => {
+    const written = await store.get(key);
+    if (written === null || sha256Of(written) !== sha256) throw unlike(store, key);
+  });
+}
+
+function unlike(store: Store, key: string): StoreError {
+  const what = `store ${store.name}: ${key} is not what was written to it, and nothing was published`;
+  return new StoreError(`${what}: check the store and run the same command again`);
+}
+
+function sum(uploads: readonly Upload[]): number {
+  return uploads.reduce((bytes, upload) => bytes + upload.bytes, 0);
+}

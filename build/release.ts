@@ -1,0 +1,176 @@
+/**
+ * Gathers what the build made into one release: names every object by its hash or its path, lists it in the manifest,
+ * and derives the release id from that list. Nothing here reads the clock: equal inputs give equal bytes.
+ */
+import { createHash } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { manifest, MANIFEST_VERSION, objectKey, OBJECTS_PREFIX } from "../data/contract/release.ts";
+import type { Manifest, ReleaseObject, ReleaseSource, ReleaseTable } from "../data/contract/release.ts";
+
+/** Bytes in memory, or a file that is streamed: tables of gigabytes are never held. */
+export type ArtifactBody = Uint8Array | { readonly file: string };
+
+export interface Artifact {
+  /** `public/v1/...` or `site/...`; none for tables and indexes, which are named by their hash. */
+  readonly path?: string;
+  readonly kind: ReleaseObject["kind"];
+  readonly rows: number | null;
+  readonly body: ArtifactBody;
+}
+
+export interface ReleaseParts {
+  readonly artifacts: readonly Artifact[];
+  /** `object` and `index` name `objects/<sha256>` of two of the artifacts. */
+  readonly tables: readonly ReleaseTable[];
+  readonly sources: readonly ReleaseSource[];
+  /** The build's `--now`: the only time in a release. */
+  readonly now: string;
+  readonly pipelineVersion: string;
+  readonly inputsSha256: string;
+  readonly publicUrl: string;
+  readonly synthetic: boolean;
+}
+
+export interface Upload {
+  readonly key: string;
+  readonly sha256: string;
+  readonly bytes: number;
+  readonly body: ArtifactBody;
+}
+
+export interface AssembledRelease {
+  readonly manifest: Manifest;
+  readonly manifestBytes: Uint8Array;
+  /** One for each object of the manifest, in its order. */
+  readonly uploads: readonly Upload[];
+}
+
+/**
+ * The release made of `parts`, in any order. Throws an Error on two artifacts with one path, a path that does not fit
+ * its kind, a table without its objects, and on anything the manifest's schema refuses.
+ */
+export async function assembleRelease(parts: ReleaseParts): Promise<AssembledRelease> {
+  const bodies = await listObjects(parts.artifacts);
+  const objects = [...bodies.keys()].sort((a, b) => order(a.path, b.path));
+  refuseNesting(objects);
+  refuseMissingObjects(parts.tables, objects);
+  const content = {
+    manifest_version: MANIFEST_VERSION,
+    now: parts.now,
+    pipeline_version: parts.pipelineVersion,
+    inputs_sha256: parts.inputsSha256,
+    public_url: parts.publicUrl,
+    synthetic: parts.synthetic,
+    sources: [...parts.sources].sort((a, b) => order(a.source_id, b.source_id)),
+    tables: [...parts.tables].sort((a, b) => order(a.name, b.name)),
+    objects,
+  } satisfies Omit<Manifest, "release">;
+  const listed = validManifest({ ...content, release: releaseId(content) });
+  const uploads = objects.map((object) => ({
+    key: objectKey(listed.release, object.path),
+    sha256: object.sha256,
+    bytes: object.bytes,
+    body: bodies.get(object) as ArtifactBody,
+  }));
+  return { manifest: listed, manifestBytes: canonicalJson(listed), uploads };
+}
+
+function validManifest(content: Manifest): Manifest {
+  const checked = manifest.safeParse(content);
+  if (checked.success) return checked.data;
+  const [issue] = checked.error.issues;
+  throw new Error(`the manifest of this release would not be valid: ${issue?.path.join(".")}: ${issue?.message}`);
+}
+
+/** `<yyyymmdd of now>-<first 12 hex of the sha256 over the canonical manifest without its release>`. */
+export function releaseId(content: Omit<Manifest, "release">): string {
+  const { release: _, ...rest } = content as Manifest;
+  return `${content.now.slice(0, 10).replaceAll("-", "")}-${sha256Of(canonicalJson(rest)).slice(0, 12)}`;
+}
+
+/** UTF-8 JSON with sorted keys, two spaces and a final newline: equal values give equal bytes. */
+export function canonicalJson(value: unknown): Uint8Array {
+  return new TextEncoder().encode(`${JSON.stringify(value, sortKeys, 2)}\n`);
+}
+
+/** The sha256 of the bytes, in hex. */
+export function sha256Of(bytes: Uint8Array): string {
+  return createHash("sha256").update(bytes).digest("hex");
+}
+
+/** An artifact's bytes, for hashing or uploading, a megabyte at a time. */
+export function streamOf(body: { readonly file: string }): AsyncIterable<Uint8Array> {
+  return createReadStream(body.file, { highWaterMark: 1 << 20 });
+}
+
+function sortKeys(_key: string, value: unknown): unknown {
+  if (!(value instanceof Object) || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => order(a, b)));
+}
+
+function order(a: string, b: string): number {
+  return a < b ? -1 : Number(a > b);
+}
+
+async function listObjects(artifacts: readonly Artifact[]): Promise<Map<ReleaseObject, ArtifactBody>> {
+  const byPath = new Map<string, ReleaseObject>();
+  const bodies = new Map<ReleaseObject, ArtifactBody>();
+  for (const artifact of artifacts) {
+    const object = await describeArtifact(artifact);
+    const taken = byPath.get(object.path);
+    if (taken !== undefined && isSameTable(taken, object)) continue;
+    if (taken !== undefined) throw new Error(`two artifacts are to be published as ${object.path}: give each a path of its own`);
+    byPath.set(object.path, object);
+    bodies.set(object, artifact.body);
+  }
+  return bodies;
+}
+
+/** Two empty tables of one shape have the same bytes, hence the same name: one object serves both. */
+function isSameTable(a: ReleaseObject, b: ReleaseObject): boolean {
+  return a.path.startsWith(OBJECTS_PREFIX) && a.kind === b.kind && a.rows === b.rows;
+}
+
+async function describeArtifact({ path, kind, rows, body }: Artifact): Promise<ReleaseObject> {
+  refuseOddPath(path, kind);
+  const { sha256, bytes } = await measure(body);
+  return { path: path ?? `${OBJECTS_PREFIX}${sha256}`, kind, sha256, bytes, rows };
+}
+
+function refuseOddPath(path: string | undefined, kind: ReleaseObject["kind"]): void {
+  if (kind === "table" || kind === "index") {
+    if (path !== undefined) throw new Error(`${path}: a ${kind} is named by its hash: leave its path out`);
+  } else if (path === undefined || !path.startsWith(kind === "public" ? "public/v1/" : "site/")) {
+    throw new Error(`${path ?? "an artifact without a path"}: a ${kind} artifact lies below ${kind === "public" ? "public/v1/" : "site/"}`);
+  }
+}
+
+async function measure(body: ArtifactBody): Promise<{ sha256: string; bytes: number }> {
+  if (body instanceof Uint8Array) return { sha256: sha256Of(body), bytes: body.length };
+  const hash = createHash("sha256");
+  let bytes = 0;
+  for await (const chunk of streamOf(body)) {
+    hash.update(chunk);
+    bytes += chunk.length;
+  }
+  return { sha256: hash.digest("hex"), bytes };
+}
+
+/** `site/a` and `site/a/b` cannot both be files of a folder. */
+function refuseNesting(objects: readonly ReleaseObject[]): void {
+  const paths = new Set(objects.map((object) => object.path));
+  for (const path of paths) {
+    for (let at = path.indexOf("/"); at > 0; at = path.indexOf("/", at + 1)) {
+      if (paths.has(path.slice(0, at))) throw new Error(`${path.slice(0, at)} is a file and ${path} lies below it: rename one of them`);
+    }
+  }
+}
+
+function refuseMissingObjects(tables: readonly ReleaseTable[], objects: readonly ReleaseObject[]): void {
+  const paths = new Set(objects.map((object) => object.path));
+  for (const { name, object, index } of tables) {
+    for (const path of [object, index]) {
+      if (!paths.has(path)) throw new Error(`table ${name} lies at ${path}, which is not among the artifacts: add its file to them`);
+    }
+  }
+}

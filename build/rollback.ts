@@ -1,0 +1,67 @@
+/** Serving an earlier release again: a new generation that names it. Nothing is rebuilt, nothing is removed. */
+import { manifestKey, objectKey, RELEASES_PREFIX } from "../data/contract/release.ts";
+import type { Generation, Manifest } from "../data/contract/release.ts";
+import { newestGeneration, parseManifest } from "../data/store/generations.ts";
+import type { Store } from "../data/store/store.ts";
+import { commit, refreshCurrent } from "./commit.ts";
+import type { CommitEffects } from "./commit.ts";
+import { sizesInStore } from "./presence.ts";
+import { releaseId, sha256Of } from "./release.ts";
+
+export interface Rollback {
+  /** `unchanged`: the store served that release already. */
+  readonly status: "rolled_back" | "unchanged";
+  readonly generation: Generation;
+}
+
+const MANIFEST_KEY = /^releases\/(?<release>[^/]+)\/manifest\.json$/;
+
+/**
+ * Makes `release` the served one. Throws an Error when the store does not hold it (naming those it holds), when it is
+ * damaged or incomplete, and when another run won.
+ */
+export async function rollback(store: Store, release: string, effects: CommitEffects): Promise<Rollback> {
+  const base = await newestGeneration(store);
+  const bytes = await manifestBytes(store, release);
+  const manifest = parseManifest(bytes, release, `store ${store.name}: ${manifestKey(release)}`);
+  if (releaseId(manifest) !== release) throw unfit(store, release, `${manifestKey(release)} does not give its name`);
+  await refuseIncomplete(store, manifest);
+  const step = { release, manifestSha256: sha256Of(bytes), action: "rollback" } as const;
+  const { generation, isNew } = await commit(store, base, step, effects);
+  await refreshCurrent(store);
+  return { status: isNew ? "rolled_back" : "unchanged", generation };
+}
+
+async function manifestBytes(store: Store, release: string): Promise<Uint8Array> {
+  // Whatever an operator typed is compared, never used as a key.
+  const known = await releasesOf(store);
+  const bytes = known.includes(release) ? await store.get(manifestKey(release)) : null;
+  if (bytes !== null) return bytes;
+  const names = known.length === 0 ? "it holds none" : `it holds ${known.join(", ")}`;
+  throw new Error(`store ${store.name} holds no release ${JSON.stringify(release)}: ${names}`);
+}
+
+async function releasesOf(store: Store): Promise<string[]> {
+  const releases: string[] = [];
+  for await (const { key } of store.list(RELEASES_PREFIX)) {
+    const release = MANIFEST_KEY.exec(key)?.groups?.["release"];
+    if (release !== undefined) releases.push(release);
+  }
+  return releases;
+}
+
+/** By size alone, as quick as a rollback has to be; `verify` reads every byte. */
+async function refuseIncomplete(store: Store, manifest: Manifest): Promise<void> {
+  const sizes = await sizesInStore(store, manifest);
+  for (const { path, bytes } of manifest.objects) {
+    const key = objectKey(manifest.release, path);
+    const size = sizes.get(key);
+    if (size === bytes) continue;
+    const fault = size === undefined ? "missing" : `${size} bytes instead of ${bytes}`;
+    throw unfit(store, manifest.release, `${key}: ${fault}`);
+  }
+}
+
+function unfit(store: Store, release: string, fault: string): Error {
+  return new Error(`store ${store.name}: release ${release} is damaged (${fault}): roll back to another release or build it again`);
+}

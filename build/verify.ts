@@ -1,0 +1,201 @@
+/**
+ * Reads a whole store and compares it with what it says of itself: every generation, every manifest, every byte of every
+ * object of every release. What is wrong is a line of the report, never an error, so that one damaged file hides no other.
+ */
+import { createHash } from "node:crypto";
+import {
+  CURRENT_KEY, generation, GENERATIONS_PREFIX, generationKey, manifestKey, objectKey, OBJECTS_PREFIX, RELEASES_PREFIX,
+} from "../data/contract/release.ts";
+import type { Generation, Manifest } from "../data/contract/release.ts";
+import { generationNumber, parseManifest, readGeneration } from "../data/store/generations.ts";
+import { StoreError } from "../data/store/store.ts";
+import type { Store } from "../data/store/store.ts";
+import { inParallel } from "./parallel.ts";
+import { AT_ONCE } from "./presence.ts";
+import { releaseId, sha256Of } from "./release.ts";
+
+export interface Finding {
+  readonly key: string;
+  /** `unexpected`: no release names it, as after a publication that was stopped. Harmless. */
+  readonly problem: "missing" | "damaged" | "unexpected";
+  readonly detail: string;
+}
+
+export interface VerifyReport {
+  /** Nothing is missing and nothing is damaged. */
+  readonly ok: boolean;
+  readonly generations: number;
+  readonly releases: number;
+  /** Objects that were read and are as listed, and their bytes. */
+  readonly objects: number;
+  readonly bytes: number;
+  /** In key order. */
+  readonly findings: readonly Finding[];
+}
+
+interface Survey {
+  readonly store: Store;
+  /** Bytes by key of all that the store holds below the prefixes of a release. */
+  readonly held: ReadonlyMap<string, number>;
+  readonly named: Set<string>;
+  readonly findings: Finding[];
+}
+
+interface Listed {
+  readonly bytes: number;
+  readonly sha256: string;
+}
+
+const RELEASE_KEY = /^releases\/(?<release>\d{8}-[0-9a-f]{12})\/manifest\.json$/;
+const PIECE_BYTES = 8 << 20;
+
+/**
+ * Checks everything in `store`, one object in memory at most 8 MB at a time, and reports. Throws an Error when there is
+ * no release at all, and a StoreError when the store cannot be listed.
+ */
+export async function verifyStore(store: Store, { log }: { log: (line: string) => void }): Promise<VerifyReport> {
+  const survey: Survey = { store, held: await holdings(store), named: new Set(), findings: [] };
+  const generations = await checkGenerations(survey);
+  await checkCurrent(survey, generations);
+  const releases = releasesToCheck(survey, generations);
+  if (releases.length === 0 && survey.findings.length === 0) {
+    throw new Error(`store ${store.name} holds no release: build one into it, or name another store`);
+  }
+  const listed = await checkManifests(survey, releases, generations, log);
+  const { objects, bytes } = await checkObjects(survey, listed);
+  for (const key of survey.held.keys()) if (!survey.named.has(key)) report(survey, key, "unexpected", "no release names it");
+  const findings = survey.findings.sort((a, b) => (a.key < b.key ? -1 : Number(a.key > b.key)));
+  const ok = findings.every(({ problem }) => problem === "unexpected");
+  return { ok, generations: generations.length, releases: releases.length, objects, bytes, findings };
+}
+
+function report({ findings }: Survey, key: string, problem: Finding["problem"], detail: string): void {
+  findings.push({ key, problem, detail });
+}
+
+/** Generations first: what a publication running meanwhile has committed by then is in the later listings, too. */
+async function holdings(store: Store): Promise<Map<string, number>> {
+  const held = new Map<string, number>();
+  for (const prefix of [GENERATIONS_PREFIX, CURRENT_KEY, RELEASES_PREFIX, OBJECTS_PREFIX, "probe/"]) {
+    for await (const { key, bytes } of store.list(prefix)) held.set(key, bytes);
+  }
+  return held;
+}
+
+async function checkGenerations(survey: Survey): Promise<Generation[]> {
+  const numbers = [...survey.held.keys()].flatMap((key) => generationNumber(key) ?? []);
+  const found: Generation[] = [];
+  for (const number of numbers) {
+    survey.named.add(generationKey(number));
+    const read = await readGeneration(survey.store, number).catch(reasonOf);
+    if (read === null || typeof read === "string") report(survey, generationKey(number), "damaged", read ?? "it vanished");
+    else found.push(read);
+  }
+  reportGaps(survey, numbers);
+  return found;
+}
+
+/** Old generations are cleaned away from the first on; one that is missing between two was lost. */
+function reportGaps(survey: Survey, numbers: readonly number[]): void {
+  const present = new Set(numbers);
+  for (let number = numbers[0] ?? 0; number < (numbers.at(-1) ?? 0); number++) {
+    if (!present.has(number)) report(survey, generationKey(number), "missing", "later generations are there");
+  }
+}
+
+/** It may lag, but it has to be one of the generations. */
+async function checkCurrent(survey: Survey, generations: readonly Generation[]): Promise<void> {
+  survey.named.add(CURRENT_KEY);
+  const bytes = await survey.store.get(CURRENT_KEY);
+  if (bytes === null) {
+    if (generations.length > 0) report(survey, CURRENT_KEY, "missing", "the next publication writes it");
+    return;
+  }
+  const current = generation.safeParse(parseOrNull(bytes));
+  const oldest = generations[0]?.generation ?? 0;
+  const original = generations.find(({ generation }) => generation === current.data?.generation);
+  const isCopy = current.success && (original === undefined ? current.data.generation < oldest : original.nonce === current.data.nonce);
+  if (!isCopy) report(survey, CURRENT_KEY, "damaged", "it is a copy of no generation; the next publication writes it anew");
+}
+
+function releasesToCheck({ held }: Survey, generations: readonly Generation[]): string[] {
+  const stored = [...held.keys()].flatMap((key) => RELEASE_KEY.exec(key)?.groups?.["release"] ?? []);
+  return [...new Set([...stored, ...generations.map(({ release }) => release)])].sort();
+}
+
+/** What the releases list, by key; each manifest is held against its generations and against its own name. */
+async function checkManifests(
+  survey: Survey, releases: readonly string[], generations: readonly Generation[], log: (line: string) => void,
+): Promise<Map<string, Listed>> {
+  const listed = new Map<string, Listed>();
+  for (const release of releases) {
+    survey.named.add(manifestKey(release));
+    const manifest = await checkManifest(survey, release, generations);
+    for (const { path, bytes, sha256 } of manifest?.objects ?? []) listed.set(objectKey(release, path), { bytes, sha256 });
+    log(`release ${release}: ${manifest === null ? "its manifest cannot be used" : `${manifest.objects.length} objects listed`}`);
+  }
+  return listed;
+}
+
+async function checkManifest(survey: Survey, release: string, generations: readonly Generation[]): Promise<Manifest | null> {
+  const key = manifestKey(release);
+  const hashes = generations.filter((generation) => generation.release === release).map(({ manifest_sha256 }) => manifest_sha256);
+  try {
+    const bytes = await survey.store.get(key);
+    if (bytes === null) {
+      report(survey, key, "missing", "a generation names this release");
+      return null;
+    }
+    if (hashes.some((hash) => hash !== sha256Of(bytes))) throw new Error("its sha256 is not the one its generation names");
+    const manifest = parseManifest(bytes, release, key);
+    if (releaseId(manifest) !== release) throw new Error("its content does not give the release's name");
+    return manifest;
+  } catch (error) {
+    report(survey, key, "damaged", reasonOf(error));
+    return null;
+  }
+}
+
+async function checkObjects(survey: Survey, listed: ReadonlyMap<string, Listed>): Promise<{ objects: number; bytes: number }> {
+  const sound: number[] = [];
+  await inParallel([...listed], AT_ONCE, async ([key, expected]) => {
+    survey.named.add(key);
+    const size = survey.held.get(key);
+    if (size === undefined) report(survey, key, "missing", `${expected.bytes} bytes`);
+    else if (size !== expected.bytes) report(survey, key, "damaged", `${size} bytes instead of ${expected.bytes}`);
+    else {
+      const fault = await readFault(survey.store, key, expected);
+      if (fault === null) sound.push(size);
+      else report(survey, key, "damaged", fault);
+    }
+  });
+  return { objects: sound.length, bytes: sound.reduce((sum, bytes) => sum + bytes, 0) };
+}
+
+/** Null when every byte is as listed. A store that fails on one object is asked for the others all the same. */
+async function readFault(store: Store, key: string, expected: Listed): Promise<string | null> {
+  const hash = createHash("sha256");
+  try {
+    for (let offset = 0; offset < expected.bytes; offset += PIECE_BYTES) {
+      const piece = await store.get(key, { offset, length: Math.min(PIECE_BYTES, expected.bytes - offset) });
+      if (piece === null) return "it vanished while it was read";
+      hash.update(piece);
+    }
+  } catch (error) {
+    if (error instanceof StoreError) return error.message;
+    throw error;
+  }
+  return hash.digest("hex") === expected.sha256 ? null : "its sha256 is not the one in the manifest";
+}
+
+function parseOrNull(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder().decode(bytes));
+  } catch {
+    return null;
+  }
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

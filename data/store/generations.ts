@@ -1,0 +1,87 @@
+/**
+ * How a reader finds the served release: the newest generation names it, its manifest lists it, and nothing of either
+ * is believed before it has been checked. Both halves read through here; runs wherever Web Crypto does.
+ */
+import { generation, GENERATIONS_PREFIX, generationKey, manifest, MANIFEST_VERSION, manifestKey, objectKey } from "../contract/release.ts";
+import type { Generation, Manifest } from "../contract/release.ts";
+import { checkKey } from "./store.ts";
+import type { Store } from "./store.ts";
+
+const GENERATION_KEY = /^generations\/(?<number>\d{8})\.json$/;
+
+/** The number in `generations/00000012.json`, null for any other key. */
+export function generationNumber(key: string): number | null {
+  const number = GENERATION_KEY.exec(key)?.groups?.["number"];
+  return number === undefined || Number(number) === 0 ? null : Number(number);
+}
+
+/**
+ * The generation that names the served release, null in a store where nothing was ever published. Found by listing:
+ * `current.json` may lag. Throws an Error when the newest is damaged, because an older one may have been withdrawn.
+ */
+export async function newestGeneration(store: Store): Promise<Generation | null> {
+  let newest: number | null = null;
+  for await (const { key } of store.list(GENERATIONS_PREFIX)) newest = generationNumber(key) ?? newest;
+  return newest === null ? null : readGeneration(store, newest);
+}
+
+/** One generation, null when there is none of that number; an Error when it is damaged. */
+export async function readGeneration(store: Store, number: number): Promise<Generation | null> {
+  const key = generationKey(number);
+  const bytes = await store.get(key);
+  if (bytes === null) return null;
+  const parsed = generation.safeParse(parseJson(bytes));
+  if (!parsed.success || parsed.data.generation !== number) {
+    throw new Error(`store ${store.name}: ${key} is damaged: restore it from a copy, or remove it to serve the generation before it`);
+  }
+  return parsed.data;
+}
+
+/**
+ * The manifest of the release a generation names, checked against the hash it gives. Throws an Error when it is absent,
+ * damaged, or of a newer format than this program reads.
+ */
+export async function readManifest(store: Store, { generation, release, manifest_sha256 }: Generation): Promise<Manifest> {
+  const key = manifestKey(release);
+  const bytes = await store.get(key);
+  const remedy = `generation ${generation} names release ${release}: publish it again or roll back to another`;
+  if (bytes === null) throw new Error(`store ${store.name}: ${key} is missing, and ${remedy}`);
+  if ((await sha256Hex(bytes)) !== manifest_sha256) throw new Error(`store ${store.name}: ${key} is damaged (wrong sha256), and ${remedy}`);
+  return parseManifest(bytes, release, `store ${store.name}: ${key}`);
+}
+
+/**
+ * The manifest in `bytes`, which is to be that of `release`; `where` opens the message. Throws an Error on another
+ * format version (naming both), another release, another shape, or an object that no store could keep.
+ */
+export function parseManifest(bytes: Uint8Array, release: string, where: string): Manifest {
+  const json = parseJson(bytes);
+  refuseOtherVersion(json, where);
+  const parsed = manifest.safeParse(json);
+  const fault = parsed.error?.issues[0];
+  if (!parsed.success) throw new Error(`${where} is damaged: ${fault?.path.join(".")}: ${fault?.message}`);
+  if (parsed.data.release !== release) throw new Error(`${where} is damaged: it is the manifest of release ${parsed.data.release}`);
+  for (const { path } of parsed.data.objects) checkKey(objectKey(release, path));
+  return parsed.data;
+}
+
+function refuseOtherVersion(json: unknown, where: string): void {
+  const version = json instanceof Object && "manifest_version" in json ? json.manifest_version : undefined;
+  if (typeof version !== "number" || version === MANIFEST_VERSION) return;
+  const remedy = version > MANIFEST_VERSION ? "upgrade this program" : "publish the release again with this program";
+  throw new Error(`${where} has manifest_version ${version}, and this program reads ${MANIFEST_VERSION}: ${remedy}`);
+}
+
+/** Undefined where the bytes are no JSON, which no schema accepts. */
+function parseJson(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+  } catch {
+    return undefined;
+  }
+}
+
+async function sha256Hex(bytes: Uint8Array): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+  return Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}

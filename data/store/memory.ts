@@ -1,0 +1,64 @@
+/**
+ * A store that lives and dies with the process: for tests and rehearsals. Bytes are copied in and out, so that a caller
+ * who changes a buffer afterwards changes nothing here, as with any other store.
+ */
+import { checkKey, checkPrefix, clampRange, compareKeys } from "./store.ts";
+import type { Body, ByteRange, ObjectInfo, Store } from "./store.ts";
+
+interface Kept {
+  readonly bytes: Uint8Array;
+  readonly modified: number;
+}
+
+/** An empty store; `clock` gives the milliseconds that `modified` reports. */
+export function memoryStore(clock: () => number = Date.now): Store {
+  const objects = new Map<string, Kept>();
+  const keep = (key: string, bytes: Uint8Array): void => void objects.set(key, { bytes, modified: clock() });
+  return {
+    name: "memory",
+    get: (key, range) => sliceOf(objects.get(checkKey(key)), range),
+    head: (key) => infoOf(key, objects.get(checkKey(key))),
+    async put(key, body) {
+      checkKey(key);
+      keep(key, await gather(body));
+    },
+    async putIfAbsent(key, body) {
+      if (objects.has(checkKey(key))) return false;
+      keep(key, body.slice());
+      return true;
+    },
+    async *list(prefix) {
+      checkPrefix(prefix);
+      for (const key of [...objects.keys()].filter((key) => key.startsWith(prefix)).sort(compareKeys)) {
+        const info = infoOf(key, objects.get(key));
+        if (info !== null) yield info;
+      }
+    },
+    async delete(key) {
+      objects.delete(checkKey(key));
+    },
+  };
+}
+
+function infoOf(key: string, kept: Kept | undefined): ObjectInfo | null {
+  return kept === undefined ? null : { key, bytes: kept.bytes.length, modified: kept.modified };
+}
+
+function sliceOf(kept: Kept | undefined, range: ByteRange | undefined): Uint8Array | null {
+  if (kept === undefined) return null;
+  const { offset, length } = clampRange(range ?? { offset: 0, length: kept.bytes.length }, kept.bytes.length);
+  return kept.bytes.slice(offset, offset + length);
+}
+
+async function gather(body: Body): Promise<Uint8Array> {
+  if (body instanceof Uint8Array) return Uint8Array.from(body);
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of body) chunks.push(chunk.slice());
+  const whole = new Uint8Array(chunks.reduce((sum, chunk) => sum + chunk.length, 0));
+  let at = 0;
+  for (const chunk of chunks) {
+    whole.set(chunk, at);
+    at += chunk.length;
+  }
+  return whole;
+}

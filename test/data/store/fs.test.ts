@@ -1,0 +1,203 @@
+/** What only a folder store can get wrong: unfinished files, open descriptors, and a file system that refuses. */
+import { spawnSync } from "node:child_process";
+import { chmodSync, existsSync, mkdirSync, readdirSync, symlinkSync, utimesSync, writeFileSync } from "node:fs";
+import { rm } from "node:fs/promises";
+import { hostname } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { storeFailure } from "../../../data/store/fs-errors.ts";
+import { folderStore } from "../../../data/store/fs.ts";
+import { StoreError } from "../../../data/store/store.ts";
+import { listed, temporaryFolder } from "../../support/stores.ts";
+
+const HOST = hostname().replaceAll(/[^\w.]/g, "").slice(0, 64);
+const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
+
+let folder: string;
+beforeEach(() => {
+  folder = temporaryFolder();
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+describe("unfinished files", () => {
+  const leave = (name: string, age = 0): string => {
+    const path = join(folder, "objects", name);
+    mkdirSync(join(folder, "objects"), { recursive: true });
+    writeFileSync(path, "half");
+    const time = Date.now() / 1000 - age;
+    utimesSync(path, time, time);
+    return path;
+  };
+  const deadProcess = (): number => spawnSync(process.execPath, ["--version"]).pid;
+
+  it("are not listed while they are written, and gone afterwards", async () => {
+    const store = folderStore(folder);
+    let during: string[] = [];
+    async function* body(): AsyncGenerator<Uint8Array> {
+      yield bytes("half");
+      during = readdirSync(join(folder, "objects"));
+      expect(await listed(store)).toEqual([]);
+      expect(await store.get("objects/a")).toBeNull();
+    }
+    await store.put("objects/a", body());
+    expect(during).toEqual([expect.stringMatching(/^\.tmp-/)]);
+    expect(readdirSync(join(folder, "objects"))).toEqual(["a"]);
+    await store.putIfAbsent("objects/a", bytes("x"));
+    expect(readdirSync(join(folder, "objects"))).toEqual(["a"]);
+  });
+
+  it("of a killed writer are not listed, and swept by the next write in that folder", async () => {
+    const abandoned = leave(`.tmp-${HOST}-${deadProcess()}-1`);
+    const formerLife = leave(`.tmp-${HOST}-${process.pid}-1`, 3600 * 20);
+    const store = folderStore(folder);
+    expect(await listed(store)).toEqual([]);
+    await store.put("objects/a", bytes("x"));
+    expect([existsSync(abandoned), existsSync(formerLife)]).toEqual([false, false]);
+  });
+
+  it("of a living writer, or of one elsewhere, stay until they are a day old", async () => {
+    const mine = leave(`.tmp-${HOST}-${process.pid}-999`);
+    const parents = leave(`.tmp-${HOST}-${process.ppid}-1`);
+    const elsewhere = leave(`.tmp-otherhost-${deadProcess()}-1`, 3600 * 23);
+    const old = leave(`.tmp-otherhost-${deadProcess()}-2`, 3600 * 25);
+    const foreign = leave(".tmp-whatever", 3600 * 25);
+    await folderStore(folder).putIfAbsent("objects/a", bytes("x"));
+    expect([mine, parents, elsewhere, old, foreign].map((path) => existsSync(path))).toEqual([true, true, true, false, false]);
+  });
+});
+
+describe("open files", () => {
+  it("stay few, however many objects are read by range", async () => {
+    const store = folderStore(folder);
+    const open = (): number => readdirSync("/proc/self/fd").length;
+    const before = open();
+    for (let number = 0; number < 80; number++) await store.put(`objects/${number}`, bytes(`object ${number}`));
+    for (let round = 0; round < 2; round++) {
+      for (let number = 0; number < 80; number++) {
+        expect(await store.get(`objects/${number}`, { offset: 0, length: 9 })).toEqual(bytes(`object ${number}`.slice(0, 9)));
+      }
+    }
+    expect(open() - before).toBeLessThanOrEqual(32);
+  });
+
+  it("are kept for objects: a file replaced by another process is read as it was, and past its end anew", async () => {
+    const store = folderStore(folder);
+    await store.put("objects/a", bytes("cut"));
+    expect(await store.get("objects/a", { offset: 0, length: 3 })).toEqual(bytes("cut"));
+    await folderStore(folder).put("objects/a", bytes("repaired"));
+    expect(await store.get("objects/a", { offset: 0, length: 3 })).toEqual(bytes("cut"));
+    expect(await store.get("objects/a", { offset: 0, length: 8 })).toEqual(bytes("repaired"));
+    expect(await store.get("objects/a", { offset: 0, length: 3 })).toEqual(bytes("rep"));
+  });
+
+  it("are not kept for what can be replaced", async () => {
+    const store = folderStore(folder);
+    await store.put("current.json", bytes("old"));
+    expect(await store.get("current.json", { offset: 0, length: 3 })).toEqual(bytes("old"));
+    await folderStore(folder).put("current.json", bytes("new"));
+    expect(await store.get("current.json", { offset: 0, length: 3 })).toEqual(bytes("new"));
+  });
+
+  it("give local reads without a promise", async () => {
+    const store = folderStore(folder);
+    await store.put("objects/a", bytes("x"));
+    expect(store.get("objects/a")).toBeInstanceOf(Uint8Array);
+    expect(store.get("objects/a", { offset: 0, length: 1 })).toBeInstanceOf(Uint8Array);
+  });
+});
+
+describe("a file system that refuses", () => {
+  /** As a user whom permissions bind, also where the tests run as root. */
+  async function unprivileged(run: () => Promise<void>): Promise<void> {
+    const isRoot = process.geteuid?.() === 0;
+    if (isRoot) process.seteuid?.(65534);
+    try {
+      await run();
+    } finally {
+      if (isRoot) process.seteuid?.(0);
+    }
+  }
+
+  it("an unreadable folder: path and remedy", async () => {
+    const closed = join(folder, "closed");
+    mkdirSync(join(closed, "objects"), { recursive: true });
+    chmodSync(folder, 0o755);
+    chmodSync(closed, 0o000);
+    const store = folderStore(closed);
+    const message = new RegExp(`${closed}.*permission denied: give .*\\(EACCES\\)`);
+    await unprivileged(async () => {
+      await expect(async () => store.get("objects/a")).rejects.toThrow(message);
+      await expect(async () => store.get("objects/a", { offset: 0, length: 1 })).rejects.toThrow(message);
+      await expect(async () => store.head("current.json")).rejects.toThrow(message);
+      await expect(async () => listed(store)).rejects.toThrow(message);
+      await expect(store.put("objects/a", bytes("x"))).rejects.toThrow(message);
+      await expect(store.putIfAbsent("generations/1", bytes("x"))).rejects.toThrow(message);
+      await expect(store.delete("objects/a")).rejects.toThrow(message);
+    });
+    chmodSync(closed, 0o755);
+  });
+
+  it("a file where the store's folder should be: path and remedy", async () => {
+    const path = join(folder, "file");
+    writeFileSync(path, "");
+    const store = folderStore(path);
+    const message = new RegExp(`${path}.*a file stands where a folder is needed: .*\\((?:ENOTDIR|EEXIST)\\)`);
+    for (const attempt of [
+      async () => store.get("a"), async () => store.head("a"), async () => listed(store), async () => listed(store, "objects/"),
+      async () => store.put("a/b", bytes("x")), async () => store.putIfAbsent("a", bytes("x")), async () => store.delete("a"),
+    ]) {
+      await expect(attempt).rejects.toThrow(StoreError);
+      await expect(attempt).rejects.toThrow(message);
+    }
+  });
+
+  it("a folder where an object should be: nothing is left behind", async () => {
+    const store = folderStore(folder);
+    await store.put("a/b", bytes("x"));
+    await expect(store.put("a", bytes("y"))).rejects.toThrow(/a: a folder stands where a file is needed/);
+    expect(readdirSync(folder)).toEqual(["a"]);
+  });
+
+  it("a full disk: path and remedy, nothing left behind", async () => {
+    // A limit on file size stands in for a full disk: the write breaks off in the middle, as there.
+    const script = `
+      import { folderStore } from ${JSON.stringify(join(import.meta.dirname, "../../../data/store/fs.ts"))};
+      process.on("SIGXFSZ", () => {});
+      const body = (async function* () { for (;;) yield new Uint8Array(65536); })();
+      await folderStore(process.argv[1]).put("objects/big", body).catch((error) => console.log(error.name, error.message));`;
+    const run = spawnSync("sh", ["-c", `ulimit -f 512; exec "$0" "$@"`, process.execPath, "--import", "tsx", "--input-type=module", "-e", script, folder]);
+    expect(String(run.stdout)).toMatch(/^StoreError cannot write .*objects\/big: .*\(EFBIG\)\n$/);
+    expect(readdirSync(join(folder, "objects"))).toEqual([]);
+  });
+
+  it.each([
+    ["ENOSPC", "the disk is full: free some space"], ["EDQUOT", "the disk is full"], ["EIO", "check the disk"],
+    ["EROFS", "mount it writable"], ["EMFILE", "ulimit -n"], ["EMLINK", "put the store elsewhere"],
+  ])("%s: %s", (code, remedy) => {
+    const cause = Object.assign(new Error("raw"), { code });
+    const failure = storeFailure("write", "/data/store/objects/a", cause);
+    expect(failure).toBeInstanceOf(StoreError);
+    expect(failure.message).toContain("cannot write /data/store/objects/a: ");
+    expect(failure.message).toContain(remedy);
+    expect(failure.message).toContain(`(${code})`);
+    expect(failure.cause).toBe(cause);
+  });
+
+  it("anything else: the system's own words", () => {
+    expect(storeFailure("read", "/s/a", new Error("odd")).message).toBe("cannot read /s/a: odd");
+  });
+});
+
+describe("a store spread over disks by links", () => {
+  it("lists and reads through them, and skips one that leads nowhere", async () => {
+    const disk = join(folder, "disk");
+    const store = folderStore(join(folder, "store"));
+    mkdirSync(disk);
+    mkdirSync(join(folder, "store"));
+    symlinkSync(disk, join(folder, "store", "objects"));
+    symlinkSync(join(folder, "nowhere"), join(folder, "store", "gone"));
+    await store.put("objects/a", bytes("x"));
+    expect(readdirSync(disk)).toEqual(["a"]);
+    expect((await listed(store)).map(({ key }) => key)).toEqual(["objects/a"]);
+  });
+});

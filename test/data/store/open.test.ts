@@ -1,0 +1,27 @@
+/** From an operator's words to a store. */
+import { rm } from "node:fs/promises";
+import { join, relative } from "node:path";
+import { expect, it } from "vitest";
+import { openStore } from "../../../data/store/open.ts";
+import { StoreError } from "../../../data/store/store.ts";
+import { temporaryFolder } from "../../support/stores.ts";
+
+it("opens a folder, also by a relative path, and names it in full", async () => {
+  const folder = temporaryFolder();
+  const store = await openStore(relative(process.cwd(), join(folder, "new")));
+  expect(store.name).toBe(join(folder, "new"));
+  await store.put("current.json", new Uint8Array(1));
+  expect((await (await openStore(join(folder, "new"))).get("current.json"))?.length).toBe(1);
+  await rm(folder, { recursive: true });
+});
+
+it.each(["s3://key:secret@bucket/prefix", "https://example.org/", "S3://bucket"])("refuses %s in one line without repeating it", async (location) => {
+  const error = await openStore(location).catch((error: unknown) => error);
+  expect(error).toBeInstanceOf(StoreError);
+  expect((error as Error).message).toMatch(/^cannot open a (?:s3|S3|https):\/\/ store: [^\n]*--store$/);
+  expect((error as Error).message).not.toMatch(/secret|bucket|example/);
+});
+
+it("refuses an empty location", async () => {
+  await expect(openStore("")).rejects.toThrow(/no store named: set STORE/);
+});

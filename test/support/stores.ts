@@ -1,0 +1,107 @@
+/**
+ * Stores that misbehave on purpose or count what is asked of them, around any other store; and the folder and the
+ * memory store side by side, for what must hold of both.
+ */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { folderStore } from "../../data/store/fs.ts";
+import { memoryStore } from "../../data/store/memory.ts";
+import { StoreError } from "../../data/store/store.ts";
+import type { ObjectInfo, Store } from "../../data/store/store.ts";
+
+export type Operation = "get" | "head" | "put" | "putIfAbsent" | "list" | "delete";
+
+/** Stands around each operation: may throw before it, or after it took effect. */
+type Around = <T>(operation: Operation, key: string, run: () => T | Promise<T>) => Promise<T>;
+
+/** The store with every operation handed to `around`. Its reads always come as promises. */
+export function wrapStore(store: Store, around: Around): Store {
+  return {
+    name: store.name,
+    get: (key, range) => around("get", key, () => store.get(key, range)),
+    head: (key) => around("head", key, () => store.head(key)),
+    put: (key, body) => around("put", key, () => store.put(key, body)),
+    putIfAbsent: (key, body) => around("putIfAbsent", key, () => store.putIfAbsent(key, body)),
+    async *list(prefix) {
+      yield* await around("list", prefix, () => listed(store, prefix));
+    },
+    delete: (key) => around("delete", key, () => store.delete(key)),
+  };
+}
+
+export interface Fault {
+  /** Which operation, counted from 1 in the order they were called. */
+  readonly at: number;
+  /** `before`: it does not happen. `after`: it happens, and its answer is lost. */
+  readonly when: "before" | "after";
+  /** `once`: a passing failure. `killed`: nothing after it happens either, as when the process is killed there. */
+  readonly then: "once" | "killed";
+}
+
+/** The store with one planted fault; `operations()` tells how many were called. */
+export function faultStore(store: Store, fault: Fault): { store: Store; operations: () => number } {
+  let count = 0;
+  const failing: Around = async (operation, key, run) => {
+    const number = ++count;
+    const error = new StoreError(`planted fault ${fault.when} operation ${number}: ${operation} ${key}`);
+    if (fault.then === "killed" && number > fault.at) throw error;
+    if (number === fault.at && fault.when === "before") throw error;
+    const answer = await run();
+    if (number === fault.at) throw error;
+    return answer;
+  };
+  return { store: wrapStore(store, failing), operations: () => count };
+}
+
+export interface Asked {
+  readonly operation: Operation;
+  readonly key: string;
+}
+
+/** The store, and the list of what was asked of it so far. */
+export function countingStore(store: Store): { store: Store; asked: Asked[]; writes: () => Asked[] } {
+  const asked: Asked[] = [];
+  const counting: Around = async (operation, key, run) => {
+    asked.push({ operation, key });
+    return run();
+  };
+  const writes = (): Asked[] => asked.filter(({ operation }) => operation.startsWith("put") || operation === "delete");
+  return { store: wrapStore(store, counting), asked, writes };
+}
+
+/** What the store lists below the prefix, in its order. */
+export async function listed(store: Store, prefix = ""): Promise<ObjectInfo[]> {
+  const infos: ObjectInfo[] = [];
+  for await (const info of store.list(prefix)) infos.push(info);
+  return infos;
+}
+
+/** Everything in the store below the prefix, as text by key. */
+export async function contentsOf(store: Store, prefix = ""): Promise<Map<string, string>> {
+  const contents = new Map<string, string>();
+  for (const { key } of await listed(store, prefix)) contents.set(key, Buffer.from((await store.get(key)) ?? []).toString("latin1"));
+  return contents;
+}
+
+export interface StoreKind {
+  readonly kind: string;
+  /** A fresh, empty store, and what removes it again. */
+  readonly open: () => { store: Store; remove: () => void };
+}
+
+export const STORE_KINDS: readonly StoreKind[] = [
+  { kind: "memory", open: () => ({ store: memoryStore(), remove: () => {} }) },
+  {
+    kind: "folder",
+    open: () => {
+      const folder = temporaryFolder();
+      return { store: folderStore(join(folder, "store")), remove: () => rmSync(folder, { recursive: true, force: true }) };
+    },
+  },
+];
+
+/** An empty folder that the caller removes. */
+export function temporaryFolder(): string {
+  return mkdtempSync(join(tmpdir(), "store-test-"));
+}
