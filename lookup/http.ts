@@ -3,6 +3,8 @@
  * 30 microseconds), so handlers never see them: an adapter (`node.ts`, later an edge runtime's) makes the one and
  * writes out the other.
  */
+import type { Operation } from "../data/contract/api.ts";
+import type { MaybePromise } from "../data/store/store.ts";
 
 export interface Request {
   readonly method: string;
@@ -26,6 +28,28 @@ export interface Answer {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | Uint8Array | AsyncIterable<string>;
 }
+
+/** What the access check grants a request: who asks, and the headers that say how much is left. */
+export interface Admission {
+  readonly authenticated: boolean;
+  readonly tier: string;
+  /** Rate-limit headers, for the answer and for any error after this. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** Charges a batch for its NPIs; throws `rate_limited`. */
+  meter?(npis: number): MaybePromise<void>;
+}
+
+/** Throws an `ApiError` for a missing or wrong credential and for a quota used up. */
+export type Admit = (request: Request, operation: Operation) => MaybePromise<Admission>;
+
+/** One line for the operator. `error` is the cause that no body may show. */
+export interface LogEvent {
+  readonly level: "warn" | "error";
+  readonly message: string;
+  readonly request_id: string;
+  readonly error: unknown;
+}
+export type Log = (event: LogEvent) => void;
 
 /** Milliseconds since the epoch. Passed in everywhere, so that tests and rehearsals choose the hour. */
 export type Clock = () => number;

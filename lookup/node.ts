@@ -1,0 +1,193 @@
+/**
+ * node:http on one side, the plain request and answer of `http.ts` on the other. The path alone is taken from the request
+ * line: neither Host nor an absolute-form target can steer a request, and no `Request` or `URL` of the platform is built
+ * from what a client sent. Nothing a client sends or a handler does ends the process.
+ */
+import { randomBytes } from "node:crypto";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { Duplex } from "node:stream";
+import { ApiError } from "./errors.ts";
+import type { Answer, Log, Request } from "./http.ts";
+
+export interface ServerOptions {
+  readonly handle: (request: Request) => Promise<Answer>;
+  readonly host: string;
+  /** 0 takes a free one. */
+  readonly port: number;
+  /** The client an address stands for; `forwarded` is X-Forwarded-For with repetitions joined by commas. */
+  readonly clientOf: (socketAddress: string | undefined, forwarded: string | null) => string;
+  readonly log: Log;
+}
+
+export interface RunningServer {
+  readonly port: number;
+  /** Lets running requests finish, at most `graceMs`; idle connections close at once. */
+  close(graceMs?: number): Promise<void>;
+}
+
+const HEADERS_TIMEOUT = 10_000;
+const REQUEST_TIMEOUT = 15_000;
+const CHECK_INTERVAL = 2_000;
+const KEEP_ALIVE = 10_000;
+const MAX_HEADER_BYTES = 16 * 1024;
+const CLOSE_GRACE = 10_000;
+
+/** 128 random bits. Made here, never taken from the client. */
+function newRequestId(): string {
+  return randomBytes(16).toString("hex");
+}
+
+/** Path and query of any form of request target (RFC 9112 3.2): origin, absolute, authority or `*`. */
+function targetOf(raw: string): string {
+  const local = raw.replace(/^[A-Za-z][A-Za-z0-9+.-]*:\/\/[^/?#]*/, "");
+  const hash = local.indexOf("#");
+  const target = hash < 0 ? local : local.slice(0, hash);
+  return target.startsWith("/") ? target : `/${target}`;
+}
+
+function countOf(message: IncomingMessage, name: string): number {
+  let count = 0;
+  for (let i = 0; i < message.rawHeaders.length; i += 2) if (message.rawHeaders[i]?.toLowerCase() === name) count += 1;
+  return count;
+}
+
+function headerOf(message: IncomingMessage, name: string): string | null {
+  const value = message.headers[name.toLowerCase()];
+  return value === undefined ? null : Array.isArray(value) ? value.join(", ") : value;
+}
+
+/** At most `limit` bytes; an announced length over it is refused before the first byte is read. */
+async function readBody(message: IncomingMessage, limit: number): Promise<Uint8Array> {
+  const tooLarge = (): ApiError => new ApiError("payload_too_large", `The body is over ${limit} bytes.`, { limit });
+  if (Number(message.headers["content-length"] ?? 0) > limit) throw tooLarge();
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  try {
+    // Destroying the request with the loop would take the answer's connection along.
+    for await (const chunk of message.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+      bytes += chunk.length;
+      if (bytes > limit) break;
+      chunks.push(chunk);
+    }
+  } catch {
+    throw new ApiError("invalid_request", "The body ended before it was complete.");
+  }
+  if (bytes > limit) throw tooLarge();
+  return Buffer.concat(chunks, bytes);
+}
+
+function requestOf(message: IncomingMessage, options: ServerOptions): Request {
+  const url = targetOf(message.url ?? "/");
+  const mark = url.indexOf("?");
+  let query: URLSearchParams | undefined;
+  return {
+    method: message.method ?? "GET",
+    url,
+    path: mark < 0 ? url : url.slice(0, mark),
+    get query() {
+      return (query ??= new URLSearchParams(mark < 0 ? "" : url.slice(mark + 1)));
+    },
+    header: (name) => headerOf(message, name),
+    isRepeated: (name) => countOf(message, name.toLowerCase()) > 1,
+    client: options.clientOf(message.socket.remoteAddress, headerOf(message, "x-forwarded-for")),
+    requestId: newRequestId(),
+    body: (limit) => readBody(message, limit),
+  };
+}
+
+/** Resolves when the client has taken what was written, or is gone. */
+function drained(response: ServerResponse): Promise<void> {
+  return new Promise((resolve) => {
+    const done = (): void => {
+      response.off("drain", done).off("close", done);
+      resolve();
+    };
+    response.once("drain", done).once("close", done);
+  });
+}
+
+async function writeStream(response: ServerResponse, parts: AsyncIterable<string>): Promise<void> {
+  for await (const part of parts) {
+    if (response.destroyed) return;
+    if (!response.write(part)) await drained(response);
+  }
+  response.end();
+}
+
+async function writeAnswer(response: ServerResponse, { status, headers, body }: Answer): Promise<void> {
+  if (typeof body !== "string" && !(body instanceof Uint8Array)) {
+    response.writeHead(status, headers);
+    return writeStream(response, body);
+  }
+  const hasLength = status === 204 || status === 304 || "Content-Length" in headers;
+  response.writeHead(status, hasLength ? headers : { ...headers, "Content-Length": Buffer.byteLength(body) });
+  response.end(body);
+}
+
+/** The last resort, for a handler that broke its promise never to throw. */
+function writeFailure(response: ServerResponse, requestId: string): void {
+  if (response.headersSent) return void response.destroy();
+  const error = { code: "internal_error", message: "The service failed on this request.", request_id: requestId };
+  response.writeHead(500, { "Content-Type": "application/json; charset=utf-8", "Cache-Control": "private, no-store", Connection: "close" });
+  response.end(JSON.stringify({ error, meta: { request_id: requestId, api_version: "v1" } }));
+}
+
+const MALFORMED: Readonly<Record<string, readonly [number, string]>> = {
+  HPE_HEADER_OVERFLOW: [431, "The request headers are too large."],
+  ERR_HTTP_REQUEST_TIMEOUT: [408, "The request took too long to arrive."],
+};
+
+/** What is no HTTP at all: answered in one piece, and the connection closed so that nothing can follow in its shadow. */
+function refuseMalformed(error: NodeJS.ErrnoException, socket: Duplex): void {
+  if (!socket.writable || error.code === "ECONNRESET") return void socket.destroy();
+  const [status, message] = MALFORMED[error.code ?? ""] ?? [400, "The request is not well-formed HTTP/1.1."];
+  const body = JSON.stringify({ error: { code: "invalid_request", message } });
+  socket.end(
+    `HTTP/1.1 ${status} Refused\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${body.length}\r\nConnection: close\r\n\r\n${body}`,
+  );
+}
+
+async function serveOne(message: IncomingMessage, response: ServerResponse, options: ServerOptions, isClosing: () => boolean): Promise<void> {
+  const request = requestOf(message, options);
+  try {
+    const answer = await options.handle(request);
+    if (isClosing()) response.setHeader("Connection", "close");
+    await writeAnswer(response, answer);
+  } catch (error) {
+    options.log({ level: "error", message: `${request.method} ${request.path}: not answered`, request_id: request.requestId, error });
+    writeFailure(response, request.requestId);
+  }
+}
+
+function closeGently(server: Server, graceMs: number): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => server.closeAllConnections(), graceMs);
+    server.close(() => {
+      clearTimeout(timer);
+      resolve();
+    });
+    server.closeIdleConnections();
+  });
+}
+
+/** Listens, and resolves when it does; rejects when the port is taken. */
+export async function serve(options: ServerOptions): Promise<RunningServer> {
+  let closing = false;
+  const server = createServer({
+    maxHeaderSize: MAX_HEADER_BYTES,
+    headersTimeout: HEADERS_TIMEOUT,
+    requestTimeout: REQUEST_TIMEOUT,
+    connectionsCheckingInterval: CHECK_INTERVAL,
+    keepAliveTimeout: KEEP_ALIVE,
+  }, (message, response) => void serveOne(message, response, options, () => closing));
+  server.on("clientError", refuseMalformed);
+  await new Promise<void>((resolve, reject) => server.once("error", reject).listen(options.port, options.host, resolve));
+  return {
+    port: (server.address() as AddressInfo).port,
+    close(graceMs = CLOSE_GRACE) {
+      closing = true;
+      return closeGently(server, graceMs);
+    },
+  };
+}

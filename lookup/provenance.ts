@@ -1,0 +1,55 @@
+/**
+ * Where the values of an answer come from, as text: the 14-tuple of a source is the same for every record of a release
+ * but for its confidence and availability flags, so it is written once for each combination of those that occurs.
+ */
+import { SOURCE_IDS, type SourceId } from "../data/contract/ids.ts";
+import { availabilityFlags, tupleOf, type Availability } from "../data/contract/provenance.ts";
+import type { ReleaseSource } from "../data/contract/release.ts";
+import { ApiError } from "./errors.ts";
+import { once } from "./memo.ts";
+import type { Release } from "./reader.ts";
+
+/** Combinations kept per release; real data has a few dozen. */
+const TUPLES_KEPT = 4096;
+
+/** What the release's manifest says of a source; every release lists all of them, ingested or not. */
+export function sourceOf(release: Release, id: SourceId): ReleaseSource {
+  const sources = once(release, "sources", () => new Map(release.manifest.sources.map((source) => [source.source_id, source])));
+  const source = sources.get(id);
+  if (source === undefined) throw new ApiError("source_unavailable", `The served release does not list the source ${id}.`);
+  return source;
+}
+
+export function sourcesOf(release: Release, ids: readonly SourceId[]): ReleaseSource[] {
+  return ids.map((id) => sourceOf(release, id));
+}
+
+/** Whether the release holds a snapshot of the source: an absent record then means there is none. */
+export function isIngested(release: Release, id: SourceId): boolean {
+  return sourceOf(release, id).status !== "awaiting_ingest";
+}
+
+export function isSourceId(text: string): text is SourceId {
+  return (SOURCE_IDS as readonly string[]).includes(text);
+}
+
+/** One word a field, in the order of the record. */
+export type Flags = Readonly<Record<string, Availability>>;
+
+/** The 14-tuple as JSON text. `confidence` is between 0 and 1, or null where no score applies. */
+export function tupleText(release: Release, id: SourceId, confidence: number | null, flags: Flags): string {
+  const tuples = once(release, "tuples", () => new Map<string, string>());
+  let key = `${id} ${confidence}`;
+  for (const field in flags) key += ` ${field}:${flags[field]}`;
+  const known = tuples.get(key);
+  if (known !== undefined) return known;
+  const text = JSON.stringify(tupleOf(sourceOf(release, id).facts, confidence, availabilityFlags(flags)));
+  if (tuples.size >= TUPLES_KEPT) tuples.clear();
+  tuples.set(key, text);
+  return text;
+}
+
+/** `present`, or why the value is null. */
+export function flagOf(value: unknown, whenNull: Availability = "null_at_source"): Availability {
+  return value === null ? whenNull : "present";
+}

@@ -1,0 +1,70 @@
+/** One row of the provider table as both surfaces show it: its fields, why one is null, and why an NPI has no row. */
+import { NPI_SHAPE, hasValidCheckDigit } from "../data/contract/ids.ts";
+import type { RowOf } from "../data/contract/tables.ts";
+import type { MaybePromise } from "../data/store/store.ts";
+import { ApiError } from "./errors.ts";
+import { unavailable } from "./handler.ts";
+import { flagOf, type Flags } from "./provenance.ts";
+import type { Release } from "./reader.ts";
+
+export type ProviderRow = RowOf<"providers">;
+
+/** Throws `invalid_npi` by shape alone (DECISIONS 2): the check digit only explains an NPI that is not found. */
+export function checkNpi(npi: string): string {
+  if (NPI_SHAPE.test(npi)) return npi;
+  throw new ApiError("invalid_npi", "An NPI is exactly ten digits, 0 to 9.");
+}
+
+/** The table of a release that is to hold providers; 503 when it has none. */
+export function providersOf(release: Release): NonNullable<Release["tables"]["providers"]> {
+  const { providers } = release.tables;
+  if (providers === null) throw unavailable("The provider table");
+  return providers;
+}
+
+export function findProvider(release: Release, npi: string): MaybePromise<ProviderRow | null> {
+  return providersOf(release).get(npi);
+}
+
+/** Why the registry shows no record of a well-formed NPI. */
+export function absentReason(npi: string): "bad_check_digit" | "not_in_registry" {
+  return hasValidCheckDigit(npi) ? "not_in_registry" : "bad_check_digit";
+}
+
+/** The registry's own fields, in the order of the contract. A deactivated NPI has no personal ones. */
+export function providerFields(row: ProviderRow): Record<string, unknown> {
+  return {
+    npi: row.npi,
+    status: row.status,
+    deactivation_date: row.deactivation_date,
+    entity_type: row.entity_type,
+    organization_name: row.organization_name,
+    display_name: row.display_name,
+    primary_taxonomy: row.primary_taxonomy,
+    enumeration_date: row.enumeration_date,
+    address: row.status === "deactivated" ? null : { city: row.city, state: row.state, postal_code: row.postal_code },
+  };
+}
+
+/** Why each of those is null, if it is. The registry publishes nothing of a deactivated NPI but the date. */
+export function providerFlags(row: ProviderRow): Flags {
+  return {
+    npi: "present",
+    status: "present",
+    deactivation_date: flagOf(row.deactivation_date),
+    entity_type: flagOf(row.entity_type),
+    // A person has no organization name to collect.
+    organization_name: flagOf(row.organization_name, row.entity_type === "individual" ? "not_collected" : "null_at_source"),
+    display_name: flagOf(row.display_name),
+    primary_taxonomy: flagOf(row.primary_taxonomy),
+    enumeration_date: flagOf(row.enumeration_date),
+    city: flagOf(row.city),
+    state: flagOf(row.state),
+    postal_code: flagOf(row.postal_code),
+  };
+}
+
+/** Between 0 and 1; the table keeps hundredths. */
+export function confidenceOf(row: ProviderRow): number | null {
+  return row.confidence === null ? null : row.confidence / 100;
+}

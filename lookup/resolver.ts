@@ -1,0 +1,16 @@
+/** Surface B: which handler answers which operation of the contract. */
+import type { ResolverOperation } from "../data/contract/api.ts";
+import type { ResolverHandler } from "./handler.ts";
+import { batch } from "./resolver/batch.ts";
+import { ccn, quality } from "./resolver/facilities.ts";
+import { entity, npi } from "./resolver/providers.ts";
+import { openapi } from "./supply/registry.ts";
+
+export const RESOLVER_HANDLERS: Readonly<Record<ResolverOperation, ResolverHandler>> = {
+  npi,
+  entity,
+  batch,
+  ccn,
+  quality,
+  resolver_openapi: openapi("resolver"),
+};

@@ -1,0 +1,125 @@
+/**
+ * Up to 1,000 NPIs in one request, answered in its order. An NPI that cannot be resolved is data, not an error: null in
+ * `results` and a line in `errors` (spec 4.6, DECISIONS 2). As NDJSON the provenance stands once in the header line, and
+ * each line keeps only what differs from it.
+ */
+import { NPI_SHAPE } from "../../data/contract/ids.ts";
+import { BATCH_MAX } from "../../data/contract/resolver.ts";
+import { ApiError } from "../errors.ts";
+import { dataFreshness } from "../freshness.ts";
+import type { Call, ResolverOutcome } from "../handler.ts";
+import type { Request } from "../http.ts";
+import { sourcesOf, tupleText } from "../provenance.ts";
+import { absentReason, confidenceOf, providersOf, type ProviderRow } from "../provider.ts";
+import type { Release } from "../reader.ts";
+import { withMember } from "../splice.ts";
+import { fieldsText, recordAvailability, recordText, RECORD_SOURCES } from "./providers.ts";
+
+const BODY_LIMIT = 256 * 1024;
+/** Lines handed on together: large enough to be cheap, small enough to start early. */
+const LINES_TOGETHER = 64;
+
+function checkMediaType(request: Request): void {
+  const type = (request.header("content-type") ?? "").split(";")[0]?.trim().toLowerCase();
+  const encoding = request.header("content-encoding") ?? "identity";
+  if (type === "application/json" && encoding === "identity") return;
+  throw new ApiError("unsupported_media_type", "Send the body as application/json, not compressed.");
+}
+
+function parseBody(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+  } catch {
+    throw new ApiError("invalid_request", "The body is not JSON in UTF-8.");
+  }
+}
+
+function npisOf(body: unknown): readonly string[] {
+  const npis = typeof body === "object" && body !== null && Object.hasOwn(body, "npis") ? (body as { npis: unknown }).npis : undefined;
+  if (!Array.isArray(npis)) throw new ApiError("invalid_request", 'The body is an object with "npis", an array of NPI strings.');
+  if (npis.length > BATCH_MAX) {
+    throw new ApiError("batch_too_large", `At most ${BATCH_MAX} NPIs in one batch.`, { limit: BATCH_MAX, received: npis.length });
+  }
+  if (!npis.every((npi): npi is string => typeof npi === "string")) throw new ApiError("invalid_request", "Every NPI in npis is a string of ten digits.");
+  return npis;
+}
+
+interface Unresolved {
+  readonly index: number;
+  readonly npi: string;
+  readonly code: "invalid_npi" | "not_found";
+  readonly reason?: string;
+}
+
+interface Batch {
+  readonly npis: readonly string[];
+  /** In request order. */
+  readonly rows: readonly (ProviderRow | null)[];
+}
+
+async function rowsOf(release: Release, npis: readonly string[]): Promise<(ProviderRow | null)[]> {
+  const wellFormed = npis.filter((npi) => NPI_SHAPE.test(npi));
+  const found = wellFormed.length === 0 ? [] : await providersOf(release).getMany(wellFormed);
+  let next = 0;
+  return npis.map((npi) => (NPI_SHAPE.test(npi) ? (found[next++] ?? null) : null));
+}
+
+function unresolved(npi: string, index: number): Unresolved {
+  if (!NPI_SHAPE.test(npi)) return { index, npi, code: "invalid_npi" };
+  return { index, npi, code: "not_found", reason: absentReason(npi) };
+}
+
+function unresolvedOf({ npis, rows }: Batch): Unresolved[] {
+  return npis.flatMap((npi, index) => (rows[index] === null ? [unresolved(npi, index)] : []));
+}
+
+function wholeText(release: Release, batch: Batch): string {
+  const errors = unresolvedOf(batch);
+  const results = batch.rows.map((row) => (row === null ? "null" : recordText(release, row)));
+  const requested = batch.npis.length;
+  return `{"requested":${requested},"resolved":${requested - errors.length},"results":[${results.join(",")}],"errors":${JSON.stringify(errors)}}`;
+}
+
+function headerLine(release: Release, batch: Batch, policy: string | null): string {
+  const about = { requested: batch.npis.length, data_freshness: dataFreshness(sourcesOf(release, RECORD_SOURCES)) };
+  // Confidence and availability are each record's own and stand on its line.
+  const header = withMember(JSON.stringify({ _batch: about }), "_provenance", tupleText(release, "nppes", null, {}));
+  return policy === null ? header : withMember(header, "_freshness_policy", policy);
+}
+
+function recordLine(release: Release, row: ProviderRow): string {
+  const own = withMember(fieldsText(release, row), "_confidence", JSON.stringify(confidenceOf(row)));
+  return withMember(own, "_data_availability", JSON.stringify(recordAvailability(release, row)));
+}
+
+/** One line for each NPI asked for, in that order; an unresolved one's line is its entry of `errors`. */
+async function* lines(release: Release, batch: Batch, policy: string | null): AsyncGenerator<string> {
+  let text = `${headerLine(release, batch, policy)}\n`;
+  for (const [index, npi] of batch.npis.entries()) {
+    const row = batch.rows[index] ?? null;
+    text += `${row === null ? JSON.stringify(unresolved(npi, index)) : recordLine(release, row)}\n`;
+    if (index % LINES_TOGETHER === LINES_TOGETHER - 1) {
+      yield text;
+      text = "";
+    }
+  }
+  if (text !== "") yield text;
+}
+
+function wantsLines(request: Request): boolean {
+  return (request.header("accept") ?? "").toLowerCase().includes("application/x-ndjson");
+}
+
+export async function batch(call: Call): Promise<ResolverOutcome> {
+  const { request, release, admission } = call;
+  checkMediaType(request);
+  const npis = npisOf(parseBody(await request.body(BODY_LIMIT)));
+  await admission.meter?.(npis.length);
+  // All rows are at hand before the first byte goes out, so that a failing store is still a 503.
+  const found: Batch = { npis, rows: await rowsOf(release, npis) };
+  return {
+    record: () => wholeText(release, found),
+    consults: RECORD_SOURCES,
+    ...(wantsLines(request) ? { stream: (policy: string | null) => lines(release, found, policy) } : {}),
+  };
+}

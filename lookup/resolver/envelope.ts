@@ -1,0 +1,24 @@
+/** Surface B's answer: the flat record, beside it what a staleness bar asks for (spec 2.2, 7.2; DECISIONS 4). */
+import type { FreshnessPolicy } from "../../data/contract/envelope.ts";
+import { resolverErrorObject } from "../errors.ts";
+import { policyOf, staleError } from "../freshness.ts";
+import type { Call, ResolverOutcome } from "../handler.ts";
+import type { Answer } from "../http.ts";
+import { sourcesOf } from "../provenance.ts";
+import { join, withMember } from "../splice.ts";
+
+function staleAnswer(call: Call, record: string, policy: FreshnessPolicy): Answer {
+  const error = JSON.stringify({ error: resolverErrorObject(staleError(policy), call.request.requestId) });
+  return { status: 409, headers: {}, body: join(error, record) };
+}
+
+/** 200 with the record or its stream, or 409 with the record when a consulted source is behind a reject bar. */
+export function resolverAnswer(call: Call, outcome: ResolverOutcome): Answer {
+  const policy = call.bar === null ? null : policyOf(call.bar, sourcesOf(call.release, outcome.consults), call.now);
+  const policyText = policy === null ? null : JSON.stringify(policy);
+  const record = (): string => (policyText === null ? outcome.record() : withMember(outcome.record(), "_freshness_policy", policyText));
+  // A refusal is one JSON document even where a stream was asked for: there is no 409 halfway down a stream.
+  if (policy !== null && policy.stale && policy.mode === "reject") return staleAnswer(call, record(), policy);
+  if (outcome.stream === undefined) return { status: 200, headers: {}, body: record() };
+  return { status: 200, headers: { "Content-Type": "application/x-ndjson; charset=utf-8" }, body: outcome.stream(policyText) };
+}

@@ -1,0 +1,98 @@
+/** One facility by its CCN, and its quality measures. */
+import { CCN_SHAPE, FACILITY_TYPES, facilitySource, type FacilitySource, type FacilityType } from "../../data/contract/ids.ts";
+import type { Availability } from "../../data/contract/provenance.ts";
+import type { RowOf } from "../../data/contract/tables.ts";
+import { CONFIDENCE } from "../../data/reference/confidence.ts";
+import { ApiError } from "../errors.ts";
+import { paramOf, unavailable, type Call, type ResolverOutcome } from "../handler.ts";
+import { flagOf, isIngested, tupleText } from "../provenance.ts";
+import type { Release } from "../reader.ts";
+import { join } from "../splice.ts";
+
+type FacilityRow = RowOf<"facilities">;
+type QualityRow = RowOf<"quality">;
+type Stars = Pick<FacilityRow, "overall_star" | "overall_star_exact" | "overall_star_footnote">;
+
+/** Upper-cased; ASCII only, since upper-casing turns some other letters into ASCII ones. */
+function checkCcn(text: string): string {
+  const ccn = /^[0-9A-Za-z]+$/.test(text) ? text.toUpperCase() : text;
+  if (CCN_SHAPE.test(ccn)) return ccn;
+  throw new ApiError("invalid_ccn", "A CCN is six letters or digits, or ten characters such as 05C0001831 for a surgical center.");
+}
+
+function starFields(row: Stars): Record<string, unknown> {
+  return {
+    overall_star: row.overall_star,
+    overall_star_exact: row.overall_star_exact === null ? null : Number(row.overall_star_exact),
+    overall_star_footnote: row.overall_star_footnote,
+  };
+}
+
+/** Surgical centers are not rated; elsewhere a missing star with a footnote was withheld by the publisher. */
+function starFlag(type: FacilityType, row: Stars): Availability {
+  if (row.overall_star !== null) return "present";
+  if (type === "asc") return "not_collected";
+  return row.overall_star_footnote === null ? "null_at_source" : "suppressed";
+}
+
+function facilityText(release: Release, row: FacilityRow): string {
+  const type = row.facility_type as FacilityType;
+  const fields = JSON.stringify({
+    ccn: row.ccn,
+    facility_name: row.facility_name,
+    facility_type: type,
+    ownership_type: row.ownership_type,
+    address: { city: row.city, state: row.state },
+    ...starFields(row),
+  });
+  return join(fields, tupleText(release, facilitySource(type), CONFIDENCE.exact, {
+    ccn: "present",
+    facility_name: flagOf(row.facility_name),
+    facility_type: "present",
+    ownership_type: flagOf(row.ownership_type),
+    city: flagOf(row.city),
+    state: flagOf(row.state),
+    overall_star: starFlag(type, row),
+  }));
+}
+
+function noRecord(): ApiError {
+  return new ApiError("not_found", "No facility has this CCN.", { reason: "not_in_registry" });
+}
+
+export async function ccn(call: Call): Promise<ResolverOutcome> {
+  const { release } = call;
+  const key = checkCcn(paramOf(call, "ccn"));
+  if (release.tables.facilities === null) throw unavailable("The facility table");
+  const row = await release.tables.facilities.get(key);
+  if (row === null) throw noRecord();
+  return { record: () => facilityText(release, row), consults: [facilitySource(row.facility_type as FacilityType)] };
+}
+
+function typeOf(text: string): FacilityType {
+  const type = FACILITY_TYPES.find((each) => each === text);
+  if (type !== undefined) return type;
+  throw new ApiError("invalid_type", `The type is one of ${FACILITY_TYPES.join(", ")}.`);
+}
+
+function qualityText(release: Release, type: FacilityType, source: FacilitySource, row: QualityRow): string {
+  const head = JSON.stringify({ type, ccn: row.ccn, ...starFields(row), measurement_period: row.measurement_period });
+  const fields = `${head.slice(0, -1)},"measures":${row.measures ?? "[]"}}`;
+  return join(fields, tupleText(release, source, CONFIDENCE.exact, {
+    overall_star: starFlag(type, row),
+    measurement_period: flagOf(row.measurement_period),
+    measures: flagOf(row.measures),
+  }));
+}
+
+export async function quality(call: Call): Promise<ResolverOutcome> {
+  const { release } = call;
+  const type = typeOf(paramOf(call, "type"));
+  const id = checkCcn(paramOf(call, "id"));
+  const source = facilitySource(type);
+  if (!isIngested(release, source)) throw unavailable(`The source ${source} is awaiting ingest and`);
+  if (release.tables.quality === null) throw unavailable("The quality table");
+  const row = await release.tables.quality.get(`${type}:${id}`);
+  if (row === null) throw noRecord();
+  return { record: () => qualityText(release, type, source, row), consults: [source] };
+}

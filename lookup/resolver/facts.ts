@@ -1,0 +1,60 @@
+/**
+ * The cross-dataset facts of an NPI. A fact says what a federal file states of exactly this NPI, with that file's own
+ * provenance; a fact that is not listed is unknown and never a negative finding (spec 2.2, DECISIONS 3).
+ */
+import type { SourceId } from "../../data/contract/ids.ts";
+import { CONFIDENCE } from "../../data/reference/confidence.ts";
+import { once } from "../memo.ts";
+import { isIngested, sourceOf, tupleText } from "../provenance.ts";
+import type { ProviderRow } from "../provider.ts";
+import type { Release } from "../reader.ts";
+import { join } from "../splice.ts";
+
+/** True or false only where a complete enrolment file is loaded: in a part of one, an absence says nothing. */
+export function pecosEnrolled(release: Release, row: ProviderRow): boolean | null {
+  return isIngested(release, "pecos") && sourceOf(release, "pecos").complete ? row.pecos !== null : null;
+}
+
+/** `detail` is JSON text, null for none. All facts rest on an exact identifier. */
+function factText(release: Release, id: SourceId, type: string, value: boolean, detail: string | null): string {
+  const head = `{"type":"${type}","value":${value}${detail === null ? "" : `,"detail":${detail}`}}`;
+  return join(head, tupleText(release, id, CONFIDENCE.exact, { [type]: "present" }));
+}
+
+interface Affiliation {
+  readonly ccn: string;
+  readonly facility_type: string;
+  readonly source_id: SourceId;
+}
+
+function affiliationTexts(release: Release, row: ProviderRow): string[] {
+  if (row.affiliations === null) return [];
+  const affiliations = JSON.parse(row.affiliations) as Affiliation[];
+  return affiliations.map(({ source_id, ccn, facility_type }) =>
+    factText(release, source_id, "affiliated_facility", true, JSON.stringify({ ccn, facility_type })));
+}
+
+/** The facts as the text of a JSON array. */
+export function factsText(release: Release, row: ProviderRow): string {
+  const facts: string[] = [];
+  if (row.oig_leie !== null) facts.push(factText(release, "oig_leie", "exclusion", true, row.oig_leie));
+  const enrolled = pecosEnrolled(release, row);
+  if (enrolled !== null) facts.push(factText(release, "pecos", "pecos_enrolled", enrolled, row.pecos));
+  facts.push(...affiliationTexts(release, row));
+  if (row.open_payments !== null) facts.push(factText(release, "open_payments", "open_payments_recipient", true, row.open_payments));
+  return `[${facts.join(",")}]`;
+}
+
+function exclusionNote(release: Release): string {
+  const { status, facts, figures } = sourceOf(release, "oig_leie");
+  if (status === "awaiting_ingest") return "The federal exclusion list is awaiting ingest: no exclusion can be shown.";
+  const share = figures["npi_share"];
+  const day = facts.snapshot === null ? "undated snapshot" : `snapshot of ${facts.snapshot}`;
+  if (share === undefined) return `Exclusions are matched by NPI alone, in the ${day}.`;
+  return `Exclusions are matched by NPI alone: ${(share * 100).toFixed(1)} % of the rows of the ${day} carry one.`;
+}
+
+/** What the absence of a fact does not mean. */
+export function factsNote(release: Release): string {
+  return once(release, "facts note", () => `A fact that is not listed is unknown, not a negative finding. ${exclusionNote(release)}`);
+}

@@ -1,0 +1,56 @@
+/** One NPI on Surface B, with or without the cross-dataset facts. */
+import type { SourceId } from "../../data/contract/ids.ts";
+import { availabilityFlags } from "../../data/contract/provenance.ts";
+import { ApiError } from "../errors.ts";
+import { paramOf, type Call, type ResolverOutcome } from "../handler.ts";
+import { flagOf, tupleText, type Flags } from "../provenance.ts";
+import { absentReason, checkNpi, confidenceOf, findProvider, providerFields, providerFlags, type ProviderRow } from "../provider.ts";
+import type { Release } from "../reader.ts";
+import { join, withMember } from "../splice.ts";
+import { factsNote, factsText, pecosEnrolled } from "./facts.ts";
+
+export const RECORD_SOURCES: readonly SourceId[] = ["nppes", "pecos"];
+const FACT_SOURCES: readonly SourceId[] = ["nppes", "pecos", "oig_leie"];
+
+/** The record's own fields, without provenance. */
+export function fieldsText(release: Release, row: ProviderRow): string {
+  return JSON.stringify({ ...providerFields(row), pecos_enrolled: pecosEnrolled(release, row) });
+}
+
+/** The registry's flags, with a word for the enrolment that is joined in. */
+function recordFlags(release: Release, row: ProviderRow): Flags {
+  return { ...providerFlags(row), pecos_enrolled: flagOf(pecosEnrolled(release, row), "awaiting_ingest") };
+}
+
+export function recordAvailability(release: Release, row: ProviderRow): string[] {
+  return availabilityFlags(recordFlags(release, row));
+}
+
+export function recordText(release: Release, row: ProviderRow): string {
+  return join(fieldsText(release, row), tupleText(release, "nppes", confidenceOf(row), recordFlags(release, row)));
+}
+
+function recordWithFacts(release: Release, row: ProviderRow): string {
+  const record = withMember(recordText(release, row), "facts", factsText(release, row));
+  return withMember(record, "facts_note", JSON.stringify(factsNote(release)));
+}
+
+async function rowOf(call: Call): Promise<ProviderRow> {
+  const npi = checkNpi(paramOf(call, "npi"));
+  const row = await findProvider(call.release, npi);
+  if (row !== null) return row;
+  throw new ApiError("not_found", "The registry holds no record of this NPI; details.reason says why.", { reason: absentReason(npi) });
+}
+
+export async function entity(call: Call): Promise<ResolverOutcome> {
+  const row = await rowOf(call);
+  return { record: () => recordWithFacts(call.release, row), consults: FACT_SOURCES };
+}
+
+export async function npi(call: Call): Promise<ResolverOutcome> {
+  const include = call.request.query.get("include");
+  if (include === "facts") return entity(call);
+  if (include !== null) throw new ApiError("invalid_request", "include takes one value: facts.");
+  const row = await rowOf(call);
+  return { record: () => recordText(call.release, row), consults: RECORD_SOURCES };
+}

@@ -1,0 +1,75 @@
+/**
+ * From a path to the operation it means. itty-router does the matching and nothing else: its helpers for errors, CORS and
+ * bodies lose status codes or leak error fields, it does not match HEAD, decode parameters or refuse a trailing slash,
+ * and so all of that is done here or in `app.ts`.
+ */
+import { Router } from "itty-router";
+import { OPERATIONS, type Operation, type OperationId } from "../data/contract/api.ts";
+import type { Surface } from "./errors.ts";
+
+export interface Route {
+  readonly id: OperationId;
+  readonly operation: Operation;
+  /** Parameters that may stand in the query once. */
+  readonly queryNames: readonly string[];
+}
+
+export interface Match {
+  /** By HTTP method. */
+  readonly routes: ReadonlyMap<string, Route>;
+  /** Percent-decoded; one with a malformed escape stands as sent, which no identifier's shape allows. */
+  readonly params: Readonly<Record<string, string>>;
+}
+
+export type Matcher = (path: string) => Promise<Match | null>;
+
+interface Matched {
+  method: string;
+  url: string;
+  params: Record<string, string>;
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** What a URL parser would rewrite (`\`, dot segments) or the router overlook (a slash at the end) names no route. */
+function isPlain(path: string): boolean {
+  return path.startsWith("/") && !path.endsWith("/") && !path.includes("\\") && !/\/(?:\.|%2e){1,2}(?:\/|$)/i.test(path);
+}
+
+/** The routes of one surface by path; the ones asked for most stand first, since the router tries them in turn. */
+function routesByPath(surface: Surface): Map<string, Map<string, Route>> {
+  const paths = new Map<string, Map<string, Route>>();
+  const entries = Object.entries(OPERATIONS) as [OperationId, Operation][];
+  const ofSurface = entries.filter(([, operation]) => operation.surface === surface);
+  const hotFirst = ofSurface.sort(([a], [b]) => HOT.indexOf(b) - HOT.indexOf(a));
+  for (const [id, operation] of hotFirst) {
+    const methods = paths.get(operation.path) ?? new Map<string, Route>();
+    paths.set(operation.path, methods.set(operation.method, { id, operation, queryNames: Object.keys(operation.query.shape) }));
+  }
+  return paths;
+}
+
+const HOT: readonly OperationId[] = ["batch", "provider", "by_state", "resolve", "npi"];
+
+/** The matcher of one surface below `prefix` (`/api/v1`). */
+export function createMatcher(surface: Surface, prefix: string): Matcher {
+  const router = Router<Matched, [], Match>();
+  for (const [path, routes] of routesByPath(surface)) {
+    const pattern = prefix + path.replaceAll(/\{(\w+)\}/g, ":$1");
+    router.all(pattern, ({ params }) => ({
+      routes,
+      params: Object.fromEntries(Object.entries(params).map(([name, value]) => [name, decoded(value)])),
+    }));
+  }
+  return async (path) => {
+    if (!isPlain(path)) return null;
+    // The router wants an absolute URL; the host is a constant, never the client's.
+    return ((await router.fetch({ method: "GET", url: `http://service${path}`, params: {} })) as Match | undefined) ?? null;
+  };
+}

@@ -1,0 +1,136 @@
+/**
+ * The files of a release as they lie in it: the public plane at `/public`, the pages of the site at `/`. A path is looked
+ * up in the manifest's list and never made into a key, so there is nothing to traverse. Strong ETags are the manifest's
+ * own hashes (DECISIONS 1).
+ */
+import type { ReleaseObject } from "../data/contract/release.ts";
+import type { Answer, Request } from "./http.ts";
+import { once } from "./memo.ts";
+import type { Release } from "./reader.ts";
+
+const CURRENT = "public, max-age=300, stale-while-revalidate=86400";
+const IMMUTABLE = "public, max-age=31536000, immutable";
+
+const TYPES: Readonly<Record<string, string>> = {
+  html: "text/html; charset=utf-8",
+  css: "text/css; charset=utf-8",
+  js: "text/javascript; charset=utf-8",
+  json: "application/json; charset=utf-8",
+  jsonl: "application/x-ndjson; charset=utf-8",
+  ndjson: "application/x-ndjson; charset=utf-8",
+  txt: "text/plain; charset=utf-8",
+  csv: "text/csv; charset=utf-8",
+  xml: "application/xml; charset=utf-8",
+  svg: "image/svg+xml",
+  png: "image/png",
+  ico: "image/x-icon",
+  woff2: "font/woff2",
+  pdf: "application/pdf",
+  parquet: "application/vnd.apache.parquet",
+};
+
+/** Pages may load what lies beside them, and nothing else; data files may load nothing. */
+const PAGE_POLICY = "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'";
+
+/** What stays behind keys with PUBLIC_EXPORTS=0: figures by state, and everything made for export. */
+const KEPT_BACK = ["public/v1/specialties/", "public/v1/states/", "public/v1/exports/", "public/v1/narratives/"];
+
+const MANIFEST = "public/v1/manifest.json";
+
+export interface StaticsOptions {
+  /** False keeps per-state data and exports out of the public plane. */
+  readonly publicExports: boolean;
+}
+
+type Files = ReadonlyMap<string, ReleaseObject>;
+
+function filesOf(release: Release): Files {
+  return once(release, "files", () => new Map(
+    release.manifest.objects.filter(({ kind }) => kind === "public" || kind === "site").map((object) => [object.path, object]),
+  ));
+}
+
+function decodedPath(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+interface Found {
+  readonly path: string;
+  readonly cache: string;
+}
+
+/** The release's own path of a public URL, null for a release that is not the served one. */
+function publicFile(release: Release, path: string): Found | null {
+  if (path.startsWith("/public/v1/")) return { path: path.slice(1), cache: CURRENT };
+  const own = `/public/releases/${release.manifest.release}/`;
+  return path.startsWith(own) ? { path: `public/${path.slice(own.length)}`, cache: IMMUTABLE } : null;
+}
+
+function siteFile(path: string): Found {
+  return { path: `site${path}${path.endsWith("/") ? "index.html" : ""}`, cache: CURRENT };
+}
+
+/** RFC 9110 13.1.2: any of the listed tags, weak or strong, or `*`. */
+function isFresh(request: Request, tag: string): boolean {
+  const sent = request.header("if-none-match");
+  return sent !== null && (sent.trim() === "*" || sent.split(",").some((each) => each.trim().replace(/^W\//, "") === tag));
+}
+
+/** The manifest cannot list itself, so it is answered apart, under the hash its generation names. */
+function manifestAnswer(release: Release, cache: string, request: Request): Answer {
+  const tag = `"${release.generation.manifest_sha256}"`;
+  const headers = { "Cache-Control": cache, ETag: tag };
+  if (isFresh(request, tag)) return { status: 304, headers, body: "" };
+  return { status: 200, headers, body: JSON.stringify(release.manifest) };
+}
+
+async function fileAnswer(release: Release, object: ReleaseObject, cache: string, request: Request): Promise<Answer | null> {
+  const tag = `"${object.sha256}"`;
+  const headers = { "Cache-Control": cache, ETag: tag };
+  if (isFresh(request, tag)) return { status: 304, headers, body: "" };
+  const body = await release.file(object.path);
+  if (body === null) return null;
+  const extension = object.path.slice(object.path.lastIndexOf(".") + 1);
+  const type = TYPES[extension] ?? "application/octet-stream";
+  const policy = object.kind === "site" ? { "Content-Security-Policy": PAGE_POLICY } : {};
+  return { status: 200, headers: { ...headers, "Content-Type": type, ...policy }, body };
+}
+
+/** A page asked for without its slash: its links are relative to it. The path is one of the manifest's, so no other host's. */
+function redirect(files: Files, path: string): Answer | null {
+  if (path.endsWith("/") || !files.has(`site${path}/index.html`)) return null;
+  return { status: 308, headers: { Location: `${encodeURI(path)}/`, "Cache-Control": CURRENT }, body: "" };
+}
+
+export type Statics = (release: Release, request: Request) => Promise<Answer | null>;
+
+/** Answers what is a file of the release, null for what is none. */
+export function createStatics({ publicExports }: StaticsOptions): Statics {
+  const isKeptBack = (path: string): boolean => !publicExports && KEPT_BACK.some((prefix) => path.startsWith(prefix));
+  return async (release, request) => {
+    const files = filesOf(release);
+    const path = decodedPath(request.path);
+    const found = path.startsWith("/public/") ? publicFile(release, path) : siteFile(path);
+    if (found === null || isKeptBack(found.path)) return null;
+    if (found.path === MANIFEST) return manifestAnswer(release, found.cache, request);
+    const object = files.get(found.path);
+    return object === undefined ? redirect(files, path) : fileAnswer(release, object, found.cache, request);
+  };
+}
+
+/** For a browser that went astray; says nothing of the path it asked for. */
+export function notFoundPage(): Answer {
+  const body = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>Not found</title></head><body><main><h1>There is no such page</h1>
+<p>Start from <a href="/">the first page</a>, or see <a href="/docs/">the documentation</a> of both interfaces.</p></main></body></html>
+`;
+  return {
+    status: 404,
+    headers: { "Content-Type": "text/html; charset=utf-8", "Cache-Control": "private, no-store", "Content-Security-Policy": PAGE_POLICY },
+    body,
+  };
+}

@@ -1,0 +1,63 @@
+/** Surface A's envelope: `data` and `meta`, or at a reject bar `error` with both (spec 2.1, 4.1; DECISIONS 2 and 4). */
+import { sitePage } from "../../data/contract/artifacts.ts";
+import type { FreshnessPolicy } from "../../data/contract/envelope.ts";
+import type { SourceId } from "../../data/contract/ids.ts";
+import { supplyErrorObject } from "../errors.ts";
+import { dataFreshness, freshnessBlock, policyOf, staleError } from "../freshness.ts";
+import type { Call, SupplyOutcome } from "../handler.ts";
+import type { Answer } from "../http.ts";
+import { once } from "../memo.ts";
+import { sourcesOf } from "../provenance.ts";
+import type { Release } from "../reader.ts";
+import { join } from "../splice.ts";
+
+const SHARED = "public, max-age=60, stale-while-revalidate=86400";
+
+/** The URL of a page of the site. */
+export function pageUrl(publicUrl: string, page: string): string {
+  return `${publicUrl.replace(/\/+$/, "")}/${page}/`;
+}
+
+export function publicUrls(publicUrl: string, page: string): Record<string, string> {
+  return {
+    methodology_url: pageUrl(publicUrl, page),
+    limitations_url: pageUrl(publicUrl, sitePage.limitations),
+    documentation_url: pageUrl(publicUrl, sitePage.documentation),
+  };
+}
+
+/** What of `meta` is the same for every request of a release. */
+function fixedMeta(release: Release, consults: readonly SourceId[], page: string): string {
+  return once(release, `meta ${page} ${consults.join()}`, () => JSON.stringify({
+    api_version: "v1",
+    data_freshness: dataFreshness(sourcesOf(release, consults)),
+    ...publicUrls(release.manifest.public_url, page),
+  }));
+}
+
+function metaText(call: Call, outcome: SupplyOutcome, policy: FreshnessPolicy | null): string {
+  const { release, now, request } = call;
+  const varying = JSON.stringify({
+    ...outcome.meta,
+    freshness: sourcesOf(release, outcome.consults).map((source) => freshnessBlock(source, now)),
+    ...(policy === null ? {} : { freshness_policy: policy }),
+  });
+  const fixed = join(fixedMeta(release, outcome.consults, outcome.page), varying);
+  return join(JSON.stringify({ request_id: request.requestId }), fixed);
+}
+
+function bodyText(outcome: SupplyOutcome, meta: string): string {
+  const provenance = outcome.provenance === undefined ? "" : `,"provenance":${outcome.provenance}`;
+  return `{"data":${outcome.data}${provenance},"meta":${meta}}`;
+}
+
+/** 200, or 409 with the data when a consulted source is behind a reject bar. */
+export function supplyAnswer(call: Call, outcome: SupplyOutcome): Answer {
+  const policy = call.bar === null ? null : policyOf(call.bar, sourcesOf(call.release, outcome.consults), call.now);
+  const body = bodyText(outcome, metaText(call, outcome, policy));
+  if (policy !== null && policy.stale && policy.mode === "reject") {
+    const error = JSON.stringify({ error: supplyErrorObject(staleError(policy)) });
+    return { status: 409, headers: {}, body: join(error, body) };
+  }
+  return { status: 200, headers: outcome.anonymous === true ? { "Cache-Control": SHARED } : {}, body };
+}

@@ -1,0 +1,108 @@
+/** One NPI on Surface A: the record of a provider of a cached specialty, and the six federal sources side by side. */
+import { sitePage } from "../../data/contract/artifacts.ts";
+import { ENTITY_SOURCES, type EntitySource } from "../../data/contract/ids.ts";
+import { fieldOf, type Availability, type FieldNotes } from "../../data/contract/provenance.ts";
+import type { ReleaseSource } from "../../data/contract/release.ts";
+import { entityBlocks } from "../../data/contract/supply.ts";
+import { CONFIDENCE } from "../../data/reference/confidence.ts";
+import { ApiError } from "../errors.ts";
+import { paramOf, type Call, type SupplyOutcome } from "../handler.ts";
+import { isIngested, sourceOf, tupleText, type Flags } from "../provenance.ts";
+import { absentReason, checkNpi, confidenceOf, findProvider, providerFields, providerFlags, type ProviderRow } from "../provider.ts";
+import type { Release } from "../reader.ts";
+
+const PAGE = sitePage.methodology("provider-resolution");
+
+function notFound(npi: string, row: ProviderRow | null): ApiError {
+  const message = "The NPI is in none of the cached specialties; details.reason says why.";
+  if (row === null) return new ApiError("provider_not_found", message, { reason: absentReason(npi) });
+  if (row.status === "deactivated") {
+    return new ApiError("provider_not_found", message, { reason: "deactivated", deactivation_date: row.deactivation_date });
+  }
+  return new ApiError("provider_not_found", message, { reason: "outside_cached_specialties" });
+}
+
+function caveatOf(nppes: ReleaseSource): FieldNotes {
+  if (nppes.synthetic) return { limitations: "Made-up sample data: no such provider exists." };
+  if (!nppes.complete) return { limitations: "From a partial registry: later changes may be missing." };
+  return {};
+}
+
+function notesOf(row: ProviderRow, nppes: ReleaseSource): { exact: FieldNotes; reported: FieldNotes; primary: FieldNotes } {
+  const caveat = caveatOf(nppes);
+  const confidence = confidenceOf(row) ?? CONFIDENCE.self_reported_older;
+  const reported = { confidence, ...caveat };
+  const exact = { confidence: CONFIDENCE.exact, ...caveat };
+  if (row.taxonomy_basis !== "first_listed") return { exact, reported, primary: reported };
+  const lowered = Math.round((confidence - CONFIDENCE.first_listed_penalty) * 100) / 100;
+  const attribution = "No taxonomy is flagged primary in NPPES; the first listed stands in.";
+  return { exact, reported, primary: { ...caveat, confidence: lowered, attribution } };
+}
+
+/** As two letters; the registry's free text of a foreign address is no state (DECISIONS 2). */
+function stateOf(row: ProviderRow): string | null {
+  return row.state !== null && /^[A-Z]{2}$/.test(row.state) ? row.state : null;
+}
+
+function recordText(row: ProviderRow, nppes: ReleaseSource): string {
+  const { exact, reported, primary } = notesOf(row, nppes);
+  const { facts } = nppes;
+  return JSON.stringify({
+    npi: fieldOf(facts, row.npi, exact),
+    specialty: fieldOf(facts, row.specialty, primary),
+    taxonomy_codes: fieldOf(facts, row.taxonomy_codes?.split(" ") ?? [], reported),
+    taxonomy_primary: fieldOf(facts, row.primary_taxonomy, primary),
+    state: fieldOf(facts, stateOf(row), reported),
+    city: fieldOf(facts, row.city, reported),
+    last_updated_in_source: fieldOf(facts, row.last_update_date, exact),
+  });
+}
+
+export async function provider(call: Call): Promise<SupplyOutcome> {
+  const npi = checkNpi(paramOf(call, "npi"));
+  const row = await findProvider(call.release, npi);
+  if (row === null || row.status === "deactivated" || row.specialty === null) throw notFound(npi, row);
+  return { data: recordText(row, sourceOf(call.release, "nppes")), consults: ["nppes"], page: PAGE };
+}
+
+function flagsOf(fields: readonly string[], flag: (field: string) => Availability): Flags {
+  return Object.fromEntries(fields.map((field) => [field, flag(field)]));
+}
+
+type JoinedSource = Exclude<EntitySource, "nppes">;
+
+/** Inside a JSON string a quote is escaped, so this finds a member and never a value. */
+function isNull(block: string, field: string): boolean {
+  return block.includes(`"${field}":null`);
+}
+
+function joinedBlock(release: Release, id: JoinedSource, row: ProviderRow): string {
+  const fields = Object.keys(entityBlocks[id].shape);
+  if (!isIngested(release, id)) return `{"data":null,"provenance":${tupleText(release, id, null, flagsOf(fields, () => "awaiting_ingest"))}}`;
+  const data = row[id];
+  const flags = flagsOf(fields, (field) => (data === null || isNull(data, field) ? "null_at_source" : "present"));
+  return `{"data":${data},"provenance":${tupleText(release, id, data === null ? null : CONFIDENCE.exact, flags)}}`;
+}
+
+function registryBlock(release: Release, row: ProviderRow): string {
+  const provenance = tupleText(release, "nppes", confidenceOf(row), providerFlags(row));
+  if (row.status !== "deactivated") return `{"data":${JSON.stringify(providerFields(row))},"provenance":${provenance}}`;
+  const reason = JSON.stringify({ code: "deactivated", deactivation_date: row.deactivation_date });
+  return `{"data":null,"provenance":${provenance},"reason":${reason}}`;
+}
+
+export async function resolve(call: Call): Promise<SupplyOutcome> {
+  const { release, admission } = call;
+  const npi = checkNpi(paramOf(call, "npi"));
+  const row = await findProvider(release, npi);
+  if (row === null) throw new ApiError("npi_not_found", "The registry holds no record of this NPI; details.reason says why.", { reason: absentReason(npi) });
+  const blocks = ENTITY_SOURCES.map((id) => `"${id}":${id === "nppes" ? registryBlock(release, row) : joinedBlock(release, id, row)}`);
+  // The sources were joined when the release was built; only freshness blocks hold the current time (spec 2.1).
+  const head = JSON.stringify({ npi, resolved_at: release.manifest.now, authenticated: admission.authenticated });
+  return {
+    data: `${head.slice(0, -1)},"sources":{${blocks.join(",")}}}`,
+    consults: ENTITY_SOURCES,
+    page: PAGE,
+    anonymous: !admission.authenticated,
+  };
+}

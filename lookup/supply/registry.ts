@@ -1,0 +1,65 @@
+/** What the service publishes about its data: the source registry, the methodologies, both descriptions of itself. */
+import { publicPath, sitePage } from "../../data/contract/artifacts.ts";
+import { DATASET_SLUGS, METHODOLOGY_ONLY_SLUGS, SOURCE_IDS, type MethodologySlug } from "../../data/contract/ids.ts";
+import type { ProvenanceTuple } from "../../data/contract/provenance.ts";
+import type { MethodologyDocument } from "../../data/contract/supply.ts";
+import { currentVersion } from "../../data/reference/versions.ts";
+import { ApiError } from "../errors.ts";
+import { isoTime } from "../freshness.ts";
+import { paramOf, unavailable, type Call, type SupplyOutcome, type Whole } from "../handler.ts";
+import { isSourceId } from "../provenance.ts";
+import type { Release } from "../reader.ts";
+import { dataText, pickOnce } from "./files.ts";
+
+/**
+ * The 14-tuple of what the service states itself: the registry and the status. It is of the release, so its snapshot is
+ * the release's day; `_dataset_id` names the artifact because no federal source stands behind it.
+ */
+export function ownProvenance(release: Release | null, datasetId: string, url: string, fields: readonly string[], lastChecked: string): ProvenanceTuple {
+  const day = release?.manifest.now.slice(0, 10) ?? null;
+  return {
+    _source: "provider-supply source registry",
+    _source_url: url,
+    _dataset_id: datasetId,
+    _snapshot: day,
+    _methodology: currentVersion("provider-resolution").version,
+    _last_checked: release?.manifest.now ?? lastChecked,
+    _confidence: release === null ? null : 1,
+    _data_availability: fields.map((field) => `${field}:present`),
+    // Seven characters by contract, and true of a service that has not loaded anything yet.
+    _pipeline_version: release?.manifest.pipeline_version ?? "unknown",
+    _doi: null,
+    _license: "CC0-1.0",
+    _coverage_period_start: day,
+    _coverage_period_end: day === null ? null : "ongoing",
+    _slsa_provenance_url: null,
+  };
+}
+
+export async function sources({ release, now }: Call): Promise<SupplyOutcome> {
+  const { public_url } = release.manifest;
+  const data = await dataText(release, publicPath.sources);
+  const url = `${public_url.replace(/\/+$/, "")}/${publicPath.sources}`;
+  const provenance = ownProvenance(release, "source_registry", url, ["sources", "total"], isoTime(now));
+  return { data, consults: [...SOURCE_IDS], page: sitePage.methodologyIndex, provenance: JSON.stringify(provenance) };
+}
+
+const METHODOLOGY_SLUGS: ReadonlySet<string> = new Set([...DATASET_SLUGS, ...METHODOLOGY_ONLY_SLUGS]);
+
+export async function methodology(call: Call): Promise<SupplyOutcome> {
+  const slug = paramOf(call, "dataset");
+  if (!METHODOLOGY_SLUGS.has(slug)) throw new ApiError("methodology_not_found", "No dataset has this slug.");
+  const path = publicPath.methodology(slug as MethodologySlug);
+  const families = await pickOnce(call.release, path, "families", (data: MethodologyDocument) => data.source_families.filter(isSourceId));
+  return { data: await dataText(call.release, path), consults: families, page: sitePage.methodology(slug) };
+}
+
+/** The surface's own description, the very artifact of the release. */
+export function openapi(surface: "supply" | "resolver"): (call: Call) => Promise<Whole> {
+  return async ({ release }) => {
+    const path = publicPath.openapi(surface);
+    const body = await release.file(path);
+    if (body === null) throw unavailable(path);
+    return { answer: { status: 200, headers: {}, body } };
+  };
+}

@@ -1,0 +1,125 @@
+/**
+ * Supply by specialty, state and county. Every figure is a file of the release (DESIGN 1); what is decided here is which
+ * file a request means, and in which order its faults are named (DECISIONS 2).
+ */
+import { publicPath, sitePage } from "../../data/contract/artifacts.ts";
+import type { SourceId, SpecialtySlug } from "../../data/contract/ids.ts";
+import type { ResponseMeta } from "../../data/contract/envelope.ts";
+import type { SpecialtyStateRow } from "../../data/contract/supply.ts";
+import { countyByFips, type County } from "../../data/reference/counties.ts";
+import { specialtyBySlug, type Specialty } from "../../data/reference/specialties.ts";
+import { stateByCode } from "../../data/reference/states.ts";
+import { ApiError } from "../errors.ts";
+import { paramOf, unavailable, type Call, type SupplyOutcome } from "../handler.ts";
+import type { Release } from "../reader.ts";
+import { dataText, pickOnce } from "./files.ts";
+
+const SUPPLY_SOURCES: readonly SourceId[] = ["nppes", "census"];
+
+export async function specialties({ release }: Call): Promise<SupplyOutcome> {
+  return { data: await dataText(release, publicPath.specialties), consults: ["nucc", "nppes"], page: sitePage.methodologyIndex };
+}
+
+function specialtyOf(slug: string): Specialty {
+  const specialty = specialtyBySlug(slug);
+  if (specialty !== null) return specialty;
+  throw new ApiError("specialty_not_found", "No specialty has this slug; /specialties lists those that there are.");
+}
+
+/** The registered code asked for, null when none was; throws `invalid_subspecialty` with the codes there are. */
+function subspecialtyOf(specialty: Specialty, query: URLSearchParams): string | null {
+  const code = query.get("subspecialty");
+  if (code === null || specialty.codes.some((each) => each.code === code)) return code;
+  const supported = specialty.codes.map((each) => ({ code: each.code, display_name: each.display_name }));
+  throw new ApiError("invalid_subspecialty", `The code is not registered for ${specialty.slug}; details list those that are.`, { supported });
+}
+
+/** Rows by state as text, and what a slice says of itself. */
+interface Supply {
+  readonly rows: string;
+  readonly byState: ReadonlyMap<string, { readonly text: string; readonly count: number }>;
+  readonly filter: ResponseMeta["subspecialty_filter"];
+}
+
+interface Slice {
+  readonly code: string;
+  readonly display_name: string;
+  readonly matched_count: number;
+  readonly rows: readonly SpecialtyStateRow[];
+}
+
+function supplyFrom(rows: readonly SpecialtyStateRow[], slice: Slice | null): Supply {
+  const texts = rows.map((row) => ({ code: row.state_code.value, text: JSON.stringify(row), count: row.active_providers.value }));
+  return {
+    rows: `[${texts.map((row) => row.text).join(",")}]`,
+    byState: new Map(texts.map((row) => [row.code, row])),
+    ...(slice === null
+      ? { filter: undefined }
+      : { filter: { code: slice.code, display_name: slice.display_name, matched_count: slice.matched_count } }),
+  };
+}
+
+function supplyOf(release: Release, slug: SpecialtySlug, code: string | null): Promise<Supply> {
+  if (code === null) return pickOnce(release, publicPath.byState(slug), "supply", (rows: SpecialtyStateRow[]) => supplyFrom(rows, null));
+  return pickOnce(release, publicPath.slice(slug, code), "supply", (slice: Slice) => supplyFrom(slice.rows, slice));
+}
+
+export async function byState(call: Call): Promise<SupplyOutcome> {
+  const specialty = specialtyOf(paramOf(call, "code"));
+  const supply = await supplyOf(call.release, specialty.slug, subspecialtyOf(specialty, call.request.query));
+  return {
+    data: supply.rows,
+    consults: SUPPLY_SOURCES,
+    page: sitePage.methodology(specialty.dataset_slug),
+    ...(supply.filter === undefined ? {} : { meta: { subspecialty_filter: supply.filter } }),
+  };
+}
+
+function required(query: URLSearchParams, name: "state" | "county_fips", code: "missing_state" | "missing_county_fips"): string {
+  const value = query.get(name);
+  if (value === null || value === "") throw new ApiError(code, `The query parameter ${name} is required.`);
+  return value;
+}
+
+function countyOf(fips: string, stateCode: string): County {
+  const county = countyByFips(fips);
+  if (county === null) throw new ApiError("county_not_found", "No county of the 50 states or DC has this five-digit FIPS code.");
+  if (stateByCode(stateCode)?.state_code === county.state_code) return county;
+  throw new ApiError("state_county_mismatch", `County ${county.fips} (${county.name}) is in ${county.state_code}, not in the state given.`);
+}
+
+function scopeNote(county: County): string {
+  const retired = county.retired ? " The Census Bureau has not used this county code since 2022." : "";
+  return `The registry has no county-level practice field: the figures are those of the whole state ${county.state_code}; ` +
+    `${county.name} (${county.fips}) is kept as context only.${retired}`;
+}
+
+export async function byCounty(call: Call): Promise<SupplyOutcome> {
+  const { query } = call.request;
+  const stateCode = required(query, "state", "missing_state");
+  const fips = required(query, "county_fips", "missing_county_fips");
+  const specialty = specialtyOf(paramOf(call, "code"));
+  const code = subspecialtyOf(specialty, query);
+  const county = countyOf(fips, stateCode);
+  const supply = await supplyOf(call.release, specialty.slug, code);
+  const row = supply.byState.get(county.state_code);
+  if (row === undefined) throw unavailable(`The ${specialty.slug} supply of ${county.state_code}`);
+  const place = JSON.stringify({ state_code: county.state_code, county_fips: county.fips, county_name: county.name });
+  return {
+    data: `${place.slice(0, -1)},"state_level_supply":${row.text}}`,
+    consults: SUPPLY_SOURCES,
+    page: sitePage.methodology(specialty.dataset_slug),
+    meta: {
+      geo_scope_note: scopeNote(county),
+      // The slice intersected with the state asked for (spec 4.3).
+      ...(supply.filter === undefined ? {} : { subspecialty_filter: { ...supply.filter, matched_count: row.count } }),
+    },
+  };
+}
+
+export async function coverage(call: Call): Promise<SupplyOutcome> {
+  const state = stateByCode(paramOf(call, "state"));
+  if (state === null) throw new ApiError("state_not_found", "Not a two-letter code of the 50 states or DC.");
+  const data = await dataText(call.release, publicPath.coverage(state.state_code));
+  return { data, consults: SUPPLY_SOURCES, page: sitePage.methodologyIndex };
+}

@@ -1,0 +1,162 @@
+/**
+ * Whether the service serves, and how its sources stand. Health and status answer without a release too, and a table that
+ * cannot be read is a line of the status, never an error (spec 3).
+ */
+import { publicPath, sitePage } from "../../data/contract/artifacts.ts";
+import { DATASET_SLUGS, SPECIALTY_SLUGS } from "../../data/contract/ids.ts";
+import type { FreshnessState } from "../../data/contract/envelope.ts";
+import type { ReleaseSource } from "../../data/contract/release.ts";
+import { UPTIME_TARGET } from "../../data/reference/service.ts";
+import { SOURCES } from "../../data/reference/sources.ts";
+import { STATES } from "../../data/reference/states.ts";
+import { dataFreshness, freshnessBlock, isoTime } from "../freshness.ts";
+import type { Release } from "../reader.ts";
+import { publicUrls } from "./envelope.ts";
+import { ownProvenance } from "./registry.ts";
+
+/** What health and status are answered from; `release` is null before the first one is loaded. */
+export interface ServiceCall {
+  readonly requestId: string;
+  readonly release: Release | null;
+  readonly now: number;
+  /** Stands in for the release's own while there is none. */
+  readonly publicUrl: string;
+}
+
+interface Observed {
+  readonly source_id: string;
+  readonly display_name: string;
+  readonly state: FreshnessState;
+  readonly snapshot: string | null;
+}
+
+function observe(release: Release | null, now: number): Observed[] {
+  if (release === null) {
+    return SOURCES.map(({ slug, display_name }) => ({ source_id: slug, display_name, state: "unknown", snapshot: null }));
+  }
+  return release.manifest.sources.map((source) => {
+    const { source_id, state, snapshot } = freshnessBlock(source, now);
+    return { source_id, display_name: source.facts.display_name, state, snapshot };
+  });
+}
+
+function serviceMeta({ requestId, release, publicUrl }: ServiceCall): Record<string, unknown> {
+  return {
+    request_id: requestId,
+    api_version: "v1",
+    data_freshness: release === null ? [] : dataFreshness(release.manifest.sources),
+    ...publicUrls(release?.manifest.public_url ?? publicUrl, sitePage.methodologyIndex),
+  };
+}
+
+/** `ok` as long as the process serves (DECISIONS 4). */
+export function healthBody(call: ServiceCall): string {
+  const data = { status: "ok", uptime_target: UPTIME_TARGET, sources: observe(call.release, call.now) };
+  return JSON.stringify({ data, meta: serviceMeta(call) });
+}
+
+/** Keys spread over each table's range, so that looking them up reads blocks of it whether or not the rows are there. */
+const PROBES = {
+  providers: ["1200000000", "1500000000", "1800000000", "2000000002", "2000000200"],
+  facilities: ["050001", "100001", "330001", "450001", "520001"],
+  quality: ["hospital:050001", "hospital:100001", "hospital:330001", "hospital:450001", "hospital:520001"],
+} as const;
+
+async function touch(read: () => unknown): Promise<"ok" | "unavailable"> {
+  try {
+    return (await read()) === false ? "unavailable" : "ok";
+  } catch {
+    return "unavailable";
+  }
+}
+
+async function availabilityOf(release: Release | null): Promise<Record<string, "ok" | "unavailable">> {
+  const file = (path: string) => async (): Promise<boolean> => ((await release?.file(path)) ?? null) !== null;
+  const table = (name: keyof typeof PROBES) => async (): Promise<boolean> => {
+    const found = release?.tables[name] ?? null;
+    if (found === null) return false;
+    await found.getMany(PROBES[name]);
+    return true;
+  };
+  const parts: Record<string, () => Promise<boolean>> = {
+    providers: table("providers"),
+    facilities: table("facilities"),
+    quality: table("quality"),
+    specialties: file(publicPath.specialties),
+    by_state: file(publicPath.byState(SPECIALTY_SLUGS[0])),
+    coverage: file(publicPath.coverage(STATES[0]?.state_code ?? "")),
+    methodology: file(publicPath.methodology(DATASET_SLUGS[0])),
+    sources: file(publicPath.sources),
+    openapi: file(publicPath.openapi("supply")),
+  };
+  const checked = Object.entries(parts).map(async ([name, read]) => [name, await touch(read)] as const);
+  return Object.fromEntries(await Promise.all(checked));
+}
+
+function reasonOf(source: ReleaseSource): string | null {
+  if (source.reason !== null) return source.reason;
+  if (source.status === "awaiting_ingest") return "Awaiting ingest: no snapshot of it is in this release.";
+  return source.facts.snapshot === null ? "The snapshot carries no date that can be confirmed." : null;
+}
+
+function sourceLine(source: ReleaseSource, now: number): Record<string, unknown> {
+  const block = freshnessBlock(source, now);
+  return {
+    source_id: source.source_id,
+    display_name: source.facts.display_name,
+    state: block.state,
+    snapshot: block.snapshot,
+    last_checked: source.facts.last_checked,
+    sla_days: source.sla_days,
+    age_days: block.age_days,
+    drift_open: source.drift_open,
+    quarantined: source.quarantined,
+    degraded_upstream: source.degraded_upstream,
+    reason: reasonOf(source),
+  };
+}
+
+/** Without a release: every source of the registry, of unknown age, last checked when asked. */
+function unknownLines(lastChecked: string): Record<string, unknown>[] {
+  return SOURCES.map(({ slug, display_name, sla_days }) => ({
+    source_id: slug, display_name, state: "unknown", snapshot: null, last_checked: lastChecked, sla_days, age_days: null,
+    drift_open: false, quarantined: false, degraded_upstream: false, reason: "No release is loaded.",
+  }));
+}
+
+function summaryOf(release: Release | null, now: number, lostTables: boolean): Record<string, unknown> {
+  const sources = release?.manifest.sources ?? [];
+  const states = observe(release, now).map((source) => source.state);
+  const count = (state: FreshnessState): number => states.filter((each) => each === state).length;
+  const drift = sources.filter((source) => source.drift_open).length;
+  const quarantined = sources.filter((source) => source.quarantined).length;
+  const upstream = sources.filter((source) => source.degraded_upstream).length;
+  const late = sources.some((source, i) => source.status !== "awaiting_ingest" && (states[i] === "stale" || states[i] === "unknown"));
+  const attention = release === null || lostTables || late || drift + quarantined + upstream > 0;
+  return {
+    overall: attention ? "attention" : "ok",
+    total_sources: states.length,
+    current: count("current"),
+    degraded: count("degraded"),
+    stale: count("stale"),
+    unknown: count("unknown"),
+    sources_with_open_drift: drift,
+    sources_quarantined: quarantined,
+    sources_degraded_upstream: upstream,
+  };
+}
+
+/** Always answered: each part is read on its own, and one that fails is `unavailable` (spec 3, rule 4). */
+export async function statusBody(call: ServiceCall): Promise<string> {
+  const { release, now, publicUrl } = call;
+  const asked = isoTime(now);
+  const availability = await availabilityOf(release);
+  const lostTables = (release?.manifest.tables ?? []).some((table) => availability[table.name] === "unavailable");
+  const sources = release === null ? unknownLines(asked) : release.manifest.sources.map((source) => sourceLine(source, now));
+  const url = publicUrls(release?.manifest.public_url ?? publicUrl, sitePage.methodologyIndex)["documentation_url"] ?? publicUrl;
+  return JSON.stringify({
+    data: { availability, summary: summaryOf(release, now, lostTables), sources },
+    provenance: ownProvenance(release, "service_status", url, ["availability", "summary", "sources"], asked),
+    meta: serviceMeta(call),
+  });
+}

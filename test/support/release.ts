@@ -1,0 +1,243 @@
+/**
+ * A small release made by hand, in memory: every state a handler can meet, and no build behind it. Tables are plain maps
+ * and every file is listed in the manifest with its real hash. Nothing in it is a real provider: NPIs begin with 2.
+ */
+import { createHash } from "node:crypto";
+import { publicPath } from "../../data/contract/artifacts.ts";
+import { SPECIALTY_SLUGS, hasValidCheckDigit, type SourceId } from "../../data/contract/ids.ts";
+import { fieldOf, type SourceFacts } from "../../data/contract/provenance.ts";
+import type { Manifest, ReleaseSource } from "../../data/contract/release.ts";
+import type { SpecialtyStateRow } from "../../data/contract/supply.ts";
+import type { RowOf, TableName } from "../../data/contract/tables.ts";
+import { METHODOLOGIES } from "../../data/reference/methodologies.ts";
+import { SOURCES } from "../../data/reference/sources.ts";
+import { SPECIALTIES } from "../../data/reference/specialties.ts";
+import { STATES } from "../../data/reference/states.ts";
+import type { Release } from "../../lookup/reader.ts";
+import type { Table } from "../../lookup/table.ts";
+
+export const NOW = "2026-11-20T06:00:00Z";
+export const RELEASE_ID = "20261120-0123456789ab";
+export const PUBLIC_URL = "https://supply.example";
+
+/** Nine digits and the one that makes them an NPI. */
+export function npiOf(nine: string): string {
+  const npi = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9].map((digit) => `${nine}${digit}`).find(hasValidCheckDigit);
+  if (npi === undefined) throw new Error(`no check digit for ${nine}`);
+  return npi;
+}
+
+export const NPI = {
+  dermatologist: npiOf("200000001"),
+  /** No taxonomy flagged primary, a foreign address, nothing joined. */
+  unflagged: npiOf("200000002"),
+  organization: npiOf("200000003"),
+  deactivated: npiOf("200000004"),
+  /** A person of no cached specialty. */
+  outside: npiOf("200000005"),
+  unknown: npiOf("200000099"),
+  badCheckDigit: `${npiOf("200000098").slice(0, 9)}${(Number(npiOf("200000098")[9]) + 1) % 10}`,
+} as const;
+
+export const HOSPITAL = "330001";
+export const SURGICAL_CENTER = "05C0001831";
+
+/** Snapshot dates of what is ingested; the rest awaits ingest. */
+const SNAPSHOTS: Partial<Record<SourceId, string>> = {
+  nppes: "2026-11-09", nucc: "2026-07-01", oig_leie: "2026-11-10", pecos: "2026-10-01", census: "2026-01-15", hospital: "2026-10-20",
+};
+
+function factsOf(source: (typeof SOURCES)[number]): SourceFacts {
+  const snapshot = SNAPSHOTS[source.slug] ?? null;
+  return {
+    source_id: source.slug,
+    display_name: source.display_name,
+    url: source.official_url,
+    snapshot,
+    methodology: "v2026.11.1",
+    last_checked: NOW,
+    pipeline_version: "abc1234",
+    license: "CC0-1.0",
+    coverage_period_start: snapshot,
+    coverage_period_end: snapshot === null ? null : "ongoing",
+    slsa_provenance_url: null,
+  };
+}
+
+function releaseSourceOf(source: (typeof SOURCES)[number]): ReleaseSource {
+  return {
+    source_id: source.slug,
+    status: SNAPSHOTS[source.slug] === undefined ? "awaiting_ingest" : "ingested",
+    facts: factsOf(source),
+    sla_days: source.sla_days,
+    cadence: source.refresh_cadence,
+    cadence_days: source.cadence_days,
+    synthetic: false,
+    complete: true,
+    files: [],
+    rows: { rows_in: 0, published: 0, collapsed: 0, rejected: {} },
+    issues: [],
+    drift_open: false,
+    quarantined: false,
+    degraded_upstream: false,
+    reason: null,
+    figures: source.slug === "oig_leie" ? { npi_share: 0.0875 } : {},
+  };
+}
+
+const EMPTY_PROVIDER = {
+  status: "active", entity_type: "individual", display_name: null, organization_name: null, primary_taxonomy: null, taxonomy_codes: null,
+  taxonomy_basis: null, specialty: null, city: null, state: null, postal_code: null, enumeration_date: null, last_update_date: null,
+  deactivation_date: null, confidence: 90, oig_leie: null, pecos: null, qpp_mips: null, open_payments: null, sam_gov: null, affiliations: null,
+} as const;
+
+export const PROVIDERS: readonly RowOf<"providers">[] = [
+  {
+    ...EMPTY_PROVIDER, npi: NPI.dermatologist, display_name: "Ana \"Skin\" Núñez, MD", primary_taxonomy: "207N00000X",
+    taxonomy_codes: "207N00000X 207ND0900X", taxonomy_basis: "flagged", specialty: "dermatology", city: "ALBANY", state: "NY",
+    postal_code: "12207", enumeration_date: "2010-03-04", last_update_date: "2026-01-02",
+    oig_leie: JSON.stringify({ excluded: true, exclusion_type: "1128a1", exclusion_date: null }),
+    pecos: JSON.stringify({ enrolled: true, enrollments: [{ enrollment_id: "I1", provider_type_code: "14-07", provider_type: "DERMATOLOGY", state: "NY" }] }),
+    affiliations: JSON.stringify([{ ccn: HOSPITAL, facility_type: "hospital", source_id: "hospital" }]),
+  },
+  {
+    ...EMPTY_PROVIDER, npi: NPI.unflagged, display_name: "Bo Li", primary_taxonomy: "207W00000X", taxonomy_codes: "207W00000X",
+    taxonomy_basis: "first_listed", specialty: "ophthalmology", state: "ONTARIO", confidence: 75,
+  },
+  { ...EMPTY_PROVIDER, npi: NPI.organization, entity_type: "organization", display_name: "A Clinic", organization_name: "A Clinic", city: "RENO", state: "NV" },
+  { ...EMPTY_PROVIDER, npi: NPI.deactivated, status: "deactivated", entity_type: null, deactivation_date: "2020-05-06", confidence: 100 },
+  { ...EMPTY_PROVIDER, npi: NPI.outside, display_name: "Cy Poe", primary_taxonomy: "163W00000X", taxonomy_codes: "163W00000X", taxonomy_basis: "flagged" },
+];
+
+export const FACILITIES: readonly RowOf<"facilities">[] = [
+  {
+    ccn: HOSPITAL, facility_type: "hospital", facility_name: "GENERAL HOSPITAL", ownership_type: "Proprietary", city: "ALBANY", state: "NY",
+    overall_star: 4, overall_star_exact: null, overall_star_footnote: null,
+  },
+  {
+    ccn: SURGICAL_CENTER, facility_type: "asc", facility_name: "A SURGERY CENTER", ownership_type: null, city: null, state: "CA",
+    overall_star: null, overall_star_exact: null, overall_star_footnote: null,
+  },
+];
+
+export const QUALITY: readonly RowOf<"quality">[] = [{
+  key: `hospital:${HOSPITAL}`, type: "hospital", ccn: HOSPITAL, overall_star: 4, overall_star_exact: null, overall_star_footnote: null,
+  measurement_period: "2024-07-01/2025-06-30",
+  measures: JSON.stringify([{
+    id: "MORT_30_AMI", value: null, national_avg: 12.6, name: "Death rate", value_text: null, compared_to_national: null,
+    period: "2024-07-01/2025-06-30", footnote: "1: The number of cases is too small.",
+  }]),
+}];
+
+function stateRows(facts: (id: SourceId) => SourceFacts, count: number): SpecialtyStateRow[] {
+  const [nppes, census] = [facts("nppes"), facts("census")];
+  return STATES.map((state) => ({
+    state_code: fieldOf(census, state.state_code),
+    state_name: fieldOf(census, state.state_name),
+    active_providers: fieldOf(nppes, count),
+    population_2024: fieldOf(census, state.population_2024),
+    per_100k: fieldOf(nppes, 1.5),
+    rank_density: fieldOf(nppes, 1),
+    quartile: fieldOf(nppes, 1),
+    underserved: fieldOf(nppes, false),
+  }));
+}
+
+function coverageOf(facts: (id: SourceId) => SourceFacts, state: (typeof STATES)[number]): unknown {
+  const row = stateRows(facts, 10).find((each) => each.state_code.value === state.state_code);
+  if (row === undefined) throw new Error(`no row of ${state.state_code}`);
+  const { state_code, state_name, population_2024, active_providers, per_100k, rank_density, quartile, underserved } = row;
+  const figures = { active_providers, per_100k, rank_density, quartile, underserved };
+  return { state_code, state_name, population_2024, specialties: SPECIALTIES.map(({ slug, display_name }) => ({ slug, display_name, ...figures })) };
+}
+
+function registryOf(sources: readonly ReleaseSource[]): unknown {
+  const entries = SOURCES.map(({ slug, short_name, display_name, authority, family, tier, refresh_cadence, official_url, license_note, license_url }, i) => ({
+    slug, short_name, display_name, authority, family, tier, status: sources[i]?.status, refresh_cadence, official_url, license_note, license_url,
+  }));
+  return { sources: entries, total: entries.length };
+}
+
+function publicFiles(sources: readonly ReleaseSource[]): Map<string, string> {
+  const facts = (id: SourceId): SourceFacts => sources.find((source) => source.source_id === id)!.facts;
+  const files = new Map<string, string>();
+  const put = (path: string, data: unknown): void => void files.set(path, JSON.stringify({ data }));
+  put(publicPath.specialties, SPECIALTIES.map(({ slug, display_name, codes, dataset_slug, release_date }) => ({
+    slug, display_name, taxonomy_codes: codes.map(({ code }) => code), study_url: `${PUBLIC_URL}/studies/${dataset_slug}/`, release_date,
+  })));
+  for (const slug of SPECIALTY_SLUGS) put(publicPath.byState(slug), stateRows(facts, 10));
+  for (const { slug, codes } of SPECIALTIES) {
+    for (const { code, display_name } of codes) {
+      put(publicPath.slice(slug, code), { code, display_name, matched_count: 51 * 3, rows: stateRows(facts, 3) });
+    }
+  }
+  for (const state of STATES) put(publicPath.coverage(state.state_code), coverageOf(facts, state));
+  for (const document of METHODOLOGIES) put(publicPath.methodology(document.slug), document);
+  put(publicPath.sources, registryOf(sources));
+  files.set(publicPath.openapi("supply"), JSON.stringify({ openapi: "3.1.0", info: { title: "supply", version: "1.0.0" } }));
+  files.set(publicPath.openapi("resolver"), JSON.stringify({ openapi: "3.1.0", info: { title: "resolver", version: "1.0.0" } }));
+  files.set("site/index.html", "<!doctype html><title>Supply</title>");
+  files.set("site/docs/index.html", "<!doctype html><title>Docs</title>");
+  files.set("site/assets/site.css", "body{margin:0}");
+  return files;
+}
+
+function tableOf<T extends TableName>(name: T, rows: readonly RowOf<T>[], key: (row: RowOf<T>) => string): Table<T> {
+  const byKey = new Map(rows.map((row) => [key(row), row]));
+  const get = (wanted: string): RowOf<T> | null => byKey.get(wanted) ?? null;
+  return { name, rows: rows.length, get, getMany: async (keys) => keys.map(get) };
+}
+
+function manifestOf(sources: ReleaseSource[], files: ReadonlyMap<string, string>): Manifest {
+  return {
+    manifest_version: 1,
+    release: RELEASE_ID,
+    now: NOW,
+    pipeline_version: "abc1234",
+    inputs_sha256: "0".repeat(64),
+    public_url: PUBLIC_URL,
+    synthetic: false,
+    sources,
+    tables: [],
+    objects: [...files].map(([path, text]) => ({
+      path,
+      kind: path.startsWith("site/") ? "site" as const : "public" as const,
+      sha256: createHash("sha256").update(text).digest("hex"),
+      bytes: Buffer.byteLength(text),
+      rows: null,
+    })),
+  };
+}
+
+/** What a test changes of the release: facts of single sources, whole tables, files that are gone. */
+export interface Changes {
+  readonly sources?: Partial<Record<SourceId, Partial<Omit<ReleaseSource, "facts">> & { readonly snapshot?: string | null }>>;
+  readonly tables?: Partial<Release["tables"]>;
+  readonly without?: readonly string[];
+}
+
+function changed(source: ReleaseSource, changes: Changes): ReleaseSource {
+  const { snapshot = source.facts.snapshot, ...rest } = changes.sources?.[source.source_id] ?? {};
+  return { ...source, ...rest, facts: { ...source.facts, snapshot } };
+}
+
+export function handMadeRelease(changes: Changes = {}): Release {
+  const sources = SOURCES.map((source) => changed(releaseSourceOf(source), changes));
+  const files = publicFiles(sources);
+  for (const path of changes.without ?? []) files.delete(path);
+  const file = (path: string): Uint8Array | null => (files.has(path) ? new TextEncoder().encode(files.get(path)) : null);
+  return {
+    manifest: manifestOf(sources, files),
+    generation: {
+      generation: 1, release: RELEASE_ID, manifest_sha256: "f".repeat(64), previous: null, action: "publish", created_at: NOW, nonce: "n",
+    },
+    tables: {
+      providers: tableOf("providers", PROVIDERS, (row) => row.npi),
+      facilities: tableOf("facilities", FACILITIES, (row) => row.ccn),
+      quality: tableOf("quality", QUALITY, (row) => row.key),
+      ...changes.tables,
+    },
+    file,
+    json: async (path) => (files.has(path) ? JSON.parse(files.get(path)!) as unknown : null),
+  };
+}
