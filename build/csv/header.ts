@@ -1,0 +1,90 @@
+/**
+ * The header line of a CSV file: which delimiter it uses, where each asked column stands, and what speaks against reading
+ * the file at all. Columns are found by name, wherever they stand; a name nobody knows is reported, never dropped.
+ */
+import Papa from "papaparse";
+import { FETCH_AGAIN, InputError } from "../input-error.ts";
+
+export interface Columns<C extends string> {
+  readonly required: readonly C[];
+  /** Read where present, null where the layout lacks them. */
+  readonly optional?: readonly C[];
+  /** Known, and not read: by name or by pattern. */
+  readonly ignored?: readonly (string | RegExp)[];
+}
+
+export interface Header<C extends string> {
+  readonly delimiter: string;
+  /** Number of fields of every record. */
+  readonly width: number;
+  readonly position: ReadonlyMap<C, number>;
+  /** Names that are neither asked for nor ignored. */
+  readonly unknown: readonly string[];
+}
+
+export const DELIMITERS = [",", "\t", ";", "|"] as const;
+const BOM = 0xfeff;
+
+/** What a file holds instead of CSV, by how it begins. */
+const NOT_CSV: readonly { readonly begins: (start: string) => boolean; readonly what: string }[] = [
+  { begins: (start) => /^\s*<(?:!doctype|html|head|body)/i.test(start), what: "is a web page" },
+  { begins: (start) => /^\s*<\?xml|^\s*<[A-Za-z]/.test(start), what: "is an XML document" },
+  { begins: (start) => /^\s*[{[]/.test(start), what: "is JSON" },
+  { begins: (start) => start.startsWith("%PDF"), what: "is a PDF" },
+  { begins: (start) => start.startsWith("PK\u0003\u0004"), what: "is a zip archive (or a spreadsheet file)" },
+  { begins: (start) => start.startsWith("\u001f"), what: "is compressed" },
+];
+
+/** Throws when the file's first bytes show that it is no CSV in UTF-8 or Windows-1252. */
+export function refuseOtherFormats(file: string, first: Uint8Array): void {
+  if ((first[0] === 0xff && first[1] === 0xfe) || (first[0] === 0xfe && first[1] === 0xff)) {
+    throw new InputError({ file, problem: "is in UTF-16", remedy: "save it as UTF-8" });
+  }
+  const start = new TextDecoder("latin1").decode(first.subarray(0, 256));
+  const other = NOT_CSV.find(({ begins }) => begins(start));
+  if (other !== undefined) throw new InputError({ file, problem: `${other.what}, not CSV`, remedy: FETCH_AGAIN });
+}
+
+/** Reads the header record `text`, which stands in line `line` of `file`. Throws an InputError naming what is wrong. */
+export function readHeader<C extends string>(file: string, line: number, text: string, columns: Columns<C>): Header<C> {
+  const refuse = (problem: string, remedy: string): InputError => new InputError({ file, line, problem, remedy });
+  if (text.includes("\r")) throw refuse("its lines end with CR only", "save it with LF or CRLF line ends");
+  if (text.includes("\0")) throw refuse("the header holds a NUL byte", FETCH_AGAIN);
+  const delimiter = delimiterOf(text);
+  if (delimiter === null) throw refuse(`the header has none of the delimiters , ; tab |: ${shown(text)}`, FETCH_AGAIN);
+  const names = fieldsOf(text, delimiter).map((name) => name.trim());
+  const marked = names.findIndex((name) => name.charCodeAt(0) === BOM);
+  if (marked !== -1) throw refuse(`the name of column ${marked + 1} begins with a byte order mark`, FETCH_AGAIN);
+  const twice = names.find((name, i) => name !== "" && names.indexOf(name) !== i);
+  if (twice !== undefined) throw refuse(`the header has the column "${twice}" twice`, FETCH_AGAIN);
+  const missing = columns.required.filter((name) => !names.includes(name));
+  if (missing.length > 0) {
+    throw refuse(
+      `the header lacks ${missing.length === 1 ? "the column" : `${missing.length} columns, first`} "${missing[0] ?? ""}"`,
+      "if the publisher renamed it, this release cannot read the new layout: keep the older snapshot",
+    );
+  }
+  const asked: readonly C[] = [...columns.required, ...(columns.optional ?? [])];
+  const position = new Map(asked.map((name) => [name, names.indexOf(name)] as const).filter(([, at]) => at !== -1));
+  const unknown = names.filter((name) => !position.has(name as C) && !isIgnored(name, columns.ignored ?? []));
+  return { delimiter, width: names.length, position, unknown };
+}
+
+/** The candidate that splits the header into the most fields. */
+function delimiterOf(text: string): string | null {
+  const widths = DELIMITERS.map((delimiter) => ({ delimiter, width: fieldsOf(text, delimiter).length }));
+  const widest = widths.reduce((best, next) => (next.width > best.width ? next : best));
+  return widest.width > 1 ? widest.delimiter : null;
+}
+
+function fieldsOf(text: string, delimiter: string): string[] {
+  return Papa.parse<string[]>(text, { header: false, delimiter, newline: "\n" }).data[0] ?? [];
+}
+
+function isIgnored(name: string, ignored: readonly (string | RegExp)[]): boolean {
+  return ignored.some((known) => (typeof known === "string" ? known === name : known.test(name)));
+}
+
+function shown(text: string): string {
+  return JSON.stringify(text.length > 60 ? `${text.slice(0, 60)}...` : text);
+}

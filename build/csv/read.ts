@@ -1,0 +1,258 @@
+/**
+ * Reads a CSV file record by record: papaparse gives the cells, `records.ts` the independent count, the lines and the
+ * offsets, and each stretch of the file is refused when the two disagree. papaparse sees whole records only, with the
+ * line end and delimiter told, so its guesses and its chunk edges never come into play. Memory is one chunk, whatever
+ * the file's size; the file is pulled no faster than rows are taken.
+ *
+ * A row that cannot be taken is rejected with a reason; a file that cannot be trusted is refused with an InputError.
+ */
+import { createHash } from "node:crypto";
+import Papa from "papaparse";
+import type { Member } from "../archive.ts";
+import { FETCH_AGAIN, InputError } from "../input-error.ts";
+import { type Columns, DELIMITERS, type Header, readHeader, refuseOtherFormats } from "./header.ts";
+import { ENDING, FLAW, MAX_RECORD_BYTES, type Position, type Records, recordSplitter, type RecordSplitter } from "./records.ts";
+
+export interface CsvOptions<C extends string> {
+  readonly columns: Columns<C>;
+  /** A line before the header that some publications carry: skipped where it matches, not required. */
+  readonly titleRow?: RegExp;
+  /** Bytes that are not UTF-8 are read as Windows-1252, and counted. Only for sources that published so. */
+  readonly windows1252?: boolean;
+}
+
+/** A record, good only while `onRow` runs. */
+export interface CsvRow<C extends string> extends RowPlace {
+  /** The cell without surrounding blanks; null when empty or when the layout lacks the column. */
+  text(column: C): string | null;
+}
+
+export interface RowPlace {
+  /** Physical line of the record's first byte, from 1. */
+  readonly line: number;
+  /** Of its first byte in the uncompressed file. */
+  readonly offset: number;
+  /** First 16 hex of the sha256 over the record's bytes: names a row without telling what it holds. */
+  hash(): string;
+}
+
+export interface CsvCount {
+  /** Data records by the independent count: rows handed out plus rows rejected here. */
+  readonly records: number;
+  readonly unknownColumns: readonly string[];
+  readonly missingOptional: readonly string[];
+  /** Empty lines, which are no records. */
+  readonly blankLines: number;
+  /** Records that were not UTF-8 and were read as Windows-1252. */
+  readonly windows1252: number;
+}
+
+export type CsvRejection = "wrong_field_count" | "malformed_quotes" | "nul_byte" | "not_utf8";
+
+interface Handlers<C extends string> {
+  onRow(row: CsvRow<C>): void;
+  onReject(reason: CsvRejection, place: RowPlace): void;
+}
+
+interface Tally {
+  records: number;
+  wrongWidth: number;
+  blankLines: number;
+  windows1252: number;
+}
+
+/** Rows come in file order. Throws an InputError when the file is empty, no CSV, cut short, or lacks a required column. */
+export async function readCsv<C extends string>(
+  member: Pick<Member, "path" | "open">, options: CsvOptions<C>, handlers: Handlers<C>,
+): Promise<CsvCount> {
+  const file = member.path;
+  const tally: Tally = { records: 0, wrongWidth: 0, blankLines: 0, windows1252: 0 };
+  const head = headFinder(file, options);
+  let body: { header: Header<C>; splitter: RecordSplitter } | null = null;
+  for await (const chunk of member.open()) {
+    let rest: Uint8Array | null = chunk;
+    if (body === null) {
+      const found = head.push(chunk);
+      if (found === null) continue;
+      body = { header: found.header, splitter: recordSplitter([found.header.delimiter.charCodeAt(0)], found.next) };
+      rest = found.rest;
+    }
+    const records = body.splitter.push(rest);
+    const pending = body.splitter.pending();
+    if (pending.bytes > MAX_RECORD_BYTES) throw unclosed(file, pending.line);
+    takeRecords(file, body.header, records, options, handlers, tally);
+  }
+  body ??= endOfHead(head);
+  const { records, open } = body.splitter.finish();
+  if (open) throw unclosed(file, body.splitter.pending().line);
+  takeRecords(file, body.header, records, options, handlers, tally);
+  if (tally.records > 0 && tally.wrongWidth === tally.records) throw allWrong(file, body.header.width);
+  const { header } = body;
+  return {
+    records: tally.records,
+    unknownColumns: header.unknown,
+    missingOptional: (options.columns.optional ?? []).filter((name) => !header.position.has(name)),
+    blankLines: tally.blankLines,
+    windows1252: tally.windows1252,
+  };
+}
+
+interface Head<C extends string> {
+  readonly header: Header<C>;
+  readonly next: Position;
+  readonly rest: Uint8Array;
+}
+
+interface HeadFinder<C extends string> {
+  push(chunk: Uint8Array): Head<C> | null;
+  finish(): Head<C>;
+}
+
+function endOfHead<C extends string>(head: HeadFinder<C>): { header: Header<C>; splitter: RecordSplitter } {
+  const { header, next } = head.finish();
+  return { header, splitter: recordSplitter([header.delimiter.charCodeAt(0)], next) };
+}
+
+/** Collects bytes until the header record is complete. */
+function headFinder<C extends string>(file: string, options: CsvOptions<C>): HeadFinder<C> {
+  const candidates = DELIMITERS.map((delimiter) => delimiter.charCodeAt(0));
+  let bytes: Uint8Array = new Uint8Array(0);
+
+  function find(atEnd: boolean): Head<C> | null {
+    const skipped = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? 3 : 0;
+    const splitter = recordSplitter(candidates, { offset: skipped, line: 1 });
+    let records = splitter.push(bytes.subarray(skipped));
+    if (atEnd && records.starts.length === 0) records = splitter.finish().records;
+    for (let i = 0; i < records.starts.length; i += 1) {
+      const text = new TextDecoder().decode(recordBytes(records, i));
+      if (text.trim() === "" || options.titleRow?.test(text) === true) continue;
+      const header = readHeader(file, records.lines[i] ?? 1, text, options.columns);
+      const last = i === records.starts.length - 1;
+      const from = last ? bytes.length - splitter.pending().bytes : skipped + (records.starts[i + 1] ?? 0);
+      const line = last ? splitter.pending().line : (records.lines[i + 1] ?? 1);
+      return { header, next: { offset: from, line }, rest: bytes.subarray(from) };
+    }
+    return null;
+  }
+
+  return {
+    push(chunk) {
+      bytes = bytes.length === 0 ? chunk : Buffer.concat([bytes, chunk]);
+      if (bytes.length >= 4) refuseOtherFormats(file, bytes);
+      if (bytes.length > MAX_RECORD_BYTES && !bytes.includes(10)) {
+        throw new InputError({ file, problem: "has no line end in its first 1 MB", remedy: FETCH_AGAIN });
+      }
+      return find(false);
+    },
+    finish() {
+      refuseOtherFormats(file, bytes);
+      const found = bytes.length === 0 ? null : find(true);
+      if (found === null) throw new InputError({ file, problem: "is empty", remedy: FETCH_AGAIN });
+      return found;
+    },
+  };
+}
+
+function takeRecords<C extends string>(
+  file: string, header: Header<C>, records: Records, options: CsvOptions<C>, handlers: Handlers<C>, tally: Tally,
+): void {
+  if (records.starts.length === 0) return;
+  const together = parseTogether(header, records);
+  for (let i = 0; i < records.starts.length; i += 1) {
+    if (records.starts[i] === records.ends[i]) {
+      tally.blankLines += 1;
+      continue;
+    }
+    tally.records += 1;
+    const place = placeOf(records, i);
+    const cells = together?.[i] ?? parseAlone(file, header, records, i, options, tally);
+    if (typeof cells === "string") handlers.onReject(cells, place);
+    else if (cells.length === header.width) handlers.onRow(rowOf(header, cells, place));
+    else {
+      tally.wrongWidth += 1;
+      refuseCutRecord(file, records, i, cells.length, header.width);
+      handlers.onReject("wrong_field_count", place);
+    }
+  }
+}
+
+/** Nearly always possible: clean records, one kind of line end, UTF-8. Null where records need a look one by one. */
+function parseTogether<C extends string>(header: Header<C>, records: Records): string[][] | null {
+  const mixed = (records.endings & ENDING.lf) !== 0 && (records.endings & ENDING.crlf) !== 0;
+  const flawed = records.flaws.some((flaw) => (flaw & (FLAW.quotes | FLAW.nul)) !== 0);
+  if (mixed || flawed) return null;
+  const text = decode(records.bytes.subarray(records.starts[0], records.ends.at(-1)));
+  if (text === null) return null;
+  const newline = (records.endings & ENDING.crlf) !== 0 ? "\r\n" : "\n";
+  const { data, errors } = Papa.parse<string[]>(text, { header: false, delimiter: header.delimiter, newline });
+  return errors.length > 0 || data.length !== records.starts.length ? null : data;
+}
+
+function parseAlone<C extends string>(
+  file: string, header: Header<C>, records: Records, i: number, options: CsvOptions<C>, tally: Tally,
+): string[] | CsvRejection {
+  const flaw = records.flaws[i] ?? 0;
+  if ((flaw & FLAW.quotes) !== 0) {
+    // Over several lines a misplaced quote may have swallowed whole records: their number would be a guess.
+    if ((flaw & FLAW.lines) !== 0) throw unclosed(file, records.lines[i] ?? 1);
+    return "malformed_quotes";
+  }
+  if ((flaw & FLAW.nul) !== 0) return "nul_byte";
+  const bytes = recordBytes(records, i);
+  let text = decode(bytes);
+  if (text === null) {
+    if (options.windows1252 !== true) return "not_utf8";
+    tally.windows1252 += 1;
+    text = new TextDecoder("windows-1252").decode(bytes);
+  }
+  // No line end follows, and those inside quotes are data: any of the two does.
+  const { data, errors } = Papa.parse<string[]>(text, { header: false, delimiter: header.delimiter, newline: "\r\n" });
+  return errors.length > 0 || data.length !== 1 ? "malformed_quotes" : (data[0] ?? "malformed_quotes");
+}
+
+function decode(bytes: Uint8Array): string | null {
+  try {
+    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    return null;
+  }
+}
+
+function rowOf<C extends string>({ position }: Header<C>, cells: readonly string[], place: RowPlace): CsvRow<C> {
+  return {
+    ...place,
+    text(column) {
+      const at = position.get(column);
+      const cell = at === undefined ? "" : (cells[at] ?? "").trim();
+      return cell === "" ? null : cell;
+    },
+  };
+}
+
+function placeOf(records: Records, i: number): RowPlace {
+  return {
+    line: records.lines[i] ?? 0,
+    offset: records.offset + (records.starts[i] ?? 0),
+    hash: () => createHash("sha256").update(recordBytes(records, i)).digest("hex").slice(0, 16),
+  };
+}
+
+function recordBytes(records: Records, i: number): Uint8Array {
+  return records.bytes.subarray(records.starts[i], records.ends[i]);
+}
+
+/** Too few fields in a last record that no line end closes: the rest of the file did not arrive. */
+function refuseCutRecord(file: string, records: Records, i: number, found: number, width: number): void {
+  const last = i === records.starts.length - 1 && (records.endings & ENDING.none) !== 0;
+  if (!last || found >= width) return;
+  const problem = `the file ends inside this record (${found} of ${width} fields): it was cut short`;
+  throw new InputError({ file, line: records.lines[i] ?? 1, problem, remedy: FETCH_AGAIN });
+}
+
+function unclosed(file: string, line: number): InputError {
+  return new InputError({ file, line, problem: "a quote opened in this record is not closed", remedy: FETCH_AGAIN });
+}
+
+function allWrong(file: string, width: number): InputError {
+  return new InputError({ file, problem: `no record has the ${width} fields of the header`, remedy: FETCH_AGAIN });
+}

@@ -1,0 +1,26 @@
+/**
+ * The publication date a publisher writes into a file's name. Only a full day counts: `_Apr2025`, `1601EXCL.csv` and
+ * `nucc_taxonomy_251.csv` name a month or a version, and a day is never made up for them.
+ */
+
+/** Each gives year, month, day; ranges (`20240101-20240107`, `010124_010724_Weekly`) give their end. */
+const NOTATIONS: readonly { readonly pattern: RegExp; readonly order: "ymd" | "mdy" }[] = [
+  { pattern: /(?<!\d)\d{8}-(\d{4})(\d{2})(\d{2})(?!\d)/, order: "ymd" },
+  { pattern: /_\d{6}_(\d{2})(\d{2})(\d{2})_Weekly/i, order: "mdy" },
+  { pattern: /(?<!\d)(20\d{2})[-._](\d{2})[-._](\d{2})(?!\d)/, order: "ymd" },
+  { pattern: /_P(\d{2})(\d{2})(20\d{2})(?!\d)/, order: "mdy" },
+  { pattern: /(?<!\d)(20\d{2})(\d{2})(\d{2})(?!\d)/, order: "ymd" },
+];
+
+/** ISO date or null. */
+export function dateInFileName(name: string): string | null {
+  for (const { pattern, order } of NOTATIONS) {
+    const [, a, b, c] = pattern.exec(name) ?? [];
+    if (a === undefined || b === undefined || c === undefined) continue;
+    const [year, month, day] = order === "ymd" ? [a, b, c] : [c.length === 2 ? `20${c}` : c, a, b];
+    const iso = `${year}-${month}-${day}`;
+    const parsed = new Date(`${iso}T00:00:00Z`);
+    if (!Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(iso)) return iso;
+  }
+  return null;
+}

@@ -1,0 +1,29 @@
+/**
+ * Why an input file cannot be used: the one error of everything that reads snapshots. Its message is the one clear line
+ * an operator sees, and always says which file, where in it, what is wrong and what to do.
+ */
+
+export interface Problem {
+  /** Below the snapshots folder: `oig_leie/2023-06-30/UPDATED.csv.gz`, a zip's member after `!`. */
+  readonly file: string;
+  /** Physical line in the uncompressed file, from 1; absent when the trouble is the whole file's. */
+  readonly line?: number;
+  readonly problem: string;
+  readonly remedy: string;
+  readonly cause?: unknown;
+}
+
+export class InputError extends Error {
+  readonly file: string;
+  readonly line: number | null;
+
+  constructor({ file, line, problem, remedy, cause }: Problem) {
+    super(`${file}${line === undefined ? "" : `, line ${line}`}: ${problem}; ${remedy}`, { cause });
+    this.name = "InputError";
+    this.file = file;
+    this.line = line ?? null;
+  }
+}
+
+/** The remedy of a file that arrived damaged. */
+export const FETCH_AGAIN = "fetch the file again from its publisher";

@@ -1,0 +1,195 @@
+/**
+ * A snapshots folder: `<source_id>/<YYYY-MM-DD>/<publisher's own files>` and an optional `snapshot.json` beside them
+ * (DECISIONS 10). Lists what is there, dates each snapshot, checks the files against the sidecar. What lies in the folder
+ * and fits nowhere is an issue, never passed over.
+ */
+import type { Dirent } from "node:fs";
+import { readdir, readFile, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { SOURCE_IDS, type SourceId } from "../data/contract/ids.ts";
+import { type ReadIssue, snapshotSidecar, type SnapshotSidecar } from "../data/contract/release.ts";
+import { type Member, membersOf } from "./archive.ts";
+import { dateInFileName } from "./file_dates.ts";
+import type { HashCache } from "./hashes.ts";
+import { FETCH_AGAIN, InputError } from "./input-error.ts";
+
+const SIDECAR = "snapshot.json";
+const DATE_FOLDER = /^\d{4}-\d{2}-\d{2}$/;
+
+/** One file as it lies in the folder. */
+export interface SourceFile {
+  readonly name: string;
+  /** Below the snapshots folder, with `/`: what the manifest and messages call it. */
+  readonly path: string;
+  /** On this machine. */
+  readonly file: string;
+  readonly bytes: number;
+  readonly mtime_ms: number;
+  readonly members: readonly Member[];
+}
+
+export interface Snapshot {
+  readonly source_id: SourceId;
+  /** `nppes/2024-01-07` */
+  readonly folder: string;
+  /** The folder's own date: the order of snapshots, also of undated ones. */
+  readonly folder_date: string;
+  /** The publication's date; null when the sidecar says that it is not known. */
+  readonly date: string | null;
+  readonly dated_by: "sidecar" | "file_name" | "folder";
+  readonly sidecar: SnapshotSidecar;
+  readonly files: readonly SourceFile[];
+}
+
+export interface SnapshotsFolder {
+  readonly dir: string;
+  /** Folder dates of each source, newest first; sources without a folder are absent. */
+  readonly dates: ReadonlyMap<SourceId, readonly string[]>;
+  readonly issues: readonly ReadIssue[];
+}
+
+/** Names only: opens no file. Throws an InputError when `dir` cannot be read or holds no snapshot at all. */
+export async function listSnapshots(dir: string): Promise<SnapshotsFolder> {
+  const issues: ReadIssue[] = [];
+  const dates = new Map<SourceId, readonly string[]>();
+  for (const entry of await entriesOf(dir, "the snapshots folder")) {
+    if (entry.isDirectory() && isSourceId(entry.name)) {
+      const found = await dateFolders(dir, entry.name, issues);
+      if (found.length > 0) dates.set(entry.name, found);
+    } else {
+      issues.push(unknownEntry(entry.name, entry.isDirectory(), `a source folder (${SOURCE_IDS.join(", ")})`));
+    }
+  }
+  if (dates.size === 0) {
+    throw new InputError({ file: dir, problem: "holds no snapshot", remedy: "put files under <source_id>/<YYYY-MM-DD>/ in it" });
+  }
+  return { dir, dates, issues };
+}
+
+async function dateFolders(dir: string, source: SourceId, issues: ReadIssue[]): Promise<string[]> {
+  const found: string[] = [];
+  for (const entry of await entriesOf(join(dir, source), `the folder of ${source}`)) {
+    if (entry.isDirectory() && isRealDate(entry.name)) found.push(entry.name);
+    else issues.push(unknownEntry(`${source}/${entry.name}`, entry.isDirectory(), "a folder named by a date YYYY-MM-DD"));
+  }
+  return found.sort().reverse();
+}
+
+function unknownEntry(path: string, isFolder: boolean, expected: string): ReadIssue {
+  return {
+    code: isFolder ? "unknown_folder" : "unknown_file",
+    message: `${path}: not ${expected}; it is not read: move it away or rename it`,
+    count: 1,
+  };
+}
+
+/** The snapshots of one source, newest first, with their sidecars read and archives listed. */
+export async function openSnapshots(folder: SnapshotsFolder, source: SourceId): Promise<Snapshot[]> {
+  const snapshots: Snapshot[] = [];
+  for (const date of folder.dates.get(source) ?? []) snapshots.push(await openSnapshot(folder.dir, source, date));
+  return snapshots;
+}
+
+async function openSnapshot(dir: string, source: SourceId, folderDate: string): Promise<Snapshot> {
+  const folder = `${source}/${folderDate}`;
+  const names = (await entriesOf(join(dir, folder), `the snapshot ${folder}`))
+    .map((entry) => entry.name).filter((name) => name !== SIDECAR).sort();
+  const sidecar = await readSidecar(join(dir, folder, SIDECAR), `${folder}/${SIDECAR}`);
+  const files: SourceFile[] = [];
+  for (const name of names) files.push(await openFile(join(dir, folder, name), `${folder}/${name}`));
+  return { source_id: source, folder, folder_date: folderDate, sidecar, files, ...dateOf(sidecar, files, folderDate) };
+}
+
+async function openFile(file: string, path: string): Promise<SourceFile> {
+  const found = await stat(file);
+  if (!found.isFile()) throw new InputError({ file: path, problem: "is a folder inside a snapshot", remedy: "put its files beside the others" });
+  const members = await membersOf(file, path, found.size);
+  return { name: path.slice(path.lastIndexOf("/") + 1), path, file, bytes: found.size, mtime_ms: found.mtimeMs, members };
+}
+
+/** DECISIONS 4: the sidecar's date (null there wins), else the newest in the file names, else the folder's. */
+function dateOf(sidecar: SnapshotSidecar, files: readonly SourceFile[], folderDate: string): Pick<Snapshot, "date" | "dated_by"> {
+  if (sidecar.snapshot !== undefined) return { date: sidecar.snapshot, dated_by: "sidecar" };
+  const named = files.flatMap(({ name, members }) => [name, ...members.map((member) => member.name)])
+    .map(dateInFileName).filter((date) => date !== null).sort();
+  const newest = named.at(-1);
+  return newest === undefined ? { date: folderDate, dated_by: "folder" } : { date: newest, dated_by: "file_name" };
+}
+
+async function readSidecar(file: string, path: string): Promise<SnapshotSidecar> {
+  let text: string;
+  try {
+    text = await readFile(file, "utf8");
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return {};
+    throw new InputError({ file: path, problem: `cannot be read (${(error as Error).message})`, remedy: "check its permissions", cause: error });
+  }
+  try {
+    return snapshotSidecar.parse(JSON.parse(text));
+  } catch (error) {
+    const first = (error as { issues?: { path: unknown[]; message: string }[] }).issues?.[0];
+    const problem = first === undefined ? "is not JSON" : `has a wrong ${JSON.stringify(first.path.join("."))} (${first.message})`;
+    throw new InputError({ file: path, problem, remedy: "correct it, or remove it to have the files taken as they are", cause: error });
+  }
+}
+
+/**
+ * The sha256 of every file by path, each checked against the sidecar's hash and size where it states them. A single
+ * value in the sidecar stands for a single file; several files need one value a name. Throws an InputError.
+ */
+export async function verifySnapshot(snapshot: Snapshot, hashes: HashCache): Promise<ReadonlyMap<string, string>> {
+  const { sidecar, files, folder } = snapshot;
+  const found = new Map<string, string>();
+  for (const file of files) {
+    const bytes = statedFor(sidecar.bytes, file, files, folder);
+    if (bytes !== undefined && bytes !== file.bytes) throw differs(file, "bytes", String(bytes), String(file.bytes));
+    const hash = await hashes.sha256(file);
+    const stated = statedFor(sidecar.sha256, file, files, folder);
+    if (stated !== undefined && stated !== hash) throw differs(file, "sha256", stated, hash);
+    found.set(file.path, hash);
+  }
+  const missing = namesIn(sidecar.sha256, sidecar.bytes).find((name) => !files.some((file) => file.name === name));
+  if (missing !== undefined) {
+    throw new InputError({ file: `${folder}/${missing}`, problem: `is listed in ${SIDECAR} and is not there`, remedy: FETCH_AGAIN });
+  }
+  return found;
+}
+
+function statedFor<T extends string | number>(
+  stated: T | Record<string, T> | undefined, file: SourceFile, files: readonly SourceFile[], folder: string,
+): T | undefined {
+  if (typeof stated === "object") return stated[file.name];
+  if (stated !== undefined && files.length !== 1) {
+    throw new InputError({
+      file: `${folder}/${SIDECAR}`, problem: `states one checksum or size for ${files.length} files`, remedy: "state one a file name",
+    });
+  }
+  return stated;
+}
+
+function namesIn(...stated: (string | number | Record<string, unknown> | undefined)[]): string[] {
+  return stated.flatMap((value) => (typeof value === "object" ? Object.keys(value) : []));
+}
+
+function differs(file: SourceFile, what: string, stated: string, found: string): InputError {
+  const problem = `its ${what} is ${found} where ${SIDECAR} says ${stated}`;
+  return new InputError({ file: file.path, problem, remedy: `${FETCH_AGAIN}, or correct ${SIDECAR}` });
+}
+
+async function entriesOf(dir: string, what: string): Promise<Dirent[]> {
+  try {
+    return (await readdir(dir, { withFileTypes: true })).sort((a, b) => (a.name < b.name ? -1 : 1));
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    const problem = code === "ENOENT" ? `${what} is not there` : `${what} cannot be read (${code ?? (error as Error).message})`;
+    throw new InputError({ file: dir, problem, remedy: "name an existing, readable folder with --snapshots", cause: error });
+  }
+}
+
+function isSourceId(name: string): name is SourceId {
+  return (SOURCE_IDS as readonly string[]).includes(name);
+}
+
+function isRealDate(name: string): boolean {
+  return DATE_FOLDER.test(name) && !Number.isNaN(Date.parse(name)) && new Date(name).toISOString().startsWith(name);
+}

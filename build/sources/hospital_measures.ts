@@ -1,0 +1,172 @@
+/**
+ * Hospital quality measures: every facility row of the measure files, with the national average its family's table names,
+ * its own period, and the footnote that explains a missing value. All spellings of "no value" are null, none is zero.
+ */
+import type { CsvRow } from "../csv/read.ts";
+import { acceptCcn, type Measure } from "./facility.ts";
+import { MEASURE_FAMILIES, type MeasureFamily } from "./hospital_files.ts";
+import type { Footnotes } from "./hospital_footnotes.ts";
+import { keyedRows } from "./keyed.ts";
+import type { FileLedger, Issues, Lineage } from "./ledger.ts";
+import { atMostOne, lineageOf, type ReadingDesk, type RoledMember } from "./source.ts";
+import { isNoValue, publishedNumber, usDate } from "./values.ts";
+
+/** Scores that are words, as published. */
+const WORD_SCORES = new Set(["yes", "no", "low", "medium", "high", "very high"]);
+
+interface Period {
+  readonly period_start: string | null;
+  readonly period_end: string | null;
+}
+
+interface Average extends Lineage {
+  readonly value: number | null;
+}
+
+/** What a family's rows are completed from. */
+interface Companions {
+  readonly averages: ReadonlyMap<string, Average>;
+  readonly hasNational: boolean;
+  readonly dates: ReadonlyMap<string, Period & Lineage>;
+  readonly footnotes: Footnotes;
+}
+
+/** By CCN, each list ascending by measure id. */
+export async function readMeasures(desk: ReadingDesk, members: readonly RoledMember[], footnotes: Footnotes): Promise<Map<string, Measure[]>> {
+  const dates = await readDates(desk, atMostOne(members, "measure dates"));
+  const measures: Measure[] = [];
+  for (const family of MEASURE_FAMILIES) {
+    const facility = atMostOne(members, family.role);
+    const national = family.national === null ? undefined : atMostOne(members, family.national.role);
+    if (facility === undefined) {
+      if (national !== undefined) desk.issues.raise("unused_file", `${family.role}: a national file without its facility file is not read`);
+      continue;
+    }
+    const averages = national === undefined ? new Map<string, Average>() : await readAverages(desk, national, family);
+    const companions = { averages, hasNational: national !== undefined, dates, footnotes };
+    for (const measure of await readFamily(desk, facility, family, companions)) measures.push(measure);
+  }
+  return byFacility(measures);
+}
+
+function byFacility(measures: Measure[]): Map<string, Measure[]> {
+  measures.sort((a, b) => (a.ccn === b.ccn ? (a.id < b.id ? -1 : 1) : a.ccn < b.ccn ? -1 : 1));
+  const found = new Map<string, Measure[]>();
+  for (const measure of measures) {
+    const listed = found.get(measure.ccn);
+    if (listed === undefined) found.set(measure.ccn, [measure]);
+    else listed.push(measure);
+  }
+  return found;
+}
+
+async function readFamily(desk: ReadingDesk, member: RoledMember, family: MeasureFamily, companions: Companions): Promise<Iterable<Measure>> {
+  const { ledger, read } = desk.open(member);
+  const rows = keyedRows<Measure>(ledger);
+  const asked = [family.id, family.name, family.value, family.footnote, family.compared].filter((name) => name !== null);
+  const columns = { required: ["Facility ID", "Start Date", "End Date", ...asked], ignored: family.ignored };
+  await read<string>({ columns }, (row) => {
+    const ccn = acceptCcn(row, ledger, desk.issues);
+    const id = row.text(family.id);
+    if (ccn === null) return;
+    if (id === null) ledger.reject("no_measure_id", row);
+    else rows.add(`${ccn} ${id}`, measureOf(ccn, id, row, family, companions, ledger, desk.issues), row);
+  });
+  return rows.records.values();
+}
+
+function measureOf(
+  ccn: string, id: string, row: CsvRow<string>, family: MeasureFamily, companions: Companions, ledger: FileLedger, issues: Issues,
+): Measure {
+  const { file } = ledger;
+  const score = scoreOf(row.text(family.value) ?? "", id, file, issues);
+  const compared = family.compared === null ? null : row.text(family.compared);
+  return {
+    ccn,
+    id,
+    name: (family.name === null ? null : row.text(family.name)) ?? `${family.value}, ${id}`,
+    value: score.value,
+    value_text: score.word,
+    national_avg: averageOf(id, family, companions, file, issues),
+    compared_to_national: compared === null || isNoValue(compared) ? null : compared,
+    ...periodOf(id, row, family, companions.dates, file, issues),
+    footnote: companions.footnotes.of(row.text(family.footnote), score, file, issues),
+    ...lineageOf(ledger, row),
+  };
+}
+
+interface Score {
+  readonly text: string;
+  readonly value: number | null;
+  readonly word: string | null;
+  readonly missing: boolean;
+}
+
+function scoreOf(text: string, id: string, file: string, issues: Issues): Score {
+  const value = publishedNumber(text);
+  const word = WORD_SCORES.has(text.toLowerCase()) ? text : null;
+  const missing = value === null && word === null;
+  if (missing && !isNoValue(text)) issues.raise("unknown_score", `${file}: ${id} has the score ${JSON.stringify(text)}; taken as unknown`);
+  return { text, value, word, missing };
+}
+
+function averageOf(id: string, family: MeasureFamily, companions: Companions, file: string, issues: Issues): number | null {
+  if (!Object.hasOwn(family.averages, id)) {
+    issues.raise("unknown_measure", `${file}: measure ${JSON.stringify(id)} is in no table of national averages`);
+    return null;
+  }
+  const nationalId = family.averages[id] ?? null;
+  if (nationalId === null || !companions.hasNational) return null;
+  const average = companions.averages.get(nationalId);
+  if (average === undefined) issues.raise("no_national_average", `${file}: the national file has no ${nationalId}`);
+  return average?.value ?? null;
+}
+
+/** The row's own dates; Measure_Dates.csv only where it has none. There infections lack their ending. */
+function periodOf(
+  id: string, row: CsvRow<string>, family: MeasureFamily, dates: Companions["dates"], file: string, issues: Issues,
+): Period {
+  const own = { period_start: dateOf(row.text("Start Date"), file, issues), period_end: dateOf(row.text("End Date"), file, issues) };
+  if (own.period_start !== null && own.period_end !== null) return own;
+  const listed = dates.get((family.averages[id] ?? id).replace(/_SIR$/, ""));
+  return { period_start: listed?.period_start ?? null, period_end: listed?.period_end ?? null };
+}
+
+function dateOf(text: string | null, file: string, issues: Issues): string | null {
+  if (text === null || isNoValue(text)) return null;
+  const date = usDate(text);
+  if (date === null) issues.raise("unreadable_date", `${file}: a date that is not MM/DD/YYYY; taken as unknown`);
+  return date;
+}
+
+async function readAverages(desk: ReadingDesk, member: RoledMember, family: MeasureFamily): Promise<ReadonlyMap<string, Average>> {
+  const { ledger, read } = desk.open(member);
+  const rows = keyedRows<Average>(ledger);
+  const value = family.national?.value ?? "Score";
+  const columns = { required: ["Measure ID", value], ignored: family.national?.ignored ?? [] };
+  await read<string>({ columns }, (row) => {
+    const id = row.text("Measure ID");
+    if (id === null) ledger.reject("no_measure_id", row);
+    else rows.add(id, { value: scoreOf(row.text(value) ?? "", id, ledger.file, desk.issues).value, ...lineageOf(ledger, row) }, row);
+  });
+  return rows.records;
+}
+
+async function readDates(desk: ReadingDesk, member: RoledMember | undefined): Promise<Companions["dates"]> {
+  if (member === undefined) return new Map();
+  const { ledger, read } = desk.open(member);
+  const rows = keyedRows<Period & Lineage>(ledger);
+  const columns = {
+    required: ["Measure ID", "Start Date", "End Date"], ignored: ["Measure Name", "Measure Start Quarter", "Measure End Quarter"],
+  };
+  await read<string>({ columns }, (row) => {
+    const id = row.text("Measure ID");
+    if (id === null) ledger.reject("no_measure_id", row);
+    else {
+      const period_start = dateOf(row.text("Start Date"), ledger.file, desk.issues);
+      const period_end = dateOf(row.text("End Date"), ledger.file, desk.issues);
+      rows.add(id, { period_start, period_end, ...lineageOf(ledger, row) }, row);
+    }
+  });
+  return rows.records;
+}

@@ -1,0 +1,66 @@
+/**
+ * Which NPPES files a build reads, and in which order: the newest full file, then every weekly file and deactivation
+ * report published after it. Each file's own date, from its name, decides; folders only stand in where a name has none.
+ */
+import { dateInFileName } from "../file_dates.ts";
+import { InputError } from "../input-error.ts";
+import type { Snapshot } from "../snapshots.ts";
+import type { Issues } from "./ledger.ts";
+import type { FileRole, RoledMember } from "./source.ts";
+
+const LATER = "practice locations, endpoints and other names are not part of this release";
+
+/** A full file's range begins with the registry's first day. */
+export const NPPES_ROLES: readonly FileRole[] = [
+  { role: "file header", pattern: /_fileheader\.csv$/i, unused: "they repeat the header line" },
+  { role: "full", pattern: /^npidata_pfile_20050523-\d{8}(?:_V2)?\.csv$/i },
+  { role: "weekly", pattern: /^npidata_pfile_\d{8}-\d{8}(?:_V2)?\.csv$/i },
+  { role: "deactivation", pattern: /^NPPES[_ ]Deactivated[_ ]NPI[_ ]Report[_ ]\d{8}(?:_V2)?\.csv$/i },
+  { role: "deactivation spreadsheet", pattern: /^NPPES[_ ]Deactivated[_ ]NPI[_ ]Report.*\.xlsx$/i, unused: "save the sheet as CSV to have its rows read" },
+  { role: "practice location", pattern: /^pl_pfile_\d{8}-\d{8}(?:_V2)?\.csv$/i, unused: LATER },
+  { role: "endpoint", pattern: /^endpoint_pfile_\d{8}-\d{8}(?:_V2)?\.csv$/i, unused: LATER },
+  { role: "other name", pattern: /^othername_pfile_\d{8}-\d{8}(?:_V2)?\.csv$/i, unused: LATER },
+  { role: "documentation", pattern: /\.pdf$/i, unused: "they are for people" },
+];
+
+export interface NppesFile extends RoledMember {
+  /** The order of application; the folder's date where the name has none. */
+  readonly date: string;
+}
+
+/** At one date: the registry, then that week's changes, then the report over all deactivations. */
+const ORDER = ["full", "weekly", "deactivation"];
+
+/** In the order they are to be applied. Throws an InputError when there is nothing to read. */
+export function filesToApply(members: readonly RoledMember[], issues: Issues): NppesFile[] {
+  const dated = members
+    .map((member) => ({ ...member, date: dateInFileName(member.member.name) ?? member.snapshot.folder_date }))
+    .sort((a, b) => compare(a.date, b.date) || ORDER.indexOf(a.role) - ORDER.indexOf(b.role) || compare(a.member.path, b.member.path));
+  const base = dated.findLastIndex(({ role }) => role === "full");
+  for (const { member } of dated.slice(0, Math.max(base, 0))) {
+    issues.raise("superseded_file", `${member.path}: older than the newest full file; it is not read`);
+  }
+  const files = base === -1 ? dated : dated.slice(base);
+  if (files.length === 0) {
+    throw new InputError({
+      file: "nppes", problem: "holds no npidata_pfile and no deactivation report",
+      remedy: "add the monthly full file, or weekly files, under nppes/<YYYY-MM-DD>/",
+    });
+  }
+  return files;
+}
+
+/**
+ * The date the registry is shown at: of the newest snapshot that any file came from. A snapshot whose date its sidecar
+ * withholds makes it unknown when it is that newest one.
+ */
+export function registryDate(files: readonly NppesFile[]): { snapshot: Snapshot; date: string | null } {
+  const last = files.at(-1);
+  if (last === undefined) throw new Error("no file was applied");
+  const dates = files.map(({ snapshot }) => snapshot.date).filter((date) => date !== null).sort();
+  return { snapshot: last.snapshot, date: last.snapshot.date === null ? null : (dates.at(-1) ?? null) };
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

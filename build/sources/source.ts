@@ -1,0 +1,194 @@
+/**
+ * What a source is: a publisher's file family, which of its files we know, and a reader that turns snapshots into
+ * records. Reading is strict: a file or column nobody knows raises an issue, a row that cannot be used is rejected with
+ * a reason, and the account of rows is settled for every file (STYLE, habits 1 to 3).
+ */
+import type { SourceId } from "../../data/contract/ids.ts";
+import type { ReadIssue, RowLedger, SnapshotFile } from "../../data/contract/release.ts";
+import type { Member } from "../archive.ts";
+import { type CsvCount, type CsvOptions, type CsvRow, readCsv } from "../csv/read.ts";
+import { FETCH_AGAIN, InputError } from "../input-error.ts";
+import type { Snapshot, SourceFile } from "../snapshots.ts";
+import { collectIssues, type FileLedger, type Issues, type Lineage, openLedger, type Reject, type RejectList, rejectList, sumLedgers } from "./ledger.ts";
+
+export interface ReadContext {
+  /** The verified sha256 of a file (`verifySnapshot`). */
+  sha256(file: SourceFile): Promise<string>;
+  /** Sees every rejected row; a reading keeps only the first ones. */
+  readonly onReject?: (reject: Reject) => void;
+}
+
+/** A kind of file in a source's snapshots. */
+export interface FileRole {
+  readonly role: string;
+  /** Matched against the member's name, without folders and `.gz`. */
+  readonly pattern: RegExp;
+  /** Why this release does not read it; absent for files that are read. */
+  readonly unused?: string;
+}
+
+export interface Reading<T> {
+  readonly source_id: SourceId;
+  /** The publication's date, null when it is not known. */
+  readonly snapshot: string | null;
+  readonly source_url: string | null;
+  readonly synthetic: boolean;
+  /** A whole publication: lets an absence mean something. */
+  readonly complete: boolean;
+  readonly files: readonly SnapshotFile[];
+  readonly rows: RowLedger;
+  readonly rejects: readonly Reject[];
+  readonly issues: readonly ReadIssue[];
+  readonly figures: Readonly<Record<string, number>>;
+  readonly data: T;
+}
+
+export interface Source<T> {
+  readonly id: SourceId;
+  readonly roles: readonly FileRole[];
+  /** Reasons that are the publisher's normal practice: they do not count against the share of rejected rows. */
+  readonly expectedRejects: readonly string[];
+  /** `snapshots` newest first, at least one. Throws an InputError when a file cannot be trusted. */
+  read(snapshots: readonly Snapshot[], context: ReadContext): Promise<Reading<T>>;
+}
+
+/** A member of a snapshot whose role is known. */
+export interface RoledMember {
+  readonly role: string;
+  readonly member: Member;
+  readonly file: SourceFile;
+  readonly snapshot: Snapshot;
+}
+
+/** Everything one reading gathers; `finish` makes the account. */
+export interface ReadingDesk {
+  readonly issues: Issues;
+  /** Members of a snapshot that are to be read; the others become issues. */
+  sort(snapshot: Snapshot): RoledMember[];
+  /** Opens the account of one member, to be read once. */
+  open(member: RoledMember): OpenMember;
+  finish<T>(outcome: Outcome<T>): Promise<Reading<T>>;
+}
+
+export interface OpenMember {
+  readonly ledger: FileLedger;
+  /** Reads all rows; `onRow` gives each to the ledger exactly once. */
+  read<C extends string>(options: CsvOptions<C>, onRow: (row: CsvRow<C>) => void): Promise<CsvCount>;
+}
+
+interface Outcome<T> {
+  readonly snapshot: Snapshot;
+  /** Where it is not the snapshot's own date. */
+  readonly date?: string | null;
+  readonly complete: boolean;
+  readonly figures?: Readonly<Record<string, number>>;
+  readonly data: T;
+}
+
+interface OpenFile {
+  readonly source: SourceFile;
+  readonly ledgers: { readonly ledger: FileLedger; readonly rowsIn: number }[];
+}
+
+export function openDesk(source: Pick<Source<unknown>, "id" | "roles">, context: ReadContext): ReadingDesk {
+  const issues = collectIssues();
+  const rejects: RejectList = rejectList(context.onReject);
+  const read = new Map<string, OpenFile>();
+  const snapshots = new Set<Snapshot>();
+  return {
+    issues,
+    sort: (snapshot) => sortMembers(source.roles, snapshot, issues),
+    open(roled) {
+      const ledger = openLedger(roled.member.path, rejects.add);
+      return {
+        ledger,
+        async read(options, onRow) {
+          const count = await readCsv(roled.member, options, {
+            onRow,
+            onReject: (reason, place) => ledger.reject(reason, place),
+          });
+          if (count.records === 0) {
+            throw new InputError({ file: roled.member.path, problem: "has a header and no rows", remedy: FETCH_AGAIN });
+          }
+          reportColumns(roled.member.path, count, issues);
+          const file = read.get(roled.file.path) ?? { source: roled.file, ledgers: [] };
+          file.ledgers.push({ ledger, rowsIn: count.records });
+          read.set(roled.file.path, file);
+          snapshots.add(roled.snapshot);
+          return count;
+        },
+      };
+    },
+    async finish({ snapshot, date, complete, figures, data }) {
+      const files = await settleFiles([...read.values()], context);
+      return {
+        source_id: source.id,
+        snapshot: date === undefined ? snapshot.date : date,
+        source_url: snapshot.sidecar.source_url ?? null,
+        synthetic: [...snapshots].some(({ sidecar }) => sidecar.synthetic === true),
+        complete,
+        files,
+        rows: sumLedgers(files),
+        rejects: rejects.kept,
+        issues: issues.list(),
+        figures: figures ?? {},
+        data,
+      };
+    },
+  };
+}
+
+function sortMembers(roles: readonly FileRole[], snapshot: Snapshot, issues: Issues): RoledMember[] {
+  const found: RoledMember[] = [];
+  for (const file of snapshot.files) {
+    for (const member of file.members) {
+      const role = roles.find(({ pattern }) => pattern.test(member.name));
+      if (role === undefined) issues.raise("unknown_file", `${member.path}: not a file this source knows; it is not read`);
+      else if (role.unused !== undefined) issues.raise("unused_file", `${role.role} files are not read: ${role.unused}`);
+      else found.push({ role: role.role, member, file, snapshot });
+    }
+  }
+  return found;
+}
+
+function reportColumns(path: string, count: CsvCount, issues: Issues): void {
+  for (const name of count.unknownColumns) issues.raise("unknown_column", `${path}: column ${JSON.stringify(name)} is new; it is not read`);
+  for (const name of count.missingOptional) issues.raise("absent_column", `${path}: has no column ${JSON.stringify(name)}`);
+  if (count.windows1252 > 0) issues.raise("windows_1252", `${path}: records in Windows-1252`, count.windows1252);
+}
+
+async function settleFiles(open: readonly OpenFile[], context: ReadContext): Promise<SnapshotFile[]> {
+  const files: SnapshotFile[] = [];
+  for (const { source, ledgers } of open) {
+    const rows = sumLedgers(ledgers.map(({ ledger, rowsIn }) => ledger.settle(rowsIn)));
+    files.push({ path: source.path, sha256: await context.sha256(source), bytes: source.bytes, ...rows });
+  }
+  return files.sort((a, b) => (a.path < b.path ? -1 : 1));
+}
+
+/** The newest snapshot, for sources that publish themselves whole each time. */
+export function newest(id: SourceId, snapshots: readonly Snapshot[]): Snapshot {
+  const [first] = snapshots;
+  if (first === undefined) throw new InputError({ file: id, problem: "has no snapshot", remedy: `put one under ${id}/<YYYY-MM-DD>/` });
+  return first;
+}
+
+/** The only member of a role; throws an InputError when there is none or more than one. */
+export function only(members: readonly RoledMember[], role: string, snapshot: Snapshot): RoledMember {
+  const found = atMostOne(members, role);
+  if (found !== undefined) return found;
+  throw new InputError({ file: snapshot.folder, problem: `holds no ${role} file`, remedy: "add the publisher's file" });
+}
+
+/** Throws an InputError when there are several: which one is meant is not ours to say. */
+export function atMostOne(members: readonly RoledMember[], role: string): RoledMember | undefined {
+  const found = members.filter((member) => member.role === role);
+  if (found.length <= 1) return found[0];
+  const names = found.map(({ member }) => member.path).join(", ");
+  throw new InputError({ file: found[0]?.snapshot.folder ?? role, problem: `holds ${found.length} ${role} files (${names})`, remedy: "leave only one" });
+}
+
+/** Where a row stands, for its record. */
+export function lineageOf(ledger: FileLedger, row: CsvRow<string>): Lineage {
+  return { file: ledger.file, line: row.line, offset: row.offset };
+}

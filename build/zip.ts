@@ -1,0 +1,127 @@
+/**
+ * Zip archives as the publishers ship them: which entries an archive holds, checked before anything is opened, and one
+ * entry as a stream of bytes. yauzl reads the directory (zip64 included); inflating, the real size and the CRC-32 are
+ * ours, because yauzl's own stream checks no CRC and hands out 16 KB at a time.
+ */
+import { createReadStream } from "node:fs";
+import { createInflateRaw, crc32 } from "node:zlib";
+import * as yauzl from "yauzl";
+import type { Entry, ZipFile } from "yauzl";
+import { FETCH_AGAIN, InputError } from "./input-error.ts";
+
+/** Caps against archives made to exhaust the machine; the whole NPPES file is 11 GB in a dozen entries. */
+const MAX_ENTRIES = 50;
+const MAX_TOTAL_BYTES = 12 * 1024 ** 3;
+const MAX_RATIO = 200;
+const RATIO_FREE_BYTES = 10 * 1024 ** 2;
+export const CHUNK_BYTES = 256 * 1024;
+
+const STORED = 0;
+const DEFLATED = 8;
+const SYMLINK = 0xa000;
+
+export interface ZipEntry {
+  readonly name: string;
+  readonly method: number;
+  readonly crc32: number;
+  readonly compressedSize: number;
+  readonly size: number;
+  /** Where its data starts in the archive. */
+  readonly start: number;
+}
+
+/**
+ * The file entries of the archive at `path`, folders left out. Throws an InputError naming `label` for an archive that
+ * is damaged, encrypted, too large, or holds names or overlaps no honest archive has.
+ */
+export async function listZip(path: string, label: string): Promise<ZipEntry[]> {
+  const refuse = (problem: string, cause?: unknown): InputError =>
+    new InputError({ file: label, problem, remedy: FETCH_AGAIN, cause });
+  let zip: ZipFile;
+  try {
+    zip = await yauzl.openPromise(path, { lazyEntries: true, autoClose: false, strictFileNames: true });
+  } catch (error) {
+    throw refuse(`is not a readable zip archive (${reason(error)})`, error);
+  }
+  try {
+    return await readDirectory(zip, refuse);
+  } catch (error) {
+    throw error instanceof InputError ? error : refuse(`is a damaged zip archive (${reason(error)})`, error);
+  } finally {
+    zip.close();
+  }
+}
+
+async function readDirectory(zip: ZipFile, refuse: (problem: string) => InputError): Promise<ZipEntry[]> {
+  if (zip.entryCount > MAX_ENTRIES) throw refuse(`holds ${zip.entryCount} entries, more than ${MAX_ENTRIES}`);
+  const entries: ZipEntry[] = [];
+  const taken: { from: number; to: number; name: string }[] = [];
+  for await (const entry of zip.eachEntry()) {
+    const problem = entryProblem(entry);
+    if (problem !== null) throw refuse(`entry ${JSON.stringify(entry.fileName)} ${problem}`);
+    const { fileDataStart } = await zip.readLocalFileHeaderPromise(entry, { minimal: true });
+    taken.push({ from: entry.relativeOffsetOfLocalHeader, to: fileDataStart + entry.compressedSize, name: entry.fileName });
+    if (entry.fileName.endsWith("/")) continue;
+    entries.push({
+      name: entry.fileName, method: entry.compressionMethod, crc32: entry.crc32,
+      compressedSize: entry.compressedSize, size: entry.uncompressedSize, start: fileDataStart,
+    });
+  }
+  taken.sort((a, b) => a.from - b.from);
+  const overlap = taken.findIndex((entry, i) => i > 0 && entry.from < (taken[i - 1]?.to ?? 0));
+  if (overlap !== -1) throw refuse(`entries ${JSON.stringify(taken[overlap - 1]?.name)} and ${JSON.stringify(taken[overlap]?.name)} overlap`);
+  if (entries.reduce((sum, entry) => sum + entry.size, 0) > MAX_TOTAL_BYTES) throw refuse("unpacks to more than 12 GB");
+  return entries;
+}
+
+function entryProblem(entry: Entry): string | null {
+  // yauzl refuses absolute names, drive letters, `..` and (strictFileNames) backslashes before we see the entry.
+  if (entry.isEncrypted()) return "is encrypted";
+  if (entry.compressionMethod === 9) return "is packed with Deflate64, which is not supported";
+  if (entry.compressionMethod !== STORED && entry.compressionMethod !== DEFLATED) {
+    return `uses compression method ${entry.compressionMethod}, which is not supported`;
+  }
+  if (((entry.externalFileAttributes >>> 16) & 0xf000) === SYMLINK) return "is a symbolic link";
+  if (entry.uncompressedSize > RATIO_FREE_BYTES && entry.uncompressedSize > entry.compressedSize * MAX_RATIO) {
+    return `would grow more than ${MAX_RATIO} times when unpacked`;
+  }
+  return null;
+}
+
+/** The bytes of one entry; throws an InputError at the end when size or CRC-32 differ from the directory. */
+export async function* readZipEntry(path: string, entry: ZipEntry, label: string): AsyncGenerator<Uint8Array> {
+  const refuse = (problem: string, cause?: unknown): InputError =>
+    new InputError({ file: label, problem, remedy: FETCH_AGAIN, cause });
+  let size = 0;
+  let crc = 0;
+  for await (const chunk of rawBytes(path, entry, refuse)) {
+    size += chunk.length;
+    if (size > entry.size) throw refuse(`unpacks to more than the ${entry.size} bytes the archive declares`);
+    crc = crc32(chunk, crc);
+    yield chunk;
+  }
+  if (size !== entry.size) throw refuse(`unpacks to ${size} bytes where the archive declares ${entry.size}`);
+  if (crc !== entry.crc32) throw refuse("differs from its CRC-32 in the archive");
+}
+
+async function* rawBytes(path: string, entry: ZipEntry, refuse: (problem: string, cause: unknown) => InputError): AsyncGenerator<Buffer> {
+  if (entry.compressedSize === 0) return;
+  const packed = createReadStream(path, {
+    start: entry.start, end: entry.start + entry.compressedSize - 1, highWaterMark: CHUNK_BYTES,
+  });
+  const inflate = createInflateRaw({ chunkSize: CHUNK_BYTES });
+  const source = entry.method === STORED ? packed : packed.pipe(inflate);
+  packed.on("error", (error) => inflate.destroy(error));
+  try {
+    for await (const chunk of source) yield chunk as Buffer;
+  } catch (error) {
+    throw refuse(`cannot be unpacked (${reason(error)})`, error);
+  } finally {
+    packed.destroy();
+    inflate.destroy();
+  }
+}
+
+function reason(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
