@@ -107,11 +107,14 @@ export type RowOf<T extends TableName> = {
 /**
  * Sidecar layout, little-endian but for the keys (big-endian, so that bytes compare as keys do):
  * 8 bytes magic, u32 block count, u32 key width, u64 offset of the first block; then, column-wise,
- * block count x key width bytes of first keys, x u16 block lengths in units of 8 bytes, x u32 crc32 of each block.
- * A block is one encapsulated Arrow message with its body; offsets are the running sum of the lengths.
+ * (block count + 1) x key width bytes of keys: the first of each block and the last of the table (zeros when empty),
+ * block count x u16 block lengths in units of 8 bytes, block count x u32 crc32 of each block;
+ * last, one u32 (units of 8 bytes) for each length that stands as `LONG_BLOCK`, in order: a single row over 512 KB.
+ * A block is one encapsulated Arrow message with its body; blocks follow one another, so offsets are running sums.
  */
 export const INDEX_MAGIC = "PSINDEX1";
 export const INDEX_HEADER_BYTES = 24;
+export const LONG_BLOCK = 0xffff;
 
 /** The sidecar's bytes for a key, `width` of them. Text longer than `width` is cut: use it for ordering only. */
 export function encodeKey(encoding: TableSchema["keyEncoding"], key: string, width: number): Uint8Array {

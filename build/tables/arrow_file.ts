@@ -1,0 +1,122 @@
+/**
+ * An Arrow IPC file on disk, written batch by batch. apache-arrow assembles the messages and the footer; this module
+ * takes its bytes as they come, keeps one buffer of them, and remembers where each batch's message begins, how long it
+ * is and its crc32: that is what a sidecar index is made of.
+ */
+import { createHash } from "node:crypto";
+import { closeSync, openSync, writeSync } from "node:fs";
+import { crc32 } from "node:zlib";
+import { Message, RecordBatchFileWriter } from "apache-arrow";
+import type { RecordBatch, Schema } from "apache-arrow";
+
+const BUFFER_BYTES = 1024 * 1024;
+
+/** Where one batch's encapsulated message, body included, stands in the file. */
+export interface BatchPlace {
+  readonly offset: number;
+  /** A multiple of 8. */
+  readonly length: number;
+  readonly crc32: number;
+}
+
+export interface ArrowFile {
+  write(batch: RecordBatch): BatchPlace;
+  /** Writes the footer and closes the file. */
+  close(): { readonly bytes: number; readonly sha256: string };
+  /** Closes the file as it stands: it is no Arrow file. */
+  abandon(): void;
+}
+
+/** Creates (or empties) the file. Errors are the file system's. */
+export function openArrowFile(path: string, schema: Schema): ArrowFile {
+  const disk = openDisk(path);
+  const messages = new Messages((chunk) => disk.write(chunk));
+  messages.reset(undefined, schema);
+  return {
+    write(batch) {
+      const offset = disk.begin();
+      messages.write(batch);
+      return { offset, length: disk.position() - offset, crc32: disk.crc32() };
+    },
+    close() {
+      messages.finish();
+      return disk.close();
+    },
+    abandon: () => disk.abandon(),
+  };
+}
+
+/** apache-arrow's file writer, its bytes handed on at once instead of queued in memory. */
+class Messages extends RecordBatchFileWriter {
+  readonly #emit: (chunk: Uint8Array) => void;
+
+  constructor(emit: (chunk: Uint8Array) => void) {
+    super();
+    this.#emit = emit;
+  }
+
+  /** The library leaves out the leading schema message; with it the file can be read as a stream too, as the format says. */
+  protected override _writeSchema(schema: Schema): this {
+    super._writeSchema(schema);
+    return this._writeMessage(Message.from(schema));
+  }
+
+  protected override _write(chunk: ArrayBufferView): this {
+    if (!this._started || chunk.byteLength === 0) return this;
+    this.#emit(new Uint8Array(chunk.buffer, chunk.byteOffset, chunk.byteLength));
+    // The library's footer is made of the positions it counts itself.
+    this._position += chunk.byteLength;
+    return this;
+  }
+}
+
+interface Disk {
+  write(chunk: Uint8Array): void;
+  position(): number;
+  /** Starts a new checksum; the position. */
+  begin(): number;
+  crc32(): number;
+  close(): { readonly bytes: number; readonly sha256: string };
+  abandon(): void;
+}
+
+function openDisk(path: string): Disk {
+  const file = openSync(path, "w");
+  const hash = createHash("sha256");
+  const buffer = Buffer.allocUnsafeSlow(BUFFER_BYTES);
+  let filled = 0;
+  let position = 0;
+  let checksum = 0;
+  const put = (bytes: Uint8Array): void => {
+    hash.update(bytes);
+    for (let done = 0; done < bytes.length;) done += writeSync(file, bytes, done);
+  };
+  const flush = (): void => {
+    put(buffer.subarray(0, filled));
+    filled = 0;
+  };
+  return {
+    write(chunk) {
+      if (filled + chunk.length > buffer.length) flush();
+      if (chunk.length > buffer.length) put(chunk);
+      else {
+        buffer.set(chunk, filled);
+        filled += chunk.length;
+      }
+      checksum = crc32(chunk, checksum);
+      position += chunk.length;
+    },
+    position: () => position,
+    begin() {
+      checksum = 0;
+      return position;
+    },
+    crc32: () => checksum,
+    close() {
+      flush();
+      closeSync(file);
+      return { bytes: position, sha256: hash.digest("hex") };
+    },
+    abandon: () => closeSync(file),
+  };
+}

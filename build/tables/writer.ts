@@ -1,0 +1,102 @@
+/**
+ * Writes one table of a release: a standard Arrow IPC file sorted by key, its record batches closed at 256 rows or
+ * 64 KB so that a look-up reads one of them, and the sidecar index that says which one. Rows are streamed to disk; only
+ * the open block and the index (first key and place of each block) are in memory. The same rows give the same bytes.
+ */
+import { createHash } from "node:crypto";
+import { BLOCK_BYTES, BLOCK_ROWS, TABLES } from "../../data/contract/tables.ts";
+import type { Cell, RowOf, TableName, TableSchema } from "../../data/contract/tables.ts";
+import { OBJECTS_PREFIX } from "../../data/contract/release.ts";
+import type { ReleaseTable } from "../../data/contract/release.ts";
+import { openArrowFile } from "./arrow_file.ts";
+import type { BatchPlace } from "./arrow_file.ts";
+import { openBlock } from "./block.ts";
+import { openKeyOrder } from "./keys.ts";
+import { encodeSidecar } from "./sidecar.ts";
+
+export interface TableWriter<T extends TableName> {
+  /**
+   * Rows come in strictly ascending byte order of their keys, every column given (null for what is unknown).
+   * Throws on a key that is out of order, repeated or malformed, and on a cell of another type; names the table and key.
+   * After a throw the table is unfinished: `abandon` it.
+   */
+  write(row: RowOf<T>): void;
+  /** Writes what is left, closes the file and describes it. Once. */
+  close(): WrittenTable;
+  /** Gives up: closes the file without making a table of it. */
+  abandon(): void;
+}
+
+export interface WrittenTable {
+  readonly file: string;
+  readonly bytes: number;
+  readonly sha256: string;
+  /** The sidecar's bytes and their hash; it is published beside the file. */
+  readonly index: Uint8Array;
+  readonly indexSha256: string;
+  readonly rows: number;
+  readonly blocks: number;
+  /** The table as the manifest lists it, its objects named `objects/<sha256>`. */
+  readonly entry: ReleaseTable;
+}
+
+interface Written {
+  readonly blocks: BatchPlace[];
+  readonly firstKeys: string[];
+  lastKey: string | null;
+  rows: number;
+}
+
+/** Creates the file (its folder must exist) and takes rows until `close`. */
+export function openTableWriter<T extends TableName>(name: T, file: string): TableWriter<T> {
+  const schema: TableSchema = TABLES[name];
+  const order = openKeyOrder(name, schema);
+  const block = openBlock(name, schema);
+  const arrow = openArrowFile(file, block.schema);
+  const written: Written = { blocks: [], firstKeys: [], lastKey: null, rows: 0 };
+  const flush = (): void => {
+    if (block.rows() === 0) return;
+    written.blocks.push(arrow.write(block.batch()));
+    block.clear();
+  };
+  const add = (row: Readonly<Record<string, Cell>>, key: string): void => {
+    if (block.rows() === 0) written.firstKeys.push(key);
+    block.append(row, key);
+  };
+  return {
+    write(row) {
+      const key = row[schema.key as keyof RowOf<T>] as string;
+      order.check(key);
+      if (block.rows() === BLOCK_ROWS) flush();
+      add(row, key);
+      if (block.bytes() > BLOCK_BYTES && block.rows() > 1) {
+        // One row too many: it opens the next block. A row that is too large by itself has a block of its own.
+        block.drop();
+        flush();
+        add(row, key);
+      }
+      written.rows += 1;
+      written.lastKey = key;
+    },
+    close() {
+      flush();
+      return describe(name, file, arrow.close(), written, order.width());
+    },
+    abandon: () => arrow.abandon(),
+  };
+}
+
+function describe(
+  name: TableName, file: string, arrow: { readonly bytes: number; readonly sha256: string }, written: Written, keyWidth: number,
+): WrittenTable {
+  const table: TableSchema = TABLES[name];
+  const { rows, blocks, firstKeys, lastKey } = written;
+  const index = encodeSidecar({ encoding: table.keyEncoding, keyWidth, blocks, firstKeys, lastKey });
+  const indexSha256 = createHash("sha256").update(index).digest("hex");
+  const entry: ReleaseTable = {
+    name, key: table.key, key_encoding: table.keyEncoding,
+    columns: Object.entries(table.columns).map(([column, type]) => ({ name: column, type })),
+    rows, blocks: blocks.length, object: OBJECTS_PREFIX + arrow.sha256, index: OBJECTS_PREFIX + indexSha256,
+  };
+  return { file, ...arrow, index, indexSha256, rows, blocks: blocks.length, entry };
+}
