@@ -1,0 +1,75 @@
+/**
+ * Which release is served. The reader watches the store for a newer generation and adopts its release once the manifest,
+ * every table's sidecar and the files the service cannot do without have been read and verified; until then, and when
+ * the store fails or the new release is damaged, the last good one goes on. It never goes back a generation.
+ */
+import { newestGeneration, readManifest } from "../data/store/generations.ts";
+import type { Generation } from "../data/contract/release.ts";
+import type { Store } from "../data/store/store.ts";
+import { openRelease } from "./release.ts";
+import type { Release, ReleaseOptions } from "./release.ts";
+
+export type { Release } from "./release.ts";
+
+export interface Reader {
+  /** The release a request pins when it begins; null until one was adopted. */
+  current(): Release | null;
+  /** True when a newer release was adopted. Never throws: what went wrong stands in `lastError`. */
+  poll(): Promise<boolean>;
+  /** Why the newest generation is not the one served, in one line; null while all is well. */
+  readonly lastError: string | null;
+}
+
+export interface ReaderOptions extends ReleaseOptions {
+  readonly log?: (line: string) => void;
+  /** Paths of JSON files without which a release is not adopted, where its manifest lists them. */
+  readonly needs?: readonly string[];
+}
+
+/** A reader that has read nothing yet: `poll` it once before serving, then as often as a release should be noticed. */
+export function openReader(store: Store, options: ReaderOptions): Reader {
+  let current: Release | null = null;
+  let lastError: string | null = null;
+  let polling: Promise<boolean> | null = null;
+  const log = options.log ?? (() => undefined);
+
+  const adoptNewest = async (): Promise<boolean> => {
+    const generation = await newestGeneration(store);
+    const served = current?.generation.generation ?? 0;
+    if (generation === null || generation.generation < served) throw new Error(behind(store, generation, served));
+    if (generation.generation === served) return false;
+    current = await load(store, generation, options);
+    log(`serving release ${generation.release} (generation ${generation.generation})`);
+    return true;
+  };
+  const pollOnce = async (): Promise<boolean> => {
+    try {
+      const adopted = await adoptNewest();
+      lastError = null;
+      return adopted;
+    } catch (error) {
+      const message = (error as Error).message;
+      // A poll a minute would else repeat the same line all night.
+      if (message !== lastError) log(`${message}; ${current === null ? "nothing is served" : `still serving release ${current.manifest.release}`}`);
+      lastError = message;
+      return false;
+    }
+  };
+  return {
+    current: () => current,
+    poll: () => (polling ??= pollOnce().finally(() => (polling = null))),
+    get lastError() { return lastError; },
+  };
+}
+
+function behind(store: Store, newest: Generation | null, served: number): string {
+  if (newest === null && served === 0) return `store ${store.name}: no release was published yet; run "npm run build"`;
+  return `store ${store.name}: its newest generation is ${newest?.generation ?? "none"}, older than ${served}, which is served; publish again or restart to go back`;
+}
+
+async function load(store: Store, generation: Generation, options: ReaderOptions): Promise<Release> {
+  const manifest = await readManifest(store, generation);
+  const release = await openRelease(store, generation, manifest, options);
+  await Promise.all((options.needs ?? []).map((path) => release.json(path)));
+  return release;
+}

@@ -1,0 +1,108 @@
+/**
+ * One release, open for reading: its manifest, its tables, its files. Every byte is checked against the manifest before
+ * use, and everything here belongs to this release alone, so a request that holds it is answered from it to the end,
+ * whatever is published meanwhile.
+ */
+import { objectKey } from "../data/contract/release.ts";
+import type { Generation, Manifest, ReleaseObject } from "../data/contract/release.ts";
+import type { TableName } from "../data/contract/tables.ts";
+import { StoreError } from "../data/store/store.ts";
+import type { MaybePromise, Store } from "../data/store/store.ts";
+import { openCache } from "./cache.ts";
+import type { Crc32 } from "./crc32.ts";
+import { openTable } from "./table.ts";
+import type { Table } from "./table.ts";
+
+export interface Release {
+  readonly manifest: Manifest;
+  /** The generation that named it when it was adopted. */
+  readonly generation: Generation;
+  /** Null where the release has no such table. */
+  readonly tables: Tables;
+  /** A file of the release (`public/...`, `site/...`), null when the manifest lists none; a StoreError when it is damaged. */
+  file(path: string): MaybePromise<Uint8Array | null>;
+  /** The parsed JSON of such a file, null when there is none. Shared between callers: not to be changed. */
+  json(path: string): Promise<unknown>;
+}
+
+export type Tables = { readonly [T in TableName]: Table<T> | null };
+
+export interface ReleaseOptions {
+  /** Lower-case hex of the SHA-256. */
+  readonly hash: (bytes: Uint8Array) => MaybePromise<string>;
+  readonly crc32?: Crc32;
+}
+
+const FILE_CACHE_BYTES = 16 * 1024 * 1024;
+/** By the size of their text; parsed they take a few times that. */
+const JSON_CACHE_BYTES = 4 * 1024 * 1024;
+
+interface Parsed {
+  readonly value: unknown;
+  readonly bytes: number;
+}
+
+/** Opens the tables (one read each, of their sidecars). Throws a StoreError when one is missing, damaged or of another version. */
+export async function openRelease(store: Store, generation: Generation, manifest: Manifest, options: ReleaseOptions): Promise<Release> {
+  const objects = new Map(manifest.objects.map((object) => [object.path, object]));
+  const verify = verifier(store, manifest.release, objects, options.hash);
+  const read = (path: string): MaybePromise<Uint8Array> => {
+    const bytes = store.get(objectKey(manifest.release, path));
+    return bytes instanceof Promise ? bytes.then((bytes) => verify(path, bytes)) : verify(path, bytes);
+  };
+  const files = openCache<string, Uint8Array>(FILE_CACHE_BYTES, (bytes) => bytes.length);
+  const parsed = openCache<string, Parsed>(JSON_CACHE_BYTES, ({ bytes }) => bytes);
+  return {
+    manifest,
+    generation,
+    tables: await openTables(store, manifest, async (path, bytes) => void (await verify(path, bytes)), options.crc32),
+    file: (path) => (isFile(objects.get(path)) ? files.fetch(path, () => read(path)) : null),
+    async json(path) {
+      if (!isFile(objects.get(path))) return null;
+      return (await parsed.fetch(path, async () => parse(store, manifest.release, path, await read(path)))).value;
+    },
+  };
+}
+
+/** Tables are read by block: whole, they could fill the memory. */
+function isFile(object: ReleaseObject | undefined): boolean {
+  return object?.kind === "public" || object?.kind === "site";
+}
+
+type Verify = (path: string, bytes: Uint8Array | null) => MaybePromise<Uint8Array>;
+
+/** Hands the bytes on when they are those the manifest lists under the path. */
+function verifier(store: Store, release: string, objects: ReadonlyMap<string, ReleaseObject>, hash: ReleaseOptions["hash"]): Verify {
+  const fault = (path: string, what: string): StoreError =>
+    new StoreError(`${store.name}: ${path} of release ${release} ${what}; check the store with "npm run verify" and publish the release anew`);
+  return (path, bytes) => {
+    const listed = objects.get(path);
+    if (listed === undefined) throw fault(path, "is not in the manifest");
+    if (bytes === null) throw fault(path, "is missing");
+    if (bytes.length !== listed.bytes) throw fault(path, `has ${bytes.length} bytes where the manifest says ${listed.bytes}`);
+    const compare = (sha256: string): Uint8Array => {
+      if (sha256 !== listed.sha256) throw fault(path, "does not match its sha256");
+      return bytes;
+    };
+    const sha256 = hash(bytes);
+    return typeof sha256 === "string" ? compare(sha256) : sha256.then(compare);
+  };
+}
+
+function parse(store: Store, release: string, path: string, bytes: Uint8Array): Parsed {
+  try {
+    return { value: JSON.parse(new TextDecoder().decode(bytes)) as unknown, bytes: bytes.length };
+  } catch (error) {
+    throw new StoreError(`${store.name}: ${path} of release ${release} is no JSON: ${(error as Error).message}`, { cause: error });
+  }
+}
+
+async function openTables(store: Store, manifest: Manifest, verify: (path: string, bytes: Uint8Array) => Promise<void>, crc32?: Crc32): Promise<Tables> {
+  const source = { store, release: manifest.release, verify, ...(crc32 === undefined ? {} : { crc32 }) };
+  const open = async <T extends TableName>(name: T): Promise<Table<T> | null> => {
+    const entry = manifest.tables.find((table) => table.name === name);
+    return entry === undefined ? null : openTable(name, entry, source);
+  };
+  const [providers, facilities, quality] = await Promise.all([open("providers"), open("facilities"), open("quality")]);
+  return { providers, facilities, quality };
+}

@@ -1,0 +1,101 @@
+/**
+ * The sidecar index of a table, as `data/contract/tables.ts` lays it out: which block may hold a key, where that block
+ * lies and its checksum. It is searched as the bytes it came in; only the blocks' offsets are summed up.
+ */
+import { encodeKey, INDEX_HEADER_BYTES, INDEX_MAGIC, LONG_BLOCK } from "../data/contract/tables.ts";
+import type { TableSchema } from "../data/contract/tables.ts";
+import type { ByteRange } from "../data/store/store.ts";
+
+export interface TableIndex {
+  readonly blocks: number;
+  /** The only block that may hold the key, -1 for a key before the first, after the last, or of another shape. */
+  find(key: string): number;
+  range(block: number): ByteRange;
+  crc32(block: number): number;
+}
+
+interface Search {
+  /** Null for a key that cannot be in the table. */
+  encode(key: string): Uint8Array | null;
+  /** Orders the i-th key of the index against an encoded one. */
+  compare(i: number, key: Uint8Array): number;
+}
+
+/** Throws an Error that says what is wrong with the bytes. */
+export function parseIndex(bytes: Uint8Array, encoding: TableSchema["keyEncoding"]): TableIndex {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const { blocks, width, first } = parseHeader(bytes, view);
+  if (encoding === "u32" && width !== 4) throw new Error(`the index has keys of ${width} bytes where 4 are expected`);
+  const lengths = INDEX_HEADER_BYTES + (blocks + 1) * width;
+  const checksums = lengths + blocks * 2;
+  const starts = parseStarts(view, lengths, blocks, first);
+  const search = keySearch(bytes, encoding, width);
+  return {
+    blocks,
+    find: (key) => findBlock(search, blocks, key),
+    range: (block) => ({ offset: starts[block]!, length: starts[block + 1]! - starts[block]! }),
+    crc32: (block) => view.getUint32(checksums + block * 4, true),
+  };
+}
+
+function parseHeader(bytes: Uint8Array, view: DataView): { blocks: number; width: number; first: number } {
+  if (bytes.length < INDEX_HEADER_BYTES) throw new Error(`the index has ${bytes.length} bytes and is cut off`);
+  const magic = new TextDecoder().decode(bytes.subarray(0, INDEX_MAGIC.length));
+  if (magic !== INDEX_MAGIC) throw new Error(`the index begins with ${JSON.stringify(magic)}, this version reads ${INDEX_MAGIC}`);
+  return { blocks: view.getUint32(8, true), width: view.getUint32(12, true), first: Number(view.getBigUint64(16, true)) };
+}
+
+/** Where each block begins and, at the end, where the last one ends. */
+function parseStarts(view: DataView, lengths: number, blocks: number, first: number): Float64Array {
+  const fixed = lengths + blocks * 6;
+  if (view.byteLength < fixed) throw new Error(`the index has ${view.byteLength} bytes where ${blocks} blocks need ${fixed}`);
+  const starts = new Float64Array(blocks + 1);
+  let end = first;
+  let long = fixed;
+  for (let block = 0; block < blocks; block += 1) {
+    starts[block] = end;
+    let units = view.getUint16(lengths + block * 2, true);
+    if (units === LONG_BLOCK) {
+      units = long + 4 <= view.byteLength ? view.getUint32(long, true) : 0;
+      long += 4;
+    }
+    end += units * 8;
+  }
+  if (view.byteLength !== long) throw new Error(`the index has ${view.byteLength} bytes where ${long} are expected`);
+  starts[blocks] = end;
+  return starts;
+}
+
+function keySearch(bytes: Uint8Array, encoding: TableSchema["keyEncoding"], width: number): Search {
+  const encoder = new TextEncoder();
+  const keyBytes = (key: string): Uint8Array => encodeKey(encoding, key, width);
+  return {
+    encode(key) {
+      if (encoding === "u32") return /^[0-9]{10}$/.test(key) && Number(key) <= 0xffffffff ? keyBytes(key) : null;
+      // The width is that of the longest key, so a longer one is not there; NUL stands for "no more bytes".
+      return key === "" || key.includes("\0") || encoder.encode(key).length > width ? null : keyBytes(key);
+    },
+    compare(i, key) {
+      const at = INDEX_HEADER_BYTES + i * width;
+      for (let byte = 0; byte < width; byte += 1) {
+        const difference = bytes[at + byte]! - key[byte]!;
+        if (difference !== 0) return difference;
+      }
+      return 0;
+    },
+  };
+}
+
+/** The last block whose first key is not after the key; behind the last block's first key stands the table's last. */
+function findBlock(search: Search, blocks: number, key: string): number {
+  const wanted = search.encode(key);
+  if (wanted === null || blocks === 0 || search.compare(blocks, wanted) < 0) return -1;
+  let low = 0;
+  let high = blocks - 1;
+  while (low <= high) {
+    const middle = (low + high) >> 1;
+    if (search.compare(middle, wanted) <= 0) low = middle + 1;
+    else high = middle - 1;
+  }
+  return high;
+}
