@@ -23,6 +23,7 @@ export const sitePage = {
   methodologyIndex: "methodology",
   limitations: "limitations",
   documentation: "docs",
+  sources: "sources",
 } as const;
 
 /** Every public JSON file holds its records under `data`, so that a file reads like an answer without its `meta`. */

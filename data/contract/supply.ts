@@ -145,7 +145,7 @@ export const sourceFamilyEntry = z.strictObject({
   official_url: uri,
   /** Additive: the publisher's own terms (DECISIONS 3). */
   license_note: z.string(),
-  license_url: uri.nullable(),
+  license_url: uri,
 }).meta({ id: "SourceFamily" });
 export type SourceFamilyEntry = z.infer<typeof sourceFamilyEntry>;
 

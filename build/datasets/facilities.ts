@@ -1,0 +1,71 @@
+/** The facility and quality tables' rows from what the facility sources read: one row a CCN, measures as they are served. */
+import type { FacilityType } from "../../data/contract/ids.ts";
+import type { QualityMeasure } from "../../data/contract/resolver.ts";
+import type { RowOf } from "../../data/contract/tables.ts";
+import type { Facility, Measure } from "../sources/facility.ts";
+
+/** Ascending by CCN. Two facility sources claiming one CCN is a fault of the input and stops the build. */
+export function facilityRows(facilities: Iterable<Facility>): RowOf<"facilities">[] {
+  const rows = new Map<string, RowOf<"facilities">>();
+  for (const facility of facilities) {
+    const other = rows.get(facility.ccn);
+    if (other !== undefined) {
+      throw new Error(`CCN ${facility.ccn} is in the ${other.facility_type} and the ${facility.facility_type} files: hold one of them back`);
+    }
+    const { ccn, facility_type, facility_name, ownership_type, city, state } = facility;
+    rows.set(ccn, { ccn, facility_type, facility_name, ownership_type, city, state, ...starOf(facility) });
+  }
+  return [...rows.values()].sort((a, b) => (a.ccn < b.ccn ? -1 : 1));
+}
+
+type Star = Pick<Facility, "overall_star" | "overall_star_exact" | "overall_star_footnote">;
+
+/** A facility that only the measure files name has no star and no reason for it. */
+function starOf(facility: Facility | undefined): Star {
+  return {
+    overall_star: facility?.overall_star ?? null,
+    overall_star_exact: facility?.overall_star_exact ?? null,
+    overall_star_footnote: facility?.overall_star_footnote ?? null,
+  };
+}
+
+function interval(start: string | null, end: string | null): string | null {
+  return start === null || end === null ? null : `${start}/${end}`;
+}
+
+function served(measure: Measure): QualityMeasure {
+  return {
+    id: measure.id,
+    value: measure.value,
+    national_avg: measure.national_avg,
+    name: measure.name,
+    value_text: measure.value_text,
+    compared_to_national: measure.compared_to_national,
+    period: interval(measure.period_start, measure.period_end),
+    footnote: measure.footnote === null ? null : [measure.footnote.codes.join(", "), measure.footnote.text].filter((part) => part !== "").join(": "),
+  };
+}
+
+/** From the first day of any measure to the last of any; null when no measure is dated. */
+function span(measures: readonly Measure[]): string | null {
+  const dated = measures.filter((measure) => measure.period_start !== null && measure.period_end !== null);
+  const starts = dated.map((measure) => measure.period_start).sort();
+  const ends = dated.map((measure) => measure.period_end).sort();
+  return interval(starts[0] ?? null, ends.at(-1) ?? null);
+}
+
+/** Ascending by key: every CCN with a facility record, with measures, or with both. */
+export function qualityRows(
+  type: FacilityType, facilities: readonly Facility[], measures: ReadonlyMap<string, readonly Measure[]>,
+): RowOf<"quality">[] {
+  const byCcn = new Map(facilities.map((facility) => [facility.ccn, facility]));
+  const ccns = [...new Set([...byCcn.keys(), ...measures.keys()])].sort();
+  return ccns.map((ccn) => {
+    const own = [...(measures.get(ccn) ?? [])].sort((a, b) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0));
+    return {
+      key: `${type}:${ccn}`, type, ccn, ...starOf(byCcn.get(ccn)),
+      measurement_period: span(own),
+      measures: JSON.stringify(own.map(served)),
+    };
+  });
+}

@@ -1,0 +1,43 @@
+/** The time each source's records speak of, for `_coverage_period_start` and `_end`; null where its files do not tell. */
+import type { HospitalData } from "../sources/hospital.ts";
+import type { LeieData } from "../sources/oig_leie.ts";
+
+export interface Period {
+  readonly start: string | null;
+  readonly end: string | null;
+}
+
+export const NO_PERIOD: Period = { start: null, end: null };
+
+/** A state of things at one day. */
+export function asOf(day: string | null): Period {
+  return { start: day, end: day };
+}
+
+/** In force from its publication until the next. */
+export function inForceFrom(day: string | null): Period {
+  return day === null ? NO_PERIOD : { start: day, end: "ongoing" };
+}
+
+function between(days: readonly (string | null)[], end?: string | null): Period {
+  const known = days.filter((day) => day !== null).sort();
+  return { start: known[0] ?? null, end: end === undefined ? known.at(-1) ?? null : end };
+}
+
+/** From the first day of the first file applied (a full file's name begins with the registry's first day) to the snapshot. */
+export function registryPeriod(paths: readonly string[], snapshot: string | null): Period {
+  const first = paths.map((path) => /npidata_pfile_(\d{4})(\d{2})(\d{2})-/.exec(path)).filter((match) => match !== null)
+    .map((match) => `${match[1]}-${match[2]}-${match[3]}`).sort()[0];
+  return { start: first ?? null, end: snapshot };
+}
+
+/** From the oldest exclusion still in force to the snapshot. */
+export function exclusionPeriod(exclusions: LeieData, snapshot: string | null): Period {
+  return between(Array.from(exclusions.values(), (exclusion) => exclusion.exclusion_date), snapshot);
+}
+
+/** Over all measures' own periods. */
+export function measurePeriod({ measures }: HospitalData): Period {
+  const all = [...measures.values()].flat();
+  return between(all.flatMap((measure) => [measure.period_start, measure.period_end]));
+}

@@ -1,0 +1,153 @@
+/**
+ * The build-side commands of DECISIONS 10. Each says what it does on standard error, prints its outcome on standard output
+ * (`--json`: one JSON object), and ends with 0 or with one clear line and 1.
+ */
+import { randomUUID } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Command, Option } from "commander";
+import { SOURCE_IDS, type SourceId } from "../data/contract/ids.ts";
+import { dateTime } from "../data/contract/provenance.ts";
+import { newestGeneration } from "../data/store/generations.ts";
+import { openStore } from "../data/store/open.ts";
+import { build, type BuildReport } from "./pipeline.ts";
+import { reportText } from "./report.ts";
+import { pipelineVersion } from "./revision.ts";
+import { rollback } from "./rollback.ts";
+import { writeSample } from "./sample/sample.ts";
+import { verifyStore } from "./verify.ts";
+
+const log = (line: string): void => { process.stderr.write(`${line}\n`); };
+const effects = { log, now: () => new Date(), nonce: () => randomUUID() };
+
+interface StoreOption { readonly store: string; readonly json?: true }
+interface BuildFlags extends StoreOption {
+  readonly snapshots: string;
+  readonly now?: string;
+  readonly publicUrl: string;
+  readonly only?: string[];
+  readonly state: string;
+  readonly rehash?: true;
+}
+
+function print(flags: { readonly json?: true }, outcome: object, text: string): void {
+  process.stdout.write(flags.json === true ? `${JSON.stringify(outcome)}\n` : `${text}\n`);
+}
+
+function instant(given: string | undefined): string {
+  if (given === undefined) return new Date().toISOString();
+  const midnight = /^\d{4}-\d{2}-\d{2}$/.test(given) ? `${given}T00:00:00Z` : given;
+  if (!dateTime.safeParse(midnight).success || Number.isNaN(Date.parse(midnight))) {
+    throw new Error(`--now ${given}: give a UTC date or date-time, as 2026-11-21 or 2026-11-21T06:00:00Z`);
+  }
+  return midnight;
+}
+
+function sourcesNamed(names: readonly string[] | undefined): SourceId[] {
+  for (const name of names ?? []) {
+    if (!(SOURCE_IDS as readonly string[]).includes(name)) throw new Error(`--only ${name}: no such source; known are ${SOURCE_IDS.join(", ")}`);
+  }
+  return (names ?? []) as SourceId[];
+}
+
+async function runBuild(flags: BuildFlags): Promise<BuildReport> {
+  return build({
+    snapshots: flags.snapshots,
+    store: await openStore(flags.store),
+    now: instant(flags.now),
+    pipelineVersion: pipelineVersion(process.env),
+    publicUrl: flags.publicUrl.replace(/\/+$/, ""),
+    only: sourcesNamed(flags.only),
+    hashCache: join(flags.state, "input-hashes.json"),
+    rehash: flags.rehash === true,
+  }, effects);
+}
+
+interface SampleFlags extends StoreOption {
+  readonly providers: string;
+  readonly seed: string;
+  readonly publicUrl: string;
+  readonly now?: string;
+  readonly state: string;
+  readonly dir?: string;
+  readonly ifEmpty?: true;
+}
+
+async function sampleInto(dir: string, flags: SampleFlags): Promise<void> {
+  await writeSample({ dir, providers: Number(flags.providers), seed: Number(flags.seed), log });
+  const report = await runBuild({ ...flags, snapshots: dir, rehash: true });
+  print(flags, report, reportText(report));
+}
+
+/** A synthetic release; its snapshots go to `--dir`, or nowhere once they are built from. */
+async function runSample(flags: SampleFlags): Promise<void> {
+  if (flags.ifEmpty === true && await newestGeneration(await openStore(flags.store)) !== null) {
+    log(`store ${flags.store} holds a release already: no sample is built`);
+    return;
+  }
+  if (flags.dir !== undefined) return sampleInto(flags.dir, flags);
+  const folder = await mkdtemp(join(tmpdir(), "provider-supply-sample-"));
+  try {
+    await sampleInto(folder, flags);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+const store = (): Option => new Option("--store <store>", "folder that keeps the releases").env("STORE").default(".store");
+const json = (): Option => new Option("--json", "print one JSON object");
+const state = (): Option => new Option("--state <dir>", "folder of the machine's own state: input hashes").env("STATE").default(".state");
+const publicUrl = (): Option => new Option("--public-url <url>", "where the service is reached; stands in the links it publishes")
+  .env("PUBLIC_URL").default(`http://127.0.0.1:${process.env["PORT"] ?? "8787"}`);
+const now = (): Option => new Option("--now <iso>", "the instant the release speaks of; the clock when left out").env("NOW");
+
+const program = new Command("provider-supply-build")
+  .description("Turns dated federal snapshots into one published release.")
+  .showHelpAfterError("(add --help for the options)");
+
+program.command("build").description("read the snapshots and publish a release")
+  .addOption(new Option("--snapshots <dir>", "folder of <source>/<date>/<publisher's files>").env("SNAPSHOTS").makeOptionMandatory())
+  .addOption(store()).addOption(now()).addOption(publicUrl()).addOption(state())
+  .addOption(new Option("--only <source...>", "these sources alone; the others await ingest"))
+  .addOption(new Option("--rehash", "hash every input file again, even where size and time are unchanged"))
+  .addOption(json())
+  .action(async (flags: BuildFlags) => {
+    const report = await runBuild(flags);
+    print(flags, report, reportText(report));
+  });
+
+program.command("sample").description("write a seeded synthetic sample and publish a release of it")
+  .addOption(store()).addOption(now()).addOption(publicUrl()).addOption(state())
+  .addOption(new Option("--providers <n>", "rows of the synthetic NPPES file").default("20000"))
+  .addOption(new Option("--seed <n>", "another seed, another sample").default("1"))
+  .addOption(new Option("--dir <dir>", "keep the synthetic snapshots in this folder"))
+  .addOption(new Option("--if-empty", "do nothing when the store holds a release"))
+  .addOption(json())
+  .action(runSample);
+
+program.command("verify").description("read every object of the store against its hash")
+  .addOption(store()).addOption(json())
+  .action(async (flags: StoreOption) => {
+    const report = await verifyStore(await openStore(flags.store), { log });
+    const found = report.findings.map(({ key, problem, detail }) => `${problem}: ${key} (${detail})`);
+    const sound = `${report.releases} releases, ${report.objects} objects and ${report.bytes} bytes are as listed`;
+    print(flags, report, [...found, report.ok ? sound : "the store is damaged: publish again, or roll back to a whole release"].join("\n"));
+    if (!report.ok) process.exitCode = 1;
+  });
+
+program.command("rollback").description("serve an older release of the store again")
+  .addOption(store()).addOption(new Option("--to <release>", "the release to serve").makeOptionMandatory()).addOption(json())
+  .action(async (flags: StoreOption & { to: string }) => {
+    const { status, generation } = await rollback(await openStore(flags.store), flags.to, effects);
+    print(flags, { status, ...generation }, `${status === "unchanged" ? "served already" : "now served"}: ${generation.release}, generation ${generation.generation}`);
+  });
+
+try {
+  await program.parseAsync();
+} catch (error) {
+  const message = error instanceof Error ? error.message : String(error);
+  log(`error: ${message.split("\n")[0] ?? message}`);
+  if (process.env["DEBUG"] !== undefined && error instanceof Error) log(error.stack ?? "");
+  process.exitCode = 1;
+}

@@ -1,0 +1,108 @@
+/** Both OpenAPI 3.1 documents, derived from the table of operations and the error tables; nothing is written by hand here. */
+import * as z from "zod/v4";
+import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject, type ZodOpenApiResponsesObject } from "zod-openapi";
+import { OPERATIONS, type Auth, type Operation } from "../data/contract/api.ts";
+import { resolverError, supplyError } from "../data/contract/envelope.ts";
+import { RESOLVER_ERRORS, SUPPLY_ERRORS, type ErrorEntry } from "../data/contract/errors.ts";
+
+type Surface = Operation["surface"];
+
+const SURFACES = {
+  supply: {
+    title: "provider-supply: supply and provenance (Surface A)",
+    version: "1.0.0",
+    description: "Provider supply by state, single providers, entity resolution, methodology and sources; every value with its provenance.",
+    prefix: "/api/v1",
+    errors: SUPPLY_ERRORS as Readonly<Record<string, ErrorEntry>>,
+    error: supplyError,
+    scheme: "bearer",
+    limit: z.object({
+      "X-RateLimit-Limit": z.string(),
+      "X-RateLimit-Remaining": z.string(),
+      "X-RateLimit-Reset": z.string().meta({ format: "date-time" }),
+      "X-RateLimit-Window": z.enum(["rolling-minute", "rolling-day", "rolling-hour"]),
+    }),
+  },
+  resolver: {
+    title: "provider-supply: resolver (Surface B)",
+    version: "1.5.0",
+    description: "Providers by NPI, facilities by CCN, quality and batches; flat records with a 14-key provenance tuple.",
+    prefix: "/v1",
+    errors: RESOLVER_ERRORS as Readonly<Record<string, ErrorEntry>>,
+    error: resolverError,
+    scheme: "serviceKey",
+    limit: z.object({
+      "X-RateLimit-Limit": z.string(),
+      "X-RateLimit-Remaining": z.string(),
+      "X-RateLimit-Reset": z.string().meta({ description: "Unix epoch seconds." }),
+    }),
+  },
+} as const;
+
+function securityOf(auth: Auth, scheme: string): Record<string, string[]>[] {
+  if (auth === "none") return [];
+  return auth === "optional_bearer" ? [{}, { [scheme]: [] }] : [{ [scheme]: [] }];
+}
+
+/** One response a status: its codes, when each arises, and whether to try again. */
+function errorResponses(surface: Surface, operation: Operation): ZodOpenApiResponsesObject {
+  const { errors, error, limit } = SURFACES[surface];
+  const byStatus = new Map<number, string[]>();
+  for (const code of new Set(operation.errors)) {
+    const entry = errors[code];
+    if (entry === undefined) throw new Error(`${operation.path}: ${code} is not in the error table of Surface ${surface}`);
+    const line = `\`${code}\`: ${entry.when}${entry.retry ? " Retry later." : ""}`;
+    byStatus.set(entry.status, [...(byStatus.get(entry.status) ?? []), line]);
+  }
+  return Object.fromEntries([...byStatus].sort(([a], [b]) => a - b).map(([status, lines]) => [
+    String(status) as "400",
+    {
+      description: lines.join("\n\n"),
+      headers: status === 429 ? limit.extend({ "Retry-After": z.string() }) : limit.partial(),
+      content: { "application/json": { schema: error } },
+    },
+  ]));
+}
+
+function operationObject(id: string, operation: Operation): ZodOpenApiOperationObject {
+  const { surface } = operation;
+  return {
+    operationId: id,
+    summary: operation.summary,
+    security: securityOf(operation.auth, SURFACES[surface].scheme),
+    requestParams: { path: operation.params, query: operation.query },
+    ...(operation.body === undefined ? {} : {
+      requestBody: { required: true, content: { "application/json": { schema: operation.body } } },
+    }),
+    responses: {
+      "200": {
+        description: "The answer.",
+        headers: SURFACES[surface].limit,
+        content: { "application/json": { schema: operation.response } },
+      },
+      ...errorResponses(surface, operation),
+    },
+  };
+}
+
+/** The document of one surface. `publicUrl` is where the service is reached, without a path. */
+export function openApiDocument(surface: Surface, publicUrl: string): object {
+  const { title, version, description, prefix } = SURFACES[surface];
+  const paths: Record<string, Record<string, ZodOpenApiOperationObject>> = {};
+  for (const [id, operation] of Object.entries(OPERATIONS)) {
+    if (operation.surface !== surface) continue;
+    paths[operation.path] = { ...paths[operation.path], [operation.method.toLowerCase()]: operationObject(id, operation) };
+  }
+  return createDocument({
+    openapi: "3.1.0",
+    info: { title, version, description, license: { name: "CC0-1.0", identifier: "CC0-1.0" } },
+    servers: [{ url: publicUrl + prefix }],
+    paths: paths as ZodOpenApiPathsObject,
+    components: {
+      securitySchemes: {
+        bearer: { type: "http", scheme: "bearer" },
+        serviceKey: { type: "apiKey", in: "header", name: "X-Service-Key" },
+      },
+    },
+  });
+}

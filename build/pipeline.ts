@@ -1,0 +1,94 @@
+/**
+ * The whole story of a build on one page: snapshots are read strictly, joined into tables and counted into datasets,
+ * gathered into one release and published, pointer last. Whatever fails on the way publishes nothing.
+ */
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { SourceId } from "../data/contract/ids.ts";
+import type { ReadIssue, ReleaseSource } from "../data/contract/release.ts";
+import { newestGeneration, readManifest } from "../data/store/generations.ts";
+import type { Store } from "../data/store/store.ts";
+import { supplyOf } from "./datasets/state_rows.ts";
+import { openHashCache } from "./hashes.ts";
+import { gatherInputs } from "./inputs.ts";
+import { siteFiles } from "./site_files.ts";
+import { publicFiles } from "./public_files.ts";
+import { publish } from "./publish.ts";
+import { readSources, releaseSources } from "./readings.ts";
+import { assembleRelease } from "./release.ts";
+import { writeTables } from "./release_tables.ts";
+
+export interface BuildOptions {
+  readonly snapshots: string;
+  readonly store: Store;
+  /** The instant the build speaks of; the only time in the release. ISO, UTC. */
+  readonly now: string;
+  readonly pipelineVersion: string;
+  readonly publicUrl: string;
+  readonly only: readonly SourceId[];
+  /** Where input hashes are remembered between runs; null forgets. */
+  readonly hashCache: string | null;
+  readonly rehash: boolean;
+}
+
+export interface BuildEffects {
+  readonly log: (line: string) => void;
+  /** The time of the commit, for the generation's own record. */
+  readonly now: () => Date;
+  readonly nonce: () => string;
+}
+
+export interface BuildReport {
+  readonly status: "published" | "unchanged";
+  readonly release: string;
+  readonly generation: number;
+  readonly sources: readonly ReleaseSource[];
+  readonly issues: readonly ReadIssue[];
+  readonly objects: { readonly uploaded: number; readonly uploaded_bytes: number; readonly kept: number };
+}
+
+/** Builds and publishes; `unchanged` when the store serves a release of exactly these inputs already. */
+export async function build(options: BuildOptions, effects: BuildEffects): Promise<BuildReport> {
+  const { pipelineVersion, publicUrl, only, store } = options;
+  const hashes = await openHashCache(options.hashCache, options.rehash);
+  const inputs = await gatherInputs(options.snapshots, { pipelineVersion, publicUrl, only }, hashes);
+
+  const served = await newestGeneration(store);
+  const manifest = served === null ? null : await readManifest(store, served);
+  if (served !== null && manifest?.inputs_sha256 === inputs.fingerprint) {
+    effects.log(`nothing changed: release ${manifest.release} is made of these inputs already`);
+    const objects = { uploaded: 0, uploaded_bytes: 0, kept: manifest.objects.length };
+    return { status: "unchanged", release: manifest.release, generation: served.generation, sources: manifest.sources, issues: inputs.issues, objects };
+  }
+
+  const work = await mkdtemp(join(tmpdir(), "provider-supply-build-"));
+  try {
+    const readings = await readSources(inputs.snapshots, { sha256: (file) => hashes.sha256(file) }, effects.log);
+    const stamp = { now: options.now, pipelineVersion };
+    const sources = releaseSources(readings, stamp);
+    const { tally, tables, artifacts } = writeTables(readings, work, effects.log);
+    const supply = tally === null ? null : supplyOf(tally, sources);
+    const release = await assembleRelease({
+      artifacts: [...artifacts, ...publicFiles({ publicUrl, sources, supply }), ...siteFiles(options, readings, sources, supply)],
+      tables,
+      sources,
+      now: options.now,
+      pipelineVersion,
+      inputsSha256: inputs.fingerprint,
+      publicUrl,
+      synthetic: sources.some((source) => source.synthetic),
+    });
+    const done = await publish(store, release, effects);
+    return {
+      status: done.status,
+      release: release.manifest.release,
+      generation: done.generation.generation,
+      sources,
+      issues: inputs.issues,
+      objects: { uploaded: done.uploaded, uploaded_bytes: done.uploadedBytes, kept: done.kept },
+    };
+  } finally {
+    await rm(work, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,56 @@
+/** The public JSON files of a release, from datasets already made. Paths are those of `data/contract/artifacts.ts`. */
+import { publicPath, sitePage } from "../data/contract/artifacts.ts";
+import type { ReleaseSource } from "../data/contract/release.ts";
+import type { SpecialtyListItem } from "../data/contract/supply.ts";
+import { METHODOLOGIES } from "../data/reference/methodologies.ts";
+import { SPECIALTIES } from "../data/reference/specialties.ts";
+import { STATES } from "../data/reference/states.ts";
+import { rankStates } from "./datasets/density.ts";
+import { registryEntries } from "./datasets/registry.ts";
+import { coverageOf, stateRow, type Supply } from "./datasets/state_rows.ts";
+import { openApiDocument } from "./openapi.ts";
+import type { Artifact } from "./release.ts";
+
+/** Compact: these files are spliced into answers and cached by the million. */
+function jsonFile(path: string, content: object, rows: number | null): Artifact {
+  return { path, kind: "public", rows, body: new TextEncoder().encode(`${JSON.stringify(content)}\n`) };
+}
+
+function sliceFiles({ tally, facts }: Supply): Artifact[] {
+  return SPECIALTIES.flatMap(({ slug, codes }) => codes.map(({ code, display_name }) => {
+    const states = tally.slice(slug, code);
+    const rows = rankStates(states).map((figures) => stateRow(figures, facts, "slice"));
+    const matched_count = states.reduce((sum, state) => sum + state.count, 0);
+    return jsonFile(publicPath.slice(slug, code), { data: { code, display_name, matched_count, rows } }, rows.length);
+  }));
+}
+
+function specialtyList(publicUrl: string): SpecialtyListItem[] {
+  return SPECIALTIES.map(({ slug, display_name, codes, dataset_slug, release_date }) => ({
+    slug, display_name, taxonomy_codes: codes.map(({ code }) => code), study_url: `${publicUrl}/${sitePage.study(dataset_slug)}/`, release_date,
+  }));
+}
+
+export interface PublicInput {
+  readonly publicUrl: string;
+  readonly sources: readonly ReleaseSource[];
+  /** Null while the registry or the census is not ingested: then no supply file is published at all. */
+  readonly supply: Supply | null;
+}
+
+export function publicFiles({ publicUrl, sources, supply }: PublicInput): Artifact[] {
+  const entries = registryEntries(sources);
+  const always = [
+    jsonFile(publicPath.specialties, { data: specialtyList(publicUrl) }, SPECIALTIES.length),
+    jsonFile(publicPath.sources, { data: { sources: entries, total: entries.length } }, entries.length),
+    ...METHODOLOGIES.map((methodology) => jsonFile(publicPath.methodology(methodology.slug), { data: methodology }, null)),
+    ...(["supply", "resolver"] as const).map((surface) => jsonFile(publicPath.openapi(surface), openApiDocument(surface, publicUrl), null)),
+  ];
+  if (supply === null) return always;
+  return [
+    ...always,
+    ...[...supply.rows].map(([slug, rows]) => jsonFile(publicPath.byState(slug), { data: rows }, rows.length)),
+    ...sliceFiles(supply),
+    ...STATES.map(({ state_code }) => jsonFile(publicPath.coverage(state_code), { data: coverageOf(state_code, supply.rows) }, null)),
+  ];
+}

@@ -1,0 +1,63 @@
+/** The tables of a release, written from the readings in one pass over the registry that also counts the supply. */
+import { join } from "node:path";
+import type { ReleaseTable } from "../data/contract/release.ts";
+import type { RowOf, TableName } from "../data/contract/tables.ts";
+import { facilityRows, qualityRows } from "./datasets/facilities.ts";
+import { providerRow, type Joins } from "./datasets/providers.ts";
+import { specialtyOf, supplyTally, type SupplyTally } from "./datasets/supply.ts";
+import type { Readings } from "./readings.ts";
+import type { Artifact } from "./release.ts";
+import { openTableWriter, type WrittenTable } from "./tables/writer.ts";
+
+export interface ReleaseTables {
+  /** Null while the registry or the census is not ingested. */
+  readonly tally: SupplyTally | null;
+  readonly tables: readonly ReleaseTable[];
+  readonly artifacts: readonly Artifact[];
+}
+
+function written<T extends TableName>(name: T, folder: string, rows: Iterable<RowOf<T>>, log: (line: string) => void): WrittenTable {
+  const writer = openTableWriter(name, join(folder, `${name}.arrow`));
+  try {
+    for (const row of rows) writer.write(row);
+  } catch (error) {
+    writer.abandon();
+    throw error;
+  }
+  const table = writer.close();
+  log(`table ${name}: ${table.rows} rows in ${table.blocks} blocks, ${table.bytes} bytes`);
+  return table;
+}
+
+function artifactsOf({ file, rows, index }: WrittenTable): Artifact[] {
+  return [{ kind: "table", rows, body: { file } }, { kind: "index", rows: null, body: index }];
+}
+
+function* providerRows(readings: Readings, tally: SupplyTally | null): Generator<RowOf<"providers">> {
+  const registry = readings.nppes;
+  if (registry === undefined) return;
+  const joins: Joins = {
+    exclusions: readings.oig_leie?.data ?? new Map<string, never>(),
+    enrollments: readings.pecos?.data ?? new Map<string, never>(),
+  };
+  const latest = registry.files.map((file) => /\/(\d{4}-\d{2}-\d{2})\//.exec(file.path)?.[1] ?? "").sort().at(-1) ?? "";
+  for (const provider of registry.data.providers()) {
+    const specialty = specialtyOf(provider);
+    if (specialty !== null) tally?.add(provider, specialty);
+    yield providerRow(provider, joins, registry.snapshot ?? latest);
+  }
+}
+
+/** A table of a source that is not ingested is left out: its absence is what tells the lookup so. */
+export function writeTables(readings: Readings, folder: string, log: (line: string) => void): ReleaseTables {
+  const { nppes, census, hospital } = readings;
+  const tally = nppes === undefined || census === undefined ? null : supplyTally(census.data);
+  const tables: WrittenTable[] = [];
+  if (nppes !== undefined) tables.push(written("providers", folder, providerRows(readings, tally), log));
+  if (hospital !== undefined) {
+    const { facilities, measures } = hospital.data;
+    tables.push(written("facilities", folder, facilityRows(facilities), log));
+    tables.push(written("quality", folder, qualityRows("hospital", facilities, measures), log));
+  }
+  return { tally, tables: tables.map((table) => table.entry), artifacts: tables.flatMap(artifactsOf) };
+}
