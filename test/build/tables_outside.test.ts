@@ -4,7 +4,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { tableFromIPC } from "apache-arrow";
 import { tableFromIPC as flechette } from "@uwdata/flechette";
-import fc from "fast-check";
+import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { RowOf, TableName } from "../../data/contract/tables.ts";
 import { emptyRow, inFolder, rowsOf, tableOf } from "../support/tables.ts";
