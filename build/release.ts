@@ -8,7 +8,7 @@ import { manifest, MANIFEST_VERSION, objectKey, OBJECTS_PREFIX } from "../data/c
 import type { Manifest, ReleaseObject, ReleaseSource, ReleaseTable } from "../data/contract/release.ts";
 
 /** Bytes in memory, or a file that is streamed: tables of gigabytes are never held. */
-export type ArtifactBody = Uint8Array | { readonly file: string };
+type ArtifactBody = Uint8Array | { readonly file: string };
 
 export interface Artifact {
   /** `public/v1/...` or `site/...`; none for tables and indexes, which are named by their hash. */

@@ -14,7 +14,7 @@ import { inParallel } from "./parallel.ts";
 import { AT_ONCE } from "./presence.ts";
 import { releaseId, sha256Of } from "./release.ts";
 
-export interface Finding {
+interface Finding {
   readonly key: string;
   /** `unexpected`: no release names it, as after a publication that was stopped. Harmless. */
   readonly problem: "missing" | "damaged" | "unexpected";

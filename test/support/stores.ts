@@ -10,7 +10,7 @@ import { memoryStore } from "../../data/store/memory.ts";
 import { StoreError } from "../../data/store/store.ts";
 import type { ObjectInfo, Store } from "../../data/store/store.ts";
 
-export type Operation = "get" | "head" | "put" | "putIfAbsent" | "list" | "delete";
+type Operation = "get" | "head" | "put" | "putIfAbsent" | "list" | "delete";
 
 /** Stands around each operation: may throw before it, or after it took effect. */
 type Around = <T>(operation: Operation, key: string, run: () => T | Promise<T>) => Promise<T>;
@@ -36,7 +36,7 @@ export interface Fault {
   /** `before`: it does not happen. `after`: it happens, and its answer is lost. */
   readonly when: "before" | "after";
   /** `once`: a passing failure. `killed`: nothing after it happens either, as when the process is killed there. */
-  readonly then: "once" | "killed";
+  readonly afterwards: "once" | "killed";
 }
 
 /** The store with one planted fault; `operations()` tells how many were called. */
@@ -45,7 +45,7 @@ export function faultStore(store: Store, fault: Fault): { store: Store; operatio
   const failing: Around = async (operation, key, run) => {
     const number = ++count;
     const error = new StoreError(`planted fault ${fault.when} operation ${number}: ${operation} ${key}`);
-    if (fault.then === "killed" && number > fault.at) throw error;
+    if (fault.afterwards === "killed" && number > fault.at) throw error;
     if (number === fault.at && fault.when === "before") throw error;
     const answer = await run();
     if (number === fault.at) throw error;

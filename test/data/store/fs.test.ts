@@ -165,7 +165,8 @@ describe("a file system that refuses", () => {
       process.on("SIGXFSZ", () => {});
       const body = (async function* () { for (;;) yield new Uint8Array(65536); })();
       await folderStore(process.argv[1]).put("objects/big", body).catch((error) => console.log(error.name, error.message));`;
-    const run = spawnSync("sh", ["-c", `ulimit -f 512; exec "$0" "$@"`, process.execPath, "--import", "tsx", "--input-type=module", "-e", script, folder]);
+    const node = [process.execPath, "--import", "tsx", "--input-type=module", "-e", script, folder];
+    const run = spawnSync("sh", ["-c", `ulimit -f 512; exec "$0" "$@"`, ...node]);
     expect(String(run.stdout)).toMatch(/^StoreError cannot write .*objects\/big: .*\(EFBIG\)\n$/);
     expect(readdirSync(join(folder, "objects"))).toEqual([]);
   });

@@ -15,7 +15,9 @@ it("opens a folder, also by a relative path, and names it in full", async () => 
   await rm(folder, { recursive: true });
 });
 
-it.each(["s3://key:secret@bucket/prefix", "https://example.org/", "S3://bucket"])("refuses %s in one line without repeating it", async (location) => {
+it.each([
+  "s3://key:secret@bucket/prefix", "https://example.org/", "S3://bucket",
+])("refuses %s in one line without repeating it", async (location) => {
   const error = await openStore(location).catch((error: unknown) => error);
   expect(error).toBeInstanceOf(StoreError);
   expect((error as Error).message).toMatch(/^cannot open a (?:s3|S3|https):\/\/ store: [^\n]*--store$/);

@@ -1,5 +1,5 @@
 /** The pure parts of the interface: key order and ranges. */
-import fc from "fast-check";
+import * as fc from "fast-check";
 import { expect, it } from "vitest";
 import { checkKey, clampRange, compareKeys } from "../../../data/store/store.ts";
 
