@@ -15,7 +15,7 @@ import { gatherInputs } from "./inputs.ts";
 import { siteFiles } from "./site_files.ts";
 import { publicFiles } from "./public_files.ts";
 import { publish } from "./publish.ts";
-import { readSources, releaseSources } from "./readings.ts";
+import { examplesOf, readSources, releaseSources } from "./readings.ts";
 import { assembleRelease } from "./release.ts";
 import { writeTables } from "./release_tables.ts";
 
@@ -69,8 +69,13 @@ export async function build(options: BuildOptions, effects: BuildEffects): Promi
     const sources = releaseSources(readings, stamp);
     const { tally, tables, artifacts } = writeTables(readings, work, effects.log);
     const supply = tally === null ? null : supplyOf(tally, sources);
+    const examples = examplesOf(readings);
     const release = await assembleRelease({
-      artifacts: [...artifacts, ...publicFiles({ publicUrl, sources, supply }), ...siteFiles(options, readings, sources, supply)],
+      artifacts: [
+        ...artifacts,
+        ...publicFiles({ publicUrl, sources, supply, examples }),
+        ...siteFiles(options, readings, sources, supply, examples),
+      ],
       tables,
       sources,
       now: options.now,

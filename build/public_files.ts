@@ -1,5 +1,5 @@
 /** The public JSON files of a release, from datasets already made. Paths are those of `data/contract/artifacts.ts`. */
-import { publicPath, sitePage } from "../data/contract/artifacts.ts";
+import { type Examples, publicPath, sitePage } from "../data/contract/artifacts.ts";
 import type { ReleaseSource } from "../data/contract/release.ts";
 import type { SpecialtyListItem } from "../data/contract/supply.ts";
 import { METHODOLOGIES } from "../data/reference/methodologies.ts";
@@ -36,13 +36,15 @@ export interface PublicInput {
   readonly sources: readonly ReleaseSource[];
   /** Null while the registry or the census is not ingested: then no supply file is published at all. */
   readonly supply: Supply | null;
+  readonly examples: Examples;
 }
 
-export function publicFiles({ publicUrl, sources, supply }: PublicInput): Artifact[] {
+export function publicFiles({ publicUrl, sources, supply, examples }: PublicInput): Artifact[] {
   const entries = registryEntries(sources);
   const always = [
     jsonFile(publicPath.specialties, { data: specialtyList(publicUrl) }, SPECIALTIES.length),
     jsonFile(publicPath.sources, { data: { sources: entries, total: entries.length } }, entries.length),
+    jsonFile(publicPath.examples, { data: examples }, null),
     ...METHODOLOGIES.map((methodology) => jsonFile(publicPath.methodology(methodology.slug), { data: methodology }, null)),
     ...(["supply", "resolver"] as const).map((surface) => jsonFile(publicPath.openapi(surface), openApiDocument(surface, publicUrl), null)),
   ];

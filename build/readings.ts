@@ -1,4 +1,5 @@
 /** Reads every source there is a snapshot of, and says of each of the others that it awaits one. */
+import type { Examples } from "../data/contract/artifacts.ts";
 import { SOURCE_IDS, type SourceId } from "../data/contract/ids.ts";
 import type { ReleaseSource } from "../data/contract/release.ts";
 import { sourceById } from "../data/reference/sources.ts";
@@ -108,4 +109,15 @@ export function releaseSources(readings: Readings, stamp: Stamp): ReleaseSource[
     const reading = (readings as Partial<Record<SourceId, Reading<unknown>>>)[id];
     return reading === undefined ? awaiting(id, stamp) : ingested(id, reading, covered[id] ?? NO_PERIOD, stamp);
   });
+}
+
+/** An organization, so that no person is made an example, and a facility. */
+export function examplesOf(readings: Readings): Examples {
+  let npi: string | null = null;
+  for (const provider of readings.nppes?.data.providers() ?? []) {
+    if (provider.entity_type !== "organization") continue;
+    npi = provider.npi;
+    break;
+  }
+  return { npi, ccn: readings.hospital?.data.facilities[0]?.ccn ?? null };
 }

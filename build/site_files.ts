@@ -1,4 +1,5 @@
 /** The site of a release as artifacts: what the pages show, picked from what was read and counted. */
+import type { Examples } from "../data/contract/artifacts.ts";
 import type { FacilityType } from "../data/contract/ids.ts";
 import type { ReleaseSource } from "../data/contract/release.ts";
 import { SPECIALTIES } from "../data/reference/specialties.ts";
@@ -8,14 +9,6 @@ import { renderSite } from "./pages.ts";
 import type { Readings } from "./readings.ts";
 import type { Artifact } from "./release.ts";
 
-/** The first organization of the registry. */
-function sampleNpi(readings: Readings): string | null {
-  for (const provider of readings.nppes?.data.providers() ?? []) {
-    if (provider.entity_type === "organization") return provider.npi;
-  }
-  return null;
-}
-
 function facilityCounts(readings: Readings): Map<FacilityType, { ccns: number }> {
   const { hospital } = readings;
   return new Map(hospital === undefined ? [] : [["hospital", { ccns: hospital.data.facilities.length }]]);
@@ -23,7 +16,7 @@ function facilityCounts(readings: Readings): Map<FacilityType, { ccns: number }>
 
 export function siteFiles(
   { publicUrl, now }: { readonly publicUrl: string; readonly now: string },
-  readings: Readings, sources: readonly ReleaseSource[], supply: Supply | null,
+  readings: Readings, sources: readonly ReleaseSource[], supply: Supply | null, examples: Examples,
 ): Artifact[] {
   const national = new Map(supply === null ? [] : SPECIALTIES.map(({ slug }) => {
     const { count, population, per_100k } = nationOf(supply.tally.states(slug));
@@ -34,7 +27,7 @@ export function siteFiles(
     synthetic: sources.some((source) => source.synthetic),
     byState: supply?.rows ?? new Map<never, never>(),
     facilities: facilityCounts(readings),
-    sampleNpi: sampleNpi(readings),
+    sampleNpi: examples.npi,
   });
   return files.map(({ path, bytes }) => ({ path, kind: "site", rows: null, body: bytes }));
 }

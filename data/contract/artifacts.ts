@@ -13,6 +13,8 @@ export const publicPath = {
   coverage: (stateCode: string): string => `public/v1/states/${stateCode}/coverage.json`,
   sources: "public/v1/sources.json",
   methodology: (slug: MethodologySlug): string => `public/v1/methodology/${slug}.json`,
+  /** One NPI and one CCN of this release, for the commands that documents print. */
+  examples: "public/v1/examples.json",
   openapi: (surface: "supply" | "resolver"): string => `public/v1/openapi-${surface}.json`,
 } as const;
 
@@ -25,6 +27,11 @@ export const sitePage = {
   documentation: "docs",
   sources: "sources",
 } as const;
+
+export interface Examples {
+  readonly npi: string | null;
+  readonly ccn: string | null;
+}
 
 /** Every public JSON file holds its records under `data`, so that a file reads like an answer without its `meta`. */
 export interface PublicFile<T> {

@@ -1,0 +1,85 @@
+/**
+ * The service's commands: `serve` and `keys`. Options have environment twins (DECISIONS 10). A failure to start is one
+ * clear line and exit code 1; SIGTERM and SIGINT let running requests finish.
+ */
+import { randomBytes } from "node:crypto";
+import { Command, Option } from "commander";
+import { steadyClock } from "./state/clock.ts";
+import { keysCommand } from "./keys.ts";
+import type { LogEvent } from "./http.ts";
+import { openService } from "./serve.ts";
+import { welcome } from "./welcome.ts";
+
+interface ServeFlags {
+  readonly store: string;
+  readonly state: string;
+  readonly host: string;
+  readonly port: string;
+  readonly publicUrl?: string;
+  readonly trustedProxies: string;
+  readonly publicExports: string;
+  readonly welcome?: true;
+}
+
+const say = (line: string): void => { process.stderr.write(`${line}\n`); };
+
+/** One JSON line an event; the cause of a failure is for the operator alone. */
+function logLine(event: LogEvent): void {
+  const error = event.error instanceof Error ? event.error.stack ?? event.error.message : event.error;
+  say(JSON.stringify({ ...event, error }));
+}
+
+function wholeNumber(name: string, text: string, most: number): number {
+  const value = Number(text);
+  if (text === "" || !Number.isInteger(value) || value < 0 || value > most) throw new Error(`${name} ${text}: give a whole number from 0 to ${most}`);
+  return value;
+}
+
+function serviceClock(): () => number {
+  const offset = Number(process.env["CLOCK_OFFSET_SECONDS"] ?? "0");
+  if (!Number.isFinite(offset)) throw new Error(`CLOCK_OFFSET_SECONDS ${process.env["CLOCK_OFFSET_SECONDS"]}: give a number of seconds`);
+  return steadyClock(() => Date.now() + offset * 1000, () => performance.now());
+}
+
+async function serveUntilStopped(flags: ServeFlags): Promise<void> {
+  const port = wholeNumber("--port", flags.port, 65_535);
+  const clock = serviceClock();
+  const service = await openService({
+    store: flags.store, state: flags.state, host: flags.host, port, clock, say,
+    publicUrl: (flags.publicUrl ?? `http://${flags.host}:${port}`).replace(/\/+$/, ""),
+    trustedProxies: wholeNumber("--trusted-proxies", flags.trustedProxies, 16),
+    publicExports: flags.publicExports !== "0",
+    pollMs: 5_000,
+    log: logLine,
+  });
+  const url = `http://${flags.host}:${service.port}`;
+  process.stdout.write(`listening on ${url}\n`);
+  if (flags.welcome === true) process.stdout.write(await welcome({ ...service, url, now: clock, random: randomBytes }));
+  const stop = (): void => { void service.close().then(() => process.exit(0)); };
+  process.once("SIGTERM", stop);
+  process.once("SIGINT", stop);
+}
+
+const program = new Command("provider-supply")
+  .description("Answers both API surfaces, the static plane and the site from the newest release of a store.")
+  .showHelpAfterError("(add --help for the options)");
+
+program.command("serve").description("serve the newest release, and adopt each newer one")
+  .addOption(new Option("--store <store>", "folder that keeps the releases").env("STORE").default(".store"))
+  .addOption(new Option("--state <dir>", "folder for keys and quotas").env("STATE").default(".state"))
+  .addOption(new Option("--host <address>", "address to listen on").env("HOST").default("127.0.0.1"))
+  .addOption(new Option("--port <n>", "port to listen on, 0 for a free one").env("PORT").default("8787"))
+  .addOption(new Option("--public-url <url>", "where the service is reached from outside").env("PUBLIC_URL"))
+  .addOption(new Option("--trusted-proxies <n>", "proxies in front whose X-Forwarded-For entries are believed").env("TRUSTED_PROXIES").default("0"))
+  .addOption(new Option("--public-exports <0|1>", "0 keeps exports and per-state data behind keys").env("PUBLIC_EXPORTS").default("1").choices(["0", "1"]))
+  .addOption(new Option("--welcome", "issue a one-day key and print commands to try"))
+  .action(serveUntilStopped);
+
+program.addCommand(keysCommand());
+
+try {
+  await program.parseAsync();
+} catch (error) {
+  say(`error: ${(error instanceof Error ? error.message : String(error)).split("\n")[0] ?? ""}`);
+  process.exitCode = 1;
+}

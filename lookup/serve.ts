@@ -1,0 +1,63 @@
+/** Puts a running service together from its parts: store, reader, state, access, app, server; and takes it apart again. */
+import { createHash } from "node:crypto";
+import { crc32 } from "node:zlib";
+import { openStore } from "../data/store/open.ts";
+import { createAccess } from "./access.ts";
+import { clientAddress } from "./address.ts";
+import { createApp } from "./app.ts";
+import type { Clock, Log } from "./http.ts";
+import { serve, type RunningServer } from "./node.ts";
+import { openReader, type Reader } from "./reader.ts";
+import { openSqliteState } from "./state/sqlite.ts";
+import type { State } from "./state/state.ts";
+
+export interface ServiceOptions {
+  readonly store: string;
+  readonly state: string;
+  readonly host: string;
+  readonly port: number;
+  readonly publicUrl: string;
+  readonly trustedProxies: number;
+  readonly publicExports: boolean;
+  /** How often a newer release is looked for, in milliseconds. */
+  readonly pollMs: number;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly say: (line: string) => void;
+}
+
+export interface Service extends RunningServer {
+  readonly reader: Reader;
+  readonly state: State;
+}
+
+export function sha256(data: Uint8Array | string): string {
+  return createHash("sha256").update(data).digest("hex");
+}
+
+/** Listens once the newest release is loaded; an empty store is no fault: data routes answer 503 until one is published. */
+export async function openService(options: ServiceOptions): Promise<Service> {
+  const { clock, log, say, publicUrl, publicExports } = options;
+  const store = await openStore(options.store);
+  const reader = openReader(store, { hash: sha256, crc32, log: say });
+  await reader.poll();
+  const state = openSqliteState(options.state);
+  const { admit } = createAccess({ state, clock, hash: sha256 });
+  const handle = createApp({ reader, admit, clock, log, publicUrl, publicExports });
+  const server = await serve({
+    handle, log,
+    host: options.host,
+    port: options.port,
+    clientOf: (address, forwarded) => clientAddress(address, forwarded, options.trustedProxies),
+  });
+  const poll = setInterval(() => void reader.poll(), options.pollMs);
+  poll.unref();
+  return {
+    ...server, reader, state,
+    async close(graceMs) {
+      clearInterval(poll);
+      await server.close(graceMs);
+      await state.close();
+    },
+  };
+}

@@ -1,0 +1,42 @@
+/** What `npm start` prints: where the service is, a key for a day, and three commands that work as they stand. */
+import { publicPath, type Examples, type PublicFile } from "../data/contract/artifacts.ts";
+import { SANDBOX_KEY } from "../data/contract/keys.ts";
+import type { Clock } from "./http.ts";
+import { issueKey } from "./keys.ts";
+import type { Reader } from "./reader.ts";
+import type { State } from "./state/state.ts";
+
+export interface WelcomeOptions {
+  readonly url: string;
+  readonly reader: Reader;
+  readonly state: State;
+  readonly now: Clock;
+  readonly random: (bytes: number) => Uint8Array;
+}
+
+const DAY = 86_400_000;
+
+export async function welcome({ url, reader, state, now, random }: WelcomeOptions): Promise<string> {
+  const release = reader.current();
+  if (release === null) return "The store holds no release yet: build one with npm run build -- --help\n";
+  const { key } = await issueKey(state, { surface: "supply", expires: new Date(now() + DAY).toISOString() }, { now, random });
+  const { data } = await release.json(publicPath.examples) as PublicFile<Examples>;
+  const lines = [
+    "",
+    release.manifest.synthetic
+      ? `Release ${release.manifest.release}: a SYNTHETIC sample. No figure and no name in it describes anybody real.`
+      : `Release ${release.manifest.release}`,
+    `  pages          ${url}/`,
+    `  sample key     ${key}  (Surface A, one day)`,
+    `  sandbox key    ${SANDBOX_KEY}  (Surface B, 100 requests an hour)`,
+    "",
+    "Try:",
+    `  curl -H 'Authorization: Bearer ${key}' ${url}/api/v1/specialties/dermatology/by-state`,
+    `  curl -H 'X-Service-Key: ${SANDBOX_KEY}' '${url}/v1/npi/${data.npi}?include=facts'`,
+    `  curl -H 'X-Service-Key: ${SANDBOX_KEY}' ${url}/v1/quality/hospital/${data.ccn}`,
+    "",
+    "Stop with Ctrl-C.",
+    "",
+  ];
+  return lines.join("\n");
+}
