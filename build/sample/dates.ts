@@ -1,0 +1,72 @@
+/**
+ * The calendar of the sample. Its dates are constants, never the clock, so that the same seed gives the same bytes in
+ * any year; days are whole numbers since 1970-01-01 and become text by integer arithmetic, so that no time zone and no
+ * locale has a say.
+ */
+
+/** Days since 1970-01-01 of a civil date (Gregorian; eras of 400 years). */
+export function dayNumber(year: number, month: number, day: number): number {
+  const shifted = month <= 2 ? year - 1 : year;
+  const era = Math.floor(shifted / 400);
+  const yearOfEra = shifted - era * 400;
+  const dayOfYear = Math.floor((153 * (month + (month > 2 ? -3 : 9)) + 2) / 5) + day - 1;
+  const dayOfEra = yearOfEra * 365 + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100) + dayOfYear;
+  return era * 146_097 + dayOfEra - 719_468;
+}
+
+/** `YYYYMMDD` of a day number: the inverse of `dayNumber`. */
+function civilText(day: number): string {
+  const shifted = day + 719_468;
+  const era = Math.floor(shifted / 146_097);
+  const dayOfEra = shifted - era * 146_097;
+  const yearOfEra = Math.floor(
+    (dayOfEra - Math.floor(dayOfEra / 1460) + Math.floor(dayOfEra / 36_524) - Math.floor(dayOfEra / 146_096)) / 365,
+  );
+  const dayOfYear = dayOfEra - (365 * yearOfEra + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100));
+  const shiftedMonth = Math.floor((5 * dayOfYear + 2) / 153);
+  const month = shiftedMonth < 10 ? shiftedMonth + 3 : shiftedMonth - 9;
+  const year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0);
+  const dayOfMonth = dayOfYear - Math.floor((153 * shiftedMonth + 2) / 5) + 1;
+  return String(year * 10_000 + month * 100 + dayOfMonth).padStart(8, "0");
+}
+
+// Some eight thousand days occur in nine million rows: each is spelled once and then shared.
+const compactTexts = new Map<number, string>();
+const usTexts = new Map<number, string>();
+
+/** `YYYYMMDD`, the form of LEIE. */
+export function compactDate(day: number): string {
+  let text = compactTexts.get(day);
+  if (text === undefined) compactTexts.set(day, (text = civilText(day)));
+  return text;
+}
+
+/** `MM/DD/YYYY`, the form of NPPES and the hospital files. */
+export function usDate(day: number): string {
+  let text = usTexts.get(day);
+  if (text === undefined) {
+    const compact = compactDate(day);
+    usTexts.set(day, (text = `${compact.slice(4, 6)}/${compact.slice(6)}/${compact.slice(0, 4)}`));
+  }
+  return text;
+}
+
+/** `YYYY-MM-DD`, the form of folders and sidecars. */
+export function isoDay(day: number): string {
+  const compact = compactDate(day);
+  return `${compact.slice(0, 4)}-${compact.slice(4, 6)}-${compact.slice(6)}`;
+}
+
+/** First day of enumeration, the first date in the name of the publisher's full file. */
+export const NPPES_START = dayNumber(2005, 5, 23);
+/** The full monthly file, the deactivation report one day later, and the week (Monday to Sunday) after the full file. */
+export const NPPES_FULL = dayNumber(2026, 11, 8);
+export const NPPES_REPORT = dayNumber(2026, 11, 9);
+export const NPPES_WEEK_START = dayNumber(2026, 11, 9);
+export const NPPES_WEEK_END = dayNumber(2026, 11, 15);
+export const NUCC_SNAPSHOT = dayNumber(2026, 7, 1);
+export const LEIE_SNAPSHOT = dayNumber(2026, 11, 10);
+export const PECOS_SNAPSHOT = dayNumber(2026, 10, 1);
+export const HOSPITAL_SNAPSHOT = dayNumber(2026, 11, 4);
+/** Vintage 2024 as the Bureau published it: the populations are real, so is their date. */
+export const CENSUS_SNAPSHOT = dayNumber(2024, 12, 19);

@@ -1,0 +1,49 @@
+/**
+ * The seeded synthetic sample: a snapshots folder in the publishers' exact layouts at any size, marked synthetic in
+ * every sidecar. The same seed and number of providers give the same files on any machine, on any day; only the
+ * compressed bytes inside the zips depend on Node's zlib. A new source is one more file beside these and one more line
+ * in SOURCES.
+ */
+import { census } from "./census.ts";
+import { hospital } from "./hospital.ts";
+import { nppes } from "./nppes.ts";
+import { nucc } from "./nucc.ts";
+import { oigLeie } from "./oig_leie.ts";
+import { pecos } from "./pecos.ts";
+import { samplePeople } from "./people.ts";
+import type { Sample, SampleSource } from "./source.ts";
+import type { SampleFile } from "./snapshot.ts";
+
+export type { SampleFile } from "./snapshot.ts";
+
+export interface SampleOptions {
+  /** The snapshots folder; made if absent, files of an earlier sample are overwritten. */
+  readonly dir: string;
+  /** Number of NPPES rows, 1 to 50,000,000; the other sources follow in proportion. */
+  readonly providers: number;
+  /** A 32-bit whole number. */
+  readonly seed: number;
+  readonly log: (message: string) => void;
+}
+
+const MAX_PROVIDERS = 50_000_000;
+const SOURCES: readonly SampleSource[] = [nppes, nucc, oigLeie, pecos, hospital, census];
+
+/** Writes the sample and resolves to the list of its files. Throws when an option is out of range or a file cannot be written. */
+export async function writeSample({ dir, providers, seed, log }: SampleOptions): Promise<SampleFile[]> {
+  if (!Number.isInteger(providers) || providers < 1 || providers > MAX_PROVIDERS) {
+    throw new Error(`sample: providers must be a whole number from 1 to ${MAX_PROVIDERS}, not ${providers}`);
+  }
+  if (!Number.isInteger(seed) || seed < 0 || seed > 0xffffffff) {
+    throw new Error(`sample: seed must be a whole number from 0 to ${0xffffffff}, not ${seed}`);
+  }
+  const sample: Sample = { dir, providers, seed, people: samplePeople(seed) };
+  const files: SampleFile[] = [];
+  for (const source of SOURCES) {
+    const written = await source.write(sample);
+    const rows = written.reduce((sum, file) => sum + file.rows, 0);
+    log(`sample: ${source.id}, ${rows} rows in ${written.length} files`);
+    files.push(...written);
+  }
+  return files;
+}

@@ -1,0 +1,133 @@
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { gunzipSync } from "node:zlib";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { writeSample } from "../../../build/sample/sample.ts";
+import { SHARED, describeReal } from "../../support/shared.ts";
+import { filesBelow, parseRecords, parseRows, unzip } from "./read.ts";
+
+let dir = "";
+let files = new Map<string, Buffer>();
+let parts = new Map<string, Buffer>();
+
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), "sample-layout-"));
+  await writeSample({ dir, providers: 1500, seed: 3, log: () => undefined });
+  files = await filesBelow(dir);
+  parts = await unzip(join(dir, "nppes/2026-11-08/NPPES_Data_Dissemination_November_2026_V2.zip"));
+});
+afterAll(() => rm(dir, { recursive: true }));
+
+function text(path: string): string {
+  const bytes = files.get(path) ?? parts.get(path);
+  if (bytes === undefined) throw new Error(`${path} is not in the sample`);
+  return bytes.toString("latin1");
+}
+
+/** Line ends, and every row as wide as the header. */
+function checkShape(path: string, newline: "\n" | "\r\n", columns: number): void {
+  const whole = text(path);
+  expect(whole.endsWith(newline), path).toBe(true);
+  expect(whole.replaceAll(newline, "").includes("\n") || whole.replaceAll(newline, "").includes("\r"), path).toBe(false);
+  const widths = new Set(parseRows(whole, newline).map((row) => row.length));
+  expect([...widths], path).toEqual([columns]);
+}
+
+it("NPPES: 330 columns in every row, every field quoted, LF, ASCII", () => {
+  checkShape("npidata_pfile_20050523-20261108.csv", "\n", 330);
+  const lines = text("npidata_pfile_20050523-20261108.csv").trimEnd().split("\n");
+  expect(lines).toHaveLength(1501);
+  for (const line of lines) if (!/^(?:"(?:[ -!#-~]|"")*",){329}"(?:[ -!#-~]|"")*"$/.test(line)) throw new Error(line.slice(0, 200));
+});
+
+it("NPPES side files: other names 4 columns, locations 10 with some rows twice, endpoints 19", () => {
+  checkShape("othername_pfile_20050523-20261108.csv", "\n", 4);
+  checkShape("pl_pfile_20050523-20261108.csv", "\n", 10);
+  checkShape("endpoint_pfile_20050523-20261108.csv", "\n", 19);
+  const locations = text("pl_pfile_20050523-20261108.csv").trimEnd().split("\n");
+  expect(new Set(locations).size).toBeLessThan(locations.length);
+});
+
+it("the deactivation report: a title, a header, then rows, CRLF", () => {
+  const lines = text("nppes/2026-11-09/NPPES_Deactivated_NPI_Report_20261109.csv").split("\r\n");
+  expect(lines.slice(0, 2)).toEqual(["NPPES Deactivated Records as of Nov 09 2026,", "NPI,NPPES Deactivation Date"]);
+  expect(lines[2]).toMatch(/^2\d{9},\d\d\/\d\d\/2026$/);
+});
+
+it("LEIE: 18 columns, header bare, values quoted, CRLF, cut at the old widths", () => {
+  checkShape("oig_leie/2026-11-10/UPDATED.csv", "\r\n", 18);
+  const [header = "", ...rows] = text("oig_leie/2026-11-10/UPDATED.csv").trimEnd().split("\r\n");
+  expect(header).not.toContain('"');
+  for (const row of rows) expect(row).toMatch(/^(?:"[^"]*(?:""[^"]*)*",){17}"[^"]*"$/);
+  for (const record of parseRecords(text("oig_leie/2026-11-10/UPDATED.csv"), "\r\n")) {
+    expect((record["BUSNAME"] ?? "").length).toBeLessThan(31);
+    expect((record["GENERAL"] ?? "").length).toBeLessThan(21);
+  }
+});
+
+it("the others have their widths and line ends", () => {
+  checkShape("pecos/2026-10-01/PPEF_Enrollment_Extract_2026.10.01.csv", "\n", 11);
+  checkShape("nucc/2026-07-01/nucc_taxonomy_261.csv", "\r\n", 8);
+  checkShape("census/2024-12-19/NST-EST2024-ALLDATA.csv", "\r\n", 75);
+  checkShape("hospital/2026-11-04/Hospital_General_Information.csv", "\r\n", 38);
+  checkShape("hospital/2026-11-04/Complications_and_Deaths-Hospital.csv", "\r\n", 18);
+});
+
+describeReal("beside the publishers' own files", () => {
+  const real = async (path: string): Promise<Buffer> => {
+    const bytes = await readFile(join(SHARED, path));
+    return path.endsWith(".gz") ? gunzipSync(bytes) : bytes;
+  };
+  const firstLine = (bytes: Buffer | string): string => bytes.toString("latin1").split(/\r?\n/)[0] ?? "";
+
+  it("headers are the same, letter for letter", async () => {
+    const week = "federal/nppes/weekly_20260601-20260607";
+    const hospital = "snapshots/hospital/2024-07-31";
+    const measureFiles = [
+      "Outpatient_Imaging_Efficiency-Hospital.csv.gz", "Maternal_Health-Hospital.csv.gz",
+      "Medicare_Hospital_Spending_Per_Patient-Hospital.csv.gz", "FY_2024_Hospital_Readmissions_Reduction_Program_Hospital.csv.gz",
+      "Outpatient_Imaging_Efficiency-National.csv", "Maternal_Health-National.csv",
+      "Medicare_Hospital_Spending_Per_Patient-National.csv", "Complications_and_Deaths-National.csv", "Measure_Dates.csv", "Footnote_Crosswalk.csv",
+    ];
+    const pairs: (readonly [string, string])[] = [
+      ...["npidata", "othername", "pl", "endpoint"].flatMap((part) => ["", "_fileheader"].map((suffix) => [
+        `${part}_pfile_20050523-20261108${suffix}.csv`, `${week}/${part}_pfile_20260601-20260607_fileheader.csv`,
+      ] as const)),
+      ["oig_leie/2026-11-10/UPDATED.csv", "snapshots/oig_leie/2023-06-30/UPDATED.csv.gz"],
+      ["pecos/2026-10-01/PPEF_Enrollment_Extract_2026.10.01.csv", "federal/pecos/headers/PPEF_Enrollment_Extract.header.csv"],
+      ["nucc/2026-07-01/nucc_taxonomy_261.csv", "federal/nucc/nucc_taxonomy_251.csv"],
+      ["census/2024-12-19/NST-EST2024-ALLDATA.csv", "federal/census/NST-EST2024-ALLDATA.csv"],
+      ["hospital/2026-11-04/Hospital_General_Information.csv", "federal/hospital/release_2026-04/Hospital_General_Information.csv"],
+      ...measureFiles.map((name) => [`hospital/2026-11-04/${name.replace(".gz", "")}`, `${hospital}/${name}`] as const),
+    ];
+    for (const [ours, theirs] of pairs) expect(firstLine(text(ours)), ours).toBe(firstLine(await real(theirs)));
+  });
+
+  it("census: areas, regions and divisions are the Bureau's, zeros kept", async () => {
+    // The copy at hand lost the zeros of two columns; the Bureau's file has them.
+    const key = (row: Record<string, string>): (string | undefined)[] => [
+      row["SUMLEV"]?.padStart(3, "0"), row["REGION"], row["DIVISION"], row["STATE"]?.padStart(2, "0"), row["NAME"], row["POPESTIMATE2024"],
+    ];
+    const theirs = parseRecords(await real("federal/census/NST-EST2024-ALLDATA.csv"), "\r\n");
+    expect(parseRecords(text("census/2024-12-19/NST-EST2024-ALLDATA.csv"), "\r\n").map(key)).toEqual(theirs.map(key));
+  });
+
+  it("nucc: codes and names are the publisher's", async () => {
+    const theirs = new Map(parseRecords(await real("federal/nucc/nucc_taxonomy_251.csv"), "\r\n").map((row) => [row["Code"], row]));
+    for (const row of parseRecords(text("nucc/2026-07-01/nucc_taxonomy_261.csv"), "\r\n")) {
+      expect({ ...theirs.get(row["Code"]), Definition: "", Notes: "" }).toEqual(row);
+    }
+  });
+
+  it("no real person, business or hospital is in the sample", async () => {
+    const excluded = new Set((await real("snapshots/oig_leie/2023-06-30/UPDATED.csv.gz")).toString("latin1").split("\r\n").slice(1, -1));
+    for (const line of text("oig_leie/2026-11-10/UPDATED.csv").split("\r\n").slice(1, -1)) expect(excluded.has(line), line).toBe(false);
+    const place = (row: Record<string, string>): string => `${row["Facility Name"]}|${row["Address"]}`;
+    const hospitals = parseRecords(await real("federal/hospital/release_2026-04/Hospital_General_Information.csv"), "\r\n").map(place);
+    const invented = parseRecords(text("hospital/2026-11-04/Hospital_General_Information.csv"), "\r\n").map(place);
+    expect(invented.filter((name) => hospitals.includes(name))).toEqual([]);
+    const issued = parseRecords(await real("federal/nppes/samples/sample_np-data_pfile.csv"), "\n").map((row) => row["NPI"] ?? "");
+    expect(issued.filter((npi) => npi.startsWith("2"))).toEqual([]);
+  });
+});

@@ -1,0 +1,52 @@
+/** Reading a sample back with tools that are not the generator's: yauzl for the zips, papaparse for the CSV. */
+import { readFile, readdir } from "node:fs/promises";
+import { join } from "node:path";
+import { crc32 } from "node:zlib";
+import Papa from "papaparse";
+import { openPromise } from "yauzl";
+
+/** Every file below a folder, by its path there. */
+export async function filesBelow(dir: string): Promise<Map<string, Buffer>> {
+  const files = new Map<string, Buffer>();
+  for (const entry of await readdir(dir, { recursive: true, withFileTypes: true })) {
+    const path = join(entry.parentPath, entry.name);
+    if (entry.isFile()) files.set(path.slice(dir.length + 1), await readFile(path));
+  }
+  return files;
+}
+
+/** The entries of a zip in their order, each CRC checked against the central directory. */
+export async function unzip(path: string): Promise<Map<string, Buffer>> {
+  const zip = await openPromise(path);
+  const entries = new Map<string, Buffer>();
+  for await (const entry of zip.eachEntry()) {
+    const chunks: Buffer[] = [];
+    for await (const chunk of await zip.openReadStreamPromise(entry)) chunks.push(chunk as Buffer);
+    const bytes = Buffer.concat(chunks);
+    if (crc32(bytes) !== entry.crc32) throw new Error(`${path}: CRC of ${entry.fileName} does not match`);
+    entries.set(entry.fileName, bytes);
+  }
+  return entries;
+}
+
+/** All rows, the header first, as lists of fields. */
+export function parseRows(text: Buffer | string, newline: "\n" | "\r\n"): string[][] {
+  return Papa.parse<string[]>(text.toString("latin1"), { delimiter: ",", newline, skipEmptyLines: true }).data;
+}
+
+/** The rows below the header, by column name. */
+export function parseRecords(text: Buffer | string, newline: "\n" | "\r\n"): Record<string, string>[] {
+  const [header = [], ...rows] = parseRows(text, newline);
+  return rows.map((row) => Object.fromEntries(header.map((name, i) => [name, row[i] ?? ""])));
+}
+
+/** The same for files of many columns, nearly all empty: only those filled are own properties, the others answer "". */
+export function sparseRecords(text: Buffer | string, newline: "\n" | "\r\n"): Record<string, string>[] {
+  const [header = [], ...rows] = parseRows(text, newline);
+  const blank = Object.fromEntries(header.map((name) => [name, ""]));
+  return rows.map((row) => {
+    const record = Object.create(blank) as Record<string, string>;
+    for (const [i, value] of row.entries()) if (value !== "") record[header[i] ?? ""] = value;
+    return record;
+  });
+}
