@@ -70,6 +70,6 @@ export function createMatcher(surface: Surface, prefix: string): Matcher {
   return async (path) => {
     if (!isPlain(path)) return null;
     // The router wants an absolute URL; the host is a constant, never the client's.
-    return ((await router.fetch({ method: "GET", url: `http://service${path}`, params: {} })) as Match | undefined) ?? null;
+    return (await router.fetch({ method: "GET", url: `http://service${path}`, params: {} })) ?? null;
   };
 }

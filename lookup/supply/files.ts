@@ -4,19 +4,19 @@ import { unavailable } from "../handler.ts";
 import { onceRead } from "../memo.ts";
 import type { Release } from "../reader.ts";
 
-/** The parsed `data` of a public file; throws 503 when the release holds no such file. */
-export async function readData<T>(release: Release, path: string): Promise<T> {
-  const file = (await release.json(path)) as PublicFile<T> | null;
-  if (file === null) throw unavailable(path);
-  return file.data;
-}
-
-/** What `pick` makes of the file's data, made once a release. `name` tells two picks of one file apart. */
-export function pickOnce<T, R>(release: Release, path: string, name: string, pick: (data: T) => R): Promise<R> {
-  return onceRead(release, `${name} ${path}`, async () => pick(await readData<T>(release, path)));
+/**
+ * What `pick` makes of a public file's `data`, made once a release; throws 503 when the release holds no such file.
+ * `name` tells two picks of one file apart.
+ */
+export function pickOnce<R>(release: Release, path: string, name: string, pick: (data: unknown) => R): Promise<R> {
+  return onceRead(release, `${name} ${path}`, async () => {
+    const file = (await release.json(path)) as PublicFile<unknown> | null;
+    if (file === null) throw unavailable(path);
+    return pick(file.data);
+  });
 }
 
 /** The JSON text of a file's `data`. */
 export function dataText(release: Release, path: string): Promise<string> {
-  return pickOnce(release, path, "data", (data: unknown) => JSON.stringify(data));
+  return pickOnce(release, path, "data", (data) => JSON.stringify(data));
 }

@@ -50,7 +50,7 @@ export async function methodology(call: Call): Promise<SupplyOutcome> {
   const slug = paramOf(call, "dataset");
   if (!METHODOLOGY_SLUGS.has(slug)) throw new ApiError("methodology_not_found", "No dataset has this slug.");
   const path = publicPath.methodology(slug as MethodologySlug);
-  const families = await pickOnce(call.release, path, "families", (data: MethodologyDocument) => data.source_families.filter(isSourceId));
+  const families = await pickOnce(call.release, path, "families", (data) => (data as MethodologyDocument).source_families.filter(isSourceId));
   return { data: await dataText(call.release, path), consults: families, page: sitePage.methodology(slug) };
 }
 

@@ -60,8 +60,8 @@ function supplyFrom(rows: readonly SpecialtyStateRow[], slice: Slice | null): Su
 }
 
 function supplyOf(release: Release, slug: SpecialtySlug, code: string | null): Promise<Supply> {
-  if (code === null) return pickOnce(release, publicPath.byState(slug), "supply", (rows: SpecialtyStateRow[]) => supplyFrom(rows, null));
-  return pickOnce(release, publicPath.slice(slug, code), "supply", (slice: Slice) => supplyFrom(slice.rows, slice));
+  if (code === null) return pickOnce(release, publicPath.byState(slug), "supply", (rows) => supplyFrom(rows as SpecialtyStateRow[], null));
+  return pickOnce(release, publicPath.slice(slug, code), "supply", (slice) => supplyFrom((slice as Slice).rows, slice as Slice));
 }
 
 export async function byState(call: Call): Promise<SupplyOutcome> {

@@ -1,0 +1,96 @@
+/** Requests without a port: an app over a hand-made release, a fixed clock and a doorman that knows two keys. */
+import { createApp, type App, type AppOptions } from "../../lookup/app.ts";
+import { ApiError } from "../../lookup/errors.ts";
+import type { Admission, Admit, Answer, LogEvent, Request } from "../../lookup/http.ts";
+import type { Release } from "../../lookup/reader.ts";
+import { handMadeRelease, PUBLIC_URL, type Changes } from "./release.ts";
+
+export const NOW_MS = Date.parse("2026-11-21T09:30:15.250Z");
+export const KEYED = { supply: { authorization: "Bearer good" }, resolver: { "x-service-key": "good" } } as const;
+
+const LIMITS = { "X-RateLimit-Limit": "60", "X-RateLimit-Remaining": "59" };
+
+/** Refuses as the contract says; charges nothing. */
+export const doorman: Admit = (request, operation) => {
+  const admission: Admission = { authenticated: true, tier: "pilot", headers: LIMITS };
+  if (request.header("x-quota") === "spent") {
+    const code = operation.surface === "supply" ? "rate_limit_exceeded" : "rate_limited";
+    throw new ApiError(code, "Used up.", undefined, { ...LIMITS, "Retry-After": "60" });
+  }
+  if (operation.auth === "none") return { ...admission, authenticated: false };
+  if (operation.auth === "service_key") {
+    if (request.header("x-service-key") !== "good") throw new ApiError("invalid_key", "No such key.", undefined, LIMITS);
+    return admission;
+  }
+  const sent = request.header("authorization");
+  if (sent === null && operation.auth === "optional_bearer") return { ...admission, authenticated: false };
+  if (sent === null) throw new ApiError("missing_api_key", "No key.", undefined, LIMITS);
+  if (sent !== "Bearer good") throw new ApiError("invalid_api_key", "No such key.", undefined, LIMITS);
+  return admission;
+};
+
+export interface Bench {
+  readonly app: App;
+  readonly logged: LogEvent[];
+}
+
+/** `release` null is a service before its first release. */
+export function benchOf(changes: Changes | Release | null = {}, options: Partial<AppOptions> = {}): Bench {
+  const logged: LogEvent[] = [];
+  const release = changes === null ? null : "manifest" in changes ? changes : handMadeRelease(changes);
+  const app = createApp({
+    reader: { current: () => release },
+    admit: doorman,
+    clock: () => NOW_MS,
+    log: (event) => void logged.push(event),
+    publicUrl: PUBLIC_URL,
+    ...options,
+  });
+  return { app, logged };
+}
+
+export interface Sent {
+  readonly method?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string | Uint8Array;
+}
+
+let asked = 0;
+
+export function requestOf(url: string, { method = "GET", headers = {}, body = "" }: Sent = {}): Request {
+  const [path = "/", search = ""] = url.split("?", 2);
+  asked += 1;
+  return {
+    method, url, path, query: new URLSearchParams(search), client: "127.0.0.1", requestId: `request-${String(asked).padStart(6, "0")}`,
+    header: (name) => headers[name] ?? null,
+    isRepeated: () => false,
+    body: async (limit) => {
+      const bytes = typeof body === "string" ? new TextEncoder().encode(body) : body;
+      if (bytes.length > limit) throw new ApiError("payload_too_large", "Too large.");
+      return bytes;
+    },
+  };
+}
+
+export interface Heard {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly text: string;
+  // oxlint-disable-next-line typescript/no-explicit-any -- tests look into bodies of every shape
+  readonly json: any;
+}
+
+async function textOf(body: Answer["body"]): Promise<string> {
+  if (typeof body === "string") return body;
+  if (body instanceof Uint8Array) return new TextDecoder().decode(body);
+  let text = "";
+  for await (const part of body) text += part;
+  return text;
+}
+
+export async function ask(app: App, url: string, sent: Sent = {}): Promise<Heard> {
+  const answer = await app(requestOf(url, sent));
+  const text = await textOf(answer.body);
+  const isJson = answer.headers["Content-Type"]?.startsWith("application/json") === true && text !== "";
+  return { status: answer.status, headers: answer.headers, text, json: isJson ? (JSON.parse(text) as unknown) : undefined };
+}
