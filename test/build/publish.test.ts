@@ -57,12 +57,13 @@ describe.each(STORE_KINDS)("in a $kind store", ({ open }) => {
     expect(await contentsOf(store)).toEqual(before);
   });
 
-  it("puts back what is missing of the served release", async () => {
+  it("puts back what is missing or cut short of the served release", async () => {
     const release = await sampleRelease("one");
     await publish(store, release, effects());
     await store.delete(release.uploads[0]?.key ?? "");
+    await store.put(release.uploads[1]?.key ?? "", bytes("cut"));
     await store.delete(CURRENT_KEY);
-    expect(await publish(store, release, effects())).toMatchObject({ status: "unchanged", uploaded: 1 });
+    expect(await publish(store, release, effects())).toMatchObject({ status: "unchanged", uploaded: 2 });
     expect(await verifyStore(store, effects())).toMatchObject({ ok: true, findings: [] });
   });
 

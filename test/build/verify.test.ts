@@ -94,6 +94,9 @@ it("finds generations damaged, renumbered or lost, but not those cleaned away fr
 it("finds a current.json that copies no generation; an older one may stand", async () => {
   await store.put(CURRENT_KEY, (await store.get(generationKey(1))) ?? bytes(""));
   expect(await find()).toEqual([]);
+  await store.delete(generationKey(1));
+  expect(await find()).toEqual([]);
+  await store.put(CURRENT_KEY, (await store.get(generationKey(2))) ?? bytes(""));
   await change(CURRENT_KEY, (data) => bytes(new TextDecoder().decode(data).replace("nonce-", "other-")));
   expect(await find()).toEqual([`damaged ${CURRENT_KEY}`]);
   await store.put(CURRENT_KEY, bytes("null"));
