@@ -48,13 +48,27 @@ export function cells(text: string): string[][] {
   return records;
 }
 
-export function readRecords(path: string): Record<string, string>[] {
+/** Header and records of a file; the deactivation report has a title above its header. */
+function table(path: string): { readonly header: readonly string[]; readonly records: readonly (readonly string[])[] } {
   const bytes = readFileSync(join(SNAPSHOTS, path));
   const all = cells((path.endsWith(".gz") ? gunzipSync(bytes) : bytes).toString("utf8"));
-  // The deactivation report has a title above its header.
-  const start = all[0]?.length === 1 || all[0]?.[1] === "" ? 1 : 0;
-  const header = all[start] ?? [];
-  return all.slice(start + 1).map((record) => Object.fromEntries(header.map((name, index) => [name, record[index] ?? ""])));
+  const start = all[0]?.[0]?.startsWith("NPPES Deactivated") === true ? 1 : 0;
+  return { header: all[start] ?? [], records: all.slice(start + 1) };
+}
+
+export function countRecords(path: string): number {
+  return table(path).records.length;
+}
+
+/** Each record by column name; `wanted` picks the columns of a wide file. */
+export function readRecords(path: string, wanted: (column: string) => boolean = () => true): Record<string, string>[] {
+  const { header, records } = table(path);
+  const columns = [...header.entries()].filter(([, name]) => wanted(name));
+  return records.map((record) => {
+    const row: Record<string, string> = {};
+    for (const [index, name] of columns) row[name] = record[index] ?? "";
+    return row;
+  });
 }
 
 function iso(date: string): string | null {
@@ -93,12 +107,15 @@ function registered(row: Record<string, string>): Registered {
   };
 }
 
+const isWanted = (column: string): boolean =>
+  /^(?:NPI|NPPES|Entity|Healthcare Provider (?:Taxonomy Code|Primary)|Provider (?:Organization Name|Last Name|Enumeration|Business Practice))/.test(column);
+
 /** Every NPI of the NPPES snapshots: the report of 2023 first, then the three weeks of 2024 over it. */
 export function registry(): Map<string, Registered> {
   const all = new Map<string, Registered>();
   for (const date of readdirSync(join(SNAPSHOTS, "nppes")).sort()) {
     for (const file of readdirSync(join(SNAPSHOTS, "nppes", date)).filter((name) => name !== "snapshot.json")) {
-      for (const row of readRecords(`nppes/${date}/${file}`)) {
+      for (const row of readRecords(`nppes/${date}/${file}`, isWanted)) {
         const entry = registered(file.includes("Deactivated")
           ? { NPI: row["NPI"] ?? "", "NPI Deactivation Date": row["NPPES Deactivation Date"] ?? "" }
           : row);

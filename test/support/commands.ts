@@ -1,0 +1,53 @@
+/** Runs the project's own commands as an operator does, in processes of their own. */
+import { execFile, spawn, type ChildProcess } from "node:child_process";
+import { resolve } from "node:path";
+import { promisify } from "node:util";
+
+const ROOT = resolve(import.meta.dirname, "../..");
+const run = promisify(execFile);
+
+export interface Outcome {
+  readonly code: number;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** `command("build/main.ts", ["verify", ...])`; never throws on a failing command. */
+export async function command(main: string, args: readonly string[], environment: Record<string, string> = {}): Promise<Outcome> {
+  const options = { cwd: ROOT, env: { ...process.env, ...environment }, maxBuffer: 1 << 26 };
+  try {
+    const { stdout, stderr } = await run(process.execPath, ["--import", "tsx", main, ...args], options);
+    return { code: 0, stdout, stderr };
+  } catch (error) {
+    const { code, stdout, stderr } = error as { code: number; stdout: string; stderr: string };
+    return { code, stdout, stderr };
+  }
+}
+
+export interface RunningService {
+  readonly url: string;
+  /** Everything it printed so far. */
+  output(): string;
+  stop(): Promise<number | null>;
+}
+
+/** Starts `serve` on a free port and resolves once it listens. */
+export function startService(args: readonly string[], environment: Record<string, string> = {}): Promise<RunningService> {
+  const child: ChildProcess = spawn(process.execPath, ["--import", "tsx", "lookup/main.ts", "serve", "--port", "0", ...args], {
+    cwd: ROOT, env: { ...process.env, ...environment }, stdio: ["ignore", "pipe", "pipe"],
+  });
+  let output = "";
+  const ended = new Promise<number | null>((resolve) => child.once("exit", resolve));
+  return new Promise((resolveService, reject) => {
+    const take = (chunk: Buffer): void => {
+      output += chunk.toString();
+      const url = /listening on (http:\/\/\S+)/.exec(output)?.[1];
+      if (url !== undefined) {
+        resolveService({ url, output: () => output, stop: () => { child.kill("SIGTERM"); return ended; } });
+      }
+    };
+    child.stdout?.on("data", take);
+    child.stderr?.on("data", take);
+    void ended.then((code) => reject(new Error(`serve ended with ${code}: ${output}`)));
+  });
+}
