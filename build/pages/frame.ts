@@ -1,0 +1,39 @@
+/** The frame around a page: title, canonical link, navigation, breadcrumbs, the banner and the date of the build. */
+import { sitePage } from "../../data/contract/artifacts.ts";
+import { SERVICE_NAME } from "../../data/reference/service.ts";
+import { NAVIGATION, NOT_FOUND_PATH, pageHref } from "../../site/pages.ts";
+import type { Frame, Link } from "../../templates/contexts.ts";
+import { publicRoot, type SiteInput } from "./input.ts";
+
+const HOME: Link = { label: "Home", href: "/" };
+const PARENTS: Readonly<Record<string, Link>> = {
+  studies: { label: "Datasets", href: "/#datasets" },
+  [sitePage.methodologyIndex]: { label: "Methodology", href: pageHref(sitePage.methodologyIndex) },
+};
+
+function breadcrumbs(path: string): Link[] {
+  if (path === "") return [];
+  const [section = "", below] = path.split("/");
+  const parent = below === undefined ? undefined : PARENTS[section];
+  return parent === undefined ? [HOME] : [HOME, parent];
+}
+
+function currentIn(section: string, path: string): Frame["nav"][number]["current"] {
+  if (section === path) return "page";
+  return section === path.split("/")[0] ? "true" : null;
+}
+
+/** `description` is what a search result shows: one or two sentences. */
+export function frameOf(input: SiteInput, path: string, heading: string, description: string): Frame {
+  return {
+    title: path === "" ? `${SERVICE_NAME}: ${heading}` : `${heading} | ${SERVICE_NAME}`,
+    heading,
+    description,
+    canonical: path === NOT_FOUND_PATH ? null : publicRoot(input) + pageHref(path),
+    nav: NAVIGATION.map(({ label, href, section }) => ({ label, href, current: currentIn(section, path) })),
+    breadcrumbs: breadcrumbs(path),
+    synthetic: input.synthetic,
+    built_date: input.now.slice(0, 10),
+    built_at: input.now,
+  };
+}

@@ -1,0 +1,57 @@
+/** The home page, what the service is and holds today, and the page for an address that has none. */
+import { publicPath, sitePage } from "../../data/contract/artifacts.ts";
+import { SANDBOX_KEY } from "../../data/contract/keys.ts";
+import { DATASETS, type Dataset } from "../../data/reference/datasets.ts";
+import { NOT_FOUND_PATH, pageHref } from "../../site/pages.ts";
+import type { HomePage, NotFoundPage } from "../../templates/contexts.ts";
+import { frameOf } from "./frame.ts";
+import { publicRoot, releaseSourceOf, type SiteInput } from "./input.ts";
+import { statusMark } from "./sources.ts";
+
+type Line = HomePage["supply"][number];
+
+function countOf(input: SiteInput, dataset: Dataset): number | null {
+  if (dataset.kind === "supply") return input.national.get(dataset.specialty)?.active_providers ?? null;
+  return input.facilities.get(dataset.facility_type)?.ccns ?? null;
+}
+
+function datasetLine(input: SiteInput, dataset: Dataset): Line {
+  const source = releaseSourceOf(input, dataset.source_families[0]);
+  return {
+    href: pageHref(sitePage.study(dataset.slug)),
+    display_name: dataset.display_name,
+    snapshot: source.facts.snapshot,
+    mark: statusMark(source),
+    count: countOf(input, dataset),
+  };
+}
+
+/** Three lines to paste. The last one uses the published sandbox key, and needs an NPI that this release holds. */
+function commandsOf(input: SiteInput): HomePage["commands"] {
+  const root = publicRoot(input);
+  const byKey = `curl -H "X-Service-Key: ${SANDBOX_KEY}" ${root}/v1/npi/${input.sampleNpi}`;
+  return [
+    { what: "How fresh is each source? No key needed.", line: `curl ${root}/api/v1/status` },
+    { what: "The 51 rows of one specialty as a file. No key needed.", line: `curl ${root}/${publicPath.byState("dermatology")}` },
+    input.sampleNpi === null
+      ? { what: "The registry of sources. No key needed.", line: `curl ${root}/api/v1/sources` }
+      : { what: "One provider by NPI, with the published sandbox key.", line: byKey },
+  ];
+}
+
+export function homePage(input: SiteInput): HomePage {
+  const description = "Provider supply by state and facility quality from federal files, with source, date and method beside every value.";
+  const linesOf = (kind: Dataset["kind"]): Line[] =>
+    DATASETS.filter((dataset) => dataset.kind === kind).map((dataset) => datasetLine(input, dataset));
+  return {
+    frame: frameOf(input, "", "Health-care supply in the U.S., with its sources", description),
+    supply: linesOf("supply"),
+    facilities: linesOf("facility"),
+    dataset_count: DATASETS.length,
+    commands: commandsOf(input),
+  };
+}
+
+export function notFoundPage(input: SiteInput): NotFoundPage {
+  return { frame: frameOf(input, NOT_FOUND_PATH, "Page not found", "There is no page at this address.") };
+}

@@ -1,0 +1,86 @@
+/** Sources as pages show them: cited below a study, and in full on the registry's page with what became of every row. */
+import { sitePage } from "../../data/contract/artifacts.ts";
+import type { SourceId } from "../../data/contract/ids.ts";
+import type { ReleaseSource, RowLedger } from "../../data/contract/release.ts";
+import { sourceById, SOURCES, type SourceFamily } from "../../data/reference/sources.ts";
+import { pageHref } from "../../site/pages.ts";
+import type { CitedSource, Link, SourceEntry, SourcesPage, StatusMark } from "../../templates/contexts.ts";
+import { frameOf } from "./frame.ts";
+import { releaseSourceOf, type SiteInput } from "./input.ts";
+
+const STATUS_WORDS: Readonly<Record<ReleaseSource["status"], string>> = {
+  ingested: "loaded",
+  awaiting_ingest: "awaiting ingest",
+  quarantined: "newest held back",
+};
+
+const EXCLUSION_LISTS: ReadonlySet<SourceId> = new Set(["oig_leie", "sam_gov"]);
+
+export function statusMark(source: ReleaseSource): StatusMark {
+  return { status: source.status, words: STATUS_WORDS[source.status] };
+}
+
+/** Where the registry's page tells of one source. */
+export function sourceLink(input: SiteInput, id: SourceId): Link {
+  return { label: releaseSourceOf(input, id).facts.display_name, href: `${pageHref(sitePage.sources)}#${id}` };
+}
+
+function introduced(source: ReleaseSource): Omit<CitedSource, "href" | "files"> {
+  const { display_name, snapshot } = source.facts;
+  return { display_name, authority: sourceById(source.source_id).authority, snapshot, mark: statusMark(source), reason: source.reason };
+}
+
+/** A source with its snapshot and the hash of every file that was read. */
+export function citedSource(input: SiteInput, id: SourceId): CitedSource {
+  const source = releaseSourceOf(input, id);
+  return {
+    ...introduced(source),
+    href: sourceLink(input, id).href,
+    files: source.files.map(({ path, sha256, bytes }) => ({ path, sha256, bytes })),
+  };
+}
+
+function rejectedIn(ledger: RowLedger): number {
+  return Object.values(ledger.rejected).reduce((sum, count) => sum + count, 0);
+}
+
+function figuresOf(ledger: RowLedger) {
+  const { rows_in, published, collapsed } = ledger;
+  return { rows_in, published, collapsed, rejected: rejectedIn(ledger) };
+}
+
+function ledgerOf({ rows, files }: ReleaseSource): SourceEntry["ledger"] {
+  if (files.length === 0) return null;
+  const reasons = Object.entries(rows.rejected).map(([reason, count]) => ({ reason, count }));
+  return { ...figuresOf(rows), reasons: reasons.sort((a, b) => (a.reason < b.reason ? -1 : 1)) };
+}
+
+function sourceEntry(input: SiteInput, family: SourceFamily): SourceEntry {
+  const source = releaseSourceOf(input, family.slug);
+  return {
+    ...introduced(source),
+    source_id: family.slug,
+    official_url: source.facts.url,
+    family: family.family,
+    tier: family.tier,
+    cadence: source.cadence,
+    sla_days: source.sla_days,
+    license_note: family.license_note,
+    license_url: family.license_url,
+    coverage_note: family.coverage_note,
+    speaks_of_exclusion: EXCLUSION_LISTS.has(family.slug),
+    synthetic: source.synthetic,
+    complete: source.complete,
+    ledger: ledgerOf(source),
+    ledger_files: source.files.map((file) => ({ path: file.path, sha256: file.sha256, bytes: file.bytes, ...figuresOf(file) })),
+    issues: source.issues,
+  };
+}
+
+export function sourcesPage(input: SiteInput): SourcesPage {
+  const description = "The federal source families: publisher, terms, snapshot date, files with hashes, and what became of every row.";
+  return {
+    frame: frameOf(input, sitePage.sources, "Sources", description),
+    sources: SOURCES.map((family) => sourceEntry(input, family)),
+  };
+}

@@ -1,0 +1,62 @@
+/**
+ * Every page of the site: where it stands, which template draws it and what it shows. The build renders this list and
+ * nothing else, so a page that is not here does not exist.
+ */
+import { sitePage } from "../data/contract/artifacts.ts";
+import type { DatasetSlug, MethodologySlug } from "../data/contract/ids.ts";
+import { DATASETS } from "../data/reference/datasets.ts";
+import { METHODOLOGIES } from "../data/reference/methodologies.ts";
+
+interface Place {
+  /** As in `sitePage`: no slash at either end; empty for the home page. */
+  readonly path: string;
+}
+
+export type SitePage = Place & (
+  | { readonly template: "home" | "methodology_index" | "limitations" | "docs" | "sources" | "not_found" }
+  | { readonly template: "study_supply" | "study_facility"; readonly dataset: DatasetSlug }
+  | { readonly template: "methodology"; readonly methodology: MethodologySlug }
+);
+
+const STUDY_TEMPLATE = { supply: "study_supply", facility: "study_facility" } as const;
+
+/** What a server answers with where there is no page: a file of its own name, not a folder. */
+export const NOT_FOUND_PATH = "404";
+
+/** In the order of the site's own reading: home, studies, methods, the rest. */
+export const SITE_PAGES: readonly SitePage[] = [
+  { path: "", template: "home" },
+  ...DATASETS.map(({ slug, kind }) => ({ path: sitePage.study(slug), template: STUDY_TEMPLATE[kind], dataset: slug })),
+  { path: sitePage.methodologyIndex, template: "methodology_index" },
+  ...METHODOLOGIES.map(({ slug }) => ({ path: sitePage.methodology(slug), template: "methodology" as const, methodology: slug })),
+  { path: sitePage.limitations, template: "limitations" },
+  { path: sitePage.documentation, template: "docs" },
+  { path: sitePage.sources, template: "sources" },
+  { path: NOT_FOUND_PATH, template: "not_found" },
+];
+
+/** Root-relative address of a page: `/studies/dermatology-supply/`. */
+export function pageHref(path: string): string {
+  return path === "" ? "/" : `/${path}/`;
+}
+
+/** The file of a page below the release's folder. */
+export function pageFile(path: string): string {
+  if (path === NOT_FOUND_PATH) return `site/${path}.html`;
+  return path === "" ? "site/index.html" : `site/${path}/index.html`;
+}
+
+/** The sections named in the header of every page. */
+export const NAVIGATION = [
+  { label: "Datasets", href: "/#datasets", section: "studies" },
+  { label: "Methodology", href: pageHref(sitePage.methodologyIndex), section: sitePage.methodologyIndex },
+  { label: "Sources", href: pageHref(sitePage.sources), section: sitePage.sources },
+  { label: "API", href: pageHref(sitePage.documentation), section: sitePage.documentation },
+  { label: "Limitations", href: pageHref(sitePage.limitations), section: sitePage.limitations },
+] as const;
+
+/** Files served as they are, below `/assets/`; the URL is where each is read from. */
+export const ASSETS: readonly { readonly path: string; readonly url: URL }[] = ["style.css", "icon.svg"].map((name) => ({
+  path: `site/assets/${name}`,
+  url: new URL(`assets/${name}`, import.meta.url),
+}));

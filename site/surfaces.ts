@@ -1,0 +1,73 @@
+/**
+ * What the documentation says of each surface beyond its operations: how to get in, and the limits of spec section 8
+ * and DECISIONS 6 that hold for the operations served today. Our own prose; `code` stands between backticks.
+ */
+import { SANDBOX_KEY } from "../data/contract/keys.ts";
+import { BATCH_MAX } from "../data/contract/resolver.ts";
+import { RESOLVER_CHANGELOG, SUPPLY_CHANGELOG, type ChangelogEntry } from "../data/reference/changelog.ts";
+
+export interface SurfaceText {
+  readonly surface: "supply" | "resolver";
+  readonly name: string;
+  readonly prefix: string;
+  readonly summary: string;
+  readonly access: readonly string[];
+  readonly limits: readonly { readonly limit: string; readonly value: string }[];
+  readonly limit_notes: readonly string[];
+  readonly changelog: readonly ChangelogEntry[];
+}
+
+const SUPPLY: SurfaceText = {
+  surface: "supply",
+  name: "Surface A: supply",
+  prefix: "/api/v1",
+  summary:
+    "Supply by state, single providers, one NPI across six sources, methods and the registry. Answers are `{data, meta}`; an error is " +
+    "`{error, meta}` with a code, a message and often details.",
+  access: [
+    "Send `Authorization: Bearer <key>`. Keys are issued by the operator, shown once and stored only as a hash. Operations marked " +
+      "“no key” need none; a key that is sent must be valid everywhere.",
+  ],
+  limits: [
+    { limit: "Pilot key, a minute", value: "60 requests in any 60 seconds" },
+    { limit: "Pilot key, a day", value: "1,000 requests in any 24 hours" },
+    { limit: "NPI resolution without a key", value: "100 requests in any hour, per client address" },
+    { limit: "Operations that take no key", value: "600 requests in any 60 seconds, per client address" },
+    { limit: "Caching of NPI resolution without a key", value: "60 seconds fresh, 24 hours stale while revalidating" },
+    { limit: "NPI", value: "exactly ten digits" },
+  ],
+  limit_notes: [
+    "Every answer carries `X-RateLimit-Limit`, `X-RateLimit-Remaining`, `X-RateLimit-Reset` (a date-time) and `X-RateLimit-Window`. " +
+      "A 429 carries `Retry-After` and is not counted against the quota.",
+  ],
+  changelog: SUPPLY_CHANGELOG,
+};
+
+const RESOLVER: SurfaceText = {
+  surface: "resolver",
+  name: "Surface B: resolver",
+  prefix: "/v1",
+  summary:
+    "Providers by NPI, facilities by CCN, quality and batches. Records are flat, with 14 provenance keys that begin with `_`; an error " +
+    "is `{error: {code, message, request_id}}`.",
+  access: [
+    "Send `X-Service-Key: <key>` with every request. There is no token exchange.",
+    `The published sandbox key reads everything and is shared by all: \`${SANDBOX_KEY}\`. An operator may have set another one.`,
+  ],
+  limits: [
+    { limit: "Sandbox key", value: "100 requests an hour per client address" },
+    { limit: "Starter", value: "5,000 requests an hour" },
+    { limit: "Pro", value: "50,000 requests an hour" },
+    { limit: "NPIs in one batch", value: `${BATCH_MAX.toLocaleString("en-US")}, as one request of the budget` },
+    { limit: "NPI", value: "exactly ten digits" },
+    { limit: "CCN", value: "six characters, or ten for a surgical center (`05C0001831`)" },
+  ],
+  limit_notes: [
+    "Every answer carries `X-RateLimit-Limit`, `X-RateLimit-Remaining` and `X-RateLimit-Reset` (Unix epoch seconds). On a 429, wait for " +
+      "`Retry-After`; it goes before any backoff of your own.",
+    "Retry only 429, 500 and 503, the last two with growing pauses. No other 4xx changes by repeating it.",
+  ],
+  changelog: RESOLVER_CHANGELOG,
+};
+
+export const SURFACES: readonly SurfaceText[] = [SUPPLY, RESOLVER];

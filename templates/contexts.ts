@@ -1,0 +1,249 @@
+/**
+ * What each template is given: one type per template, plain data with wire names. Figures stay numbers and dates stay
+ * ISO strings; templates format them. What is absent is null, because a missing field throws.
+ */
+import type { MethodologyDocument, SourceFamilyEntry } from "../data/contract/supply.ts";
+
+export interface Link {
+  readonly label: string;
+  /** Root-relative inside the site; absolute only to a publisher's page. */
+  readonly href: string;
+}
+
+/** What the layout shows around every page. */
+export interface Frame {
+  /** Of the browser tab, with the service's name. */
+  readonly title: string;
+  readonly heading: string;
+  readonly description: string;
+  /** Absolute URL, null for a page that no index should hold. */
+  readonly canonical: string | null;
+  /** `page` is this very page, `true` the section it belongs to. */
+  readonly nav: readonly (Link & { readonly current: "page" | "true" | null })[];
+  /** From the home page down to the parent of this page; empty on the home page. */
+  readonly breadcrumbs: readonly Link[];
+  readonly synthetic: boolean;
+  /** ISO date and date-time of the build's `now`. */
+  readonly built_date: string;
+  readonly built_at: string;
+}
+
+interface Page {
+  readonly frame: Frame;
+}
+
+type SourceStatus = SourceFamilyEntry["status"];
+
+/** The status as a class name and in words. */
+export interface StatusMark {
+  readonly status: SourceStatus;
+  readonly words: string;
+}
+
+interface DatasetLine {
+  readonly href: string;
+  readonly display_name: string;
+  readonly snapshot: string | null;
+  readonly mark: StatusMark;
+  /** Providers listed in the 51, or facilities loaded; null when nothing is loaded. */
+  readonly count: number | null;
+}
+
+export interface HomePage extends Page {
+  readonly supply: readonly DatasetLine[];
+  readonly facilities: readonly DatasetLine[];
+  readonly dataset_count: number;
+  readonly commands: readonly { readonly what: string; readonly line: string }[];
+}
+
+interface SnapshotFileLine {
+  readonly path: string;
+  readonly sha256: string;
+  readonly bytes: number;
+}
+
+/** A source as a study page cites it. */
+export interface CitedSource {
+  readonly display_name: string;
+  readonly authority: string;
+  /** Of its entry on the page of sources. */
+  readonly href: string;
+  readonly snapshot: string | null;
+  readonly mark: StatusMark;
+  readonly reason: string | null;
+  readonly files: readonly SnapshotFileLine[];
+}
+
+export interface StudyFacts extends Page {
+  readonly one_liner: string;
+  readonly methodology: Link & { readonly version: string };
+  readonly sources: readonly CitedSource[];
+  readonly limitations: readonly string[];
+}
+
+export interface StateLine {
+  readonly rank: number;
+  readonly state_code: string;
+  readonly state_name: string;
+  readonly active_providers: number;
+  readonly population_2024: number;
+  readonly per_100k: number;
+  readonly quartile: number;
+  readonly underserved: boolean;
+}
+
+export interface SupplyFigures {
+  readonly active_providers: number;
+  readonly population_2024: number;
+  readonly per_100k: number;
+  /** First by rank, then by name. */
+  readonly rows: readonly StateLine[];
+  /** All states that share the highest (lowest) density, and that density. */
+  readonly densest: { readonly states: string; readonly per_100k: number };
+  readonly thinnest: { readonly states: string; readonly per_100k: number };
+  readonly underserved: readonly string[];
+  /** What the rows themselves warn of: a partial registry, made-up data. */
+  readonly caveats: readonly string[];
+  readonly json: Link;
+}
+
+export interface SupplyStudyPage extends StudyFacts {
+  readonly noun_singular: string;
+  readonly noun_plural: string;
+  readonly codes: readonly { readonly code: string; readonly display_name: string }[];
+  readonly codes_attribution: string;
+  /** Null when the release holds no figures for the specialty. */
+  readonly figures: SupplyFigures | null;
+}
+
+export interface FacilityStudyPage extends StudyFacts {
+  readonly source_name: string;
+  readonly snapshot: string | null;
+  /** Facilities in the release, by certification number; null while the source awaits ingest. */
+  readonly ccns: number | null;
+}
+
+export interface MethodologyIndexPage extends Page {
+  readonly groups: readonly {
+    readonly id: string;
+    readonly heading: string;
+    readonly methodologies: readonly (Link & { readonly summary: string; readonly version: string; readonly released: string })[];
+  }[];
+}
+
+export interface MethodologyPage extends Page {
+  readonly document: MethodologyDocument;
+  /** The method touches an exclusion list: the page then says what an absence from it is not. */
+  readonly speaks_of_exclusion: boolean;
+  readonly sources: readonly Link[];
+  readonly study: Link | null;
+  readonly json: Link;
+}
+
+export interface LimitationsPage extends Page {
+  /** Sentences of several methodologies, together with those they hold for. */
+  readonly shared: readonly { readonly applies_to: readonly Link[]; readonly limitations: readonly string[] }[];
+  /** What holds for one methodology alone. */
+  readonly own: readonly { readonly slug: string; readonly methodology: Link; readonly limitations: readonly string[] }[];
+}
+
+export interface ParameterLine {
+  readonly name: string;
+  readonly where: "path" | "query" | "body";
+  readonly required: boolean;
+  readonly accepts: string;
+  readonly description: string | null;
+}
+
+export interface OperationEntry {
+  readonly anchor: string;
+  readonly method: string;
+  readonly path: string;
+  readonly summary: string;
+  readonly auth: string;
+  readonly parameters_label: string;
+  readonly parameters: readonly ParameterLine[];
+  readonly takes_freshness: boolean;
+  readonly judged_by: string | null;
+  readonly errors: readonly { readonly code: string; readonly status: number; readonly href: string; readonly retry: boolean }[];
+}
+
+interface ErrorLine {
+  readonly anchor: string;
+  readonly code: string;
+  readonly status: number;
+  readonly when: string;
+  readonly retry: boolean;
+}
+
+export interface SurfaceEntry {
+  readonly anchor: string;
+  readonly name: string;
+  readonly summary: string;
+  readonly base_url: string;
+  readonly access: readonly string[];
+  readonly openapi: Link;
+  readonly operations: readonly OperationEntry[];
+  readonly errors: readonly ErrorLine[];
+  readonly limits: readonly { readonly limit: string; readonly value: string }[];
+  readonly limit_notes: readonly string[];
+  readonly changelog: readonly { readonly version: string; readonly date: string | null; readonly changes: readonly string[] }[];
+}
+
+export interface DocsPage extends Page {
+  readonly surfaces: readonly SurfaceEntry[];
+  readonly freshness_parameters: readonly ParameterLine[];
+  readonly slas: readonly (Link & { readonly sla_days: number; readonly cadence: string })[];
+}
+
+/** One file a source was read from. */
+interface LedgerLine extends SnapshotFileLine {
+  readonly rows_in: number;
+  readonly published: number;
+  readonly collapsed: number;
+  readonly rejected: number;
+}
+
+export interface SourceEntry extends Omit<CitedSource, "href" | "files"> {
+  readonly source_id: string;
+  readonly official_url: string;
+  readonly family: string;
+  readonly tier: string;
+  readonly cadence: string;
+  readonly sla_days: number;
+  readonly license_note: string;
+  readonly license_url: string;
+  readonly coverage_note: string;
+  /** The source is an exclusion list: the page then says what an absence from it is not. */
+  readonly speaks_of_exclusion: boolean;
+  readonly synthetic: boolean;
+  readonly complete: boolean;
+  /** Null when nothing was read. */
+  readonly ledger: {
+    readonly rows_in: number;
+    readonly published: number;
+    readonly collapsed: number;
+    readonly rejected: number;
+    readonly reasons: readonly { readonly reason: string; readonly count: number }[];
+  } | null;
+  readonly ledger_files: readonly LedgerLine[];
+  readonly issues: readonly { readonly code: string; readonly message: string; readonly count: number }[];
+}
+
+export interface SourcesPage extends Page {
+  readonly sources: readonly SourceEntry[];
+}
+
+export type NotFoundPage = Page;
+
+export interface TemplateContexts {
+  readonly home: HomePage;
+  readonly study_supply: SupplyStudyPage;
+  readonly study_facility: FacilityStudyPage;
+  readonly methodology_index: MethodologyIndexPage;
+  readonly methodology: MethodologyPage;
+  readonly limitations: LimitationsPage;
+  readonly docs: DocsPage;
+  readonly sources: SourcesPage;
+  readonly not_found: NotFoundPage;
+}

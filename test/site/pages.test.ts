@@ -1,0 +1,48 @@
+/** The list of pages: one place each, where the contract says they are. And the stylesheet: all our own. */
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { sitePage } from "../../data/contract/artifacts.ts";
+import { BATCH_MAX } from "../../data/contract/resolver.ts";
+import { ASSETS, NAVIGATION, pageFile, pageHref, SITE_PAGES } from "../../site/pages.ts";
+import { SURFACES } from "../../site/surfaces.ts";
+
+describe("SITE_PAGES", () => {
+  it("gives each path one page", () => {
+    const paths = SITE_PAGES.map(({ path }) => path);
+    expect(new Set(paths).size).toBe(paths.length);
+    expect(paths).toHaveLength(1 + 17 + 1 + 23 + 4);
+  });
+
+  it("turns a path into the file and the address the contract speaks of", () => {
+    expect(pageFile(sitePage.study("dermatology-supply"))).toBe("site/studies/dermatology-supply/index.html");
+    expect(pageHref(sitePage.study("dermatology-supply"))).toBe("/studies/dermatology-supply/");
+    expect([pageFile(""), pageHref(""), pageFile("404")]).toEqual(["site/index.html", "/", "site/404.html"]);
+  });
+
+  it("is what the navigation leads to", () => {
+    const hrefs = SITE_PAGES.map(({ path }) => pageHref(path));
+    for (const { href } of NAVIGATION) expect(hrefs).toContain(href.split("#")[0]);
+  });
+});
+
+describe("assets", () => {
+  it("ask nothing of anyone else", () => {
+    for (const { path, url } of ASSETS) {
+      expect(readFileSync(url, "utf8").replace("http://www.w3.org/2000/svg", ""), path).not.toMatch(/https?:|@import|url\(/);
+    }
+  });
+
+  it("serve light and dark, print, and a focus that shows", () => {
+    const css = readFileSync(ASSETS[0]?.url ?? "", "utf8");
+    const parts = ["prefers-color-scheme: dark", "@media print", ":focus-visible", "tabular-nums", ".skip"];
+    for (const part of parts) expect(css).toContain(part);
+    expect(Buffer.byteLength(css)).toBeLessThan(16 * 1024);
+  });
+});
+
+describe("the prose on limits", () => {
+  it("states the batch size of the contract", () => {
+    const values = SURFACES.flatMap(({ limits }) => limits.map(({ value }) => value)).join("\n");
+    expect(values).toContain(`${BATCH_MAX / 1000},000, as one request`);
+  });
+});
