@@ -12,7 +12,7 @@ const YEARS = ["2020", "2021", "2022", "2023", "2024"] as const;
 const COUNTS = ["NPOPCHG_", "BIRTHS", "DEATHS", "NATURALCHG", "INTERNATIONALMIG", "DOMESTICMIG", "NETMIG", "RESIDUAL"] as const;
 const RATES = ["RBIRTH", "RDEATH", "RNATURALCHG", "RINTERNATIONALMIG", "RDOMESTICMIG", "RNETMIG"] as const;
 
-export const CENSUS_COLUMNS: readonly string[] = [
+const CENSUS_COLUMNS: readonly string[] = [
   "SUMLEV", "REGION", "DIVISION", "STATE", "NAME", "ESTIMATESBASE2020", ...YEARS.map((year) => `POPESTIMATE${year}`),
   ...COUNTS.flatMap((name) => YEARS.map((year) => `${name}${year}`)),
   ...RATES.flatMap((name) => YEARS.slice(1).map((year) => `${name}${year}`)),

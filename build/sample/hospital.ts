@@ -17,7 +17,7 @@ import type { Sample, SampleSource } from "./source.ts";
 /** Measure groups of the general information file: name in the header, measures in the group, whether results are split. */
 const GROUPS = [["MORT", 8, true], ["Safety", 8, true], ["READM", 11, true], ["Pt Exp", 15, false], ["TE", 10, false]] as const;
 
-export const GENERAL_COLUMNS: readonly string[] = [
+const GENERAL_COLUMNS: readonly string[] = [
   ...WHERE_COLUMNS, "Hospital Type", "Hospital Ownership", "Emergency Services", "Meets criteria for birthing friendly designation",
   "Hospital overall rating", "Hospital overall rating footnote",
   ...GROUPS.flatMap(([name, , split]) => [

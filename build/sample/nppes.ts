@@ -16,19 +16,19 @@ import type { SampleFile, SnapshotFolder, SnapshotPlan } from "./snapshot.ts";
 const SOURCE_URL = "https://download.cms.gov/nppes/NPI_Files.html";
 const QUOTED: Dialect = { quotes: "all", newline: "\n" };
 
-export const OTHER_NAME_COLUMNS: readonly string[] = [
+const OTHER_NAME_COLUMNS: readonly string[] = [
   "NPI", "Provider Other Organization Name", "Provider Other Organization Name Type Code", "Created Date",
 ];
 
 /** The stray blanks are the publisher's. */
-export const LOCATION_COLUMNS: readonly string[] = [
+const LOCATION_COLUMNS: readonly string[] = [
   "NPI", "Provider Secondary Practice Location Address- Address Line 1", "Provider Secondary Practice Location Address-  Address Line 2",
   ...["City Name", "State Name", "Postal Code", "Country Code (If outside U.S.)", "Telephone Number", "Telephone Extension"]
     .map((part) => `Provider Secondary Practice Location Address - ${part}`),
   "Provider Practice Location Address - Fax Number",
 ];
 
-export const ENDPOINT_COLUMNS: readonly string[] = [
+const ENDPOINT_COLUMNS: readonly string[] = [
   "NPI", "Endpoint Type", "Endpoint Type Description", "Endpoint", "Affiliation", "Endpoint Description", "Affiliation Legal Business Name",
   "Use Code", "Use Description", "Other Use Description", "Content Type", "Content Description", "Other Content Description",
   ...["Line One", "Line Two", "City", "State", "Country", "Postal Code"].map((part) => `Affiliation Address ${part}`),

@@ -12,7 +12,7 @@ import type { RowWriter } from "./rows.ts";
 import type { Sample, SampleSource } from "./source.ts";
 import { writeSnapshot } from "./snapshot.ts";
 
-export const LEIE_HEADER =
+const LEIE_HEADER =
   "LASTNAME,FIRSTNAME,MIDNAME,BUSNAME,GENERAL,SPECIALTY,UPIN,NPI,DOB,ADDRESS,CITY,STATE,ZIP,EXCLTYPE,EXCLDATE,REINDATE,WAIVERDATE,WVRSTATE";
 
 const PROVIDERS_PER_ROW = 100;

@@ -12,7 +12,7 @@ import type { RowWriter } from "./rows.ts";
 import type { Sample, SampleSource } from "./source.ts";
 import { writeSnapshot } from "./snapshot.ts";
 
-export const PPEF_HEADER =
+const PPEF_HEADER =
   "NPI,MULTIPLE_NPI_FLAG,PECOS_ASCT_CNTL_ID,ENRLMT_ID,PROVIDER_TYPE_CD,PROVIDER_TYPE_DESC,STATE_CD,FIRST_NAME,MDL_NAME,LAST_NAME,ORG_NAME";
 
 const SOURCE_URL =

@@ -14,9 +14,9 @@ import { ORGANIZATION_TAXONOMIES, PERSON_TAXONOMIES } from "./taxonomies.ts";
 import type { Taxonomy } from "./taxonomies.ts";
 
 /** In the full monthly file. A deactivated record shows nothing there but its NPI and the date. */
-export type ProviderStatus = "active" | "deactivated" | "reactivated";
+type ProviderStatus = "active" | "deactivated" | "reactivated";
 
-export interface TaxonomySlot {
+interface TaxonomySlot {
   readonly taxonomy: Taxonomy;
   readonly license: string;
   readonly licenseState: string;

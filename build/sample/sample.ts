@@ -35,7 +35,7 @@ export async function writeSample({ dir, providers, seed, log }: SampleOptions):
     throw new Error(`sample: providers must be a whole number from 1 to ${MAX_PROVIDERS}, not ${providers}`);
   }
   if (!Number.isInteger(seed) || seed < 0 || seed > 0xffffffff) {
-    throw new Error(`sample: seed must be a whole number from 0 to ${0xffffffff}, not ${seed}`);
+    throw new Error(`sample: seed must be a whole number from 0 to 4294967295, not ${seed}`);
   }
   const sample: Sample = { dir, providers, seed, people: samplePeople(seed) };
   const files: SampleFile[] = [];

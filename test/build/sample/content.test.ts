@@ -214,7 +214,7 @@ describe("hospitals", () => {
     for (const row of unrated) expect(row["Hospital overall rating footnote"]).not.toBe("");
   });
   it("spell measure ids one way at facilities and another in the nation", () => {
-    const ids = (name: string): Set<string | undefined> => new Set(records(`hospital/2026-11-04/${name}.csv`).map((row) => row["Measure ID"]));
+    const ids = (name: string): (string | undefined)[] => records(`hospital/2026-11-04/${name}.csv`).map((row) => row["Measure ID"]);
     expect(ids("Outpatient_Imaging_Efficiency-Hospital")).toContain("OP-10");
     expect(ids("Outpatient_Imaging_Efficiency-National")).toContain("OP_10");
     expect(ids("Medicare_Hospital_Spending_Per_Patient-Hospital")).toContain("MSPB-1");

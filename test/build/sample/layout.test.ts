@@ -88,7 +88,8 @@ describeReal("beside the publishers' own files", () => {
       "Outpatient_Imaging_Efficiency-Hospital.csv.gz", "Maternal_Health-Hospital.csv.gz",
       "Medicare_Hospital_Spending_Per_Patient-Hospital.csv.gz", "FY_2024_Hospital_Readmissions_Reduction_Program_Hospital.csv.gz",
       "Outpatient_Imaging_Efficiency-National.csv", "Maternal_Health-National.csv",
-      "Medicare_Hospital_Spending_Per_Patient-National.csv", "Complications_and_Deaths-National.csv", "Measure_Dates.csv", "Footnote_Crosswalk.csv",
+      "Medicare_Hospital_Spending_Per_Patient-National.csv", "Complications_and_Deaths-National.csv", "Measure_Dates.csv",
+      "Footnote_Crosswalk.csv",
     ];
     const pairs: (readonly [string, string])[] = [
       ...["npidata", "othername", "pl", "endpoint"].flatMap((part) => ["", "_fileheader"].map((suffix) => [
