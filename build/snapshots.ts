@@ -142,7 +142,7 @@ export async function verifySnapshot(snapshot: Snapshot, hashes: HashCache): Pro
   const found = new Map<string, string>();
   for (const file of files) {
     const bytes = statedFor(sidecar.bytes, file, files, folder);
-    if (bytes !== undefined && bytes !== file.bytes) throw differs(file, "bytes", String(bytes), String(file.bytes));
+    if (bytes !== undefined && bytes !== file.bytes) throw differs(file, "size in bytes", String(bytes), String(file.bytes));
     const hash = await hashes.sha256(file);
     const stated = statedFor(sidecar.sha256, file, files, folder);
     if (stated !== undefined && stated !== hash) throw differs(file, "sha256", stated, hash);

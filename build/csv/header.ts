@@ -52,9 +52,10 @@ export function readHeader<C extends string>(file: string, line: number, text: s
   if (text.includes("\0")) throw refuse("the header holds a NUL byte", FETCH_AGAIN);
   const delimiter = delimiterOf(text);
   if (delimiter === null) throw refuse(`the header has none of the delimiters , ; tab |: ${shown(text)}`, FETCH_AGAIN);
-  const names = fieldsOf(text, delimiter).map((name) => name.trim());
-  const marked = names.findIndex((name) => name.charCodeAt(0) === BOM);
+  const published = fieldsOf(text, delimiter);
+  const marked = published.findIndex((name) => name.charCodeAt(0) === BOM);
   if (marked !== -1) throw refuse(`the name of column ${marked + 1} begins with a byte order mark`, FETCH_AGAIN);
+  const names = published.map((name) => name.trim());
   const twice = names.find((name, i) => name !== "" && names.indexOf(name) !== i);
   if (twice !== undefined) throw refuse(`the header has the column "${twice}" twice`, FETCH_AGAIN);
   const missing = columns.required.filter((name) => !names.includes(name));

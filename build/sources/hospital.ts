@@ -38,7 +38,7 @@ type Column = (typeof COLUMNS.required)[number];
 export const hospital: Source<HospitalData> = {
   id: "hospital",
   roles: HOSPITAL_ROLES,
-  expectedRejects: [],
+  expectedRejects: ["empty_score"],
   read: readHospital,
 };
 

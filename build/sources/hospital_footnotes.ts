@@ -55,7 +55,7 @@ function footnotesOf(texts: ReadonlyMap<string, Text>): Footnotes {
       const codes = codesOf(cell);
       if (codes.length === 0 && !value.missing) return null;
       const known = codes.map((code) => textOf(code, file, issues)).filter((text) => text !== null);
-      const words = codes.length > 0 && !value.text.includes("(") ? [] : [value.text === "" ? "Left empty by the publisher" : value.text];
+      const words = codes.length > 0 && !value.text.includes("(") ? [] : [value.text];
       return { codes, text: [...known, ...(value.missing ? words : [])].join(" ") };
     },
   };

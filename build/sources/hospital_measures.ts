@@ -70,6 +70,8 @@ async function readFamily(desk: ReadingDesk, member: RoledMember, family: Measur
     const id = row.text(family.id);
     if (ccn === null) return;
     if (id === null) ledger.reject("no_measure_id", row);
+    // The publisher repeats some measures in a row without score and footnote: it says nothing, and contradicts nothing.
+    else if (row.text(family.value) === null && row.text(family.footnote) === null) ledger.reject("empty_score", row);
     else rows.add(`${ccn} ${id}`, measureOf(ccn, id, row, family, companions, ledger, desk.issues), row);
   });
   return rows.records.values();

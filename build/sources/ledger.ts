@@ -97,7 +97,7 @@ export function sumLedgers(ledgers: readonly RowLedger[]): RowLedger {
 }
 
 export interface RejectList {
-  add(reject: Reject): void;
+  readonly add: (reject: Reject) => void;
   /** The first ones of each file and reason. */
   readonly kept: readonly Reject[];
 }

@@ -73,7 +73,7 @@ export interface ReadingDesk {
 export interface OpenMember {
   readonly ledger: FileLedger;
   /** Reads all rows; `onRow` gives each to the ledger exactly once. */
-  read<C extends string>(options: CsvOptions<C>, onRow: (row: CsvRow<C>) => void): Promise<CsvCount>;
+  readonly read: <C extends string>(options: CsvOptions<C>, onRow: (row: CsvRow<C>) => void) => Promise<CsvCount>;
 }
 
 interface Outcome<T> {

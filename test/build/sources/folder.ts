@@ -1,0 +1,57 @@
+/** Snapshots folders made for one test: files by path, removed when the test ends. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { onTestFinished } from "vitest";
+import { openHashCache } from "../../../build/hashes.ts";
+import { listSnapshots, openSnapshots, verifySnapshot } from "../../../build/snapshots.ts";
+import type { Reject } from "../../../build/sources/ledger.ts";
+import type { Reading, Source } from "../../../build/sources/source.ts";
+
+export function folderOf(files: Readonly<Record<string, string | Uint8Array>>): string {
+  const dir = mkdtempSync(join(tmpdir(), "snapshots-"));
+  onTestFinished(() => rmSync(dir, { recursive: true, force: true }));
+  for (const [path, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(dir, path)), { recursive: true });
+    writeFileSync(join(dir, path), content);
+  }
+  return dir;
+}
+
+/** Opens, verifies and reads one source of a folder, as the pipeline does. */
+export async function readFrom<T>(dir: string, source: Source<T>, onReject?: (reject: Reject) => void): Promise<Reading<T>> {
+  const snapshots = await openSnapshots(await listSnapshots(dir), source.id);
+  const hashes = await openHashCache(null);
+  for (const snapshot of snapshots) await verifySnapshot(snapshot, hashes);
+  return source.read(snapshots, { sha256: (file) => hashes.sha256(file), ...(onReject === undefined ? {} : { onReject }) });
+}
+
+export function readFiles<T>(files: Readonly<Record<string, string | Uint8Array>>, source: Source<T>): Promise<Reading<T>> {
+  return readFrom(folderOf(files), source);
+}
+
+/** The message of what `work` throws, without the folder a missing file is named by. */
+export async function messageOf(work: Promise<unknown>): Promise<string> {
+  try {
+    await work;
+  } catch (error) {
+    return (error as Error).message;
+  }
+  throw new Error("expected an error, and there was none");
+}
+
+/** CSV as the publishers write it: quoted where needed, one line end. */
+export function csvOf(header: readonly string[], rows: readonly (readonly string[])[], newline = "\n"): string {
+  const field = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+  return [header, ...rows].map((row) => row.map(field).join(",") + newline).join("");
+}
+
+/** The same rows in another order; the same `seed` gives the same order. */
+export function shuffled<T>(items: readonly T[], seed: number): T[] {
+  let state = seed + 1;
+  const next = (): number => {
+    state = (state * 48_271) % 2_147_483_647;
+    return state;
+  };
+  return items.map((item) => ({ item, at: next() })).sort((a, b) => a.at - b.at).map(({ item }) => item);
+}
