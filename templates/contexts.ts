@@ -34,9 +34,9 @@ interface Page {
 
 type SourceStatus = SourceFamilyEntry["status"];
 
-/** The status as a class name and in words. */
+/** The status as a class name and in words; `partial` is ingested, but not the whole publication. */
 export interface StatusMark {
-  readonly status: SourceStatus;
+  readonly status: SourceStatus | "partial";
   readonly words: string;
 }
 

@@ -83,7 +83,7 @@ function holdersOfLimitations(): Map<string, readonly MethodologyDocument[]> {
   return new Map(Array.from(texts, (text) => [text, METHODOLOGIES.filter(({ limitations }) => limitations.includes(text))]));
 }
 
-/** Limitations with the same holders stand together, those of the most holders first. */
+/** Limitations with the same holders stand together, in the order of their first mention. */
 function sharedLimitations(holders: ReadonlyMap<string, readonly MethodologyDocument[]>): LimitationsPage["shared"] {
   const groups = new Map<string, { readonly documents: readonly MethodologyDocument[]; readonly limitations: string[] }>();
   for (const [text, documents] of holders) {
@@ -93,8 +93,7 @@ function sharedLimitations(holders: ReadonlyMap<string, readonly MethodologyDocu
     group.limitations.push(text);
     groups.set(key, group);
   }
-  const largestFirst = [...groups.values()].sort((a, b) => b.documents.length - a.documents.length);
-  return largestFirst.map(({ documents, limitations }) => ({ applies_to: appliesTo(documents), limitations }));
+  return Array.from(groups.values(), ({ documents, limitations }) => ({ applies_to: appliesTo(documents), limitations }));
 }
 
 export function limitationsPage(input: SiteInput): LimitationsPage {

@@ -8,8 +8,9 @@ import type { CitedSource, Link, SourceEntry, SourcesPage, StatusMark } from "..
 import { frameOf } from "./frame.ts";
 import { releaseSourceOf, type SiteInput } from "./input.ts";
 
-const STATUS_WORDS: Readonly<Record<ReleaseSource["status"], string>> = {
+const STATUS_WORDS: Readonly<Record<StatusMark["status"], string>> = {
   ingested: "loaded",
+  partial: "loaded in part",
   awaiting_ingest: "awaiting ingest",
   quarantined: "newest held back",
 };
@@ -17,7 +18,8 @@ const STATUS_WORDS: Readonly<Record<ReleaseSource["status"], string>> = {
 const EXCLUSION_LISTS: ReadonlySet<SourceId> = new Set(["oig_leie", "sam_gov"]);
 
 export function statusMark(source: ReleaseSource): StatusMark {
-  return { status: source.status, words: STATUS_WORDS[source.status] };
+  const status = source.status === "ingested" && !source.complete ? "partial" : source.status;
+  return { status, words: STATUS_WORDS[status] };
 }
 
 /** Where the registry's page tells of one source. */

@@ -161,6 +161,8 @@ describe("a supply study", () => {
   it("warns of a partial registry, in the rows' own words where they have some", () => {
     const partial = release.sources.map((source) => (source.source_id === "nppes" ? { ...source, complete: false } : source));
     expect(textOf(pageOf({ ...release, sources: partial }, DERMATOLOGY))).toContain("figures are no totals");
+    expect(textOf(pageOf({ ...release, sources: partial }, "site/index.html"))).toContain("2026-11-09 loaded in part");
+    expect(textOf(pageOf(release, "site/index.html"))).toContain("2026-11-09 loaded Psychiatry");
     const warned = withRows("dermatology", (rows) => rows.map((row) => (
       { ...row, active_providers: { ...row.active_providers, limitations: "Only one week." } }
     )));
