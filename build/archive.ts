@@ -4,7 +4,7 @@
  */
 import { createReadStream } from "node:fs";
 import { createGunzip } from "node:zlib";
-import { FETCH_AGAIN, InputError } from "./input-error.ts";
+import { FETCH_AGAIN, InputError, unreadable } from "./input-error.ts";
 import { CHUNK_BYTES, listZip, readZipEntry } from "./zip.ts";
 
 /** A gzip may grow this much: 11 times is real for NPPES, nearly empty tables reach 100. */
@@ -44,7 +44,7 @@ async function* plain(path: string, label: string): AsyncGenerator<Uint8Array> {
   try {
     for await (const chunk of createReadStream(path, { highWaterMark: CHUNK_BYTES })) yield chunk as Buffer;
   } catch (error) {
-    throw new InputError({ file: label, problem: `cannot be read (${(error as Error).message})`, remedy: "check that it is there and readable", cause: error });
+    throw unreadable(label, error);
   }
 }
 
@@ -61,9 +61,8 @@ async function* gunzipped(path: string, label: string, bytes: number): AsyncGene
       yield chunk as Buffer;
     }
   } catch (error) {
-    throw error instanceof InputError
-      ? error
-      : new InputError({ file: label, problem: `cannot be unpacked (${(error as Error).message})`, remedy: FETCH_AGAIN, cause: error });
+    const problem = `cannot be unpacked (${(error as Error).message})`;
+    throw new InputError({ file: label, problem, remedy: FETCH_AGAIN, cause: error });
   } finally {
     packed.destroy();
     gunzip.destroy();

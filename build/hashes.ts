@@ -6,7 +6,7 @@ import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
-import { InputError } from "./input-error.ts";
+import { unreadable } from "./input-error.ts";
 
 export interface HashedFile {
   readonly path: string;
@@ -61,7 +61,7 @@ async function hashOf({ file, path }: HashedFile): Promise<string> {
   try {
     for await (const chunk of createReadStream(file, { highWaterMark: 1 << 20 })) hash.update(chunk as Buffer);
   } catch (error) {
-    throw new InputError({ file: path, problem: `cannot be read (${(error as Error).message})`, remedy: "check that it is there and readable", cause: error });
+    throw unreadable(path, error);
   }
   return hash.digest("hex");
 }

@@ -25,5 +25,11 @@ export class InputError extends Error {
   }
 }
 
+/** A file that the system does not give out. */
+export function unreadable(file: string, error: unknown): InputError {
+  const problem = `cannot be read (${error instanceof Error ? error.message : String(error)})`;
+  return new InputError({ file, problem, remedy: "check that it is there and readable", cause: error });
+}
+
 /** The remedy of a file that arrived damaged. */
 export const FETCH_AGAIN = "fetch the file again from its publisher";

@@ -11,7 +11,7 @@ import { type ReadIssue, snapshotSidecar, type SnapshotSidecar } from "../data/c
 import { type Member, membersOf } from "./archive.ts";
 import { dateInFileName } from "./file_dates.ts";
 import type { HashCache } from "./hashes.ts";
-import { FETCH_AGAIN, InputError } from "./input-error.ts";
+import { FETCH_AGAIN, InputError, unreadable } from "./input-error.ts";
 
 const SIDECAR = "snapshot.json";
 const DATE_FOLDER = /^\d{4}-\d{2}-\d{2}$/;
@@ -102,13 +102,17 @@ async function openSnapshot(dir: string, source: SourceId, folderDate: string): 
 
 async function openFile(file: string, path: string): Promise<SourceFile> {
   const found = await stat(file);
-  if (!found.isFile()) throw new InputError({ file: path, problem: "is a folder inside a snapshot", remedy: "put its files beside the others" });
+  if (!found.isFile()) {
+    throw new InputError({ file: path, problem: "is a folder inside a snapshot", remedy: "put its files beside the others" });
+  }
   const members = await membersOf(file, path, found.size);
   return { name: path.slice(path.lastIndexOf("/") + 1), path, file, bytes: found.size, mtime_ms: found.mtimeMs, members };
 }
 
+type Dating = Pick<Snapshot, "date" | "dated_by">;
+
 /** DECISIONS 4: the sidecar's date (null there wins), else the newest in the file names, else the folder's. */
-function dateOf(sidecar: SnapshotSidecar, files: readonly SourceFile[], folderDate: string): Pick<Snapshot, "date" | "dated_by"> {
+function dateOf(sidecar: SnapshotSidecar, files: readonly SourceFile[], folderDate: string): Dating {
   if (sidecar.snapshot !== undefined) return { date: sidecar.snapshot, dated_by: "sidecar" };
   const named = files.flatMap(({ name, members }) => [name, ...members.map((member) => member.name)])
     .map(dateInFileName).filter((date) => date !== null).sort();
@@ -122,7 +126,7 @@ async function readSidecar(file: string, path: string): Promise<SnapshotSidecar>
     text = await readFile(file, "utf8");
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === "ENOENT") return {};
-    throw new InputError({ file: path, problem: `cannot be read (${(error as Error).message})`, remedy: "check its permissions", cause: error });
+    throw unreadable(path, error);
   }
   try {
     return snapshotSidecar.parse(JSON.parse(text));

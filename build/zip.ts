@@ -69,7 +69,9 @@ async function readDirectory(zip: ZipFile, refuse: (problem: string) => InputErr
   }
   taken.sort((a, b) => a.from - b.from);
   const overlap = taken.findIndex((entry, i) => i > 0 && entry.from < (taken[i - 1]?.to ?? 0));
-  if (overlap !== -1) throw refuse(`entries ${JSON.stringify(taken[overlap - 1]?.name)} and ${JSON.stringify(taken[overlap]?.name)} overlap`);
+  if (overlap !== -1) {
+    throw refuse(`entries ${JSON.stringify(taken[overlap - 1]?.name)} and ${JSON.stringify(taken[overlap]?.name)} overlap`);
+  }
   if (entries.reduce((sum, entry) => sum + entry.size, 0) > MAX_TOTAL_BYTES) throw refuse("unpacks to more than 12 GB");
   return entries;
 }

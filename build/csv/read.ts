@@ -10,8 +10,9 @@ import { createHash } from "node:crypto";
 import Papa from "papaparse";
 import type { Member } from "../archive.ts";
 import { FETCH_AGAIN, InputError } from "../input-error.ts";
-import { type Columns, DELIMITERS, type Header, readHeader, refuseOtherFormats } from "./header.ts";
-import { ENDING, FLAW, MAX_RECORD_BYTES, type Position, type Records, recordSplitter, type RecordSplitter } from "./records.ts";
+import { type HeadFinder, headFinder } from "./head.ts";
+import type { Columns, Header } from "./header.ts";
+import { ENDING, FLAW, MAX_RECORD_BYTES, recordBytes, type Records, recordSplitter, type RecordSplitter } from "./records.ts";
 
 export interface CsvOptions<C extends string> {
   readonly columns: Columns<C>;
@@ -97,60 +98,9 @@ export async function readCsv<C extends string>(
   };
 }
 
-interface Head<C extends string> {
-  readonly header: Header<C>;
-  readonly next: Position;
-  readonly rest: Uint8Array;
-}
-
-interface HeadFinder<C extends string> {
-  push(chunk: Uint8Array): Head<C> | null;
-  finish(): Head<C>;
-}
-
 function endOfHead<C extends string>(head: HeadFinder<C>): { header: Header<C>; splitter: RecordSplitter } {
   const { header, next } = head.finish();
   return { header, splitter: recordSplitter([header.delimiter.charCodeAt(0)], next) };
-}
-
-/** Collects bytes until the header record is complete. */
-function headFinder<C extends string>(file: string, options: CsvOptions<C>): HeadFinder<C> {
-  const candidates = DELIMITERS.map((delimiter) => delimiter.charCodeAt(0));
-  let bytes: Uint8Array = new Uint8Array(0);
-
-  function find(atEnd: boolean): Head<C> | null {
-    const skipped = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? 3 : 0;
-    const splitter = recordSplitter(candidates, { offset: skipped, line: 1 });
-    let records = splitter.push(bytes.subarray(skipped));
-    if (atEnd && records.starts.length === 0) records = splitter.finish().records;
-    for (let i = 0; i < records.starts.length; i += 1) {
-      const text = new TextDecoder().decode(recordBytes(records, i));
-      if (text.trim() === "" || options.titleRow?.test(text) === true) continue;
-      const header = readHeader(file, records.lines[i] ?? 1, text, options.columns);
-      const last = i === records.starts.length - 1;
-      const from = last ? bytes.length - splitter.pending().bytes : skipped + (records.starts[i + 1] ?? 0);
-      const line = last ? splitter.pending().line : (records.lines[i + 1] ?? 1);
-      return { header, next: { offset: from, line }, rest: bytes.subarray(from) };
-    }
-    return null;
-  }
-
-  return {
-    push(chunk) {
-      bytes = bytes.length === 0 ? chunk : Buffer.concat([bytes, chunk]);
-      if (bytes.length >= 4) refuseOtherFormats(file, bytes);
-      if (bytes.length > MAX_RECORD_BYTES && !bytes.includes(10)) {
-        throw new InputError({ file, problem: "has no line end in its first 1 MB", remedy: FETCH_AGAIN });
-      }
-      return find(false);
-    },
-    finish() {
-      refuseOtherFormats(file, bytes);
-      const found = bytes.length === 0 ? null : find(true);
-      if (found === null) throw new InputError({ file, problem: "is empty", remedy: FETCH_AGAIN });
-      return found;
-    },
-  };
 }
 
 function takeRecords<C extends string>(
@@ -235,10 +185,6 @@ function placeOf(records: Records, i: number): RowPlace {
     offset: records.offset + (records.starts[i] ?? 0),
     hash: () => createHash("sha256").update(recordBytes(records, i)).digest("hex").slice(0, 16),
   };
-}
-
-function recordBytes(records: Records, i: number): Uint8Array {
-  return records.bytes.subarray(records.starts[i], records.ends[i]);
 }
 
 /** Too few fields in a last record that no line end closes: the rest of the file did not arrive. */

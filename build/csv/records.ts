@@ -147,3 +147,8 @@ function concat(a: Uint8Array, b: Uint8Array): Uint8Array {
   joined.set(b, a.length);
   return joined;
 }
+
+/** Of record `i`, without its line end. */
+export function recordBytes(records: Records, i: number): Uint8Array {
+  return records.bytes.subarray(records.starts[i], records.ends[i]);
+}

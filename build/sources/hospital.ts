@@ -12,7 +12,8 @@ import { readMeasures } from "./hospital_measures.ts";
 import { HOSPITAL_ROLES } from "./hospital_files.ts";
 import { keyedRows } from "./keyed.ts";
 import type { FileLedger, Issues } from "./ledger.ts";
-import { lineageOf, newest, only, openDesk, type ReadContext, type Reading, type ReadingDesk, type RoledMember, type Source } from "./source.ts";
+import { lineageOf, newest, only, openDesk } from "./source.ts";
+import type { ReadContext, Reading, ReadingDesk, RoledMember, Source } from "./source.ts";
 import { isNoValue } from "./values.ts";
 
 export interface HospitalData {
@@ -24,7 +25,8 @@ export interface HospitalData {
 
 const COLUMNS = {
   required: [
-    "Facility ID", "Facility Name", "City/Town", "State", "Hospital Ownership", "Hospital overall rating", "Hospital overall rating footnote",
+    "Facility ID", "Facility Name", "City/Town", "State", "Hospital Ownership",
+    "Hospital overall rating", "Hospital overall rating footnote",
   ],
   ignored: [
     "Address", "ZIP Code", "County/Parish", "Telephone Number", "Hospital Type", "Emergency Services",
@@ -73,7 +75,9 @@ function facilityOf(ccn: string, row: CsvRow<Column>, ledger: FileLedger, footno
   const state = row.text("State");
   const issuer = stateOfCcn(ccn);
   if (issuer === null) issues.raise("unknown_ccn_prefix", `${ledger.file}: CCN prefix ${ccn.slice(0, 2)} is in no table`);
-  else if (issuer !== state) issues.raise("ccn_state_differs", `${ledger.file}: a CCN issued in another state; the file's own state is kept`);
+  else if (issuer !== state) {
+    issues.raise("ccn_state_differs", `${ledger.file}: a CCN issued in another state; the file's own state is kept`);
+  }
   return {
     ccn,
     facility_type: "hospital",
@@ -91,7 +95,9 @@ type Star = Pick<Facility, "overall_star" | "overall_star_exact" | "overall_star
 function starOf(row: CsvRow<Column>, file: string, footnotes: Footnotes, issues: Issues): Star {
   const text = row.text("Hospital overall rating") ?? "";
   const star = /^[1-5]$/.test(text) ? Number(text) : null;
-  if (star === null && !isNoValue(text)) issues.raise("unknown_star", `${file}: overall rating ${JSON.stringify(text)}; taken as unknown`);
+  if (star === null && !isNoValue(text)) {
+    issues.raise("unknown_star", `${file}: overall rating ${JSON.stringify(text)}; taken as unknown`);
+  }
   const notes = footnotes.codesOf(row.text("Hospital overall rating footnote")).map((code) => footnotes.labelled(code, file, issues));
   const why = star === null && notes.length === 0 ? [text === "" ? "Left empty by the publisher" : text] : notes;
   return { overall_star: star, overall_star_exact: null, overall_star_footnote: why.length === 0 ? null : why.join(" ") };

@@ -5,6 +5,14 @@
  */
 import type { FileRole } from "./source.ts";
 
+interface NationalFile {
+  readonly role: string;
+  readonly file: RegExp;
+  /** Column of the national figure. */
+  readonly value: string;
+  readonly ignored: readonly (string | RegExp)[];
+}
+
 /** A facility measure file and the national file it is compared with. */
 export interface MeasureFamily {
   readonly role: string;
@@ -17,7 +25,7 @@ export interface MeasureFamily {
   readonly compared: string | null;
   /** Columns of the facility file that are known and not read. */
   readonly ignored: readonly string[];
-  readonly national: { readonly role: string; readonly file: RegExp; readonly value: string; readonly ignored: readonly (string | RegExp)[] } | null;
+  readonly national: NationalFile | null;
   /** Facility id to national id; null where the publisher gives no national figure. Ids not listed raise an issue. */
   readonly averages: Readonly<Record<string, string | null>>;
 }
@@ -103,17 +111,23 @@ export const MEASURE_FAMILIES: readonly MeasureFamily[] = [
   },
   {
     role: "timely care", facility: /^Timely_and_Effective_Care-Hospital\.csv$/i,
-    id: "Measure ID", name: "Measure Name", value: "Score", footnote: "Footnote", compared: null, ignored: [...PLACE, "Condition", "Sample"],
+    id: "Measure ID", name: "Measure Name", value: "Score", footnote: "Footnote", compared: null,
+    ignored: [...PLACE, "Condition", "Sample"],
     national: {
       role: "timely care national", file: /^Timely_and_Effective_Care-National\.csv$/i, value: "Score",
       ignored: [...PLAIN_NATIONAL, "Condition", "Category"],
     },
-    averages: { ...same("HCP_COVID_19", "IMM_3", "OP_29", "OP_31", ...EMERGENCY, ...SEPSIS), ...none("EDV", "STK_02", "STK_03", "STK_05", "STK_06", "VTE_1", "VTE_2", "Safe_Use_of_Opioids") },
+    averages: {
+      ...same("HCP_COVID_19", "IMM_3", "OP_29", "OP_31", ...EMERGENCY, ...SEPSIS),
+      ...none("EDV", "STK_02", "STK_03", "STK_05", "STK_06", "VTE_1", "VTE_2", "Safe_Use_of_Opioids"),
+    },
   },
   {
     role: "infections", facility: /^Healthcare_Associated_Infections-Hospital\.csv$/i,
     id: "Measure ID", name: "Measure Name", value: "Score", footnote: "Footnote", compared: "Compared to National", ignored: PLACE,
-    national: { role: "infections national", file: /^Healthcare_Associated_Infections-National\.csv$/i, value: "Score", ignored: PLAIN_NATIONAL },
+    national: {
+      role: "infections national", file: /^Healthcare_Associated_Infections-National\.csv$/i, value: "Score", ignored: PLAIN_NATIONAL,
+    },
     averages: {
       ...same(...INFECTIONS.map((n) => `HAI_${n}_SIR`)),
       ...none(...INFECTIONS.flatMap((n) => ["CILOWER", "CIUPPER", "DOPC", "ELIGCASES", "NUMERATOR"].map((part) => `HAI_${n}_${part}`))),
@@ -131,6 +145,9 @@ export const HOSPITAL_ROLES: readonly FileRole[] = [
     { role, pattern: facility }, ...(national === null ? [] : [{ role: national.role, pattern: national.file }]),
   ]),
   { role: "state", pattern: /-State\.csv$/i, unused: STATE_ONLY },
-  { role: "patient survey", pattern: /^HCAHPS-(?:Hospital|National)\.csv$/i, unused: "patient survey measures are not part of this release" },
+  {
+    role: "patient survey", pattern: /^HCAHPS-(?:Hospital|National)\.csv$/i,
+    unused: "patient survey measures are not part of this release",
+  },
   { role: "release log", pattern: /^Data_Updates_.*\.csv$/i, unused: "the snapshot's date is stated elsewhere" },
 ];

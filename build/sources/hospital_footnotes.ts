@@ -41,10 +41,12 @@ export async function readFootnotes(desk: ReadingDesk, members: readonly RoledMe
 function footnotesOf(texts: ReadonlyMap<string, Text>): Footnotes {
   function textOf(code: string, file: string, issues: Issues): string | null {
     const text = texts.get(code)?.text ?? null;
-    if (text === null && texts.size > 0) issues.raise("unknown_footnote", `${file}: footnote ${JSON.stringify(code)} is not in the crosswalk`);
+    if (text === null && texts.size > 0) {
+      issues.raise("unknown_footnote", `${file}: footnote ${JSON.stringify(code)} is not in the crosswalk`);
+    }
     return text;
   }
-  const codesOf = (cell: string | null): string[] => (cell === null ? [] : cell.split(/[,\s]+/).filter((code) => code !== "" && !isNoValue(code)));
+  const codesOf = (cell: string | null): string[] => (cell ?? "").split(/[,\s]+/).filter((code) => !isNoValue(code));
   return {
     codesOf,
     labelled(code, file, issues) {

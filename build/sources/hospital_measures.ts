@@ -32,7 +32,9 @@ interface Companions {
 }
 
 /** By CCN, each list ascending by measure id. */
-export async function readMeasures(desk: ReadingDesk, members: readonly RoledMember[], footnotes: Footnotes): Promise<Map<string, Measure[]>> {
+export async function readMeasures(
+  desk: ReadingDesk, members: readonly RoledMember[], footnotes: Footnotes,
+): Promise<Map<string, Measure[]>> {
   const dates = await readDates(desk, atMostOne(members, "measure dates"));
   const measures: Measure[] = [];
   for (const family of MEASURE_FAMILIES) {
@@ -60,7 +62,9 @@ function byFacility(measures: Measure[]): Map<string, Measure[]> {
   return found;
 }
 
-async function readFamily(desk: ReadingDesk, member: RoledMember, family: MeasureFamily, companions: Companions): Promise<Iterable<Measure>> {
+async function readFamily(
+  desk: ReadingDesk, member: RoledMember, family: MeasureFamily, companions: Companions,
+): Promise<Iterable<Measure>> {
   const { ledger, read } = desk.open(member);
   const rows = keyedRows<Measure>(ledger);
   const asked = [family.id, family.name, family.value, family.footnote, family.compared].filter((name) => name !== null);

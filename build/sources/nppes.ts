@@ -213,8 +213,11 @@ function taxonomiesOf(row: CsvRow<TaxonomyColumn | SwitchColumn>, file: string, 
   for (const slot of SLOTS) {
     const code = row.text(slot.code);
     if (code === null) continue;
-    if (!NUCC_SHAPE.test(code)) issues.raise("unknown_taxonomy_shape", `${file}: a taxonomy that is not nine characters and X; it is left out`);
-    else taxonomies.push({ code, primary: primaryOf(row.text(slot.primary), file, issues) });
+    if (!NUCC_SHAPE.test(code)) {
+      issues.raise("unknown_taxonomy_shape", `${file}: a taxonomy that is not nine characters and X; it is left out`);
+    } else {
+      taxonomies.push({ code, primary: primaryOf(row.text(slot.primary), file, issues) });
+    }
   }
   return taxonomies;
 }

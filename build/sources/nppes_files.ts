@@ -16,7 +16,10 @@ export const NPPES_ROLES: readonly FileRole[] = [
   { role: "full", pattern: /^npidata_pfile_20050523-\d{8}(?:_V2)?\.csv$/i },
   { role: "weekly", pattern: /^npidata_pfile_\d{8}-\d{8}(?:_V2)?\.csv$/i },
   { role: "deactivation", pattern: /^NPPES[_ ]Deactivated[_ ]NPI[_ ]Report[_ ]\d{8}(?:_V2)?\.csv$/i },
-  { role: "deactivation spreadsheet", pattern: /^NPPES[_ ]Deactivated[_ ]NPI[_ ]Report.*\.xlsx$/i, unused: "save the sheet as CSV to have its rows read" },
+  {
+    role: "deactivation spreadsheet", pattern: /^NPPES[_ ]Deactivated[_ ]NPI[_ ]Report.*\.xlsx$/i,
+    unused: "save the sheet as CSV to have its rows read",
+  },
   { role: "practice location", pattern: /^pl_pfile_\d{8}-\d{8}(?:_V2)?\.csv$/i, unused: LATER },
   { role: "endpoint", pattern: /^endpoint_pfile_\d{8}-\d{8}(?:_V2)?\.csv$/i, unused: LATER },
   { role: "other name", pattern: /^othername_pfile_\d{8}-\d{8}(?:_V2)?\.csv$/i, unused: LATER },

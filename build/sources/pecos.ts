@@ -65,7 +65,9 @@ async function readPecos(snapshots: readonly Snapshot[], context: ReadContext): 
     if (listed === undefined) enrollments.set(npi, [enrollment]);
     else listed.push(enrollment);
   });
-  for (const listed of enrollments.values()) listed.sort((a, b) => compare(a.enrollment_id, b.enrollment_id) || compare(identityOf(a), identityOf(b)));
+  for (const listed of enrollments.values()) {
+    listed.sort((a, b) => compare(a.enrollment_id, b.enrollment_id) || compare(identityOf(a), identityOf(b)));
+  }
   return desk.finish({
     snapshot, complete: snapshot.sidecar.complete !== false,
     figures: { enrolled_npis: enrollments.size },

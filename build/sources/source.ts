@@ -9,7 +9,8 @@ import type { Member } from "../archive.ts";
 import { type CsvCount, type CsvOptions, type CsvRow, readCsv } from "../csv/read.ts";
 import { FETCH_AGAIN, InputError } from "../input-error.ts";
 import type { Snapshot, SourceFile } from "../snapshots.ts";
-import { collectIssues, type FileLedger, type Issues, type Lineage, openLedger, type Reject, type RejectList, rejectList, sumLedgers } from "./ledger.ts";
+import { collectIssues, openLedger, rejectList, sumLedgers } from "./ledger.ts";
+import type { FileLedger, Issues, Lineage, Reject, RejectList } from "./ledger.ts";
 
 export interface ReadContext {
   /** The verified sha256 of a file (`verifySnapshot`). */
@@ -185,7 +186,8 @@ export function atMostOne(members: readonly RoledMember[], role: string): RoledM
   const found = members.filter((member) => member.role === role);
   if (found.length <= 1) return found[0];
   const names = found.map(({ member }) => member.path).join(", ");
-  throw new InputError({ file: found[0]?.snapshot.folder ?? role, problem: `holds ${found.length} ${role} files (${names})`, remedy: "leave only one" });
+  const problem = `holds ${found.length} ${role} files (${names})`;
+  throw new InputError({ file: found[0]?.snapshot.folder ?? role, problem, remedy: "leave only one" });
 }
 
 /** Where a row stands, for its record. */

@@ -53,5 +53,8 @@ export function shuffled<T>(items: readonly T[], seed: number): T[] {
     state = (state * 48_271) % 2_147_483_647;
     return state;
   };
-  return items.map((item) => ({ item, at: next() })).sort((a, b) => a.at - b.at).map(({ item }) => item);
+  return items
+    .map((item) => ({ item, at: next() }))
+    .sort((a, b) => a.at - b.at)
+    .map(({ item }) => item);
 }

@@ -4,34 +4,78 @@ import { oigLeie } from "../../../build/sources/oig_leie.ts";
 import { csvOf, messageOf, readFiles, shuffled } from "./folder.ts";
 import { badNpi, npi } from "./npi.ts";
 
-const HEADER = "LASTNAME,FIRSTNAME,MIDNAME,BUSNAME,GENERAL,SPECIALTY,UPIN,NPI,DOB,ADDRESS,CITY,STATE,ZIP,EXCLTYPE,EXCLDATE,REINDATE,WAIVERDATE,WVRSTATE".split(",");
+const HEADER =
+  "LASTNAME,FIRSTNAME,MIDNAME,BUSNAME,GENERAL,SPECIALTY,UPIN,NPI,DOB,ADDRESS,CITY,STATE,ZIP,EXCLTYPE,EXCLDATE,REINDATE,WAIVERDATE,WVRSTATE".split(
+    ",",
+  );
 const PATH = "oig_leie/2023-06-30/UPDATED.csv";
 
 function row(cells: Readonly<Record<string, string>>, header: readonly string[] = HEADER): string[] {
-  const filled: Record<string, string> = { LASTNAME: "SECRET", DOB: "19530822", NPI: npi(1), EXCLTYPE: "1128a1   ", EXCLDATE: "20200319", REINDATE: "00000000", WAIVERDATE: "00000000", ...cells };
+  const filled: Record<string, string> = {
+    LASTNAME: "SECRET",
+    DOB: "19530822",
+    NPI: npi(1),
+    EXCLTYPE: "1128a1   ",
+    EXCLDATE: "20200319",
+    REINDATE: "00000000",
+    WAIVERDATE: "00000000",
+    ...cells,
+  };
   return header.map((name) => filled[name] ?? "");
 }
 
-const list = (rows: readonly string[][], header: readonly string[] = HEADER): Record<string, string> => ({ [PATH]: csvOf(header, rows, "\r\n") });
+const list = (rows: readonly string[][], header: readonly string[] = HEADER): Record<string, string> => ({
+  [PATH]: csvOf(header, rows, "\r\n"),
+});
 
 describe("current exclusions", () => {
   it("are by exact valid NPI; blanks and all-zero dates are nothing; nothing personal is read", async () => {
-    const reading = await readFiles(list([
-      row({}), row({ NPI: "0000000000" }), row({ NPI: "0" }), row({ NPI: "" }), row({ NPI: badNpi(2) }), row({ NPI: "12345" }),
-      row({ NPI: npi(3), REINDATE: "20220101" }), row({ NPI: npi(4), EXCLTYPE: " ", WAIVERDATE: "20210101", WVRSTATE: "OH", REINDATE: "0" }),
-    ]), oigLeie);
+    const reading = await readFiles(
+      list([
+        row({}),
+        row({ NPI: "0000000000" }),
+        row({ NPI: "0" }),
+        row({ NPI: "" }),
+        row({ NPI: badNpi(2) }),
+        row({ NPI: "12345" }),
+        row({ NPI: npi(3), REINDATE: "20220101" }),
+        row({ NPI: npi(4), EXCLTYPE: " ", WAIVERDATE: "20210101", WVRSTATE: "OH", REINDATE: "0" }),
+      ]),
+      oigLeie,
+    );
     expect([...reading.data.values()]).toEqual([
-      { npi: npi(1), exclusion_type: "1128a1", exclusion_date: "2020-03-19", reinstatement_date: null, waiver_date: null, waiver_state: null, file: PATH, line: 2, offset: HEADER.join(",").length + 2 },
+      {
+        npi: npi(1),
+        exclusion_type: "1128a1",
+        exclusion_date: "2020-03-19",
+        reinstatement_date: null,
+        waiver_date: null,
+        waiver_state: null,
+        file: PATH,
+        line: 2,
+        offset: HEADER.join(",").length + 2,
+      },
       expect.objectContaining({ npi: npi(4), exclusion_type: null, waiver_date: "2021-01-01", waiver_state: "OH" }),
     ]);
-    expect(reading.rows).toEqual({ rows_in: 8, published: 2, collapsed: 0, rejected: { bad_check_digit: 1, bad_npi: 1, no_npi: 3, reinstated: 1 } });
+    expect(reading.rows).toEqual({
+      rows_in: 8,
+      published: 2,
+      collapsed: 0,
+      rejected: { bad_check_digit: 1, bad_npi: 1, no_npi: 3, reinstated: 1 },
+    });
     expect(reading.figures).toEqual({ rows: 8, rows_with_npi: 3, npi_share: 0.375, excluded_npis: 2 });
     expect(reading.issues.map(({ code, count }) => `${count} ${code}`)).toEqual(["1 no_exclusion_type"]);
     expect(JSON.stringify([...reading.data.values()])).not.toContain("SECRET");
   });
 
   it("of one NPI: the newest date stands, whatever the order of rows", async () => {
-    const rows = [row({ EXCLDATE: "20100101" }), row({ EXCLDATE: "20200101" }), row({ EXCLDATE: "20200101", EXCLTYPE: "1128b4" }), row({ EXCLDATE: "20230101", REINDATE: "20230601" }), row({ EXCLDATE: "0" })];
+    const rows = [
+      row({ EXCLDATE: "20100101" }),
+      row({ EXCLDATE: "20200101" }),
+      row({ EXCLDATE: "20200101", EXCLTYPE: "1128b4" }),
+      row({ EXCLDATE: "20230101", REINDATE: "20230601" }),
+      row({ EXCLDATE: "0" }),
+    ];
     const outcomes = new Set<string>();
     for (let seed = 0; seed < 100; seed += 1) {
       const reading = await readFiles(list(shuffled(rows, seed)), oigLeie);
@@ -43,10 +87,15 @@ describe("current exclusions", () => {
   it("from the layout before 2013 are none, and that is said; a file that lost only its NPI column is refused", async () => {
     const old = HEADER.filter((name) => !["NPI", "WAIVERDATE", "WVRSTATE"].includes(name));
     const reading = await readFiles(list([row({}, old)], old), oigLeie);
-    expect([reading.data.size, reading.rows.rejected, reading.issues.map(({ code }) => code)]).toEqual([0, { no_npi: 1 }, ["absent_column", "absent_column", "absent_column"]]);
+    expect([reading.data.size, reading.rows.rejected, reading.issues.map(({ code }) => code)]).toEqual([
+      0,
+      { no_npi: 1 },
+      ["absent_column", "absent_column", "absent_column"],
+    ]);
     const renamed = HEADER.map((name) => (name === "NPI" ? "NPI_NUMBER" : name));
     expect(await messageOf(readFiles(list([row({}, renamed)], renamed), oigLeie))).toBe(
-      `${PATH}: the header lacks some of NPI, WAIVERDATE and WVRSTATE, but not all three as the layout before 2013 does; if the publisher renamed one, keep the older snapshot`);
+      `${PATH}: the header lacks some of NPI, WAIVERDATE and WVRSTATE, but not all three as the layout before 2013 does; if the publisher renamed one, keep the older snapshot`,
+    );
   });
 
   it("a date that is none is unknown and an issue", async () => {
@@ -56,6 +105,7 @@ describe("current exclusions", () => {
 
   it("are not made from monthly supplements", async () => {
     expect(await messageOf(readFiles({ "oig_leie/2023-06-30/2306EXCL.csv": "x", "oig_leie/2023-06-30/2306REIN.csv": "x" }, oigLeie))).toBe(
-      "oig_leie/2023-06-30: holds no exclusions file; add the publisher's file");
+      "oig_leie/2023-06-30: holds no exclusions file; add the publisher's file",
+    );
   });
 });

@@ -4,48 +4,88 @@ import { pecos } from "../../../build/sources/pecos.ts";
 import { csvOf, messageOf, readFiles, shuffled } from "./folder.ts";
 import { badNpi, npi } from "./npi.ts";
 
-const OLD = "NPI,PECOS_ASCT_CNTL_ID,ENRLMT_ID,PROVIDER_TYPE_CD,PROVIDER_TYPE_DESC,STATE_CD,FIRST_NAME,MDL_NAME,LAST_NAME,ORG_NAME".split(",");
+const OLD = "NPI,PECOS_ASCT_CNTL_ID,ENRLMT_ID,PROVIDER_TYPE_CD,PROVIDER_TYPE_DESC,STATE_CD,FIRST_NAME,MDL_NAME,LAST_NAME,ORG_NAME".split(
+  ",",
+);
 const NEW = ["NPI", "MULTIPLE_NPI_FLAG", ...OLD.slice(1)];
 const PATH = "pecos/2025-10-01/PPEF_Enrollment_Extract_2025.10.01.csv";
 
 function row(header: readonly string[], number: string, id: string, state = "NY"): string[] {
-  const cells: Record<string, string> = { NPI: number, ENRLMT_ID: id, PECOS_ASCT_CNTL_ID: "0012345678", PROVIDER_TYPE_CD: "14-83", PROVIDER_TYPE_DESC: "PRACTITIONER - HEMATOLOGY/ONCOLOGY", STATE_CD: state, LAST_NAME: "SECRET" };
+  const cells: Record<string, string> = {
+    NPI: number,
+    ENRLMT_ID: id,
+    PECOS_ASCT_CNTL_ID: "0012345678",
+    PROVIDER_TYPE_CD: "14-83",
+    PROVIDER_TYPE_DESC: "PRACTITIONER - HEMATOLOGY/ONCOLOGY",
+    STATE_CD: state,
+    LAST_NAME: "SECRET",
+  };
   return header.map((name) => cells[name] ?? "");
 }
 
-describe.each([["with MULTIPLE_NPI_FLAG", NEW], ["of April 2025", OLD]])("the layout %s", (_, header) => {
+describe.each([
+  ["with MULTIPLE_NPI_FLAG", NEW],
+  ["of April 2025", OLD],
+])("the layout %s", (_, header) => {
   it("gives an NPI's enrollments by id, repeats collapsed, bad rows rejected, in any order of rows", async () => {
     const rows = [
-      row(header, npi(2), "I20040101000001"), row(header, npi(1), "I20200101000002", "NJ"), row(header, npi(1), "I20040101000003"),
-      row(header, npi(1), "I20040101000003"), row(header, badNpi(3), "I20040101000004"), row(header, "", "I20040101000005"), row(header, npi(4), "X1"),
+      row(header, npi(2), "I20040101000001"),
+      row(header, npi(1), "I20200101000002", "NJ"),
+      row(header, npi(1), "I20040101000003"),
+      row(header, npi(1), "I20040101000003"),
+      row(header, badNpi(3), "I20040101000004"),
+      row(header, "", "I20040101000005"),
+      row(header, npi(4), "X1"),
     ];
     const outcomes = new Set<string>();
     for (let seed = 0; seed < 50; seed += 1) {
       const reading = await readFiles({ [PATH]: csvOf(header, shuffled(rows, seed)) }, pecos);
-      outcomes.add(JSON.stringify([[...reading.data].map(([key, listed]) => [key, listed.map(({ enrollment_id, state }) => `${enrollment_id} ${state}`)]), reading.rows, reading.figures]));
+      outcomes.add(
+        JSON.stringify([
+          [...reading.data].map(([key, listed]) => [key, listed.map(({ enrollment_id, state }) => `${enrollment_id} ${state}`)]),
+          reading.rows,
+          reading.figures,
+        ]),
+      );
       expect([reading.snapshot, reading.complete, reading.issues]).toEqual(["2025-10-01", true, []]);
       expect(JSON.stringify([...reading.data])).not.toContain("SECRET");
     }
-    expect([...outcomes].map((text) => JSON.parse(text) as unknown)).toEqual([[
-      [[npi(1), ["I20040101000003 NY", "I20200101000002 NJ"]], [npi(2), ["I20040101000001 NY"]]],
-      { rows_in: 7, published: 3, collapsed: 1, rejected: { bad_check_digit: 1, bad_enrollment_id: 1, bad_npi: 1 } },
-      { enrolled_npis: 2 },
-    ]]);
+    expect([...outcomes].map((text) => JSON.parse(text) as unknown)).toEqual([
+      [
+        [
+          [npi(1), ["I20040101000003 NY", "I20200101000002 NJ"]],
+          [npi(2), ["I20040101000001 NY"]],
+        ],
+        { rows_in: 7, published: 3, collapsed: 1, rejected: { bad_check_digit: 1, bad_enrollment_id: 1, bad_npi: 1 } },
+        { enrolled_npis: 2 },
+      ],
+    ]);
   });
 });
 
 describe("the extract", () => {
   it("is incomplete when its sidecar says so; sibling files are named, not read", async () => {
-    const reading = await readFiles({
-      [PATH]: csvOf(NEW, [row(NEW, npi(1), "O20040101000001")]), "pecos/2025-10-01/snapshot.json": '{"complete":false}',
-      "pecos/2025-10-01/PPEF_Reassignment_Extract_2025.10.01.csv": "x", "pecos/2025-10-01/OrderReferring_20251001.csv": "x",
-    }, pecos);
-    expect([reading.complete, reading.issues.map(({ message }) => message.split(":")[0])]).toEqual([false, ["order and referring files are not read", "reassignment files are not read"]]);
+    const reading = await readFiles(
+      {
+        [PATH]: csvOf(NEW, [row(NEW, npi(1), "O20040101000001")]),
+        "pecos/2025-10-01/snapshot.json": '{"complete":false}',
+        "pecos/2025-10-01/PPEF_Reassignment_Extract_2025.10.01.csv": "x",
+        "pecos/2025-10-01/OrderReferring_20251001.csv": "x",
+      },
+      pecos,
+    );
+    expect([reading.complete, reading.issues.map(({ message }) => message.split(":")[0])]).toEqual([
+      false,
+      ["order and referring files are not read", "reassignment files are not read"],
+    ]);
   });
 
   it("missing, or there twice, is one clear line", async () => {
-    expect(await messageOf(readFiles({ "pecos/2025-10-01/PPEF_Additional_NPIs.csv": "x" }, pecos))).toBe("pecos/2025-10-01: holds no enrollment file; add the publisher's file");
+    expect(await messageOf(readFiles({ "pecos/2025-10-01/PPEF_Additional_NPIs.csv": "x" }, pecos))).toBe(
+      "pecos/2025-10-01: holds no enrollment file; add the publisher's file",
+    );
     expect(await messageOf(readFiles({ [PATH]: "x", "pecos/2025-10-01/PPEF_Enrollment_Extract_2025.04.01.csv": "x" }, pecos))).toBe(
-      `pecos/2025-10-01: holds 2 enrollment files (pecos/2025-10-01/PPEF_Enrollment_Extract_2025.04.01.csv, ${PATH}); leave only one`);
+      `pecos/2025-10-01: holds 2 enrollment files (pecos/2025-10-01/PPEF_Enrollment_Extract_2025.04.01.csv, ${PATH}); leave only one`,
+    );
   });
 });

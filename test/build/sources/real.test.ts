@@ -43,7 +43,10 @@ function recount(path: string): number {
 
 /** The cells of a file in which every cell is quoted and none holds a line break. */
 function quotedRows(path: string): string[][] {
-  return textOf(path).split(/\r?\n/).filter((line) => line !== "").map((line) => line.slice(1, -1).split('","'));
+  return textOf(path)
+    .split(/\r?\n/)
+    .filter((line) => line !== "")
+    .map((line) => line.slice(1, -1).split('","'));
 }
 
 function expectSettled(reading: Reading<unknown>): void {
@@ -73,7 +76,11 @@ describeReal("every source of the real snapshots", () => {
 
   it("have the dates of their publication", () => {
     expect([...readings].map(([id, { snapshot }]) => `${id} ${snapshot}`)).toEqual([
-      "nppes 2024-02-11", "nucc 2025-07-01", "oig_leie 2023-06-30", "hospital 2024-07-31", "census 2024-12-19",
+      "nppes 2024-02-11",
+      "nucc 2025-07-01",
+      "oig_leie 2023-06-30",
+      "hospital 2024-07-31",
+      "census 2024-12-19",
     ]);
   });
 
@@ -93,19 +100,47 @@ describeReal("every source of the real snapshots", () => {
 
   it("nppes: each provider is what the newest file says of it", () => {
     const expected = new Map<string, string>();
-    const order = ["2023-10-09/NPPES_Deactivated_NPI_Report_20231009", "2024-01-07/npidata_pfile_20240101-20240107", "2024-01-28/npidata_pfile_20240122-20240128", "2024-02-11/npidata_pfile_20240205-20240211"];
+    const order = [
+      "2023-10-09/NPPES_Deactivated_NPI_Report_20231009",
+      "2024-01-07/npidata_pfile_20240101-20240107",
+      "2024-01-28/npidata_pfile_20240122-20240128",
+      "2024-02-11/npidata_pfile_20240205-20240211",
+    ];
     for (const [i, name] of order.entries()) {
-      const rows = i === 0 ? textOf(`nppes/${name}.csv.gz`).split("\r\n").slice(2).filter((line) => line !== "").map((line) => line.split(",")) : quotedRows(`nppes/${name}.csv.gz`);
+      const rows =
+        i === 0
+          ? textOf(`nppes/${name}.csv.gz`)
+              .split("\r\n")
+              .slice(2)
+              .filter((line) => line !== "")
+              .map((line) => line.split(","))
+          : quotedRows(`nppes/${name}.csv.gz`);
       const header = i === 0 ? [] : (rows.shift() ?? []);
-      const [off, on, type, state] = ["NPI Deactivation Date", "NPI Reactivation Date", "Entity Type Code", "Provider Business Practice Location Address State Name"].map((column) => header.indexOf(column));
+      const [off, on, type, state] = [
+        "NPI Deactivation Date",
+        "NPI Reactivation Date",
+        "Entity Type Code",
+        "Provider Business Practice Location Address State Name",
+      ].map((column) => header.indexOf(column));
       const slots = header.flatMap((column, k) => (column.startsWith("Healthcare Provider Taxonomy Code_") ? [k] : []));
       for (const row of rows) {
         const at = (k: number | undefined): string => row[k ?? -1] ?? "";
         const gone = i === 0 || (at(off) !== "" && at(on) === "");
-        expected.set(at(0), gone ? "deactivated" : `${at(type)} ${at(state).trim()} ${slots.map(at).filter((code) => code !== "").join("+")}`);
+        expected.set(
+          at(0),
+          gone
+            ? "deactivated"
+            : `${at(type)} ${at(state).trim()} ${slots
+                .map(at)
+                .filter((code) => code !== "")
+                .join("+")}`,
+        );
       }
     }
-    const told = (p: NppesProvider): string => (p.status === "deactivated" ? "deactivated" : `${p.entity_type === "individual" ? 1 : 2} ${p.state ?? ""} ${p.taxonomies.map(({ code }) => code).join("+")}`);
+    const told = (p: NppesProvider): string =>
+      p.status === "deactivated"
+        ? "deactivated"
+        : `${p.entity_type === "individual" ? 1 : 2} ${p.state ?? ""} ${p.taxonomies.map(({ code }) => code).join("+")}`;
     const found = [...(readings.get("nppes") as Reading<{ providers(): Iterable<NppesProvider> }>).data.providers()];
     expect(found.length).toBe(expected.size);
     expect(found.filter((p) => expected.get(p.npi) !== told(p)).map((p) => p.npi)).toEqual([]);
@@ -117,7 +152,9 @@ describeReal("every source of the real snapshots", () => {
     const path = "nppes/2024-02-11/npidata_pfile_20240205-20240211.csv.gz";
     const bytes = gunzipSync(readFileSync(join(DIR, path)));
     const lines = bytes.toString("utf8").split("\n");
-    const found = [...(readings.get("nppes") as Reading<{ providers(): Iterable<NppesProvider> }>).data.providers()].filter(({ file }) => file === path);
+    const found = [...(readings.get("nppes") as Reading<{ providers(): Iterable<NppesProvider> }>).data.providers()].filter(
+      ({ file }) => file === path,
+    );
     expect(found.length).toBe(17_600);
     for (const p of found.filter((_, i) => i % 100 === 0)) {
       expect([bytes.toString("latin1", p.offset, p.offset + 12), lines[p.line - 1]?.slice(0, 12)]).toEqual([`"${p.npi}"`, `"${p.npi}"`]);
@@ -130,28 +167,54 @@ describeReal("every source of the real snapshots", () => {
     const named = rows.map((row) => row[7] ?? "").filter((text) => text !== "0000000000" && text !== "");
     const valid = new Set(named.filter((text) => hasValidCheckDigit(text)));
     expect([...reading.data.keys()]).toEqual([...valid].sort());
-    expect(reading.rows.rejected).toEqual({ bad_check_digit: named.filter((text) => !hasValidCheckDigit(text)).length, no_npi: rows.length - named.length });
+    expect(reading.rows.rejected).toEqual({
+      bad_check_digit: named.filter((text) => !hasValidCheckDigit(text)).length,
+      no_npi: rows.length - named.length,
+    });
     expect(reading.figures["npi_share"]).toBeCloseTo(0.1876, 4);
   });
 
   it("hospital: stars, footnotes and averages are the publisher's", () => {
     const { data } = readings.get("hospital") as Reading<Awaited<ReturnType<typeof hospital.read>>["data"]>;
     expect(data.facilities.length).toBe(3840);
-    expect([1, 2, 3, 4, 5].map((star) => data.facilities.filter(({ overall_star }) => overall_star === star).length).reduce((a, b) => a + b)).toBe(3840 - 1808);
-    expect(data.facilities.every(({ overall_star, overall_star_footnote }) => overall_star !== null || /^\d+: \S/.test(overall_star_footnote ?? ""))).toBe(true);
+    expect(
+      [1, 2, 3, 4, 5].map((star) => data.facilities.filter(({ overall_star }) => overall_star === star).length).reduce((a, b) => a + b),
+    ).toBe(3840 - 1808);
+    expect(
+      data.facilities.every(
+        ({ overall_star, overall_star_footnote }) => overall_star !== null || /^\d+: \S/.test(overall_star_footnote ?? ""),
+      ),
+    ).toBe(true);
     expect(data.facilities.filter(({ ccn }) => ccn.endsWith("F")).length).toBeGreaterThan(100);
     const measures = [...data.measures.values()].flat();
     expect(measures.length).toBe(13_506 + 9_867 + 3_312 + 13_248);
-    expect(measures.every(({ value, value_text, footnote }) => value !== null || value_text !== null || (footnote?.text ?? "") !== "")).toBe(true);
+    expect(
+      measures.every(({ value, value_text, footnote }) => value !== null || value_text !== null || (footnote?.text ?? "") !== ""),
+    ).toBe(true);
     expect(measures.every(({ period_start, period_end }) => period_start !== null && period_end !== null)).toBe(true);
     const averages = Object.fromEntries(measures.map(({ id, national_avg }) => [id, national_avg]));
-    expect(averages).toMatchObject({ "OP-10": 5.8, "OP-13": 3.7, "OP-39": 9, "OP-8": 36.2, "MSPB-1": 0.99, PC_01: 2, PC_05: null, SM_7: null, "READM-30-HF-HRRP": null });
+    expect(averages).toMatchObject({
+      "OP-10": 5.8,
+      "OP-13": 3.7,
+      "OP-39": 9,
+      "OP-8": 36.2,
+      "MSPB-1": 0.99,
+      PC_01: 2,
+      PC_05: null,
+      SM_7: null,
+      "READM-30-HF-HRRP": null,
+    });
     expect(measures.filter(({ id, value_text }) => id === "SM_7" && value_text === "Yes").length).toBeGreaterThan(1600);
     expect(data.measures.get("010005")?.find(({ id }) => id === "READM-30-COPD-HRRP")?.value).toBe(0.8784);
   });
 
   it("census and nucc: 51 populations as referenced; all 883 names", () => {
-    expect([...((readings.get("census") as Reading<ReadonlyMap<string, number>>).data)]).toEqual(STATES.map(({ state_code, population_2024 }) => [state_code, population_2024]));
-    expect((readings.get("nucc")?.data as { version: string; names: ReadonlyMap<string, unknown> })).toMatchObject({ version: "25.1", names: { size: 883 } });
+    expect([...(readings.get("census") as Reading<ReadonlyMap<string, number>>).data]).toEqual(
+      STATES.map(({ state_code, population_2024 }) => [state_code, population_2024]),
+    );
+    expect(readings.get("nucc")?.data as { version: string; names: ReadonlyMap<string, unknown> }).toMatchObject({
+      version: "25.1",
+      names: { size: 883 },
+    });
   });
 });

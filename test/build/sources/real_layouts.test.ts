@@ -26,11 +26,26 @@ describeReal("NPPES samples", () => {
   });
 
   it.each([
-    ["nppes/samples/nppes_sample.csv", `${WEEK}: the entity type or a date cannot be read in 648 of 697 rows: a program has saved the file again; take the publisher's own file`],
-    ["nppes/samples/extract3.csv", `${WEEK}: the entity type or a date cannot be read in 640 of 640 rows: a program has saved the file again; take the publisher's own file`],
-    ["nppes/derived/clean_NPPES_sample.csv", `${WEEK}, line 1: the header lacks 34 columns, first "Entity Type Code"; if the publisher renamed it, this release cannot read the new layout: keep the older snapshot`],
-    ["nppes/weekly_20260601-20260607/npidata_pfile_20260601-20260607_fileheader.csv", `${WEEK}: has a header and no rows; fetch the file again from its publisher`],
-    ["nppes/weekly_20250714-20250720/pl_pfile_20250714-20250720.csv", `${WEEK}, line 1: the header lacks 45 columns, first "Entity Type Code"; if the publisher renamed it, this release cannot read the new layout: keep the older snapshot`],
+    [
+      "nppes/samples/nppes_sample.csv",
+      `${WEEK}: the entity type or a date cannot be read in 648 of 697 rows: a program has saved the file again; take the publisher's own file`,
+    ],
+    [
+      "nppes/samples/extract3.csv",
+      `${WEEK}: the entity type or a date cannot be read in 640 of 640 rows: a program has saved the file again; take the publisher's own file`,
+    ],
+    [
+      "nppes/derived/clean_NPPES_sample.csv",
+      `${WEEK}, line 1: the header lacks 34 columns, first "Entity Type Code"; if the publisher renamed it, this release cannot read the new layout: keep the older snapshot`,
+    ],
+    [
+      "nppes/weekly_20260601-20260607/npidata_pfile_20260601-20260607_fileheader.csv",
+      `${WEEK}: has a header and no rows; fetch the file again from its publisher`,
+    ],
+    [
+      "nppes/weekly_20250714-20250720/pl_pfile_20250714-20250720.csv",
+      `${WEEK}, line 1: the header lacks 45 columns, first "Entity Type Code"; if the publisher renamed it, this release cannot read the new layout: keep the older snapshot`,
+    ],
   ])("%s is refused", async (path, message) => {
     expect(await messageOf(readFiles({ [WEEK]: real(path) }, nppes))).toBe(message);
   });
@@ -48,7 +63,11 @@ describeReal("NPPES samples", () => {
     const files = Object.fromEntries(names.map((name) => [`nppes/2026-06-07/${name}`, real(`nppes/weekly_20260601-20260607/${name}`)]));
     const reading = await readFiles({ ...files, [WEEK]: real("nppes/samples/sample_np-data_pfile.csv") }, nppes);
     expect(reading.issues.map(({ code, count, message }) => `${count} ${code} ${message.split(" files")[0]}`)).toEqual([
-      "1 unused_file endpoint", "4 unused_file file header", "1 unused_file other name", "1 unused_file practice location"]);
+      "1 unused_file endpoint",
+      "4 unused_file file header",
+      "1 unused_file other name",
+      "1 unused_file practice location",
+    ]);
   });
 });
 
@@ -65,13 +84,17 @@ describeReal("all 252 LEIE files, each in the place of the full list", () => {
       const reading = await readFiles({ [AT]: text }, oigLeie);
       rows += reading.rows.rows_in;
       for (const { code, count } of reading.issues) codes[code] = (codes[code] ?? 0) + count;
-      expect(Object.keys(reading.rows.rejected).filter((reason) => !["no_npi", "reinstated", "bad_check_digit"].includes(reason))).toEqual([]);
+      expect(Object.keys(reading.rows.rejected).filter((reason) => !["no_npi", "reinstated", "bad_check_digit"].includes(reason))).toEqual(
+        [],
+      );
     }
-    expect([rows, codes]).toEqual({
-      monthly_exclusions: [14_172, {}],
-      monthly_reinstatements: [3_080, {}],
-      "converted_from_dbf_2013-2015": [8_590, { absent_column: 30 }],
-    }[folder]);
+    expect([rows, codes]).toEqual(
+      {
+        monthly_exclusions: [14_172, {}],
+        monthly_reinstatements: [3_080, {}],
+        "converted_from_dbf_2013-2015": [8_590, { absent_column: 30 }],
+      }[folder],
+    );
   });
 
   it("1812EXCL.csv, which a spreadsheet damaged, joins nobody it should not", async () => {
@@ -82,7 +105,10 @@ describeReal("all 252 LEIE files, each in the place of the full list", () => {
 });
 
 describeReal("other releases", () => {
-  it.each([["release_2025-late", 3866], ["release_2026-04", 3878]])("hospital %s", async (release, facilities) => {
+  it.each([
+    ["release_2025-late", 3866],
+    ["release_2026-04", 3878],
+  ])("hospital %s", async (release, facilities) => {
     const names = readdirSync(join(FEDERAL, "hospital", release));
     const files = Object.fromEntries(names.map((name) => [`hospital/2026-01-01/${name}`, real(`hospital/${release}/${name}`)]));
     const reading = await readFiles(files, hospital);
@@ -90,16 +116,31 @@ describeReal("other releases", () => {
     expect(reading.issues.map(({ code }) => code)).toEqual(["no_footnote_texts"]);
   });
 
-  it.each([["240", 874], ["250", 879], ["251", 883], ["160", 845]])("nucc %s", async (version, rows) => {
+  it.each([
+    ["240", 874],
+    ["250", 879],
+    ["251", 883],
+    ["160", 845],
+  ])("nucc %s", async (version, rows) => {
     const reading = await readFiles({ [`nucc/2025-01-01/nucc_taxonomy_${version}.csv`]: real(`nucc/nucc_taxonomy_${version}.csv`) }, nucc);
-    expect([reading.rows.published, reading.data.names.get("111N00000X")?.display_name.startsWith("Chiropract"), reading.data.names.has("207N00000X")]).toEqual([rows, true, true]);
+    expect([
+      reading.rows.published,
+      reading.data.names.get("111N00000X")?.display_name.startsWith("Chiropract"),
+      reading.data.names.has("207N00000X"),
+    ]).toEqual([rows, true, true]);
     expect(reading.issues.map(({ code }) => code)).toEqual(version === "160" ? ["absent_column", "windows_1252"] : []);
   });
 
-  it.each([["PPEF_Enrollment_Extract"], ["PPEF_Enrollment_Extract_2025.04.01"]])("pecos %s: the real header holds no unknown column", async (name) => {
-    const header = real(`pecos/headers/${name}.header.csv`).toString().trim();
-    const row = header.split(",").map((column) => ({ NPI: "1003000126", ENRLMT_ID: "I20040101000001" })[column] ?? "x").join(",");
-    const reading = await readFiles({ "pecos/2025-10-01/PPEF_Enrollment_Extract.csv": `${header}\n${row}\n` }, pecos);
-    expect([reading.data.size, reading.issues]).toEqual([1, []]);
-  });
+  it.each([["PPEF_Enrollment_Extract"], ["PPEF_Enrollment_Extract_2025.04.01"]])(
+    "pecos %s: the real header holds no unknown column",
+    async (name) => {
+      const header = real(`pecos/headers/${name}.header.csv`).toString().trim();
+      const row = header
+        .split(",")
+        .map((column) => ({ NPI: "1003000126", ENRLMT_ID: "I20040101000001" })[column] ?? "x")
+        .join(",");
+      const reading = await readFiles({ "pecos/2025-10-01/PPEF_Enrollment_Extract.csv": `${header}\n${row}\n` }, pecos);
+      expect([reading.data.size, reading.issues]).toEqual([1, []]);
+    },
+  );
 });
