@@ -10,7 +10,7 @@ import type { Admission, Admit, Answer, Clock, Log, Request } from "./http.ts";
 import type { Reader, Release } from "./reader.ts";
 import { resolverAnswer } from "./resolver/envelope.ts";
 import { RESOLVER_HANDLERS } from "./resolver.ts";
-import { createMatcher, type Match, type Matcher, type Route } from "./routes.ts";
+import { allowHeader, createMatcher, type Match, type Matcher, type Route } from "./routes.ts";
 import { createStatics, notFoundPage } from "./statics.ts";
 import { supplyAnswer } from "./supply/envelope.ts";
 import { healthBody, statusBody } from "./supply/status.ts";
@@ -32,6 +32,7 @@ export type App = (request: Request) => Promise<Answer>;
 export const PREFIXES: Readonly<Record<Surface, string>> = { supply: "/api/v1", resolver: "/v1" };
 
 const MAX_URL = 8192;
+const STATIC_ALLOW = allowHeader(["GET"]);
 const METHODS: ReadonlySet<string> = new Set(["GET", "HEAD", "POST", "OPTIONS"]);
 
 const EXPOSED = [
@@ -76,10 +77,6 @@ function mountsOf(prefixes: Readonly<Record<Surface, string>>): Mount[] {
 
 function notFound(): ApiError {
   return new ApiError("not_found", "There is nothing at this path.");
-}
-
-function allowHeader(methods: Iterable<string>): string {
-  return [...methods].flatMap((method) => (method === "GET" ? ["GET", "HEAD"] : [method])).concat("OPTIONS").join(", ");
 }
 
 function methodNotAllowed(allow: string): ApiError {
@@ -162,34 +159,33 @@ export function createApp(options: AppOptions): App {
   const onSurface = async (mount: Mount, release: Release | null, request: Request): Promise<Answer> => {
     const match = await mount.match(request.path);
     if (match === null) throw notFound();
-    const allow = allowHeader(match.routes.keys());
-    if (request.method === "OPTIONS") return preflight(allow);
+    if (request.method === "OPTIONS") return preflight(match.allow);
     const route = match.routes.get(request.method === "HEAD" ? "GET" : request.method);
-    if (route === undefined) throw methodNotAllowed(allow);
+    if (route === undefined) throw methodNotAllowed(match.allow);
     return admitted(route, match, release, request);
   };
 
   const elsewhere = async (release: Release | null, request: Request): Promise<Answer> => {
-    const allow = allowHeader(["GET"]);
-    if (request.method === "OPTIONS") return preflight(allow);
+    if (request.method === "OPTIONS") return preflight(STATIC_ALLOW);
     if (release === null) throw new ApiError("source_unavailable", "No release is loaded yet. Build one, or wait until it is published.");
     const answer = await statics(release, request);
-    if (answer !== null && request.method !== "GET" && request.method !== "HEAD") throw methodNotAllowed(allow);
+    if (answer !== null && request.method !== "GET" && request.method !== "HEAD") throw methodNotAllowed(STATIC_ALLOW);
     if (answer !== null) return answer;
     const isPage = !isBelow(request.path, "/public") && (request.header("accept") ?? "").includes("text/html");
-    if (isPage) return notFoundPage();
+    if (isPage) return notFoundPage(release);
     throw notFound();
+  };
+
+  const dispatch = async (mount: Mount | undefined, release: Release | null, request: Request): Promise<Answer> => {
+    if (request.url.length > MAX_URL) throw new ApiError("invalid_request", `The URL is over ${MAX_URL} characters.`);
+    if (!METHODS.has(request.method)) throw methodNotAllowed([...METHODS].join(", "));
+    return mount === undefined ? elsewhere(release, request) : onSurface(mount, release, request);
   };
 
   return async (request) => {
     const mount = mounts.find(({ prefix }) => isBelow(request.path, prefix));
-    const release = reader.current();
-    const answered = async (): Promise<Answer> => {
-      if (request.url.length > MAX_URL) throw new ApiError("invalid_request", `The URL is over ${MAX_URL} characters.`);
-      if (!METHODS.has(request.method)) throw methodNotAllowed("GET, HEAD, POST, OPTIONS");
-      return mount === undefined ? elsewhere(release, request) : onSurface(mount, release, request);
-    };
-    const answer = await answered().catch((thrown: unknown) => failure(mount?.surface ?? "supply", thrown, request));
+    const answer = await dispatch(mount, reader.current(), request)
+      .catch((thrown: unknown) => failure(mount?.surface ?? "supply", thrown, request));
     const complete = { ...answer, headers: { ...common, "X-Request-Id": request.requestId, ...answer.headers } };
     return request.method === "HEAD" ? withoutBody(complete) : complete;
   };

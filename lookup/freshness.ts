@@ -35,13 +35,13 @@ export function stateOf(age: number | null, slaDays: number): FreshnessState {
   return age <= 2 * slaDays * DAY ? "degraded" : "stale";
 }
 
-/** Reported ages are floored; compared ones never are. */
-export function freshnessBlock(source: DatedSource, now: number): FreshnessBlock {
+/** Reported ages are floored; compared ones never are. `checked` is `now` as text, written once for several sources. */
+export function freshnessBlock(source: DatedSource, now: number, checked = isoTime(now)): FreshnessBlock {
   const age = ageOf(source.facts.snapshot, now);
   return {
     source_id: source.source_id,
     snapshot: source.facts.snapshot,
-    last_checked: isoTime(now),
+    last_checked: checked,
     sla_days: source.sla_days,
     sla_hours: source.sla_days * 24,
     age_hours: age === null ? null : Math.floor(age / HOUR),

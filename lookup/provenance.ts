@@ -36,17 +36,26 @@ export function isSourceId(text: string): text is SourceId {
 /** One word a field, in the order of the record. */
 export type Flags = Readonly<Record<string, Availability>>;
 
-/** The 14-tuple as JSON text. `confidence` is between 0 and 1, or null where no score applies. */
-export function tupleText(release: Release, id: SourceId, confidence: number | null, flags: Flags): string {
+/**
+ * The 14-tuple as JSON text. `confidence` is between 0 and 1, or null where no score applies. `variant` names the flags
+ * among those that records of this source have, so that they are put together for the first record of a kind alone.
+ */
+export function tupleText(release: Release, id: SourceId, confidence: number | null, variant: string, flags: () => Flags): string {
   const tuples = once(release, "tuples", () => new Map<string, string>());
-  let key = `${id} ${confidence}`;
-  for (const field in flags) key += ` ${field}:${flags[field]}`;
+  const key = `${id} ${confidence} ${variant}`;
   const known = tuples.get(key);
   if (known !== undefined) return known;
-  const text = JSON.stringify(tupleOf(sourceOf(release, id).facts, confidence, availabilityFlags(flags)));
+  const text = JSON.stringify(tupleOf(sourceOf(release, id).facts, confidence, availabilityFlags(flags())));
   if (tuples.size >= TUPLES_KEPT) tuples.clear();
   tuples.set(key, text);
   return text;
+}
+
+/** Which of the values are null, as a variant: one digit each. */
+export function nullsOf(values: readonly unknown[]): string {
+  let nulls = "";
+  for (const value of values) nulls += value === null ? "0" : "1";
+  return nulls;
 }
 
 /** `present`, or why the value is null. */

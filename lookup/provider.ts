@@ -4,7 +4,7 @@ import type { RowOf } from "../data/contract/tables.ts";
 import type { MaybePromise } from "../data/store/store.ts";
 import { ApiError } from "./errors.ts";
 import { unavailable } from "./handler.ts";
-import { flagOf, type Flags } from "./provenance.ts";
+import { flagOf, nullsOf, type Flags } from "./provenance.ts";
 import type { Release } from "./reader.ts";
 
 export type ProviderRow = RowOf<"providers">;
@@ -62,6 +62,13 @@ export function providerFlags(row: ProviderRow): Flags {
     state: flagOf(row.state),
     postal_code: flagOf(row.postal_code),
   };
+}
+
+/** All that `providerFlags` goes by, as a variant of the registry's provenance. */
+export function providerVariant(row: ProviderRow): string {
+  return row.entity_type + nullsOf([
+    row.deactivation_date, row.organization_name, row.display_name, row.primary_taxonomy, row.enumeration_date, row.city, row.state, row.postal_code,
+  ]);
 }
 
 /** Between 0 and 1; the table keeps hundredths. */

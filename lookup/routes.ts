@@ -17,6 +17,8 @@ export interface Route {
 export interface Match {
   /** By HTTP method. */
   readonly routes: ReadonlyMap<string, Route>;
+  /** The `Allow` header of the path. */
+  readonly allow: string;
   /** Percent-decoded; one with a malformed escape stands as sent, which no identifier's shape allows. */
   readonly params: Readonly<Record<string, string>>;
 }
@@ -30,11 +32,23 @@ interface Matched {
 }
 
 function decoded(text: string): string {
+  if (!text.includes("%")) return text;
   try {
     return decodeURIComponent(text);
   } catch {
     return text;
   }
+}
+
+function decodedParams(params: Readonly<Record<string, string>>): Record<string, string> {
+  const values: Record<string, string> = {};
+  for (const name in params) values[name] = decoded(params[name] ?? "");
+  return values;
+}
+
+/** HEAD goes wherever GET does, OPTIONS everywhere. */
+export function allowHeader(methods: Iterable<string>): string {
+  return [...methods].flatMap((method) => (method === "GET" ? ["GET", "HEAD"] : [method])).concat("OPTIONS").join(", ");
 }
 
 /** What a URL parser would rewrite (`\`, dot segments) or the router overlook (a slash at the end) names no route. */
@@ -62,10 +76,8 @@ export function createMatcher(surface: Surface, prefix: string): Matcher {
   const router = Router<Matched, [], Match>();
   for (const [path, routes] of routesByPath(surface)) {
     const pattern = prefix + path.replaceAll(/\{(\w+)\}/g, ":$1");
-    router.all(pattern, ({ params }) => ({
-      routes,
-      params: Object.fromEntries(Object.entries(params).map(([name, value]) => [name, decoded(value)])),
-    }));
+    const allow = allowHeader(routes.keys());
+    router.all(pattern, ({ params }) => ({ routes, allow, params: decodedParams(params) }));
   }
   return async (path) => {
     if (!isPlain(path)) return null;

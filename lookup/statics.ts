@@ -30,7 +30,7 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /** Pages may load what lies beside them, and nothing else; data files may load nothing. */
-const PAGE_POLICY = "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'";
+const PAGE_POLICY = "default-src 'self'; img-src 'self' data:; base-uri 'none'; frame-ancestors 'none'; form-action 'self'";
 
 /** What stays behind keys with PUBLIC_EXPORTS=0: figures by state, and everything made for export. */
 const KEPT_BACK = ["public/v1/specialties/", "public/v1/states/", "public/v1/exports/", "public/v1/narratives/"];
@@ -122,15 +122,12 @@ export function createStatics({ publicExports }: StaticsOptions): Statics {
   };
 }
 
-/** For a browser that went astray; says nothing of the path it asked for. */
-export function notFoundPage(): Answer {
-  const body = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>Not found</title></head><body><main><h1>There is no such page</h1>
-<p>Start from <a href="/">the first page</a>, or see <a href="/docs/">the documentation</a> of both interfaces.</p></main></body></html>
+const PLAIN_NOT_FOUND = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Not found</title></head>
+<body><h1>There is no such page</h1><p>Start from <a href="/">the first page</a>.</p></body></html>
 `;
-  return {
-    status: 404,
-    headers: { "Content-Type": "text/html; charset=utf-8", "Cache-Control": "private, no-store", "Content-Security-Policy": PAGE_POLICY },
-    body,
-  };
+
+/** For a browser that went astray: the site's own page where the release has one. Says nothing of the path asked for. */
+export async function notFoundPage(release: Release): Promise<Answer> {
+  const headers = { "Content-Type": TYPES["html"] ?? "", "Content-Security-Policy": PAGE_POLICY };
+  return { status: 404, headers, body: (await release.file("site/404.html")) ?? PLAIN_NOT_FOUND };
 }

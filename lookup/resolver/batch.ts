@@ -83,7 +83,7 @@ function wholeText(release: Release, batch: Batch): string {
 function headerLine(release: Release, batch: Batch, policy: string | null): string {
   const about = { requested: batch.npis.length, data_freshness: dataFreshness(sourcesOf(release, RECORD_SOURCES)) };
   // Confidence and availability are each record's own and stand on its line.
-  const header = withMember(JSON.stringify({ _batch: about }), "_provenance", tupleText(release, "nppes", null, {}));
+  const header = withMember(JSON.stringify({ _batch: about }), "_provenance", tupleText(release, "nppes", null, "header", () => ({})));
   return policy === null ? header : withMember(header, "_freshness_policy", policy);
 }
 

@@ -5,7 +5,7 @@ import type { RowOf } from "../../data/contract/tables.ts";
 import { CONFIDENCE } from "../../data/reference/confidence.ts";
 import { ApiError } from "../errors.ts";
 import { paramOf, unavailable, type Call, type ResolverOutcome } from "../handler.ts";
-import { flagOf, isIngested, tupleText } from "../provenance.ts";
+import { flagOf, isIngested, nullsOf, tupleText } from "../provenance.ts";
 import type { Release } from "../reader.ts";
 import { join } from "../splice.ts";
 
@@ -45,15 +45,17 @@ function facilityText(release: Release, row: FacilityRow): string {
     address: { city: row.city, state: row.state },
     ...starFields(row),
   });
-  return join(fields, tupleText(release, facilitySource(type), CONFIDENCE.exact, {
+  const star = starFlag(type, row);
+  const variant = `facility ${nullsOf([row.facility_name, row.ownership_type, row.city, row.state])} ${star}`;
+  return join(fields, tupleText(release, facilitySource(type), CONFIDENCE.exact, variant, () => ({
     ccn: "present",
     facility_name: flagOf(row.facility_name),
     facility_type: "present",
     ownership_type: flagOf(row.ownership_type),
     city: flagOf(row.city),
     state: flagOf(row.state),
-    overall_star: starFlag(type, row),
-  }));
+    overall_star: star,
+  })));
 }
 
 function noRecord(): ApiError {
@@ -78,11 +80,13 @@ function typeOf(text: string): FacilityType {
 function qualityText(release: Release, type: FacilityType, source: FacilitySource, row: QualityRow): string {
   const head = JSON.stringify({ type, ccn: row.ccn, ...starFields(row), measurement_period: row.measurement_period });
   const fields = `${head.slice(0, -1)},"measures":${row.measures ?? "[]"}}`;
-  return join(fields, tupleText(release, source, CONFIDENCE.exact, {
-    overall_star: starFlag(type, row),
+  const star = starFlag(type, row);
+  const variant = `quality ${nullsOf([row.measurement_period, row.measures])} ${star}`;
+  return join(fields, tupleText(release, source, CONFIDENCE.exact, variant, () => ({
+    overall_star: star,
     measurement_period: flagOf(row.measurement_period),
     measures: flagOf(row.measures),
-  }));
+  })));
 }
 
 export async function quality(call: Call): Promise<ResolverOutcome> {

@@ -18,7 +18,7 @@ export function pecosEnrolled(release: Release, row: ProviderRow): boolean | nul
 /** `detail` is JSON text, null for none. All facts rest on an exact identifier. */
 function factText(release: Release, id: SourceId, type: string, value: boolean, detail: string | null): string {
   const head = `{"type":"${type}","value":${value}${detail === null ? "" : `,"detail":${detail}`}}`;
-  return join(head, tupleText(release, id, CONFIDENCE.exact, { [type]: "present" }));
+  return join(head, tupleText(release, id, CONFIDENCE.exact, `fact ${type}`, () => ({ [type]: "present" })));
 }
 
 interface Affiliation {

@@ -4,7 +4,7 @@ import { availabilityFlags } from "../../data/contract/provenance.ts";
 import { ApiError } from "../errors.ts";
 import { paramOf, type Call, type ResolverOutcome } from "../handler.ts";
 import { flagOf, tupleText, type Flags } from "../provenance.ts";
-import { absentReason, checkNpi, confidenceOf, findProvider, providerFields, providerFlags, type ProviderRow } from "../provider.ts";
+import { absentReason, checkNpi, confidenceOf, findProvider, providerFields, providerFlags, providerVariant, type ProviderRow } from "../provider.ts";
 import type { Release } from "../reader.ts";
 import { join, withMember } from "../splice.ts";
 import { factsNote, factsText, pecosEnrolled } from "./facts.ts";
@@ -14,7 +14,9 @@ const FACT_SOURCES: readonly SourceId[] = ["nppes", "pecos", "oig_leie"];
 
 /** The record's own fields, without provenance. */
 export function fieldsText(release: Release, row: ProviderRow): string {
-  return JSON.stringify({ ...providerFields(row), pecos_enrolled: pecosEnrolled(release, row) });
+  const fields = providerFields(row);
+  fields["pecos_enrolled"] = pecosEnrolled(release, row);
+  return JSON.stringify(fields);
 }
 
 /** The registry's flags, with a word for the enrolment that is joined in. */
@@ -27,7 +29,9 @@ export function recordAvailability(release: Release, row: ProviderRow): string[]
 }
 
 export function recordText(release: Release, row: ProviderRow): string {
-  return join(fieldsText(release, row), tupleText(release, "nppes", confidenceOf(row), recordFlags(release, row)));
+  const variant = `record ${providerVariant(row)} ${pecosEnrolled(release, row) === null}`;
+  const tuple = tupleText(release, "nppes", confidenceOf(row), variant, () => recordFlags(release, row));
+  return join(fieldsText(release, row), tuple);
 }
 
 function recordWithFacts(release: Release, row: ProviderRow): string {

@@ -3,7 +3,7 @@ import { sitePage } from "../../data/contract/artifacts.ts";
 import type { FreshnessPolicy } from "../../data/contract/envelope.ts";
 import type { SourceId } from "../../data/contract/ids.ts";
 import { supplyErrorObject } from "../errors.ts";
-import { dataFreshness, freshnessBlock, policyOf, staleError } from "../freshness.ts";
+import { dataFreshness, freshnessBlock, isoTime, policyOf, staleError } from "../freshness.ts";
 import type { Call, SupplyOutcome } from "../handler.ts";
 import type { Answer } from "../http.ts";
 import { once } from "../memo.ts";
@@ -37,9 +37,10 @@ function fixedMeta(release: Release, consults: readonly SourceId[], page: string
 
 function metaText(call: Call, outcome: SupplyOutcome, policy: FreshnessPolicy | null): string {
   const { release, now, request } = call;
+  const checked = isoTime(now);
   const varying = JSON.stringify({
     ...outcome.meta,
-    freshness: sourcesOf(release, outcome.consults).map((source) => freshnessBlock(source, now)),
+    freshness: sourcesOf(release, outcome.consults).map((source) => freshnessBlock(source, now, checked)),
     ...(policy === null ? {} : { freshness_policy: policy }),
   });
   const fixed = join(fixedMeta(release, outcome.consults, outcome.page), varying);

@@ -8,7 +8,7 @@ import { CONFIDENCE } from "../../data/reference/confidence.ts";
 import { ApiError } from "../errors.ts";
 import { paramOf, type Call, type SupplyOutcome } from "../handler.ts";
 import { isIngested, sourceOf, tupleText, type Flags } from "../provenance.ts";
-import { absentReason, checkNpi, confidenceOf, findProvider, providerFields, providerFlags, type ProviderRow } from "../provider.ts";
+import { absentReason, checkNpi, confidenceOf, findProvider, providerFields, providerFlags, providerVariant, type ProviderRow } from "../provider.ts";
 import type { Release } from "../reader.ts";
 
 const PAGE = sitePage.methodology("provider-resolution");
@@ -65,27 +65,35 @@ export async function provider(call: Call): Promise<SupplyOutcome> {
   return { data: recordText(row, sourceOf(call.release, "nppes")), consults: ["nppes"], page: PAGE };
 }
 
-function flagsOf(fields: readonly string[], flag: (field: string) => Availability): Flags {
-  return Object.fromEntries(fields.map((field) => [field, flag(field)]));
-}
-
 type JoinedSource = Exclude<EntitySource, "nppes">;
+
+const BLOCK_FIELDS = Object.fromEntries(ENTITY_SOURCES.map((id) => [id, Object.keys(entityBlocks[id].shape)])) as Record<EntitySource, string[]>;
 
 /** Inside a JSON string a quote is escaped, so this finds a member and never a value. */
 function isNull(block: string, field: string): boolean {
   return block.includes(`"${field}":null`);
 }
 
+function sameFlag(id: JoinedSource, flag: Availability): Flags {
+  return Object.fromEntries(BLOCK_FIELDS[id].map((field) => [field, flag]));
+}
+
+function joinedTuple(release: Release, id: JoinedSource, data: string | null): string {
+  if (!isIngested(release, id)) return tupleText(release, id, null, "awaiting", () => sameFlag(id, "awaiting_ingest"));
+  if (data === null) return tupleText(release, id, null, "no record", () => sameFlag(id, "null_at_source"));
+  const nulls = BLOCK_FIELDS[id].filter((field) => isNull(data, field));
+  return tupleText(release, id, CONFIDENCE.exact, `block ${nulls.join()}`, () => ({
+    ...sameFlag(id, "present"), ...Object.fromEntries(nulls.map((field) => [field, "null_at_source" as const])),
+  }));
+}
+
 function joinedBlock(release: Release, id: JoinedSource, row: ProviderRow): string {
-  const fields = Object.keys(entityBlocks[id].shape);
-  if (!isIngested(release, id)) return `{"data":null,"provenance":${tupleText(release, id, null, flagsOf(fields, () => "awaiting_ingest"))}}`;
-  const data = row[id];
-  const flags = flagsOf(fields, (field) => (data === null || isNull(data, field) ? "null_at_source" : "present"));
-  return `{"data":${data},"provenance":${tupleText(release, id, data === null ? null : CONFIDENCE.exact, flags)}}`;
+  const data = isIngested(release, id) ? row[id] : null;
+  return `{"data":${data},"provenance":${joinedTuple(release, id, data)}}`;
 }
 
 function registryBlock(release: Release, row: ProviderRow): string {
-  const provenance = tupleText(release, "nppes", confidenceOf(row), providerFlags(row));
+  const provenance = tupleText(release, "nppes", confidenceOf(row), `block ${providerVariant(row)}`, () => providerFlags(row));
   if (row.status !== "deactivated") return `{"data":${JSON.stringify(providerFields(row))},"provenance":${provenance}}`;
   const reason = JSON.stringify({ code: "deactivated", deactivation_date: row.deactivation_date });
   return `{"data":null,"provenance":${provenance},"reason":${reason}}`;

@@ -9,6 +9,7 @@ import { isoTime } from "../freshness.ts";
 import { paramOf, unavailable, type Call, type SupplyOutcome, type Whole } from "../handler.ts";
 import { isSourceId } from "../provenance.ts";
 import type { Release } from "../reader.ts";
+import { pageUrl } from "./envelope.ts";
 import { dataText, pickOnce } from "./files.ts";
 
 /**
@@ -37,9 +38,8 @@ export function ownProvenance(release: Release | null, datasetId: string, url: s
 }
 
 export async function sources({ release, now }: Call): Promise<SupplyOutcome> {
-  const { public_url } = release.manifest;
   const data = await dataText(release, publicPath.sources);
-  const url = `${public_url.replace(/\/+$/, "")}/${publicPath.sources}`;
+  const url = pageUrl(release.manifest.public_url, sitePage.sources);
   const provenance = ownProvenance(release, "source_registry", url, ["sources", "total"], isoTime(now));
   return { data, consults: [...SOURCE_IDS], page: sitePage.methodologyIndex, provenance: JSON.stringify(provenance) };
 }

@@ -2,16 +2,17 @@
  * Whether the service serves, and how its sources stand. Health and status answer without a release too, and a table that
  * cannot be read is a line of the status, never an error (spec 3).
  */
-import { publicPath, sitePage } from "../../data/contract/artifacts.ts";
-import { DATASET_SLUGS, SPECIALTY_SLUGS } from "../../data/contract/ids.ts";
+import { publicPath, sitePage, type Examples, type PublicFile } from "../../data/contract/artifacts.ts";
+import { DATASET_SLUGS, FACILITY_TYPES, SPECIALTY_SLUGS } from "../../data/contract/ids.ts";
 import type { FreshnessState } from "../../data/contract/envelope.ts";
 import type { ReleaseSource } from "../../data/contract/release.ts";
+import type { TableName } from "../../data/contract/tables.ts";
 import { UPTIME_TARGET } from "../../data/reference/service.ts";
 import { SOURCES } from "../../data/reference/sources.ts";
 import { STATES } from "../../data/reference/states.ts";
 import { dataFreshness, freshnessBlock, isoTime } from "../freshness.ts";
 import type { Release } from "../reader.ts";
-import { publicUrls } from "./envelope.ts";
+import { pageUrl, publicUrls } from "./envelope.ts";
 import { ownProvenance } from "./registry.ts";
 
 /** What health and status are answered from; `release` is null before the first one is loaded. */
@@ -55,12 +56,15 @@ export function healthBody(call: ServiceCall): string {
   return JSON.stringify({ data, meta: serviceMeta(call) });
 }
 
-/** Keys spread over each table's range, so that looking them up reads blocks of it whether or not the rows are there. */
-const PROBES = {
-  providers: ["1200000000", "1500000000", "1800000000", "2000000002", "2000000200"],
-  facilities: ["050001", "100001", "330001", "450001", "520001"],
-  quality: ["hospital:050001", "hospital:100001", "hospital:330001", "hospital:450001", "hospital:520001"],
-} as const;
+/** Without an example, the middle of the numbers ever issued: a key that some block is read for. */
+const MIDDLE = { npi: "1500000000", ccn: "330001" } as const;
+
+/** A key of each table, so that looking it up reads a block of it. */
+async function probesOf(release: Release): Promise<Record<TableName, readonly string[]>> {
+  const examples = (await release.json(publicPath.examples).catch(() => null)) as PublicFile<Examples> | null;
+  const ccn = examples?.data.ccn ?? MIDDLE.ccn;
+  return { providers: [examples?.data.npi ?? MIDDLE.npi], facilities: [ccn], quality: FACILITY_TYPES.map((type) => `${type}:${ccn}`) };
+}
 
 async function touch(read: () => unknown): Promise<"ok" | "unavailable"> {
   try {
@@ -72,10 +76,11 @@ async function touch(read: () => unknown): Promise<"ok" | "unavailable"> {
 
 async function availabilityOf(release: Release | null): Promise<Record<string, "ok" | "unavailable">> {
   const file = (path: string) => async (): Promise<boolean> => ((await release?.file(path)) ?? null) !== null;
-  const table = (name: keyof typeof PROBES) => async (): Promise<boolean> => {
+  const probes = release === null ? null : await probesOf(release);
+  const table = (name: TableName) => async (): Promise<boolean> => {
     const found = release?.tables[name] ?? null;
-    if (found === null) return false;
-    await found.getMany(PROBES[name]);
+    if (found === null || probes === null) return false;
+    await found.getMany(probes[name]);
     return true;
   };
   const parts: Record<string, () => Promise<boolean>> = {
@@ -153,7 +158,7 @@ export async function statusBody(call: ServiceCall): Promise<string> {
   const availability = await availabilityOf(release);
   const lostTables = (release?.manifest.tables ?? []).some((table) => availability[table.name] === "unavailable");
   const sources = release === null ? unknownLines(asked) : release.manifest.sources.map((source) => sourceLine(source, now));
-  const url = publicUrls(release?.manifest.public_url ?? publicUrl, sitePage.methodologyIndex)["documentation_url"] ?? publicUrl;
+  const url = pageUrl(release?.manifest.public_url ?? publicUrl, sitePage.sources);
   return JSON.stringify({
     data: { availability, summary: summaryOf(release, now, lostTables), sources },
     provenance: ownProvenance(release, "service_status", url, ["availability", "summary", "sources"], asked),

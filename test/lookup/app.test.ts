@@ -89,7 +89,10 @@ describe("unknown routes", () => {
     const accept = { headers: { accept: "text/html,*/*;q=0.8" } };
     const page = await ask(app, "/<script>alert(1)</script>", accept);
     expect([page.status, page.headers["Content-Type"]]).toEqual([404, "text/html; charset=utf-8"]);
-    expect(page.text).not.toContain("script");
+    expect(page.text).toContain("Page not found");
+    const plain = await ask(benchOf({ without: ["site/404.html"] }).app, "/<script>alert(1)</script>", accept);
+    expect(plain.text).toContain("no such page");
+    expect(page.text + plain.text).not.toContain("script");
     expect((await ask(app, "/api/v1/nope", accept)).json.error.code).toBe("not_found");
     expect((await ask(app, "/public/v1/nope", accept)).json.error.code).toBe("not_found");
   });

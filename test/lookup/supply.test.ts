@@ -283,9 +283,20 @@ describe("health and status", () => {
   it("each part fails alone", async () => {
     const broken = { name: "quality", rows: 1, get: () => { throw new StoreError("gone"); }, getMany: () => Promise.reject(new StoreError("gone")) } as const;
     const { app } = benchOf({ tables: { quality: broken, facilities: null }, without: [publicPath.sources] });
-    expect(check("status", await ask(app, "/api/v1/status")).data.availability).toMatchObject({
+    const { data } = check("status", await ask(app, "/api/v1/status"));
+    expect(data.availability).toMatchObject({
       providers: "ok", facilities: "unavailable", quality: "unavailable", sources: "unavailable", specialties: "ok",
     });
+    expect(data.summary.overall).toBe("attention");
+  });
+
+  it("a table is touched where it has rows, and somewhere even without an example", async () => {
+    for (const without of [[], [publicPath.examples]]) {
+      const keys: string[] = [];
+      const providers = { name: "providers", rows: 1, get: () => null, getMany: async (wanted: readonly string[]) => (keys.push(...wanted), []) } as const;
+      await ask(benchOf({ tables: { providers }, without }).app, "/api/v1/status");
+      expect(keys).toEqual([without.length === 0 ? NPI.dermatologist : "1500000000"]);
+    }
   });
 
   it("answer without a release; data routes are 503", async () => {

@@ -8,7 +8,7 @@ import { SPECIALTY_SLUGS, hasValidCheckDigit, type SourceId } from "../../data/c
 import { fieldOf, type SourceFacts } from "../../data/contract/provenance.ts";
 import type { Manifest, ReleaseSource } from "../../data/contract/release.ts";
 import type { SpecialtyStateRow } from "../../data/contract/supply.ts";
-import type { RowOf, TableName } from "../../data/contract/tables.ts";
+import { TABLES, type RowOf, type TableName } from "../../data/contract/tables.ts";
 import { METHODOLOGIES } from "../../data/reference/methodologies.ts";
 import { SOURCES } from "../../data/reference/sources.ts";
 import { SPECIALTIES } from "../../data/reference/specialties.ts";
@@ -174,9 +174,11 @@ function publicFiles(sources: readonly ReleaseSource[]): Map<string, string> {
   for (const state of STATES) put(publicPath.coverage(state.state_code), coverageOf(facts, state));
   for (const document of METHODOLOGIES) put(publicPath.methodology(document.slug), document);
   put(publicPath.sources, registryOf(sources));
+  put(publicPath.examples, { npi: NPI.dermatologist, ccn: HOSPITAL });
   files.set(publicPath.openapi("supply"), JSON.stringify({ openapi: "3.1.0", info: { title: "supply", version: "1.0.0" } }));
   files.set(publicPath.openapi("resolver"), JSON.stringify({ openapi: "3.1.0", info: { title: "resolver", version: "1.0.0" } }));
   files.set("site/index.html", "<!doctype html><title>Supply</title>");
+  files.set("site/404.html", "<!doctype html><title>Page not found</title>");
   files.set("site/docs/index.html", "<!doctype html><title>Docs</title>");
   files.set("site/assets/site.css", "body{margin:0}");
   return files;
@@ -198,7 +200,9 @@ function manifestOf(sources: ReleaseSource[], files: ReadonlyMap<string, string>
     public_url: PUBLIC_URL,
     synthetic: false,
     sources,
-    tables: [],
+    tables: (["providers", "facilities", "quality"] as const).map((name) => ({
+      name, key: TABLES[name].key, key_encoding: TABLES[name].keyEncoding, columns: [], rows: 1, blocks: 1, object: "objects/a", index: "objects/b",
+    })),
     objects: [...files].map(([path, text]) => ({
       path,
       kind: path.startsWith("site/") ? "site" as const : "public" as const,
