@@ -6,7 +6,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { SourceId } from "../data/contract/ids.ts";
-import type { ReadIssue, ReleaseSource } from "../data/contract/release.ts";
+import type { Manifest, ReadIssue, ReleaseSource } from "../data/contract/release.ts";
 import { newestGeneration, readManifest } from "../data/store/generations.ts";
 import type { Store } from "../data/store/store.ts";
 import { supplyOf } from "./datasets/state_rows.ts";
@@ -48,18 +48,30 @@ export interface BuildReport {
   readonly objects: { readonly uploaded: number; readonly uploaded_bytes: number; readonly kept: number };
 }
 
+/** A damaged manifest is no reason to stop: publishing again is what mends it. */
+async function servedRelease(store: Store, log: (line: string) => void): Promise<{ generation: number; manifest: Manifest } | null> {
+  const newest = await newestGeneration(store);
+  if (newest === null) return null;
+  try {
+    return { generation: newest.generation, manifest: await readManifest(store, newest) };
+  } catch (error) {
+    log(`${(error as Error).message}; building afresh`);
+    return null;
+  }
+}
+
 /** Builds and publishes; `unchanged` when the store serves a release of exactly these inputs already. */
 export async function build(options: BuildOptions, effects: BuildEffects): Promise<BuildReport> {
   const { pipelineVersion, publicUrl, only, store } = options;
   const hashes = await openHashCache(options.hashCache, options.rehash);
   const inputs = await gatherInputs(options.snapshots, { pipelineVersion, publicUrl, only }, hashes);
 
-  const served = await newestGeneration(store);
-  const manifest = served === null ? null : await readManifest(store, served);
-  if (served !== null && manifest?.inputs_sha256 === inputs.fingerprint) {
+  const served = await servedRelease(store, effects.log);
+  if (served?.manifest.inputs_sha256 === inputs.fingerprint) {
+    const { manifest, generation } = served;
     effects.log(`nothing changed: release ${manifest.release} is made of these inputs already`);
     const objects = { uploaded: 0, uploaded_bytes: 0, kept: manifest.objects.length };
-    return { status: "unchanged", release: manifest.release, generation: served.generation, sources: manifest.sources, issues: inputs.issues, objects };
+    return { status: "unchanged", release: manifest.release, generation, sources: manifest.sources, issues: inputs.issues, objects };
   }
 
   const work = await mkdtemp(join(tmpdir(), "provider-supply-build-"));

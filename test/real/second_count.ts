@@ -10,7 +10,7 @@ import { SHARED } from "../support/shared.ts";
 export const SNAPSHOTS = join(SHARED, "snapshots");
 
 /** Records of a CSV text as arrays of cells: quotes, doubled quotes, line breaks in cells, CRLF or LF. */
-export function cells(text: string): string[][] {
+function cells(text: string): string[][] {
   const records: string[][] = [];
   let record: string[] = [];
   let at = 0;

@@ -1,0 +1,46 @@
+/** What a look-up costs in reads and bytes when nothing is cached: counted, not timed. */
+import { crc32 } from "node:zlib";
+import { openTable } from "../../lookup/table.ts";
+import { counting } from "../support/tables.ts";
+import { bounded } from "./bench.ts";
+import type { Bench, Row } from "./bench.ts";
+import { madeUpProviders, openFixture, RELEASE } from "./providers.ts";
+import type { Fixture } from "./providers.ts";
+
+const LOOKUPS = 2_000;
+/** Rows of the whole registry: what the open is scaled to. */
+const NATIONAL_ROWS = 9_400_000;
+
+export const npiCold: Bench = {
+  name: "cold NPI lookup",
+  async run({ rows }) {
+    const fixture = openFixture(rows);
+    try {
+      return await count(fixture, rows);
+    } finally {
+      fixture.remove();
+    }
+  },
+};
+
+async function count({ store, written, npis }: Fixture, rows: number): Promise<Row[]> {
+  const counted = counting(store, false);
+  const table = await openTable("providers", written.entry, { store: counted.store, release: RELEASE, crc32 });
+  const opening = counted.reads.splice(0);
+  const step = Math.max(1, Math.floor(npis.length / LOOKUPS));
+  let asked = 0;
+  let i = 0;
+  for (const row of madeUpProviders(rows)) {
+    if (i++ % step !== 0) continue;
+    if (JSON.stringify(await table.get(row.npi)) !== JSON.stringify(row)) throw new Error(`NPI ${row.npi} gave another row than was written`);
+    asked += 1;
+  }
+  const largest = Math.max(...counted.reads.map(({ bytes }) => bytes));
+  const openBytes = opening.reduce((sum, { bytes }) => sum + bytes, 0);
+  return [
+    bounded("cold NPI lookup: range reads", "reads", counted.reads.length / asked, 1),
+    bounded("cold NPI lookup: largest read", "bytes", largest, 64 * 1024),
+    bounded("open a table: reads", "reads", opening.length, 1),
+    bounded("open a table: bytes, scaled to 9.4M rows", "bytes", Math.round((openBytes / npis.length) * NATIONAL_ROWS), 400 * 1024),
+  ];
+}

@@ -1,0 +1,121 @@
+/**
+ * Seeded made-up providers, of the sizes that real rows have, as a table in a folder store and as a table of the peer:
+ * libsql (SQLite in the process, better-sqlite3's interface), keyed by INTEGER PRIMARY KEY, its fastest.
+ */
+import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import Database from "libsql";
+import { openTableWriter } from "../../build/tables/writer.ts";
+import type { WrittenTable } from "../../build/tables/writer.ts";
+import { TABLES } from "../../data/contract/tables.ts";
+import type { Cell, RowOf } from "../../data/contract/tables.ts";
+import { folderStore } from "../../data/store/fs.ts";
+import type { Store } from "../../data/store/store.ts";
+
+export type Provider = RowOf<"providers">;
+export const COLUMNS = Object.keys(TABLES.providers.columns) as (keyof Provider)[];
+export const RELEASE = "20260101-000000000000";
+
+/** Xorshift: the same numbers on every machine. */
+export function seeded(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state ^= state << 13;
+    state ^= state >>> 17;
+    state ^= state << 5;
+    return (state >>> 0) % below;
+  };
+}
+
+const GIVEN = ["JAMES", "MARIA", "WEI", "AISHA", "ROBERT", "GUADALUPE", "JENNIFER", "MOHAMMED", "ELIZABETH", "TREVOR"];
+const FAMILY = ["SMITH", "GARCIA", "NGUYEN", "OKAFOR", "JOHNSON", "HERNANDEZ-LOPEZ", "LEE", "PATEL", "WASHINGTON", "MÜLLER"];
+const CITIES = ["SPRINGFIELD", "LOS ANGELES", "ROCKVILLE CENTRE", "TROY", "BIRMINGHAM", "WINSTON SALEM", "EL PASO", "MINNEAPOLIS"];
+const STATES = ["IL", "CA", "NY", "MI", "AL", "NC", "TX", "MN"];
+const CODES = ["207N00000X", "2084P0800X", "208000000X", "111N00000X", "363LF0000X", "1223G0001X", "225100000X", "183500000X"];
+
+/** `count` rows in key order; the shares of organisations, joined blocks and gaps are about the registry's. */
+export function* madeUpProviders(count: number): Generator<Provider> {
+  const below = seeded(20260101);
+  let npi = 1_000_000_000;
+  for (let i = 0; i < count; i += 1) {
+    npi += 1 + below(Math.floor(900_000_000 / count) * 2 - 1);
+    yield below(100) < 3 ? deactivated(npi) : active(npi, below);
+  }
+}
+
+function deactivated(npi: number): Provider {
+  const row = Object.fromEntries(COLUMNS.map((column) => [column, null])) as unknown as Provider;
+  return { ...row, npi: String(npi), status: "deactivated", deactivation_date: "2019-05-06" };
+}
+
+function active(npi: number, below: (n: number) => number): Provider {
+  const pick = (list: readonly string[]): string => list[below(list.length)]!;
+  const isOrganization = below(100) < 22;
+  const code = pick(CODES);
+  const name = isOrganization ? `${pick(FAMILY)} ${pick(CITIES)} MEDICAL GROUP, LLC` : `${pick(GIVEN)} ${pick(GIVEN)[0]} ${pick(FAMILY)}`;
+  const date = (): string => `20${10 + below(16)}-0${1 + below(9)}-${10 + below(19)}`;
+  const some = (share: number, text: string): string | null => (below(100) < share ? text : null);
+  return {
+    npi: String(npi), status: "active", entity_type: isOrganization ? "organization" : "individual", display_name: name,
+    organization_name: isOrganization ? name : null, primary_taxonomy: code, taxonomy_codes: below(4) === 0 ? `${code} ${pick(CODES)}` : code,
+    taxonomy_basis: "flagged", specialty: isOrganization ? null : some(15, "dermatology"), city: pick(CITIES), state: pick(STATES),
+    postal_code: String(100_000_000 + below(899_999_999)), enumeration_date: date(), last_update_date: date(), deactivation_date: null,
+    confidence: below(2) === 0 ? 90 : 75, oig_leie: null,
+    pecos: some(25, '{"enrolled":true,"enrollments":[{"enrollment_id":"I20040602001711","provider_type":"14-05","state":"IL"}]}'),
+    qpp_mips: some(9, '{"performance_year":2023,"scores":[{"final_score":82.51}]}'),
+    open_payments: some(11, '{"years":[{"program_year":2024,"total_amount_usd":312.44,"record_count":9}]}'),
+    sam_gov: null, affiliations: some(4, '[{"ccn":"140010","facility_type":"hospital","source_id":"hospital"}]'),
+  };
+}
+
+export interface Fixture {
+  readonly written: WrittenTable;
+  readonly store: Store;
+  /** Every NPI, in order. */
+  readonly npis: readonly string[];
+  readonly peer: Peer;
+  readonly remove: () => void;
+}
+
+export interface Peer {
+  /** The row's cells in column order, as the library gives them fastest. */
+  readonly get: (npi: string) => Cell[] | undefined;
+}
+
+export function openFixture(rows: number): Fixture {
+  const folder = mkdtempSync(join(tmpdir(), "bench-"));
+  const npis: string[] = [];
+  const database = new Database(join(folder, "peer.sqlite"));
+  const insert = openPeer(database);
+  const writer = openTableWriter("providers", join(folder, "table.arrow"));
+  for (const row of madeUpProviders(rows)) {
+    npis.push(row.npi);
+    writer.write(row);
+    insert.run(Number(row.npi), ...COLUMNS.slice(1).map((column) => row[column]));
+  }
+  database.exec("commit");
+  const written = publishTable(folder, writer.close());
+  const select = database.prepare(`select ${COLUMNS.join(", ")} from providers where npi = ?`).raw(true);
+  const get = (npi: string): Cell[] | undefined => select.get(Number(npi)) as Cell[] | undefined;
+  const remove = (): void => {
+    database.close();
+    rmSync(folder, { recursive: true });
+  };
+  return { written, store: folderStore(join(folder, "store")), npis, peer: { get }, remove };
+}
+
+function openPeer(database: Database.Database): Database.Statement<unknown[]> {
+  database.exec("pragma journal_mode = off; pragma synchronous = off");
+  const columns = COLUMNS.slice(1).map((column) => `${column} ${TABLES.providers.columns[column] === "utf8" ? "text" : "integer"}`);
+  database.exec(`create table providers (npi integer primary key, ${columns.join(", ")}); begin`);
+  return database.prepare(`insert into providers values (${COLUMNS.map(() => "?").join(", ")})`);
+}
+
+/** The two objects at their places in a folder store. */
+function publishTable(folder: string, written: WrittenTable): WrittenTable {
+  mkdirSync(join(folder, "store", "objects"), { recursive: true });
+  renameSync(written.file, join(folder, "store", written.entry.object));
+  writeFileSync(join(folder, "store", written.entry.index), written.index);
+  return written;
+}

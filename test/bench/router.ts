@@ -1,0 +1,107 @@
+/** Processor time of one NPI answer: the whole router against bare node:http with the same body. */
+import { fork, type ChildProcess } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { Agent, get, type IncomingMessage } from "node:http";
+import { once } from "node:events";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { build } from "../../build/pipeline.ts";
+import { writeSample } from "../../build/sample/sample.ts";
+import { publicPath } from "../../data/contract/artifacts.ts";
+import { SANDBOX_KEY } from "../../data/contract/keys.ts";
+import { openStore } from "../../data/store/open.ts";
+import { openReader } from "../../lookup/reader.ts";
+import { sha256 } from "../../lookup/serve.ts";
+import { against, median, mustEqual, ROUNDS } from "./bench.ts";
+import type { Bench } from "./bench.ts";
+import type { RouterJob } from "./router_server.ts";
+
+const REQUESTS = 6_000;
+const CONNECTIONS = 16;
+const HEADERS = { "X-Service-Key": SANDBOX_KEY };
+
+export const router: Bench = {
+  name: "router",
+  async run() {
+    const folder = mkdtempSync(join(tmpdir(), "bench-router-"));
+    const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
+    const children: ChildProcess[] = [];
+    try {
+      const path = await sampleRelease(folder);
+      const open = async (mode: RouterJob["mode"], body: string, headers: Record<string, string>): Promise<Server> => {
+        const child = fork(join(import.meta.dirname, "router_server.ts"), { execArgv: ["--import", "tsx"] });
+        children.push(child);
+        child.send({ mode, store: join(folder, "store"), body, headers } satisfies RouterJob);
+        const [port] = await once(child, "message") as [number];
+        return { child, port };
+      };
+      const passed = await open("passed", "", {});
+      const answer = await request(agent, passed.port, path);
+      const { connection: _c, date: _d, "keep-alive": _k, "content-length": _l, "x-request-id": _r, ...fixed } = answer.headers;
+      const bare = await open("bare", answer.body, { ...fixed, "x-request-id": "0".repeat(32) } as unknown as Record<string, string>);
+      const full = await open("full", "", {});
+      for (const server of [bare, full]) {
+        mustEqual("the body", JSON.parse((await request(agent, server.port, path)).body), JSON.parse(answer.body));
+      }
+      const figures = { passed: [] as number[], bare: [] as number[], full: [] as number[] };
+      for (let round = 0; round <= ROUNDS; round += 1) {
+        const [a, b, c] = [await costOf(agent, passed, path), await costOf(agent, bare, path), await costOf(agent, full, path)];
+        if (round === 0) continue;
+        figures.passed.push(a);
+        figures.bare.push(b);
+        figures.full.push(c);
+      }
+      const peer = median(figures.bare);
+      return [
+        against("router CPU a request, vs bare node:http with the same body", "us", { ours: median(figures.passed), peer }, 1.15),
+        { ...against("the same with keys and quotas in SQLite", "us", { ours: median(figures.full), peer }, Infinity), target: "reported" },
+      ];
+    } finally {
+      for (const child of children) child.kill();
+      agent.destroy();
+      rmSync(folder, { recursive: true, force: true });
+    }
+  },
+};
+
+interface Server {
+  readonly child: ChildProcess;
+  readonly port: number;
+}
+
+/** A small sample release, and the path of one of its records. */
+async function sampleRelease(folder: string): Promise<string> {
+  const silent = (): void => undefined;
+  await writeSample({ dir: join(folder, "snapshots"), providers: 2_000, seed: 1, log: silent });
+  const store = await openStore(join(folder, "store"));
+  await build({
+    snapshots: join(folder, "snapshots"), store, now: "2026-11-21T00:00:00Z", pipelineVersion: "bench00", publicUrl: "http://127.0.0.1",
+    only: [], hashCache: null, rehash: false,
+  }, { log: silent, now: () => new Date(0), nonce: () => "bench" });
+  const reader = openReader(store, { hash: sha256 });
+  await reader.poll();
+  const { data } = await reader.current()?.json(publicPath.examples) as { data: { npi: string } };
+  return `/v1/npi/${data.npi}?include=facts`;
+}
+
+async function request(agent: Agent, port: number, path: string): Promise<{ headers: IncomingMessage["headers"]; body: string }> {
+  const [response] = await once(get({ agent, host: "127.0.0.1", port, path, headers: HEADERS }), "response") as [IncomingMessage];
+  let body = "";
+  for await (const chunk of response) body += String(chunk);
+  if (response.statusCode !== 200) throw new Error(`${path}: ${response.statusCode} ${body}`);
+  return { headers: response.headers, body };
+}
+
+/** Microseconds of the server's processor a request. */
+async function costOf(agent: Agent, { child, port }: Server, path: string): Promise<number> {
+  const used = async (): Promise<number> => {
+    child.send("cpu");
+    return (await once(child, "message") as [number])[0];
+  };
+  const before = await used();
+  let left = REQUESTS;
+  await Promise.all(Array.from({ length: CONNECTIONS }, async () => {
+    while (left-- > 0) await request(agent, port, path);
+  }));
+  return (await used() - before) / REQUESTS;
+}
