@@ -99,7 +99,7 @@ const SUPPLY = {
   resolve: {
     path: "/npi/{npi}", auth: "optional_bearer", summary: "One NPI across six federal sources.",
     params: z.object({ npi }), query: staleness, response: enveloped(supply.entityResolution),
-    errors: ["invalid_api_key", "rate_limit_exceeded", ...STALE, "invalid_npi", "npi_not_found"],
+    errors: [...BEARER, ...STALE, "invalid_npi", "npi_not_found"],
     consults: ["nppes", "oig_leie", "pecos", "qpp_mips", "open_payments", "sam_gov"],
   },
   methodology: {

@@ -1,0 +1,79 @@
+/**
+ * Counts a request against its caller and says how the caller then stands: rolling windows on Surface A, hourly budgets
+ * on Surface B (spec 8). A request over the quota is an ApiError that carries the same headers as an answer would.
+ */
+import type { MaybePromise } from "../data/store/store.ts";
+import { ApiError, type Surface } from "./errors.ts";
+import type { Admission as Granted, Clock } from "./http.ts";
+import { binding, limitHeaders, secondsUntil } from "./limits.ts";
+import { chain, type Budget, type Quotas, type Verdict, type Window } from "./state/state.ts";
+
+export interface Admission extends Granted {
+  readonly surface: Surface;
+  /** A tier of the contract, or `sandbox`, `anonymous` (a key was optional), `open` (none is asked for). */
+  readonly tier: string;
+  readonly keyId: string | null;
+  meter(npis: number): MaybePromise<void>;
+}
+
+/** Whom a request is counted for. */
+export type Caller = Pick<Admission, "authenticated" | "tier" | "keyId">;
+
+export interface Charges {
+  /** Surface A: one request in all windows of the client. */
+  rolling(caller: Caller, client: string, windows: readonly Window[]): MaybePromise<Admission>;
+  /** Surface B: one request of all budgets. */
+  hourly(caller: Caller, budgets: readonly Budget[]): MaybePromise<Admission>;
+}
+
+export interface ChargeOptions {
+  readonly quotas: Quotas;
+  readonly clock: Clock;
+  /** NPIs in batches, for each request of an hourly budget. */
+  readonly npisPerRequest: number;
+}
+
+/** Seconds; spec 8 states it for every 429 of Surface A. */
+const SUPPLY_RETRY_AFTER = "60";
+
+export function createCharges({ quotas, clock, npisPerRequest }: ChargeOptions): Charges {
+  /** All the NPIs of a batch, or none of them; the request itself stays counted either way. */
+  const meter = (budgets: readonly Budget[], npis: number, headers: Record<string, string>): MaybePromise<void> => {
+    const now = clock();
+    const metered = budgets.map(({ name, client, limit }) => ({ name, client: `npis:${client}`, limit: limit * npisPerRequest }));
+    return chain(quotas.count(metered, npis, now), (verdict) => {
+      if (!verdict.allowed) throw resolverLimited("NPIs in batches", verdict, headers, now);
+    });
+  };
+
+  return {
+    rolling(caller, client, windows) {
+      const now = clock();
+      return chain(quotas.take(client, windows, now), (verdict) => {
+        const headers = limitHeaders("supply", verdict.standings, now);
+        if (!verdict.allowed) throw supplyLimited(verdict, headers);
+        return { ...caller, surface: "supply", headers, meter: () => {} };
+      });
+    },
+    hourly(caller, budgets) {
+      const now = clock();
+      return chain(quotas.count(budgets, 1, now), (verdict) => {
+        const headers = limitHeaders("resolver", verdict.standings, now);
+        if (!verdict.allowed) throw resolverLimited("requests", verdict, headers, now);
+        return { ...caller, surface: "resolver", headers, meter: (npis) => meter(budgets, npis, headers) };
+      });
+    },
+  };
+}
+
+function supplyLimited({ standings }: Verdict, headers: Record<string, string>): ApiError {
+  const { name, limit, resetAt } = binding(standings);
+  const message = `The quota of ${limit} requests in a ${name.replace("-", " ")} is used up until ${new Date(resetAt).toISOString()}.`;
+  return new ApiError("rate_limit_exceeded", message, undefined, { ...headers, "Retry-After": SUPPLY_RETRY_AFTER });
+}
+
+function resolverLimited(what: string, { standings }: Verdict, headers: Record<string, string>, now: number): ApiError {
+  const { limit, remaining, resetAt } = binding(standings);
+  const message = `The budget of ${limit} ${what} an hour has ${remaining} left, too few for this request; wait for the full hour.`;
+  return new ApiError("rate_limited", message, undefined, { ...headers, "Retry-After": String(secondsUntil(resetAt, now)) });
+}

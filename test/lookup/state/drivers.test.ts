@@ -1,0 +1,14 @@
+/** Both drivers against the one suite. */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll } from "vitest";
+import { memoryState } from "../../../lookup/state/memory.ts";
+import { openSqliteState } from "../../../lookup/state/sqlite.ts";
+import { testState } from "./drivers.ts";
+
+const root = mkdtempSync(join(tmpdir(), "state-"));
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+testState("memory", memoryState);
+testState("sqlite", () => openSqliteState(mkdtempSync(join(root, "s-"))));

@@ -1,0 +1,7 @@
+/** The windows of a pilot key as the tests know them: from the specification, not from the code under test. */
+import type { Window } from "../../../lookup/state/state.ts";
+
+export const PILOT: readonly Window[] = [
+  { name: "rolling-minute", ms: 60_000, limit: 60 },
+  { name: "rolling-day", ms: 86_400_000, limit: 1_000 },
+];
