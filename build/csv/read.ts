@@ -126,11 +126,13 @@ function takeRecords<C extends string>(
   }
 }
 
-/** Nearly always possible: clean records, one kind of line end, UTF-8. Null where records need a look one by one. */
+/**
+ * Nearly always possible: clean records, one kind of line end, UTF-8. Null where records need a look one by one; where
+ * CRLF and LF are mixed papaparse gives fewer rows than were counted, which ends here too.
+ */
 function parseTogether<C extends string>(header: Header<C>, records: Records): string[][] | null {
-  const mixed = (records.endings & ENDING.lf) !== 0 && (records.endings & ENDING.crlf) !== 0;
   const flawed = records.flaws.some((flaw) => (flaw & (FLAW.quotes | FLAW.nul)) !== 0);
-  if (mixed || flawed) return null;
+  if (flawed) return null;
   const text = decode(records.bytes.subarray(records.starts[0], records.ends.at(-1)));
   if (text === null) return null;
   const newline = (records.endings & ENDING.crlf) !== 0 ? "\r\n" : "\n";

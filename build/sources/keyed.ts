@@ -5,7 +5,7 @@
 import type { RowPlace } from "../csv/read.ts";
 import { type FileLedger, identityOf, type Lineage } from "./ledger.ts";
 
-export const CONFLICT = "conflicting_duplicate";
+const CONFLICT = "conflicting_duplicate";
 
 export interface KeyedRows<T extends Lineage> {
   add(key: string, record: T, place: RowPlace): void;
