@@ -155,6 +155,7 @@ function sortMembers(roles: readonly FileRole[], snapshot: Snapshot, issues: Iss
 function reportColumns(path: string, count: CsvCount, issues: Issues): void {
   for (const name of count.unknownColumns) issues.raise("unknown_column", `${path}: column ${JSON.stringify(name)} is new; it is not read`);
   for (const name of count.missingOptional) issues.raise("absent_column", `${path}: has no column ${JSON.stringify(name)}`);
+  if (count.blankLines > 0) issues.raise("blank_lines", `${path}: empty lines among the records; they are stepped over`, count.blankLines);
   if (count.windows1252 > 0) issues.raise("windows_1252", `${path}: records in Windows-1252`, count.windows1252);
 }
 

@@ -103,6 +103,15 @@ describe("current exclusions", () => {
     expect([[...reading.data.values()][0]?.exclusion_date, reading.issues[0]?.code]).toEqual([null, "unreadable_date"]);
   });
 
+  it("empty lines are no rows, and are said", async () => {
+    const text = csvOf(HEADER, [row({})], "\r\n");
+    const reading = await readFiles({ [PATH]: `${text}\r\n\r\n` }, oigLeie);
+    expect([reading.rows.rows_in, reading.issues]).toEqual([
+      1,
+      [{ code: "blank_lines", message: `${PATH}: empty lines among the records; they are stepped over`, count: 2 }],
+    ]);
+  });
+
   it("are not made from monthly supplements", async () => {
     expect(await messageOf(readFiles({ "oig_leie/2023-06-30/2306EXCL.csv": "x", "oig_leie/2023-06-30/2306REIN.csv": "x" }, oigLeie))).toBe(
       "oig_leie/2023-06-30: holds no exclusions file; add the publisher's file",
