@@ -22,7 +22,12 @@ export function requestOf(headers: Record<string, string | string[]> = {}, clien
   const found = (name: string) => headers[name.toLowerCase()];
   return {
     method: "GET", url: "/", path: "/", query: new URLSearchParams(), client, requestId: "r",
-    header: (name) => [found(name) ?? []].flat().join(", ") || (found(name) === "" ? "" : null),
+    header: (name) => {
+      const value = found(name);
+      if (!Array.isArray(value)) return value ?? null;
+      // Node keeps the first Authorization and joins most others.
+      return name === "authorization" ? (value[0] ?? null) : value.join(", ");
+    },
     isRepeated: (name) => Array.isArray(found(name)),
     body: async () => new Uint8Array(),
   };
