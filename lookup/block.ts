@@ -108,9 +108,9 @@ function follow(view: DataView, at: number): number {
   return at + view.getUint32(at, true);
 }
 
-/** Lengths and offsets are 64-bit, and far below 2^53. */
+/** Lengths and offsets are 64-bit; within a block, which is in memory, the lower half says it all. */
 function int64(view: DataView, at: number): number {
-  return at === 0 ? 0 : view.getUint32(at, true) + view.getUint32(at + 4, true) * 0x100000000;
+  return at === 0 ? 0 : view.getUint32(at, true);
 }
 
 /** Where a buffer begins in the block. */
@@ -161,6 +161,8 @@ function rowReader(layout: readonly Layout[]): (block: Block, row: number) => Bl
   const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
   const scratch = new Uint8Array(SHORT * layout.length);
   const cells: Cell[] = layout.map(() => null);
+  /** Copied, then filled: all its properties are there at once, in the order of the columns. */
+  const blank: BlockRow = Object.fromEntries(layout.map(({ name }) => [name, null]));
   /** Where each gathered cell ends in the scratch buffer, -1 for a cell that is already in `cells`. */
   const ends = new Int32Array(layout.length);
   return (block, row) => {
@@ -180,7 +182,7 @@ function rowReader(layout: readonly Layout[]): (block: Block, row: number) => Bl
         else ends[i] = end = gathered;
       }
     }
-    return assemble(layout, cells, ends, decoder.decode(scratch.subarray(0, end)));
+    return assemble({ ...blank }, layout, cells, ends, decoder.decode(scratch.subarray(0, end)));
   };
 }
 
@@ -197,8 +199,7 @@ function gatherAscii(bytes: Uint8Array, from: number, to: number, scratch: Uint8
   return seen < 0x80 ? end : -1;
 }
 
-function assemble(layout: readonly Layout[], cells: readonly Cell[], ends: Int32Array, gathered: string): BlockRow {
-  const row: BlockRow = {};
+function assemble(row: BlockRow, layout: readonly Layout[], cells: readonly Cell[], ends: Int32Array, gathered: string): BlockRow {
   let start = 0;
   for (let i = 0; i < layout.length; i += 1) {
     const end = ends[i]!;

@@ -7,8 +7,6 @@ import type { MaybePromise } from "../data/store/store.ts";
 export interface Cache<K, V> {
   /** The value kept under the key, or what `load` gives; answers at once when the load does. */
   fetch(key: K, load: () => MaybePromise<V>): MaybePromise<V>;
-  /** What is held at the moment. */
-  bytes(): number;
 }
 
 /** `weigh` gives a value's bytes; one that is heavier than a quarter of the capacity is handed out and not kept. */
@@ -47,6 +45,5 @@ export function openCache<K, V>(capacity: number, weigh: (value: V) => number): 
       const loaded = load();
       return loaded instanceof Promise ? share(key, loaded) : keep(key, loaded);
     },
-    bytes: () => held,
   };
 }

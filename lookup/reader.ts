@@ -50,7 +50,8 @@ export function openReader(store: Store, options: ReaderOptions): Reader {
     } catch (error) {
       const message = (error as Error).message;
       // A poll a minute would else repeat the same line all night.
-      if (message !== lastError) log(`${message}; ${current === null ? "nothing is served" : `still serving release ${current.manifest.release}`}`);
+      const served = current === null ? "nothing is served" : `still serving release ${current.manifest.release}`;
+      if (message !== lastError) log(`${message}; ${served}`);
       lastError = message;
       return false;
     }
@@ -64,7 +65,8 @@ export function openReader(store: Store, options: ReaderOptions): Reader {
 
 function behind(store: Store, newest: Generation | null, served: number): string {
   if (newest === null && served === 0) return `store ${store.name}: no release was published yet; run "npm run build"`;
-  return `store ${store.name}: its newest generation is ${newest?.generation ?? "none"}, older than ${served}, which is served; publish again or restart to go back`;
+  const found = `its newest generation is ${newest?.generation ?? "none"}, older than ${served}, which is served`;
+  return `store ${store.name}: ${found}; publish again, or restart to go back`;
 }
 
 async function load(store: Store, generation: Generation, options: ReaderOptions): Promise<Release> {

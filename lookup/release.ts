@@ -55,7 +55,7 @@ export async function openRelease(store: Store, generation: Generation, manifest
   return {
     manifest,
     generation,
-    tables: await openTables(store, manifest, async (path, bytes) => void (await verify(path, bytes)), options.crc32),
+    tables: await openTables(store, manifest, verify, options.crc32),
     file: (path) => (isFile(objects.get(path)) ? files.fetch(path, () => read(path)) : null),
     async json(path) {
       if (!isFile(objects.get(path))) return null;
@@ -73,8 +73,8 @@ type Verify = (path: string, bytes: Uint8Array | null) => MaybePromise<Uint8Arra
 
 /** Hands the bytes on when they are those the manifest lists under the path. */
 function verifier(store: Store, release: string, objects: ReadonlyMap<string, ReleaseObject>, hash: ReleaseOptions["hash"]): Verify {
-  const fault = (path: string, what: string): StoreError =>
-    new StoreError(`${store.name}: ${path} of release ${release} ${what}; check the store with "npm run verify" and publish the release anew`);
+  const remedy = 'check the store with "npm run verify" and publish the release anew';
+  const fault = (path: string, what: string): StoreError => new StoreError(`${store.name}: ${path} of release ${release} ${what}; ${remedy}`);
   return (path, bytes) => {
     const listed = objects.get(path);
     if (listed === undefined) throw fault(path, "is not in the manifest");
@@ -97,8 +97,9 @@ function parse(store: Store, release: string, path: string, bytes: Uint8Array): 
   }
 }
 
-async function openTables(store: Store, manifest: Manifest, verify: (path: string, bytes: Uint8Array) => Promise<void>, crc32?: Crc32): Promise<Tables> {
-  const source = { store, release: manifest.release, verify, ...(crc32 === undefined ? {} : { crc32 }) };
+async function openTables(store: Store, manifest: Manifest, verify: Verify, crc32?: Crc32): Promise<Tables> {
+  const verifyIndex = async (path: string, bytes: Uint8Array): Promise<void> => void (await verify(path, bytes));
+  const source = { store, release: manifest.release, verify: verifyIndex, ...(crc32 === undefined ? {} : { crc32 }) };
   const open = async <T extends TableName>(name: T): Promise<Table<T> | null> => {
     const entry = manifest.tables.find((table) => table.name === name);
     return entry === undefined ? null : openTable(name, entry, source);

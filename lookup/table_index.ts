@@ -14,12 +14,8 @@ export interface TableIndex {
   crc32(block: number): number;
 }
 
-interface Search {
-  /** Null for a key that cannot be in the table. */
-  encode(key: string): Uint8Array | null;
-  /** Orders the i-th key of the index against an encoded one. */
-  compare(i: number, key: Uint8Array): number;
-}
+/** Orders the i-th key of the index against the wanted one. */
+type Compare = (i: number) => number;
 
 /** Throws an Error that says what is wrong with the bytes. */
 export function parseIndex(bytes: Uint8Array, encoding: TableSchema["keyEncoding"]): TableIndex {
@@ -29,10 +25,10 @@ export function parseIndex(bytes: Uint8Array, encoding: TableSchema["keyEncoding
   const lengths = INDEX_HEADER_BYTES + (blocks + 1) * width;
   const checksums = lengths + blocks * 2;
   const starts = parseStarts(view, lengths, blocks, first);
-  const search = keySearch(bytes, encoding, width);
+  const compareTo = comparer(bytes, view, encoding, width);
   return {
     blocks,
-    find: (key) => findBlock(search, blocks, key),
+    find: (key) => findBlock(blocks, compareTo(key)),
     range: (block) => ({ offset: starts[block]!, length: starts[block + 1]! - starts[block]! }),
     crc32: (block) => view.getUint32(checksums + block * 4, true),
   };
@@ -66,35 +62,40 @@ function parseStarts(view: DataView, lengths: number, blocks: number, first: num
   return starts;
 }
 
-function keySearch(bytes: Uint8Array, encoding: TableSchema["keyEncoding"], width: number): Search {
+/** Makes the comparison for a key; null for one that cannot be in the table. */
+function comparer(bytes: Uint8Array, view: DataView, encoding: TableSchema["keyEncoding"], width: number): (key: string) => Compare | null {
+  if (encoding === "u32") {
+    return (key) => {
+      // What is no ten-digit number comes after every key.
+      const wanted = /^[0-9]{10}$/.test(key) ? Number(key) : Infinity;
+      return (i) => view.getUint32(INDEX_HEADER_BYTES + i * 4) - wanted;
+    };
+  }
   const encoder = new TextEncoder();
-  const keyBytes = (key: string): Uint8Array => encodeKey(encoding, key, width);
-  return {
-    encode(key) {
-      if (encoding === "u32") return /^[0-9]{10}$/.test(key) && Number(key) <= 0xffffffff ? keyBytes(key) : null;
-      // The width is that of the longest key, so a longer one is not there; NUL stands for "no more bytes".
-      return key === "" || key.includes("\0") || encoder.encode(key).length > width ? null : keyBytes(key);
-    },
-    compare(i, key) {
-      const at = INDEX_HEADER_BYTES + i * width;
-      for (let byte = 0; byte < width; byte += 1) {
-        const difference = bytes[at + byte]! - key[byte]!;
-        if (difference !== 0) return difference;
-      }
-      return 0;
-    },
+  return (key) => {
+    // The width is that of the longest key, so a longer one is not there; NUL stands for "no more bytes".
+    if (key === "" || key.includes("\0") || encoder.encode(key).length > width) return null;
+    const wanted = encodeKey(encoding, key, width);
+    return (i) => compareBytes(bytes, INDEX_HEADER_BYTES + i * width, wanted);
   };
 }
 
+function compareBytes(bytes: Uint8Array, at: number, key: Uint8Array): number {
+  for (let i = 0; i < key.length; i += 1) {
+    const difference = bytes[at + i]! - key[i]!;
+    if (difference !== 0) return difference;
+  }
+  return 0;
+}
+
 /** The last block whose first key is not after the key; behind the last block's first key stands the table's last. */
-function findBlock(search: Search, blocks: number, key: string): number {
-  const wanted = search.encode(key);
-  if (wanted === null || blocks === 0 || search.compare(blocks, wanted) < 0) return -1;
+function findBlock(blocks: number, compare: Compare | null): number {
+  if (compare === null || blocks === 0 || compare(blocks) < 0) return -1;
   let low = 0;
   let high = blocks - 1;
   while (low <= high) {
     const middle = (low + high) >> 1;
-    if (search.compare(middle, wanted) <= 0) low = middle + 1;
+    if (compare(middle) <= 0) low = middle + 1;
     else high = middle - 1;
   }
   return high;

@@ -48,7 +48,10 @@ export function openBlock(name: TableName, table: TableSchema): OpenBlock {
     },
     rows: () => rows,
     bytes: () => columns.reduce((sum, [, cells]) => sum + cells.bodyBytes(), metadata),
-    batch: () => new RecordBatch(schema, makeData({ type: struct, length: rows, nullCount: 0, children: columns.map(([, c]) => c.data()) })),
+    batch() {
+      const children = columns.map(([, cells]) => cells.data());
+      return new RecordBatch(schema, makeData({ type: struct, length: rows, nullCount: 0, children }));
+    },
   };
 }
 

@@ -24,7 +24,7 @@ export function openColumn(type: ColumnType): Column {
   return type === "utf8" ? utf8Column() : int32Column();
 }
 
-export function padded(bytes: number): number {
+function padded(bytes: number): number {
   return Math.ceil(bytes / 8) * 8;
 }
 

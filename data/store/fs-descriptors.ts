@@ -12,8 +12,8 @@ interface OpenFile {
 }
 
 export interface DescriptorCache {
-  /** The bytes of the range that the object has; throws the file system's own error. */
-  read(key: string, range: ByteRange): Uint8Array;
+  /** The bytes of the range that the object has, in `scratch` where they fit; throws the file system's own error. */
+  read(key: string, range: ByteRange, scratch?: Uint8Array): Uint8Array;
   /** Closes the object's file, if it is open, because it was replaced or removed. */
   forget(key: string): void;
 }
@@ -36,10 +36,10 @@ export function descriptorCache(limit: number, fileOf: (key: string) => string):
     return kept;
   };
   return {
-    read(key, range) {
+    read(key, range, scratch) {
       const kept = open(key);
       const wanted = clampRange(range, kept.size);
-      if (wanted.length === range.length) return readFully(kept.descriptor, wanted);
+      if (wanted.length === range.length) return readFully(kept.descriptor, wanted, scratch);
       // Past the end: another process may have repaired a truncated file since this one was opened.
       forget(key);
       const fresh = open(key);
@@ -71,9 +71,10 @@ function openFile(file: string): OpenFile {
   }
 }
 
-function readFully(descriptor: number, range: ByteRange): Uint8Array {
+function readFully(descriptor: number, range: ByteRange, scratch?: Uint8Array): Uint8Array {
+  const fits = scratch !== undefined && scratch.length >= range.length;
   // Not from Node's shared pool: a cached block would keep the whole pool alive.
-  const bytes = new Uint8Array(Buffer.allocUnsafeSlow(range.length).buffer);
+  const bytes = fits ? scratch.subarray(0, range.length) : new Uint8Array(Buffer.allocUnsafeSlow(range.length).buffer);
   let filled = 0;
   while (filled < range.length) {
     const count = readSync(descriptor, bytes, filled, range.length - filled, range.offset + filled);

@@ -28,11 +28,11 @@ export function folderStore(path: string): Store {
   const kept = descriptorCache(OPEN_FILES, fileOf);
   return {
     name: root,
-    get(key, range) {
+    get(key, range, scratch) {
       if (range === undefined) return reading(root, fileOf(key), readWhole);
       // Files that can be replaced are opened anew each time.
       if (!key.startsWith(OBJECTS_PREFIX)) return reading(root, fileOf(key), (file) => readRange(file, range));
-      return reading(root, `${root}/${key}`, () => kept.read(key, range));
+      return reading(root, `${root}/${key}`, () => kept.read(key, range, scratch));
     },
     head: (key) => reading(root, fileOf(key), (file) => infoOf(key, statSync(file))),
     async put(key, body) {

@@ -27,8 +27,10 @@ export interface Store {
   /**
    * The object's bytes, or the range's; null when there is no such object. A range past the end gives what is there.
    * Answered without a promise where the driver can, because a local look-up is cheaper than a turn of the event loop.
+   * A driver may answer a range from `scratch`, which holds the range's length or more: such an answer is good until the
+   * caller passes the buffer again. (A new buffer for each block costs a local look-up as much as its read.)
    */
-  get(key: string, range?: ByteRange): MaybePromise<Uint8Array | null>;
+  get(key: string, range?: ByteRange, scratch?: Uint8Array): MaybePromise<Uint8Array | null>;
   head(key: string): MaybePromise<ObjectInfo | null>;
   /** Creates or replaces the object, whole or not at all; durable when the promise resolves. */
   put(key: string, body: Body): Promise<void>;

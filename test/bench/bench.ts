@@ -23,10 +23,13 @@ export interface Bench {
   readonly run: (settings: Settings) => Promise<Row[]>;
 }
 
+/** One round of one way, as a figure. */
+type Measure = () => number | Promise<number>;
+
 export const ROUNDS = 7;
 
 /** Medians of both over the rounds, taken in turn so that a busy minute hits both alike; one round before is not counted. */
-export async function alternate(ours: () => number | Promise<number>, peer: () => number | Promise<number>): Promise<{ ours: number; peer: number }> {
+export async function alternate(ours: Measure, peer: Measure): Promise<{ ours: number; peer: number }> {
   const figures: { ours: number[]; peer: number[] } = { ours: [], peer: [] };
   for (let round = 0; round <= ROUNDS; round += 1) {
     const [a, b] = [await ours(), await peer()];

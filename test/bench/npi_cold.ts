@@ -2,7 +2,7 @@
 import { crc32 } from "node:zlib";
 import { openTable } from "../../lookup/table.ts";
 import { counting } from "../support/tables.ts";
-import { bounded } from "./bench.ts";
+import { bounded, mustEqual } from "./bench.ts";
 import type { Bench, Row } from "./bench.ts";
 import { madeUpProviders, openFixture, RELEASE } from "./providers.ts";
 import type { Fixture } from "./providers.ts";
@@ -32,7 +32,7 @@ async function count({ store, written, npis }: Fixture, rows: number): Promise<R
   let i = 0;
   for (const row of madeUpProviders(rows)) {
     if (i++ % step !== 0) continue;
-    if (JSON.stringify(await table.get(row.npi)) !== JSON.stringify(row)) throw new Error(`NPI ${row.npi} gave another row than was written`);
+    mustEqual(`NPI ${row.npi}`, await table.get(row.npi), row);
     asked += 1;
   }
   const largest = Math.max(...counted.reads.map(({ bytes }) => bytes));

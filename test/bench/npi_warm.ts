@@ -40,7 +40,8 @@ export async function compareAnswers(table: Table<"providers">, { peer }: Fixtur
   for (const npi of asked) {
     const row = await table.get(npi);
     const cells = peer.get(npi);
-    mustEqual(`NPI ${npi}`, row === null ? null : COLUMNS.map((column) => row[column]), cells === undefined ? null : [String(cells[0]), ...cells.slice(1)]);
+    const ours = row === null ? null : COLUMNS.map((column) => row[column]);
+    mustEqual(`NPI ${npi}`, ours, cells === undefined ? null : [String(cells[0]), ...cells.slice(1)]);
   }
 }
 

@@ -58,8 +58,8 @@ function active(npi: number, below: (n: number) => number): Provider {
   const some = (share: number, text: string): string | null => (below(100) < share ? text : null);
   return {
     npi: String(npi), status: "active", entity_type: isOrganization ? "organization" : "individual", display_name: name,
-    organization_name: isOrganization ? name : null, primary_taxonomy: code, taxonomy_codes: below(4) === 0 ? `${code} ${pick(CODES)}` : code,
-    taxonomy_basis: "flagged", specialty: isOrganization ? null : some(15, "dermatology"), city: pick(CITIES), state: pick(STATES),
+    organization_name: isOrganization ? name : null, primary_taxonomy: code,
+    taxonomy_codes: below(4) === 0 ? `${code} ${pick(CODES)}` : code, taxonomy_basis: "flagged", specialty: isOrganization ? null : some(15, "dermatology"), city: pick(CITIES), state: pick(STATES),
     postal_code: String(100_000_000 + below(899_999_999)), enumeration_date: date(), last_update_date: date(), deactivation_date: null,
     confidence: below(2) === 0 ? 90 : 75, oig_leie: null,
     pecos: some(25, '{"enrolled":true,"enrollments":[{"enrollment_id":"I20040602001711","provider_type":"14-05","state":"IL"}]}'),
@@ -105,7 +105,7 @@ export function openFixture(rows: number): Fixture {
   return { written, store: folderStore(join(folder, "store")), npis, peer: { get }, remove };
 }
 
-function openPeer(database: Database.Database): Database.Statement<unknown[]> {
+function openPeer(database: Database.Database): Database.Statement {
   database.exec("pragma journal_mode = off; pragma synchronous = off");
   const columns = COLUMNS.slice(1).map((column) => `${column} ${TABLES.providers.columns[column] === "utf8" ? "text" : "integer"}`);
   database.exec(`create table providers (npi integer primary key, ${columns.join(", ")}); begin`);

@@ -107,6 +107,30 @@ describe("the file", () => {
   });
 });
 
+describe("nulls", () => {
+  // Every block is closed by size, so the row after it was appended to it first and taken back.
+  const rows = many(600, (i) => provider(1_000_000_000 + i, { city: i % 2 === 0 ? null : "c".repeat(900), confidence: i % 3 === 0 ? null : i }));
+  const { batches } = tableFromIPC(tableOf("providers", rows).arrow);
+
+  it("are counted right in every block", () => {
+    expect(batches.length).toBeGreaterThan(4);
+    for (const column of ["city", "confidence", "pecos", "npi"]) {
+      for (const batch of batches) {
+        const values = batch.getChild(column)!;
+        expect(batch.getChild(column)!.data[0]!.nullCount).toBe([...values].filter((value) => value === null).length);
+      }
+    }
+  });
+
+  it("leave nothing of an earlier block in their places", () => {
+    for (const batch of batches) {
+      const { values } = batch.getChild("confidence")!.data[0]!;
+      const nulls = [...batch.getChild("confidence")!].flatMap((value, i) => (value === null ? [i] : []));
+      expect(nulls.map((i) => (values as Int32Array)[i])).toEqual(nulls.map(() => 0));
+    }
+  });
+});
+
 describe("refusals name the table and the keys", () => {
   it.each([
     ["a key twice", ["1000000001", "1000000001"], 'table providers: key "1000000001" stands twice, after "1000000001"'],

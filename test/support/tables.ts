@@ -51,7 +51,7 @@ export async function storeTable(table: TableBytes, store: Store = memoryStore()
 
 export interface Counted {
   readonly store: Store;
-  readonly reads: { readonly key: string; readonly range: ByteRange | undefined; readonly bytes: number }[];
+  readonly reads: { readonly key: string; readonly range: ByteRange | undefined; readonly bytes: number; readonly scratch: boolean }[];
   /** The largest number of reads that were unanswered at the same time. */
   readonly highWater: () => number;
 }
@@ -68,9 +68,9 @@ export function counting(inner: Store, remote: boolean): Counted {
     open -= 1;
     return answer;
   };
-  const get: Store["get"] = (key, range) => {
-    const bytes = inner.get(key, range) as Uint8Array | null;
-    reads.push({ key, range, bytes: bytes?.length ?? 0 });
+  const get: Store["get"] = (key, range, scratch) => {
+    const bytes = inner.get(key, range, scratch) as Uint8Array | null;
+    reads.push({ key, range, bytes: bytes?.length ?? 0, scratch: scratch !== undefined });
     return remote ? later(bytes) : bytes;
   };
   return { store: { ...inner, get }, reads, highWater: () => high };
