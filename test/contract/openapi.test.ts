@@ -1,0 +1,100 @@
+/**
+ * The published OpenAPI documents against the service itself: every operation is asked, rightly and wrongly, and every
+ * answer is judged by the document alone (Ajv, JSON Schema 2020-12), not by the zod schemas it was derived from.
+ */
+import { Ajv2020 } from "ajv/dist/2020.js";
+import addFormats from "ajv-formats";
+import { beforeAll, describe, expect, it } from "vitest";
+import { OPERATIONS } from "../../data/contract/api.ts";
+import { ask, sampleService, type Asked, type SampleService } from "../support/sample_service.ts";
+
+interface Document {
+  readonly info: { readonly version: string };
+  readonly openapi: string;
+  readonly paths: Record<string, Record<string, { operationId: string; responses: Record<string, { content?: Record<string, { schema: object }> }> }>>;
+}
+
+const PREFIX = { supply: "/api/v1", resolver: "/v1" } as const;
+const STRANGER = "1234567893";
+let service: SampleService;
+const documents = {} as Record<"supply" | "resolver", Document>;
+const judge = new Ajv2020({ strict: false, allErrors: true });
+addFormats.default(judge);
+
+/** `[operation id, path below the prefix, expected status, what is sent]` */
+type Case = readonly [keyof typeof OPERATIONS, string, number, Asked?];
+
+function cases({ npi, ccn, person }: SampleService["examples"]): Case[] {
+  const batch = (npis: unknown): Asked => ({ method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify({ npis }) });
+  const county = "/specialties/dermatology/by-county";
+  return [
+    ["health", "/health", 200], ["status", "/status", 200], ["openapi", "/openapi.json", 200], ["sources", "/sources", 200],
+    ["specialties", "/specialties", 200],
+    ["specialties", "/specialties?max_staleness=36h", 200],
+    ["specialties", "/specialties?max_staleness=1m&max_staleness_mode=reject", 409],
+    ["specialties", "/specialties?max_staleness=soon", 400],
+    ["by_state", "/specialties/dermatology/by-state", 200],
+    ["by_state", "/specialties/dermatology/by-state?subspecialty=207ND0900X", 200],
+    ["by_state", "/specialties/dermatology/by-state?subspecialty=207RC0000X", 400],
+    ["by_state", "/specialties/astrology/by-state", 404],
+    ["by_county", `${county}?state=ny&county_fips=36061`, 200],
+    ["by_county", `${county}?state=CT&county_fips=09110`, 200],
+    ["by_county", `${county}?county_fips=36061`, 400],
+    ["by_county", `${county}?state=NY`, 400],
+    ["by_county", `${county}?state=NY&county_fips=99999`, 404],
+    ["by_county", `${county}?state=NJ&county_fips=36061`, 400],
+    ["coverage", "/states/wy/coverage", 200], ["coverage", "/states/PR/coverage", 404],
+    ["provider", `/providers/${person}`, 200], ["provider", `/providers/${npi}`, 404], ["provider", "/providers/12", 400],
+    ["resolve", `/npi/${npi}`, 200], ["resolve", `/npi/${STRANGER}`, 404], ["resolve", "/npi/x", 400],
+    ["methodology", "/methodology/dermatology-supply", 200], ["methodology", "/methodology/none", 404],
+    ["resolver_openapi", "/openapi.json", 200],
+    ["npi", `/npi/${npi}`, 200], ["npi", `/npi/${npi}?include=facts`, 200], ["npi", `/npi/${STRANGER}`, 404],
+    ["npi", `/npi/${npi}?include=all`, 400], ["npi", `/npi/${npi}?max_staleness=1m&on_stale=409`, 409],
+    ["entity", `/entity/npi/${npi}`, 200],
+    ["ccn", `/ccn/${ccn}`, 200], ["ccn", "/ccn/ZZZZZZ", 404], ["ccn", "/ccn/1", 400],
+    ["quality", `/quality/hospital/${ccn}`, 200], ["quality", "/quality/spa/010001", 400],
+    ["batch", "/batch/npi", 200, batch([npi, "12", STRANGER, npi])],
+    ["batch", "/batch/npi", 200, batch([])],
+    ["batch", "/batch/npi", 400, batch("no")],
+    ["batch", "/batch/npi", 400, batch(Array.from({ length: 1001 }, () => npi))],
+    ["batch", "/batch/npi", 415, { ...batch([npi]), headers: { "Content-Type": "text/plain" } }],
+  ];
+}
+
+beforeAll(async () => {
+  service = await sampleService();
+  for (const surface of ["supply", "resolver"] as const) {
+    const { text } = await ask(service.app, `${PREFIX[surface]}/openapi.json`);
+    documents[surface] = JSON.parse(text) as Document;
+    judge.addSchema({ $id: surface, ...documents[surface] });
+  }
+});
+
+/** Response schemas name their parts as `#/components/...`: they are compiled by reference into the whole document. */
+function errorsOf(surface: "supply" | "resolver", pointer: string, value: unknown): unknown {
+  const validate = judge.compile({ $ref: `${surface}#${pointer}` });
+  return validate(value) ? null : validate.errors;
+}
+
+describe("the OpenAPI documents", () => {
+  it("are 3.1, of the versions of spec 9, and name every operation once", () => {
+    expect(documents.supply.info.version).toBe("1.0.0");
+    for (const document of Object.values(documents)) expect(document.openapi).toBe("3.1.0");
+    const named = Object.values(documents).flatMap(({ paths }) => Object.values(paths).flatMap((path) => Object.values(path).map(({ operationId }) => operationId)));
+    expect(named.sort()).toEqual(Object.keys(OPERATIONS).sort());
+  });
+
+  it("describe what the service answers, for right and wrong requests of every operation", async () => {
+    const seen = new Set<string>();
+    for (const [id, path, status, asked] of cases(service.examples)) {
+      const { surface, method, path: template } = OPERATIONS[id];
+      const answer = await ask(service.app, PREFIX[surface] + path, asked);
+      expect(answer.status, `${path}: ${answer.text.slice(0, 300)}`).toBe(status);
+      const escaped = template.replaceAll("~", "~0").replaceAll("/", "~1");
+      const pointer = `/paths/${escaped}/${method.toLowerCase()}/responses/${status}/content/application~1json/schema`;
+      expect(errorsOf(surface, pointer.replaceAll("{", "%7B").replaceAll("}", "%7D"), JSON.parse(answer.text)), `${path} ${status}`).toBeNull();
+      if (status === 200) seen.add(id);
+    }
+    expect(Object.keys(OPERATIONS).filter((id) => !seen.has(id)), "operations never asked").toEqual([]);
+  });
+});

@@ -1,0 +1,80 @@
+/** A small synthetic release, built once a test file by the real pipeline, and the whole service over it without a port. */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { crc32 } from "node:zlib";
+import { tableFromIPC } from "apache-arrow";
+import { build } from "../../build/pipeline.ts";
+import { writeSample } from "../../build/sample/sample.ts";
+import { publicPath, type Examples } from "../../data/contract/artifacts.ts";
+import { memoryStore } from "../../data/store/memory.ts";
+import { createApp, type App } from "../../lookup/app.ts";
+import type { Admit, Answer, Request } from "../../lookup/http.ts";
+import { openReader } from "../../lookup/reader.ts";
+import { sha256 } from "../../lookup/serve.ts";
+
+export const SAMPLE_NOW = "2026-11-21T00:00:00Z";
+
+export interface SampleService {
+  readonly app: App;
+  /** An organization, a facility, and a person of a specialty. */
+  readonly examples: { readonly npi: string; readonly ccn: string; readonly person: string };
+}
+
+const everyone: Admit = () => ({ authenticated: true, tier: "pilot", headers: {} });
+
+export async function sampleService(providers = 2_000): Promise<SampleService> {
+  const folder = mkdtempSync(join(tmpdir(), "sample-service-"));
+  const silent = (): void => undefined;
+  try {
+    await writeSample({ dir: folder, providers, seed: 1, log: silent });
+    const store = memoryStore();
+    await build({
+      snapshots: folder, store, now: SAMPLE_NOW, pipelineVersion: "0000000", publicUrl: "http://127.0.0.1:8787",
+      only: [], hashCache: null, rehash: false,
+    }, { log: silent, now: () => new Date(SAMPLE_NOW), nonce: () => "sample" });
+    const reader = openReader(store, { hash: sha256, crc32 });
+    await reader.poll();
+    const { data } = await reader.current()?.json(publicPath.examples) as { data: Examples };
+    const { manifest } = reader.current() ?? {};
+    const table = manifest?.tables.find(({ name }) => name === "providers");
+    const rows = tableFromIPC(await store.get(table?.object ?? "") ?? []);
+    const person = rows.toArray().find((row: { specialty: string | null }) => row.specialty !== null) as { npi: string } | undefined;
+    if (data.npi === null || data.ccn === null || person === undefined) throw new Error("the sample names no example");
+    const clock = (): number => Date.parse(SAMPLE_NOW);
+    const app = createApp({ reader, admit: everyone, clock, log: silent, publicUrl: "http://127.0.0.1:8787" });
+    return { app, examples: { npi: data.npi, ccn: data.ccn, person: person.npi } };
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+export interface Asked {
+  readonly method?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+}
+
+let requests = 0;
+
+/** One request to an app, as an adapter would hand it over. */
+export async function ask(app: App, url: string, { method = "GET", headers = {}, body = "" }: Asked = {}): Promise<Answer & { text: string }> {
+  const mark = url.indexOf("?");
+  const lower = new Map(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
+  const request: Request = {
+    method, url,
+    path: mark < 0 ? url : url.slice(0, mark),
+    query: new URLSearchParams(mark < 0 ? "" : url.slice(mark + 1)),
+    header: (name) => lower.get(name.toLowerCase()) ?? null,
+    isRepeated: () => false,
+    client: "192.0.2.1",
+    requestId: String(requests += 1),
+    body: async () => new TextEncoder().encode(body),
+  };
+  const answer = await app(request);
+  if (typeof answer.body === "string") return { ...answer, text: answer.body };
+  if (answer.body instanceof Uint8Array) return { ...answer, text: new TextDecoder().decode(answer.body) };
+  let text = "";
+  for await (const part of answer.body) text += part;
+  return { ...answer, text };
+}
