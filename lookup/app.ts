@@ -3,8 +3,9 @@
  * carries. Both surfaces, the static plane and the site are mounted here; each request is answered from the one release
  * that was current when it began. Errors are named in this order: credentials, quota, syntax, existence, staleness.
  */
+import type { MaybePromise } from "../data/store/store.ts";
 import { ApiError, asApiError, renderError, type Surface } from "./errors.ts";
-import { barOf } from "./freshness.ts";
+import { barOf, type Bar } from "./freshness.ts";
 import type { Call } from "./handler.ts";
 import type { Admission, Admit, Answer, Clock, Log, Request } from "./http.ts";
 import type { Reader, Release } from "./reader.ts";
@@ -40,16 +41,6 @@ const EXPOSED = [
   "RateLimit-Policy", "Retry-After", "ETag", "X-Methodology-Version", "X-Last-Refreshed", "X-Total-Chunks",
   "X-Narrative-Cache-Hit", "X-Freshness-Policy",
 ].join(", ");
-
-const COMMON: Readonly<Record<string, string>> = {
-  "Access-Control-Allow-Origin": "*",
-  "Access-Control-Expose-Headers": EXPOSED,
-  "X-Content-Type-Options": "nosniff",
-  "Referrer-Policy": "no-referrer",
-  "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
-  "Content-Type": "application/json; charset=utf-8",
-  "Cache-Control": "private, no-store",
-};
 
 interface Mount {
   readonly surface: Surface;
@@ -104,17 +95,54 @@ function withoutBody(answer: Answer): Answer {
   return { ...answer, headers: { ...answer.headers, "Content-Length": String(length) }, body: "" };
 }
 
-function checkOnce(route: Route, query: URLSearchParams): void {
+/** The staleness bar of a query none of whose parameters is repeated. */
+function checkedBar(route: Route, query: URLSearchParams): Bar | null {
   const repeated = route.queryNames.find((name) => query.getAll(name).length > 1);
   if (repeated !== undefined) throw new ApiError("invalid_request", `The query parameter ${repeated} is given more than once.`);
+  return route.queryNames.includes("max_staleness") ? barOf(query) : null;
+}
+
+/** An answer and what admission put beside it. */
+interface Layered {
+  readonly answer: Answer;
+  readonly granted: Readonly<Record<string, string>>;
+}
+
+const NONE: Readonly<Record<string, string>> = {};
+
+function ok(body: string): Answer {
+  return { status: 200, headers: NONE, body };
+}
+
+function noRelease(): ApiError {
+  return new ApiError("source_unavailable", "No release is loaded yet. Build one, or wait until it is published.");
+}
+
+/**
+ * What every answer carries, under what this one and its admission say. Written out as one literal for a reason: merging
+ * the same headers from a shared object takes seven microseconds here, this a fifth of one.
+ */
+function allHeaders(requestId: string, always: Answer["headers"], { answer, granted }: Layered): Record<string, string> {
+  return {
+    "Access-Control-Allow-Origin": "*",
+    "Access-Control-Expose-Headers": EXPOSED,
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "no-referrer",
+    "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
+    "Content-Type": "application/json; charset=utf-8",
+    "Cache-Control": "private, no-store",
+    "X-Request-Id": requestId,
+    ...always,
+    ...answer.headers,
+    ...granted,
+  };
 }
 
 export function createApp(options: AppOptions): App {
   const { reader, admit, clock, log, publicUrl } = options;
   const mounts = mountsOf(options.prefixes ?? PREFIXES);
   const statics = createStatics({ publicExports: options.publicExports ?? true });
-  const hsts = publicUrl.startsWith("https://") ? { "Strict-Transport-Security": "max-age=31536000; includeSubDomains" } : {};
-  const common = { ...COMMON, ...hsts };
+  const hsts: Answer["headers"] = publicUrl.startsWith("https://") ? { "Strict-Transport-Security": "max-age=31536000; includeSubDomains" } : NONE;
 
   const failure = (surface: Surface, thrown: unknown, request: Request): Answer => {
     const error = asApiError(thrown);
@@ -133,50 +161,44 @@ export function createApp(options: AppOptions): App {
     return "answer" in outcome ? outcome.answer : supplyAnswer(call, outcome);
   };
 
-  const operate = async (route: Route, match: Match, release: Release | null, request: Request, admission: Admission): Promise<Answer> => {
+  const operate = (route: Route, match: Match, release: Release | null, request: Request, admission: Admission): MaybePromise<Answer> => {
     const { id, operation } = route;
     const now = clock();
-    const service = { requestId: request.requestId, release, now, publicUrl };
-    if (id === "health") return { status: 200, headers: {}, body: healthBody(service) };
-    if (id === "status") return { status: 200, headers: {}, body: await statusBody(service) };
-    const { query } = request;
-    const hasQuery = query.size > 0;
-    if (hasQuery) checkOnce(route, query);
-    const bar = hasQuery && route.queryNames.includes("max_staleness") ? barOf(query) : null;
-    if (release === null) throw new ApiError("source_unavailable", "No release is loaded yet. Build one, or wait until it is published.");
+    if (id === "health") return ok(healthBody({ requestId: request.requestId, release, now, publicUrl }));
+    if (id === "status") return statusBody({ requestId: request.requestId, release, now, publicUrl }).then(ok);
+    const bar = request.url.includes("?") ? checkedBar(route, request.query) : null;
+    if (release === null) throw noRelease();
     return answerData(route, { request, operation, params: match.params, release, admission, bar, now });
   };
 
   /** Everything after admission, errors too, carries the rate-limit headers. */
-  const admitted = async (route: Route, match: Match, release: Release | null, request: Request): Promise<Answer> => {
-    const admission = await admit(request, route.operation);
-    const answer = await operate(route, match, release, request, admission)
-      .catch((thrown: unknown) => failure(route.operation.surface, thrown, request));
-    const vary = route.operation.auth === "optional_bearer" ? { Vary: "Authorization" } : {};
-    return { ...answer, headers: { ...vary, ...answer.headers, ...admission.headers } };
-  };
-
-  const onSurface = async (mount: Mount, release: Release | null, request: Request): Promise<Answer> => {
+  const onSurface = async (mount: Mount, release: Release | null, request: Request): Promise<Layered> => {
     const match = await mount.match(request.path);
-    if (match === null) throw notFound();
-    if (request.method === "OPTIONS") return preflight(match.allow);
+    if (match === undefined) throw notFound();
+    if (request.method === "OPTIONS") return { answer: preflight(match.allow), granted: NONE };
     const route = match.routes.get(request.method === "HEAD" ? "GET" : request.method);
     if (route === undefined) throw methodNotAllowed(match.allow);
-    return admitted(route, match, release, request);
+    const admission = await admit(request, route.operation);
+    const granted = route.operation.auth === "optional_bearer" ? { ...admission.headers, Vary: "Authorization" } : admission.headers;
+    try {
+      return { answer: await operate(route, match, release, request, admission), granted };
+    } catch (thrown) {
+      return { answer: failure(mount.surface, thrown, request), granted };
+    }
   };
 
-  const elsewhere = async (release: Release | null, request: Request): Promise<Answer> => {
-    if (request.method === "OPTIONS") return preflight(STATIC_ALLOW);
-    if (release === null) throw new ApiError("source_unavailable", "No release is loaded yet. Build one, or wait until it is published.");
+  const elsewhere = async (release: Release | null, request: Request): Promise<Layered> => {
+    if (request.method === "OPTIONS") return { answer: preflight(STATIC_ALLOW), granted: NONE };
+    if (release === null) throw noRelease();
     const answer = await statics(release, request);
     if (answer !== null && request.method !== "GET" && request.method !== "HEAD") throw methodNotAllowed(STATIC_ALLOW);
-    if (answer !== null) return answer;
+    if (answer !== null) return { answer, granted: NONE };
     const isPage = !isBelow(request.path, "/public") && (request.header("accept") ?? "").includes("text/html");
-    if (isPage) return notFoundPage(release);
+    if (isPage) return { answer: await notFoundPage(release), granted: NONE };
     throw notFound();
   };
 
-  const dispatch = async (mount: Mount | undefined, release: Release | null, request: Request): Promise<Answer> => {
+  const dispatch = (mount: Mount | undefined, release: Release | null, request: Request): Promise<Layered> => {
     if (request.url.length > MAX_URL) throw new ApiError("invalid_request", `The URL is over ${MAX_URL} characters.`);
     if (!METHODS.has(request.method)) throw methodNotAllowed([...METHODS].join(", "));
     return mount === undefined ? elsewhere(release, request) : onSurface(mount, release, request);
@@ -184,9 +206,14 @@ export function createApp(options: AppOptions): App {
 
   return async (request) => {
     const mount = mounts.find(({ prefix }) => isBelow(request.path, prefix));
-    const answer = await dispatch(mount, reader.current(), request)
-      .catch((thrown: unknown) => failure(mount?.surface ?? "supply", thrown, request));
-    const complete = { ...answer, headers: { ...common, "X-Request-Id": request.requestId, ...answer.headers } };
-    return request.method === "HEAD" ? withoutBody(complete) : complete;
+    let layered: Layered;
+    try {
+      layered = await dispatch(mount, reader.current(), request);
+    } catch (thrown) {
+      layered = { answer: failure(mount?.surface ?? "supply", thrown, request), granted: NONE };
+    }
+    const { status, body } = layered.answer;
+    const answer = { status, headers: allHeaders(request.requestId, hsts, layered), body };
+    return request.method === "HEAD" ? withoutBody(answer) : answer;
   };
 }

@@ -44,8 +44,8 @@ export interface SupplyOutcome {
 }
 
 export interface ResolverOutcome {
-  /** Writes the JSON text of the record, where it is needed whole. */
-  readonly record: () => string;
+  /** JSON text of the record; a function where a stream may stand in for it. */
+  readonly record: string | (() => string);
   readonly consults: readonly SourceId[];
   /** The same as a stream, for a caller who asked for one; `policy` is JSON text for its header line. */
   readonly stream?: (policy: string | null) => AsyncIterable<string>;

@@ -7,6 +7,7 @@ import { randomBytes } from "node:crypto";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Duplex } from "node:stream";
+import type { MaybePromise } from "../data/store/store.ts";
 import { ApiError } from "./errors.ts";
 import type { Answer, Log, Request } from "./http.ts";
 
@@ -40,6 +41,7 @@ function newRequestId(): string {
 
 /** Path and query of any form of request target (RFC 9112 3.2): origin, absolute, authority or `*`. */
 function targetOf(raw: string): string {
+  if (raw.startsWith("/") && !raw.includes("#")) return raw;
   const local = raw.replace(/^[A-Za-z][A-Za-z0-9+.-]*:\/\/[^/?#]*/, "");
   const hash = local.indexOf("#");
   const target = hash < 0 ? local : local.slice(0, hash);
@@ -50,11 +52,6 @@ function countOf(message: IncomingMessage, name: string): number {
   let count = 0;
   for (let i = 0; i < message.rawHeaders.length; i += 2) if (message.rawHeaders[i]?.toLowerCase() === name) count += 1;
   return count;
-}
-
-function headerOf(message: IncomingMessage, name: string): string | null {
-  const value = message.headers[name.toLowerCase()];
-  return value === undefined ? null : Array.isArray(value) ? value.join(", ") : value;
 }
 
 /** At most `limit` bytes; an announced length over it is refused before the first byte is read. */
@@ -77,23 +74,44 @@ async function readBody(message: IncomingMessage, limit: number): Promise<Uint8A
   return Buffer.concat(chunks, bytes);
 }
 
-function requestOf(message: IncomingMessage, options: ServerOptions): Request {
-  const url = targetOf(message.url ?? "/");
-  const mark = url.indexOf("?");
-  let query: URLSearchParams | undefined;
-  return {
-    method: message.method ?? "GET",
-    url,
-    path: mark < 0 ? url : url.slice(0, mark),
-    get query() {
-      return (query ??= new URLSearchParams(mark < 0 ? "" : url.slice(mark + 1)));
-    },
-    header: (name) => headerOf(message, name),
-    isRepeated: (name) => countOf(message, name.toLowerCase()) > 1,
-    client: options.clientOf(message.socket.remoteAddress, headerOf(message, "x-forwarded-for")),
-    requestId: newRequestId(),
-    body: (limit) => readBody(message, limit),
-  };
+/**
+ * A class for speed alone: as an object of closures a request costs more to make than to match. What is not asked for is
+ * not worked out.
+ */
+class NodeRequest implements Request {
+  readonly method: string;
+  readonly url: string;
+  readonly path: string;
+  readonly client: string;
+  readonly requestId = newRequestId();
+  readonly #message: IncomingMessage;
+  #query: URLSearchParams | undefined;
+
+  constructor(message: IncomingMessage, clientOf: ServerOptions["clientOf"]) {
+    this.#message = message;
+    this.method = message.method ?? "GET";
+    this.url = targetOf(message.url ?? "/");
+    const mark = this.url.indexOf("?");
+    this.path = mark < 0 ? this.url : this.url.slice(0, mark);
+    this.client = clientOf(message.socket.remoteAddress, this.header("x-forwarded-for"));
+  }
+
+  get query(): URLSearchParams {
+    return (this.#query ??= new URLSearchParams(this.url.slice(this.path.length)));
+  }
+
+  header(name: string): string | null {
+    const value = this.#message.headers[name.toLowerCase()];
+    return value === undefined ? null : Array.isArray(value) ? value.join(", ") : value;
+  }
+
+  isRepeated(name: string): boolean {
+    return countOf(this.#message, name.toLowerCase()) > 1;
+  }
+
+  body(limit: number): Promise<Uint8Array> {
+    return readBody(this.#message, limit);
+  }
 }
 
 /** Resolves when the client has taken what was written, or is gone. */
@@ -115,13 +133,26 @@ async function writeStream(response: ServerResponse, parts: AsyncIterable<string
   response.end();
 }
 
-async function writeAnswer(response: ServerResponse, { status, headers, body }: Answer): Promise<void> {
+/** As a flat list, which node:http writes out without a second look; `length` null when it is not to be said. */
+function headerList(headers: Answer["headers"], length: number | null, isClosing: boolean): string[] {
+  const list: string[] = [];
+  for (const name in headers) list.push(name, headers[name] ?? "");
+  if (length !== null && headers["Content-Length"] === undefined) list.push("Content-Length", String(length));
+  if (isClosing) list.push("Connection", "close");
+  return list;
+}
+
+/** Neither may carry a length (RFC 9110 8.6). */
+function hasNoLength(status: number): boolean {
+  return status === 204 || status === 304;
+}
+
+function writeAnswer(response: ServerResponse, { status, headers, body }: Answer, isClosing: boolean): MaybePromise<void> {
   if (typeof body !== "string" && !(body instanceof Uint8Array)) {
-    response.writeHead(status, headers);
+    response.writeHead(status, headerList(headers, null, isClosing));
     return writeStream(response, body);
   }
-  const hasLength = status === 204 || status === 304 || "Content-Length" in headers;
-  response.writeHead(status, hasLength ? headers : { ...headers, "Content-Length": Buffer.byteLength(body) });
+  response.writeHead(status, headerList(headers, hasNoLength(status) ? null : Buffer.byteLength(body), isClosing));
   response.end(body);
 }
 
@@ -149,11 +180,9 @@ function refuseMalformed(error: NodeJS.ErrnoException, socket: Duplex): void {
 }
 
 async function serveOne(message: IncomingMessage, response: ServerResponse, options: ServerOptions, isClosing: () => boolean): Promise<void> {
-  const request = requestOf(message, options);
+  const request = new NodeRequest(message, options.clientOf);
   try {
-    const answer = await options.handle(request);
-    if (isClosing()) response.setHeader("Connection", "close");
-    await writeAnswer(response, answer);
+    await writeAnswer(response, await options.handle(request), isClosing());
   } catch (error) {
     options.log({ level: "error", message: `${request.method} ${request.path}: not answered`, request_id: request.requestId, error });
     writeFailure(response, request.requestId);

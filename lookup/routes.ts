@@ -23,7 +23,8 @@ export interface Match {
   readonly params: Readonly<Record<string, string>>;
 }
 
-export type Matcher = (path: string) => Promise<Match | null>;
+/** Undefined when the path names no route. */
+export type Matcher = (path: string) => Promise<Match | undefined> | undefined;
 
 interface Matched {
   method: string;
@@ -53,7 +54,7 @@ export function allowHeader(methods: Iterable<string>): string {
 
 /** What a URL parser would rewrite (`\`, dot segments) or the router overlook (a slash at the end) names no route. */
 function isPlain(path: string): boolean {
-  return path.startsWith("/") && !path.endsWith("/") && !path.includes("\\") && !/\/(?:\.|%2e){1,2}(?:\/|$)/i.test(path);
+  return path.startsWith("/") && !path.endsWith("/") && !/\\|\/(?:\.|%2e){1,2}(?:\/|$)/i.test(path);
 }
 
 /** The routes of one surface by path; the ones asked for most stand first, since the router tries them in turn. */
@@ -79,9 +80,6 @@ export function createMatcher(surface: Surface, prefix: string): Matcher {
     const allow = allowHeader(routes.keys());
     router.all(pattern, ({ params }) => ({ routes, allow, params: decodedParams(params) }));
   }
-  return async (path) => {
-    if (!isPlain(path)) return null;
-    // The router wants an absolute URL; the host is a constant, never the client's.
-    return (await router.fetch({ method: "GET", url: `http://service${path}`, params: {} })) ?? null;
-  };
+  // The router wants an absolute URL; the host is a constant, never the client's.
+  return (path) => (isPlain(path) ? router.fetch({ method: "GET", url: `http://service${path}`, params: {} }) : undefined);
 }

@@ -12,13 +12,17 @@ function staleAnswer(call: Call, record: string, policy: FreshnessPolicy): Answe
   return { status: 409, headers: {}, body: join(error, record) };
 }
 
+function recordText({ record }: ResolverOutcome, policy: string | null): string {
+  const text = typeof record === "string" ? record : record();
+  return policy === null ? text : withMember(text, "_freshness_policy", policy);
+}
+
 /** 200 with the record or its stream, or 409 with the record when a consulted source is behind a reject bar. */
 export function resolverAnswer(call: Call, outcome: ResolverOutcome): Answer {
   const policy = call.bar === null ? null : policyOf(call.bar, sourcesOf(call.release, outcome.consults), call.now);
-  const policyText = policy === null ? null : JSON.stringify(policy);
-  const record = (): string => (policyText === null ? outcome.record() : withMember(outcome.record(), "_freshness_policy", policyText));
+  const text = policy === null ? null : JSON.stringify(policy);
   // A refusal is one JSON document even where a stream was asked for: there is no 409 halfway down a stream.
-  if (policy !== null && policy.stale && policy.mode === "reject") return staleAnswer(call, record(), policy);
-  if (outcome.stream === undefined) return { status: 200, headers: {}, body: record() };
-  return { status: 200, headers: { "Content-Type": "application/x-ndjson; charset=utf-8" }, body: outcome.stream(policyText) };
+  if (policy !== null && policy.stale && policy.mode === "reject") return staleAnswer(call, recordText(outcome, text), policy);
+  if (outcome.stream === undefined) return { status: 200, headers: {}, body: recordText(outcome, text) };
+  return { status: 200, headers: { "Content-Type": "application/x-ndjson; charset=utf-8" }, body: outcome.stream(text) };
 }

@@ -68,7 +68,7 @@ export async function ccn(call: Call): Promise<ResolverOutcome> {
   if (release.tables.facilities === null) throw unavailable("The facility table");
   const row = await release.tables.facilities.get(key);
   if (row === null) throw noRecord();
-  return { record: () => facilityText(release, row), consults: [facilitySource(row.facility_type as FacilityType)] };
+  return { record: facilityText(release, row), consults: [facilitySource(row.facility_type as FacilityType)] };
 }
 
 function typeOf(text: string): FacilityType {
@@ -98,5 +98,5 @@ export async function quality(call: Call): Promise<ResolverOutcome> {
   if (release.tables.quality === null) throw unavailable("The quality table");
   const row = await release.tables.quality.get(`${type}:${id}`);
   if (row === null) throw noRecord();
-  return { record: () => qualityText(release, type, source, row), consults: [source] };
+  return { record: qualityText(release, type, source, row), consults: [source] };
 }

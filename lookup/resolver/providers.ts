@@ -39,22 +39,22 @@ function recordWithFacts(release: Release, row: ProviderRow): string {
   return withMember(record, "facts_note", JSON.stringify(factsNote(release)));
 }
 
-async function rowOf(call: Call): Promise<ProviderRow> {
-  const npi = checkNpi(paramOf(call, "npi"));
-  const row = await findProvider(call.release, npi);
+function present(npi: string, row: ProviderRow | null): ProviderRow {
   if (row !== null) return row;
   throw new ApiError("not_found", "The registry holds no record of this NPI; details.reason says why.", { reason: absentReason(npi) });
 }
 
 export async function entity(call: Call): Promise<ResolverOutcome> {
-  const row = await rowOf(call);
-  return { record: () => recordWithFacts(call.release, row), consults: FACT_SOURCES };
+  const id = checkNpi(paramOf(call, "npi"));
+  const row = present(id, await findProvider(call.release, id));
+  return { record: recordWithFacts(call.release, row), consults: FACT_SOURCES };
 }
 
 export async function npi(call: Call): Promise<ResolverOutcome> {
-  const include = call.request.query.get("include");
+  const include = call.request.url.includes("?") ? call.request.query.get("include") : null;
   if (include === "facts") return entity(call);
   if (include !== null) throw new ApiError("invalid_request", "include takes one value: facts.");
-  const row = await rowOf(call);
-  return { record: () => recordText(call.release, row), consults: RECORD_SOURCES };
+  const id = checkNpi(paramOf(call, "npi"));
+  const row = present(id, await findProvider(call.release, id));
+  return { record: recordText(call.release, row), consults: RECORD_SOURCES };
 }

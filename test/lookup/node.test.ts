@@ -3,7 +3,7 @@ import net from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Answer, LogEvent, Request } from "../../lookup/http.ts";
 import { serve, type RunningServer } from "../../lookup/node.ts";
-import { benchOf, doorman, KEYED } from "../support/ask.ts";
+import { benchOf, doorman, KEYED, requestOf } from "../support/ask.ts";
 import { HOSPITAL, NPI } from "../support/release.ts";
 
 const logged: LogEvent[] = [];
@@ -23,7 +23,7 @@ beforeAll(async () => {
   // A repeated credential is no credential (DECISIONS 6): the doorman of the service does this, and so must this one.
   const { app } = benchOf({}, {
     admit: (request, operation) => doorman(
-      ["authorization", "x-service-key"].some((name) => request.isRepeated(name)) ? { ...request, header: () => "bad" } : request, operation,
+      ["authorization", "x-service-key"].some((name) => request.isRepeated(name)) ? requestOf("/", { headers: {} }) : request, operation,
     ),
   });
   server = await listen((request) => {
