@@ -31,7 +31,7 @@ export async function gatherInputs(dir: string, configuration: Configuration, ha
     snapshots.set(source, opened);
     for (const snapshot of opened) {
       const verified = await verifySnapshot(snapshot, hashes);
-      stated.push([snapshot.folder, snapshot.date, snapshot.sidecar, [...verified].sort()]);
+      stated.push([snapshot.folder, snapshot.date, snapshot.sidecar, [...verified].sort(([a], [b]) => (a < b ? -1 : 1))]);
     }
   }
   await hashes.save();

@@ -1,6 +1,6 @@
 /** Both OpenAPI 3.1 documents, derived from the table of operations and the error tables; nothing is written by hand here. */
 import * as z from "zod/v4";
-import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject, type ZodOpenApiResponsesObject } from "zod-openapi";
+import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiResponsesObject } from "zod-openapi";
 import { OPERATIONS, type Auth, type Operation } from "../data/contract/api.ts";
 import { resolverError, supplyError } from "../data/contract/envelope.ts";
 import { RESOLVER_ERRORS, SUPPLY_ERRORS, type ErrorEntry } from "../data/contract/errors.ts";
@@ -97,7 +97,7 @@ export function openApiDocument(surface: Surface, publicUrl: string): object {
     openapi: "3.1.0",
     info: { title, version, description, license: { name: "CC0-1.0", identifier: "CC0-1.0" } },
     servers: [{ url: publicUrl + prefix }],
-    paths: paths as ZodOpenApiPathsObject,
+    paths,
     components: {
       securitySchemes: {
         bearer: { type: "http", scheme: "bearer" },

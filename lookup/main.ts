@@ -75,9 +75,8 @@ program.command("serve").description("serve the newest release, and adopt each n
   .addOption(new Option("--welcome", "issue a one-day key and print commands to try"))
   .action(serveUntilStopped);
 
-program.addCommand(keysCommand());
-
 try {
+  program.addCommand(keysCommand({ now: serviceClock() }));
   await program.parseAsync();
 } catch (error) {
   say(`error: ${(error instanceof Error ? error.message : String(error)).split("\n")[0] ?? ""}`);

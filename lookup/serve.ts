@@ -5,7 +5,8 @@ import { openStore } from "../data/store/open.ts";
 import { createAccess } from "./access.ts";
 import { clientAddress } from "./address.ts";
 import { createApp } from "./app.ts";
-import type { Clock, Log } from "./http.ts";
+import type { Admit, Clock, Log } from "./http.ts";
+import { hashKey } from "./keys.ts";
 import { serve, type RunningServer } from "./node.ts";
 import { openReader, type Reader } from "./reader.ts";
 import { openSqliteState } from "./state/sqlite.ts";
@@ -31,7 +32,7 @@ export interface Service extends RunningServer {
   readonly state: State;
 }
 
-export function sha256(data: Uint8Array | string): string {
+export function sha256(data: Uint8Array): string {
   return createHash("sha256").update(data).digest("hex");
 }
 
@@ -42,7 +43,8 @@ export async function openService(options: ServiceOptions): Promise<Service> {
   const reader = openReader(store, { hash: sha256, crc32, log: say });
   await reader.poll();
   const state = openSqliteState(options.state);
-  const { admit } = createAccess({ state, clock, hash: sha256 });
+  const access = createAccess({ state, clock, hash: hashKey });
+  const admit: Admit = (request, operation) => access.admit(request, operation);
   const handle = createApp({ reader, admit, clock, log, publicUrl, publicExports });
   const server = await serve({
     handle, log,

@@ -48,10 +48,11 @@ function served(measure: Measure): QualityMeasure {
 
 /** From the first day of any measure to the last of any; null when no measure is dated. */
 function span(measures: readonly Measure[]): string | null {
-  const dated = measures.filter((measure) => measure.period_start !== null && measure.period_end !== null);
-  const starts = dated.map((measure) => measure.period_start).sort();
-  const ends = dated.map((measure) => measure.period_end).sort();
-  return interval(starts[0] ?? null, ends.at(-1) ?? null);
+  const periods = measures.flatMap(({ period_start: start, period_end: end }) => (start === null || end === null ? [] : [{ start, end }]));
+  if (periods.length === 0) return null;
+  const start = periods.reduce((first, period) => (period.start < first ? period.start : first), periods[0]!.start);
+  const end = periods.reduce((last, period) => (period.end > last ? period.end : last), periods[0]!.end);
+  return interval(start, end);
 }
 
 /** Ascending by key: every CCN with a facility record, with measures, or with both. */

@@ -1,6 +1,6 @@
 /** The records of Surface A (spec 2.1, the shapes left open in DECISIONS 2), as they are published. */
 import * as z from "zod/v4";
-import { ENTITY_SOURCES, METHODOLOGY_ONLY_SLUGS, DATASET_SLUGS, SPECIALTY_SLUGS } from "./ids.ts";
+import { DATASET_SLUGS, type EntitySource, METHODOLOGY_ONLY_SLUGS, SPECIALTY_SLUGS } from "./ids.ts";
 import { dateTime, isoDate, provenanceField, provenanceTuple, uri } from "./provenance.ts";
 import { freshnessState } from "./envelope.ts";
 
@@ -94,7 +94,7 @@ export const entityBlocks = {
     years: z.array(z.strictObject({ program_year: z.int(), total_amount_usd: z.number().nullable(), record_count: z.int() })),
   }),
   sam_gov: z.strictObject({ records: z.array(z.record(z.string(), z.unknown())) }),
-} as const satisfies Record<(typeof ENTITY_SOURCES)[number], z.ZodType>;
+} as const satisfies Record<EntitySource, z.ZodType>;
 
 /** `reason` says why `data` is null, where a reason is known (a deactivated NPI). */
 function entityBlock<T extends z.ZodType>(data: T) {

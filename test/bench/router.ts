@@ -80,7 +80,9 @@ async function sampleRelease(folder: string): Promise<string> {
   }, { log: silent, now: () => new Date(0), nonce: () => "bench" });
   const reader = openReader(store, { hash: sha256 });
   await reader.poll();
-  const { data } = await reader.current()?.json(publicPath.examples) as { data: { npi: string } };
+  const release = reader.current();
+  if (release === null) throw new Error("the sample was not adopted");
+  const { data } = await release.json(publicPath.examples) as { data: { npi: string } };
   return `/v1/npi/${data.npi}?include=facts`;
 }
 

@@ -14,6 +14,7 @@ import { createAccess } from "../../lookup/access.ts";
 import { createApp } from "../../lookup/app.ts";
 import { LIMITS } from "../../lookup/limits.ts";
 import type { Admit } from "../../lookup/http.ts";
+import { hashKey } from "../../lookup/keys.ts";
 import { serve } from "../../lookup/node.ts";
 import { openReader } from "../../lookup/reader.ts";
 import { sha256 } from "../../lookup/serve.ts";
@@ -33,7 +34,7 @@ const passThrough: Admit = () => ({ authenticated: true, tier: "pro", headers: {
 function fullAccess(): Admit {
   const state = openSqliteState(mkdtempSync(join(tmpdir(), "bench-state-")));
   const limits = { ...LIMITS, resolver: { ...LIMITS.resolver, sandbox: { perAddress: 1e9, inAll: 1e9 } } };
-  const access = createAccess({ state, clock: Date.now, hash: sha256, sandboxKey: SANDBOX_KEY, limits });
+  const access = createAccess({ state, clock: Date.now, hash: hashKey, sandboxKey: SANDBOX_KEY, limits });
   return (request, operation) => access.admit(request, operation);
 }
 

@@ -76,7 +76,7 @@ function iso(date: string): string | null {
 }
 
 function luhn(npi: string): boolean {
-  const digits = [..."80840", ...npi].reverse().map(Number);
+  const digits = Array.from(`80840${npi}`, Number).reverse();
   return digits.reduce((sum, digit, index) => sum + (index % 2 === 1 ? (digit > 4 ? digit * 2 - 9 : digit * 2) : digit), 0) % 10 === 0;
 }
 

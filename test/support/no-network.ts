@@ -2,6 +2,7 @@
 import net from "node:net";
 
 const LOOPBACK = /^(?:127\.|::1$|localhost$|::ffff:127\.)/;
+// oxlint-disable-next-line unbound-method -- it is called with the socket below
 const connect = net.Socket.prototype.connect;
 
 net.Socket.prototype.connect = function guarded(this: net.Socket, ...args: unknown[]): net.Socket {

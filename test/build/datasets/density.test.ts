@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import { array, assert, integer, property } from "fast-check";
 import { describe, expect, it } from "vitest";
 import { nationOf, per100k, rankStates, type StateCount } from "../../../build/datasets/density.ts";
 import { STATES } from "../../../data/reference/states.ts";
@@ -17,7 +17,7 @@ describe("density, rank, quartile, underserved (DECISIONS 3)", () => {
   });
 
   it("agrees with a second computation by sorted fractions, for any counts", () => {
-    fc.assert(fc.property(fc.array(fc.integer({ min: 0, max: 40_000 }), { minLength: 51, maxLength: 51 }), (numbers) => {
+    assert(property(array(integer({ min: 0, max: 40_000 }), { minLength: 51, maxLength: 51 }), (numbers) => {
       const states = counts((index) => numbers[index] ?? 0);
       const nation = nationOf(states);
       const fraction = (state: StateCount): bigint => (BigInt(state.count) * 10n ** 30n) / BigInt(state.population);
