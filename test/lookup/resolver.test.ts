@@ -6,7 +6,7 @@ import { batchHeader } from "../../data/contract/resolver.ts";
 import { StoreError } from "../../data/store/store.ts";
 import { ApiError } from "../../lookup/errors.ts";
 import { ask, benchOf, doorman, KEYED, type Bench, type Heard } from "../support/ask.ts";
-import { HOSPITAL, NPI, SURGICAL_CENTER } from "../support/release.ts";
+import { HOSPITAL, NPI, PROVIDERS, SURGICAL_CENTER } from "../support/release.ts";
 
 const keyed = { headers: KEYED.resolver };
 const { app } = benchOf();
@@ -97,6 +97,19 @@ describe("/npi", () => {
   for (const [path, status, code, details] of refused) {
     it(`${path} is ${status} ${code}`, async () => expect(fails(await ask(app, `/v1${path}`, keyed), status, code).error.details).toEqual(details));
   }
+});
+
+describe("provenance kept for the next record", () => {
+  it("is the same as made anew, for every record and whatever was asked before", async () => {
+    const warm = benchOf().app;
+    for (const { npi } of PROVIDERS) {
+      for (const url of [`/v1/npi/${npi}?include=facts`, `/v1/npi/${npi}`]) {
+        expect((await ask(warm, url, keyed)).json, url).toEqual((await ask(benchOf().app, url, keyed)).json);
+      }
+      const [kept, anew] = [await ask(warm, `/api/v1/npi/${npi}`), await ask(benchOf().app, `/api/v1/npi/${npi}`)];
+      expect(kept.json.data).toEqual(anew.json.data);
+    }
+  });
 });
 
 describe("facilities", () => {

@@ -35,6 +35,9 @@ export const NPI = {
   deactivated: npiOf("200000004"),
   /** A person of no cached specialty. */
   outside: npiOf("200000005"),
+  /** As `outside`, but of an older record; and an organization without a name. */
+  outsideOlder: npiOf("200000006"),
+  unnamed: npiOf("200000007"),
   unknown: npiOf("200000099"),
   badCheckDigit: `${npiOf("200000098").slice(0, 9)}${(Number(npiOf("200000098")[9]) + 1) % 10}`,
 } as const;
@@ -107,6 +110,8 @@ export const PROVIDERS: readonly RowOf<"providers">[] = [
   { ...EMPTY_PROVIDER, npi: NPI.organization, entity_type: "organization", display_name: "A Clinic", organization_name: "A Clinic", city: "RENO", state: "NV" },
   { ...EMPTY_PROVIDER, npi: NPI.deactivated, status: "deactivated", entity_type: null, deactivation_date: "2020-05-06", confidence: 100 },
   { ...EMPTY_PROVIDER, npi: NPI.outside, display_name: "Cy Poe", primary_taxonomy: "163W00000X", taxonomy_codes: "163W00000X", taxonomy_basis: "flagged" },
+  { ...EMPTY_PROVIDER, npi: NPI.outsideOlder, display_name: "Di Roe", primary_taxonomy: "163W00000X", taxonomy_codes: "163W00000X", confidence: 75 },
+  { ...EMPTY_PROVIDER, npi: NPI.unnamed, entity_type: "organization", display_name: "E", primary_taxonomy: "163W00000X", taxonomy_codes: "163W00000X" },
 ];
 
 export const FACILITIES: readonly RowOf<"facilities">[] = [
