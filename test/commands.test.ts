@@ -1,0 +1,128 @@
+/** The commands as an operator meets them: reproducible builds, bad input in one clear line, nothing half-published. */
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { writeSample } from "../build/sample/sample.ts";
+import { command, startService, type Outcome } from "./support/commands.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "commands-"));
+const snapshots = join(folder, "snapshots");
+const NOW = "2026-11-21T06:00:00Z";
+
+function build(store: string, from = snapshots, environment: Record<string, string> = {}): Promise<Outcome> {
+  return command("build/main.ts", ["build", "--snapshots", from, "--store", join(folder, store), "--state", join(folder, `${store}-state`), "--now", NOW], environment);
+}
+
+/** Every file below a folder by path, but for the commits, which tell when they were made. */
+function contents(store: string): Record<string, string> {
+  const root = join(folder, store);
+  const files = readdirSync(root, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  return Object.fromEntries(files.map((entry) => join(entry.parentPath, entry.name))
+    .filter((path) => !path.includes("/generations/") && !path.endsWith("/current.json"))
+    .map((path) => [path.slice(root.length), readFileSync(path).toString("base64")]));
+}
+
+beforeAll(() => writeSample({ dir: snapshots, providers: 1_500, seed: 3, log: () => undefined }));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+describe("a build", () => {
+  it("gives the same bytes under another zone, language, day and order of files", async () => {
+    expect((await build("one")).code).toBe(0);
+    // A clock two years ahead, as another machine might have it.
+    const later = "data:text/javascript,const now = Date.now; Date.now = () => now() + 63072000000;";
+    const other = await build("two", snapshots, { TZ: "Asia/Tokyo", LANG: "tr_TR.UTF-8", LC_ALL: "tr_TR.UTF-8", NODE_OPTIONS: `--import=${later.replaceAll(" ", "%20")}` });
+    expect(other.code, other.stderr).toBe(0);
+    const [one, two] = [contents("one"), contents("two")];
+    expect(Object.keys(two)).toEqual(Object.keys(one));
+    expect(Object.keys(one).filter((path) => one[path] !== two[path])).toEqual([]);
+  });
+
+  it("publishes nothing when nothing changed", async () => {
+    const before = contents("one");
+    const again = await build("one");
+    expect(again.stdout).toContain("unchanged");
+    expect(contents("one")).toEqual(before);
+    expect(readdirSync(join(folder, "one", "generations"))).toHaveLength(1);
+  });
+});
+
+describe("bad input", () => {
+  const spoiled = (name: string, spoil: (dir: string) => void): string => {
+    const dir = join(folder, name);
+    cpSync(snapshots, dir, { recursive: true });
+    spoil(dir);
+    return dir;
+  };
+  /** One line on what, where and what to do; the served release as it was. */
+  const refusedWith = async (from: string, message: RegExp): Promise<void> => {
+    const before = contents("one");
+    const outcome = await build("one", from);
+    expect(outcome.code).toBe(1);
+    expect(outcome.stderr.split("\n").filter((line) => line.startsWith("error: "))).toEqual([expect.stringMatching(message)]);
+    expect(outcome.stderr).not.toMatch(/^\s+at /m);
+    expect(contents("one")).toEqual(before);
+  };
+
+  it("an unreadable or empty snapshots folder", async () => {
+    await refusedWith(join(folder, "nowhere"), /nowhere.*--snapshots/);
+  });
+
+  it("a renamed column", async () => {
+    const dir = spoiled("renamed", (root) => {
+      const file = join(root, "oig_leie/2026-11-10/UPDATED.csv");
+      writeFileSync(file, readFileSync(file, "utf8").replace("EXCLTYPE", "EXCLUSION_TYPE"));
+    });
+    await refusedWith(dir, /oig_leie.*UPDATED\.csv.*"EXCLTYPE"/);
+  });
+
+  it("a truncated archive", async () => {
+    const dir = spoiled("truncated", (root) => truncateSync(join(root, "nppes/2026-11-08/NPPES_Data_Dissemination_November_2026_V2.zip"), 10_000));
+    await refusedWith(dir, /nppes\/2026-11-08\/NPPES_Data_Dissemination.*fetch the file again/);
+  });
+
+  it("an empty file", async () => {
+    const dir = spoiled("empty", (root) => writeFileSync(join(root, "oig_leie/2026-11-10/UPDATED.csv"), ""));
+    await refusedWith(dir, /oig_leie\/2026-11-10\/UPDATED\.csv/);
+  });
+
+  it("a wrong checksum", async () => {
+    const dir = spoiled("checksum", (root) => {
+      const file = join(root, "oig_leie/2026-11-10/UPDATED.csv");
+      writeFileSync(file, `${readFileSync(file, "utf8")} `);
+      const sidecar = join(root, "oig_leie/2026-11-10/snapshot.json");
+      writeFileSync(sidecar, JSON.stringify({ ...JSON.parse(readFileSync(sidecar, "utf8")) as object, sha256: "0".repeat(64) }));
+    });
+    await refusedWith(dir, /UPDATED\.csv.*sha256/);
+  });
+
+  it("an unknown source, a wrong instant, an unknown command", async () => {
+    for (const args of [["build", "--snapshots", snapshots, "--only", "medicare"], ["build", "--snapshots", snapshots, "--now", "yesterday"], ["bild"], ["build"]]) {
+      const outcome = await command("build/main.ts", [...args, ...(args[0] === "build" ? ["--store", join(folder, "none")] : [])]);
+      expect(outcome.code, args.join(" ")).not.toBe(0);
+      expect(outcome.stderr, args.join(" ")).toMatch(/error: /);
+    }
+  });
+
+  it("a store without a release: verify and rollback say so, serve waits", async () => {
+    const none = join(folder, "none");
+    for (const args of [["verify"], ["rollback", "--to", "20260101-000000000000"]]) {
+      const outcome = await command("build/main.ts", [...args, "--store", none]);
+      expect(outcome).toMatchObject({ code: 1, stderr: expect.stringMatching(/^error: .*store/m) as string });
+    }
+    const service = await startService(["--store", none, "--state", join(folder, "none-state")]);
+    expect((await fetch(`${service.url}/api/v1/health`)).status).toBe(200);
+    expect((await fetch(`${service.url}/api/v1/npi/2000000002`)).status).toBe(503);
+    expect(await service.stop()).toBe(0);
+  });
+});
+
+describe("help", () => {
+  it("stands behind every command, with environment twins", async () => {
+    for (const [main, name] of [["build", "build"], ["build", "sample"], ["build", "verify"], ["build", "rollback"], ["lookup", "serve"], ["lookup", "keys"]] as const) {
+      const { code, stdout } = await command(`${main}/main.ts`, [name, "--help"]);
+      expect(code, name).toBe(0);
+      expect(stdout, name).toMatch(/Usage: /);
+    }
+  });
+});
