@@ -30,7 +30,7 @@ export interface AppOptions {
 
 export type App = (request: Request) => Promise<Answer>;
 
-export const PREFIXES: Readonly<Record<Surface, string>> = { supply: "/api/v1", resolver: "/v1" };
+const PREFIXES: Readonly<Record<Surface, string>> = { supply: "/api/v1", resolver: "/v1" };
 
 const MAX_URL = 8192;
 const STATIC_ALLOW = allowHeader(["GET"]);
@@ -142,7 +142,7 @@ export function createApp(options: AppOptions): App {
   const { reader, admit, clock, log, publicUrl } = options;
   const mounts = mountsOf(options.prefixes ?? PREFIXES);
   const statics = createStatics({ publicExports: options.publicExports ?? true });
-  const hsts: Answer["headers"] = publicUrl.startsWith("https://") ? { "Strict-Transport-Security": "max-age=31536000; includeSubDomains" } : NONE;
+  const hsts = publicUrl.startsWith("https://") ? { "Strict-Transport-Security": "max-age=31536000; includeSubDomains" } : NONE;
 
   const failure = (surface: Surface, thrown: unknown, request: Request): Answer => {
     const error = asApiError(thrown);

@@ -187,7 +187,8 @@ function refuseMalformed(error: NodeJS.ErrnoException, socket: Duplex): void {
   const [status, message] = MALFORMED[error.code ?? ""] ?? [400, "The request is not well-formed HTTP/1.1."];
   const body = JSON.stringify({ error: { code: "invalid_request", message } });
   socket.end(
-    `HTTP/1.1 ${status} Refused\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${body.length}\r\nConnection: close\r\n\r\n${body}`,
+    `HTTP/1.1 ${status} Refused\r\nContent-Type: application/json; charset=utf-8\r\n` +
+    `Content-Length: ${body.length}\r\nConnection: close\r\n\r\n${body}`,
   );
 }
 

@@ -67,7 +67,8 @@ export function providerFlags(row: ProviderRow): Flags {
 /** All that `providerFlags` goes by, as a variant of the registry's provenance. */
 export function providerVariant(row: ProviderRow): string {
   return row.entity_type + nullsOf([
-    row.deactivation_date, row.organization_name, row.display_name, row.primary_taxonomy, row.enumeration_date, row.city, row.state, row.postal_code,
+    row.deactivation_date, row.organization_name, row.display_name, row.primary_taxonomy, row.enumeration_date,
+    row.city, row.state, row.postal_code,
   ]);
 }
 

@@ -40,7 +40,9 @@ function npisOf(body: unknown): readonly string[] {
   if (npis.length > BATCH_MAX) {
     throw new ApiError("batch_too_large", `At most ${BATCH_MAX} NPIs in one batch.`, { limit: BATCH_MAX, received: npis.length });
   }
-  if (!npis.every((npi): npi is string => typeof npi === "string")) throw new ApiError("invalid_request", "Every NPI in npis is a string of ten digits.");
+  if (!npis.every((npi): npi is string => typeof npi === "string")) {
+    throw new ApiError("invalid_request", "Every NPI in npis is a string of ten digits.");
+  }
   return npis;
 }
 
@@ -77,7 +79,8 @@ function wholeText(release: Release, batch: Batch): string {
   const errors = unresolvedOf(batch);
   const results = batch.rows.map((row) => (row === null ? "null" : recordText(release, row)));
   const requested = batch.npis.length;
-  return `{"requested":${requested},"resolved":${requested - errors.length},"results":[${results.join(",")}],"errors":${JSON.stringify(errors)}}`;
+  const head = JSON.stringify({ requested, resolved: requested - errors.length });
+  return `${head.slice(0, -1)},"results":[${results.join(",")}],"errors":${JSON.stringify(errors)}}`;
 }
 
 function headerLine(release: Release, batch: Batch, policy: string | null): string {

@@ -4,7 +4,9 @@ import { availabilityFlags } from "../../data/contract/provenance.ts";
 import { ApiError } from "../errors.ts";
 import { paramOf, type Call, type ResolverOutcome } from "../handler.ts";
 import { flagOf, tupleText, type Flags } from "../provenance.ts";
-import { absentReason, checkNpi, confidenceOf, findProvider, providerFields, providerFlags, providerVariant, type ProviderRow } from "../provider.ts";
+import {
+  absentReason, checkNpi, confidenceOf, findProvider, providerFields, providerFlags, providerVariant, type ProviderRow,
+} from "../provider.ts";
 import type { Release } from "../reader.ts";
 import { join, withMember } from "../splice.ts";
 import { factsNote, factsText, pecosEnrolled } from "./facts.ts";

@@ -8,7 +8,9 @@ import { CONFIDENCE } from "../../data/reference/confidence.ts";
 import { ApiError } from "../errors.ts";
 import { paramOf, type Call, type SupplyOutcome } from "../handler.ts";
 import { isIngested, sourceOf, tupleText, type Flags } from "../provenance.ts";
-import { absentReason, checkNpi, confidenceOf, findProvider, providerFields, providerFlags, providerVariant, type ProviderRow } from "../provider.ts";
+import {
+  absentReason, checkNpi, confidenceOf, findProvider, providerFields, providerFlags, providerVariant, type ProviderRow,
+} from "../provider.ts";
 import type { Release } from "../reader.ts";
 
 const PAGE = sitePage.methodology("provider-resolution");
@@ -67,7 +69,9 @@ export async function provider(call: Call): Promise<SupplyOutcome> {
 
 type JoinedSource = Exclude<EntitySource, "nppes">;
 
-const BLOCK_FIELDS = Object.fromEntries(ENTITY_SOURCES.map((id) => [id, Object.keys(entityBlocks[id].shape)])) as Record<EntitySource, string[]>;
+const BLOCK_FIELDS = Object.fromEntries(
+  ENTITY_SOURCES.map((id) => [id, Object.keys(entityBlocks[id].shape)]),
+) as Record<EntitySource, string[]>;
 
 /** Inside a JSON string a quote is escaped, so this finds a member and never a value. */
 function isNull(block: string, field: string): boolean {
@@ -103,7 +107,10 @@ export async function resolve(call: Call): Promise<SupplyOutcome> {
   const { release, admission } = call;
   const npi = checkNpi(paramOf(call, "npi"));
   const row = await findProvider(release, npi);
-  if (row === null) throw new ApiError("npi_not_found", "The registry holds no record of this NPI; details.reason says why.", { reason: absentReason(npi) });
+  if (row === null) {
+    const message = "The registry holds no record of this NPI; details.reason says why.";
+    throw new ApiError("npi_not_found", message, { reason: absentReason(npi) });
+  }
   const blocks = ENTITY_SOURCES.map((id) => `"${id}":${id === "nppes" ? registryBlock(release, row) : joinedBlock(release, id, row)}`);
   // The sources were joined when the release was built; only freshness blocks hold the current time (spec 2.1).
   const head = JSON.stringify({ npi, resolved_at: release.manifest.now, authenticated: admission.authenticated });

@@ -1,6 +1,6 @@
 /** What the service publishes about its data: the source registry, the methodologies, both descriptions of itself. */
 import { publicPath, sitePage } from "../../data/contract/artifacts.ts";
-import { DATASET_SLUGS, METHODOLOGY_ONLY_SLUGS, SOURCE_IDS, type MethodologySlug } from "../../data/contract/ids.ts";
+import { DATASET_SLUGS, METHODOLOGY_ONLY_SLUGS, SOURCE_IDS, type MethodologySlug, type SourceId } from "../../data/contract/ids.ts";
 import type { ProvenanceTuple } from "../../data/contract/provenance.ts";
 import type { MethodologyDocument } from "../../data/contract/supply.ts";
 import { currentVersion } from "../../data/reference/versions.ts";
@@ -16,7 +16,9 @@ import { dataText, pickOnce } from "./files.ts";
  * The 14-tuple of what the service states itself: the registry and the status. It is of the release, so its snapshot is
  * the release's day; `_dataset_id` names the artifact because no federal source stands behind it.
  */
-export function ownProvenance(release: Release | null, datasetId: string, url: string, fields: readonly string[], lastChecked: string): ProvenanceTuple {
+export function ownProvenance(
+  release: Release | null, datasetId: string, url: string, fields: readonly string[], lastChecked: string,
+): ProvenanceTuple {
   const day = release?.manifest.now.slice(0, 10) ?? null;
   return {
     _source: "provider-supply source registry",
@@ -50,7 +52,8 @@ export async function methodology(call: Call): Promise<SupplyOutcome> {
   const slug = paramOf(call, "dataset");
   if (!METHODOLOGY_SLUGS.has(slug)) throw new ApiError("methodology_not_found", "No dataset has this slug.");
   const path = publicPath.methodology(slug as MethodologySlug);
-  const families = await pickOnce(call.release, path, "families", (data) => (data as MethodologyDocument).source_families.filter(isSourceId));
+  const pick = (data: unknown): SourceId[] => (data as MethodologyDocument).source_families.filter(isSourceId);
+  const families = await pickOnce(call.release, path, "families", pick);
   return { data: await dataText(call.release, path), consults: families, page: sitePage.methodology(slug) };
 }
 

@@ -31,7 +31,8 @@ function subspecialtyOf(specialty: Specialty, query: URLSearchParams): string | 
   const code = query.get("subspecialty");
   if (code === null || specialty.codes.some((each) => each.code === code)) return code;
   const supported = specialty.codes.map((each) => ({ code: each.code, display_name: each.display_name }));
-  throw new ApiError("invalid_subspecialty", `The code is not registered for ${specialty.slug}; details list those that are.`, { supported });
+  const message = `The code is not registered for ${specialty.slug}; details list those that are.`;
+  throw new ApiError("invalid_subspecialty", message, { supported });
 }
 
 /** Rows by state as text, and what a slice says of itself. */
@@ -60,7 +61,9 @@ function supplyFrom(rows: readonly SpecialtyStateRow[], slice: Slice | null): Su
 }
 
 function supplyOf(release: Release, slug: SpecialtySlug, code: string | null): Promise<Supply> {
-  if (code === null) return pickOnce(release, publicPath.byState(slug), "supply", (rows) => supplyFrom(rows as SpecialtyStateRow[], null));
+  if (code === null) {
+    return pickOnce(release, publicPath.byState(slug), "supply", (rows) => supplyFrom(rows as SpecialtyStateRow[], null));
+  }
   return pickOnce(release, publicPath.slice(slug, code), "supply", (slice) => supplyFrom((slice as Slice).rows, slice as Slice));
 }
 

@@ -21,7 +21,7 @@ export const RELEASE_ID = "20261120-0123456789ab";
 export const PUBLIC_URL = "https://supply.example";
 
 /** Nine digits and the one that makes them an NPI. */
-export function npiOf(nine: string): string {
+function npiOf(nine: string): string {
   const npi = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9].map((digit) => `${nine}${digit}`).find(hasValidCheckDigit);
   if (npi === undefined) throw new Error(`no check digit for ${nine}`);
   return npi;
@@ -114,7 +114,7 @@ export const PROVIDERS: readonly RowOf<"providers">[] = [
   { ...EMPTY_PROVIDER, npi: NPI.unnamed, entity_type: "organization", display_name: "E", primary_taxonomy: "163W00000X", taxonomy_codes: "163W00000X" },
 ];
 
-export const FACILITIES: readonly RowOf<"facilities">[] = [
+const FACILITIES: readonly RowOf<"facilities">[] = [
   {
     ccn: HOSPITAL, facility_type: "hospital", facility_name: "GENERAL HOSPITAL", ownership_type: "Proprietary", city: "ALBANY", state: "NY",
     overall_star: 4, overall_star_exact: null, overall_star_footnote: null,
@@ -125,7 +125,7 @@ export const FACILITIES: readonly RowOf<"facilities">[] = [
   },
 ];
 
-export const QUALITY: readonly RowOf<"quality">[] = [{
+const QUALITY: readonly RowOf<"quality">[] = [{
   key: `hospital:${HOSPITAL}`, type: "hospital", ccn: HOSPITAL, overall_star: 4, overall_star_exact: null, overall_star_footnote: null,
   measurement_period: "2024-07-01/2025-06-30",
   measures: JSON.stringify([{
