@@ -11,6 +11,10 @@ export interface Columns<C extends string> {
   readonly optional?: readonly C[];
   /** Known, and not read: by name or by pattern. */
   readonly ignored?: readonly (string | RegExp)[];
+  /** Turns a published name into the one asked for, where layouts spell the same column differently. */
+  readonly rename?: (published: string) => string;
+  /** Names that may stand more than once, for columns that are not read: nothing tells which one is meant. */
+  readonly repeated?: readonly string[];
 }
 
 export interface Header<C extends string> {
@@ -55,8 +59,8 @@ export function readHeader<C extends string>(file: string, line: number, text: s
   const published = fieldsOf(text, delimiter);
   const marked = published.findIndex((name) => name.charCodeAt(0) === BOM);
   if (marked !== -1) throw refuse(`the name of column ${marked + 1} begins with a byte order mark`, FETCH_AGAIN);
-  const names = published.map((name) => name.trim());
-  const twice = names.find((name, i) => name !== "" && names.indexOf(name) !== i);
+  const names = published.map((name) => name.trim()).map(columns.rename ?? ((name) => name));
+  const twice = names.find((name, i) => name !== "" && names.indexOf(name) !== i && columns.repeated?.includes(name) !== true);
   if (twice !== undefined) throw refuse(`the header has the column "${twice}" twice`, FETCH_AGAIN);
   const missing = columns.required.filter((name) => !names.includes(name));
   if (missing.length > 0) {

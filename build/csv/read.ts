@@ -26,6 +26,8 @@ export interface CsvOptions<C extends string> {
 export interface CsvRow<C extends string> extends RowPlace {
   /** The cell without surrounding blanks; null when empty or when the layout lacks the column. */
   text(column: C): string | null;
+  /** Whether the layout has the column at all. */
+  has(column: C): boolean;
 }
 
 export interface RowPlace {
@@ -178,6 +180,7 @@ function rowOf<C extends string>({ position }: Header<C>, cells: readonly string
       const cell = at === undefined ? "" : (cells[at] ?? "").trim();
       return cell === "" ? null : cell;
     },
+    has: (column) => position.has(column),
   };
 }
 

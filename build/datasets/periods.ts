@@ -1,5 +1,5 @@
 /** The time each source's records speak of, for `_coverage_period_start` and `_end`; null where its files do not tell. */
-import type { HospitalData } from "../sources/hospital.ts";
+import type { FacilityData } from "../sources/facility.ts";
 import type { LeieData } from "../sources/oig_leie.ts";
 
 export interface Period {
@@ -37,7 +37,7 @@ export function exclusionPeriod(exclusions: LeieData, snapshot: string | null): 
 }
 
 /** Over all measures' own periods. */
-export function measurePeriod({ measures }: HospitalData): Period {
+export function measurePeriod({ measures }: FacilityData): Period {
   const all = [...measures.values()].flat();
   return between(all.flatMap((measure) => [measure.period_start, measure.period_end]));
 }

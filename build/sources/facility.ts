@@ -1,11 +1,12 @@
 /**
  * What every facility source gives out, whatever its files look like: facilities by CCN and their quality measures; and
- * how each takes the CCN of a row.
+ * how each takes the CCN, the state and the star of a row.
  */
 import type { FacilityType } from "../../data/contract/ids.ts";
-import type { CsvRow } from "../csv/read.ts";
+import { stateOfCcn } from "../../data/reference/ccn.ts";
+import type { RowPlace } from "../csv/read.ts";
 import type { FileLedger, Issues, Lineage } from "./ledger.ts";
-import { parseCcn } from "./values.ts";
+import { isNoValue, parseCcn } from "./values.ts";
 
 export interface Facility extends Lineage {
   readonly ccn: string;
@@ -23,6 +24,8 @@ export interface Facility extends Lineage {
   readonly overall_star_footnote: string | null;
 }
 
+export type Star = Pick<Facility, "overall_star" | "overall_star_exact" | "overall_star_footnote">;
+
 /** Why a value is missing or how it is meant. */
 export interface Footnote {
   /** As published; empty where only words stand in the place of the value. */
@@ -32,7 +35,7 @@ export interface Footnote {
 
 export interface Measure extends Lineage {
   readonly ccn: string;
-  /** As the facility file spells it. */
+  /** As the facility file spells it; its title where files have a column a measure. */
   readonly id: string;
   readonly name: string;
   /** Null where the publisher gives no number: never zero. */
@@ -47,13 +50,81 @@ export interface Measure extends Lineage {
   readonly footnote: Footnote | null;
 }
 
-/** Gives the row to the ledger when it has no usable CCN, and says where leading zeros were put back. */
-export function acceptCcn(row: CsvRow<"Facility ID">, ledger: FileLedger, issues: Issues): string | null {
-  const found = parseCcn(row.text("Facility ID") ?? "");
+/** An NPI that a facility file names beside a CCN. */
+export interface Affiliation {
+  readonly npi: string;
+  readonly ccn: string;
+}
+
+export interface FacilityData {
+  /** Ascending by CCN. */
+  readonly facilities: readonly Facility[];
+  /** By CCN, each list ascending by measure id. */
+  readonly measures: ReadonlyMap<string, readonly Measure[]>;
+  /** Ascending by NPI, then CCN; empty where the files name no NPIs. */
+  readonly affiliations: readonly Affiliation[];
+}
+
+/** Gives the row to the ledger when `text` is no usable CCN, and says where leading zeros were put back. */
+export function acceptCcn(text: string | null, row: RowPlace, ledger: FileLedger, issues: Issues): string | null {
+  const found = parseCcn(text ?? "");
   if (found === null) {
     ledger.reject("bad_ccn", row);
     return null;
   }
-  if (found.padded) issues.raise("padded_ccn", `${ledger.file}: a CCN whose leading zeros were lost; they are put back`);
+  if (found.padded) notePadded(ledger, issues);
   return found.ccn;
+}
+
+export function notePadded({ file }: FileLedger, issues: Issues): void {
+  issues.raise("padded_ccn", `${file}: a CCN whose leading zeros were lost; they are put back`);
+}
+
+/** The prefix is a check on the file's own state and never a replacement for it (FACILITIES, fact 2). */
+export function checkState(ccn: string, state: string | null, file: string, issues: Issues): void {
+  const issuer = stateOfCcn(ccn);
+  if (issuer === null) issues.raise("unknown_ccn_prefix", `${file}: CCN prefix ${ccn.slice(0, 2)} is in no table`);
+  else if (issuer !== state) issues.raise("ccn_state_differs", `${file}: a CCN issued in another state; the file's own state is kept`);
+}
+
+/** A whole star from 1 to 5; null for "no value", and with an issue for anything else. */
+export function wholeStar(text: string, file: string, issues: Issues): number | null {
+  if (/^[1-5]$/.test(text)) return Number(text);
+  if (!isNoValue(text)) issues.raise("unknown_star", `${file}: overall rating ${JSON.stringify(text)}; taken as unknown`);
+  return null;
+}
+
+/** Each facility as the first list that has it tells; ascending by CCN. */
+export function facilitiesByCcn(...lists: readonly Iterable<Facility>[]): Facility[] {
+  const found = new Map<string, Facility>();
+  for (const list of lists) for (const facility of list) if (!found.has(facility.ccn)) found.set(facility.ccn, facility);
+  return [...found.values()].sort((a, b) => (a.ccn < b.ccn ? -1 : 1));
+}
+
+/** By CCN, each list ascending by measure id. */
+export function measuresByCcn(measures: Measure[]): Map<string, Measure[]> {
+  measures.sort((a, b) => (a.ccn === b.ccn ? (a.id < b.id ? -1 : 1) : a.ccn < b.ccn ? -1 : 1));
+  const found = new Map<string, Measure[]>();
+  for (const measure of measures) {
+    const listed = found.get(measure.ccn);
+    if (listed === undefined) found.set(measure.ccn, [measure]);
+    else listed.push(measure);
+  }
+  return found;
+}
+
+/** Puts the parts of a source together, and says how many CCNs have measures and no facility record. */
+export function facilityData(
+  source: string, facilities: readonly Facility[], measures: Measure[], issues: Issues, affiliations: readonly Affiliation[] = [],
+): FacilityData {
+  const known = new Set(facilities.map(({ ccn }) => ccn));
+  const byCcn = measuresByCcn(measures);
+  const strangers = [...byCcn.keys()].filter((ccn) => !known.has(ccn)).length;
+  if (strangers > 0) issues.raise("measures_without_facility", `${source}: CCNs with measures and no general information`, strangers);
+  return { facilities, measures: byCcn, affiliations };
+}
+
+export function facilityFigures({ facilities }: FacilityData): Record<string, number> {
+  const rated = facilities.filter((each) => each.overall_star !== null || each.overall_star_exact !== null).length;
+  return { facilities: facilities.length, rated };
 }

@@ -3,25 +3,16 @@
  * name a facility. State files say nothing of one hospital and are not read; a national file is read where its
  * facility file is there to be compared.
  */
-import { stateOfCcn } from "../../data/reference/ccn.ts";
 import type { CsvRow } from "../csv/read.ts";
 import type { Snapshot } from "../snapshots.ts";
-import { acceptCcn, type Facility, type Measure } from "./facility.ts";
-import { type Footnotes, readFootnotes } from "./hospital_footnotes.ts";
+import { acceptCcn, checkState, facilityData, facilityFigures, type Facility, type FacilityData, type Star, wholeStar } from "./facility.ts";
+import { type Footnotes, footnotesOf, LEFT_EMPTY, readFootnoteTexts } from "./footnotes.ts";
 import { readMeasures } from "./hospital_measures.ts";
 import { HOSPITAL_ROLES } from "./hospital_files.ts";
 import { keyedRows } from "./keyed.ts";
 import type { FileLedger, Issues } from "./ledger.ts";
-import { lineageOf, newest, only, openDesk } from "./source.ts";
+import { atMostOne, lineageOf, newest, only, openDesk } from "./source.ts";
 import type { ReadContext, Reading, ReadingDesk, RoledMember, Source } from "./source.ts";
-import { isNoValue } from "./values.ts";
-
-export interface HospitalData {
-  /** Ascending by CCN. */
-  readonly facilities: readonly Facility[];
-  /** By CCN, each list ascending by measure id. */
-  readonly measures: ReadonlyMap<string, readonly Measure[]>;
-}
 
 const COLUMNS = {
   required: [
@@ -37,35 +28,36 @@ const COLUMNS = {
 } as const;
 type Column = (typeof COLUMNS.required)[number];
 
-export const hospital: Source<HospitalData> = {
+export const hospital: Source<FacilityData> = {
   id: "hospital",
   roles: HOSPITAL_ROLES,
   expectedRejects: ["empty_score"],
   read: readHospital,
 };
 
-async function readHospital(snapshots: readonly Snapshot[], context: ReadContext): Promise<Reading<HospitalData>> {
+async function readHospital(snapshots: readonly Snapshot[], context: ReadContext): Promise<Reading<FacilityData>> {
   const desk = openDesk(hospital, context);
   const snapshot = newest("hospital", snapshots);
   const members = desk.sort(snapshot);
   const footnotes = await readFootnotes(desk, members);
   const facilities = await readFacilities(desk, only(members, "general information", snapshot), footnotes);
-  const measures = await readMeasures(desk, members, footnotes);
-  const known = new Set(facilities.map(({ ccn }) => ccn));
-  const strangers = [...measures.keys()].filter((ccn) => !known.has(ccn)).length;
-  if (strangers > 0) desk.issues.raise("measures_without_facility", "hospital: CCNs with measures and no general information", strangers);
-  return desk.finish({
-    snapshot, complete: snapshot.sidecar.complete !== false,
-    figures: { facilities: facilities.length, rated: facilities.filter(({ overall_star }) => overall_star !== null).length },
-    data: { facilities, measures },
-  });
+  const data = facilityData("hospital", facilities, await readMeasures(desk, members, footnotes), desk.issues);
+  return desk.finish({ snapshot, complete: snapshot.sidecar.complete !== false, figures: facilityFigures(data), data });
+}
+
+/** Without a crosswalk, codes stand without texts, and an issue says so. */
+async function readFootnotes(desk: ReadingDesk, members: readonly RoledMember[]): Promise<Footnotes> {
+  const crosswalk = atMostOne(members, "footnote");
+  if (crosswalk !== undefined) return footnotesOf(await readFootnoteTexts(desk, crosswalk, ["Footnote", "Footnote Text"]), true);
+  desk.issues.raise("no_footnote_texts", "hospital: no Footnote_Crosswalk.csv; footnotes are given by code only");
+  return footnotesOf(new Map(), false);
 }
 
 async function readFacilities(desk: ReadingDesk, member: RoledMember, footnotes: Footnotes): Promise<Facility[]> {
   const { ledger, read } = desk.open(member);
   const rows = keyedRows<Facility>(ledger);
   await read<Column>({ columns: COLUMNS }, (row) => {
-    const ccn = acceptCcn(row, ledger, desk.issues);
+    const ccn = acceptCcn(row.text("Facility ID"), row, ledger, desk.issues);
     if (ccn !== null) rows.add(ccn, facilityOf(ccn, row, ledger, footnotes, desk.issues), row);
   });
   return [...rows.records.values()].sort((a, b) => (a.ccn < b.ccn ? -1 : 1));
@@ -73,11 +65,7 @@ async function readFacilities(desk: ReadingDesk, member: RoledMember, footnotes:
 
 function facilityOf(ccn: string, row: CsvRow<Column>, ledger: FileLedger, footnotes: Footnotes, issues: Issues): Facility {
   const state = row.text("State");
-  const issuer = stateOfCcn(ccn);
-  if (issuer === null) issues.raise("unknown_ccn_prefix", `${ledger.file}: CCN prefix ${ccn.slice(0, 2)} is in no table`);
-  else if (issuer !== state) {
-    issues.raise("ccn_state_differs", `${ledger.file}: a CCN issued in another state; the file's own state is kept`);
-  }
+  checkState(ccn, state, ledger.file, issues);
   return {
     ccn,
     facility_type: "hospital",
@@ -90,15 +78,10 @@ function facilityOf(ccn: string, row: CsvRow<Column>, ledger: FileLedger, footno
   };
 }
 
-type Star = Pick<Facility, "overall_star" | "overall_star_exact" | "overall_star_footnote">;
-
 function starOf(row: CsvRow<Column>, file: string, footnotes: Footnotes, issues: Issues): Star {
   const text = row.text("Hospital overall rating") ?? "";
-  const star = /^[1-5]$/.test(text) ? Number(text) : null;
-  if (star === null && !isNoValue(text)) {
-    issues.raise("unknown_star", `${file}: overall rating ${JSON.stringify(text)}; taken as unknown`);
-  }
+  const star = wholeStar(text, file, issues);
   const notes = footnotes.codesOf(row.text("Hospital overall rating footnote")).map((code) => footnotes.labelled(code, file, issues));
-  const why = star === null && notes.length === 0 ? [text === "" ? "Left empty by the publisher" : text] : notes;
+  const why = star === null && notes.length === 0 ? [text === "" ? LEFT_EMPTY : text] : notes;
   return { overall_star: star, overall_star_exact: null, overall_star_footnote: why.length === 0 ? null : why.join(" ") };
 }

@@ -5,14 +5,12 @@
 import type { CsvRow } from "../csv/read.ts";
 import { acceptCcn, type Measure } from "./facility.ts";
 import { MEASURE_FAMILIES, type MeasureFamily } from "./hospital_files.ts";
-import type { Footnotes } from "./hospital_footnotes.ts";
+import type { Footnotes } from "./footnotes.ts";
 import { keyedRows } from "./keyed.ts";
 import type { FileLedger, Issues, Lineage } from "./ledger.ts";
+import { scoreOf } from "./scores.ts";
 import { atMostOne, lineageOf, type ReadingDesk, type RoledMember } from "./source.ts";
-import { isNoValue, publishedNumber, usDate } from "./values.ts";
-
-/** Scores that are words, as published. */
-const WORD_SCORES = new Set(["yes", "no", "low", "medium", "high", "very high"]);
+import { isNoValue, usDate } from "./values.ts";
 
 interface Period {
   readonly period_start: string | null;
@@ -31,10 +29,8 @@ interface Companions {
   readonly footnotes: Footnotes;
 }
 
-/** By CCN, each list ascending by measure id. */
-export async function readMeasures(
-  desk: ReadingDesk, members: readonly RoledMember[], footnotes: Footnotes,
-): Promise<Map<string, Measure[]>> {
+/** All facility rows of all families. */
+export async function readMeasures(desk: ReadingDesk, members: readonly RoledMember[], footnotes: Footnotes): Promise<Measure[]> {
   const dates = await readDates(desk, atMostOne(members, "measure dates"));
   const measures: Measure[] = [];
   for (const family of MEASURE_FAMILIES) {
@@ -48,18 +44,7 @@ export async function readMeasures(
     const companions = { averages, hasNational: national !== undefined, dates, footnotes };
     for (const measure of await readFamily(desk, facility, family, companions)) measures.push(measure);
   }
-  return byFacility(measures);
-}
-
-function byFacility(measures: Measure[]): Map<string, Measure[]> {
-  measures.sort((a, b) => (a.ccn === b.ccn ? (a.id < b.id ? -1 : 1) : a.ccn < b.ccn ? -1 : 1));
-  const found = new Map<string, Measure[]>();
-  for (const measure of measures) {
-    const listed = found.get(measure.ccn);
-    if (listed === undefined) found.set(measure.ccn, [measure]);
-    else listed.push(measure);
-  }
-  return found;
+  return measures;
 }
 
 async function readFamily(
@@ -70,7 +55,7 @@ async function readFamily(
   const asked = [family.id, family.name, family.value, family.footnote, family.compared].filter((name) => name !== null);
   const columns = { required: ["Facility ID", "Start Date", "End Date", ...asked], ignored: family.ignored };
   await read<string>({ columns }, (row) => {
-    const ccn = acceptCcn(row, ledger, desk.issues);
+    const ccn = acceptCcn(row.text("Facility ID"), row, ledger, desk.issues);
     const id = row.text(family.id);
     if (ccn === null) return;
     if (id === null) ledger.reject("no_measure_id", row);
@@ -85,7 +70,7 @@ function measureOf(
   ccn: string, id: string, row: CsvRow<string>, family: MeasureFamily, companions: Companions, ledger: FileLedger, issues: Issues,
 ): Measure {
   const { file } = ledger;
-  const score = scoreOf(row.text(family.value) ?? "", id, file, issues);
+  const score = scoreOf(row.text(family.value), id, file, issues);
   const compared = family.compared === null ? null : row.text(family.compared);
   return {
     ccn,
@@ -99,21 +84,6 @@ function measureOf(
     footnote: companions.footnotes.of(row.text(family.footnote), score, file, issues),
     ...lineageOf(ledger, row),
   };
-}
-
-interface Score {
-  readonly text: string;
-  readonly value: number | null;
-  readonly word: string | null;
-  readonly missing: boolean;
-}
-
-function scoreOf(text: string, id: string, file: string, issues: Issues): Score {
-  const value = publishedNumber(text);
-  const word = WORD_SCORES.has(text.toLowerCase()) ? text : null;
-  const missing = value === null && word === null;
-  if (missing && !isNoValue(text)) issues.raise("unknown_score", `${file}: ${id} has the score ${JSON.stringify(text)}; taken as unknown`);
-  return { text, value, word, missing };
 }
 
 function averageOf(id: string, family: MeasureFamily, companions: Companions, file: string, issues: Issues): number | null {
@@ -153,7 +123,7 @@ async function readAverages(desk: ReadingDesk, member: RoledMember, family: Meas
   await read<string>({ columns }, (row) => {
     const id = row.text("Measure ID");
     if (id === null) ledger.reject("no_measure_id", row);
-    else rows.add(id, { value: scoreOf(row.text(value) ?? "", id, ledger.file, desk.issues).value, ...lineageOf(ledger, row) }, row);
+    else rows.add(id, { value: scoreOf(row.text(value), id, ledger.file, desk.issues).value, ...lineageOf(ledger, row) }, row);
   });
   return rows.records;
 }

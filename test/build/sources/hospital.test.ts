@@ -1,7 +1,7 @@
 /** Hospitals and their measures: stars, footnotes, national averages by table, periods, and every spelling of no value. */
 import { describe, expect, it } from "vitest";
 import { hospital } from "../../../build/sources/hospital.ts";
-import type { HospitalData } from "../../../build/sources/hospital.ts";
+import type { FacilityData } from "../../../build/sources/facility.ts";
 import type { Reading } from "../../../build/sources/source.ts";
 import { csvOf, messageOf, readFiles, shuffled } from "./folder.ts";
 
@@ -56,11 +56,11 @@ const score = (id: string, value: string, footnote = "", dates = PERIOD): string
   ...dates,
 ];
 
-function messages(reading: Reading<HospitalData>): string[] {
+function messages(reading: Reading<FacilityData>): string[] {
   return reading.issues.map(({ code, message, count }) => `${count} ${code} ${message}`);
 }
 
-async function measuresOf(files: Record<string, string>): Promise<Reading<HospitalData>> {
+async function measuresOf(files: Record<string, string>): Promise<Reading<FacilityData>> {
   return readFiles({ ...general([one("010005", "3")]), ...FOOTNOTES, ...files }, hospital);
 }
 
