@@ -12,6 +12,7 @@ import { keyedRows } from "./keyed.ts";
 import type { FileLedger, Issues, Lineage } from "./ledger.ts";
 import { IGNORED_COLUMNS, REGISTRY_COLUMNS, type RegistryColumn, SLOTS, type SwitchColumn, type TaxonomyColumn } from "./nppes_columns.ts";
 import { filesToApply, NPPES_ROLES, type NppesFile, registryDate } from "./nppes_files.ts";
+import { type OtherName, otherNames, type OtherNames } from "./nppes_other_names.ts";
 import { lineageOf, openDesk, type ReadContext, type Reading, type ReadingDesk, type Source } from "./source.ts";
 import { usDate } from "./values.ts";
 
@@ -43,7 +44,12 @@ export interface NppesProvider extends Lineage {
   readonly last_update_date: string | null;
   readonly deactivation_date: string | null;
   readonly reactivation_date: string | null;
+  /** Of organizations, as published: aliases for the search. */
+  readonly other_names: readonly OtherName[];
 }
+
+/** As a registry file states it. */
+type RegistryRecord = Omit<NppesProvider, "other_names">;
 
 export interface NppesData {
   /** Ascending by NPI, one record each; may be called again. */
@@ -64,8 +70,13 @@ export const nppes: Source<NppesData> = {
 async function readNppes(snapshots: readonly Snapshot[], context: ReadContext): Promise<Reading<NppesData>> {
   const desk = openDesk(nppes, context);
   const files = filesToApply(snapshots.flatMap((snapshot) => desk.sort(snapshot)), desk.issues);
-  const registry = new Map<string, { record: NppesProvider; ledger: FileLedger }>();
+  const registry = new Map<string, { record: RegistryRecord; ledger: FileLedger }>();
+  const names = otherNames();
   for (const file of files) {
+    if (file.role === "other name") {
+      await names.read(desk, file);
+      continue;
+    }
     const { records, ledger } = file.role === "deactivation" ? await readReport(desk, file) : await readRegistry(desk, file);
     for (const [npi, record] of records) {
       const before = registry.get(npi);
@@ -78,28 +89,31 @@ async function readNppes(snapshots: readonly Snapshot[], context: ReadContext): 
     }
   }
   const complete = files[0]?.role === "full" && files[0].snapshot.sidecar.complete !== false;
+  names.settle((npi) => registry.get(npi)?.record.status === "active");
   const sorted = [...registry.keys()].sort();
   return desk.finish({
     ...registryDate(files), complete,
     figures: { ...figuresOf(registry.values()), weekly_files: files.filter(({ role }) => role === "weekly").length },
-    data: { providers: () => recordsOf(sorted, registry) },
+    data: { providers: () => recordsOf(sorted, registry, names) },
   });
 }
 
-function* recordsOf(sorted: readonly string[], registry: ReadonlyMap<string, { record: NppesProvider }>): Generator<NppesProvider> {
+function* recordsOf(
+  sorted: readonly string[], registry: ReadonlyMap<string, { record: RegistryRecord }>, names: OtherNames,
+): Generator<NppesProvider> {
   for (const npi of sorted) {
     const entry = registry.get(npi);
-    if (entry !== undefined) yield entry.record;
+    if (entry !== undefined) yield { ...entry.record, other_names: names.of(npi) };
   }
 }
 
 /** A deactivation that is older than the reactivation already on record says nothing new (DECISIONS 3). */
-function reactivatedSince(before: NppesProvider, after: NppesProvider): boolean {
+function reactivatedSince(before: RegistryRecord, after: RegistryRecord): boolean {
   return after.status === "deactivated" && after.deactivation_date !== null
     && before.status === "active" && before.reactivation_date !== null && before.reactivation_date > after.deactivation_date;
 }
 
-function figuresOf(entries: Iterable<{ record: NppesProvider }>): Record<string, number> {
+function figuresOf(entries: Iterable<{ record: RegistryRecord }>): Record<string, number> {
   const figures = { individuals: 0, organizations: 0, deactivated: 0 };
   for (const { record } of entries) {
     if (record.status === "deactivated") figures.deactivated += 1;
@@ -110,13 +124,13 @@ function figuresOf(entries: Iterable<{ record: NppesProvider }>): Record<string,
 }
 
 interface FileRecords {
-  readonly records: ReadonlyMap<string, NppesProvider>;
+  readonly records: ReadonlyMap<string, RegistryRecord>;
   readonly ledger: FileLedger;
 }
 
 async function readReport(desk: ReadingDesk, file: NppesFile): Promise<FileRecords> {
   const { ledger, read } = desk.open(file);
-  const rows = keyedRows<NppesProvider>(ledger);
+  const rows = keyedRows<RegistryRecord>(ledger);
   await read<ReportColumn>({ columns: REPORT_COLUMNS, titleRow: REPORT_TITLE }, (row) => {
     const npi = acceptNpi(row, ledger);
     if (npi === null) return;
@@ -129,7 +143,7 @@ async function readReport(desk: ReadingDesk, file: NppesFile): Promise<FileRecor
 
 async function readRegistry(desk: ReadingDesk, file: NppesFile): Promise<FileRecords> {
   const { ledger, read } = desk.open(file);
-  const rows = keyedRows<NppesProvider>(ledger);
+  const rows = keyedRows<RegistryRecord>(ledger);
   const damage = { rows: 0, of: 0 };
   const columns = { required: REGISTRY_COLUMNS, ignored: IGNORED_COLUMNS };
   await read<RegistryColumn>({ columns }, (row) => {
@@ -165,7 +179,7 @@ function acceptNpi(row: CsvRow<"NPI">, ledger: FileLedger): string | null {
   return null;
 }
 
-function recordOf(npi: string, row: CsvRow<RegistryColumn>, lineage: Lineage, issues: Pick<Issues, "raise">): NppesProvider {
+function recordOf(npi: string, row: CsvRow<RegistryColumn>, lineage: Lineage, issues: Pick<Issues, "raise">): RegistryRecord {
   const { file } = lineage;
   const deactivation = dateOf(row.text("NPI Deactivation Date"), file, issues);
   const reactivation = dateOf(row.text("NPI Reactivation Date"), file, issues);
@@ -193,7 +207,7 @@ function recordOf(npi: string, row: CsvRow<RegistryColumn>, lineage: Lineage, is
   };
 }
 
-function deactivated(npi: string, date: string, lineage: Lineage): NppesProvider {
+function deactivated(npi: string, date: string, lineage: Lineage): RegistryRecord {
   return {
     npi, status: "deactivated", entity_type: null, organization_name: null, last_name: null, first_name: null, middle_name: null,
     suffix: null, credential: null, city: null, state: null, postal_code: null, country: null, taxonomies: [],

@@ -8,7 +8,7 @@ import type { Snapshot } from "../snapshots.ts";
 import type { Issues } from "./ledger.ts";
 import type { FileRole, RoledMember } from "./source.ts";
 
-const LATER = "practice locations, endpoints and other names are not part of this release";
+const LATER = "secondary practice locations and endpoints are not part of this release";
 
 /** A full file's range begins with the registry's first day. */
 export const NPPES_ROLES: readonly FileRole[] = [
@@ -22,7 +22,7 @@ export const NPPES_ROLES: readonly FileRole[] = [
   },
   { role: "practice location", pattern: /^pl_pfile_\d{8}-\d{8}(?:_V2)?\.csv$/i, unused: LATER },
   { role: "endpoint", pattern: /^endpoint_pfile_\d{8}-\d{8}(?:_V2)?\.csv$/i, unused: LATER },
-  { role: "other name", pattern: /^othername_pfile_\d{8}-\d{8}(?:_V2)?\.csv$/i, unused: LATER },
+  { role: "other name", pattern: /^othername_pfile_\d{8}-\d{8}(?:_V2)?\.csv$/i, mayBeEmpty: true },
   { role: "documentation", pattern: /\.pdf$/i, unused: "they are for people" },
 ];
 
@@ -31,8 +31,8 @@ export interface NppesFile extends RoledMember {
   readonly date: string;
 }
 
-/** At one date: the registry, then that week's changes, then the report over all deactivations. */
-const ORDER = ["full", "weekly", "deactivation"];
+/** At one date: the registry, then that week's changes, then what belongs to them, then the report over all deactivations. */
+const ORDER = ["full", "weekly", "other name", "deactivation"];
 
 /** In the order they are to be applied. Throws an InputError when there is nothing to read. */
 export function filesToApply(members: readonly RoledMember[], issues: Issues): NppesFile[] {
@@ -44,7 +44,7 @@ export function filesToApply(members: readonly RoledMember[], issues: Issues): N
     issues.raise("superseded_file", `${member.path}: older than the newest full file; it is not read`);
   }
   const files = base === -1 ? dated : dated.slice(base);
-  if (files.length === 0) {
+  if (files.every(({ role }) => role === "other name")) {
     throw new InputError({
       file: "nppes", problem: "holds no npidata_pfile and no deactivation report",
       remedy: "add the monthly full file, or weekly files, under nppes/<YYYY-MM-DD>/",
@@ -54,10 +54,11 @@ export function filesToApply(members: readonly RoledMember[], issues: Issues): N
 }
 
 /**
- * The date the registry is shown at: of the newest snapshot that any file came from. A snapshot whose date its sidecar
+ * The date the registry is shown at: of the newest snapshot that any file of records came from. A snapshot whose date its sidecar
  * withholds makes it unknown when it is that newest one.
  */
-export function registryDate(files: readonly NppesFile[]): { snapshot: Snapshot; date: string | null } {
+export function registryDate(applied: readonly NppesFile[]): { snapshot: Snapshot; date: string | null } {
+  const files = applied.filter(({ role }) => role !== "other name");
   const last = files.at(-1);
   if (last === undefined) throw new Error("no file was applied");
   const dates = files.map(({ snapshot }) => snapshot.date).filter((date) => date !== null).sort();

@@ -11,12 +11,15 @@ import { FETCH_AGAIN, InputError } from "../input-error.ts";
 import type { Snapshot, SourceFile } from "../snapshots.ts";
 import { collectIssues, openLedger, rejectList, sumLedgers } from "./ledger.ts";
 import type { FileLedger, Issues, Lineage, Reject, RejectList } from "./ledger.ts";
+import type { PersonRegistry } from "./person_match.ts";
 
 export interface ReadContext {
   /** The verified sha256 of a file (`verifySnapshot`). */
   sha256(file: SourceFile): Promise<string>;
   /** Sees every rejected row; a reading keeps only the first ones. */
   readonly onReject?: (reject: Reject) => void;
+  /** The registry as it was read before, for rows that name a person without an NPI. */
+  readonly registry?: PersonRegistry | undefined;
 }
 
 /** A kind of file in a source's snapshots. */
@@ -26,6 +29,8 @@ export interface FileRole {
   readonly pattern: RegExp;
   /** Why this release does not read it; absent for files that are read. */
   readonly unused?: string;
+  /** A header without rows is a file like any other: nothing happened that week. */
+  readonly mayBeEmpty?: true;
 }
 
 export interface Reading<T> {
@@ -108,7 +113,7 @@ export function openDesk(source: Pick<Source<unknown>, "id" | "roles">, context:
             onRow,
             onReject: (reason, place) => ledger.reject(reason, place),
           });
-          if (count.records === 0) {
+          if (count.records === 0 && source.roles.find(({ role }) => role === roled.role)?.mayBeEmpty !== true) {
             throw new InputError({ file: roled.member.path, problem: "has a header and no rows", remedy: FETCH_AGAIN });
           }
           reportColumns(roled.member.path, count, issues);

@@ -300,6 +300,7 @@ describe("several files", () => {
         last_update_date: null,
         deactivation_date: "2024-01-06",
         reactivation_date: null,
+        other_names: [],
         file: week("2024-01-07"),
         line: 2,
         offset: expect.any(Number) as number,
@@ -314,7 +315,6 @@ describe("several files", () => {
         [zip]: zipOf([
           { name: "npidata_pfile_20050523-20240107.csv", content: registry([{ ...PERSON, NPI: one }]) },
           { name: "npidata_pfile_20050523-20240107_fileheader.csv", content: "x" },
-          { name: "othername_pfile_20050523-20240107.csv", content: "x" },
           { name: "pl_pfile_20050523-20240107.csv", content: "x" },
           { name: "endpoint_pfile_20050523-20240107.csv", content: "x" },
           { name: "Readme.pdf", content: "x" },
@@ -330,7 +330,6 @@ describe("several files", () => {
       "unused_file documentation files are not read",
       "unused_file endpoint files are not read",
       "unused_file file header files are not read",
-      "unused_file other name files are not read",
       "unused_file practice location files are not read",
     ]);
     expect([reading.complete, reading.snapshot]).toEqual([true, "2024-01-07"]);

@@ -1,0 +1,56 @@
+/**
+ * The publisher's de-minimis rule, year by year. A manufacturer need not report a payment below the small amount unless
+ * its payments to that recipient exceed the yearly total (42 CFR 403.904(i)(2)); then it reports all of them, the small
+ * ones included. Hence a record is below the threshold only when both hold: each payment in it is below the small amount,
+ * and that manufacturer's records for that recipient and year come to no more than the yearly total. Such a record was
+ * reported without need and is left out (spec 2.2); a small payment that had to be reported stays.
+ *
+ * Amounts in cents, from the CMS Open Payments page "Data Collection", Key (de minimis) Thresholds, by program year.
+ */
+interface Threshold {
+  readonly small: number;
+  readonly yearly: number;
+}
+
+const THRESHOLDS: Readonly<Record<number, Threshold>> = {
+  2013: { small: 1000, yearly: 10_000 },
+  2014: { small: 1018, yearly: 10_175 },
+  2015: { small: 1021, yearly: 10_207 },
+  2016: { small: 1022, yearly: 10_219 },
+  2017: { small: 1032, yearly: 10_322 },
+  2018: { small: 1049, yearly: 10_490 },
+  2019: { small: 1079, yearly: 10_791 },
+  2020: { small: 1097, yearly: 10_969 },
+  2021: { small: 1104, yearly: 11_040 },
+  2022: { small: 1164, yearly: 11_635 },
+  2023: { small: 1220, yearly: 12_205 },
+  2024: { small: 1307, yearly: 13_066 },
+  2025: { small: 1346, yearly: 13_454 },
+  2026: { small: 1382, yearly: 13_813 },
+};
+
+export function hasThreshold(year: number): boolean {
+  return THRESHOLDS[year] !== undefined;
+}
+
+interface Payment {
+  readonly program_year: number;
+  readonly manufacturer: string | null;
+  readonly cents: number;
+  readonly payments: number | null;
+}
+
+/** Those records of one recipient that are below the threshold; none of a year whose threshold is not known. */
+export function belowThreshold<P extends Payment>(records: readonly P[]): P[] {
+  const totals = new Map<string, number>();
+  for (const record of records) totals.set(payerOf(record), (totals.get(payerOf(record)) ?? 0) + record.cents);
+  return records.filter((record) => {
+    const threshold = THRESHOLDS[record.program_year];
+    if (threshold === undefined) return false;
+    return record.cents < threshold.small * (record.payments ?? 1) && (totals.get(payerOf(record)) ?? 0) <= threshold.yearly;
+  });
+}
+
+function payerOf({ program_year, manufacturer }: Payment): string {
+  return `${program_year} ${manufacturer ?? ""}`;
+}

@@ -1,0 +1,117 @@
+/**
+ * Finds the registry record of a person whom a file names without an NPI (Open Payments before 2021). Name, place and
+ * specialty are compared, streets on neither side. A match is never certain: its score stays below 1 and is what the
+ * answer shows as confidence. Where two people fit equally well there is no match: a wrong one would be a false statement
+ * about a person.
+ */
+
+/** What of a registry record is compared. */
+export interface Person {
+  readonly npi: string;
+  readonly status: string;
+  readonly entity_type: string | null;
+  readonly last_name: string | null;
+  readonly first_name: string | null;
+  readonly middle_name: string | null;
+  readonly city: string | null;
+  readonly state: string | null;
+  readonly postal_code: string | null;
+  readonly taxonomies: readonly { readonly code: string }[];
+}
+
+/** The registry, for a source that must find people in it. */
+export interface PersonRegistry {
+  people(): Iterable<Person>;
+  /** `Cardiovascular Disease Physician`; null for a code that is not known. */
+  taxonomyName(code: string): string | null;
+}
+
+/** Someone as a file names them; all texts as published. */
+export interface Named {
+  readonly last_name: string;
+  readonly first_name: string;
+  readonly middle_name: string | null;
+  readonly city: string | null;
+  readonly state: string;
+  readonly postal_code: string | null;
+  /** `Allopathic & Osteopathic Physicians|Internal Medicine`: grouping, classification, specialization. */
+  readonly specialty: string | null;
+}
+
+/**
+ * What each agreement is worth; all of them together are 0.97. The bar asks for the postal code beside the name, or for the
+ * city and one more agreement.
+ */
+export const MATCH_SCORE = {
+  /** The same last name, first name and state; middle names that do not contradict each other. */
+  name_and_state: 0.7,
+  postal_code: 0.15,
+  /** The city, where the postal code differs. */
+  city: 0.1,
+  /** Both have a middle name or initial, and they agree. */
+  middle_name: 0.07,
+  specialty: 0.05,
+  accepted: 0.85,
+} as const;
+
+export type Match = { readonly npi: string; readonly score: number } | "none" | "ambiguous";
+
+/** One match for each of `wanted`, in their order. Reads the registry once and keeps only those with a wanted name. */
+export function matchPeople(wanted: readonly Named[], registry: PersonRegistry): Match[] {
+  const candidates = new Map<string, Person[]>(wanted.map((named) => [nameKey(named.last_name, named.first_name, named.state), []]));
+  for (const person of registry.people()) {
+    if (person.status !== "active" || person.entity_type !== "individual") continue;
+    if (person.last_name === null || person.first_name === null || person.state === null) continue;
+    candidates.get(nameKey(person.last_name, person.first_name, person.state))?.push(person);
+  }
+  return wanted.map((named) => bestOf(named, candidates.get(nameKey(named.last_name, named.first_name, named.state)) ?? [], registry));
+}
+
+function bestOf(named: Named, candidates: readonly Person[], registry: PersonRegistry): Match {
+  const scored = candidates.map((person) => ({ npi: person.npi, score: scoreOf(named, person, registry) }))
+    .filter(({ score }) => score >= MATCH_SCORE.accepted)
+    .sort((a, b) => b.score - a.score);
+  const [best, second] = scored;
+  if (best === undefined) return "none";
+  return second !== undefined && second.score === best.score ? "ambiguous" : best;
+}
+
+/** In hundredths, exactly: equal agreements give equal scores. 0 where the middle names contradict each other. */
+function scoreOf(named: Named, person: Person, registry: PersonRegistry): number {
+  const middle = middleNames(named.middle_name, person.middle_name);
+  if (middle === "contradict") return 0;
+  let score = MATCH_SCORE.name_and_state;
+  if (middle === "agree") score += MATCH_SCORE.middle_name;
+  if (samePostalCode(named.postal_code, person.postal_code)) score += MATCH_SCORE.postal_code;
+  else if (named.city !== null && person.city !== null && letters(named.city) === letters(person.city)) score += MATCH_SCORE.city;
+  if (sameSpecialty(named.specialty, person, registry)) score += MATCH_SCORE.specialty;
+  return Math.round(score * 100) / 100;
+}
+
+function nameKey(last: string, first: string, state: string): string {
+  return `${letters(last)}|${letters(first)}|${state.toUpperCase()}`;
+}
+
+/** Upper-case letters alone: spaces, hyphens, apostrophes, points and accents are spelled in many ways. */
+function letters(text: string): string {
+  return text.normalize("NFD").toUpperCase().replaceAll(/[^A-Z]/g, "");
+}
+
+function middleNames(a: string | null, b: string | null): "agree" | "contradict" | "unknown" {
+  const [left, right] = [letters(a ?? ""), letters(b ?? "")];
+  if (left === "" || right === "") return "unknown";
+  return left.startsWith(right) || right.startsWith(left) ? "agree" : "contradict";
+}
+
+/** The five digits both have: the registry writes nine without a hyphen, payments with one or five alone. */
+function samePostalCode(a: string | null, b: string | null): boolean {
+  const five = (text: string | null): string => /^\d{5}/.exec(text ?? "")?.[0] ?? "";
+  return five(a) !== "" && five(a) === five(b);
+}
+
+/** The narrowest level begins the display name of one of the person's taxonomies. */
+function sameSpecialty(specialty: string | null, person: Person, registry: PersonRegistry): boolean {
+  const narrowest = letters(specialty?.split("|").at(-1) ?? "");
+  if (narrowest === "") return false;
+  return person.taxonomies.some(({ code }) => letters(registry.taxonomyName(code) ?? "").startsWith(narrowest));
+}

@@ -1,0 +1,160 @@
+/**
+ * MIPS scores of clinicians (Doctors and Clinicians, "Overall MIPS Performance"): every published score of an NPI, one
+ * for each organization it is scored under. All header vintages fit by name: the performance years 2018 to 2024 spell
+ * and order the columns differently, and the web API writes them in snake case. Names are never read.
+ *
+ * The file does not say which performance year it holds. Its publisher says it in the title of the dataset ("PY 2023
+ * Clinician Public Reporting: ..."), so it is taken from the sidecar (`performance_year`, or `PY 2023` in its note) or
+ * from a `PY2023` in the file's name; else it is unknown. The publication date does not tell: the same year is published
+ * anew with each refresh until the next one comes.
+ */
+import { hasValidCheckDigit, NPI_SHAPE } from "../../data/contract/ids.ts";
+import type { CsvRow } from "../csv/read.ts";
+import type { Snapshot } from "../snapshots.ts";
+import { keyedRows } from "./keyed.ts";
+import type { FileLedger, Issues, Lineage } from "./ledger.ts";
+import { lineageOf, newest, only, openDesk, type ReadContext, type Reading, type RoledMember, type Source } from "./source.ts";
+import { isNoValue, publishedNumber } from "./values.ts";
+
+const SCORES = [
+  "quality_category_score", "pi_category_score", "ia_category_score", "cost_category_score", "final_mips_score_without_cpb", "final_mips_score",
+] as const;
+type ScoreName = (typeof SCORES)[number];
+
+/** A score of 0 is a published score; null was not scored. */
+export interface MipsScore extends Lineage, Readonly<Record<ScoreName, number | null>> {
+  readonly npi: string;
+  /** `individual`, `group`, `apm` or `virtual group`, as published. */
+  readonly source: string | null;
+  /** Ten digits, text: it may begin with 0. */
+  readonly org_pac_id: string | null;
+  /** Of the facility whose score stands in for the clinician's. */
+  readonly facility_ccn: string | null;
+}
+
+export interface MipsData {
+  /** Null when neither the sidecar nor the file's name tells. */
+  readonly performance_year: number | null;
+  /** By NPI, each list ascending by organization and source. */
+  readonly scores: ReadonlyMap<string, readonly MipsScore[]>;
+}
+
+/** The names of 2022 on, for those of other vintages once they are in snake case. */
+const RENAMED: Readonly<Record<string, string>> = { facility_based_scoring_certification_number: "facility_ccn" };
+
+const COLUMNS = {
+  required: ["npi", "org_pac_id", "source", "quality_category_score", "pi_category_score", "ia_category_score", "cost_category_score", "final_mips_score"],
+  optional: ["facility_ccn", "final_mips_score_without_cpb"],
+  ignored: ["lst_nm", "frst_nm", "provider_last_name", "provider_first_name", "facility_lbn", "facility_name"],
+  rename(published: string): string {
+    const snake = published.toLowerCase().replaceAll(/[^a-z0-9]+/g, "_");
+    return RENAMED[snake] ?? snake;
+  },
+} as const;
+type Column = (typeof COLUMNS.required)[number] | (typeof COLUMNS.optional)[number];
+
+const GROUPS = "they score groups, not clinicians";
+
+export const qppMips: Source<MipsData> = {
+  id: "qpp_mips",
+  roles: [
+    { role: "clinician score", pattern: /^ec_score_file.*\.csv$/i },
+    { role: "group", pattern: /^(?:grp|vg)_public_reporting.*\.csv$/i, unused: GROUPS },
+    { role: "clinician measure", pattern: /^ec_public_reporting.*\.csv$/i, unused: "they hold single measures; the scores sum them up" },
+    {
+      role: "QPP Experience", pattern: /(?:^|_)puf(?:_.*)?\.csv$|QPP.*Experience.*\.csv$/i,
+      unused: "they repeat the final score beside payment adjustments, which are not part of this release",
+    },
+  ],
+  expectedRejects: [],
+  read: readMips,
+};
+
+async function readMips(snapshots: readonly Snapshot[], context: ReadContext): Promise<Reading<MipsData>> {
+  const desk = openDesk(qppMips, context);
+  const snapshot = newest("qpp_mips", snapshots);
+  const file = only(desk.sort(snapshot), "clinician score", snapshot);
+  const performance_year = performanceYear(file);
+  if (performance_year === null) {
+    desk.issues.raise("no_performance_year", `${file.member.path}: neither the sidecar nor the name tells the performance year`);
+  }
+  const { ledger, read } = desk.open(file);
+  const rows = keyedRows<MipsScore>(ledger);
+  await read<Column>({ columns: COLUMNS }, (row) => {
+    const npi = acceptNpi(row, ledger);
+    if (npi === null) return;
+    const score = scoreOf(npi, row, lineageOf(ledger, row), desk.issues);
+    rows.add(keyOf(score), score, row);
+  });
+  const scores = byNpi([...rows.records.values()]);
+  return desk.finish({
+    snapshot, complete: snapshot.sidecar.complete !== false,
+    figures: { scored_npis: scores.size, ...(performance_year === null ? {} : { performance_year }) },
+    data: { performance_year, scores },
+  });
+}
+
+function performanceYear({ member, snapshot }: RoledMember): number | null {
+  const stated = snapshot.sidecar["performance_year"];
+  if (typeof stated === "number" && Number.isInteger(stated)) return stated;
+  for (const text of [member.path, snapshot.sidecar.note ?? ""]) {
+    const year = /(?:^|[^A-Za-z])PY ?(20\d{2})(?!\d)/.exec(text)?.[1];
+    if (year !== undefined) return Number(year);
+  }
+  return null;
+}
+
+function acceptNpi(row: CsvRow<"npi">, ledger: FileLedger): string | null {
+  const npi = row.text("npi");
+  if (npi === null || !NPI_SHAPE.test(npi)) ledger.reject("bad_npi", row);
+  else if (!hasValidCheckDigit(npi)) ledger.reject("bad_check_digit", row);
+  else return npi;
+  return null;
+}
+
+const KNOWN_SOURCES = ["individual", "group", "apm", "virtual group", "virtual_group", "vg"];
+
+function scoreOf(npi: string, row: CsvRow<Column>, lineage: Lineage, issues: Issues): MipsScore {
+  const source = row.text("source");
+  if (source === null || !KNOWN_SOURCES.includes(source.toLowerCase())) {
+    issues.raise("unknown_score_source", `${lineage.file}: a source that is not individual, group, apm or virtual group`);
+  }
+  const value = (name: ScoreName): number | null => scoreValue(row.text(name), name, lineage.file, issues);
+  return {
+    npi, source,
+    org_pac_id: textOf(row.text("org_pac_id")),
+    facility_ccn: textOf(row.text("facility_ccn")),
+    quality_category_score: value("quality_category_score"),
+    pi_category_score: value("pi_category_score"),
+    ia_category_score: value("ia_category_score"),
+    cost_category_score: value("cost_category_score"),
+    final_mips_score_without_cpb: value("final_mips_score_without_cpb"),
+    final_mips_score: value("final_mips_score"),
+    ...lineage,
+  };
+}
+
+function textOf(text: string | null): string | null {
+  return text === null || isNoValue(text) ? null : text;
+}
+
+function scoreValue(text: string | null, name: ScoreName, file: string, issues: Issues): number | null {
+  if (text === null || isNoValue(text)) return null;
+  const score = publishedNumber(text);
+  if (score === null) issues.raise("unreadable_score", `${file}: a ${name} that is no number; taken as unknown`);
+  return score;
+}
+
+function keyOf({ npi, org_pac_id, source, facility_ccn }: MipsScore): string {
+  return [npi, org_pac_id ?? "", source ?? "", facility_ccn ?? ""].join(" ");
+}
+
+function byNpi(scores: MipsScore[]): Map<string, MipsScore[]> {
+  const found = new Map<string, MipsScore[]>();
+  for (const score of scores.sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))) {
+    const listed = found.get(score.npi);
+    if (listed === undefined) found.set(score.npi, [score]);
+    else listed.push(score);
+  }
+  return found;
+}
