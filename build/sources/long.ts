@@ -1,0 +1,85 @@
+/**
+ * Files with one row a facility and measure code. Each source says which columns hold what, what each code's national
+ * average is called, and how a row tells its period.
+ */
+import type { CsvRow } from "../csv/read.ts";
+import type { Measure } from "./facility.ts";
+import type { Footnotes } from "./footnotes.ts";
+import { keyedRows } from "./keyed.ts";
+import type { FileLedger, Issues, Lineage } from "./ledger.ts";
+import type { Period } from "./period_text.ts";
+import { scoreOf } from "./scores.ts";
+import { lineageOf, type ReadingDesk, type RoledMember } from "./source.ts";
+
+export interface LongFile {
+  /** The row's CCN; null when it was rejected. */
+  readonly ccnOf: (row: CsvRow<string>, ledger: FileLedger) => string | null;
+  readonly code: string;
+  /** Column of the measure's name; null where the code is all there is. */
+  readonly name: string | null;
+  readonly value: string;
+  readonly footnote: string;
+  readonly columns: { readonly required: readonly string[]; readonly optional?: readonly string[]; readonly ignored: readonly (string | RegExp)[] };
+  readonly periodOf: (row: CsvRow<string>, file: string) => Period;
+  /** The national average of a code; undefined for a code that is in no table. */
+  readonly averageOf: (code: string) => number | null | undefined;
+  /** Scores that are words. */
+  readonly words?: RegExp;
+}
+
+/** All rows as measures. */
+export async function readLong(desk: ReadingDesk, member: RoledMember, long: LongFile, footnotes: Footnotes): Promise<Measure[]> {
+  const { ledger, read } = desk.open(member);
+  const rows = keyedRows<Measure>(ledger);
+  await read<string>({ columns: long.columns }, (row) => {
+    const ccn = long.ccnOf(row, ledger);
+    const code = row.text(long.code);
+    if (ccn === null) return;
+    if (code === null) ledger.reject("no_measure_id", row);
+    else rows.add(`${ccn} ${code}`, measureOf(ccn, code, row, long, footnotes, ledger, desk.issues), row);
+  });
+  return [...rows.records.values()];
+}
+
+function measureOf(
+  ccn: string, code: string, row: CsvRow<string>, long: LongFile, footnotes: Footnotes, ledger: FileLedger, issues: Issues,
+): Measure {
+  const score = scoreOf(row.text(long.value), code, ledger.file, issues, long.words);
+  return {
+    ccn,
+    id: code,
+    name: (long.name === null ? null : row.text(long.name)) ?? code,
+    value: score.value,
+    value_text: score.word,
+    national_avg: averageOf(code, long, ledger.file, issues),
+    compared_to_national: null,
+    ...long.periodOf(row, ledger.file),
+    footnote: footnotes.of(row.text(long.footnote), score, ledger.file, issues),
+    ...lineageOf(ledger, row),
+  };
+}
+
+function averageOf(code: string, long: LongFile, file: string, issues: Issues): number | null {
+  const average = long.averageOf(code);
+  if (average !== undefined) return average;
+  issues.raise("unknown_measure", `${file}: measure ${JSON.stringify(code)} is in no table of national averages`);
+  return null;
+}
+
+interface Figure extends Lineage {
+  readonly value: number | null;
+}
+
+/** A national file of the same form: figures by code. */
+export async function readNationalCodes(
+  desk: ReadingDesk, member: RoledMember, code: string, value: string, ignored: readonly (string | RegExp)[],
+): Promise<ReadonlyMap<string, number | null>> {
+  const { ledger, read } = desk.open(member);
+  const rows = keyedRows<Figure>(ledger);
+  await read<string>({ columns: { required: [code, value], ignored } }, (row) => {
+    const id = row.text(code);
+    if (id === null) ledger.reject("no_measure_id", row);
+    else rows.add(id, { value: scoreOf(row.text(value), id, ledger.file, desk.issues).value, ...lineageOf(ledger, row) }, row);
+  });
+  return new Map([...rows.records].map(([id, figure]) => [id, figure.value]));
+}
