@@ -3,7 +3,7 @@ import type { Examples } from "../data/contract/artifacts.ts";
 import { SOURCE_IDS, type SourceId } from "../data/contract/ids.ts";
 import type { ReleaseSource } from "../data/contract/release.ts";
 import { sourceById } from "../data/reference/sources.ts";
-import { asOf, exclusionPeriod, inForceFrom, measurePeriod, NO_PERIOD, type Period, registryPeriod } from "./datasets/periods.ts";
+import { asOf, exclusionPeriod, inForceFrom, measurePeriod, NO_PERIOD, type Period, registryPeriod, samPeriod, yearsPeriod } from "./datasets/periods.ts";
 import { sourceFactsOf, type Stamp } from "./datasets/registry.ts";
 import type { Snapshot } from "./snapshots.ts";
 import { census } from "./sources/census.ts";
@@ -11,10 +11,17 @@ import { hospital } from "./sources/hospital.ts";
 import { nppes } from "./sources/nppes.ts";
 import { nucc } from "./sources/nucc.ts";
 import { oigLeie } from "./sources/oig_leie.ts";
+import { openPayments } from "./sources/open_payments.ts";
 import { pecos } from "./sources/pecos.ts";
+import type { PersonRegistry } from "./sources/person_match.ts";
+import { qppMips } from "./sources/qpp_mips.ts";
+import { samGov } from "./sources/sam_gov.ts";
 import type { ReadContext, Reading, Source } from "./sources/source.ts";
 
-const READERS = { nppes, nucc, oig_leie: oigLeie, pecos, hospital, census } as const;
+/** In the order of reading: payments look people up in the registry. */
+const READERS = {
+  nppes, nucc, oig_leie: oigLeie, pecos, qpp_mips: qppMips, open_payments: openPayments, sam_gov: samGov, hospital, census,
+} as const;
 type Readers = typeof READERS;
 type DataOf<S> = S extends Source<infer T> ? T : never;
 
@@ -28,7 +35,7 @@ export async function readSources(
   for (const [id, reader] of Object.entries(READERS)) {
     const own = snapshots.get(id as SourceId);
     if (own === undefined) continue;
-    const reading = await (reader as Source<unknown>).read(own, context);
+    const reading = await (reader as Source<unknown>).read(own, { ...context, registry: registryOf(readings as Readings) });
     const { rows_in, published, collapsed, rejected } = reading.rows;
     const refused = Object.entries(rejected).map(([reason, count]) => `${count} ${reason}`).join(", ");
     log(`${id} ${reading.snapshot ?? "undated"}: ${rows_in} rows in, ${published} published, ${collapsed} collapsed, rejected: ${refused || "none"}`);
@@ -38,6 +45,11 @@ export async function readSources(
     if (!(id in READERS)) log(`${id}: this revision has no reader for it; it awaits ingest`);
   }
   return readings as Readings;
+}
+
+function registryOf({ nppes, nucc }: Readings): PersonRegistry | undefined {
+  if (nppes === undefined) return undefined;
+  return { people: () => nppes.data.providers(), taxonomyName: (code) => nucc?.data.names.get(code)?.display_name ?? null };
 }
 
 /** Weekly files bring a shorter rhythm with them. */
@@ -54,7 +66,7 @@ function rhythm(id: SourceId, reading: Reading<unknown> | undefined): { sla: num
 const FIRST_DAY_OF_NPPES = "2005-05-23";
 
 function periods(readings: Readings): Partial<Record<SourceId, Period>> {
-  const { nppes, nucc, oig_leie, pecos, hospital, census } = readings;
+  const { nppes, nucc, oig_leie, pecos, qpp_mips, open_payments, sam_gov, hospital, census } = readings;
   return {
     ...(nppes === undefined ? {} : {
       nppes: nppes.complete ? { start: FIRST_DAY_OF_NPPES, end: nppes.snapshot } : registryPeriod(nppes.files.map(({ path }) => path), nppes.snapshot),
@@ -62,6 +74,9 @@ function periods(readings: Readings): Partial<Record<SourceId, Period>> {
     ...(nucc === undefined ? {} : { nucc: inForceFrom(nucc.snapshot) }),
     ...(oig_leie === undefined ? {} : { oig_leie: exclusionPeriod(oig_leie.data, oig_leie.snapshot) }),
     ...(pecos === undefined ? {} : { pecos: asOf(pecos.snapshot) }),
+    ...(qpp_mips === undefined ? {} : { qpp_mips: yearsPeriod([qpp_mips.data.performance_year]) }),
+    ...(open_payments === undefined ? {} : { open_payments: yearsPeriod(open_payments.data.program_years) }),
+    ...(sam_gov === undefined ? {} : { sam_gov: samPeriod(sam_gov.data, sam_gov.snapshot) }),
     ...(hospital === undefined ? {} : { hospital: measurePeriod(hospital.data) }),
     ...(census === undefined ? {} : { census: asOf("2024-07-01") }),
   };

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { ReleaseTable } from "../data/contract/release.ts";
 import type { RowOf, TableName } from "../data/contract/tables.ts";
 import { facilityRows, qualityRows } from "./datasets/facilities.ts";
+import { followRecipients, paymentRows } from "./datasets/payments.ts";
 import { providerRow, type Joins } from "./datasets/providers.ts";
 import { specialtyOf, supplyTally, type SupplyTally } from "./datasets/supply.ts";
 import type { Readings } from "./readings.ts";
@@ -39,6 +40,9 @@ function* providerRows(readings: Readings, tally: SupplyTally | null): Generator
   const joins: Joins = {
     exclusions: readings.oig_leie?.data ?? new Map<string, never>(),
     enrollments: readings.pecos?.data ?? new Map<string, never>(),
+    mips: readings.qpp_mips?.data,
+    sam: readings.sam_gov?.data ?? new Map<string, never>(),
+    recipient: followRecipients(readings.open_payments?.data.recipients() ?? []),
   };
   const latest = registry.files.map((file) => /\/(\d{4}-\d{2}-\d{2})\//.exec(file.path)?.[1] ?? "").sort().at(-1) ?? "";
   for (const provider of registry.data.providers()) {
@@ -58,6 +62,9 @@ export function writeTables(readings: Readings, folder: string, log: (line: stri
     const { facilities, measures } = hospital.data;
     tables.push(written("facilities", folder, facilityRows(facilities), log));
     tables.push(written("quality", folder, qualityRows("hospital", facilities, measures), log));
+  }
+  if (readings.open_payments !== undefined) {
+    tables.push(written("payments", folder, paymentRows(readings.open_payments.data.recipients()), log));
   }
   return { tally, tables: tables.map((table) => table.entry), artifacts: tables.flatMap(artifactsOf) };
 }

@@ -1,6 +1,7 @@
 /** One row of the provider table as both surfaces show it: its fields, why one is null, and why an NPI has no row. */
-import { NPI_SHAPE, hasValidCheckDigit } from "../data/contract/ids.ts";
+import { NPI_SHAPE, hasValidCheckDigit, type EntitySource } from "../data/contract/ids.ts";
 import type { RowOf } from "../data/contract/tables.ts";
+import { CONFIDENCE } from "../data/reference/confidence.ts";
 import type { MaybePromise } from "../data/store/store.ts";
 import { ApiError } from "./errors.ts";
 import { unavailable } from "./handler.ts";
@@ -75,4 +76,11 @@ export function providerVariant(row: ProviderRow): string {
 /** Between 0 and 1; the table keeps hundredths. */
 export function confidenceOf(row: ProviderRow): number | null {
   return row.confidence === null ? null : row.confidence / 100;
+}
+
+/** Of a joined source's block: exact but for payments, which may be matched by name; the least sure year tells. */
+export function blockConfidence(id: EntitySource, block: string): number {
+  if (id !== "open_payments") return CONFIDENCE.exact;
+  const { years } = JSON.parse(block) as { years: { match_confidence: number }[] };
+  return Math.min(CONFIDENCE.exact, ...years.map(({ match_confidence }) => match_confidence));
 }

@@ -3,6 +3,7 @@ import type { ResolverOperation } from "../data/contract/api.ts";
 import type { ResolverHandler } from "./handler.ts";
 import { batch } from "./resolver/batch.ts";
 import { ccn, quality } from "./resolver/facilities.ts";
+import { payments } from "./resolver/payments.ts";
 import { entity, npi } from "./resolver/providers.ts";
 import { openapi } from "./supply/registry.ts";
 
@@ -12,5 +13,6 @@ export const RESOLVER_HANDLERS: Readonly<Record<ResolverOperation, ResolverHandl
   batch,
   ccn,
   quality,
+  payments,
   resolver_openapi: openapi("resolver"),
 };

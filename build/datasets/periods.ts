@@ -1,6 +1,7 @@
 /** The time each source's records speak of, for `_coverage_period_start` and `_end`; null where its files do not tell. */
 import type { FacilityData } from "../sources/facility.ts";
 import type { LeieData } from "../sources/oig_leie.ts";
+import type { SamData } from "../sources/sam_gov.ts";
 
 export interface Period {
   readonly start: string | null;
@@ -34,6 +35,15 @@ export function registryPeriod(paths: readonly string[], snapshot: string | null
 /** From the oldest exclusion still in force to the snapshot. */
 export function exclusionPeriod(exclusions: LeieData, snapshot: string | null): Period {
   return between(Array.from(exclusions.values(), (exclusion) => exclusion.exclusion_date), snapshot);
+}
+
+export function samPeriod(exclusions: SamData, snapshot: string | null): Period {
+  return between([...exclusions.values()].flat().map((exclusion) => exclusion.active_date), snapshot);
+}
+
+/** Whole calendar years, from the oldest to the newest. */
+export function yearsPeriod(years: readonly (number | null)[]): Period {
+  return between(years.filter((year) => year !== null).flatMap((year) => [`${year}-01-01`, `${year}-12-31`]));
 }
 
 /** Over all measures' own periods. */

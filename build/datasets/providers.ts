@@ -1,16 +1,25 @@
 /** The provider table's rows: each NPI of the registry joined with the other sources' records of exactly that NPI. */
-import { entityBlocks } from "../../data/contract/supply.ts";
+import type { EntitySource } from "../../data/contract/ids.ts";
 import type { RowOf } from "../../data/contract/tables.ts";
 import { CONFIDENCE } from "../../data/reference/confidence.ts";
 import type { NppesProvider } from "../sources/nppes.ts";
 import type { Exclusion } from "../sources/oig_leie.ts";
+import type { PaymentRecipient } from "../sources/open_payments.ts";
 import type { Enrollment } from "../sources/pecos.ts";
+import type { MipsData } from "../sources/qpp_mips.ts";
+import type { SamData } from "../sources/sam_gov.ts";
+import { enrollmentBlock, exclusionBlock, mipsBlock, samBlock } from "./entity_blocks.ts";
+import { paymentBlock } from "./payments.ts";
 import { primaryTaxonomy, specialtyOf } from "./supply.ts";
 
 /** Records of the other sources by NPI. */
 export interface Joins {
   readonly exclusions: ReadonlyMap<string, Exclusion>;
   readonly enrollments: ReadonlyMap<string, readonly Enrollment[]>;
+  readonly mips: MipsData | undefined;
+  readonly sam: SamData;
+  /** Asked in ascending order of NPIs. */
+  readonly recipient: (npi: string) => PaymentRecipient | undefined;
 }
 
 /** Names as published, in reading order; the credential after a comma. */
@@ -29,20 +38,7 @@ function confidenceOf(provider: NppesProvider, snapshot: string): number {
   return Math.round((recent ? CONFIDENCE.self_reported_recent : CONFIDENCE.self_reported_older) * 100);
 }
 
-function exclusionBlock(exclusion: Exclusion | undefined): string | null {
-  if (exclusion === undefined) return null;
-  const { exclusion_type, exclusion_date } = exclusion;
-  return JSON.stringify(entityBlocks.oig_leie.parse({ excluded: true, exclusion_type, exclusion_date }));
-}
-
-function enrollmentBlock(enrollments: readonly Enrollment[] | undefined): string | null {
-  if (enrollments === undefined || enrollments.length === 0) return null;
-  const listed = enrollments.map(({ enrollment_id, provider_type_code, provider_type, state }) =>
-    ({ enrollment_id, provider_type_code, provider_type, state }));
-  return JSON.stringify({ enrolled: true, enrollments: listed });
-}
-
-/** A deactivated NPI keeps its date and nothing personal (DECISIONS 2), whatever other sources say of it. */
+/** A deactivated NPI keeps its date and nothing personal of the registry's (DECISIONS 2). */
 function deactivatedRow(provider: NppesProvider, confidence: number): RowOf<"providers"> {
   return {
     npi: provider.npi, status: "deactivated", entity_type: null, display_name: null, organization_name: null,
@@ -52,12 +48,22 @@ function deactivatedRow(provider: NppesProvider, confidence: number): RowOf<"pro
   };
 }
 
+/** What other sources say of exactly this NPI, whatever its status in the registry. */
+function joinedBlocks(npi: string, joins: Joins): Pick<RowOf<"providers">, EntitySource & keyof RowOf<"providers">> {
+  return {
+    oig_leie: exclusionBlock(joins.exclusions.get(npi)),
+    pecos: enrollmentBlock(joins.enrollments.get(npi)),
+    qpp_mips: mipsBlock(joins.mips, npi),
+    open_payments: paymentBlock(joins.recipient(npi)),
+    sam_gov: samBlock(joins.sam.get(npi)),
+  };
+}
+
 /** `snapshot` is the registry's own date. */
 export function providerRow(provider: NppesProvider, joins: Joins, snapshot: string): RowOf<"providers"> {
   const confidence = confidenceOf(provider, snapshot);
-  const exclusion = exclusionBlock(joins.exclusions.get(provider.npi));
-  const enrollment = enrollmentBlock(joins.enrollments.get(provider.npi));
-  if (provider.status === "deactivated") return { ...deactivatedRow(provider, confidence), oig_leie: exclusion, pecos: enrollment };
+  const joined = joinedBlocks(provider.npi, joins);
+  if (provider.status === "deactivated") return { ...deactivatedRow(provider, confidence), ...joined };
   const primary = primaryTaxonomy(provider);
   const codes = provider.taxonomies.map((slot) => slot.code).join(" ");
   return {
@@ -77,11 +83,7 @@ export function providerRow(provider: NppesProvider, joins: Joins, snapshot: str
     last_update_date: provider.last_update_date,
     deactivation_date: provider.deactivation_date,
     confidence,
-    oig_leie: exclusion,
-    pecos: enrollment,
-    qpp_mips: null,
-    open_payments: null,
-    sam_gov: null,
+    ...joined,
     affiliations: null,
   };
 }

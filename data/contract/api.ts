@@ -140,6 +140,14 @@ const RESOLVER = {
     params: z.object({ type: z.enum(FACILITY_TYPES), id: ccn }), query: staleness, response: resolver.quality,
     errors: [...SERVICE_KEY, ...STALE, "invalid_ccn", "invalid_type"], consults: "facility_type",
   },
+  payments: {
+    path: "/payments/{npi}", auth: "service_key", summary: "Open Payments of one program year to one provider.",
+    params: z.object({ npi }),
+    query: staleness.extend({
+      program_year: z.string().regex(/^\d{4}$/).optional().meta({ description: "A loaded program year; the newest when left out." }),
+    }),
+    response: resolver.payments, errors: [...SERVICE_KEY, ...STALE, "invalid_npi"], consults: ["open_payments"],
+  },
   batch: {
     path: "/batch/npi", method: "POST", auth: "service_key", summary: "Up to 1,000 providers in request order.",
     params: none, query: staleness,

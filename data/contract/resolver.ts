@@ -81,6 +81,29 @@ export const quality = z.strictObject({
   ...policy,
 }).meta({ id: "Quality" });
 
+/** All general payments of one program year. */
+export const payments = z.strictObject({
+  npi: z.string(),
+  program_year: z.int(),
+  /** Null when there are no records: no sum was published. */
+  total_amount_usd: z.number().nullable(),
+  record_count: z.int().nonnegative(),
+  records: z.array(z.strictObject({
+    manufacturer: z.string().nullable(),
+    amount_usd: z.number(),
+    nature: z.string().nullable(),
+    date: isoDate.nullable(),
+    /** Additive: payments the amount sums up. */
+    payments_included: z.int().positive().nullable(),
+    /** Additive: the recipient disputes it. */
+    disputed: z.boolean(),
+  })),
+  /** Additive: the program years that are loaded, any of which can be asked for. */
+  program_years: z.array(z.int()),
+  ...provenance,
+  ...policy,
+}).meta({ id: "Payments" });
+
 export const BATCH_MAX = 1000;
 
 export const batchResult = z.strictObject({

@@ -79,7 +79,14 @@ export const entityBlocks = {
     enumeration_date: isoDate.nullable(),
     address: z.strictObject({ city: z.string().nullable(), state: z.string().nullable(), postal_code: z.string().nullable() }).nullable(),
   }),
-  oig_leie: z.strictObject({ excluded: z.literal(true), exclusion_type: z.string().nullable(), exclusion_date: isoDate.nullable() }),
+  oig_leie: z.strictObject({
+    excluded: z.literal(true),
+    exclusion_type: z.string().nullable(),
+    exclusion_date: isoDate.nullable(),
+    /** Only where there is a waiver: the exclusion does not hold in that state. */
+    waiver_date: isoDate.nullable().optional(),
+    waiver_state: z.string().optional(),
+  }),
   pecos: z.strictObject({
     enrolled: z.literal(true),
     enrollments: z.array(z.strictObject({
@@ -89,11 +96,43 @@ export const entityBlocks = {
       state: z.string().nullable(),
     })),
   }),
-  qpp_mips: z.strictObject({ performance_year: z.int(), scores: z.array(z.record(z.string(), z.unknown())) }),
-  open_payments: z.strictObject({
-    years: z.array(z.strictObject({ program_year: z.int(), total_amount_usd: z.number().nullable(), record_count: z.int() })),
+  qpp_mips: z.strictObject({
+    /** Null where neither the file's name nor its sidecar tells. */
+    performance_year: z.int().nullable(),
+    scores: z.array(z.strictObject({
+      source: z.string().nullable(),
+      org_pac_id: z.string().nullable(),
+      facility_ccn: z.string().nullable(),
+      final_mips_score: z.number().nullable(),
+      final_mips_score_without_cpb: z.number().nullable(),
+      quality_category_score: z.number().nullable(),
+      pi_category_score: z.number().nullable(),
+      ia_category_score: z.number().nullable(),
+      cost_category_score: z.number().nullable(),
+    })),
   }),
-  sam_gov: z.strictObject({ records: z.array(z.record(z.string(), z.unknown())) }),
+  open_payments: z.strictObject({
+    years: z.array(z.strictObject({
+      program_year: z.int(),
+      total_amount_usd: z.number().nullable(),
+      record_count: z.int(),
+      /** 1 where the records name the NPI, else the lowest score of a match by name and place. */
+      match_confidence: z.number().min(0).max(1),
+    })),
+  }),
+  sam_gov: z.strictObject({
+    records: z.array(z.strictObject({
+      classification: z.string().nullable(),
+      exclusion_program: z.string().nullable(),
+      excluding_agency: z.string().nullable(),
+      exclusion_type: z.string().nullable(),
+      ct_code: z.string().nullable(),
+      active_date: isoDate.nullable(),
+      /** Null beside `indefinite: true`. */
+      termination_date: isoDate.nullable(),
+      indefinite: z.boolean(),
+    })),
+  }),
 } as const satisfies Record<EntitySource, z.ZodType>;
 
 /** `reason` says why `data` is null, where a reason is known (a deactivated NPI). */

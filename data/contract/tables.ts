@@ -18,6 +18,9 @@ export interface TableSchema {
 export const BLOCK_ROWS = 256;
 export const BLOCK_BYTES = 64 * 1024;
 
+/** Instead of a star's footnote where the release lacks the publisher's file that gives it: flagged `awaiting_ingest`. */
+export const STAR_AWAITS = "Awaiting ingest: the publisher's file that gives the star is not in this snapshot";
+
 /** Every column is nullable but the key. JSON columns hold the text that is spliced into an answer as it stands. */
 export const TABLES = {
   /** One row per NPI that the registry ever listed, deactivated ones included (then only NPI, status and date). */
@@ -72,7 +75,7 @@ export const TABLES = {
       overall_star: "int32",
       /** Half stars of home health, as published (`2.5`). */
       overall_star_exact: "utf8",
-      /** The publisher's reason where there is no star. */
+      /** The publisher's reason where there is no star, or `STAR_AWAITS`. */
       overall_star_footnote: "utf8",
     },
   },
@@ -93,7 +96,28 @@ export const TABLES = {
       measures: "utf8",
     },
   },
+  /** One row per NPI and program year with payments; the key is `<npi>:<program_year>`. */
+  payments: {
+    key: "key",
+    keyEncoding: "text",
+    columns: {
+      key: "utf8",
+      npi: "utf8",
+      program_year: "int32",
+      /** A decimal number, for it may not fit a whole one. */
+      total_amount_usd: "utf8",
+      record_count: "int32",
+      /** The lowest of its records, in hundredths: 100 by NPI, less where matched by name and place. */
+      confidence: "int32",
+      /** JSON array of records, as they are served. */
+      records: "utf8",
+    },
+  },
 } as const satisfies Record<string, TableSchema>;
+
+export function paymentKey(npi: string, programYear: number): string {
+  return `${npi}:${programYear}`;
+}
 
 export type TableName = keyof typeof TABLES;
 export type Cell = string | number | null;

@@ -6,7 +6,7 @@ import type { SourceId } from "../../data/contract/ids.ts";
 import { CONFIDENCE } from "../../data/reference/confidence.ts";
 import { once } from "../memo.ts";
 import { isIngested, sourceOf, tupleText } from "../provenance.ts";
-import type { ProviderRow } from "../provider.ts";
+import { blockConfidence, type ProviderRow } from "../provider.ts";
 import type { Release } from "../reader.ts";
 import { join } from "../splice.ts";
 
@@ -15,10 +15,12 @@ export function pecosEnrolled(release: Release, row: ProviderRow): boolean | nul
   return isIngested(release, "pecos") && sourceOf(release, "pecos").complete ? row.pecos !== null : null;
 }
 
-/** `detail` is JSON text, null for none. All facts rest on an exact identifier. */
-function factText(release: Release, id: SourceId, type: string, value: boolean, detail: string | null): string {
+/** `detail` is JSON text, null for none. All facts rest on an exact identifier but payments, some of which are matched by name. */
+function factText(
+  release: Release, id: SourceId, type: string, value: boolean, detail: string | null, confidence: number = CONFIDENCE.exact,
+): string {
   const head = `{"type":"${type}","value":${value}${detail === null ? "" : `,"detail":${detail}`}}`;
-  return join(head, tupleText(release, id, CONFIDENCE.exact, `fact ${type}`, () => ({ [type]: "present" })));
+  return join(head, tupleText(release, id, confidence, `fact ${type}`, () => ({ [type]: "present" })));
 }
 
 interface Affiliation {
@@ -41,7 +43,10 @@ export function factsText(release: Release, row: ProviderRow): string {
   const enrolled = pecosEnrolled(release, row);
   if (enrolled !== null) facts.push(factText(release, "pecos", "pecos_enrolled", enrolled, row.pecos));
   facts.push(...affiliationTexts(release, row));
-  if (row.open_payments !== null) facts.push(factText(release, "open_payments", "open_payments_recipient", true, row.open_payments));
+  if (row.open_payments !== null) {
+    const confidence = blockConfidence("open_payments", row.open_payments);
+    facts.push(factText(release, "open_payments", "open_payments_recipient", true, row.open_payments, confidence));
+  }
   return `[${facts.join(",")}]`;
 }
 

@@ -9,7 +9,7 @@ import { ApiError } from "../errors.ts";
 import { paramOf, type Call, type SupplyOutcome } from "../handler.ts";
 import { isIngested, sourceOf, tupleText, type Flags } from "../provenance.ts";
 import {
-  absentReason, checkNpi, confidenceOf, findProvider, providerFields, providerFlags, providerVariant, type ProviderRow,
+  absentReason, blockConfidence, checkNpi, confidenceOf, findProvider, providerFields, providerFlags, providerVariant, type ProviderRow,
 } from "../provider.ts";
 import type { Release } from "../reader.ts";
 
@@ -69,9 +69,11 @@ export async function provider(call: Call): Promise<SupplyOutcome> {
 
 type JoinedSource = Exclude<EntitySource, "nppes">;
 
-const BLOCK_FIELDS = Object.fromEntries(
-  ENTITY_SOURCES.map((id) => [id, Object.keys(entityBlocks[id].shape)]),
-) as Record<EntitySource, string[]>;
+/** Those that every block has: a waiver is named only where there is one. */
+const BLOCK_FIELDS = Object.fromEntries(ENTITY_SOURCES.map((id) => {
+  const fields = Object.entries<{ isOptional(): boolean }>(entityBlocks[id].shape);
+  return [id, fields.filter(([, field]) => !field.isOptional()).map(([name]) => name)];
+})) as Record<EntitySource, string[]>;
 
 /** Inside a JSON string a quote is escaped, so this finds a member and never a value. */
 function isNull(block: string, field: string): boolean {
@@ -86,7 +88,7 @@ function joinedTuple(release: Release, id: JoinedSource, data: string | null): s
   if (!isIngested(release, id)) return tupleText(release, id, null, "awaiting", () => sameFlag(id, "awaiting_ingest"));
   if (data === null) return tupleText(release, id, null, "no record", () => sameFlag(id, "null_at_source"));
   const nulls = BLOCK_FIELDS[id].filter((field) => isNull(data, field));
-  return tupleText(release, id, CONFIDENCE.exact, `block ${nulls.join()}`, () => ({
+  return tupleText(release, id, blockConfidence(id, data), `block ${nulls.join()}`, () => ({
     ...sameFlag(id, "present"), ...Object.fromEntries(nulls.map((field) => [field, "null_at_source" as const])),
   }));
 }

@@ -63,7 +63,8 @@ const MIDDLE = { npi: "1500000000", ccn: "330001" } as const;
 async function probesOf(release: Release): Promise<Record<TableName, readonly string[]>> {
   const examples = (await release.json(publicPath.examples).catch(() => null)) as PublicFile<Examples> | null;
   const ccn = examples?.data.ccn ?? MIDDLE.ccn;
-  return { providers: [examples?.data.npi ?? MIDDLE.npi], facilities: [ccn], quality: FACILITY_TYPES.map((type) => `${type}:${ccn}`) };
+  const npi = examples?.data.npi ?? MIDDLE.npi;
+  return { providers: [npi], facilities: [ccn], quality: FACILITY_TYPES.map((type) => `${type}:${ccn}`), payments: [npi] };
 }
 
 async function touch(read: () => unknown): Promise<"ok" | "unavailable"> {
@@ -87,6 +88,7 @@ async function availabilityOf(release: Release | null): Promise<Record<string, "
     providers: table("providers"),
     facilities: table("facilities"),
     quality: table("quality"),
+    payments: table("payments"),
     specialties: file(publicPath.specialties),
     by_state: file(publicPath.byState(SPECIALTY_SLUGS[0])),
     coverage: file(publicPath.coverage(STATES[0]?.state_code ?? "")),

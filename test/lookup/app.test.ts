@@ -6,9 +6,9 @@ import type { Release } from "../../lookup/reader.ts";
 import { RESOLVER_HANDLERS } from "../../lookup/resolver.ts";
 import { SUPPLY_HANDLERS } from "../../lookup/supply.ts";
 import { ask, benchOf, doorman, KEYED, NOW_MS, requestOf } from "../support/ask.ts";
-import { handMadeRelease, HOSPITAL, NPI, PUBLIC_URL } from "../support/release.ts";
+import { handMadeRelease, HOSPITAL, NPI, PUBLIC_URL, WITH_PAYMENTS } from "../support/release.ts";
 
-const { app } = benchOf();
+const { app } = benchOf(WITH_PAYMENTS);
 const BOTH = { ...KEYED.supply, ...KEYED.resolver };
 
 /** One path that answers 200 for each operation of the contract. */
@@ -18,6 +18,7 @@ const SAMPLE: Readonly<Record<string, string>> = {
   coverage: "/api/v1/states/NY/coverage", provider: `/api/v1/providers/${NPI.dermatologist}`, resolve: `/api/v1/npi/${NPI.dermatologist}`,
   methodology: "/api/v1/methodology/search", sources: "/api/v1/sources", resolver_openapi: "/v1/openapi.json", npi: `/v1/npi/${NPI.dermatologist}`,
   entity: `/v1/entity/npi/${NPI.dermatologist}`, ccn: `/v1/ccn/${HOSPITAL}`, quality: `/v1/quality/hospital/${HOSPITAL}`, batch: "/v1/batch/npi",
+  payments: `/v1/payments/${NPI.dermatologist}`,
 };
 
 describe("the contract", () => {

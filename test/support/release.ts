@@ -8,7 +8,7 @@ import { SPECIALTY_SLUGS, hasValidCheckDigit, type SourceId } from "../../data/c
 import { fieldOf, type SourceFacts } from "../../data/contract/provenance.ts";
 import type { Manifest, ReleaseSource } from "../../data/contract/release.ts";
 import type { SpecialtyStateRow } from "../../data/contract/supply.ts";
-import { TABLES, type RowOf, type TableName } from "../../data/contract/tables.ts";
+import { paymentKey, TABLES, type RowOf, type TableName } from "../../data/contract/tables.ts";
 import { METHODOLOGIES } from "../../data/reference/methodologies.ts";
 import { SOURCES } from "../../data/reference/sources.ts";
 import { SPECIALTIES } from "../../data/reference/specialties.ts";
@@ -134,6 +134,22 @@ const QUALITY: readonly RowOf<"quality">[] = [{
   }]),
 }];
 
+const PAYMENT = { nature: "Food and Beverage", payments_included: 1, disputed: false } as const;
+
+const PAYMENTS: readonly RowOf<"payments">[] = [
+  {
+    key: paymentKey(NPI.dermatologist, 2020), npi: NPI.dermatologist, program_year: 2020, total_amount_usd: "20", record_count: 1, confidence: 87,
+    records: JSON.stringify([{ manufacturer: "ACME", amount_usd: 20, date: "2020-02-29", ...PAYMENT }]),
+  },
+  {
+    key: paymentKey(NPI.dermatologist, 2025), npi: NPI.dermatologist, program_year: 2025, total_amount_usd: "1931.07", record_count: 2, confidence: 100,
+    records: JSON.stringify([
+      { manufacturer: "ACME", amount_usd: 0.07, date: "2025-01-02", ...PAYMENT },
+      { manufacturer: null, amount_usd: 1931, date: null, ...PAYMENT, nature: null, payments_included: null, disputed: true },
+    ]),
+  },
+];
+
 function stateRows(facts: (id: SourceId) => SourceFacts, count: number): SpecialtyStateRow[] {
   const [nppes, census] = [facts("nppes"), facts("census")];
   return STATES.map((state) => ({
@@ -225,6 +241,15 @@ export interface Changes {
   readonly without?: readonly string[];
 }
 
+/** Open Payments, which awaits ingest unless a test says this. */
+export const WITH_PAYMENTS: Changes = {
+  sources: {
+    open_payments: {
+      status: "ingested", snapshot: "2026-06-30", figures: { recipients: 1, records_of_2025: 2, records_of_2020: 1, records_of_2024: 0 },
+    },
+  },
+};
+
 function changed(source: ReleaseSource, changes: Changes): ReleaseSource {
   const { snapshot = source.facts.snapshot, ...rest } = changes.sources?.[source.source_id] ?? {};
   return { ...source, ...rest, facts: { ...source.facts, snapshot } };
@@ -244,6 +269,7 @@ export function handMadeRelease(changes: Changes = {}): Release {
       providers: tableOf("providers", PROVIDERS, (row) => row.npi),
       facilities: tableOf("facilities", FACILITIES, (row) => row.ccn),
       quality: tableOf("quality", QUALITY, (row) => row.key),
+      payments: tableOf("payments", PAYMENTS, (row) => row.key),
       ...changes.tables,
     },
     file,

@@ -1,0 +1,57 @@
+/**
+ * What each joined source says of an NPI, as the JSON text that is spliced into answers (spec 2.1, DECISIONS 2): the
+ * allow-list of what leaves a source's records. Null where the source has no record.
+ */
+import { entityBlocks } from "../../data/contract/supply.ts";
+import type { Exclusion } from "../sources/oig_leie.ts";
+import type { Enrollment } from "../sources/pecos.ts";
+import type { MipsData } from "../sources/qpp_mips.ts";
+import type { SamExclusion } from "../sources/sam_gov.ts";
+
+/** A waiver lets the excluded one work in its state; nearly no exclusion has one, and then nothing is said of it. */
+export function exclusionBlock(exclusion: Exclusion | undefined): string | null {
+  if (exclusion === undefined) return null;
+  const { exclusion_type, exclusion_date, waiver_date, waiver_state } = exclusion;
+  const waiver = waiver_state === null ? {} : { waiver_date, waiver_state };
+  return JSON.stringify(entityBlocks.oig_leie.parse({ excluded: true, exclusion_type, exclusion_date, ...waiver }));
+}
+
+export function enrollmentBlock(enrollments: readonly Enrollment[] | undefined): string | null {
+  if (enrollments === undefined || enrollments.length === 0) return null;
+  const listed = enrollments.map(({ enrollment_id, provider_type_code, provider_type, state }) =>
+    ({ enrollment_id, provider_type_code, provider_type, state }));
+  return JSON.stringify({ enrolled: true, enrollments: listed });
+}
+
+/** Names as published, in snake case as the publisher's web API has them. */
+export function mipsBlock(mips: MipsData | undefined, npi: string): string | null {
+  const scores = mips?.scores.get(npi);
+  if (mips === undefined || scores === undefined) return null;
+  const listed = scores.map((score) => ({
+    source: score.source,
+    org_pac_id: score.org_pac_id,
+    facility_ccn: score.facility_ccn,
+    final_mips_score: score.final_mips_score,
+    final_mips_score_without_cpb: score.final_mips_score_without_cpb,
+    quality_category_score: score.quality_category_score,
+    pi_category_score: score.pi_category_score,
+    ia_category_score: score.ia_category_score,
+    cost_category_score: score.cost_category_score,
+  }));
+  return JSON.stringify(entityBlocks.qpp_mips.parse({ performance_year: mips.performance_year, scores: listed }));
+}
+
+export function samBlock(exclusions: readonly SamExclusion[] | undefined): string | null {
+  if (exclusions === undefined) return null;
+  const records = exclusions.map((exclusion) => ({
+    classification: exclusion.classification,
+    exclusion_program: exclusion.exclusion_program,
+    excluding_agency: exclusion.excluding_agency,
+    exclusion_type: exclusion.exclusion_type,
+    ct_code: exclusion.ct_code,
+    active_date: exclusion.active_date,
+    termination_date: exclusion.termination_date,
+    indefinite: exclusion.indefinite,
+  }));
+  return JSON.stringify(entityBlocks.sam_gov.parse({ records }));
+}

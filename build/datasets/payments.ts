@@ -1,0 +1,70 @@
+/**
+ * The payment table's rows, one for each NPI and program year, so that an answer is one range read; and the summary of
+ * years that stands beside the provider. Sums are made in cents.
+ */
+import { payments } from "../../data/contract/resolver.ts";
+import { entityBlocks } from "../../data/contract/supply.ts";
+import { paymentKey, type RowOf } from "../../data/contract/tables.ts";
+import type { Payment, PaymentRecipient } from "../sources/open_payments.ts";
+
+interface PaymentYear {
+  readonly program_year: number;
+  readonly cents: number;
+  /** In the order of the recipient. */
+  readonly payments: readonly Payment[];
+  /** The lowest among them: a sum is no surer than its least sure part. */
+  readonly confidence: number;
+}
+
+/** Ascending. */
+function yearsOf({ payments: all }: PaymentRecipient): PaymentYear[] {
+  const years = [...new Set(all.map(({ program_year }) => program_year))].sort();
+  return years.map((program_year) => {
+    const own = all.filter((payment) => payment.program_year === program_year);
+    return {
+      program_year, payments: own,
+      cents: own.reduce((sum, { cents }) => sum + cents, 0),
+      confidence: Math.min(...own.map(({ confidence }) => confidence)),
+    };
+  });
+}
+
+/** `open_payments` of the provider table, JSON text; null for someone without payments. */
+export function paymentBlock(recipient: PaymentRecipient | undefined): string | null {
+  if (recipient === undefined) return null;
+  const years = yearsOf(recipient).map(({ program_year, cents, payments: own, confidence }) => ({
+    program_year, total_amount_usd: cents / 100, record_count: own.length, match_confidence: confidence,
+  }));
+  return JSON.stringify(entityBlocks.open_payments.parse({ years }));
+}
+
+function served({ manufacturer, cents, nature, date, payments: included, disputed }: Payment): unknown {
+  return { manufacturer, amount_usd: cents / 100, nature, date, payments_included: included, disputed };
+}
+
+/** In the order of the table's key. */
+export function* paymentRows(recipients: Iterable<PaymentRecipient>): Generator<RowOf<"payments">> {
+  for (const recipient of recipients) {
+    for (const { program_year, cents, payments: own, confidence } of yearsOf(recipient)) {
+      yield {
+        key: paymentKey(recipient.npi, program_year),
+        npi: recipient.npi,
+        program_year,
+        total_amount_usd: String(cents / 100),
+        record_count: own.length,
+        confidence: Math.round(confidence * 100),
+        records: JSON.stringify(payments.shape.records.parse(own.map(served))),
+      };
+    }
+  }
+}
+
+/** Goes along the recipients as the registry goes along its NPIs: asked in ascending order, each step answers one NPI. */
+export function followRecipients(recipients: Iterable<PaymentRecipient>): (npi: string) => PaymentRecipient | undefined {
+  const steps = recipients[Symbol.iterator]();
+  let next = steps.next();
+  return (npi) => {
+    while (next.done !== true && next.value.npi < npi) next = steps.next();
+    return next.done !== true && next.value.npi === npi ? next.value : undefined;
+  };
+}

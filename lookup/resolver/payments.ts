@@ -1,0 +1,69 @@
+/**
+ * Payments to one NPI in one program year: the newest loaded one, or the one asked for. An NPI whose payments are there
+ * is answered from them alone; only for one without any is the registry asked whether it exists.
+ */
+import { paymentKey, type RowOf } from "../../data/contract/tables.ts";
+import { ApiError } from "../errors.ts";
+import { paramOf, unavailable, type Call, type ResolverOutcome } from "../handler.ts";
+import { once } from "../memo.ts";
+import { isIngested, sourceOf, tupleText } from "../provenance.ts";
+import { absentReason, checkNpi, findProvider } from "../provider.ts";
+import type { Release } from "../reader.ts";
+import { join } from "../splice.ts";
+
+type PaymentRow = RowOf<"payments">;
+type PaymentTable = NonNullable<Release["tables"]["payments"]>;
+
+function tableOf(release: Release): PaymentTable {
+  if (!isIngested(release, "open_payments")) throw unavailable("The source open_payments is awaiting ingest and");
+  if (release.tables.payments === null) throw unavailable("The payment table");
+  return release.tables.payments;
+}
+
+/** Ascending; the build counts the records of each year it read. */
+function loadedYears(release: Release): number[] {
+  return once(release, "payment years", () => Object.keys(sourceOf(release, "open_payments").figures)
+    .map((figure) => Number(/^records_of_(\d{4})$/.exec(figure)?.[1])).filter((year) => year > 0).sort((a, b) => a - b));
+}
+
+function yearOf(asked: string | null, loaded: readonly number[]): number {
+  const newest = loaded.at(-1);
+  if (newest === undefined) throw unavailable("A program year of payments");
+  if (asked === null) return newest;
+  if (!/^\d{4}$/.test(asked)) throw new ApiError("invalid_request", "program_year is a year of four digits: 2024.");
+  if (loaded.includes(Number(asked))) return Number(asked);
+  throw new ApiError("not_found", "This program year is not loaded; details list those that are.", {
+    reason: "program_year_not_loaded", program_years: loaded,
+  });
+}
+
+/** A registered NPI without records: none found, which is no statement that none was made. */
+function emptyText(release: Release, npi: string, year: number): string {
+  const fields = JSON.stringify({ npi, program_year: year, total_amount_usd: null, record_count: 0, records: [], program_years: loadedYears(release) });
+  return join(fields, tupleText(release, "open_payments", null, "no payments", () => ({
+    total_amount_usd: "null_at_source", records: "null_at_source",
+  })));
+}
+
+function recordText(release: Release, row: PaymentRow): string {
+  const { npi, program_year, total_amount_usd, record_count, records, confidence } = row;
+  const head = JSON.stringify({ npi, program_year }).slice(0, -1);
+  const fields = `${head},"total_amount_usd":${total_amount_usd},"record_count":${record_count},"records":${records},`
+    + `"program_years":${JSON.stringify(loadedYears(release))}}`;
+  return join(fields, tupleText(release, "open_payments", confidence === null ? null : confidence / 100, "payments", () => ({
+    total_amount_usd: "present", records: "present",
+  })));
+}
+
+export async function payments(call: Call): Promise<ResolverOutcome> {
+  const { release, request } = call;
+  const npi = checkNpi(paramOf(call, "npi"));
+  const table = tableOf(release);
+  const year = yearOf(request.query.get("program_year"), loadedYears(release));
+  const row = await table.get(paymentKey(npi, year));
+  if (row !== null) return { record: recordText(release, row), consults: ["open_payments"] };
+  if (await findProvider(release, npi) === null) {
+    throw new ApiError("not_found", "The registry holds no record of this NPI; details.reason says why.", { reason: absentReason(npi) });
+  }
+  return { record: emptyText(release, npi, year), consults: ["open_payments"] };
+}
