@@ -17,7 +17,7 @@ export interface LongFile {
   readonly code: string;
   /** Column of the measure's name; null where the code is all there is. */
   readonly name: string | null;
-  readonly value: string;
+  readonly valueOf: (row: CsvRow<string>) => string | null;
   readonly footnote: string;
   readonly columns: { readonly required: readonly string[]; readonly optional?: readonly string[]; readonly ignored: readonly (string | RegExp)[] };
   readonly periodOf: (row: CsvRow<string>, file: string) => Period;
@@ -44,7 +44,7 @@ export async function readLong(desk: ReadingDesk, member: RoledMember, long: Lon
 function measureOf(
   ccn: string, code: string, row: CsvRow<string>, long: LongFile, footnotes: Footnotes, ledger: FileLedger, issues: Issues,
 ): Measure {
-  const score = scoreOf(row.text(long.value), code, ledger.file, issues, long.words);
+  const score = scoreOf(long.valueOf(row), code, ledger.file, issues, long.words);
   return {
     ccn,
     id: code,

@@ -5,15 +5,16 @@
  */
 import type { CsvRow } from "../csv/read.ts";
 import type { Snapshot } from "../snapshots.ts";
-import { checkState, facilityData, facilityFigures, type Facility, type FacilityData, type Measure, type Star, wholeStar } from "./facility.ts";
+import { checkState, facilitiesByCcn, facilityData, facilityFigures, type FacilityData, type Footnote, type Star, wholeStar } from "./facility.ts";
 import { type Footnotes, footnotesOf, LEFT_EMPTY } from "./footnotes.ts";
-import { keyedRows } from "./keyed.ts";
-import type { FileLedger, Issues } from "./ledger.ts";
+import type { Issues } from "./ledger.ts";
+import { type BareFacility, type Listing, readListing } from "./listing.ts";
 import { CCN, newestName, NURSING_HOME_ROLES, PROVIDER_IGNORED, PROVIDER_MEASURES } from "./nursing_home_files.ts";
 import { acceptNursingHome, readAverages, readMeasureFiles } from "./nursing_home_measures.ts";
-import { lineageOf, newest, only, openDesk } from "./source.ts";
+import type { Score } from "./scores.ts";
+import { newest, only, openDesk } from "./source.ts";
 import type { ReadContext, Reading, ReadingDesk, RoledMember, Source } from "./source.ts";
-import { type Averages, type BareMeasure, columnsOf, measuresOfRow, placed } from "./wide.ts";
+import { type Averages, columnsOf, measuresOfRow } from "./wide.ts";
 
 const COLUMNS = {
   required: [CCN, "Provider Name", "City/Town", "State", "Ownership Type", "Overall Rating", "Overall Rating Footnote"],
@@ -38,33 +39,21 @@ async function readNursingHomes(snapshots: readonly Snapshot[], context: ReadCon
   const averages = await readAverages(desk, members);
   const provider = await readProviders(desk, only(members, "provider information", snapshot), averages, footnotes);
   const measures = [...provider.measures, ...await readMeasureFiles(desk, members, averages, footnotes)];
-  const data = facilityData("nursing_home", provider.facilities, measures, desk.issues);
+  const data = facilityData("nursing_home", facilitiesByCcn(provider.facilities), measures, desk.issues);
   return desk.finish({ snapshot, complete: snapshot.sidecar.complete !== false, figures: facilityFigures(data), data });
 }
 
-/** What a row says, its measures without their place: two rows that say the same are one. */
-interface ProviderRow extends Facility {
-  readonly bare: readonly BareMeasure[];
-}
-
-async function readProviders(
-  desk: ReadingDesk, member: RoledMember, averages: Averages, footnotes: Footnotes,
-): Promise<{ facilities: Facility[]; measures: Measure[] }> {
-  const { ledger, read } = desk.open(member);
-  const rows = keyedRows<ProviderRow>(ledger);
-  await read<string>({ columns: COLUMNS }, (row) => {
+function readProviders(desk: ReadingDesk, member: RoledMember, averages: Averages, footnotes: Footnotes): Promise<Listing> {
+  return readListing(desk, member, COLUMNS, (row, ledger) => {
     const ccn = acceptNursingHome(row.text(CCN), row.text("State"), row, ledger, desk.issues);
-    if (ccn === null) return;
+    if (ccn === null) return null;
     checkDate(row.text("Processing Date"), member, desk.issues);
-    const reasonOf = (cell: string | null, score: { text: string; missing: boolean }) => footnotes.of(cell, score, ledger.file, desk.issues);
-    const bare = measuresOfRow(row, PROVIDER_MEASURES, { averages, reasonOf }, ledger.file, desk.issues);
-    rows.add(ccn, { ...facilityOf(ccn, row, ledger, footnotes, desk.issues), bare }, row);
+    const reasonOf = (cell: string | null, score: Score): Footnote | null => footnotes.of(cell, score, ledger.file, desk.issues);
+    return {
+      facility: facilityOf(ccn, row, ledger.file, footnotes, desk.issues),
+      measures: measuresOfRow(row, PROVIDER_MEASURES, { averages, reasonOf }, ledger.file, desk.issues),
+    };
   });
-  const listed = [...rows.records.values()].sort((a, b) => (a.ccn < b.ccn ? -1 : 1));
-  return {
-    facilities: listed.map(({ bare: _, ...facility }) => facility),
-    measures: listed.flatMap((row) => placed(row.ccn, row, row.bare)),
-  };
 }
 
 /** The one facility file that says its own date (FACILITIES, fact 12). */
@@ -73,9 +62,9 @@ function checkDate(processed: string | null, { member, snapshot }: RoledMember, 
   issues.raise("other_processing_date", `${member.path}: Processing Date ${JSON.stringify(processed)}, the snapshot is of ${snapshot.date}`);
 }
 
-function facilityOf(ccn: string, row: CsvRow<string>, ledger: FileLedger, footnotes: Footnotes, issues: Issues): Facility {
+function facilityOf(ccn: string, row: CsvRow<string>, file: string, footnotes: Footnotes, issues: Issues): BareFacility {
   const state = row.text("State");
-  checkState(ccn, state, ledger.file, issues);
+  checkState(ccn, state, file, issues);
   return {
     ccn,
     facility_type: "nursing-home",
@@ -83,8 +72,7 @@ function facilityOf(ccn: string, row: CsvRow<string>, ledger: FileLedger, footno
     ownership_type: row.text("Ownership Type"),
     city: row.text("City/Town"),
     state,
-    ...starOf(row, ledger.file, footnotes, issues),
-    ...lineageOf(ledger, row),
+    ...starOf(row, file, footnotes, issues),
   };
 }
 

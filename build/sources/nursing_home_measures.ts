@@ -43,7 +43,7 @@ const ADDRESS = ["Provider Name", "Provider Address", "City/Town", "ZIP Code", "
 function codedFile(desk: ReadingDesk, value: string, footnote: string, ignored: LongFile["columns"]["ignored"], averages: Averages): LongFile {
   return {
     ccnOf: (row, ledger) => acceptNursingHome(row.text(CCN), row.text("State"), row, ledger, desk.issues),
-    code: "Measure Code", name: "Measure Description", value, footnote,
+    code: "Measure Code", name: "Measure Description", valueOf: (row) => row.text(value), footnote,
     columns: {
       required: [CCN, "State", "Measure Code", "Measure Description", value, footnote, "Measure Period"],
       ignored: [...ADDRESS, "Resident type", "Used in Quality Measure Five Star Rating", ...ignored],
@@ -74,7 +74,7 @@ async function readSnf(desk: ReadingDesk, members: readonly RoledMember[], footn
   const averages = nation === undefined ? new Map<string, number | null>() : await readNationalCodes(desk, nation, "Measure Code", "Score", ignored);
   return readLong(desk, provider, {
     ccnOf: (row, ledger) => acceptNursingHome(row.text(CCN), row.text("State"), row, ledger, desk.issues),
-    code: "Measure Code", name: null, value: "Score", footnote: "Footnote", words: SNF_WORDS,
+    code: "Measure Code", name: null, valueOf: (row) => row.text("Score"), footnote: "Footnote", words: SNF_WORDS,
     columns: {
       required: [CCN, "State", "Measure Code", "Score", "Footnote", "Start Date", "End Date"],
       ignored: ["Provider Name", "Address Line 1", "City/Town", "ZIP Code", "County/Parish", "Telephone Number", "CMS Region", "Measure Date Range", "LOCATION1"],
