@@ -83,6 +83,8 @@ interface NationalFile {
   /** Titles of the figures; a layout may lack some. */
   readonly titles: readonly string[];
   readonly ignored: readonly (string | RegExp)[];
+  /** Turns an older title into the one asked for. */
+  readonly rename?: (published: string) => string;
   /** Rows of other keys, such as states, are rejected with the reason `not_national`. */
   readonly accepts: (key: string) => boolean;
 }
@@ -98,7 +100,8 @@ export async function readNationalRows(desk: ReadingDesk, member: RoledMember, n
   const titles = [...new Set(national.titles.map((title) => title.toLowerCase()))];
   const key = national.key?.toLowerCase() ?? null;
   const columns = {
-    required: key === null ? [] : [key], optional: titles, ignored: national.ignored, rename: (name: string) => name.toLowerCase(),
+    required: key === null ? [] : [key], optional: titles, ignored: national.ignored,
+    rename: (name: string) => (national.rename?.(name) ?? name).toLowerCase(),
   };
   await read<string>({ columns }, (row) => {
     const name = key === null ? "" : (row.text(key) ?? "").toUpperCase();
