@@ -104,6 +104,8 @@ async function openTables(store: Store, manifest: Manifest, verify: Verify, crc3
     const entry = manifest.tables.find((table) => table.name === name);
     return entry === undefined ? null : openTable(name, entry, source);
   };
-  const [providers, facilities, quality, payments] = await Promise.all([open("providers"), open("facilities"), open("quality"), open("payments")]);
-  return { providers, facilities, quality, payments };
+  const [providers, facilities, quality, payments, trials] = await Promise.all([
+    open("providers"), open("facilities"), open("quality"), open("payments"), open("trials"),
+  ]);
+  return { providers, facilities, quality, payments, trials };
 }

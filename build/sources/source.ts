@@ -6,8 +6,10 @@
 import type { SourceId } from "../../data/contract/ids.ts";
 import type { ReadIssue, RowLedger, SnapshotFile } from "../../data/contract/release.ts";
 import type { Member } from "../archive.ts";
-import { type CsvCount, type CsvOptions, type CsvRow, readCsv } from "../csv/read.ts";
+import { type CsvCount, type CsvOptions, type CsvRejection, type CsvRow, readCsv, type RowPlace } from "../csv/read.ts";
+import { scanCsv, type ScanRow } from "../csv/scan.ts";
 import { FETCH_AGAIN, InputError } from "../input-error.ts";
+import { readItems } from "../json/items.ts";
 import type { Snapshot, SourceFile } from "../snapshots.ts";
 import { collectIssues, openLedger, rejectList, sumLedgers } from "./ledger.ts";
 import type { FileLedger, Issues, Lineage, Reject, RejectList } from "./ledger.ts";
@@ -80,6 +82,10 @@ export interface OpenMember {
   readonly ledger: FileLedger;
   /** Reads all rows; `onRow` gives each to the ledger exactly once. */
   readonly read: <C extends string>(options: CsvOptions<C>, onRow: (row: CsvRow<C>) => void) => Promise<CsvCount>;
+  /** The same for files of gigabytes: rows are bytes, and no string is made that nobody asks for. */
+  readonly scan: <C extends string>(options: CsvOptions<C>, onRow: (row: ScanRow<C>) => void) => Promise<CsvCount>;
+  /** The same for a file that is one JSON array; throws an InputError for an item that is no JSON. */
+  readonly readJson: (onItem: (item: unknown, place: RowPlace) => void) => Promise<void>;
 }
 
 interface Outcome<T> {
@@ -90,6 +96,9 @@ interface Outcome<T> {
   readonly figures?: Readonly<Record<string, number>>;
   readonly data: T;
 }
+
+/** What a count of columns says of a file that has none. */
+const NO_COLUMNS = { unknownColumns: [], missingOptional: [], blankLines: 0, windows1252: 0 };
 
 interface OpenFile {
   readonly source: SourceFile;
@@ -106,23 +115,23 @@ export function openDesk(source: Pick<Source<unknown>, "id" | "roles">, context:
     sort: (snapshot) => sortMembers(source.roles, snapshot, issues),
     open(roled) {
       const ledger = openLedger(roled.member.path, rejects.add);
+      const onReject = (reason: CsvRejection, place: RowPlace): void => ledger.reject(reason, place);
+      const account = (count: CsvCount): CsvCount => {
+        if (count.records === 0 && source.roles.find(({ role }) => role === roled.role)?.mayBeEmpty !== true) {
+          throw new InputError({ file: roled.member.path, problem: "has a header and no rows", remedy: FETCH_AGAIN });
+        }
+        reportColumns(roled.member.path, count, issues);
+        const file = read.get(roled.file.path) ?? { source: roled.file, ledgers: [] };
+        file.ledgers.push({ ledger, rowsIn: count.records });
+        read.set(roled.file.path, file);
+        snapshots.add(roled.snapshot);
+        return count;
+      };
       return {
         ledger,
-        async read(options, onRow) {
-          const count = await readCsv(roled.member, options, {
-            onRow,
-            onReject: (reason, place) => ledger.reject(reason, place),
-          });
-          if (count.records === 0 && source.roles.find(({ role }) => role === roled.role)?.mayBeEmpty !== true) {
-            throw new InputError({ file: roled.member.path, problem: "has a header and no rows", remedy: FETCH_AGAIN });
-          }
-          reportColumns(roled.member.path, count, issues);
-          const file = read.get(roled.file.path) ?? { source: roled.file, ledgers: [] };
-          file.ledgers.push({ ledger, rowsIn: count.records });
-          read.set(roled.file.path, file);
-          snapshots.add(roled.snapshot);
-          return count;
-        },
+        read: async (options, onRow) => account(await readCsv(roled.member, options, { onRow, onReject })),
+        scan: async (options, onRow) => account(await scanCsv(roled.member, options, { onRow, onReject })),
+        readJson: async (onItem) => void account({ ...NO_COLUMNS, records: await readItems(roled.member, onItem) }),
       };
     },
     async finish({ snapshot, date, complete, figures, data }) {

@@ -12,6 +12,10 @@ export interface TableSchema {
   readonly key: string;
   /** How a key stands in the sidecar: `u32` for ten-digit NPIs, else the text padded with NUL to the longest key. */
   readonly keyEncoding: "u32" | "text";
+  /** Rows a block holds at most, where it is not `BLOCK_ROWS`. */
+  readonly blockRows?: number;
+  /** Bytes of a key that the sidecar keeps, where it is not the whole key: such a table is read by prefix alone. */
+  readonly indexWidth?: number;
   readonly columns: Readonly<Record<string, ColumnType>>;
 }
 
@@ -112,6 +116,33 @@ export const TABLES = {
       /** JSON array of records, as they are served. */
       records: "utf8",
     },
+  },
+  /** One row per study of ClinicalTrials.gov; nothing of the people a record names. */
+  trials: {
+    key: "nct",
+    keyEncoding: "text",
+    columns: {
+      nct: "utf8",
+      title: "utf8",
+      /** As published: `RECRUITING`, `COMPLETED`. */
+      status: "utf8",
+      /** JSON array of texts. */
+      conditions: "utf8",
+      sponsor: "utf8",
+      /** `YYYY-MM-DD`, or `YYYY-MM` where the publisher gives no day. */
+      start_date: "utf8",
+      last_update: "utf8",
+      url: "utf8",
+    },
+  },
+  /** One row for each turning of each name (`names.ts` says how a key is made): what a search reads. */
+  names: {
+    key: "key",
+    keyEncoding: "text",
+    // A row is about 40 bytes: this many come near 48 KB, and a quarter of the blocks make a sidecar of a quarter.
+    blockRows: 1024,
+    indexWidth: 32,
+    columns: { key: "utf8" },
   },
 } as const satisfies Record<string, TableSchema>;
 

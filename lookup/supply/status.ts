@@ -57,14 +57,16 @@ export function healthBody(call: ServiceCall): string {
 }
 
 /** Without an example, the middle of the numbers ever issued: a key that some block is read for. */
-const MIDDLE = { npi: "1500000000", ccn: "330001" } as const;
+const MIDDLE = { npi: "1500000000", ccn: "330001", nct: "NCT03000000" } as const;
 
 /** A key of each table, so that looking it up reads a block of it. */
 async function probesOf(release: Release): Promise<Record<TableName, readonly string[]>> {
   const examples = (await release.json(publicPath.examples).catch(() => null)) as PublicFile<Examples> | null;
   const ccn = examples?.data.ccn ?? MIDDLE.ccn;
   const npi = examples?.data.npi ?? MIDDLE.npi;
-  return { providers: [npi], facilities: [ccn], quality: FACILITY_TYPES.map((type) => `${type}:${ccn}`), payments: [npi] };
+  return {
+    providers: [npi], facilities: [ccn], quality: FACILITY_TYPES.map((type) => `${type}:${ccn}`), payments: [npi], trials: [MIDDLE.nct],
+  };
 }
 
 async function touch(read: () => unknown): Promise<"ok" | "unavailable"> {
@@ -89,6 +91,7 @@ async function availabilityOf(release: Release | null): Promise<Record<string, "
     facilities: table("facilities"),
     quality: table("quality"),
     payments: table("payments"),
+    trials: table("trials"),
     specialties: file(publicPath.specialties),
     by_state: file(publicPath.byState(SPECIALTY_SLUGS[0])),
     coverage: file(publicPath.coverage(STATES[0]?.state_code ?? "")),

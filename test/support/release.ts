@@ -270,6 +270,7 @@ export function handMadeRelease(changes: Changes = {}): Release {
       facilities: tableOf("facilities", FACILITIES, (row) => row.ccn),
       quality: tableOf("quality", QUALITY, (row) => row.key),
       payments: tableOf("payments", PAYMENTS, (row) => row.key),
+      trials: null,
       ...changes.tables,
     },
     file,
