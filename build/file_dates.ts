@@ -3,6 +3,16 @@
  * `nucc_taxonomy_251.csv` name a month or a version, and a day is never made up for them.
  */
 
+/** `SAM_Exclusions_Public_Extract_V2_26324.ZIP`: two digits of the year and the day in it. */
+const DAY_OF_YEAR = /^SAM_.*_(\d{2})(\d{3})\.(?:zip|csv)$/i;
+
+function dayOfYear(name: string): string | null {
+  const [, year, day] = DAY_OF_YEAR.exec(name) ?? [];
+  if (year === undefined || day === undefined) return null;
+  const iso = new Date(Date.UTC(2000 + Number(year), 0, Number(day))).toISOString().slice(0, 10);
+  return Number(day) >= 1 && iso.startsWith(`20${year}`) ? iso : null;
+}
+
 /** Each gives year, month, day; ranges (`20240101-20240107`, `010124_010724_Weekly`) give their end. */
 const NOTATIONS: readonly { readonly pattern: RegExp; readonly order: "ymd" | "mdy" }[] = [
   { pattern: /(?<!\d)\d{8}-(\d{4})(\d{2})(\d{2})(?!\d)/, order: "ymd" },
@@ -22,5 +32,5 @@ export function dateInFileName(name: string): string | null {
     const parsed = new Date(`${iso}T00:00:00Z`);
     if (!Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(iso)) return iso;
   }
-  return null;
+  return dayOfYear(name);
 }

@@ -70,3 +70,7 @@ export const PECOS_SNAPSHOT = dayNumber(2026, 10, 1);
 export const HOSPITAL_SNAPSHOT = dayNumber(2026, 11, 4);
 /** Vintage 2024 as the Bureau published it: the populations are real, so is their date. */
 export const CENSUS_SNAPSHOT = dayNumber(2024, 12, 19);
+export const MIPS_SNAPSHOT = dayNumber(2026, 4, 30);
+export const PAYMENTS_SNAPSHOT = dayNumber(2026, 6, 30);
+/** Daily: the file's name ends with the day of the year, 324. */
+export const SAM_SNAPSHOT = dayNumber(2026, 11, 20);

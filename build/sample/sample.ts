@@ -9,8 +9,11 @@ import { hospital } from "./hospital.ts";
 import { nppes } from "./nppes.ts";
 import { nucc } from "./nucc.ts";
 import { oigLeie } from "./oig_leie.ts";
+import { openPayments } from "./open_payments.ts";
 import { pecos } from "./pecos.ts";
 import { samplePeople } from "./people.ts";
+import { qppMips } from "./qpp_mips.ts";
+import { samGov } from "./sam_gov.ts";
 import type { Sample, SampleSource } from "./source.ts";
 import type { SampleFile } from "./snapshot.ts";
 
@@ -27,7 +30,7 @@ export interface SampleOptions {
 }
 
 const MAX_PROVIDERS = 50_000_000;
-const SOURCES: readonly SampleSource[] = [nppes, nucc, oigLeie, pecos, hospital, census];
+const SOURCES: readonly SampleSource[] = [nppes, nucc, oigLeie, pecos, qppMips, openPayments, samGov, hospital, census];
 
 /** Writes the sample and resolves to the list of its files. Throws when an option is out of range or a file cannot be written. */
 export async function writeSample({ dir, providers, seed, log }: SampleOptions): Promise<SampleFile[]> {

@@ -107,6 +107,8 @@ describe("the date of a snapshot", () => {
     ["NPPES_Data_Dissemination_010124_010724_Weekly_V2.zip", "2024-01-07"],
     ["PPEF_Enrollment_Extract_2025.10.01.csv", "2025-10-01"],
     ["OP_DTL_GNRL_PGYR2023_P01302025.csv", "2025-01-30"],
+    ["SAM_Exclusions_Public_Extract_V2_26324.ZIP", "2026-11-20"],
+    ["SAM_Exclusions_Public_Extract_V2_26366.CSV", null],
     ["HH_Provider_Apr2025.csv", null],
     ["1812EXCL.csv", null],
     ["nucc_taxonomy_251.csv", null],

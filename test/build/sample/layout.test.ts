@@ -15,7 +15,11 @@ beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), "sample-layout-"));
   await writeSample({ dir, providers: 1500, seed: 3, log: () => undefined });
   files = await filesBelow(dir);
-  parts = await unzip(join(dir, "nppes/2026-11-08/NPPES_Data_Dissemination_November_2026_V2.zip"));
+  const zips = [
+    "nppes/2026-11-08/NPPES_Data_Dissemination_November_2026_V2.zip", "sam_gov/2026-11-20/SAM_Exclusions_Public_Extract_V2_26324.ZIP",
+    "open_payments/2026-06-30/PGYR2025_P06302026_06162026.zip", "open_payments/2026-06-30/PGYR2020_P06302026.zip",
+  ];
+  for (const zip of zips) parts = new Map([...parts, ...(await unzip(join(dir, zip)))]);
 });
 afterAll(() => rm(dir, { recursive: true }));
 
@@ -68,6 +72,10 @@ it("LEIE: 18 columns, header bare, values quoted, CRLF, cut at the old widths", 
 
 it("the others have their widths and line ends", () => {
   checkShape("pecos/2026-10-01/PPEF_Enrollment_Extract_2026.10.01.csv", "\n", 11);
+  checkShape("qpp_mips/2026-04-30/ec_score_file.csv", "\n", 13);
+  checkShape("OP_DTL_GNRL_PGYR2025_P06302026_06162026.csv", "\n", 91);
+  checkShape("OP_DTL_GNRL_PGYR2020_P06302026.csv", "\n", 75);
+  checkShape("SAM_Exclusions_Public_Extract_V2_26324.CSV", "\n", 31);
   checkShape("nucc/2026-07-01/nucc_taxonomy_261.csv", "\r\n", 8);
   checkShape("census/2024-12-19/NST-EST2024-ALLDATA.csv", "\r\n", 75);
   checkShape("hospital/2026-11-04/Hospital_General_Information.csv", "\r\n", 38);
@@ -97,6 +105,10 @@ describeReal("beside the publishers' own files", () => {
       ] as const)),
       ["oig_leie/2026-11-10/UPDATED.csv", "snapshots/oig_leie/2023-06-30/UPDATED.csv.gz"],
       ["pecos/2026-10-01/PPEF_Enrollment_Extract_2026.10.01.csv", "federal/pecos/headers/PPEF_Enrollment_Extract.header.csv"],
+      ["qpp_mips/2026-04-30/ec_score_file.csv", "federal/qpp_mips/headers/ec_score_file.PY2022-2024.header.csv"],
+      ["OP_DTL_GNRL_PGYR2025_P06302026_06162026.csv", "federal/open_payments/headers/OP_DTL_GNRL.2024.header.csv"],
+      ["OP_DTL_GNRL_PGYR2020_P06302026.csv", "federal/open_payments/general_2016-2019_P01222021.slice.csv"],
+      ["SAM_Exclusions_Public_Extract_V2_26324.CSV", "federal/sam_gov/SAM_Exclusions_Public_Extract_V2.slice_2023-11.csv"],
       ["nucc/2026-07-01/nucc_taxonomy_261.csv", "federal/nucc/nucc_taxonomy_251.csv"],
       ["census/2024-12-19/NST-EST2024-ALLDATA.csv", "federal/census/NST-EST2024-ALLDATA.csv"],
       ["hospital/2026-11-04/Hospital_General_Information.csv", "federal/hospital/release_2026-04/Hospital_General_Information.csv"],
