@@ -8,6 +8,7 @@ import { STATES } from "../data/reference/states.ts";
 import { rankStates } from "./datasets/density.ts";
 import { registryEntries } from "./datasets/registry.ts";
 import { coverageOf, stateRow, type Supply } from "./datasets/state_rows.ts";
+import { supplyExports } from "./exports/files.ts";
 import { openApiDocument } from "./openapi.ts";
 import type { Artifact } from "./release.ts";
 
@@ -53,6 +54,7 @@ export function publicFiles({ publicUrl, sources, supply, examples }: PublicInpu
     ...always,
     ...[...supply.rows].map(([slug, rows]) => jsonFile(publicPath.byState(slug), { data: rows }, rows.length)),
     ...sliceFiles(supply),
+    ...supplyExports(publicUrl, sources, supply.tally),
     ...STATES.map(({ state_code }) => jsonFile(publicPath.coverage(state_code), { data: coverageOf(state_code, supply.rows) }, null)),
   ];
 }

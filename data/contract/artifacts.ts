@@ -3,7 +3,7 @@
  * build writes is what lookup opens. Paths are relative to the release's folder; `public/v1/x` is served at
  * `/public/v1/x` (DECISIONS 1).
  */
-import type { MethodologySlug, SpecialtySlug } from "./ids.ts";
+import type { DatasetSlug, MethodologySlug, SpecialtySlug } from "./ids.ts";
 
 export const publicPath = {
   specialties: "public/v1/specialties.json",
@@ -13,6 +13,12 @@ export const publicPath = {
   coverage: (stateCode: string): string => `public/v1/states/${stateCode}/coverage.json`,
   sources: "public/v1/sources.json",
   methodology: (slug: MethodologySlug): string => `public/v1/methodology/${slug}.json`,
+  auditPacks: "public/v1/audit-packs.json",
+  auditPack: (slug: MethodologySlug): string => `public/v1/audit-packs/${slug}.json`,
+  /** The same as a document to keep. */
+  auditPackPdf: (slug: MethodologySlug): string => `public/v1/audit-packs/${slug}.pdf`,
+  /** The three formats of the spec (`txt` holds text-blocks) and the flat lines, as built once at publication. */
+  exportFile: (slug: DatasetSlug, format: "json" | "ndjson" | "txt" | "jsonl"): string => `public/v1/exports/${slug}/llm-ready.${format}`,
   /** One NPI and one CCN of this release, for the commands that documents print. */
   examples: "public/v1/examples.json",
   openapi: (surface: "supply" | "resolver"): string => `public/v1/openapi-${surface}.json`,

@@ -1,0 +1,64 @@
+/** The 54 chunks of a dataset, in a fixed order: national, the 51 states, underserved, dataset_meta. All formats are written from these. */
+import { createHash } from "node:crypto";
+import type { ExportChunk } from "../../data/contract/export.ts";
+import type { Paragraph, Subject } from "./subject.ts";
+import { grouped, listed } from "./words.ts";
+
+/**
+ * No control or invisible character leaves in a text format, and no line of a paragraph reads as a delimiter (`--- `):
+ * names in the data are other people's words.
+ */
+export function plainText(text: string): string {
+  return text
+    .replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, " ")
+    .replaceAll(/-{3,}/g, (dashes) => "\u2010".repeat(dashes.length))
+    .replaceAll(/ {2,}/g, " ")
+    .trim();
+}
+
+function chunkOf(subject: Subject, { chunk_type, scope, text, data }: Paragraph, citation: string): ExportChunk {
+  const { dataset, facts, cadence, limitations, caveat } = subject;
+  const plain = plainText(text);
+  return {
+    id: `${dataset.slug}:${chunk_type}:${scope}:${dataset.methodology_version}`,
+    text: plain,
+    data,
+    methodology: {
+      version: dataset.methodology_version,
+      source: facts.display_name,
+      source_url: facts.url,
+      last_checked: facts.last_checked,
+      cadence,
+      limitations: caveat === null ? [...limitations] : [caveat, ...limitations],
+      snapshot: facts.snapshot,
+    },
+    citation,
+    chunk_type,
+    content_sha256: createHash("sha256").update(plain).digest("hex"),
+  };
+}
+
+/** What the dataset is, for a question about the data rather than a figure in it. */
+function datasetParagraph(subject: Subject): Paragraph {
+  const { dataset, facts, cadence, limitations, caveat } = subject;
+  const text = [
+    `About the dataset ${dataset.display_name} (${dataset.slug}): ${dataset.one_liner}`,
+    `Its figures come from ${facts.display_name} (${facts.url}), refreshed ${cadence}; source families ${listed(dataset.source_families)}.`,
+    `It holds one national paragraph, one for each of the 50 states and DC, and one on underserved states; method ${dataset.methodology_version}.`,
+    caveat ?? "",
+    `Limits: ${limitations.slice(0, 3).join(" ")}`,
+  ].join(" ");
+  return {
+    chunk_type: "dataset_meta", scope: "US", text,
+    data: { state_code: "US", snapshot_date: facts.snapshot, source_families: [...dataset.source_families] },
+  };
+}
+
+/** Adds the dataset's own paragraph and names them all. Throws when the paragraphs are not the 53 that every dataset has. */
+export function chunksOf(subject: Subject, paragraphs: readonly Paragraph[], citation: string): ExportChunk[] {
+  const chunks = [...paragraphs, datasetParagraph(subject)].map((paragraph) => chunkOf(subject, paragraph, citation));
+  if (chunks.length !== 54 || new Set(chunks.map(({ id }) => id)).size !== 54) {
+    throw new Error(`${subject.dataset.slug}: ${grouped(chunks.length)} chunks where a dataset has 54`);
+  }
+  return chunks;
+}

@@ -1,0 +1,35 @@
+/** The template narrative of a dataset and the figures that fill its slots, and any other prose's, in this release. */
+import type { Slots } from "../../data/contract/narrative.ts";
+import type { SupplySubject } from "./supply_text.ts";
+import { decimal, grouped, listed } from "./words.ts";
+
+export const SUPPLY_PROSE =
+  "The registry counts {{national_count}} active {{noun_plural}} in the {{area}}, or {{national_density}} for every {{per}} residents. " +
+  "Density differs widely between states: {{densest}} stand highest, {{thinnest}} lowest. " +
+  "{{underserved_sentence}}\n\n" +
+  "Counted are individuals by their primary taxonomy and the state of their practice location, set against the population estimates of " +
+  "{{vintage}}. The registry is self-reported: a listed practice location does not show that care is given there, and a state's " +
+  "figure hides differences inside the state. {{caveat}}";
+
+/** Names only: the figures of single states stand in their own chunks. */
+export function supplySlots(subject: SupplySubject): Slots {
+  const { specialty, nation, states, facts, caveat } = subject;
+  const ordered = [...states].sort((a, b) => a.rank - b.rank || (a.state_code < b.state_code ? -1 : 1));
+  const marked = states.filter((state) => state.underserved).map((state) => state.state_name);
+  return {
+    noun_plural: specialty.noun_plural,
+    area: "50 states and DC",
+    per: grouped(100_000),
+    vintage: "Census Vintage 2024",
+    national_count: grouped(nation.count),
+    national_density: decimal(nation.per_100k),
+    densest: listed(ordered.slice(0, 3).map((state) => state.state_name)),
+    thinnest: listed(ordered.slice(-3).reverse().map((state) => state.state_name)),
+    underserved_count: grouped(marked.length),
+    underserved_sentence: marked.length === 0
+      ? "No state is marked underserved."
+      : `Marked underserved, in the lowest quartile and below 75 % of the national density, ${marked.length === 1 ? "is" : "are"} ${listed(marked)}.`,
+    snapshot: facts.snapshot ?? "an undated snapshot",
+    caveat: caveat ?? "",
+  };
+}

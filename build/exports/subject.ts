@@ -1,0 +1,66 @@
+/** What one dataset's exports are written from: its figures, the facts of its sources, the words for what is counted. */
+import type { ExportChunk, ExportDataset } from "../../data/contract/export.ts";
+import type { SourceFacts } from "../../data/contract/provenance.ts";
+import type { ReleaseSource } from "../../data/contract/release.ts";
+import type { Dataset } from "../../data/reference/datasets.ts";
+import { methodologyBySlug } from "../../data/reference/methodologies.ts";
+
+export interface Subject {
+  readonly dataset: Dataset;
+  /** The first source family's: its date is the dataset's. */
+  readonly facts: SourceFacts;
+  readonly cadence: string;
+  readonly limitations: readonly string[];
+  /** What must be said of this release's snapshot itself (made up, incomplete); null when nothing. */
+  readonly caveat: string | null;
+  readonly synthetic: boolean;
+}
+
+/** One paragraph and the figures it speaks of, before it has a name. */
+export interface Paragraph {
+  readonly chunk_type: ExportChunk["chunk_type"];
+  /** A state code, or `US`. */
+  readonly scope: string;
+  readonly text: string;
+  readonly data: ExportChunk["data"];
+}
+
+function caveatOf(source: ReleaseSource): string | null {
+  if (source.synthetic) return "Synthetic sample data: no figure describes a real provider.";
+  return source.complete ? null : "Counted from an incomplete snapshot: not a national total.";
+}
+
+/** Throws when the dataset's first source family is not in the release. */
+export function subjectOf(dataset: Dataset, sources: readonly ReleaseSource[]): Subject {
+  const source = sources.find((each) => each.source_id === dataset.source_families[0]);
+  const methodology = methodologyBySlug(dataset.slug);
+  if (source === undefined || methodology === null) throw new Error(`${dataset.slug}: its source or its methodology is not registered`);
+  return {
+    dataset,
+    facts: source.facts,
+    cadence: source.cadence,
+    limitations: methodology.limitations,
+    caveat: caveatOf(source),
+    synthetic: source.synthetic,
+  };
+}
+
+export function exportDatasetOf({ dataset, facts, cadence }: Subject): ExportDataset {
+  const { slug, display_name, one_liner, methodology_version, source_families } = dataset;
+  return {
+    slug, display_name, one_liner, methodology_version,
+    snapshot_date: facts.snapshot,
+    refresh_cadence: cadence,
+    source_families: [...source_families],
+  };
+}
+
+/**
+ * APA style, as for a data set: author (year of the snapshot). Title (version). Publisher of this record. URL. An undated
+ * snapshot is (n.d.).
+ */
+export function citationOf({ dataset, facts }: Subject, authority: string, studyUrl: string): string {
+  const year = facts.snapshot === null ? "n.d." : facts.snapshot.slice(0, 4);
+  const asOf = facts.snapshot === null ? "undated snapshot" : `snapshot of ${facts.snapshot}`;
+  return `${authority}. (${year}). ${dataset.display_name} (${dataset.methodology_version}; ${facts.display_name}, ${asOf}) [Data set]. provider-supply. ${studyUrl}`;
+}

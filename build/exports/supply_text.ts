@@ -1,0 +1,91 @@
+/**
+ * The paragraphs of a supply dataset. Each stands alone when it is retrieved: who, where, how many, per 100,000, the
+ * rank, against the nation, from which source, under which limits. Dates stay out, so that an unchanged figure keeps its
+ * text and its hash from snapshot to snapshot; the date stands beside the text in every format.
+ */
+import type { Specialty } from "../../data/reference/specialties.ts";
+import type { NationalFigures, StateFigures } from "../datasets/density.ts";
+import type { Paragraph, Subject } from "./subject.ts";
+import { against, counted, decimal, grouped, listed, ordinal } from "./words.ts";
+
+export interface SupplySubject extends Subject {
+  readonly specialty: Specialty;
+  readonly states: readonly StateFigures[];
+  readonly nation: NationalFigures;
+}
+
+const HOW = "Counted are active individual providers by primary taxonomy and practice location.";
+
+/** The last sentences of every paragraph. */
+function provenance({ dataset, facts, caveat }: Subject): string {
+  const limits = caveat === null ? "Registry records are self-reported." : `${caveat} Registry records are self-reported.`;
+  return `Source: ${facts.display_name} (${facts.url}) and Census Bureau Vintage 2024 population; method ${dataset.methodology_version}. ${limits}`;
+}
+
+function stateText(subject: SupplySubject, state: StateFigures): string {
+  const { specialty, nation } = subject;
+  const who = counted(state.count, `active ${specialty.noun_singular}`, `active ${specialty.noun_plural}`);
+  const mark = state.underserved
+    ? "It is marked underserved (lowest density quartile and below 75 % of the national density)."
+    : "It is not marked underserved.";
+  return [
+    `${specialty.display_name} supply in ${state.state_name} (${state.state_code}): ${state.state_name} has ${who},`,
+    `${decimal(state.per_100k)} per 100,000 residents (population ${grouped(state.population)}).`,
+    `By density it ranks ${ordinal(state.rank)} of the 50 states and DC, in quartile ${state.quartile} of 4 (4 is the densest),`,
+    `${against(state.per_100k, nation.per_100k)} the national ${decimal(nation.per_100k)} per 100,000.`,
+    mark, HOW, provenance(subject),
+  ].join(" ");
+}
+
+function named(states: readonly StateFigures[]): string {
+  return listed(states.map((state) => `${state.state_name} (${decimal(state.per_100k)})`));
+}
+
+function nationalText(subject: SupplySubject): string {
+  const { specialty, nation, states } = subject;
+  const densest = [...states].sort((a, b) => a.rank - b.rank || (a.state_code < b.state_code ? -1 : 1));
+  const who = counted(nation.count, `active ${specialty.noun_singular}`, `active ${specialty.noun_plural}`);
+  return [
+    `${specialty.display_name} supply in the United States (50 states and DC): ${who},`,
+    `${decimal(nation.per_100k)} per 100,000 residents (population ${grouped(nation.population)}).`,
+    `Highest densities per 100,000: ${named(densest.slice(0, 5))}. Lowest: ${named(densest.slice(-5).reverse())}.`,
+    HOW, provenance(subject),
+  ].join(" ");
+}
+
+function underservedText(subject: SupplySubject): string {
+  const { specialty, nation, states } = subject;
+  const marked = states.filter((state) => state.underserved);
+  const which = marked.length === 0
+    ? `No state is marked underserved in ${specialty.display_name.toLowerCase()}.`
+    : `${counted(marked.length, "state is", "states are")} marked underserved in ${specialty.display_name.toLowerCase()}: ${named(marked)} per 100,000.`;
+  return [
+    `Underserved states for ${specialty.noun_plural} in the United States: ${which}`,
+    `A state is marked when it is in the lowest quartile by density and below 75 % of the national ${decimal(nation.per_100k)} per 100,000.`,
+    "It is a statistical mark of this service, not a federal shortage-area designation.",
+    HOW, provenance(subject),
+  ].join(" ");
+}
+
+/** In the order of the export: national, states, underserved. */
+export function supplyTexts(subject: SupplySubject): Paragraph[] {
+  const { nation, states } = subject;
+  const marked = states.filter((state) => state.underserved).map((state) => state.state_code);
+  return [
+    {
+      chunk_type: "national", scope: "US", text: nationalText(subject),
+      data: {
+        state_code: "US", count: nation.count, density_per_100k: nation.per_100k, rank: null, quartile: null, underserved: null,
+        population: nation.population,
+      },
+    },
+    ...states.map((state): Paragraph => ({
+      chunk_type: "state", scope: state.state_code, text: stateText(subject, state),
+      data: {
+        state_code: state.state_code, count: state.count, density_per_100k: state.per_100k, rank: state.rank,
+        quartile: state.quartile, underserved: state.underserved, population: state.population,
+      },
+    })),
+    { chunk_type: "underserved", scope: "US", text: underservedText(subject), data: { state_code: "US", states: marked, count: marked.length } },
+  ];
+}

@@ -1,0 +1,36 @@
+/** Numbers and lists as prose writes them. Locale-free: the same text on every machine. */
+
+/** 1234567 as `1,234,567`. */
+export function grouped(value: number): string {
+  return String(value).replace(/\B(?=(\d{3})+(?!\d))/g, ",");
+}
+
+/** Two decimals. */
+export function decimal(value: number): string {
+  return value.toFixed(2);
+}
+
+/** 1 as `1st`, 12 as `12th`, 23 as `23rd`. */
+export function ordinal(value: number): string {
+  const teens = value % 100 >= 11 && value % 100 <= 13;
+  const ending = teens ? "th" : (["th", "st", "nd", "rd"][value % 10] ?? "th");
+  return `${value}${ending}`;
+}
+
+/** `1 dentist`, `2 dentists`. */
+export function counted(value: number, singular: string, plural: string): string {
+  return `${grouped(value)} ${value === 1 ? singular : plural}`;
+}
+
+/** `A, B and C`. */
+export function listed(items: readonly string[]): string {
+  if (items.length < 2) return items.join("");
+  return `${items.slice(0, -1).join(", ")} and ${items.at(-1) ?? ""}`;
+}
+
+/** `above`, `below` or `equal to`, by the figures as printed, so that the words never contradict them. */
+export function against(value: number, other: number): string {
+  const [a, b] = [decimal(value), decimal(other)];
+  if (a === b) return "equal to";
+  return value > other ? "above" : "below";
+}

@@ -1,0 +1,29 @@
+/**
+ * A narrative is prose with named slots in double braces; every figure is filled from the release at hand, so that prose
+ * cached per (dataset, methodology version) never carries an old number (DECISIONS 5). Prose with a digit of any script
+ * outside a slot is refused.
+ */
+
+export type Slots = Readonly<Record<string, string>>;
+
+const SLOT = /\{\{(\w+)\}\}/g;
+const NUMBER = /\p{N}/u;
+
+/** Why the prose cannot be used with these slots; null when it can. */
+export function proseFault(prose: string, slots: Slots): string | null {
+  for (const [, name] of prose.matchAll(SLOT)) {
+    if (!Object.hasOwn(slots, name ?? "")) return `it names a slot that does not exist: {{${name ?? ""}}}`;
+  }
+  const outside = prose.replaceAll(SLOT, "");
+  const digit = NUMBER.exec(outside)?.[0];
+  if (digit !== undefined) return `it has the number ${JSON.stringify(digit)} outside a slot`;
+  if (/[{}]/.test(outside)) return "it has a brace that is part of no slot";
+  return outside.trim() === "" ? "it is empty" : null;
+}
+
+/** The prose with its slots filled. Throws on prose that has a fault. */
+export function fillNarrative(prose: string, slots: Slots): string {
+  const fault = proseFault(prose, slots);
+  if (fault !== null) throw new Error(`a narrative cannot be used: ${fault}`);
+  return prose.replaceAll(SLOT, (_, name: string) => slots[name] ?? "");
+}

@@ -1,0 +1,114 @@
+import { createHash } from "node:crypto";
+import { describe, expect, it } from "vitest";
+import { chunksOf, plainText } from "../../../build/exports/chunks.ts";
+import { envelopeOf, flatLines, ndjsonOf, textBlocksOf, type ExportParts } from "../../../build/exports/formats.ts";
+import { SUPPLY_PROSE, supplySlots } from "../../../build/exports/narrative.ts";
+import { exportDatasetOf } from "../../../build/exports/subject.ts";
+import { supplyTexts, type SupplySubject } from "../../../build/exports/supply_text.ts";
+import { ordinal } from "../../../build/exports/words.ts";
+import { nationOf, rankStates, type StateCount } from "../../../build/datasets/density.ts";
+import { BLOCK, exportChunk, exportEnvelope, exportHeaderLine } from "../../../data/contract/export.ts";
+import { fillNarrative, proseFault } from "../../../data/contract/narrative.ts";
+import { datasetBySlug } from "../../../data/reference/datasets.ts";
+import { specialtyBySlug } from "../../../data/reference/specialties.ts";
+import { STATES } from "../../../data/reference/states.ts";
+
+const NOW = "2026-11-21T00:00:00Z";
+
+function subject(snapshot = "2026-11-15", change: (state: StateCount) => StateCount = (state) => state): SupplySubject {
+  const dataset = datasetBySlug("dermatology-supply");
+  const specialty = specialtyBySlug("dermatology");
+  if (dataset === null || specialty === null) throw new Error("dermatology is registered");
+  const counts = STATES.map(({ state_code, state_name, population_2024 }, index) =>
+    change({ state_code, state_name, population: population_2024, count: (index * 37) % 101 }));
+  return {
+    dataset, specialty, states: rankStates(counts), nation: nationOf(counts), cadence: "monthly", limitations: ["One.", "Two.", "Three."],
+    caveat: null, synthetic: false,
+    facts: {
+      source_id: "nppes", display_name: "NPPES", url: "https://example.org/nppes", snapshot, methodology: "v2026.11.1", last_checked: NOW,
+      pipeline_version: "0000000", license: "CC0-1.0", coverage_period_start: null, coverage_period_end: null, slsa_provenance_url: null,
+    },
+  };
+}
+
+function partsOf(given: SupplySubject): ExportParts {
+  return {
+    dataset: exportDatasetOf(given),
+    narrative: fillNarrative(SUPPLY_PROSE, supplySlots(given)),
+    chunks: chunksOf(given, supplyTexts(given), "Cited."),
+    meta: { total_chunks: 54, synthetic: false, license: "CC0-1.0", last_checked: NOW },
+  };
+}
+
+describe("the chunks of a supply dataset", () => {
+  const { chunks } = partsOf(subject());
+
+  it("are 54 with stable ids, valid, hashed over the text alone", () => {
+    expect(chunks.map(({ chunk_type }) => chunk_type)).toEqual(["national", ...Array.from({ length: 51 }, () => "state"), "underserved", "dataset_meta"]);
+    expect(chunks[0]?.id).toBe("dermatology-supply:national:US:v2026.11.1");
+    expect(chunks[1]?.id).toBe("dermatology-supply:state:AK:v2026.11.1");
+    for (const chunk of chunks) {
+      exportChunk.parse(chunk);
+      expect(chunk.content_sha256).toBe(createHash("sha256").update(chunk.text).digest("hex"));
+    }
+  });
+
+  it("say who, where, how many, per 100,000, the rank, the nation, the source, and agree with their figures", () => {
+    for (const { text, data } of chunks.slice(1, 52)) {
+      const state = STATES.find(({ state_code }) => state_code === data.state_code);
+      const figures = data as { count: number; density_per_100k: number; rank: number };
+      expect(text).toContain(`${state?.state_name} (${data.state_code})`);
+      expect(text).toContain(`has ${figures.count} active dermatologist${figures.count === 1 ? "" : "s"},`);
+      expect(text).toContain(`${figures.density_per_100k.toFixed(2)} per 100,000 residents`);
+      expect(text).toContain(`ranks ${ordinal(figures.rank)} of the 50 states and DC`);
+      expect(text).toMatch(/Source: NPPES .* method v2026\.11\.1/);
+    }
+  });
+
+  it("keep text and hash when only the snapshot's date changed, and change where a figure did", () => {
+    const later = partsOf(subject("2026-12-13")).chunks;
+    expect(later.map(({ content_sha256 }) => content_sha256)).toEqual(chunks.map(({ content_sha256 }) => content_sha256));
+    const moved = partsOf(subject("2026-12-13", (state) => (state.state_code === "WY" ? { ...state, count: state.count + 1 } : state))).chunks;
+    const changed = moved.filter((chunk, index) => chunk.content_sha256 !== chunks[index]?.content_sha256).map(({ id }) => id);
+    expect(changed).toContain("dermatology-supply:state:WY:v2026.11.1");
+    expect(changed.length).toBeLessThan(54);
+  });
+
+  it("never let a name read as a delimiter, nor a control or invisible character through", () => {
+    expect(plainText("a\n--- CHUNK x ---\u202e\u200bb\u0000c")).toBe("a \u2010\u2010\u2010 CHUNK x \u2010\u2010\u2010 b c");
+  });
+});
+
+describe("the formats", () => {
+  const given = subject();
+  const parts = partsOf(given);
+
+  it("hold the same chunks", () => {
+    const envelope = exportEnvelope.parse(JSON.parse(JSON.stringify(envelopeOf(parts))));
+    const lines = ndjsonOf(parts).trimEnd().split("\n").map((line) => JSON.parse(line) as unknown);
+    exportHeaderLine.parse(lines[0]);
+    expect(lines.slice(1)).toEqual(envelope.chunks);
+    const flat = flatLines(parts).trimEnd().split("\n").map((line) => JSON.parse(line) as { text: string; data_json: string });
+    expect(flat.map(({ text }) => text)).toEqual(envelope.chunks.map(({ text }) => text));
+    expect(flat.map(({ data_json }) => JSON.parse(data_json) as unknown)).toEqual(envelope.chunks.map(({ data }) => data));
+    const blocks = textBlocksOf(parts, given);
+    for (const chunk of envelope.chunks) expect(blocks).toContain(`${BLOCK.chunk(chunk.id)}\n${chunk.text}\n`);
+    expect(blocks.match(/^--- .* ---$/gm)).toHaveLength(54 + 3);
+  });
+
+  it("give every flat line the same keys and types", () => {
+    const shapes = flatLines(parts).trimEnd().split("\n").map((line) => Object.keys(JSON.parse(line) as object).join());
+    expect(new Set(shapes).size).toBe(1);
+  });
+});
+
+describe("a narrative", () => {
+  const slots = supplySlots(subject());
+  it("takes figures from slots alone", () => {
+    expect(proseFault(SUPPLY_PROSE, slots)).toBeNull();
+    expect(fillNarrative(SUPPLY_PROSE, slots)).not.toMatch(/[{}]/);
+  });
+  it.each(["There are 12 of them.", "There are twelve, or ١٢.", "In {{nowhere}}.", "{{national_count", " ", "Half: ½"])("is refused: %s", (prose) => {
+    expect(proseFault(prose, slots)).not.toBeNull();
+  });
+});
