@@ -1,7 +1,8 @@
-/** What every state driver must do, run over each by `drivers.test.ts`. Hours below are whole hours of the epoch. */
+/** What every state driver must do, run over each by `drivers.test.ts` and, over Redis, in `test/servers`. Hours below are whole hours of the epoch. */
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { SKEW_MS } from "../../../lookup/state/clock.ts";
+import type { MaybePromise } from "../../../data/store/store.ts";
 import type { KeyRecord, State } from "../../../lookup/state/state.ts";
 import { PILOT } from "./windows.ts";
 
@@ -12,9 +13,9 @@ export function record(over: Partial<KeyRecord> = {}): KeyRecord {
   return { id: "key_1", hash: "a".repeat(64), surface: "supply", tier: "pilot", issuedAt: T0, expiresAt: null, revokedAt: null, ...over };
 }
 
-export function testState(name: string, open: () => State): void {
+export function testState(name: string, open: () => MaybePromise<State>): void {
   const withState = async (use: (state: State) => Promise<void>): Promise<void> => {
-    const state = open();
+    const state = await open();
     try {
       await use(state);
     } finally {

@@ -1,0 +1,9 @@
+/** Where the state is kept: a folder of this machine, or a Redis that several instances share. */
+import { openRedisState, type RedisOptions } from "./redis.ts";
+import { openSqliteState } from "./sqlite.ts";
+import type { State } from "./state.ts";
+
+/** `redis://...` and `rediss://...` are Redis, everything else is a folder. Rejects with a StateError of one line. */
+export async function openState(location: string, options: RedisOptions = {}): Promise<State> {
+  return /^rediss?:\/\//i.test(location) ? openRedisState(location, options) : openSqliteState(location);
+}
