@@ -10,9 +10,9 @@ import { createHash } from "node:crypto";
 import Papa from "papaparse";
 import type { Member } from "../archive.ts";
 import { FETCH_AGAIN, InputError } from "../input-error.ts";
-import { type HeadFinder, headFinder } from "./head.ts";
+import { type Head, headFinder } from "./head.ts";
 import type { Columns, Header } from "./header.ts";
-import { ENDING, FLAW, MAX_RECORD_BYTES, recordBytes, type Records, recordSplitter, type RecordSplitter } from "./records.ts";
+import { ENDING, FLAW, MAX_RECORD_BYTES, type Position, recordBytes, type Records, recordSplitter, type RecordSplitter } from "./records.ts";
 
 export interface CsvOptions<C extends string> {
   readonly columns: Columns<C>;
@@ -52,45 +52,54 @@ export interface CsvCount {
 
 export type CsvRejection = "wrong_field_count" | "malformed_quotes" | "nul_byte" | "not_utf8";
 
-interface Handlers<C extends string> {
+export interface Handlers<C extends string> {
   onRow(row: CsvRow<C>): void;
   onReject(reason: CsvRejection, place: RowPlace): void;
 }
 
-interface Tally {
+/** What one reading of a file counts. */
+export interface Tally {
   records: number;
   wrongWidth: number;
   blankLines: number;
   windows1252: number;
 }
 
+/** What takes the bytes behind the header, stretch after stretch. */
+export interface Body {
+  push(chunk: Uint8Array): void;
+  /** Takes the last record, when no line end closes it. */
+  finish(): void;
+}
+
 /** Rows come in file order. Throws an InputError when the file is empty, no CSV, cut short, or lacks a required column. */
 export async function readCsv<C extends string>(
   member: Pick<Member, "path" | "open">, options: CsvOptions<C>, handlers: Handlers<C>,
 ): Promise<CsvCount> {
-  const file = member.path;
+  return readMember(member, options, (header, from, tally) => recordBody(member.path, header, from, options, handlers, tally));
+}
+
+/** Finds the header, has `open` take everything behind it, and makes the count. */
+export async function readMember<C extends string>(
+  member: Pick<Member, "path" | "open">, options: CsvOptions<C>, open: (header: Header<C>, from: Position, tally: Tally) => Body,
+): Promise<CsvCount> {
   const tally: Tally = { records: 0, wrongWidth: 0, blankLines: 0, windows1252: 0 };
-  const head = headFinder(file, options);
-  let body: { header: Header<C>; splitter: RecordSplitter } | null = null;
+  const finder = headFinder(member.path, options);
+  let found: { header: Header<C>; body: Body } | null = null;
   for await (const chunk of member.open()) {
-    let rest: Uint8Array | null = chunk;
-    if (body === null) {
-      const found = head.push(chunk);
-      if (found === null) continue;
-      body = { header: found.header, splitter: recordSplitter([found.header.delimiter.charCodeAt(0)], found.next) };
-      rest = found.rest;
+    if (found !== null) {
+      found.body.push(chunk);
+      continue;
     }
-    const records = body.splitter.push(rest);
-    const pending = body.splitter.pending();
-    if (pending.bytes > MAX_RECORD_BYTES) throw unclosed(file, pending.line);
-    takeRecords(file, body.header, records, options, handlers, tally);
+    const head = finder.push(chunk);
+    if (head === null) continue;
+    found = { header: head.header, body: open(head.header, head.next, tally) };
+    found.body.push(head.rest);
   }
-  body ??= endOfHead(head);
-  const { records, open } = body.splitter.finish();
-  if (open) throw unclosed(file, body.splitter.pending().line);
-  takeRecords(file, body.header, records, options, handlers, tally);
-  if (tally.records > 0 && tally.wrongWidth === tally.records) throw allWrong(file, body.header.width);
-  const { header } = body;
+  found ??= atEnd(finder.finish(), (head) => open(head.header, head.next, tally));
+  found.body.finish();
+  const { header } = found;
+  if (tally.records > 0 && tally.wrongWidth === tally.records) throw allWrong(member.path, header.width);
   return {
     records: tally.records,
     unknownColumns: header.unknown,
@@ -100,9 +109,29 @@ export async function readCsv<C extends string>(
   };
 }
 
-function endOfHead<C extends string>(head: HeadFinder<C>): { header: Header<C>; splitter: RecordSplitter } {
-  const { header, next } = head.finish();
-  return { header, splitter: recordSplitter([header.delimiter.charCodeAt(0)], next) };
+function atEnd<C extends string>(head: Head<C>, open: (head: Head<C>) => Body): { header: Header<C>; body: Body } {
+  return { header: head.header, body: open(head) };
+}
+
+/** The body read by papaparse, each stretch held against the independent count. */
+export function recordBody<C extends string>(
+  file: string, header: Header<C>, from: Position, options: CsvOptions<C>, handlers: Handlers<C>, tally: Tally,
+): Body & { readonly splitter: RecordSplitter } {
+  const splitter = recordSplitter([header.delimiter.charCodeAt(0)], from);
+  return {
+    splitter,
+    push(chunk) {
+      const records = splitter.push(chunk);
+      const pending = splitter.pending();
+      if (pending.bytes > MAX_RECORD_BYTES) throw unclosed(file, pending.line);
+      takeRecords(file, header, records, options, handlers, tally);
+    },
+    finish() {
+      const { records, open } = splitter.finish();
+      if (open) throw unclosed(file, splitter.pending().line);
+      takeRecords(file, header, records, options, handlers, tally);
+    },
+  };
 }
 
 function takeRecords<C extends string>(
@@ -129,17 +158,18 @@ function takeRecords<C extends string>(
 }
 
 /**
- * Nearly always possible: clean records, one kind of line end, UTF-8. Null where records need a look one by one; where
- * CRLF and LF are mixed papaparse gives fewer rows than were counted, which ends here too.
+ * Nearly always possible: clean records, one kind of line end, UTF-8. Null where records need a look one by one: told one
+ * line end, papaparse cuts a file that mixes two in the wrong places.
  */
 function parseTogether<C extends string>(header: Header<C>, records: Records): string[][] | null {
   const flawed = records.flaws.some((flaw) => (flaw & (FLAW.quotes | FLAW.nul)) !== 0);
-  if (flawed) return null;
+  const mixed = (records.endings & ENDING.crlf) !== 0 && (records.endings & ENDING.lf) !== 0;
+  if (flawed || mixed) return null;
   const text = decode(records.bytes.subarray(records.starts[0], records.ends.at(-1)));
   if (text === null) return null;
   const newline = (records.endings & ENDING.crlf) !== 0 ? "\r\n" : "\n";
-  const { data, errors } = Papa.parse<string[]>(text, { header: false, delimiter: header.delimiter, newline });
-  return errors.length > 0 || data.length !== records.starts.length ? null : data;
+  const data = parseLines(text, header.delimiter, newline);
+  return data === null || data.length !== records.starts.length ? null : data;
 }
 
 function parseAlone<C extends string>(
@@ -160,8 +190,15 @@ function parseAlone<C extends string>(
     text = new TextDecoder("windows-1252").decode(bytes);
   }
   // No line end follows, and those inside quotes are data: any of the two does.
-  const { data, errors } = Papa.parse<string[]>(text, { header: false, delimiter: header.delimiter, newline: "\r\n" });
-  return errors.length > 0 || data.length !== 1 ? "malformed_quotes" : (data[0] ?? "malformed_quotes");
+  const data = parseLines(text, header.delimiter, "\r\n");
+  return data?.length === 1 ? (data[0] ?? "malformed_quotes") : "malformed_quotes";
+}
+
+/** `text` without its last line end. papaparse takes blanks behind a closing quote only where a line end follows them. */
+function parseLines(text: string, delimiter: string, newline: "\r\n" | "\n"): string[][] | null {
+  const { data, errors } = Papa.parse<string[]>(text + newline, { header: false, delimiter, newline });
+  data.pop();
+  return errors.length > 0 ? null : data;
 }
 
 function decode(bytes: Uint8Array): string | null {
@@ -200,7 +237,7 @@ function refuseCutRecord(file: string, records: Records, i: number, found: numbe
   throw new InputError({ file, line: records.lines[i] ?? 1, problem, remedy: FETCH_AGAIN });
 }
 
-function unclosed(file: string, line: number): InputError {
+export function unclosed(file: string, line: number): InputError {
   return new InputError({ file, line, problem: "a quote opened in this record is not closed", remedy: FETCH_AGAIN });
 }
 

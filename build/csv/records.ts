@@ -23,12 +23,12 @@ export interface Records {
   readonly lines: readonly number[];
   /** Bits of FLAW. */
   readonly flaws: readonly number[];
-  /** Bits of ENDING: whether any record ends with CRLF, and whether the last one has no line end. */
+  /** Bits of ENDING: which line ends there are, and whether the last record has none. */
   readonly endings: number;
 }
 
 export const FLAW = { quotes: 1, nul: 2, lines: 4 } as const;
-export const ENDING = { crlf: 1, none: 2 } as const;
+export const ENDING = { crlf: 1, none: 2, lf: 4 } as const;
 
 export interface RecordSplitter {
   /** What became complete with this chunk. */
@@ -119,7 +119,7 @@ export function recordSplitter(delimiters: readonly number[], from: Position): R
         continue;
       }
       const crlf = i > start && bytes[i - 1] === CR;
-      close(crlf ? i - 1 : i, crlf ? ENDING.crlf : 0);
+      close(crlf ? i - 1 : i, crlf ? ENDING.crlf : ENDING.lf);
       start = i + 1;
       scan = { state: FIELD_START, flaws: 0, lines: 1 };
     }

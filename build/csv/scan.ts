@@ -1,0 +1,142 @@
+/**
+ * Reads a large CSV file by its bytes, with the same rows, rejections, counts and refusals as `read.ts`, at about the
+ * speed at which a zip is inflated. Stretches that are not plain (bytes that are not UTF-8, NUL, a misplaced quote, the
+ * end of the file) go through `read.ts` itself, so that there is one judgement of what may be taken.
+ *
+ * Memory is one chunk and the longest record, whatever the file's size.
+ */
+import { isUtf8 } from "node:buffer";
+import type { Member } from "../archive.ts";
+import type { Header } from "./header.ts";
+import { type Body, type CsvCount, type CsvOptions, type CsvRejection, type CsvRow, readMember, recordBody, type RowPlace, type Tally, unclosed } from "./read.ts";
+import { MAX_RECORD_BYTES, type Position } from "./records.ts";
+import { PADDING, type RecordSink, recordScanner, type ScanLayout } from "./scan_records.ts";
+import { type ScanRow, scanRow } from "./scan_row.ts";
+
+export type { ScanRow } from "./scan_row.ts";
+
+interface ScanHandlers<C extends string> {
+  onRow(row: ScanRow<C>): void;
+  onReject(reason: CsvRejection, place: RowPlace): void;
+}
+
+const LF = 10;
+
+/** Rows come in file order. Throws as `readCsv` does, at the same faults. */
+export async function scanCsv<C extends string>(
+  member: Pick<Member, "path" | "open">, options: CsvOptions<C>, handlers: ScanHandlers<C>,
+): Promise<CsvCount> {
+  return readMember(member, options, (header, from, tally) => scanBody(member.path, header, from, options, handlers, tally));
+}
+
+/** The records behind the header, by the scanner where it can. */
+export function scanBody<C extends string>(
+  file: string, header: Header<C>, from: Position, options: CsvOptions<C>, handlers: ScanHandlers<C>, tally: Tally,
+): Body {
+  const asked = [...options.columns.required, ...(options.columns.optional ?? [])];
+  const scanner = recordScanner(layoutOf(asked, header), from.line);
+  const row = scanRow(asked, header, scanner.cells);
+  const slow = parsedRow(asked, (parsed) => handlers.onRow(parsed));
+  /** What is not taken yet lies in `bytes` up to `filled`; the first of it stands at `offset` in the file. */
+  let bytes: Buffer = Buffer.alloc(0);
+  let filled = 0;
+  let { offset } = from;
+
+  const sink: RecordSink = {
+    record(start, end, fields) {
+      tally.records += 1;
+      row.start = start;
+      row.end = end;
+      row.line = scanner.line;
+      row.offset = offset + start;
+      if (fields === header.width) {
+        handlers.onRow(row);
+        return;
+      }
+      tally.wrongWidth += 1;
+      handlers.onReject("wrong_field_count", row);
+    },
+    blank() {
+      tally.blankLines += 1;
+    },
+  };
+
+  /** Both ways leave the last, incomplete record for the next stretch. */
+  function take(): void {
+    const plain = isPlain(bytes.subarray(0, bytes.subarray(0, filled).lastIndexOf(LF) + 1));
+    const start = plain ? scanner.scan(bytes, 0, filled, sink) : 0;
+    moveTo(plain && scanner.stoppedAt === "incomplete" ? start : start + readSlowly(start));
+  }
+
+  /** The rest of the stretch by `read.ts`; the number of bytes it took. */
+  function readSlowly(start: number): number {
+    const body = bodyFrom(start);
+    body.push(bytes.subarray(start, filled));
+    const pending = body.splitter.pending();
+    scanner.line = pending.line;
+    return filled - start - pending.bytes;
+  }
+
+  function bodyFrom(start: number): ReturnType<typeof recordBody> {
+    return recordBody(file, header, { offset: offset + start, line: scanner.line }, options, { ...handlers, onRow: slow }, tally);
+  }
+
+  function moveTo(start: number): void {
+    bytes.copyWithin(0, start, filled);
+    filled -= start;
+    offset += start;
+  }
+
+  return {
+    push(chunk) {
+      bytes = row.bytes = withRoom(bytes, filled, chunk.length + PADDING);
+      bytes.set(chunk, filled);
+      filled += chunk.length;
+      take();
+      if (filled > MAX_RECORD_BYTES) throw unclosed(file, scanner.line);
+    },
+    finish() {
+      const body = bodyFrom(0);
+      body.push(bytes.subarray(0, filled));
+      body.finish();
+    },
+  };
+}
+
+/** One call each, at the speed of memory; a line end is one byte, so that no character stands across the cut. */
+function isPlain(bytes: Buffer): boolean {
+  return isUtf8(bytes) && !bytes.includes(0);
+}
+
+/** At least `more` bytes behind `filled`. Grows by doubling: a long record arrives chunk by chunk. */
+function withRoom(bytes: Buffer, filled: number, more: number): Buffer {
+  if (filled + more <= bytes.length) return bytes;
+  const larger = Buffer.allocUnsafeSlow(Math.max(bytes.length * 2, filled + more));
+  bytes.copy(larger, 0, 0, filled);
+  return larger;
+}
+
+function layoutOf<C extends string>(asked: readonly C[], { delimiter, position }: Header<C>): ScanLayout {
+  const found = asked.map((name, slot) => ({ slot, field: position.get(name) ?? -1 }))
+    .filter(({ field }) => field !== -1).sort((a, b) => a.field - b.field);
+  return {
+    delimiter: delimiter.charCodeAt(0), columns: asked.length,
+    fields: Int32Array.from(found, ({ field }) => field), slots: Int32Array.from(found, ({ slot }) => slot),
+  };
+}
+
+/** Turns rows that `read.ts` parsed into rows of bytes. */
+function parsedRow<C extends string>(asked: readonly C[], onRow: (row: ScanRow<C>) => void): (row: CsvRow<C>) => void {
+  const doubled = new Uint8Array(asked.length);
+  return (row) => {
+    const texts = asked.map((name) => Buffer.from(row.text(name) ?? ""));
+    const starts = new Int32Array(asked.length);
+    const ends = new Int32Array(asked.length);
+    let end = 0;
+    for (const [slot, text] of texts.entries()) {
+      starts[slot] = end;
+      ends[slot] = end += text.length;
+    }
+    onRow({ ...row, bytes: Buffer.concat(texts), starts, ends, doubled });
+  };
+}
