@@ -78,7 +78,7 @@ function operationObject(id: string, operation: Operation): ZodOpenApiOperationO
       "200": {
         description: "The answer.",
         headers: SURFACES[surface].limit,
-        content: { "application/json": { schema: operation.response } },
+        content: { [operation.media ?? "application/json"]: { schema: operation.response } },
       },
       ...errorResponses(surface, operation),
     },

@@ -9,6 +9,9 @@ import type { SourceId } from "../data/contract/ids.ts";
 import type { Manifest, ReadIssue, ReleaseSource } from "../data/contract/release.ts";
 import { newestGeneration, readManifest } from "../data/store/generations.ts";
 import type { Store } from "../data/store/store.ts";
+import { auditFiles } from "./audit/files.ts";
+import { facilityStates } from "./datasets/facility_states.ts";
+import { facilitiesByType } from "./datasets/facility_types.ts";
 import { supplyOf } from "./datasets/state_rows.ts";
 import { openHashCache } from "./hashes.ts";
 import { gatherInputs } from "./inputs.ts";
@@ -81,11 +84,14 @@ export async function build(options: BuildOptions, effects: BuildEffects): Promi
     const sources = releaseSources(readings, stamp);
     const { tally, tables, artifacts } = writeTables(readings, work, effects.log);
     const supply = tally === null ? null : supplyOf(tally, sources);
+    const states = facilityStates(facilitiesByType(readings), readings.census?.data ?? null);
     const examples = examplesOf(readings);
+    const files = publicFiles({ publicUrl, sources, supply, facilityStates: states, examples });
     const release = await assembleRelease({
       artifacts: [
         ...artifacts,
-        ...publicFiles({ publicUrl, sources, supply, examples }),
+        ...files,
+        ...await auditFiles({ publicUrl, now: options.now, pipelineVersion, sources, supply }, files),
         ...siteFiles(options, readings, sources, supply, examples),
       ],
       tables,

@@ -1,6 +1,7 @@
 /** Surface A: which handler answers which operation of the contract. */
 import type { SupplyOperation } from "../data/contract/api.ts";
 import type { SupplyHandler } from "./handler.ts";
+import { auditPack, auditPackPdf, auditPacks } from "./supply/audit_packs.ts";
 import { provider, resolve } from "./supply/providers.ts";
 import { methodology, openapi, sources } from "./supply/registry.ts";
 import { byCounty, byState, coverage, specialties } from "./supply/specialties.ts";
@@ -14,6 +15,9 @@ export const SUPPLY_HANDLERS: Readonly<Record<Exclude<SupplyOperation, "health" 
   coverage,
   specialties,
   methodology,
+  audit_packs: auditPacks,
+  audit_pack: auditPack,
+  audit_pack_pdf: auditPackPdf,
   sources,
   openapi: openapi("supply"),
 };

@@ -3,10 +3,11 @@
  * each id, the build derives both OpenAPI documents and the API pages from it, and tests check that none is missing.
  */
 import * as z from "zod/v4";
-import { FACILITY_TYPES, METHODOLOGY_ONLY_SLUGS, DATASET_SLUGS, SPECIALTY_SLUGS, type SourceId } from "./ids.ts";
+import { FACILITY_TYPES, METHODOLOGY_ONLY_SLUGS, DATASET_SLUGS, SOURCE_IDS, SPECIALTY_SLUGS, type SourceId } from "./ids.ts";
 import { enveloped, responseMeta } from "./envelope.ts";
 import { provenanceTuple } from "./provenance.ts";
 import type { ResolverErrorCode, SupplyErrorCode } from "./errors.ts";
+import { auditPack, auditPackList } from "./audit.ts";
 import * as resolver from "./resolver.ts";
 import * as supply from "./supply.ts";
 
@@ -23,6 +24,8 @@ export interface Operation {
   readonly query: z.ZodObject;
   readonly body?: z.ZodType;
   readonly response: z.ZodType;
+  /** The media type of a 200 that is not JSON; `response` is then its schema as OpenAPI writes bytes. */
+  readonly media?: "application/pdf";
   readonly errors: readonly (SupplyErrorCode | ResolverErrorCode)[];
   /** Sources whose age the answer is judged by; `facility_type` and `dataset` name those of the path's own. */
   readonly consults: readonly SourceId[] | "facility_type" | "dataset";
@@ -33,6 +36,8 @@ const npi = z.string().regex(/^[0-9]{10}$/).meta({ description: "A National Prov
 const ccn = z.string().meta({ description: "A CMS Certification Number: six characters, or ten for a surgical center." });
 const specialty = z.enum(SPECIALTY_SLUGS).meta({ description: "A specialty slug." });
 const subspecialty = z.string().optional().meta({ description: "A NUCC code registered for the specialty." });
+
+const dataset = z.enum([...DATASET_SLUGS, ...METHODOLOGY_ONLY_SLUGS]).meta({ description: "The slug of a dataset or methodology." });
 
 const staleness = z.object({
   max_staleness: z.string().optional().meta({ description: "The oldest snapshot the caller accepts: 30m, 36h, 45d, or bare hours." }),
@@ -104,8 +109,23 @@ const SUPPLY = {
   },
   methodology: {
     path: "/methodology/{dataset}", auth: "bearer", summary: "How a dataset is made: rules, fields, limitations, changes.",
-    params: z.object({ dataset: z.enum([...DATASET_SLUGS, ...METHODOLOGY_ONLY_SLUGS]) }), query: staleness,
+    params: z.object({ dataset }), query: staleness,
     response: enveloped(supply.methodologyDocument), errors: [...BEARER, ...STALE, "methodology_not_found"], consults: "dataset",
+  },
+  audit_packs: {
+    path: "/audit-packs", auth: "bearer", summary: "The audit packs of this release, with the hash of each.",
+    params: none, query: staleness, response: enveloped(auditPackList), errors: [...BEARER, ...STALE], consults: SOURCE_IDS,
+  },
+  audit_pack_pdf: {
+    path: "/audit-packs/{dataset}.pdf", auth: "bearer", summary: "The audit pack of a dataset as a PDF; the content is that of its JSON.",
+    params: z.object({ dataset }), query: staleness, response: z.string().meta({ format: "binary" }), media: "application/pdf",
+    errors: [...BEARER, ...STALE, "dataset_not_found"], consults: "dataset",
+  },
+  audit_pack: {
+    path: "/audit-packs/{dataset}", auth: "bearer",
+    summary: "Everything behind a dataset: sources with file hashes, row ledgers, rules, limitations, checks, change log.",
+    params: z.object({ dataset }), query: staleness, response: enveloped(auditPack),
+    errors: [...BEARER, ...STALE, "dataset_not_found"], consults: "dataset",
   },
   sources: {
     path: "/sources", auth: "none", summary: "The registry of federal source families.",

@@ -11,6 +11,8 @@ export const publicPath = {
   /** A subspecialty slice: {code, display_name, matched_count, rows}. */
   slice: (slug: SpecialtySlug, code: string): string => `public/v1/specialties/${slug}/subspecialty/${code}.json`,
   coverage: (stateCode: string): string => `public/v1/states/${stateCode}/coverage.json`,
+  /** 51 rows of a facility dataset: `FacilityStateFile`. */
+  facilityStates: (slug: DatasetSlug): string => `public/v1/facilities/${slug}/by-state.json`,
   sources: "public/v1/sources.json",
   methodology: (slug: MethodologySlug): string => `public/v1/methodology/${slug}.json`,
   auditPacks: "public/v1/audit-packs.json",
@@ -19,6 +21,7 @@ export const publicPath = {
   auditPackPdf: (slug: MethodologySlug): string => `public/v1/audit-packs/${slug}.pdf`,
   /** The three formats of the spec (`txt` holds text-blocks) and the flat lines, as built once at publication. */
   exportFile: (slug: DatasetSlug, format: "json" | "ndjson" | "txt" | "jsonl"): string => `public/v1/exports/${slug}/llm-ready.${format}`,
+  narrative: (slug: DatasetSlug): string => `public/v1/narratives/${slug}.json`,
   /** One NPI and one CCN of this release, for the commands that documents print. */
   examples: "public/v1/examples.json",
   openapi: (surface: "supply" | "resolver"): string => `public/v1/openapi-${surface}.json`,

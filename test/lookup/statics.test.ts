@@ -15,7 +15,8 @@ describe("/public", () => {
       const heard = await ask(app, `/${path}`);
       expect([heard.status, kind], path).toEqual([200, "public"]);
       expect(heard.headers).toMatchObject({
-        ETag: `"${sha256}"`, "Cache-Control": "public, max-age=300, stale-while-revalidate=86400", "Content-Type": "application/json; charset=utf-8",
+        ETag: `"${sha256}"`, "Cache-Control": "public, max-age=300, stale-while-revalidate=86400",
+        "Content-Type": path.endsWith(".pdf") ? "application/pdf" : "application/json; charset=utf-8",
       });
       expect(createHash("sha256").update(heard.text).digest("hex")).toBe(sha256);
     }

@@ -194,6 +194,11 @@ function publicFiles(sources: readonly ReleaseSource[]): Map<string, string> {
   }
   for (const state of STATES) put(publicPath.coverage(state.state_code), coverageOf(facts, state));
   for (const document of METHODOLOGIES) put(publicPath.methodology(document.slug), document);
+  for (const { slug, display_name } of METHODOLOGIES) {
+    put(publicPath.auditPack(slug), { slug, display_name, sources: [{ facts: facts("nppes") }] });
+    files.set(publicPath.auditPackPdf(slug), "%PDF-1.7");
+  }
+  put(publicPath.auditPacks, { packs: [], total: 0 });
   put(publicPath.sources, registryOf(sources));
   put(publicPath.examples, { npi: NPI.dermatologist, ccn: HOSPITAL });
   files.set(publicPath.openapi("supply"), JSON.stringify({ openapi: "3.1.0", info: { title: "supply", version: "1.0.0" } }));

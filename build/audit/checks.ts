@@ -1,0 +1,99 @@
+/**
+ * The checks an audit pack states: that every row of every source is accounted for, and that the published figures of a
+ * supply dataset follow from each other by the rules of its methodology. Figures are recomputed from the rows as they are
+ * published, not from what they were counted with. A check that does not hold is a fault of this build: it stops it.
+ */
+import type { AuditCheck } from "../../data/contract/audit.ts";
+import type { ReleaseSource, RowLedger } from "../../data/contract/release.ts";
+import type { SpecialtyStateRow } from "../../data/contract/supply.ts";
+import { STATES } from "../../data/reference/states.ts";
+import { nationOf, rankStates, type StateCount, type StateFigures } from "../datasets/density.ts";
+
+interface Proof {
+  readonly id: string;
+  readonly statement: string;
+  readonly compared: number;
+  readonly detail?: string;
+}
+
+function passed(holds: boolean, { id, statement, compared, detail }: Proof): AuditCheck {
+  if (!holds) throw new Error(`the check ${id} does not hold (${statement}): nothing is published; mend the build before you run it again`);
+  return { id, statement, status: "pass", compared, detail: detail ?? null };
+}
+
+function isBalanced({ rows_in, published, collapsed, rejected }: RowLedger): boolean {
+  return rows_in === published + collapsed + Object.values(rejected).reduce((sum, count) => sum + count, 0);
+}
+
+function isSumOf(total: RowLedger, files: readonly RowLedger[]): boolean {
+  return (["rows_in", "published", "collapsed"] as const).every((key) => total[key] === files.reduce((sum, file) => sum + file[key], 0));
+}
+
+function stated(id: string, statement: string, holds: boolean, detail: string): AuditCheck {
+  return { id, statement, status: holds ? "pass" : "attention", compared: 1, detail: holds ? null : detail };
+}
+
+/** What holds of one source; of one that awaits ingest there is nothing to check, and that is said. */
+export function sourceChecks(source: ReleaseSource): AuditCheck[] {
+  const { source_id: id, rows, files, facts, complete, synthetic } = source;
+  const ledger = "Rows in are the rows published, collapsed and rejected by reason, in every file and in all.";
+  if (source.status === "awaiting_ingest") {
+    return [
+      { id: `${id}:ingested`, statement: "A snapshot of the source is loaded.", status: "attention", compared: 1, detail: source.reason },
+      { id: `${id}:ledger`, statement: ledger, status: "not_applicable", compared: 0, detail: null },
+    ];
+  }
+  return [
+    stated(`${id}:ingested`, "A snapshot of the source is loaded.", source.status === "ingested", source.reason ?? "The newest snapshot is held back."),
+    stated(`${id}:dated`, "The day of the snapshot is known.", facts.snapshot !== null, "The snapshot is undated: its age is unknown."),
+    stated(`${id}:complete`, "The whole publication is loaded.", complete, "A part of the publication is loaded: an absence means nothing."),
+    stated(`${id}:genuine`, "The rows are the publisher's.", !synthetic, "The rows are made up by a generator: no figure describes anybody real."),
+    passed([rows, ...files].every(isBalanced) && isSumOf(rows, files), { id: `${id}:ledger`, statement: ledger, compared: files.length + 1 }),
+  ];
+}
+
+function countsOf(rows: readonly SpecialtyStateRow[]): StateCount[] {
+  return rows.map((row) => ({
+    state_code: row.state_code.value, state_name: row.state_name.value, count: row.active_providers.value, population: row.population_2024.value,
+  }));
+}
+
+export interface SupplyEvidence {
+  /** The 51 rows as they are published. */
+  readonly rows: readonly SpecialtyStateRow[];
+  /** What was counted, before it was published. */
+  readonly counted: readonly StateCount[];
+  /** The same for each registered code. */
+  readonly slices: ReadonlyMap<string, readonly StateCount[]>;
+  /** Active providers of the specialty outside the 51. */
+  readonly outside: number;
+}
+
+/** The figures of one supply dataset, each against what it follows from. */
+export function supplyChecks({ rows, counted, slices, outside }: SupplyEvidence): AuditCheck[] {
+  const again = rankStates(countsOf(rows));
+  const recomputed = (field: "per_100k" | "rank_density" | "quartile" | "underserved", from: keyof StateFigures, statement: string): AuditCheck =>
+    passed(rows.every((row, i) => row[field].value === again[i]?.[from]), { id: `${field}:recomputed`, statement, compared: rows.length });
+  const nation = nationOf(counted);
+  const known = rows.map((row) => row.state_code.value).join() === STATES.map((state) => state.state_code).join();
+  const total = nationOf(countsOf(rows));
+  const withinWhole = [...slices.values()].every((slice) => slice.every((state, i) => state.count <= (counted[i]?.count ?? 0)));
+  return [
+    passed(known, { id: "state_code:all", statement: "There is one row for each of the 50 states and DC, and no other.", compared: rows.length }),
+    passed(total.count === nation.count, {
+      id: "active_providers:sum", statement: "The published counts of the states add up to the providers counted.", compared: rows.length,
+      detail: `Providers of the specialty outside the 50 states and DC, counted apart: ${outside}.`,
+    }),
+    passed(total.population === nation.population, {
+      id: "population_2024:sum", statement: "The published populations add up to that of the 50 states and DC.", compared: rows.length,
+    }),
+    recomputed("per_100k", "per_100k", "Every density follows from the published count and population, to two decimals."),
+    recomputed("rank_density", "rank", "Every rank is 1 + the states strictly denser, compared as whole numbers."),
+    recomputed("quartile", "quartile", "Every quartile is 1 + the whole part of 4 x the states strictly less dense / 51."),
+    recomputed("underserved", "underserved", "Exactly the states of quartile 1 below 75 % of the national density are marked underserved."),
+    passed(withinWhole, {
+      id: "subspecialty:within", statement: "In no state does a subspecialty slice count more providers than the specialty.",
+      compared: slices.size * rows.length,
+    }),
+  ];
+}

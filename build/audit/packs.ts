@@ -1,0 +1,95 @@
+/** Assembles the audit pack of each methodology from what the release says already: nothing in a pack is said only there. */
+import type { AuditFigure, AuditFile, AuditPack, AuditSource } from "../../data/contract/audit.ts";
+import { sitePage } from "../../data/contract/artifacts.ts";
+import type { SourceId } from "../../data/contract/ids.ts";
+import type { ReleaseSource } from "../../data/contract/release.ts";
+import type { MethodologyDocument, SpecialtyStateRow } from "../../data/contract/supply.ts";
+import { datasetBySlug } from "../../data/reference/datasets.ts";
+import { sourceById } from "../../data/reference/sources.ts";
+import { SPECIALTIES, type Specialty } from "../../data/reference/specialties.ts";
+import { nationOf } from "../datasets/density.ts";
+import type { Supply } from "../datasets/state_rows.ts";
+import { sourceChecks, supplyChecks } from "./checks.ts";
+
+export interface PackInput {
+  /** Without a slash at its end. */
+  readonly publicUrl: string;
+  /** The build's `--now`. */
+  readonly now: string;
+  readonly pipelineVersion: string;
+  readonly sources: readonly ReleaseSource[];
+  readonly supply: Supply | null;
+}
+
+function auditSource(source: ReleaseSource): AuditSource {
+  const family = sourceById(source.source_id);
+  const { facts, status, reason, synthetic, complete, cadence, sla_days, rows, files, issues, figures } = source;
+  const { authority, license_note, license_url, coverage_note } = family;
+  return {
+    facts, authority, family: family.family, tier: Number(family.tier), status, reason, synthetic, complete, cadence, sla_days,
+    license_note, license_url, coverage_note, rows, files, issues, figures,
+  };
+}
+
+/** What a field of the state rows rests on beside the source it is attributed to. */
+const RESTS_ON: Readonly<Record<keyof SpecialtyStateRow, readonly SourceId[]>> = {
+  state_code: ["census"],
+  state_name: ["census"],
+  active_providers: ["nppes", "nucc"],
+  population_2024: ["census"],
+  per_100k: ["nppes", "nucc", "census"],
+  rank_density: ["nppes", "nucc", "census"],
+  quartile: ["nppes", "nucc", "census"],
+  underserved: ["nppes", "nucc", "census"],
+};
+
+/** The provenance is that of a published row, which all rows share. */
+function supplyFigures({ slug }: Specialty, { rows, tally }: Supply): AuditFigure[] {
+  const row = rows.get(slug)?.[0];
+  if (row === undefined) throw new Error(`no rows of ${slug}: every specialty has 51`);
+  const nation = nationOf(tally.states(slug));
+  const national: Partial<Record<string, number>> = {
+    active_providers: nation.count, population_2024: nation.population, per_100k: nation.per_100k,
+  };
+  return Object.entries(row).map(([field, value]) => ({
+    field,
+    national: national[field] ?? null,
+    source_id: value.source as SourceId,
+    sources: [...RESTS_ON[field as keyof SpecialtyStateRow]],
+    confidence: value.confidence_score ?? null,
+    attribution: value.attribution_text ?? null,
+    limitations: value.limitations ?? null,
+  }));
+}
+
+function specialtyOf(slug: string): Specialty | null {
+  const dataset = datasetBySlug(slug);
+  if (dataset?.kind !== "supply") return null;
+  return SPECIALTIES.find((specialty) => specialty.slug === dataset.specialty) ?? null;
+}
+
+function figuresAndChecks(specialty: Specialty | null, supply: Supply | null): Pick<AuditPack, "figures" | "checks"> {
+  if (specialty === null || supply === null) return { figures: [], checks: [] };
+  const { tally, rows } = supply;
+  const slices = new Map(specialty.codes.map(({ code }) => [code, tally.slice(specialty.slug, code)]));
+  const evidence = { rows: rows.get(specialty.slug) ?? [], counted: tally.states(specialty.slug), slices, outside: tally.outside(specialty.slug) };
+  return { figures: supplyFigures(specialty, supply), checks: supplyChecks(evidence) };
+}
+
+/** The pack of one methodology; `files` are the public files of its dataset. */
+export function auditPack(document: MethodologyDocument, input: PackInput, files: readonly AuditFile[]): AuditPack {
+  const { slug, display_name, summary, version, released, rules, fields, limitations, changes } = document;
+  const sources = document.source_families.flatMap((id) => input.sources.filter(({ source_id }) => source_id === id));
+  const { figures, checks } = figuresAndChecks(specialtyOf(slug), input.supply);
+  return {
+    slug, display_name, summary,
+    as_of: input.now,
+    pipeline_version: input.pipelineVersion,
+    synthetic: sources.some((source) => source.synthetic),
+    methodology: { url: `${input.publicUrl}/${sitePage.methodology(slug)}/`, version, released, rules, fields, limitations, changes },
+    sources: sources.map(auditSource),
+    figures,
+    checks: [...checks, ...sources.flatMap(sourceChecks)],
+    files: [...files],
+  };
+}
