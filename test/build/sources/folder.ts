@@ -6,7 +6,7 @@ import { onTestFinished } from "vitest";
 import { openHashCache } from "../../../build/hashes.ts";
 import { listSnapshots, openSnapshots, verifySnapshot } from "../../../build/snapshots.ts";
 import type { Reject } from "../../../build/sources/ledger.ts";
-import type { Reading, Source } from "../../../build/sources/source.ts";
+import type { ReadContext, Reading, Source } from "../../../build/sources/source.ts";
 
 export function folderOf(files: Readonly<Record<string, string | Uint8Array>>): string {
   const dir = mkdtempSync(join(tmpdir(), "snapshots-"));
@@ -19,15 +19,20 @@ export function folderOf(files: Readonly<Record<string, string | Uint8Array>>): 
 }
 
 /** Opens, verifies and reads one source of a folder, as the pipeline does. */
-export async function readFrom<T>(dir: string, source: Source<T>, onReject?: (reject: Reject) => void): Promise<Reading<T>> {
+export async function readFrom<T>(
+  dir: string, source: Source<T>, onReject?: (reject: Reject) => void, registry?: ReadContext["registry"],
+): Promise<Reading<T>> {
   const snapshots = await openSnapshots(await listSnapshots(dir), source.id);
   const hashes = await openHashCache(null);
   for (const snapshot of snapshots) await verifySnapshot(snapshot, hashes);
-  return source.read(snapshots, { sha256: (file) => hashes.sha256(file), ...(onReject === undefined ? {} : { onReject }) });
+  return source.read(snapshots, { sha256: (file) => hashes.sha256(file), ...(onReject === undefined ? {} : { onReject }), registry });
 }
 
-export function readFiles<T>(files: Readonly<Record<string, string | Uint8Array>>, source: Source<T>): Promise<Reading<T>> {
-  return readFrom(folderOf(files), source);
+/** `registry` is for sources that look people up. */
+export function readFiles<T>(
+  files: Readonly<Record<string, string | Uint8Array>>, source: Source<T>, registry?: ReadContext["registry"],
+): Promise<Reading<T>> {
+  return readFrom(folderOf(files), source, undefined, registry);
 }
 
 /** The message of what `work` throws, without the folder a missing file is named by. */
