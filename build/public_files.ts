@@ -1,11 +1,16 @@
 /** The public JSON files of a release, from datasets already made. Paths are those of `data/contract/artifacts.ts`. */
 import { type Examples, publicPath, sitePage } from "../data/contract/artifacts.ts";
+import type { FacilityStateFile } from "../data/contract/facility_states.ts";
+import { availabilityFlags, tupleOf } from "../data/contract/provenance.ts";
 import type { ReleaseSource } from "../data/contract/release.ts";
 import type { SpecialtyListItem } from "../data/contract/supply.ts";
+import { CONFIDENCE } from "../data/reference/confidence.ts";
+import { datasetBySlug } from "../data/reference/datasets.ts";
 import { METHODOLOGIES } from "../data/reference/methodologies.ts";
 import { SPECIALTIES } from "../data/reference/specialties.ts";
 import { STATES } from "../data/reference/states.ts";
 import { rankStates } from "./datasets/density.ts";
+import type { FacilityStates } from "./datasets/facility_states.ts";
 import { registryEntries } from "./datasets/registry.ts";
 import { coverageOf, stateRow, type Supply } from "./datasets/state_rows.ts";
 import { supplyExports } from "./exports/files.ts";
@@ -26,6 +31,21 @@ function sliceFiles({ tally, facts }: Supply): Artifact[] {
   }));
 }
 
+const FACILITY_FIELDS = ["count", "density_per_100k", "rank", "rated_count", "average_star", "star_counts", "suppressed_share"];
+
+/** The figures of each facility dataset by state, with the tuple of the source they are counted from. */
+function facilityFiles(states: FacilityStates, sources: readonly ReleaseSource[]): Artifact[] {
+  return [...states].map(([slug, rows]) => {
+    const [family] = datasetBySlug(slug)?.source_families ?? [];
+    const source = sources.find(({ source_id }) => source_id === family);
+    if (source === undefined) throw new Error(`${slug}: the manifest lists every source, ingested or not`);
+    const flags = Object.fromEntries(FACILITY_FIELDS.map((field) => [field, "present" as const]));
+    const provenance = tupleOf(source.facts, CONFIDENCE.exact, availabilityFlags(flags));
+    const file: FacilityStateFile = { data: { dataset_slug: slug, rows: [...rows] }, provenance };
+    return jsonFile(publicPath.facilityStates(slug), file, rows.length);
+  });
+}
+
 function specialtyList(publicUrl: string): SpecialtyListItem[] {
   return SPECIALTIES.map(({ slug, display_name, codes, dataset_slug, release_date }) => ({
     slug, display_name, taxonomy_codes: codes.map(({ code }) => code), study_url: `${publicUrl}/${sitePage.study(dataset_slug)}/`, release_date,
@@ -37,15 +57,18 @@ export interface PublicInput {
   readonly sources: readonly ReleaseSource[];
   /** Null while the registry or the census is not ingested: then no supply file is published at all. */
   readonly supply: Supply | null;
+  /** Of each facility dataset that is ingested; empty while the census is not. */
+  readonly facilityStates: FacilityStates;
   readonly examples: Examples;
 }
 
-export function publicFiles({ publicUrl, sources, supply, examples }: PublicInput): Artifact[] {
+export function publicFiles({ publicUrl, sources, supply, facilityStates, examples }: PublicInput): Artifact[] {
   const entries = registryEntries(sources);
   const always = [
     jsonFile(publicPath.specialties, { data: specialtyList(publicUrl) }, SPECIALTIES.length),
     jsonFile(publicPath.sources, { data: { sources: entries, total: entries.length } }, entries.length),
     jsonFile(publicPath.examples, { data: examples }, null),
+    ...facilityFiles(facilityStates, sources),
     ...METHODOLOGIES.map((methodology) => jsonFile(publicPath.methodology(methodology.slug), { data: methodology }, null)),
     ...(["supply", "resolver"] as const).map((surface) => jsonFile(publicPath.openapi(surface), openApiDocument(surface, publicUrl), null)),
   ];

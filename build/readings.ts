@@ -1,15 +1,22 @@
 /** Reads every source there is a snapshot of, and says of each of the others that it awaits one. */
 import type { Examples } from "../data/contract/artifacts.ts";
-import { SOURCE_IDS, type SourceId } from "../data/contract/ids.ts";
-import type { ReleaseSource } from "../data/contract/release.ts";
+import { facilitySource, SOURCE_IDS, type SourceId } from "../data/contract/ids.ts";
+import type { ReadIssue, ReleaseSource } from "../data/contract/release.ts";
 import { sourceById } from "../data/reference/sources.ts";
 import { asOf, exclusionPeriod, inForceFrom, measurePeriod, NO_PERIOD, type Period, registryPeriod, samPeriod, yearsPeriod } from "./datasets/periods.ts";
+import { facilitiesByType, sharedCcnIssues } from "./datasets/facility_types.ts";
 import { sourceFactsOf, type Stamp } from "./datasets/registry.ts";
 import type { Snapshot } from "./snapshots.ts";
+import { asc } from "./sources/asc.ts";
 import { census } from "./sources/census.ts";
+import { clinicalTrials } from "./sources/clinical_trials.ts";
+import { dialysis } from "./sources/dialysis.ts";
+import { homeHealth } from "./sources/home_health.ts";
+import { hospice } from "./sources/hospice.ts";
 import { hospital } from "./sources/hospital.ts";
 import { nppes } from "./sources/nppes.ts";
 import { nucc } from "./sources/nucc.ts";
+import { nursingHome } from "./sources/nursing_home.ts";
 import { oigLeie } from "./sources/oig_leie.ts";
 import { openPayments } from "./sources/open_payments.ts";
 import { pecos } from "./sources/pecos.ts";
@@ -20,7 +27,8 @@ import type { ReadContext, Reading, Source } from "./sources/source.ts";
 
 /** In the order of reading: payments look people up in the registry. */
 const READERS = {
-  nppes, nucc, oig_leie: oigLeie, pecos, qpp_mips: qppMips, open_payments: openPayments, sam_gov: samGov, hospital, census,
+  nppes, nucc, oig_leie: oigLeie, pecos, qpp_mips: qppMips, open_payments: openPayments, sam_gov: samGov,
+  hospital, nursing_home: nursingHome, home_health: homeHealth, hospice, dialysis, asc, census, clinical_trials: clinicalTrials,
 } as const;
 type Readers = typeof READERS;
 type DataOf<S> = S extends Source<infer T> ? T : never;
@@ -66,7 +74,7 @@ function rhythm(id: SourceId, reading: Reading<unknown> | undefined): { sla: num
 const FIRST_DAY_OF_NPPES = "2005-05-23";
 
 function periods(readings: Readings): Partial<Record<SourceId, Period>> {
-  const { nppes, nucc, oig_leie, pecos, qpp_mips, open_payments, sam_gov, hospital, census } = readings;
+  const { nppes, nucc, oig_leie, pecos, qpp_mips, open_payments, sam_gov, census } = readings;
   return {
     ...(nppes === undefined ? {} : {
       nppes: nppes.complete ? { start: FIRST_DAY_OF_NPPES, end: nppes.snapshot } : registryPeriod(nppes.files.map(({ path }) => path), nppes.snapshot),
@@ -77,12 +85,12 @@ function periods(readings: Readings): Partial<Record<SourceId, Period>> {
     ...(qpp_mips === undefined ? {} : { qpp_mips: yearsPeriod([qpp_mips.data.performance_year]) }),
     ...(open_payments === undefined ? {} : { open_payments: yearsPeriod(open_payments.data.program_years) }),
     ...(sam_gov === undefined ? {} : { sam_gov: samPeriod(sam_gov.data, sam_gov.snapshot) }),
-    ...(hospital === undefined ? {} : { hospital: measurePeriod(hospital.data) }),
+    ...Object.fromEntries([...facilitiesByType(readings)].map(([type, data]) => [facilitySource(type), measurePeriod(data)])),
     ...(census === undefined ? {} : { census: asOf("2024-07-01") }),
   };
 }
 
-function ingested(id: SourceId, reading: Reading<unknown>, period: Period, stamp: Stamp): ReleaseSource {
+function ingested(id: SourceId, reading: Reading<unknown>, more: readonly ReadIssue[], period: Period, stamp: Stamp): ReleaseSource {
   const { sla, cadence } = rhythm(id, reading);
   const { snapshot, synthetic, complete, files, rows, issues, figures } = reading;
   return {
@@ -93,7 +101,7 @@ function ingested(id: SourceId, reading: Reading<unknown>, period: Period, stamp
     cadence: sourceById(id).refresh_cadence,
     cadence_days: cadence,
     synthetic, complete,
-    files: [...files], rows, issues: [...issues],
+    files: [...files], rows, issues: [...issues, ...more],
     drift_open: false, quarantined: false, degraded_upstream: false,
     reason: snapshot === null ? "The day of this snapshot is not known." : null,
     figures: { ...figures },
@@ -120,9 +128,10 @@ function awaiting(id: SourceId, stamp: Stamp): ReleaseSource {
 /** One entry per source id, ingested or not. */
 export function releaseSources(readings: Readings, stamp: Stamp): ReleaseSource[] {
   const covered = periods(readings);
+  const shared = sharedCcnIssues(facilitiesByType(readings));
   return SOURCE_IDS.map((id) => {
     const reading = (readings as Partial<Record<SourceId, Reading<unknown>>>)[id];
-    return reading === undefined ? awaiting(id, stamp) : ingested(id, reading, covered[id] ?? NO_PERIOD, stamp);
+    return reading === undefined ? awaiting(id, stamp) : ingested(id, reading, shared.get(id) ?? [], covered[id] ?? NO_PERIOD, stamp);
   });
 }
 
@@ -134,5 +143,6 @@ export function examplesOf(readings: Readings): Examples {
     npi = provider.npi;
     break;
   }
-  return { npi, ccn: readings.hospital?.data.facilities[0]?.ccn ?? null };
+  const [first] = [...facilitiesByType(readings).values()].flatMap(({ facilities }) => facilities.slice(0, 1));
+  return { npi, ccn: first?.ccn ?? null };
 }

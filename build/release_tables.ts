@@ -2,10 +2,13 @@
 import { join } from "node:path";
 import type { ReleaseTable } from "../data/contract/release.ts";
 import type { RowOf, TableName } from "../data/contract/tables.ts";
-import { facilityRows, qualityRows } from "./datasets/facilities.ts";
+import { affiliationsByNpi, facilityRows, qualityRows } from "./datasets/facilities.ts";
+import { facilitiesByType } from "./datasets/facility_types.ts";
 import { followRecipients, paymentRows } from "./datasets/payments.ts";
 import { providerRow, type Joins } from "./datasets/providers.ts";
 import { specialtyOf, supplyTally, type SupplyTally } from "./datasets/supply.ts";
+import { trialRows } from "./datasets/trials.ts";
+import { openNameIndex, type NameIndex } from "./names/names.ts";
 import type { Readings } from "./readings.ts";
 import type { Artifact } from "./release.ts";
 import { openTableWriter, type WrittenTable } from "./tables/writer.ts";
@@ -34,7 +37,7 @@ function artifactsOf({ file, rows, index }: WrittenTable): Artifact[] {
   return [{ kind: "table", rows, body: { file } }, { kind: "index", rows: null, body: index }];
 }
 
-function* providerRows(readings: Readings, tally: SupplyTally | null): Generator<RowOf<"providers">> {
+function* providerRows(readings: Readings, tally: SupplyTally | null, names: NameIndex): Generator<RowOf<"providers">> {
   const registry = readings.nppes;
   if (registry === undefined) return;
   const joins: Joins = {
@@ -42,29 +45,50 @@ function* providerRows(readings: Readings, tally: SupplyTally | null): Generator
     enrollments: readings.pecos?.data ?? new Map<string, never>(),
     mips: readings.qpp_mips?.data,
     sam: readings.sam_gov?.data ?? new Map<string, never>(),
+    affiliations: affiliationsByNpi(facilitiesByType(readings)),
     recipient: followRecipients(readings.open_payments?.data.recipients() ?? []),
   };
   const latest = registry.files.map((file) => /\/(\d{4}-\d{2}-\d{2})\//.exec(file.path)?.[1] ?? "").sort().at(-1) ?? "";
   for (const provider of registry.data.providers()) {
     const specialty = specialtyOf(provider);
     if (specialty !== null) tally?.add(provider, specialty);
+    names.provider(provider);
     yield providerRow(provider, joins, registry.snapshot ?? latest);
+  }
+}
+
+/** The rows as they are, each one's name noted. */
+function* noted<R>(rows: Iterable<R>, note: (row: R) => void): Generator<R> {
+  for (const row of rows) {
+    note(row);
+    yield row;
   }
 }
 
 /** A table of a source that is not ingested is left out: its absence is what tells the lookup so. */
 export function writeTables(readings: Readings, folder: string, log: (line: string) => void): ReleaseTables {
-  const { nppes, census, hospital } = readings;
+  const names = openNameIndex(folder);
+  try {
+    return writeAll(readings, names, folder, log);
+  } finally {
+    names.close();
+  }
+}
+
+function writeAll(readings: Readings, names: NameIndex, folder: string, log: (line: string) => void): ReleaseTables {
+  const { nppes, census, clinical_trials } = readings;
   const tally = nppes === undefined || census === undefined ? null : supplyTally(census.data);
   const tables: WrittenTable[] = [];
-  if (nppes !== undefined) tables.push(written("providers", folder, providerRows(readings, tally), log));
-  if (hospital !== undefined) {
-    const { facilities, measures } = hospital.data;
-    tables.push(written("facilities", folder, facilityRows(facilities), log));
-    tables.push(written("quality", folder, qualityRows("hospital", facilities, measures), log));
+  if (nppes !== undefined) tables.push(written("providers", folder, providerRows(readings, tally, names), log));
+  const facilities = facilitiesByType(readings);
+  if (facilities.size > 0) {
+    tables.push(written("facilities", folder, noted(facilityRows(facilities), names.facility), log));
+    tables.push(written("quality", folder, qualityRows(facilities), log));
   }
   if (readings.open_payments !== undefined) {
     tables.push(written("payments", folder, paymentRows(readings.open_payments.data.recipients()), log));
   }
+  if (clinical_trials !== undefined) tables.push(written("trials", folder, noted(trialRows(clinical_trials.data), names.trial), log));
+  tables.push(written("names", folder, names.rows(), log));
   return { tally, tables: tables.map((table) => table.entry), artifacts: tables.flatMap(artifactsOf) };
 }

@@ -3,6 +3,7 @@ import type { Examples } from "../data/contract/artifacts.ts";
 import type { FacilityType } from "../data/contract/ids.ts";
 import type { ReleaseSource } from "../data/contract/release.ts";
 import { SPECIALTIES } from "../data/reference/specialties.ts";
+import { facilitiesByType } from "./datasets/facility_types.ts";
 import { nationOf } from "./datasets/density.ts";
 import type { Supply } from "./datasets/state_rows.ts";
 import { renderSite } from "./pages.ts";
@@ -10,8 +11,7 @@ import type { Readings } from "./readings.ts";
 import type { Artifact } from "./release.ts";
 
 function facilityCounts(readings: Readings): Map<FacilityType, { ccns: number }> {
-  const { hospital } = readings;
-  return new Map(hospital === undefined ? [] : [["hospital", { ccns: hospital.data.facilities.length }]]);
+  return new Map([...facilitiesByType(readings)].map(([type, { facilities }]) => [type, { ccns: facilities.length }]));
 }
 
 export function siteFiles(

@@ -1,17 +1,15 @@
 /** The facility and quality tables' rows from what the facility sources read: one row a CCN, measures as they are served. */
-import type { FacilityType } from "../../data/contract/ids.ts";
+import { type FacilitySource, facilitySource, type FacilityType } from "../../data/contract/ids.ts";
 import type { QualityMeasure } from "../../data/contract/resolver.ts";
 import type { RowOf } from "../../data/contract/tables.ts";
-import type { Facility, Measure } from "../sources/facility.ts";
+import type { Facility, FacilityData, Measure } from "../sources/facility.ts";
+import type { FacilitiesByType } from "./facility_types.ts";
 
-/** Ascending by CCN. Two facility sources claiming one CCN is a fault of the input and stops the build. */
-export function facilityRows(facilities: Iterable<Facility>): RowOf<"facilities">[] {
+/** Ascending by CCN. Of several types that claim one CCN, the first type's record stands (`sharedCcnIssues` tells of it). */
+export function facilityRows(byType: FacilitiesByType): RowOf<"facilities">[] {
   const rows = new Map<string, RowOf<"facilities">>();
-  for (const facility of facilities) {
-    const other = rows.get(facility.ccn);
-    if (other !== undefined) {
-      throw new Error(`CCN ${facility.ccn} is in the ${other.facility_type} and the ${facility.facility_type} files: hold one of them back`);
-    }
+  for (const facility of [...byType.values()].flatMap(({ facilities }) => facilities)) {
+    if (rows.has(facility.ccn)) continue;
     const { ccn, facility_type, facility_name, ownership_type, city, state } = facility;
     rows.set(ccn, { ccn, facility_type, facility_name, ownership_type, city, state, ...starOf(facility) });
   }
@@ -55,18 +53,31 @@ function span(measures: readonly Measure[]): string | null {
   return interval(start, end);
 }
 
-/** Ascending by key: every CCN with a facility record, with measures, or with both. */
-export function qualityRows(
-  type: FacilityType, facilities: readonly Facility[], measures: ReadonlyMap<string, readonly Measure[]>,
-): RowOf<"quality">[] {
+/** Ascending by key: every CCN of every type with a facility record, with measures, or with both. One row at a time. */
+export function* qualityRows(byType: FacilitiesByType): Generator<RowOf<"quality">> {
+  for (const [type, data] of [...byType].sort(([a], [b]) => (a < b ? -1 : 1))) yield* qualityRowsOf(type, data);
+}
+
+function* qualityRowsOf(type: FacilityType, { facilities, measures }: FacilityData): Generator<RowOf<"quality">> {
   const byCcn = new Map(facilities.map((facility) => [facility.ccn, facility]));
   const ccns = [...new Set([...byCcn.keys(), ...measures.keys()])].sort();
-  return ccns.map((ccn) => {
+  for (const ccn of ccns) {
     const own = [...(measures.get(ccn) ?? [])].sort((a, b) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0));
-    return {
+    yield {
       key: `${type}:${ccn}`, type, ccn, ...starOf(byCcn.get(ccn)),
       measurement_period: span(own),
       measures: JSON.stringify(own.map(served)),
     };
-  });
+  }
+}
+
+/** JSON array of the facilities that name an NPI, by NPI. */
+export function affiliationsByNpi(byType: FacilitiesByType): ReadonlyMap<string, string> {
+  const found = new Map<string, { ccn: string; facility_type: FacilityType; source_id: FacilitySource }[]>();
+  for (const [facility_type, { affiliations }] of byType) {
+    for (const { npi, ccn } of affiliations) {
+      found.set(npi, [...found.get(npi) ?? [], { ccn, facility_type, source_id: facilitySource(facility_type) }]);
+    }
+  }
+  return new Map([...found].map(([npi, listed]) => [npi, JSON.stringify(listed)]));
 }

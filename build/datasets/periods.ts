@@ -48,6 +48,7 @@ export function yearsPeriod(years: readonly (number | null)[]): Period {
 
 /** Over all measures' own periods. */
 export function measurePeriod({ measures }: FacilityData): Period {
-  const all = [...measures.values()].flat();
-  return between(all.flatMap((measure) => [measure.period_start, measure.period_end]));
+  const days = new Set<string | null>();
+  for (const list of measures.values()) for (const { period_start, period_end } of list) days.add(period_start).add(period_end);
+  return between([...days]);
 }

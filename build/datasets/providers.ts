@@ -18,6 +18,8 @@ export interface Joins {
   readonly enrollments: ReadonlyMap<string, readonly Enrollment[]>;
   readonly mips: MipsData | undefined;
   readonly sam: SamData;
+  /** JSON by NPI. */
+  readonly affiliations: ReadonlyMap<string, string>;
   /** Asked in ascending order of NPIs. */
   readonly recipient: (npi: string) => PaymentRecipient | undefined;
 }
@@ -84,6 +86,6 @@ export function providerRow(provider: NppesProvider, joins: Joins, snapshot: str
     deactivation_date: provider.deactivation_date,
     confidence,
     ...joined,
-    affiliations: null,
+    affiliations: joins.affiliations.get(provider.npi) ?? null,
   };
 }

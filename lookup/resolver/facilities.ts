@@ -1,7 +1,7 @@
 /** One facility by its CCN, and its quality measures. */
 import { CCN_SHAPE, FACILITY_TYPES, facilitySource, type FacilitySource, type FacilityType } from "../../data/contract/ids.ts";
 import type { Availability } from "../../data/contract/provenance.ts";
-import type { RowOf } from "../../data/contract/tables.ts";
+import { STAR_AWAITS, type RowOf } from "../../data/contract/tables.ts";
 import { CONFIDENCE } from "../../data/reference/confidence.ts";
 import { ApiError } from "../errors.ts";
 import { paramOf, unavailable, type Call, type ResolverOutcome } from "../handler.ts";
@@ -30,8 +30,9 @@ function starFields(row: Stars): Record<string, unknown> {
 
 /** Surgical centers are not rated; elsewhere a missing star with a footnote was withheld by the publisher. */
 function starFlag(type: FacilityType, row: Stars): Availability {
-  if (row.overall_star !== null) return "present";
+  if (row.overall_star !== null || row.overall_star_exact !== null) return "present";
   if (type === "asc") return "not_collected";
+  if (row.overall_star_footnote === STAR_AWAITS) return "awaiting_ingest";
   return row.overall_star_footnote === null ? "null_at_source" : "suppressed";
 }
 

@@ -239,6 +239,11 @@ function manifestOf(sources: ReleaseSource[], files: ReadonlyMap<string, string>
   };
 }
 
+const TRIALS: readonly RowOf<"trials">[] = [{
+  nct: "NCT05889338", title: "Effect of a treatment", status: "COMPLETED", conditions: JSON.stringify(["Psoriasis"]), sponsor: "A university",
+  start_date: "2023-06", last_update: "2023-06-05", url: "https://clinicaltrials.gov/study/NCT05889338",
+}];
+
 /** What a test changes of the release: facts of single sources, whole tables, files that are gone. */
 export interface Changes {
   readonly sources?: Partial<Record<SourceId, Partial<Omit<ReleaseSource, "facts">> & { readonly snapshot?: string | null }>>;
@@ -275,7 +280,7 @@ export function handMadeRelease(changes: Changes = {}): Release {
       facilities: tableOf("facilities", FACILITIES, (row) => row.ccn),
       quality: tableOf("quality", QUALITY, (row) => row.key),
       payments: tableOf("payments", PAYMENTS, (row) => row.key),
-      trials: null,
+      trials: tableOf("trials", TRIALS, (row) => row.nct),
       ...changes.tables,
     },
     file,

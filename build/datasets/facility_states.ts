@@ -1,0 +1,67 @@
+/**
+ * What is published of a type of facility by state (DECISIONS 5): how many, how dense, how they are rated. Stars are the
+ * publisher's; their average is unweighted. Facilities outside the 50 states and DC are in no figure.
+ */
+import { DATASET_SLUGS, type DatasetSlug, type FacilityType } from "../../data/contract/ids.ts";
+import type { FacilityStateRow } from "../../data/contract/facility_states.ts";
+import { STAR_AWAITS } from "../../data/contract/tables.ts";
+import { datasetBySlug } from "../../data/reference/datasets.ts";
+import { STATES } from "../../data/reference/states.ts";
+import type { Facility } from "../sources/facility.ts";
+import { rankStates } from "./density.ts";
+import type { FacilitiesByType } from "./facility_types.ts";
+
+/** The star of a facility in halves, so that sums are whole numbers; null for none. */
+function halfStars({ overall_star, overall_star_exact }: Facility): number | null {
+  if (overall_star !== null) return overall_star * 2;
+  return overall_star_exact === null ? null : Math.round(Number(overall_star_exact) * 2);
+}
+
+/** Two decimals, halves away from zero: from whole numbers alone. */
+function mean(halves: readonly number[]): number | null {
+  if (halves.length === 0) return null;
+  const sum = halves.reduce((total, each) => total + each, 0);
+  return Math.floor((sum * 100 + halves.length) / (2 * halves.length)) / 100;
+}
+
+type Stars = Pick<FacilityStateRow, "rated_count" | "average_star" | "star_counts" | "suppressed_share">;
+
+function starsOf(facilities: readonly Facility[], loaded: boolean, scale: readonly number[]): Stars {
+  const halves = facilities.map(halfStars).filter((star) => star !== null);
+  const unrated = facilities.length - halves.length;
+  return {
+    rated_count: halves.length,
+    average_star: mean(halves),
+    star_counts: loaded ? Object.fromEntries(scale.map((star) => [String(star / 2), halves.filter((each) => each === star).length])) : {},
+    suppressed_share: loaded && facilities.length > 0 ? Math.round((unrated * 10_000) / facilities.length) / 10_000 : null,
+  };
+}
+
+/** 51 rows in the order of STATES. `population` is by state code. */
+export function facilityStateRows(
+  type: FacilityType, facilities: readonly Facility[], population: ReadonlyMap<string, number>,
+): FacilityStateRow[] {
+  const loaded = facilities.some(({ overall_star_footnote }) => overall_star_footnote !== STAR_AWAITS);
+  const scale = type === "home-health" ? [2, 3, 4, 5, 6, 7, 8, 9, 10] : [2, 4, 6, 8, 10];
+  const byState = new Map<string, Facility[]>(STATES.map(({ state_code }) => [state_code, []]));
+  for (const facility of facilities) byState.get(facility.state ?? "")?.push(facility);
+  const counts = STATES.map(({ state_code, state_name }) => ({
+    state_code, state_name, count: byState.get(state_code)?.length ?? 0, population: population.get(state_code) ?? 0,
+  }));
+  return rankStates(counts).map(({ state_code, count, per_100k, rank }) => ({
+    state_code, count, density_per_100k: per_100k, rank, ...starsOf(byState.get(state_code) ?? [], loaded, scale),
+  }));
+}
+
+export type FacilityStates = ReadonlyMap<DatasetSlug, readonly FacilityStateRow[]>;
+
+/** The rows of each facility dataset whose source is ingested; none without the census, which gives the densities. */
+export function facilityStates(byType: FacilitiesByType, population: ReadonlyMap<string, number> | null): FacilityStates {
+  if (population === null) return new Map();
+  return new Map(DATASET_SLUGS.flatMap((slug) => {
+    const dataset = datasetBySlug(slug);
+    const data = dataset?.kind === "facility" ? byType.get(dataset.facility_type) : undefined;
+    if (dataset?.kind !== "facility" || data === undefined) return [];
+    return [[slug, facilityStateRows(dataset.facility_type, data.facilities, population)] as const];
+  }));
+}

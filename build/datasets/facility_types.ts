@@ -1,0 +1,34 @@
+/** The facility readings of a release by type, and which CCNs more than one of them claims. */
+import { FACILITY_TYPES, type FacilitySource, facilitySource, type FacilityType, type SourceId } from "../../data/contract/ids.ts";
+import type { ReadIssue } from "../../data/contract/release.ts";
+import type { FacilityData } from "../sources/facility.ts";
+import type { Reading } from "../sources/source.ts";
+
+type FacilityReadings = { readonly [K in FacilitySource]?: Reading<FacilityData> | undefined };
+
+/** In the order of FACILITY_TYPES: of two types that claim a CCN, the first one's record answers for it. */
+export type FacilitiesByType = ReadonlyMap<FacilityType, FacilityData>;
+
+export function facilitiesByType(readings: FacilityReadings): FacilitiesByType {
+  return new Map(FACILITY_TYPES.flatMap((type) => {
+    const reading = readings[facilitySource(type)];
+    return reading === undefined ? [] : [[type, reading.data] as const];
+  }));
+}
+
+/** For each source that lost CCNs to an earlier type: an issue with their number. Both types keep their quality records. */
+export function sharedCcnIssues(byType: FacilitiesByType): ReadonlyMap<SourceId, readonly ReadIssue[]> {
+  const owners = new Map<string, FacilityType>();
+  const issues = new Map<SourceId, ReadIssue[]>();
+  for (const [type, { facilities }] of byType) {
+    const lost = new Map<FacilityType, number>();
+    for (const { ccn } of facilities) {
+      const owner = owners.get(ccn);
+      if (owner === undefined) owners.set(ccn, type);
+      else lost.set(owner, (lost.get(owner) ?? 0) + 1);
+    }
+    const message = (owner: FacilityType): string => `${facilitySource(type)}: CCNs that ${facilitySource(owner)} lists too; a CCN resolves to the ${owner}`;
+    if (lost.size > 0) issues.set(facilitySource(type), [...lost].map(([owner, count]) => ({ code: "ccn_of_another_type", message: message(owner), count })));
+  }
+  return issues;
+}
