@@ -5,6 +5,8 @@
  * about a person.
  */
 
+import { MATCH_SCORE } from "../../data/reference/confidence.ts";
+
 /** What of a registry record is compared. */
 export interface Person {
   readonly npi: string;
@@ -37,22 +39,6 @@ export interface Named {
   /** `Allopathic & Osteopathic Physicians|Internal Medicine`: grouping, classification, specialization. */
   readonly specialty: string | null;
 }
-
-/**
- * What each agreement is worth; all of them together are 0.97. The bar asks for the postal code beside the name, or for the
- * city and one more agreement.
- */
-export const MATCH_SCORE = {
-  /** The same last name, first name and state; middle names that do not contradict each other. */
-  name_and_state: 0.7,
-  postal_code: 0.15,
-  /** The city, where the postal code differs. */
-  city: 0.1,
-  /** Both have a middle name or initial, and they agree. */
-  middle_name: 0.07,
-  specialty: 0.05,
-  accepted: 0.85,
-} as const;
 
 export type Match = { readonly npi: string; readonly score: number } | "none" | "ambiguous";
 

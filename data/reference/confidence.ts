@@ -1,7 +1,7 @@
 /**
  * The confidence rubric (DECISIONS 3): the numbers behind every `_confidence` and `confidence_score`, used by the build
- * and printed by the methodology, so that what is published is what is computed. A name match needs no entry: its
- * confidence is the score of the match, below `exact`.
+ * and printed by the methodology, so that what is published is what is computed. The
+ * confidence of a name match is its score, below `exact`.
  */
 export const CONFIDENCE = {
   /** An exact identifier in a complete federal file, or what the publisher itself states (a deactivation). */
@@ -16,4 +16,20 @@ export const CONFIDENCE = {
    * older: a guess at the primary taxonomy costs as much as a record gone old.
    */
   first_listed_penalty: 0.15,
+} as const;
+
+/**
+ * What each agreement between a payment's recipient and a registry record is worth; all of them together are 0.97. The
+ * bar asks for the postal code beside the name, or for the city and one more agreement.
+ */
+export const MATCH_SCORE = {
+  /** The same last name, first name and state; middle names that do not contradict each other. */
+  name_and_state: 0.7,
+  postal_code: 0.15,
+  /** The city, where the postal code differs. */
+  city: 0.1,
+  /** Both have a middle name or initial, and they agree. */
+  middle_name: 0.07,
+  specialty: 0.05,
+  accepted: 0.85,
 } as const;

@@ -6,7 +6,10 @@ import {
   DERIVED_CONFIDENCE, EXACT_CONFIDENCE, NEVER_PUBLISHED, NULL_MEANS_UNKNOWN, PARTIAL_REGISTRY, PRIMARY_TAXONOMY, SELF_REPORTED_CONFIDENCE,
   SELF_REPORTED_LIMIT,
 } from "./methodology_rules.ts";
+import { MATCH_SCORE } from "./confidence.ts";
 import type { MethodologyText } from "./methodology_supply.ts";
+
+const score = (value: number): string => value.toFixed(2);
 
 const PROVIDER_RESOLUTION: MethodologyText = {
   slug: "provider-resolution",
@@ -23,6 +26,9 @@ const PROVIDER_RESOLUTION: MethodologyText = {
     "The specialty of a provider follows from the primary taxonomy of an active individual, wherever the practice location is.",
     "organization_name is null for a person; display_name holds the name of either.",
     "pecos_enrolled is true or false only where a complete enrollment extract is loaded; otherwise it is null and the fact is left out.",
+    "MIPS scores are those of one performance year, one for each organization; 0 is a published score, null was not scored. The year is the " +
+      "one the publisher names; where the files do not tell, it is null.",
+    "SAM.gov exclusions are given by NPI alone, one record for each agency; names, addresses and comments are left out.",
     "Further facts, each with its own provenance: affiliated_facility (a facility file names the NPI), open_payments_recipient.",
     ...SELF_REPORTED_CONFIDENCE,
     EXACT_CONFIDENCE,
@@ -59,6 +65,7 @@ const EXCLUSION_FACTS: MethodologyText = {
     "The fact is given only as true, and only where a row of the list carries exactly this NPI with a valid check digit.",
     "Rows without an NPI, or with the all-zero NPI, are never matched: no match is made by name, birth date or address.",
     "exclusion_type and exclusion_date are the list's own. The date is when the exclusion takes effect and may lie after the snapshot.",
+    "A reinstated row is no exclusion. A waiver, where there is one, is named with its state: the exclusion does not hold there.",
     "Each answer states which share of the rows of that snapshot carries an NPI.",
     EXACT_CONFIDENCE,
   ],
@@ -85,7 +92,16 @@ const PAYMENTS: MethodologyText = {
     "The answer holds all records of the newest loaded program year, or of the year asked for.",
     "A record is matched by its own NPI column where the publisher filled it.",
     EXACT_CONFIDENCE,
-    "Where it did not, a record is matched by name and address, and the confidence is the score of that match, below 1.",
+    "Where it did not, a record is matched by name and address to an active individual of the registry, and the confidence is the score " +
+      `of that match: ${score(MATCH_SCORE.name_and_state)} for the same last name, first name and state, ${score(MATCH_SCORE.postal_code)} more for the ` +
+      `postal code or ${score(MATCH_SCORE.city)} for the city, ${score(MATCH_SCORE.middle_name)} for an agreeing middle name, ${score(MATCH_SCORE.specialty)} ` +
+      `for the specialty. Below ${score(MATCH_SCORE.accepted)}, or where two people fit equally well, there is no match.`,
+    "Records that carry one profile number of the publisher are of one person and share the best match among them.",
+    "A year's confidence is the lowest among its records.",
+    "A record below the publisher's reporting threshold is left out: each payment in it is below the small amount of its program year, " +
+      "and the manufacturer's records for that recipient and year come to no more than the yearly total (42 CFR 403.904). A small payment " +
+      "that the yearly total made reportable stays.",
+    "A disputed record stays and says so. Only general payments count: research payments and ownership interests are not part of it.",
     "total_amount_usd is the sum of the matched records; record_count is their number. One record may stand for several payments.",
     "A registered NPI without a record has record_count 0, no records and a null total.",
   ],
@@ -94,10 +110,11 @@ const PAYMENTS: MethodologyText = {
     { name: "program_year", description: "Year in which the payments were made." },
     { name: "total_amount_usd", description: "Sum of the records in U.S. dollars, or null when there are none." },
     { name: "record_count", description: "Number of records." },
-    { name: "records", description: "Each record: manufacturer, amount_usd, nature, date." },
+    { name: "records", description: "Each record: manufacturer, amount_usd, nature, date, payments_included, disputed." },
+    { name: "program_years", description: "The program years that are loaded." },
   ],
   limitations: [
-    "Records below the publisher's reporting threshold are not in the source.",
+    "What manufacturers need not report, such as most payments below the threshold, is not in the source.",
     "The records are the manufacturers' reports; a recipient may dispute them. A payment is no sign of wrongdoing.",
     "No record means that none was found in this snapshot, not that no payment was made.",
     "All program years are published anew each time: figures of one year change from snapshot to snapshot.",

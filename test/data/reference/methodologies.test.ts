@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { DATASET_SLUGS, METHODOLOGY_ONLY_SLUGS } from "../../../data/contract/ids.ts";
 import { methodologyDocument, type MethodologyDocument } from "../../../data/contract/supply.ts";
-import { CONFIDENCE } from "../../../data/reference/confidence.ts";
+import { CONFIDENCE, MATCH_SCORE } from "../../../data/reference/confidence.ts";
 import { datasetBySlug } from "../../../data/reference/datasets.ts";
 import { METHODOLOGIES, methodologyBySlug } from "../../../data/reference/methodologies.ts";
 import { sourceById } from "../../../data/reference/sources.ts";
@@ -22,6 +22,9 @@ function published(slug: string): string {
 /** Figures that a rule itself sets or the spec states. Counts of a snapshot belong in answers, never here. */
 const ALLOWED = new Set([
   "0", "1", "2", "4", "5", "15", "50", "51", "75", "1.00", "0.90", "0.75", "0.15", "100,000", "2024",
+  ...Object.values(MATCH_SCORE).map((value) => value.toFixed(2)),
+  // 42 CFR 403.904, the rule on what need not be reported.
+  "42", "403.904",
 ]);
 
 describe("methodologies", () => {
