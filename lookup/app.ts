@@ -4,6 +4,7 @@
  * that was current when it began. Errors are named in this order: credentials, quota, syntax, existence, staleness.
  */
 import type { MaybePromise } from "../data/store/store.ts";
+import type { Encoders } from "./encoding.ts";
 import { ApiError, asApiError, renderError, type Surface } from "./errors.ts";
 import { barOf, type Bar } from "./freshness.ts";
 import type { Call } from "./handler.ts";
@@ -11,26 +12,26 @@ import type { Admission, Admit, Answer, Clock, Log, Request } from "./http.ts";
 import type { Reader, Release } from "./reader.ts";
 import { resolverAnswer } from "./resolver/envelope.ts";
 import { RESOLVER_HANDLERS } from "./resolver.ts";
-import { allowHeader, createMatcher, type Match, type Matcher, type Route } from "./routes.ts";
+import { isBelow, isFor, mountsOf, type Mount, type MountOptions } from "./mounts.ts";
+import { allowHeader, type Match, type Route } from "./routes.ts";
 import { createStatics, notFoundPage } from "./statics.ts";
 import { supplyAnswer } from "./supply/envelope.ts";
 import { healthBody, statusBody } from "./supply/status.ts";
 import { SUPPLY_HANDLERS } from "./supply.ts";
 
-export interface AppOptions {
+export interface AppOptions extends MountOptions {
   readonly reader: Pick<Reader, "current">;
   readonly admit: Admit;
   readonly clock: Clock;
   readonly log: Log;
   /** Where this service is reached, `https://host`: the pages of health and status before the first release. */
   readonly publicUrl: string;
-  readonly prefixes?: Readonly<Record<Surface, string>>;
   readonly publicExports?: boolean;
+  /** Compressors for the static plane and the site. */
+  readonly encoders?: Encoders;
 }
 
 export type App = (request: Request) => Promise<Answer>;
-
-const PREFIXES: Readonly<Record<Surface, string>> = { supply: "/api/v1", resolver: "/v1" };
 
 const MAX_URL = 8192;
 const STATIC_ALLOW = allowHeader(["GET"]);
@@ -42,36 +43,18 @@ const EXPOSED = [
   "X-Narrative-Cache-Hit", "X-Freshness-Policy",
 ].join(", ");
 
-interface Mount {
-  readonly surface: Surface;
-  readonly prefix: string;
-  readonly match: Matcher;
-}
-
-function checkedPrefix(prefix: string): string {
-  if (/^(?:\/[A-Za-z0-9_-]+)+$/.test(prefix)) return prefix;
-  throw new Error(`not a path prefix: ${JSON.stringify(prefix)}; write it as /api/v1`);
-}
-
-function isBelow(path: string, prefix: string): boolean {
-  return path.startsWith(prefix) && (path.length === prefix.length || path[prefix.length] === "/");
-}
-
-/** The longer prefix first, so that one may lie below the other. */
-function mountsOf(prefixes: Readonly<Record<Surface, string>>): Mount[] {
-  const surfaces: Surface[] = ["supply", "resolver"];
-  if (prefixes.supply === prefixes.resolver) throw new Error(`both surfaces are mounted at ${prefixes.supply}: give each its own prefix`);
-  return surfaces
-    .map((surface) => ({ surface, prefix: checkedPrefix(prefixes[surface]), match: createMatcher(surface, prefixes[surface]) }))
-    .sort((a, b) => b.prefix.length - a.prefix.length);
-}
-
 function notFound(): ApiError {
   return new ApiError("not_found", "There is nothing at this path.");
 }
 
 function methodNotAllowed(allow: string): ApiError {
   return new ApiError("method_not_allowed", `This path answers ${allow}.`, undefined, { Allow: allow });
+}
+
+/** What is wrong with a request whatever its path. */
+function faultOf({ url, method }: Request): ApiError | null {
+  if (url.length > MAX_URL) return new ApiError("invalid_request", `The URL is over ${MAX_URL} characters.`);
+  return METHODS.has(method) ? null : methodNotAllowed([...METHODS].join(", "));
 }
 
 function preflight(allow: string): Answer {
@@ -140,8 +123,9 @@ function allHeaders(requestId: string, always: Answer["headers"], { answer, gran
 
 export function createApp(options: AppOptions): App {
   const { reader, admit, clock, log, publicUrl } = options;
-  const mounts = mountsOf(options.prefixes ?? PREFIXES);
-  const statics = createStatics({ publicExports: options.publicExports ?? true });
+  const mounts = mountsOf(options);
+  const { publicExports = true, encoders } = options;
+  const statics = createStatics({ publicExports, ...(encoders === undefined ? {} : { encoders }) });
   const hsts = publicUrl.startsWith("https://") ? { "Strict-Transport-Security": "max-age=31536000; includeSubDomains" } : NONE;
 
   const failure = (surface: Surface, thrown: unknown, request: Request): Answer => {
@@ -171,13 +155,21 @@ export function createApp(options: AppOptions): App {
     return answerData(route, { request, operation, params: match.params, release, admission, bar, now });
   };
 
+  /** What leads to no operation is counted like a keyless request, so that it too says how the caller stands (spec 8). */
+  const astray = async ({ surface }: Mount, request: Request, error: ApiError): Promise<Layered> => {
+    const { headers } = await admit(request, { surface, auth: "none" });
+    return { answer: failure(surface, error, request), granted: headers };
+  };
+
   /** Everything after admission, errors too, carries the rate-limit headers. */
   const onSurface = async (mount: Mount, release: Release | null, request: Request): Promise<Layered> => {
+    const fault = faultOf(request);
+    if (fault !== null) return astray(mount, request, fault);
     const match = await mount.match(request.path);
-    if (match === undefined) throw notFound();
+    if (match === undefined) return astray(mount, request, notFound());
     if (request.method === "OPTIONS") return { answer: preflight(match.allow), granted: NONE };
     const route = match.routes.get(request.method === "HEAD" ? "GET" : request.method);
-    if (route === undefined) throw methodNotAllowed(match.allow);
+    if (route === undefined) return astray(mount, request, methodNotAllowed(match.allow));
     const admission = await admit(request, route.operation);
     const granted = route.operation.auth === "optional_bearer" ? { ...admission.headers, Vary: "Authorization" } : admission.headers;
     try {
@@ -188,6 +180,8 @@ export function createApp(options: AppOptions): App {
   };
 
   const elsewhere = async (release: Release | null, request: Request): Promise<Layered> => {
+    const fault = faultOf(request);
+    if (fault !== null) throw fault;
     if (request.method === "OPTIONS") return { answer: preflight(STATIC_ALLOW), granted: NONE };
     if (release === null) throw noRelease();
     const answer = await statics(release, request);
@@ -198,17 +192,12 @@ export function createApp(options: AppOptions): App {
     throw notFound();
   };
 
-  const dispatch = (mount: Mount | undefined, release: Release | null, request: Request): Promise<Layered> => {
-    if (request.url.length > MAX_URL) throw new ApiError("invalid_request", `The URL is over ${MAX_URL} characters.`);
-    if (!METHODS.has(request.method)) throw methodNotAllowed([...METHODS].join(", "));
-    return mount === undefined ? elsewhere(release, request) : onSurface(mount, release, request);
-  };
-
   return async (request) => {
-    const mount = mounts.find(({ prefix }) => isBelow(request.path, prefix));
+    const mount = mounts.find((each) => isFor(each, request));
     let layered: Layered;
     try {
-      layered = await dispatch(mount, reader.current(), request);
+      const release = reader.current();
+      layered = mount === undefined ? await elsewhere(release, request) : await onSurface(mount, release, request);
     } catch (thrown) {
       layered = { answer: failure(mount?.surface ?? "supply", thrown, request), granted: NONE };
     }

@@ -40,7 +40,7 @@ export interface Admission {
 }
 
 /** Throws an `ApiError` for a missing or wrong credential and for a quota used up. */
-export type Admit = (request: Request, operation: Operation) => MaybePromise<Admission>;
+export type Admit = (request: Request, operation: Pick<Operation, "surface" | "auth">) => MaybePromise<Admission>;
 
 /** One line for the operator. `error` is the cause that no body may show. */
 export interface LogEvent {

@@ -18,6 +18,10 @@ interface ServeFlags {
   readonly publicUrl?: string;
   readonly trustedProxies: string;
   readonly publicExports: string;
+  readonly supplyPrefix: string;
+  readonly resolverPrefix: string;
+  readonly supplyHost?: string;
+  readonly resolverHost?: string;
   readonly welcome?: true;
 }
 
@@ -49,6 +53,11 @@ async function serveUntilStopped(flags: ServeFlags): Promise<void> {
     publicUrl: (flags.publicUrl ?? `http://${flags.host}:${port}`).replace(/\/+$/, ""),
     trustedProxies: wholeNumber("--trusted-proxies", flags.trustedProxies, 16),
     publicExports: flags.publicExports !== "0",
+    prefixes: { supply: flags.supplyPrefix, resolver: flags.resolverPrefix },
+    hosts: {
+      ...(flags.supplyHost === undefined ? {} : { supply: flags.supplyHost }),
+      ...(flags.resolverHost === undefined ? {} : { resolver: flags.resolverHost }),
+    },
     pollMs: 5_000,
     log: logLine,
   });
@@ -72,6 +81,10 @@ program.command("serve").description("serve the newest release, and adopt each n
   .addOption(new Option("--public-url <url>", "where the service is reached from outside").env("PUBLIC_URL"))
   .addOption(new Option("--trusted-proxies <n>", "proxies in front whose X-Forwarded-For entries are believed").env("TRUSTED_PROXIES").default("0"))
   .addOption(new Option("--public-exports <0|1>", "0 keeps exports and per-state data behind keys").env("PUBLIC_EXPORTS").default("1").choices(["0", "1"]))
+  .addOption(new Option("--supply-prefix <path>", "path of Surface A").env("SUPPLY_PREFIX").default("/api/v1"))
+  .addOption(new Option("--resolver-prefix <path>", "path of Surface B").env("RESOLVER_PREFIX").default("/v1"))
+  .addOption(new Option("--supply-host <name>", "host name under which alone Surface A answers").env("SUPPLY_HOST"))
+  .addOption(new Option("--resolver-host <name>", "host name under which alone Surface B answers").env("RESOLVER_HOST"))
   .addOption(new Option("--welcome", "issue a one-day key and print commands to try"))
   .action(serveUntilStopped);
 

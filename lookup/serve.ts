@@ -7,6 +7,8 @@ import { clientAddress } from "./address.ts";
 import { createApp } from "./app.ts";
 import type { Admit, Clock, Log } from "./http.ts";
 import { hashKey } from "./keys.ts";
+import type { MountOptions } from "./mounts.ts";
+import { nodeEncoders } from "./node_encoders.ts";
 import { serve, type RunningServer } from "./node.ts";
 import { openReader, type Reader } from "./reader.ts";
 import { openSqliteState } from "./state/sqlite.ts";
@@ -20,6 +22,8 @@ export interface ServiceOptions {
   readonly publicUrl: string;
   readonly trustedProxies: number;
   readonly publicExports: boolean;
+  readonly prefixes: Required<MountOptions>["prefixes"];
+  readonly hosts: Required<MountOptions>["hosts"];
   /** How often a newer release is looked for, in milliseconds. */
   readonly pollMs: number;
   readonly clock: Clock;
@@ -45,7 +49,8 @@ export async function openService(options: ServiceOptions): Promise<Service> {
   const state = openSqliteState(options.state);
   const access = createAccess({ state, clock, hash: hashKey });
   const admit: Admit = (request, operation) => access.admit(request, operation);
-  const handle = createApp({ reader, admit, clock, log, publicUrl, publicExports });
+  const { prefixes, hosts } = options;
+  const handle = createApp({ reader, admit, clock, log, publicUrl, publicExports, prefixes, hosts, encoders: nodeEncoders });
   const server = await serve({
     handle, log,
     host: options.host,

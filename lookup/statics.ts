@@ -4,6 +4,7 @@
  * own hashes (DECISIONS 1).
  */
 import type { ReleaseObject } from "../data/contract/release.ts";
+import { codingFor, isWorthEncoding, openEncoded, type Encoded, type Encoders } from "./encoding.ts";
 import type { Answer, Request } from "./http.ts";
 import { once } from "./memo.ts";
 import type { Release } from "./reader.ts";
@@ -40,6 +41,8 @@ const MANIFEST = "public/v1/manifest.json";
 export interface StaticsOptions {
   /** False keeps per-state data and exports out of the public plane. */
   readonly publicExports: boolean;
+  /** Without them every file is sent as it is. */
+  readonly encoders?: Encoders;
 }
 
 type Files = ReadonlyMap<string, ReleaseObject>;
@@ -88,16 +91,33 @@ function manifestAnswer(release: Release, cache: string, request: Request): Answ
   return { status: 200, headers, body: JSON.stringify(release.manifest) };
 }
 
-async function fileAnswer(release: Release, object: ReleaseObject, cache: string, request: Request): Promise<Answer | null> {
-  const tag = `"${object.sha256}"`;
-  const headers = { "Cache-Control": cache, ETag: tag };
+function typeOf(path: string): string {
+  return TYPES[path.slice(path.lastIndexOf(".") + 1)] ?? "application/octet-stream";
+}
+
+interface FileCall {
+  readonly release: Release;
+  readonly object: ReleaseObject;
+  readonly cache: string;
+  readonly request: Request;
+  readonly encoded: Encoded | null;
+}
+
+/** A file in the coding its caller takes; each coding is a representation of its own and has its own tag. */
+async function fileAnswer({ release, object, cache, request, encoded }: FileCall): Promise<Answer | null> {
+  const { path, sha256, bytes, kind } = object;
+  const type = typeOf(path);
+  const varies = encoded !== null && isWorthEncoding(type, bytes);
+  const coding = varies ? codingFor(request.header("accept-encoding")) : null;
+  const tag = coding === null ? `"${sha256}"` : `"${sha256}-${coding}"`;
+  const headers = { "Cache-Control": cache, ETag: tag, ...(varies ? { Vary: "Accept-Encoding" } : {}) };
   if (isFresh(request, tag)) return { status: 304, headers, body: "" };
-  const body = await release.file(object.path);
-  if (body === null) return null;
-  const extension = object.path.slice(object.path.lastIndexOf(".") + 1);
-  const type = TYPES[extension] ?? "application/octet-stream";
-  const policy = object.kind === "site" ? { "Content-Security-Policy": PAGE_POLICY } : {};
-  return { status: 200, headers: { ...headers, "Content-Type": type, ...policy }, body };
+  const file = await release.file(path);
+  if (file === null) return null;
+  const policy = kind === "site" ? { "Content-Security-Policy": PAGE_POLICY } : {};
+  const plain = { status: 200, headers: { ...headers, "Content-Type": type, ...policy }, body: file };
+  if (coding === null || encoded === null) return plain;
+  return { ...plain, headers: { ...plain.headers, "Content-Encoding": coding }, body: await encoded.of(sha256, coding, file) };
 }
 
 /** A page asked for without its slash: its links are relative to it. The path is one of the manifest's, so no other host's. */
@@ -109,7 +129,8 @@ function redirect(files: Files, path: string): Answer | null {
 export type Statics = (release: Release, request: Request) => Promise<Answer | null>;
 
 /** Answers what is a file of the release, null for what is none. */
-export function createStatics({ publicExports }: StaticsOptions): Statics {
+export function createStatics({ publicExports, encoders }: StaticsOptions): Statics {
+  const encoded = encoders === undefined ? null : openEncoded(encoders);
   const isKeptBack = (path: string): boolean => !publicExports && KEPT_BACK.some((prefix) => path.startsWith(prefix));
   return async (release, request) => {
     const files = filesOf(release);
@@ -118,7 +139,7 @@ export function createStatics({ publicExports }: StaticsOptions): Statics {
     if (found === null || isKeptBack(found.path)) return null;
     if (found.path === MANIFEST) return manifestAnswer(release, found.cache, request);
     const object = files.get(found.path);
-    return object === undefined ? redirect(files, path) : fileAnswer(release, object, found.cache, request);
+    return object === undefined ? redirect(files, path) : fileAnswer({ release, object, cache: found.cache, request, encoded });
   };
 }
 
