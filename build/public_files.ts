@@ -13,7 +13,7 @@ import { rankStates } from "./datasets/density.ts";
 import type { FacilityStates } from "./datasets/facility_states.ts";
 import { registryEntries } from "./datasets/registry.ts";
 import { coverageOf, stateRow, type Supply } from "./datasets/state_rows.ts";
-import { supplyExports } from "./exports/files.ts";
+import { exportFiles } from "./exports/files.ts";
 import { openApiDocument } from "./openapi.ts";
 import type { Artifact } from "./release.ts";
 
@@ -69,6 +69,7 @@ export function publicFiles({ publicUrl, sources, supply, facilityStates, exampl
     jsonFile(publicPath.sources, { data: { sources: entries, total: entries.length } }, entries.length),
     jsonFile(publicPath.examples, { data: examples }, null),
     ...facilityFiles(facilityStates, sources),
+    ...exportFiles({ publicUrl, sources, tally: supply?.tally ?? null, facilityStates }),
     ...METHODOLOGIES.map((methodology) => jsonFile(publicPath.methodology(methodology.slug), { data: methodology }, null)),
     ...(["supply", "resolver"] as const).map((surface) => jsonFile(publicPath.openapi(surface), openApiDocument(surface, publicUrl), null)),
   ];
@@ -77,7 +78,6 @@ export function publicFiles({ publicUrl, sources, supply, facilityStates, exampl
     ...always,
     ...[...supply.rows].map(([slug, rows]) => jsonFile(publicPath.byState(slug), { data: rows }, rows.length)),
     ...sliceFiles(supply),
-    ...supplyExports(publicUrl, sources, supply.tally),
     ...STATES.map(({ state_code }) => jsonFile(publicPath.coverage(state_code), { data: coverageOf(state_code, supply.rows) }, null)),
   ];
 }

@@ -1,8 +1,8 @@
 /** The 54 chunks of a dataset, in a fixed order: national, the 51 states, underserved, dataset_meta. All formats are written from these. */
 import { createHash } from "node:crypto";
-import type { ExportChunk } from "../../data/contract/export.ts";
+import { CHUNKS_A_DATASET, type ExportChunk } from "../../data/contract/export.ts";
 import type { Paragraph, Subject } from "./subject.ts";
-import { grouped, listed } from "./words.ts";
+import { listed } from "./words.ts";
 
 /**
  * No control or invisible character leaves in a text format, and no line of a paragraph reads as a delimiter (`--- `):
@@ -57,8 +57,8 @@ function datasetParagraph(subject: Subject): Paragraph {
 /** Adds the dataset's own paragraph and names them all. Throws when the paragraphs are not the 53 that every dataset has. */
 export function chunksOf(subject: Subject, paragraphs: readonly Paragraph[], citation: string): ExportChunk[] {
   const chunks = [...paragraphs, datasetParagraph(subject)].map((paragraph) => chunkOf(subject, paragraph, citation));
-  if (chunks.length !== 54 || new Set(chunks.map(({ id }) => id)).size !== 54) {
-    throw new Error(`${subject.dataset.slug}: ${grouped(chunks.length)} chunks where a dataset has 54`);
+  if (chunks.length !== CHUNKS_A_DATASET || new Set(chunks.map(({ id }) => id)).size !== CHUNKS_A_DATASET) {
+    throw new Error(`${subject.dataset.slug}: ${chunks.length} chunks where a dataset has ${CHUNKS_A_DATASET}`);
   }
   return chunks;
 }

@@ -1,24 +1,42 @@
 /** Every export of a release as public files: the three formats of the spec and the flat lines, for each dataset with figures. */
 import { publicPath, sitePage } from "../../data/contract/artifacts.ts";
-import { fillNarrative } from "../../data/contract/narrative.ts";
+import { fillNarrative, type NarrativeFile, type Slots } from "../../data/contract/narrative.ts";
 import type { ReleaseSource } from "../../data/contract/release.ts";
 import { DATASETS, type Dataset } from "../../data/reference/datasets.ts";
 import { sourceById } from "../../data/reference/sources.ts";
 import { specialtyBySlug } from "../../data/reference/specialties.ts";
+import { CHUNKS_A_DATASET } from "../../data/contract/export.ts";
+import type { FacilityStates } from "../datasets/facility_states.ts";
 import { nationOf, rankStates } from "../datasets/density.ts";
 import type { SupplyTally } from "../datasets/supply.ts";
 import type { Artifact } from "../release.ts";
 import { chunksOf } from "./chunks.ts";
 import { envelopeOf, flatLines, ndjsonOf, textBlocksOf, type ExportParts } from "./formats.ts";
-import { SUPPLY_PROSE, supplySlots } from "./narrative.ts";
-import { citationOf, exportDatasetOf, subjectOf, type Subject } from "./subject.ts";
+import { facilityTexts, type FacilitySubject } from "./facility_text.ts";
+import { FACILITY_PROSE, facilitySlots, SUPPLY_PROSE, supplySlots } from "./narrative.ts";
+import { citationOf, exportDatasetOf, subjectOf, type Paragraph, type Subject } from "./subject.ts";
 import { supplyTexts, type SupplySubject } from "./supply_text.ts";
 
-function supplySubject(dataset: Dataset & { kind: "supply" }, sources: readonly ReleaseSource[], tally: SupplyTally): SupplySubject {
+type DatasetOf<K extends Dataset["kind"]> = Extract<Dataset, { kind: K }>;
+
+function supplySubject(dataset: DatasetOf<"supply">, sources: readonly ReleaseSource[], tally: SupplyTally): SupplySubject {
   const specialty = specialtyBySlug(dataset.specialty);
   if (specialty === null) throw new Error(`${dataset.slug}: no specialty ${dataset.specialty}`);
   const counts = tally.states(dataset.specialty);
   return { ...subjectOf(dataset, sources), specialty, states: rankStates(counts), nation: nationOf(counts) };
+}
+
+interface Telling {
+  readonly template: string;
+  readonly slots: Slots;
+}
+
+/** The prose and the figures apart, so that other prose for the same version can be filled with this release's figures. */
+function narrativeFile({ dataset }: Subject, { template, slots }: Telling): Artifact {
+  const { slug, methodology_version } = dataset;
+  const narrative: NarrativeFile = { slug, methodology_version, template, slots, text: fillNarrative(template, slots) };
+  const body = new TextEncoder().encode(`${JSON.stringify({ data: narrative })}\n`);
+  return { path: publicPath.narrative(slug), kind: "public", rows: null, body };
 }
 
 function filesOf(subject: Subject, parts: ExportParts): Artifact[] {
@@ -33,18 +51,37 @@ function filesOf(subject: Subject, parts: ExportParts): Artifact[] {
   ];
 }
 
-/** Supply datasets of a release whose registry and census are loaded. */
-export function supplyExports(publicUrl: string, sources: readonly ReleaseSource[], tally: SupplyTally): Artifact[] {
-  return DATASETS.filter((dataset) => dataset.kind === "supply").flatMap((dataset) => {
-    const subject = supplySubject(dataset, sources, tally);
-    const citation = citationOf(subject, sourceById(subject.facts.source_id).authority, `${publicUrl}/${sitePage.study(dataset.slug)}/`);
-    const slots = supplySlots(subject);
-    const parts: ExportParts = {
-      dataset: exportDatasetOf(subject),
-      narrative: fillNarrative(SUPPLY_PROSE, slots),
-      chunks: chunksOf(subject, supplyTexts(subject), citation),
-      meta: { total_chunks: 54, synthetic: subject.synthetic, license: subject.facts.license, last_checked: subject.facts.last_checked },
-    };
-    return filesOf(subject, parts);
+function exportsOf(publicUrl: string, subject: Subject, paragraphs: readonly Paragraph[], telling: Telling): Artifact[] {
+  const { dataset, facts } = subject;
+  const citation = citationOf(subject, sourceById(facts.source_id).authority, `${publicUrl}/${sitePage.study(dataset.slug)}/`);
+  const parts: ExportParts = {
+    dataset: exportDatasetOf(subject),
+    narrative: fillNarrative(telling.template, telling.slots),
+    chunks: chunksOf(subject, paragraphs, citation),
+    meta: { total_chunks: CHUNKS_A_DATASET, synthetic: subject.synthetic, license: facts.license, last_checked: facts.last_checked },
+  };
+  return [...filesOf(subject, parts), narrativeFile(subject, telling)];
+}
+
+export interface ExportInput {
+  readonly publicUrl: string;
+  readonly sources: readonly ReleaseSource[];
+  /** Null while the registry or the census is not ingested. */
+  readonly tally: SupplyTally | null;
+  readonly facilityStates: FacilityStates;
+}
+
+/** Every dataset that has figures in this release; one that awaits its source has no file. */
+export function exportFiles({ publicUrl, sources, tally, facilityStates }: ExportInput): Artifact[] {
+  return DATASETS.flatMap((dataset) => {
+    if (dataset.kind === "supply") {
+      if (tally === null) return [];
+      const subject = supplySubject(dataset, sources, tally);
+      return exportsOf(publicUrl, subject, supplyTexts(subject), { template: SUPPLY_PROSE, slots: supplySlots(subject) });
+    }
+    const rows = facilityStates.get(dataset.slug);
+    if (rows === undefined) return [];
+    const subject: FacilitySubject = { ...subjectOf(dataset, sources), type: dataset.facility_type, rows };
+    return exportsOf(publicUrl, subject, facilityTexts(subject), { template: FACILITY_PROSE, slots: facilitySlots(subject) });
   });
 }

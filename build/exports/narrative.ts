@@ -1,5 +1,7 @@
 /** The template narrative of a dataset and the figures that fill its slots, and any other prose's, in this release. */
 import type { Slots } from "../../data/contract/narrative.ts";
+import { stateByCode } from "../../data/reference/states.ts";
+import { FACILITY_NOUNS, nationalRow, type FacilitySubject } from "./facility_text.ts";
 import type { SupplySubject } from "./supply_text.ts";
 import { decimal, grouped, listed } from "./words.ts";
 
@@ -29,6 +31,36 @@ export function supplySlots(subject: SupplySubject): Slots {
     underserved_sentence: marked.length === 0
       ? "No state is marked underserved."
       : `Marked underserved, in the lowest quartile and below 75 % of the national density, ${marked.length === 1 ? "is" : "are"} ${listed(marked)}.`,
+    snapshot: facts.snapshot ?? "an undated snapshot",
+    caveat: caveat ?? "",
+  };
+}
+
+export const FACILITY_PROSE =
+  "The publisher lists {{national_count}} {{noun_plural}} in the {{area}}, or {{national_density}} for every {{per}} residents; {{densest}} " +
+  "have the most for their population, {{thinnest}} the fewest. {{star_sentence}}\n\n" +
+  "Stars are the publisher's own and are never recomputed here; a facility without a star has none published, for the reason stated in its " +
+  "record, and is not a bad one for that. The publisher recomputes ratings, so two snapshots are no trend. Densities use the population " +
+  "estimates of {{vintage}}. {{caveat}}";
+
+export function facilitySlots(subject: FacilitySubject): Slots {
+  const { rows, facts, caveat, type } = subject;
+  const nation = nationalRow(rows);
+  const ordered = [...rows].sort((a, b) => a.rank - b.rank || (a.state_code < b.state_code ? -1 : 1));
+  const names = (chosen: typeof ordered): string => listed(chosen.map(({ state_code }) => stateByCode(state_code)?.state_name ?? state_code));
+  return {
+    noun_plural: FACILITY_NOUNS[type][1],
+    area: "50 states and DC",
+    per: grouped(100_000),
+    vintage: "Census Vintage 2024",
+    national_count: grouped(nation.count),
+    national_density: decimal(nation.density_per_100k),
+    densest: names(ordered.slice(0, 3)),
+    thinnest: names(ordered.slice(-3).reverse()),
+    average_star: nation.average_star === null ? "unknown" : decimal(nation.average_star),
+    star_sentence: nation.average_star === null
+      ? "No star rating is loaded for them."
+      : `${grouped(nation.rated_count)} of them have a star rating, ${decimal(nation.average_star)} of 5 on average.`,
     snapshot: facts.snapshot ?? "an undated snapshot",
     caveat: caveat ?? "",
   };

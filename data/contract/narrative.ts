@@ -6,6 +6,15 @@
 
 export type Slots = Readonly<Record<string, string>>;
 
+/** `narratives/<slug>.json` of the static plane: the template's prose, this release's figures, and both together. */
+export interface NarrativeFile {
+  readonly slug: string;
+  readonly methodology_version: string;
+  readonly template: string;
+  readonly slots: Slots;
+  readonly text: string;
+}
+
 const SLOT = /\{\{(\w+)\}\}/g;
 const NUMBER = /\p{N}/u;
 

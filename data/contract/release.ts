@@ -136,6 +136,7 @@ export const CURRENT_KEY = "current.json";
 export const GENERATIONS_PREFIX = "generations/";
 export const RELEASES_PREFIX = "releases/";
 export const OBJECTS_PREFIX = "objects/";
+export const NARRATIVES_PREFIX = "narratives/";
 
 export function generationKey(generation: number): string {
   return `${GENERATIONS_PREFIX}${String(generation).padStart(8, "0")}.json`;

@@ -1,0 +1,101 @@
+/** The paragraphs of a facility dataset: how many, how dense, how the publisher rates them, for how many it gives no star. */
+import type { FacilityStateRow } from "../../data/contract/facility_states.ts";
+import type { FacilityType } from "../../data/contract/ids.ts";
+import { STATES } from "../../data/reference/states.ts";
+import { per100k } from "../datasets/density.ts";
+import type { Paragraph, Subject } from "./subject.ts";
+import { against, counted, decimal, grouped, listed, ordinal } from "./words.ts";
+
+export interface FacilitySubject extends Subject {
+  readonly type: FacilityType;
+  readonly rows: readonly FacilityStateRow[];
+}
+
+export const FACILITY_NOUNS: Readonly<Record<FacilityType, readonly [string, string]>> = {
+  hospital: ["hospital", "hospitals"],
+  "nursing-home": ["nursing home", "nursing homes"],
+  "home-health": ["home health agency", "home health agencies"],
+  hospice: ["hospice", "hospices"],
+  dialysis: ["dialysis facility", "dialysis facilities"],
+  asc: ["ambulatory surgical center", "ambulatory surgical centers"],
+};
+
+const NAMES: ReadonlyMap<string, string> = new Map(STATES.map(({ state_code, state_name }) => [state_code, state_name]));
+
+/** All rows added up; the average is over facilities, not over states. */
+export function nationalRow(rows: readonly FacilityStateRow[]): FacilityStateRow {
+  const count = rows.reduce((sum, row) => sum + row.count, 0);
+  const population = STATES.reduce((sum, state) => sum + state.population_2024, 0);
+  const star_counts: Record<string, number> = {};
+  for (const row of rows) {
+    for (const [star, facilities] of Object.entries(row.star_counts)) star_counts[star] = (star_counts[star] ?? 0) + facilities;
+  }
+  const rated_count = rows.reduce((sum, row) => sum + row.rated_count, 0);
+  const points = Object.entries(star_counts).reduce((sum, [star, facilities]) => sum + Number(star) * facilities, 0);
+  const hasStars = Object.keys(star_counts).length > 0;
+  return {
+    state_code: "US", count, density_per_100k: per100k(count, population), rank: 1, rated_count, star_counts,
+    average_star: rated_count === 0 ? null : Math.round((points * 100) / rated_count) / 100,
+    suppressed_share: hasStars && count > 0 ? Math.round(((count - rated_count) * 10_000) / count) / 10_000 : null,
+  };
+}
+
+function percent(share: number): string {
+  return `${(share * 100).toFixed(1)} %`;
+}
+
+function starSentences(row: FacilityStateRow): string {
+  if (row.suppressed_share === null) return "No star rating is loaded for them: the average is unknown.";
+  if (row.average_star === null) return `None of them has a published star rating (${percent(row.suppressed_share)} without a star).`;
+  const spread = Object.entries(row.star_counts).filter(([, facilities]) => facilities > 0)
+    .sort(([a], [b]) => Number(b) - Number(a)).map(([star, facilities]) => `${grouped(facilities)} with ${star}`);
+  return [
+    `${counted(row.rated_count, "has", "have")} a published star rating, on average ${decimal(row.average_star)} of 5`,
+    `(${listed(spread)} stars); ${percent(row.suppressed_share)} are without a star.`,
+  ].join(" ");
+}
+
+function provenance({ dataset, facts, caveat }: Subject): string {
+  const source = `Source: ${facts.display_name} (${facts.url}) and Census Bureau Vintage 2024 population; method ${dataset.methodology_version}.`;
+  return caveat === null ? source : `${source} ${caveat}`;
+}
+
+function stateText(subject: FacilitySubject, row: FacilityStateRow, nation: FacilityStateRow): string {
+  const [one, many] = FACILITY_NOUNS[subject.type];
+  const name = NAMES.get(row.state_code) ?? row.state_code;
+  return [
+    `${subject.dataset.display_name.replace(/ by state$/, "")} in ${name} (${row.state_code}): ${name} has ${counted(row.count, one, many)},`,
+    `${decimal(row.density_per_100k)} per 100,000 residents; by density it ranks ${ordinal(row.rank)} of the 50 states and DC,`,
+    `${against(row.density_per_100k, nation.density_per_100k)} the national ${decimal(nation.density_per_100k)}.`,
+    starSentences(row),
+    nation.average_star === null || row.average_star === null ? "" : `The national average is ${decimal(nation.average_star)} stars.`,
+    provenance(subject),
+  ].join(" ");
+}
+
+function nationalText(subject: FacilitySubject, nation: FacilityStateRow): string {
+  const [one, many] = FACILITY_NOUNS[subject.type];
+  return [
+    `${subject.dataset.display_name.replace(/ by state$/, "")} in the United States (50 states and DC): ${counted(nation.count, one, many)},`,
+    `${decimal(nation.density_per_100k)} per 100,000 residents.`, starSentences(nation), provenance(subject),
+  ].join(" ");
+}
+
+/** Facility datasets mark no state underserved; the chunk says so, because the question will be asked. */
+function underservedText(subject: FacilitySubject): string {
+  const [, many] = FACILITY_NOUNS[subject.type];
+  return [
+    `Underserved states for ${many}: this dataset marks none. The mark of this service is defined for supplies of individual providers only;`,
+    `for ${many} compare the density per 100,000 residents and its rank in each state's paragraph.`, provenance(subject),
+  ].join(" ");
+}
+
+/** In the order of the export: national, states, underserved. */
+export function facilityTexts(subject: FacilitySubject): Paragraph[] {
+  const nation = nationalRow(subject.rows);
+  return [
+    { chunk_type: "national", scope: "US", text: nationalText(subject, nation), data: { ...nation, rank: null } },
+    ...subject.rows.map((row): Paragraph => ({ chunk_type: "state", scope: row.state_code, text: stateText(subject, row, nation), data: row })),
+    { chunk_type: "underserved", scope: "US", text: underservedText(subject), data: { state_code: "US", states: [], count: 0 } },
+  ];
+}
