@@ -5,7 +5,8 @@
 import { createReadStream } from "node:fs";
 import { createGunzip } from "node:zlib";
 import { FETCH_AGAIN, InputError, unreadable } from "./input-error.ts";
-import { CHUNK_BYTES, listZip, readZipEntry } from "./zip.ts";
+import { CHUNK_BYTES } from "./unpack.ts";
+import { listZip, readZipEntry } from "./zip.ts";
 
 /** A gzip may grow this much: 11 times is real for NPPES, nearly empty tables reach 100. */
 const MAX_RATIO = 200;

@@ -1,33 +1,27 @@
 /**
  * Zip archives as the publishers ship them: which entries an archive holds, checked before anything is opened, and one
- * entry as a stream of bytes. yauzl reads the directory (zip64 included); inflating, the real size and the CRC-32 are
- * ours, because yauzl's own stream checks no CRC and hands out 16 KB at a time.
+ * entry as a stream of bytes. yauzl reads the directory (zip64 included); unpacking is ours (`unpack.ts`), because yauzl's
+ * own stream checks no CRC and hands out 16 KB at a time.
  */
-import { createReadStream } from "node:fs";
-import { createInflateRaw, crc32 } from "node:zlib";
 import * as yauzl from "yauzl";
 import type { Entry, ZipFile } from "yauzl";
 import { FETCH_AGAIN, InputError } from "./input-error.ts";
+import { entryBytes, type PackedEntry, STORED } from "./unpack.ts";
+import { unpackBeside } from "./unpack_beside.ts";
 
 /** Caps against archives made to exhaust the machine; the whole NPPES file is 11 GB in a dozen entries. */
 const MAX_ENTRIES = 50;
 const MAX_TOTAL_BYTES = 12 * 1024 ** 3;
 const MAX_RATIO = 200;
 const RATIO_FREE_BYTES = 10 * 1024 ** 2;
-export const CHUNK_BYTES = 256 * 1024;
+/** Smaller entries are unpacked before a second thread has even started. */
+const BESIDE_FROM_BYTES = 64 * 1024 ** 2;
 
-const STORED = 0;
 const DEFLATED = 8;
 const SYMLINK = 0xa000;
 
-export interface ZipEntry {
+export interface ZipEntry extends PackedEntry {
   readonly name: string;
-  readonly method: number;
-  readonly crc32: number;
-  readonly compressedSize: number;
-  readonly size: number;
-  /** Where its data starts in the archive. */
-  readonly start: number;
 }
 
 /**
@@ -92,35 +86,10 @@ function entryProblem(entry: Entry): string | null {
 
 /** The bytes of one entry; throws an InputError at the end when size or CRC-32 differ from the directory. */
 export async function* readZipEntry(path: string, entry: ZipEntry, label: string): AsyncGenerator<Uint8Array> {
-  const refuse = (problem: string, cause?: unknown): InputError =>
-    new InputError({ file: label, problem, remedy: FETCH_AGAIN, cause });
-  let size = 0;
-  let crc = 0;
-  for await (const chunk of rawBytes(path, entry, refuse)) {
-    size += chunk.length;
-    if (size > entry.size) throw refuse(`unpacks to more than the ${entry.size} bytes the archive declares`);
-    crc = crc32(chunk, crc);
-    yield chunk;
-  }
-  if (size !== entry.size) throw refuse(`unpacks to ${size} bytes where the archive declares ${entry.size}`);
-  if (crc !== entry.crc32) throw refuse("differs from its CRC-32 in the archive");
-}
-
-async function* rawBytes(path: string, entry: ZipEntry, refuse: (problem: string, cause: unknown) => InputError): AsyncGenerator<Buffer> {
-  if (entry.compressedSize === 0) return;
-  const packed = createReadStream(path, {
-    start: entry.start, end: entry.start + entry.compressedSize - 1, highWaterMark: CHUNK_BYTES,
-  });
-  const inflate = createInflateRaw({ chunkSize: CHUNK_BYTES });
-  const source = entry.method === STORED ? packed : packed.pipe(inflate);
-  packed.on("error", (error) => inflate.destroy(error));
   try {
-    for await (const chunk of source) yield chunk as Buffer;
+    yield* entry.size < BESIDE_FROM_BYTES ? entryBytes(path, entry) : unpackBeside(path, entry);
   } catch (error) {
-    throw refuse(`cannot be unpacked (${reason(error)})`, error);
-  } finally {
-    packed.destroy();
-    inflate.destroy();
+    throw new InputError({ file: label, problem: reason(error), remedy: FETCH_AGAIN, cause: error });
   }
 }
 

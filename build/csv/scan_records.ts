@@ -90,7 +90,13 @@ export function recordScanner(layout: ScanLayout, line: number): RecordScanner {
         let cellStart = at;
         let cellEnd = at;
         let hasDoubled = 0;
-        if (byte === QUOTE) {
+        if (byte === QUOTE && bytes[at + 1] === QUOTE && bytes[at + 2] === delimiter) {
+          // The commonest field of all: empty.
+          at += 2;
+          byte = delimiter;
+          cellStart = at;
+          cellEnd = at;
+        } else if (byte === QUOTE) {
           cellStart = at + 1;
           at = cellStart;
           for (;;) {

@@ -1,0 +1,60 @@
+/**
+ * A zip entry unpacked by a second thread while this one works on what came before. Chunks go through shared memory, not
+ * through messages; a thread that dies ends the reading with an error.
+ */
+import { createRequire } from "node:module";
+import { setImmediate } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import { Worker } from "node:worker_threads";
+import type { PackedEntry } from "./unpack.ts";
+import { RING_BYTES, ringOn, type UnpackJob } from "./unpack_ring.ts";
+
+/** A dead thread wakes nobody: how long to sleep before looking after it. */
+const LOOK_AFTER_MS = 20;
+
+/** As `entryBytes`, but a chunk is good only until the next one is asked for. Throws when the thread dies. */
+export async function* unpackBeside(path: string, entry: PackedEntry, start = startWorker): AsyncGenerator<Uint8Array> {
+  const memory = new SharedArrayBuffer(RING_BYTES);
+  const ring = ringOn(memory);
+  const worker = start({ path, entry, memory });
+  const fate = fateOf(worker);
+  try {
+    for (let count = 0; ; ) {
+      // Asked before the slot: what is filled after the last look is still taken.
+      const over = ring.hasEnded();
+      const chunk = ring.take(count, over ? 0 : LOOK_AFTER_MS);
+      if (chunk !== null) {
+        yield chunk;
+        ring.release(count);
+        count += 1;
+      } else if (over) {
+        return;
+      } else {
+        await setImmediate();
+        if (fate.reason !== null && !ring.hasEnded()) throw new Error(fate.reason);
+      }
+    }
+  } finally {
+    await worker.terminate();
+  }
+}
+
+/** Known only when the event loop turns. What the thread says of the entry counts before how it ended. */
+function fateOf(worker: Worker): { readonly reason: string | null } {
+  const fate: { reason: string | null } = { reason: null };
+  worker.on("message", (problem: string) => { fate.reason = problem; });
+  worker.on("error", (error) => { fate.reason ??= `cannot be unpacked (the thread that unpacks it failed: ${error.message})`; });
+  worker.on("exit", (code) => { fate.reason ??= `cannot be unpacked (the thread that unpacks it ended early, with code ${code})`; });
+  return fate;
+}
+
+/**
+ * The thread runs TypeScript too, whatever runs this one. Node 20 takes no `.ts` file as the first module of a worker, not
+ * even under tsx: a line of JavaScript starts it.
+ */
+function startWorker(job: UnpackJob): Worker {
+  const tsx = createRequire(import.meta.url).resolve("tsx/cjs/api");
+  const file = fileURLToPath(new URL("./unpack_worker.ts", import.meta.url));
+  const first = `require(${JSON.stringify(tsx)}).require(${JSON.stringify(file)}, ${JSON.stringify(file)});`;
+  return new Worker(first, { eval: true, workerData: job, execArgv: [] });
+}
