@@ -15,6 +15,7 @@ const SURFACES = {
     prefix: "/api/v1",
     errors: SUPPLY_ERRORS as Readonly<Record<string, ErrorEntry>>,
     error: supplyError,
+    schemes: { bearer: { type: "http", scheme: "bearer" } },
     scheme: "bearer",
     limit: z.object({
       "X-RateLimit-Limit": z.string(),
@@ -30,6 +31,7 @@ const SURFACES = {
     prefix: "/v1",
     errors: RESOLVER_ERRORS as Readonly<Record<string, ErrorEntry>>,
     error: resolverError,
+    schemes: { serviceKey: { type: "apiKey", in: "header", name: "X-Service-Key" } },
     scheme: "serviceKey",
     limit: z.object({
       "X-RateLimit-Limit": z.string(),
@@ -41,7 +43,7 @@ const SURFACES = {
 
 function securityOf(auth: Auth, scheme: string): Record<string, string[]>[] {
   if (auth === "none") return [];
-  return auth === "optional_bearer" ? [{}, { [scheme]: [] }] : [{ [scheme]: [] }];
+  return auth.startsWith("optional_") ? [{}, { [scheme]: [] }] : [{ [scheme]: [] }];
 }
 
 /** One response a status: its codes, when each arises, and whether to try again. */
@@ -87,7 +89,7 @@ function operationObject(id: string, operation: Operation): ZodOpenApiOperationO
 
 /** The document of one surface. `publicUrl` is where the service is reached, without a path. */
 export function openApiDocument(surface: Surface, publicUrl: string): object {
-  const { title, version, description, prefix } = SURFACES[surface];
+  const { title, version, description, prefix, schemes } = SURFACES[surface];
   const paths: Record<string, Record<string, ZodOpenApiOperationObject>> = {};
   for (const [id, operation] of Object.entries(OPERATIONS)) {
     if (operation.surface !== surface) continue;
@@ -98,11 +100,6 @@ export function openApiDocument(surface: Surface, publicUrl: string): object {
     info: { title, version, description, license: { name: "CC0-1.0", identifier: "CC0-1.0" } },
     servers: [{ url: publicUrl + prefix }],
     paths,
-    components: {
-      securitySchemes: {
-        bearer: { type: "http", scheme: "bearer" },
-        serviceKey: { type: "apiKey", in: "header", name: "X-Service-Key" },
-      },
-    },
+    components: { securitySchemes: schemes },
   });
 }

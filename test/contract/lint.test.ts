@@ -1,0 +1,40 @@
+/** Both OpenAPI documents before an outside judge: redocly's strict rule set, where a warning counts as a fault. */
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { afterAll, expect, it } from "vitest";
+import { openApiDocument } from "../../build/openapi.ts";
+
+const CLI = resolve(import.meta.dirname, "../../node_modules/@redocly/cli/bin/cli.js");
+const folder = mkdtempSync(join(tmpdir(), "lint-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** The names of the rules broken. */
+function faultsOf(name: string, document: object): string[] {
+  const file = join(folder, `${name}.json`);
+  writeFileSync(file, JSON.stringify(document));
+  const env = { ...process.env, REDOCLY_TELEMETRY: "off", REDOCLY_SUPPRESS_UPDATE_NOTICE: "true" };
+  const args = [CLI, "lint", file, "--extends=recommended-strict", "--format=json"];
+  const run = (): string => {
+    try {
+      return execFileSync(process.execPath, args, { cwd: folder, env, encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] });
+    } catch (error) {
+      return (error as { stdout: string }).stdout;
+    }
+  };
+  const { problems } = JSON.parse(run()) as { problems: { ruleId: string; message: string }[] };
+  return problems.map(({ ruleId, message }) => `${ruleId}: ${message}`);
+}
+
+for (const surface of ["supply", "resolver"] as const) {
+  it(`finds nothing in the description of ${surface}`, () => {
+    expect(faultsOf(surface, openApiDocument(surface, "https://supply.example"))).toEqual([]);
+  });
+}
+
+it("finds a planted fault", () => {
+  const document = openApiDocument("supply", "https://supply.example") as { paths: Record<string, { get: { responses: object } }> };
+  document.paths["/health"]!.get.responses = {};
+  expect(faultsOf("planted", document).join()).toContain("operation-2xx-response");
+});
