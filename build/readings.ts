@@ -3,7 +3,9 @@ import type { Examples } from "../data/contract/artifacts.ts";
 import { facilitySource, SOURCE_IDS, type SourceId } from "../data/contract/ids.ts";
 import type { ReadIssue, ReleaseSource } from "../data/contract/release.ts";
 import { sourceById } from "../data/reference/sources.ts";
-import { asOf, exclusionPeriod, inForceFrom, measurePeriod, NO_PERIOD, type Period, registryPeriod, samPeriod, yearsPeriod } from "./datasets/periods.ts";
+import {
+  asOf, exclusionPeriod, inForceFrom, measurePeriod, NO_PERIOD, type Period, registryPeriod, samPeriod, yearsPeriod,
+} from "./datasets/periods.ts";
 import { facilitiesByType, sharedCcnIssues } from "./datasets/facility_types.ts";
 import { sourceFactsOf, type Stamp } from "./datasets/registry.ts";
 import type { Snapshot } from "./snapshots.ts";

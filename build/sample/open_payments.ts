@@ -36,17 +36,26 @@ const YEARS: readonly Year[] = [
 
 const MAX_PAYMENTS = 8;
 const HOSPITAL_EVERY = 400;
+const HOSPITAL = {
+  Covered_Recipient_Type: "Covered Recipient Teaching Hospital", Teaching_Hospital_CCN: "330024",
+  Teaching_Hospital_Name: "SAMPLE TEACHING HOSPITAL",
+} as const;
 const MANUFACTURERS = Array.from({ length: 12 }, (_, i) => {
   const random = randomStream(7, "manufacturer");
   random.seek(i);
   return organizationName(random, i % 2 === 0 ? "PHARMACEUTICALS" : "DEVICES");
 });
-const NATURES = ["Food and Beverage", "Food and Beverage", "Food and Beverage", "Travel and Lodging", "Education", "Consulting Fee"] as const;
+const FOOD = "Food and Beverage";
+const NATURES = [FOOD, FOOD, FOOD, "Travel and Lodging", "Education", "Consulting Fee"] as const;
 
 /** Dollars and cents; food is cheap, now and then below the threshold, fees are not. */
 function amount(random: RandomStream, nature: string): string {
-  const cents = nature === "Consulting Fee" ? 50_000 + random.below(500_000) : random.chance(80) ? 150 + random.below(800) : 1100 + random.below(14_000);
-  return (cents / 100).toFixed(2);
+  return (centsOf(random, nature) / 100).toFixed(2);
+}
+
+function centsOf(random: RandomStream, nature: string): number {
+  if (nature === "Consulting Fee") return 50_000 + random.below(500_000);
+  return random.chance(80) ? 150 + random.below(800) : 1100 + random.below(14_000);
 }
 
 function paymentFields(random: RandomStream, year: Year, record: number): Record<string, string> {
@@ -62,7 +71,7 @@ function paymentFields(random: RandomStream, year: Year, record: number): Record
     Total_Amount_of_Payment_USDollars: amount(random, nature),
     Date_of_Payment: usDate(dayNumber(year.program, 1, 1) + random.below(365)),
     Number_of_Payments_Included_in_Total_Amount: random.chance(30) ? "3" : "1",
-    Form_of_Payment_or_Transfer_of_Value: nature === "Food and Beverage" ? "In-kind items and services" : "Cash or cash equivalent",
+    Form_of_Payment_or_Transfer_of_Value: nature === FOOD ? "In-kind items and services" : "Cash or cash equivalent",
     Nature_of_Payment_or_Transfer_of_Value: nature,
     Physician_Ownership_Indicator: "No",
     Third_Party_Payment_Recipient_Indicator: "No Third Party Payment",
@@ -79,13 +88,18 @@ function paymentFields(random: RandomStream, year: Year, record: number): Record
 function recipientFields(provider: Provider, zip: string): Record<string, string> {
   const { taxonomy, licenseState } = provider.slots[0] ?? { taxonomy: null, licenseState: "" };
   const physician = taxonomy?.grouping === "Allopathic & Osteopathic Physicians";
-  const specialty = [taxonomy?.grouping, taxonomy?.classification, taxonomy?.specialization].filter((level) => (level ?? "") !== "").join("|");
+  const levels = [taxonomy?.grouping, taxonomy?.classification, taxonomy?.specialization];
+  const specialty = levels.filter((level) => (level ?? "") !== "").join("|");
   const profile = String(1_000_000 + provider.index);
-  const names = { First_Name: provider.firstName, Middle_Name: provider.middleName, Last_Name: provider.lastName, Name_Suffix: provider.suffix };
+  const names = {
+    First_Name: provider.firstName, Middle_Name: provider.middleName, Last_Name: provider.lastName, Name_Suffix: provider.suffix,
+  };
   return {
     Covered_Recipient_Type: physician ? "Covered Recipient Physician" : "Covered Recipient Non-Physician Practitioner",
     Covered_Recipient_Profile_ID: profile, Covered_Recipient_NPI: provider.npi, Physician_Profile_ID: profile,
-    ...Object.fromEntries(Object.entries(names).flatMap(([part, text]) => [[`Covered_Recipient_${part}`, text], [`Physician_${part}`, text]])),
+    ...Object.fromEntries(
+      Object.entries(names).flatMap(([part, text]) => [[`Covered_Recipient_${part}`, text], [`Physician_${part}`, text]]),
+    ),
     Recipient_Primary_Business_Street_Address_Line1: provider.street, Recipient_Primary_Business_Street_Address_Line2: provider.suite,
     Recipient_City: provider.place.city, Recipient_State: provider.place.state, Recipient_Zip_Code: zip, Recipient_Country: "United States",
     Covered_Recipient_Primary_Type_1: physician ? "Medical Doctor" : "Nurse Practitioner", Physician_Primary_Type: "Medical Doctor",
@@ -109,8 +123,7 @@ function rowMaker(sample: Sample, year: Year) {
   return (out: RowWriter, index: number): void => {
     random.seek(index);
     if (index % HOSPITAL_EVERY === 0) {
-      const hospital = { Covered_Recipient_Type: "Covered Recipient Teaching Hospital", Teaching_Hospital_CCN: "330024", Teaching_Hospital_Name: "SAMPLE TEACHING HOSPITAL" };
-      write(out, year, { ...paymentFields(random, year, year.firstRecord + index * MAX_PAYMENTS), ...hospital });
+      write(out, year, { ...paymentFields(random, year, year.firstRecord + index * MAX_PAYMENTS), ...HOSPITAL });
     }
     if (!random.chance(year.paid) || sample.people.status(index) === "deactivated") return;
     const provider = sample.people.at(index);

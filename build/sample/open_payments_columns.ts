@@ -11,8 +11,9 @@ const PAYMENT = [
   "Applicable_Manufacturer_or_Applicable_GPO_Making_Payment_Country", "Total_Amount_of_Payment_USDollars", "Date_of_Payment",
   "Number_of_Payments_Included_in_Total_Amount", "Form_of_Payment_or_Transfer_of_Value", "Nature_of_Payment_or_Transfer_of_Value",
   "City_of_Travel", "State_of_Travel", "Country_of_Travel", "Physician_Ownership_Indicator", "Third_Party_Payment_Recipient_Indicator",
-  "Name_of_Third_Party_Entity_Receiving_Payment_or_Transfer_of_Value", "Charity_Indicator", "Third_Party_Equals_Covered_Recipient_Indicator",
-  "Contextual_Information", "Delay_in_Publication_Indicator", "Record_ID", "Dispute_Status_for_Publication", "Related_Product_Indicator",
+  "Name_of_Third_Party_Entity_Receiving_Payment_or_Transfer_of_Value", "Charity_Indicator",
+  "Third_Party_Equals_Covered_Recipient_Indicator", "Contextual_Information", "Delay_in_Publication_Indicator", "Record_ID",
+  "Dispute_Status_for_Publication", "Related_Product_Indicator",
 ];
 
 const PRODUCT = [

@@ -36,7 +36,10 @@ function categoryScore(random: RandomStream): string {
   return shape < 40 ? "100" : String(hundredths / 100);
 }
 
-function scoreRow(out: RowWriter, random: RandomStream, who: readonly [string, string, string], source: string, organizationId: string): void {
+/** `who`: NPI, last name, first name. */
+function scoreRow(
+  out: RowWriter, random: RandomStream, who: readonly [string, string, string], source: string, organizationId: string,
+): void {
   const [npi, last, first] = who;
   const final = categoryScore(random);
   const fields = [

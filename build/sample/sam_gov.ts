@@ -22,7 +22,9 @@ type Row = Readonly<Partial<Record<(typeof COLUMNS)[number], string>>>;
 
 const PROVIDERS_PER_OTHER_ROW = 200;
 const OTHER_AGENCIES = ["GSA", "DOL", "NAVY", "TREAS-OFAC", "HUD", ""] as const;
-const OTHER_TYPES = ["Ineligible (Proceedings Completed)", "Ineligible (Proceedings Pending)", "Voluntary Exclusion", "Prohibition/Restriction"] as const;
+const OTHER_TYPES = [
+  "Ineligible (Proceedings Completed)", "Ineligible (Proceedings Pending)", "Voluntary Exclusion", "Prohibition/Restriction",
+] as const;
 const FIRST_DAY = dayNumber(2003, 5, 20);
 const DAYS = SAM_SNAPSHOT - FIRST_DAY;
 
@@ -37,7 +39,8 @@ function samNumber(serial: number): string {
 
 function placeFields(place: Place): Row {
   const american = place.country === "US";
-  return { "City": place.city, "State / Province": american ? place.state : "", "Country": american ? "USA" : "XXX", "Zip Code": place.postalCode };
+  const [state, country] = american ? [place.state, "USA"] : ["", "XXX"];
+  return { "City": place.city, "State / Province": state, "Country": country, "Zip Code": place.postalCode };
 }
 
 function dates(random: RandomStream, day: number, indefinite: number): Row {
@@ -79,7 +82,8 @@ function others(sample: Sample) {
     const masked = random.chance(100) ? { "Additional Comments": "PII data has been masked from view" } : {};
     const row: Row = {
       ...name, ...masked, ...placeFields(places.inState(random, places.pickState(random))), "Exclusion Program": "Reciprocal",
-      "Excluding Agency": random.pick(OTHER_AGENCIES), "Exclusion Type": random.pick(OTHER_TYPES), "SAM Number": samNumber(50_000_000 + index),
+      "Excluding Agency": random.pick(OTHER_AGENCIES), "Exclusion Type": random.pick(OTHER_TYPES),
+      "SAM Number": samNumber(50_000_000 + index),
       ...dates(random, FIRST_DAY + random.below(DAYS), 400),
     };
     write(out, row);

@@ -47,7 +47,10 @@ export const openPayments: Source<OpenPaymentsData> = {
     { role: "general payment", pattern: /^OP_DTL_GNRL_.*\.csv$/i },
     { role: "research payment", pattern: /^OP_DTL_RSRCH_.*\.csv$/i, unused: OTHER_QUESTION },
     { role: "ownership interest", pattern: /^OP_DTL_OWNRSHP_.*\.csv$/i, unused: OTHER_QUESTION },
-    { role: "removed or deleted record", pattern: /^OP_(?:DTL_)?REMOVED.*\.csv$/i, unused: "those records are no longer in the general files" },
+    {
+      role: "removed or deleted record", pattern: /^OP_(?:DTL_)?REMOVED.*\.csv$/i,
+      unused: "the general files no longer have those records",
+    },
     { role: "recipient profile", pattern: /^OP_.*PRFL_SPLMTL.*\.csv$/i, unused: "they hold names and addresses" },
     { role: "documentation", pattern: /\.(?:txt|pdf)$/i, unused: "they are for people" },
   ],
@@ -66,7 +69,8 @@ async function readOpenPayments(snapshots: readonly Snapshot[], context: ReadCon
   const snapshot = newest("open_payments", snapshots);
   const files = desk.sort(snapshot).filter(({ role }) => role === "general payment");
   if (files.length === 0) {
-    throw new InputError({ file: snapshot.folder, problem: "holds no general payment file", remedy: "add the publisher's OP_DTL_GNRL file" });
+    const problem = "holds no general payment file";
+    throw new InputError({ file: snapshot.folder, problem, remedy: "add the publisher's OP_DTL_GNRL file" });
   }
   const entries = new Map<string, Entry>();
   for (const file of files) await readFile(desk, file, entries);
@@ -179,7 +183,8 @@ function byDate(a: Payment, b: Payment): number {
 }
 
 function orderOf({ program_year, date, manufacturer, cents, nature, payments, disputed }: Payment): string {
-  return [program_year, date ?? "", manufacturer ?? "", String(cents).padStart(14, "0"), nature ?? "", payments ?? "", disputed].join("\u0000");
+  const amount = String(cents).padStart(14, "0");
+  return [program_year, date ?? "", manufacturer ?? "", amount, nature ?? "", payments ?? "", disputed].join("\u0000");
 }
 
 function figuresOf(years: readonly number[], recipients: readonly PaymentRecipient[]): Record<string, number> {

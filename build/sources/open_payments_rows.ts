@@ -21,8 +21,9 @@ const RENAMED: Readonly<Record<string, string>> = {
 
 export const COLUMNS = {
   required: [
-    "change_type", "covered_recipient_type", "covered_recipient_profile_id", "covered_recipient_first_name", "covered_recipient_middle_name",
-    "covered_recipient_last_name", "covered_recipient_specialty_1", "recipient_city", "recipient_state", "recipient_zip_code",
+    "change_type", "covered_recipient_type", "covered_recipient_profile_id", "covered_recipient_first_name",
+    "covered_recipient_middle_name", "covered_recipient_last_name", "covered_recipient_specialty_1", "recipient_city", "recipient_state",
+    "recipient_zip_code",
     "applicable_manufacturer_or_applicable_gpo_making_payment_name", "total_amount_of_payment_usdollars", "date_of_payment",
     "number_of_payments_included_in_total_amount", "nature_of_payment_or_transfer_of_value", "dispute_status_for_publication", "record_id",
     "program_year", "payment_publication_date",
@@ -129,7 +130,9 @@ function personOf(row: CsvRow<Column>): PaymentRow["person"] {
 
 function reportOddities(row: CsvRow<Column>, file: string, issues: Issues): void {
   const date = row.text("date_of_payment");
-  if (date !== null && paymentDate(date) === null) issues.raise("unreadable_date", `${file}: a date of payment that cannot be read; taken as unknown`);
+  if (date !== null && paymentDate(date) === null) {
+    issues.raise("unreadable_date", `${file}: a date of payment that cannot be read; taken as unknown`);
+  }
   if (!CHANGES.includes((row.text("change_type") ?? "").toUpperCase())) {
     issues.raise("unknown_change_type", `${file}: a change type that is not NEW, ADD, CHANGED or UNCHANGED`);
   }

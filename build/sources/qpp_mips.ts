@@ -17,7 +17,8 @@ import { lineageOf, newest, only, openDesk, type ReadContext, type Reading, type
 import { isNoValue, publishedNumber } from "./values.ts";
 
 const SCORES = [
-  "quality_category_score", "pi_category_score", "ia_category_score", "cost_category_score", "final_mips_score_without_cpb", "final_mips_score",
+  "quality_category_score", "pi_category_score", "ia_category_score", "cost_category_score", "final_mips_score_without_cpb",
+  "final_mips_score",
 ] as const;
 type ScoreName = (typeof SCORES)[number];
 
@@ -43,7 +44,10 @@ export interface MipsData {
 const RENAMED: Readonly<Record<string, string>> = { facility_based_scoring_certification_number: "facility_ccn" };
 
 const COLUMNS = {
-  required: ["npi", "org_pac_id", "source", "quality_category_score", "pi_category_score", "ia_category_score", "cost_category_score", "final_mips_score"],
+  required: [
+    "npi", "org_pac_id", "source", "quality_category_score", "pi_category_score", "ia_category_score", "cost_category_score",
+    "final_mips_score",
+  ],
   optional: ["facility_ccn", "final_mips_score_without_cpb"],
   ignored: ["lst_nm", "frst_nm", "provider_last_name", "provider_first_name", "facility_lbn", "facility_name"],
   rename(published: string): string {

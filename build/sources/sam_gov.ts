@@ -29,7 +29,8 @@ export type SamData = ReadonlyMap<string, readonly SamExclusion[]>;
 
 const COLUMNS = {
   required: [
-    "Classification", "Exclusion Program", "Excluding Agency", "CT Code", "Exclusion Type", "Active Date", "Termination Date", "Record Status", "NPI",
+    "Classification", "Exclusion Program", "Excluding Agency", "CT Code", "Exclusion Type", "Active Date", "Termination Date",
+    "Record Status", "NPI",
   ],
   ignored: [
     "Name", "Prefix", "First", "Middle", "Last", "Suffix", /^Address [1-4]$/, "City", "State / Province", "Country", "Zip Code",

@@ -26,8 +26,8 @@ const PROVIDER_RESOLUTION: MethodologyText = {
     "The specialty of a provider follows from the primary taxonomy of an active individual, wherever the practice location is.",
     "organization_name is null for a person; display_name holds the name of either.",
     "pecos_enrolled is true or false only where a complete enrollment extract is loaded; otherwise it is null and the fact is left out.",
-    "MIPS scores are those of one performance year, one for each organization; 0 is a published score, null was not scored. The year is the " +
-      "one the publisher names; where the files do not tell, it is null.",
+    "MIPS scores are those of one performance year, one for each organization; 0 is a published score, null was not scored. The year " +
+      "is the one the publisher names; where the files do not tell, it is null.",
     "SAM.gov exclusions are given by NPI alone, one record for each agency; names, addresses and comments are left out.",
     "Further facts, each with its own provenance: affiliated_facility (a facility file names the NPI), open_payments_recipient.",
     ...SELF_REPORTED_CONFIDENCE,
@@ -93,14 +93,15 @@ const PAYMENTS: MethodologyText = {
     "A record is matched by its own NPI column where the publisher filled it.",
     EXACT_CONFIDENCE,
     "Where it did not, a record is matched by name and address to an active individual of the registry, and the confidence is the score " +
-      `of that match: ${score(MATCH_SCORE.name_and_state)} for the same last name, first name and state, ${score(MATCH_SCORE.postal_code)} more for the ` +
-      `postal code or ${score(MATCH_SCORE.city)} for the city, ${score(MATCH_SCORE.middle_name)} for an agreeing middle name, ${score(MATCH_SCORE.specialty)} ` +
-      `for the specialty. Below ${score(MATCH_SCORE.accepted)}, or where two people fit equally well, there is no match.`,
+      `of that match: ${score(MATCH_SCORE.name_and_state)} for the same last name, first name and state, ` +
+      `${score(MATCH_SCORE.postal_code)} more for the postal code or ${score(MATCH_SCORE.city)} for the city, ` +
+      `${score(MATCH_SCORE.middle_name)} for an agreeing middle name, ${score(MATCH_SCORE.specialty)} for the specialty. ` +
+      `Below ${score(MATCH_SCORE.accepted)}, or where two people fit equally well, there is no match.`,
     "Records that carry one profile number of the publisher are of one person and share the best match among them.",
     "A year's confidence is the lowest among its records.",
     "A record below the publisher's reporting threshold is left out: each payment in it is below the small amount of its program year, " +
-      "and the manufacturer's records for that recipient and year come to no more than the yearly total (42 CFR 403.904). A small payment " +
-      "that the yearly total made reportable stays.",
+      "and the manufacturer's records for that recipient and year come to no more than the yearly total (42 CFR 403.904). A small " +
+      "payment that the yearly total made reportable stays.",
     "A disputed record stays and says so. Only general payments count: research payments and ownership interests are not part of it.",
     "total_amount_usd is the sum of the matched records; record_count is their number. One record may stand for several payments.",
     "A registered NPI without a record has record_count 0, no records and a null total.",

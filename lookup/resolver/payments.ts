@@ -39,7 +39,8 @@ function yearOf(asked: string | null, loaded: readonly number[]): number {
 
 /** A registered NPI without records: none found, which is no statement that none was made. */
 function emptyText(release: Release, npi: string, year: number): string {
-  const fields = JSON.stringify({ npi, program_year: year, total_amount_usd: null, record_count: 0, records: [], program_years: loadedYears(release) });
+  const nothing = { total_amount_usd: null, record_count: 0, records: [] };
+  const fields = JSON.stringify({ npi, program_year: year, ...nothing, program_years: loadedYears(release) });
   return join(fields, tupleText(release, "open_payments", null, "no payments", () => ({
     total_amount_usd: "null_at_source", records: "null_at_source",
   })));

@@ -15,10 +15,10 @@ const two: PaymentRecipient = { npi: "1000000012", payments: [payment(2019, 10, 
 describe("payment rows", () => {
   it("are one for each NPI and year, with exact sums and the least sure confidence", () => {
     const rows = [...paymentRows([two, { npi: "1000000020", payments: [payment(2024, 5)] }])];
-    expect(rows.map(({ records: _, ...row }) => row)).toEqual([
-      { key: "1000000012:2019", npi: "1000000012", program_year: 2019, total_amount_usd: "0.3", record_count: 2, confidence: 87 },
-      { key: "1000000012:2024", npi: "1000000012", program_year: 2024, total_amount_usd: "1931.1", record_count: 1, confidence: 100 },
-      { key: "1000000020:2024", npi: "1000000020", program_year: 2024, total_amount_usd: "0.05", record_count: 1, confidence: 100 },
+    expect(rows.map((row) => ({ ...row, records: "" }))).toEqual([
+      { key: "1000000012:2019", npi: "1000000012", program_year: 2019, total_amount_usd: "0.3", record_count: 2, confidence: 87, records: "" },
+      { key: "1000000012:2024", npi: "1000000012", program_year: 2024, total_amount_usd: "1931.1", record_count: 1, confidence: 100, records: "" },
+      { key: "1000000020:2024", npi: "1000000020", program_year: 2024, total_amount_usd: "0.05", record_count: 1, confidence: 100, records: "" },
     ]);
     expect(JSON.parse(rows[1]?.records ?? "")).toEqual([
       { manufacturer: "Acme", amount_usd: 1931.1, nature: "Gift", date: "2024-02-03", payments_included: 1, disputed: false },

@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { identityOf } from "../../../build/sources/ledger.ts";
 import { type MipsData, qppMips } from "../../../build/sources/qpp_mips.ts";
 import type { Reading } from "../../../build/sources/source.ts";
 import { describeReal, SHARED } from "../../support/shared.ts";
@@ -45,7 +46,7 @@ function read(header: string, rows: readonly Cells[], more: Record<string, strin
 }
 
 function plain(reading: Reading<MipsData>): unknown[] {
-  return [...reading.data.scores.values()].flat().map(({ file: _, line: __, offset: ___, ...score }) => score);
+  return [...reading.data.scores.values()].flat().map((score) => JSON.parse(identityOf(score)) as unknown);
 }
 
 describe.each(Object.entries(VINTAGES))("the layout of %s", (vintage, header) => {
