@@ -27,13 +27,13 @@ function step({ at, side }: Trail, key: string): Trail {
 function wordLosses(was: readonly Json[], is: readonly Json[], key: string, { at, side }: Trail): string[] {
   const gone = was.filter((word) => !is.includes(word));
   const come = is.filter((word) => !was.includes(word));
-  if (key !== "required") return gone.map((word) => `${at}: ${String(word)} is gone`);
-  if (side === "request") return come.map((word) => `${at}: ${String(word)} is now required`);
-  return gone.map((word) => `${at}: ${String(word)} may now be missing`);
+  if (key !== "required") return gone.map((word) => `${at}: ${JSON.stringify(word)} is gone`);
+  if (side === "request") return come.map((word) => `${at}: ${JSON.stringify(word)} is now required`);
+  return gone.map((word) => `${at}: ${JSON.stringify(word)} may now be missing`);
 }
 
 function nameOf(value: Json): string | null {
-  return isObject(value) && typeof value["name"] === "string" ? `${String(value["in"])} ${value["name"]}` : null;
+  return isObject(value) && typeof value["name"] === "string" ? `${JSON.stringify(value["in"])} ${value["name"]}` : null;
 }
 
 /** Lists of objects: parameters by their name, alternatives by whichever still fits. */
