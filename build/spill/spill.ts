@@ -1,0 +1,174 @@
+/**
+ * Sorts more records than memory should hold: they are laid out over about 128 files by ranges of their key, cut from the
+ * first records as a sample; each file is then sorted by itself. What fits into the sample never touches the disk. A range
+ * that turns out too large, because the first records were no fair sample, is cut again.
+ */
+import { readFileSync, rmSync } from "node:fs";
+import { orderOf } from "./radix.ts";
+import { putRecord, readRecords, RECORD_HEAD, type RecordWriter, recordWriter } from "./record_file.ts";
+
+const BUCKETS = 128;
+const WRITE_BYTES = 128 * 1024;
+
+export interface SpillLimits {
+  /** Held in memory before anything is written: the sample. */
+  readonly sampleBytes: number;
+  /** A file of more than this is cut again rather than sorted at once. */
+  readonly bucketBytes: number;
+}
+
+const LIMITS: SpillLimits = { sampleBytes: 24 * 1024 ** 2, bucketBytes: 64 * 1024 ** 2 };
+
+/** The records of one key where they lie, in the order they came. The same object each time; good until the next. */
+export interface Group {
+  key: number;
+  bytes: Buffer;
+  count: number;
+  readonly starts: number[];
+  readonly ends: number[];
+}
+
+export interface Spill {
+  /** Copies `payload` up to `length`. `key` is a number of 32 bits. */
+  add(key: number, payload: Uint8Array, length: number): void;
+  /** Every key once, ascending, with all its records. Once; the files are gone afterwards. */
+  groups(visit: (group: Group) => void): void;
+}
+
+/** `path` is where in the work folder its files go: a beginning of their names that is no one else's. */
+export function openSpill(path: string, limits: SpillLimits = LIMITS): Spill {
+  let held = Buffer.allocUnsafeSlow(Math.min(limits.sampleBytes, 64 * 1024));
+  let filled = 0;
+  let buckets: Buckets | null = null;
+
+  function add(key: number, payload: Uint8Array, length: number): void {
+    if (buckets !== null) {
+      buckets.add(key, payload, length);
+      return;
+    }
+    const needed = filled + RECORD_HEAD + length;
+    if (needed > limits.sampleBytes && filled > 0) {
+      spillHeld();
+      add(key, payload, length);
+      return;
+    }
+    if (needed > held.length) held = grown(held, filled, needed);
+    filled = putRecord(held, filled, key, payload, length);
+  }
+
+  function spillHeld(): void {
+    const { keys, starts } = placesIn(held, filled);
+    const spilled = openBuckets(path, cutsOf(keys));
+    for (const [i, start] of starts.entries()) {
+      spilled.add(keys[i]!, held.subarray(start), held.readUInt32LE(start - 4));
+    }
+    buckets = spilled;
+    held = Buffer.alloc(0);
+  }
+
+  return {
+    add,
+    groups(visit) {
+      if (buckets === null) visitSorted(held, filled, visit);
+      else for (const { file, bytes } of buckets.close()) visitBucket(file, bytes, limits, visit);
+      held = Buffer.alloc(0);
+    },
+  };
+}
+
+function grown(held: Buffer<ArrayBuffer>, filled: number, needed: number): Buffer<ArrayBuffer> {
+  const larger = Buffer.allocUnsafeSlow(Math.max(held.length * 2, needed));
+  held.copy(larger, 0, 0, filled);
+  return larger;
+}
+
+/** Upper bounds of all buckets but the last, ascending: as many records of the sample below each as below the next. */
+function cutsOf(sample: Uint32Array): Uint32Array {
+  const sorted = sample.slice().sort();
+  const quantiles = Array.from({ length: BUCKETS - 1 }, (_, i) => sorted[Math.floor(((i + 1) * sorted.length) / BUCKETS)] ?? 0);
+  return Uint32Array.from(new Set(quantiles));
+}
+
+interface Buckets {
+  add(key: number, payload: Uint8Array, length: number): void;
+  /** In ascending order of their keys. */
+  close(): { readonly file: string; readonly bytes: number }[];
+}
+
+function openBuckets(path: string, cuts: Uint32Array): Buckets {
+  const files = Array.from({ length: cuts.length + 1 }, (_, i) => `${path}.${i}`);
+  const writers: readonly RecordWriter[] = files.map((file) => recordWriter(file, WRITE_BYTES));
+  return {
+    add(key, payload, length) {
+      let low = 0;
+      let high = cuts.length;
+      while (low < high) {
+        const middle = (low + high) >> 1;
+        if (key < cuts[middle]!) high = middle;
+        else low = middle + 1;
+      }
+      writers[low]!.add(key, payload, length);
+    },
+    close() {
+      for (const writer of writers) writer.close();
+      return files.map((file, i) => ({ file, bytes: writers[i]!.bytes }));
+    },
+  };
+}
+
+function visitBucket(file: string, bytes: number, limits: SpillLimits, visit: (group: Group) => void): void {
+  const keys = bytes > limits.bucketBytes ? keysIn(file) : null;
+  const cuts = keys === null ? null : cutsOf(keys);
+  if (cuts === null || cuts.length < 2) {
+    const held = readFileSync(file);
+    rmSync(file);
+    visitSorted(held, held.length, visit);
+    return;
+  }
+  const finer = openBuckets(file, cuts);
+  for (const record of readRecords(file)) finer.add(record.key, record.bytes.subarray(record.start), record.end - record.start);
+  rmSync(file);
+  for (const part of finer.close()) visitBucket(part.file, part.bytes, limits, visit);
+}
+
+/** A thin sample from the whole file: every 64th key. */
+function keysIn(file: string): Uint32Array {
+  const keys: number[] = [];
+  let count = 0;
+  for (const { key } of readRecords(file)) {
+    if (count % 64 === 0) keys.push(key);
+    count += 1;
+  }
+  return Uint32Array.from(keys);
+}
+
+/** Key and first byte of each record. */
+function placesIn(bytes: Buffer, filled: number): { keys: Uint32Array; starts: Uint32Array } {
+  let count = 0;
+  for (let at = 0; at < filled; at += RECORD_HEAD + bytes.readUInt32LE(at + 4)) count += 1;
+  const keys = new Uint32Array(count);
+  const starts = new Uint32Array(count);
+  for (let i = 0, at = 0; i < count; i += 1) {
+    keys[i] = bytes.readUInt32LE(at);
+    starts[i] = at + RECORD_HEAD;
+    at += RECORD_HEAD + bytes.readUInt32LE(at + 4);
+  }
+  return { keys, starts };
+}
+
+function visitSorted(bytes: Buffer, filled: number, visit: (group: Group) => void): void {
+  const { keys, starts } = placesIn(bytes, filled);
+  const order = orderOf(keys);
+  const group: Group = { key: 0, bytes, count: 0, starts: [], ends: [] };
+  for (let i = 0; i < order.length;) {
+    group.key = keys[order[i]!]!;
+    group.count = 0;
+    for (; i < order.length && keys[order[i]!] === group.key; i += 1) {
+      const start = starts[order[i]!]!;
+      group.starts[group.count] = start;
+      group.ends[group.count] = start + bytes.readUInt32LE(start - 4);
+      group.count += 1;
+    }
+    visit(group);
+  }
+}

@@ -1,0 +1,90 @@
+/** Sorting beyond memory: the same groups as a sort in memory, whatever the sample said of the keys. */
+import { existsSync, readdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { orderOf } from "../../build/spill/radix.ts";
+import { readRecords, recordWriter } from "../../build/spill/record_file.ts";
+import { openSpill, type Spill } from "../../build/spill/spill.ts";
+import { folderOf } from "./sources/folder.ts";
+
+const SMALL = { sampleBytes: 2000, bucketBytes: 3000 };
+
+function numbers(count: number, next: (i: number) => number): number[] {
+  return Array.from({ length: count }, (_, i) => next(i) >>> 0);
+}
+
+function random(seed: number): (i: number) => number {
+  let state = seed;
+  return () => {
+    state = (state * 48_271) % 2_147_483_647;
+    return state * 2;
+  };
+}
+
+const ORDERS: readonly (readonly [string, number[]])[] = [
+  ["scattered", numbers(5000, random(7))],
+  ["ascending: the sample knows only the lowest", numbers(5000, (i) => 1_000_000_000 + i * 700_000)],
+  ["descending", numbers(5000, (i) => 4_294_967_295 - i * 10)],
+  ["few keys", numbers(5000, (i) => [5, 4_294_967_295, 0][i % 3]!)],
+  ["one key", numbers(3000, () => 1_234_567_893)],
+  ["what fits in memory", numbers(20, random(3))],
+  ["nothing", []],
+];
+
+function visited(spill: Spill): string[] {
+  const found: string[] = [];
+  spill.groups(({ key, bytes, count, starts, ends }) => {
+    found.push(`${key}: ${Array.from({ length: count }, (_, i) => bytes.toString("latin1", starts[i], ends[i])).join(" ")}`);
+  });
+  return found;
+}
+
+describe("a spill", () => {
+  it.each(ORDERS)("visits each key once, ascending, its records in the order they came: %s", (_, keys) => {
+    const folder = folderOf({});
+    const spill = openSpill(join(folder, "test"), SMALL);
+    const expected = new Map<number, string[]>();
+    for (const [i, key] of keys.entries()) {
+      const payload = Buffer.from(`${i}${"x".repeat(i % 30)}`);
+      spill.add(key, payload, payload.length);
+      expected.set(key, [...(expected.get(key) ?? []), payload.toString()]);
+    }
+    expect(visited(spill)).toEqual([...expected].sort(([a], [b]) => a - b).map(([key, texts]) => `${key}: ${texts.join(" ")}`));
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  it("takes records larger than any of its buffers", () => {
+    const spill = openSpill(join(folderOf({}), "test"), SMALL);
+    const large = Buffer.alloc(300_000, "y");
+    for (const key of [3, 1, 3, 2]) spill.add(key, large, large.length);
+    expect(visited(spill).map((text) => text.length)).toEqual([300_003, 300_003, 600_004]);
+  });
+});
+
+describe("the order of keys", () => {
+  it("is that of a stable sort over all 32 bits", () => {
+    const keys = Uint32Array.from([...numbers(2000, random(11)), ...numbers(500, random(11)), 0, 4_294_967_295, 2048, 2047]);
+    const expected = Array.from(keys.keys()).sort((a, b) => keys[a]! - keys[b]! || a - b);
+    expect([...orderOf(keys)]).toEqual(expected);
+  });
+});
+
+describe("a record file", () => {
+  it("gives back what was written, across its buffers; a cut one is refused", () => {
+    const file = join(folderOf({}), "records");
+    const writer = recordWriter(file, 100);
+    const lengths = [0, 1, 99, 100, 1_500_000, 7, ...Array<number>(3000).fill(900)];
+    for (const [i, length] of lengths.entries()) writer.add(i * 1_400_000, Buffer.alloc(length, i), length);
+    writer.close();
+    const found = [...readRecords(file)].length;
+    expect(found).toBe(lengths.length);
+    let i = 0;
+    for (const { key, bytes, start, end } of readRecords(file)) {
+      if (key !== i * 1_400_000 || end - start !== lengths[i] || !bytes.subarray(start, end).every((byte) => byte === i % 256)) expect([i, key]).toBe("equal");
+      i += 1;
+    }
+    expect(existsSync(file)).toBe(true);
+    writeFileSync(file, Buffer.alloc(12, 1));
+    expect(() => [...readRecords(file)]).toThrow("ends inside a record");
+  });
+});
