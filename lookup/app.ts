@@ -3,12 +3,13 @@
  * carries. Both surfaces, the static plane and the site are mounted here; each request is answered from the one release
  * that was current when it began. Errors are named in this order: credentials, quota, syntax, existence, staleness.
  */
+import type { OperationId } from "../data/contract/api.ts";
 import type { MaybePromise } from "../data/store/store.ts";
 import type { Encoders } from "./encoding.ts";
 import { ApiError, asApiError, renderError, type Surface } from "./errors.ts";
 import { barOf, type Bar } from "./freshness.ts";
 import type { Call } from "./handler.ts";
-import type { Admission, Admit, Answer, Clock, Log, Request } from "./http.ts";
+import type { Admission, Admit, Answer, Clock, Log, Observer, Request } from "./http.ts";
 import type { Reader, Release } from "./reader.ts";
 import { resolverAnswer } from "./resolver/envelope.ts";
 import { RESOLVER_HANDLERS } from "./resolver.ts";
@@ -17,6 +18,7 @@ import { allowHeader, type Match, type Route } from "./routes.ts";
 import { createStatics, notFoundPage } from "./statics.ts";
 import { supplyAnswer } from "./supply/envelope.ts";
 import { healthBody, statusBody } from "./supply/status.ts";
+import { chain } from "./state/state.ts";
 import { SUPPLY_HANDLERS } from "./supply.ts";
 
 export interface AppOptions extends MountOptions {
@@ -26,12 +28,15 @@ export interface AppOptions extends MountOptions {
   readonly log: Log;
   /** Where this service is reached, `https://host`: the pages of health and status before the first release. */
   readonly publicUrl: string;
+  /** Told of every request once it is answered. */
+  readonly observer?: Observer;
   readonly publicExports?: boolean;
   /** Compressors for the static plane and the site. */
   readonly encoders?: Encoders;
 }
 
-export type App = (request: Request) => Promise<Answer>;
+/** Without a promise where everything it needs is at hand. */
+export type App = (request: Request) => MaybePromise<Answer>;
 
 const MAX_URL = 8192;
 const STATIC_ALLOW = allowHeader(["GET"]);
@@ -85,10 +90,11 @@ function checkedBar(route: Route, query: URLSearchParams): Bar | null {
   return route.queryNames.includes("max_staleness") ? barOf(query) : null;
 }
 
-/** An answer and what admission put beside it. */
+/** An answer, what admission put beside it, and which operation it is of. */
 interface Layered {
   readonly answer: Answer;
   readonly granted: Readonly<Record<string, string>>;
+  readonly operation: OperationId | "file" | "none";
 }
 
 const NONE: Readonly<Record<string, string>> = {};
@@ -122,27 +128,28 @@ function allHeaders(requestId: string, always: Answer["headers"], { answer, gran
 }
 
 export function createApp(options: AppOptions): App {
-  const { reader, admit, clock, log, publicUrl } = options;
+  const { reader, admit, clock, log, publicUrl, observer } = options;
   const mounts = mountsOf(options);
   const { publicExports = true, encoders } = options;
   const statics = createStatics({ publicExports, ...(encoders === undefined ? {} : { encoders }) });
   const hsts = publicUrl.startsWith("https://") ? { "Strict-Transport-Security": "max-age=31536000; includeSubDomains" } : NONE;
 
-  const failure = (surface: Surface, thrown: unknown, request: Request): Answer => {
+  const failure = (surface: Surface, thrown: unknown, request: Request, operation: Layered["operation"] = "none"): Answer => {
     const error = asApiError(thrown);
     if (error !== thrown) {
-      log({ level: "error", message: `${request.method} ${request.path}: ${error.code}`, request_id: request.requestId, error: thrown });
+      // Never the path: a caller may have put a key there.
+      log({ level: "error", message: `${request.method} ${surface} ${operation}: ${error.code}`, request_id: request.requestId, error: thrown });
     }
     return { status: error.status, headers: error.headers, body: renderError(surface, error, request.requestId) };
   };
 
-  const answerData = async (route: Route, call: Call): Promise<Answer> => {
+  const answerData = (route: Route, call: Call): MaybePromise<Answer> => {
     if (call.operation.surface === "resolver") {
-      const outcome = await RESOLVER_HANDLERS[route.id as keyof typeof RESOLVER_HANDLERS](call);
-      return "answer" in outcome ? outcome.answer : resolverAnswer(call, outcome);
+      const outcome = RESOLVER_HANDLERS[route.id as keyof typeof RESOLVER_HANDLERS](call);
+      return chain(outcome, (outcome) => ("answer" in outcome ? outcome.answer : resolverAnswer(call, outcome)));
     }
-    const outcome = await SUPPLY_HANDLERS[route.id as keyof typeof SUPPLY_HANDLERS](call);
-    return "answer" in outcome ? outcome.answer : supplyAnswer(call, outcome);
+    const outcome = SUPPLY_HANDLERS[route.id as keyof typeof SUPPLY_HANDLERS](call);
+    return chain(outcome, (outcome) => ("answer" in outcome ? outcome.answer : supplyAnswer(call, outcome)));
   };
 
   const operate = (route: Route, match: Match, release: Release | null, request: Request, admission: Admission): MaybePromise<Answer> => {
@@ -156,53 +163,78 @@ export function createApp(options: AppOptions): App {
   };
 
   /** What leads to no operation is counted like a keyless request, so that it too says how the caller stands (spec 8). */
-  const astray = async ({ surface }: Mount, request: Request, error: ApiError): Promise<Layered> => {
-    const { headers } = await admit(request, { surface, auth: "none" });
-    return { answer: failure(surface, error, request), granted: headers };
-  };
+  const astray = ({ surface }: Mount, request: Request, error: ApiError): MaybePromise<Layered> =>
+    chain(admit(request, { surface, auth: "none" }), ({ headers }) =>
+      ({ answer: failure(surface, error, request), granted: headers, operation: "none" }));
 
   /** Everything after admission, errors too, carries the rate-limit headers. */
-  const onSurface = async (mount: Mount, release: Release | null, request: Request): Promise<Layered> => {
-    const fault = faultOf(request);
-    if (fault !== null) return astray(mount, request, fault);
-    const match = await mount.match(request.path);
+  const admitted = (route: Route, match: Match, release: Release | null, request: Request, admission: Admission): MaybePromise<Layered> => {
+    const { id: operation, operation: { auth, surface } } = route;
+    const granted = auth === "optional_bearer" ? { ...admission.headers, Vary: "Authorization" } : admission.headers;
+    return attempt(
+      () => chain(operate(route, match, release, request, admission), (answer) => ({ answer, granted, operation })),
+      (thrown) => ({ answer: failure(surface, thrown, request, operation), granted, operation }),
+    );
+  };
+
+  const matched = (mount: Mount, match: Match | undefined, release: Release | null, request: Request): MaybePromise<Layered> => {
     if (match === undefined) return astray(mount, request, notFound());
-    if (request.method === "OPTIONS") return { answer: preflight(match.allow), granted: NONE };
+    if (request.method === "OPTIONS") return { answer: preflight(match.allow), granted: NONE, operation: "none" };
     const route = match.routes.get(request.method === "HEAD" ? "GET" : request.method);
     if (route === undefined) return astray(mount, request, methodNotAllowed(match.allow));
-    const admission = await admit(request, route.operation);
-    const granted = route.operation.auth === "optional_bearer" ? { ...admission.headers, Vary: "Authorization" } : admission.headers;
-    try {
-      return { answer: await operate(route, match, release, request, admission), granted };
-    } catch (thrown) {
-      return { answer: failure(mount.surface, thrown, request), granted };
-    }
+    return attempt(
+      () => chain(admit(request, route.operation), (admission) => admitted(route, match, release, request, admission)),
+      (thrown) => ({ answer: failure(mount.surface, thrown, request, route.id), granted: NONE, operation: route.id }),
+    );
+  };
+
+  const onSurface = (mount: Mount, release: Release | null, request: Request): MaybePromise<Layered> => {
+    const fault = faultOf(request);
+    if (fault !== null) return astray(mount, request, fault);
+    return chain(mount.match(request.path), (match) => matched(mount, match, release, request));
   };
 
   const elsewhere = async (release: Release | null, request: Request): Promise<Layered> => {
     const fault = faultOf(request);
     if (fault !== null) throw fault;
-    if (request.method === "OPTIONS") return { answer: preflight(STATIC_ALLOW), granted: NONE };
+    if (request.method === "OPTIONS") return { answer: preflight(STATIC_ALLOW), granted: NONE, operation: "none" };
     if (release === null) throw noRelease();
     const answer = await statics(release, request);
     if (answer !== null && request.method !== "GET" && request.method !== "HEAD") throw methodNotAllowed(STATIC_ALLOW);
-    if (answer !== null) return { answer, granted: NONE };
+    if (answer !== null) return { answer, granted: NONE, operation: "file" };
     const isPage = !isBelow(request.path, "/public") && (request.header("accept") ?? "").includes("text/html");
-    if (isPage) return { answer: await notFoundPage(release), granted: NONE };
+    if (isPage) return { answer: await notFoundPage(release), granted: NONE, operation: "none" };
     throw notFound();
   };
 
-  return async (request) => {
-    const mount = mounts.find((each) => isFor(each, request));
-    let layered: Layered;
-    try {
-      const release = reader.current();
-      layered = mount === undefined ? await elsewhere(release, request) : await onSurface(mount, release, request);
-    } catch (thrown) {
-      layered = { answer: failure(mount?.surface ?? "supply", thrown, request), granted: NONE };
-    }
+  const finished = (request: Request, mount: Mount | undefined, layered: Layered, begun: number): Answer => {
     const { status, body } = layered.answer;
-    const answer = { status, headers: allHeaders(request.requestId, hsts, layered), body };
-    return request.method === "HEAD" ? withoutBody(answer) : answer;
+    const { method, requestId } = request;
+    observer?.served({
+      method, surface: mount?.surface ?? null, operation: layered.operation, status, ms: observer.tick() - begun, requestId,
+    });
+    const answer = { status, headers: allHeaders(requestId, hsts, layered), body };
+    return method === "HEAD" ? withoutBody(answer) : answer;
   };
+
+  return (request) => {
+    const begun = observer === undefined ? 0 : observer.tick();
+    const mount = mounts.find((each) => isFor(each, request));
+    const release = reader.current();
+    const layered = attempt<Layered>(
+      () => (mount === undefined ? elsewhere(release, request) : onSurface(mount, release, request)),
+      (thrown) => ({ answer: failure(mount?.surface ?? "supply", thrown, request), granted: NONE, operation: "none" }),
+    );
+    return chain(layered, (layered) => finished(request, mount, layered, begun));
+  };
+}
+
+/** `work`'s outcome, or what `failed` makes of whatever it throws or rejects with. */
+function attempt<T>(work: () => MaybePromise<T>, failed: (thrown: unknown) => T): MaybePromise<T> {
+  try {
+    const outcome = work();
+    return outcome instanceof Promise ? outcome.catch(failed) : outcome;
+  } catch (thrown) {
+    return failed(thrown);
+  }
 }

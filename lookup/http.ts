@@ -51,5 +51,24 @@ export interface LogEvent {
 }
 export type Log = (event: LogEvent) => void;
 
+/** One request as log and metrics see it. Nothing in it tells who asked, with which key, or about whom. */
+export interface Served {
+  readonly method: string;
+  /** Null for the static plane and the site. */
+  readonly surface: "supply" | "resolver" | null;
+  /** An operation of the contract, `file` of the release, or `none` for a path or method that leads nowhere. */
+  readonly operation: string;
+  readonly status: number;
+  /** From the request's arrival to the answer's; a streamed body goes on after that. */
+  readonly ms: number;
+  readonly requestId: string;
+}
+
+export interface Observer {
+  /** Milliseconds of any origin, finer than a clock's. */
+  tick(): number;
+  served(request: Served): void;
+}
+
 /** Milliseconds since the epoch. Passed in everywhere, so that tests and rehearsals choose the hour. */
 export type Clock = () => number;

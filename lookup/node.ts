@@ -12,7 +12,7 @@ import { ApiError } from "./errors.ts";
 import type { Answer, Log, Request } from "./http.ts";
 
 export interface ServerOptions {
-  readonly handle: (request: Request) => Promise<Answer>;
+  readonly handle: (request: Request) => MaybePromise<Answer>;
   readonly host: string;
   /** 0 takes a free one. */
   readonly port: number;
@@ -159,13 +159,15 @@ function hasNoLength(status: number): boolean {
   return status === 204 || status === 304;
 }
 
-function writeAnswer(response: ServerResponse, { status, headers, body }: Answer, isClosing: boolean): MaybePromise<void> {
+function writeAnswer(response: ServerResponse, { status, headers, body }: Answer, isClosing: boolean): Promise<void> | undefined {
   if (typeof body !== "string" && !(body instanceof Uint8Array)) {
     response.writeHead(status, headerList(headers, null, isClosing));
     return writeStream(response, body);
   }
-  response.writeHead(status, headerList(headers, hasNoLength(status) ? null : Buffer.byteLength(body), isClosing));
-  response.end(body);
+  const length = Buffer.byteLength(body);
+  response.writeHead(status, headerList(headers, hasNoLength(status) ? null : length, isClosing));
+  // As many bytes as characters is ASCII alone, which need not be encoded again.
+  response.end(body, length === body.length ? "latin1" : "utf8");
 }
 
 /** The last resort, for a handler that broke its promise never to throw. */
@@ -192,15 +194,20 @@ function refuseMalformed(error: NodeJS.ErrnoException, socket: Duplex): void {
   );
 }
 
-async function serveOne(
+function serveOne(
   message: IncomingMessage, response: ServerResponse, requestId: string, options: ServerOptions, isClosing: () => boolean,
-): Promise<void> {
-  try {
-    const request = new NodeRequest(message, requestId, options.clientOf);
-    await writeAnswer(response, await options.handle(request), isClosing());
-  } catch (error) {
-    options.log({ level: "error", message: `${message.method} ${message.url}: not answered`, request_id: requestId, error });
+): void {
+  const failed = (error: unknown): void => {
+    // Never the target: a caller may have put a key there.
+    options.log({ level: "error", message: `${message.method}: not answered`, request_id: requestId, error });
     writeFailure(response, requestId);
+  };
+  try {
+    const answer = options.handle(new NodeRequest(message, requestId, options.clientOf));
+    if (answer instanceof Promise) answer.then((answer) => writeAnswer(response, answer, isClosing())).catch(failed);
+    else void writeAnswer(response, answer, isClosing())?.catch(failed);
+  } catch (error) {
+    failed(error);
   }
 }
 
@@ -226,7 +233,7 @@ export async function serve(options: ServerOptions): Promise<RunningServer> {
     requestTimeout: REQUEST_TIMEOUT,
     connectionsCheckingInterval: CHECK_INTERVAL,
     keepAliveTimeout: KEEP_ALIVE,
-  }, (message, response) => void serveOne(message, response, newId(), options, isClosing));
+  }, (message, response) => serveOne(message, response, newId(), options, isClosing));
   server.on("clientError", refuseMalformed);
   await new Promise<void>((resolve, reject) => server.once("error", reject).listen(options.port, options.host, resolve));
   return {

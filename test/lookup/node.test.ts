@@ -11,7 +11,7 @@ const log = (event: LogEvent): void => void logged.push(event);
 const clientOf = (address: string | undefined, forwarded: string | null): string => forwarded ?? address ?? "unknown";
 const open: RunningServer[] = [];
 
-async function listen(handle: (request: Request) => Promise<Answer>): Promise<RunningServer> {
+async function listen(handle: (request: Request) => Answer | Promise<Answer>): Promise<RunningServer> {
   const server = await serve({ handle, host: "127.0.0.1", port: 0, clientOf, log });
   open.push(server);
   return server;
