@@ -24,24 +24,39 @@ beforeAll(async () => {
 }, 60_000);
 
 function withBlock(source: string): [string, Record<string, unknown>][] {
-  return [...resolved].map(([npi, { data }]): [string, Record<string, unknown>] => [npi, data.sources[source].data]).filter(([, data]) => data !== null);
+  return [...resolved]
+    .map(([npi, { data }]): [string, Record<string, unknown>] => [npi, data.sources[source].data])
+    .filter(([, data]) => data !== null);
 }
 
 describe("Open Payments", () => {
   it("the block, the fact and the payments of each year say the same, by NPI and by name", async () => {
     const confidences = new Set<number>();
     for (const [npi, block] of withBlock("open_payments").slice(0, 150)) {
-      const years = block["years"] as { program_year: number; total_amount_usd: number; record_count: number; match_confidence: number }[];
+      const years = block["years"] as {
+        program_year: number;
+        total_amount_usd: number;
+        record_count: number;
+        match_confidence: number;
+      }[];
       const { facts } = await json(`/v1/npi/${npi}?include=facts`);
       const fact = facts.find(({ type }: { type: string }) => type === "open_payments_recipient");
-      expect(fact).toMatchObject({ value: true, detail: block, _dataset_id: "open_payments", _confidence: Math.min(...years.map((year) => year.match_confidence)) });
+      expect(fact).toMatchObject({
+        value: true,
+        detail: block,
+        _dataset_id: "open_payments",
+        _confidence: Math.min(...years.map((year) => year.match_confidence)),
+      });
       for (const { program_year, total_amount_usd, record_count, match_confidence } of years) {
         const record = OPERATIONS.payments.response.parse(await json(`/v1/payments/${npi}?program_year=${program_year}`)) as {
-          records: { amount_usd: number; date: string }[]; program_years: number[];
+          records: { amount_usd: number; date: string }[];
+          program_years: number[];
         };
         expect(record).toMatchObject({ npi, program_year, total_amount_usd, record_count, _confidence: match_confidence });
         expect(record.records).toHaveLength(record_count);
-        expect(record.records.reduce((sum, { amount_usd }) => sum + Math.round(amount_usd * 100), 0)).toBe(Math.round(total_amount_usd * 100));
+        expect(record.records.reduce((sum, { amount_usd }) => sum + Math.round(amount_usd * 100), 0)).toBe(
+          Math.round(total_amount_usd * 100),
+        );
         expect(record.records.every(({ date }) => date.startsWith(String(program_year)))).toBe(true);
         expect(program_year === 2020 ? match_confidence < 1 : match_confidence === 1, "the former layout has no NPI").toBe(true);
         confidences.add(match_confidence);
@@ -52,7 +67,13 @@ describe("Open Payments", () => {
 
   it("a provider without payments has none in the newest year", async () => {
     const [npi] = [...resolved].find(([, { data }]) => data.sources.open_payments.data === null) ?? [];
-    expect(await json(`/v1/payments/${npi}`)).toMatchObject({ program_year: 2025, record_count: 0, records: [], total_amount_usd: null, program_years: [2020, 2025] });
+    expect(await json(`/v1/payments/${npi}`)).toMatchObject({
+      program_year: 2025,
+      record_count: 0,
+      records: [],
+      total_amount_usd: null,
+      program_years: [2020, 2025],
+    });
   });
 });
 

@@ -22,12 +22,26 @@ describe("/payments/{npi}", () => {
   it("answers the newest loaded year with all its records", async () => {
     const record = payments(await ask(app, `/v1/payments/${NPI.dermatologist}`, keyed));
     expect(record).toMatchObject({
-      npi: NPI.dermatologist, program_year: 2025, total_amount_usd: 1931.07, record_count: 2, program_years: [2020, 2024, 2025],
+      npi: NPI.dermatologist,
+      program_year: 2025,
+      total_amount_usd: 1931.07,
+      record_count: 2,
+      program_years: [2020, 2024, 2025],
       records: [
-        { manufacturer: "ACME", amount_usd: 0.07, nature: "Food and Beverage", date: "2025-01-02", disputed: false, payments_included: 1 },
+        {
+          manufacturer: "ACME",
+          amount_usd: 0.07,
+          nature: "Food and Beverage",
+          date: "2025-01-02",
+          disputed: false,
+          payments_included: 1,
+        },
         { manufacturer: null, amount_usd: 1931, nature: null, date: null, disputed: true, payments_included: null },
       ],
-      _dataset_id: "open_payments", _snapshot: "2026-06-30", _confidence: 1, _data_availability: ["total_amount_usd:present", "records:present"],
+      _dataset_id: "open_payments",
+      _snapshot: "2026-06-30",
+      _confidence: 1,
+      _data_availability: ["total_amount_usd:present", "records:present"],
     });
   });
 
@@ -36,13 +50,14 @@ describe("/payments/{npi}", () => {
     expect([record.program_year, record.total_amount_usd, record._confidence]).toEqual([2020, 20, 0.87]);
   });
 
-  it.each([["a year without records", `${NPI.dermatologist}?program_year=2024`, 2024], ["a provider without records", NPI.organization, 2025]])(
-    "%s has none and no total", async (_, path, year) => {
-      const record = payments(await ask(app, `/v1/payments/${path}`, keyed));
-      expect(record).toMatchObject({ program_year: year, total_amount_usd: null, record_count: 0, records: [], _confidence: null });
-      expect(record._data_availability).toEqual(["total_amount_usd:null_at_source", "records:null_at_source"]);
-    },
-  );
+  it.each([
+    ["a year without records", `${NPI.dermatologist}?program_year=2024`, 2024],
+    ["a provider without records", NPI.organization, 2025],
+  ])("%s has none and no total", async (_, path, year) => {
+    const record = payments(await ask(app, `/v1/payments/${path}`, keyed));
+    expect(record).toMatchObject({ program_year: year, total_amount_usd: null, record_count: 0, records: [], _confidence: null });
+    expect(record._data_availability).toEqual(["total_amount_usd:null_at_source", "records:null_at_source"]);
+  });
 
   it("tells an unknown NPI, a malformed one and a year that is not loaded apart", async () => {
     const unknown = refused(await ask(app, `/v1/payments/${NPI.unknown}`, keyed), 404, "not_found");
@@ -57,7 +72,11 @@ describe("/payments/{npi}", () => {
     for (const npi of [NPI.dermatologist, NPI.unknown]) {
       refused(await ask(benchOf().app, `/v1/payments/${npi}`, keyed), 503, "source_unavailable");
     }
-    refused(await ask(benchOf({ ...WITH_PAYMENTS, tables: { payments: null } }).app, `/v1/payments/${NPI.dermatologist}`, keyed), 503, "source_unavailable");
+    refused(
+      await ask(benchOf({ ...WITH_PAYMENTS, tables: { payments: null } }).app, `/v1/payments/${NPI.dermatologist}`, keyed),
+      503,
+      "source_unavailable",
+    );
   });
 
   it("is judged by the age of its own source alone", async () => {
@@ -79,7 +98,11 @@ describe("beside a provider", () => {
     const bench = benchOf({ ...release, tables: { ...release.tables, providers } }).app;
     const { facts } = (await ask(bench, `/v1/npi/${row.npi}?include=facts`, keyed)).json;
     expect(facts.at(-1)).toMatchObject({
-      type: "open_payments_recipient", value: true, detail: { years }, _dataset_id: "open_payments", _confidence: 0.87,
+      type: "open_payments_recipient",
+      value: true,
+      detail: { years },
+      _dataset_id: "open_payments",
+      _confidence: 0.87,
     });
     const { data } = (await ask(bench, `/api/v1/npi/${row.npi}`, { headers: KEYED.supply })).json;
     expect(data.sources.open_payments).toMatchObject({ data: { years }, provenance: { _confidence: 0.87 } });

@@ -7,7 +7,17 @@ import type { Payment, PaymentRecipient } from "../../../build/sources/open_paym
 const AT = { file: "CANARY", line: 2, offset: 99 };
 
 function payment(program_year: number, cents: number, confidence = 1): Payment {
-  return { program_year, cents, confidence, manufacturer: "Acme", nature: "Gift", date: `${program_year}-02-03`, payments: 1, disputed: false, ...AT };
+  return {
+    program_year,
+    cents,
+    confidence,
+    manufacturer: "Acme",
+    nature: "Gift",
+    date: `${program_year}-02-03`,
+    payments: 1,
+    disputed: false,
+    ...AT,
+  };
 }
 
 const two: PaymentRecipient = { npi: "1000000012", payments: [payment(2019, 10, 0.87), payment(2019, 20), payment(2024, 193_110)] };
@@ -16,9 +26,33 @@ describe("payment rows", () => {
   it("are one for each NPI and year, with exact sums and the least sure confidence", () => {
     const rows = [...paymentRows([two, { npi: "1000000020", payments: [payment(2024, 5)] }])];
     expect(rows.map((row) => ({ ...row, records: "" }))).toEqual([
-      { key: "1000000012:2019", npi: "1000000012", program_year: 2019, total_amount_usd: "0.3", record_count: 2, confidence: 87, records: "" },
-      { key: "1000000012:2024", npi: "1000000012", program_year: 2024, total_amount_usd: "1931.1", record_count: 1, confidence: 100, records: "" },
-      { key: "1000000020:2024", npi: "1000000020", program_year: 2024, total_amount_usd: "0.05", record_count: 1, confidence: 100, records: "" },
+      {
+        key: "1000000012:2019",
+        npi: "1000000012",
+        program_year: 2019,
+        total_amount_usd: "0.3",
+        record_count: 2,
+        confidence: 87,
+        records: "",
+      },
+      {
+        key: "1000000012:2024",
+        npi: "1000000012",
+        program_year: 2024,
+        total_amount_usd: "1931.1",
+        record_count: 1,
+        confidence: 100,
+        records: "",
+      },
+      {
+        key: "1000000020:2024",
+        npi: "1000000020",
+        program_year: 2024,
+        total_amount_usd: "0.05",
+        record_count: 1,
+        confidence: 100,
+        records: "",
+      },
     ]);
     expect(JSON.parse(rows[1]?.records ?? "")).toEqual([
       { manufacturer: "Acme", amount_usd: 1931.1, nature: "Gift", date: "2024-02-03", payments_included: 1, disputed: false },
@@ -44,21 +78,42 @@ describe("payment rows", () => {
 
 describe("blocks", () => {
   it("an exclusion names its waiver only when it has one", () => {
-    const exclusion = { npi: "1", exclusion_type: "1128a1", exclusion_date: null, reinstatement_date: null, waiver_date: null, waiver_state: null, ...AT };
+    const exclusion = {
+      npi: "1",
+      exclusion_type: "1128a1",
+      exclusion_date: null,
+      reinstatement_date: null,
+      waiver_date: null,
+      waiver_state: null,
+      ...AT,
+    };
     expect(exclusionBlock(exclusion)).toBe('{"excluded":true,"exclusion_type":"1128a1","exclusion_date":null}');
     expect(JSON.parse(exclusionBlock({ ...exclusion, waiver_date: "2020-01-02", waiver_state: "FL" }) ?? "")).toMatchObject({
-      waiver_date: "2020-01-02", waiver_state: "FL",
+      waiver_date: "2020-01-02",
+      waiver_state: "FL",
     });
   });
 
   it("nothing of an empty record, nothing beside the published fields", () => {
     expect([exclusionBlock(undefined), enrollmentBlock([]), mipsBlock(undefined, "1")]).toEqual([null, null, null]);
     const score = {
-      npi: "1", source: "group", org_pac_id: "0446157747", facility_ccn: null, quality_category_score: 0, pi_category_score: null,
-      ia_category_score: 40, cost_category_score: null, final_mips_score_without_cpb: null, final_mips_score: 90.25, ...AT,
+      npi: "1",
+      source: "group",
+      org_pac_id: "0446157747",
+      facility_ccn: null,
+      quality_category_score: 0,
+      pi_category_score: null,
+      ia_category_score: 40,
+      cost_category_score: null,
+      final_mips_score_without_cpb: null,
+      final_mips_score: 90.25,
+      ...AT,
     };
     const block = mipsBlock({ performance_year: null, scores: new Map([["1", [score]]]) }, "1") ?? "";
     expect(block).not.toContain("CANARY");
-    expect(JSON.parse(block)).toMatchObject({ performance_year: null, scores: [{ source: "group", quality_category_score: 0, pi_category_score: null }] });
+    expect(JSON.parse(block)).toMatchObject({
+      performance_year: null,
+      scores: [{ source: "group", quality_category_score: 0, pi_category_score: null }],
+    });
   });
 });

@@ -11,7 +11,9 @@ import { badNpi, npi } from "./npi.ts";
 
 const PATH = "qpp_mips/2026-04-30/ec_score_file.csv";
 const VINTAGES = {
-  PY2018: "npi, org_pac_id, lst_nm, frst_nm, source, quality_category_score, pi_category_score, cost_category_score, ia_category_score, final_mips_score",
+  PY2018:
+    "npi, org_pac_id, lst_nm, frst_nm, source, quality_category_score, pi_category_score, cost_category_score, ia_category_score, " +
+    "final_mips_score",
   PY2019:
     "NPI, Org_PAC_ID, lst_nm, frst_nm, source, facility_ccn, facility_lbn, Quality_category_score, PI_category_score, IA_category_score, " +
     "Cost_category_score, final_MIPS_score",
@@ -28,16 +30,33 @@ const VINTAGES = {
 
 type Cells = Readonly<Record<string, string>>;
 const CELLS: Cells = {
-  org_pac_id: "0446157747", lst_nm: "SECRET", frst_nm: "SECRET", provider_last_name: "SECRET", provider_first_name: "SECRET", source: "group",
-  facility_ccn: "05001F", facility_based_scoring_certification_number: "05001F", facility_lbn: "SECRET", facility_name: "SECRET",
-  quality_category_score: "0", pi_category_score: "100", ia_category_score: "", cost_category_score: "N/A",
-  final_mips_score_without_cpb: "88.5", final_mips_score: "90.25",
+  org_pac_id: "0446157747",
+  lst_nm: "SECRET",
+  frst_nm: "SECRET",
+  provider_last_name: "SECRET",
+  provider_first_name: "SECRET",
+  source: "group",
+  facility_ccn: "05001F",
+  facility_based_scoring_certification_number: "05001F",
+  facility_lbn: "SECRET",
+  facility_name: "SECRET",
+  quality_category_score: "0",
+  pi_category_score: "100",
+  ia_category_score: "",
+  cost_category_score: "N/A",
+  final_mips_score_without_cpb: "88.5",
+  final_mips_score: "90.25",
 };
 const WEB = VINTAGES.web.split(",");
 
 /** The header as it is published, blanks after its commas included; rows by their snake-case names. */
 function fileOf(header: string, rows: readonly Cells[]): string {
-  const names = header.split(",").map((name) => name.trim().toLowerCase().replaceAll(/[^a-z0-9]+/g, "_"));
+  const names = header.split(",").map((name) =>
+    name
+      .trim()
+      .toLowerCase()
+      .replaceAll(/[^a-z0-9]+/g, "_"),
+  );
   return `${header}\n${rows.map((row) => names.map((name) => ({ ...CELLS, ...row })[name] ?? "").join(",") + "\n").join("")}`;
 }
 
@@ -52,11 +71,24 @@ function plain(reading: Reading<MipsData>): unknown[] {
 describe.each(Object.entries(VINTAGES))("the layout of %s", (vintage, header) => {
   it("gives each score by its own name: 0 is a score, empty and N/A are none", async () => {
     const reading = await read(header, [{ npi: npi(1) }]);
-    const [facility_ccn, final_mips_score_without_cpb] = [vintage === "PY2018" ? null : "05001F", /2018|2019/.test(vintage) ? null : 88.5];
-    expect(plain(reading)).toEqual([{
-      npi: npi(1), source: "group", org_pac_id: "0446157747", facility_ccn, quality_category_score: 0, pi_category_score: 100,
-      ia_category_score: null, cost_category_score: null, final_mips_score_without_cpb, final_mips_score: 90.25,
-    }]);
+    const [facility_ccn, final_mips_score_without_cpb] = [
+      vintage === "PY2018" ? null : "05001F",
+      /2018|2019/.test(vintage) ? null : 88.5,
+    ];
+    expect(plain(reading)).toEqual([
+      {
+        npi: npi(1),
+        source: "group",
+        org_pac_id: "0446157747",
+        facility_ccn,
+        quality_category_score: 0,
+        pi_category_score: 100,
+        ia_category_score: null,
+        cost_category_score: null,
+        final_mips_score_without_cpb,
+        final_mips_score: 90.25,
+      },
+    ]);
     expect(reading.issues.filter(({ code }) => code === "unknown_column")).toEqual([]);
     expect(JSON.stringify([...reading.data.scores])).not.toContain("SECRET");
   });
@@ -65,29 +97,52 @@ describe.each(Object.entries(VINTAGES))("the layout of %s", (vintage, header) =>
 describe("the rows", () => {
   it("several organizations of one NPI all stand, in any order of rows; contradictions are withheld, repeats collapse", async () => {
     const rows: Cells[] = [
-      { npi: npi(1), org_pac_id: "9000000001" }, { npi: npi(1), org_pac_id: "0000000001" },
+      { npi: npi(1), org_pac_id: "9000000001" },
+      { npi: npi(1), org_pac_id: "0000000001" },
       { npi: npi(1), org_pac_id: "", source: "individual", final_mips_score: "0" },
-      { npi: npi(2) }, { npi: npi(2) },
-      { npi: npi(3), final_mips_score: "10" }, { npi: npi(3), final_mips_score: "20" },
-      { npi: badNpi(4) }, { npi: "" },
+      { npi: npi(2) },
+      { npi: npi(2) },
+      { npi: npi(3), final_mips_score: "10" },
+      { npi: npi(3), final_mips_score: "20" },
+      { npi: badNpi(4) },
+      { npi: "" },
     ];
     const outcomes = new Set<string>();
     for (let seed = 0; seed < 40; seed += 1) {
       const reading = await read(VINTAGES.PY2020, shuffled(rows, seed));
-      outcomes.add(JSON.stringify([plain(reading).map((score) => {
-        const { npi, source, org_pac_id, final_mips_score } = score as Record<string, unknown>;
-        return [npi, source, org_pac_id, final_mips_score].join(" ");
-      }), reading.rows]));
+      outcomes.add(
+        JSON.stringify([
+          plain(reading).map((score) => {
+            const { npi, source, org_pac_id, final_mips_score } = score as Record<string, unknown>;
+            return [npi, source, org_pac_id, final_mips_score].join(" ");
+          }),
+          reading.rows,
+        ]),
+      );
     }
-    expect([...outcomes].map((text) => JSON.parse(text) as unknown)).toEqual([[
-      [`${npi(1)} individual  0`, `${npi(1)} group 0000000001 90.25`, `${npi(1)} group 9000000001 90.25`, `${npi(2)} group 0446157747 90.25`],
-      { rows_in: 9, published: 4, collapsed: 1, rejected: { bad_check_digit: 1, bad_npi: 1, conflicting_duplicate: 2 } },
-    ]]);
+    expect([...outcomes].map((text) => JSON.parse(text) as unknown)).toEqual([
+      [
+        [
+          `${npi(1)} individual  0`,
+          `${npi(1)} group 0000000001 90.25`,
+          `${npi(1)} group 9000000001 90.25`,
+          `${npi(2)} group 0446157747 90.25`,
+        ],
+        { rows_in: 9, published: 4, collapsed: 1, rejected: { bad_check_digit: 1, bad_npi: 1, conflicting_duplicate: 2 } },
+      ],
+    ]);
   });
 
   it("what no vintage has is reported: another source, a score that is no number, a new column", async () => {
-    const reading = await read(`${WEB.join(",")},shoe_size`, [{ npi: npi(1), source: "astrology", final_mips_score: "high", shoe_size: "44" }]);
-    expect(reading.issues.map(({ code }) => code)).toEqual(["no_performance_year", "unknown_column", "unknown_score_source", "unreadable_score"]);
+    const reading = await read(`${WEB.join(",")},shoe_size`, [
+      { npi: npi(1), source: "astrology", final_mips_score: "high", shoe_size: "44" },
+    ]);
+    expect(reading.issues.map(({ code }) => code)).toEqual([
+      "no_performance_year",
+      "unknown_column",
+      "unknown_score_source",
+      "unreadable_score",
+    ]);
     expect(plain(reading)).toMatchObject([{ source: "astrology", final_mips_score: null }]);
   });
 });
@@ -95,7 +150,12 @@ describe("the rows", () => {
 describe("the performance year", () => {
   it.each([
     ["is the sidecar's", PATH, '{"performance_year":2023,"note":"PY 2019"}', 2023],
-    ["stands in the dataset's title, kept as the note", PATH, '{"note":"PY 2022 Clinician Public Reporting: Overall MIPS Performance"}', 2022],
+    [
+      "stands in the dataset's title, kept as the note",
+      PATH,
+      '{"note":"PY 2022 Clinician Public Reporting: Overall MIPS Performance"}',
+      2022,
+    ],
     ["stands in the file's name", "qpp_mips/2026-04-30/ec_score_file_PY2021.csv", "{}", 2021],
     ["is never guessed from the publication date", PATH, "{}", null],
   ])("%s", async (_, path, sidecar, year) => {
@@ -108,11 +168,24 @@ describe("the performance year", () => {
 
 describe("other files of the program", () => {
   it("are named, not read", async () => {
-    const others = ["grp_public_reporting.csv", "vg_public_reporting.csv", "ec_public_reporting.csv", "2022_puf.csv", "puf_output_file_output.csv", "QPP_Experience_2023.csv"];
-    const reading = await read(VINTAGES.web, [{ npi: npi(1) }], Object.fromEntries(others.map((name) => [`qpp_mips/2026-04-30/${name}`, "x"])));
+    const others = [
+      "grp_public_reporting.csv",
+      "vg_public_reporting.csv",
+      "ec_public_reporting.csv",
+      "2022_puf.csv",
+      "puf_output_file_output.csv",
+      "QPP_Experience_2023.csv",
+    ];
+    const reading = await read(
+      VINTAGES.web,
+      [{ npi: npi(1) }],
+      Object.fromEntries(others.map((name) => [`qpp_mips/2026-04-30/${name}`, "x"])),
+    );
     expect(reading.issues.map(({ code, count, message }) => `${count} ${code} ${message.split(" files")[0]}`)).toEqual([
       "1 no_performance_year qpp_mips/2026-04-30/ec_score_file.csv: neither the sidecar nor the name tells the performance year",
-      "3 unused_file QPP Experience", "1 unused_file clinician measure", "2 unused_file group",
+      "3 unused_file QPP Experience",
+      "1 unused_file clinician measure",
+      "2 unused_file group",
     ]);
   });
 });
@@ -127,6 +200,8 @@ describeReal("the real files", () => {
   });
 
   it.each(["grp_public_reporting_cahps.csv", "vg_public_reporting.csv"])("%s in the place of the scores is refused", async (name) => {
-    expect(await messageOf(readFiles({ [PATH]: real(name) }, qppMips))).toMatch(/^qpp_mips\/2026-04-30\/ec_score_file.csv, line 1: the header lacks \d+ columns, first "(?:npi|org_pac_id)"/);
+    expect(await messageOf(readFiles({ [PATH]: real(name) }, qppMips))).toMatch(
+      /^qpp_mips\/2026-04-30\/ec_score_file.csv, line 1: the header lacks \d+ columns, first "(?:npi|org_pac_id)"/,
+    );
   });
 });

@@ -10,8 +10,11 @@ import { readFiles, shuffled } from "./folder.ts";
 import { badNpi, npi } from "./npi.ts";
 
 const PATH = "sam_gov/2026-11-20/SAM_Exclusions_Public_Extract_V2_26324.CSV";
-const HEAD = "Classification,Name,Prefix,First,Middle,Last,Suffix,Address 1,Address 2,Address 3,Address 4,City,State / Province,Country,Zip Code";
-const TAIL = "Exclusion Program,Excluding Agency,CT Code,Exclusion Type,Additional Comments,Active Date,Termination Date,Record Status,Cross-Reference,SAM Number,CAGE,NPI";
+const HEAD =
+  "Classification,Name,Prefix,First,Middle,Last,Suffix,Address 1,Address 2,Address 3,Address 4,City,State / Province,Country,Zip Code";
+const TAIL =
+  "Exclusion Program,Excluding Agency,CT Code,Exclusion Type,Additional Comments,Active Date," +
+  "Termination Date,Record Status,Cross-Reference,SAM Number,CAGE,NPI";
 const LAYOUTS = {
   V2: `${HEAD},Open Data Flag,Blank (Deprecated),Unique Entity ID,${TAIL},Creation_Date`.split(","),
   V1: `${HEAD},DUNS,${TAIL}`.split(","),
@@ -20,9 +23,16 @@ const LAYOUTS = {
 type Cells = Readonly<Record<string, string>>;
 /** Every column that is not published holds a word that must not come out. */
 const HHS: Cells = {
-  "Classification": "Individual", "Exclusion Program": "Reciprocal", "Excluding Agency": "HHS", "CT Code": "Z1",
-  "Exclusion Type": "Prohibition/Restriction", "Additional Comments": "CANARY, “quoted” § 1320a-7", "Active Date": "05/20/2003",
-  "Termination Date": "Indefinite", "Record Status": "", "Creation_Date": "2003-05-20",
+  Classification: "Individual",
+  "Exclusion Program": "Reciprocal",
+  "Excluding Agency": "HHS",
+  "CT Code": "Z1",
+  "Exclusion Type": "Prohibition/Restriction",
+  "Additional Comments": "CANARY, “quoted” § 1320a-7",
+  "Active Date": "05/20/2003",
+  "Termination Date": "Indefinite",
+  "Record Status": "",
+  Creation_Date: "2003-05-20",
 };
 
 function fileOf(header: readonly string[], rows: readonly Cells[]): string {
@@ -31,18 +41,27 @@ function fileOf(header: readonly string[], rows: readonly Cells[]): string {
 }
 
 function plain(reading: Reading<SamData>): Record<string, string[]> {
-  return Object.fromEntries([...reading.data].map(([key, listed]) => [key, listed.map((record) =>
-    `${record.excluding_agency} ${record.active_date} ${record.indefinite ? "indefinite" : record.termination_date}`)]));
+  return Object.fromEntries(
+    [...reading.data].map(([key, listed]) => [
+      key,
+      listed.map(
+        (record) => `${record.excluding_agency} ${record.active_date} ${record.indefinite ? "indefinite" : record.termination_date}`,
+      ),
+    ]),
+  );
 }
 
 describe.each(Object.entries(LAYOUTS))("the layout %s", (_, header) => {
   it("gives every agency's row of an NPI and nothing of a party without one, in any order of rows", async () => {
     const rows: Cells[] = [
       { NPI: npi(1) },
-      { "NPI": npi(1), "Excluding Agency": "OPM", "CT Code": "Z2", "Active Date": "05/12/2005", "Termination Date": "10/19/2026" },
+      { NPI: npi(1), "Excluding Agency": "OPM", "CT Code": "Z2", "Active Date": "05/12/2005", "Termination Date": "10/19/2026" },
       { NPI: npi(1) },
-      { "NPI": npi(2), "Active Date": "", "Termination Date": "soon" },
-      { NPI: "" }, { NPI: "0000000000" }, { NPI: badNpi(3) }, { NPI: "12" },
+      { NPI: npi(2), "Active Date": "", "Termination Date": "soon" },
+      { NPI: "" },
+      { NPI: "0000000000" },
+      { NPI: badNpi(3) },
+      { NPI: "12" },
     ];
     const outcomes = new Set<string>();
     for (let seed = 0; seed < 40; seed += 1) {
@@ -50,33 +69,48 @@ describe.each(Object.entries(LAYOUTS))("the layout %s", (_, header) => {
       outcomes.add(JSON.stringify([plain(reading), reading.rows, reading.figures, reading.issues.map(({ code }) => code)]));
       expect(JSON.stringify([[...reading.data], reading.rejects, reading.issues])).not.toContain("CANARY");
     }
-    expect([...outcomes].map((text) => JSON.parse(text) as unknown)).toEqual([[
-      { [npi(1)]: ["HHS 2003-05-20 indefinite", "OPM 2005-05-12 2026-10-19"], [npi(2)]: ["HHS null null"] },
-      { rows_in: 8, published: 3, collapsed: 1, rejected: { bad_check_digit: 1, bad_npi: 1, no_npi: 2 } },
-      { rows: 8, rows_with_npi: 4, excluded_npis: 2 },
-      ["unreadable_date"],
-    ]]);
+    expect([...outcomes].map((text) => JSON.parse(text) as unknown)).toEqual([
+      [
+        { [npi(1)]: ["HHS 2003-05-20 indefinite", "OPM 2005-05-12 2026-10-19"], [npi(2)]: ["HHS null null"] },
+        { rows_in: 8, published: 3, collapsed: 1, rejected: { bad_check_digit: 1, bad_npi: 1, no_npi: 2 } },
+        { rows: 8, rows_with_npi: 4, excluded_npis: 2 },
+        ["unreadable_date"],
+      ],
+    ]);
   });
 });
 
 describe("what is published of an exclusion", () => {
   it("is these fields and no others", async () => {
     const reading = await readFiles({ [PATH]: fileOf(LAYOUTS.V2, [{ NPI: npi(1) }]) }, samGov);
-    expect(JSON.parse(samBlock(reading.data.get(npi(1))) ?? "")).toEqual({ records: [{
-      classification: "Individual", exclusion_program: "Reciprocal", excluding_agency: "HHS", exclusion_type: "Prohibition/Restriction",
-      ct_code: "Z1", active_date: "2003-05-20", termination_date: null, indefinite: true,
-    }] });
+    expect(JSON.parse(samBlock(reading.data.get(npi(1))) ?? "")).toEqual({
+      records: [
+        {
+          classification: "Individual",
+          exclusion_program: "Reciprocal",
+          excluding_agency: "HHS",
+          exclusion_type: "Prohibition/Restriction",
+          ct_code: "Z1",
+          active_date: "2003-05-20",
+          termination_date: null,
+          indefinite: true,
+        },
+      ],
+    });
   });
 
   it("bytes that are not UTF-8 do not cost the row; a record status is reported", async () => {
-    const text = fileOf(LAYOUTS.V1, [{ "NPI": npi(1), "Additional Comments": "SECTION@", "Record Status": "Inactive" }]);
+    const text = fileOf(LAYOUTS.V1, [{ NPI: npi(1), "Additional Comments": "SECTION@", "Record Status": "Inactive" }]);
     const reading = await readFiles({ [PATH]: Buffer.from(text.replace("SECTION@", "\xa7"), "latin1") }, samGov);
     expect([reading.data.size, reading.issues.map(({ code }) => code)]).toEqual([1, ["record_status", "windows_1252"]]);
   });
 });
 
 describeReal("the real rows", () => {
-  it.each([["V2.slice_2023-11", 16], ["V1.slice", 4]])("%s: all are read, none carries an NPI", async (name, rows) => {
+  it.each([
+    ["V2.slice_2023-11", 16],
+    ["V1.slice", 4],
+  ])("%s: all are read, none carries an NPI", async (name, rows) => {
     const text = readFileSync(join(SHARED, `federal/sam_gov/SAM_Exclusions_Public_Extract_${name}.csv`));
     const reading = await readFiles({ [PATH]: text }, samGov);
     expect([reading.rows, reading.issues]).toEqual([{ rows_in: rows, published: 0, collapsed: 0, rejected: { no_npi: rows } }, []]);
