@@ -9,6 +9,7 @@ import { providerRow, type Joins } from "./datasets/providers.ts";
 import { specialtyOf, supplyTally, type SupplyTally } from "./datasets/supply.ts";
 import { trialRows } from "./datasets/trials.ts";
 import { openNameIndex, type NameIndex } from "./names/names.ts";
+import { taxonomyFiles } from "./names/taxonomies.ts";
 import type { Readings } from "./readings.ts";
 import type { Artifact } from "./release.ts";
 import { openTableWriter, type WrittenTable } from "./tables/writer.ts";
@@ -90,5 +91,6 @@ function writeAll(readings: Readings, names: NameIndex, folder: string, log: (li
   }
   if (clinical_trials !== undefined) tables.push(written("trials", folder, noted(trialRows(clinical_trials.data), names.trial), log));
   tables.push(written("names", folder, names.rows(), log));
-  return { tally, tables: tables.map((table) => table.entry), artifacts: tables.flatMap(artifactsOf) };
+  const artifacts = [...tables.flatMap(artifactsOf), ...taxonomyFiles(readings.nucc?.data)];
+  return { tally, tables: tables.map((table) => table.entry), artifacts };
 }

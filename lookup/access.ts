@@ -84,6 +84,10 @@ export function createAccess(options: AccessOptions): Access {
     });
   };
 
+  /** No key at all: as if the sample key had been sent, unless there is none (spec 4.6). */
+  const onSampleKey = (request: Request): MaybePromise<Admission> =>
+    sandboxKey === null || request.isRepeated("x-service-key") ? refuse("resolver", request.client, "invalid_key") : inSandbox(request.client);
+
   const inSandbox = (address: string): MaybePromise<Admission> =>
     chain(keyring.sandboxEnabled(), (enabled) => {
       if (!enabled) return refuse("resolver", address, "invalid_key");
@@ -97,6 +101,7 @@ export function createAccess(options: AccessOptions): Access {
     admit(request, { surface, auth }) {
       if (auth === "none") return byAddress(surface, "open", request.client);
       if (auth === "service_key") return onResolver(request);
+      if (auth === "optional_service_key") return request.header("x-service-key") === null ? onSampleKey(request) : onResolver(request);
       if (auth === "bearer" || request.header("authorization") !== null) return onSupply(request);
       return charges.rolling(nobody("anonymous"), `anonymous:${request.client}`, windows.anonymous);
     },

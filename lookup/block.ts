@@ -20,6 +20,19 @@ export interface BlockDecoder {
    * Throws an Error that says what is wrong when they are not such a block.
    */
   find(bytes: Uint8Array, key: Uint8Array): BlockRow | null;
+  /** The keys that begin with the prefix. Throws as `find` does. */
+  keys(bytes: Uint8Array, prefix: Uint8Array): BlockKeys;
+}
+
+/** Keys of a block that stand together, where they lie in its bytes: good until those bytes are written over. */
+export interface BlockKeys {
+  readonly count: number;
+  /** The i-th key as text. */
+  at(i: number): string;
+  /** All of them without anything between, or null when a character in them takes more than one byte. */
+  text(): string | null;
+  /** Where the i-th key begins in that text; `count` gives its end. */
+  start(i: number): number;
 }
 
 /** Fields of the flatbuffer tables, as byte positions in their vtables. */
@@ -58,6 +71,7 @@ export function blockDecoder(columns: readonly BlockColumn[]): BlockDecoder {
       const row = findKey(block, key);
       return row < 0 ? null : readRow(block, row);
     },
+    keys: (bytes, prefix) => keysOf(openBlock(bytes, counts), prefix),
   };
 }
 
@@ -116,6 +130,44 @@ function int64(view: DataView, at: number): number {
 /** Where a buffer begins in the block. */
 function bufferAt(block: Block, buffer: number): number {
   return block.body + int64(block.view, block.buffers + buffer * 16);
+}
+
+const keyDecoder = new TextDecoder("utf-8", { ignoreBOM: true });
+
+function keysOf(block: Block, prefix: Uint8Array): BlockKeys {
+  const offsets = bufferAt(block, 1);
+  const text = bufferAt(block, 2);
+  const start = (row: number): number => block.view.getInt32(offsets + row * 4, true);
+  const first = firstRow(block, (row) => compareAt(block.bytes, text + start(row), start(row + 1) - start(row), prefix) >= 0);
+  const end = firstRow(block, (row) => row >= first && !beginsAt(block.bytes, text + start(row), start(row + 1) - start(row), prefix));
+  const origin = start(first);
+  const slice = (from: number, to: number): Uint8Array => block.bytes.subarray(text + from, text + to);
+  return {
+    count: end - first,
+    at: (i) => keyDecoder.decode(slice(start(first + i), start(first + i + 1))),
+    text() {
+      const bytes = slice(origin, start(end));
+      const all = keyDecoder.decode(bytes);
+      return all.length === bytes.length ? all : null;
+    },
+    start: (i) => start(first + i) - origin,
+  };
+}
+
+/** The first row that holds, the number of rows when none does; once one holds, all after it do. */
+function firstRow(block: Block, holds: (row: number) => boolean): number {
+  let low = 0;
+  let high = block.rows;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (holds(middle)) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
+
+function beginsAt(bytes: Uint8Array, at: number, length: number, prefix: Uint8Array): boolean {
+  return length >= prefix.length && compareAt(bytes, at, prefix.length, prefix) === 0;
 }
 
 /** The row with this key, -1 when there is none. Keys ascend by their bytes; the key column has no nulls. */

@@ -4,14 +4,16 @@
  * whatever is published meanwhile.
  */
 import { objectKey } from "../data/contract/release.ts";
-import type { Generation, Manifest, ReleaseObject } from "../data/contract/release.ts";
+import type { Generation, Manifest, ReleaseObject, ReleaseTable } from "../data/contract/release.ts";
 import type { TableName } from "../data/contract/tables.ts";
 import { StoreError } from "../data/store/store.ts";
 import type { MaybePromise, Store } from "../data/store/store.ts";
 import { openCache } from "./cache.ts";
 import type { Crc32 } from "./crc32.ts";
+import { openNames } from "./search/names.ts";
+import type { NameTable } from "./search/names.ts";
 import { openTable } from "./table.ts";
-import type { Table } from "./table.ts";
+import type { KeyedTable, Table } from "./table.ts";
 
 export interface Release {
   readonly manifest: Manifest;
@@ -25,7 +27,7 @@ export interface Release {
   json(path: string): Promise<unknown>;
 }
 
-export type Tables = { readonly [T in TableName]: Table<T> | null };
+export type Tables = { readonly [T in KeyedTable]: Table<T> | null } & { readonly names: NameTable | null };
 
 export interface ReleaseOptions {
   /** Lower-case hex of the SHA-256. */
@@ -100,12 +102,15 @@ function parse(store: Store, release: string, path: string, bytes: Uint8Array): 
 async function openTables(store: Store, manifest: Manifest, verify: Verify, crc32?: Crc32): Promise<Tables> {
   const verifyIndex = async (path: string, bytes: Uint8Array): Promise<void> => void (await verify(path, bytes));
   const source = { store, release: manifest.release, verify: verifyIndex, ...(crc32 === undefined ? {} : { crc32 }) };
-  const open = async <T extends TableName>(name: T): Promise<Table<T> | null> => {
-    const entry = manifest.tables.find((table) => table.name === name);
+  const listed = (name: TableName): ReleaseTable | undefined => manifest.tables.find((table) => table.name === name);
+  const open = async <T extends KeyedTable>(name: T): Promise<Table<T> | null> => {
+    const entry = listed(name);
     return entry === undefined ? null : openTable(name, entry, source);
   };
-  const [providers, facilities, quality, payments, trials] = await Promise.all([
+  const namesEntry = listed("names");
+  const [providers, facilities, quality, payments, trials, names] = await Promise.all([
     open("providers"), open("facilities"), open("quality"), open("payments"), open("trials"),
+    namesEntry === undefined ? null : openNames(namesEntry, source),
   ]);
-  return { providers, facilities, quality, payments, trials };
+  return { providers, facilities, quality, payments, trials, names };
 }

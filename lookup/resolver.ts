@@ -5,6 +5,7 @@ import { batch } from "./resolver/batch.ts";
 import { ccn, quality } from "./resolver/facilities.ts";
 import { payments } from "./resolver/payments.ts";
 import { entity, npi } from "./resolver/providers.ts";
+import { search } from "./resolver/search.ts";
 import { openapi } from "./supply/registry.ts";
 
 export const RESOLVER_HANDLERS: Readonly<Record<ResolverOperation, ResolverHandler>> = {
@@ -13,6 +14,7 @@ export const RESOLVER_HANDLERS: Readonly<Record<ResolverOperation, ResolverHandl
   batch,
   ccn,
   quality,
+  search,
   payments,
   resolver_openapi: openapi("resolver"),
 };

@@ -10,8 +10,15 @@ export interface TableIndex {
   readonly blocks: number;
   /** The only block that may hold the key, -1 for a key before the first, after the last, or of another shape. */
   find(key: string): number;
+  /** The blocks that may hold keys beginning with the prefix, `to` not among them; also where keys are kept cut. */
+  span(prefix: string): Span;
   range(block: number): ByteRange;
   crc32(block: number): number;
+}
+
+export interface Span {
+  readonly from: number;
+  readonly to: number;
 }
 
 /** Orders the i-th key of the index against the wanted one. */
@@ -29,6 +36,7 @@ export function parseIndex(bytes: Uint8Array, encoding: TableSchema["keyEncoding
   return {
     blocks,
     find: (key) => findBlock(blocks, compareTo(key)),
+    span: (prefix) => findSpan(bytes, blocks, width, prefix),
     range: (block) => ({ offset: starts[block]!, length: starts[block + 1]! - starts[block]! }),
     crc32: (block) => view.getUint32(checksums + block * 4, true),
   };
@@ -73,7 +81,8 @@ function comparer(bytes: Uint8Array, view: DataView, encoding: TableSchema["keyE
   }
   const encoder = new TextEncoder();
   return (key) => {
-    // The width is that of the longest key, so a longer one is not there; NUL stands for "no more bytes".
+    // The width is that of the longest key, so a longer one is not there; NUL stands for "no more bytes". (A table whose
+    // keys are kept cut has none that is looked up whole.)
     if (key === "" || key.includes("\0") || encoder.encode(key).length > width) return null;
     const wanted = encodeKey(encoding, key, width);
     return (i) => compareBytes(bytes, INDEX_HEADER_BYTES + i * width, wanted);
@@ -99,4 +108,26 @@ function findBlock(blocks: number, compare: Compare | null): number {
     else high = middle - 1;
   }
   return high;
+}
+
+/** Only text keys have prefixes. Both ends by the first bytes alone, so that a key that is kept cut never hides a block. */
+function findSpan(bytes: Uint8Array, blocks: number, width: number, prefix: string): Span {
+  const wanted = new TextEncoder().encode(prefix).subarray(0, width);
+  const compare: Compare = (i) => compareBytes(bytes, INDEX_HEADER_BYTES + i * width, wanted);
+  if (blocks === 0 || compare(blocks) < 0) return { from: 0, to: 0 };
+  const to = countWhile(blocks, (i) => compare(i) <= 0);
+  // The block before the first one that begins with the prefix may end with it.
+  return { from: Math.min(to, Math.max(0, countWhile(blocks, (i) => compare(i) < 0) - 1)), to };
+}
+
+/** How many of the first `count` hold, where those that hold stand in front. */
+function countWhile(count: number, holds: (i: number) => boolean): number {
+  let low = 0;
+  let high = count;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (holds(middle)) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }

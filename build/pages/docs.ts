@@ -20,6 +20,7 @@ const AUTH_WORDS: Readonly<Record<Auth, string>> = {
   bearer: "Bearer key.",
   optional_bearer: "Bearer key, or no key.",
   service_key: "Service key.",
+  optional_service_key: "Service key; without one the sandbox key’s limits apply.",
 };
 
 /** Told once, in the section on freshness, instead of beside every operation. */
@@ -30,6 +31,9 @@ interface FieldSchema {
   readonly enum?: readonly string[];
   readonly pattern?: string;
   readonly maxItems?: number;
+  readonly maxLength?: number;
+  readonly minimum?: number;
+  readonly maximum?: number;
   readonly description?: string;
 }
 
@@ -42,7 +46,8 @@ function acceptedBy(schema: FieldSchema): string {
   if (schema.enum !== undefined) return schema.enum.map((value) => `\`${value}\``).join(", ");
   if (schema.pattern !== undefined) return `text of the form \`${schema.pattern}\``;
   if (schema.type === "array") return schema.maxItems === undefined ? "an array of text" : `an array of text, at most ${schema.maxItems}`;
-  return "text";
+  if (schema.type === "integer") return `a whole number from ${schema.minimum} to ${schema.maximum}`;
+  return schema.maxLength === undefined ? "text" : `text of at most ${schema.maxLength} characters`;
 }
 
 function linesOf(schema: z.ZodType, where: ParameterLine["where"]): ParameterLine[] {

@@ -1,5 +1,6 @@
 /** The block being filled: a row's cells into column buffers, the buffers into one Arrow record batch. */
 import { Field, Int32, makeData, RecordBatch, Schema, Struct, Utf8 } from "apache-arrow";
+import { BLOCK_ROWS } from "../../data/contract/tables.ts";
 import type { Cell, TableName, TableSchema } from "../../data/contract/tables.ts";
 import { openColumn } from "./columns.ts";
 import type { Column } from "./columns.ts";
@@ -19,7 +20,8 @@ export interface OpenBlock {
 /** Everything a table's blocks share: the Arrow schema, one set of column buffers, the size of a message's metadata. */
 export function openBlock(name: TableName, table: TableSchema): OpenBlock {
   const names = Object.keys(table.columns);
-  const columns: readonly [string, Column][] = names.map((column) => [column, openColumn(table.columns[column]!)]);
+  const most = table.blockRows ?? BLOCK_ROWS;
+  const columns: readonly [string, Column][] = names.map((column) => [column, openColumn(table.columns[column]!, most)]);
   const schema = new Schema(names.map((column) => field(column, table)));
   const struct = new Struct(schema.fields);
   const metadata = metadataBytes(table);

@@ -5,7 +5,6 @@
  */
 import { Int32, makeData, Utf8 } from "apache-arrow";
 import type { Data } from "apache-arrow";
-import { BLOCK_ROWS } from "../../data/contract/tables.ts";
 import type { Cell, ColumnType } from "../../data/contract/tables.ts";
 
 export interface Column {
@@ -20,8 +19,9 @@ export interface Column {
   data(): Data<Utf8> | Data<Int32>;
 }
 
-export function openColumn(type: ColumnType): Column {
-  return type === "utf8" ? utf8Column() : int32Column();
+/** A column of up to `most` rows, and of one more while the writer decides. */
+export function openColumn(type: ColumnType, most: number): Column {
+  return type === "utf8" ? utf8Column(most) : int32Column(most);
 }
 
 function padded(bytes: number): number {
@@ -38,9 +38,9 @@ interface Validity {
 }
 
 /** One bit a row, 1 for a value. A column without nulls writes no bitmap at all. */
-function openValidity(): Validity {
+function openValidity(most: number): Validity {
   // Room for one row more than a block holds: the writer appends it, then takes it back.
-  const bitmap = new Uint8Array(padded(BLOCK_ROWS / 8 + 1));
+  const bitmap = new Uint8Array(padded(most / 8 + 1));
   let nulls = 0;
   const isSet = (row: number): boolean => (bitmap[row >> 3]! & (1 << (row & 7))) !== 0;
   return {
@@ -62,10 +62,10 @@ function openValidity(): Validity {
   };
 }
 
-function utf8Column(): Column {
+function utf8Column(most: number): Column {
   const type = new Utf8();
-  const validity = openValidity();
-  const offsets = new Int32Array(BLOCK_ROWS + 2);
+  const validity = openValidity(most);
+  const offsets = new Int32Array(most + 2);
   let values = Buffer.allocUnsafeSlow(8 * 1024);
   let rows = 0;
   let end = 0;
@@ -105,10 +105,10 @@ function utf8Column(): Column {
   };
 }
 
-function int32Column(): Column {
+function int32Column(most: number): Column {
   const type = new Int32();
-  const validity = openValidity();
-  const values = new Int32Array(BLOCK_ROWS + 1);
+  const validity = openValidity(most);
+  const values = new Int32Array(most + 1);
   let rows = 0;
   return {
     append(cell) {

@@ -5,7 +5,7 @@ import { compareKeys } from "../../data/store/store.ts";
 interface KeyOrder {
   /** Throws, naming both keys, unless this key comes after all before it. */
   check(key: string): void;
-  /** Bytes of the longest key, or of the number. */
+  /** Bytes that the sidecar keeps of a key: of the longest, of the number, or as many as the table says. */
   width(): number;
 }
 
@@ -24,7 +24,7 @@ export function openKeyOrder(name: TableName, table: TableSchema): KeyOrder {
       longest = Math.max(longest, Buffer.byteLength(key));
       last = key;
     },
-    width: () => (table.keyEncoding === "u32" ? 4 : longest),
+    width: () => (table.keyEncoding === "u32" ? 4 : Math.min(longest, table.indexWidth ?? longest)),
   };
 }
 

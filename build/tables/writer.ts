@@ -51,6 +51,7 @@ interface Written {
 export function openTableWriter<T extends TableName>(name: T, file: string): TableWriter<T> {
   const schema: TableSchema = TABLES[name];
   const order = openKeyOrder(name, schema);
+  const blockRows = schema.blockRows ?? BLOCK_ROWS;
   const block = openBlock(name, schema);
   const arrow = openArrowFile(file, block.schema);
   const written: Written = { blocks: [], firstKeys: [], lastKey: null, rows: 0 };
@@ -67,7 +68,7 @@ export function openTableWriter<T extends TableName>(name: T, file: string): Tab
     write(row) {
       const key = row[schema.key as keyof RowOf<T>] as string;
       order.check(key);
-      if (block.rows() === BLOCK_ROWS) flush();
+      if (block.rows() === blockRows) flush();
       add(row, key);
       if (block.bytes() > BLOCK_BYTES && block.rows() > 1) {
         // One row too many: it opens the next block. A row that is too large by itself has a block of its own.

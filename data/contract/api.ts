@@ -3,15 +3,16 @@
  * each id, the build derives both OpenAPI documents and the API pages from it, and tests check that none is missing.
  */
 import * as z from "zod/v4";
-import { FACILITY_TYPES, METHODOLOGY_ONLY_SLUGS, DATASET_SLUGS, SOURCE_IDS, SPECIALTY_SLUGS, type SourceId } from "./ids.ts";
+import { facilitySource, FACILITY_TYPES, METHODOLOGY_ONLY_SLUGS, DATASET_SLUGS, SOURCE_IDS, SPECIALTY_SLUGS, type SourceId } from "./ids.ts";
 import { enveloped, responseMeta } from "./envelope.ts";
 import { provenanceTuple } from "./provenance.ts";
 import type { ResolverErrorCode, SupplyErrorCode } from "./errors.ts";
 import { auditPack, auditPackList } from "./audit.ts";
+import { EXPORT_FORMATS, exportEnvelope } from "./export.ts";
 import * as resolver from "./resolver.ts";
 import * as supply from "./supply.ts";
 
-export type Auth = "none" | "bearer" | "optional_bearer" | "service_key";
+export type Auth = "none" | "bearer" | "optional_bearer" | "service_key" | "optional_service_key";
 
 export interface Operation {
   readonly surface: "supply" | "resolver";
@@ -127,6 +128,11 @@ const SUPPLY = {
     params: z.object({ dataset }), query: staleness, response: enveloped(auditPack),
     errors: [...BEARER, ...STALE, "dataset_not_found"], consults: "dataset",
   },
+  export_dataset: {
+    path: "/exports/{dataset}/llm-ready", auth: "bearer", summary: "A dataset for language models: one document, one chunk a line, or plain text blocks.",
+    params: z.object({ dataset: z.enum(DATASET_SLUGS) }), query: staleness.extend({ format: z.enum(EXPORT_FORMATS).optional() }),
+    response: enveloped(exportEnvelope), errors: [...BEARER, ...STALE, "dataset_not_found", "invalid_format"], consults: "dataset",
+  },
   sources: {
     path: "/sources", auth: "none", summary: "The registry of federal source families.",
     params: none, query: none,
@@ -154,6 +160,17 @@ const RESOLVER = {
     path: "/ccn/{ccn}", auth: "service_key", summary: "One facility.",
     params: z.object({ ccn }), query: staleness, response: resolver.facility,
     errors: [...SERVICE_KEY, ...STALE, "invalid_ccn"], consults: "facility_type",
+  },
+  search: {
+    path: "/search", auth: "optional_service_key", summary: "Providers, facilities, trials and studies by name, an NPI, a CCN or an NCT number.",
+    params: none,
+    query: staleness.extend({
+      q: z.string().max(resolver.SEARCH_QUERY_LENGTH).meta({ description: "Words of a name in any order, the last may be unfinished; or an identifier." }),
+      limit: z.int().min(resolver.SEARCH_LIMIT.least).max(resolver.SEARCH_LIMIT.most).default(resolver.SEARCH_LIMIT.default)
+        .meta({ description: "Rows of each group." }),
+    }),
+    response: resolver.searchResult, errors: [...SERVICE_KEY, ...STALE],
+    consults: ["nppes", ...FACILITY_TYPES.map(facilitySource), "clinical_trials"],
   },
   quality: {
     path: "/quality/{type}/{id}", auth: "service_key", summary: "Quality measures of one facility beside the national averages.",

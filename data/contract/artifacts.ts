@@ -13,6 +13,8 @@ export const publicPath = {
   coverage: (stateCode: string): string => `public/v1/states/${stateCode}/coverage.json`,
   /** 51 rows of a facility dataset: `FacilityStateFile`. */
   facilityStates: (slug: DatasetSlug): string => `public/v1/facilities/${slug}/by-state.json`,
+  /** Names of taxonomy codes: [{code, display_name}]. */
+  taxonomies: "public/v1/taxonomies.json",
   sources: "public/v1/sources.json",
   methodology: (slug: MethodologySlug): string => `public/v1/methodology/${slug}.json`,
   auditPacks: "public/v1/audit-packs.json",

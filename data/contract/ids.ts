@@ -52,6 +52,9 @@ export const NPI_SHAPE = /^[0-9]{10}$/;
 /** Six characters, or ten for an ambulatory surgical center (DECISIONS 2: `05C0001831`). Upper-case first. */
 export const CCN_SHAPE = /^(?:[0-9A-Z]{6}|[0-9]{2}[A-Z][0-9]{7})$/;
 
+/** A study of ClinicalTrials.gov. Upper-case first. */
+export const NCT_SHAPE = /^NCT[0-9]{8}$/;
+
 export const NUCC_SHAPE = /^[0-9A-Z]{9}X$/;
 
 /**

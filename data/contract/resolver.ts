@@ -1,7 +1,7 @@
 /** The records of Surface B (spec 2.2, DECISIONS 2 and 3): flat, with the 14 provenance keys on the same object. */
 import * as z from "zod/v4";
 import { FACILITY_TYPES } from "./ids.ts";
-import { isoDate, provenanceTuple } from "./provenance.ts";
+import { dateTime, isoDate, provenanceTuple } from "./provenance.ts";
 import { dataFreshness, freshnessPolicy } from "./envelope.ts";
 
 const provenance = provenanceTuple.shape;
@@ -120,3 +120,35 @@ export const batchHeader = z.strictObject({
   _provenance: provenanceTuple,
   ...policy,
 });
+
+/** Rows of each group of a search (spec 8). */
+export const SEARCH_LIMIT = { least: 1, most: 10, default: 3 } as const;
+/** Characters of `q`: the longest name of the registry has 70, the longest title of a study 300. */
+export const SEARCH_QUERY_LENGTH = 300;
+
+/** The shape of every group (DECISIONS 2). */
+export const searchRow = z.strictObject({
+  /** UUID of version 5 over type and identifier. */
+  id: z.string().regex(/^[0-9a-f]{8}-[0-9a-f]{4}-5[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/).meta({ format: "uuid" }),
+  type: z.enum(["provider", ...FACILITY_TYPES, "trial", "study"]),
+  name: z.string(),
+  subtitle: z.string().nullable(),
+  /** A path of this service. */
+  href: z.string(),
+  dataset_id: z.string(),
+  _last_checked: dateTime.nullable(),
+}).meta({ id: "SearchRow" });
+export type SearchRow = z.infer<typeof searchRow>;
+
+const searchGroup = z.array(searchRow).max(SEARCH_LIMIT.most);
+
+export const searchResult = z.strictObject({
+  providers: searchGroup,
+  hospitals: searchGroup,
+  trials: searchGroup,
+  studies: searchGroup,
+  /** Facilities that are no hospitals, and what an identifier names. */
+  entities: searchGroup,
+  ...policy,
+}).meta({ id: "SearchResult" });
+export type SearchResult = z.infer<typeof searchResult>;

@@ -6,12 +6,12 @@ import { publicPath, sitePage, type Examples, type PublicFile } from "../../data
 import { DATASET_SLUGS, FACILITY_TYPES, SPECIALTY_SLUGS } from "../../data/contract/ids.ts";
 import type { FreshnessState } from "../../data/contract/envelope.ts";
 import type { ReleaseSource } from "../../data/contract/release.ts";
-import type { TableName } from "../../data/contract/tables.ts";
 import { UPTIME_TARGET } from "../../data/reference/service.ts";
 import { SOURCES } from "../../data/reference/sources.ts";
 import { STATES } from "../../data/reference/states.ts";
 import { dataFreshness, freshnessBlock, isoTime } from "../freshness.ts";
 import type { Release } from "../reader.ts";
+import type { KeyedTable } from "../table.ts";
 import { pageUrl, publicUrls } from "./envelope.ts";
 import { ownProvenance } from "./registry.ts";
 
@@ -57,10 +57,10 @@ export function healthBody(call: ServiceCall): string {
 }
 
 /** Without an example, the middle of the numbers ever issued: a key that some block is read for. */
-const MIDDLE = { npi: "1500000000", ccn: "330001", nct: "NCT03000000" } as const;
+const MIDDLE = { npi: "1500000000", ccn: "330001", nct: "NCT03000000", name: "p m" } as const;
 
 /** A key of each table, so that looking it up reads a block of it. */
-async function probesOf(release: Release): Promise<Record<TableName, readonly string[]>> {
+async function probesOf(release: Release): Promise<Record<KeyedTable, readonly string[]>> {
   const examples = (await release.json(publicPath.examples).catch(() => null)) as PublicFile<Examples> | null;
   const ccn = examples?.data.ccn ?? MIDDLE.ccn;
   const npi = examples?.data.npi ?? MIDDLE.npi;
@@ -80,7 +80,7 @@ async function touch(read: () => unknown): Promise<"ok" | "unavailable"> {
 async function availabilityOf(release: Release | null): Promise<Record<string, "ok" | "unavailable">> {
   const file = (path: string) => async (): Promise<boolean> => ((await release?.file(path)) ?? null) !== null;
   const probes = release === null ? null : await probesOf(release);
-  const table = (name: TableName) => async (): Promise<boolean> => {
+  const table = (name: KeyedTable) => async (): Promise<boolean> => {
     const found = release?.tables[name] ?? null;
     if (found === null || probes === null) return false;
     await found.getMany(probes[name]);
@@ -92,6 +92,7 @@ async function availabilityOf(release: Release | null): Promise<Record<string, "
     quality: table("quality"),
     payments: table("payments"),
     trials: table("trials"),
+    names: async () => (await release?.tables.names?.scan(MIDDLE.name, { skip: 0, count: 1 }, () => true)) ?? false,
     specialties: file(publicPath.specialties),
     by_state: file(publicPath.byState(SPECIALTY_SLUGS[0])),
     coverage: file(publicPath.coverage(STATES[0]?.state_code ?? "")),

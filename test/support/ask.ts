@@ -1,4 +1,6 @@
 /** Requests without a port: an app over a hand-made release, a fixed clock and a doorman that knows two keys. */
+import { memoryStore } from "../../data/store/memory.ts";
+import { createNarratives } from "../../lookup/narratives.ts";
 import { createApp, type App, type AppOptions } from "../../lookup/app.ts";
 import { ApiError } from "../../lookup/errors.ts";
 import type { Admission, Admit, Answer, LogEvent, Request } from "../../lookup/http.ts";
@@ -18,7 +20,8 @@ export const doorman: Admit = (request, operation) => {
     throw new ApiError(code, "Used up.", undefined, { ...LIMITS, "Retry-After": "60" });
   }
   if (operation.auth === "none") return { ...admission, authenticated: false };
-  if (operation.auth === "service_key") {
+  if (operation.auth === "optional_service_key" && request.header("x-service-key") === null) return { ...admission, tier: "sandbox" };
+  if (operation.auth === "service_key" || operation.auth === "optional_service_key") {
     if (request.header("x-service-key") !== "good") throw new ApiError("invalid_key", "No such key.", undefined, LIMITS);
     return admission;
   }
@@ -41,6 +44,7 @@ export function benchOf(changes: Changes | Release | null = {}, options: Partial
   const app = createApp({
     reader: { current: () => release },
     admit: doorman,
+    narratives: createNarratives({ store: memoryStore(), log: () => undefined }),
     clock: () => NOW_MS,
     log: (event) => void logged.push(event),
     publicUrl: PUBLIC_URL,

@@ -8,13 +8,14 @@ import { SPECIALTY_SLUGS, hasValidCheckDigit, type SourceId } from "../../data/c
 import { fieldOf, type SourceFacts } from "../../data/contract/provenance.ts";
 import type { Manifest, ReleaseSource } from "../../data/contract/release.ts";
 import type { SpecialtyStateRow } from "../../data/contract/supply.ts";
-import { paymentKey, TABLES, type RowOf, type TableName } from "../../data/contract/tables.ts";
+import { paymentKey, TABLES, type RowOf } from "../../data/contract/tables.ts";
 import { METHODOLOGIES } from "../../data/reference/methodologies.ts";
 import { SOURCES } from "../../data/reference/sources.ts";
 import { SPECIALTIES } from "../../data/reference/specialties.ts";
 import { STATES } from "../../data/reference/states.ts";
 import type { Release } from "../../lookup/reader.ts";
-import type { Table } from "../../lookup/table.ts";
+import type { NameTable } from "../../lookup/search/names.ts";
+import type { KeyedTable, Table } from "../../lookup/table.ts";
 
 export const NOW = "2026-11-20T06:00:00Z";
 export const RELEASE_ID = "20261120-0123456789ab";
@@ -210,7 +211,7 @@ function publicFiles(sources: readonly ReleaseSource[]): Map<string, string> {
   return files;
 }
 
-function tableOf<T extends TableName>(name: T, rows: readonly RowOf<T>[], key: (row: RowOf<T>) => string): Table<T> {
+function tableOf<T extends KeyedTable>(name: T, rows: readonly RowOf<T>[], key: (row: RowOf<T>) => string): Table<T> {
   const byKey = new Map(rows.map((row) => [key(row), row]));
   const get = (wanted: string): RowOf<T> | null => byKey.get(wanted) ?? null;
   return { name, rows: rows.length, get, getMany: async (keys) => keys.map(get) };
@@ -243,6 +244,34 @@ const TRIALS: readonly RowOf<"trials">[] = [{
   nct: "NCT05889338", title: "Effect of a treatment", status: "COMPLETED", conditions: JSON.stringify(["Psoriasis"]), sponsor: "A university",
   start_date: "2023-06", last_update: "2023-06-05", url: "https://clinicaltrials.gov/study/NCT05889338",
 }];
+
+/** Some of the keys these records have, in order; the deactivated provider has none. */
+const NAMES: readonly string[] = [
+  `f surgery center a\t${SURGICAL_CENTER}`,
+  `h general hospital\t${HOSPITAL}`,
+  `h hospital general\t${HOSPITAL}`,
+  `p a clinic\t${NPI.organization}`,
+  `p ana nunez skin\t${NPI.dermatologist}`,
+  `p clinic a\t${NPI.organization}`,
+  `p healing house\t${NPI.organization}\tThe Healing House`,
+  `p nunez ana skin\t${NPI.dermatologist}`,
+  `s dermatology supply by state\tdermatology-supply`,
+  `t ${TRIALS[0]!.title!.toLowerCase()}\t${TRIALS[0]!.nct}`,
+];
+
+/** All in one block, read without a store. */
+function namesOf(keys: readonly string[]): NameTable {
+  const begun = (prefix: string): string[] => keys.filter((key) => key.startsWith(prefix));
+  return {
+    rows: keys.length,
+    span: (prefix) => Math.min(1, begun(prefix).length),
+    scan(prefix, { skip, count }, use) {
+      const found = begun(prefix);
+      if (skip > 0 || count === 0 || found.length === 0) return use([]);
+      return use([{ count: found.length, at: (i) => found[i]!, text: () => found.join(""), start: (i) => found.slice(0, i).join("").length }]);
+    },
+  };
+}
 
 /** What a test changes of the release: facts of single sources, whole tables, files that are gone. */
 export interface Changes {
@@ -281,6 +310,7 @@ export function handMadeRelease(changes: Changes = {}): Release {
       quality: tableOf("quality", QUALITY, (row) => row.key),
       payments: tableOf("payments", PAYMENTS, (row) => row.key),
       trials: tableOf("trials", TRIALS, (row) => row.nct),
+      names: namesOf(NAMES),
       ...changes.tables,
     },
     file,

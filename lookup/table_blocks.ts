@@ -1,0 +1,164 @@
+/**
+ * The blocks of a table of a release: its sidecar index read once, each block read by range and checked against the
+ * index. What a look-up by key (`table.ts`) and a search by prefix (`search/names.ts`) have in common. A store that
+ * answers without a promise is answered from without one.
+ */
+import { objectKey } from "../data/contract/release.ts";
+import type { ReleaseTable } from "../data/contract/release.ts";
+import { BLOCK_BYTES, TABLES } from "../data/contract/tables.ts";
+import type { TableName, TableSchema } from "../data/contract/tables.ts";
+import { StoreError } from "../data/store/store.ts";
+import type { MaybePromise, Store } from "../data/store/store.ts";
+import { openCache } from "./cache.ts";
+import type { Cache } from "./cache.ts";
+import { crc32 } from "./crc32.ts";
+import type { Crc32 } from "./crc32.ts";
+import { parseIndex } from "./table_index.ts";
+import type { TableIndex } from "./table_index.ts";
+
+/** Where a table's bytes come from and what checks them. */
+export interface TableSource {
+  readonly store: Store;
+  readonly release: string;
+  /** Throws unless the sidecar's bytes are those the manifest lists. Without it only their form is checked. */
+  readonly verify?: (path: string, bytes: Uint8Array) => MaybePromise<void>;
+  /** `node:zlib`'s where there is one: four times as fast as the plain one taken otherwise. */
+  readonly crc32?: Crc32;
+  /** Blocks kept of a store that answers with promises; a local one's are in the page cache already. */
+  readonly cacheBytes?: number;
+}
+
+export interface TableBlocks {
+  readonly index: TableIndex;
+  /** One block by one range read, or from memory. A local store's answer is good until the next call. */
+  readonly read: (block: number) => MaybePromise<Uint8Array>;
+  /** `count` blocks that follow one another, by one range read. */
+  readMany(block: number, count: number): MaybePromise<readonly Uint8Array[]>;
+  /** What to throw when a block's bytes turn out not to be one. */
+  damaged(what: string, cause?: unknown): StoreError;
+}
+
+const CACHE_BYTES = 8 * 1024 * 1024;
+
+/** Opens a table with one read, that of its sidecar. Throws a StoreError when it is damaged or of another version. */
+export async function openBlocks(name: TableName, entry: ReleaseTable, source: TableSource): Promise<TableBlocks> {
+  checkSchema(name, entry, source.release);
+  const opened = await readIndex(entry, source);
+  const { index, travelled } = opened;
+  const { one, many } = blockReader(entry, opened, source);
+  const cache: Cache<number, Uint8Array> = openCache(source.cacheBytes ?? CACHE_BYTES, (bytes) => bytes.length);
+  const read = travelled ? (block: number) => cache.fetch(block, () => one(block)) : one;
+  const single = (bytes: Uint8Array): readonly Uint8Array[] => [bytes];
+  return {
+    index,
+    read,
+    readMany(block, count) {
+      if (count !== 1) return many(block, count);
+      const bytes = read(block);
+      return bytes instanceof Promise ? bytes.then(single) : single(bytes);
+    },
+    damaged: (what, cause) => damaged(entry, source, what, cause),
+  };
+}
+
+/** A table that another version wrote is refused by name, not misread. */
+function checkSchema(name: TableName, entry: ReleaseTable, release: string): void {
+  const schema: TableSchema = TABLES[name];
+  const fault = schemaFault(schema, entry);
+  if (fault === null) return;
+  const remedy = "build a release with this version, or serve this one with the version that built it";
+  throw new StoreError(`release ${release}, table ${name}: ${fault}; ${remedy}`);
+}
+
+function schemaFault(schema: TableSchema, entry: ReleaseTable): string | null {
+  if (entry.key !== schema.key) return `the key is ${entry.key}, this version reads ${schema.key}`;
+  if (entry.key_encoding !== schema.keyEncoding) {
+    return `the key encoding is ${entry.key_encoding}, this version reads ${schema.keyEncoding}`;
+  }
+  const expected = Object.entries(schema.columns);
+  for (let i = 0; i < Math.max(expected.length, entry.columns.length); i += 1) {
+    const ours = expected[i] === undefined ? "none" : `${expected[i]![0]} ${expected[i]![1]}`;
+    const theirs = entry.columns[i] === undefined ? "none" : `${entry.columns[i]!.name} ${entry.columns[i]!.type}`;
+    if (ours !== theirs) return `column ${i + 1} is ${theirs}, this version reads ${ours}`;
+  }
+  return null;
+}
+
+interface OpenedIndex {
+  readonly index: TableIndex;
+  /** The store answered with a promise: its blocks come from elsewhere and are worth keeping. */
+  readonly travelled: boolean;
+}
+
+async function readIndex(entry: ReleaseTable, source: TableSource): Promise<OpenedIndex> {
+  const answer = source.store.get(objectKey(source.release, entry.index));
+  const bytes = await answer;
+  if (bytes === null) throw damaged(entry, source, `its index ${entry.index} is missing`);
+  await source.verify?.(entry.index, bytes);
+  const index = parsed(bytes, entry, source);
+  if (index.blocks !== entry.blocks) {
+    throw damaged(entry, source, `the index has ${index.blocks} blocks where the manifest says ${entry.blocks}`);
+  }
+  return { index, travelled: answer instanceof Promise };
+}
+
+function parsed(bytes: Uint8Array, entry: ReleaseTable, source: TableSource): TableIndex {
+  try {
+    return parseIndex(bytes, entry.key_encoding);
+  } catch (error) {
+    throw damaged(entry, source, (error as Error).message, error);
+  }
+}
+
+interface BlockReader {
+  readonly one: (block: number) => MaybePromise<Uint8Array>;
+  readonly many: (block: number, count: number) => MaybePromise<readonly Uint8Array[]>;
+}
+
+/**
+ * Blocks by range reads, against the index's checksums: every time where they travelled, but only the first time where
+ * the store answers at once, from this machine's own disk: the checksum would cost more than the read.
+ */
+function blockReader(entry: ReleaseTable, { index, travelled }: OpenedIndex, source: TableSource): BlockReader {
+  const key = objectKey(source.release, entry.object);
+  const sum = source.crc32 ?? crc32;
+  const known = new Uint8Array(index.blocks);
+  // Blocks that are kept, or on their way together, each need a buffer of their own.
+  const scratch = travelled ? undefined : new Uint8Array(BLOCK_BYTES);
+  const check = (block: number, bytes: Uint8Array | null, length: number): Uint8Array => {
+    if (bytes === null) throw damaged(entry, source, "the object is missing");
+    if (bytes.length !== length) throw damaged(entry, source, `block ${block} has ${bytes.length} of its ${length} bytes`);
+    if (sum(bytes) !== index.crc32(block)) throw damaged(entry, source, `block ${block} does not match its checksum`);
+    return bytes;
+  };
+  const checkOnce = (block: number, bytes: Uint8Array | null, length: number): Uint8Array => {
+    if (known[block] === 1 && bytes?.length === length) return bytes;
+    const sound = check(block, bytes, length);
+    known[block] = 1;
+    return sound;
+  };
+  const part = (bytes: Uint8Array | null, from: number, { offset, length }: { offset: number; length: number }): Uint8Array | null =>
+    bytes?.subarray(offset - from, offset - from + length) ?? null;
+  return {
+    one(block) {
+      const range = index.range(block);
+      const bytes = source.store.get(key, range, scratch);
+      if (bytes instanceof Promise) return bytes.then((bytes) => check(block, bytes, range.length));
+      return checkOnce(block, bytes, range.length);
+    },
+    many(block, count) {
+      const ranges = Array.from({ length: count }, (_, i) => index.range(block + i));
+      const { offset } = ranges[0]!;
+      const last = ranges.at(-1)!;
+      const bytes = source.store.get(key, { offset, length: last.offset + last.length - offset });
+      const cut = (bytes: Uint8Array | null, one: typeof check): Uint8Array[] =>
+        ranges.map((range, i) => one(block + i, part(bytes, offset, range), range.length));
+      return bytes instanceof Promise ? bytes.then((bytes) => cut(bytes, check)) : cut(bytes, checkOnce);
+    },
+  };
+}
+
+function damaged(entry: ReleaseTable, source: TableSource, what: string, cause?: unknown): StoreError {
+  const where = `${source.store.name}: table ${entry.name} of release ${source.release}, ${entry.object}`;
+  return new StoreError(`${where}: ${what}; check the store with "npm run verify" and publish the release anew`, { cause });
+}
