@@ -10,6 +10,7 @@ import { ApiError, asApiError, renderError, type Surface } from "./errors.ts";
 import { barOf, type Bar } from "./freshness.ts";
 import type { Call } from "./handler.ts";
 import type { Admission, Admit, Answer, Clock, Log, Observer, Request } from "./http.ts";
+import type { Narratives } from "./narratives.ts";
 import type { Reader, Release } from "./reader.ts";
 import { resolverAnswer } from "./resolver/envelope.ts";
 import { RESOLVER_HANDLERS } from "./resolver.ts";
@@ -20,10 +21,12 @@ import { supplyAnswer } from "./supply/envelope.ts";
 import { healthBody, statusBody } from "./supply/status.ts";
 import { chain } from "./state/state.ts";
 import { SUPPLY_HANDLERS } from "./supply.ts";
+import { trialRedirect } from "./trials.ts";
 
 export interface AppOptions extends MountOptions {
   readonly reader: Pick<Reader, "current">;
   readonly admit: Admit;
+  readonly narratives: Narratives;
   readonly clock: Clock;
   readonly log: Log;
   /** Where this service is reached, `https://host`: the pages of health and status before the first release. */
@@ -128,7 +131,7 @@ function allHeaders(requestId: string, always: Answer["headers"], { answer, gran
 }
 
 export function createApp(options: AppOptions): App {
-  const { reader, admit, clock, log, publicUrl, observer } = options;
+  const { reader, admit, clock, log, publicUrl, narratives, observer } = options;
   const mounts = mountsOf(options);
   const { publicExports = true, encoders } = options;
   const statics = createStatics({ publicExports, ...(encoders === undefined ? {} : { encoders }) });
@@ -159,7 +162,7 @@ export function createApp(options: AppOptions): App {
     if (id === "status") return statusBody({ requestId: request.requestId, release, now, publicUrl }).then(ok);
     const bar = request.url.includes("?") ? checkedBar(route, request.query) : null;
     if (release === null) throw noRelease();
-    return answerData(route, { request, operation, params: match.params, release, admission, bar, now });
+    return answerData(route, { request, operation, params: match.params, release, admission, narratives, bar, now });
   };
 
   /** What leads to no operation is counted like a keyless request, so that it too says how the caller stands (spec 8). */
@@ -199,7 +202,7 @@ export function createApp(options: AppOptions): App {
     if (fault !== null) throw fault;
     if (request.method === "OPTIONS") return { answer: preflight(STATIC_ALLOW), granted: NONE, operation: "none" };
     if (release === null) throw noRelease();
-    const answer = await statics(release, request);
+    const answer = await statics(release, request) ?? await trialRedirect(release, request.path);
     if (answer !== null && request.method !== "GET" && request.method !== "HEAD") throw methodNotAllowed(STATIC_ALLOW);
     if (answer !== null) return { answer, granted: NONE, operation: "file" };
     const isPage = !isBelow(request.path, "/public") && (request.header("accept") ?? "").includes("text/html");

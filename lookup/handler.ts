@@ -10,6 +10,7 @@ import type { MaybePromise } from "../data/store/store.ts";
 import { ApiError } from "./errors.ts";
 import type { Bar } from "./freshness.ts";
 import type { Admission, Answer, Request } from "./http.ts";
+import type { Narratives } from "./narratives.ts";
 import type { Release } from "./reader.ts";
 
 export interface Call {
@@ -21,6 +22,7 @@ export interface Call {
   readonly release: Release;
   readonly admission: Admission;
   readonly bar: Bar | null;
+  readonly narratives: Narratives;
   /** Milliseconds since the epoch, read once a request. */
   readonly now: number;
 }
@@ -39,6 +41,8 @@ export interface SupplyOutcome {
   readonly meta?: Pick<ResponseMeta, "geo_scope_note" | "subspecialty_filter">;
   /** JSON text of the 14-tuple beside `data`. */
   readonly provenance?: string;
+  /** Headers of this operation's own. */
+  readonly headers?: Readonly<Record<string, string>>;
   /** An answer to nobody in particular, which a shared cache may keep for a minute (spec 8). */
   readonly anonymous?: boolean;
 }

@@ -9,6 +9,7 @@ import type { Admit, Clock, Log } from "./http.ts";
 import { hashKey } from "./keys.ts";
 import type { MountOptions } from "./mounts.ts";
 import { nodeEncoders } from "./node_encoders.ts";
+import { createNarratives } from "./narratives.ts";
 import { serve, type RunningServer } from "./node.ts";
 import { openReader, type Reader } from "./reader.ts";
 import { openSqliteState } from "./state/sqlite.ts";
@@ -50,7 +51,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
   const access = createAccess({ state, clock, hash: hashKey });
   const admit: Admit = (request, operation) => access.admit(request, operation);
   const { prefixes, hosts } = options;
-  const handle = createApp({ reader, admit, clock, log, publicUrl, publicExports, prefixes, hosts, encoders: nodeEncoders });
+  const handle = createApp({ reader, admit, narratives: createNarratives({ store, log: say }), clock, log, publicUrl, publicExports, prefixes, hosts, encoders: nodeEncoders });
   const server = await serve({
     handle, log,
     host: options.host,

@@ -2,6 +2,7 @@
 import type { SupplyOperation } from "../data/contract/api.ts";
 import type { SupplyHandler } from "./handler.ts";
 import { auditPack, auditPackPdf, auditPacks } from "./supply/audit_packs.ts";
+import { exportDataset } from "./supply/exports.ts";
 import { provider, resolve } from "./supply/providers.ts";
 import { methodology, openapi, sources } from "./supply/registry.ts";
 import { byCounty, byState, coverage, specialties } from "./supply/specialties.ts";
@@ -18,6 +19,7 @@ export const SUPPLY_HANDLERS: Readonly<Record<Exclude<SupplyOperation, "health" 
   audit_packs: auditPacks,
   audit_pack: auditPack,
   audit_pack_pdf: auditPackPdf,
+  export_dataset: exportDataset,
   sources,
   openapi: openapi("supply"),
 };

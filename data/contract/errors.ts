@@ -36,6 +36,7 @@ export const SUPPLY_ERRORS = {
   npi_not_found: { status: 404, when: "The national registry holds no record of the NPI; details.reason says why.", retry: false },
   methodology_not_found: { status: 404, when: "No dataset has this slug.", retry: false },
   dataset_not_found: { status: 404, when: "No dataset has this slug.", retry: false },
+  invalid_format: { status: 400, when: "format is not json, ndjson or text-blocks.", retry: false },
   state_not_found: { status: 404, when: "Not one of the 50 states or DC.", retry: false },
   rate_limit_exceeded: { status: 429, when: "The quota is used up; wait for Retry-After seconds.", retry: true },
 } as const satisfies Record<string, ErrorEntry>;

@@ -11,6 +11,7 @@ import { sourcesOf } from "../provenance.ts";
 import type { Release } from "../reader.ts";
 import { join } from "../splice.ts";
 
+const NO_HEADERS: Readonly<Record<string, string>> = {};
 const SHARED = "public, max-age=60, stale-while-revalidate=86400";
 
 /** The URL of a page of the site. */
@@ -58,7 +59,8 @@ export function supplyAnswer(call: Call, outcome: SupplyOutcome): Answer {
   const body = bodyText(outcome, metaText(call, outcome, policy));
   if (policy !== null && policy.stale && policy.mode === "reject") {
     const error = JSON.stringify({ error: supplyErrorObject(staleError(policy)) });
-    return { status: 409, headers: {}, body: join(error, body) };
+    return { status: 409, headers: outcome.headers ?? {}, body: join(error, body) };
   }
-  return { status: 200, headers: outcome.anonymous === true ? { "Cache-Control": SHARED } : {}, body };
+  const headers = outcome.headers ?? NO_HEADERS;
+  return { status: 200, headers: outcome.anonymous === true ? { ...headers, "Cache-Control": SHARED } : headers, body };
 }

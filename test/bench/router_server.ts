@@ -9,6 +9,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { crc32 } from "node:zlib";
 import { SANDBOX_KEY } from "../../data/contract/keys.ts";
+import { memoryStore } from "../../data/store/memory.ts";
 import { openStore } from "../../data/store/open.ts";
 import { createAccess } from "../../lookup/access.ts";
 import { createApp } from "../../lookup/app.ts";
@@ -16,6 +17,7 @@ import { LIMITS } from "../../lookup/limits.ts";
 import type { Admit } from "../../lookup/http.ts";
 import { hashKey } from "../../lookup/keys.ts";
 import { serve } from "../../lookup/node.ts";
+import { createNarratives } from "../../lookup/narratives.ts";
 import { openReader } from "../../lookup/reader.ts";
 import { sha256 } from "../../lookup/serve.ts";
 import { openSqliteState } from "../../lookup/state/sqlite.ts";
@@ -42,7 +44,7 @@ async function lookupPort(job: RouterJob): Promise<number> {
   const reader = openReader(await openStore(job.store), { hash: sha256, crc32 });
   await reader.poll();
   const admit = job.mode === "full" ? fullAccess() : passThrough;
-  const handle = createApp({ reader, admit, clock: Date.now, log: () => undefined, publicUrl: "http://127.0.0.1" });
+  const handle = createApp({ reader, admit, narratives: createNarratives({ store: memoryStore(), log: () => undefined }), clock: Date.now, log: () => undefined, publicUrl: "http://127.0.0.1" });
   const running = await serve({ handle, host: "127.0.0.1", port: 0, log: () => undefined, clientOf: (address) => address ?? "" });
   return running.port;
 }

@@ -64,6 +64,8 @@ function cases({ npi, ccn, person }: SampleService["examples"]): Case[] {
     ["payments", `/payments/${npi}`, 200], ["payments", `/payments/${person}?program_year=2020`, 200],
     ["payments", `/payments/${STRANGER}`, 404], ["payments", `/payments/${npi}?program_year=1999`, 404], ["payments", "/payments/1", 400],
     ["payments", `/payments/${npi}?max_staleness=1m&on_stale=409`, 409],
+    ["search", "/search?q=a", 200], ["search", `/search?q=${npi}&limit=10`, 200], ["search", `/search?q=${ccn}`, 200],
+    ["search", "/search", 400], ["search", "/search?q=a&limit=11", 400], ["search", "/search?q=a&max_staleness=1m&on_stale=409", 409],
     ["batch", "/batch/npi", 200, batch([npi, "12", STRANGER, npi])],
     ["batch", "/batch/npi", 200, batch([])],
     ["batch", "/batch/npi", 400, batch("no")],

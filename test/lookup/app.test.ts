@@ -1,4 +1,6 @@
 /** What holds whatever the operation: routing, methods, headers, envelopes, one release a request. */
+import { memoryStore } from "../../data/store/memory.ts";
+import { createNarratives } from "../../lookup/narratives.ts";
 import { describe, expect, it } from "vitest";
 import { OPERATIONS } from "../../data/contract/api.ts";
 import { createApp } from "../../lookup/app.ts";
@@ -19,7 +21,8 @@ const SAMPLE: Readonly<Record<string, string>> = {
   methodology: "/api/v1/methodology/search", sources: "/api/v1/sources", resolver_openapi: "/v1/openapi.json", npi: `/v1/npi/${NPI.dermatologist}`,
   entity: `/v1/entity/npi/${NPI.dermatologist}`, ccn: `/v1/ccn/${HOSPITAL}`, quality: `/v1/quality/hospital/${HOSPITAL}`, batch: "/v1/batch/npi",
   audit_packs: "/api/v1/audit-packs", audit_pack: "/api/v1/audit-packs/search", audit_pack_pdf: "/api/v1/audit-packs/search.pdf",
-  payments: `/v1/payments/${NPI.dermatologist}`,
+  export_dataset: "/api/v1/exports/urology-supply/llm-ready",
+  payments: `/v1/payments/${NPI.dermatologist}`, search: "/v1/search?q=ana",
 };
 
 describe("the contract", () => {
@@ -143,6 +146,7 @@ describe("one release a request", () => {
     let reads = 0;
     const app = createApp({
       reader: { current: () => releases[Math.min(reads++, 1)] ?? null }, admit: doorman, clock: () => NOW_MS, log: () => undefined, publicUrl: PUBLIC_URL,
+      narratives: createNarratives({ store: memoryStore(), log: () => undefined }),
     });
     const first = await ask(app, "/api/v1/specialties/urology/by-state", { headers: BOTH });
     expect(reads).toBe(1);

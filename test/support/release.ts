@@ -200,6 +200,10 @@ function publicFiles(sources: readonly ReleaseSource[]): Map<string, string> {
     files.set(publicPath.auditPackPdf(slug), "%PDF-1.7");
   }
   put(publicPath.auditPacks, { packs: [], total: 0 });
+  put(publicPath.narrative("urology-supply"), {
+    slug: "urology-supply", methodology_version: "v2026.11.1", template: "{{count}} urologists.", slots: { count: "510" }, text: "510 urologists.",
+  });
+  put(publicPath.exportFile("urology-supply", "json"), { narrative: "510 urologists.", chunks: [] });
   put(publicPath.sources, registryOf(sources));
   put(publicPath.examples, { npi: NPI.dermatologist, ccn: HOSPITAL });
   files.set(publicPath.openapi("supply"), JSON.stringify({ openapi: "3.1.0", info: { title: "supply", version: "1.0.0" } }));

@@ -10,6 +10,7 @@ import { publicPath, type Examples, type PublicFile } from "../../data/contract/
 import { memoryStore } from "../../data/store/memory.ts";
 import { createApp, type App } from "../../lookup/app.ts";
 import type { Admit, Answer, Request } from "../../lookup/http.ts";
+import { createNarratives } from "../../lookup/narratives.ts";
 import { openReader } from "../../lookup/reader.ts";
 import { sha256 } from "../../lookup/serve.ts";
 
@@ -43,7 +44,7 @@ export async function sampleService(providers = 2_000): Promise<SampleService> {
     const person = rows.toArray().find((row: { specialty: string | null }) => row.specialty !== null) as { npi: string } | undefined;
     if (data.npi === null || data.ccn === null || person === undefined) throw new Error("the sample names no example");
     const clock = (): number => Date.parse(SAMPLE_NOW);
-    const app = createApp({ reader, admit: everyone, clock, log: silent, publicUrl: "http://127.0.0.1:8787" });
+    const app = createApp({ reader, admit: everyone, narratives: createNarratives({ store, log: silent }), clock, log: silent, publicUrl: "http://127.0.0.1:8787" });
     return { app, examples: { npi: data.npi, ccn: data.ccn, person: person.npi } };
   } finally {
     rmSync(folder, { recursive: true });
