@@ -58,6 +58,8 @@ export function shuffled<T>(items: readonly T[], seed: number): T[] {
     state = (state * 48_271) % 2_147_483_647;
     return state;
   };
+  // Small seeds give a small first number, which would leave the first item first.
+  next();
   return items
     .map((item) => ({ item, at: next() }))
     .sort((a, b) => a.at - b.at)
