@@ -74,3 +74,9 @@ export const MIPS_SNAPSHOT = dayNumber(2026, 4, 30);
 export const PAYMENTS_SNAPSHOT = dayNumber(2026, 6, 30);
 /** Daily: the file's name ends with the day of the year, 324. */
 export const SAM_SNAPSHOT = dayNumber(2026, 11, 20);
+export const NURSING_HOME_SNAPSHOT = dayNumber(2026, 11, 1);
+export const HOME_HEALTH_SNAPSHOT = dayNumber(2026, 10, 14);
+export const HOSPICE_SNAPSHOT = dayNumber(2026, 11, 18);
+export const DIALYSIS_SNAPSHOT = dayNumber(2026, 10, 28);
+export const ASC_SNAPSHOT = dayNumber(2026, 11, 4);
+export const TRIALS_SNAPSHOT = dayNumber(2026, 11, 12);

@@ -3,8 +3,9 @@
  * nation has. CCNs have a prefix of their state (letters and Arizona's 00 among them), the series of their type, and a
  * letter F for veterans' and military hospitals.
  */
-import { stateOfCcn } from "../../data/reference/ccn.ts";
 import { STATES } from "../../data/reference/states.ts";
+import { prefixesByState } from "./ccns.ts";
+import { dashed } from "./facility_roster.ts";
 import { streetLine, surname, telephone } from "./names.ts";
 import { randomStream, weightedPick } from "./random.ts";
 import type { RandomStream } from "./random.ts";
@@ -71,19 +72,6 @@ export interface HospitalRecord {
   readonly acute: boolean;
 }
 
-/** All prefixes of each state, in their order, from the reference table. */
-function prefixesByState(): Map<string, string[]> {
-  const prefixes = new Map<string, string[]>();
-  for (const first of "0123456789ABCDE") {
-    for (const second of "0123456789") {
-      const state = stateOfCcn(first + second);
-      if (state === null) continue;
-      prefixes.set(state, [...(prefixes.get(state) ?? []), first + second]);
-    }
-  }
-  return prefixes;
-}
-
 /** The n-th CCN of a state and series goes round the state's prefixes, so that all of them occur. */
 function ccnMaker() {
   const prefixes = prefixesByState();
@@ -111,11 +99,6 @@ function ratingOf(random: RandomStream, kind: HospitalKind): { rating: string; r
 
 export function hospitalCount(providers: number): number {
   return Math.min(5400, Math.max(2 * STATES.length, Math.floor(providers / 100)));
-}
-
-/** `(555) 123-4567`. */
-function dashed(digits: string): string {
-  return `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`;
 }
 
 /** The hospital of an index; `nextCcn` is asked once, so that the indices must be taken in order. */

@@ -4,10 +4,16 @@
  * compressed bytes inside the zips depend on Node's zlib. A new source is one more file beside these and one more line
  * in SOURCES.
  */
+import { asc } from "./asc.ts";
 import { census } from "./census.ts";
+import { clinicalTrials } from "./clinical_trials.ts";
+import { dialysis } from "./dialysis.ts";
+import { homeHealth } from "./home_health.ts";
+import { hospice } from "./hospice.ts";
 import { hospital } from "./hospital.ts";
 import { nppes } from "./nppes.ts";
 import { nucc } from "./nucc.ts";
+import { nursingHome } from "./nursing_home.ts";
 import { oigLeie } from "./oig_leie.ts";
 import { openPayments } from "./open_payments.ts";
 import { pecos } from "./pecos.ts";
@@ -30,7 +36,10 @@ export interface SampleOptions {
 }
 
 const MAX_PROVIDERS = 50_000_000;
-const SOURCES: readonly SampleSource[] = [nppes, nucc, oigLeie, pecos, qppMips, openPayments, samGov, hospital, census];
+const SOURCES: readonly SampleSource[] = [
+  nppes, nucc, oigLeie, pecos, qppMips, openPayments, samGov, hospital, nursingHome, homeHealth, hospice, dialysis, asc,
+  census, clinicalTrials,
+];
 
 /** Writes the sample and resolves to the list of its files. Throws when an option is out of range or a file cannot be written. */
 export async function writeSample({ dir, providers, seed, log }: SampleOptions): Promise<SampleFile[]> {

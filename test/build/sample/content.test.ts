@@ -237,7 +237,7 @@ describe("hospitals", () => {
 describe("every snapshot", () => {
   it("says in its sidecar that it is synthetic, and of which day it is", () => {
     const sidecars = [...files.keys()].filter((path) => path.endsWith("snapshot.json"));
-    expect(sidecars).toHaveLength(11);
+    expect(sidecars).toHaveLength(17);
     for (const path of sidecars) {
       const sidecar = snapshotSidecar.parse(JSON.parse(files.get(path)?.toString("utf8") ?? ""));
       expect(sidecar.synthetic).toBe(true);

@@ -80,6 +80,11 @@ it("the others have their widths and line ends", () => {
   checkShape("census/2024-12-19/NST-EST2024-ALLDATA.csv", "\r\n", 75);
   checkShape("hospital/2026-11-04/Hospital_General_Information.csv", "\r\n", 38);
   checkShape("hospital/2026-11-04/Complications_and_Deaths-Hospital.csv", "\r\n", 18);
+  checkShape("nursing_home/2026-11-01/NH_ProviderInfo_Nov2026.csv", "\n", 99);
+  checkShape("home_health/2026-10-14/HH_Provider_Oct2026.csv", "\n", 96);
+  checkShape("hospice/2026-11-18/Hospice_General-Information_Nov2026.csv", "\n", 12);
+  checkShape("dialysis/2026-10-28/DFC_FACILITY.csv", "\n", 142);
+  checkShape("asc/2026-11-04/ASC_Facility.csv", "\r\n", 50);
 });
 
 describeReal("beside the publishers' own files", () => {
@@ -114,6 +119,31 @@ describeReal("beside the publishers' own files", () => {
       ["hospital/2026-11-04/Hospital_General_Information.csv", "federal/hospital/release_2026-04/Hospital_General_Information.csv"],
       ...measureFiles.map((name) => [`hospital/2026-11-04/${name.replace(".gz", "")}`, `${hospital}/${name}`] as const),
     ];
+    const facilities: readonly (readonly [string, string])[] = [
+      ["nursing_home/2026-11-01/NH_ProviderInfo_Nov2026.csv", "nursing_home/NH_ProviderInfo_May2026.first19.csv"],
+      ["nursing_home/2026-11-01/NH_QualityMsr_MDS_Nov2026.csv", "nursing_home/NH_QualityMsr_MDS_Oct2024.header_only.csv"],
+      ["nursing_home/2026-11-01/NH_QualityMsr_Claims_Nov2026.csv", "nursing_home/NH_QualityMsr_Claims_Oct2024.header_only.csv"],
+      ["nursing_home/2026-11-01/NH_StateUSAverages_Nov2026.csv", "nursing_home/NH_StateUSAverages_Oct2024.header_only.csv"],
+      ...["Provider", "National"].map((what) => [
+        `nursing_home/2026-11-01/Skilled_Nursing_Facility_Quality_Reporting_Program_${what}_Data_Nov2026.csv`,
+        `nursing_home/Skilled_Nursing_Facility_Quality_Reporting_Program_${what}_Data_Oct2024.header_only.csv`,
+      ] as const),
+      ["home_health/2026-10-14/HH_Provider_Oct2026.csv", "home_health/HH_Provider.slice_100.csv"],
+      ["home_health/2026-10-14/HH_National_Oct2026.csv", "home_health/HH_National_Apr2025.csv"],
+      ["home_health/2026-10-14/HHCAHPS_Provider_Oct2026.csv", "home_health/HHCAHPS_Provider_Apr2025.csv"],
+      ["hospice/2026-11-18/Hospice_General-Information_Nov2026.csv", "hospice/Hospice_General-Information_May2026.first106_last84.csv"],
+      ["hospice/2026-11-18/Hospice_Provider_Nov2026.csv", "hospice/Hospice_Provider_Aug2024.header_only.csv"],
+      ["dialysis/2026-10-28/DFC_FACILITY.csv", "dialysis/release_2026-07/DFC_FACILITY.header_only.csv"],
+      ...["DFC_NATIONAL", "ICH_CAHPS_FACILITY", "ICH_CAHPS_NATIONAL", "TPS", "SHR", "SRR", "FOOTNOTES"].map((name) => [
+        `dialysis/2026-10-28/${name}.csv`, `dialysis/release_2024-07/${name}.csv`,
+      ] as const),
+      ["asc/2026-11-04/ASC_Facility.csv", "asc/release_2025-01/ASC_Facility.csv"],
+      ...["ASC_National", "ASCQR_OAS_CAHPS_BY_ASC", "ASCQR_OAS_CAHPS_NATIONAL", "OAS_CAHPS_Footnotes"].map((name) => [
+        `asc/2026-11-04/${name}.csv`, `asc/release_2024-07/${name}.csv`,
+      ] as const),
+      ["clinical_trials/2026-11-12/ctg-studies.csv", "clinical_trials/ctg-studies.adalimumab_2026-03.csv"],
+    ];
+    pairs.push(...facilities.map(([ours, theirs]) => [ours, `federal/${theirs}`] as const));
     for (const [ours, theirs] of pairs) expect(firstLine(text(ours)), ours).toBe(firstLine(await real(theirs)));
   });
 
