@@ -168,6 +168,7 @@ function writeAnswer(response: ServerResponse, { status, headers, body }: Answer
   response.writeHead(status, headerList(headers, hasNoLength(status) ? null : length, isClosing));
   // As many bytes as characters is ASCII alone, which need not be encoded again.
   response.end(body, length === body.length ? "latin1" : "utf8");
+  return undefined;
 }
 
 /** The last resort, for a handler that broke its promise never to throw. */
@@ -202,13 +203,18 @@ function serveOne(
     options.log({ level: "error", message: `${message.method}: not answered`, request_id: requestId, error });
     writeFailure(response, requestId);
   };
-  try {
-    const answer = options.handle(new NodeRequest(message, requestId, options.clientOf));
-    if (answer instanceof Promise) answer.then((answer) => writeAnswer(response, answer, isClosing())).catch(failed);
-    else void writeAnswer(response, answer, isClosing())?.catch(failed);
-  } catch (error) {
-    failed(error);
-  }
+  const answerIt = (): void => {
+    try {
+      const answer = options.handle(new NodeRequest(message, requestId, options.clientOf));
+      if (answer instanceof Promise) answer.then((answer) => writeAnswer(response, answer, isClosing())).catch(failed);
+      else void writeAnswer(response, answer, isClosing())?.catch(failed);
+    } catch (error) {
+      failed(error);
+    }
+  };
+  // An encoding the parser is about to refuse must not be answered first: one request, one answer.
+  if (message.headers["transfer-encoding"] === undefined) answerIt();
+  else void Promise.resolve().then(answerIt);
 }
 
 function closeGently(server: Server, graceMs: number): Promise<void> {

@@ -5,6 +5,7 @@
  */
 import { Router } from "itty-router";
 import { OPERATIONS, type Operation, type OperationId } from "../data/contract/api.ts";
+import type { MaybePromise } from "../data/store/store.ts";
 import type { Surface } from "./errors.ts";
 
 export interface Route {
@@ -24,7 +25,7 @@ export interface Match {
 }
 
 /** Undefined when the path names no route. */
-export type Matcher = (path: string) => Promise<Match | undefined> | undefined;
+export type Matcher = (path: string) => MaybePromise<Match | undefined>;
 
 interface Matched {
   method: string;
@@ -72,14 +73,62 @@ function routesByPath(surface: Surface): Map<string, Map<string, Route>> {
 
 const HOT: readonly OperationId[] = ["batch", "provider", "by_state", "resolve", "npi"];
 
+/** Where a path's last segment is the identifier asked for: all that does not depend on it. */
+interface Family {
+  readonly routes: Match["routes"];
+  readonly allow: string;
+  /** The parameter that the last segment is. */
+  readonly name: string;
+  /** The parameters before it. */
+  readonly params: Readonly<Record<string, string>>;
+}
+
+/** Paths up to the last segment that are remembered; at the cap the memory starts again. */
+const MAX_FAMILIES = 256;
+/** What an identifier mostly looks like; whatever else there is goes to the router. */
+const PLAIN_SEGMENT = /^[0-9A-Za-z]+$/;
+
+function segmentsOf(path: string): string[] {
+  return path.split("/");
+}
+
+function canMatch(pattern: string, head: readonly string[]): boolean {
+  const segments = segmentsOf(pattern);
+  return segments.length === head.length + 1 && head.every((segment, i) => segments[i] === segment || segments[i]?.startsWith(":") === true);
+}
+
 /** The matcher of one surface below `prefix` (`/api/v1`). */
 export function createMatcher(surface: Surface, prefix: string): Matcher {
-  const router = Router<Matched, [], Match>();
+  const router = Router<Matched, [], Match & { readonly pattern: string }>();
+  const patterns: string[] = [];
   for (const [path, routes] of routesByPath(surface)) {
     const pattern = prefix + path.replaceAll(/\{(\w+)\}/g, ":$1");
     const allow = allowHeader(routes.keys());
-    router.all(pattern, ({ params }) => ({ routes, allow, params: decodedParams(params) }));
+    patterns.push(pattern);
+    router.all(pattern, ({ params }) => ({ routes, allow, params: decodedParams(params), pattern }));
   }
-  // The router wants an absolute URL; the host is a constant, never the client's.
-  return (path) => (isPlain(path) ? router.fetch({ method: "GET", url: `http://service${path}`, params: {} }) : undefined);
+  const families = new Map<string, Family>();
+
+  /** The router's answer for one identifier holds for all of them where no other pattern could take one. */
+  const learn = (head: string, { routes, allow, params, pattern }: Match & { readonly pattern: string }): void => {
+    const name = segmentsOf(pattern).at(-1)!;
+    if (!name.startsWith(":") || patterns.filter((each) => canMatch(each, segmentsOf(head))).length > 1) return;
+    const { [name.slice(1)]: _, ...before } = params;
+    if (families.size >= MAX_FAMILIES) families.clear();
+    families.set(head, { routes, allow, name: name.slice(1), params: before });
+  };
+
+  return (path) => {
+    const cut = path.lastIndexOf("/");
+    const [head, last] = [path.slice(0, cut), path.slice(cut + 1)];
+    const isIdentifier = PLAIN_SEGMENT.test(last);
+    const known = isIdentifier ? families.get(head) : undefined;
+    if (known !== undefined) return { routes: known.routes, allow: known.allow, params: { ...known.params, [known.name]: last } };
+    if (!isPlain(path)) return undefined;
+    // The router wants an absolute URL; the host is a constant, never the client's.
+    return router.fetch({ method: "GET", url: `http://service${path}`, params: {} }).then((match: (Match & { readonly pattern: string }) | undefined) => {
+      if (isIdentifier && match !== undefined) learn(head, match);
+      return match;
+    });
+  };
 }

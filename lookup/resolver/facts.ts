@@ -59,7 +59,8 @@ function exclusionNote(release: Release): string {
   return `Exclusions are matched by NPI alone: ${(share * 100).toFixed(1)} % of the rows of the ${day} carry one.`;
 }
 
-/** What the absence of a fact does not mean. */
+/** What the absence of a fact does not mean, as JSON text. */
 export function factsNote(release: Release): string {
-  return once(release, "facts note", () => `A fact that is not listed is unknown, not a negative finding. ${exclusionNote(release)}`);
+  return once(release, "facts note", () =>
+    JSON.stringify(`A fact that is not listed is unknown, not a negative finding. ${exclusionNote(release)}`));
 }

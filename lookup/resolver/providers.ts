@@ -1,6 +1,7 @@
 /** One NPI on Surface B, with or without the cross-dataset facts. */
 import type { SourceId } from "../../data/contract/ids.ts";
 import { availabilityFlags } from "../../data/contract/provenance.ts";
+import type { MaybePromise } from "../../data/store/store.ts";
 import { ApiError } from "../errors.ts";
 import { paramOf, type Call, type ResolverOutcome } from "../handler.ts";
 import { flagOf, tupleText, type Flags } from "../provenance.ts";
@@ -8,7 +9,8 @@ import {
   absentReason, checkNpi, confidenceOf, findProvider, providerFields, providerFlags, providerVariant, type ProviderRow,
 } from "../provider.ts";
 import type { Release } from "../reader.ts";
-import { join, withMember } from "../splice.ts";
+import { join, withMembers } from "../splice.ts";
+import { chain } from "../state/state.ts";
 import { factsNote, factsText, pecosEnrolled } from "./facts.ts";
 
 export const RECORD_SOURCES: readonly SourceId[] = ["nppes", "pecos"];
@@ -37,8 +39,7 @@ export function recordText(release: Release, row: ProviderRow): string {
 }
 
 function recordWithFacts(release: Release, row: ProviderRow): string {
-  const record = withMember(recordText(release, row), "facts", factsText(release, row));
-  return withMember(record, "facts_note", JSON.stringify(factsNote(release)));
+  return withMembers(recordText(release, row), `"facts":${factsText(release, row)},"facts_note":${factsNote(release)}`);
 }
 
 function present(npi: string, row: ProviderRow | null): ProviderRow {
@@ -46,17 +47,17 @@ function present(npi: string, row: ProviderRow | null): ProviderRow {
   throw new ApiError("not_found", "The registry holds no record of this NPI; details.reason says why.", { reason: absentReason(npi) });
 }
 
-export async function entity(call: Call): Promise<ResolverOutcome> {
+export function entity(call: Call): MaybePromise<ResolverOutcome> {
   const id = checkNpi(paramOf(call, "npi"));
-  const row = present(id, await findProvider(call.release, id));
-  return { record: recordWithFacts(call.release, row), consults: FACT_SOURCES };
+  return chain(findProvider(call.release, id), (row) =>
+    ({ record: recordWithFacts(call.release, present(id, row)), consults: FACT_SOURCES }));
 }
 
-export async function npi(call: Call): Promise<ResolverOutcome> {
+export function npi(call: Call): MaybePromise<ResolverOutcome> {
   const include = call.request.url.includes("?") ? call.request.query.get("include") : null;
   if (include === "facts") return entity(call);
   if (include !== null) throw new ApiError("invalid_request", "include takes one value: facts.");
   const id = checkNpi(paramOf(call, "npi"));
-  const row = present(id, await findProvider(call.release, id));
-  return { record: recordText(call.release, row), consults: RECORD_SOURCES };
+  return chain(findProvider(call.release, id), (row) =>
+    ({ record: recordText(call.release, present(id, row)), consults: RECORD_SOURCES }));
 }
