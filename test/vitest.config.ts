@@ -6,6 +6,7 @@ export default defineConfig({
     root: ".",
     include: ["test/**/*.test.ts"],
     exclude: ["test/servers/**"],
+    globalSetup: ["test/support/sample_folder.ts"],
     setupFiles: ["test/support/no-network.ts"],
     testTimeout: 60_000,
     hookTimeout: 120_000,

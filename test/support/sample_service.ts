@@ -1,23 +1,21 @@
-/** A small synthetic release, built once a test file by the real pipeline, and the whole service over it without a port. */
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+/** A small synthetic release of the real pipeline, and the whole service over it without a port. */
 import { crc32 } from "node:zlib";
 import { tableFromIPC } from "apache-arrow";
-import { build } from "../../build/pipeline.ts";
-import { writeSample } from "../../build/sample/sample.ts";
 import { publicPath, type Examples, type PublicFile } from "../../data/contract/artifacts.ts";
-import { memoryStore } from "../../data/store/memory.ts";
 import { createApp, type App } from "../../lookup/app.ts";
 import type { Admit, Answer, Request } from "../../lookup/http.ts";
 import { createNarratives } from "../../lookup/narratives.ts";
-import { openReader } from "../../lookup/reader.ts";
+import { openReader, type Release } from "../../lookup/reader.ts";
 import { sha256 } from "../../lookup/serve.ts";
+import { SAMPLE_NOW, SAMPLE_URL, sampleStore } from "./sample_store.ts";
 
-export const SAMPLE_NOW = "2026-11-21T00:00:00Z";
+export { SAMPLE_NOW };
 
 export interface SampleService {
+  /** At the instant the sample was built; and at any other. */
   readonly app: App;
+  readonly appAt: (now: string) => App;
+  readonly release: Release;
   /** An organization, a facility, and a person of a specialty. */
   readonly examples: { readonly npi: string; readonly ccn: string; readonly person: string };
 }
@@ -25,30 +23,21 @@ export interface SampleService {
 const everyone: Admit = () => ({ authenticated: true, tier: "pilot", headers: {} });
 
 export async function sampleService(providers = 2_000): Promise<SampleService> {
-  const folder = mkdtempSync(join(tmpdir(), "sample-service-"));
   const silent = (): void => undefined;
-  try {
-    await writeSample({ dir: folder, providers, seed: 1, log: silent });
-    const store = memoryStore();
-    await build({
-      snapshots: folder, store, now: SAMPLE_NOW, pipelineVersion: "0000000", publicUrl: "http://127.0.0.1:8787",
-      only: [], hashCache: null, rehash: false,
-    }, { log: silent, now: () => new Date(SAMPLE_NOW), nonce: () => "sample" });
-    const reader = openReader(store, { hash: sha256, crc32 });
-    await reader.poll();
-    const release = reader.current();
-    if (release === null) throw new Error("the sample was not adopted");
-    const { data } = await release.json(publicPath.examples) as PublicFile<Examples>;
-    const table = release.manifest.tables.find(({ name }) => name === "providers");
-    const rows = tableFromIPC(await store.get(table?.object ?? "") ?? []);
-    const person = rows.toArray().find((row: { specialty: string | null }) => row.specialty !== null) as { npi: string } | undefined;
-    if (data.npi === null || data.ccn === null || person === undefined) throw new Error("the sample names no example");
-    const clock = (): number => Date.parse(SAMPLE_NOW);
-    const app = createApp({ reader, admit: everyone, narratives: createNarratives({ store, log: silent }), clock, log: silent, publicUrl: "http://127.0.0.1:8787" });
-    return { app, examples: { npi: data.npi, ccn: data.ccn, person: person.npi } };
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+  const store = await sampleStore(providers);
+  const reader = openReader(store, { hash: sha256, crc32 });
+  await reader.poll();
+  const release = reader.current();
+  if (release === null) throw new Error("the sample was not adopted");
+  const { data } = await release.json(publicPath.examples) as PublicFile<Examples>;
+  const table = release.manifest.tables.find(({ name }) => name === "providers");
+  const rows = tableFromIPC(await store.get(table?.object ?? "") ?? []);
+  const person = rows.toArray().find((row: { specialty: string | null }) => row.specialty !== null) as { npi: string } | undefined;
+  if (data.npi === null || data.ccn === null || person === undefined) throw new Error("the sample names no example");
+  const appAt = (now: string): App => createApp({
+    reader, admit: everyone, narratives: createNarratives({ store, log: silent }), clock: () => Date.parse(now), log: silent, publicUrl: SAMPLE_URL,
+  });
+  return { app: appAt(SAMPLE_NOW), appAt, release, examples: { npi: data.npi, ccn: data.ccn, person: person.npi } };
 }
 
 export interface Asked {

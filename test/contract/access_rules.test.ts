@@ -1,0 +1,215 @@
+/** Who may ask and how much (spec 5 and 8), through the whole service: real keys, real quotas, a clock that stands where it is put. */
+import { beforeEach, describe, expect, it } from "vitest";
+import { OPERATIONS } from "../../data/contract/api.ts";
+import { SANDBOX_KEY } from "../../data/contract/keys.ts";
+import { createAccess } from "../../lookup/access.ts";
+import type { App } from "../../lookup/app.ts";
+import { memoryState } from "../../lookup/state/memory.ts";
+import { addKey, bearer, keyOf, NOW, service, sha256 } from "../lookup/access_support.ts";
+import { benchOf, requestOf, type Sent } from "../support/ask.ts";
+import { HOSPITAL, NPI } from "../support/release.ts";
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const PILOT = keyOf("supply", 1);
+const STARTER = keyOf("resolver", 1);
+const PRO = keyOf("resolver", 2);
+const SOURCES = { headers: {} };
+
+let app: App;
+let now: number;
+
+beforeEach(async () => {
+  now = NOW;
+  const state = memoryState();
+  const clock = (): number => now;
+  const access = createAccess({ state, clock, hash: sha256 });
+  await addKey(state, PILOT, { surface: "supply", tier: "pilot" });
+  await addKey(state, STARTER, { surface: "resolver", tier: "starter" });
+  await addKey(state, PRO, { surface: "resolver", tier: "pro" });
+  await addKey(state, keyOf("supply", 7), { surface: "supply", tier: "pilot", revokedAt: NOW - 1 });
+  await addKey(state, keyOf("supply", 8), { surface: "supply", tier: "pilot", expiresAt: NOW });
+  app = benchOf({}, { admit: access.admit, clock }).app;
+});
+
+interface Heard {
+  readonly status: number;
+  readonly code: string | undefined;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+async function hear(url: string, sent: Sent = {}, client = "192.0.2.1"): Promise<Heard> {
+  const { status, headers, body } = await app({ ...requestOf(url, sent), client });
+  const json = typeof body === "string" && body.startsWith("{") ? JSON.parse(body) as { error?: { code: string } } : {};
+  return { status, code: json.error?.code, headers };
+}
+
+const A = (path: string, sent: Sent = { headers: bearer(PILOT) }, client?: string) => hear(`/api/v1${path}`, sent, client);
+const B = (path: string, sent: Sent = { headers: service(STARTER) }, client?: string) => hear(`/v1${path}`, sent, client);
+const json = (headers: Record<string, string>, body: string): Sent => ({ method: "POST", headers: { ...headers, "content-type": "application/json" }, body });
+
+async function times(count: number, ask: () => Promise<Heard>): Promise<Heard> {
+  let last = await ask();
+  for (let i = 1; i < count; i += 1) last = await ask();
+  return last;
+}
+
+describe("keys", () => {
+  it("Surface A takes a bearer key: absent is missing_api_key, unknown, revoked and expired are invalid_api_key", async () => {
+    expect((await A("/specialties")).status).toBe(200);
+    expect(await A("/specialties", SOURCES)).toMatchObject({ status: 401, code: "missing_api_key" });
+    for (const key of [keyOf("supply", 9), keyOf("supply", 7), keyOf("supply", 8), STARTER, SANDBOX_KEY]) {
+      expect(await A("/specialties", { headers: bearer(key) })).toMatchObject({ status: 401, code: "invalid_api_key" });
+    }
+  });
+
+  it("every bearer operation refuses a caller without a key, every keyless one answers him", async () => {
+    for (const { surface, auth, path, method } of Object.values(OPERATIONS)) {
+      if (surface !== "supply" || method !== "GET") continue;
+      const url = path.replace("{code}", "urology").replace("{state}", "NY").replace("{npi}", NPI.dermatologist).replace("{dataset}", "urology-supply");
+      const { status } = await A(url, SOURCES);
+      expect(status === 401, url).toBe(auth === "bearer");
+    }
+  });
+
+  it("Surface B takes X-Service-Key on every route: missing, unknown and A's are invalid_key", async () => {
+    for (const path of [`/npi/${NPI.dermatologist}`, `/ccn/${HOSPITAL}`, `/quality/hospital/${HOSPITAL}`, `/entity/npi/${NPI.dermatologist}`]) {
+      expect((await B(path)).status, path).toBe(200);
+      for (const headers of [{}, service(keyOf("resolver", 9)), service(PILOT), bearer(STARTER)]) {
+        expect(await B(path, { headers }), path).toMatchObject({ status: 401, code: "invalid_key" });
+      }
+    }
+    expect(await B("/batch/npi", json({}, '{"npis":[]}'))).toMatchObject({ status: 401, code: "invalid_key" });
+  });
+
+  it("the sandbox key reads every endpoint of Surface B, 100 an hour for each address", async () => {
+    const sent = { headers: service(SANDBOX_KEY) };
+    for (const path of [`/npi/${NPI.dermatologist}?include=facts`, `/ccn/${HOSPITAL}`, `/quality/hospital/${HOSPITAL}`]) expect((await B(path, sent)).status).toBe(200);
+    expect((await B("/batch/npi", json(service(SANDBOX_KEY), '{"npis":[]}'))).status).toBe(200);
+    expect((await times(96, () => B(`/ccn/${HOSPITAL}`, sent))).headers["X-RateLimit-Remaining"]).toBe("0");
+    expect(await B(`/ccn/${HOSPITAL}`, sent)).toMatchObject({ status: 429, code: "rate_limited" });
+    expect((await B(`/ccn/${HOSPITAL}`, sent, "192.0.2.2")).status).toBe(200);
+    now += HOUR;
+    expect((await B(`/ccn/${HOSPITAL}`, sent)).status).toBe(200);
+  });
+
+  it("NPI resolution takes a key or none, says which, and refuses a bad one", async () => {
+    const authenticated = async (headers: Record<string, string>): Promise<unknown> => {
+      const { body } = await app(requestOf(`/api/v1/npi/${NPI.dermatologist}`, { headers }));
+      return (JSON.parse(body as string) as { data: { authenticated: boolean } }).data.authenticated;
+    };
+    expect([await authenticated({}), await authenticated(bearer(PILOT))]).toEqual([false, true]);
+    expect(await A(`/npi/${NPI.dermatologist}`, { headers: bearer("x") })).toMatchObject({ status: 401, code: "invalid_api_key" });
+  });
+});
+
+describe("quotas of Surface A", () => {
+  it("60 in any 60 seconds a key, then 429 with Retry-After 60, which costs nothing", async () => {
+    const last = await times(60, () => A("/specialties"));
+    expect(last.headers).toMatchObject({ "X-RateLimit-Limit": "60", "X-RateLimit-Remaining": "0", "X-RateLimit-Window": "rolling-minute" });
+    const refused = await times(30, () => A("/specialties"));
+    expect(refused).toMatchObject({ status: 429, code: "rate_limit_exceeded", headers: { "Retry-After": "60", "X-RateLimit-Remaining": "0" } });
+    now += MINUTE;
+    expect((await A("/specialties")).headers["X-RateLimit-Remaining"]).toBe("59");
+  });
+
+  it("the minute rolls: a late burst does not begin a new one", async () => {
+    await times(30, () => A("/specialties"));
+    now += 45_000;
+    await times(30, () => A("/specialties"));
+    now += 14_999;
+    expect((await A("/specialties")).status).toBe(429);
+    now += 1;
+    expect((await times(30, () => A("/specialties"))).status).toBe(200);
+    expect((await A("/specialties")).status).toBe(429);
+  });
+
+  it("1,000 in any 24 hours a key", async () => {
+    for (let i = 0; i < 1_000; i += 1) {
+      if (i % 60 === 59) now += MINUTE;
+      expect((await A("/states/NY/coverage")).status).toBe(200);
+    }
+    now += MINUTE;
+    const { status, headers } = await A("/specialties");
+    expect([status, headers["X-RateLimit-Window"], headers["X-RateLimit-Limit"], headers["Retry-After"]]).toEqual([429, "rolling-day", "1000", "60"]);
+    now = NOW + 24 * HOUR;
+    expect((await A("/specialties")).status).toBe(200);
+  });
+
+  it("100 in any hour for an address without a key on NPI resolution, a key counts for itself", async () => {
+    const anonymous = () => A(`/npi/${NPI.dermatologist}`, SOURCES);
+    expect((await times(100, anonymous)).headers).toMatchObject({ "X-RateLimit-Limit": "100", "X-RateLimit-Remaining": "0", "X-RateLimit-Window": "rolling-hour" });
+    expect(await anonymous()).toMatchObject({ status: 429, code: "rate_limit_exceeded", headers: { "Retry-After": "60" } });
+    expect((await A(`/npi/${NPI.dermatologist}`)).headers["X-RateLimit-Limit"]).toBe("60");
+    expect((await A(`/npi/${NPI.dermatologist}`, SOURCES, "192.0.2.77")).status).toBe(200);
+    now += HOUR;
+    expect((await anonymous()).status).toBe(200);
+  });
+});
+
+describe("budgets of Surface B", () => {
+  it("5,000 an hour for starter and 50,000 for pro, until the full hour of the epoch", async () => {
+    now = NOW + 40 * MINUTE;
+    const [starter, pro] = [await B(`/ccn/${HOSPITAL}`), await B(`/ccn/${HOSPITAL}`, { headers: service(PRO) })];
+    expect(starter.headers).toMatchObject({ "X-RateLimit-Limit": "5000", "X-RateLimit-Remaining": "4999", "X-RateLimit-Reset": String((NOW + HOUR) / 1000) });
+    expect(pro.headers).toMatchObject({ "X-RateLimit-Limit": "50000", "X-RateLimit-Remaining": "49999" });
+    expect((await times(4_999, () => B(`/ccn/${HOSPITAL}`))).status).toBe(200);
+    const refused = await B(`/ccn/${HOSPITAL}`);
+    expect(refused).toMatchObject({ status: 429, code: "rate_limited", headers: { "Retry-After": String(20 * 60) } });
+    now += 20 * MINUTE;
+    expect((await B(`/ccn/${HOSPITAL}`)).headers["X-RateLimit-Remaining"]).toBe("4999");
+  });
+
+  it("a batch is one request of the budget, its NPIs are metered apart", async () => {
+    const batch = () => B("/batch/npi", json(service(SANDBOX_KEY), JSON.stringify({ npis: Array.from({ length: 1000 }, () => NPI.dermatologist) })));
+    const tenth = await times(10, batch);
+    expect([tenth.status, tenth.headers["X-RateLimit-Remaining"]]).toEqual([200, "90"]);
+    const eleventh = await batch();
+    expect([eleventh.status, eleventh.code, eleventh.headers["X-RateLimit-Remaining"]]).toEqual([429, "rate_limited", "89"]);
+    expect(eleventh.headers).toHaveProperty("Retry-After");
+    expect((await B(`/ccn/${HOSPITAL}`, { headers: service(SANDBOX_KEY) })).status).toBe(200);
+  });
+});
+
+describe("rate-limit headers", () => {
+  const LONG = `/specialties?x=${"y".repeat(9000)}`;
+  const onA: readonly (readonly [number, string, Sent?])[] = [
+    [200, "/specialties"], [200, "/health", SOURCES], [200, "/audit-packs/search.pdf"], [400, "/providers/x"], [400, LONG], [401, "/specialties", SOURCES],
+    [401, "/specialties", { headers: bearer("x") }], [404, `/providers/${NPI.unknown}`], [404, "/nope", SOURCES], [404, "/specialties/"],
+    [405, "/specialties", { method: "DELETE" }], [405, "/specialties", { method: "POST" }], [405, "/health", { method: "TRACE" }],
+    [409, "/specialties?max_staleness=1m&on_stale=409"],
+  ];
+  it.each(onA.map(([status, path, sent]) => ({ status, path, sent })))("stand on Surface A's $status of $path", async ({ status, path, sent }) => {
+    const heard = await A(path, sent);
+    expect(heard.status).toBe(status);
+    expect(heard.headers).toMatchObject({
+      "X-RateLimit-Limit": expect.stringMatching(/^\d+$/),
+      "X-RateLimit-Remaining": expect.stringMatching(/^\d+$/),
+      "X-RateLimit-Reset": expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+      "X-RateLimit-Window": expect.stringMatching(/^rolling-(?:minute|hour|day)$/),
+    });
+    expect("Retry-After" in heard.headers).toBe(false);
+  });
+
+  const onB: readonly (readonly [number, string, Sent?])[] = [
+    [200, `/npi/${NPI.dermatologist}`], [200, "/openapi.json", SOURCES], [400, "/npi/x"], [400, "/quality/spa/330001"], [401, "/npi/x", SOURCES],
+    [404, `/npi/${NPI.unknown}`], [404, "/nope"], [404, "/npi/"], [405, "/batch/npi"], [405, "/npi/x", { method: "PATCH" }],
+    [409, `/npi/${NPI.dermatologist}?max_staleness=1m&on_stale=409`], [415, "/batch/npi", { method: "POST", headers: service(STARTER) }],
+    [413, "/batch/npi", json(service(STARTER), `"${"x".repeat(300_000)}"`)],
+  ];
+  it.each(onB.map(([status, path, sent]) => ({ status, path, sent })))("stand on Surface B's $status of $path", async ({ status, path, sent }) => {
+    const heard = await B(path, sent);
+    expect(heard.status).toBe(status);
+    expect(heard.headers).toMatchObject({
+      "X-RateLimit-Limit": expect.stringMatching(/^\d+$/), "X-RateLimit-Remaining": expect.stringMatching(/^\d+$/),
+      "X-RateLimit-Reset": expect.stringMatching(/^\d{10}$/),
+    });
+    expect(heard.headers).not.toHaveProperty("X-RateLimit-Window");
+  });
+
+  it("what leads nowhere is counted for the address, and never for a key", async () => {
+    expect((await times(600, () => A("/nope"))).headers).toMatchObject({ "X-RateLimit-Limit": "600", "X-RateLimit-Remaining": "0" });
+    expect(await A("/nope")).toMatchObject({ status: 429, code: "rate_limit_exceeded" });
+    expect((await A("/specialties")).headers["X-RateLimit-Remaining"]).toBe("59");
+  });
+});

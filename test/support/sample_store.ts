@@ -1,0 +1,64 @@
+/**
+ * A small synthetic release by the real pipeline. It takes seconds, so the first test file that asks builds it for the
+ * run and the others wait for it; each gets a copy in memory of its own, to write to as it likes.
+ */
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { build } from "../../build/pipeline.ts";
+import { writeSample } from "../../build/sample/sample.ts";
+import { folderStore } from "../../data/store/fs.ts";
+import { memoryStore } from "../../data/store/memory.ts";
+import type { Store } from "../../data/store/store.ts";
+
+export const SAMPLE_NOW = "2026-11-21T00:00:00Z";
+export const SAMPLE_URL = "http://127.0.0.1:8787";
+
+const silent = (): void => undefined;
+
+async function buildInto(folder: string, providers: number): Promise<void> {
+  const snapshots = join(folder, "snapshots");
+  await writeSample({ dir: snapshots, providers, seed: 1, log: silent });
+  await build({
+    snapshots, store: folderStore(join(folder, "store")), now: SAMPLE_NOW, pipelineVersion: "0000000", publicUrl: SAMPLE_URL,
+    only: [], hashCache: null, rehash: false,
+  }, { log: silent, now: () => new Date(SAMPLE_NOW), nonce: () => "sample" });
+}
+
+/** True for the one who is to build: a folder can be created once. */
+function isFirst(folder: string): boolean {
+  try {
+    mkdirSync(folder);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "EEXIST") return false;
+    throw error;
+  }
+}
+
+/** Waits for another process of this run: there is no event to hear of it by. */
+async function outcomeOf(file: string): Promise<string> {
+  while (!existsSync(file)) await new Promise((resolve) => setTimeout(resolve, 50));
+  return readFileSync(file, "utf8");
+}
+
+async function builtFolder(providers: number): Promise<string> {
+  const root = process.env["SAMPLE_FOLDER"];
+  if (root === undefined) throw new Error("run with --config test/vitest.config.ts, which sets SAMPLE_FOLDER");
+  const folder = join(root, String(providers));
+  const outcome = join(root, `${providers}.outcome`);
+  if (isFirst(folder)) {
+    const failure = await buildInto(folder, providers).then(() => "", (error: unknown) => String((error as Error).stack));
+    writeFileSync(`${outcome}.new`, failure);
+    renameSync(`${outcome}.new`, outcome);
+  }
+  const failure = await outcomeOf(outcome);
+  if (failure !== "") throw new Error(`the sample was not built: ${failure}`);
+  return folder;
+}
+
+export async function sampleStore(providers: number): Promise<Store> {
+  const built = folderStore(join(await builtFolder(providers), "store"));
+  const store = memoryStore();
+  for await (const { key } of built.list("")) await store.put(key, (await built.get(key)) ?? new Uint8Array());
+  return store;
+}
