@@ -13,6 +13,7 @@ import { openCache } from "./cache.ts";
 import type { Cache } from "./cache.ts";
 import { crc32 } from "./crc32.ts";
 import type { Crc32 } from "./crc32.ts";
+import { chain } from "./state/state.ts";
 import { parseIndex } from "./table_index.ts";
 import type { TableIndex } from "./table_index.ts";
 
@@ -39,6 +40,8 @@ export interface TableBlocks {
 }
 
 const CACHE_BYTES = 8 * 1024 * 1024;
+/** Blocks of a local store that are kept, a megabyte a table: a record asked for again and again is read once. */
+const SLOTS = 16;
 
 /** Opens a table with one read, that of its sidecar. Throws a StoreError when it is damaged or of another version. */
 export async function openBlocks(name: TableName, entry: ReleaseTable, source: TableSource): Promise<TableBlocks> {
@@ -123,8 +126,7 @@ function blockReader(entry: ReleaseTable, { index, travelled }: OpenedIndex, sou
   const key = objectKey(source.release, entry.object);
   const sum = source.crc32 ?? crc32;
   const known = new Uint8Array(index.blocks);
-  // Blocks that are kept, or on their way together, each need a buffer of their own.
-  const scratch = travelled ? undefined : new Uint8Array(BLOCK_BYTES);
+  const slots = blockSlots();
   const check = (block: number, bytes: Uint8Array | null, length: number): Uint8Array => {
     if (bytes === null) throw damaged(entry, source, "the object is missing");
     if (bytes.length !== length) throw damaged(entry, source, `block ${block} has ${bytes.length} of its ${length} bytes`);
@@ -142,9 +144,12 @@ function blockReader(entry: ReleaseTable, { index, travelled }: OpenedIndex, sou
   return {
     one(block) {
       const range = index.range(block);
-      const bytes = source.store.get(key, range, scratch);
-      if (bytes instanceof Promise) return bytes.then((bytes) => check(block, bytes, range.length));
-      return checkOnce(block, bytes, range.length);
+      // Blocks that are on their way together each need a buffer of their own.
+      if (travelled) {
+        const bytes = source.store.get(key, range);
+        return bytes instanceof Promise ? bytes.then((bytes) => check(block, bytes, range.length)) : check(block, bytes, range.length);
+      }
+      return slots.kept(block) ?? chain(source.store.get(key, range, slots.buffer(block)), (bytes) => slots.keep(block, checkOnce(block, bytes, range.length)));
     },
     many(block, count) {
       const ranges = Array.from({ length: count }, (_, i) => index.range(block + i));
@@ -154,6 +159,28 @@ function blockReader(entry: ReleaseTable, { index, travelled }: OpenedIndex, sou
       const cut = (bytes: Uint8Array | null, one: typeof check): Uint8Array[] =>
         ranges.map((range, i) => one(block + i, part(bytes, offset, range), range.length));
       return bytes instanceof Promise ? bytes.then((bytes) => cut(bytes, check)) : cut(bytes, checkOnce);
+    },
+  };
+}
+
+/**
+ * Blocks in buffers that are used again, each block in the one its number gives: a block that is not kept costs no more
+ * than its read, and one that is costs nothing. What `keep` hands back is good until a block of the same slot is read.
+ */
+function blockSlots() {
+  const buffers: Uint8Array[] = [];
+  const blocks = new Int32Array(SLOTS).fill(-1);
+  const kept: Uint8Array[] = [];
+  return {
+    kept: (block: number): Uint8Array | undefined => (blocks[block % SLOTS] === block ? kept[block % SLOTS] : undefined),
+    /** To read the block into; what it held is gone. */
+    buffer(block: number): Uint8Array {
+      blocks[block % SLOTS] = -1;
+      return (buffers[block % SLOTS] ??= new Uint8Array(BLOCK_BYTES));
+    },
+    keep(block: number, bytes: Uint8Array): Uint8Array {
+      blocks[block % SLOTS] = block;
+      return (kept[block % SLOTS] = bytes);
     },
   };
 }

@@ -36,12 +36,11 @@ const providers = Array.from({ length: 1_500 }, (_, i) => provider(i));
 const providerTable = tableOf("providers", providers);
 
 describe("a look-up", () => {
-  it("finds every key with exactly one range read of one block, without a promise where the store answers so", async () => {
+  it("finds every key with one range read of one block, none where it has just read it, without a promise where the store answers so", async () => {
     const { table, reads } = await opened("providers", providerTable);
-    for (const row of providers) {
-      expect(table.get(row.npi)).toEqual(row);
-      expect(reads).toHaveLength(1);
-      const [{ key, range, bytes, scratch }] = reads.splice(0) as [(typeof reads)[0]];
+    for (const row of providers) expect(table.get(row.npi)).toEqual(row);
+    expect(reads).toHaveLength(providerTable.entry.blocks);
+    for (const { key, range, bytes, scratch } of reads) {
       expect(key).toBe(providerTable.entry.object);
       expect(range?.length).toBe(bytes);
       expect(bytes).toBeLessThanOrEqual(64 * 1024);
@@ -49,11 +48,23 @@ describe("a look-up", () => {
     }
   });
 
-  it("answers null to every absent neighbour, with one read within the table and none outside it", async () => {
+  it("keeps a few blocks of a local store, and is right about which", async () => {
+    const keys = Array.from({ length: 40 }, (_, i) => String(100 + i));
+    const { table, reads } = await opened("facilities", tableOf("facilities", keys.map((ccn) => ({ ...emptyRow("facilities", ccn), city: "x".repeat(40_000) }))));
+    const ask = async (i: number): Promise<number> => {
+      expect((await table.get(keys[i]!))?.ccn).toBe(keys[i]);
+      return reads.splice(0).length;
+    };
+    expect([await ask(0), await ask(0), await ask(1), await ask(0)]).toEqual([1, 0, 1, 0]);
+    for (let i = 0; i < 200; i += 1) expect(await ask((i * 17) % 40)).toBeLessThanOrEqual(1);
+    expect([await ask(0), await ask(16), await ask(0), await ask(32), await ask(16)]).toEqual([1, 1, 1, 1, 1]);
+  });
+
+  it("answers null to every absent neighbour, with at most one read within the table and none outside it", async () => {
     const { table, reads } = await opened("providers", providerTable);
     for (const { npi } of providers.slice(0, -1)) {
       expect([table.get(String(Number(npi) + 1)), table.get(String(Number(npi) + 2))]).toEqual([null, null]);
-      expect(reads.splice(0)).toHaveLength(2);
+      expect(reads.splice(0).length).toBeLessThanOrEqual(1);
     }
     const outside = ["0000000000", "0999999999", String(Number(providers.at(-1)!.npi) + 1), "4294967295", "9999999999"];
     const malformed = ["", "1", "100000000", "10000000000", "1000000000 ", "１０００００００００", "1000000e00", "-100000000"];
