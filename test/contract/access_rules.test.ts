@@ -29,7 +29,7 @@ beforeEach(async () => {
   await addKey(state, PRO, { surface: "resolver", tier: "pro" });
   await addKey(state, keyOf("supply", 7), { surface: "supply", tier: "pilot", revokedAt: NOW - 1 });
   await addKey(state, keyOf("supply", 8), { surface: "supply", tier: "pilot", expiresAt: NOW });
-  app = benchOf({}, { admit: access.admit, clock }).app;
+  app = benchOf({}, { admit: (request, operation) => access.admit(request, operation), clock }).app;
 });
 
 interface Heard {

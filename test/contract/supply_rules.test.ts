@@ -16,7 +16,7 @@ const STRANGER = "1234567893";
 async function get(path: string, status = 200): Promise<Json> {
   const answer = await ask(service.app, `/api/v1${path}`, { headers: { Authorization: "Bearer key" } });
   expect(answer.status, `${path}: ${answer.text.slice(0, 200)}`).toBe(status);
-  return JSON.parse(answer.text) as Json;
+  return JSON.parse(answer.text);
 }
 
 beforeAll(async () => {
@@ -71,7 +71,7 @@ describe("the envelope", () => {
   it("holds the current time in freshness[].last_checked and nowhere else", async () => {
     const bodyAt = async (path: string, now: string): Promise<Json> => {
       const { text } = await ask(service.appAt(now), `/api/v1${path}`, { headers: { Authorization: "Bearer key" } });
-      return JSON.parse(text) as Json;
+      return JSON.parse(text);
     };
     for (const path of dataRoutes()) {
       const [early, late] = [await bodyAt(path, "2026-11-22T10:00:00Z"), await bodyAt(path, "2027-02-03T04:05:06Z")];

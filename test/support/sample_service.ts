@@ -2,6 +2,7 @@
 import { crc32 } from "node:zlib";
 import { tableFromIPC } from "apache-arrow";
 import { publicPath, type Examples, type PublicFile } from "../../data/contract/artifacts.ts";
+import type { TableName } from "../../data/contract/tables.ts";
 import { createApp, type App } from "../../lookup/app.ts";
 import type { Admit, Answer, Request } from "../../lookup/http.ts";
 import { createNarratives } from "../../lookup/narratives.ts";
@@ -16,6 +17,8 @@ export interface SampleService {
   readonly app: App;
   readonly appAt: (now: string) => App;
   readonly release: Release;
+  /** The rows of a published table, by an outside reader. */
+  readonly rowsOf: (table: TableName) => Promise<Record<string, unknown>[]>;
   /** An organization, a facility, and a person of a specialty. */
   readonly examples: { readonly npi: string; readonly ccn: string; readonly person: string };
 }
@@ -30,14 +33,16 @@ export async function sampleService(providers = 2_000): Promise<SampleService> {
   const release = reader.current();
   if (release === null) throw new Error("the sample was not adopted");
   const { data } = await release.json(publicPath.examples) as PublicFile<Examples>;
-  const table = release.manifest.tables.find(({ name }) => name === "providers");
-  const rows = tableFromIPC(await store.get(table?.object ?? "") ?? []);
-  const person = rows.toArray().find((row: { specialty: string | null }) => row.specialty !== null) as { npi: string } | undefined;
+  const rowsOf = async (wanted: TableName): Promise<Record<string, unknown>[]> => {
+    const table = release.manifest.tables.find(({ name }) => name === wanted);
+    return tableFromIPC(await store.get(table?.object ?? "") ?? []).toArray() as Record<string, unknown>[];
+  };
+  const person = (await rowsOf("providers")).find((row) => row["specialty"] !== null) as { npi: string } | undefined;
   if (data.npi === null || data.ccn === null || person === undefined) throw new Error("the sample names no example");
   const appAt = (now: string): App => createApp({
     reader, admit: everyone, narratives: createNarratives({ store, log: silent }), clock: () => Date.parse(now), log: silent, publicUrl: SAMPLE_URL,
   });
-  return { app: appAt(SAMPLE_NOW), appAt, release, examples: { npi: data.npi, ccn: data.ccn, person: person.npi } };
+  return { app: appAt(SAMPLE_NOW), appAt, release, rowsOf, examples: { npi: data.npi, ccn: data.ccn, person: person.npi } };
 }
 
 export interface Asked {

@@ -1,0 +1,180 @@
+/** Surface B to the letter (spec 2.2, 2.3 and 4.6), on the synthetic release through the whole service. */
+import { beforeAll, describe, expect, it } from "vitest";
+import { FACILITY_TYPES } from "../../data/contract/ids.ts";
+import { provenanceTuple } from "../../data/contract/provenance.ts";
+import { facility, provider, quality } from "../../data/contract/resolver.ts";
+import { benchOf, KEYED, ask as askHandMade } from "../support/ask.ts";
+import { NPI, SURGICAL_CENTER } from "../support/release.ts";
+import { ask, sampleService, type Asked, type SampleService } from "../support/sample_service.ts";
+
+// oxlint-disable-next-line typescript/no-explicit-any -- tests look into bodies of every shape
+type Json = any;
+
+const TUPLE = Object.keys(provenanceTuple.shape);
+const FLAG = /^[a-z_]+:(?:present|suppressed|null_at_source|not_collected|awaiting_ingest|redacted)$/;
+const STRANGER = "1234567893";
+
+let service: SampleService;
+let rows: { npi: string; oig_leie: string | null; status: string }[];
+/** One CCN of each facility type that the release holds. */
+let ccns: Map<string, string>;
+
+async function get(path: string, status = 200, sent: Asked = {}): Promise<Json> {
+  const answer = await ask(service.app, `/v1${path}`, sent);
+  expect(answer.status, `${path}: ${answer.text.slice(0, 200)}`).toBe(status);
+  return JSON.parse(answer.text);
+}
+
+const batchOf = (npis: unknown): Asked => ({ method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify({ npis }) });
+
+beforeAll(async () => {
+  service = await sampleService();
+  rows = await service.rowsOf("providers") as typeof rows;
+  const facilities = await service.rowsOf("facilities") as { ccn: string; facility_type: string }[];
+  ccns = new Map(facilities.toReversed().map(({ ccn, facility_type }) => [facility_type, ccn]));
+});
+
+const routes = (): string[] => [`/npi/${service.examples.npi}`, `/entity/npi/${service.examples.npi}`, `/ccn/${service.examples.ccn}`, `/quality/hospital/${service.examples.ccn}`];
+
+describe("provenance", () => {
+  it("stands on each record itself: all 14 keys, in the order of the contract, each of its type", async () => {
+    for (const path of routes()) {
+      const record = await get(path);
+      expect(Object.keys(record).filter((key) => key.startsWith("_")), path).toEqual(TUPLE);
+      const tuple = provenanceTuple.parse(Object.fromEntries(TUPLE.map((key) => [key, record[key]])));
+      expect([tuple._license, tuple._doi, tuple._slsa_provenance_url]).toEqual(["CC0-1.0", null, null]);
+      for (const flag of tuple._data_availability) expect(flag).toMatch(FLAG);
+    }
+  });
+
+  it("says of every null why it is null", async () => {
+    for (const { npi } of rows.slice(0, 200)) {
+      const record = await get(`/npi/${npi}`);
+      const present = new Set(record._data_availability.filter((flag: string) => flag.endsWith(":present")).map((flag: string) => flag.split(":")[0]));
+      for (const [field, value] of Object.entries(record)) {
+        if (value === null && !field.startsWith("_") && field !== "deactivation_date") expect(present.has(field), `${npi} ${field}`).toBe(false);
+      }
+    }
+  });
+});
+
+describe("providers", () => {
+  it("are flat records of the contract, active and deactivated", async () => {
+    const some = [...rows.slice(0, 50), ...rows.filter(({ status }) => status === "deactivated").slice(0, 5)];
+    for (const { npi, status } of some) {
+      const record = provider.parse(await get(`/npi/${npi}`));
+      expect([record.npi, record.status]).toEqual([npi, status]);
+      if (status === "deactivated") expect([record.display_name, record.address, record.organization_name]).toEqual([null, null, null]);
+    }
+  });
+
+  it("facts come only when asked for, each with 14 keys of its own; the entity path always has them", async () => {
+    const { npi } = service.examples;
+    expect(await get(`/npi/${npi}`)).not.toHaveProperty("facts");
+    const asked = await get(`/npi/${npi}?include=facts`);
+    expect(await get(`/entity/npi/${npi}`)).toEqual(asked);
+    for (const fact of asked.facts) expect(Object.keys(fact).filter((key) => key.startsWith("_"))).toEqual(TUPLE);
+  });
+
+  it("an exclusion is stated as true for exactly the NPIs on the list, and nobody is stated not to be on it", async () => {
+    const listed = rows.filter(({ oig_leie }) => oig_leie !== null);
+    expect(listed.length).toBeGreaterThan(0);
+    for (const { npi, oig_leie } of [...listed, ...rows.slice(0, 100)]) {
+      const { facts } = await get(`/npi/${npi}?include=facts`);
+      const exclusions = facts.filter(({ type }: Json) => type === "exclusion");
+      expect(exclusions.map(({ value, _dataset_id }: Json) => [value, _dataset_id]), npi).toEqual(oig_leie === null ? [] : [[true, "oig_leie"]]);
+    }
+  });
+});
+
+describe("facilities", () => {
+  it("of every type in the release are records of the contract, stars whole numbers or null", async () => {
+    expect(ccns.size).toBeGreaterThan(0);
+    for (const [type, ccn] of ccns) {
+      const record = facility.parse(await get(`/ccn/${ccn}`));
+      expect([record.ccn, record.facility_type]).toEqual([ccn, type]);
+      expect(await get(`/ccn/${ccn.toLowerCase()}`)).toEqual(record);
+    }
+  });
+
+  it("have quality records under their own type, with measures, averages and period; a null value says why", async () => {
+    for (const type of FACILITY_TYPES) {
+      const ccn = ccns.get(type);
+      if (ccn === undefined) continue;
+      const record = quality.parse(await get(`/quality/${type}/${ccn}`));
+      expect([record.type, record.ccn]).toEqual([type, ccn]);
+      expect(record.measurement_period ?? "2000-01-01/2000-01-01").toMatch(/^\d{4}-\d\d-\d\d\/\d{4}-\d\d-\d\d$/);
+      for (const { id, value, value_text, footnote } of record.measures) {
+        if (value === null) expect((footnote ?? value_text) !== null || record._data_availability.some((flag) => flag.startsWith("measures:")), `${type} ${id}`).toBe(true);
+      }
+      for (const other of FACILITY_TYPES.filter((each) => each !== type)) {
+        expect([404, 503], `${other}/${ccn}`).toContain((await ask(service.app, `/v1/quality/${other}/${ccn}`)).status);
+      }
+    }
+  });
+
+  it("of a type that awaits ingest are 503 source_unavailable", async () => {
+    const { app } = benchOf();
+    for (const type of ["dialysis", "hospice", "home-health", "nursing-home"]) {
+      const heard = await askHandMade(app, `/v1/quality/${type}/330001`, { headers: KEYED.resolver });
+      expect([heard.status, heard.json.error.code], type).toEqual([503, "source_unavailable"]);
+    }
+  });
+
+  it("have CCNs of six characters, or ten for a surgical center; anything else is invalid_ccn", async () => {
+    expect((await askHandMade(benchOf().app, `/v1/ccn/${SURGICAL_CENTER}`, { headers: KEYED.resolver })).status).toBe(200);
+    for (const text of ["12345", "1234567", "33-001", "A5C0001831", "05C00018310", "é33001"]) {
+      expect((await get(`/ccn/${encodeURIComponent(text)}`, 400)).error.code, text).toBe("invalid_ccn");
+    }
+    expect((await get("/ccn/ZZZZZZ", 404)).error.code).toBe("not_found");
+    expect((await get("/quality/spa/330001", 400)).error.code).toBe("invalid_type");
+  });
+});
+
+describe("batches", () => {
+  it("answer in request order, each as it is answered alone, null for what cannot be resolved", async () => {
+    const npis = [...rows.slice(0, 30).map(({ npi }) => npi).reverse(), STRANGER, "12", rows[0]!.npi];
+    const { requested, resolved, results, errors } = await get("/batch/npi", 200, batchOf(npis));
+    expect([requested, resolved, results.length]).toEqual([npis.length, 31, npis.length]);
+    for (const [i, npi] of npis.entries()) expect(results[i], npi).toEqual(i === 30 || i === 31 ? null : await get(`/npi/${npi}`));
+    expect(errors.map(({ index, npi }: Json) => [index, npi])).toEqual([[30, STRANGER], [31, "12"]]);
+  });
+
+  it("take 1,000 NPIs and refuse 1,001 with batch_too_large", async () => {
+    const npis = Array.from({ length: 1001 }, (_, i) => rows[i % rows.length]!.npi);
+    expect((await get("/batch/npi", 200, batchOf(npis.slice(1)))).resolved).toBe(1000);
+    expect((await get("/batch/npi", 400, batchOf(npis))).error.code).toBe("batch_too_large");
+  });
+});
+
+describe("errors", () => {
+  it("are {code, message, request_id} with additive details, and nothing beside", async () => {
+    for (const [path, status] of [["/npi/12", 400], [`/npi/${STRANGER}`, 404], ["/ccn/1", 400], ["/nope", 404], ["/batch/npi", 405]] as const) {
+      const { error, ...rest } = await get(path, status);
+      expect(rest).toEqual({});
+      expect(Object.keys(error).filter((key) => key !== "details")).toEqual(["code", "message", "request_id"]);
+    }
+  });
+
+  it("invalid_npi is judged by shape alone, before any look-up", async () => {
+    for (const text of ["123456789", "12345678901", "123456789a", "%EF%BC%91234567890", "1234567890%20"]) {
+      expect((await get(`/npi/${text}`, 400)).error.code, text).toBe("invalid_npi");
+    }
+    const { error } = (await askHandMade(benchOf().app, `/v1/npi/${NPI.badCheckDigit}`, { headers: KEYED.resolver })).json as Json;
+    expect([error.code, error.details.reason]).toEqual(["not_found", "bad_check_digit"]);
+  });
+});
+
+describe("the staleness bar", () => {
+  it("works on every data route: a policy beside the record, or 409 with it", async () => {
+    for (const path of routes()) {
+      const flagged = await get(`${path}?max_staleness=1m`);
+      expect(flagged._freshness_policy, path).toMatchObject({ requested: true, max_staleness: "1m", mode: "flag", stale: true });
+      const { error, ...rest } = await get(`${path}?max_staleness=1m&on_stale=409`, 409);
+      expect(error.code).toBe("stale_data");
+      expect(Object.keys(rest)).toEqual(Object.keys(flagged));
+      expect((await get(`${path}?max_staleness=soon`, 400)).error.code).toBe("invalid_max_staleness");
+      expect(await get(path)).not.toHaveProperty("_freshness_policy");
+    }
+  });
+});
