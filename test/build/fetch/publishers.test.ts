@@ -1,0 +1,169 @@
+/** Where the newest files are found: pages and catalogues in, addresses, names and dates out. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { FetchError } from "../../../build/fetch/errors.ts";
+import type { Pages, PlannedSnapshot } from "../../../build/fetch/plan.ts";
+import { publisherOf } from "../../../build/fetch/publishers.ts";
+import { asc } from "../../../build/sources/asc.ts";
+import { census } from "../../../build/sources/census.ts";
+import { clinicalTrials } from "../../../build/sources/clinical_trials.ts";
+import { dialysis } from "../../../build/sources/dialysis.ts";
+import { homeHealth } from "../../../build/sources/home_health.ts";
+import { hospice } from "../../../build/sources/hospice.ts";
+import { hospital } from "../../../build/sources/hospital.ts";
+import { nucc } from "../../../build/sources/nucc.ts";
+import { nursingHome } from "../../../build/sources/nursing_home.ts";
+import { oigLeie } from "../../../build/sources/oig_leie.ts";
+import { openPayments } from "../../../build/sources/open_payments.ts";
+import { pecos } from "../../../build/sources/pecos.ts";
+import { qppMips } from "../../../build/sources/qpp_mips.ts";
+import { SOURCE_IDS, type SourceId } from "../../../data/contract/ids.ts";
+import { describeReal, SHARED } from "../../support/shared.ts";
+import { LEIE, leiePage, NPPES, nppesPage } from "./pages.ts";
+
+/** `content` for every address. */
+function pagesOf(content: string | object): Pages {
+  return { text: async () => content as string, json: async () => content };
+}
+
+async function find(source: SourceId, content: string | object): Promise<PlannedSnapshot[]> {
+  const publisher = publisherOf(source);
+  if ("by_hand" in publisher) throw new Error(`${source} has no page`);
+  return publisher.find(pagesOf(content));
+}
+
+const names = (plan: readonly PlannedSnapshot[]): string[] => plan.flatMap(({ files }) => files.map(({ name }) => name));
+
+describe("every source", () => {
+  it.each(SOURCE_IDS)("%s has a publisher, or says what a person has to do", (id) => {
+    const publisher = publisherOf(id);
+    expect(publisher.source_id).toBe(id);
+    const what = /https:\/\/sam\.gov.*SAM_Exclusions_Public_Extract_V2_YYDDD\.ZIP.*sam_gov\/<YYYY-MM-DD>\//;
+    if ("by_hand" in publisher) expect(publisher.by_hand).toMatch(what);
+    else expect(publisher.hosts.length).toBeGreaterThan(0);
+  });
+});
+
+describe("NPPES", () => {
+  const html = nppesPage([
+    "NPPES_Data_Dissemination_September_2026_V2.zip", "NPPES_Data_Dissemination_September_2026.zip",
+    "NPPES_Data_Dissemination_August_2026_V2.zip", "NPPES_Data_Dissemination_December_2025_V2.zip",
+    "NPPES_Deactivated_NPI_Report_081026_V2.zip", "NPPES_Deactivated_NPI_Report_091426_V2.zip",
+    "NPPES_Data_Dissemination_092126_092726_Weekly_V2.zip", "NPPES_Data_Dissemination_091426_092026_Weekly.zip",
+    "NPPES_Data_Dissemination_091426_092026_Weekly_V2.zip",
+  ]);
+
+  it("gives the newest month in version 2, the newest report, every week once", async () => {
+    const plan = await find("nppes", html);
+    expect(names(plan)).toEqual([
+      "NPPES_Data_Dissemination_September_2026_V2.zip", "NPPES_Deactivated_NPI_Report_091426_V2.zip",
+      "NPPES_Data_Dissemination_091426_092026_Weekly_V2.zip", "NPPES_Data_Dissemination_092126_092726_Weekly_V2.zip",
+    ]);
+    expect(plan.map(({ date }) => date)).toEqual([null, "2026-09-14", "2026-09-20", "2026-09-27"]);
+    expect(plan[0]).toMatchObject({ dated_inside: true, part: "whole", files: [{ url: `${NPPES}${names(plan)[0]}` }] });
+  });
+
+  it("knows that January follows December of the year before", async () => {
+    const [december, january] = ["NPPES_Data_Dissemination_December_2025_V2.zip", "NPPES_Data_Dissemination_January_2026_V2.zip"] as const;
+    expect(names(await find("nppes", nppesPage([december, january])))).toEqual([january]);
+  });
+
+  it("says so when the page has no such link", async () => {
+    await expect(find("nppes", "<html><a href='x.pdf'>x</a></html>")).rejects.toThrow(
+      "https://download.cms.gov/nppes/NPI_Files.html: no link to a file named NPPES_Data_Dissemination_<Month>_<Year>_V2.zip",
+    );
+  });
+});
+
+describe("OIG, NUCC, Census, ClinicalTrials.gov", () => {
+  it("dates the exclusions by the page, and leaves them undated when it does not say", async () => {
+    expect(await find("oig_leie", leiePage("UPDATED 09-10-2026"))).toEqual([
+      { date: "2026-09-10", files: [{ name: "UPDATED.csv", url: LEIE, date: "2026-09-10" }] },
+    ]);
+    expect((await find("oig_leie", leiePage("LEIE")))[0]?.date).toBeNull();
+    expect(names(await find("oig_leie", "<html>a new page</html>"))).toEqual(["UPDATED.csv"]);
+  });
+
+  it("takes the newest version of the taxonomy, not the longest number", async () => {
+    const html = `<a href="/images/stories/CSV/nucc_taxonomy_91.csv">9.1</a><a href="/images/stories/CSV/nucc_taxonomy_261.csv">26.1</a>
+      <a href="/images/stories/CSV/nucc_taxonomy_250.csv">25.0</a>`;
+    expect(await find("nucc", html)).toEqual([{ date: "2026-07-01", files: [
+      { name: "nucc_taxonomy_261.csv", url: "https://www.nucc.org/images/stories/CSV/nucc_taxonomy_261.csv", date: "2026-07-01" },
+    ] }]);
+  });
+
+  it("asks the Census for the Vintage the contract speaks of", async () => {
+    expect(names(await find("census", ""))).toEqual(["NST-EST2024-ALLDATA.csv"]);
+  });
+
+  it("dates the studies by the registry and asks for no column that names a person", async () => {
+    const [plan] = await find("clinical_trials", { apiVersion: "2.0.5", dataTimestamp: "2026-09-25T09:00:05" });
+    const query = new URL(plan?.files[0]?.url ?? "").searchParams;
+    expect(plan).toMatchObject({ date: "2026-09-25", complete: false, files: [{ name: "ctg-studies.csv", paged: true }] });
+    expect(query.get("format")).toBe("csv");
+    expect(query.get("fields")?.split("|")).toContain("NCT Number");
+    expect(query.get("fields")).not.toMatch(/Locations|Investigator|Contact/);
+  });
+});
+
+describe("catalogues", () => {
+  it("refuses what is no list of datasets", async () => {
+    await expect(find("hospital", { message: "maintenance" })).rejects.toBeInstanceOf(FetchError);
+    await expect(find("hospital", [])).rejects.toThrow("lists no dataset xubh-q36u any more");
+  });
+
+  it("takes the enrollment extract of the newest quarter, over https, whatever the order of the list", async () => {
+    const folder = "data.cms.gov/sites/default/files/2025-07/84cdef5f";
+    const file = (name: string, temporal: string): object =>
+      ({ downloadURL: `http://${folder}/${name}`, mediaType: "text/csv", temporal, modified: "2025-09-16" });
+    const entry = {
+      identifier: "http://data.cms.gov/data-api/v1/dataset/2457ea29/data-viewer",
+      title: "Medicare Fee-For-Service  Public Provider Enrollment",
+      landingPage: "http://data.cms.gov/provider-characteristics/x/medicare-fee-for-service-public-provider-enrollment",
+      distribution: [
+        { format: "API", accessURL: "http://data.cms.gov/x", description: "latest", temporal: "2025-04-01/2025-06-30" },
+        file("PPEF_Enrollment_Extract_2025.04.01.csv", "2025-01-01/2025-03-31"),
+        file("PPEF_Enrollment_Extract_2025.07.01.csv", "2025-04-01/2025-06-30"),
+        file("PPEF_Enrollment_Extract_2024Q3.csv", "2024-07-01/2024-09-30"),
+      ],
+    };
+    const name = "PPEF_Enrollment_Extract_2025.07.01.csv";
+    expect(await find("pecos", { dataset: [{ identifier: "x", title: "Order and Referring" }, entry] })).toEqual([
+      { date: "2025-07-01", files: [{ name, date: "2025-07-01", url: `https://${folder}/${name}` }] },
+    ]);
+  });
+});
+
+describeReal("the real catalogues of October 2025", () => {
+  const read = (file: string): object => JSON.parse(readFileSync(join(SHARED, "federal", file), "utf8")) as object;
+  /** Files that the readers know and the catalogue of that month does not list. */
+  const NOT_LISTED: Readonly<Record<string, readonly string[]>> = {
+    asc: ["survey footnote"], hospital: ["maternal national"], nursing_home: ["infections"],
+  };
+  const FACILITIES = { hospital, nursing_home: nursingHome, home_health: homeHealth, hospice, dialysis, asc, qpp_mips: qppMips } as const;
+
+  it.each(Object.entries(FACILITIES))("%s: every file chosen is one its reader knows, dated as released", async (id, source) => {
+    const [plan] = await find(id as SourceId, read("provider_data_catalog/provider.json"));
+    expect(plan?.date).toMatch(/^202[45]-\d\d-\d\d$/);
+    for (const { name, url } of plan?.files ?? []) {
+      expect(source.roles.some(({ pattern }) => pattern.test(name)), name).toBe(true);
+      expect(url).toMatch(/^https:\/\/data\.cms\.gov\/provider-data\//);
+    }
+    const chosen = new Set(plan?.files.map(({ name }) => source.roles.find(({ pattern }) => pattern.test(name))?.role));
+    const lacking = source.roles.filter(({ role, unused }) => unused === undefined && !chosen.has(role)).map(({ role }) => role);
+    expect(lacking).toEqual(NOT_LISTED[id] ?? []);
+  });
+
+  it("finds the newest quarter of PECOS and the newest year of Open Payments", async () => {
+    expect(await find("pecos", { dataset: read("pecos/catalog_entries_2025-10.json") })).toMatchObject([{ date: "2025-07-01" }]);
+    expect(await find("open_payments", read("open_payments/catalog_entries_2025-10.json"))).toMatchObject([{
+      date: "2025-06-30", files: [{ name: "OP_DTL_GNRL_PGYR2024_P06302025_06162025.csv" }],
+    }]);
+    const known = [pecos, openPayments, census, nucc, oigLeie, clinicalTrials];
+    for (const [i, name] of [
+      "PPEF_Enrollment_Extract_2025.07.01.csv", "OP_DTL_GNRL_PGYR2024_P06302025_06162025.csv", "NST-EST2024-ALLDATA.csv",
+      "nucc_taxonomy_261.csv", "UPDATED.csv", "ctg-studies.csv",
+    ].entries()) expect(known[i]?.roles.some(({ pattern }) => pattern.test(name)), name).toBe(true);
+  });
+});
