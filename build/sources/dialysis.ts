@@ -12,7 +12,7 @@ import {
   AVAILABILITY, CCN, DIALYSIS_ROLES, LISTING_IGNORED, LISTING_MEASURES, NATIONAL_IGNORED, newestName, newestNationalName, PROGRAM_FILES,
   SURVEY_MEASURES, SURVEY_TOTAL,
 } from "./dialysis_files.ts";
-import { readProgram } from "./dialysis_program.ts";
+import { nameOf, readProgram } from "./dialysis_program.ts";
 import { acceptCcn, checkState, facilitiesByCcn, facilityData, facilityFigures, type FacilityData, type Footnote, type Star, wholeStar } from "./facility.ts";
 import { footnotesOf, LEFT_EMPTY, readFootnoteTexts } from "./footnotes.ts";
 import type { Issues } from "./ledger.ts";
@@ -47,7 +47,7 @@ async function readDialysis(snapshots: readonly Snapshot[], context: ReadContext
   const listings = [await readFacilities(desk, members), await readSurvey(desk, members), ...await readScores(desk, members)];
   const facilities = facilitiesByCcn(...listings.map((listing) => listing.facilities));
   if (facilities.length === 0) {
-    throw new InputError({ file: snapshot.folder, problem: "holds no file that names a facility", remedy: "add DFC_FACILITY.csv" });
+    throw new InputError({ file: snapshot.folder, problem: "holds no file that names a facility", remedy: "add DFC_FACILITY.csv", changed: true });
   }
   const data = facilityData("dialysis", facilities, listings.flatMap((listing) => listing.measures), desk.issues);
   return desk.finish({ snapshot, complete: snapshot.sidecar.complete !== false, figures: facilityFigures(data), data });
@@ -82,7 +82,7 @@ function facilityOf(ccn: string, row: CsvRow<string>, star: Star, file: string, 
   const state = row.text("State");
   checkState(ccn, state, file, issues);
   return {
-    ccn, facility_type: "dialysis", facility_name: row.text("Facility Name"), ownership_type: row.text("Profit or Non-Profit"),
+    ccn, facility_type: "dialysis", facility_name: nameOf(row), ownership_type: row.text("Profit or Non-Profit"),
     city: row.text("City/Town"), state, ...star,
   };
 }

@@ -37,11 +37,11 @@ function facilityOf(ccn: string, row: CsvRow<string>, file: string, issues: Issu
   };
 }
 
-/** `032302 MARICOPA MEDICAL CTR - DIALYSIS` without what its own CCN column says already. */
-function nameOf(row: CsvRow<string>): string | null {
+/** `032302 MARICOPA MEDICAL CTR - DIALYSIS` without what its own CCN column says already; in the survey a few are glued too. */
+export function nameOf(row: CsvRow<string>): string | null {
   const name = row.text("Facility Name");
-  const glued = `${row.text(CCN) ?? ""} `;
-  return name?.startsWith(glued) === true ? name.slice(glued.length).trim() : name;
+  const ccn = row.text(CCN) ?? "";
+  return name?.startsWith(ccn) === true ? name.slice(ccn.length).replace(/^[\s-]+/, "") : name;
 }
 
 function measureOf(
