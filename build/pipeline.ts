@@ -2,9 +2,6 @@
  * The whole story of a build on one page: snapshots are read strictly, joined into tables and counted into datasets,
  * gathered into one release and published, pointer last. Whatever fails on the way publishes nothing.
  */
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import type { SourceId } from "../data/contract/ids.ts";
 import type { Manifest, ReadIssue, ReleaseSource } from "../data/contract/release.ts";
 import { newestGeneration, readManifest } from "../data/store/generations.ts";
@@ -21,6 +18,7 @@ import { publish } from "./publish.ts";
 import { examplesOf, readSources, releaseSources } from "./readings.ts";
 import { assembleRelease } from "./release.ts";
 import { writeTables } from "./release_tables.ts";
+import { openWorkFolder } from "./work_folder.ts";
 
 export interface BuildOptions {
   readonly snapshots: string;
@@ -77,12 +75,12 @@ export async function build(options: BuildOptions, effects: BuildEffects): Promi
     return { status: "unchanged", release: manifest.release, generation, sources: manifest.sources, issues: inputs.issues, objects };
   }
 
-  const work = await mkdtemp(join(tmpdir(), "provider-supply-build-"));
+  const work = await openWorkFolder();
   try {
-    const readings = await readSources(inputs.snapshots, { sha256: (file) => hashes.sha256(file) }, effects.log);
+    const readings = await readSources(inputs.snapshots, { sha256: (file) => hashes.sha256(file), workDir: work.path }, effects.log);
     const stamp = { now: options.now, pipelineVersion };
     const sources = releaseSources(readings, stamp);
-    const { tally, tables, artifacts } = writeTables(readings, work, effects.log);
+    const { tally, tables, artifacts } = writeTables(readings, work.path, effects.log);
     const supply = tally === null ? null : supplyOf(tally, sources);
     const states = facilityStates(facilitiesByType(readings), readings.census?.data ?? null);
     const examples = examplesOf(readings);
@@ -112,6 +110,6 @@ export async function build(options: BuildOptions, effects: BuildEffects): Promi
       objects: { uploaded: done.uploaded, uploaded_bytes: done.uploadedBytes, kept: done.kept },
     };
   } finally {
-    await rm(work, { recursive: true, force: true });
+    await work.remove();
   }
 }

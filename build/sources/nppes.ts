@@ -1,20 +1,22 @@
 /**
  * The national provider registry: the newest full file with every later weekly file and deactivation report laid over it
- * by NPI, in date order (DECISIONS 10). Weekly files alone build too, marked incomplete. Only the columns named here are
- * ever read: mailing addresses, street lines, telephones, officials, other identifiers and licences stay in the file
- * (DECISIONS 3, "Never published").
+ * by NPI, in date order (DECISIONS 10). Weekly files alone build too, marked incomplete. Its rows are sorted on disk, so
+ * that memory is bounded whatever their number. Only the columns named in `nppes_columns.ts` are ever read: mailing
+ * addresses, street lines, telephones, officials, other identifiers and licences stay in the file (DECISIONS 3, "Never
+ * published").
  */
-import { hasValidCheckDigit, NPI_SHAPE, NUCC_SHAPE } from "../../data/contract/ids.ts";
-import type { CsvRow } from "../csv/read.ts";
-import { InputError } from "../input-error.ts";
+import { mkdtempSync } from "node:fs";
+import { join } from "node:path";
 import type { Snapshot } from "../snapshots.ts";
-import { keyedRows } from "./keyed.ts";
-import type { FileLedger, Issues, Lineage } from "./ledger.ts";
-import { IGNORED_COLUMNS, REGISTRY_COLUMNS, type RegistryColumn, SLOTS, type SwitchColumn, type TaxonomyColumn } from "./nppes_columns.ts";
-import { filesToApply, NPPES_ROLES, type NppesFile, registryDate } from "./nppes_files.ts";
-import { type OtherName, otherNames, type OtherNames } from "./nppes_other_names.ts";
-import { lineageOf, openDesk, type ReadContext, type Reading, type ReadingDesk, type Source } from "./source.ts";
-import { usDate } from "./values.ts";
+import { readRecords, recordWriter } from "../spill/record_file.ts";
+import { openSpill, type Spill } from "../spill/spill.ts";
+import type { FileLedger, Lineage } from "./ledger.ts";
+import { filesToApply, NPPES_ROLES, registryDate } from "./nppes_files.ts";
+import { type OtherName, readOtherNames } from "./nppes_other_names.ts";
+import { recordPen, recordReader } from "./nppes_record.ts";
+import { readRegistry, readReport } from "./nppes_rows.ts";
+import { type Figures, npiText, openSettling, type Settling } from "./nppes_settle.ts";
+import { openDesk, type ReadContext, type Reading, type Source } from "./source.ts";
 
 export interface NppesTaxonomy {
   readonly code: string;
@@ -48,17 +50,10 @@ export interface NppesProvider extends Lineage {
   readonly other_names: readonly OtherName[];
 }
 
-/** As a registry file states it. */
-type RegistryRecord = Omit<NppesProvider, "other_names">;
-
 export interface NppesData {
   /** Ascending by NPI, one record each; may be called again. */
   providers(): Iterable<NppesProvider>;
 }
-
-const REPORT_COLUMNS = { required: ["NPI", "NPPES Deactivation Date"] } as const;
-type ReportColumn = (typeof REPORT_COLUMNS.required)[number];
-const REPORT_TITLE = /^"?NPPES Deactivated Records/i;
 
 export const nppes: Source<NppesData> = {
   id: "nppes",
@@ -70,181 +65,42 @@ export const nppes: Source<NppesData> = {
 async function readNppes(snapshots: readonly Snapshot[], context: ReadContext): Promise<Reading<NppesData>> {
   const desk = openDesk(nppes, context);
   const files = filesToApply(snapshots.flatMap((snapshot) => desk.sort(snapshot)), desk.issues);
-  const registry = new Map<string, { record: RegistryRecord; ledger: FileLedger }>();
-  const names = otherNames();
-  for (const file of files) {
-    if (file.role === "other name") {
-      await names.read(desk, file);
-      continue;
-    }
-    const { records, ledger } = file.role === "deactivation" ? await readReport(desk, file) : await readRegistry(desk, file);
-    for (const [npi, record] of records) {
-      const before = registry.get(npi);
-      if (before !== undefined && reactivatedSince(before.record, record)) {
-        ledger.supersede();
-        continue;
-      }
-      before?.ledger.supersede();
-      registry.set(npi, { record, ledger });
-    }
+  const folder = mkdtempSync(join(context.workDir, "nppes-"));
+  const pen = recordPen();
+  const spill = openSpill(join(folder, "rows"));
+  const ledgers: FileLedger[] = [];
+  for (const [number, file] of files.entries()) {
+    ledgers.push(await READERS[file.role as keyof typeof READERS](desk, file, number, pen, (npi) => spill.add(npi, pen.bytes, pen.length)));
   }
+  const registry = join(folder, "registry");
+  const figures = settle(spill, registry, { ledgers, issues: desk.issues, pen });
   const complete = files[0]?.role === "full" && files[0].snapshot.sidecar.complete !== false;
-  names.settle((npi) => registry.get(npi)?.record.status === "active");
-  const sorted = [...registry.keys()].sort();
   return desk.finish({
     ...registryDate(files), complete,
-    figures: { ...figuresOf(registry.values()), weekly_files: files.filter(({ role }) => role === "weekly").length },
-    data: { providers: () => recordsOf(sorted, registry, names) },
+    figures: { ...figures, weekly_files: files.filter(({ role }) => role === "weekly").length },
+    data: { providers: () => providersIn(registry, ledgers.map(({ file }) => file)) },
   });
 }
 
-function* recordsOf(
-  sorted: readonly string[], registry: ReadonlyMap<string, { record: RegistryRecord }>, names: OtherNames,
-): Generator<NppesProvider> {
-  for (const npi of sorted) {
-    const entry = registry.get(npi);
-    if (entry !== undefined) yield { ...entry.record, other_names: names.of(npi) };
+const READERS = { full: readRegistry, weekly: readRegistry, deactivation: readReport, "other name": readOtherNames } as const;
+const WRITE_BYTES = 1024 * 1024;
+
+/** Writes what stands of every NPI, ascending, to the file `registry`. */
+function settle(spill: Spill, registry: string, { ledgers, issues, pen }: Omit<Settling, "keep">): Figures {
+  const writer = recordWriter(registry, WRITE_BYTES);
+  const settling = openSettling({ ledgers, issues, pen, keep: (npi) => writer.add(npi, pen.bytes, pen.length) });
+  try {
+    spill.groups(settling.visit);
+  } finally {
+    writer.close();
   }
+  return settling.figures;
 }
 
-/** A deactivation that is older than the reactivation already on record says nothing new (DECISIONS 3). */
-function reactivatedSince(before: RegistryRecord, after: RegistryRecord): boolean {
-  return after.status === "deactivated" && after.deactivation_date !== null
-    && before.status === "active" && before.reactivation_date !== null && before.reactivation_date > after.deactivation_date;
-}
-
-function figuresOf(entries: Iterable<{ record: RegistryRecord }>): Record<string, number> {
-  const figures = { individuals: 0, organizations: 0, deactivated: 0 };
-  for (const { record } of entries) {
-    if (record.status === "deactivated") figures.deactivated += 1;
-    else if (record.entity_type === "individual") figures.individuals += 1;
-    else if (record.entity_type === "organization") figures.organizations += 1;
+function* providersIn(registry: string, files: readonly string[]): Generator<NppesProvider> {
+  const reader = recordReader(files);
+  for (const { key, bytes, start, end } of readRecords(registry)) {
+    const record = reader.registry(npiText(key), bytes, start);
+    yield { ...record, other_names: reader.names(bytes, end) };
   }
-  return figures;
-}
-
-interface FileRecords {
-  readonly records: ReadonlyMap<string, RegistryRecord>;
-  readonly ledger: FileLedger;
-}
-
-async function readReport(desk: ReadingDesk, file: NppesFile): Promise<FileRecords> {
-  const { ledger, read } = desk.open(file);
-  const rows = keyedRows<RegistryRecord>(ledger);
-  await read<ReportColumn>({ columns: REPORT_COLUMNS, titleRow: REPORT_TITLE }, (row) => {
-    const npi = acceptNpi(row, ledger);
-    if (npi === null) return;
-    const date = dateOf(row.text("NPPES Deactivation Date"), file.member.path, desk.issues);
-    if (date === null) ledger.reject("no_deactivation_date", row);
-    else rows.add(npi, deactivated(npi, date, lineageOf(ledger, row)), row);
-  });
-  return { records: rows.records, ledger };
-}
-
-async function readRegistry(desk: ReadingDesk, file: NppesFile): Promise<FileRecords> {
-  const { ledger, read } = desk.open(file);
-  const rows = keyedRows<RegistryRecord>(ledger);
-  const damage = { rows: 0, of: 0 };
-  const columns = { required: REGISTRY_COLUMNS, ignored: IGNORED_COLUMNS };
-  await read<RegistryColumn>({ columns }, (row) => {
-    const npi = acceptNpi(row, ledger);
-    if (npi === null) return;
-    let damaged = false;
-    const issues: Pick<Issues, "raise"> = {
-      raise(code, message) {
-        damaged ||= code === "unknown_entity_type" || code === "unreadable_date";
-        desk.issues.raise(code, message);
-      },
-    };
-    rows.add(npi, recordOf(npi, row, lineageOf(ledger, row), issues), row);
-    damage.of += 1;
-    if (damaged) damage.rows += 1;
-  });
-  refuseDamaged(file.member.path, damage);
-  return { records: rows.records, ledger };
-}
-
-/** Single odd cells are the publisher's; odd cells in most rows are a program's that saved the file again. */
-function refuseDamaged(path: string, { rows, of }: { rows: number; of: number }): void {
-  if (rows * 2 <= of) return;
-  const problem = `the entity type or a date cannot be read in ${rows} of ${of} rows: a program has saved the file again`;
-  throw new InputError({ file: path, problem, remedy: "take the publisher's own file" });
-}
-
-function acceptNpi(row: CsvRow<"NPI">, ledger: FileLedger): string | null {
-  const npi = row.text("NPI");
-  if (npi === null || !NPI_SHAPE.test(npi)) ledger.reject("bad_npi", row);
-  else if (!hasValidCheckDigit(npi)) ledger.reject("bad_check_digit", row);
-  else return npi;
-  return null;
-}
-
-function recordOf(npi: string, row: CsvRow<RegistryColumn>, lineage: Lineage, issues: Pick<Issues, "raise">): RegistryRecord {
-  const { file } = lineage;
-  const deactivation = dateOf(row.text("NPI Deactivation Date"), file, issues);
-  const reactivation = dateOf(row.text("NPI Reactivation Date"), file, issues);
-  if (deactivation !== null && (reactivation === null || reactivation < deactivation)) return deactivated(npi, deactivation, lineage);
-  return {
-    npi,
-    status: "active",
-    entity_type: entityType(row.text("Entity Type Code"), file, issues),
-    organization_name: row.text("Provider Organization Name (Legal Business Name)"),
-    last_name: row.text("Provider Last Name (Legal Name)"),
-    first_name: row.text("Provider First Name"),
-    middle_name: row.text("Provider Middle Name"),
-    suffix: row.text("Provider Name Suffix Text"),
-    credential: row.text("Provider Credential Text"),
-    city: row.text("Provider Business Practice Location Address City Name"),
-    state: row.text("Provider Business Practice Location Address State Name"),
-    postal_code: row.text("Provider Business Practice Location Address Postal Code"),
-    country: row.text("Provider Business Practice Location Address Country Code (If outside U.S.)"),
-    taxonomies: taxonomiesOf(row, file, issues),
-    enumeration_date: dateOf(row.text("Provider Enumeration Date"), file, issues),
-    last_update_date: dateOf(row.text("Last Update Date"), file, issues),
-    deactivation_date: deactivation,
-    reactivation_date: reactivation,
-    ...lineage,
-  };
-}
-
-function deactivated(npi: string, date: string, lineage: Lineage): RegistryRecord {
-  return {
-    npi, status: "deactivated", entity_type: null, organization_name: null, last_name: null, first_name: null, middle_name: null,
-    suffix: null, credential: null, city: null, state: null, postal_code: null, country: null, taxonomies: [],
-    enumeration_date: null, last_update_date: null, deactivation_date: date, reactivation_date: null, ...lineage,
-  };
-}
-
-function entityType(code: string | null, file: string, issues: Pick<Issues, "raise">): NppesProvider["entity_type"] {
-  if (code === "1") return "individual";
-  if (code === "2") return "organization";
-  issues.raise("unknown_entity_type", `${file}: entity type ${code === null ? "empty on an active record" : JSON.stringify(code)}`);
-  return null;
-}
-
-function taxonomiesOf(row: CsvRow<TaxonomyColumn | SwitchColumn>, file: string, issues: Pick<Issues, "raise">): NppesTaxonomy[] {
-  const taxonomies: NppesTaxonomy[] = [];
-  for (const slot of SLOTS) {
-    const code = row.text(slot.code);
-    if (code === null) continue;
-    if (!NUCC_SHAPE.test(code)) {
-      issues.raise("unknown_taxonomy_shape", `${file}: a taxonomy that is not nine characters and X; it is left out`);
-    } else {
-      taxonomies.push({ code, primary: primaryOf(row.text(slot.primary), file, issues) });
-    }
-  }
-  return taxonomies;
-}
-
-function primaryOf(text: string | null, file: string, issues: Pick<Issues, "raise">): NppesTaxonomy["primary"] {
-  if (text === null || text === "Y" || text === "N" || text === "X") return text;
-  issues.raise("unknown_primary_switch", `${file}: primary taxonomy switch ${JSON.stringify(text)}; taken as unknown`);
-  return null;
-}
-
-function dateOf(text: string | null, file: string, issues: Pick<Issues, "raise">): string | null {
-  if (text === null) return null;
-  const date = usDate(text);
-  if (date === null) issues.raise("unreadable_date", `${file}: a date that is not MM/DD/YYYY; taken as unknown`);
-  return date;
 }

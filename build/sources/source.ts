@@ -18,6 +18,8 @@ import type { PersonRegistry } from "./person_match.ts";
 export interface ReadContext {
   /** The verified sha256 of a file (`verifySnapshot`). */
   sha256(file: SourceFile): Promise<string>;
+  /** A folder of this build alone, removed at its end: readers keep there what is too much for memory. */
+  readonly workDir: string;
   /** Sees every rejected row; a reading keeps only the first ones. */
   readonly onReject?: (reject: Reject) => void;
   /** The registry as it was read before, for rows that name a person without an NPI. */

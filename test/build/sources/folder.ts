@@ -18,6 +18,18 @@ export function folderOf(files: Readonly<Record<string, string | Uint8Array>>): 
   return dir;
 }
 
+let work: string | undefined;
+
+/** Where readers keep what they sort: one folder for the whole run, since readings are also made before all tests. */
+function workFolder(): string {
+  if (work === undefined) {
+    const made = mkdtempSync(join(tmpdir(), "readers-"));
+    process.once("exit", () => rmSync(made, { recursive: true, force: true }));
+    work = made;
+  }
+  return work;
+}
+
 /** Opens, verifies and reads one source of a folder, as the pipeline does. */
 export async function readFrom<T>(
   dir: string, source: Source<T>, onReject?: (reject: Reject) => void, registry?: ReadContext["registry"],
@@ -25,7 +37,7 @@ export async function readFrom<T>(
   const snapshots = await openSnapshots(await listSnapshots(dir), source.id);
   const hashes = await openHashCache(null);
   for (const snapshot of snapshots) await verifySnapshot(snapshot, hashes);
-  return source.read(snapshots, { sha256: (file) => hashes.sha256(file), ...(onReject === undefined ? {} : { onReject }), registry });
+  return source.read(snapshots, { sha256: (file) => hashes.sha256(file), workDir: workFolder(), ...(onReject === undefined ? {} : { onReject }), registry });
 }
 
 /** `registry` is for sources that look people up. */

@@ -1,0 +1,268 @@
+/**
+ * Rows of the registry file and of the deactivation report, judged and written as records. Cells are taken as bytes where
+ * they are as expected; any other goes through its text, which decides and raises the issue.
+ */
+import { hasValidCheckDigit, NPI_SHAPE, NUCC_SHAPE } from "../../data/contract/ids.ts";
+import type { ScanRow } from "../csv/scan.ts";
+import { InputError } from "../input-error.ts";
+import type { FileLedger, Issues } from "./ledger.ts";
+import { IGNORED_COLUMNS, REGISTRY_COLUMNS, type RegistryColumn, SLOTS } from "./nppes_columns.ts";
+import type { NppesFile } from "./nppes_files.ts";
+import { AT, KIND, type RecordPen, STATUS } from "./nppes_record.ts";
+import type { ReadingDesk } from "./source.ts";
+import { usDate } from "./values.ts";
+
+/** What takes the record that the pen has written. */
+export type TakeRecord = (npi: number) => void;
+
+const REPORT_COLUMNS = { required: ["NPI", "NPPES Deactivation Date"] } as const;
+type ReportColumn = (typeof REPORT_COLUMNS.required)[number];
+const REPORT_TITLE = /^"?NPPES Deactivated Records/i;
+
+/** In the order of the record's texts. */
+const TEXT_COLUMNS = [
+  "Provider Organization Name (Legal Business Name)", "Provider Last Name (Legal Name)", "Provider First Name",
+  "Provider Middle Name", "Provider Name Suffix Text", "Provider Credential Text",
+  "Provider Business Practice Location Address City Name", "Provider Business Practice Location Address State Name",
+  "Provider Business Practice Location Address Postal Code",
+  "Provider Business Practice Location Address Country Code (If outside U.S.)",
+] as const satisfies readonly RegistryColumn[];
+
+interface Cell {
+  readonly column: RegistryColumn;
+  /** Its number in a row. */
+  readonly at: number;
+}
+
+const cellOf = (column: RegistryColumn): Cell => ({ column, at: REGISTRY_COLUMNS.indexOf(column) });
+const NPI = cellOf("NPI");
+const ENTITY = cellOf("Entity Type Code");
+const ENUMERATED = cellOf("Provider Enumeration Date");
+const UPDATED = cellOf("Last Update Date");
+const DEACTIVATED = cellOf("NPI Deactivation Date");
+const REACTIVATED = cellOf("NPI Reactivation Date");
+const TEXT_CELLS = TEXT_COLUMNS.map(cellOf);
+const SLOT_CELLS = SLOTS.map(({ code, primary }) => ({ code: cellOf(code), primary: cellOf(primary) }));
+
+/** The report's rows as deactivated records; `number` is the file's own among those applied. */
+export async function readReport(desk: ReadingDesk, file: NppesFile, number: number, pen: RecordPen, take: TakeRecord): Promise<FileLedger> {
+  const { ledger, scan } = desk.open(file);
+  await scan<ReportColumn>({ columns: REPORT_COLUMNS, titleRow: REPORT_TITLE }, (row) => {
+    const npi = acceptNpi(row, ledger);
+    if (npi === null) return;
+    const date = dateOf(row.text("NPPES Deactivation Date"), file.member.path, desk.issues);
+    if (date === 0) {
+      ledger.reject("no_deactivation_date", row);
+      return;
+    }
+    pen.begin(KIND.registry, number, row.line, row.offset);
+    writeDeactivated(pen, date);
+    take(npi);
+  });
+  return ledger;
+}
+
+export async function readRegistry(desk: ReadingDesk, file: NppesFile, number: number, pen: RecordPen, take: TakeRecord): Promise<FileLedger> {
+  const { ledger, scan } = desk.open(file);
+  const damage = { rows: 0, of: 0 };
+  let damaged = false;
+  const issues: Pick<Issues, "raise"> = {
+    raise(code, message) {
+      damaged ||= code === "unknown_entity_type" || code === "unreadable_date";
+      desk.issues.raise(code, message);
+    },
+  };
+  const columns = { required: REGISTRY_COLUMNS, ignored: IGNORED_COLUMNS };
+  await scan<RegistryColumn>({ columns }, (row) => {
+    const npi = plainNpi(row.bytes, row.starts[NPI.at]!, row.ends[NPI.at]!) ?? acceptNpi(row, ledger);
+    if (npi === null) return;
+    damaged = false;
+    pen.begin(KIND.registry, number, row.line, row.offset);
+    writeRecord(row, pen, file.member.path, issues);
+    take(npi);
+    damage.of += 1;
+    if (damaged) damage.rows += 1;
+  });
+  refuseDamaged(file.member.path, damage);
+  return ledger;
+}
+
+/** Single odd cells are the publisher's; odd cells in most rows are a program's that saved the file again. */
+function refuseDamaged(path: string, { rows, of }: { rows: number; of: number }): void {
+  if (rows * 2 <= of) return;
+  const problem = `the entity type or a date cannot be read in ${rows} of ${of} rows: a program has saved the file again`;
+  throw new InputError({ file: path, problem, remedy: "take the publisher's own file" });
+}
+
+/** The NPI as a number, which must fit the tables' keys: those issued begin with 1 or 2. Null when the row is rejected. */
+export function acceptNpi(row: ScanRow<"NPI">, ledger: FileLedger): number | null {
+  const npi = row.text("NPI");
+  if (npi === null || !NPI_SHAPE.test(npi) || Number(npi) > 0xffffffff) ledger.reject("bad_npi", row);
+  else if (!hasValidCheckDigit(npi)) ledger.reject("bad_check_digit", row);
+  else return Number(npi);
+  return null;
+}
+
+/** `hasValidCheckDigit` on bytes, for the NPIs that are issued; null for all that needs a second look. */
+function plainNpi(bytes: Uint8Array, start: number, end: number): number | null {
+  if (end - start !== 10 || (bytes[start] !== ONE && bytes[start] !== TWO)) return null;
+  let sum = 24;
+  let npi = 0;
+  for (let i = 0; i < 10; i += 1) {
+    const digit = bytes[start + i]! - ZERO;
+    if (digit < 0 || digit > 9) return null;
+    const doubled = i % 2 === 0 ? digit * 2 : digit;
+    sum += doubled > 9 ? doubled - 9 : doubled;
+    npi = npi * 10 + digit;
+  }
+  return sum % 10 === 0 ? npi : null;
+}
+
+const ZERO = 48;
+const ONE = 49;
+const TWO = 50;
+const NINE = 57;
+const SLASH = 47;
+const SPACE = 32;
+const LETTER_X = 88;
+
+function writeRecord(row: ScanRow<RegistryColumn>, pen: RecordPen, file: string, issues: Pick<Issues, "raise">): void {
+  const deactivation = dateIn(row, DEACTIVATED, file, issues);
+  const reactivation = dateIn(row, REACTIVATED, file, issues);
+  if (deactivation !== 0 && reactivation < deactivation) {
+    writeDeactivated(pen, deactivation);
+    return;
+  }
+  pen.byte(entityOf(row, file, issues));
+  pen.number(dateIn(row, ENUMERATED, file, issues));
+  pen.number(dateIn(row, UPDATED, file, issues));
+  pen.number(deactivation);
+  pen.number(reactivation);
+  pen.byte(0);
+  for (const cell of TEXT_CELLS) writeText(row, cell, pen);
+  if (hasHighByte(pen.bytes, AT.texts, pen.length)) pen.set(AT.textKind, 1);
+  writeSlots(row, pen, file, issues);
+}
+
+/** A deactivated record has its date, and nothing else. */
+function writeDeactivated(pen: RecordPen, date: number): void {
+  pen.byte(STATUS.deactivated);
+  pen.number(0);
+  pen.number(0);
+  pen.number(date);
+  pen.number(0);
+  pen.byte(0);
+  for (let i = 0; i < TEXT_CELLS.length; i += 1) pen.text(null);
+  pen.byte(0);
+}
+
+/** Without surrounding blanks, as `text` has it: ASCII that begins and ends with a visible character is taken as it stands. */
+function writeText(row: ScanRow<RegistryColumn>, { column, at }: Cell, pen: RecordPen): void {
+  const start = row.starts[at]!;
+  const end = row.ends[at]!;
+  if (isPlain(row.bytes, start, end) && row.doubled[at] === 0) pen.cell(row.bytes, start, end);
+  else pen.text(row.text(column));
+}
+
+function isPlain(bytes: Uint8Array, start: number, end: number): boolean {
+  if (start === end) return true;
+  const first = bytes[start]!;
+  const last = bytes[end - 1]!;
+  return first > SPACE && first < 0x80 && last > SPACE && last < 0x80;
+}
+
+function hasHighByte(bytes: Uint8Array, from: number, to: number): boolean {
+  for (let at = from; at < to; at += 1) if (bytes[at]! >= 0x80) return true;
+  return false;
+}
+
+function entityOf(row: ScanRow<RegistryColumn>, file: string, issues: Pick<Issues, "raise">): number {
+  const code = row.text(ENTITY.column);
+  if (code === "1") return STATUS.individual;
+  if (code === "2") return STATUS.organization;
+  issues.raise("unknown_entity_type", `${file}: entity type ${code === null ? "empty on an active record" : JSON.stringify(code)}`);
+  return STATUS.unknown;
+}
+
+function writeSlots(row: ScanRow<RegistryColumn>, pen: RecordPen, file: string, issues: Pick<Issues, "raise">): void {
+  const countAt = pen.length;
+  let count = 0;
+  pen.byte(0);
+  for (const { code, primary } of SLOT_CELLS) {
+    if (row.starts[code.at] === row.ends[code.at]) continue;
+    if (!writeCode(row, code, pen, file, issues)) continue;
+    pen.byte(switchOf(row.text(primary.column), file, issues));
+    count += 1;
+  }
+  pen.set(countAt, count);
+}
+
+/** Whether there is a code. */
+function writeCode(row: ScanRow<RegistryColumn>, { column, at }: Cell, pen: RecordPen, file: string, issues: Pick<Issues, "raise">): boolean {
+  const start = row.starts[at]!;
+  if (row.ends[at]! - start === 10 && isPlainCode(row.bytes, start)) {
+    pen.raw(row.bytes, start, start + 10);
+    return true;
+  }
+  const code = row.text(column);
+  if (code === null) return false;
+  if (!NUCC_SHAPE.test(code)) {
+    issues.raise("unknown_taxonomy_shape", `${file}: a taxonomy that is not nine characters and X; it is left out`);
+    return false;
+  }
+  const bytes = Buffer.from(code);
+  pen.raw(bytes, 0, bytes.length);
+  return true;
+}
+
+/** `NUCC_SHAPE` on bytes. */
+function isPlainCode(bytes: Uint8Array, start: number): boolean {
+  for (let i = 0; i < 9; i += 1) {
+    const byte = bytes[start + i]!;
+    if (!((byte >= ZERO && byte <= NINE) || (byte >= 65 && byte <= 90))) return false;
+  }
+  return bytes[start + 9] === LETTER_X;
+}
+
+function switchOf(text: string | null, file: string, issues: Pick<Issues, "raise">): number {
+  if (text === null) return 0;
+  if (text === "Y" || text === "N" || text === "X") return text.charCodeAt(0);
+  issues.raise("unknown_primary_switch", `${file}: primary taxonomy switch ${JSON.stringify(text)}; taken as unknown`);
+  return 0;
+}
+
+/** 20240131, 0 for none. */
+function dateIn(row: ScanRow<RegistryColumn>, { column, at }: Cell, file: string, issues: Pick<Issues, "raise">): number {
+  const start = row.starts[at]!;
+  if (start === row.ends[at]) return 0;
+  const plain = row.ends[at]! - start === 10 ? plainDate(row.bytes, start) : 0;
+  return plain === 0 ? dateOf(row.text(column), file, issues) : plain;
+}
+
+/** `MM/DD/YYYY` of a day that every month has; 0 for all that needs a second look. */
+function plainDate(bytes: Uint8Array, start: number): number {
+  if (bytes[start + 2] !== SLASH || bytes[start + 5] !== SLASH) return 0;
+  const month = number(bytes, start, 2);
+  const day = number(bytes, start + 3, 2);
+  const year = number(bytes, start + 6, 4);
+  return month >= 1 && month <= 12 && day >= 1 && day <= 28 && year >= 1 ? year * 10_000 + month * 100 + day : 0;
+}
+
+/** -1 (and lower) where a byte is no digit. */
+function number(bytes: Uint8Array, start: number, length: number): number {
+  let value = 0;
+  for (let i = start; i < start + length; i += 1) {
+    const digit = bytes[i]! - ZERO;
+    if (digit < 0 || digit > 9) return -1;
+    value = value * 10 + digit;
+  }
+  return value;
+}
+
+function dateOf(text: string | null, file: string, issues: Pick<Issues, "raise">): number {
+  if (text === null) return 0;
+  const date = usDate(text);
+  if (date !== null) return Number(date.replaceAll("-", ""));
+  issues.raise("unreadable_date", `${file}: a date that is not MM/DD/YYYY; taken as unknown`);
+  return 0;
+}

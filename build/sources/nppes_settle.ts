@@ -1,0 +1,153 @@
+/**
+ * What stands of each NPI when all files are laid over each other in order: the last state of its registry record, and
+ * the last list of its other names. Within one file an exact repeat collapses, and records that contradict each other are
+ * all withheld, because nothing tells which one is right (reliability I9). Each row is accounted for in its own file.
+ */
+import type { Group } from "../spill/spill.ts";
+import type { FileLedger, Issues, Lineage } from "./ledger.ts";
+import { isKnownType, type NameRow, sortNames } from "./nppes_other_names.ts";
+import { AT, KIND, type RecordPen, recordReader, STATUS } from "./nppes_record.ts";
+
+const CONFLICT = "conflicting_duplicate";
+
+export interface Settling {
+  /** The accounts of the files, by their numbers. */
+  readonly ledgers: readonly FileLedger[];
+  readonly issues: Issues;
+  readonly pen: RecordPen;
+  /** Takes the settled record that the pen has written. */
+  readonly keep: (npi: number) => void;
+}
+
+export interface Figures {
+  individuals: number;
+  organizations: number;
+  deactivated: number;
+}
+
+/** The records of one file in a group: those from `from` to `to`. */
+interface Run {
+  readonly from: number;
+  readonly to: number;
+  readonly ledger: FileLedger;
+}
+
+export function openSettling({ ledgers, issues, pen, keep }: Settling): { visit: (group: Group) => void; readonly figures: Figures } {
+  const reader = recordReader(ledgers.map(({ file }) => file));
+  const figures: Figures = { individuals: 0, organizations: 0, deactivated: 0 };
+
+  function visit(group: Group): void {
+    let standing = -1;
+    let standingLedger: FileLedger | undefined;
+    let names: { rows: NameRow[]; ledger: FileLedger } | null = null;
+    for (let from = 0, to = 0; from < group.count; from = to) {
+      to = endOfRun(group, from);
+      const ledger = ledgers[fileOf(group, from)]!;
+      if (group.bytes[group.starts[from]! + AT.kind] === KIND.otherName) {
+        names?.rows.forEach(() => names?.ledger.supersede());
+        names = { rows: nameRows(group, { from, to, ledger }), ledger };
+        continue;
+      }
+      const stands = standsOf(group, { from, to, ledger });
+      if (stands === -1) continue;
+      if (standing !== -1 && reactivatedSince(group, standing, stands)) {
+        ledger.supersede();
+        continue;
+      }
+      standingLedger?.supersede();
+      standing = stands;
+      standingLedger = ledger;
+    }
+    const listed = standing === -1 ? STATUS.deactivated : statusOf(group, standing);
+    if (names !== null && listed === STATUS.deactivated) withdrawNames(names);
+    if (standing !== -1) keepRecord(group, standing, listed === STATUS.deactivated ? [] : (names?.rows ?? []));
+  }
+
+  /** The record of a file that stands: the first one, -1 when they contradict each other. */
+  function standsOf(group: Group, { from, to, ledger }: Run): number {
+    ledger.publish();
+    for (let i = from + 1; i < to; i += 1) {
+      if (!sameBody(group, from, i)) return withholdAll(group, { from, to, ledger });
+    }
+    for (let i = from + 1; i < to; i += 1) ledger.collapse();
+    return from;
+  }
+
+  /** The first is published already. */
+  function withholdAll(group: Group, { from, to, ledger }: Run): -1 {
+    const npi = npiText(group.key);
+    for (let i = from; i < to; i += 1) {
+      if (i > from) ledger.publish();
+      ledger.withdraw("published", CONFLICT, reader.registry(npi, group.bytes, group.starts[i]!));
+    }
+    return -1;
+  }
+
+  function nameRows(group: Group, { from, to, ledger }: Run): NameRow[] {
+    const rows: NameRow[] = [];
+    for (let i = from; i < to; i += 1) {
+      let first = from;
+      while (!sameBody(group, first, i)) first += 1;
+      if (first < i) {
+        ledger.collapse();
+        continue;
+      }
+      ledger.publish();
+      const row = reader.otherName(group.bytes, group.starts[i]!);
+      if (!isKnownType(row)) issues.raise("unknown_name_type", `${row.file}: an other name whose type is not 1 to 5`);
+      rows.push(row);
+    }
+    return rows;
+  }
+
+  function keepRecord(group: Group, standing: number, names: readonly NameRow[]): void {
+    const status = statusOf(group, standing);
+    if (status === STATUS.deactivated) figures.deactivated += 1;
+    else if (status === STATUS.individual) figures.individuals += 1;
+    else if (status === STATUS.organization) figures.organizations += 1;
+    pen.restart();
+    pen.raw(group.bytes, group.starts[standing]!, group.ends[standing]!);
+    for (const { name, type_code } of names.length > 1 ? sortNames(names) : names) {
+      pen.text(name);
+      pen.text(type_code);
+    }
+    keep(group.key);
+  }
+
+  return { visit, figures };
+}
+
+function withdrawNames({ rows, ledger }: { readonly rows: readonly (NameRow & Lineage)[]; readonly ledger: FileLedger }): void {
+  for (const row of rows) ledger.withdraw("published", "no_registry_record", row);
+}
+
+export function npiText(npi: number): string {
+  return String(npi).padStart(10, "0");
+}
+
+/** One past the last record of the file that record `from` is of. */
+function endOfRun(group: Group, from: number): number {
+  const file = fileOf(group, from);
+  let to = from + 1;
+  while (to < group.count && fileOf(group, to) === file) to += 1;
+  return to;
+}
+
+function fileOf({ bytes, starts }: Group, i: number): number {
+  return bytes.readUInt16LE(starts[i]! + AT.file);
+}
+
+function statusOf({ bytes, starts }: Group, i: number): number {
+  return bytes[starts[i]! + AT.status]!;
+}
+
+function sameBody({ bytes, starts, ends }: Group, a: number, b: number): boolean {
+  return a === b || bytes.compare(bytes, starts[b]! + AT.body, ends[b], starts[a]! + AT.body, ends[a]) === 0;
+}
+
+/** A deactivation that is older than the reactivation already on record says nothing new (DECISIONS 3). */
+function reactivatedSince(group: Group, before: number, after: number): boolean {
+  if (statusOf(group, after) !== STATUS.deactivated || statusOf(group, before) === STATUS.deactivated) return false;
+  const reactivation = group.bytes.readUInt32LE(group.starts[before]! + AT.reactivation);
+  return reactivation !== 0 && reactivation > group.bytes.readUInt32LE(group.starts[after]! + AT.deactivation);
+}

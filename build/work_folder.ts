@@ -1,0 +1,39 @@
+/**
+ * The folder a build keeps its temporary files in: sorted rows, tables before they are published. Removed at the end; what
+ * a killed run left behind is swept by the next one on the same machine.
+ */
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { hostname, tmpdir } from "node:os";
+import { join } from "node:path";
+
+const PREFIX = "provider-supply-build-";
+
+export interface WorkFolder {
+  readonly path: string;
+  remove(): Promise<void>;
+}
+
+/** Makes the folder under `parent`; its name says which process it belongs to. */
+export async function openWorkFolder(parent = tmpdir()): Promise<WorkFolder> {
+  // Another machine may share the folder: its process numbers say nothing here.
+  const own = `${PREFIX}${hostname().replaceAll(/[^A-Za-z0-9.]/g, "_")}-`;
+  await sweep(parent, own);
+  const path = await mkdtemp(join(parent, `${own}${process.pid}-`));
+  return { path, remove: () => rm(path, { recursive: true, force: true }) };
+}
+
+async function sweep(parent: string, own: string): Promise<void> {
+  for (const name of await readdir(parent)) {
+    const pid = name.startsWith(own) ? /^(\d+)-/.exec(name.slice(own.length))?.[1] : undefined;
+    if (pid !== undefined && !isRunning(Number(pid))) await rm(join(parent, name), { recursive: true, force: true });
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "EPERM";
+  }
+}
