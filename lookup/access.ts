@@ -12,6 +12,7 @@ import { ApiError, type Surface } from "./errors.ts";
 import type { Clock, Request } from "./http.ts";
 import { createKeyring } from "./keyring.ts";
 import { LIMITS, type Limits } from "./limits.ts";
+import { withSpare } from "./state/spare.ts";
 import { chain, type State } from "./state/state.ts";
 
 export interface AccessOptions {
@@ -48,13 +49,16 @@ export function createAccess(options: AccessOptions): Access {
   const { supply: windows, resolver: budgets } = options.limits ?? LIMITS;
   const sandboxKey = checkedSandboxKey(options.sandboxKey === undefined ? SANDBOX_KEY : options.sandboxKey);
   const keyring = createKeyring({ keys: state.keys, clock, hash });
-  const charges = createCharges({ quotas: state.quotas, clock, npisPerRequest: budgets.npisPerRequest });
+  const { npisPerRequest } = budgets;
+  const charges = createCharges({ quotas: state.quotas, clock, npisPerRequest });
+  const openCharges = createCharges({ quotas: withSpare(state.quotas), clock, npisPerRequest });
 
   /** Without a key: who asks is the address alone. */
   const byAddress = (surface: Surface, tier: "open" | "refused", address: string): MaybePromise<Admission> => {
     const client = `${tier}:${address}`;
-    if (surface === "supply") return charges.rolling(nobody(tier), client, windows[tier]);
-    return charges.hourly(nobody(tier), [{ name: HOUR, client, limit: budgets[tier] }]);
+    const counting = tier === "open" ? openCharges : charges;
+    if (surface === "supply") return counting.rolling(nobody(tier), client, windows[tier]);
+    return counting.hourly(nobody(tier), [{ name: HOUR, client, limit: budgets[tier] }]);
   };
 
   /** Answers 401, and 429 once the address has been refused too often. */

@@ -5,6 +5,7 @@
  */
 import { RESOLVER_ERRORS, SUPPLY_ERRORS, type ResolverErrorCode, type SupplyErrorCode } from "../data/contract/errors.ts";
 import { StoreError } from "../data/store/store.ts";
+import { StateError } from "./state/state.ts";
 
 /** The supply surface's envelope also serves what belongs to neither (`/nowhere`). */
 export type Surface = "supply" | "resolver";
@@ -29,11 +30,14 @@ export class ApiError extends Error {
   }
 }
 
-/** What to answer to anything thrown: itself, 503 for a store that failed, else 500 with a fixed message. */
+/** What to answer to anything thrown: itself, 503 for a store or a state that failed, else 500 with a fixed message. */
 export function asApiError(thrown: unknown): ApiError {
   if (thrown instanceof ApiError) return thrown;
   if (thrown instanceof StoreError) {
     return new ApiError("source_unavailable", "The store of this service did not answer. Try again in a moment.");
+  }
+  if (thrown instanceof StateError) {
+    return new ApiError("source_unavailable", "The service's record of keys and quotas did not answer. Try again in a moment.");
   }
   return new ApiError("internal_error", "The service failed on this request. Quote the request_id when you report it.");
 }

@@ -6,8 +6,9 @@ import { createHash, randomBytes } from "node:crypto";
 import { Command, Option } from "commander";
 import * as z from "zod/v4";
 import { formatKey, KEY_SURFACES, KEY_TIERS, SANDBOX_KEY, type KeySurface, type KeyTier } from "../data/contract/keys.ts";
+import type { MaybePromise } from "../data/store/store.ts";
 import type { Clock } from "./http.ts";
-import { openSqliteState } from "./state/sqlite.ts";
+import { openState } from "./state/open.ts";
 import type { KeyRecord, State } from "./state/state.ts";
 
 /** The tiers sold on each surface (spec 8), the default first. */
@@ -22,7 +23,8 @@ class OrderError extends Error {
 export interface KeyEffects {
   readonly now: Clock;
   readonly random: (bytes: number) => Uint8Array;
-  readonly openState: (folder: string) => State;
+  /** A folder, or the address of a Redis. */
+  readonly openState: (location: string) => MaybePromise<State>;
   readonly write: (text: string) => void;
 }
 
@@ -72,12 +74,13 @@ function expiryOf(text: string, now: number): number {
 const NODE_EFFECTS: KeyEffects = {
   now: Date.now,
   random: randomBytes,
-  openState: openSqliteState,
+  openState,
   write: (text) => void process.stdout.write(text),
 };
 
 interface Common {
   readonly state: string;
+  readonly redisUrl?: string;
   readonly json?: boolean;
 }
 interface IssueOptions extends Common {
@@ -149,6 +152,7 @@ export function keysCommand(given: Partial<KeyEffects> = {}): Command {
 function withCommon(command: Command): Command {
   return command
     .addOption(new Option("--state <folder>", "the folder of state.sqlite").env("STATE").default(".state"))
+    .addOption(new Option("--redis-url <url>", "the Redis that keeps the keys, instead of the folder").env("REDIS_URL"))
     .option("--json", "one JSON value instead of text");
 }
 
@@ -157,9 +161,9 @@ function surfaceOption(): Option {
 }
 
 /** Opens the state for one order and closes it whatever happens; a failure is one line and exit code 1. */
-async function inState(command: Command, effects: KeyEffects, { state: folder }: Common, order: (state: State) => Promise<void>): Promise<void> {
+async function inState(command: Command, effects: KeyEffects, { state: folder, redisUrl }: Common, order: (state: State) => Promise<void>): Promise<void> {
   try {
-    const state = effects.openState(folder);
+    const state = await effects.openState(redisUrl ?? folder);
     try {
       await order(state);
     } finally {

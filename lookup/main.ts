@@ -6,7 +6,8 @@ import { randomBytes } from "node:crypto";
 import { Command, Option } from "commander";
 import { steadyClock } from "./state/clock.ts";
 import { keysCommand } from "./keys.ts";
-import type { LogEvent } from "./http.ts";
+import type { Clock } from "./http.ts";
+import { LOG_LEVELS, openLog, type LogLevel } from "./observe/log.ts";
 import { openService } from "./serve.ts";
 import { welcome } from "./welcome.ts";
 
@@ -22,16 +23,15 @@ interface ServeFlags {
   readonly resolverPrefix: string;
   readonly supplyHost?: string;
   readonly resolverHost?: string;
+  readonly redisUrl?: string;
+  readonly metricsPort?: string;
+  readonly metricsHost: string;
+  readonly logLevel: LogLevel;
+  readonly logRequests: string;
   readonly welcome?: true;
 }
 
 const say = (line: string): void => { process.stderr.write(`${line}\n`); };
-
-/** One JSON line an event; the cause of a failure is for the operator alone. */
-function logLine(event: LogEvent): void {
-  const error = event.error instanceof Error ? event.error.stack ?? event.error.message : event.error;
-  say(JSON.stringify({ ...event, error }));
-}
 
 function wholeNumber(name: string, text: string, most: number): number {
   const value = Number(text);
@@ -39,17 +39,25 @@ function wholeNumber(name: string, text: string, most: number): number {
   return value;
 }
 
-function serviceClock(): () => number {
+function shareOf(text: string): number {
+  const share = Number(text);
+  if (text === "" || !(share >= 0 && share <= 1)) throw new Error(`--log-requests ${text}: give a share from 0 to 1`);
+  return share;
+}
+
+/** The service's clock, and the machine's own, which it is `CLOCK_OFFSET_SECONDS` ahead of. */
+function clocks(): { clock: Clock; machineClock: Clock } {
   const offset = Number(process.env["CLOCK_OFFSET_SECONDS"] ?? "0");
   if (!Number.isFinite(offset)) throw new Error(`CLOCK_OFFSET_SECONDS ${process.env["CLOCK_OFFSET_SECONDS"]}: give a number of seconds`);
-  return steadyClock(() => Date.now() + offset * 1000, () => performance.now());
+  const machineClock = steadyClock(Date.now, () => performance.now());
+  return { clock: () => machineClock() + offset * 1000, machineClock };
 }
 
 async function serveUntilStopped(flags: ServeFlags): Promise<void> {
   const port = wholeNumber("--port", flags.port, 65_535);
-  const clock = serviceClock();
+  const { clock, machineClock } = clocks();
   const service = await openService({
-    store: flags.store, state: flags.state, host: flags.host, port, clock, say,
+    store: flags.store, state: flags.redisUrl ?? flags.state, host: flags.host, port, clock, machineClock,
     publicUrl: (flags.publicUrl ?? `http://${flags.host}:${port}`).replace(/\/+$/, ""),
     trustedProxies: wholeNumber("--trusted-proxies", flags.trustedProxies, 16),
     publicExports: flags.publicExports !== "0",
@@ -59,10 +67,12 @@ async function serveUntilStopped(flags: ServeFlags): Promise<void> {
       ...(flags.resolverHost === undefined ? {} : { resolver: flags.resolverHost }),
     },
     pollMs: 5_000,
-    log: logLine,
+    log: openLog({ level: flags.logLevel, share: shareOf(flags.logRequests) }),
+    metrics: flags.metricsPort === undefined ? null : { host: flags.metricsHost, port: wholeNumber("--metrics-port", flags.metricsPort, 65_535) },
   });
   const url = `http://${flags.host}:${service.port}`;
   process.stdout.write(`listening on ${url}\n`);
+  if (service.metricsPort !== null) process.stdout.write(`metrics on http://${flags.metricsHost}:${service.metricsPort}/metrics\n`);
   if (flags.welcome === true) process.stdout.write(await welcome({ ...service, url, now: clock, random: randomBytes }));
   const stop = (): void => { void service.close().then(() => process.exit(0)); };
   process.once("SIGTERM", stop);
@@ -76,6 +86,7 @@ const program = new Command("provider-supply")
 program.command("serve").description("serve the newest release, and adopt each newer one")
   .addOption(new Option("--store <store>", "folder that keeps the releases").env("STORE").default(".store"))
   .addOption(new Option("--state <dir>", "folder for keys and quotas").env("STATE").default(".state"))
+  .addOption(new Option("--redis-url <url>", "Redis that keeps keys and quotas for several instances, instead of the folder").env("REDIS_URL"))
   .addOption(new Option("--host <address>", "address to listen on").env("HOST").default("127.0.0.1"))
   .addOption(new Option("--port <n>", "port to listen on, 0 for a free one").env("PORT").default("8787"))
   .addOption(new Option("--public-url <url>", "where the service is reached from outside").env("PUBLIC_URL"))
@@ -85,11 +96,15 @@ program.command("serve").description("serve the newest release, and adopt each n
   .addOption(new Option("--resolver-prefix <path>", "path of Surface B").env("RESOLVER_PREFIX").default("/v1"))
   .addOption(new Option("--supply-host <name>", "host name under which alone Surface A answers").env("SUPPLY_HOST"))
   .addOption(new Option("--resolver-host <name>", "host name under which alone Surface B answers").env("RESOLVER_HOST"))
+  .addOption(new Option("--metrics-port <n>", "port for /metrics and /readyz; without it there is none").env("METRICS_PORT"))
+  .addOption(new Option("--metrics-host <address>", "address for that port").env("METRICS_HOST").default("127.0.0.1"))
+  .addOption(new Option("--log-level <level>", "the least that is logged").env("LOG_LEVEL").default("info").choices(LOG_LEVELS))
+  .addOption(new Option("--log-requests <share>", "share of the requests that get a line, 0 to 1; faults always do").env("LOG_REQUESTS").default("1"))
   .addOption(new Option("--welcome", "issue a one-day key and print commands to try"))
   .action(serveUntilStopped);
 
 try {
-  program.addCommand(keysCommand({ now: serviceClock() }));
+  program.addCommand(keysCommand({ now: clocks().clock }));
   await program.parseAsync();
 } catch (error) {
   say(`error: ${(error instanceof Error ? error.message : String(error)).split("\n")[0] ?? ""}`);

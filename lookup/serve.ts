@@ -5,18 +5,21 @@ import { openStore } from "../data/store/open.ts";
 import { createAccess } from "./access.ts";
 import { clientAddress } from "./address.ts";
 import { createApp } from "./app.ts";
-import type { Admit, Clock, Log } from "./http.ts";
+import type { Admit, Clock } from "./http.ts";
 import { hashKey } from "./keys.ts";
 import type { MountOptions } from "./mounts.ts";
 import { nodeEncoders } from "./node_encoders.ts";
 import { createNarratives } from "./narratives.ts";
 import { serve, type RunningServer } from "./node.ts";
+import type { ServiceLog } from "./observe/log.ts";
+import { openObservation, type ObserveOptions } from "./observe/open.ts";
 import { openReader, type Reader } from "./reader.ts";
-import { openSqliteState } from "./state/sqlite.ts";
+import { openState } from "./state/open.ts";
 import type { State } from "./state/state.ts";
 
 export interface ServiceOptions {
   readonly store: string;
+  /** A folder, or the address of a Redis. */
   readonly state: string;
   readonly host: string;
   readonly port: number;
@@ -28,13 +31,17 @@ export interface ServiceOptions {
   /** How often a newer release is looked for, in milliseconds. */
   readonly pollMs: number;
   readonly clock: Clock;
-  readonly log: Log;
-  readonly say: (line: string) => void;
+  /** The same before `CLOCK_OFFSET_SECONDS`: what this machine takes the time to be. */
+  readonly machineClock: Clock;
+  readonly log: ServiceLog;
+  readonly metrics: ObserveOptions["metrics"];
 }
 
 export interface Service extends RunningServer {
   readonly reader: Reader;
   readonly state: State;
+  /** Null where there is none. */
+  readonly metricsPort: number | null;
 }
 
 export function sha256(data: Uint8Array): string {
@@ -43,15 +50,21 @@ export function sha256(data: Uint8Array): string {
 
 /** Listens once the newest release is loaded; an empty store is no fault: data routes answer 503 until one is published. */
 export async function openService(options: ServiceOptions): Promise<Service> {
-  const { clock, log, say, publicUrl, publicExports } = options;
+  const { clock, publicUrl, publicExports, prefixes, hosts, log: { say } } = options;
   const store = await openStore(options.store);
   const reader = openReader(store, { hash: sha256, crc32, log: say });
   await reader.poll();
-  const state = openSqliteState(options.state);
+  const state = await openState(options.state, { clock: options.machineClock });
+  const observation = await openObservation({ ...options, reader });
+  const { log, observer } = observation;
   const access = createAccess({ state, clock, hash: hashKey });
   const admit: Admit = (request, operation) => access.admit(request, operation);
-  const { prefixes, hosts } = options;
-  const handle = createApp({ reader, admit, narratives: createNarratives({ store, log: say }), clock, log, publicUrl, publicExports, prefixes, hosts, encoders: nodeEncoders });
+  const handle = createApp({
+    reader, admit, clock, log, publicUrl, publicExports, prefixes, hosts,
+    narratives: createNarratives({ store, log: say }),
+    encoders: nodeEncoders,
+    ...(observer === undefined ? {} : { observer }),
+  });
   const server = await serve({
     handle, log,
     host: options.host,
@@ -62,10 +75,14 @@ export async function openService(options: ServiceOptions): Promise<Service> {
   poll.unref();
   return {
     ...server, reader, state,
+    metricsPort: observation.port,
     async close(graceMs) {
       clearInterval(poll);
+      observation.drain();
       await server.close(graceMs);
+      await observation.close();
       await state.close();
+      options.log.flush();
     },
   };
 }

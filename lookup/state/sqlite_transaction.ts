@@ -1,5 +1,6 @@
 /** One way to write to the state file: all of it or nothing, one process at a time. */
 import type Database from "libsql";
+import { StateError } from "./state.ts";
 
 export type SqliteFile = Database.Database;
 
@@ -11,14 +12,21 @@ export function transaction<A extends unknown[], R>(file: SqliteFile, body: (...
   const begin = file.prepare("BEGIN IMMEDIATE");
   const commit = file.prepare("COMMIT");
   return (...args) => {
-    begin.run();
     try {
+      begin.run();
       const result = body(...args);
       commit.run();
       return result;
     } catch (error) {
       if (file.inTransaction) file.exec("ROLLBACK");
-      throw error;
+      throw stateFault(error);
     }
   };
+}
+
+/** What the library says of a file that is locked, full or damaged, as a failure of the state; any other error as it is. */
+function stateFault(error: unknown): unknown {
+  const { code, message } = error as { code?: unknown; message?: string };
+  if (typeof code !== "string" || !code.startsWith("SQLITE_")) return error;
+  return new StateError(`state file: ${message?.split("\n", 1)[0] ?? code}`, { cause: error });
 }

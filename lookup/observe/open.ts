@@ -1,0 +1,48 @@
+/** Brings log and metrics together behind the one observer the app knows, and opens the metrics port where one is asked for. */
+import type { Clock, Log, Observer, Served } from "../http.ts";
+import type { Reader } from "../reader.ts";
+import type { ServiceLog } from "./log.ts";
+
+export interface ObserveOptions {
+  readonly log: Pick<ServiceLog, "event" | "served">;
+  /** Where `/metrics` and `/readyz` are; null for nowhere. */
+  readonly metrics: { readonly host: string; readonly port: number } | null;
+  readonly reader: Pick<Reader, "current" | "lastError">;
+  readonly clock: Clock;
+}
+
+export interface Observation {
+  /** Undefined when nobody wants to know of requests. */
+  readonly observer: Observer | undefined;
+  readonly log: Log;
+  /** The metrics port, null for none. */
+  readonly port: number | null;
+  /** From now on not ready; the port stays open until `close`, so that an orchestrator can see it. */
+  drain(): void;
+  close(): Promise<void>;
+}
+
+const tick = (): number => performance.now();
+
+/** The library for metrics is loaded only when they are asked for. */
+export async function openObservation({ log, metrics: where, reader, clock }: ObserveOptions): Promise<Observation> {
+  if (where === null) {
+    const observer = log.served === null ? undefined : { tick, served: log.served };
+    return { observer, log: log.event, port: null, drain: () => undefined, close: async () => undefined };
+  }
+  const [{ createMetrics }, { serveObserver }] = await Promise.all([import("./metrics.ts"), import("./server.ts")]);
+  const metrics = createMetrics({ reader, clock });
+  let isDraining = false;
+  const server = await serveObserver({ ...where, metrics, isReady: () => !isDraining && reader.current() !== null });
+  const served = (request: Served): void => {
+    metrics.served(request);
+    log.served?.(request);
+  };
+  return {
+    observer: { tick, served },
+    log: (event) => { metrics.failed(event); log.event(event); },
+    port: server.port,
+    drain: () => { isDraining = true; },
+    close: () => server.close(),
+  };
+}
