@@ -10,24 +10,31 @@ export interface Problem {
   readonly line?: number;
   readonly problem: string;
   readonly remedy: string;
+  /** The file arrived whole, and is not what it was: its publisher changed it. Else it is damaged. */
+  readonly changed?: true;
   readonly cause?: unknown;
 }
 
 export class InputError extends Error {
   readonly file: string;
   readonly line: number | null;
+  /** What tells a drift (the snapshot is quarantined) from a file to be fetched again (degraded upstream). */
+  readonly changed: boolean;
 
-  constructor({ file, line, problem, remedy, cause }: Problem) {
+  constructor({ file, line, problem, remedy, changed, cause }: Problem) {
     super(`${file}${line === undefined ? "" : `, line ${line}`}: ${problem}; ${remedy}`, { cause });
     this.name = "InputError";
     this.file = file;
     this.line = line ?? null;
+    this.changed = changed === true;
   }
 }
 
 /** A file that the system does not give out. */
 export function unreadable(file: string, error: unknown): InputError {
-  const problem = `cannot be read (${error instanceof Error ? error.message : String(error)})`;
+  // The system's own message names a path of this machine, and this one may be published.
+  const reason = (error as NodeJS.ErrnoException | null)?.code ?? (error instanceof Error ? error.message : String(error));
+  const problem = `cannot be read (${reason})`;
   return new InputError({ file, problem, remedy: "check that it is there and readable", cause: error });
 }
 

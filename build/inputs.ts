@@ -1,15 +1,29 @@
-/** What a build starts from: the snapshots of each source, their files' hashes, and one fingerprint over all of it. */
+/**
+ * What a build starts from: the snapshots of each source, their files' hashes, and one fingerprint over all of it. A
+ * snapshot that cannot be opened or differs from its sidecar is a candidate with a fault: it stops its source, not the build.
+ */
 import { createHash } from "node:crypto";
 import type { SourceId } from "../data/contract/ids.ts";
-import type { ReadIssue } from "../data/contract/release.ts";
+import type { AcceptNote, ReadIssue } from "../data/contract/release.ts";
+import type { ThresholdsOf } from "./checks/thresholds.ts";
 import type { HashCache } from "./hashes.ts";
-import { listSnapshots, openSnapshots, verifySnapshot, type Snapshot } from "./snapshots.ts";
+import { FETCH_AGAIN, InputError } from "./input-error.ts";
+import { listSnapshots, openSnapshot, type Snapshot, type SnapshotsFolder, verifySnapshot } from "./snapshots.ts";
+
+/** A snapshot folder: opened and as its sidecar states, or with the fault that speaks against it. */
+export type SnapshotCandidate = {
+  /** `oig_leie/2026-12-10` */
+  readonly folder: string;
+  readonly folder_date: string;
+  readonly files: readonly { readonly path: string; readonly sha256: string }[];
+} & ({ readonly snapshot: Snapshot; readonly fault: null } | { readonly snapshot: Snapshot | null; readonly fault: InputError });
 
 export interface Inputs {
-  readonly snapshots: ReadonlyMap<SourceId, readonly Snapshot[]>;
+  /** Newest first. */
+  readonly candidates: ReadonlyMap<SourceId, readonly SnapshotCandidate[]>;
   /** What lies in the folder and fits nowhere. */
   readonly issues: readonly ReadIssue[];
-  /** Equal when files, sidecars, revision and configuration are: then there is nothing to publish. */
+  /** Equal when files, sidecars, revision, thresholds and acceptances are: then there is nothing to publish. */
   readonly fingerprint: string;
 }
 
@@ -18,22 +32,37 @@ export interface Configuration {
   readonly publicUrl: string;
   /** Sources to take, all when empty. */
   readonly only: readonly SourceId[];
+  readonly thresholds: ThresholdsOf;
+  readonly accepts: readonly AcceptNote[];
 }
 
-/** Reads names, sidecars and hashes, no rows. Throws an InputError on a file that differs from what its sidecar states. */
+/** Reads names, sidecars and hashes, no rows. Throws an InputError when the folder itself cannot be read. */
 export async function gatherInputs(dir: string, configuration: Configuration, hashes: HashCache): Promise<Inputs> {
   const folder = await listSnapshots(dir);
-  const snapshots = new Map<SourceId, readonly Snapshot[]>();
+  const candidates = new Map<SourceId, readonly SnapshotCandidate[]>();
   const stated: unknown[] = [configuration];
-  for (const source of folder.dates.keys()) {
+  for (const [source, dates] of folder.dates) {
     if (configuration.only.length > 0 && !configuration.only.includes(source)) continue;
-    const opened = await openSnapshots(folder, source);
-    snapshots.set(source, opened);
-    for (const snapshot of opened) {
-      const verified = await verifySnapshot(snapshot, hashes);
-      stated.push([snapshot.folder, snapshot.date, snapshot.sidecar, [...verified].sort(([a], [b]) => (a < b ? -1 : 1))]);
-    }
+    const found: SnapshotCandidate[] = [];
+    for (const date of dates) found.push(await openCandidate(folder, source, date, hashes));
+    candidates.set(source, found);
+    stated.push(found.map(({ folder, snapshot, fault, files }) => [folder, snapshot?.date, snapshot?.sidecar, fault?.message, files]));
   }
   await hashes.save();
-  return { snapshots, issues: folder.issues, fingerprint: createHash("sha256").update(JSON.stringify(stated)).digest("hex") };
+  return { candidates, issues: folder.issues, fingerprint: createHash("sha256").update(JSON.stringify(stated)).digest("hex") };
+}
+
+async function openCandidate({ dir }: SnapshotsFolder, source: SourceId, date: string, hashes: HashCache): Promise<SnapshotCandidate> {
+  const place = { folder: `${source}/${date}`, folder_date: date };
+  let snapshot: Snapshot | null = null;
+  try {
+    snapshot = await openSnapshot(dir, source, date);
+    if (snapshot.files.length === 0) throw new InputError({ file: place.folder, problem: "holds no file", remedy: FETCH_AGAIN });
+    const verified = await verifySnapshot(snapshot, hashes);
+    const files = [...verified].map(([path, sha256]) => ({ path, sha256 })).sort((a, b) => (a.path < b.path ? -1 : 1));
+    return { ...place, snapshot, fault: null, files };
+  } catch (error) {
+    if (error instanceof InputError) return { ...place, snapshot, fault: error, files: [] };
+    throw error;
+  }
 }

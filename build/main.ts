@@ -12,7 +12,10 @@ import { dateTime } from "../data/contract/provenance.ts";
 import { newestGeneration } from "../data/store/generations.ts";
 import { openStore } from "../data/store/open.ts";
 import { fetchCommand } from "./fetch/command.ts";
+import { acceptSnapshot } from "./checks/accepts.ts";
+import { readThresholds } from "./checks/thresholds.ts";
 import { build, type BuildReport } from "./pipeline.ts";
+import { openRejectFile } from "./rejects.ts";
 import { reportText } from "./report.ts";
 import { pipelineVersion } from "./revision.ts";
 import { rollback } from "./rollback.ts";
@@ -30,6 +33,8 @@ interface BuildFlags extends StoreOption {
   readonly only?: string[];
   readonly state: string;
   readonly rehash?: true;
+  readonly thresholds?: string;
+  readonly rejects?: string;
 }
 
 function print(flags: { readonly json?: true }, outcome: object, text: string): void {
@@ -45,15 +50,15 @@ function instant(given: string | undefined): string {
   return midnight;
 }
 
-function sourcesNamed(names: readonly string[] | undefined): SourceId[] {
+function sourcesNamed(names: readonly string[] | undefined, option = "--only"): SourceId[] {
   for (const name of names ?? []) {
-    if (!(SOURCE_IDS as readonly string[]).includes(name)) throw new Error(`--only ${name}: no such source; known are ${SOURCE_IDS.join(", ")}`);
+    if (!(SOURCE_IDS as readonly string[]).includes(name)) throw new Error(`${option} ${name}: no such source; known are ${SOURCE_IDS.join(", ")}`);
   }
   return (names ?? []) as SourceId[];
 }
 
 async function runBuild(flags: BuildFlags): Promise<BuildReport> {
-  return build({
+  const options = {
     snapshots: flags.snapshots,
     store: await openStore(flags.store),
     now: instant(flags.now),
@@ -62,7 +67,31 @@ async function runBuild(flags: BuildFlags): Promise<BuildReport> {
     only: sourcesNamed(flags.only),
     hashCache: join(flags.state, "input-hashes.json"),
     rehash: flags.rehash === true,
-  }, effects);
+    ...(flags.thresholds === undefined ? {} : { thresholds: await readThresholds(flags.thresholds) }),
+  };
+  const rejects = flags.rejects === undefined ? null : openRejectFile(flags.rejects);
+  try {
+    return await build({ ...options, onReject: rejects?.add }, effects);
+  } finally {
+    rejects?.close();
+  }
+}
+
+interface AcceptFlags extends StoreOption {
+  readonly source: string;
+  readonly sha256: string;
+  readonly reason: string;
+  readonly by: string;
+}
+
+async function runAccept(flags: AcceptFlags): Promise<void> {
+  const [source_id] = sourcesNamed([flags.source], "--source");
+  const { reason, by: accepted_by, sha256 } = flags;
+  const note = { source_id: source_id as SourceId, sha256: sha256.toLowerCase(), reason, accepted_by, accepted_at: effects.now().toISOString() };
+  const { status, note: kept, folder } = await acceptSnapshot(await openStore(flags.store), note);
+  const what = folder ?? `${kept.source_id}, a file that the served release does not know yet`;
+  const done = status === "accepted" ? `accepted: ${what}` : `accepted before, by ${kept.accepted_by} at ${kept.accepted_at}: ${what}`;
+  print(flags, { status, folder, ...kept }, `${done}; the next build publishes by it`);
 }
 
 interface SampleFlags extends StoreOption {
@@ -103,6 +132,9 @@ const publicUrl = (): Option => new Option("--public-url <url>", "where the serv
   .env("PUBLIC_URL").default(`http://127.0.0.1:${process.env["PORT"] ?? "8787"}`);
 const now = (): Option => new Option("--now <iso>", "the instant the release speaks of; the clock when left out").env("NOW");
 
+const thresholds = (): Option => new Option("--thresholds <file>", "JSON of thresholds by source id or *, laid over the built-in ones").env("THRESHOLDS");
+const rejects = (): Option => new Option("--rejects <file>", "write each rejected row's place and reason, one JSON object a line");
+
 const program = new Command("provider-supply-build")
   .description("Turns dated federal snapshots into one published release.")
   .showHelpAfterError("(add --help for the options)");
@@ -114,7 +146,7 @@ program.command("build").description("read the snapshots and publish a release")
   .addOption(store()).addOption(now()).addOption(publicUrl()).addOption(state())
   .addOption(new Option("--only <source...>", "these sources alone; the others await ingest"))
   .addOption(new Option("--rehash", "hash every input file again, even where size and time are unchanged"))
-  .addOption(json())
+  .addOption(thresholds()).addOption(rejects()).addOption(json())
   .action(async (flags: BuildFlags) => {
     const report = await runBuild(flags);
     print(flags, report, reportText(report));
@@ -138,6 +170,15 @@ program.command("verify").description("read every object of the store against it
     print(flags, report, [...found, report.ok ? sound : "the store is damaged: publish again, or roll back to a whole release"].join("\n"));
     if (!report.ok) process.exitCode = 1;
   });
+
+program.command("accept").description("let a held-back snapshot through, or a drift be known: the next build publishes by it")
+  .addOption(store())
+  .addOption(new Option("--source <source>", "whose snapshot it is").makeOptionMandatory())
+  .addOption(new Option("--sha256 <hash>", "of one of its files, as the report and the status name it").makeOptionMandatory())
+  .addOption(new Option("--reason <text>", "why it is right; stands in the manifest").makeOptionMandatory())
+  .addOption(new Option("--by <name>", "who accepts it; stands in the manifest").env("ACCEPTED_BY").default(process.env["USER"] ?? "operator"))
+  .addOption(json())
+  .action(runAccept);
 
 program.command("rollback").description("serve an older release of the store again")
   .addOption(store()).addOption(new Option("--to <release>", "the release to serve").makeOptionMandatory()).addOption(json())

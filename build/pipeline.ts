@@ -6,6 +6,8 @@ import type { SourceId } from "../data/contract/ids.ts";
 import type { Manifest, ReadIssue, ReleaseSource } from "../data/contract/release.ts";
 import { newestGeneration, readManifest } from "../data/store/generations.ts";
 import type { Store } from "../data/store/store.ts";
+import { readAccepts } from "./checks/accepts.ts";
+import { THRESHOLDS, type ThresholdsOf } from "./checks/thresholds.ts";
 import { auditFiles } from "./audit/files.ts";
 import { facilityStates } from "./datasets/facility_states.ts";
 import { facilitiesByType } from "./datasets/facility_types.ts";
@@ -18,6 +20,8 @@ import { publish } from "./publish.ts";
 import { examplesOf, readSources, releaseSources } from "./readings.ts";
 import { assembleRelease } from "./release.ts";
 import { writeTables } from "./release_tables.ts";
+import type { SourceFile } from "./snapshots.ts";
+import type { Reject } from "./sources/ledger.ts";
 import { openWorkFolder } from "./work_folder.ts";
 
 export interface BuildOptions {
@@ -31,6 +35,10 @@ export interface BuildOptions {
   /** Where input hashes are remembered between runs; null forgets. */
   readonly hashCache: string | null;
   readonly rehash: boolean;
+  /** Those of `checks/thresholds.ts` when left out. */
+  readonly thresholds?: ThresholdsOf;
+  /** Sees every rejected row, also those of snapshots that are then held back. */
+  readonly onReject?: ((reject: Reject) => void) | undefined;
 }
 
 export interface BuildEffects {
@@ -65,7 +73,9 @@ async function servedRelease(store: Store, log: (line: string) => void): Promise
 export async function build(options: BuildOptions, effects: BuildEffects): Promise<BuildReport> {
   const { pipelineVersion, publicUrl, only, store } = options;
   const hashes = await openHashCache(options.hashCache, options.rehash);
-  const inputs = await gatherInputs(options.snapshots, { pipelineVersion, publicUrl, only }, hashes);
+  const { thresholds = THRESHOLDS } = options;
+  const accepts = await readAccepts(store);
+  const inputs = await gatherInputs(options.snapshots, { pipelineVersion, publicUrl, only, thresholds, accepts }, hashes);
 
   const served = await servedRelease(store, effects.log);
   if (served?.manifest.inputs_sha256 === inputs.fingerprint) {
@@ -77,9 +87,11 @@ export async function build(options: BuildOptions, effects: BuildEffects): Promi
 
   const work = await openWorkFolder();
   try {
-    const readings = await readSources(inputs.snapshots, { sha256: (file) => hashes.sha256(file), workDir: work.path }, effects.log);
+    const context = { sha256: (file: SourceFile) => hashes.sha256(file), workDir: work.path, onReject: options.onReject };
+    const standard = { served: served?.manifest ?? null, thresholds, accepts, only };
+    const { readings, verdicts } = await readSources(inputs.candidates, standard, context, effects.log);
     const stamp = { now: options.now, pipelineVersion };
-    const sources = releaseSources(readings, stamp);
+    const sources = releaseSources(readings, verdicts, stamp);
     const { tally, tables, artifacts } = writeTables(readings, work.path, effects.log);
     const supply = tally === null ? null : supplyOf(tally, sources);
     const states = facilityStates(facilitiesByType(readings), readings.census?.data ?? null);

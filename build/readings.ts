@@ -1,14 +1,20 @@
-/** Reads every source there is a snapshot of, and says of each of the others that it awaits one. */
+/**
+ * Reads every source there is a snapshot of, each through its gate, and says of each of the others that it awaits one. A
+ * source that cannot be read keeps to itself; only what the served release shows must not be lost by it.
+ */
 import type { Examples } from "../data/contract/artifacts.ts";
 import { facilitySource, SOURCE_IDS, type SourceId } from "../data/contract/ids.ts";
-import type { ReadIssue, ReleaseSource } from "../data/contract/release.ts";
+import type { AcceptNote, Manifest, ReadIssue, ReleaseSource } from "../data/contract/release.ts";
 import { sourceById } from "../data/reference/sources.ts";
 import {
   asOf, exclusionPeriod, inForceFrom, measurePeriod, NO_PERIOD, type Period, registryPeriod, samPeriod, yearsPeriod,
 } from "./datasets/periods.ts";
+import { gate, hashToAccept, reasonOf, type Verdict, type Verdicts } from "./checks/gate.ts";
+import type { ThresholdsOf } from "./checks/thresholds.ts";
 import { facilitiesByType, sharedCcnIssues } from "./datasets/facility_types.ts";
 import { sourceFactsOf, type Stamp } from "./datasets/registry.ts";
-import type { Snapshot } from "./snapshots.ts";
+import { InputError } from "./input-error.ts";
+import type { SnapshotCandidate } from "./inputs.ts";
 import { asc } from "./sources/asc.ts";
 import { census } from "./sources/census.ts";
 import { clinicalTrials } from "./sources/clinical_trials.ts";
@@ -38,23 +44,78 @@ type DataOf<S> = S extends Source<infer T> ? T : never;
 /** What was read, by source id; a source without a snapshot (or without a reader) is absent. */
 export type Readings = { readonly [K in keyof Readers]?: Reading<DataOf<Readers[K]>> };
 
+/** What the snapshots are held against. */
+export interface Standard {
+  /** The manifest of the served release, null when there is none. */
+  readonly served: Manifest | null;
+  readonly thresholds: ThresholdsOf;
+  readonly accepts: readonly AcceptNote[];
+  /** An operator who names sources lets the others go. */
+  readonly only: readonly SourceId[];
+}
+
+type Candidates = ReadonlyMap<SourceId, readonly SnapshotCandidate[]>;
+
+/** Throws an Error when nothing can be read, or when what the served release shows of a source would be lost. */
 export async function readSources(
-  snapshots: ReadonlyMap<SourceId, readonly Snapshot[]>, context: ReadContext, log: (line: string) => void,
-): Promise<Readings> {
+  candidates: Candidates, standard: Standard, context: ReadContext, log: (line: string) => void,
+): Promise<{ readonly readings: Readings; readonly verdicts: Verdicts }> {
   const readings: Partial<Record<SourceId, Reading<unknown>>> = {};
-  for (const [id, reader] of Object.entries(READERS)) {
-    const own = snapshots.get(id as SourceId);
+  const verdicts = new Map<SourceId, Verdict>();
+  for (const [id, reader] of Object.entries(READERS) as [SourceId, Source<unknown>][]) {
+    const own = candidates.get(id);
     if (own === undefined) continue;
-    const reading = await (reader as Source<unknown>).read(own, { ...context, registry: registryOf(readings as Readings) });
-    const { rows_in, published, collapsed, rejected } = reading.rows;
-    const refused = Object.entries(rejected).map(([reason, count]) => `${count} ${reason}`).join(", ");
-    log(`${id} ${reading.snapshot ?? "undated"}: ${rows_in} rows in, ${published} published, ${collapsed} collapsed, rejected: ${refused || "none"}`);
-    readings[id as SourceId] = reading;
+    const { reading, verdict } = await gate({
+      source: reader, candidates: own, served: shownIn(standard.served, id), thresholds: standard.thresholds[id], accepts: standard.accepts,
+      read: (snapshots) => reader.read(snapshots, { ...context, registry: registryOf(readings as Readings) }),
+    });
+    verdicts.set(id, verdict);
+    logSource(id, reading, verdict, log);
+    if (reading !== null) readings[id] = reading;
   }
-  for (const id of snapshots.keys()) {
+  for (const id of candidates.keys()) {
     if (!(id in READERS)) log(`${id}: this revision has no reader for it; it awaits ingest`);
   }
-  return readings as Readings;
+  refuseLosses(readings as Readings, verdicts, candidates, standard);
+  return { readings: readings as Readings, verdicts };
+}
+
+function logSource(id: SourceId, reading: Reading<unknown> | null, verdict: Verdict, log: (line: string) => void): void {
+  for (const { folder, outcome, reason } of verdict.withheld) log(`${folder}: ${outcome === "degraded" ? "not whole" : "held back"}: ${reason}`);
+  if (reading === null) return;
+  const { rows_in, published, collapsed, rejected } = reading.rows;
+  const refused = Object.entries(rejected).map(([reason, count]) => `${count} ${reason}`).join(", ");
+  log(`${id} ${reading.snapshot ?? "undated"}: ${rows_in} rows in, ${published} published, ${collapsed} collapsed, rejected: ${refused || "none"}`);
+}
+
+function shownIn(manifest: Manifest | null, id: SourceId): ReleaseSource | null {
+  const source = manifest?.sources.find(({ source_id }) => source_id === id);
+  return source === undefined || source.status === "awaiting_ingest" ? null : source;
+}
+
+/** What is known must not become unknown because a file is missing or damaged: a listed exclusion least of all. */
+function refuseLosses(readings: Readings, verdicts: Verdicts, candidates: Candidates, { served, only }: Standard): void {
+  const isSample = [...candidates.values()].flat().every(({ snapshot }) => snapshot === null || snapshot.sidecar.synthetic === true);
+  const lost = SOURCE_IDS.filter((id) => {
+    const shown = shownIn(served, id);
+    // A made-up release gives way to real files, whichever of them there are.
+    if (shown === null || (shown.synthetic && !isSample) || id in readings) return false;
+    return candidates.has(id) || only.length === 0;
+  });
+  if (lost[0] !== undefined) throw new Error(lossOf(lost[0], lost.slice(1), shownIn(served, lost[0])?.facts.snapshot ?? null, verdicts.get(lost[0])));
+  if (Object.keys(readings).length > 0) return;
+  const first = [...verdicts].find(([, { withheld }]) => withheld.length > 0);
+  const reason = first === undefined ? "no source of this revision has a snapshot" : `${first[1].withheld[0]?.reason}`;
+  throw new InputError({ file: first?.[0] ?? "snapshots", problem: `nothing could be read: ${reason}`, remedy: "nothing was published" });
+}
+
+function lossOf(id: SourceId, others: readonly SourceId[], shown: string | null, verdict: Verdict | undefined): string {
+  const day = shown ?? "an unknown day";
+  const why = verdict === undefined ? "the folder holds no snapshot of it" : (verdict.withheld[0]?.reason ?? "no snapshot of it can be read");
+  const hash = verdict === undefined ? null : hashToAccept(verdict);
+  const choice = hash === null ? "" : `, or accept the new one (npm run accept -- --source ${id} --sha256 ${hash} --reason ...)`;
+  const more = others.length === 0 ? "" : ` (the same holds of ${others.join(", ")})`;
+  return `${id}: ${why}, and the served release shows the snapshot of ${day}: put that one back into the folder${choice}; nothing was published${more}`;
 }
 
 function registryOf({ nppes, nucc }: Readings): PersonRegistry | undefined {
@@ -92,25 +153,35 @@ function periods(readings: Readings): Partial<Record<SourceId, Period>> {
   };
 }
 
-function ingested(id: SourceId, reading: Reading<unknown>, more: readonly ReadIssue[], period: Period, stamp: Stamp): ReleaseSource {
+const NOTHING_FOUND = { drift_open: false, quarantined: false, degraded_upstream: false } as const;
+
+function profileOf({ profile }: Reading<unknown>): ReleaseSource["profile"] {
+  const { rows, columns, unknown_columns, fill, categories, newest } = profile;
+  return { rows, columns, unknown_columns, fill, categories, newest };
+}
+
+function ingested(
+  id: SourceId, reading: Reading<unknown>, verdict: Verdict | undefined, more: readonly ReadIssue[], period: Period, stamp: Stamp,
+): ReleaseSource {
   const { sla, cadence } = rhythm(id, reading);
   const { snapshot, synthetic, complete, files, rows, issues, figures } = reading;
   return {
     source_id: id,
-    status: "ingested",
+    status: verdict?.quarantined === true ? "quarantined" : "ingested",
     facts: sourceFactsOf(id, { snapshot, synthetic, period }, stamp),
     sla_days: sla,
     cadence: sourceById(id).refresh_cadence,
     cadence_days: cadence,
     synthetic, complete,
     files: [...files], rows, issues: [...issues, ...more],
-    drift_open: false, quarantined: false, degraded_upstream: false,
-    reason: snapshot === null ? "The day of this snapshot is not known." : null,
+    ...NOTHING_FOUND, ...verdict,
+    reason: (verdict === undefined ? null : reasonOf(verdict, snapshot)) ?? (snapshot === null ? "The day of this snapshot is not known." : null),
     figures: { ...figures },
+    profile: profileOf(reading),
   };
 }
 
-function awaiting(id: SourceId, stamp: Stamp): ReleaseSource {
+function awaiting(id: SourceId, verdict: Verdict | undefined, stamp: Stamp): ReleaseSource {
   const { sla, cadence } = rhythm(id, undefined);
   return {
     source_id: id,
@@ -121,19 +192,21 @@ function awaiting(id: SourceId, stamp: Stamp): ReleaseSource {
     cadence_days: cadence,
     synthetic: false, complete: false,
     files: [], rows: { rows_in: 0, published: 0, collapsed: 0, rejected: {} }, issues: [],
-    drift_open: false, quarantined: false, degraded_upstream: false,
-    reason: "No snapshot of this source is in the release.",
+    ...NOTHING_FOUND, ...verdict,
+    reason: (verdict === undefined ? null : reasonOf(verdict, undefined)) ?? "No snapshot of this source is in the release.",
     figures: {},
   };
 }
 
 /** One entry per source id, ingested or not. */
-export function releaseSources(readings: Readings, stamp: Stamp): ReleaseSource[] {
+export function releaseSources(readings: Readings, verdicts: Verdicts, stamp: Stamp): ReleaseSource[] {
   const covered = periods(readings);
   const shared = sharedCcnIssues(facilitiesByType(readings));
   return SOURCE_IDS.map((id) => {
     const reading = (readings as Partial<Record<SourceId, Reading<unknown>>>)[id];
-    return reading === undefined ? awaiting(id, stamp) : ingested(id, reading, shared.get(id) ?? [], covered[id] ?? NO_PERIOD, stamp);
+    const verdict = verdicts.get(id);
+    if (reading === undefined) return awaiting(id, verdict, stamp);
+    return ingested(id, reading, verdict, shared.get(id) ?? [], covered[id] ?? NO_PERIOD, stamp);
   });
 }
 

@@ -90,7 +90,8 @@ export async function openSnapshots(folder: SnapshotsFolder, source: SourceId): 
   return snapshots;
 }
 
-async function openSnapshot(dir: string, source: SourceId, folderDate: string): Promise<Snapshot> {
+/** One snapshot; throws an InputError for a sidecar or an archive that cannot be read. */
+export async function openSnapshot(dir: string, source: SourceId, folderDate: string): Promise<Snapshot> {
   const folder = `${source}/${folderDate}`;
   const names = (await entriesOf(join(dir, folder), `the snapshot ${folder}`))
     .map((entry) => entry.name).filter((name) => name !== SIDECAR).sort();

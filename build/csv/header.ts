@@ -52,6 +52,7 @@ export function refuseOtherFormats(file: string, first: Uint8Array): void {
 /** Reads the header record `text`, which stands in line `line` of `file`. Throws an InputError naming what is wrong. */
 export function readHeader<C extends string>(file: string, line: number, text: string, columns: Columns<C>): Header<C> {
   const refuse = (problem: string, remedy: string): InputError => new InputError({ file, line, problem, remedy });
+  const changed = (problem: string, remedy: string): InputError => new InputError({ file, line, problem, remedy, changed: true });
   if (text.includes("\r")) throw refuse("its lines end with CR only", "save it with LF or CRLF line ends");
   if (text.includes("\0")) throw refuse("the header holds a NUL byte", FETCH_AGAIN);
   const delimiter = delimiterOf(text);
@@ -61,10 +62,10 @@ export function readHeader<C extends string>(file: string, line: number, text: s
   if (marked !== -1) throw refuse(`the name of column ${marked + 1} begins with a byte order mark`, FETCH_AGAIN);
   const names = published.map((name) => name.trim()).map(columns.rename ?? ((name) => name));
   const twice = names.find((name, i) => name !== "" && names.indexOf(name) !== i && columns.repeated?.includes(name) !== true);
-  if (twice !== undefined) throw refuse(`the header has the column "${twice}" twice`, FETCH_AGAIN);
+  if (twice !== undefined) throw changed(`the header has the column "${twice}" twice`, FETCH_AGAIN);
   const missing = columns.required.filter((name) => !names.includes(name));
   if (missing.length > 0) {
-    throw refuse(
+    throw changed(
       `the header lacks ${missing.length === 1 ? "the column" : `${missing.length} columns, first`} "${missing[0] ?? ""}"`,
       "if the publisher renamed it, this release cannot read the new layout: keep the older snapshot",
     );

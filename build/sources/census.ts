@@ -70,5 +70,5 @@ function refuseWrongSum(file: string, data: CensusData, nation: number | null): 
   const sum = [...data.values()].reduce((total, population) => total + population, 0);
   if (data.size === STATES.length && sum === nation) return;
   const problem = `its ${data.size} states sum to ${sum} where the row of the nation says ${nation ?? "nothing"}`;
-  throw new InputError({ file, problem, remedy: "take the publisher's own file" });
+  throw new InputError({ file, problem, remedy: "take the publisher's own file", changed: true });
 }

@@ -57,7 +57,7 @@ async function readTrials(snapshots: readonly Snapshot[], context: ReadContext):
   const snapshot = newest("clinical_trials", snapshots);
   const members = desk.sort(snapshot);
   if (members.length === 0) {
-    throw new InputError({ file: snapshot.folder, problem: "holds no download of ClinicalTrials.gov", remedy: "add ctg-studies.csv" });
+    throw new InputError({ file: snapshot.folder, problem: "holds no download of ClinicalTrials.gov", remedy: "add ctg-studies.csv", changed: true });
   }
   const held = new Map<string, Held>();
   for (const member of members) merge(held, member.role === "CSV download" ? await readCsvFile(desk, member) : await readJsonFile(desk, member));

@@ -79,7 +79,7 @@ async function readLeie(snapshots: readonly Snapshot[], context: ReadContext): P
 function refuseLostNpi(file: string, absent: number): void {
   if (absent === 0 || absent === COLUMNS.optional.length) return;
   const problem = "the header lacks some of NPI, WAIVERDATE and WVRSTATE, but not all three as the layout before 2013 does";
-  throw new InputError({ file, problem, remedy: "if the publisher renamed one, keep the older snapshot" });
+  throw new InputError({ file, problem, remedy: "if the publisher renamed one, keep the older snapshot", changed: true });
 }
 
 /** `0000000000`, or `0` after a spreadsheet, says that none is known. */

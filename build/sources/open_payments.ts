@@ -70,7 +70,7 @@ async function readOpenPayments(snapshots: readonly Snapshot[], context: ReadCon
   const files = desk.sort(snapshot).filter(({ role }) => role === "general payment");
   if (files.length === 0) {
     const problem = "holds no general payment file";
-    throw new InputError({ file: snapshot.folder, problem, remedy: "add the publisher's OP_DTL_GNRL file" });
+    throw new InputError({ file: snapshot.folder, problem, remedy: "add the publisher's OP_DTL_GNRL file", changed: true });
   }
   const entries = new Map<string, Entry>();
   for (const file of files) await readFile(desk, file, entries);

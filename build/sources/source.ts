@@ -6,6 +6,7 @@
 import type { SourceId } from "../../data/contract/ids.ts";
 import type { ReadIssue, RowLedger, SnapshotFile } from "../../data/contract/release.ts";
 import type { Member } from "../archive.ts";
+import { type Measured, openProfile } from "../checks/profile.ts";
 import { type CsvCount, type CsvOptions, type CsvRejection, type CsvRow, readCsv, type RowPlace } from "../csv/read.ts";
 import { scanCsv, type ScanRow } from "../csv/scan.ts";
 import { FETCH_AGAIN, InputError } from "../input-error.ts";
@@ -21,7 +22,7 @@ export interface ReadContext {
   /** A folder of this build alone, removed at its end: readers keep there what is too much for memory. */
   readonly workDir: string;
   /** Sees every rejected row; a reading keeps only the first ones. */
-  readonly onReject?: (reject: Reject) => void;
+  readonly onReject?: ((reject: Reject) => void) | undefined;
   /** The registry as it was read before, for rows that name a person without an NPI. */
   readonly registry?: PersonRegistry | undefined;
 }
@@ -50,6 +51,8 @@ export interface Reading<T> {
   readonly rejects: readonly Reject[];
   readonly issues: readonly ReadIssue[];
   readonly figures: Readonly<Record<string, number>>;
+  /** What the checks hold against the served release's. */
+  readonly profile: Measured;
   readonly data: T;
 }
 
@@ -112,6 +115,7 @@ export function openDesk(source: Pick<Source<unknown>, "id" | "roles">, context:
   const rejects: RejectList = rejectList(context.onReject);
   const read = new Map<string, OpenFile>();
   const snapshots = new Set<Snapshot>();
+  const profile = openProfile(source.id);
   return {
     issues,
     sort: (snapshot) => sortMembers(source.roles, snapshot, issues),
@@ -120,7 +124,7 @@ export function openDesk(source: Pick<Source<unknown>, "id" | "roles">, context:
       const onReject = (reason: CsvRejection, place: RowPlace): void => ledger.reject(reason, place);
       const account = (count: CsvCount): CsvCount => {
         if (count.records === 0 && source.roles.find(({ role }) => role === roled.role)?.mayBeEmpty !== true) {
-          throw new InputError({ file: roled.member.path, problem: "has a header and no rows", remedy: FETCH_AGAIN });
+          throw new InputError({ file: roled.member.path, problem: "has a header and no rows", remedy: FETCH_AGAIN, changed: true });
         }
         reportColumns(roled.member.path, count, issues);
         const file = read.get(roled.file.path) ?? { source: roled.file, ledgers: [] };
@@ -129,11 +133,25 @@ export function openDesk(source: Pick<Source<unknown>, "id" | "roles">, context:
         snapshots.add(roled.snapshot);
         return count;
       };
+      const watch = profile.rowsOf(roled.role, roled.snapshot);
+      const watched = <R extends CsvRow<never>>(onRow: (row: R) => void) => (watch === null ? onRow : (row: R): void => {
+        watch(row);
+        onRow(row);
+      });
+      const close = (options: CsvOptions<string>, count: CsvCount): CsvCount => {
+        const asked = [...options.columns.required, ...(options.columns.optional ?? [])].filter((name) => !count.missingOptional.includes(name));
+        profile.closeFile(roled.role, { records: count.records, asked, unknown: count.unknownColumns });
+        return account(count);
+      };
       return {
         ledger,
-        read: async (options, onRow) => account(await readCsv(roled.member, options, { onRow, onReject })),
-        scan: async (options, onRow) => account(await scanCsv(roled.member, options, { onRow, onReject })),
-        readJson: async (onItem) => void account({ ...NO_COLUMNS, records: await readItems(roled.member, onItem) }),
+        read: async (options, onRow) => close(options, await readCsv(roled.member, options, { onRow: watched(onRow), onReject })),
+        scan: async (options, onRow) => close(options, await scanCsv(roled.member, options, { onRow: watched(onRow), onReject })),
+        async readJson(onItem) {
+          const records = await readItems(roled.member, onItem);
+          profile.closeFile(roled.role, { records, asked: [], unknown: [] });
+          account({ ...NO_COLUMNS, records });
+        },
       };
     },
     async finish({ snapshot, date, complete, figures, data }) {
@@ -149,6 +167,7 @@ export function openDesk(source: Pick<Source<unknown>, "id" | "roles">, context:
         rejects: rejects.kept,
         issues: issues.list(),
         figures: figures ?? {},
+        profile: profile.finish(figures ?? {}),
         data,
       };
     },
@@ -195,7 +214,7 @@ export function newest(id: SourceId, snapshots: readonly Snapshot[]): Snapshot {
 export function only(members: readonly RoledMember[], role: string, snapshot: Snapshot): RoledMember {
   const found = atMostOne(members, role);
   if (found !== undefined) return found;
-  throw new InputError({ file: snapshot.folder, problem: `holds no ${role} file`, remedy: "add the publisher's file" });
+  throw new InputError({ file: snapshot.folder, problem: `holds no ${role} file`, remedy: "add the publisher's file", changed: true });
 }
 
 /** Throws an InputError when there are several: which one is meant is not ours to say. */
@@ -204,7 +223,7 @@ export function atMostOne(members: readonly RoledMember[], role: string): RoledM
   if (found.length <= 1) return found[0];
   const names = found.map(({ member }) => member.path).join(", ");
   const problem = `holds ${found.length} ${role} files (${names})`;
-  throw new InputError({ file: found[0]?.snapshot.folder ?? role, problem, remedy: "leave only one" });
+  throw new InputError({ file: found[0]?.snapshot.folder ?? role, problem, remedy: "leave only one", changed: true });
 }
 
 /** Where a row stands, for its record. */

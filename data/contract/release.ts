@@ -7,6 +7,7 @@
  *   releases/<release>/manifest.json
  *   releases/<release>/public/v1/...          the static plane, served at /public
  *   releases/<release>/site/...               the pages, served at /
+ *   accepts/<source>/<sha256>.json            create-only: the operator accepts the snapshot that holds this file
  *   generations/<8 digits>.json               create-only; the newest names the served release: this is the commit
  *   current.json                              a copy of it for plain HTTP readers; may lag
  */
@@ -67,6 +68,67 @@ export const readIssue = z.strictObject({
 });
 export type ReadIssue = z.infer<typeof readIssue>;
 
+/**
+ * What a snapshot looks like, measured while it was read: the next build holds its candidate against the served release's
+ * own (DECISIONS 4). Keys of `rows` are kinds of records, of `columns` kinds of files, of the others `<kind>: <column>`.
+ */
+export const sourceProfile = z.strictObject({
+  rows: z.record(z.string(), z.int().nonnegative()),
+  /** Columns that are read, as far as the header has them. */
+  columns: z.record(z.string(), z.array(z.string())),
+  /** Columns nobody knows; they are not read. */
+  unknown_columns: z.record(z.string(), z.array(z.string())),
+  /** Share of records in which a key field is filled. */
+  fill: z.record(z.string(), z.number().min(0).max(1)),
+  /** Values of the fields that have few. */
+  categories: z.record(z.string(), z.array(z.string())),
+  /** Newest date of each publication or update column. */
+  newest: z.record(z.string(), isoDate),
+});
+export type SourceProfile = z.infer<typeof sourceProfile>;
+
+/** `accepted`: over its threshold, and let through by an operator. */
+export const CHECK_OUTCOMES = ["ok", "drift", "quarantine", "degraded", "accepted"] as const;
+
+/** One threshold beside what was measured. */
+export const sourceCheck = z.strictObject({
+  check: z.string(),
+  /** The kind of records, the column or the file it is about. */
+  subject: z.string(),
+  measured: z.string(),
+  threshold: z.string(),
+  outcome: z.enum(CHECK_OUTCOMES),
+});
+export type SourceCheck = z.infer<typeof sourceCheck>;
+
+/** Rows by kind of a snapshot that was served. */
+export const rowHistory = z.strictObject({ snapshot: isoDate.nullable(), rows: z.record(z.string(), z.int().nonnegative()) });
+export type RowHistory = z.infer<typeof rowHistory>;
+
+/** A snapshot that was not published. */
+export const withheldSnapshot = z.strictObject({
+  /** `oig_leie/2026-12-10` */
+  folder: z.string(),
+  snapshot: isoDate.nullable(),
+  /** What `accept` may name, each with its file; empty where the files could not be read at all. */
+  files: z.array(z.strictObject({ path: z.string(), sha256 })),
+  /** `quarantine`: it differs too much; `degraded`: it did not arrive whole. */
+  outcome: z.enum(["quarantine", "degraded"]),
+  reason: z.string(),
+});
+export type WithheldSnapshot = z.infer<typeof withheldSnapshot>;
+
+/** An operator's word that a snapshot is right although a check speaks against it (D3: who, when, why). */
+export const acceptNote = z.strictObject({
+  source_id: sourceId,
+  /** Of a file of that snapshot. */
+  sha256,
+  reason: z.string().min(1),
+  accepted_by: z.string().min(1),
+  accepted_at: dateTime,
+});
+export type AcceptNote = z.infer<typeof acceptNote>;
+
 export const releaseSource = z.strictObject({
   source_id: sourceId,
   status: z.enum(["ingested", "awaiting_ingest", "quarantined"]),
@@ -87,6 +149,15 @@ export const releaseSource = z.strictObject({
   reason: z.string().nullable(),
   /** Figures an answer may state about the snapshot, for instance the share of LEIE rows that carry an NPI. */
   figures: z.record(z.string(), z.number()),
+  /** What the next build compares with, and what this one found; absent where nothing was read, and in older releases. */
+  profile: sourceProfile.optional(),
+  checks: z.array(sourceCheck).optional(),
+  /** Newest first, at most 12; begins anew where a change was accepted. */
+  history: z.array(rowHistory).optional(),
+  /** Why this snapshot is served although a check speaks against it. */
+  accepted: z.array(acceptNote).optional(),
+  /** Newest first. */
+  withheld: z.array(withheldSnapshot).optional(),
 });
 export type ReleaseSource = z.infer<typeof releaseSource>;
 
@@ -137,6 +208,11 @@ export const GENERATIONS_PREFIX = "generations/";
 export const RELEASES_PREFIX = "releases/";
 export const OBJECTS_PREFIX = "objects/";
 export const NARRATIVES_PREFIX = "narratives/";
+export const ACCEPTS_PREFIX = "accepts/";
+
+export function acceptKey(note: Pick<AcceptNote, "source_id" | "sha256">): string {
+  return `${ACCEPTS_PREFIX}${note.source_id}/${note.sha256}.json`;
+}
 
 export function generationKey(generation: number): string {
   return `${GENERATIONS_PREFIX}${String(generation).padStart(8, "0")}.json`;

@@ -1,0 +1,167 @@
+/**
+ * The checks of one snapshot: pure functions of what was measured, what the served release keeps of the snapshot it
+ * shows, and the thresholds. Each names both sides; what follows from them (`gate.ts`) is not decided here.
+ */
+import type { RowHistory, RowLedger, SourceCheck, SourceProfile } from "../../data/contract/release.ts";
+import type { Measured } from "./profile.ts";
+import type { Thresholds } from "./thresholds.ts";
+
+/** A snapshot that was read and may be published. */
+export interface Candidate {
+  readonly snapshot: string | null;
+  /** No weekly files alone. */
+  readonly complete: boolean;
+  readonly rows: RowLedger;
+  readonly expectedRejects: readonly string[];
+  readonly profile: Measured;
+}
+
+/** What the served release says of the snapshot it shows. */
+export interface Baseline {
+  readonly snapshot: string | null;
+  readonly complete: boolean;
+  readonly rows: RowLedger;
+  readonly profile: SourceProfile;
+  /** Newest first, its own among them. */
+  readonly history: readonly RowHistory[];
+  /** Nobody has accepted its unknown columns. */
+  readonly drift_open: boolean;
+}
+
+const percent = (share: number): string => `${(share * 100).toFixed(share !== 0 && Math.abs(share) < 0.001 ? 3 : 1)} %`;
+const count = (n: number): string => n.toLocaleString("en-US");
+const sign = (share: number): string => `${share > 0 ? "+" : ""}${percent(share)}`;
+
+type Bad = "drift" | "quarantine";
+
+function checked(check: string, subject: string, measured: string, threshold: string, over: boolean, bad: Bad = "quarantine"): SourceCheck {
+  return { check, subject, measured, threshold, outcome: over ? bad : "ok" };
+}
+
+/**
+ * All checks. `baseline` is null for a first load: then nothing is compared, and only what a snapshot says of itself is
+ * judged. `isSame` tells that the candidate is the served snapshot over again. Checks without an object are left out.
+ */
+export function checkSnapshot(candidate: Candidate, baseline: Baseline | null, thresholds: Thresholds, isSame = false): SourceCheck[] {
+  return [
+    ...(baseline === null || isSame ? [] : comparisons(candidate, baseline, thresholds)),
+    ...unknownColumns(candidate.profile, baseline),
+    rejects(candidate, thresholds),
+    ...conflicts(candidate, baseline),
+    ...labels(candidate.profile, thresholds),
+  ];
+}
+
+function comparisons(candidate: Candidate, baseline: Baseline, thresholds: Thresholds): SourceCheck[] {
+  return [
+    ...dateOrder(candidate.snapshot, baseline.snapshot),
+    ...volumes(candidate, baseline, thresholds),
+    ...fills(candidate.profile, baseline.profile, thresholds),
+    ...newValues(candidate.profile, baseline.profile, thresholds),
+    ...lostColumns(candidate.profile, baseline.profile),
+  ];
+}
+
+function dateOrder(candidate: string | null, served: string | null): SourceCheck[] {
+  if (candidate === null || served === null) return [];
+  return [checked("date_order", "snapshot", candidate, `not before ${served}`, candidate < served)];
+}
+
+function volumes(candidate: Candidate, baseline: Baseline, thresholds: Thresholds): SourceCheck[] {
+  const { max_fall, max_rise, min_of_best, min_rows } = thresholds;
+  const mayGrow = thresholds.partial_may_grow && !(candidate.complete && baseline.complete);
+  return Object.entries(baseline.profile.rows).flatMap(([kind, before]) => {
+    if (before === 0) return [];
+    const now = candidate.profile.rows[kind] ?? 0;
+    const change = (now - before) / before;
+    const outside = change < -max_fall || (!mayGrow && change > max_rise);
+    const bounds = `${percent(-max_fall)} to ${mayGrow ? "any, while there is no full file" : `+${percent(max_rise)}`}`;
+    const best = Math.max(...baseline.history.map(({ rows }) => rows[kind] ?? 0), before);
+    return [
+      checked("volume", kind, `${sign(change)} (${count(before)} to ${count(now)} rows)`, bounds, outside && Math.abs(now - before) >= min_rows),
+      checked(
+        "volume_of_best", kind, `${percent(now / best)} of ${count(best)} rows`, `at least ${percent(min_of_best)} of the most in ${baseline.history.length} snapshots`,
+        now < best * min_of_best && best - now >= min_rows,
+      ),
+    ];
+  });
+}
+
+function fills(candidate: Measured, served: SourceProfile, { max_fill_move, min_rows }: Thresholds): SourceCheck[] {
+  return Object.entries(served.fill).flatMap(([field, before]) => {
+    const kind = field.slice(0, field.indexOf(": "));
+    const looked = candidate.looked_at[kind] ?? 0;
+    if (looked === 0) return [];
+    const now = candidate.fill[field] ?? 0;
+    const move = Math.abs(now - before);
+    // The margin keeps a move of exactly two points, which floating point makes a little more, on the right side.
+    const over = move > max_fill_move + 1e-9 && move * looked >= min_rows;
+    return [checked("fill", field, `${percent(before)} to ${percent(now)}`, `within ${(max_fill_move * 100).toFixed(1)} points`, over)];
+  });
+}
+
+/** One new value in too many rows, or many that each are rare: then the codes themselves were changed. */
+function newValues(candidate: Measured, served: SourceProfile, { max_new_value, max_fill_move, min_rows }: Thresholds): SourceCheck[] {
+  return Object.entries(candidate.counts).flatMap(([field, counts]) => {
+    const known = served.categories[field];
+    const looked = candidate.looked_at[field.slice(0, field.indexOf(": "))] ?? 0;
+    if (known === undefined || looked === 0) return [];
+    const values = new Set(known);
+    const strangers = Object.entries(counts).filter(([value]) => !values.has(value));
+    const most = Math.max(0, ...strangers.map(([, rows]) => rows));
+    const total = strangers.reduce((sum, [, rows]) => sum + rows, 0);
+    const over = (most / looked > max_new_value && most >= min_rows) || (total / looked > max_fill_move && total >= min_rows);
+    const measured = strangers.length === 0 ? "no new value" : `${count(strangers.length)} new, ${percent(total / looked)} of rows, the most frequent in ${count(most)}`;
+    return [checked("category", field, measured, `at most ${percent(max_new_value)} of rows each, ${percent(max_fill_move)} together`, over)];
+  });
+}
+
+/** A column that is read where it is there: without it, answers lose what they had. */
+function lostColumns(candidate: Measured, served: SourceProfile): SourceCheck[] {
+  return Object.entries(served.columns).flatMap(([role, before]) => {
+    const now = candidate.columns[role];
+    if (now === undefined) return [];
+    const lost = before.filter((name) => !now.includes(name));
+    return [checked("lost_column", role, lost.length === 0 ? "none" : named(lost), "none", lost.length > 0, "drift")];
+  });
+}
+
+/** What an accepted snapshot carried is known from then on. */
+function unknownColumns(candidate: Measured, baseline: Baseline | null): SourceCheck[] {
+  return Object.entries(candidate.unknown_columns).map(([role, names]) => {
+    const known = baseline === null || baseline.drift_open ? [] : (baseline.profile.unknown_columns[role] ?? []);
+    const strangers = names.filter((name) => !known.includes(name));
+    return checked("unknown_column", role, strangers.length === 0 ? "none" : named(strangers), "none", strangers.length > 0, "drift");
+  });
+}
+
+function named(names: readonly string[]): string {
+  const shown = names.slice(0, 5).map((name) => JSON.stringify(name.slice(0, 80))).join(", ");
+  return names.length > 5 ? `${shown} and ${names.length - 5} more` : shown;
+}
+
+function rejects({ rows, expectedRejects }: Candidate, { max_rejected, min_rows }: Thresholds): SourceCheck {
+  const rejected = Object.entries(rows.rejected).filter(([reason]) => !expectedRejects.includes(reason)).reduce((sum, [, n]) => sum + n, 0);
+  const share = rows.rows_in === 0 ? 0 : rejected / rows.rows_in;
+  const measured = `${percent(share)} (${count(rejected)} of ${count(rows.rows_in)} rows)`;
+  return checked("rejects", "rows", measured, `at most ${percent(max_rejected)}`, share > max_rejected && rejected >= min_rows);
+}
+
+/** Rows of one key that contradict each other are withheld, all of them; more of them than before is a signal. */
+function conflicts({ rows }: Candidate, baseline: Baseline | null): SourceCheck[] {
+  const now = rows.rejected["conflicting_duplicate"] ?? 0;
+  const before = baseline?.rows.rejected["conflicting_duplicate"] ?? 0;
+  if (now === 0) return [];
+  return [checked("conflicting_rows", "rows", count(now), `at most ${count(before)}`, now > before, "drift")];
+}
+
+/** The subject begins with the folder: of an assembled registry, one snapshot alone may be wrongly labelled. */
+function labels({ dates }: Measured, { max_label_days }: Thresholds): SourceCheck[] {
+  return dates.flatMap(({ folder, label, column, basis, newest }) => {
+    if (label === null) return [];
+    const days = (Date.parse(label) - Date.parse(newest)) / 86_400_000;
+    const late = basis === "published" && days > max_label_days;
+    const bounds = `not after the label ${label}${basis === "published" ? ` and at most ${max_label_days} days before it` : ""}`;
+    return [checked("label", `${folder}, ${column}`, newest, bounds, newest > label || late)];
+  });
+}

@@ -1,0 +1,207 @@
+/**
+ * Which snapshot of a source is published. The newest one that can be read and passes its checks; what is newer is held
+ * back and named, with the reason. An operator's acceptance lets a snapshot through that differs; nothing lets one
+ * through that did not arrive whole.
+ */
+import type { SourceId } from "../../data/contract/ids.ts";
+import type { AcceptNote, ReleaseSource, RowHistory, SourceCheck, WithheldSnapshot } from "../../data/contract/release.ts";
+import type { SnapshotCandidate } from "../inputs.ts";
+import { InputError } from "../input-error.ts";
+import type { Snapshot } from "../snapshots.ts";
+import type { Reading, Source } from "../sources/source.ts";
+import { type Baseline, checkSnapshot } from "./checks.ts";
+import type { Thresholds } from "./thresholds.ts";
+import { ASSEMBLED } from "./watched.ts";
+
+const HISTORY = 12;
+
+/** What the manifest says of how a source's snapshot came to be published. */
+export interface Verdict extends Pick<ReleaseSource, "drift_open" | "quarantined" | "degraded_upstream"> {
+  readonly checks: SourceCheck[];
+  readonly history: RowHistory[];
+  readonly accepted: AcceptNote[];
+  readonly withheld: WithheldSnapshot[];
+}
+
+export interface Gated {
+  /** Null when no snapshot of the source can be published. */
+  readonly reading: Reading<unknown> | null;
+  readonly verdict: Verdict;
+}
+
+export interface GateInput {
+  readonly source: Source<unknown>;
+  /** Newest first. */
+  readonly candidates: readonly SnapshotCandidate[];
+  /** What the served release says of the source; null when it shows none of it. */
+  readonly served: ReleaseSource | null;
+  readonly thresholds: Thresholds;
+  readonly accepts: readonly AcceptNote[];
+  readonly read: (snapshots: readonly Snapshot[]) => Promise<Reading<unknown>>;
+}
+
+type Whole = SnapshotCandidate & { readonly snapshot: Snapshot; readonly fault: null };
+
+/** Reads and judges until one passes. Throws only what is no fault of the input. */
+export async function gate(input: GateInput): Promise<Gated> {
+  const withheld: WithheldSnapshot[] = [];
+  let left = input.candidates;
+  for (;;) {
+    const faulty = faultsIn(left, input.source);
+    if (faulty.length > 0) {
+      withheld.push(...faulty.map(({ candidate, fault }) => refused(candidate, fault)));
+      left = left.filter((candidate) => !faulty.some((each) => each.candidate === candidate));
+      continue;
+    }
+    const whole = left as readonly Whole[];
+    if (whole[0] === undefined) return { reading: null, verdict: verdictOf([], [], [], withheld) };
+    const outcome = await attempt(input, whole);
+    if ("held" in outcome) {
+      withheld.push(outcome.held);
+      left = left.filter(({ folder }) => folder !== outcome.held.folder);
+      continue;
+    }
+    const { reading, checks, history, accepted } = outcome;
+    return { reading, verdict: verdictOf(checks, history, accepted, stillMissed(withheld, whole, input.source)) };
+  }
+}
+
+type Attempt = { readonly held: WithheldSnapshot } | (Pick<Verdict, "checks" | "history" | "accepted"> & { readonly reading: Reading<unknown> });
+
+async function attempt(input: GateInput, left: readonly Whole[]): Promise<Attempt> {
+  let reading: Reading<unknown>;
+  try {
+    reading = await input.read(left.map(({ snapshot }) => snapshot));
+  } catch (error) {
+    if (!(error instanceof InputError)) throw error;
+    return { held: refused(left.find(({ folder }) => error.file === folder || error.file.startsWith(`${folder}/`)) ?? left[0] as Whole, error) };
+  }
+  return judge(input, left, reading);
+}
+
+function judge({ source, served, thresholds, accepts }: GateInput, left: readonly Whole[], reading: Reading<unknown>): Attempt {
+  const baseline = baselineOf(served, reading);
+  const isSame = served !== null && hashesOf(served.files) === hashesOf(reading.files);
+  const own = accepts.filter(({ source_id }) => source_id === source.id);
+  const { complete, rows, profile, snapshot } = reading;
+  const raw = checkSnapshot({ snapshot, complete, rows, profile, expectedRejects: source.expectedRejects }, baseline, thresholds, isSame);
+  const bad = raw.filter(({ outcome }) => outcome === "quarantine");
+  const blamed = left.find(({ folder }) => bad.some(({ subject }) => subject.startsWith(`${folder},`))) ?? left[0] as Whole;
+  const isAccepted = isSame ? (served?.accepted ?? []).length > 0 || noteFor(own, left[0] as Whole, null) : noteFor(own, blamed, served);
+  if (bad.length > 0 && !isSame && !isAccepted) return { held: quarantined(blamed, bad) };
+  const checks = raw.map((check) => ({ ...check, outcome: settled(check.outcome, isAccepted) }));
+  return {
+    checks,
+    reading: isSame ? asServed(reading, served) : reading,
+    history: historyOf(reading, isSame ? null : baseline, served, checks),
+    accepted: own.filter(({ sha256 }) => reading.files.some((file) => file.sha256 === sha256)),
+  };
+}
+
+/** What is served already is not taken away again by a check that is new: it is shown as a drift. */
+function settled(outcome: SourceCheck["outcome"], isAccepted: boolean): SourceCheck["outcome"] {
+  if (outcome === "ok") return "ok";
+  return isAccepted ? "accepted" : "drift";
+}
+
+/** An acceptance names a file that is new with the snapshot: one that the served snapshot had as well says nothing of it. */
+function noteFor(notes: readonly AcceptNote[], { files }: Whole, served: ReleaseSource | null): boolean {
+  const known = new Set(served?.files.map(({ sha256 }) => sha256));
+  const fresh = files.filter(({ sha256 }) => !known.has(sha256));
+  return (fresh.length > 0 ? fresh : files).some(({ sha256 }) => notes.some((note) => note.sha256 === sha256));
+}
+
+/** Real and made-up data have nothing to do with each other. */
+function baselineOf(served: ReleaseSource | null, reading: Reading<unknown>): Baseline | null {
+  if (served?.profile === undefined || served.synthetic !== reading.synthetic) return null;
+  const { facts, complete, rows, profile, history = [], drift_open, quarantined } = served;
+  // Of a quarantine the drift is the newer snapshot's, not that of the one shown.
+  return { snapshot: facts.snapshot, complete, rows, profile, history, drift_open: drift_open && !quarantined };
+}
+
+function hashesOf(files: readonly { readonly sha256: string }[]): string {
+  return files.map(({ sha256 }) => sha256).sort().join();
+}
+
+/** The same bytes under a later folder are no news: they keep the date they were published at. */
+function asServed(reading: Reading<unknown>, served: ReleaseSource): Reading<unknown> {
+  const folders = (files: readonly { readonly path: string }[]): string => [...new Set(files.map(({ path }) => path.split("/", 2)[1]))].sort().join();
+  return folders(reading.files) === folders(served.files) ? reading : { ...reading, snapshot: served.facts.snapshot };
+}
+
+function historyOf(reading: Reading<unknown>, baseline: Baseline | null, served: ReleaseSource | null, checks: readonly SourceCheck[]): RowHistory[] {
+  const entry = { snapshot: reading.snapshot, rows: reading.profile.rows };
+  if (baseline === null) return served?.history !== undefined && served.synthetic === reading.synthetic ? served.history : [entry];
+  // Accepted numbers are the measure from now on, or the next snapshot would be held back for the same fall.
+  if (checks.some(({ check, outcome }) => check.startsWith("volume") && outcome === "accepted")) return [entry];
+  return [entry, ...baseline.history].slice(0, HISTORY);
+}
+
+interface Fault {
+  readonly candidate: SnapshotCandidate;
+  readonly fault: InputError;
+}
+
+/** Of a source that is published whole, only the newest counts; of an assembled one every part is missed. */
+function faultsIn(left: readonly SnapshotCandidate[], source: Source<unknown>): Fault[] {
+  const looked = ASSEMBLED.has(source.id) ? left : left.slice(0, 1);
+  return looked.flatMap((candidate) => {
+    const fault = candidate.fault ?? strange(candidate.snapshot, source);
+    return fault === null ? [] : [{ candidate, fault }];
+  });
+}
+
+/** A snapshot without any file that the source knows: the publisher has renamed them all. */
+function strange({ folder, files }: Snapshot, { roles }: Source<unknown>): InputError | null {
+  if (files.some(({ members }) => members.some(({ name }) => roles.some(({ pattern }) => pattern.test(name))))) return null;
+  return new InputError({ file: folder, problem: "holds no file that this source knows", remedy: "put the publisher's files there", changed: true });
+}
+
+/** What a newer full file replaces is missed no more. */
+function stillMissed(withheld: readonly WithheldSnapshot[], used: readonly Whole[], { id, roles }: Source<unknown>): WithheldSnapshot[] {
+  if (!ASSEMBLED.has(id)) return [...withheld];
+  const full = roles.find(({ role }) => role === "full");
+  const base = used.find(({ snapshot }) => snapshot.files.some(({ members }) => members.some(({ name }) => full?.pattern.test(name) === true)));
+  return withheld.filter(({ folder }) => base === undefined || folder > base.folder).sort((a, b) => (a.folder > b.folder ? -1 : 1));
+}
+
+function refused({ folder, snapshot, folder_date, files }: SnapshotCandidate, error: InputError): WithheldSnapshot {
+  const date = snapshot === null ? folder_date : snapshot.date;
+  return { folder, snapshot: date, files: [...files], outcome: error.changed ? "quarantine" : "degraded", reason: error.message };
+}
+
+function quarantined({ folder, snapshot, files }: Whole, bad: readonly SourceCheck[]): WithheldSnapshot {
+  const reason = bad.map(({ check, subject, measured, threshold }) => `${check} of ${subject}: ${measured}, allowed is ${threshold}`).join("; ");
+  return { folder, snapshot: snapshot.date, files: [...files], outcome: "quarantine", reason };
+}
+
+/** One fault counts once: the newest snapshot that is held back tells which. */
+function verdictOf(checks: SourceCheck[], history: RowHistory[], accepted: AcceptNote[], withheld: WithheldSnapshot[]): Verdict {
+  const newest = withheld[0]?.outcome;
+  return {
+    checks, history, accepted, withheld,
+    drift_open: newest === "quarantine" || checks.some(({ outcome }) => outcome === "drift"),
+    quarantined: newest === "quarantine",
+    degraded_upstream: newest === "degraded",
+  };
+}
+
+export type Verdicts = ReadonlyMap<SourceId, Verdict>;
+
+/** In words, for the status; null when there is nothing to say. `shown` is the date of the snapshot that is served. */
+export function reasonOf({ withheld, checks }: Verdict, shown: string | null | undefined): string | null {
+  const [newest] = withheld;
+  if (newest !== undefined) {
+    const what = `The snapshot of ${newest.snapshot ?? newest.folder} is ${newest.outcome === "quarantine" ? "held back" : "not whole"}: ${newest.reason}.`;
+    return shown === undefined ? `${what} No other is there.` : `${what} Shown is that of ${shown ?? "an unknown day"}.`;
+  }
+  const drift = checks.filter(({ outcome }) => outcome === "drift");
+  if (drift.length === 0) return null;
+  return `Published with a drift: ${drift.map(({ check, subject, measured }) => `${check} of ${subject}: ${measured}`).join("; ")}.`;
+}
+
+/** Only for a message: which file to name to `accept`. */
+export function hashToAccept({ withheld }: Verdict): string | null {
+  const [newest] = withheld;
+  return newest?.outcome === "quarantine" ? (newest.files[0]?.sha256 ?? null) : null;
+}

@@ -1,0 +1,173 @@
+/**
+ * Measures a snapshot while its reader reads it: nothing is read twice, and no reader knows of it. What comes out is the
+ * profile that the manifest keeps and the checks compare, and the dates that a snapshot's own label must agree with.
+ */
+import type { SourceId } from "../../data/contract/ids.ts";
+import type { SourceProfile } from "../../data/contract/release.ts";
+import type { CsvRow } from "../csv/read.ts";
+import type { Snapshot } from "../snapshots.ts";
+import { usDate } from "../sources/values.ts";
+import { WATCHED, type WatchedKind } from "./watched.ts";
+
+/** The newest date of a column in one snapshot, beside the date the snapshot is labelled with. */
+export interface DatedColumn {
+  readonly folder: string;
+  readonly label: string | null;
+  readonly column: string;
+  readonly basis: "updated" | "published";
+  readonly newest: string;
+}
+
+export interface Measured extends SourceProfile {
+  /** How many rows carry each value of a category. */
+  readonly counts: Readonly<Record<string, Readonly<Record<string, number>>>>;
+  /** Of each kind: the rows whose fields were looked at. */
+  readonly looked_at: Readonly<Record<string, number>>;
+  readonly dates: readonly DatedColumn[];
+}
+
+/** What a header holds, as far as a reader asked. */
+export interface FoundColumns {
+  readonly records: number;
+  readonly asked: readonly string[];
+  readonly unknown: readonly string[];
+}
+
+export interface ProfileDesk {
+  /** What to do with each row of a file of this role; null when nothing of it is watched. */
+  rowsOf(role: string, snapshot: Snapshot): ((row: CsvRow<string>) => void) | null;
+  /** The file was read to its end. */
+  closeFile(role: string, found: FoundColumns): void;
+  finish(figures: Readonly<Record<string, number>>): Measured;
+}
+
+/** A field with more values is no category: its values would fill the manifest. */
+const MAX_VALUES = 2000;
+const ZERO = /^0+$/;
+
+interface Tally {
+  rows: number;
+  looked: number;
+  readonly filled: Map<string, number>;
+  readonly values: Map<string, Map<string, number>>;
+}
+
+export function openProfile(source: SourceId): ProfileDesk {
+  const kinds = WATCHED[source];
+  const tallies = new Map(kinds.map(({ kind }) => [kind, { rows: 0, looked: 0, filled: new Map(), values: new Map() } as Tally]));
+  const columns = new Map<string, Set<string>>();
+  const unknown = new Map<string, Set<string>>();
+  const dates = new Map<string, DatedColumn>();
+  const kindOf = (role: string): WatchedKind | undefined => kinds.find(({ roles }) => roles.includes(role));
+  return {
+    rowsOf(role, snapshot) {
+      const kind = kindOf(role);
+      const tally = kind === undefined ? undefined : tallies.get(kind.kind);
+      if (kind === undefined || tally === undefined) return null;
+      const ofDates = dateWatch(kind, snapshot, dates);
+      return (row) => {
+        if (kind.except !== undefined && row.text(kind.except.filled) !== null && row.text(kind.except.empty) === null) return;
+        look(kind, tally, row);
+        ofDates?.(row);
+      };
+    },
+    closeFile(role, found) {
+      const tally = tallies.get(kindOf(role)?.kind ?? "");
+      if (tally !== undefined) tally.rows += found.records;
+      addTo(columns, role, found.asked);
+      addTo(unknown, role, found.unknown);
+    },
+    finish: (figures) => ({
+      rows: Object.fromEntries(kinds.flatMap(({ kind, volume }) => volumeOf(kind, volume, tallies.get(kind)?.rows ?? 0, figures))),
+      columns: sortedSets(columns),
+      unknown_columns: sortedSets(unknown),
+      ...fieldsOf(kinds, tallies),
+      newest: newestOf(dates),
+      dates: [...dates.values()],
+    }),
+  };
+}
+
+function look(kind: WatchedKind, tally: Tally, row: CsvRow<string>): void {
+  tally.looked += 1;
+  for (const column of kind.fill ?? []) {
+    const text = row.text(column);
+    // All zeros stand for "none" wherever a number is an identifier.
+    if (text !== null && !(text.length > 1 && ZERO.test(text))) bump(tally.filled, column);
+  }
+  for (const column of kind.categories ?? []) {
+    const text = row.text(column);
+    if (text === null) continue;
+    const values = tally.values.get(column) ?? new Map<string, number>();
+    tally.values.set(column, values);
+    if (values.has(text) || values.size < MAX_VALUES) bump(values, text);
+  }
+}
+
+function bump(counts: Map<string, number>, key: string): void {
+  counts.set(key, (counts.get(key) ?? 0) + 1);
+}
+
+/** Follows the newest date of a kind's date column; equal texts are read once. */
+function dateWatch(kind: WatchedKind, snapshot: Snapshot, dates: Map<string, DatedColumn>): ((row: CsvRow<string>) => void) | null {
+  const column = kind.published ?? kind.updated;
+  if (column === undefined) return null;
+  const basis = kind.published === undefined ? "updated" : "published";
+  const seen = new Set<string>();
+  return (row) => {
+    const text = row.text(column);
+    if (text === null || seen.has(text)) return;
+    if (seen.size < 20_000) seen.add(text);
+    const date = dateOf(text);
+    const key = `${snapshot.folder} ${kind.kind}: ${column}`;
+    if (date === null || date <= (dates.get(key)?.newest ?? "")) return;
+    dates.set(key, { folder: snapshot.folder, label: snapshot.date, column: `${kind.kind}: ${column}`, basis, newest: date });
+  };
+}
+
+/** `04/16/2018`, `04/16/2018 12:00:00 AM` or `2018-04-16`; null for anything else. */
+function dateOf(text: string): string | null {
+  const day = text.replace(/ 12:00:00 AM$/, "");
+  const [, year, month, date] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day) ?? [];
+  return usDate(year === undefined ? day : `${month}/${date}/${year}`);
+}
+
+function addTo(sets: Map<string, Set<string>>, role: string, names: readonly string[]): void {
+  const set = sets.get(role) ?? new Set<string>();
+  sets.set(role, set);
+  for (const name of names) set.add(name);
+}
+
+function volumeOf(
+  kind: string, volume: WatchedKind["volume"], rows: number, figures: Readonly<Record<string, number>>,
+): [string, number][] {
+  if (volume === undefined) return [];
+  return [[kind, volume === "rows" ? rows : volume.reduce((sum, figure) => sum + (figures[figure] ?? 0), 0)]];
+}
+
+function sortedSets(sets: ReadonlyMap<string, ReadonlySet<string>>): Record<string, string[]> {
+  return Object.fromEntries([...sets].filter(([, set]) => set.size > 0).sort(byKey).map(([role, set]) => [role, [...set].sort()]));
+}
+
+function fieldsOf(kinds: readonly WatchedKind[], tallies: ReadonlyMap<string, Tally>): Pick<Measured, "fill" | "categories" | "counts" | "looked_at"> {
+  const fill: Record<string, number> = {};
+  const counts: Record<string, Record<string, number>> = {};
+  const looked_at: Record<string, number> = {};
+  for (const { kind, fill: keys = [] } of kinds) {
+    const { looked, filled, values } = tallies.get(kind) as Tally;
+    looked_at[kind] = looked;
+    for (const column of keys) if (looked > 0) fill[`${kind}: ${column}`] = Math.round(((filled.get(column) ?? 0) / looked) * 1e5) / 1e5;
+    for (const [column, found] of values) counts[`${kind}: ${column}`] = Object.fromEntries([...found].sort(byKey));
+  }
+  return { fill, counts, looked_at, categories: Object.fromEntries(Object.entries(counts).map(([key, found]) => [key, Object.keys(found).sort()])) };
+}
+
+function newestOf(dates: ReadonlyMap<string, DatedColumn>): Record<string, string> {
+  const newest: Record<string, string> = {};
+  for (const { column, newest: date } of dates.values()) if (date > (newest[column] ?? "")) newest[column] = date;
+  return newest;
+}
+
+function byKey([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number {
+  return a < b ? -1 : 1;
+}
