@@ -3,6 +3,7 @@ import type { Examples } from "../data/contract/artifacts.ts";
 import type { FacilityType } from "../data/contract/ids.ts";
 import type { ReleaseSource } from "../data/contract/release.ts";
 import { SPECIALTIES } from "../data/reference/specialties.ts";
+import { facilityStates } from "./datasets/facility_states.ts";
 import { facilitiesByType } from "./datasets/facility_types.ts";
 import { nationOf } from "./datasets/density.ts";
 import type { Supply } from "./datasets/state_rows.ts";
@@ -27,6 +28,7 @@ export function siteFiles(
     synthetic: sources.some((source) => source.synthetic),
     byState: supply?.rows ?? new Map<never, never>(),
     facilities: facilityCounts(readings),
+    facilityStates: facilityStates(facilitiesByType(readings), readings.census?.data ?? null),
     sampleNpi: examples.npi,
   });
   return files.map(({ path, bytes }) => ({ path, kind: "site", rows: null, body: bytes }));

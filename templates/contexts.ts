@@ -121,6 +121,19 @@ export interface FacilityStudyPage extends StudyFacts {
   readonly snapshot: string | null;
   /** Facilities in the release, by certification number; null while the source awaits ingest. */
   readonly ccns: number | null;
+  /** Densest first; null while the census is not ingested. */
+  readonly states: { readonly rows: readonly FacilityLine[]; readonly json: Link } | null;
+}
+
+export interface FacilityLine {
+  readonly rank: number;
+  readonly state_code: string;
+  readonly state_name: string;
+  readonly count: number;
+  readonly density_per_100k: number;
+  readonly rated_count: number;
+  /** Null where no facility is rated. */
+  readonly average_star: number | null;
 }
 
 export interface MethodologyIndexPage extends Page {

@@ -1,5 +1,6 @@
 /** What the pages are made from, and the two looks into it that every page shares: a source by id, an address made absolute. */
-import type { FacilityType, SourceId, SpecialtySlug } from "../../data/contract/ids.ts";
+import type { FacilityStateRow } from "../../data/contract/facility_states.ts";
+import type { DatasetSlug, FacilityType, SourceId, SpecialtySlug } from "../../data/contract/ids.ts";
 import type { ReleaseSource } from "../../data/contract/release.ts";
 import type { SpecialtyStateRow } from "../../data/contract/supply.ts";
 
@@ -23,6 +24,8 @@ export interface SiteInput {
   readonly national: ReadonlyMap<SpecialtySlug, NationalSupply>;
   /** Facilities in the release by certification number; a type that awaits ingest is absent. */
   readonly facilities: ReadonlyMap<FacilityType, { readonly ccns: number }>;
+  /** 51 rows of each facility dataset; empty while the census awaits ingest. */
+  readonly facilityStates: ReadonlyMap<DatasetSlug, readonly FacilityStateRow[]>;
   /** An NPI of this release for the example command; an organization's, so that no person is made an example. */
   readonly sampleNpi: string | null;
 }

@@ -110,6 +110,17 @@ export function supplyStudy(input: SiteInput, slug: DatasetSlug): SupplyStudyPag
   };
 }
 
+function facilityTable(input: SiteInput, slug: DatasetSlug): FacilityStudyPage["states"] {
+  const rows = input.facilityStates.get(slug);
+  if (rows === undefined) return null;
+  const names = new Map(STATES.map(({ state_code, state_name }) => [state_code, state_name]));
+  const lines = rows.map(({ rank, state_code, count, density_per_100k, rated_count, average_star }) => (
+    { rank, state_code, state_name: names.get(state_code) ?? state_code, count, density_per_100k, rated_count, average_star }
+  ));
+  const json = `/${publicPath.facilityStates(slug)}`;
+  return { rows: lines.sort((a, b) => a.rank - b.rank || (a.state_name < b.state_name ? -1 : 1)), json: { label: json, href: json } };
+}
+
 export function facilityStudy(input: SiteInput, slug: DatasetSlug): FacilityStudyPage {
   const dataset = datasetOf(slug, "facility");
   const { facts, status } = releaseSourceOf(input, dataset.source_families[0]);
@@ -120,5 +131,6 @@ export function facilityStudy(input: SiteInput, slug: DatasetSlug): FacilityStud
     source_name: facts.display_name,
     snapshot: facts.snapshot,
     ccns,
+    states: facilityTable(input, slug),
   };
 }

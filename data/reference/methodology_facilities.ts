@@ -76,8 +76,8 @@ const BY_STATE: readonly FacilityText[] = [
     display_name: "Hospice availability",
     summary: "Medicare hospices by state and per resident, with the patient-survey star where CMS publishes one.",
     star:
-      "CMS gives hospices no overall star. The only star is the summary star of the patient survey; it is null where the survey has " +
-      "none or its file is not loaded.",
+      "CMS gives hospices no overall star. The only star is the summary star of the patient survey; it stands in overall_star with a " +
+      "footnote that says so, and is null where the survey has none or its file is not loaded.",
     limits: [
       "A hospice is counted in the state of its address. It may serve patients of another state and not all of its own.",
       "The survey star tells what families answered. It is no rating of clinical quality.",

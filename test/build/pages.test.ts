@@ -82,7 +82,7 @@ describe("every page", () => {
 
   it("leads to pages, fragments and public files that exist", () => {
     const published = [
-      ...SPECIALTY_SLUGS.map(publicPath.byState), ...METHODOLOGIES.map(({ slug }) => publicPath.methodology(slug)),
+      ...SPECIALTY_SLUGS.map(publicPath.byState), publicPath.facilityStates("nursing-home-quality"), ...METHODOLOGIES.map(({ slug }) => publicPath.methodology(slug)),
       publicPath.openapi("supply"), publicPath.openapi("resolver"), "assets/style.css", "assets/icon.svg",
     ];
     expect(brokenLinks(pages, new Set(published.map((path) => `/${path}`)))).toEqual([]);
@@ -179,6 +179,8 @@ describe("other pages", () => {
   it("a facility study says what is loaded, or that it awaits ingest", () => {
     const study = (slug: string, input = release): string => textOf(pageOf(input, `site/studies/${slug}/index.html`));
     expect(study("nursing-home-quality")).toContain("14,752 facilities by certification number in the snapshot (undated)");
+    expect(study("nursing-home-quality")).toContain("1 Alaska AK 9.50 10 0 none 2 Alabama AL 9.40 11 1 3.25");
+    expect(study("dialysis-quality")).toContain("Figures by state need the census file");
     expect(study("hospice-availability")).toContain("Awaiting ingest. No snapshot of");
     const none = { ...release, facilities: new Map([...release.facilities, ["hospice", { ccns: 0 }]]) } satisfies SiteInput;
     expect(study("hospice-availability", none)).toContain("0 facilities");

@@ -6,6 +6,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { facilityStateFile } from "../../data/contract/facility_states.ts";
 import { OPERATIONS } from "../../data/contract/api.ts";
 import { SPECIALTIES } from "../../data/reference/specialties.ts";
 import { STATES } from "../../data/reference/states.ts";
@@ -135,6 +136,41 @@ describeReal("answers over the real snapshots", () => {
       const { body } = await resolver(`/npi/${npi}?include=facts`);
       expect(JSON.stringify(body["facts"])).not.toContain("exclusion");
       expect(body["facts_note"]).toMatch(/unknown|not clearance|never/i);
+    }
+  });
+
+  it("answers for every type of facility, by CCN and by type, and names the state figures it counted", async () => {
+    const sampled: readonly (readonly [type: string, ccn: string, star: unknown, flag: string])[] = [
+      ["nursing-home", "015009", 2, "overall_star:present"], ["home-health", "037233", 2, "overall_star:present"],
+      ["hospice", "001500", null, "overall_star:awaiting_ingest"], ["dialysis", "012306", null, "overall_star:awaiting_ingest"],
+      ["asc", "05C0001831", null, "overall_star:not_collected"],
+    ];
+    for (const [type, ccn, star, flag] of sampled) {
+      const facility = OPERATIONS.ccn.response.parse((await resolver(`/ccn/${ccn}`)).body) as Record<string, unknown>;
+      expect(facility, ccn).toMatchObject({ ccn, facility_type: type, overall_star: star });
+      expect(facility["_data_availability"]).toContain(flag);
+      const quality = await resolver(`/quality/${type}/${ccn}`);
+      expect(quality.status, ccn).toBe(200);
+      expect(OPERATIONS.quality.response.parse(quality.body)).toMatchObject({ type, ccn, overall_star: star });
+      expect((await resolver(`/quality/${type}/999999`)).status).toBe(404);
+    }
+    for (const [slug, file] of [["hospice-availability", "hospice/2026-05-31/Hospice_General-Information_May2026.csv"], ["home-health-quality", "home_health/2025-04-30/HH_Provider_Apr2025.csv"]] as const) {
+      const { status, body } = await get(`/public/v1/facilities/${slug}/by-state.json`);
+      expect(status).toBe(200);
+      const { data } = facilityStateFile.parse(body);
+      const rows = readRecords(file);
+      for (const { state_code, count } of data.rows) expect(count, `${slug} ${state_code}`).toBe(rows.filter((row) => row["State"] === state_code).length);
+    }
+  });
+
+  it("states a surgical center's NPI as an affiliation, with the file's own provenance", async () => {
+    const rows = readRecords("asc/2024-07-31/ASC_Facility.csv.gz").filter((row) => people.get(row["NPI"] ?? "")?.active === true);
+    expect(rows.length).toBeGreaterThan(0);
+    for (const row of spread(rows, 10)) {
+      const { body } = await resolver(`/npi/${row["NPI"]}?include=facts`);
+      expect(body["facts"]).toContainEqual(expect.objectContaining({
+        type: "affiliated_facility", value: true, detail: { ccn: row["Facility ID"], facility_type: "asc" }, _dataset_id: "asc", _snapshot: "2024-07-31",
+      }));
     }
   });
 
