@@ -93,6 +93,12 @@ describe("keys", () => {
     expect((await B(`/ccn/${HOSPITAL}`, sent)).status).toBe(200);
   });
 
+  it("search takes a key or none: without one the sandbox's limit counts by address, and an unknown key is refused", async () => {
+    expect((await B("/search?q=general", SOURCES)).headers).toMatchObject({ "X-RateLimit-Limit": "100", "X-RateLimit-Remaining": "99" });
+    expect((await B("/search?q=general")).headers["X-RateLimit-Limit"]).toBe("5000");
+    expect(await B("/search?q=general", { headers: service("x") })).toMatchObject({ status: 401, code: "invalid_key" });
+  });
+
   it("NPI resolution takes a key or none, says which, and refuses a bad one", async () => {
     const authenticated = async (headers: Record<string, string>): Promise<unknown> => {
       const { body } = await app(requestOf(`/api/v1/npi/${NPI.dermatologist}`, { headers }));

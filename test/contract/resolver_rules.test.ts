@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { FACILITY_TYPES } from "../../data/contract/ids.ts";
 import { provenanceTuple } from "../../data/contract/provenance.ts";
-import { facility, provider, quality } from "../../data/contract/resolver.ts";
+import { facility, payments, provider, quality, searchResult } from "../../data/contract/resolver.ts";
 import { benchOf, KEYED, ask as askHandMade } from "../support/ask.ts";
 import { NPI, SURGICAL_CENTER } from "../support/release.ts";
 import { ask, sampleService, type Asked, type SampleService } from "../support/sample_service.ts";
@@ -144,6 +144,58 @@ describe("batches", () => {
     const npis = Array.from({ length: 1001 }, (_, i) => rows[i % rows.length]!.npi);
     expect((await get("/batch/npi", 200, batchOf(npis.slice(1)))).resolved).toBe(1000);
     expect((await get("/batch/npi", 400, batchOf(npis))).error.code).toBe("batch_too_large");
+  });
+});
+
+describe("payments", () => {
+  it("are one program year with its records, sum and count; a provider without any has a null total", async () => {
+    const paid = await service.rowsOf("payments") as { key: string }[];
+    for (const key of paid.slice(0, 20).map(({ key }) => key)) {
+      const [npi, year] = key.split(":");
+      const record = payments.parse(await get(`/payments/${npi}?program_year=${year}`));
+      expect([record.npi, record.program_year, record.record_count]).toEqual([npi, Number(year), record.records.length]);
+      const cents = record.records.reduce((sum, { amount_usd }) => sum + Math.round(amount_usd * 100), 0);
+      expect(Math.round((record.total_amount_usd ?? 0) * 100)).toBe(cents);
+      expect(record.program_year).toBeLessThanOrEqual((await get(`/payments/${npi}`)).program_year);
+    }
+    const unpaid = rows.find(({ npi }) => !paid.some(({ key }) => key.startsWith(npi)))!.npi;
+    expect(await get(`/payments/${unpaid}`)).toMatchObject({ total_amount_usd: null, record_count: 0, records: [] });
+    expect((await get(`/payments/${STRANGER}`, 404)).error.code).toBe("not_found");
+    expect((await get("/payments/12", 400)).error.code).toBe("invalid_npi");
+  });
+});
+
+describe("search", () => {
+  const GROUPS = ["providers", "hospitals", "trials", "studies", "entities"];
+  const nameOf = async (path: string, field: string): Promise<string> => (await get(path))[field] as string;
+
+  it("answers five groups of one row shape, and each href leads to the record", async () => {
+    const found = searchResult.parse(await get(`/search?q=${encodeURIComponent(await nameOf(`/ccn/${service.examples.ccn}`, "facility_name"))}`));
+    expect(Object.keys(found)).toEqual(GROUPS);
+    expect(found.hospitals.map(({ href }) => href)).toContain(`/v1/ccn/${service.examples.ccn}`);
+    for (const { href } of [...found.hospitals, ...found.providers, ...found.entities]) expect((await ask(service.app, href)).status, href).toBe(200);
+  });
+
+  it("probes the entity graph for an NPI or a CCN", async () => {
+    const { npi, ccn } = service.examples;
+    const byNpi = searchResult.parse(await get(`/search?q=${npi}`));
+    expect(byNpi.entities.map(({ href }) => href)).toContain(`/v1/entity/npi/${npi}`);
+    const byCcn = searchResult.parse(await get(`/search?q=${ccn}`));
+    expect(byCcn.entities.map(({ href }) => href)).toContain(`/v1/ccn/${ccn}`);
+  });
+
+  it("gives 3 rows a group unless asked for 1 to 10, and refuses any other limit and a missing q", async () => {
+    const word = (await nameOf(`/ccn/${service.examples.ccn}`, "facility_name")).split(" ").find((each) => each.length > 3) ?? "";
+    const most = async (query: string): Promise<number> => {
+      const found = await get(`/search?q=${encodeURIComponent(word)}${query}`);
+      return Math.max(...GROUPS.map((group) => found[group].length));
+    };
+    expect(await most("")).toBeLessThanOrEqual(3);
+    expect(await most("&limit=1")).toBe(1);
+    expect(await most("&limit=10")).toBeLessThanOrEqual(10);
+    for (const query of ["?q=x&limit=0", "?q=x&limit=11", "?q=x&limit=many", "?q=x&limit=", "?q=x&limit=1.5", "", "?q=", "?limit=3"]) {
+      expect((await get(`/search${query}`, 400)).error.code, query).toBe("invalid_request");
+    }
   });
 });
 
