@@ -1,0 +1,59 @@
+/**
+ * The conformance table: every rule of the contract that a client can observe, the work it belongs to and the test that
+ * shows it. A rule of finished work without a test, or with one that does not exist, fails here. To add a rule, add its row
+ * in `rules/`; when work is finished, add its number to FINISHED and fill its rows.
+ */
+import { existsSync, readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { describe, expect, it } from "vitest";
+import { ACCESS_RULES } from "./rules/access.ts";
+import { ENDPOINT_RULES } from "./rules/endpoints.ts";
+import { RESOURCE_RULES } from "./rules/resources.ts";
+import { rule, type Rule } from "./rules/rule.ts";
+
+const ROOT = resolve(import.meta.dirname, "../..");
+const RULES: readonly Rule[] = [...RESOURCE_RULES, ...ENDPOINT_RULES, ...ACCESS_RULES];
+
+/** Issues whose rules must all be shown. */
+const FINISHED: ReadonlySet<number> = new Set([2, 5]);
+
+const names = new Map<string, ReadonlySet<string>>();
+
+/** The names of a file's tests as written there: `it("...")`, `it(\`...\`)`, `it.each(...)("...")`, also over several lines. */
+function testNames(file: string): ReadonlySet<string> {
+  const known = names.get(file);
+  if (known !== undefined) return known;
+  const path = resolve(ROOT, file);
+  const text = existsSync(path) ? readFileSync(path, "utf8") : "";
+  const calls = text.matchAll(/(?:\b(?:it|test)\(|\)\()\s*("(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`),/g);
+  const found = new Set(Array.from(calls, ([, literal = ""]) => (literal.startsWith('"') ? JSON.parse(literal) as string : literal.slice(1, -1))));
+  names.set(file, found);
+  return found;
+}
+
+/** What is wrong with a row, in words that say what to do. */
+function faultOf({ id, rule: words, work, test }: Rule, finished: ReadonlySet<number>): string | null {
+  if (test === null) return finished.has(work) ? `${id} (${words}) belongs to issue ${work}, which is finished, and has no test: name one` : null;
+  const [file, name] = test;
+  return testNames(file).has(name) ? null : `${id}: ${file} has no test "${name}": rename the row or write the test`;
+}
+
+describe("the conformance table", () => {
+  it("shows every rule of finished work by a test that exists", () => {
+    expect(RULES.flatMap((each) => faultOf(each, FINISHED) ?? [])).toEqual([]);
+  });
+
+  it("has each rule once, and rules of every section of the contract", () => {
+    const ids = RULES.map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    const sections = new Set(ids.map((id) => id.split("/")[0]));
+    expect([...sections].sort()).toEqual(["1", "2.1", "2.2", "2.3", "3", "4.1", "4.2", "4.3", "4.4", "4.5", "4.6", "5.1", "5.2", "6", "7.1", "7.2", "8", "9"]);
+  });
+
+  it("finds a row without a test, a test that is not there, a file that is not there", () => {
+    expect(faultOf(rule("x/1", "a rule", 5), FINISHED)).toContain("has no test: name one");
+    expect(faultOf(rule("x/1", "a rule", 99), FINISHED)).toBeNull();
+    expect(faultOf(rule("x/2", "a rule", 5, "test/contract/rules.test.ts", "no such test"), FINISHED)).toContain("write the test");
+    expect(faultOf(rule("x/3", "a rule", 99, "test/none.test.ts", "x"), FINISHED)).toContain("test/none.test.ts");
+  });
+});

@@ -1,0 +1,30 @@
+/** The form of a row of the conformance table, and the test files its rows name. */
+
+export interface Rule {
+  /** `<section of API.md>/<number>`. */
+  readonly id: string;
+  readonly rule: string;
+  /** The issue it is built in. */
+  readonly work: number;
+  /** File and name of the test that shows it, the name as it is written there; null while the work is not finished. */
+  readonly test: readonly [file: string, name: string] | null;
+}
+
+export function rule(id: string, words: string, work: number, ...test: [file: string, name: string] | []): Rule {
+  return { id, rule: words, work, test: test.length === 0 ? null : test };
+}
+
+/** A rule that belongs to work not done yet. */
+export const later = (id: string, words: string, work: number): Rule => rule(id, words, work);
+
+/** The three contract suites, through the whole service. */
+export const SUPPLY = "test/contract/supply_rules.test.ts";
+export const RESOLVER = "test/contract/resolver_rules.test.ts";
+export const ACCESS = "test/contract/access_rules.test.ts";
+export const DOCS = "test/contract/docs_rules.test.ts";
+export const OPENAPI = "test/contract/openapi.test.ts";
+/** And the units below it. */
+export const SUPPLY_UNIT = "test/lookup/supply.test.ts";
+export const RESOLVER_UNIT = "test/lookup/resolver.test.ts";
+export const FRESHNESS = "test/lookup/freshness.test.ts";
+export const APP = "test/lookup/app.test.ts";
