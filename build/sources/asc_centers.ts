@@ -90,7 +90,7 @@ function rowOf(ccn: string, year: string, row: CsvRow<string>, footnotes: Footno
 
 /** The publisher gives centers no star. Rows of several NPIs may spell name and city differently: the first NPI's stand. */
 function facilityOf(center: readonly [CenterRow, ...CenterRow[]], file: string, issues: Issues): Facility {
-  const [{ ccn, name, city, state, line, offset }] = center;
+  const { ccn, name, city, state, line, offset } = center.reduce((first, row) => (row.npi < first.npi ? row : first));
   if (center.some((row) => row.name !== name)) issues.raise("several_names", `${file}: a center whose NPIs have different names; the first NPI's stands`);
   return {
     ccn, facility_type: "asc", facility_name: name, ownership_type: null, city, state,

@@ -2,7 +2,7 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import fc from "fast-check";
+import * as fc from "fast-check";
 import { expect, it, onTestFinished } from "vitest";
 import { tableFromIPC } from "apache-arrow";
 import { affiliationsByNpi, facilityRows, qualityRows } from "../../../build/datasets/facilities.ts";

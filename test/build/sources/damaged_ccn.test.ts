@@ -1,5 +1,5 @@
 /** The letter E that became an exponent: all readings a text allows, and the state that says which one holds. */
-import fc from "fast-check";
+import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { mendCcn } from "../../../build/sources/damaged_ccn.ts";
 import { stateOfCcn } from "../../../data/reference/ccn.ts";
