@@ -102,7 +102,7 @@ export function facilitiesByCcn(...lists: readonly Iterable<Facility>[]): Facili
 }
 
 /** By CCN, each list ascending by measure id. */
-export function measuresByCcn(measures: Measure[]): Map<string, Measure[]> {
+function measuresByCcn(measures: Measure[]): Map<string, Measure[]> {
   measures.sort((a, b) => (a.ccn === b.ccn ? (a.id < b.id ? -1 : 1) : a.ccn < b.ccn ? -1 : 1));
   const found = new Map<string, Measure[]>();
   for (const measure of measures) {

@@ -74,6 +74,12 @@ describe("the twelve facts", () => {
     }, nursingHome);
     expect(measure(homes.data.measures.get("015009"), "404")).toMatchObject({ value: 4.5, national_avg: 5.9 });
     expect(homes.rows.rejected).toEqual({ not_national: 1 });
+    const skin = "Changes in skin integrity post-acute care: pressure ulcer/injury";
+    const agencies = await readFiles({
+      ...file("HH_Provider_Oct2026.csv", agency("017000", "AL", { [skin]: "0.1" })),
+      ...file("HH_National_Oct2026.csv", { Country: "Nation", "Changes in Skin Integrity post-acute care: pressure ulcer/injury": "0.2" }),
+    }, homeHealth);
+    expect(measure(agencies.data.measures.get("017000"), skin)).toMatchObject({ value: 0.1, national_avg: 0.2 });
   });
 
   it("6: every spelling of no value is null, and a zero is a zero", async () => {
