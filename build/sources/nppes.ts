@@ -70,7 +70,7 @@ async function readNppes(snapshots: readonly Snapshot[], context: ReadContext): 
   const spill = openSpill(join(folder, "rows"));
   const ledgers: FileLedger[] = [];
   for (const [number, file] of files.entries()) {
-    ledgers.push(await READERS[file.role as keyof typeof READERS](desk, file, number, pen, (npi) => spill.add(npi, pen.bytes, pen.length)));
+    ledgers.push(await READERS[file.role as keyof typeof READERS](desk, file, number, pen, (npi) => spill.add(npi, pen.view, 0, pen.length)));
   }
   const registry = join(folder, "registry");
   const figures = settle(spill, registry, { ledgers, issues: desk.issues, pen });
@@ -88,7 +88,7 @@ const WRITE_BYTES = 1024 * 1024;
 /** Writes what stands of every NPI, ascending, to the file `registry`. */
 function settle(spill: Spill, registry: string, { ledgers, issues, pen }: Omit<Settling, "keep">): Figures {
   const writer = recordWriter(registry, WRITE_BYTES);
-  const settling = openSettling({ ledgers, issues, pen, keep: (npi) => writer.add(npi, pen.bytes, pen.length) });
+  const settling = openSettling({ ledgers, issues, pen, keep: (...record) => writer.add(...record) });
   try {
     spill.groups(settling.visit);
   } finally {
@@ -99,8 +99,5 @@ function settle(spill: Spill, registry: string, { ledgers, issues, pen }: Omit<S
 
 function* providersIn(registry: string, files: readonly string[]): Generator<NppesProvider> {
   const reader = recordReader(files);
-  for (const { key, bytes, start, end } of readRecords(registry)) {
-    const record = reader.registry(npiText(key), bytes, start);
-    yield { ...record, other_names: reader.names(bytes, end) };
-  }
+  for (const record of readRecords(registry)) yield reader.provider(npiText(record.key), record);
 }

@@ -91,7 +91,7 @@ export async function readRegistry(desk: ReadingDesk, file: NppesFile, number: n
 function refuseDamaged(path: string, { rows, of }: { rows: number; of: number }): void {
   if (rows * 2 <= of) return;
   const problem = `the entity type or a date cannot be read in ${rows} of ${of} rows: a program has saved the file again`;
-  throw new InputError({ file: path, problem, remedy: "take the publisher's own file" });
+  throw new InputError({ file: path, problem, remedy: "take the publisher's own file", changed: true });
 }
 
 /** The NPI as a number, which must fit the tables' keys: those issued begin with 1 or 2. Null when the row is rejected. */
@@ -140,7 +140,7 @@ function writeRecord(row: ScanRow<RegistryColumn>, pen: RecordPen, file: string,
   pen.number(reactivation);
   pen.byte(0);
   for (const cell of TEXT_CELLS) writeText(row, cell, pen);
-  if (hasHighByte(pen.bytes, AT.texts, pen.length)) pen.set(AT.textKind, 1);
+  if (!pen.isAscii(AT.texts)) pen.set(AT.textKind, 1);
   writeSlots(row, pen, file, issues);
 }
 
@@ -169,11 +169,6 @@ function isPlain(bytes: Uint8Array, start: number, end: number): boolean {
   const first = bytes[start]!;
   const last = bytes[end - 1]!;
   return first > SPACE && first < 0x80 && last > SPACE && last < 0x80;
-}
-
-function hasHighByte(bytes: Uint8Array, from: number, to: number): boolean {
-  for (let at = from; at < to; at += 1) if (bytes[at]! >= 0x80) return true;
-  return false;
 }
 
 function entityOf(row: ScanRow<RegistryColumn>, file: string, issues: Pick<Issues, "raise">): number {

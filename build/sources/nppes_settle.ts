@@ -3,6 +3,7 @@
  * the last list of its other names. Within one file an exact repeat collapses, and records that contradict each other are
  * all withheld, because nothing tells which one is right (reliability I9). Each row is accounted for in its own file.
  */
+import type { Placed } from "../spill/record_file.ts";
 import type { Group } from "../spill/spill.ts";
 import type { FileLedger, Issues, Lineage } from "./ledger.ts";
 import { isKnownType, type NameRow, sortNames } from "./nppes_other_names.ts";
@@ -15,8 +16,8 @@ export interface Settling {
   readonly ledgers: readonly FileLedger[];
   readonly issues: Issues;
   readonly pen: RecordPen;
-  /** Takes the settled record that the pen has written. */
-  readonly keep: (npi: number) => void;
+  /** Takes the settled record, which lies between `start` and `end`. */
+  readonly keep: (npi: number, from: DataView, start: number, end: number) => void;
 }
 
 export interface Figures {
@@ -78,7 +79,7 @@ export function openSettling({ ledgers, issues, pen, keep }: Settling): { visit:
     const npi = npiText(group.key);
     for (let i = from; i < to; i += 1) {
       if (i > from) ledger.publish();
-      ledger.withdraw("published", CONFLICT, reader.registry(npi, group.bytes, group.starts[i]!));
+      ledger.withdraw("published", CONFLICT, reader.provider(npi, recordIn(group, i)));
     }
     return -1;
   }
@@ -93,7 +94,7 @@ export function openSettling({ ledgers, issues, pen, keep }: Settling): { visit:
         continue;
       }
       ledger.publish();
-      const row = reader.otherName(group.bytes, group.starts[i]!);
+      const row = reader.otherName(recordIn(group, i));
       if (!isKnownType(row)) issues.raise("unknown_name_type", `${row.file}: an other name whose type is not 1 to 5`);
       rows.push(row);
     }
@@ -105,13 +106,18 @@ export function openSettling({ ledgers, issues, pen, keep }: Settling): { visit:
     if (status === STATUS.deactivated) figures.deactivated += 1;
     else if (status === STATUS.individual) figures.individuals += 1;
     else if (status === STATUS.organization) figures.organizations += 1;
-    pen.restart();
-    pen.raw(group.bytes, group.starts[standing]!, group.ends[standing]!);
-    for (const { name, type_code } of names.length > 1 ? sortNames(names) : names) {
+    const start = group.starts[standing]!;
+    const end = group.ends[standing]!;
+    if (names.length === 0) {
+      keep(group.key, group.view, start, end);
+      return;
+    }
+    pen.copy(group.view, start, end);
+    for (const { name, type_code } of sortNames(names)) {
       pen.text(name);
       pen.text(type_code);
     }
-    keep(group.key);
+    keep(group.key, pen.view, 0, pen.length);
   }
 
   return { visit, figures };
@@ -119,6 +125,10 @@ export function openSettling({ ledgers, issues, pen, keep }: Settling): { visit:
 
 function withdrawNames({ rows, ledger }: { readonly rows: readonly (NameRow & Lineage)[]; readonly ledger: FileLedger }): void {
   for (const row of rows) ledger.withdraw("published", "no_registry_record", row);
+}
+
+function recordIn({ bytes, view, starts, ends }: Group, i: number): Pick<Placed, "bytes" | "view" | "start" | "end"> {
+  return { bytes, view, start: starts[i]!, end: ends[i]! };
 }
 
 export function npiText(npi: number): string {
@@ -133,8 +143,8 @@ function endOfRun(group: Group, from: number): number {
   return to;
 }
 
-function fileOf({ bytes, starts }: Group, i: number): number {
-  return bytes.readUInt16LE(starts[i]! + AT.file);
+function fileOf({ view, starts }: Group, i: number): number {
+  return view.getUint16(starts[i]! + AT.file, true);
 }
 
 function statusOf({ bytes, starts }: Group, i: number): number {
@@ -148,6 +158,6 @@ function sameBody({ bytes, starts, ends }: Group, a: number, b: number): boolean
 /** A deactivation that is older than the reactivation already on record says nothing new (DECISIONS 3). */
 function reactivatedSince(group: Group, before: number, after: number): boolean {
   if (statusOf(group, after) !== STATUS.deactivated || statusOf(group, before) === STATUS.deactivated) return false;
-  const reactivation = group.bytes.readUInt32LE(group.starts[before]! + AT.reactivation);
-  return reactivation !== 0 && reactivation > group.bytes.readUInt32LE(group.starts[after]! + AT.deactivation);
+  const reactivation = group.view.getUint32(group.starts[before]! + AT.reactivation, true);
+  return reactivation !== 0 && reactivation > group.view.getUint32(group.starts[after]! + AT.deactivation, true);
 }

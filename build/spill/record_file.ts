@@ -8,8 +8,8 @@ export const RECORD_HEAD = 8;
 const READ_BYTES = 1024 * 1024;
 
 export interface RecordWriter {
-  /** Copies `payload` up to `length`. */
-  add(key: number, payload: Uint8Array, length: number): void;
+  /** Copies the bytes of `from` between `start` and `end`. */
+  add(key: number, from: DataView, start: number, end: number): void;
   readonly bytes: number;
   close(): void;
 }
@@ -18,6 +18,7 @@ export interface RecordWriter {
 export function recordWriter(path: string, buffered: number): RecordWriter {
   const file = openSync(path, "w");
   let buffer = Buffer.allocUnsafeSlow(buffered);
+  let view = viewOf(buffer);
   let filled = 0;
   let written = 0;
   const flush = (): void => {
@@ -26,10 +27,14 @@ export function recordWriter(path: string, buffered: number): RecordWriter {
     filled = 0;
   };
   return {
-    add(key, payload, length) {
-      if (filled + RECORD_HEAD + length > buffer.length) flush();
-      if (RECORD_HEAD + length > buffer.length) buffer = Buffer.allocUnsafeSlow(RECORD_HEAD + length);
-      filled = putRecord(buffer, filled, key, payload, length);
+    add(key, from, start, end) {
+      const length = RECORD_HEAD + end - start;
+      if (filled + length > buffer.length) flush();
+      if (length > buffer.length) {
+        buffer = Buffer.allocUnsafeSlow(length);
+        view = viewOf(buffer);
+      }
+      filled = putRecord(view, filled, key, from, start, end);
     },
     get bytes() { return written + filled; },
     close() {
@@ -39,20 +44,31 @@ export function recordWriter(path: string, buffered: number): RecordWriter {
   };
 }
 
+export function viewOf(bytes: Uint8Array): DataView {
+  return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+}
+
 /** Writes one record at `at`; where the next one goes. */
-export function putRecord(buffer: Buffer, at: number, key: number, payload: Uint8Array, length: number): number {
-  buffer.writeUInt32LE(key, at);
-  buffer.writeUInt32LE(length, at + 4);
-  let to = at + RECORD_HEAD;
-  // A loop beats `set(subarray)` for records of some hundred bytes.
-  for (let i = 0; i < length; i += 1, to += 1) buffer[to] = payload[i]!;
-  return to;
+export function putRecord(to: DataView, at: number, key: number, from: DataView, start: number, end: number): number {
+  to.setUint32(at, key, true);
+  to.setUint32(at + 4, end - start, true);
+  return copyBytes(to, at + RECORD_HEAD, from, start, end);
+}
+
+/** One past the last byte written. Four bytes at a time: faster than a native call for records of some hundred bytes. */
+export function copyBytes(to: DataView, at: number, from: DataView, start: number, end: number): number {
+  let read = start;
+  let write = at;
+  for (; read + 4 <= end; read += 4, write += 4) to.setInt32(write, from.getInt32(read, true), true);
+  for (; read < end; read += 1, write += 1) to.setUint8(write, from.getUint8(read));
+  return write;
 }
 
 /** A record where it lies: good until the next one. The same object each time. */
 export interface Placed {
   key: number;
   bytes: Buffer;
+  view: DataView;
   start: number;
   end: number;
 }
@@ -62,7 +78,7 @@ export function* readRecords(path: string): Generator<Placed> {
   const file = openSync(path, "r");
   try {
     let bytes: Buffer = Buffer.allocUnsafeSlow(READ_BYTES);
-    const placed: Placed = { key: 0, bytes, start: 0, end: 0 };
+    const placed: Placed = { key: 0, bytes, view: viewOf(bytes), start: 0, end: 0 };
     let filled = 0;
     let position = 0;
     for (;;) {
@@ -71,12 +87,15 @@ export function* readRecords(path: string): Generator<Placed> {
       position += got;
       filled += got;
       let at = 0;
-      for (let next = nextRecord(bytes, at, filled, placed); next !== -1; next = nextRecord(bytes, at, filled, placed)) {
+      for (let next = nextRecord(at, filled, placed); next !== -1; next = nextRecord(at, filled, placed)) {
         yield placed;
         at = next;
       }
       bytes = keepRest(bytes, at, filled);
-      placed.bytes = bytes;
+      if (bytes !== placed.bytes) {
+        placed.bytes = bytes;
+        placed.view = viewOf(bytes);
+      }
       filled -= at;
     }
     if (filled > 0) throw new Error(`${path}: ends inside a record; something else has written to the build's work folder`);
@@ -86,12 +105,12 @@ export function* readRecords(path: string): Generator<Placed> {
 }
 
 /** Fills `placed` with the record at `at`; where the next one begins, -1 while this one is incomplete. */
-function nextRecord(bytes: Buffer, at: number, filled: number, placed: Placed): number {
+function nextRecord(at: number, filled: number, placed: Placed): number {
   if (at + RECORD_HEAD > filled) return -1;
   const start = at + RECORD_HEAD;
-  const end = start + bytes.readUInt32LE(at + 4);
+  const end = start + placed.view.getUint32(at + 4, true);
   if (end > filled) return -1;
-  placed.key = bytes.readUInt32LE(at);
+  placed.key = placed.view.getUint32(at, true);
   placed.start = start;
   placed.end = end;
   return end;

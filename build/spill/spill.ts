@@ -5,7 +5,7 @@
  */
 import { readFileSync, rmSync } from "node:fs";
 import { orderOf } from "./radix.ts";
-import { putRecord, readRecords, RECORD_HEAD, type RecordWriter, recordWriter } from "./record_file.ts";
+import { putRecord, readRecords, RECORD_HEAD, type RecordWriter, recordWriter, viewOf } from "./record_file.ts";
 
 const BUCKETS = 128;
 const WRITE_BYTES = 128 * 1024;
@@ -22,48 +22,47 @@ const LIMITS: SpillLimits = { sampleBytes: 24 * 1024 ** 2, bucketBytes: 64 * 102
 /** The records of one key where they lie, in the order they came. The same object each time; good until the next. */
 export interface Group {
   key: number;
-  bytes: Buffer;
+  readonly bytes: Buffer;
+  readonly view: DataView;
   count: number;
   readonly starts: number[];
   readonly ends: number[];
 }
 
 export interface Spill {
-  /** Copies `payload` up to `length`. `key` is a number of 32 bits. */
-  add(key: number, payload: Uint8Array, length: number): void;
+  /** Copies the bytes of `from` between `start` and `end`. `key` is a number of 32 bits. */
+  add(key: number, from: DataView, start: number, end: number): void;
   /** Every key once, ascending, with all its records. Once; the files are gone afterwards. */
   groups(visit: (group: Group) => void): void;
 }
 
 /** `path` is where in the work folder its files go: a beginning of their names that is no one else's. */
 export function openSpill(path: string, limits: SpillLimits = LIMITS): Spill {
-  let held = Buffer.allocUnsafeSlow(Math.min(limits.sampleBytes, 64 * 1024));
+  let held = viewOf(Buffer.allocUnsafeSlow(Math.min(limits.sampleBytes, 64 * 1024)));
   let filled = 0;
   let buckets: Buckets | null = null;
 
-  function add(key: number, payload: Uint8Array, length: number): void {
+  function add(key: number, from: DataView, start: number, end: number): void {
     if (buckets !== null) {
-      buckets.add(key, payload, length);
+      buckets.add(key, from, start, end);
       return;
     }
-    const needed = filled + RECORD_HEAD + length;
+    const needed = filled + RECORD_HEAD + end - start;
     if (needed > limits.sampleBytes && filled > 0) {
-      spillHeld();
-      add(key, payload, length);
+      buckets = spilled(held, filled);
+      held = NOTHING;
+      buckets.add(key, from, start, end);
       return;
     }
-    if (needed > held.length) held = grown(held, filled, needed);
-    filled = putRecord(held, filled, key, payload, length);
+    if (needed > held.byteLength) held = grown(held, filled, needed);
+    filled = putRecord(held, filled, key, from, start, end);
   }
 
-  function spillHeld(): void {
-    const { keys, starts } = placesIn(held, filled);
-    const spilled = openBuckets(path, cutsOf(keys));
-    for (const [i, start] of starts.entries()) {
-      spilled.add(keys[i]!, held.subarray(start), held.readUInt32LE(start - 4));
-    }
-    buckets = spilled;
-    held = Buffer.alloc(0);
+  function spilled(sample: DataView, length: number): Buckets {
+    const { keys, starts } = placesIn(sample, length);
+    const opened = openBuckets(path, cutsOf(keys));
+    for (const [i, start] of starts.entries()) opened.add(keys[i]!, sample, start, start + sample.getUint32(start - 4, true));
+    return opened;
   }
 
   return {
@@ -71,15 +70,17 @@ export function openSpill(path: string, limits: SpillLimits = LIMITS): Spill {
     groups(visit) {
       if (buckets === null) visitSorted(held, filled, visit);
       else for (const { file, bytes } of buckets.close()) visitBucket(file, bytes, limits, visit);
-      held = Buffer.alloc(0);
+      held = NOTHING;
     },
   };
 }
 
-function grown(held: Buffer<ArrayBuffer>, filled: number, needed: number): Buffer<ArrayBuffer> {
-  const larger = Buffer.allocUnsafeSlow(Math.max(held.length * 2, needed));
-  held.copy(larger, 0, 0, filled);
-  return larger;
+const NOTHING = viewOf(Buffer.alloc(0));
+
+function grown(held: DataView, filled: number, needed: number): DataView {
+  const larger = Buffer.allocUnsafeSlow(Math.max(held.byteLength * 2, needed));
+  larger.set(new Uint8Array(held.buffer, held.byteOffset, filled));
+  return viewOf(larger);
 }
 
 /** Upper bounds of all buckets but the last, ascending: as many records of the sample below each as below the next. */
@@ -90,7 +91,7 @@ function cutsOf(sample: Uint32Array): Uint32Array {
 }
 
 interface Buckets {
-  add(key: number, payload: Uint8Array, length: number): void;
+  add(key: number, from: DataView, start: number, end: number): void;
   /** In ascending order of their keys. */
   close(): { readonly file: string; readonly bytes: number }[];
 }
@@ -99,7 +100,7 @@ function openBuckets(path: string, cuts: Uint32Array): Buckets {
   const files = Array.from({ length: cuts.length + 1 }, (_, i) => `${path}.${i}`);
   const writers: readonly RecordWriter[] = files.map((file) => recordWriter(file, WRITE_BYTES));
   return {
-    add(key, payload, length) {
+    add(key, from, start, end) {
       let low = 0;
       let high = cuts.length;
       while (low < high) {
@@ -107,7 +108,7 @@ function openBuckets(path: string, cuts: Uint32Array): Buckets {
         if (key < cuts[middle]!) high = middle;
         else low = middle + 1;
       }
-      writers[low]!.add(key, payload, length);
+      writers[low]!.add(key, from, start, end);
     },
     close() {
       for (const writer of writers) writer.close();
@@ -122,11 +123,11 @@ function visitBucket(file: string, bytes: number, limits: SpillLimits, visit: (g
   if (cuts === null || cuts.length < 2) {
     const held = readFileSync(file);
     rmSync(file);
-    visitSorted(held, held.length, visit);
+    visitSorted(viewOf(held), held.length, visit);
     return;
   }
   const finer = openBuckets(file, cuts);
-  for (const record of readRecords(file)) finer.add(record.key, record.bytes.subarray(record.start), record.end - record.start);
+  for (const record of readRecords(file)) finer.add(record.key, record.view, record.start, record.end);
   rmSync(file);
   for (const part of finer.close()) visitBucket(part.file, part.bytes, limits, visit);
 }
@@ -143,30 +144,31 @@ function keysIn(file: string): Uint32Array {
 }
 
 /** Key and first byte of each record. */
-function placesIn(bytes: Buffer, filled: number): { keys: Uint32Array; starts: Uint32Array } {
+function placesIn(view: DataView, filled: number): { keys: Uint32Array; starts: Uint32Array } {
   let count = 0;
-  for (let at = 0; at < filled; at += RECORD_HEAD + bytes.readUInt32LE(at + 4)) count += 1;
+  for (let at = 0; at < filled; at += RECORD_HEAD + view.getUint32(at + 4, true)) count += 1;
   const keys = new Uint32Array(count);
   const starts = new Uint32Array(count);
   for (let i = 0, at = 0; i < count; i += 1) {
-    keys[i] = bytes.readUInt32LE(at);
+    keys[i] = view.getUint32(at, true);
     starts[i] = at + RECORD_HEAD;
-    at += RECORD_HEAD + bytes.readUInt32LE(at + 4);
+    at += RECORD_HEAD + view.getUint32(at + 4, true);
   }
   return { keys, starts };
 }
 
-function visitSorted(bytes: Buffer, filled: number, visit: (group: Group) => void): void {
-  const { keys, starts } = placesIn(bytes, filled);
+function visitSorted(view: DataView, filled: number, visit: (group: Group) => void): void {
+  const { keys, starts } = placesIn(view, filled);
   const order = orderOf(keys);
-  const group: Group = { key: 0, bytes, count: 0, starts: [], ends: [] };
+  const bytes = Buffer.from(view.buffer, view.byteOffset, view.byteLength);
+  const group: Group = { key: 0, bytes, view, count: 0, starts: [], ends: [] };
   for (let i = 0; i < order.length;) {
     group.key = keys[order[i]!]!;
     group.count = 0;
     for (; i < order.length && keys[order[i]!] === group.key; i += 1) {
       const start = starts[order[i]!]!;
       group.starts[group.count] = start;
-      group.ends[group.count] = start + bytes.readUInt32LE(start - 4);
+      group.ends[group.count] = start + view.getUint32(start - 4, true);
       group.count += 1;
     }
     visit(group);

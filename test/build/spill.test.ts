@@ -3,7 +3,7 @@ import { existsSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { orderOf } from "../../build/spill/radix.ts";
-import { readRecords, recordWriter } from "../../build/spill/record_file.ts";
+import { readRecords, recordWriter, viewOf } from "../../build/spill/record_file.ts";
 import { openSpill, type Spill } from "../../build/spill/spill.ts";
 import { folderOf } from "./sources/folder.ts";
 
@@ -46,7 +46,7 @@ describe("a spill", () => {
     const expected = new Map<number, string[]>();
     for (const [i, key] of keys.entries()) {
       const payload = Buffer.from(`${i}${"x".repeat(i % 30)}`);
-      spill.add(key, payload, payload.length);
+      spill.add(key, viewOf(payload), 0, payload.length);
       expected.set(key, [...(expected.get(key) ?? []), payload.toString()]);
     }
     expect(visited(spill)).toEqual([...expected].sort(([a], [b]) => a - b).map(([key, texts]) => `${key}: ${texts.join(" ")}`));
@@ -56,7 +56,7 @@ describe("a spill", () => {
   it("takes records larger than any of its buffers", () => {
     const spill = openSpill(join(folderOf({}), "test"), SMALL);
     const large = Buffer.alloc(300_000, "y");
-    for (const key of [3, 1, 3, 2]) spill.add(key, large, large.length);
+    for (const key of [3, 1, 3, 2]) spill.add(key, viewOf(large), 0, large.length);
     expect(visited(spill).map((text) => text.length)).toEqual([300_003, 300_003, 600_004]);
   });
 });
@@ -74,7 +74,7 @@ describe("a record file", () => {
     const file = join(folderOf({}), "records");
     const writer = recordWriter(file, 100);
     const lengths = [0, 1, 99, 100, 1_500_000, 7, ...Array<number>(3000).fill(900)];
-    for (const [i, length] of lengths.entries()) writer.add(i * 1_400_000, Buffer.alloc(length, i), length);
+    for (const [i, length] of lengths.entries()) writer.add(i * 1_400_000, viewOf(Buffer.alloc(length, i)), 0, length);
     writer.close();
     const found = [...readRecords(file)].length;
     expect(found).toBe(lengths.length);
