@@ -92,7 +92,9 @@ export function startRedis(path: string, folder: string, port: number): Promise<
 export function startNginx(path: string, folder: string, port: number, http: string): Promise<RunningProgram> {
   const file = join(folder, "nginx.conf");
   const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map((name) => `  ${name}_temp_path ${join(folder, name)};`).join("\n");
-  writeFileSync(file, `daemon off;\nworker_processes 1;\npid ${join(folder, "nginx.pid")};\nerror_log stderr warn;\n`
+  // Started by root its worker would be somebody else, who may not write into the folder.
+  const user = process.getuid?.() === 0 ? "user root;\n" : "";
+  writeFileSync(file, `${user}daemon off;\nworker_processes 1;\npid ${join(folder, "nginx.pid")};\nerror_log stderr warn;\n`
     + `events { worker_connections 1024; }\nhttp {\n  access_log off;\n${temporary}\n${http}\n}\n`);
   return running(path, ["-p", folder, "-c", file, "-e", "stderr"], port);
 }
