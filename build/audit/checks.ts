@@ -33,28 +33,35 @@ function stated(id: string, statement: string, holds: boolean, detail: string): 
   return { id, statement, status: holds ? "pass" : "attention", compared: 1, detail: holds ? null : detail };
 }
 
+const LOADED = "A snapshot of the source is loaded.";
+
 /** What holds of one source; of one that awaits ingest there is nothing to check, and that is said. */
 export function sourceChecks(source: ReleaseSource): AuditCheck[] {
   const { source_id: id, rows, files, facts, complete, synthetic } = source;
   const ledger = "Rows in are the rows published, collapsed and rejected by reason, in every file and in all.";
   if (source.status === "awaiting_ingest") {
     return [
-      { id: `${id}:ingested`, statement: "A snapshot of the source is loaded.", status: "attention", compared: 1, detail: source.reason },
+      { id: `${id}:ingested`, statement: LOADED, status: "attention", compared: 1, detail: source.reason },
       { id: `${id}:ledger`, statement: ledger, status: "not_applicable", compared: 0, detail: null },
     ];
   }
+  const isAccountedFor = [rows, ...files].every(isBalanced) && isSumOf(rows, files);
+  const heldBack = source.reason ?? "The newest snapshot is held back.";
+  const partial = "A part of the publication is loaded: an absence means nothing.";
+  const madeUp = "The rows are made up by a generator: no figure describes anybody real.";
   return [
-    stated(`${id}:ingested`, "A snapshot of the source is loaded.", source.status === "ingested", source.reason ?? "The newest snapshot is held back."),
+    stated(`${id}:ingested`, LOADED, source.status === "ingested", heldBack),
     stated(`${id}:dated`, "The day of the snapshot is known.", facts.snapshot !== null, "The snapshot is undated: its age is unknown."),
-    stated(`${id}:complete`, "The whole publication is loaded.", complete, "A part of the publication is loaded: an absence means nothing."),
-    stated(`${id}:genuine`, "The rows are the publisher's.", !synthetic, "The rows are made up by a generator: no figure describes anybody real."),
-    passed([rows, ...files].every(isBalanced) && isSumOf(rows, files), { id: `${id}:ledger`, statement: ledger, compared: files.length + 1 }),
+    stated(`${id}:complete`, "The whole publication is loaded.", complete, partial),
+    stated(`${id}:genuine`, "The rows are the publisher's.", !synthetic, madeUp),
+    passed(isAccountedFor, { id: `${id}:ledger`, statement: ledger, compared: files.length + 1 }),
   ];
 }
 
 function countsOf(rows: readonly SpecialtyStateRow[]): StateCount[] {
   return rows.map((row) => ({
-    state_code: row.state_code.value, state_name: row.state_name.value, count: row.active_providers.value, population: row.population_2024.value,
+    state_code: row.state_code.value, state_name: row.state_name.value,
+    count: row.active_providers.value, population: row.population_2024.value,
   }));
 }
 
@@ -72,14 +79,16 @@ export interface SupplyEvidence {
 /** The figures of one supply dataset, each against what it follows from. */
 export function supplyChecks({ rows, counted, slices, outside }: SupplyEvidence): AuditCheck[] {
   const again = rankStates(countsOf(rows));
-  const recomputed = (field: "per_100k" | "rank_density" | "quartile" | "underserved", from: keyof StateFigures, statement: string): AuditCheck =>
+  const recomputed = (field: keyof SpecialtyStateRow, from: keyof StateFigures, statement: string): AuditCheck =>
     passed(rows.every((row, i) => row[field].value === again[i]?.[from]), { id: `${field}:recomputed`, statement, compared: rows.length });
   const nation = nationOf(counted);
   const known = rows.map((row) => row.state_code.value).join() === STATES.map((state) => state.state_code).join();
   const total = nationOf(countsOf(rows));
   const withinWhole = [...slices.values()].every((slice) => slice.every((state, i) => state.count <= (counted[i]?.count ?? 0)));
   return [
-    passed(known, { id: "state_code:all", statement: "There is one row for each of the 50 states and DC, and no other.", compared: rows.length }),
+    passed(known, {
+      id: "state_code:all", statement: "There is one row for each of the 50 states and DC, and no other.", compared: rows.length,
+    }),
     passed(total.count === nation.count, {
       id: "active_providers:sum", statement: "The published counts of the states add up to the providers counted.", compared: rows.length,
       detail: `Providers of the specialty outside the 50 states and DC, counted apart: ${outside}.`,

@@ -70,6 +70,9 @@ function sourceFactRows({ facts, ...source }: AuditSource): [string, string][] {
 
 function sourceBlocks(source: AuditSource): Block[] {
   const { facts, files, rows, issues } = source;
+  const noted: Block[] = issues.length === 0 ? [] : [{
+    kind: "list", items: issues.map(({ code, message, count }) => `${code} (${shown(count)}): ${message}`),
+  }];
   const read: Block[] = files.length === 0 ? [{ kind: "text", text: "No file of this source was read: 0 rows." }] : [
     { kind: "table", columns: LEDGER, rows: [...files.map((file) => ledgerRow(file.path, file)), ledgerRow("All files", rows)] },
     { kind: "facts", rows: files.map(hashFacts) },
@@ -78,7 +81,7 @@ function sourceBlocks(source: AuditSource): Block[] {
     { kind: "subheading", text: facts.display_name },
     { kind: "facts", rows: sourceFactRows(source) },
     ...read,
-    ...(issues.length === 0 ? [] : [{ kind: "list" as const, items: issues.map(({ code, message, count }) => `${code} (${shown(count)}): ${message}`) }]),
+    ...noted,
   ];
 }
 

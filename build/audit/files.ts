@@ -37,6 +37,10 @@ function countsOf(checks: AuditPack["checks"]): Entry["checks"] {
   return { pass: of("pass"), attention: of("attention"), not_applicable: of("not_applicable") };
 }
 
+function jsonBytes(data: object): Uint8Array {
+  return new TextEncoder().encode(`${JSON.stringify({ data })}\n`);
+}
+
 interface Written {
   readonly pack: AuditPack;
   readonly json: Uint8Array;
@@ -46,7 +50,7 @@ interface Written {
 async function written(pack: AuditPack): Promise<Written> {
   const foot = `${pack.slug} · methodology ${pack.methodology.version} · as of ${pack.as_of} · pipeline ${pack.pipeline_version}`;
   const pdf = await pdfOf(auditDocument(pack), { title: `Audit pack: ${pack.display_name}`, foot, date: pack.as_of });
-  return { pack, json: new TextEncoder().encode(`${JSON.stringify({ data: pack })}\n`), pdf };
+  return { pack, json: jsonBytes(pack), pdf };
 }
 
 function entryOf({ pack, json, pdf }: Written, publicUrl: string): Entry {
@@ -67,10 +71,13 @@ function entryOf({ pack, json, pdf }: Written, publicUrl: string): Entry {
 export async function auditFiles(input: PackInput, published: readonly Artifact[]): Promise<Artifact[]> {
   const byPath = new Map(published.flatMap((artifact) => (artifact.path === undefined ? [] : [[artifact.path, artifact] as const])));
   const all: Written[] = [];
-  for (const document of METHODOLOGIES) all.push(await written(auditPack(document, input, filesAt(pathsOf(document), byPath, input.publicUrl))));
+  for (const document of METHODOLOGIES) {
+    const files = filesAt(pathsOf(document), byPath, input.publicUrl);
+    all.push(await written(auditPack(document, input, files)));
+  }
   const list: AuditPackList = { packs: all.map((each) => entryOf(each, input.publicUrl)), total: all.length };
   return [
-    { path: publicPath.auditPacks, kind: "public", rows: all.length, body: new TextEncoder().encode(`${JSON.stringify({ data: list })}\n`) },
+    { path: publicPath.auditPacks, kind: "public", rows: all.length, body: jsonBytes(list) },
     ...all.flatMap(({ pack, json, pdf }): Artifact[] => [
       { path: publicPath.auditPack(pack.slug), kind: "public", rows: null, body: json },
       { path: publicPath.auditPackPdf(pack.slug), kind: "public", rows: null, body: pdf },

@@ -72,8 +72,9 @@ function figuresAndChecks(specialty: Specialty | null, supply: Supply | null): P
   if (specialty === null || supply === null) return { figures: [], checks: [] };
   const { tally, rows } = supply;
   const slices = new Map(specialty.codes.map(({ code }) => [code, tally.slice(specialty.slug, code)]));
-  const evidence = { rows: rows.get(specialty.slug) ?? [], counted: tally.states(specialty.slug), slices, outside: tally.outside(specialty.slug) };
-  return { figures: supplyFigures(specialty, supply), checks: supplyChecks(evidence) };
+  const counted = tally.states(specialty.slug);
+  const checks = supplyChecks({ rows: rows.get(specialty.slug) ?? [], counted, slices, outside: tally.outside(specialty.slug) });
+  return { figures: supplyFigures(specialty, supply), checks };
 }
 
 /** The pack of one methodology; `files` are the public files of its dataset. */

@@ -3,6 +3,7 @@
  * streams stay uncompressed, since another zlib would give another release id (they are compressed on their way out).
  */
 import { once } from "node:events";
+import { SERVICE_NAME } from "../../data/reference/service.ts";
 import type { Block, Column } from "./document.ts";
 
 type Doc = PDFKit.PDFDocument;
@@ -129,10 +130,11 @@ function drawLine(doc: Doc): void {
 function cellsOf(columns: readonly Column[], texts: readonly string[], style: Pick<Cell, "font" | "colour" | "tag">): Cell[] {
   let x = MARGIN;
   return columns.map(({ width, isNumber }, i) => {
-    const cell = { ...style, text: drawable(texts[i] ?? ""), x, width: width * WIDTH, align: isNumber === true ? "right" as const : "left" as const };
-    x += cell.width;
+    const share = width * WIDTH;
+    const cell = { ...style, text: drawable(texts[i] ?? ""), x };
+    x += share;
     // A right-aligned column would else touch the left-aligned one after it.
-    return isNumber === true ? { ...cell, width: cell.width - PAD } : cell;
+    return isNumber === true ? { ...cell, width: share - PAD, align: "right" } : { ...cell, width: share, align: "left" };
   });
 }
 
@@ -210,8 +212,9 @@ export async function pdfOf(blocks: readonly Block[], { title, foot, date }: Pdf
   const { default: PDFDocument } = await import("pdfkit");
   const created = new Date(date);
   const doc = new PDFDocument({
-    size: [PAGE.width, PAGE.height], margin: MARGIN, bufferPages: true, compress: false, pdfVersion: "1.7", tagged: true, lang: "en-US", displayTitle: true,
-    info: { Title: title, Author: "provider-supply", Creator: "provider-supply", Producer: "provider-supply", CreationDate: created, ModDate: created },
+    size: [PAGE.width, PAGE.height], margin: MARGIN, bufferPages: true, compress: false,
+    pdfVersion: "1.7", tagged: true, lang: "en-US", displayTitle: true,
+    info: { Title: title, Author: SERVICE_NAME, Creator: SERVICE_NAME, Producer: SERVICE_NAME, CreationDate: created, ModDate: created },
   });
   const chunks: Buffer[] = [];
   doc.on("data", (chunk: Buffer) => chunks.push(chunk));

@@ -212,7 +212,7 @@ describe("errors", () => {
     for (const text of ["123456789", "12345678901", "123456789a", "%EF%BC%91234567890", "1234567890%20"]) {
       expect((await get(`/npi/${text}`, 400)).error.code, text).toBe("invalid_npi");
     }
-    const { error } = (await askHandMade(benchOf().app, `/v1/npi/${NPI.badCheckDigit}`, { headers: KEYED.resolver })).json as Json;
+    const { error } = (await askHandMade(benchOf().app, `/v1/npi/${NPI.badCheckDigit}`, { headers: KEYED.resolver })).json;
     expect([error.code, error.details.reason]).toEqual(["not_found", "bad_check_digit"]);
   });
 });
