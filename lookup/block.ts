@@ -27,12 +27,12 @@ export interface BlockDecoder {
 /** Keys of a block that stand together, where they lie in its bytes: good until those bytes are written over. */
 export interface BlockKeys {
   readonly count: number;
-  /** The i-th key as text. */
-  at(i: number): string;
-  /** All of them without anything between, or null when a character in them takes more than one byte. */
-  text(): string | null;
-  /** Where the i-th key begins in that text; `count` gives its end. */
+  /** The keys from `from` up to `to`, nothing between them, or null when a character in them takes more than one byte. */
+  text(from: number, to: number): string | null;
+  /** Where the i-th key begins in the text of all; `count` gives its end. */
   start(i: number): number;
+  /** The i-th key, whatever its characters. */
+  at(i: number): string;
 }
 
 /** Fields of the flatbuffer tables, as byte positions in their vtables. */
@@ -134,40 +134,61 @@ function bufferAt(block: Block, buffer: number): number {
 
 const keyDecoder = new TextDecoder("utf-8", { ignoreBOM: true });
 
-function keysOf(block: Block, prefix: Uint8Array): BlockKeys {
-  const offsets = bufferAt(block, 1);
-  const text = bufferAt(block, 2);
-  const start = (row: number): number => block.view.getInt32(offsets + row * 4, true);
-  const first = firstRow(block, (row) => compareAt(block.bytes, text + start(row), start(row + 1) - start(row), prefix) >= 0);
-  const end = firstRow(block, (row) => row >= first && !beginsAt(block.bytes, text + start(row), start(row + 1) - start(row), prefix));
-  const origin = start(first);
-  const slice = (from: number, to: number): Uint8Array => block.bytes.subarray(text + from, text + to);
-  return {
-    count: end - first,
-    at: (i) => keyDecoder.decode(slice(start(first + i), start(first + i + 1))),
-    text() {
-      const bytes = slice(origin, start(end));
-      const all = keyDecoder.decode(bytes);
-      return all.length === bytes.length ? all : null;
-    },
-    start: (i) => start(first + i) - origin,
-  };
+/** A class because a search makes one for each block it reads: its methods are not made anew each time. */
+class KeyRun implements BlockKeys {
+  readonly count: number;
+  readonly #block: Block;
+  /** Positions in the block of the first key's offset and of the text that offsets count from. */
+  readonly #offsets: number;
+  readonly #origin: number;
+
+  constructor(block: Block, first: number, end: number) {
+    this.#block = block;
+    this.count = end - first;
+    this.#offsets = bufferAt(block, 1) + first * 4;
+    this.#origin = block.view.getInt32(this.#offsets, true);
+  }
+
+  start(i: number): number {
+    return this.#block.view.getInt32(this.#offsets + i * 4, true) - this.#origin;
+  }
+
+  text(from: number, to: number): string | null {
+    const bytes = this.#bytes(from, to);
+    const text = keyDecoder.decode(bytes);
+    return text.length === bytes.length ? text : null;
+  }
+
+  at(i: number): string {
+    return keyDecoder.decode(this.#bytes(i, i + 1));
+  }
+
+  #bytes(from: number, to: number): Uint8Array {
+    const origin = bufferAt(this.#block, 2) + this.#origin;
+    return this.#block.bytes.subarray(origin + this.start(from), origin + this.start(to));
+  }
 }
 
-/** The first row that holds, the number of rows when none does; once one holds, all after it do. */
-function firstRow(block: Block, holds: (row: number) => boolean): number {
-  let low = 0;
+/** Keys ascend, so those with the prefix stand together: from the first that is not before it to the last that begins so. */
+function keysOf(block: Block, prefix: Uint8Array): BlockKeys {
+  const first = rowsBefore(block, prefix, 0, false);
+  return new KeyRun(block, first, rowsBefore(block, prefix, first, true));
+}
+
+/** How many rows come before every key with the prefix, or with `through` before every key behind those; from row `low` on. */
+function rowsBefore(block: Block, prefix: Uint8Array, low: number, through: boolean): number {
+  const offsets = bufferAt(block, 1);
+  const text = bufferAt(block, 2);
   let high = block.rows;
   while (low < high) {
     const middle = (low + high) >> 1;
-    if (holds(middle)) high = middle;
-    else low = middle + 1;
+    const start = block.view.getInt32(offsets + middle * 4, true);
+    const length = block.view.getInt32(offsets + middle * 4 + 4, true) - start;
+    const order = compareAt(block.bytes, text + start, Math.min(length, prefix.length), prefix);
+    if (order < 0 || (through && order === 0)) low = middle + 1;
+    else high = middle;
   }
   return low;
-}
-
-function beginsAt(bytes: Uint8Array, at: number, length: number, prefix: Uint8Array): boolean {
-  return length >= prefix.length && compareAt(bytes, at, prefix.length, prefix) === 0;
 }
 
 /** The row with this key, -1 when there is none. Keys ascend by their bytes; the key column has no nulls. */

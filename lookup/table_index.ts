@@ -79,7 +79,6 @@ function comparer(bytes: Uint8Array, view: DataView, encoding: TableSchema["keyE
       return (i) => view.getUint32(INDEX_HEADER_BYTES + i * 4) - wanted;
     };
   }
-  const encoder = new TextEncoder();
   return (key) => {
     // The width is that of the longest key, so a longer one is not there; NUL stands for "no more bytes". (A table whose
     // keys are kept cut has none that is looked up whole.)
@@ -110,23 +109,26 @@ function findBlock(blocks: number, compare: Compare | null): number {
   return high;
 }
 
+const encoder = new TextEncoder();
+
 /** Only text keys have prefixes. Both ends by the first bytes alone, so that a key that is kept cut never hides a block. */
 function findSpan(bytes: Uint8Array, blocks: number, width: number, prefix: string): Span {
-  const wanted = new TextEncoder().encode(prefix).subarray(0, width);
-  const compare: Compare = (i) => compareBytes(bytes, INDEX_HEADER_BYTES + i * width, wanted);
-  if (blocks === 0 || compare(blocks) < 0) return { from: 0, to: 0 };
-  const to = countWhile(blocks, (i) => compare(i) <= 0);
+  const wanted = encoder.encode(prefix).subarray(0, width);
+  if (blocks === 0 || compareBytes(bytes, INDEX_HEADER_BYTES + blocks * width, wanted) < 0) return { from: 0, to: 0 };
+  const before = blocksBefore(bytes, blocks, width, wanted, false);
+  const to = blocksBefore(bytes, blocks, width, wanted, true);
   // The block before the first one that begins with the prefix may end with it.
-  return { from: Math.min(to, Math.max(0, countWhile(blocks, (i) => compare(i) < 0) - 1)), to };
+  return { from: Math.min(to, Math.max(0, before - 1)), to };
 }
 
-/** How many of the first `count` hold, where those that hold stand in front. */
-function countWhile(count: number, holds: (i: number) => boolean): number {
+/** How many blocks begin before the wanted bytes, or with `through` with them or before them. */
+function blocksBefore(bytes: Uint8Array, blocks: number, width: number, wanted: Uint8Array, through: boolean): number {
   let low = 0;
-  let high = count;
+  let high = blocks;
   while (low < high) {
     const middle = (low + high) >> 1;
-    if (holds(middle)) low = middle + 1;
+    const order = compareBytes(bytes, INDEX_HEADER_BYTES + middle * width, wanted);
+    if (order < 0 || (through && order === 0)) low = middle + 1;
     else high = middle;
   }
   return low;

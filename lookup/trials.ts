@@ -10,5 +10,6 @@ export async function trialRedirect(release: Release, path: string): Promise<Ans
   const nct = /^\/trials\/([^/]+)$/.exec(path)?.[1]?.toUpperCase() ?? "";
   if (!NCT_SHAPE.test(nct) || release.tables.trials === null) return null;
   if (await release.tables.trials.get(nct) === null) return null;
-  return { status: 302, headers: { Location: PAGES + nct, "Cache-Control": "public, max-age=300, stale-while-revalidate=86400" }, body: "" };
+  const headers = { Location: PAGES + nct, "Cache-Control": "public, max-age=300, stale-while-revalidate=86400" };
+  return { status: 302, headers, body: "" };
 }

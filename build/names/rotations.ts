@@ -19,14 +19,17 @@ export interface PersonName {
 
 /** Keys of a person's name; none for a name without letters or digits. */
 export function personKeys(owner: NameOwner, { last_name, first_name, middle_name }: PersonName): string[] {
-  const [last, first, middle] = [last_name, first_name, middle_name].map((part) => normalizeName(part ?? ""));
-  const inOrder = (...parts: readonly (string | undefined)[]): string => parts.filter((part) => part !== "").join(" ");
-  const name = inOrder(last, first, middle);
-  const byFirst = inOrder(first, last, middle);
-  const words = name.split(" ");
-  const begun = new Set([name, byFirst].map((key) => key.split(" ")[0]));
-  const further = turned(words).filter((key) => !begun.has(key.split(" ", 1)[0]));
-  return [...new Set([name, byFirst, ...further])].filter((key) => key !== "").map((key) => keyOf(owner, key));
+  const [last, first, middle] = [normalizeName(last_name ?? ""), normalizeName(first_name ?? ""), normalizeName(middle_name ?? "")];
+  const name = joined(joined(last, first), middle);
+  if (name === "") return [];
+  const byFirst = joined(joined(first, last), middle);
+  const keys = byFirst === name ? [name] : [name, byFirst];
+  const [lastWord, firstWord] = [wordAt(last, 0), wordAt(first, 0)];
+  for (const start of starts(name)) {
+    const word = wordAt(name, start);
+    if (word !== lastWord && word !== firstWord) keys.push(turned(name, start));
+  }
+  return keys.map((key) => keyOf(owner, key));
 }
 
 /**
@@ -37,11 +40,32 @@ export function nameKeys(owner: NameOwner, name: string, otherName = false): str
   const normalized = normalizeName(name);
   if (normalized === "") return [];
   const shown = otherName ? NAME_PARTS + name.replace(/[\p{Cc}\p{Cs}\s]+/gu, " ").trim() : "";
-  return [...new Set([normalized, ...turned(normalized.split(" "))])].map((key) => keyOf(owner, key) + shown);
+  const keys = [normalized, ...starts(normalized).map((start) => turned(normalized, start))];
+  return [...new Set(keys)].map((key) => keyOf(owner, key) + shown);
 }
 
-function turned(words: readonly string[]): string[] {
-  return words.flatMap((word, i) => (word.length < 2 || SMALL_WORDS.has(word) ? [] : [[...words.slice(i), ...words.slice(0, i)].join(" ")]));
+function joined(one: string, other: string): string {
+  return one === "" || other === "" ? one + other : `${one} ${other}`;
+}
+
+function wordAt(name: string, start: number): string {
+  const end = name.indexOf(" ", start);
+  return name.slice(start, end < 0 ? name.length : end);
+}
+
+/** Where the words after the first begin that a key may begin with. */
+function starts(name: string): number[] {
+  const found: number[] = [];
+  for (let start = name.indexOf(" ") + 1; start > 0; start = name.indexOf(" ", start) + 1) {
+    const word = wordAt(name, start);
+    if (word.length > 1 && !SMALL_WORDS.has(word)) found.push(start);
+  }
+  return found;
+}
+
+/** The same words, begun with the one that stands there. */
+function turned(name: string, start: number): string {
+  return `${name.slice(start)} ${name.slice(0, start - 1)}`;
 }
 
 function keyOf({ group, identifier }: NameOwner, words: string): string {

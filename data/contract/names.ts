@@ -37,7 +37,7 @@ const BETWEEN_WORDS = /[^a-z0-9]+/g;
 
 function plainLetters(text: string): string {
   // Taking apart costs more than all the rest, and nearly every published name is plain ASCII.
-  if (!/[^\x00-\x7f]/.test(text)) return text.toLowerCase();
+  if (/^\p{ASCII}*$/u.test(text)) return text.toLowerCase();
   const apart = text.replace(APOSTROPHES, "").normalize("NFKD").toLowerCase().replace(/\p{M}+/gu, "");
   return apart.replace(OTHER_LETTERS, (letter) => LETTERS[letter]!);
 }

@@ -18,7 +18,8 @@ function queryOf(query: URLSearchParams): string {
   const q = (query.get("q") ?? "").trim();
   if (q === "") throw new ApiError("invalid_request", "Say what to look for: q is a name, an NPI or a CCN.");
   if (q.length <= SEARCH_QUERY_LENGTH) return q;
-  throw new ApiError("invalid_request", `q has at most ${SEARCH_QUERY_LENGTH} characters.`, { limit: SEARCH_QUERY_LENGTH, received: q.length });
+  const details = { limit: SEARCH_QUERY_LENGTH, received: q.length };
+  throw new ApiError("invalid_request", `q has at most ${SEARCH_QUERY_LENGTH} characters.`, details);
 }
 
 function limitOf(query: URLSearchParams): number {

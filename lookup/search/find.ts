@@ -6,7 +6,8 @@
  */
 import { NAME_GROUPS, type NameGroup } from "../../data/contract/names.ts";
 import type { BlockKeys } from "../block.ts";
-import { leads, openMatches, type Matches, type NameHit, type NameQuery } from "./match.ts";
+import type { Span } from "../table_index.ts";
+import { areSettled, bestOf, leads, noMatches, takeKey, type Matches, type NameHit, type NameQuery } from "./match.ts";
 import type { NameTable } from "./names.ts";
 
 /** Blocks read at once for a leading word: at most 8,192 keys, under 400 KB. Up to here every record is found. */
@@ -20,95 +21,109 @@ const MOST_WORDS_TURNED = 3;
 
 interface Search {
   readonly table: NameTable;
+  /** The beginning of the group's keys. */
+  readonly group: string;
   readonly query: NameQuery;
   readonly limit: number;
   readonly matches: Matches;
-  /** The key's beginning for these words. */
-  readonly prefix: (words: string) => string;
 }
 
 /** At most `limit` records of the group, best first; the same for the same release. Throws a StoreError as reads do. */
 export async function findNames(table: NameTable, group: NameGroup, query: NameQuery, limit: number): Promise<NameHit[]> {
   if (query.words.length === 0) return [];
-  const matches = openMatches(query, limit);
-  const search: Search = { table, query, limit, matches, prefix: (words) => `${NAME_GROUPS[group]} ${words}` };
-  if (query.words.length === 1) await takeInOrder(search, query.text);
-  else await takeSeveral(search);
-  return matches.best();
+  const matches = noMatches(query);
+  const search: Search = { table, group: `${NAME_GROUPS[group]} `, query, limit, matches };
+  await (query.words.length === 1 ? takeInOrder(search, query.text) : takeSeveral(search));
+  return bestOf(matches, limit);
 }
 
+/** A word that every name holding it is turned to, and where those keys are. */
 interface Leader {
   readonly word: string;
-  readonly blocks: number;
+  readonly blocks: Span;
 }
 
-function leadersOf({ table, query, prefix }: Search): Leader[] {
-  const leaders = query.words.filter(leads).map((word) => ({ word, blocks: table.span(prefix(word)) }));
-  return leaders.sort((a, b) => a.blocks - b.blocks);
+function lengthOf({ from, to }: Span): number {
+  return to - from;
+}
+
+function rarestLeader({ table, group, query }: Search): Leader | undefined {
+  const leaders = query.words.filter(leads).map((word): Leader => ({ word, blocks: table.span(group + word) }));
+  return leaders.sort((a, b) => lengthOf(a.blocks) - lengthOf(b.blocks))[0];
 }
 
 async function takeSeveral(search: Search): Promise<void> {
-  const { query, matches } = search;
-  const [rarest] = leadersOf(search);
-  // A word that begins no name at all: nothing to read.
-  if (rarest?.blocks === 0) return;
-  if (rarest !== undefined && rarest.blocks <= FEW_BLOCKS) return takeLed(search, rarest);
+  const { query, matches, limit } = search;
+  const leader = rarestLeader(search);
+  const blocks = leader === undefined ? Infinity : lengthOf(leader.blocks);
+  if (leader !== undefined && blocks <= FEW_BLOCKS) return takeLed(search, leader);
   await takeInOrder(search, query.text);
-  if (matches.areSettled()) return;
-  if (rarest !== undefined && rarest.blocks <= LEADING_BLOCKS) return takeLed(search, rarest);
+  if (areSettled(matches, limit)) return;
+  if (leader !== undefined && blocks <= LEADING_BLOCKS) return takeLed(search, leader);
   for (const order of otherOrders(query.words)) {
-    if (matches.areEnough()) return;
+    if (matches.found.size >= limit) return;
     await takeInOrder(search, order.join(" "));
   }
-  if (rarest !== undefined && !matches.areEnough()) await takeLed(search, rarest);
+  if (leader !== undefined && matches.found.size < limit) await takeLed(search, leader);
 }
 
 /** Every order of two or three words but the one given. */
 function otherOrders(words: readonly string[]): string[][] {
-  if (words.length > MOST_WORDS_TURNED) return [];
-  const orders = (left: readonly string[]): string[][] =>
-    left.length === 0 ? [[]] : left.flatMap((word) => orders(left.filter((other) => other !== word)).map((rest) => [word, ...rest]));
-  return orders(words).slice(1);
+  return words.length > MOST_WORDS_TURNED ? [] : orders(words).slice(1);
+}
+
+function orders(words: readonly string[]): string[][] {
+  if (words.length === 0) return [[]];
+  return words.flatMap((word) => orders(words.filter((other) => other !== word)).map((rest) => [word, ...rest]));
 }
 
 /**
  * What begins with the words stands best first, so the first `limit` records settle it. One block a read: the next is
  * seldom needed.
  */
-async function takeInOrder({ table, limit, matches, prefix }: Search, words: string): Promise<void> {
-  const blocks = Math.min(table.span(prefix(words)), BLOCKS_IN_ORDER);
+async function takeInOrder({ table, group, limit, matches }: Search, words: string): Promise<void> {
+  const prefix = group + words;
+  const { from, to } = table.span(prefix);
   const taken = new Set<string>();
-  for (let skip = 0; skip < blocks && taken.size < limit; skip += 1) {
-    await table.scan(prefix(words), { skip, count: 1 }, (read) => {
-      for (const keys of read) {
-        for (let i = 0; i < keys.count && taken.size < limit; i += 1) {
-          const identifier = matches.add(keys.at(i));
-          if (identifier !== null) taken.add(identifier);
-        }
-      }
+  for (let block = from; block < Math.min(to, from + BLOCKS_IN_ORDER) && taken.size < limit; block += 1) {
+    await table.scan(prefix, { from: block, to: block + 1 }, (read) => {
+      for (const keys of read) takeFirst(keys, matches, taken, limit);
     });
   }
 }
 
-async function takeLed({ table, query, matches, prefix }: Search, { word }: Leader): Promise<void> {
-  const others = query.words.filter((other) => other !== word).sort((a, b) => b.length - a.length);
-  const mark = ` ${others[0]}`;
-  await table.scan(prefix(word), { skip: 0, count: LEADING_BLOCKS }, (blocks) => {
-    for (const keys of blocks) takeHolding(keys, mark, matches);
+function takeFirst(keys: BlockKeys, matches: Matches, taken: Set<string>, limit: number): void {
+  for (let from = 0; from < keys.count && taken.size < limit; from += limit) {
+    const to = Math.min(keys.count, from + limit);
+    // Decoded together: one by one they take half of the search.
+    const text = keys.text(from, to);
+    for (let i = from; i < to && taken.size < limit; i += 1) {
+      const key = text === null ? keys.at(i) : text.slice(keys.start(i) - keys.start(from), keys.start(i + 1) - keys.start(from));
+      const identifier = takeKey(matches, key);
+      if (identifier !== null) taken.add(identifier);
+    }
+  }
+}
+
+/** All names with the leading word, of so many blocks as are looked at, that hold the others too. */
+async function takeLed({ table, group, query, matches }: Search, { word, blocks: { from, to } }: Leader): Promise<void> {
+  const [rest = ""] = query.words.filter((other) => other !== word).sort((a, b) => b.length - a.length);
+  await table.scan(group + word, { from, to: Math.min(to, from + LEADING_BLOCKS) }, (blocks) => {
+    for (const keys of blocks) takeHolding(keys, ` ${rest}`, matches);
   });
 }
 
-/** Adds the keys that hold the mark: found in all the text at once, which takes a tenth of looking at each key. */
+/** Takes the keys that hold the mark: found in all the text at once, which costs a tenth of looking at each key. */
 function takeHolding(keys: BlockKeys, mark: string, matches: Matches): void {
-  const text = keys.text();
+  const text = keys.text(0, keys.count);
   if (text === null) {
-    for (let i = 0; i < keys.count; i += 1) matches.add(keys.at(i));
+    for (let i = 0; i < keys.count; i += 1) takeKey(matches, keys.at(i));
     return;
   }
   for (let at = text.indexOf(mark); at >= 0;) {
     const row = rowAt(keys, at);
     const end = keys.start(row + 1);
-    matches.add(text.slice(keys.start(row), end));
+    takeKey(matches, text.slice(keys.start(row), end));
     at = text.indexOf(mark, end);
   }
 }

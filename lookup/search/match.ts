@@ -58,39 +58,46 @@ export function answersAsWell(query: NameQuery, own: string, other: string): boo
 interface Match {
   readonly rank: number;
   readonly key: string;
+  readonly otherName: string | null;
 }
 
-function isBetter(a: Match, b: Match): boolean {
-  return a.rank < b.rank || (a.rank === b.rank && a.key < b.key);
+/** No two keys are equal. */
+function compareMatches(a: Match, b: Match): number {
+  return a.rank - b.rank || (a.key < b.key ? -1 : 1);
 }
 
 /** The best match of each identifier so far: a record that is met under several keys is one record. */
 export interface Matches {
-  /** Takes a key of the table; the identifier when it answers the query. */
-  add(key: string): string | null;
-  /** Whether `limit` records are there that begin with the query as typed: no other can come before them but an equal. */
-  areSettled(): boolean;
-  areEnough(): boolean;
-  best(): NameHit[];
+  readonly query: NameQuery;
+  readonly found: Map<string, Match>;
 }
 
-export function openMatches(query: NameQuery, limit: number): Matches {
-  const found = new Map<string, Match>();
-  return {
-    add(key) {
-      // Behind the letter of the group and a space.
-      const [name = "", identifier = ""] = key.slice(2).split(NAME_PARTS, 2);
-      const match = { rank: rankOf(name, query), key };
-      if (match.rank === NO_MATCH) return null;
-      const before = found.get(identifier);
-      if (before === undefined || isBetter(match, before)) found.set(identifier, match);
-      return identifier;
-    },
-    areSettled: () => [...found.values()].filter(({ rank }) => rank <= AS_TYPED).length >= limit,
-    areEnough: () => found.size >= limit,
-    best() {
-      const sorted = [...found].sort(([, a], [, b]) => (isBetter(a, b) ? -1 : 1));
-      return sorted.slice(0, limit).map(([identifier, { key }]) => ({ identifier, otherName: key.split(NAME_PARTS)[2] ?? null }));
-    },
-  };
+export function noMatches(query: NameQuery): Matches {
+  return { query, found: new Map() };
+}
+
+/** Takes a key of the table; the identifier when it answers the query. */
+export function takeKey({ query, found }: Matches, key: string): string | null {
+  const end = key.indexOf(NAME_PARTS);
+  // Behind the letter of the group and a space.
+  const rank = rankOf(key.slice(2, end), query);
+  if (rank === NO_MATCH) return null;
+  const other = key.indexOf(NAME_PARTS, end + 1);
+  const identifier = other < 0 ? key.slice(end + 1) : key.slice(end + 1, other);
+  const match: Match = { rank, key, otherName: other < 0 ? null : key.slice(other + 1) };
+  const before = found.get(identifier);
+  if (before === undefined || compareMatches(match, before) < 0) found.set(identifier, match);
+  return identifier;
+}
+
+/** Whether `limit` records begin with the query as typed: what is found another way could only come after them. */
+export function areSettled({ found }: Matches, limit: number): boolean {
+  let settled = 0;
+  for (const { rank } of found.values()) if (rank <= AS_TYPED) settled += 1;
+  return settled >= limit;
+}
+
+export function bestOf({ found }: Matches, limit: number): NameHit[] {
+  const sorted = [...found].sort(([, a], [, b]) => compareMatches(a, b));
+  return sorted.slice(0, limit).map(([identifier, { otherName }]) => ({ identifier, otherName }));
 }

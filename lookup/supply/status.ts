@@ -92,7 +92,7 @@ async function availabilityOf(release: Release | null): Promise<Record<string, "
     quality: table("quality"),
     payments: table("payments"),
     trials: table("trials"),
-    names: async () => (await release?.tables.names?.scan(MIDDLE.name, { skip: 0, count: 1 }, () => true)) ?? false,
+    names: async () => (await release?.tables.names?.scan(MIDDLE.name, { from: 0, to: 1 }, () => true)) ?? false,
     specialties: file(publicPath.specialties),
     by_state: file(publicPath.byState(SPECIALTY_SLUGS[0])),
     coverage: file(publicPath.coverage(STATES[0]?.state_code ?? "")),

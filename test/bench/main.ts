@@ -5,13 +5,14 @@
  */
 import { parseArgs } from "node:util";
 import type { Bench, Row } from "./bench.ts";
+import { nameSearch } from "./name_search.ts";
 import { npiBatch } from "./npi_batch.ts";
 import { npiCold } from "./npi_cold.ts";
 import { npiWarm } from "./npi_warm.ts";
 import { nppesScan } from "./nppes_scan.ts";
 import { router } from "./router.ts";
 
-const BENCHES: readonly Bench[] = [npiCold, npiWarm, npiBatch, router, nppesScan];
+const BENCHES: readonly Bench[] = [npiCold, npiWarm, npiBatch, router, nppesScan, nameSearch];
 
 const USAGE = `npm run bench -- [--rows N] [--only NAME] [--json]
   --rows N     made-up providers to measure with (default 200000)

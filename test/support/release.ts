@@ -268,11 +268,13 @@ function namesOf(keys: readonly string[]): NameTable {
   const begun = (prefix: string): string[] => keys.filter((key) => key.startsWith(prefix));
   return {
     rows: keys.length,
-    span: (prefix) => Math.min(1, begun(prefix).length),
-    scan(prefix, { skip, count }, use) {
+    span: (prefix) => ({ from: 0, to: Math.min(1, begun(prefix).length) }),
+    scan(prefix, { from, to }, use) {
       const found = begun(prefix);
-      if (skip > 0 || count === 0 || found.length === 0) return use([]);
-      return use([{ count: found.length, at: (i) => found[i]!, text: () => found.join(""), start: (i) => found.slice(0, i).join("").length }]);
+      if (from > 0 || to === 0) return use([]);
+      return use([{
+        count: found.length, at: (i) => found[i]!, text: (from, to) => found.slice(from, to).join(""), start: (i) => found.slice(0, i).join("").length,
+      }]);
     },
   };
 }

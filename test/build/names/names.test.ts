@@ -1,0 +1,92 @@
+/** Which keys a record is given in the name table, and that they come out sorted whatever their number. */
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { openLineSorter } from "../../../build/names/spill.ts";
+import { compareKeys } from "../../../data/store/store.ts";
+import { nameRows, organization, person } from "../../support/names.ts";
+import { inFolder, tableOf } from "../../support/tables.ts";
+
+function keysOf(...records: readonly ReturnType<typeof person>[]): string[] {
+  return nameRows((index) => records.forEach((record) => index.provider(record))).map(({ key }) => key).filter((key) => key.startsWith("p "));
+}
+
+describe("the keys of a provider", () => {
+  it("turn a person to last, first and every further word", () => {
+    expect(keysOf(person("1", "HERNANDEZ-LOPEZ, JOHN LEE"))).toEqual([
+      "p hernandez lopez john lee\t1", "p john hernandez lopez lee\t1", "p lee hernandez lopez john\t1", "p lopez john lee hernandez\t1",
+    ]);
+  });
+
+  it("leave out what leads nowhere: initials, small words, words that begin a key already", () => {
+    expect(keysOf(person("1", "SMITH, JOHN A"))).toEqual(["p john smith a\t1", "p smith john a\t1"]);
+    expect(keysOf(person("1", "JOHN, JOHN"))).toEqual(["p john john\t1"]);
+    expect(keysOf(organization("2", "THE CLINIC OF TROY, LLC"))).toEqual([
+      "p clinic of troy llc the\t2", "p the clinic of troy llc\t2", "p troy llc the clinic of\t2",
+    ]);
+    expect(keysOf(organization("2", "LLC"))).toEqual(["p llc\t2"]);
+  });
+
+  it("are none for a name without letters or digits, and for half a name what there is of it", () => {
+    expect(keysOf(organization("2", "---"))).toEqual([]);
+    expect(keysOf(person("1", "CHER"))).toEqual(["p cher\t1"]);
+    expect(keysOf(person("1", ""))).toEqual([]);
+  });
+
+  it("hold other names as published behind the identifier, unless the record's own name has the same words", () => {
+    expect(keysOf(organization("2", "ACME", "Acmé\tHouse\u0007\n", "ACME."))).toEqual(["p acme\t2", "p acme house\t2\tAcmé House", "p house acme\t2\tAcmé House"]);
+  });
+
+  it("are none for a deactivated one, whatever stands in its record", () => {
+    expect(keysOf({ ...person("1", "SMITH, JOHN"), status: "deactivated", other_names: [{ name: "GONE", type_code: null }] })).toEqual([]);
+  });
+});
+
+describe("the table", () => {
+  it("holds hospitals, other facilities, trials and the studies of this service, each under its own letter", () => {
+    const rows = nameRows((index) => {
+      index.facility({ ccn: "330001", facility_type: "hospital", facility_name: "GENERAL HOSPITAL" });
+      index.facility({ ccn: "335001", facility_type: "nursing-home", facility_name: "QUIET" });
+      index.facility({ ccn: "335002", facility_type: "nursing-home", facility_name: null });
+      index.trial({ nct: "NCT01234567", title: "Aspirin" });
+    }).map(({ key }) => key);
+    expect(rows.filter((key) => !key.startsWith("s "))).toEqual([
+      "f quiet\t335001", "h general hospital\t330001", "h hospital general\t330001", "t aspirin\tNCT01234567",
+    ]);
+    expect(new Set(rows.filter((key) => key.startsWith("s ")).map((key) => key.split("\t")[1])).size).toBe(17);
+  });
+
+  it("is what the writer takes: ascending and without doubles, 1,024 rows to a block, cut keys in its index", () => {
+    const rows = nameRows((index) => {
+      for (let i = 0; i < 3_000; i += 1) index.provider(organization(String(i), `SMITH ${i % 7} DENTAL ASSOCIATES OF THE GREATER SPRINGFIELD AREA`));
+    });
+    const table = tableOf("names", rows);
+    expect(table.blocks).toBeGreaterThan(rows.length / 1024 - 1);
+    expect(new DataView(table.index.buffer).getUint32(12, true)).toBe(32);
+    expect(table.entry.columns).toEqual([{ name: "key", type: "utf8" }]);
+  });
+});
+
+describe("the sorter", () => {
+  const lines = Array.from({ length: 5_000 }, (_, i) => `p ${((i * 7919) % 5_000).toString(36)} é${i % 3}`);
+
+  it.each([1, 5_000, 1e9])("gives every line in order when it holds %d characters, and leaves no file", (held) => {
+    inFolder((folder) => {
+      const file = join(folder, "spill");
+      const sorter = openLineSorter(file, held);
+      for (const line of [...lines, lines[0]!]) sorter.add(line);
+      expect([...sorter.sorted()]).toEqual([...lines, lines[0]!].sort(compareKeys));
+      expect(existsSync(file)).toBe(false);
+    });
+  });
+
+  it("removes its file when it is given up halfway", () => {
+    inFolder((folder) => {
+      const sorter = openLineSorter(join(folder, "spill"), 100);
+      for (const line of lines) sorter.add(line);
+      for (const line of sorter.sorted()) if (line > "p 2") break;
+      expect(existsSync(join(folder, "spill"))).toBe(false);
+      sorter.close();
+    });
+  });
+});

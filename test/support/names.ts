@@ -1,0 +1,46 @@
+/** Name tables for tests: records of a few words, indexed and written by the build's own code, opened by the lookup's. */
+import { crc32 } from "node:zlib";
+import { openNameIndex, type NameIndex } from "../../build/names/names.ts";
+import type { NppesProvider } from "../../build/sources/nppes.ts";
+import type { RowOf } from "../../data/contract/tables.ts";
+import { openNames, type NameTable } from "../../lookup/search/names.ts";
+import { counting, inFolder, RELEASE, storeTable, tableOf, type Counted } from "./tables.ts";
+
+const NOBODY: NppesProvider = {
+  npi: "", status: "active", entity_type: null, organization_name: null, last_name: null, first_name: null, middle_name: null, suffix: null,
+  credential: null, city: null, state: null, postal_code: null, country: null, taxonomies: [], enumeration_date: null, last_update_date: null,
+  deactivation_date: null, reactivation_date: null, other_names: [], file: "", line: 0, offset: 0,
+};
+
+/** `SMITH, JOHN LEE`: last name, then first and middle. */
+export function person(npi: string, name: string, more: Partial<NppesProvider> = {}): NppesProvider {
+  const [last_name = null, rest = ""] = name.split(", ");
+  const [first_name = null, middle_name = null] = rest.split(" ");
+  return { ...NOBODY, npi, entity_type: "individual", last_name, first_name, middle_name, ...more };
+}
+
+export function organization(npi: string, organization_name: string, ...otherNames: readonly string[]): NppesProvider {
+  return { ...NOBODY, npi, entity_type: "organization", organization_name, other_names: otherNames.map((name) => ({ name, type_code: "3" })) };
+}
+
+/** The keys in the order of the table. */
+export function nameRows(fill: (index: NameIndex) => void): RowOf<"names">[] {
+  return inFolder((folder) => {
+    const index = openNameIndex(folder);
+    fill(index);
+    return [...index.rows()];
+  });
+}
+
+export interface OpenedNames extends Counted {
+  readonly table: NameTable;
+}
+
+/** Opened over a store that counts; nothing read is kept, so that every block is a read. */
+export async function openedNames(rows: readonly RowOf<"names">[], remote = true): Promise<OpenedNames> {
+  const written = tableOf("names", rows);
+  const counted = counting(await storeTable(written), remote);
+  const table = await openNames(written.entry, { store: counted.store, release: RELEASE, crc32, cacheBytes: 0 });
+  counted.reads.length = 0;
+  return { ...counted, table };
+}
