@@ -4,7 +4,8 @@ import type { ReleaseTable } from "../data/contract/release.ts";
 import type { RowOf, TableName } from "../data/contract/tables.ts";
 import { affiliationsByNpi, facilityRows, qualityRows } from "./datasets/facilities.ts";
 import { facilitiesByType } from "./datasets/facility_types.ts";
-import { followRecipients, paymentRows } from "./datasets/payments.ts";
+import { follow } from "./datasets/follow.ts";
+import { paymentRows } from "./datasets/payments.ts";
 import { providerRow, type Joins } from "./datasets/providers.ts";
 import { specialtyOf, supplyTally, type SupplyTally } from "./datasets/supply.ts";
 import { trialRows } from "./datasets/trials.ts";
@@ -43,11 +44,11 @@ function* providerRows(readings: Readings, tally: SupplyTally | null, names: Nam
   if (registry === undefined) return;
   const joins: Joins = {
     exclusions: readings.oig_leie?.data ?? new Map<string, never>(),
-    enrollments: readings.pecos?.data ?? new Map<string, never>(),
+    enrolled: follow(readings.pecos?.data.enrolled() ?? []),
     mips: readings.qpp_mips?.data,
     sam: readings.sam_gov?.data ?? new Map<string, never>(),
     affiliations: affiliationsByNpi(facilitiesByType(readings)),
-    recipient: followRecipients(readings.open_payments?.data.recipients() ?? []),
+    recipient: follow(readings.open_payments?.data.recipients() ?? []),
   };
   const latest = registry.files.map((file) => /\/(\d{4}-\d{2}-\d{2})\//.exec(file.path)?.[1] ?? "").sort().at(-1) ?? "";
   for (const provider of registry.data.providers()) {

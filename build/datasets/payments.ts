@@ -58,13 +58,3 @@ export function* paymentRows(recipients: Iterable<PaymentRecipient>): Generator<
     }
   }
 }
-
-/** Goes along the recipients as the registry goes along its NPIs: asked in ascending order, each step answers one NPI. */
-export function followRecipients(recipients: Iterable<PaymentRecipient>): (npi: string) => PaymentRecipient | undefined {
-  const steps = recipients[Symbol.iterator]();
-  let next = steps.next();
-  return (npi) => {
-    while (next.done !== true && next.value.npi < npi) next = steps.next();
-    return next.done !== true && next.value.npi === npi ? next.value : undefined;
-  };
-}

@@ -5,7 +5,7 @@ import { CONFIDENCE } from "../../data/reference/confidence.ts";
 import type { NppesProvider } from "../sources/nppes.ts";
 import type { Exclusion } from "../sources/oig_leie.ts";
 import type { PaymentRecipient } from "../sources/open_payments.ts";
-import type { Enrollment } from "../sources/pecos.ts";
+import type { Enrolled } from "../sources/pecos.ts";
 import type { MipsData } from "../sources/qpp_mips.ts";
 import type { SamData } from "../sources/sam_gov.ts";
 import { enrollmentBlock, exclusionBlock, mipsBlock, samBlock } from "./entity_blocks.ts";
@@ -15,12 +15,12 @@ import { primaryTaxonomy, specialtyOf } from "./supply.ts";
 /** Records of the other sources by NPI. */
 export interface Joins {
   readonly exclusions: ReadonlyMap<string, Exclusion>;
-  readonly enrollments: ReadonlyMap<string, readonly Enrollment[]>;
   readonly mips: MipsData | undefined;
   readonly sam: SamData;
   /** JSON by NPI. */
   readonly affiliations: ReadonlyMap<string, string>;
-  /** Asked in ascending order of NPIs. */
+  /** These are asked in ascending order of NPIs. */
+  readonly enrolled: (npi: string) => Enrolled | undefined;
   readonly recipient: (npi: string) => PaymentRecipient | undefined;
 }
 
@@ -54,7 +54,7 @@ function deactivatedRow(provider: NppesProvider, confidence: number): RowOf<"pro
 function joinedBlocks(npi: string, joins: Joins): Pick<RowOf<"providers">, EntitySource & keyof RowOf<"providers">> {
   return {
     oig_leie: exclusionBlock(joins.exclusions.get(npi)),
-    pecos: enrollmentBlock(joins.enrollments.get(npi)),
+    pecos: enrollmentBlock(joins.enrolled(npi)?.enrollments),
     qpp_mips: mipsBlock(joins.mips, npi),
     open_payments: paymentBlock(joins.recipient(npi)),
     sam_gov: samBlock(joins.sam.get(npi)),

@@ -10,12 +10,14 @@ import { join } from "node:path";
 import type { Snapshot } from "../snapshots.ts";
 import { readRecords, recordWriter } from "../spill/record_file.ts";
 import { openSpill, type Spill } from "../spill/spill.ts";
+import { recordPen } from "../spill/record_pen.ts";
 import type { FileLedger, Lineage } from "./ledger.ts";
+import { npiText } from "./npi.ts";
 import { filesToApply, NPPES_ROLES, registryDate } from "./nppes_files.ts";
 import { type OtherName, readOtherNames } from "./nppes_other_names.ts";
-import { recordPen, recordReader } from "./nppes_record.ts";
+import { recordReader } from "./nppes_record.ts";
 import { readRegistry, readReport } from "./nppes_rows.ts";
-import { type Figures, npiText, openSettling, type Settling } from "./nppes_settle.ts";
+import { type Figures, openSettling, type Settling } from "./nppes_settle.ts";
 import { openDesk, type ReadContext, type Reading, type Source } from "./source.ts";
 
 export interface NppesTaxonomy {

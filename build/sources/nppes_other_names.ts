@@ -4,9 +4,11 @@
  * records do.
  */
 import type { ScanRow } from "../csv/scan.ts";
+import type { RecordPen } from "../spill/record_pen.ts";
 import type { FileLedger, Lineage } from "./ledger.ts";
-import { KIND, type RecordPen } from "./nppes_record.ts";
-import { acceptNpi, type TakeRecord } from "./nppes_rows.ts";
+import { acceptNpi } from "./npi.ts";
+import { KIND } from "./nppes_record.ts";
+import type { TakeRecord } from "./nppes_rows.ts";
 import type { ReadingDesk, RoledMember } from "./source.ts";
 
 export interface OtherName {

@@ -2,101 +2,24 @@
  * A registry record as bytes, as it is spilled, sorted and read again: a hundred bytes where an object of strings takes a
  * thousand. What is written is already judged; equal bodies are equal records.
  *
- * kind u8, file u16, line u32, offset u48 (where it came from), then the body. Of a registry record: status u8, four dates
- * u32 (20240131, 0 for none), text kind u8, ten texts (length u16, bytes; 0 for none), slots u8, each ten characters and
- * the switch. Of an other name: name and type as texts. A settled record is a registry record with its other names behind.
+ * Behind the origin (`record_pen.ts`) comes the body. Of a registry record: status u8, four dates u32 (20240131, 0 for
+ * none), text kind u8, ten texts, slots u8, each ten characters and the switch. Of an other name: name and type as texts.
+ * A settled record is a registry record with its other names behind.
  */
-import { copyBytes, type Placed, viewOf } from "../spill/record_file.ts";
+import type { Placed } from "../spill/record_file.ts";
+import { ORIGIN, placeIn } from "../spill/record_pen.ts";
 import type { Lineage } from "./ledger.ts";
 import type { NppesProvider, NppesTaxonomy } from "./nppes.ts";
 import type { OtherName } from "./nppes_other_names.ts";
-
 
 export const KIND = { registry: 0, otherName: 1 } as const;
 export const STATUS = { deactivated: 0, individual: 1, organization: 2, unknown: 3 } as const;
 /** Offsets in a record. */
 export const AT = {
-  kind: 0, file: 1, line: 3, offset: 7, body: 13,
+  ...ORIGIN,
   status: 13, enumeration: 14, update: 18, deactivation: 22, reactivation: 26, textKind: 30, texts: 31,
 } as const;
 const CODE_BYTES = 10;
-const MAX_TEXT = 0xffff;
-
-/** Writes one record after the other into the same bytes. */
-export interface RecordPen {
-  readonly view: DataView;
-  /** What is written of the record in hand. */
-  readonly length: number;
-  begin(kind: number, file: number, line: number, offset: number): void;
-  /** Begins with a record as it stands. */
-  copy(from: DataView, start: number, end: number): void;
-  byte(value: number): void;
-  number(value: number): void;
-  text(text: string | null): void;
-  /** Bytes as they stand, with their length. */
-  cell(from: Uint8Array, start: number, end: number): void;
-  /** Without a length: of a fixed number. */
-  raw(from: Uint8Array, start: number, end: number): void;
-  set(at: number, value: number): void;
-  isAscii(from: number): boolean;
-}
-
-/** No record comes near: 65,535 bytes for each text, and 15 slots. */
-const PEN_BYTES = 1024 * 1024;
-
-export function recordPen(): RecordPen {
-  const bytes = Buffer.allocUnsafeSlow(PEN_BYTES);
-  const view = viewOf(bytes);
-  let end = 0;
-  const size = (length: number): void => {
-    if (length > MAX_TEXT) throw new Error(`a text of ${length} bytes does not fit a record; no registry field is so long`);
-    bytes[end] = length & 0xff;
-    bytes[end + 1] = length >>> 8;
-    end += 2;
-  };
-  const raw = (from: Uint8Array, start: number, to: number): void => {
-    for (let at = start; at < to; at += 1, end += 1) bytes[end] = from[at]!;
-  };
-  return {
-    view,
-    get length() { return end; },
-    begin(kind, file, line, offset) {
-      bytes[AT.kind] = kind;
-      view.setUint16(AT.file, file, true);
-      view.setUint32(AT.line, line, true);
-      bytes.writeUIntLE(offset, AT.offset, 6);
-      end = AT.body;
-    },
-    copy(from, start, to) {
-      end = copyBytes(view, 0, from, start, to);
-    },
-    byte(value) {
-      bytes[end] = value;
-      end += 1;
-    },
-    number(value) {
-      view.setUint32(end, value, true);
-      end += 4;
-    },
-    text(text) {
-      const length = text === null ? 0 : Buffer.byteLength(text);
-      size(length);
-      if (text !== null) end += bytes.write(text, end);
-    },
-    cell(from, start, to) {
-      size(to - start);
-      raw(from, start, to);
-    },
-    raw,
-    set(at, value) {
-      bytes[at] = value;
-    },
-    isAscii(from) {
-      for (let at = from; at < end; at += 1) if (bytes[at]! >= 0x80) return false;
-      return true;
-    },
-  };
-}
 
 /** Where a record lies. */
 type PlacedRecord = Pick<Placed, "bytes" | "view" | "start" | "end">;
@@ -178,8 +101,7 @@ export function recordReader(files: readonly string[]): RecordReader {
         deactivation_date: date(view.getUint32(start + AT.deactivation, true)),
         reactivation_date: date(view.getUint32(start + AT.reactivation, true)),
         file: files[view.getUint16(start + AT.file, true)] ?? "",
-        line: view.getUint32(start + AT.line, true),
-        offset: offsetOf(view, start),
+        ...placeIn(view, start),
         other_names: names(end),
       };
     },
@@ -188,17 +110,13 @@ export function recordReader(files: readonly string[]): RecordReader {
       open(record, AT.body, false);
       return {
         name: text() ?? "", type_code: text(),
-        file: files[view.getUint16(start + AT.file, true)] ?? "", line: view.getUint32(start + AT.line, true), offset: offsetOf(view, start),
+        file: files[view.getUint16(start + AT.file, true)] ?? "", ...placeIn(view, start),
       };
     },
   };
 }
 
 const NO_NAMES: readonly OtherName[] = [];
-
-function offsetOf(view: DataView, start: number): number {
-  return view.getUint32(start + AT.offset, true) + view.getUint16(start + AT.offset + 4, true) * 2 ** 32;
-}
 
 function switchOf(byte: number): NppesTaxonomy["primary"] {
   return byte === 0 ? null : (String.fromCharCode(byte) as "Y" | "N" | "X");

@@ -2,13 +2,15 @@
  * Rows of the registry file and of the deactivation report, judged and written as records. Cells are taken as bytes where
  * they are as expected; any other goes through its text, which decides and raises the issue.
  */
-import { hasValidCheckDigit, NPI_SHAPE, NUCC_SHAPE } from "../../data/contract/ids.ts";
+import { NUCC_SHAPE } from "../../data/contract/ids.ts";
 import type { ScanRow } from "../csv/scan.ts";
 import { InputError } from "../input-error.ts";
+import type { RecordPen } from "../spill/record_pen.ts";
 import type { FileLedger, Issues } from "./ledger.ts";
+import { acceptNpi } from "./npi.ts";
 import { IGNORED_COLUMNS, REGISTRY_COLUMNS, type RegistryColumn, SLOTS } from "./nppes_columns.ts";
 import type { NppesFile } from "./nppes_files.ts";
-import { AT, KIND, type RecordPen, STATUS } from "./nppes_record.ts";
+import { AT, KIND, STATUS } from "./nppes_record.ts";
 import type { ReadingDesk } from "./source.ts";
 import { usDate } from "./values.ts";
 
@@ -92,15 +94,6 @@ function refuseDamaged(path: string, { rows, of }: { rows: number; of: number })
   if (rows * 2 <= of) return;
   const problem = `the entity type or a date cannot be read in ${rows} of ${of} rows: a program has saved the file again`;
   throw new InputError({ file: path, problem, remedy: "take the publisher's own file", changed: true });
-}
-
-/** The NPI as a number, which must fit the tables' keys: those issued begin with 1 or 2. Null when the row is rejected. */
-export function acceptNpi(row: ScanRow<"NPI">, ledger: FileLedger): number | null {
-  const npi = row.text("NPI");
-  if (npi === null || !NPI_SHAPE.test(npi) || Number(npi) > 0xffffffff) ledger.reject("bad_npi", row);
-  else if (!hasValidCheckDigit(npi)) ledger.reject("bad_check_digit", row);
-  else return Number(npi);
-  return null;
 }
 
 /** `hasValidCheckDigit` on bytes, for the NPIs that are issued; null for all that needs a second look. */

@@ -5,9 +5,11 @@
  */
 import type { Placed } from "../spill/record_file.ts";
 import type { Group } from "../spill/spill.ts";
+import { type RecordPen, sameBody } from "../spill/record_pen.ts";
 import type { FileLedger, Issues, Lineage } from "./ledger.ts";
+import { npiText } from "./npi.ts";
 import { isKnownType, type NameRow, sortNames } from "./nppes_other_names.ts";
-import { AT, KIND, type RecordPen, recordReader, STATUS } from "./nppes_record.ts";
+import { AT, KIND, recordReader, STATUS } from "./nppes_record.ts";
 
 const CONFLICT = "conflicting_duplicate";
 
@@ -131,10 +133,6 @@ function recordIn({ bytes, view, starts, ends }: Group, i: number): Pick<Placed,
   return { bytes, view, start: starts[i]!, end: ends[i]! };
 }
 
-export function npiText(npi: number): string {
-  return String(npi).padStart(10, "0");
-}
-
 /** One past the last record of the file that record `from` is of. */
 function endOfRun(group: Group, from: number): number {
   const file = fileOf(group, from);
@@ -149,10 +147,6 @@ function fileOf({ view, starts }: Group, i: number): number {
 
 function statusOf({ bytes, starts }: Group, i: number): number {
   return bytes[starts[i]! + AT.status]!;
-}
-
-function sameBody({ bytes, starts, ends }: Group, a: number, b: number): boolean {
-  return a === b || bytes.compare(bytes, starts[b]! + AT.body, ends[b], starts[a]! + AT.body, ends[a]) === 0;
 }
 
 /** A deactivation that is older than the reactivation already on record says nothing new (DECISIONS 3). */

@@ -2,11 +2,16 @@
  * Medicare enrollment (PPEF, quarterly): every enrollment of an NPI. Being listed means enrolled as of the snapshot; not
  * being listed means something only in a complete extract. Names are never read.
  */
-import { hasValidCheckDigit, NPI_SHAPE } from "../../data/contract/ids.ts";
+import { mkdtempSync } from "node:fs";
+import { join } from "node:path";
 import type { CsvRow } from "../csv/read.ts";
 import type { Snapshot } from "../snapshots.ts";
+import { type Placed, readRecords, recordWriter } from "../spill/record_file.ts";
+import { placeIn, recordPen, sameBody, textsIn } from "../spill/record_pen.ts";
+import { openSpill, type Spill } from "../spill/spill.ts";
 import { type FileLedger, identityOf, type Lineage } from "./ledger.ts";
-import { lineageOf, newest, only, openDesk, type ReadContext, type Reading, type Source } from "./source.ts";
+import { acceptNpi, npiText } from "./npi.ts";
+import { newest, only, openDesk, type ReadContext, type Reading, type Source } from "./source.ts";
 
 export interface Enrollment extends Lineage {
   /** `I` or `O`, a date, six digits. */
@@ -16,8 +21,16 @@ export interface Enrollment extends Lineage {
   readonly state: string | null;
 }
 
-/** By NPI, each list ascending by enrollment id. */
-export type PecosData = ReadonlyMap<string, readonly Enrollment[]>;
+/** Of one NPI, ascending by enrollment id. */
+export interface Enrolled {
+  readonly npi: string;
+  readonly enrollments: readonly Enrollment[];
+}
+
+export interface PecosData {
+  /** Ascending by NPI, each once; may be called again. */
+  enrolled(): Iterable<Enrolled>;
+}
 
 const COLUMNS = {
   required: ["NPI", "ENRLMT_ID", "PROVIDER_TYPE_CD", "PROVIDER_TYPE_DESC", "STATE_CD"],
@@ -47,49 +60,83 @@ async function readPecos(snapshots: readonly Snapshot[], context: ReadContext): 
   const desk = openDesk(pecos, context);
   const snapshot = newest("pecos", snapshots);
   const extract = only(desk.sort(snapshot), "enrollment", snapshot);
-  const enrollments = new Map<string, Enrollment[]>();
-  const seen = new Set<string>();
-  const { ledger, read } = desk.open(extract);
-  await read<Column>({ columns: COLUMNS }, (row) => {
-    const npi = row.text("NPI");
-    const enrollment = accept(npi, row, ledger);
-    if (enrollment === null || npi === null) return;
-    const identity = `${npi} ${identityOf(enrollment)}`;
-    if (seen.has(identity)) {
-      ledger.collapse();
-      return;
-    }
-    seen.add(identity);
-    ledger.publish();
-    const listed = enrollments.get(npi);
-    if (listed === undefined) enrollments.set(npi, [enrollment]);
-    else listed.push(enrollment);
+  const folder = mkdtempSync(join(context.workDir, "pecos-"));
+  const spill = openSpill(join(folder, "rows"));
+  const pen = recordPen();
+  const { ledger, scan } = desk.open(extract);
+  await scan<Column>({ columns: COLUMNS }, (row) => {
+    const npi = accept(row, ledger);
+    if (npi === null) return;
+    pen.begin(0, 0, row.line, row.offset);
+    for (const column of ["ENRLMT_ID", "PROVIDER_TYPE_CD", "PROVIDER_TYPE_DESC", "STATE_CD"] as const) pen.text(row.text(column));
+    spill.add(npi, pen.view, 0, pen.length);
   });
-  for (const listed of enrollments.values()) {
-    listed.sort((a, b) => compare(a.enrollment_id, b.enrollment_id) || compare(identityOf(a), identityOf(b)));
-  }
+  const sorted = join(folder, "enrollments");
+  const enrolledNpis = settle(spill, sorted, ledger);
   return desk.finish({
     snapshot, complete: snapshot.sidecar.complete !== false,
-    figures: { enrolled_npis: enrollments.size },
-    data: new Map([...enrollments].sort(([a], [b]) => compare(a, b))),
+    figures: { enrolled_npis: enrolledNpis },
+    data: { enrolled: () => enrolledIn(sorted, ledger.file) },
   });
 }
 
-function accept(npi: string | null, row: CsvRow<Column>, ledger: FileLedger): Enrollment | null {
-  const id = row.text("ENRLMT_ID");
-  if (npi === null || !NPI_SHAPE.test(npi)) ledger.reject("bad_npi", row);
-  else if (!hasValidCheckDigit(npi)) ledger.reject("bad_check_digit", row);
-  else if (id === null || !ENROLLMENT_ID.test(id)) ledger.reject("bad_enrollment_id", row);
-  else {
-    return {
-      enrollment_id: id,
-      provider_type_code: row.text("PROVIDER_TYPE_CD"),
-      provider_type: row.text("PROVIDER_TYPE_DESC"),
-      state: row.text("STATE_CD"),
-      ...lineageOf(ledger, row),
-    };
+const WRITE_BYTES = 1024 * 1024;
+
+/** Each NPI's enrollments one after the other, exact repeats collapsed; the number of NPIs. */
+function settle(spill: Spill, sorted: string, ledger: FileLedger): number {
+  const writer = recordWriter(sorted, WRITE_BYTES);
+  let npis = 0;
+  try {
+    spill.groups((group) => {
+      npis += 1;
+      for (let i = 0; i < group.count; i += 1) {
+        let first = 0;
+        while (!sameBody(group, first, i)) first += 1;
+        if (first < i) {
+          ledger.collapse();
+          continue;
+        }
+        ledger.publish();
+        writer.add(group.key, group.view, group.starts[i]!, group.ends[i]!);
+      }
+    });
+  } finally {
+    writer.close();
   }
+  return npis;
+}
+
+function* enrolledIn(sorted: string, file: string): Generator<Enrolled> {
+  let npi = -1;
+  let enrollments: Enrollment[] = [];
+  for (const record of readRecords(sorted)) {
+    if (record.key !== npi && npi !== -1) {
+      yield { npi: npiText(npi), enrollments: enrollments.sort(byId) };
+      enrollments = [];
+    }
+    npi = record.key;
+    enrollments.push(enrollmentIn(record, file));
+  }
+  if (npi !== -1) yield { npi: npiText(npi), enrollments: enrollments.sort(byId) };
+}
+
+function enrollmentIn({ bytes, view, start }: Placed, file: string): Enrollment {
+  const [id, code, type, state] = textsIn(bytes, start, 4);
+  return { enrollment_id: id ?? "", provider_type_code: code ?? null, provider_type: type ?? null, state: state ?? null, file, ...placeIn(view, start) };
+}
+
+/** The NPI as a number, which must fit the tables' keys; null when the row is rejected. */
+function accept(row: CsvRow<Column>, ledger: FileLedger): number | null {
+  const npi = acceptNpi(row, ledger);
+  const id = row.text("ENRLMT_ID");
+  if (npi === null || (id !== null && ENROLLMENT_ID.test(id))) return npi;
+  ledger.reject("bad_enrollment_id", row);
   return null;
+}
+
+/** Whatever the order of rows. */
+function byId(a: Enrollment, b: Enrollment): number {
+  return compare(a.enrollment_id, b.enrollment_id) || compare(identityOf(a), identityOf(b));
 }
 
 function compare(a: string, b: string): number {

@@ -42,13 +42,13 @@ describe.each([
       const reading = await readFiles({ [PATH]: csvOf(header, shuffled(rows, seed)) }, pecos);
       outcomes.add(
         JSON.stringify([
-          [...reading.data].map(([key, listed]) => [key, listed.map(({ enrollment_id, state }) => `${enrollment_id} ${state}`)]),
+          Array.from(reading.data.enrolled(), ({ npi, enrollments }) => [npi, enrollments.map(({ enrollment_id, state }) => `${enrollment_id} ${state}`)]),
           reading.rows,
           reading.figures,
         ]),
       );
       expect([reading.snapshot, reading.complete, reading.issues]).toEqual(["2025-10-01", true, []]);
-      expect(JSON.stringify([...reading.data])).not.toContain("SECRET");
+      expect(JSON.stringify([...reading.data.enrolled()])).not.toContain("SECRET");
     }
     expect([...outcomes].map((text) => JSON.parse(text) as unknown)).toEqual([
       [

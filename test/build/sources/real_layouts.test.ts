@@ -139,7 +139,7 @@ describeReal("other releases", () => {
         .map((column) => ({ NPI: "1003000126", ENRLMT_ID: "I20040101000001" })[column] ?? "x")
         .join(",");
       const reading = await readFiles({ "pecos/2025-10-01/PPEF_Enrollment_Extract.csv": `${header}\n${row}\n` }, pecos);
-      expect([reading.data.size, reading.issues]).toEqual([1, []]);
+      expect([[...reading.data.enrolled()].length, reading.issues]).toEqual([1, []]);
     },
   );
 });

@@ -1,0 +1,107 @@
+/**
+ * Writes records as bytes: where a row came from (kind u8, file u16, line u32, offset u48), then what its source makes of
+ * it, numbers and texts (length u16, bytes; 0 for none).
+ */
+import { copyBytes, viewOf } from "./record_file.ts";
+import type { Group } from "./spill.ts";
+
+/** Offsets in a record. */
+export const ORIGIN = { kind: 0, file: 1, line: 3, offset: 7, body: 13 } as const;
+const MAX_TEXT = 0xffff;
+
+/** Writes one record after the other into the same bytes. */
+export interface RecordPen {
+  readonly view: DataView;
+  /** What is written of the record in hand. */
+  readonly length: number;
+  begin(kind: number, file: number, line: number, offset: number): void;
+  /** Begins with a record as it stands. */
+  copy(from: DataView, start: number, end: number): void;
+  byte(value: number): void;
+  number(value: number): void;
+  text(text: string | null): void;
+  /** Bytes as they stand, with their length. */
+  cell(from: Uint8Array, start: number, end: number): void;
+  /** Without a length: of a fixed number. */
+  raw(from: Uint8Array, start: number, end: number): void;
+  set(at: number, value: number): void;
+  isAscii(from: number): boolean;
+}
+
+/** Room for all texts of a row at their longest. */
+const PEN_BYTES = 1024 * 1024;
+
+export function recordPen(): RecordPen {
+  const bytes = Buffer.allocUnsafeSlow(PEN_BYTES);
+  const view = viewOf(bytes);
+  let end = 0;
+  const size = (length: number): void => {
+    if (length > MAX_TEXT) throw new Error(`a text of ${length} bytes does not fit a record; no federal field is so long`);
+    bytes[end] = length & 0xff;
+    bytes[end + 1] = length >>> 8;
+    end += 2;
+  };
+  const raw = (from: Uint8Array, start: number, to: number): void => {
+    for (let at = start; at < to; at += 1, end += 1) bytes[end] = from[at]!;
+  };
+  return {
+    view,
+    get length() { return end; },
+    begin(kind, file, line, offset) {
+      bytes[ORIGIN.kind] = kind;
+      view.setUint16(ORIGIN.file, file, true);
+      view.setUint32(ORIGIN.line, line, true);
+      bytes.writeUIntLE(offset, ORIGIN.offset, 6);
+      end = ORIGIN.body;
+    },
+    copy(from, start, to) {
+      end = copyBytes(view, 0, from, start, to);
+    },
+    byte(value) {
+      bytes[end] = value;
+      end += 1;
+    },
+    number(value) {
+      view.setUint32(end, value, true);
+      end += 4;
+    },
+    text(text) {
+      const length = text === null ? 0 : Buffer.byteLength(text);
+      size(length);
+      if (text !== null) end += bytes.write(text, end);
+    },
+    cell(from, start, to) {
+      size(to - start);
+      raw(from, start, to);
+    },
+    raw,
+    set(at, value) {
+      bytes[at] = value;
+    },
+    isAscii(from) {
+      for (let at = from; at < end; at += 1) if (bytes[at]! >= 0x80) return false;
+      return true;
+    },
+  };
+}
+
+/** Where the row stands in its file. */
+export function placeIn(view: DataView, start: number): { readonly line: number; readonly offset: number } {
+  const offset = view.getUint32(start + ORIGIN.offset, true) + view.getUint16(start + ORIGIN.offset + 4, true) * 2 ** 32;
+  return { line: view.getUint32(start + ORIGIN.line, true), offset };
+}
+
+/** The first `count` texts of a record's body; null for none. */
+export function textsIn(bytes: Buffer, start: number, count: number): (string | null)[] {
+  let at = start + ORIGIN.body;
+  return Array.from({ length: count }, () => {
+    const from = at + 2;
+    at = from + bytes.readUInt16LE(at);
+    return from === at ? null : bytes.toString("utf8", from, at);
+  });
+}
+
+/** Whether two records of a group say the same, wherever they came from. */
+export function sameBody({ bytes, starts, ends }: Group, a: number, b: number): boolean {
+  return a === b || bytes.compare(bytes, starts[b]! + ORIGIN.body, ends[b], starts[a]! + ORIGIN.body, ends[a]) === 0;
+}
