@@ -33,9 +33,9 @@ function stated(id: string, statement: string, holds: boolean, detail: string): 
   return { id, statement, status: holds ? "pass" : "attention", compared: 1, detail: holds ? null : detail };
 }
 
-const LOADED = "A snapshot of the source is loaded.";
+const LOADED = "Is a snapshot of the source loaded?";
 
-/** What holds of one source; of one that awaits ingest there is nothing to check, and that is said. */
+/** What holds of one source, or is to be attended to; of one that awaits ingest there is nothing to check, and that is said. */
 export function sourceChecks(source: ReleaseSource): AuditCheck[] {
   const { source_id: id, rows, files, facts, complete, synthetic } = source;
   const ledger = "Rows in are the rows published, collapsed and rejected by reason, in every file and in all.";
@@ -47,13 +47,13 @@ export function sourceChecks(source: ReleaseSource): AuditCheck[] {
   }
   const isAccountedFor = [rows, ...files].every(isBalanced) && isSumOf(rows, files);
   const heldBack = source.reason ?? "The newest snapshot is held back.";
-  const partial = "A part of the publication is loaded: an absence means nothing.";
-  const madeUp = "The rows are made up by a generator: no figure describes anybody real.";
+  const partial = "No, a part of it: what is missing may stand in the rest.";
+  const madeUp = "No, they are made up by a generator: no figure describes anybody real.";
   return [
     stated(`${id}:ingested`, LOADED, source.status === "ingested", heldBack),
-    stated(`${id}:dated`, "The day of the snapshot is known.", facts.snapshot !== null, "The snapshot is undated: its age is unknown."),
-    stated(`${id}:complete`, "The whole publication is loaded.", complete, partial),
-    stated(`${id}:genuine`, "The rows are the publisher's.", !synthetic, madeUp),
+    stated(`${id}:dated`, "Is the day of the snapshot known?", facts.snapshot !== null, "No: its age is unknown."),
+    stated(`${id}:complete`, "Is the whole publication loaded?", complete, partial),
+    stated(`${id}:genuine`, "Are the rows the publisher's own?", !synthetic, madeUp),
     passed(isAccountedFor, { id: `${id}:ledger`, statement: ledger, compared: files.length + 1 }),
   ];
 }

@@ -49,6 +49,10 @@ function hashFacts(file: SnapshotFile): [string, string] {
   return [file.path, `sha256 ${file.sha256}, ${shown(file.bytes)} bytes`];
 }
 
+function covered({ coverage_period_start: start, coverage_period_end: end }: AuditSource["facts"]): string {
+  return start === null && end === null ? "not known" : `${shown(start)} to ${shown(end)}`;
+}
+
 function sourceFactRows({ facts, ...source }: AuditSource): [string, string][] {
   return [
     ["Source id", facts.source_id],
@@ -56,7 +60,7 @@ function sourceFactRows({ facts, ...source }: AuditSource): [string, string][] {
     ["Page", facts.url],
     ["Status", source.reason === null ? source.status : `${source.status}: ${source.reason}`],
     ["Snapshot", shown(facts.snapshot)],
-    ["Covers", `${shown(facts.coverage_period_start)} to ${shown(facts.coverage_period_end)}`],
+    ["Covers", covered(facts)],
     ["Whole publication", shown(source.complete)],
     ["Synthetic", shown(source.synthetic)],
     ["Published", `${source.cadence}; current up to ${source.sla_days} days after its snapshot`],
@@ -102,7 +106,9 @@ function figureBlocks(figures: readonly AuditFigure[]): Block[] {
 }
 
 function checkRow({ id, statement, status, compared, detail }: AuditCheck): string[] {
-  return [id, status.replaceAll("_", " "), shown(compared), detail === null ? statement : `${statement} ${detail}`];
+  // A page is skimmed: what is to be attended to stands out without colour.
+  const word = status === "attention" ? "ATTENTION" : status.replaceAll("_", " ");
+  return [id, word, shown(compared), detail === null ? statement : `${statement} ${detail}`];
 }
 
 function checkBlocks(checks: readonly AuditCheck[]): Block[] {
