@@ -19,6 +19,17 @@ export interface ServerOptions {
   /** The client an address stands for; `forwarded` is X-Forwarded-For with repetitions joined by commas. */
   readonly clientOf: (socketAddress: string | undefined, forwarded: string | null) => string;
   readonly log: Log;
+  readonly patience?: Partial<Patience>;
+}
+
+/** How long a slow client is waited for, in milliseconds, and how many connections there may be. */
+interface Patience {
+  readonly headersTimeout: number;
+  readonly requestTimeout: number;
+  readonly connectionsCheckingInterval: number;
+  readonly keepAliveTimeout: number;
+  /** Any further one is dropped as it arrives. */
+  readonly maxConnections: number;
 }
 
 export interface RunningServer {
@@ -27,10 +38,10 @@ export interface RunningServer {
   close(graceMs?: number): Promise<void>;
 }
 
-const HEADERS_TIMEOUT = 10_000;
-const REQUEST_TIMEOUT = 15_000;
-const CHECK_INTERVAL = 2_000;
-const KEEP_ALIVE = 10_000;
+/** A slow sender is gone after 17 seconds at the latest: node:http's own defaults would wait for more than five minutes. */
+const PATIENCE: Patience = {
+  headersTimeout: 10_000, requestTimeout: 15_000, connectionsCheckingInterval: 2_000, keepAliveTimeout: 10_000, maxConnections: 10_000,
+};
 const MAX_HEADER_BYTES = 16 * 1024;
 const CLOSE_GRACE = 10_000;
 
@@ -233,13 +244,9 @@ export async function serve(options: ServerOptions): Promise<RunningServer> {
   let closing = false;
   const isClosing = (): boolean => closing;
   const newId = requestIds();
-  const server = createServer({
-    maxHeaderSize: MAX_HEADER_BYTES,
-    headersTimeout: HEADERS_TIMEOUT,
-    requestTimeout: REQUEST_TIMEOUT,
-    connectionsCheckingInterval: CHECK_INTERVAL,
-    keepAliveTimeout: KEEP_ALIVE,
-  }, (message, response) => serveOne(message, response, newId(), options, isClosing));
+  const { maxConnections, ...timeouts } = { ...PATIENCE, ...options.patience };
+  const server = createServer({ ...timeouts, maxHeaderSize: MAX_HEADER_BYTES }, (message, response) => serveOne(message, response, newId(), options, isClosing));
+  server.maxConnections = maxConnections;
   server.on("clientError", refuseMalformed);
   await new Promise<void>((resolve, reject) => server.once("error", reject).listen(options.port, options.host, resolve));
   return {
