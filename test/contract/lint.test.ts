@@ -1,12 +1,14 @@
 /** Both OpenAPI documents before an outside judge: redocly's strict rule set, where a warning counts as a fault. */
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
 import { openApiDocument } from "../../build/openapi.ts";
 
-const CLI = resolve(import.meta.dirname, "../../node_modules/@redocly/cli/bin/cli.js");
+const require = createRequire(import.meta.url);
+const CLI = require.resolve("@redocly/cli/bin/cli.js");
 const folder = mkdtempSync(join(tmpdir(), "lint-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
