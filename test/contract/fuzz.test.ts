@@ -1,0 +1,129 @@
+/**
+ * Thousands of generated requests to every operation, right ones, nearly right ones and wrong ones (reliability bar H1): no
+ * 5xx, no status the description does not name, no body outside the description's schema or the surface's envelope. The
+ * requests are made from the operations themselves, so a new one is asked without a line here.
+ */
+import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
+import addFormats from "ajv-formats";
+import * as fc from "fast-check";
+import { beforeAll, describe, expect, it } from "vitest";
+import { OPERATIONS, type Operation, type OperationId } from "../../data/contract/api.ts";
+import { FACILITY_TYPES, SPECIALTY_SLUGS } from "../../data/contract/ids.ts";
+import { ask, sampleService, type Asked, type SampleService } from "../support/sample_service.ts";
+
+const PREFIX = { supply: "/api/v1", resolver: "/v1" } as const;
+/** For each operation; `FUZZ_RUNS=2000` is a longer night. */
+const RUNS = Number(process.env["FUZZ_RUNS"] ?? 250);
+const SEED = 20261121;
+
+let service: SampleService;
+const judge = new Ajv2020({ strict: false });
+addFormats.default(judge);
+const validators = new Map<string, ValidateFunction>();
+const documents = {} as Record<"supply" | "resolver", { paths: Record<string, Record<string, { responses: Record<string, { content?: object }> }>> }>;
+
+beforeAll(async () => {
+  service = await sampleService();
+  for (const surface of ["supply", "resolver"] as const) {
+    documents[surface] = JSON.parse((await ask(service.app, `${PREFIX[surface]}/openapi.json`)).text) as (typeof documents)[typeof surface];
+    judge.addSchema({ $id: surface, ...documents[surface] });
+  }
+});
+
+/** Text as nobody should send it: other scripts, controls, look-alikes, traversal, prototypes, long runs. */
+const odd = fc.oneof(
+  fc.string({ maxLength: 40 }), fc.string({ unit: "binary", maxLength: 20 }), fc.string({ unit: fc.constantFrom("0", "１", "٣", "-", "."), maxLength: 12 }),
+  fc.constantFrom("", " ", "../../x", "..%2f", "__proto__", "constructor", "toString", "null", "NaN", "1e9", "0x10", "%00", "\u0000", "\u202e", "'\"<>", "{}", "[]", "a".repeat(1_500), "0".repeat(1_500), "-".repeat(1_500)),
+);
+
+/** Values of a parameter by its name: about half of them mean something. */
+function valueOf(name: string): fc.Arbitrary<string> {
+  const { npi, ccn, person } = service.examples;
+  const known: Record<string, readonly string[]> = {
+    npi: [npi, person, "1234567893", "1234567890", "2000000000", npi.slice(1)], ccn: [ccn, "ZZZZZZ", "05C0001831", ccn.toLowerCase()], id: [ccn, "ZZZZZZ", "05C0001831"],
+    code: [...SPECIALTY_SLUGS, "surgery"], state: ["NY", "ny", "PR", "ZZ", "DC", "CT"], county_fips: ["36061", "09001", "09110", "99999", "3606"],
+    subspecialty: ["207ND0900X", "207RC0000X", "x"], type: [...FACILITY_TYPES, "spa"], dataset: ["dermatology-supply", "nursing-home-quality", "search", "none"],
+    max_staleness: ["36h", "45d", "30m", "12", "1.5d", "0h", "-1h", "1w", "99999d"], max_staleness_mode: ["flag", "reject", "both"], on_stale: ["reject", "409", "no"],
+    include: ["facts", "all"], format: ["json", "ndjson", "text-blocks", "pdf"], program_year: ["2024", "2023", "1", "abcd"], q: ["smith", "general hospital", npi, ccn, "o'brien"], limit: ["1", "3", "10", "0", "11", "2.5"],
+  };
+  const some = known[name];
+  return some === undefined ? odd : fc.oneof({ weight: 6, arbitrary: fc.constantFrom(...some) }, { weight: 1, arbitrary: odd });
+}
+
+/** Every parameter the operation knows, there or not, and one it does not; now and then one twice. */
+function queryOf(operation: Operation): fc.Arbitrary<string> {
+  const names = [...Object.keys(operation.query.shape), "unknown"];
+  const isNeeded = (name: string): boolean => operation.query.shape[name]?.safeParse(undefined).success === false;
+  const pairs = fc.tuple(...names.map((name) => fc.option(valueOf(name), { freq: isNeeded(name) ? 12 : 2 })));
+  return fc.tuple(pairs, fc.constantFrom(true, false, false, false)).map(([values, again]) => {
+    const parts = names.flatMap((name, i) => (values[i] === null ? [] : [`${name}=${encodeURIComponent(values[i] ?? "")}`]));
+    const query = [...parts, ...(again ? parts.slice(0, 1) : [])].join("&");
+    return query === "" ? "" : `?${query}`;
+  });
+}
+
+function pathOf(operation: Operation): fc.Arbitrary<string> {
+  const names = Object.keys(operation.params.shape);
+  return fc.tuple(...names.map(valueOf)).map((values) =>
+    names.reduce((path, name, i) => path.replace(`{${name}}`, encodeURIComponent(values[i] ?? "")), operation.path));
+}
+
+function bodyOf(operation: Operation): fc.Arbitrary<Asked> {
+  if (operation.body === undefined) return fc.constantFrom<Asked>({}, {}, {}, { method: "HEAD" });
+  const { npi } = service.examples;
+  const npis = fc.array(fc.oneof(fc.constant(npi), odd), { maxLength: 12 });
+  const shaped = fc.oneof(npis.map((npis) => ({ npis })), fc.record({ query: odd, options: fc.oneof(fc.jsonValue(), fc.record({ max_evidence_items: fc.integer() })) }));
+  const text = fc.oneof({ weight: 3, arbitrary: shaped.map((body) => JSON.stringify(body)) }, fc.json(), odd);
+  const type = fc.constantFrom("application/json", "application/json", "application/json; charset=utf-8", "text/plain", "");
+  return fc.tuple(text, type, fc.constantFrom("application/json", "application/x-ndjson")).map(([body, contentType, accept]) =>
+    ({ method: operation.method, body, headers: { "Content-Type": contentType, Accept: accept } }));
+}
+
+function isEnvelope(surface: "supply" | "resolver", text: string): boolean {
+  const { error, meta } = JSON.parse(text) as { error?: { code?: unknown; message?: unknown; request_id?: unknown }; meta?: { request_id?: unknown } };
+  const id = surface === "supply" ? meta?.request_id : error?.request_id;
+  return typeof error?.code === "string" && typeof error.message === "string" && typeof id === "string";
+}
+
+/** The fault the description finds with a JSON body, null for none. */
+function schemaFault(operation: Operation, status: number, text: string): string | null {
+  const pointer = `/paths/${operation.path.replaceAll("~", "~0").replaceAll("/", "~1")}/${operation.method.toLowerCase()}/responses/${status}/content/application~1json/schema`;
+  const reference = `${operation.surface}#${pointer.replaceAll("{", "%7B").replaceAll("}", "%7D")}`;
+  let validate = validators.get(reference);
+  if (validate === undefined) validators.set(reference, validate = judge.compile({ $ref: reference }));
+  return validate(JSON.parse(text)) ? null : JSON.stringify(validate.errors?.slice(0, 2));
+}
+
+/** What is wrong with the answer to a request, null for nothing. */
+async function faultOf(operation: Operation, url: string, asked: Asked): Promise<string | null> {
+  const { status, headers, text } = await ask(service.app, PREFIX[operation.surface] + url, asked);
+  if (status >= 500 && status !== 503) return `${status}: ${text.slice(0, 200)}`;
+  if (headers["X-Request-Id"] === undefined || headers["X-Content-Type-Options"] !== "nosniff") return "headers are missing";
+  const named = documents[operation.surface].paths[operation.path]?.[operation.method.toLowerCase()]?.responses ?? {};
+  if (named[status] === undefined) return `${status} is not in the description`;
+  if (asked.method === "HEAD") return text === "" ? null : "HEAD has a body";
+  const type = headers["Content-Type"] ?? "";
+  if (status >= 400 && status !== 409 && !isEnvelope(operation.surface, text)) return `outside the envelope: ${text.slice(0, 200)}`;
+  if (!type.startsWith("application/json")) return status === 200 ? null : `an error as ${type}`;
+  return schemaFault(operation, status, text);
+}
+
+describe("generated requests", () => {
+  for (const [id, operation] of Object.entries(OPERATIONS) as [OperationId, Operation][]) {
+    it(`${id} answers each as its description says`, async () => {
+      const requests = fc.tuple(pathOf(operation), queryOf(operation), bodyOf(operation));
+      const statuses = new Set<number>();
+      await fc.assert(fc.asyncProperty(requests, async ([path, query, asked]) => {
+        expect(await faultOf(operation, path + query, asked)).toBeNull();
+        statuses.add((await ask(service.app, PREFIX[operation.surface] + path + query, asked)).status);
+      }), { numRuns: RUNS, seed: SEED });
+      // Generated requests that never get through would show nothing.
+      expect([...statuses].some((status) => status === 200 || status === 409 || status === 503), [...statuses].join()).toBe(true);
+    });
+  }
+
+  it("leave the prototypes of the language alone", () => {
+    expect(Object.keys(Object.prototype)).toEqual([]);
+    expect(({} as Record<string, unknown>)["polluted"]).toBeUndefined();
+  });
+});
