@@ -3,7 +3,7 @@
  * and DECISIONS 6 that hold for the operations served today. Our own prose; `code` stands between backticks.
  */
 import { SANDBOX_KEY } from "../data/contract/keys.ts";
-import { BATCH_MAX } from "../data/contract/resolver.ts";
+import { BATCH_MAX, SEARCH_LIMIT } from "../data/contract/resolver.ts";
 import { RESOLVER_CHANGELOG, SUPPLY_CHANGELOG, type ChangelogEntry } from "../data/reference/changelog.ts";
 
 export interface SurfaceText {
@@ -51,13 +51,15 @@ const RESOLVER: SurfaceText = {
     "Providers by NPI, facilities by CCN, quality and batches. Records are flat, with 14 provenance keys that begin with `_`; an error " +
     "is `{error: {code, message, request_id}}`.",
   access: [
-    "Send `X-Service-Key: <key>` with every request. There is no token exchange.",
+    "Send `X-Service-Key: <key>` with every request. There is no token exchange. Search also answers without a key, within the limits of " +
+      "the sandbox key; a key that is sent must be valid.",
     `The published sandbox key reads everything and is shared by all: \`${SANDBOX_KEY}\`. An operator may have set another one.`,
   ],
   limits: [
     { limit: "Sandbox key", value: "100 requests an hour per client address" },
     { limit: "Starter", value: "5,000 requests an hour" },
     { limit: "Pro", value: "50,000 requests an hour" },
+    { limit: "Search results", value: `${SEARCH_LIMIT.least} to ${SEARCH_LIMIT.most} in each group, ${SEARCH_LIMIT.default} unless asked` },
     { limit: "NPIs in one batch", value: `${BATCH_MAX.toLocaleString("en-US")}, as one request of the budget` },
     { limit: "NPI", value: "exactly ten digits" },
     { limit: "CCN", value: "six characters, or ten for a surgical center (`05C0001831`)" },

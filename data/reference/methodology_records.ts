@@ -129,7 +129,9 @@ const SEARCH: MethodologyText = {
   display_name: "Search",
   summary: "Finds providers, facilities, trials and studies by name, and an NPI or a certification number directly.",
   rules: [
-    "A query is matched against the beginnings of the words of a name; exact names come first, then whole words, then beginnings of words.",
+    "Names and queries are compared in lower case, without accents, apostrophes and punctuation. Each word of the query must begin a " +
+      "word of the name, in any order; exact names come first, then whole words, then beginnings of words, each in the order of names.",
+    "Organizations are found by their other names, too; the subtitle then says which one. A deactivated NPI is found by its number alone.",
     "A query shaped like an NPI or a certification number is looked up as such. A certification number needs at least four digits.",
     "providers holds NPIs, hospitals holds hospitals, entities holds other facilities and hits by identifier; trials come from " +
       "ClinicalTrials.gov where it is loaded, studies are the study pages of this service.",
@@ -148,6 +150,8 @@ const SEARCH: MethodologyText = {
   limitations: [
     "A name is no identity: several providers share one. Go on with the NPI or the certification number.",
     "Names are found as the loaded files spell them; other spellings are not tried.",
+    "Small words and legal forms (of, the, LLC) and single letters find nothing by themselves unless a name begins with them. Where " +
+      "every word of a query is frequent and the words do not stand together, a part of the names is searched and some may be missing.",
     "A group is empty where its source is not loaded.",
   ],
   source_families: ["nppes", "hospital", "nursing_home", "home_health", "hospice", "dialysis", "asc", "clinical_trials"],

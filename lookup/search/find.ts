@@ -2,7 +2,7 @@
  * From a query to the records of one group, by few reads whose number is known beforehand. What begins with the query as
  * typed stands together, so most answers are one read. Else the rarest word leads: the sidecar tells how many blocks hold
  * names that begin with it, and when those are few they are read at once and hold every answer there is. For words that
- * are all frequent the query's words are tried in other orders, then a bounded part of the rarest word's names.
+ * are all frequent the query's words are tried in other orders, then a bounded sample of the rarest word's names.
  */
 import { NAME_GROUPS, type NameGroup } from "../../data/contract/names.ts";
 import type { BlockKeys } from "../block.ts";
@@ -31,10 +31,10 @@ interface Search {
 /** At most `limit` records of the group, best first; the same for the same release. Throws a StoreError as reads do. */
 export async function findNames(table: NameTable, group: NameGroup, query: NameQuery, limit: number): Promise<NameHit[]> {
   if (query.words.length === 0) return [];
-  const matches = noMatches(query);
+  const matches = noMatches(query, limit);
   const search: Search = { table, group: `${NAME_GROUPS[group]} `, query, limit, matches };
   await (query.words.length === 1 ? takeInOrder(search, query.text) : takeSeveral(search));
-  return bestOf(matches, limit);
+  return bestOf(matches);
 }
 
 /** A word that every name holding it is turned to, and where those keys are. */
@@ -58,7 +58,7 @@ async function takeSeveral(search: Search): Promise<void> {
   const blocks = leader === undefined ? Infinity : lengthOf(leader.blocks);
   if (leader !== undefined && blocks <= FEW_BLOCKS) return takeLed(search, leader);
   await takeInOrder(search, query.text);
-  if (areSettled(matches, limit)) return;
+  if (areSettled(matches)) return;
   if (leader !== undefined && blocks <= LEADING_BLOCKS) return takeLed(search, leader);
   for (const order of otherOrders(query.words)) {
     if (matches.found.size >= limit) return;
@@ -105,11 +105,22 @@ function takeFirst(keys: BlockKeys, matches: Matches, taken: Set<string>, limit:
   }
 }
 
-/** All names with the leading word, of so many blocks as are looked at, that hold the others too. */
-async function takeLed({ table, group, query, matches }: Search, { word, blocks: { from, to } }: Leader): Promise<void> {
+/** All names with the leading word, in the blocks that are looked at, that hold the others too. */
+async function takeLed({ table, group, query, matches }: Search, { word, blocks }: Leader): Promise<void> {
   const [rest = ""] = query.words.filter((other) => other !== word).sort((a, b) => b.length - a.length);
-  await table.scan(group + word, { from, to: Math.min(to, from + LEADING_BLOCKS) }, (blocks) => {
+  const reads = spread(blocks).map((part) => table.scan(group + word, part, (blocks) => {
     for (const keys of blocks) takeHolding(keys, ` ${rest}`, matches);
+  }));
+  await Promise.all(reads);
+}
+
+/** All of the blocks by one read where they are few; else some, evenly spread, because names that are alike stand together. */
+function spread(blocks: Span): Span[] {
+  const many = lengthOf(blocks);
+  if (many <= LEADING_BLOCKS) return [blocks];
+  return Array.from({ length: LEADING_BLOCKS }, (_, i) => {
+    const from = blocks.from + Math.floor((i * many) / LEADING_BLOCKS);
+    return { from, to: from + 1 };
   });
 }
 
@@ -120,17 +131,20 @@ function takeHolding(keys: BlockKeys, mark: string, matches: Matches): void {
     for (let i = 0; i < keys.count; i += 1) takeKey(matches, keys.at(i));
     return;
   }
+  let row = 0;
   for (let at = text.indexOf(mark); at >= 0;) {
-    const row = rowAt(keys, at);
+    row = rowAt(keys, at, row);
     const end = keys.start(row + 1);
     takeKey(matches, text.slice(keys.start(row), end));
+    row += 1;
     at = text.indexOf(mark, end);
   }
 }
 
-/** The key in whose part of the text the position lies. */
-function rowAt(keys: BlockKeys, at: number): number {
-  let low = 0;
+/** The key in whose part of the text the position lies: row `low` or one behind it. */
+function rowAt(keys: BlockKeys, at: number, low: number): number {
+  // Where nearly every key holds the mark, it is the very next one.
+  if (keys.start(low + 1) > at) return low;
   let high = keys.count - 1;
   while (low < high) {
     const middle = (low + high + 1) >> 1;

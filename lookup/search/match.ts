@@ -69,35 +69,61 @@ function compareMatches(a: Match, b: Match): number {
 /** The best match of each identifier so far: a record that is met under several keys is one record. */
 export interface Matches {
   readonly query: NameQuery;
+  /** The best of these are asked for. */
+  readonly limit: number;
   readonly found: Map<string, Match>;
+  /** What comes after it is not among the best `limit`; null while all are kept. */
+  floor: Match | null;
 }
 
-export function noMatches(query: NameQuery): Matches {
-  return { query, found: new Map() };
+/** A frequent word leads to thousands: so many are held beside those asked for before the rest is let go. */
+const HELD = 64;
+
+export function noMatches(query: NameQuery, limit: number): Matches {
+  return { query, limit, found: new Map(), floor: null };
 }
 
-/** Takes a key of the table; the identifier when it answers the query. */
-export function takeKey({ query, found }: Matches, key: string): string | null {
+/** Takes a key of the table; the identifier when it answers the query and may be among the best. */
+export function takeKey(matches: Matches, key: string): string | null {
+  const { query, found, floor } = matches;
   const end = key.indexOf(NAME_PARTS);
+  if (floor !== null && isTooLate(floor, query, key, end)) return null;
   // Behind the letter of the group and a space.
   const rank = rankOf(key.slice(2, end), query);
   if (rank === NO_MATCH) return null;
   const other = key.indexOf(NAME_PARTS, end + 1);
   const identifier = other < 0 ? key.slice(end + 1) : key.slice(end + 1, other);
   const match: Match = { rank, key, otherName: other < 0 ? null : key.slice(other + 1) };
+  if (floor !== null && compareMatches(floor, match) < 0) return null;
   const before = found.get(identifier);
   if (before === undefined || compareMatches(match, before) < 0) found.set(identifier, match);
+  if (found.size >= matches.limit + HELD) letGo(matches);
   return identifier;
 }
 
+/** Told from the key alone: behind whole words only the very name or one that begins as typed can still come before. */
+function isTooLate(floor: Match, { text }: NameQuery, key: string, end: number): boolean {
+  return floor.rank <= WHOLE_WORDS && key > floor.key && end !== text.length + 2 && !key.startsWith(text, 2);
+}
+
+function letGo(matches: Matches): void {
+  const { found, limit } = matches;
+  const sorted = ordered(found);
+  for (const [identifier] of sorted.slice(limit)) found.delete(identifier);
+  matches.floor = sorted[limit - 1]![1];
+}
+
+function ordered(found: ReadonlyMap<string, Match>): [string, Match][] {
+  return [...found].sort(([, a], [, b]) => compareMatches(a, b));
+}
+
 /** Whether `limit` records begin with the query as typed: what is found another way could only come after them. */
-export function areSettled({ found }: Matches, limit: number): boolean {
+export function areSettled({ found, limit }: Matches): boolean {
   let settled = 0;
   for (const { rank } of found.values()) if (rank <= AS_TYPED) settled += 1;
   return settled >= limit;
 }
 
-export function bestOf({ found }: Matches, limit: number): NameHit[] {
-  const sorted = [...found].sort(([, a], [, b]) => compareMatches(a, b));
-  return sorted.slice(0, limit).map(([identifier, { otherName }]) => ({ identifier, otherName }));
+export function bestOf({ found, limit }: Matches): NameHit[] {
+  return ordered(found).slice(0, limit).map(([identifier, { otherName }]) => ({ identifier, otherName }));
 }

@@ -64,6 +64,7 @@ function organization(npi: string, last: string, below: Below): MadeUpName {
 
 const NOBODY: NppesProvider = {
   npi: "", status: "active", entity_type: null, organization_name: null, last_name: null, first_name: null, middle_name: null,
-  suffix: null, credential: null, city: null, state: null, postal_code: null, country: null, taxonomies: [], enumeration_date: null, last_update_date: null,
+  suffix: null, credential: null, city: null, state: null,
+  postal_code: null, country: null, taxonomies: [], enumeration_date: null, last_update_date: null,
   deactivation_date: null, reactivation_date: null, other_names: [], file: "", line: 0, offset: 0,
 };
