@@ -5,6 +5,7 @@
  */
 import { parseArgs } from "node:util";
 import type { Bench, Row } from "./bench.ts";
+import { load } from "./load.ts";
 import { nameSearch } from "./name_search.ts";
 import { npiBatch } from "./npi_batch.ts";
 import { npiCold } from "./npi_cold.ts";
@@ -12,7 +13,7 @@ import { npiWarm } from "./npi_warm.ts";
 import { nppesScan } from "./nppes_scan.ts";
 import { router } from "./router.ts";
 
-const BENCHES: readonly Bench[] = [npiCold, npiWarm, npiBatch, router, nppesScan, nameSearch];
+const BENCHES: readonly Bench[] = [npiCold, npiWarm, npiBatch, router, nppesScan, nameSearch, load];
 
 const USAGE = `npm run bench -- [--rows N] [--only NAME] [--json]
   --rows N     made-up providers to measure with (default 200000)
