@@ -46,7 +46,7 @@ export function scanRow<C extends string>(asked: readonly C[], header: Pick<Head
 }
 
 /** The cell without surrounding blanks, null when empty: as `CsvRow.text`. */
-export function textOf({ bytes, starts, ends, doubled }: Pick<ScanRow<string>, "bytes" | keyof Cells>, slot: number): string | null {
+function textOf({ bytes, starts, ends, doubled }: Pick<ScanRow<string>, "bytes" | keyof Cells>, slot: number): string | null {
   const start = starts[slot] ?? 0;
   const end = ends[slot] ?? 0;
   if (start === end) return null;

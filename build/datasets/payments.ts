@@ -18,7 +18,7 @@ interface PaymentYear {
 
 /** Ascending. */
 function yearsOf({ payments: all }: PaymentRecipient): PaymentYear[] {
-  const years = [...new Set(all.map(({ program_year }) => program_year))].sort();
+  const years = [...new Set(all.map(({ program_year }) => program_year))].sort((a, b) => a - b);
   return years.map((program_year) => {
     const own = all.filter((payment) => payment.program_year === program_year);
     return {

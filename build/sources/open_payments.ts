@@ -74,7 +74,7 @@ async function readOpenPayments(snapshots: readonly Snapshot[], context: ReadCon
   }
   const entries = new Map<string, Entry>();
   for (const file of files) await readFile(desk, file, entries);
-  const years = [...new Set(Array.from(entries.values(), ({ row }) => row.program_year))].sort();
+  const years = [...new Set(Array.from(entries.values(), ({ row }) => row.program_year))].sort((a, b) => a - b);
   for (const year of years.filter((year) => !hasThreshold(year))) {
     desk.issues.raise("no_threshold", `program year ${year} has no de-minimis threshold in this revision: no record of it is left out`);
   }

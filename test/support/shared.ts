@@ -7,7 +7,7 @@ import { resolve } from "node:path";
 import { describe } from "vitest";
 
 export const SHARED = resolve(import.meta.dirname, "../../../shared");
-export const hasShared = existsSync(resolve(SHARED, "snapshots"));
+const hasShared = existsSync(resolve(SHARED, "snapshots"));
 
 /** `describe` over real files: skipped with a notice where they are absent, an error where they are required. */
 export function describeReal(name: string, body: () => void): void {
