@@ -1,0 +1,239 @@
+/** Whole builds over a snapshots folder that goes wrong: what is published, what stays, and what an operator can do. */
+import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import Papa from "papaparse";
+import { beforeAll, describe, expect, it } from "vitest";
+import { acceptSnapshot } from "../../../build/checks/accepts.ts";
+import { readThresholds, THRESHOLDS } from "../../../build/checks/thresholds.ts";
+import { reportText } from "../../../build/report.ts";
+import { openRejectFile } from "../../../build/rejects.ts";
+import type { SourceId } from "../../../data/contract/ids.ts";
+import type { Manifest } from "../../../data/contract/release.ts";
+import { memoryStore } from "../../../data/store/memory.ts";
+import type { Store } from "../../../data/store/store.ts";
+import { shuffled } from "../sources/folder.ts";
+import { mainFile, type Publication, publish, PUBLICATIONS, type Rows, setEvery } from "./publications.ts";
+import { buildInto, copyOf, countersOf, servedIn, sourceIn, useWorld } from "./world.ts";
+
+const world = useWorld(1500);
+const base = memoryStore();
+/** Of three sources alone, for what needs many builds. */
+const small = memoryStore();
+const FEW: readonly SourceId[] = ["nucc", "oig_leie", "qpp_mips"];
+let first: Manifest;
+beforeAll(async () => {
+  await buildInto(base, world.sample, { now: "2026-11-21T00:00:00Z" });
+  first = await servedIn(base);
+  await buildInto(small, fewSources(), { now: "2026-11-21T00:00:00Z" });
+});
+
+function fewSources(): string {
+  const dir = world.folder("nucc");
+  for (const id of FEW) cpSync(join(world.sample, id), join(dir, id), { recursive: true });
+  return dir;
+}
+
+function publicationOf(id: SourceId): Publication {
+  const found = PUBLICATIONS.find((each) => each.id === id);
+  if (found === undefined) throw new Error(id);
+  return found;
+}
+
+const LEIE = publicationOf("oig_leie");
+const MIPS = publicationOf("qpp_mips");
+const fewer = (rows: Rows): Rows => rows.slice(0, 1 + Math.round((rows.length - 1) * 0.6));
+const tableOf = ({ tables }: Manifest, name: string): string | undefined => tables.find((table) => table.name === name)?.object;
+
+/** The error of a build that publishes nothing. */
+async function refusal(store: Store, dir: string): Promise<string> {
+  const before = (await servedIn(store)).release;
+  const error = await buildInto(store, dir).then(() => null, (reason: unknown) => reason as Error);
+  expect((await servedIn(store)).release).toBe(before);
+  return error?.message ?? "";
+}
+
+describe("one source that goes wrong", () => {
+  it("is held back, the tables stay as they were, and the others update", async () => {
+    const store = await copyOf(base);
+    const dir = world.folder();
+    await publish(dir, LEIE, fewer);
+    await publish(dir, MIPS, (rows) => setEvery(rows, 40, "Quality_category_score", "77.7"));
+    const report = await buildInto(store, dir);
+    const served = await servedIn(store);
+    expect(countersOf(served)).toBe("1 1 0");
+    expect(sourceIn(served, "oig_leie")).toMatchObject({ status: "quarantined", facts: { snapshot: "2026-11-10" }, files: sourceIn(first, "oig_leie").files });
+    expect(sourceIn(served, "qpp_mips")).toMatchObject({ status: "ingested", facts: { snapshot: MIPS.date } });
+    expect(reportText(report)).toMatch(/volume of exclusions: -4\d\.\d %/);
+    expect(reportText(report)).toContain("sources with open drift: 1, quarantined: 1, degraded upstream: 0");
+  });
+
+  it("changes no table by itself", async () => {
+    const store = await copyOf(base);
+    const dir = world.folder();
+    for (const publication of PUBLICATIONS) await publish(dir, publication, (rows) => rows.with(0, (rows[0] ?? []).map((name) => (name.trim() === publication.required ? "Renamed" : name))));
+    await buildInto(store, dir);
+    const served = await servedIn(store);
+    expect(countersOf(served)).toBe(`${PUBLICATIONS.length} ${PUBLICATIONS.length} 0`);
+    expect(served.tables).toEqual(first.tables);
+    for (const { id } of PUBLICATIONS) expect(sourceIn(served, id).facts.snapshot).toBe(sourceIn(first, id).facts.snapshot);
+  });
+
+  it("publishes nothing new when it is run again, and ends by a later snapshot that passes", async () => {
+    const store = await copyOf(small);
+    const dir = fewSources();
+    await publish(dir, LEIE, fewer);
+    await buildInto(store, dir);
+    expect((await buildInto(store, dir)).status).toBe("unchanged");
+    await publish(dir, { ...LEIE, date: "2026-12-15", from: "2026-11-10" }, (rows) => setEvery(rows, 7, "WVRSTATE", "TX"));
+    await buildInto(store, dir);
+    const source = sourceIn(await servedIn(store), "oig_leie");
+    expect([source.status, source.facts.snapshot, source.drift_open, source.withheld]).toEqual(["ingested", "2026-12-15", false, []]);
+  });
+
+  it("loses no known exclusion: without an older snapshot to show, nothing is published", async () => {
+    const dir = fewSources();
+    rmSync(join(dir, "oig_leie"), { recursive: true });
+    expect(await refusal(await copyOf(small), dir)).toMatch(/^oig_leie: the folder holds no snapshot of it, .*2026-11-10: put that one back into the folder; nothing was published$/);
+
+    const other = fewSources();
+    const folder = await publish(other, LEIE, fewer);
+    rmSync(join(other, "oig_leie", "2026-11-10"), { recursive: true });
+    expect(await refusal(await copyOf(small), other)).toMatch(/^oig_leie: volume of .*put that one back.*npm run accept -- --source oig_leie --sha256 [0-9a-f]{64}/);
+    writeFileSync(mainFile(folder, LEIE), "");
+    expect(await refusal(await copyOf(small), other)).toMatch(/^oig_leie: oig_leie\/2026-12-10\/UPDATED\.csv: is empty/);
+  });
+
+  it("awaits a snapshot on a first load, and says why", async () => {
+    const dir = fewSources();
+    writeFileSync(join(dir, "oig_leie", "2026-11-10", "UPDATED.csv"), "<html>");
+    const store = memoryStore();
+    await buildInto(store, dir);
+    const served = await servedIn(store);
+    expect(countersOf(served)).toBe("0 0 1");
+    expect(sourceIn(served, "oig_leie")).toMatchObject({ status: "awaiting_ingest", reason: expect.stringContaining("is a web page") as string });
+  });
+
+  it("is the whole run's when nothing at all can be read", async () => {
+    const dir = mkdtempSync(join(tmpdir(), "drift-none-"));
+    try {
+      renameSync(world.folder("oig_leie"), join(dir, "snapshots"));
+      writeFileSync(join(dir, "snapshots", "oig_leie", "2026-11-10", "UPDATED.csv"), "");
+      await expect(buildInto(memoryStore(), join(dir, "snapshots"))).rejects.toThrow(/nothing could be read: .*UPDATED\.csv: is empty/);
+    } finally {
+      rmSync(dir, { recursive: true });
+    }
+  });
+});
+
+describe("an acceptance", () => {
+  const note = { source_id: "oig_leie", reason: "OIG removed reinstated entries", accepted_by: "ann", accepted_at: "2026-12-21T09:00:00Z" } as const;
+
+  it("publishes the snapshot it names, with the note, and is the measure from then on", async () => {
+    const store = await copyOf(small);
+    const dir = fewSources();
+    await publish(dir, LEIE, fewer);
+    await buildInto(store, dir);
+    const held = sourceIn(await servedIn(store), "oig_leie").withheld?.[0];
+    const sha256 = held?.files[0]?.sha256 ?? "";
+    expect(await acceptSnapshot(store, { ...note, sha256 })).toMatchObject({ status: "accepted", folder: "oig_leie/2026-12-10" });
+    expect(await acceptSnapshot(store, { ...note, sha256, accepted_by: "bob" })).toMatchObject({ status: "unchanged", note: { accepted_by: "ann" } });
+    await buildInto(store, dir);
+    const source = sourceIn(await servedIn(store), "oig_leie");
+    expect(source).toMatchObject({ status: "ingested", facts: { snapshot: LEIE.date }, accepted: [{ ...note, sha256 }], withheld: [] });
+    expect(countersOf(await servedIn(store))).toBe("0 0 0");
+    expect(source.history?.length).toBe(1);
+    await publish(dir, { ...LEIE, date: "2026-12-18" }, (rows) => setEvery(rows, 7, "WVRSTATE", "TX"));
+    await buildInto(store, dir);
+    expect(sourceIn(await servedIn(store), "oig_leie")).toMatchObject({ facts: { snapshot: "2026-12-18" }, status: "ingested", accepted: [] });
+  });
+
+  it("names one snapshot and no other, and nothing that did not arrive whole", async () => {
+    const store = await copyOf(small);
+    const dir = fewSources();
+    await publish(dir, LEIE, fewer);
+    await acceptSnapshot(store, { ...note, sha256: "0".repeat(64) });
+    await acceptSnapshot(store, { ...note, sha256: sourceIn(first, "oig_leie").files[0]?.sha256 ?? "" });
+    await buildInto(store, dir);
+    expect(sourceIn(await servedIn(store), "oig_leie").status).toBe("quarantined");
+  });
+
+  it("closes a drift that was published: the new column is known", async () => {
+    const store = await copyOf(small);
+    const dir = fewSources();
+    const wider = (rows: Rows): Rows => rows.map((row, i) => [...row, i === 0 ? "Brand New" : "x"]);
+    await publish(dir, LEIE, wider);
+    await buildInto(store, dir);
+    const open = sourceIn(await servedIn(store), "oig_leie");
+    expect([open.drift_open, open.facts.snapshot]).toEqual([true, LEIE.date]);
+    await acceptSnapshot(store, { ...note, sha256: open.files[0]?.sha256 ?? "" });
+    await buildInto(store, dir);
+    expect(sourceIn(await servedIn(store), "oig_leie").drift_open).toBe(false);
+    await publish(dir, { ...LEIE, date: "2026-12-18" }, (rows) => setEvery(rows, 7, "WVRSTATE", "TX"));
+    await buildInto(store, dir);
+    expect(sourceIn(await servedIn(store), "oig_leie")).toMatchObject({ drift_open: false, facts: { snapshot: "2026-12-18" } });
+  });
+
+  it("is refused where nothing was ever published, and without a reason", async () => {
+    await expect(acceptSnapshot(memoryStore(), { ...note, sha256: "0".repeat(64) })).rejects.toThrow("holds no release");
+    await expect(acceptSnapshot(small, { ...note, sha256: "xyz" })).rejects.toThrow(/accept: sha256/);
+    await expect(acceptSnapshot(small, { ...note, sha256: "0".repeat(64), reason: "" })).rejects.toThrow(/accept: reason/);
+  });
+});
+
+describe("thresholds and rejects", () => {
+  it("are set for a run by a file, for all sources or one", async () => {
+    const file = join(world.work(), "thresholds.json");
+    writeFileSync(file, JSON.stringify({ "*": { max_fall: 0.5 }, nppes: { max_fall: 0.01 } }));
+    const set = await readThresholds(file);
+    expect([set.nppes.max_fall, set.oig_leie.max_fall, set.oig_leie.max_rise]).toEqual([0.01, 0.5, 0.25]);
+    const store = await copyOf(small);
+    const dir = fewSources();
+    await publish(dir, LEIE, fewer);
+    await buildInto(store, dir, { options: { thresholds: { ...set, oig_leie: { ...set.oig_leie, min_of_best: 0.5 } } } });
+    expect(sourceIn(await servedIn(store), "oig_leie").facts.snapshot).toBe(LEIE.date);
+  });
+
+  it.each([["{", "is not JSON"], ['{"leie":{}}', "no such source"], ['{"nppes":{"max_fal":1}}', "max_fal"], ['{"*":{"max_fall":"5 %"}}', "max_fall"]])(
+    "%s is refused in one line", async (text, message) => {
+      const file = join(world.work(), "thresholds.json");
+      writeFileSync(file, text);
+      await expect(readThresholds(file)).rejects.toThrow(message);
+    },
+  );
+
+  it("every source has its own", () => {
+    expect(THRESHOLDS.nppes).toMatchObject({ max_fall: 0.05, max_rejected: 0.001 });
+    expect([THRESHOLDS.oig_leie.max_fall, THRESHOLDS.pecos.max_fall, THRESHOLDS.hospital.max_fall]).toEqual([0.1, 0.1, 0.15]);
+  });
+
+  it("each rejected row is a line with its place and reason, and nothing of what it says", async () => {
+    const file = join(world.work(), "rejects.ndjson");
+    const rejects = openRejectFile(file);
+    const report = await buildInto(memoryStore(), world.sample, { options: { onReject: rejects.add } });
+    rejects.close();
+    const lines = readFileSync(file, "utf8").trimEnd().split("\n").map((line) => JSON.parse(line) as Record<string, unknown>);
+    const counted = report.sources.flatMap(({ rows }) => Object.values(rows.rejected)).reduce((sum, n) => sum + n, 0);
+    expect(lines.length).toBe(counted);
+    expect(lines.every((line) => Object.keys(line).join() === "file,line,offset,reason,row" && /^[0-9a-f]{16}$/.test(String(line["row"])))).toBe(true);
+  });
+});
+
+describe("rows", () => {
+  it("in any order make the same tables", async () => {
+    const dir = world.folder();
+    for (const publication of PUBLICATIONS) {
+      const folder = join(dir, publication.id, publication.from ?? sourceIn(first, publication.id).facts.snapshot ?? "");
+      // Archives are shuffled by the reader's own tests; here every plain file is.
+      const name = readdirSync(folder).find((each) => publication.main.test(each) && each.endsWith(".csv"));
+      if (name === undefined) continue;
+      const file = join(folder, name);
+      const [header = [], ...rows] = Papa.parse<string[]>(readFileSync(file, "utf8"), { skipEmptyLines: true }).data;
+      writeFileSync(file, Papa.unparse([header, ...shuffled(rows, 3)], { newline: "\n" }) + "\n");
+    }
+    const store = memoryStore();
+    await buildInto(store, dir, { now: "2026-11-21T00:00:00Z" });
+    const { tables } = await servedIn(store);
+    for (const { name } of first.tables) expect([name, tableOf({ tables } as Manifest, name)]).toEqual([name, tableOf(first, name)]);
+  });
+});
