@@ -55,6 +55,14 @@ describe("a query", () => {
   });
 });
 
+describe("a better answer that comes late", () => {
+  it("is among the first, however many worse ones were met before", async () => {
+    const isWhole = (i: number): boolean => i === 5 || i >= 150;
+    const records = Array.from({ length: 300 }, (_, i) => organization(String(i), `ZETA ${String(i).padStart(3, "0")} ${isWhole(i) ? "FOO" : "FOOLISH"}`));
+    expect(await find(await opened(records), "foo zeta", 4)).toEqual(["5", "150", "151", "152"]);
+  });
+});
+
 /** The words of a record's name, found without anything of the search but how it spells. */
 function wordsOf(record: NppesProvider): string[] {
   return normalizeName(record.organization_name ?? [record.last_name, record.first_name, record.middle_name].join(" ")).split(" ");
@@ -135,6 +143,14 @@ describe("of many names", () => {
       const ranks = (await find(names, text, 10)).map((npi) => rank(npi, text));
       expect(ranks, text).toEqual([...ranks].sort((a, b) => a - b));
       expect(ranks.length, text).toBeGreaterThan(0);
+    }
+  });
+
+  it("asking for few gives the first of asking for all, however many there are", async () => {
+    const word = Array.from({ length: 60 }, (_, i) => wordAt(i)).find((each) => blocksOf(each) <= 2 && expected(`${each} m`).length > 150)!;
+    for (const text of [`m ${word}`, `${word} m`, `l m ${word}`]) {
+      const all = await find(names, text, everything);
+      for (const limit of [1, 3, 10]) expect(await find(names, text, limit), `${limit} of ${text}`).toEqual(all.slice(0, limit));
     }
   });
 
