@@ -120,9 +120,9 @@ function* enrolledIn(sorted: string, file: string): Generator<Enrolled> {
   if (npi !== -1) yield { npi: npiText(npi), enrollments: enrollments.sort(byId) };
 }
 
-function enrollmentIn({ bytes, view, start }: Placed, file: string): Enrollment {
-  const [id, code, type, state] = textsIn(bytes, start, 4);
-  return { enrollment_id: id ?? "", provider_type_code: code ?? null, provider_type: type ?? null, state: state ?? null, file, ...placeIn(view, start) };
+function enrollmentIn(record: Placed, file: string): Enrollment {
+  const [id, code, type, state] = textsIn(record, 4);
+  return { enrollment_id: id ?? "", provider_type_code: code ?? null, provider_type: type ?? null, state: state ?? null, file, ...placeIn(record.view, record.start) };
 }
 
 /** The NPI as a number, which must fit the tables' keys; null when the row is rejected. */

@@ -2,7 +2,7 @@
  * Writes records as bytes: where a row came from (kind u8, file u16, line u32, offset u48), then what its source makes of
  * it, numbers and texts (length u16, bytes; 0 for none).
  */
-import { copyBytes, viewOf } from "./record_file.ts";
+import { copyBytes, type Placed, viewOf } from "./record_file.ts";
 import type { Group } from "./spill.ts";
 
 /** Offsets in a record. */
@@ -91,14 +91,20 @@ export function placeIn(view: DataView, start: number): { readonly line: number;
   return { line: view.getUint32(start + ORIGIN.line, true), offset };
 }
 
-/** The first `count` texts of a record's body; null for none. */
-export function textsIn(bytes: Buffer, start: number, count: number): (string | null)[] {
+/** The `count` texts that are a record's body; null for none. */
+export function textsIn({ bytes, start, end }: Pick<Placed, "bytes" | "start" | "end">, count: number): (string | null)[] {
   let at = start + ORIGIN.body;
-  return Array.from({ length: count }, () => {
+  // As one string where a character is a byte: cutting it is cheaper than a native call for each text.
+  const base = at;
+  const whole = bytes.toString("utf8", base, end);
+  const isCut = whole.length === end - base && !whole.includes("\ufffd");
+  const texts: (string | null)[] = [];
+  for (let i = 0; i < count; i += 1) {
     const from = at + 2;
-    at = from + bytes.readUInt16LE(at);
-    return from === at ? null : bytes.toString("utf8", from, at);
-  });
+    at = from + bytes[at]! + (bytes[at + 1]! << 8);
+    texts.push(from === at ? null : isCut ? whole.slice(from - base, at - base) : bytes.toString("utf8", from, at));
+  }
+  return texts;
 }
 
 /** Whether two records of a group say the same, wherever they came from. */

@@ -15,11 +15,10 @@ export function openKeyOrder(name: TableName, table: TableSchema): KeyOrder {
   let longest = 0;
   return {
     check(key) {
-      const shown = JSON.stringify(key);
-      if (!isKey(table.keyEncoding, key)) throw new Error(`table ${name}: ${shown} is no ${table.keyEncoding} key for ${table.key}`);
+      if (!isKey(table.keyEncoding, key)) throw new Error(`table ${name}: ${JSON.stringify(key)} is no ${table.keyEncoding} key for ${table.key}`);
       if (last !== null && compareKeys(last, key) >= 0) {
         const fault = last === key ? "stands twice" : "is out of order";
-        throw new Error(`table ${name}: key ${shown} ${fault}, after ${JSON.stringify(last)}; rows must come sorted by ${table.key}`);
+        throw new Error(`table ${name}: key ${JSON.stringify(key)} ${fault}, after ${JSON.stringify(last)}; rows must come sorted by ${table.key}`);
       }
       longest = Math.max(longest, Buffer.byteLength(key));
       last = key;
