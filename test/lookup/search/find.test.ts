@@ -59,7 +59,7 @@ describe("a better answer that comes late", () => {
   it("is among the first, however many worse ones were met before", async () => {
     const isWhole = (i: number): boolean => i === 5 || i >= 150;
     const records = Array.from({ length: 300 }, (_, i) => organization(String(i), `ZETA ${String(i).padStart(3, "0")} ${isWhole(i) ? "FOO" : "FOOLISH"}`));
-    expect(await find(await opened(records), "foo zeta", 4)).toEqual(["5", "150", "151", "152"]);
+    expect(await find(await opened(records), "zeta foo", 4)).toEqual(["5", "150", "151", "152"]);
   });
 });
 
