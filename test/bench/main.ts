@@ -10,10 +10,11 @@ import { nameSearch } from "./name_search.ts";
 import { npiBatch } from "./npi_batch.ts";
 import { npiCold } from "./npi_cold.ts";
 import { npiWarm } from "./npi_warm.ts";
+import { nppesBuild } from "./nppes_build.ts";
 import { nppesScan } from "./nppes_scan.ts";
 import { router } from "./router.ts";
 
-const BENCHES: readonly Bench[] = [npiCold, npiWarm, npiBatch, router, nppesScan, nameSearch, load];
+const BENCHES: readonly Bench[] = [npiCold, npiWarm, npiBatch, router, nppesScan, nppesBuild, nameSearch, load];
 
 const USAGE = `npm run bench -- [--rows N] [--only NAME] [--json]
   --rows N     made-up providers to measure with (default 200000)
