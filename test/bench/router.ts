@@ -1,10 +1,11 @@
 /** Processor time of one NPI answer: the whole router against bare node:http with the same body. */
-import { fork, type ChildProcess } from "node:child_process";
+import { execFile, fork, type ChildProcess } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { Agent, get, type IncomingMessage } from "node:http";
 import { once } from "node:events";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { promisify } from "node:util";
 import { build } from "../../build/pipeline.ts";
 import { writeSample } from "../../build/sample/sample.ts";
 import { publicPath } from "../../data/contract/artifacts.ts";
@@ -43,9 +44,10 @@ export const router: Bench = {
       for (const server of [bare, full]) {
         mustEqual("the body", JSON.parse((await request(agent, server.port, path)).body), JSON.parse(answer.body));
       }
+      const send = await senderOf(agent);
       const figures = { passed: [] as number[], bare: [] as number[], full: [] as number[] };
       for (let round = 0; round <= ROUNDS; round += 1) {
-        const [a, b, c] = [await costOf(agent, passed, path), await costOf(agent, bare, path), await costOf(agent, full, path)];
+        const [a, b, c] = [await costOf(send, passed, path), await costOf(send, bare, path), await costOf(send, full, path)];
         if (round === 0) continue;
         figures.passed.push(a);
         figures.bare.push(b);
@@ -95,15 +97,37 @@ async function request(agent: Agent, port: number, path: string): Promise<{ head
 }
 
 /** Microseconds of the server's processor a request. */
-async function costOf(agent: Agent, { child, port }: Server, path: string): Promise<number> {
+async function costOf(send: Sender, { child, port }: Server, path: string): Promise<number> {
   const used = async (): Promise<number> => {
     child.send("cpu");
     return (await once(child, "message") as [number])[0];
   };
   const before = await used();
+  const sent = await send(port, path);
+  return (await used() - before) / sent;
+}
+
+/** Sends for a while over some connections, and says how many requests were answered. */
+type Sender = (port: number, path: string) => Promise<number>;
+
+/** wrk where it is installed (Debian's package `wrk`), because a sender in JavaScript takes as much of the machine as the server. */
+async function senderOf(agent: Agent): Promise<Sender> {
+  const run = promisify(execFile);
+  const hasWrk = await run("wrk", ["-v"]).then(() => true, (error: { code?: unknown }) => error.code !== "ENOENT");
+  if (!hasWrk) return (port, path) => sendByNode(agent, port, path);
+  return async (port, path) => {
+    const headers = Object.entries(HEADERS).flatMap(([name, value]) => ["-H", `${name}: ${value}`]);
+    const { stdout } = await run("wrk", ["-t1", `-c${CONNECTIONS}`, "-d1s", ...headers, `http://127.0.0.1:${port}${path}`]);
+    const answered = /(\d+) requests in/.exec(stdout)?.[1];
+    if (answered === undefined || stdout.includes("Non-2xx")) throw new Error(`wrk: ${stdout}`);
+    return Number(answered);
+  };
+}
+
+async function sendByNode(agent: Agent, port: number, path: string): Promise<number> {
   let left = REQUESTS;
   await Promise.all(Array.from({ length: CONNECTIONS }, async () => {
     while (left-- > 0) await request(agent, port, path);
   }));
-  return (await used() - before) / REQUESTS;
+  return REQUESTS;
 }
