@@ -12,7 +12,12 @@ import { RING_BYTES, ringOn, type UnpackJob } from "./unpack_ring.ts";
 /** A dead thread wakes nobody: how long to sleep before looking after it. */
 const LOOK_AFTER_MS = 20;
 
-/** As `entryBytes`, but a chunk is good only until the next one is asked for. Throws when the thread dies. */
+/** The fault is not the archive's: the thread was killed, or could not go on. */
+export class ThreadEnded extends Error {
+  override readonly name = "ThreadEnded";
+}
+
+/** As `entryBytes`, but a chunk is good only until the next one is asked for. Throws `ThreadEnded` when the thread dies. */
 export async function* unpackBeside(path: string, entry: PackedEntry, start = startWorker): AsyncGenerator<Uint8Array> {
   const memory = new SharedArrayBuffer(RING_BYTES);
   const ring = ringOn(memory);
@@ -31,7 +36,7 @@ export async function* unpackBeside(path: string, entry: PackedEntry, start = st
         return;
       } else {
         await setImmediate();
-        if (fate.reason !== null && !ring.hasEnded()) throw new Error(fate.reason);
+        if (fate.error !== null && !ring.hasEnded()) throw fate.error;
       }
     }
   } finally {
@@ -40,11 +45,11 @@ export async function* unpackBeside(path: string, entry: PackedEntry, start = st
 }
 
 /** Known only when the event loop turns. What the thread says of the entry counts before how it ended. */
-function fateOf(worker: Worker): { readonly reason: string | null } {
-  const fate: { reason: string | null } = { reason: null };
-  worker.on("message", (problem: string) => { fate.reason = problem; });
-  worker.on("error", (error) => { fate.reason ??= `cannot be unpacked (the thread that unpacks it failed: ${error.message})`; });
-  worker.on("exit", (code) => { fate.reason ??= `cannot be unpacked (the thread that unpacks it ended early, with code ${code})`; });
+function fateOf(worker: Worker): { readonly error: Error | null } {
+  const fate: { error: Error | null } = { error: null };
+  worker.on("message", (problem: string) => { fate.error = new Error(problem); });
+  worker.on("error", (error) => { fate.error ??= new ThreadEnded(`the thread that unpacks it failed (${error.message})`); });
+  worker.on("exit", (code) => { fate.error ??= new ThreadEnded(`the thread that unpacks it ended early, with code ${code}`); });
   return fate;
 }
 

@@ -7,7 +7,7 @@ import * as yauzl from "yauzl";
 import type { Entry, ZipFile } from "yauzl";
 import { FETCH_AGAIN, InputError } from "./input-error.ts";
 import { entryBytes, type PackedEntry, STORED } from "./unpack.ts";
-import { unpackBeside } from "./unpack_beside.ts";
+import { ThreadEnded, unpackBeside } from "./unpack_beside.ts";
 
 /** Caps against archives made to exhaust the machine; the whole NPPES file is 11 GB in a dozen entries. */
 const MAX_ENTRIES = 50;
@@ -84,11 +84,15 @@ function entryProblem(entry: Entry): string | null {
   return null;
 }
 
-/** The bytes of one entry; throws an InputError at the end when size or CRC-32 differ from the directory. */
+/**
+ * The bytes of one entry; throws an InputError at the end when size or CRC-32 differ from the directory. An Error that is
+ * none when a second thread dies, which says nothing against the file.
+ */
 export async function* readZipEntry(path: string, entry: ZipEntry, label: string): AsyncGenerator<Uint8Array> {
   try {
     yield* entry.size < BESIDE_FROM_BYTES ? entryBytes(path, entry) : unpackBeside(path, entry);
   } catch (error) {
+    if (error instanceof ThreadEnded) throw new Error(`${label}: ${error.message}; run the same command again`, { cause: error });
     throw new InputError({ file: label, problem: reason(error), remedy: FETCH_AGAIN, cause: error });
   }
 }

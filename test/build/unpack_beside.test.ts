@@ -46,9 +46,9 @@ describe("an entry unpacked beside", () => {
     const { path, entry } = packed(CONTENT);
     const dying = (code: string) => (): Worker => new Worker(code, { eval: true });
     expect(await messageOf(all(unpackBeside(path, entry, dying("process.exit(137)")))))
-      .toBe("cannot be unpacked (the thread that unpacks it ended early, with code 137)");
+      .toBe("the thread that unpacks it ended early, with code 137");
     expect(await messageOf(all(unpackBeside(path, entry, dying("throw new Error('out of memory')")))))
-      .toBe("cannot be unpacked (the thread that unpacks it failed: out of memory)");
+      .toBe("the thread that unpacks it failed (out of memory)");
     const amid = unpackBeside(path, entry, ({ memory }) => {
       const words = new Int32Array(memory);
       [words[0], words[3]] = [1, 7];
