@@ -86,8 +86,9 @@ function judge({ source, served, thresholds, accepts }: GateInput, left: readonl
   const { complete, rows, profile, snapshot } = reading;
   const raw = checkSnapshot({ snapshot, complete, rows, profile, expectedRejects: source.expectedRejects }, baseline, thresholds, isSame);
   const bad = raw.filter(({ outcome }) => outcome === "quarantine");
-  const blamed = left.find(({ folder }) => bad.some(({ subject }) => subject.startsWith(`${folder},`))) ?? left[0] as Whole;
-  const isAccepted = isSame ? (served?.accepted ?? []).length > 0 || noteFor(own, left[0] as Whole, null) : noteFor(own, blamed, served);
+  const newest = left[0]!;
+  const blamed = left.find(({ folder }) => bad.some(({ subject }) => subject.startsWith(`${folder},`))) ?? newest;
+  const isAccepted = isSame ? (served?.accepted ?? []).length > 0 || noteFor(own, newest, null) : noteFor(own, blamed, served);
   if (bad.length > 0 && !isSame && !isAccepted) return { held: quarantined(blamed, bad) };
   const checks = raw.map((check) => ({ ...check, outcome: settled(check.outcome, isAccepted) }));
   return {
@@ -125,7 +126,8 @@ function hashesOf(files: readonly { readonly sha256: string }[]): string {
 
 /** The same bytes under a later folder are no news: they keep the date they were published at. */
 function asServed(reading: Reading<unknown>, served: ReleaseSource): Reading<unknown> {
-  const folders = (files: readonly { readonly path: string }[]): string => [...new Set(files.map(({ path }) => path.split("/", 2)[1]))].sort().join();
+  const folders = (files: readonly { readonly path: string }[]): string =>
+    [...new Set(files.map(({ path }) => path.split("/", 2)[1] ?? ""))].sort((a, b) => (a < b ? -1 : 1)).join();
   return folders(reading.files) === folders(served.files) ? reading : { ...reading, snapshot: served.facts.snapshot };
 }
 

@@ -5,8 +5,10 @@
 import type { SourceId } from "../../data/contract/ids.ts";
 import type { SourceProfile } from "../../data/contract/release.ts";
 import type { CsvRow } from "../csv/read.ts";
+import type { ScanRow } from "../csv/scan_row.ts";
 import type { Snapshot } from "../snapshots.ts";
 import { usDate } from "../sources/values.ts";
+import { cellCounts, isFilled } from "./cells.ts";
 import { WATCHED, type WatchedKind } from "./watched.ts";
 
 /** The newest date of a column in one snapshot, beside the date the snapshot is labelled with. */
@@ -36,6 +38,8 @@ export interface FoundColumns {
 export interface ProfileDesk {
   /** What to do with each row of a file of this role; null when nothing of it is watched. */
   rowsOf(role: string, snapshot: Snapshot): ((row: CsvRow<string>) => void) | null;
+  /** The same for rows of bytes; `asked` numbers their columns. */
+  scannedRowsOf(role: string, snapshot: Snapshot, asked: readonly string[]): ((row: ScanRow<string>) => void) | null;
   /** The file was read to its end. */
   closeFile(role: string, found: FoundColumns): void;
   finish(figures: Readonly<Record<string, number>>): Measured;
@@ -43,6 +47,8 @@ export interface ProfileDesk {
 
 /** A field with more values is no category: its values would fill the manifest. */
 const MAX_VALUES = 2000;
+/** The days of half a century. */
+const MAX_DATES = 20_000;
 const ZERO = /^0+$/;
 
 interface Tally {
@@ -58,6 +64,8 @@ export function openProfile(source: SourceId): ProfileDesk {
   const columns = new Map<string, Set<string>>();
   const unknown = new Map<string, Set<string>>();
   const dates = new Map<string, DatedColumn>();
+  /** Adds what was counted by bytes; once a file. */
+  const settle: (() => void)[] = [];
   const kindOf = (role: string): WatchedKind | undefined => kinds.find(({ roles }) => roles.includes(role));
   return {
     rowsOf(role, snapshot) {
@@ -68,10 +76,19 @@ export function openProfile(source: SourceId): ProfileDesk {
       return (row) => {
         if (kind.except !== undefined && row.text(kind.except.filled) !== null && row.text(kind.except.empty) === null) return;
         look(kind, tally, row);
-        ofDates?.(row);
+        if (ofDates !== null) ofDates(row.text(kind.published ?? kind.updated ?? ""));
       };
     },
+    scannedRowsOf(role, snapshot, asked) {
+      const kind = kindOf(role);
+      const tally = kind === undefined ? undefined : tallies.get(kind.kind);
+      if (kind === undefined || tally === undefined) return null;
+      const watch = scanWatch(kind, tally, asked, dateWatch(kind, snapshot, dates));
+      settle.push(watch.settle);
+      return watch.row;
+    },
     closeFile(role, found) {
+      for (const each of settle.splice(0)) each();
       const tally = tallies.get(kindOf(role)?.kind ?? "");
       if (tally !== undefined) tally.rows += found.records;
       addTo(columns, role, found.asked);
@@ -104,20 +121,52 @@ function look(kind: WatchedKind, tally: Tally, row: CsvRow<string>): void {
   }
 }
 
-function bump(counts: Map<string, number>, key: string): void {
-  counts.set(key, (counts.get(key) ?? 0) + 1);
+function bump(counts: Map<string, number>, key: string, by = 1): void {
+  counts.set(key, (counts.get(key) ?? 0) + by);
+}
+
+interface ScanWatch {
+  readonly row: (row: ScanRow<string>) => void;
+  readonly settle: () => void;
+}
+
+/** As `look`, by the bytes of each row. */
+function scanWatch(kind: WatchedKind, tally: Tally, asked: readonly string[], ofDates: ((text: string) => void) | null): ScanWatch {
+  const slotOf = (column: string): number => asked.indexOf(column);
+  const fill = (kind.fill ?? []).map((column) => ({ column, slot: slotOf(column), filled: 0 })).filter(({ slot }) => slot !== -1);
+  const categories = (kind.categories ?? []).map((column) => ({ column, slot: slotOf(column), counts: cellCounts(MAX_VALUES) }));
+  const dateColumn = kind.published ?? kind.updated ?? "";
+  const dated = { slot: slotOf(dateColumn), counts: cellCounts(MAX_DATES) };
+  const except = kind.except === undefined ? null : { filled: slotOf(kind.except.filled), empty: slotOf(kind.except.empty) };
+  return {
+    row(row) {
+      if (except !== null && isFilled(row, except.filled) && !isFilled(row, except.empty)) return;
+      tally.looked += 1;
+      for (const field of fill) if (isFilled(row, field.slot)) field.filled += 1;
+      for (const { column, slot, counts } of categories) if (slot !== -1) counts.add(row, slot, column);
+      if (dated.slot !== -1) dated.counts.add(row, dated.slot, dateColumn);
+    },
+    settle() {
+      for (const { column, filled } of fill) bump(tally.filled, column, filled);
+      for (const { column, counts } of categories) {
+        const values = tally.values.get(column) ?? new Map<string, number>();
+        tally.values.set(column, values);
+        counts.each((text, count) => bump(values, text, count));
+      }
+      dated.counts.each((text) => ofDates?.(text));
+    },
+  };
 }
 
 /** Follows the newest date of a kind's date column; equal texts are read once. */
-function dateWatch(kind: WatchedKind, snapshot: Snapshot, dates: Map<string, DatedColumn>): ((row: CsvRow<string>) => void) | null {
+function dateWatch(kind: WatchedKind, snapshot: Snapshot, dates: Map<string, DatedColumn>): ((text: string | null) => void) | null {
   const column = kind.published ?? kind.updated;
   if (column === undefined) return null;
   const basis = kind.published === undefined ? "updated" : "published";
   const seen = new Set<string>();
-  return (row) => {
-    const text = row.text(column);
+  return (text) => {
     if (text === null || seen.has(text)) return;
-    if (seen.size < 20_000) seen.add(text);
+    if (seen.size < MAX_DATES) seen.add(text);
     const date = dateOf(text);
     const key = `${snapshot.folder} ${kind.kind}: ${column}`;
     if (date === null || date <= (dates.get(key)?.newest ?? "")) return;

@@ -133,20 +133,21 @@ export function openDesk(source: Pick<Source<unknown>, "id" | "roles">, context:
         snapshots.add(roled.snapshot);
         return count;
       };
-      const watch = profile.rowsOf(roled.role, roled.snapshot);
-      const watched = <R extends CsvRow<never>>(onRow: (row: R) => void) => (watch === null ? onRow : (row: R): void => {
-        watch(row);
-        onRow(row);
-      });
       const close = (options: CsvOptions<string>, count: CsvCount): CsvCount => {
-        const asked = [...options.columns.required, ...(options.columns.optional ?? [])].filter((name) => !count.missingOptional.includes(name));
+        const asked = askedOf(options).filter((name) => !count.missingOptional.includes(name));
         profile.closeFile(roled.role, { records: count.records, asked, unknown: count.unknownColumns });
         return account(count);
       };
       return {
         ledger,
-        read: async (options, onRow) => close(options, await readCsv(roled.member, options, { onRow: watched(onRow), onReject })),
-        scan: async (options, onRow) => close(options, await scanCsv(roled.member, options, { onRow: watched(onRow), onReject })),
+        async read(options, onRow) {
+          const watch = profile.rowsOf(roled.role, roled.snapshot);
+          return close(options, await readCsv(roled.member, options, { onRow: both(watch, onRow), onReject }));
+        },
+        async scan(options, onRow) {
+          const watch = profile.scannedRowsOf(roled.role, roled.snapshot, askedOf(options));
+          return close(options, await scanCsv(roled.member, options, { onRow: both(watch, onRow), onReject }));
+        },
         async readJson(onItem) {
           const records = await readItems(roled.member, onItem);
           profile.closeFile(roled.role, { records, asked: [], unknown: [] });
@@ -171,6 +172,19 @@ export function openDesk(source: Pick<Source<unknown>, "id" | "roles">, context:
         data,
       };
     },
+  };
+}
+
+/** In the order in which `scan` numbers them. */
+function askedOf({ columns }: CsvOptions<string>): string[] {
+  return [...columns.required, ...(columns.optional ?? [])];
+}
+
+function both<R>(watch: ((row: R) => void) | null, onRow: (row: R) => void): (row: R) => void {
+  if (watch === null) return onRow;
+  return (row) => {
+    watch(row);
+    onRow(row);
   };
 }
 
