@@ -71,8 +71,13 @@ async function readNppes(snapshots: readonly Snapshot[], context: ReadContext): 
   const pen = recordPen();
   const spill = openSpill(join(folder, "rows"));
   const ledgers: FileLedger[] = [];
-  for (const [number, file] of files.entries()) {
-    ledgers.push(await READERS[file.role as keyof typeof READERS](desk, file, number, pen, (npi) => spill.add(npi, pen.view, 0, pen.length)));
+  try {
+    for (const [number, file] of files.entries()) {
+      ledgers.push(await READERS[file.role as keyof typeof READERS](desk, file, number, pen, (npi) => spill.add(npi, pen.view, 0, pen.length)));
+    }
+  } catch (error) {
+    spill.abandon();
+    throw error;
   }
   const registry = join(folder, "registry");
   const figures = settle(spill, registry, { ledgers, issues: desk.issues, pen });

@@ -64,13 +64,18 @@ async function readPecos(snapshots: readonly Snapshot[], context: ReadContext): 
   const spill = openSpill(join(folder, "rows"));
   const pen = recordPen();
   const { ledger, scan } = desk.open(extract);
-  await scan<Column>({ columns: COLUMNS }, (row) => {
-    const npi = accept(row, ledger);
-    if (npi === null) return;
-    pen.begin(0, 0, row.line, row.offset);
-    for (const column of ["ENRLMT_ID", "PROVIDER_TYPE_CD", "PROVIDER_TYPE_DESC", "STATE_CD"] as const) pen.text(row.text(column));
-    spill.add(npi, pen.view, 0, pen.length);
-  });
+  try {
+    await scan<Column>({ columns: COLUMNS }, (row) => {
+      const npi = accept(row, ledger);
+      if (npi === null) return;
+      pen.begin(0, 0, row.line, row.offset);
+      for (const column of ["ENRLMT_ID", "PROVIDER_TYPE_CD", "PROVIDER_TYPE_DESC", "STATE_CD"] as const) pen.text(row.text(column));
+      spill.add(npi, pen.view, 0, pen.length);
+    });
+  } catch (error) {
+    spill.abandon();
+    throw error;
+  }
   const sorted = join(folder, "enrollments");
   const enrolledNpis = settle(spill, sorted, ledger);
   return desk.finish({

@@ -22,7 +22,11 @@ export function recordWriter(path: string, buffered: number): RecordWriter {
   let filled = 0;
   let written = 0;
   const flush = (): void => {
-    for (let done = 0; done < filled;) done += writeSync(file, buffer, done, filled - done);
+    try {
+      for (let done = 0; done < filled;) done += writeSync(file, buffer, done, filled - done);
+    } catch (error) {
+      throw unwritable(path, error);
+    }
     written += filled;
     filled = 0;
   };
@@ -42,6 +46,11 @@ export function recordWriter(path: string, buffered: number): RecordWriter {
       closeSync(file);
     },
   };
+}
+
+function unwritable(path: string, error: unknown): Error {
+  const what = `${path}: cannot be written (${(error as Error).message})`;
+  return new Error(`${what}; a national registry takes about 4 GB there: free some, or set TMPDIR to a folder with more room`, { cause: error });
 }
 
 export function viewOf(bytes: Uint8Array): DataView {

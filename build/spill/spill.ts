@@ -34,6 +34,8 @@ export interface Spill {
   add(key: number, from: DataView, start: number, end: number): void;
   /** Every key once, ascending, with all its records. Once; the files are gone afterwards. */
   groups(visit: (group: Group) => void): void;
+  /** Gives up: closes and removes the files. */
+  abandon(): void;
 }
 
 /** `path` is where in the work folder its files go: a beginning of their names that is no one else's. */
@@ -70,6 +72,10 @@ export function openSpill(path: string, limits: SpillLimits = LIMITS): Spill {
     groups(visit) {
       if (buckets === null) visitSorted(held, filled, visit);
       else for (const { file, bytes } of buckets.close()) visitBucket(file, bytes, limits, visit);
+      held = NOTHING;
+    },
+    abandon() {
+      for (const { file } of buckets?.close() ?? []) rmSync(file);
       held = NOTHING;
     },
   };

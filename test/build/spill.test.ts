@@ -59,6 +59,17 @@ describe("a spill", () => {
     for (const key of [3, 1, 3, 2]) spill.add(key, viewOf(large), 0, large.length);
     expect(visited(spill).map((text) => text.length)).toEqual([300_003, 300_003, 600_004]);
   });
+
+  it("leaves nothing behind when it is given up", () => {
+    const folder = folderOf({});
+    for (const count of [10, 500]) {
+      const spill = openSpill(join(folder, "test"), SMALL);
+      for (let i = 0; i < count; i += 1) spill.add(i, viewOf(Buffer.from("record")), 0, 6);
+      expect(readdirSync(folder).length > 0).toBe(count === 500);
+      spill.abandon();
+      expect(readdirSync(folder)).toEqual([]);
+    }
+  });
 });
 
 describe("the order of keys", () => {
