@@ -17,7 +17,7 @@ export interface HashedFile {
 
 export interface HashCache {
   /** Hex. Throws an InputError when the file cannot be read. */
-  sha256(file: HashedFile): Promise<string>;
+  readonly sha256: (file: HashedFile) => Promise<string>;
   /** Writes what was learned; call it once, after the last file. */
   save(): Promise<void>;
 }
