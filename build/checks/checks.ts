@@ -96,7 +96,7 @@ function fills(candidate: Measured, served: SourceProfile, { max_fill_move, min_
     const move = Math.abs(now - before);
     // The margin keeps a move of exactly two points, which floating point makes a little more, on the right side.
     const over = move > max_fill_move + 1e-9 && Math.round(move * looked) >= min_rows;
-    return [checked("fill", field, `${percent(before)} to ${percent(now)}`, `within ${(max_fill_move * 100).toFixed(1)} points`, over)];
+    return [checked("fill", field, `${percent(before)} to ${percent(now)}`, `within ${(max_fill_move * 100).toFixed(1)} points, or fewer than ${min_rows} rows`, over)];
   });
 }
 

@@ -1,5 +1,5 @@
 /** A sample built once, and copies of it whose newest snapshots a test damages: a publisher's next publication gone wrong. */
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll } from "vitest";
@@ -89,22 +89,8 @@ export function newestFolder(dir: string, id: SourceId): string {
   return newest;
 }
 
-/** The next publication: a copy of the newest snapshot under a later date, its own label with it. Returns its folder. */
-export function publishNext(dir: string, id: SourceId, date: string, files: (name: string) => boolean = () => true): string {
-  const before = join(dir, id, newestFolder(dir, id));
-  const next = join(dir, id, date);
-  mkdirSync(next);
-  for (const name of readdirSync(before).filter(files)) cpSync(join(before, name), join(next, name));
-  relabel(next, date);
-  return next;
-}
-
 export function relabel(folder: string, date: string | null): void {
   const file = join(folder, "snapshot.json");
   const sidecar = existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as object) : {};
   writeFileSync(file, JSON.stringify({ ...sidecar, snapshot: date }));
-}
-
-export function edit(file: string, change: (text: string) => string): void {
-  writeFileSync(file, change(readFileSync(file, "utf8")));
 }
