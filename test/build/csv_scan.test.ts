@@ -7,6 +7,7 @@ import { describe, expect, it } from "vitest";
 import type { Header } from "../../build/csv/header.ts";
 import { type Body, recordBody, type RowPlace, type Tally } from "../../build/csv/read.ts";
 import { scanBody } from "../../build/csv/scan.ts";
+import { PADDING, recordScanner } from "../../build/csv/scan_records.ts";
 import { InputError } from "../../build/input-error.ts";
 
 type Name = "a" | "b" | "c" | "absent";
@@ -133,5 +134,22 @@ describe("the byte scanner", () => {
     );
     // Most files are sound: a third parser that judged none would show nothing.
     expect(judged.by).toBeGreaterThan(CASES / 2);
+  });
+
+  it.each<[string, string, number, "incomplete" | "not plain"]>([
+    ["whole records", '"a","b"\n1,2\r\n', 2, "incomplete"],
+    ["a record that goes on", '1,2\n"a","b\n', 1, "incomplete"],
+    ["half a line end", '1,2\n"a","b"\r', 1, "incomplete"],
+    ["half a doubled quote", '1,2\n"a","b"', 1, "incomplete"],
+    ["a byte behind a closing quote", '1,2\n"a"x,"b"\n3,4\n', 1, "not plain"],
+    ["blanks behind a closing quote", '1,2\n"a" ,"b"\n', 1, "not plain"],
+  ])("leaves to the other parser only what is not plain: %s", (_, text, records, stoppedAt) => {
+    const scanner = recordScanner({ delimiter: 44, columns: 1, fields: Int32Array.of(1), slots: Int32Array.of(0) }, 1);
+    const bytes = Buffer.alloc(text.length + PADDING);
+    bytes.write(text);
+    const found: string[] = [];
+    const cell = (): string => bytes.toString("utf8", scanner.cells.starts[0], scanner.cells.ends[0]);
+    scanner.scan(bytes, 0, text.length, { record: () => found.push(cell()), blank: () => found.push("blank") });
+    expect([found, scanner.stoppedAt]).toEqual([["b", "2"].slice(text.startsWith("1") ? 1 : 0).slice(0, records), stoppedAt]);
   });
 });
