@@ -17,7 +17,7 @@ export interface LineSorter {
 /** Characters that choose the set: for a name, its group, the space and its first two letters. */
 const SET_CHARACTERS = 4;
 /** Held before it goes to disk, in characters. */
-const HELD = 32 * 1024 * 1024;
+const HELD = 8 * 1024 * 1024;
 
 interface LineSet {
   lines: string[];

@@ -61,7 +61,7 @@ export function openTableWriter<T extends TableName>(name: T, file: string): Tab
     block.clear();
   };
   const add = (row: Readonly<Record<string, Cell>>, key: string): void => {
-    if (block.rows() === 0) written.firstKeys.push(key);
+    if (block.rows() === 0) written.firstKeys.push(copied(key));
     block.append(row, key);
   };
   return {
@@ -85,6 +85,11 @@ export function openTableWriter<T extends TableName>(name: T, file: string): Tab
     },
     abandon: () => arrow.abandon(),
   };
+}
+
+/** A key may be a slice of a text of megabytes, which would stay in memory with it. */
+function copied(key: string): string {
+  return Buffer.from(key).toString();
 }
 
 function describe(
