@@ -60,7 +60,7 @@ interface Tally {
 
 export function openProfile(source: SourceId): ProfileDesk {
   const kinds = WATCHED[source];
-  const tallies = new Map(kinds.map(({ kind }) => [kind, { rows: 0, looked: 0, filled: new Map(), values: new Map() } as Tally]));
+  const tallies = new Map<string, Tally>(kinds.map(({ kind }) => [kind, { rows: 0, looked: 0, filled: new Map(), values: new Map() }]));
   const columns = new Map<string, Set<string>>();
   const unknown = new Map<string, Set<string>>();
   const dates = new Map<string, DatedColumn>();
