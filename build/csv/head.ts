@@ -2,7 +2,7 @@
  * The beginning of a CSV file: collects bytes until the header record is complete, steps over a byte order mark, a title
  * row and blank lines, and says where the data begins.
  */
-import { FETCH_AGAIN, InputError } from "../input-error.ts";
+import { FETCH_AGAIN, InputError } from "../snapshots/input_error.ts";
 import { type Columns, DELIMITERS, type Header, readHeader, refuseOtherFormats } from "./header.ts";
 import { MAX_RECORD_BYTES, type Position, recordBytes, type Records, recordSplitter } from "./records.ts";
 
@@ -59,7 +59,8 @@ export function headFinder<C extends string>(file: string, options: HeadOptions<
 
   return {
     push(chunk) {
-      bytes = bytes.length === 0 ? chunk : Buffer.concat([bytes, chunk]);
+      // A copy: a chunk is good only until the next one is asked for.
+      bytes = Buffer.concat([bytes, chunk]);
       if (bytes.length >= 4) refuseOtherFormats(file, bytes);
       const found = find(false);
       if (found === null && bytes.length > MAX_RECORD_BYTES) {

@@ -13,7 +13,7 @@ import { readCsv } from "../../build/csv/read.ts";
 import { scanCsv } from "../../build/csv/scan.ts";
 import { nppes } from "../../build/sample/nppes.ts";
 import { samplePeople } from "../../build/sample/people.ts";
-import { membersOf } from "../../build/archive.ts";
+import { membersOf } from "../../build/snapshots/archive.ts";
 import { IGNORED_COLUMNS, REGISTRY_COLUMNS } from "../../build/sources/nppes_columns.ts";
 import { against, alternate, mustEqual } from "./bench.ts";
 import type { Bench, Row } from "./bench.ts";
@@ -48,8 +48,13 @@ async function registryFile(dir: string, rows: number): Promise<string> {
   const member = (await membersOf(zip, zip, 0)).find(({ name }) => /^npidata_pfile_20050523-\d{8}\.csv$/.test(name));
   if (member === undefined) throw new Error("the sample holds no registry file");
   const file = join(dir, "registry.csv");
-  await pipeline(Readable.from(member.open()), createWriteStream(file));
+  await pipeline(Readable.from(copies(member.open())), createWriteStream(file));
   return file;
+}
+
+/** The stream holds several chunks, of which each is good only until the next. */
+async function* copies(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
+  for await (const chunk of chunks) yield Buffer.from(chunk);
 }
 
 /** Both on the first bytes of the file, cut behind a record. */

@@ -5,10 +5,10 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Header } from "../../build/csv/header.ts";
-import { type Body, recordBody, type RowPlace, type Tally } from "../../build/csv/read.ts";
-import { scanBody } from "../../build/csv/scan.ts";
+import { type Body, readCsv, recordBody, type RowPlace, type Tally } from "../../build/csv/read.ts";
+import { scanBody, scanCsv } from "../../build/csv/scan.ts";
 import { PADDING, recordScanner } from "../../build/csv/scan_records.ts";
-import { InputError } from "../../build/input-error.ts";
+import { InputError } from "../../build/snapshots/input_error.ts";
 
 type Name = "a" | "b" | "c" | "absent";
 type Open = (...rest: Parameters<typeof scanBody<Name>>) => Body;
@@ -151,5 +151,20 @@ describe("the byte scanner", () => {
     const cell = (): string => bytes.toString("utf8", scanner.cells.starts[0], scanner.cells.ends[0]);
     scanner.scan(bytes, 0, text.length, { record: () => found.push(cell()), blank: () => found.push("blank") });
     expect([found, scanner.stoppedAt]).toEqual([["b", "2"].slice(text.startsWith("1") ? 1 : 0).slice(0, records), stoppedAt]);
+  });
+
+  it("needs each chunk no longer than until the next, as the parser does, header included", async () => {
+    const text = Buffer.from('a,"b\nb",c\n1,2,3\n"4",5,6\n');
+    async function* open(): AsyncGenerator<Uint8Array> {
+      const shared = Buffer.alloc(5);
+      for (let at = 0; at < text.length; at += 5) yield shared.subarray(0, text.copy(shared, 0, at, at + 5));
+    }
+    for (const read of [scanCsv, readCsv]) {
+      const found: (string | null)[] = [];
+      await read({ path: "x.csv", open }, { columns: { required: ["a", "c"], ignored: [/^b/] } }, {
+        onRow: (row) => found.push(row.text("a"), row.text("c")), onReject: (reason) => found.push(reason),
+      });
+      expect(found).toEqual(["1", "3", "4", "6"]);
+    }
   });
 });
