@@ -6,9 +6,9 @@ import { createHash } from "node:crypto";
 import type { SourceId } from "../data/contract/ids.ts";
 import type { AcceptNote, ReadIssue } from "../data/contract/release.ts";
 import type { ThresholdsOf } from "./checks/thresholds.ts";
-import type { HashCache } from "./hashes.ts";
-import { FETCH_AGAIN, InputError } from "./input-error.ts";
-import { listSnapshots, openSnapshot, type Snapshot, type SnapshotsFolder, verifySnapshot } from "./snapshots.ts";
+import type { HashCache } from "./snapshots/hashes.ts";
+import { FETCH_AGAIN, InputError } from "./snapshots/input_error.ts";
+import { listSnapshots, openSnapshot, type Snapshot, type SnapshotsFolder, verifySnapshot } from "./snapshots/snapshots.ts";
 
 /** A snapshot folder: opened and as its sidecar states, or with the fault that speaks against it. */
 export type SnapshotCandidate = {

@@ -18,9 +18,9 @@ import { build, type BuildReport } from "./pipeline.ts";
 import { openRejectFile } from "./rejects.ts";
 import { reportText } from "./report.ts";
 import { pipelineVersion } from "./revision.ts";
-import { rollback } from "./rollback.ts";
+import { rollback } from "./publish/rollback.ts";
 import { writeSample } from "./sample/sample.ts";
-import { verifyStore } from "./verify.ts";
+import { verifyStore } from "./publish/verify.ts";
 
 const log = (line: string): void => { process.stderr.write(`${line}\n`); };
 const effects = { log, now: () => new Date(), nonce: () => randomUUID() };

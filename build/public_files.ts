@@ -15,7 +15,7 @@ import { registryEntries } from "./datasets/registry.ts";
 import { coverageOf, stateRow, type Supply } from "./datasets/state_rows.ts";
 import { exportFiles } from "./exports/files.ts";
 import { openApiDocument } from "./openapi.ts";
-import type { Artifact } from "./release.ts";
+import type { Artifact } from "./publish/release.ts";
 
 /** Compact: these files are spliced into answers and cached by the million. */
 function jsonFile(path: string, content: object, rows: number | null): Artifact {

@@ -13,7 +13,7 @@ import { gate, hashToAccept, reasonOf, type Verdict, type Verdicts } from "./che
 import type { ThresholdsOf } from "./checks/thresholds.ts";
 import { facilitiesByType, sharedCcnIssues } from "./datasets/facility_types.ts";
 import { sourceFactsOf, type Stamp } from "./datasets/registry.ts";
-import { InputError } from "./input-error.ts";
+import { InputError } from "./snapshots/input_error.ts";
 import type { SnapshotCandidate } from "./inputs.ts";
 import { asc } from "./sources/asc.ts";
 import { census } from "./sources/census.ts";

@@ -12,7 +12,7 @@ import { trialRows } from "./datasets/trials.ts";
 import { openNameIndex, type NameIndex } from "./names/names.ts";
 import { taxonomyFiles } from "./names/taxonomies.ts";
 import type { Readings } from "./readings.ts";
-import type { Artifact } from "./release.ts";
+import type { Artifact } from "./publish/release.ts";
 import { openTableWriter, type WrittenTable } from "./tables/writer.ts";
 
 export interface ReleaseTables {

@@ -9,7 +9,7 @@ import { nationOf } from "./datasets/density.ts";
 import type { Supply } from "./datasets/state_rows.ts";
 import { renderSite } from "./pages.ts";
 import type { Readings } from "./readings.ts";
-import type { Artifact } from "./release.ts";
+import type { Artifact } from "./publish/release.ts";
 
 function facilityCounts(readings: Readings): Map<FacilityType, { ccns: number }> {
   return new Map([...facilitiesByType(readings)].map(([type, { facilities }]) => [type, { ccns: facilities.length }]));

@@ -11,7 +11,7 @@ import { barOf, type Bar } from "./freshness.ts";
 import type { Call } from "./handler.ts";
 import type { Admission, Admit, Answer, Clock, Log, Observer, Request } from "./http.ts";
 import type { Narratives } from "./narratives.ts";
-import type { Reader, Release } from "./reader.ts";
+import type { Reader, Release } from "./release/reader.ts";
 import { resolverAnswer } from "./resolver/envelope.ts";
 import { RESOLVER_HANDLERS } from "./resolver.ts";
 import { isBelow, isFor, mountsOf, type Mount, type MountOptions } from "./mounts.ts";

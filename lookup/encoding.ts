@@ -4,7 +4,7 @@
  * compressor gives other bytes, and a release is to have the same ones everywhere.
  */
 import type { MaybePromise } from "../data/store/store.ts";
-import { openCache } from "./cache.ts";
+import { openCache } from "./release/cache.ts";
 
 /** In the order of preference. */
 const CODINGS = ["br", "gzip"] as const;

@@ -11,7 +11,7 @@ import { ApiError } from "./errors.ts";
 import type { Bar } from "./freshness.ts";
 import type { Admission, Answer, Request } from "./http.ts";
 import type { Narratives } from "./narratives.ts";
-import type { Release } from "./reader.ts";
+import type { Release } from "./release/reader.ts";
 
 export interface Call {
   readonly request: Request;

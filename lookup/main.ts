@@ -5,7 +5,7 @@
 import { randomBytes } from "node:crypto";
 import { Command, Option } from "commander";
 import { steadyClock } from "./state/clock.ts";
-import { keysCommand } from "./keys.ts";
+import { keysCommand } from "./access/keys.ts";
 import type { Clock } from "./http.ts";
 import { LOG_LEVELS, openLog, type LogLevel } from "./observe/log.ts";
 import { openService } from "./serve.ts";

@@ -6,8 +6,8 @@ import { SOURCE_IDS, type SourceId } from "../data/contract/ids.ts";
 import { availabilityFlags, tupleOf, type Availability } from "../data/contract/provenance.ts";
 import type { ReleaseSource } from "../data/contract/release.ts";
 import { ApiError } from "./errors.ts";
-import { once } from "./memo.ts";
-import type { Release } from "./reader.ts";
+import { once } from "./release/memo.ts";
+import type { Release } from "./release/reader.ts";
 
 /** Combinations kept per release; real data has a few dozen. */
 const TUPLES_KEPT = 4096;

@@ -6,7 +6,7 @@ import type { MaybePromise } from "../data/store/store.ts";
 import { ApiError } from "./errors.ts";
 import { unavailable } from "./handler.ts";
 import { flagOf, nullsOf, type Flags } from "./provenance.ts";
-import type { Release } from "./reader.ts";
+import type { Release } from "./release/reader.ts";
 
 export type ProviderRow = RowOf<"providers">;
 

@@ -2,18 +2,18 @@
 import { createHash } from "node:crypto";
 import { crc32 } from "node:zlib";
 import { openStore } from "../data/store/open.ts";
-import { createAccess } from "./access.ts";
-import { clientAddress } from "./address.ts";
+import { createAccess } from "./access/access.ts";
+import { clientAddress } from "./access/address.ts";
 import { createApp } from "./app.ts";
 import type { Admit, Clock } from "./http.ts";
-import { hashKey } from "./keys.ts";
+import { hashKey } from "./access/keys.ts";
 import type { MountOptions } from "./mounts.ts";
 import { nodeEncoders } from "./node_encoders.ts";
 import { createNarratives } from "./narratives.ts";
 import { serve, type RunningServer } from "./node.ts";
 import type { ServiceLog } from "./observe/log.ts";
 import { openObservation, type ObserveOptions } from "./observe/open.ts";
-import { openReader, type Reader } from "./reader.ts";
+import { openReader, type Reader } from "./release/reader.ts";
 import { openState } from "./state/open.ts";
 import type { State } from "./state/state.ts";
 

@@ -6,8 +6,8 @@
 import type { ReleaseObject } from "../data/contract/release.ts";
 import { codingFor, isWorthEncoding, openEncoded, type Encoded, type Encoders } from "./encoding.ts";
 import type { Answer, Request } from "./http.ts";
-import { once } from "./memo.ts";
-import type { Release } from "./reader.ts";
+import { once } from "./release/memo.ts";
+import type { Release } from "./release/reader.ts";
 
 const CURRENT = "public, max-age=300, stale-while-revalidate=86400";
 const IMMUTABLE = "public, max-age=31536000, immutable";

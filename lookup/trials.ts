@@ -1,7 +1,7 @@
 /** `/trials/{nct}`: from a study in an answer to the publisher's own page of it (DECISIONS 2). */
 import { NCT_SHAPE } from "../data/contract/ids.ts";
 import type { Answer } from "./http.ts";
-import type { Release } from "./reader.ts";
+import type { Release } from "./release/reader.ts";
 
 const PAGES = "https://clinicaltrials.gov/study/";
 

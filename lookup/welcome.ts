@@ -2,8 +2,8 @@
 import { publicPath, type Examples, type PublicFile } from "../data/contract/artifacts.ts";
 import { SANDBOX_KEY } from "../data/contract/keys.ts";
 import type { Clock } from "./http.ts";
-import { issueKey } from "./keys.ts";
-import type { Reader } from "./reader.ts";
+import { issueKey } from "./access/keys.ts";
+import type { Reader } from "./release/reader.ts";
 import type { State } from "./state/state.ts";
 
 export interface WelcomeOptions {

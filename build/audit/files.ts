@@ -6,7 +6,7 @@ import { datasetBySlug } from "../../data/reference/datasets.ts";
 import { METHODOLOGIES } from "../../data/reference/methodologies.ts";
 import { specialtyBySlug } from "../../data/reference/specialties.ts";
 import type { MethodologyDocument } from "../../data/contract/supply.ts";
-import { type Artifact, sha256Of } from "../release.ts";
+import { type Artifact, sha256Of } from "../publish/release.ts";
 import { auditDocument } from "./document.ts";
 import { auditPack, type PackInput } from "./packs.ts";
 import { pdfOf } from "./pdf.ts";

@@ -6,8 +6,8 @@
 import type { SourceId } from "../../data/contract/ids.ts";
 import type { AcceptNote, ReleaseSource, RowHistory, SourceCheck, WithheldSnapshot } from "../../data/contract/release.ts";
 import type { SnapshotCandidate } from "../inputs.ts";
-import { InputError } from "../input-error.ts";
-import type { Snapshot } from "../snapshots.ts";
+import { InputError } from "../snapshots/input_error.ts";
+import type { Snapshot } from "../snapshots/snapshots.ts";
 import type { Reading, Source } from "../sources/source.ts";
 import { type Baseline, checkSnapshot } from "./checks.ts";
 import type { Thresholds } from "./thresholds.ts";

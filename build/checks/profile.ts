@@ -6,7 +6,7 @@ import type { SourceId } from "../../data/contract/ids.ts";
 import type { SourceProfile } from "../../data/contract/release.ts";
 import type { CsvRow } from "../csv/read.ts";
 import type { ScanRow } from "../csv/scan_row.ts";
-import type { Snapshot } from "../snapshots.ts";
+import type { Snapshot } from "../snapshots/snapshots.ts";
 import { usDate } from "../sources/values.ts";
 import { cellCounts, isFilled } from "./cells.ts";
 import { WATCHED, type WatchedKind } from "./watched.ts";

@@ -5,7 +5,7 @@
 import { readFile } from "node:fs/promises";
 import * as z from "zod/v4";
 import { SOURCE_IDS, type SourceId } from "../../data/contract/ids.ts";
-import { unreadable } from "../input-error.ts";
+import { unreadable } from "../snapshots/input_error.ts";
 
 const share = z.number().min(0);
 

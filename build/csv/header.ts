@@ -3,7 +3,7 @@
  * the file at all. Columns are found by name, wherever they stand; a name nobody knows is reported, never dropped.
  */
 import Papa from "papaparse";
-import { FETCH_AGAIN, InputError } from "../input-error.ts";
+import { FETCH_AGAIN, InputError } from "../snapshots/input_error.ts";
 
 export interface Columns<C extends string> {
   readonly required: readonly C[];

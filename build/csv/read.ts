@@ -8,8 +8,8 @@
  */
 import { createHash } from "node:crypto";
 import Papa from "papaparse";
-import type { Member } from "../archive.ts";
-import { FETCH_AGAIN, InputError } from "../input-error.ts";
+import type { Member } from "../snapshots/archive.ts";
+import { FETCH_AGAIN, InputError } from "../snapshots/input_error.ts";
 import { type Head, headFinder } from "./head.ts";
 import type { Columns, Header } from "./header.ts";
 import { ENDING, FLAW, MAX_RECORD_BYTES, type Position, recordBytes, type Records, recordSplitter, type RecordSplitter } from "./records.ts";

@@ -6,7 +6,7 @@
  * Memory is one chunk and the longest record, whatever the file's size.
  */
 import { isUtf8 } from "node:buffer";
-import type { Member } from "../archive.ts";
+import type { Member } from "../snapshots/archive.ts";
 import type { Header } from "./header.ts";
 import { type Body, type CsvCount, type CsvOptions, type CsvRejection, type CsvRow, readMember, recordBody, type RowPlace, type Tally, unclosed } from "./read.ts";
 import { MAX_RECORD_BYTES, type Position } from "./records.ts";

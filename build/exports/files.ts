@@ -9,7 +9,7 @@ import { CHUNKS_A_DATASET } from "../../data/contract/export.ts";
 import type { FacilityStates } from "../datasets/facility_states.ts";
 import { nationOf, rankStates } from "../datasets/density.ts";
 import type { SupplyTally } from "../datasets/supply.ts";
-import type { Artifact } from "../release.ts";
+import type { Artifact } from "../publish/release.ts";
 import { chunksOf } from "./chunks.ts";
 import { envelopeOf, flatLines, ndjsonOf, textBlocksOf, type ExportParts } from "./formats.ts";
 import { facilityTexts, type FacilitySubject } from "./facility_text.ts";

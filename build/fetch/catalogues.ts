@@ -3,7 +3,7 @@
  * (enrollment) and Open Payments. All three list datasets in the DCAT vocabulary of project-open-data, schema 1.1.
  */
 import { z } from "zod";
-import { dateInFileName } from "../file_dates.ts";
+import { dateInFileName } from "../snapshots/file_dates.ts";
 import { FetchError } from "./errors.ts";
 import { nameIn, secure } from "./links.ts";
 import type { Pages, PlannedFile, PlannedSnapshot } from "./plan.ts";

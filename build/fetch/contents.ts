@@ -4,9 +4,9 @@
  */
 import { open } from "node:fs/promises";
 import { refuseOtherFormats } from "../csv/header.ts";
-import { dateInFileName } from "../file_dates.ts";
-import { FETCH_AGAIN, InputError } from "../input-error.ts";
-import { listZip, readZipEntry } from "../zip.ts";
+import { dateInFileName } from "../snapshots/file_dates.ts";
+import { FETCH_AGAIN, InputError } from "../snapshots/input_error.ts";
+import { listZip, readZipEntry } from "../snapshots/zip.ts";
 
 /** Throws an InputError naming `label`. `date` is the newest in the names of a zip's entries, null for other files. */
 export async function checkContents(file: string, name: string, label: string): Promise<{ readonly date: string | null }> {

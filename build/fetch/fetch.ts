@@ -5,7 +5,7 @@
 import { join } from "node:path";
 import type { SourceId } from "../../data/contract/ids.ts";
 import { sourceById } from "../../data/reference/sources.ts";
-import { InputError } from "../input-error.ts";
+import { InputError } from "../snapshots/input_error.ts";
 import { askText } from "./ask.ts";
 import { discardPart } from "./download.ts";
 import type { FetchEffects } from "./effects.ts";

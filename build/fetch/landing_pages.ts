@@ -2,7 +2,7 @@
  * Publishers whose newest file is found on a web page: NPPES, the OIG exclusions, the NUCC taxonomy. Only the names of
  * the files are relied upon, not the page around them; the one exception is the date OIG prints on its page.
  */
-import { dateInFileName } from "../file_dates.ts";
+import { dateInFileName } from "../snapshots/file_dates.ts";
 import { FetchError } from "./errors.ts";
 import { linksOf, nameIn } from "./links.ts";
 import type { Pages, PlannedFile, PlannedSnapshot } from "./plan.ts";

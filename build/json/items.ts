@@ -4,9 +4,9 @@
  * bracket closes, or holds anything else, is refused.
  */
 import { createHash } from "node:crypto";
-import type { Member } from "../archive.ts";
+import type { Member } from "../snapshots/archive.ts";
 import type { RowPlace } from "../csv/read.ts";
-import { FETCH_AGAIN, InputError } from "../input-error.ts";
+import { FETCH_AGAIN, InputError } from "../snapshots/input_error.ts";
 
 interface JsonItem {
   readonly text: string;

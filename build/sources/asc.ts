@@ -3,7 +3,7 @@
  * measure), its national file by reporting period, and the patient survey. Centers have ten-character CCNs and no star.
  */
 import type { CsvRow } from "../csv/read.ts";
-import type { Snapshot } from "../snapshots.ts";
+import type { Snapshot } from "../snapshots/snapshots.ts";
 import { type Centers, readCenters } from "./asc_centers.ts";
 import {
   ASC_ROLES, CCN, MEASURES, NATIONAL_IGNORED, SURVEY_IGNORED, SURVEY_MEASURES, SURVEY_NATIONAL_IGNORED,

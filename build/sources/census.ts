@@ -3,8 +3,8 @@
  * divisions and Puerto Rico are in the file and counted apart.
  */
 import { STATES } from "../../data/reference/states.ts";
-import { InputError } from "../input-error.ts";
-import type { Snapshot } from "../snapshots.ts";
+import { InputError } from "../snapshots/input_error.ts";
+import type { Snapshot } from "../snapshots/snapshots.ts";
 import type { Lineage } from "./ledger.ts";
 import { lineageOf, newest, only, openDesk, type ReadContext, type Reading, type Source } from "./source.ts";
 import { keyedRows } from "./keyed.ts";

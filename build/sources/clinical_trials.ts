@@ -4,8 +4,8 @@
  * addresses are never read. A study in several files is what the newest of them says.
  */
 import type { CsvRow, RowPlace } from "../csv/read.ts";
-import { InputError } from "../input-error.ts";
-import type { Snapshot } from "../snapshots.ts";
+import { InputError } from "../snapshots/input_error.ts";
+import type { Snapshot } from "../snapshots/snapshots.ts";
 import { keyedRows, type KeyedRows } from "./keyed.ts";
 import { type FileLedger, identityOf, type Issues, type Lineage } from "./ledger.ts";
 import { newest, openDesk } from "./source.ts";

@@ -6,8 +6,8 @@
  */
 import { STAR_AWAITS } from "../../data/contract/tables.ts";
 import type { CsvRow } from "../csv/read.ts";
-import { InputError } from "../input-error.ts";
-import type { Snapshot } from "../snapshots.ts";
+import { InputError } from "../snapshots/input_error.ts";
+import type { Snapshot } from "../snapshots/snapshots.ts";
 import {
   AVAILABILITY, CCN, DIALYSIS_ROLES, LISTING_IGNORED, LISTING_MEASURES, NATIONAL_IGNORED, newestName, newestNationalName, PROGRAM_FILES,
   SURVEY_MEASURES, SURVEY_TOTAL,

@@ -3,7 +3,7 @@
  * measure), its national file, and the patient survey. The star moves in half steps, which no whole number holds.
  */
 import type { CsvRow } from "../csv/read.ts";
-import type { Snapshot } from "../snapshots.ts";
+import type { Snapshot } from "../snapshots/snapshots.ts";
 import { acceptCcn, checkState, facilitiesByCcn, facilityData, facilityFigures, type FacilityData, type Footnote, type Measure, type Star } from "./facility.ts";
 import { footnotesOf, LEFT_EMPTY } from "./footnotes.ts";
 import {

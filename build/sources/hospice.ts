@@ -4,7 +4,7 @@
  * so, and is null where the survey gives none or its file is not in the release.
  */
 import { STAR_AWAITS } from "../../data/contract/tables.ts";
-import type { Snapshot } from "../snapshots.ts";
+import type { Snapshot } from "../snapshots/snapshots.ts";
 import { acceptCcn, checkState, facilitiesByCcn, facilityData, facilityFigures, type FacilityData, type Measure, type Star, wholeStar } from "./facility.ts";
 import { footnotesOf } from "./footnotes.ts";
 import { CCN, HOSPICE_ROLES, nationalOf, PLACE, SURVEY_STAR } from "./hospice_files.ts";

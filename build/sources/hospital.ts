@@ -4,7 +4,7 @@
  * facility file is there to be compared.
  */
 import type { CsvRow } from "../csv/read.ts";
-import type { Snapshot } from "../snapshots.ts";
+import type { Snapshot } from "../snapshots/snapshots.ts";
 import { acceptCcn, checkState, facilityData, facilityFigures, type Facility, type FacilityData, type Star, wholeStar } from "./facility.ts";
 import { type Footnotes, footnotesOf, LEFT_EMPTY, readFootnoteTexts } from "./footnotes.ts";
 import { readMeasures } from "./hospital_measures.ts";

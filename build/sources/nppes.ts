@@ -7,7 +7,7 @@
  */
 import { mkdtempSync } from "node:fs";
 import { join } from "node:path";
-import type { Snapshot } from "../snapshots.ts";
+import type { Snapshot } from "../snapshots/snapshots.ts";
 import { readRecords, recordWriter } from "../spill/record_file.ts";
 import { openSpill, type Spill } from "../spill/spill.ts";
 import { recordPen } from "../spill/record_pen.ts";

@@ -2,9 +2,9 @@
  * Which NPPES files a build reads, and in which order: the newest full file, then every weekly file and deactivation
  * report published after it. Each file's own date, from its name, decides; folders only stand in where a name has none.
  */
-import { dateInFileName } from "../file_dates.ts";
-import { InputError } from "../input-error.ts";
-import type { Snapshot } from "../snapshots.ts";
+import { dateInFileName } from "../snapshots/file_dates.ts";
+import { InputError } from "../snapshots/input_error.ts";
+import type { Snapshot } from "../snapshots/snapshots.ts";
 import type { Issues } from "./ledger.ts";
 import type { FileRole, RoledMember } from "./source.ts";
 

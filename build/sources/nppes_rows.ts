@@ -4,7 +4,7 @@
  */
 import { NUCC_SHAPE } from "../../data/contract/ids.ts";
 import type { ScanRow } from "../csv/scan.ts";
-import { InputError } from "../input-error.ts";
+import { InputError } from "../snapshots/input_error.ts";
 import type { RecordPen } from "../spill/record_pen.ts";
 import type { FileLedger, Issues } from "./ledger.ts";
 import { acceptNpi } from "./npi.ts";

@@ -4,7 +4,7 @@
  * number, and no file with their texts.
  */
 import type { CsvRow } from "../csv/read.ts";
-import type { Snapshot } from "../snapshots.ts";
+import type { Snapshot } from "../snapshots/snapshots.ts";
 import { checkState, facilitiesByCcn, facilityData, facilityFigures, type FacilityData, type Footnote, type Star, wholeStar } from "./facility.ts";
 import { type Footnotes, footnotesOf, LEFT_EMPTY } from "./footnotes.ts";
 import type { Issues } from "./ledger.ts";

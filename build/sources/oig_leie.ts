@@ -5,8 +5,8 @@
  */
 import { hasValidCheckDigit, NPI_SHAPE } from "../../data/contract/ids.ts";
 import type { CsvRow } from "../csv/read.ts";
-import { InputError } from "../input-error.ts";
-import type { Snapshot } from "../snapshots.ts";
+import { InputError } from "../snapshots/input_error.ts";
+import type { Snapshot } from "../snapshots/snapshots.ts";
 import { type FileLedger, identityOf, type Issues, type Lineage } from "./ledger.ts";
 import { lineageOf, newest, only, openDesk, type ReadContext, type Reading, type Source } from "./source.ts";
 import { compactDate } from "./values.ts";

@@ -5,8 +5,8 @@
  * and say so. Research payments and ownership interests are other questions and are not read.
  */
 import type { CsvRow } from "../csv/read.ts";
-import { InputError } from "../input-error.ts";
-import type { Snapshot } from "../snapshots.ts";
+import { InputError } from "../snapshots/input_error.ts";
+import type { Snapshot } from "../snapshots/snapshots.ts";
 import { keyedRows } from "./keyed.ts";
 import { type FileLedger, identityOf, type Issues, type Lineage } from "./ledger.ts";
 import { type Column, COLUMNS, paymentDate, paymentOf, type PaymentRow } from "./open_payments_rows.ts";

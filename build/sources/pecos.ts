@@ -5,7 +5,7 @@
 import { mkdtempSync } from "node:fs";
 import { join } from "node:path";
 import type { CsvRow } from "../csv/read.ts";
-import type { Snapshot } from "../snapshots.ts";
+import type { Snapshot } from "../snapshots/snapshots.ts";
 import { type Placed, readRecords, recordWriter } from "../spill/record_file.ts";
 import { placeIn, recordPen, sameBody, textsIn } from "../spill/record_pen.ts";
 import { openSpill, type Spill } from "../spill/spill.ts";

@@ -10,7 +10,7 @@
  */
 import { hasValidCheckDigit, NPI_SHAPE } from "../../data/contract/ids.ts";
 import type { CsvRow } from "../csv/read.ts";
-import type { Snapshot } from "../snapshots.ts";
+import type { Snapshot } from "../snapshots/snapshots.ts";
 import { keyedRows } from "./keyed.ts";
 import type { FileLedger, Issues, Lineage } from "./ledger.ts";
 import { lineageOf, newest, only, openDesk, type ReadContext, type Reading, type RoledMember, type Source } from "./source.ts";

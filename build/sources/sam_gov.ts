@@ -5,7 +5,7 @@
  */
 import { hasValidCheckDigit, NPI_SHAPE } from "../../data/contract/ids.ts";
 import type { CsvRow } from "../csv/read.ts";
-import type { Snapshot } from "../snapshots.ts";
+import type { Snapshot } from "../snapshots/snapshots.ts";
 import { type FileLedger, identityOf, type Issues, type Lineage } from "./ledger.ts";
 import { lineageOf, newest, only, openDesk, type ReadContext, type Reading, type Source } from "./source.ts";
 import { usDate } from "./values.ts";

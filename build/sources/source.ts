@@ -5,13 +5,13 @@
  */
 import type { SourceId } from "../../data/contract/ids.ts";
 import type { ReadIssue, RowLedger, SnapshotFile } from "../../data/contract/release.ts";
-import type { Member } from "../archive.ts";
+import type { Member } from "../snapshots/archive.ts";
 import { type Measured, openProfile } from "../checks/profile.ts";
 import { type CsvCount, type CsvOptions, type CsvRejection, type CsvRow, readCsv, type RowPlace } from "../csv/read.ts";
 import { scanCsv, type ScanRow } from "../csv/scan.ts";
-import { FETCH_AGAIN, InputError } from "../input-error.ts";
+import { FETCH_AGAIN, InputError } from "../snapshots/input_error.ts";
 import { readItems } from "../json/items.ts";
-import type { Snapshot, SourceFile } from "../snapshots.ts";
+import type { Snapshot, SourceFile } from "../snapshots/snapshots.ts";
 import { collectIssues, openLedger, rejectList, sumLedgers } from "./ledger.ts";
 import type { FileLedger, Issues, Lineage, Reject, RejectList } from "./ledger.ts";
 import type { PersonRegistry } from "./person_match.ts";

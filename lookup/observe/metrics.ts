@@ -5,7 +5,7 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
 import { StoreError } from "../../data/store/store.ts";
 import type { Clock, LogEvent, Served } from "../http.ts";
-import type { Reader } from "../reader.ts";
+import type { Reader } from "../release/reader.ts";
 import { StateError } from "../state/state.ts";
 
 export interface Metrics {

@@ -11,7 +11,7 @@ import type { Call, ResolverOutcome } from "../handler.ts";
 import type { Request } from "../http.ts";
 import { sourcesOf, tupleText } from "../provenance.ts";
 import { absentReason, confidenceOf, providersOf, type ProviderRow } from "../provider.ts";
-import type { Release } from "../reader.ts";
+import type { Release } from "../release/reader.ts";
 import { withMember } from "../splice.ts";
 import { fieldsText, recordAvailability, recordText, RECORD_SOURCES } from "./providers.ts";
 

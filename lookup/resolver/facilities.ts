@@ -6,7 +6,7 @@ import { CONFIDENCE } from "../../data/reference/confidence.ts";
 import { ApiError } from "../errors.ts";
 import { paramOf, unavailable, type Call, type ResolverOutcome } from "../handler.ts";
 import { flagOf, isIngested, nullsOf, tupleText } from "../provenance.ts";
-import type { Release } from "../reader.ts";
+import type { Release } from "../release/reader.ts";
 import { join } from "../splice.ts";
 
 type FacilityRow = RowOf<"facilities">;

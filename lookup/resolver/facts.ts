@@ -4,10 +4,10 @@
  */
 import type { SourceId } from "../../data/contract/ids.ts";
 import { CONFIDENCE } from "../../data/reference/confidence.ts";
-import { once } from "../memo.ts";
+import { once } from "../release/memo.ts";
 import { isIngested, sourceOf, tupleText } from "../provenance.ts";
 import { blockConfidence, type ProviderRow } from "../provider.ts";
-import type { Release } from "../reader.ts";
+import type { Release } from "../release/reader.ts";
 import { join } from "../splice.ts";
 
 /** True or false only where a complete enrolment file is loaded: in a part of one, an absence says nothing. */

@@ -5,10 +5,10 @@
 import { paymentKey, type RowOf } from "../../data/contract/tables.ts";
 import { ApiError } from "../errors.ts";
 import { paramOf, unavailable, type Call, type ResolverOutcome } from "../handler.ts";
-import { once } from "../memo.ts";
+import { once } from "../release/memo.ts";
 import { isIngested, sourceOf, tupleText } from "../provenance.ts";
 import { absentReason, checkNpi, findProvider } from "../provider.ts";
-import type { Release } from "../reader.ts";
+import type { Release } from "../release/reader.ts";
 import { join } from "../splice.ts";
 
 type PaymentRow = RowOf<"payments">;

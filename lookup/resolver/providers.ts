@@ -8,7 +8,7 @@ import { flagOf, tupleText, type Flags } from "../provenance.ts";
 import {
   absentReason, checkNpi, confidenceOf, findProvider, providerFields, providerFlags, providerVariant, type ProviderRow,
 } from "../provider.ts";
-import type { Release } from "../reader.ts";
+import type { Release } from "../release/reader.ts";
 import { join, withMembers } from "../splice.ts";
 import { chain } from "../state/state.ts";
 import { factsNote, factsText, pecosEnrolled } from "./facts.ts";

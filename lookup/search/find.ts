@@ -5,8 +5,8 @@
  * are all frequent the query's words are tried in other orders, then a bounded sample of the rarest word's names.
  */
 import { NAME_GROUPS, type NameGroup } from "../../data/contract/names.ts";
-import type { BlockKeys } from "../block.ts";
-import type { Span } from "../table_index.ts";
+import type { BlockKeys } from "../release/block.ts";
+import type { Span } from "../release/table_index.ts";
 import { areSettled, bestOf, leads, noMatches, takeKey, type Matches, type NameHit, type NameQuery } from "./match.ts";
 import type { NameTable } from "./names.ts";
 

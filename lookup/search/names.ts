@@ -4,11 +4,11 @@
  */
 import type { ReleaseTable } from "../../data/contract/release.ts";
 import type { MaybePromise } from "../../data/store/store.ts";
-import { blockDecoder } from "../block.ts";
-import type { BlockKeys } from "../block.ts";
-import { openBlocks } from "../table_blocks.ts";
-import type { TableSource } from "../table_blocks.ts";
-import type { Span } from "../table_index.ts";
+import { blockDecoder } from "../release/block.ts";
+import type { BlockKeys } from "../release/block.ts";
+import { openBlocks } from "../release/table_blocks.ts";
+import type { TableSource } from "../release/table_blocks.ts";
+import type { Span } from "../release/table_index.ts";
 
 export interface NameTable {
   readonly rows: number;

@@ -7,10 +7,10 @@ import { facilitySource, type FacilityType, type SourceId } from "../../data/con
 import type { SearchRow } from "../../data/contract/resolver.ts";
 import type { RowOf } from "../../data/contract/tables.ts";
 import { datasetBySlug } from "../../data/reference/datasets.ts";
-import { onceRead } from "../memo.ts";
+import { onceRead } from "../release/memo.ts";
 import { sourceOf } from "../provenance.ts";
-import type { Release } from "../reader.ts";
-import type { KeyedTable } from "../table.ts";
+import type { Release } from "../release/reader.ts";
+import type { KeyedTable } from "../release/table.ts";
 import { answersAsWell, type NameHit, type NameQuery } from "./match.ts";
 import { resultId } from "./uuid.ts";
 

@@ -6,9 +6,9 @@ import { supplyErrorObject } from "../errors.ts";
 import { dataFreshness, freshnessBlock, isoTime, policyOf, staleError } from "../freshness.ts";
 import type { Call, SupplyOutcome } from "../handler.ts";
 import type { Answer } from "../http.ts";
-import { once } from "../memo.ts";
+import { once } from "../release/memo.ts";
 import { sourcesOf } from "../provenance.ts";
-import type { Release } from "../reader.ts";
+import type { Release } from "../release/reader.ts";
 import { join } from "../splice.ts";
 
 const NO_HEADERS: Readonly<Record<string, string>> = {};

@@ -1,8 +1,8 @@
 /** The release's public JSON files as the supply operations need them: read once a release, kept as text. */
 import type { PublicFile } from "../../data/contract/artifacts.ts";
 import { unavailable } from "../handler.ts";
-import { onceRead } from "../memo.ts";
-import type { Release } from "../reader.ts";
+import { onceRead } from "../release/memo.ts";
+import type { Release } from "../release/reader.ts";
 
 /**
  * What `pick` makes of a public file's `data`, made once a release; throws 503 when the release holds no such file.

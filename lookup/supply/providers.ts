@@ -11,7 +11,7 @@ import { isIngested, sourceOf, tupleText, type Flags } from "../provenance.ts";
 import {
   absentReason, blockConfidence, checkNpi, confidenceOf, findProvider, providerFields, providerFlags, providerVariant, type ProviderRow,
 } from "../provider.ts";
-import type { Release } from "../reader.ts";
+import type { Release } from "../release/reader.ts";
 
 const PAGE = sitePage.methodology("provider-resolution");
 

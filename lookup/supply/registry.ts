@@ -8,7 +8,7 @@ import { ApiError } from "../errors.ts";
 import { isoTime } from "../freshness.ts";
 import { paramOf, unavailable, type Call, type SupplyOutcome, type Whole } from "../handler.ts";
 import { isSourceId } from "../provenance.ts";
-import type { Release } from "../reader.ts";
+import type { Release } from "../release/reader.ts";
 import { pageUrl } from "./envelope.ts";
 import { dataText, pickOnce } from "./files.ts";
 

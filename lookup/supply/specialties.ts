@@ -11,7 +11,7 @@ import { specialtyBySlug, type Specialty } from "../../data/reference/specialtie
 import { stateByCode } from "../../data/reference/states.ts";
 import { ApiError } from "../errors.ts";
 import { paramOf, unavailable, type Call, type SupplyOutcome } from "../handler.ts";
-import type { Release } from "../reader.ts";
+import type { Release } from "../release/reader.ts";
 import { dataText, pickOnce } from "./files.ts";
 
 const SUPPLY_SOURCES: readonly SourceId[] = ["nppes", "census"];

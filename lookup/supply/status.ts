@@ -10,8 +10,8 @@ import { UPTIME_TARGET } from "../../data/reference/service.ts";
 import { SOURCES } from "../../data/reference/sources.ts";
 import { STATES } from "../../data/reference/states.ts";
 import { dataFreshness, freshnessBlock, isoTime } from "../freshness.ts";
-import type { Release } from "../reader.ts";
-import type { KeyedTable } from "../table.ts";
+import type { Release } from "../release/reader.ts";
+import type { KeyedTable } from "../release/table.ts";
 import { pageUrl, publicUrls } from "./envelope.ts";
 import { ownProvenance } from "./registry.ts";
 

@@ -8,7 +8,7 @@ import type { ReleaseTable } from "../../data/contract/release.ts";
 import type { Cell } from "../../data/contract/tables.ts";
 import { memoryStore } from "../../data/store/memory.ts";
 import type { Store } from "../../data/store/store.ts";
-import { openTable } from "../../lookup/table.ts";
+import { openTable } from "../../lookup/release/table.ts";
 import { against, alternate, bounded, median, mustEqual, ROUNDS } from "./bench.ts";
 import type { Bench, Row } from "./bench.ts";
 import { choose, compareAnswers } from "./npi_warm.ts";

@@ -1,6 +1,6 @@
 /** What a look-up costs in reads and bytes when nothing is cached: counted, not timed. */
 import { crc32 } from "node:zlib";
-import { openTable } from "../../lookup/table.ts";
+import { openTable } from "../../lookup/release/table.ts";
 import { counting } from "../support/tables.ts";
 import { bounded, mustEqual } from "./bench.ts";
 import type { Bench, Row } from "./bench.ts";

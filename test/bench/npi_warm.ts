@@ -3,8 +3,8 @@
  * its block from the file every time (a local store has no block cache) and makes an object; the peer makes an array.
  */
 import { crc32 } from "node:zlib";
-import { openTable } from "../../lookup/table.ts";
-import type { Table } from "../../lookup/table.ts";
+import { openTable } from "../../lookup/release/table.ts";
+import type { Table } from "../../lookup/release/table.ts";
 import { against, alternate, median, mustEqual } from "./bench.ts";
 import type { Bench } from "./bench.ts";
 import { COLUMNS, openFixture, RELEASE, seeded } from "./providers.ts";

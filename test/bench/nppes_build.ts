@@ -11,14 +11,14 @@ import * as sample from "../../build/sample/nppes.ts";
 import { oigLeie as sampleLeie } from "../../build/sample/oig_leie.ts";
 import { samplePeople } from "../../build/sample/people.ts";
 import { pecos as samplePecos } from "../../build/sample/pecos.ts";
-import { listSnapshots, openSnapshots } from "../../build/snapshots.ts";
+import { listSnapshots, openSnapshots } from "../../build/snapshots/snapshots.ts";
 import { nppes } from "../../build/sources/nppes.ts";
 import { oigLeie } from "../../build/sources/oig_leie.ts";
 import { pecos } from "../../build/sources/pecos.ts";
 import type { Source } from "../../build/sources/source.ts";
 import { openTableWriter } from "../../build/tables/writer.ts";
-import { entryBytes } from "../../build/unpack.ts";
-import { listZip } from "../../build/zip.ts";
+import { entryBytes } from "../../build/snapshots/unpack.ts";
+import { listZip } from "../../build/snapshots/zip.ts";
 import { against, bounded, median } from "./bench.ts";
 import type { Bench } from "./bench.ts";
 

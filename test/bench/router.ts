@@ -11,7 +11,7 @@ import { writeSample } from "../../build/sample/sample.ts";
 import { publicPath } from "../../data/contract/artifacts.ts";
 import { SANDBOX_KEY } from "../../data/contract/keys.ts";
 import { openStore } from "../../data/store/open.ts";
-import { openReader } from "../../lookup/reader.ts";
+import { openReader } from "../../lookup/release/reader.ts";
 import { sha256 } from "../../lookup/serve.ts";
 import { against, median, mustEqual, ROUNDS } from "./bench.ts";
 import type { Bench } from "./bench.ts";

@@ -11,14 +11,14 @@ import { crc32 } from "node:zlib";
 import { SANDBOX_KEY } from "../../data/contract/keys.ts";
 import { memoryStore } from "../../data/store/memory.ts";
 import { openStore } from "../../data/store/open.ts";
-import { createAccess } from "../../lookup/access.ts";
+import { createAccess } from "../../lookup/access/access.ts";
 import { createApp } from "../../lookup/app.ts";
-import { LIMITS } from "../../lookup/limits.ts";
+import { LIMITS } from "../../lookup/access/limits.ts";
 import type { Admit } from "../../lookup/http.ts";
-import { hashKey } from "../../lookup/keys.ts";
+import { hashKey } from "../../lookup/access/keys.ts";
 import { serve } from "../../lookup/node.ts";
 import { createNarratives } from "../../lookup/narratives.ts";
-import { openReader } from "../../lookup/reader.ts";
+import { openReader } from "../../lookup/release/reader.ts";
 import { sha256 } from "../../lookup/serve.ts";
 import { openSqliteState } from "../../lookup/state/sqlite.ts";
 

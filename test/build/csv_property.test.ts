@@ -2,7 +2,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { readCsv } from "../../build/csv/read.ts";
-import { InputError } from "../../build/input-error.ts";
+import { InputError } from "../../build/snapshots/input_error.ts";
 
 interface Read {
   readonly rows: { readonly cells: (string | null)[]; readonly line: number; readonly offset: number }[];

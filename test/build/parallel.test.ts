@@ -1,6 +1,6 @@
 /** A few at a time, and nothing behind the caller's back. */
 import { expect, it } from "vitest";
-import { inParallel } from "../../build/parallel.ts";
+import { inParallel } from "../../build/publish/parallel.ts";
 
 const pause = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 

@@ -1,8 +1,8 @@
 /** Rolling back: a new generation for an old release, and only for one that is whole. */
 import { beforeEach, expect, it } from "vitest";
-import { publish } from "../../build/publish.ts";
-import { rollback } from "../../build/rollback.ts";
-import { verifyStore } from "../../build/verify.ts";
+import { publish } from "../../build/publish/publish.ts";
+import { rollback } from "../../build/publish/rollback.ts";
+import { verifyStore } from "../../build/publish/verify.ts";
 import { CURRENT_KEY, generationKey, manifestKey } from "../../data/contract/release.ts";
 import { newestGeneration } from "../../data/store/generations.ts";
 import { memoryStore } from "../../data/store/memory.ts";

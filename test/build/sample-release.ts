@@ -1,7 +1,7 @@
 /** Small releases for the tests of the commit protocol, and the reader that must never see half of one. */
 import { createHash } from "node:crypto";
-import { assembleRelease } from "../../build/release.ts";
-import type { Artifact, AssembledRelease, ReleaseParts } from "../../build/release.ts";
+import { assembleRelease } from "../../build/publish/release.ts";
+import type { Artifact, AssembledRelease, ReleaseParts } from "../../build/publish/release.ts";
 import { CURRENT_KEY, generation, objectKey } from "../../data/contract/release.ts";
 import type { ReleaseTable } from "../../data/contract/release.ts";
 import { newestGeneration, readGeneration, readManifest } from "../../data/store/generations.ts";

@@ -3,9 +3,9 @@ import { createHash } from "node:crypto";
 import { utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { dateInFileName } from "../../build/file_dates.ts";
-import { openHashCache } from "../../build/hashes.ts";
-import { listSnapshots, openSnapshots, type Snapshot, verifySnapshot } from "../../build/snapshots.ts";
+import { dateInFileName } from "../../build/snapshots/file_dates.ts";
+import { openHashCache } from "../../build/snapshots/hashes.ts";
+import { listSnapshots, openSnapshots, type Snapshot, verifySnapshot } from "../../build/snapshots/snapshots.ts";
 import { zipOf } from "./snapshots_zip.ts";
 import { folderOf, messageOf } from "./sources/folder.ts";
 

@@ -3,7 +3,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { membersOf } from "../../build/archive.ts";
+import { membersOf } from "../../build/snapshots/archive.ts";
 import { zipOf } from "./snapshots_zip.ts";
 import { folderOf, messageOf } from "./sources/folder.ts";
 

@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { Worker } from "node:worker_threads";
 import { crc32, deflateRawSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { entryBytes, type PackedEntry } from "../../build/unpack.ts";
-import { unpackBeside } from "../../build/unpack_beside.ts";
+import { entryBytes, type PackedEntry } from "../../build/snapshots/unpack.ts";
+import { unpackBeside } from "../../build/snapshots/unpack_beside.ts";
 import { folderOf, messageOf } from "./sources/folder.ts";
 
 const CONTENT = Buffer.concat([Buffer.alloc(3_000_000, '"","",'), randomBytes(500_000)]);

@@ -1,8 +1,8 @@
 /** Whatever is done to a store behind its back, `verify` finds it and names it. */
 import { beforeEach, expect, it } from "vitest";
-import { publish } from "../../build/publish.ts";
-import { assembleRelease } from "../../build/release.ts";
-import { verifyStore } from "../../build/verify.ts";
+import { publish } from "../../build/publish/publish.ts";
+import { assembleRelease } from "../../build/publish/release.ts";
+import { verifyStore } from "../../build/publish/verify.ts";
 import { CURRENT_KEY, generationKey, manifestKey } from "../../data/contract/release.ts";
 import { memoryStore } from "../../data/store/memory.ts";
 import { StoreError } from "../../data/store/store.ts";

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { OPERATIONS } from "../../data/contract/api.ts";
 import { SANDBOX_KEY } from "../../data/contract/keys.ts";
-import { createAccess } from "../../lookup/access.ts";
+import { createAccess } from "../../lookup/access/access.ts";
 import type { App } from "../../lookup/app.ts";
 import { memoryState } from "../../lookup/state/memory.ts";
 import { addKey, bearer, keyOf, NOW, service, sha256 } from "../lookup/access_support.ts";

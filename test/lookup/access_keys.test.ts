@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it, vi } from "vitest";
 import { SANDBOX_KEY } from "../../data/contract/keys.ts";
-import { createAccess } from "../../lookup/access.ts";
+import { createAccess } from "../../lookup/access/access.ts";
 import { openSqliteState } from "../../lookup/state/sqlite.ts";
 import { addKey, bearer, benchOf, keyOf, NOW, outcomeOf, requestOf, service, sha256 } from "./access_support.ts";
 

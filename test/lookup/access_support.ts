@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import type { Auth } from "../../data/contract/api.ts";
 import { formatKey, type KeySurface, type KeyTier } from "../../data/contract/keys.ts";
-import { createAccess, type Access, type AccessOptions } from "../../lookup/access.ts";
+import { createAccess, type Access, type AccessOptions } from "../../lookup/access/access.ts";
 import { ApiError } from "../../lookup/errors.ts";
 import type { Request } from "../../lookup/http.ts";
 import { memoryState } from "../../lookup/state/memory.ts";

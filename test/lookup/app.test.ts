@@ -4,7 +4,7 @@ import { createNarratives } from "../../lookup/narratives.ts";
 import { describe, expect, it } from "vitest";
 import { OPERATIONS } from "../../data/contract/api.ts";
 import { createApp } from "../../lookup/app.ts";
-import type { Release } from "../../lookup/reader.ts";
+import type { Release } from "../../lookup/release/reader.ts";
 import { RESOLVER_HANDLERS } from "../../lookup/resolver.ts";
 import { SUPPLY_HANDLERS } from "../../lookup/supply.ts";
 import { ask, benchOf, doorman, KEYED, NOW_MS, requestOf } from "../support/ask.ts";

@@ -5,9 +5,9 @@ import { describe, expect, it } from "vitest";
 import { crc32 as zlibCrc32 } from "node:zlib";
 import { TABLES } from "../../data/contract/tables.ts";
 import type { TableName } from "../../data/contract/tables.ts";
-import { blockDecoder } from "../../lookup/block.ts";
-import { crc32 } from "../../lookup/crc32.ts";
-import { parseIndex } from "../../lookup/table_index.ts";
+import { blockDecoder } from "../../lookup/release/block.ts";
+import { crc32 } from "../../lookup/release/crc32.ts";
+import { parseIndex } from "../../lookup/release/table_index.ts";
 import { emptyRow, rowsOf, tableOf } from "../support/tables.ts";
 import type { TableBytes } from "../support/tables.ts";
 

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import type { Command, CommanderError } from "commander";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { parseKey, SANDBOX_KEY } from "../../data/contract/keys.ts";
-import { hashKey, issueKey, keysCommand } from "../../lookup/keys.ts";
+import { hashKey, issueKey, keysCommand } from "../../lookup/access/keys.ts";
 import { memoryState } from "../../lookup/state/memory.ts";
 import { openSqliteState } from "../../lookup/state/sqlite.ts";
 import { NOW } from "./access_support.ts";

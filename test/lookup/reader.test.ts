@@ -6,8 +6,8 @@ import type { Generation, Manifest, ReleaseObject } from "../../data/contract/re
 import { memoryStore } from "../../data/store/memory.ts";
 import { StoreError } from "../../data/store/store.ts";
 import type { MaybePromise, Store } from "../../data/store/store.ts";
-import { openReader } from "../../lookup/reader.ts";
-import type { Reader, ReaderOptions, Release } from "../../lookup/reader.ts";
+import { openReader } from "../../lookup/release/reader.ts";
+import type { Reader, ReaderOptions, Release } from "../../lookup/release/reader.ts";
 import { counting, emptyRow, storeTable, tableOf } from "../support/tables.ts";
 
 const NPI = "1000000001";

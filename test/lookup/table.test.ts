@@ -10,9 +10,9 @@ import type { RowOf } from "../../data/contract/tables.ts";
 import { folderStore } from "../../data/store/fs.ts";
 import { memoryStore } from "../../data/store/memory.ts";
 import { StoreError } from "../../data/store/store.ts";
-import { openTable } from "../../lookup/table.ts";
-import type { KeyedTable, Table } from "../../lookup/table.ts";
-import { parseIndex } from "../../lookup/table_index.ts";
+import { openTable } from "../../lookup/release/table.ts";
+import type { KeyedTable, Table } from "../../lookup/release/table.ts";
+import { parseIndex } from "../../lookup/release/table_index.ts";
 import { counting, emptyRow, RELEASE, storeTable, tableOf } from "../support/tables.ts";
 import type { Counted, TableBytes } from "../support/tables.ts";
 

@@ -6,7 +6,7 @@ import http from "node:http";
 import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { issueKey } from "../../lookup/keys.ts";
+import { issueKey } from "../../lookup/access/keys.ts";
 import { openSqliteState } from "../../lookup/state/sqlite.ts";
 import { startService, type RunningService } from "../support/commands.ts";
 import { sampleFolder, type SampleStore } from "./sample_store.ts";

@@ -5,7 +5,7 @@ import { build } from "../../build/pipeline.ts";
 import { writeSample } from "../../build/sample/sample.ts";
 import { publicPath, type Examples, type PublicFile } from "../../data/contract/artifacts.ts";
 import { openStore } from "../../data/store/open.ts";
-import { openReader } from "../../lookup/reader.ts";
+import { openReader } from "../../lookup/release/reader.ts";
 import { sha256 } from "../../lookup/serve.ts";
 
 export interface SampleStore {

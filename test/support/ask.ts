@@ -4,7 +4,7 @@ import { createNarratives } from "../../lookup/narratives.ts";
 import { createApp, type App, type AppOptions } from "../../lookup/app.ts";
 import { ApiError } from "../../lookup/errors.ts";
 import type { Admission, Admit, Answer, LogEvent, Request } from "../../lookup/http.ts";
-import type { Release } from "../../lookup/reader.ts";
+import type { Release } from "../../lookup/release/reader.ts";
 import { handMadeRelease, PUBLIC_URL, type Changes } from "./release.ts";
 
 export const NOW_MS = Date.parse("2026-11-21T09:30:15.250Z");

@@ -13,9 +13,9 @@ import { METHODOLOGIES } from "../../data/reference/methodologies.ts";
 import { SOURCES } from "../../data/reference/sources.ts";
 import { SPECIALTIES } from "../../data/reference/specialties.ts";
 import { STATES } from "../../data/reference/states.ts";
-import type { Release } from "../../lookup/reader.ts";
+import type { Release } from "../../lookup/release/reader.ts";
 import type { NameTable } from "../../lookup/search/names.ts";
-import type { KeyedTable, Table } from "../../lookup/table.ts";
+import type { KeyedTable, Table } from "../../lookup/release/table.ts";
 
 export const NOW = "2026-11-20T06:00:00Z";
 export const RELEASE_ID = "20261120-0123456789ab";

@@ -6,7 +6,7 @@ import type { TableName } from "../../data/contract/tables.ts";
 import { createApp, type App } from "../../lookup/app.ts";
 import type { Admit, Answer, Request } from "../../lookup/http.ts";
 import { createNarratives } from "../../lookup/narratives.ts";
-import { openReader, type Release } from "../../lookup/reader.ts";
+import { openReader, type Release } from "../../lookup/release/reader.ts";
 import { sha256 } from "../../lookup/serve.ts";
 import { SAMPLE_NOW, SAMPLE_URL, sampleStore } from "./sample_store.ts";
 

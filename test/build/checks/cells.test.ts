@@ -4,7 +4,7 @@ import { cellCounts } from "../../../build/checks/cells.ts";
 import { openProfile } from "../../../build/checks/profile.ts";
 import { readCsv, type CsvOptions } from "../../../build/csv/read.ts";
 import { scanCsv, type ScanRow } from "../../../build/csv/scan.ts";
-import type { Snapshot } from "../../../build/snapshots.ts";
+import type { Snapshot } from "../../../build/snapshots/snapshots.ts";
 import { REGISTRY_COLUMNS } from "../../../build/sources/nppes_columns.ts";
 import { csvOf } from "../sources/folder.ts";
 

@@ -3,7 +3,7 @@ import { renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { THRESHOLDS } from "../../../build/checks/thresholds.ts";
-import { openHashCache } from "../../../build/hashes.ts";
+import { openHashCache } from "../../../build/snapshots/hashes.ts";
 import { gatherInputs } from "../../../build/inputs.ts";
 import { readSources, releaseSources } from "../../../build/readings.ts";
 import type { SourceId } from "../../../data/contract/ids.ts";

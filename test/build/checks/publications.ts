@@ -2,7 +2,7 @@
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import Papa from "papaparse";
-import { membersOf } from "../../../build/archive.ts";
+import { membersOf } from "../../../build/snapshots/archive.ts";
 import type { SourceId } from "../../../data/contract/ids.ts";
 import { newestFolder, relabel } from "./world.ts";
 

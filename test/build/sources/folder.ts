@@ -3,8 +3,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { onTestFinished } from "vitest";
-import { openHashCache } from "../../../build/hashes.ts";
-import { listSnapshots, openSnapshots, verifySnapshot } from "../../../build/snapshots.ts";
+import { openHashCache } from "../../../build/snapshots/hashes.ts";
+import { listSnapshots, openSnapshots, verifySnapshot } from "../../../build/snapshots/snapshots.ts";
 import type { Reject } from "../../../build/sources/ledger.ts";
 import type { ReadContext, Reading, Source } from "../../../build/sources/source.ts";
 

@@ -1,8 +1,8 @@
 /** A shared state that is away: keyless routes go on and stay limited, nobody is let in by key. */
 import { describe, expect, it } from "vitest";
-import { createAccess } from "../../../lookup/access.ts";
+import { createAccess } from "../../../lookup/access/access.ts";
 import { asApiError } from "../../../lookup/errors.ts";
-import { hashKey } from "../../../lookup/keys.ts";
+import { hashKey } from "../../../lookup/access/keys.ts";
 import { memoryState } from "../../../lookup/state/memory.ts";
 import { StateError, type Quotas } from "../../../lookup/state/state.ts";
 import { SANDBOX_KEY } from "../../../data/contract/keys.ts";

@@ -6,12 +6,12 @@
 import type { Dirent } from "node:fs";
 import { readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { SOURCE_IDS, type SourceId } from "../data/contract/ids.ts";
-import { type ReadIssue, snapshotSidecar, type SnapshotSidecar } from "../data/contract/release.ts";
+import { SOURCE_IDS, type SourceId } from "../../data/contract/ids.ts";
+import { type ReadIssue, snapshotSidecar, type SnapshotSidecar } from "../../data/contract/release.ts";
 import { type Member, membersOf } from "./archive.ts";
 import { dateInFileName } from "./file_dates.ts";
 import type { HashCache } from "./hashes.ts";
-import { FETCH_AGAIN, InputError, unreadable } from "./input-error.ts";
+import { FETCH_AGAIN, InputError, unreadable } from "./input_error.ts";
 
 const SIDECAR = "snapshot.json";
 const DATE_FOLDER = /^\d{4}-\d{2}-\d{2}$/;

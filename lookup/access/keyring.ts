@@ -2,10 +2,10 @@
  * From a key in a request to its record. The shape is checked before anything is looked up, the look-up is by SHA-256 (no
  * secret is ever compared), and what was found is believed for a few seconds, so that the usual request reads no state.
  */
-import { parseKey, type KeySurface } from "../data/contract/keys.ts";
-import type { MaybePromise } from "../data/store/store.ts";
-import type { Clock } from "./http.ts";
-import { chain, type KeyRecord, type KeyStore } from "./state/state.ts";
+import { parseKey, type KeySurface } from "../../data/contract/keys.ts";
+import type { MaybePromise } from "../../data/store/store.ts";
+import type { Clock } from "../http.ts";
+import { chain, type KeyRecord, type KeyStore } from "../state/state.ts";
 
 export interface KeyringOptions {
   readonly keys: KeyStore;

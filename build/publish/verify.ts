@@ -5,11 +5,11 @@
 import { createHash } from "node:crypto";
 import {
   CURRENT_KEY, generation, GENERATIONS_PREFIX, generationKey, manifestKey, objectKey, OBJECTS_PREFIX, RELEASES_PREFIX,
-} from "../data/contract/release.ts";
-import type { Generation, Manifest } from "../data/contract/release.ts";
-import { generationNumber, parseManifest, readGeneration } from "../data/store/generations.ts";
-import { StoreError } from "../data/store/store.ts";
-import type { Store } from "../data/store/store.ts";
+} from "../../data/contract/release.ts";
+import type { Generation, Manifest } from "../../data/contract/release.ts";
+import { generationNumber, parseManifest, readGeneration } from "../../data/store/generations.ts";
+import { StoreError } from "../../data/store/store.ts";
+import type { Store } from "../../data/store/store.ts";
 import { inParallel } from "./parallel.ts";
 import { AT_ONCE } from "./presence.ts";
 import { releaseId, sha256Of } from "./release.ts";

@@ -3,11 +3,11 @@
  * point, readers see the release before or this one, whole; a plain second run takes up what is there and ends the same.
  */
 import { createHash } from "node:crypto";
-import { manifestKey } from "../data/contract/release.ts";
-import type { Generation } from "../data/contract/release.ts";
-import { newestGeneration } from "../data/store/generations.ts";
-import { StoreError } from "../data/store/store.ts";
-import type { Body, Store } from "../data/store/store.ts";
+import { manifestKey } from "../../data/contract/release.ts";
+import type { Generation } from "../../data/contract/release.ts";
+import { newestGeneration } from "../../data/store/generations.ts";
+import { StoreError } from "../../data/store/store.ts";
+import type { Body, Store } from "../../data/store/store.ts";
 import { commit, refreshCurrent } from "./commit.ts";
 import type { CommitEffects } from "./commit.ts";
 import { inParallel } from "./parallel.ts";

@@ -4,16 +4,16 @@
  * is counted against the address alone, so noise ends in 429 without costing any key a unit. Only the SHA-256 of a key is
  * compared or stored, and no message, header or client name holds a key.
  */
-import { parseKey, SANDBOX_KEY } from "../data/contract/keys.ts";
-import type { Operation } from "../data/contract/api.ts";
-import type { MaybePromise } from "../data/store/store.ts";
+import { parseKey, SANDBOX_KEY } from "../../data/contract/keys.ts";
+import type { Operation } from "../../data/contract/api.ts";
+import type { MaybePromise } from "../../data/store/store.ts";
 import { createCharges, type Admission, type Caller } from "./charge.ts";
-import { ApiError, type Surface } from "./errors.ts";
-import type { Clock, Request } from "./http.ts";
+import { ApiError, type Surface } from "../errors.ts";
+import type { Clock, Request } from "../http.ts";
 import { createKeyring } from "./keyring.ts";
 import { LIMITS, type Limits } from "./limits.ts";
-import { withSpare } from "./state/spare.ts";
-import { chain, type State } from "./state/state.ts";
+import { withSpare } from "../state/spare.ts";
+import { chain, type State } from "../state/state.ts";
 
 export interface AccessOptions {
   readonly state: Pick<State, "keys" | "quotas">;

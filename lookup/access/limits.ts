@@ -3,8 +3,8 @@
  * surface (spec 8) and beside them the IETF fields of draft-ietf-httpapi-ratelimit-headers-10 (structured fields: a list
  * of policies named by strings, `q` quota, `w` window in seconds, `r` remaining, `t` seconds until there is more).
  */
-import type { Surface } from "./errors.ts";
-import type { Standing, Window } from "./state/state.ts";
+import type { Surface } from "../errors.ts";
+import type { Standing, Window } from "../state/state.ts";
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;

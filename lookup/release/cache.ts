@@ -2,7 +2,7 @@
  * What was read once and may be asked for again, bounded by its bytes: the least recently used goes first. Callers who
  * ask for the same thing while it is on its way share one load; a load that fails is forgotten.
  */
-import type { MaybePromise } from "../data/store/store.ts";
+import type { MaybePromise } from "../../data/store/store.ts";
 
 export interface Cache<K, V> {
   /** The value kept under the key, or what `load` gives; answers at once when the load does. */

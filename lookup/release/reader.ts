@@ -3,9 +3,9 @@
  * every table's sidecar and the files the service cannot do without have been read and verified; until then, and when
  * the store fails or the new release is damaged, the last good one goes on. It never goes back a generation.
  */
-import { newestGeneration, readManifest } from "../data/store/generations.ts";
-import type { Generation } from "../data/contract/release.ts";
-import type { Store } from "../data/store/store.ts";
+import { newestGeneration, readManifest } from "../../data/store/generations.ts";
+import type { Generation } from "../../data/contract/release.ts";
+import type { Store } from "../../data/store/store.ts";
 import { openRelease } from "./release.ts";
 import type { Release, ReleaseOptions } from "./release.ts";
 

@@ -5,7 +5,7 @@
  */
 import * as yauzl from "yauzl";
 import type { Entry, ZipFile } from "yauzl";
-import { FETCH_AGAIN, InputError } from "./input-error.ts";
+import { FETCH_AGAIN, InputError } from "./input_error.ts";
 import { entryBytes, type PackedEntry, STORED } from "./unpack.ts";
 import { ThreadEnded, unpackBeside } from "./unpack_beside.ts";
 

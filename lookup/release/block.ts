@@ -5,7 +5,7 @@
  * Layout: https://arrow.apache.org/docs/format/Columnar.html, sections "Encapsulated message format" and "RecordBatch
  * message"; Message.fbs and Schema.fbs of the Arrow project number the fields.
  */
-import type { Cell, ColumnType } from "../data/contract/tables.ts";
+import type { Cell, ColumnType } from "../../data/contract/tables.ts";
 
 export interface BlockColumn {
   readonly name: string;

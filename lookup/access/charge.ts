@@ -2,11 +2,11 @@
  * Counts a request against its caller and says how the caller then stands: rolling windows on Surface A, hourly budgets
  * on Surface B (spec 8). A request over the quota is an ApiError that carries the same headers as an answer would.
  */
-import type { MaybePromise } from "../data/store/store.ts";
-import { ApiError, type Surface } from "./errors.ts";
-import type { Admission as Granted, Clock } from "./http.ts";
+import type { MaybePromise } from "../../data/store/store.ts";
+import { ApiError, type Surface } from "../errors.ts";
+import type { Admission as Granted, Clock } from "../http.ts";
 import { binding, limitHeaders, secondsUntil } from "./limits.ts";
-import { chain, type Budget, type Quotas, type Verdict, type Window } from "./state/state.ts";
+import { chain, type Budget, type Quotas, type Verdict, type Window } from "../state/state.ts";
 
 export interface Admission extends Granted {
   readonly surface: Surface;

@@ -1,8 +1,8 @@
 /** Serving an earlier release again: a new generation that names it. Nothing is rebuilt, nothing is removed. */
-import { manifestKey, objectKey, RELEASES_PREFIX } from "../data/contract/release.ts";
-import type { Generation, Manifest } from "../data/contract/release.ts";
-import { newestGeneration, parseManifest } from "../data/store/generations.ts";
-import type { Store } from "../data/store/store.ts";
+import { manifestKey, objectKey, RELEASES_PREFIX } from "../../data/contract/release.ts";
+import type { Generation, Manifest } from "../../data/contract/release.ts";
+import { newestGeneration, parseManifest } from "../../data/store/generations.ts";
+import type { Store } from "../../data/store/store.ts";
 import { commit, refreshCurrent } from "./commit.ts";
 import type { CommitEffects } from "./commit.ts";
 import { sizesInStore } from "./presence.ts";

@@ -3,7 +3,7 @@
  * the release they were made from, so a hot swap needs no invalidation. Only closed sets of keys go in here; whatever a
  * caller can vary without end is bounded by its own `limit`.
  */
-import type { MaybePromise } from "../data/store/store.ts";
+import type { MaybePromise } from "../../data/store/store.ts";
 import type { Release } from "./reader.ts";
 
 const memos = new WeakMap<Release, Map<string, unknown>>();

@@ -6,7 +6,7 @@ import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
-import { unreadable } from "./input-error.ts";
+import { unreadable } from "./input_error.ts";
 
 export interface HashedFile {
   readonly path: string;

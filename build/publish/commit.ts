@@ -2,11 +2,11 @@
  * The commit: writing the next generation, which makes a release the served one. Publishing and rolling back end here,
  * and so does the question who won when two of them ran at once.
  */
-import { CURRENT_KEY, generationKey } from "../data/contract/release.ts";
-import type { Generation } from "../data/contract/release.ts";
-import { newestGeneration, readGeneration } from "../data/store/generations.ts";
-import { StoreError } from "../data/store/store.ts";
-import type { Store } from "../data/store/store.ts";
+import { CURRENT_KEY, generationKey } from "../../data/contract/release.ts";
+import type { Generation } from "../../data/contract/release.ts";
+import { newestGeneration, readGeneration } from "../../data/store/generations.ts";
+import { StoreError } from "../../data/store/store.ts";
+import type { Store } from "../../data/store/store.ts";
 import { canonicalJson } from "./release.ts";
 
 export interface CommitEffects {

@@ -1,7 +1,7 @@
 /** What of a release is in the store, told by name and size. */
-import { objectKey, OBJECTS_PREFIX, RELEASES_PREFIX } from "../data/contract/release.ts";
-import type { Manifest } from "../data/contract/release.ts";
-import type { Store } from "../data/store/store.ts";
+import { objectKey, OBJECTS_PREFIX, RELEASES_PREFIX } from "../../data/contract/release.ts";
+import type { Manifest } from "../../data/contract/release.ts";
+import type { Store } from "../../data/store/store.ts";
 import { inParallel } from "./parallel.ts";
 
 /** Requests under way at once: a remote store is waited for, and a folder does a few at a time anyway. */

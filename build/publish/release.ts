@@ -4,8 +4,8 @@
  */
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { manifest, MANIFEST_VERSION, objectKey, OBJECTS_PREFIX } from "../data/contract/release.ts";
-import type { Manifest, ReleaseObject, ReleaseSource, ReleaseTable } from "../data/contract/release.ts";
+import { manifest, MANIFEST_VERSION, objectKey, OBJECTS_PREFIX } from "../../data/contract/release.ts";
+import type { Manifest, ReleaseObject, ReleaseSource, ReleaseTable } from "../../data/contract/release.ts";
 
 /** Bytes in memory, or a file that is streamed: tables of gigabytes are never held. */
 type ArtifactBody = Uint8Array | { readonly file: string };

@@ -3,9 +3,9 @@
  * range read of one block, and none at all for a key that no block can hold. A store that answers without a promise is
  * answered from without one.
  */
-import type { ReleaseTable } from "../data/contract/release.ts";
-import type { RowOf, TableName } from "../data/contract/tables.ts";
-import type { MaybePromise } from "../data/store/store.ts";
+import type { ReleaseTable } from "../../data/contract/release.ts";
+import type { RowOf, TableName } from "../../data/contract/tables.ts";
+import type { MaybePromise } from "../../data/store/store.ts";
 import { blockDecoder } from "./block.ts";
 import { openBlocks } from "./table_blocks.ts";
 import type { TableSource } from "./table_blocks.ts";

@@ -1,0 +1,74 @@
+/**
+ * The readable members of a publisher's file: a plain CSV is its own only member, so is what a `.gz` packs, and a zip
+ * has one per entry. Whoever reads a member sees uncompressed bytes and never how they were packed.
+ */
+import { createReadStream } from "node:fs";
+import { createGunzip } from "node:zlib";
+import { FETCH_AGAIN, InputError, unreadable } from "./input_error.ts";
+import { CHUNK_BYTES } from "./unpack.ts";
+import { listZip, readZipEntry } from "./zip.ts";
+
+/** A gzip may grow this much: 11 times is real for NPPES, nearly empty tables reach 100. */
+const MAX_RATIO = 200;
+const RATIO_FREE_BYTES = 10 * 1024 ** 2;
+
+export interface Member {
+  /** The name its publisher gave it, without folders and without `.gz`: what sources recognise it by. */
+  readonly name: string;
+  /** Below the snapshots folder, the entry of a zip after `!`. */
+  readonly path: string;
+  /**
+   * The uncompressed bytes in order, from the start at each call; throws InputError for damaged files. A chunk is good only
+   * until the next one is asked for.
+   */
+  open(): AsyncIterable<Uint8Array>;
+}
+
+/** `path` is on disk, `label` is how messages and lineage call it, `bytes` its size on disk. */
+export async function membersOf(path: string, label: string, bytes: number): Promise<Member[]> {
+  const name = label.slice(label.lastIndexOf("/") + 1);
+  if (/\.zip$/i.test(name)) return zipMembers(path, label);
+  if (/\.gz$/i.test(name)) return [{ name: name.slice(0, -3), path: label, open: () => gunzipped(path, label, bytes) }];
+  return [{ name, path: label, open: () => plain(path, label) }];
+}
+
+async function zipMembers(path: string, label: string): Promise<Member[]> {
+  const entries = await listZip(path, label);
+  return entries.map((entry) => {
+    const member = `${label}!${entry.name}`;
+    return {
+      name: entry.name.slice(entry.name.lastIndexOf("/") + 1),
+      path: member,
+      open: () => readZipEntry(path, entry, member),
+    };
+  });
+}
+
+async function* plain(path: string, label: string): AsyncGenerator<Uint8Array> {
+  try {
+    for await (const chunk of createReadStream(path, { highWaterMark: CHUNK_BYTES })) yield chunk as Buffer;
+  } catch (error) {
+    throw unreadable(label, error);
+  }
+}
+
+async function* gunzipped(path: string, label: string, bytes: number): AsyncGenerator<Uint8Array> {
+  const packed = createReadStream(path, { highWaterMark: CHUNK_BYTES });
+  const gunzip = createGunzip({ chunkSize: CHUNK_BYTES });
+  packed.on("error", (error) => gunzip.destroy(error));
+  packed.pipe(gunzip);
+  let size = 0;
+  try {
+    for await (const chunk of gunzip) {
+      size += (chunk as Buffer).length;
+      if (size > RATIO_FREE_BYTES && size > bytes * MAX_RATIO) throw new Error(`grows more than ${MAX_RATIO} times`);
+      yield chunk as Buffer;
+    }
+  } catch (error) {
+    const problem = `cannot be unpacked (${(error as Error).message})`;
+    throw new InputError({ file: label, problem, remedy: FETCH_AGAIN, cause: error });
+  } finally {
+    packed.destroy();
+    gunzip.destroy();
+  }
+}
