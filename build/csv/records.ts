@@ -129,7 +129,8 @@ export function recordSplitter(delimiters: readonly number[], from: Position): R
       start = bytes.length;
     }
     const records = { bytes, offset, starts, ends, lines, flaws, endings };
-    carry = bytes.slice(start);
+    // A copy whatever the chunk is: `slice` of a Buffer would be a view of it.
+    carry = new Uint8Array(bytes.subarray(start));
     offset += start;
     return { records, open };
   }
