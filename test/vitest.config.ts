@@ -11,5 +11,7 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 120_000,
     pool: "forks",
+    // By default one core is kept back; on two that would double the wait.
+    maxWorkers: "100%",
   },
 });
