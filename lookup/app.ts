@@ -24,7 +24,7 @@ import { SUPPLY_HANDLERS } from "./supply.ts";
 import { trialRedirect } from "./trials.ts";
 
 export interface AppOptions extends MountOptions {
-  readonly reader: Pick<Reader, "current">;
+  readonly reader: Pick<Reader, "current" | "named">;
   readonly admit: Admit;
   readonly narratives: Narratives;
   readonly clock: Clock;
@@ -134,7 +134,7 @@ export function createApp(options: AppOptions): App {
   const { reader, admit, clock, log, publicUrl, narratives, observer } = options;
   const mounts = mountsOf(options);
   const { publicExports = true, encoders } = options;
-  const statics = createStatics({ publicExports, ...(encoders === undefined ? {} : { encoders }) });
+  const statics = createStatics({ named: (release) => reader.named(release), publicExports, ...(encoders === undefined ? {} : { encoders }) });
   const hsts = publicUrl.startsWith("https://") ? { "Strict-Transport-Security": "max-age=31536000; includeSubDomains" } : NONE;
 
   const failure = (surface: Surface, thrown: unknown, request: Request, operation: Layered["operation"] = "none"): Answer => {

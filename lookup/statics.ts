@@ -7,7 +7,7 @@ import type { ReleaseObject } from "../data/contract/release.ts";
 import { codingFor, isWorthEncoding, openEncoded, type Encoded, type Encoders } from "./encoding.ts";
 import type { Answer, Request } from "./http.ts";
 import { once } from "./release/memo.ts";
-import type { Release } from "./release/reader.ts";
+import type { Reader, ReleaseFiles } from "./release/reader.ts";
 
 const CURRENT = "public, max-age=300, stale-while-revalidate=86400";
 const IMMUTABLE = "public, max-age=31536000, immutable";
@@ -39,6 +39,8 @@ const KEPT_BACK = ["public/v1/specialties/", "public/v1/states/", "public/v1/exp
 const MANIFEST = "public/v1/manifest.json";
 
 export interface StaticsOptions {
+  /** Where releases before the served one are found. */
+  readonly named: Reader["named"];
   /** False keeps per-state data and exports out of the public plane. */
   readonly publicExports: boolean;
   /** Without them every file is sent as it is. */
@@ -47,7 +49,7 @@ export interface StaticsOptions {
 
 type Files = ReadonlyMap<string, ReleaseObject>;
 
-function filesOf(release: Release): Files {
+function filesOf(release: ReleaseFiles): Files {
   return once(release, "files", () => new Map(
     release.manifest.objects.filter(({ kind }) => kind === "public" || kind === "site").map((object) => [object.path, object]),
   ));
@@ -61,20 +63,22 @@ function decodedPath(path: string): string {
   }
 }
 
+/** A path within a release, and how long its bytes stay what they are. */
 interface Found {
+  readonly release: ReleaseFiles;
   readonly path: string;
   readonly cache: string;
 }
 
-/** The release's own path of a public URL, null for a release that is not the served one. */
-function publicFile(release: Release, path: string): Found | null {
-  if (path.startsWith("/public/v1/")) return { path: path.slice(1), cache: CURRENT };
-  const own = `/public/releases/${release.manifest.release}/`;
-  return path.startsWith(own) ? { path: `public/${path.slice(own.length)}`, cache: IMMUTABLE } : null;
-}
+const OF_A_RELEASE = /^\/public\/releases\/(?<release>[^/]+)\/(?<rest>v1\/.+)$/;
 
-function siteFile(path: string): Found {
-  return { path: `site${path}${path.endsWith("/") ? "index.html" : ""}`, cache: CURRENT };
+/** Null for a release that is not there. */
+async function foundBy(path: string, served: ReleaseFiles, named: Reader["named"]): Promise<Found | null> {
+  if (!path.startsWith("/public/")) return { release: served, path: `site${path}${path.endsWith("/") ? "index.html" : ""}`, cache: CURRENT };
+  if (path.startsWith("/public/v1/")) return { release: served, path: path.slice(1), cache: CURRENT };
+  const { release: name = "", rest = "" } = OF_A_RELEASE.exec(path)?.groups ?? {};
+  const release = rest === "" ? null : await named(name);
+  return release === null ? null : { release, path: `public/${rest}`, cache: IMMUTABLE };
 }
 
 /** RFC 9110 13.1.2: any of the listed tags, weak or strong, or `*`. */
@@ -84,7 +88,7 @@ function isFresh(request: Request, tag: string): boolean {
 }
 
 /** The manifest cannot list itself, so it is answered apart, under the hash its generation names. */
-function manifestAnswer(release: Release, cache: string, request: Request): Answer {
+function manifestAnswer({ release, cache }: Found, request: Request): Answer {
   const tag = `"${release.generation.manifest_sha256}"`;
   const headers = { "Cache-Control": cache, ETag: tag };
   if (isFresh(request, tag)) return { status: 304, headers, body: "" };
@@ -95,10 +99,8 @@ function typeOf(path: string): string {
   return TYPES[path.slice(path.lastIndexOf(".") + 1)] ?? "application/octet-stream";
 }
 
-interface FileCall {
-  readonly release: Release;
+interface FileCall extends Found {
   readonly object: ReleaseObject;
-  readonly cache: string;
   readonly request: Request;
   readonly encoded: Encoded | null;
 }
@@ -126,20 +128,20 @@ function redirect(files: Files, path: string): Answer | null {
   return { status: 308, headers: { Location: `${encodeURI(path)}/`, "Cache-Control": CURRENT }, body: "" };
 }
 
-export type Statics = (release: Release, request: Request) => Promise<Answer | null>;
+export type Statics = (served: ReleaseFiles, request: Request) => Promise<Answer | null>;
 
 /** Answers what is a file of the release, null for what is none. */
-export function createStatics({ publicExports, encoders }: StaticsOptions): Statics {
+export function createStatics({ named, publicExports, encoders }: StaticsOptions): Statics {
   const encoded = encoders === undefined ? null : openEncoded(encoders);
   const isKeptBack = (path: string): boolean => !publicExports && KEPT_BACK.some((prefix) => path.startsWith(prefix));
-  return async (release, request) => {
-    const files = filesOf(release);
+  return async (served, request) => {
     const path = decodedPath(request.path);
-    const found = path.startsWith("/public/") ? publicFile(release, path) : siteFile(path);
+    const found = await foundBy(path, served, named);
     if (found === null || isKeptBack(found.path)) return null;
-    if (found.path === MANIFEST) return manifestAnswer(release, found.cache, request);
+    if (found.path === MANIFEST) return manifestAnswer(found, request);
+    const files = filesOf(found.release);
     const object = files.get(found.path);
-    return object === undefined ? redirect(files, path) : fileAnswer({ release, object, cache: found.cache, request, encoded });
+    return object === undefined ? redirect(files, path) : fileAnswer({ ...found, object, request, encoded });
   };
 }
 
@@ -148,7 +150,7 @@ const PLAIN_NOT_FOUND = `<!doctype html><html lang="en"><head><meta charset="utf
 `;
 
 /** For a browser that went astray: the site's own page where the release has one. Says nothing of the path asked for. */
-export async function notFoundPage(release: Release): Promise<Answer> {
+export async function notFoundPage(release: ReleaseFiles): Promise<Answer> {
   const headers = { "Content-Type": TYPES["html"] ?? "", "Content-Security-Policy": PAGE_POLICY };
   return { status: 404, headers, body: (await release.file("site/404.html")) ?? PLAIN_NOT_FOUND };
 }

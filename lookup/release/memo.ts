@@ -4,18 +4,18 @@
  * caller can vary without end is bounded by its own `limit`.
  */
 import type { MaybePromise } from "../../data/store/store.ts";
-import type { Release } from "./reader.ts";
+import type { ReleaseFiles } from "./reader.ts";
 
-const memos = new WeakMap<Release, Map<string, unknown>>();
+const memos = new WeakMap<ReleaseFiles, Map<string, unknown>>();
 
-function memoOf(release: Release): Map<string, unknown> {
+function memoOf(release: ReleaseFiles): Map<string, unknown> {
   let memo = memos.get(release);
   if (memo === undefined) memos.set(release, memo = new Map());
   return memo;
 }
 
 /** `make`'s value, made at the first call for this release and key. */
-export function once<T>(release: Release, key: string, make: () => T): T {
+export function once<T>(release: ReleaseFiles, key: string, make: () => T): T {
   const memo = memoOf(release);
   const known = memo.get(key);
   if (known !== undefined) return known as T;
@@ -25,7 +25,7 @@ export function once<T>(release: Release, key: string, make: () => T): T {
 }
 
 /** The same for what may need a read. A failed read is forgotten, so that the next request tries again. */
-export async function onceRead<T>(release: Release, key: string, make: () => MaybePromise<T>): Promise<T> {
+export async function onceRead<T>(release: ReleaseFiles, key: string, make: () => MaybePromise<T>): Promise<T> {
   const memo = memoOf(release);
   if (memo.has(key)) return memo.get(key) as T;
   const made = await make();

@@ -5,15 +5,18 @@
  */
 import { newestGeneration, readManifest } from "../../data/store/generations.ts";
 import type { Generation } from "../../data/contract/release.ts";
-import type { Store } from "../../data/store/store.ts";
+import type { MaybePromise, Store } from "../../data/store/store.ts";
+import { openNamed } from "./named.ts";
 import { openRelease } from "./release.ts";
-import type { Release, ReleaseOptions } from "./release.ts";
+import type { Release, ReleaseFiles, ReleaseOptions } from "./release.ts";
 
-export type { Release } from "./release.ts";
+export type { Release, ReleaseFiles } from "./release.ts";
 
 export interface Reader {
   /** The release a request pins when it begins; null until one was adopted. */
   current(): Release | null;
+  /** The files of a release that was published under that name, null for one that never was or is no longer kept. */
+  named(release: string): MaybePromise<ReleaseFiles | null>;
   /** True when a newer release was adopted. Never throws: what went wrong stands in `lastError`. */
   poll(): Promise<boolean>;
   /** Why the newest generation is not the one served, in one line; null while all is well. */
@@ -32,6 +35,7 @@ export function openReader(store: Store, options: ReaderOptions): Reader {
   let lastError: string | null = null;
   let polling: Promise<boolean> | null = null;
   const log = options.log ?? (() => undefined);
+  const named = openNamed(store, options);
 
   const adoptNewest = async (): Promise<boolean> => {
     const generation = await newestGeneration(store);
@@ -58,6 +62,7 @@ export function openReader(store: Store, options: ReaderOptions): Reader {
   };
   return {
     current: () => current,
+    named: (release) => (release === current?.manifest.release ? current : named(release, current?.generation.generation ?? 0)),
     poll: () => (polling ??= pollOnce().finally(() => (polling = null))),
     get lastError() { return lastError; },
   };

@@ -15,14 +15,18 @@ import type { NameTable } from "../search/names.ts";
 import { openTable } from "./table.ts";
 import type { KeyedTable, Table } from "./table.ts";
 
-export interface Release {
+/** What the static plane needs of a release, whether it is the served one or one before it. */
+export interface ReleaseFiles {
   readonly manifest: Manifest;
   /** The generation that named it when it was adopted. */
   readonly generation: Generation;
-  /** Null where the release has no such table. */
-  readonly tables: Tables;
   /** A file of the release (`public/...`, `site/...`), null when the manifest lists none; a StoreError when it is damaged. */
   file(path: string): MaybePromise<Uint8Array | null>;
+}
+
+export interface Release extends ReleaseFiles {
+  /** Null where the release has no such table. */
+  readonly tables: Tables;
   /** The parsed JSON of such a file, null when there is none. Shared between callers: not to be changed. */
   json(path: string): Promise<unknown>;
 }
@@ -46,39 +50,44 @@ interface Parsed {
 
 /** Opens the tables (one read each, of their sidecars). Throws a StoreError when one is missing, damaged or of another version. */
 export async function openRelease(store: Store, generation: Generation, manifest: Manifest, options: ReleaseOptions): Promise<Release> {
-  const objects = new Map(manifest.objects.map((object) => [object.path, object]));
-  const verify = verifier(store, manifest.release, objects, options.hash);
-  const read = (path: string): MaybePromise<Uint8Array> => {
-    const bytes = store.get(objectKey(manifest.release, path));
-    return bytes instanceof Promise ? bytes.then((bytes) => verify(path, bytes)) : verify(path, bytes);
-  };
-  const files = openCache<string, Uint8Array>(FILE_CACHE_BYTES, (bytes) => bytes.length);
+  const files = openFiles(store, generation, manifest, options);
   const parsed = openCache<string, Parsed>(JSON_CACHE_BYTES, ({ bytes }) => bytes);
   return {
-    manifest,
-    generation,
-    tables: await openTables(store, manifest, verify, options.crc32),
-    file: (path) => (isFile(objects.get(path)) ? files.fetch(path, () => read(path)) : null),
+    ...files,
+    tables: await openTables(store, manifest, verifier(store, manifest, options.hash), options.crc32),
     async json(path) {
-      if (!isFile(objects.get(path))) return null;
-      return (await parsed.fetch(path, async () => parse(store, manifest.release, path, await read(path)))).value;
+      const bytes = await files.file(path);
+      return bytes === null ? null : (await parsed.fetch(path, () => parse(store, manifest.release, path, bytes))).value;
     },
   };
 }
 
+/** Reads nothing yet: each file when it is asked for, and once while it is kept. */
+export function openFiles(store: Store, generation: Generation, manifest: Manifest, options: Pick<ReleaseOptions, "hash">): ReleaseFiles {
+  const listed = new Set(manifest.objects.filter(isFile).map(({ path }) => path));
+  const verify = verifier(store, manifest, options.hash);
+  const read = (path: string): MaybePromise<Uint8Array> => {
+    const bytes = store.get(objectKey(manifest.release, path));
+    return bytes instanceof Promise ? bytes.then((bytes) => verify(path, bytes)) : verify(path, bytes);
+  };
+  const kept = openCache<string, Uint8Array>(FILE_CACHE_BYTES, (bytes) => bytes.length);
+  return { manifest, generation, file: (path) => (listed.has(path) ? kept.fetch(path, () => read(path)) : null) };
+}
+
 /** Tables are read by block: whole, they could fill the memory. */
-function isFile(object: ReleaseObject | undefined): boolean {
-  return object?.kind === "public" || object?.kind === "site";
+function isFile({ kind }: ReleaseObject): boolean {
+  return kind === "public" || kind === "site";
 }
 
 type Verify = (path: string, bytes: Uint8Array | null) => MaybePromise<Uint8Array>;
 
 /** Hands the bytes on when they are those the manifest lists under the path. */
-function verifier(store: Store, release: string, objects: ReadonlyMap<string, ReleaseObject>, hash: ReleaseOptions["hash"]): Verify {
+function verifier(store: Store, { release, objects }: Manifest, hash: ReleaseOptions["hash"]): Verify {
+  const byPath = new Map(objects.map((object) => [object.path, object]));
   const remedy = 'check the store with "npm run verify" and publish the release anew';
   const fault = (path: string, what: string): StoreError => new StoreError(`${store.name}: ${path} of release ${release} ${what}; ${remedy}`);
   return (path, bytes) => {
-    const listed = objects.get(path);
+    const listed = byPath.get(path);
     if (listed === undefined) throw fault(path, "is not in the manifest");
     if (bytes === null) throw fault(path, "is missing");
     if (bytes.length !== listed.bytes) throw fault(path, `has ${bytes.length} bytes where the manifest says ${listed.bytes}`);

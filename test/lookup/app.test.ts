@@ -145,7 +145,7 @@ describe("one release a request", () => {
     const releases: Release[] = [handMadeRelease(), handMadeRelease({ sources: { nppes: { snapshot: "2026-11-16" } } })];
     let reads = 0;
     const app = createApp({
-      reader: { current: () => releases[Math.min(reads++, 1)] ?? null }, admit: doorman, clock: () => NOW_MS, log: () => undefined, publicUrl: PUBLIC_URL,
+      reader: { current: () => releases[Math.min(reads++, 1)] ?? null, named: () => null }, admit: doorman, clock: () => NOW_MS, log: () => undefined, publicUrl: PUBLIC_URL,
       narratives: createNarratives({ store: memoryStore(), log: () => undefined }),
     });
     const first = await ask(app, "/api/v1/specialties/urology/by-state", { headers: BOTH });

@@ -55,6 +55,54 @@ async function flip(store: Store, key: string): Promise<void> {
   await store.put(key, bytes);
 }
 
+describe("releases by name", () => {
+  const numbered = (number: number): string => `20260101-${String(number).padStart(12, "0")}`;
+  const textOf = async (reader: Reader, number: number): Promise<string | null> => {
+    const bytes = await (await reader.named(numbered(number)))?.file("public/v1/a.json");
+    return bytes ? new TextDecoder().decode(bytes) : null;
+  };
+
+  it("keeps every published one readable under its own name, the withdrawn too", async () => {
+    const store = memoryStore();
+    const reader = reading(store);
+    for (const number of [1, 2, 3]) {
+      await publish(store, number);
+      await reader.poll();
+    }
+    expect(await Promise.all([1, 2, 3].map((number) => textOf(reader, number)))).toEqual(['{"number":1}', '{"number":2}', '{"number":3}']);
+  });
+
+  it("opens no release that was not published, none that was cleared away, and lists the store once a generation", async () => {
+    const counted = counting(memoryStore(), true);
+    await publish(counted.store, 1);
+    await publish(counted.store, 2);
+    await counted.store.delete(generationKey(2));
+    const reader = reading(counted.store);
+    await reader.poll();
+    expect(await Promise.all([textOf(reader, 1), textOf(reader, 2)])).toEqual(['{"number":1}', null]);
+    let lists = 0;
+    const watched: Store = { ...counted.store, list: (prefix) => ((lists += 1), counted.store.list(prefix)) };
+    const second = reading(watched);
+    await second.poll();
+    lists = 0;
+    for (let i = 0; i < 50; i += 1) expect(await second.named(`20250101-${String(i).padStart(12, "0")}`)).toBeNull();
+    expect(lists).toBe(1);
+    await publish(watched, 3);
+    await second.poll();
+    await counted.store.delete(manifestKey(numbered(1)));
+    expect([await second.named(numbered(1)), await textOf(second, 3)]).toEqual([null, '{"number":3}']);
+  });
+
+  it("never hands out a damaged file", async () => {
+    const store = memoryStore();
+    const reader = reading(store);
+    for (const number of [1, 2]) await publish(store, number);
+    await reader.poll();
+    await flip(store, objectKey(numbered(1), "public/v1/a.json"));
+    await expect(textOf(reader, 1)).rejects.toThrow("does not match its sha256");
+  });
+});
+
 describe("hot swap", () => {
   it("adopts a newer release; requests that hold the old one are answered from it to the end", async () => {
     const store = memoryStore();

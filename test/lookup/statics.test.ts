@@ -28,6 +28,16 @@ describe("/public", () => {
     expect((await ask(app, "/public/releases/20250101-0123456789ab/v1/sources.json")).status).toBe(404);
   });
 
+  it("a release before the served one keeps its own files", async () => {
+    const before = { ...handMadeRelease(), generation: { ...release.generation, manifest_sha256: "f".repeat(64) }, file: () => new TextEncoder().encode("{}") };
+    const { app } = benchOf(release, { reader: { current: () => release, named: (name) => (name === "20250101-0123456789ab" ? before : null) } });
+    expect((await ask(app, "/public/releases/20250101-0123456789ab/v1/sources.json")).text).toBe("{}");
+    expect((await ask(app, "/public/releases/20250101-0123456789ab/v1/manifest.json")).headers["ETag"]).toBe(`"${"f".repeat(64)}"`);
+    for (const path of ["/public/releases/20250101-0123456789ab/", "/public/releases/20250101-0123456789ab/v1/none.json", "/public/releases//v1/sources.json"]) {
+      expect((await ask(app, path)).status, path).toBe(404);
+    }
+  });
+
   it("is not sent again to one who has it", async () => {
     const tag = (await ask(app, "/public/v1/sources.json")).headers["ETag"] ?? "";
     for (const sent of [tag, `W/${tag}`, `"x", ${tag}`, "*"]) {

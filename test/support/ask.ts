@@ -42,7 +42,7 @@ export function benchOf(changes: Changes | Release | null = {}, options: Partial
   const logged: LogEvent[] = [];
   const release = changes === null ? null : "manifest" in changes ? changes : handMadeRelease(changes);
   const app = createApp({
-    reader: { current: () => release },
+    reader: { current: () => release, named: (name) => (name === release?.manifest.release ? release : null) },
     admit: doorman,
     narratives: createNarratives({ store: memoryStore(), log: () => undefined }),
     clock: () => NOW_MS,
