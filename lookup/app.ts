@@ -100,6 +100,13 @@ interface Layered {
   readonly operation: OperationId | "file" | "none";
 }
 
+/** How a request came to its operation. */
+interface Way {
+  readonly route: Route;
+  readonly match: Match;
+  readonly mount: Mount;
+}
+
 const NONE: Readonly<Record<string, string>> = {};
 
 function ok(body: string): Answer {
@@ -155,14 +162,14 @@ export function createApp(options: AppOptions): App {
     return chain(outcome, (outcome) => ("answer" in outcome ? outcome.answer : supplyAnswer(call, outcome)));
   };
 
-  const operate = (route: Route, match: Match, release: Release | null, request: Request, admission: Admission): MaybePromise<Answer> => {
+  const operate = ({ route, match, mount }: Way, release: Release | null, request: Request, admission: Admission): MaybePromise<Answer> => {
     const { id, operation } = route;
     const now = clock();
     if (id === "health") return ok(healthBody({ requestId: request.requestId, release, now, publicUrl }));
     if (id === "status") return statusBody({ requestId: request.requestId, release, now, publicUrl }).then(ok);
     const bar = request.url.includes("?") ? checkedBar(route, request.query) : null;
     if (release === null) throw noRelease();
-    return answerData(route, { request, operation, params: match.params, release, admission, narratives, bar, now });
+    return answerData(route, { request, operation, params: match.params, release, admission, mount, narratives, bar, now });
   };
 
   /** What leads to no operation is counted like a keyless request, so that it too says how the caller stands (spec 8). */
@@ -171,11 +178,11 @@ export function createApp(options: AppOptions): App {
       ({ answer: failure(surface, error, request), granted: headers, operation: "none" }));
 
   /** Everything after admission, errors too, carries the rate-limit headers. */
-  const admitted = (route: Route, match: Match, release: Release | null, request: Request, admission: Admission): MaybePromise<Layered> => {
-    const { id: operation, operation: { auth, surface } } = route;
+  const admitted = (way: Way, release: Release | null, request: Request, admission: Admission): MaybePromise<Layered> => {
+    const { id: operation, operation: { auth, surface } } = way.route;
     const granted = auth === "optional_bearer" ? { ...admission.headers, Vary: "Authorization" } : admission.headers;
     return attempt(
-      () => chain(operate(route, match, release, request, admission), (answer) => ({ answer, granted, operation })),
+      () => chain(operate(way, release, request, admission), (answer) => ({ answer, granted, operation })),
       (thrown) => ({ answer: failure(surface, thrown, request, operation), granted, operation }),
     );
   };
@@ -186,7 +193,7 @@ export function createApp(options: AppOptions): App {
     const route = match.routes.get(request.method === "HEAD" ? "GET" : request.method);
     if (route === undefined) return astray(mount, request, methodNotAllowed(match.allow));
     return attempt(
-      () => chain(admit(request, route.operation), (admission) => admitted(route, match, release, request, admission)),
+      () => chain(admit(request, route.operation), (admission) => admitted({ route, match, mount }, release, request, admission)),
       (thrown) => ({ answer: failure(mount.surface, thrown, request, route.id), granted: NONE, operation: route.id }),
     );
   };

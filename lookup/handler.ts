@@ -10,6 +10,7 @@ import type { MaybePromise } from "../data/store/store.ts";
 import { ApiError } from "./errors.ts";
 import type { Bar } from "./freshness.ts";
 import type { Admission, Answer, Request } from "./http.ts";
+import type { Mount } from "./mounts.ts";
 import type { Narratives } from "./narratives.ts";
 import type { Release } from "./release/reader.ts";
 
@@ -21,6 +22,8 @@ export interface Call {
   /** The one release this request is answered from, from first read to last. */
   readonly release: Release;
   readonly admission: Admission;
+  /** Where the surface lies, for addresses in an answer. */
+  readonly mount: Mount;
   readonly bar: Bar | null;
   readonly narratives: Narratives;
   /** Milliseconds since the epoch, read once a request. */

@@ -56,6 +56,13 @@ export function mountsOf({ prefixes = PREFIXES, hosts = {} }: MountOptions): Mou
     .sort((a, b) => b.prefix.length - a.prefix.length);
 }
 
+/** Where the surface is reached from outside; `publicUrl` is the service's own address, `https://host`. */
+export function surfaceUrl({ prefix, host }: Mount, publicUrl: string): string {
+  const url = new URL(publicUrl);
+  if (host !== null) url.hostname = host;
+  return url.origin + prefix;
+}
+
 export function isFor(mount: Mount, request: Request): boolean {
   return isBelow(request.path, mount.prefix) && (mount.host === null || mount.host === hostOf(request));
 }

@@ -7,7 +7,9 @@ import { currentVersion } from "../../data/reference/versions.ts";
 import { ApiError } from "../errors.ts";
 import { isoTime } from "../freshness.ts";
 import { paramOf, unavailable, type Call, type SupplyOutcome, type Whole } from "../handler.ts";
+import { surfaceUrl } from "../mounts.ts";
 import { isSourceId } from "../provenance.ts";
+import { onceRead } from "../release/memo.ts";
 import type { Release } from "../release/reader.ts";
 import { pageUrl } from "./envelope.ts";
 import { dataText, pickOnce } from "./files.ts";
@@ -57,12 +59,20 @@ export async function methodology(call: Call): Promise<SupplyOutcome> {
   return { data: await dataText(call.release, path), consults: families, page: sitePage.methodology(slug) };
 }
 
-/** The surface's own description, the very artifact of the release. */
+interface Description {
+  readonly servers: readonly { readonly url: string }[];
+}
+
+/** The surface's own description: the artifact of the release, which names this service's addresses as they are here. */
 export function openapi(surface: "supply" | "resolver"): (call: Call) => Promise<Whole> {
-  return async ({ release }) => {
+  return async ({ release, mount }) => {
     const path = publicPath.openapi(surface);
-    const body = await release.file(path);
-    if (body === null) throw unavailable(path);
+    const url = surfaceUrl(mount, release.manifest.public_url);
+    const body = await onceRead(release, `${path} at ${url}`, async () => {
+      const document = (await release.json(path)) as Description | null;
+      if (document === null) throw unavailable(path);
+      return JSON.stringify({ ...document, servers: [{ url }] });
+    });
     return { answer: { status: 200, headers: {}, body } };
   };
 }

@@ -1,7 +1,7 @@
 /** Surfaces by host name: under a name of its own a surface is found there and nowhere else, and no other header matters. */
 import { describe, expect, it } from "vitest";
 import { ask, benchOf, KEYED } from "../support/ask.ts";
-import { NPI } from "../support/release.ts";
+import { NPI, PUBLIC_URL } from "../support/release.ts";
 
 const hosts = { supply: "supply.example.org", resolver: "api.example.org" };
 const prefixes = { supply: "/v1", resolver: "/v1" };
@@ -37,6 +37,16 @@ describe("host names", () => {
     expect((await ask(app, "/api/v1/health", { headers: { host: "anything.example" } })).status).toBe(200);
     expect((await ask(app, "/v1/openapi.json", { headers: { host: "anything.example" } })).status).toBe(404);
     expect((await ask(app, "/v1/openapi.json", { headers: { host: "api.example.org" } })).status).toBe(200);
+  });
+
+  it("and prefixes stand in the description of each surface", async () => {
+    const serversOf = async (path: string, host: string) =>
+      ((await ask(app, path, { headers: { host } })).json as { servers: unknown; openapi: string }).servers;
+    expect(await serversOf("/v1/openapi.json", "supply.example.org")).toEqual([{ url: "https://supply.example.org/v1" }]);
+    expect(await serversOf("/v1/openapi.json", "api.example.org")).toEqual([{ url: "https://api.example.org/v1" }]);
+    const moved = benchOf({}, { prefixes: { supply: "/a/v1", resolver: "/b/v1" } });
+    const { servers } = (await ask(moved.app, "/a/v1/openapi.json")).json as { servers: unknown };
+    expect(servers).toEqual([{ url: `${PUBLIC_URL}/a/v1` }]);
   });
 
   it("that are none, or the same for one prefix, are refused when the service starts", () => {
