@@ -1,16 +1,11 @@
 /**
- * Reads one row out of one block: an encapsulated Arrow RecordBatch message and its body, as bytes. Only what a row needs
- * is decoded: the buffer offsets in the message's flatbuffer, a binary search over the key column where it lies, then
- * the cells of that row. (apache-arrow's own reader takes ten times a look-up for it and 100 ms of start-up.)
- * Layout: https://arrow.apache.org/docs/format/Columnar.html, sections "Encapsulated message format" and "RecordBatch
- * message"; Message.fbs and Schema.fbs of the Arrow project number the fields.
+ * Reads one row out of one block of a table, as `data/table/block.ts` opens it. Only what a row needs is decoded: a
+ * binary search over the key column where it lies, then the cells of that row. (apache-arrow's own reader takes ten times
+ * a look-up for it and 100 ms of start-up.)
  */
-import type { Cell, ColumnType } from "../../data/contract/tables.ts";
-
-export interface BlockColumn {
-  readonly name: string;
-  readonly type: ColumnType;
-}
+import type { Cell } from "../../data/contract/tables.ts";
+import { blockOpener, bufferAt, isNull, layoutOf } from "../../data/table/block.ts";
+import type { Block, BlockColumn, Layout } from "../../data/table/block.ts";
 
 export type BlockRow = Record<string, Cell>;
 
@@ -35,101 +30,22 @@ export interface BlockKeys {
   at(i: number): string;
 }
 
-/** Fields of the flatbuffer tables, as byte positions in their vtables. */
-const MESSAGE = { headerType: 6, header: 8, bodyLength: 10 };
-const RECORD_BATCH = { length: 4, nodes: 6, buffers: 8, compression: 10 };
-const RECORD_BATCH_TYPE = 3;
-const CONTINUATION = 0xffffffff;
-
 /** Cells up to this many bytes are gathered and turned into text together: one call of the decoder for a row. */
 const SHORT = 256;
-
-interface Layout extends BlockColumn {
-  /** The column's first buffer (its validity bits) among the message's buffers. */
-  readonly buffer: number;
-}
-
-/** An opened block: where things are, nothing copied. */
-interface Block {
-  readonly bytes: Uint8Array;
-  readonly view: DataView;
-  readonly rows: number;
-  /** Position of the first field node {length, null count} and of the first buffer {offset, length}: 16 bytes each. */
-  readonly nodes: number;
-  readonly buffers: number;
-  readonly body: number;
-}
 
 /** A decoder for blocks with these columns, the key first. It keeps a scratch buffer: one call at a time, as calls are. */
 export function blockDecoder(columns: readonly BlockColumn[]): BlockDecoder {
   const layout = layoutOf(columns);
-  const counts = { nodes: layout.length, buffers: layout.reduce((sum, column) => sum + buffersOf(column), 0) };
+  const openBlock = blockOpener(layout);
   const readRow = rowReader(layout);
   return {
     find(bytes, key) {
-      const block = openBlock(bytes, counts);
+      const block = openBlock(bytes);
       const row = findKey(block, key);
       return row < 0 ? null : readRow(block, row);
     },
-    keys: (bytes, prefix) => keysOf(openBlock(bytes, counts), prefix),
+    keys: (bytes, prefix) => keysOf(openBlock(bytes), prefix),
   };
-}
-
-function layoutOf(columns: readonly BlockColumn[]): readonly Layout[] {
-  let buffer = 0;
-  return columns.map((column) => {
-    const placed = { ...column, buffer };
-    buffer += buffersOf(column);
-    return placed;
-  });
-}
-
-/** Validity bits, then offsets and text, or values. */
-function buffersOf(column: BlockColumn): number {
-  return column.type === "utf8" ? 3 : 2;
-}
-
-function openBlock(bytes: Uint8Array, counts: { readonly nodes: number; readonly buffers: number }): Block {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  if (bytes.length < 16 || view.getUint32(0, true) !== CONTINUATION) throw new Error("not an Arrow message");
-  const body = 8 + view.getUint32(4, true);
-  const message = 8 + view.getUint32(8, true);
-  const headerType = fieldAt(view, message, MESSAGE.headerType);
-  if (headerType === 0 || view.getUint8(headerType) !== RECORD_BATCH_TYPE) throw new Error("not a record batch");
-  const batch = follow(view, fieldAt(view, message, MESSAGE.header));
-  if (fieldAt(view, batch, RECORD_BATCH.compression) !== 0) throw new Error("a compressed record batch, which this version does not read");
-  const nodes = follow(view, fieldAt(view, batch, RECORD_BATCH.nodes));
-  const buffers = follow(view, fieldAt(view, batch, RECORD_BATCH.buffers));
-  if (view.getUint32(nodes, true) !== counts.nodes || view.getUint32(buffers, true) !== counts.buffers) {
-    throw new Error(`a record batch of ${view.getUint32(nodes, true)} columns where ${counts.nodes} are expected`);
-  }
-  const bodyLength = int64(view, fieldAt(view, message, MESSAGE.bodyLength));
-  if (body + bodyLength !== bytes.length) throw new Error(`a record batch of ${body + bodyLength} bytes in a block of ${bytes.length}`);
-  return { bytes, view, rows: int64(view, fieldAt(view, batch, RECORD_BATCH.length)), nodes: nodes + 4, buffers: buffers + 4, body };
-}
-
-/** Where a table's field lies, 0 when it is absent (its default value then). A table begins with the way to its vtable. */
-function fieldAt(view: DataView, table: number, slot: number): number {
-  const vtable = table - view.getInt32(table, true);
-  if (slot >= view.getUint16(vtable, true)) return 0;
-  const offset = view.getUint16(vtable + slot, true);
-  return offset === 0 ? 0 : table + offset;
-}
-
-/** The table or vector that an offset field points to. */
-function follow(view: DataView, at: number): number {
-  if (at === 0) throw new Error("a record batch without its columns");
-  return at + view.getUint32(at, true);
-}
-
-/** Lengths and offsets are 64-bit; within a block, which is in memory, the lower half says it all. */
-function int64(view: DataView, at: number): number {
-  return at === 0 ? 0 : view.getUint32(at, true);
-}
-
-/** Where a buffer begins in the block. */
-function bufferAt(block: Block, buffer: number): number {
-  return block.body + int64(block.view, block.buffers + buffer * 16);
 }
 
 const keyDecoder = new TextDecoder("utf-8", { ignoreBOM: true });
@@ -217,12 +133,6 @@ function compareAt(bytes: Uint8Array, at: number, length: number, key: Uint8Arra
     if (difference !== 0) return difference;
   }
   return length - key.length;
-}
-
-function isNull(block: Block, column: number, buffer: number, row: number): boolean {
-  // Without nulls the bitmap is not written.
-  if (int64(block.view, block.nodes + column * 16 + 8) === 0) return false;
-  return (block.bytes[bufferAt(block, buffer) + (row >> 3)]! & (1 << (row & 7))) === 0;
 }
 
 /**

@@ -9,7 +9,7 @@ import type { MaybePromise } from "../../data/store/store.ts";
 import { blockDecoder } from "./block.ts";
 import { openBlocks } from "./table_blocks.ts";
 import type { TableSource } from "./table_blocks.ts";
-import type { TableIndex } from "./table_index.ts";
+import type { TableIndex } from "../../data/table/table_index.ts";
 
 /** Tables whose rows are looked up by their whole key. */
 export type KeyedTable = Exclude<TableName, "names">;

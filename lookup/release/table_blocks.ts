@@ -14,8 +14,8 @@ import type { Cache } from "./cache.ts";
 import { crc32 } from "./crc32.ts";
 import type { Crc32 } from "./crc32.ts";
 import { chain } from "../state/state.ts";
-import { parseIndex } from "./table_index.ts";
-import type { TableIndex } from "./table_index.ts";
+import { parseIndex } from "../../data/table/table_index.ts";
+import type { TableIndex } from "../../data/table/table_index.ts";
 
 /** Where a table's bytes come from and what checks them. */
 export interface TableSource {

@@ -6,7 +6,7 @@
  */
 import { NAME_GROUPS, type NameGroup } from "../../data/contract/names.ts";
 import type { BlockKeys } from "../release/block.ts";
-import type { Span } from "../release/table_index.ts";
+import type { Span } from "../../data/table/table_index.ts";
 import { areSettled, bestOf, leads, noMatches, takeKey, type Matches, type NameHit, type NameQuery } from "./match.ts";
 import type { NameTable } from "./names.ts";
 

@@ -8,7 +8,7 @@ import { blockDecoder } from "../release/block.ts";
 import type { BlockKeys } from "../release/block.ts";
 import { openBlocks } from "../release/table_blocks.ts";
 import type { TableSource } from "../release/table_blocks.ts";
-import type { Span } from "../release/table_index.ts";
+import type { Span } from "../../data/table/table_index.ts";
 
 export interface NameTable {
   readonly rows: number;

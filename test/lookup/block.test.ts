@@ -7,7 +7,7 @@ import { TABLES } from "../../data/contract/tables.ts";
 import type { TableName } from "../../data/contract/tables.ts";
 import { blockDecoder } from "../../lookup/release/block.ts";
 import { crc32 } from "../../lookup/release/crc32.ts";
-import { parseIndex } from "../../lookup/release/table_index.ts";
+import { parseIndex } from "../../data/table/table_index.ts";
 import { emptyRow, rowsOf, tableOf } from "../support/tables.ts";
 import type { TableBytes } from "../support/tables.ts";
 

@@ -12,7 +12,7 @@ import { memoryStore } from "../../data/store/memory.ts";
 import { StoreError } from "../../data/store/store.ts";
 import { openTable } from "../../lookup/release/table.ts";
 import type { KeyedTable, Table } from "../../lookup/release/table.ts";
-import { parseIndex } from "../../lookup/release/table_index.ts";
+import { parseIndex } from "../../data/table/table_index.ts";
 import { counting, emptyRow, RELEASE, storeTable, tableOf } from "../support/tables.ts";
 import type { Counted, TableBytes } from "../support/tables.ts";
 

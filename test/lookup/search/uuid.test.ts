@@ -1,7 +1,8 @@
 /** Ids of search results against the machine's own SHA-1. */
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { resultId, uuidV5 } from "../../../lookup/search/uuid.ts";
+import { uuidV5 } from "../../../data/contract/uuid.ts";
+import { resultId } from "../../../lookup/search/uuid.ts";
 
 const DNS = "6ba7b810-9dad-11d1-80b4-00c04fd430c8";
 

@@ -1,0 +1,103 @@
+/**
+ * A block of a table where it lies in memory: an encapsulated Arrow RecordBatch message and its body, opened without
+ * copying or decoding anything. The lookup finds rows in it, the build compares two of them.
+ * Layout: https://arrow.apache.org/docs/format/Columnar.html, sections "Encapsulated message format" and "RecordBatch
+ * message"; Message.fbs and Schema.fbs of the Arrow project number the fields.
+ */
+import type { ColumnType } from "../contract/tables.ts";
+
+export interface BlockColumn {
+  readonly name: string;
+  readonly type: ColumnType;
+}
+
+/** Fields of the flatbuffer tables, as byte positions in their vtables. */
+const MESSAGE = { headerType: 6, header: 8, bodyLength: 10 };
+const RECORD_BATCH = { length: 4, nodes: 6, buffers: 8, compression: 10 };
+const RECORD_BATCH_TYPE = 3;
+const CONTINUATION = 0xffffffff;
+
+export interface Layout extends BlockColumn {
+  /** The column's first buffer (its validity bits) among the message's buffers. */
+  readonly buffer: number;
+}
+
+/** An opened block: where things are, nothing copied. */
+export interface Block {
+  readonly bytes: Uint8Array;
+  readonly view: DataView;
+  readonly rows: number;
+  /** Position of the first field node {length, null count} and of the first buffer {offset, length}: 16 bytes each. */
+  readonly nodes: number;
+  readonly buffers: number;
+  readonly body: number;
+}
+
+export function layoutOf(columns: readonly BlockColumn[]): readonly Layout[] {
+  let buffer = 0;
+  return columns.map((column) => {
+    const placed = { ...column, buffer };
+    buffer += buffersOf(column);
+    return placed;
+  });
+}
+
+/** Validity bits, then offsets and text, or values. */
+function buffersOf(column: BlockColumn): number {
+  return column.type === "utf8" ? 3 : 2;
+}
+
+/** Opens blocks with these columns, the key first. Throws an Error that says what is wrong with bytes that are no such block. */
+export function blockOpener(layout: readonly Layout[]): (bytes: Uint8Array) => Block {
+  const counts = { nodes: layout.length, buffers: layout.reduce((sum, column) => sum + buffersOf(column), 0) };
+  return (bytes) => open(bytes, counts);
+}
+
+function open(bytes: Uint8Array, counts: { readonly nodes: number; readonly buffers: number }): Block {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  if (bytes.length < 16 || view.getUint32(0, true) !== CONTINUATION) throw new Error("not an Arrow message");
+  const body = 8 + view.getUint32(4, true);
+  const message = 8 + view.getUint32(8, true);
+  const headerType = fieldAt(view, message, MESSAGE.headerType);
+  if (headerType === 0 || view.getUint8(headerType) !== RECORD_BATCH_TYPE) throw new Error("not a record batch");
+  const batch = follow(view, fieldAt(view, message, MESSAGE.header));
+  if (fieldAt(view, batch, RECORD_BATCH.compression) !== 0) throw new Error("a compressed record batch, which this version does not read");
+  const nodes = follow(view, fieldAt(view, batch, RECORD_BATCH.nodes));
+  const buffers = follow(view, fieldAt(view, batch, RECORD_BATCH.buffers));
+  if (view.getUint32(nodes, true) !== counts.nodes || view.getUint32(buffers, true) !== counts.buffers) {
+    throw new Error(`a record batch of ${view.getUint32(nodes, true)} columns where ${counts.nodes} are expected`);
+  }
+  const bodyLength = int64(view, fieldAt(view, message, MESSAGE.bodyLength));
+  if (body + bodyLength !== bytes.length) throw new Error(`a record batch of ${body + bodyLength} bytes in a block of ${bytes.length}`);
+  return { bytes, view, rows: int64(view, fieldAt(view, batch, RECORD_BATCH.length)), nodes: nodes + 4, buffers: buffers + 4, body };
+}
+
+/** Where a table's field lies, 0 when it is absent (its default value then). A table begins with the way to its vtable. */
+function fieldAt(view: DataView, table: number, slot: number): number {
+  const vtable = table - view.getInt32(table, true);
+  if (slot >= view.getUint16(vtable, true)) return 0;
+  const offset = view.getUint16(vtable + slot, true);
+  return offset === 0 ? 0 : table + offset;
+}
+
+/** The table or vector that an offset field points to. */
+function follow(view: DataView, at: number): number {
+  if (at === 0) throw new Error("a record batch without its columns");
+  return at + view.getUint32(at, true);
+}
+
+/** Lengths and offsets are 64-bit; within a block, which is in memory, the lower half says it all. */
+function int64(view: DataView, at: number): number {
+  return at === 0 ? 0 : view.getUint32(at, true);
+}
+
+/** Where a buffer begins in the block. */
+export function bufferAt(block: Block, buffer: number): number {
+  return block.body + int64(block.view, block.buffers + buffer * 16);
+}
+
+export function isNull(block: Block, column: number, buffer: number, row: number): boolean {
+  // Without nulls the bitmap is not written.
+  if (int64(block.view, block.nodes + column * 16 + 8) === 0) return false;
+  return (block.bytes[bufferAt(block, buffer) + (row >> 3)]! & (1 << (row & 7))) === 0;
+}
