@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { CHUNKS_A_DATASET, type ExportChunk } from "../../data/contract/export.ts";
 import type { Paragraph, Subject } from "./subject.ts";
-import { listed } from "./words.ts";
+import { listed } from "../../templates/words.ts";
 
 /**
  * No control or invisible character leaves in a text format, and no line of a paragraph reads as a delimiter (`--- `):

@@ -1,24 +1,16 @@
 /** The paragraphs of a facility dataset: how many, how dense, how the publisher rates them, for how many it gives no star. */
 import type { FacilityStateRow } from "../../data/contract/facility_states.ts";
 import type { FacilityType } from "../../data/contract/ids.ts";
+import { FACILITY_NOUNS } from "../../data/reference/datasets.ts";
 import { STATES } from "../../data/reference/states.ts";
 import { per100k } from "../datasets/density.ts";
 import type { Paragraph, Subject } from "./subject.ts";
-import { against, counted, decimal, grouped, listed, ordinal } from "./words.ts";
+import { against, counted, decimal, grouped, listed, ordinal } from "../../templates/words.ts";
 
 export interface FacilitySubject extends Subject {
   readonly type: FacilityType;
   readonly rows: readonly FacilityStateRow[];
 }
-
-export const FACILITY_NOUNS: Readonly<Record<FacilityType, readonly [string, string]>> = {
-  hospital: ["hospital", "hospitals"],
-  "nursing-home": ["nursing home", "nursing homes"],
-  "home-health": ["home health agency", "home health agencies"],
-  hospice: ["hospice", "hospices"],
-  dialysis: ["dialysis facility", "dialysis facilities"],
-  asc: ["ambulatory surgical center", "ambulatory surgical centers"],
-};
 
 const NAMES: ReadonlyMap<string, string> = new Map(STATES.map(({ state_code, state_name }) => [state_code, state_name]));
 

@@ -1,9 +1,10 @@
 /** The template narrative of a dataset and the figures that fill its slots, and any other prose's, in this release. */
 import type { Slots } from "../../data/contract/narrative.ts";
+import { FACILITY_NOUNS } from "../../data/reference/datasets.ts";
 import { stateByCode } from "../../data/reference/states.ts";
-import { FACILITY_NOUNS, nationalRow, type FacilitySubject } from "./facility_text.ts";
+import { nationalRow, type FacilitySubject } from "./facility_text.ts";
 import type { SupplySubject } from "./supply_text.ts";
-import { decimal, grouped, listed } from "./words.ts";
+import { decimal, grouped, listed } from "../../templates/words.ts";
 
 export const SUPPLY_PROSE =
   "The registry counts {{national_count}} active {{noun_plural}} in the {{area}}, or {{national_density}} for every {{per}} residents. " +

@@ -6,7 +6,7 @@
 import type { Specialty } from "../../data/reference/specialties.ts";
 import type { NationalFigures, StateFigures } from "../datasets/density.ts";
 import type { Paragraph, Subject } from "./subject.ts";
-import { against, counted, decimal, grouped, listed, ordinal } from "./words.ts";
+import { against, counted, decimal, grouped, listed, ordinal } from "../../templates/words.ts";
 
 export interface SupplySubject extends Subject {
   readonly specialty: Specialty;

@@ -49,6 +49,16 @@ function facilityDataset(slug: DatasetSlug, type: FacilityType, display_name: st
   };
 }
 
+/** For prose: one such facility, several of them. */
+export const FACILITY_NOUNS: Readonly<Record<FacilityType, readonly [string, string]>> = {
+  hospital: ["hospital", "hospitals"],
+  "nursing-home": ["nursing home", "nursing homes"],
+  "home-health": ["home health agency", "home health agencies"],
+  hospice: ["hospice", "hospices"],
+  dialysis: ["dialysis facility", "dialysis facilities"],
+  asc: ["ambulatory surgical center", "ambulatory surgical centers"],
+};
+
 const FACILITY_DATASETS: readonly Dataset[] = [
   facilityDataset(
     "nursing-home-quality", "nursing-home", "Nursing home quality by state",

@@ -5,7 +5,7 @@ import { envelopeOf, flatLines, ndjsonOf, textBlocksOf, type ExportParts } from 
 import { SUPPLY_PROSE, supplySlots } from "../../../build/exports/narrative.ts";
 import { exportDatasetOf } from "../../../build/exports/subject.ts";
 import { supplyTexts, type SupplySubject } from "../../../build/exports/supply_text.ts";
-import { ordinal } from "../../../build/exports/words.ts";
+import { ordinal } from "../../../templates/words.ts";
 import { nationOf, rankStates, type StateCount } from "../../../build/datasets/density.ts";
 import { BLOCK, exportChunk, exportEnvelope, exportHeaderLine } from "../../../data/contract/export.ts";
 import { fillNarrative, proseFault } from "../../../data/contract/narrative.ts";
