@@ -44,11 +44,11 @@ export function isWorthEncoding(type: string, bytes: number): boolean {
 }
 
 export interface Encoded {
-  /** `bytes` in the coding; `sha256` is theirs and names them in the cache. */
-  of(sha256: string, coding: Coding, bytes: Uint8Array): MaybePromise<Uint8Array>;
+  /** `bytes` in the coding; `name` stands for exactly these bytes in the cache. */
+  of(name: string, coding: Coding, bytes: Uint8Array): MaybePromise<Uint8Array>;
 }
 
 export function openEncoded(encoders: Encoders): Encoded {
   const cache = openCache<string, Uint8Array>(CACHE_BYTES, (bytes) => bytes.length);
-  return { of: (sha256, coding, bytes) => cache.fetch(`${sha256} ${coding}`, () => encoders[coding](bytes)) };
+  return { of: (name, coding, bytes) => cache.fetch(`${name} ${coding}`, () => encoders[coding](bytes)) };
 }

@@ -3,6 +3,7 @@
  * up in the manifest's list and never made into a key, so there is nothing to traverse. Strong ETags are the manifest's
  * own hashes (DECISIONS 1).
  */
+import { PAGE_DATA } from "../data/contract/artifacts.ts";
 import type { ReleaseObject } from "../data/contract/release.ts";
 import { codingFor, isWorthEncoding, openEncoded, type Encoded, type Encoders } from "./encoding.ts";
 import type { Answer, Request } from "./http.ts";
@@ -34,7 +35,8 @@ const TYPES: Readonly<Record<string, string>> = {
 const PAGE_POLICY = "default-src 'self'; img-src 'self' data:; base-uri 'none'; frame-ancestors 'none'; form-action 'self'";
 
 /** What stays behind keys with PUBLIC_EXPORTS=0: figures by state, and everything made for export. */
-const KEPT_BACK = ["public/v1/specialties/", "public/v1/states/", "public/v1/exports/", "public/v1/narratives/"];
+const KEPT_BACK = /^(?:public\/v1\/(?:specialties|states|exports|narratives)\/|site\/.*\.csv$)/;
+const KEPT_BACK_NOTE = '<p class="note">The figures of this part are kept behind keys by whoever runs this service: ask the API for them.</p>';
 
 const MANIFEST = "public/v1/manifest.json";
 
@@ -103,23 +105,31 @@ interface FileCall extends Found {
   readonly object: ReleaseObject;
   readonly request: Request;
   readonly encoded: Encoded | null;
+  /** Without what stands between a page's data marks. */
+  readonly stripped: boolean;
+}
+
+function withoutData(page: Uint8Array): Uint8Array {
+  return new TextEncoder().encode(new TextDecoder().decode(page).replace(PAGE_DATA, KEPT_BACK_NOTE));
 }
 
 /** A file in the coding its caller takes; each coding is a representation of its own and has its own tag. */
-async function fileAnswer({ release, object, cache, request, encoded }: FileCall): Promise<Answer | null> {
+async function fileAnswer({ release, object, cache, request, encoded, stripped }: FileCall): Promise<Answer | null> {
   const { path, sha256, bytes, kind } = object;
   const type = typeOf(path);
   const varies = encoded !== null && isWorthEncoding(type, bytes);
   const coding = varies ? codingFor(request.header("accept-encoding")) : null;
-  const tag = coding === null ? `"${sha256}"` : `"${sha256}-${coding}"`;
+  const name = stripped ? `${sha256}-stripped` : sha256;
+  const tag = coding === null ? `"${name}"` : `"${name}-${coding}"`;
   const headers = { "Cache-Control": cache, ETag: tag, ...(varies ? { Vary: "Accept-Encoding" } : {}) };
   if (isFresh(request, tag)) return { status: 304, headers, body: "" };
-  const file = await release.file(path);
-  if (file === null) return null;
+  const whole = await release.file(path);
+  if (whole === null) return null;
+  const file = stripped ? withoutData(whole) : whole;
   const policy = kind === "site" ? { "Content-Security-Policy": PAGE_POLICY } : {};
   const plain = { status: 200, headers: { ...headers, "Content-Type": type, ...policy }, body: file };
   if (coding === null || encoded === null) return plain;
-  return { ...plain, headers: { ...plain.headers, "Content-Encoding": coding }, body: await encoded.of(sha256, coding, file) };
+  return { ...plain, headers: { ...plain.headers, "Content-Encoding": coding }, body: await encoded.of(name, coding, file) };
 }
 
 /** A page asked for without its slash: its links are relative to it. The path is one of the manifest's, so no other host's. */
@@ -133,7 +143,7 @@ export type Statics = (served: ReleaseFiles, request: Request) => Promise<Answer
 /** Answers what is a file of the release, null for what is none. */
 export function createStatics({ named, publicExports, encoders }: StaticsOptions): Statics {
   const encoded = encoders === undefined ? null : openEncoded(encoders);
-  const isKeptBack = (path: string): boolean => !publicExports && KEPT_BACK.some((prefix) => path.startsWith(prefix));
+  const isKeptBack = (path: string): boolean => !publicExports && KEPT_BACK.test(path);
   return async (served, request) => {
     const path = decodedPath(request.path);
     const found = await foundBy(path, served, named);
@@ -141,7 +151,8 @@ export function createStatics({ named, publicExports, encoders }: StaticsOptions
     if (found.path === MANIFEST) return manifestAnswer(found, request);
     const files = filesOf(found.release);
     const object = files.get(found.path);
-    return object === undefined ? redirect(files, path) : fileAnswer({ ...found, object, request, encoded });
+    if (object === undefined) return redirect(files, path);
+    return fileAnswer({ ...found, object, request, encoded, stripped: !publicExports && found.path.endsWith(".html") });
   };
 }
 

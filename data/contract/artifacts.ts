@@ -39,6 +39,12 @@ export const sitePage = {
   sources: "sources",
 } as const;
 
+/**
+ * What stands between these in a page is its data: a service that keeps exports and per-state data behind keys
+ * (`PUBLIC_EXPORTS=0`, DECISIONS 1) sends the page without it. Pages write them through `templates/_public_data`.
+ */
+export const PAGE_DATA = /<!--data-->[\s\S]*?<!--\/data-->/g;
+
 export interface Examples {
   readonly npi: string | null;
   readonly ccn: string | null;

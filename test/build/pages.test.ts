@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { renderSite, type SiteInput } from "../../build/pages.ts";
-import { publicPath, sitePage } from "../../data/contract/artifacts.ts";
+import { PAGE_DATA, publicPath, sitePage } from "../../data/contract/artifacts.ts";
 import { OPERATIONS } from "../../data/contract/api.ts";
 import { RESOLVER_ERRORS, SUPPLY_ERRORS } from "../../data/contract/errors.ts";
 import { DATASET_SLUGS, SPECIALTY_SLUGS, type SpecialtySlug } from "../../data/contract/ids.ts";
@@ -62,6 +62,17 @@ describe("the set of pages", () => {
     const later = pagesOf({ ...again, now: "2027-01-02T03:04:05Z" });
     const undated = (html: string): string => html.replaceAll("2027-01-02T03:04:05Z", release.now).replaceAll("2027-01-02", "2026-11-21");
     expect(later.map(({ path, html }) => ({ path, html: undated(html) }))).toEqual(pages);
+  });
+});
+
+describe("without its data (PUBLIC_EXPORTS=0)", () => {
+  it("a study keeps its text and loses every figure by state", () => {
+    for (const path of [DERMATOLOGY, "site/studies/nursing-home-quality/index.html"]) {
+      const stripped = pageOf(release, path).replace(PAGE_DATA, "");
+      expect([stripped.includes("<table"), stripped.includes("/public/v1/specialties/"), stripped.includes("/public/v1/exports/")], path).toEqual([false, false, false]);
+      expect(markupFaults(stripped)).toEqual([]);
+      expect(stripped).toContain("Limitations");
+    }
   });
 });
 

@@ -71,6 +71,27 @@ describe("/public", () => {
   });
 });
 
+describe("the site of a service that keeps its exports behind keys", () => {
+  const { app } = benchOf(release, { publicExports: false });
+  const page = "/studies/urology-supply/";
+
+  it("shows its pages without tables and downloads, under tags of their own", async () => {
+    const [open, kept] = [await ask(benchOf(release).app, page), await ask(app, page)];
+    expect([open.text.includes("510"), kept.text.includes("510")]).toEqual([true, false]);
+    expect(kept.text).toContain("Method");
+    expect(kept.text.match(/kept behind keys/g)).toHaveLength(2);
+    const tag = kept.headers["ETag"] ?? "";
+    expect(tag).not.toBe(open.headers["ETag"]);
+    expect((await ask(app, page, { headers: { "if-none-match": tag } })).status).toBe(304);
+    expect((await ask(app, page, { headers: { "if-none-match": open.headers["ETag"] ?? "" } })).status).toBe(200);
+  });
+
+  it("has no downloads beside them", async () => {
+    expect([(await ask(benchOf(release).app, `${page}states.csv`)).status, (await ask(app, `${page}states.csv`)).status]).toEqual([200, 404]);
+    expect((await ask(app, "/docs/")).status).toBe(200);
+  });
+});
+
 describe("the site", () => {
   it("has its pages at their paths", async () => {
     for (const [path, text] of [["/", "Supply"], ["/docs/", "Docs"]] as const) {

@@ -211,6 +211,8 @@ function publicFiles(sources: readonly ReleaseSource[]): Map<string, string> {
   files.set("site/index.html", "<!doctype html><title>Supply</title>");
   files.set("site/404.html", "<!doctype html><title>Page not found</title>");
   files.set("site/docs/index.html", "<!doctype html><title>Docs</title>");
+  files.set("site/studies/urology-supply/index.html", "<title>Urology</title><!--data--><table>510</table><!--/data--><p>Method</p><!--data-->510<!--/data-->");
+  files.set("site/studies/urology-supply/states.csv", "state,count");
   files.set("site/assets/site.css", "body{margin:0}");
   return files;
 }
