@@ -18,8 +18,8 @@ beforeEach(() => {
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 /** Takes in a process of its own, begun when `go` is called. */
-function taker(takes: number) {
-  const args = ["--import", "tsx", resolve(import.meta.dirname, "taker.mts"), folder, String(takes)];
+function taker(takes: number, end = "") {
+  const args = ["--import", "tsx", resolve(import.meta.dirname, "taker.mts"), folder, String(takes), end];
   const child = spawn(process.execPath, args, { stdio: ["pipe", "pipe", "inherit"] });
   let output = "";
   child.stdout.on("data", (text: Buffer) => (output += text.toString()));
@@ -44,6 +44,18 @@ describe("several processes on one file", () => {
     const reopened = openSqliteState(folder);
     const { allowed, standings } = await reopened.quotas.take("key:1", PILOT, Date.now());
     expect([allowed, standings[1]?.remaining]).toStrictEqual([false, 940]);
+    await reopened.close();
+  });
+});
+
+describe("a process that is killed", () => {
+  it("leaves every count it made, and gives nothing back", async () => {
+    const { ready, go } = taker(37, "killed");
+    await ready;
+    await go();
+    const reopened = openSqliteState(folder);
+    const { standings } = await reopened.quotas.take("key:1", PILOT, Date.now());
+    expect(standings.map(({ remaining }) => remaining)).toStrictEqual([60 - 38, 1_000 - 38]);
     await reopened.close();
   });
 });
