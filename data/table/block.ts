@@ -96,8 +96,12 @@ export function bufferAt(block: Block, buffer: number): number {
   return block.body + int64(block.view, block.buffers + buffer * 16);
 }
 
+/** Where a column's validity bits begin in the block; -1 for a column without nulls, whose bitmap is not written. */
+export function validityAt(block: Block, column: number, buffer: number): number {
+  return int64(block.view, block.nodes + column * 16 + 8) === 0 ? -1 : bufferAt(block, buffer);
+}
+
 export function isNull(block: Block, column: number, buffer: number, row: number): boolean {
-  // Without nulls the bitmap is not written.
-  if (int64(block.view, block.nodes + column * 16 + 8) === 0) return false;
-  return (block.bytes[bufferAt(block, buffer) + (row >> 3)]! & (1 << (row & 7))) === 0;
+  const bits = validityAt(block, column, buffer);
+  return bits >= 0 && (block.bytes[bits + (row >> 3)]! & (1 << (row & 7))) === 0;
 }

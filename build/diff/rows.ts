@@ -1,0 +1,216 @@
+/**
+ * The difference of two tables: a merge of both in key order, in two megabytes of memory whatever their size. Tables of
+ * one name are not opened, blocks of one checksum and length are not read; rows that stand together under equal keys are
+ * compared column by column where they lie, and only what differs is decoded.
+ */
+import type { Cell } from "../../data/contract/tables.ts";
+import { Cursor } from "./cursor.ts";
+import type { TableBytes } from "./table_bytes.ts";
+
+export interface RowChange {
+  readonly kind: "added" | "changed" | "gone";
+  readonly key: string;
+  /** Names of the columns that differ, of those both tables have; empty for a row that only one of them has. */
+  readonly columns: readonly string[];
+  /** Cells of the row as it was and as it is, null where there is no such row or column. Good until `visit` returns. */
+  before(column: string): Cell;
+  after(column: string): Cell;
+}
+
+export interface TableDiff {
+  readonly added: number;
+  readonly changed: number;
+  readonly gone: number;
+  /** Changed rows by the name of the column. */
+  readonly fields: Readonly<Record<string, number>>;
+  readonly blocks: { readonly read: number; readonly skipped: number };
+}
+
+interface Merge {
+  readonly before: Cursor;
+  readonly after: Cursor;
+  readonly columns: readonly Common[];
+  readonly visit: (change: RowChange) => void;
+  /** Of each row of a run, one bit for each common column that differs. */
+  readonly marks: Uint32Array;
+  readonly counts: { added: number; changed: number; gone: number };
+  readonly fields: Map<string, number>;
+}
+
+/** A column that both tables have, by its place in each. */
+interface Common {
+  readonly name: string;
+  readonly isText: boolean;
+  readonly before: number;
+  readonly after: number;
+}
+
+/** A mark has a bit for each column. */
+const MOST_COLUMNS = 32;
+const MOST_ROWS = 4096;
+
+/**
+ * Tells `visit` of each row that differs, in key order. A table that is null has no rows. A column that only one table has,
+ * or that changed its type, is no difference of the records. Throws a StoreError when a block is damaged.
+ */
+export async function diffTables(before: TableBytes | null, after: TableBytes | null, visit: (change: RowChange) => void): Promise<TableDiff> {
+  if (before !== null && before.entry.object === after?.entry.object) return nothing(before.index.blocks + after.index.blocks);
+  const merge = openMerge(before, after, visit);
+  let skipped = 0;
+  while (!merge.before.isDone && !merge.after.isDone) {
+    if (isSameBlock(merge)) {
+      merge.before.skip();
+      merge.after.skip();
+      skipped += 2;
+      continue;
+    }
+    await merge.before.load();
+    await merge.after.load();
+    while (!merge.before.isBetween && !merge.after.isBetween) step(merge);
+  }
+  await drain(merge, merge.before, "gone");
+  await drain(merge, merge.after, "added");
+  const fields = Object.fromEntries([...merge.fields].sort(([a], [b]) => (a < b ? -1 : 1)));
+  return { ...merge.counts, fields, blocks: { read: merge.before.blocksRead + merge.after.blocksRead, skipped } };
+}
+
+function nothing(skipped: number): TableDiff {
+  return { added: 0, changed: 0, gone: 0, fields: {}, blocks: { read: 0, skipped } };
+}
+
+function openMerge(before: TableBytes | null, after: TableBytes | null, visit: (change: RowChange) => void): Merge {
+  const [a, b] = [new Cursor(before ?? NO_TABLE), new Cursor(after ?? NO_TABLE)];
+  const columns = a.layout.slice(1).flatMap(({ name, type }, i): Common[] => {
+    const place = b.layout.findIndex((column) => column.name === name && column.type === type);
+    return place < 1 ? [] : [{ name, isText: type === "utf8", before: i + 1, after: place }];
+  });
+  if (columns.length > MOST_COLUMNS) throw new Error(`table ${after?.entry.name}: over ${MOST_COLUMNS} columns: widen the marks of build/diff/rows.ts`);
+  const counts = { added: 0, changed: 0, gone: 0 };
+  return { before: a, after: b, columns, visit, marks: new Uint32Array(MOST_ROWS), counts, fields: new Map() };
+}
+
+const NO_TABLE: TableBytes = {
+  entry: { name: "", key: "", key_encoding: "text", columns: [], rows: 0, blocks: 0, object: "", index: "" },
+  index: { blocks: 0, find: () => -1, span: () => ({ from: 0, to: 0 }), range: () => ({ offset: 0, length: 0 }), crc32: () => 0 },
+  read: () => Promise.reject(new Error("a table without blocks was read")),
+  close: () => undefined,
+};
+
+/** Only where columns are the same do the same bytes mean the same. */
+function isSameBlock({ before, after, columns }: Merge): boolean {
+  if (!before.isBetween || !after.isBetween || before.blockSum !== after.blockSum) return false;
+  return columns.length + 1 === before.layout.length && columns.length + 1 === after.layout.length && columns.every((column) => column.before === column.after);
+}
+
+/** One row that only one side has, or a run of rows that both have. */
+function step(merge: Merge): void {
+  const { before, after } = merge;
+  const order = compareKeys(before, before.row, after, after.row);
+  if (order < 0) return single(merge, before, "gone");
+  if (order > 0) return single(merge, after, "added");
+  const most = Math.min(before.rows - before.row, after.rows - after.row, MOST_ROWS);
+  let run = 1;
+  while (run < most && compareKeys(before, before.row + run, after, after.row + run) === 0) run += 1;
+  compareRun(merge, run);
+  before.advance(run);
+  after.advance(run);
+}
+
+function compareKeys(a: Cursor, rowA: number, b: Cursor, rowB: number): number {
+  return a.bytes.compare(b.bytes, b.textAt(0, rowB), b.textAt(0, rowB + 1), a.textAt(0, rowA), a.textAt(0, rowA + 1));
+}
+
+function single(merge: Merge, cursor: Cursor, kind: "added" | "gone"): void {
+  merge.counts[kind] += 1;
+  const cell = (column: string): Cell => cellOf(cursor, column, cursor.row);
+  const none = (): Cell => null;
+  merge.visit({ kind, key: String(cursor.cell(0, cursor.row)), columns: [], before: kind === "gone" ? cell : none, after: kind === "added" ? cell : none });
+  cursor.advance(1);
+}
+
+async function drain(merge: Merge, cursor: Cursor, kind: "added" | "gone"): Promise<void> {
+  while (!cursor.isDone) {
+    await cursor.load();
+    while (!cursor.isBetween) single(merge, cursor, kind);
+  }
+}
+
+function cellOf(cursor: Cursor, column: string, row: number): Cell {
+  const place = cursor.layout.findIndex(({ name }) => name === column);
+  return place < 0 ? null : cursor.cell(place, row);
+}
+
+function compareRun(merge: Merge, run: number): void {
+  const { marks, columns } = merge;
+  let differs = false;
+  columns.forEach((column, i) => {
+    const seen = (column.isText ? markTexts : markNumbers)(merge, column, run, 1 << i);
+    differs = seen || differs;
+  });
+  if (!differs) return;
+  for (let i = 0; i < run; i += 1) {
+    if (marks[i] === 0) continue;
+    tellChanged(merge, i);
+    marks[i] = 0;
+  }
+}
+
+function tellChanged({ before, after, columns, marks, counts, fields, visit }: Merge, i: number): void {
+  const [rowBefore, rowAfter] = [before.row + i, after.row + i];
+  const changed = columns.filter((_, bit) => (marks[i]! & (1 << bit)) !== 0).map(({ name }) => name);
+  for (const name of changed) fields.set(name, (fields.get(name) ?? 0) + 1);
+  counts.changed += 1;
+  visit({
+    kind: "changed", key: String(after.cell(0, rowAfter)), columns: changed,
+    before: (column) => cellOf(before, column, rowBefore), after: (column) => cellOf(after, column, rowAfter),
+  });
+}
+
+/** A column's texts of a run lie side by side: equal as a whole, only their lengths are left to compare. */
+function markTexts({ before, after, marks }: Merge, column: Common, run: number, bit: number): boolean {
+  const startA = before.textAt(column.before, before.row);
+  const startB = after.textAt(column.after, after.row);
+  const endA = before.textAt(column.before, before.row + run);
+  const endB = after.textAt(column.after, after.row + run);
+  let isSame = endA - startA === endB - startB && before.bytes.compare(after.bytes, startB, endB, startA, endA) === 0;
+  let differs = false;
+  let [a, b] = [startA, startB];
+  for (let i = 0; i < run; i += 1) {
+    const nextA = before.textAt(column.before, before.row + i + 1);
+    const nextB = after.textAt(column.after, after.row + i + 1);
+    const length = nextA - a;
+    // From here on what stands side by side is no longer what lies at the same place.
+    if (length !== nextB - b) isSame = false;
+    const equal = length === nextB - b
+      && (length > 0 ? isSame || sameBytes(before.bytes, a, after.bytes, b, length) : sameNull(before, after, column, i));
+    if (!equal) {
+      marks[i]! |= bit;
+      differs = true;
+    }
+    a = nextA;
+    b = nextB;
+  }
+  return differs;
+}
+
+function markNumbers({ before, after, marks }: Merge, column: Common, run: number, bit: number): boolean {
+  const [a, b] = [before.places[column.before]!.first + before.row * 4, after.places[column.after]!.first + after.row * 4];
+  let differs = false;
+  for (let i = 0; i < run; i += 1) {
+    const same = before.view.getInt32(a + i * 4, true) === after.view.getInt32(b + i * 4, true);
+    if (same && sameNull(before, after, column, i)) continue;
+    marks[i]! |= bit;
+    differs = true;
+  }
+  return differs;
+}
+
+/** Nothing and an empty text are not the same. */
+function sameNull(before: Cursor, after: Cursor, column: Common, i: number): boolean {
+  return before.isNull(column.before, before.row + i) === after.isNull(column.after, after.row + i);
+}
+
+function sameBytes(a: Buffer, atA: number, b: Buffer, atB: number, length: number): boolean {
+  for (let i = 0; i < length; i += 1) if (a[atA + i] !== b[atB + i]) return false;
+  return true;
+}
