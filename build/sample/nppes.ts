@@ -74,6 +74,16 @@ function locationRows(sample: Sample) {
   };
 }
 
+/** Other names of the changed organisations that keep them: one in five has given its name up, and is not listed. */
+function weeklyNameRows(sample: Sample) {
+  const change = weeklyChange(sample);
+  const rows = otherNameRows(sample);
+  return (out: RowWriter, index: number): void => {
+    const changed = change(index);
+    if (changed !== null && changed.status !== "deactivated" && Math.floor(index / 400) % 5 !== 2) rows(out, index);
+  };
+}
+
 /** Other names of a quarter of the organisations. */
 function otherNameRows(sample: Sample) {
   const random = randomStream(sample.seed, "other name");
@@ -125,19 +135,16 @@ async function writeFull(sample: Sample): Promise<SampleFile[]> {
   );
 }
 
-/** Row 1 is a title, row 2 the header, then the newest first: the publisher's sheet saved as CSV. */
+/** Row 1 is a title, row 2 the header, then the newest first: a sheet of text cells in a zip. */
 async function writeReport(sample: Sample): Promise<SampleFile[]> {
-  const plan = nppesPlan(NPPES_REPORT, "Deactivation report, the publisher's XLSX as CSV.");
+  const plan = nppesPlan(NPPES_REPORT, "Deactivation report.");
+  const { indices, days } = reportedDeactivations(sample);
   return writeSnapshot(sample.dir, plan, (folder) =>
-    folder.csv(`NPPES_Deactivated_NPI_Report_${compactDate(NPPES_REPORT)}.csv`, { quotes: "needed", newline: "\r\n" }, async (file) => {
-      file.line("NPPES Deactivated Records as of Nov 09 2026,");
-      file.line("NPI,NPPES Deactivation Date");
-      const { indices, days } = reportedDeactivations(sample);
-      await file.rows(0, indices.length, (out, row) => {
-        out.field(sample.people.npi(indices[row] as number));
-        out.field(usDate(days[row] as number));
-        out.endRow();
-      });
+    folder.zippedSheet("NPPES_Deactivated_NPI_Report_110926_V2.zip", `NPPES Deactivated NPI Report ${compactDate(NPPES_REPORT)}.xlsx`, {
+      title: "NPPES Deactivated Records as of Nov 09 2026",
+      header: ["NPI", "NPPES Deactivation Date"],
+      rows: indices.length,
+      cells: (row) => [sample.people.npi(indices[row] as number), usDate(days[row] as number)],
     }),
   );
 }
@@ -153,7 +160,7 @@ async function writeWeek(sample: Sample): Promise<SampleFile[]> {
         await file.rows(0, sample.providers, row);
         await file.rows(newcomers.from, newcomers.to, row);
       });
-      await part(csv, `othername_pfile_${dates}`, OTHER_NAME_COLUMNS, noRows);
+      await part(csv, `othername_pfile_${dates}`, OTHER_NAME_COLUMNS, (file) => file.rows(0, sample.providers, weeklyNameRows(sample)));
       await part(csv, `pl_pfile_${dates}`, LOCATION_COLUMNS, noRows);
       await part(csv, `endpoint_pfile_${dates}`, ENDPOINT_COLUMNS, noRows);
     }),

@@ -2,14 +2,16 @@
  * One dated snapshot folder of a sample: the publisher's own file names, and last of all the sidecar that says the
  * snapshot is synthetic. A folder without a sidecar is one that was not finished.
  */
-import { mkdir, open, writeFile } from "node:fs/promises";
+import { createReadStream } from "node:fs";
+import { mkdir, open, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { SourceId } from "../../data/contract/ids.ts";
 import type { SnapshotSidecar } from "../../data/contract/release.ts";
 import { isoDay } from "./dates.ts";
 import { rowFile } from "./rows.ts";
 import type { Dialect, RowFile } from "./rows.ts";
-import { zipWriter } from "./zip.ts";
+import { type Sheet, writeWorkbook } from "./workbook.ts";
+import { type ZipWriter, zipWriter } from "./zip.ts";
 
 /** One file as it was written; `path` is below the snapshots folder, an entry of a zip after the zip's own name. */
 export interface SampleFile {
@@ -24,6 +26,8 @@ export interface SnapshotFolder {
   csv(name: string, dialect: Dialect, body: (file: RowFile) => Promise<void>): Promise<void>;
   /** A zip; `body` adds its entries. */
   zip(name: string, body: (csv: SnapshotFolder["csv"]) => Promise<void>): Promise<void>;
+  /** A zip that holds one workbook. */
+  zippedSheet(name: string, entry: string, sheet: Sheet): Promise<void>;
 }
 
 export interface SnapshotPlan {
@@ -51,23 +55,44 @@ function snapshotFolder(dir: string, plan: SnapshotPlan, written: SampleFile[]):
       }
     },
     async zip(name, body) {
-      const file = await open(join(dir, below, name), "w");
-      try {
-        const zip = zipWriter(file);
-        await body(async (entry, dialect, fill) => {
-          const size = await zip.entry(entry, async (sink) => {
-            const rows = rowFile(sink, dialect);
-            await fill(rows);
-            return rows.finish();
-          });
-          written.push({ source_id: plan.source, path: `${below}/${name}/${entry}`, ...size });
+      await writeZip(join(dir, below, name), (zip) => body(async (entry, dialect, fill) => {
+        const size = await zip.entry(entry, async (sink) => {
+          const rows = rowFile(sink, dialect);
+          await fill(rows);
+          return rows.finish();
         });
-        await zip.finish();
-      } finally {
-        await file.close();
-      }
+        written.push({ source_id: plan.source, path: `${below}/${name}/${entry}`, ...size });
+      }));
+    },
+    async zippedSheet(name, entry, sheet) {
+      const workbook = join(dir, below, `${name}.part`);
+      await writeZip(workbook, (zip) => writeWorkbook((part, dialect, body) => zip.entry(part, async (sink) => {
+        const rows = rowFile(sink, dialect);
+        await body(rows);
+        await rows.finish();
+      }), sheet));
+      let bytes = 0;
+      await writeZip(join(dir, below, name), (zip) => zip.entry(entry, async (sink) => {
+        for await (const chunk of createReadStream(workbook)) {
+          await sink.write(chunk as Buffer);
+          bytes += (chunk as Buffer).length;
+        }
+      }));
+      await rm(workbook);
+      written.push({ source_id: plan.source, path: `${below}/${name}/${entry}`, rows: sheet.rows, bytes });
     },
   };
+}
+
+async function writeZip(path: string, body: (zip: ZipWriter) => Promise<void>): Promise<void> {
+  const file = await open(path, "w");
+  try {
+    const zip = zipWriter(file);
+    await body(zip);
+    await zip.finish();
+  } finally {
+    await file.close();
+  }
 }
 
 /** Makes the folder, lets `body` fill it, writes the sidecar, and resolves to the list of files. */

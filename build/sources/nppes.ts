@@ -7,13 +7,14 @@
  */
 import { mkdtempSync } from "node:fs";
 import { join } from "node:path";
+import { sheetAsCsv } from "../snapshots/sheet.ts";
 import type { Snapshot } from "../snapshots/snapshots.ts";
 import { readRecords, recordWriter } from "../spill/record_file.ts";
 import { openSpill, type Spill } from "../spill/spill.ts";
 import { recordPen } from "../spill/record_pen.ts";
 import type { FileLedger, Lineage } from "./ledger.ts";
 import { npiText } from "./npi.ts";
-import { filesToApply, NPPES_ROLES, registryDate } from "./nppes_files.ts";
+import { filesToApply, namesBeside, NPPES_ROLES, registryDate } from "./nppes_files.ts";
 import { type OtherName, readOtherNames } from "./nppes_other_names.ts";
 import { recordReader } from "./nppes_record.ts";
 import { readRegistry, readReport } from "./nppes_rows.ts";
@@ -55,6 +56,8 @@ export interface NppesProvider extends Lineage {
 export interface NppesData {
   /** Ascending by NPI, one record each; may be called again. */
   providers(): Iterable<NppesProvider>;
+  /** Their NPIs alone, as numbers, ascending; may be called again. */
+  npis(): Iterable<number>;
 }
 
 export const nppes: Source<NppesData> = {
@@ -66,7 +69,8 @@ export const nppes: Source<NppesData> = {
 
 async function readNppes(snapshots: readonly Snapshot[], context: ReadContext): Promise<Reading<NppesData>> {
   const desk = openDesk(nppes, context);
-  const files = filesToApply(snapshots.flatMap((snapshot) => desk.sort(snapshot)), desk.issues);
+  const files = filesToApply(snapshots.flatMap((snapshot) => desk.sort(snapshot)), desk.issues)
+    .map((file) => ({ ...file, member: sheetAsCsv(file.member, context.workDir) }));
   const folder = mkdtempSync(join(context.workDir, "nppes-"));
   const pen = recordPen();
   const spill = openSpill(join(folder, "rows"));
@@ -80,12 +84,12 @@ async function readNppes(snapshots: readonly Snapshot[], context: ReadContext): 
     throw error;
   }
   const registry = join(folder, "registry");
-  const figures = settle(spill, registry, { ledgers, issues: desk.issues, pen });
+  const figures = settle(spill, registry, { ledgers, namesBeside: namesBeside(files), issues: desk.issues, pen });
   const complete = files[0]?.role === "full" && files[0].snapshot.sidecar.complete !== false;
   return desk.finish({
     ...registryDate(files), complete,
     figures: { ...figures, weekly_files: files.filter(({ role }) => role === "weekly").length },
-    data: { providers: () => providersIn(registry, ledgers.map(({ file }) => file)) },
+    data: { providers: () => providersIn(registry, ledgers.map(({ file }) => file)), npis: () => npisIn(registry) },
   });
 }
 
@@ -93,9 +97,9 @@ const READERS = { full: readRegistry, weekly: readRegistry, deactivation: readRe
 const WRITE_BYTES = 1024 * 1024;
 
 /** Writes what stands of every NPI, ascending, to the file `registry`. */
-function settle(spill: Spill, registry: string, { ledgers, issues, pen }: Omit<Settling, "keep">): Figures {
+function settle(spill: Spill, registry: string, parts: Omit<Settling, "keep">): Figures {
   const writer = recordWriter(registry, WRITE_BYTES);
-  const settling = openSettling({ ledgers, issues, pen, keep: (...record) => writer.add(...record) });
+  const settling = openSettling({ ...parts, keep: (...record) => writer.add(...record) });
   try {
     spill.groups(settling.visit);
   } finally {
@@ -107,4 +111,8 @@ function settle(spill: Spill, registry: string, { ledgers, issues, pen }: Omit<S
 function* providersIn(registry: string, files: readonly string[]): Generator<NppesProvider> {
   const reader = recordReader(files);
   for (const record of readRecords(registry)) yield reader.provider(npiText(record.key), record);
+}
+
+function* npisIn(registry: string): Generator<number> {
+  for (const { key } of readRecords(registry)) yield key;
 }

@@ -15,11 +15,8 @@ export const NPPES_ROLES: readonly FileRole[] = [
   { role: "file header", pattern: /_fileheader\.csv$/i, unused: "they repeat the header line" },
   { role: "full", pattern: /^npidata_pfile_20050523-\d{8}(?:_V2)?\.csv$/i },
   { role: "weekly", pattern: /^npidata_pfile_\d{8}-\d{8}(?:_V2)?\.csv$/i },
-  { role: "deactivation", pattern: /^NPPES[_ ]Deactivated[_ ]NPI[_ ]Report[_ ]\d{8}(?:_V2)?\.csv$/i },
-  {
-    role: "deactivation spreadsheet", pattern: /^NPPES[_ ]Deactivated[_ ]NPI[_ ]Report.*\.xlsx$/i,
-    unused: "save the sheet as CSV to have its rows read",
-  },
+  // The publisher's own form is a sheet in a zip; some keep it saved as CSV.
+  { role: "deactivation", pattern: /^NPPES[_ ]Deactivated[_ ]NPI[_ ]Report[_ ]\d{8}(?:[_ ]V2)?\.(?:csv|xlsx)$/i },
   { role: "practice location", pattern: /^pl_pfile_\d{8}-\d{8}(?:_V2)?\.csv$/i, unused: LATER },
   { role: "endpoint", pattern: /^endpoint_pfile_\d{8}-\d{8}(?:_V2)?\.csv$/i, unused: LATER },
   { role: "other name", pattern: /^othername_pfile_\d{8}-\d{8}(?:_V2)?\.csv$/i, mayBeEmpty: true },
@@ -51,6 +48,15 @@ export function filesToApply(members: readonly RoledMember[], issues: Issues): N
     });
   }
   return files;
+}
+
+/**
+ * For each file, by its number, whether a file of other names belongs to it: then a provider whom that file lists and the
+ * names do not has none any more. Of a file that came without its names nothing is said of them.
+ */
+export function namesBeside(files: readonly NppesFile[]): boolean[] {
+  const dates = new Set(files.filter(({ role }) => role === "other name").map(({ date }) => date));
+  return files.map(({ role, date }) => (role === "full" || role === "weekly") && dates.has(date));
 }
 
 /**

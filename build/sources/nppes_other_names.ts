@@ -1,7 +1,8 @@
 /**
  * Other names of organizations (`othername_pfile`, of 3 columns up to 2025 and 4 since): aliases for the search. A weekly
- * file states all other names of each NPI it lists, so a later list replaces the earlier one, as the registry's own
- * records do.
+ * file is a list of records, not of changes to them: beside the registry's records of that week it holds all other names
+ * of each. So a later list replaces the earlier one, and a record without a list has no other names any more
+ * (`nppes_settle.ts`).
  */
 import type { ScanRow } from "../csv/scan.ts";
 import type { RecordPen } from "../spill/record_pen.ts";

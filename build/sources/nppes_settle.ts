@@ -1,6 +1,6 @@
 /**
  * What stands of each NPI when all files are laid over each other in order: the last state of its registry record, and
- * the last list of its other names. Within one file an exact repeat collapses, and records that contradict each other are
+ * the last list of its other names, none where a file with such lists has its record and no list of it. Within one file an exact repeat collapses, and records that contradict each other are
  * all withheld, because nothing tells which one is right (reliability I9). Each row is accounted for in its own file.
  */
 import type { Placed } from "../spill/record_file.ts";
@@ -16,6 +16,8 @@ const CONFLICT = "conflicting_duplicate";
 export interface Settling {
   /** The accounts of the files, by their numbers. */
   readonly ledgers: readonly FileLedger[];
+  /** Whether a file of other names belongs to each file (`namesBeside`). */
+  readonly namesBeside: readonly boolean[];
   readonly issues: Issues;
   readonly pen: RecordPen;
   /** Takes the settled record, which lies between `start` and `end`. */
@@ -35,7 +37,7 @@ interface Run {
   readonly ledger: FileLedger;
 }
 
-export function openSettling({ ledgers, issues, pen, keep }: Settling): { visit: (group: Group) => void; readonly figures: Figures } {
+export function openSettling({ ledgers, namesBeside, issues, pen, keep }: Settling): { visit: (group: Group) => void; readonly figures: Figures } {
   const reader = recordReader(ledgers.map(({ file }) => file));
   const figures: Figures = { individuals: 0, organizations: 0, deactivated: 0 };
 
@@ -47,9 +49,14 @@ export function openSettling({ ledgers, issues, pen, keep }: Settling): { visit:
       to = endOfRun(group, from);
       const ledger = ledgers[fileOf(group, from)]!;
       if (group.bytes[group.starts[from]! + AT.kind] === KIND.otherName) {
-        names?.rows.forEach(() => names?.ledger.supersede());
+        supersedeNames(names);
         names = { rows: nameRows(group, { from, to, ledger }), ledger };
         continue;
+      }
+      if (names !== null && namesBeside[fileOf(group, from)] === true) {
+        // Its own list follows, if it has one.
+        supersedeNames(names);
+        names = null;
       }
       const stands = standsOf(group, { from, to, ledger });
       if (stands === -1) continue;
@@ -123,6 +130,11 @@ export function openSettling({ ledgers, issues, pen, keep }: Settling): { visit:
   }
 
   return { visit, figures };
+}
+
+/** A later list stands in their place, or a later file that lists none. */
+function supersedeNames(names: { readonly rows: readonly NameRow[]; readonly ledger: FileLedger } | null): void {
+  names?.rows.forEach(() => names.ledger.supersede());
 }
 
 function withdrawNames({ rows, ledger }: { readonly rows: readonly (NameRow & Lineage)[]; readonly ledger: FileLedger }): void {

@@ -10,7 +10,7 @@ import { stateOfCcn } from "../../../data/reference/ccn.ts";
 import { SPECIALTIES } from "../../../data/reference/specialties.ts";
 import { STATES } from "../../../data/reference/states.ts";
 import type { SampleFile } from "../../../build/sample/sample.ts";
-import { filesBelow, parseRecords, sparseRecords, unzip } from "./read.ts";
+import { filesBelow, parseRecords, sheetIn, sparseRecords, unzip } from "./read.ts";
 
 type Row = Record<string, string>;
 const PROVIDERS = 4000;
@@ -38,8 +38,7 @@ beforeAll(async () => {
   providers = sparseRecords(full.get("npidata_pfile_20050523-20261108.csv") ?? "", "\n");
   week = sparseRecords(weekly.get("npidata_pfile_20261109-20261115.csv") ?? "", "\n");
   byNpi = new Map(providers.map((row) => [row["NPI"] ?? "", row]));
-  report = (files.get("nppes/2026-11-09/NPPES_Deactivated_NPI_Report_20261109.csv")?.toString("latin1") ?? "").trimEnd().split("\r\n")
-    .slice(2).map((line) => line.split(","));
+  report = (await sheetIn(join(dir, "nppes/2026-11-09/NPPES_Deactivated_NPI_Report_110926_V2.zip"))).slice(2);
 });
 afterAll(() => rm(dir, { recursive: true }));
 

@@ -5,7 +5,7 @@ import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { writeSample } from "../../../build/sample/sample.ts";
 import { SHARED, describeReal } from "../../support/shared.ts";
-import { filesBelow, parseRecords, parseRows, unzip } from "./read.ts";
+import { filesBelow, parseRecords, parseRows, sheetIn, unzip } from "./read.ts";
 
 let dir = "";
 let files = new Map<string, Buffer>();
@@ -53,10 +53,10 @@ it("NPPES side files: other names 4 columns, locations 10 with some rows twice, 
   expect(new Set(locations).size).toBeLessThan(locations.length);
 });
 
-it("the deactivation report: a title, a header, then rows, CRLF", () => {
-  const lines = text("nppes/2026-11-09/NPPES_Deactivated_NPI_Report_20261109.csv").split("\r\n");
-  expect(lines.slice(0, 2)).toEqual(["NPPES Deactivated Records as of Nov 09 2026,", "NPI,NPPES Deactivation Date"]);
-  expect(lines[2]).toMatch(/^2\d{9},\d\d\/\d\d\/2026$/);
+it("the deactivation report: a workbook in a zip; a title, a header, then rows of texts", async () => {
+  const rows = await sheetIn(join(dir, "nppes/2026-11-09/NPPES_Deactivated_NPI_Report_110926_V2.zip"));
+  expect(rows.slice(0, 2)).toEqual([["NPPES Deactivated Records as of Nov 09 2026"], ["NPI", "NPPES Deactivation Date"]]);
+  expect(rows[2]?.join()).toMatch(/^2\d{9},\d\d\/\d\d\/2026$/);
 });
 
 it("LEIE: 18 columns, header bare, values quoted, CRLF, cut at the old widths", () => {

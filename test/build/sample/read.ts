@@ -3,7 +3,7 @@ import { readFile, readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { crc32 } from "node:zlib";
 import Papa from "papaparse";
-import { openPromise } from "yauzl";
+import { fromBufferPromise, openPromise, type ZipFile } from "yauzl";
 
 /** Every file below a folder, by its path there. */
 export async function filesBelow(dir: string): Promise<Map<string, Buffer>> {
@@ -17,7 +17,10 @@ export async function filesBelow(dir: string): Promise<Map<string, Buffer>> {
 
 /** The entries of a zip in their order, each CRC checked against the central directory. */
 export async function unzip(path: string): Promise<Map<string, Buffer>> {
-  const zip = await openPromise(path);
+  return entriesOf(await openPromise(path), path);
+}
+
+async function entriesOf(zip: ZipFile, path: string): Promise<Map<string, Buffer>> {
   const entries = new Map<string, Buffer>();
   for await (const entry of zip.eachEntry()) {
     const chunks: Buffer[] = [];
@@ -27,6 +30,16 @@ export async function unzip(path: string): Promise<Map<string, Buffer>> {
     entries.set(entry.fileName, bytes);
   }
   return entries;
+}
+
+/** The rows of the one sheet of the one workbook in a zip, by its shared texts. */
+export async function sheetIn(path: string): Promise<string[][]> {
+  const [workbook] = (await unzip(path)).values();
+  const parts = await entriesOf(await fromBufferPromise(workbook ?? Buffer.alloc(0)), path);
+  const part = (name: string): string => parts.get(name)?.toString("utf8") ?? "";
+  const texts = Array.from(part("xl/sharedStrings.xml").matchAll(/<t>([^<]*)<\/t>/g), ([, text]) => text ?? "");
+  return Array.from(part("xl/worksheets/sheet1.xml").matchAll(/<row .*<\/row>/g), ([row]) =>
+    Array.from(row.matchAll(/<v>(\d+)<\/v>/g), ([, at]) => texts[Number(at)] ?? ""));
 }
 
 /** All rows, the header first, as lists of fields. */

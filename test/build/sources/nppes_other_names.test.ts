@@ -85,6 +85,20 @@ describe("week after week", () => {
     expect(reading.snapshot, "names alone do not make the registry newer").toBe("2026-06-07");
   });
 
+  it("a record that a later week has without any name gives its names up; a week that came without its names says nothing of them", async () => {
+    const weeks = (...files: readonly Record<string, string>[]): Record<string, string> => Object.assign({}, ...files) as Record<string, string>;
+    const first = {
+      [week("npidata", "2026-06-07")]: registry([npi(1), npi(2), npi(3)]),
+      [week("othername", "2026-06-07")]: names([[npi(1), "ONE", "3"], [npi(1), "UNO", "3"], [npi(2), "TWO", "3"], [npi(3), "THREE", "3"]]),
+    };
+    const changed = registry([npi(1), npi(2)], { "Last Update Date": "06/10/2026" });
+    const alone = await readFiles(weeks(first, { [week("npidata", "2026-06-14")]: changed }), nppes);
+    expect(aliases(alone)).toEqual([`${npi(1)} ONE/3 + UNO/3`, `${npi(2)} TWO/3`, `${npi(3)} THREE/3`]);
+    const both = await readFiles(weeks(first, { [week("npidata", "2026-06-14")]: changed, [week("othername", "2026-06-14")]: names([[npi(2), "DEUX", "3"]]) }), nppes);
+    expect(aliases(both)).toEqual([npi(1), `${npi(2)} DEUX/3`, `${npi(3)} THREE/3`]);
+    expect(both.rows).toEqual({ rows_in: 10, published: 5, collapsed: 5, rejected: {} });
+  });
+
   it("a deactivated NPI has none", async () => {
     const reading = await readFiles(
       {

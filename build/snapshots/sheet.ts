@@ -1,0 +1,78 @@
+/**
+ * A spreadsheet (XLSX) as the CSV it would be saved as, for the one publication that is a sheet of text cells (the NPPES
+ * deactivation report): behind it the CSV readers judge rows exactly as they judge a publisher's CSV. A workbook is a zip
+ * of XML, so it is unpacked beside the build's own files under the zip rules (`zip.ts`), and its rows are read as they
+ * stream by (`sheet_xml.ts`). Line numbers are the sheet's own row numbers, offsets those in the CSV.
+ */
+import { createWriteStream } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import type { Member } from "./archive.ts";
+import { InputError } from "./input_error.ts";
+import { csvOfRows, type RefuseSheet, sharedTexts, type SheetText } from "./sheet_xml.ts";
+import { listZip, readZipEntry, type ZipEntry } from "./zip.ts";
+
+/** The report of a quarter of a million rows has 6 MB. */
+const MAX_BYTES = 256 * 1024 ** 2;
+const WORKSHEET = /^xl\/worksheets\/[^/]+\.xml$/;
+const SHARED = "xl/sharedStrings.xml";
+const REMEDY = "save the sheet as CSV under the same name to have its rows read, or keep the older snapshot";
+
+/** The same member, giving CSV when opened; others are given back as they are. `workDir` takes the workbook while it is read. */
+export function sheetAsCsv(member: Member, workDir: string): Member {
+  return /\.xlsx$/i.test(member.name) ? { ...member, open: () => openSheet(member, workDir) } : member;
+}
+
+async function* openSheet(member: Member, workDir: string): AsyncGenerator<Uint8Array> {
+  const folder = await mkdtemp(join(workDir, "sheet-"));
+  try {
+    const workbook = join(folder, "workbook");
+    await pipeline(Readable.from(capped(member)), createWriteStream(workbook));
+    const entries = await listZip(workbook, member.path);
+    const text = (entry: ZipEntry): SheetText => textOf(workbook, entry, member.path);
+    const shared = entries.find(({ name }) => name === SHARED);
+    const texts = shared === undefined ? [] : await sharedTexts(text(shared), refusal(member.path, SHARED));
+    const sheet = onlySheet(entries, member.path);
+    yield* csvOfRows(text(sheet), texts, refusal(member.path, sheet.name));
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function* capped(member: Member): AsyncGenerator<Uint8Array> {
+  let bytes = 0;
+  for await (const chunk of member.open()) {
+    bytes += chunk.length;
+    if (bytes > MAX_BYTES) throw strange(member.path, "is a workbook of more than 256 MB");
+   // A chunk is good only until the next one is asked for, and the stream holds several.
+    yield Buffer.from(chunk);
+  }
+}
+
+async function* textOf(workbook: string, entry: ZipEntry, path: string): SheetText {
+  const decoder = new TextDecoder("utf-8", { fatal: true });
+  try {
+    for await (const chunk of readZipEntry(workbook, entry, `${path}!${entry.name}`)) yield decoder.decode(chunk, { stream: true });
+    yield decoder.decode();
+  } catch (error) {
+    if (error instanceof TypeError) throw strange(`${path}!${entry.name}`, "is not UTF-8");
+    throw error;
+  }
+}
+
+function onlySheet(entries: readonly ZipEntry[], path: string): ZipEntry {
+  const sheets = entries.filter(({ name }) => WORKSHEET.test(name));
+  const [sheet] = sheets;
+  if (sheet !== undefined && sheets.length === 1) return sheet;
+  throw strange(path, sheet === undefined ? "is a zip without a worksheet, no workbook" : `holds ${sheets.length} sheets, and one is known`);
+}
+
+function refusal(path: string, part: string): RefuseSheet {
+  return (problem, row) => strange(`${path}!${part}`, problem, row);
+}
+
+function strange(file: string, problem: string, line?: number): InputError {
+  return new InputError({ file, problem, remedy: REMEDY, changed: true, ...(line === undefined ? {} : { line }) });
+}
