@@ -8,9 +8,9 @@
 import { isUtf8 } from "node:buffer";
 import type { Member } from "../snapshots/archive.ts";
 import type { Header } from "./header.ts";
-import { type Body, type CsvCount, type CsvOptions, type CsvRejection, type CsvRow, readMember, recordBody, type RowPlace, type Tally, unclosed } from "./read.ts";
-import { MAX_RECORD_BYTES, type Position } from "./records.ts";
-import { PADDING, type RecordSink, recordScanner, type ScanLayout } from "./scan_records.ts";
+import { type Body, type CsvCount, type CsvOptions, type CsvRejection, type CsvRow, readMember, recordBody, refuseLongRecord, type RowPlace, type Tally } from "./read.ts";
+import type { Position } from "./records.ts";
+import { NOT_WANTED, PADDING, type RecordSink, recordScanner, type ScanLayout } from "./scan_records.ts";
 import { type ScanRow, scanRow } from "./scan_row.ts";
 
 export type { ScanRow } from "./scan_row.ts";
@@ -49,6 +49,7 @@ export function scanBody<C extends string>(
       row.end = end;
       row.line = scanner.line;
       row.offset = offset + start;
+      refuseLongRecord(file, row.line, end - start);
       if (fields === header.width) {
         handlers.onRow(row);
         return;
@@ -93,7 +94,7 @@ export function scanBody<C extends string>(
       bytes.set(chunk, filled);
       filled += chunk.length;
       take();
-      if (filled > MAX_RECORD_BYTES) throw unclosed(file, scanner.line);
+      refuseLongRecord(file, scanner.line, filled);
     },
     finish() {
       const body = bodyFrom(0);
@@ -116,13 +117,13 @@ function withRoom(bytes: Buffer, filled: number, more: number): Buffer {
   return larger;
 }
 
-function layoutOf<C extends string>(asked: readonly C[], { delimiter, position }: Header<C>): ScanLayout {
-  const found = asked.map((name, slot) => ({ slot, field: position.get(name) ?? -1 }))
-    .filter(({ field }) => field !== -1).sort((a, b) => a.field - b.field);
-  return {
-    delimiter: delimiter.charCodeAt(0), columns: asked.length,
-    fields: Int32Array.from(found, ({ field }) => field), slots: Int32Array.from(found, ({ slot }) => slot),
-  };
+function layoutOf<C extends string>(asked: readonly C[], { delimiter, position, width }: Header<C>): ScanLayout {
+  const slots = new Int32Array(width).fill(NOT_WANTED);
+  for (const [slot, name] of asked.entries()) {
+    const field = position.get(name);
+    if (field !== undefined) slots[field] = slot;
+  }
+  return { delimiter: delimiter.charCodeAt(0), columns: asked.length, slots };
 }
 
 /** Turns rows that `read.ts` parsed into rows of bytes. */

@@ -3,8 +3,9 @@
  * no cell is looked into; every field of every record is counted. It takes what RFC 4180 allows, CRLF or LF, quoted or
  * not. At anything else it stops before the record and leaves it to `read.ts`.
  *
- * Most of a registry file is `"","","",`: eight empty fields are taken at once as three 64-bit numbers that are compared
- * with constants (V8 compiles the loads to plain moves).
+ * Most of a registry file is `"","","",`: eight empty fields are taken at once, wanted or not, as three 64-bit numbers
+ * that are compared with constants (V8 compiles the loads to plain moves). All cells are empty when a record begins, so
+ * an empty field needs no note.
  */
 const LF = 10;
 const CR = 13;
@@ -12,8 +13,9 @@ const QUOTE = 34;
 
 /** Bytes that must be free behind the data: line ends and quotes there end every inner loop without a test of its own. */
 export const PADDING = 64;
+/** The number of a field that no one asked for. */
+export const NOT_WANTED = -1;
 const EMPTY_FIELDS = 8;
-const NONE_LEFT = 0x7fffffff;
 
 /** Where the cells of the record in hand lie, by the caller's own numbering of its columns. */
 export interface Cells {
@@ -27,8 +29,7 @@ export interface ScanLayout {
   readonly delimiter: number;
   /** How many columns the caller numbers; those that are absent stay empty. */
   readonly columns: number;
-  /** Wanted fields, ascending, and the caller's number of each. */
-  readonly fields: Int32Array;
+  /** The caller's number of each field of the header; `NOT_WANTED` for the others. */
   readonly slots: Int32Array;
 }
 
@@ -52,53 +53,55 @@ export interface RecordScanner {
 }
 
 export function recordScanner(layout: ScanLayout, line: number): RecordScanner {
-  const { delimiter, fields, slots } = layout;
-  const wantedCount = fields.length;
   const starts = new Int32Array(layout.columns);
   const ends = new Int32Array(layout.columns);
   const doubled = new Uint8Array(layout.columns);
-  const empty = emptyFields(delimiter);
-
+  /** The slots that hold a cell of the record in hand: those to empty before the next. */
+  const notes = new Int32Array(layout.columns);
   const scanner: RecordScanner = { cells: { starts, ends, doubled }, line, stoppedAt: "incomplete", scan };
 
   /** One long function on purpose: the loop over 11 GB, kept whole so that its state stays in registers. */
   function scan(bytes: Uint8Array, from: number, to: number, sink: RecordSink): number {
+    const { delimiter, slots } = layout;
+    const width = slots.length;
+    const emptyField = QUOTE | (QUOTE << 8) | (delimiter << 16);
     const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-    const [empty0 = 0, empty1 = 0, empty2 = 0] = empty;
+    const [empty0 = 0, empty1 = 0, empty2 = 0] = emptyFields(delimiter);
     for (let i = 0; i < PADDING; i += 2) {
       bytes[to + i] = QUOTE;
       bytes[to + i + 1] = LF;
     }
     scanner.stoppedAt = "incomplete";
+    let noted = 0;
+    starts.fill(0);
+    ends.fill(0);
     let start = from;
     while (start < to) {
       let at = start;
       let field = 0;
-      let next = 0;
-      let wanted = wantedCount === 0 ? NONE_LEFT : fields[0]!;
       let innerLines = 0;
       let end = 0;
+      for (; noted > 0; noted -= 1) {
+        const slot = notes[noted - 1]!;
+        starts[slot] = 0;
+        ends[slot] = 0;
+      }
       for (;;) {
-        while (
-          wanted - field >= EMPTY_FIELDS && view.getFloat64(at, true) === empty0
-          && view.getFloat64(at + 8, true) === empty1 && view.getFloat64(at + 16, true) === empty2
-        ) {
-          at += 24;
+        while (view.getFloat64(at, true) === empty0 && view.getFloat64(at + 8, true) === empty1 && view.getFloat64(at + 16, true) === empty2) {
+          at += EMPTY_FIELDS * 3;
           field += EMPTY_FIELDS;
+        }
+        while ((view.getInt32(at, true) & 0xffffff) === emptyField) {
+          at += 3;
+          field += 1;
         }
         let byte = bytes[at]!;
         let cellStart = at;
         let cellEnd = at;
         let hasDoubled = 0;
-        if (byte === QUOTE && bytes[at + 1] === QUOTE && bytes[at + 2] === delimiter) {
-          // The commonest field of all: empty.
-          at += 2;
-          byte = delimiter;
+        if (byte === QUOTE) {
+          at += 1;
           cellStart = at;
-          cellEnd = at;
-        } else if (byte === QUOTE) {
-          cellStart = at + 1;
-          at = cellStart;
           for (;;) {
             byte = bytes[at]!;
             if (byte > QUOTE) at += 1;
@@ -127,13 +130,13 @@ export function recordScanner(layout: ScanLayout, line: number): RecordScanner {
           if (byte === LF && at > start && bytes[at - 1] === CR) cellEnd -= 1;
           end = cellEnd;
         }
-        if (field === wanted) {
-          const slot = slots[next]!;
+        const slot = field < width ? slots[field]! : NOT_WANTED;
+        if (slot !== NOT_WANTED) {
           starts[slot] = cellStart;
           ends[slot] = cellEnd;
           doubled[slot] = hasDoubled;
-          next += 1;
-          wanted = next < wantedCount ? fields[next]! : NONE_LEFT;
+          notes[noted] = slot;
+          noted += 1;
         }
         field += 1;
         if (byte === delimiter) at += 1;
