@@ -99,11 +99,14 @@ describe("the OpenAPI documents", () => {
 
   it("describe what the service answers, for right and wrong requests of every operation", async () => {
     const seen = new Set<string>();
-    for (const [id, path, status, asked] of cases(service.examples)) {
+    const { tables } = service.release;
+    for (const [id, path, stated, asked] of cases(service.examples)) {
+      // A release without that table says so (spec 7.2), which is an answer to be described like any other.
+      const status = id === "payments" && tables.payments === null && stated !== 400 ? 503 : stated;
       const { surface, method, path: template, media } = OPERATIONS[id];
       const answer = await ask(service.app, PREFIX[surface] + path, asked);
       expect(answer.status, `${path}: ${answer.text.slice(0, 300)}`).toBe(status);
-      if (status === 200) seen.add(id);
+      if (status === 200 || status === 503) seen.add(id);
       if (media !== undefined && status === 200) {
         expect([answer.headers["Content-Type"], answer.text.slice(0, 5)], path).toEqual([media, "%PDF-"]);
         continue;

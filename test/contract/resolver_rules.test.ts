@@ -149,6 +149,10 @@ describe("batches", () => {
 
 describe("payments", () => {
   it("are one program year with its records, sum and count; a provider without any has a null total", async () => {
+    if (service.release.tables.payments === null) {
+      expect((await get(`/payments/${service.examples.npi}`, 503)).error.code).toBe("source_unavailable");
+      return;
+    }
     const paid = await service.rowsOf("payments") as { key: string }[];
     for (const key of paid.slice(0, 20).map(({ key }) => key)) {
       const [npi, year] = key.split(":");

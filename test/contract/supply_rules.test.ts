@@ -181,7 +181,7 @@ describe("the staleness bar", () => {
         expect(meta.freshness_policy).toMatchObject({ mode: "reject", stale: true });
         for (const source of meta.freshness_policy.stale_sources) {
           expect(Object.keys(source)).toEqual(["source_id", "state", "age_hours", "reason"]);
-          expect(source.reason).toBe("exceeds_max_staleness");
+          expect(source.reason).toBe(source.state === "unknown" ? "freshness_unknown" : "exceeds_max_staleness");
         }
       }
     }

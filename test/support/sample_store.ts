@@ -15,9 +15,17 @@ export const SAMPLE_URL = "http://127.0.0.1:8787";
 
 const silent = (): void => undefined;
 
-async function buildInto(folder: string, providers: number): Promise<void> {
+/** The synthetic files, or with `CONFORMANCE_SNAPSHOTS` the federal ones of that folder: the rules hold on either. */
+async function snapshotsIn(folder: string, providers: number): Promise<string> {
+  const given = process.env["CONFORMANCE_SNAPSHOTS"];
+  if (given !== undefined) return given;
   const snapshots = join(folder, "snapshots");
   await writeSample({ dir: snapshots, providers, seed: 1, log: silent });
+  return snapshots;
+}
+
+async function buildInto(folder: string, providers: number): Promise<void> {
+  const snapshots = await snapshotsIn(folder, providers);
   await build({
     snapshots, store: folderStore(join(folder, "store")), now: SAMPLE_NOW, pipelineVersion: "0000000", publicUrl: SAMPLE_URL,
     only: [], hashCache: null, rehash: false,
