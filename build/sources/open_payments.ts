@@ -3,15 +3,25 @@
  * to that NPI. A row without one is matched by name and place against the registry (`person_match.ts`), with the score of
  * the match as its confidence; a row that matches nobody, or several, is rejected with that reason. Disputed records stay
  * and say so. Research payments and ownership interests are other questions and are not read.
+ *
+ * Rows are sorted on disk, by record number to find repeats, then by recipient: memory is bounded whatever their number.
  */
-import type { CsvRow } from "../csv/read.ts";
+import { mkdtempSync } from "node:fs";
+import { join } from "node:path";
 import { InputError } from "../snapshots/input_error.ts";
 import type { Snapshot } from "../snapshots/snapshots.ts";
-import { keyedRows } from "./keyed.ts";
-import { type FileLedger, identityOf, type Issues, type Lineage } from "./ledger.ts";
-import { type Column, COLUMNS, paymentDate, paymentOf, type PaymentRow } from "./open_payments_rows.ts";
+import { filledFile, filledSpill } from "../spill/filled.ts";
+import { type At, recordAt, recordsOf } from "../spill/group.ts";
+import { hashOfText } from "../spill/hash.ts";
+import { recordPen, type RecordPen } from "../spill/record_pen.ts";
+import type { Group, Spill } from "../spill/spill.ts";
+import type { FileLedger, Issues, Lineage } from "./ledger.ts";
+import { npiRuns } from "./npi_runs.ts";
+import { matchRecipients, profileHash } from "./open_payments_people.ts";
+import { endOfPayment, npiOf, paymentIn, personIn, writePayment, yearOf } from "./open_payments_record.ts";
+import { type Column, COLUMNS, paymentDate, paymentOf } from "./open_payments_rows.ts";
+import { settleRecords } from "./open_payments_settle.ts";
 import { belowThreshold, hasThreshold } from "./open_payments_thresholds.ts";
-import { type Match, matchPeople, type Named, type PersonRegistry } from "./person_match.ts";
 import { lineageOf, newest, openDesk, type ReadContext, type Reading, type ReadingDesk, type RoledMember, type Source } from "./source.ts";
 
 export interface Payment extends Lineage {
@@ -58,44 +68,59 @@ export const openPayments: Source<OpenPaymentsData> = {
   read: readOpenPayments,
 };
 
-/** A row that stands, with the account it is in. */
-interface Entry {
-  readonly row: PaymentRow;
-  readonly ledger: FileLedger;
-}
-
 async function readOpenPayments(snapshots: readonly Snapshot[], context: ReadContext): Promise<Reading<OpenPaymentsData>> {
   const desk = openDesk(openPayments, context);
   const snapshot = newest("open_payments", snapshots);
-  const files = desk.sort(snapshot).filter(({ role }) => role === "general payment");
-  if (files.length === 0) {
+  const members = desk.sort(snapshot).filter(({ role }) => role === "general payment");
+  if (members.length === 0) {
     const problem = "holds no general payment file";
     throw new InputError({ file: snapshot.folder, problem, remedy: "add the publisher's OP_DTL_GNRL file", changed: true });
   }
-  const entries = new Map<string, Entry>();
-  for (const file of files) await readFile(desk, file, entries);
-  const years = [...new Set(Array.from(entries.values(), ({ row }) => row.program_year))].sort((a, b) => a - b);
+  const folder = mkdtempSync(join(context.workDir, "open_payments-"));
+  const { rows, ledgers } = await readRows(desk, members, folder);
+  const { paid, years } = await recipientsOf(rows, { ledgers, folder, context });
   for (const year of years.filter((year) => !hasThreshold(year))) {
     desk.issues.raise("no_threshold", `program year ${year} has no de-minimis threshold in this revision: no record of it is left out`);
   }
-  const found = recipientsOf([...entries.values()], context.registry);
+  const sorted = join(folder, "payments");
+  const figures = writeSorted(paid, sorted, ledgers, years);
   return desk.finish({
-    snapshot, complete: snapshot.sidecar.complete !== false,
-    figures: figuresOf(years, found), data: { program_years: years, recipients: () => found },
+    snapshot, complete: snapshot.sidecar.complete !== false, figures,
+    data: { program_years: years, recipients: () => recipientsIn(sorted, ledgers.map(({ file }) => file)) },
   });
 }
 
-async function readFile(desk: ReadingDesk, file: RoledMember, entries: Map<string, Entry>): Promise<void> {
-  const { ledger, read } = desk.open(file);
-  const rows = keyedRows<PaymentRow>(ledger);
+/** Lays every row that can be used out by its record number; a file's number is its place in `members`. */
+async function readRows(
+  desk: ReadingDesk, members: readonly RoledMember[], folder: string,
+): Promise<{ readonly rows: Spill; readonly ledgers: readonly FileLedger[] }> {
+  const ledgers: FileLedger[] = [];
+  const pen = recordPen();
+  const rows = await filledSpill(join(folder, "rows"), async (spill) => {
+    for (const member of members) ledgers.push(await readFile(desk, member, { number: ledgers.length, pen, spill }));
+  });
+  return { rows, ledgers };
+}
+
+interface Laying {
+  readonly number: number;
+  readonly pen: RecordPen;
+  readonly spill: Spill;
+}
+
+async function readFile(desk: ReadingDesk, file: RoledMember, { number, pen, spill }: Laying): Promise<FileLedger> {
+  const { ledger, scan } = desk.open(file);
   const published = new Set<string | null>();
-  await read<Column>({ columns: COLUMNS }, (row: CsvRow<Column>) => {
+  await scan<Column>({ columns: COLUMNS }, (row) => {
     published.add(row.text("payment_publication_date"));
     const payment = paymentOf(row, ledger, lineageOf(ledger, row), desk.issues);
-    if (payment !== null) rows.add(row.text("record_id") ?? "", payment, row);
+    if (payment === null) return;
+    const id = row.text("record_id") ?? "";
+    writePayment(pen, id, number, payment);
+    spill.add(hashOfText(id), pen.view, 0, pen.length);
   });
   reportPublication(file, published, desk.issues);
-  for (const [id, row] of rows.records) addEntry(entries, id, { row, ledger });
+  return ledger;
 }
 
 /** The snapshot's date is when the file was published; every row repeats it. */
@@ -107,79 +132,79 @@ function reportPublication({ member, snapshot }: RoledMember, published: Readonl
   }
 }
 
-/** A record number belongs to one payment, in whichever file it stands: a repeat collapses, a contradiction withholds both. */
-function addEntry(entries: Map<string, Entry>, id: string, entry: Entry): void {
-  const before = entries.get(id);
-  if (before === undefined) {
-    entries.set(id, entry);
-  } else if (identityOf(before.row) === identityOf(entry.row)) {
-    entry.ledger.supersede();
-  } else {
-    entries.delete(id);
-    for (const { ledger, row } of [before, entry]) ledger.withdraw("published", "conflicting_duplicate", row);
-  }
+interface Settling {
+  readonly ledgers: readonly FileLedger[];
+  readonly folder: string;
+  readonly context: ReadContext;
 }
 
-function recipientsOf(entries: readonly Entry[], registry: PersonRegistry | undefined): PaymentRecipient[] {
-  const found = new Map<string, { payment: Payment; ledger: FileLedger }[]>();
-  const add = (npi: string, { row, ledger }: Entry, confidence: number): void => {
-    const { npi: _, person: __, ...rest } = row;
-    const listed = found.get(npi) ?? [];
-    found.set(npi, listed);
-    listed.push({ payment: { ...rest, confidence }, ledger });
-  };
-  for (const entry of entries) if (entry.row.npi !== null) add(entry.row.npi, entry, 1);
-  matchEntries(entries.filter(({ row }) => row.npi === null), registry, add);
-  const recipients: PaymentRecipient[] = [];
-  for (const [npi, listed] of [...found].sort(([a], [b]) => (a < b ? -1 : 1))) {
-    const small = new Set(belowThreshold(listed.map(({ payment }) => payment)));
-    for (const { payment, ledger } of listed) if (small.has(payment)) ledger.withdraw("published", "below_de_minimis", payment);
-    const payments = listed.map(({ payment }) => payment).filter((payment) => !small.has(payment));
-    if (payments.length > 0) recipients.push({ npi, payments: payments.sort(byDate) });
-  }
-  return recipients;
+/** Every row that stands laid out by the NPI it belongs to, and the program years of them all, ascending. */
+async function recipientsOf(
+  rows: Spill, { ledgers, folder, context }: Settling,
+): Promise<{ readonly paid: Spill; readonly years: readonly number[] }> {
+  const years = new Set<number>();
+  const pen = recordPen();
+  const paid = await filledSpill(join(folder, "paid"), async (paid) => {
+    const unnumbered = await filledSpill(join(folder, "unnumbered"), (unnumbered) => rows.groups(settleRecords(ledgers, (group, i) => {
+      const row = recordAt(group, i);
+      years.add(yearOf(row));
+      const npi = npiOf(row);
+      if (npi === null) unnumbered.add(profileHash(personIn(row)), row.view, row.start, row.end);
+      else paid.add(npi, row.view, row.start, endOfPayment(row));
+    })));
+    const { registry } = context;
+    await matchRecipients(unnumbered, {
+      folder, registry, ledgers,
+      matched(npi, score, row) {
+        pen.copy(row.view, row.start, endOfPayment(row));
+        pen.set(0, Math.round(score * 100));
+        paid.add(npi, pen.view, 0, pen.length);
+      },
+    });
+  });
+  return { paid, years: [...years].sort((a, b) => a - b) };
 }
 
-/**
- * Rows of one profile are of one person (the publisher's own number): one good address among them is enough. Where its
- * addresses lead to different people, nothing is matched.
- */
-function matchEntries(
-  entries: readonly Entry[], registry: PersonRegistry | undefined, add: (npi: string, entry: Entry, confidence: number) => void,
-): void {
-  const wanted = new Map<string, Named>();
-  for (const { row } of entries) if (row.person !== null) wanted.set(JSON.stringify(row.person), row.person);
-  const matches = registry === undefined ? [] : matchPeople([...wanted.values()], registry);
-  const byPerson = new Map([...wanted.keys()].map((key, i) => [key, matches[i] ?? "none"] as const));
-  const profiles = new Map<string, Match[]>();
-  for (const { row } of entries) {
-    const listed = profiles.get(profileOf(row)) ?? [];
-    profiles.set(profileOf(row), listed);
-    listed.push(byPerson.get(JSON.stringify(row.person)) ?? "none");
-  }
-  const agreed = new Map([...profiles].map(([profile, matches]) => [profile, agreement(matches)] as const));
-  for (const entry of entries) {
-    const match = agreed.get(profileOf(entry.row)) ?? "none";
-    if (typeof match === "object") add(match.npi, entry, match.score);
-    else entry.ledger.withdraw("published", match === "none" ? "no_registry_match" : "ambiguous_registry_match", entry.row);
-  }
+interface Placed {
+  readonly payment: Payment;
+  readonly at: At;
+  readonly order: string;
 }
 
-function profileOf({ person }: PaymentRow): string {
-  return person?.profile_id ?? JSON.stringify(person);
+/** Writes each recipient's payments in their order, those below the threshold withdrawn, and counts what is written. */
+function writeSorted(paid: Spill, file: string, ledgers: readonly FileLedger[], years: readonly number[]): Record<string, number> {
+  const counts = new Map(years.map((year) => [year, 0]));
+  const figures = { recipients: 0, records_matched_by_name: 0 };
+  filledFile(file, (writer) => paid.groups((group) => {
+    const listed = abovePayments(group, ledgers);
+    if (listed.length > 0) figures.recipients += 1;
+    for (const { payment: { program_year, confidence }, at: { view, start, end } } of listed) {
+      counts.set(program_year, (counts.get(program_year) ?? 0) + 1);
+      if (confidence < 1) figures.records_matched_by_name += 1;
+      writer.add(group.key, view, start, end);
+    }
+  }));
+  return { ...figures, ...Object.fromEntries([...counts].map(([year, count]) => [`records_of_${year}`, count])) };
 }
 
-/** The best of them when all that found someone found the same one. */
-function agreement(matches: readonly Match[]): Match {
-  const found = matches.filter((match) => typeof match === "object").sort((a, b) => b.score - a.score);
-  const [best] = found;
-  if (best === undefined) return matches.includes("ambiguous") ? "ambiguous" : "none";
-  return found.every(({ npi }) => npi === best.npi) ? best : "ambiguous";
+function abovePayments(group: Group, ledgers: readonly FileLedger[]): Placed[] {
+  const files = ledgers.map(({ file }) => file);
+  const listed = recordsOf(group).map((at) => {
+    const payment = paymentIn(at, files);
+    return { payment, at, order: orderOf(payment) };
+  });
+  const small = new Set(belowThreshold(listed.map(({ payment }) => payment)));
+  for (const payment of small) ledgers.find(({ file }) => file === payment.file)?.withdraw("published", "below_de_minimis", payment);
+  return listed.filter(({ payment }) => !small.has(payment)).sort(byOrder);
 }
 
-function byDate(a: Payment, b: Payment): number {
-  const [left, right] = [orderOf(a), orderOf(b)];
-  return left < right ? -1 : left > right ? 1 : 0;
+function byOrder(a: Placed, b: Placed): number {
+  return a.order < b.order ? -1 : a.order > b.order ? 1 : byPlace(a.payment, b.payment);
+}
+
+/** Of payments that say the same, the surer one first, then the one that was read first. */
+function byPlace(a: Payment, b: Payment): number {
+  return b.confidence - a.confidence || (a.file < b.file ? -1 : a.file > b.file ? 1 : a.offset - b.offset);
 }
 
 function orderOf({ program_year, date, manufacturer, cents, nature, payments, disputed }: Payment): string {
@@ -187,15 +212,6 @@ function orderOf({ program_year, date, manufacturer, cents, nature, payments, di
   return [program_year, date ?? "", manufacturer ?? "", amount, nature ?? "", payments ?? "", disputed].join("\u0000");
 }
 
-function figuresOf(years: readonly number[], recipients: readonly PaymentRecipient[]): Record<string, number> {
-  const counts = new Map(years.map((year) => [year, 0]));
-  let matched = 0;
-  for (const { payments } of recipients) {
-    for (const { program_year, confidence } of payments) {
-      counts.set(program_year, (counts.get(program_year) ?? 0) + 1);
-      if (confidence < 1) matched += 1;
-    }
-  }
-  const byYear = Object.fromEntries([...counts].map(([year, count]) => [`records_of_${year}`, count]));
-  return { recipients: recipients.length, records_matched_by_name: matched, ...byYear };
+function* recipientsIn(sorted: string, files: readonly string[]): Generator<PaymentRecipient> {
+  for (const { npi, records } of npiRuns(sorted, (record) => paymentIn(record, files))) yield { npi, payments: records };
 }

@@ -49,10 +49,13 @@ export const COLUMNS = {
 } as const;
 export type Column = (typeof COLUMNS.required)[number] | (typeof COLUMNS.optional)[number];
 
+/** Whom a row without an NPI names, with the publisher's own number of that person. */
+export type Recipient = Named & { readonly profile_id: string | null };
+
 /** A payment and whom it was made to: `npi`, or `person` where the layout has none. */
 export interface PaymentRow extends Lineage {
   readonly npi: string | null;
-  readonly person: (Named & { readonly profile_id: string | null }) | null;
+  readonly person: Recipient | null;
   readonly program_year: number;
   readonly manufacturer: string | null;
   /** The amount is decimal text: in cents it stays exact. */
@@ -74,7 +77,7 @@ export function paymentOf(row: CsvRow<Column>, ledger: FileLedger, lineage: Line
   const person = npi === null ? personOf(row) : null;
   if (rejection !== null) ledger.reject(rejection, row);
   else if (npi === null && person === null) ledger.reject("no_recipient", row);
-  else if (npi !== null && !NPI_SHAPE.test(npi)) ledger.reject("bad_npi", row);
+  else if (npi !== null && !isNumbered(npi)) ledger.reject("bad_npi", row);
   else if (npi !== null && !hasValidCheckDigit(npi)) ledger.reject("bad_check_digit", row);
   else {
     reportOddities(row, lineage.file, issues);
@@ -106,13 +109,18 @@ function amountRejection(row: CsvRow<Column>): string | null {
   return centsOf(row.text("total_amount_of_payment_usdollars")) === null ? "bad_amount" : null;
 }
 
+/** It must fit the tables' keys, as in every source (`npi.ts`). */
+function isNumbered(npi: string): boolean {
+  return NPI_SHAPE.test(npi) && Number(npi) <= 0xffffffff;
+}
+
 /** `0000000000` is no NPI, as elsewhere. */
 function filledNpi(row: CsvRow<Column>): string | null {
   const npi = row.text("covered_recipient_npi");
   return npi === null || /^0+$/.test(npi) ? null : npi;
 }
 
-function personOf(row: CsvRow<Column>): PaymentRow["person"] {
+function personOf(row: CsvRow<Column>): Recipient | null {
   const last_name = row.text("covered_recipient_last_name");
   const first_name = row.text("covered_recipient_first_name");
   const state = row.text("recipient_state");

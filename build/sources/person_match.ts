@@ -4,7 +4,6 @@
  * answer shows as confidence. Where two people fit equally well there is no match: a wrong one would be a false statement
  * about a person.
  */
-
 import { MATCH_SCORE } from "../../data/reference/confidence.ts";
 
 /** What of a registry record is compared. */
@@ -42,18 +41,8 @@ export interface Named {
 
 export type Match = { readonly npi: string; readonly score: number } | "none" | "ambiguous";
 
-/** One match for each of `wanted`, in their order. Reads the registry once and keeps only those with a wanted name. */
-export function matchPeople(wanted: readonly Named[], registry: PersonRegistry): Match[] {
-  const candidates = new Map<string, Person[]>(wanted.map((named) => [nameKey(named.last_name, named.first_name, named.state), []]));
-  for (const person of registry.people()) {
-    if (person.status !== "active" || person.entity_type !== "individual") continue;
-    if (person.last_name === null || person.first_name === null || person.state === null) continue;
-    candidates.get(nameKey(person.last_name, person.first_name, person.state))?.push(person);
-  }
-  return wanted.map((named) => bestOf(named, candidates.get(nameKey(named.last_name, named.first_name, named.state)) ?? [], registry));
-}
-
-function bestOf(named: Named, candidates: readonly Person[], registry: PersonRegistry): Match {
+/** Among those of the same `nameKey`. */
+export function bestOf(named: Named, candidates: readonly Person[], registry: PersonRegistry): Match {
   const scored = candidates.map((person) => ({ npi: person.npi, score: scoreOf(named, person, registry) }))
     .filter(({ score }) => score >= MATCH_SCORE.accepted)
     .sort((a, b) => b.score - a.score);
@@ -74,7 +63,8 @@ function scoreOf(named: Named, person: Person, registry: PersonRegistry): number
   return Math.round(score * 100) / 100;
 }
 
-function nameKey(last: string, first: string, state: string): string {
+/** What two who may be one person share. */
+export function nameKey(last: string, first: string, state: string): string {
   return `${letters(last)}|${letters(first)}|${state.toUpperCase()}`;
 }
 

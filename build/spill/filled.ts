@@ -1,0 +1,27 @@
+/** Spills and the files made of them, with nothing left open when what fills them fails. */
+import { type RecordWriter, recordWriter } from "./record_file.ts";
+import { openSpill, type Spill } from "./spill.ts";
+
+const WRITE_BYTES = 1024 * 1024;
+
+/** A spill with all that `fill` adds; given up when it throws. `path` as `openSpill` takes it. */
+export async function filledSpill(path: string, fill: (spill: Spill) => void | Promise<void>): Promise<Spill> {
+  const spill = openSpill(path);
+  try {
+    await fill(spill);
+  } catch (error) {
+    spill.abandon();
+    throw error;
+  }
+  return spill;
+}
+
+/** A file of records with all that `fill` adds. */
+export function filledFile(path: string, fill: (writer: RecordWriter) => void): void {
+  const writer = recordWriter(path, WRITE_BYTES);
+  try {
+    fill(writer);
+  } finally {
+    writer.close();
+  }
+}
