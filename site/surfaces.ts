@@ -3,6 +3,7 @@
  * and DECISIONS 6 that hold for the operations served today. Our own prose; `code` stands between backticks.
  */
 import { SANDBOX_KEY } from "../data/contract/keys.ts";
+import { RESOLVER_LIMITS, SUPPLY_LIMITS } from "../data/contract/limits.ts";
 import { BATCH_MAX, SEARCH_LIMIT } from "../data/contract/resolver.ts";
 import { RESOLVER_CHANGELOG, SUPPLY_CHANGELOG, type ChangelogEntry } from "../data/reference/changelog.ts";
 
@@ -17,6 +18,10 @@ export interface SurfaceText {
   readonly changelog: readonly ChangelogEntry[];
 }
 
+function many(count: number): string {
+  return count.toLocaleString("en-US");
+}
+
 const SUPPLY: SurfaceText = {
   surface: "supply",
   name: "Surface A: supply",
@@ -29,10 +34,10 @@ const SUPPLY: SurfaceText = {
       "“no key” need none; a key that is sent must be valid everywhere.",
   ],
   limits: [
-    { limit: "Pilot key, a minute", value: "60 requests in any 60 seconds" },
-    { limit: "Pilot key, a day", value: "1,000 requests in any 24 hours" },
-    { limit: "NPI resolution without a key", value: "100 requests in any hour, per client address" },
-    { limit: "Operations that take no key", value: "600 requests in any 60 seconds, per client address" },
+    { limit: "Pilot key, a minute", value: `${many(SUPPLY_LIMITS.pilotPerMinute)} requests in any 60 seconds` },
+    { limit: "Pilot key, a day", value: `${many(SUPPLY_LIMITS.pilotPerDay)} requests in any 24 hours` },
+    { limit: "NPI resolution without a key", value: `${many(SUPPLY_LIMITS.anonymousPerHour)} requests in any hour, per client address` },
+    { limit: "Operations that take no key", value: `${many(SUPPLY_LIMITS.openPerMinute)} requests in any 60 seconds, per client address` },
     { limit: "Caching of NPI resolution without a key", value: "60 seconds fresh, 24 hours stale while revalidating" },
     { limit: "NPI", value: "exactly ten digits" },
   ],
@@ -56,11 +61,12 @@ const RESOLVER: SurfaceText = {
     `The published sandbox key reads everything and is shared by all: \`${SANDBOX_KEY}\`. An operator may have set another one.`,
   ],
   limits: [
-    { limit: "Sandbox key", value: "100 requests an hour per client address" },
-    { limit: "Starter", value: "5,000 requests an hour" },
-    { limit: "Pro", value: "50,000 requests an hour" },
+    { limit: "Sandbox key", value: `${many(RESOLVER_LIMITS.sandboxPerAddress)} requests an hour per client address, ${many(RESOLVER_LIMITS.sandboxInAll)} in all` },
+    { limit: "Starter", value: `${many(RESOLVER_LIMITS.starterPerHour)} requests an hour` },
+    { limit: "Pro", value: `${many(RESOLVER_LIMITS.proPerHour)} requests an hour` },
     { limit: "Search results", value: `${SEARCH_LIMIT.least} to ${SEARCH_LIMIT.most} in each group, ${SEARCH_LIMIT.default} unless asked` },
-    { limit: "NPIs in one batch", value: `${BATCH_MAX.toLocaleString("en-US")}, as one request of the budget` },
+    { limit: "NPIs in one batch", value: `${many(BATCH_MAX)}, as one request of the budget` },
+    { limit: "NPIs in batches", value: `${many(RESOLVER_LIMITS.npisPerRequest)} for each request of the hourly budget` },
     { limit: "NPI", value: "exactly ten digits" },
     { limit: "CCN", value: "six characters, or ten for a surgical center (`05C0001831`)" },
   ],

@@ -3,6 +3,7 @@
  * surface (spec 8) and beside them the IETF fields of draft-ietf-httpapi-ratelimit-headers-10 (structured fields: a list
  * of policies named by strings, `q` quota, `w` window in seconds, `r` remaining, `t` seconds until there is more).
  */
+import { RESOLVER_LIMITS, SUPPLY_LIMITS } from "../../data/contract/limits.ts";
 import type { Surface } from "../errors.ts";
 import type { Standing, Window } from "../state/state.ts";
 
@@ -24,11 +25,11 @@ function day(limit: number): Window {
 export const LIMITS = {
   /** Surface A, rolling. */
   supply: {
-    pilot: [minute(60), day(1_000)],
+    pilot: [minute(SUPPLY_LIMITS.pilotPerMinute), day(SUPPLY_LIMITS.pilotPerDay)],
     /** No key on a route that takes one or none, per address. */
-    anonymous: [hour(100)],
+    anonymous: [hour(SUPPLY_LIMITS.anonymousPerHour)],
     /** Routes without keys, per address. */
-    open: [minute(600)],
+    open: [minute(SUPPLY_LIMITS.openPerMinute)],
     /**
      * Requests refused for their key, per address: ten times what a pilot key may ask in a minute, so that a
      * misconfigured client keeps reading its 401, while guessing or noise ends in 429. No key's own budget is touched.
@@ -37,14 +38,14 @@ export const LIMITS = {
   },
   /** Surface B, units an hour of the epoch. */
   resolver: {
-    starter: 5_000,
-    pro: 50_000,
-    sandbox: { perAddress: 100, inAll: 10_000 },
+    starter: RESOLVER_LIMITS.starterPerHour,
+    pro: RESOLVER_LIMITS.proPerHour,
+    sandbox: { perAddress: RESOLVER_LIMITS.sandboxPerAddress, inAll: RESOLVER_LIMITS.sandboxInAll },
     /** As on Surface A, in the hourly form of this surface: 600 a minute. */
     open: 36_000,
     refused: 36_000,
     /** NPIs inside batches: this many for each request of the hourly budget. */
-    npisPerRequest: 100,
+    npisPerRequest: RESOLVER_LIMITS.npisPerRequest,
   },
 } as const;
 
