@@ -18,33 +18,38 @@ interface Cell {
 
 /** Counts at most `limit` distinct values; those that come later are left out. */
 export function cellCounts(limit: number): CellCounts {
-  const byHash = new Map<number, Cell>();
-  /** Of two values with one hash, the second. */
-  const others = new Map<string, number>();
+  const cells: Cell[] = [];
+  /** Open addressing, never more than half full: the number of a cell, from 1. */
+  const table = new Int32Array(2 ** Math.ceil(Math.log2(limit + 1) + 1));
+  const mask = table.length - 1;
   return {
     add(row, slot, column) {
       const { bytes } = row;
-      const start = row.starts[slot] ?? 0;
-      const end = row.ends[slot] ?? 0;
+      const start = row.starts[slot]!;
+      const end = row.ends[slot]!;
       if (start === end) return;
-      let hash = 0x811c9dc5;
-      for (let i = start; i < end; i += 1) hash = Math.imul(hash ^ (bytes[i] ?? 0), 0x01000193);
-      const cell = byHash.get(hash);
-      if (cell === undefined) {
-        if (byHash.size < limit) byHash.set(hash, { bytes: Uint8Array.from(bytes.subarray(start, end)), text: row.text(column), count: 1 });
-      } else if (isEqual(cell.bytes, bytes, start, end)) {
+      let at = hashOf(bytes, start, end) & mask;
+      for (; table[at] !== 0; at = (at + 1) & mask) {
+        const cell = cells[table[at]! - 1]!;
+        if (!isEqual(cell.bytes, bytes, start, end)) continue;
         cell.count += 1;
-      } else if (others.size < limit) {
-        const text = row.text(column) ?? "";
-        others.set(text, (others.get(text) ?? 0) + 1);
+        return;
       }
+      if (cells.length >= limit) return;
+      table[at] = cells.push({ bytes: Uint8Array.from(bytes.subarray(start, end)), text: row.text(column), count: 1 });
     },
     each(visit) {
-      const found = new Map(others);
-      for (const { text, count } of byHash.values()) found.set(text ?? "", (found.get(text ?? "") ?? 0) + count);
+      const found = new Map<string, number>();
+      for (const { text, count } of cells) found.set(text ?? "", (found.get(text ?? "") ?? 0) + count);
       for (const [text, count] of found) if (text !== "") visit(text, count);
     },
   };
+}
+
+function hashOf(bytes: Uint8Array, start: number, end: number): number {
+  let hash = end - start;
+  for (let i = start; i < end; i += 1) hash = ((hash << 5) - hash + bytes[i]!) | 0;
+  return Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d) >>> 8;
 }
 
 function isEqual(cell: Uint8Array, bytes: Uint8Array, start: number, end: number): boolean {
@@ -58,8 +63,8 @@ const ZERO = 48;
 
 /** Holds more than blanks; and, where it is longer than one byte, more than zeros, which stand for "none". */
 export function isFilled({ bytes, starts, ends }: ScanRow<string>, slot: number): boolean {
-  const start = starts[slot] ?? 0;
-  const end = ends[slot] ?? 0;
+  const start = starts[slot]!;
+  const end = ends[slot]!;
   let zeros = 0;
   for (let i = start; i < end; i += 1) {
     if (bytes[i] === ZERO) zeros += 1;

@@ -117,7 +117,9 @@ const TWO = 50;
 const NINE = 57;
 const SLASH = 47;
 const SPACE = 32;
+const LETTER_N = 78;
 const LETTER_X = 88;
+const LETTER_Y = 89;
 
 function writeRecord(row: ScanRow<RegistryColumn>, pen: RecordPen, file: string, issues: Pick<Issues, "raise">): void {
   const deactivation = dateIn(row, DEACTIVATED, file, issues);
@@ -165,11 +167,20 @@ function isPlain(bytes: Uint8Array, start: number, end: number): boolean {
 }
 
 function entityOf(row: ScanRow<RegistryColumn>, file: string, issues: Pick<Issues, "raise">): number {
+  const byte = onlyByte(row, ENTITY);
+  if (byte === ONE) return STATUS.individual;
+  if (byte === TWO) return STATUS.organization;
   const code = row.text(ENTITY.column);
   if (code === "1") return STATUS.individual;
   if (code === "2") return STATUS.organization;
   issues.raise("unknown_entity_type", `${file}: entity type ${code === null ? "empty on an active record" : JSON.stringify(code)}`);
   return STATUS.unknown;
+}
+
+/** Of a cell of one byte; 0 for any other. */
+function onlyByte({ bytes, starts, ends }: ScanRow<RegistryColumn>, { at }: Cell): number {
+  const start = starts[at]!;
+  return ends[at] === start + 1 ? bytes[start]! : 0;
 }
 
 function writeSlots(row: ScanRow<RegistryColumn>, pen: RecordPen, file: string, issues: Pick<Issues, "raise">): void {
@@ -179,7 +190,7 @@ function writeSlots(row: ScanRow<RegistryColumn>, pen: RecordPen, file: string, 
   for (const { code, primary } of SLOT_CELLS) {
     if (row.starts[code.at] === row.ends[code.at]) continue;
     if (!writeCode(row, code, pen, file, issues)) continue;
-    pen.byte(switchOf(row.text(primary.column), file, issues));
+    pen.byte(switchOf(row, primary, file, issues));
     count += 1;
   }
   pen.set(countAt, count);
@@ -212,7 +223,10 @@ function isPlainCode(bytes: Uint8Array, start: number): boolean {
   return bytes[start + 9] === LETTER_X;
 }
 
-function switchOf(text: string | null, file: string, issues: Pick<Issues, "raise">): number {
+function switchOf(row: ScanRow<RegistryColumn>, cell: Cell, file: string, issues: Pick<Issues, "raise">): number {
+  const byte = onlyByte(row, cell);
+  if (byte === LETTER_Y || byte === LETTER_N || byte === LETTER_X) return byte;
+  const text = row.text(cell.column);
   if (text === null) return 0;
   if (text === "Y" || text === "N" || text === "X") return text.charCodeAt(0);
   issues.raise("unknown_primary_switch", `${file}: primary taxonomy switch ${JSON.stringify(text)}; taken as unknown`);
