@@ -4,7 +4,7 @@
  */
 import { FETCH_AGAIN, InputError } from "../snapshots/input_error.ts";
 import { type Columns, DELIMITERS, type Header, readHeader, refuseOtherFormats } from "./header.ts";
-import { MAX_RECORD_BYTES, type Position, recordBytes, type Records, recordSplitter } from "./records.ts";
+import { FLAW, MAX_RECORD_BYTES, type Position, recordBytes, type Records, recordSplitter } from "./records.ts";
 
 interface HeadOptions<C extends string> {
   readonly columns: Columns<C>;
@@ -45,6 +45,8 @@ export function headFinder<C extends string>(file: string, options: HeadOptions<
       const line = records.lines[i] ?? 1;
       const text = new TextDecoder().decode(recordBytes(records, i));
       if (text.trim() === "" || options.titleRow?.test(text) === true) continue;
+      // A misplaced quote may have taken rows for names.
+      if (((records.flaws[i] ?? 0) & FLAW.quotes) !== 0) throw unclosed(line);
       const header = readHeader(file, line, text, options.columns);
       const start = records.starts[i + 1];
       const next = start === undefined ? after : { offset: records.offset + start, line: records.lines[i + 1] ?? line + 1 };

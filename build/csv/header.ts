@@ -61,8 +61,6 @@ export function readHeader<C extends string>(file: string, line: number, text: s
   const marked = published.findIndex((name) => name.charCodeAt(0) === BOM);
   if (marked !== -1) throw refuse(`the name of column ${marked + 1} begins with a byte order mark`, FETCH_AGAIN);
   const names = published.map((name) => name.trim()).map(columns.rename ?? ((name) => name));
-  const twice = names.find((name, i) => name !== "" && names.indexOf(name) !== i && columns.repeated?.includes(name) !== true);
-  if (twice !== undefined) throw changed(`the header has the column "${twice}" twice`, FETCH_AGAIN);
   const missing = columns.required.filter((name) => !names.includes(name));
   if (missing.length > 0) {
     throw changed(
@@ -70,6 +68,8 @@ export function readHeader<C extends string>(file: string, line: number, text: s
       "if the publisher renamed it, this release cannot read the new layout: keep the older snapshot",
     );
   }
+  const twice = names.find((name, i) => name !== "" && names.indexOf(name) !== i && columns.repeated?.includes(name) !== true);
+  if (twice !== undefined) throw changed(`the header has the column "${twice}" twice`, FETCH_AGAIN);
   const asked: readonly C[] = [...columns.required, ...(columns.optional ?? [])];
   const position = new Map(asked.map((name) => [name, names.indexOf(name)] as const).filter(([, at]) => at !== -1));
   const unknown = names.filter((name) => !position.has(name as C) && !isIgnored(name, columns.ignored ?? []));

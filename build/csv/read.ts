@@ -123,7 +123,7 @@ export function recordBody<C extends string>(
     push(chunk) {
       const records = splitter.push(chunk);
       const pending = splitter.pending();
-      if (pending.bytes > MAX_RECORD_BYTES) throw unclosed(file, pending.line);
+      refuseLongRecord(file, pending.line, pending.bytes);
       takeRecords(file, header, records, options, handlers, tally);
     },
     finish() {
@@ -145,6 +145,7 @@ function takeRecords<C extends string>(
       continue;
     }
     tally.records += 1;
+    refuseLongRecord(file, records.lines[i] ?? 1, records.ends[i]! - records.starts[i]!);
     const place = placeOf(records, i);
     const cells = together?.[i] ?? parseAlone(file, header, records, i, options, tally);
     if (typeof cells === "string") handlers.onReject(cells, place);
@@ -237,7 +238,14 @@ function refuseCutRecord(file: string, records: Records, i: number, found: numbe
   throw new InputError({ file, line: records.lines[i] ?? 1, problem, remedy: FETCH_AGAIN });
 }
 
-export function unclosed(file: string, line: number): InputError {
+/** Judged of a whole record as of one that still comes, so that the size of chunks never decides. */
+export function refuseLongRecord(file: string, line: number, bytes: number): void {
+  if (bytes <= MAX_RECORD_BYTES) return;
+  const problem = "this record is longer than 1 MB: a quote opened in it is not closed, or its line end is lost";
+  throw new InputError({ file, line, problem, remedy: FETCH_AGAIN });
+}
+
+function unclosed(file: string, line: number): InputError {
   return new InputError({ file, line, problem: "a quote opened in this record is not closed", remedy: FETCH_AGAIN });
 }
 

@@ -1,7 +1,8 @@
 /**
  * A snapshots folder: `<source_id>/<YYYY-MM-DD>/<publisher's own files>` and an optional `snapshot.json` beside them
  * (DECISIONS 10). Lists what is there, dates each snapshot, checks the files against the sidecar. What lies in the folder
- * and fits nowhere is an issue, never passed over.
+ * and fits nowhere is an issue, never passed over; folders whose names begin with a dot are the workrooms of programs
+ * (`.fetch` is ours) and no part of it.
  */
 import type { Dirent } from "node:fs";
 import { readdir, readFile, stat } from "node:fs/promises";
@@ -102,10 +103,11 @@ export async function openSnapshot(dir: string, source: SourceId, folderDate: st
 }
 
 async function openFile(file: string, path: string): Promise<SourceFile> {
-  const found = await stat(file);
-  if (!found.isFile()) {
+  const found = await stat(file).catch((error: unknown) => { throw unreadable(path, error); });
+  if (found.isDirectory()) {
     throw new InputError({ file: path, problem: "is a folder inside a snapshot", remedy: "put its files beside the others" });
   }
+  if (!found.isFile()) throw new InputError({ file: path, problem: "is no file", remedy: "put the publisher's file there" });
   const members = await membersOf(file, path, found.size);
   return { name: path.slice(path.lastIndexOf("/") + 1), path, file, bytes: found.size, mtime_ms: found.mtimeMs, members };
 }
@@ -183,12 +185,17 @@ function differs(file: SourceFile, what: string, stated: string, found: string):
 
 async function entriesOf(dir: string, what: string): Promise<Dirent[]> {
   try {
-    return (await readdir(dir, { withFileTypes: true })).sort((a, b) => (a.name < b.name ? -1 : 1));
+    const entries = await readdir(dir, { withFileTypes: true });
+    return entries.filter((entry) => !isWorkroom(entry)).sort((a, b) => (a.name < b.name ? -1 : 1));
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     const problem = code === "ENOENT" ? `${what} is not there` : `${what} cannot be read (${code ?? (error as Error).message})`;
     throw new InputError({ file: dir, problem, remedy: "name an existing, readable folder with --snapshots", cause: error });
   }
+}
+
+function isWorkroom(entry: Dirent): boolean {
+  return entry.isDirectory() && entry.name.startsWith(".");
 }
 
 function isSourceId(name: string): name is SourceId {

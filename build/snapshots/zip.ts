@@ -3,6 +3,7 @@
  * entry as a stream of bytes. yauzl reads the directory (zip64 included); unpacking is ours (`unpack.ts`), because yauzl's
  * own stream checks no CRC and hands out 16 KB at a time.
  */
+import { open } from "node:fs/promises";
 import * as yauzl from "yauzl";
 import type { Entry, ZipFile } from "yauzl";
 import { FETCH_AGAIN, InputError } from "./input_error.ts";
@@ -19,6 +20,7 @@ const BESIDE_FROM_BYTES = 64 * 1024 ** 2;
 
 const DEFLATED = 8;
 const SYMLINK = 0xa000;
+const CENTRAL = Buffer.from("PK\u0001\u0002");
 
 export interface ZipEntry extends PackedEntry {
   readonly name: string;
@@ -38,11 +40,25 @@ export async function listZip(path: string, label: string): Promise<ZipEntry[]> 
     throw refuse(`is not a readable zip archive (${reason(error)})`, error);
   }
   try {
-    return await readDirectory(zip, refuse);
+    const entries = await readDirectory(zip, refuse);
+    // The library's cursor is a number, whatever its types say: where the entries that it counted end.
+    if (await beginsEntry(path, Number(zip.readEntryCursor))) throw refuse(`lists more entries than the ${zip.entryCount} it counts`);
+    return entries;
   } catch (error) {
     throw error instanceof InputError ? error : refuse(`is a damaged zip archive (${reason(error)})`, error);
   } finally {
     zip.close();
+  }
+}
+
+/** Whether one more entry of the directory stands at `position`. */
+async function beginsEntry(path: string, position: number): Promise<boolean> {
+  const file = await open(path);
+  try {
+    const { buffer } = await file.read(Buffer.alloc(CENTRAL.length), 0, CENTRAL.length, position);
+    return buffer.equals(CENTRAL);
+  } finally {
+    await file.close();
   }
 }
 
@@ -66,6 +82,8 @@ async function readDirectory(zip: ZipFile, refuse: (problem: string) => InputErr
   if (overlap !== -1) {
     throw refuse(`entries ${JSON.stringify(taken[overlap - 1]?.name)} and ${JSON.stringify(taken[overlap]?.name)} overlap`);
   }
+  const twice = entries.find(({ name }, i) => entries.findIndex((other) => other.name === name) !== i);
+  if (twice !== undefined) throw refuse(`holds two entries named ${JSON.stringify(twice.name)}`);
   if (entries.reduce((sum, entry) => sum + entry.size, 0) > MAX_TOTAL_BYTES) throw refuse("unpacks to more than 12 GB");
   return entries;
 }

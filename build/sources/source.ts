@@ -10,6 +10,7 @@ import { type Measured, openProfile } from "../checks/profile.ts";
 import { type CsvCount, type CsvOptions, type CsvRejection, type CsvRow, readCsv, type RowPlace } from "../csv/read.ts";
 import { scanCsv, type ScanRow } from "../csv/scan.ts";
 import { FETCH_AGAIN, InputError } from "../snapshots/input_error.ts";
+import { TextTooLong } from "../spill/record_pen.ts";
 import { readItems } from "../json/items.ts";
 import type { Snapshot, SourceFile } from "../snapshots/snapshots.ts";
 import { collectIssues, openLedger, rejectList, sumLedgers } from "./ledger.ts";
@@ -87,7 +88,10 @@ export interface OpenMember {
   readonly ledger: FileLedger;
   /** Reads all rows; `onRow` gives each to the ledger exactly once. */
   readonly read: <C extends string>(options: CsvOptions<C>, onRow: (row: CsvRow<C>) => void) => Promise<CsvCount>;
-  /** The same for files of gigabytes: rows are bytes, and no string is made that nobody asks for. */
+  /**
+   * The same for files of gigabytes: rows are bytes, and no string is made that nobody asks for. A row whose texts a record
+   * has no room for is rejected here; `onRow` writes the record before it says anything to the ledger.
+   */
   readonly scan: <C extends string>(options: CsvOptions<C>, onRow: (row: ScanRow<C>) => void) => Promise<CsvCount>;
   /** The same for a file that is one JSON array; throws an InputError for an item that is no JSON. */
   readonly readJson: (onItem: (item: unknown, place: RowPlace) => void) => Promise<void>;
@@ -146,7 +150,7 @@ export function openDesk(source: Pick<Source<unknown>, "id" | "roles">, context:
         },
         async scan(options, onRow) {
           const watch = profile.scannedRowsOf(roled.role, roled.snapshot, askedOf(options));
-          return close(options, await scanCsv(roled.member, options, { onRow: both(watch, onRow), onReject }));
+          return close(options, await scanCsv(roled.member, options, { onRow: both(watch, fitting(onRow, ledger)), onReject }));
         },
         async readJson(onItem) {
           const records = await readItems(roled.member, onItem);
@@ -185,6 +189,17 @@ function both<R>(watch: ((row: R) => void) | null, onRow: (row: R) => void): (ro
   return (row) => {
     watch(row);
     onRow(row);
+  };
+}
+
+function fitting<R extends RowPlace>(onRow: (row: R) => void, ledger: FileLedger): (row: R) => void {
+  return (row) => {
+    try {
+      onRow(row);
+    } catch (error) {
+      if (!(error instanceof TextTooLong)) throw error;
+      ledger.reject("text_too_long", row);
+    }
   };
 }
 

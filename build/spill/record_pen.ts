@@ -9,6 +9,11 @@ import type { Group } from "./spill.ts";
 export const ORIGIN = { kind: 0, file: 1, line: 3, offset: 7, body: 13 } as const;
 const MAX_TEXT = 0xffff;
 
+/** A text that no record has room for: no federal field is so long, and the row it stands in is none to be published. */
+export class TextTooLong extends Error {
+  override readonly name = "TextTooLong";
+}
+
 /** Writes one record after the other into the same bytes. */
 export interface RecordPen {
   readonly view: DataView;
@@ -36,7 +41,7 @@ export function recordPen(): RecordPen {
   const view = viewOf(bytes);
   let end = 0;
   const size = (length: number): void => {
-    if (length > MAX_TEXT) throw new Error(`a text of ${length} bytes does not fit a record; no federal field is so long`);
+    if (length > MAX_TEXT || end + 2 + length > PEN_BYTES) throw new TextTooLong(`a text of ${length} bytes does not fit a record`);
     bytes[end] = length & 0xff;
     bytes[end + 1] = length >>> 8;
     end += 2;
@@ -51,7 +56,8 @@ export function recordPen(): RecordPen {
       bytes[ORIGIN.kind] = kind;
       view.setUint16(ORIGIN.file, file, true);
       view.setUint32(ORIGIN.line, line, true);
-      bytes.writeUIntLE(offset, ORIGIN.offset, 6);
+      view.setUint32(ORIGIN.offset, offset % 2 ** 32, true);
+      view.setUint16(ORIGIN.offset + 4, offset / 2 ** 32, true);
       end = ORIGIN.body;
     },
     copy(from, start, to) {

@@ -81,7 +81,7 @@ const REFUSED: readonly (readonly [string, string | Uint8Array, string])[] = [
   [
     "a record over 1 MB",
     `npi,name\n1,"${"x\n".repeat(600_000)}`,
-    ", line 2: a quote opened in this record is not closed; fetch the file again from its publisher",
+    ", line 2: this record is longer than 1 MB: a quote opened in it is not closed, or its line end is lost; fetch the file again from its publisher",
   ],
   [
     "an end inside a record",

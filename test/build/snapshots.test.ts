@@ -1,6 +1,6 @@
 /** A snapshots folder: what is listed, how a snapshot is dated, what is verified, and that nothing in it goes unsaid. */
 import { createHash } from "node:crypto";
-import { utimesSync, writeFileSync } from "node:fs";
+import { symlinkSync, unlinkSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { dateInFileName } from "../../build/snapshots/file_dates.ts";
@@ -32,6 +32,8 @@ describe("listing", () => {
         "census/2024-12-19/d.csv": "",
         "leie/2024-01-01/e.csv": "",
         ".DS_Store": "",
+        ".fetch/lock": "",
+        "nppes/.cache/x.csv": "",
       }),
     );
     expect([...folder.dates]).toEqual([
@@ -65,6 +67,17 @@ describe("listing", () => {
     expect(await messageOf(open({ "nppes/2024-01-07/sub/a.csv": "" }))).toBe(
       "nppes/2024-01-07/sub: is a folder inside a snapshot; put its files beside the others",
     );
+  });
+
+  it("a link to nothing, and what is no file at all, is one clear line", async () => {
+    const dir = folderOf({ "nppes/2024-01-07/a.csv": "" });
+    const link = join(dir, "nppes/2024-01-07/b.csv");
+    symlinkSync(join(dir, "gone.csv"), link);
+    const opened = async (): Promise<Snapshot[]> => openSnapshots(await listSnapshots(dir), "nppes");
+    expect(await messageOf(opened())).toBe("nppes/2024-01-07/b.csv: cannot be read (ENOENT); check that it is there and readable");
+    unlinkSync(link);
+    symlinkSync("/dev/null", link);
+    expect(await messageOf(opened())).toBe("nppes/2024-01-07/b.csv: is no file; put the publisher's file there");
   });
 });
 

@@ -1,0 +1,85 @@
+/** A few rows of five real layouts, and a publication of each: what the corpus of malformed files is made from. */
+import { mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import Papa from "papaparse";
+import { writeSample } from "../../../build/sample/sample.ts";
+import { membersOf } from "../../../build/snapshots/archive.ts";
+import type { SourceId } from "../../../data/contract/ids.ts";
+import { columnOf, type Publication, PUBLICATIONS, type Rows } from "../checks/publications.ts";
+import { newestFolder } from "../checks/world.ts";
+import { npi } from "../sources/npi.ts";
+
+/** `scanned` ones go through the byte scanner, the others through papaparse. */
+export interface Format {
+  readonly id: SourceId;
+  readonly before: { readonly date: string; readonly name: string };
+  readonly next: { readonly date: string; readonly name: string };
+  readonly header: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+  /** Of the column that names whose row it is; why a row with another text there is rejected, and with an empty one. */
+  readonly key: number;
+  readonly badKey: string;
+  readonly emptyRow: string;
+  /** Of a required column that holds text. */
+  readonly text: number;
+  /** Texts of the file are kept in records of bytes, which have a longest text. */
+  readonly spilled: boolean;
+}
+
+interface Layout extends Pick<Format, "id" | "badKey" | "emptyRow" | "spilled"> {
+  readonly key: string;
+  /** Whether a row is one that is published: the others would end in rejections of their own. */
+  readonly stands: (row: readonly string[], key: string) => boolean;
+}
+
+const anyNpi = (_: readonly string[], key: string): boolean => /^[12]\d{9}$/.test(key);
+
+const LAYOUTS: readonly Layout[] = [
+  { id: "nppes", key: "NPI", badKey: "bad_npi", emptyRow: "bad_npi", spilled: true, stands: (row) => row[1] !== "" },
+  { id: "oig_leie", key: "NPI", badKey: "bad_npi", emptyRow: "no_npi", spilled: false, stands: () => true },
+  { id: "pecos", key: "NPI", badKey: "bad_npi", emptyRow: "bad_npi", spilled: true, stands: anyNpi },
+  { id: "open_payments", key: "Covered_Recipient_NPI", badKey: "bad_npi", emptyRow: "unknown_recipient_type", spilled: false, stands: anyNpi },
+  { id: "hospital", key: "Facility ID", badKey: "bad_ccn", emptyRow: "bad_ccn", spilled: false, stands: () => true },
+];
+const ROWS = 12;
+const PROVIDERS = 400;
+
+/** Those of `ids`, from one sample. */
+export async function loadFormats(ids: readonly string[]): Promise<Format[]> {
+  const dir = mkdtempSync(join(tmpdir(), "formats-"));
+  try {
+    await writeSample({ dir, providers: PROVIDERS, seed: 1, log: () => undefined });
+    return await Promise.all(LAYOUTS.filter(({ id }) => ids.includes(id)).map((layout) => formatOf(dir, layout)));
+  } finally {
+    rmSync(dir, { recursive: true, force: true });
+  }
+}
+
+async function formatOf(dir: string, { id, key, badKey, emptyRow, spilled, stands }: Layout): Promise<Format> {
+  const publication = PUBLICATIONS.find((each) => each.id === id)!;
+  const folder = publication.from ?? newestFolder(dir, id);
+  const { name, rows } = await mainOf(join(dir, id, folder), publication);
+  const at = columnOf(rows, key);
+  const usable = rows.slice(1).filter((row) => stands(row, row[at] ?? ""));
+  // Few excluded ones have an NPI: each row gets one of its own, as often as it takes. Facilities keep their numbers.
+  const kept = Array.from({ length: ROWS }, (_, i) => (id === "hospital" ? usable[i]! : usable[i % usable.length]!.with(at, npi(i))));
+  return {
+    id, badKey, emptyRow, spilled, key: at, text: columnOf(rows, publication.required), header: rows[0]!, rows: kept,
+    before: { date: folder, name }, next: { date: publication.date, name: publication.next ?? name.replace("P06302026", "P07052026") },
+  };
+}
+
+async function mainOf(folder: string, { main }: Publication): Promise<{ name: string; rows: Rows }> {
+  for (const file of readdirSync(folder)) {
+    const path = join(folder, file);
+    for (const member of await membersOf(path, file, statSync(path).size)) {
+      if (!main.test(member.name)) continue;
+      const pieces: Uint8Array[] = [];
+      for await (const piece of member.open()) pieces.push(Buffer.from(piece));
+      const text = Buffer.concat(pieces).toString("utf8").replace(/^\u{feff}/u, "");
+      return { name: member.name, rows: Papa.parse<string[]>(text, { skipEmptyLines: true }).data };
+    }
+  }
+  throw new Error(`no main file in ${folder}`);
+}
