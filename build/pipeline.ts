@@ -14,6 +14,7 @@ import { facilitiesByType } from "./datasets/facility_types.ts";
 import { supplyOf } from "./datasets/state_rows.ts";
 import { openHashCache } from "./snapshots/hashes.ts";
 import { gatherInputs } from "./inputs.ts";
+import { newsOf } from "./news.ts";
 import { siteFiles } from "./site_files.ts";
 import { publicFiles } from "./public_files.ts";
 import { publish } from "./publish/publish.ts";
@@ -77,6 +78,7 @@ export async function build(options: BuildOptions, effects: BuildEffects): Promi
   const accepts = await readAccepts(store);
   const inputs = await gatherInputs(options.snapshots, { pipelineVersion, publicUrl, only, thresholds, accepts }, hashes);
 
+  const newest = await newestGeneration(store);
   const served = await servedRelease(store, effects.log);
   if (served?.manifest.inputs_sha256 === inputs.fingerprint) {
     const { manifest, generation } = served;
@@ -92,27 +94,33 @@ export async function build(options: BuildOptions, effects: BuildEffects): Promi
     const { readings, verdicts } = await readSources(inputs.candidates, standard, context, effects.log);
     const stamp = { now: options.now, pipelineVersion };
     const sources = releaseSources(readings, verdicts, stamp);
-    const { tally, tables, artifacts } = writeTables(readings, work.path, effects.log);
+    const { tally, tables, written, artifacts } = writeTables(readings, work.path, effects.log);
     const supply = tally === null ? null : supplyOf(tally, sources);
     const states = facilityStates(facilitiesByType(readings), readings.census?.data ?? null);
     const examples = examplesOf(readings);
     const files = publicFiles({ publicUrl, sources, supply, facilityStates: states, examples });
+    const news = await newsOf({
+      store, newest, served: served?.manifest ?? null, sources, tables: written, exclusions: readings.oig_leie?.data,
+      files, now: options.now, publicUrl, folder: work.path, log: effects.log,
+    });
     const release = await assembleRelease({
       artifacts: [
         ...artifacts,
         ...files,
         ...await auditFiles({ publicUrl, now: options.now, pipelineVersion, sources, supply }, files),
+        ...news.artifacts,
         ...siteFiles(options, readings, sources, supply, examples),
       ],
       tables,
       sources,
+      announced: news.announced,
       now: options.now,
       pipelineVersion,
       inputsSha256: inputs.fingerprint,
       publicUrl,
       synthetic: sources.some((source) => source.synthetic),
     });
-    const done = await publish(store, release, effects);
+    const done = await publish(store, release, effects, newest);
     return {
       status: done.status,
       release: release.manifest.release,

@@ -19,6 +19,8 @@ export interface ReleaseTables {
   /** Null while the registry or the census is not ingested. */
   readonly tally: SupplyTally | null;
   readonly tables: readonly ReleaseTable[];
+  /** The same with their files in the folder. */
+  readonly written: readonly WrittenTable[];
   readonly artifacts: readonly Artifact[];
 }
 
@@ -93,5 +95,5 @@ function writeAll(readings: Readings, names: NameIndex, folder: string, log: (li
   if (clinical_trials !== undefined) tables.push(written("trials", folder, noted(trialRows(clinical_trials.data), names.trial), log));
   tables.push(written("names", folder, names.rows(), log));
   const artifacts = [...tables.flatMap(artifactsOf), ...taxonomyFiles(readings.nucc?.data)];
-  return { tally, tables: tables.map((table) => table.entry), artifacts };
+  return { tally, tables: tables.map((table) => table.entry), written: tables, artifacts };
 }

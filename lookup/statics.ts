@@ -23,6 +23,7 @@ const TYPES: Readonly<Record<string, string>> = {
   txt: "text/plain; charset=utf-8",
   csv: "text/csv; charset=utf-8",
   xml: "application/xml; charset=utf-8",
+  atom: "application/atom+xml; charset=utf-8",
   svg: "image/svg+xml",
   png: "image/png",
   ico: "image/x-icon",

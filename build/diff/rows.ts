@@ -13,8 +13,8 @@ export interface RowChange {
   /** Names of the columns that differ, of those both tables have; empty for a row that only one of them has. */
   readonly columns: readonly string[];
   /** Cells of the row as it was and as it is, null where there is no such row or column. Good until `visit` returns. */
-  before(column: string): Cell;
-  after(column: string): Cell;
+  readonly before: (column: string) => Cell;
+  readonly after: (column: string) => Cell;
 }
 
 export interface TableDiff {

@@ -34,10 +34,11 @@ const SMALL_BYTES = 1 << 20;
 
 /**
  * Publishes `release` and returns what was done. When it is the served release already, only what is missing of it is
- * put back. Throws a StoreError on a store that fails or ignores conditions, an Error when another run won.
+ * put back. Throws a StoreError on a store that fails or ignores conditions, an Error when another run won: also when the
+ * newest generation is not `onto`, the one that the release's events were derived against.
  */
-export async function publish(store: Store, release: AssembledRelease, effects: PublishEffects): Promise<Publication> {
-  const base = await newestGeneration(store);
+export async function publish(store: Store, release: AssembledRelease, effects: PublishEffects, onto?: Generation | null): Promise<Publication> {
+  const base = onto === undefined ? await newestGeneration(store) : onto;
   if (base === null) await probeConditions(store, effects.nonce());
   const { sent, kept } = await uploadObjects(store, release, effects.log);
   await putManifest(store, release);

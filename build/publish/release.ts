@@ -5,13 +5,13 @@
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { manifest, MANIFEST_VERSION, objectKey, OBJECTS_PREFIX } from "../../data/contract/release.ts";
-import type { Manifest, ReleaseObject, ReleaseSource, ReleaseTable } from "../../data/contract/release.ts";
+import type { AnnouncedSnapshot, Manifest, ReleaseObject, ReleaseSource, ReleaseTable } from "../../data/contract/release.ts";
 
 /** Bytes in memory, or a file that is streamed: tables of gigabytes are never held. */
 type ArtifactBody = Uint8Array | { readonly file: string };
 
 export interface Artifact {
-  /** `public/v1/...` or `site/...`; none for tables and indexes, which are named by their hash. */
+  /** `public/v1/...`, `site/...` or `events/...`; none for tables and indexes, which are named by their hash. */
   readonly path?: string;
   readonly kind: ReleaseObject["kind"];
   readonly rows: number | null;
@@ -23,6 +23,8 @@ export interface ReleaseParts {
   /** `object` and `index` name `objects/<sha256>` of two of the artifacts. */
   readonly tables: readonly ReleaseTable[];
   readonly sources: readonly ReleaseSource[];
+  /** Absent for a release without an outbox. */
+  readonly announced?: readonly AnnouncedSnapshot[];
   /** The build's `--now`: the only time in a release. */
   readonly now: string;
   readonly pipelineVersion: string;
@@ -62,6 +64,7 @@ export async function assembleRelease(parts: ReleaseParts): Promise<AssembledRel
     public_url: parts.publicUrl,
     synthetic: parts.synthetic,
     sources: [...parts.sources].sort((a, b) => order(a.source_id, b.source_id)),
+    ...(parts.announced === undefined ? {} : { announced: [...parts.announced].sort((a, b) => order(a.source_id, b.source_id)) }),
     tables: [...parts.tables].sort((a, b) => order(a.name, b.name)),
     objects,
   } satisfies Omit<Manifest, "release">;
@@ -137,11 +140,13 @@ async function describeArtifact({ path, kind, rows, body }: Artifact): Promise<R
   return { path: path ?? `${OBJECTS_PREFIX}${sha256}`, kind, sha256, bytes, rows };
 }
 
+const FOLDERS = { public: "public/v1/", site: "site/", events: "events/" } as const;
+
 function refuseOddPath(path: string | undefined, kind: ReleaseObject["kind"]): void {
   if (kind === "table" || kind === "index") {
     if (path !== undefined) throw new Error(`${path}: a ${kind} is named by its hash: leave its path out`);
-  } else if (path === undefined || !path.startsWith(kind === "public" ? "public/v1/" : "site/")) {
-    throw new Error(`${path ?? "an artifact without a path"}: a ${kind} artifact lies below ${kind === "public" ? "public/v1/" : "site/"}`);
+  } else if (path === undefined || !path.startsWith(FOLDERS[kind])) {
+    throw new Error(`${path ?? "an artifact without a path"}: a ${kind} artifact lies below ${FOLDERS[kind]}`);
   }
 }
 

@@ -23,6 +23,12 @@ export const publicPath = {
   auditPackPdf: (slug: MethodologySlug): string => `public/v1/audit-packs/${slug}.pdf`,
   /** The three formats of the spec (`txt` holds text-blocks) and the flat lines, as built once at publication. */
   exportFile: (slug: DatasetSlug, format: "json" | "ndjson" | "txt" | "jsonl"): string => `public/v1/exports/${slug}/llm-ready.${format}`,
+  /** What of an export changed since the release served before: `ExportDelta`. */
+  exportDelta: (slug: DatasetSlug): string => `public/v1/exports/${slug}/delta.json`,
+  /** How many records of each table came, changed and went since the release published before. */
+  changes: "public/v1/changes.json",
+  /** The events as JSON Feed, Atom, and one JSON object a line. */
+  feed: (format: "json" | "atom" | "ndjson"): string => `public/v1/feeds/events.${format}`,
   narrative: (slug: DatasetSlug): string => `public/v1/narratives/${slug}.json`,
   /** One NPI and one CCN of this release, for the commands that documents print. */
   examples: "public/v1/examples.json",

@@ -89,6 +89,27 @@ export const exportHeaderLine = z.strictObject({
   _dataset_meta: z.strictObject({ ...exportDataset.shape, schema_version: z.literal(EXPORT_SCHEMA_VERSION), narrative: z.string().nullable(), meta: exportMeta }),
 });
 
+/**
+ * What changed of the `ndjson` file since the release that was served before. To apply it: take the chunks of that file by
+ * id, leave out `removed`, put `added` and `changed` in, give each of the others `shared.methodology` and `shared.citation`,
+ * and write `header` and the chunks in `order`, one JSON object a line. That is the new file, byte for byte.
+ */
+export const exportDelta = z.strictObject({
+  dataset_slug: z.enum(DATASET_SLUGS),
+  /** Null where no release before had the dataset: then everything is added. */
+  from: z.strictObject({ release: z.string(), ndjson_sha256: z.string().length(64) }).nullable(),
+  /** The release this lies in; its name is in the manifest, for it is made from this file, too. */
+  to: z.strictObject({ ndjson_sha256: z.string().length(64), snapshot_date: isoDate.nullable() }),
+  header: exportHeaderLine,
+  /** What every chunk says alike of this release's source. */
+  shared: exportChunk.pick({ methodology: true, citation: true }),
+  added: z.array(exportChunk),
+  changed: z.array(exportChunk),
+  removed: z.array(z.string()),
+  order: z.array(z.string()),
+}).meta({ id: "ExportDelta" });
+export type ExportDelta = z.infer<typeof exportDelta>;
+
 /** Delimiter lines of format `text-blocks`. */
 export const BLOCK = {
   narrative: "--- NARRATIVE ---",

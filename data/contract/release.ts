@@ -7,6 +7,7 @@
  *   releases/<release>/manifest.json
  *   releases/<release>/public/v1/...          the static plane, served at /public
  *   releases/<release>/site/...               the pages, served at /
+ *   releases/<release>/events/...             its outbox (events.ts), served to nobody
  *   accepts/<source>/<sha256>.json            create-only: the operator accepts the snapshot that holds this file
  *   generations/<8 digits>.json               create-only; the newest names the served release: this is the commit
  *   current.json                              a copy of it for plain HTTP readers; may lag
@@ -19,9 +20,9 @@ export const MANIFEST_VERSION = 1;
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
 export const releaseObject = z.strictObject({
-  /** `objects/<sha256>`, or relative to the release's folder: `public/v1/...`, `site/...`. */
+  /** `objects/<sha256>`, or relative to the release's folder: `public/v1/...`, `site/...`, `events/...`. */
   path: z.string(),
-  kind: z.enum(["table", "index", "public", "site"]),
+  kind: z.enum(["table", "index", "public", "site", "events"]),
   sha256,
   bytes: z.int().nonnegative(),
   rows: z.int().nonnegative().nullable(),
@@ -161,6 +162,22 @@ export const releaseSource = z.strictObject({
 });
 export type ReleaseSource = z.infer<typeof releaseSource>;
 
+/**
+ * The newest snapshot of a source that events have told of, or that was there at first load: the base of the next
+ * difference, whichever release is served (DECISIONS 7). Carried on from release to release.
+ */
+export const announcedSnapshot = z.strictObject({
+  source_id: sourceId,
+  snapshot: isoDate,
+  /** The release that holds its rows, null for this one: not to be removed while it stands here. */
+  release: z.string().nullable(),
+  /** Over the sha256 of its files, sorted: other files of the same day wait for the next day's difference. */
+  files_sha256: sha256,
+  complete: z.boolean(),
+  synthetic: z.boolean(),
+});
+export type AnnouncedSnapshot = z.infer<typeof announcedSnapshot>;
+
 export const manifest = z.strictObject({
   manifest_version: z.literal(MANIFEST_VERSION),
   /** `<yyyymmdd of now>-<first 12 hex of the sha256 over everything else>` */
@@ -172,6 +189,8 @@ export const manifest = z.strictObject({
   public_url: z.string(),
   synthetic: z.boolean(),
   sources: z.array(releaseSource),
+  /** Absent in releases without an outbox. */
+  announced: z.array(announcedSnapshot).optional(),
   tables: z.array(releaseTable),
   objects: z.array(releaseObject),
 });

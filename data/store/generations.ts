@@ -81,7 +81,8 @@ function parseJson(bytes: Uint8Array): unknown {
   }
 }
 
-async function sha256Hex(bytes: Uint8Array): Promise<string> {
+/** Lower-case hex. */
+export async function sha256Hex(bytes: Uint8Array): Promise<string> {
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

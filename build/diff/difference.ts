@@ -1,0 +1,144 @@
+/**
+ * The difference between the release to be and what was published before: the events it owes, in their outbox, and the
+ * counts of records that came, changed and went. Everything here is derived from the two releases alone, so that a second
+ * run after a crash derives the same, and goes into the release, so that the commit makes both visible at once.
+ */
+import { DEPRECATIONS } from "../../data/contract/deprecations.ts";
+import { EXCLUSIONS_PATH } from "../../data/contract/events.ts";
+import { SOURCE_IDS } from "../../data/contract/ids.ts";
+import { manifestKey, objectKey } from "../../data/contract/release.ts";
+import type { AnnouncedSnapshot, Manifest, ReleaseSource } from "../../data/contract/release.ts";
+import type { TableName } from "../../data/contract/tables.ts";
+import { parseManifest } from "../../data/store/generations.ts";
+import { StoreError } from "../../data/store/store.ts";
+import type { Store } from "../../data/store/store.ts";
+import type { Artifact } from "../publish/release.ts";
+import { sha256Of } from "../publish/release.ts";
+import type { LeieData } from "../sources/oig_leie.ts";
+import type { WrittenTable } from "../tables/writer.ts";
+import { planAnnouncements, type Advance } from "./announced.ts";
+import { exclusionsFile, hrefOf, parseExclusions, tellExclusions } from "./exclusions.ts";
+import { openOutbox, type EventCount, type Outbox } from "./outbox.ts";
+import { changedFields, type Advances } from "./provider_fields.ts";
+import { diffTables, type RowChange, type TableDiff } from "./rows.ts";
+import { openStored, openWritten } from "./table_bytes.ts";
+
+export interface DifferenceInput {
+  readonly store: Store;
+  /** The newest published release (`publishedBefore`). */
+  readonly published: Manifest | null;
+  readonly sources: readonly ReleaseSource[];
+  readonly tables: readonly WrittenTable[];
+  /** Undefined where the exclusion list is not ingested. */
+  readonly exclusions: LeieData | undefined;
+  /** Where the outbox is written until it is published. */
+  readonly folder: string;
+  readonly log: (line: string) => void;
+}
+
+export interface Difference {
+  /** The outbox, for the release. */
+  readonly artifacts: readonly Artifact[];
+  readonly announced: readonly AnnouncedSnapshot[];
+  readonly advances: readonly Advance[];
+  readonly counts: readonly EventCount[];
+  /** Against the newest published release; empty at the first, and where that one cannot be read. */
+  readonly tables: Readonly<Partial<Record<TableName, TableDiff>>>;
+}
+
+/** Records are compared in these; names and lineage follow from them. */
+const COMPARED = ["providers", "facilities", "quality", "payments", "trials"] as const satisfies readonly TableName[];
+
+export async function differenceOf(input: DifferenceInput): Promise<Difference> {
+  const { published, sources, folder, log } = input;
+  const plan = planAnnouncements(published, sources);
+  const outbox = openOutbox(folder);
+  for (const advance of plan.advances) outbox.add(refreshed(advance));
+  const { events, list } = tellExclusions({
+    known: await knownExclusions(input), current: input.exclusions,
+    advance: plan.advances.find(({ source }) => source.source_id === "oig_leie"), isTaken: plan.taken.has("oig_leie"),
+  });
+  for (const event of events) outbox.add(event);
+  const tables = await compareTables(input, plan.advances, outbox);
+  const { artifacts, counts } = outbox.close();
+  for (const { event, dataset_id, count } of counts) log(`event ${event} of ${dataset_id}: ${count}`);
+  return { artifacts: [...artifacts, exclusionsFile(list)], announced: plan.announced, advances: plan.advances, counts, tables };
+}
+
+function refreshed({ source, snapshot, before }: Advance) {
+  const event = { event: "source.refreshed", dataset_id: source.source_id, snapshot, previous_snapshot: before.snapshot } as const;
+  return DEPRECATIONS.length === 0 ? event : { ...event, deprecations: [...DEPRECATIONS] };
+}
+
+async function knownExclusions({ store, published, log }: DifferenceInput): Promise<string[] | null> {
+  const listed = published?.objects.find(({ path }) => path === EXCLUSIONS_PATH);
+  if (published === null || listed === undefined) return null;
+  const bytes = await store.get(objectKey(published.release, EXCLUSIONS_PATH));
+  if (bytes !== null && sha256Of(bytes) === listed.sha256) return parseExclusions(bytes);
+  log(`store ${store.name}: ${EXCLUSIONS_PATH} of release ${published.release} is missing or damaged: exclusions added since are not announced`);
+  return null;
+}
+
+/** Against the newest published release, and for sources last announced by an older one against that, too. */
+async function compareTables(input: DifferenceInput, advances: readonly Advance[], outbox: Outbox): Promise<Difference["tables"]> {
+  const { published, log } = input;
+  const bases = new Set([...advances.map(({ before }) => before.release), ...(published === null ? [] : [published.release])]);
+  let tables: Difference["tables"] = {};
+  for (const release of bases) {
+    const own = advances.filter(({ before }) => before.release === release);
+    try {
+      const isNewest = release === published?.release;
+      const base = isNewest ? published : await manifestOf(input.store, release);
+      const found = await compareWith(base, input, isNewest ? COMPARED : ["providers"], tellInto(outbox, own));
+      if (isNewest) tables = found;
+    } catch (error) {
+      if (!(error instanceof StoreError)) throw error;
+      const lost = own.map(({ source }) => source.source_id).join(", ");
+      log(`${error.message}; the difference to it cannot be told${lost === "" ? "" : `: no provider.changed of ${lost}`}`);
+    }
+  }
+  return tables;
+}
+
+async function manifestOf(store: Store, release: string): Promise<Manifest> {
+  const key = manifestKey(release);
+  const bytes = await store.get(key);
+  if (bytes === null) throw new StoreError(`store ${store.name}: ${key}, the base of a difference, is gone`);
+  try {
+    return parseManifest(bytes, release, `store ${store.name}: ${key}`);
+  } catch (error) {
+    throw new StoreError((error as Error).message, { cause: error });
+  }
+}
+
+async function compareWith(
+  base: Manifest, { store, tables }: DifferenceInput, names: readonly TableName[], tellProvider: (change: RowChange) => void,
+): Promise<Difference["tables"]> {
+  const found: Partial<Record<TableName, TableDiff>> = {};
+  for (const name of names) {
+    const written = tables.find(({ entry }) => entry.name === name);
+    const before = await openStored({ store, manifest: base }, name);
+    // A table that only one release has came or went with its source: that is no news of its records.
+    if (written === undefined || before === null) continue;
+    const after = openWritten(written);
+    try {
+      found[name] = await diffTables(before, after, name === "providers" ? tellProvider : () => undefined);
+    } finally {
+      after.close();
+    }
+  }
+  return found;
+}
+
+function tellInto(outbox: Outbox, advances: readonly Advance[]): (change: RowChange) => void {
+  const inOrder = SOURCE_IDS.flatMap((id) => advances.filter(({ source }) => source.source_id === id));
+  const bySource: Advances = new Map(inOrder.map((advance) => [advance.source.source_id, advance]));
+  return (change) => {
+    for (const { advance: { source, snapshot, before }, fields } of changedFields(change, bySource)) {
+      outbox.add({
+        event: "provider.changed", npi: change.key, dataset_id: source.source_id, snapshot, previous_snapshot: before.snapshot,
+        changed_fields: [...fields], href: hrefOf(change.key),
+      });
+    }
+  };
+}

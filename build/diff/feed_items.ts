@@ -1,0 +1,53 @@
+/** What the public feeds say of a release: each refreshed source, and how many records changed; those of before behind it. */
+import { publicPath, sitePage } from "../../data/contract/artifacts.ts";
+import { FEED_ITEMS, feedId, feedItem, type EventName, type FeedItem } from "../../data/contract/events.ts";
+import { objectKey, type Manifest } from "../../data/contract/release.ts";
+import type { Store } from "../../data/store/store.ts";
+import { sha256Of } from "../publish/release.ts";
+import type { Advance } from "./announced.ts";
+import type { EventCount } from "./outbox.ts";
+
+export interface FeedStamp {
+  readonly now: string;
+  readonly publicUrl: string;
+}
+
+/** Those of this release, in the order of its outbox. */
+export function feedItems(advances: readonly Advance[], counts: readonly EventCount[], { now, publicUrl }: FeedStamp): FeedItem[] {
+  return counts.flatMap(({ event, dataset_id, count, fields }) => {
+    const advance = advances.find(({ source }) => source.source_id === dataset_id);
+    if (advance === undefined) throw new Error(`${event} of ${dataset_id}, which has no new snapshot`);
+    const about = { event, dataset_id, snapshot: advance.snapshot, previous_snapshot: advance.before.snapshot };
+    const url = `${publicUrl}/${sitePage.sources}/`;
+    const listed = Object.fromEntries([...fields].sort(([a], [b]) => (a < b ? -1 : 1)));
+    return [{ id: feedId(about), ...about, ...wordsOf(event, advance, count, listed), date_published: now, url, count, fields: listed }];
+  });
+}
+
+function wordsOf(event: EventName, { source, snapshot, before }: Advance, count: number, fields: Readonly<Record<string, number>>) {
+  const { display_name: name } = source.facts;
+  const many = `${count} ${count === 1 ? "record" : "records"}`;
+  if (event === "source.refreshed") {
+    return { title: `${name}: snapshot of ${snapshot}`, text: `The snapshot of ${snapshot} replaces that of ${before.snapshot}.` };
+  }
+  if (event === "exclusion.added") {
+    const what = `${count} ${count === 1 ? "exclusion" : "exclusions"}`;
+    return { title: `${name}: ${what} added`, text: `${what} with an NPI in the snapshot of ${snapshot} that no snapshot before had.` };
+  }
+  const listed = Object.entries(fields).map(([field, own]) => `${field} ${own}`).join(", ");
+  return { title: `${name}: ${many} changed`, text: `${many} changed between the snapshots of ${before.snapshot} and ${snapshot}. Fields: ${listed}.` };
+}
+
+/** The items that the newest published release had, and before them the new ones, as many as a feed keeps. */
+export async function carriedOn(store: Store, published: Manifest | null, items: readonly FeedItem[], log: (line: string) => void): Promise<FeedItem[]> {
+  const path = publicPath.feed("ndjson");
+  const listed = published?.objects.find((object) => object.path === path);
+  if (published === null || listed === undefined) return [...items];
+  const bytes = await store.get(objectKey(published.release, path));
+  if (bytes === null || sha256Of(bytes) !== listed.sha256) {
+    log(`store ${store.name}: ${path} of release ${published.release} is missing or damaged: the feeds begin anew`);
+    return [...items];
+  }
+  const before = new TextDecoder().decode(bytes).split("\n").filter((line) => line !== "").map((line) => feedItem.parse(JSON.parse(line)));
+  return [...items, ...before].slice(0, FEED_ITEMS);
+}

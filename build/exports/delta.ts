@@ -1,0 +1,77 @@
+/** What of each export changed since the release that is served: chunks whole, so that applying it gives the new file byte for byte. */
+import { publicPath } from "../../data/contract/artifacts.ts";
+import type { ExportChunk, ExportDelta, exportHeaderLine } from "../../data/contract/export.ts";
+import { DATASET_SLUGS, type DatasetSlug } from "../../data/contract/ids.ts";
+import { objectKey, type Manifest } from "../../data/contract/release.ts";
+import type { Store } from "../../data/store/store.ts";
+import { sha256Of, type Artifact } from "../publish/release.ts";
+import type * as z from "zod/v4";
+
+type Header = z.infer<typeof exportHeaderLine>;
+
+/** A release and the bytes of its file of one dataset. */
+export interface ExportBefore {
+  readonly release: string;
+  readonly ndjson: Uint8Array;
+}
+
+/** Both files as `ndjson`. Throws an Error on a file without chunks. */
+export function deltaOf(slug: DatasetSlug, before: ExportBefore | null, ndjson: Uint8Array): ExportDelta {
+  const { header, chunks } = parse(ndjson);
+  const [first] = chunks;
+  if (first === undefined) throw new Error(`${slug}: an export without chunks`);
+  const shared = { methodology: first.methodology, citation: first.citation };
+  const known = new Map(before === null ? [] : parse(before.ndjson).chunks.map((chunk) => [chunk.id, chunk]));
+  const ids = new Set(chunks.map(({ id }) => id));
+  return {
+    dataset_slug: slug,
+    from: before === null ? null : { release: before.release, ndjson_sha256: sha256Of(before.ndjson) },
+    to: { ndjson_sha256: sha256Of(ndjson), snapshot_date: header._dataset_meta.snapshot_date },
+    header, shared,
+    added: chunks.filter(({ id }) => !known.has(id)),
+    // Equal is what comes out equal when the shared parts are put in: else it is sent whole.
+    changed: chunks.filter((chunk) => {
+      const old = known.get(chunk.id);
+      return old !== undefined && JSON.stringify({ ...old, ...shared }) !== JSON.stringify(chunk);
+    }),
+    removed: [...known.keys()].filter((id) => !ids.has(id)),
+    order: [...ids],
+  };
+}
+
+function parse(ndjson: Uint8Array): { readonly header: Header; readonly chunks: readonly ExportChunk[] } {
+  const [header, ...chunks] = new TextDecoder().decode(ndjson).split("\n").filter((line) => line !== "").map((line) => JSON.parse(line) as unknown);
+  return { header: header as Header, chunks: chunks as ExportChunk[] };
+}
+
+export interface DeltaInput {
+  readonly store: Store;
+  /** The release whose files a reader of the current ones has; null when none is served. */
+  readonly served: Manifest | null;
+  /** The public files of the release to be. */
+  readonly files: readonly Artifact[];
+  readonly log: (line: string) => void;
+}
+
+/** One file for each dataset that has an export in this release. */
+export async function deltaFiles({ store, served, files, log }: DeltaInput): Promise<Artifact[]> {
+  const artifacts: Artifact[] = [];
+  for (const slug of DATASET_SLUGS) {
+    const path = publicPath.exportFile(slug, "ndjson");
+    const body = files.find((file) => file.path === path)?.body;
+    if (!(body instanceof Uint8Array)) continue;
+    const delta = deltaOf(slug, await exportBefore(store, served, path, log), body);
+    const rows = delta.added.length + delta.changed.length;
+    artifacts.push({ path: publicPath.exportDelta(slug), kind: "public", rows, body: new TextEncoder().encode(`${JSON.stringify({ data: delta })}\n`) });
+  }
+  return artifacts;
+}
+
+async function exportBefore(store: Store, served: Manifest | null, path: string, log: (line: string) => void): Promise<ExportBefore | null> {
+  const listed = served?.objects.find((object) => object.path === path);
+  if (served === null || listed === undefined) return null;
+  const ndjson = await store.get(objectKey(served.release, path));
+  if (ndjson !== null && sha256Of(ndjson) === listed.sha256) return { release: served.release, ndjson };
+  log(`store ${store.name}: ${path} of release ${served.release} is missing or damaged: its delta begins from nothing`);
+  return null;
+}
