@@ -95,7 +95,17 @@ export const evidenceItem = z.strictObject({
   }),
   methodology: z.strictObject({ url: uri, version: z.string(), limitations: z.array(z.string()) }),
   /** Additive: where the value stands in the release, so that anyone can check it without this service. */
-  artifact: z.strictObject({ path: z.string(), pointer: z.string(), sha256: z.string().regex(/^[0-9a-f]{64}$/) }).optional(),
+  artifact: z.strictObject({
+    release: z.string(),
+    /** Below the release's folder, as its manifest lists it. */
+    path: z.string(),
+    /** RFC 6901, into the JSON of the file. */
+    pointer: z.string(),
+    /** Of the whole file. */
+    sha256: z.string().regex(/^[0-9a-f]{64}$/),
+    /** Where the file is served, if this service publishes its files. */
+    url: uri,
+  }).optional(),
 });
 export type EvidenceItem = z.infer<typeof evidenceItem>;
 

@@ -1,0 +1,64 @@
+/**
+ * The answer to an intent: figures looked up, evidence put beside each, a summary written from them. The summary is the
+ * deterministic text unless a model's passes the gate (`phrase`); either way it states looked-up figures alone.
+ */
+import type { EvidenceAnswer, EvidenceItem, Intent, IntentKind } from "../../data/contract/evidence.ts";
+import type { Metric } from "../../data/contract/figures.ts";
+import { nounsOf } from "../../templates/claims.ts";
+import { summaryText } from "../../templates/evidence.ts";
+import type { Release } from "../release/reader.ts";
+import { evidenceOf } from "./claims.ts";
+import { lookUp, type Answered } from "./lookups.ts";
+
+export interface Answering {
+  readonly answer: EvidenceAnswer;
+  readonly evidence: readonly EvidenceItem[];
+}
+
+/** Another wording of the text, which may be it itself. */
+export type Phrase = (text: string, answered: Answered) => Promise<string>;
+
+const UNITS: Partial<Record<Metric, string>> = {
+  density: "per 100,000 residents", rank: "rank of 51", quartile: "quartile of 4", average_star: "stars of 5", marked_count: "states",
+};
+/** Kinds whose answer is no single number. */
+const WITHOUT_VALUE: ReadonlySet<IntentKind> = new Set(["compare_states", "methodology"]);
+
+/** The number that was asked for, null where there are several, none, or the dataset gives another in its stead. */
+function valueOf({ kind, dataset, scopes, figures }: Answered): Pick<EvidenceAnswer, "value" | "unit"> {
+  const [first] = figures;
+  const isList = kind === "top_states" || kind === "bottom_states";
+  const isOther = (kind === "quartile" && first?.metric !== "quartile") || (kind === "average_rating" && first?.metric !== "average_star") ||
+    (kind === "underserved" && first?.metric !== "marked_count");
+  if (first === undefined || WITHOUT_VALUE.has(kind) || isOther || (scopes.length > 1 && !isList)) return { value: null, unit: null };
+  if (typeof first.value !== "number") return { value: null, unit: null };
+  return { value: first.value, unit: first.metric === "count" ? nounsOf(dataset.slug).many : UNITS[first.metric] ?? null };
+}
+
+function templateOf({ kind, dataset, scopes, tied, figures, pack }: Answered, { geo_widened }: Intent): string {
+  const [source] = pack.sources;
+  return summaryText({
+    kind, scopes, tied, figures, dataset: dataset.slug,
+    sourceName: source?.facts.display_name ?? dataset.display_name,
+    widened: geo_widened,
+    synthetic: pack.synthetic,
+  });
+}
+
+/** `most` is the caller's limit on evidence items. Throws 503 where the release does not hold the dataset at all. */
+export async function answerIntent(release: Release, intent: Intent, most: number, phrase: Phrase | null): Promise<Answering> {
+  const answered = await lookUp(release, intent, most);
+  const text = templateOf(answered, intent);
+  const { dataset, pack } = answered;
+  return {
+    answer: {
+      summary: phrase === null ? text : await phrase(text, answered),
+      ...valueOf(answered),
+      dataset: dataset.display_name,
+      dataset_slug: dataset.slug,
+      methodology_version: pack.methodology.version,
+      geo_widened: intent.geo_widened,
+    },
+    evidence: evidenceOf(release, answered, intent),
+  };
+}

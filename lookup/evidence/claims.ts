@@ -1,0 +1,93 @@
+/**
+ * The evidence behind an answer: one item for each figure it uses, with the sentence, the provenance that the dataset's
+ * audit pack gives it, and the address by which anyone finds the value again without this service.
+ */
+import { sitePage } from "../../data/contract/artifacts.ts";
+import type { AuditFigure, AuditPack, AuditSource } from "../../data/contract/audit.ts";
+import type { EvidenceItem, Intent } from "../../data/contract/evidence.ts";
+import type { Figure, Metric } from "../../data/contract/figures.ts";
+import { CONFIDENCE } from "../../data/reference/confidence.ts";
+import { SERVICE_NAME } from "../../data/reference/service.ts";
+import { stateByCode } from "../../data/reference/states.ts";
+import { claimText } from "../../templates/claims.ts";
+import { listed } from "../../templates/words.ts";
+import { unavailable } from "../handler.ts";
+import { once } from "../release/memo.ts";
+import type { Release } from "../release/reader.ts";
+import type { Answered } from "./lookups.ts";
+
+/** The kind of figure of the audit pack that a metric's provenance is that of. */
+const PACK_FIELD: Partial<Record<Metric, string>> = {
+  count: "active_providers", density: "per_100k", rank: "rank_density", quartile: "quartile", underserved: "underserved",
+  population: "population_2024", marked_count: "underserved", marked_states: "underserved",
+};
+
+/** What a county or city question is told: the place is our own table's name for it. */
+export function wideningLimitation({ geo_widened, place, states }: Intent): string | null {
+  if (!geo_widened) return null;
+  const names = listed(states.map((code) => stateByCode(code)?.state_name ?? code));
+  return `${place ?? "The place asked for"} is smaller than a state, and no figure below the state is published: ` +
+    `the figures are those of the whole of ${names === "" ? "the nation" : names}.`;
+}
+
+function packFigure(pack: AuditPack, { metric }: Figure): AuditFigure | null {
+  const field = PACK_FIELD[metric];
+  return pack.figures.find((each) => each.field === field) ?? null;
+}
+
+/** The source a figure is attributed to: the one it is of, the one its kind is of, else the dataset's first. */
+function sourceOf(pack: AuditPack, figure: Figure): AuditSource {
+  const id = packFigure(pack, figure)?.source_id ?? figure.scope;
+  const source = pack.sources.find(({ facts }) => facts.source_id === id) ?? pack.sources[0];
+  if (source === undefined) throw unavailable(`A source of ${pack.slug}`);
+  return source;
+}
+
+/** What the service states itself, its methods, is its own and no publisher's. */
+function provenanceOf(pack: AuditPack, figure: Figure): EvidenceItem["source"] {
+  if (figure.metric === "version" || figure.metric === "released") {
+    return { name: `${SERVICE_NAME} ${sitePage.methodologyIndex}`, tier: 2, url: pack.methodology.url, last_checked: pack.as_of, confidence: CONFIDENCE.exact };
+  }
+  const { facts, tier } = sourceOf(pack, figure);
+  const confidence = packFigure(pack, figure)?.confidence ?? CONFIDENCE.exact;
+  return { name: facts.display_name, tier, url: facts.url, last_checked: facts.last_checked, confidence };
+}
+
+function limitationsOf(pack: AuditPack, figure: Figure, widening: string | null): string[] {
+  const own = packFigure(pack, figure);
+  const { facts, synthetic, complete } = sourceOf(pack, figure);
+  const all = [
+    widening,
+    synthetic ? "Synthetic sample data: it describes nobody real." : null,
+    complete || synthetic ? null : `Counted from an incomplete snapshot of ${facts.source_id}: not a whole publication.`,
+    own?.limitations ?? null,
+    own?.attribution ?? null,
+    ...pack.methodology.limitations,
+  ];
+  return [...new Set(all.filter((text) => text !== null))];
+}
+
+function hashesOf(release: Release): ReadonlyMap<string, string> {
+  return once(release, "hashes", () => new Map(release.manifest.objects.map(({ path, sha256 }) => [path, sha256])));
+}
+
+function artifactOf(release: Release, { path, pointer }: Figure): NonNullable<EvidenceItem["artifact"]> {
+  const { manifest } = release;
+  const sha256 = hashesOf(release).get(path);
+  if (sha256 === undefined) throw unavailable(path);
+  const below = path.replace(/^public\//, "");
+  const url = `${manifest.public_url.replace(/\/+$/, "")}/public/releases/${manifest.release}/${below}`;
+  return { release: manifest.release, path, pointer, sha256, url };
+}
+
+/** One item for each figure, in their order. */
+export function evidenceOf(release: Release, { figures, pack }: Answered, intent: Intent): EvidenceItem[] {
+  const widening = wideningLimitation(intent);
+  const { url, version } = pack.methodology;
+  return figures.map((figure) => ({
+    claim: claimText(figure),
+    source: provenanceOf(pack, figure),
+    methodology: { url, version, limitations: limitationsOf(pack, figure, widening) },
+    artifact: artifactOf(release, figure),
+  }));
+}

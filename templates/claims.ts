@@ -1,0 +1,153 @@
+/**
+ * The sentence that states one figure: the `claim` of an evidence item. It is made from the figure alone, so whoever has
+ * the figure's address can make the same sentence again and compare. A figure that is null is said to be not known.
+ */
+import type { Figure, FigureValue, Metric } from "../data/contract/figures.ts";
+import type { DatasetSlug, SourceId } from "../data/contract/ids.ts";
+import { datasetBySlug, FACILITY_NOUNS } from "../data/reference/datasets.ts";
+import { sourceById } from "../data/reference/sources.ts";
+import { specialtyBySlug } from "../data/reference/specialties.ts";
+import { stateByCode } from "../data/reference/states.ts";
+import { decimal, grouped, listed, ordinal } from "./words.ts";
+
+export interface Nouns {
+  readonly one: string;
+  readonly many: string;
+}
+
+/** What a dataset counts, one of it and several. */
+export function nounsOf(slug: DatasetSlug): Nouns {
+  const dataset = datasetBySlug(slug);
+  if (dataset?.kind === "facility") {
+    const [one, many] = FACILITY_NOUNS[dataset.facility_type];
+    return { one, many };
+  }
+  const specialty = dataset === null ? null : specialtyBySlug(dataset.specialty);
+  if (specialty === null) throw new Error(`${slug}: the dataset names no specialty and no type of facility`);
+  return { one: `active ${specialty.noun_singular}`, many: `active ${specialty.noun_plural}` };
+}
+
+/** For the middle of a sentence. */
+export function placeOf(scope: string): string {
+  if (scope === "US") return "the 50 states and DC together";
+  const name = stateByCode(scope)?.state_name ?? scope;
+  return scope === "DC" ? `the ${name}` : name;
+}
+
+/** With a capital where the text begins with a small letter. */
+export function sentence(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+function titleOf(slug: DatasetSlug): string {
+  return datasetBySlug(slug)?.display_name ?? slug;
+}
+
+export function percent(share: number): string {
+  return `${(share * 100).toFixed(1)} %`;
+}
+
+const STATUS_WORDS: Readonly<Record<string, string>> = {
+  ingested: "is loaded in this release",
+  quarantined: "is served from an older snapshot, because its newest one was held back",
+  awaiting_ingest: "is not loaded in this release, so its figures are not known",
+};
+
+function stateNames(codes: readonly string[]): string {
+  return listed(codes.map((code) => stateByCode(code)?.state_name ?? code));
+}
+
+/** `12 active urologists`, `1 active urologist`. */
+export function countWords(count: number, { one, many }: Nouns): string {
+  return `${grouped(count)} ${count === 1 ? one : many}`;
+}
+
+type Value = Exclude<FigureValue, null>;
+interface Wording {
+  /** What the figure is, for the sentence that it is not known. */
+  readonly name: (place: string, nouns: Nouns) => string;
+  readonly says: (value: Value, place: string, nouns: Nouns, figure: Figure) => string;
+}
+
+function sourceName(id: string): string {
+  return sourceById(id as SourceId).display_name;
+}
+
+const WORDINGS: Readonly<Record<Metric, Wording>> = {
+  count: {
+    name: (place, { many }) => `the number of ${many} in ${place}`,
+    says: (value, place, nouns) => `${place} ${isTogether(place)} ${countWords(Number(value), nouns)}`,
+  },
+  density: {
+    name: (place, { many }) => `the density of ${many} in ${place}`,
+    says: (value, place, { many }) => `${place} ${isTogether(place)} ${decimal(Number(value))} ${many} per 100,000 residents`,
+  },
+  rank: {
+    name: (place, { many }) => `the rank of ${place} by density of ${many}`,
+    says: (value, place, { many }) => `${place} ranks ${ordinal(Number(value))} of the 50 states and DC by density of ${many}`,
+  },
+  quartile: {
+    name: (place, { many }) => `the density quartile of ${place} for ${many}`,
+    says: (value, place, { many }) => `${place} is in density quartile ${Number(value)} of 4 for ${many}, where 4 is the densest`,
+  },
+  underserved: {
+    name: (place, { many }) => `whether ${place} is underserved in ${many}`,
+    says: (value, place, { many }) => `${place} is ${value === true ? "" : "not "}marked underserved in ${many}`,
+  },
+  population: {
+    name: (place) => `the population of ${place}`,
+    says: (value, place) => `${place} ${isTogether(place)} ${grouped(Number(value))} residents by the population estimates of Vintage 2024`,
+  },
+  average_star: {
+    name: (place, { many }) => `the average star rating of ${many} in ${place}`,
+    says: (value, place, { many }) => `${many} in ${place} are rated ${decimal(Number(value))} of 5 stars on average`,
+  },
+  rated_count: {
+    name: (place, { many }) => `the number of ${many} in ${place} with a published star rating`,
+    says: (value, place, nouns) => `${place} ${isTogether(place)} ${countWords(Number(value), nouns)} with a published star rating`,
+  },
+  suppressed_share: {
+    name: (place, { many }) => `the share of ${many} in ${place} without a published star rating`,
+    says: (value, place, { many }) => `${percent(Number(value))} of the ${many} in ${place} are without a published star rating`,
+  },
+  marked_count: {
+    name: (_, { many }) => `the number of states marked underserved in ${many}`,
+    says: (value, _, { many }) => `${grouped(Number(value))} ${value === 1 ? "state is" : "states are"} marked underserved in ${many}`,
+  },
+  marked_states: {
+    name: (_, { many }) => `the states marked underserved in ${many}`,
+    says: (value, _, { many }) => {
+      const codes = value as readonly string[];
+      return codes.length === 0 ? `the list of states marked underserved in ${many} is empty` : `marked underserved in ${many}: ${stateNames(codes)}`;
+    },
+  },
+  version: {
+    name: () => "the version of the method",
+    says: (value, _place, _nouns, { dataset }) => `${titleOf(dataset)} follows method ${String(value)}`,
+  },
+  released: {
+    name: () => "the day on which the method was released",
+    says: (value, _place, _nouns, { dataset }) => `the method of ${titleOf(dataset)} was released on ${String(value)}`,
+  },
+  snapshot: {
+    name: () => "the date of the snapshot",
+    says: (value, _place, _nouns, { scope }) => `the snapshot of ${sourceName(scope)} behind these figures is dated ${String(value)}`,
+  },
+  status: {
+    name: () => "the state of the source",
+    says: (value, _place, _nouns, { scope }) => `${sourceName(scope)} ${STATUS_WORDS[String(value)] ?? String(value)}`,
+  },
+};
+
+function isTogether(place: string): string {
+  return place.endsWith("together") ? "have" : "has";
+}
+
+/** One sentence with its full stop. */
+export function claimText(figure: Figure): string {
+  const { metric, scope, dataset, value } = figure;
+  const { name, says } = WORDINGS[metric];
+  const [place, nouns] = [placeOf(scope), nounsOf(dataset)];
+  const text = value === null ? `${name(place, nouns)} is not known` : says(value, place, nouns, figure);
+  return `${sentence(text)}.`;
+}

@@ -1,0 +1,213 @@
+/**
+ * The deterministic summary of an evidence answer: a sentence or two for each kind of question, written from the figures
+ * that were looked up and from nothing else. A figure that is null is said to be not known; one that the caller's limit on
+ * evidence left out is not spoken of. These are functions and no template files, because an edge runtime compiles none.
+ */
+import type { IntentKind } from "../data/contract/evidence.ts";
+import type { Figure, Metric } from "../data/contract/figures.ts";
+import type { DatasetSlug } from "../data/contract/ids.ts";
+import { claimText, countWords, nounsOf, percent, placeOf, sentence } from "./claims.ts";
+import { against, decimal, listed, ordinal } from "./words.ts";
+
+export interface SummaryContext {
+  readonly kind: IntentKind;
+  readonly dataset: DatasetSlug;
+  /** State codes in the order they are spoken of; `US` alone for the nation. */
+  readonly scopes: readonly string[];
+  /** What may be spoken of. */
+  readonly figures: readonly Figure[];
+  /** Of the source behind the dataset. */
+  readonly sourceName: string;
+  /** The question was about a part of a state. */
+  readonly widened: boolean;
+  /** States beyond those named have the density of the last one named. */
+  readonly tied: boolean;
+  readonly synthetic: boolean;
+}
+
+type Find = (metric: Metric, scope: string) => Figure | undefined;
+
+interface Scene {
+  readonly scope: string;
+  readonly place: string;
+  readonly many: string;
+  readonly find: Find;
+  readonly context: SummaryContext;
+}
+
+const PER = "per 100,000 residents";
+
+/** The number of a figure, null where it is not known or not to be spoken of. */
+function numberOf(find: Find, metric: Metric, scope: string): number | null {
+  const value = find(metric, scope)?.value;
+  return typeof value === "number" ? value : null;
+}
+
+/** `, 1.23 per 100,000 residents`, or nothing. */
+function densityTail({ find, scope }: Scene, words = ","): string {
+  const density = numberOf(find, "density", scope);
+  return density === null ? "" : `${words} ${decimal(density)} ${PER}`;
+}
+
+function densitySentence(scene: Scene): string {
+  const tail = densityTail(scene, " The density is");
+  return tail === "" ? "" : `${tail}.`;
+}
+
+function comparison({ find, scope, place }: Scene): string {
+  const [own, national] = [numberOf(find, "density", scope), numberOf(find, "density", "US")];
+  if (scope === "US" || own === null || national === null) return "";
+  const side = against(own, national);
+  return ` The density of ${place} is ${side === "equal to" ? "the same as" : side} the national ${decimal(national)} ${PER}.`;
+}
+
+function countText(scene: Scene): string {
+  const { find, scope, place, context } = scene;
+  const count = find("count", scope);
+  if (count === undefined) return "";
+  if (typeof count.value !== "number") return claimText(count);
+  const have = scope === "US" ? "have" : "has";
+  return `${sentence(place)} ${have} ${countWords(count.value, nounsOf(context.dataset))}${densityTail(scene)}.`;
+}
+
+function densityText(scene: Scene): string {
+  const { find, scope } = scene;
+  const [density, count] = [find("density", scope), find("count", scope)];
+  const total = count === undefined || scope === "US" ? "" : ` ${claimText(count)}`;
+  return density === undefined ? "" : `${claimText(density)}${comparison(scene)}${total}`;
+}
+
+/** Whether the dataset gives such a figure at all: for one of several places a limit may have left it out. */
+function gives({ context }: Scene, metric: Metric): boolean {
+  return context.figures.some((figure) => figure.metric === metric);
+}
+
+function rankText(scene: Scene): string {
+  const { find, scope, place, many } = scene;
+  const rank = numberOf(find, "rank", scope);
+  if (rank === null) return "";
+  return `By density of ${many} ${place} ranks ${ordinal(rank)} of the 50 states and DC${densityTail(scene, ", with")}.`;
+}
+
+function quartileText(scene: Scene): string {
+  const { find, scope, many } = scene;
+  const quartile = find("quartile", scope);
+  if (quartile !== undefined) return `${claimText(quartile)}${densitySentence(scene)}`;
+  return gives(scene, "quartile") ? "" : `Density quartiles are not given for ${many}. ${rankText(scene)}`;
+}
+
+function markedStates({ find, many }: Scene): string {
+  const [count, states] = [numberOf(find, "marked_count", "US"), find("marked_states", "US")?.value];
+  if (count === null) return `Whether any state is underserved in ${many} is not known.`;
+  if (count === 0) return `No state is marked underserved in ${many}.`;
+  const names = Array.isArray(states) ? `: ${listed((states as readonly string[]).map(placeOf))}` : "";
+  return `${count} ${count === 1 ? "state is" : "states are"} marked underserved in ${many}${names}.`;
+}
+
+function underservedText(scene: Scene): string {
+  const { find, scope, many } = scene;
+  if (find("marked_count", "US") !== undefined) return markedStates(scene);
+  const mark = find("underserved", scope);
+  if (mark !== undefined) return `${claimText(mark)}${densitySentence(scene)}${comparison(scene)}`;
+  return gives(scene, "underserved") ? "" : `The mark "underserved" is not given for ${many}. ${densityText(scene)}`;
+}
+
+/** States in the order given, each with its density. */
+function orderedText(scene: Scene, superlative: string): string {
+  const { find, many, context } = scene;
+  const named = context.scopes.flatMap((scope) => {
+    const density = numberOf(find, "density", scope);
+    return density === null ? [] : [`${placeOf(scope)} with ${decimal(density)}`];
+  });
+  if (named.length === 0) return `Which states have the ${superlative} ${many} ${PER} is not known.`;
+  const subject = named.length === 1 ? "The state" : "The states";
+  const others = context.tied ? " Other states have the same density as the last of these." : "";
+  return `${subject} with the ${superlative} ${many} ${PER} ${named.length === 1 ? "is" : "are"} ${listed(named)}.${others}`;
+}
+
+/** Of densities as they are published: of equals none is called the higher. */
+function verdict(densities: readonly { readonly scope: string; readonly density: number }[]): string {
+  const highest = Math.max(...densities.map(({ density }) => density));
+  const top = densities.filter(({ density }) => density === highest);
+  if (top.length === densities.length) return " The densities are the same.";
+  return top.length > 1 ? "" : ` The density is ${densities.length === 2 ? "higher" : "highest"} in ${placeOf(top[0]?.scope ?? "")}.`;
+}
+
+function compareText(scene: Scene): string {
+  const { find, many, context } = scene;
+  const densities = context.scopes.flatMap((scope) => {
+    const density = numberOf(find, "density", scope);
+    return density === null ? [] : [{ scope, density }];
+  });
+  const counts = context.scopes.flatMap((scope) => {
+    const count = numberOf(find, "count", scope);
+    return count === null ? [] : [`${placeOf(scope)} has ${countWords(count, nounsOf(context.dataset))}`];
+  });
+  if (densities.length === 0) return `The densities of ${many} in these states are not known.`;
+  const first = sentence(listed(densities.map(({ scope, density }) => `${placeOf(scope)} has ${decimal(density)} ${many} ${PER}`)));
+  return `${first}.${densities.length < context.scopes.length ? "" : verdict(densities)}${counts.length === 0 ? "" : ` ${sentence(listed(counts))}.`}`;
+}
+
+function ratingText(scene: Scene): string {
+  const { find, scope, place, many } = scene;
+  const average = find("average_star", scope);
+  if (average === undefined) return gives(scene, "average_star") ? "" : `Star ratings are not given for ${many}. ${countText(scene)}`;
+  const rated = find("rated_count", scope);
+  const without = numberOf(find, "suppressed_share", scope);
+  return [
+    claimText(average),
+    rated === undefined ? "" : claimText(rated),
+    without === null ? "" : `Without a published star rating are ${percent(without)} of the ${many} in ${place}.`,
+  ].filter((text) => text !== "").join(" ");
+}
+
+function methodologyText({ find }: Scene): string {
+  const [version, released] = [find("version", "US"), find("released", "US")];
+  return [version, released].flatMap((figure) => (figure === undefined ? [] : [claimText(figure)])).join(" ");
+}
+
+const WRITERS: Readonly<Record<IntentKind, (scene: Scene) => string>> = {
+  count: countText,
+  density: densityText,
+  rank: rankText,
+  quartile: quartileText,
+  underserved: underservedText,
+  top_states: (scene) => orderedText(scene, "most"),
+  bottom_states: (scene) => orderedText(scene, "fewest"),
+  compare_states: compareText,
+  national: countText,
+  facility_count: countText,
+  average_rating: ratingText,
+  methodology: methodologyText,
+};
+
+/** Null where the date is not to be spoken of. */
+function sourceSentence({ figures, sourceName }: SummaryContext): string | null {
+  const snapshot = figures.find(({ metric }) => metric === "snapshot");
+  if (snapshot === undefined) return null;
+  if (typeof snapshot.value !== "string") return `Source: ${sourceName}; the date of its snapshot is not known.`;
+  return `Source: ${sourceName}, snapshot of ${snapshot.value}.`;
+}
+
+/** Kinds that speak of all their places at once; the others of one after the other. */
+const TOGETHER: ReadonlySet<IntentKind> = new Set(["top_states", "bottom_states", "compare_states"]);
+
+function answered(context: SummaryContext, find: Find): string[] {
+  const { kind, dataset, scopes } = context;
+  const { many } = nounsOf(dataset);
+  return (TOGETHER.has(kind) ? scopes.slice(0, 1) : scopes).map((scope) => WRITERS[kind]({ scope, place: placeOf(scope), many, find, context }));
+}
+
+export function summaryText(context: SummaryContext): string {
+  const { figures, widened, synthetic, scopes } = context;
+  const find: Find = (metric, scope) => figures.find((figure) => figure.metric === metric && figure.scope === scope);
+  const missing = figures.find(({ metric }) => metric === "status");
+  const source = sourceSentence(context);
+  return [
+    ...(missing === undefined ? answered(context, find) : [claimText(missing)]),
+    widened && scopes[0] !== "US" ? `Figures below the level of a state are not published: this is the whole of ${listed(scopes.map(placeOf))}.` : null,
+    source,
+    // A synthetic source says so in its name.
+    synthetic && source === null ? "Synthetic sample data: it describes nobody real." : null,
+  ].filter((text) => text !== null && text !== "").join(" ");
+}
