@@ -49,9 +49,9 @@ export interface Centers {
 export async function readCenters(
   desk: ReadingDesk, member: RoledMember, averages: ReadonlyMap<string, Averages>, footnotes: Footnotes,
 ): Promise<Centers> {
-  const { ledger, read } = desk.open(member);
+  const { ledger, scan } = desk.open(member);
   const rows = keyedRows<CenterRow>(ledger);
-  await read<string>({ columns: COLUMNS }, (row) => {
+  await scan<string>({ columns: COLUMNS }, (row) => {
     const ccn = acceptCcn(row.text(CCN), row, ledger, desk.issues);
     const year = row.text("Year");
     if (ccn === null) return;

@@ -92,9 +92,9 @@ type Fields = Readonly<Record<"nct" | "title" | "status" | "sponsor" | "start" |
 };
 
 async function readCsvFile(desk: ReadingDesk, member: RoledMember): Promise<ReadFile> {
-  const { ledger, read } = desk.open(member);
+  const { ledger, scan } = desk.open(member);
   const rows = keyedRows<Trial>(ledger);
-  await read<Column>({ columns: COLUMNS }, (row) => addTrial(rows, ledger, fieldsOfRow(row), row, desk.issues));
+  await scan<Column>({ columns: COLUMNS }, (row) => addTrial(rows, ledger, fieldsOfRow(row), row, desk.issues));
   return { ledger, rows };
 }
 

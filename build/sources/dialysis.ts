@@ -25,11 +25,17 @@ import { type Averages, columnsOf, measuresOfRow, nationalTitles, readNation } f
 const PLACE = [CCN, "Facility Name", "City/Town", "State", "Profit or Non-Profit"];
 const LISTING = {
   required: [...PLACE, "Five Star"],
-  optional: ["Five Star Data Availability Code", ...columnsOf(LISTING_MEASURES)],
+  optional: ["Five Star Data Availability Code", "Certification Date", ...columnsOf(LISTING_MEASURES)],
   ignored: LISTING_IGNORED,
   rename: newestName,
 };
-const SURVEY = { required: [...PLACE, "ICH-CAHPS date"], optional: columnsOf(SURVEY_MEASURES), ignored: [...LISTING_IGNORED, SURVEY_TOTAL] };
+const SURVEY_DATE = "ICH-CAHPS date";
+const SURVEY = {
+  required: [...PLACE, SURVEY_DATE],
+  // Asked for once: it is the period of every measure, too.
+  optional: columnsOf(SURVEY_MEASURES).filter((name) => name !== SURVEY_DATE),
+  ignored: [...LISTING_IGNORED, SURVEY_TOTAL],
+};
 const CODES = footnotesOf(AVAILABILITY, false);
 const AWAITING: Star = { overall_star: null, overall_star_exact: null, overall_star_footnote: STAR_AWAITS };
 

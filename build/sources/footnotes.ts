@@ -27,9 +27,9 @@ interface Text extends Lineage {
 export async function readFootnoteTexts(
   desk: ReadingDesk, member: RoledMember, columns: readonly [code: string, text: string],
 ): Promise<ReadonlyMap<string, string>> {
-  const { ledger, read } = desk.open(member);
+  const { ledger, scan } = desk.open(member);
   const rows = keyedRows<Text>(ledger);
-  await read<string>({ columns: { required: columns } }, (row) => {
+  await scan<string>({ columns: { required: columns } }, (row) => {
     const code = row.text(columns[0]);
     const text = row.text(columns[1]);
     if (code === null || text === null) ledger.reject("no_footnote_text", row);

@@ -54,9 +54,9 @@ async function readFootnotes(desk: ReadingDesk, members: readonly RoledMember[])
 }
 
 async function readFacilities(desk: ReadingDesk, member: RoledMember, footnotes: Footnotes): Promise<Facility[]> {
-  const { ledger, read } = desk.open(member);
+  const { ledger, scan } = desk.open(member);
   const rows = keyedRows<Facility>(ledger);
-  await read<Column>({ columns: COLUMNS }, (row) => {
+  await scan<Column>({ columns: COLUMNS }, (row) => {
     const ccn = acceptCcn(row.text("Facility ID"), row, ledger, desk.issues);
     if (ccn !== null) rows.add(ccn, facilityOf(ccn, row, ledger, footnotes, desk.issues), row);
   });

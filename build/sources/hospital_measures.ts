@@ -50,11 +50,11 @@ export async function readMeasures(desk: ReadingDesk, members: readonly RoledMem
 async function readFamily(
   desk: ReadingDesk, member: RoledMember, family: MeasureFamily, companions: Companions,
 ): Promise<Iterable<Measure>> {
-  const { ledger, read } = desk.open(member);
+  const { ledger, scan } = desk.open(member);
   const rows = keyedRows<Measure>(ledger);
   const asked = [family.id, family.name, family.value, family.footnote, family.compared].filter((name) => name !== null);
   const columns = { required: ["Facility ID", "Start Date", "End Date", ...asked], ignored: family.ignored };
-  await read<string>({ columns }, (row) => {
+  await scan<string>({ columns }, (row) => {
     const ccn = acceptCcn(row.text("Facility ID"), row, ledger, desk.issues);
     const id = row.text(family.id);
     if (ccn === null) return;
@@ -116,11 +116,11 @@ function dateOf(text: string | null, file: string, issues: Issues): string | nul
 }
 
 async function readAverages(desk: ReadingDesk, member: RoledMember, family: MeasureFamily): Promise<ReadonlyMap<string, Average>> {
-  const { ledger, read } = desk.open(member);
+  const { ledger, scan } = desk.open(member);
   const rows = keyedRows<Average>(ledger);
   const value = family.national?.value ?? "Score";
   const columns = { required: ["Measure ID", value], ignored: family.national?.ignored ?? [] };
-  await read<string>({ columns }, (row) => {
+  await scan<string>({ columns }, (row) => {
     const id = row.text("Measure ID");
     if (id === null) ledger.reject("no_measure_id", row);
     else rows.add(id, { value: scoreOf(row.text(value), id, ledger.file, desk.issues).value, ...lineageOf(ledger, row) }, row);
@@ -130,12 +130,12 @@ async function readAverages(desk: ReadingDesk, member: RoledMember, family: Meas
 
 async function readDates(desk: ReadingDesk, member: RoledMember | undefined): Promise<Companions["dates"]> {
   if (member === undefined) return new Map();
-  const { ledger, read } = desk.open(member);
+  const { ledger, scan } = desk.open(member);
   const rows = keyedRows<Period & Lineage>(ledger);
   const columns = {
     required: ["Measure ID", "Start Date", "End Date"], ignored: ["Measure Name", "Measure Start Quarter", "Measure End Quarter"],
   };
-  await read<string>({ columns }, (row) => {
+  await scan<string>({ columns }, (row) => {
     const id = row.text("Measure ID");
     if (id === null) ledger.reject("no_measure_id", row);
     else {

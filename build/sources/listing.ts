@@ -27,9 +27,9 @@ export const NO_LISTING: Listing = { facilities: [], measures: [] };
 export async function readListing(
   desk: ReadingDesk, member: RoledMember, columns: Columns<string>, take: (row: CsvRow<string>, ledger: FileLedger) => Listed | null,
 ): Promise<Listing> {
-  const { ledger, read } = desk.open(member);
+  const { ledger, scan } = desk.open(member);
   const rows = keyedRows<Listed & Lineage>(ledger);
-  await read<string>({ columns }, (row) => {
+  await scan<string>({ columns }, (row) => {
     const listed = take(row, ledger);
     if (listed !== null) rows.add(listed.facility.ccn, { ...listed, ...lineageOf(ledger, row) }, row);
   });

@@ -29,9 +29,9 @@ export interface LongFile {
 
 /** All rows as measures. */
 export async function readLong(desk: ReadingDesk, member: RoledMember, long: LongFile, footnotes: Footnotes): Promise<Measure[]> {
-  const { ledger, read } = desk.open(member);
+  const { ledger, scan } = desk.open(member);
   const rows = keyedRows<Measure>(ledger);
-  await read<string>({ columns: long.columns }, (row) => {
+  await scan<string>({ columns: long.columns }, (row) => {
     const ccn = long.ccnOf(row, ledger);
     const code = row.text(long.code);
     if (ccn === null) return;
@@ -74,9 +74,9 @@ interface Figure extends Lineage {
 export async function readNationalCodes(
   desk: ReadingDesk, member: RoledMember, code: string, value: string, ignored: readonly (string | RegExp)[],
 ): Promise<ReadonlyMap<string, number | null>> {
-  const { ledger, read } = desk.open(member);
+  const { ledger, scan } = desk.open(member);
   const rows = keyedRows<Figure>(ledger);
-  await read<string>({ columns: { required: [code, value], ignored } }, (row) => {
+  await scan<string>({ columns: { required: [code, value], ignored } }, (row) => {
     const id = row.text(code);
     if (id === null) ledger.reject("no_measure_id", row);
     else rows.add(id, { value: scoreOf(row.text(value), id, ledger.file, desk.issues).value, ...lineageOf(ledger, row) }, row);

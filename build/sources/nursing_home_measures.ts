@@ -96,9 +96,9 @@ const HAI = {
 
 async function readInfections(desk: ReadingDesk, member: RoledMember | undefined): Promise<Measure[]> {
   if (member === undefined) return [];
-  const { ledger, read } = desk.open(member);
+  const { ledger, scan } = desk.open(member);
   const rows = keyedRows<Measure>(ledger);
-  await read<string>({ columns: HAI }, (row) => {
+  await scan<string>({ columns: HAI }, (row) => {
     const ccn = acceptNursingHome(row.text("cms_certification_number_ccn"), row.text("state"), row, ledger, desk.issues);
     if (ccn !== null) rows.add(ccn, infectionOf(ccn, row, ledger, desk.issues), row);
   });

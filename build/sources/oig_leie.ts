@@ -53,8 +53,8 @@ async function readLeie(snapshots: readonly Snapshot[], context: ReadContext): P
   const list = only(desk.sort(snapshot), "exclusions", snapshot);
   const current = new Map<string, Exclusion>();
   const figures = { rows: 0, rows_with_npi: 0 };
-  const { ledger, read } = desk.open(list);
-  const count = await read<Column>({ columns: COLUMNS }, (row) => {
+  const { ledger, scan } = desk.open(list);
+  const count = await scan<Column>({ columns: COLUMNS }, (row) => {
     figures.rows += 1;
     const npi = acceptNpi(row, ledger);
     if (npi === null) return;

@@ -95,7 +95,7 @@ interface NationalRow extends Lineage {
 
 /** The figures of each accepted row by its key in upper case (empty without a key column). */
 export async function readNationalRows(desk: ReadingDesk, member: RoledMember, national: NationalFile): Promise<Map<string, Averages>> {
-  const { ledger, read } = desk.open(member);
+  const { ledger, scan } = desk.open(member);
   const rows = keyedRows<NationalRow>(ledger);
   const titles = [...new Set(national.titles.map((title) => title.toLowerCase()))];
   const key = national.key?.toLowerCase() ?? null;
@@ -103,7 +103,7 @@ export async function readNationalRows(desk: ReadingDesk, member: RoledMember, n
     required: key === null ? [] : [key], optional: titles, ignored: national.ignored,
     rename: (name: string) => (national.rename?.(name) ?? name).toLowerCase(),
   };
-  await read<string>({ columns }, (row) => {
+  await scan<string>({ columns }, (row) => {
     const name = key === null ? "" : (row.text(key) ?? "").toUpperCase();
     const figures = titles.map((title) => scoreOf(row.text(title), title, ledger.file, desk.issues).value);
     if (national.accepts(name)) rows.add(name, { figures, ...lineageOf(ledger, row) }, row);

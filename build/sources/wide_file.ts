@@ -27,10 +27,10 @@ interface Row extends Lineage {
 /** All measures of all rows; none without the file. */
 export async function readWide(desk: ReadingDesk, member: RoledMember | undefined, wide: WideFile): Promise<Measure[]> {
   if (member === undefined) return [];
-  const { ledger, read } = desk.open(member);
+  const { ledger, scan } = desk.open(member);
   const rows = keyedRows<Row>(ledger);
   const columns = { required: [wide.ccn, ...(wide.period?.columns ?? [])], optional: columnsOf(wide.measures), ignored: wide.ignored };
-  await read<string>({ columns }, (row) => {
+  await scan<string>({ columns }, (row) => {
     const ccn = acceptCcn(row.text(wide.ccn), row, ledger, desk.issues);
     if (ccn === null) return;
     const period = wide.period?.of(row, ledger.file);
