@@ -1,0 +1,105 @@
+/**
+ * A stream of unknown length as one object: small ones in one piece, larger ones in parts of which a few are in memory at
+ * a time. A stream that breaks off, or a part that fails, leaves the object as it was and no parts behind.
+ */
+import type { CompleteMultipartUploadCommandInput } from "@aws-sdk/client-s3";
+import type { Ask } from "./s3-write.ts";
+import { StoreError } from "./store.ts";
+
+export interface UploadOptions {
+  readonly key: string;
+  readonly at: { readonly Bucket: string; readonly Key: string };
+  readonly partBytes: number;
+  readonly ask: Ask;
+  /** Writes an object that is small enough for one piece. */
+  readonly whole: (bytes: Uint8Array) => Promise<unknown>;
+  /** Of the object as it is now, null for none. */
+  readonly bytesThere: () => Promise<number | null>;
+}
+
+interface Part {
+  readonly PartNumber: number;
+  readonly ETag: string | undefined;
+}
+
+const AT_ONCE = 2;
+
+/** Streams `body` up; what the stream itself throws passes as it is. */
+export async function uploadParts(body: AsyncIterable<Uint8Array>, options: UploadOptions): Promise<void> {
+  const pieces = cut(body, options.partBytes);
+  const first = await pieces.next();
+  if (first.done === true || first.value.length < options.partBytes) {
+    await options.whole(first.done === true ? new Uint8Array(0) : first.value);
+    return;
+  }
+  const { key, at, ask } = options;
+  const { UploadId } = await ask("write", key, 0, (sdk, call) => sdk.client.send(new sdk.CreateMultipartUploadCommand(at), call));
+  try {
+    const { parts, bytes } = await sendAll(first.value, pieces, { ...options, uploadId: UploadId });
+    await complete({ ...at, UploadId, MultipartUpload: { Parts: parts } }, bytes, options);
+  } catch (error) {
+    // What cannot be taken back now, the bucket's own rule for unfinished uploads removes.
+    await ask("remove", key, 0, (sdk, call) => sdk.client.send(new sdk.AbortMultipartUploadCommand({ ...at, UploadId }), call)).catch(() => {});
+    throw error;
+  }
+}
+
+/** When only the answer was lost, the repetition finds no such upload any more, and the object in its place. */
+async function complete(input: CompleteMultipartUploadCommandInput, bytes: number, { key, ask, bytesThere }: UploadOptions): Promise<void> {
+  try {
+    await ask("write", key, 0, (sdk, call) => sdk.client.send(new sdk.CompleteMultipartUploadCommand(input), call));
+  } catch (error) {
+    const isGone = error instanceof StoreError && error.message.includes("NoSuchUpload");
+    if (!isGone || (await bytesThere()) !== bytes) throw error;
+  }
+}
+
+async function sendAll(
+  first: Uint8Array, pieces: AsyncGenerator<Uint8Array>, { key, at, ask, uploadId }: UploadOptions & { uploadId: string | undefined },
+): Promise<{ parts: Part[]; bytes: number }> {
+  const parts: Part[] = [];
+  let sent = 0;
+  let bytes = 0;
+  const underWay = new Set<Promise<void>>();
+  const failures: unknown[] = [];
+  const send = (Body: Uint8Array): void => {
+    const PartNumber = ++sent;
+    bytes += Body.length;
+    const input = { ...at, UploadId: uploadId, PartNumber, Body };
+    const sending: Promise<void> = ask("write", key, Body.length, (sdk, call) => sdk.client.send(new sdk.UploadPartCommand(input), call))
+      .then(({ ETag }) => void (parts[PartNumber - 1] = { PartNumber, ETag }), (error: unknown) => void failures.push(error))
+      .finally(() => underWay.delete(sending));
+    underWay.add(sending);
+  };
+  try {
+    send(first);
+    for await (const piece of pieces) {
+      if (underWay.size >= AT_ONCE) await Promise.race(underWay);
+      if (failures.length > 0) break;
+      send(piece);
+    }
+  } finally {
+    await Promise.all(underWay);
+  }
+  if (failures.length > 0) throw failures[0];
+  return { parts, bytes };
+}
+
+/** Pieces of exactly `size` bytes, the last shorter; none for an empty stream. */
+async function* cut(body: AsyncIterable<Uint8Array>, size: number): AsyncGenerator<Uint8Array> {
+  let piece = new Uint8Array(size);
+  let filled = 0;
+  for await (const chunk of body) {
+    for (let at = 0; at < chunk.length;) {
+      const taken = Math.min(size - filled, chunk.length - at);
+      piece.set(chunk.subarray(at, at + taken), filled);
+      filled += taken;
+      at += taken;
+      if (filled < size) continue;
+      yield piece;
+      piece = new Uint8Array(size);
+      filled = 0;
+    }
+  }
+  if (filled > 0) yield piece.subarray(0, filled);
+}

@@ -1,0 +1,196 @@
+/** The driver for object storage against a server that fails in every way there is; real servers are in test/servers. */
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { publish } from "../../../build/publish/publish.ts";
+import { openAttempts } from "../../../data/store/s3-attempts.ts";
+import { s3Store } from "../../../data/store/s3.ts";
+import type { S3Options } from "../../../data/store/s3.ts";
+import { StoreError } from "../../../data/store/store.ts";
+import type { Store } from "../../../data/store/store.ts";
+import { openReader } from "../../../lookup/release/reader.ts";
+import { effects, sampleRelease, sha256 } from "../../build/sample-release.ts";
+import { faultMatrix } from "../../support/s3/matrix.ts";
+import { LOST_ANSWER, FAULTS } from "../../support/s3/faults.ts";
+import { LOCATION, PREFIX, startS3 } from "../../support/s3/server.ts";
+import type { S3Server } from "../../support/s3/server.ts";
+import { listed } from "../../support/stores.ts";
+
+const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
+const text = (read: Uint8Array | null): string | null => (read === null ? null : new TextDecoder().decode(read));
+
+let server: S3Server;
+beforeEach(async () => {
+  server = await startS3({ pageSize: 3 });
+});
+afterEach(() => server.close());
+
+function opened(options: Partial<S3Options> = {}): Store {
+  return s3Store(LOCATION, { environment: server.environment, use: "serve", pace: 0.2, ...options });
+}
+
+async function failureOf(work: () => unknown): Promise<Error> {
+  const error = await (async () => work())().then(() => null, (thrown: unknown) => thrown);
+  expect(error).toBeInstanceOf(StoreError);
+  return error as Error;
+}
+
+describe("what comes back", () => {
+  it("is whole, by range, by head and by pages, under the prefix alone", async () => {
+    const store = opened();
+    expect(store.name).toBe("s3://bucket/store");
+    for (const key of ["objects/a b+c", "objects/é&<", "objects/1", "objects/2", "objects/3", "objects/4", "site/x"]) await store.put(key, bytes(key));
+    expect([...server.bucket.objects.keys()].every((key) => key.startsWith(PREFIX))).toBe(true);
+    expect((await listed(store, "objects/")).map(({ key }) => key)).toEqual(["objects/1", "objects/2", "objects/3", "objects/4", "objects/a b+c", "objects/é&<"]);
+    expect(text(await store.get("objects/é&<"))).toBe("objects/é&<");
+    expect(text(await store.get("objects/a b+c", { offset: 8, length: 99 }))).toBe("a b+c");
+    expect(await store.head("objects/1")).toEqual((await listed(store, "objects/1"))[0]);
+    await store.delete("objects/1");
+    expect(await store.get("objects/1")).toBeNull();
+  });
+
+  it("went up in parts when it was large, and nothing stays of a stream that breaks off", async () => {
+    const store = opened({ partBytes: 1000, use: "build" });
+    async function* pieces(count: number, breaks = false): AsyncGenerator<Uint8Array> {
+      for (let i = 0; i < count; i++) yield new Uint8Array(700).fill(i);
+      if (breaks) throw new RangeError("the source broke off");
+    }
+    await store.put("objects/large", pieces(9));
+    const read = await store.get("objects/large");
+    expect([read?.length, read?.[699], read?.[700], read?.[6299]]).toEqual([6300, 0, 1, 8]);
+    expect(server.asked.filter((asked) => asked === `PUT ${PREFIX}objects/large`)).toHaveLength(7);
+    await expect(store.put("objects/broken", pieces(9, true))).rejects.toThrow(RangeError);
+    expect(await store.head("objects/broken")).toBeNull();
+    expect(server.asked.at(-2)).toBe(`DELETE ${PREFIX}objects/broken`);
+  });
+});
+
+describe("a fault", () => {
+  it("of any kind at any operation is over in time, gives no wrong bytes, and names what and how often, never a credential", async () => {
+    const cells = await faultMatrix({ pace: 0.03 });
+    expect(cells).toHaveLength(Object.keys(FAULTS).length * 8);
+    expect(cells.filter(({ verdict }) => verdict !== "right" && verdict !== "refused" && verdict !== "caught")).toEqual([]);
+  });
+
+  it("that passes is not noticed: a second attempt answers", async () => {
+    const store = opened();
+    await store.put("objects/a", bytes("0123456789"));
+    for (const name of ["503 SlowDown", "reset before the headers", "reset in the body", "stall in the body", "short chunked body"]) {
+      const from = server.asked.length;
+      server.plan = (_, number) => (number === from + 1 ? FAULTS[name] : null);
+      expect(text(await store.get("objects/a", { offset: 2, length: 3 })), name).toBe("234");
+      expect(server.asked.length - from, name).toBe(2);
+    }
+  });
+
+  it("that lasts costs the store at most half as much again, and soon nearly nothing", async () => {
+    let now = 0;
+    const store = opened({ attempts: openAttempts({ now: () => now, random: () => 0.5, sleep: async () => {} }) });
+    server.plan = () => FAULTS["503 SlowDown"];
+    for (let i = 0; i < 200; i++) await failureOf(() => store.get("objects/a"));
+    expect(server.asked.length).toBeLessThanOrEqual(300);
+    server.asked.length = 0;
+    server.plan = () => FAULTS["reset before the headers"];
+    for (let i = 0; i < 200; i++) await failureOf(() => store.get("objects/a"));
+    expect(server.asked.length).toBeLessThan(30);
+    server.plan = () => null;
+    now += 501;
+    expect(await store.get("objects/a")).toBeNull();
+  });
+
+  it("is told as what it is", async () => {
+    const store = opened();
+    server.plan = () => FAULTS["403"];
+    expect((await failureOf(() => store.get("releases/r/manifest.json"))).message).toBe(
+      'store s3://bucket/store: cannot read manifest "releases/r/manifest.json" (403 AccessDenied; 1 attempt): check AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY and what they may do in this bucket',
+    );
+    server.plan = () => FAULTS["503 SlowDown"];
+    expect((await failureOf(() => store.put("objects/a", bytes("x")))).message).toMatch(/cannot write object "objects\/a" \(503 SlowDown; 3 attempts\): the store is busy/);
+  });
+});
+
+describe("a listing", () => {
+  const page = (edit: (text: string) => string): void => {
+    server.plan = ({ key, method }) => (method === "GET" && key === "" ? { change: (answer) => ({ ...answer, body: Buffer.from(edit(answer.body.toString())) }) } : null);
+  };
+  it.each<[string, (text: string) => string]>([
+    ["is cut off", (text) => text.slice(0, -40)],
+    ["ends early, and says that it has more", (text) => text.replace(/<NextContinuationToken>[^<]*<\/NextContinuationToken>/, "")],
+    ["lacks an entry", (text) => text.replace(/<Contents>.*?<\/Contents>/, "")],
+    ["does not say whether it ends", (text) => text.replace(/<IsTruncated>\w+<\/IsTruncated>/, "")],
+    ["is out of order", (text) => text.replace(/(<Contents>.*?<\/Contents>)(<Contents>.*?<\/Contents>)/, "$2$1")],
+    ["is of other keys", (text) => text.replaceAll("store", "other")],
+    ["never ends", (text) => text.replace(/<NextContinuationToken>[^<]*/, "<NextContinuationToken>store/objects/0")],
+  ])("that %s is an error, never a shorter list", async (_what, edit) => {
+    const store = opened();
+    for (let i = 0; i < 7; i++) await store.put(`objects/${i}`, bytes("x"));
+    page(edit);
+    await failureOf(() => listed(store, "objects/"));
+  });
+});
+
+describe("creating once", () => {
+  it("is found to be ours when the answer was lost, 100 times of 100, and another's when it is", async () => {
+    const store = opened({ attempts: openAttempts({ now: () => performance.now(), random: () => 0, sleep: async () => {} }), use: "build" });
+    for (let i = 0; i < 100; i++) {
+      const from = server.asked.length;
+      server.plan = (_, number) => (number === from + 1 ? LOST_ANSWER : null);
+      expect(await store.putIfAbsent(`generations/${i}`, bytes(`nonce ${i}`))).toBe(true);
+      server.plan = () => null;
+      expect(await store.putIfAbsent(`generations/${i}`, bytes("another"))).toBe(false);
+    }
+    server.bucket.objects.set(`${PREFIX}generations/x`, { bytes: Buffer.from("theirs"), etag: '"t"', modified: 0 });
+    const from = server.asked.length;
+    server.plan = (_, number) => (number === from + 1 ? FAULTS["reset before the headers"] : null);
+    expect(await store.putIfAbsent("generations/x", bytes("ours"))).toBe(false);
+  });
+
+  it.each(["ignored", "unknown", "mistaken"] as const)("is refused at the first publication where conditions are %s", async (conditions) => {
+    const careless = await startS3({ conditions });
+    const store = s3Store(LOCATION, { environment: careless.environment, use: "build" });
+    const refused = await publish(store, await sampleRelease("one"), effects()).catch((error: unknown) => error as Error);
+    expect((refused as Error).message).toMatch(/"create only if absent", on which publishing rests: use a store that keeps/);
+    expect([...careless.bucket.objects.keys()]).toEqual([]);
+    await careless.close();
+  });
+});
+
+describe("a reader of a release in object storage", () => {
+  let store: Store;
+  beforeEach(async () => {
+    await publish(opened({ use: "build" }), await sampleRelease("one"), effects());
+    store = opened({ pace: 0.05 });
+  });
+
+  it("checks size and hash before it believes a byte: a page with 200 is never taken for a file", async () => {
+    const refusals: string[] = [];
+    for (const name of ["flipped byte", "200 with a page", "200 with a page and a tag", "200 with an error document", "short chunked body"]) {
+      for (const part of ["generations/", "manifest.json"]) {
+        server.plan = ({ key }) => (key.includes(part) ? FAULTS[name] : null);
+        const reader = openReader(store, { hash: sha256 });
+        expect(await reader.poll(), `${name} in ${part}`).toBe(false);
+        expect(reader.current()).toBeNull();
+        refusals.push(reader.lastError ?? "");
+      }
+    }
+    expect(refusals.filter((line) => !/damaged|cannot read/.test(line))).toEqual([]);
+  });
+});
+
+describe("the location and the environment", () => {
+  beforeAll(() => { process.env["AWS_SECRET_ACCESS_KEY"] = "planted-secret"; });
+  afterAll(() => { delete process.env["AWS_SECRET_ACCESS_KEY"]; });
+
+  it.each([
+    ["s3://key:planted-secret@bucket/x", {}], ["s3://", {}], ["s3://UPPER/x", {}], ["s3://bucket/../x", {}],
+    ["s3://bucket/x", { S3_ENDPOINT: "http://store.example.org" }], ["s3://bucket/x", { S3_ENDPOINT: "https://key:planted-secret@host" }],
+    ["s3://bucket/x", { S3_ENDPOINT: "ftp://host" }], ["s3://bucket/x", { S3_ENDPOINT: "https://host/path" }],
+  ])("%s with %j is refused in one line without a credential", async (location, environment) => {
+    const { message } = await failureOf(() => s3Store(location, { environment, use: "build" }));
+    expect(message).not.toMatch(/planted-secret|\n/);
+  });
+
+  it("take plain HTTP on this machine, or where it is allowed", () => {
+    for (const environment of [{ S3_ENDPOINT: "http://localhost:9000" }, { S3_ENDPOINT: "http://[::1]:9000" }, { S3_ENDPOINT: "http://host", S3_ALLOW_HTTP: "1" }, {}]) {
+      expect(s3Store("s3://bucket", { environment, use: "build" }).name).toBe("s3://bucket");
+    }
+  });
+});
