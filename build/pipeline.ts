@@ -3,10 +3,11 @@
  * gathered into one release and published, pointer last. Whatever fails on the way publishes nothing.
  */
 import type { SourceId } from "../data/contract/ids.ts";
-import type { Manifest, ReadIssue, ReleaseSource } from "../data/contract/release.ts";
+import type { Manifest, ReadIssue, ReleaseSource, SourceCheck } from "../data/contract/release.ts";
 import { newestGeneration, readManifest } from "../data/store/generations.ts";
 import type { Store } from "../data/store/store.ts";
 import { readAccepts } from "./checks/accepts.ts";
+import { arithmeticChecks } from "./checks/arithmetic.ts";
 import { THRESHOLDS, type ThresholdsOf } from "./checks/thresholds.ts";
 import { auditFiles } from "./audit/files.ts";
 import { facilityStates } from "./datasets/facility_states.ts";
@@ -55,6 +56,8 @@ export interface BuildReport {
   readonly generation: number;
   readonly sources: readonly ReleaseSource[];
   readonly issues: readonly ReadIssue[];
+  /** Of what the build counted itself; none where nothing was built. */
+  readonly checks: readonly SourceCheck[];
   readonly objects: { readonly uploaded: number; readonly uploaded_bytes: number; readonly kept: number };
 }
 
@@ -84,7 +87,7 @@ export async function build(options: BuildOptions, effects: BuildEffects): Promi
     const { manifest, generation } = served;
     effects.log(`nothing changed: release ${manifest.release} is made of these inputs already`);
     const objects = { uploaded: 0, uploaded_bytes: 0, kept: manifest.objects.length };
-    return { status: "unchanged", release: manifest.release, generation, sources: manifest.sources, issues: inputs.issues, objects };
+    return { status: "unchanged", release: manifest.release, generation, sources: manifest.sources, issues: inputs.issues, checks: [], objects };
   }
 
   const work = await openWorkFolder();
@@ -96,6 +99,7 @@ export async function build(options: BuildOptions, effects: BuildEffects): Promi
     const sources = releaseSources(readings, verdicts, stamp);
     const { tally, tables, written, artifacts } = writeTables(readings, work.path, effects.log);
     const supply = tally === null ? null : supplyOf(tally, sources);
+    const checks = arithmeticChecks(supply);
     const states = facilityStates(facilitiesByType(readings), readings.census?.data ?? null);
     const examples = examplesOf(readings);
     const files = publicFiles({ publicUrl, sources, supply, facilityStates: states, examples });
@@ -127,6 +131,7 @@ export async function build(options: BuildOptions, effects: BuildEffects): Promi
       generation: done.generation.generation,
       sources,
       issues: inputs.issues,
+      checks,
       objects: { uploaded: done.uploaded, uploaded_bytes: done.uploadedBytes, kept: done.kept },
     };
   } finally {

@@ -32,6 +32,7 @@ import type { PersonRegistry } from "./sources/person_match.ts";
 import { qppMips } from "./sources/qpp_mips.ts";
 import { samGov } from "./sources/sam_gov.ts";
 import type { ReadContext, Reading, Source } from "./sources/source.ts";
+import { strangersCheck } from "./strangers.ts";
 
 /** In the order of reading: payments look people up in the registry. */
 const READERS = {
@@ -62,12 +63,14 @@ export async function readSources(
 ): Promise<{ readonly readings: Readings; readonly verdicts: Verdicts }> {
   const readings: Partial<Record<SourceId, Reading<unknown>>> = {};
   const verdicts = new Map<SourceId, Verdict>();
+  const strangers = strangersCheck(readings);
   for (const [id, reader] of Object.entries(READERS) as [SourceId, Source<unknown>][]) {
     const own = candidates.get(id);
     if (own === undefined) continue;
     const { reading, verdict } = await gate({
       source: reader, candidates: own, served: shownIn(standard.served, id), thresholds: standard.thresholds[id], accepts: standard.accepts,
       read: (snapshots) => reader.read(snapshots, { ...context, registry: registryOf(readings as Readings) }),
+      cross: (reading) => strangers(id, reading, standard.thresholds[id]),
     });
     verdicts.set(id, verdict);
     logSource(id, reading, verdict, log);

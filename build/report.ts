@@ -1,5 +1,5 @@
 /** What a build did, for a person: each source's account, every threshold beside what was measured, then what was published. */
-import type { ReleaseSource } from "../data/contract/release.ts";
+import type { ReleaseSource, SourceCheck } from "../data/contract/release.ts";
 import type { BuildReport } from "./pipeline.ts";
 
 function number(value: number): string {
@@ -18,9 +18,13 @@ function issueLines(source: ReleaseSource): string[] {
   return source.issues.map((issue) => `    ${issue.code} (${number(issue.count)}): ${issue.message}`);
 }
 
+function checkLine({ check, subject, measured, threshold, outcome }: SourceCheck): string {
+  return `    ${outcome.padEnd(10)} ${check}, ${subject}: ${measured} (allowed: ${threshold})`;
+}
+
 function checkLines({ checks = [], accepted = [] }: ReleaseSource): string[] {
   return [
-    ...checks.map(({ check, subject, measured, threshold, outcome }) => `    ${outcome.padEnd(10)} ${check}, ${subject}: ${measured} (allowed: ${threshold})`),
+    ...checks.map(checkLine),
     ...accepted.map(({ sha256, accepted_by, accepted_at, reason }) => `    accepted by ${accepted_by} at ${accepted_at}: ${reason} (sha256 ${sha256})`),
   ];
 }
@@ -48,6 +52,7 @@ export function reportText(report: BuildReport): string {
     ...read.flatMap((source) => [sourceLine(source), ...issueLines(source), ...checkLines(source), ...withheldLines(source)]),
     ...awaiting.filter(({ withheld = [] }) => withheld.length > 0).flatMap((source) => [`  ${source.source_id.padEnd(16)} nothing to show`, ...withheldLines(source)]),
     ...(untouched.length === 0 ? [] : [`  awaiting ingest: ${untouched.join(", ")}`]),
+    ...(report.checks.length === 0 ? [] : ["  counted by this build", ...report.checks.map(checkLine)]),
     ...report.issues.map((issue) => `  ${issue.code}: ${issue.message}`),
     counters(report.sources),
     `objects: ${number(report.objects.uploaded)} uploaded (${number(report.objects.uploaded_bytes)} bytes), ${number(report.objects.kept)} kept`,

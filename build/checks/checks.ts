@@ -3,8 +3,10 @@
  * shows, and the thresholds. Each names both sides; what follows from them (`gate.ts`) is not decided here.
  */
 import type { RowHistory, RowLedger, SourceCheck, SourceProfile } from "../../data/contract/release.ts";
+import { npiShareCheck } from "./cross.ts";
 import type { Measured } from "./profile.ts";
 import type { Thresholds } from "./thresholds.ts";
+import { checked, count, percent } from "./wording.ts";
 
 /** A snapshot that was read and may be published. */
 export interface Candidate {
@@ -28,15 +30,7 @@ export interface Baseline {
   readonly drift_open: boolean;
 }
 
-const percent = (share: number): string => `${(share * 100).toFixed(share !== 0 && Math.abs(share) < 0.001 ? 3 : 1)} %`;
-const count = (n: number): string => n.toLocaleString("en-US");
 const sign = (share: number): string => `${share > 0 ? "+" : ""}${percent(share)}`;
-
-type Bad = "drift" | "quarantine";
-
-function checked(check: string, subject: string, measured: string, threshold: string, over: boolean, bad: Bad = "quarantine"): SourceCheck {
-  return { check, subject, measured, threshold, outcome: over ? bad : "ok" };
-}
 
 /**
  * All checks. `baseline` is null for a first load: then nothing is compared, and only what a snapshot says of itself is
@@ -48,6 +42,7 @@ export function checkSnapshot(candidate: Candidate, baseline: Baseline | null, t
     ...unknownColumns(candidate.profile, baseline),
     rejects(candidate, thresholds),
     ...conflicts(candidate, baseline),
+    ...npiShareCheck(candidate.profile, thresholds),
     ...labels(candidate.profile, thresholds),
   ];
 }

@@ -38,6 +38,8 @@ export interface GateInput {
   readonly thresholds: Thresholds;
   readonly accepts: readonly AcceptNote[];
   readonly read: (snapshots: readonly Snapshot[]) => Promise<Reading<unknown>>;
+  /** What other sources say of what was read. */
+  readonly cross?: (reading: Reading<unknown>) => readonly SourceCheck[];
 }
 
 type Whole = SnapshotCandidate & { readonly snapshot: Snapshot; readonly fault: null };
@@ -79,12 +81,13 @@ async function attempt(input: GateInput, left: readonly Whole[]): Promise<Attemp
   return judge(input, left, reading);
 }
 
-function judge({ source, served, thresholds, accepts }: GateInput, left: readonly Whole[], reading: Reading<unknown>): Attempt {
+function judge({ source, served, thresholds, accepts, cross }: GateInput, left: readonly Whole[], reading: Reading<unknown>): Attempt {
   const baseline = baselineOf(served, reading);
   const isSame = served !== null && hashesOf(served.files) === hashesOf(reading.files);
   const own = accepts.filter(({ source_id }) => source_id === source.id);
   const { complete, rows, profile, snapshot } = reading;
-  const raw = checkSnapshot({ snapshot, complete, rows, profile, expectedRejects: source.expectedRejects }, baseline, thresholds, isSame);
+  const candidate = { snapshot, complete, rows, profile, expectedRejects: source.expectedRejects };
+  const raw = [...checkSnapshot(candidate, baseline, thresholds, isSame), ...(cross?.(reading) ?? [])];
   const bad = raw.filter(({ outcome }) => outcome === "quarantine");
   const newest = left[0]!;
   const blamed = left.find(({ folder }) => bad.some(({ subject }) => subject.startsWith(`${folder},`))) ?? newest;

@@ -7,6 +7,7 @@ import type { SourceProfile } from "../../data/contract/release.ts";
 import type { CsvRow } from "../csv/read.ts";
 import type { ScanRow } from "../csv/scan_row.ts";
 import type { Snapshot } from "../snapshots/snapshots.ts";
+import { periodOfText } from "../sources/period_text.ts";
 import { usDate } from "../sources/values.ts";
 import { cellCounts, isFilled } from "./cells.ts";
 import { WATCHED, type WatchedKind } from "./watched.ts";
@@ -174,11 +175,11 @@ function dateWatch(kind: WatchedKind, snapshot: Snapshot, dates: Map<string, Dat
   };
 }
 
-/** `04/16/2018`, `04/16/2018 12:00:00 AM` or `2018-04-16`; null for anything else. */
+/** `04/16/2018`, `04/16/2018 12:00:00 AM`, `2018-04-16`, or the end of a period (`01Oct2023-30Sep2024`); null for anything else. */
 function dateOf(text: string): string | null {
   const day = text.replace(/ 12:00:00 AM$/, "");
   const [, year, month, date] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day) ?? [];
-  return usDate(year === undefined ? day : `${month}/${date}/${year}`);
+  return year === undefined ? (periodOfText(day)?.period_end ?? null) : usDate(`${month}/${date}/${year}`);
 }
 
 function addTo(sets: Map<string, Set<string>>, role: string, names: readonly string[]): void {

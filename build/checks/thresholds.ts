@@ -27,21 +27,29 @@ const thresholds = z.strictObject({
   min_rows: z.int().min(1),
   /** The label may be so many days later than the publication column says. */
   max_label_days: z.int().min(0),
+  /** This share of the rows may name no NPI, or one of zeros; null where people without one are listed. */
+  max_without_npi: share.nullable(),
+  /** This share of the NPIs a source names may be unknown to a full registry; only of lists that the registry must know. */
+  max_absent_from_registry: share,
 });
 export type Thresholds = z.infer<typeof thresholds>;
 export type ThresholdsOf = Readonly<Record<SourceId, Thresholds>>;
 
 const USUAL: Thresholds = {
   max_fall: 0.15, max_rise: 0.25, partial_may_grow: false, min_of_best: 0.8, max_fill_move: 0.02, max_new_value: 0.001,
-  max_rejected: 0.01, min_rows: 3, max_label_days: 62,
+  max_rejected: 0.01, min_rows: 3, max_label_days: 62, max_without_npi: null, max_absent_from_registry: 0.03,
 };
 
+/** Of what we count ourselves nothing else is right; these are no settings. */
+export const ARITHMETIC = { state_rows: 51, sum_difference: 0 } as const;
+
 export const THRESHOLDS: ThresholdsOf = {
-  nppes: { ...USUAL, max_fall: 0.05, max_rejected: 0.001, partial_may_grow: true },
+  nppes: { ...USUAL, max_fall: 0.05, max_rejected: 0.001, partial_may_grow: true, max_without_npi: 0.001 },
   nucc: USUAL,
-  oig_leie: { ...USUAL, max_fall: 0.1 },
-  pecos: { ...USUAL, max_fall: 0.1 },
-  qpp_mips: USUAL,
+  // Nine of ten excluded parties have no NPI on the list.
+  oig_leie: { ...USUAL, max_fall: 0.1, max_without_npi: 0.95 },
+  pecos: { ...USUAL, max_fall: 0.1, max_without_npi: 0.001 },
+  qpp_mips: { ...USUAL, max_without_npi: 0.001 },
   open_payments: USUAL,
   sam_gov: USUAL,
   hospital: USUAL,

@@ -14,7 +14,10 @@ export interface WatchedKind {
   /** Columns as the reader asks for them. */
   readonly fill?: readonly string[];
   readonly categories?: readonly string[];
-  /** Update dates of records: the newest cannot be later than the publication. */
+  /**
+   * Dates of what has happened: updates, deactivations, certifications, ends of measurement. The newest cannot be later
+   * than the publication. (LEIE's exclusions take effect after it; PECOS, MIPS, NUCC and the census have no such column.)
+   */
   readonly updated?: string;
   /** The publication's own date, the same in every row. */
   readonly published?: string;
@@ -30,13 +33,14 @@ const registry: WatchedKind = {
   updated: "Last Update Date",
   except: { filled: "NPI Deactivation Date", empty: "NPI Reactivation Date" },
 };
+const report: WatchedKind = { kind: "deactivation report", roles: ["deactivation"], updated: "NPPES Deactivation Date" };
 const rowsOf = (...roles: readonly string[]): WatchedKind[] => roles.map((role) => ({ kind: role, roles: [role], volume: "rows" }));
 
 /** Put together from all their snapshots; the others are published whole each time, and the newest stands alone. */
 export const ASSEMBLED: ReadonlySet<SourceId> = new Set(["nppes"]);
 
 export const WATCHED: Readonly<Record<SourceId, readonly WatchedKind[]>> = {
-  nppes: [registry],
+  nppes: [registry, report],
   nucc: [{ kind: "taxonomy", roles: ["taxonomy"], volume: "rows", fill: ["Code", "Classification", "Display Name"] }],
   oig_leie: [{ kind: "exclusions", roles: ["exclusions"], volume: "rows", fill: ["NPI", "EXCLTYPE", "EXCLDATE"], categories: ["EXCLTYPE"] }],
   pecos: [{
@@ -57,7 +61,7 @@ export const WATCHED: Readonly<Record<SourceId, readonly WatchedKind[]>> = {
   }],
   sam_gov: [{
     kind: "exclusion", roles: ["exclusion"], volume: "rows", fill: ["Classification", "Excluding Agency", "Exclusion Type", "NPI"],
-    categories: ["Classification", "Exclusion Program", "Exclusion Type", "Record Status"],
+    categories: ["Classification", "Exclusion Program", "Exclusion Type", "Record Status"], updated: "Creation_Date",
   }],
   hospital: [
     {
@@ -67,7 +71,10 @@ export const WATCHED: Readonly<Record<SourceId, readonly WatchedKind[]>> = {
     // Measures are added and retired with every release: single files move more than the sum may.
     {
       kind: "measures", volume: "rows",
-      roles: ["imaging", "maternal", "spending", "readmissions reduction", "complications", "unplanned visits", "timely care", "infections"],
+      roles: [
+        "imaging", "maternal", "spending", "readmissions reduction", "complications", "unplanned visits", "timely care", "infections", "patient survey",
+      ],
+      updated: "End Date",
     },
   ],
   nursing_home: [
@@ -81,30 +88,31 @@ export const WATCHED: Readonly<Record<SourceId, readonly WatchedKind[]>> = {
   home_health: [
     {
       kind: "agency", roles: ["agency"], volume: "rows", fill: [CCN, "Provider Name", "State", "Type of Ownership"],
-      categories: ["State", "Type of Ownership", "Quality of patient care star rating"],
+      categories: ["State", "Type of Ownership", "Quality of patient care star rating"], updated: "Certification Date",
     },
     ...rowsOf("survey"),
   ],
   hospice: [
     {
       kind: "general information", roles: ["general information"], volume: "rows",
-      fill: [CCN, "Facility Name", "State", "Ownership Type"], categories: ["State", "Ownership Type"],
+      fill: [CCN, "Facility Name", "State", "Ownership Type"], categories: ["State", "Ownership Type"], updated: "Certification Date",
     },
     { kind: "measures", roles: ["provider measure", "survey"], volume: "rows" },
   ],
   dialysis: [
     {
       kind: "listing", roles: ["listing"], volume: "rows", fill: [CCN, "Facility Name", "State", "Five Star"], categories: ["State", "Five Star"],
+      updated: "EQRS Date",
     },
     ...rowsOf("survey", "TPS", "SHR", "SRR"),
   ],
   asc: [
     { kind: "facility", roles: ["facility"], volume: "rows", fill: ["Facility ID", "Facility Name", "NPI", "State"], categories: ["State"] },
-    ...rowsOf("survey"),
+    { kind: "survey", roles: ["survey"], volume: "rows", updated: "End Date" },
   ],
   census: [{ kind: "population", roles: ["population"], volume: "rows", fill: ["SUMLEV", "STATE", "POPESTIMATE2024"] }],
   clinical_trials: [{
     kind: "studies", roles: ["CSV download", "JSON download"], volume: "rows", fill: ["NCT Number", "Study Title", "Study Status"],
-    categories: ["Study Status"],
+    categories: ["Study Status"], updated: "Last Update Posted",
   }],
 };

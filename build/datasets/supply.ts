@@ -6,27 +6,28 @@ import type { SpecialtySlug } from "../../data/contract/ids.ts";
 import { SPECIALTIES, specialtyOfCode } from "../../data/reference/specialties.ts";
 import { STATES } from "../../data/reference/states.ts";
 import type { NppesProvider } from "../sources/nppes.ts";
+import { type ProviderBytes, SLOT_BYTES, STATUS } from "../sources/nppes_record.ts";
+import { textCache } from "./text_cache.ts";
 import type { StateCount } from "./density.ts";
 
-export interface PrimaryTaxonomy {
-  readonly code: string;
-  /** `first_listed` when the registry flags none: the confidence is lowered for it. */
-  readonly basis: "flagged" | "first_listed";
+/** The slot switched Y, in whichever of the 15 it stands; without one, the first listed: the confidence is lowered for it. */
+export function primarySlot({ bytes, slots, slotCount }: ProviderBytes): { readonly at: number; readonly isFlagged: boolean } {
+  for (let slot = 0, at = slots; slot < slotCount; slot += 1, at += SLOT_BYTES) {
+    if (bytes[at + SLOT_BYTES - 1] === YES) return { at, isFlagged: true };
+  }
+  return { at: slots, isFlagged: false };
 }
 
-/** The slot switched Y, in whichever of the 15 it stands; without one, the first listed. */
-export function primaryTaxonomy(provider: NppesProvider): PrimaryTaxonomy | null {
-  const flagged = provider.taxonomies.find((slot) => slot.primary === "Y");
-  if (flagged !== undefined) return { code: flagged.code, basis: "flagged" };
-  const [first] = provider.taxonomies;
-  return first === undefined ? null : { code: first.code, basis: "first_listed" };
-}
+const YES = 89;
 
-/** The specialty of an active individual's primary taxonomy; territories included (DECISIONS 2, ProviderRecord). */
-export function specialtyOf(provider: NppesProvider): SpecialtySlug | null {
-  if (provider.status !== "active" || provider.entity_type !== "individual") return null;
-  const primary = primaryTaxonomy(provider);
-  return primary === null ? null : specialtyOfCode(primary.code);
+/** Says the specialty of an active individual's primary taxonomy; territories included (DECISIONS 2, ProviderRecord). */
+export function specialtyReader(): (provider: ProviderBytes) => SpecialtySlug | null {
+  const ofCode = textCache(specialtyOfCode);
+  return (provider) => {
+    if (provider.status !== STATUS.individual || provider.slotCount === 0) return null;
+    const { at } = primarySlot(provider);
+    return ofCode(provider.bytes, at, at + SLOT_BYTES - 1);
+  };
 }
 
 export interface SupplyTally {
@@ -36,6 +37,8 @@ export interface SupplyTally {
   slice(specialty: SpecialtySlug, code: string): StateCount[];
   /** Active providers of the specialty outside the 51: territories, military and foreign addresses. */
   outside(specialty: SpecialtySlug): number;
+  /** All that were added, counted apart from where they are. */
+  counted(specialty: SpecialtySlug): number;
 }
 
 const STATE_INDEX = new Map(STATES.map((state, index) => [state.state_code, index]));
@@ -55,11 +58,13 @@ export function supplyTally(populations: ReadonlyMap<string, number>): SupplyTal
   const slices = new Map(SPECIALTIES.flatMap(({ slug, codes }) =>
     codes.map(({ code }) => [`${slug} ${code}`, new Int32Array(STATES.length)] as const)));
   const outside = new Map<SpecialtySlug, number>();
+  const added = new Map<SpecialtySlug, number>();
   const bump = (counts: Int32Array | undefined, index: number): void => {
     if (counts !== undefined) counts[index] = (counts[index] ?? 0) + 1;
   };
   return {
     add(provider, specialty) {
+      added.set(specialty, (added.get(specialty) ?? 0) + 1);
       const index = STATE_INDEX.get(provider.state ?? "");
       if (index === undefined) {
         outside.set(specialty, (outside.get(specialty) ?? 0) + 1);
@@ -71,5 +76,6 @@ export function supplyTally(populations: ReadonlyMap<string, number>): SupplyTal
     states: (specialty) => countsOf(whole.get(specialty) ?? new Int32Array(STATES.length), populations),
     slice: (specialty, code) => countsOf(slices.get(`${specialty} ${code}`) ?? new Int32Array(STATES.length), populations),
     outside: (specialty) => outside.get(specialty) ?? 0,
+    counted: (specialty) => added.get(specialty) ?? 0,
   };
 }

@@ -25,7 +25,7 @@ import { type Averages, columnsOf, measuresOfRow, nationalTitles, readNation } f
 const PLACE = [CCN, "Facility Name", "City/Town", "State", "Profit or Non-Profit"];
 const LISTING = {
   required: [...PLACE, "Five Star"],
-  optional: ["Five Star Data Availability Code", "Certification Date", ...columnsOf(LISTING_MEASURES)],
+  optional: ["Five Star Data Availability Code", ...columnsOf(LISTING_MEASURES)],
   ignored: LISTING_IGNORED,
   rename: newestName,
 };

@@ -23,7 +23,7 @@ const STAR_FOOTNOTE = "Footnote for quality of patient care star rating";
 
 const AGENCY = {
   required: [CCN, "Provider Name", "City/Town", "State", "Type of Ownership", STAR, STAR_FOOTNOTE],
-  optional: columnsOf(AGENCY_MEASURES),
+  optional: ["Certification Date", ...columnsOf(AGENCY_MEASURES)],
   ignored: AGENCY_IGNORED,
 };
 

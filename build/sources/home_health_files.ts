@@ -50,7 +50,7 @@ export const AGENCY_MEASURES: readonly WideMeasure[] = [
 ];
 
 export const AGENCY_IGNORED: readonly (string | RegExp)[] = [
-  "Address", "ZIP Code", "Telephone Number", /^Offers /, "Certification Date", /^(?:Numerator|Denominator) for /,
+  "Address", "ZIP Code", "Telephone Number", /^Offers /, /^(?:Numerator|Denominator) for /,
   /^(?:DTC|PPR|PPH) (?:Numerator|Denominator|Risk-Standardized Rate \((?:Lower|Upper) Limit\))$/, /^No\. of episodes to calc /,
 ];
 

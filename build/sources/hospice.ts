@@ -17,7 +17,8 @@ import { periodOfCell } from "./wide.ts";
 
 const GENERAL = {
   required: [CCN, "Facility Name", "City/Town", "State", "Ownership Type"],
-  ignored: [...PLACE, "Certification Date"],
+  optional: ["Certification Date"],
+  ignored: PLACE,
 };
 
 const SURVEY_NOTE = "Summary star of the patient survey (CAHPS): CMS gives hospices no overall star";

@@ -1,0 +1,12 @@
+/** How checks say figures, and one check beside its bounds. */
+import type { SourceCheck } from "../../data/contract/release.ts";
+
+export const percent = (share: number): string => `${(share * 100).toFixed(share !== 0 && Math.abs(share) < 0.001 ? 3 : 1)} %`;
+export const count = (n: number): string => n.toLocaleString("en-US");
+
+/** `over`: outside its bounds; what follows then is `bad`. */
+export function checked(
+  check: string, subject: string, measured: string, threshold: string, over: boolean, bad: "drift" | "quarantine" = "quarantine",
+): SourceCheck {
+  return { check, subject, measured, threshold, outcome: over ? bad : "ok" };
+}

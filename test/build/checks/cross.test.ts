@@ -1,0 +1,131 @@
+/** Checks of one source against another, and of our own sums (reliability, D5). */
+import { cpSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { arithmeticChecks } from "../../../build/checks/arithmetic.ts";
+import { knownNpis, npiShareCheck, registryCheck } from "../../../build/checks/cross.ts";
+import { THRESHOLDS } from "../../../build/checks/thresholds.ts";
+import { supplyTally } from "../../../build/datasets/supply.ts";
+import { supplyOf } from "../../../build/datasets/state_rows.ts";
+import { gatherInputs } from "../../../build/inputs.ts";
+import { readSources, releaseSources } from "../../../build/readings.ts";
+import { openHashCache } from "../../../build/snapshots/hashes.ts";
+import type { NppesProvider } from "../../../build/sources/nppes.ts";
+import type { SourceId } from "../../../data/contract/ids.ts";
+import type { ReleaseSource } from "../../../data/contract/release.ts";
+import { SPECIALTIES } from "../../../data/reference/specialties.ts";
+import { countersOf, useWorld } from "./world.ts";
+
+const upTo = (to: number, from = 1): number[] => Array.from({ length: to - from + 1 }, (_, i) => from + i);
+const known = knownNpis(upTo(5000), true);
+
+describe("NPIs that the registry does not know", () => {
+  it.each([
+    ["none", upTo(1000), "0.0 % (0 of 1,000 NPIs)", "ok"],
+    ["three in a hundred", upTo(5030, 4031), "3.0 % (30 of 1,000 NPIs)", "ok"],
+    ["some more than that", upTo(5033, 4034), "3.3 % (33 of 1,000 NPIs)", "quarantine"],
+    ["all", upTo(9000, 8001), "100.0 % (1,000 of 1,000 NPIs)", "quarantine"],
+    ["two of two", [9001, 9002], "100.0 % (2 of 2 NPIs)", "ok"],
+    ["of an empty list", [], "0.0 % (0 of 0 NPIs)", "ok"],
+  ])("%s", (_, npis, measured, outcome) => {
+    expect(registryCheck(npis, known, THRESHOLDS.pecos)).toEqual({
+      check: "absent_from_registry", subject: "NPIs", measured, threshold: "at most 3.0 %", outcome,
+    });
+  });
+
+  it("are counted and not judged against weekly files alone, whatever their order", () => {
+    const check = registryCheck([7001, 3, 7000, 5000, 1, 7002, 7003], knownNpis(upTo(5000), false), THRESHOLDS.qpp_mips);
+    expect([check.measured, check.threshold, check.outcome]).toEqual(["57.1 % (4 of 7 NPIs)", "not judged: the registry here is no full file", "ok"]);
+  });
+
+  it("are found by every NPI of a list of any length", () => {
+    for (const size of [0, 1, 2, 3, 1023, 1024, 1025, 5000]) {
+      const even = knownNpis(upTo(size).map((n) => 2 * n), true);
+      expect(registryCheck(upTo(2 * size + 2), even, THRESHOLDS.pecos).measured).toContain(`(${(size + 2).toLocaleString("en-US")} of`);
+    }
+  });
+});
+
+it("rows without an NPI: the share is stated of each list of people, and bounded", () => {
+  const told = (id: SourceId, field: string, filled: number, rows: number): string[] =>
+    npiShareCheck({ fill: { [field]: filled, [`${field.split(": ")[0]}: OTHER`]: 0 }, looked_at: { [field.split(": ")[0] ?? ""]: rows } }, THRESHOLDS[id])
+      .map(({ subject, measured, threshold, outcome }) => `${outcome}: ${subject} ${measured}, ${threshold}`);
+  expect(told("oig_leie", "exclusions: NPI", 0.1, 80_000)).toEqual(["ok: exclusions: NPI 90.0 % (72,000 of 80,000 rows), at most 95.0 %"]);
+  expect(told("oig_leie", "exclusions: NPI", 0.04, 80_000)).toEqual(["quarantine: exclusions: NPI 96.0 % (76,800 of 80,000 rows), at most 95.0 %"]);
+  expect(told("pecos", "enrollment: NPI", 0.99, 1000)).toEqual(["quarantine: enrollment: NPI 1.0 % (10 of 1,000 rows), at most 0.1 %"]);
+  expect(told("qpp_mips", "clinician score: npi", 0.9, 20)).toEqual(["ok: clinician score: npi 10.0 % (2 of 20 rows), at most 0.1 %"]);
+  expect(told("sam_gov", "exclusion: NPI", 0.01, 1000)).toEqual([]);
+});
+
+describe("our own sums", () => {
+  const provider = (state: string): NppesProvider => ({ state, taxonomies: [] }) as unknown as NppesProvider;
+  const source = (id: SourceId): ReleaseSource => ({ source_id: id, facts: {}, synthetic: false, complete: true }) as unknown as ReleaseSource;
+  const [first] = SPECIALTIES;
+  function supply(): ReturnType<typeof supplyOf> {
+    const tally = supplyTally(new Map());
+    for (const state of ["NY", "NY", "TX", "PR"]) tally.add(provider(state), first?.slug ?? "dermatology");
+    return supplyOf(tally, [source("nppes"), source("census")]);
+  }
+
+  it("that hold are stated", () => {
+    expect(arithmeticChecks(supply()).map(({ check, measured, outcome }) => `${outcome} ${check} ${measured}`)).toEqual([
+      `ok state_rows ${SPECIALTIES.length} with 51 rows`,
+      `ok sum_of_states 3 providers in the states, ${SPECIALTIES.length} sums equal to the count`,
+    ]);
+    expect(arithmeticChecks(null)).toEqual([]);
+  });
+
+  it("that do not stop the build", () => {
+    const { rows, tally } = supply();
+    const slug = first?.slug ?? "dermatology";
+    const own = rows.get(slug) ?? [];
+    const without = new Map(rows).set(slug, own.slice(1));
+    expect(() => arithmeticChecks({ tally, rows: without })).toThrow(`the check state_rows does not hold (${SPECIALTIES.length - 1} with 51 rows; not ${slug}; allowed: 51 rows each): nothing is published`);
+    const twice = new Map(rows).set(slug, [...own.slice(1), ...own.slice(1, 2)]);
+    expect(() => arithmeticChecks({ tally, rows: twice })).toThrow("state_rows");
+    const lost = { ...tally, counted: (of: typeof slug) => tally.counted(of) + (of === slug ? 1 : 0) };
+    expect(() => arithmeticChecks({ tally: lost, rows })).toThrow(`sums equal to the count; not ${slug}`);
+  });
+});
+
+describe("a list of strangers", () => {
+  const world = useWorld(600);
+  const FEW: readonly SourceId[] = ["nppes", "oig_leie", "pecos", "qpp_mips"];
+
+  async function sourcesOf(dir: string): Promise<ReleaseSource[]> {
+    const hashes = await openHashCache(null);
+    const { candidates } = await gatherInputs(dir, { pipelineVersion: "0", publicUrl: "", only: FEW, thresholds: THRESHOLDS, accepts: [] }, hashes);
+    const standard = { served: null, thresholds: THRESHOLDS, accepts: [], only: FEW };
+    const { readings, verdicts } = await readSources(candidates, standard, { sha256: (file) => hashes.sha256(file), workDir: world.work() }, () => undefined);
+    return releaseSources(readings, verdicts, { now: "2026-12-20T00:00:00Z", pipelineVersion: "0000000" });
+  }
+
+  /** Another valid NPI for every one in the file: of nobody in the registry. */
+  function estrange(file: string): void {
+    const other = (npi: string): string => {
+      for (let last = 0; ; last += 1) {
+        const text = `1${npi.slice(1, 9)}${last}`;
+        const sum = Array.from(`80840${text}`, Number).reverse().reduce((total, n, i) => total + (i % 2 === 1 ? Math.floor((2 * n) / 10) + ((2 * n) % 10) : n), 0);
+        if (sum % 10 === 0) return text;
+      }
+    };
+    writeFileSync(file, readFileSync(file, "utf8").replaceAll(/(?<=^|,|")2\d{9}(?=,|")/gm, other));
+  }
+
+  it("is held back, the earlier one shown; every source states its share", async () => {
+    const dir = world.folder();
+    const told = await sourcesOf(dir);
+    expect(countersOf({ sources: told })).toBe("0 0 0");
+    const shares = told.flatMap(({ source_id, checks = [] }) => checks.filter(({ check }) => check === "absent_from_registry").map(({ outcome }) => `${source_id} ${outcome}`));
+    expect(shares).toEqual(["oig_leie ok", "pecos ok", "qpp_mips ok"]);
+    const later = join(dir, "pecos", "2026-11-18");
+    cpSync(join(dir, "pecos", "2026-10-01"), later, { recursive: true });
+    writeFileSync(join(later, "snapshot.json"), JSON.stringify({ snapshot: "2026-11-18", synthetic: true }));
+    estrange(join(later, "PPEF_Enrollment_Extract_2026.10.01.csv"));
+    const sources = await sourcesOf(dir);
+    expect(countersOf({ sources })).toBe("1 1 0");
+    const pecos = sources.find(({ source_id }) => source_id === "pecos");
+    expect([pecos?.status, pecos?.facts.snapshot]).toEqual(["quarantined", "2026-10-01"]);
+    expect(pecos?.reason).toMatch(/absent_from_registry of NPIs: 100\.0 % \(\d+ of \d+ NPIs\), allowed is at most 3\.0 %/);
+  });
+});
