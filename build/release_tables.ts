@@ -47,8 +47,9 @@ function* providerRows(readings: Readings, tally: SupplyTally | null, names: Nam
   const joins: Joins = {
     exclusions: readings.oig_leie?.data ?? new Map<string, never>(),
     enrolled: follow(readings.pecos?.data.enrolled() ?? []),
-    mips: readings.qpp_mips?.data,
-    sam: readings.sam_gov?.data ?? new Map<string, never>(),
+    performanceYear: readings.qpp_mips?.data.performance_year ?? null,
+    scored: follow(readings.qpp_mips?.data.scored() ?? []),
+    excluded: follow(readings.sam_gov?.data.excluded() ?? []),
     affiliations: affiliationsByNpi(facilitiesByType(readings)),
     recipient: follow(readings.open_payments?.data.recipients() ?? []),
   };

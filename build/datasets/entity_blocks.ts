@@ -5,7 +5,7 @@
 import { entityBlocks } from "../../data/contract/supply.ts";
 import type { Exclusion } from "../sources/oig_leie.ts";
 import type { Enrollment } from "../sources/pecos.ts";
-import type { MipsData } from "../sources/qpp_mips.ts";
+import type { MipsScore } from "../sources/qpp_mips.ts";
 import type { SamExclusion } from "../sources/sam_gov.ts";
 
 /** A waiver lets the excluded one work in its state; nearly no exclusion has one, and then nothing is said of it. */
@@ -24,9 +24,8 @@ export function enrollmentBlock(enrollments: readonly Enrollment[] | undefined):
 }
 
 /** Names as published, in snake case as the publisher's web API has them. */
-export function mipsBlock(mips: MipsData | undefined, npi: string): string | null {
-  const scores = mips?.scores.get(npi);
-  if (mips === undefined || scores === undefined) return null;
+export function mipsBlock(performance_year: number | null, scores: readonly MipsScore[] | undefined): string | null {
+  if (scores === undefined) return null;
   const listed = scores.map((score) => ({
     source: score.source,
     org_pac_id: score.org_pac_id,
@@ -38,7 +37,7 @@ export function mipsBlock(mips: MipsData | undefined, npi: string): string | nul
     ia_category_score: score.ia_category_score,
     cost_category_score: score.cost_category_score,
   }));
-  return JSON.stringify(entityBlocks.qpp_mips.parse({ performance_year: mips.performance_year, scores: listed }));
+  return JSON.stringify(entityBlocks.qpp_mips.parse({ performance_year, scores: listed }));
 }
 
 export function samBlock(exclusions: readonly SamExclusion[] | undefined): string | null {

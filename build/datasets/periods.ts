@@ -37,8 +37,8 @@ export function exclusionPeriod(exclusions: LeieData, snapshot: string | null): 
   return between(Array.from(exclusions.values(), (exclusion) => exclusion.exclusion_date), snapshot);
 }
 
-export function samPeriod(exclusions: SamData, snapshot: string | null): Period {
-  return between([...exclusions.values()].flat().map((exclusion) => exclusion.active_date), snapshot);
+export function samPeriod({ oldest }: SamData, snapshot: string | null): Period {
+  return between([oldest], snapshot);
 }
 
 /** Whole calendar years, from the oldest to the newest. */

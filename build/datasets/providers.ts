@@ -6,8 +6,8 @@ import type { NppesProvider } from "../sources/nppes.ts";
 import type { Exclusion } from "../sources/oig_leie.ts";
 import type { PaymentRecipient } from "../sources/open_payments.ts";
 import type { Enrolled } from "../sources/pecos.ts";
-import type { MipsData } from "../sources/qpp_mips.ts";
-import type { SamData } from "../sources/sam_gov.ts";
+import type { Scored } from "../sources/qpp_mips.ts";
+import type { Excluded } from "../sources/sam_gov.ts";
 import { enrollmentBlock, exclusionBlock, mipsBlock, samBlock } from "./entity_blocks.ts";
 import { paymentBlock } from "./payments.ts";
 import { primaryTaxonomy, specialtyOf } from "./supply.ts";
@@ -15,12 +15,14 @@ import { primaryTaxonomy, specialtyOf } from "./supply.ts";
 /** Records of the other sources by NPI. */
 export interface Joins {
   readonly exclusions: ReadonlyMap<string, Exclusion>;
-  readonly mips: MipsData | undefined;
-  readonly sam: SamData;
+  /** Of the scores. */
+  readonly performanceYear: number | null;
   /** JSON by NPI. */
   readonly affiliations: ReadonlyMap<string, string>;
   /** These are asked in ascending order of NPIs. */
   readonly enrolled: (npi: string) => Enrolled | undefined;
+  readonly scored: (npi: string) => Scored | undefined;
+  readonly excluded: (npi: string) => Excluded | undefined;
   readonly recipient: (npi: string) => PaymentRecipient | undefined;
 }
 
@@ -55,9 +57,9 @@ function joinedBlocks(npi: string, joins: Joins): Pick<RowOf<"providers">, Entit
   return {
     oig_leie: exclusionBlock(joins.exclusions.get(npi)),
     pecos: enrollmentBlock(joins.enrolled(npi)?.enrollments),
-    qpp_mips: mipsBlock(joins.mips, npi),
+    qpp_mips: mipsBlock(joins.performanceYear, joins.scored(npi)?.scores),
     open_payments: paymentBlock(joins.recipient(npi)),
-    sam_gov: samBlock(joins.sam.get(npi)),
+    sam_gov: samBlock(joins.excluded(npi)?.exclusions),
   };
 }
 

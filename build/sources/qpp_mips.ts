@@ -8,11 +8,18 @@
  * from a `PY2023` in the file's name; else it is unknown. The publication date does not tell: the same year is published
  * anew with each refresh until the next one comes.
  */
+import { mkdtempSync } from "node:fs";
+import { join } from "node:path";
 import { hasValidCheckDigit, NPI_SHAPE } from "../../data/contract/ids.ts";
 import type { CsvRow } from "../csv/read.ts";
 import type { Snapshot } from "../snapshots/snapshots.ts";
-import { keyedRows } from "./keyed.ts";
+import { filledFile, filledSpill } from "../spill/filled.ts";
+import { type At, recordAt } from "../spill/group.ts";
+import { placeIn, type RecordPen, recordPen, sameBody, textsIn } from "../spill/record_pen.ts";
+import type { Group, Spill } from "../spill/spill.ts";
 import type { FileLedger, Issues, Lineage } from "./ledger.ts";
+import { npiText } from "./npi.ts";
+import { npiRuns } from "./npi_runs.ts";
 import { lineageOf, newest, only, openDesk, type ReadContext, type Reading, type RoledMember, type Source } from "./source.ts";
 import { isNoValue, publishedNumber } from "./values.ts";
 
@@ -36,8 +43,14 @@ export interface MipsScore extends Lineage, Readonly<Record<ScoreName, number | 
 export interface MipsData {
   /** Null when neither the sidecar nor the file's name tells. */
   readonly performance_year: number | null;
-  /** By NPI, each list ascending by organization and source. */
-  readonly scores: ReadonlyMap<string, readonly MipsScore[]>;
+  /** Ascending by NPI, each once; may be called again. */
+  scored(): Iterable<Scored>;
+}
+
+/** Of one NPI, ascending by organization and source. */
+export interface Scored {
+  readonly npi: string;
+  readonly scores: readonly MipsScore[];
 }
 
 /** The names of 2022 on, for those of other vintages once they are in snake case. */
@@ -82,20 +95,87 @@ async function readMips(snapshots: readonly Snapshot[], context: ReadContext): P
   if (performance_year === null) {
     desk.issues.raise("no_performance_year", `${file.member.path}: neither the sidecar nor the name tells the performance year`);
   }
-  const { ledger, read } = desk.open(file);
-  const rows = keyedRows<MipsScore>(ledger);
-  await read<Column>({ columns: COLUMNS }, (row) => {
-    const npi = acceptNpi(row, ledger);
-    if (npi === null) return;
-    const score = scoreOf(npi, row, lineageOf(ledger, row), desk.issues);
-    rows.add(keyOf(score), score, row);
+  const { ledger, scan } = desk.open(file);
+  const folder = mkdtempSync(join(context.workDir, "qpp_mips-"));
+  const pen = recordPen();
+  const rows = await filledSpill(join(folder, "rows"), async (spill) => {
+    await scan<Column>({ columns: COLUMNS }, (row) => {
+      const npi = acceptNpi(row, ledger);
+      if (npi === null) return;
+      writeScore(pen, scoreOf(npi, row, lineageOf(ledger, row), desk.issues));
+      spill.add(Number(npi), pen.view, 0, pen.length);
+    });
   });
-  const scores = byNpi([...rows.records.values()]);
+  const sorted = join(folder, "scores");
+  const scored_npis = settle(rows, sorted, ledger);
   return desk.finish({
     snapshot, complete: snapshot.sidecar.complete !== false,
-    figures: { scored_npis: scores.size, ...(performance_year === null ? {} : { performance_year }) },
-    data: { performance_year, scores },
+    figures: { scored_npis, ...(performance_year === null ? {} : { performance_year }) },
+    data: { performance_year, scored: () => scoredIn(sorted, ledger.file) },
   });
+}
+
+const KEYS = ["org_pac_id", "source", "facility_ccn"] as const;
+
+function writeScore(pen: RecordPen, score: MipsScore): void {
+  pen.begin(0, 0, score.line, score.offset);
+  for (const key of KEYS) pen.text(score[key]);
+  for (const name of SCORES) pen.text(score[name] === null ? null : String(score[name]));
+}
+
+function scoreIn(npi: string, record: At, file: string): MipsScore {
+  const [org_pac_id = null, source = null, facility_ccn = null, ...texts] = textsIn(record, KEYS.length + SCORES.length);
+  const values = Object.fromEntries(SCORES.map((name, i) => [name, (texts[i] ?? null) === null ? null : Number(texts[i])]));
+  return {
+    npi, source, org_pac_id, facility_ccn, ...values as Record<ScoreName, number | null>, file, ...placeIn(record.view, record.start),
+  };
+}
+
+interface Placed {
+  readonly score: MipsScore;
+  readonly row: number;
+}
+
+/**
+ * Writes the scores that stand, NPI by NPI: of one NPI, organization, source and facility an exact repeat collapses, and
+ * rows that contradict each other are all withheld (reliability I9). The number of NPIs with a score.
+ */
+function settle(rows: Spill, sorted: string, ledger: FileLedger): number {
+  let npis = 0;
+  filledFile(sorted, (writer) => rows.groups((group) => {
+    const standing = [...byKey(group, ledger.file)].sort(([a], [b]) => (a < b ? -1 : 1)).filter(([, same]) => stands(group, same, ledger));
+    if (standing.length > 0) npis += 1;
+    for (const [, [{ row }]] of standing) writer.add(group.key, group.view, group.starts[row]!, group.ends[row]!);
+  }));
+  return npis;
+}
+
+type SameKey = [Placed, ...Placed[]];
+
+function byKey(group: Group, file: string): Map<string, SameKey> {
+  const found = new Map<string, SameKey>();
+  for (let row = 0; row < group.count; row += 1) {
+    const score = scoreIn(npiText(group.key), recordAt(group, row), file);
+    const same = found.get(keyOf(score));
+    if (same === undefined) found.set(keyOf(score), [{ score, row }]);
+    else same.push({ score, row });
+  }
+  return found;
+}
+
+function stands(group: Group, same: SameKey, ledger: FileLedger): boolean {
+  const [first] = same;
+  const agree = same.every(({ row }) => sameBody(group, first.row, row));
+  for (const { score, row } of same) {
+    if (agree && row !== first.row) ledger.collapse();
+    else ledger.publish();
+    if (!agree) ledger.withdraw("published", "conflicting_duplicate", score);
+  }
+  return agree;
+}
+
+function* scoredIn(sorted: string, file: string): Generator<Scored> {
+  for (const { npi, records } of npiRuns(sorted, (record) => scoreIn(npiText(record.key), record, file))) yield { npi, scores: records };
 }
 
 function performanceYear({ member, snapshot }: RoledMember): number | null {
@@ -110,7 +190,8 @@ function performanceYear({ member, snapshot }: RoledMember): number | null {
 
 function acceptNpi(row: CsvRow<"npi">, ledger: FileLedger): string | null {
   const npi = row.text("npi");
-  if (npi === null || !NPI_SHAPE.test(npi)) ledger.reject("bad_npi", row);
+  // It must fit the tables' keys (`npi.ts`).
+  if (npi === null || !NPI_SHAPE.test(npi) || Number(npi) > 0xffffffff) ledger.reject("bad_npi", row);
   else if (!hasValidCheckDigit(npi)) ledger.reject("bad_check_digit", row);
   else return npi;
   return null;
@@ -151,14 +232,4 @@ function scoreValue(text: string | null, name: ScoreName, file: string, issues: 
 
 function keyOf({ npi, org_pac_id, source, facility_ccn }: MipsScore): string {
   return [npi, org_pac_id ?? "", source ?? "", facility_ccn ?? ""].join(" ");
-}
-
-function byNpi(scores: MipsScore[]): Map<string, MipsScore[]> {
-  const found = new Map<string, MipsScore[]>();
-  for (const score of scores.sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))) {
-    const listed = found.get(score.npi);
-    if (listed === undefined) found.set(score.npi, [score]);
-    else listed.push(score);
-  }
-  return found;
 }

@@ -3,9 +3,16 @@
  * each agency that excludes it, and every row of the extract is in force. Names, addresses, cross-references and free
  * comments are never read.
  */
+import { mkdtempSync } from "node:fs";
+import { join } from "node:path";
 import { hasValidCheckDigit, NPI_SHAPE } from "../../data/contract/ids.ts";
 import type { CsvRow } from "../csv/read.ts";
 import type { Snapshot } from "../snapshots/snapshots.ts";
+import { filledFile, filledSpill } from "../spill/filled.ts";
+import { type At, recordsOf } from "../spill/group.ts";
+import { placeIn, type RecordPen, recordPen, textsIn } from "../spill/record_pen.ts";
+import type { Spill } from "../spill/spill.ts";
+import { npiRuns } from "./npi_runs.ts";
 import { type FileLedger, identityOf, type Issues, type Lineage } from "./ledger.ts";
 import { lineageOf, newest, only, openDesk, type ReadContext, type Reading, type Source } from "./source.ts";
 import { usDate } from "./values.ts";
@@ -24,21 +31,32 @@ export interface SamExclusion extends Lineage {
   readonly indefinite: boolean;
 }
 
-/** By NPI, each list ascending by date and agency. */
-export type SamData = ReadonlyMap<string, readonly SamExclusion[]>;
+export interface SamData {
+  /** The first day any of them is active; null when none is dated. */
+  readonly oldest: string | null;
+  /** Ascending by NPI, each once; may be called again. */
+  excluded(): Iterable<Excluded>;
+}
+
+/** Of one NPI, ascending by date and agency. */
+export interface Excluded {
+  readonly npi: string;
+  readonly exclusions: readonly SamExclusion[];
+}
 
 const COLUMNS = {
   required: [
     "Classification", "Exclusion Program", "Excluding Agency", "CT Code", "Exclusion Type", "Active Date", "Termination Date",
     "Record Status", "NPI",
   ],
+  // Held against the snapshot's date (`checks/watched.ts`); layouts before V2 lack it.
+  optional: ["Creation_Date"],
   ignored: [
     "Name", "Prefix", "First", "Middle", "Last", "Suffix", /^Address [1-4]$/, "City", "State / Province", "Country", "Zip Code",
     "Open Data Flag", "Blank (Deprecated)", "Unique Entity ID", "DUNS", "Additional Comments", "Cross-Reference", "SAM Number", "CAGE",
-    "Creation_Date",
   ],
 } as const;
-type Column = (typeof COLUMNS.required)[number];
+type Column = (typeof COLUMNS.required)[number] | (typeof COLUMNS.optional)[number];
 
 export const samGov: Source<SamData> = {
   id: "sam_gov",
@@ -51,32 +69,88 @@ async function readSam(snapshots: readonly Snapshot[], context: ReadContext): Pr
   const desk = openDesk(samGov, context);
   const snapshot = newest("sam_gov", snapshots);
   const extract = only(desk.sort(snapshot), "exclusion", snapshot);
-  const found = new Map<string, Map<string, SamExclusion>>();
-  const figures = { rows: 0, rows_with_npi: 0 };
-  const { ledger, read } = desk.open(extract);
-  // V2 is in UTF-8; comments of older extracts are not, and must not cost the row.
-  await read<Column>({ columns: COLUMNS, windows1252: true }, (row) => {
-    figures.rows += 1;
-    const npi = acceptNpi(row, ledger);
-    if (npi === null) return;
-    figures.rows_with_npi += 1;
-    const exclusion = exclusionOf(row, lineageOf(ledger, row), desk.issues);
-    const listed = found.get(npi) ?? new Map<string, SamExclusion>();
-    found.set(npi, listed);
-    keep(listed, exclusion, ledger);
+  const folder = mkdtempSync(join(context.workDir, "sam_gov-"));
+  const pen = recordPen();
+  const counts = { rows: 0, rows_with_npi: 0 };
+  const { ledger, scan } = desk.open(extract);
+  const rows = await filledSpill(join(folder, "rows"), async (spill) => {
+    // V2 is in UTF-8; comments of older extracts are not, and must not cost the row.
+    await scan<Column>({ columns: COLUMNS, windows1252: true }, (row) => {
+      counts.rows += 1;
+      const npi = acceptNpi(row, ledger);
+      if (npi === null) return;
+      counts.rows_with_npi += 1;
+      writeExclusion(pen, exclusionOf(row, lineageOf(ledger, row), desk.issues));
+      spill.add(npi, pen.view, 0, pen.length);
+    });
   });
-  const data = new Map([...found].sort(([a], [b]) => (a < b ? -1 : 1)).map(([npi, listed]) => [npi, sorted(listed)]));
+  const sorted = join(folder, "exclusions");
+  const { oldest, excluded_npis } = settle(rows, sorted, ledger);
   return desk.finish({
-    snapshot, complete: snapshot.sidecar.complete !== false, figures: { ...figures, excluded_npis: data.size }, data,
+    snapshot, complete: snapshot.sidecar.complete !== false, figures: { ...counts, excluded_npis },
+    data: { oldest, excluded: () => excludedIn(sorted, ledger.file) },
   });
 }
 
-function acceptNpi(row: CsvRow<"NPI">, ledger: FileLedger): string | null {
+const TEXTS = [
+  "classification", "exclusion_program", "excluding_agency", "exclusion_type", "ct_code", "active_date", "termination_date",
+] as const;
+
+function writeExclusion(pen: RecordPen, exclusion: SamExclusion): void {
+  pen.begin(exclusion.indefinite ? 1 : 0, 0, exclusion.line, exclusion.offset);
+  for (const name of TEXTS) pen.text(exclusion[name]);
+}
+
+function exclusionIn(record: At, file: string): SamExclusion {
+  const texts = textsIn(record, TEXTS.length);
+  return {
+    ...Object.fromEntries(TEXTS.map((name, i) => [name, texts[i] ?? null])) as Record<(typeof TEXTS)[number], string | null>,
+    indefinite: record.view.getUint8(record.start) === 1, file, ...placeIn(record.view, record.start),
+  };
+}
+
+/** Writes each NPI's exclusions in their order; rows that say the same of one NPI are one. */
+function settle(rows: Spill, sorted: string, ledger: FileLedger): { readonly oldest: string | null; readonly excluded_npis: number } {
+  const found = { oldest: null as string | null, excluded_npis: 0 };
+  filledFile(sorted, (writer) => rows.groups((group) => {
+    found.excluded_npis += 1;
+    const listed = new Map<string, { readonly exclusion: SamExclusion; readonly at: At }>();
+    for (const at of recordsOf(group)) {
+      const exclusion = exclusionIn(at, ledger.file);
+      const identity = identityOf(exclusion);
+      if (listed.has(identity)) {
+        ledger.collapse();
+        continue;
+      }
+      ledger.publish();
+      listed.set(identity, { exclusion, at });
+      found.oldest = earlier(found.oldest, exclusion.active_date);
+    }
+    const inOrder = [...listed].map(([identity, { exclusion, at }]) => ({ rank: rankOf(exclusion, identity), at }));
+    for (const { at } of inOrder.sort((a, b) => (a.rank < b.rank ? -1 : 1))) writer.add(group.key, at.view, at.start, at.end);
+  }));
+  return found;
+}
+
+function earlier(known: string | null, date: string | null): string | null {
+  return date === null || (known !== null && known <= date) ? known : date;
+}
+
+function rankOf({ active_date, excluding_agency }: SamExclusion, identity: string): string {
+  return `${active_date ?? ""} ${excluding_agency ?? ""} ${identity}`;
+}
+
+function* excludedIn(sorted: string, file: string): Generator<Excluded> {
+  for (const { npi, records } of npiRuns(sorted, (record) => exclusionIn(record, file))) yield { npi, exclusions: records };
+}
+
+function acceptNpi(row: CsvRow<"NPI">, ledger: FileLedger): number | null {
   const npi = row.text("NPI");
   if (npi === null || /^0+$/.test(npi)) ledger.reject("no_npi", row);
-  else if (!NPI_SHAPE.test(npi)) ledger.reject("bad_npi", row);
+  // It must fit the tables' keys (`npi.ts`).
+  else if (!NPI_SHAPE.test(npi) || Number(npi) > 0xffffffff) ledger.reject("bad_npi", row);
   else if (!hasValidCheckDigit(npi)) ledger.reject("bad_check_digit", row);
-  else return npi;
+  else return Number(npi);
   return null;
 }
 
@@ -104,21 +178,4 @@ function dateOf(text: string | null, file: string, issues: Issues): string | nul
   const date = usDate(text);
   if (date === null) issues.raise("unreadable_date", `${file}: a date that is neither MM/DD/YYYY nor Indefinite; taken as unknown`);
   return date;
-}
-
-/** Rows that say the same of one NPI are one. */
-function keep(listed: Map<string, SamExclusion>, exclusion: SamExclusion, ledger: FileLedger): void {
-  const identity = identityOf(exclusion);
-  if (listed.has(identity)) {
-    ledger.collapse();
-    return;
-  }
-  listed.set(identity, exclusion);
-  ledger.publish();
-}
-
-function sorted(listed: ReadonlyMap<string, SamExclusion>): SamExclusion[] {
-  const rank = ([identity, { active_date, excluding_agency }]: [string, SamExclusion]): string =>
-    `${active_date ?? ""} ${excluding_agency ?? ""} ${identity}`;
-  return [...listed].sort((a, b) => (rank(a) < rank(b) ? -1 : 1)).map(([, exclusion]) => exclusion);
 }

@@ -76,7 +76,7 @@ async function buildTable(dir: string): Promise<void> {
   const registry = await read(nppes);
   const joins = {
     exclusions: await read(oigLeie), enrolled: follow((await read(pecos)).enrolled()),
-    mips: undefined, sam: new Map<string, never>(), affiliations: new Map<string, string>(), recipient: () => undefined,
+    performanceYear: null, scored: () => undefined, excluded: () => undefined, affiliations: new Map<string, string>(), recipient: () => undefined,
   };
   const writer = openTableWriter("providers", join(workDir, "providers.arrow"));
   for (const provider of registry.providers()) writer.write(providerRow(provider, joins, "2026-11-15"));

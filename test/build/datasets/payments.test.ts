@@ -96,7 +96,7 @@ describe("blocks", () => {
   });
 
   it("nothing of an empty record, nothing beside the published fields", () => {
-    expect([exclusionBlock(undefined), enrollmentBlock([]), mipsBlock(undefined, "1")]).toEqual([null, null, null]);
+    expect([exclusionBlock(undefined), enrollmentBlock([]), mipsBlock(null, undefined)]).toEqual([null, null, null]);
     const score = {
       npi: "1",
       source: "group",
@@ -110,7 +110,7 @@ describe("blocks", () => {
       final_mips_score: 90.25,
       ...AT,
     };
-    const block = mipsBlock({ performance_year: null, scores: new Map([["1", [score]]]) }, "1") ?? "";
+    const block = mipsBlock(null, [score]) ?? "";
     expect(block).not.toContain("CANARY");
     expect(JSON.parse(block)).toMatchObject({
       performance_year: null,
