@@ -6,6 +6,7 @@
 import { createHash } from "node:crypto";
 import type { AnnouncedSnapshot, Generation, Manifest, ReleaseSource } from "../../data/contract/release.ts";
 import { readGeneration, readManifest } from "../../data/store/generations.ts";
+import { StoreError } from "../../data/store/store.ts";
 import type { Store } from "../../data/store/store.ts";
 
 /** The manifest of the newest generation that was published; null where there is none, or none that can be read. */
@@ -16,6 +17,8 @@ export async function publishedBefore(store: Store, newest: Generation | null, l
     try {
       return await readManifest(store, generation);
     } catch (error) {
+      // A store that fails just now is asked again by the next run; damage stays.
+      if (error instanceof StoreError) throw error;
       log(`${(error as Error).message}; this release announces nothing, as if it were the first`);
       return null;
     }

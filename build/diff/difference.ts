@@ -10,7 +10,6 @@ import { manifestKey, objectKey } from "../../data/contract/release.ts";
 import type { AnnouncedSnapshot, Manifest, ReleaseSource } from "../../data/contract/release.ts";
 import type { TableName } from "../../data/contract/tables.ts";
 import { parseManifest } from "../../data/store/generations.ts";
-import { StoreError } from "../../data/store/store.ts";
 import type { Store } from "../../data/store/store.ts";
 import type { Artifact } from "../publish/release.ts";
 import { sha256Of } from "../publish/release.ts";
@@ -21,7 +20,7 @@ import { exclusionsFile, hrefOf, parseExclusions, tellExclusions } from "./exclu
 import { openOutbox, type EventCount, type Outbox } from "./outbox.ts";
 import { changedFields, type Advances } from "./provider_fields.ts";
 import { diffTables, type RowChange, type TableDiff } from "./rows.ts";
-import { openStored, openWritten } from "./table_bytes.ts";
+import { LostBase, openStored, openWritten } from "./table_bytes.ts";
 
 export interface DifferenceInput {
   readonly store: Store;
@@ -92,7 +91,8 @@ async function compareTables(input: DifferenceInput, advances: readonly Advance[
       const found = await compareWith(base, input, isNewest ? COMPARED : ["providers"], tellInto(outbox, own));
       if (isNewest) tables = found;
     } catch (error) {
-      if (!(error instanceof StoreError)) throw error;
+      // A store that fails just now must not cost events: the build ends, and a second run tells them.
+      if (!(error instanceof LostBase)) throw error;
       const lost = own.map(({ source }) => source.source_id).join(", ");
       log(`${error.message}; the difference to it cannot be told${lost === "" ? "" : `: no provider.changed of ${lost}`}`);
     }
@@ -103,11 +103,11 @@ async function compareTables(input: DifferenceInput, advances: readonly Advance[
 async function manifestOf(store: Store, release: string): Promise<Manifest> {
   const key = manifestKey(release);
   const bytes = await store.get(key);
-  if (bytes === null) throw new StoreError(`store ${store.name}: ${key}, the base of a difference, is gone`);
+  if (bytes === null) throw new LostBase(`store ${store.name}: ${key}, the base of a difference, is gone`);
   try {
     return parseManifest(bytes, release, `store ${store.name}: ${key}`);
   } catch (error) {
-    throw new StoreError((error as Error).message, { cause: error });
+    throw new LostBase((error as Error).message, { cause: error });
   }
 }
 

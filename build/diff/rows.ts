@@ -51,7 +51,7 @@ const MOST_ROWS = 4096;
 
 /**
  * Tells `visit` of each row that differs, in key order. A table that is null has no rows. A column that only one table has,
- * or that changed its type, is no difference of the records. Throws a StoreError when a block is damaged.
+ * or that changed its type, is no difference of the records. Throws a LostBase when a block is damaged.
  */
 export async function diffTables(before: TableBytes | null, after: TableBytes | null, visit: (change: RowChange) => void): Promise<TableDiff> {
   if (before !== null && before.entry.object === after?.entry.object) return nothing(before.index.blocks + after.index.blocks);

@@ -4,16 +4,20 @@ import { closeSync, openSync, readSync } from "node:fs";
 import { crc32 } from "node:zlib";
 import { objectKey } from "../../data/contract/release.ts";
 import type { Manifest, ReleaseTable } from "../../data/contract/release.ts";
-import { StoreError } from "../../data/store/store.ts";
 import type { Store } from "../../data/store/store.ts";
 import { parseIndex } from "../../data/table/table_index.ts";
 import type { TableIndex } from "../../data/table/table_index.ts";
 import type { WrittenTable } from "../tables/writer.ts";
 
+/** What a difference starts from is damaged or gone, as opposed to a store that fails just now. */
+export class LostBase extends Error {
+  override readonly name = "LostBase";
+}
+
 export interface TableBytes {
   readonly entry: ReleaseTable;
   readonly index: TableIndex;
-  /** `count` blocks that follow one another, in a buffer of their own. Throws a StoreError when they are not what the index says. */
+  /** `count` blocks that follow one another, in a buffer of their own. Throws a LostBase when they are not what the index says. */
   read(block: number, count: number): Promise<Buffer>;
   close(): void;
 }
@@ -24,12 +28,12 @@ export interface StoredRelease {
   readonly manifest: Manifest;
 }
 
-/** A table of a published release, null when it has none of that name. Throws a StoreError when it is damaged. */
+/** A table of a published release, null when it has none of that name. Throws a LostBase when it is damaged. */
 export async function openStored({ store, manifest }: StoredRelease, name: string): Promise<TableBytes | null> {
   const entry = manifest.tables.find((table) => table.name === name);
   if (entry === undefined) return null;
-  const fault = (what: string): StoreError =>
-    new StoreError(`store ${store.name}: table ${name} of release ${manifest.release}: ${what}; check the store with "npm run verify"`);
+  const fault = (what: string): LostBase =>
+    new LostBase(`store ${store.name}: table ${name} of release ${manifest.release}: ${what}; check the store with "npm run verify"`);
   const sidecar = await store.get(objectKey(manifest.release, entry.index));
   if (sidecar === null || `objects/${createHash("sha256").update(sidecar).digest("hex")}` !== entry.index) throw fault("its index is missing or damaged");
   const index = parseIndex(sidecar, entry.key_encoding);

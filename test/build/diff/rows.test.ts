@@ -68,7 +68,7 @@ describe("the difference of two tables", () => {
           if (what === 0) return [];
           if (what > 3) return [row];
           const name = columns[column % columns.length]!;
-          return [{ ...row, [name]: before[donor % before.length]![name as keyof RowOf<"facilities">] } as typeof row];
+          return [{ ...row, [name]: before[donor % before.length]![name as keyof RowOf<"facilities">] }];
         });
         const known = new Set(kept.map(({ ccn }) => ccn));
         const after = [...kept, ...more.filter(({ ccn }) => !known.has(ccn))].sort((a, b) => compareKeys(a.ccn, b.ccn));
