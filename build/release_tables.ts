@@ -6,14 +6,16 @@ import { affiliationsByNpi, facilityRows, qualityRows } from "./datasets/facilit
 import { facilitiesByType } from "./datasets/facility_types.ts";
 import { follow } from "./datasets/follow.ts";
 import { paymentRows } from "./datasets/payments.ts";
-import { providerRow, type Joins } from "./datasets/providers.ts";
-import { specialtyOf, supplyTally, type SupplyTally } from "./datasets/supply.ts";
+import type { Joins } from "./datasets/provider_joins.ts";
+import { providerRows } from "./datasets/providers.ts";
+import { specialtyReader, supplyTally, type SupplyTally } from "./datasets/supply.ts";
 import { trialRows } from "./datasets/trials.ts";
 import { openNameIndex, type NameIndex } from "./names/names.ts";
 import { taxonomyFiles } from "./names/taxonomies.ts";
 import type { Readings } from "./readings.ts";
 import type { Artifact } from "./publish/release.ts";
-import { openTableWriter, type WrittenTable } from "./tables/writer.ts";
+import { STATUS } from "./sources/nppes_record.ts";
+import { openTableWriter, type TableWriter, type WrittenTable } from "./tables/writer.ts";
 
 export interface ReleaseTables {
   /** Null while the registry or the census is not ingested. */
@@ -25,9 +27,15 @@ export interface ReleaseTables {
 }
 
 function written<T extends TableName>(name: T, folder: string, rows: Iterable<RowOf<T>>, log: (line: string) => void): WrittenTable {
+  return filled(name, folder, log, (writer) => {
+    for (const row of rows) writer.write(row);
+  });
+}
+
+function filled<T extends TableName>(name: T, folder: string, log: (line: string) => void, fill: (writer: TableWriter<T>) => void): WrittenTable {
   const writer = openTableWriter(name, join(folder, `${name}.arrow`));
   try {
-    for (const row of rows) writer.write(row);
+    fill(writer);
   } catch (error) {
     writer.abandon();
     throw error;
@@ -41,25 +49,32 @@ function artifactsOf({ file, rows, index }: WrittenTable): Artifact[] {
   return [{ kind: "table", rows, body: { file } }, { kind: "index", rows: null, body: index }];
 }
 
-function* providerRows(readings: Readings, tally: SupplyTally | null, names: NameIndex): Generator<RowOf<"providers">> {
-  const registry = readings.nppes;
-  if (registry === undefined) return;
-  const joins: Joins = {
+function writeProviders(
+  writer: TableWriter<"providers">, registry: NonNullable<Readings["nppes"]>, joins: Joins, tally: SupplyTally | null, names: NameIndex,
+): void {
+  const latest = registry.files.map((file) => /\/(\d{4}-\d{2}-\d{2})\//.exec(file.path)?.[1] ?? "").sort().at(-1) ?? "";
+  const specialtyOf = specialtyReader();
+  const write = providerRows(writer, joins, registry.snapshot ?? latest);
+  for (const bytes of registry.data.bytes()) {
+    const specialty = specialtyOf(bytes);
+    write(bytes, specialty);
+    if (bytes.status === STATUS.deactivated) continue;
+    const provider = bytes.provider();
+    names.provider(provider);
+    if (specialty !== null) tally?.add(provider, specialty);
+  }
+}
+
+function joinsOf(readings: Readings): Joins {
+  return {
     exclusions: readings.oig_leie?.data ?? new Map<string, never>(),
     enrolled: follow(readings.pecos?.data.enrolled() ?? []),
     performanceYear: readings.qpp_mips?.data.performance_year ?? null,
     scored: follow(readings.qpp_mips?.data.scored() ?? []),
+    recipient: follow(readings.open_payments?.data.recipients() ?? []),
     excluded: follow(readings.sam_gov?.data.excluded() ?? []),
     affiliations: affiliationsByNpi(facilitiesByType(readings)),
-    recipient: follow(readings.open_payments?.data.recipients() ?? []),
   };
-  const latest = registry.files.map((file) => /\/(\d{4}-\d{2}-\d{2})\//.exec(file.path)?.[1] ?? "").sort().at(-1) ?? "";
-  for (const provider of registry.data.providers()) {
-    const specialty = specialtyOf(provider);
-    if (specialty !== null) tally?.add(provider, specialty);
-    names.provider(provider);
-    yield providerRow(provider, joins, registry.snapshot ?? latest);
-  }
 }
 
 /** The rows as they are, each one's name noted. */
@@ -84,7 +99,9 @@ function writeAll(readings: Readings, names: NameIndex, folder: string, log: (li
   const { nppes, census, clinical_trials } = readings;
   const tally = nppes === undefined || census === undefined ? null : supplyTally(census.data);
   const tables: WrittenTable[] = [];
-  if (nppes !== undefined) tables.push(written("providers", folder, providerRows(readings, tally, names), log));
+  if (nppes !== undefined) {
+    tables.push(filled("providers", folder, log, (writer) => writeProviders(writer, nppes, joinsOf(readings), tally, names)));
+  }
   const facilities = facilitiesByType(readings);
   if (facilities.size > 0) {
     tables.push(written("facilities", folder, noted(facilityRows(facilities), names.facility), log));

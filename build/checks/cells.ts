@@ -3,6 +3,7 @@
  * a row, so that watching the whole registry costs next to nothing.
  */
 import type { ScanRow } from "../csv/scan_row.ts";
+import { hashOfStretch, isStretch } from "../csv/stretch.ts";
 
 export interface CellCounts {
   add(row: ScanRow<string>, slot: number, column: string): void;
@@ -28,10 +29,10 @@ export function cellCounts(limit: number): CellCounts {
       const start = row.starts[slot]!;
       const end = row.ends[slot]!;
       if (start === end) return;
-      let at = hashOf(bytes, start, end) & mask;
+      let at = hashOfStretch(bytes, start, end) & mask;
       for (; table[at] !== 0; at = (at + 1) & mask) {
         const cell = cells[table[at]! - 1]!;
-        if (!isEqual(cell.bytes, bytes, start, end)) continue;
+        if (!isStretch(cell.bytes, bytes, start, end)) continue;
         cell.count += 1;
         return;
       }
@@ -44,18 +45,6 @@ export function cellCounts(limit: number): CellCounts {
       for (const [text, count] of found) if (text !== "") visit(text, count);
     },
   };
-}
-
-function hashOf(bytes: Uint8Array, start: number, end: number): number {
-  let hash = end - start;
-  for (let i = start; i < end; i += 1) hash = ((hash << 5) - hash + bytes[i]!) | 0;
-  return Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d) >>> 8;
-}
-
-function isEqual(cell: Uint8Array, bytes: Uint8Array, start: number, end: number): boolean {
-  if (cell.length !== end - start) return false;
-  for (let i = 0; i < cell.length; i += 1) if (cell[i] !== bytes[start + i]) return false;
-  return true;
 }
 
 const SPACE = 32;

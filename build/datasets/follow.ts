@@ -1,11 +1,26 @@
-/** Joining what is sorted by NPI with what is sorted by NPI. */
+/** Joining what is sorted by NPI with what is sorted by NPI. Both go by the number: asked in ascending order. */
 
-/** Goes along the items as the registry goes along its NPIs: asked in ascending order, each step answers one NPI. */
-export function follow<T extends { readonly npi: string }>(items: Iterable<T>): (npi: string) => T | undefined {
+/** Goes along the items as the registry goes along its NPIs: each step answers one NPI. */
+export function follow<T extends { readonly npi: string }>(items: Iterable<T>): (npi: number) => T | undefined {
   const steps = items[Symbol.iterator]();
-  let next = steps.next();
+  let at = stepOf(steps);
   return (npi) => {
-    while (next.done !== true && next.value.npi < npi) next = steps.next();
-    return next.done !== true && next.value.npi === npi ? next.value : undefined;
+    while (at.key < npi) at = stepOf(steps);
+    return at.key === npi ? at.item : undefined;
+  };
+}
+
+function stepOf<T extends { readonly npi: string }>(steps: Iterator<T>): { readonly key: number; readonly item: T | undefined } {
+  const { done, value } = steps.next();
+  return done === true ? { key: Number.POSITIVE_INFINITY, item: undefined } : { key: Number(value.npi), item: value };
+}
+
+/** Whether any of the maps has the NPI. */
+export function followKeys(...maps: readonly ReadonlyMap<string, unknown>[]): (npi: number) => boolean {
+  const keys = Float64Array.from(new Set(maps.flatMap((map) => [...map.keys()])), Number).sort();
+  let at = 0;
+  return (npi) => {
+    while (at < keys.length && keys[at]! < npi) at += 1;
+    return keys[at] === npi;
   };
 }

@@ -1,93 +1,155 @@
-/** The provider table's rows: each NPI of the registry joined with the other sources' records of exactly that NPI. */
-import type { EntitySource } from "../../data/contract/ids.ts";
-import type { RowOf } from "../../data/contract/tables.ts";
+/**
+ * The provider table's rows: each NPI of the registry joined with the other sources' records of exactly that NPI. What the
+ * registry says goes as bytes from its record into the table's columns; strings are made only of what is joined.
+ */
+import type { SpecialtySlug } from "../../data/contract/ids.ts";
 import { CONFIDENCE } from "../../data/reference/confidence.ts";
-import type { NppesProvider } from "../sources/nppes.ts";
-import type { Exclusion } from "../sources/oig_leie.ts";
-import type { PaymentRecipient } from "../sources/open_payments.ts";
-import type { Enrolled } from "../sources/pecos.ts";
-import type { Scored } from "../sources/qpp_mips.ts";
-import type { Excluded } from "../sources/sam_gov.ts";
-import { enrollmentBlock, exclusionBlock, mipsBlock, samBlock } from "./entity_blocks.ts";
-import { paymentBlock } from "./payments.ts";
-import { primaryTaxonomy, specialtyOf } from "./supply.ts";
+import { type ProviderBytes, SLOT_BYTES, STATUS, TEXT } from "../sources/nppes_record.ts";
+import type { RowCells } from "../tables/block.ts";
+import type { TableWriter } from "../tables/writer.ts";
+import { type Joins, openJoins } from "./provider_joins.ts";
+import { primarySlot } from "./supply.ts";
 
-/** Records of the other sources by NPI. */
-export interface Joins {
-  readonly exclusions: ReadonlyMap<string, Exclusion>;
-  /** Of the scores. */
-  readonly performanceYear: number | null;
-  /** JSON by NPI. */
-  readonly affiliations: ReadonlyMap<string, string>;
-  /** These are asked in ascending order of NPIs. */
-  readonly enrolled: (npi: string) => Enrolled | undefined;
-  readonly scored: (npi: string) => Scored | undefined;
-  readonly excluded: (npi: string) => Excluded | undefined;
-  readonly recipient: (npi: string) => PaymentRecipient | undefined;
+const encoded = (text: string): Uint8Array => new TextEncoder().encode(text);
+const ACTIVE = encoded("active");
+const DEACTIVATED = encoded("deactivated");
+/** By status. */
+const ENTITY_TYPES: readonly Uint8Array[] = ["", "individual", "organization", ""].map(encoded);
+const FLAGGED = encoded("flagged");
+const FIRST_LISTED = encoded("first_listed");
+const SPACE = encoded(" ");
+const COMMA = encoded(", ");
+const DASH = encoded("-");
+const ZERO = 48;
+const NAME_PARTS = [TEXT.first, TEXT.middle, TEXT.last, TEXT.suffix] as const;
+
+/**
+ * Writes one row for each record, given in ascending order with the specialty it counts in. `snapshot` is the registry's
+ * own date.
+ */
+export function providerRows(
+  writer: TableWriter<"providers">, joins: Joins, snapshot: string,
+): (provider: ProviderBytes, specialty: SpecialtySlug | null) => void {
+  const joined = openJoins(joins);
+  const confidenceOf = confidences(snapshot);
+  return (provider, specialty) => {
+    const cells = writer.beginRow(provider.key);
+    putDigits(cells, provider.key, 10);
+    cells.end();
+    const active = provider.status !== STATUS.deactivated;
+    putWord(cells, active ? ACTIVE : DEACTIVATED);
+    if (active) putRegistry(cells, provider, specialty);
+    else putNothing(cells, REGISTRY_CELLS);
+    putDate(cells, provider.deactivation);
+    cells.value(confidenceOf(provider));
+    const blocks = joined(provider.key);
+    cells.value(blocks.oig_leie);
+    cells.value(blocks.pecos);
+    cells.value(blocks.qpp_mips);
+    cells.value(blocks.open_payments);
+    cells.value(blocks.sam_gov);
+    cells.value(active ? blocks.affiliations : null);
+    writer.endRow();
+  };
+}
+
+/** What `putRegistry` writes. A deactivated NPI keeps its date and nothing personal of the registry's (DECISIONS 2). */
+const REGISTRY_CELLS = 12;
+
+/** From `entity_type` to `last_update_date`. */
+function putRegistry(cells: RowCells, provider: ProviderBytes, specialty: SpecialtySlug | null): void {
+  const isOrganization = provider.status === STATUS.organization;
+  putWord(cells, ENTITY_TYPES[provider.status]!);
+  if (isOrganization) putText(cells, provider, TEXT.organization);
+  else putPersonName(cells, provider);
+  if (isOrganization) putText(cells, provider, TEXT.organization);
+  else cells.end();
+  putTaxonomies(cells, provider);
+  cells.value(specialty);
+  putText(cells, provider, TEXT.city);
+  putText(cells, provider, TEXT.state);
+  putText(cells, provider, TEXT.postalCode);
+  putDate(cells, provider.enumeration);
+  putDate(cells, provider.update);
 }
 
 /** Names as published, in reading order; the credential after a comma. */
-function displayName(provider: NppesProvider): string | null {
-  if (provider.entity_type === "organization") return provider.organization_name;
-  const name = [provider.first_name, provider.middle_name, provider.last_name, provider.suffix].filter((part) => part !== null).join(" ");
-  if (name === "") return null;
-  return provider.credential === null ? name : `${name}, ${provider.credential}`;
+function putPersonName(cells: RowCells, { bytes, starts, ends }: ProviderBytes): void {
+  let parts = 0;
+  for (const part of NAME_PARTS) {
+    if (starts[part] === ends[part]) continue;
+    if (parts > 0) cells.put(SPACE, 0, SPACE.length);
+    cells.put(bytes, starts[part]!, ends[part]!);
+    parts += 1;
+  }
+  if (parts > 0 && starts[TEXT.credential] !== ends[TEXT.credential]) {
+    cells.put(COMMA, 0, COMMA.length);
+    cells.put(bytes, starts[TEXT.credential]!, ends[TEXT.credential]!);
+  }
+  cells.end();
+}
+
+/** The primary one, all of them in slot order, and what makes the primary one so. */
+function putTaxonomies(cells: RowCells, provider: ProviderBytes): void {
+  const { bytes, slots, slotCount } = provider;
+  if (slotCount === 0) {
+    putNothing(cells, 3);
+    return;
+  }
+  const primary = primarySlot(provider);
+  cells.cell(bytes, primary.at, primary.at + SLOT_BYTES - 1);
+  for (let slot = 0, at = slots; slot < slotCount; slot += 1, at += SLOT_BYTES) {
+    if (slot > 0) cells.put(SPACE, 0, SPACE.length);
+    cells.put(bytes, at, at + SLOT_BYTES - 1);
+  }
+  cells.end();
+  putWord(cells, primary.isFlagged ? FLAGGED : FIRST_LISTED);
 }
 
 /** In hundredths. A deactivation is the registry's own record; all else is self-reported and ages. */
-function confidenceOf(provider: NppesProvider, snapshot: string): number {
-  if (provider.status === "deactivated") return CONFIDENCE.exact * 100;
+function confidences(snapshot: string): (provider: ProviderBytes) => number {
   const limit = `${Number(snapshot.slice(0, 4)) - CONFIDENCE.recent_years}${snapshot.slice(4)}`;
-  const recent = provider.last_update_date !== null && provider.last_update_date >= limit;
-  return Math.round((recent ? CONFIDENCE.self_reported_recent : CONFIDENCE.self_reported_older) * 100);
-}
-
-/** A deactivated NPI keeps its date and nothing personal of the registry's (DECISIONS 2). */
-function deactivatedRow(provider: NppesProvider, confidence: number): RowOf<"providers"> {
-  return {
-    npi: provider.npi, status: "deactivated", entity_type: null, display_name: null, organization_name: null,
-    primary_taxonomy: null, taxonomy_codes: null, taxonomy_basis: null, specialty: null, city: null, state: null,
-    postal_code: null, enumeration_date: null, last_update_date: null, deactivation_date: provider.deactivation_date,
-    confidence, oig_leie: null, pecos: null, qpp_mips: null, open_payments: null, sam_gov: null, affiliations: null,
+  const recentFrom = Number(limit.replaceAll("-", ""));
+  const [exact, recent, older] = [CONFIDENCE.exact, CONFIDENCE.self_reported_recent, CONFIDENCE.self_reported_older]
+    .map((confidence) => Math.round(confidence * 100)) as [number, number, number];
+  return ({ status, update }) => {
+    if (status === STATUS.deactivated) return exact;
+    return update !== 0 && update >= recentFrom ? recent : older;
   };
 }
 
-/** What other sources say of exactly this NPI, whatever its status in the registry. */
-function joinedBlocks(npi: string, joins: Joins): Pick<RowOf<"providers">, EntitySource & keyof RowOf<"providers">> {
-  return {
-    oig_leie: exclusionBlock(joins.exclusions.get(npi)),
-    pecos: enrollmentBlock(joins.enrolled(npi)?.enrollments),
-    qpp_mips: mipsBlock(joins.performanceYear, joins.scored(npi)?.scores),
-    open_payments: paymentBlock(joins.recipient(npi)),
-    sam_gov: samBlock(joins.excluded(npi)?.exclusions),
-  };
+function putWord(cells: RowCells, word: Uint8Array): void {
+  cells.cell(word, 0, word.length);
 }
 
-/** `snapshot` is the registry's own date. */
-export function providerRow(provider: NppesProvider, joins: Joins, snapshot: string): RowOf<"providers"> {
-  const confidence = confidenceOf(provider, snapshot);
-  const joined = joinedBlocks(provider.npi, joins);
-  if (provider.status === "deactivated") return { ...deactivatedRow(provider, confidence), ...joined };
-  const primary = primaryTaxonomy(provider);
-  const codes = provider.taxonomies.map((slot) => slot.code).join(" ");
-  return {
-    npi: provider.npi,
-    status: "active",
-    entity_type: provider.entity_type,
-    display_name: displayName(provider),
-    organization_name: provider.entity_type === "organization" ? provider.organization_name : null,
-    primary_taxonomy: primary?.code ?? null,
-    taxonomy_codes: codes === "" ? null : codes,
-    taxonomy_basis: primary?.basis ?? null,
-    specialty: specialtyOf(provider),
-    city: provider.city,
-    state: provider.state,
-    postal_code: provider.postal_code,
-    enumeration_date: provider.enumeration_date,
-    last_update_date: provider.last_update_date,
-    deactivation_date: provider.deactivation_date,
-    confidence,
-    ...joined,
-    affiliations: joins.affiliations.get(provider.npi) ?? null,
-  };
+function putText(cells: RowCells, { bytes, starts, ends }: ProviderBytes, text: number): void {
+  cells.cell(bytes, starts[text]!, ends[text]!);
+}
+
+function putNothing(cells: RowCells, count: number): void {
+  for (let i = 0; i < count; i += 1) cells.end();
+}
+
+const digits = new Uint8Array(10);
+
+/** At most ten, with zeros in front. */
+function putDigits(cells: RowCells, value: number, count: number): void {
+  for (let i = count - 1, rest = value; i >= 0; i -= 1) {
+    const next = Math.floor(rest / 10);
+    digits[i] = ZERO + rest - next * 10;
+    rest = next;
+  }
+  cells.put(digits, 0, count);
+}
+
+/** 20240131 as `2024-01-31`, 0 as null. */
+function putDate(cells: RowCells, date: number): void {
+  if (date !== 0) {
+    putDigits(cells, Math.floor(date / 10_000), 4);
+    cells.put(DASH, 0, 1);
+    putDigits(cells, Math.floor(date / 100) % 100, 2);
+    cells.put(DASH, 0, 1);
+    putDigits(cells, date % 100, 2);
+  }
+  cells.end();
 }

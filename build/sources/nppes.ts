@@ -16,7 +16,7 @@ import type { FileLedger, Lineage } from "./ledger.ts";
 import { npiText } from "./npi.ts";
 import { filesToApply, namesBeside, NPPES_ROLES, registryDate } from "./nppes_files.ts";
 import { type OtherName, readOtherNames } from "./nppes_other_names.ts";
-import { recordReader } from "./nppes_record.ts";
+import { type ProviderBytes, providerBytes, recordReader } from "./nppes_record.ts";
 import { readRegistry, readReport } from "./nppes_rows.ts";
 import { type Figures, openSettling, type Settling } from "./nppes_settle.ts";
 import { openDesk, type ReadContext, type Reading, type Source } from "./source.ts";
@@ -56,6 +56,8 @@ export interface NppesProvider extends Lineage {
 export interface NppesData {
   /** Ascending by NPI, one record each; may be called again. */
   providers(): Iterable<NppesProvider>;
+  /** The same as bytes where they lie, each good until the next; may be called again. */
+  bytes(): Iterable<ProviderBytes>;
   /** Their NPIs alone, as numbers, ascending; may be called again. */
   npis(): Iterable<number>;
 }
@@ -89,7 +91,7 @@ async function readNppes(snapshots: readonly Snapshot[], context: ReadContext): 
   return desk.finish({
     ...registryDate(files), complete,
     figures: { ...figures, weekly_files: files.filter(({ role }) => role === "weekly").length },
-    data: { providers: () => providersIn(registry, ledgers.map(({ file }) => file)), npis: () => npisIn(registry) },
+    data: registryData(registry, ledgers.map(({ file }) => file)),
   });
 }
 
@@ -106,6 +108,14 @@ function settle(spill: Spill, registry: string, parts: Omit<Settling, "keep">): 
     writer.close();
   }
   return settling.figures;
+}
+
+function registryData(registry: string, files: readonly string[]): NppesData {
+  return {
+    providers: () => providersIn(registry, files),
+    bytes: () => providerBytes(readRecords(registry), files),
+    npis: () => npisIn(registry),
+  };
 }
 
 function* providersIn(registry: string, files: readonly string[]): Generator<NppesProvider> {

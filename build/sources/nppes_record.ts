@@ -9,6 +9,7 @@
 import type { Placed } from "../spill/record_file.ts";
 import { ORIGIN, placeIn } from "../spill/record_pen.ts";
 import type { Lineage } from "./ledger.ts";
+import { npiText } from "./npi.ts";
 import type { NppesProvider, NppesTaxonomy } from "./nppes.ts";
 import type { OtherName } from "./nppes_other_names.ts";
 
@@ -21,8 +22,71 @@ export const AT = {
 } as const;
 const CODE_BYTES = 10;
 
+/** In the order of a record's texts. */
+export const TEXT = {
+  organization: 0, last: 1, first: 2, middle: 3, suffix: 4, credential: 5, city: 6, state: 7, postalCode: 8, country: 9,
+} as const;
+const TEXTS = 10;
+
 /** Where a record lies. */
 type PlacedRecord = Pick<Placed, "bytes" | "view" | "start" | "end">;
+
+/** A settled record where it lies, for those who pass its bytes on. The same object each time; good until the next. */
+export interface ProviderBytes {
+  /** The NPI as a number. */
+  key: number;
+  bytes: Buffer;
+  status: number;
+  /** 20240131, 0 for none. */
+  enumeration: number;
+  update: number;
+  deactivation: number;
+  reactivation: number;
+  /** Where each text lies, by `TEXT`; none where both are equal. */
+  readonly starts: Int32Array;
+  readonly ends: Int32Array;
+  /** The first slot: ten bytes of code, one of the switch; the others follow. */
+  slots: number;
+  slotCount: number;
+  /** All of it as strings. */
+  provider(): NppesProvider;
+}
+
+export const SLOT_BYTES = CODE_BYTES + 1;
+
+/** Goes over the settled records that `records` gives. */
+export function* providerBytes(records: Iterable<Placed>, files: readonly string[]): Generator<ProviderBytes> {
+  const reader = recordReader(files);
+  let record: Placed | null = null;
+  const provider: ProviderBytes = {
+    key: 0, bytes: Buffer.alloc(0), status: 0, enumeration: 0, update: 0, deactivation: 0, reactivation: 0,
+    starts: new Int32Array(TEXTS), ends: new Int32Array(TEXTS), slots: 0, slotCount: 0,
+    provider: () => reader.provider(npiText(provider.key), record!),
+  };
+  for (record of records) {
+    place(provider, record);
+    yield provider;
+  }
+}
+
+function place(provider: ProviderBytes, { key, bytes, view, start }: Placed): void {
+  provider.key = key;
+  provider.bytes = bytes;
+  provider.status = bytes[start + AT.status]!;
+  provider.enumeration = view.getUint32(start + AT.enumeration, true);
+  provider.update = view.getUint32(start + AT.update, true);
+  provider.deactivation = view.getUint32(start + AT.deactivation, true);
+  provider.reactivation = view.getUint32(start + AT.reactivation, true);
+  let at = start + AT.texts;
+  for (let text = 0; text < TEXTS; text += 1) {
+    const end = at + 2 + bytes[at]! + (bytes[at + 1]! << 8);
+    provider.starts[text] = at + 2;
+    provider.ends[text] = end;
+    at = end;
+  }
+  provider.slotCount = bytes[at]!;
+  provider.slots = at + 1;
+}
 
 /** Reads a record, settled or not, into the object that a source gives out. `files` are the paths that it names by number. */
 export interface RecordReader {

@@ -1,58 +1,108 @@
-/** The block being filled: a row's cells into column buffers, the buffers into one Arrow record batch. */
+/**
+ * The block being filled: a row's cells into column buffers, the buffers into one Arrow record batch. A row comes as an
+ * object, or cell by cell, as bytes, from where it lies.
+ */
 import { Field, Int32, makeData, RecordBatch, Schema, Struct, Utf8 } from "apache-arrow";
-import { BLOCK_ROWS } from "../../data/contract/tables.ts";
+import { BLOCK_BYTES, BLOCK_ROWS } from "../../data/contract/tables.ts";
 import type { Cell, TableName, TableSchema } from "../../data/contract/tables.ts";
-import { openColumn } from "./columns.ts";
-import type { Column } from "./columns.ts";
+import { append, bodyBytes, clear, clearFor, type Column, dataOf, drop, endCell, openColumn, putBytes, type TextColumn } from "./columns.ts";
+
+/** Takes a row cell by cell, in the order of the table's columns. */
+export interface RowCells {
+  /** Bytes of UTF-8 of the cell in hand, behind what it has already. */
+  put(from: Uint8Array, start: number, end: number): void;
+  /** Ends that cell; one without a byte is null. */
+  end(): void;
+  /** A whole cell from bytes. */
+  cell(from: Uint8Array, start: number, end: number): void;
+  /** A whole cell from a value; a text or a number as the table says. */
+  value(cell: Cell): void;
+}
 
 export interface OpenBlock {
   readonly schema: Schema;
   append(row: Readonly<Record<string, Cell>>, key: string): void;
-  drop(): void;
-  clear(): void;
+  /** The cells of one row more; `endRow` when all are given. */
+  readonly cells: RowCells;
+  endRow(): void;
+  /** Whether the message with its body would be longer than a block may be, as it would stand in the file (within 64 bytes). */
+  isOver(): boolean;
   rows(): number;
-  /** Upper bound (within 64 bytes) of the message with its body, as it will stand in the file. */
-  bytes(): number;
-  /** Views of the buffers: to be written before the next `append`. */
+  /** Views of the buffers: to be written before the next row. */
   batch(): RecordBatch;
+  clear(): void;
+  /** Takes the last row back, and gives it to the next block when this one is written. */
+  dropLast(): void;
+  clearForLast(): void;
 }
 
 /** Everything a table's blocks share: the Arrow schema, one set of column buffers, the size of a message's metadata. */
 export function openBlock(name: TableName, table: TableSchema): OpenBlock {
   const names = Object.keys(table.columns);
   const most = table.blockRows ?? BLOCK_ROWS;
-  const columns: readonly [string, Column][] = names.map((column) => [column, openColumn(table.columns[column]!, most)]);
+  const columns: readonly Column[] = names.map((column) => openColumn(table.columns[column]!, most));
   const schema = new Schema(names.map((column) => field(column, table)));
   const struct = new Struct(schema.fields);
   const metadata = metadataBytes(table);
   let rows = 0;
+  let next = 0;
+  const each = (work: (column: Column) => void): void => {
+    for (const column of columns) work(column);
+  };
   return {
     schema,
     append(row, key) {
       // A column that the table lacks would be lost without a word.
       if (Object.keys(row).length > names.length) throw new Error(extraColumns(name, key, row, names));
-      for (const [column, cells] of columns) {
+      for (const [i, column] of names.entries()) {
         try {
-          cells.append(row[column]);
+          append(columns[i]!, row[column]);
         } catch (error) {
           throw new Error(`table ${name}, key ${key}, column ${column}: ${(error as Error).message}`, { cause: error });
         }
       }
       rows += 1;
     },
-    drop() {
-      for (const [, cells] of columns) cells.drop();
-      rows -= 1;
+    cells: {
+      put: (from, start, end) => putBytes(columns[next] as TextColumn, from, start, end),
+      end() {
+        endCell(columns[next] as TextColumn);
+        next += 1;
+      },
+      cell(from, start, end) {
+        const column = columns[next] as TextColumn;
+        putBytes(column, from, start, end);
+        endCell(column);
+        next += 1;
+      },
+      value(cell) {
+        append(columns[next]!, cell);
+        next += 1;
+      },
     },
-    clear() {
-      for (const [, cells] of columns) cells.clear();
-      rows = 0;
+    endRow() {
+      if (next !== columns.length) throw new Error(`table ${name}, row ${rows}: ${next} cells where the table has ${columns.length} columns`);
+      next = 0;
+      rows += 1;
+    },
+    isOver() {
+      let bytes = metadata;
+      for (const column of columns) bytes += bodyBytes(column);
+      return bytes > BLOCK_BYTES;
     },
     rows: () => rows,
-    bytes: () => columns.reduce((sum, [, cells]) => sum + cells.bodyBytes(), metadata),
-    batch() {
-      const children = columns.map(([, cells]) => cells.data());
-      return new RecordBatch(schema, makeData({ type: struct, length: rows, nullCount: 0, children }));
+    batch: () => new RecordBatch(schema, makeData({ type: struct, length: rows, nullCount: 0, children: columns.map(dataOf) })),
+    clear() {
+      each(clear);
+      rows = 0;
+    },
+    dropLast() {
+      each(drop);
+      rows -= 1;
+    },
+    clearForLast() {
+      each(clearFor);
+      rows = 1;
     },
   };
 }

@@ -1,108 +1,163 @@
 /**
  * The growing buffers of one block's columns, already in Arrow's layout: values, offsets, validity bits. They are filled
- * cell by cell, handed to `makeData` without a copy and used again for the next block, so that memory stays bounded
- * whatever the row count. (`vectorFromArray` over JS values costs 11 times as much and infers dictionaries.)
+ * cell by cell, from bytes as they lie elsewhere or from JavaScript's values, handed to `makeData` without a copy and used
+ * again for the next block, so that memory stays bounded whatever the row count. (`vectorFromArray` over JS values costs
+ * 11 times as much and infers dictionaries.) Plain records and functions: twenty of them are filled for each row of millions.
  */
 import { Int32, makeData, Utf8 } from "apache-arrow";
 import type { Data } from "apache-arrow";
 import type { Cell, ColumnType } from "../../data/contract/tables.ts";
 
-export interface Column {
-  /** Throws a line that says what the cell should be. A cell of the wrong type leaves the column as it was. */
-  append(cell: Cell | undefined): void;
-  /** Takes the last cell back. */
-  drop(): void;
-  clear(): void;
-  /** What the column takes in the body of an Arrow message, each buffer padded to 8 bytes. */
-  bodyBytes(): number;
-  /** Views of the buffers, good until the next `append` or `clear`. */
-  data(): Data<Utf8> | Data<Int32>;
+/** One bit a row, 1 for a value. A column without nulls writes no bitmap at all. */
+interface Cells {
+  readonly bitmap: Uint8Array;
+  rows: number;
+  nulls: number;
+  /** Whether the cell that was dropped held a value. */
+  dropped: boolean;
 }
+
+export interface TextColumn extends Cells {
+  readonly type: "utf8";
+  values: Buffer;
+  readonly offsets: Int32Array;
+  /** One past the last byte, those of the cell in hand included. */
+  end: number;
+}
+
+interface NumberColumn extends Cells {
+  readonly type: "int32";
+  readonly values: Int32Array;
+}
+
+export type Column = TextColumn | NumberColumn;
+
+const UTF8 = new Utf8();
+const INT32 = new Int32();
 
 /** A column of up to `most` rows, and of one more while the writer decides. */
 export function openColumn(type: ColumnType, most: number): Column {
-  return type === "utf8" ? utf8Column(most) : int32Column(most);
+  // Room for one row more than a block holds: the writer appends it, then takes it back.
+  const cells = { bitmap: new Uint8Array(padded(most / 8 + 1)), rows: 0, nulls: 0, dropped: false };
+  if (type === "int32") return { type, ...cells, values: new Int32Array(most + 1) };
+  return { type, ...cells, values: Buffer.allocUnsafeSlow(8 * 1024), offsets: new Int32Array(most + 2), end: 0 };
 }
 
 function padded(bytes: number): number {
   return Math.ceil(bytes / 8) * 8;
 }
 
-interface Validity {
-  readonly nulls: number;
-  readonly bitmap: Uint8Array;
-  set(row: number, valid: boolean): void;
-  unset(row: number): void;
-  clear(): void;
-  bytes(rows: number): number;
+/** Puts bytes behind those of the cell in hand. */
+export function putBytes(column: TextColumn, from: Uint8Array, start: number, end: number): void {
+  const length = end - start;
+  ensure(column, length);
+  const { values } = column;
+  let at = column.end;
+  if (length > LONG) values.set(from.subarray(start, end), at);
+  else for (let i = start; i < end; i += 1, at += 1) values[at] = from[i]!;
+  column.end += length;
 }
 
-/** One bit a row, 1 for a value. A column without nulls writes no bitmap at all. */
-function openValidity(most: number): Validity {
-  // Room for one row more than a block holds: the writer appends it, then takes it back.
-  const bitmap = new Uint8Array(padded(most / 8 + 1));
-  let nulls = 0;
-  const isSet = (row: number): boolean => (bitmap[row >> 3]! & (1 << (row & 7))) !== 0;
-  return {
-    get nulls() { return nulls; },
-    bitmap,
-    set(row, valid) {
-      if (valid) bitmap[row >> 3]! |= 1 << (row & 7);
-      else nulls += 1;
-    },
-    unset(row) {
-      if (isSet(row)) bitmap[row >> 3]! &= ~(1 << (row & 7));
-      else nulls -= 1;
-    },
-    clear() {
-      bitmap.fill(0);
-      nulls = 0;
-    },
-    bytes: (rows) => (nulls === 0 ? 0 : padded(Math.ceil(rows / 8))),
-  };
+/** From here on a native copy is the faster one. */
+const LONG = 64;
+
+/** Ends the cell in hand; one without a byte is null. */
+export function endCell(column: TextColumn): void {
+  closeCell(column, column.end > column.offsets[column.rows]!);
 }
 
-function utf8Column(most: number): Column {
-  const type = new Utf8();
-  const validity = openValidity(most);
-  const offsets = new Int32Array(most + 2);
-  let values = Buffer.allocUnsafeSlow(8 * 1024);
-  let rows = 0;
-  let end = 0;
-  /** A UTF-16 unit takes at most three bytes of UTF-8. */
-  const ensure = (text: string): void => {
-    if (end + text.length * 3 <= values.length) return;
-    const larger = Buffer.allocUnsafeSlow(Math.max(values.length * 2, end + text.length * 3));
-    values.copy(larger, 0, 0, end);
-    values = larger;
-  };
-  return {
-    append(cell) {
-      if (typeof cell !== "string" && cell !== null) throw new TypeError(`a text or null belongs here, not ${shown(cell)}`);
-      if (cell !== null) {
-        ensure(cell);
-        end = writeShort(values, end, cell) ?? end + values.write(cell, end, "utf8");
-      }
-      validity.set(rows, cell !== null);
-      rows += 1;
-      offsets[rows] = end;
-    },
-    drop() {
-      rows -= 1;
-      validity.unset(rows);
-      end = offsets[rows]!;
-    },
-    clear() {
-      validity.clear();
-      rows = 0;
-      end = 0;
-    },
-    bodyBytes: () => validity.bytes(rows) + padded(4 * (rows + 1)) + padded(end),
-    data: () => makeData({
-      type, length: rows, nullCount: validity.nulls, nullBitmap: validity.bitmap.subarray(0, padded(Math.ceil(rows / 8))),
-      valueOffsets: offsets.subarray(0, rows + 1), data: values.subarray(0, end),
-    }),
-  };
+/** A cell of JavaScript's. Throws a line that says what it should be, and leaves the column as it was. */
+export function append(column: Column, cell: Cell | undefined): void {
+  if (column.type === "utf8") {
+    if (typeof cell !== "string" && cell !== null) throw new TypeError(`a text or null belongs here, not ${shown(cell)}`);
+    appendText(column, cell);
+  } else {
+    if (cell !== null && (typeof cell !== "number" || (cell | 0) !== cell)) {
+      throw new TypeError(`a whole number of 32 bits or null belongs here, not ${shown(cell)}`);
+    }
+    appendNumber(column, cell);
+  }
+}
+
+function appendText(column: TextColumn, text: string | null): void {
+  if (text !== null) {
+    // A UTF-16 unit takes at most three bytes of UTF-8.
+    ensure(column, text.length * 3);
+    column.end = writeShort(column.values, column.end, text) ?? column.end + column.values.write(text, column.end, "utf8");
+  }
+  closeCell(column, text !== null);
+}
+
+function appendNumber(column: NumberColumn, value: number | null): void {
+  // A null's slot is zeroed: what lies there before would make two builds differ.
+  column.values[column.rows] = value ?? 0;
+  mark(column, value !== null);
+}
+
+/** Takes the last cell back; `clearFor` may still give it to the next block. */
+export function drop(column: Column): void {
+  column.rows -= 1;
+  const { rows, bitmap } = column;
+  column.dropped = (bitmap[rows >> 3]! & (1 << (rows & 7))) !== 0;
+  if (column.dropped) bitmap[rows >> 3]! &= ~(1 << (rows & 7));
+  else column.nulls -= 1;
+  if (column.type === "utf8") column.end = column.offsets[rows]!;
+}
+
+export function clear(column: Column): void {
+  column.bitmap.fill(0);
+  column.rows = 0;
+  column.nulls = 0;
+  if (column.type === "utf8") column.end = 0;
+}
+
+/** Begins again with the cell that was dropped. */
+export function clearFor(column: Column): void {
+  const { rows } = column;
+  clear(column);
+  if (column.type === "int32") {
+    appendNumber(column, column.dropped ? column.values[rows]! : null);
+    return;
+  }
+  const [start, end] = [column.offsets[rows]!, column.offsets[rows + 1]!];
+  column.values.copyWithin(0, start, end);
+  column.end = end - start;
+  closeCell(column, column.dropped);
+}
+
+/** What the column takes in the body of an Arrow message, each buffer padded to 8 bytes. */
+export function bodyBytes(column: Column): number {
+  const { rows } = column;
+  const bitmap = column.nulls === 0 ? 0 : padded(Math.ceil(rows / 8));
+  return bitmap + (column.type === "utf8" ? padded(4 * (rows + 1)) + padded(column.end) : padded(4 * rows));
+}
+
+/** Views of the buffers, good until the next cell. */
+export function dataOf(column: Column): Data<Utf8> | Data<Int32> {
+  const { rows: length, nulls: nullCount } = column;
+  const nullBitmap = column.bitmap.subarray(0, padded(Math.ceil(length / 8)));
+  if (column.type === "int32") return makeData({ type: INT32, length, nullCount, nullBitmap, data: column.values.subarray(0, length) });
+  const { offsets, values, end } = column;
+  return makeData({ type: UTF8, length, nullCount, nullBitmap, valueOffsets: offsets.subarray(0, length + 1), data: values.subarray(0, end) });
+}
+
+function closeCell(column: TextColumn, valid: boolean): void {
+  mark(column, valid);
+  column.offsets[column.rows] = column.end;
+}
+
+function mark(column: Cells, valid: boolean): void {
+  const { rows, bitmap } = column;
+  if (valid) bitmap[rows >> 3]! |= 1 << (rows & 7);
+  else column.nulls += 1;
+  column.rows = rows + 1;
+}
+
+function ensure(column: TextColumn, more: number): void {
+  const { values, end } = column;
+  if (end + more <= values.length) return;
+  column.values = Buffer.allocUnsafeSlow(Math.max(values.length * 2, end + more));
+  values.copy(column.values, 0, 0, end);
 }
 
 const SHORT = 40;
@@ -117,37 +172,6 @@ function writeShort(values: Uint8Array, end: number, cell: string): number | nul
     values[end + i] = unit;
   }
   return end + length;
-}
-
-function int32Column(most: number): Column {
-  const type = new Int32();
-  const validity = openValidity(most);
-  const values = new Int32Array(most + 1);
-  let rows = 0;
-  return {
-    append(cell) {
-      if (cell !== null && (typeof cell !== "number" || (cell | 0) !== cell)) {
-        throw new TypeError(`a whole number of 32 bits or null belongs here, not ${shown(cell)}`);
-      }
-      // A null's slot is zeroed: what lies there before would make two builds differ.
-      values[rows] = cell ?? 0;
-      validity.set(rows, cell !== null);
-      rows += 1;
-    },
-    drop() {
-      rows -= 1;
-      validity.unset(rows);
-    },
-    clear() {
-      validity.clear();
-      rows = 0;
-    },
-    bodyBytes: () => validity.bytes(rows) + padded(4 * rows),
-    data: () => makeData({
-      type, length: rows, nullCount: validity.nulls, nullBitmap: validity.bitmap.subarray(0, padded(Math.ceil(rows / 8))),
-      data: values.subarray(0, rows),
-    }),
-  };
 }
 
 function shown(cell: unknown): string {

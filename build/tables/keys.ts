@@ -2,9 +2,13 @@
 import type { TableName, TableSchema } from "../../data/contract/tables.ts";
 import { compareKeys } from "../../data/store/store.ts";
 
-interface KeyOrder {
+export interface KeyOrder {
   /** Throws, naming both keys, unless this key comes after all before it. */
   check(key: string): void;
+  /** The same of a key of ten digits as its number. A table's keys come in one of the two ways. */
+  checkNumber(key: number): void;
+  /** The last key that was let pass, null before the first. */
+  last(): string | null;
   /** Bytes that the sidecar keeps of a key: of the longest, of the number, or as many as the table says. */
   width(): number;
 }
@@ -12,19 +16,32 @@ interface KeyOrder {
 /** Watches over the keys of one table: strictly ascending in the order of their UTF-8 bytes. */
 export function openKeyOrder(name: TableName, table: TableSchema): KeyOrder {
   let last: string | null = null;
+  let lastNumber = -1;
   let longest = 0;
+  const refuse = (key: string, last: string): Error => {
+    const fault = last === key ? "stands twice" : "is out of order";
+    return new Error(`table ${name}: key ${JSON.stringify(key)} ${fault}, after ${JSON.stringify(last)}; rows must come sorted by ${table.key}`);
+  };
+  const notAKey = (key: unknown): Error => new Error(`table ${name}: ${JSON.stringify(key)} is no ${table.keyEncoding} key for ${table.key}`);
   return {
     check(key) {
-      if (!isKey(table.keyEncoding, key)) throw new Error(`table ${name}: ${JSON.stringify(key)} is no ${table.keyEncoding} key for ${table.key}`);
-      if (last !== null && compareKeys(last, key) >= 0) {
-        const fault = last === key ? "stands twice" : "is out of order";
-        throw new Error(`table ${name}: key ${JSON.stringify(key)} ${fault}, after ${JSON.stringify(last)}; rows must come sorted by ${table.key}`);
-      }
+      if (!isKey(table.keyEncoding, key)) throw notAKey(key);
+      if (last !== null && compareKeys(last, key) >= 0) throw refuse(key, last);
       longest = Math.max(longest, Buffer.byteLength(key));
       last = key;
     },
+    checkNumber(key) {
+      if (table.keyEncoding !== "u32" || key >>> 0 !== key) throw notAKey(key);
+      if (key <= lastNumber) throw refuse(tenDigits(key), tenDigits(lastNumber));
+      lastNumber = key;
+    },
+    last: () => (lastNumber === -1 ? last : tenDigits(lastNumber)),
     width: () => (table.keyEncoding === "u32" ? 4 : Math.min(longest, table.indexWidth ?? longest)),
   };
+}
+
+function tenDigits(key: number): string {
+  return String(key).padStart(10, "0");
 }
 
 /** NUL pads keys in the sidecar, so no key holds one; a lone surrogate has no bytes of its own. */

@@ -4,14 +4,14 @@
  * the open block and the index (first key and place of each block) are in memory. The same rows give the same bytes.
  */
 import { createHash } from "node:crypto";
-import { BLOCK_BYTES, BLOCK_ROWS, TABLES } from "../../data/contract/tables.ts";
-import type { Cell, RowOf, TableName, TableSchema } from "../../data/contract/tables.ts";
+import { BLOCK_ROWS, TABLES } from "../../data/contract/tables.ts";
+import type { RowOf, TableName, TableSchema } from "../../data/contract/tables.ts";
 import { OBJECTS_PREFIX } from "../../data/contract/release.ts";
 import type { ReleaseTable } from "../../data/contract/release.ts";
 import { openArrowFile } from "./arrow_file.ts";
 import type { BatchPlace } from "./arrow_file.ts";
-import { openBlock } from "./block.ts";
-import { openKeyOrder } from "./keys.ts";
+import { openBlock, type RowCells } from "./block.ts";
+import { type KeyOrder, openKeyOrder } from "./keys.ts";
 import { encodeSidecar } from "./sidecar.ts";
 
 export interface TableWriter<T extends TableName> {
@@ -21,6 +21,12 @@ export interface TableWriter<T extends TableName> {
    * After a throw the table is unfinished: `abandon` it.
    */
   write(row: RowOf<T>): void;
+  /**
+   * The same without an object and without strings, for tables of millions whose key is a number of ten digits: `cells`
+   * takes every column of the row in order, the key's too, and `endRow` ends it. Not checked: that texts are UTF-8.
+   */
+  beginRow(key: number): RowCells;
+  endRow(): void;
   /** Writes what is left, closes the file and describes it. Once. */
   close(): WrittenTable;
   /** Gives up: closes the file without making a table of it. */
@@ -43,7 +49,6 @@ export interface WrittenTable {
 interface Written {
   readonly blocks: BatchPlace[];
   readonly firstKeys: string[];
-  lastKey: string | null;
   rows: number;
 }
 
@@ -54,34 +59,46 @@ export function openTableWriter<T extends TableName>(name: T, file: string): Tab
   const blockRows = schema.blockRows ?? BLOCK_ROWS;
   const block = openBlock(name, schema);
   const arrow = openArrowFile(file, block.schema);
-  const written: Written = { blocks: [], firstKeys: [], lastKey: null, rows: 0 };
+  const written: Written = { blocks: [], firstKeys: [], rows: 0 };
   const flush = (): void => {
-    if (block.rows() === 0) return;
-    written.blocks.push(arrow.write(block.batch()));
+    if (block.rows() > 0) written.blocks.push(arrow.write(block.batch()));
+  };
+  const makeRoom = (): void => {
+    if (block.rows() < blockRows) return;
+    flush();
     block.clear();
   };
-  const add = (row: Readonly<Record<string, Cell>>, key: string): void => {
-    if (block.rows() === 0) written.firstKeys.push(copied(key));
-    block.append(row, key);
+  /** The row is in the block. */
+  const settle = (): void => {
+    if (block.rows() > 1 && block.isOver()) {
+      // One row too many: it opens the next block. A row that is too large by itself has a block of its own.
+      block.dropLast();
+      flush();
+      block.clearForLast();
+    }
+    if (block.rows() === 1) written.firstKeys.push(copied(order.last() ?? ""));
+    written.rows += 1;
   };
   return {
     write(row) {
       const key = row[schema.key as keyof RowOf<T>] as string;
       order.check(key);
-      if (block.rows() === blockRows) flush();
-      add(row, key);
-      if (block.bytes() > BLOCK_BYTES && block.rows() > 1) {
-        // One row too many: it opens the next block. A row that is too large by itself has a block of its own.
-        block.drop();
-        flush();
-        add(row, key);
-      }
-      written.rows += 1;
-      written.lastKey = key;
+      makeRoom();
+      block.append(row, key);
+      settle();
+    },
+    beginRow(key) {
+      order.checkNumber(key);
+      makeRoom();
+      return block.cells;
+    },
+    endRow() {
+      block.endRow();
+      settle();
     },
     close() {
       flush();
-      return describe(name, file, arrow.close(), written, order.width());
+      return describe(name, file, arrow.close(), written, order);
     },
     abandon: () => arrow.abandon(),
   };
@@ -93,11 +110,11 @@ function copied(key: string): string {
 }
 
 function describe(
-  name: TableName, file: string, arrow: { readonly bytes: number; readonly sha256: string }, written: Written, keyWidth: number,
+  name: TableName, file: string, arrow: { readonly bytes: number; readonly sha256: string }, written: Written, order: KeyOrder,
 ): WrittenTable {
   const table: TableSchema = TABLES[name];
-  const { rows, blocks, firstKeys, lastKey } = written;
-  const index = encodeSidecar({ encoding: table.keyEncoding, keyWidth, blocks, firstKeys, lastKey });
+  const { rows, blocks, firstKeys } = written;
+  const index = encodeSidecar({ encoding: table.keyEncoding, keyWidth: order.width(), blocks, firstKeys, lastKey: order.last() });
   const indexSha256 = createHash("sha256").update(index).digest("hex");
   const entry: ReleaseTable = {
     name, key: table.key, key_encoding: table.keyEncoding,

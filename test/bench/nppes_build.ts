@@ -6,7 +6,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { follow } from "../../build/datasets/follow.ts";
-import { providerRow } from "../../build/datasets/providers.ts";
+import { providerRows } from "../../build/datasets/providers.ts";
+import { specialtyReader } from "../../build/datasets/supply.ts";
 import * as sample from "../../build/sample/nppes.ts";
 import { oigLeie as sampleLeie } from "../../build/sample/oig_leie.ts";
 import { samplePeople } from "../../build/sample/people.ts";
@@ -76,10 +77,12 @@ async function buildTable(dir: string): Promise<void> {
   const registry = await read(nppes);
   const joins = {
     exclusions: await read(oigLeie), enrolled: follow((await read(pecos)).enrolled()),
-    performanceYear: null, scored: () => undefined, excluded: () => undefined, affiliations: new Map<string, string>(), recipient: () => undefined,
+    performanceYear: null, scored: () => undefined, recipient: () => undefined, excluded: () => undefined,
+    affiliations: new Map<string, string>(),
   };
   const writer = openTableWriter("providers", join(workDir, "providers.arrow"));
-  for (const provider of registry.providers()) writer.write(providerRow(provider, joins, "2026-11-15"));
+  const [write, specialtyOf] = [providerRows(writer, joins, "2026-11-15"), specialtyReader()];
+  for (const provider of registry.bytes()) write(provider, specialtyOf(provider));
   writer.close();
   rmSync(workDir, { recursive: true });
 }

@@ -73,7 +73,7 @@ describe("payment rows", () => {
   it("are found by going along with the registry, NPIs without payments and payments without NPIs stepped over", () => {
     const recipient = (npi: string): PaymentRecipient => ({ npi, payments: [] });
     const recipientOf = follow(["1", "3", "5"].map(recipient));
-    expect(["0", "2", "3", "4", "5", "6"].map((npi) => recipientOf(npi)?.npi)).toEqual([undefined, undefined, "3", undefined, "5", undefined]);
+    expect([0, 2, 3, 4, 5, 6].map((npi) => recipientOf(npi)?.npi)).toEqual([undefined, undefined, "3", undefined, "5", undefined]);
   });
 });
 

@@ -1,0 +1,28 @@
+/** What a text leads to, asked by the text's bytes: of the few texts that stand in millions of rows, each becomes a string once. */
+import { hashOfStretch, isStretch } from "../csv/stretch.ts";
+
+const PLACES = 8192;
+/** Beyond this many texts, which no code set has, each is made into a string every time. */
+const MOST = PLACES / 2;
+
+interface Known<T> {
+  readonly bytes: Uint8Array;
+  readonly value: T;
+}
+
+/** `make` must answer the same for the same text. */
+export function textCache<T>(make: (text: string) => T): (bytes: Buffer, start: number, end: number) => T {
+  const places: (Known<T> | undefined)[] = Array.from({ length: PLACES }, () => undefined);
+  let count = 0;
+  return (bytes, start, end) => {
+    let at = hashOfStretch(bytes, start, end) % PLACES;
+    for (let known = places[at]; known !== undefined; known = places[at]) {
+      if (isStretch(known.bytes, bytes, start, end)) return known.value;
+      at = (at + 1) % PLACES;
+    }
+    const value = make(bytes.toString("utf8", start, end));
+    if (count < MOST) places[at] = { bytes: Uint8Array.from(bytes.subarray(start, end)), value };
+    count += 1;
+    return value;
+  };
+}
