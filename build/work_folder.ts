@@ -2,6 +2,7 @@
  * The folder a build keeps its temporary files in: sorted rows, tables before they are published. Removed at the end; what
  * a killed run left behind is swept by the next one on the same machine.
  */
+import { writeSync } from "node:fs";
 import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { hostname, tmpdir } from "node:os";
 import { join } from "node:path";
@@ -20,6 +21,19 @@ export async function openWorkFolder(parent = tmpdir()): Promise<WorkFolder> {
   await sweep(parent, own);
   const path = await mkdtemp(join(parent, `${own}${process.pid}-`));
   return { path, remove: () => rm(path, { recursive: true, force: true }) };
+}
+
+/**
+ * All of `bytes` at the end of an open file of the folder: one write may take less than it is given. Throws an Error that
+ * names `path` and says what to do, as on a full disk.
+ */
+export function writeWhole(file: number, path: string, bytes: Uint8Array): void {
+  try {
+    for (let done = 0; done < bytes.length;) done += writeSync(file, bytes, done);
+  } catch (error) {
+    const what = `${path}: cannot be written (${(error as Error).message})`;
+    throw new Error(`${what}; a national registry takes about 4 GB there: free some, or set TMPDIR to a folder with more room`, { cause: error });
+  }
 }
 
 async function sweep(parent: string, own: string): Promise<void> {

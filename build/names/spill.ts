@@ -3,7 +3,8 @@
  * large, all of it goes to one temporary file, and the sort reads back one such set at a time. A national name table is
  * about a gigabyte of lines, its largest set a twentieth of them.
  */
-import { closeSync, openSync, readSync, rmSync, writeSync } from "node:fs";
+import { closeSync, openSync, readSync, rmSync } from "node:fs";
+import { writeWhole } from "../work_folder.ts";
 
 export interface LineSorter {
   /** A line without a newline. */
@@ -36,7 +37,7 @@ export function openLineSorter(file: string, held = HELD): LineSorter {
     for (const set of sets.values()) {
       if (set.lines.length === 0) continue;
       const bytes = Buffer.from(`${set.lines.join("\n")}\n`);
-      for (let done = 0; done < bytes.length;) done += writeSync(disk, bytes, done);
+      writeWhole(disk, file, bytes);
       set.places.push({ offset: end, length: bytes.length });
       set.lines = [];
       end += bytes.length;

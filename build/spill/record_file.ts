@@ -2,7 +2,8 @@
  * A file of keyed records in the build's work folder: u32 key, u32 length, the bytes, one after the other. Written and
  * read from start to end with one buffer, so that memory is bounded whatever the file's size.
  */
-import { closeSync, openSync, readSync, writeSync } from "node:fs";
+import { closeSync, openSync, readSync } from "node:fs";
+import { writeWhole } from "../work_folder.ts";
 
 export const RECORD_HEAD = 8;
 const READ_BYTES = 1024 * 1024;
@@ -22,11 +23,7 @@ export function recordWriter(path: string, buffered: number): RecordWriter {
   let filled = 0;
   let written = 0;
   const flush = (): void => {
-    try {
-      for (let done = 0; done < filled;) done += writeSync(file, buffer, done, filled - done);
-    } catch (error) {
-      throw unwritable(path, error);
-    }
+    writeWhole(file, path, buffer.subarray(0, filled));
     written += filled;
     filled = 0;
   };
@@ -46,11 +43,6 @@ export function recordWriter(path: string, buffered: number): RecordWriter {
       closeSync(file);
     },
   };
-}
-
-function unwritable(path: string, error: unknown): Error {
-  const what = `${path}: cannot be written (${(error as Error).message})`;
-  return new Error(`${what}; a national registry takes about 4 GB there: free some, or set TMPDIR to a folder with more room`, { cause: error });
 }
 
 export function viewOf(bytes: Uint8Array): DataView {

@@ -4,10 +4,11 @@
  * is and its crc32: that is what a sidecar index is made of.
  */
 import { createHash } from "node:crypto";
-import { closeSync, openSync, writeSync } from "node:fs";
+import { closeSync, openSync } from "node:fs";
 import { crc32 } from "node:zlib";
 import { Message, RecordBatchFileWriter } from "apache-arrow";
 import type { RecordBatch, Schema } from "apache-arrow";
+import { writeWhole } from "../work_folder.ts";
 
 const BUFFER_BYTES = 1024 * 1024;
 
@@ -27,7 +28,7 @@ export interface ArrowFile {
   abandon(): void;
 }
 
-/** Creates (or empties) the file. Errors are the file system's. */
+/** Creates (or empties) the file. Throws an Error that names it when the disk takes no more. */
 export function openArrowFile(path: string, schema: Schema): ArrowFile {
   const disk = openDisk(path);
   const messages = new Messages((chunk) => disk.write(chunk));
@@ -89,7 +90,7 @@ function openDisk(path: string): Disk {
   let checksum = 0;
   const put = (bytes: Uint8Array): void => {
     hash.update(bytes);
-    for (let done = 0; done < bytes.length;) done += writeSync(file, bytes, done);
+    writeWhole(file, path, bytes);
   };
   const flush = (): void => {
     put(buffer.subarray(0, filled));

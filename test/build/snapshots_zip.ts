@@ -4,6 +4,8 @@ import { crc32, deflateRawSync } from "node:zlib";
 export interface Made {
   readonly name: string;
   readonly content: string | Uint8Array;
+  /** The bytes as they are packed, where they are too many to be packed here. */
+  readonly packed?: Buffer;
   readonly method?: number;
   readonly flags?: number;
   readonly crc?: number;
@@ -85,7 +87,7 @@ export function zipOf(entries: readonly Made[], { comment = "", count = entries.
   let at = 0;
   for (const entry of entries) {
     const content = Buffer.from(entry.content as string);
-    const packed = (entry.method ?? 8) === 0 ? content : deflateRawSync(content);
+    const packed = entry.packed ?? ((entry.method ?? 8) === 0 ? content : deflateRawSync(content));
     const fields = { crc: entry.crc ?? crc32(content), packed: entry.packedSize ?? packed.length, size: entry.size ?? content.length };
     const offset = entry.offset ?? (entry.shares === undefined ? at : (offsets[entry.shares] ?? 0));
     offsets.push(offset);

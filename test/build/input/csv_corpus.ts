@@ -4,6 +4,9 @@ import { bytesOf, CSV_CASES, type CsvCase, sheetOf, type Stated } from "./csv_ca
 import { type Format, loadFormats } from "./formats.ts";
 import { type Offer, openStation, type Outcome, type Station } from "./run.ts";
 
+/** No input may hold a run up for longer. */
+const LIMIT_MS = 60_000;
+
 function fileOf(each: CsvCase, format: Format): { readonly offer: Offer; readonly records: number | null } {
   const sheet = sheetOf(format);
   const records = each.records?.(sheet);
@@ -58,7 +61,7 @@ export async function testCorpus(ids: readonly string[]): Promise<void> {
     });
     afterAll(() => station.close());
 
-    it.each(CSV_CASES)("$name", async (each) => {
+    it.each(CSV_CASES)("$name", { timeout: LIMIT_MS }, async (each) => {
       const stated = typeof each.stated === "function" ? each.stated(format) : each.stated;
       const { offer, records } = fileOf(each, format);
       expectStated(await station.offer(offer), format, stated, records);

@@ -39,7 +39,7 @@ const LAYOUTS: readonly Layout[] = [
   { id: "nppes", key: "NPI", badKey: "bad_npi", emptyRow: "bad_npi", spilled: true, stands: (row) => row[1] !== "" },
   { id: "oig_leie", key: "NPI", badKey: "bad_npi", emptyRow: "no_npi", spilled: false, stands: () => true },
   { id: "pecos", key: "NPI", badKey: "bad_npi", emptyRow: "bad_npi", spilled: true, stands: anyNpi },
-  { id: "open_payments", key: "Covered_Recipient_NPI", badKey: "bad_npi", emptyRow: "unknown_recipient_type", spilled: false, stands: anyNpi },
+  { id: "open_payments", key: "Covered_Recipient_NPI", badKey: "bad_npi", emptyRow: "unknown_recipient_type", spilled: true, stands: anyNpi },
   { id: "hospital", key: "Facility ID", badKey: "bad_ccn", emptyRow: "bad_ccn", spilled: false, stands: () => true },
 ];
 const ROWS = 12;

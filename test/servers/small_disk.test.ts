@@ -1,0 +1,163 @@
+/**
+ * A disk that fills up and a process that is killed amid its writing, in the folder of temporary files and in the store, at
+ * several points, and an unpacking thread that is killed: one clear line that names the path, the served release as it was,
+ * and nothing left after the next run.
+ */
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { beforeAll, expect, it } from "vitest";
+import { writeSample } from "../../build/sample/sample.ts";
+import { publish, PUBLICATIONS } from "../build/checks/publications.ts";
+import { loadFormats } from "../build/input/formats.ts";
+import { zipOf } from "../build/snapshots_zip.ts";
+import { command, type Outcome } from "../support/commands.ts";
+import { largeEntry } from "./large_entry.ts";
+import { scratch } from "./support.ts";
+
+const NOW = "2026-12-20T00:00:00Z";
+const folder = scratch("small-disk");
+const [sample, snapshots, first, state] = ["sample", "snapshots", "first", "state"].map((name) => join(folder, name)) as [string, string, string, string];
+let runs = 0;
+
+/**
+ * Loaded before the program: a write below SMALL_DISK's folder takes what there is room for; then the disk is full, or the
+ * process is killed. It stands in for a disk of that size, which only an administrator can make.
+ */
+const SMALL_DISK = `
+  import fs from "node:fs";
+  import { syncBuiltinESMExports } from "node:module";
+  const [folder, room, end] = process.env.SMALL_DISK.split("|");
+  let left = Number(room);
+  const files = new Set();
+  const isThere = (path) => String(path).startsWith(folder);
+  const take = (length) => {
+    if (left <= 0 && end === "kill") process.kill(process.pid, "SIGKILL");
+    if (left <= 0) throw Object.assign(new Error("ENOSPC: no space left on device, write"), { code: "ENOSPC", errno: -28, syscall: "write" });
+    const taken = Math.min(left, length);
+    left -= taken;
+    return taken;
+  };
+  const { openSync, writeSync } = fs;
+  fs.openSync = (path, ...rest) => {
+    const file = openSync(path, ...rest);
+    // A number is given again once its file is closed.
+    if (isThere(path)) files.add(file);
+    else files.delete(file);
+    return file;
+  };
+  fs.writeSync = (file, bytes, offset = 0, length = bytes.length - offset, ...rest) =>
+    writeSync(file, bytes, offset, files.has(file) ? take(length) : length, ...rest);
+  const { open } = fs.promises;
+  fs.promises.open = async (path, ...rest) => {
+    const handle = await open(path, ...rest);
+    if (!isThere(path)) return handle;
+    const { writeFile } = handle;
+    handle.writeFile = async (bytes, ...more) => {
+      const taken = take(bytes.length);
+      await writeFile.call(handle, bytes.subarray(0, taken), ...more);
+      if (taken < bytes.length) take(1);
+    };
+    return handle;
+  };
+  syncBuiltinESMExports();
+`;
+
+interface Disk {
+  readonly in: "work" | "store";
+  readonly room: number;
+  readonly end: "full" | "kill";
+}
+
+interface Place {
+  readonly store: string;
+  readonly work: string;
+}
+
+/** The second thread dies as soon as it is to unpack something. */
+const KILLED_THREAD = `
+  import threads from "node:worker_threads";
+  import { syncBuiltinESMExports } from "node:module";
+  const { Worker } = threads;
+  threads.Worker = class extends Worker {
+    constructor(code, options) {
+      super(options?.workerData?.entry === undefined ? code : "process.exit(137)", options);
+    }
+  };
+  syncBuiltinESMExports();
+`;
+
+const loaded = (code: string): Record<string, string> => ({ NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(code)}` });
+
+function build({ store, work }: Place, environment: Record<string, string> = {}, from = snapshots): Promise<Outcome> {
+  return command("build/main.ts", ["build", "--snapshots", from, "--store", store, "--state", state, "--now", NOW], { TMPDIR: work, ...environment });
+}
+
+function small(disk: Disk, { store, work }: Place): Record<string, string> {
+  return { ...loaded(SMALL_DISK), SMALL_DISK: `${disk.in === "work" ? work : store}|${disk.room}|${disk.end}` };
+}
+
+/** A copy of the store that serves a release, with a folder for temporary files. */
+function place(): Place {
+  const root = join(folder, String(runs += 1));
+  cpSync(first, join(root, "store"), { recursive: true });
+  mkdirSync(join(root, "work"));
+  return { store: join(root, "store"), work: join(root, "work") };
+}
+
+const generations = (store: string): string[] => readdirSync(join(store, "generations")).map((name) => readFileSync(join(store, "generations", name), "utf8"));
+const unfinished = (store: string): string[] => readdirSync(store, { recursive: true, encoding: "utf8" }).filter((path) => path.includes(".tmp-"));
+/** Node's loader keeps its own cache there. */
+const leftIn = (work: string): string[] => readdirSync(work).filter((name) => name.startsWith("provider-supply"));
+
+beforeAll(async () => {
+  await writeSample({ dir: sample, providers: 500, seed: 1, log: () => undefined });
+  for (const id of ["nppes", "nucc", "census", "oig_leie"]) cpSync(join(sample, id), join(snapshots, id), { recursive: true });
+  mkdirSync(join(folder, "first-work"));
+  const built = await build({ store: first, work: join(folder, "first-work") });
+  expect(built.code, built.stderr).toBe(0);
+  await publish(snapshots, PUBLICATIONS.find(({ id }) => id === "nppes")!, (rows) => rows.slice(0, -1));
+});
+
+it.each<Disk>([
+  { in: "work", room: 0, end: "full" }, { in: "work", room: 200_000, end: "full" },
+  { in: "store", room: 0, end: "full" }, { in: "store", room: 1_000_000, end: "full" },
+])("a disk full after $room bytes in the $in folder", async (disk) => {
+  const at = place();
+  const before = generations(at.store);
+  const { code, stderr } = await build(at, small(disk, at));
+  const errors = stderr.split("\n").filter((line) => line.startsWith("error: "));
+  expect([code, errors.length], stderr).toEqual([1, 1]);
+  expect(errors[0]).toContain(disk.in === "work" ? `${at.work}/provider-supply-build-` : `cannot write ${at.store}/`);
+  expect(errors[0]).toMatch(disk.in === "work" ? /ENOSPC.*set TMPDIR to a folder with more room/ : /the disk is full: free some space/);
+  expect([generations(at.store), leftIn(at.work), unfinished(at.store)]).toEqual([before, [], []]);
+});
+
+it.each<Disk>([{ in: "work", room: 60_000, end: "kill" }, { in: "store", room: 1_000_000, end: "kill" }])("a process killed after $room bytes in the $in folder", async (disk) => {
+  const at = place();
+  const before = generations(at.store);
+  const killed = await build(at, small(disk, at));
+  expect(killed.code).not.toBe(0);
+  expect([generations(at.store), leftIn(at.work).length]).toEqual([before, 1]);
+  const again = await build(at);
+  expect(again.code, again.stderr).toBe(0);
+  expect([generations(at.store).length, leftIn(at.work), unfinished(at.store)]).toEqual([before.length + 1, [], []]);
+  rmSync(at.work, { recursive: true });
+});
+
+it("a killed thread ends the run, and says nothing against the file", async () => {
+  const [format] = await loadFormats(["nppes"]);
+  if (format === undefined) throw new Error("no layout");
+  const at = place();
+  const before = generations(at.store);
+  const large = join(folder, "large");
+  cpSync(snapshots, large, { recursive: true });
+  mkdirSync(join(large, "nppes", "2026-12-14"));
+  const { made } = largeEntry({ ...format, next: { ...format.next, name: "npidata_pfile_20050523-20261214.csv" } }, 66 * 1024 ** 2);
+  writeFileSync(join(large, "nppes", "2026-12-14", "nppes.zip"), zipOf([made]));
+  const { code, stderr } = await build(at, loaded(KILLED_THREAD), large);
+  expect(code).toBe(1);
+  expect(stderr.split("\n").filter((line) => line.startsWith("error: "))).toEqual([
+    "error: nppes/2026-12-14/nppes.zip!npidata_pfile_20050523-20261214.csv: the thread that unpacks it ended early, with code 137; run the same command again",
+  ]);
+  expect([generations(at.store), leftIn(at.work)]).toEqual([before, []]);
+});
