@@ -7,9 +7,9 @@ export function hashOfStretch(bytes: Uint8Array, start: number, end: number): nu
   return Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d) >>> 8;
 }
 
-/** Whether `whole` is just that stretch. */
-export function isStretch(whole: Uint8Array, bytes: Uint8Array, start: number, end: number): boolean {
-  if (whole.length !== end - start) return false;
-  for (let i = 0; i < whole.length; i += 1) if (whole[i] !== bytes[start + i]) return false;
+/** Whether two stretches hold the same bytes. */
+export function areEqual(a: Uint8Array, startA: number, endA: number, b: Uint8Array, startB: number, endB: number): boolean {
+  if (endA - startA !== endB - startB) return false;
+  for (let i = startA, j = startB; i < endA; i += 1, j += 1) if (a[i] !== b[j]) return false;
   return true;
 }

@@ -16,11 +16,22 @@ export function exclusionBlock(exclusion: Exclusion | undefined): string | null 
   return JSON.stringify(entityBlocks.oig_leie.parse({ excluded: true, exclusion_type, exclusion_date, ...waiver }));
 }
 
+/** Millions of NPIs have one: the text is put together, which takes a third of the time of making it from an object. */
 export function enrollmentBlock(enrollments: readonly Enrollment[] | undefined): string | null {
   if (enrollments === undefined || enrollments.length === 0) return null;
-  const listed = enrollments.map(({ enrollment_id, provider_type_code, provider_type, state }) =>
-    ({ enrollment_id, provider_type_code, provider_type, state }));
-  return JSON.stringify({ enrolled: true, enrollments: listed });
+  let listed = "";
+  for (const { enrollment_id, provider_type_code, provider_type, state } of enrollments) {
+    listed += `${listed === "" ? "" : ","}{"enrollment_id":${quoted(enrollment_id)},"provider_type_code":${quoted(provider_type_code)}`;
+    listed += `,"provider_type":${quoted(provider_type)},"state":${quoted(state)}}`;
+  }
+  return `{"enrolled":true,"enrollments":[${listed}]}`;
+}
+
+/** Printable ASCII but for the two characters that JSON escapes. */
+const PLAIN = /^[ !#-[\]-~]*$/;
+
+function quoted(text: string | null): string {
+  return text !== null && PLAIN.test(text) ? `"${text}"` : JSON.stringify(text);
 }
 
 /** Names as published, in snake case as the publisher's web API has them. */

@@ -1,5 +1,5 @@
 /** What a text leads to, asked by the text's bytes: of the few texts that stand in millions of rows, each becomes a string once. */
-import { hashOfStretch, isStretch } from "../csv/stretch.ts";
+import { areEqual, hashOfStretch } from "../csv/stretch.ts";
 
 const PLACES = 8192;
 /** Beyond this many texts, which no code set has, each is made into a string every time. */
@@ -17,7 +17,7 @@ export function textCache<T>(make: (text: string) => T): (bytes: Buffer, start: 
   return (bytes, start, end) => {
     let at = hashOfStretch(bytes, start, end) % PLACES;
     for (let known = places[at]; known !== undefined; known = places[at]) {
-      if (isStretch(known.bytes, bytes, start, end)) return known.value;
+      if (areEqual(known.bytes, 0, known.bytes.length, bytes, start, end)) return known.value;
       at = (at + 1) % PLACES;
     }
     const value = make(bytes.toString("utf8", start, end));
