@@ -71,11 +71,10 @@ export const WATCHED: Readonly<Record<SourceId, readonly WatchedKind[]>> = {
     // Measures are added and retired with every release: single files move more than the sum may.
     {
       kind: "measures", volume: "rows",
-      roles: [
-        "imaging", "maternal", "spending", "readmissions reduction", "complications", "unplanned visits", "timely care", "infections", "patient survey",
-      ],
+      roles: ["imaging", "maternal", "spending", "readmissions reduction", "complications", "unplanned visits", "timely care", "infections"],
       updated: "End Date",
     },
+    { kind: "patient survey", roles: ["patient survey"], volume: "rows", updated: "End Date" },
   ],
   nursing_home: [
     {

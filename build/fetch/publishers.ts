@@ -24,7 +24,7 @@ const PROVIDER_DATA: Readonly<Partial<Record<SourceId, ProviderDataFiles>>> = {
     files: [
       /^(?:Outpatient_Imaging_Efficiency|Maternal_Health|Medicare_Hospital_Spending_Per_Patient)-(?:Hospital|National)\.csv$/i,
       /^(?:Complications_and_Deaths|Unplanned_Hospital_Visits|Timely_and_Effective_Care)-(?:Hospital|National)\.csv$/i,
-      /^Healthcare_Associated_Infections-(?:Hospital|National)\.csv$/i,
+      /^(?:Healthcare_Associated_Infections|HCAHPS)-(?:Hospital|National)\.csv$/i,
       /^FY_\d{4}_Hospital_Readmissions_Reduction_Program_Hospital\.csv$/i,
       /^(?:Measure_Dates|Footnote_Crosswalk)\.csv$/i,
     ],

@@ -3,7 +3,7 @@
  * none. Ids are spelled as in these files: OP-10 and MSPB-1.
  */
 import {
-  BREAST_MILK, COMPLICATIONS, ELECTIVE_DELIVERY, IMAGING, MATERNAL_STRUCTURE, READMISSIONS, SPENDING, decimalText, drawValue, scoreOf,
+  BREAST_MILK, COMPLICATIONS, ELECTIVE_DELIVERY, IMAGING, MATERNAL_STRUCTURE, READMISSIONS, SPENDING, SURVEY, decimalText, drawValue, scoreOf,
 } from "./hospital_measures.ts";
 import type { Measure } from "./hospital_measures.ts";
 import type { HospitalRecord } from "./hospital_roster.ts";
@@ -111,6 +111,37 @@ async function readmissionsFile({ folder, sample, roster }: FacilityFiles): Prom
   });
 }
 
+const NOT_APPLICABLE = "Not Applicable";
+
+/** Each measure fills the columns of its kind; the others do not apply to it. */
+function surveyRow(random: RandomStream, hospital: HospitalRecord, measure: Measure): Fields {
+  const { text, footnote } = scoreOf(random, hospital, measure);
+  const isStar = measure.facilityId.endsWith("STAR_RATING");
+  const isLinear = measure.facilityId.endsWith("LINEAR_SCORE");
+  const star = isStar ? [text, footnote] : [NOT_APPLICABLE, ""];
+  const percent = isStar || isLinear ? [NOT_APPLICABLE, ""] : [text, footnote];
+  const surveys = text === NOT_AVAILABLE ? [NOT_AVAILABLE, footnote] : [String(100 + random.below(2000)), ""];
+  const rate = text === NOT_AVAILABLE ? [NOT_AVAILABLE, footnote] : [String(10 + random.below(30)), ""];
+  const answer = measure.name.replace(/^Patients who/, "Those who");
+  return [
+    ...where(hospital), measure.facilityId, measure.name, answer, ...star, ...percent, isLinear ? text : NOT_APPLICABLE, ...surveys, ...rate, ...period(measure),
+  ];
+}
+
+async function surveyFile({ folder, sample, roster }: FacilityFiles): Promise<void> {
+  const random = randomStream(sample.seed, "HCAHPS");
+  const columns = [
+    ...WHERE_COLUMNS, "HCAHPS Measure ID", "HCAHPS Question", "HCAHPS Answer Description", "Patient Survey Star Rating",
+    "Patient Survey Star Rating Footnote", "HCAHPS Answer Percent", "HCAHPS Answer Percent Footnote", "HCAHPS Linear Mean Value",
+    "Number of Completed Surveys", "Number of Completed Surveys Footnote", "Survey Response Rate Percent", "Survey Response Rate Percent Footnote",
+    ...PERIOD_COLUMNS,
+  ];
+  await table(folder, "HCAHPS-Hospital.csv", columns, roster, (hospital) => {
+    random.seek(hospital.index);
+    return SURVEY.map((measure) => surveyRow(random, hospital, measure));
+  });
+}
+
 /** All of them. */
 export async function facilityFiles(write: FacilityFiles): Promise<void> {
   await simpleFacilityFile(write, "Outpatient_Imaging_Efficiency", IMAGING);
@@ -118,4 +149,5 @@ export async function facilityFiles(write: FacilityFiles): Promise<void> {
   await maternalFile(write);
   await complicationsFile(write);
   await readmissionsFile(write);
+  await surveyFile(write);
 }

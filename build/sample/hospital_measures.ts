@@ -66,6 +66,15 @@ export const COMPLICATIONS: readonly Measure[] = [
   measure("PSI_90", "CMS Medicare PSI 90: Patient safety and adverse events composite", 100, 24, 2, TWO_YEARS),
 ];
 
+/** Of the patient survey: the share that gave an answer, the linear score, the star; the national file has the shares alone. */
+export const SURVEY: readonly Measure[] = [
+  measure("H_COMP_1_A_P", "Patients who reported that their nurses \"Always\" communicated well", 80, 14, 0, CALENDAR),
+  measure("H_COMP_1_LINEAR_SCORE", "Nurse communication - linear mean score", 91, 6, 0, CALENDAR),
+  measure("H_COMP_1_STAR_RATING", "Nurse communication - star rating", 3, 2, 0, CALENDAR),
+  measure("H_HSP_RATING_9_10", "Patients who gave their hospital a rating of 9 or 10 on a scale from 0 (lowest) to 10 (highest)", 72, 18, 0, CALENDAR),
+  measure("H_STAR_RATING", "Summary star rating", 3, 2, 0, CALENDAR),
+];
+
 /** No national file is published for it; the id stands in the column Measure Name. */
 export const READMISSIONS: readonly Measure[] = ["AMI", "COPD", "PN", "HF", "HIP-KNEE", "CABG"].map((condition) =>
   measure(`READM-30-${condition}-HRRP`, `30-Day All-Cause Risk-Standardized Readmission Rate, ${condition}`, 10_000, 1200, 4, THREE_YEARS),

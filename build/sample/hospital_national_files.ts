@@ -4,7 +4,7 @@
  */
 import { usDate } from "./dates.ts";
 import {
-  BREAST_MILK, COMPLICATIONS, ELECTIVE_DELIVERY, FOOTNOTES, IMAGING, MATERNAL_STRUCTURE, READMISSIONS, SPENDING, decimalText,
+  BREAST_MILK, COMPLICATIONS, ELECTIVE_DELIVERY, FOOTNOTES, IMAGING, MATERNAL_STRUCTURE, READMISSIONS, SPENDING, SURVEY, decimalText,
 } from "./hospital_measures.ts";
 import type { Measure } from "./hospital_measures.ts";
 import { NOT_AVAILABLE, PERIOD_COLUMNS, period, table } from "./hospital_table.ts";
@@ -32,6 +32,11 @@ export async function nationalFiles(folder: SnapshotFolder): Promise<void> {
   const complications = ["Measure ID", "Measure Name", "National Rate", ...counts, "Footnote", ...PERIOD_COLUMNS];
   await table(folder, "Complications_and_Deaths-National.csv", complications, COMPLICATIONS, (measure) => [
     [measure.nationalId, measure.name, average(measure), "40", "2100", "60", NOT_AVAILABLE, "", ...period(measure)],
+  ]);
+  const survey = ["HCAHPS Measure ID", "HCAHPS Question", "HCAHPS Answer Description", "HCAHPS Answer Percent", "Footnote", ...PERIOD_COLUMNS];
+  const shares = SURVEY.filter(({ nationalId }) => !/(?:LINEAR_SCORE|STAR_RATING)$/.test(nationalId));
+  await table(folder, "HCAHPS-National.csv", survey, shares, (measure) => [
+    [measure.nationalId, measure.name, measure.name, average(measure), "", ...period(measure)],
   ]);
 }
 

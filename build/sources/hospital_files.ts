@@ -3,11 +3,14 @@
  * (FACILITIES, fact 5), so every family states its columns and its national averages one by one; nothing is matched
  * by likeness.
  */
+import { SURVEY } from "./hospital_survey.ts";
 import type { FileRole } from "./source.ts";
 
 interface NationalFile {
   readonly role: string;
   readonly file: RegExp;
+  /** Column of the measure's id, where it is not `Measure ID`. */
+  readonly id?: string;
   /** Column of the national figure. */
   readonly value: string;
   readonly ignored: readonly (string | RegExp)[];
@@ -23,6 +26,10 @@ export interface MeasureFamily {
   readonly value: string;
   readonly footnote: string;
   readonly compared: string | null;
+  /** Where a measure's id tells which columns hold its value and, one after the other, why there is none. */
+  readonly columnsOf?: (id: string) => { readonly value: string; readonly footnotes: readonly string[] };
+  /** The columns that `columnsOf` names beside the ones above. */
+  readonly more?: readonly string[];
   /** Columns of the facility file that are known and not read. */
   readonly ignored: readonly string[];
   readonly national: NationalFile | null;
@@ -50,6 +57,7 @@ const EMERGENCY = [
 const INFECTIONS = [1, 2, 3, 4, 5, 6];
 
 export const MEASURE_FAMILIES: readonly MeasureFamily[] = [
+  SURVEY,
   {
     role: "imaging", facility: /^Outpatient_Imaging_Efficiency-Hospital\.csv$/i,
     id: "Measure ID", name: "Measure Name", value: "Score", footnote: "Footnote", compared: null, ignored: PLACE,
@@ -145,9 +153,5 @@ export const HOSPITAL_ROLES: readonly FileRole[] = [
     { role, pattern: facility }, ...(national === null ? [] : [{ role: national.role, pattern: national.file }]),
   ]),
   { role: "state", pattern: /-State\.csv$/i, unused: STATE_ONLY },
-  {
-    role: "patient survey", pattern: /^HCAHPS-(?:Hospital|National)\.csv$/i,
-    unused: "patient survey measures are not part of this release",
-  },
   { role: "release log", pattern: /^Data_Updates_.*\.csv$/i, unused: "the snapshot's date is stated elsewhere" },
 ];

@@ -52,25 +52,39 @@ async function readFamily(
 ): Promise<Iterable<Measure>> {
   const { ledger, scan } = desk.open(member);
   const rows = keyedRows<Measure>(ledger);
-  const asked = [family.id, family.name, family.value, family.footnote, family.compared].filter((name) => name !== null);
+  const asked = [family.id, family.name, family.value, family.footnote, family.compared, ...family.more ?? []].filter((name) => name !== null);
   const columns = { required: ["Facility ID", "Start Date", "End Date", ...asked], ignored: family.ignored };
   await scan<string>({ columns }, (row) => {
     const ccn = acceptCcn(row.text("Facility ID"), row, ledger, desk.issues);
     const id = row.text(family.id);
     if (ccn === null) return;
     if (id === null) ledger.reject("no_measure_id", row);
-    // The publisher repeats some measures in a row without score and footnote: it says nothing, and contradicts nothing.
-    else if (row.text(family.value) === null && row.text(family.footnote) === null) ledger.reject("empty_score", row);
-    else rows.add(`${ccn} ${id}`, measureOf(ccn, id, row, family, companions, ledger, desk.issues), row);
+    else {
+      const cells = cellsOf(id, row, family);
+      // The publisher repeats some measures in a row without score and footnote: it says nothing, and contradicts nothing.
+      if (cells.value === null && cells.footnote === null) ledger.reject("empty_score", row);
+      else rows.add(`${ccn} ${id}`, measureOf(ccn, id, cells, row, family, companions, ledger, desk.issues), row);
+    }
   });
   return rows.records.values();
 }
 
+interface Cells {
+  readonly value: string | null;
+  readonly footnote: string | null;
+}
+
+/** The value and the first footnote of the columns that are this measure's. */
+function cellsOf(id: string, row: CsvRow<string>, family: MeasureFamily): Cells {
+  const { value, footnotes } = family.columnsOf?.(id) ?? { value: family.value, footnotes: [family.footnote] };
+  return { value: row.text(value), footnote: footnotes.map((column) => row.text(column)).find((text) => text !== null) ?? null };
+}
+
 function measureOf(
-  ccn: string, id: string, row: CsvRow<string>, family: MeasureFamily, companions: Companions, ledger: FileLedger, issues: Issues,
+  ccn: string, id: string, cells: Cells, row: CsvRow<string>, family: MeasureFamily, companions: Companions, ledger: FileLedger, issues: Issues,
 ): Measure {
   const { file } = ledger;
-  const score = scoreOf(row.text(family.value), id, file, issues);
+  const score = scoreOf(cells.value, id, file, issues);
   const compared = family.compared === null ? null : row.text(family.compared);
   return {
     ccn,
@@ -81,7 +95,7 @@ function measureOf(
     national_avg: averageOf(id, family, companions, file, issues),
     compared_to_national: compared === null || isNoValue(compared) ? null : compared,
     ...periodOf(id, row, family, companions.dates, file, issues),
-    footnote: companions.footnotes.of(row.text(family.footnote), score, file, issues),
+    footnote: companions.footnotes.of(cells.footnote, score, file, issues),
     ...lineageOf(ledger, row),
   };
 }
@@ -119,9 +133,10 @@ async function readAverages(desk: ReadingDesk, member: RoledMember, family: Meas
   const { ledger, scan } = desk.open(member);
   const rows = keyedRows<Average>(ledger);
   const value = family.national?.value ?? "Score";
-  const columns = { required: ["Measure ID", value], ignored: family.national?.ignored ?? [] };
+  const measureId = family.national?.id ?? "Measure ID";
+  const columns = { required: [measureId, value], ignored: family.national?.ignored ?? [] };
   await scan<string>({ columns }, (row) => {
-    const id = row.text("Measure ID");
+    const id = row.text(measureId);
     if (id === null) ledger.reject("no_measure_id", row);
     else rows.add(id, { value: scoreOf(row.text(value), id, ledger.file, desk.issues).value, ...lineageOf(ledger, row) }, row);
   });

@@ -89,7 +89,7 @@ describeReal("every source of the real snapshots", () => {
       "23 measures_without_facility hospital: CCNs with measures and no general information",
       "1 unused_file complications: a national file without its facility file is not read",
       "1 unused_file infections: a national file without its facility file is not read",
-      "1 unused_file patient survey files are not read: patient survey measures are not part of this release",
+      "1 unused_file patient survey: a national file without its facility file is not read",
       "1 unused_file release log files are not read: the snapshot's date is stated elsewhere",
       "7 unused_file state files are not read: state totals say nothing of one facility",
       "1 unused_file timely care: a national file without its facility file is not read",
