@@ -116,8 +116,16 @@ function step(merge: Merge): void {
   after.advance(run);
 }
 
+/** As their bytes are ordered. A loop: a native call takes longer to begin than most keys to compare. */
 function compareKeys(a: Cursor, rowA: number, b: Cursor, rowB: number): number {
-  return a.bytes.compare(b.bytes, b.textAt(0, rowB), b.textAt(0, rowB + 1), a.textAt(0, rowA), a.textAt(0, rowA + 1));
+  const [startA, startB] = [a.textAt(0, rowA), b.textAt(0, rowB)];
+  const [lengthA, lengthB] = [a.textAt(0, rowA + 1) - startA, b.textAt(0, rowB + 1) - startB];
+  const shared = Math.min(lengthA, lengthB);
+  for (let i = 0; i < shared; i += 1) {
+    const difference = a.bytes[startA + i]! - b.bytes[startB + i]!;
+    if (difference !== 0) return difference;
+  }
+  return lengthA - lengthB;
 }
 
 function single(merge: Merge, cursor: Cursor, kind: "added" | "gone"): void {
@@ -168,21 +176,26 @@ function tellChanged({ before, after, columns, marks, counts, fields, visit }: M
 
 /** A column's texts of a run lie side by side: equal as a whole, only their lengths are left to compare. */
 function markTexts({ before, after, marks }: Merge, column: Common, run: number, bit: number): boolean {
-  const startA = before.textAt(column.before, before.row);
-  const startB = after.textAt(column.after, after.row);
-  const endA = before.textAt(column.before, before.row + run);
-  const endB = after.textAt(column.after, after.row + run);
-  let isSame = endA - startA === endB - startB && before.bytes.compare(after.bytes, startB, endB, startA, endA) === 0;
+  // Held here, for the loop runs for each cell of both tables.
+  const [viewA, viewB] = [before.view, after.view];
+  const [placeA, placeB] = [before.places[column.before]!, after.places[column.after]!];
+  const offsetsA = placeA.first + before.row * 4;
+  const offsetsB = placeB.first + after.row * 4;
+  let [a, b] = [viewA.getInt32(offsetsA, true), viewB.getInt32(offsetsB, true)];
+  const endA = viewA.getInt32(offsetsA + run * 4, true);
+  const endB = viewB.getInt32(offsetsB + run * 4, true);
+  const [textA, textB] = [placeA.text, placeB.text];
+  let isSame = endA - a === endB - b && before.bytes.compare(after.bytes, textB + b, textB + endB, textA + a, textA + endA) === 0;
+  const hasNulls = placeA.validity >= 0 || placeB.validity >= 0;
   let differs = false;
-  let [a, b] = [startA, startB];
   for (let i = 0; i < run; i += 1) {
-    const nextA = before.textAt(column.before, before.row + i + 1);
-    const nextB = after.textAt(column.after, after.row + i + 1);
+    const nextA = viewA.getInt32(offsetsA + i * 4 + 4, true);
+    const nextB = viewB.getInt32(offsetsB + i * 4 + 4, true);
     const length = nextA - a;
     // From here on what stands side by side is no longer what lies at the same place.
     if (length !== nextB - b) isSame = false;
     const equal = length === nextB - b
-      && (length > 0 ? isSame || sameBytes(before.bytes, a, after.bytes, b, length) : sameNull(before, after, column, i));
+      && (length === 0 ? !hasNulls || sameNull(before, after, column, i) : isSame || sameBytes(before.bytes, textA + a, after.bytes, textB + b, length));
     if (!equal) {
       marks[i]! |= bit;
       differs = true;

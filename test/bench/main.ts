@@ -12,9 +12,10 @@ import { npiCold } from "./npi_cold.ts";
 import { npiWarm } from "./npi_warm.ts";
 import { nppesBuild } from "./nppes_build.ts";
 import { nppesScan } from "./nppes_scan.ts";
+import { releaseDiff } from "./release_diff.ts";
 import { router } from "./router.ts";
 
-const BENCHES: readonly Bench[] = [npiCold, npiWarm, npiBatch, router, nppesScan, nppesBuild, nameSearch, load];
+const BENCHES: readonly Bench[] = [npiCold, npiWarm, npiBatch, router, nppesScan, nppesBuild, nameSearch, releaseDiff, load];
 
 const USAGE = `npm run bench -- [--rows N] [--only NAME] [--json]
   --rows N     made-up providers to measure with (default 200000)

@@ -25,6 +25,12 @@ async function storeOf(...editions: readonly Edition[]): Promise<Store> {
   return store;
 }
 
+async function copyOf(store: Store): Promise<Store> {
+  const copy = memoryStore();
+  for await (const { key } of store.list("")) await copy.put(key, (await store.get(key))!);
+  return copy;
+}
+
 /** What a sender that wakes up now would find. */
 async function due(store: Store): Promise<string[]> {
   return told(await eventsAfter(store, 0));
@@ -32,12 +38,13 @@ async function due(store: Store): Promise<string[]> {
 
 describe.each(FAULTS)("a fault $when an operation, $afterwards", (kind) => {
   it("leaves the old release with nothing due or the new one with all of its events; a second run owes them once", async () => {
-    const old = await readServed(await storeOf(OLD));
+    const before = await storeOf(OLD);
+    const old = await readServed(before);
     const done = await storeOf(OLD, NEW);
     const [next, ids] = [await readServed(done), (await eventsAfter(done, 0)).map(({ id }) => id)];
     let points = 0;
     for (let at = 1; ; at += 1) {
-      const inner = await storeOf(OLD);
+      const inner = await copyOf(before);
       const fault: Fault = { ...kind, at };
       const faulty = faultStore(inner, fault);
       await publishEdition(faulty.store, NEW).catch(() => undefined);
