@@ -1,4 +1,4 @@
-/** A few rows of five real layouts, and a publication of each: what the corpus of malformed files is made from. */
+/** A few rows of six real layouts, and a publication of each: what the corpus of malformed files is made from. */
 import { mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -10,7 +10,6 @@ import { columnOf, type Publication, PUBLICATIONS, type Rows } from "../checks/p
 import { newestFolder } from "../checks/world.ts";
 import { npi } from "../sources/npi.ts";
 
-/** `scanned` ones go through the byte scanner, the others through papaparse. */
 export interface Format {
   readonly id: SourceId;
   readonly before: { readonly date: string; readonly name: string };
@@ -25,9 +24,11 @@ export interface Format {
   readonly text: number;
   /** Texts of the file are kept in records of bytes, which have a longest text. */
   readonly spilled: boolean;
+  /** What is no UTF-8 is read as Windows-1252. The one of these layouts that papaparse reads, not the scanner of bytes. */
+  readonly windows1252: boolean;
 }
 
-interface Layout extends Pick<Format, "id" | "badKey" | "emptyRow" | "spilled"> {
+interface Layout extends Pick<Format, "id" | "badKey" | "emptyRow" | "spilled" | "windows1252"> {
   readonly key: string;
   /** Whether a row is one that is published: the others would end in rejections of their own. */
   readonly stands: (row: readonly string[], key: string) => boolean;
@@ -36,11 +37,12 @@ interface Layout extends Pick<Format, "id" | "badKey" | "emptyRow" | "spilled"> 
 const anyNpi = (_: readonly string[], key: string): boolean => /^[12]\d{9}$/.test(key);
 
 const LAYOUTS: readonly Layout[] = [
-  { id: "nppes", key: "NPI", badKey: "bad_npi", emptyRow: "bad_npi", spilled: true, stands: (row) => row[1] !== "" },
-  { id: "oig_leie", key: "NPI", badKey: "bad_npi", emptyRow: "no_npi", spilled: false, stands: () => true },
-  { id: "pecos", key: "NPI", badKey: "bad_npi", emptyRow: "bad_npi", spilled: true, stands: anyNpi },
-  { id: "open_payments", key: "Covered_Recipient_NPI", badKey: "bad_npi", emptyRow: "unknown_recipient_type", spilled: true, stands: anyNpi },
-  { id: "hospital", key: "Facility ID", badKey: "bad_ccn", emptyRow: "bad_ccn", spilled: false, stands: () => true },
+  { id: "nppes", key: "NPI", badKey: "bad_npi", emptyRow: "bad_npi", spilled: true, windows1252: false, stands: (row) => row[1] !== "" },
+  { id: "oig_leie", key: "NPI", badKey: "bad_npi", emptyRow: "no_npi", spilled: false, windows1252: false, stands: () => true },
+  { id: "pecos", key: "NPI", badKey: "bad_npi", emptyRow: "bad_npi", spilled: true, windows1252: false, stands: anyNpi },
+  { id: "open_payments", key: "Covered_Recipient_NPI", badKey: "bad_npi", emptyRow: "unknown_recipient_type", spilled: true, windows1252: false, stands: anyNpi },
+  { id: "nucc", key: "Code", badKey: "bad_code", emptyRow: "bad_code", spilled: false, windows1252: true, stands: () => true },
+  { id: "hospital", key: "Facility ID", badKey: "bad_ccn", emptyRow: "bad_ccn", spilled: false, windows1252: false, stands: () => true },
 ];
 const ROWS = 12;
 const PROVIDERS = 400;
@@ -56,16 +58,16 @@ export async function loadFormats(ids: readonly string[]): Promise<Format[]> {
   }
 }
 
-async function formatOf(dir: string, { id, key, badKey, emptyRow, spilled, stands }: Layout): Promise<Format> {
+async function formatOf(dir: string, { id, key, stands, ...rest }: Layout): Promise<Format> {
   const publication = PUBLICATIONS.find((each) => each.id === id)!;
   const folder = publication.from ?? newestFolder(dir, id);
   const { name, rows } = await mainOf(join(dir, id, folder), publication);
   const at = columnOf(rows, key);
   const usable = rows.slice(1).filter((row) => stands(row, row[at] ?? ""));
-  // Few excluded ones have an NPI: each row gets one of its own, as often as it takes. Facilities keep their numbers.
-  const kept = Array.from({ length: ROWS }, (_, i) => (id === "hospital" ? usable[i]! : usable[i % usable.length]!.with(at, npi(i))));
+  // Few excluded ones have an NPI: each row gets one of its own, as often as it takes. What is no NPI stays.
+  const kept = Array.from({ length: ROWS }, (_, i) => (key.endsWith("NPI") ? usable[i % usable.length]!.with(at, npi(i)) : usable[i]!));
   return {
-    id, badKey, emptyRow, spilled, key: at, text: columnOf(rows, publication.required), header: rows[0]!, rows: kept,
+    ...rest, id, key: at, text: columnOf(rows, publication.required), header: rows[0]!, rows: kept,
     before: { date: folder, name }, next: { date: publication.date, name: publication.next ?? name.replace("P06302026", "P07052026") },
   };
 }
