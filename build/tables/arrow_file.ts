@@ -1,14 +1,16 @@
 /**
- * An Arrow IPC file on disk, written batch by batch. apache-arrow assembles the messages and the footer; this module
- * takes its bytes as they come, keeps one buffer of them, and remembers where each batch's message begins, how long it
- * is and its crc32: that is what a sidecar index is made of.
+ * An Arrow IPC file on disk, written batch by batch. apache-arrow makes the schema's message and the footer, the
+ * batches' messages come ready made (`batch_message.ts`); this module keeps one buffer of bytes, and says of each batch
+ * where its message begins, how long it is and its crc32: that is what a sidecar index is made of.
  */
 import { createHash } from "node:crypto";
 import { closeSync, openSync } from "node:fs";
 import { crc32 } from "node:zlib";
 import { Message, RecordBatchFileWriter } from "apache-arrow";
-import type { RecordBatch, Schema } from "apache-arrow";
+import type { Schema } from "apache-arrow";
+import { FileBlock } from "apache-arrow/ipc/metadata/file";
 import { writeWhole } from "../work_folder.ts";
+import type { BatchMessage } from "./batch_message.ts";
 
 const BUFFER_BYTES = 1024 * 1024;
 
@@ -21,7 +23,7 @@ export interface BatchPlace {
 }
 
 export interface ArrowFile {
-  write(batch: RecordBatch): BatchPlace;
+  write(message: BatchMessage): BatchPlace;
   /** Writes the footer and closes the file. */
   close(): { readonly bytes: number; readonly sha256: string };
   /** Closes the file as it stands: it is no Arrow file. */
@@ -34,10 +36,10 @@ export function openArrowFile(path: string, schema: Schema): ArrowFile {
   const messages = new Messages((chunk) => disk.write(chunk));
   messages.reset(undefined, schema);
   return {
-    write(batch) {
-      const offset = disk.begin();
-      messages.write(batch);
-      return { offset, length: disk.position() - offset, crc32: disk.crc32() };
+    write(message) {
+      messages.writeMade(message);
+      const { length } = message.bytes;
+      return { offset: disk.position() - length, length, crc32: crc32(message.bytes) };
     },
     close() {
       messages.finish();
@@ -62,6 +64,12 @@ class Messages extends RecordBatchFileWriter {
     return this._writeMessage(Message.from(schema));
   }
 
+  /** A record batch's message as it is, noted for the footer. */
+  writeMade({ bytes, headBytes }: BatchMessage): void {
+    this._recordBatchBlocks.push(new FileBlock(headBytes, bytes.length - headBytes, this._position));
+    this._write(bytes);
+  }
+
   protected override _write(chunk: ArrayBufferView): this {
     if (!this._started || chunk.byteLength === 0) return this;
     this.#emit(new Uint8Array(chunk.buffer, chunk.byteOffset, chunk.byteLength));
@@ -74,9 +82,6 @@ class Messages extends RecordBatchFileWriter {
 interface Disk {
   write(chunk: Uint8Array): void;
   position(): number;
-  /** Starts a new checksum; the position. */
-  begin(): number;
-  crc32(): number;
   close(): { readonly bytes: number; readonly sha256: string };
   abandon(): void;
 }
@@ -87,7 +92,6 @@ function openDisk(path: string): Disk {
   const buffer = Buffer.allocUnsafeSlow(BUFFER_BYTES);
   let filled = 0;
   let position = 0;
-  let checksum = 0;
   const put = (bytes: Uint8Array): void => {
     hash.update(bytes);
     writeWhole(file, path, bytes);
@@ -104,15 +108,9 @@ function openDisk(path: string): Disk {
         buffer.set(chunk, filled);
         filled += chunk.length;
       }
-      checksum = crc32(chunk, checksum);
       position += chunk.length;
     },
     position: () => position,
-    begin() {
-      checksum = 0;
-      return position;
-    },
-    crc32: () => checksum,
     close() {
       flush();
       closeSync(file);

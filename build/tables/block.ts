@@ -1,11 +1,12 @@
 /**
- * The block being filled: a row's cells into column buffers, the buffers into one Arrow record batch. A row comes as an
+ * The block being filled: a row's cells into column buffers, the buffers into one message. A row comes as an
  * object, or cell by cell, as bytes, from where it lies.
  */
-import { Field, Int32, makeData, RecordBatch, Schema, Struct, Utf8 } from "apache-arrow";
+import { Field, Int32, Schema, Utf8 } from "apache-arrow";
 import { BLOCK_BYTES, BLOCK_ROWS } from "../../data/contract/tables.ts";
 import type { Cell, TableName, TableSchema } from "../../data/contract/tables.ts";
-import { append, bodyBytes, clear, clearFor, type Column, dataOf, drop, endCell, openColumn, putBytes, type TextColumn } from "./columns.ts";
+import { type BatchMessage, batchMessages } from "./batch_message.ts";
+import { append, bodyBytes, clear, clearFor, type Column, drop, endCell, openColumn, putBytes, type TextColumn } from "./columns.ts";
 
 /** Takes a row cell by cell, in the order of the table's columns. */
 export interface RowCells {
@@ -28,8 +29,8 @@ export interface OpenBlock {
   /** Whether the message with its body would be longer than a block may be, as it would stand in the file (within 64 bytes). */
   isOver(): boolean;
   rows(): number;
-  /** Views of the buffers: to be written before the next row. */
-  batch(): RecordBatch;
+  /** As it stands in the file: to be written before the next row. */
+  message(): BatchMessage;
   clear(): void;
   /** Takes the last row back, and gives it to the next block when this one is written. */
   dropLast(): void;
@@ -42,7 +43,7 @@ export function openBlock(name: TableName, table: TableSchema): OpenBlock {
   const most = table.blockRows ?? BLOCK_ROWS;
   const columns: readonly Column[] = names.map((column) => openColumn(table.columns[column]!, most));
   const schema = new Schema(names.map((column) => field(column, table)));
-  const struct = new Struct(schema.fields);
+  const messageOf = batchMessages(schema);
   const metadata = metadataBytes(table);
   let rows = 0;
   let next = 0;
@@ -91,7 +92,7 @@ export function openBlock(name: TableName, table: TableSchema): OpenBlock {
       return bytes > BLOCK_BYTES;
     },
     rows: () => rows,
-    batch: () => new RecordBatch(schema, makeData({ type: struct, length: rows, nullCount: 0, children: columns.map(dataOf) })),
+    message: () => messageOf(columns, rows),
     clear() {
       each(clear);
       rows = 0;

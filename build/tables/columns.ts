@@ -1,6 +1,6 @@
 /**
  * The growing buffers of one block's columns, already in Arrow's layout: values, offsets, validity bits. They are filled
- * cell by cell, from bytes as they lie elsewhere or from JavaScript's values, handed to `makeData` without a copy and used
+ * cell by cell, from bytes as they lie elsewhere or from JavaScript's values, copied once into the block's message and used
  * again for the next block, so that memory stays bounded whatever the row count. (`vectorFromArray` over JS values costs
  * 11 times as much and infers dictionaries.) Plain records and functions: twenty of them are filled for each row of millions.
  */
@@ -132,7 +132,21 @@ export function bodyBytes(column: Column): number {
   return bitmap + (column.type === "utf8" ? padded(4 * (rows + 1)) + padded(column.end) : padded(4 * rows));
 }
 
-/** Views of the buffers, good until the next cell. */
+/** The bytes of each buffer in Arrow's order, good until the next cell: no validity bits where nothing is null. */
+export function buffersOf(column: Column): readonly Uint8Array[] {
+  const { rows, nulls, bitmap } = column;
+  const bits = nulls === 0 ? NOTHING : bitmap.subarray(0, padded(Math.ceil(rows / 8)));
+  if (column.type === "int32") return [bits, bytesOf(column.values, rows)];
+  return [bits, bytesOf(column.offsets, rows + 1), column.values.subarray(0, column.end)];
+}
+
+const NOTHING = new Uint8Array(0);
+
+function bytesOf({ buffer, byteOffset }: Int32Array, count: number): Uint8Array {
+  return new Uint8Array(buffer, byteOffset, 4 * count);
+}
+
+/** The same as apache-arrow has it. */
 export function dataOf(column: Column): Data<Utf8> | Data<Int32> {
   const { rows: length, nulls: nullCount } = column;
   const nullBitmap = column.bitmap.subarray(0, padded(Math.ceil(length / 8)));

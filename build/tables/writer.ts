@@ -61,7 +61,7 @@ export function openTableWriter<T extends TableName>(name: T, file: string): Tab
   const arrow = openArrowFile(file, block.schema);
   const written: Written = { blocks: [], firstKeys: [], rows: 0 };
   const flush = (): void => {
-    if (block.rows() > 0) written.blocks.push(arrow.write(block.batch()));
+    if (block.rows() > 0) written.blocks.push(arrow.write(block.message()));
   };
   const makeRoom = (): void => {
     if (block.rows() < blockRows) return;

@@ -27,6 +27,9 @@ export interface Block {
   readonly bytes: Uint8Array;
   readonly view: DataView;
   readonly rows: number;
+  /** Where the number of rows and the body's length stand: the build writes them there. */
+  readonly rowsAt: number;
+  readonly bodyLengthAt: number;
   /** Position of the first field node {length, null count} and of the first buffer {offset, length}: 16 bytes each. */
   readonly nodes: number;
   readonly buffers: number;
@@ -67,9 +70,11 @@ function open(bytes: Uint8Array, counts: { readonly nodes: number; readonly buff
   if (view.getUint32(nodes, true) !== counts.nodes || view.getUint32(buffers, true) !== counts.buffers) {
     throw new Error(`a record batch of ${view.getUint32(nodes, true)} columns where ${counts.nodes} are expected`);
   }
-  const bodyLength = int64(view, fieldAt(view, message, MESSAGE.bodyLength));
+  const bodyLengthAt = fieldAt(view, message, MESSAGE.bodyLength);
+  const bodyLength = int64(view, bodyLengthAt);
   if (body + bodyLength !== bytes.length) throw new Error(`a record batch of ${body + bodyLength} bytes in a block of ${bytes.length}`);
-  return { bytes, view, rows: int64(view, fieldAt(view, batch, RECORD_BATCH.length)), nodes: nodes + 4, buffers: buffers + 4, body };
+  const rowsAt = fieldAt(view, batch, RECORD_BATCH.length);
+  return { bytes, view, rows: int64(view, rowsAt), rowsAt, bodyLengthAt, nodes: nodes + 4, buffers: buffers + 4, body };
 }
 
 /** Where a table's field lies, 0 when it is absent (its default value then). A table begins with the way to its vtable. */
