@@ -7,6 +7,7 @@ import { dateInFileName } from "../snapshots/file_dates.ts";
 import { FetchError } from "./errors.ts";
 import { nameIn, secure } from "./links.ts";
 import type { Pages, PlannedFile, PlannedSnapshot } from "./plan.ts";
+import type { DatasetFacts } from "./shelf.ts";
 
 const PROVIDER_DATA = "https://data.cms.gov/provider-data/api/1/metastore/schemas/dataset/items";
 const DATA_CMS = "https://data.cms.gov/data.json";
@@ -29,6 +30,8 @@ const dataset = z.looseObject({
 });
 type Dataset = z.infer<typeof dataset>;
 
+const GENERAL = /^(20\d{2}) General Payment Data$/i;
+
 /** The files of a facility type: `main` is the listing that dates the snapshot, the others go by their names. */
 export interface ProviderDataFiles {
   readonly main: string;
@@ -48,7 +51,19 @@ export async function findProviderData(pages: Pages, { main, theme, files }: Pro
   const companions = datasets.filter((entry) => entry.identifier !== main && entry.theme?.includes(theme) === true)
     .map(fileOf).filter((file) => file !== undefined && files.some((pattern) => pattern.test(file.name)));
   const named = new Map([found, ...companions].map((file) => [file?.name ?? "", file]));
-  return [{ date: found.date, files: [...named.values()].filter((file) => file !== undefined) }];
+  const facts = factsOf(listing?.title ?? "");
+  return [{ date: found.date, files: [...named.values()].filter((file) => file !== undefined), facts }];
+}
+
+/** `PY 2023 Clinician Public Reporting: ...` tells the year of the scores, `2024 General Payment Data` that of the payments. */
+function factsOf(title: string): DatasetFacts {
+  const performance = /\bPY ?(20\d{2})\b/.exec(title)?.[1];
+  const program = GENERAL.exec(title)?.[1];
+  return {
+    dataset: title.trim().replaceAll(/\s+/g, " "),
+    ...(performance === undefined ? {} : { performance_year: Number(performance) }),
+    ...(program === undefined ? {} : { program_year: Number(program) }),
+  };
 }
 
 function fileOf(entry: Dataset): PlannedFile | undefined {
@@ -70,10 +85,8 @@ export async function findEnrollment(pages: Pages): Promise<PlannedSnapshot[]> {
   const newest = extracts.sort((a, b) => (`${a.temporal} ${a.date ?? ""}` < `${b.temporal} ${b.date ?? ""}` ? -1 : 1)).at(-1);
   if (newest === undefined) throw missing(DATA_CMS, "PPEF_Enrollment_Extract_<date>.csv");
   const { name, url, date } = newest;
-  return [{ date, files: [{ name, url, date }] }];
+  return [{ date, files: [{ name, url, date }], facts: factsOf(entry?.title ?? "") }];
 }
-
-const GENERAL = /^(20\d{2}) General Payment Data$/i;
 
 /** The general payments of the newest program year. All years are published again each time; each is gigabytes. */
 export async function findGeneralPayments(pages: Pages): Promise<PlannedSnapshot[]> {
@@ -82,7 +95,7 @@ export async function findGeneralPayments(pages: Pages): Promise<PlannedSnapshot
   const file = newest === undefined ? undefined : fileOf(newest);
   if (file === undefined) throw missing(OPEN_PAYMENTS, "<year> General Payment Data");
   const date = dateInFileName(file.name) ?? file.date;
-  return [{ date, files: [{ ...file, date }] }];
+  return [{ date, files: [{ ...file, date }], facts: factsOf(newest?.title ?? "") }];
 }
 
 /** The metastores answer with the list itself, data.cms.gov with a catalogue around it. */

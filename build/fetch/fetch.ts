@@ -161,7 +161,7 @@ async function fetchOne(publisher: Publisher, planned: PlannedSnapshot, run: Run
   const retrieved = run.effects.now().toISOString();
   const folder = await placeSnapshot(run.dir, room.dir, folderDate(snapshot, files) ?? retrieved.slice(0, 10), {
     source_id, source_url: sourceById(source_id).official_url, snapshot, retrieved_at: retrieved,
-    note: planned.note, complete: planned.complete, files,
+    note: planned.note, complete: planned.complete, ...planned.facts, files,
   });
   for (const { url, move } of files) if (move) await discardPart(room.partOf(url));
   return { ...outcome, status: "fetched", folder: `${source_id}/${folder}` };

@@ -1,5 +1,6 @@
 /** What is to be fetched, before any of it is: a publisher's newest files, each with the date its publisher states. */
 import type { SourceId } from "../../data/contract/ids.ts";
+import type { DatasetFacts } from "./shelf.ts";
 
 export interface PlannedFile {
   /** As it will lie in the snapshot. */
@@ -23,6 +24,8 @@ export interface PlannedSnapshot {
   /** False for a search result. */
   readonly complete?: false;
   readonly note?: string;
+  /** What the catalogue says of the files, and they do not say themselves. */
+  readonly facts?: DatasetFacts;
 }
 
 /** Pages and catalogues, each asked for once a run. */

@@ -6,9 +6,8 @@
 import { constants } from "node:fs";
 import { copyFile, mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { z } from "zod";
 import type { SourceId } from "../../data/contract/ids.ts";
-import { isoDate } from "../../data/contract/provenance.ts";
+import { snapshotSidecar, type SnapshotSidecar } from "../../data/contract/release.ts";
 import type { Version } from "./download.ts";
 import { FetchError } from "./errors.ts";
 
@@ -16,15 +15,8 @@ import { FetchError } from "./errors.ts";
 export const WORK = ".fetch";
 const SIDECAR = "snapshot.json";
 
-/** What a sidecar written here says beyond the contract: where each file came from, and which version of it. */
-const fetchedSidecar = z.looseObject({
-  snapshot: isoDate.nullable(),
-  sha256: z.record(z.string(), z.string()),
-  bytes: z.record(z.string(), z.int()),
-  files: z.record(z.string(), z.looseObject({
-    url: z.string(), date: isoDate.nullable(), etag: z.string().nullable(), last_modified: z.string().nullable(),
-  })),
-});
+/** What is known of the titles and years of a dataset, as its sidecar says them. */
+export type DatasetFacts = Pick<SnapshotSidecar, "dataset" | "performance_year" | "program_year">;
 
 export interface KnownFile extends Version {
   readonly name: string;
@@ -50,7 +42,7 @@ export interface NewFile extends Version {
   readonly move: boolean;
 }
 
-export interface NewSnapshot {
+export interface NewSnapshot extends DatasetFacts {
   readonly source_id: SourceId;
   readonly source_url: string;
   readonly snapshot: string | null;
@@ -66,18 +58,23 @@ export async function knownFiles(dir: string, source: SourceId): Promise<KnownFi
   for (const folder of (await namesIn(join(dir, source))).sort().reverse()) {
     const sidecar = await readSidecar(join(dir, source, folder, SIDECAR));
     if (sidecar === null) continue;
-    for (const [name, { url, date, etag, last_modified }] of Object.entries(sidecar.files)) {
-      const [bytes, sha256, file] = [sidecar.bytes[name], sidecar.sha256[name], join(dir, source, folder, name)];
+    for (const [name, { url, date, etag, last_modified }] of Object.entries(sidecar.files ?? {})) {
+      const [bytes, sha256, file] = [of(sidecar.bytes, name), of(sidecar.sha256, name), join(dir, source, folder, name)];
       if (bytes === undefined || sha256 === undefined || await sizeOf(file) !== bytes) continue;
-      found.push({ name, url, date, etag, last_modified, folder, snapshot: sidecar.snapshot, file, bytes, sha256 });
+      found.push({ name, url, date, etag, last_modified, folder, snapshot: sidecar.snapshot ?? null, file, bytes, sha256 });
     }
   }
   return found;
 }
 
-async function readSidecar(file: string): Promise<z.infer<typeof fetchedSidecar> | null> {
+/** Fetching writes one value a name. */
+function of<T extends string | number>(stated: T | Record<string, T> | undefined, name: string): T | undefined {
+  return typeof stated === "object" ? stated[name] : undefined;
+}
+
+async function readSidecar(file: string): Promise<SnapshotSidecar | null> {
   try {
-    return fetchedSidecar.parse(JSON.parse(await readFile(file, "utf8")));
+    return snapshotSidecar.parse(JSON.parse(await readFile(file, "utf8")));
   } catch {
     return null; // absent, or written by someone else: the build judges it, we only know nothing by it
   }
@@ -108,10 +105,10 @@ export async function placeSnapshot(dir: string, work: string, wanted: string, m
   throw new FetchError(`${made.source_id}: the folders ${wanted} and ${MAX_DAYS} days after it are all taken; move old ones away`);
 }
 
-function sidecarOf({ source_url, snapshot, retrieved_at, note, complete, files }: NewSnapshot): object {
+function sidecarOf({ source_url, snapshot, retrieved_at, note, complete, dataset, performance_year, program_year, files }: NewSnapshot): SnapshotSidecar {
   const by = <T>(value: (file: NewFile) => T): Record<string, T> => Object.fromEntries(files.map((file) => [file.name, value(file)]));
   return {
-    snapshot, source_url, retrieved_at, note, complete,
+    snapshot, source_url, retrieved_at, note, complete, dataset, performance_year, program_year,
     sha256: by(({ sha256 }) => sha256),
     bytes: by(({ bytes }) => bytes),
     files: by(({ url, date, etag, last_modified }) => ({ url, date, etag, last_modified })),

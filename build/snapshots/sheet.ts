@@ -46,7 +46,7 @@ async function* capped(member: Member): AsyncGenerator<Uint8Array> {
   for await (const chunk of member.open()) {
     bytes += chunk.length;
     if (bytes > MAX_BYTES) throw strange(member.path, "is a workbook of more than 256 MB");
-   // A chunk is good only until the next one is asked for, and the stream holds several.
+    // A chunk is good only until the next one is asked for, and the stream holds several.
     yield Buffer.from(chunk);
   }
 }

@@ -4,7 +4,7 @@
  * and order the columns differently, and the web API writes them in snake case. Names are never read.
  *
  * The file does not say which performance year it holds. Its publisher says it in the title of the dataset ("PY 2023
- * Clinician Public Reporting: ..."), so it is taken from the sidecar (`performance_year`, or `PY 2023` in its note) or
+ * Clinician Public Reporting: ..."), so it is taken from the sidecar (`performance_year`, or `PY 2023` in its title or note) or
  * from a `PY2023` in the file's name; else it is unknown. The publication date does not tell: the same year is published
  * anew with each refresh until the next one comes.
  */
@@ -179,9 +179,9 @@ function* scoredIn(sorted: string, file: string): Generator<Scored> {
 }
 
 function performanceYear({ member, snapshot }: RoledMember): number | null {
-  const stated = snapshot.sidecar["performance_year"];
-  if (typeof stated === "number" && Number.isInteger(stated)) return stated;
-  for (const text of [member.path, snapshot.sidecar.note ?? ""]) {
+  const stated = snapshot.sidecar.performance_year;
+  if (stated !== undefined) return stated;
+  for (const text of [member.path, snapshot.sidecar.dataset ?? "", snapshot.sidecar.note ?? ""]) {
     const year = /(?:^|[^A-Za-z])PY ?(20\d{2})(?!\d)/.exec(text)?.[1];
     if (year !== undefined) return Number(year);
   }

@@ -209,13 +209,36 @@ export const generation = z.strictObject({
 });
 export type Generation = z.infer<typeof generation>;
 
+/** A file as it was fetched: from where, which day and version its publisher gave it. */
+const fetchedFile = z.looseObject({
+  url: z.string(),
+  date: isoDate.nullable(),
+  etag: z.string().nullable(),
+  last_modified: z.string().nullable(),
+});
+
+const year = z.int().min(2000).max(2100);
+
+/**
+ * `snapshot.json` beside the files of a snapshot: what fetching, the generator or a person writes, and all that readers
+ * know of a snapshot beyond its files. Every entry may be absent; other entries are left alone.
+ */
 export const snapshotSidecar = z.looseObject({
+  /** The publication's date; null says that it is not known. */
   snapshot: isoDate.nullable().optional(),
   source_url: z.string().optional(),
   retrieved_at: dateTime.optional(),
   sha256: z.union([sha256, z.record(z.string(), sha256)]).optional(),
   bytes: z.union([z.int(), z.record(z.string(), z.int())]).optional(),
   note: z.string().optional(),
+  /** The publisher's title of the dataset: `PY 2023 Clinician Public Reporting: Overall MIPS Performance`. */
+  dataset: z.string().optional(),
+  /** Of MIPS scores, whose files do not say it. */
+  performance_year: year.optional(),
+  /** Of payments; their rows say it as well. */
+  program_year: year.optional(),
+  /** By name; written by fetching, which asks for a newer version by it. */
+  files: z.record(z.string(), fetchedFile).optional(),
   synthetic: z.boolean().optional(),
   /** False for a slice of a publication; weekly files are partial by nature. */
   complete: z.boolean().optional(),

@@ -130,7 +130,10 @@ describe("catalogues", () => {
     };
     const name = "PPEF_Enrollment_Extract_2025.07.01.csv";
     expect(await find("pecos", { dataset: [{ identifier: "x", title: "Order and Referring" }, entry] })).toEqual([
-      { date: "2025-07-01", files: [{ name, date: "2025-07-01", url: `https://${folder}/${name}` }] },
+      {
+        date: "2025-07-01", files: [{ name, date: "2025-07-01", url: `https://${folder}/${name}` }],
+        facts: { dataset: "Medicare Fee-For-Service Public Provider Enrollment" },
+      },
     ]);
   });
 });
@@ -153,6 +156,13 @@ describeReal("the real catalogues of October 2025", () => {
     const chosen = new Set(plan?.files.map(({ name }) => source.roles.find(({ pattern }) => pattern.test(name))?.role));
     const lacking = source.roles.filter(({ role, unused }) => unused === undefined && !chosen.has(role)).map(({ role }) => role);
     expect(lacking).toEqual(NOT_LISTED[id] ?? []);
+  });
+
+  it("tells the years that the files keep to themselves", async () => {
+    const [scores] = await find("qpp_mips", read("provider_data_catalog/provider.json"));
+    expect(scores?.facts).toEqual({ dataset: expect.stringMatching(/^PY 20\d\d Clinician Public Reporting: Overall MIPS/), performance_year: 2022 });
+    const [payments] = await find("open_payments", read("open_payments/catalog_entries_2025-10.json"));
+    expect(payments?.facts).toEqual({ dataset: "2024 General Payment Data", program_year: 2024 });
   });
 
   it("finds the newest quarter of PECOS and the newest year of Open Payments", async () => {

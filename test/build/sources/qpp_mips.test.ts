@@ -156,6 +156,7 @@ describe("the performance year", () => {
       '{"note":"PY 2022 Clinician Public Reporting: Overall MIPS Performance"}',
       2022,
     ],
+    ["stands in the dataset's title", PATH, '{"dataset":"PY 2024 Clinician Public Reporting: Overall MIPS Performance","note":"PY 2022"}', 2024],
     ["stands in the file's name", "qpp_mips/2026-04-30/ec_score_file_PY2021.csv", "{}", 2021],
     ["is never guessed from the publication date", PATH, "{}", null],
   ])("%s", async (_, path, sidecar, year) => {
