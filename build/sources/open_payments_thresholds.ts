@@ -5,7 +5,13 @@
  * and that manufacturer's records for that recipient and year come to no more than the yearly total. Such a record was
  * reported without need and is left out (spec 2.2); a small payment that had to be reported stays.
  *
- * Amounts in cents, from the CMS Open Payments page "Data Collection", Key (de minimis) Thresholds, by program year.
+ * Amounts in cents, from the CMS Open Payments page "Data Collection", Key (de minimis) Thresholds, by program year. What
+ * speaks for each beside that page: for 2013 the regulation itself; for 2019, 2020 (both amounts) and 2021 notices of that
+ * year; for 2025 and 2026 the notices CMS sent out in October 2024 and September 2025. The regulation raises the amounts by
+ * the consumer price index of June (CPI-U), and every yearly total from 2016 on is the one before times its rise, to the
+ * cent, but for 2023: that year's 122.05 is 4.9 % above the year before where the index rose 9.06 %, and the total of 2024
+ * is what 126.89 would have become. No second document of 2023 was at hand; should 126.89 be right, records between the two
+ * stay that could be left out, and none is left out wrongly.
  */
 interface Threshold {
   readonly small: number;
@@ -13,6 +19,7 @@ interface Threshold {
 }
 
 const THRESHOLDS: Readonly<Record<number, Threshold>> = {
+  // 42 CFR 403.904(i)(2)(i): $10 and $100.
   2013: { small: 1000, yearly: 10_000 },
   2014: { small: 1018, yearly: 10_175 },
   2015: { small: 1021, yearly: 10_207 },
