@@ -1,10 +1,13 @@
 /** What the build writes as a table: order, block sizes, sameness of bytes, and refusals. */
+import { join } from "node:path";
 import { crc32 } from "node:zlib";
 import { RecordBatchReader, tableFromIPC } from "apache-arrow";
 import { describe, expect, it } from "vitest";
-import { BLOCK_BYTES, BLOCK_ROWS } from "../../data/contract/tables.ts";
+import { BLOCK_BYTES, BLOCK_ROWS, TABLES } from "../../data/contract/tables.ts";
 import type { RowOf } from "../../data/contract/tables.ts";
-import { emptyRow, tableOf } from "../support/tables.ts";
+import { openTableWriter } from "../../build/tables/writer.ts";
+import type { TableWriter } from "../../build/tables/writer.ts";
+import { emptyRow, inFolder, tableOf } from "../support/tables.ts";
 import type { TableBytes } from "../support/tables.ts";
 
 function provider(npi: number, more: Partial<RowOf<"providers">> = {}): RowOf<"providers"> {
@@ -128,6 +131,58 @@ describe("nulls", () => {
       const nulls = [...batch.getChild("confidence")!].flatMap((value, i) => (value === null ? [i] : []));
       expect(nulls.map((i) => (values as Int32Array)[i])).toEqual(nulls.map(() => 0));
     }
+  });
+});
+
+/** A row cell by cell: texts in two stretches of bytes, numbers and nulls as values. */
+function writeCells(writer: TableWriter<"providers">, row: RowOf<"providers">): void {
+  const cells = writer.beginRow(Number(row.npi));
+  for (const column of Object.keys(TABLES.providers.columns) as (keyof RowOf<"providers">)[]) {
+    const cell = row[column];
+    if (typeof cell !== "string") {
+      cells.value(cell);
+      continue;
+    }
+    const bytes = Buffer.from(`<${cell}>`);
+    cells.put(bytes, 1, 3);
+    cells.put(bytes, 3, bytes.length - 1);
+    cells.end();
+  }
+  writer.endRow();
+}
+
+describe("rows given cell by cell", () => {
+  it("make the same table as rows that are objects, blocks closed by their rows or by their bytes", () => {
+    const rows = many(1_500, (i) => provider(1_000_000_000 + i, {
+      city: i % 3 === 0 ? null : "Ångström".repeat(i < 600 ? 1 : i % 70), confidence: i % 5 === 0 ? null : i, pecos: i % 400 === 7 ? "p".repeat(70_000) : null,
+    })).map((row) => (row.city === "" ? { ...row, city: null } : row));
+    const expected = tableOf("providers", rows);
+    const found = inFolder((folder) => {
+      const writer = openTableWriter("providers", join(folder, "table.arrow"));
+      for (const row of rows) writeCells(writer, row);
+      return writer.close();
+    });
+    expect({ ...found, file: "" }).toMatchObject({ sha256: expected.sha256, indexSha256: expected.indexSha256, rows: 1_500 });
+    expect(batchRows(expected)).toContain(BLOCK_ROWS);
+    expect(batchRows(expected)).toContain(1);
+  });
+
+  it("are refused out of order, and with another number of cells than the table has columns", () => {
+    const written = (use: (writer: TableWriter<"providers">) => void) => (): void => inFolder((folder) => {
+      const writer = openTableWriter("providers", join(folder, "table.arrow"));
+      try {
+        use(writer);
+      } finally {
+        writer.abandon();
+      }
+    });
+    const twice = written((writer) => [1, 1].forEach(() => writeCells(writer, provider(1_000_000_001))));
+    expect(twice).toThrow('table providers: key "1000000001" stands twice, after "1000000001"');
+    expect(written((writer) => writer.beginRow(2 ** 32))).toThrow("table providers: 4294967296 is no u32 key for npi");
+    expect(written((writer) => {
+      writer.beginRow(1_000_000_001).end();
+      writer.endRow();
+    })).toThrow("table providers, row 0: 1 cells where the table has");
   });
 });
 
