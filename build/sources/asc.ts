@@ -8,8 +8,9 @@ import { type Centers, readCenters } from "./asc_centers.ts";
 import {
   ASC_ROLES, CCN, MEASURES, NATIONAL_IGNORED, SURVEY_IGNORED, SURVEY_MEASURES, SURVEY_NATIONAL_IGNORED,
 } from "./asc_files.ts";
-import { facilitiesByCcn, facilityData, facilityFigures, type FacilityData, type Measure } from "./facility.ts";
+import { facilitiesByCcn, facilityData, facilityFigures, type FacilityData } from "./facility.ts";
 import { type Footnotes, footnotesOf, readFootnoteTexts } from "./footnotes.ts";
+import type { MeasureFile } from "./measure_rows.ts";
 import { NO_PERIOD, type Period } from "./period_text.ts";
 import { atMostOne, newest, only, openDesk } from "./source.ts";
 import type { ReadContext, Reading, ReadingDesk, RoledMember, Source } from "./source.ts";
@@ -55,7 +56,7 @@ async function readFootnotes(
   return file === undefined ? footnotesOf(new Map(), false) : footnotesOf(await readFootnoteTexts(desk, file, columns), true);
 }
 
-async function readSurvey(desk: ReadingDesk, members: readonly RoledMember[]): Promise<Measure[]> {
+async function readSurvey(desk: ReadingDesk, members: readonly RoledMember[]): Promise<MeasureFile[]> {
   const footnotes = await readFootnotes(desk, members, "survey footnote", ["Footnote Number", "OAS CAHPS Footnotes"]);
   const survey = atMostOne(members, "survey");
   if (survey === undefined) return [];

@@ -10,6 +10,7 @@ import { acceptCcn, type Affiliation, checkState, type Facility, type Footnote, 
 import type { Footnotes } from "./footnotes.ts";
 import { keyedRows } from "./keyed.ts";
 import type { FileLedger, Issues, Lineage } from "./ledger.ts";
+import { type MeasureFile, packed } from "./measure_rows.ts";
 import { NO_PERIOD, periodOfText } from "./period_text.ts";
 import { type Score, scoreOf } from "./scores.ts";
 import { lineageOf, type ReadingDesk, type RoledMember } from "./source.ts";
@@ -41,7 +42,7 @@ interface CenterRow extends Lineage {
 
 export interface Centers {
   readonly facilities: readonly Facility[];
-  readonly measures: Measure[];
+  readonly measures: readonly MeasureFile[];
   readonly affiliations: readonly Affiliation[];
 }
 
@@ -63,7 +64,7 @@ export async function readCenters(
   const centers = [...byCcn.values()].map(inOrder);
   return {
     facilities: centers.map((center) => facilityOf(center, ledger.file, desk.issues)),
-    measures: centers.flatMap((center) => MEASURES.flatMap((measure) => measureOf(center, measure, averages, ledger.file, desk.issues))),
+    measures: [packed(centers.flatMap((center) => MEASURES.flatMap((measure) => measureOf(center, measure, averages, ledger.file, desk.issues))))],
     affiliations: centers.flatMap((center) => affiliationsOf(center, ledger.file, desk.issues)),
   };
 }

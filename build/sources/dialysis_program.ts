@@ -9,10 +9,10 @@ import { acceptCcn, checkState } from "./facility.ts";
 import type { Footnotes } from "./footnotes.ts";
 import type { FileLedger, Issues } from "./ledger.ts";
 import { type BareFacility, type Listing, readListing } from "./listing.ts";
+import type { BareMeasure } from "./measure_rows.ts";
 import { NO_PERIOD } from "./period_text.ts";
 import { scoreOf } from "./scores.ts";
 import type { ReadingDesk, RoledMember } from "./source.ts";
-import type { BareMeasure } from "./wide.ts";
 
 /** Facilities and scores of one file. */
 export function readProgram(desk: ReadingDesk, member: RoledMember, program: ProgramFile, footnotes: Footnotes): Promise<Listing> {

@@ -6,6 +6,7 @@ import type { FacilityType } from "../../data/contract/ids.ts";
 import { stateOfCcn } from "../../data/reference/ccn.ts";
 import type { RowPlace } from "../csv/read.ts";
 import type { FileLedger, Issues, Lineage } from "./ledger.ts";
+import { type MeasureFile, type MeasureShelf, measureShelf } from "./measure_rows.ts";
 import { isNoValue, parseCcn } from "./values.ts";
 
 export interface Facility extends Lineage {
@@ -60,7 +61,7 @@ export interface FacilityData {
   /** Ascending by CCN. */
   readonly facilities: readonly Facility[];
   /** By CCN, each list ascending by measure id. */
-  readonly measures: ReadonlyMap<string, readonly Measure[]>;
+  readonly measures: MeasureShelf;
   /** Ascending by NPI, then CCN; empty where the files name no NPIs. */
   readonly affiliations: readonly Affiliation[];
 }
@@ -101,24 +102,12 @@ export function facilitiesByCcn(...lists: readonly Iterable<Facility>[]): Facili
   return [...found.values()].sort((a, b) => (a.ccn < b.ccn ? -1 : 1));
 }
 
-/** By CCN, each list ascending by measure id. */
-function measuresByCcn(measures: Measure[]): Map<string, Measure[]> {
-  measures.sort((a, b) => (a.ccn === b.ccn ? (a.id < b.id ? -1 : 1) : a.ccn < b.ccn ? -1 : 1));
-  const found = new Map<string, Measure[]>();
-  for (const measure of measures) {
-    const listed = found.get(measure.ccn);
-    if (listed === undefined) found.set(measure.ccn, [measure]);
-    else listed.push(measure);
-  }
-  return found;
-}
-
 /** Puts the parts of a source together, and says how many CCNs have measures and no facility record. */
 export function facilityData(
-  source: string, facilities: readonly Facility[], measures: Measure[], issues: Issues, affiliations: readonly Affiliation[] = [],
+  source: string, facilities: readonly Facility[], measures: readonly MeasureFile[], issues: Issues, affiliations: readonly Affiliation[] = [],
 ): FacilityData {
   const known = new Set(facilities.map(({ ccn }) => ccn));
-  const byCcn = measuresByCcn(measures);
+  const byCcn = measureShelf(measures);
   const strangers = [...byCcn.keys()].filter((ccn) => !known.has(ccn)).length;
   if (strangers > 0) issues.raise("measures_without_facility", `${source}: CCNs with measures and no general information`, strangers);
   return { facilities, measures: byCcn, affiliations };

@@ -4,13 +4,14 @@
  */
 import type { CsvRow } from "../csv/read.ts";
 import type { Snapshot } from "../snapshots/snapshots.ts";
-import { acceptCcn, checkState, facilitiesByCcn, facilityData, facilityFigures, type FacilityData, type Footnote, type Measure, type Star } from "./facility.ts";
+import { acceptCcn, checkState, facilitiesByCcn, facilityData, facilityFigures, type FacilityData, type Footnote, type Star } from "./facility.ts";
 import { footnotesOf, LEFT_EMPTY } from "./footnotes.ts";
 import {
   AGENCY_IGNORED, AGENCY_MEASURES, CCN, HOME_HEALTH_ROLES, NATIONAL_IGNORED, SURVEY_IGNORED, SURVEY_MEASURES,
 } from "./home_health_files.ts";
 import type { Issues } from "./ledger.ts";
 import { type BareFacility, type Listing, readListing } from "./listing.ts";
+import type { MeasureFile } from "./measure_rows.ts";
 import type { Score } from "./scores.ts";
 import { atMostOne, newest, only, openDesk } from "./source.ts";
 import type { ReadContext, Reading, ReadingDesk, RoledMember, Source } from "./source.ts";
@@ -91,7 +92,7 @@ function starOf(row: CsvRow<string>, file: string, issues: Issues): Star {
 }
 
 /** Footnotes of the survey are numbers, several in a cell (`9,10`), and no file tells their texts. */
-function readSurvey(desk: ReadingDesk, member: RoledMember | undefined): Promise<Measure[]> {
+function readSurvey(desk: ReadingDesk, member: RoledMember | undefined): Promise<MeasureFile[]> {
   const footnotes = footnotesOf(new Map(), false);
   return readWide(desk, member, {
     ccn: CCN, measures: SURVEY_MEASURES, ignored: SURVEY_IGNORED,

@@ -11,6 +11,7 @@ import { CCN, HOSPICE_ROLES, nationalOf, PLACE, SURVEY_STAR } from "./hospice_fi
 import type { Issues } from "./ledger.ts";
 import { type BareFacility, type Listing, readListing } from "./listing.ts";
 import { readLong, readNationalCodes } from "./long.ts";
+import { type MeasureFile, measuresIn } from "./measure_rows.ts";
 import { atMostOne, newest, only, openDesk } from "./source.ts";
 import type { ReadContext, Reading, ReadingDesk, RoledMember, Source } from "./source.ts";
 import { periodOfCell } from "./wide.ts";
@@ -44,8 +45,8 @@ async function readHospices(snapshots: readonly Snapshot[], context: ReadContext
 }
 
 /** By CCN, from the survey's rows; for every other hospice the reason why there is none. */
-function starsOf(survey: readonly Measure[] | null, issues: Issues): { readonly of: (ccn: string) => Star } {
-  const rows = (survey ?? []).filter(({ id }) => id === SURVEY_STAR);
+function starsOf(survey: readonly MeasureFile[] | null, issues: Issues): { readonly of: (ccn: string) => Star } {
+  const rows = [...measuresIn(survey ?? [])].filter(({ id }) => id === SURVEY_STAR);
   const stars = new Map(rows.map((row) => [row.ccn, surveyStar(row, issues)]));
   const none = { overall_star: null, overall_star_exact: null, overall_star_footnote: survey === null ? STAR_AWAITS : "Not in the patient survey" };
   return { of: (ccn) => stars.get(ccn) ?? none };
@@ -72,7 +73,7 @@ function readGeneral(desk: ReadingDesk, member: RoledMember): Promise<Listing> {
 }
 
 /** Null without the file. In a survey file the summary star stands in a column of its own. */
-async function readCodes(desk: ReadingDesk, member: RoledMember | undefined, nation: RoledMember | undefined): Promise<Measure[] | null> {
+async function readCodes(desk: ReadingDesk, member: RoledMember | undefined, nation: RoledMember | undefined): Promise<MeasureFile[] | null> {
   if (member === undefined) {
     if (nation !== undefined) desk.issues.raise("unused_file", `${nation.role}: a national file without its provider file is not read`);
     return null;

@@ -3,11 +3,12 @@
  * its own period, and the footnote that explains a missing value. All spellings of "no value" are null, none is zero.
  */
 import type { CsvRow } from "../csv/read.ts";
-import { acceptCcn, type Measure } from "./facility.ts";
+import { acceptCcn } from "./facility.ts";
 import { MEASURE_FAMILIES, type MeasureFamily } from "./hospital_files.ts";
 import type { Footnotes } from "./footnotes.ts";
 import { keyedRows } from "./keyed.ts";
-import type { FileLedger, Issues, Lineage } from "./ledger.ts";
+import type { Issues, Lineage } from "./ledger.ts";
+import { type BareMeasure, type MeasureFile, measurePacker, type MeasureRow } from "./measure_rows.ts";
 import { scoreOf } from "./scores.ts";
 import { atMostOne, lineageOf, type ReadingDesk, type RoledMember } from "./source.ts";
 import { isNoValue, usDate } from "./values.ts";
@@ -30,9 +31,9 @@ interface Companions {
 }
 
 /** All facility rows of all families. */
-export async function readMeasures(desk: ReadingDesk, members: readonly RoledMember[], footnotes: Footnotes): Promise<Measure[]> {
+export async function readMeasures(desk: ReadingDesk, members: readonly RoledMember[], footnotes: Footnotes): Promise<MeasureFile[]> {
   const dates = await readDates(desk, atMostOne(members, "measure dates"));
-  const measures: Measure[] = [];
+  const measures: MeasureFile[] = [];
   for (const family of MEASURE_FAMILIES) {
     const facility = atMostOne(members, family.role);
     const national = family.national === null ? undefined : atMostOne(members, family.national.role);
@@ -42,16 +43,17 @@ export async function readMeasures(desk: ReadingDesk, members: readonly RoledMem
     }
     const averages = national === undefined ? new Map<string, Average>() : await readAverages(desk, national, family);
     const companions = { averages, hasNational: national !== undefined, dates, footnotes };
-    for (const measure of await readFamily(desk, facility, family, companions)) measures.push(measure);
+    measures.push(await readFamily(desk, facility, family, companions));
   }
   return measures;
 }
 
 async function readFamily(
   desk: ReadingDesk, member: RoledMember, family: MeasureFamily, companions: Companions,
-): Promise<Iterable<Measure>> {
+): Promise<MeasureFile> {
   const { ledger, scan } = desk.open(member);
-  const rows = keyedRows<Measure>(ledger);
+  const rows = keyedRows<MeasureRow>(ledger);
+  const { pack, measuresOf } = measurePacker();
   const asked = [family.id, family.name, family.value, family.footnote, family.compared, ...family.more ?? []].filter((name) => name !== null);
   const columns = { required: ["Facility ID", "Start Date", "End Date", ...asked], ignored: family.ignored };
   await scan<string>({ columns }, (row) => {
@@ -63,10 +65,13 @@ async function readFamily(
       const cells = cellsOf(id, row, family);
       // The publisher repeats some measures in a row without score and footnote: it says nothing, and contradicts nothing.
       if (cells.value === null && cells.footnote === null) ledger.reject("empty_score", row);
-      else rows.add(`${ccn} ${id}`, measureOf(ccn, id, cells, row, family, companions, ledger, desk.issues), row);
+      else {
+        const packed = pack([measureOf(id, cells, row, family, companions, ledger.file, desk.issues)]);
+        rows.add(`${ccn} ${id}`, { ccn, packed, ...lineageOf(ledger, row) }, row);
+      }
     }
   });
-  return rows.records.values();
+  return { rows: [...rows.records.values()], measuresOf };
 }
 
 interface Cells {
@@ -81,13 +86,11 @@ function cellsOf(id: string, row: CsvRow<string>, family: MeasureFamily): Cells 
 }
 
 function measureOf(
-  ccn: string, id: string, cells: Cells, row: CsvRow<string>, family: MeasureFamily, companions: Companions, ledger: FileLedger, issues: Issues,
-): Measure {
-  const { file } = ledger;
+  id: string, cells: Cells, row: CsvRow<string>, family: MeasureFamily, companions: Companions, file: string, issues: Issues,
+): BareMeasure {
   const score = scoreOf(cells.value, id, file, issues);
   const compared = family.compared === null ? null : row.text(family.compared);
   return {
-    ccn,
     id,
     name: (family.name === null ? null : row.text(family.name)) ?? `${family.value}, ${id}`,
     value: score.value,
@@ -96,7 +99,6 @@ function measureOf(
     compared_to_national: compared === null || isNoValue(compared) ? null : compared,
     ...periodOf(id, row, family, companions.dates, file, issues),
     footnote: companions.footnotes.of(cells.footnote, score, file, issues),
-    ...lineageOf(ledger, row),
   };
 }
 

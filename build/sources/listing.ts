@@ -1,11 +1,11 @@
 /** Files that name a facility in each row, with measures of their own beside its name: read as both at once. */
 import type { Columns } from "../csv/header.ts";
 import type { CsvRow } from "../csv/read.ts";
-import type { Facility, Measure } from "./facility.ts";
+import type { Facility } from "./facility.ts";
 import { keyedRows } from "./keyed.ts";
 import type { FileLedger, Lineage } from "./ledger.ts";
+import { type BareMeasure, type MeasureFile, measurePacker } from "./measure_rows.ts";
 import { lineageOf, type ReadingDesk, type RoledMember } from "./source.ts";
-import { type BareMeasure, placed } from "./wide.ts";
 
 /** A facility before it is told from where. */
 export type BareFacility = Omit<Facility, keyof Lineage>;
@@ -18,7 +18,12 @@ export interface Listed {
 export interface Listing {
   /** In no particular order. */
   readonly facilities: Facility[];
-  readonly measures: Measure[];
+  readonly measures: readonly MeasureFile[];
+}
+
+interface PackedListed extends Lineage {
+  readonly facility: BareFacility;
+  readonly packed: string;
 }
 
 export const NO_LISTING: Listing = { facilities: [], measures: [] };
@@ -28,14 +33,17 @@ export async function readListing(
   desk: ReadingDesk, member: RoledMember, columns: Columns<string>, take: (row: CsvRow<string>, ledger: FileLedger) => Listed | null,
 ): Promise<Listing> {
   const { ledger, scan } = desk.open(member);
-  const rows = keyedRows<Listed & Lineage>(ledger);
+  const rows = keyedRows<PackedListed>(ledger);
+  const { pack, measuresOf } = measurePacker();
   await scan<string>({ columns }, (row) => {
     const listed = take(row, ledger);
-    if (listed !== null) rows.add(listed.facility.ccn, { ...listed, ...lineageOf(ledger, row) }, row);
+    if (listed === null) return;
+    const { facility, measures } = listed;
+    rows.add(facility.ccn, { facility, packed: pack(measures), ...lineageOf(ledger, row) }, row);
   });
   const records = [...rows.records.values()];
   return {
     facilities: records.map(({ facility, file, line, offset }) => ({ ...facility, file, line, offset })),
-    measures: records.flatMap((record) => placed(record.facility.ccn, record, record.measures)),
+    measures: [{ rows: records.map(({ facility, ...row }) => ({ ccn: facility.ccn, ...row })), measuresOf }],
   };
 }

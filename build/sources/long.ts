@@ -3,10 +3,10 @@
  * average is called, and how a row tells its period.
  */
 import type { CsvRow } from "../csv/read.ts";
-import type { Measure } from "./facility.ts";
 import type { Footnotes } from "./footnotes.ts";
 import { keyedRows } from "./keyed.ts";
 import type { FileLedger, Issues, Lineage } from "./ledger.ts";
+import { type BareMeasure, type MeasureFile, measurePacker, type MeasureRow } from "./measure_rows.ts";
 import type { Period } from "./period_text.ts";
 import { scoreOf } from "./scores.ts";
 import { lineageOf, type ReadingDesk, type RoledMember } from "./source.ts";
@@ -28,25 +28,28 @@ export interface LongFile {
 }
 
 /** All rows as measures. */
-export async function readLong(desk: ReadingDesk, member: RoledMember, long: LongFile, footnotes: Footnotes): Promise<Measure[]> {
+export async function readLong(desk: ReadingDesk, member: RoledMember, long: LongFile, footnotes: Footnotes): Promise<MeasureFile[]> {
   const { ledger, scan } = desk.open(member);
-  const rows = keyedRows<Measure>(ledger);
+  const rows = keyedRows<MeasureRow>(ledger);
+  const { pack, measuresOf } = measurePacker();
   await scan<string>({ columns: long.columns }, (row) => {
     const ccn = long.ccnOf(row, ledger);
     const code = row.text(long.code);
     if (ccn === null) return;
     if (code === null) ledger.reject("no_measure_id", row);
-    else rows.add(`${ccn} ${code}`, measureOf(ccn, code, row, long, footnotes, ledger, desk.issues), row);
+    else {
+      const packed = pack([measureOf(code, row, long, footnotes, ledger, desk.issues)]);
+      rows.add(`${ccn} ${code}`, { ccn, packed, ...lineageOf(ledger, row) }, row);
+    }
   });
-  return [...rows.records.values()];
+  return [{ rows: [...rows.records.values()], measuresOf }];
 }
 
 function measureOf(
-  ccn: string, code: string, row: CsvRow<string>, long: LongFile, footnotes: Footnotes, ledger: FileLedger, issues: Issues,
-): Measure {
+  code: string, row: CsvRow<string>, long: LongFile, footnotes: Footnotes, ledger: FileLedger, issues: Issues,
+): BareMeasure {
   const score = scoreOf(long.valueOf(row), code, ledger.file, issues, long.words);
   return {
-    ccn,
     id: code,
     name: (long.name === null ? null : row.text(long.name)) ?? code,
     value: score.value,
@@ -55,7 +58,6 @@ function measureOf(
     compared_to_national: null,
     ...long.periodOf(row, ledger.file),
     footnote: footnotes.of(row.text(long.footnote), score, ledger.file, issues),
-    ...lineageOf(ledger, row),
   };
 }
 

@@ -11,6 +11,7 @@ import { keyedRows } from "./keyed.ts";
 import type { FileLedger, Issues } from "./ledger.ts";
 import { type LongFile, readLong, readNationalCodes } from "./long.ts";
 import { AVERAGE_IGNORED, AVERAGE_TITLES, CCN, sentencesOf, SNF_NATIONAL, SNF_WORDS } from "./nursing_home_files.ts";
+import { type MeasureFile, measuresIn, packed } from "./measure_rows.ts";
 import type { Period } from "./period_text.ts";
 import { scoreOf } from "./scores.ts";
 import { atMostOne, lineageOf, type ReadingDesk, type RoledMember } from "./source.ts";
@@ -63,7 +64,7 @@ function datesOf(row: CsvRow<string>): Period {
   return { period_start: usDate(row.text("Start Date") ?? ""), period_end: usDate(row.text("End Date") ?? "") };
 }
 
-async function readSnf(desk: ReadingDesk, members: readonly RoledMember[], footnotes: Footnotes): Promise<Measure[]> {
+async function readSnf(desk: ReadingDesk, members: readonly RoledMember[], footnotes: Footnotes): Promise<MeasureFile[]> {
   const provider = atMostOne(members, "SNF quality reporting");
   const nation = atMostOne(members, "SNF quality reporting national");
   if (provider === undefined) {
@@ -121,7 +122,7 @@ function infectionOf(ccn: string, row: CsvRow<string>, ledger: FileLedger, issue
 /** All rows of all measure files. */
 export async function readMeasureFiles(
   desk: ReadingDesk, members: readonly RoledMember[], averages: Averages, footnotes: Footnotes,
-): Promise<Measure[]> {
+): Promise<MeasureFile[]> {
   const mds = atMostOne(members, "MDS measure");
   const claims = atMostOne(members, "claims measure");
   const average = "Four Quarter Average Score";
@@ -135,7 +136,8 @@ export async function readMeasureFiles(
 }
 
 /** The reshaped file repeats a measure of the SNF file, of an older period: it stands only where that one is silent. */
-function addNew(found: Measure[], older: readonly Measure[]): Measure[] {
-  const known = new Set(found.map(({ ccn, id }) => `${ccn} ${id}`));
-  return [...found, ...older.filter(({ ccn, id }) => !known.has(`${ccn} ${id}`))];
+function addNew(found: readonly MeasureFile[], older: readonly Measure[]): MeasureFile[] {
+  const silent = new Map(older.map((measure) => [`${measure.ccn} ${measure.id}`, measure]));
+  for (const { ccn, id } of measuresIn(found)) silent.delete(`${ccn} ${id}`);
+  return [...found, packed(silent.values())];
 }

@@ -4,9 +4,10 @@
  * average. Nothing is matched by likeness.
  */
 import type { CsvRow } from "../csv/read.ts";
-import type { Footnote, Measure } from "./facility.ts";
+import type { Footnote } from "./facility.ts";
 import { keyedRows } from "./keyed.ts";
 import type { Issues, Lineage } from "./ledger.ts";
+import type { BareMeasure } from "./measure_rows.ts";
 import { NO_PERIOD, type Period, periodOfText } from "./period_text.ts";
 import { type Score, scoreOf } from "./scores.ts";
 import { lineageOf, type ReadingDesk, type RoledMember } from "./source.ts";
@@ -26,9 +27,6 @@ export interface WideMeasure {
   /** Column of the national file, letter case aside; absent where none is published. */
   readonly national?: string;
 }
-
-/** A measure before it is told of whom and from where. */
-export type BareMeasure = Omit<Measure, "ccn" | keyof Lineage>;
 
 /** National figures by column title in lower case. */
 export type Averages = ReadonlyMap<string, number | null>;
@@ -70,11 +68,6 @@ export function periodOfCell(cell: string | null, otherwise: Period | undefined,
   const period = periodOfText(cell);
   if (period === null) issues.raise("unreadable_period", `${file}: a period in a notation that is not known; taken as unknown`);
   return period ?? otherwise ?? NO_PERIOD;
-}
-
-/** The measures of a row with whose they are and where they stand. */
-export function placed(ccn: string, { file, line, offset }: Lineage, bare: readonly BareMeasure[]): Measure[] {
-  return bare.map((measure) => ({ ...measure, ccn, file, line, offset }));
 }
 
 interface NationalFile {

@@ -1,12 +1,12 @@
 /** Wide files that name no facility beyond its CCN: patient surveys and the like. */
 import type { CsvRow } from "../csv/read.ts";
-import { acceptCcn, type Footnote, type Measure } from "./facility.ts";
+import { acceptCcn, type Footnote } from "./facility.ts";
 import { keyedRows } from "./keyed.ts";
-import type { Lineage } from "./ledger.ts";
+import { type MeasureFile, measurePacker, type MeasureRow } from "./measure_rows.ts";
 import type { Period } from "./period_text.ts";
 import type { Score } from "./scores.ts";
 import { lineageOf, type ReadingDesk, type RoledMember } from "./source.ts";
-import { type Averages, type BareMeasure, columnsOf, measuresOfRow, NO_AVERAGES, placed, type WideMeasure } from "./wide.ts";
+import { type Averages, columnsOf, measuresOfRow, NO_AVERAGES, type WideMeasure } from "./wide.ts";
 
 interface WideFile {
   /** Column of the CCN. */
@@ -19,16 +19,12 @@ interface WideFile {
   readonly reasonOf: (cell: string | null, score: Score, file: string) => Footnote | null;
 }
 
-interface Row extends Lineage {
-  readonly ccn: string;
-  readonly bare: readonly BareMeasure[];
-}
-
 /** All measures of all rows; none without the file. */
-export async function readWide(desk: ReadingDesk, member: RoledMember | undefined, wide: WideFile): Promise<Measure[]> {
+export async function readWide(desk: ReadingDesk, member: RoledMember | undefined, wide: WideFile): Promise<MeasureFile[]> {
   if (member === undefined) return [];
   const { ledger, scan } = desk.open(member);
-  const rows = keyedRows<Row>(ledger);
+  const rows = keyedRows<MeasureRow>(ledger);
+  const { pack, measuresOf } = measurePacker();
   const columns = { required: [wide.ccn, ...(wide.period?.columns ?? [])], optional: columnsOf(wide.measures), ignored: wide.ignored };
   await scan<string>({ columns }, (row) => {
     const ccn = acceptCcn(row.text(wide.ccn), row, ledger, desk.issues);
@@ -39,7 +35,7 @@ export async function readWide(desk: ReadingDesk, member: RoledMember | undefine
       reasonOf: (cell: string | null, score: Score) => wide.reasonOf(cell, score, ledger.file),
       ...(period === undefined ? {} : { period }),
     };
-    rows.add(ccn, { ccn, bare: measuresOfRow(row, wide.measures, reading, ledger.file, desk.issues), ...lineageOf(ledger, row) }, row);
+    rows.add(ccn, { ccn, packed: pack(measuresOfRow(row, wide.measures, reading, ledger.file, desk.issues)), ...lineageOf(ledger, row) }, row);
   });
-  return [...rows.records.values()].flatMap((row) => placed(row.ccn, row, row.bare));
+  return [{ rows: [...rows.records.values()], measuresOf }];
 }
