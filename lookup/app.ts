@@ -4,6 +4,7 @@
  * that was current when it began. Errors are named in this order: credentials, quota, syntax, existence, staleness.
  */
 import type { OperationId } from "../data/contract/api.ts";
+import { DEPRECATIONS, deprecationHeaders, type Deprecation } from "../data/contract/deprecations.ts";
 import type { MaybePromise } from "../data/store/store.ts";
 import type { Encoders } from "./encoding.ts";
 import { ApiError, asApiError, renderError, type Surface } from "./errors.ts";
@@ -36,6 +37,8 @@ export interface AppOptions extends MountOptions {
   readonly publicExports?: boolean;
   /** Compressors for the static plane and the site. */
   readonly encoders?: Encoders;
+  /** What is going to be removed; the contract's own table when left out. */
+  readonly deprecations?: readonly Deprecation[];
 }
 
 /** Without a promise where everything it needs is at hand. */
@@ -48,7 +51,7 @@ const METHODS: ReadonlySet<string> = new Set(["GET", "HEAD", "POST", "OPTIONS"])
 const EXPOSED = [
   "X-Request-Id", "X-RateLimit-Limit", "X-RateLimit-Remaining", "X-RateLimit-Reset", "X-RateLimit-Window", "RateLimit",
   "RateLimit-Policy", "Retry-After", "ETag", "X-Methodology-Version", "X-Last-Refreshed", "X-Total-Chunks",
-  "X-Narrative-Cache-Hit", "X-Freshness-Policy",
+  "X-Narrative-Cache-Hit", "X-Freshness-Policy", "Deprecation", "Sunset", "Link",
 ].join(", ");
 
 function notFound(): ApiError {
@@ -142,6 +145,7 @@ export function createApp(options: AppOptions): App {
   const mounts = mountsOf(options);
   const { publicExports = true, encoders } = options;
   const statics = createStatics({ named: (release) => reader.named(release), publicExports, ...(encoders === undefined ? {} : { encoders }) });
+  const notices = new Map((options.deprecations ?? DEPRECATIONS).map(({ operation }) => [operation, deprecationHeaders(operation, options.deprecations)]));
   const hsts = publicUrl.startsWith("https://") ? { "Strict-Transport-Security": "max-age=31536000; includeSubDomains" } : NONE;
 
   const failure = (surface: Surface, thrown: unknown, request: Request, operation: Layered["operation"] = "none"): Answer => {
@@ -223,7 +227,8 @@ export function createApp(options: AppOptions): App {
     observer?.served({
       method, surface: mount?.surface ?? null, operation: layered.operation, status, ms: observer.tick() - begun, requestId,
     });
-    const answer = { status, headers: allHeaders(requestId, hsts, layered), body };
+    const notice = notices.get(layered.operation);
+    const answer = { status, headers: allHeaders(requestId, notice === undefined ? hsts : { ...hsts, ...notice }, layered), body };
     return method === "HEAD" ? withoutBody(answer) : answer;
   };
 

@@ -3,6 +3,8 @@ import { ACCESS, APP, DOCS, later, OPENAPI, RESOLVER, RESOLVER_UNIT, rule, SUPPL
 
 const KEYS = "test/lookup/access_keys.test.ts";
 const FROZEN = "test/contract/frozen/frozen.test.ts";
+const EVENTS = "test/contract/event_rules.test.ts";
+const CHAIN = "test/build/diff/events.test.ts";
 const CODES = "${path} is ${status} ${code}";
 const KEY_OF_A = "Surface A takes a bearer key: absent is missing_api_key, unknown, revoked and expired are invalid_api_key";
 const KEY_OF_B = "Surface B takes X-Service-Key on every route: missing, unknown and A's are invalid_key";
@@ -32,8 +34,22 @@ export const ACCESS_RULES: readonly Rule[] = [
   later("6/01", "source.refreshed, provider.changed and exclusion.added are delivered", 7),
   later("6/02", "X-Service-Signature: t and v1, HMAC-SHA256 over the raw body", 7),
   later("6/03", "any 2xx acknowledges; others are retried with backoff for 24 hours", 7),
-  later("6/04", "the body of source.refreshed", 7),
-  later("6/05", "deprecation notices are carried 90 days before", 7),
+  rule("6/04", "the body of source.refreshed", 7, EVENTS,
+    "of source.refreshed is event, dataset_id, snapshot, previous_snapshot and delivered_at"),
+  rule("6/05", "deprecation notices are carried 90 days before", 7, EVENTS, "carries deprecation notices while there are any"),
+  rule("6/06", "no release without its events and no event without its release", 7, "test/build/diff/crash.test.ts",
+    "leaves the old release with nothing due or the new one with all of its events; a second run owes them once"),
+  rule("6/07", "each event fires when it should, with names of fields and no values", 7, CHAIN,
+    "source.refreshed, exclusion.added and provider.changed with the names of fields, in this order"),
+  rule("6/08", "a first load sends nothing", 7, CHAIN, "a first load, of a store or of a source"),
+  rule("6/09", "the same snapshot published again sends nothing, whatever the version that does", 7, CHAIN,
+    "the same snapshot published again, by another version with other methods too"),
+  rule("6/10", "a quarantined snapshot sends nothing", 7, CHAIN, "a snapshot that is held back"),
+  rule("6/11", "a rollback sends nothing, nor does what is published behind it once more", 7, CHAIN,
+    "a rollback, and by what is published behind it once more"),
+  rule("6/12", "one exclusion.added an NPI and exclusion date", 7, CHAIN,
+    "an exclusion that left the list and came back with its date; one with another date is told"),
+  rule("6/13", "the same events as static feeds, which name no NPI", 7, CHAIN, "count what changed, name nobody, and go on from release to release"),
 
   rule("7.1/01", "the envelope of Surface A: error and meta, nothing else", 5,
     SUPPLY, "of an error is error {code, message, details} and meta {request_id, api_version}"),
@@ -113,6 +129,8 @@ export const ACCESS_RULES: readonly Rule[] = [
     "test/data/reference/registry.test.ts", "list the versions of spec 9 without made-up dates"),
   rule("9/05", "deprecations are announced 90 days before; nothing is deprecated", 5, DOCS,
     "nothing is deprecated, and a deprecation is announced 90 days before a removal"),
+  rule("9/09", "a deprecation is told in Deprecation, Sunset and Link of its operation's answers", 7, EVENTS,
+    "is told in Deprecation, Sunset and Link of every answer of its operation, errors too, and of no other"),
   rule("9/06", "methodology versions are v<year>.<month>.<n>", 5, DOCS, "methodology versions are v<year>.<month>.<n>"),
   rule("9/07", "surfaces are chosen by path, or by a host name of their own", 5, "test/lookup/mounts.test.ts",
     "tell two surfaces with one prefix apart, whatever the port and the case"),
