@@ -18,6 +18,7 @@ import { build, type BuildReport } from "./pipeline.ts";
 import { openRejectFile } from "./rejects.ts";
 import { reportText } from "./report.ts";
 import { pipelineVersion } from "./revision.ts";
+import { collectGarbage } from "./publish/gc.ts";
 import { rollback } from "./publish/rollback.ts";
 import { writeSample } from "./sample/sample.ts";
 import { verifyStore } from "./publish/verify.ts";
@@ -125,7 +126,7 @@ async function runSample(flags: SampleFlags): Promise<void> {
   }
 }
 
-const store = (): Option => new Option("--store <store>", "folder that keeps the releases").env("STORE").default(".store");
+const store = (): Option => new Option("--store <store>", "folder or s3://bucket/prefix that keeps the releases").env("STORE").default(".store");
 const json = (): Option => new Option("--json", "print one JSON object");
 const state = (): Option => new Option("--state <dir>", "folder of the machine's own state: input hashes").env("STATE").default(".state");
 const publicUrl = (): Option => new Option("--public-url <url>", "where the service is reached; stands in the links it publishes")
@@ -185,6 +186,14 @@ program.command("rollback").description("serve an older release of the store aga
   .action(async (flags: StoreOption & { to: string }) => {
     const { status, generation } = await rollback(await openStore(flags.store), flags.to, effects);
     print(flags, { status, ...generation }, `${status === "unchanged" ? "served already" : "now served"}: ${generation.release}, generation ${generation.generation}`);
+  });
+
+program.command("gc").description("remove releases that nobody needs any more; says what it would remove unless told to")
+  .addOption(store()).addOption(new Option("--apply", "remove it")).addOption(json())
+  .action(async (flags: StoreOption & { apply?: true }) => {
+    const report = await collectGarbage(await openStore(flags.store), { apply: flags.apply === true }, effects);
+    const what = `${report.releases.length} releases, ${report.objects} objects, ${report.bytes} bytes`;
+    print(flags, report, `${report.applied ? "removed" : "would be removed"}: ${what}; kept: ${report.kept.join(", ")}${report.applied ? "" : "\nnothing was removed: add --apply"}`);
   });
 
 try {

@@ -84,7 +84,7 @@ const program = new Command("provider-supply")
   .showHelpAfterError("(add --help for the options)");
 
 program.command("serve").description("serve the newest release, and adopt each newer one")
-  .addOption(new Option("--store <store>", "folder that keeps the releases").env("STORE").default(".store"))
+  .addOption(new Option("--store <store>", "folder or s3://bucket/prefix that keeps the releases").env("STORE").default(".store"))
   .addOption(new Option("--state <dir>", "folder for keys and quotas").env("STATE").default(".state"))
   .addOption(new Option("--redis-url <url>", "Redis that keeps keys and quotas for several instances, instead of the folder").env("REDIS_URL"))
   .addOption(new Option("--host <address>", "address to listen on").env("HOST").default("127.0.0.1"))

@@ -51,7 +51,7 @@ export function sha256(data: Uint8Array): string {
 /** Listens once the newest release is loaded; an empty store is no fault: data routes answer 503 until one is published. */
 export async function openService(options: ServiceOptions): Promise<Service> {
   const { clock, publicUrl, publicExports, prefixes, hosts, log: { say } } = options;
-  const store = await openStore(options.store);
+  const store = await openStore(options.store, "serve");
   const reader = openReader(store, { hash: sha256, crc32, log: say });
   await reader.poll();
   const state = await openState(options.state, { clock: options.machineClock });

@@ -7,6 +7,7 @@ import type { Generation } from "../../data/contract/release.ts";
 import { newestGeneration, readGeneration } from "../../data/store/generations.ts";
 import { StoreError } from "../../data/store/store.ts";
 import type { Store } from "../../data/store/store.ts";
+import { underClaim } from "./claims.ts";
 import { canonicalJson } from "./release.ts";
 
 export interface CommitEffects {
@@ -30,10 +31,26 @@ export interface Commit {
 
 /**
  * Makes `step.release` the served one, on top of the generation that was newest when the run began. Writes nothing when
- * that one names it already. Throws an Error naming the generation that won when another run published something else.
+ * that one names it already. `lastLook` completes the release, and throws unless it is whole in the store; from before it until after the
+ * commit no clean-up takes anything of the release. Throws an Error naming the generation that won when another run
+ * published something else, and when a clean-up is under way.
  */
-export async function commit(store: Store, base: Generation | null, step: Step, effects: CommitEffects): Promise<Commit> {
-  if (base !== null && isNamedBy(base, step)) return { generation: base, isNew: false };
+export async function commit(
+  store: Store, base: Generation | null, step: Step, effects: CommitEffects, lastLook: () => Promise<void>,
+): Promise<Commit> {
+  if (base !== null && isNamedBy(base, step)) {
+    await lastLook();
+    return { generation: base, isNew: false };
+  }
+  return underClaim(store, step.release, effects, async (confirm) => {
+    await lastLook();
+    return putNext(store, base, step, effects, confirm);
+  });
+}
+
+async function putNext(
+  store: Store, base: Generation | null, step: Step, effects: CommitEffects, confirm: () => void,
+): Promise<Commit> {
   const wanted: Generation = {
     generation: (base?.generation ?? 0) + 1,
     release: step.release,
@@ -46,6 +63,7 @@ export async function commit(store: Store, base: Generation | null, step: Step, 
   // Asked again at the last moment: a run that was held up must not fill a number that was given and removed since.
   const newest = await newestGeneration(store);
   if (newest !== null && newest.generation !== base?.generation) return settle(store, wanted, newest);
+  confirm();
   return settle(store, wanted, await putGeneration(store, wanted));
 }
 

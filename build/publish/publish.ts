@@ -3,7 +3,7 @@
  * point, readers see the release before or this one, whole; a plain second run takes up what is there and ends the same.
  */
 import { createHash } from "node:crypto";
-import { manifestKey } from "../../data/contract/release.ts";
+import { manifestKey, PROBE_PREFIX } from "../../data/contract/release.ts";
 import type { Generation } from "../../data/contract/release.ts";
 import { newestGeneration } from "../../data/store/generations.ts";
 import { StoreError } from "../../data/store/store.ts";
@@ -41,10 +41,8 @@ export async function publish(store: Store, release: AssembledRelease, effects: 
   const base = onto === undefined ? await newestGeneration(store) : onto;
   if (base === null) await probeConditions(store, effects.nonce());
   const { sent, kept } = await uploadObjects(store, release, effects.log);
-  await putManifest(store, release);
-  await checkUploads(store, release, sent);
   const step = { release: release.manifest.release, manifestSha256: sha256Of(release.manifestBytes), action: "publish" } as const;
-  const { generation, isNew } = await commit(store, base, step, effects);
+  const { generation, isNew } = await commit(store, base, step, effects, () => completeRelease(store, release, sent));
   effects.log(`release ${generation.release} ${isNew ? "published as" : "is served already by"} generation ${generation.generation}`);
   await refreshCurrent(store);
   return { status: isNew ? "published" : "unchanged", generation, uploaded: sent.length, uploadedBytes: sum(sent), kept };
@@ -52,7 +50,7 @@ export async function publish(store: Store, release: AssembledRelease, effects: 
 
 /** A store that creates the same object twice would let two publications both win; found out before the first one. */
 async function probeConditions(store: Store, nonce: string): Promise<void> {
-  const key = `probe/${nonce}`;
+  const key = `${PROBE_PREFIX}${nonce}`;
   const [first, second] = [new TextEncoder().encode("first"), new TextEncoder().encode("second")];
   try {
     const answers = [await store.putIfAbsent(key, first), await store.putIfAbsent(key, second)];
@@ -95,6 +93,13 @@ async function* unchangedStream(upload: Upload, body: { readonly file: string })
   if (hash.digest("hex") !== upload.sha256) throw new Error(`${body.file} changed while it was being published: build again`);
 }
 
+/** Under the claim, and the manifest only when all is there: a clean-up may have removed this very release meanwhile. */
+async function completeRelease(store: Store, release: AssembledRelease, sent: readonly Upload[]): Promise<void> {
+  await checkSizes(store, release);
+  await putManifest(store, release);
+  await checkUploads(store, release, sent);
+}
+
 /** Left alone when it is there as it should be, so that publishing the served release writes nothing. */
 async function putManifest(store: Store, { manifest, manifestBytes }: AssembledRelease): Promise<void> {
   const key = manifestKey(manifest.release);
@@ -105,10 +110,14 @@ async function putManifest(store: Store, { manifest, manifestBytes }: AssembledR
   if (written === null || Buffer.compare(written, manifestBytes) !== 0) throw unlike(store, key);
 }
 
-/** The last look before the commit: also at what was not sent, which a clean-up may have removed meanwhile. */
-async function checkUploads(store: Store, release: AssembledRelease, sent: readonly Upload[]): Promise<void> {
+async function checkSizes(store: Store, release: AssembledRelease): Promise<void> {
   const sizes = await sizesInStore(store, release.manifest);
   for (const { key, bytes } of release.uploads) if (sizes.get(key) !== bytes) throw unlike(store, key);
+}
+
+/** The last look before the commit: also at what was not sent, which somebody may have removed meanwhile. */
+async function checkUploads(store: Store, release: AssembledRelease, sent: readonly Upload[]): Promise<void> {
+  await checkSizes(store, release);
   await inParallel(sent.filter(({ bytes }) => bytes <= SMALL_BYTES), AT_ONCE, async ({ key, sha256 }) => {
     const written = await store.get(key);
     if (written === null || sha256Of(written) !== sha256) throw unlike(store, key);

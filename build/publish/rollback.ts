@@ -25,9 +25,8 @@ export async function rollback(store: Store, release: string, effects: CommitEff
   const bytes = await manifestBytes(store, release);
   const manifest = parseManifest(bytes, release, `store ${store.name}: ${manifestKey(release)}`);
   if (releaseId(manifest) !== release) throw unfit(store, release, `${manifestKey(release)} does not give its name`);
-  await refuseIncomplete(store, manifest);
   const step = { release, manifestSha256: sha256Of(bytes), action: "rollback" } as const;
-  const { generation, isNew } = await commit(store, base, step, effects);
+  const { generation, isNew } = await commit(store, base, step, effects, () => refuseIncomplete(store, manifest));
   await refreshCurrent(store);
   return { status: isNew ? "rolled_back" : "unchanged", generation };
 }
@@ -52,6 +51,7 @@ async function releasesOf(store: Store): Promise<string[]> {
 
 /** By size alone, as quick as a rollback has to be; `verify` reads every byte. */
 async function refuseIncomplete(store: Store, manifest: Manifest): Promise<void> {
+  if (await store.head(manifestKey(manifest.release)) === null) throw unfit(store, manifest.release, "its manifest is gone");
   const sizes = await sizesInStore(store, manifest);
   for (const { path, bytes } of manifest.objects) {
     const key = objectKey(manifest.release, path);

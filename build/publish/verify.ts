@@ -4,7 +4,7 @@
  */
 import { createHash } from "node:crypto";
 import {
-  CURRENT_KEY, generation, GENERATIONS_PREFIX, generationKey, manifestKey, objectKey, OBJECTS_PREFIX, RELEASES_PREFIX,
+  collectedKey, CURRENT_KEY, generation, GENERATIONS_PREFIX, generationKey, manifestKey, objectKey, OBJECTS_PREFIX, PROBE_PREFIX, RELEASES_PREFIX,
 } from "../../data/contract/release.ts";
 import type { Generation, Manifest } from "../../data/contract/release.ts";
 import { generationNumber, parseManifest, readGeneration } from "../../data/store/generations.ts";
@@ -76,7 +76,7 @@ function report({ findings }: Survey, key: string, problem: Finding["problem"], 
 /** Generations first: what a publication running meanwhile has committed by then is in the later listings, too. */
 async function holdings(store: Store): Promise<Map<string, number>> {
   const held = new Map<string, number>();
-  for (const prefix of [GENERATIONS_PREFIX, CURRENT_KEY, RELEASES_PREFIX, OBJECTS_PREFIX, "probe/"]) {
+  for (const prefix of [GENERATIONS_PREFIX, CURRENT_KEY, RELEASES_PREFIX, OBJECTS_PREFIX, PROBE_PREFIX]) {
     for await (const { key, bytes } of store.list(prefix)) held.set(key, bytes);
   }
   return held;
@@ -143,7 +143,7 @@ async function checkManifest(survey: Survey, release: string, generations: reado
   try {
     const bytes = await survey.store.get(key);
     if (bytes === null) {
-      report(survey, key, "missing", "a generation names this release");
+      if (isServed(generations, release) || await survey.store.head(collectedKey(release)) === null) report(survey, key, "missing", "a generation names this release");
       return null;
     }
     if (hashes.some((hash) => hash !== sha256Of(bytes))) throw new Error("its sha256 is not the one its generation names");
@@ -154,6 +154,10 @@ async function checkManifest(survey: Survey, release: string, generations: reado
     report(survey, key, "damaged", reasonOf(error));
     return null;
   }
+}
+
+function isServed(generations: readonly Generation[], release: string): boolean {
+  return generations.at(-1)?.release === release;
 }
 
 async function checkObjects(survey: Survey, listed: ReadonlyMap<string, Listed>): Promise<{ objects: number; bytes: number }> {

@@ -11,6 +11,10 @@
  *   accepts/<source>/<sha256>.json            create-only: the operator accepts the snapshot that holds this file
  *   generations/<8 digits>.json               create-only; the newest names the served release: this is the commit
  *   current.json                              a copy of it for plain HTTP readers; may lag
+ *   claims/<release>/<nonce>.json             while a run commits: no clean-up takes this release
+ *   cleanups/<nonce>.json                     while a clean-up runs: nobody commits
+ *   collected/<release>.json                  a clean-up removed this release, which generations still name
+ *   probe/<nonce>                             for a moment, at the first publication
  */
 import * as z from "zod/v4";
 import { dateTime, isoDate, sourceFacts, sourceId } from "./provenance.ts";
@@ -251,6 +255,9 @@ export const RELEASES_PREFIX = "releases/";
 export const OBJECTS_PREFIX = "objects/";
 export const NARRATIVES_PREFIX = "narratives/";
 export const ACCEPTS_PREFIX = "accepts/";
+export const CLAIMS_PREFIX = "claims/";
+export const CLEANUPS_PREFIX = "cleanups/";
+export const PROBE_PREFIX = "probe/";
 
 export function acceptKey(note: Pick<AcceptNote, "source_id" | "sha256">): string {
   return `${ACCEPTS_PREFIX}${note.source_id}/${note.sha256}.json`;
@@ -262,6 +269,11 @@ export function generationKey(generation: number): string {
 
 export function manifestKey(release: string): string {
   return `${RELEASES_PREFIX}${release}/manifest.json`;
+}
+
+/** Stands where a clean-up removed the release: its generations are history, not damage. */
+export function collectedKey(release: string): string {
+  return `collected/${release}.json`;
 }
 
 /** The store key of an object of a release. */

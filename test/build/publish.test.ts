@@ -20,7 +20,7 @@ const FAULTS = (["before", "after"] as const).flatMap((when) => (["once", "kille
 /** What a publication leaves, but for who wrote it when: generations and their copy. */
 async function objectsOf(store: Store): Promise<Map<string, string>> {
   const contents = await contentsOf(store);
-  for (const key of contents.keys()) if (/^(?:generations\/|probe\/|current\.json$)/.test(key)) contents.delete(key);
+  for (const key of contents.keys()) if (/^(?:generations\/|claims\/|probe\/|current\.json$)/.test(key)) contents.delete(key);
   return contents;
 }
 

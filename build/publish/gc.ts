@@ -1,0 +1,100 @@
+/**
+ * Removing releases that nobody needs any more. Kept are the newest five, whatever was served within seven days,
+ * whatever is younger than a day by the store's clock, and what a run is committing right now; with them everything their
+ * manifests name. Generations, narratives and accepted snapshots always stay. Without `apply` it only says what it would do.
+ */
+import { CLEANUPS_PREFIX, collectedKey, manifestKey, objectKey, OBJECTS_PREFIX, PROBE_PREFIX } from "../../data/contract/release.ts";
+import type { ObjectInfo, Store } from "../../data/store/store.ts";
+import { CLAIM_BELIEVED_MS, underCleanup } from "./claims.ts";
+import type { ClaimEffects } from "./claims.ts";
+import { keptManifests, surveyStore } from "./gc_survey.ts";
+import type { Survey } from "./gc_survey.ts";
+import { inParallel } from "./parallel.ts";
+import { AT_ONCE } from "./presence.ts";
+import { canonicalJson } from "./release.ts";
+
+export interface GcEffects extends ClaimEffects {
+  readonly log: (line: string) => void;
+}
+
+export interface GcReport {
+  /** False: this is what would be removed. */
+  readonly applied: boolean;
+  readonly kept: readonly string[];
+  /** Releases that go. */
+  readonly releases: readonly string[];
+  /** Objects that go, and their bytes. */
+  readonly objects: number;
+  readonly bytes: number;
+}
+
+const DAY_MS = 24 * 3600 * 1000;
+const KEEP_RELEASES = 5;
+const KEEP_MS = 7 * DAY_MS;
+
+interface Plan {
+  readonly kept: readonly string[];
+  readonly releases: readonly string[];
+  /** Those of them that generations name. */
+  readonly known: readonly string[];
+  /** In the order in which they go, but for the releases' manifests, which go first. */
+  readonly doomed: readonly ObjectInfo[];
+}
+
+/** Cleans up, or with `apply` false says what it would remove. Throws an Error, and removes nothing, on anything it does not understand. */
+export async function collectGarbage(store: Store, { apply }: { apply: boolean }, effects: GcEffects): Promise<GcReport> {
+  if (!apply) return reportOf(await planCleanup(store, effects.now().getTime()), false);
+  return underCleanup(store, effects, async (storeNow, confirm) => {
+    const plan = await planCleanup(store, storeNow);
+    effects.log(`${plan.releases.length} releases and ${plan.doomed.length} objects to remove, ${plan.kept.length} releases to keep`);
+    await carryOut(store, plan, effects, confirm);
+    return reportOf(plan, true);
+  });
+}
+
+async function planCleanup(store: Store, storeNow: number): Promise<Plan> {
+  const survey = await surveyStore(store);
+  const kept = keptReleases(survey, storeNow);
+  const named = new Set<string>();
+  for (const { release, objects } of await keptManifests(store, survey, kept)) {
+    for (const { path } of objects) named.add(objectKey(release, path));
+  }
+  const releases = [...survey.releases.keys()].filter((release) => !kept.has(release)).sort();
+  const isOld = ({ modified }: ObjectInfo): boolean => storeNow - modified >= DAY_MS;
+  const loose = [...survey.held.values()].filter((info) => isLoose(info.key) && isOld(info) && !named.has(info.key));
+  const claims = survey.claims.filter(({ modified }) => storeNow - modified >= CLAIM_BELIEVED_MS);
+  const known = releases.filter((release) => survey.generations.some((generation) => generation.release === release));
+  return { kept: [...kept].sort(), releases, known, doomed: [...releases.flatMap((release) => survey.releases.get(release) ?? []), ...loose, ...claims] };
+}
+
+function isLoose(key: string): boolean {
+  return key.startsWith(OBJECTS_PREFIX) || key.startsWith(PROBE_PREFIX) || key.startsWith(CLEANUPS_PREFIX);
+}
+
+function keptReleases({ generations, releases, claims }: Survey, storeNow: number): Set<string> {
+  const kept = new Set<string>();
+  for (const { release } of generations.toReversed()) if (kept.size < KEEP_RELEASES) kept.add(release);
+  for (const [at, { release }] of generations.entries()) {
+    const servedUntil = generations[at + 1]?.modified ?? storeNow;
+    if (storeNow - servedUntil < KEEP_MS) kept.add(release);
+  }
+  for (const { release, modified } of claims) if (storeNow - modified < CLAIM_BELIEVED_MS) kept.add(release);
+  for (const [release, infos] of releases) if (infos.some(({ modified }) => storeNow - modified < DAY_MS)) kept.add(release);
+  return kept;
+}
+
+/** The manifest goes first: what a clean-up that is stopped leaves behind is then named by nobody, and goes the next time. */
+async function carryOut(store: Store, { releases, known, doomed }: Plan, { now }: GcEffects, confirm: () => void): Promise<void> {
+  const remove = async (key: string): Promise<void> => {
+    confirm();
+    await store.delete(key);
+  };
+  for (const release of known) await store.putIfAbsent(collectedKey(release), canonicalJson({ release, collected_at: now().toISOString() }));
+  for (const release of releases) await remove(manifestKey(release));
+  const manifests = new Set(releases.map(manifestKey));
+  await inParallel(doomed.filter(({ key }) => !manifests.has(key)), AT_ONCE, ({ key }) => remove(key));
+}
+
+function reportOf({ kept, releases, doomed }: Plan, applied: boolean): GcReport {
+  return { applied, kept, releases, objects: doomed.length, bytes: doomed.reduce((sum, { bytes }) => sum + bytes, 0) };
+}
