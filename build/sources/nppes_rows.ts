@@ -11,6 +11,7 @@ import { acceptNpi } from "./npi.ts";
 import { IGNORED_COLUMNS, REGISTRY_COLUMNS, type RegistryColumn, SLOTS } from "./nppes_columns.ts";
 import type { NppesFile } from "./nppes_files.ts";
 import { AT, KIND, STATUS } from "./nppes_record.ts";
+import { cellsOf, npiIn, type RowCell, writeCell } from "./row_bytes.ts";
 import type { ReadingDesk } from "./source.ts";
 import { usDate } from "./values.ts";
 
@@ -30,13 +31,8 @@ const TEXT_COLUMNS = [
   "Provider Business Practice Location Address Country Code (If outside U.S.)",
 ] as const satisfies readonly RegistryColumn[];
 
-interface Cell {
-  readonly column: RegistryColumn;
-  /** Its number in a row. */
-  readonly at: number;
-}
-
-const cellOf = (column: RegistryColumn): Cell => ({ column, at: REGISTRY_COLUMNS.indexOf(column) });
+type Cell = RowCell<RegistryColumn>;
+const cellOf = cellsOf(REGISTRY_COLUMNS);
 const NPI = cellOf("NPI");
 const ENTITY = cellOf("Entity Type Code");
 const ENUMERATED = cellOf("Provider Enumeration Date");
@@ -76,7 +72,7 @@ export async function readRegistry(desk: ReadingDesk, file: NppesFile, number: n
   };
   const columns = { required: REGISTRY_COLUMNS, ignored: IGNORED_COLUMNS };
   await scan<RegistryColumn>({ columns }, (row) => {
-    const npi = plainNpi(row.bytes, row.starts[NPI.at]!, row.ends[NPI.at]!) ?? acceptNpi(row, ledger);
+    const npi = npiIn(row, NPI.at) ?? acceptNpi(row, ledger);
     if (npi === null) return;
     damaged = false;
     pen.begin(KIND.registry, number, row.line, row.offset);
@@ -96,27 +92,11 @@ function refuseDamaged(path: string, { rows, of }: { rows: number; of: number })
   throw new InputError({ file: path, problem, remedy: "take the publisher's own file", changed: true });
 }
 
-/** `hasValidCheckDigit` on bytes, for the NPIs that are issued; null for all that needs a second look. */
-function plainNpi(bytes: Uint8Array, start: number, end: number): number | null {
-  if (end - start !== 10 || (bytes[start] !== ONE && bytes[start] !== TWO)) return null;
-  let sum = 24;
-  let npi = 0;
-  for (let i = 0; i < 10; i += 1) {
-    const digit = bytes[start + i]! - ZERO;
-    if (digit < 0 || digit > 9) return null;
-    const doubled = i % 2 === 0 ? digit * 2 : digit;
-    sum += doubled > 9 ? doubled - 9 : doubled;
-    npi = npi * 10 + digit;
-  }
-  return sum % 10 === 0 ? npi : null;
-}
-
 const ZERO = 48;
 const ONE = 49;
 const TWO = 50;
 const NINE = 57;
 const SLASH = 47;
-const SPACE = 32;
 const LETTER_N = 78;
 const LETTER_X = 88;
 const LETTER_Y = 89;
@@ -134,7 +114,7 @@ function writeRecord(row: ScanRow<RegistryColumn>, pen: RecordPen, file: string,
   pen.number(deactivation);
   pen.number(reactivation);
   pen.byte(0);
-  for (const cell of TEXT_CELLS) writeText(row, cell, pen);
+  for (const cell of TEXT_CELLS) writeCell(row, cell, pen);
   if (!pen.isAscii(AT.texts)) pen.set(AT.textKind, 1);
   writeSlots(row, pen, file, issues);
 }
@@ -149,21 +129,6 @@ function writeDeactivated(pen: RecordPen, date: number): void {
   pen.byte(0);
   for (let i = 0; i < TEXT_CELLS.length; i += 1) pen.text(null);
   pen.byte(0);
-}
-
-/** Without surrounding blanks, as `text` has it: ASCII that begins and ends with a visible character is taken as it stands. */
-function writeText(row: ScanRow<RegistryColumn>, { column, at }: Cell, pen: RecordPen): void {
-  const start = row.starts[at]!;
-  const end = row.ends[at]!;
-  if (isPlain(row.bytes, start, end) && row.doubled[at] === 0) pen.cell(row.bytes, start, end);
-  else pen.text(row.text(column));
-}
-
-function isPlain(bytes: Uint8Array, start: number, end: number): boolean {
-  if (start === end) return true;
-  const first = bytes[start]!;
-  const last = bytes[end - 1]!;
-  return first > SPACE && first < 0x80 && last > SPACE && last < 0x80;
 }
 
 function entityOf(row: ScanRow<RegistryColumn>, file: string, issues: Pick<Issues, "raise">): number {

@@ -4,13 +4,14 @@
  */
 import { mkdtempSync } from "node:fs";
 import { join } from "node:path";
-import type { CsvRow } from "../csv/read.ts";
+import type { ScanRow } from "../csv/scan.ts";
 import type { Snapshot } from "../snapshots/snapshots.ts";
 import { type Placed, readRecords, recordWriter } from "../spill/record_file.ts";
 import { placeIn, recordPen, sameBody, textsIn } from "../spill/record_pen.ts";
 import { openSpill, type Spill } from "../spill/spill.ts";
 import { type FileLedger, identityOf, type Lineage } from "./ledger.ts";
 import { acceptNpi, npiText } from "./npi.ts";
+import { cellsOf, npiIn, writeCell } from "./row_bytes.ts";
 import { newest, only, openDesk, type ReadContext, type Reading, type Source } from "./source.ts";
 
 export interface Enrollment extends Lineage {
@@ -37,6 +38,10 @@ const COLUMNS = {
   ignored: ["MULTIPLE_NPI_FLAG", "PECOS_ASCT_CNTL_ID", "FIRST_NAME", "MDL_NAME", "LAST_NAME", "ORG_NAME"],
 } as const;
 type Column = (typeof COLUMNS.required)[number];
+const cellOf = cellsOf<Column>(COLUMNS.required);
+const NPI = cellOf("NPI");
+const ID = cellOf("ENRLMT_ID");
+const RECORD_CELLS = [ID, cellOf("PROVIDER_TYPE_CD"), cellOf("PROVIDER_TYPE_DESC"), cellOf("STATE_CD")];
 
 const ENROLLMENT_ID = /^[IO]\d{14}$/;
 const LATER = "the enrollment extract alone says who is enrolled";
@@ -69,7 +74,7 @@ async function readPecos(snapshots: readonly Snapshot[], context: ReadContext): 
       const npi = accept(row, ledger);
       if (npi === null) return;
       pen.begin(0, 0, row.line, row.offset);
-      for (const column of ["ENRLMT_ID", "PROVIDER_TYPE_CD", "PROVIDER_TYPE_DESC", "STATE_CD"] as const) pen.text(row.text(column));
+      for (const cell of RECORD_CELLS) writeCell(row, cell, pen);
       spill.add(npi, pen.view, 0, pen.length);
     });
   } catch (error) {
@@ -131,13 +136,26 @@ function enrollmentIn(record: Placed, file: string): Enrollment {
 }
 
 /** The NPI as a number, which must fit the tables' keys; null when the row is rejected. */
-function accept(row: CsvRow<Column>, ledger: FileLedger): number | null {
-  const npi = acceptNpi(row, ledger);
+function accept(row: ScanRow<Column>, ledger: FileLedger): number | null {
+  const npi = npiIn(row, NPI.at) ?? acceptNpi(row, ledger);
+  if (npi === null || isPlainId(row.bytes, row.starts[ID.at]!, row.ends[ID.at]!)) return npi;
   const id = row.text("ENRLMT_ID");
-  if (npi === null || (id !== null && ENROLLMENT_ID.test(id))) return npi;
+  if (id !== null && ENROLLMENT_ID.test(id)) return npi;
   ledger.reject("bad_enrollment_id", row);
   return null;
 }
+
+/** `ENROLLMENT_ID` on bytes. */
+function isPlainId(bytes: Uint8Array, start: number, end: number): boolean {
+  if (end - start !== 15 || (bytes[start] !== LETTER_I && bytes[start] !== LETTER_O)) return false;
+  for (let i = start + 1; i < end; i += 1) if (bytes[i]! < ZERO || bytes[i]! > NINE) return false;
+  return true;
+}
+
+const LETTER_I = 73;
+const LETTER_O = 79;
+const ZERO = 48;
+const NINE = 57;
 
 /** Whatever the order of rows. */
 function byId(a: Enrollment, b: Enrollment): number {
