@@ -198,16 +198,29 @@ function answered(context: SummaryContext, find: Find): string[] {
   return (TOGETHER.has(kind) ? scopes.slice(0, 1) : scopes).map((scope) => WRITERS[kind]({ scope, place: placeOf(scope), many, find, context }));
 }
 
-export function summaryText(context: SummaryContext): string {
+export interface Summary {
+  /** The answer itself. */
+  readonly core: string;
+  /** What has to be said beside it, however it is worded: the place answered for, the source and its date. */
+  readonly tail: string;
+}
+
+function joined(sentences: readonly (string | null)[]): string {
+  return sentences.filter((text) => text !== null && text !== "").join(" ");
+}
+
+export function summaryOf(context: SummaryContext): Summary {
   const { figures, widened, synthetic, scopes } = context;
   const find: Find = (metric, scope) => figures.find((figure) => figure.metric === metric && figure.scope === scope);
   const missing = figures.find(({ metric }) => metric === "status");
   const source = sourceSentence(context);
-  return [
-    ...(missing === undefined ? answered(context, find) : [claimText(missing)]),
-    widened && scopes[0] !== "US" ? `Figures below the level of a state are not published: this is the whole of ${listed(scopes.map(placeOf))}.` : null,
-    source,
-    // A synthetic source says so in its name.
-    synthetic && source === null ? "Synthetic sample data: it describes nobody real." : null,
-  ].filter((text) => text !== null && text !== "").join(" ");
+  return {
+    core: joined(missing === undefined ? answered(context, find) : [claimText(missing)]),
+    tail: joined([
+      widened && scopes[0] !== "US" ? `Figures below the level of a state are not published: this is the whole of ${listed(scopes.map(placeOf))}.` : null,
+      source,
+      // A synthetic source says so in its name.
+      synthetic && source === null ? "Synthetic sample data: it describes nobody real." : null,
+    ]),
+  };
 }

@@ -74,9 +74,17 @@ function sentenceBounds(text: string, at: number): readonly [start: number, end:
   return [start, ends.find((end) => end > at) ?? text.length];
 }
 
-/** Whose figure a number is: the place named last before it, in its sentence the first after it, else in the text so far. */
-function scopeAt(number: StatedNumber, mentions: readonly Mention[], [start, end]: readonly [number, number]): string | null {
+/** "1,234 of them in Texas": the words between a number and the place it is of. */
+const BEFORE_PLACE = /^(?: [\p{L}'’-]+){0,5} in (?:the )?$/u;
+
+/**
+ * Whose figure a number is: the place it is said to be in, else the one named last before it, in its sentence the first after
+ * it, else in the text so far.
+ */
+function scopeAt(text: string, number: StatedNumber, mentions: readonly Mention[], [start, end]: readonly [number, number]): string | null {
   const inSentence = mentions.filter(({ at }) => at >= start && at < end);
+  const own = inSentence.find(({ at }) => at > number.end && BEFORE_PLACE.test(text.slice(number.end, at)));
+  if (own !== undefined) return own.scope;
   const before = inSentence.filter(({ at }) => at < number.start).at(-1);
   return (before ?? inSentence[0] ?? mentions.filter(({ at }) => at < start).at(-1))?.scope ?? null;
 }
@@ -110,7 +118,7 @@ function numberFault(text: string, number: StatedNumber, figures: readonly Figur
     each.before?.test(before) !== false && each.after?.test(after) !== false);
   if (isConstant) return null;
   const metrics = metricsAt(number, before, after);
-  const scope = scopeAt(number, mentions, bounds);
+  const scope = scopeAt(text, number, mentions, bounds);
   const isRounded = ROUNDED.test(before);
   const isStated = figures.some((figure) => metrics.includes(figure.metric) && equals(number, figure, isRounded) &&
     (PLACELESS.has(figure.metric) || scope === null || scope === figure.scope));

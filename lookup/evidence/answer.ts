@@ -5,7 +5,7 @@
 import type { EvidenceAnswer, EvidenceItem, Intent, IntentKind } from "../../data/contract/evidence.ts";
 import type { Metric } from "../../data/contract/figures.ts";
 import { nounsOf } from "../../templates/claims.ts";
-import { summaryText } from "../../templates/evidence.ts";
+import { summaryOf, type Summary } from "../../templates/evidence.ts";
 import type { Release } from "../release/reader.ts";
 import { evidenceOf } from "./claims.ts";
 import { lookUp, type Answered } from "./lookups.ts";
@@ -15,7 +15,7 @@ export interface Answering {
   readonly evidence: readonly EvidenceItem[];
 }
 
-/** Another wording of the text, which may be it itself. */
+/** Another wording of the answer itself, which may be the one given. */
 export type Phrase = (text: string, answered: Answered) => Promise<string>;
 
 const UNITS: Partial<Record<Metric, string>> = {
@@ -35,9 +35,9 @@ function valueOf({ kind, dataset, scopes, figures }: Answered): Pick<EvidenceAns
   return { value: first.value, unit: first.metric === "count" ? nounsOf(dataset.slug).many : UNITS[first.metric] ?? null };
 }
 
-function templateOf({ kind, dataset, scopes, tied, figures, pack }: Answered, { geo_widened }: Intent): string {
+function templateOf({ kind, dataset, scopes, tied, figures, pack }: Answered, { geo_widened }: Intent): Summary {
   const [source] = pack.sources;
-  return summaryText({
+  return summaryOf({
     kind, scopes, tied, figures, dataset: dataset.slug,
     sourceName: source?.facts.display_name ?? dataset.display_name,
     widened: geo_widened,
@@ -48,11 +48,11 @@ function templateOf({ kind, dataset, scopes, tied, figures, pack }: Answered, { 
 /** `most` is the caller's limit on evidence items. Throws 503 where the release does not hold the dataset at all. */
 export async function answerIntent(release: Release, intent: Intent, most: number, phrase: Phrase | null): Promise<Answering> {
   const answered = await lookUp(release, intent, most);
-  const text = templateOf(answered, intent);
+  const { core, tail } = templateOf(answered, intent);
   const { dataset, pack } = answered;
   return {
     answer: {
-      summary: phrase === null ? text : await phrase(text, answered),
+      summary: `${phrase === null ? core : await phrase(core, answered)}${tail === "" ? "" : ` ${tail}`}`,
       ...valueOf(answered),
       dataset: dataset.display_name,
       dataset_slug: dataset.slug,

@@ -10,6 +10,7 @@ import { figureAt, valueAt, type Figure, type Metric } from "../../data/contract
 import { datasetBySlug, type Dataset } from "../../data/reference/datasets.ts";
 import { unavailable } from "../handler.ts";
 import type { Release } from "../release/reader.ts";
+import { evidenceFiles, rowsPath, type EvidenceFiles } from "./files.ts";
 
 /** What is answered: the intent with its corners settled. */
 export interface Question {
@@ -32,7 +33,7 @@ interface Wanted {
   readonly scope: string;
 }
 
-type Read = (path: string) => Promise<unknown>;
+type Read = EvidenceFiles["read"];
 
 const DEFAULT_LISTED = 5;
 const FIELDS: Readonly<Record<Dataset["kind"], Partial<Record<Metric, string>>>> = {
@@ -96,10 +97,6 @@ function wanted(question: Question): Wanted[] {
   const own = metrics.flatMap((metric) => scopes.map((scope) => ({ metric, scope })));
   const beside = (kind === "density" || kind === "underserved") && scopes[0] !== "US" ? [{ metric: "density" as const, scope: "US" }] : [];
   return [...own, ...beside, snapshot];
-}
-
-function rowsPath(dataset: Dataset): string {
-  return dataset.kind === "supply" ? publicPath.byState(dataset.specialty) : publicPath.facilityStates(dataset.slug);
 }
 
 /** The rows of a dataset's file of states, each with its state and rank. */
@@ -177,11 +174,11 @@ async function missingSource(dataset: Dataset, pack: AuditPack, read: Read): Pro
 
 /** Throws 503 where the release holds no audit pack of the dataset, or no figure and no reason for it. */
 export async function lookUp(release: Release, intent: Intent, most: number): Promise<Answered> {
-  const read: Read = (path) => release.json(path);
+  const files = evidenceFiles(release);
+  const read: Read = (path) => files.read(path);
   const dataset = datasetBySlug(intent.dataset_slug);
-  const file = await read(publicPath.auditPack(intent.dataset_slug)) as { readonly data: AuditPack } | null;
-  if (dataset === null || file === null) throw unavailable(`The audit pack of ${intent.dataset_slug}`);
-  const pack = file.data;
+  if (dataset === null) throw unavailable(`The dataset ${intent.dataset_slug}`);
+  const pack = await files.pack(dataset.slug);
   const kind = settledKind(intent);
   const question = { kind, dataset, ...await placesOf(intent, kind, dataset, most, read) };
   const found = await Promise.all(wanted(question).map((want) => figureOf(want, dataset, pack, read)));

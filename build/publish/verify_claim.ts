@@ -1,0 +1,120 @@
+/**
+ * Checks a saved evidence answer against a store, without the service that gave it: each claim is made again from the file,
+ * the pointer and the hash it names, and every number of the summary is held against what was found there.
+ */
+import { createHash } from "node:crypto";
+import * as z from "zod/v4";
+import { evidenceResult, type EvidenceItem } from "../../data/contract/evidence.ts";
+import { figureAt, type Figure } from "../../data/contract/figures.ts";
+import { GENERATIONS_PREFIX, objectKey, type Manifest } from "../../data/contract/release.ts";
+import { generationNumber, readGeneration, readManifest } from "../../data/store/generations.ts";
+import type { Store } from "../../data/store/store.ts";
+import { claimText } from "../../templates/claims.ts";
+import { summaryFault } from "../../templates/number_gate.ts";
+
+export interface ClaimFinding {
+  /** The claim, or what else of the answer is judged. */
+  readonly claim: string;
+  /** Null when it holds. */
+  readonly fault: string | null;
+}
+
+export interface ClaimReport {
+  readonly ok: boolean;
+  readonly findings: readonly ClaimFinding[];
+}
+
+/** The parsed file, or what is wrong with it. */
+type Document = { readonly json: unknown } | string;
+type Artifact = NonNullable<EvidenceItem["artifact"]>;
+type Documents = (artifact: Artifact) => Promise<Document>;
+type Manifests = (release: string) => Promise<Manifest | null>;
+
+/** The manifest of a release by its name, through the generation that names it. */
+function manifestsOf(store: Store): Manifests {
+  const known = new Map<string, Promise<Manifest | null>>();
+  const find = async (release: string): Promise<Manifest | null> => {
+    for await (const { key } of store.list(GENERATIONS_PREFIX)) {
+      const number = generationNumber(key);
+      const generation = number === null ? null : await readGeneration(store, number);
+      if (generation?.release === release) return readManifest(store, generation);
+    }
+    return null;
+  };
+  return (release) => {
+    const manifest = known.get(release) ?? find(release);
+    known.set(release, manifest);
+    return manifest;
+  };
+}
+
+/** The file's JSON, when its bytes are those that the claim and the manifest name; else what is wrong. */
+async function documentOf(store: Store, manifests: Manifests, { release, path, sha256 }: Artifact): Promise<Document> {
+  const manifest = await manifests(release);
+  if (manifest === null) return `the store holds no release ${release}`;
+  const listed = manifest.objects.find((object) => object.path === path && object.kind === "public");
+  if (listed === undefined) return `release ${release} publishes no ${path}`;
+  if (listed.sha256 !== sha256) return `release ${release} lists ${path} with another sha256`;
+  const bytes = await store.get(objectKey(release, path));
+  if (bytes === null) return `${path} is missing from the store`;
+  if (createHash("sha256").update(bytes).digest("hex") !== sha256) return `${path} in the store is damaged: its sha256 is another`;
+  return { json: JSON.parse(new TextDecoder().decode(bytes)) as unknown };
+}
+
+/** Several claims stand in one file: it is read once. */
+function documentsOf(store: Store): Documents {
+  const manifests = manifestsOf(store);
+  const known = new Map<string, Promise<Document>>();
+  return (artifact) => {
+    const key = `${artifact.release} ${artifact.path} ${artifact.sha256}`;
+    const document = known.get(key) ?? documentOf(store, manifests, artifact);
+    known.set(key, document);
+    return document;
+  };
+}
+
+interface Judged {
+  readonly finding: ClaimFinding;
+  readonly figure: Figure | null;
+}
+
+async function judge(documents: Documents, { claim, artifact }: EvidenceItem): Promise<Judged> {
+  const bad = (fault: string): Judged => ({ finding: { claim, fault }, figure: null });
+  if (artifact === undefined) return bad("it names no file to check it by");
+  const document = await documents(artifact);
+  if (typeof document === "string") return bad(document);
+  const figure = figureAt(artifact.path, artifact.pointer, document.json);
+  if (figure === null) return bad(`${artifact.path} has no figure at ${artifact.pointer}`);
+  const derived = claimText(figure);
+  return derived === claim ? { finding: { claim, fault: null }, figure } : bad(`the file says: ${derived}`);
+}
+
+/** A whole response, or its `data` alone. */
+const saved = z.union([z.looseObject({ data: evidenceResult }).transform(({ data }) => data), evidenceResult]);
+
+/** Throws an Error when the text is no evidence answer. A refusal holds: it claims nothing. */
+export async function verifyClaims(store: Store, text: string): Promise<ClaimReport> {
+  const parsed = saved.safeParse(parseOrNull(text));
+  if (!parsed.success) throw new Error("not a saved evidence answer: give the JSON of a response of /evidence-query, or its data");
+  const { answer, evidence } = parsed.data;
+  const documents = documentsOf(store);
+  const judged: Judged[] = [];
+  for (const item of evidence) judged.push(await judge(documents, item));
+  const figures = judged.flatMap(({ figure }) => figure ?? []);
+  const findings = judged.map(({ finding }) => finding);
+  if (answer !== null) {
+    const hasValue = answer.value === null || figures.some(({ value }) => value === answer.value);
+    findings.push({ claim: `the value ${answer.value ?? "that is not known"}`, fault: hasValue ? null : "no claim that holds has it" });
+    findings.push({ claim: "the numbers of the summary", fault: summaryFault(answer.summary, figures) });
+    if (evidence.length === 0) findings.push({ claim: "the evidence", fault: "an answer without evidence claims nothing that could be checked" });
+  }
+  return { ok: findings.every(({ fault }) => fault === null), findings };
+}
+
+function parseOrNull(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

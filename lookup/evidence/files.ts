@@ -1,0 +1,59 @@
+/**
+ * The public files a question may be answered from, each read once a release and kept as the few values that figures are
+ * made of. The files themselves are a few megabytes for a few hundred numbers: parsed for every question they would cost
+ * more than all the rest of its answer.
+ */
+import { publicPath, type PublicFile } from "../../data/contract/artifacts.ts";
+import type { AuditPack } from "../../data/contract/audit.ts";
+import type { ExportEnvelope } from "../../data/contract/export.ts";
+import type { DatasetSlug } from "../../data/contract/ids.ts";
+import type { SpecialtyStateRow } from "../../data/contract/supply.ts";
+import type { Dataset } from "../../data/reference/datasets.ts";
+import { unavailable } from "../handler.ts";
+import { onceRead } from "../release/memo.ts";
+import type { Release } from "../release/reader.ts";
+
+/** What lies at a pointer lies there in the file too; not all that is in the file is here. */
+export interface EvidenceFiles {
+  /** The pack without its checks and lists of files. Throws 503 where the release has none. */
+  pack(slug: DatasetSlug): Promise<AuditPack>;
+  /** Null where the release holds no such file. */
+  read(path: string): Promise<unknown>;
+}
+
+function valuesAlone(rows: readonly SpecialtyStateRow[]): unknown {
+  return rows.map((row) => Object.fromEntries(Object.entries(row).map(([field, { value }]) => [field, { value }])));
+}
+
+function packAlone(pack: AuditPack): AuditPack {
+  return { ...pack, files: [], checks: [], sources: pack.sources.map((source) => ({ ...source, files: [], issues: [] })) };
+}
+
+type Keep = (data: unknown) => unknown;
+
+const KEEP: readonly (readonly [RegExp, Keep])[] = [
+  [/^public\/v1\/specialties\//, (data) => valuesAlone(data as SpecialtyStateRow[])],
+  [/^public\/v1\/exports\//, (data) => ({ chunks: (data as ExportEnvelope).chunks.map((chunk) => ({ data: chunk.data })) })],
+  [/^public\/v1\/audit-packs\//, (data) => packAlone(data as AuditPack)],
+];
+
+export function evidenceFiles(release: Release): EvidenceFiles {
+  const read = (path: string): Promise<unknown> => onceRead(release, `evidence ${path}`, async () => {
+    const file = await release.json(path) as PublicFile<unknown> | null;
+    const keep = KEEP.find(([pattern]) => pattern.test(path))?.[1];
+    return file === null || keep === undefined ? file : { data: keep(file.data) };
+  });
+  return {
+    read,
+    async pack(slug) {
+      const file = await read(publicPath.auditPack(slug)) as PublicFile<AuditPack> | null;
+      if (file === null) throw unavailable(`The audit pack of ${slug}`);
+      return file.data;
+    },
+  };
+}
+
+/** The figures of a dataset by state. */
+export function rowsPath(dataset: Dataset): string {
+  return dataset.kind === "supply" ? publicPath.byState(dataset.specialty) : publicPath.facilityStates(dataset.slug);
+}

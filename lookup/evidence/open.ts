@@ -1,0 +1,29 @@
+/** The model behind the question endpoint as an operator sets it up; without settings there is none, and nothing is loaded. */
+import type { MaybePromise } from "../../data/store/store.ts";
+import type { Clock } from "../http.ts";
+import { modelOverHttp, type ModelServer } from "../model/http.ts";
+import { createModel, type Allowance } from "../model/model.ts";
+import type { Quotas } from "../state/state.ts";
+import { createQuestioner, type Questioner } from "./questioner.ts";
+
+export interface ModelSettings {
+  readonly server: ModelServer;
+  readonly allowance: Allowance;
+  /** Whether it also words the summaries. */
+  readonly summaries: boolean;
+}
+
+export interface QuestionerEffects {
+  readonly quotas: Pick<Quotas, "take">;
+  readonly clock: Clock;
+  readonly hash: (bytes: Uint8Array) => MaybePromise<string>;
+  readonly log: (line: string) => void;
+  /** Milliseconds for each request to the model. */
+  readonly patience?: number;
+}
+
+export function openQuestioner({ server, allowance, summaries }: ModelSettings, effects: QuestionerEffects): Questioner {
+  const { quotas, clock, log } = effects;
+  const model = createModel({ complete: modelOverHttp(server), quotas, clock, allowance, log });
+  return createQuestioner({ ...effects, model, summaries });
+}

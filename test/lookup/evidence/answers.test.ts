@@ -1,0 +1,211 @@
+/** Answers of every kind over the sample release, held against figures added up a second time from the files by state. */
+import { beforeAll, describe, expect, it } from "vitest";
+import { verifyClaims } from "../../../build/publish/verify_claim.ts";
+import { publicPath } from "../../../data/contract/artifacts.ts";
+import { evidenceResult, INTENT_KINDS, type EvidenceResult, type Intent, type IntentKind } from "../../../data/contract/evidence.ts";
+import { DATASET_SLUGS, type DatasetSlug } from "../../../data/contract/ids.ts";
+import { DATASETS, datasetBySlug } from "../../../data/reference/datasets.ts";
+import { STATES } from "../../../data/reference/states.ts";
+import type { Store } from "../../../data/store/store.ts";
+import { answerIntent } from "../../../lookup/evidence/answer.ts";
+import { lookUp } from "../../../lookup/evidence/lookups.ts";
+import type { Release } from "../../../lookup/release/reader.ts";
+import { summaryFault } from "../../../templates/number_gate.ts";
+import { sampleService } from "../../support/sample_service.ts";
+import { sampleStore } from "../../support/sample_store.ts";
+
+let release: Release;
+let store: Store;
+beforeAll(async () => {
+  ({ release } = await sampleService());
+  store = await sampleStore(2_000);
+});
+
+/** The same for both kinds of dataset. */
+interface Row {
+  readonly state: string;
+  readonly count: number;
+  readonly density: number;
+  readonly rank: number;
+  readonly quartile: number | null;
+  readonly underserved: boolean | null;
+  readonly star: number | null;
+}
+
+// oxlint-disable-next-line typescript/no-explicit-any -- tests look into files of two shapes
+type Json = any;
+
+async function rowsOf(slug: DatasetSlug): Promise<Row[]> {
+  const dataset = datasetBySlug(slug)!;
+  if (dataset.kind === "facility") {
+    const { data } = await release.json(publicPath.facilityStates(slug)) as Json;
+    return data.rows.map((row: Json) => ({
+      state: row.state_code, count: row.count, density: row.density_per_100k, rank: row.rank, quartile: null, underserved: null, star: row.average_star,
+    }));
+  }
+  const { data } = await release.json(publicPath.byState(dataset.specialty)) as Json;
+  return data.map((row: Json) => ({
+    state: row.state_code.value, count: row.active_providers.value, density: row.per_100k.value, rank: row.rank_density.value,
+    quartile: row.quartile.value, underserved: row.underserved.value, star: null,
+  }));
+}
+
+const intentOf = (kind: IntentKind, dataset_slug: DatasetSlug, states: readonly string[] = [], more: Partial<Intent> = {}): Intent =>
+  ({ kind, dataset_slug, states: [...states] as Intent["states"], geo_widened: false, place: null, ...more });
+
+async function answer(intent: Intent, most = 10): Promise<EvidenceResult> {
+  const { answer, evidence } = await answerIntent(release, intent, most, null);
+  return evidenceResult.parse({ status: "ok", answer, evidence, refusal: null });
+}
+
+function expectedValue(kind: IntentKind, rows: readonly Row[], row: Row): number | null {
+  const total = rows.reduce((sum, { count }) => sum + count, 0);
+  const isSupply = row.quartile !== null;
+  const ordered = [...rows].sort((a, b) => a.rank - b.rank);
+  const values: Record<IntentKind, number | null> = {
+    count: row.count, facility_count: row.count, density: row.density, rank: row.rank, quartile: row.quartile, underserved: null,
+    top_states: ordered[0]!.density, bottom_states: ordered.at(-1)!.density, compare_states: null, national: total,
+    average_rating: isSupply ? null : row.star, methodology: null,
+  };
+  return values[kind];
+}
+
+describe("answers", () => {
+  it("of every kind, dataset and several states are those of a second computation, and their summaries pass the gate", async () => {
+    for (const slug of DATASET_SLUGS) {
+      const rows = await rowsOf(slug);
+      for (const [i, kind] of INTENT_KINDS.entries()) {
+        const row = rows[(i * 7 + slug.length) % rows.length]!;
+        const intent = intentOf(kind, slug, kind === "compare_states" ? [row.state, rows[0]!.state, rows[9]!.state] : kind === "national" ? [] : [row.state]);
+        const { answer: said } = await answer(intent);
+        expect(said?.value, `${kind} ${slug} ${row.state}: ${said?.summary}`).toBe(expectedValue(kind, rows, row));
+        expect(said?.unit === null, `${kind} ${slug}`).toBe(said?.value === null);
+        expect(summaryFault(said?.summary ?? "", (await lookUp(release, intent, 10)).figures)).toBeNull();
+      }
+    }
+  });
+
+  it("of the nation are sums over the states, with the density of the sum", async () => {
+    const residents = STATES.reduce((sum, { population_2024 }) => sum + population_2024, 0);
+    for (const slug of DATASET_SLUGS) {
+      const count = (await rowsOf(slug)).reduce((sum, row) => sum + row.count, 0);
+      const national = await answer(intentOf("national", slug));
+      expect(national.answer?.value).toBe(count);
+      expect((await answer(intentOf("density", slug))).answer?.value).toBe(Math.round((count * 1e7) / residents) / 100);
+    }
+  });
+
+  it("name as many states as were asked for, the densest or the thinnest, and say when others are as dense", async () => {
+    const rows = (await rowsOf("pediatrics-supply")).sort((a, b) => a.rank - b.rank || (a.state < b.state ? -1 : 1));
+    for (const limit of [1, 3, 7]) {
+      const { evidence } = await answer(intentOf("top_states", "pediatrics-supply", [], { limit }), 20);
+      expect(evidence.slice(0, limit).map(({ artifact }) => Number(/\d+/.exec(artifact?.pointer ?? "")![0])))
+        .toEqual(rows.slice(0, limit).map(({ state }) => STATES.findIndex(({ state_code }) => state_code === state)));
+    }
+    const empty = (await rowsOf("urology-supply")).filter(({ count }) => count === 0);
+    expect(empty.length).toBeGreaterThan(5);
+    expect((await answer(intentOf("bottom_states", "urology-supply"))).answer?.summary).toContain("Other states have the same density");
+  });
+
+  it("of underserved states list exactly those that are marked", async () => {
+    const marked = (await rowsOf("dermatology-supply")).filter(({ underserved }) => underserved);
+    const { answer: said } = await answer(intentOf("underserved", "dermatology-supply"));
+    expect(said?.value).toBe(marked.length);
+    for (const { state } of marked) expect(said?.summary).toContain(STATES.find(({ state_code }) => state_code === state)!.state_name);
+    const one = await answer(intentOf("underserved", "dermatology-supply", [marked[0]!.state]));
+    expect(one.answer?.summary).toContain("is marked underserved");
+  });
+
+  it("say what is not known, and never zero for it", async () => {
+    const { answer: said } = await answer(intentOf("average_rating", "hospice-availability", ["ME"]));
+    expect(said).toMatchObject({ value: null, unit: null });
+    expect(said?.summary).toMatch(/^The average star rating of hospices in Maine is not known\./);
+    expect(said?.summary).not.toMatch(/\b0\b|\b1\b/);
+    for (const kind of ["quartile", "underserved"] as const) {
+      const { answer: given } = await answer(intentOf(kind, "dialysis-quality", ["ME"]));
+      expect([given?.value, given?.summary.includes("not given for dialysis facilities")]).toEqual([null, true]);
+    }
+  });
+
+  it("keep to the limit on evidence, and then speak of no more than it holds", async () => {
+    for (const most of [1, 2, 3, 20]) {
+      for (const kind of INTENT_KINDS) {
+        const intent = intentOf(kind, "pediatrics-supply", kind === "compare_states" ? ["NY", "TX"] : ["NY"]);
+        const { answer: said, evidence } = await answer(intent, most);
+        expect(evidence.length, kind).toBeLessThanOrEqual(most);
+        expect(summaryFault(said?.summary ?? "", (await lookUp(release, intent, most)).figures), kind).toBeNull();
+      }
+    }
+  });
+
+  it("for a county are the state's, and each claim's limitations say so", async () => {
+    const { answer: said, evidence } = await answer(intentOf("count", "urology-supply", ["TX"], { geo_widened: true, place: "Harris County" }));
+    expect(said?.geo_widened).toBe(true);
+    expect(said?.summary).toContain("the whole of Texas");
+    for (const { methodology } of evidence) expect(methodology.limitations[0]).toMatch(/^Harris County is smaller than a state.*whole of Texas\.$/);
+  });
+
+  it("carry claims whose provenance is the audit pack's", async () => {
+    for (const { slug, source_families } of DATASETS) {
+      const { data: pack } = await release.json(publicPath.auditPack(slug)) as Json;
+      const { evidence } = await answer(intentOf("count", slug, ["NY"]));
+      const source = pack.sources.find(({ facts }: Json) => facts.source_id === source_families[0]);
+      const [first] = evidence;
+      expect(first?.source).toEqual({
+        name: source.facts.display_name, tier: source.tier, url: source.facts.url, last_checked: source.facts.last_checked,
+        confidence: pack.figures.find(({ field }: Json) => field === "active_providers")?.confidence ?? 1,
+      });
+      expect(first?.methodology).toMatchObject({ url: pack.methodology.url, version: pack.methodology.version });
+      for (const limit of pack.methodology.limitations) expect(first?.methodology.limitations).toContain(limit);
+    }
+  });
+});
+
+describe("claims", () => {
+  const saved: EvidenceResult[] = [];
+  beforeAll(async () => {
+    const states = ["NY", "TX", "ME", "DC"];
+    for (const slug of DATASET_SLUGS) {
+      for (const [i, kind] of INTENT_KINDS.entries()) saved.push(await answer(intentOf(kind, slug, kind === "compare_states" ? states : [states[i % 4]!])));
+    }
+  });
+
+  it("hold offline, every one of more than two hundred, from their file, pointer and hash alone", async () => {
+    let claims = 0;
+    for (const result of saved.filter((_, i) => i % 3 === 0)) {
+      claims += result.evidence.length;
+      expect((await verifyClaims(store, JSON.stringify({ data: result, meta: {} }))).findings.filter(({ fault }) => fault !== null)).toEqual([]);
+    }
+    expect(claims).toBeGreaterThan(200);
+  });
+
+  const TAMPERED: readonly (readonly [string, (result: Json) => void])[] = [
+    ["another number in a claim", ({ evidence }) => { evidence[0].claim = evidence[0].claim.replace(/\d/, (digit: string) => String((Number(digit) + 1) % 10)); }],
+    ["another state in a claim", ({ evidence }) => { evidence[0].claim = evidence[0].claim.replace("New York", "Ohio"); }],
+    ["another pointer", ({ evidence }) => { evidence[0].artifact.pointer = evidence[0].artifact.pointer.replace(/\d+/, "3"); }],
+    ["a pointer to nothing", ({ evidence }) => { evidence[0].artifact.pointer = "/data/99/active_providers/value"; }],
+    ["a pointer to no figure", ({ evidence }) => { evidence[0].artifact.pointer = "/data/0/active_providers/source"; }],
+    ["another hash", ({ evidence }) => { evidence[0].artifact.sha256 = "0".repeat(64); }],
+    ["another file", ({ evidence }) => { evidence[0].artifact.path = publicPath.byState("pediatrics"); }],
+    ["a release that is not there", ({ evidence }) => { evidence[0].artifact.release = "20200101-000000000000"; }],
+    ["no file at all", ({ evidence }) => { delete evidence[0].artifact; }],
+    ["no evidence", (result) => { result.evidence = []; }],
+    ["another value", ({ answer }) => { answer.value += 1; }],
+    ["another number in the summary", ({ answer }) => { answer.summary = answer.summary.replace(/\d/, (digit: string) => String((Number(digit) + 1) % 10)); }],
+  ];
+  it.each(TAMPERED)("with %s do not", async (_, change) => {
+    const result = structuredClone(await answer(intentOf("count", "urology-supply", ["NY"])));
+    change(result);
+    expect((await verifyClaims(store, JSON.stringify(result))).ok).toBe(false);
+  });
+
+  it("of a damaged file do not hold, and what is no answer is refused", async () => {
+    const result = await answer(intentOf("count", "urology-supply", ["NY"]));
+    const path = `releases/${release.manifest.release}/${publicPath.byState("urology")}`;
+    const bytes = (await store.get(path))!;
+    const damaged: Store = { ...store, get: async (key) => (key === path ? bytes.map((byte, i) => (i === 40 ? byte ^ 1 : byte)) : store.get(key)) };
+    const { findings } = await verifyClaims(damaged, JSON.stringify(result));
+    expect(findings[0]?.fault).toContain("damaged");
+    await expect(verifyClaims(store, '{"data":{}}')).rejects.toThrow("not a saved evidence answer");
+  });
+});
