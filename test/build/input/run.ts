@@ -15,6 +15,8 @@ import type { SourceId } from "../../../data/contract/ids.ts";
 import type { Manifest, ReleaseSource } from "../../../data/contract/release.ts";
 
 const NOW = "2027-02-01T00:00:00Z";
+/** The one place below the root where a reading may write. */
+const WORK = "work";
 
 export interface Outcome {
   readonly source: ReleaseSource;
@@ -39,6 +41,7 @@ export interface Offer {
 export async function openStation(id: SourceId, good: Offer): Promise<Station> {
   const root = mkdtempSync(join(tmpdir(), "corpus-"));
   const folders = { both: join(root, "both"), alone: join(root, "alone") };
+  mkdirSync(join(root, WORK));
   put(folders.both, id, good);
   const served = { sources: [(await readIn(root, folders.both, id, null)).source] } as unknown as Manifest;
   return {
@@ -59,37 +62,35 @@ function put(folder: string, id: SourceId, { date, name, bytes }: Offer): string
   const dir = join(folder, id, date);
   mkdirSync(dir, { recursive: true });
   writeFileSync(join(dir, name), bytes);
-  return dir;
+  return join(dir, name);
 }
 
 async function offered(root: string, folder: string, id: SourceId, file: Offer, served: Manifest | null): Promise<Outcome> {
-  const dir = put(folder, id, file);
+  const path = put(folder, id, file);
   try {
     return await readIn(root, folder, id, served);
   } finally {
-    rmSync(dir, { recursive: true });
+    rmSync(path);
   }
 }
 
 async function readIn(root: string, folder: string, id: SourceId, served: Manifest | null): Promise<Outcome> {
   const before = listing(root);
-  const workDir = mkdtempSync(join(root, "work-"));
   const rejects: Reject[] = [];
   try {
     const hashes = await openHashCache(null);
     const { candidates } = await gatherInputs(folder, { pipelineVersion: "0000000", publicUrl: "", only: [id], thresholds: THRESHOLDS, accepts: [] }, hashes);
-    const context = { sha256: hashes.sha256, workDir, onReject: (reject: Reject) => rejects.push(reject) };
+    const context = { sha256: hashes.sha256, workDir: join(root, WORK), onReject: (reject: Reject) => rejects.push(reject) };
     const { readings, verdicts } = await readSources(candidates, { served, thresholds: THRESHOLDS, accepts: [], only: [id] }, context, () => undefined);
     const source = releaseSources(readings, verdicts, { now: NOW, pipelineVersion: "0000000" }).find(({ source_id }) => source_id === id)!;
     return { source, rejects };
   } finally {
-    rmSync(workDir, { recursive: true });
     expect(listing(root), "something was written outside the work folder").toEqual(before);
   }
 }
 
 function listing(root: string): string[] {
-  return readdirSync(root, { recursive: true, encoding: "utf8" }).map((path) => {
+  return readdirSync(root, { recursive: true, encoding: "utf8" }).filter((path) => !path.startsWith(WORK)).map((path) => {
     const found = statSync(join(root, path));
     return found.isFile() ? `${path} ${found.size} ${found.mtimeMs}` : path;
   }).sort();
