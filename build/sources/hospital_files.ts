@@ -112,8 +112,9 @@ export const MEASURE_FAMILIES: readonly MeasureFamily[] = [
       role: "unplanned visits national", file: /^Unplanned_Hospital_Visits-National\.csv$/i, value: "National Rate",
       ignored: [...PLAIN_NATIONAL, /^Number of Hospitals /],
     },
+    // READM_30_HOSP_WIDE became the hybrid measure in July 2025; the release notes spell it with a blank.
     averages: same(
-      "EDAC_30_AMI", "EDAC_30_HF", "EDAC_30_PN", "OP_32", "OP_35_ADM", "OP_35_ED", "OP_36", "READM_30_AMI", "READM_30_CABG",
+      "Hybrid_HWR", "Hybrid HWR", "EDAC_30_AMI", "EDAC_30_HF", "EDAC_30_PN", "OP_32", "OP_35_ADM", "OP_35_ED", "OP_36", "READM_30_AMI", "READM_30_CABG",
       "READM_30_COPD", "READM_30_HF", "READM_30_HIP_KNEE", "READM_30_HOSP_WIDE", "READM_30_PN",
     ),
   },

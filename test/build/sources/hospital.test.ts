@@ -286,6 +286,16 @@ describe("measures", () => {
     expect(messages(reading)).toEqual([]);
   });
 
+  it("the hybrid readmission measure, which took the place of the hospital-wide one in 2025, has its national rate", async () => {
+    const columns = [...MEASURE.slice(0, 4), "Compared to National", ...MEASURE.slice(4)];
+    const { data, issues } = await measuresOf({
+      [`${AT}/Unplanned_Hospital_Visits-Hospital.csv`]: csvOf(columns, [["010005", "H", "Hybrid_HWR", "Hybrid HWR", "Number of Cases Too Small", "15.2", "", ...PERIOD]]),
+      [`${AT}/Unplanned_Hospital_Visits-National.csv`]: csvOf(["Measure ID", "Measure Name", "National Rate"], [["Hybrid_HWR", "Hybrid HWR", "15.0"]]),
+    });
+    expect(data.measures.get("010005")?.map(({ id, value, national_avg }) => [id, value, national_avg])).toEqual([["Hybrid_HWR", 15.2, 15]]);
+    expect(issues).toEqual([]);
+  });
+
   it("without dates of their own take those of Measure_Dates.csv, infections without their ending", async () => {
     const dates = csvOf(
       ["Measure ID", "Measure Name", "Measure Start Quarter", "Start Date", "Measure End Quarter", "End Date"],
