@@ -3,8 +3,9 @@
  * gathered into one release and published, pointer last. Whatever fails on the way publishes nothing.
  */
 import type { SourceId } from "../data/contract/ids.ts";
-import type { Manifest, ReadIssue, ReleaseSource, SourceCheck } from "../data/contract/release.ts";
+import type { Generation, Manifest, ReadIssue, ReleaseSource, SourceCheck } from "../data/contract/release.ts";
 import { newestGeneration, readManifest } from "../data/store/generations.ts";
+import { StoreError } from "../data/store/store.ts";
 import type { Store } from "../data/store/store.ts";
 import { readAccepts } from "./checks/accepts.ts";
 import { arithmeticChecks } from "./checks/arithmetic.ts";
@@ -62,12 +63,15 @@ export interface BuildReport {
 }
 
 /** A damaged manifest is no reason to stop: publishing again is what mends it. */
-async function servedRelease(store: Store, log: (line: string) => void): Promise<{ generation: number; manifest: Manifest } | null> {
-  const newest = await newestGeneration(store);
+async function servedRelease(
+  store: Store, newest: Generation | null, log: (line: string) => void,
+): Promise<{ generation: number; manifest: Manifest } | null> {
   if (newest === null) return null;
   try {
     return { generation: newest.generation, manifest: await readManifest(store, newest) };
   } catch (error) {
+    // A store that fails just now is no damage: without what is served, nothing could be held against it.
+    if (error instanceof StoreError) throw error;
     log(`${(error as Error).message}; building afresh`);
     return null;
   }
@@ -82,7 +86,7 @@ export async function build(options: BuildOptions, effects: BuildEffects): Promi
   const inputs = await gatherInputs(options.snapshots, { pipelineVersion, publicUrl, only, thresholds, accepts }, hashes);
 
   const newest = await newestGeneration(store);
-  const served = await servedRelease(store, effects.log);
+  const served = await servedRelease(store, newest, effects.log);
   if (served?.manifest.inputs_sha256 === inputs.fingerprint) {
     const { manifest, generation } = served;
     effects.log(`nothing changed: release ${manifest.release} is made of these inputs already`);
