@@ -2,7 +2,7 @@
  * The readable members of a publisher's file: a plain CSV is its own only member, so is what a `.gz` packs, and a zip
  * has one per entry. Whoever reads a member sees uncompressed bytes and never how they were packed.
  */
-import { createReadStream } from "node:fs";
+import { closeSync, createReadStream, openSync, readSync } from "node:fs";
 import { createGunzip } from "node:zlib";
 import { FETCH_AGAIN, InputError, unreadable } from "./input_error.ts";
 import { CHUNK_BYTES } from "./unpack.ts";
@@ -44,9 +44,16 @@ async function zipMembers(path: string, label: string): Promise<Member[]> {
   });
 }
 
+/** Read at once into the same bytes each time: a stream takes three times as long, and nothing else waits for this thread. */
 async function* plain(path: string, label: string): AsyncGenerator<Uint8Array> {
+  const bytes = Buffer.allocUnsafeSlow(CHUNK_BYTES);
   try {
-    for await (const chunk of createReadStream(path, { highWaterMark: CHUNK_BYTES })) yield chunk as Buffer;
+    const file = openSync(path, "r");
+    try {
+      for (let got = readSync(file, bytes); got > 0; got = readSync(file, bytes)) yield bytes.subarray(0, got);
+    } finally {
+      closeSync(file);
+    }
   } catch (error) {
     throw unreadable(label, error);
   }

@@ -92,7 +92,8 @@ async function againstDuckdb(file: string): Promise<Row[]> {
   const connection = await (await peer.DuckDBInstance.create(":memory:", { threads: "1" })).connect();
   const lengths = REGISTRY_COLUMNS.map((name) => `coalesce(sum(length("${name}")), 0)`).join(" + ");
   const query = `select count(*), ${lengths} from read_csv('${file}', all_varchar = true, header = true, delim = ',', quote = '"')`;
-  const member = { path: file, open: () => createReadStream(file, { highWaterMark: 1 << 18 }) };
+  const [member] = await membersOf(file, file, 0);
+  if (member === undefined) throw new Error("a plain file is its own member");
   const peerFound = async (): Promise<Found> => {
     const [row] = (await connection.runAndReadAll(query)).getRows();
     return { rows: Number(row?.[0]), characters: Number(row?.[1]) };
