@@ -43,6 +43,19 @@ async function verified(place: World, source: SourceId): Promise<Snapshot[]> {
 const read = (place: World, path: string): string => readFileSync(join(place.dir, path), "utf8");
 const sidecar = (place: World, folder: string): object => JSON.parse(read(place, `${folder}/snapshot.json`)) as object;
 
+it("the sidecar says what the catalogue says of the files, and they do not say themselves", async () => {
+  const place = await world();
+  const url = "https://data.cms.gov/provider-data/sites/default/files/resources/ec_score_file.csv";
+  const title = "PY 2023 Clinician Public Reporting: Overall MIPS Performance";
+  const listing = [{ identifier: "a174-a962", title, released: "2026-04-30", theme: ["Doctors and clinicians"], distribution: [{ downloadURL: url }] }];
+  place.on("https://data.cms.gov/provider-data/api/1/metastore/schemas/dataset/items", good(Buffer.from(JSON.stringify(listing)), "\"list\"", "application/json"));
+  place.on(url, good(Buffer.from("NPI, source\n1003000126,group\n"), "\"file\"", "text/csv"));
+  expect(told(await run(place, "qpp_mips"))).toEqual(["fetched 2026-04-30 qpp_mips/2026-04-30"]);
+  const [snapshot] = await verified(place, "qpp_mips");
+  expect(snapshot?.sidecar).toMatchObject({ dataset: title, performance_year: 2023, files: { "ec_score_file.csv": { url, date: "2026-04-30" } } });
+  expect(told(await run(place, "qpp_mips"))).toEqual(["present 2026-04-30 qpp_mips/2026-04-30"]);
+});
+
 describe("NPPES", () => {
   it("comes as one dated snapshot a file; the week the month covers is left out", async () => {
     const place = await world();
