@@ -49,6 +49,8 @@ export const intentSchema = z.strictObject({
   place: z.string().nullable(),
   /** How many states `top_states` and `bottom_states` list. */
   limit: z.int().min(1).max(STATE_CODES.length).optional(),
+  /** What `top_states`, `bottom_states` and `compare_states` are to be ordered by: `density` and `rank` go together. */
+  measure: z.enum(["count", "density", "rating"]).optional(),
   /** Slices are not answered here: the whole specialty is, and a question for a slice is refused. */
   subspecialty: z.null().optional(),
 });

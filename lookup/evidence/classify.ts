@@ -1,0 +1,130 @@
+/**
+ * From a question to an intent of the whitelist, or to the refusal that says why not (spec 4.2, rules 2, 4 and 5). Plain
+ * code and no model: names are found, what is set aside is dropped, and what remains must be one dataset, asked for a
+ * figure it holds, of places among the 51. Whatever is in doubt is refused, never forced.
+ */
+import { type EvidenceOptions, type Intent, type IntentKind, intentSchema, type Refusal } from "../../data/contract/evidence.ts";
+import { type DatasetSlug, DATASET_SLUGS } from "../../data/contract/ids.ts";
+import { datasetBySlug } from "../../data/reference/datasets.ts";
+import { isKnownWord } from "./known_words.ts";
+import { type Asked, askedOf } from "./kinds.ts";
+import { type Mention, mentions } from "./names.ts";
+import { askedAbout } from "./negations.ts";
+import { isBeside } from "./off_topic.ts";
+import { type Places, placesOf } from "./places.ts";
+import { refusal } from "./screen.ts";
+import { corrected } from "./spelling.ts";
+import { foreignLetters } from "./text.ts";
+import { flat, type Token, tokenise } from "./tokens.ts";
+
+export type Classified = { readonly intent: Intent } | { readonly refusal: Refusal };
+
+const DOMAIN = / (?:doctors?|drs?|docs?|physicians?|providers?|specialists?|specialt(?:y|ies)|clinicians|practitioners?|quartiles?|density|per capita|per 100k|underserved|supply|facilit(?:y|ies)|medical|healthcare|health care|datasets?|count|rank|star ratings?|residents|shortage)(?= )/;
+const FILLERS = / (?:in|of|the|state|for|please|pls|plz|hi|hello|hey|show|give|tell|get|me|us|about|data|dataset|stats|statistics|numbers|figures|info|information|supply|availability|available|quality|report|summary|overview|on|and|a|an|there|are|is|any|need|i|want|like|would|to|know|see|thanks|thank|you|your|what|whats|have|do|does|got|how|all|list|by|with|at|across|county|city|parish|borough|area|active|practicing|licensed|currently|now|today|situation|look|up|find|can|could|pull|s|fetch|provide|display|some|total|out|here|right|registered|work|working|practice|but|not|just|only|instead|sorry|meant|mean|never|nevermind|mind|no|forget|other|than|ok|okay|oh|um|hmm|so|us|overall|nationwide|statewide|this|that|my|our|we|were|am|im|question|asking|interested|question|correction|wait|actually|make|it|scratch|rather)(?= )/g;
+const QUESTION_WORDS = / (?:what|whats|who|whos|how|why|when|where|which|is|are|does|do|did|can|could|should|would|will|tell|give|show|write|explain|find|make|the|of)(?= )/;
+
+function spelling(tokens: readonly Token[]): string[] {
+  return tokens.map(({ word }) => corrected(word));
+}
+
+function covered(spans: readonly Mention[]): Set<number> {
+  return new Set(spans.flatMap(({ from, to }) => Array.from({ length: to - from }, (_, index) => from + index)));
+}
+
+/** The words no name took. */
+function around(spelt: readonly string[], taken: ReadonlySet<number>): string {
+  return flat(spelt.filter((_, at) => !taken.has(at)));
+}
+
+function datasetsOf(found: readonly Mention[]): DatasetSlug[] {
+  return [...new Set(found.flatMap(({ meaning }) => (meaning.type === "dataset" ? [meaning.slug] : [])))];
+}
+
+/** No dataset is named: ordinary language is out of scope, a fragment or noise could not be read. */
+function withoutDataset(words: string, spelt: readonly string[]): Refusal {
+  if (DOMAIN.test(words)) return refusal(isBeside(words) ? "out_of_scope" : "classification_failed");
+  const known = spelt.filter((word) => /[a-z]/.test(word) && isKnownWord(word)).length;
+  return refusal(QUESTION_WORDS.test(words) && spelt.length >= 3 && known * 2 >= spelt.length ? "out_of_scope" : "classification_failed");
+}
+
+/** Two words or more nobody knows behind the dataset's name qualify it in a way the figures do not. */
+function isQualified(tokens: readonly Token[], spelt: readonly string[], subject: Mention, taken: ReadonlySet<number>): boolean {
+  let unknown = 0;
+  for (let at = subject.to; at < tokens.length; at += 1) {
+    if (tokens[at]?.gap === "." || ["thanks", "because", "cuz", "so", "asking", "writing", "i", "im", "my"].includes(spelt[at] ?? "")) break;
+    const afterPlace = ["in", "near", "around"].includes(spelt[at - 1] ?? "");
+    if (!taken.has(at) && !afterPlace && !isKnownWord(spelt[at] ?? "")) unknown += 1;
+  }
+  return unknown >= 2;
+}
+
+function plainKind(places: Places, isFacility: boolean): IntentKind {
+  if (isFacility) return "facility_count";
+  return places.states.length === 0 ? "national" : "count";
+}
+
+/** A bare name, or a name and a place, asks how many. */
+function isBare(words: string): boolean {
+  return words.replace(FILLERS, "").trim().replace(/\b\d+\b/g, "").trim() === "";
+}
+
+interface Found {
+  readonly slug: DatasetSlug;
+  readonly places: Places;
+  readonly asked: Asked | null;
+  readonly words: string;
+}
+
+function intentOf({ slug, places, asked, words }: Found): Intent | null {
+  const isFacility = datasetBySlug(slug)?.kind === "facility";
+  if (asked === null && !isBare(words)) return null;
+  const kind = asked?.kind ?? plainKind(places, isFacility);
+  const isRanking = kind === "top_states" || kind === "bottom_states";
+  const states = kind === "compare_states" || places.states.length <= 1 || kind === "methodology" ? places.states.map(({ code }) => code) : [];
+  const parsed = intentSchema.safeParse({
+    kind, dataset_slug: slug, states: isRanking ? [] : states, geo_widened: places.widened, place: places.widened ? places.place : null,
+    ...(asked?.limit && isRanking ? { limit: asked.limit } : {}),
+    ...(asked !== null && (isRanking || kind === "compare_states") ? { measure: asked.measure } : {}),
+  });
+  return parsed.success ? parsed.data : null;
+}
+
+function placeRefusal(places: Places, asked: Asked | null, options: Pick<EvidenceOptions, "geo_fallback">): Refusal | null {
+  if (asked?.kind === "methodology") return null;
+  if (places.elsewhere) return refusal("out_of_scope");
+  if (places.unclear) return refusal("classification_failed");
+  if (places.widened && places.states.length === 0) return refusal("classification_failed");
+  if (places.widened && options.geo_fallback === "none") {
+    return { code: "out_of_scope", message: "Figures are held for states only and options.geo_fallback is none. Ask for the state, or leave geo_fallback at state." };
+  }
+  return null;
+}
+
+/** The mapped intent, or why there is none. `question` has passed the screen; the same question gives the same answer. */
+export function classify(question: string, options: Pick<EvidenceOptions, "geo_fallback">): Classified {
+  if (foreignLetters(question) > 3) return { refusal: refusal("classification_failed") };
+  const tokens = tokenise(question);
+  const spelt = spelling(tokens);
+  const found = mentions(tokens, spelt);
+  const { asked: kept, leftOut, setAside } = askedAbout(tokens, found);
+  const slugs = datasetsOf(kept);
+  if (kept.some(({ meaning }) => meaning.type === "uncovered")) return { refusal: refusal("out_of_scope") };
+  const [slug] = slugs;
+  if (slug === undefined) return { refusal: withoutDataset(flat(spelt), spelt) };
+  if (slugs.length > 1) return { refusal: refusal("classification_failed") };
+  const places = placesOf(tokens, spelt, kept.filter(({ meaning }) => meaning.type !== "dataset"));
+  const isFacility = datasetBySlug(slug)?.kind === "facility";
+  const named = covered(found.filter(({ meaning }) => meaning.type !== "nation"));
+  const words = around(spelt, new Set([...named, ...places.taken, ...setAside]));
+  const asked = askedOf(words, places.states.length, places.isNation, isFacility);
+  if (asked?.kind !== "methodology" && isBeside(words)) return { refusal: refusal("out_of_scope") };
+  const placed = placeRefusal(places, asked, options);
+  if (placed !== null) return { refusal: placed };
+  // `every state but Texas`: no figure is held for the rest.
+  if (places.states.length === 0 && leftOut.some(({ meaning }) => meaning.type === "states")) return { refusal: refusal("classification_failed") };
+  const subject = kept.find(({ meaning }) => meaning.type === "dataset");
+  const taken = new Set([...covered(found), ...places.taken]);
+  if (asked?.kind !== "methodology" && subject !== undefined && isQualified(tokens, spelt, subject, taken)) return { refusal: refusal("out_of_scope") };
+  const intent = intentOf({ slug, places, asked, words });
+  return intent === null || !DATASET_SLUGS.includes(intent.dataset_slug) ? { refusal: refusal("out_of_scope") } : { intent };
+}

@@ -1,0 +1,72 @@
+/**
+ * Counties in a question: `Cook County`, `St. Mary Parish`, `the Bronx borough`, `FIPS 23005`. Looked up by name among
+ * the reference counties; a name that several states have is settled by the state the question names.
+ */
+import { countiesByFips, type County, countyByFips } from "../../data/reference/counties.ts";
+import { type Token, tokenise } from "./tokens.ts";
+
+export interface CountyMention {
+  readonly from: number;
+  readonly to: number;
+  /** Empty where no such county is known. */
+  readonly counties: readonly County[];
+}
+
+const KINDS = new Set(["county", "counties", "parish", "borough", "co", "cnty"]);
+/** Names of several states of which one has over a million residents and no other comes near. */
+const BEST_KNOWN: Readonly<Record<string, string>> = {
+  cook: "IL", harris: "TX", king: "WA", "san diego": "CA", dallas: "TX", clark: "NV", wayne: "MI", kings: "NY", queens: "NY", "palm beach": "FL", "los angeles": "CA", nassau: "NY", oakland: "MI", hillsborough: "FL", allegheny: "PA", westchester: "NY", travis: "TX",
+};
+
+let byName: ReadonlyMap<string, readonly County[]> | undefined;
+
+function baseName(name: string): string {
+  return tokenise(name.replace(/ (?:County|Parish|Borough|Census Area|Municipality|Planning Region|City and Borough|city)$/, "")).map(({ word }) => word).join(" ");
+}
+
+function countiesByName(): ReadonlyMap<string, readonly County[]> {
+  if (byName !== undefined) return byName;
+  const names = new Map<string, County[]>();
+  for (const county of countiesByFips().values()) {
+    const name = baseName(county.name);
+    names.set(name, [...(names.get(name) ?? []).filter(({ state_code }) => state_code !== county.state_code), county]);
+  }
+  return (byName = names);
+}
+
+function namedBefore(tokens: readonly Token[], at: number): CountyMention | null {
+  for (let length = Math.min(4, at); length > 0; length -= 1) {
+    const words = tokens.slice(at - length, at).map(({ word }) => word);
+    const counties = countiesByName().get(words.join(" ").replace(/^saint /, "st ").replace(/^ste /, "ste "));
+    if (counties !== undefined) return { from: at - length, to: at + 1, counties };
+  }
+  return null;
+}
+
+function byFips(tokens: readonly Token[], at: number): CountyMention | null {
+  const near = [at + 1, at + 2, at + 3, at - 1].find((index) => /^\d{4,5}$/.test(tokens[index]?.word ?? ""));
+  if (near === undefined) return null;
+  const county = countyByFips((tokens[near]?.word ?? "").padStart(5, "0"));
+  return { from: Math.min(at, near), to: Math.max(at, near) + 1, counties: county === null ? [] : [county] };
+}
+
+/** In order; a county without a name (`by county`) or of an unknown one has no candidates. */
+export function countyMentions(tokens: readonly Token[]): CountyMention[] {
+  return tokens.flatMap((token, at) => {
+    if (token.word === "fips") return byFips(tokens, at) ?? { from: at, to: at + 1, counties: [] };
+    if (!KINDS.has(token.word) || tokens[at - 1]?.word === "fips") return [];
+    const named = namedBefore(tokens, at);
+    if (named !== null) return named;
+    return token.word === "co" || token.word === "counties" ? [] : { from: at, to: at + 1, counties: [] };
+  });
+}
+
+/** The county meant, given the states the question names; null when none or several fit. */
+export function countyMeant(mention: CountyMention, states: readonly string[]): County | null {
+  const named = mention.counties.filter(({ state_code }) => states.includes(state_code));
+  if (named.length === 1) return named[0] ?? null;
+  if (states.length > 0) return null;
+  if (mention.counties.length === 1) return mention.counties[0] ?? null;
+  const best = BEST_KNOWN[baseName(mention.counties[0]?.name ?? "")];
+  return mention.counties.find(({ state_code }) => state_code === best) ?? null;
+}

@@ -1,0 +1,28 @@
+/** Every single word the reading knows: the names of datasets, places and cities, and ordinary words. */
+import { CITIES } from "../../data/reference/cities.ts";
+import { STATES } from "../../data/reference/states.ts";
+import { DATASET_NAMES, namesOf, PRACTITIONERS, UNCOVERED_NAMES } from "./dataset_words.ts";
+import { ELSEWHERE_NAMES, NATION_NAMES, STATE_NICKNAMES } from "./place_words.ts";
+import { PLAIN_WORDS } from "./plain_words.ts";
+
+function wordsOf(names: readonly string[]): string[] {
+  return names.flatMap((name) => name.toLowerCase().split(" "));
+}
+
+const SUBJECT_WORDS: ReadonlySet<string> = new Set(wordsOf([...Object.values(DATASET_NAMES).flatMap(namesOf), ...namesOf(UNCOVERED_NAMES), ...PRACTITIONERS]));
+
+const PLACE_WORDS: ReadonlySet<string> = new Set(wordsOf([
+  ...STATES.flatMap(({ state_name, state_code }) => [state_name, state_code]), ...Object.values(STATE_NICKNAMES).flatMap(namesOf),
+  ...namesOf(NATION_NAMES), ...namesOf(ELSEWHERE_NAMES), ...CITIES.keys(), "carolina", "carolinas", "dakota", "dakotas",
+]));
+
+/** Lower-case. Numbers are known, and so is a single letter. */
+export function isKnownWord(word: string): boolean {
+  return word.length < 2 || /\d/.test(word) || PLAIN_WORDS.has(word) || SUBJECT_WORDS.has(word) || PLACE_WORDS.has(word);
+}
+
+/** What a misspelt word may be corrected to, beside itself being unknown. */
+export const CORRECTABLE: readonly string[] = [...new Set([
+  ...[...SUBJECT_WORDS, ...PLACE_WORDS].filter((word) => word.length >= 4),
+  ..."underserved quartile ranking ranked density average rating ratings national nationwide methodology calculate calculated highest lowest fewest compare capita shortage population states county predict prediction forecast payment payments claims billing reimbursement competitors vendors instructions previous number many there doctors people please".split(" "),
+])];

@@ -1,0 +1,89 @@
+/**
+ * What a question sets aside: `not dermatologists but`, `never mind the eye doctors`, `other than`, a slip taken back
+ * (`sorry, I meant`), and who is asking (`I'm a cardiologist`). A cue reaches to the end of its clause or to the word
+ * that takes the question up again.
+ */
+import type { Mention } from "./names.ts";
+import type { Token } from "./tokens.ts";
+
+const CUES = /^(?:never ?mind(?: about)?|nvm|forget(?: about)?|ignor(?:e|ing)|skip(?:ping)?|other than|except(?: for)?|exclud(?:e|ing)|rather than|instead of|leav(?:e|ing) (?:out|aside)|not|apart from|aside from|besides|without|minus|as opposed to|drop|isnt|arent|not counting|no need for|enough about|enough of|unlike|to hell with|screw|scrap|disregard(?:ing)?|dont (?:want|need|care|count|mean|include|tell|give|show|bother|worry|ask)|do not (?:want|need|care|count|mean|include|tell|give|show|bother|worry|ask)|not interested in|didnt (?:mean|ask)|neither)$/;
+const RESUMES = new Set(["but", "just", "only", "count", "how", "tell", "give", "show", "what", "which", "instead", "where", "rather", "compare", "whats", "i", "is", "rank", "list", "then", "and"]);
+const TAKEN_BACK = /^(?:i mean|i meant|make that|scratch that|strike that|correction|sorry|wait|actually|or rather|oops|er|my bad|whoops|no|i should say|change that|make it)$/;
+const ASKERS = / (?:im|i am|as|were|we are|being|my|our|i run|i own|i work|work|works|working|job|used to be|married to|son is|daughter is|wife is|husband is|mom is|dad is|friend is|studying to be|training to be|retired|become|work for|work at) (?:(?:a|an|the|in|at|for|as|retired|practicing|local|own|old|good|busy|fellow|big|small|rural|former) ){0,3}$/;
+
+function phraseEnds(tokens: readonly Token[], at: number, pattern: RegExp): number | null {
+  for (let length = 3; length > 0; length -= 1) {
+    const words = tokens.slice(at, at + length);
+    if (words.length === length && words.slice(1).every(({ gap }) => gap === "") && pattern.test(words.map(({ word }) => word).join(" "))) return at + length;
+  }
+  return null;
+}
+
+/** The positions under a negation. */
+function negated(tokens: readonly Token[]): Set<number> {
+  const under = new Set<number>();
+  for (let at = 0; at < tokens.length; at += 1) {
+    const start = phraseEnds(tokens, at, CUES);
+    if (start === null || (tokens[at]?.word === "not" && /^(?:or|why|if|is|are)$/.test(tokens[at - 1]?.word ?? "") && !/^(?:a|the|about)$/.test(tokens[start]?.word ?? ""))) continue;
+    for (let next = start; next < tokens.length; next += 1) {
+      const token = tokens[next];
+      if (token === undefined || (next > start && token.gap !== "") || (token.gap === ".") || (RESUMES.has(token.word) && !(token.word === "and" && next - start < 4 && tokens[next + 1]?.word !== "count" && tokens[next + 1]?.word !== "tell"))) break;
+      under.add(next);
+    }
+    at = start - 1;
+  }
+  return under;
+}
+
+function isAsker(tokens: readonly Token[], mention: Mention): boolean {
+  const before: string[] = [];
+  for (let at = mention.from - 1; at >= Math.max(0, mention.from - 6); at -= 1) {
+    before.unshift(tokens[at]?.word ?? "");
+    if (tokens[at]?.gap === ".") break;
+  }
+  return tokens[mention.from]?.gap !== "." && ASKERS.test(` ${before.join(" ")} `);
+}
+
+function sentenceOf(tokens: readonly Token[], at: number): number {
+  return tokens.slice(0, at + 1).filter(({ gap }, index) => gap === "." && index > 0).length;
+}
+
+const SUBJECT = new Set(["dataset", "uncovered"]);
+
+/** A slip taken back: of two names of one class around the cue, the first goes. */
+function withoutSlips(tokens: readonly Token[], mentions: readonly Mention[]): Mention[] {
+  let kept = [...mentions];
+  tokens.forEach((token, at) => {
+    const end = phraseEnds(tokens, at, TAKEN_BACK);
+    if (end === null || at === 0 || (token.word === "no" && (token.gap === "" || tokens[end]?.gap === ""))) return;
+    for (const types of [SUBJECT, new Set(["states", "city", "part"])]) {
+      const first = kept.find(({ meaning, from }) => types.has(meaning.type) && from >= end);
+      // Only what follows the cue at once takes back what came before.
+      if (first !== undefined && first.from - end <= 6) kept = kept.filter(({ meaning, to }) => !(types.has(meaning.type) && to <= at));
+    }
+  });
+  return kept;
+}
+
+/** The mentions that are asked about. */
+export function askedAbout(tokens: readonly Token[], mentions: readonly Mention[]): { readonly asked: readonly Mention[]; readonly leftOut: readonly Mention[]; readonly setAside: ReadonlySet<number> } {
+  const under = negated(tokens);
+  const settled = withoutSlips(tokens, mentions);
+  const positive = settled.filter(({ from }) => !under.has(from));
+  const hasSubject = positive.some(({ meaning }) => meaning.type === "dataset");
+  const candidates = hasSubject ? positive : settled.filter((mention) => !under.has(mention.from) || mention.meaning.type !== "states");
+  const askers = candidates.filter((mention) => SUBJECT.has(mention.meaning.type) && isAsker(tokens, mention));
+  const others = candidates.filter((mention) => mention.meaning.type === "dataset" && !askers.includes(mention));
+  const asked = others.length === 0 ? candidates : candidates.filter((mention) => !askers.includes(mention));
+  return { asked: preferSentence(tokens, asked), leftOut: mentions.filter((mention) => under.has(mention.from)), setAside: hasSubject ? under : new Set() };
+}
+
+/** Places of the sentence that names the dataset, where it names any. */
+function preferSentence(tokens: readonly Token[], mentions: readonly Mention[]): Mention[] {
+  const subject = mentions.find(({ meaning }) => meaning.type === "dataset");
+  if (subject === undefined) return [...mentions];
+  const sentence = sentenceOf(tokens, subject.from);
+  const isPlace = ({ meaning }: Mention): boolean => ["states", "city", "part", "elsewhere"].includes(meaning.type);
+  const here = mentions.some((mention) => isPlace(mention) && sentenceOf(tokens, mention.from) === sentence);
+  return here ? mentions.filter((mention) => !isPlace(mention) || sentenceOf(tokens, mention.from) === sentence) : [...mentions];
+}

@@ -1,0 +1,134 @@
+/**
+ * Where a question is about: states by name, nickname or code, and what is smaller (counties, cities, parts of a state),
+ * which is answered for its state and said to be. Places there is nothing for and names that fit several are reported,
+ * never guessed.
+ */
+import { cityMeant } from "../../data/reference/cities.ts";
+import { STATES } from "../../data/reference/states.ts";
+import { countyMeant, type CountyMention, countyMentions } from "./counties_named.ts";
+import { isKnownWord } from "./known_words.ts";
+import type { Mention } from "./names.ts";
+import { codeMentions } from "./state_codes.ts";
+import type { Token } from "./tokens.ts";
+
+export interface StateMention {
+  readonly code: string;
+  readonly at: number;
+}
+
+export interface Places {
+  readonly states: readonly StateMention[];
+  readonly widened: boolean;
+  /** From our own tables; null where the asker's place is in none of them. */
+  readonly place: string | null;
+  readonly isNation: boolean;
+  readonly elsewhere: boolean;
+  /** Several states could be meant, or a place was named and no state found. */
+  readonly unclear: boolean;
+  /** The words that name them. */
+  readonly taken: ReadonlySet<number>;
+}
+
+const AROUND = new Set(["in", "near", "around", "outside", "within", "inside", "at", "of", "for", "from", "to", "across", "downtown", "between", "and", "or", "vs", "versus", "than", "does", "metro", "greater", "is", "compare", "city"]);
+const WORDLIKE_CITIES = new Set("mobile independence surprise orange boulder reading bend normal gary tyler warren buckeye sparks norman jackson lincoln madison helena kent cary carmel irving conway naples athens dover edison princeton corona garland hampton quincy elizabeth camden mesa pierre salem frisco lawrence lancaster columbia lynn lafayette aurora henderson allen roswell houston austin charlotte antioch concord richmond lowell butte warwick newport frederick augusta aberdeen ontario".split(" "));
+const DIRECTIONS = new Set(["northern", "southern", "eastern", "western", "central", "north", "south", "east", "west", "upstate", "downstate", "rural", "urban", "northwest", "northeast", "southwest", "southeast", "northwestern", "northeastern", "southwestern", "southeastern", "coastal", "midstate", "mid", "metro", "suburban", "outstate"]);
+const PEOPLE_BEFORE = new Set(["friend", "aunt", "auntie", "sister", "cousin", "wife", "named", "called", "boss", "colleague", "daughter", "george", "martha", "booker", "denzel", "hannah", "ms", "mrs", "miss", "mount", "coworker", "mother", "mom", "grandma", "girlfriend", "dear", "neighbor"]);
+const THINGS_AFTER = new Set(["river", "toast", "potatoes", "roll", "tea", "jones", "post", "monument", "wizards", "chiefs", "woolf", "here", "avenue", "street", "ave", "road"]);
+const HOME_CUES = / (?:live|lives|living|reside|based|work|born|raised|grew up|resident|am|im|stuck|native|originally|hail|hailing|moved|moving|relocated|relocating|coming|come|writing|visiting|greetings|hello|hi|hey|howdy)(?: [a-z]+)? (?:in|from|of|here in|out of)? ?$/;
+
+function overlaps(left: { from: number; to: number }, right: { from: number; to: number }): boolean {
+  return left.from < right.to && right.from < left.to;
+}
+
+function isPerson(tokens: readonly Token[], mention: Mention): boolean {
+  if (mention.meaning.type !== "states" || mention.to - mention.from > 1) return false;
+  const after = tokens[mention.to];
+  return PEOPLE_BEFORE.has(tokens[mention.from - 1]?.word ?? "") || (after !== undefined && after.gap === "" && THINGS_AFTER.has(after.word));
+}
+
+/** `the world` in `how in the world` is nowhere. */
+function isExclamation(tokens: readonly Token[], mention: Mention): boolean {
+  return /^(?:world|earth)$/.test(tokens[mention.to - 1]?.word ?? "") && /^(?:how|what|why|where|who)$/.test(tokens.slice(Math.max(0, mention.from - 3), mention.from).find(({ word }) => /^(?:how|what|why|where|who)$/.test(word))?.word ?? "");
+}
+
+function isCity(tokens: readonly Token[], mention: Mention, states: readonly Mention[]): boolean {
+  const token = tokens[mention.from];
+  if (states.some(({ from }) => from === mention.to)) return true;
+  const before = token?.gap === "." ? "" : (tokens[mention.from - 1]?.word ?? "");
+  if (AROUND.has(before)) return true;
+  return !WORDLIKE_CITIES.has(token?.word ?? "");
+}
+
+/** `us` after `tell` is the asker. */
+function isPronoun(tokens: readonly Token[], mention: Mention): boolean {
+  const token = tokens[mention.from];
+  if (token?.word !== "us" || mention.to - mention.from > 1) return false;
+  const before = tokens[mention.from - 1]?.word ?? "";
+  return !["the", "in", "across", "of", "entire", "whole"].includes(before) && token.typed !== "US";
+}
+
+/** Unknown words after `in` are a place in no table. */
+function unknownPlace(tokens: readonly Token[], spelt: readonly string[], mentions: readonly Mention[]): boolean {
+  return tokens.some((token, at) => {
+    if (!["in", "near", "around"].includes(token.word)) return false;
+    const next = tokens[at + 1]?.word === "the" ? at + 2 : at + 1;
+    const word = spelt[next];
+    if (word === undefined || tokens[next]?.gap === "." || mentions.some(({ from, to }) => next >= from && next < to)) return false;
+    return /^[a-z]{3,}$/.test(word) && !isKnownWord(word);
+  });
+}
+
+function settleCounties(counties: readonly CountyMention[], codes: readonly string[]): { codes: string[]; place: string | null; unclear: boolean } {
+  const met = counties.map((mention) => countyMeant(mention, codes));
+  const found = met.flatMap((county) => (county === null ? [] : [county]));
+  const place = found[0] === undefined ? null : `${found[0].name}, ${stateName(found[0].state_code)}`;
+  return { codes: found.map(({ state_code }) => state_code), place: found.length === 1 ? place : null, unclear: codes.length === 0 && found.length < counties.length };
+}
+
+function stateName(code: string): string {
+  return STATES.find(({ state_code }) => state_code === code)?.state_name ?? code;
+}
+
+function kept(tokens: readonly Token[], states: readonly StateMention[]): StateMention[] {
+  const contextual = (mention: StateMention): boolean => {
+    const before = tokens.slice(Math.max(0, mention.at - 4), mention.at).map(({ word }) => word);
+    return HOME_CUES.test(` ${before.join(" ")} `) || (before.at(-1) === "from" && tokens.slice(mention.at).some(({ word }) => word === "to"));
+  };
+  const rest = states.filter((mention) => !contextual(mention));
+  return rest.length === 0 ? [...states] : rest;
+}
+
+function unique(states: readonly StateMention[]): StateMention[] {
+  return states.filter(({ code }, index) => states.findIndex((other) => other.code === code) === index);
+}
+
+/** The places of a question among `names`, whose negated ones are already gone. */
+export function placesOf(tokens: readonly Token[], spelt: readonly string[], names: readonly Mention[]): Places {
+  const counties = countyMentions(tokens);
+  const free = [...names, ...codeMentions(tokens, names)].filter((mention) => !counties.some((county) => overlaps(county, mention)) && !isPerson(tokens, mention))
+    .sort((left, right) => left.from - right.from);
+  const stateNames = free.filter(({ meaning }) => meaning.type === "states");
+  const named = stateNames.flatMap(({ meaning, from }) => (meaning.type === "states" ? meaning.codes.map((code) => ({ code, at: from })) : []));
+  const cities = free.filter((mention) => mention.meaning.type === "city" && isCity(tokens, mention, stateNames));
+  const codes = named.map(({ code }) => code);
+  const county = settleCounties(counties, codes);
+  const meant = cities.map(({ meaning, from }) => ({ city: meaning.type === "city" ? cityMeant(meaning.name, codes) : null, at: from }));
+  const parts = free.flatMap(({ meaning, from }) => (meaning.type === "part" ? meaning.codes.map((code) => ({ code, at: from })) : []));
+  const fromCities = meant.flatMap(({ city, at }) => (city === null ? [] : [{ code: city.state_code, at }]));
+  const directed = stateNames.some(({ from }) => DIRECTIONS.has(tokens[from - 1]?.word ?? "") && tokens[from]?.gap === "");
+  const smaller = [...fromCities.filter(({ code }) => named.length === 0 || codes.includes(code)), ...parts, ...county.codes.map((code) => ({ code, at: 0 }))];
+  // A city beside its state is that state; a city of another state beside a named one is a second state.
+  const second = named.length > 0 ? fromCities.filter(({ code }) => !codes.includes(code) && cities.length > 0 && stateNames.length < cities.length + named.length) : [];
+  const states = unique(kept(tokens, [...named, ...smaller, ...second]));
+  const unknown = unknownPlace(tokens, spelt, free);
+  const city = meant.find(({ city }) => city !== null)?.city;
+  return {
+    states,
+    widened: counties.length > 0 || cities.length > 0 || parts.length > 0 || directed || (unknown && states.length > 0),
+    place: county.place ?? (city === undefined || city === null || cities.length > 1 ? null : `${city.name}, ${stateName(city.state_code)}`),
+    isNation: free.some((mention) => mention.meaning.type === "nation" && !isPronoun(tokens, mention)),
+    elsewhere: free.some((mention) => mention.meaning.type === "elsewhere" && !isExclamation(tokens, mention) && !stateNames.some(({ from }) => from === mention.to)) || /^(?:PR|GU)$/.test(tokens.find(({ typed }, at) => /^(?:PR|GU)$/.test(typed) && AROUND.has(tokens[at - 1]?.word ?? ""))?.typed ?? ""),
+    taken: new Set([...free, ...counties].flatMap(({ from, to }) => Array.from({ length: to - from }, (_, index) => from + index))),
+    unclear: states.length === 0 && (county.unclear || cities.length > 0 || unknown || free.some(({ meaning }) => meaning.type === "shared")),
+  };
+}

@@ -1,0 +1,51 @@
+/**
+ * A question as words: lower-case, apostrophes and inner dots gone, each with the way it was written and the punctuation
+ * before it. Clauses end where a reader would draw breath; negations and asides reach no further.
+ */
+import { plain } from "./text.ts";
+
+export interface Token {
+  /** Lower-case letters and digits. */
+  readonly word: string;
+  /** As typed, for telling `OR` from `or`. */
+  readonly typed: string;
+  /** What stood between this word and the one before: a comma, a stop, or nothing. */
+  readonly gap: "" | "," | ".";
+  /** Followed by `'s`: taken off the word where it was one letter too many. */
+  readonly possessive: boolean;
+}
+
+const WORD = /[A-Za-z0-9]+(?:'[A-Za-z]+)*'?/g;
+const MAX_TOKENS = 800;
+
+/** `D.C.`, `W. Va.`, `U.S.A.`: initials with dots are one word. */
+function joinInitials(text: string): string {
+  return text.replace(/\b(?:[A-Za-z]\.){2,6}(?![A-Za-z])/g, (initials) => `${initials.replaceAll(".", "")} `)
+    .replace(/\b([NSWE])\. ?(?=(?:Va|Dak|Car|Mex|[A-Z])\b)/g, "$1 ");
+}
+
+function gapOf(between: string): Token["gap"] {
+  if (/[.?!;\n]|:\s|\s[-\u2013\u2014]+\s|[\u2014()[\]{}"]/.test(between)) return ".";
+  return /[,:\u2013]/.test(between) ? "," : "";
+}
+
+/** Thousands are one number (`100,000`), an underscore or a hyphen parts words. */
+export function tokenise(question: string): Token[] {
+  const text = joinInitials(plain(question).replace(/(\d),(?=\d{3}\b)/g, "$1").replace(/[_/\\-]+(?=\w)/g, " ").replace(/&/g, " and "));
+  const tokens: Token[] = [];
+  let end = 0;
+  for (const match of text.matchAll(WORD)) {
+    if (tokens.length === MAX_TOKENS) break;
+    const typed = match[0];
+    const possessive = /'s$/i.test(typed);
+    const bare = typed.replace(/'s$/i, "").replaceAll("'", "");
+    tokens.push({ word: bare.toLowerCase(), typed: bare, gap: gapOf(text.slice(end, match.index)), possessive });
+    end = match.index + typed.length;
+  }
+  return tokens;
+}
+
+/** The words with one space around each: what the signature patterns are matched on. */
+export function flat(words: readonly string[]): string {
+  return ` ${words.join(" ")} `;
+}
