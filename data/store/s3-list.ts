@@ -43,8 +43,9 @@ function field(text: string, name: string): string | null {
   return new RegExp(`<${name}>([^<]*)</${name}>`).exec(text)?.[1] ?? null;
 }
 
+/** Ceph leaves some signs as they are, and so to XML. */
 function fromUrl(text: string): string {
-  return decodeURIComponent(text.replaceAll("+", "%20"));
+  return decodeURIComponent(fromXml(text).replaceAll("+", "%20"));
 }
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };

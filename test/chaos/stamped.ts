@@ -1,0 +1,52 @@
+/** Releases in which every value carries the release's stamp, and readers that tell when two of them were ever mixed. */
+import { assembleRelease } from "../../build/publish/release.ts";
+import type { AssembledRelease } from "../../build/publish/release.ts";
+import type { Store } from "../../data/store/store.ts";
+import { openReader } from "../../lookup/release/reader.ts";
+import type { Reader } from "../../lookup/release/reader.ts";
+import { bytes, sampleParts, sha256 } from "../build/sample-release.ts";
+
+export const FILES = ["public/v1/specialties.json", "public/v1/sources.json", "site/index.html"] as const;
+const SHARED = bytes("a table that no release changes");
+
+export function stampedRelease(stamp: string): Promise<AssembledRelease> {
+  return assembleRelease(sampleParts(stamp, {
+    tables: [],
+    artifacts: [
+      { kind: "table", rows: 1, body: SHARED },
+      { kind: "table", rows: 1, body: bytes(`table of ${stamp}`) },
+      { path: FILES[0], kind: "public", rows: 1, body: bytes(`{"stamp":"${stamp}"}`) },
+      { path: FILES[1], kind: "public", rows: null, body: bytes(`{"stamp":"${stamp}","sources":[]}`) },
+      { path: FILES[2], kind: "site", rows: null, body: bytes(`<p>"stamp":"${stamp}"</p>`) },
+    ],
+  }));
+}
+
+export function stampedReader(store: Store): Reader {
+  return openReader(store, { hash: sha256, needs: [FILES[0]] });
+}
+
+export interface Reads {
+  count: number;
+  mixed: number;
+  /** Files that could not be read: an error, never wrong bytes. */
+  refused: number;
+}
+
+/** One answer's worth of reads from the release that is held when it begins; null where nothing is served. */
+export async function readStamps(reader: Reader, reads: Reads): Promise<string | null> {
+  const release = reader.current();
+  if (release === null) return null;
+  const stamps = new Set<string>();
+  for (const path of FILES) {
+    reads.count += 1;
+    try {
+      const text = new TextDecoder().decode((await release.file(path)) ?? undefined);
+      stamps.add(/"stamp":"([^"]*)"/.exec(text)?.[1] ?? `nonsense in ${path}`);
+    } catch {
+      reads.refused += 1;
+    }
+  }
+  if (stamps.size > 1) reads.mixed += 1;
+  return [...stamps][0] ?? null;
+}
