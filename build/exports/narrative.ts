@@ -41,7 +41,7 @@ export const FACILITY_PROSE =
   "The publisher lists {{national_count}} {{noun_plural}} in the {{area}}, or {{national_density}} for every {{per}} residents; {{densest}} " +
   "have the most for their population, {{thinnest}} the fewest. {{star_sentence}}\n\n" +
   "Stars are the publisher's own and are never recomputed here; a facility without a star has none published, for the reason stated in its " +
-  "record, and is not a bad one for that. The publisher recomputes ratings, so two snapshots are no trend. Densities use the population " +
+  "record, and is not a bad one for that. The publisher recomputes ratings, so its snapshots are no trend. Densities use the population " +
   "estimates of {{vintage}}. {{caveat}}";
 
 export function facilitySlots(subject: FacilitySubject): Slots {

@@ -1,8 +1,9 @@
 /**
  * A narrative is prose with named slots in double braces; every figure is filled from the release at hand, so that prose
  * cached per (dataset, methodology version) never carries an old number (DECISIONS 5). Prose with a digit of any script
- * outside a slot is refused.
+ * outside a slot is refused, and so is one that spells an amount.
  */
+import { numbersIn } from "./numbers.ts";
 
 export type Slots = Readonly<Record<string, string>>;
 
@@ -26,6 +27,8 @@ export function proseFault(prose: string, slots: Slots): string | null {
   const outside = prose.replaceAll(SLOT, "");
   const digit = NUMBER.exec(outside)?.[0];
   if (digit !== undefined) return `it has the number ${JSON.stringify(digit)} outside a slot`;
+  const spelled = numbersIn(outside).find(({ form, value }) => form === "none" || value > 1);
+  if (spelled !== undefined) return `it spells the number ${JSON.stringify(spelled.raw)} outside a slot`;
   if (/[{}]/.test(outside)) return "it has a brace that is part of no slot";
   return outside.trim() === "" ? "it is empty" : null;
 }

@@ -30,7 +30,7 @@ const ORDINALS = [
 const MAGNITUDES: Readonly<Record<string, number>> = { dozen: 12, hundred: 100, thousand: 1_000, million: 1_000_000, billion: 1_000_000_000 };
 /** Amounts that no looked-up value is written as: found, and of no form. */
 const VAGUE = [
-  "half", "halves", "halved", "quarter", "quarters", "thirds", "fourths", "fifths", "tenths", "once", "twice", "thrice", "double", "doubled",
+  "half", "halves", "halved", "quarter", "quarters", "thirds", "fourths", "fifths", "tenths", "twice", "thrice", "double", "doubled",
   "triple", "tripled", "quadruple", "dozens", "hundreds", "thousands", "millions", "billions", "couple", "pair", "percent", "trillion",
 ];
 

@@ -108,7 +108,7 @@ describe("a narrative", () => {
     expect(proseFault(SUPPLY_PROSE, slots)).toBeNull();
     expect(fillNarrative(SUPPLY_PROSE, slots)).not.toMatch(/[{}]/);
   });
-  it.each(["There are 12 of them.", "There are twelve, or ١٢.", "In {{nowhere}}.", "{{national_count", " ", "Half: ½"])("is refused: %s", (prose) => {
+  it.each(["There are 12 of them.", "There are twelve of them.", "Half of them.", "There are twelve, or ١٢.", "In {{nowhere}}.", "{{national_count", " ", "Half: ½"])("is refused: %s", (prose) => {
     expect(proseFault(prose, slots)).not.toBeNull();
   });
 });
