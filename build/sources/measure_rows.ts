@@ -16,16 +16,20 @@ export interface MeasureRow extends Lineage {
   readonly packed: string;
 }
 
+/** What a packed text holds. */
+type Parts = readonly (number | null)[];
+type MeasuresOf = (whose: Lineage & { readonly ccn: string }, parts: Parts) => Measure[];
+
 /** One file's rows, and how to read them. */
 export interface MeasureFile {
   readonly rows: Iterable<MeasureRow>;
-  readonly measuresOf: (row: MeasureRow) => Measure[];
+  readonly measuresOf: MeasuresOf;
 }
 
 export interface MeasurePacker {
   /** Equal measures give equal texts. */
   readonly pack: (measures: readonly BareMeasure[]) => string;
-  readonly measuresOf: (row: MeasureRow) => Measure[];
+  readonly measuresOf: MeasuresOf;
 }
 
 type Shared = Omit<BareMeasure, "value">;
@@ -43,8 +47,7 @@ export function measurePacker(): MeasurePacker {
   };
   return {
     pack: (measures) => JSON.stringify(measures.flatMap((measure) => [numberOf(sharedOf(measure)), measure.value])),
-    measuresOf({ ccn, packed, file, line, offset }) {
-      const parts = JSON.parse(packed) as (number | null)[];
+    measuresOf({ ccn, file, line, offset }, parts) {
       const measures: Measure[] = [];
       for (let i = 0; i < parts.length; i += 2) {
         measures.push({ ...shared[parts[i]!]!, value: parts[i + 1]!, ccn, file, line, offset });
@@ -70,39 +73,66 @@ export function packed(measures: Iterable<Measure>): MeasureFile {
 
 /** All measures of some files, one after the other. */
 export function* measuresIn(files: Iterable<MeasureFile>): Generator<Measure> {
-  for (const file of files) for (const row of file.rows) yield* file.measuresOf(row);
+  for (const file of files) for (const row of file.rows) yield* file.measuresOf(row, JSON.parse(row.packed) as Parts);
 }
 
 /** By CCN, each list ascending by measure id; lists are made anew each time. */
 export type MeasureShelf = Pick<ReadonlyMap<string, readonly Measure[]>, "get" | "keys" | "values" | typeof Symbol.iterator>;
 
-/** Ascending by CCN. */
+/** Ascending by CCN. Of the rows nothing is kept but one text for each CCN and file. */
 export function measureShelf(files: Iterable<MeasureFile>): MeasureShelf {
-  const found = new Map<string, MeasureRow[]>();
-  const byFile = new Map<string, MeasureFile>();
+  const found = new Map<string, Stack[]>();
   for (const file of files) {
-    for (const row of file.rows) {
-      byFile.set(row.file, file);
-      const listed = found.get(row.ccn);
-      if (listed === undefined) found.set(row.ccn, [row]);
-      else listed.push(row);
+    for (const [ccn, stack] of stacksOf(file)) {
+      const listed = found.get(ccn);
+      if (listed === undefined) found.set(ccn, [stack]);
+      else listed.push(stack);
     }
   }
   const byCcn = new Map([...found].sort(([a], [b]) => (a < b ? -1 : 1)));
-  const measuresOf = (rows: readonly MeasureRow[]): Measure[] =>
-    rows.flatMap((row) => byFile.get(row.file)?.measuresOf(row) ?? []).sort((a, b) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0));
   function* entries(): Generator<[string, Measure[]]> {
-    for (const [ccn, rows] of byCcn) yield [ccn, measuresOf(rows)];
+    for (const [ccn, stacks] of byCcn) yield [ccn, unstacked(ccn, stacks)];
   }
   function* values(): Generator<Measure[]> {
-    for (const rows of byCcn.values()) yield measuresOf(rows);
+    for (const [, measures] of entries()) yield measures;
   }
   return {
     get(ccn) {
-      const rows = byCcn.get(ccn);
-      return rows === undefined ? undefined : measuresOf(rows);
+      const stacks = byCcn.get(ccn);
+      return stacks === undefined ? undefined : unstacked(ccn, stacks);
     },
     keys: () => byCcn.keys(),
     values, [Symbol.iterator]: entries,
   };
+}
+
+/** The rows of one CCN in one file. */
+interface Stack {
+  readonly file: string;
+  /** JSON: line, offset and parts of each row, one after the other. */
+  readonly rows: string;
+  readonly measuresOf: MeasuresOf;
+}
+
+function stacksOf({ rows, measuresOf }: MeasureFile): Map<string, Stack> {
+  const texts = new Map<string, { readonly file: string; readonly rows: string[] }>();
+  for (const { ccn, file, line, offset, packed: parts } of rows) {
+    const own = texts.get(ccn) ?? { file, rows: [] };
+    texts.set(ccn, own);
+    own.rows.push(`${line},${offset},${parts}`);
+  }
+  return new Map([...texts].map(([ccn, own]) => [ccn, { file: own.file, rows: `[${own.rows.join(",")}]`, measuresOf }]));
+}
+
+function unstacked(ccn: string, stacks: readonly Stack[]): Measure[] {
+  const measures = stacks.flatMap(({ file, rows, measuresOf }) => {
+    const flat = JSON.parse(rows) as (number | Parts)[];
+    const found: Measure[] = [];
+    for (let i = 0; i < flat.length; i += 3) {
+      const [line, offset, parts] = flat.slice(i, i + 3) as [number, number, Parts];
+      for (const measure of measuresOf({ ccn, file, line, offset }, parts)) found.push(measure);
+    }
+    return found;
+  });
+  return measures.sort((a, b) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0));
 }

@@ -3,12 +3,6 @@
 const BASIS = 0x811c9dc5;
 const PRIME = 0x01000193;
 
-export function hashOfBytes(bytes: Uint8Array, start: number, end: number): number {
-  let hash = BASIS;
-  for (let at = start; at < end; at += 1) hash = Math.imul(hash ^ bytes[at]!, PRIME);
-  return hash >>> 0;
-}
-
 /** By UTF-16 units. */
 export function hashOfText(text: string): number {
   let hash = BASIS;
