@@ -1,10 +1,11 @@
-/** A walk over a table's rows in key order: blocks are read about a megabyte at a time, and those that are skipped never. */
+/** A walk over a table's rows in key order: blocks are read some megabytes at a time, and those that are skipped never. */
 import { blockOpener, bufferAt, layoutOf, validityAt } from "../../data/table/block.ts";
 import type { Block, Layout } from "../../data/table/block.ts";
 import type { Cell } from "../../data/contract/tables.ts";
 import type { TableBytes } from "./table_bytes.ts";
 
-const WINDOW_BYTES = 1 << 20;
+/** A store far away takes some 25 ms to begin an answer: a window is worth that. */
+const WINDOW_BYTES = 4 << 20;
 
 /** Where a column's parts begin in the open block. */
 interface Place {

@@ -1,5 +1,5 @@
 /**
- * The difference of two tables: a merge of both in key order, in two megabytes of memory whatever their size. Tables of
+ * The difference of two tables: a merge of both in key order, in a few megabytes of memory whatever their size. Tables of
  * one name are not opened, blocks of one checksum and length are not read; rows that stand together under equal keys are
  * compared column by column where they lie, and only what differs is decoded.
  */

@@ -1,13 +1,13 @@
 /**
  * Removing releases that nobody needs any more. Kept are the newest five, whatever was served within seven days,
- * whatever is younger than a day by the store's clock, and what a run is committing right now; with them everything their
- * manifests name. Generations, narratives and accepted snapshots always stay. Without `apply` it only says what it would do.
+ * whatever is younger than a day by the store's clock, what a run is committing right now, and what the next difference
+ * starts from; with them everything their manifests name. Generations, narratives and accepted snapshots always stay. Without `apply` it only says what it would do.
  */
 import { CLEANUPS_PREFIX, collectedKey, manifestKey, objectKey, OBJECTS_PREFIX, PROBE_PREFIX } from "../../data/contract/release.ts";
 import type { ObjectInfo, Store } from "../../data/store/store.ts";
 import { CLAIM_BELIEVED_MS, underCleanup } from "./claims.ts";
 import type { ClaimEffects } from "./claims.ts";
-import { keptManifests, surveyStore } from "./gc_survey.ts";
+import { basesOfDifference, keptManifests, surveyStore } from "./gc_survey.ts";
 import type { Survey } from "./gc_survey.ts";
 import { inParallel } from "./parallel.ts";
 import { AT_ONCE } from "./presence.ts";
@@ -54,7 +54,7 @@ export async function collectGarbage(store: Store, { apply }: { apply: boolean }
 
 async function planCleanup(store: Store, storeNow: number): Promise<Plan> {
   const survey = await surveyStore(store);
-  const kept = keptReleases(survey, storeNow);
+  const kept = new Set([...keptReleases(survey, storeNow), ...await basesOfDifference(store, survey)]);
   const named = new Set<string>();
   for (const { release, objects } of await keptManifests(store, survey, kept)) {
     for (const { path } of objects) named.add(objectKey(release, path));

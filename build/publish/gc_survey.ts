@@ -20,7 +20,7 @@ export interface Survey {
   readonly claims: readonly (ObjectInfo & { readonly release: string })[];
 }
 
-const RELEASE = /^releases\/(?<release>\d{8}-[0-9a-f]{12})\/(?:manifest\.json$|public\/v1\/|site\/)/;
+const RELEASE = /^releases\/(?<release>\d{8}-[0-9a-f]{12})\/(?:manifest\.json$|public\/v1\/|site\/|events\/)/;
 const CLAIM = /^claims\/(?<release>\d{8}-[0-9a-f]{12})\/[^/]+\.json$/;
 const KINDS: readonly RegExp[] = [
   RELEASE, CLAIM, /^generations\/\d{8}\.json$/, /^current\.json$/, /^objects\/[0-9a-f]{64}$/, /^narratives\/[^/]+\/[^/]+$/,
@@ -53,6 +53,17 @@ export async function keptManifests(store: Store, survey: Survey, kept: Readonly
     manifests.push(manifest);
   }
   return manifests;
+}
+
+/**
+ * Releases that the next difference starts from: the newest published one, also when it was rolled back from long ago, and
+ * those that hold the rows of a snapshot announced before. Without them events would be lost.
+ */
+export async function basesOfDifference(store: Store, { generations, releases }: Survey): Promise<string[]> {
+  const newest = generations.findLast(({ action }) => action === "publish");
+  if (newest === undefined || !releases.has(newest.release)) return [];
+  const { announced = [] } = await readManifest(store, newest);
+  return [newest.release, ...announced.flatMap(({ release }) => release ?? [])].filter((release) => releases.has(release));
 }
 
 function refuseIncomplete(store: Store, { held }: Survey, manifest: Manifest): void {

@@ -4,7 +4,7 @@
  */
 import { EVENTS_PREFIX, outboxPath, storedEvent } from "../contract/events.ts";
 import type { StoredEvent } from "../contract/events.ts";
-import { GENERATIONS_PREFIX, objectKey } from "../contract/release.ts";
+import { collectedKey, GENERATIONS_PREFIX, objectKey } from "../contract/release.ts";
 import type { Manifest } from "../contract/release.ts";
 import { generationNumber, readGeneration, readManifest, sha256Hex } from "./generations.ts";
 import { StoreError } from "./store.ts";
@@ -31,6 +31,8 @@ export async function* dueOutboxes(store: Store, after: number): AsyncGenerator<
     if (generation === null || told.has(generation.release)) continue;
     told.add(generation.release);
     if (number <= after || generation.action !== "publish") continue;
+    // What a clean-up removed was served longer ago than any delivery is tried.
+    if (await store.head(collectedKey(generation.release)) !== null) continue;
     const manifest = await readManifest(store, generation);
     yield { generation: number, manifest, files: outboxFiles(manifest) };
   }

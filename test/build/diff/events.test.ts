@@ -1,6 +1,7 @@
 /** Which events a chain of releases owes: each kind, and everything that must send nothing (spec 6, DECISIONS 7). */
 import { beforeEach, describe, expect, it } from "vitest";
 import { openOutbox } from "../../../build/diff/outbox.ts";
+import { collectGarbage } from "../../../build/publish/gc.ts";
 import { rollback } from "../../../build/publish/rollback.ts";
 import { verifyStore } from "../../../build/publish/verify.ts";
 import { EXCLUSIONS_PATH, feedItem, OUTBOX_LINES, type FeedItem } from "../../../data/contract/events.ts";
@@ -205,6 +206,41 @@ describe("what is damaged", () => {
     expect(await readOutbox(store, manifest, 0)).toEqual([]);
     await store.put(objectKey(newest.release, "events/outbox-000000.ndjson"), new Uint8Array(3));
     await expect(readOutbox(store, manifest, 0)).rejects.toThrow(/missing or damaged/);
+  });
+});
+
+describe("a clean-up", () => {
+  it("leaves what the next difference starts from, and what it removed is no longer due", async () => {
+    let now = Date.parse("2026-01-01T00:00:00Z");
+    store = memoryStore(() => now);
+    const part = { providers: MOVED.providers };
+    await publishEdition(store, edition("2024-01-01", "2024-01-10"));
+    const first = (await newestGeneration(store))!.release;
+    for (let month = 2; month < 9; month += 1) {
+      now += 30 * 86_400_000;
+      // Other files of the same day: the first release stays the base of the registry.
+      await publishEdition(store, edition({ snapshot: "2024-01-01", file: "corrected" }, `2024-0${month}-10`, part));
+    }
+    now += 30 * 86_400_000;
+    const { releases, kept } = await collectGarbage(store, { apply: true }, effects());
+    expect([kept.includes(first), releases.length]).toEqual([true, 2]);
+    expect(told(await eventsAfter(store, 0))).toEqual(Array.from({ length: 5 }, () => "source.refreshed oig_leie"));
+    await publishEdition(store, edition("2024-09-01", "2024-08-10", part));
+    expect(told(await eventsAfter(store, 8))).toEqual(["source.refreshed nppes", `provider.changed ${BOB} nppes: address.city`]);
+    expect(await verifyStore(store, effects())).toMatchObject({ ok: true, findings: [] });
+  });
+
+  it("leaves the newest published release, however many older ones were served since", async () => {
+    let now = Date.parse("2026-01-01T00:00:00Z");
+    store = memoryStore(() => now);
+    const releases: string[] = [];
+    for (let month = 1; month < 8; month += 1) {
+      await publishEdition(store, edition(`2024-0${month}-01`, "2024-01-10"));
+      releases.push((await newestGeneration(store))!.release);
+    }
+    for (const release of releases.slice(0, 5)) await rollback(store, release, effects());
+    now += 30 * 86_400_000;
+    expect((await collectGarbage(store, { apply: true }, effects())).releases).toEqual([releases[5]]);
   });
 });
 

@@ -118,7 +118,7 @@ describe("the difference of two tables", () => {
     const { told, diff, reads } = await merged("facilities", rows, after);
     expect(told.map(([, key]) => key)).toEqual([String(100_000 + 256 * 60)]);
     expect(diff.blocks).toEqual({ read: 2, skipped: 238 });
-    // The sidecar, and one window of about a megabyte.
+    // The sidecar, and one window of a few megabytes.
     for (const own of reads) expect(own.length).toBe(2);
   });
 
