@@ -34,8 +34,7 @@ export function providerRows(
   const confidenceOf = confidences(snapshot);
   return (provider, specialty) => {
     const cells = writer.beginRow(provider.key);
-    putDigits(cells, provider.key, 10);
-    cells.end();
+    putNpi(cells, provider.key);
     const active = provider.status !== STATUS.deactivated;
     putWord(cells, active ? ACTIVE : DEACTIVATED);
     if (active) putRegistry(cells, provider, specialty);
@@ -130,24 +129,33 @@ function putNothing(cells: RowCells, count: number): void {
   for (let i = 0; i < count; i += 1) cells.end();
 }
 
-const digits = new Uint8Array(10);
+const digits = new Uint8Array(5);
 
-/** At most ten, with zeros in front. */
+/** Whole numbers of 32 bits, with zeros in front. */
 function putDigits(cells: RowCells, value: number, count: number): void {
-  for (let i = count - 1, rest = value; i >= 0; i -= 1) {
-    const next = Math.floor(rest / 10);
+  let rest = value;
+  for (let i = count - 1; i >= 0; i -= 1) {
+    const next = (rest / 10) | 0;
     digits[i] = ZERO + rest - next * 10;
     rest = next;
   }
   cells.put(digits, 0, count);
 }
 
+/** In two halves, for it may not fit 31 bits. */
+function putNpi(cells: RowCells, npi: number): void {
+  const high = Math.floor(npi / 100_000);
+  putDigits(cells, high, 5);
+  putDigits(cells, npi - high * 100_000, 5);
+  cells.end();
+}
+
 /** 20240131 as `2024-01-31`, 0 as null. */
 function putDate(cells: RowCells, date: number): void {
   if (date !== 0) {
-    putDigits(cells, Math.floor(date / 10_000), 4);
+    putDigits(cells, (date / 10_000) | 0, 4);
     cells.put(DASH, 0, 1);
-    putDigits(cells, Math.floor(date / 100) % 100, 2);
+    putDigits(cells, ((date / 100) | 0) % 100, 2);
     cells.put(DASH, 0, 1);
     putDigits(cells, date % 100, 2);
   }

@@ -38,13 +38,14 @@ const INT32 = new Int32();
 /** A column of up to `most` rows, and of one more while the writer decides. */
 export function openColumn(type: ColumnType, most: number): Column {
   // Room for one row more than a block holds: the writer appends it, then takes it back.
-  const cells = { bitmap: new Uint8Array(padded(most / 8 + 1)), rows: 0, nulls: 0, dropped: false };
+  const cells = { bitmap: new Uint8Array(padded((most >> 3) + 1)), rows: 0, nulls: 0, dropped: false };
   if (type === "int32") return { type, ...cells, values: new Int32Array(most + 1) };
   return { type, ...cells, values: Buffer.allocUnsafeSlow(8 * 1024), offsets: new Int32Array(most + 2), end: 0 };
 }
 
+/** Up to 2 GB: asked for each column of each row. */
 function padded(bytes: number): number {
-  return Math.ceil(bytes / 8) * 8;
+  return (bytes + 7) & ~7;
 }
 
 /** Puts bytes behind those of the cell in hand. */
@@ -128,14 +129,14 @@ export function clearFor(column: Column): void {
 /** What the column takes in the body of an Arrow message, each buffer padded to 8 bytes. */
 export function bodyBytes(column: Column): number {
   const { rows } = column;
-  const bitmap = column.nulls === 0 ? 0 : padded(Math.ceil(rows / 8));
+  const bitmap = column.nulls === 0 ? 0 : padded((rows + 7) >> 3);
   return bitmap + (column.type === "utf8" ? padded(4 * (rows + 1)) + padded(column.end) : padded(4 * rows));
 }
 
 /** The bytes of each buffer in Arrow's order, good until the next cell: no validity bits where nothing is null. */
 export function buffersOf(column: Column): readonly Uint8Array[] {
   const { rows, nulls, bitmap } = column;
-  const bits = nulls === 0 ? NOTHING : bitmap.subarray(0, padded(Math.ceil(rows / 8)));
+  const bits = nulls === 0 ? NOTHING : bitmap.subarray(0, padded((rows + 7) >> 3));
   if (column.type === "int32") return [bits, bytesOf(column.values, rows)];
   return [bits, bytesOf(column.offsets, rows + 1), column.values.subarray(0, column.end)];
 }
@@ -149,7 +150,7 @@ function bytesOf({ buffer, byteOffset }: Int32Array, count: number): Uint8Array 
 /** The same as apache-arrow has it. */
 export function dataOf(column: Column): Data<Utf8> | Data<Int32> {
   const { rows: length, nulls: nullCount } = column;
-  const nullBitmap = column.bitmap.subarray(0, padded(Math.ceil(length / 8)));
+  const nullBitmap = column.bitmap.subarray(0, padded((length + 7) >> 3));
   if (column.type === "int32") return makeData({ type: INT32, length, nullCount, nullBitmap, data: column.values.subarray(0, length) });
   const { offsets, values, end } = column;
   return makeData({ type: UTF8, length, nullCount, nullBitmap, valueOffsets: offsets.subarray(0, length + 1), data: values.subarray(0, end) });
