@@ -20,7 +20,7 @@ import { flat, type Token, tokenise } from "./tokens.ts";
 export type Classified = { readonly intent: Intent } | { readonly refusal: Refusal };
 
 const DOMAIN = / (?:doctors?|drs?|docs?|physicians?|providers?|specialists?|specialt(?:y|ies)|clinicians|practitioners?|quartiles?|density|per capita|per 100k|underserved|supply|facilit(?:y|ies)|medical|healthcare|health care|datasets?|count|rank|star ratings?|residents|shortage)(?= )/;
-const FILLERS = / (?:in|of|the|state|for|please|pls|plz|hi|hello|hey|show|give|tell|get|me|us|about|data|dataset|stats|statistics|numbers|figures|info|information|supply|availability|available|quality|report|summary|overview|on|and|a|an|there|are|is|any|need|i|want|like|would|to|know|see|thanks|thank|you|your|what|whats|have|do|does|got|how|all|list|by|with|at|across|county|city|parish|borough|area|active|practicing|licensed|currently|now|today|situation|look|up|find|can|could|pull|s|fetch|provide|display|some|total|out|here|right|registered|work|working|practice|but|not|just|only|instead|sorry|meant|mean|never|nevermind|mind|no|forget|other|than|ok|okay|oh|um|hmm|so|us|overall|nationwide|statewide|this|that|my|our|we|were|am|im|question|asking|interested|question|correction|wait|actually|make|it|scratch|rather)(?= )/g;
+const FILLERS = / (?:xx|around|near|nearby|within|in|of|the|state|for|please|pls|plz|hi|hello|hey|show|give|tell|get|me|us|about|data|dataset|stats|statistics|numbers|figures|info|information|supply|availability|available|quality|report|summary|overview|on|and|a|an|there|are|is|any|need|i|want|like|would|to|know|see|thanks|thank|you|your|what|whats|have|do|does|got|how|all|list|by|with|at|across|county|city|parish|borough|area|active|practicing|licensed|currently|now|today|situation|look|up|find|can|could|pull|s|fetch|provide|display|some|total|out|here|right|registered|work|working|practice|but|not|just|only|instead|sorry|meant|mean|never|nevermind|mind|no|forget|other|than|ok|okay|oh|um|hmm|so|us|overall|nationwide|statewide|this|that|my|our|we|were|am|im|question|asking|interested|question|correction|wait|actually|make|it|scratch|rather)(?= )/g;
 const QUESTION_WORDS = / (?:what|whats|who|whos|how|why|when|where|which|is|are|does|do|did|can|could|should|would|will|tell|give|show|write|explain|find|make|the|of)(?= )/;
 
 function spelling(tokens: readonly Token[]): string[] {
@@ -31,9 +31,10 @@ function covered(spans: readonly Mention[]): Set<number> {
   return new Set(spans.flatMap(({ from, to }) => Array.from({ length: to - from }, (_, index) => from + index)));
 }
 
-/** The words no name took. */
-function around(spelt: readonly string[], taken: ReadonlySet<number>): string {
-  return flat(spelt.filter((_, at) => !taken.has(at)));
+/** The words no name took, with one `xx` where names stood; what is set aside is gone. */
+function around(spelt: readonly string[], taken: ReadonlySet<number>, setAside: ReadonlySet<number>): string {
+  const words = spelt.map((word, at) => (setAside.has(at) ? "" : taken.has(at) ? "xx" : word));
+  return flat(words.filter((word, at) => word !== "" && !(word === "xx" && words[at - 1] === "xx")));
 }
 
 function datasetsOf(found: readonly Mention[]): DatasetSlug[] {
@@ -43,6 +44,8 @@ function datasetsOf(found: readonly Mention[]): DatasetSlug[] {
 /** No dataset is named: ordinary language is out of scope, a fragment or noise could not be read. */
 function withoutDataset(words: string, spelt: readonly string[]): Refusal {
   if (DOMAIN.test(words)) return refusal(isBeside(words) ? "out_of_scope" : "classification_failed");
+  if (isBeside(words)) return refusal("out_of_scope");
+  if (/ (?:many|number|count|most|fewest) /.test(words) && spelt.every(isKnownWord) && isBare(words.replace(/ (?:many|number|count|most|fewest|per|capita) /, " "))) return refusal("classification_failed");
   const known = spelt.filter((word) => /[a-z]/.test(word) && isKnownWord(word)).length;
   return refusal(QUESTION_WORDS.test(words) && spelt.length >= 3 && known * 2 >= spelt.length ? "out_of_scope" : "classification_failed");
 }
@@ -110,12 +113,12 @@ export function classify(question: string, options: Pick<EvidenceOptions, "geo_f
   const slugs = datasetsOf(kept);
   if (kept.some(({ meaning }) => meaning.type === "uncovered")) return { refusal: refusal("out_of_scope") };
   const [slug] = slugs;
-  if (slug === undefined) return { refusal: withoutDataset(flat(spelt), spelt) };
+  if (slug === undefined) return { refusal: withoutDataset(around(spelt, covered(kept), setAside), spelt) };
   if (slugs.length > 1) return { refusal: refusal("classification_failed") };
-  const places = placesOf(tokens, spelt, kept.filter(({ meaning }) => meaning.type !== "dataset"));
+  const places = placesOf(tokens, spelt, kept.filter(({ meaning }) => meaning.type !== "dataset"), setAside);
   const isFacility = datasetBySlug(slug)?.kind === "facility";
   const named = covered(found.filter(({ meaning }) => meaning.type !== "nation"));
-  const words = around(spelt, new Set([...named, ...places.taken, ...setAside]));
+  const words = around(spelt, new Set([...named, ...places.taken]), setAside);
   const asked = askedOf(words, places.states.length, places.isNation, isFacility);
   if (asked?.kind !== "methodology" && isBeside(words)) return { refusal: refusal("out_of_scope") };
   const placed = placeRefusal(places, asked, options);

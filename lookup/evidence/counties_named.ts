@@ -12,7 +12,7 @@ export interface CountyMention {
   readonly counties: readonly County[];
 }
 
-const KINDS = new Set(["county", "counties", "parish", "borough", "co", "cnty"]);
+const KINDS = new Set(["municipality", "county", "counties", "parish", "borough", "co", "cnty"]);
 /** Names of several states of which one has over a million residents and no other comes near. */
 const BEST_KNOWN: Readonly<Record<string, string>> = {
   cook: "IL", harris: "TX", king: "WA", "san diego": "CA", dallas: "TX", clark: "NV", wayne: "MI", kings: "NY", queens: "NY", "palm beach": "FL", "los angeles": "CA", nassau: "NY", oakland: "MI", hillsborough: "FL", allegheny: "PA", westchester: "NY", travis: "TX",
@@ -38,7 +38,9 @@ function namedBefore(tokens: readonly Token[], at: number): CountyMention | null
   for (let length = Math.min(4, at); length > 0; length -= 1) {
     const words = tokens.slice(at - length, at).map(({ word }) => word);
     const counties = countiesByName().get(words.join(" ").replace(/^saint /, "st ").replace(/^ste /, "ste "));
-    if (counties !== undefined) return { from: at - length, to: at + 1, counties };
+    // Only Louisiana has parishes.
+    const fitting = tokens[at]?.word === "parish" ? counties?.filter(({ state_code }) => state_code === "LA") : counties;
+    if (fitting !== undefined) return { from: at - length, to: at + 1, counties: fitting };
   }
   return null;
 }

@@ -24,7 +24,8 @@ function negated(tokens: readonly Token[]): Set<number> {
   const under = new Set<number>();
   for (let at = 0; at < tokens.length; at += 1) {
     const start = phraseEnds(tokens, at, CUES);
-    if (start === null || (tokens[at]?.word === "not" && /^(?:or|why|if|is|are)$/.test(tokens[at - 1]?.word ?? "") && !/^(?:a|the|about)$/.test(tokens[start]?.word ?? ""))) continue;
+    if (start === null || /^(?:enough|underserved|sufficient|adequate|many|well|short|only|including|sure)$/.test(tokens[start]?.word ?? "") || (tokens[at]?.word === "not" && /^(?:or|why|if|is|are)$/.test(tokens[at - 1]?.word ?? "") && !/^(?:a|the|about)$/.test(tokens[start]?.word ?? ""))) continue;
+    for (let cue = at; cue < start; cue += 1) under.add(cue);
     for (let next = start; next < tokens.length; next += 1) {
       const token = tokens[next];
       if (token === undefined || (next > start && token.gap !== "") || (token.gap === ".") || (RESUMES.has(token.word) && !(token.word === "and" && next - start < 4 && tokens[next + 1]?.word !== "count" && tokens[next + 1]?.word !== "tell"))) break;

@@ -68,13 +68,13 @@ function isPronoun(tokens: readonly Token[], mention: Mention): boolean {
 }
 
 /** Unknown words after `in` are a place in no table. */
-function unknownPlace(tokens: readonly Token[], spelt: readonly string[], mentions: readonly Mention[]): boolean {
-  return tokens.some((token, at) => {
-    if (!["in", "near", "around"].includes(token.word)) return false;
+function unknownPlaces(tokens: readonly Token[], spelt: readonly string[], mentions: readonly Mention[]): number[] {
+  return tokens.flatMap((token, at) => {
+    if (!["in", "near", "around"].includes(token.word)) return [];
     const next = tokens[at + 1]?.word === "the" ? at + 2 : at + 1;
     const word = spelt[next];
-    if (word === undefined || tokens[next]?.gap === "." || mentions.some(({ from, to }) => next >= from && next < to)) return false;
-    return /^[a-z]{3,}$/.test(word) && !isKnownWord(word);
+    if (word === undefined || tokens[next]?.gap === "." || mentions.some(({ from, to }) => next >= from && next < to)) return [];
+    return /^[a-z]{3,}$/.test(word) && !isKnownWord(word) ? [next] : [];
   });
 }
 
@@ -103,9 +103,9 @@ function unique(states: readonly StateMention[]): StateMention[] {
 }
 
 /** The places of a question among `names`, whose negated ones are already gone. */
-export function placesOf(tokens: readonly Token[], spelt: readonly string[], names: readonly Mention[]): Places {
+export function placesOf(tokens: readonly Token[], spelt: readonly string[], names: readonly Mention[], setAside: ReadonlySet<number>): Places {
   const counties = countyMentions(tokens);
-  const free = [...names, ...codeMentions(tokens, names)].filter((mention) => !counties.some((county) => overlaps(county, mention)) && !isPerson(tokens, mention))
+  const free = [...names, ...codeMentions(tokens, names, setAside)].filter((mention) => !counties.some((county) => overlaps(county, mention)) && !isPerson(tokens, mention))
     .sort((left, right) => left.from - right.from);
   const stateNames = free.filter(({ meaning }) => meaning.type === "states");
   const named = stateNames.flatMap(({ meaning, from }) => (meaning.type === "states" ? meaning.codes.map((code) => ({ code, at: from })) : []));
@@ -120,7 +120,8 @@ export function placesOf(tokens: readonly Token[], spelt: readonly string[], nam
   // A city beside its state is that state; a city of another state beside a named one is a second state.
   const second = named.length > 0 ? fromCities.filter(({ code }) => !codes.includes(code) && cities.length > 0 && stateNames.length < cities.length + named.length) : [];
   const states = unique(kept(tokens, [...named, ...smaller, ...second]));
-  const unknown = unknownPlace(tokens, spelt, free);
+  const unknownAt = unknownPlaces(tokens, spelt, free);
+  const unknown = unknownAt.length > 0;
   const city = meant.find(({ city }) => city !== null)?.city;
   return {
     states,
@@ -128,7 +129,7 @@ export function placesOf(tokens: readonly Token[], spelt: readonly string[], nam
     place: county.place ?? (city === undefined || city === null || cities.length > 1 ? null : `${city.name}, ${stateName(city.state_code)}`),
     isNation: free.some((mention) => mention.meaning.type === "nation" && !isPronoun(tokens, mention)),
     elsewhere: free.some((mention) => mention.meaning.type === "elsewhere" && !isExclamation(tokens, mention) && !stateNames.some(({ from }) => from === mention.to)) || /^(?:PR|GU)$/.test(tokens.find(({ typed }, at) => /^(?:PR|GU)$/.test(typed) && AROUND.has(tokens[at - 1]?.word ?? ""))?.typed ?? ""),
-    taken: new Set([...free, ...counties].flatMap(({ from, to }) => Array.from({ length: to - from }, (_, index) => from + index))),
+    taken: new Set([...free, ...counties].flatMap(({ from, to }) => Array.from({ length: to - from }, (_, index) => from + index)).concat(unknownAt)),
     unclear: states.length === 0 && (county.unclear || cities.length > 0 || unknown || free.some(({ meaning }) => meaning.type === "shared")),
   };
 }

@@ -59,7 +59,7 @@ const COMPARING = "(?:compar(?:e|es|ed|ing|ison|isons)|versus|vs|better|worse|be
 const SELF = "(?:you|your|yours|your (?:service|data|api|product|tool|site|company|platform|dataset)|yall|this (?:service|api|tool|product|platform|site|website|company|app|database))";
 
 const COMPETITOR = family([
-  `${VENDOR_NAMES}`, "competitors?", "competitive (?:analysis|landscape|advantage|comparison|position)", "(?:your|the|any|main|biggest) (?:rivals?|competition)", "vendor", "vendors",
+  VENDOR_NAMES, "competitors?", "competitive (?:analysis|landscape|advantage|comparison|position)", "(?:your|the|any|main|biggest) (?:rivals?|competition)", "vendor", "vendors",
   `${COMPARING}${WORDS(4)} (?:other|another|any other|different|similar|alternative|rival|competing|commercial|paid|existing|leading|top|data|provider data|healthcare data|market) ${VENDOR_WORDS}`,
   `(?:which|what|whats|best|better|top|leading|recommend)${WORDS(3)} (?:data|provider data|healthcare|health data|health care|npi|api|medical data|directory) (?:vendors?|providers?(?: data)? (?:api|company|companies|service|vendor|platform)|compan(?:y|ies)|apis?|platforms?|products?|tools?|software|services?|lookup tools?|websites?)`,
   `(?:are|is|do|does|why|how|whats|what makes|what)${WORDS(1)} ${SELF}${WORDS(2)} (?:better|worse|superior|inferior|cheaper|different|unique|more (?:accurate|reliable|complete|trustworthy|comprehensive|current)|less accurate|beat|outperform|compete|compare|compares|differ|stack up|as good as|as accurate as)`,

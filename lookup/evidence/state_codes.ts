@@ -47,12 +47,12 @@ function beforePlaceNoun(word: string): boolean {
   return /(?:ists|ologist|icians|ractors|homes|hospices|ologists|hospice|dialysis|agencies|centers|facilities|derms|obgyns|chiros|snfs|ents|ology|atry)$/.test(word) || PRACTITIONERS.includes(word);
 }
 
-/** The codes among the words no name took, as mentions. */
-export function codeMentions(tokens: readonly Token[], named: readonly Mention[]): Mention[] {
+/** The codes among the words no name took and no negation covers, as mentions. */
+export function codeMentions(tokens: readonly Token[], named: readonly Mention[], setAside: ReadonlySet<number>): Mention[] {
   const taken = new Set(named.flatMap(({ from, to }) => Array.from({ length: to - from }, (_, index) => from + index)));
   const shouting = shouts(tokens);
   return tokens.flatMap((token, at) => {
-    if (taken.has(at) || !CODES.has(token.word)) return [];
+    if (taken.has(at) || setAside.has(at) || !CODES.has(token.word)) return [];
     const isCapital = token.typed === token.typed.toUpperCase() && !shouting;
     const afterPlace = named.some(({ to, meaning }) => to === at && (meaning.type === "city" || meaning.type === "part"));
     const beforeName = named.some(({ from, meaning }) => from === at + 1 && meaning.type === "dataset") && tokens[at + 1]?.gap === "";
