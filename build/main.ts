@@ -3,7 +3,7 @@
  * (`--json`: one JSON object), and ends with 0 or with one clear line and 1.
  */
 import { randomUUID } from "node:crypto";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Command, Option } from "commander";
@@ -22,6 +22,7 @@ import { collectGarbage } from "./publish/gc.ts";
 import { rollback } from "./publish/rollback.ts";
 import { writeSample } from "./sample/sample.ts";
 import { verifyStore } from "./publish/verify.ts";
+import { verifyClaims } from "./publish/verify_claim.ts";
 
 const log = (line: string): void => { process.stderr.write(`${line}\n`); };
 const effects = { log, now: () => new Date(), nonce: () => randomUUID() };
@@ -162,9 +163,17 @@ program.command("sample").description("write a seeded synthetic sample and publi
   .addOption(json())
   .action(runSample);
 
-program.command("verify").description("read every object of the store against its hash")
-  .addOption(store()).addOption(json())
-  .action(async (flags: StoreOption) => {
+/** A saved evidence answer against the store that it was answered from. */
+async function runVerifyClaim(flags: StoreOption & { readonly claim: string }): Promise<void> {
+  const report = await verifyClaims(await openStore(flags.store), await readFile(flags.claim, "utf8"));
+  print(flags, report, report.findings.map(({ claim, fault }) => (fault === null ? `ok: ${claim}` : `NOT OK: ${claim} (${fault})`)).join("\n"));
+  if (!report.ok) process.exitCode = 1;
+}
+
+program.command("verify").description("read every object of the store against its hash, or check a saved evidence answer against the store")
+  .addOption(store()).addOption(new Option("--claim <file>", "the JSON of an evidence answer: check its claims alone")).addOption(json())
+  .action(async (flags: StoreOption & { readonly claim?: string }) => {
+    if (flags.claim !== undefined) return runVerifyClaim({ ...flags, claim: flags.claim });
     const report = await verifyStore(await openStore(flags.store), { log });
     const found = report.findings.map(({ key, problem, detail }) => `${problem}: ${key} (${detail})`);
     const sound = `${report.releases} releases, ${report.objects} objects and ${report.bytes} bytes are as listed`;

@@ -42,7 +42,7 @@ const SURFACES = {
 } as const;
 
 function securityOf(auth: Auth, scheme: string): Record<string, string[]>[] {
-  if (auth === "none") return [];
+  if (auth === "none" || auth === "demo") return [];
   return auth.startsWith("optional_") ? [{}, { [scheme]: [] }] : [{ [scheme]: [] }];
 }
 
@@ -71,6 +71,8 @@ function operationObject(id: string, operation: Operation): ZodOpenApiOperationO
   return {
     operationId: id,
     summary: operation.summary,
+    // Against the address of the document itself: the root of the same host.
+    ...(operation.atRoot === true ? { servers: [{ url: "/" }] } : {}),
     security: securityOf(operation.auth, SURFACES[surface].scheme),
     requestParams: { path: operation.params, query: operation.query },
     ...(operation.body === undefined ? {} : {

@@ -7,6 +7,7 @@ import type { OperationId } from "../data/contract/api.ts";
 import { DEPRECATIONS, deprecationHeaders, type Deprecation } from "../data/contract/deprecations.ts";
 import type { MaybePromise } from "../data/store/store.ts";
 import type { Encoders } from "./encoding.ts";
+import type { Questioner } from "./evidence/questioner.ts";
 import { ApiError, asApiError, renderError, type Surface } from "./errors.ts";
 import { barOf, type Bar } from "./freshness.ts";
 import type { Call } from "./handler.ts";
@@ -25,9 +26,11 @@ import { SUPPLY_HANDLERS } from "./supply.ts";
 import { trialRedirect } from "./trials.ts";
 
 export interface AppOptions extends MountOptions {
-  readonly reader: Pick<Reader, "current" | "named">;
+  readonly reader: Pick<Reader, "current" | "named"> & Partial<Pick<Reader, "lastError">>;
   readonly admit: Admit;
   readonly narratives: Narratives;
+  /** A model behind the question endpoint; without one the deterministic half answers alone. */
+  readonly questioner?: Questioner | null;
   readonly clock: Clock;
   readonly log: Log;
   /** Where this service is reached, `https://host`: the pages of health and status before the first release. */
@@ -141,7 +144,7 @@ function allHeaders(requestId: string, always: Answer["headers"], { answer, gran
 }
 
 export function createApp(options: AppOptions): App {
-  const { reader, admit, clock, log, publicUrl, narratives, observer } = options;
+  const { reader, admit, clock, log, publicUrl, narratives, observer, questioner = null } = options;
   const mounts = mountsOf(options);
   const { publicExports = true, encoders } = options;
   const statics = createStatics({ named: (release) => reader.named(release), publicExports, ...(encoders === undefined ? {} : { encoders }) });
@@ -170,10 +173,13 @@ export function createApp(options: AppOptions): App {
     const { id, operation } = route;
     const now = clock();
     if (id === "health") return ok(healthBody({ requestId: request.requestId, release, now, publicUrl }));
-    if (id === "status") return statusBody({ requestId: request.requestId, release, now, publicUrl }).then(ok);
+    if (id === "status") {
+      const isBehind = (reader.lastError ?? null) !== null;
+      return statusBody({ requestId: request.requestId, release, now, publicUrl, isBehind }).then(ok);
+    }
     const bar = request.url.includes("?") ? checkedBar(route, request.query) : null;
     if (release === null) throw noRelease();
-    return answerData(route, { request, operation, params: match.params, release, admission, mount, narratives, bar, now });
+    return answerData(route, { request, operation, params: match.params, release, admission, mount, narratives, questioner, bar, now });
   };
 
   /** What leads to no operation is counted like a keyless request, so that it too says how the caller stands (spec 8). */

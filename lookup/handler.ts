@@ -8,6 +8,7 @@ import type { Operation } from "../data/contract/api.ts";
 import type { ResponseMeta } from "../data/contract/envelope.ts";
 import type { MaybePromise } from "../data/store/store.ts";
 import { ApiError } from "./errors.ts";
+import type { Questioner } from "./evidence/questioner.ts";
 import type { Bar } from "./freshness.ts";
 import type { Admission, Answer, Request } from "./http.ts";
 import type { Mount } from "./mounts.ts";
@@ -26,6 +27,8 @@ export interface Call {
   readonly mount: Mount;
   readonly bar: Bar | null;
   readonly narratives: Narratives;
+  /** Null where no model is configured. */
+  readonly questioner: Questioner | null;
   /** Milliseconds since the epoch, read once a request. */
   readonly now: number;
 }

@@ -6,7 +6,9 @@ import { randomBytes } from "node:crypto";
 import { Command, Option } from "commander";
 import { steadyClock } from "./state/clock.ts";
 import { keysCommand } from "./access/keys.ts";
+import type { ModelSettings } from "./evidence/open.ts";
 import type { Clock } from "./http.ts";
+import { MODEL_PROVIDERS, type ModelProvider } from "./model/http.ts";
 import { LOG_LEVELS, openLog, type LogLevel } from "./observe/log.ts";
 import { openService } from "./serve.ts";
 import { welcome } from "./welcome.ts";
@@ -28,6 +30,12 @@ interface ServeFlags {
   readonly metricsHost: string;
   readonly logLevel: LogLevel;
   readonly logRequests: string;
+  readonly modelProvider?: ModelProvider;
+  readonly modelUrl?: string;
+  readonly modelName?: string;
+  readonly modelSummaries: string;
+  readonly modelDailyCalls: string;
+  readonly modelDailyTokens: string;
   readonly welcome?: true;
 }
 
@@ -43,6 +51,24 @@ function shareOf(text: string): number {
   const share = Number(text);
   if (text === "" || !(share >= 0 && share <= 1)) throw new Error(`--log-requests ${text}: give a share from 0 to 1`);
   return share;
+}
+
+const PUBLIC_URLS: Readonly<Record<ModelProvider, string | null>> = { anthropic: "https://api.anthropic.com/v1", "openai-compatible": null };
+
+/** The model an operator set up, null for none; its key is read from the environment alone, where no process list shows it. */
+function modelOf(flags: ServeFlags): ModelSettings | null {
+  const { modelProvider: provider, modelName: model } = flags;
+  if (provider === undefined) return null;
+  const url = flags.modelUrl ?? PUBLIC_URLS[provider];
+  if (model === undefined || url === null || !URL.canParse(url)) throw new Error(`--model-provider ${provider}: give --model-name and --model-url too`);
+  return {
+    server: { provider, model, url: url.replace(/\/+$/, ""), apiKey: process.env["MODEL_API_KEY"] ?? null },
+    allowance: {
+      calls: wholeNumber("--model-daily-calls", flags.modelDailyCalls, 10_000),
+      tokens: wholeNumber("--model-daily-tokens", flags.modelDailyTokens, 1_000_000_000),
+    },
+    summaries: flags.modelSummaries === "1",
+  };
 }
 
 /** The service's clock, and the machine's own, which it is `CLOCK_OFFSET_SECONDS` ahead of. */
@@ -68,6 +94,7 @@ async function serveUntilStopped(flags: ServeFlags): Promise<void> {
     },
     pollMs: 5_000,
     log: openLog({ level: flags.logLevel, share: shareOf(flags.logRequests) }),
+    model: modelOf(flags),
     metrics: flags.metricsPort === undefined ? null : { host: flags.metricsHost, port: wholeNumber("--metrics-port", flags.metricsPort, 65_535) },
   });
   const url = `http://${flags.host}:${service.port}`;
@@ -100,6 +127,12 @@ program.command("serve").description("serve the newest release, and adopt each n
   .addOption(new Option("--metrics-host <address>", "address for that port").env("METRICS_HOST").default("127.0.0.1"))
   .addOption(new Option("--log-level <level>", "the least that is logged").env("LOG_LEVEL").default("info").choices(LOG_LEVELS))
   .addOption(new Option("--log-requests <share>", "share of the requests that get a line, 0 to 1; faults always do").env("LOG_REQUESTS").default("1"))
+  .addOption(new Option("--model-provider <kind>", "language model that may map questions to intents; its key is MODEL_API_KEY").env("MODEL_PROVIDER").choices(MODEL_PROVIDERS))
+  .addOption(new Option("--model-url <url>", "address of its server, up to and with /v1").env("MODEL_URL"))
+  .addOption(new Option("--model-name <name>", "which of the server's models").env("MODEL_NAME"))
+  .addOption(new Option("--model-summaries <0|1>", "1 lets it word summaries, under the number gate").env("MODEL_SUMMARIES").default("0").choices(["0", "1"]))
+  .addOption(new Option("--model-daily-calls <n>", "requests to it in any 24 hours").env("MODEL_DAILY_CALLS").default("1000"))
+  .addOption(new Option("--model-daily-tokens <n>", "tokens a day of UTC, of this process").env("MODEL_DAILY_TOKENS").default("1000000"))
   .addOption(new Option("--welcome", "issue a one-day key and print commands to try"))
   .action(serveUntilStopped);
 

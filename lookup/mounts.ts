@@ -2,6 +2,7 @@
  * Where each surface is found: below a path prefix, and where the operator gave it a host name of its own, under that name
  * alone (DECISIONS 1). No other header steers a request, and no address is ever built from one.
  */
+import { OPERATIONS, type Operation } from "../data/contract/api.ts";
 import type { Surface } from "./errors.ts";
 import type { Request } from "./http.ts";
 import { createMatcher, type Matcher } from "./routes.ts";
@@ -41,6 +42,13 @@ function hostOf(request: Request): string {
   return (request.header("host") ?? "").replace(/:\d*$/, "").toLowerCase();
 }
 
+/** The surface's operations outside its prefix: each path is a mount of its own, under the surface's host name. */
+function rootMounts({ surface, host }: Mount): Mount[] {
+  const operations: readonly Operation[] = Object.values(OPERATIONS);
+  const paths = operations.filter((operation) => operation.surface === surface && operation.atRoot === true).map(({ path }) => path);
+  return [...new Set(paths)].map((prefix) => ({ surface, prefix, host, match: createMatcher(surface, null) }));
+}
+
 /** The longer prefix first, so that one may lie below the other. */
 export function mountsOf({ prefixes = PREFIXES, hosts = {} }: MountOptions): Mount[] {
   const surfaces: Surface[] = ["supply", "resolver"];
@@ -53,6 +61,7 @@ export function mountsOf({ prefixes = PREFIXES, hosts = {} }: MountOptions): Mou
       const prefix = checkedPrefix(prefixes[surface]);
       return { surface, prefix, host: checkedHost(hosts[surface]), match: createMatcher(surface, prefix) };
     })
+    .flatMap((mount) => [mount, ...rootMounts(mount)])
     .sort((a, b) => b.prefix.length - a.prefix.length);
 }
 

@@ -58,11 +58,11 @@ function isPlain(path: string): boolean {
   return path.startsWith("/") && !path.endsWith("/") && !/\\|\/(?:\.|%2e){1,2}(?:\/|$)/i.test(path);
 }
 
-/** The routes of one surface by path; the ones asked for most stand first, since the router tries them in turn. */
-function routesByPath(surface: Surface): Map<string, Map<string, Route>> {
+/** The routes of one surface by path, those below its prefix or those at the host's root; the ones asked for most stand first, since the router tries them in turn. */
+function routesByPath(surface: Surface, atRoot: boolean): Map<string, Map<string, Route>> {
   const paths = new Map<string, Map<string, Route>>();
   const entries = Object.entries(OPERATIONS) as [OperationId, Operation][];
-  const ofSurface = entries.filter(([, operation]) => operation.surface === surface);
+  const ofSurface = entries.filter(([, operation]) => operation.surface === surface && (operation.atRoot === true) === atRoot);
   const hotFirst = ofSurface.sort(([a], [b]) => HOT.indexOf(b) - HOT.indexOf(a));
   for (const [id, operation] of hotFirst) {
     const methods = paths.get(operation.path) ?? new Map<string, Route>();
@@ -97,12 +97,12 @@ function canMatch(pattern: string, head: readonly string[]): boolean {
   return segments.length === head.length + 1 && head.every((segment, i) => segments[i] === segment || segments[i]?.startsWith(":") === true);
 }
 
-/** The matcher of one surface below `prefix` (`/api/v1`). */
-export function createMatcher(surface: Surface, prefix: string): Matcher {
+/** The matcher of one surface below `prefix` (`/api/v1`); null is what the surface has at the host's root. */
+export function createMatcher(surface: Surface, prefix: string | null): Matcher {
   const router = Router<Matched, [], Match & { readonly pattern: string }>();
   const patterns: string[] = [];
-  for (const [path, routes] of routesByPath(surface)) {
-    const pattern = prefix + path.replaceAll(/\{(\w+)\}/g, ":$1");
+  for (const [path, routes] of routesByPath(surface, prefix === null)) {
+    const pattern = (prefix ?? "") + path.replaceAll(/\{(\w+)\}/g, ":$1");
     const allow = allowHeader(routes.keys());
     patterns.push(pattern);
     router.all(pattern, ({ params }) => ({ routes, allow, params: decodedParams(params), pattern }));

@@ -5,6 +5,7 @@ import { openStore } from "../data/store/open.ts";
 import { createAccess } from "./access/access.ts";
 import { clientAddress } from "./access/address.ts";
 import { createApp } from "./app.ts";
+import { openQuestioner, type ModelSettings } from "./evidence/open.ts";
 import type { Admit, Clock } from "./http.ts";
 import { hashKey } from "./access/keys.ts";
 import type { MountOptions } from "./mounts.ts";
@@ -35,6 +36,8 @@ export interface ServiceOptions {
   readonly machineClock: Clock;
   readonly log: ServiceLog;
   readonly metrics: ObserveOptions["metrics"];
+  /** The language model behind the question endpoint, null for none. */
+  readonly model: ModelSettings | null;
 }
 
 export interface Service extends RunningServer {
@@ -62,6 +65,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
   const handle = createApp({
     reader, admit, clock, log, publicUrl, publicExports, prefixes, hosts,
     narratives: createNarratives({ store, log: say }),
+    questioner: options.model === null ? null : openQuestioner(options.model, { quotas: state.quotas, clock, hash: sha256, log: say }),
     encoders: nodeEncoders,
     ...(observer === undefined ? {} : { observer }),
   });

@@ -1,6 +1,7 @@
 /** Surface A: which handler answers which operation of the contract. */
 import type { SupplyOperation } from "../data/contract/api.ts";
 import type { SupplyHandler } from "./handler.ts";
+import { evidenceQuery } from "./supply/evidence.ts";
 import { auditPack, auditPackPdf, auditPacks } from "./supply/audit_packs.ts";
 import { exportDataset } from "./supply/exports.ts";
 import { provider, resolve } from "./supply/providers.ts";
@@ -20,6 +21,8 @@ export const SUPPLY_HANDLERS: Readonly<Record<Exclude<SupplyOperation, "health" 
   audit_pack: auditPack,
   audit_pack_pdf: auditPackPdf,
   export_dataset: exportDataset,
+  evidence_query: evidenceQuery,
+  evidence_demo: evidenceQuery,
   sources,
   openapi: openapi("supply"),
 };

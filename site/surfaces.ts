@@ -3,6 +3,7 @@
  * and DECISIONS 6 that hold for the operations served today. Our own prose; `code` stands between backticks.
  */
 import { SANDBOX_KEY } from "../data/contract/keys.ts";
+import { MAX_QUESTION_LENGTH } from "../data/contract/evidence.ts";
 import { RESOLVER_LIMITS, SUPPLY_LIMITS } from "../data/contract/limits.ts";
 import { BATCH_MAX, SEARCH_LIMIT } from "../data/contract/resolver.ts";
 import { RESOLVER_CHANGELOG, SUPPLY_CHANGELOG, type ChangelogEntry } from "../data/reference/changelog.ts";
@@ -38,6 +39,9 @@ const SUPPLY: SurfaceText = {
     { limit: "Pilot key, a day", value: `${many(SUPPLY_LIMITS.pilotPerDay)} requests in any 24 hours` },
     { limit: "NPI resolution without a key", value: `${many(SUPPLY_LIMITS.anonymousPerHour)} requests in any hour, per client address` },
     { limit: "Operations that take no key", value: `${many(SUPPLY_LIMITS.openPerMinute)} requests in any 60 seconds, per client address` },
+    { limit: "Questions without a key", value: `${SUPPLY_LIMITS.demoPerDay} in any 24 hours, per client address` },
+    { limit: "A question", value: `1 to ${many(MAX_QUESTION_LENGTH)} characters, counted as Unicode code points` },
+    { limit: "Evidence items of an answer", value: "1 to 20, 10 unless asked" },
     { limit: "Caching of NPI resolution without a key", value: "60 seconds fresh, 24 hours stale while revalidating" },
     { limit: "NPI", value: "exactly ten digits" },
   ],

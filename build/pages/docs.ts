@@ -1,6 +1,6 @@
 /** The API documentation, derived from the table of operations and the error tables; the prose stands in `site/surfaces.ts`. */
 import * as z from "zod/v4";
-import { OPERATIONS, type Auth, type Operation } from "../../data/contract/api.ts";
+import { fullPath, OPERATIONS, type Auth, type Operation } from "../../data/contract/api.ts";
 import { publicPath, sitePage } from "../../data/contract/artifacts.ts";
 import { RESOLVER_ERRORS, SUPPLY_ERRORS, type ErrorEntry } from "../../data/contract/errors.ts";
 import { sourceById, SOURCES } from "../../data/reference/sources.ts";
@@ -17,6 +17,7 @@ const ERRORS: Readonly<Record<Operation["surface"], Readonly<Record<string, Erro
 
 const AUTH_WORDS: Readonly<Record<Auth, string>> = {
   none: "No key.",
+  demo: "No key; a daily quota for each address.",
   bearer: "Bearer key.",
   optional_bearer: "Bearer key, or no key.",
   service_key: "Service key.",
@@ -35,6 +36,7 @@ interface FieldSchema {
   readonly minimum?: number;
   readonly maximum?: number;
   readonly description?: string;
+  readonly properties?: object;
 }
 
 interface ObjectSchema {
@@ -45,6 +47,7 @@ interface ObjectSchema {
 function acceptedBy(schema: FieldSchema): string {
   if (schema.enum !== undefined) return schema.enum.map((value) => `\`${value}\``).join(", ");
   if (schema.pattern !== undefined) return `text of the form \`${schema.pattern}\``;
+  if (schema.type === "object") return `an object with ${Object.keys(schema.properties ?? {}).map((name) => `\`${name}\``).join(", ")}`;
   if (schema.type === "array") return schema.maxItems === undefined ? "an array of text" : `an array of text, at most ${schema.maxItems}`;
   if (schema.type === "integer") return `a whole number from ${schema.minimum} to ${schema.maximum}`;
   return schema.maxLength === undefined ? "text" : `text of at most ${schema.maxLength} characters`;
@@ -96,10 +99,10 @@ function operationEntry(id: string, operation: Operation, prefix: string): Opera
   return {
     anchor: `op-${id}`,
     method: operation.method,
-    path: prefix + operation.path,
+    path: fullPath(operation, prefix),
     summary: operation.summary,
     auth: AUTH_WORDS[operation.auth],
-    parameters_label: `Parameters of ${prefix}${operation.path}`,
+    parameters_label: `Parameters of ${fullPath(operation, prefix)}`,
     parameters: parametersOf(operation),
     takes_freshness: "max_staleness" in operation.query.shape,
     judged_by: judgedBy(operation),

@@ -8,17 +8,21 @@ import { enveloped, responseMeta } from "./envelope.ts";
 import { provenanceTuple } from "./provenance.ts";
 import type { ResolverErrorCode, SupplyErrorCode } from "./errors.ts";
 import { auditPack, auditPackList } from "./audit.ts";
+import { evidenceRequest, evidenceResult } from "./evidence.ts";
 import { EXPORT_FORMATS, exportEnvelope } from "./export.ts";
 import * as resolver from "./resolver.ts";
 import * as supply from "./supply.ts";
 
-export type Auth = "none" | "bearer" | "optional_bearer" | "service_key" | "optional_service_key";
+/** `demo`: no key, and a daily quota of its own for each address. */
+export type Auth = "none" | "demo" | "bearer" | "optional_bearer" | "service_key" | "optional_service_key";
 
 export interface Operation {
   readonly surface: "supply" | "resolver";
   readonly method: "GET" | "POST";
   /** Below the surface's prefix, parameters in braces. */
   readonly path: string;
+  /** The path begins at the host's root instead (spec 4.2). */
+  readonly atRoot?: true;
   readonly auth: Auth;
   readonly summary: string;
   readonly params: z.ZodObject;
@@ -49,6 +53,7 @@ const staleness = z.object({
 const ALWAYS = ["not_found", "method_not_allowed", "internal_error", "source_unavailable"] as const;
 const STALE = ["invalid_request", "invalid_max_staleness", "stale_data"] as const;
 const BEARER = ["missing_api_key", "invalid_api_key", "rate_limit_exceeded"] as const;
+const QUESTION = ["invalid_json", "missing_query", "query_too_long", "invalid_options", "payload_too_large", "unsupported_media_type"] as const;
 const SERVICE_KEY = ["invalid_key", "rate_limited"] as const;
 
 const SUPPLY = {
@@ -133,6 +138,18 @@ const SUPPLY = {
     params: z.object({ dataset: z.enum(DATASET_SLUGS) }), query: staleness.extend({ format: z.enum(EXPORT_FORMATS).optional() }),
     response: enveloped(exportEnvelope), errors: [...BEARER, ...STALE, "dataset_not_found", "invalid_format"], consults: "dataset",
   },
+  evidence_query: {
+    path: "/evidence-query", method: "POST", auth: "bearer",
+    summary: "A question in plain English, answered from looked-up figures with the evidence behind each; a refusal is a 200 too.",
+    params: none, query: staleness, body: evidenceRequest, response: enveloped(evidenceResult),
+    errors: [...BEARER, ...STALE, ...QUESTION], consults: "dataset",
+  },
+  evidence_demo: {
+    path: "/api/evidence-query/demo", atRoot: true, method: "POST", auth: "demo",
+    summary: "The same without a key, a few questions a day.",
+    params: none, query: staleness, body: evidenceRequest, response: enveloped(evidenceResult),
+    errors: ["rate_limit_exceeded", ...STALE, ...QUESTION], consults: "dataset",
+  },
   sources: {
     path: "/sources", auth: "none", summary: "The registry of federal source families.",
     params: none, query: none,
@@ -198,6 +215,11 @@ type Entry = Omit<Operation, "surface" | "method"> & { readonly method?: "POST" 
 
 function complete(surface: Operation["surface"], entry: Entry): Operation {
   return { surface, method: "GET", ...entry, errors: [...entry.errors, ...ALWAYS] };
+}
+
+/** Where an operation is found on a host that mounts its surface at `prefix`. */
+export function fullPath({ path, atRoot }: Pick<Operation, "path" | "atRoot">, prefix: string): string {
+  return atRoot === true ? path : prefix + path;
 }
 
 export type SupplyOperation = keyof typeof SUPPLY;

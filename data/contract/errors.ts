@@ -37,6 +37,10 @@ export const SUPPLY_ERRORS = {
   methodology_not_found: { status: 404, when: "No dataset has this slug.", retry: false },
   dataset_not_found: { status: 404, when: "No dataset has this slug.", retry: false },
   invalid_format: { status: 400, when: "format is not json, ndjson or text-blocks.", retry: false },
+  invalid_json: { status: 400, when: "The body of a question is not JSON in UTF-8.", retry: false },
+  missing_query: { status: 400, when: "The body of a question has no query, or one that is empty or no text.", retry: false },
+  query_too_long: { status: 400, when: "The query is over 1,500 characters, counted as Unicode code points.", retry: false },
+  invalid_options: { status: 400, when: "options is no object, or one of them is unknown or out of its range.", retry: false },
   state_not_found: { status: 404, when: "Not one of the 50 states or DC.", retry: false },
   rate_limit_exceeded: { status: 429, when: "The quota is used up; wait for Retry-After seconds.", retry: true },
 } as const satisfies Record<string, ErrorEntry>;

@@ -70,7 +70,7 @@ export type EvidenceOptions = z.infer<typeof evidenceOptions>;
 /** `query` counts code points: a character beyond the first plane is one, not two. */
 export const evidenceRequest = z.strictObject({
   query: z.string().min(1).refine((query) => Array.from(query).length <= MAX_QUESTION_LENGTH)
-    .meta({ description: `A question in plain English, 1 to ${MAX_QUESTION_LENGTH} characters.`, examples: ["How many dermatologists are there in Maine?"] }),
+    .meta({ maxLength: MAX_QUESTION_LENGTH, description: `A question in plain English, 1 to ${MAX_QUESTION_LENGTH} characters.`, examples: ["How many dermatologists are there in Maine?"] }),
   options: evidenceOptions.optional(),
 });
 export type EvidenceRequest = z.infer<typeof evidenceRequest>;

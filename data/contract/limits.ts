@@ -8,6 +8,8 @@ export const SUPPLY_LIMITS = {
   anonymousPerHour: 100,
   /** Routes without keys, per address. */
   openPerMinute: 600,
+  /** The evidence-query demo, per address. */
+  demoPerDay: 10,
 } as const;
 
 /** Surface B: units an hour of the epoch. */

@@ -104,6 +104,7 @@ export function createAccess(options: AccessOptions): Access {
   return {
     admit(request, { surface, auth }) {
       if (auth === "none") return byAddress(surface, "open", request.client);
+      if (auth === "demo") return charges.rolling(nobody("demo"), `demo:${request.client}`, windows.demo);
       if (auth === "service_key") return onResolver(request);
       if (auth === "optional_service_key") return request.header("x-service-key") === null ? onSampleKey(request) : onResolver(request);
       if (auth === "bearer" || request.header("authorization") !== null) return onSupply(request);

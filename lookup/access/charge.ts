@@ -10,7 +10,7 @@ import { chain, type Budget, type Quotas, type Verdict, type Window } from "../s
 
 export interface Admission extends Granted {
   readonly surface: Surface;
-  /** A tier of the contract, or `sandbox`, `anonymous` (a key was optional), `open` (none is asked for). */
+  /** A tier of the contract, or `sandbox`, `anonymous` (a key was optional), `open` and `demo` (none is asked for). */
   readonly tier: string;
   readonly keyId: string | null;
   meter(npis: number): MaybePromise<void>;

@@ -30,6 +30,8 @@ export const LIMITS = {
     anonymous: [hour(SUPPLY_LIMITS.anonymousPerHour)],
     /** Routes without keys, per address. */
     open: [minute(SUPPLY_LIMITS.openPerMinute)],
+    /** Questions without a key, per address. */
+    demo: [day(SUPPLY_LIMITS.demoPerDay)],
     /**
      * Requests refused for their key, per address: ten times what a pilot key may ask in a minute, so that a
      * misconfigured client keeps reading its 401, while guessing or noise ends in 429. No key's own budget is touched.

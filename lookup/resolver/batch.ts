@@ -5,6 +5,7 @@
  */
 import { NPI_SHAPE } from "../../data/contract/ids.ts";
 import { BATCH_MAX } from "../../data/contract/resolver.ts";
+import { jsonBody } from "../body.ts";
 import { ApiError } from "../errors.ts";
 import { dataFreshness } from "../freshness.ts";
 import type { Call, ResolverOutcome } from "../handler.ts";
@@ -18,21 +19,6 @@ import { fieldsText, recordAvailability, recordText, RECORD_SOURCES } from "./pr
 const BODY_LIMIT = 256 * 1024;
 /** Lines handed on together: large enough to be cheap, small enough to start early. */
 const LINES_TOGETHER = 64;
-
-function checkMediaType(request: Request): void {
-  const type = (request.header("content-type") ?? "").split(";")[0]?.trim().toLowerCase();
-  const encoding = request.header("content-encoding") ?? "identity";
-  if (type === "application/json" && encoding === "identity") return;
-  throw new ApiError("unsupported_media_type", "Send the body as application/json, not compressed.");
-}
-
-function parseBody(bytes: Uint8Array): unknown {
-  try {
-    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
-  } catch {
-    throw new ApiError("invalid_request", "The body is not JSON in UTF-8.");
-  }
-}
 
 function npisOf(body: unknown): readonly string[] {
   const npis = typeof body === "object" && body !== null && Object.hasOwn(body, "npis") ? (body as { npis: unknown }).npis : undefined;
@@ -115,8 +101,7 @@ function wantsLines(request: Request): boolean {
 
 export async function batch(call: Call): Promise<ResolverOutcome> {
   const { request, release, admission } = call;
-  checkMediaType(request);
-  const npis = npisOf(parseBody(await request.body(BODY_LIMIT)));
+  const npis = npisOf(await jsonBody(request, BODY_LIMIT, "invalid_request"));
   await admission.meter?.(npis.length);
   // All rows are at hand before the first byte goes out, so that a failing store is still a 503.
   const found: Batch = { npis, rows: await rowsOf(release, npis) };

@@ -7,7 +7,7 @@ import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import * as fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
-import { OPERATIONS, type Operation, type OperationId } from "../../data/contract/api.ts";
+import { fullPath, OPERATIONS, type Operation, type OperationId } from "../../data/contract/api.ts";
 import { FACILITY_TYPES, SPECIALTY_SLUGS } from "../../data/contract/ids.ts";
 import { ask, sampleService, type Asked, type SampleService } from "../support/sample_service.ts";
 
@@ -96,7 +96,7 @@ function schemaFault(operation: Operation, status: number, text: string): string
 
 /** What is wrong with the answer to a request, null for nothing. */
 async function faultOf(operation: Operation, url: string, asked: Asked): Promise<string | null> {
-  const { status, headers, text } = await ask(service.app, PREFIX[operation.surface] + url, asked);
+  const { status, headers, text } = await ask(service.app, fullPath({ ...operation, path: url }, PREFIX[operation.surface]), asked);
   if (status >= 500 && status !== 503) return `${status}: ${text.slice(0, 200)}`;
   if (headers["X-Request-Id"] === undefined || headers["X-Content-Type-Options"] !== "nosniff") return "headers are missing";
   const named = documents[operation.surface].paths[operation.path]?.[operation.method.toLowerCase()]?.responses ?? {};
@@ -115,7 +115,7 @@ describe("generated requests", () => {
       const statuses = new Set<number>();
       await fc.assert(fc.asyncProperty(requests, async ([path, query, asked]) => {
         expect(await faultOf(operation, path + query, asked)).toBeNull();
-        statuses.add((await ask(service.app, PREFIX[operation.surface] + path + query, asked)).status);
+        statuses.add((await ask(service.app, fullPath({ ...operation, path: path + query }, PREFIX[operation.surface]), asked)).status);
       }), { numRuns: RUNS, seed: SEED });
       // Generated requests that never get through would show nothing.
       expect([...statuses].some((status) => status === 200 || status === 409 || status === 503), [...statuses].join()).toBe(true);

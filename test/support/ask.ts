@@ -19,7 +19,7 @@ export const doorman: Admit = (request, operation) => {
     const code = operation.surface === "supply" ? "rate_limit_exceeded" : "rate_limited";
     throw new ApiError(code, "Used up.", undefined, { ...LIMITS, "Retry-After": "60" });
   }
-  if (operation.auth === "none") return { ...admission, authenticated: false };
+  if (operation.auth === "none" || operation.auth === "demo") return { ...admission, authenticated: false };
   if (operation.auth === "optional_service_key" && request.header("x-service-key") === null) return { ...admission, tier: "sandbox" };
   if (operation.auth === "service_key" || operation.auth === "optional_service_key") {
     if (request.header("x-service-key") !== "good") throw new ApiError("invalid_key", "No such key.", undefined, LIMITS);

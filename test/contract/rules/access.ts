@@ -1,5 +1,5 @@
 /** Sections 5 to 9 of the contract: keys, events, errors, limits, versions. */
-import { ACCESS, APP, DOCS, later, OPENAPI, RESOLVER, RESOLVER_UNIT, rule, SUPPLY, SUPPLY_UNIT, type Rule } from "./rule.ts";
+import { ACCESS, APP, DOCS, later, OPENAPI, QUESTION, RESOLVER, RESOLVER_UNIT, rule, SUPPLY, SUPPLY_UNIT, type Rule } from "./rule.ts";
 
 const KEYS = "test/lookup/access_keys.test.ts";
 const FROZEN = "test/contract/frozen/frozen.test.ts";
@@ -70,7 +70,7 @@ export const ACCESS_RULES: readonly Rule[] = [
   rule("7.1/14", "errors are named in order: credentials, quota, syntax, existence, staleness", 5,
     SUPPLY_UNIT, "credentials, then quota, then syntax"),
   rule("7.1/15", "existence comes before staleness", 5, SUPPLY_UNIT, "comes after existence, and syntax before"),
-  later("7.1/16", "evidence: 400 invalid_json, missing_query, query_too_long, invalid_options", 6),
+  rule("7.1/16", "evidence: 400 invalid_json, missing_query, query_too_long, invalid_options", 6, QUESTION, "%s is 400"),
   later("7.1/17", "exports: 404 dataset_not_found, 400 invalid_format", 6),
   rule("7.1/18", "an unknown route is 404 not_found in the surface's envelope", 5, APP, "${path} is Surface A's 404"),
   rule("7.2/01", "the envelope of Surface B: error {code, message, request_id}", 5,
@@ -99,7 +99,8 @@ export const ACCESS_RULES: readonly Rule[] = [
     "100 in any hour for an address without a key on NPI resolution, a key counts for itself"),
   rule("8/06", "anonymous NPI answers: 60 seconds fresh, 24 hours stale-while-revalidate; keyed ones private", 5, SUPPLY_UNIT,
     "is shared with nobody but anonymous callers"),
-  later("8/07", "evidence limits and demo quota", 6),
+  rule("8/07", "evidence limits and demo quota", 6, QUESTION,
+    "the demo answers ten questions in any 24 hours to an address without a key, and refuses the eleventh"),
   rule("8/08", "sandbox 100 an hour, shared and best-effort", 5,
     "test/lookup/access.test.ts", "gives the sandbox key 100 an hour by address and 10,000 in all"),
   rule("8/09", "starter 5,000 and pro 50,000 an hour", 5,

@@ -1,5 +1,5 @@
 /** Section 4 of the contract: the operations of both surfaces and how they behave. */
-import { ACCESS, APP, DOCS, FRESHNESS, later, OPENAPI, RESOLVER, RESOLVER_UNIT, rule, SUPPLY, SUPPLY_UNIT, type Rule } from "./rule.ts";
+import { ACCESS, ANSWERS, APP, DOCS, FRESHNESS, later, OPENAPI, QUESTION, QUESTION_MODEL, RESOLVER, RESOLVER_UNIT, rule, SUPPLY, SUPPLY_UNIT, type Rule } from "./rule.ts";
 
 export const ENDPOINT_RULES: readonly Rule[] = [
   rule("4.1/01", "max_staleness takes h, d, m and bare hours on all six routes, and on every other data route", 5, SUPPLY,
@@ -36,13 +36,22 @@ export const ENDPOINT_RULES: readonly Rule[] = [
     ACCESS, "NPI resolution takes a key or none, says which, and refuses a bad one"),
   rule("4.2/11", "HEAD works wherever GET does", 5, APP, "HEAD ${url} is GET without its body"),
   rule("4.2/12", "a wrong method is 405 with Allow", 5, APP, "${url} refuses every other method and says which it takes"),
-  later("4.2/13", "evidence: the question is screened before any model call", 6),
-  later("4.2/14", "evidence: only intents of a fixed whitelist, validated at run time", 6),
-  later("4.2/15", "evidence: each claim takes its provenance from the audit-pack registry; template fallback", 6),
-  later("4.2/16", "evidence: a county question widens to the state and says so", 6),
-  later("4.2/17", "evidence: a refusal is 200 with one of seven codes", 6),
-  later("4.2/18", "evidence: query of 1 to 1,500 characters, max_evidence_items 1 to 20, default 10", 6),
-  later("4.2/19", "evidence demo at the host root, 10 queries per 24 hours and address", 6),
+  rule("4.2/13", "evidence: the question is screened before any model call", 6, QUESTION_MODEL,
+    "is asked nothing that the screen refuses, and never overrules a reason the classifier can name"),
+  rule("4.2/14", "evidence: only intents of a fixed whitelist, validated at run time", 6, QUESTION_MODEL,
+    "has no effect: the classifier's answer stands, and nothing is a 5xx"),
+  rule("4.2/15", "evidence: each claim takes its provenance from the audit-pack registry", 6, ANSWERS,
+    "carry claims whose provenance is the audit pack's"),
+  rule("4.2/16", "evidence: a county question widens to the state and says so", 6, QUESTION,
+    "for a county is answered for its state and says so, or refused when that is not wanted"),
+  rule("4.2/17", "evidence: a refusal is 200 with one of seven codes", 6, QUESTION,
+    "that is refused is a 200 with one of seven codes, no answer and no evidence"),
+  rule("4.2/18", "evidence: query of 1 to 1,500 characters, max_evidence_items 1 to 20, default 10", 6, QUESTION,
+    "counts code points: 1,500 characters beyond the first plane are a question, 1,501 are not"),
+  rule("4.2/19", "evidence demo at the host root, 10 queries per 24 hours and address", 6, QUESTION,
+    "the demo answers ten questions in any 24 hours to an address without a key, and refuses the eleventh"),
+  rule("4.2/20", "evidence: the summary is written under the looked-up numbers, with a deterministic template as fallback", 6,
+    "test/templates/number_gate.test.ts", "passes none of their mutations"),
 
   rule("4.3/01", "a slice recomputes counts, per_100k, ranks and quartiles", 5, SUPPLY,
     "has a slice for every registered code: 51 rows, never underserved, its count in meta and its own ranks"),

@@ -1,12 +1,13 @@
 /** Sections 1 to 3 of the contract: what is served, the resources and their fields, the states. */
-import { FRESHNESS, later, RESOLVER, rule, SUPPLY, SUPPLY_UNIT, type Rule, OPENAPI, RESOLVER_UNIT } from "./rule.ts";
+import { FRESHNESS, later, QUESTION, RESOLVER, rule, SUPPLY, SUPPLY_UNIT, type Rule, OPENAPI, RESOLVER_UNIT } from "./rule.ts";
 
 export const RESOURCE_RULES: readonly Rule[] = [
   rule("1/01", "both surfaces, with every operation of 1.2 and 1.3 that is built, answer what their descriptions say", 5, OPENAPI,
     "describe what the service answers, for right and wrong requests of every operation"),
   rule("1/02", "every value carries source, URL, last-checked time and a confidence score", 5, SUPPLY,
     "of state, coverage and provider records are each wrapped with source, time of check and confidence"),
-  later("1/03", "questions in plain language are answered with an evidence trail", 6),
+  rule("1/03", "questions in plain language are answered with an evidence trail", 6, QUESTION,
+    "is answered with its evidence, and with the intent when asked for"),
   later("1/04", "datasets are exported in three formats", 6),
   later("1/05", "webhooks announce refreshes and changes", 7),
 
@@ -47,7 +48,8 @@ export const RESOURCE_RULES: readonly Rule[] = [
   rule("2.1/20", "a block's data is null where no record is found or the source awaits ingest", 5, SUPPLY_UNIT,
     "no record in an ingested source is null, with that source's date"),
   rule("2.1/21", "each block carries the 14-tuple", 5, SUPPLY, "has one block for each of the six sources, each with data and the 14 keys"),
-  later("2.1/22", "evidence result: status, answer, evidence, refusal", 6),
+  rule("2.1/22", "evidence result: status, answer, evidence, refusal", 6, OPENAPI,
+    "describe what the service answers, for right and wrong requests of every operation"),
   later("2.1/23", "export envelope and chunks", 6),
   rule("2.1/24", "registry entries: nine fields; total; a 14-tuple beside data", 5, SUPPLY,
     "the registry: every source with its entry, the total, and the 14 keys beside data"),

@@ -27,4 +27,7 @@ export const OPENAPI = "test/contract/openapi.test.ts";
 export const SUPPLY_UNIT = "test/lookup/supply.test.ts";
 export const RESOLVER_UNIT = "test/lookup/resolver.test.ts";
 export const FRESHNESS = "test/lookup/freshness.test.ts";
+export const QUESTION = "test/lookup/evidence/route.test.ts";
+export const ANSWERS = "test/lookup/evidence/answers.test.ts";
+export const QUESTION_MODEL = "test/servers/evidence_model.test.ts";
 export const APP = "test/lookup/app.test.ts";

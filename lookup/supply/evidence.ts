@@ -1,0 +1,69 @@
+/**
+ * A question in plain English (spec 4.2, DECISIONS 8): its body judged, the question screened before anything else is done
+ * with it, understood as one of a few intents, and answered from the release. A refusal is an answer: 200, with a code.
+ */
+import { sitePage } from "../../data/contract/artifacts.ts";
+import {
+  evidenceOptions, MAX_QUESTION_LENGTH, type EvidenceOptions, type EvidenceResult, type Intent, type Refusal,
+} from "../../data/contract/evidence.ts";
+import { datasetBySlug } from "../../data/reference/datasets.ts";
+import { jsonBody } from "../body.ts";
+import { ApiError } from "../errors.ts";
+import { answerIntent, type Answering } from "../evidence/answer.ts";
+import { understand } from "../evidence/understand.ts";
+import type { Call, SupplyOutcome } from "../handler.ts";
+
+const BODY_LIMIT = 64 * 1024;
+
+function memberOf(body: unknown, name: string): unknown {
+  return typeof body === "object" && body !== null && Object.hasOwn(body, name) ? (body as Record<string, unknown>)[name] : undefined;
+}
+
+/** Counted in code points (DECISIONS 8). */
+function questionOf(body: unknown): string {
+  const query = memberOf(body, "query");
+  if (typeof query !== "string" || query === "") {
+    throw new ApiError("missing_query", 'The body is an object with "query", the question as text.');
+  }
+  const received = Array.from(query).length;
+  if (received <= MAX_QUESTION_LENGTH) return query;
+  throw new ApiError("query_too_long", `The query is over ${MAX_QUESTION_LENGTH} characters.`, { limit: MAX_QUESTION_LENGTH, received });
+}
+
+function optionsOf(body: unknown): EvidenceOptions {
+  const parsed = evidenceOptions.safeParse(memberOf(body, "options") ?? (memberOf(body, "options") === null ? null : {}));
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  const where = ["options", ...(issue?.path ?? [])].join(".");
+  throw new ApiError("invalid_options", `${where}: ${issue?.message ?? "not of the options there are"}.`, { option: where });
+}
+
+function intentMember(options: EvidenceOptions, intent: Intent | null): Pick<EvidenceResult, "intent"> {
+  if (!options.include_intent) return {};
+  if (intent === null) return { intent: null };
+  const { kind, dataset_slug, states } = intent;
+  return { intent: { kind, dataset_slug, states } };
+}
+
+function refused(refusal: Refusal, options: EvidenceOptions): SupplyOutcome {
+  const data: EvidenceResult = { status: "refusal", answer: null, evidence: [], refusal, ...intentMember(options, null) };
+  return { data: JSON.stringify(data), consults: [], page: sitePage.methodologyIndex };
+}
+
+function answered({ answer, evidence }: Answering, intent: Intent, options: EvidenceOptions): SupplyOutcome {
+  const data: EvidenceResult = { status: "ok", answer, evidence: [...evidence], refusal: null, ...intentMember(options, intent) };
+  return {
+    data: JSON.stringify(data),
+    consults: datasetBySlug(intent.dataset_slug)?.source_families ?? [],
+    page: sitePage.methodology(intent.dataset_slug),
+  };
+}
+
+export async function evidenceQuery({ request, release, questioner }: Call): Promise<SupplyOutcome> {
+  const body = await jsonBody(request, BODY_LIMIT, "invalid_json");
+  const [question, options] = [questionOf(body), optionsOf(body)];
+  const outcome = await understand(question, options, questioner);
+  if ("refusal" in outcome) return refused(outcome.refusal, options);
+  const phrase = questioner?.phrase ?? null;
+  return answered(await answerIntent(release, outcome.intent, options.max_evidence_items, phrase), outcome.intent, options);
+}
