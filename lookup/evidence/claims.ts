@@ -23,7 +23,7 @@ const PACK_FIELD: Partial<Record<Metric, string>> = {
 };
 
 /** What a county or city question is told: the place is our own table's name for it. */
-export function wideningLimitation({ geo_widened, place, states }: Intent): string | null {
+function wideningLimitation({ geo_widened, place, states }: Intent): string | null {
   if (!geo_widened) return null;
   const names = listed(states.map((code) => stateByCode(code)?.state_name ?? code));
   return `${place ?? "The place asked for"} is smaller than a state, and no figure below the state is published: ` +

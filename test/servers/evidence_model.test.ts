@@ -289,12 +289,12 @@ describe("what a model costs and tells", () => {
   it("logs a question by hash and length, never by its words, and no key", async () => {
     for (const output of [HOSTILE["500"], HOSTILE["prose"], HOSTILE["ten megabytes"]] as const) {
       script = output ?? "";
-      await question(appWith(), "How many urologists are there in Maine, zebra quagga?");
+      await question(appWith(), CLEAR);
     }
     expect(logged.length).toBeGreaterThanOrEqual(3);
     for (const line of logged) {
-      expect(line).toMatch(/question [0-9a-f]{12} of 53 characters/);
-      expect(line).not.toMatch(/zebra|quagga|urologists|secret-model-key/);
+      expect(line).toMatch(/question [0-9a-f]{12} of 39 characters/);
+      expect(line).not.toMatch(/urologists|Maine|secret-model-key/);
     }
   });
 });
