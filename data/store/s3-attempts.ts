@@ -35,7 +35,7 @@ export interface AttemptEffects {
   readonly sleep: (ms: number) => Promise<unknown>;
 }
 
-export const REAL_EFFECTS: AttemptEffects = { now: () => performance.now(), random: Math.random, sleep: delay };
+const REAL_EFFECTS: AttemptEffects = { now: () => performance.now(), random: Math.random, sleep: delay };
 
 /** Each read adds so much to the budget, and each repetition takes 1 of it. */
 const EARNED = 0.4;

@@ -22,6 +22,8 @@ export interface ServiceCall {
   readonly now: number;
   /** Stands in for the release's own while there is none. */
   readonly publicUrl: string;
+  /** A newer release is named and could not be adopted, or the store does not answer. */
+  readonly isBehind?: boolean;
 }
 
 interface Observed {
@@ -135,7 +137,7 @@ function unknownLines(lastChecked: string): Record<string, unknown>[] {
   }));
 }
 
-function summaryOf(release: Release | null, now: number, lostTables: boolean): Record<string, unknown> {
+function summaryOf(release: Release | null, now: number, inTrouble: boolean): Record<string, unknown> {
   const sources = release?.manifest.sources ?? [];
   const states = observe(release, now).map((source) => source.state);
   const count = (state: FreshnessState): number => states.filter((each) => each === state).length;
@@ -143,7 +145,7 @@ function summaryOf(release: Release | null, now: number, lostTables: boolean): R
   const quarantined = sources.filter((source) => source.quarantined).length;
   const upstream = sources.filter((source) => source.degraded_upstream).length;
   const late = sources.some((source, i) => source.status !== "awaiting_ingest" && (states[i] === "stale" || states[i] === "unknown"));
-  const attention = release === null || lostTables || late || drift + quarantined + upstream > 0;
+  const attention = release === null || inTrouble || late || drift + quarantined + upstream > 0;
   return {
     overall: attention ? "attention" : "ok",
     total_sources: states.length,
@@ -166,7 +168,7 @@ export async function statusBody(call: ServiceCall): Promise<string> {
   const sources = release === null ? unknownLines(asked) : release.manifest.sources.map((source) => sourceLine(source, now));
   const url = pageUrl(release?.manifest.public_url ?? publicUrl, sitePage.sources);
   return JSON.stringify({
-    data: { availability, summary: summaryOf(release, now, lostTables), sources },
+    data: { availability, summary: summaryOf(release, now, lostTables || call.isBehind === true), sources },
     provenance: ownProvenance(release, "service_status", url, ["availability", "summary", "sources"], asked),
     meta: serviceMeta(call),
   });

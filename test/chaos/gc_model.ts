@@ -32,7 +32,7 @@ export interface ModelFigures {
 }
 
 /** Releases that share tables in all combinations, so that what one dropped another takes up again. */
-export function modelReleases(): Promise<AssembledRelease[]> {
+function modelReleases(): Promise<AssembledRelease[]> {
   return Promise.all(Array.from({ length: 14 }, (_, i) => {
     const tables = [0, 1, 2, 3].filter((table) => ((i + 1) & (1 << table)) !== 0).map((table) => ({ kind: "table" as const, rows: 1, body: bytes(`table ${table}`) }));
     const page = { path: "site/index.html", kind: "site" as const, rows: null, body: bytes(`page ${i}`) };
@@ -61,7 +61,7 @@ interface Commit {
 class Broken extends Error {}
 
 /** Runs one seeded sequence; throws an Error naming the seed when something that was needed is gone. */
-export async function gcSequence(seed: number, releases: readonly AssembledRelease[], figures: ModelFigures): Promise<void> {
+async function gcSequence(seed: number, releases: readonly AssembledRelease[], figures: ModelFigures): Promise<void> {
   const random = randomOf(seed);
   let now = Date.parse("2026-01-01T00:00:00Z");
   const inner = memoryStore(() => now);

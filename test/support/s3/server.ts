@@ -7,7 +7,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
 import type { Environment } from "../../../data/store/s3-target.ts";
 import { memoryBucket } from "./bucket.ts";
-import type { Answer, Asked, Bucket, BucketOptions } from "./bucket.ts";
+import type { Asked, Bucket, BucketOptions } from "./bucket.ts";
 import { deliver } from "./faults.ts";
 import type { Fault } from "./faults.ts";
 
@@ -87,4 +87,3 @@ function parse(message: IncomingMessage, body: Buffer): Asked {
   return { method: message.method ?? "", key, query: url.searchParams, headers: message.headers as Record<string, string | undefined>, body };
 }
 
-export type { Answer };

@@ -1,0 +1,94 @@
+/**
+ * The "fail at N" loop: each command over a store that fails at operation 1, 2, 3 ... until it has no such operation, in
+ * each way a store fails, once and for good. After each, the served release is whole and old or new, and the command run
+ * again ends as if nothing had happened.
+ */
+import { collectGarbage } from "../../build/publish/gc.ts";
+import { publish } from "../../build/publish/publish.ts";
+import { rollback } from "../../build/publish/rollback.ts";
+import { verifyStore } from "../../build/publish/verify.ts";
+import { memoryStore } from "../../data/store/memory.ts";
+import type { Store } from "../../data/store/store.ts";
+import { effects, readServed } from "../build/sample-release.ts";
+import { FAULT_KINDS, failingStore } from "./faulty_store.ts";
+import { stampedRelease } from "./stamped.ts";
+
+export interface FailReport {
+  readonly runs: number;
+  readonly violations: readonly string[];
+}
+
+const DAY = 24 * 3600 * 1000;
+
+interface Command {
+  /** Brings a fresh store to where the command starts. */
+  readonly prepare: (store: Store, pass: (ms: number) => void) => Promise<void>;
+  readonly run: (store: Store) => Promise<unknown>;
+  /** The stamp served when the command is done. */
+  readonly ends: string;
+}
+
+const publishes = (...stamps: string[]) => async (store: Store, pass: (ms: number) => void): Promise<void> => {
+  for (const stamp of stamps) {
+    pass(10 * DAY);
+    await publish(store, await stampedRelease(stamp), effects());
+  }
+};
+
+const COMMANDS: Readonly<Record<string, Command>> = {
+  "first publish": { prepare: publishes(), run: async (store) => publish(store, await stampedRelease("new"), effects()), ends: "new" },
+  publish: { prepare: publishes("a", "b"), run: async (store) => publish(store, await stampedRelease("new"), effects()), ends: "new" },
+  rollback: { prepare: publishes("a", "b"), run: async (store) => rollback(store, (await stampedRelease("a")).manifest.release, effects()), ends: "a" },
+  gc: {
+    prepare: async (store, pass) => {
+      await publishes("a", "b", "c", "d", "e", "f", "g")(store, pass);
+      pass(30 * DAY);
+    },
+    run: (store) => collectGarbage(store, { apply: true }, effects()),
+    ends: "g",
+  },
+};
+
+/** Goes through every `every`-th operation of each command. */
+export async function failEverywhere(every: number): Promise<FailReport> {
+  const report = { runs: 0, violations: [] as string[] };
+  for (const [name, command] of Object.entries(COMMANDS)) {
+    for (const kind of FAULT_KINDS) {
+      for (const isLasting of [false, true]) {
+        for (let at = 1, operations = 1; at <= operations; at += every) {
+          operations = await failOnce(command, { at, kind, isLasting }, (fault) => report.violations.push(`${name}, ${kind} at ${at}${isLasting ? " and after" : ""}: ${fault}`));
+          report.runs += 1;
+        }
+      }
+    }
+  }
+  return report;
+}
+
+async function failOnce({ prepare, run, ends }: Command, fault: Parameters<typeof failingStore>[1], wrong: (what: string) => void): Promise<number> {
+  let now = Date.parse("2026-01-01T00:00:00Z");
+  const pass = (ms: number): void => { now += ms; };
+  const store = memoryStore(() => now);
+  await prepare(store, pass);
+  const before = await readServed(store);
+  const wanted = (await stampedRelease(ends)).manifest.release;
+  const failing = failingStore(store, fault);
+  const outcome = await run(failing.store).then(() => null, (error: unknown) => error as Error);
+  const served = await readServed(store).catch((error: unknown) => String(error));
+  if (served !== before && served !== wanted) wrong(`serves ${served}`);
+  if (outcome !== null && !/\w/.test(outcome.message)) wrong("says nothing");
+  for (const odd of await damageIn(store)) wrong(`leaves ${odd}`);
+  // A clean-up that was killed is believed for twenty minutes.
+  pass(30 * 60_000);
+  await run(store).catch((error: unknown) => wrong(`cannot be run again: ${(error as Error).message}`));
+  if (await readServed(store) !== wanted) wrong("does not converge");
+  for (const odd of await damageIn(store)) wrong(`ends with ${odd}`);
+  return failing.operations();
+}
+
+/** What verify calls missing or damaged; the copy for plain readers may lag. */
+async function damageIn(store: Store): Promise<string[]> {
+  const report = await verifyStore(store, effects()).catch(() => null);
+  const odd = report?.findings.filter(({ problem, key }) => problem !== "unexpected" && key !== "current.json") ?? [];
+  return odd.map(({ key, problem }) => `${key} ${problem}`);
+}
