@@ -4,6 +4,11 @@
  * that memory is bounded whatever their number. Only the columns named in `nppes_columns.ts` are ever read: mailing
  * addresses, street lines, telephones, officials, other identifiers and licences stay in the file (DECISIONS 3, "Never
  * published").
+ *
+ * The way of nine million rows, none of which becomes an object or a string that nobody asks for: the scanner finds the
+ * cells (`csv/scan.ts`), `nppes_rows.ts` judges them and writes a record of bytes (`nppes_record.ts`), the spill sorts the
+ * records (`spill/spill.ts`), `nppes_settle.ts` says which one stands, and the provider table copies its bytes into its
+ * columns (`datasets/providers.ts`).
  */
 import { mkdtempSync } from "node:fs";
 import { join } from "node:path";

@@ -6,7 +6,7 @@
  * none), text kind u8, ten texts, slots u8, each ten characters and the switch. Of an other name: name and type as texts.
  * A settled record is a registry record with its other names behind.
  */
-import type { Placed } from "../spill/record_file.ts";
+import { type Placed, viewOf } from "../spill/record_file.ts";
 import { ORIGIN, placeIn } from "../spill/record_pen.ts";
 import type { Lineage } from "./ledger.ts";
 import { npiText } from "./npi.ts";
@@ -36,6 +36,9 @@ export interface ProviderBytes {
   /** The NPI as a number. */
   key: number;
   bytes: Buffer;
+  view: DataView;
+  /** Where the record begins: `AT.file` and `placeIn` tell from there which row of which file it is. */
+  start: number;
   status: number;
   /** 20240131, 0 for none. */
   enumeration: number;
@@ -53,13 +56,14 @@ export interface ProviderBytes {
 }
 
 export const SLOT_BYTES = CODE_BYTES + 1;
+const NO_BYTES = Buffer.alloc(0);
 
 /** Goes over the settled records that `records` gives. */
 export function* providerBytes(records: Iterable<Placed>, files: readonly string[]): Generator<ProviderBytes> {
   const reader = recordReader(files);
   let record: Placed | null = null;
   const provider: ProviderBytes = {
-    key: 0, bytes: Buffer.alloc(0), status: 0, enumeration: 0, update: 0, deactivation: 0, reactivation: 0,
+    key: 0, bytes: NO_BYTES, view: viewOf(NO_BYTES), start: 0, status: 0, enumeration: 0, update: 0, deactivation: 0, reactivation: 0,
     starts: new Int32Array(TEXTS), ends: new Int32Array(TEXTS), slots: 0, slotCount: 0,
     provider: () => reader.provider(npiText(provider.key), record!),
   };
@@ -72,6 +76,8 @@ export function* providerBytes(records: Iterable<Placed>, files: readonly string
 function place(provider: ProviderBytes, { key, bytes, view, start }: Placed): void {
   provider.key = key;
   provider.bytes = bytes;
+  provider.view = view;
+  provider.start = start;
   provider.status = bytes[start + AT.status]!;
   provider.enumeration = view.getUint32(start + AT.enumeration, true);
   provider.update = view.getUint32(start + AT.update, true);
