@@ -2,10 +2,11 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { openOutbox } from "../../../build/diff/outbox.ts";
 import { collectGarbage } from "../../../build/publish/gc.ts";
+import { canonicalJson } from "../../../build/publish/release.ts";
 import { rollback } from "../../../build/publish/rollback.ts";
 import { verifyStore } from "../../../build/publish/verify.ts";
 import { EXCLUSIONS_PATH, feedItem, OUTBOX_LINES, type FeedItem } from "../../../data/contract/events.ts";
-import { manifestKey, objectKey } from "../../../data/contract/release.ts";
+import { generationKey, manifestKey, objectKey } from "../../../data/contract/release.ts";
 import { newestGeneration, readManifest } from "../../../data/store/generations.ts";
 import { memoryStore } from "../../../data/store/memory.ts";
 import { readOutbox } from "../../../data/store/outbox.ts";
@@ -140,6 +141,13 @@ describe("nothing is sent by", () => {
     expect(await publishNext(edition("2024-03-01", "2024-02-10", { ...EXCLUDED, providers: [...EXCLUDED.providers, provider(CAT)] }))).toEqual([
       "source.refreshed nppes", `provider.changed ${CAT} nppes: status, entity_type, display_name, address.city, address.state`,
     ]);
+  });
+
+  it("a release that a later generation names once more", async () => {
+    await publishNext(edition("2024-02-01", "2024-02-10", EXCLUDED));
+    const generation = (await newestGeneration(store))!;
+    await store.put(generationKey(3), canonicalJson({ ...generation, generation: 3, nonce: "again" }));
+    expect(await due()).toEqual([]);
   });
 
   it("an older snapshot, and by the newer one when it is back", async () => {
