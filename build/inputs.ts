@@ -34,6 +34,8 @@ export interface Configuration {
   readonly only: readonly SourceId[];
   readonly thresholds: ThresholdsOf;
   readonly accepts: readonly AcceptNote[];
+  /** What else is published on request; absent when nothing is. */
+  readonly extras?: readonly string[];
 }
 
 /** Reads names, sidecars and hashes, no rows. Throws an InputError when the folder itself cannot be read. */

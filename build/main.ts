@@ -28,9 +28,6 @@ import { verifyClaims } from "./publish/verify_claim.ts";
 // A build makes garbage by the gigabyte: left alone, the heap grows to several times what is in use before it is swept.
 setFlagsFromString("--heap-growing-percent=50");
 
-// A build makes garbage by the gigabyte: left alone, the heap grows to several times what is in use before it is swept.
-setFlagsFromString("--heap-growing-percent=50");
-
 const log = (line: string): void => { process.stderr.write(`${line}\n`); };
 const effects = { log, now: () => new Date(), nonce: () => randomUUID() };
 

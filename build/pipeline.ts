@@ -17,6 +17,7 @@ import { supplyOf } from "./datasets/state_rows.ts";
 import { openHashCache } from "./snapshots/hashes.ts";
 import { gatherInputs } from "./inputs.ts";
 import { newsOf } from "./news.ts";
+import { parquetTables } from "./parquet_tables.ts";
 import { siteFiles } from "./site_files.ts";
 import { publicFiles } from "./public_files.ts";
 import { publish } from "./publish/publish.ts";
@@ -38,6 +39,8 @@ export interface BuildOptions {
   /** Where input hashes are remembered between runs; null forgets. */
   readonly hashCache: string | null;
   readonly rehash: boolean;
+  /** Tables once more as Parquet. */
+  readonly parquet?: boolean;
   /** Those of `checks/thresholds.ts` when left out. */
   readonly thresholds?: ThresholdsOf;
   /** Sees every rejected row, also those of snapshots that are then held back. */
@@ -83,7 +86,8 @@ export async function build(options: BuildOptions, effects: BuildEffects): Promi
   const hashes = await openHashCache(options.hashCache, options.rehash);
   const { thresholds = THRESHOLDS } = options;
   const accepts = await readAccepts(store);
-  const inputs = await gatherInputs(options.snapshots, { pipelineVersion, publicUrl, only, thresholds, accepts }, hashes);
+  const extras = options.parquet === true ? { extras: ["parquet"] } : {};
+  const inputs = await gatherInputs(options.snapshots, { pipelineVersion, publicUrl, only, thresholds, accepts, ...extras }, hashes);
 
   const newest = await newestGeneration(store);
   const served = await servedRelease(store, newest, effects.log);
@@ -102,6 +106,7 @@ export async function build(options: BuildOptions, effects: BuildEffects): Promi
     const stamp = { now: options.now, pipelineVersion };
     const sources = releaseSources(readings, verdicts, stamp);
     const { tally, tables, written, artifacts } = writeTables(readings, work.path, effects.log);
+    const twins = options.parquet === true ? await parquetTables(written, work.path, effects.log) : { tables, artifacts: [] };
     const supply = tally === null ? null : supplyOf(tally, sources);
     const checks = arithmeticChecks(supply);
     const states = facilityStates(facilitiesByType(readings), readings.census?.data ?? null);
@@ -114,12 +119,13 @@ export async function build(options: BuildOptions, effects: BuildEffects): Promi
     const release = await assembleRelease({
       artifacts: [
         ...artifacts,
+        ...twins.artifacts,
         ...files,
         ...await auditFiles({ publicUrl, now: options.now, pipelineVersion, sources, supply }, files),
         ...news.artifacts,
         ...siteFiles(options, readings, sources, supply, examples),
       ],
-      tables,
+      tables: twins.tables,
       sources,
       announced: news.announced,
       now: options.now,

@@ -1,5 +1,5 @@
 /** Every export of a release as public files: the three formats of the spec and the flat lines, for each dataset with figures. */
-import { publicPath, sitePage } from "../../data/contract/artifacts.ts";
+import { type ExportFileFormat, publicPath, sitePage } from "../../data/contract/artifacts.ts";
 import { fillNarrative, type NarrativeFile, type Slots } from "../../data/contract/narrative.ts";
 import type { ReleaseSource } from "../../data/contract/release.ts";
 import { DATASETS, type Dataset } from "../../data/reference/datasets.ts";
@@ -11,9 +11,10 @@ import { nationOf, rankStates } from "../datasets/density.ts";
 import type { SupplyTally } from "../datasets/supply.ts";
 import type { Artifact } from "../publish/release.ts";
 import { chunksOf } from "./chunks.ts";
-import { envelopeOf, flatLines, ndjsonOf, textBlocksOf, type ExportParts } from "./formats.ts";
+import { envelopeOf, flatLines, flatRows, ndjsonOf, textBlocksOf, type ExportParts } from "./formats.ts";
 import { facilityTexts, type FacilitySubject } from "./facility_text.ts";
 import { FACILITY_PROSE, facilitySlots, SUPPLY_PROSE, supplySlots } from "./narrative.ts";
+import { parquetOf } from "./parquet.ts";
 import { citationOf, exportDatasetOf, subjectOf, type Paragraph, type Subject } from "./subject.ts";
 import { supplyTexts, type SupplySubject } from "./supply_text.ts";
 
@@ -41,13 +42,16 @@ function narrativeFile({ dataset }: Subject, { template, slots }: Telling): Arti
 
 function filesOf(subject: Subject, parts: ExportParts): Artifact[] {
   const { slug } = subject.dataset;
-  const file = (format: Parameters<typeof publicPath.exportFile>[1], text: string): Artifact =>
-    ({ path: publicPath.exportFile(slug, format), kind: "public", rows: parts.chunks.length, body: new TextEncoder().encode(text) });
+  const file = (format: ExportFileFormat, content: string | Uint8Array): Artifact => {
+    const body = typeof content === "string" ? new TextEncoder().encode(content) : content;
+    return { path: publicPath.exportFile(slug, format), kind: "public", rows: parts.chunks.length, body };
+  };
   return [
     file("json", `${JSON.stringify({ data: envelopeOf(parts) })}\n`),
     file("ndjson", ndjsonOf(parts)),
     file("txt", textBlocksOf(parts, subject)),
     file("jsonl", flatLines(parts)),
+    file("parquet", parquetOf(flatRows(parts))),
   ];
 }
 

@@ -1,5 +1,5 @@
-/** One dataset in every format, from the same chunks: json, ndjson, text-blocks (spec 4.4) and the flat jsonl for common loaders. */
-import { BLOCK, EXPORT_SCHEMA_VERSION, type ExportChunk, type ExportDataset, type ExportEnvelope } from "../../data/contract/export.ts";
+/** One dataset in every format, from the same chunks: json, ndjson, text-blocks (spec 4.4) and the flat rows for common loaders. */
+import { BLOCK, EXPORT_SCHEMA_VERSION, type ExportChunk, type ExportDataset, type ExportEnvelope, type ExportFlatRow } from "../../data/contract/export.ts";
 import type { Subject } from "./subject.ts";
 
 export interface ExportParts {
@@ -42,17 +42,17 @@ export function textBlocksOf({ narrative, chunks, dataset }: ExportParts, { limi
 }
 
 /**
- * Headerless and flat: every line has the same keys and scalar values in all 17 datasets, text at the top level, because
- * common loaders break on a header line, on nested objects and on keys that come and go. `data_json` keeps the figures.
+ * Headerless and flat, because common loaders break on a header line, on nested objects and on keys that come and go.
+ * `data_json` keeps the figures.
  */
-export function flatLines({ chunks, dataset }: ExportParts): string {
+export function flatRows({ chunks, dataset }: ExportParts): ExportFlatRow[] {
   return chunks.map((chunk) => {
     const { data, methodology } = chunk;
     const figure = (name: string): number | null => {
       const value = (data as Readonly<Record<string, unknown>>)[name];
       return typeof value === "number" ? value : null;
     };
-    return `${JSON.stringify({
+    return {
       id: chunk.id,
       text: chunk.text,
       dataset_slug: dataset.slug,
@@ -70,6 +70,10 @@ export function flatLines({ chunks, dataset }: ExportParts): string {
       citation: chunk.citation,
       content_sha256: chunk.content_sha256,
       data_json: JSON.stringify(data),
-    })}\n`;
-  }).join("");
+    };
+  });
+}
+
+export function flatLines(parts: ExportParts): string {
+  return flatRows(parts).map((row) => `${JSON.stringify(row)}\n`).join("");
 }

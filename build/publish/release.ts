@@ -20,7 +20,7 @@ export interface Artifact {
 
 export interface ReleaseParts {
   readonly artifacts: readonly Artifact[];
-  /** `object` and `index` name `objects/<sha256>` of two of the artifacts. */
+  /** `object`, `index` and `parquet` name `objects/<sha256>` of the artifacts. */
   readonly tables: readonly ReleaseTable[];
   readonly sources: readonly ReleaseSource[];
   /** Absent for a release without an outbox. */
@@ -150,7 +150,8 @@ function refuseOddPath(path: string | undefined, kind: ReleaseObject["kind"]): v
   }
 }
 
-async function measure(body: ArtifactBody): Promise<{ sha256: string; bytes: number }> {
+/** The sha256 of an artifact's bytes, in hex, and their number. */
+export async function measure(body: ArtifactBody): Promise<{ sha256: string; bytes: number }> {
   if (body instanceof Uint8Array) return { sha256: sha256Of(body), bytes: body.length };
   const hash = createHash("sha256");
   let bytes = 0;
@@ -173,8 +174,8 @@ function refuseNesting(objects: readonly ReleaseObject[]): void {
 
 function refuseMissingObjects(tables: readonly ReleaseTable[], objects: readonly ReleaseObject[]): void {
   const paths = new Set(objects.map((object) => object.path));
-  for (const { name, object, index } of tables) {
-    for (const path of [object, index]) {
+  for (const { name, object, index, parquet } of tables) {
+    for (const path of [object, index, ...(parquet === undefined ? [] : [parquet])]) {
       if (!paths.has(path)) throw new Error(`table ${name} lies at ${path}, which is not among the artifacts: add its file to them`);
     }
   }

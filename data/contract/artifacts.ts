@@ -5,6 +5,9 @@
  */
 import type { DatasetSlug, MethodologySlug, SpecialtySlug } from "./ids.ts";
 
+export const EXPORT_FILE_FORMATS = ["json", "ndjson", "txt", "jsonl", "parquet"] as const;
+export type ExportFileFormat = (typeof EXPORT_FILE_FORMATS)[number];
+
 export const publicPath = {
   specialties: "public/v1/specialties.json",
   byState: (slug: SpecialtySlug): string => `public/v1/specialties/${slug}/by-state.json`,
@@ -21,8 +24,8 @@ export const publicPath = {
   auditPack: (slug: MethodologySlug): string => `public/v1/audit-packs/${slug}.json`,
   /** The same as a document to keep. */
   auditPackPdf: (slug: MethodologySlug): string => `public/v1/audit-packs/${slug}.pdf`,
-  /** The three formats of the spec (`txt` holds text-blocks) and the flat lines, as built once at publication. */
-  exportFile: (slug: DatasetSlug, format: "json" | "ndjson" | "txt" | "jsonl"): string => `public/v1/exports/${slug}/llm-ready.${format}`,
+  /** The three formats of the spec (`txt` holds text-blocks), the flat lines and the same as Parquet, built once at publication. */
+  exportFile: (slug: DatasetSlug, format: ExportFileFormat): string => `public/v1/exports/${slug}/llm-ready.${format}`,
   /** What of an export changed since the release served before: `ExportDelta`. */
   exportDelta: (slug: DatasetSlug): string => `public/v1/exports/${slug}/delta.json`,
   /** How many records of each table came, changed and went since the release published before. */

@@ -90,6 +90,32 @@ export const exportHeaderLine = z.strictObject({
 });
 
 /**
+ * A line of the flat `.jsonl` and a row of the Parquet file: the same keys with scalar values in all 17 datasets, in this
+ * order. What a dataset lacks is null; an undated snapshot is the empty text.
+ */
+export const exportFlatRow = z.strictObject({
+  id: z.string(),
+  text: z.string(),
+  dataset_slug: z.enum(DATASET_SLUGS),
+  chunk_type: exportChunk.shape.chunk_type,
+  state_code: z.string(),
+  count: z.int().nullable(),
+  density_per_100k: z.number().nullable(),
+  rank: z.int().nullable(),
+  average_star: z.number().nullable(),
+  snapshot_date: z.string(),
+  methodology_version: z.string(),
+  source: z.string(),
+  source_url: uri,
+  last_checked: dateTime,
+  citation: z.string(),
+  content_sha256: z.string().length(64),
+  /** The chunk's `data` as JSON. */
+  data_json: z.string(),
+}).meta({ id: "ExportFlatRow" });
+export type ExportFlatRow = z.infer<typeof exportFlatRow>;
+
+/**
  * What changed of the `ndjson` file since the release that was served before. To apply it: take the chunks of that file by
  * id, leave out `removed`, put `added` and `changed` in, give each of the others `shared.methodology` and `shared.citation`,
  * and write `header` and the chunks in `order`, one JSON object a line. That is the new file, byte for byte.

@@ -43,6 +43,8 @@ export const releaseTable = z.strictObject({
   /** Paths of the Arrow file and its sidecar among the objects. */
   object: z.string(),
   index: z.string(),
+  /** Path of the same rows as Parquet; absent where the build was not asked for it, and without rows. */
+  parquet: z.string().optional(),
 });
 export type ReleaseTable = z.infer<typeof releaseTable>;
 
