@@ -127,6 +127,25 @@ describe("answers", () => {
     }
   });
 
+  it("of a source that is not loaded say so, and without a reason are 503", async () => {
+    const without = (status: string): Release => ({
+      ...release,
+      json: async (path) => {
+        const file = structuredClone(await release.json(path)) as Json;
+        if (path.includes("/facilities/") || path.includes("/exports/")) return null;
+        if (path.includes("/audit-packs/")) file.data.sources[0].status = status;
+        return file;
+      },
+    });
+    for (const kind of INTENT_KINDS.filter((each) => each !== "methodology")) {
+      const intent = intentOf(kind, "dialysis-quality", ["ME", "NY"]);
+      const { answer: said, evidence } = await answerIntent(without("awaiting_ingest"), intent, 10, null);
+      expect([said.value, evidence.length], kind).toEqual([null, 1]);
+      expect(said.summary, kind).toContain("is not loaded in this release, so its figures are not known");
+      await expect(answerIntent(without("ingested"), intent, 10, null)).rejects.toMatchObject({ code: "source_unavailable" });
+    }
+  });
+
   it("keep to the limit on evidence, and then speak of no more than it holds", async () => {
     for (const most of [1, 2, 3, 20]) {
       for (const kind of INTENT_KINDS) {
