@@ -15,7 +15,7 @@ export interface CountyMention {
 const KINDS = new Set(["municipality", "county", "counties", "parish", "borough", "co", "cnty"]);
 /** Names of several states of which one has over a million residents and no other comes near. */
 const BEST_KNOWN: Readonly<Record<string, string>> = {
-  cook: "IL", harris: "TX", king: "WA", "san diego": "CA", dallas: "TX", clark: "NV", wayne: "MI", kings: "NY", queens: "NY", "palm beach": "FL", "los angeles": "CA", nassau: "NY", oakland: "MI", hillsborough: "FL", allegheny: "PA", westchester: "NY", travis: "TX",
+  cook: "IL", fulton: "GA", harris: "TX", king: "WA", "san diego": "CA", dallas: "TX", clark: "NV", wayne: "MI", kings: "NY", queens: "NY", "palm beach": "FL", "los angeles": "CA", nassau: "NY", oakland: "MI", hillsborough: "FL", allegheny: "PA", westchester: "NY", travis: "TX",
 };
 
 let byName: ReadonlyMap<string, readonly County[]> | undefined;

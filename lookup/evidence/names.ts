@@ -44,7 +44,11 @@ function* allNames(): Generator<readonly [string, Meaning]> {
   }
   for (const [code, parts] of Object.entries(STATE_PARTS)) for (const name of namesOf(parts)) yield [name, { type: "part", codes: [code], place: null }];
   for (const { state_code, state_name } of STATES) {
-    for (const name of [state_name.toLowerCase(), ...namesOf(STATE_NICKNAMES[state_code as keyof typeof STATE_NICKNAMES])]) yield [name, { type: "states", codes: [state_code] }];
+    for (const name of [state_name.toLowerCase(), ...namesOf(STATE_NICKNAMES[state_code as keyof typeof STATE_NICKNAMES])]) {
+      yield [name, { type: "states", codes: [state_code] }];
+      // The people of a state: Texans.
+      if (/^[a-z]{5,}(?:an|ite|er)$/.test(name)) yield [`${name}s`, { type: "states", codes: [state_code] }];
+    }
   }
   for (const [name, codes] of Object.entries(PAIRS)) yield [name, { type: "states", codes }];
 }

@@ -115,21 +115,24 @@ export function placesOf(tokens: readonly Token[], spelt: readonly string[], nam
   const meant = cities.map(({ meaning, from }) => ({ city: meaning.type === "city" ? cityMeant(meaning.name, codes) : null, at: from }));
   const parts = free.flatMap(({ meaning, from }) => (meaning.type === "part" ? meaning.codes.map((code) => ({ code, at: from })) : []));
   const fromCities = meant.flatMap(({ city, at }) => (city === null ? [] : [{ code: city.state_code, at }]));
-  const directed = stateNames.some(({ from }) => DIRECTIONS.has(tokens[from - 1]?.word ?? "") && tokens[from]?.gap === "");
+  const directions = stateNames.map(({ from }) => from).filter((from) => DIRECTIONS.has(tokens[from - 1]?.word ?? "") && tokens[from]?.gap === "").map((from) => from - 1);
+  const directed = directions.length > 0;
   const smaller = [...fromCities.filter(({ code }) => named.length === 0 || codes.includes(code)), ...parts, ...county.codes.map((code) => ({ code, at: 0 }))];
   // A city beside its state is that state; a city of another state beside a named one is a second state.
   const second = named.length > 0 ? fromCities.filter(({ code }) => !codes.includes(code) && cities.length > 0 && stateNames.length < cities.length + named.length) : [];
+  // A city named after a place elsewhere: Paris, Texas.
+  const borrowed = free.some((mention) => mention.meaning.type === "elsewhere" && stateNames.some(({ from }) => from === mention.to));
   const states = unique(kept(tokens, [...named, ...smaller, ...second]));
   const unknownAt = unknownPlaces(tokens, spelt, free);
   const unknown = unknownAt.length > 0;
   const city = meant.find(({ city }) => city !== null)?.city;
   return {
     states,
-    widened: counties.length > 0 || cities.length > 0 || parts.length > 0 || directed || (unknown && states.length > 0),
+    widened: counties.length > 0 || cities.length > 0 || parts.length > 0 || directed || borrowed || (unknown && states.length > 0),
     place: county.place ?? (city === undefined || city === null || cities.length > 1 ? null : `${city.name}, ${stateName(city.state_code)}`),
     isNation: free.some((mention) => mention.meaning.type === "nation" && !isPronoun(tokens, mention)),
     elsewhere: free.some((mention) => mention.meaning.type === "elsewhere" && !isExclamation(tokens, mention) && !stateNames.some(({ from }) => from === mention.to)) || /^(?:PR|GU)$/.test(tokens.find(({ typed }, at) => /^(?:PR|GU)$/.test(typed) && AROUND.has(tokens[at - 1]?.word ?? ""))?.typed ?? ""),
-    taken: new Set([...free, ...counties].flatMap(({ from, to }) => Array.from({ length: to - from }, (_, index) => from + index)).concat(unknownAt)),
+    taken: new Set([...free, ...counties].flatMap(({ from, to }) => Array.from({ length: to - from }, (_, index) => from + index)).concat(unknownAt, directions)),
     unclear: states.length === 0 && (county.unclear || cities.length > 0 || unknown || free.some(({ meaning }) => meaning.type === "shared")),
   };
 }

@@ -2,6 +2,7 @@
  * Misspelt words brought to the nearest known one: at most one slip in a short word and two in a long one, the first
  * letter kept (or changed places with the second), and only where one name is nearest. A known word is never touched.
  */
+import { STATES } from "../../data/reference/states.ts";
 import { CORRECTABLE, isKnownWord } from "./known_words.ts";
 
 const BY_LETTER: ReadonlyMap<string, readonly string[]> = groupByLetter(CORRECTABLE);
@@ -32,6 +33,8 @@ export function slips(left: string, right: string, most: number): number {
   return previous[right.length] ?? most + 1;
 }
 
+const STATE_WORDS: ReadonlySet<string> = new Set(STATES.flatMap(({ state_name }) => state_name.toLowerCase().split(" ")));
+
 function allowed(length: number): number {
   if (length < 5) return 0;
   if (length < 8) return 1;
@@ -47,6 +50,9 @@ function nearest(word: string, candidates: readonly string[]): string | null {
   for (const candidate of candidates) {
     const count = slips(word, candidate, Math.min(least, most));
     if (count > most || count > least) continue;
+    // Between a state and another name as near, the state is meant.
+    if (count === least && best !== null && STATE_WORDS.has(best) && !STATE_WORDS.has(candidate)) continue;
+    if (count === least && best !== null && STATE_WORDS.has(candidate) && !STATE_WORDS.has(best)) best = candidate;
     // A plural beside its singular is no tie: the ending decides.
     tied = count === least && best !== null && stem(best) !== stem(candidate);
     if (count < least || (candidate.endsWith("s") === word.endsWith("s") && !tied)) best = candidate;

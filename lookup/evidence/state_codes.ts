@@ -38,6 +38,7 @@ function isPlaced(tokens: readonly Token[], at: number, isCapital: boolean, afte
     if (["or", "in"].includes(token.word) && !ends && !token.possessive) return false;
     return afterPlace || token.possessive || PREPOSITIONS.has(before) || isListed(tokens, at, 1) || isListed(tokens, at, -1) || (token.gap === "," && ends) || (ends && beforePlaceNoun(before)) || beforeName;
   }
+  if (at === 0 && ["vs", "versus"].includes(next?.word ?? "")) return true;
   if (GRAMMAR.has(token.word)) return (afterPlace || STRICT.has(before)) && (next === undefined || (next.gap !== "" && !(token.word === "me" && before === "for")) || ["vs", "versus", "please", "pls", "plz", "compared", "per", "thanks", "thx", "right", "today"].includes(next.word) || (token.word !== "or" && token.word !== "in" && ["and", "have", "has"].includes(next.word)));
   return afterPlace || (PREPOSITIONS.has(before) && ends) || (ends && beforePlaceNoun(before));
 }
@@ -54,7 +55,7 @@ export function codeMentions(tokens: readonly Token[], named: readonly Mention[]
   return tokens.flatMap((token, at) => {
     if (taken.has(at) || setAside.has(at) || !CODES.has(token.word)) return [];
     const isCapital = token.typed === token.typed.toUpperCase() && !shouting;
-    const afterPlace = named.some(({ to, meaning }) => to === at && (meaning.type === "city" || meaning.type === "part"));
+    const afterPlace = named.some(({ to, meaning }) => to === at && (meaning.type === "city" || meaning.type === "part")) || /^(?:county|parish|borough)$/.test(tokens[at - 1]?.word ?? "");
     const beforeName = named.some(({ from, meaning }) => from === at + 1 && meaning.type === "dataset") && tokens[at + 1]?.gap === "";
     const next = tokens[at + 1]?.word ?? "";
     // `PA` before a hospital or `CT` before a scan is no state; `MD` and `DO` after a name are degrees.

@@ -20,7 +20,7 @@ const MAX_TOKENS = 800;
 
 /** `D.C.`, `W. Va.`, `U.S.A.`: initials with dots are one word. */
 function joinInitials(text: string): string {
-  return text.replace(/\b(?:[A-Za-z]\.){2,6}(?![A-Za-z])/g, (initials) => `${initials.replaceAll(".", "")} `)
+  return text.replace(/\b(vs|dr|drs|mr|mrs|ms|st|ft|mt|approx|avg|no|co|incl|prof)\./gi, "$1").replace(/\b(?:[A-Za-z]\.){2,6}(?![A-Za-z])/g, (initials) => `${initials.replaceAll(".", "")} `)
     .replace(/\b([NSWE])\. ?(?=(?:Va|Dak|Car|Mex|Ham|Jer|Yor|Isl))/g, "$1 ");
 }
 
