@@ -120,7 +120,7 @@ function ok(body: string): Answer {
 }
 
 function noRelease(): ApiError {
-  return new ApiError("source_unavailable", "No release is loaded yet. Build one, or wait until it is published.");
+  return new ApiError("source_unavailable", "No release is loaded yet. Build one, or wait until it is published.", undefined, { "Retry-After": "5" });
 }
 
 /**

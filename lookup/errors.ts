@@ -30,14 +30,17 @@ export class ApiError extends Error {
   }
 }
 
+/** As often as the service itself looks whether what it reads from is there again. */
+const SOON = { "Retry-After": "5" };
+
 /** What to answer to anything thrown: itself, 503 for a store or a state that failed, else 500 with a fixed message. */
 export function asApiError(thrown: unknown): ApiError {
   if (thrown instanceof ApiError) return thrown;
   if (thrown instanceof StoreError) {
-    return new ApiError("source_unavailable", "The store of this service did not answer. Try again in a moment.");
+    return new ApiError("source_unavailable", "The store of this service did not answer. Try again in a moment.", undefined, SOON);
   }
   if (thrown instanceof StateError) {
-    return new ApiError("source_unavailable", "The service's record of keys and quotas did not answer. Try again in a moment.");
+    return new ApiError("source_unavailable", "The service's record of keys and quotas did not answer. Try again in a moment.", undefined, SOON);
   }
   return new ApiError("internal_error", "The service failed on this request. Quote the request_id when you report it.");
 }
