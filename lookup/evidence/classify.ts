@@ -9,22 +9,23 @@ import { datasetBySlug } from "../../data/reference/datasets.ts";
 import { isKnownWord } from "./known_words.ts";
 import { type Asked, askedOf } from "./kinds.ts";
 import { type Mention, mentions } from "./names.ts";
-import { askedAbout } from "./negations.ts";
+import { askedAbout, askingSentence } from "./negations.ts";
 import { isBeside } from "./off_topic.ts";
 import { type Places, placesOf } from "./places.ts";
 import { refusal } from "./screen.ts";
-import { corrected } from "./spelling.ts";
+import { speller } from "./spelling.ts";
 import { foreignLetters } from "./text.ts";
 import { flat, type Token, tokenise } from "./tokens.ts";
 
 export type Classified = { readonly intent: Intent } | { readonly refusal: Refusal };
 
 const DOMAIN = / (?:doctors?|drs?|docs?|physicians?|providers?|specialists?|specialt(?:y|ies)|clinicians|practitioners?|quartiles?|density|per capita|per 100k|underserved|supply|facilit(?:y|ies)|medical|healthcare|health care|datasets?|count|rank|star ratings?|residents|shortage)(?= )/;
-const FILLERS = / (?:xx|figure|whats|count|number|many|around|near|nearby|within|in|of|the|state|for|please|pls|plz|hi|hello|hey|show|give|tell|get|me|us|about|data|dataset|stats|statistics|numbers|figures|info|information|supply|availability|available|quality|report|summary|overview|on|and|a|an|there|are|is|any|need|i|want|like|would|to|know|see|thanks|thank|you|your|what|whats|have|do|does|got|how|all|list|by|with|at|across|county|city|parish|borough|area|active|practicing|licensed|currently|now|today|situation|look|up|find|can|could|pull|s|fetch|provide|display|some|total|out|here|right|registered|work|working|practice|but|not|just|only|instead|sorry|meant|mean|never|nevermind|mind|no|forget|other|than|ok|okay|oh|um|hmm|so|us|overall|nationwide|statewide|this|that|my|our|we|were|am|im|question|asking|interested|question|correction|wait|actually|make|it|scratch|rather)(?= )/g;
+const FILLERS = / (?:xx|national|nationally|usa|u|united|states|america|country|nation|whole|entire|fifty|figure|whats|count|number|many|around|near|nearby|within|in|of|the|state|for|please|pls|plz|hi|hello|hey|show|give|tell|get|me|us|about|data|dataset|stats|statistics|numbers|figures|info|information|supply|availability|available|quality|report|summary|overview|on|and|a|an|there|are|is|any|need|i|want|like|would|to|know|see|thanks|thank|you|your|what|whats|have|do|does|got|how|all|list|by|with|at|across|county|city|parish|borough|area|active|practicing|licensed|currently|now|today|situation|look|up|find|can|could|pull|s|fetch|provide|display|some|total|out|here|right|registered|work|working|practice|but|not|just|only|instead|sorry|meant|mean|never|nevermind|mind|no|forget|other|than|ok|okay|oh|um|hmm|so|us|overall|nationwide|statewide|this|that|my|our|we|were|am|im|question|asking|interested|question|correction|wait|actually|make|it|scratch|rather)(?= )/g;
 const QUESTION_WORDS = / (?:what|whats|who|whos|how|why|when|where|which|is|are|does|do|did|can|could|should|would|will|tell|give|show|write|explain|find|make|the|of)(?= )/;
 
 function spelling(tokens: readonly Token[]): string[] {
-  return tokens.map(({ word }) => corrected(word));
+  const spell = speller();
+  return tokens.map(({ word }) => spell(word));
 }
 
 function covered(spans: readonly Mention[]): Set<number> {
@@ -35,6 +36,13 @@ function covered(spans: readonly Mention[]): Set<number> {
 function around(spelt: readonly string[], taken: ReadonlySet<number>, setAside: ReadonlySet<number>): string {
   const words = spelt.map((word, at) => (setAside.has(at) ? "" : taken.has(at) ? "xx" : word));
   return flat(words.filter((word, at) => word !== "" && !(word === "xx" && words[at - 1] === "xx")));
+}
+
+/** The words of the sentence that names the dataset and asks for a figure; of the whole question where none does both. */
+function aroundSubject(tokens: readonly Token[], spelt: readonly string[], kept: readonly Mention[], taken: ReadonlySet<number>, setAside: ReadonlySet<number>): string {
+  const [from, to] = askingSentence(tokens, kept.find(({ meaning }) => meaning.type === "dataset")?.from ?? 0) ?? [0, tokens.length];
+  const outside = new Set(tokens.map((_, at) => at).filter((at) => at < from || at >= to));
+  return around(spelt, taken, new Set([...setAside, ...outside]));
 }
 
 function datasetsOf(found: readonly Mention[]): DatasetSlug[] {
@@ -120,7 +128,7 @@ export function classify(question: string, options: Pick<EvidenceOptions, "geo_f
   const named = covered(found.filter(({ meaning }) => meaning.type !== "nation"));
   const words = around(spelt, new Set([...named, ...places.taken]), setAside);
   const asked = askedOf(words, places.states.length, places.isNation, isFacility);
-  if (asked?.kind !== "methodology" && isBeside(words)) return { refusal: refusal("out_of_scope") };
+  if (asked?.kind !== "methodology" && isBeside(aroundSubject(tokens, spelt, kept, named, setAside))) return { refusal: refusal("out_of_scope") };
   const placed = placeRefusal(places, asked, options);
   if (placed !== null) return { refusal: placed };
   // `every state but Texas`: no figure is held for the rest.

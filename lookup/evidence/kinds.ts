@@ -17,7 +17,7 @@ const IMPERATIVE_COMPUTE = / (?:please |you |u )?(?:compute|calculate|work out|f
 
 const RATING = / (?:ratings?|rated|stars?|scores?|scored|scoring|quality|star rating|how good|how bad|five star|grades?|graded)(?= )/;
 const DENSITY = / (?:per (?:\d+ ?k?|hundred|one hundred|capita|person|people|head|resident|residents|million|thousand|population|inhabitants?|citizen)|percapita|per_100k|per100k|per 100k|densit(?:y|ies)|dense(?:r|ly)?|rates?(?! (?:your|this|it|them))|ratio|concentrat(?:ion|ed)|for every|(?:relative|relation|proportion|proportional|compared|adjusted|accounting) (?:to|for) (?:the |its |their )?(?:population|residents|people|size)|population adjusted|how (?:common|concentrated|thick|prevalent|saturated)|prevalence|saturation|to people|to population|(?:supply|availability) (?:level|relative)|a head|every (?:100000|100k|hundred thousand))(?= )/;
-const UNDERSERVED = / (?:under ?serv(?:ed|e|ing)|under ?suppl(?:y|ied)|short(?:age|ages|fall)(?! (?:answer|list|summary))|deserts?|lack(?:s|ing)?|scarc(?:e|ity)|too few|not enough|in?sufficient(?:ly)?|inadequate|adequate(?:ly)?|enough|short (?:on|of)|running low|low on|well (?:served|supplied|stocked|covered)|poorly served|hurting for|starved (?:of|for)|deficit|deficient|undersupply|overserved|badly served|in need of)(?= )/;
+const UNDERSERVED = / (?:under ?serv(?:ed|e|ing)|under ?suppl(?:y|ied)|short(?:age|ages|fall)(?! (?:answer|list|summary))|deserts?|lack(?:s|ing)?|scarc(?:e|ity)|too few|not enough|in?sufficient(?:ly)?|inadequate|adequate(?:ly)?|enough|short (?:on|of)|running low|low on|well (?:served|supplied|stocked|covered)|poorly served|hurting for|starved (?:of|for)|deficit|deficient|undersupply|overserved|badly served|in need of|needs? more|need for more)(?= )/;
 const RANK = / (?:rank(?:s|ed|ing|ings)?|where (?:does|do|is|are)(?: [a-z]+){1,3} (?:stand|place|fall|land|sit|come(?: in)?|finish|end up)|standings?|position(?:ed)?|stack(?:s)? up|what (?:place|number(?! of)|spot|position)|which place|out of (?:51|50|fifty|all)|how high (?:up )?(?:is|does)|how (?:does|do|is)(?: [a-z]+){1,3} (?:do|fare|place|measure up|stack up|doing)|leaderboard|(?:1st|2nd|3rd|\\d+th) in|compared? (?:to|with|against) (?:the )?(?:other|rest|all|every))(?= )/;
 const QUARTILE = / (?:quartiles?|quarters? of (?:the )?(?:states|ranking|distribution|pack)|(?:top|bottom|which|what|upper|lower|second|third|first|fourth) quarter)(?= )/;
 const COUNT = / (?:how many|howmany|how much|number|numbers|count|counts|counting|total|totals|tally|quantity|head ?count|amount|how big|how large|size|no of|nr of|hw many|how m[a-z]{1,3}y|how m[a-z]{2,4}|hwo many|many|mnay|sum|num|figures? (?:for|on|of)|# of|got any|any idea how)(?= )/;
@@ -52,11 +52,13 @@ export function askedOf(words: string, states: number, isNation: boolean, isFaci
   if (states === 0 && / how (?:are|is|do you)(?: [a-z]+){1,4} rank(?:ed|ing)?(?= )/.test(words)) return asked("methodology");
   const most = new RegExp(` ${MOST}(?= )`).test(words.replace(/ at (?:least|most|best|worst)(?= )| first of all(?= )| most recent(?:ly)?(?= )| (?:last|first) (?:time|year|name|month|week|reported|snapshot|update)(?= )| (?:top|last|first|worst|best) (?:quartile|quarter)(?= )| thanks? most(?= )| best (?:regards|wishes|guess)(?= )| most (?:of|people)(?= )/g, " "));
   const least = new RegExp(` ${LEAST}(?= )`).test(words.replace(/ at (?:least|most|best|worst)(?= )| (?:last|first) (?:time|year|name|month|week|reported|snapshot|update)(?= )| last but not least(?= )| the last thing(?= )/g, " "));
+  // States beyond a bar are a list nobody holds.
+  if (states === 0 && STATES_ASKED.test(words) && / (?:fewer|less|more|over|under|above|below|at least|at most|greater|higher|lower) (?:than )?\d/.test(words)) return null;
   if (states > 1) return asked("compare_states");
   if ((most || least) && states === 0 && (STATES_ASKED.test(words) || !COUNT.test(words))) return asked(least ? "bottom_states" : "top_states", limitOf(words));
   if (QUARTILE.test(words)) return asked("quartile");
   if (UNDERSERVED.test(words)) return asked("underserved");
-  if (states === 0 && EACH_STATE.test(words) && !isNation) return asked("top_states", 51);
+  if (states === 0 && EACH_STATE.test(words)) return asked("top_states", 51);
   if (RANK.test(words) || (states === 1 && (most || least) && !COUNT.test(words.replace(/ number one(?= )/g, " ")))) return states === 0 ? asked("top_states", limitOf(words)) : asked("rank");
   // How many have five stars is not what the average says.
   if (isFacility && RATING.test(words) && / (?:how many|number of|percent(?:age)?(?: of)?|share of|proportion of) (?:of )?(?:the )?xx(?= )/.test(words) && !/ (?:average|avg|mean)(?= )/.test(words)) return null;

@@ -46,7 +46,20 @@ function isAsker(tokens: readonly Token[], mention: Mention): boolean {
 }
 
 function sentenceOf(tokens: readonly Token[], at: number): number {
-  return tokens.slice(0, at + 1).filter(({ gap }, index) => gap === "." && index > 0).length;
+  let sentence = 0;
+  for (let index = 1; index <= at; index += 1) if (tokens[index]?.gap === ".") sentence += 1;
+  return sentence;
+}
+
+const ASKING = new Set(["many", "number", "count", "rank", "density", "per", "average", "quartile", "underserved", "most", "fewest", "compare", "total", "rating", "shortage"]);
+
+/** From and to of the sentence around a word, when it asks for a figure; else null. */
+export function askingSentence(tokens: readonly Token[], at: number): readonly [number, number] | null {
+  let from = at;
+  while (from > 0 && tokens[from]?.gap !== ".") from -= 1;
+  let to = at + 1;
+  while (to < tokens.length && tokens[to]?.gap !== ".") to += 1;
+  return tokens.slice(from, to).some(({ word }) => ASKING.has(word)) ? [from, to] : null;
 }
 
 const SUBJECT = new Set(["dataset", "uncovered"]);
@@ -86,5 +99,9 @@ function preferSentence(tokens: readonly Token[], mentions: readonly Mention[]):
   const sentence = sentenceOf(tokens, subject.from);
   const isPlace = ({ meaning }: Mention): boolean => ["states", "city", "part", "elsewhere"].includes(meaning.type);
   const here = mentions.some((mention) => isPlace(mention) && sentenceOf(tokens, mention.from) === sentence);
-  return here ? mentions.filter((mention) => !isPlace(mention) || sentenceOf(tokens, mention.from) === sentence) : [...mentions];
+  const placed = here ? mentions.filter((mention) => !isPlace(mention) || sentenceOf(tokens, mention.from) === sentence) : [...mentions];
+  // What another sentence tells in passing (`I am opening a clinic.`) is not asked for.
+  const asks = askingSentence(tokens, subject.from) !== null;
+  const inPassing = ({ meaning, from }: Mention): boolean => meaning.type === "uncovered" && sentenceOf(tokens, from) !== sentence && askingSentence(tokens, from) === null;
+  return asks ? placed.filter((mention) => !inPassing(mention)) : placed;
 }

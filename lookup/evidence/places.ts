@@ -74,7 +74,9 @@ function unknownPlaces(tokens: readonly Token[], spelt: readonly string[], menti
     const next = tokens[at + 1]?.word === "the" ? at + 2 : at + 1;
     const word = spelt[next];
     if (word === undefined || tokens[next]?.gap === "." || mentions.some(({ from, to }) => next >= from && next < to)) return [];
-    return /^[a-z]{3,}$/.test(word) && !isKnownWord(word) ? [next] : [];
+    // `in advance` is no place; a capital, a state right behind or no state at all makes it one.
+    const isPlace = /^[A-Z][a-z]/.test(tokens[next]?.typed ?? "") || !mentions.some(({ meaning }) => meaning.type === "states") || mentions.some(({ from, meaning }) => from === next + 1 && meaning.type === "states");
+    return /^[a-z]{3,}$/.test(word) && !isKnownWord(word) && isPlace ? [next] : [];
   });
 }
 
@@ -132,7 +134,7 @@ export function placesOf(tokens: readonly Token[], spelt: readonly string[], nam
     place: county.place ?? (city === undefined || city === null || cities.length > 1 ? null : `${city.name}, ${stateName(city.state_code)}`),
     isNation: free.some((mention) => mention.meaning.type === "nation" && !isPronoun(tokens, mention)),
     elsewhere: free.some((mention) => mention.meaning.type === "elsewhere" && !isExclamation(tokens, mention) && !stateNames.some(({ from }) => from === mention.to)) || /^(?:PR|GU)$/.test(tokens.find(({ typed }, at) => /^(?:PR|GU)$/.test(typed) && AROUND.has(tokens[at - 1]?.word ?? ""))?.typed ?? ""),
-    taken: new Set([...free, ...counties].flatMap(({ from, to }) => Array.from({ length: to - from }, (_, index) => from + index)).concat(unknownAt, directions)),
+    taken: new Set([...free.filter(({ meaning }) => meaning.type !== "nation"), ...counties].flatMap(({ from, to }) => Array.from({ length: to - from }, (_, index) => from + index)).concat(unknownAt, directions)),
     unclear: states.length === 0 && (county.unclear || cities.length > 0 || unknown || free.some(({ meaning }) => meaning.type === "shared")),
   };
 }

@@ -9,7 +9,7 @@ import { isForgedMarkup, isInstruction, isInstructionRun } from "./injection.ts"
 import { isForeignInstruction } from "./injection_languages.ts";
 import { isComparison, isPayment, isPrediction } from "./refused_topics.ts";
 import { unscrambled } from "./scrambled.ts";
-import { corrected } from "./spelling.ts";
+import { speller } from "./spelling.ts";
 import { hasHiddenTags, unaccented, visible } from "./text.ts";
 import { flat, type Token, tokenise } from "./tokens.ts";
 
@@ -34,9 +34,9 @@ interface Reading {
   readonly spelt: string;
 }
 
-function readingOf(text: string): Reading {
+function readingOf(text: string, spell: (word: string) => string): Reading {
   const tokens = tokenise(text);
-  return { tokens, words: flat(tokens.map(({ word }) => word)), spelt: flat(tokens.map(({ word }) => corrected(word))) };
+  return { tokens, words: flat(tokens.map(({ word }) => word)), spelt: flat(tokens.map(({ word }) => spell(word))) };
 }
 
 function letters(text: string): string {
@@ -64,7 +64,8 @@ const TOPICS: readonly (readonly [RefusalCode, (reading: Reading) => boolean])[]
  */
 export function screen(question: string): Refusal | null {
   const text = Array.from(question).slice(0, MAX_QUESTION_LENGTH).join("");
-  const read = readings(text).map(readingOf);
+  const spell = speller();
+  const read = readings(text).map((reading) => readingOf(reading, spell));
   if (isInjection(text, read)) return refusal("prompt_injection");
   const met = TOPICS.find(([, isMet]) => read.some(isMet));
   return met === undefined ? null : refusal(met[0]);

@@ -66,9 +66,19 @@ function stem(word: string): string {
 }
 
 /** The word itself when it is known or nothing is near. */
-export function corrected(word: string): string {
+function corrected(word: string): string {
   if (isKnownWord(word) || allowed(word.length) === 0) return word;
   const first = BY_LETTER.get(word.charAt(0)) ?? [];
   const second = word.charAt(1) === word.charAt(0) ? [] : (BY_LETTER.get(word.charAt(1)) ?? []);
   return nearest(word, [...first, ...second]) ?? word;
+}
+
+/** `corrected` that remembers the words of one question: several readings of it hold the same ones. */
+export function speller(): (word: string) => string {
+  const known = new Map<string, string>();
+  return (word) => {
+    const held = known.get(word) ?? corrected(word);
+    known.set(word, held);
+    return held;
+  };
 }

@@ -1,10 +1,11 @@
 /**
- * `npm run bench -- [--rows N] [--only NAME] [--json]`: the figures of this machine against the project's targets. Each
+ * `npm run bench -- [--rows N] [--only NAME] [--evidence] [--json]`: the figures of this machine against the project's targets. Each
  * bench first checks that the answers are right; it measures peers in turn within one run, and only ratios travel.
  * Exit code 1 when a target is missed. A bench is one file of this folder and one line of the list below.
  */
 import { parseArgs } from "node:util";
 import type { Bench, Row } from "./bench.ts";
+import { evidence } from "./evidence.ts";
 import { load } from "./load.ts";
 import { nameSearch } from "./name_search.ts";
 import { npiBatch } from "./npi_batch.ts";
@@ -15,22 +16,23 @@ import { nppesScan } from "./nppes_scan.ts";
 import { releaseDiff } from "./release_diff.ts";
 import { router } from "./router.ts";
 
-const BENCHES: readonly Bench[] = [npiCold, npiWarm, npiBatch, router, nppesScan, nppesBuild, nameSearch, releaseDiff, load];
+const BENCHES: readonly Bench[] = [npiCold, npiWarm, npiBatch, router, nppesScan, nppesBuild, nameSearch, releaseDiff, load, evidence];
 
 const USAGE = `npm run bench -- [--rows N] [--only NAME] [--json]
   --rows N     made-up providers to measure with (default 200000)
   --only NAME  benches whose name holds NAME: ${BENCHES.map(({ name }) => name).join(" | ")}
+  --evidence   how well questions are understood, by category: the same as --only evidence-query
   --json       one JSON object a line: name, unit, ours, peer, ratio, target, holds`;
 
 async function main(): Promise<number> {
   const { values } = parseArgs({ options: {
     rows: { type: "string", default: "200000" }, only: { type: "string", default: "" },
-    json: { type: "boolean", default: false }, help: { type: "boolean", default: false },
+    evidence: { type: "boolean", default: false }, json: { type: "boolean", default: false }, help: { type: "boolean", default: false },
   } });
   if (values.help) return say(USAGE, 0);
   const rows = Number(values.rows);
   if (!Number.isInteger(rows) || rows < 1_000) return say(`--rows ${values.rows}: give a whole number from 1000`, 2);
-  const chosen = BENCHES.filter(({ name }) => name.toLowerCase().includes(values.only.toLowerCase()));
+  const chosen = values.evidence ? [evidence] : BENCHES.filter(({ name }) => name.toLowerCase().includes(values.only.toLowerCase()));
   if (chosen.length === 0) return say(`--only ${values.only}: no such bench\n${USAGE}`, 2);
   const results: Row[] = [];
   for (const bench of chosen) {

@@ -1,0 +1,47 @@
+/**
+ * How well questions are understood: the evaluation set by category (the kind or refusal expected), the part that was
+ * written after the rules, false refusals, refused topics answered, and the disguised attacks.
+ */
+import { DISGUISES, evaluationSet, isRight, PLAIN_ATTACKS, type Question, understood } from "../support/evidence_questions.ts";
+import { bounded, type Bench, type Row } from "./bench.ts";
+
+const TOPICS: readonly string[] = ["prompt_injection", "payment_data", "predictions", "competitor_compare", "individual_provider_lookup"];
+
+function categoryOf({ expect }: Question): string {
+  return "refusal" in expect ? `refused: ${expect.refusal}` : `answered: ${expect.kind}`;
+}
+
+function share(part: number, whole: number): number {
+  return whole === 0 ? 0 : (100 * part) / whole;
+}
+
+function atLeast(name: string, right: number, all: number, target: number): Row {
+  const ours = share(right, all);
+  return { name: `evidence-query, ${name} (${right} of ${all})`, unit: "%", ours, peer: null, ratio: ours / target, target: `>= ${target} %`, holds: ours >= target };
+}
+
+/** Small categories may miss one question and still be sound; the bar of 98 is for the whole. */
+function byCategory(set: readonly Question[]): Row[] {
+  const categories = [...new Set(set.map(categoryOf))].sort();
+  return categories.map((category) => {
+    const within = set.filter((question) => categoryOf(question) === category);
+    return atLeast(category, within.filter(isRight).length, within.length, 90);
+  });
+}
+
+export const evidence: Bench = {
+  name: "evidence-query",
+  run: () => {
+    const set = evaluationSet();
+    const benign = set.filter(({ expect }) => "kind" in expect);
+    const topics = set.filter(({ expect }) => "refusal" in expect && TOPICS.includes(expect.refusal));
+    const attacks = Object.values(DISGUISES).flatMap((disguise) => PLAIN_ATTACKS.map(disguise));
+    return Promise.resolve([
+      atLeast("all questions", set.filter(isRight).length, set.length, 98),
+      ...byCategory(set),
+      bounded("evidence-query, answerable questions refused", "%", share(benign.filter(({ question }) => "refusal" in understood(question)).length, benign.length), 1),
+      { ...bounded("evidence-query, refused topics answered", "questions", topics.filter(({ question }) => !("refusal" in understood(question))).length, 0), ratio: null },
+      atLeast("disguised attacks refused", attacks.filter((attack) => "refusal" in understood(attack)).length, attacks.length, 100),
+    ]);
+  },
+};
