@@ -22,7 +22,7 @@ const RANK = / (?:rank(?:s|ed|ing|ings)?|where (?:does|do|is|are)(?: [a-z]+){1,3
 const QUARTILE = / (?:quartiles?|quarters? of (?:the )?(?:states|ranking|distribution|pack)|(?:top|bottom|which|what|upper|lower|second|third|first|fourth) quarter)(?= )/;
 const COUNT = / (?:how many|howmany|how much|number|numbers|count|counts|counting|total|totals|tally|quantity|head ?count|amount|how big|how large|size|no of|nr of|hw many|how m[a-z]{1,3}y|how m[a-z]{2,4}|hwo many|many|mnay|sum|num|figures? (?:for|on|of)|# of|got any|any idea how)(?= )/;
 const STATES_ASKED = / (?:(?:which|what|whats|whch|name|list|show|give me|tell me|the|top|bottom|\d+|five|ten|three|any|rank) (?:(?:the|me|us|all|top|bottom|five|ten|three|two|one|us|5|10|3|other|u|single|best|worst|\d+|is|are|most|least|underserved|american|highest|lowest|of|fewest|few|leading|six|seven|eight|four|nine|twenty|fifteen|each|every) ?){0,5}states?|states? (?:with|that|has|have|having|where|which|lead[a-z]*|rank[a-z]*|is|are|do|does|by)|where (?:is|are|in|do|can|would|should|does|s)|wheres|who (?:has|have|s got|got|leads?|ranks?|is)|what part|(?:top|bottom) (?:\d+|five|ten|three|one|two|twenty)|every state|each state|all states|by state|state by state|per state|states|rank(?:ing)? (?:of )?(?:the |all )*states?|which (?:one|has|have|is))(?= )/;
-const EACH_STATE = / (?:every state|each state|by state|state by state|per state|(?:rank|list|ranking of|order|sort|compare) (?:me )?(?:all )?(?:the |of the |of )?(?:us |u s |50 |51 |fifty )?states|all (?:the |of the |50 |51 |fifty )?states ranked)(?= )/;
+const EACH_STATE = / (?:every state|each state|by state|state by state|per state|(?:rank|list all|ranking of|order|sort|compare) (?:me )?(?:all )?(?:the |of the |of )?(?:us |u s |50 |51 |fifty )?states|all (?:the |of the |50 |51 |fifty )?states ranked)(?= )/;
 
 export interface Asked {
   readonly kind: IntentKind;
@@ -31,9 +31,10 @@ export interface Asked {
 }
 
 function limitOf(words: string): number | null {
-  const [, before, after] = / (?:top|bottom|best|worst|first|last|highest|lowest) (\d{1,2}|[a-z]+)(?= )| (\d{1,2}|[a-z]+) (?:of the )?(?:best|worst|top|bottom|highest|lowest|most|least|fewest|states?)(?= )/.exec(words) ?? [];
-  const named = before ?? after ?? "";
-  const value = /^\d+$/.test(named) ? Number(named) : (NUMBER_WORDS[named] ?? 0);
+  const number = `(\\d{1,2}|${Object.keys(NUMBER_WORDS).join("|")})`;
+  const named = new RegExp(` (?:top|bottom|best|worst|first|last|highest|lowest) ${number}(?= )`).exec(words)
+    ?? new RegExp(` ${number} (?:of the )?(?:best|worst|top|bottom|highest|lowest|most|least|fewest|states?)(?= )`).exec(words);
+  const value = Number(named?.[1] ?? 0) || (NUMBER_WORDS[named?.[1] ?? ""] ?? 0);
   if (value >= 1) return Math.min(value, 51);
   if (EACH_STATE.test(words)) return 51;
   return / (?:which|what|whats|the|name the|one|single|is the|s the|us|worst|best|top) state(?= )/.test(words) ? 1 : null;

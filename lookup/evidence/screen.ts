@@ -14,7 +14,7 @@ import { hasHiddenTags, unaccented, visible } from "./text.ts";
 import { flat, type Token, tokenise } from "./tokens.ts";
 
 /** What a refusal says: why, and what to ask instead. */
-export const REFUSAL_MESSAGES: Readonly<Record<RefusalCode, string>> = {
+const REFUSAL_MESSAGES: Readonly<Record<RefusalCode, string>> = {
   prompt_injection: "The text reads as instructions to the service and not as a question. Ask only for a figure, such as: How many dermatologists are there in Maine?",
   payment_data: "Payments, claims, prices and costs are not answered here. Ask for supply by state, or read Open Payments at its publisher.",
   predictions: "Forecasts and what-if questions are not answered: every figure here is what a federal file reported on its date. Ask for the current figure.",
