@@ -4,6 +4,7 @@
  * still being counted; it never drops one that is.
  */
 import { HOUR_MS, stepHourly, type HourCount } from "./hourly.ts";
+import { memoryWebhooks } from "./memory_webhooks.ts";
 import { forgetAt, stepRolling, type HitLog } from "./rolling.ts";
 import { StateError, type Budget, type KeyRecord, type KeyStore, type Quotas, type State, type Verdict, type Window } from "./state.ts";
 
@@ -11,7 +12,7 @@ import { StateError, type Budget, type KeyRecord, type KeyStore, type Quotas, ty
 const SWEEP_PER_ARRIVAL = 2;
 
 export function memoryState(): State {
-  return { name: "memory", keys: memoryKeys(), quotas: memoryQuotas(), close: () => {} };
+  return { name: "memory", keys: memoryKeys(), quotas: memoryQuotas(), webhooks: memoryWebhooks(), close: () => {} };
 }
 
 function memoryKeys(): KeyStore {

@@ -8,6 +8,7 @@ import { SKEW_MS } from "./clock.ts";
 import { HOUR_MS } from "./hourly.ts";
 import { openRedisLink, type RedisLink } from "./redis_link.ts";
 import { ADD_KEY, COUNT, FIND_KEY, REVOKE_KEY, TAKE } from "./redis_scripts.ts";
+import { redisWebhooks } from "./redis_webhooks.ts";
 import { StateError, type Budget, type KeyRecord, type KeyStore, type Quotas, type State, type Verdict, type Window } from "./state.ts";
 
 const PREFIX = "provider-supply:";
@@ -33,7 +34,7 @@ export async function openRedisState(url: string, { clock }: RedisOptions = {}):
   try {
     await checkLayout(link);
     const drift = clock === undefined ? 0 : await driftOf(link, clock);
-    return { name: link.name, keys: redisKeys(link), quotas: redisQuotas(link, drift), close: () => link.close() };
+    return { name: link.name, keys: redisKeys(link), quotas: redisQuotas(link, drift), webhooks: redisWebhooks(link, drift), close: () => link.close() };
   } catch (error) {
     await link.close();
     throw error;

@@ -6,7 +6,8 @@
 import { createHash } from "node:crypto";
 import type { Script } from "./redis_link.ts";
 
-function script(text: string): Script {
+/** With the name Redis knows it by. */
+export function script(text: string): Script {
   return { text, sha1: createHash("sha1").update(text).digest("hex") };
 }
 

@@ -9,6 +9,7 @@ import Database from "libsql";
 import { sqliteKeys } from "./sqlite_keys.ts";
 import { sqliteQuotas } from "./sqlite_quotas.ts";
 import { transaction, type SqliteFile } from "./sqlite_transaction.ts";
+import { sqliteWebhooks } from "./sqlite_webhooks.ts";
 import { StateError, type State } from "./state.ts";
 
 const FILE_NAME = "state.sqlite";
@@ -25,6 +26,18 @@ const LAYOUTS = [
    CREATE INDEX rolling_forget_at ON rolling (forget_at);
    CREATE TABLE hourly (client TEXT PRIMARY KEY, hour INTEGER NOT NULL, used INTEGER NOT NULL) STRICT, WITHOUT ROWID;
    CREATE INDEX hourly_hour ON hourly (hour);`,
+  `CREATE TABLE webhooks (
+     id TEXT PRIMARY KEY, key_id TEXT, created_at INTEGER NOT NULL, doc TEXT NOT NULL, npis TEXT NOT NULL,
+     failing_since INTEGER, stopped_at INTEGER, stop_reason TEXT, version INTEGER NOT NULL) STRICT;
+   CREATE INDEX webhooks_key_id ON webhooks (key_id);
+   CREATE TABLE deliveries (
+     seq INTEGER PRIMARY KEY, webhook TEXT NOT NULL, event_id TEXT NOT NULL, event TEXT NOT NULL, body TEXT NOT NULL, generation INTEGER NOT NULL,
+     state TEXT NOT NULL, attempts INTEGER NOT NULL, created_at INTEGER NOT NULL, first_at INTEGER, last_at INTEGER, due_at INTEGER NOT NULL,
+     status INTEGER, error TEXT, lease TEXT, lease_until INTEGER, UNIQUE (webhook, event_id)) STRICT;
+   CREATE INDEX deliveries_due ON deliveries (webhook, due_at, seq) WHERE state = 'pending';
+   CREATE INDEX deliveries_leased ON deliveries (lease_until) WHERE lease_until IS NOT NULL;
+   CREATE INDEX deliveries_shown ON deliveries (webhook, created_at, seq);
+   CREATE INDEX deliveries_ended ON deliveries (created_at) WHERE state <> 'pending';`,
 ];
 
 /** Opens the folder's state, and creates both where they are not there yet. Throws a StateError of one line. */
@@ -36,7 +49,7 @@ export function openSqliteState(folder: string): State {
     throw new StateError(`state folder ${folder}: ${reason(cause)}; name a writable folder with --state or STATE`, { cause });
   }
   const file = openFile(path);
-  return { name: path, keys: sqliteKeys(file, path), quotas: sqliteQuotas(file), close: () => void file.close() };
+  return { name: path, keys: sqliteKeys(file, path), quotas: sqliteQuotas(file), webhooks: sqliteWebhooks(file), close: () => void file.close() };
 }
 
 /** The write-ahead files take over the mode of the file they belong to. */

@@ -1,6 +1,6 @@
 /** Keys in the state file. Few and precious: written through to the disk before a command says so. */
 import type { KeySurface, KeyTier } from "../../data/contract/keys.ts";
-import { transaction, type SqliteFile } from "./sqlite_transaction.ts";
+import { durably, type SqliteFile } from "./sqlite_transaction.ts";
 import { StateError, type KeyRecord, type KeyStore } from "./state.ts";
 
 const COLUMNS = "id, hash, surface, tier, issued_at, expires_at, revoked_at";
@@ -42,17 +42,4 @@ export function sqliteKeys(file: SqliteFile, name: string): KeyStore {
 
 function recordOrNull(row: unknown): KeyRecord | null {
   return row === undefined ? null : toRecord(row as Row);
-}
-
-/** A transaction that is on the disk, not only with the operating system, when it returns. */
-function durably<A extends unknown[], R>(file: SqliteFile, body: (...args: A) => R): (...args: A) => R {
-  const run = transaction(file, body);
-  return (...args) => {
-    file.exec("PRAGMA synchronous = FULL");
-    try {
-      return run(...args);
-    } finally {
-      file.exec("PRAGMA synchronous = NORMAL");
-    }
-  };
 }

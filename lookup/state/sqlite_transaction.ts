@@ -24,6 +24,19 @@ export function transaction<A extends unknown[], R>(file: SqliteFile, body: (...
   };
 }
 
+/** A transaction that is on the disk, not only with the operating system, when it returns. */
+export function durably<A extends unknown[], R>(file: SqliteFile, body: (...args: A) => R): (...args: A) => R {
+  const run = transaction(file, body);
+  return (...args) => {
+    file.exec("PRAGMA synchronous = FULL");
+    try {
+      return run(...args);
+    } finally {
+      file.exec("PRAGMA synchronous = NORMAL");
+    }
+  };
+}
+
 /** What the library says of a file that is locked, full or damaged, as a failure of the state; any other error as it is. */
 function stateFault(error: unknown): unknown {
   const { code, message } = error as { code?: unknown; message?: string };

@@ -1,10 +1,11 @@
 /**
- * What the service remembers between requests: keys and quotas. Drivers stand behind one interface and share one test
+ * What the service remembers between requests: keys, quotas, webhooks. Drivers stand behind one interface and share one test
  * suite (`test/lookup/state/drivers.ts`). A driver answers without a promise where it can, because an embedded file is
  * quicker than a turn of the event loop; `chain` lets callers serve both kinds.
  */
 import type { MaybePromise } from "../../data/store/store.ts";
 import type { KeySurface, KeyTier } from "../../data/contract/keys.ts";
+import type { WebhookStore } from "./webhooks.ts";
 
 /** One issued key. Times are milliseconds since the epoch; the key itself is nowhere, only its SHA-256 in hex. */
 export interface KeyRecord {
@@ -74,6 +75,7 @@ export interface State {
   readonly name: string;
   readonly keys: KeyStore;
   readonly quotas: Quotas;
+  readonly webhooks: WebhookStore;
   close(): MaybePromise<void>;
 }
 

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openRedisState } from "../../lookup/state/redis.ts";
 import type { State } from "../../lookup/state/state.ts";
 import { record, T0, testState } from "../lookup/state/drivers.ts";
+import { testWebhooks } from "../lookup/state/webhook_drivers.ts";
 import { PILOT } from "../lookup/state/windows.ts";
 import { freePort, programOf, scratch, startRedis, type RunningProgram } from "./support.ts";
 
@@ -47,6 +48,7 @@ describe.skipIf(path === null)("redis", () => {
   afterAll(() => redis?.stop("SIGKILL"));
 
   testState("redis", emptied);
+  testWebhooks("redis", emptied);
 
   it("keeps keys, quotas and the sandbox switch over kill -9, and refuses meanwhile at once", async () => {
     const state = await emptied();

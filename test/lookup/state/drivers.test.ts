@@ -6,9 +6,12 @@ import { afterAll } from "vitest";
 import { memoryState } from "../../../lookup/state/memory.ts";
 import { openSqliteState } from "../../../lookup/state/sqlite.ts";
 import { testState } from "./drivers.ts";
+import { testWebhooks } from "./webhook_drivers.ts";
 
 const root = mkdtempSync(join(tmpdir(), "state-"));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 testState("memory", memoryState);
 testState("sqlite", () => openSqliteState(mkdtempSync(join(root, "s-"))));
+testWebhooks("memory", memoryState);
+testWebhooks("sqlite", () => openSqliteState(mkdtempSync(join(root, "w-"))));

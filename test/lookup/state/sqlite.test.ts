@@ -140,6 +140,6 @@ describe("a state that cannot be opened says so in one line", () => {
     const file = new Database(join(folder, "state.sqlite"));
     file.exec("PRAGMA user_version = 9");
     file.close();
-    expect(message()).toMatch(/has layout 9, this release reads up to 1; upgrade the service$/);
+    expect(message()).toMatch(/has layout 9, this release reads up to 2; upgrade the service$/);
   });
 });
