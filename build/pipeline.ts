@@ -11,6 +11,7 @@ import { readAccepts } from "./checks/accepts.ts";
 import { arithmeticChecks } from "./checks/arithmetic.ts";
 import { THRESHOLDS, type ThresholdsOf } from "./checks/thresholds.ts";
 import { auditFiles } from "./audit/files.ts";
+import { catalogueFiles } from "./catalogue/files.ts";
 import { facilityStates } from "./datasets/facility_states.ts";
 import { facilitiesByType } from "./datasets/facility_types.ts";
 import { supplyOf } from "./datasets/state_rows.ts";
@@ -123,6 +124,7 @@ export async function build(options: BuildOptions, effects: BuildEffects): Promi
         ...files,
         ...await auditFiles({ publicUrl, now: options.now, pipelineVersion, sources, supply }, files),
         ...news.artifacts,
+        ...catalogueFiles({ publicUrl, now: options.now, sources, files: [...files, ...news.artifacts] }),
         ...siteFiles(options, readings, sources, supply, examples),
       ],
       tables: twins.tables,

@@ -26,6 +26,15 @@ export const publicPath = {
   auditPackPdf: (slug: MethodologySlug): string => `public/v1/audit-packs/${slug}.pdf`,
   /** The three formats of the spec (`txt` holds text-blocks), the flat lines and the same as Parquet, built once at publication. */
   exportFile: (slug: DatasetSlug, format: ExportFileFormat): string => `public/v1/exports/${slug}/llm-ready.${format}`,
+  exportsFolder: "public/v1/exports/",
+  /** Every export file with bytes, hash and token estimate, and the same as DCAT-US, Croissant and Data Package. */
+  exportIndex: "public/v1/exports/index.json",
+  dcatUs: "public/v1/exports/dcat-us.json",
+  croissant: "public/v1/exports/croissant.json",
+  dataPackage: "public/v1/exports/datapackage.json",
+  llms: "public/v1/llms.txt",
+  /** JSON Schema of a public file, by its name in `schemas.ts`. */
+  schema: (name: string): string => `public/v1/schemas/${name}.json`,
   /** What of an export changed since the release served before: `ExportDelta`. */
   exportDelta: (slug: DatasetSlug): string => `public/v1/exports/${slug}/delta.json`,
   /** How many records of each table came, changed and went since the release published before. */

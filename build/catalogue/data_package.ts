@@ -1,0 +1,44 @@
+/** The exports as a Data Package, version 2 (https://datapackage.org): paths are relative to its own folder, so that it moves with it. */
+import type { ListedDataset, ListedFile } from "../../data/contract/catalogue.ts";
+import { SERVICE_NAME } from "../../data/reference/service.ts";
+import { flatFields } from "./fields.ts";
+import { KEYWORDS, LICENSE_URL, type CatalogueInput } from "./input.ts";
+
+/** Rows of known columns, which its tools read as a table. */
+const TABULAR: ReadonlySet<string> = new Set(["jsonl", "parquet"]);
+
+function tableOf() {
+  const fields = flatFields().map(({ name, type, description }) => ({ name, type, description }));
+  return { type: "table", schema: { $schema: "https://datapackage.org/profiles/2.0/tableschema.json", fields, primaryKey: ["id"], missingValues: [] } };
+}
+
+function resourceOf(dataset: ListedDataset, { format, path, media_type, bytes, sha256 }: ListedFile) {
+  return {
+    $schema: "https://datapackage.org/profiles/2.0/dataresource.json",
+    name: `${dataset.slug}-${format}`,
+    title: `${dataset.display_name}, format ${format}`,
+    path,
+    format: path.slice(path.lastIndexOf(".") + 1),
+    mediatype: media_type,
+    bytes,
+    hash: `sha256:${sha256}`,
+    ...(format === "parquet" ? {} : { encoding: "utf-8" }),
+    ...(TABULAR.has(format) ? tableOf() : {}),
+  };
+}
+
+export function dataPackage({ publicUrl, now, datasets }: CatalogueInput) {
+  return {
+    $schema: "https://datapackage.org/profiles/2.0/datapackage.json",
+    name: `${SERVICE_NAME}-exports`,
+    title: `${SERVICE_NAME}: language-model-ready exports`,
+    description: "U.S. healthcare provider supply and facility quality by state, from federal files, in chunks with provenance.",
+    homepage: publicUrl,
+    created: now,
+    version: "1.0.0",
+    keywords: KEYWORDS,
+    licenses: [{ name: "CC0-1.0", path: LICENSE_URL, title: "CC0 1.0 Universal" }],
+    contributors: [{ title: SERVICE_NAME, path: publicUrl, roles: ["publisher"] }],
+    resources: datasets.flatMap((dataset) => dataset.files.map((file) => resourceOf(dataset, file))),
+  };
+}

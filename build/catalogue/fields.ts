@@ -1,0 +1,38 @@
+/** The columns of the flat rows with their types and a word on each, for the catalogues that describe columns. */
+import { exportFlatRow, type ExportFlatRow } from "../../data/contract/export.ts";
+
+export interface FlatField {
+  readonly name: keyof ExportFlatRow;
+  readonly type: "string" | "integer" | "number";
+  readonly description: string;
+}
+
+const DESCRIPTIONS: Readonly<Record<keyof ExportFlatRow, string>> = {
+  id: "Name of the chunk: dataset, type, state or US, methodology version.",
+  text: "The paragraph, with its provenance.",
+  dataset_slug: "Dataset the chunk belongs to.",
+  chunk_type: "national, state, underserved or dataset_meta.",
+  state_code: "Two letters, or US.",
+  count: "Providers or facilities; of the underserved chunk, states. Null where there is none.",
+  density_per_100k: "Per 100,000 residents.",
+  rank: "1 for the densest of the 50 states and DC.",
+  average_star: "Mean of the publisher's stars, facility datasets only.",
+  snapshot_date: "Publication date of the source, empty where it is undated.",
+  methodology_version: "Version of the method behind the figures.",
+  source: "Federal source the figures are counted from.",
+  source_url: "Its page.",
+  last_checked: "When the release was built.",
+  citation: "APA-style citation.",
+  content_sha256: "Hash over the text alone.",
+  data_json: "The figures of the chunk as JSON.",
+};
+
+const NUMBERS: Readonly<Partial<Record<keyof ExportFlatRow, FlatField["type"]>>> = {
+  count: "integer", density_per_100k: "number", rank: "integer", average_star: "number",
+};
+
+/** In the order of the columns. */
+export function flatFields(): FlatField[] {
+  const names = Object.keys(exportFlatRow.shape) as (keyof ExportFlatRow)[];
+  return names.map((name) => ({ name, type: NUMBERS[name] ?? "string", description: DESCRIPTIONS[name] }));
+}

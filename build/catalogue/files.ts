@@ -1,0 +1,49 @@
+/** The catalogues and schemas of a release as public files, written last: they list the others. */
+import * as z from "zod/v4";
+import { publicPath } from "../../data/contract/artifacts.ts";
+import { type ExportIndex, type ListedDataset, TOKEN_RULE } from "../../data/contract/catalogue.ts";
+import { PUBLIC_SCHEMAS } from "../../data/contract/schemas.ts";
+import type { Artifact } from "../publish/release.ts";
+import { croissant } from "./croissant.ts";
+import { dataPackage } from "./data_package.ts";
+import { dcatUs } from "./dcat_us.ts";
+import { listingOf, type ListingInput } from "./listing.ts";
+import { llmsTxt } from "./llms_txt.ts";
+
+export interface CatalogueFilesInput extends ListingInput {
+  readonly now: string;
+}
+
+function file(path: string, content: object | string, rows: number | null = null): Artifact {
+  const text = typeof content === "string" ? content : `${JSON.stringify(content, null, 1)}\n`;
+  return { path, kind: path.startsWith("site/") ? "site" : "public", rows, body: new TextEncoder().encode(text) };
+}
+
+function schemaFiles(publicUrl: string): Artifact[] {
+  return PUBLIC_SCHEMAS.map(({ name, title, schema }) => {
+    const path = publicPath.schema(name);
+    const { $schema, ...rest } = z.toJSONSchema(schema);
+    return file(path, { $schema, $id: `${publicUrl}/${path}`, title, ...rest });
+  });
+}
+
+function indexOf(now: string, datasets: ListedDataset[]): ExportIndex {
+  const total_files = datasets.reduce((sum, { files }) => sum + files.length, 0);
+  return { last_checked: now, token_rule: TOKEN_RULE, total_datasets: datasets.length, total_files, datasets };
+}
+
+export function catalogueFiles({ now, ...listing }: CatalogueFilesInput): Artifact[] {
+  const datasets = listingOf(listing);
+  const input = { publicUrl: listing.publicUrl, now, datasets };
+  const index = indexOf(now, datasets);
+  const llms = llmsTxt(input);
+  return [
+    file(publicPath.exportIndex, { data: index }, index.total_files),
+    file(publicPath.dcatUs, dcatUs(input), datasets.length),
+    file(publicPath.croissant, croissant(input), datasets.length),
+    file(publicPath.dataPackage, dataPackage(input), index.total_files),
+    file(publicPath.llms, llms),
+    file("site/llms.txt", llms),
+    ...schemaFiles(listing.publicUrl),
+  ];
+}

@@ -1,0 +1,47 @@
+/** llms.txt (https://llmstxt.org): one title, one line of summary, then lists of links with a word on each. */
+import { publicPath, sitePage } from "../../data/contract/artifacts.ts";
+import { SERVICE_NAME } from "../../data/reference/service.ts";
+import type { CatalogueInput } from "./input.ts";
+
+function link(title: string, url: string, note: string): string {
+  return `- [${title}](${url}): ${note}`;
+}
+
+export function llmsTxt({ publicUrl, datasets }: CatalogueInput): string {
+  const page = (path: string): string => `${publicUrl}/${path}/`;
+  const file = (path: string): string => `${publicUrl}/${path}`;
+  const synthetic = datasets.some((dataset) => dataset.synthetic);
+  return [
+    `# ${SERVICE_NAME}`,
+    "",
+    "> U.S. healthcare provider supply and facility quality by state, counted from federal files, with provenance on every value.",
+    "",
+    ...(synthetic ? ["All data here is a synthetic sample: no figure describes a real provider.", ""] : []),
+    "Each export holds one national paragraph, one for each of the 50 states and DC, one on underserved states and one on the dataset.",
+    "A value that is unknown is null. Ratings are the publisher's own. Cite the citation that stands in each chunk.",
+    "",
+    "## Exports",
+    "",
+    ...datasets.map(({ display_name, slug, one_liner }) => link(display_name, file(publicPath.exportFile(slug, "txt")), one_liner)),
+    "",
+    "## Catalogues",
+    "",
+    link("All export files", file(publicPath.exportIndex), "formats, bytes, hashes and token estimates"),
+    link("DCAT-US 3.0", file(publicPath.dcatUs), "for data catalogs"),
+    link("Croissant", file(publicPath.croissant), "for machine learning tools"),
+    link("Data Package", file(publicPath.dataPackage), "for tabular tools"),
+    "",
+    "## Documentation",
+    "",
+    link("How to ask", page(sitePage.documentation), "both APIs, their keys and limits"),
+    link("Methodologies", page(sitePage.methodologyIndex), "how each figure is made"),
+    link("Limitations", page(sitePage.limitations), "what the figures cannot tell"),
+    link("Sources", page(sitePage.sources), "the federal files and their dates"),
+    "",
+    "## Optional",
+    "",
+    link("OpenAPI of Surface A", file(publicPath.openapi("supply")), "supply, providers, questions, exports"),
+    link("OpenAPI of Surface B", file(publicPath.openapi("resolver")), "records by NPI and CCN, batches, webhooks"),
+    "",
+  ].join("\n");
+}
