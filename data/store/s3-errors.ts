@@ -9,6 +9,7 @@ const CREDENTIALS = "check AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY and what the
 const ELSEWHERE = "it refers to another address: check AWS_REGION and S3_ENDPOINT";
 
 const REMEDIES: Readonly<Record<string, string>> = {
+  "403": CREDENTIALS,
   AccessDenied: CREDENTIALS,
   InvalidAccessKeyId: CREDENTIALS,
   SignatureDoesNotMatch: CREDENTIALS,

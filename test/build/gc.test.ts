@@ -7,6 +7,7 @@ import { verifyStore } from "../../build/publish/verify.ts";
 import { memoryStore } from "../../data/store/memory.ts";
 import type { ObjectInfo, Store } from "../../data/store/store.ts";
 import { gcModel } from "../chaos/gc_model.ts";
+import { sampleStore } from "../support/sample_store.ts";
 import { contentsOf, countingStore, faultStore, wrapStore } from "../support/stores.ts";
 import { bytes, effects, readServed, sampleRelease } from "./sample-release.ts";
 
@@ -69,6 +70,10 @@ describe("what is kept", () => {
     pass(25 * HOUR);
     expect((await clean(store)).releases).toEqual([names[0]]);
     expect(await store.head(`objects/${"a".repeat(64)}`)).toBeNull();
+  });
+
+  it("is understood: no object of a real release is of a kind that would stop a clean-up", async () => {
+    expect(await clean(await sampleStore(2_000), false)).toMatchObject({ releases: [], objects: 0 });
   });
 
   it("is everything without --apply: nothing is even written", async () => {

@@ -13,6 +13,7 @@ import { effects } from "../build/sample-release.ts";
 import { LOST_ANSWER } from "../support/s3/faults.ts";
 import { LOCATION, startS3 } from "../support/s3/server.ts";
 import { bundlePublisher, ended } from "./children.ts";
+import type { Random } from "./random.ts";
 import { readStamps, stampedReader, stampedRelease } from "./stamped.ts";
 import type { Reads } from "./stamped.ts";
 
@@ -60,6 +61,30 @@ export async function killedPublications({ location, environment, every }: KillO
   } finally {
     publisher.remove();
   }
+  return report;
+}
+
+/** At random moments of a publication into a folder, its start and its end included. */
+export async function killedAtRandom(folder: string, random: Random, count: number): Promise<KillReport> {
+  const publisher = await bundlePublisher();
+  const report = tally();
+  const runFor = async (at: number, ms: number | null): Promise<number> => {
+    const place = `${folder}/${at}`;
+    const store = folderStore(place);
+    await publish(store, await stampedRelease("old"), effects());
+    const begun = performance.now();
+    const child = publisher.start(place, 0, "before", {});
+    const timer = ms === null ? undefined : setTimeout(() => child.kill("SIGKILL"), ms);
+    const isKilled = (await ended(child)) === null;
+    clearTimeout(timer);
+    const took = performance.now() - begun;
+    if (isKilled) report.kills += 1;
+    await examine(store, `killed after ${ms} ms`, report);
+    return took;
+  };
+  const whole = await runFor(0, null);
+  for (let at = 1; at <= count; at++) await runFor(at, whole * (0.4 + 0.7 * random.below(1000) / 1000));
+  publisher.remove();
   return report;
 }
 

@@ -12,8 +12,9 @@ import { hasRadosgw, startRadosgw } from "../support/radosgw.ts";
 import { switches, troubledStore } from "./adoption.ts";
 import { failEverywhere } from "./fail_at.ts";
 import { gcModel } from "./gc_model.ts";
-import { killedPublications, killedRequests } from "./kills.ts";
+import { killedAtRandom, killedPublications, killedRequests } from "./kills.ts";
 import type { KillReport } from "./kills.ts";
+import { randomOf } from "./random.ts";
 import { races } from "./races.ts";
 import { figureText } from "./report.ts";
 import type { ChaosReport, Figure } from "./report.ts";
@@ -42,7 +43,7 @@ function killFigures({ points, kills, reads, violations }: KillReport): Found {
 }
 
 async function matrix(): Promise<Found> {
-  const cells = await faultMatrix({ pace: values.short ? 0.1 : 1 });
+  const cells = await faultMatrix({ pace: values.short ? 0.3 : 1 });
   const count = (verdict: string): number => cells.filter((cell) => cell.verdict === verdict).length;
   const violations = cells.filter(({ verdict }) => !["right", "refused", "caught"].includes(verdict)).map(({ fault, operation, verdict, said }) => `${fault}, ${operation}: ${verdict} ${said}`);
   return {
@@ -66,7 +67,7 @@ async function onRadosgw(): Promise<void> {
   }
 }
 
-await stage("P6", "seeded sequences of publish, rollback, gc, stall and kill", async () => ({ figures: { ...await gcModel(seed, values.short ? 300 : 1000) }, violations: [] }));
+await stage("P6", "seeded sequences of publish, rollback, gc, stall and kill", async () => ({ figures: { ...await gcModel(seed, values.short ? 500 : 1000) }, violations: [] }));
 await stage("C2", "fail at N of each command, once and lasting", async () => {
   const { runs, violations } = await failEverywhere(values.short ? 2 : 1);
   return { figures: { runs }, violations };
@@ -92,6 +93,7 @@ await stage("P2", "races of two publishers, S3 over a stand-in", async () => {
   return found;
 });
 await stage("P1", "kill -9 at store operations, folder", async () => killFigures(await killedPublications({ location: join(folder, "kills"), environment: {}, every: values.short ? 4 : 1 })));
+await stage("P1", "kill -9 at random moments, folder", async () => killFigures(await killedAtRandom(join(folder, "random"), randomOf(seed), values.short ? 15 : 500)));
 await stage("P1", "kill -9 at requests, S3 over a stand-in", async () => killFigures(await killedRequests(values.short ? 5 : 1)));
 const skipped: string[] = [];
 if (hasRadosgw()) await onRadosgw();
