@@ -9,6 +9,7 @@ import type { Store } from "../../../data/store/store.ts";
 import { openReader } from "../../../lookup/release/reader.ts";
 import { effects, sampleRelease, sha256 } from "../../build/sample-release.ts";
 import { faultMatrix } from "../../support/s3/matrix.ts";
+import { FILES, stampedReader, stampedRelease } from "../../chaos/stamped.ts";
 import { LOST_ANSWER, FAULTS } from "../../support/s3/faults.ts";
 import { LOCATION, PREFIX, startS3 } from "../../support/s3/server.ts";
 import type { S3Server } from "../../support/s3/server.ts";
@@ -106,6 +107,15 @@ describe("a fault", () => {
     expect(await store.get("objects/a")).toBeNull();
   });
 
+  it("that swallows every request holds fewer than 64 connections, however many wait, and all know within two seconds", async () => {
+    const store = opened({ pace: 0.5 });
+    server.plan = () => FAULTS["stall before the headers"];
+    const begun = performance.now();
+    await Promise.all(Array.from({ length: 300 }, (_, i) => failureOf(() => store.get(`objects/${i}`))));
+    expect(performance.now() - begun).toBeLessThan(2_000);
+    expect(server.sockets().most).toBeLessThan(64);
+  });
+
   it("is told as what it is", async () => {
     const store = opened();
     server.plan = () => FAULTS["403"];
@@ -182,6 +192,21 @@ describe("a reader of a release in object storage", () => {
       }
     }
     expect(refusals.filter((line) => !/damaged|cannot read/.test(line))).toEqual([]);
+  });
+
+  it("adopts no release whose files are not those of its manifest, and hands out no byte of them", async () => {
+    await publish(opened({ use: "build" }), await stampedRelease("two"), effects());
+    for (const name of ["flipped byte", "200 with a page", "200 with a page and a tag", "short chunked body"]) {
+      server.plan = ({ key }) => (key.endsWith(FILES[0]) ? FAULTS[name] : null);
+      const reader = stampedReader(store);
+      expect(await reader.poll(), name).toBe(false);
+      expect(reader.lastError, name).toMatch(/does not match its sha256|bytes where the manifest says|cannot read object/);
+      server.plan = ({ key }) => (key.endsWith(FILES[1]) ? FAULTS[name] : null);
+      await reader.poll();
+      await failureOf(() => reader.current()?.file(FILES[1]));
+      server.plan = () => null;
+      expect(text((await reader.current()?.file(FILES[1])) ?? null)).toContain('"stamp":"two"');
+    }
   });
 });
 
