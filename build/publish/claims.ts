@@ -65,7 +65,8 @@ async function writeNote(store: Store, key: string, { now }: ClaimEffects): Prom
     writtenAt: info.modified,
     confirm(withinMs) {
       const minutes = Math.floor((now().getTime() - begun) / MINUTE_MS);
-      if (minutes * MINUTE_MS >= withinMs) throw new Error(`store ${store.name}: this run was held up for ${minutes} minutes and does nothing more: run the same command again`);
+      if (minutes * MINUTE_MS < withinMs) return;
+      throw new Error(`store ${store.name}: this run was held up for ${minutes} minutes and does nothing more: run the same command again`);
     },
     remove,
   };

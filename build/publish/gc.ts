@@ -1,7 +1,8 @@
 /**
  * Removing releases that nobody needs any more. Kept are the newest five, whatever was served within seven days,
  * whatever is younger than a day by the store's clock, what a run is committing right now, and what the next difference
- * starts from; with them everything their manifests name. Generations, narratives and accepted snapshots always stay. Without `apply` it only says what it would do.
+ * starts from; with them everything their manifests name. Generations, narratives and accepted snapshots always stay.
+ * Without `apply` it only says what it would do, by this machine's clock.
  */
 import { CLEANUPS_PREFIX, collectedKey, manifestKey, objectKey, OBJECTS_PREFIX, PROBE_PREFIX } from "../../data/contract/release.ts";
 import type { ObjectInfo, Store } from "../../data/store/store.ts";
@@ -64,7 +65,8 @@ async function planCleanup(store: Store, storeNow: number): Promise<Plan> {
   const loose = [...survey.held.values()].filter((info) => isLoose(info.key) && isOld(info) && !named.has(info.key));
   const claims = survey.claims.filter(({ modified }) => storeNow - modified >= CLAIM_BELIEVED_MS);
   const known = releases.filter((release) => survey.generations.some((generation) => generation.release === release));
-  return { kept: [...kept].sort(), releases, known, doomed: [...releases.flatMap((release) => survey.releases.get(release) ?? []), ...loose, ...claims] };
+  const theirs = releases.flatMap((release) => survey.releases.get(release) ?? []);
+  return { kept: [...kept].sort(), releases, known, doomed: [...theirs, ...loose, ...claims] };
 }
 
 function isLoose(key: string): boolean {

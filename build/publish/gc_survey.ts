@@ -32,7 +32,8 @@ export async function surveyStore(store: Store): Promise<Survey> {
   const held = new Map<string, ObjectInfo>();
   for (const prefix of [CLAIMS_PREFIX, GENERATIONS_PREFIX, ""]) for (const info of await listAll(store, prefix)) held.set(info.key, info);
   for (const key of held.keys()) {
-    if (!KINDS.some((kind) => kind.test(key))) throw stopped(store, `${key} is of no kind that this program knows`, "move it out of the store, or upgrade this program");
+    if (KINDS.some((kind) => kind.test(key))) continue;
+    throw stopped(store, `${key} is of no kind that this program knows`, "move it out of the store, or upgrade this program");
   }
   const claims = [...held.values()].flatMap((info) => {
     const release = CLAIM.exec(info.key)?.groups?.["release"];
@@ -69,13 +70,15 @@ export async function basesOfDifference(store: Store, { generations, releases }:
 function refuseIncomplete(store: Store, { held }: Survey, manifest: Manifest): void {
   for (const { path, bytes } of manifest.objects) {
     const key = objectKey(manifest.release, path);
-    if (held.get(key)?.bytes !== bytes) throw stopped(store, `the listing lacks ${key}, which release ${manifest.release} names`, 'run "npm run verify"');
+    if (held.get(key)?.bytes === bytes) continue;
+    throw stopped(store, `the listing lacks ${key}, which release ${manifest.release} names`, 'run "npm run verify"');
   }
 }
 
 /** What it will name is not known yet. */
 function beingCommitted(store: Store, release: string): Error {
-  return stopped(store, `a run is about to commit release ${release}`, "run the same command again when it has ended; what a killed run claimed is free after 24 hours");
+  const remedy = "run the same command again when it has ended; what a killed run claimed is free after 24 hours";
+  return stopped(store, `a run is about to commit release ${release}`, remedy);
 }
 
 /** Null for a release that is still being written; one that was written whole is not served yet. */
@@ -88,7 +91,9 @@ async function listAll(store: Store, prefix: string): Promise<ObjectInfo[]> {
   const infos: ObjectInfo[] = [];
   for await (const info of store.list(prefix)) {
     const last = infos.at(-1);
-    if (last !== undefined && compareKeys(last.key, info.key) >= 0) throw stopped(store, `its listing is out of order at ${info.key}`, "use a store that lists by the order of its keys");
+    if (last !== undefined && compareKeys(last.key, info.key) >= 0) {
+      throw stopped(store, `its listing is out of order at ${info.key}`, "use a store that lists by the order of its keys");
+    }
     infos.push(info);
   }
   return infos;

@@ -18,7 +18,8 @@ export function parsePage(body: Uint8Array, prefix: string): Page {
   if (!ROOT.test(text)) throw new Error("the listing is not whole");
   const head = text.replaceAll(/<Contents>[^]*?<\/Contents>/g, "");
   const decode = field(head, "EncodingType") === "url" ? fromUrl : fromXml;
-  const objects = [...text.matchAll(/<Contents>(?<entry>[^]*?)<\/Contents>/g)].map(({ groups }) => parseEntry(groups?.["entry"] ?? "", prefix, decode));
+  const entries = [...text.matchAll(/<Contents>(?<entry>[^]*?)<\/Contents>/g)].map(({ groups }) => groups?.["entry"] ?? "");
+  const objects = entries.map((entry) => parseEntry(entry, prefix, decode));
   const count = field(head, "KeyCount");
   if (count !== null && Number(count) !== objects.length) throw new Error("the listing has fewer objects than it says");
   const isTruncated = field(head, "IsTruncated");
@@ -32,7 +33,9 @@ function parseEntry(entry: string, prefix: string, decode: (text: string) => str
   const [key, size, time] = [field(entry, "Key"), field(entry, "Size"), field(entry, "LastModified")];
   const bytes = Number(size ?? "");
   const modified = Date.parse(time ?? "");
-  if (key === null || size === null || !Number.isSafeInteger(bytes) || Number.isNaN(modified)) throw new Error("the listing has an entry without key, size or time");
+  if (key === null || size === null || !Number.isSafeInteger(bytes) || Number.isNaN(modified)) {
+    throw new Error("the listing has an entry without key, size or time");
+  }
   const whole = decode(key);
   if (!whole.startsWith(prefix)) throw new Error("the listing holds keys that were not asked for");
   // Whole seconds, which is all that a single object's own answer tells.

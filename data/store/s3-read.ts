@@ -45,8 +45,10 @@ export function s3Reader(target: S3Target, { send, attempts, patienceFor }: Read
   };
   const head = (key: string): Promise<ObjectInfo | null> =>
     ask("read", key, { method: "HEAD", path: pathOf(checkKey(key)) }, (heard) => infoIn(heard, key));
-  const page = (prefix: string, token: string | null): Promise<Page> =>
-    ask("list", prefix, { method: "GET", path: root === "" ? "/" : root, query: listQuery(`${target.prefix}${prefix}`, token) }, (heard) => pageIn(heard, target.prefix, prefix));
+  const page = (prefix: string, token: string | null): Promise<Page> => {
+    const query = listQuery(`${target.prefix}${prefix}`, token);
+    return ask("list", prefix, { method: "GET", path: root === "" ? "/" : root, query }, (heard) => pageIn(heard, target.prefix, prefix));
+  };
   return {
     async get(key, range) {
       const path = pathOf(checkKey(key));
@@ -74,7 +76,8 @@ export function s3Reader(target: S3Target, { send, attempts, patienceFor }: Read
 }
 
 function unlisted({ name }: S3Target, prefix: string, what: string): StoreError {
-  return new StoreError(`store ${name}: the listing of ${JSON.stringify(prefix)} cannot be believed (${what}): use a store that lists by the order of its keys`);
+  const remedy = "use a store that lists by the order of its keys";
+  return new StoreError(`store ${name}: the listing of ${JSON.stringify(prefix)} cannot be believed (${what}): ${remedy}`);
 }
 
 function listQuery(prefix: string, token: string | null): string {

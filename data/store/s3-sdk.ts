@@ -4,7 +4,8 @@ import type { Credentials, S3Target } from "./s3-target.ts";
 
 type Commands = Pick<
   typeof Library,
-  "AbortMultipartUploadCommand" | "CompleteMultipartUploadCommand" | "CreateMultipartUploadCommand" | "DeleteObjectCommand" | "PutObjectCommand" | "UploadPartCommand"
+  | "AbortMultipartUploadCommand" | "CompleteMultipartUploadCommand" | "CreateMultipartUploadCommand"
+  | "DeleteObjectCommand" | "PutObjectCommand" | "UploadPartCommand"
 >;
 
 export interface Sdk extends Commands {

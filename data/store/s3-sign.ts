@@ -39,7 +39,8 @@ export function signer(region: string): Signer {
       ...(sessionToken === undefined ? {} : { "x-amz-security-token": sessionToken }),
     };
     const names = Object.keys(headers).join(";");
-    const canonical = `${method}\n${path}\n${query}\n${Object.entries(headers).map(([name, value]) => `${name}:${value}\n`).join("")}\n${names}\n${EMPTY_SHA256}`;
+    const signed = Object.entries(headers).map(([name, value]) => `${name}:${value}\n`).join("");
+    const canonical = `${method}\n${path}\n${query}\n${signed}\n${names}\n${EMPTY_SHA256}`;
     const scope = `${day}/${region}/s3/aws4_request`;
     const text = `AWS4-HMAC-SHA256\n${time}\n${scope}\n${createHash("sha256").update(canonical).digest("hex")}`;
     const signature = hmac(dayKey(day, secretAccessKey), text).toString("hex");

@@ -35,7 +35,9 @@ export function s3Target(location: string, environment: Environment): S3Target {
   const rest = location.slice("s3://".length).replace(/\/+$/, "");
   const slash = rest.indexOf("/");
   const bucket = slash < 0 ? rest : rest.slice(0, slash);
-  if (!BUCKET.test(bucket)) throw new StoreError("the store's location names no S3 bucket: write s3://bucket or s3://bucket/prefix, without credentials");
+  if (!BUCKET.test(bucket)) {
+    throw new StoreError("the store's location names no S3 bucket: write s3://bucket or s3://bucket/prefix, without credentials");
+  }
   const prefix = slash < 0 ? "" : `${checkKey(rest.slice(slash + 1))}/`;
   const region = environment["AWS_REGION"] ?? environment["AWS_DEFAULT_REGION"] ?? "us-east-1";
   const given = environment["S3_ENDPOINT"] ?? environment["AWS_ENDPOINT_URL_S3"] ?? environment["AWS_ENDPOINT_URL"];

@@ -57,7 +57,10 @@ export function s3Writer(target: S3Target, options: WriteOptions): S3Writer {
     throw failure({ verb, key, ...result });
   };
   const put = (key: string, body: Uint8Array): Promise<unknown> =>
-    ask("write", key, body.length, async (sdk, options) => tagged(await sdk.client.send(new sdk.PutObjectCommand({ ...at(key), Body: body }), options)));
+    ask("write", key, body.length, async (sdk, options) => {
+      const command = new sdk.PutObjectCommand({ ...at(key), Body: body });
+      return tagged(await sdk.client.send(command, options));
+    });
 
   const putOnce = async (key: string, body: Uint8Array): Promise<boolean> => {
     const input: PutObjectCommandInput = { ...at(key), Body: body, IfNoneMatch: "*" };
@@ -81,7 +84,10 @@ export function s3Writer(target: S3Target, options: WriteOptions): S3Writer {
     async put(key, body) {
       checkKey(key);
       if (body instanceof Uint8Array) await put(key, body);
-      else await uploadParts(body, { key, at: at(key), partBytes: options.partBytes, ask, whole: (bytes) => put(key, bytes), bytesThere: () => options.bytesOf(key) });
+      else {
+        const { partBytes, bytesOf } = options;
+        await uploadParts(body, { key, at: at(key), partBytes, ask, whole: (bytes) => put(key, bytes), bytesThere: () => bytesOf(key) });
+      }
     },
     putIfAbsent: async (key, body) => putOnce(checkKey(key), body.slice()),
     delete: async (key) => {

@@ -44,7 +44,11 @@ export function s3Store(location: string, { environment, use, pace = 1, partByte
   const atPace = (patience: Patience): Patience => ({ ...patience, attemptMs: patience.attemptMs * pace, totalMs: patience.totalMs * pace });
   const sdk = loadOnce(target);
   const { send } = openWire(target, credentialsOf(target, sdk));
-  const reader = s3Reader(target, { send, attempts, patienceFor: (key) => atPace(use === "build" ? WORKING : isUnhurried(key) ? UNHURRIED : WAITING) });
+  const patienceFor = (key: string): Patience => {
+    if (use === "build") return atPace(WORKING);
+    return atPace(isUnhurried(key) ? UNHURRIED : WAITING);
+  };
+  const reader = s3Reader(target, { send, attempts, patienceFor });
   const writer = s3Writer(target, {
     sdk, attempts, partBytes,
     patience: atPace(use === "build" ? WORKING : UNHURRIED),

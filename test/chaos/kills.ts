@@ -83,7 +83,7 @@ export async function killedAtRandom(folder: string, random: Random, count: numb
     return took;
   };
   const whole = await runFor(0, null);
-  for (let at = 1; at <= count; at++) await runFor(at, whole * (0.4 + 0.7 * random.below(1000) / 1000));
+  for (let at = 1; at <= count; at++) await runFor(at, whole * (0.2 + 0.7 * random.below(1000) / 1000));
   publisher.remove();
   return report;
 }

@@ -39,7 +39,7 @@ async function stage(bar: string, what: string, run: () => Promise<Found>): Prom
 
 function killFigures({ points, kills, reads, violations }: KillReport): Found {
   const mixed = reads.mixed > 0 ? [`${reads.mixed} reads mixed two releases`] : [];
-  return { figures: { points, kills, stamped_reads: reads.count, mixed: reads.mixed }, violations: [...violations, ...mixed] };
+  return { figures: { ...(points > 0 ? { points } : {}), kills, stamped_reads: reads.count, mixed: reads.mixed }, violations: [...violations, ...mixed] };
 }
 
 async function matrix(): Promise<Found> {
