@@ -41,7 +41,7 @@ function ipv4Text(groups: readonly number[] | null): string | null {
 }
 
 /** Dotted decimals as two 16-bit groups; leading zeros are refused, because some read them as octal. */
-function ipv4Groups(text: string): [number, number] | null {
+export function ipv4Groups(text: string): [number, number] | null {
   const parts = text.split(".");
   if (parts.length !== 4 || !parts.every((part) => /^(?:0|[1-9][0-9]{0,2})$/.test(part) && Number(part) <= 255)) return null;
   const [a, b, c, d] = parts.map(Number) as [number, number, number, number];
@@ -49,7 +49,7 @@ function ipv4Groups(text: string): [number, number] | null {
 }
 
 /** The eight 16-bit groups of any spelling of RFC 4291, a zone id after `%` dropped. */
-function ipv6Groups(text: string): number[] | null {
+export function ipv6Groups(text: string): number[] | null {
   const [address = "", zone] = text.split("%", 2);
   if (zone === "" || !address.includes(":")) return null;
   const halves = address.split("::");

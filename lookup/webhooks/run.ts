@@ -1,0 +1,88 @@
+/** The sender as it runs: looks for new events and for deliveries that are due, again and again, until it is told to stop. */
+import { randomUUID } from "node:crypto";
+import { DELIVERY_DAYS } from "../../data/contract/webhooks.ts";
+import type { Store } from "../../data/store/store.ts";
+import type { Clock } from "../http.ts";
+import type { State } from "../state/state.ts";
+import { collect } from "./collect.ts";
+import { post } from "./post.ts";
+import { createSender, type Attempted } from "./sender.ts";
+import type { Allowed } from "./target.ts";
+
+export interface WebhookOptions {
+  readonly store: Store;
+  readonly state: State;
+  readonly clock: Clock;
+  readonly allowed: Allowed;
+  readonly webhookUrl: string;
+  readonly log: (line: string) => void;
+  readonly attempted?: (attempt: Attempted) => void;
+}
+
+export interface RunningSender {
+  /** Starts nothing more, and gives what is in flight `graceMs` to end; the rest is sent again by whoever runs next. */
+  close(graceMs?: number): Promise<void>;
+}
+
+const PUMP_MS = 1_000;
+const COLLECT_MS = 5_000;
+const FORGET_MS = 600_000;
+const FORGET_MOST = 5_000;
+const GRACE_MS = 5_000;
+const DAY_MS = 86_400_000;
+
+function senderOf(options: WebhookOptions): ReturnType<typeof createSender> {
+  return createSender({ ...options, post, random: Math.random, newLease: randomUUID });
+}
+
+/** `work` every so often, never twice at once; a failure is a line, and the same one not again until it has worked. */
+function every(ms: number, work: () => Promise<unknown>, log: (line: string) => void): () => void {
+  let running = false;
+  let said = "";
+  const once = async (): Promise<void> => {
+    if (running) return;
+    running = true;
+    try {
+      await work();
+      said = "";
+    } catch (error) {
+      const { message } = error as Error;
+      if (message !== said) log(`webhooks: ${message}`);
+      said = message;
+    } finally {
+      running = false;
+    }
+  };
+  void once();
+  const timer = setInterval(() => void once(), ms);
+  timer.unref();
+  return () => clearInterval(timer);
+}
+
+export function runSender(options: WebhookOptions): RunningSender {
+  const { state: { webhooks }, clock, log } = options;
+  const sender = senderOf(options);
+  const stops = [
+    every(COLLECT_MS, () => collect(options), log),
+    every(PUMP_MS, () => sender.pump(), log),
+    every(FORGET_MS, async () => webhooks.forget(clock() - DELIVERY_DAYS * DAY_MS, FORGET_MOST), log),
+  ];
+  return {
+    async close(graceMs = GRACE_MS) {
+      for (const stop of stops) stop();
+      sender.stop();
+      let timer: NodeJS.Timeout | undefined;
+      const late = new Promise<void>((resolve) => { timer = setTimeout(resolve, graceMs); });
+      await Promise.race([sender.idle(), late]);
+      clearTimeout(timer);
+    },
+  };
+}
+
+/** Reads the outboxes once and sends what is due now; resolves when nothing more is. */
+export async function sendOnce(options: WebhookOptions): Promise<void> {
+  const sender = senderOf(options);
+  await collect(options);
+  await sender.pump();
+  await sender.idle();
+}
