@@ -2,7 +2,7 @@
 import { join } from "node:path";
 import type { ReleaseTable } from "../data/contract/release.ts";
 import type { RowOf, TableName } from "../data/contract/tables.ts";
-import { affiliationsByNpi, facilityRows, qualityRows } from "./datasets/facilities.ts";
+import { affiliationRows, affiliationsByNpi, facilityRows, qualityRows } from "./datasets/facilities.ts";
 import { facilitiesByType } from "./datasets/facility_types.ts";
 import { follow } from "./datasets/follow.ts";
 import { paymentRows } from "./datasets/payments.ts";
@@ -10,11 +10,16 @@ import type { Joins } from "./datasets/provider_joins.ts";
 import { providerRows } from "./datasets/providers.ts";
 import { specialtyReader, supplyTally, type SupplyTally } from "./datasets/supply.ts";
 import { trialRows } from "./datasets/trials.ts";
+import { type FileNumbers, openFileNumbers } from "./lineage/files.ts";
+import { type NoteRows, rowsText } from "./lineage/rows.ts";
 import { openNameIndex, type NameIndex } from "./names/names.ts";
 import { taxonomyFiles } from "./names/taxonomies.ts";
 import type { Readings } from "./readings.ts";
 import type { Artifact } from "./publish/release.ts";
+import type { Lineage } from "./sources/ledger.ts";
+import { npiText } from "./sources/npi.ts";
 import { STATUS } from "./sources/nppes_record.ts";
+import type { Reading } from "./sources/source.ts";
 import { openTableWriter, type TableWriter, type WrittenTable } from "./tables/writer.ts";
 
 export interface ReleaseTables {
@@ -49,12 +54,25 @@ function artifactsOf({ file, rows, index }: WrittenTable): Artifact[] {
   return [{ kind: "table", rows, body: { file } }, { kind: "index", rows: null, body: index }];
 }
 
+interface Registry {
+  readonly registry: NonNullable<Readings["nppes"]>;
+  readonly joins: Joins;
+  readonly tally: SupplyTally | null;
+  readonly names: NameIndex;
+  readonly files: FileNumbers;
+}
+
 function writeProviders(
-  writer: TableWriter<"providers">, registry: NonNullable<Readings["nppes"]>, joins: Joins, tally: SupplyTally | null, names: NameIndex,
+  writer: TableWriter<"providers">, lineage: TableWriter<"provider_lineage">, { registry, joins, tally, names, files }: Registry,
 ): void {
   const latest = registry.files.map((file) => /\/(\d{4}-\d{2}-\d{2})\//.exec(file.path)?.[1] ?? "").sort().at(-1) ?? "";
   const specialtyOf = specialtyReader();
-  const write = providerRows(writer, joins, registry.snapshot ?? latest);
+  const write = providerRows(writer, joins, registry.snapshot ?? latest, (provider, joined) => {
+    const cells = lineage.beginRow(provider.key);
+    cells.value(npiText(provider.key));
+    cells.value(rowsText([provider.lineage(), ...joined], files));
+    lineage.endRow();
+  });
   for (const bytes of registry.data.bytes()) {
     const specialty = specialtyOf(bytes);
     write(bytes, specialty);
@@ -74,6 +92,7 @@ function joinsOf(readings: Readings): Joins {
     recipient: follow(readings.open_payments?.data.recipients() ?? []),
     excluded: follow(readings.sam_gov?.data.excluded() ?? []),
     affiliations: affiliationsByNpi(facilitiesByType(readings)),
+    affiliationRows: affiliationRows(facilitiesByType(readings)),
   };
 }
 
@@ -96,22 +115,52 @@ export function writeTables(readings: Readings, folder: string, log: (line: stri
 }
 
 function writeAll(readings: Readings, names: NameIndex, folder: string, log: (line: string) => void): ReleaseTables {
-  const { nppes, census, clinical_trials } = readings;
+  const { nppes, census } = readings;
   const tally = nppes === undefined || census === undefined ? null : supplyTally(census.data);
+  const files = openFileNumbers();
   const tables: WrittenTable[] = [];
   if (nppes !== undefined) {
-    tables.push(filled("providers", folder, log, (writer) => writeProviders(writer, nppes, joinsOf(readings), tally, names)));
+    const parts = { registry: nppes, joins: joinsOf(readings), tally, names, files };
+    tables.push(filled("provider_lineage", folder, log, (lineage) => {
+      tables.push(filled("providers", folder, log, (writer) => writeProviders(writer, lineage, parts)));
+    }));
   }
-  const facilities = facilitiesByType(readings);
-  if (facilities.size > 0) {
-    tables.push(written("facilities", folder, noted(facilityRows(facilities), names.facility), log));
-    tables.push(written("quality", folder, qualityRows(facilities), log));
-  }
-  if (readings.open_payments !== undefined) {
-    tables.push(written("payments", folder, paymentRows(readings.open_payments.data.recipients()), log));
-  }
-  if (clinical_trials !== undefined) tables.push(written("trials", folder, noted(trialRows(clinical_trials.data), names.trial), log));
+  tables.push(filled("lineage", folder, log, (lineage) => {
+    tables.push(...writeOthers(readings, names, (key, rows) => lineage.write({ key, rows: rowsText(rows, files) }), folder, log));
+  }));
+  tables.push(written("lineage_files", folder, files.rows(), log));
   tables.push(written("names", folder, names.rows(), log));
   const artifacts = [...tables.flatMap(artifactsOf), ...taxonomyFiles(readings.nucc?.data)];
   return { tally, tables: tables.map((table) => table.entry), written: tables, artifacts };
+}
+
+/** The tables whose lineage is in one, in the order of its keys. */
+function writeOthers(
+  readings: Readings, names: NameIndex, note: NoteRows, folder: string, log: (line: string) => void,
+): WrittenTable[] {
+  const { census, nucc, open_payments, clinical_trials } = readings;
+  const noteOf = (table: string): NoteRows => (key, rows) => note(`${table}:${key}`, rows);
+  const tables: WrittenTable[] = [];
+  noteEach(sortedOrigins(census), noteOf("census"));
+  const facilities = facilitiesByType(readings);
+  if (facilities.size > 0) {
+    tables.push(written("facilities", folder, noted(facilityRows(facilities, noteOf("facilities")), names.facility), log));
+  }
+  noteEach(nucc?.data.names ?? [], noteOf("nucc"));
+  if (open_payments !== undefined) {
+    tables.push(written("payments", folder, paymentRows(open_payments.data.recipients(), noteOf("payments")), log));
+  }
+  if (facilities.size > 0) tables.push(written("quality", folder, qualityRows(facilities, noteOf("quality")), log));
+  if (clinical_trials !== undefined) {
+    tables.push(written("trials", folder, noted(trialRows(clinical_trials.data, noteOf("trials")), names.trial), log));
+  }
+  return tables;
+}
+
+function noteEach(rows: Iterable<readonly [string, Lineage]>, note: NoteRows): void {
+  for (const [key, row] of rows) note(key, [row]);
+}
+
+function sortedOrigins(reading: Reading<unknown> | undefined): [string, Lineage][] {
+  return [...reading?.origins ?? []].sort(([a], [b]) => (a < b ? -1 : 1));
 }

@@ -2,18 +2,27 @@
 import { type FacilitySource, facilitySource, type FacilityType } from "../../data/contract/ids.ts";
 import type { QualityMeasure } from "../../data/contract/resolver.ts";
 import type { RowOf } from "../../data/contract/tables.ts";
+import type { NoteRows } from "../lineage/rows.ts";
 import type { Facility, FacilityData, Measure } from "../sources/facility.ts";
+import type { Lineage } from "../sources/ledger.ts";
 import type { FacilitiesByType } from "./facility_types.ts";
 
-/** Ascending by CCN. Of several types that claim one CCN, the first type's record stands (`sharedCcnIssues` tells of it). */
-export function facilityRows(byType: FacilitiesByType): RowOf<"facilities">[] {
-  const rows = new Map<string, RowOf<"facilities">>();
+const UNNOTED: NoteRows = () => undefined;
+
+/**
+ * Ascending by CCN, each noted with the row it stands in. Of several types that claim one CCN, the first type's record
+ * stands (`sharedCcnIssues` tells of it).
+ */
+export function facilityRows(byType: FacilitiesByType, note = UNNOTED): RowOf<"facilities">[] {
+  const standing = new Map<string, Facility>();
   for (const facility of [...byType.values()].flatMap(({ facilities }) => facilities)) {
-    if (rows.has(facility.ccn)) continue;
-    const { ccn, facility_type, facility_name, ownership_type, city, state } = facility;
-    rows.set(ccn, { ccn, facility_type, facility_name, ownership_type, city, state, ...starOf(facility) });
+    if (!standing.has(facility.ccn)) standing.set(facility.ccn, facility);
   }
-  return [...rows.values()].sort((a, b) => (a.ccn < b.ccn ? -1 : 1));
+  return [...standing.values()].sort((a, b) => (a.ccn < b.ccn ? -1 : 1)).map((facility) => {
+    const { ccn, facility_type, facility_name, ownership_type, city, state } = facility;
+    note(ccn, [facility]);
+    return { ccn, facility_type, facility_name, ownership_type, city, state, ...starOf(facility) };
+  });
 }
 
 type Star = Pick<Facility, "overall_star" | "overall_star_exact" | "overall_star_footnote">;
@@ -53,16 +62,20 @@ function span(measures: readonly Measure[]): string | null {
   return interval(start, end);
 }
 
-/** Ascending by key: every CCN of every type with a facility record, with measures, or with both. One row at a time. */
-export function* qualityRows(byType: FacilitiesByType): Generator<RowOf<"quality">> {
-  for (const [type, data] of [...byType].sort(([a], [b]) => (a < b ? -1 : 1))) yield* qualityRowsOf(type, data);
+/**
+ * Ascending by key: every CCN of every type with a facility record, with measures, or with both. One row at a time, noted
+ * with the facility's own row (or none) and then that of each measure.
+ */
+export function* qualityRows(byType: FacilitiesByType, note = UNNOTED): Generator<RowOf<"quality">> {
+  for (const [type, data] of [...byType].sort(([a], [b]) => (a < b ? -1 : 1))) yield* qualityRowsOf(type, data, note);
 }
 
-function* qualityRowsOf(type: FacilityType, { facilities, measures }: FacilityData): Generator<RowOf<"quality">> {
+function* qualityRowsOf(type: FacilityType, { facilities, measures }: FacilityData, note: NoteRows): Generator<RowOf<"quality">> {
   const byCcn = new Map(facilities.map((facility) => [facility.ccn, facility]));
   const ccns = [...new Set([...byCcn.keys(), ...measures.keys()])].sort();
   for (const ccn of ccns) {
     const own = [...(measures.get(ccn) ?? [])].sort((a, b) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0));
+    note(`${type}:${ccn}`, [byCcn.get(ccn) ?? null, ...own]);
     yield {
       key: `${type}:${ccn}`, type, ccn, ...starOf(byCcn.get(ccn)),
       measurement_period: span(own),
@@ -80,4 +93,13 @@ export function affiliationsByNpi(byType: FacilitiesByType): ReadonlyMap<string,
     }
   }
   return new Map([...found].map(([npi, listed]) => [npi, JSON.stringify(listed)]));
+}
+
+/** The rows that `affiliationsByNpi` tells of, in its order. */
+export function affiliationRows(byType: FacilitiesByType): ReadonlyMap<string, readonly Lineage[]> {
+  const found = new Map<string, Lineage[]>();
+  for (const { affiliations } of byType.values()) {
+    for (const affiliation of affiliations) found.set(affiliation.npi, [...found.get(affiliation.npi) ?? [], affiliation]);
+  }
+  return found;
 }

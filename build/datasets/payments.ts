@@ -5,6 +5,7 @@
 import { payments } from "../../data/contract/resolver.ts";
 import { entityBlocks } from "../../data/contract/supply.ts";
 import { paymentKey, type RowOf } from "../../data/contract/tables.ts";
+import type { NoteRows } from "../lineage/rows.ts";
 import type { Payment, PaymentRecipient } from "../sources/open_payments.ts";
 
 interface PaymentYear {
@@ -42,10 +43,11 @@ function served({ manufacturer, cents, nature, date, payments: included, dispute
   return { manufacturer, amount_usd: cents / 100, nature, date, payments_included: included, disputed };
 }
 
-/** In the order of the table's key. */
-export function* paymentRows(recipients: Iterable<PaymentRecipient>): Generator<RowOf<"payments">> {
+/** In the order of the table's key, each noted with the row of each of its records. */
+export function* paymentRows(recipients: Iterable<PaymentRecipient>, note: NoteRows = () => undefined): Generator<RowOf<"payments">> {
   for (const recipient of recipients) {
     for (const { program_year, cents, payments: own, confidence } of yearsOf(recipient)) {
+      note(paymentKey(recipient.npi, program_year), own);
       yield {
         key: paymentKey(recipient.npi, program_year),
         npi: recipient.npi,

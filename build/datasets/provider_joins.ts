@@ -4,6 +4,7 @@
  */
 import type { RowOf } from "../../data/contract/tables.ts";
 import { npiText } from "../sources/npi.ts";
+import type { Lineage } from "../sources/ledger.ts";
 import type { Exclusion } from "../sources/oig_leie.ts";
 import type { PaymentRecipient } from "../sources/open_payments.ts";
 import type { Enrolled } from "../sources/pecos.ts";
@@ -23,23 +24,42 @@ export interface Joins {
   readonly excluded: (npi: number) => Excluded | undefined;
   /** JSON by NPI. */
   readonly affiliations: ReadonlyMap<string, string>;
+  /** The rows that name them. */
+  readonly affiliationRows: ReadonlyMap<string, readonly Lineage[]>;
 }
 
-type Blocks = Readonly<Pick<RowOf<"providers">, "oig_leie" | "pecos" | "qpp_mips" | "open_payments" | "sam_gov" | "affiliations">>;
+interface Joined extends Readonly<Pick<RowOf<"providers">, "oig_leie" | "pecos" | "qpp_mips" | "open_payments" | "sam_gov" | "affiliations">> {
+  /** The rows behind all but the payments, block by block and in the order of each. */
+  readonly rows: readonly Lineage[];
+}
 
-/** To be asked in ascending order of NPIs. */
-export function openJoins(joins: Joins): (npi: number) => Blocks {
-  const { exclusions, performanceYear, affiliations } = joins;
+/** To be asked in ascending order of NPIs; facilities are those of an active one. */
+export function openJoins(joins: Joins): (npi: number, active: boolean) => Joined {
+  const { exclusions, performanceYear, affiliations, affiliationRows } = joins;
   const isMapped = followKeys(exclusions, affiliations);
-  return (key) => {
+  return (key, active) => {
     const npi = isMapped(key) ? npiText(key) : "";
+    const exclusion = exclusions.get(npi);
+    const enrollments = joins.enrolled(key)?.enrollments;
+    const scores = joins.scored(key)?.scores;
+    const excluded = joins.excluded(key)?.exclusions;
     return {
-      oig_leie: exclusionBlock(exclusions.get(npi)),
-      pecos: enrollmentBlock(joins.enrolled(key)?.enrollments),
-      qpp_mips: mipsBlock(performanceYear, joins.scored(key)?.scores),
+      oig_leie: exclusionBlock(exclusion),
+      pecos: enrollmentBlock(enrollments),
+      qpp_mips: mipsBlock(performanceYear, scores),
       open_payments: paymentBlock(joins.recipient(key)),
-      sam_gov: samBlock(joins.excluded(key)?.exclusions),
-      affiliations: affiliations.get(npi) ?? null,
+      sam_gov: samBlock(excluded),
+      affiliations: active ? affiliations.get(npi) ?? null : null,
+      rows: together(exclusion === undefined ? undefined : [exclusion], enrollments, scores, excluded, active ? affiliationRows.get(npi) : undefined),
     };
   };
+}
+
+const NO_ROWS: readonly Lineage[] = [];
+
+/** Nearly every NPI has rows of one source at most, and then no list is made. */
+function together(...lists: readonly (readonly Lineage[] | undefined)[]): readonly Lineage[] {
+  let all = NO_ROWS;
+  for (const list of lists) if (list !== undefined) all = all === NO_ROWS ? list : [...all, ...list];
+  return all;
 }

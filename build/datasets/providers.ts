@@ -4,6 +4,7 @@
  */
 import type { SpecialtySlug } from "../../data/contract/ids.ts";
 import { CONFIDENCE } from "../../data/reference/confidence.ts";
+import type { Lineage } from "../sources/ledger.ts";
 import { type ProviderBytes, SLOT_BYTES, STATUS, TEXT } from "../sources/nppes_record.ts";
 import type { RowCells } from "../tables/block.ts";
 import type { TableWriter } from "../tables/writer.ts";
@@ -23,12 +24,15 @@ const DASH = encoded("-");
 const ZERO = 48;
 const NAME_PARTS = [TEXT.first, TEXT.middle, TEXT.last, TEXT.suffix] as const;
 
+/** Takes the rows of other sources that a provider's row tells of. */
+export type NoteJoined = (provider: ProviderBytes, joined: readonly Lineage[]) => void;
+
 /**
  * Writes one row for each record, given in ascending order with the specialty it counts in. `snapshot` is the registry's
  * own date.
  */
 export function providerRows(
-  writer: TableWriter<"providers">, joins: Joins, snapshot: string,
+  writer: TableWriter<"providers">, joins: Joins, snapshot: string, note: NoteJoined = () => undefined,
 ): (provider: ProviderBytes, specialty: SpecialtySlug | null) => void {
   const joined = openJoins(joins);
   const confidenceOf = confidences(snapshot);
@@ -41,14 +45,15 @@ export function providerRows(
     else putNothing(cells, REGISTRY_CELLS);
     putDate(cells, provider.deactivation);
     cells.value(confidenceOf(provider));
-    const blocks = joined(provider.key);
+    const blocks = joined(provider.key, active);
     cells.value(blocks.oig_leie);
     cells.value(blocks.pecos);
     cells.value(blocks.qpp_mips);
     cells.value(blocks.open_payments);
     cells.value(blocks.sam_gov);
-    cells.value(active ? blocks.affiliations : null);
+    cells.value(blocks.affiliations);
     writer.endRow();
+    note(provider, blocks.rows);
   };
 }
 

@@ -133,10 +133,11 @@ function measureOf(
 }
 
 function affiliationsOf(center: readonly CenterRow[], file: string, issues: Issues): Affiliation[] {
-  const found = new Set<string>();
-  for (const { npi } of center) {
-    if (NPI_SHAPE.test(npi) && hasValidCheckDigit(npi)) found.add(npi);
+  const found = new Map<string, Affiliation>();
+  for (const { npi, ccn, line, offset } of center) {
+    if (found.has(npi)) continue;
+    if (NPI_SHAPE.test(npi) && hasValidCheckDigit(npi)) found.set(npi, { npi, ccn, file, line, offset });
     else issues.raise("bad_npi", `${file}: a center's NPI that is none; no provider is affiliated through it`);
   }
-  return [...found].map((npi) => ({ npi, ccn: center[0]?.ccn ?? "" }));
+  return [...found.values()];
 }

@@ -63,7 +63,7 @@ async function readCensus(snapshots: readonly Snapshot[], context: ReadContext):
   });
   const data = new Map([...rows.records].sort(([a], [b]) => (a < b ? -1 : 1)).map(([code, { population }]) => [code, population]));
   refuseWrongSum(table.member.path, data, nation);
-  return desk.finish({ snapshot, complete: snapshot.sidecar.complete !== false, figures: { population: nation ?? 0 }, data });
+  return desk.finish({ snapshot, complete: snapshot.sidecar.complete !== false, figures: { population: nation ?? 0 }, origins: rows.records, data });
 }
 
 function refuseWrongSum(file: string, data: CensusData, nation: number | null): void {

@@ -52,7 +52,7 @@ export interface Measure extends Lineage {
 }
 
 /** An NPI that a facility file names beside a CCN. */
-export interface Affiliation {
+export interface Affiliation extends Lineage {
   readonly npi: string;
   readonly ccn: string;
 }

@@ -37,7 +37,7 @@ export interface ProviderBytes {
   key: number;
   bytes: Buffer;
   view: DataView;
-  /** Where the record begins: `AT.file` and `placeIn` tell from there which row of which file it is. */
+  /** Where the record begins. */
   start: number;
   status: number;
   /** 20240131, 0 for none. */
@@ -51,6 +51,8 @@ export interface ProviderBytes {
   /** The first slot: ten bytes of code, one of the switch; the others follow. */
   slots: number;
   slotCount: number;
+  /** Which row of which file it is. */
+  lineage(): Lineage;
   /** All of it as strings. */
   provider(): NppesProvider;
 }
@@ -65,6 +67,7 @@ export function* providerBytes(records: Iterable<Placed>, files: readonly string
   const provider: ProviderBytes = {
     key: 0, bytes: NO_BYTES, view: viewOf(NO_BYTES), start: 0, status: 0, enumeration: 0, update: 0, deactivation: 0, reactivation: 0,
     starts: new Int32Array(TEXTS), ends: new Int32Array(TEXTS), slots: 0, slotCount: 0,
+    lineage: () => ({ file: files[provider.view.getUint16(provider.start + AT.file, true)] ?? "", ...placeIn(provider.view, provider.start) }),
     provider: () => reader.provider(npiText(provider.key), record!),
   };
   for (record of records) {

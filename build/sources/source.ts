@@ -54,6 +54,8 @@ export interface Reading<T> {
   readonly figures: Readonly<Record<string, number>>;
   /** What the checks hold against the served release's. */
   readonly profile: Measured;
+  /** Rows by key where `data` does not say of its records where they stand. */
+  readonly origins: ReadonlyMap<string, Lineage>;
   readonly data: T;
 }
 
@@ -103,6 +105,7 @@ interface Outcome<T> {
   readonly date?: string | null;
   readonly complete: boolean;
   readonly figures?: Readonly<Record<string, number>>;
+  readonly origins?: ReadonlyMap<string, Lineage>;
   readonly data: T;
 }
 
@@ -159,7 +162,7 @@ export function openDesk(source: Pick<Source<unknown>, "id" | "roles">, context:
         },
       };
     },
-    async finish({ snapshot, date, complete, figures, data }) {
+    async finish({ snapshot, date, complete, figures, origins, data }) {
       const files = await settleFiles([...read.values()], context);
       return {
         source_id: source.id,
@@ -173,6 +176,7 @@ export function openDesk(source: Pick<Source<unknown>, "id" | "roles">, context:
         issues: issues.list(),
         figures: figures ?? {},
         profile: profile.finish(figures ?? {}),
+        origins: origins ?? new Map<string, Lineage>(),
         data,
       };
     },

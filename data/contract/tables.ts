@@ -144,6 +144,15 @@ export const TABLES = {
     indexWidth: 32,
     columns: { key: "utf8" },
   },
+  /**
+   * The federal rows behind each row of `providers`, as `lineage.ts` writes them: first the registry's, then those of the
+   * other sources it tells of, in its own order. Of payments it says nothing: those have rows of their own.
+   */
+  provider_lineage: { key: "npi", keyEncoding: "u32", blockRows: 1024, columns: { npi: "utf8", rows: "utf8" } },
+  /** The same of all others: the key is `<table>:<its key>`, or `census:<state>`, `nucc:<code>`. */
+  lineage: { key: "key", keyEncoding: "text", columns: { key: "utf8", rows: "utf8" } },
+  /** The files by the numbers that rows name them by; `path` is below the snapshots folder, the entry of a zip after `!`. */
+  lineage_files: { key: "number", keyEncoding: "text", columns: { number: "utf8", source_id: "utf8", path: "utf8" } },
 } as const satisfies Record<string, TableSchema>;
 
 export function paymentKey(npi: string, programYear: number): string {
@@ -151,6 +160,8 @@ export function paymentKey(npi: string, programYear: number): string {
 }
 
 export type TableName = keyof typeof TABLES;
+/** What no answer is made of: for operators, and for whoever reads the tables with other tools. */
+export type LineageTable = "provider_lineage" | "lineage" | "lineage_files";
 export type Cell = string | number | null;
 
 /** A row as both halves hold it: strings, whole numbers, nulls. */

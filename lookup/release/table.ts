@@ -4,7 +4,7 @@
  * answered from without one.
  */
 import type { ReleaseTable } from "../../data/contract/release.ts";
-import type { RowOf, TableName } from "../../data/contract/tables.ts";
+import type { LineageTable, RowOf, TableName } from "../../data/contract/tables.ts";
 import type { MaybePromise } from "../../data/store/store.ts";
 import { blockDecoder } from "./block.ts";
 import { openBlocks } from "./table_blocks.ts";
@@ -12,7 +12,7 @@ import type { TableSource } from "./table_blocks.ts";
 import type { TableIndex } from "../../data/table/table_index.ts";
 
 /** Tables whose rows are looked up by their whole key. */
-export type KeyedTable = Exclude<TableName, "names">;
+export type KeyedTable = Exclude<TableName, "names" | LineageTable>;
 
 export interface Table<T extends KeyedTable> {
   readonly name: T;

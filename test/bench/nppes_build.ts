@@ -78,7 +78,7 @@ async function buildTable(dir: string): Promise<void> {
   const joins = {
     exclusions: await read(oigLeie), enrolled: follow((await read(pecos)).enrolled()),
     performanceYear: null, scored: () => undefined, recipient: () => undefined, excluded: () => undefined,
-    affiliations: new Map<string, string>(),
+    affiliations: new Map<string, string>(), affiliationRows: new Map<string, never>(),
   };
   const writer = openTableWriter("providers", join(workDir, "providers.arrow"));
   const [write, specialtyOf] = [providerRows(writer, joins, "2026-11-15"), specialtyReader()];

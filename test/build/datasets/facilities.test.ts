@@ -44,7 +44,7 @@ it("a CCN of two types resolves to the first of them, both keep their quality, a
   const byType = facilitiesByType({
     dialysis: reading([facility("010001", "dialysis", "AL"), facility("012306", "dialysis", "AL")]),
     hospital: reading([facility("010001", "hospital", "AL")], { measures: new Map([["010001", [measure("010001", "M")]]]) }),
-    asc: reading([facility("05C0001831", "asc", "CA")], { affiliations: [{ npi: "1003015843", ccn: "05C0001831" }, { npi: "1003015843", ccn: "05C0001832" }] }),
+    asc: reading([facility("05C0001831", "asc", "CA")], { affiliations: [{ npi: "1003015843", ccn: "05C0001831", ...PLACE }, { npi: "1003015843", ccn: "05C0001832", ...PLACE }] }),
   });
   expect(facilityRows(byType).map((row) => [row.ccn, row.facility_type])).toEqual([["010001", "hospital"], ["012306", "dialysis"], ["05C0001831", "asc"]]);
   const rows = [...qualityRows(byType)];
