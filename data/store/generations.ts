@@ -2,9 +2,9 @@
  * How a reader finds the served release: the newest generation names it, its manifest lists it, and nothing of either
  * is believed before it has been checked. Both halves read through here; runs wherever Web Crypto does.
  */
-import { generation, GENERATIONS_PREFIX, generationKey, manifest, MANIFEST_VERSION, manifestKey, objectKey } from "../contract/release.ts";
+import { CURRENT_KEY, generation, GENERATIONS_PREFIX, generationKey, manifest, MANIFEST_VERSION, manifestKey, objectKey } from "../contract/release.ts";
 import type { Generation, Manifest } from "../contract/release.ts";
-import { checkKey } from "./store.ts";
+import { checkKey, StoreError } from "./store.ts";
 import type { Store } from "./store.ts";
 
 const GENERATION_KEY = /^generations\/(?<number>\d{8})\.json$/;
@@ -17,12 +17,21 @@ export function generationNumber(key: string): number | null {
 
 /**
  * The generation that names the served release, null in a store where nothing was ever published. Found by listing:
- * `current.json` may lag. Throws an Error when the newest is damaged, because an older one may have been withdrawn.
+ * `current.json` may lag. When the newest is damaged its copy in `current.json` stands in, and `warn` is told so; where that
+ * is of another generation an Error is thrown, because an older release may have been withdrawn.
  */
-export async function newestGeneration(store: Store): Promise<Generation | null> {
+export async function newestGeneration(store: Store, warn: (line: string) => void = () => undefined): Promise<Generation | null> {
   let newest: number | null = null;
   for await (const { key } of store.list(GENERATIONS_PREFIX)) newest = generationNumber(key) ?? newest;
-  return newest === null ? null : readGeneration(store, newest);
+  if (newest === null) return null;
+  try {
+    return await readGeneration(store, newest);
+  } catch (error) {
+    const copy = error instanceof StoreError ? null : parseGeneration(await store.get(CURRENT_KEY), newest);
+    if (copy === null) throw error;
+    warn(`${(error as Error).message}; ${CURRENT_KEY} is a copy of it and stands in`);
+    return copy;
+  }
 }
 
 /** One generation, null when there is none of that number; an Error when it is damaged. */
@@ -30,11 +39,17 @@ export async function readGeneration(store: Store, number: number): Promise<Gene
   const key = generationKey(number);
   const bytes = await store.get(key);
   if (bytes === null) return null;
-  const parsed = generation.safeParse(parseJson(bytes));
-  if (!parsed.success || parsed.data.generation !== number) {
+  const parsed = parseGeneration(bytes, number);
+  if (parsed === null) {
     throw new Error(`store ${store.name}: ${key} is damaged: restore it from a copy, or remove it to serve the generation before it`);
   }
-  return parsed.data;
+  return parsed;
+}
+
+/** Null where the bytes are not the generation of that number. */
+function parseGeneration(bytes: Uint8Array | null, number: number): Generation | null {
+  const parsed = bytes === null ? null : generation.safeParse(parseJson(bytes));
+  return parsed?.success === true && parsed.data.generation === number ? parsed.data : null;
 }
 
 /**

@@ -19,7 +19,7 @@ export interface Reader {
   named(release: string): MaybePromise<ReleaseFiles | null>;
   /** True when a newer release was adopted. Never throws: what went wrong stands in `lastError`. */
   poll(): Promise<boolean>;
-  /** Why the newest generation is not the one served, in one line; null while all is well. */
+  /** Why the newest generation is not the one served, or what is wrong with it, in one line; null while all is well. */
   readonly lastError: string | null;
 }
 
@@ -37,8 +37,10 @@ export function openReader(store: Store, options: ReaderOptions): Reader {
   const log = options.log ?? (() => undefined);
   const named = openNamed(store, options);
 
+  let warning: string | null = null;
   const adoptNewest = async (): Promise<boolean> => {
-    const generation = await newestGeneration(store);
+    warning = null;
+    const generation = await newestGeneration(store, (line) => { warning = line; });
     const served = current?.generation.generation ?? 0;
     if (generation === null || generation.generation < served) throw new Error(behind(store, generation, served));
     if (generation.generation === served) return false;
@@ -49,7 +51,8 @@ export function openReader(store: Store, options: ReaderOptions): Reader {
   const pollOnce = async (): Promise<boolean> => {
     try {
       const adopted = await adoptNewest();
-      lastError = null;
+      if (warning !== null && warning !== lastError) log(warning);
+      lastError = warning;
       return adopted;
     } catch (error) {
       const message = (error as Error).message;

@@ -81,7 +81,8 @@ async function tamper(target: "pointer" | "manifest" | "object", how: Damage): P
   if (!isTold) faults.push("nothing is said of it");
   for (let i = 0; i < 20; i++) {
     const stamp = await readStamps(reader, reads);
-    if (stamp !== "old") faults.push(`reads ${stamp}`);
+    // A damaged pointer has a copy in current.json, and what that names is whole.
+    if (stamp !== "old" && !(target === "pointer" && stamp === "new")) faults.push(`reads ${stamp}`);
   }
   if (reads.mixed > 0) faults.push("reads of two releases were mixed");
   const late = stampedReader(store);

@@ -45,6 +45,12 @@ it.each([["no JSON", "{"], ["another shape", "{}"], ["another number", JSON.stri
     await store.put(generationKey(1), json(generationOf(1, json(MANIFEST))));
     await store.put(generationKey(2), new TextEncoder().encode(text));
     await expect(newestGeneration(store)).rejects.toThrow(/generations\/00000002.json is damaged: restore it from a copy, or remove it/);
+    const warnings: string[] = [];
+    await store.put("current.json", json(generationOf(1, json(MANIFEST))));
+    await expect(newestGeneration(store), "a copy of another one").rejects.toThrow(/is damaged/);
+    await store.put("current.json", json({ ...generationOf(2, json(MANIFEST)), nonce: "copied" }));
+    expect(await newestGeneration(store, (line) => warnings.push(line))).toMatchObject({ generation: 2, nonce: "copied" });
+    expect(warnings).toEqual([expect.stringMatching(/00000002.json is damaged.*current.json is a copy of it and stands in$/) as string]);
   });
 
 it("reads the manifest a generation names", async () => {

@@ -6,8 +6,7 @@ import { s3Store } from "../../../data/store/s3.ts";
 import type { S3Options } from "../../../data/store/s3.ts";
 import { StoreError } from "../../../data/store/store.ts";
 import type { Store } from "../../../data/store/store.ts";
-import { openReader } from "../../../lookup/release/reader.ts";
-import { effects, sampleRelease, sha256 } from "../../build/sample-release.ts";
+import { effects, sampleRelease } from "../../build/sample-release.ts";
 import { faultMatrix } from "../../support/s3/matrix.ts";
 import { FILES, stampedReader, stampedRelease } from "../../chaos/stamped.ts";
 import { LOST_ANSWER, FAULTS } from "../../support/s3/faults.ts";
@@ -176,7 +175,7 @@ describe("creating once", () => {
 describe("a reader of a release in object storage", () => {
   let store: Store;
   beforeEach(async () => {
-    await publish(opened({ use: "build" }), await sampleRelease("one"), effects());
+    await publish(opened({ use: "build" }), await stampedRelease("one"), effects());
     store = opened({ pace: 0.05 });
   });
 
@@ -185,9 +184,10 @@ describe("a reader of a release in object storage", () => {
     for (const name of ["flipped byte", "200 with a page", "200 with a page and a tag", "200 with an error document", "short chunked body"]) {
       for (const part of ["generations/", "manifest.json"]) {
         server.plan = ({ key }) => (key.includes(part) ? FAULTS[name] : null);
-        const reader = openReader(store, { hash: sha256 });
-        expect(await reader.poll(), `${name} in ${part}`).toBe(false);
-        expect(reader.current()).toBeNull();
+        const reader = stampedReader(store);
+        await reader.poll();
+        // A damaged generation has its copy in current.json; a manifest has none.
+        if (part === "manifest.json") expect(reader.current(), name).toBeNull();
         refusals.push(reader.lastError ?? "");
       }
     }
