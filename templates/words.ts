@@ -22,6 +22,11 @@ export function counted(value: number, singular: string, plural: string): string
   return `${grouped(value)} ${value === 1 ? singular : plural}`;
 }
 
+/** `there is 1 dentist`, `there are 2 dentists`. */
+export function thereAre(value: number, singular: string, plural: string): string {
+  return `there ${value === 1 ? "is" : "are"} ${counted(value, singular, plural)}`;
+}
+
 /** `A, B and C`. */
 export function listed(items: readonly string[]): string {
   if (items.length < 2) return items.join("");
@@ -33,4 +38,9 @@ export function against(value: number, other: number): string {
   const [a, b] = [decimal(value), decimal(other)];
   if (a === b) return "equal to";
   return value > other ? "above" : "below";
+}
+
+/** With a capital: the beginning of a sentence. */
+export function sentence(words: string): string {
+  return words.slice(0, 1).toUpperCase() + words.slice(1);
 }

@@ -1,11 +1,12 @@
 /** The paragraphs of a facility dataset: how many, how dense, how the publisher rates them, for how many it gives no star. */
 import type { FacilityStateRow } from "../../data/contract/facility_states.ts";
 import type { FacilityType } from "../../data/contract/ids.ts";
+import { ALSO_CALLED } from "../../data/reference/also_called.ts";
 import { FACILITY_NOUNS } from "../../data/reference/datasets.ts";
 import { STATES } from "../../data/reference/states.ts";
 import { per100k } from "../datasets/density.ts";
 import type { Paragraph, Subject } from "./subject.ts";
-import { against, counted, decimal, grouped, listed, ordinal } from "../../templates/words.ts";
+import { against, counted, decimal, grouped, listed, ordinal, sentence, thereAre } from "../../templates/words.ts";
 
 export interface FacilitySubject extends Subject {
   readonly type: FacilityType;
@@ -56,29 +57,63 @@ function stateText(subject: FacilitySubject, row: FacilityStateRow, nation: Faci
   const [one, many] = FACILITY_NOUNS[subject.type];
   const name = NAMES.get(row.state_code) ?? row.state_code;
   return [
-    `${subject.dataset.display_name.replace(/ by state$/, "")} in ${name} (${row.state_code}): ${name} has ${counted(row.count, one, many)},`,
-    `${decimal(row.density_per_100k)} per 100,000 residents; by density it ranks ${ordinal(row.rank)} of the 50 states and DC,`,
+    `${subject.dataset.display_name.replace(/ by state$/, "")} in ${name} (${row.state_code}): ${thereAre(row.count, one, many)} in ${name},`,
+    `${decimal(row.density_per_100k)} per 100,000 residents, that is per capita; among the states ${name} ranks ${ordinal(row.rank)} of 51 (50 states and DC) by density for ${many},`,
     `${against(row.density_per_100k, nation.density_per_100k)} the national ${decimal(nation.density_per_100k)}.`,
     starSentences(row),
     nation.average_star === null || row.average_star === null ? "" : `The national average is ${decimal(nation.average_star)} stars.`,
-    provenance(subject),
+    names(subject), provenance(subject),
   ].join(" ");
 }
 
 function nationalText(subject: FacilitySubject, nation: FacilityStateRow): string {
   const [one, many] = FACILITY_NOUNS[subject.type];
+  const ordered = [...subject.rows].sort((a, b) => a.rank - b.rank || (a.state_code < b.state_code ? -1 : 1));
   return [
-    `${subject.dataset.display_name.replace(/ by state$/, "")} in the United States (50 states and DC): ${counted(nation.count, one, many)},`,
-    `${decimal(nation.density_per_100k)} per 100,000 residents.`, starSentences(nation), provenance(subject),
+    `${subject.dataset.display_name.replace(/ by state$/, "")} in the United States (50 states and DC): ${thereAre(nation.count, one, many)} in the United States,`,
+    `${decimal(nation.density_per_100k)} per 100,000 residents, that is per capita.`,
+    `States which have the most ${many} per 100,000, the highest density: ${densities(ordered.slice(0, 5))}.`,
+    `States which have the fewest, the lowest density: ${densities(ordered.slice(-5).reverse())}.`,
+    starSentences(nation), averages(subject), names(subject), provenance(subject),
   ].join(" ");
+}
+
+function nameOf({ state_code }: FacilityStateRow): string {
+  return NAMES.get(state_code) ?? state_code;
+}
+
+function densities(rows: readonly FacilityStateRow[]): string {
+  return listed(rows.map((row) => `${nameOf(row)} (${decimal(row.density_per_100k)})`));
+}
+
+/** A mean of few stars says little of a state. */
+const ENOUGH_RATED = 10;
+
+/** And a handful of states is no nation to be best of. */
+const ENOUGH_STATES = 10;
+
+/** States by the mean of their published stars. */
+function averages({ rows, type }: FacilitySubject): string {
+  const rated = rows.filter(({ rated_count }) => rated_count >= ENOUGH_RATED);
+  const ordered = rated.flatMap((row) => (row.average_star === null ? [] : [{ name: nameOf(row), average: row.average_star }]))
+    .sort((a, b) => b.average - a.average || (a.name < b.name ? -1 : 1));
+  if (ordered.length < ENOUGH_STATES) {
+    return `The best and the worst states by average stars cannot be told: fewer than ${ENOUGH_STATES} have ${ENOUGH_RATED} rated ${FACILITY_NOUNS[type][1]}.`;
+  }
+  const named = (chosen: typeof ordered): string => listed(chosen.map(({ name, average }) => `${name} (${decimal(average)})`));
+  return `States which have the best average stars, of those with at least ${ENOUGH_RATED} rated: ${named(ordered.slice(0, 5))}; worst: ${named(ordered.slice(-5).reverse())}.`;
+}
+
+function names({ dataset, type }: FacilitySubject): string {
+  return `${sentence(FACILITY_NOUNS[type][1])} are also called ${listed(ALSO_CALLED[dataset.slug])}.`;
 }
 
 /** Facility datasets mark no state underserved; the chunk says so, because the question will be asked. */
 function underservedText(subject: FacilitySubject): string {
   const [, many] = FACILITY_NOUNS[subject.type];
   return [
-    `Underserved states for ${many}: this dataset marks none. The mark of this service is defined for supplies of individual providers only;`,
-    `for ${many} compare the density per 100,000 residents and its rank in each state's paragraph.`, provenance(subject),
+    `Underserved states for ${many}, states which have a shortage: this dataset marks none, no states are marked. The mark of this service is defined for supplies of individual providers only;`,
+    `for ${many} compare the density per 100,000 residents and its rank in each state's paragraph.`, names(subject), provenance(subject),
   ].join(" ");
 }
 

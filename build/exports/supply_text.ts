@@ -3,10 +3,11 @@
  * rank, against the nation, from which source, under which limits. Dates stay out, so that an unchanged figure keeps its
  * text and its hash from snapshot to snapshot; the date stands beside the text in every format.
  */
+import { ALSO_CALLED } from "../../data/reference/also_called.ts";
 import type { Specialty } from "../../data/reference/specialties.ts";
 import type { NationalFigures, StateFigures } from "../datasets/density.ts";
 import type { Paragraph, Subject } from "./subject.ts";
-import { against, counted, decimal, grouped, listed, ordinal } from "../../templates/words.ts";
+import { against, counted, decimal, grouped, listed, ordinal, sentence, thereAre } from "../../templates/words.ts";
 
 export interface SupplySubject extends Subject {
   readonly specialty: Specialty;
@@ -14,7 +15,11 @@ export interface SupplySubject extends Subject {
   readonly nation: NationalFigures;
 }
 
-const HOW = "Counted are active individual providers by primary taxonomy and practice location.";
+const HOW = "Counted are active individual providers by primary taxonomy and by where their practice location is.";
+
+function names({ dataset, specialty }: SupplySubject): string {
+  return `${sentence(specialty.noun_plural)} are also called ${listed(ALSO_CALLED[dataset.slug])}.`;
+}
 
 /** The last sentences of every paragraph. */
 function provenance({ dataset, facts, caveat }: Subject): string {
@@ -24,16 +29,16 @@ function provenance({ dataset, facts, caveat }: Subject): string {
 
 function stateText(subject: SupplySubject, state: StateFigures): string {
   const { specialty, nation } = subject;
-  const who = counted(state.count, `active ${specialty.noun_singular}`, `active ${specialty.noun_plural}`);
+  const who = thereAre(state.count, `active ${specialty.noun_singular}`, `active ${specialty.noun_plural}`);
   const mark = state.underserved
-    ? "It is marked underserved (lowest density quartile and below 75 % of the national density)."
-    : "It is not marked underserved.";
+    ? "It is marked underserved, a shortage by this measure (lowest density quartile and below 75 % of the national density)."
+    : "It is not marked underserved: by this measure it does not have a shortage.";
   return [
-    `${specialty.display_name} supply in ${state.state_name} (${state.state_code}): ${state.state_name} has ${who},`,
-    `${decimal(state.per_100k)} per 100,000 residents (population ${grouped(state.population)}).`,
-    `By density it ranks ${ordinal(state.rank)} of the 50 states and DC, in quartile ${state.quartile} of 4 (4 is the densest),`,
+    `${specialty.display_name} supply in ${state.state_name} (${state.state_code}): ${who} in ${state.state_name},`,
+    `${decimal(state.per_100k)} per 100,000 residents, that is per capita (population ${grouped(state.population)}).`,
+    `Among the states ${state.state_name} ranks ${ordinal(state.rank)} of 51 (50 states and DC) by density for ${specialty.noun_plural}, in quartile ${state.quartile} of 4 (4 is the densest),`,
     `${against(state.per_100k, nation.per_100k)} the national ${decimal(nation.per_100k)} per 100,000.`,
-    mark, HOW, provenance(subject),
+    mark, names(subject), HOW, provenance(subject),
   ].join(" ");
 }
 
@@ -44,12 +49,13 @@ function named(states: readonly StateFigures[]): string {
 function nationalText(subject: SupplySubject): string {
   const { specialty, nation, states } = subject;
   const densest = [...states].sort((a, b) => a.rank - b.rank || (a.state_code < b.state_code ? -1 : 1));
-  const who = counted(nation.count, `active ${specialty.noun_singular}`, `active ${specialty.noun_plural}`);
+  const who = thereAre(nation.count, `active ${specialty.noun_singular}`, `active ${specialty.noun_plural}`);
   return [
-    `${specialty.display_name} supply in the United States (50 states and DC): ${who},`,
-    `${decimal(nation.per_100k)} per 100,000 residents (population ${grouped(nation.population)}).`,
-    `Highest densities per 100,000: ${named(densest.slice(0, 5))}. Lowest: ${named(densest.slice(-5).reverse())}.`,
-    HOW, provenance(subject),
+    `${specialty.display_name} supply in the United States (50 states and DC): ${who} in the United States,`,
+    `${decimal(nation.per_100k)} per 100,000 residents, that is per capita (population ${grouped(nation.population)}).`,
+    `States which have the most ${specialty.noun_plural} per 100,000, the highest density: ${named(densest.slice(0, 5))}.`,
+    `States which have the fewest, the lowest density: ${named(densest.slice(-5).reverse())}.`,
+    names(subject), HOW, provenance(subject),
   ].join(" ");
 }
 
@@ -57,13 +63,13 @@ function underservedText(subject: SupplySubject): string {
   const { specialty, nation, states } = subject;
   const marked = states.filter((state) => state.underserved);
   const which = marked.length === 0
-    ? `No state is marked underserved in ${specialty.display_name.toLowerCase()}.`
-    : `${counted(marked.length, "state is", "states are")} marked underserved in ${specialty.display_name.toLowerCase()}: ${named(marked)} per 100,000.`;
+    ? `No states are marked underserved for ${specialty.noun_plural}.`
+    : `${counted(marked.length, "state is", "states are")} marked underserved for ${specialty.noun_plural}: ${named(marked)} per 100,000.`;
   return [
-    `Underserved states for ${specialty.noun_plural} in the United States: ${which}`,
-    `A state is marked when it is in the lowest quartile by density and below 75 % of the national ${decimal(nation.per_100k)} per 100,000.`,
+    `Underserved states for ${specialty.noun_plural} (${specialty.display_name.toLowerCase()}) in the United States, states which have a shortage: ${which}`,
+    `States are marked which are in the lowest quartile by density and below 75 % of the national ${decimal(nation.per_100k)} per 100,000.`,
     "It is a statistical mark of this service, not a federal shortage-area designation.",
-    HOW, provenance(subject),
+    names(subject), HOW, provenance(subject),
   ].join(" ");
 }
 

@@ -58,9 +58,9 @@ describe("the chunks of a supply dataset", () => {
       const state = STATES.find(({ state_code }) => state_code === data.state_code);
       const figures = data as { count: number; density_per_100k: number; rank: number };
       expect(text).toContain(`${state?.state_name} (${data.state_code})`);
-      expect(text).toContain(`has ${figures.count} active dermatologist${figures.count === 1 ? "" : "s"},`);
+      expect(text).toContain(`there ${figures.count === 1 ? "is 1 active dermatologist" : `are ${figures.count} active dermatologists`} in ${state?.state_name},`);
       expect(text).toContain(`${figures.density_per_100k.toFixed(2)} per 100,000 residents`);
-      expect(text).toContain(`ranks ${ordinal(figures.rank)} of the 50 states and DC`);
+      expect(text).toContain(`ranks ${ordinal(figures.rank)} of 51 (50 states and DC)`);
       expect(text).toMatch(/Source: NPPES .* method v2026\.11\.1/);
     }
   });
