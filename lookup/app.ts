@@ -24,6 +24,7 @@ import { healthBody, statusBody } from "./supply/status.ts";
 import { chain } from "./state/state.ts";
 import { SUPPLY_HANDLERS } from "./supply.ts";
 import { trialRedirect } from "./trials.ts";
+import type { WebhookDesk } from "./webhooks/desk.ts";
 
 export interface AppOptions extends MountOptions {
   readonly reader: Pick<Reader, "current" | "named"> & Partial<Pick<Reader, "lastError">>;
@@ -31,6 +32,8 @@ export interface AppOptions extends MountOptions {
   readonly narratives: Narratives;
   /** A model behind the question endpoint; without one the deterministic half answers alone. */
   readonly questioner?: Questioner | null;
+  /** Where subscriptions are kept; without it their operations answer 503. */
+  readonly webhooks?: WebhookDesk | null;
   readonly clock: Clock;
   readonly log: Log;
   /** Where this service is reached, `https://host`: the pages of health and status before the first release. */
@@ -49,7 +52,7 @@ export type App = (request: Request) => MaybePromise<Answer>;
 
 const MAX_URL = 8192;
 const STATIC_ALLOW = allowHeader(["GET"]);
-const METHODS: ReadonlySet<string> = new Set(["GET", "HEAD", "POST", "OPTIONS"]);
+const METHODS: ReadonlySet<string> = new Set(["GET", "HEAD", "POST", "PATCH", "DELETE", "OPTIONS"]);
 
 const EXPOSED = [
   "X-Request-Id", "X-RateLimit-Limit", "X-RateLimit-Remaining", "X-RateLimit-Reset", "X-RateLimit-Window", "RateLimit",
@@ -144,7 +147,7 @@ function allHeaders(requestId: string, always: Answer["headers"], { answer, gran
 }
 
 export function createApp(options: AppOptions): App {
-  const { reader, admit, clock, log, publicUrl, narratives, observer, questioner = null } = options;
+  const { reader, admit, clock, log, publicUrl, narratives, observer, questioner = null, webhooks = null } = options;
   const mounts = mountsOf(options);
   const { publicExports = true, encoders } = options;
   const statics = createStatics({ named: (release) => reader.named(release), publicExports, ...(encoders === undefined ? {} : { encoders }) });
@@ -179,7 +182,7 @@ export function createApp(options: AppOptions): App {
     }
     const bar = request.url.includes("?") ? checkedBar(route, request.query) : null;
     if (release === null) throw noRelease();
-    return answerData(route, { request, operation, params: match.params, release, admission, mount, narratives, questioner, bar, now });
+    return answerData(route, { request, operation, params: match.params, release, admission, mount, narratives, questioner, webhooks, bar, now });
   };
 
   /** What leads to no operation is counted like a keyless request, so that it too says how the caller stands (spec 8). */

@@ -14,6 +14,7 @@ import type { Admission, Answer, Request } from "./http.ts";
 import type { Mount } from "./mounts.ts";
 import type { Narratives } from "./narratives.ts";
 import type { Release } from "./release/reader.ts";
+import type { WebhookDesk } from "./webhooks/desk.ts";
 
 export interface Call {
   readonly request: Request;
@@ -29,6 +30,8 @@ export interface Call {
   readonly narratives: Narratives;
   /** Null where no model is configured. */
   readonly questioner: Questioner | null;
+  /** Null where this service keeps none. */
+  readonly webhooks: WebhookDesk | null;
   /** Milliseconds since the epoch, read once a request. */
   readonly now: number;
 }

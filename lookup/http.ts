@@ -33,6 +33,8 @@ export interface Answer {
 export interface Admission {
   readonly authenticated: boolean;
   readonly tier: string;
+  /** Whose the request is, where it came with a key of its own. */
+  readonly keyId?: string | null;
   /** Rate-limit headers, for the answer and for any error after this. */
   readonly headers: Readonly<Record<string, string>>;
   /** Charges a batch for its NPIs; throws `rate_limited`. */

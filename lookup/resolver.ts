@@ -6,6 +6,7 @@ import { ccn, quality } from "./resolver/facilities.ts";
 import { payments } from "./resolver/payments.ts";
 import { entity, npi } from "./resolver/providers.ts";
 import { search } from "./resolver/search.ts";
+import * as webhooks from "./resolver/webhooks.ts";
 import { openapi } from "./supply/registry.ts";
 
 export const RESOLVER_HANDLERS: Readonly<Record<ResolverOperation, ResolverHandler>> = {
@@ -16,5 +17,14 @@ export const RESOLVER_HANDLERS: Readonly<Record<ResolverOperation, ResolverHandl
   quality,
   search,
   payments,
+  webhook_list: webhooks.list,
+  webhook_create: webhooks.create,
+  webhook_get: webhooks.get,
+  webhook_change: webhooks.change,
+  webhook_delete: webhooks.remove,
+  webhook_rotate_secret: webhooks.rotateSecret,
+  webhook_test: webhooks.test,
+  webhook_deliveries: webhooks.deliveries,
+  webhook_replay: webhooks.replay,
   resolver_openapi: openapi("resolver"),
 };

@@ -21,6 +21,7 @@ const AUTH_WORDS: Readonly<Record<Auth, string>> = {
   bearer: "Bearer key.",
   optional_bearer: "Bearer key, or no key.",
   service_key: "Service key.",
+  live_key: "Service key of your own; the sandbox key is refused.",
   optional_service_key: "Service key; without one the sandbox key’s limits apply.",
 };
 

@@ -12,13 +12,14 @@ import { evidenceRequest, evidenceResult } from "./evidence.ts";
 import { EXPORT_FORMATS, exportEnvelope } from "./export.ts";
 import * as resolver from "./resolver.ts";
 import * as supply from "./supply.ts";
+import { WEBHOOK_OPERATIONS } from "./webhook_operations.ts";
 
-/** `demo`: no key, and a daily quota of its own for each address. */
-export type Auth = "none" | "demo" | "bearer" | "optional_bearer" | "service_key" | "optional_service_key";
+/** `demo`: no key, and a daily quota of its own for each address. `live_key`: a service key, but not the sandbox key. */
+export type Auth = "none" | "demo" | "bearer" | "optional_bearer" | "service_key" | "optional_service_key" | "live_key";
 
 export interface Operation {
   readonly surface: "supply" | "resolver";
-  readonly method: "GET" | "POST";
+  readonly method: "GET" | "POST" | "PATCH" | "DELETE";
   /** Below the surface's prefix, parameters in braces. */
   readonly path: string;
   /** The path begins at the host's root instead (spec 4.2). */
@@ -209,9 +210,10 @@ const RESOLVER = {
     errors: [...SERVICE_KEY, ...STALE, "batch_too_large", "payload_too_large", "unsupported_media_type"],
     consults: ["nppes", "pecos"],
   },
+  ...WEBHOOK_OPERATIONS,
 } as const;
 
-type Entry = Omit<Operation, "surface" | "method"> & { readonly method?: "POST" };
+type Entry = Omit<Operation, "surface" | "method"> & { readonly method?: "POST" | "PATCH" | "DELETE" };
 
 function complete(surface: Operation["surface"], entry: Entry): Operation {
   return { surface, method: "GET", ...entry, errors: [...entry.errors, ...ALWAYS] };

@@ -52,6 +52,8 @@ export const RESOLVER_ERRORS = {
   invalid_type: { status: 400, when: "Not one of the six facility types.", retry: false },
   batch_too_large: { status: 400, when: "More than 1,000 NPIs in one batch.", retry: false },
   invalid_key: { status: 401, when: "The X-Service-Key header is missing, repeated or not recognised.", retry: false },
+  read_only_key: { status: 403, when: "The sandbox key reads; this operation needs a key of its own.", retry: false },
+  webhook_limit: { status: 409, when: "The key has as many webhooks as it may have; remove one first.", retry: false },
   rate_limited: { status: 429, when: "The hourly budget is used up; wait for Retry-After seconds.", retry: true },
 } as const satisfies Record<string, ErrorEntry>;
 export type ResolverErrorCode = keyof typeof RESOLVER_ERRORS;

@@ -20,4 +20,6 @@ export const RESOLVER_LIMITS = {
   sandboxInAll: 10_000,
   /** NPIs inside batches: this many for each request of the hourly budget. */
   npisPerRequest: 100,
+  /** Webhooks a key may have. */
+  webhooks: { starter: 20, pro: 100 },
 } as const;

@@ -92,6 +92,13 @@ export function createAccess(options: AccessOptions): Access {
   const onSampleKey = (request: Request): MaybePromise<Admission> =>
     sandboxKey === null || request.isRepeated("x-service-key") ? refuse("resolver", request.client, "invalid_key") : inSandbox(request.client);
 
+  /** The sandbox key is everybody's: what it may ask is counted, what is one caller's own it may not touch. */
+  const onLiveKey = (request: Request): MaybePromise<Admission> =>
+    chain(onResolver(request), (admission) => {
+      if (admission.keyId !== null) return admission;
+      throw new ApiError("read_only_key", "The sandbox key reads, and webhooks belong to a key: ask the operator for one of your own.", undefined, admission.headers);
+    });
+
   const inSandbox = (address: string): MaybePromise<Admission> =>
     chain(keyring.sandboxEnabled(), (enabled) => {
       if (!enabled) return refuse("resolver", address, "invalid_key");
@@ -106,6 +113,7 @@ export function createAccess(options: AccessOptions): Access {
       if (auth === "none") return byAddress(surface, "open", request.client);
       if (auth === "demo") return charges.rolling(nobody("demo"), `demo:${request.client}`, windows.demo);
       if (auth === "service_key") return onResolver(request);
+      if (auth === "live_key") return onLiveKey(request);
       if (auth === "optional_service_key") return request.header("x-service-key") === null ? onSampleKey(request) : onResolver(request);
       if (auth === "bearer" || request.header("authorization") !== null) return onSupply(request);
       return charges.rolling(nobody("anonymous"), `anonymous:${request.client}`, windows.anonymous);

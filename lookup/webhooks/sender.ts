@@ -146,10 +146,11 @@ export function createSender(options: SenderOptions): Sender {
   const fill = async (): Promise<void> => {
     await Promise.resolve();
     try {
-      while (again && !isStopped && inFlight.size < MOST) {
+      do {
         again = false;
+        if (isStopped || inFlight.size >= MOST) return;
         await startDue(MOST - inFlight.size);
-      }
+      } while (again);
     } finally {
       pumping = null;
     }

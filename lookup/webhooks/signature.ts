@@ -5,13 +5,7 @@
  */
 import { createHmac } from "node:crypto";
 
-export const SECRET_PREFIX = "whsec_";
-const SECRET_BYTES = 32;
-
-/** A secret of 32 random bytes. */
-export function newSecret(random: (bytes: number) => Uint8Array): string {
-  return SECRET_PREFIX + Buffer.from(random(SECRET_BYTES)).toString("base64");
-}
+const SECRET_PREFIX = "whsec_";
 
 /** Keyed with the UTF-8 bytes of the secret as its owner sees it. */
 function hexOf(secret: string, body: Buffer): string {

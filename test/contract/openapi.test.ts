@@ -7,6 +7,7 @@ import addFormats from "ajv-formats";
 import { beforeAll, describe, expect, it } from "vitest";
 import { OPERATIONS } from "../../data/contract/api.ts";
 import { ask, sampleService, type Asked, type SampleService } from "../support/sample_service.ts";
+import { WEBHOOK_ORDER } from "../support/webhooks.ts";
 
 interface Document {
   readonly info: { readonly version: string };
@@ -68,6 +69,7 @@ function cases({ npi, ccn, person }: SampleService["examples"]): Case[] {
         [id, path, 415, { ...question("How many?"), headers: { "Content-Type": "text/plain" } }],
       ];
     }),
+    ...webhookCases(),
     ["resolver_openapi", "/openapi.json", 200],
     ["npi", `/npi/${npi}`, 200], ["npi", `/npi/${npi}?include=facts`, 200], ["npi", `/npi/${STRANGER}`, 404],
     ["npi", `/npi/${npi}?include=all`, 400], ["npi", `/npi/${npi}?max_staleness=1m&on_stale=409`, 409],
@@ -84,6 +86,34 @@ function cases({ npi, ccn, person }: SampleService["examples"]): Case[] {
     ["batch", "/batch/npi", 400, batch("no")],
     ["batch", "/batch/npi", 400, batch(Array.from({ length: 1001 }, () => npi))],
     ["batch", "/batch/npi", 415, { ...batch([npi]), headers: { "Content-Type": "text/plain" } }],
+  ];
+}
+
+function webhookCases(): Case[] {
+  const sent = (method: string, body: unknown, type = "application/json"): Asked => ({ method, headers: { "Content-Type": type }, body: JSON.stringify(body) });
+  const post: Asked = { method: "POST" };
+  const refused = [
+    { ...WEBHOOK_ORDER, url: "http://hooks.example.com/" }, { ...WEBHOOK_ORDER, url: "https://127.0.0.1/" }, { ...WEBHOOK_ORDER, events: [] }, { ...WEBHOOK_ORDER, more: 1 },
+    { ...WEBHOOK_ORDER, events: ["provider.changed"] }, { ...WEBHOOK_ORDER, npis: ["12"] }, [],
+  ];
+  return [
+    ["webhook_list", "/webhooks", 200],
+    ["webhook_create", "/webhooks", 200, sent("POST", WEBHOOK_ORDER)],
+    ["webhook_create", "/webhooks", 200, sent("POST", { ...WEBHOOK_ORDER, events: ["exclusion.added"], npis: ["2000000001"], dataset_ids: ["oig_leie"] })],
+    ...refused.map((order): Case => ["webhook_create", "/webhooks", 400, sent("POST", order)]),
+    ["webhook_create", "/webhooks", 415, sent("POST", WEBHOOK_ORDER, "text/plain")],
+    ["webhook_get", "/webhooks/wh_kept", 200], ["webhook_get", "/webhooks/wh_none", 404],
+    ["webhook_change", "/webhooks/wh_kept", 200, sent("PATCH", { url: "https://other.example.com:8443/x", active: true })],
+    ["webhook_change", "/webhooks/wh_kept", 400, sent("PATCH", { active: 1 })],
+    ["webhook_rotate_secret", "/webhooks/wh_kept/rotate-secret", 200, post],
+    ["webhook_test", "/webhooks/wh_kept/test", 200, post],
+    ["webhook_deliveries", "/webhooks/wh_kept/deliveries?limit=5&state=pending", 200],
+    ["webhook_deliveries", "/webhooks/wh_kept/deliveries?limit=101", 400], ["webhook_deliveries", "/webhooks/wh_kept/deliveries?state=lost", 400],
+    ["webhook_replay", "/webhooks/wh_kept/replay?since=2026-11-01T00:00:00Z", 200, post],
+    ["webhook_replay", "/webhooks/wh_kept/replay?since=2020-01-01T00:00:00Z", 400, post], ["webhook_replay", "/webhooks/wh_kept/replay", 400, post],
+    ["webhook_change", "/webhooks/wh_kept", 200, sent("PATCH", { active: false })],
+    ["webhook_test", "/webhooks/wh_kept/test", 400, post],
+    ["webhook_delete", "/webhooks/wh_doomed", 200, { method: "DELETE" }], ["webhook_delete", "/webhooks/wh_doomed", 404, { method: "DELETE" }],
   ];
 }
 

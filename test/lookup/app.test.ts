@@ -2,12 +2,14 @@
 import { memoryStore } from "../../data/store/memory.ts";
 import { createNarratives } from "../../lookup/narratives.ts";
 import { describe, expect, it } from "vitest";
-import { OPERATIONS } from "../../data/contract/api.ts";
+import { OPERATIONS, type Operation } from "../../data/contract/api.ts";
 import { createApp } from "../../lookup/app.ts";
+import { allowHeader } from "../../lookup/routes.ts";
 import type { Release } from "../../lookup/release/reader.ts";
 import { RESOLVER_HANDLERS } from "../../lookup/resolver.ts";
 import { SUPPLY_HANDLERS } from "../../lookup/supply.ts";
 import { ask, benchOf, doorman, KEYED, NOW_MS, requestOf } from "../support/ask.ts";
+import { WEBHOOK_ORDER } from "../support/webhooks.ts";
 import { handMadeRelease, HOSPITAL, NPI, PUBLIC_URL, WITH_PAYMENTS } from "../support/release.ts";
 
 const { app } = benchOf(WITH_PAYMENTS);
@@ -24,7 +26,19 @@ const SAMPLE: Readonly<Record<string, string>> = {
   audit_packs: "/api/v1/audit-packs", audit_pack: "/api/v1/audit-packs/search", audit_pack_pdf: "/api/v1/audit-packs/search.pdf",
   export_dataset: "/api/v1/exports/urology-supply/llm-ready",
   payments: `/v1/payments/${NPI.dermatologist}`, search: "/v1/search?q=ana",
+  webhook_list: "/v1/webhooks", webhook_create: "/v1/webhooks", webhook_get: "/v1/webhooks/wh_kept", webhook_change: "/v1/webhooks/wh_kept",
+  webhook_delete: "/v1/webhooks/wh_doomed", webhook_rotate_secret: "/v1/webhooks/wh_kept/rotate-secret", webhook_test: "/v1/webhooks/wh_kept/test",
+  webhook_deliveries: "/v1/webhooks/wh_kept/deliveries", webhook_replay: "/v1/webhooks/wh_kept/replay?since=2026-11-20T00:00:00Z",
 };
+
+/** What is sent where the body that does for every other operation would not. */
+const BODY: Readonly<Record<string, string>> = { webhook_create: JSON.stringify(WEBHOOK_ORDER), webhook_change: '{"active":true}' };
+
+/** The methods of the operation's path, as `Allow` lists them. */
+function allowOf({ surface, path }: Operation): string {
+  const methods = Object.values(OPERATIONS).filter((each) => each.surface === surface && each.path === path).map(({ method }) => method);
+  return allowHeader(methods);
+}
 
 describe("the contract", () => {
   it("every operation has its handler, and no handler is without an operation", () => {
@@ -35,7 +49,7 @@ describe("the contract", () => {
   for (const [id, operation] of Object.entries(OPERATIONS)) {
     it(`${id} is reached at its path`, async () => {
       const url = SAMPLE[id] ?? "";
-      const sent = operation.method === "GET" ? { headers: BOTH } : { method: "POST", headers: { ...BOTH, "content-type": "application/json" }, body: '{"npis":[],"query":"How is the weather?"}' };
+      const sent = operation.method === "GET" ? { headers: BOTH } : { method: operation.method, headers: { ...BOTH, "content-type": "application/json" }, body: BODY[id] ?? '{"npis":[],"query":"How is the weather?"}' };
       expect((await ask(app, url, sent)).status).toBe(200);
     });
   }
@@ -53,16 +67,16 @@ describe("methods", () => {
       });
     }
     it(`${url} refuses every other method and says which it takes`, async () => {
-      const allow = operation.method === "GET" ? "GET, HEAD, OPTIONS" : "POST, OPTIONS";
-      for (const method of ["PUT", "PATCH", "DELETE", "TRACE", "get", operation.method === "GET" ? "POST" : "GET"]) {
+      const allow = allowOf(operation);
+      for (const method of ["PUT", "PATCH", "DELETE", "TRACE", "get", "GET", "POST"].filter((each) => !allow.split(", ").includes(each))) {
         const heard = await ask(app, url, { method, headers: BOTH });
         expect([heard.status, heard.json.error.code], method).toEqual([405, "method_not_allowed"]);
-        if (method === "POST" || method === "GET") expect(heard.headers["Allow"]).toBe(allow);
+        if (["GET", "POST", "PATCH", "DELETE"].includes(method)) expect(heard.headers["Allow"]).toBe(allow);
       }
     });
     it(`OPTIONS ${url} needs no key`, async () => {
       const heard = await ask(app, url, { method: "OPTIONS" });
-      expect([heard.status, heard.text, heard.headers["Access-Control-Allow-Methods"]]).toEqual([204, "", operation.method === "GET" ? "GET, HEAD, OPTIONS" : "POST, OPTIONS"]);
+      expect([heard.status, heard.text, heard.headers["Access-Control-Allow-Methods"]]).toEqual([204, "", allowOf(operation)]);
       expect(heard.headers["Access-Control-Allow-Headers"]).toContain("X-Service-Key");
     });
   }

@@ -6,6 +6,7 @@ import { ApiError } from "../../lookup/errors.ts";
 import type { Admission, Admit, Answer, LogEvent, Request } from "../../lookup/http.ts";
 import type { Release } from "../../lookup/release/reader.ts";
 import { handMadeRelease, PUBLIC_URL, type Changes } from "./release.ts";
+import { deskOf, OWNER } from "./webhooks.ts";
 
 export const NOW_MS = Date.parse("2026-11-21T09:30:15.250Z");
 export const KEYED = { supply: { authorization: "Bearer good" }, resolver: { "x-service-key": "good" } } as const;
@@ -14,14 +15,14 @@ const LIMITS = { "X-RateLimit-Limit": "60", "X-RateLimit-Remaining": "59" };
 
 /** Refuses as the contract says; charges nothing. */
 export const doorman: Admit = (request, operation) => {
-  const admission: Admission = { authenticated: true, tier: "pilot", headers: LIMITS };
+  const admission: Admission = { authenticated: true, tier: "pilot", keyId: OWNER, headers: LIMITS };
   if (request.header("x-quota") === "spent") {
     const code = operation.surface === "supply" ? "rate_limit_exceeded" : "rate_limited";
     throw new ApiError(code, "Used up.", undefined, { ...LIMITS, "Retry-After": "60" });
   }
   if (operation.auth === "none" || operation.auth === "demo") return { ...admission, authenticated: false };
   if (operation.auth === "optional_service_key" && request.header("x-service-key") === null) return { ...admission, tier: "sandbox" };
-  if (operation.auth === "service_key" || operation.auth === "optional_service_key") {
+  if (operation.auth === "service_key" || operation.auth === "live_key" || operation.auth === "optional_service_key") {
     if (request.header("x-service-key") !== "good") throw new ApiError("invalid_key", "No such key.", undefined, LIMITS);
     return admission;
   }
@@ -45,6 +46,7 @@ export function benchOf(changes: Changes | Release | null = {}, options: Partial
     reader: { current: () => release, named: (name) => (name === release?.manifest.release ? release : null) },
     admit: doorman,
     narratives: createNarratives({ store: memoryStore(), log: () => undefined }),
+    webhooks: deskOf(() => NOW_MS, ["wh_kept", "wh_doomed"]),
     clock: () => NOW_MS,
     log: (event) => void logged.push(event),
     publicUrl: PUBLIC_URL,

@@ -9,6 +9,7 @@ import { createNarratives } from "../../lookup/narratives.ts";
 import { openReader, type Release } from "../../lookup/release/reader.ts";
 import { sha256 } from "../../lookup/serve.ts";
 import { SAMPLE_NOW, SAMPLE_URL, sampleStore } from "./sample_store.ts";
+import { deskOf, OWNER } from "./webhooks.ts";
 
 export { SAMPLE_NOW };
 
@@ -23,7 +24,7 @@ export interface SampleService {
   readonly examples: { readonly npi: string; readonly ccn: string; readonly person: string };
 }
 
-const everyone: Admit = () => ({ authenticated: true, tier: "pilot", headers: {} });
+const everyone: Admit = () => ({ authenticated: true, tier: "pilot", keyId: OWNER, headers: {} });
 
 export async function sampleService(providers = 2_000): Promise<SampleService> {
   const silent = (): void => undefined;
@@ -41,6 +42,7 @@ export async function sampleService(providers = 2_000): Promise<SampleService> {
   if (data.npi === null || data.ccn === null || person === undefined) throw new Error("the sample names no example");
   const appAt = (now: string): App => createApp({
     reader, admit: everyone, narratives: createNarratives({ store, log: silent }), clock: () => Date.parse(now), log: silent, publicUrl: SAMPLE_URL,
+    webhooks: deskOf(() => Date.parse(now), ["wh_kept", "wh_doomed"]),
   });
   return { app: appAt(SAMPLE_NOW), appAt, release, rowsOf, examples: { npi: data.npi, ccn: data.ccn, person: person.npi } };
 }

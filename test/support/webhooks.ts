@@ -1,0 +1,28 @@
+/** A desk of webhooks in memory that holds a few already. */
+import type { State } from "../../lookup/state/state.ts";
+import { memoryState } from "../../lookup/state/memory.ts";
+import { createDesk, type DeskOptions, type WebhookDesk } from "../../lookup/webhooks/desk.ts";
+
+export const OWNER = "key_good";
+export const WEBHOOK_ORDER = { url: "https://hooks.example.com/in", events: ["source.refreshed"] } as const;
+
+/** Bytes that are never twice the same, and the same in every run. */
+export function counting(): (bytes: number) => Uint8Array {
+  let made = 0;
+  return (bytes) => {
+    made += 1;
+    return Uint8Array.from({ length: bytes }, (_, i) => (made * 31 + i * 7) % 256);
+  };
+}
+
+/** `ids` are subscriptions of OWNER to everything of two NPIs. */
+export function deskOf(clock: () => number, ids: readonly string[] = [], options: Partial<DeskOptions> & { state?: State } = {}): WebhookDesk {
+  const { webhooks } = options.state ?? memoryState();
+  for (const id of ids) {
+    void webhooks.add({
+      id, keyId: OWNER, url: "https://hooks.example.com/in", events: ["source.refreshed", "provider.changed", "exclusion.added"], npiCount: 2, datasetIds: [],
+      secret: "whsec_c2VjcmV0", oldSecret: null, createdAt: clock(), changedAt: clock(), failingSince: null, stopped: null, version: 1,
+    }, ["2000000001", "2000000002"], 1000);
+  }
+  return createDesk({ webhooks, clock, random: counting(), allowed: new Set(), ...options });
+}
