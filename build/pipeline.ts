@@ -12,6 +12,7 @@ import { arithmeticChecks } from "./checks/arithmetic.ts";
 import { THRESHOLDS, type ThresholdsOf } from "./checks/thresholds.ts";
 import { auditFiles } from "./audit/files.ts";
 import { catalogueFiles } from "./catalogue/files.ts";
+import { bestMeasures } from "./datasets/best_measures.ts";
 import { facilityStates } from "./datasets/facility_states.ts";
 import { facilitiesByType } from "./datasets/facility_types.ts";
 import { supplyOf } from "./datasets/state_rows.ts";
@@ -112,7 +113,8 @@ export async function build(options: BuildOptions, effects: BuildEffects): Promi
     const checks = arithmeticChecks(supply);
     const states = facilityStates(facilitiesByType(readings), readings.census?.data ?? null);
     const examples = examplesOf(readings);
-    const files = publicFiles({ publicUrl, sources, supply, facilityStates: states, examples });
+    const best = states.size === 0 ? new Map<never, never>() : bestMeasures(facilitiesByType(readings));
+    const files = publicFiles({ publicUrl, sources, supply, facilityStates: states, bestMeasures: best, examples });
     const news = await newsOf({
       store, newest, served: served?.manifest ?? null, sources, tables: written, exclusions: readings.oig_leie?.data,
       files, now: options.now, publicUrl, folder: work.path, log: effects.log,
