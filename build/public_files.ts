@@ -10,6 +10,7 @@ import { METHODOLOGIES } from "../data/reference/methodologies.ts";
 import { SPECIALTIES } from "../data/reference/specialties.ts";
 import { STATES } from "../data/reference/states.ts";
 import { rankStates } from "./datasets/density.ts";
+import type { MeasuresOfStates } from "./datasets/best_measures.ts";
 import type { FacilityStates } from "./datasets/facility_states.ts";
 import { registryEntries } from "./datasets/registry.ts";
 import { coverageOf, stateRow, type Supply } from "./datasets/state_rows.ts";
@@ -59,17 +60,18 @@ export interface PublicInput {
   readonly supply: Supply | null;
   /** Of each facility dataset that is ingested; empty while the census is not. */
   readonly facilityStates: FacilityStates;
+  readonly bestMeasures: MeasuresOfStates;
   readonly examples: Examples;
 }
 
-export function publicFiles({ publicUrl, sources, supply, facilityStates, examples }: PublicInput): Artifact[] {
+export function publicFiles({ publicUrl, sources, supply, facilityStates, bestMeasures, examples }: PublicInput): Artifact[] {
   const entries = registryEntries(sources);
   const always = [
     jsonFile(publicPath.specialties, { data: specialtyList(publicUrl) }, SPECIALTIES.length),
     jsonFile(publicPath.sources, { data: { sources: entries, total: entries.length } }, entries.length),
     jsonFile(publicPath.examples, { data: examples }, null),
     ...facilityFiles(facilityStates, sources),
-    ...exportFiles({ publicUrl, sources, tally: supply?.tally ?? null, facilityStates }),
+    ...exportFiles({ publicUrl, sources, tally: supply?.tally ?? null, facilityStates, bestMeasures }),
     ...METHODOLOGIES.map((methodology) => jsonFile(publicPath.methodology(methodology.slug), { data: methodology }, null)),
     ...(["supply", "resolver"] as const).map((surface) => jsonFile(publicPath.openapi(surface), openApiDocument(surface, publicUrl), null)),
   ];

@@ -1,4 +1,5 @@
 /** The paragraphs of a facility dataset: how many, how dense, how the publisher rates them, for how many it gives no star. */
+import type { BestMeasure } from "../../data/contract/export.ts";
 import type { FacilityStateRow } from "../../data/contract/facility_states.ts";
 import type { FacilityType } from "../../data/contract/ids.ts";
 import { ALSO_CALLED } from "../../data/reference/also_called.ts";
@@ -11,6 +12,8 @@ import { against, counted, decimal, grouped, listed, ordinal, sentence, thereAre
 export interface FacilitySubject extends Subject {
   readonly type: FacilityType;
   readonly rows: readonly FacilityStateRow[];
+  /** By state code. */
+  readonly best: ReadonlyMap<string, readonly BestMeasure[]>;
 }
 
 const NAMES: ReadonlyMap<string, string> = new Map(STATES.map(({ state_code, state_name }) => [state_code, state_name]));
@@ -62,8 +65,14 @@ function stateText(subject: FacilitySubject, row: FacilityStateRow, nation: Faci
     `${against(row.density_per_100k, nation.density_per_100k)} the national ${decimal(nation.density_per_100k)}.`,
     starSentences(row),
     nation.average_star === null || row.average_star === null ? "" : `The national average is ${decimal(nation.average_star)} stars.`,
-    names(subject), provenance(subject),
-  ].join(" ");
+    bestSentence(subject.best.get(row.state_code) ?? [], nameOf(row)), names(subject), provenance(subject),
+  ].filter((part) => part !== "").join(" ");
+}
+
+function bestSentence(best: readonly BestMeasure[], name: string): string {
+  if (best.length === 0) return "";
+  const told = best.map(({ name: measure, mean, national_mean }) => `${measure} ${decimal(mean)} against ${decimal(national_mean)}`);
+  return `Best measures of ${name} against the nation, by the mean of its facilities: ${told.join("; ")}.`;
 }
 
 function nationalText(subject: FacilitySubject, nation: FacilityStateRow): string {
@@ -121,8 +130,12 @@ function underservedText(subject: FacilitySubject): string {
 export function facilityTexts(subject: FacilitySubject): Paragraph[] {
   const nation = nationalRow(subject.rows);
   return [
-    { chunk_type: "national", scope: "US", text: nationalText(subject, nation), data: { ...nation, rank: null } },
-    ...subject.rows.map((row): Paragraph => ({ chunk_type: "state", scope: row.state_code, text: stateText(subject, row, nation), data: row })),
+    { chunk_type: "national", scope: "US", text: nationalText(subject, nation), data: { ...nation, rank: null, best_measures: [] } },
+    ...subject.rows.map((row): Paragraph => ({
+      chunk_type: "state", scope: row.state_code,
+      text: stateText(subject, row, nation),
+      data: { ...row, best_measures: [...subject.best.get(row.state_code) ?? []] },
+    })),
     { chunk_type: "underserved", scope: "US", text: underservedText(subject), data: { state_code: "US", states: [], count: 0 } },
   ];
 }

@@ -6,6 +6,7 @@ import { DATASETS, type Dataset } from "../../data/reference/datasets.ts";
 import { sourceById } from "../../data/reference/sources.ts";
 import { specialtyBySlug } from "../../data/reference/specialties.ts";
 import { CHUNKS_A_DATASET } from "../../data/contract/export.ts";
+import type { MeasuresOfStates } from "../datasets/best_measures.ts";
 import type { FacilityStates } from "../datasets/facility_states.ts";
 import { nationOf, rankStates } from "../datasets/density.ts";
 import type { SupplyTally } from "../datasets/supply.ts";
@@ -73,10 +74,11 @@ export interface ExportInput {
   /** Null while the registry or the census is not ingested. */
   readonly tally: SupplyTally | null;
   readonly facilityStates: FacilityStates;
+  readonly bestMeasures: MeasuresOfStates;
 }
 
 /** Every dataset that has figures in this release; one that awaits its source has no file. */
-export function exportFiles({ publicUrl, sources, tally, facilityStates }: ExportInput): Artifact[] {
+export function exportFiles({ publicUrl, sources, tally, facilityStates, bestMeasures }: ExportInput): Artifact[] {
   return DATASETS.flatMap((dataset) => {
     if (dataset.kind === "supply") {
       if (tally === null) return [];
@@ -85,7 +87,7 @@ export function exportFiles({ publicUrl, sources, tally, facilityStates }: Expor
     }
     const rows = facilityStates.get(dataset.slug);
     if (rows === undefined) return [];
-    const subject: FacilitySubject = { ...subjectOf(dataset, sources), type: dataset.facility_type, rows };
+    const subject: FacilitySubject = { ...subjectOf(dataset, sources), type: dataset.facility_type, rows, best: bestMeasures.get(dataset.slug) ?? new Map<string, never>() };
     return exportsOf(publicUrl, subject, facilityTexts(subject), { template: FACILITY_PROSE, slots: facilitySlots(subject) });
   });
 }

@@ -21,6 +21,20 @@ const supplyData = z.strictObject({
   population: z.int(),
 });
 
+/** A measure in which a state's facilities do better than the nation's, by their means. */
+const bestMeasure = z.strictObject({
+  /** As the publisher's files spell it. */
+  id: z.string(),
+  name: z.string(),
+  better: z.enum(["higher", "lower"]),
+  /** Unweighted, over the facilities with a value, 2 decimals. */
+  mean: z.number(),
+  national_mean: z.number(),
+  /** Of the state with a value. */
+  facilities: z.int().positive(),
+});
+export type BestMeasure = z.infer<typeof bestMeasure>;
+
 const facilityData = z.strictObject({
   state_code: z.string(),
   count: z.int().nonnegative(),
@@ -30,6 +44,8 @@ const facilityData = z.strictObject({
   average_star: z.number().nullable(),
   star_counts: z.record(z.string(), z.int()),
   suppressed_share: z.number().nullable(),
+  /** Additive: at most three, the best first; none where measures are not loaded or too few facilities have a value. */
+  best_measures: z.array(bestMeasure),
 });
 
 const underservedData = z.strictObject({ state_code: z.literal("US"), states: z.array(z.string()), count: z.int() });

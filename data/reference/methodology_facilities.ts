@@ -3,6 +3,7 @@
  * are served by facility only. Source of the rules: DECISIONS section 3; the publisher's stars are never recomputed.
  */
 import { type FacilityType, facilitySource, type MethodologySlug } from "../contract/ids.ts";
+import { BEST_MEASURES, ENOUGH_FACILITIES } from "./rated_measures.ts";
 import { FACILITY_LIMITS, FACILITY_READING, STATE_AVERAGE, TERRITORIES_APART, WHOLE_STAR } from "./methodology_rules.ts";
 import type { MethodologyText } from "./methodology_supply.ts";
 
@@ -31,6 +32,9 @@ const STATE_RULES: readonly string[] = [
   "density_per_100k = facilities x 100,000 / population, Census Bureau, Vintage 2024 (1 July 2024), rounded to 2 decimals.",
   "rank = 1 + the number of states that are strictly denser, by the unrounded value, among the 50 states and DC.",
   STATE_AVERAGE,
+  `Best measures of a state, in its export chunk: of a fixed list of measures whose better side their subject tells, at most ${BEST_MEASURES} in ` +
+    `which the unweighted mean of its facilities is better than the nation's, ordered by the distance in standard deviations between ` +
+    `facilities. A measure counts where at least ${ENOUGH_FACILITIES} facilities of the state have a value. No score is made of them.`,
 ];
 
 interface FacilityText {

@@ -7,6 +7,7 @@ import { datasetBySlug } from "../../../data/reference/datasets.ts";
 import { METHODOLOGIES, methodologyBySlug } from "../../../data/reference/methodologies.ts";
 import { sourceById } from "../../../data/reference/sources.ts";
 import { SPECIALTIES } from "../../../data/reference/specialties.ts";
+import { BEST_MEASURES, ENOUGH_FACILITIES } from "../../../data/reference/rated_measures.ts";
 
 function texts(document: MethodologyDocument): string[] {
   const { summary, rules, limitations, fields, changes } = document;
@@ -23,6 +24,7 @@ function published(slug: string): string {
 const ALLOWED = new Set([
   "0", "1", "2", "4", "5", "15", "50", "51", "75", "1.00", "0.90", "0.75", "0.15", "100,000", "2024",
   ...Object.values(MATCH_SCORE).map((value) => value.toFixed(2)),
+  String(BEST_MEASURES), String(ENOUGH_FACILITIES),
   // 42 CFR 403.904, the rule on what need not be reported.
   "42", "403.904",
 ]);

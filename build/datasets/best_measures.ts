@@ -1,0 +1,91 @@
+/**
+ * In which measures a state's facilities do better than the nation's: the mean over those with a value, held against the
+ * nation's in units of the spread between facilities, so that percentages and rates compare. One pass over the measures;
+ * of each state and measure a sum is kept.
+ */
+import { DATASET_SLUGS, type DatasetSlug } from "../../data/contract/ids.ts";
+import type { BestMeasure } from "../../data/contract/export.ts";
+import { datasetBySlug } from "../../data/reference/datasets.ts";
+import { BEST_MEASURES, ENOUGH_FACILITIES, RATED_MEASURES, type RatedMeasure } from "../../data/reference/rated_measures.ts";
+import { stateByCode } from "../../data/reference/states.ts";
+import type { FacilityData } from "../sources/facility.ts";
+import type { FacilitiesByType } from "./facility_types.ts";
+
+/** By dataset and state code; states and datasets without one are absent. */
+export type MeasuresOfStates = ReadonlyMap<DatasetSlug, ReadonlyMap<string, readonly BestMeasure[]>>;
+
+interface Sums {
+  count: number;
+  sum: number;
+  squares: number;
+}
+
+const NATION = "US";
+
+export function bestMeasures(byType: FacilitiesByType): MeasuresOfStates {
+  return new Map(DATASET_SLUGS.flatMap((slug) => {
+    const dataset = datasetBySlug(slug);
+    if (dataset?.kind !== "facility") return [];
+    const [data, rated] = [byType.get(dataset.facility_type), RATED_MEASURES[dataset.facility_type]];
+    return data === undefined || rated === undefined ? [] : [[slug, bestByState(rated, sumsOf(rated, data))] as const];
+  }));
+}
+
+/** By measure id, then by state and for the nation: the 50 states and DC alone. */
+function sumsOf(rated: readonly RatedMeasure[], { facilities, measures }: FacilityData): Map<string, Map<string, Sums>> {
+  const states = new Map(facilities.map(({ ccn, state }) => [ccn, state]));
+  const found = new Map(rated.map(({ id }) => [id, new Map<string, Sums>()]));
+  for (const [ccn, own] of measures) {
+    const state = states.get(ccn) ?? null;
+    if (state === null || stateByCode(state) === null) continue;
+    for (const { id, value } of own) {
+      const sums = found.get(id);
+      if (sums === undefined || value === null) continue;
+      add(sums, state, value);
+      add(sums, NATION, value);
+    }
+  }
+  return found;
+}
+
+function add(sums: Map<string, Sums>, scope: string, value: number): void {
+  const own = sums.get(scope) ?? { count: 0, sum: 0, squares: 0 };
+  sums.set(scope, own);
+  own.count += 1;
+  own.sum += value;
+  own.squares += value * value;
+}
+
+interface Candidate {
+  readonly best: BestMeasure;
+  readonly distance: number;
+}
+
+function bestByState(rated: readonly RatedMeasure[], sums: ReadonlyMap<string, ReadonlyMap<string, Sums>>): Map<string, readonly BestMeasure[]> {
+  const candidates = new Map<string, Candidate[]>();
+  for (const measure of rated) {
+    const scopes = sums.get(measure.id);
+    const nation = scopes?.get(NATION);
+    if (scopes === undefined || nation === undefined) continue;
+    for (const [state, own] of scopes) {
+      const candidate = state === NATION ? null : candidateOf(measure, own, nation);
+      if (candidate !== null) candidates.set(state, [...candidates.get(state) ?? [], candidate]);
+    }
+  }
+  const best = (own: readonly Candidate[]): BestMeasure[] => own.toSorted((a, b) => b.distance - a.distance).slice(0, BEST_MEASURES).map((each) => each.best);
+  return new Map([...candidates].map(([state, own]) => [state, best(own)]));
+}
+
+/** Null where too few facilities have a value, and where the state is no better, as printed. */
+function candidateOf({ id, name, better }: RatedMeasure, own: Sums, nation: Sums): Candidate | null {
+  const [mean, national] = [own.sum / own.count, nation.sum / nation.count];
+  const spread = Math.sqrt(Math.max(0, nation.squares / nation.count - national * national));
+  if (own.count < ENOUGH_FACILITIES || spread === 0) return null;
+  const distance = ((mean - national) * (better === "higher" ? 1 : -1)) / spread;
+  const best = { id, name, better, mean: rounded(mean), national_mean: rounded(national), facilities: own.count };
+  return distance > 0 && best.mean !== best.national_mean ? { best, distance } : null;
+}
+
+function rounded(value: number): number {
+  return Math.round(value * 100) / 100;
+}
