@@ -1,5 +1,5 @@
 /**
- * The service's commands: `serve` and `keys`. Options have environment twins (DECISIONS 10). A failure to start is one
+ * The service's commands: `serve`, `keys` and `webhooks`. Options have environment twins (DECISIONS 10). A failure to start is one
  * clear line and exit code 1; SIGTERM and SIGINT let running requests finish.
  */
 import { randomBytes } from "node:crypto";
@@ -11,6 +11,8 @@ import type { Clock } from "./http.ts";
 import { MODEL_PROVIDERS, type ModelProvider } from "./model/http.ts";
 import { LOG_LEVELS, openLog, type LogLevel } from "./observe/log.ts";
 import { openService } from "./serve.ts";
+import { webhooksCommand } from "./webhooks/command.ts";
+import { parseAllowed } from "./webhooks/target.ts";
 import { welcome } from "./welcome.ts";
 
 interface ServeFlags {
@@ -28,15 +30,32 @@ interface ServeFlags {
   readonly redisUrl?: string;
   readonly metricsPort?: string;
   readonly metricsHost: string;
+  readonly webhooks: string;
+  readonly webhookUrl?: string;
+  readonly webhookAllow: string;
   readonly logLevel: LogLevel;
   readonly logRequests: string;
   readonly modelProvider?: ModelProvider;
   readonly modelUrl?: string;
   readonly modelName?: string;
   readonly modelSummaries: string;
+  readonly modelNarratives: string;
   readonly modelDailyCalls: string;
   readonly modelDailyTokens: string;
   readonly welcome?: true;
+}
+
+/** Resolves when the process is told to end; keeps it alive until then. */
+function untilStopped(): Promise<void> {
+  const alive = setInterval(() => undefined, 60_000);
+  return new Promise((resolve) => {
+    const stop = (): void => {
+      clearInterval(alive);
+      resolve();
+    };
+    process.once("SIGTERM", stop);
+    process.once("SIGINT", stop);
+  });
 }
 
 const say = (line: string): void => { process.stderr.write(`${line}\n`); };
@@ -68,6 +87,7 @@ function modelOf(flags: ServeFlags): ModelSettings | null {
       tokens: wholeNumber("--model-daily-tokens", flags.modelDailyTokens, 1_000_000_000),
     },
     summaries: flags.modelSummaries === "1",
+    narratives: flags.modelNarratives === "1",
   };
 }
 
@@ -82,9 +102,10 @@ function clocks(): { clock: Clock; machineClock: Clock } {
 async function serveUntilStopped(flags: ServeFlags): Promise<void> {
   const port = wholeNumber("--port", flags.port, 65_535);
   const { clock, machineClock } = clocks();
+  const publicUrl = (flags.publicUrl ?? `http://${flags.host}:${port}`).replace(/\/+$/, "");
   const service = await openService({
     store: flags.store, state: flags.redisUrl ?? flags.state, host: flags.host, port, clock, machineClock,
-    publicUrl: (flags.publicUrl ?? `http://${flags.host}:${port}`).replace(/\/+$/, ""),
+    publicUrl,
     trustedProxies: wholeNumber("--trusted-proxies", flags.trustedProxies, 16),
     publicExports: flags.publicExports !== "0",
     prefixes: { supply: flags.supplyPrefix, resolver: flags.resolverPrefix },
@@ -95,6 +116,9 @@ async function serveUntilStopped(flags: ServeFlags): Promise<void> {
     pollMs: 5_000,
     log: openLog({ level: flags.logLevel, share: shareOf(flags.logRequests) }),
     model: modelOf(flags),
+    webhooks: {
+      allowed: parseAllowed(flags.webhookAllow), isSending: flags.webhooks !== "0", url: (flags.webhookUrl ?? `${publicUrl}/webhooks`).replace(/\/+$/, ""),
+    },
     metrics: flags.metricsPort === undefined ? null : { host: flags.metricsHost, port: wholeNumber("--metrics-port", flags.metricsPort, 65_535) },
   });
   const url = `http://${flags.host}:${service.port}`;
@@ -125,19 +149,25 @@ program.command("serve").description("serve the newest release, and adopt each n
   .addOption(new Option("--resolver-host <name>", "host name under which alone Surface B answers").env("RESOLVER_HOST"))
   .addOption(new Option("--metrics-port <n>", "port for /metrics and /readyz; without it there is none").env("METRICS_PORT"))
   .addOption(new Option("--metrics-host <address>", "address for that port").env("METRICS_HOST").default("127.0.0.1"))
+  .addOption(new Option("--webhooks <0|1>", "0 leaves deliveries to webhooks deliver").env("WEBHOOKS").default("1").choices(["0", "1"]))
+  .addOption(new Option("--webhook-url <url>", "the sender's name in deliveries; default: /webhooks of the public URL").env("WEBHOOK_URL"))
+  .addOption(new Option("--webhook-allow <pairs>", "host:port that deliveries may reach though not public, with commas between").env("WEBHOOK_ALLOW").default(""))
   .addOption(new Option("--log-level <level>", "the least that is logged").env("LOG_LEVEL").default("info").choices(LOG_LEVELS))
   .addOption(new Option("--log-requests <share>", "share of the requests that get a line, 0 to 1; faults always do").env("LOG_REQUESTS").default("1"))
   .addOption(new Option("--model-provider <kind>", "language model that may map questions to intents; its key is MODEL_API_KEY").env("MODEL_PROVIDER").choices(MODEL_PROVIDERS))
   .addOption(new Option("--model-url <url>", "address of its server, up to and with /v1").env("MODEL_URL"))
   .addOption(new Option("--model-name <name>", "which of the server's models").env("MODEL_NAME"))
   .addOption(new Option("--model-summaries <0|1>", "1 lets it word summaries, under the number gate").env("MODEL_SUMMARIES").default("0").choices(["0", "1"]))
+  .addOption(new Option("--model-narratives <0|1>", "1 lets it word the narratives of exports, kept per methodology version").env("MODEL_NARRATIVES").default("0").choices(["0", "1"]))
   .addOption(new Option("--model-daily-calls <n>", "requests to it in any 24 hours").env("MODEL_DAILY_CALLS").default("1000"))
   .addOption(new Option("--model-daily-tokens <n>", "tokens a day of UTC, of this process").env("MODEL_DAILY_TOKENS").default("1000000"))
   .addOption(new Option("--welcome", "issue a one-day key and print commands to try"))
   .action(serveUntilStopped);
 
 try {
-  program.addCommand(keysCommand({ now: clocks().clock }));
+  const { clock: now, machineClock } = clocks();
+  program.addCommand(keysCommand({ now }));
+  program.addCommand(webhooksCommand({ now, machineClock, write: (text) => void process.stdout.write(text), log: say, stopped: untilStopped }));
   await program.parseAsync();
 } catch (error) {
   say(`error: ${(error instanceof Error ? error.message : String(error)).split("\n")[0] ?? ""}`);

@@ -1,22 +1,28 @@
 /** Puts a running service together from its parts: store, reader, state, access, app, server; and takes it apart again. */
-import { createHash } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import { crc32 } from "node:zlib";
+import { folderStore } from "../data/store/fs.ts";
 import { openStore } from "../data/store/open.ts";
+import type { Store } from "../data/store/store.ts";
 import { createAccess } from "./access/access.ts";
 import { clientAddress } from "./access/address.ts";
 import { createApp } from "./app.ts";
-import { openQuestioner, type ModelSettings } from "./evidence/open.ts";
+import { openModel, openQuestioner, type ModelSettings } from "./evidence/open.ts";
 import type { Admit, Clock } from "./http.ts";
 import { hashKey } from "./access/keys.ts";
 import type { MountOptions } from "./mounts.ts";
+import { modelWriter } from "./model/narrative_writer.ts";
 import { nodeEncoders } from "./node_encoders.ts";
 import { createNarratives } from "./narratives.ts";
 import { serve, type RunningServer } from "./node.ts";
 import type { ServiceLog } from "./observe/log.ts";
 import { openObservation, type ObserveOptions } from "./observe/open.ts";
 import { openReader, type Reader } from "./release/reader.ts";
-import { openState } from "./state/open.ts";
+import { isRedis, openState } from "./state/open.ts";
 import type { State } from "./state/state.ts";
+import { createDesk } from "./webhooks/desk.ts";
+import { runSender } from "./webhooks/run.ts";
+import type { Allowed } from "./webhooks/target.ts";
 
 export interface ServiceOptions {
   readonly store: string;
@@ -38,6 +44,16 @@ export interface ServiceOptions {
   readonly metrics: ObserveOptions["metrics"];
   /** The language model behind the question endpoint, null for none. */
   readonly model: ModelSettings | null;
+  readonly webhooks: WebhookSettings;
+}
+
+export interface WebhookSettings {
+  /** Targets that may be reached though not public. */
+  readonly allowed: Allowed;
+  /** `{webhook_url}` of the contract: what deliveries name as their sender. */
+  readonly url: string;
+  /** False where another process delivers. */
+  readonly isSending: boolean;
 }
 
 export interface Service extends RunningServer {
@@ -49,6 +65,17 @@ export interface Service extends RunningServer {
 
 export function sha256(data: Uint8Array): string {
   return createHash("sha256").update(data).digest("hex");
+}
+
+/** What a model may word, and what there is without one. */
+function modelUses({ model: settings, state: location, clock, log: { say } }: ServiceOptions, store: Store, { quotas }: State) {
+  const effects = { quotas, clock, hash: sha256, log: say };
+  // Where the store cannot be written, prose is kept beside the state.
+  const spare = isRedis(location) ? {} : { spare: folderStore(location) };
+  if (settings === null) return { narratives: createNarratives({ store, log: say, ...spare }), questioner: null };
+  const model = openModel(settings, effects);
+  const write = settings.narratives === true ? { write: modelWriter({ model, clock }) } : {};
+  return { narratives: createNarratives({ store, log: say, ...spare, ...write }), questioner: openQuestioner(settings, effects, model) };
 }
 
 /** Listens once the newest release is loaded; an empty store is no fault: data routes answer 503 until one is published. */
@@ -64,8 +91,8 @@ export async function openService(options: ServiceOptions): Promise<Service> {
   const admit: Admit = (request, operation) => access.admit(request, operation);
   const handle = createApp({
     reader, admit, clock, log, publicUrl, publicExports, prefixes, hosts,
-    narratives: createNarratives({ store, log: say }),
-    questioner: options.model === null ? null : openQuestioner(options.model, { quotas: state.quotas, clock, hash: sha256, log: say }),
+    ...modelUses(options, store, state),
+    webhooks: createDesk({ webhooks: state.webhooks, clock, random: randomBytes, allowed: options.webhooks.allowed }),
     encoders: nodeEncoders,
     ...(observer === undefined ? {} : { observer }),
   });
@@ -77,13 +104,15 @@ export async function openService(options: ServiceOptions): Promise<Service> {
   });
   const poll = setInterval(() => void reader.poll(), options.pollMs);
   poll.unref();
+  const { allowed, url: webhookUrl, isSending } = options.webhooks;
+  const sender = isSending ? runSender({ store, state, clock, allowed, webhookUrl, log: say, attempted: observation.attempted }) : null;
   return {
     ...server, reader, state,
     metricsPort: observation.port,
     async close(graceMs) {
       clearInterval(poll);
       observation.drain();
-      await server.close(graceMs);
+      await Promise.all([server.close(graceMs), sender?.close()]);
       await observation.close();
       await state.close();
       options.log.flush();

@@ -56,7 +56,7 @@ const shown = {
 export const webhook = z.strictObject(shown).meta({ id: "Webhook" });
 export type ShownWebhook = z.infer<typeof webhook>;
 
-const secret = z.string().startsWith("whsec_").meta({ description: "Shown this once: signs every delivery." });
+const secret = z.string().regex(/^whsec_/).meta({ description: "Shown this once: signs every delivery." });
 
 export const webhookDetail = z.strictObject({ ...shown, npis }).meta({ id: "WebhookDetail" });
 export const webhookCreated = z.strictObject({ ...shown, npis, secret }).meta({ id: "WebhookCreated" });

@@ -1,5 +1,5 @@
 /**
- * Figures for Prometheus: requests by surface, operation and status, their time, what failed, and which release is served
+ * Figures for Prometheus: requests by surface, operation and status, their time, what failed, webhooks, and which release is served
  * how long after it was made. Every label comes from a closed list, so that no caller can make series; none says who asked.
  */
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
@@ -7,12 +7,15 @@ import { StoreError } from "../../data/store/store.ts";
 import type { Clock, LogEvent, Served } from "../http.ts";
 import type { Reader } from "../release/reader.ts";
 import { StateError } from "../state/state.ts";
+import type { Attempted } from "../webhooks/sender.ts";
 
 export interface Metrics {
   readonly contentType: string;
   served(request: Served): void;
   /** Counts what went wrong behind an answer, as the log is told of it. */
   failed(event: LogEvent): void;
+  /** Counts an attempt to deliver a webhook. */
+  attempted(attempt: Attempted): void;
   text(): Promise<string>;
 }
 
@@ -43,6 +46,9 @@ export function createMetrics({ reader, clock }: MetricsOptions): Metrics {
   const limited = new Counter({ name: `${PREFIX}limited_total`, help: "Requests refused for a quota.", labelNames: ["surface"], registers });
   const failures = new Counter({ name: `${PREFIX}failures_total`, help: "Failures behind an answer, by what failed.", labelNames: ["cause"], registers });
   for (const cause of ["store", "state", "internal"]) failures.inc({ cause }, 0);
+  const deliveries = new Counter({
+    name: `${PREFIX}webhook_attempts_total`, help: "Attempts to deliver a webhook, by event and outcome.", labelNames: ["event", "outcome"], registers,
+  });
   releaseGauges({ reader, clock }, registry);
   return {
     contentType: registry.contentType,
@@ -52,6 +58,7 @@ export function createMetrics({ reader, clock }: MetricsOptions): Metrics {
       seconds.observe(labels, ms / 1000);
       if (status === 429) limited.inc({ surface: labels.surface });
     },
+    attempted: ({ event, outcome }) => deliveries.inc({ event, outcome }),
     failed: ({ error }) => failures.inc({ cause: causeOf(error) }),
     text: () => registry.metrics(),
   };

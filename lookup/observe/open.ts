@@ -1,6 +1,7 @@
 /** Brings log and metrics together behind the one observer the app knows, and opens the metrics port where one is asked for. */
 import type { Clock, Log, Observer, Served } from "../http.ts";
 import type { Reader } from "../release/reader.ts";
+import type { Attempted } from "../webhooks/sender.ts";
 import type { ServiceLog } from "./log.ts";
 
 export interface ObserveOptions {
@@ -15,6 +16,8 @@ export interface Observation {
   /** Undefined when nobody wants to know of requests. */
   readonly observer: Observer | undefined;
   readonly log: Log;
+  /** Told of every attempt to deliver a webhook. */
+  readonly attempted: (attempt: Attempted) => void;
   /** The metrics port, null for none. */
   readonly port: number | null;
   /** From now on not ready; the port stays open until `close`, so that an orchestrator can see it. */
@@ -28,7 +31,7 @@ const tick = (): number => performance.now();
 export async function openObservation({ log, metrics: where, reader, clock }: ObserveOptions): Promise<Observation> {
   if (where === null) {
     const observer = log.served === null ? undefined : { tick, served: log.served };
-    return { observer, log: log.event, port: null, drain: () => undefined, close: async () => undefined };
+    return { observer, log: log.event, attempted: () => undefined, port: null, drain: () => undefined, close: async () => undefined };
   }
   const [{ createMetrics }, { serveObserver }] = await Promise.all([import("./metrics.ts"), import("./server.ts")]);
   const metrics = createMetrics({ reader, clock });
@@ -41,6 +44,7 @@ export async function openObservation({ log, metrics: where, reader, clock }: Ob
   return {
     observer: { tick, served },
     log: (event) => { metrics.failed(event); log.event(event); },
+    attempted: (attempt) => metrics.attempted(attempt),
     port: server.port,
     drain: () => { isDraining = true; },
     close: () => server.close(),
