@@ -42,6 +42,7 @@ interface BuildFlags extends StoreOption {
   readonly thresholds?: string;
   readonly rejects?: string;
   readonly parquet?: true;
+  readonly narratives?: "lazy" | "eager";
 }
 
 function print(flags: { readonly json?: true }, outcome: object, text: string): void {
@@ -75,6 +76,7 @@ async function runBuild(flags: BuildFlags): Promise<BuildReport> {
     hashCache: join(flags.state, "input-hashes.json"),
     rehash: flags.rehash === true,
     parquet: flags.parquet === true,
+    eagerNarratives: flags.narratives === "eager",
     ...(flags.thresholds === undefined ? {} : { thresholds: await readThresholds(flags.thresholds) }),
   };
   const rejects = flags.rejects === undefined ? null : openRejectFile(flags.rejects);
@@ -154,6 +156,7 @@ program.command("build").description("read the snapshots and publish a release")
   .addOption(store()).addOption(now()).addOption(publicUrl()).addOption(state())
   .addOption(new Option("--only <source...>", "these sources alone; the others await ingest"))
   .addOption(new Option("--rehash", "hash every input file again, even where size and time are unchanged"))
+  .addOption(new Option("--narratives <when>", "eager keeps the 17 narratives in the store now, lazy at their first request").env("NARRATIVES").default("lazy").choices(["lazy", "eager"]))
   .addOption(new Option("--parquet", "publish the tables as Parquet, too").env("PARQUET"))
   .addOption(thresholds()).addOption(rejects()).addOption(json())
   .action(async (flags: BuildFlags) => {

@@ -12,6 +12,7 @@ import { arithmeticChecks } from "./checks/arithmetic.ts";
 import { THRESHOLDS, type ThresholdsOf } from "./checks/thresholds.ts";
 import { auditFiles } from "./audit/files.ts";
 import { catalogueFiles } from "./catalogue/files.ts";
+import { keepTemplates, keptProse } from "./exports/kept_prose.ts";
 import { bestMeasures } from "./datasets/best_measures.ts";
 import { facilityStates } from "./datasets/facility_states.ts";
 import { facilitiesByType } from "./datasets/facility_types.ts";
@@ -41,6 +42,8 @@ export interface BuildOptions {
   /** Where input hashes are remembered between runs; null forgets. */
   readonly hashCache: string | null;
   readonly rehash: boolean;
+  /** Keeps the narrative of every dataset in the store, before anybody asks for it. */
+  readonly eagerNarratives?: boolean;
   /** Tables once more as Parquet. */
   readonly parquet?: boolean;
   /** Those of `checks/thresholds.ts` when left out. */
@@ -91,6 +94,7 @@ export async function build(options: BuildOptions, effects: BuildEffects): Promi
   const extras = options.parquet === true ? { extras: ["parquet"] } : {};
   const inputs = await gatherInputs(options.snapshots, { pipelineVersion, publicUrl, only, thresholds, accepts, ...extras }, hashes);
 
+  if (options.eagerNarratives === true) await keepTemplates(store, effects.log);
   const newest = await newestGeneration(store);
   const served = await servedRelease(store, newest, effects.log);
   if (served?.manifest.inputs_sha256 === inputs.fingerprint) {
@@ -114,7 +118,7 @@ export async function build(options: BuildOptions, effects: BuildEffects): Promi
     const states = facilityStates(facilitiesByType(readings), readings.census?.data ?? null);
     const examples = examplesOf(readings);
     const best = states.size === 0 ? new Map<never, never>() : bestMeasures(facilitiesByType(readings));
-    const files = publicFiles({ publicUrl, sources, supply, facilityStates: states, bestMeasures: best, examples });
+    const files = publicFiles({ publicUrl, sources, supply, facilityStates: states, bestMeasures: best, keptProse: await keptProse(store), examples });
     const news = await newsOf({
       store, newest, served: served?.manifest ?? null, sources, tables: written, exclusions: readings.oig_leie?.data,
       files, now: options.now, publicUrl, folder: work.path, log: effects.log,

@@ -14,6 +14,7 @@ import type { MeasuresOfStates } from "./datasets/best_measures.ts";
 import type { FacilityStates } from "./datasets/facility_states.ts";
 import { registryEntries } from "./datasets/registry.ts";
 import { coverageOf, stateRow, type Supply } from "./datasets/state_rows.ts";
+import type { KeptProse } from "./exports/kept_prose.ts";
 import { exportFiles } from "./exports/files.ts";
 import { openApiDocument } from "./openapi.ts";
 import type { Artifact } from "./publish/release.ts";
@@ -61,17 +62,18 @@ export interface PublicInput {
   /** Of each facility dataset that is ingested; empty while the census is not. */
   readonly facilityStates: FacilityStates;
   readonly bestMeasures: MeasuresOfStates;
+  readonly keptProse: KeptProse;
   readonly examples: Examples;
 }
 
-export function publicFiles({ publicUrl, sources, supply, facilityStates, bestMeasures, examples }: PublicInput): Artifact[] {
+export function publicFiles({ publicUrl, sources, supply, facilityStates, bestMeasures, keptProse, examples }: PublicInput): Artifact[] {
   const entries = registryEntries(sources);
   const always = [
     jsonFile(publicPath.specialties, { data: specialtyList(publicUrl) }, SPECIALTIES.length),
     jsonFile(publicPath.sources, { data: { sources: entries, total: entries.length } }, entries.length),
     jsonFile(publicPath.examples, { data: examples }, null),
     ...facilityFiles(facilityStates, sources),
-    ...exportFiles({ publicUrl, sources, tally: supply?.tally ?? null, facilityStates, bestMeasures }),
+    ...exportFiles({ publicUrl, sources, tally: supply?.tally ?? null, facilityStates, bestMeasures, keptProse }),
     ...METHODOLOGIES.map((methodology) => jsonFile(publicPath.methodology(methodology.slug), { data: methodology }, null)),
     ...(["supply", "resolver"] as const).map((surface) => jsonFile(publicPath.openapi(surface), openApiDocument(surface, publicUrl), null)),
   ];

@@ -1,6 +1,6 @@
 /** Every export of a release as public files: the three formats of the spec and the flat lines, for each dataset with figures. */
 import { type ExportFileFormat, publicPath, sitePage } from "../../data/contract/artifacts.ts";
-import { fillNarrative, type NarrativeFile, type Slots } from "../../data/contract/narrative.ts";
+import { fillNarrative, proseFault, type NarrativeFile, type Slots } from "../../data/contract/narrative.ts";
 import type { ReleaseSource } from "../../data/contract/release.ts";
 import { DATASETS, type Dataset } from "../../data/reference/datasets.ts";
 import { sourceById } from "../../data/reference/sources.ts";
@@ -14,7 +14,8 @@ import type { Artifact } from "../publish/release.ts";
 import { chunksOf } from "./chunks.ts";
 import { envelopeOf, flatLines, flatRows, ndjsonOf, textBlocksOf, type ExportParts } from "./formats.ts";
 import { facilityTexts, type FacilitySubject } from "./facility_text.ts";
-import { FACILITY_PROSE, facilitySlots, SUPPLY_PROSE, supplySlots } from "./narrative.ts";
+import type { KeptProse } from "./kept_prose.ts";
+import { facilitySlots, proseOf, supplySlots } from "./narrative.ts";
 import { parquetOf } from "./parquet.ts";
 import { citationOf, exportDatasetOf, subjectOf, type Paragraph, type Subject } from "./subject.ts";
 import { supplyTexts, type SupplySubject } from "./supply_text.ts";
@@ -31,12 +32,20 @@ function supplySubject(dataset: DatasetOf<"supply">, sources: readonly ReleaseSo
 interface Telling {
   readonly template: string;
   readonly slots: Slots;
+  readonly text: string;
 }
 
 /** The prose and the figures apart, so that other prose for the same version can be filled with this release's figures. */
-function narrativeFile({ dataset }: Subject, { template, slots }: Telling): Artifact {
+/** Of what is kept the prose that fits, else the template's. */
+function tellingOf(dataset: Dataset, slots: Slots, kept: KeptProse): Telling {
+  const template = proseOf(dataset);
+  const prose = kept.get(dataset.slug) ?? template;
+  return { template, slots, text: fillNarrative(proseFault(prose, slots) === null ? prose : template, slots) };
+}
+
+function narrativeFile({ dataset }: Subject, telling: Telling): Artifact {
   const { slug, methodology_version } = dataset;
-  const narrative: NarrativeFile = { slug, methodology_version, template, slots, text: fillNarrative(template, slots) };
+  const narrative: NarrativeFile = { slug, methodology_version, ...telling };
   const body = new TextEncoder().encode(`${JSON.stringify({ data: narrative })}\n`);
   return { path: publicPath.narrative(slug), kind: "public", rows: null, body };
 }
@@ -61,7 +70,7 @@ function exportsOf(publicUrl: string, subject: Subject, paragraphs: readonly Par
   const citation = citationOf(subject, sourceById(facts.source_id).authority, `${publicUrl}/${sitePage.study(dataset.slug)}/`);
   const parts: ExportParts = {
     dataset: exportDatasetOf(subject),
-    narrative: fillNarrative(telling.template, telling.slots),
+    narrative: telling.text,
     chunks: chunksOf(subject, paragraphs, citation),
     meta: { total_chunks: CHUNKS_A_DATASET, synthetic: subject.synthetic, license: facts.license, last_checked: facts.last_checked },
   };
@@ -75,19 +84,20 @@ export interface ExportInput {
   readonly tally: SupplyTally | null;
   readonly facilityStates: FacilityStates;
   readonly bestMeasures: MeasuresOfStates;
+  readonly keptProse: KeptProse;
 }
 
 /** Every dataset that has figures in this release; one that awaits its source has no file. */
-export function exportFiles({ publicUrl, sources, tally, facilityStates, bestMeasures }: ExportInput): Artifact[] {
+export function exportFiles({ publicUrl, sources, tally, facilityStates, bestMeasures, keptProse }: ExportInput): Artifact[] {
   return DATASETS.flatMap((dataset) => {
     if (dataset.kind === "supply") {
       if (tally === null) return [];
       const subject = supplySubject(dataset, sources, tally);
-      return exportsOf(publicUrl, subject, supplyTexts(subject), { template: SUPPLY_PROSE, slots: supplySlots(subject) });
+      return exportsOf(publicUrl, subject, supplyTexts(subject), tellingOf(dataset, supplySlots(subject), keptProse));
     }
     const rows = facilityStates.get(dataset.slug);
     if (rows === undefined) return [];
     const subject: FacilitySubject = { ...subjectOf(dataset, sources), type: dataset.facility_type, rows, best: bestMeasures.get(dataset.slug) ?? new Map<string, never>() };
-    return exportsOf(publicUrl, subject, facilityTexts(subject), { template: FACILITY_PROSE, slots: facilitySlots(subject) });
+    return exportsOf(publicUrl, subject, facilityTexts(subject), tellingOf(dataset, facilitySlots(subject), keptProse));
   });
 }

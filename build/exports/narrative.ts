@@ -1,12 +1,17 @@
 /** The template narrative of a dataset and the figures that fill its slots, and any other prose's, in this release. */
 import type { Slots } from "../../data/contract/narrative.ts";
-import { FACILITY_NOUNS } from "../../data/reference/datasets.ts";
+import { type Dataset, FACILITY_NOUNS } from "../../data/reference/datasets.ts";
 import { stateByCode } from "../../data/reference/states.ts";
 import { nationalRow, type FacilitySubject } from "./facility_text.ts";
 import type { SupplySubject } from "./supply_text.ts";
 import { decimal, grouped, listed } from "../../templates/words.ts";
 
-export const SUPPLY_PROSE =
+/** The template's prose of a dataset. */
+export function proseOf({ kind }: Dataset): string {
+  return kind === "supply" ? SUPPLY_PROSE : FACILITY_PROSE;
+}
+
+const SUPPLY_PROSE =
   "The registry counts {{national_count}} active {{noun_plural}} in the {{area}}, or {{national_density}} for every {{per}} residents. " +
   "Density differs widely between states: {{densest}} stand highest, {{thinnest}} lowest. " +
   "{{underserved_sentence}}\n\n" +
@@ -37,7 +42,7 @@ export function supplySlots(subject: SupplySubject): Slots {
   };
 }
 
-export const FACILITY_PROSE =
+const FACILITY_PROSE =
   "The publisher lists {{national_count}} {{noun_plural}} in the {{area}}, or {{national_density}} for every {{per}} residents; {{densest}} " +
   "have the most for their population, {{thinnest}} the fewest. {{star_sentence}}\n\n" +
   "Stars are the publisher's own and are never recomputed here; a facility without a star has none published, for the reason stated in its " +

@@ -18,6 +18,8 @@ export interface NarrativeFile {
 
 const SLOT = /\{\{(\w+)\}\}/g;
 const NUMBER = /\p{N}/u;
+/** Markup, links, delimiters, control and invisible characters: prose goes into text formats as it is. */
+const STRAY = /[<>`|\[\]\\*#=@]|:\/\/|-{3,}|(?!\n)[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
 
 /** Why the prose cannot be used with these slots; null when it can. */
 export function proseFault(prose: string, slots: Slots): string | null {
@@ -29,6 +31,8 @@ export function proseFault(prose: string, slots: Slots): string | null {
   if (digit !== undefined) return `it has the number ${JSON.stringify(digit)} outside a slot`;
   const spelled = numbersIn(outside).find(({ form, value }) => form === "none" || value > 1);
   if (spelled !== undefined) return `it spells the number ${JSON.stringify(spelled.raw)} outside a slot`;
+  const stray = STRAY.exec(outside)?.[0];
+  if (stray !== undefined) return `it has ${JSON.stringify(stray)}, which is no prose`;
   if (/[{}]/.test(outside)) return "it has a brace that is part of no slot";
   return outside.trim() === "" ? "it is empty" : null;
 }

@@ -278,6 +278,11 @@ export function collectedKey(release: string): string {
   return `collected/${release}.json`;
 }
 
+/** Where the prose of a dataset's narrative is kept for all releases of a methodology version. */
+export function narrativeKey({ slug, methodology_version }: { readonly slug: string; readonly methodology_version: string }): string {
+  return `${NARRATIVES_PREFIX}${slug}/${methodology_version}`;
+}
+
 /** The store key of an object of a release. */
 export function objectKey(release: string, path: string): string {
   return path.startsWith(OBJECTS_PREFIX) ? path : `${RELEASES_PREFIX}${release}/${path}`;

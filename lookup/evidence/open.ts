@@ -2,7 +2,7 @@
 import type { MaybePromise } from "../../data/store/store.ts";
 import type { Clock } from "../http.ts";
 import { modelOverHttp, type ModelServer } from "../model/http.ts";
-import { createModel, type Allowance } from "../model/model.ts";
+import { createModel, type Allowance, type Model } from "../model/model.ts";
 import type { Quotas } from "../state/state.ts";
 import { createQuestioner, type Questioner } from "./questioner.ts";
 
@@ -11,6 +11,8 @@ export interface ModelSettings {
   readonly allowance: Allowance;
   /** Whether it also words the summaries. */
   readonly summaries: boolean;
+  /** Whether it words the narratives of exports; not when left out. */
+  readonly narratives?: boolean;
 }
 
 export interface QuestionerEffects {
@@ -22,8 +24,11 @@ export interface QuestionerEffects {
   readonly patience?: number;
 }
 
-export function openQuestioner({ server, allowance, summaries }: ModelSettings, effects: QuestionerEffects): Questioner {
-  const { quotas, clock, log } = effects;
-  const model = createModel({ complete: modelOverHttp(server), quotas, clock, allowance, log });
-  return createQuestioner({ ...effects, model, summaries });
+/** One for all that is asked of it, so that its allowance is counted once. */
+export function openModel({ server, allowance }: ModelSettings, { quotas, clock, log }: Omit<QuestionerEffects, "hash">): Model {
+  return createModel({ complete: modelOverHttp(server), quotas, clock, allowance, log });
+}
+
+export function openQuestioner(settings: ModelSettings, effects: QuestionerEffects, model = openModel(settings, effects)): Questioner {
+  return createQuestioner({ ...effects, model, summaries: settings.summaries });
 }

@@ -3,7 +3,11 @@ import { openRedisState, type RedisOptions } from "./redis.ts";
 import { openSqliteState } from "./sqlite.ts";
 import type { State } from "./state.ts";
 
+export function isRedis(location: string): boolean {
+  return /^rediss?:\/\//i.test(location);
+}
+
 /** `redis://...` and `rediss://...` are Redis, everything else is a folder. Rejects with a StateError of one line. */
 export async function openState(location: string, options: RedisOptions = {}): Promise<State> {
-  return /^rediss?:\/\//i.test(location) ? openRedisState(location, options) : openSqliteState(location);
+  return isRedis(location) ? openRedisState(location, options) : openSqliteState(location);
 }

@@ -74,6 +74,18 @@ describe("narratives", () => {
     }
   });
 
+  it("are kept beside the state where the store is read-only, and read from there by the next", async () => {
+    const spare = memoryStore();
+    const lines: string[] = [];
+    const store = { get: () => null, putIfAbsent: () => Promise.reject(new Error("read-only")) };
+    let written = 0;
+    const open = () => createNarratives({ store, spare, write: async () => `Written ${"once ".repeat(written += 1)}for {{count}}.`, log: (line) => void lines.push(line) });
+    expect(await open().of(narrative)).toEqual({ text: "Written once for {{count}}.", isCached: false });
+    expect(await open().of(narrative)).toEqual({ text: "Written once for {{count}}.", isCached: true });
+    expect([written, lines.length]).toEqual([1, 1]);
+    expect(lines[0]).toContain("the store cannot be written (read-only)");
+  });
+
   it("survive a store that cannot be written", async () => {
     const store = { get: () => null, putIfAbsent: () => Promise.reject(new Error("read-only")) };
     expect(await createNarratives({ store, log: silent }).of(narrative)).toEqual({ text: narrative.template, isCached: false });

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { chunksOf, plainText } from "../../../build/exports/chunks.ts";
 import { envelopeOf, flatLines, ndjsonOf, textBlocksOf, type ExportParts } from "../../../build/exports/formats.ts";
-import { SUPPLY_PROSE, supplySlots } from "../../../build/exports/narrative.ts";
+import { proseOf, supplySlots } from "../../../build/exports/narrative.ts";
 import { exportDatasetOf } from "../../../build/exports/subject.ts";
 import { supplyTexts, type SupplySubject } from "../../../build/exports/supply_text.ts";
 import { ordinal } from "../../../templates/words.ts";
@@ -13,6 +13,7 @@ import { datasetBySlug } from "../../../data/reference/datasets.ts";
 import { specialtyBySlug } from "../../../data/reference/specialties.ts";
 import { STATES } from "../../../data/reference/states.ts";
 
+const PROSE = proseOf(datasetBySlug("dermatology-supply")!);
 const NOW = "2026-11-21T00:00:00Z";
 
 function subject(snapshot = "2026-11-15", change: (state: StateCount) => StateCount = (state) => state): SupplySubject {
@@ -34,7 +35,7 @@ function subject(snapshot = "2026-11-15", change: (state: StateCount) => StateCo
 function partsOf(given: SupplySubject): ExportParts {
   return {
     dataset: exportDatasetOf(given),
-    narrative: fillNarrative(SUPPLY_PROSE, supplySlots(given)),
+    narrative: fillNarrative(PROSE, supplySlots(given)),
     chunks: chunksOf(given, supplyTexts(given), "Cited."),
     meta: { total_chunks: 54, synthetic: false, license: "CC0-1.0", last_checked: NOW },
   };
@@ -105,10 +106,10 @@ describe("the formats", () => {
 describe("a narrative", () => {
   const slots = supplySlots(subject());
   it("takes figures from slots alone", () => {
-    expect(proseFault(SUPPLY_PROSE, slots)).toBeNull();
-    expect(fillNarrative(SUPPLY_PROSE, slots)).not.toMatch(/[{}]/);
+    expect(proseFault(PROSE, slots)).toBeNull();
+    expect(fillNarrative(PROSE, slots)).not.toMatch(/[{}]/);
   });
-  it.each(["There are 12 of them.", "There are twelve of them.", "Half of them.", "There are twelve, or ١٢.", "In {{nowhere}}.", "{{national_count", " ", "Half: ½"])("is refused: %s", (prose) => {
+  it.each(["There are 12 of them.", "There are twelve of them.", "Half of them.", "There are twelve, or ١٢.", "In {{nowhere}}.", "One.\n--- CHUNK x ---\nTwo.", "<b>Many</b>.", "Ask [us](https://example.org).", "See https://example.org.", "Many\u202e.", "Ma\u200bny.", "{{national_count", " ", "Half: ½"])("is refused: %s", (prose) => {
     expect(proseFault(prose, slots)).not.toBeNull();
   });
 });

@@ -1,0 +1,76 @@
+/** The build puts narratives into the store create-only, and its files carry what is kept there, as far as it fits. */
+import { describe, expect, it } from "vitest";
+import { facilityStateRows } from "../../../build/datasets/facility_states.ts";
+import { exportFiles } from "../../../build/exports/files.ts";
+import { keepTemplates, keptProse, type KeptProse } from "../../../build/exports/kept_prose.ts";
+import { publicPath } from "../../../data/contract/artifacts.ts";
+import type { ExportEnvelope } from "../../../data/contract/export.ts";
+import type { NarrativeFile } from "../../../data/contract/narrative.ts";
+import { narrativeKey, type ReleaseSource } from "../../../data/contract/release.ts";
+import { datasetBySlug, DATASETS } from "../../../data/reference/datasets.ts";
+import { STATES } from "../../../data/reference/states.ts";
+import { memoryStore } from "../../../data/store/memory.ts";
+
+const SLUG = "hospice-availability";
+const silent = (): void => undefined;
+const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
+
+interface Told {
+  readonly file: NarrativeFile;
+  readonly export: string | null;
+}
+
+/** What a release made with this prose says of hospices. */
+function told(kept: KeptProse): Told {
+  const population = new Map(STATES.map((state) => [state.state_code, state.population_2024]));
+  const source = {
+    source_id: "hospice", cadence: "quarterly", synthetic: false, complete: true,
+    facts: {
+      source_id: "hospice", display_name: "Hospices", url: "https://example.org/h", snapshot: "2026-11-15", methodology: "v2026.11.1",
+      last_checked: "2026-11-21T00:00:00Z", pipeline_version: "0000000", license: "CC0-1.0", coverage_period_start: null, coverage_period_end: null,
+      slsa_provenance_url: null,
+    },
+  } as unknown as ReleaseSource;
+  const files = exportFiles({
+    publicUrl: "https://example.org", sources: [source], tally: null, bestMeasures: new Map(), keptProse: kept,
+    facilityStates: new Map([[SLUG, facilityStateRows("hospice", [], population)]]),
+  });
+  const jsonAt = (path: string): unknown => JSON.parse(new TextDecoder().decode(files.find((file) => file.path === path)?.body as Uint8Array));
+  const { data } = jsonAt(publicPath.narrative(SLUG)) as { data: NarrativeFile };
+  return { file: data, export: (jsonAt(publicPath.exportFile(SLUG, "json")) as { data: ExportEnvelope }).data.narrative };
+}
+
+describe("kept prose", () => {
+  it("is put into the store for all 17, once, and never over what is there", async () => {
+    const store = memoryStore();
+    const key = narrativeKey(datasetBySlug(SLUG)!);
+    await store.putIfAbsent(key, bytes("Ours: {{national_count}}."));
+    const lines: string[] = [];
+    await keepTemplates(store, (line) => void lines.push(line));
+    await keepTemplates(store, (line) => void lines.push(line));
+    expect(lines).toEqual(["narratives: 16 of 17 were not kept yet and are now", "narratives: 0 of 17 were not kept yet and are now"]);
+    const kept = await keptProse(store);
+    expect([...kept.keys()]).toEqual(DATASETS.map(({ slug }) => slug));
+    expect(kept.get(SLUG)).toBe("Ours: {{national_count}}.");
+  });
+
+  it("stands in the files of a release with its figures; the template's where none is kept", () => {
+    const own = told(new Map([[SLUG, "Ours: {{national_count}} in the {{area}}."]]));
+    expect(own.export).toBe("Ours: 0 in the 50 states and DC.");
+    expect(own.file.text).toBe(own.export);
+    const without = told(new Map());
+    expect(without.export).toMatch(/^The publisher lists 0 hospices/);
+    expect(own.file.template).toBe(without.file.template);
+  });
+
+  it.each(["There are 99.", "In {{nowhere}}.", "", "--- CHUNK x ---"])("that does not fit is left: %j", (prose) => {
+    expect(told(new Map([[SLUG, prose]])).export).toBe(told(new Map()).export);
+  });
+
+  it("of another version is not found", async () => {
+    const store = memoryStore();
+    await store.put(narrativeKey({ slug: SLUG, methodology_version: "v2020.1.1" }), bytes("Old."));
+    expect(await keptProse(store)).toEqual(new Map());
+    await keepTemplates(store, silent);
+  });
+});
