@@ -3,7 +3,7 @@ import { crc32 } from "node:zlib";
 import { tableFromIPC } from "apache-arrow";
 import { publicPath, type Examples, type PublicFile } from "../../data/contract/artifacts.ts";
 import type { TableName } from "../../data/contract/tables.ts";
-import { createApp, type App } from "../../lookup/app.ts";
+import { createApp, type App, type AppOptions } from "../../lookup/app.ts";
 import type { Admit, Answer, Request } from "../../lookup/http.ts";
 import { createNarratives } from "../../lookup/narratives.ts";
 import { openReader, type Release } from "../../lookup/release/reader.ts";
@@ -17,6 +17,8 @@ export interface SampleService {
   /** At the instant the sample was built; and at any other. */
   readonly app: App;
   readonly appAt: (now: string) => App;
+  /** At the same instant, with other doors or logs. */
+  readonly appWith: (options: Partial<AppOptions>) => App;
   readonly release: Release;
   /** The rows of a published table, by an outside reader. */
   readonly rowsOf: (table: TableName) => Promise<Record<string, unknown>[]>;
@@ -40,11 +42,15 @@ export async function sampleService(providers = 2_000): Promise<SampleService> {
   };
   const person = (await rowsOf("providers")).find((row) => row["specialty"] !== null) as { npi: string } | undefined;
   if (data.npi === null || data.ccn === null || person === undefined) throw new Error("the sample names no example");
-  const appAt = (now: string): App => createApp({
-    reader, admit: everyone, narratives: createNarratives({ store, log: silent }), clock: () => Date.parse(now), log: silent, publicUrl: SAMPLE_URL,
-    webhooks: deskOf(() => Date.parse(now), ["wh_kept", "wh_doomed"]),
+  const appWith = (options: Partial<AppOptions>): App => createApp({
+    reader, admit: everyone, narratives: createNarratives({ store, log: silent }), clock: () => Date.parse(SAMPLE_NOW), log: silent, publicUrl: SAMPLE_URL,
+    ...options,
   });
-  return { app: appAt(SAMPLE_NOW), appAt, release, rowsOf, examples: { npi: data.npi, ccn: data.ccn, person: person.npi } };
+  const appAt = (now: string): App => {
+    const clock = (): number => Date.parse(now);
+    return appWith({ clock, webhooks: deskOf(clock, ["wh_kept", "wh_doomed"]) });
+  };
+  return { app: appAt(SAMPLE_NOW), appAt, appWith, release, rowsOf, examples: { npi: data.npi, ccn: data.ccn, person: person.npi } };
 }
 
 export interface Asked {

@@ -64,8 +64,19 @@ async function builtFolder(providers: number): Promise<string> {
   return folder;
 }
 
+/** The snapshots folder it was built from: to be read, not written to. */
+export async function sampleSnapshots(providers: number): Promise<string> {
+  const folder = await builtFolder(providers);
+  return process.env["CONFORMANCE_SNAPSHOTS"] ?? join(folder, "snapshots");
+}
+
+/** The folder all of this run share, for programs of their own that only read it. */
+export async function sampleStoreFolder(providers: number): Promise<string> {
+  return join(await builtFolder(providers), "store");
+}
+
 export async function sampleStore(providers: number): Promise<Store> {
-  const built = folderStore(join(await builtFolder(providers), "store"));
+  const built = folderStore(await sampleStoreFolder(providers));
   const store = memoryStore();
   for await (const { key } of built.list("")) await store.put(key, (await built.get(key)) ?? new Uint8Array());
   return store;

@@ -1,0 +1,40 @@
+/**
+ * The agent server's command: MCP over stdin and stdout, for programs that run agents. It asks a running service
+ * (`--url`) or opens a store itself (`--store`). Nothing but the protocol is ever written to stdout; what is for people
+ * goes to stderr. It ends when its input does, or by SIGTERM, within two seconds. Keys come from the environment alone:
+ * `SERVICE_API_KEY` for Surface B, with the public sample key in its place (spec 5.2), `SUPPLY_API_KEY` for Surface A.
+ */
+import { Command, Option } from "commander";
+
+interface McpFlags {
+  readonly url: string;
+  readonly store?: string;
+  readonly supplyPrefix: string;
+  readonly resolverPrefix: string;
+}
+
+const command = new Command("provider-supply-mcp")
+  .description("Serves the data to agents as nine read-only tools: the Model Context Protocol over stdin and stdout. "
+    + "SERVICE_API_KEY is the key of Surface B (the sample key without one), SUPPLY_API_KEY that of Surface A (none is needed).")
+  .addOption(new Option("--url <url>", "the running service to ask: https, or http on this machine").env("SERVICE_URL").default("http://127.0.0.1:8787"))
+  .addOption(new Option("--store <store>", "instead of a service: folder or s3://bucket/prefix that keeps the releases"))
+  .addOption(new Option("--supply-prefix <path>", "path of Surface A").env("SUPPLY_PREFIX").default("/api/v1"))
+  .addOption(new Option("--resolver-prefix <path>", "path of Surface B").env("RESOLVER_PREFIX").default("/v1"))
+  .action(async (flags: McpFlags) => {
+    if (flags.store !== undefined && command.getOptionValueSource("url") === "cli") throw new Error("give --url or --store, not both");
+    const { serveAgents } = await import("./mcp/serve.ts");
+    await serveAgents({
+      url: flags.url,
+      store: flags.store ?? null,
+      prefixes: { supply: flags.supplyPrefix, resolver: flags.resolverPrefix },
+      serviceKey: process.env["SERVICE_API_KEY"] ?? null,
+      bearerKey: process.env["SUPPLY_API_KEY"] ?? null,
+    });
+  });
+
+try {
+  await command.parseAsync();
+} catch (error) {
+  process.stderr.write(`error: ${(error instanceof Error ? error.message : String(error)).split("\n")[0] ?? ""}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,7 @@
+#!/usr/bin/env node
+// Starts the agent server from any working directory: npm would print a banner on stdout, where only the protocol may be,
+// and a plain `tsx` would read the tsconfig.json of whatever folder it was started in.
+import { register } from "tsx/esm/api";
+
+register({ tsconfig: false });
+await import("../mcp.ts");

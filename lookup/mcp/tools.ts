@@ -1,0 +1,13 @@
+/** The tools in the order they are listed (DECISIONS 9), the same in every run. */
+import type { AgentTool } from "./tool.ts";
+import { askEvidence } from "./tools/evidence.ts";
+import { facilityQuality, resolveCcn } from "./tools/facilities.ts";
+import { paymentsTool } from "./tools/payments.ts";
+import { batchNpi, resolveNpi } from "./tools/providers.ts";
+import { searchTool } from "./tools/search.ts";
+import { listSources } from "./tools/sources.ts";
+import { stateSupply } from "./tools/supply.ts";
+
+export const TOOLS: readonly AgentTool[] = [
+  resolveNpi, resolveCcn, batchNpi, searchTool, stateSupply, facilityQuality, paymentsTool, askEvidence, listSources,
+];

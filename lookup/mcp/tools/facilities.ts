@@ -1,0 +1,63 @@
+/** One facility, and its quality measures: Surface B's records with their provenance stated once. */
+import * as z from "zod/v4";
+import { FACILITY_TYPES } from "../../../data/contract/ids.ts";
+import { facility, quality, qualityMeasure } from "../../../data/contract/resolver.ts";
+import { compacted, createSources, provenanceRef, sourceEntries } from "../compact.ts";
+import { ccnInput, facilityLinks } from "../identifiers.ts";
+import { fitting, leftOut } from "../size.ts";
+import { defineTool } from "../tool.ts";
+
+const { ccn, facility_name, facility_type, ownership_type, overall_star, overall_star_exact, overall_star_footnote } = facility.shape;
+
+export const resolveCcn = defineTool({
+  name: "resolve_ccn",
+  title: "Resolve a CCN",
+  description: "Which facility a CMS Certification Number is: name, type, ownership, city and state, overall star. overall_star null means that none is published "
+    + "(overall_star_footnote says why; home health agencies have half stars in overall_star_exact), never a bad rating. For its measures use facility_quality with the type given here.",
+  input: z.strictObject({ ccn: ccnInput }),
+  output: z.object({
+    facility: z.object({
+      ccn, facility_name, facility_type, ownership_type, address: z.object({ city: z.string().nullable(), state: z.string().nullable() }),
+      overall_star, overall_star_exact, overall_star_footnote, ...provenanceRef,
+    }),
+    sources: sourceEntries,
+  }),
+  async run({ ccn }, { ask, base }) {
+    const record = await ask({ at: "resolver", path: `/ccn/${ccn}`, credential: "service_key" }) as z.infer<typeof facility>;
+    const sources = createSources();
+    const data = { facility: compacted(record, sources), sources: sources.table() };
+    return { text: `CCN ${ccn}: one facility. Its quality measures: facility_quality.`, data, links: facilityLinks(base, record.facility_type) };
+  },
+});
+
+export const facilityQuality = defineTool({
+  name: "facility_quality",
+  title: "Quality of a facility",
+  description: "Quality measures of one facility beside the national averages, as CMS publishes them. A value of null is suppressed or not published (footnote says why), never zero; "
+    + "value_text holds scores that are words. compared_to_national is the publisher's own judgement. The type must be that of the CCN: resolve_ccn tells it.",
+  input: z.strictObject({
+    type: z.enum(FACILITY_TYPES),
+    ccn: ccnInput,
+    skip: z.int().min(0).max(10_000).default(0).describe("Measures to pass over, for the rest of a list that was cut."),
+  }),
+  output: z.object({
+    type: facility_type, ccn, overall_star, overall_star_exact, overall_star_footnote,
+    measurement_period: quality.shape.measurement_period,
+    ...provenanceRef,
+    measure_count: z.int(),
+    measures: z.array(z.object(qualityMeasure.shape)),
+    left_out: leftOut,
+    sources: sourceEntries,
+  }),
+  async run({ type, ccn, skip }, { ask, base }) {
+    const { measures, ...record } = await ask({ at: "resolver", path: `/quality/${type}/${ccn}`, credential: "service_key" }) as z.infer<typeof quality>;
+    const sources = createSources();
+    const head = compacted(record, sources);
+    const data = fitting(
+      measures.slice(skip),
+      (kept, leftOut) => ({ ...head, measure_count: measures.length, measures: kept, left_out: leftOut, sources: sources.table() }),
+      (kept) => `Call facility_quality again with skip ${skip + kept}.`,
+    );
+    return { text: `${measures.length} quality measures of the ${type} with CCN ${ccn}.`, data, links: facilityLinks(base, type) };
+  },
+});

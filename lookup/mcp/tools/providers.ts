@@ -1,0 +1,77 @@
+/** One NPI with its facts, and many without: Surface B's provider record, its provenance stated once a source. */
+import * as z from "zod/v4";
+import { BATCH_MAX, type batchResult, fact, provider, type Provider } from "../../../data/contract/resolver.ts";
+import { compacted, createSources, provenanceRef, sourceEntries } from "../compact.ts";
+import { npiInput } from "../identifiers.ts";
+import { fitting, leftOut } from "../size.ts";
+import { defineTool } from "../tool.ts";
+
+const { npi, status, deactivation_date, entity_type, organization_name, display_name, primary_taxonomy, enumeration_date, pecos_enrolled } = provider.shape;
+
+const providerOut = z.object({
+  npi, status, deactivation_date, entity_type, organization_name, display_name, primary_taxonomy, enumeration_date,
+  address: z.object({ city: z.string().nullable(), state: z.string().nullable(), postal_code: z.string().nullable() }).nullable(),
+  pecos_enrolled,
+  ...provenanceRef,
+});
+
+const factOut = z.object({ type: fact.shape.type, value: z.boolean(), detail: fact.shape.detail, ...provenanceRef });
+
+export const resolveNpi = defineTool({
+  name: "resolve_npi",
+  title: "Resolve an NPI",
+  description: "Who an NPI is: name, kind, primary taxonomy code, city and state, Medicare enrolment, and cross-dataset facts (exclusion, pecos_enrolled, affiliated_facility, open_payments_recipient). "
+    + "A fact that is not listed is unknown, not negative: the absence of an exclusion fact is never clearance. pecos_enrolled null means that no complete enrolment file is loaded. "
+    + "A deactivated NPI has no personal fields. For many NPIs use batch_npi, for a name use search.",
+  input: z.strictObject({ npi: npiInput }),
+  output: z.object({
+    provider: providerOut,
+    facts: z.array(factOut),
+    facts_note: z.string().nullable().describe("What the absence of a fact does not mean."),
+    left_out: leftOut,
+    sources: sourceEntries,
+  }),
+  async run({ npi }, { ask }) {
+    const body = await ask({ at: "resolver", path: `/npi/${npi}`, query: { include: "facts" }, credential: "service_key" }) as Provider;
+    const { facts = [], facts_note = null, ...record } = body;
+    const data = fitting(facts, (kept, left_out) => {
+      const sources = createSources();
+      const provider = compacted(record, sources);
+      return { provider, facts: kept.map((each) => compacted(each, sources)), facts_note, left_out, sources: sources.table() };
+    }, () => "GET /v1/npi/{npi}?include=facts of the service gives all facts.");
+    const isExcluded = facts.some(({ type, value }) => type === "exclusion" && value);
+    const exclusion = isExcluded ? "It has an exclusion fact: see facts." : "No exclusion fact is listed, which is not clearance.";
+    const standing = record.status === "deactivated" ? "deactivated" : "active";
+    return { text: `NPI ${npi}: ${standing}, ${facts.length} ${facts.length === 1 ? "fact" : "facts"}. ${exclusion}`, data };
+  },
+});
+
+export const batchNpi = defineTool({
+  name: "batch_npi",
+  title: "Resolve many NPIs",
+  description: `Up to ${BATCH_MAX} NPIs in one call, answered in the order asked, without facts (resolve_npi has them). provider is null where an NPI is not resolved, and problem says why: `
+    + "invalid_npi (mistyped) or not_found (with a reason). About 120 records fit one answer; left_out says from which position to ask again. Null fields are unknown, never no.",
+  input: z.strictObject({ npis: z.array(z.string().max(40)).min(1).max(BATCH_MAX).describe("NPIs, ten digits each.") }),
+  output: z.object({
+    requested: z.int(),
+    resolved: z.int(),
+    results: z.array(z.object({
+      npi: z.string(),
+      provider: providerOut.omit({ npi: true }).nullable(),
+      problem: z.object({ code: z.string(), reason: z.string().nullable() }).nullable(),
+    })),
+    left_out: leftOut,
+    sources: sourceEntries,
+  }),
+  async run({ npis }, { ask }) {
+    const { requested, resolved, results, errors } = await ask({ at: "resolver", path: "/batch/npi", body: { npis }, credential: "service_key" }) as z.infer<typeof batchResult>;
+    const problems = new Map(errors.map(({ index, code, reason }) => [index, { code, reason: reason ?? null }]));
+    const data = fitting(results, (kept, leftOut) => {
+      const sources = createSources();
+      const rows = kept.map((record, i) => ({ npi: npis[i] ?? "", provider: record === null ? null : compacted(record, sources), problem: problems.get(i) ?? null }));
+      return { requested, resolved, results: rows, left_out: leftOut, sources: sources.table() };
+    }, (kept) => `Call batch_npi again with the NPIs from position ${kept + 1} of your list on.`);
+    const cut = data.left_out === null ? "" : ` ${data.left_out.count} do not fit this answer: see left_out.`;
+    return { text: `${resolved} of ${requested} NPIs resolved.${cut}`, data };
+  },
+});

@@ -1,0 +1,115 @@
+/**
+ * Supply density of a specialty by state. With a key of Surface A its by-state route answers; without one the public plane,
+ * which holds the same rows. The eight values of a row are each wrapped in their provenance there (32,000 tokens in all):
+ * here it is stated once a field.
+ */
+import * as z from "zod/v4";
+import { publicPath, type PublicFile } from "../../../data/contract/artifacts.ts";
+import { STATE_CODES } from "../../../data/contract/evidence.ts";
+import { NUCC_SHAPE, SPECIALTY_SLUGS, type DatasetSlug, type SpecialtySlug } from "../../../data/contract/ids.ts";
+import { provenanceField } from "../../../data/contract/provenance.ts";
+import { specialtyStateRow, type SpecialtyStateRow } from "../../../data/contract/supply.ts";
+import { SPECIALTIES } from "../../../data/reference/specialties.ts";
+import { createNames, type Names } from "../compact.ts";
+import { ToolFailure } from "../failure.ts";
+import { exportLink } from "../identifiers.ts";
+import { defineTool, type ToolContext } from "../tool.ts";
+import { freshnessOf, freshnessOut, registryOf } from "./sources.ts";
+
+const { value: _, ...wrapper } = provenanceField(z.unknown()).shape;
+const wrapperOut = z.object(wrapper);
+type Wrapper = z.infer<typeof wrapperOut>;
+type Field = keyof SpecialtyStateRow;
+const FIELDS = Object.keys(specialtyStateRow.shape) as Field[];
+
+const rowOut = z.object({
+  state_code: z.string(), state_name: z.string(), active_providers: z.int(), population_2024: z.int(), per_100k: z.number(),
+  rank_density: z.int(), quartile: z.int(), underserved: z.boolean(),
+  provenance_differs: z.record(z.string(), z.string()).optional().describe("Fields of this row with another entry than `fields` names."),
+});
+
+type Rows = readonly SpecialtyStateRow[];
+
+/** The rows, and when the release they are of was made. */
+async function rowsOf(specialty: SpecialtySlug, code: string | undefined, { ask, hasBearer }: ToolContext): Promise<Rows> {
+  if (hasBearer) {
+    const query = code === undefined ? {} : { subspecialty: code };
+    const { data } = await ask({ at: "supply", path: `/specialties/${specialty}/by-state`, query, credential: "bearer" }) as PublicFile<Rows>;
+    return data;
+  }
+  const path = code === undefined ? publicPath.byState(specialty) : publicPath.slice(specialty, code);
+  try {
+    const { data } = await ask({ at: "root", path: `/${path}`, credential: "none" }) as PublicFile<Rows | { readonly rows: Rows }>;
+    return "rows" in data ? data.rows : data;
+  } catch (error) {
+    const isMissing = error instanceof ToolFailure && error.message.startsWith("Not found");
+    throw isMissing ? new ToolFailure("This service keeps its figures by state behind keys (404): set SUPPLY_API_KEY to a key of Surface A.") : error;
+  }
+}
+
+/** Throws for a code that is none of the specialty's. */
+function checkCode(specialty: SpecialtySlug, code: string | undefined): void {
+  const codes = SPECIALTIES.find(({ slug }) => slug === specialty)?.codes.map((each) => each.code) ?? [];
+  if (code === undefined || codes.includes(code)) return;
+  throw new ToolFailure(`This subspecialty is not registered for ${specialty}. Registered: ${codes.join(", ")}.`);
+}
+
+function nameOf(row: SpecialtyStateRow, field: Field, names: Names<Wrapper>): string {
+  const { value: _, ...rest } = row[field];
+  return names.of(rest);
+}
+
+function rowData(row: SpecialtyStateRow, fields: Readonly<Record<string, string>>, names: Names<Wrapper>): Record<string, unknown> {
+  const values = Object.fromEntries(FIELDS.map((field) => [field, row[field].value]));
+  const differs = FIELDS.map((field) => [field, nameOf(row, field, names)] as const).filter(([field, name]) => fields[field] !== name);
+  return differs.length === 0 ? values : { ...values, provenance_differs: Object.fromEntries(differs) };
+}
+
+/** How old the two sources are; null where the registry is already of another release than the rows. */
+async function freshnessFor(rows: Rows, context: ToolContext): Promise<Record<string, unknown> | null> {
+  const { provenance, meta } = await registryOf(context);
+  if (provenance._last_checked !== rows[0]?.active_providers.last_checked) return null;
+  const blocks = (meta.freshness ?? []).filter(({ source_id }) => source_id === "nppes" || source_id === "census");
+  return Object.fromEntries(blocks.map((block) => [block.source_id, freshnessOf(block)]));
+}
+
+export const stateSupply = defineTool({
+  name: "state_supply",
+  title: "Supply of a specialty by state",
+  description: "How many active providers of a specialty practise in each state and DC, per 100,000 residents (2024), with rank (1 is densest), quartile (1 is lowest) and underserved "
+    + "(lowest quartile and below 75 % of the national density). Counts are of registrations by primary taxonomy, not of full-time work. There are no figures below the state: "
+    + "for a county say that its state's figure is given. A subspecialty slice never marks underserved.",
+  input: z.strictObject({
+    specialty: z.enum(SPECIALTY_SLUGS),
+    states: z.array(z.enum(STATE_CODES)).min(1).max(STATE_CODES.length).optional().describe("Two-letter codes; all 51 when left out."),
+    subspecialty: z.string().regex(NUCC_SHAPE).optional().describe("A NUCC code registered for the specialty."),
+  }),
+  output: z.object({
+    specialty: z.enum(SPECIALTY_SLUGS),
+    subspecialty: z.string().nullable(),
+    rows: z.array(rowOut),
+    fields: z.record(z.string(), z.string()).describe("The entry of `sources` behind each field."),
+    sources: z.record(z.string(), wrapperOut),
+    freshness: z.record(z.string(), freshnessOut).nullable().describe("Snapshot date and age by source; null when a new release came between."),
+  }),
+  async run({ specialty, states, subspecialty }, context) {
+    checkCode(specialty, subspecialty);
+    const all = await rowsOf(specialty, subspecialty, context);
+    const names = createNames<Wrapper>(({ source }) => source);
+    const [first] = all;
+    if (first === undefined) throw new ToolFailure("The service has no rows for this specialty.");
+    const fields = Object.fromEntries(FIELDS.map((field) => [field, nameOf(first, field, names)]));
+    const rows = all.filter(({ state_code }) => states === undefined || (states as readonly string[]).includes(state_code.value));
+    const data = {
+      specialty, subspecialty: subspecialty ?? null, rows: rows.map((row) => rowData(row, fields, names)),
+      fields, sources: names.table(), freshness: await freshnessFor(all, context),
+    };
+    return {
+      text: `Supply of ${specialty} in ${rows.length} ${rows.length === 1 ? "state" : "states"}.`, data,
+      links: [
+        { uri: `${context.base}/${publicPath.byState(specialty)}`, name: `${specialty} by state`, mimeType: "application/json" },
+        exportLink(context.base, `${specialty}-supply` as DatasetSlug),
+      ],
+    };
+  },
+});

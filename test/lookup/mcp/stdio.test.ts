@@ -1,0 +1,129 @@
+/** The agent server as a process: every tool by the real client over a store and over a running service, bad lines, its end. */
+import { randomBytes } from "node:crypto";
+import type { Client } from "@modelcontextprotocol/client";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { SANDBOX_KEY } from "../../../data/contract/keys.ts";
+import { createAccess } from "../../../lookup/access/access.ts";
+import { hashKey, issueKey } from "../../../lookup/access/keys.ts";
+import type { Admit } from "../../../lookup/http.ts";
+import { serve, type RunningServer } from "../../../lookup/node.ts";
+import { memoryState } from "../../../lookup/state/memory.ts";
+import { call, connect, HELLO, judgeOf, startRaw, toolCall, type Called } from "../../support/agent.ts";
+import { checkLine, fuzzLines } from "../../support/agent_fuzz.ts";
+import { SAMPLE_NOW, sampleService, type SampleService } from "../../support/sample_service.ts";
+import { sampleStoreFolder } from "../../support/sample_store.ts";
+
+const clock = (): number => Date.parse(SAMPLE_NOW);
+const state = memoryState();
+/** Keys as the service saw them, by operation's auth. */
+const seen: { auth: string; key: string | null; bearer: string | null }[] = [];
+let sample: SampleService;
+let server: RunningServer;
+let overStore: Client;
+let overService: Client;
+
+async function startServer(): Promise<RunningServer> {
+  const access = createAccess({ state, clock, hash: hashKey });
+  const admit: Admit = (asked, operation) => {
+    seen.push({ auth: operation.auth, key: asked.header("x-service-key"), bearer: asked.header("authorization") });
+    return access.admit(asked, operation);
+  };
+  return serve({ handle: sample.appWith({ admit }), log: () => undefined, host: "127.0.0.1", port: 0, clientOf: () => "192.0.2.1" });
+}
+
+beforeAll(async () => {
+  const store = await sampleStoreFolder(2_000);
+  sample = await sampleService();
+  server = await startServer();
+  [overStore, overService] = await Promise.all([
+    connect(["--store", store]),
+    connect([], { SERVICE_URL: `http://127.0.0.1:${server.port}` }),
+  ]);
+});
+afterAll(async () => {
+  await Promise.all([overStore.close(), overService.close()]);
+  await server.close(0);
+});
+
+const ASKED: readonly (readonly [tool: string, input: (examples: SampleService["examples"]) => Record<string, unknown>])[] = [
+  ["resolve_npi", ({ npi }) => ({ npi })],
+  ["resolve_ccn", ({ ccn }) => ({ ccn })],
+  ["batch_npi", ({ npi, person }) => ({ npis: [person, "12", npi, "1234567893"] })],
+  ["search", () => ({ q: "hospital", limit: 10 })],
+  ["state_supply", () => ({ specialty: "dermatology", subspecialty: "207ND0900X" })],
+  ["facility_quality", ({ ccn }) => ({ type: "hospital", ccn })],
+  ["payments", ({ person }) => ({ npi: person })],
+  ["ask_evidence", () => ({ question: "How many dermatologists are there in Maine?" })],
+  ["list_sources", () => ({})],
+];
+
+describe("every tool, by the real client", () => {
+  it.each(ASKED)("%s says the same over the store and over a running service, in its own schema and size", async (tool, input) => {
+    const judge = await judgeOf(overStore);
+    const given = input(sample.examples);
+    const [a, b] = await Promise.all([call(overStore, tool, given), call(overService, tool, given)]);
+    for (const called of [a, b]) judge(tool, called);
+    const text = (called: Called): string => JSON.stringify(called.data).replaceAll(/"state":"\w+","age_days":\d+/g, "");
+    expect(text(b)).toBe(text(a));
+    expect(b.text).toBe(a.text);
+  });
+
+  it("reads SERVICE_API_KEY, and without one sends the public sample key; without a key of Surface A only keyless routes", () => {
+    const sent = seen.filter(({ auth }) => auth === "service_key");
+    expect(sent.length).toBeGreaterThan(4);
+    expect(new Set(sent.map(({ key }) => key))).toEqual(new Set([SANDBOX_KEY]));
+    expect(seen.some(({ bearer }) => bearer !== null)).toBe(false);
+    expect(new Set(seen.map(({ auth }) => auth))).toEqual(new Set(["service_key", "optional_service_key", "none", "demo"]));
+  });
+
+  it("are nine, in a fixed order, read-only, strict both ways, the same bytes in every run", async () => {
+    const [{ tools }, other] = await Promise.all([overStore.listTools(), overService.listTools()]);
+    expect(tools.map(({ name }) => name)).toEqual(ASKED.map(([name]) => name));
+    expect(JSON.stringify(other.tools)).toBe(JSON.stringify(tools));
+    for (const { name, annotations, inputSchema, outputSchema, description } of tools) {
+      expect(annotations, name).toEqual({ readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: true });
+      expect([inputSchema["additionalProperties"], outputSchema?.["additionalProperties"]], name).toEqual([false, false]);
+      expect(description?.length, name).toBeLessThan(900);
+    }
+  });
+
+  it("refuse another key, a wrong type and an unknown tool", async () => {
+    const refused = await Promise.all([
+      call(overStore, "resolve_npi", { npi: sample.examples.npi, verbose: true }), call(overStore, "resolve_npi", { npi: 2000000002 }),
+      call(overStore, "batch_npi", { npis: Array.from({ length: 1_001 }, () => "2000000002") }), call(overStore, "search", { q: "a", limit: 11 }),
+    ]);
+    expect(refused.map(({ isError }) => isError)).toEqual([true, true, true, true]);
+    expect(refused[0]?.text).toContain("verbose");
+    await expect(call(overStore, "drop_tables", {})).rejects.toThrow(/drop_tables/);
+  });
+});
+
+describe("the process", () => {
+  it("answers bad lines with errors, keeps keys to itself, and ends with its input in two seconds with 20 calls under way", async () => {
+    const { key } = await issueKey(state, { surface: "resolver" }, { now: clock, random: randomBytes });
+    const agent = startRaw(["--url", `http://127.0.0.1:${server.port}`], { SERVICE_API_KEY: key });
+    agent.send(HELLO);
+    await agent.answer("hello");
+    for (const line of fuzzLines(300)) agent.send(line);
+    agent.send("x".repeat(300_000));
+    agent.send(toolCall("last", "search", { q: key.slice(0, 50) }));
+    expect(await agent.answer("last")).toContain("structuredContent");
+    expect(seen.at(-1)?.key).toBe(key);
+    for (let i = 0; i < 20; i += 1) agent.send(toolCall(`call ${i}`, "resolve_npi", { npi: sample.examples.npi }));
+    agent.closeInput();
+    const { code, ms } = await agent.ended();
+    expect(code).toBe(0);
+    expect(ms).toBeLessThan(2_000);
+    agent.lines.forEach(checkLine);
+    expect(agent.lines.filter((line) => line.includes("\"id\":\"call "))).toHaveLength(20);
+    expect(agent.lines.join("\n") + agent.stderr()).not.toContain(key);
+  });
+
+  it("says in one line what is wrong with its options", async () => {
+    const agent = startRaw(["--url", "http://user:secret@198.51.100.7/"]);
+    expect((await agent.ended()).code).toBe(1);
+    expect(agent.lines).toEqual([]);
+    expect(agent.stderr()).toMatch(/^error: --url: .*without user/m);
+    expect(agent.stderr()).not.toContain("secret");
+  });
+});

@@ -1,0 +1,112 @@
+/** The agent server as agent programs meet it: a process of its own, driven by the real client or line by line. */
+import { spawn } from "node:child_process";
+import { tmpdir } from "node:os";
+import { resolve } from "node:path";
+import { createInterface } from "node:readline";
+import { Client, type CallToolResult } from "@modelcontextprotocol/client";
+import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
+import { Ajv2020 } from "ajv/dist/2020.js";
+import * as formats from "ajv-formats";
+import { expect } from "vitest";
+
+export const AGENT = resolve(import.meta.dirname, "../../lookup/mcp/bin.mjs");
+
+/** What of this process's environment the server gets: no key of whoever runs the tests. */
+function environmentOf(own: Readonly<Record<string, string>>): Record<string, string> {
+  return { PATH: process.env["PATH"] ?? "", HOME: process.env["HOME"] ?? "", ...own };
+}
+
+/** A session over stdio, from a folder that is not the project's. */
+export async function connect(args: readonly string[], environment: Record<string, string> = {}): Promise<Client> {
+  const client = new Client({ name: "test", version: "1.0.0" });
+  const transport = new StdioClientTransport({ command: process.execPath, args: [AGENT, ...args], env: environmentOf(environment), cwd: tmpdir(), stderr: "ignore" });
+  await client.connect(transport);
+  return client;
+}
+
+export interface Called {
+  readonly text: string;
+  readonly isError: boolean;
+  // oxlint-disable-next-line typescript/no-explicit-any -- tests look into answers of every shape
+  readonly data: any;
+  readonly links: readonly { readonly uri: string; readonly mimeType: string }[];
+  /** Of the whole result as it came. */
+  readonly bytes: number;
+}
+
+export async function call(client: Client, name: string, input: Record<string, unknown>): Promise<Called> {
+  const result = await client.callTool({ name, arguments: input }) as CallToolResult;
+  const texts = result.content.flatMap((part) => (part.type === "text" ? [part.text] : []));
+  const links = result.content.flatMap((part) => (part.type === "resource_link" ? [{ uri: part.uri, mimeType: part.mimeType ?? "" }] : []));
+  return { text: texts.join(" "), isError: result.isError === true, data: result.structuredContent, links, bytes: Buffer.byteLength(JSON.stringify(result)) };
+}
+
+export type Judge = (tool: string, called: Called) => void;
+
+/** Holds answers against the output schemas the server itself lists, by another validator. */
+export async function judgeOf(client: Client): Promise<Judge> {
+  const { tools } = await client.listTools();
+  const ajv = new Ajv2020({ strict: false });
+  formats.default.default(ajv);
+  const checks = new Map(tools.map(({ name, outputSchema }) => [name, ajv.compile(outputSchema as object)]));
+  return (tool, { data, bytes, isError, text }) => {
+    expect(isError, `${tool}: ${text}`).toBe(false);
+    const check = checks.get(tool);
+    expect(check?.(data), `${tool}: ${JSON.stringify(check?.errors)}`).toBe(true);
+    expect(bytes, tool).toBeLessThan(50_000);
+  };
+}
+
+export interface RawAgent {
+  readonly pid: number;
+  send(line: string | Uint8Array): void;
+  /** Resolves with the line that answers this id. */
+  answer(id: number | string): Promise<string>;
+  readonly lines: readonly string[];
+  stderr(): string;
+  closeInput(): void;
+  kill(signal: NodeJS.Signals): void;
+  /** Exit code and how long it took from now on, in milliseconds. */
+  ended(): Promise<{ code: number | null; ms: number }>;
+}
+
+/** The same without a client: whatever is sent, and every line that comes back. */
+export function startRaw(args: readonly string[], environment: Record<string, string> = {}): RawAgent {
+  const child = spawn(process.execPath, [AGENT, ...args], { cwd: tmpdir(), env: environmentOf(environment), stdio: ["pipe", "pipe", "pipe"] });
+  const lines: string[] = [];
+  const waiting = new Map<number | string, (line: string) => void>();
+  let said = "";
+  child.stderr.on("data", (chunk: Buffer) => (said += chunk.toString()));
+  child.stdin.on("error", () => undefined);
+  createInterface({ input: child.stdout }).on("line", (line) => {
+    lines.push(line);
+    const { id } = JSON.parse(line) as { id: number | string };
+    waiting.get(id)?.(line);
+  });
+  const exit = new Promise<number | null>((resolve) => child.once("close", resolve));
+  return {
+    pid: child.pid ?? 0,
+    lines,
+    send: (line) => void child.stdin.write(typeof line === "string" ? `${line}\n` : line),
+    answer: (id) => new Promise((resolve) => waiting.set(id, resolve)),
+    stderr: () => said,
+    closeInput: () => child.stdin.end(),
+    kill: (signal) => void child.kill(signal),
+    async ended() {
+      const begun = performance.now();
+      const code = await exit;
+      return { code, ms: performance.now() - begun };
+    },
+  };
+}
+
+export function request(id: number | string, method: string, params: object = {}): string {
+  return JSON.stringify({ jsonrpc: "2.0", id, method, params });
+}
+
+export function toolCall(id: number | string, name: string, input: object): string {
+  return request(id, "tools/call", { name, arguments: input });
+}
+
+/** The opening of a session. */
+export const HELLO = request("hello", "initialize", { protocolVersion: "2025-06-18", capabilities: {}, clientInfo: { name: "raw", version: "1" } });
