@@ -17,6 +17,7 @@ import type { Reader, Release } from "./release/reader.ts";
 import { resolverAnswer } from "./resolver/envelope.ts";
 import { RESOLVER_HANDLERS } from "./resolver.ts";
 import { isBelow, isFor, mountsOf, type Mount, type MountOptions } from "./mounts.ts";
+import { createPages } from "./pages/pages.ts";
 import { allowHeader, type Match, type Route } from "./routes.ts";
 import { createStatics, notFoundPage } from "./statics.ts";
 import { supplyAnswer } from "./supply/envelope.ts";
@@ -106,7 +107,7 @@ function checkedBar(route: Route, query: URLSearchParams): Bar | null {
 interface Layered {
   readonly answer: Answer;
   readonly granted: Readonly<Record<string, string>>;
-  readonly operation: OperationId | "file" | "none";
+  readonly operation: OperationId | "file" | "page" | "none";
 }
 
 /** How a request came to its operation. */
@@ -151,6 +152,7 @@ export function createApp(options: AppOptions): App {
   const mounts = mountsOf(options);
   const { publicExports = true, encoders } = options;
   const statics = createStatics({ named: (release) => reader.named(release), publicExports, ...(encoders === undefined ? {} : { encoders }) });
+  const pages = createPages({ admit, clock, log, questioner, publicUrl, isBehind: () => (reader.lastError ?? null) !== null });
   const notices = new Map((options.deprecations ?? DEPRECATIONS).map(({ operation }) => [operation, deprecationHeaders(operation, options.deprecations)]));
   const hsts = publicUrl.startsWith("https://") ? { "Strict-Transport-Security": "max-age=31536000; includeSubDomains" } : NONE;
 
@@ -221,6 +223,9 @@ export function createApp(options: AppOptions): App {
     const fault = faultOf(request);
     if (fault !== null) throw fault;
     if (request.method === "OPTIONS") return { answer: preflight(STATIC_ALLOW), granted: NONE, operation: "none" };
+    const draw = pages(request.path);
+    if (draw !== null && request.method !== "GET" && request.method !== "HEAD") throw methodNotAllowed(STATIC_ALLOW);
+    if (draw !== null) return { answer: await draw(release, request), granted: NONE, operation: "page" };
     if (release === null) throw noRelease();
     const answer = await statics(release, request) ?? await trialRedirect(release, request.path);
     if (answer !== null && request.method !== "GET" && request.method !== "HEAD") throw methodNotAllowed(STATIC_ALLOW);

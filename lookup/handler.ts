@@ -67,8 +67,11 @@ export interface ResolverOutcome {
 export type SupplyHandler = (call: Call) => MaybePromise<SupplyOutcome | Whole>;
 export type ResolverHandler = (call: Call) => MaybePromise<ResolverOutcome | Whole>;
 
+/** As much of a call as finding one record takes: pages that show a record have no more. */
+export type RecordCall = Pick<Call, "request" | "params" | "release" | "admission">;
+
 /** The path parameter of that name; the route has it, or it would not have matched. */
-export function paramOf(call: Call, name: string): string {
+export function paramOf(call: Pick<Call, "params">, name: string): string {
   return call.params[name] ?? "";
 }
 

@@ -42,7 +42,12 @@ export interface Admission {
 }
 
 /** Throws an `ApiError` for a missing or wrong credential and for a quota used up. */
-export type Admit = (request: Request, operation: Pick<Operation, "surface" | "auth">) => MaybePromise<Admission>;
+export type Admit = (request: Request, operation: Admitted) => MaybePromise<Admission>;
+
+/** What a request is admitted to: an operation of a surface, or a page about one record, which asks for no key. */
+export interface Admitted extends Pick<Operation, "surface"> {
+  readonly auth: Operation["auth"] | "page";
+}
 
 /** One line for the operator. `error` is the cause that no body may show. */
 export interface LogEvent {
@@ -58,7 +63,7 @@ export interface Served {
   readonly method: string;
   /** Null for the static plane and the site. */
   readonly surface: "supply" | "resolver" | null;
-  /** An operation of the contract, `file` of the release, or `none` for a path or method that leads nowhere. */
+  /** An operation of the contract, `file` of the release, a `page` drawn from it, or `none` for a path or method that leads nowhere. */
   readonly operation: string;
   readonly status: number;
   /** From the request's arrival to the answer's; a streamed body goes on after that. */

@@ -33,7 +33,7 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /** Pages may load what lies beside them, and nothing else; data files may load nothing. */
-const PAGE_POLICY = "default-src 'self'; img-src 'self' data:; base-uri 'none'; frame-ancestors 'none'; form-action 'self'";
+export const PAGE_POLICY = "default-src 'self'; img-src 'self' data:; base-uri 'none'; frame-ancestors 'none'; form-action 'self'";
 
 /** What stays behind keys with PUBLIC_EXPORTS=0: figures by state, and everything made for export. */
 const KEPT_BACK = /^(?:public\/v1\/(?:specialties|states|exports|narratives)\/|site\/.*\.csv$)/;

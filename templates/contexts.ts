@@ -136,6 +136,11 @@ export interface FacilityLine {
   readonly average_star: number | null;
 }
 
+/** The frame around what the lookup draws, and its slot. */
+export interface PlainPage extends Page {
+  readonly content: string;
+}
+
 export interface MethodologyIndexPage extends Page {
   readonly groups: readonly {
     readonly id: string;
@@ -250,6 +255,7 @@ export interface SourcesPage extends Page {
 export type NotFoundPage = Page;
 
 export interface TemplateContexts {
+  readonly live_frame: PlainPage;
   readonly home: HomePage;
   readonly study_supply: SupplyStudyPage;
   readonly study_facility: FacilityStudyPage;

@@ -3,6 +3,7 @@
  * and not through `Intl`, so that a page has the same bytes under every locale and version of the runtime.
  */
 import Handlebars from "handlebars";
+import { visible } from "./markup.ts";
 
 type Helper = (this: unknown, ...args: never[]) => unknown;
 
@@ -40,13 +41,10 @@ function known(value: unknown): boolean {
   return value !== null;
 }
 
-// Control and format characters (line feed and tab apart), which would vanish or turn the text around them: a name may hold them.
-const INVISIBLE = /(?![\n\t])[\p{Cc}\p{Cf}\u2028\u2029]/gu;
-
 /** Text from a federal file or a publisher, with control, direction and zero-width characters made visible. */
 function plain(value: unknown): string {
   if (typeof value !== "string") throw new Error(`{{plain}} needs text, not ${JSON.stringify(value)}`);
-  return value.replace(INVISIBLE, (char) => `[U+${(char.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}]`);
+  return visible(value);
 }
 
 /** Our own prose, with `code` between backticks marked up and everything escaped. */

@@ -54,6 +54,10 @@ export const sitePage = {
   methodologyIndex: "methodology",
   limitations: "limitations",
   documentation: "docs",
+  agentTools: "docs/agent-tools",
+  webhooks: "docs/webhooks",
+  changelog: "changelog",
+  dataQuality: "data-quality",
   sources: "sources",
 } as const;
 
@@ -62,6 +66,29 @@ export const sitePage = {
  * (`PUBLIC_EXPORTS=0`, DECISIONS 1) sends the page without it. Pages write them through `templates/_public_data`.
  */
 export const PAGE_DATA = /<!--data-->[\s\S]*?<!--\/data-->/g;
+
+/**
+ * What stands between these in a page leads to the lookup (the search box, links to the pages it draws). A static export,
+ * which no lookup stands behind, leaves it out: `page.replace(PAGE_LOOKUP, "")`.
+ */
+export const PAGE_LOOKUP = /<!--lookup-->[\s\S]*?<!--\/lookup-->\n?/g;
+
+/** Pages that the lookup draws for each request, inside the release's own frame. Root-relative, with the slash at the end. */
+export const livePage = {
+  search: "/search/",
+  provider: (npi: string): string => `/providers/${npi}/`,
+  facility: (ccn: string): string => `/facilities/${ccn}/`,
+  ask: "/ask/",
+  status: "/status/",
+} as const;
+
+/**
+ * The frame around those pages: the site's layout as the build drew it, with a slot where the lookup puts what the request
+ * decides. A text to whoever asks for it, and no page. One layout serves both halves this way: the lookup
+ * needs no template engine, which an edge runtime could not compile for, and a page it draws looks like its release.
+ */
+export const FRAME_PATH = "site/assets/frame.txt";
+export const FRAME_SLOTS = { heading: "@@heading@@", description: "@@description@@", content: "@@content@@" } as const;
 
 export interface Examples {
   readonly npi: string | null;

@@ -31,6 +31,7 @@ export const fact = z.strictObject({
   detail: z.record(z.string(), z.unknown()).optional(),
   ...provenance,
 }).meta({ id: "Fact" });
+export type Fact = z.infer<typeof fact>;
 
 export const provider = z.strictObject({
   ...providerFields,
@@ -54,6 +55,7 @@ export const facility = z.strictObject({
   ...provenance,
   ...policy,
 }).meta({ id: "Facility" });
+export type Facility = z.infer<typeof facility>;
 
 export const qualityMeasure = z.strictObject({
   id: z.string(),
@@ -80,6 +82,7 @@ export const quality = z.strictObject({
   ...provenance,
   ...policy,
 }).meta({ id: "Quality" });
+export type Quality = z.infer<typeof quality>;
 
 /** All general payments of one program year. */
 export const payments = z.strictObject({
@@ -103,6 +106,7 @@ export const payments = z.strictObject({
   ...provenance,
   ...policy,
 }).meta({ id: "Payments" });
+export type Payments = z.infer<typeof payments>;
 
 export const BATCH_MAX = 1000;
 

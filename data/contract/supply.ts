@@ -157,6 +157,7 @@ export const entityResolution = z.strictObject({
     sam_gov: entityBlock(entityBlocks.sam_gov),
   }),
 }).meta({ id: "EntityResolution" });
+export type EntityResolution = z.infer<typeof entityResolution>;
 
 export const methodologyDocument = z.strictObject({
   slug: z.enum([...DATASET_SLUGS, ...METHODOLOGY_ONLY_SLUGS]),
@@ -225,3 +226,4 @@ export const serviceStatus = z.strictObject({
     reason: z.string().nullable(),
   })),
 }).meta({ id: "Status" });
+export type ServiceStatus = z.infer<typeof serviceStatus>;

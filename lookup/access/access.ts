@@ -5,11 +5,10 @@
  * compared or stored, and no message, header or client name holds a key.
  */
 import { parseKey, SANDBOX_KEY } from "../../data/contract/keys.ts";
-import type { Operation } from "../../data/contract/api.ts";
 import type { MaybePromise } from "../../data/store/store.ts";
 import { createCharges, type Admission, type Caller } from "./charge.ts";
 import { ApiError, type Surface } from "../errors.ts";
-import type { Clock, Request } from "../http.ts";
+import type { Admitted, Clock, Request } from "../http.ts";
 import { createKeyring } from "./keyring.ts";
 import { LIMITS, type Limits } from "./limits.ts";
 import { withSpare } from "../state/spare.ts";
@@ -28,7 +27,7 @@ export interface AccessOptions {
 
 export interface Access {
   /** Throws, or rejects with, the ApiError to answer with; its headers say how the caller stands. */
-  admit(request: Request, operation: Pick<Operation, "surface" | "auth">): MaybePromise<Admission>;
+  admit(request: Request, operation: Admitted): MaybePromise<Admission>;
 }
 
 const REFUSALS = {
@@ -111,6 +110,8 @@ export function createAccess(options: AccessOptions): Access {
   return {
     admit(request, { surface, auth }) {
       if (auth === "none") return byAddress(surface, "open", request.client);
+      // As many as anonymous look-ups of the API, counted apart, and counted on while the shared state is away.
+      if (auth === "page") return openCharges.rolling(nobody("page"), `page:${request.client}`, windows.anonymous);
       if (auth === "demo") return charges.rolling(nobody("demo"), `demo:${request.client}`, windows.demo);
       if (auth === "service_key") return onResolver(request);
       if (auth === "live_key") return onLiveKey(request);

@@ -4,7 +4,7 @@ import type { Availability } from "../../data/contract/provenance.ts";
 import { STAR_AWAITS, type RowOf } from "../../data/contract/tables.ts";
 import { CONFIDENCE } from "../../data/reference/confidence.ts";
 import { ApiError } from "../errors.ts";
-import { paramOf, unavailable, type Call, type ResolverOutcome } from "../handler.ts";
+import { paramOf, unavailable, type RecordCall, type ResolverOutcome } from "../handler.ts";
 import { flagOf, isIngested, nullsOf, tupleText } from "../provenance.ts";
 import type { Release } from "../release/reader.ts";
 import { join } from "../splice.ts";
@@ -63,7 +63,7 @@ function noRecord(): ApiError {
   return new ApiError("not_found", "No facility has this CCN.", { reason: "not_in_registry" });
 }
 
-export async function ccn(call: Call): Promise<ResolverOutcome> {
+export async function ccn(call: RecordCall): Promise<ResolverOutcome> {
   const { release } = call;
   const key = checkCcn(paramOf(call, "ccn"));
   if (release.tables.facilities === null) throw unavailable("The facility table");
@@ -90,7 +90,7 @@ function qualityText(release: Release, type: FacilityType, source: FacilitySourc
   })));
 }
 
-export async function quality(call: Call): Promise<ResolverOutcome> {
+export async function quality(call: RecordCall): Promise<ResolverOutcome> {
   const { release } = call;
   const type = typeOf(paramOf(call, "type"));
   const id = checkCcn(paramOf(call, "id"));

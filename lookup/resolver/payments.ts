@@ -56,15 +56,19 @@ function recordText(release: Release, row: PaymentRow): string {
   })));
 }
 
-export async function payments(call: Call): Promise<ResolverOutcome> {
-  const { release, request } = call;
-  const npi = checkNpi(paramOf(call, "npi"));
+/** The record as JSON text. `asked` is a program year as it came, null for the newest. */
+export async function paymentsText(release: Release, npi: string, asked: string | null): Promise<string> {
   const table = tableOf(release);
-  const year = yearOf(request.query.get("program_year"), loadedYears(release));
+  const year = yearOf(asked, loadedYears(release));
   const row = await table.get(paymentKey(npi, year));
-  if (row !== null) return { record: recordText(release, row), consults: ["open_payments"] };
+  if (row !== null) return recordText(release, row);
   if (await findProvider(release, npi) === null) {
     throw new ApiError("not_found", "The registry holds no record of this NPI; details.reason says why.", { reason: absentReason(npi) });
   }
-  return { record: emptyText(release, npi, year), consults: ["open_payments"] };
+  return emptyText(release, npi, year);
+}
+
+export async function payments(call: Call): Promise<ResolverOutcome> {
+  const npi = checkNpi(paramOf(call, "npi"));
+  return { record: await paymentsText(call.release, npi, call.request.query.get("program_year")), consults: ["open_payments"] };
 }

@@ -3,7 +3,7 @@ import type { SourceId } from "../../data/contract/ids.ts";
 import { availabilityFlags } from "../../data/contract/provenance.ts";
 import type { MaybePromise } from "../../data/store/store.ts";
 import { ApiError } from "../errors.ts";
-import { paramOf, type Call, type ResolverOutcome } from "../handler.ts";
+import { paramOf, type Call, type RecordCall, type ResolverOutcome } from "../handler.ts";
 import { flagOf, tupleText, type Flags } from "../provenance.ts";
 import {
   absentReason, checkNpi, confidenceOf, findProvider, providerFields, providerFlags, providerVariant, type ProviderRow,
@@ -47,7 +47,7 @@ function present(npi: string, row: ProviderRow | null): ProviderRow {
   throw new ApiError("not_found", "The registry holds no record of this NPI; details.reason says why.", { reason: absentReason(npi) });
 }
 
-export function entity(call: Call): MaybePromise<ResolverOutcome> {
+export function entity(call: RecordCall): MaybePromise<ResolverOutcome> {
   const id = checkNpi(paramOf(call, "npi"));
   return chain(findProvider(call.release, id), (row) =>
     ({ record: recordWithFacts(call.release, present(id, row)), consults: FACT_SOURCES }));

@@ -17,6 +17,11 @@ const CONSULTED: readonly SourceId[] = ["nppes", ...FACILITY_TYPES.map(facilityS
 function queryOf(query: URLSearchParams): string {
   const q = (query.get("q") ?? "").trim();
   if (q === "") throw new ApiError("invalid_request", "Say what to look for: q is a name, an NPI or a CCN.");
+  return checkLength(q);
+}
+
+/** Throws `invalid_request`. */
+export function checkLength(q: string): string {
   if (q.length <= SEARCH_QUERY_LENGTH) return q;
   const details = { limit: SEARCH_QUERY_LENGTH, received: q.length };
   throw new ApiError("invalid_request", `q has at most ${SEARCH_QUERY_LENGTH} characters.`, details);
@@ -59,7 +64,8 @@ function firstOf(limit: number, ...rows: readonly (readonly SearchRow[])[]): Sea
   return [...new Map(rows.flat().map((row) => [row.id, row])).values()].slice(0, limit);
 }
 
-async function resultOf(shelf: Shelf, q: string, limit: number): Promise<SearchResult> {
+/** What both the operation and the page of a search show. `q` is trimmed and not empty. */
+export async function searchResult(shelf: Shelf, q: string, limit: number): Promise<SearchResult> {
   const { names } = shelf.release.tables;
   if (names === null) throw unavailable("The name table");
   const { query } = shelf;
@@ -86,5 +92,5 @@ export async function search(call: Call): Promise<ResolverOutcome> {
   const q = queryOf(request.query);
   const limit = limitOf(request.query);
   const prefix = request.path.slice(0, request.path.lastIndexOf("/"));
-  return { record: JSON.stringify(await resultOf({ release, query: nameQuery(q), prefix }, q, limit)), consults: CONSULTED };
+  return { record: JSON.stringify(await searchResult({ release, query: nameQuery(q), prefix }, q, limit)), consults: CONSULTED };
 }

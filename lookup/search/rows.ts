@@ -22,7 +22,7 @@ export interface Shelf {
   readonly prefix: string;
 }
 
-const FACILITY_WORDS: Readonly<Record<FacilityType, string>> = {
+export const FACILITY_WORDS: Readonly<Record<FacilityType, string>> = {
   hospital: "Hospital",
   "nursing-home": "Nursing home",
   "home-health": "Home health agency",
@@ -51,7 +51,8 @@ function alsoNamed(query: NameQuery, shown: string | null, { otherName }: NameHi
 
 type TaxonomyNames = ReadonlyMap<string, string>;
 
-async function taxonomyNames(release: Release): Promise<TaxonomyNames> {
+/** By code; once a release. */
+export async function taxonomyNames(release: Release): Promise<TaxonomyNames> {
   return onceRead(release, "taxonomy names", async () => {
     const file = (await release.json(publicPath.taxonomies)) as PublicFile<readonly { code: string; display_name: string }[]> | null;
     return new Map((file?.data ?? []).map(({ code, display_name }) => [code, display_name]));

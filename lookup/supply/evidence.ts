@@ -25,6 +25,11 @@ function questionOf(body: unknown): string {
   if (typeof query !== "string" || query === "") {
     throw new ApiError("missing_query", 'The body is an object with "query", the question as text.');
   }
+  return checkQuestion(query);
+}
+
+/** Throws `query_too_long`. */
+function checkQuestion(query: string): string {
   const received = Array.from(query).length;
   if (received <= MAX_QUESTION_LENGTH) return query;
   throw new ApiError("query_too_long", `The query is over ${MAX_QUESTION_LENGTH} characters.`, { limit: MAX_QUESTION_LENGTH, received });
@@ -45,25 +50,43 @@ function intentMember(options: EvidenceOptions, intent: Intent | null): Pick<Evi
   return { intent: { kind, dataset_slug, states } };
 }
 
-function refused(refusal: Refusal, options: EvidenceOptions): SupplyOutcome {
-  const data: EvidenceResult = { status: "refusal", answer: null, evidence: [], refusal, ...intentMember(options, null) };
-  return { data: JSON.stringify(data), consults: [], page: sitePage.methodologyIndex };
+/** A result, and the dataset it is of: null beside a refusal. */
+interface Answered {
+  readonly result: EvidenceResult;
+  readonly dataset: Intent["dataset_slug"] | null;
 }
 
-function answered({ answer, evidence }: Answering, intent: Intent, options: EvidenceOptions): SupplyOutcome {
-  const data: EvidenceResult = { status: "ok", answer, evidence: [...evidence], refusal: null, ...intentMember(options, intent) };
-  return {
-    data: JSON.stringify(data),
-    consults: datasetBySlug(intent.dataset_slug)?.source_families ?? [],
-    page: sitePage.methodology(intent.dataset_slug),
-  };
+function refused(refusal: Refusal, options: EvidenceOptions): Answered {
+  const result: EvidenceResult = { status: "refusal", answer: null, evidence: [], refusal, ...intentMember(options, null) };
+  return { result, dataset: null };
 }
 
-export async function evidenceQuery({ request, release, questioner }: Call): Promise<SupplyOutcome> {
-  const body = await jsonBody(request, BODY_LIMIT, "invalid_json");
-  const [question, options] = [questionOf(body), optionsOf(body)];
+function answered({ answer, evidence }: Answering, intent: Intent, options: EvidenceOptions): Answered {
+  const result: EvidenceResult = { status: "ok", answer, evidence: [...evidence], refusal: null, ...intentMember(options, intent) };
+  return { result, dataset: intent.dataset_slug };
+}
+
+async function answerTo({ release, questioner }: Asking, question: string, options: EvidenceOptions): Promise<Answered> {
   const outcome = await understand(question, options, questioner);
   if ("refusal" in outcome) return refused(outcome.refusal, options);
   const phrase = questioner?.phrase ?? null;
   return answered(await answerIntent(release, outcome.intent, options.max_evidence_items, phrase), outcome.intent, options);
+}
+
+type Asking = Pick<Call, "release" | "questioner" | "now">;
+
+/** The result for a question as such, with the default options. Throws `query_too_long`; 503 as the operation does. */
+export async function evidenceFor(asking: Asking, question: string): Promise<EvidenceResult> {
+  return (await answerTo(asking, checkQuestion(question), evidenceOptions.parse({}))).result;
+}
+
+export async function evidenceQuery({ request, release, questioner, now }: Call): Promise<SupplyOutcome> {
+  const body = await jsonBody(request, BODY_LIMIT, "invalid_json");
+  const [question, options] = [questionOf(body), optionsOf(body)];
+  const { result, dataset } = await answerTo({ release, questioner, now }, question, options);
+  return {
+    data: JSON.stringify(result),
+    consults: (dataset === null ? null : datasetBySlug(dataset))?.source_families ?? [],
+    page: dataset === null ? sitePage.methodologyIndex : sitePage.methodology(dataset),
+  };
 }

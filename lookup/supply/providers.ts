@@ -6,7 +6,7 @@ import type { ReleaseSource } from "../../data/contract/release.ts";
 import { entityBlocks } from "../../data/contract/supply.ts";
 import { CONFIDENCE } from "../../data/reference/confidence.ts";
 import { ApiError } from "../errors.ts";
-import { paramOf, type Call, type SupplyOutcome } from "../handler.ts";
+import { paramOf, type RecordCall, type SupplyOutcome } from "../handler.ts";
 import { isIngested, sourceOf, tupleText, type Flags } from "../provenance.ts";
 import {
   absentReason, blockConfidence, checkNpi, confidenceOf, findProvider, providerFields, providerFlags, providerVariant, type ProviderRow,
@@ -60,7 +60,7 @@ function recordText(row: ProviderRow, nppes: ReleaseSource): string {
   });
 }
 
-export async function provider(call: Call): Promise<SupplyOutcome> {
+export async function provider(call: RecordCall): Promise<SupplyOutcome> {
   const npi = checkNpi(paramOf(call, "npi"));
   const row = await findProvider(call.release, npi);
   if (row === null || row.status === "deactivated" || row.specialty === null) throw notFound(npi, row);
@@ -105,7 +105,7 @@ function registryBlock(release: Release, row: ProviderRow): string {
   return `{"data":null,"provenance":${provenance},"reason":${reason}}`;
 }
 
-export async function resolve(call: Call): Promise<SupplyOutcome> {
+export async function resolve(call: RecordCall): Promise<SupplyOutcome> {
   const { release, admission } = call;
   const npi = checkNpi(paramOf(call, "npi"));
   const row = await findProvider(release, npi);

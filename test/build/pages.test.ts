@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { renderSite, type SiteInput } from "../../build/pages.ts";
-import { PAGE_DATA, publicPath, sitePage } from "../../data/contract/artifacts.ts";
+import { livePage, PAGE_DATA, publicPath, sitePage } from "../../data/contract/artifacts.ts";
 import { OPERATIONS } from "../../data/contract/api.ts";
 import { RESOLVER_ERRORS, SUPPLY_ERRORS } from "../../data/contract/errors.ts";
 import { DATASET_SLUGS, SPECIALTY_SLUGS, type SpecialtySlug } from "../../data/contract/ids.ts";
@@ -94,7 +94,7 @@ describe("every page", () => {
   it("leads to pages, fragments and public files that exist", () => {
     const published = [
       ...SPECIALTY_SLUGS.map(publicPath.byState), publicPath.facilityStates("nursing-home-quality"), ...METHODOLOGIES.map(({ slug }) => publicPath.methodology(slug)),
-      publicPath.openapi("supply"), publicPath.openapi("resolver"), "assets/style.css", "assets/icon.svg",
+      publicPath.openapi("supply"), publicPath.openapi("resolver"), livePage.ask.slice(1), livePage.status.slice(1), "assets/style.css", "assets/icon.svg",
     ];
     expect(brokenLinks(pages, new Set(published.map((path) => `/${path}`)))).toEqual([]);
   });

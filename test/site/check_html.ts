@@ -17,7 +17,7 @@ export function markupFaults(html: string): string[] {
     else if (open.pop() !== name) faults.push(`</${name}> closes another element`);
   }
   if (open.length > 0) faults.push(`never closed: ${open.join(", ")}`);
-  const rest = html.replace("<!DOCTYPE html>", "").replaceAll(/<!--\/?data-->/g, "").replaceAll(TAG, "");
+  const rest = html.replace("<!DOCTYPE html>", "").replaceAll(/<!--\/?(?:data|lookup)-->/g, "").replaceAll(TAG, "");
   if (/[<>]/.test(rest)) faults.push(`stray angle bracket: ${rest.slice(Math.max(0, rest.search(/[<>]/) - 20)).slice(0, 60)}`);
   const ids = idsOf(html);
   for (const id of ids) if (ids.indexOf(id) !== ids.lastIndexOf(id)) faults.push(`id ${id} twice`);

@@ -1,0 +1,64 @@
+/** The pages that answer what somebody typed: a look-up by name or number, a question; and the status, which asks nothing. */
+import { livePage } from "../../data/contract/artifacts.ts";
+import { CCN_SHAPE, NPI_SHAPE } from "../../data/contract/ids.ts";
+import { SUPPLY_LIMITS } from "../../data/contract/limits.ts";
+import { SEARCH_LIMIT, type SearchResult, type SearchRow } from "../../data/contract/resolver.ts";
+import type { ServiceStatus } from "../../data/contract/supply.ts";
+import { askPage } from "../../templates/live/ask.ts";
+import type { LivePage } from "../../templates/live/parts.ts";
+import { searchPage } from "../../templates/live/search.ts";
+import { statusPage } from "../../templates/live/status.ts";
+import { isoTime } from "../freshness.ts";
+import type { Call } from "../handler.ts";
+import type { Release } from "../release/reader.ts";
+import { checkLength, searchResult } from "../resolver/search.ts";
+import { nameQuery } from "../search/match.ts";
+import { evidenceFor } from "../supply/evidence.ts";
+import { statusBody, type ServiceCall } from "../supply/status.ts";
+import { pageOf } from "./records.ts";
+
+/** What was typed into the form of a page; empty when nothing was. */
+export function typed(query: URLSearchParams): string {
+  return (query.get("q") ?? "").trim();
+}
+
+function rowsToPages(rows: readonly SearchRow[]): SearchRow[] {
+  return rows.map((row) => ({ ...row, href: pageOf(row.href) }));
+}
+
+function resultToPages({ providers, hospitals, trials, studies, entities }: SearchResult): SearchResult {
+  return {
+    providers: rowsToPages(providers), hospitals: rowsToPages(hospitals), trials: rowsToPages(trials), studies: rowsToPages(studies),
+    entities: rowsToPages(entities),
+  };
+}
+
+/** The page that tells why a number of this shape has no record. */
+function explanationOf(q: string): string | null {
+  if (NPI_SHAPE.test(q)) return livePage.provider(q);
+  return CCN_SHAPE.test(q.toUpperCase()) && /\d{4}/.test(q) ? livePage.facility(q.toUpperCase()) : null;
+}
+
+/** Throws `invalid_request` for a text that is too long, and 503 where the release holds no names. */
+export async function foundBy(release: Release, q: string): Promise<LivePage> {
+  const result = await searchResult({ release, query: nameQuery(checkLength(q)), prefix: "" }, q, SEARCH_LIMIT.most);
+  return searchPage({ q, result: resultToPages(result), explained: explanationOf(q) });
+}
+
+export function searchForm(): LivePage {
+  return searchPage({ q: "", result: null, explained: null });
+}
+
+/** Throws `query_too_long`. `left` is how many questions the address has, as its headers say. */
+export async function answerTo(call: Pick<Call, "release" | "questioner" | "now">, question: string, left: string | null): Promise<LivePage> {
+  return askPage({ question, result: await evidenceFor(call, question), left, perDay: SUPPLY_LIMITS.demoPerDay });
+}
+
+export function askForm(): LivePage {
+  return askPage({ question: "", result: null, left: null, perDay: SUPPLY_LIMITS.demoPerDay });
+}
+
+export async function statusOf(call: ServiceCall): Promise<LivePage> {
+  const { data } = JSON.parse(await statusBody(call)) as { readonly data: ServiceStatus };
+  return statusPage({ status: data, release: call.release?.manifest.release ?? null, asked: isoTime(call.now) });
+}
