@@ -107,6 +107,8 @@ export function post(parcel: Parcel, { resolve = systemResolve, timeoutMs = TIME
     let heard: Reply = { status: null, retryAfter: null, error: "timeout" };
     const timer = setTimeout(() => end(heard), timeoutMs);
     request.on("error", (error) => end({ status: null, retryAfter: null, error: wordFor(error) }));
+    // Without an error where the receiver wants to speak another protocol.
+    request.once("close", () => end({ status: null, retryAfter: null, error: "connection reset" }));
     request.once("response", (reply) => {
       const { statusCode = 0, headers } = reply;
       heard = { status: statusCode, retryAfter: headers["retry-after"] ?? null, error: null };
