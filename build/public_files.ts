@@ -9,6 +9,7 @@ import { datasetBySlug } from "../data/reference/datasets.ts";
 import { METHODOLOGIES } from "../data/reference/methodologies.ts";
 import { SPECIALTIES } from "../data/reference/specialties.ts";
 import { STATES } from "../data/reference/states.ts";
+import { WEBHOOK_VECTORS } from "../data/reference/webhook_vectors.ts";
 import { rankStates } from "./datasets/density.ts";
 import type { MeasuresOfStates } from "./datasets/best_measures.ts";
 import type { FacilityStates } from "./datasets/facility_states.ts";
@@ -72,6 +73,7 @@ export function publicFiles({ publicUrl, sources, supply, facilityStates, bestMe
     jsonFile(publicPath.specialties, { data: specialtyList(publicUrl) }, SPECIALTIES.length),
     jsonFile(publicPath.sources, { data: { sources: entries, total: entries.length } }, entries.length),
     jsonFile(publicPath.examples, { data: examples }, null),
+    jsonFile(publicPath.webhookVectors, { data: WEBHOOK_VECTORS }, WEBHOOK_VECTORS.length),
     ...facilityFiles(facilityStates, sources),
     ...exportFiles({ publicUrl, sources, tally: supply?.tally ?? null, facilityStates, bestMeasures, keptProse }),
     ...METHODOLOGIES.map((methodology) => jsonFile(publicPath.methodology(methodology.slug), { data: methodology }, null)),

@@ -41,6 +41,8 @@ export const publicPath = {
   changes: "public/v1/changes.json",
   /** The events as JSON Feed, Atom, and one JSON object a line. */
   feed: (format: "json" | "atom" | "ndjson"): string => `public/v1/feeds/events.${format}`,
+  /** What receivers test their verifier with: {secret, body, headers} of twenty deliveries. */
+  webhookVectors: "public/v1/webhook-vectors.json",
   narrative: (slug: DatasetSlug): string => `public/v1/narratives/${slug}.json`,
   /** One NPI and one CCN of this release, for the commands that documents print. */
   examples: "public/v1/examples.json",
