@@ -1,18 +1,23 @@
 /**
- * The site of a release as files: every page of `site/pages.ts` drawn with its template, and the assets beside them.
- * Pure but for reading our own templates and assets: the same input gives the same bytes.
+ * The site of a release as files: every page of `site/pages.ts` drawn with its template, the tables and pictures beside them, and
+ * the assets. Pure but for reading our own templates, assets and the atlas of states: the same input gives the same bytes.
  */
 import { readFileSync } from "node:fs";
-import { FRAME_PATH, FRAME_SLOTS } from "../data/contract/artifacts.ts";
+import { FRAME_PATH, FRAME_SLOTS, siteFile } from "../data/contract/artifacts.ts";
+import { DATASETS } from "../data/reference/datasets.ts";
 import { ASSETS, NOT_FOUND_PATH, pageFile, SITE_PAGES, type SitePage } from "../site/pages.ts";
 import { loadTemplates, type Render } from "../templates/index.ts";
+import { datasetCard, siteCard } from "./pages/card/card.ts";
+import { robotsOf, sitemapOf } from "./pages/discovery.ts";
 import { docsPage } from "./pages/docs.ts";
+import { facilityFiguresOf, facilityStudy, facilityTable } from "./pages/facility_study.ts";
 import { frameOf } from "./pages/frame.ts";
 import { homePage, notFoundPage } from "./pages/home.ts";
 import type { SiteInput } from "./pages/input.ts";
 import { limitationsPage, methodologyIndexPage, methodologyPage } from "./pages/methods.ts";
 import { sourcesPage } from "./pages/sources.ts";
-import { facilityStudy, supplyStudy } from "./pages/study.ts";
+import { allFigures, type AllFigures, stateIndexPage, statePage } from "./pages/states.ts";
+import { supplyFiguresOf, supplyStudy, supplyTable } from "./pages/study.ts";
 
 export type { SiteInput } from "./pages/input.ts";
 
@@ -22,11 +27,13 @@ export interface SiteFile {
   readonly bytes: Uint8Array;
 }
 
-function renderPage(render: Render, input: SiteInput, page: SitePage): string {
+function renderPage(render: Render, input: SiteInput, figures: AllFigures, page: SitePage): string {
   switch (page.template) {
     case "home": return render("home", homePage(input));
     case "study_supply": return render("study_supply", supplyStudy(input, page.dataset));
     case "study_facility": return render("study_facility", facilityStudy(input, page.dataset));
+    case "state_index": return render("state_index", stateIndexPage(input, figures));
+    case "state": return render("state", statePage(input, figures, page.state_code));
     case "methodology_index": return render("methodology_index", methodologyIndexPage(input));
     case "methodology": return render("methodology", methodologyPage(input, page.methodology));
     case "limitations": return render("limitations", limitationsPage(input));
@@ -37,6 +44,24 @@ function renderPage(render: Render, input: SiteInput, page: SitePage): string {
   }
 }
 
+function file(path: string, content: string | Uint8Array): SiteFile {
+  return { path: `site/${path}`, bytes: typeof content === "string" ? Buffer.from(content) : content };
+}
+
+/** The table and the picture of each study with figures. */
+function studyFiles(input: SiteInput): SiteFile[] {
+  return DATASETS.flatMap((dataset) => {
+    const { slug, kind } = dataset;
+    const supply = kind === "supply" ? supplyFiguresOf(input, dataset.specialty) : null;
+    const facility = kind === "facility" ? facilityFiguresOf(input, slug) : null;
+    const found = supply === null
+      ? facility && { rows: facility.rows, nation: facility.nation.density_per_100k, csv: facilityTable(facility.rows, facility.nation.density_per_100k) }
+      : { rows: supply.rows, nation: supply.nation.per_100k, csv: supplyTable(supply.rows, supply.nation.per_100k) };
+    if (found === null) return [];
+    return [file(siteFile.studyTable(slug), found.csv), file(siteFile.studyCard(slug), datasetCard(dataset, found.rows, found.nation, input.synthetic))];
+  });
+}
+
 /** The layout around the pages that the lookup draws, with the slots the contract names; no escaping touches those. */
 function frameFile(render: Render, input: SiteInput): SiteFile {
   const { heading, description, content } = FRAME_SLOTS;
@@ -44,10 +69,12 @@ function frameFile(render: Render, input: SiteInput): SiteFile {
   return { path: FRAME_PATH, bytes: Buffer.from(render("live_frame", { frame, content })) };
 }
 
-/** Every page and asset, sorted by path. Throws, naming the page, when the input lacks what a page shows. */
+/** Every page and file, sorted by path. Throws, naming the page, when the input lacks what a page shows. */
 export function renderSite(input: SiteInput): SiteFile[] {
   const render = loadTemplates();
-  const pages = SITE_PAGES.map((page) => ({ path: pageFile(page.path), bytes: Buffer.from(renderPage(render, input, page)) }));
+  const figures = allFigures(input);
+  const pages = SITE_PAGES.map((page) => ({ path: pageFile(page.path), bytes: Buffer.from(renderPage(render, input, figures, page)) }));
   const assets = ASSETS.map(({ path, url }) => ({ path, bytes: readFileSync(url) }));
-  return [...pages, frameFile(render, input), ...assets].sort((a, b) => (a.path < b.path ? -1 : 1));
+  const beside = [file(siteFile.card, siteCard(input.synthetic)), file(siteFile.sitemap, sitemapOf(input)), file(siteFile.robots, robotsOf(input))];
+  return [...pages, frameFile(render, input), ...assets, ...beside, ...studyFiles(input)].sort((a, b) => (a.path < b.path ? -1 : 1));
 }

@@ -10,6 +10,8 @@ import type { Store } from "../data/store/store.ts";
 import { readAccepts } from "./checks/accepts.ts";
 import { arithmeticChecks } from "./checks/arithmetic.ts";
 import { THRESHOLDS, type ThresholdsOf } from "./checks/thresholds.ts";
+import { attestationUrl, attested, type Attestor, attestorMark } from "./attest/attest.ts";
+import { sbomFile } from "./attest/sbom.ts";
 import { auditFiles } from "./audit/files.ts";
 import { catalogueFiles } from "./catalogue/files.ts";
 import { keepTemplates, keptProse } from "./exports/kept_prose.ts";
@@ -46,6 +48,8 @@ export interface BuildOptions {
   readonly eagerNarratives?: boolean;
   /** Tables once more as Parquet. */
   readonly parquet?: boolean;
+  /** Who signs what the release is made of and from; without it nobody does. */
+  readonly attest?: Attestor | undefined;
   /** Those of `checks/thresholds.ts` when left out. */
   readonly thresholds?: ThresholdsOf;
   /** Sees every rejected row, also those of snapshots that are then held back. */
@@ -87,12 +91,13 @@ async function servedRelease(
 
 /** Builds and publishes; `unchanged` when the store serves a release of exactly these inputs already. */
 export async function build(options: BuildOptions, effects: BuildEffects): Promise<BuildReport> {
-  const { pipelineVersion, publicUrl, only, store } = options;
+  const { pipelineVersion, publicUrl, only, store, attest } = options;
   const hashes = await openHashCache(options.hashCache, options.rehash);
   const { thresholds = THRESHOLDS } = options;
   const accepts = await readAccepts(store);
-  const extras = options.parquet === true ? { extras: ["parquet"] } : {};
-  const inputs = await gatherInputs(options.snapshots, { pipelineVersion, publicUrl, only, thresholds, accepts, ...extras }, hashes);
+  const extras = [...options.parquet === true ? ["parquet"] : [], ...attest === undefined ? [] : [attestorMark(attest)]];
+  const asked = extras.length === 0 ? {} : { extras };
+  const inputs = await gatherInputs(options.snapshots, { pipelineVersion, publicUrl, only, thresholds, accepts, ...asked }, hashes);
 
   if (options.eagerNarratives === true) await keepTemplates(store, effects.log);
   const newest = await newestGeneration(store);
@@ -109,7 +114,7 @@ export async function build(options: BuildOptions, effects: BuildEffects): Promi
     const context = { sha256: (file: SourceFile) => hashes.sha256(file), workDir: work.path, onReject: options.onReject };
     const standard = { served: served?.manifest ?? null, thresholds, accepts, only };
     const { readings, verdicts } = await readSources(inputs.candidates, standard, context, effects.log);
-    const stamp = { now: options.now, pipelineVersion };
+    const stamp = { now: options.now, pipelineVersion, ...attest === undefined ? {} : { slsaProvenanceUrl: attestationUrl(publicUrl) } };
     const sources = releaseSources(readings, verdicts, stamp);
     const { tally, tables, written, artifacts } = writeTables(readings, work.path, effects.log);
     const twins = options.parquet === true ? await parquetTables(written, work.path, effects.log) : { tables, artifacts: [] };
@@ -123,7 +128,7 @@ export async function build(options: BuildOptions, effects: BuildEffects): Promi
       store, newest, served: served?.manifest ?? null, sources, tables: written, exclusions: readings.oig_leie?.data,
       files, now: options.now, publicUrl, folder: work.path, log: effects.log,
     });
-    const release = await assembleRelease({
+    const assembled = await assembleRelease({
       artifacts: [
         ...artifacts,
         ...twins.artifacts,
@@ -131,7 +136,8 @@ export async function build(options: BuildOptions, effects: BuildEffects): Promi
         ...await auditFiles({ publicUrl, now: options.now, pipelineVersion, sources, supply }, files),
         ...news.artifacts,
         ...catalogueFiles({ publicUrl, now: options.now, sources, files: [...files, ...news.artifacts] }),
-        ...siteFiles(options, readings, sources, supply, examples),
+        await sbomFile({ now: options.now, pipelineVersion }),
+        ...siteFiles(options, readings, sources, supply, examples, [...files, ...news.artifacts]),
       ],
       tables: twins.tables,
       sources,
@@ -141,7 +147,9 @@ export async function build(options: BuildOptions, effects: BuildEffects): Promi
       inputsSha256: inputs.fingerprint,
       publicUrl,
       synthetic: sources.some((source) => source.synthetic),
+      ...attest === undefined ? {} : { attestation: { key_id: attest.key.keyId } },
     });
+    const release = attest === undefined ? assembled : attested(assembled, attest, { only, extras }, inputs.candidates);
     const done = await publish(store, release, effects, newest);
     return {
       status: done.status,

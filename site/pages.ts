@@ -6,6 +6,7 @@ import { sitePage } from "../data/contract/artifacts.ts";
 import type { DatasetSlug, MethodologySlug } from "../data/contract/ids.ts";
 import { DATASETS } from "../data/reference/datasets.ts";
 import { METHODOLOGIES } from "../data/reference/methodologies.ts";
+import { STATES } from "../data/reference/states.ts";
 
 interface Place {
   /** As in `sitePage`: no slash at either end; empty for the home page. */
@@ -13,8 +14,9 @@ interface Place {
 }
 
 export type SitePage = Place & (
-  | { readonly template: "home" | "methodology_index" | "limitations" | "docs" | "sources" | "not_found" }
+  | { readonly template: "home" | "state_index" | "methodology_index" | "limitations" | "docs" | "sources" | "not_found" }
   | { readonly template: "study_supply" | "study_facility"; readonly dataset: DatasetSlug }
+  | { readonly template: "state"; readonly state_code: string }
   | { readonly template: "methodology"; readonly methodology: MethodologySlug }
 );
 
@@ -23,10 +25,12 @@ const STUDY_TEMPLATE = { supply: "study_supply", facility: "study_facility" } as
 /** What a server answers with where there is no page: a file of its own name, not a folder. */
 export const NOT_FOUND_PATH = "404";
 
-/** In the order of the site's own reading: home, studies, methods, the rest. */
+/** In the order of the site's own reading: home, studies, states, methods, the rest. */
 export const SITE_PAGES: readonly SitePage[] = [
   { path: "", template: "home" },
   ...DATASETS.map(({ slug, kind }) => ({ path: sitePage.study(slug), template: STUDY_TEMPLATE[kind], dataset: slug })),
+  { path: sitePage.stateIndex, template: "state_index" },
+  ...STATES.map(({ state_code }) => ({ path: sitePage.state(state_code), template: "state" as const, state_code })),
   { path: sitePage.methodologyIndex, template: "methodology_index" },
   ...METHODOLOGIES.map(({ slug }) => ({ path: sitePage.methodology(slug), template: "methodology" as const, methodology: slug })),
   { path: sitePage.limitations, template: "limitations" },
@@ -49,6 +53,7 @@ export function pageFile(path: string): string {
 /** The sections named in the header of every page. */
 export const NAVIGATION = [
   { label: "Datasets", href: "/#datasets", section: "studies" },
+  { label: "States", href: pageHref(sitePage.stateIndex), section: sitePage.stateIndex },
   { label: "Methodology", href: pageHref(sitePage.methodologyIndex), section: sitePage.methodologyIndex },
   { label: "Sources", href: pageHref(sitePage.sources), section: sitePage.sources },
   { label: "API", href: pageHref(sitePage.documentation), section: sitePage.documentation },
@@ -56,7 +61,7 @@ export const NAVIGATION = [
 ] as const;
 
 /** Files served as they are, below `/assets/`; the URL is where each is read from. */
-export const ASSETS: readonly { readonly path: string; readonly url: URL }[] = ["style.css", "icon.svg"].map((name) => ({
+export const ASSETS: readonly { readonly path: string; readonly url: URL }[] = ["style.css", "icon.svg", "site.js"].map((name) => ({
   path: `site/assets/${name}`,
   url: new URL(`assets/${name}`, import.meta.url),
 }));

@@ -3,6 +3,9 @@
  * ISO strings; templates format them. What is absent is null, because a missing field throws.
  */
 import type { MethodologyDocument, SourceFamilyEntry } from "../data/contract/supply.ts";
+import type {
+  Bar, DownloadLine, NeighbourTable, SliceLine, StateFacilityLine, StateMap, StatePageLocator, StateSupplyLine, UnderservedLine,
+} from "./figure_contexts.ts";
 
 export interface Link {
   readonly label: string;
@@ -23,6 +26,8 @@ export interface Frame {
   /** From the home page down to the parent of this page; empty on the home page. */
   readonly breadcrumbs: readonly Link[];
   readonly synthetic: boolean;
+  /** Absolute URL of the picture that link previews show. */
+  readonly card: string;
   /** ISO date and date-time of the build's `now`. */
   readonly built_date: string;
   readonly built_at: string;
@@ -76,12 +81,32 @@ export interface CitedSource {
 
 export interface StudyFacts extends Page {
   readonly one_liner: string;
-  readonly methodology: Link & { readonly version: string };
+  /** The sections of this very page, in their order. */
+  readonly contents: readonly Link[];
+  /** Null when the release holds no figures for the dataset. */
+  readonly told: StudyTelling | null;
+  readonly citation: string;
+  readonly audit: readonly Link[];
+  readonly methodology: Link & { readonly version: string; readonly summary: string; readonly rules: readonly string[] };
   readonly sources: readonly CitedSource[];
   readonly limitations: readonly string[];
 }
 
+/** What every study with figures shows beside its table. */
+export interface StudyTelling {
+  /** Paragraphs of the narrative, as in the exports. */
+  readonly narrative: readonly string[];
+  readonly map: StateMap;
+  /** The national density, which the bars are held against. */
+  readonly nation: number;
+  readonly downloads: readonly DownloadLine[];
+  /** schema.org `Dataset`. */
+  readonly json_ld: object;
+}
+
 export interface StateLine {
+  readonly href: string;
+  readonly bar: Bar;
   readonly rank: number;
   readonly state_code: string;
   readonly state_name: string;
@@ -96,12 +121,16 @@ export interface SupplyFigures {
   readonly active_providers: number;
   readonly population_2024: number;
   readonly per_100k: number;
+  readonly bar: Bar;
   /** First by rank, then by name. */
   readonly rows: readonly StateLine[];
   /** All states that share the highest (lowest) density, and that density. */
   readonly densest: { readonly states: string; readonly per_100k: number };
   readonly thinnest: { readonly states: string; readonly per_100k: number };
-  readonly underserved: readonly string[];
+  /** Least dense first. */
+  readonly underserved: readonly UnderservedLine[];
+  /** Registered codes one by one; empty where the specialty has a single code. */
+  readonly slices: readonly SliceLine[];
   /** What the rows themselves warn of: a partial registry, made-up data. */
   readonly caveats: readonly string[];
   readonly json: Link;
@@ -118,14 +147,24 @@ export interface SupplyStudyPage extends StudyFacts {
 
 export interface FacilityStudyPage extends StudyFacts {
   readonly source_name: string;
+  readonly noun_plural: string;
   readonly snapshot: string | null;
   /** Facilities in the release, by certification number; null while the source awaits ingest. */
   readonly ccns: number | null;
   /** Densest first; null while the census is not ingested. */
-  readonly states: { readonly rows: readonly FacilityLine[]; readonly json: Link } | null;
+  readonly states: {
+    readonly rows: readonly FacilityLine[];
+    readonly nation: { readonly count: number; readonly per_100k: number; readonly rated_count: number; readonly average_star: number | null };
+    readonly bar: Bar;
+    readonly caveat: string | null;
+    readonly json: Link;
+  } | null;
 }
 
 export interface FacilityLine {
+  readonly href: string;
+  readonly bar: Bar;
+  readonly quartile: number;
   readonly rank: number;
   readonly state_code: string;
   readonly state_name: string;
@@ -134,6 +173,34 @@ export interface FacilityLine {
   readonly rated_count: number;
   /** Null where no facility is rated. */
   readonly average_star: number | null;
+}
+
+export interface StateIndexPage extends Page {
+  /** By name. */
+  readonly states: readonly (Link & {
+    readonly state_code: string;
+    readonly population_2024: number | null;
+    readonly lowest_quartile: number | null;
+    readonly underserved: number | null;
+  })[];
+  readonly specialty_count: number;
+}
+
+export interface StatePage extends Page {
+  readonly state_code: string;
+  readonly state_name: string;
+  readonly population_2024: number | null;
+  /** Where it lies, its neighbours shaded. */
+  readonly locator: StatePageLocator;
+  /** Empty where the release holds no figures by state. */
+  readonly supply: readonly StateSupplyLine[];
+  readonly highlights: { readonly lowest_quartile: number; readonly highest_quartile: number; readonly underserved: readonly Link[] } | null;
+  readonly facilities: readonly StateFacilityLine[];
+  readonly awaiting: readonly Link[];
+  readonly neighbours: readonly Link[];
+  /** Null without neighbours or without figures. */
+  readonly comparison: NeighbourTable | null;
+  readonly json: Link | null;
 }
 
 /** The frame around what the lookup draws, and its slot. */
@@ -259,6 +326,8 @@ export interface TemplateContexts {
   readonly home: HomePage;
   readonly study_supply: SupplyStudyPage;
   readonly study_facility: FacilityStudyPage;
+  readonly state_index: StateIndexPage;
+  readonly state: StatePage;
   readonly methodology_index: MethodologyIndexPage;
   readonly methodology: MethodologyPage;
   readonly limitations: LimitationsPage;

@@ -57,6 +57,18 @@ function prose(value: unknown): Handlebars.SafeString {
   return new Handlebars.SafeString(html.join(""));
 }
 
+// What could end the script element, and what would not be seen where the text is read.
+const UNSAFE_IN_JSON = /[<>&\p{Cc}\p{Cf}\u2028\u2029]/gu;
+
+function escapedUnits(text: string): string {
+  return Array.from({ length: text.length }, (_, i) => `\\u${text.charCodeAt(i).toString(16).padStart(4, "0")}`).join("");
+}
+
+/** A value as JSON inside a script element: no character in it can end the element or hide. */
+function json(value: unknown): Handlebars.SafeString {
+  return new Handlebars.SafeString(JSON.stringify(value).replace(UNSAFE_IN_JSON, escapedUnits));
+}
+
 // `strict` throws on a missing field only where it is printed; these make `{{#if typo}}` throw as well.
 function checkedBlock(name: "if" | "unless" | "each" | "with"): Helper {
   const original = Handlebars.helpers[name] as (this: unknown, value: unknown, options: unknown) => unknown;
@@ -74,6 +86,7 @@ export const HELPERS: Readonly<Record<string, Helper>> = {
   known,
   plain,
   prose,
+  json,
   if: checkedBlock("if"),
   unless: checkedBlock("unless"),
   each: checkedBlock("each"),

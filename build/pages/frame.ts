@@ -1,5 +1,5 @@
 /** The frame around a page: title, canonical link, navigation, breadcrumbs, the banner and the date of the build. */
-import { sitePage } from "../../data/contract/artifacts.ts";
+import { siteFile, sitePage } from "../../data/contract/artifacts.ts";
 import { SERVICE_NAME } from "../../data/reference/service.ts";
 import { NAVIGATION, NOT_FOUND_PATH, pageHref } from "../../site/pages.ts";
 import type { Frame, Link } from "../../templates/contexts.ts";
@@ -8,6 +8,7 @@ import { publicRoot, type SiteInput } from "./input.ts";
 const HOME: Link = { label: "Home", href: "/" };
 const PARENTS: Readonly<Record<string, Link>> = {
   studies: { label: "Datasets", href: "/#datasets" },
+  [sitePage.stateIndex]: { label: "States", href: pageHref(sitePage.stateIndex) },
   [sitePage.methodologyIndex]: { label: "Methodology", href: pageHref(sitePage.methodologyIndex) },
 };
 
@@ -23,8 +24,8 @@ function currentIn(section: string, path: string): Frame["nav"][number]["current
   return section === path.split("/")[0] ? "true" : null;
 }
 
-/** `description` is what a search result shows: one or two sentences. */
-export function frameOf(input: SiteInput, path: string, heading: string, description: string): Frame {
+/** `description` is what a search result shows: one or two sentences; `card` the picture of a link preview, below the site's root. */
+export function frameOf(input: SiteInput, path: string, heading: string, description: string, card: string = siteFile.card): Frame {
   return {
     title: path === "" ? `${SERVICE_NAME}: ${heading}` : `${heading} | ${SERVICE_NAME}`,
     heading,
@@ -33,6 +34,7 @@ export function frameOf(input: SiteInput, path: string, heading: string, descrip
     nav: NAVIGATION.map(({ label, href, section }) => ({ label, href, current: currentIn(section, path) })),
     breadcrumbs: breadcrumbs(path),
     synthetic: input.synthetic,
+    card: `${publicRoot(input)}/${card}`,
     built_date: input.now.slice(0, 10),
     built_at: input.now,
   };

@@ -1,14 +1,23 @@
 /** What the pages are made from, and the two looks into it that every page shares: a source by id, an address made absolute. */
+import type { ListedDataset } from "../../data/contract/catalogue.ts";
 import type { FacilityStateRow } from "../../data/contract/facility_states.ts";
 import type { DatasetSlug, FacilityType, SourceId, SpecialtySlug } from "../../data/contract/ids.ts";
 import type { ReleaseSource } from "../../data/contract/release.ts";
 import type { SpecialtyStateRow } from "../../data/contract/supply.ts";
+import type { StateFigures } from "../datasets/density.ts";
 
 interface NationalSupply {
   /** Active providers of the 51 together, their residents, and the one per 100,000 of the other to two decimals. */
   readonly active_providers: number;
   readonly population_2024: number;
   readonly per_100k: number;
+}
+
+/** One registered code of a specialty, by state. */
+export interface SliceFigures {
+  readonly code: string;
+  readonly display_name: string;
+  readonly states: readonly StateFigures[];
 }
 
 export interface SiteInput {
@@ -22,10 +31,16 @@ export interface SiteInput {
   /** 51 rows a specialty; a specialty without figures in this release is absent from both maps. */
   readonly byState: ReadonlyMap<SpecialtySlug, readonly SpecialtyStateRow[]>;
   readonly national: ReadonlyMap<SpecialtySlug, NationalSupply>;
+  /** Of specialties with several codes. */
+  readonly slices: ReadonlyMap<SpecialtySlug, readonly SliceFigures[]>;
   /** Facilities in the release by certification number; a type that awaits ingest is absent. */
   readonly facilities: ReadonlyMap<FacilityType, { readonly ccns: number }>;
   /** 51 rows of each facility dataset; empty while the census awaits ingest. */
   readonly facilityStates: ReadonlyMap<DatasetSlug, readonly FacilityStateRow[]>;
+  /** The template's narrative of each dataset with figures. */
+  readonly narratives: ReadonlyMap<DatasetSlug, string>;
+  /** The export files of each dataset with figures. */
+  readonly exports: ReadonlyMap<DatasetSlug, ListedDataset>;
   /** An NPI of this release for the example command; an organization's, so that no person is made an example. */
   readonly sampleNpi: string | null;
 }

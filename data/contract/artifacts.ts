@@ -47,11 +47,30 @@ export const publicPath = {
   /** One NPI and one CCN of this release, for the commands that documents print. */
   examples: "public/v1/examples.json",
   openapi: (surface: "supply" | "resolver"): string => `public/v1/openapi-${surface}.json`,
+  /** Signed by the operator, where the build was given a key; the manifest says so and cannot list it (`attestation.ts`). */
+  attestation: "public/v1/attestation.intoto.jsonl",
+  /** The software that made the release, as CycloneDX. */
+  sbom: "public/v1/sbom.cdx.json",
+} as const;
+
+/** Files beside the pages: `site/<path>`, at `public_url + "/" + path`. */
+export const siteFile = {
+  /** The rows of a study's map, bars and table. */
+  studyTable: (dataset: string): string => `studies/${dataset}/states.csv`,
+  /** What link previews show of a study, and of every other page. */
+  studyCard: (dataset: string): string => `studies/${dataset}/card.png`,
+  card: "assets/card.png",
+  sitemap: "sitemap.xml",
+  robots: "robots.txt",
+  llms: "llms.txt",
 } as const;
 
 /** Pages of the site, `site/<path>/index.html`; their URLs are `public_url + "/" + path + "/"`. */
 export const sitePage = {
   study: (dataset: string): string => `studies/${dataset}`,
+  /** Two-letter code, upper-case. */
+  state: (stateCode: string): string => `states/${stateCode}`,
+  stateIndex: "states",
   methodology: (slug: string): string => `methodology/${slug}`,
   methodologyIndex: "methodology",
   limitations: "limitations",

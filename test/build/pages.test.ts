@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { renderSite, type SiteInput } from "../../build/pages.ts";
-import { livePage, PAGE_DATA, publicPath, sitePage } from "../../data/contract/artifacts.ts";
+import { EXPORT_FILE_FORMATS, livePage, PAGE_DATA, publicPath, siteFile, sitePage } from "../../data/contract/artifacts.ts";
 import { OPERATIONS } from "../../data/contract/api.ts";
 import { RESOLVER_ERRORS, SUPPLY_ERRORS } from "../../data/contract/errors.ts";
 import { DATASET_SLUGS, SPECIALTY_SLUGS, type SpecialtySlug } from "../../data/contract/ids.ts";
@@ -10,6 +10,8 @@ import type { SpecialtyStateRow } from "../../data/contract/supply.ts";
 import { DATASETS } from "../../data/reference/datasets.ts";
 import { METHODOLOGIES } from "../../data/reference/methodologies.ts";
 import { SOURCES } from "../../data/reference/sources.ts";
+import { SPECIALTIES } from "../../data/reference/specialties.ts";
+import { STATES } from "../../data/reference/states.ts";
 import { brokenLinks, markupFaults, textOf, type Rendered } from "../site/check_html.ts";
 import { madeUpRelease } from "../site/made_up.ts";
 
@@ -44,7 +46,7 @@ describe("the set of pages", () => {
   it("holds every page an answer or another page may name, exactly once", () => {
     const folders = [
       ...DATASET_SLUGS.map(sitePage.study), ...METHODOLOGIES.map(({ slug }) => sitePage.methodology(slug)),
-      sitePage.methodologyIndex, sitePage.limitations, sitePage.documentation, sitePage.sources,
+      sitePage.stateIndex, ...STATES.map(({ state_code }) => sitePage.state(state_code)), sitePage.methodologyIndex, sitePage.limitations, sitePage.documentation, sitePage.sources,
     ];
     const expected = ["site/index.html", "site/404.html", ...folders.map((folder) => `site/${folder}/index.html`)];
     expect(pages.map(({ path }) => path).sort()).toEqual(expected.sort());
@@ -84,7 +86,7 @@ describe("every page", () => {
     expect(html.match(/<h1>[^<]+<\/h1>/g)).toHaveLength(1);
     expect(html).toMatch(/<title>[^<]{5,90}<\/title>/);
     expect(html).toMatch(/<meta name="description" content="[^"]{20,300}">/);
-    expect(html).not.toMatch(/<script|\sstyle="|\sonclick|undefined|\[object|NaN|>null</);
+    expect(html).not.toMatch(/<script(?! src="\/assets\/\w+\.js" defer>| type="application\/ld\+json">)|\sstyle="|\sonclick|undefined|\[object|NaN|>null</);
     const isIndexed = path !== "site/404.html";
     expect(html.includes("<link rel=\"canonical\" href=\"https://supply.example/")).toBe(isIndexed);
     expect(html.includes("noindex")).toBe(!isIndexed);
@@ -93,8 +95,12 @@ describe("every page", () => {
 
   it("leads to pages, fragments and public files that exist", () => {
     const published = [
-      ...SPECIALTY_SLUGS.map(publicPath.byState), publicPath.facilityStates("nursing-home-quality"), ...METHODOLOGIES.map(({ slug }) => publicPath.methodology(slug)),
-      publicPath.openapi("supply"), publicPath.openapi("resolver"), livePage.ask.slice(1), livePage.status.slice(1), "assets/style.css", "assets/icon.svg",
+      ...SPECIALTY_SLUGS.map(publicPath.byState), ...SPECIALTIES.flatMap(({ slug, codes }) => codes.map(({ code }) => publicPath.slice(slug, code))),
+      ...STATES.map(({ state_code }) => publicPath.coverage(state_code)), publicPath.facilityStates("nursing-home-quality"),
+      ...METHODOLOGIES.flatMap(({ slug }) => [publicPath.methodology(slug), publicPath.auditPack(slug), publicPath.auditPackPdf(slug)]),
+      ...DATASET_SLUGS.flatMap((slug) => EXPORT_FILE_FORMATS.map((format) => publicPath.exportFile(slug, format))),
+      publicPath.openapi("supply"), publicPath.openapi("resolver"), publicPath.feed("atom"), publicPath.feed("json"), siteFile.llms,
+      "api/v1/status", livePage.ask.slice(1), livePage.status.slice(1), ...renderSite(release).map(({ path }) => path.slice("site/".length)),
     ];
     expect(brokenLinks(pages, new Set(published.map((path) => `/${path}`)))).toEqual([]);
   });
@@ -190,7 +196,7 @@ describe("other pages", () => {
   it("a facility study says what is loaded, or that it awaits ingest", () => {
     const study = (slug: string, input = release): string => textOf(pageOf(input, `site/studies/${slug}/index.html`));
     expect(study("nursing-home-quality")).toContain("14,752 facilities by certification number in the snapshot (undated)");
-    expect(study("nursing-home-quality")).toContain("1 Alaska AK 9.50 10 0 none 2 Alabama AL 9.40 11 1 3.25");
+    expect(study("nursing-home-quality")).toContain("1 Alaska AK 9.50 10 4 0 none 2 Alabama AL 9.40 11 4 1 3.25");
     expect(study("dialysis-quality")).toContain("Figures by state need the census file");
     expect(study("hospice-availability")).toContain("Awaiting ingest. No snapshot of");
     const none = { ...release, facilities: new Map([...release.facilities, ["hospice", { ccns: 0 }]]) } satisfies SiteInput;

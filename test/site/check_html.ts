@@ -5,14 +5,14 @@ export interface Rendered {
 }
 
 const VOID = new Set(["meta", "link", "br", "hr", "img", "input"]);
-const TAG = /<(\/?)([a-z][a-z0-9]*)((?:\s+[a-z-]+(?:="[^"<]*")?)*)\s*>/g;
+const TAG = /<(\/?)([a-z][a-z0-9]*)((?:\s+[a-zA-Z:-]+(?:="[^"<]*")?)*)\s*(\/?)>/g;
 
 /** What is wrong with the markup of one page; empty when nothing is. */
 export function markupFaults(html: string): string[] {
   const faults: string[] = [];
   const open: string[] = [];
-  for (const [, close, name = ""] of html.matchAll(TAG)) {
-    if (VOID.has(name)) continue;
+  for (const [, close, name = "", , empty] of html.matchAll(TAG)) {
+    if (VOID.has(name) || empty === "/") continue;
     if (close === "") open.push(name);
     else if (open.pop() !== name) faults.push(`</${name}> closes another element`);
   }
@@ -21,7 +21,7 @@ export function markupFaults(html: string): string[] {
   if (/[<>]/.test(rest)) faults.push(`stray angle bracket: ${rest.slice(Math.max(0, rest.search(/[<>]/) - 20)).slice(0, 60)}`);
   const ids = idsOf(html);
   for (const id of ids) if (ids.indexOf(id) !== ids.lastIndexOf(id)) faults.push(`id ${id} twice`);
-  for (const id of attributes(html, "aria-labelledby")) if (!ids.includes(id)) faults.push(`aria-labelledby names no id: ${id}`);
+  for (const id of attributes(html, "aria-labelledby").flatMap((names) => names.split(" "))) if (!ids.includes(id)) faults.push(`aria-labelledby names no id: ${id}`);
   return faults;
 }
 

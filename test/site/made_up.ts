@@ -1,13 +1,16 @@
 /** A made-up release for the pages: contract-valid rows for every specialty, sources loaded, awaiting and held back. */
 import { createHash } from "node:crypto";
+import type { ListedDataset, ListedFile } from "../../data/contract/catalogue.ts";
 import { nationOf, rankStates } from "../../build/datasets/density.ts";
 import { stateRow } from "../../build/datasets/state_rows.ts";
 import type { SiteInput } from "../../build/pages.ts";
-import { SPECIALTY_SLUGS, type SourceId, type SpecialtySlug } from "../../data/contract/ids.ts";
+import { type DatasetSlug, SPECIALTY_SLUGS, type SourceId, type SpecialtySlug } from "../../data/contract/ids.ts";
 import type { SourceFacts } from "../../data/contract/provenance.ts";
 import { releaseSource, type ReleaseSource, type SnapshotFile } from "../../data/contract/release.ts";
 import { specialtyStateRow } from "../../data/contract/supply.ts";
+import { datasetBySlug } from "../../data/reference/datasets.ts";
 import { SOURCES, sourceById } from "../../data/reference/sources.ts";
+import { SPECIALTIES } from "../../data/reference/specialties.ts";
 import { STATES } from "../../data/reference/states.ts";
 
 const NOW = "2026-11-21T08:30:00Z";
@@ -69,6 +72,38 @@ function rowsOf(slug: SpecialtySlug) {
   };
 }
 
+/** Counts of each code of a specialty that has several: the second code is found nowhere. */
+function slicesOf(slug: SpecialtySlug): NonNullable<ReturnType<SiteInput["slices"]["get"]>> {
+  const codes = SPECIALTIES.find((each) => each.slug === slug)?.codes ?? [];
+  return codes.map(({ code, display_name }, at) => ({
+    code, display_name,
+    states: rankStates(STATES.map(({ state_code, state_name, population_2024: population }, i) => (
+      { state_code, state_name, population, count: at === 1 ? 0 : 1 + ((i * 7 + at) % 11) }
+    ))),
+  }));
+}
+
+function fileListed(slug: DatasetSlug, format: ListedFile["format"], name: string): ListedFile {
+  return {
+    format, path: `${slug}/${name}`, url: `https://supply.example/public/v1/exports/${slug}/${name}`, media_type: "application/json", bytes: 54_321,
+    sha256: createHash("sha256").update(name).digest("hex"), rows: 54, tokens_estimate: null, schema_url: null,
+  };
+}
+
+function listed(slug: DatasetSlug): ListedDataset {
+  const dataset = datasetBySlug(slug);
+  if (dataset === null) throw new Error(`no ${slug}`);
+  const { display_name, one_liner, methodology_version, refresh_cadence, source_families } = dataset;
+  return {
+    slug, display_name, one_liner, methodology_version, refresh_cadence, source_families: [...source_families], snapshot_date: "2026-11-09",
+    study_url: `https://supply.example/studies/${slug}/`, methodology_url: `https://supply.example/methodology/${slug}/`, citation: "A. (2026).",
+    license: "CC0-1.0", synthetic: false,
+    files: [fileListed(slug, "json", "llm-ready.json"), fileListed(slug, "text-blocks", "llm-ready.txt"), fileListed(slug, "parquet", "llm-ready.parquet")],
+  };
+}
+
+const WITH_FIGURES: readonly DatasetSlug[] = [...SPECIALTIES.map(({ dataset_slug }) => dataset_slug), "nursing-home-quality"];
+
 /** The whole release; `changes` replaces what a test is about. */
 export function madeUpRelease(changes: Partial<SiteInput> = {}): SiteInput {
   const supply = new Map(SPECIALTY_SLUGS.map((slug) => [slug, rowsOf(slug)]));
@@ -79,6 +114,9 @@ export function madeUpRelease(changes: Partial<SiteInput> = {}): SiteInput {
     sources: SOURCES.map(({ slug }) => sourceOf(slug)),
     byState: new Map([...supply].map(([slug, { rows }]) => [slug, rows])),
     national: new Map([...supply].map(([slug, { nation }]) => [slug, nation])),
+    slices: new Map((["obgyn", "dermatology", "pediatrics"] as const).map((slug) => [slug, slicesOf(slug)])),
+    narratives: new Map(WITH_FIGURES.map((slug) => [slug, "The registry counts some of them.\n\nCounted are individuals."])),
+    exports: new Map(WITH_FIGURES.map((slug) => [slug, listed(slug)])),
     facilities: new Map([["nursing-home", { ccns: 14_752 }], ["dialysis", { ccns: 7_512 }]]),
     facilityStates: new Map([["nursing-home-quality", STATES.map(({ state_code }, i) => ({
       state_code, count: 10 + i, density_per_100k: 9.5 - i / 10, rank: 1 + i, rated_count: i, average_star: i === 0 ? null : 3.25, star_counts: {}, suppressed_share: 0,

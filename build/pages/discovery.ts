@@ -1,0 +1,23 @@
+/** What tells robots of the pages: the sitemap and robots.txt. A release of made-up data asks not to be indexed at all. */
+import { siteFile } from "../../data/contract/artifacts.ts";
+import { NOT_FOUND_PATH, pageHref, SITE_PAGES } from "../../site/pages.ts";
+import { publicRoot, type SiteInput } from "./input.ts";
+
+function escaped(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+}
+
+/** https://www.sitemaps.org/protocol.html; the day of a page is that of the release. */
+export function sitemapOf(input: SiteInput): string {
+  const day = input.now.slice(0, 10);
+  const urls = SITE_PAGES.filter(({ path }) => path !== NOT_FOUND_PATH)
+    .map(({ path }) => `<url><loc>${escaped(publicRoot(input) + pageHref(path))}</loc><lastmod>${day}</lastmod></url>\n`);
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join("")}</urlset>\n`;
+}
+
+/** RFC 9309. The APIs answer questions, they are no pages. */
+export function robotsOf(input: SiteInput): string {
+  const rules = input.synthetic ? ["# Synthetic sample data: nothing here belongs into an index.", "User-agent: *", "Disallow: /"]
+    : ["User-agent: *", "Disallow: /api/", "Disallow: /v1/"];
+  return [...rules, "", `Sitemap: ${publicRoot(input)}/${siteFile.sitemap}`, ""].join("\n");
+}

@@ -1,0 +1,150 @@
+/** A state across all datasets, beside the nation and its neighbours; and the list of the 51. */
+import { publicPath, sitePage } from "../../data/contract/artifacts.ts";
+import { DATASETS, type Dataset } from "../../data/reference/datasets.ts";
+import { neighboursOf } from "../../data/reference/neighbours.ts";
+import { SPECIALTIES } from "../../data/reference/specialties.ts";
+import { stateByCode, STATES } from "../../data/reference/states.ts";
+import { pageHref } from "../../site/pages.ts";
+import type { Link, StateIndexPage, StatePage } from "../../templates/contexts.ts";
+import type { NeighbourTable, StateFacilityLine, StateSupplyLine } from "../../templates/figure_contexts.ts";
+import { facilityFiguresOf } from "./facility_study.ts";
+import { barScale, type DensityRow } from "./figures.ts";
+import { frameOf } from "./frame.ts";
+import type { SiteInput } from "./input.ts";
+import { locator } from "./map/maps.ts";
+import { supplyFiguresOf } from "./study.ts";
+
+interface FiguresOf<Row, Nation> {
+  readonly rows: ReadonlyMap<string, Row>;
+  readonly nation: Nation;
+}
+
+type SupplyFound = NonNullable<ReturnType<typeof supplyFiguresOf>>;
+type FacilityFound = NonNullable<ReturnType<typeof facilityFiguresOf>>;
+
+interface DatasetFigures {
+  readonly dataset: Dataset;
+  readonly per_100k: number;
+  readonly supply: FiguresOf<SupplyFound["rows"][number], SupplyFound["nation"]> | null;
+  readonly facility: FiguresOf<FacilityFound["rows"][number], FacilityFound["nation"]> | null;
+}
+
+function byCode<Row extends DensityRow>(rows: readonly Row[]): Map<string, Row> {
+  return new Map(rows.map((row) => [row.state_code, row]));
+}
+
+function figuresFor(input: SiteInput, dataset: Dataset): DatasetFigures[] {
+  if (dataset.kind === "supply") {
+    const found = supplyFiguresOf(input, dataset.specialty);
+    return found === null ? [] : [{ dataset, per_100k: found.nation.per_100k, supply: { rows: byCode(found.rows), nation: found.nation }, facility: null }];
+  }
+  const found = facilityFiguresOf(input, dataset.slug);
+  return found === null ? [] : [{ dataset, per_100k: found.nation.density_per_100k, supply: null, facility: { rows: byCode(found.rows), nation: found.nation } }];
+}
+
+/** Every dataset with figures, looked up once for the 51 pages. */
+export type AllFigures = readonly DatasetFigures[];
+
+export function allFigures(input: SiteInput): AllFigures {
+  return DATASETS.flatMap((dataset) => figuresFor(input, dataset));
+}
+
+/** Dermatology, Nursing home quality: the page says already that it is by state. */
+function labelOf({ display_name }: Dataset): string {
+  return display_name.replace(/(?: supply)? by state$/, "");
+}
+
+/** To the state's own row of the study. */
+function rowLink(dataset: Dataset, stateCode: string): Link {
+  return { label: labelOf(dataset), href: `${pageHref(sitePage.study(dataset.slug))}#${stateCode}` };
+}
+
+function supplyLines(figures: AllFigures, code: string): StateSupplyLine[] {
+  return figures.flatMap(({ dataset, supply }) => {
+    const row = supply?.rows.get(code);
+    if (supply === null || row === undefined) return [];
+    const { count, per_100k, rank, quartile, underserved } = row;
+    const nation = supply.nation.per_100k;
+    return [{ ...rowLink(dataset, code), count, per_100k, nation, bar: barScale([2 * nation, per_100k], nation)(row), rank, quartile, underserved }];
+  });
+}
+
+function facilityLines(figures: AllFigures, code: string): StateFacilityLine[] {
+  return figures.flatMap(({ dataset, facility }) => {
+    const row = facility?.rows.get(code);
+    if (facility === null || row === undefined) return [];
+    const { count, per_100k, rank, rated_count, average_star } = row;
+    const { density_per_100k: nation, average_star: nation_star } = facility.nation;
+    return [{
+      ...rowLink(dataset, code), count, per_100k, nation, bar: barScale([2 * nation, per_100k], nation)(row), rank, rated_count, average_star, nation_star,
+    }];
+  });
+}
+
+function stateLink(code: string): Link {
+  return { label: stateByCode(code)?.state_name ?? code, href: pageHref(sitePage.state(code)) };
+}
+
+function comparisonOf(figures: AllFigures, code: string): NeighbourTable | null {
+  const codes = [code, ...neighboursOf(code)];
+  if (codes.length === 1 || figures.length === 0) return null;
+  return {
+    columns: codes.map((each) => ({ ...stateLink(each), state_code: each, is_self: each === code })),
+    rows: figures.map(({ dataset, per_100k, supply, facility }) => ({
+      label: labelOf(dataset), href: pageHref(sitePage.study(dataset.slug)), nation: per_100k,
+      values: codes.map((each) => ({ value: (supply ?? facility)?.rows.get(each)?.per_100k ?? 0, is_self: each === code })),
+    })),
+  };
+}
+
+function populationOf(figures: AllFigures, code: string): number | null {
+  return figures.flatMap(({ supply }) => supply?.rows.get(code)?.population_2024 ?? [])[0] ?? null;
+}
+
+function highlightsOf(lines: readonly StateSupplyLine[]): StatePage["highlights"] {
+  if (lines.length === 0) return null;
+  return {
+    lowest_quartile: lines.filter(({ quartile }) => quartile === 1).length,
+    highest_quartile: lines.filter(({ quartile }) => quartile === 4).length,
+    underserved: lines.filter(({ underserved }) => underserved).map(({ label, href }) => ({ label, href })),
+  };
+}
+
+export function statePage(input: SiteInput, figures: AllFigures, code: string): StatePage {
+  const { label } = stateLink(code);
+  const supply = supplyLines(figures, code);
+  const json = `/${publicPath.coverage(code)}`;
+  const description = `Health-care supply in ${label}: ${SPECIALTIES.length} specialties and ${DATASETS.length - SPECIALTIES.length} kinds of facility set against the nation and its neighbours.`;
+  return {
+    frame: frameOf(input, sitePage.state(code), label, description),
+    state_code: code,
+    state_name: label,
+    population_2024: populationOf(figures, code),
+    locator: locator(code),
+    supply,
+    highlights: highlightsOf(supply),
+    facilities: facilityLines(figures, code),
+    awaiting: DATASETS.filter((dataset) => !figures.some((each) => each.dataset === dataset))
+      .map((dataset) => ({ label: dataset.display_name, href: pageHref(sitePage.study(dataset.slug)) })),
+    neighbours: neighboursOf(code).map(stateLink),
+    comparison: comparisonOf(figures, code),
+    json: supply.length === 0 ? null : { label: json, href: json },
+  };
+}
+
+export function stateIndexPage(input: SiteInput, figures: AllFigures): StateIndexPage {
+  const description = "The 50 states and DC: each with its supply of providers and facilities, set against the nation and its neighbours.";
+  const lineOf = (code: string): StateIndexPage["states"][number] => {
+    const rows = figures.flatMap(({ supply }) => supply?.rows.get(code) ?? []);
+    const countOf = (test: (row: DensityRow) => boolean): number | null => (rows.length === 0 ? null : rows.filter(test).length);
+    return {
+      ...stateLink(code), state_code: code, population_2024: populationOf(figures, code),
+      lowest_quartile: countOf(({ quartile }) => quartile === 1), underserved: countOf(({ underserved }) => underserved),
+    };
+  };
+  return {
+    frame: frameOf(input, sitePage.stateIndex, "States", description),
+    states: STATES.map(({ state_code }) => lineOf(state_code)).sort((a, b) => (a.label < b.label ? -1 : 1)),
+    specialty_count: SPECIALTIES.length,
+  };
+}

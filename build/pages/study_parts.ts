@@ -1,0 +1,119 @@
+/** What a study shows whatever it counts: its sources and limits, how to cite it, its files to download, its entry for search engines. */
+import { publicPath, sitePage, siteFile } from "../../data/contract/artifacts.ts";
+import type { ExportKind, ListedFile } from "../../data/contract/catalogue.ts";
+import type { Dataset } from "../../data/reference/datasets.ts";
+import { methodologyBySlug } from "../../data/reference/methodologies.ts";
+import { SERVICE_NAME } from "../../data/reference/service.ts";
+import { sourceById } from "../../data/reference/sources.ts";
+import { pageHref } from "../../site/pages.ts";
+import type { Link, StudyFacts, StudyTelling } from "../../templates/contexts.ts";
+import type { DownloadLine } from "../../templates/figure_contexts.ts";
+import { KEYWORDS, LICENSE_URL } from "../catalogue/input.ts";
+import { citationOf, subjectOf } from "../exports/subject.ts";
+import { sha256Of } from "../publish/release.ts";
+import { frameOf } from "./frame.ts";
+import { publicRoot, releaseSourceOf, type SiteInput } from "./input.ts";
+import { citedSource } from "./sources.ts";
+
+const WHAT: Readonly<Record<ExportKind, string>> = {
+  json: "The export as one JSON envelope: narrative, citation, 54 chunks with provenance",
+  ndjson: "The same, one chunk a line after a header line",
+  "text-blocks": "Plain text between delimiter lines, for prompts",
+  jsonl: "Flat lines without a header, for loaders of tables",
+  parquet: "The flat lines as Parquet",
+  delta: "What changed since the release before",
+};
+
+const CSV_WHAT = "The rows of the map, the bars and the table";
+
+export function citationFor(input: SiteInput, dataset: Dataset): string {
+  const subject = subjectOf(dataset, input.sources);
+  return citationOf(subject, sourceById(subject.facts.source_id).authority, studyUrl(input, dataset));
+}
+
+function studyUrl(input: SiteInput, { slug }: Dataset): string {
+  return publicRoot(input) + pageHref(sitePage.study(slug));
+}
+
+/** `sections`: those that only this kind of study has, before the ones that all have. */
+export function studyFacts(input: SiteInput, dataset: Dataset, told: StudyTelling | null, sections: readonly Link[]): StudyFacts {
+  const methodology = methodologyBySlug(dataset.slug);
+  if (methodology === null) throw new Error(`no methodology ${dataset.slug}`);
+  const card = told === null ? siteFile.card : siteFile.studyCard(dataset.slug);
+  const pack = (path: string, label: string): Link => ({ label, href: `/${path}` });
+  return {
+    frame: frameOf(input, sitePage.study(dataset.slug), dataset.display_name, dataset.one_liner, card),
+    one_liner: dataset.one_liner,
+    contents: [
+      ...sections,
+      { label: "Sources", href: "#sources" }, { label: "Limitations", href: "#limitations" },
+      { label: "Method", href: "#method" }, { label: "Cite", href: "#cite" },
+    ],
+    told,
+    citation: citationFor(input, dataset),
+    audit: [pack(publicPath.auditPackPdf(dataset.slug), "PDF"), pack(publicPath.auditPack(dataset.slug), "JSON")],
+    methodology: {
+      label: `Methodology of ${methodology.display_name}`,
+      href: pageHref(sitePage.methodology(dataset.slug)),
+      version: methodology.version,
+      summary: methodology.summary,
+      rules: methodology.rules,
+    },
+    sources: dataset.source_families.map((id) => citedSource(input, id)),
+    limitations: methodology.limitations,
+  };
+}
+
+function lineOf({ format, path, bytes, sha256 }: ListedFile): DownloadLine {
+  return { label: path.slice(path.lastIndexOf("/") + 1), href: `/${publicPath.exportsFolder}${path}`, what: WHAT[format], bytes, sha256 };
+}
+
+/** Every export of the dataset and the page's own table. */
+export function downloadsOf(input: SiteInput, dataset: Dataset, csv: string): DownloadLine[] {
+  const bytes = Buffer.from(csv);
+  const table = { label: "states.csv", href: `/${siteFile.studyTable(dataset.slug)}`, what: CSV_WHAT, bytes: bytes.length, sha256: sha256Of(bytes) };
+  return [table, ...(input.exports.get(dataset.slug)?.files ?? []).map(lineOf)];
+}
+
+const MEDIA_TYPES: Readonly<Record<string, string>> = {
+  csv: "text/csv", json: "application/json", ndjson: "application/x-ndjson", jsonl: "application/x-ndjson", txt: "text/plain",
+  parquet: "application/vnd.apache.parquet",
+};
+
+/** schema.org `Dataset`, as search engines for data read it. */
+export function jsonLdOf(input: SiteInput, dataset: Dataset, downloads: readonly DownloadLine[], measured: string): object {
+  const root = publicRoot(input);
+  const { snapshot } = releaseSourceOf(input, dataset.source_families[0]).facts;
+  const organization = { "@type": "Organization", name: SERVICE_NAME, url: `${root}/` };
+  return {
+    "@context": "https://schema.org/",
+    "@type": "Dataset",
+    "@id": studyUrl(input, dataset),
+    name: dataset.display_name,
+    description: `${dataset.one_liner} Counted from federal files, with source, date and method beside every value.${input.synthetic ? " Synthetic sample data." : ""}`,
+    url: studyUrl(input, dataset),
+    version: dataset.methodology_version,
+    license: LICENSE_URL,
+    isAccessibleForFree: true,
+    keywords: [...KEYWORDS, dataset.display_name],
+    creator: organization,
+    publisher: organization,
+    citation: citationFor(input, dataset),
+    dateModified: input.now,
+    ...(snapshot === null ? {} : { temporalCoverage: snapshot }),
+    spatialCoverage: { "@type": "Place", name: "United States" },
+    variableMeasured: measured,
+    isBasedOn: dataset.source_families.map((id) => releaseSourceOf(input, id).facts.url),
+    distribution: downloads.map(({ label, href, bytes, sha256 }) => ({
+      "@type": "DataDownload", name: label, contentUrl: root + href, encodingFormat: MEDIA_TYPES[label.slice(label.lastIndexOf(".") + 1)] ?? null,
+      contentSize: `${bytes} B`, sha256,
+    })),
+  };
+}
+
+/** Paragraphs of the narrative. Throws when a dataset with figures has none. */
+export function narrativeOf(input: SiteInput, dataset: Dataset): string[] {
+  const text = input.narratives.get(dataset.slug);
+  if (text === undefined) throw new Error(`${dataset.slug}: figures come with a narrative`);
+  return text.split(/\n{2,}/).map((paragraph) => paragraph.trim()).filter((paragraph) => paragraph !== "");
+}

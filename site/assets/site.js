@@ -1,0 +1,88 @@
+// What the pages gain with a script: tables that sort, a button that copies, the state of the sources as it is now. Every page
+// reads whole without it, and it asks nothing of any other origin.
+
+// Tables: a button in each heading. Numbers by value, the rest as text; unknown cells stay at the end either way.
+
+const numberOf = (text) => (/^-?[\d,]+(\.\d+)?(\s*%)?$/.test(text) ? Number(text.replace(/[,%\s]/g, "")) : null);
+
+function compare(a, b) {
+  const [x, y] = [numberOf(a), numberOf(b)];
+  if (x !== null && y !== null) return x - y;
+  return (x === null) - (y === null) || (a < b ? -1 : Number(a > b));
+}
+
+function isUnknown(cell) {
+  const first = cell.firstElementChild;
+  return first !== null && first.classList.contains("none") && numberOf(cell.textContent.trim()) === null && cell.classList.contains("num");
+}
+
+function sortBy(table, heading) {
+  const column = [...heading.parentElement.children].indexOf(heading);
+  const numeric = heading.classList.contains("num");
+  const now = heading.getAttribute("aria-sort");
+  const next = now === "descending" || (now === null && !numeric) ? "ascending" : now === "ascending" || now === null ? "descending" : "ascending";
+  const sign = next === "ascending" ? 1 : -1;
+  const body = table.tBodies[0];
+  const rows = [...body.rows].sort((a, b) => {
+    const [left, right] = [a.cells[column], b.cells[column]];
+    return isUnknown(left) - isUnknown(right) || sign * compare(left.textContent.trim(), right.textContent.trim());
+  });
+  for (const other of heading.parentElement.children) other.removeAttribute("aria-sort");
+  heading.setAttribute("aria-sort", next);
+  body.append(...rows);
+}
+
+for (const table of document.querySelectorAll("table.sortable")) {
+  for (const heading of table.tHead.rows[0].cells) {
+    if (heading.hasAttribute("data-unsorted")) continue;
+    const button = document.createElement("button");
+    button.type = "button";
+    button.append(...heading.childNodes);
+    button.addEventListener("click", () => sortBy(table, heading));
+    heading.append(button);
+  }
+}
+
+// Copying: an empty element names the one whose text is wanted.
+
+async function copy(text, said) {
+  try {
+    await navigator.clipboard.writeText(text);
+    said.textContent = "Copied.";
+  } catch {
+    said.textContent = "This browser does not let the page copy: select the text above.";
+  }
+}
+
+for (const place of document.querySelectorAll("[data-copy]")) {
+  const button = document.createElement("button");
+  const said = document.createElement("span");
+  button.type = "button";
+  button.className = "action";
+  button.textContent = "Copy the citation";
+  said.setAttribute("role", "status");
+  button.addEventListener("click", () => void copy(document.getElementById(place.dataset.copy).textContent, said));
+  place.append(button, " ", said);
+}
+
+// The state of the sources as the service sees it now.
+
+function say(place, words, state) {
+  place.textContent = words;
+  place.dataset.state = state;
+}
+
+async function showStatus(place) {
+  try {
+    const answer = await fetch(place.dataset.status, { headers: { Accept: "application/json" } });
+    if (!answer.ok) throw new Error(String(answer.status));
+    const { data } = await answer.json();
+    const { overall, current, degraded, stale, unknown, total_sources } = data.summary;
+    const rest = Object.entries({ degraded, stale, unknown }).filter(([, count]) => count > 0).map(([state, count]) => `${count} ${state}`);
+    say(place, `At this moment ${current} of ${total_sources} sources are current${rest.length === 0 ? "" : `, ${rest.join(", ")}`}.`, overall);
+  } catch {
+    say(place, "The service does not answer just now. The pages and files of this release are not affected.", "down");
+  }
+}
+
+for (const place of document.querySelectorAll("[data-status]")) void showStatus(place);
