@@ -22,6 +22,7 @@ import { pipelineVersion } from "./revision.ts";
 import { collectGarbage } from "./publish/gc.ts";
 import { rollback } from "./publish/rollback.ts";
 import { writeSample } from "./sample/sample.ts";
+import { traceCommand } from "./trace/command.ts";
 import { verifyStore } from "./publish/verify.ts";
 import { verifyClaims } from "./publish/verify_claim.ts";
 
@@ -150,6 +151,7 @@ const program = new Command("provider-supply-build")
   .showHelpAfterError("(add --help for the options)");
 
 program.addCommand(fetchCommand());
+program.addCommand(traceCommand(store(), (text) => { process.stdout.write(`${text}\n`); }));
 
 program.command("build").description("read the snapshots and publish a release")
   .addOption(new Option("--snapshots <dir>", "folder of <source>/<date>/<publisher's files>").env("SNAPSHOTS").makeOptionMandatory())

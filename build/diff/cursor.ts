@@ -29,11 +29,14 @@ export class Cursor {
   readonly layout: readonly Layout[];
   blocksRead = 0;
   readonly #table: TableBytes;
+  readonly #windowBytes: number;
   readonly #open: (bytes: Uint8Array) => Block;
   #window: { readonly from: number; readonly to: number; readonly bytes: Buffer } | null = null;
 
-  constructor(table: TableBytes) {
+  /** `windowBytes` 0 reads block by block, for a look at one. */
+  constructor(table: TableBytes, windowBytes = WINDOW_BYTES) {
     this.#table = table;
+    this.#windowBytes = windowBytes;
     this.layout = layoutOf(table.entry.columns);
     this.#open = blockOpener(this.layout);
     this.places = this.layout.map(() => ({ validity: -1, first: 0, text: 0 }));
@@ -117,7 +120,7 @@ export class Cursor {
     const { index } = this.#table;
     const start = index.range(block).offset;
     let end = block + 1;
-    while (end < index.blocks && index.range(end).offset + index.range(end).length - start <= WINDOW_BYTES) end += 1;
+    while (end < index.blocks && index.range(end).offset + index.range(end).length - start <= this.#windowBytes) end += 1;
     return end;
   }
 }

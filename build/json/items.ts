@@ -33,7 +33,8 @@ interface State {
   closed: boolean;
 }
 
-async function* jsonItems({ path, open }: Pick<Member, "path" | "open">): AsyncGenerator<JsonItem> {
+/** Every item in file order. Throws an InputError for a damaged file. */
+export async function* jsonItems({ path, open }: Pick<Member, "path" | "open">): AsyncGenerator<JsonItem> {
   const refuse = (problem: string, line: number): InputError => new InputError({ file: path, line, problem, remedy: FETCH_AGAIN });
   const state: State = { depth: 0, inString: false, escaped: false, line: 1, item: null, closed: false };
   let kept: Buffer[] = [];

@@ -1,0 +1,65 @@
+/** Rows of a published release's tables, by key, by the beginning of their keys, or by what stands in their columns. */
+import type { RowOf, TableName } from "../../data/contract/tables.ts";
+import { Cursor } from "../diff/cursor.ts";
+import { openStored, type StoredRelease, type TableBytes } from "../diff/table_bytes.ts";
+
+export interface Records {
+  /** Null when the table has no such row, and when the release has no such table. */
+  find<T extends TableName>(name: T, key: string): Promise<RowOf<T> | null>;
+  /** Only of tables whose keys are texts. */
+  startingWith<T extends TableName>(name: T, prefix: string): AsyncGenerator<RowOf<T>>;
+  /** Those whose columns hold these very values: reads the whole table. */
+  where<T extends TableName>(name: T, values: Partial<RowOf<T>>): AsyncGenerator<RowOf<T>>;
+  has(name: TableName): boolean;
+}
+
+/** Nothing is read before it is asked for. Each look may throw a LostBase where the table is damaged. */
+export function openRecords(release: StoredRelease): Records {
+  const opened = new Map<TableName, Promise<TableBytes | null>>();
+  const tableOf = (name: TableName): Promise<TableBytes | null> => {
+    const table = opened.get(name) ?? openStored(release, name);
+    opened.set(name, table);
+    return table;
+  };
+  return {
+    async find(name, key) {
+      const table = await tableOf(name);
+      const block = table?.index.find(key) ?? -1;
+      if (table === null || block === -1) return null;
+      const cursor = await openAt(table, block);
+      for (let row = 0; row < cursor.rows; row += 1) if (cursor.cell(0, row) === key) return rowAt(cursor, row);
+      return null;
+    },
+    async *startingWith(name, prefix) {
+      const table = await tableOf(name);
+      if (table === null) return;
+      const { from, to } = table.index.span(prefix);
+      for (let block = from; block < to; block += 1) {
+        const cursor = await openAt(table, block);
+        for (let row = 0; row < cursor.rows; row += 1) if (String(cursor.cell(0, row)).startsWith(prefix)) yield rowAt(cursor, row);
+      }
+    },
+    async *where(name, values) {
+      const table = await tableOf(name);
+      if (table === null) return;
+      const cursor = new Cursor(table);
+      const wanted = Object.entries(values).map(([column, value]) => ({ at: cursor.layout.findIndex((each) => each.name === column), value }));
+      for (; !cursor.isDone; cursor.advance(cursor.rows)) {
+        await cursor.load();
+        for (let row = 0; row < cursor.rows; row += 1) if (wanted.every(({ at, value }) => cursor.cell(at, row) === value)) yield rowAt(cursor, row);
+      }
+    },
+    has: (name) => release.manifest.tables.some((table) => table.name === name),
+  };
+}
+
+async function openAt(table: TableBytes, block: number): Promise<Cursor> {
+  const cursor = new Cursor(table, 0);
+  cursor.block = block;
+  await cursor.load();
+  return cursor;
+}
+
+function rowAt<T extends TableName>(cursor: Cursor, row: number): RowOf<T> {
+  return Object.fromEntries(cursor.layout.map(({ name }, column) => [name, cursor.cell(column, row)])) as RowOf<T>;
+}
