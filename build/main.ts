@@ -13,6 +13,8 @@ import { dateTime } from "../data/contract/provenance.ts";
 import { newestGeneration } from "../data/store/generations.ts";
 import { openStore } from "../data/store/open.ts";
 import { fetchCommand } from "./fetch/command.ts";
+import type { Attestor } from "./attest/attest.ts";
+import { readSigningKey, readVerifyingKey } from "./attest/keys.ts";
 import { acceptSnapshot } from "./checks/accepts.ts";
 import { readThresholds } from "./checks/thresholds.ts";
 import { build, type BuildReport } from "./pipeline.ts";
@@ -40,6 +42,8 @@ interface BuildFlags extends StoreOption {
   readonly only?: string[];
   readonly state: string;
   readonly rehash?: true;
+  readonly signKey?: string;
+  readonly builderId?: string;
   readonly thresholds?: string;
   readonly rejects?: string;
   readonly parquet?: true;
@@ -66,6 +70,11 @@ function sourcesNamed(names: readonly string[] | undefined, option = "--only"): 
   return (names ?? []) as SourceId[];
 }
 
+/** Undefined where nobody is to sign. */
+async function attestorOf({ signKey, builderId, publicUrl }: BuildFlags): Promise<Attestor | undefined> {
+  return signKey === undefined ? undefined : { key: await readSigningKey(signKey), builderId: builderId ?? publicUrl };
+}
+
 async function runBuild(flags: BuildFlags): Promise<BuildReport> {
   const options = {
     snapshots: flags.snapshots,
@@ -77,6 +86,7 @@ async function runBuild(flags: BuildFlags): Promise<BuildReport> {
     hashCache: join(flags.state, "input-hashes.json"),
     rehash: flags.rehash === true,
     parquet: flags.parquet === true,
+    attest: await attestorOf(flags),
     eagerNarratives: flags.narratives === "eager",
     ...(flags.thresholds === undefined ? {} : { thresholds: await readThresholds(flags.thresholds) }),
   };
@@ -160,7 +170,10 @@ program.command("build").description("read the snapshots and publish a release")
   .addOption(new Option("--rehash", "hash every input file again, even where size and time are unchanged"))
   .addOption(new Option("--narratives <when>", "eager keeps the 17 narratives in the store now, lazy at their first request").env("NARRATIVES").default("lazy").choices(["lazy", "eager"]))
   .addOption(new Option("--parquet", "publish the tables as Parquet, too").env("PARQUET"))
-  .addOption(thresholds()).addOption(rejects()).addOption(json())
+  .addOption(thresholds()).addOption(rejects())
+  .addOption(new Option("--sign-key <file>", "ed25519 private key in PEM: publish a signed attestation with the release").env("SIGN_KEY"))
+  .addOption(new Option("--builder-id <uri>", "who runs the build, for the attestation; the public URL when left out").env("BUILDER_ID"))
+  .addOption(json())
   .action(async (flags: BuildFlags) => {
     const report = await runBuild(flags);
     print(flags, report, reportText(report));
@@ -184,12 +197,16 @@ async function runVerifyClaim(flags: StoreOption & { readonly claim: string }): 
 }
 
 program.command("verify").description("read every object of the store against its hash, or check a saved evidence answer against the store")
-  .addOption(store()).addOption(new Option("--claim <file>", "the JSON of an evidence answer: check its claims alone")).addOption(json())
-  .action(async (flags: StoreOption & { readonly claim?: string }) => {
+  .addOption(store()).addOption(new Option("--claim <file>", "the JSON of an evidence answer: check its claims alone"))
+  .addOption(new Option("--public-key <file>", "ed25519 public key in PEM: the served release has to be attested by it").env("PUBLIC_KEY"))
+  .addOption(json())
+  .action(async (flags: StoreOption & { readonly claim?: string; readonly publicKey?: string }) => {
     if (flags.claim !== undefined) return runVerifyClaim({ ...flags, claim: flags.claim });
-    const report = await verifyStore(await openStore(flags.store), { log });
+    const key = flags.publicKey === undefined ? null : await readVerifyingKey(flags.publicKey);
+    const report = await verifyStore(await openStore(flags.store), { log, key });
     const found = report.findings.map(({ key, problem, detail }) => `${problem}: ${key} (${detail})`);
-    const sound = `${report.releases} releases, ${report.objects} objects and ${report.bytes} bytes are as listed`;
+    const signed = key === null ? "" : `; ${report.attested} releases are attested by the key ${key.keyId}`;
+    const sound = `${report.releases} releases, ${report.objects} objects and ${report.bytes} bytes are as listed${signed}`;
     print(flags, report, [...found, report.ok ? sound : "the store is damaged: publish again, or roll back to a whole release"].join("\n"));
     if (!report.ok) process.exitCode = 1;
   });

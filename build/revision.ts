@@ -7,6 +7,7 @@ import { join, resolve } from "node:path";
 const ROOT = resolve(import.meta.dirname, "..");
 /** What a release's bytes depend on. */
 const ROOMS = ["build", "data", "templates", "site"];
+const LOCK_FILE = "package-lock.json";
 
 function sourceHash(): string {
   const hash = createHash("sha256");
@@ -17,6 +18,7 @@ function sourceHash(): string {
       .sort();
     for (const file of files) hash.update(file.slice(ROOT.length)).update("\0").update(readFileSync(file));
   }
+  hash.update(readFileSync(join(ROOT, LOCK_FILE)));
   return hash.digest("hex");
 }
 
@@ -25,7 +27,7 @@ function gitRevision(): string | null {
     const git = (...args: string[]): string =>
       execFileSync("git", ["-C", ROOT, ...args], { stdio: ["ignore", "pipe", "ignore"], encoding: "utf8" }).trim();
     // A tree with changes is not the revision it stands on, and a checkout below another repository is not that one's.
-    if (git("rev-parse", "--show-toplevel") !== ROOT || git("status", "--porcelain", "--", ...ROOMS) !== "") return null;
+    if (git("rev-parse", "--show-toplevel") !== ROOT || git("status", "--porcelain", "--", ...ROOMS, LOCK_FILE) !== "") return null;
     return git("rev-parse", "HEAD");
   } catch {
     return null;

@@ -3,7 +3,8 @@
  * up in the manifest's list and never made into a key, so there is nothing to traverse. Strong ETags are the manifest's
  * own hashes (DECISIONS 1).
  */
-import { PAGE_DATA } from "../data/contract/artifacts.ts";
+import { PAGE_DATA, publicPath } from "../data/contract/artifacts.ts";
+import { canonicalJson } from "../data/contract/canonical.ts";
 import type { ReleaseObject } from "../data/contract/release.ts";
 import { codingFor, isWorthEncoding, openEncoded, type Encoded, type Encoders } from "./encoding.ts";
 import type { Answer, Request } from "./http.ts";
@@ -90,12 +91,21 @@ function isFresh(request: Request, tag: string): boolean {
   return sent !== null && (sent.trim() === "*" || sent.split(",").some((each) => each.trim().replace(/^W\//, "") === tag));
 }
 
-/** The manifest cannot list itself, so it is answered apart, under the hash its generation names. */
+/** The manifest cannot list itself, so it is answered apart: in the bytes whose hash its generation and its attestation name. */
 function manifestAnswer({ release, cache }: Found, request: Request): Answer {
   const tag = `"${release.generation.manifest_sha256}"`;
   const headers = { "Cache-Control": cache, ETag: tag };
   if (isFresh(request, tag)) return { status: 304, headers, body: "" };
-  return { status: 200, headers, body: JSON.stringify(release.manifest) };
+  return { status: 200, headers, body: once(release, "manifest", () => canonicalJson(release.manifest)) };
+}
+
+/** Nor can it list what names its own hash. The bytes follow from the manifest and from the key it names. */
+async function attestationAnswer({ release, path, cache }: Found, request: Request): Promise<Answer | null> {
+  const tag = `"${release.generation.manifest_sha256}-attestation"`;
+  const headers = { "Cache-Control": cache, ETag: tag, "Content-Type": typeOf(path) };
+  if (isFresh(request, tag)) return { status: 304, headers, body: "" };
+  const body = await release.file(path);
+  return body === null ? null : { status: 200, headers, body };
 }
 
 function typeOf(path: string): string {
@@ -150,6 +160,7 @@ export function createStatics({ named, publicExports, encoders }: StaticsOptions
     const found = await foundBy(path, served, named);
     if (found === null || isKeptBack(found.path)) return null;
     if (found.path === MANIFEST) return manifestAnswer(found, request);
+    if (found.path === publicPath.attestation) return attestationAnswer(found, request);
     const files = filesOf(found.release);
     const object = files.get(found.path);
     if (object === undefined) return redirect(files, path);

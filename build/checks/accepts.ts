@@ -5,7 +5,7 @@
 import { acceptKey, acceptNote, ACCEPTS_PREFIX, type AcceptNote } from "../../data/contract/release.ts";
 import { newestGeneration, readManifest } from "../../data/store/generations.ts";
 import type { Store } from "../../data/store/store.ts";
-import { canonicalJson } from "../publish/release.ts";
+import { canonicalJson } from "../../data/contract/canonical.ts";
 
 /** All of them, in key order. Throws an Error naming a note that is damaged. */
 export async function readAccepts(store: Store): Promise<AcceptNote[]> {

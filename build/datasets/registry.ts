@@ -33,6 +33,8 @@ export interface Stamp {
   /** The build's `--now`. */
   readonly now: string;
   readonly pipelineVersion: string;
+  /** Of the release's attestation, where one is published. */
+  readonly slsaProvenanceUrl?: string;
 }
 
 export interface Publication {
@@ -54,7 +56,7 @@ export function sourceFactsOf(source: SourceId, publication: Publication, stamp:
     license: "CC0-1.0",
     coverage_period_start: publication.period.start,
     coverage_period_end: publication.period.end,
-    slsa_provenance_url: null,
+    slsa_provenance_url: stamp.slsaProvenanceUrl ?? null,
   };
 }
 

@@ -7,7 +7,7 @@
 import { CLAIMS_PREFIX, CLEANUPS_PREFIX } from "../../data/contract/release.ts";
 import { StoreError } from "../../data/store/store.ts";
 import type { ObjectInfo, Store } from "../../data/store/store.ts";
-import { canonicalJson } from "./release.ts";
+import { canonicalJson } from "../../data/contract/canonical.ts";
 
 const MINUTE_MS = 60_000;
 /** How long a clean-up deletes at most, and how long its note is believed: the difference is for a request that hangs. */

@@ -8,7 +8,7 @@ import { newestGeneration, readGeneration } from "../../data/store/generations.t
 import { StoreError } from "../../data/store/store.ts";
 import type { Store } from "../../data/store/store.ts";
 import { underClaim } from "./claims.ts";
-import { canonicalJson } from "./release.ts";
+import { canonicalJson } from "../../data/contract/canonical.ts";
 
 export interface CommitEffects {
   readonly now: () => Date;

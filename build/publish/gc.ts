@@ -12,7 +12,7 @@ import { basesOfDifference, keptManifests, surveyStore } from "./gc_survey.ts";
 import type { Survey } from "./gc_survey.ts";
 import { inParallel } from "./parallel.ts";
 import { AT_ONCE } from "./presence.ts";
-import { canonicalJson } from "./release.ts";
+import { canonicalJson } from "../../data/contract/canonical.ts";
 
 export interface GcEffects extends ClaimEffects {
   readonly log: (line: string) => void;

@@ -96,18 +96,18 @@ async function* unchangedStream(upload: Upload, body: { readonly file: string })
 /** Under the claim, and the manifest only when all is there: a clean-up may have removed this very release meanwhile. */
 async function completeRelease(store: Store, release: AssembledRelease, sent: readonly Upload[]): Promise<void> {
   await checkSizes(store, release);
-  await putManifest(store, release);
+  if (release.attestation !== undefined) await putWhole(store, release.attestation.key, release.attestation.bytes);
+  await putWhole(store, manifestKey(release.manifest.release), release.manifestBytes);
   await checkUploads(store, release, sent);
 }
 
 /** Left alone when it is there as it should be, so that publishing the served release writes nothing. */
-async function putManifest(store: Store, { manifest, manifestBytes }: AssembledRelease): Promise<void> {
-  const key = manifestKey(manifest.release);
+async function putWhole(store: Store, key: string, bytes: Uint8Array): Promise<void> {
   const there = await store.get(key);
-  if (there !== null && Buffer.compare(there, manifestBytes) === 0) return;
-  await store.put(key, manifestBytes);
+  if (there !== null && Buffer.compare(there, bytes) === 0) return;
+  await store.put(key, bytes);
   const written = await store.get(key);
-  if (written === null || Buffer.compare(written, manifestBytes) !== 0) throw unlike(store, key);
+  if (written === null || Buffer.compare(written, bytes) !== 0) throw unlike(store, key);
 }
 
 async function checkSizes(store: Store, release: AssembledRelease): Promise<void> {

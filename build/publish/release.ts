@@ -4,6 +4,7 @@
  */
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
+import { canonicalJson } from "../../data/contract/canonical.ts";
 import { manifest, MANIFEST_VERSION, objectKey, OBJECTS_PREFIX } from "../../data/contract/release.ts";
 import type { AnnouncedSnapshot, Manifest, ReleaseObject, ReleaseSource, ReleaseTable } from "../../data/contract/release.ts";
 
@@ -31,6 +32,8 @@ export interface ReleaseParts {
   readonly inputsSha256: string;
   readonly publicUrl: string;
   readonly synthetic: boolean;
+  /** Whose attestation the release is to have. */
+  readonly attestation?: Manifest["attestation"];
 }
 
 export interface Upload {
@@ -45,6 +48,8 @@ export interface AssembledRelease {
   readonly manifestBytes: Uint8Array;
   /** One for each object of the manifest, in its order. */
   readonly uploads: readonly Upload[];
+  /** Written before the manifest that says there is one. */
+  readonly attestation?: { readonly key: string; readonly bytes: Uint8Array };
 }
 
 /**
@@ -67,6 +72,7 @@ export async function assembleRelease(parts: ReleaseParts): Promise<AssembledRel
     ...(parts.announced === undefined ? {} : { announced: [...parts.announced].sort((a, b) => order(a.source_id, b.source_id)) }),
     tables: [...parts.tables].sort((a, b) => order(a.name, b.name)),
     objects,
+    ...(parts.attestation === undefined ? {} : { attestation: parts.attestation }),
   } satisfies Omit<Manifest, "release">;
   const listed = validManifest({ ...content, release: releaseId(content) });
   const uploads = objects.map((object) => ({
@@ -91,10 +97,7 @@ export function releaseId(content: Omit<Manifest, "release">): string {
   return `${content.now.slice(0, 10).replaceAll("-", "")}-${sha256Of(canonicalJson(rest)).slice(0, 12)}`;
 }
 
-/** UTF-8 JSON with sorted keys, two spaces and a final newline: equal values give equal bytes. */
-export function canonicalJson(value: unknown): Uint8Array {
-  return new TextEncoder().encode(`${JSON.stringify(value, sortKeys, 2)}\n`);
-}
+
 
 /** The sha256 of the bytes, in hex. */
 export function sha256Of(bytes: Uint8Array): string {
@@ -106,10 +109,7 @@ export function streamOf(body: { readonly file: string }): AsyncIterable<Uint8Ar
   return createReadStream(body.file, { highWaterMark: 1 << 20 });
 }
 
-function sortKeys(_key: string, value: unknown): unknown {
-  if (!(value instanceof Object) || Array.isArray(value)) return value;
-  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => order(a, b)));
-}
+
 
 function order(a: string, b: string): number {
   return a < b ? -1 : Number(a > b);

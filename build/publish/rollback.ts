@@ -1,4 +1,5 @@
 /** Serving an earlier release again: a new generation that names it. Nothing is rebuilt, nothing is removed. */
+import { publicPath } from "../../data/contract/artifacts.ts";
 import { manifestKey, objectKey, RELEASES_PREFIX } from "../../data/contract/release.ts";
 import type { Generation, Manifest } from "../../data/contract/release.ts";
 import { newestGeneration, parseManifest } from "../../data/store/generations.ts";
@@ -60,6 +61,8 @@ async function refuseIncomplete(store: Store, manifest: Manifest): Promise<void>
     const fault = size === undefined ? "missing" : `${size} bytes instead of ${bytes}`;
     throw unfit(store, manifest.release, `${key}: ${fault}`);
   }
+  const attestation = objectKey(manifest.release, publicPath.attestation);
+  if (manifest.attestation !== undefined && await store.head(attestation) === null) throw unfit(store, manifest.release, `${attestation}: missing`);
 }
 
 function unfit(store: Store, release: string, fault: string): Error {

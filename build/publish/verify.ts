@@ -3,6 +3,7 @@
  * object of every release. What is wrong is a line of the report, never an error, so that one damaged file hides no other.
  */
 import { createHash } from "node:crypto";
+import { publicPath } from "../../data/contract/artifacts.ts";
 import {
   collectedKey, CURRENT_KEY, generation, GENERATIONS_PREFIX, generationKey, manifestKey, objectKey, OBJECTS_PREFIX, PROBE_PREFIX, RELEASES_PREFIX,
 } from "../../data/contract/release.ts";
@@ -10,6 +11,8 @@ import type { Generation, Manifest } from "../../data/contract/release.ts";
 import { generationNumber, parseManifest, readGeneration } from "../../data/store/generations.ts";
 import { StoreError } from "../../data/store/store.ts";
 import type { Store } from "../../data/store/store.ts";
+import { attestationFault } from "../attest/check.ts";
+import type { VerifyingKey } from "../attest/keys.ts";
 import { inParallel } from "./parallel.ts";
 import { AT_ONCE } from "./presence.ts";
 import { releaseId, sha256Of } from "./release.ts";
@@ -29,12 +32,22 @@ export interface VerifyReport {
   /** Objects that were read and are as listed, and their bytes. */
   readonly objects: number;
   readonly bytes: number;
+  /** Releases with an attestation that holds; signed by the key, where one was given. */
+  readonly attested: number;
   /** In key order. */
   readonly findings: readonly Finding[];
 }
 
+export interface VerifyOptions {
+  readonly log: (line: string) => void;
+  /** Who has to have signed the served release; null leaves open who did. */
+  readonly key?: VerifyingKey | null;
+}
+
 interface Survey {
   readonly store: Store;
+  readonly key: VerifyingKey | null;
+  readonly attested: string[];
   /** Bytes by key of all that the store holds below the prefixes of a release. */
   readonly held: ReadonlyMap<string, number>;
   readonly named: Set<string>;
@@ -53,8 +66,8 @@ const PIECE_BYTES = 8 << 20;
  * Checks everything in `store`, one object in memory at most 8 MB at a time, and reports. Throws an Error when there is
  * no release at all, and a StoreError when the store cannot be listed.
  */
-export async function verifyStore(store: Store, { log }: { log: (line: string) => void }): Promise<VerifyReport> {
-  const survey: Survey = { store, held: await holdings(store), named: new Set(), findings: [] };
+export async function verifyStore(store: Store, { log, key = null }: VerifyOptions): Promise<VerifyReport> {
+  const survey: Survey = { store, key, held: await holdings(store), named: new Set(), findings: [], attested: [] };
   const generations = await checkGenerations(survey);
   await checkCurrent(survey, generations);
   const releases = releasesToCheck(survey, generations);
@@ -66,7 +79,7 @@ export async function verifyStore(store: Store, { log }: { log: (line: string) =
   for (const key of survey.held.keys()) if (!survey.named.has(key)) report(survey, key, "unexpected", "no release names it");
   const findings = survey.findings.sort((a, b) => (a.key < b.key ? -1 : Number(a.key > b.key)));
   const ok = findings.every(({ problem }) => problem === "unexpected");
-  return { ok, generations: generations.length, releases: releases.length, objects, bytes, findings };
+  return { ok, generations: generations.length, releases: releases.length, objects, bytes, attested: survey.attested.length, findings };
 }
 
 function report({ findings }: Survey, key: string, problem: Finding["problem"], detail: string): void {
@@ -149,11 +162,29 @@ async function checkManifest(survey: Survey, release: string, generations: reado
     if (hashes.some((hash) => hash !== sha256Of(bytes))) throw new Error("its sha256 is not the one its generation names");
     const manifest = parseManifest(bytes, release, key);
     if (releaseId(manifest) !== release) throw new Error("its content does not give the release's name");
+    await checkAttestation(survey, manifest, sha256Of(bytes), isServed(generations, release));
     return manifest;
   } catch (error) {
     report(survey, key, "damaged", reasonOf(error));
     return null;
   }
+}
+
+/** With a key the served release has to have one; an older one may be from before there was a key. */
+async function checkAttestation(survey: Survey, manifest: Manifest, manifestSha256: string, served: boolean): Promise<void> {
+  const key = objectKey(manifest.release, publicPath.attestation);
+  if (manifest.attestation === undefined) {
+    if (served && survey.key !== null) report(survey, key, "missing", "the served release was published without an attestation");
+    return;
+  }
+  survey.named.add(key);
+  const bytes = await survey.store.get(key);
+  if (bytes === null) return report(survey, key, "missing", "the manifest says that there is one");
+  // Keys change: an older release may bear another's signature, which is then left open.
+  const isOurs = survey.key !== null && (served || manifest.attestation.key_id === survey.key.keyId);
+  const fault = attestationFault(bytes, manifest, manifestSha256, isOurs ? survey.key : null);
+  if (fault !== null) report(survey, key, "damaged", fault);
+  else if (survey.key === null || isOurs) survey.attested.push(manifest.release);
 }
 
 function isServed(generations: readonly Generation[], release: string): boolean {

@@ -199,6 +199,8 @@ export const manifest = z.strictObject({
   announced: z.array(announcedSnapshot).optional(),
   tables: z.array(releaseTable),
   objects: z.array(releaseObject),
+  /** That `attestation.intoto.jsonl` lies in the static plane, and whose signature it bears; absent where nobody signed. */
+  attestation: z.strictObject({ key_id: sha256 }).optional(),
 });
 export type Manifest = z.infer<typeof manifest>;
 

@@ -73,4 +73,4 @@ export const PUBLIC_SCHEMAS: readonly PublicSchema[] = [
 ];
 
 /** Public JSON in forms that others publish: OpenAPI, JSON Feed, DCAT-US, Croissant, Data Package, JSON Schema itself. */
-export const ELSEWHERE = /^(?:openapi-\w+\.json|feeds\/events\.json|exports\/(?:dcat-us|croissant|datapackage)\.json|schemas\/[\w-]+\.json)$/;
+export const ELSEWHERE = /^(?:openapi-\w+\.json|sbom\.cdx\.json|feeds\/events\.json|exports\/(?:dcat-us|croissant|datapackage)\.json|schemas\/[\w-]+\.json)$/;

@@ -3,6 +3,7 @@
  * use, and everything here belongs to this release alone, so a request that holds it is answered from it to the end,
  * whatever is published meanwhile.
  */
+import { publicPath } from "../../data/contract/artifacts.ts";
 import { objectKey } from "../../data/contract/release.ts";
 import type { Generation, Manifest, ReleaseObject, ReleaseTable } from "../../data/contract/release.ts";
 import type { TableName } from "../../data/contract/tables.ts";
@@ -20,7 +21,7 @@ export interface ReleaseFiles {
   readonly manifest: Manifest;
   /** The generation that named it when it was adopted. */
   readonly generation: Generation;
-  /** A file of the release (`public/...`, `site/...`), null when the manifest lists none; a StoreError when it is damaged. */
+  /** A file of the release (`public/...`, `site/...`), null when the manifest names none; a StoreError when it is damaged. */
   file(path: string): MaybePromise<Uint8Array | null>;
 }
 
@@ -71,7 +72,33 @@ export function openFiles(store: Store, generation: Generation, manifest: Manife
     return bytes instanceof Promise ? bytes.then((bytes) => verify(path, bytes)) : verify(path, bytes);
   };
   const kept = openCache<string, Uint8Array>(FILE_CACHE_BYTES, (bytes) => bytes.length);
-  return { manifest, generation, file: (path) => (listed.has(path) ? kept.fetch(path, () => read(path)) : null) };
+  const isAttested = manifest.attestation !== undefined;
+  return {
+    manifest, generation,
+    file(path) {
+      if (path === publicPath.attestation && isAttested) return kept.fetch(path, () => readAttestation(store, generation));
+      return listed.has(path) ? kept.fetch(path, () => read(path)) : null;
+    },
+  };
+}
+
+/** The one file that no manifest can list: it has to name this manifest. Who signed it is for its reader to judge. */
+async function readAttestation(store: Store, { release, manifest_sha256 }: Generation): Promise<Uint8Array> {
+  const bytes = await store.get(objectKey(release, publicPath.attestation));
+  if (bytes !== null && subjectIn(bytes) === manifest_sha256) return bytes;
+  const what = `${publicPath.attestation} of release ${release} is ${bytes === null ? "missing" : "not about its manifest"}`;
+  throw new StoreError(`${store.name}: ${what}; check the store with "npm run verify" and publish the release anew`);
+}
+
+/** The hash an attestation has for its first subject, which is the manifest; null where it is none. */
+function subjectIn(bytes: Uint8Array): string | null {
+  try {
+    const { payload } = JSON.parse(new TextDecoder().decode(bytes)) as { payload: string };
+    const { subject } = JSON.parse(atob(payload)) as { subject: { digest: { sha256: string } }[] };
+    return subject[0]?.digest.sha256 ?? null;
+  } catch {
+    return null;
+  }
 }
 
 /** Tables are read by block: whole, they could fill the memory. */

@@ -37,7 +37,7 @@ export function ownProvenance(
     _license: "CC0-1.0",
     _coverage_period_start: day,
     _coverage_period_end: day === null ? null : "ongoing",
-    _slsa_provenance_url: null,
+    _slsa_provenance_url: release?.manifest.attestation === undefined ? null : `${release.manifest.public_url}/${publicPath.attestation}`,
   };
 }
 

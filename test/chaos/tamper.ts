@@ -3,7 +3,7 @@
  * goes on whole, the reader says what is wrong at its next look, and no damaged byte is ever handed out.
  */
 import { publish } from "../../build/publish/publish.ts";
-import { canonicalJson } from "../../build/publish/release.ts";
+import { canonicalJson } from "../../data/contract/canonical.ts";
 import { generationKey, manifestKey } from "../../data/contract/release.ts";
 import { memoryStore } from "../../data/store/memory.ts";
 import type { Store } from "../../data/store/store.ts";

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { openOutbox } from "../../../build/diff/outbox.ts";
 import { collectGarbage } from "../../../build/publish/gc.ts";
-import { canonicalJson } from "../../../build/publish/release.ts";
+import { canonicalJson } from "../../../data/contract/canonical.ts";
 import { rollback } from "../../../build/publish/rollback.ts";
 import { verifyStore } from "../../../build/publish/verify.ts";
 import { EXCLUSIONS_PATH, feedItem, OUTBOX_LINES, type FeedItem } from "../../../data/contract/events.ts";

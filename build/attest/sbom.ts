@@ -1,0 +1,125 @@
+/**
+ * What software made the release: every package of the lock file that a build or a service runs with, as CycloneDX 1.6.
+ * Made from the lock file alone, so that the same revision gives the same bytes wherever it was installed from.
+ */
+import { readFile } from "node:fs/promises";
+import { resolve } from "node:path";
+import * as z from "zod/v4";
+import { publicPath } from "../../data/contract/artifacts.ts";
+import type { Artifact } from "../publish/release.ts";
+
+const LOCK_FILE = resolve(import.meta.dirname, "../../package-lock.json");
+
+const lockedPackage = z.looseObject({
+  name: z.string().optional(),
+  version: z.string(),
+  integrity: z.string().optional(),
+  license: z.string().optional(),
+  /** Of the tests and tools alone: not among what makes a release. */
+  dev: z.boolean().optional(),
+  optional: z.boolean().optional(),
+  dependencies: z.record(z.string(), z.string()).optional(),
+  optionalDependencies: z.record(z.string(), z.string()).optional(),
+  peerDependencies: z.record(z.string(), z.string()).optional(),
+});
+type LockedPackage = z.infer<typeof lockedPackage>;
+const lockFile = z.looseObject({ lockfileVersion: z.literal(3), packages: z.record(z.string(), lockedPackage) });
+
+/** By their place in the lock file, `node_modules/a/node_modules/b`; the project itself is the empty one. */
+type Packages = ReadonlyMap<string, LockedPackage>;
+
+export interface SbomInput {
+  /** The build's `--now`. */
+  readonly now: string;
+  readonly pipelineVersion: string;
+}
+
+/** The SBOM as a public file. Throws an Error when the project's lock file is missing or of another format. */
+export async function sbomFile(input: SbomInput): Promise<Artifact> {
+  const text = await readFile(LOCK_FILE, "utf8").catch(() => {
+    throw new Error("package-lock.json is missing, of which the list of a release's software is made: restore it");
+  });
+  const bom = bomOf(text, input);
+  return { path: publicPath.sbom, kind: "public", rows: bom.components.length, body: new TextEncoder().encode(`${JSON.stringify(bom, null, 1)}\n`) };
+}
+
+/** The bill of materials of the lock file in `lockText`. */
+export function bomOf(lockText: string, { now, pipelineVersion }: SbomInput) {
+  const all = Object.entries(lockFile.parse(JSON.parse(lockText)).packages);
+  const packages: Packages = new Map(all.filter(([, { dev }]) => dev !== true));
+  const { "": own, ...rest } = Object.fromEntries(packages);
+  if (own === undefined) throw new Error("package-lock.json does not name the project itself: run npm install");
+  const root = { type: "application", ...describe("", own), properties: [{ name: "provider-supply:pipeline_version", value: pipelineVersion }] };
+  // A package that lies at two places is one component.
+  const components = new Map(Object.entries(rest).map(([path, entry]) => [refOf(path, entry), component(path, entry)] as const));
+  return {
+    $schema: "http://cyclonedx.org/schema/bom-1.6.schema.json",
+    bomFormat: "CycloneDX",
+    specVersion: "1.6",
+    version: 1,
+    metadata: { timestamp: now, component: root },
+    components: [...components].sort(([a], [b]) => order(a, b)).map(([, each]) => each),
+    dependencies: dependenciesOf(packages),
+  };
+}
+
+function describe(path: string, entry: LockedPackage) {
+  const { group, name } = namesOf(path, entry);
+  return {
+    "bom-ref": refOf(path, entry), ...(group === null ? {} : { group }), name, version: entry.version, purl: refOf(path, entry),
+    ...(entry.license === undefined ? {} : { licenses: [licenseOf(entry.license)] }),
+  };
+}
+
+function component(path: string, entry: LockedPackage) {
+  const [algorithm = "", content = ""] = entry.integrity?.split("-", 2) ?? [];
+  const hashes = algorithm === "sha512" ? { hashes: [{ alg: "SHA-512", content: Buffer.from(content, "base64").toString("hex") }] } : {};
+  return { type: "library", ...describe(path, entry), scope: entry.optional === true ? "optional" : "required", ...hashes };
+}
+
+/** SPDX expressions are letters, dots, dashes, `+` and parentheses; whatever else a package says of itself is a name. */
+function licenseOf(text: string) {
+  return /^[\w.+() -]+$/.test(text) && !text.startsWith("SEE ") ? { expression: text } : { license: { name: text } };
+}
+
+function nameOf(path: string, { name }: LockedPackage): string {
+  return name ?? path.slice(path.lastIndexOf("node_modules/") + "node_modules/".length);
+}
+
+function namesOf(path: string, entry: LockedPackage): { group: string | null; name: string } {
+  const [first = "", second] = nameOf(path, entry).split("/", 2);
+  return second === undefined ? { group: null, name: first } : { group: first, name: second };
+}
+
+/** A package URL, as `pkg:npm/%40scope/name@1.0.0`. */
+function refOf(path: string, entry: LockedPackage): string {
+  return `pkg:npm/${nameOf(path, entry).replace("@", "%40")}@${entry.version}`;
+}
+
+/** Which package each one's dependencies lead to, found as Node finds them: its own folder first, then those above. */
+function dependenciesOf(packages: Packages) {
+  const wanted = new Map<string, Set<string>>();
+  for (const [path, entry] of packages) {
+    const ref = refOf(path, entry);
+    const found = wanted.get(ref) ?? new Set();
+    for (const name of Object.keys({ ...entry.dependencies, ...entry.optionalDependencies, ...entry.peerDependencies })) {
+      const at = placeOf(packages, path, name);
+      const there = at === null ? undefined : packages.get(at);
+      if (at !== null && there !== undefined) found.add(refOf(at, there));
+    }
+    wanted.set(ref, found);
+  }
+  return [...wanted].sort(([a], [b]) => order(a, b)).map(([ref, found]) => ({ ref, dependsOn: [...found].sort(order) }));
+}
+
+function placeOf(packages: Packages, from: string, name: string): string | null {
+  for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf("/node_modules/")))) {
+    const place = folder === "" ? `node_modules/${name}` : `${folder}/node_modules/${name}`;
+    if (packages.has(place)) return place;
+    if (folder === "") return null;
+  }
+}
+
+function order(a: string, b: string): number {
+  return a < b ? -1 : Number(a > b);
+}
