@@ -2,20 +2,9 @@
 import { createHash } from "node:crypto";
 import { CHUNKS_A_DATASET, type ExportChunk } from "../../data/contract/export.ts";
 import { ALSO_CALLED } from "../../data/reference/also_called.ts";
+import { plainText, plainUrl } from "./plain.ts";
 import type { Paragraph, Subject } from "./subject.ts";
 import { listed } from "../../templates/words.ts";
-
-/**
- * No control or invisible character leaves in a text format, and no line of a paragraph reads as a delimiter (`--- `):
- * names in the data are other people's words.
- */
-export function plainText(text: string): string {
-  return text
-    .replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, " ")
-    .replaceAll(/-{3,}/g, (dashes) => "\u2010".repeat(dashes.length))
-    .replaceAll(/ {2,}/g, " ")
-    .trim();
-}
 
 function chunkOf(subject: Subject, { chunk_type, scope, text, data }: Paragraph, citation: string): ExportChunk {
   const { dataset, facts, cadence, limitations, caveat } = subject;
@@ -26,14 +15,14 @@ function chunkOf(subject: Subject, { chunk_type, scope, text, data }: Paragraph,
     data,
     methodology: {
       version: dataset.methodology_version,
-      source: facts.display_name,
-      source_url: facts.url,
+      source: plainText(facts.display_name),
+      source_url: plainUrl(facts.url),
       last_checked: facts.last_checked,
-      cadence,
-      limitations: caveat === null ? [...limitations] : [caveat, ...limitations],
+      cadence: plainText(cadence),
+      limitations: [...(caveat === null ? [] : [caveat]), ...limitations].map(plainText),
       snapshot: facts.snapshot,
     },
-    citation,
+    citation: plainText(citation),
     chunk_type,
     content_sha256: createHash("sha256").update(plain).digest("hex"),
   };

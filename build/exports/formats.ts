@@ -1,5 +1,6 @@
 /** One dataset in every format, from the same chunks: json, ndjson, text-blocks (spec 4.4) and the flat rows for common loaders. */
 import { BLOCK, EXPORT_SCHEMA_VERSION, type ExportChunk, type ExportDataset, type ExportEnvelope, type ExportFlatRow } from "../../data/contract/export.ts";
+import { plainText } from "./plain.ts";
 import type { Subject } from "./subject.ts";
 
 export interface ExportParts {
@@ -26,15 +27,20 @@ function block(chunk: ExportChunk): string {
   return `${BLOCK.chunk(chunk.id)}\n${text}\nAs of snapshot: ${asOf}\n`;
 }
 
+/** Paragraphs stay apart, and no line of them reads as a delimiter. */
+function plainLines(text: string): string {
+  return text.split("\n").map(plainText).join("\n");
+}
+
 export function textBlocksOf({ narrative, chunks, dataset }: ExportParts, { limitations, facts, cadence }: Subject): string {
   const method = [
     `${dataset.display_name}, ${dataset.methodology_version}`,
     dataset.one_liner,
     `Source: ${facts.display_name} (${facts.url}), ${cadence}; snapshot ${facts.snapshot ?? "undated"}.`,
     ...limitations.map((limit) => `- ${limit}`),
-  ].join("\n");
+  ].map(plainText).join("\n");
   return [
-    `${BLOCK.narrative}\n${narrative ?? "No narrative has been written yet."}\n`,
+    `${BLOCK.narrative}\n${plainLines(narrative ?? "No narrative has been written yet.")}\n`,
     `${BLOCK.methodology}\n${method}\n`,
     ...chunks.map(block),
     `${BLOCK.citation}\n${chunks[0]?.citation ?? ""}\n`,

@@ -3,6 +3,7 @@ import type { Slots } from "../../data/contract/narrative.ts";
 import { type Dataset, FACILITY_NOUNS } from "../../data/reference/datasets.ts";
 import { stateByCode } from "../../data/reference/states.ts";
 import { nationalRow, type FacilitySubject } from "./facility_text.ts";
+import { plainText } from "./plain.ts";
 import type { SupplySubject } from "./supply_text.ts";
 import { decimal, grouped, listed } from "../../templates/words.ts";
 
@@ -19,12 +20,16 @@ const SUPPLY_PROSE =
   "{{vintage}}. The registry is self-reported: a listed practice location does not show that care is given there, and a state's " +
   "figure hides differences inside the state. {{caveat}}";
 
+function plainSlots(slots: Slots): Slots {
+  return Object.fromEntries(Object.entries(slots).map(([name, value]) => [name, plainText(value)]));
+}
+
 /** Names only: the figures of single states stand in their own chunks. */
 export function supplySlots(subject: SupplySubject): Slots {
   const { specialty, nation, states, facts, caveat } = subject;
   const ordered = [...states].sort((a, b) => a.rank - b.rank || (a.state_code < b.state_code ? -1 : 1));
   const marked = states.filter((state) => state.underserved).map((state) => state.state_name);
-  return {
+  return plainSlots({
     noun_plural: specialty.noun_plural,
     area: "50 states and DC",
     per: grouped(100_000),
@@ -39,7 +44,7 @@ export function supplySlots(subject: SupplySubject): Slots {
       : `Marked underserved, in the lowest quartile and below 75 % of the national density, ${marked.length === 1 ? "is" : "are"} ${listed(marked)}.`,
     snapshot: facts.snapshot ?? "an undated snapshot",
     caveat: caveat ?? "",
-  };
+  });
 }
 
 const FACILITY_PROSE =
@@ -54,7 +59,7 @@ export function facilitySlots(subject: FacilitySubject): Slots {
   const nation = nationalRow(rows);
   const ordered = [...rows].sort((a, b) => a.rank - b.rank || (a.state_code < b.state_code ? -1 : 1));
   const names = (chosen: typeof ordered): string => listed(chosen.map(({ state_code }) => stateByCode(state_code)?.state_name ?? state_code));
-  return {
+  return plainSlots({
     noun_plural: FACILITY_NOUNS[type][1],
     area: "50 states and DC",
     per: grouped(100_000),
@@ -69,5 +74,5 @@ export function facilitySlots(subject: FacilitySubject): Slots {
       : `${grouped(nation.rated_count)} of them have a star rating, ${decimal(nation.average_star)} of 5 on average.`,
     snapshot: facts.snapshot ?? "an undated snapshot",
     caveat: caveat ?? "",
-  };
+  });
 }

@@ -3,6 +3,7 @@ import type { ExportChunk, ExportDataset } from "../../data/contract/export.ts";
 import type { SourceFacts } from "../../data/contract/provenance.ts";
 import type { ReleaseSource } from "../../data/contract/release.ts";
 import type { Dataset } from "../../data/reference/datasets.ts";
+import { plainText } from "./plain.ts";
 import { methodologyBySlug } from "../../data/reference/methodologies.ts";
 
 export interface Subject {
@@ -50,7 +51,7 @@ export function exportDatasetOf({ dataset, facts, cadence }: Subject): ExportDat
   return {
     slug, display_name, one_liner, methodology_version,
     snapshot_date: facts.snapshot,
-    refresh_cadence: cadence,
+    refresh_cadence: plainText(cadence),
     source_families: [...source_families],
   };
 }

@@ -18,7 +18,8 @@ function narratives(replies: readonly (string | null)[]) {
   const store = memoryStore();
   const model = { ask: async ({ prompt }: { readonly prompt: string }) => replies[prompts.push(prompt) - 1] ?? null };
   const log = (line: string): void => void lines.push(line);
-  return { of: createNarratives({ store, log, write: modelWriter({ model, clock: () => now }) }).of, store, prompts, lines, wait: (ms: number) => void (now += ms) };
+  const made = createNarratives({ store, log, write: modelWriter({ model, clock: () => now }) });
+  return { of: (each: NarrativeFile) => made.of(each), store, prompts, lines, wait: (ms: number) => void (now += ms) };
 }
 
 describe("a narrative worded by a model", () => {
@@ -28,7 +29,7 @@ describe("a narrative worded by a model", () => {
     expect(await of(narrative)).toEqual({ text: GOOD, isCached: true });
     expect(prompts).toHaveLength(1);
     expect(prompts[0]).not.toMatch(/1,234|Maine|Synthetic/);
-    expect(new TextDecoder().decode((await store.get("narratives/psychiatry-supply/v2026.11.1"))!)).toBe(GOOD);
+    expect(new TextDecoder().decode(await store.get("narratives/psychiatry-supply/v2026.11.1") ?? new Uint8Array())).toBe(GOOD);
   });
 
   it.each([
