@@ -6,10 +6,12 @@
 import { type EvidenceOptions, type Intent, type IntentKind, intentSchema, type Refusal } from "../../data/contract/evidence.ts";
 import { type DatasetSlug, DATASET_SLUGS } from "../../data/contract/ids.ts";
 import { datasetBySlug } from "../../data/reference/datasets.ts";
+import { FILLER_WORDS } from "./filler_words.ts";
+import { isForeign } from "./foreign.ts";
 import { isKnownWord } from "./known_words.ts";
 import { type Asked, askedOf } from "./kinds.ts";
 import { type Mention, mentions } from "./names.ts";
-import { askedAbout, askingSentence } from "./negations.ts";
+import { askedAbout, askingSentence, subjectOf } from "./negations.ts";
 import { isBeside } from "./off_topic.ts";
 import { type Places, placesOf } from "./places.ts";
 import { refusal } from "./screen.ts";
@@ -20,7 +22,6 @@ import { flat, type Token, tokenise } from "./tokens.ts";
 export type Classified = { readonly intent: Intent } | { readonly refusal: Refusal };
 
 const DOMAIN = / (?:doctors?|drs?|docs?|physicians?|providers?|specialists?|specialt(?:y|ies)|clinicians|practitioners?|quartiles?|density|per capita|per 100k|underserved|supply|facilit(?:y|ies)|medical|healthcare|health care|datasets?|count|rank|star ratings?|residents|shortage)(?= )/;
-const FILLERS = / (?:xx|national|nationally|usa|u|united|states|america|country|nation|whole|entire|fifty|figure|whats|count|number|many|around|near|nearby|within|in|of|the|state|for|please|pls|plz|hi|hello|hey|show|give|tell|get|me|us|about|data|dataset|stats|statistics|numbers|figures|info|information|supply|availability|available|quality|report|summary|overview|on|and|a|an|there|are|is|any|need|i|want|like|would|to|know|see|thanks|thank|you|your|what|whats|have|do|does|got|how|all|list|by|with|at|across|county|city|parish|borough|area|active|practicing|licensed|currently|now|today|situation|look|up|find|can|could|pull|s|fetch|provide|display|some|total|out|here|right|registered|work|working|practice|but|not|just|only|instead|sorry|meant|mean|never|nevermind|mind|no|forget|other|than|ok|okay|oh|um|hmm|so|us|overall|nationwide|statewide|this|that|my|our|we|were|am|im|question|asking|interested|question|correction|wait|actually|make|it|scratch|rather)(?= )/g;
 const QUESTION_WORDS = / (?:what|whats|who|whos|how|why|when|where|which|is|are|does|do|did|can|could|should|would|will|tell|give|show|write|explain|find|make|the|of)(?= )/;
 
 function spelling(tokens: readonly Token[]): string[] {
@@ -40,7 +41,7 @@ function around(spelt: readonly string[], taken: ReadonlySet<number>, setAside: 
 
 /** The words of the sentence that names the dataset and asks for a figure; of the whole question where none does both. */
 function aroundSubject(tokens: readonly Token[], spelt: readonly string[], kept: readonly Mention[], taken: ReadonlySet<number>, setAside: ReadonlySet<number>): string {
-  const [from, to] = askingSentence(tokens, kept.find(({ meaning }) => meaning.type === "dataset")?.from ?? 0) ?? [0, tokens.length];
+  const [from, to] = askingSentence(tokens, subjectOf(tokens, kept)?.from ?? 0) ?? [0, tokens.length];
   const outside = new Set(tokens.map((_, at) => at).filter((at) => at < from || at >= to));
   return around(spelt, taken, new Set([...setAside, ...outside]));
 }
@@ -50,9 +51,9 @@ function datasetsOf(found: readonly Mention[]): DatasetSlug[] {
 }
 
 /** No dataset is named: ordinary language is out of scope, a fragment or noise could not be read. */
-function withoutDataset(words: string, spelt: readonly string[]): Refusal {
-  if (DOMAIN.test(words)) return refusal(isBeside(words) ? "out_of_scope" : "classification_failed");
-  if (isBeside(words)) return refusal("out_of_scope");
+function withoutDataset(words: string, spelt: readonly string[], year: number): Refusal {
+  if (DOMAIN.test(words)) return refusal(isBeside(words, year) ? "out_of_scope" : "classification_failed");
+  if (isBeside(words, year)) return refusal("out_of_scope");
   if (/ (?:many|number|count|most|fewest) /.test(words) && spelt.every(isKnownWord) && isBare(words.replace(/ (?:many|number|count|most|fewest|per|capita) /, " "))) return refusal("classification_failed");
   const known = spelt.filter((word) => /[a-z]/.test(word) && isKnownWord(word)).length;
   return refusal(QUESTION_WORDS.test(words) && spelt.length >= 3 && known * 2 >= spelt.length ? "out_of_scope" : "classification_failed");
@@ -76,7 +77,7 @@ function plainKind(places: Places, isFacility: boolean): IntentKind {
 
 /** A bare name, or a name and a place, asks how many. */
 function isBare(words: string): boolean {
-  return words.replace(FILLERS, "").trim().replace(/\b\d+\b/g, "").trim() === "";
+  return words.split(" ").every((word) => word === "" || FILLER_WORDS.has(word) || /^\d+$/.test(word));
 }
 
 interface Found {
@@ -111,29 +112,30 @@ function placeRefusal(places: Places, asked: Asked | null, options: Pick<Evidenc
   return null;
 }
 
-/** The mapped intent, or why there is none. `question` has passed the screen; the same question gives the same answer. */
-export function classify(question: string, options: Pick<EvidenceOptions, "geo_fallback">): Classified {
+/** The mapped intent, or why there is none; `year` is the present one. `question` has passed the screen; the same question gives the same answer. */
+export function classify(question: string, options: Pick<EvidenceOptions, "geo_fallback">, year: number): Classified {
   if (foreignLetters(question) > 3) return { refusal: refusal("classification_failed") };
   const tokens = tokenise(question);
   const spelt = spelling(tokens);
   const found = mentions(tokens, spelt);
   const { asked: kept, leftOut, setAside } = askedAbout(tokens, found);
+  if (isForeign(around(tokens.map(({ word }) => word), covered(found), new Set()))) return { refusal: refusal("classification_failed") };
   const slugs = datasetsOf(kept);
   if (kept.some(({ meaning }) => meaning.type === "uncovered")) return { refusal: refusal("out_of_scope") };
   const [slug] = slugs;
-  if (slug === undefined) return { refusal: withoutDataset(around(spelt, covered(kept), setAside), spelt) };
+  if (slug === undefined) return { refusal: withoutDataset(around(spelt, covered(kept), setAside), spelt, year) };
   if (slugs.length > 1) return { refusal: refusal("classification_failed") };
   const places = placesOf(tokens, spelt, kept.filter(({ meaning }) => meaning.type !== "dataset"), setAside);
   const isFacility = datasetBySlug(slug)?.kind === "facility";
   const named = covered(found.filter(({ meaning }) => meaning.type !== "nation"));
   const words = around(spelt, new Set([...named, ...places.taken]), setAside);
   const asked = askedOf(words, places.states.length, places.isNation, isFacility);
-  if (asked?.kind !== "methodology" && isBeside(aroundSubject(tokens, spelt, kept, named, setAside))) return { refusal: refusal("out_of_scope") };
+  if (asked?.kind !== "methodology" && isBeside(aroundSubject(tokens, spelt, kept, named, setAside), year)) return { refusal: refusal("out_of_scope") };
   const placed = placeRefusal(places, asked, options);
   if (placed !== null) return { refusal: placed };
   // `every state but Texas`: no figure is held for the rest.
   if (places.states.length === 0 && leftOut.some(({ meaning }) => meaning.type === "states")) return { refusal: refusal("classification_failed") };
-  const subject = kept.find(({ meaning }) => meaning.type === "dataset");
+  const subject = subjectOf(tokens, kept);
   const taken = new Set([...covered(found), ...places.taken]);
   if (asked?.kind !== "methodology" && subject !== undefined && isQualified(tokens, spelt, subject, taken)) return { refusal: refusal("out_of_scope") };
   const intent = intentOf({ slug, places, asked, words });

@@ -12,6 +12,11 @@ export interface CountyMention {
   readonly counties: readonly County[];
 }
 
+/** What people say for the name in the file. */
+const ALSO_NAMED: Readonly<Record<string, string>> = { la: "los angeles", dade: "miami dade", oc: "orange", pg: "prince georges", sf: "san francisco" };
+/** `the county commission`: an office, no place asked about. */
+const OFFICES = new Set(["commission", "commissioner", "commissioners", "planner", "planners", "planning", "government", "board", "official", "officials", "council", "department", "office", "executive", "clerk", "employee", "manager", "administrator", "supervisor", "supervisors", "public", "judge", "staff"]);
+
 const KINDS = new Set(["municipality", "county", "counties", "parish", "borough", "co", "cnty"]);
 /** Names of several states of which one has over a million residents and no other comes near. */
 const BEST_KNOWN: Readonly<Record<string, string>> = {
@@ -20,8 +25,13 @@ const BEST_KNOWN: Readonly<Record<string, string>> = {
 
 let byName: ReadonlyMap<string, readonly County[]> | undefined;
 
+/** With the `s` of `Prince George's`, which is in Maryland; Prince George is in Virginia. */
+function spoken(tokens: readonly Token[]): string {
+  return tokens.map(({ word, possessive }) => (possessive ? `${word}s` : word)).join(" ");
+}
+
 function baseName(name: string): string {
-  return tokenise(name.replace(/ (?:County|Parish|Borough|Census Area|Municipality|Planning Region|City and Borough|city)$/, "")).map(({ word }) => word).join(" ");
+  return spoken(tokenise(name.replace(/ (?:County|Parish|Borough|Census Area|Municipality|Planning Region|City and Borough|city)$/, "")));
 }
 
 function countiesByName(): ReadonlyMap<string, readonly County[]> {
@@ -36,8 +46,8 @@ function countiesByName(): ReadonlyMap<string, readonly County[]> {
 
 function namedBefore(tokens: readonly Token[], at: number): CountyMention | null {
   for (let length = Math.min(4, at); length > 0; length -= 1) {
-    const words = tokens.slice(at - length, at).map(({ word }) => word);
-    const counties = countiesByName().get(words.join(" ").replace(/^saint /, "st ").replace(/^ste /, "ste "));
+    const said = spoken(tokens.slice(at - length, at));
+    const counties = countiesByName().get((ALSO_NAMED[said] ?? said).replace(/^saint /, "st ").replace(/^ste /, "ste "));
     // Only Louisiana has parishes.
     const fitting = tokens[at]?.word === "parish" ? counties?.filter(({ state_code }) => state_code === "LA") : counties;
     if (fitting !== undefined) return { from: at - length, to: at + 1, counties: fitting };
@@ -59,6 +69,8 @@ export function countyMentions(tokens: readonly Token[]): CountyMention[] {
     if (!KINDS.has(token.word) || tokens[at - 1]?.word === "fips") return [];
     const named = namedBefore(tokens, at);
     if (named !== null) return named;
+    const next = tokens[at + 1];
+    if (token.word === "county" && next?.gap === "" && (OFFICES.has(next.word) || (next.word === "health" && OFFICES.has(tokens[at + 2]?.word ?? "")))) return [];
     return token.word === "co" || token.word === "counties" ? [] : { from: at, to: at + 1, counties: [] };
   });
 }

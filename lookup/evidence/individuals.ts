@@ -3,8 +3,8 @@
  * The service counts; it does not point at people. A name is told by its title or by a given name beside a word that is
  * neither a place nor anything else the service knows.
  */
-import type { Token } from "./tokens.ts";
 import { isKnownWord } from "./known_words.ts";
+import { flat, type Token } from "./tokens.ts";
 
 const PEOPLE = "(?:[a-z]*(?:ologists?|iatrists?|iatricians?|practors?|obstetricians?|dermatologist|surgeons?)|doctors?|drs?|docs?|physicians?|provider|providers|specialists?|derms?|shrinks?|obgyns?|chiros?|clinicians?|practitioners?)";
 const DETAILS = "(?:phone(?: numbers?)?|telephone(?: numbers?)?|cell(?: ?phone)?|fax(?: number)?|emails?|e mails?|(?:home|street|mailing|office|practice|exact|personal|email|work) address(?:es)?|address(?:es)?|contact(?: (?:info|information|details|number))?|licen[sc]es? numbers?|licen[sc]e (?:status|no)|dea numbers?|ssns?|social security(?: numbers?)?|date of birth|birth ?dates?|birthdays?|dob|home|house|salary of|personal (?:data|information|info|details)|medical records?|patient records?|linkedin|facebook|photo|photos|picture|marital status|spouse|credentials of|office hours|website of)";
@@ -16,7 +16,7 @@ const PERSONAL = new RegExp(` (?:${[
   `(?:names?|named|called|list of names|full names|identit(?:y|ies)|directory|roster|contact list|mailing list)(?: [a-z]+){0,4} ${PEOPLE}`, `(?:name|list|identify|enumerate) (?:(?:me|us|all|every|each|some|any|a few|few|the|of|out|for|top|best|\\d+|one|two|three|five|ten|local|individual|active|good)(?= ) ?){0,5}(?<= )(?:skin |eye |heart |kids |kid |children |bone |brain |cancer |head |women |ear |ent |gi )?${PEOPLE}(?! (?:density|densities|counts?|numbers?|per|by|supply|totals?|rates?|ratio|figures?|states?))`,
   `list(?: [a-z]+){0,3} (?:every|each|individual|all)(?: [a-z]+){0,3} (?:by name|with names?|names?)`, "by name", "(?:his|her) (?:name|practice|office|patients?|record|records|specialty|number|license|age|background|history|profile|credentials|phone|email|address)",
   `(?:find|recommend|suggest|refer|book|schedule|i should see|should i see|need|want|get|looking for|look for|searching for|locate|hire|choose|pick|show|give|point|direct|know|any)(?: (?:me|us|to|my|myself|for|of|out))* (?:a|an|one|some|my|any|another|the (?:best|nearest|closest|top)|good|the name|names)(?: (?:good|great|nearby|local|female|male|top|nice|new|trusted|decent|rated|best|reputable|cheap|specific|particular|name|names|of|a|an|the|skin|eye|heart|kids|kid|bone|brain|cancer|head|ear|recommended|highly|experienced|women|black|spanish|speaking|licensed)){0,5} ${PEOPLE}(?! (?:density|densities|counts?|numbers?|per|supply|totals?|rates?|ratio|figures?|states?|shortages?|rank[a-z]*|total|dataset|data))`,
-  `(?:near|close to|around|by) (?:me|my (?:house|home|place|zip|apartment|office|area|location)|here)`, "nearest", "closest", "my zip ?code", "in my (?:area|neighborhood|town|city)", "(?:best|top|top rated|highest rated|nicest|worst|good|great|most (?:experienced|famous|popular|recommended|trusted|respected)) (?:skin |eye |heart |kids |bone |brain |cancer )?(?:[a-z]*(?:ologist|iatrist|iatrician|practor|obstetrician|surgeon)|doctor|dr|doc|physician|provider|specialist|shrink|obgyn|chiro|doctors in|doctor for)(?! (?:density|counts?|numbers?|per|supply|totals?|rates?|ratio|figures?|states?|access|coverage|availability))",
+  `(?:near|close to|around|by) (?:me|my (?:house|home|place|zip|apartment|office|area|location)|here)`, "nearest", "closest", "my zip ?code", "in my (?:area|neighborhood|town|city)", "(?:(?:best|top|highest|lowest|nicest|worst|good|great)(?: (?:rated|ranked|reviewed|regarded|qualified))?|most (?:experienced|famous|popular|recommended|trusted|respected|qualified|affordable)) (?:skin |eye |heart |kids |bone |brain |cancer )?(?:[a-z]*(?:ologist|iatrist|iatrician|practor|obstetrician|surgeon)|doctor|dr|doc|physician|provider|specialist|shrink|obgyn|chiro|doctors in|doctor for)(?! (?:density|counts?|numbers?|per|supply|totals?|rates?|ratio|figures?|states?|access|coverage|availability))",
   `who (?:is|s|was|are|re)(?! (?:more|most|better|best (?:served|supplied|off)|worst (?:served|off)|worse|lead[a-z]*|ahead|behind|counted|included|first|last|number|underserved|doing|winning|ranked))(?: [a-z]+){0,4} (?:${PEOPLE}|named|called|registered|listed|practicing|licensed|excluded|at)`, `who (?:are|r) (?:the|all|these|those|your)(?: [a-z]+){0,3} ${PEOPLE}`, `(?<!doctors )(?<!docs )(?<!doctor )(?<!physicians )(?<!people )who (?:treats?|operates? on|should i (?:see|visit|call)|can i (?:see|visit|call))`, `which (?:individual |specific |particular )?(?:[a-z]*(?:ologists?|iatrists?|iatricians?|practors?|obstetricians?)|doctors?|physicians?|providers?|specialist|surgeons?) (?:is|are|in|has|have|should|was|were|did|treats?|practices?|works?|would|accept[a-z]*|take|takes|at|near|got|receiv[a-z]*|do|does|can|treated|saw|operated|prescribed)(?! (?:counted|included|the (?:most|fewest|least|rarest)|most common|least common))`,
   "(?:my|this|that|his|her|our) (?:own )?(?:doctor|dr|physician|doc|dermatologist|cardiologist|psychiatrist|pediatrician|neurologist|oncologist|urologist|obgyn|gynecologist|ophthalmologist|surgeon|chiropractor|provider|gastroenterologist|shrink|ent|therapist)(?: s)? (?:license[a-z]*|excluded|registered|accept[a-z]*|take|takes|board|name|record|records|npi|in|still|a|any|phone|number|office|legit|active|qualified|enrolled)", "is (?:my|this|that|his|her|our) (?:own )?(?:doctor|dr|physician|doc|provider|[a-z]*(?:ologist|iatrist|iatrician|practor|obstetrician|surgeon))", "(?:specific|particular|individual|single|certain) (?:provider|doctor|physician|person|practitioner|dermatologist|[a-z]+ologist|[a-z]+iatrist)(?: [a-z]+)? ?(?:named|called|record|details|information|profile|lookup|data)", "(?:provider|doctor|physician) (?:profile|bio|biography|resume|cv|reviews?|ratings? for|lookup|look up|search by)", "excluded (?:from|by|on)", "(?:is|was|were|are|been|he|she|they|who|s) (?:[a-z]+ ){0,3}(?:excluded|debarred|blacklisted)", "(?:exclusion|leie|debarment) (?:list|status|record|check)", "leie", "home phone", "mobile number", "dox+(?:ing|ed)?", "doctor(?:s)? named", "(?:named|called) dr", "appointments? with",
 ].join("|")})(?= )`);
@@ -38,9 +38,15 @@ function isName(token: Token | undefined): token is Token {
   return token !== undefined && token.gap !== "." && /^[a-z]{2,}$/.test(token.word) && (!isKnownWord(token.word) || FAMILY_NAMES.has(token.word));
 }
 
+/** `I'm Dr. Smith`, `Thanks, Dr. Lee`: who asks, not who is asked for. */
+function isSelf(tokens: readonly Token[], at: number): boolean {
+  const before = flat(tokens.slice(Math.max(0, at - 3), at).map(({ word }) => word));
+  return / (?:im|i am|name is|names|this is|regards|sincerely|thanks|thank you|cheers|best|wishes|respectfully|yours|truly|faithfully|appreciation|gratitude|warmly|gratefully|love|hi|hello|dear|signed) $/.test(before) && tokens[at + 1]?.possessive !== true;
+}
+
 function isTitled(tokens: readonly Token[], at: number): boolean {
   const token = tokens[at];
-  if (token === undefined || !TITLES.has(token.word)) return false;
+  if (token === undefined || !TITLES.has(token.word) || isSelf(tokens, at)) return false;
   const next = tokens[at + 1];
   if (next === undefined || next.gap === "." && !/^dr/i.test(token.word)) return false;
   if (/^(?:drs?|mrs|mr|prof|professor)$/.test(token.word) || /^[A-Z]/.test(next.typed)) {
@@ -57,7 +63,7 @@ function isGivenAndFamily(tokens: readonly Token[], at: number): boolean {
   const given = tokens[at];
   const family = tokens[at + 1];
   if (given === undefined || family === undefined || family.gap !== "") return false;
-  if (BEFORE_PLACES.has(tokens[at - 1]?.word ?? "")) return false;
+  if (BEFORE_PLACES.has(tokens[at - 1]?.word ?? "") || isSelf(tokens, at)) return false;
   if (/^(?:county|parish|co|borough)$/.test(tokens[at + 2]?.word ?? "")) return false;
   const capitals = /^[A-Z][a-z]/.test(given.typed) && /^[A-Z][a-z]/.test(family.typed);
   if (GIVEN_NAMES.has(given.word)) return isName(family) && family.word.length > 2;

@@ -3,6 +3,7 @@
  * giving away near words for its secrets, new roles, forged headers, forged answers, commands. Families of words, not
  * sentences; each gap is bounded, so a pattern costs at most its length at each word.
  */
+import { isAddressed } from "./injection_addressed.ts";
 
 const WORDS = (most: number): string => `(?: [a-z0-9]+){0,${most}}`;
 
@@ -18,7 +19,7 @@ const FORGE = "(?:make up|fabricat(?:e|ing)|invent|fake|falsify|forge|lie about|
 const FAMILIES: readonly string[] = [
   `${SET_ASIDE}${WORDS(6)} ${INSTRUCTIONS}`,
   `(?:instructions?|prompts?|guardrails?|directives?|restrictions)${WORDS(4)} (?:ignor(?:e|ed|ing)|disregard(?:ed)?|forget|forgotten|overrid(?:e|den)|bypass(?:ed)?|void|cancel(?:l?ed)?|suspended|lifted|disabled|removed|no longer)`,
-  `(?:ignor(?:e|ing)|disregard(?:ing)?|forget(?:ting)?|overrid(?:e|ing)|discard|erase|delete|dismiss|drop|wipe|skip)(?: (?:all|everything|anything|whatever|what|the|any|my|your|of|that|this|it|ever|every|you|have|has|had|was|is|were|been|and|content|text|stuff|things?|from|in|s|came|come)){0,6} ${SO_FAR}(?! (?:question|one|state|request|ask|asks|topic|i))`,
+  `(?:ignor(?:e|ing)|disregard(?:ing)?|forget(?:ting)?|overrid(?:e|ing)|discard|erase|delete|dismiss|drop|wipe|skip)(?: (?:all|everything|anything|whatever|what|the|any|my|your|of|that|this|it|ever|every|you|have|has|had|was|is|were|been|and|content|text|stuff|things?|from|in|s|came|come)){0,6} ${SO_FAR}(?! (?:question|one|state|request|ask|asks|topic|i|typo|typos|e ?mails?|mistakes?|note|post|message i|query i|search|error|spelling))`,
   `${GIVE_AWAY}${WORDS(6)} ${SECRETS}`,
   "you(?: a|)re (?:now|no longer|not an? (?:ai|assistant|bot|language)|dan|free|unrestricted|unfiltered|hereby|an? (?:evil|hacker|unrestricted|uncensored|different|pirate|rogue)|going to (?:act|pretend|ignore)|in [a-z]+ mode)",
   `(?:from now on|starting now|henceforth|from this point|from here on)${WORDS(3)} (?:you|your|act|ignore|respond|answer|pretend|reply|obey|call)`,
@@ -35,7 +36,7 @@ const FAMILIES: readonly string[] = [
   `(?:execute|run|eval|evaluate|invoke|inject)${WORDS(5)} (?:code|commands?|scripts?|shell|sql|functions?|python|bash|javascript|payload|terminal|program|instructions?|query against)`,
   "(?:drop|truncate|alter|delete from) (?:the )?(?:[a-z]+ )?(?:tables?|databases?|schema)", "union (?:all )?select", "select (?:[a-z]+ )?from (?:users|keys|information|pg|sqlite|api|secrets|passwords|sys|admin|all tables)[a-z ]*", "delete from", "insert into", "rm rf", "etc passwd", "os system", "import os", "(?:curl|wget) http", "xp cmdshell", "or 1 1",
   `${FORGE}${WORDS(5)} (?:numbers?|figures?|data|answers?|sources?|citations?|stat|stats|statistics|counts?|results?|evidence|values?|provenance)`,
-  `(?:say|claim|state|write|answer|respond|reply|output|print|report|tell|return|insist|confirm)${WORDS(8)} (?:pwned|hacked|owned|haxor|infinity|a million|one million|[0-9]{6,9}|i have been|no matter what|regardless of)`, "pwned", "haxx?ed", "you have been hacked",
+  `(?:say|claim|state|write|answer|respond|reply|output|print|report|tell|return|insist|confirm)${WORDS(8)} (?:pwned|hacked|owned|haxor|infinity|(?<!per )(?<!every )(?<!each )(?:a million|one million|[0-9]{6,9})|i have been|no matter what|regardless of)`, `(?:respond|reply|answer|output|print|say|write|return)${WORDS(4)} (?:the|this) (?:exact )?(?:word|words|phrase|sentence|letters?|string)`, `what (?:were|have|had|did|was)${WORDS(2)} you${WORDS(2)} (?:told|instructed|programmed|ordered)`, "pwned", "haxx?ed", "you have been hacked",
   `(?:set|change|force|overwrite|map|hardcode)${WORDS(3)} (?:answer|value|status|confidence|intent|dataset slug|dataset|kind|geo widened|refusal|methodology version|summary|provenance)(?: field| slug)? (?:to|as|equal|with|null|into|false|true|ok)`,
   "(?:do not|dont|never|cannot|must not|may not|without) (?:refus(?:e|ing)|declin(?:e|ing)|reject(?:ing)?|appl(?:y|ying) (?:any|the|your)|screen(?:ing)?|say no)", "refusal is not", "you (?:must|have to|shall|need to) (?:obey|comply|do as)",
   `(?:begin|start|prefix|end)${WORDS(3)} (?:response|answer|reply|output)${WORDS(2)} (?:with|by)`, `(?:end|begin|beginning|start|close) (?:of )?(?:the )?(?:system|admin|prompt|instructions?|input|user (?:input|message|prompt|query)|developer|context)(?: prompt| message| instructions?| input| section)?(?= )`,
@@ -51,7 +52,7 @@ const SIGNATURE = new RegExp(` (?:${FAMILIES.join("|")})(?= )`);
 
 /** `words`: lower-case, one space around each. */
 export function isInstruction(words: string): boolean {
-  return SIGNATURE.test(words);
+  return SIGNATURE.test(words) || isAddressed(words);
 }
 
 const ASIDE_RUN = "(?:ignore|disregard|forget|override|bypass)(?:all|any|the|your|my|these|those|every|of|previous|prior|above|preceding|earlier|system|safety|and|other|current|original){0,8}(?:instruction|rules|prompt|guideline|directive|polic|restriction|guardrail|constraint)";

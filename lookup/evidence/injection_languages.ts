@@ -28,7 +28,7 @@ const STEMS: Readonly<Record<string, Stems>> = {
   },
   german: {
     acts: "ignorier|vergiss|vergesse|missachte|ubergeh|umgeh|zeig|verrat|gib|offenbar|wiederhol|druck|nenn|deaktivier|befolge nicht|beachte nicht|enthull|uberschreib|loesch|losch",
-    things: "anweisung|regel|vorgabe|richtlinie|instruktion|prompt|systemnachricht|passwort|geheim|befehl|beschrankung|einschrankung|vorherig|schlussel|filter",
+    things: "system ?prompt|system ?anweisung|anweisung|regel|vorgabe|richtlinie|instruktion|prompt|systemnachricht|passwort|geheim|befehl|beschrankung|einschrankung|vorherig|schlussel|filter",
     alone: "du bist (?:jetzt|nun|ab)|sie sind (?:jetzt|nun)|tu so als|verhalte dich|ab jetzt|ab sofort|von nun an|entwicklermodus|spiel die rolle|stell dir vor du bist|agiere als|handle als|ohne einschrankung",
   },
   portuguese: {

@@ -2,7 +2,7 @@
 import { CITIES } from "../../data/reference/cities.ts";
 import { STATES } from "../../data/reference/states.ts";
 import { DATASET_NAMES, namesOf, PRACTITIONERS, UNCOVERED_NAMES } from "./dataset_words.ts";
-import { ELSEWHERE_NAMES, NATION_NAMES, STATE_NICKNAMES } from "./place_words.ts";
+import { ELSEWHERE_NAMES, NATION_NAMES, PAIRS, REGION_NAMES, STATE_NICKNAMES, STATE_PARTS } from "./place_words.ts";
 import { PLAIN_WORDS } from "./plain_words.ts";
 
 function wordsOf(names: readonly string[]): string[] {
@@ -13,7 +13,7 @@ const SUBJECT_WORDS: ReadonlySet<string> = new Set(wordsOf([...Object.values(DAT
 
 const PLACE_WORDS: ReadonlySet<string> = new Set(wordsOf([
   ...STATES.flatMap(({ state_name, state_code }) => [state_name, state_code]), ...Object.values(STATE_NICKNAMES).flatMap(namesOf),
-  ...namesOf(NATION_NAMES), ...namesOf(ELSEWHERE_NAMES), ...CITIES.keys(), "carolina", "carolinas", "dakota", "dakotas",
+  ...namesOf(NATION_NAMES), ...namesOf(ELSEWHERE_NAMES), ...namesOf(REGION_NAMES), ...Object.values(STATE_PARTS).flatMap(namesOf), ...Object.keys(PAIRS), ...CITIES.keys(), "carolina", "dakota",
 ]));
 
 /** Lower-case. Numbers are known, and so is a single letter. */

@@ -6,7 +6,7 @@
 import type { Mention } from "./names.ts";
 import type { Token } from "./tokens.ts";
 
-const CUES = /^(?:never ?mind(?: about)?|nvm|forget(?: about)?|ignor(?:e|ing)|skip(?:ping)?|other than|except(?: for)?|exclud(?:e|ing)|rather than|instead of|leav(?:e|ing) (?:out|aside)|not|apart from|aside from|besides|without|minus|as opposed to|drop|isnt|arent|not counting|no need for|enough about|enough of|unlike|to hell with|screw|scrap|disregard(?:ing)?|dont (?:want|need|care|count|mean|include|tell|give|show|bother|worry|ask)|do not (?:want|need|care|count|mean|include|tell|give|show|bother|worry|ask)|not interested in|didnt (?:mean|ask)|neither)$/;
+const CUES = /^(?:never ?mind(?: about)?|nvm|forget(?: about)?|ignor(?:e|ing)|skip(?:ping)?|other than|except(?: for)?|exclud(?:e|ing)|rather than|instead of|leav(?:e|ing) (?:out|aside)|not|apart from|aside from|besides|without|minus|as opposed to|drop|isnt|arent|not counting|no need for|enough about|enough of|unlike|to hell with|screw|scrap|disregard(?:ing)?|dont (?:want|need|care|count|mean|include|tell|give|show|bother|worry|ask)|do not (?:want|need|care|count|mean|include|tell|give|show|bother|worry|ask)|not interested in|didnt (?:mean|ask)|neither|anything but|anywhere but|no interest in)$/;
 const RESUMES = new Set(["but", "just", "only", "count", "how", "tell", "give", "show", "what", "which", "instead", "where", "rather", "compare", "whats", "i", "is", "rank", "list", "then", "and"]);
 const TAKEN_BACK = /^(?:i mean|i meant|make that|scratch that|strike that|correction|sorry|wait|actually|or rather|oops|er|my bad|whoops|no|i should say|change that|make it)$/;
 const ASKERS = / (?:im|i am|as|were|we are|being|my|our|i run|i own|i work|work|works|working|job|used to be|married to|son is|daughter is|wife is|husband is|mom is|dad is|friend is|studying to be|training to be|retired|become|work for|work at) (?:(?:a|an|the|in|at|for|as|retired|practicing|local|own|old|good|busy|fellow|big|small|rural|former) ){0,3}$/;
@@ -28,7 +28,7 @@ function negated(tokens: readonly Token[]): Set<number> {
     for (let cue = at; cue < start; cue += 1) under.add(cue);
     for (let next = start; next < tokens.length; next += 1) {
       const token = tokens[next];
-      if (token === undefined || (next > start && token.gap !== "") || (token.gap === ".") || (RESUMES.has(token.word) && !(token.word === "and" && next - start < 4 && tokens[next + 1]?.word !== "count" && tokens[next + 1]?.word !== "tell"))) break;
+      if (token === undefined || (next > start && token.gap !== "") || (token.gap === ".") || (RESUMES.has(token.word) && !/^(?:the|a|an|any|your|that)$/.test(tokens[next - 1]?.word ?? "") && !(token.word === "and" && next - start < 4 && tokens[next + 1]?.word !== "count" && tokens[next + 1]?.word !== "tell"))) break;
       under.add(next);
     }
     at = start - 1;
@@ -51,7 +51,7 @@ function sentenceOf(tokens: readonly Token[], at: number): number {
   return sentence;
 }
 
-const ASKING = new Set(["many", "number", "count", "rank", "density", "per", "average", "quartile", "underserved", "most", "fewest", "compare", "total", "rating", "shortage"]);
+const ASKING = new Set(["many", "number", "count", "rank", "density", "per", "average", "avg", "capita", "ratio", "stars", "star", "ratings", "ranking", "ranks", "supply", "enough", "scarce", "quartile", "underserved", "most", "fewest", "compare", "total", "rating", "shortage"]);
 
 /** From and to of the sentence around a word, when it asks for a figure; else null. */
 export function askingSentence(tokens: readonly Token[], at: number): readonly [number, number] | null {
@@ -92,12 +92,18 @@ export function askedAbout(tokens: readonly Token[], mentions: readonly Mention[
   return { asked: preferSentence(tokens, asked), leftOut: mentions.filter((mention) => under.has(mention.from)), setAside: hasSubject ? under : new Set() };
 }
 
+/** The dataset's name where a figure is asked for; its first where none is. */
+export function subjectOf(tokens: readonly Token[], mentions: readonly Mention[]): Mention | undefined {
+  const datasets = mentions.filter(({ meaning }) => meaning.type === "dataset");
+  return datasets.find(({ from }) => askingSentence(tokens, from) !== null) ?? datasets[0];
+}
+
 /** Places of the sentence that names the dataset, where it names any. */
 function preferSentence(tokens: readonly Token[], mentions: readonly Mention[]): Mention[] {
-  const subject = mentions.find(({ meaning }) => meaning.type === "dataset");
+  const subject = subjectOf(tokens, mentions);
   if (subject === undefined) return [...mentions];
   const sentence = sentenceOf(tokens, subject.from);
-  const isPlace = ({ meaning }: Mention): boolean => ["states", "city", "part", "elsewhere"].includes(meaning.type);
+  const isPlace = ({ meaning }: Mention): boolean => ["states", "city", "part", "elsewhere", "region"].includes(meaning.type);
   const here = mentions.some((mention) => isPlace(mention) && sentenceOf(tokens, mention.from) === sentence);
   const placed = here ? mentions.filter((mention) => !isPlace(mention) || sentenceOf(tokens, mention.from) === sentence) : [...mentions];
   // What another sentence tells in passing (`I am opening a clinic.`) is not asked for.

@@ -3,7 +3,7 @@
  * which is answered for its state and said to be. Places there is nothing for and names that fit several are reported,
  * never guessed.
  */
-import { cityMeant } from "../../data/reference/cities.ts";
+import { CITIES, cityMeant } from "../../data/reference/cities.ts";
 import { STATES } from "../../data/reference/states.ts";
 import { countyMeant, type CountyMention, countyMentions } from "./counties_named.ts";
 import { isKnownWord } from "./known_words.ts";
@@ -49,6 +49,11 @@ function isPerson(tokens: readonly Token[], mention: Mention): boolean {
 /** `the world` in `how in the world` is nowhere. */
 function isExclamation(tokens: readonly Token[], mention: Mention): boolean {
   return /^(?:world|earth)$/.test(tokens[mention.to - 1]?.word ?? "") && /^(?:how|what|why|where|who)$/.test(tokens.slice(Math.max(0, mention.from - 3), mention.from).find(({ word }) => /^(?:how|what|why|where|who)$/.test(word))?.word ?? "");
+}
+
+/** `Honolulu's state`: the state itself. */
+function isOnlyWhere(tokens: readonly Token[], mention: Mention): boolean {
+  return tokens[mention.to - 1]?.possessive === true && tokens[mention.to]?.word === "state";
 }
 
 function isCity(tokens: readonly Token[], mention: Mention, states: readonly Mention[]): boolean {
@@ -104,17 +109,44 @@ function unique(states: readonly StateMention[]): StateMention[] {
   return states.filter(({ code }, index) => states.findIndex((other) => other.code === code) === index);
 }
 
+/** `Indiana, Pennsylvania`: a town that has a state's name, right before the state it is in. */
+function townsNamedAfterStates(tokens: readonly Token[], names: readonly Mention[]): Set<Mention> {
+  const states = names.filter(({ meaning }) => meaning.type === "states");
+  if (states.length !== 2) return new Set();
+  const [town, state] = states as [Mention, Mention];
+  const name = tokens.slice(town.from, town.to).map(({ word }) => word).join(" ");
+  const codes = state.meaning.type === "states" ? state.meaning.codes : [];
+  return town.to === state.from && tokens[state.from]?.gap !== "." && (CITIES.get(name) ?? []).some(({ state_code }) => codes.includes(state_code)) ? new Set([town]) : new Set();
+}
+
+const COMPARING = new Set(["compare", "compared", "comparing", "comparison", "vs", "versus", "than", "against"]);
+
+/** `Manhattan, Kansas`: a smaller place of a city's name, in the state that stands right behind it. */
+function isNamesake(tokens: readonly Token[], city: Mention, states: readonly Mention[]): boolean {
+  const state = states.find(({ from }) => from === city.to && tokens[from]?.gap !== ".");
+  if (state?.meaning.type !== "states" || city.meaning.type !== "city") return false;
+  const { codes } = state.meaning;
+  return !(CITIES.get(city.meaning.name) ?? []).some(({ state_code }) => codes.includes(state_code));
+}
+
+/** A region without a state, or set against one, has no figure. */
+function isRegional(tokens: readonly Token[], names: readonly Mention[], states: number): boolean {
+  if (!names.some(({ meaning }) => meaning.type === "region")) return false;
+  return states === 0 || (states === 1 && tokens.some(({ word }) => COMPARING.has(word)));
+}
+
 /** The places of a question among `names`, whose negated ones are already gone. */
 export function placesOf(tokens: readonly Token[], spelt: readonly string[], names: readonly Mention[], setAside: ReadonlySet<number>): Places {
   const counties = countyMentions(tokens);
   const free = [...names, ...codeMentions(tokens, names, setAside)].filter((mention) => !counties.some((county) => overlaps(county, mention)) && !isPerson(tokens, mention))
     .sort((left, right) => left.from - right.from);
-  const stateNames = free.filter(({ meaning }) => meaning.type === "states");
+  const borrows = townsNamedAfterStates(tokens, free);
+  const stateNames = free.filter((mention) => mention.meaning.type === "states" && !borrows.has(mention));
   const named = stateNames.flatMap(({ meaning, from }) => (meaning.type === "states" ? meaning.codes.map((code) => ({ code, at: from })) : []));
   const cities = free.filter((mention) => mention.meaning.type === "city" && isCity(tokens, mention, stateNames));
   const codes = named.map(({ code }) => code);
   const county = settleCounties(counties, codes);
-  const meant = cities.map(({ meaning, from }) => ({ city: meaning.type === "city" ? cityMeant(meaning.name, codes) : null, at: from }));
+  const meant = cities.map((mention) => ({ city: mention.meaning.type === "city" && !isNamesake(tokens, mention, stateNames) ? cityMeant(mention.meaning.name, codes) : null, at: mention.from }));
   const parts = free.flatMap(({ meaning, from }) => (meaning.type === "part" ? meaning.codes.map((code) => ({ code, at: from })) : []));
   const fromCities = meant.flatMap(({ city, at }) => (city === null ? [] : [{ code: city.state_code, at }]));
   const directions = stateNames.map(({ from }) => from).filter((from) => DIRECTIONS.has(tokens[from - 1]?.word ?? "") && tokens[from]?.gap === "").map((from) => from - 1);
@@ -123,17 +155,17 @@ export function placesOf(tokens: readonly Token[], spelt: readonly string[], nam
   // A city beside its state is that state; a city of another state beside a named one is a second state.
   const second = named.length > 0 ? fromCities.filter(({ code }) => !codes.includes(code) && cities.length > 0 && stateNames.length < cities.length + named.length) : [];
   // A city named after a place elsewhere: Paris, Texas.
-  const borrowed = free.some((mention) => mention.meaning.type === "elsewhere" && stateNames.some(({ from }) => from === mention.to));
+  const borrowed = borrows.size > 0 || free.some((mention) => mention.meaning.type === "elsewhere" && stateNames.some(({ from }) => from === mention.to));
   const states = unique(kept(tokens, [...named, ...smaller, ...second]));
   const unknownAt = unknownPlaces(tokens, spelt, free);
   const unknown = unknownAt.length > 0;
   const city = meant.find(({ city }) => city !== null)?.city;
   return {
     states,
-    widened: counties.length > 0 || cities.length > 0 || parts.length > 0 || directed || borrowed || (unknown && states.length > 0),
+    widened: counties.length > 0 || cities.some((mention) => !isOnlyWhere(tokens, mention)) || parts.length > 0 || directed || borrowed || (unknown && states.length > 0),
     place: county.place ?? (city === undefined || city === null || cities.length > 1 ? null : `${city.name}, ${stateName(city.state_code)}`),
     isNation: free.some((mention) => mention.meaning.type === "nation" && !isPronoun(tokens, mention)),
-    elsewhere: free.some((mention) => mention.meaning.type === "elsewhere" && !isExclamation(tokens, mention) && !stateNames.some(({ from }) => from === mention.to)) || /^(?:PR|GU)$/.test(tokens.find(({ typed }, at) => /^(?:PR|GU)$/.test(typed) && AROUND.has(tokens[at - 1]?.word ?? ""))?.typed ?? ""),
+    elsewhere: isRegional(tokens, free, states.length) || free.some((mention) => mention.meaning.type === "elsewhere" && !isExclamation(tokens, mention) && !stateNames.some(({ from }) => from === mention.to)) || /^(?:PR|GU)$/.test(tokens.find(({ typed }, at) => /^(?:PR|GU)$/.test(typed) && AROUND.has(tokens[at - 1]?.word ?? ""))?.typed ?? ""),
     taken: new Set([...free.filter(({ meaning }) => meaning.type !== "nation"), ...counties].flatMap(({ from, to }) => Array.from({ length: to - from }, (_, index) => from + index)).concat(unknownAt, directions)),
     unclear: states.length === 0 && (county.unclear || cities.length > 0 || unknown || free.some(({ meaning }) => meaning.type === "shared")),
   };

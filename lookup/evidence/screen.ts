@@ -1,8 +1,9 @@
 /**
  * What is refused before anything is mapped or any model is asked (spec 4.2, rules 1 and 5): the five topics in the
- * decided order, each sought in every reading of the question. Plain patterns over bounded text; no state, no clock.
+ * decided order, each sought in every reading of the question. Plain patterns over bounded text; no state, and the year is passed in.
  */
 import { MAX_QUESTION_LENGTH, type Refusal, type RefusalCode } from "../../data/contract/evidence.ts";
+import { withoutDisclaimers } from "./disclaimed.ts";
 import { hiddenTexts, readings, twistedReadings } from "./disguises.ts";
 import { isIndividual } from "./individuals.ts";
 import { isForgedMarkup, isInstruction, isInstructionRun } from "./injection.ts";
@@ -34,8 +35,7 @@ interface Reading {
   readonly spelt: string;
 }
 
-function readingOf(text: string, spell: (word: string) => string): Reading {
-  const tokens = tokenise(text);
+function readingOf(tokens: readonly Token[], spell: (word: string) => string): Reading {
   return { tokens, words: flat(tokens.map(({ word }) => word)), spelt: flat(tokens.map(({ word }) => spell(word))) };
 }
 
@@ -51,22 +51,24 @@ function isInjection(question: string, read: readonly Reading[]): boolean {
   return twistedReadings(question).some((text) => isInstruction(flat(tokenise(text).map(({ word }) => word))) || isInstructionRun(letters(text)));
 }
 
-const TOPICS: readonly (readonly [RefusalCode, (reading: Reading) => boolean])[] = [
+const TOPICS: readonly (readonly [RefusalCode, (reading: Reading, year: number) => boolean])[] = [
   ["payment_data", ({ words, spelt }) => isPayment(words) || isPayment(spelt)],
-  ["predictions", ({ words, spelt }) => isPrediction(words) || isPrediction(spelt)],
+  ["predictions", ({ words, spelt }, year) => isPrediction(words, year) || isPrediction(spelt, year)],
   ["competitor_compare", ({ words }) => isComparison(words)],
   ["individual_provider_lookup", ({ words, tokens }) => isIndividual(words, tokens)],
 ];
 
 /**
  * The refusal a question meets before it is mapped, null when it meets none. Questions are at most
- * `MAX_QUESTION_LENGTH` code points (the contract refuses longer ones); what is beyond is not read.
+ * `MAX_QUESTION_LENGTH` code points (the contract refuses longer ones); what is beyond is not read. `year` is the
+ * present one: those after it are the future.
  */
-export function screen(question: string): Refusal | null {
+export function screen(question: string, year: number): Refusal | null {
   const text = Array.from(question).slice(0, MAX_QUESTION_LENGTH).join("");
   const spell = speller();
-  const read = readings(text).map((reading) => readingOf(reading, spell));
+  const read = readings(text).map((reading) => readingOf(tokenise(reading), spell));
   if (isInjection(text, read)) return refusal("prompt_injection");
-  const met = TOPICS.find(([, isMet]) => read.some(isMet));
+  const asked = read.map(({ tokens }) => readingOf(withoutDisclaimers(tokens), spell));
+  const met = TOPICS.find(([, isMet]) => asked.some((reading) => isMet(reading, year)));
   return met === undefined ? null : refusal(met[0]);
 }

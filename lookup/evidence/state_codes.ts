@@ -26,6 +26,14 @@ function isListed(tokens: readonly Token[], at: number, step: 1 | -1): boolean {
   return ["and", "or", "vs", "versus"].includes(joint) && other !== undefined && CODES.has(other.word) && other.typed === other.typed.toUpperCase();
 }
 
+/** `NY NJ CT`: codes one after another. */
+function isInRun(tokens: readonly Token[], at: number): boolean {
+  const isCode = (token: Token | undefined): boolean => token !== undefined && token.gap !== "." && CODES.has(token.word) && token.typed === token.word.toUpperCase();
+  const before = isCode(tokens[at - 1]);
+  const after = isCode(tokens[at + 1]);
+  return (before && after) || (before && isCode(tokens[at - 2])) || (after && isCode(tokens[at + 2]));
+}
+
 function isPlaced(tokens: readonly Token[], at: number, isCapital: boolean, afterPlace: boolean, beforeName: boolean): boolean {
   const token = tokens[at];
   if (token === undefined) return false;
@@ -33,6 +41,10 @@ function isPlaced(tokens: readonly Token[], at: number, isCapital: boolean, afte
   const next = tokens[at + 1];
   const ends = next === undefined || next.gap !== "" || AFTER.has(next.word);
   if (isCapital) {
+    // Nothing else in capitals ends a question: `urologist underserved flag MS`.
+    if (next === undefined && !GRAMMAR.has(token.word) && !["many", "of", "the", "a", "mr", "dr"].includes(before)) return true;
+    if (["state", "states"].includes(tokens[at - 1]?.word ?? "")) return true;
+    if (isInRun(tokens, at)) return true;
     if (token.word === "ok" && token.gap !== "" && at === 0) return beforeName;
     if (at === 0) return token.possessive || (beforeName || (next !== undefined && (next.gap === "." && !["hi", "oh", "ok"].includes(token.word)) || ["vs", "versus", "has", "have", "rank"].includes(next?.word ?? "")));
     if (["or", "in"].includes(token.word) && !ends && !token.possessive) return false;

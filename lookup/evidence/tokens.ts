@@ -29,9 +29,15 @@ function gapOf(between: string): Token["gap"] {
   return /[,:\u2013]/.test(between) ? "," : "";
 }
 
+/** Signs that stand for words: `# of`, `#1`, `w/o`, `/ 100k`, `OH + IN`. */
+function spokenSigns(text: string): string {
+  return text.replace(/#\s?1\b/g, "number one ").replace(/(?<=\w\s)#(?=\s)|#(?=\s?of\b)/g, "number ").replace(/\bw\/o\b/gi, "without ").replace(/\bb\/w\b/gi, "between ").replace(/\bw\/(?=\s|[a-z])/gi, "with ")
+    .replace(/\/\s?(?=(?:100 ?k|1?00+|1 ?m|cap|capita|head|person|pop|people|million|thousand)\b)/gi, " per ").replace(/[&+]/g, " and ");
+}
+
 /** Thousands are one number (`100,000`), an underscore or a hyphen parts words. */
 export function tokenise(question: string): Token[] {
-  const text = joinInitials(plain(question).replace(/(\d),(?=\d{3}\b)/g, "$1").replace(/[_/\\-]+(?=\w)/g, " ").replace(/&/g, " and "));
+  const text = joinInitials(spokenSigns(plain(question).replace(/(\d),(?=\d{3}\b)/g, "$1").replace(/(?<=\d) (?=000\b)/g, "")).replace(/[_/\\-]+(?=\w)/g, " "));
   const tokens: Token[] = [];
   let end = 0;
   for (const match of text.matchAll(WORD)) {

@@ -18,10 +18,11 @@ function withPlace(intent: Intent, classified: Understood): Intent {
   return isSamePlace ? { ...intent, geo_widened, place } : intent;
 }
 
-export async function understand(question: string, options: EvidenceOptions, questioner: Questioner | null): Promise<Understood> {
-  const refusal = screen(question);
+/** `year` is the present one: what is later is a prediction. */
+export async function understand(question: string, options: EvidenceOptions, questioner: Questioner | null, year: number): Promise<Understood> {
+  const refusal = screen(question, year);
   if (refusal !== null) return { refusal };
-  const classified = classify(question, options);
+  const classified = classify(question, options, year);
   if (questioner === null || ("refusal" in classified && classified.refusal.code !== "classification_failed")) return classified;
   const intent = await questioner.map(question);
   if (intent === null || (intent.geo_widened && options.geo_fallback === "none")) return classified;

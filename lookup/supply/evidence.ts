@@ -66,8 +66,8 @@ function answered({ answer, evidence }: Answering, intent: Intent, options: Evid
   return { result, dataset: intent.dataset_slug };
 }
 
-async function answerTo({ release, questioner }: Asking, question: string, options: EvidenceOptions): Promise<Answered> {
-  const outcome = await understand(question, options, questioner);
+async function answerTo({ release, questioner, now }: Asking, question: string, options: EvidenceOptions): Promise<Answered> {
+  const outcome = await understand(question, options, questioner, new Date(now).getUTCFullYear());
   if ("refusal" in outcome) return refused(outcome.refusal, options);
   const phrase = questioner?.phrase ?? null;
   return answered(await answerIntent(release, outcome.intent, options.max_evidence_items, phrase), outcome.intent, options);

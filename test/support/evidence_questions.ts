@@ -13,29 +13,45 @@ type Expected = Pick<Intent, "kind" | "dataset_slug" | "states" | "geo_widened">
 export interface Question {
   readonly question: string;
   readonly expect: Expected;
+  /** Other readings a reasonable person may have of it, as right as the first. */
+  readonly accept?: readonly Expected[];
 }
 
-/** Two files: one the rules were written beside, one that was written after them and first run unseen. */
-export function evaluationSet(): Question[] {
-  return ["questions.ndjson", "held_out.ndjson"].flatMap((name) => readFileSync(join(import.meta.dirname, "../evidence_questions", name), "utf8")
+/** One file the rules were written beside; the others were each written without a look at the rules, and first run unseen. */
+export const QUESTION_FILES: readonly string[] = ["questions", "held_out", "unseen_1_many_writers", "unseen_2_other_styles"];
+
+export function evaluationSet(names: readonly string[] = QUESTION_FILES): Question[] {
+  return names.flatMap((name) => readFileSync(join(import.meta.dirname, "../evidence_questions", `${name}.ndjson`), "utf8")
     .trim().split("\n").map((line) => JSON.parse(line) as Question));
 }
 
-/** What the two halves of the understanding make of a question, in the form of the set. */
+/** The year the questions are asked in. */
+export const YEAR = 2026;
+
+const READ = new Map<string, Expected>();
+
+/** What the two halves of the understanding make of a question, in the form of the set. Each question is read once. */
 export function understood(question: string): Expected {
-  const refused = screen(question);
+  const reading = READ.get(question) ?? read(question);
+  READ.set(question, reading);
+  return reading;
+}
+
+function read(question: string): Expected {
+  const refused = screen(question, YEAR);
   if (refused !== null) return { refusal: refused.code };
-  const result = classify(question, { geo_fallback: "state" });
+  const result = classify(question, { geo_fallback: "state" }, YEAR);
   if ("refusal" in result) return { refusal: result.refusal.code };
   const { kind, dataset_slug, states, geo_widened } = result.intent;
   return { kind, dataset_slug, states, geo_widened };
 }
 
 /** The same but for the order of the states. */
-export function isRight({ question, expect }: Question): boolean {
+export function isRight({ question, expect, accept = [] }: Question): boolean {
   const sorted = (expected: Expected): string => JSON.stringify("states" in expected
     ? [expected.kind, expected.dataset_slug, [...expected.states].sort(), expected.geo_widened] : expected.refusal);
-  return sorted(understood(question)) === sorted(expect);
+  const reading = sorted(understood(question));
+  return [expect, ...accept].some((expected) => sorted(expected) === reading);
 }
 
 export const PLAIN_ATTACKS: readonly string[] = [

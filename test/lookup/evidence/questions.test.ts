@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { evidenceRequest, MAX_QUESTION_LENGTH } from "../../../data/contract/evidence.ts";
 import { classify } from "../../../lookup/evidence/classify.ts";
 import { screen } from "../../../lookup/evidence/screen.ts";
-import { DISGUISES, evaluationSet, isRight, PLAIN_ATTACKS, understood } from "../../support/evidence_questions.ts";
+import { DISGUISES, evaluationSet, isRight, PLAIN_ATTACKS, understood, YEAR } from "../../support/evidence_questions.ts";
 
 const SET = evaluationSet();
 const REFUSED_TOPICS = ["prompt_injection", "payment_data", "predictions", "competitor_compare", "individual_provider_lookup"];
@@ -35,12 +35,12 @@ describe("the evaluation set", () => {
 
 describe("attacks", () => {
   it("are refused as they stand", () => {
-    expect(PLAIN_ATTACKS.filter((attack) => screen(attack)?.code !== "prompt_injection")).toEqual([]);
+    expect(PLAIN_ATTACKS.filter((attack) => screen(attack, YEAR)?.code !== "prompt_injection")).toEqual([]);
   });
 
   for (const [name, disguise] of Object.entries(DISGUISES)) {
     it(`are refused disguised by ${name}`, () => {
-      const through = PLAIN_ATTACKS.map(disguise).filter((attack) => screen(attack)?.code !== "prompt_injection");
+      const through = PLAIN_ATTACKS.map(disguise).filter((attack) => screen(attack, YEAR)?.code !== "prompt_injection");
       expect(through).toEqual([]);
     });
   }
@@ -63,8 +63,8 @@ describe("the order of refusals", () => {
 describe("options and contract", () => {
   it("refuses a county where geo_fallback is none, and answers its state where it is not", () => {
     const question = "dermatologists in Cumberland County, Maine";
-    expect(classify(question, { geo_fallback: "none" })).toMatchObject({ refusal: { code: "out_of_scope" } });
-    expect(classify(question, { geo_fallback: "state" })).toMatchObject({ intent: { states: ["ME"], geo_widened: true, place: "Cumberland County, Maine" } });
+    expect(classify(question, { geo_fallback: "none" }, YEAR)).toMatchObject({ refusal: { code: "out_of_scope" } });
+    expect(classify(question, { geo_fallback: "state" }, YEAR)).toMatchObject({ intent: { states: ["ME"], geo_widened: true, place: "Cumberland County, Maine" } });
   });
 
   it("counts a question in code points", () => {
