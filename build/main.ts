@@ -24,6 +24,7 @@ import { pipelineVersion } from "./revision.ts";
 import { collectGarbage } from "./publish/gc.ts";
 import { rollback } from "./publish/rollback.ts";
 import { writeSample } from "./sample/sample.ts";
+import { exportCommand } from "./static_export/command.ts";
 import { traceCommand } from "./trace/command.ts";
 import { verifyStore } from "./publish/verify.ts";
 import { verifyClaims } from "./publish/verify_claim.ts";
@@ -161,6 +162,7 @@ const program = new Command("provider-supply-build")
   .showHelpAfterError("(add --help for the options)");
 
 program.addCommand(fetchCommand());
+program.addCommand(exportCommand(store(), effects, (text) => { process.stdout.write(`${text}\n`); }));
 program.addCommand(traceCommand(store(), (text) => { process.stdout.write(`${text}\n`); }));
 
 program.command("build").description("read the snapshots and publish a release")

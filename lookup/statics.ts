@@ -3,7 +3,7 @@
  * up in the manifest's list and never made into a key, so there is nothing to traverse. Strong ETags are the manifest's
  * own hashes (DECISIONS 1).
  */
-import { PAGE_DATA, publicPath } from "../data/contract/artifacts.ts";
+import { KEPT_BACK, KEPT_BACK_NOTE, PAGE_DATA, publicPath } from "../data/contract/artifacts.ts";
 import { canonicalJson } from "../data/contract/canonical.ts";
 import type { ReleaseObject } from "../data/contract/release.ts";
 import { codingFor, isWorthEncoding, openEncoded, type Encoded, type Encoders } from "./encoding.ts";
@@ -36,9 +36,7 @@ const TYPES: Readonly<Record<string, string>> = {
 /** Pages may load what lies beside them, and nothing else; data files may load nothing. */
 export const PAGE_POLICY = "default-src 'self'; img-src 'self' data:; base-uri 'none'; frame-ancestors 'none'; form-action 'self'";
 
-/** What stays behind keys with PUBLIC_EXPORTS=0: figures by state, and everything made for export. */
-const KEPT_BACK = /^(?:public\/v1\/(?:specialties|states|exports|narratives)\/|site\/.*\.csv$)/;
-const KEPT_BACK_NOTE = '<p class="note">The figures of this part are kept behind keys by whoever runs this service: ask the API for them.</p>';
+
 
 const MANIFEST = "public/v1/manifest.json";
 

@@ -1,0 +1,126 @@
+/**
+ * The public plane and the site as a plain folder, for any web server or CDN: each file under its readable path, with its
+ * `.br` and `.gz` beside it. The folder is written apart and then put in place by moving one link, so that a server never
+ * sees half of it.
+ */
+import { lstat, mkdir, readdir, readlink, rename, rm, stat, symlink, utimes, writeFile } from "node:fs/promises";
+import { basename, dirname, extname, join, resolve } from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import { newestGeneration, readManifest } from "../../data/store/generations.ts";
+import type { Store } from "../../data/store/store.ts";
+import { inParallel } from "../publish/parallel.ts";
+import { AT_ONCE } from "../publish/presence.ts";
+import { staticFiles, type StaticFile } from "./files.ts";
+import { headersFile } from "./headers.ts";
+
+export interface ExportOptions {
+  /** The link that is made, or moved: what a web server has as its root. */
+  readonly out: string;
+  readonly publicExports: boolean;
+}
+
+export interface ExportEffects {
+  readonly log: (line: string) => void;
+  readonly now: () => Date;
+  readonly nonce: () => string;
+}
+
+export interface ExportReport {
+  readonly release: string;
+  readonly out: string;
+  /** Files without their encoded siblings, and their bytes. */
+  readonly files: number;
+  readonly bytes: number;
+}
+
+const DAY_MS = 24 * 3600 * 1000;
+/** As the lookup encodes: what is text, and from a kilobyte on. */
+const TEXT = new Set([".html", ".css", ".js", ".json", ".jsonl", ".ndjson", ".txt", ".csv", ".xml", ".atom", ".svg", ".pdf"]);
+const LEAST_BYTES = 1024;
+
+/** Exports the served release. Throws an Error, and leaves `out` as it was, when that is a folder of somebody else or the release is damaged. */
+export async function exportStatic(store: Store, { out, publicExports }: ExportOptions, effects: ExportEffects): Promise<ExportReport> {
+  const place = resolve(out);
+  const before = await targetOf(place);
+  const generation = await newestGeneration(store);
+  if (generation === null) throw new Error(`store ${store.name} holds no release: build one into it, or name another store`);
+  const manifest = await readManifest(store, generation);
+  const folder = `${place}.${manifest.release}.${effects.nonce().slice(0, 8)}`;
+  try {
+    const files = [...staticFiles(store, manifest, publicExports), { path: "_headers", read: () => Promise.resolve(headersFile()) }];
+    const sizes = await writeFiles(folder, files, new Date(generation.created_at));
+    await moveLink(place, folder);
+    effects.log(`release ${manifest.release}: ${files.length} files in ${place}`);
+    if (before !== null) await rm(before, { recursive: true, force: true });
+    await sweep(place, folder, effects.now().getTime());
+    return { release: manifest.release, out: place, files: files.length, bytes: sizes };
+  } catch (error) {
+    if (await targetOf(place).catch(() => null) !== folder) await rm(folder, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+/** Folders of exports of `place` are named so, and no other is ever removed. */
+function isExportOf(place: string, path: string): boolean {
+  const name = basename(path);
+  return dirname(path) === dirname(place) && name.startsWith(`${basename(place)}.`) && /^\d{8}-[0-9a-f]{12}\.[\w-]+$/.test(name.slice(basename(place).length + 1));
+}
+
+/** The folder that the link leads to now; null when there is nothing. */
+async function targetOf(place: string): Promise<string | null> {
+  const found = await lstat(place).catch(() => null);
+  if (found === null) return null;
+  const target = found.isSymbolicLink() ? resolve(dirname(place), await readlink(place)) : null;
+  if (target !== null && isExportOf(place, target)) return target;
+  throw new Error(`${place} was not made by an export, and is left as it is: name another folder with --out, or remove it`);
+}
+
+/** Every file gets the time of the commit, so that the same release has the same validators on every machine. */
+async function writeFiles(folder: string, files: readonly StaticFile[], modified: Date): Promise<number> {
+  let bytes = 0;
+  await inParallel([...files], AT_ONCE, async (file) => {
+    const content = await file.read();
+    const path = join(folder, file.path);
+    await mkdir(dirname(path), { recursive: true });
+    for (const [suffix, encoded] of await encodings(file.path, content)) {
+      await writeFile(path + suffix, encoded);
+      await utimes(path + suffix, modified, modified);
+    }
+    bytes += content.length;
+  });
+  return bytes;
+}
+
+const asBrotli = promisify(brotliCompress);
+const asGzip = promisify(gzip);
+
+/** The file itself, and what is smaller than it. */
+async function encodings(path: string, bytes: Uint8Array): Promise<[suffix: string, bytes: Uint8Array][]> {
+  if (bytes.length < LEAST_BYTES || !TEXT.has(extname(path))) return [["", bytes]];
+  const parameters = { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
+  const encoded: [string, Uint8Array][] = [[".br", await asBrotli(bytes, { params: parameters })], [".gz", await asGzip(bytes, { level: 9 })]];
+  return [["", bytes], ...encoded.filter(([, { length }]) => length < bytes.length)];
+}
+
+/** A rename over the old link is one step for whoever looks at it. */
+async function moveLink(place: string, folder: string): Promise<void> {
+  const link = `${folder}.link`;
+  await symlink(basename(folder), link);
+  try {
+    await rename(link, place);
+  } catch (error) {
+    await rm(link, { force: true });
+    throw error;
+  }
+}
+
+/** What killed exports left behind, once it is certain that nobody writes there any more. */
+async function sweep(place: string, current: string, now: number): Promise<void> {
+  for (const name of await readdir(dirname(place))) {
+    const path = join(dirname(place), name);
+    if (path === current || !isExportOf(place, path)) continue;
+    const { mtimeMs } = await stat(path);
+    if (now - mtimeMs > DAY_MS) await rm(path, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,47 @@
+/**
+ * What of a release a plain web server can serve, and under which path: the public plane and the site, without what only
+ * a lookup can answer. Every file is checked against the manifest before it is handed out.
+ */
+import { FRAME_PATH, KEPT_BACK, KEPT_BACK_NOTE, PAGE_DATA, PAGE_LOOKUP, publicPath } from "../../data/contract/artifacts.ts";
+import { canonicalJson } from "../../data/contract/canonical.ts";
+import { objectKey } from "../../data/contract/release.ts";
+import type { Manifest } from "../../data/contract/release.ts";
+import type { Store } from "../../data/store/store.ts";
+import { sha256Of } from "../publish/release.ts";
+
+export interface StaticFile {
+  /** Below the folder, `/`-separated. */
+  readonly path: string;
+  read(): Promise<Uint8Array>;
+}
+
+/**
+ * The files of the release in the order of the manifest. `publicExports` false leaves out what a service with
+ * `PUBLIC_EXPORTS=0` keeps behind keys, and takes it out of the pages. Reading throws an Error on a damaged object.
+ */
+export function staticFiles(store: Store, manifest: Manifest, publicExports: boolean): StaticFile[] {
+  const isForAll = (path: string): boolean => path !== FRAME_PATH && (publicExports || !KEPT_BACK.test(path));
+  const listed = manifest.objects.filter(({ path, kind }) => (kind === "public" || kind === "site") && isForAll(path));
+  const unlisted = manifest.attestation === undefined ? [] : [publicPath.attestation];
+  return [
+    ...listed.map(({ path, sha256 }) => ({
+      path: path.replace(/^site\//, ""),
+      read: async () => servable(path, await objectOf(store, manifest, path, sha256), publicExports),
+    })),
+    { path: "public/v1/manifest.json", read: () => Promise.resolve(canonicalJson(manifest)) },
+    ...unlisted.map((path) => ({ path, read: () => objectOf(store, manifest, path, null) })),
+  ];
+}
+
+async function objectOf(store: Store, { release }: Manifest, path: string, sha256: string | null): Promise<Uint8Array> {
+  const key = objectKey(release, path);
+  const bytes = await store.get(key);
+  if (bytes !== null && (sha256 === null || sha256Of(bytes) === sha256)) return bytes;
+  throw new Error(`store ${store.name}: ${key} is ${bytes === null ? "missing" : "damaged"}, and nothing was exported: run "npm run verify"`);
+}
+
+function servable(path: string, bytes: Uint8Array, publicExports: boolean): Uint8Array {
+  if (!path.endsWith(".html")) return bytes;
+  const page = new TextDecoder().decode(bytes).replace(PAGE_LOOKUP, "");
+  return new TextEncoder().encode(publicExports ? page : page.replace(PAGE_DATA, KEPT_BACK_NOTE));
+}
