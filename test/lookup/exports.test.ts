@@ -1,8 +1,10 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { BLOCK, exportChunk, exportHeaderLine } from "../../data/contract/export.ts";
+import { BLOCK, exportChunk, exportEnvelope, exportHeaderLine, type ExportEnvelope } from "../../data/contract/export.ts";
+import { DATASET_SLUGS } from "../../data/contract/ids.ts";
 import type { NarrativeFile } from "../../data/contract/narrative.ts";
 import { memoryStore } from "../../data/store/memory.ts";
 import { createNarratives } from "../../lookup/narratives.ts";
+import { requestOf } from "../support/ask.ts";
 import { ask, sampleService, type SampleService } from "../support/sample_service.ts";
 
 const PATH = "/api/v1/exports/psychiatry-supply/llm-ready";
@@ -20,6 +22,25 @@ describe("GET /exports/{dataset}/llm-ready", () => {
     expect((await ask(service.app, `${PATH}?format=ndjson`)).headers["X-Narrative-Cache-Hit"]).toBe("true");
   });
 
+  it("answers for all 17 datasets in all three formats: envelope, header line and chunks, four kinds of delimiters", async () => {
+    for (const slug of DATASET_SLUGS) {
+      const path = `/api/v1/exports/${slug}/llm-ready`;
+      const { data } = JSON.parse((await ask(service.app, path)).text) as { data: ExportEnvelope };
+      expect(exportEnvelope.safeParse(data).error).toBeUndefined();
+      expect(data.chunks.map(({ id, chunk_type, data: { state_code } }) => id === `${slug}:${chunk_type}:${state_code}:${data.dataset.methodology_version}`))
+        .toEqual(data.chunks.map(() => true));
+      const ndjson = await ask(service.app, `${path}?format=ndjson`);
+      expect(ndjson.headers["Content-Type"]).toBe("application/x-ndjson; charset=utf-8");
+      const [header, ...lines] = ndjson.text.trimEnd().split("\n");
+      expect(Object.keys(JSON.parse(header ?? "") as object)).toEqual(["_dataset_meta"]);
+      expect(lines).toHaveLength(54);
+      const blocks = await ask(service.app, `${path}?format=text-blocks`);
+      expect(blocks.headers["Content-Type"]).toBe("text/plain; charset=utf-8");
+      const delimiters = [BLOCK.narrative, BLOCK.methodology, ...data.chunks.map(({ id }) => BLOCK.chunk(id)), BLOCK.citation];
+      expect(blocks.text.match(/^--- .* ---$/gm)).toEqual(delimiters);
+    }
+  });
+
   it("gives the same 54 chunks in all three formats, and the static plane's files", async () => {
     const json = JSON.parse((await ask(service.app, PATH)).text) as { data: { chunks: { id: string; text: string }[]; narrative: string } };
     const ndjson = (await ask(service.app, `${PATH}?format=ndjson`)).text.trimEnd().split("\n").map((line) => JSON.parse(line) as unknown);
@@ -31,6 +52,28 @@ describe("GET /exports/{dataset}/llm-ready", () => {
     for (const { id, text } of json.data.chunks) expect(blocks).toContain(`${BLOCK.chunk(id)}\n${text}\n`);
     const still = JSON.parse((await ask(service.app, "/public/v1/exports/psychiatry-supply/llm-ready.json")).text) as typeof json;
     expect(still.data.chunks).toEqual(json.data.chunks);
+  });
+
+  it("refuses an unknown dataset, a methodology that is none, and an unknown format", async () => {
+    for (const [path, status, code] of [
+      ["/api/v1/exports/dentistry-supply/llm-ready", 404, "dataset_not_found"], ["/api/v1/exports/payments/llm-ready", 404, "dataset_not_found"],
+      [`${PATH}?format=csv`, 400, "invalid_format"], [`${PATH}?format=`, 400, "invalid_format"],
+    ] as const) {
+      const { status: heard, text } = await ask(service.app, path);
+      expect([heard, (JSON.parse(text) as { error: { code: string } }).error.code], path).toEqual([status, code]);
+    }
+  });
+
+  it("names the same methodology version in its header, its metadata, every chunk id and an evidence answer", async () => {
+    const { headers, text } = await ask(service.app, PATH);
+    const { data } = JSON.parse(text) as { data: ExportEnvelope };
+    const version = data.dataset.methodology_version;
+    expect(version).toMatch(/^v\d{4}\.\d{1,2}\.\d+$/);
+    expect(headers["X-Methodology-Version"]).toBe(version);
+    expect(data.chunks.every(({ id, methodology }) => id.endsWith(`:${version}`) && methodology.version === version)).toBe(true);
+    const sent = { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify({ query: "How many psychiatrists are there in Ohio?" }) };
+    const answer = await service.app(requestOf("/api/v1/evidence-query", sent));
+    expect(JSON.parse(answer.body as string)).toMatchObject({ data: { answer: { dataset_slug: "psychiatry-supply", methodology_version: version } } });
   });
 
   it("answers a staleness bar in each format's own way", async () => {

@@ -52,7 +52,7 @@ function partsOf(words: string): { parts: ExportParts; subject: SupplySubject } 
 }
 
 /** As Python's `splitlines` and the strictest of readers see lines. */
-const ANY_LINE = new RegExp("\\r\\n|[\\n\\r\\v\\f\\u001c-\\u001e\\u0085\\u2028\\u2029]");
+const ANY_LINE = /\r\n|[\p{Cc}\p{Zl}\p{Zp}]/u;
 const INVISIBLE = /(?!\n)[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
 
 describe.each(HOSTILE)("%s in every place", (_, words) => {

@@ -1,5 +1,5 @@
 /** Sections 5 to 9 of the contract: keys, events, errors, limits, versions. */
-import { ACCESS, APP, DOCS, later, OPENAPI, QUESTION, RESOLVER, RESOLVER_UNIT, rule, SUPPLY, SUPPLY_UNIT, type Rule } from "./rule.ts";
+import { EXPORTS, ACCESS, APP, DOCS, later, OPENAPI, QUESTION, RESOLVER, RESOLVER_UNIT, rule, SUPPLY, SUPPLY_UNIT, type Rule } from "./rule.ts";
 
 const KEYS = "test/lookup/access_keys.test.ts";
 const FROZEN = "test/contract/frozen/frozen.test.ts";
@@ -71,7 +71,8 @@ export const ACCESS_RULES: readonly Rule[] = [
     SUPPLY_UNIT, "credentials, then quota, then syntax"),
   rule("7.1/15", "existence comes before staleness", 5, SUPPLY_UNIT, "comes after existence, and syntax before"),
   rule("7.1/16", "evidence: 400 invalid_json, missing_query, query_too_long, invalid_options", 6, QUESTION, "%s is 400"),
-  later("7.1/17", "exports: 404 dataset_not_found, 400 invalid_format", 6),
+  rule("7.1/17", "exports: 404 dataset_not_found, 400 invalid_format", 6, EXPORTS,
+    "refuses an unknown dataset, a methodology that is none, and an unknown format"),
   rule("7.1/18", "an unknown route is 404 not_found in the surface's envelope", 5, APP, "${path} is Surface A's 404"),
   rule("7.2/01", "the envelope of Surface B: error {code, message, request_id}", 5,
     RESOLVER, "are {code, message, request_id} with additive details, and nothing beside"),
@@ -135,5 +136,6 @@ export const ACCESS_RULES: readonly Rule[] = [
   rule("9/06", "methodology versions are v<year>.<month>.<n>", 5, DOCS, "methodology versions are v<year>.<month>.<n>"),
   rule("9/07", "surfaces are chosen by path, or by a host name of their own", 5, "test/lookup/mounts.test.ts",
     "tell two surfaces with one prefix apart, whatever the port and the case"),
-  later("9/08", "methodology versions stand in evidence answers and export headers", 6),
+  rule("9/08", "methodology versions stand in evidence answers and export headers", 6, EXPORTS,
+    "names the same methodology version in its header, its metadata, every chunk id and an evidence answer"),
 ];

@@ -1,5 +1,5 @@
 /** Section 4 of the contract: the operations of both surfaces and how they behave. */
-import { ACCESS, ANSWERS, APP, DOCS, FRESHNESS, later, OPENAPI, QUESTION, QUESTION_MODEL, RESOLVER, RESOLVER_UNIT, rule, SUPPLY, SUPPLY_UNIT, type Rule } from "./rule.ts";
+import { ACCESS, ANSWERS, APP, DOCS, EXPORTS, FRESHNESS, OPENAPI, QUESTION, QUESTION_MODEL, RESOLVER, RESOLVER_UNIT, rule, SUPPLY, SUPPLY_UNIT, type Rule } from "./rule.ts";
 
 export const ENDPOINT_RULES: readonly Rule[] = [
   rule("4.1/01", "max_staleness takes h, d, m and bare hours on all six routes, and on every other data route", 5, SUPPLY,
@@ -64,11 +64,16 @@ export const ENDPOINT_RULES: readonly Rule[] = [
   rule("4.3/06", "the registered codes are those of the table, parent first", 5, "test/data/reference/specialties.test.ts",
     "hold the codes of spec 4.3, parent first, and chiropractor its one"),
 
-  later("4.4/01", "export of 17 slugs in json, ndjson and text-blocks", 6),
-  later("4.4/02", "ndjson begins with the line _dataset_meta", 6),
-  later("4.4/03", "text-blocks has its four kinds of delimiter lines", 6),
-  later("4.4/04", "X-Methodology-Version, X-Last-Refreshed, X-Total-Chunks, X-Narrative-Cache-Hit", 6),
-  later("4.4/05", "the narrative is cached per slug and methodology version", 6),
+  rule("4.4/01", "export of 17 slugs in json, ndjson and text-blocks", 6, EXPORTS,
+    "answers for all 17 datasets in all three formats: envelope, header line and chunks, four kinds of delimiters"),
+  rule("4.4/02", "ndjson begins with the line _dataset_meta", 6, EXPORTS,
+    "answers for all 17 datasets in all three formats: envelope, header line and chunks, four kinds of delimiters"),
+  rule("4.4/03", "text-blocks has its four kinds of delimiter lines", 6, EXPORTS,
+    "answers for all 17 datasets in all three formats: envelope, header line and chunks, four kinds of delimiters"),
+  rule("4.4/04", "X-Methodology-Version, X-Last-Refreshed, X-Total-Chunks, X-Narrative-Cache-Hit", 6, EXPORTS,
+    "says by its headers which version, of what date, how many chunks, and whether the narrative was there"),
+  rule("4.4/05", "the narrative is cached per slug and methodology version", 6, EXPORTS,
+    "are written once by several first requests, and kept for every later reader"),
 
   rule("4.5/01", "audit packs: list, JSON and PDF downloads, bearer", 5, SUPPLY,
     "audit packs: a list, one for every slug as JSON and PDF, and dataset_not_found for any other"),

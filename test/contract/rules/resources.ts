@@ -1,5 +1,5 @@
 /** Sections 1 to 3 of the contract: what is served, the resources and their fields, the states. */
-import { FRESHNESS, later, QUESTION, RESOLVER, rule, SUPPLY, SUPPLY_UNIT, type Rule, OPENAPI, RESOLVER_UNIT } from "./rule.ts";
+import { EXPORTS, FRESHNESS, later, QUESTION, RESOLVER, rule, SUPPLY, SUPPLY_UNIT, type Rule, OPENAPI, RESOLVER_UNIT } from "./rule.ts";
 
 export const RESOURCE_RULES: readonly Rule[] = [
   rule("1/01", "both surfaces, with every operation of 1.2 and 1.3 that is built, answer what their descriptions say", 5, OPENAPI,
@@ -8,7 +8,8 @@ export const RESOURCE_RULES: readonly Rule[] = [
     "of state, coverage and provider records are each wrapped with source, time of check and confidence"),
   rule("1/03", "questions in plain language are answered with an evidence trail", 6, QUESTION,
     "is answered with its evidence, and with the intent when asked for"),
-  later("1/04", "datasets are exported in three formats", 6),
+  rule("1/04", "datasets are exported in three formats", 6, EXPORTS,
+    "gives the same 54 chunks in all three formats, and the static plane's files"),
   later("1/05", "webhooks announce refreshes and changes", 7),
 
   rule("2.1/01", "a success is an object of data and meta", 5,
@@ -50,7 +51,8 @@ export const RESOURCE_RULES: readonly Rule[] = [
   rule("2.1/21", "each block carries the 14-tuple", 5, SUPPLY, "has one block for each of the six sources, each with data and the 14 keys"),
   rule("2.1/22", "evidence result: status, answer, evidence, refusal", 6, OPENAPI,
     "describe what the service answers, for right and wrong requests of every operation"),
-  later("2.1/23", "export envelope and chunks", 6),
+  rule("2.1/23", "export envelope and chunks", 6, EXPORTS,
+    "answers for all 17 datasets in all three formats: envelope, header line and chunks, four kinds of delimiters"),
   rule("2.1/24", "registry entries: nine fields; total; a 14-tuple beside data", 5, SUPPLY,
     "the registry: every source with its entry, the total, and the 14 keys beside data"),
   rule("2.1/25", "health: status ok, uptime_target, sources", 5, SUPPLY, "health: status ok, the uptime target, and each source's state"),

@@ -30,4 +30,5 @@ export const FRESHNESS = "test/lookup/freshness.test.ts";
 export const QUESTION = "test/lookup/evidence/route.test.ts";
 export const ANSWERS = "test/lookup/evidence/answers.test.ts";
 export const QUESTION_MODEL = "test/servers/evidence_model.test.ts";
+export const EXPORTS = "test/lookup/exports.test.ts";
 export const APP = "test/lookup/app.test.ts";
