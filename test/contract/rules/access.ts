@@ -5,6 +5,9 @@ const KEYS = "test/lookup/access_keys.test.ts";
 const FROZEN = "test/contract/frozen/frozen.test.ts";
 const EVENTS = "test/contract/event_rules.test.ts";
 const CHAIN = "test/build/diff/events.test.ts";
+const SENDER = "test/lookup/webhooks/sender.test.ts";
+const DESK = "test/lookup/webhooks/desk.test.ts";
+const POST = "test/lookup/webhooks/post.test.ts";
 const CODES = "${path} is ${status} ${code}";
 const KEY_OF_A = "Surface A takes a bearer key: absent is missing_api_key, unknown, revoked and expired are invalid_api_key";
 const KEY_OF_B = "Surface B takes X-Service-Key on every route: missing, unknown and A's are invalid_key";
@@ -28,12 +31,16 @@ export const ACCESS_RULES: readonly Rule[] = [
   rule("5.2/02", "the sandbox key reads every endpoint, 100 an hour by address", 5, ACCESS,
     "the sandbox key reads every endpoint of Surface B, 100 an hour for each address"),
   rule("5.2/03", "missing or unknown is 401 invalid_key", 5, ACCESS, KEY_OF_B),
-  later("5.2/04", "webhook deliveries are signed", 7),
+  rule("5.2/04", "webhook deliveries are signed", 7, SENDER,
+    "is accepted by the Standard Webhooks library and by an HMAC over its raw body, and says when it was sent"),
   later("5.2/05", "the agent-tool server reads SERVICE_API_KEY and falls back to the sample key", 7),
 
-  later("6/01", "source.refreshed, provider.changed and exclusion.added are delivered", 7),
-  later("6/02", "X-Service-Signature: t and v1, HMAC-SHA256 over the raw body", 7),
-  later("6/03", "any 2xx acknowledges; others are retried with backoff for 24 hours", 7),
+  rule("6/01", "source.refreshed, provider.changed and exclusion.added are delivered", 7, SENDER,
+    "go to whoever asked for them: by name, source and NPI, in the order of generations, once"),
+  rule("6/02", "X-Service-Signature: t and v1, HMAC-SHA256 over the raw body", 7, SENDER,
+    "is accepted by the Standard Webhooks library and by an HMAC over its raw body, and says when it was sent"),
+  rule("6/03", "any 2xx acknowledges; others are retried with backoff for 24 hours", 7, SENDER,
+    "takes a redirect, any 4xx and a timeout for a failure, and any 2xx for an acknowledgement"),
   rule("6/04", "the body of source.refreshed", 7, EVENTS,
     "of source.refreshed is event, dataset_id, snapshot, previous_snapshot and delivered_at"),
   rule("6/05", "deprecation notices are carried 90 days before", 7, EVENTS, "carries deprecation notices while there are any"),
@@ -50,6 +57,23 @@ export const ACCESS_RULES: readonly Rule[] = [
   rule("6/12", "one exclusion.added an NPI and exclusion date", 7, CHAIN,
     "an exclusion that left the list and came back with its date; one with another date is told"),
   rule("6/13", "the same events as static feeds, which name no NPI", 7, CHAIN, "count what changed, name nobody, and go on from release to release"),
+  rule("6/14", "a delivery keeps its id whatever happens to the sender; none is lost", 7, SENDER, "are neither lost nor renamed wherever the sender dies"),
+  rule("6/15", "the same over processes that are killed", 7, "test/servers/webhooks.test.ts",
+    "killed at a hundred random points loses none of 5,000 deliveries and repeats only what was in flight, under its id"),
+  rule("6/16", "a subscription is made, seen, changed and removed by its key", 7, DESK,
+    "are made, seen, listed, changed and removed by their key; the secret is shown once"),
+  rule("6/17", "the sandbox key is 403 read_only_key on webhooks", 7, DESK,
+    "are nobody else's: another key finds none, and the sandbox key is 403 read_only_key on every one of these routes"),
+  rule("6/18", "rotation, test event, deliveries and replay", 7, DESK,
+    "rotates its secret with 24 hours of both, tests it, sees its deliveries and has them replayed"),
+  rule("6/19", "410 stops a subscription at once", 7, SENDER, "is stopped at once by 410, and nothing pending is sent"),
+  rule("6/20", "three days of failures stop it", 7, SENDER, "is stopped when every delivery of three days failed, and not when one got through"),
+  rule("6/21", "Retry-After is honoured", 7, SENDER, "waits as long as Retry-After asks, and is given up when that is past the window"),
+  rule("6/22", "no target that is not public is connected to", 7, POST, "get no connection: ${LITERALS.length} URLs"),
+  rule("6/23", "the address judged is the address connected to, at each attempt", 7, POST,
+    "get none by a name that changes its mind: it is asked once an attempt, and the answer judged is the one connected to"),
+  rule("6/24", "the published vectors verify", 7, "test/data/reference/webhook_vectors.test.ts",
+    "${vector.name}: both signatures are right by three programs, and over other bytes by none"),
 
   rule("7.1/01", "the envelope of Surface A: error and meta, nothing else", 5,
     SUPPLY, "of an error is error {code, message, details} and meta {request_id, api_version}"),
@@ -112,7 +136,8 @@ export const ACCESS_RULES: readonly Rule[] = [
   rule("8/12", "an NPI is ten digits", 5, RESOLVER, "invalid_npi is judged by shape alone, before any look-up"),
   rule("8/13", "a CCN is six characters, ten for a surgical center", 5, RESOLVER,
     "have CCNs of six characters, or ten for a surgical center; anything else is invalid_ccn"),
-  later("8/14", "webhook deliveries are retried for 24 hours", 7),
+  rule("8/14", "webhook deliveries are retried for 24 hours", 7, SENDER,
+    "is tried eight times within 24 hours with growing gaps, each time under the same id and freshly signed"),
   rule("8/15", "every response of Surface A carries limit, remaining, reset (date-time) and window", 5, ACCESS, HEADERS_OF_A),
   rule("8/16", "a 429 of Surface A has Retry-After 60 and is free", 5,
     ACCESS, "60 in any 60 seconds a key, then 429 with Retry-After 60, which costs nothing"),

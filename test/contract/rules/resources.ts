@@ -10,7 +10,8 @@ export const RESOURCE_RULES: readonly Rule[] = [
     "is answered with its evidence, and with the intent when asked for"),
   rule("1/04", "datasets are exported in three formats", 6, EXPORTS,
     "gives the same 54 chunks in all three formats, and the static plane's files"),
-  later("1/05", "webhooks announce refreshes and changes", 7),
+  rule("1/05", "webhooks announce refreshes and changes", 7, "test/lookup/webhooks/sender.test.ts",
+    "go to whoever asked for them: by name, source and NPI, in the order of generations, once"),
 
   rule("2.1/01", "a success is an object of data and meta", 5,
     SUPPLY, "of a success is data and meta, with a request id of its own and api_version v1"),
