@@ -12,6 +12,7 @@ import { robotsOf, sitemapOf } from "./pages/discovery.ts";
 import { docsPage } from "./pages/docs.ts";
 import { facilityFiguresOf, facilityStudy, facilityTable } from "./pages/facility_study.ts";
 import { frameOf } from "./pages/frame.ts";
+import { agentToolsPage, changelogPage, dataQualityPage, webhooksPage } from "./pages/guides.ts";
 import { homePage, notFoundPage } from "./pages/home.ts";
 import type { SiteInput } from "./pages/input.ts";
 import { limitationsPage, methodologyIndexPage, methodologyPage } from "./pages/methods.ts";
@@ -38,6 +39,10 @@ function renderPage(render: Render, input: SiteInput, figures: AllFigures, page:
     case "methodology": return render("methodology", methodologyPage(input, page.methodology));
     case "limitations": return render("limitations", limitationsPage(input));
     case "docs": return render("docs", docsPage(input));
+    case "agent_tools": return render("agent_tools", agentToolsPage(input));
+    case "webhooks": return render("webhooks", webhooksPage(input));
+    case "changelog": return render("changelog", changelogPage(input));
+    case "data_quality": return render("data_quality", dataQualityPage(input));
     case "sources": return render("sources", sourcesPage(input));
     case "not_found": return render("not_found", notFoundPage(input));
     default: return page satisfies never;

@@ -9,12 +9,17 @@ import { facilitiesByType } from "./datasets/facility_types.ts";
 import { listingOf } from "./catalogue/listing.ts";
 import { nationOf, rankStates } from "./datasets/density.ts";
 import type { Supply } from "./datasets/state_rows.ts";
-import { renderSite } from "./pages.ts";
+import { renderSite, type SiteInput } from "./pages.ts";
 import type { Readings } from "./readings.ts";
 import type { Artifact } from "./publish/release.ts";
 
 function facilityCounts(readings: Readings): Map<FacilityType, { ccns: number }> {
   return new Map([...facilitiesByType(readings)].map(([type, { facilities }]) => [type, { ccns: facilities.length }]));
+}
+
+function sampleFacility(readings: Readings, ccn: string | null): SiteInput["sampleFacility"] {
+  const [found] = [...facilitiesByType(readings)].filter(([, { facilities }]) => facilities[0]?.ccn === ccn);
+  return found === undefined || ccn === null ? null : { ccn, type: found[0] };
 }
 
 /** The narratives as they were written for this release. */
@@ -54,6 +59,7 @@ export function siteFiles(
     facilities: facilityCounts(readings),
     facilityStates: facilityStates(facilitiesByType(readings), readings.census?.data ?? null),
     sampleNpi: examples.npi,
+    sampleFacility: sampleFacility(readings, examples.ccn),
   });
   return pages.map(({ path, bytes }) => ({ path, kind: "site", rows: null, body: bytes }));
 }

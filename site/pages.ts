@@ -14,7 +14,7 @@ interface Place {
 }
 
 export type SitePage = Place & (
-  | { readonly template: "home" | "state_index" | "methodology_index" | "limitations" | "docs" | "sources" | "not_found" }
+  | { readonly template: "home" | "state_index" | "methodology_index" | "limitations" | "docs" | "agent_tools" | "webhooks" | "changelog" | "data_quality" | "sources" | "not_found" }
   | { readonly template: "study_supply" | "study_facility"; readonly dataset: DatasetSlug }
   | { readonly template: "state"; readonly state_code: string }
   | { readonly template: "methodology"; readonly methodology: MethodologySlug }
@@ -35,6 +35,10 @@ export const SITE_PAGES: readonly SitePage[] = [
   ...METHODOLOGIES.map(({ slug }) => ({ path: sitePage.methodology(slug), template: "methodology" as const, methodology: slug })),
   { path: sitePage.limitations, template: "limitations" },
   { path: sitePage.documentation, template: "docs" },
+  { path: sitePage.agentTools, template: "agent_tools" },
+  { path: sitePage.webhooks, template: "webhooks" },
+  { path: sitePage.changelog, template: "changelog" },
+  { path: sitePage.dataQuality, template: "data_quality" },
   { path: sitePage.sources, template: "sources" },
   { path: NOT_FOUND_PATH, template: "not_found" },
 ];

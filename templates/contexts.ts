@@ -2,6 +2,7 @@
  * What each template is given: one type per template, plain data with wire names. Figures stay numbers and dates stay
  * ISO strings; templates format them. What is absent is null, because a missing field throws.
  */
+import type { AgentToolsPage, ChangelogPage, DataQualityPage, WebhooksPage } from "./guide_contexts.ts";
 import type { MethodologyDocument, SourceFamilyEntry } from "../data/contract/supply.ts";
 import type {
   Bar, DownloadLine, NeighbourTable, SliceLine, StateFacilityLine, StateMap, StatePageLocator, StateSupplyLine, UnderservedLine,
@@ -33,7 +34,7 @@ export interface Frame {
   readonly built_at: string;
 }
 
-interface Page {
+export interface Page {
   readonly frame: Frame;
 }
 
@@ -251,6 +252,8 @@ export interface OperationEntry {
   readonly takes_freshness: boolean;
   readonly judged_by: string | null;
   readonly errors: readonly { readonly code: string; readonly status: number; readonly href: string; readonly retry: boolean }[];
+  readonly example: { readonly curl: string; readonly fetch: string };
+  readonly answer: readonly { readonly name: string; readonly kind: string }[];
 }
 
 interface ErrorLine {
@@ -323,6 +326,10 @@ export type NotFoundPage = Page;
 
 export interface TemplateContexts {
   readonly live_frame: PlainPage;
+  readonly agent_tools: AgentToolsPage;
+  readonly webhooks: WebhooksPage;
+  readonly changelog: ChangelogPage;
+  readonly data_quality: DataQualityPage;
   readonly home: HomePage;
   readonly study_supply: SupplyStudyPage;
   readonly study_facility: FacilityStudyPage;

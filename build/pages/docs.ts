@@ -6,6 +6,8 @@ import { RESOLVER_ERRORS, SUPPLY_ERRORS, type ErrorEntry } from "../../data/cont
 import { sourceById, SOURCES } from "../../data/reference/sources.ts";
 import { SURFACES, type SurfaceText } from "../../site/surfaces.ts";
 import type { DocsPage, OperationEntry, ParameterLine, SurfaceEntry } from "../../templates/contexts.ts";
+import { answerFields } from "./answer_fields.ts";
+import { exampleOf } from "./examples.ts";
 import { frameOf } from "./frame.ts";
 import { publicRoot, releaseSourceOf, type SiteInput } from "./input.ts";
 import { sourceLink } from "./sources.ts";
@@ -96,7 +98,7 @@ function byStatus(a: { status: number; code: string }, b: { status: number; code
   return a.status - b.status || (a.code < b.code ? -1 : 1);
 }
 
-function operationEntry(id: string, operation: Operation, prefix: string): OperationEntry {
+function operationEntry(id: string, operation: Operation, prefix: string, input: SiteInput): OperationEntry {
   return {
     anchor: `op-${id}`,
     method: operation.method,
@@ -108,6 +110,8 @@ function operationEntry(id: string, operation: Operation, prefix: string): Opera
     takes_freshness: "max_staleness" in operation.query.shape,
     judged_by: judgedBy(operation),
     errors: errorsOf(operation),
+    example: exampleOf(id, operation, input, prefix),
+    answer: answerFields(operation),
   };
 }
 
@@ -123,7 +127,7 @@ function surfaceEntry(input: SiteInput, text: SurfaceText): SurfaceEntry {
     base_url: publicRoot(input) + prefix,
     access,
     openapi: { label: "OpenAPI 3.1", href: openapi },
-    operations: operations.map(([id, operation]) => operationEntry(id, operation, prefix)),
+    operations: operations.map(([id, operation]) => operationEntry(id, operation, prefix, input)),
     errors: errors.sort(byStatus),
     limits,
     limit_notes,

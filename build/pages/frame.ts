@@ -9,6 +9,7 @@ const HOME: Link = { label: "Home", href: "/" };
 const PARENTS: Readonly<Record<string, Link>> = {
   studies: { label: "Datasets", href: "/#datasets" },
   [sitePage.stateIndex]: { label: "States", href: pageHref(sitePage.stateIndex) },
+  [sitePage.documentation]: { label: "API", href: pageHref(sitePage.documentation) },
   [sitePage.methodologyIndex]: { label: "Methodology", href: pageHref(sitePage.methodologyIndex) },
 };
 

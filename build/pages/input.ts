@@ -43,6 +43,8 @@ export interface SiteInput {
   readonly exports: ReadonlyMap<DatasetSlug, ListedDataset>;
   /** An NPI of this release for the example command; an organization's, so that no person is made an example. */
   readonly sampleNpi: string | null;
+  /** A facility of this release, for the same. */
+  readonly sampleFacility: { readonly ccn: string; readonly type: FacilityType } | null;
 }
 
 /** Throws when the release names no such source: an unnamed source could not be told from one awaiting ingest. */

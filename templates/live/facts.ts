@@ -80,8 +80,8 @@ ${data.enrollments.map((each) => html`<li>${cite(`${each.provider_type ?? each.p
 <p>${cite(withoutData(pecos, none), denied ?? provenance)}</p>`;
 }
 
-function score(value: number | null): string | null {
-  return value === null ? null : value.toFixed(2);
+function score(value: number | null): Markup {
+  return value === null ? html`<span class="none">none</span>` : html`${value.toFixed(2)}`;
 }
 
 function mips({ sources: { qpp_mips } }: FactsInput, cite: Cite): Markup {

@@ -46,7 +46,7 @@ describe("the set of pages", () => {
   it("holds every page an answer or another page may name, exactly once", () => {
     const folders = [
       ...DATASET_SLUGS.map(sitePage.study), ...METHODOLOGIES.map(({ slug }) => sitePage.methodology(slug)),
-      sitePage.stateIndex, ...STATES.map(({ state_code }) => sitePage.state(state_code)), sitePage.methodologyIndex, sitePage.limitations, sitePage.documentation, sitePage.sources,
+      sitePage.stateIndex, ...STATES.map(({ state_code }) => sitePage.state(state_code)), sitePage.methodologyIndex, sitePage.limitations, sitePage.documentation, sitePage.agentTools, sitePage.webhooks, sitePage.changelog, sitePage.dataQuality, sitePage.sources,
     ];
     const expected = ["site/index.html", "site/404.html", ...folders.map((folder) => `site/${folder}/index.html`)];
     expect(pages.map(({ path }) => path).sort()).toEqual(expected.sort());
@@ -99,7 +99,7 @@ describe("every page", () => {
       ...STATES.map(({ state_code }) => publicPath.coverage(state_code)), publicPath.facilityStates("nursing-home-quality"),
       ...METHODOLOGIES.flatMap(({ slug }) => [publicPath.methodology(slug), publicPath.auditPack(slug), publicPath.auditPackPdf(slug)]),
       ...DATASET_SLUGS.flatMap((slug) => EXPORT_FILE_FORMATS.map((format) => publicPath.exportFile(slug, format))),
-      publicPath.openapi("supply"), publicPath.openapi("resolver"), publicPath.feed("atom"), publicPath.feed("json"), siteFile.llms,
+      publicPath.webhookVectors, publicPath.openapi("supply"), publicPath.openapi("resolver"), publicPath.feed("atom"), publicPath.feed("json"), siteFile.llms,
       "api/v1/status", livePage.ask.slice(1), livePage.status.slice(1), ...renderSite(release).map(({ path }) => path.slice("site/".length)),
     ];
     expect(brokenLinks(pages, new Set(published.map((path) => `/${path}`)))).toEqual([]);

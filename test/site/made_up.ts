@@ -122,6 +122,7 @@ export function madeUpRelease(changes: Partial<SiteInput> = {}): SiteInput {
       state_code, count: 10 + i, density_per_100k: 9.5 - i / 10, rank: 1 + i, rated_count: i, average_star: i === 0 ? null : 3.25, star_counts: {}, suppressed_share: 0,
     }))]]),
     sampleNpi: "2000000002",
+    sampleFacility: { ccn: "330001", type: "hospital" },
     ...changes,
   };
 }

@@ -1,0 +1,81 @@
+/**
+ * One request of each operation that works as it stands, with identifiers of the release: as a line for curl and as one for
+ * fetch. Both are made from the same parts, so that they ask the same. A key stands as a variable of the shell, but for the
+ * published sandbox key.
+ */
+import { fullPath, type Auth, type Operation } from "../../data/contract/api.ts";
+import { SANDBOX_KEY } from "../../data/contract/keys.ts";
+import { publicRoot, type SiteInput } from "./input.ts";
+
+export interface Example {
+  readonly curl: string;
+  readonly fetch: string;
+}
+
+const FALLBACK = { npi: "2000000002", ccn: "330001", type: "hospital" } as const;
+
+/** A county and its state, a specialty with several codes, and so on: whatever a path or a query must have. */
+function valuesOf({ sampleNpi, sampleFacility }: SiteInput): Readonly<Record<string, string>> {
+  const { ccn, type } = sampleFacility ?? FALLBACK;
+  return {
+    npi: sampleNpi ?? FALLBACK.npi, ccn, id: ccn, type, code: "dermatology", state: "ME", county_fips: "23005", dataset: "dermatology-supply",
+    q: "medical", since: "2026-11-20T00:00:00Z",
+  };
+}
+
+function bodyOf(id: string, npi: string): unknown {
+  if (id === "batch") return { npis: [npi] };
+  if (id === "webhook_create") return { url: "https://receiver.example/events", events: ["source.refreshed"] };
+  if (id === "webhook_change") return { active: false };
+  return { query: "How many dermatologists are there in Maine?" };
+}
+
+const KEY_HEADERS: Readonly<Record<Auth, readonly [string, string] | null>> = {
+  none: null,
+  demo: null,
+  bearer: ["Authorization", "Bearer $SUPPLY_API_KEY"],
+  optional_bearer: null,
+  service_key: ["X-Service-Key", SANDBOX_KEY],
+  optional_service_key: null,
+  live_key: ["X-Service-Key", "$SERVICE_API_KEY"],
+};
+
+function requiredQuery(operation: Operation, values: Readonly<Record<string, string>>): string {
+  const names = Object.entries(operation.query.shape).filter(([, field]) => !(field as { isOptional(): boolean }).isOptional()).map(([name]) => name);
+  const query = new URLSearchParams(names.map((name): [string, string] => [name, values[name] ?? ""]));
+  return names.length === 0 ? "" : `?${query.toString()}`;
+}
+
+/** `Bearer $SUPPLY_API_KEY` in a shell is `Bearer ${process.env.SUPPLY_API_KEY}` in a program. */
+function scriptValue(value: string): string {
+  return value.includes("$") ? `\`${value.replace(/\$(\w+)/, "$${process.env.$1}")}\`` : JSON.stringify(value);
+}
+
+function fetchLine(url: string, method: string, headers: readonly (readonly [string, string])[], body: string | null): string {
+  const options = [
+    ...(method === "GET" ? [] : [`  method: "${method}",`]),
+    ...(headers.length === 0 ? [] : [`  headers: { ${headers.map(([name, value]) => `"${name}": ${scriptValue(value)}`).join(", ")} },`]),
+    ...(body === null ? [] : [`  body: JSON.stringify(${body}),`]),
+  ];
+  const call = options.length === 0 ? `fetch("${url}")` : `fetch("${url}", {\n${options.join("\n")}\n})`;
+  return `const answer = await ${call};\nconsole.log(answer.status, await answer.text());`;
+}
+
+function curlLine(url: string, method: string, headers: readonly (readonly [string, string])[], body: string | null): string {
+  const parts = [
+    "curl", ...(method === "GET" ? [] : [`-X ${method}`]), ...headers.map(([name, value]) => `-H "${name}: ${value}"`),
+    ...(body === null ? [] : [`-d '${body}'`]), `"${url}"`,
+  ];
+  return parts.join(" ");
+}
+
+export function exampleOf(id: string, operation: Operation, input: SiteInput, prefix: string): Example {
+  const values = valuesOf(input);
+  const isWebhook = id.startsWith("webhook_");
+  const path = fullPath(operation, prefix).replace(/\{(\w+)\}/g, (_, name: string) => (isWebhook ? "wh_000102030405060708090a0b" : values[name] ?? ""));
+  const url = publicRoot(input) + path + requiredQuery(operation, values);
+  const body = operation.body === undefined ? null : JSON.stringify(bodyOf(id, values["npi"] ?? ""));
+  const key = KEY_HEADERS[operation.auth];
+  const headers = [...(key === null ? [] : [key]), ...(body === null ? [] : [["Content-Type", "application/json"] as const])];
+  return { curl: curlLine(url, operation.method, headers, body), fetch: fetchLine(url, operation.method, headers, body) };
+}

@@ -1,0 +1,122 @@
+/** The guides and reports beside the API reference: agent tools, webhooks, the changelog of both surfaces, data quality. */
+import { readFileSync } from "node:fs";
+import { fullPath, OPERATIONS } from "../../data/contract/api.ts";
+import { publicPath, sitePage } from "../../data/contract/artifacts.ts";
+import { DEPRECATIONS, NOTICE_DAYS } from "../../data/contract/deprecations.ts";
+import type { ReleaseSource } from "../../data/contract/release.ts";
+import { DELIVERY_DAYS, ROTATION_HOURS, WEBHOOK_NPIS_MAX } from "../../data/contract/webhooks.ts";
+import { WEBHOOK_VECTORS } from "../../data/reference/webhook_vectors.ts";
+import { AGENT_SETUPS, AGENT_TOOLS, AGENT_VARIABLES, EVENT_TEXTS } from "../../site/guides.ts";
+import { SURFACES } from "../../site/surfaces.ts";
+import type { AgentToolsPage, ChangelogPage, DataQualityPage, WebhooksPage } from "../../templates/guide_contexts.ts";
+import { frameOf } from "./frame.ts";
+import { publicRoot, type SiteInput } from "./input.ts";
+import { sourceLink } from "./sources.ts";
+
+export function agentToolsPage(input: SiteInput): AgentToolsPage {
+  const root = publicRoot(input);
+  return {
+    frame: frameOf(input, sitePage.agentTools, "Agent tools", "Nine read-only tools for agents, by the Model Context Protocol, and how to set them up."),
+    tools: AGENT_TOOLS,
+    setups: AGENT_SETUPS.map(({ what, code }) => ({ what, code: code(root) })),
+    variables: AGENT_VARIABLES,
+  };
+}
+
+const VERIFIER = new URL("../../data/reference/webhook_verifier.ts", import.meta.url);
+const VECTORS_SHOWN = 4;
+
+function subscription(root: string): string {
+  const order = JSON.stringify({ url: "https://receiver.example/events", events: ["source.refreshed"] });
+  return `curl -X POST -H "X-Service-Key: $SERVICE_API_KEY" -H "Content-Type: application/json" \\\n  -d '${order}' ${root}/v1/webhooks`;
+}
+
+function vectorLine({ name, body, headers }: (typeof WEBHOOK_VECTORS)[number]): WebhooksPage["vectors"][number] {
+  return { name, body, headers: Object.entries(headers).map(([header, value]) => `${header}: ${value}`).join("\n") };
+}
+
+function bodyOf(event: string): string {
+  const found = WEBHOOK_VECTORS.find(({ name }) => name === event);
+  if (found === undefined) throw new Error(`no test vector shows the event ${event}`);
+  return JSON.stringify(JSON.parse(found.body), null, 2);
+}
+
+export function webhooksPage(input: SiteInput): WebhooksPage {
+  const own = Object.entries(OPERATIONS).filter(([, { auth }]) => auth === "live_key");
+  return {
+    frame: frameOf(input, sitePage.webhooks, "Webhooks", "Events, deliveries, signatures, a verifier and test vectors."),
+    events: EVENT_TEXTS.map(({ name, when }) => ({ name, when, body: bodyOf(name) })),
+    operations: own.map(([id, operation]) => ({
+      href: `/${sitePage.documentation}/#op-${id}`, label: fullPath(operation, "/v1"), method: operation.method, summary: operation.summary,
+    })),
+    subscribe: { what: "The answer shows the signing secret, this once.", code: subscription(publicRoot(input)) },
+    verifier: readFileSync(VERIFIER, "utf8").trimEnd(),
+    vectors: WEBHOOK_VECTORS.slice(0, VECTORS_SHOWN).map(vectorLine),
+    vector_secret: WEBHOOK_VECTORS[0]?.secret ?? "",
+    vector_count: WEBHOOK_VECTORS.length,
+    vectors_file: { label: "webhook-vectors.json", href: `/${publicPath.webhookVectors}` },
+    npis_max: WEBHOOK_NPIS_MAX,
+    delivery_days: DELIVERY_DAYS,
+    rotation_hours: ROTATION_HOURS,
+  };
+}
+
+export function changelogPage(input: SiteInput): ChangelogPage {
+  return {
+    frame: frameOf(input, sitePage.changelog, "Changelog", "What changed in each of the two API surfaces, and what is deprecated."),
+    surfaces: SURFACES.map(({ surface, name, changelog }) => ({ anchor: surface, name, changelog })),
+    deprecations: DEPRECATIONS.map(({ notice, sunset }) => ({ notice, sunset })),
+    notice_days: NOTICE_DAYS,
+  };
+}
+
+const DAY = 86_400_000;
+
+/** A page of a release holds dates and no ages: how late a source is at this moment only the status can say. */
+function daysAfter(snapshot: string | null, days: number): string | null {
+  return snapshot === null ? null : new Date(Date.parse(`${snapshot}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
+}
+
+function rejectsOf({ rows }: ReleaseSource): { readonly reason: string; readonly count: number }[] {
+  return Object.entries(rows.rejected).filter(([, count]) => count > 0).map(([reason, count]) => ({ reason, count }));
+}
+
+function rowLine(input: SiteInput, source: ReleaseSource): DataQualityPage["sources"][number] {
+  const { source_id, facts: { snapshot }, rows: { rows_in, published, collapsed }, sla_days, cadence_days } = source;
+  const rejected = rejectsOf(source).reduce((sum, { count }) => sum + count, 0);
+  return {
+    ...sourceLink(input, source_id), source_id, snapshot, rows_in, published, collapsed, rejected,
+    next_due: daysAfter(snapshot, cadence_days), current_until: daysAfter(snapshot, sla_days),
+  };
+}
+
+function findingsOf(source: ReleaseSource): DataQualityPage["entries"][number] {
+  const { source_id, facts, checks = [], accepted = [], withheld = [] } = source;
+  return {
+    source_id,
+    display_name: facts.display_name,
+    findings: checks.filter(({ outcome }) => outcome !== "ok"),
+    passed: checks.filter(({ outcome }) => outcome === "ok").length,
+    accepted: accepted.map(({ reason, accepted_by, accepted_at }) => ({ reason, by: accepted_by, at: accepted_at })),
+    withheld: withheld.map(({ folder, outcome, reason }) => ({ folder, outcome, reason })),
+    reasons: rejectsOf(source),
+  };
+}
+
+function tellsAnything({ findings, accepted, withheld, reasons }: DataQualityPage["entries"][number]): boolean {
+  return findings.length + accepted.length + withheld.length + reasons.length > 0;
+}
+
+export function dataQualityPage(input: SiteInput): DataQualityPage {
+  const { sources } = input;
+  const count = (is: (source: ReleaseSource) => boolean): number => sources.filter(is).length;
+  return {
+    frame: frameOf(input, sitePage.dataQuality, "Data quality", "Rows read, published, collapsed and rejected, drift findings and lag, source by source."),
+    drift: count(({ drift_open }) => drift_open),
+    quarantined: count(({ quarantined }) => quarantined),
+    degraded: count(({ degraded_upstream }) => degraded_upstream),
+    checks_run: sources.reduce((sum, { checks = [] }) => sum + checks.length, 0),
+    sources: sources.map((source) => rowLine(input, source)),
+    entries: sources.map(findingsOf).filter(tellsAnything),
+  };
+}

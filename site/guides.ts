@@ -1,0 +1,41 @@
+/** Our own prose of the guides: the agent's tools and how to set them up, and when each event is sent. */
+import type { EventName } from "../data/contract/events.ts";
+
+/** In the order of the lookup's own list, which a test holds this against. */
+export const AGENT_TOOLS = [
+  { name: "resolve_npi", does: "One provider by NPI, with the facts other federal files state of exactly this number." },
+  { name: "resolve_ccn", does: "One facility by CCN." },
+  { name: "batch_npi", does: "Many providers at once, in the order asked." },
+  { name: "search", does: "Providers, facilities, trials and datasets by name." },
+  { name: "state_supply", does: "The supply of one specialty in one state or in all 51, with rank and quartile." },
+  { name: "facility_quality", does: "The quality measures of one facility beside the national averages." },
+  { name: "payments", does: "Open Payments to one provider in one program year." },
+  { name: "ask_evidence", does: "A question in plain English, answered with the evidence behind each figure." },
+  { name: "list_sources", does: "The federal sources, their snapshots, and how fresh each is." },
+] as const;
+
+/** `code` is given where the service is reached. */
+export const AGENT_SETUPS: readonly { readonly what: string; readonly code: (root: string) => string }[] = [
+  { what: "Try it by hand: it waits for messages, and ends with its input.", code: (root) => `npm run mcp -- --url ${root}` },
+  {
+    what: "In the configuration of the host (most call this file `mcp.json` or a part of their settings `mcpServers`):",
+    code: (root) => JSON.stringify({
+      mcpServers: {
+        "provider-supply": { command: "node", args: ["/path/to/provider-supply/lookup/mcp/bin.mjs", "--url", root], env: { SERVICE_API_KEY: "your key; leave it out for the sandbox" } },
+      },
+    }, null, 2),
+  },
+  { what: "Without a service, from a store of releases:", code: () => "npm run mcp -- --store .store" },
+];
+
+export const AGENT_VARIABLES = [
+  { name: "SERVICE_API_KEY", meaning: "Key of Surface B. Without one the published sandbox key is used, within its limits." },
+  { name: "SUPPLY_API_KEY", meaning: "Key of Surface A. None is needed." },
+  { name: "SERVICE_URL", meaning: "The service to ask, instead of `--url`: https, or http on the same machine." },
+] as const;
+
+export const EVENT_TEXTS: readonly { readonly name: EventName; readonly when: string }[] = [
+  { name: "source.refreshed", when: "A federal source has a new snapshot in the served release. It also carries notices of deprecation, at least 90 days before a removal." },
+  { name: "provider.changed", when: "The resolved record of an NPI you watch differs from the one announced last. `changed_fields` names what differs." },
+  { name: "exclusion.added", when: "An NPI you watch stands in the federal exclusion list, and none of its rows was announced before. Verify with the list’s publisher before acting on it." },
+];
