@@ -58,7 +58,8 @@ function underservedLines(rows: readonly SupplyRow[], nation: number): Underserv
   const bar = barScale([], nation);
   return rows.filter((row) => row.underserved).toReversed().map((row) => ({
     label: row.state_name, href: stateHref(row.state_code), per_100k: row.per_100k,
-    percent_of_nation: Math.round((row.per_100k / nation) * 100), bar: bar(row),
+    // Both are rounded to two decimals, and a rare specialty's may both come out as zero.
+    percent_of_nation: nation === 0 ? 0 : Math.round((row.per_100k / nation) * 100), bar: bar(row),
   }));
 }
 
