@@ -3,6 +3,7 @@ import * as z from "zod/v4";
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiResponsesObject } from "zod-openapi";
 import { OPERATIONS, type Auth, type Operation } from "../data/contract/api.ts";
 import { resolverError, supplyError } from "../data/contract/envelope.ts";
+import { webhookBody } from "../data/contract/events.ts";
 import { RESOLVER_ERRORS, SUPPLY_ERRORS, type ErrorEntry } from "../data/contract/errors.ts";
 
 type Surface = Operation["surface"];
@@ -89,6 +90,26 @@ function operationObject(id: string, operation: Operation): ZodOpenApiOperationO
   };
 }
 
+/** What subscribers are sent (spec 6): one entry an event, so that receivers can be made from the description. */
+function webhookObjects(): Record<string, { post: ZodOpenApiOperationObject }> {
+  return Object.fromEntries(webhookBody.options.map((schema) => {
+    const event = schema.shape.event.value;
+    return [event, {
+      post: {
+        operationId: `deliver_${event.replace(".", "_")}`,
+        summary: `A delivery of ${event}, signed in X-Service-Signature and by the Standard Webhooks headers.`,
+        security: [],
+        requestParams: { header: z.object({ "X-Service-Signature": z.string(), "webhook-id": z.string(), "webhook-timestamp": z.string(), "webhook-signature": z.string() }) },
+        requestBody: { required: true, content: { "application/json": { schema } } },
+        responses: {
+          "2XX": { description: "Acknowledged." }, "410": { description: "Gone: the webhook is stopped." },
+          "4XX": { description: "Tried again, for 24 hours." }, "5XX": { description: "Tried again, for 24 hours; Retry-After is honoured." },
+        },
+      },
+    }];
+  }));
+}
+
 /** The document of one surface. `publicUrl` is where the service is reached, without a path. */
 export function openApiDocument(surface: Surface, publicUrl: string): object {
   const { title, version, description, prefix, schemes } = SURFACES[surface];
@@ -102,6 +123,7 @@ export function openApiDocument(surface: Surface, publicUrl: string): object {
     info: { title, version, description, license: { name: "CC0-1.0", identifier: "CC0-1.0" } },
     servers: [{ url: publicUrl + prefix }],
     paths,
+    ...(surface === "resolver" ? { webhooks: webhookObjects() } : {}),
     components: { securitySchemes: schemes },
   });
 }

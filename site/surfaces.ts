@@ -6,6 +6,7 @@ import { SANDBOX_KEY } from "../data/contract/keys.ts";
 import { MAX_QUESTION_LENGTH } from "../data/contract/evidence.ts";
 import { RESOLVER_LIMITS, SUPPLY_LIMITS } from "../data/contract/limits.ts";
 import { BATCH_MAX, SEARCH_LIMIT } from "../data/contract/resolver.ts";
+import { DELIVERY_DAYS, WEBHOOK_NPIS_MAX } from "../data/contract/webhooks.ts";
 import { RESOLVER_CHANGELOG, SUPPLY_CHANGELOG, type ChangelogEntry } from "../data/reference/changelog.ts";
 
 export interface SurfaceText {
@@ -71,6 +72,10 @@ const RESOLVER: SurfaceText = {
     { limit: "Search results", value: `${SEARCH_LIMIT.least} to ${SEARCH_LIMIT.most} in each group, ${SEARCH_LIMIT.default} unless asked` },
     { limit: "NPIs in one batch", value: `${many(BATCH_MAX)}, as one request of the budget` },
     { limit: "NPIs in batches", value: `${many(RESOLVER_LIMITS.npisPerRequest)} for each request of the hourly budget` },
+    { limit: "Webhooks of a key", value: `${RESOLVER_LIMITS.webhooks.starter} on the starter tier, ${RESOLVER_LIMITS.webhooks.pro} on pro` },
+    { limit: "NPIs of a webhook", value: many(WEBHOOK_NPIS_MAX) },
+    { limit: "Webhook retry window", value: "24 hours from the first attempt of a delivery" },
+    { limit: "Deliveries shown and replayed", value: `${DELIVERY_DAYS} days` },
     { limit: "NPI", value: "exactly ten digits" },
     { limit: "CCN", value: "six characters, or ten for a surgical center (`05C0001831`)" },
   ],

@@ -44,6 +44,12 @@ const changes = z.strictObject({
 });
 
 const taxonomies = z.strictObject({ data: z.array(z.strictObject({ code: z.string(), display_name: z.string() })), attribution: z.string() });
+const webhookVector = z.strictObject({
+  name: z.string(),
+  body: z.string(),
+  secret: z.string(),
+  headers: z.strictObject({ "X-Service-Signature": z.string(), "webhook-id": z.string(), "webhook-timestamp": z.string(), "webhook-signature": z.string() }),
+});
 const examples = z.strictObject({ npi: z.string().nullable(), ccn: z.string().nullable() });
 
 export const PUBLIC_SCHEMAS: readonly PublicSchema[] = [
@@ -68,6 +74,7 @@ export const PUBLIC_SCHEMAS: readonly PublicSchema[] = [
   { name: "audit-pack", title: "An audit pack", schema: data(auditPack), files: /^audit-packs\/[^/]+\.json$/, unit: "file" },
   { name: "changes", title: "What changed since the release before", schema: data(changes), files: /^changes\.json$/, unit: "file" },
   { name: "feed-item", title: "A line of the feed of events", schema: feedItem, files: /^feeds\/events\.ndjson$/, unit: "line" },
+  { name: "webhook-vectors", title: "Deliveries to test a receiver's verifier with", schema: data(z.array(webhookVector)), files: /^webhook-vectors\.json$/, unit: "file" },
   { name: "examples", title: "Identifiers for trying the service", schema: data(examples), files: /^examples\.json$/, unit: "file" },
   { name: "manifest", title: "The manifest of a release", schema: manifest, files: /^manifest\.json$/, unit: "file" },
 ];

@@ -1,7 +1,7 @@
 /**
  * What the service says to its operator: one JSON line an event on the error stream, written in blocks off the request's
  * way. A request's line holds method, surface, operation, status, milliseconds and request id: never a key, an address, a
- * path or a query. Whatever an error's own text may hold, nothing of the form of a key leaves here.
+ * path or a query. Whatever an error's own text may hold, nothing of the form of a key or a signing secret leaves here.
  */
 import pino from "pino";
 import { SERVICE } from "../../data/contract/keys.ts";
@@ -32,8 +32,11 @@ const BLOCK_BYTES = 4096;
 const FLUSH_MS = 500;
 const KEY = new RegExp(`${SERVICE}_(supply|resolver)_(live|test)_[0-9A-Za-z]+`, "g");
 
+/** Of webhooks; nothing else in this service has this form. */
+const SECRET = /whsec_[0-9A-Za-z+/]+=*/g;
+
 function withoutKeys(text: string): string {
-  return text.replace(KEY, `${SERVICE}_$1_$2_[removed]`);
+  return text.replace(KEY, `${SERVICE}_$1_$2_[removed]`).replace(SECRET, "whsec_[removed]");
 }
 
 function errorText(error: unknown): string {

@@ -100,7 +100,7 @@ function unique<T>(values: readonly T[]): T[] {
 export function createDesk({ webhooks, clock, random, allowed }: DeskOptions): WebhookDesk {
   const find = async ({ keyId }: Owner, id: string): Promise<Subscription> => {
     const found = await webhooks.find(id);
-    if (found === null || (keyId !== null && found.keyId !== keyId)) throw new ApiError("not_found", "This key has no webhook of that id.");
+    if (found === null || (keyId !== null && found.keyId !== keyId)) throw new ApiError("not_found", "There is no webhook of that id.");
     return found;
   };
 

@@ -42,8 +42,10 @@ describe("the log", () => {
   it("shows no key that an error or a message quotes", () => {
     const key = formatKey("supply", "live", new Uint8Array(32).fill(7));
     const { log, lines } = logOf("error");
-    log.event({ level: "error", message: `no ${key}`, request_id: "r", error: new Error(`about ${key} and ${SANDBOX_KEY}`) });
+    const secret = "whsec_dmVjdG9ycyBhcmUgcHVibGljLCBuZXZlciBhIHNlY3I=";
+    log.event({ level: "error", message: `no ${key}, ${secret}`, request_id: "r", error: new Error(`about ${key} and ${SANDBOX_KEY} and ${secret}`) });
     const text = JSON.stringify(lines());
+    expect(text).not.toContain(secret.slice(6));
     expect(text).not.toContain(key);
     expect(text).not.toContain(SANDBOX_KEY);
     expect(text).toContain("psp_supply_live_[removed]");

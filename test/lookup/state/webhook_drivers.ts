@@ -6,7 +6,7 @@ import { memoryState } from "../../../lookup/state/memory.ts";
 import type { State } from "../../../lookup/state/state.ts";
 import type { Claim, Delivery, Due, Outcome, Subscription, WebhookStore } from "../../../lookup/state/webhooks.ts";
 
-export const T0 = 1_800_000_000_000;
+const T0 = 1_800_000_000_000;
 const START = { generation: 3, file: 0, line: 0 };
 
 export function subscription(id: string, over: Partial<Subscription> = {}): Subscription {
@@ -16,14 +16,14 @@ export function subscription(id: string, over: Partial<Subscription> = {}): Subs
   };
 }
 
-export function due(subscription: string, id: string, generation = 4): Due {
+function due(subscription: string, id: string, generation = 4): Due {
   return { subscription, id, event: "source.refreshed", body: `{"event":"source.refreshed","id":"${id}"}`, generation };
 }
 
-export const DELIVERED: Outcome = { state: "delivered", at: T0, dueAt: T0, status: 200, error: null, verdict: "takes" };
+const DELIVERED: Outcome = { state: "delivered", at: T0, dueAt: T0, status: 200, error: null, verdict: "takes" };
 const FAILED: Outcome = { state: "pending", at: T0, dueAt: T0 + 5_000, status: 500, error: null, verdict: "fails" };
 
-export function claimAt(now: number, over: Partial<Claim> = {}): Claim {
+function claimAt(now: number, over: Partial<Claim> = {}): Claim {
   return { now, lease: `lease-${now}`, leaseMs: 60_000, most: 64, mostFailing: 32, each: 2, ...over };
 }
 
