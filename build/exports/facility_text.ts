@@ -41,6 +41,8 @@ function percent(share: number): string {
 }
 
 function starSentences(row: FacilityStateRow): string {
+  // Without facilities there is nothing to rate, whatever is loaded.
+  if (row.count === 0) return "";
   if (row.suppressed_share === null) return "No star rating is loaded for them: the average is unknown.";
   if (row.average_star === null) return `None of them has a published star rating (${percent(row.suppressed_share)} without a star).`;
   const spread = Object.entries(row.star_counts).filter(([, facilities]) => facilities > 0)
@@ -81,10 +83,10 @@ function nationalText(subject: FacilitySubject, nation: FacilityStateRow): strin
   return [
     `${subject.dataset.display_name.replace(/ by state$/, "")} in the United States (50 states and DC): ${thereAre(nation.count, one, many)} in the United States,`,
     `${decimal(nation.density_per_100k)} per 100,000 residents, that is per capita.`,
-    `States which have the most ${many} per 100,000, the highest density: ${densities(ordered.slice(0, 5))}.`,
+    `States which have the most ${many} per 100,000, the highest density: ${densities(ordered.filter(({ count }) => count > 0).slice(0, 5))}.`,
     `States which have the fewest, the lowest density: ${densities(ordered.slice(-5).reverse())}.`,
     starSentences(nation), averages(subject), names(subject), provenance(subject),
-  ].join(" ");
+  ].filter((part) => part !== "").join(" ");
 }
 
 function nameOf({ state_code }: FacilityStateRow): string {

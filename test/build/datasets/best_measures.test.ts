@@ -86,6 +86,13 @@ describe("the chunks of a facility dataset", () => {
     for (const chunk of chunks) expect(exportChunk.safeParse(chunk).error).toBeUndefined();
   });
 
+  it("say nothing of stars where there is no facility, and name no state without one as densest", () => {
+    const maine = chunks.find(({ id }) => id.includes(":state:ME:"));
+    expect(maine?.text).toContain("there are 0 nursing homes in Maine");
+    expect(maine?.text).not.toMatch(/star|undefined|  /);
+    expect(chunks[0]?.text).toContain("the highest density: Ohio (0.10) and Texas (0.04).");
+  });
+
   it("say how many, how the stars are spread, for which share there is none, and the best measures", () => {
     expect(ohio?.text).toContain("there are 12 nursing homes in Ohio");
     expect(ohio?.text).toContain("9 have a published star rating, on average 4.00 of 5 (9 with 4 stars); 25.0 % are without a star.");
