@@ -11,7 +11,7 @@ import { isForeign } from "./foreign.ts";
 import { isKnownWord } from "./known_words.ts";
 import { type Asked, askedOf } from "./kinds.ts";
 import { type Mention, mentions } from "./names.ts";
-import { askedAbout, askingSentence, subjectOf } from "./negations.ts";
+import { askedAbout, askingSentence, sentenceAround, subjectOf } from "./negations.ts";
 import { isBeside } from "./off_topic.ts";
 import { type Places, placesOf } from "./places.ts";
 import { refusal } from "./screen.ts";
@@ -22,6 +22,9 @@ import { flat, type Token, tokenise } from "./tokens.ts";
 export type Classified = { readonly intent: Intent } | { readonly refusal: Refusal };
 
 const DOMAIN = / (?:doctors?|drs?|docs?|physicians?|providers?|specialists?|specialt(?:y|ies)|clinicians|practitioners?|quartiles?|density|per capita|per 100k|underserved|supply|facilit(?:y|ies)|medical|healthcare|health care|datasets?|count|rank|star ratings?|residents|shortage)(?= )/;
+/** A kind of practitioner or place in none of the lists: `HIV specialists`, `wound care centers`. */
+const OTHER_CARE = / ([a-z]+) (?:specialists?|doctors?|physicians?|surgeons?|experts?|clinics?|centers?|facilities|programs?|therapists?|technicians?|nurses?|assistants?|providers?|agencies)(?= )/;
+const UNSPECIFIC = new Set("xx many of the any medical healthcare health licensed active other all some more most fewest fewer good best these those local rural urban or and for in few enough american practicing us number total our my your new per by with are is have has find as what which count much no a an specific certain different various qualified registered how need want state to".split(" "));
 const QUESTION_WORDS = / (?:what|whats|who|whos|how|why|when|where|which|is|are|does|do|did|can|could|should|would|will|tell|give|show|write|explain|find|make|the|of)(?= )/;
 
 function spelling(tokens: readonly Token[]): string[] {
@@ -46,12 +49,18 @@ function aroundSubject(tokens: readonly Token[], spelt: readonly string[], kept:
   return around(spelt, taken, new Set([...setAside, ...outside]));
 }
 
+function beyondSentence(tokens: readonly Token[], subject: Mention | undefined): number[] {
+  const [from, to] = sentenceAround(tokens, subject?.from ?? 0);
+  return tokens.map((_, at) => at).filter((at) => at < from || at >= to);
+}
+
 function datasetsOf(found: readonly Mention[]): DatasetSlug[] {
   return [...new Set(found.flatMap(({ meaning }) => (meaning.type === "dataset" ? [meaning.slug] : [])))];
 }
 
 /** No dataset is named: ordinary language is out of scope, a fragment or noise could not be read. */
 function withoutDataset(words: string, spelt: readonly string[], year: number): Refusal {
+  if (!UNSPECIFIC.has(OTHER_CARE.exec(words)?.[1] ?? "xx")) return refusal("out_of_scope");
   if (DOMAIN.test(words)) return refusal(isBeside(words, year) ? "out_of_scope" : "classification_failed");
   if (isBeside(words, year)) return refusal("out_of_scope");
   if (/ (?:many|number|count|most|fewest) /.test(words) && spelt.every(isKnownWord) && isBare(words.replace(/ (?:many|number|count|most|fewest|per|capita) /, " "))) return refusal("classification_failed");
@@ -85,11 +94,13 @@ interface Found {
   readonly places: Places;
   readonly asked: Asked | null;
   readonly words: string;
+  /** Those of the sentence that names the dataset. */
+  readonly sentence: string;
 }
 
-function intentOf({ slug, places, asked, words }: Found): Intent | null {
+function intentOf({ slug, places, asked, words, sentence }: Found): Intent | null {
   const isFacility = datasetBySlug(slug)?.kind === "facility";
-  if (asked === null && !isBare(words)) return null;
+  if (asked === null && !isBare(words) && !isBare(sentence)) return null;
   const kind = asked?.kind ?? plainKind(places, isFacility);
   const isRanking = kind === "top_states" || kind === "bottom_states";
   const states = kind === "compare_states" || places.states.length <= 1 || kind === "methodology" ? places.states.map(({ code }) => code) : [];
@@ -138,6 +149,6 @@ export function classify(question: string, options: Pick<EvidenceOptions, "geo_f
   const subject = subjectOf(tokens, kept);
   const taken = new Set([...covered(found), ...places.taken]);
   if (asked?.kind !== "methodology" && subject !== undefined && isQualified(tokens, spelt, subject, taken)) return { refusal: refusal("out_of_scope") };
-  const intent = intentOf({ slug, places, asked, words });
+  const intent = intentOf({ slug, places, asked, words, sentence: around(spelt, new Set([...named, ...places.taken]), new Set([...setAside, ...beyondSentence(tokens, subject)])) });
   return intent === null || !DATASET_SLUGS.includes(intent.dataset_slug) ? { refusal: refusal("out_of_scope") } : { intent };
 }

@@ -21,6 +21,7 @@ const KINDS = new Set(["municipality", "county", "counties", "parish", "borough"
 /** Names of several states of which one has over a million residents and no other comes near. */
 const BEST_KNOWN: Readonly<Record<string, string>> = {
   cook: "IL", fulton: "GA", harris: "TX", king: "WA", "san diego": "CA", dallas: "TX", clark: "NV", wayne: "MI", kings: "NY", queens: "NY", "palm beach": "FL", "los angeles": "CA", nassau: "NY", oakland: "MI", hillsborough: "FL", allegheny: "PA", westchester: "NY", travis: "TX",
+  duval: "FL", mecklenburg: "NC", dekalb: "GA", pierce: "WA", suffolk: "NY", "st louis": "MO",
 };
 
 let byName: ReadonlyMap<string, readonly County[]> | undefined;

@@ -22,7 +22,7 @@ const FAMILIES: readonly string[] = [
   `(?:ignor(?:e|ing)|disregard(?:ing)?|forget(?:ting)?|overrid(?:e|ing)|discard|erase|delete|dismiss|drop|wipe|skip)(?: (?:all|everything|anything|whatever|what|the|any|my|your|of|that|this|it|ever|every|you|have|has|had|was|is|were|been|and|content|text|stuff|things?|from|in|s|came|come)){0,6} ${SO_FAR}(?! (?:question|one|state|request|ask|asks|topic|i|typo|typos|e ?mails?|mistakes?|note|post|message i|query i|search|error|spelling))`,
   `${GIVE_AWAY}${WORDS(6)} ${SECRETS}`,
   "you(?: a|)re (?:now|no longer|not an? (?:ai|assistant|bot|language)|dan|free|unrestricted|unfiltered|hereby|an? (?:evil|hacker|unrestricted|uncensored|different|pirate|rogue)|going to (?:act|pretend|ignore)|in [a-z]+ mode)",
-  `(?:from now on|starting now|henceforth|from this point|from here on)${WORDS(3)} (?:you|your|act|ignore|respond|answer|pretend|reply|obey|call)`,
+  `(?:from now on|starting now|henceforth|from this point|from here on)${WORDS(3)} (?:you|your|act|ignore|respond|answer|pretend|reply|obey|call|refuse|always|never|be|speak|talk|say|use|only)`,
   `you (?:will|must|shall|can|should|are to)(?: now)? (?:act|behave|pretend|obey|comply|ignore|disregard|role ?play|do anything|answer anything|answer everything|answer without)`,
   `(?:act|behave|respond|answer|speak|reply|talk|function|operate|work) (?:now )?(?:as|like) (?:if you|though you|an? (?:unrestricted|evil|hacker|admin|administrator|developer|system|root|different|ai|pirate|human|terminal|shell|linux|uncensored|unfiltered|jailbroken|[a-z]+ (?:with|without|who)|[a-z]+)|dan|root|admin|my|the)`,
   `pretend(?:ing)? (?:to be|you|that you|youre|as if|there are no|this is)`,
@@ -72,6 +72,7 @@ const MARKUP = [
   /["']?\brole\b["']?\s{0,3}[:=]\s{0,3}["']?(?:system|assistant|developer|tool|user)/i,
   /javascript:|data:text\/|\bon(?:error|load|click|mouseover)\s{0,3}=|!\[[^\]]{0,80}\]\(|\]\(\s{0,3}(?:https?|javascript|data):/i,
   /["']\s{0,3}(?:or|and)\s{1,3}["']?\d+["']?\s{0,3}=\s{0,3}["']?\d|;\s{0,3}(?:drop|delete|update|insert|truncate|shutdown)\b|\bselect\s{1,3}\*|\$\(|\.\.\/\.\.|\brm -rf|\/etc\/|(?:__|\b)import(?:__)?\s?\(|\bexec\s?\(|\beval\s?\(|console\.log|process\.env|\bos\.(?:environ|system)/i,
+  /`[^`]{0,60}\b(?:ls|cat|rm|curl|wget|sudo|pwd|whoami|env|chmod|bash|python|drop|select)\b[^`]{0,60}`/i,
   /["']?(?:dataset_slug|geo_widened|tool_calls?|function_call|max_evidence_items|refusal|status)["']?\s{0,3}[:=]\s{0,3}["'{[\w]/i,
 ];
 

@@ -55,7 +55,7 @@ function* allNames(): Generator<readonly [string, Meaning]> {
       yield [name, { type: "states", codes: [state_code] }];
       if (!name.startsWith("the ")) yield [`the ${name}`, { type: "states", codes: [state_code] }];
       // The people of a state: Texans.
-      if (/^[a-z]{5,}(?:an|ite|er)$/.test(name)) yield [`${name}s`, { type: "states", codes: [state_code] }];
+      if (/^[a-z]+(?: [a-z]+)?(?:an|ite|er|egger)$/.test(name)) yield [`${name}s`, { type: "states", codes: [state_code] }];
     }
   }
   for (const [name, codes] of Object.entries(PAIRS)) yield [name, { type: "states", codes }];

@@ -9,7 +9,8 @@ import type { Token } from "./tokens.ts";
 const CUES = /^(?:never ?mind(?: about)?|nvm|forget(?: about)?|ignor(?:e|ing)|skip(?:ping)?|other than|except(?: for)?|exclud(?:e|ing)|rather than|instead of|leav(?:e|ing) (?:out|aside)|not|apart from|aside from|besides|without|minus|as opposed to|drop|isnt|arent|not counting|no need for|enough about|enough of|unlike|to hell with|screw|scrap|disregard(?:ing)?|dont (?:want|need|care|count|mean|include|tell|give|show|bother|worry|ask)|do not (?:want|need|care|count|mean|include|tell|give|show|bother|worry|ask)|not interested in|didnt (?:mean|ask)|neither|anything but|anywhere but|no interest in)$/;
 const RESUMES = new Set(["but", "just", "only", "count", "how", "tell", "give", "show", "what", "which", "instead", "where", "rather", "compare", "whats", "i", "is", "rank", "list", "then", "and"]);
 const TAKEN_BACK = /^(?:i mean|i meant|make that|scratch that|strike that|correction|sorry|wait|actually|or rather|oops|er|my bad|whoops|no|i should say|change that|make it)$/;
-const ASKERS = / (?:im|i am|as|were|we are|being|my|our|i run|i own|i work|work|works|working|job|used to be|married to|son is|daughter is|wife is|husband is|mom is|dad is|friend is|studying to be|training to be|retired|become|work for|work at) (?:(?:a|an|the|in|at|for|as|retired|practicing|local|own|old|good|busy|fellow|big|small|rural|former) ){0,3}$/;
+const OFFICE = "(?:administrator|director|manager|nurse|doctor|owner|head|chief|chair|president|ceo|cfo|analyst|employee|intern|student|resident|volunteer|member|coordinator|officer|consultant|planner|recruiter|researcher|professor|teacher|reporter|journalist|editor|clerk|worker|patient|admin|executive|vp|dean|trustee|practice manager|receptionist|biller|assistant)";
+const ASKERS = new RegExp(` (?:${OFFICE}) (?:of|at|for|in|with|from) (?:(?:a|an|the|our|my|local|small|large|rural|big|busy) ){0,3}$| (?:im|i am|as|were|we are|being|my|our|i run|i own|i work|work|works|working|job|used to be|married to|son is|daughter is|wife is|husband is|mom is|dad is|friend is|studying to be|training to be|retired|become|work for|work at) (?:(?:a|an|the|in|at|for|as|retired|practicing|local|own|old|good|busy|fellow|big|small|rural|former) ){0,3}$`);
 
 function phraseEnds(tokens: readonly Token[], at: number, pattern: RegExp): number | null {
   for (let length = 3; length > 0; length -= 1) {
@@ -53,12 +54,18 @@ function sentenceOf(tokens: readonly Token[], at: number): number {
 
 const ASKING = new Set(["many", "number", "count", "rank", "density", "per", "average", "avg", "capita", "ratio", "stars", "star", "ratings", "ranking", "ranks", "supply", "enough", "scarce", "quartile", "underserved", "most", "fewest", "compare", "total", "rating", "shortage"]);
 
-/** From and to of the sentence around a word, when it asks for a figure; else null. */
-export function askingSentence(tokens: readonly Token[], at: number): readonly [number, number] | null {
+/** From and to of the sentence around a word. */
+export function sentenceAround(tokens: readonly Token[], at: number): readonly [number, number] {
   let from = at;
   while (from > 0 && tokens[from]?.gap !== ".") from -= 1;
   let to = at + 1;
   while (to < tokens.length && tokens[to]?.gap !== ".") to += 1;
+  return [from, to];
+}
+
+/** The same, when it asks for a figure; else null. */
+export function askingSentence(tokens: readonly Token[], at: number): readonly [number, number] | null {
+  const [from, to] = sentenceAround(tokens, at);
   return tokens.slice(from, to).some(({ word }) => ASKING.has(word)) ? [from, to] : null;
 }
 

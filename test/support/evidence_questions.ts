@@ -18,7 +18,7 @@ export interface Question {
 }
 
 /** One file the rules were written beside; the others were each written without a look at the rules, and first run unseen. */
-export const QUESTION_FILES: readonly string[] = ["questions", "held_out", "unseen_1_many_writers", "unseen_2_other_styles"];
+export const QUESTION_FILES: readonly string[] = ["questions", "held_out", "unseen_1_many_writers", "unseen_2_other_styles", "unseen_3_third_look"];
 
 export function evaluationSet(names: readonly string[] = QUESTION_FILES): Question[] {
   return names.flatMap((name) => readFileSync(join(import.meta.dirname, "../evidence_questions", `${name}.ndjson`), "utf8")
