@@ -1,14 +1,15 @@
 /**
  * The protocol's stdio transport: one JSON-RPC message a line, and nothing else ever on that stream. A line that is no
  * message gets a JSON-RPC error (the library's own transport ends the session on a long one and is silent on others); a
- * line over the limit is dropped as it arrives, so memory is bounded. While the reader of the answers is behind, nothing
- * more is read. The last word of every line is the wire's: keys are taken out of whatever is written.
+ * line over the limit is dropped as it arrives, and while the reader of the answers is behind nothing more is read, so memory
+ * is bounded. Lines are taken one a turn of the event loop, so that a signal is heard between any two. Keys are taken out of
+ * whatever is written.
  */
 import type { Readable, Writable } from "node:stream";
 import { parseJSONRPCMessage, type JSONRPCMessage, type Transport } from "@modelcontextprotocol/server";
 
 /** Far more than 1,000 NPIs need. */
-export const MAX_LINE_BYTES = 256 * 1024;
+const MAX_LINE_BYTES = 256 * 1024;
 /** Answers not yet taken by the reader. */
 const MAX_BACKLOG_BYTES = 1024 * 1024;
 
@@ -31,8 +32,12 @@ export interface LineTransport extends Transport {
 
 type Id = string | number;
 
-/** Cuts a stream of bytes into lines; one over the limit is told of once and not kept. */
-export function lineSplitter(onLine: (line: Uint8Array) => void, onTooLong: () => void): (chunk: Uint8Array) => void {
+/** A line over the limit, of which nothing was kept. */
+const TOO_LONG = null;
+type Line = Uint8Array | typeof TOO_LONG;
+
+/** Cuts a stream of bytes into lines, each without its end. */
+function lineSplitter(onLine: (line: Line) => void): (chunk: Uint8Array) => void {
   let parts: Uint8Array[] = [];
   let bytes = 0;
   const take = (part: Uint8Array): void => {
@@ -41,7 +46,7 @@ export function lineSplitter(onLine: (line: Uint8Array) => void, onTooLong: () =
     else parts = [];
   };
   const end = (): void => {
-    if (bytes > MAX_LINE_BYTES) onTooLong();
+    if (bytes > MAX_LINE_BYTES) onLine(TOO_LONG);
     else if (bytes > 0) onLine(Buffer.concat(parts, bytes));
     [parts, bytes] = [[], 0];
   };
@@ -62,8 +67,11 @@ function idOf(value: unknown): Id | null {
   return typeof id === "string" || Number.isSafeInteger(id) ? id as Id : null;
 }
 
+type Read = { readonly message: JSONRPCMessage } | { readonly id: Id | null; readonly code: number; readonly fault: string };
+
 /** A message, or the error that answers a line that is none. */
-function read(line: Uint8Array): { readonly message: JSONRPCMessage } | { readonly id: Id | null; readonly code: number; readonly fault: string } {
+function read(line: Line): Read {
+  if (line === TOO_LONG) return { id: null, code: INVALID_REQUEST, fault: `Invalid request: a line has at most ${MAX_LINE_BYTES} bytes` };
   let value: unknown;
   try {
     value = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(line));
@@ -79,13 +87,16 @@ function read(line: Uint8Array): { readonly message: JSONRPCMessage } | { readon
 }
 
 export function lineTransport({ input, output, write, hide }: LineOptions): LineTransport {
+  const lines: Line[] = [];
+  /** Requests without an answer yet, by id; an id sent twice counts twice. */
   const waiting = new Map<Id, number>();
   let unwritten = 0;
+  let isTaking = false;
   let isClosed = false;
   let whenDrained: (() => void)[] = [];
 
   const settle = (): void => {
-    if (waiting.size > 0 || unwritten > 0) return;
+    if (lines.length > 0 || waiting.size > 0 || unwritten > 0) return;
     for (const resolve of whenDrained) resolve();
     whenDrained = [];
   };
@@ -100,15 +111,44 @@ export function lineTransport({ input, output, write, hide }: LineOptions): Line
       unwritten -= 1;
       settle();
     });
-    if (output.writableLength > MAX_BACKLOG_BYTES && !input.isPaused()) {
-      input.pause();
-      output.once("drain", () => input.resume());
+  };
+  const take = (line: Line): void => {
+    const outcome = read(line);
+    if ("fault" in outcome) {
+      put({ jsonrpc: "2.0", id: outcome.id, error: { code: outcome.code, message: outcome.fault } });
+      return;
     }
+    const { message } = outcome;
+    if ("method" in message && "id" in message) waiting.set(message.id, (waiting.get(message.id) ?? 0) + 1);
+    // A call that is cancelled gets no answer.
+    else if ("method" in message && message.method === "notifications/cancelled") answered(message.params?.["requestId"] as Id);
+    transport.onmessage?.(message);
+  };
+  const takeNext = (): void => {
+    if (isClosed) return;
+    if (output.writableLength > MAX_BACKLOG_BYTES) {
+      output.once("drain", takeNext);
+      return;
+    }
+    const line = lines.shift();
+    if (line !== undefined) take(line);
+    isTaking = lines.length > 0;
+    if (isTaking) setImmediate(takeNext);
+    else input.resume();
+    settle();
+  };
+  const queue = (line: Line): void => {
+    if (line !== TOO_LONG && isBlank(line)) return;
+    lines.push(line);
+    if (isTaking) return;
+    isTaking = true;
+    input.pause();
+    setImmediate(takeNext);
   };
 
   const transport: LineTransport = {
     async start() {
-      input.on("data", lineSplitter(take, () => put(fault(null, INVALID_REQUEST, `Invalid request: a line has at most ${MAX_LINE_BYTES} bytes`))));
+      input.on("data", lineSplitter(queue));
     },
     async send(message) {
       if (isClosed) return;
@@ -126,24 +166,10 @@ export function lineTransport({ input, output, write, hide }: LineOptions): Line
       settle();
     }),
   };
-
-  const take = (line: Uint8Array): void => {
-    const text = line.at(-1) === 13 ? line.subarray(0, -1) : line;
-    if (text.length === 0 || isClosed) return;
-    const outcome = read(text);
-    if ("fault" in outcome) {
-      put(fault(outcome.id, outcome.code, outcome.fault));
-      return;
-    }
-    const { message } = outcome;
-    if ("method" in message && "id" in message) waiting.set(message.id, (waiting.get(message.id) ?? 0) + 1);
-    // A call that is cancelled gets no answer.
-    else if ("method" in message && message.method === "notifications/cancelled") answered(message.params?.["requestId"] as Id);
-    transport.onmessage?.(message);
-  };
   return transport;
 }
 
-function fault(id: Id | null, code: number, message: string): unknown {
-  return { jsonrpc: "2.0", id, error: { code, message } };
+/** White space, as between two messages that end with CR LF; JSON takes it at the end of a line too. */
+function isBlank(line: Uint8Array): boolean {
+  return line.every((byte) => byte === 13 || byte === 32 || byte === 9);
 }

@@ -1,5 +1,6 @@
 /** Puts the agent server together over this process's streams, and ends it: with its input, by a signal, or when nobody reads. */
 import { setTimeout as sleep } from "node:timers/promises";
+import { setFlagsFromString } from "node:v8";
 import { serveStdio } from "@modelcontextprotocol/server/stdio";
 import { SANDBOX_KEY, SERVICE } from "../../data/contract/keys.ts";
 import { createAsk } from "./ask.ts";
@@ -19,7 +20,7 @@ export interface AgentOptions {
 }
 
 /** For calls under way when the input ends; the whole end takes less than two seconds. */
-const GRACE_MS = 1_000;
+const GRACE_MS = 700;
 
 /** Shorter ones are no keys of anybody, and could be part of any message. */
 const MIN_KEY_LENGTH = 16;
@@ -46,6 +47,8 @@ async function openUpstream(options: AgentOptions, say: (line: string) => void):
 
 /** Resolves once it serves. Rejects with one line when the options or the store are not right. */
 export async function serveAgents(options: AgentOptions): Promise<void> {
+  // As in the build: a heap that may grow fourfold before it is swept is most of what 10,000 bad lines would cost.
+  setFlagsFromString("--heap-growing-percent=50");
   const { stdin, stdout, stderr } = process;
   const write = takeStdout();
   const hide = hider([options.serviceKey, options.bearerKey].filter((key) => key !== null && key.length >= MIN_KEY_LENGTH && key !== SANDBOX_KEY) as string[]);

@@ -3,13 +3,13 @@ import { spawn } from "node:child_process";
 import { tmpdir } from "node:os";
 import { resolve } from "node:path";
 import { createInterface } from "node:readline";
-import { Client, type CallToolResult } from "@modelcontextprotocol/client";
+import { Client } from "@modelcontextprotocol/client";
 import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import * as formats from "ajv-formats";
 import { expect } from "vitest";
 
-export const AGENT = resolve(import.meta.dirname, "../../lookup/mcp/bin.mjs");
+const AGENT = resolve(import.meta.dirname, "../../lookup/mcp/bin.mjs");
 
 /** What of this process's environment the server gets: no key of whoever runs the tests. */
 function environmentOf(own: Readonly<Record<string, string>>): Record<string, string> {
@@ -35,7 +35,7 @@ export interface Called {
 }
 
 export async function call(client: Client, name: string, input: Record<string, unknown>): Promise<Called> {
-  const result = await client.callTool({ name, arguments: input }) as CallToolResult;
+  const result = await client.callTool({ name, arguments: input });
   const texts = result.content.flatMap((part) => (part.type === "text" ? [part.text] : []));
   const links = result.content.flatMap((part) => (part.type === "resource_link" ? [{ uri: part.uri, mimeType: part.mimeType ?? "" }] : []));
   return { text: texts.join(" "), isError: result.isError === true, data: result.structuredContent, links, bytes: Buffer.byteLength(JSON.stringify(result)) };
@@ -64,6 +64,8 @@ export interface RawAgent {
   answer(id: number | string): Promise<string>;
   readonly lines: readonly string[];
   stderr(): string;
+  /** From now on its output fills up. */
+  stopReading(): void;
   closeInput(): void;
   kill(signal: NodeJS.Signals): void;
   /** Exit code and how long it took from now on, in milliseconds. */
@@ -78,18 +80,19 @@ export function startRaw(args: readonly string[], environment: Record<string, st
   let said = "";
   child.stderr.on("data", (chunk: Buffer) => (said += chunk.toString()));
   child.stdin.on("error", () => undefined);
-  createInterface({ input: child.stdout }).on("line", (line) => {
+  const reader = createInterface({ input: child.stdout }).on("line", (line) => {
     lines.push(line);
     const { id } = JSON.parse(line) as { id: number | string };
     waiting.get(id)?.(line);
   });
-  const exit = new Promise<number | null>((resolve) => child.once("close", resolve));
+  const exit = new Promise<number | null>((resolve) => child.once("exit", resolve));
   return {
     pid: child.pid ?? 0,
     lines,
     send: (line) => void child.stdin.write(typeof line === "string" ? `${line}\n` : line),
     answer: (id) => new Promise((resolve) => waiting.set(id, resolve)),
     stderr: () => said,
+    stopReading: () => void reader.pause(),
     closeInput: () => child.stdin.end(),
     kill: (signal) => void child.kill(signal),
     async ended() {
