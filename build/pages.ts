@@ -49,37 +49,58 @@ function renderPage(render: Render, input: SiteInput, figures: AllFigures, page:
   }
 }
 
-function file(path: string, content: string | Uint8Array): SiteFile {
-  return { path: `site/${path}`, bytes: typeof content === "string" ? Buffer.from(content) : content };
+/** A file of the site that is not drawn yet. */
+export interface Drawing {
+  /** Below the release's folder: `site/studies/dermatology-supply/index.html`. */
+  readonly path: string;
+  readonly draw: () => string | Uint8Array;
+}
+
+function drawing(path: string, draw: Drawing["draw"]): Drawing {
+  return { path: `site/${path}`, draw };
 }
 
 /** The table and the picture of each study with figures. */
-function studyFiles(input: SiteInput): SiteFile[] {
+function studyDrawings(input: SiteInput): Drawing[] {
   return DATASETS.flatMap((dataset) => {
     const { slug, kind } = dataset;
     const supply = kind === "supply" ? supplyFiguresOf(input, dataset.specialty) : null;
     const facility = kind === "facility" ? facilityFiguresOf(input, slug) : null;
-    const found = supply === null
-      ? facility && { rows: facility.rows, nation: facility.nation.density_per_100k, csv: facilityTable(facility.rows, facility.nation.density_per_100k) }
-      : { rows: supply.rows, nation: supply.nation.per_100k, csv: supplyTable(supply.rows, supply.nation.per_100k) };
-    if (found === null) return [];
-    return [file(siteFile.studyTable(slug), found.csv), file(siteFile.studyCard(slug), datasetCard(dataset, found.rows, found.nation, input.synthetic))];
+    const rows = supply?.rows ?? facility?.rows;
+    const nation = supply?.nation.per_100k ?? facility?.nation.density_per_100k;
+    if (rows === undefined || nation === undefined) return [];
+    const table = (): string => (supply === null ? facilityTable(facility?.rows ?? [], nation) : supplyTable(supply.rows, nation));
+    return [drawing(siteFile.studyTable(slug), table), drawing(siteFile.studyCard(slug), () => datasetCard(dataset, rows, nation, input.synthetic))];
   });
 }
 
 /** The layout around the pages that the lookup draws, with the slots the contract names; no escaping touches those. */
-function frameFile(render: Render, input: SiteInput): SiteFile {
+function frameOfLookup(render: Render, input: SiteInput): string {
   const { heading, description, content } = FRAME_SLOTS;
   const frame = frameOf(input, NOT_FOUND_PATH, heading, description);
-  return { path: FRAME_PATH, bytes: Buffer.from(render("live_frame", { frame, content })) };
+  return render("live_frame", { frame, content });
+}
+
+/** What the site consists of, sorted by path, each file to be drawn by itself. */
+export function drawingsOf(input: SiteInput): Drawing[] {
+  const render = loadTemplates();
+  const figures = allFigures(input);
+  const drawings = [
+    ...SITE_PAGES.map((page) => ({ path: pageFile(page.path), draw: () => renderPage(render, input, figures, page) })),
+    ...ASSETS.map(({ path, url }) => ({ path, draw: () => readFileSync(url) })),
+    { path: FRAME_PATH, draw: () => frameOfLookup(render, input) },
+    drawing(siteFile.card, () => siteCard(input.synthetic)),
+    drawing(siteFile.sitemap, () => sitemapOf(input)),
+    drawing(siteFile.robots, () => robotsOf(input)),
+    ...studyDrawings(input),
+  ];
+  return drawings.sort((a, b) => (a.path < b.path ? -1 : 1));
 }
 
 /** Every page and file, sorted by path. Throws, naming the page, when the input lacks what a page shows. */
 export function renderSite(input: SiteInput): SiteFile[] {
-  const render = loadTemplates();
-  const figures = allFigures(input);
-  const pages = SITE_PAGES.map((page) => ({ path: pageFile(page.path), bytes: Buffer.from(renderPage(render, input, figures, page)) }));
-  const assets = ASSETS.map(({ path, url }) => ({ path, bytes: readFileSync(url) }));
-  const beside = [file(siteFile.card, siteCard(input.synthetic)), file(siteFile.sitemap, sitemapOf(input)), file(siteFile.robots, robotsOf(input))];
-  return [...pages, frameFile(render, input), ...assets, ...beside, ...studyFiles(input)].sort((a, b) => (a.path < b.path ? -1 : 1));
+  return drawingsOf(input).map(({ path, draw }) => {
+    const content = draw();
+    return { path, bytes: typeof content === "string" ? Buffer.from(content) : content };
+  });
 }

@@ -5,7 +5,7 @@
 import type { AgentToolsPage, ChangelogPage, DataQualityPage, WebhooksPage } from "./guide_contexts.ts";
 import type { MethodologyDocument, SourceFamilyEntry } from "../data/contract/supply.ts";
 import type {
-  Bar, DownloadLine, NeighbourTable, SliceLine, StateFacilityLine, StateMap, StatePageLocator, StateSupplyLine, UnderservedLine,
+  Bar, DownloadLine, MapSketch, NeighbourTable, SliceLine, StateFacilityLine, StateMap, StatePageLocator, StateSupplyLine, UnderservedLine,
 } from "./figure_contexts.ts";
 
 export interface Link {
@@ -56,6 +56,8 @@ interface DatasetLine {
 }
 
 export interface HomePage extends Page {
+  /** A map that leads on to its study; null where the release holds no figures by state. */
+  readonly featured: (Link & { readonly noun_plural: string; readonly map: MapSketch }) | null;
   readonly supply: readonly DatasetLine[];
   readonly facilities: readonly DatasetLine[];
   readonly dataset_count: number;

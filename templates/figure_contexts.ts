@@ -43,6 +43,12 @@ export interface StateMap {
   readonly marks_underserved: boolean;
 }
 
+/** A small map of shades alone. */
+export interface MapSketch {
+  readonly view: string;
+  readonly shapes: readonly MapShape[];
+}
+
 /** Where a state lies: itself, its neighbours, the others, and a ring around it where it is small. */
 export interface StatePageLocator {
   readonly view: string;

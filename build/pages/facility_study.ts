@@ -4,6 +4,7 @@ import type { DatasetSlug } from "../../data/contract/ids.ts";
 import { datasetBySlug, type Dataset, FACILITY_NOUNS } from "../../data/reference/datasets.ts";
 import { pageHref } from "../../site/pages.ts";
 import type { FacilityStudyPage, StudyTelling } from "../../templates/contexts.ts";
+import { sentence } from "../../templates/claims.ts";
 import { nationalRow } from "../exports/facility_text.ts";
 import { subjectOf } from "../exports/subject.ts";
 import { barScale, facilityRows, ranked } from "./figures.ts";
@@ -50,7 +51,7 @@ function tellingOf(input: SiteInput, dataset: FacilityDataset): StudyTelling | n
   const [, many] = FACILITY_NOUNS[dataset.facility_type];
   const nation = found.nation.density_per_100k;
   const downloads = downloadsOf(input, dataset, facilityTable(found.rows, nation));
-  const measured = `${many.charAt(0).toUpperCase()}${many.slice(1)} per 100,000 residents`;
+  const measured = `${sentence(many)} per 100,000 residents`;
   return {
     narrative: narrativeOf(input, dataset),
     map: choropleth(`${measured}, by quartile`, found.rows),

@@ -2,11 +2,14 @@
 import { publicPath, sitePage } from "../../data/contract/artifacts.ts";
 import { SANDBOX_KEY } from "../../data/contract/keys.ts";
 import { DATASETS, type Dataset } from "../../data/reference/datasets.ts";
+import { specialtyBySlug } from "../../data/reference/specialties.ts";
 import { NOT_FOUND_PATH, pageHref } from "../../site/pages.ts";
 import type { HomePage, NotFoundPage } from "../../templates/contexts.ts";
 import { frameOf } from "./frame.ts";
 import { publicRoot, releaseSourceOf, type SiteInput } from "./input.ts";
+import { sketch } from "./map/maps.ts";
 import { statusMark } from "./sources.ts";
+import { supplyFiguresOf } from "./study.ts";
 
 type Line = HomePage["supply"][number];
 
@@ -39,12 +42,24 @@ function commandsOf(input: SiteInput): HomePage["commands"] {
   ];
 }
 
+/** The first specialty with figures. */
+function featuredOf(input: SiteInput): HomePage["featured"] {
+  for (const dataset of DATASETS) {
+    const found = dataset.kind === "supply" ? supplyFiguresOf(input, dataset.specialty) : null;
+    if (dataset.kind !== "supply" || found === null) continue;
+    const noun_plural = specialtyBySlug(dataset.specialty)?.noun_plural ?? "providers";
+    return { label: dataset.display_name, href: pageHref(sitePage.study(dataset.slug)), noun_plural, map: sketch(found.rows) };
+  }
+  return null;
+}
+
 export function homePage(input: SiteInput): HomePage {
   const description = "Provider supply by state and facility quality from federal files, with source, date and method beside every value.";
   const linesOf = (kind: Dataset["kind"]): Line[] =>
     DATASETS.filter((dataset) => dataset.kind === kind).map((dataset) => datasetLine(input, dataset));
   return {
     frame: frameOf(input, "", "Health-care supply in the U.S., with its sources", description),
+    featured: featuredOf(input),
     supply: linesOf("supply"),
     facilities: linesOf("facility"),
     dataset_count: DATASETS.length,

@@ -6,7 +6,7 @@ import type { ReleaseSource } from "../../data/contract/release.ts";
 import type { SpecialtyStateRow } from "../../data/contract/supply.ts";
 import type { StateFigures } from "../datasets/density.ts";
 
-interface NationalSupply {
+export interface NationalSupply {
   /** Active providers of the 51 together, their residents, and the one per 100,000 of the other to two decimals. */
   readonly active_providers: number;
   readonly population_2024: number;

@@ -1,11 +1,12 @@
 /** A state across all datasets, beside the nation and its neighbours; and the list of the 51. */
 import { publicPath, sitePage } from "../../data/contract/artifacts.ts";
-import { DATASETS, type Dataset } from "../../data/reference/datasets.ts";
+import { DATASETS, type Dataset, FACILITY_NOUNS } from "../../data/reference/datasets.ts";
 import { neighboursOf } from "../../data/reference/neighbours.ts";
-import { SPECIALTIES } from "../../data/reference/specialties.ts";
+import { SPECIALTIES, specialtyBySlug } from "../../data/reference/specialties.ts";
 import { stateByCode, STATES } from "../../data/reference/states.ts";
 import { pageHref } from "../../site/pages.ts";
 import type { Link, StateIndexPage, StatePage } from "../../templates/contexts.ts";
+import { sentence } from "../../templates/claims.ts";
 import type { NeighbourTable, StateFacilityLine, StateSupplyLine } from "../../templates/figure_contexts.ts";
 import { facilityFiguresOf } from "./facility_study.ts";
 import { barScale, type DensityRow } from "./figures.ts";
@@ -49,9 +50,10 @@ export function allFigures(input: SiteInput): AllFigures {
   return DATASETS.flatMap((dataset) => figuresFor(input, dataset));
 }
 
-/** Dermatology, Nursing home quality: the page says already that it is by state. */
-function labelOf({ display_name }: Dataset): string {
-  return display_name.replace(/(?: supply)? by state$/, "");
+/** Dermatology, Nursing homes: the page says already that it is by state. */
+function labelOf(dataset: Dataset): string {
+  if (dataset.kind === "supply") return specialtyBySlug(dataset.specialty)?.display_name ?? dataset.display_name;
+  return sentence(FACILITY_NOUNS[dataset.facility_type][1]);
 }
 
 /** To the state's own row of the study. */

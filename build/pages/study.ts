@@ -10,7 +10,7 @@ import type { Link, StateLine, StudyTelling, SupplyFigures, SupplyStudyPage } fr
 import type { SliceLine, UnderservedLine } from "../../templates/figure_contexts.ts";
 import { nationOf } from "../datasets/density.ts";
 import { barScale, type DensityRow, named, ranked, supplyRow } from "./figures.ts";
-import { releaseSourceOf, type SiteInput, type SliceFigures } from "./input.ts";
+import { type NationalSupply, releaseSourceOf, type SiteInput, type SliceFigures } from "./input.ts";
 import { choropleth } from "./map/maps.ts";
 import { downloadsOf, jsonLdOf, narrativeOf, studyFacts } from "./study_parts.ts";
 import { csvOf } from "./study_table.ts";
@@ -54,12 +54,15 @@ function stateHref(stateCode: string): string {
   return pageHref(sitePage.state(stateCode));
 }
 
-function underservedLines(rows: readonly SupplyRow[], nation: number): UnderservedLine[] {
-  const bar = barScale([], nation);
+/** From the counts: a rare specialty's densities may all round to zero. Rounded down, so that none reads as the 75 % it is below. */
+function percentOfNation(row: SupplyRow, { active_providers, population_2024 }: NationalSupply): number {
+  return Math.floor((100 * row.count * population_2024) / (active_providers * row.population_2024));
+}
+
+function underservedLines(rows: readonly SupplyRow[], nation: NationalSupply): UnderservedLine[] {
+  const bar = barScale([], nation.per_100k);
   return rows.filter((row) => row.underserved).toReversed().map((row) => ({
-    label: row.state_name, href: stateHref(row.state_code), per_100k: row.per_100k,
-    // Both are rounded to two decimals, and a rare specialty's may both come out as zero.
-    percent_of_nation: nation === 0 ? 0 : Math.round((row.per_100k / nation) * 100), bar: bar(row),
+    label: row.state_name, href: stateHref(row.state_code), per_100k: row.per_100k, percent_of_nation: percentOfNation(row, nation), bar: bar(row),
   }));
 }
 
@@ -85,7 +88,7 @@ function figuresOf(input: SiteInput, specialty: SpecialtySlug): SupplyFigures | 
     rows: rows.map(({ count, ...row }): StateLine => ({ ...row, active_providers: count, href: stateHref(row.state_code), bar: bar(row) })),
     densest: extreme(rows, 0),
     thinnest: extreme(rows, -1),
-    underserved: underservedLines(rows, nation.per_100k),
+    underserved: underservedLines(rows, nation),
     slices: (input.slices.get(specialty) ?? []).map((slice) => sliceLine(specialty, slice)),
     caveats: caveatsOf(input, input.byState.get(specialty) ?? []),
     json: { label: json, href: json },

@@ -1,7 +1,7 @@
 /** The site of a release as files: which pages, the same bytes each time, the figures of the input and nothing else. */
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { renderSite, type SiteInput } from "../../build/pages.ts";
+import { drawingsOf, renderSite, type SiteInput } from "../../build/pages.ts";
 import { EXPORT_FILE_FORMATS, livePage, PAGE_DATA, publicPath, siteFile, sitePage } from "../../data/contract/artifacts.ts";
 import { OPERATIONS } from "../../data/contract/api.ts";
 import { RESOLVER_ERRORS, SUPPLY_ERRORS } from "../../data/contract/errors.ts";
@@ -17,13 +17,17 @@ import { madeUpRelease } from "../site/made_up.ts";
 
 const MAX_BYTES = 150 * 1024;
 
+function drawn(input: SiteInput, isWanted: (path: string) => boolean): Rendered[] {
+  const wanted = drawingsOf(input).filter(({ path }) => path.endsWith(".html") && isWanted(path));
+  return wanted.map(({ path, draw }) => ({ path, html: String(draw()) }));
+}
+
 function pagesOf(input: SiteInput): Rendered[] {
-  const files = renderSite(input).filter(({ path }) => path.endsWith(".html"));
-  return files.map(({ path, bytes }) => ({ path, html: Buffer.from(bytes).toString("utf8") }));
+  return drawn(input, () => true);
 }
 
 function pageOf(input: SiteInput, path: string): string {
-  const page = (input === release ? pages : pagesOf(input)).find((each) => each.path === path);
+  const page = input === release ? pages.find((each) => each.path === path) : drawn(input, (each) => each === path)[0];
   if (page === undefined) throw new Error(`no ${path}`);
   return page.html;
 }
@@ -53,7 +57,7 @@ describe("the set of pages", () => {
   });
 
   it("has sorted paths without a repeat, assets beside the pages", () => {
-    const paths = renderSite(release).map(({ path }) => path);
+    const paths = drawingsOf(release).map(({ path }) => path);
     expect(paths).toEqual([...new Set(paths)].sort());
     expect(paths).toEqual(expect.arrayContaining(["site/assets/style.css", "site/assets/icon.svg"]));
   });
@@ -100,7 +104,7 @@ describe("every page", () => {
       ...METHODOLOGIES.flatMap(({ slug }) => [publicPath.methodology(slug), publicPath.auditPack(slug), publicPath.auditPackPdf(slug)]),
       ...DATASET_SLUGS.flatMap((slug) => EXPORT_FILE_FORMATS.map((format) => publicPath.exportFile(slug, format))),
       publicPath.webhookVectors, publicPath.openapi("supply"), publicPath.openapi("resolver"), publicPath.feed("atom"), publicPath.feed("json"), siteFile.llms,
-      "api/v1/status", livePage.ask.slice(1), livePage.status.slice(1), ...renderSite(release).map(({ path }) => path.slice("site/".length)),
+      "api/v1/status", livePage.ask.slice(1), livePage.status.slice(1), ...drawingsOf(release).map(({ path }) => path.slice("site/".length)),
     ];
     expect(brokenLinks(pages, new Set(published.map((path) => `/${path}`)))).toEqual([]);
   });

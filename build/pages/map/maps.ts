@@ -4,7 +4,7 @@
  */
 import { neighboursOf } from "../../../data/reference/neighbours.ts";
 import { STATES } from "../../../data/reference/states.ts";
-import type { MapShape, StateMap, StatePageLocator } from "../../../templates/figure_contexts.ts";
+import type { MapShape, MapSketch, StateMap, StatePageLocator } from "../../../templates/figure_contexts.ts";
 import { listed } from "../../../templates/words.ts";
 import type { DensityRow } from "../figures.ts";
 import { coarseShapes, fineShapes, MAP_VIEW, pathOf, type StateShape } from "./shapes.ts";
@@ -84,6 +84,16 @@ export function choropleth(title: string, rows: readonly DensityRow[]): StateMap
     legend: legendOf(rows),
     marks_underserved: rows.some(({ underserved }) => underserved),
   };
+}
+
+/** The same without digits and detail, to lead on to the study: only shades, which its legend tells. */
+export function sketch(rows: readonly DensityRow[]): MapSketch {
+  const byCode = new Map(rows.map((row) => [row.state_code, row]));
+  const shapes = COARSE().map(({ state_code, path }) => {
+    const row = byCode.get(state_code);
+    return { path, tone: `q${row?.quartile ?? 0}`, tip: row === undefined ? state_code : tipOf(row) };
+  });
+  return { view: MAP_VIEW, shapes };
 }
 
 const NAMES: ReadonlyMap<string, string> = new Map(STATES.map(({ state_code, state_name }) => [state_code, state_name]));
