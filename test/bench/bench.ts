@@ -51,6 +51,12 @@ export function against(name: string, unit: string, figures: { ours: number; pee
   return { name, unit, ...figures, ratio, target: `<= ${atMost}x`, holds: ratio <= atMost };
 }
 
+/** The same where more is better. */
+export function atLeast(name: string, unit: string, figures: { ours: number; peer: number }, least: number): Row {
+  const ratio = figures.ours / figures.peer;
+  return { name, unit, ...figures, ratio, target: `>= ${least}x`, holds: ratio >= least };
+}
+
 export function bounded(name: string, unit: string, ours: number, atMost: number): Row {
   return { name, unit, ours, peer: null, ratio: ours / atMost, target: `<= ${atMost} ${unit}`, holds: ours <= atMost };
 }

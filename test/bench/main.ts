@@ -7,6 +7,7 @@ import { parseArgs } from "node:util";
 import type { Bench, Row } from "./bench.ts";
 import { evidence } from "./evidence.ts";
 import { load } from "./load.ts";
+import { memory } from "./memory.ts";
 import { nameSearch } from "./name_search.ts";
 import { npiBatch } from "./npi_batch.ts";
 import { npiCold } from "./npi_cold.ts";
@@ -16,7 +17,7 @@ import { nppesScan } from "./nppes_scan.ts";
 import { releaseDiff } from "./release_diff.ts";
 import { router } from "./router.ts";
 
-const BENCHES: readonly Bench[] = [npiCold, npiWarm, npiBatch, router, nppesScan, nppesBuild, nameSearch, releaseDiff, load, evidence];
+const BENCHES: readonly Bench[] = [npiCold, npiWarm, npiBatch, router, memory, nppesScan, nppesBuild, nameSearch, releaseDiff, load, evidence];
 
 const USAGE = `npm run bench -- [--rows N] [--only NAME] [--json]
   --rows N     made-up providers to measure with (default 200000)

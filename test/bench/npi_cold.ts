@@ -25,20 +25,25 @@ export const npiCold: Bench = {
 
 async function count({ store, written, npis }: Fixture, rows: number): Promise<Row[]> {
   const counted = counting(store, false);
-  const table = await openTable("providers", written.entry, { store: counted.store, release: RELEASE, crc32 });
+  const open = () => openTable("providers", written.entry, { store: counted.store, release: RELEASE, crc32 });
+  await open();
   const opening = counted.reads.splice(0);
   const step = Math.max(1, Math.floor(npis.length / LOOKUPS));
-  let asked = 0;
+  const reads: number[] = [];
+  let largest = 0;
   let i = 0;
   for (const row of madeUpProviders(rows)) {
     if (i++ % step !== 0) continue;
+    // A table of its own for each, because one that is kept open keeps its last blocks.
+    const table = await open();
+    counted.reads.splice(0);
     mustEqual(`NPI ${row.npi}`, await table.get(row.npi), row);
-    asked += 1;
+    reads.push(counted.reads.length);
+    largest = Math.max(largest, ...counted.reads.map(({ bytes }) => bytes));
   }
-  const largest = Math.max(...counted.reads.map(({ bytes }) => bytes));
   const openBytes = opening.reduce((sum, { bytes }) => sum + bytes, 0);
   return [
-    bounded("cold NPI lookup: range reads", "reads", counted.reads.length / asked, 1),
+    bounded("cold NPI lookup: range reads", "reads", Math.max(...reads), 1),
     bounded("cold NPI lookup: largest read", "bytes", largest, 64 * 1024),
     bounded("open a table: reads", "reads", opening.length, 1),
     bounded("open a table: bytes, scaled to 9.4M rows", "bytes", Math.round((openBytes / npis.length) * NATIONAL_ROWS), 400 * 1024),

@@ -4,7 +4,6 @@
  * (`npm install --prefix test/bench/peers`). Every reader sums the lengths of all wanted cells, and must get the same sum.
  */
 import { createReadStream, createWriteStream, mkdtempSync, rmSync } from "node:fs";
-import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
@@ -17,6 +16,7 @@ import { membersOf } from "../../build/snapshots/archive.ts";
 import { IGNORED_COLUMNS, REGISTRY_COLUMNS } from "../../build/sources/nppes_columns.ts";
 import { against, alternate, mustEqual } from "./bench.ts";
 import type { Bench, Row } from "./bench.ts";
+import { peerModule, type Duckdb } from "./peers.ts";
 
 const OPTIONS = { columns: { required: REGISTRY_COLUMNS, ignored: IGNORED_COLUMNS } };
 const SHORT_BYTES = 16 * 1024 ** 2;
@@ -84,11 +84,8 @@ async function againstPapaparse(file: string): Promise<Row> {
 }
 
 async function againstDuckdb(file: string): Promise<Row[]> {
-  const peer = duckdb();
-  if (peer === null) {
-    console.error("NPPES scan: DuckDB is not installed and not measured; to have it: npm install --prefix test/bench/peers");
-    return [];
-  }
+  const peer = peerModule<Duckdb>("@duckdb/node-api", "NPPES scan");
+  if (peer === null) return [];
   const connection = await (await peer.DuckDBInstance.create(":memory:", { threads: "1" })).connect();
   const lengths = REGISTRY_COLUMNS.map((name) => `coalesce(sum(length("${name}")), 0)`).join(" + ");
   const query = `select count(*), ${lengths} from read_csv('${file}', all_varchar = true, header = true, delim = ',', quote = '"')`;
@@ -137,21 +134,4 @@ async function costOf(work: () => Promise<unknown>): Promise<number> {
   await work();
   const { user, system } = process.cpuUsage(before);
   return (user + system) / 1e6;
-}
-
-interface Duckdb {
-  readonly DuckDBInstance: { create(path: string, options: Record<string, string>): Promise<DuckdbInstance> };
-}
-interface DuckdbInstance {
-  connect(): Promise<{ runAndReadAll(query: string): Promise<{ getRows(): unknown[][] }> }>;
-}
-
-/** The peer has a package file of its own, so that the product never depends on it. */
-function duckdb(): Duckdb | null {
-  try {
-    return createRequire(new URL("peers/package.json", import.meta.url))("@duckdb/node-api") as Duckdb;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "MODULE_NOT_FOUND") return null;
-    throw error;
-  }
 }

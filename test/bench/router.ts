@@ -1,4 +1,7 @@
-/** Processor time of one NPI answer: the whole router against bare node:http with the same body. */
+/**
+ * One NPI answer of the whole router: its processor time against bare node:http with the same body, and the requests a
+ * second it answers against Fastify over SQLite, the usual way to build this.
+ */
 import { execFile, fork, type ChildProcess } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { Agent, get, type IncomingMessage } from "node:http";
@@ -13,8 +16,9 @@ import { SANDBOX_KEY } from "../../data/contract/keys.ts";
 import { openStore } from "../../data/store/open.ts";
 import { openReader } from "../../lookup/release/reader.ts";
 import { sha256 } from "../../lookup/serve.ts";
-import { against, median, mustEqual, ROUNDS } from "./bench.ts";
+import { against, atLeast, median, mustEqual, ROUNDS } from "./bench.ts";
 import type { Bench } from "./bench.ts";
+import { peerModule } from "./peers.ts";
 import type { RouterJob } from "./router_server.ts";
 
 const REQUESTS = 6_000;
@@ -33,7 +37,9 @@ export const router: Bench = {
         const child = fork(join(import.meta.dirname, "router_server.ts"), { execArgv: ["--import", "tsx"] });
         children.push(child);
         child.send({ mode, store: join(folder, "store"), body, headers } satisfies RouterJob);
-        const [port] = await once(child, "message") as [number];
+        const ended = once(child, "exit").then(() => { throw new Error(`the server of ${mode} ended`); });
+        const [port] = await Promise.race([once(child, "message") as Promise<[number]>, ended]);
+        ended.catch(() => undefined);
         return { child, port };
       };
       const passed = await open("passed", "", {});
@@ -41,22 +47,18 @@ export const router: Bench = {
       const { connection: _c, date: _d, "keep-alive": _k, "content-length": _l, "x-request-id": _r, ...fixed } = answer.headers;
       const bare = await open("bare", answer.body, { ...fixed, "x-request-id": "0".repeat(32) } as unknown as Record<string, string>);
       const full = await open("full", "", {});
-      for (const server of [bare, full]) {
+      const usual = peerModule("fastify", "router") === null ? null : await open("usual", answer.body, {});
+      for (const server of [bare, full, ...(usual === null ? [] : [usual])]) {
         mustEqual("the body", JSON.parse((await request(agent, server.port, path)).body), JSON.parse(answer.body));
       }
       const send = await senderOf(agent);
-      const figures = { passed: [] as number[], bare: [] as number[], full: [] as number[] };
-      for (let round = 0; round <= ROUNDS; round += 1) {
-        const [a, b, c] = [await costOf(send, passed, path), await costOf(send, bare, path), await costOf(send, full, path)];
-        if (round === 0) continue;
-        figures.passed.push(a);
-        figures.bare.push(b);
-        figures.full.push(c);
-      }
-      const peer = median(figures.bare);
+      const servers = { passed, bare, full, ...(usual === null ? {} : { usual }) };
+      const { cpu, rate } = await inTurn(servers, async (server) => costOf(send, server, path));
+      const peer = cpu("bare");
       return [
-        against("router CPU a request, vs bare node:http with the same body", "us", { ours: median(figures.passed), peer }, 1.15),
-        { ...against("the same with keys and quotas in SQLite", "us", { ours: median(figures.full), peer }, Infinity), target: "reported" },
+        against("router CPU a request, vs bare node:http with the same body", "us", { ours: cpu("passed"), peer }, 1.15),
+        { ...against("the same with keys and quotas in SQLite", "us", { ours: cpu("full"), peer }, Infinity), target: "reported" },
+        ...(usual === null ? [] : [atLeast("requests a second, vs Fastify + SQLite", "requests", { ours: rate("passed"), peer: rate("usual") }, 1.2)]),
       ];
     } finally {
       for (const child of children) child.kill();
@@ -96,15 +98,35 @@ async function request(agent: Agent, port: number, path: string): Promise<{ head
   return { headers: response.headers, body };
 }
 
-/** Microseconds of the server's processor a request. */
-async function costOf(send: Sender, { child, port }: Server, path: string): Promise<number> {
+interface Cost {
+  /** Microseconds of the server's processor a request. */
+  readonly cpu: number;
+  /** Requests a second. */
+  readonly rate: number;
+}
+
+/** Every server a round after the other; medians. */
+async function inTurn(servers: Readonly<Record<string, Server>>, measure: (server: Server) => Promise<Cost>) {
+  const costs = new Map<string, Cost[]>(Object.keys(servers).map((name) => [name, []]));
+  for (let round = 0; round <= ROUNDS; round += 1) {
+    for (const [name, server] of Object.entries(servers)) {
+      const cost = await measure(server);
+      if (round > 0) costs.get(name)?.push(cost);
+    }
+  }
+  const of = (figure: keyof Cost) => (name: string): number => median((costs.get(name) ?? []).map((cost) => cost[figure]));
+  return { cpu: of("cpu"), rate: of("rate") };
+}
+
+async function costOf(send: Sender, { child, port }: Server, path: string): Promise<Cost> {
   const used = async (): Promise<number> => {
     child.send("cpu");
     return (await once(child, "message") as [number])[0];
   };
-  const before = await used();
+  const [before, start] = [await used(), performance.now()];
   const sent = await send(port, path);
-  return (await used() - before) / sent;
+  const seconds = (performance.now() - start) / 1000;
+  return { cpu: (await used() - before) / sent, rate: sent / seconds };
 }
 
 /** Sends for a while over some connections, and says how many requests were answered. */

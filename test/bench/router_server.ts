@@ -1,13 +1,14 @@
 /**
- * A process of its own for `router.ts`: serves one sample release in one of three ways and tells its processor time when
+ * A process of its own for `router.ts`: serves one sample release in one of four ways and tells its processor time when
  * asked. `bare` is node:http rendering the same body from the same record; `passed` is the whole lookup with access and
- * log passed through; `full` has keys and quotas in SQLite.
+ * log passed through; `full` has keys and quotas in SQLite; `usual` is Fastify over a SQLite table of the same records.
  */
 import { mkdtempSync } from "node:fs";
 import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { crc32 } from "node:zlib";
+import Database from "libsql";
 import { SANDBOX_KEY } from "../../data/contract/keys.ts";
 import { memoryStore } from "../../data/store/memory.ts";
 import { openStore } from "../../data/store/open.ts";
@@ -20,12 +21,13 @@ import { serve } from "../../lookup/node.ts";
 import { createNarratives } from "../../lookup/narratives.ts";
 import { openReader } from "../../lookup/release/reader.ts";
 import { sha256 } from "../../lookup/serve.ts";
+import { peerModule } from "./peers.ts";
 import { openSqliteState } from "../../lookup/state/sqlite.ts";
 
 export interface RouterJob {
-  readonly mode: "bare" | "passed" | "full";
+  readonly mode: "bare" | "passed" | "full" | "usual";
   readonly store: string;
-  /** The answer to render, for `bare`. */
+  /** The answer to render, for `bare` and `usual`. */
   readonly body: string;
   readonly headers: Readonly<Record<string, string>>;
 }
@@ -59,11 +61,41 @@ function barePort(job: RouterJob): Promise<number> {
   return new Promise((resolve) => server.listen(0, "127.0.0.1", () => resolve((server.address() as { port: number }).port)));
 }
 
+interface Fastify {
+  get(path: string, handler: (request: { params: { npi: string } }) => unknown): void;
+  listen(options: { host: string; port: number }): Promise<string>;
+  addresses(): { port: number }[];
+}
+
+/** One column a field, as a table of providers would have them, under as many keys as the sample has. */
+async function usualPort({ body }: RouterJob): Promise<number> {
+  const record = JSON.parse(body) as Record<string, unknown>;
+  const names = Object.keys(record);
+  const isText = (name: string): boolean => !["string", "number"].includes(typeof record[name]);
+  const database = new Database(":memory:");
+  database.exec(`create table records (key integer primary key, ${names.map((name) => `"${name}"`).join(", ")})`);
+  const insert = database.prepare(`insert into records values (?, ${names.map(() => "?").join(", ")})`);
+  const cells = names.map((name) => (isText(name) ? JSON.stringify(record[name]) : record[name] as string | number));
+  for (let i = 0; i < 2_000; i += 1) insert.run(Number(record["npi"]) + i, ...cells);
+  const select = database.prepare(`select ${names.map((name) => `"${name}"`).join(", ")} from records where key = ?`).raw(true);
+  const create = peerModule<() => Fastify>("fastify", "router");
+  if (create === null) throw new Error("fastify is not installed");
+  const app = create();
+  app.get("/v1/npi/:npi", ({ params }) => {
+    const row = select.get(Number(params.npi)) as (string | number)[];
+    return Object.fromEntries(names.map((name, i) => [name, isText(name) ? JSON.parse(String(row[i])) as unknown : row[i]]));
+  });
+  await app.listen({ host: "127.0.0.1", port: 0 });
+  return app.addresses()[0]?.port ?? 0;
+}
+
+const OPEN = { bare: barePort, usual: usualPort, passed: lookupPort, full: lookupPort } as const;
+
 process.on("message", (message: RouterJob | "cpu") => {
   if (message === "cpu") {
     const { user, system } = process.cpuUsage();
     process.send?.(user + system);
     return;
   }
-  void (message.mode === "bare" ? barePort(message) : lookupPort(message)).then((port) => process.send?.(port));
+  void OPEN[message.mode](message).then((port) => process.send?.(port));
 });
