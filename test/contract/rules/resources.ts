@@ -1,5 +1,5 @@
 /** Sections 1 to 3 of the contract: what is served, the resources and their fields, the states. */
-import { EXPORTS, FRESHNESS, later, QUESTION, RESOLVER, rule, SUPPLY, SUPPLY_UNIT, type Rule, OPENAPI, RESOLVER_UNIT } from "./rule.ts";
+import { EXPORTS, FRESHNESS, QUESTION, RESOLVER, rule, SUPPLY, SUPPLY_UNIT, type Rule, OPENAPI, RESOLVER_UNIT } from "./rule.ts";
 
 export const RESOURCE_RULES: readonly Rule[] = [
   rule("1/01", "both surfaces, with every operation of 1.2 and 1.3 that is built, answer what their descriptions say", 5, OPENAPI,
