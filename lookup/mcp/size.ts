@@ -10,7 +10,7 @@ const BYTES_PER_TOKEN = 2;
 /** For the short text, the links and what wraps them. */
 const BESIDE = 4_000;
 
-export const MAX_ANSWER_BYTES = MAX_TOKENS * BYTES_PER_TOKEN;
+const MAX_ANSWER_BYTES = MAX_TOKENS * BYTES_PER_TOKEN;
 
 export const leftOut = z.object({
   count: z.int().describe("Items of the list that did not fit."),

@@ -4,10 +4,11 @@ import { afterEach, describe, expect, it } from "vitest";
 import { SEARCH_LIMIT, type Provider } from "../../../data/contract/resolver.ts";
 import { createAsk } from "../../../lookup/mcp/ask.ts";
 import { MAX_CALLS, serverFactory } from "../../../lookup/mcp/server.ts";
-import { MAX_ANSWER_BYTES } from "../../../lookup/mcp/size.ts";
 import type { Question, Reply, Upstream } from "../../../lookup/mcp/upstream.ts";
 import { call, type Called } from "../../support/agent.ts";
 
+/** 25,000 tokens of two bytes, as the README says. */
+const MAX_ANSWER_BYTES = 50_000;
 const NOW = Date.parse("2026-11-21T00:00:00Z");
 const TUPLE = {
   _source: "A registry", _source_url: "https://registry.example", _dataset_id: "nppes", _snapshot: "2026-11-15", _methodology: "v2026.11.1",
