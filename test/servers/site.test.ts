@@ -76,7 +76,7 @@ describe.skipIf(path === null)("the site in Chromium", () => {
       expect(said).toEqual([]);
       expect(strangers).toEqual([]);
     });
-  });
+  }, 300_000);
 
   it.each([320, 768, 1440])("fits a screen %i pixels wide", async (width) => {
     await visiting(browser, service.url, { viewport: { width, height: 800 } }, async ({ page }) => {

@@ -1,0 +1,217 @@
+/** What stands beside the text of a page: maps, tables as CSV, entries for search engines, pictures, the lists for robots. */
+import { createHash } from "node:crypto";
+import { createRequire } from "node:module";
+import { inflateSync } from "node:zlib";
+import { HtmlValidate } from "html-validate";
+import { neighbors } from "topojson-client";
+import type { GeometryCollection, Topology } from "topojson-specification";
+import { describe, expect, it } from "vitest";
+import { drawingsOf, type SiteInput } from "../../../build/pages.ts";
+import { datasetCard } from "../../../build/pages/card/card.ts";
+import { pngOf } from "../../../build/pages/card/png.ts";
+import { facilityRows } from "../../../build/pages/figures.ts";
+import { csvOf } from "../../../build/pages/study_table.ts";
+import { PAGE_DATA } from "../../../data/contract/artifacts.ts";
+import { DATASETS } from "../../../data/reference/datasets.ts";
+import { neighboursOf } from "../../../data/reference/neighbours.ts";
+import { STATES } from "../../../data/reference/states.ts";
+import { textOf } from "../../site/check_html.ts";
+import { madeUpRelease } from "../../site/made_up.ts";
+
+const release = madeUpRelease();
+const drawings = drawingsOf(release);
+
+function drawn(path: string, from = drawings): string {
+  const found = from.find((each) => each.path === path);
+  if (found === undefined) throw new Error(`no ${path}`);
+  return String(found.draw());
+}
+
+const STUDY = drawn("site/studies/dermatology-supply/index.html");
+const dermatology = release.byState.get("dermatology") ?? [];
+
+describe("neighbours", () => {
+  it("are those of the Census Bureau's boundaries, both ways", () => {
+    const atlas = createRequire(import.meta.url)("us-atlas/states-albers-10m.json") as Topology<{ states: GeometryCollection }>;
+    const shapes = atlas.objects.states.geometries;
+    const codes = new Map(STATES.map(({ fips, state_code }) => [fips, state_code]));
+    const borders = neighbors(shapes);
+    for (const { fips, state_code } of STATES) {
+      const at = shapes.findIndex(({ id }) => id === fips);
+      const found = (borders[at] ?? []).flatMap((other) => codes.get(String(shapes[other]?.id)) ?? []).sort();
+      expect([...neighboursOf(state_code)], state_code).toEqual(found);
+      for (const other of found) expect(neighboursOf(other)).toContain(state_code);
+    }
+    expect(() => neighboursOf("PR")).toThrow("PR is none of the 50 states and DC");
+  });
+});
+
+describe("the map", () => {
+  const shapes = [...STUDY.matchAll(/<(?:path|rect) class="(q\d)( low)?" [^>]*><title>([^<]+)<\/title>/g)];
+
+  it("shades each state by its quartile, outlines the underserved and says both to whoever points at it", () => {
+    const expected = dermatology.map((row) => [
+      `q${row.quartile.value}`, row.underserved.value ? " low" : undefined,
+      `${row.state_name.value}: ${row.per_100k.value.toFixed(2)} per 100,000, rank ${row.rank_density.value}, quartile ${row.quartile.value}${row.underserved.value ? ", underserved" : ""}`,
+    ]);
+    const byName = (a: unknown[], b: unknown[]): number => (String(a[2]) < String(b[2]) ? -1 : 1);
+    const found = shapes.map(([, quartile, low, tip]) => [quartile, low, tip]);
+    const once = [...new Map(found.map((each) => [each[2], each])).values()];
+    expect(found).toHaveLength(51 + 9);
+    expect(once.sort(byName)).toEqual(expected.sort(byName));
+  });
+
+  it("bears a digit on every state, in a square beside it where it is too small", () => {
+    const digits = [...STUDY.matchAll(/<text class="q(\d)"[^>]*>(\d)<\/text>/g)];
+    expect(digits).toHaveLength(51);
+    for (const [, tone, digit] of digits) expect(tone).toBe(digit);
+    expect([...STUDY.matchAll(/<text class="code"[^>]*>(\w\w)<\/text>/g)].map(([, code]) => code)).toEqual(["VT", "NH", "MA", "RI", "CT", "NJ", "DE", "MD", "DC"]);
+  });
+
+  it("is told in words as well", () => {
+    const words = /<desc id="map-desc">([^<]+)<\/desc>/.exec(STUDY)?.[1] ?? "";
+    for (const { state_name } of STATES) expect(words).toContain(state_name);
+    expect(words).toMatch(/^Quartile 4, the densest: .*Quartile 1, the least dense: /);
+  });
+
+  it("ranks facilities into quartiles as supply is ranked, ties together", () => {
+    const rows = STATES.map(({ state_code }, i) => ({
+      state_code, count: 1, density_per_100k: 1, rank: i < 40 ? 1 : 41, rated_count: 0, average_star: null, star_counts: {}, suppressed_share: null,
+    }));
+    expect(new Set(facilityRows(rows).map(({ rank, quartile }) => `${rank} ${quartile}`))).toEqual(new Set(["1 1", "41 1"]));
+  });
+});
+
+describe("the table as CSV", () => {
+  it("holds the rows of the page", () => {
+    const [head = "", ...lines] = drawn("site/studies/dermatology-supply/states.csv").trimEnd().split("\r\n");
+    expect(head).toBe("state_code,state_name,active_providers,population_2024,per_100k,rank_density,quartile,underserved,national_per_100k");
+    const nation = release.national.get("dermatology")?.per_100k;
+    expect(lines.toSorted()).toEqual(dermatology.map((row) => [
+      row.state_code.value, row.state_name.value, row.active_providers.value, row.population_2024.value, row.per_100k.value, row.rank_density.value,
+      row.quartile.value, row.underserved.value, nation,
+    ].join(",")).sort());
+  });
+
+  it("leaves a cell empty where nothing is known", () => {
+    const lines = drawn("site/studies/nursing-home-quality/states.csv").split("\r\n");
+    expect(lines[1]).toMatch(/^AK,Alaska,10,9\.5,1,4,0,,/);
+  });
+
+  it("gives a spreadsheet no formula, and quotes what must be", () => {
+    const names = ["=1+1", "+1", "-1", "@SUM(A1)", "\tx", "\rx", "a,b", "say \"hi\"", "two\nlines", "plain"];
+    expect(csvOf(["name", "n"], names.map((name) => [name, -1]))).toBe([
+      "name,n", "'=1+1,-1", "'+1,-1", "'-1,-1", "'@SUM(A1),-1", "'\tx,-1", "\"'\rx\",-1", "\"a,b\",-1", "\"say \"\"hi\"\"\",-1", "\"two\nlines\",-1", "plain,-1", "",
+    ].join("\r\n"));
+  });
+});
+
+describe("for search engines and previews", () => {
+  it("a study is a schema.org Dataset with every file, its size and hash", () => {
+    const text = /<script type="application\/ld\+json">([^<]+)<\/script>/.exec(STUDY)?.[1] ?? "{}";
+    const entry = JSON.parse(text) as { "@type": string; description: string; license: string; distribution: { name: string; contentUrl: string; contentSize: string; sha256: string }[] };
+    expect(entry["@type"]).toBe("Dataset");
+    expect(entry.description.length).toBeGreaterThan(50);
+    expect(entry.license).toMatch(/^https:\/\/creativecommons\.org\//);
+    const listed = release.exports.get("dermatology-supply")?.files ?? [];
+    expect(entry.distribution.map(({ contentUrl }) => contentUrl)).toEqual(["https://supply.example/studies/dermatology-supply/states.csv", ...listed.map(({ url }) => url)]);
+    const csv = drawn("site/studies/dermatology-supply/states.csv");
+    expect(entry.distribution[0]).toMatchObject({ contentSize: `${Buffer.byteLength(csv)} B`, sha256: createHash("sha256").update(csv).digest("hex") });
+    for (const { sha256 } of entry.distribution) expect(STUDY).toContain(`<code class="hash">${sha256}</code>`);
+  });
+
+  it("every page names a picture that is there, its feeds and its one address", () => {
+    const paths = new Set(drawings.map(({ path }) => path));
+    for (const { path, draw } of drawings.filter((each) => each.path.endsWith("index.html"))) {
+      const html = String(draw());
+      const card = /<meta property="og:image" content="https:\/\/supply\.example\/([^"]+)">/.exec(html)?.[1];
+      expect(paths.has(`site/${card}`), `${path}: ${card}`).toBe(true);
+      for (const part of ["application/atom+xml", "application/feed+json", "href=\"/llms.txt\""]) expect(html, path).toContain(part);
+    }
+  });
+
+  it("the sitemap lists every page once, robots.txt keeps made-up data out of indexes", () => {
+    const addresses = [...drawn("site/sitemap.xml").matchAll(/<loc>https:\/\/supply\.example(\/[^<]*)<\/loc>/g)].map(([, path = ""]) => `site${path}index.html`);
+    expect(addresses.toSorted()).toEqual(drawings.map(({ path }) => path).filter((path) => path.endsWith("index.html")).toSorted());
+    expect(drawn("site/robots.txt")).toContain("Sitemap: https://supply.example/sitemap.xml");
+    expect(drawn("site/robots.txt")).not.toMatch(/^Disallow: \/$/m);
+    expect(drawn("site/robots.txt", drawingsOf(madeUpRelease({ synthetic: true })))).toMatch(/^Disallow: \/$/m);
+  });
+});
+
+/** The pixels of a PNG of ours, by zlib and the filter of the specification. */
+function pixelsOf(png: Uint8Array, width: number, height: number): number[] {
+  const bytes = Buffer.from(png);
+  const at = bytes.indexOf("IDAT");
+  const raw = inflateSync(bytes.subarray(at + 4, at + 4 + bytes.readUInt32BE(at - 4)));
+  const stride = width / 2;
+  expect(raw).toHaveLength(height * (stride + 1));
+  const lines = Buffer.alloc(height * stride);
+  for (let i = 0; i < lines.length; i += 1) lines[i] = raw[i + Math.floor(i / stride) + 1]! + (i < stride ? 0 : lines[i - stride]!);
+  return Array.from(lines).flatMap((byte) => [byte >> 4, byte & 15]);
+}
+
+describe("pictures", () => {
+  const palette = [[0, 0, 0], [255, 255, 255]] as const;
+
+  it("are what any reader of PNG reads, for runs of every length", () => {
+    // One line whose runs are 1, 2, 3 ... bytes long: each length code of the packing and each of its edges.
+    const runs = Array.from({ length: 300 }, (_, i) => Array.from({ length: 2 * (i + 1) }, () => (i % 2) * 7 + (i % 3))).flat();
+    for (const [width, height] of [[runs.length, 1], [runs.length / 2, 2], [2, runs.length / 2]] as const) {
+      const pixels = Uint8Array.from(runs);
+      expect(pixelsOf(pngOf({ width, height, pixels, palette }), width, height)).toEqual(runs);
+    }
+  });
+
+  it("have letters for the name of every dataset", () => {
+    const rows = dermatology.map((row) => ({
+      state_code: row.state_code.value, state_name: row.state_name.value, count: 1, per_100k: 1, rank: 1, quartile: row.quartile.value, underserved: false,
+    }));
+    for (const dataset of DATASETS) expect(datasetCard(dataset, rows, 12.34, true).length).toBeLessThan(40_000);
+    expect(datasetCard(DATASETS[0]!, rows, 12.34, false)).toEqual(datasetCard(DATASETS[0]!, rows, 12.34, false));
+  });
+});
+
+describe("a state's page", () => {
+  it("shows the figures of the studies, the nation's and its neighbours'", () => {
+    const html = drawn("site/states/TN/index.html");
+    const row = (code: string) => dermatology.find(({ state_code }) => state_code.value === code);
+    const nation = release.national.get("dermatology")?.per_100k.toFixed(2);
+    const line = textOf(/<tr><th scope="row"><a href="\/studies\/dermatology-supply\/">[\s\S]*?<\/tr>/.exec(html)?.[0] ?? "");
+    const around = ["TN", ...neighboursOf("TN")].map((code) => row(code)?.per_100k.value.toFixed(2));
+    expect(line).toBe(["Dermatology", around[0], nation, ...around.slice(1)].join(" "));
+    expect(html).toContain("href=\"/studies/dermatology-supply/#TN\"");
+    expect(STUDY).toContain("href=\"/states/TN/\"");
+    expect(textOf(html)).toContain("Not loaded in this release, so nothing is known of Tennessee here: Dialysis facility quality by state");
+  });
+
+  it("says that some border on no state, and that nothing is loaded where nothing is", () => {
+    expect(textOf(drawn("site/states/HI/index.html"))).toContain("Hawaii borders on no other state.");
+    const bare: SiteInput = { ...release, byState: new Map(), national: new Map(), facilityStates: new Map(), narratives: new Map(), exports: new Map() };
+    const text = textOf(drawn("site/states/TX/index.html", drawingsOf(bare)));
+    expect(text).toContain("No figures of providers in this release.");
+    expect(text).not.toMatch(/Texas is in the densest|Next to its neighbours/);
+  });
+
+  it("keeps no figure of its own without the public data", () => {
+    for (const path of ["site/states/TX/index.html", "site/states/index.html", "site/index.html"]) {
+      const stripped = drawn(path).replace(PAGE_DATA, "");
+      expect([stripped.includes("per 100,000, rank"), stripped.includes("class=\"quartile\""), stripped.includes("#TX")], path).toEqual([false, false, false]);
+    }
+    expect(STUDY.replace(PAGE_DATA, "")).not.toMatch(/ld\+json|class="land"|Wyoming/);
+  });
+});
+
+describe("markup", () => {
+  const validator = new HtmlValidate({
+    root: true, extends: ["html-validate:recommended"],
+    // How the templates are laid out, and the length of titles that name their dataset in full.
+    rules: { "no-trailing-whitespace": "off", "void-style": "off", "doctype-style": "off", "attribute-boolean-style": "off", "long-title": "off" },
+  });
+
+  it.each(["index.html", "studies/obgyn-supply/index.html", "studies/nursing-home-quality/index.html", "studies/hospice-availability/index.html", "states/RI/index.html", "states/index.html"])(
+    "of site/%s is valid HTML", (path) => {
+      const { results } = validator.validateStringSync(drawn(`site/${path}`));
+      expect(results.flatMap(({ messages }) => messages.map(({ line, ruleId, message }) => `${line} ${ruleId}: ${message}`))).toEqual([]);
+    });
+});
