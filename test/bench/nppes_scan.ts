@@ -84,7 +84,7 @@ async function againstPapaparse(file: string): Promise<Row> {
 }
 
 async function againstDuckdb(file: string): Promise<Row[]> {
-  const peer = peerModule<Duckdb>("@duckdb/node-api", "NPPES scan");
+  const peer = peerModule("@duckdb/node-api", "NPPES scan") as Duckdb | null;
   if (peer === null) return [];
   const connection = await (await peer.DuckDBInstance.create(":memory:", { threads: "1" })).connect();
   const lengths = REGISTRY_COLUMNS.map((name) => `coalesce(sum(length("${name}")), 0)`).join(" + ");
