@@ -11,7 +11,7 @@ export interface AnswerField {
 interface Schema {
   readonly $ref?: string;
   readonly id?: string;
-  readonly type?: string;
+  readonly type?: string | readonly string[];
   readonly enum?: readonly unknown[];
   readonly const?: unknown;
   readonly anyOf?: readonly Schema[];
@@ -42,6 +42,7 @@ function kindOf(schema: Schema): string {
   if (schema.const !== undefined) return JSON.stringify(schema.const);
   if (schema.type === "array") return `list of ${schema.items === undefined ? "values" : kindOf(schema.items)}`;
   if (schema.format === "date" || schema.format === "date-time") return schema.format;
+  if (typeof schema.type === "object") return schema.type.map((type) => WORDS[type] ?? type).join(" or ");
   return WORDS[schema.type ?? ""] ?? "any value";
 }
 

@@ -105,7 +105,7 @@ function operationEntry(id: string, operation: Operation, prefix: string, input:
     path: fullPath(operation, prefix),
     summary: operation.summary,
     auth: AUTH_WORDS[operation.auth],
-    parameters_label: `Parameters of ${fullPath(operation, prefix)}`,
+    parameters_label: `Parameters of ${operation.method} ${fullPath(operation, prefix)}`,
     parameters: parametersOf(operation),
     takes_freshness: "max_staleness" in operation.query.shape,
     judged_by: judgedBy(operation),

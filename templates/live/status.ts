@@ -25,7 +25,7 @@ function marks({ drift_open, quarantined, degraded_upstream }: Line): string {
 function sourceRow(line: Line): Markup {
   const { source_id, display_name, state, snapshot, age_days, sla_days, reason } = line;
   const remarks = [marks(line), reason ?? ""].filter((word) => word !== "").join(". ");
-  return html`<tr><th scope="row"><a href="/sources/#${source_id}">${display_name}</a></th><td><span class="status ${state}">${STATE_WORDS[state]}</span></td><td class="date">${snapshot ?? "none"}</td><td class="num">${age_days ?? html`<span class="none">unknown</span>`}</td><td class="num">${sla_days}</td><td class="small">${remarks}</td></tr>`;
+  return html`<tr><th scope="row"><a href="/sources/#${source_id}">${display_name}</a></th><td><span class="status ${state}">${STATE_WORDS[state]}</span></td><td class="date">${snapshot ?? "none"}</td><td class="num">${age_days ?? html`<span class="none">unknown</span>`}</td><td class="num">${sla_days}</td>${remarks === "" ? html`<td class="none">none</td>` : html`<td class="small">${remarks}</td>`}</tr>`;
 }
 
 function parts(availability: ServiceStatus["availability"]): Markup {
@@ -38,7 +38,7 @@ the rest goes on.</p>`;
 function lead({ status: { summary }, release }: StatusInput): Markup {
   if (release === null) return html`<p class="lead">The service runs and has no release to answer from yet.</p>`;
   return summary.overall === "ok"
-    ? html`<p class="lead">All is well: nothing needs attention.</p>`
+    ? html`<p class="lead">Nothing needs attention.</p>`
     : html`<p class="lead">The service answers, and something needs attention: see the remarks below.</p>`;
 }
 
