@@ -43,6 +43,8 @@ interface BuildFlags extends StoreOption {
   readonly only?: string[];
   readonly state: string;
   readonly rehash?: true;
+  /** False for `--no-keep`. */
+  readonly keep?: boolean;
   readonly signKey?: string;
   readonly builderId?: string;
   readonly thresholds?: string;
@@ -86,6 +88,7 @@ async function runBuild(flags: BuildFlags): Promise<BuildReport> {
     only: sourcesNamed(flags.only),
     hashCache: join(flags.state, "input-hashes.json"),
     rehash: flags.rehash === true,
+    keptRows: flags.keep === false ? null : join(flags.state, "sorted-rows"),
     parquet: flags.parquet === true,
     attest: await attestorOf(flags),
     eagerNarratives: flags.narratives === "eager",
@@ -128,7 +131,7 @@ interface SampleFlags extends StoreOption {
 
 async function sampleInto(dir: string, flags: SampleFlags): Promise<void> {
   await writeSample({ dir, providers: Number(flags.providers), seed: Number(flags.seed), log });
-  const report = await runBuild({ ...flags, snapshots: dir, rehash: true });
+  const report = await runBuild({ ...flags, snapshots: dir, rehash: true, keep: false });
   print(flags, report, reportText(report));
 }
 
@@ -169,7 +172,8 @@ program.command("build").description("read the snapshots and publish a release")
   .addOption(new Option("--snapshots <dir>", "folder of <source>/<date>/<publisher's files>").env("SNAPSHOTS").makeOptionMandatory())
   .addOption(store()).addOption(now()).addOption(publicUrl()).addOption(state())
   .addOption(new Option("--only <source...>", "these sources alone; the others await ingest"))
-  .addOption(new Option("--rehash", "hash every input file again, even where size and time are unchanged"))
+  .addOption(new Option("--rehash", "hash and read every input file again, even where size and time are unchanged"))
+  .addOption(new Option("--no-keep", "keep no sorted rows for the next build: it reads every file again, and the state folder stays small"))
   .addOption(new Option("--narratives <when>", "eager keeps the 17 narratives in the store now, lazy at their first request").env("NARRATIVES").default("lazy").choices(["lazy", "eager"]))
   .addOption(new Option("--parquet", "publish the tables as Parquet, too").env("PARQUET"))
   .addOption(thresholds()).addOption(rejects())

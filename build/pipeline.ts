@@ -19,6 +19,7 @@ import { bestMeasures } from "./datasets/best_measures.ts";
 import { facilityStates } from "./datasets/facility_states.ts";
 import { facilitiesByType } from "./datasets/facility_types.ts";
 import { supplyOf } from "./datasets/state_rows.ts";
+import { type KeptRows, openKeptRows } from "./kept/kept_rows.ts";
 import { openHashCache } from "./snapshots/hashes.ts";
 import { gatherInputs } from "./inputs.ts";
 import { newsOf } from "./news.ts";
@@ -44,6 +45,8 @@ export interface BuildOptions {
   /** Where input hashes are remembered between runs; null forgets. */
   readonly hashCache: string | null;
   readonly rehash: boolean;
+  /** Where sorted rows are kept between runs, so that files which are still there need not be read again; null or absent keeps none. */
+  readonly keptRows?: string | null;
   /** Keeps the narrative of every dataset in the store, before anybody asks for it. */
   readonly eagerNarratives?: boolean;
   /** Tables once more as Parquet. */
@@ -89,6 +92,10 @@ async function servedRelease(
   }
 }
 
+function keptRowsOf({ keptRows: folder = null, pipelineVersion: version, rehash: ignore }: BuildOptions, { log }: BuildEffects): KeptRows | undefined {
+  return folder === null ? undefined : openKeptRows({ folder, version, ignore, log });
+}
+
 /** Builds and publishes; `unchanged` when the store serves a release of exactly these inputs already. */
 export async function build(options: BuildOptions, effects: BuildEffects): Promise<BuildReport> {
   const { pipelineVersion, publicUrl, only, store, attest } = options;
@@ -111,7 +118,10 @@ export async function build(options: BuildOptions, effects: BuildEffects): Promi
 
   const work = await openWorkFolder();
   try {
-    const context = { sha256: (file: SourceFile) => hashes.sha256(file), workDir: work.path, onReject: options.onReject };
+    const context = {
+      sha256: (file: SourceFile) => hashes.sha256(file), workDir: work.path, onReject: options.onReject,
+      keptRows: keptRowsOf(options, effects),
+    };
     const standard = { served: served?.manifest ?? null, thresholds, accepts, only };
     const { readings, verdicts } = await readSources(inputs.candidates, standard, context, effects.log);
     const stamp = { now: options.now, pipelineVersion, ...attest === undefined ? {} : { slsaProvenanceUrl: attestationUrl(publicUrl) } };

@@ -44,6 +44,20 @@ export interface ProfileDesk {
   /** The file was read to its end. */
   closeFile(role: string, found: FoundColumns): void;
   finish(figures: Readonly<Record<string, number>>): Measured;
+  /** What was measured of the files closed so far, to go on with in another build. */
+  state(): ProfileState;
+  /** Before anything else is measured. */
+  restore(state: ProfileState): void;
+}
+
+type Entries<V> = readonly (readonly [string, V])[];
+
+/** Everything measured, as JSON has it. */
+export interface ProfileState {
+  readonly tallies: Entries<{ readonly rows: number; readonly looked: number; readonly filled: Entries<number>; readonly values: Entries<Entries<number>> }>;
+  readonly columns: Entries<readonly string[]>;
+  readonly unknown: Entries<readonly string[]>;
+  readonly dates: Entries<DatedColumn>;
 }
 
 /** A field with more values is no category: its values would fill the manifest. */
@@ -103,6 +117,21 @@ export function openProfile(source: SourceId): ProfileDesk {
       newest: newestOf(dates),
       dates: [...dates.values()],
     }),
+    state: () => ({
+      tallies: [...tallies].map(([kind, { rows, looked, filled, values }]) =>
+        [kind, { rows, looked, filled: [...filled], values: [...values].map(([column, counts]) => [column, [...counts]] as const) }]),
+      columns: [...columns].map(([role, names]) => [role, [...names]]),
+      unknown: [...unknown].map(([role, names]) => [role, [...names]]),
+      dates: [...dates],
+    }),
+    restore(state) {
+      for (const [kind, { rows, looked, filled, values }] of state.tallies) {
+        tallies.set(kind, { rows, looked, filled: new Map(filled), values: new Map(values.map(([column, counts]) => [column, new Map(counts)])) });
+      }
+      for (const [role, names] of state.columns) addTo(columns, role, names);
+      for (const [role, names] of state.unknown) addTo(unknown, role, names);
+      for (const [key, date] of state.dates) dates.set(key, date);
+    },
   };
 }
 

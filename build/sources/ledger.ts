@@ -37,13 +37,20 @@ export interface FileLedger {
   supersede(): void;
   /** A published or collapsed row turns out to be unusable. */
   withdraw(from: "published" | "collapsed", reason: string, row: Lineage): void;
+  /** The account so far, to go on with in another build (`openLedger`). */
+  state(): LedgerState;
   /** The account so far; throws when the rows do not add up to `rowsIn`, which is a fault of ours. */
   settle(rowsIn: number): RowLedger;
 }
 
-export function openLedger(file: string, onReject: (reject: Reject) => void): FileLedger {
-  const rejected: Record<string, number> = {};
-  const sums = { published: 0, collapsed: 0 };
+export type LedgerState = Omit<RowLedger, "rows_in">;
+
+const NOTHING: LedgerState = { published: 0, collapsed: 0, rejected: {} };
+
+/** `state` is that of an account to go on with. */
+export function openLedger(file: string, onReject: (reject: Reject) => void, state = NOTHING): FileLedger {
+  const rejected: Record<string, number> = { ...state.rejected };
+  const sums = { published: state.published, collapsed: state.collapsed };
   const count = (reason: string): void => {
     rejected[reason] = (rejected[reason] ?? 0) + 1;
   };
@@ -64,6 +71,7 @@ export function openLedger(file: string, onReject: (reject: Reject) => void): Fi
       count(reason);
       onReject({ file, line: row.line, offset: row.offset, reason, row: hashOfRead(row) });
     },
+    state: () => ({ ...sums, rejected: { ...rejected } }),
     settle(rowsIn) {
       const reasons = Object.fromEntries(Object.entries(rejected).sort(([a], [b]) => (a < b ? -1 : 1)));
       const out = sums.published + sums.collapsed + Object.values(reasons).reduce((sum, n) => sum + n, 0);
@@ -100,6 +108,14 @@ export interface RejectList {
   readonly add: (reject: Reject) => void;
   /** The first ones of each file and reason. */
   readonly kept: readonly Reject[];
+  /** To go on with in another list; the sink hears nothing of them. */
+  state(): RejectState;
+  restore(state: RejectState): void;
+}
+
+export interface RejectState {
+  readonly kept: readonly Reject[];
+  readonly counts: readonly (readonly [string, number])[];
 }
 
 /** Passes every reject on to `sink` and keeps a bounded number. */
@@ -114,6 +130,11 @@ export function rejectList(sink: ((reject: Reject) => void) | undefined): Reject
       const count = counts.get(key) ?? 0;
       counts.set(key, count + 1);
       if (count < KEPT_REJECTS) kept.push(reject);
+    },
+    state: () => ({ kept: [...kept], counts: [...counts] }),
+    restore(state) {
+      kept.push(...state.kept);
+      for (const [key, count] of state.counts) counts.set(key, (counts.get(key) ?? 0) + count);
     },
   };
 }

@@ -15,15 +15,16 @@ import { join } from "node:path";
 import { sheetAsCsv } from "../snapshots/sheet.ts";
 import type { Snapshot } from "../snapshots/snapshots.ts";
 import { readRecords, recordWriter } from "../spill/record_file.ts";
-import { openSpill, type Spill } from "../spill/spill.ts";
+import type { Groups } from "../spill/sorted_file.ts";
 import { recordPen } from "../spill/record_pen.ts";
-import type { FileLedger, Lineage } from "./ledger.ts";
+import type { Lineage } from "./ledger.ts";
 import { npiText } from "./npi.ts";
 import { filesToApply, namesBeside, NPPES_ROLES, registryDate } from "./nppes_files.ts";
 import { type OtherName, readOtherNames } from "./nppes_other_names.ts";
 import { type ProviderBytes, providerBytes, recordReader } from "./nppes_record.ts";
 import { readRegistry, readReport } from "./nppes_rows.ts";
 import { type Figures, openSettling, type Settling } from "./nppes_settle.ts";
+import { scannedRows } from "./scanned_rows.ts";
 import { openDesk, type ReadContext, type Reading, type Source } from "./source.ts";
 
 export interface NppesTaxonomy {
@@ -80,18 +81,13 @@ async function readNppes(snapshots: readonly Snapshot[], context: ReadContext): 
     .map((file) => ({ ...file, member: sheetAsCsv(file.member, context.workDir) }));
   const folder = mkdtempSync(join(context.workDir, "nppes-"));
   const pen = recordPen();
-  const spill = openSpill(join(folder, "rows"));
-  const ledgers: FileLedger[] = [];
-  try {
-    for (const [number, file] of files.entries()) {
-      ledgers.push(await READERS[file.role as keyof typeof READERS](desk, file, number, pen, (npi) => spill.add(npi, pen.view, 0, pen.length)));
-    }
-  } catch (error) {
-    spill.abandon();
-    throw error;
-  }
+  const { rows, ledgers, kept } = await scannedRows({
+    desk, context, members: files, path: join(folder, "rows"),
+    scan: (file, number, spill) => READERS[file.role as keyof typeof READERS](desk, file, number, pen, (npi) => spill.add(npi, pen.view, 0, pen.length)),
+  });
   const registry = join(folder, "registry");
-  const figures = settle(spill, registry, { ledgers, namesBeside: namesBeside(files), issues: desk.issues, pen });
+  const figures = settle(rows, registry, { ledgers, namesBeside: namesBeside(files), issues: desk.issues, pen });
+  await kept();
   const complete = files[0]?.role === "full" && files[0].snapshot.sidecar.complete !== false;
   return desk.finish({
     ...registryDate(files), complete,
@@ -104,11 +100,11 @@ const READERS = { full: readRegistry, weekly: readRegistry, deactivation: readRe
 const WRITE_BYTES = 1024 * 1024;
 
 /** Writes what stands of every NPI, ascending, to the file `registry`. */
-function settle(spill: Spill, registry: string, parts: Omit<Settling, "keep">): Figures {
+function settle(rows: Groups, registry: string, parts: Omit<Settling, "keep">): Figures {
   const writer = recordWriter(registry, WRITE_BYTES);
   const settling = openSettling({ ...parts, keep: (...record) => writer.add(...record) });
   try {
-    spill.groups(settling.visit);
+    rows.groups(settling.visit);
   } finally {
     writer.close();
   }

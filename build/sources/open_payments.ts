@@ -14,6 +14,7 @@ import { filledFile, filledSpill } from "../spill/filled.ts";
 import { type At, recordAt, recordsOf } from "../spill/group.ts";
 import { hashOfText } from "../spill/hash.ts";
 import { recordPen, type RecordPen } from "../spill/record_pen.ts";
+import type { Groups } from "../spill/sorted_file.ts";
 import type { Group, Spill } from "../spill/spill.ts";
 import type { FileLedger, Issues, Lineage } from "./ledger.ts";
 import { npiRuns } from "./npi_runs.ts";
@@ -22,6 +23,7 @@ import { endOfPayment, npiOf, paymentIn, personIn, writePayment, yearOf } from "
 import { type Column, COLUMNS, paymentDate, paymentOf } from "./open_payments_rows.ts";
 import { settleRecords } from "./open_payments_settle.ts";
 import { belowThreshold, hasThreshold } from "./open_payments_thresholds.ts";
+import { scannedRows } from "./scanned_rows.ts";
 import { lineageOf, newest, openDesk, type ReadContext, type Reading, type ReadingDesk, type RoledMember, type Source } from "./source.ts";
 
 export interface Payment extends Lineage {
@@ -77,8 +79,12 @@ async function readOpenPayments(snapshots: readonly Snapshot[], context: ReadCon
     throw new InputError({ file: snapshot.folder, problem, remedy: "add the publisher's OP_DTL_GNRL file", changed: true });
   }
   const folder = mkdtempSync(join(context.workDir, "open_payments-"));
-  const { rows, ledgers } = await readRows(desk, members, folder);
+  const pen = recordPen();
+  const { rows, ledgers, kept } = await scannedRows({
+    desk, context, members, path: join(folder, "rows"), scan: (member, number, spill) => readFile(desk, member, { number, pen, spill }),
+  });
   const { paid, years } = await recipientsOf(rows, { ledgers, folder, context });
+  await kept();
   for (const year of years.filter((year) => !hasThreshold(year))) {
     desk.issues.raise("no_threshold", `program year ${year} has no de-minimis threshold in this revision: no record of it is left out`);
   }
@@ -90,24 +96,13 @@ async function readOpenPayments(snapshots: readonly Snapshot[], context: ReadCon
   });
 }
 
-/** Lays every row that can be used out by its record number; a file's number is its place in `members`. */
-async function readRows(
-  desk: ReadingDesk, members: readonly RoledMember[], folder: string,
-): Promise<{ readonly rows: Spill; readonly ledgers: readonly FileLedger[] }> {
-  const ledgers: FileLedger[] = [];
-  const pen = recordPen();
-  const rows = await filledSpill(join(folder, "rows"), async (spill) => {
-    for (const member of members) ledgers.push(await readFile(desk, member, { number: ledgers.length, pen, spill }));
-  });
-  return { rows, ledgers };
-}
-
 interface Laying {
   readonly number: number;
   readonly pen: RecordPen;
   readonly spill: Spill;
 }
 
+/** Lays every row that can be used out by its record number. */
 async function readFile(desk: ReadingDesk, file: RoledMember, { number, pen, spill }: Laying): Promise<FileLedger> {
   const { ledger, scan } = desk.open(file);
   const published = new Set<string | null>();
@@ -140,7 +135,7 @@ interface Settling {
 
 /** Every row that stands laid out by the NPI it belongs to, and the program years of them all, ascending. */
 async function recipientsOf(
-  rows: Spill, { ledgers, folder, context }: Settling,
+  rows: Groups, { ledgers, folder, context }: Settling,
 ): Promise<{ readonly paid: Spill; readonly years: readonly number[] }> {
   const years = new Set<number>();
   const pen = recordPen();

@@ -7,12 +7,15 @@ import { join } from "node:path";
 import type { ScanRow } from "../csv/scan.ts";
 import type { Snapshot } from "../snapshots/snapshots.ts";
 import { type Placed, readRecords, recordWriter } from "../spill/record_file.ts";
-import { placeIn, recordPen, sameBody, textsIn } from "../spill/record_pen.ts";
-import { openSpill, type Spill } from "../spill/spill.ts";
+import { placeIn, type RecordPen, recordPen, sameBody, textsIn } from "../spill/record_pen.ts";
+import type { Groups } from "../spill/sorted_file.ts";
+import type { Spill } from "../spill/spill.ts";
 import { type FileLedger, identityOf, type Lineage } from "./ledger.ts";
 import { acceptNpi, npiText } from "./npi.ts";
 import { cellsOf, npiIn, writeCell } from "./row_bytes.ts";
-import { newest, only, openDesk, type ReadContext, type Reading, type Source } from "./source.ts";
+import { scannedRows } from "./scanned_rows.ts";
+import { newest, only, openDesk } from "./source.ts";
+import type { ReadContext, Reading, ReadingDesk, RoledMember, Source } from "./source.ts";
 
 export interface Enrollment extends Lineage {
   /** `I` or `O`, a date, six digits. */
@@ -66,23 +69,14 @@ async function readPecos(snapshots: readonly Snapshot[], context: ReadContext): 
   const snapshot = newest("pecos", snapshots);
   const extract = only(desk.sort(snapshot), "enrollment", snapshot);
   const folder = mkdtempSync(join(context.workDir, "pecos-"));
-  const spill = openSpill(join(folder, "rows"));
   const pen = recordPen();
-  const { ledger, scan } = desk.open(extract);
-  try {
-    await scan<Column>({ columns: COLUMNS }, (row) => {
-      const npi = accept(row, ledger);
-      if (npi === null) return;
-      pen.begin(0, 0, row.line, row.offset);
-      for (const cell of RECORD_CELLS) writeCell(row, cell, pen);
-      spill.add(npi, pen.view, 0, pen.length);
-    });
-  } catch (error) {
-    spill.abandon();
-    throw error;
-  }
+  const { rows, ledgers, kept } = await scannedRows({
+    desk, context, members: [extract], path: join(folder, "rows"), scan: (member, _, spill) => scanEnrollments(desk, member, spill, pen),
+  });
+  const ledger = ledgers[0]!;
   const sorted = join(folder, "enrollments");
-  const enrolledNpis = settle(spill, sorted, ledger);
+  const enrolledNpis = settle(rows, sorted, ledger);
+  await kept();
   return desk.finish({
     snapshot, complete: snapshot.sidecar.complete !== false,
     figures: { enrolled_npis: enrolledNpis },
@@ -90,14 +84,26 @@ async function readPecos(snapshots: readonly Snapshot[], context: ReadContext): 
   });
 }
 
+async function scanEnrollments(desk: ReadingDesk, member: RoledMember, spill: Spill, pen: RecordPen): Promise<FileLedger> {
+  const { ledger, scan } = desk.open(member);
+  await scan<Column>({ columns: COLUMNS }, (row) => {
+    const npi = accept(row, ledger);
+    if (npi === null) return;
+    pen.begin(0, 0, row.line, row.offset);
+    for (const cell of RECORD_CELLS) writeCell(row, cell, pen);
+    spill.add(npi, pen.view, 0, pen.length);
+  });
+  return ledger;
+}
+
 const WRITE_BYTES = 1024 * 1024;
 
 /** Each NPI's enrollments one after the other, exact repeats collapsed; the number of NPIs. */
-function settle(spill: Spill, sorted: string, ledger: FileLedger): number {
+function settle(rows: Groups, sorted: string, ledger: FileLedger): number {
   const writer = recordWriter(sorted, WRITE_BYTES);
   let npis = 0;
   try {
-    spill.groups((group) => {
+    rows.groups((group) => {
       npis += 1;
       for (let i = 0; i < group.count; i += 1) {
         let first = 0;

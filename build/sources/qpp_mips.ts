@@ -13,14 +13,17 @@ import { join } from "node:path";
 import { hasValidCheckDigit, NPI_SHAPE } from "../../data/contract/ids.ts";
 import type { CsvRow } from "../csv/read.ts";
 import type { Snapshot } from "../snapshots/snapshots.ts";
-import { filledFile, filledSpill } from "../spill/filled.ts";
+import { filledFile } from "../spill/filled.ts";
 import { type At, recordAt } from "../spill/group.ts";
 import { placeIn, type RecordPen, recordPen, sameBody, textsIn } from "../spill/record_pen.ts";
+import type { Groups } from "../spill/sorted_file.ts";
 import type { Group, Spill } from "../spill/spill.ts";
 import type { FileLedger, Issues, Lineage } from "./ledger.ts";
 import { npiText } from "./npi.ts";
 import { npiRuns } from "./npi_runs.ts";
-import { lineageOf, newest, only, openDesk, type ReadContext, type Reading, type RoledMember, type Source } from "./source.ts";
+import { scannedRows } from "./scanned_rows.ts";
+import { lineageOf, newest, only, openDesk } from "./source.ts";
+import type { ReadContext, Reading, ReadingDesk, RoledMember, Source } from "./source.ts";
 import { isNoValue, publishedNumber } from "./values.ts";
 
 const SCORES = [
@@ -95,24 +98,31 @@ async function readMips(snapshots: readonly Snapshot[], context: ReadContext): P
   if (performance_year === null) {
     desk.issues.raise("no_performance_year", `${file.member.path}: neither the sidecar nor the name tells the performance year`);
   }
-  const { ledger, scan } = desk.open(file);
   const folder = mkdtempSync(join(context.workDir, "qpp_mips-"));
   const pen = recordPen();
-  const rows = await filledSpill(join(folder, "rows"), async (spill) => {
-    await scan<Column>({ columns: COLUMNS }, (row) => {
-      const npi = acceptNpi(row, ledger);
-      if (npi === null) return;
-      writeScore(pen, scoreOf(npi, row, lineageOf(ledger, row), desk.issues));
-      spill.add(Number(npi), pen.view, 0, pen.length);
-    });
+  const { rows, ledgers, kept } = await scannedRows({
+    desk, context, members: [file], path: join(folder, "rows"), scan: (member, _, spill) => scanScores(desk, member, spill, pen),
   });
+  const ledger = ledgers[0]!;
   const sorted = join(folder, "scores");
   const scored_npis = settle(rows, sorted, ledger);
+  await kept();
   return desk.finish({
     snapshot, complete: snapshot.sidecar.complete !== false,
     figures: { scored_npis, ...(performance_year === null ? {} : { performance_year }) },
     data: { performance_year, scored: () => scoredIn(sorted, ledger.file) },
   });
+}
+
+async function scanScores(desk: ReadingDesk, member: RoledMember, spill: Spill, pen: RecordPen): Promise<FileLedger> {
+  const { ledger, scan } = desk.open(member);
+  await scan<Column>({ columns: COLUMNS }, (row) => {
+    const npi = acceptNpi(row, ledger);
+    if (npi === null) return;
+    writeScore(pen, scoreOf(npi, row, lineageOf(ledger, row), desk.issues));
+    spill.add(Number(npi), pen.view, 0, pen.length);
+  });
+  return ledger;
 }
 
 const KEYS = ["org_pac_id", "source", "facility_ccn"] as const;
@@ -140,7 +150,7 @@ interface Placed {
  * Writes the scores that stand, NPI by NPI: of one NPI, organization, source and facility an exact repeat collapses, and
  * rows that contradict each other are all withheld (reliability I9). The number of NPIs with a score.
  */
-function settle(rows: Spill, sorted: string, ledger: FileLedger): number {
+function settle(rows: Groups, sorted: string, ledger: FileLedger): number {
   let npis = 0;
   filledFile(sorted, (writer) => rows.groups((group) => {
     const standing = [...byKey(group, ledger.file)].sort(([a], [b]) => (a < b ? -1 : 1)).filter(([, same]) => stands(group, same, ledger));

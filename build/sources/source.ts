@@ -6,15 +6,16 @@
 import type { SourceId } from "../../data/contract/ids.ts";
 import type { ReadIssue, RowLedger, SnapshotFile } from "../../data/contract/release.ts";
 import type { Member } from "../snapshots/archive.ts";
-import { type Measured, openProfile } from "../checks/profile.ts";
+import { type Measured, openProfile, type ProfileState } from "../checks/profile.ts";
 import { type CsvCount, type CsvOptions, type CsvRejection, type CsvRow, readCsv, type RowPlace } from "../csv/read.ts";
 import { scanCsv, type ScanRow } from "../csv/scan.ts";
+import type { KeptRows } from "../kept/kept_rows.ts";
 import { FETCH_AGAIN, InputError } from "../snapshots/input_error.ts";
 import { TextTooLong } from "../spill/record_pen.ts";
 import { readItems } from "../json/items.ts";
 import type { Snapshot, SourceFile } from "../snapshots/snapshots.ts";
 import { collectIssues, openLedger, rejectList, sumLedgers } from "./ledger.ts";
-import type { FileLedger, Issues, Lineage, Reject, RejectList } from "./ledger.ts";
+import type { FileLedger, Issues, LedgerState, Lineage, Reject, RejectList, RejectState } from "./ledger.ts";
 import type { PersonRegistry } from "./person_match.ts";
 
 export interface ReadContext {
@@ -26,6 +27,8 @@ export interface ReadContext {
   readonly onReject?: ((reject: Reject) => void) | undefined;
   /** The registry as it was read before, for rows that name a person without an NPI. */
   readonly registry?: PersonRegistry | undefined;
+  /** Rows that earlier builds sorted; absent where every file is to be read. */
+  readonly keptRows?: KeptRows | undefined;
 }
 
 /** A kind of file in a source's snapshots. */
@@ -78,12 +81,24 @@ export interface RoledMember {
 
 /** Everything one reading gathers; `finish` makes the account. */
 export interface ReadingDesk {
+  readonly source: SourceId;
   readonly issues: Issues;
   /** Members of a snapshot that are to be read; the others become issues. */
   sort(snapshot: Snapshot): RoledMember[];
   /** Opens the account of one member, to be read once. */
   open(member: RoledMember): OpenMember;
   finish<T>(outcome: Outcome<T>): Promise<Reading<T>>;
+  /** What these members, read to their end, had to say; all but the issues. */
+  save(members: readonly RoledMember[]): DeskState;
+  /** The same for a desk that has not read them: the accounts of the first members. Before any other is opened. */
+  restore(state: DeskState, members: readonly RoledMember[]): FileLedger[];
+}
+
+export interface DeskState {
+  /** In the order of the members. */
+  readonly ledgers: readonly { readonly rowsIn: number; readonly state: LedgerState }[];
+  readonly rejects: RejectState;
+  readonly profile: ProfileState;
 }
 
 export interface OpenMember {
@@ -123,7 +138,14 @@ export function openDesk(source: Pick<Source<unknown>, "id" | "roles">, context:
   const read = new Map<string, OpenFile>();
   const snapshots = new Set<Snapshot>();
   const profile = openProfile(source.id);
+  const note = ({ file, snapshot }: RoledMember, ledger: FileLedger, rowsIn: number): void => {
+    const known = read.get(file.path) ?? { source: file, ledgers: [] };
+    known.ledgers.push({ ledger, rowsIn });
+    read.set(file.path, known);
+    snapshots.add(snapshot);
+  };
   return {
+    source: source.id,
     issues,
     sort: (snapshot) => sortMembers(source.roles, snapshot, issues),
     open(roled) {
@@ -134,10 +156,7 @@ export function openDesk(source: Pick<Source<unknown>, "id" | "roles">, context:
           throw new InputError({ file: roled.member.path, problem: "has a header and no rows", remedy: FETCH_AGAIN, changed: true });
         }
         reportColumns(roled.member.path, count, issues);
-        const file = read.get(roled.file.path) ?? { source: roled.file, ledgers: [] };
-        file.ledgers.push({ ledger, rowsIn: count.records });
-        read.set(roled.file.path, file);
-        snapshots.add(roled.snapshot);
+        note(roled, ledger, count.records);
         return count;
       };
       const close = (options: CsvOptions<string>, count: CsvCount): CsvCount => {
@@ -161,6 +180,24 @@ export function openDesk(source: Pick<Source<unknown>, "id" | "roles">, context:
           account({ ...NO_COLUMNS, records });
         },
       };
+    },
+    save: (members) => ({
+      ledgers: members.map(({ file, member }) => {
+        const own = read.get(file.path)?.ledgers.find(({ ledger }) => ledger.file === member.path);
+        if (own === undefined) throw new Error(`${member.path} was not read`);
+        return { rowsIn: own.rowsIn, state: own.ledger.state() };
+      }),
+      rejects: rejects.state(),
+      profile: profile.state(),
+    }),
+    restore(state, members) {
+      rejects.restore(state.rejects);
+      profile.restore(state.profile);
+      return state.ledgers.map(({ rowsIn, state: account }, i) => {
+        const ledger = openLedger(members[i]!.member.path, rejects.add, account);
+        note(members[i]!, ledger, rowsIn);
+        return ledger;
+      });
     },
     async finish({ snapshot, date, complete, figures, origins, data }) {
       const files = await settleFiles([...read.values()], context);

@@ -32,12 +32,12 @@ async function read(dir: string, id: SourceId, served: readonly ReleaseSource[] 
   return { sources: releaseSources(readings, verdicts, STAMP), data: plain(data) };
 }
 
-/** Maps and generators as plain values. */
+/** Maps, lists, shelves and generators as plain values; bytes of a record, which are good until the next, are left to the records. */
 function plain(value: unknown): unknown {
-  if (value instanceof Map) return [...value].map(plain);
-  if (Array.isArray(value)) return value.map(plain);
   if (!(value instanceof Object)) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, plain(typeof each === "function" ? [...(each as () => Iterable<unknown>)()] : each)]));
+  if (Symbol.iterator in value) return Array.from(value as Iterable<unknown>, plain);
+  const entries = Object.entries(value).filter(([key]) => key !== "bytes");
+  return Object.fromEntries(entries.map(([key, each]) => [key, plain(typeof each === "function" ? [...(each as () => Iterable<unknown>)()] : each)]));
 }
 
 const served = new Map<SourceId, Outcome>();

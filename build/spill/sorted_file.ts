@@ -1,0 +1,127 @@
+/**
+ * Records that lie in a file in the order of their keys, gone over group by group as those of a spill are, alone or with
+ * the records of a spill behind them: what was sorted once is not sorted again.
+ */
+import { closeSync, openSync, readSync } from "node:fs";
+import { copyBytes, RECORD_HEAD, viewOf } from "./record_file.ts";
+import type { Group, Spill } from "./spill.ts";
+
+const READ_BYTES = 4 * 1024 * 1024;
+
+/** What groups of records are asked of: a spill, or anything that stands for one. */
+export type Groups = Pick<Spill, "groups">;
+
+/**
+ * The groups of the file at `path` and those of `more`; of a key that both have, the file's records come first. So many
+ * bytes are read at a time, and more where a group is longer.
+ */
+export function sortedGroups(path: string, more: Groups | null, window = READ_BYTES): Groups {
+  return {
+    groups(visit) {
+      const kept = groupsIn(path, window);
+      const merged = merger(visit);
+      let next = kept.next();
+      more?.groups((group) => {
+        for (; next.done !== true && next.value.key < group.key; next = kept.next()) visit(next.value);
+        if (next.done === true || next.value.key > group.key) {
+          visit(group);
+          return;
+        }
+        merged(next.value, group);
+        next = kept.next();
+      });
+      for (; next.done !== true; next = kept.next()) visit(next.value);
+    },
+  };
+}
+
+/** Gives the records of two groups as those of one. */
+function merger(visit: (group: Group) => void): (first: Group, second: Group) => void {
+  let bytes = Buffer.allocUnsafeSlow(64 * 1024);
+  return (first, second) => {
+    const size = sizeOf(first) + sizeOf(second);
+    if (size > bytes.length) bytes = Buffer.allocUnsafeSlow(size * 2);
+    const group: Group = { key: first.key, bytes, view: viewOf(bytes), count: 0, starts: [], ends: [] };
+    let at = 0;
+    for (const from of [first, second]) {
+      for (let i = 0; i < from.count; i += 1) {
+        group.starts.push(at);
+        at = copyBytes(group.view, at, from.view, from.starts[i]!, from.ends[i]!);
+        group.ends.push(at);
+        group.count += 1;
+      }
+    }
+    visit(group);
+  };
+}
+
+function sizeOf({ starts, ends, count }: Group): number {
+  let size = 0;
+  for (let i = 0; i < count; i += 1) size += ends[i]! - starts[i]!;
+  return size;
+}
+
+/** The file is open while the iteration lasts; the same object each time. */
+function* groupsIn(path: string, bytes: number): Generator<Group> {
+  const file = openSync(path, "r");
+  try {
+    let window = Buffer.allocUnsafeSlow(bytes);
+    let filled = readSync(file, window, 0, window.length, 0);
+    let position = filled;
+    let at = 0;
+    let group = emptyGroup(window);
+    for (;;) {
+      const end = takeGroup(group, at, filled);
+      if (end !== -1) {
+        yield group;
+        at = end;
+        continue;
+      }
+      // The last group of the window may go on behind it.
+      const rest = filled - at;
+      const larger = rest * 2 > window.length ? Buffer.allocUnsafeSlow(window.length * 2) : window;
+      window.copy(larger, 0, at, filled);
+      window = larger;
+      const got = readSync(file, window, rest, window.length - rest, position);
+      position += got;
+      filled = rest + got;
+      at = 0;
+      group = emptyGroup(window);
+      if (got > 0) continue;
+      if (rest > 0) {
+        if (takeAll(group, filled) !== filled) throw new Error(`${path}: ends inside a record`);
+        yield group;
+      }
+      return;
+    }
+  } finally {
+    closeSync(file);
+  }
+}
+
+function emptyGroup(bytes: Buffer): Group {
+  return { key: 0, bytes, view: viewOf(bytes), count: 0, starts: [], ends: [] };
+}
+
+/** Where the next group begins; -1 while the window does not show it. */
+function takeGroup(group: Group, from: number, filled: number): number {
+  const end = takeAll(group, filled, from);
+  return end + RECORD_HEAD <= filled && group.view.getUint32(end, true) !== group.key ? end : -1;
+}
+
+/** Takes the records of one key that lie whole in the window; where they end. */
+function takeAll(group: Group, filled: number, from = 0): number {
+  const { view, starts, ends } = group;
+  group.count = 0;
+  if (from + RECORD_HEAD <= filled) group.key = view.getUint32(from, true);
+  let at = from;
+  while (at + RECORD_HEAD <= filled && view.getUint32(at, true) === group.key) {
+    const end = at + RECORD_HEAD + view.getUint32(at + 4, true);
+    if (end > filled) break;
+    starts[group.count] = at + RECORD_HEAD;
+    ends[group.count] = end;
+    group.count += 1;
+    at = end;
+  }
+  return at;
+}
