@@ -29,6 +29,8 @@ export interface RunningService {
   /** Everything it printed so far. */
   output(): string;
   stop(): Promise<number | null>;
+  /** As when the machine is gone. */
+  kill(): Promise<number | null>;
 }
 
 /** Starts `serve` on a free port and resolves once it listens. */
@@ -43,7 +45,8 @@ export function startService(args: readonly string[], environment: Record<string
       output += chunk.toString();
       const url = /listening on (http:\/\/\S+)/.exec(output)?.[1];
       if (url !== undefined) {
-        resolveService({ url, output: () => output, stop: () => { child.kill("SIGTERM"); return ended; } });
+        const end = (signal: NodeJS.Signals) => (): Promise<number | null> => { child.kill(signal); return ended; };
+        resolveService({ url, output: () => output, stop: end("SIGTERM"), kill: end("SIGKILL") });
       }
     };
     child.stdout?.on("data", take);

@@ -1,0 +1,220 @@
+/**
+ * The Worker in workerd, its releases in an R2 bucket: the static plane, single records, a batch and the exports are byte
+ * for byte what the service under Node answers from the same release. The bundle stays small and needs nothing of Node.
+ */
+import { createHash } from "node:crypto";
+import { resolve } from "node:path";
+import { gzipSync } from "node:zlib";
+import { build } from "esbuild";
+import { Miniflare } from "miniflare";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { formatKey, SANDBOX_KEY } from "../../data/contract/keys.ts";
+import { generationKey, objectKey, type Manifest } from "../../data/contract/release.ts";
+import { newestGeneration, readManifest } from "../../data/store/generations.ts";
+import { openStore } from "../../data/store/open.ts";
+import { r2Store } from "../../data/store/r2.ts";
+import type { Store } from "../../data/store/store.ts";
+import { createAccess } from "../../lookup/access/access.ts";
+import { createApp } from "../../lookup/app.ts";
+import { createNarratives } from "../../lookup/narratives.ts";
+import { serve, type RunningServer } from "../../lookup/node.ts";
+import { openReader } from "../../lookup/release/reader.ts";
+import { sha256 } from "../../lookup/serve.ts";
+import { memoryState } from "../../lookup/state/memory.ts";
+import { storeContract } from "../data/store/contract.ts";
+import { sampleFolder, type SampleStore } from "./sample_store.ts";
+import { scratch } from "./support.ts";
+
+const ROOT = resolve(import.meta.dirname, "../..");
+const NOW = Date.parse("2026-11-21T12:00:00Z");
+const URL_OF_BOTH = "http://127.0.0.1:8787";
+const COMPATIBILITY = "2026-04-26";
+const KEYS = {
+  supply: formatKey("supply", "live", createHash("sha256").update("supply").digest()),
+  resolver: formatKey("resolver", "live", createHash("sha256").update("resolver").digest()),
+};
+const hashOf = (key: string): string => createHash("sha256").update(key).digest("hex");
+const folder = scratch("edge");
+// The 1,300 objects of one test pass through two processes each.
+vi.setConfig({ testTimeout: 90_000 });
+
+async function bundle(entry: string) {
+  const { outputFiles, metafile } = await build({
+    stdin: { contents: entry, resolveDir: ROOT, loader: "ts" }, bundle: true, minify: true, format: "esm", target: "es2024", platform: "neutral",
+    mainFields: ["module", "main"], conditions: ["workerd", "worker", "browser"], external: ["node:*"], write: false, metafile: true, logLevel: "silent",
+  });
+  return { script: outputFiles[0]!.text, metafile };
+}
+
+describe("the bundle of the Worker", () => {
+  it("imports nothing of Node and weighs at most 640 KB, 200 KB as it travels", async () => {
+    const { script, metafile } = await bundle('export { default } from "./lookup/edge.ts";');
+    const ofNode = Object.entries(metafile.inputs).flatMap(([from, { imports }]) => imports.filter(({ path }) => path.startsWith("node:")).map(({ path }) => `${from}: ${path}`));
+    expect(ofNode).toEqual([]);
+    expect(script.length).toBeLessThan(640_000);
+    expect(gzipSync(script).length).toBeLessThan(200_000);
+    // The build's half and its libraries stay out.
+    expect(Object.keys(metafile.inputs).filter((path) => /^build\/|apache-arrow|handlebars|aws-sdk|libsql/.test(path))).toEqual([]);
+  }, 60_000);
+});
+
+let sample: SampleStore;
+let store: Store;
+let manifest: Manifest;
+let edge: Miniflare;
+let base: URL;
+let node: RunningServer;
+
+/** Under Node, with the same clock and keys. */
+async function startNode(): Promise<RunningServer> {
+  const reader = openReader(store, { hash: sha256 });
+  await reader.poll();
+  const state = memoryState();
+  for (const surface of ["supply", "resolver"] as const) {
+    await state.keys.add({
+      id: surface, hash: hashOf(KEYS[surface]), surface, tier: surface === "supply" ? "pilot" : "pro", issuedAt: 0, expiresAt: null, revokedAt: null,
+    });
+  }
+  const clock = (): number => NOW;
+  const access = createAccess({ state, clock, hash: hashOf });
+  const log = (): void => undefined;
+  const handle = createApp({
+    reader, clock, log, publicUrl: URL_OF_BOTH, admit: (request, operation) => access.admit(request, operation), narratives: createNarratives({ store, log }),
+  });
+  return serve({ handle, host: "127.0.0.1", port: 0, clientOf: () => "192.0.2.1", log });
+}
+
+async function startEdge(): Promise<Miniflare> {
+  const { script } = await bundle(`import { createWorker } from "./lookup/edge.ts"; export default createWorker(() => ${NOW}, (line) => console.log(line));`);
+  return new Miniflare({
+    modules: true, script, compatibilityDate: COMPATIBILITY, r2Buckets: ["RELEASES", "EMPTY"],
+    bindings: {
+      PUBLIC_URL: URL_OF_BOTH, STORE_PREFIX: "prefix/",
+      KEYS: JSON.stringify([
+        { id: "supply", sha256: hashOf(KEYS.supply), surface: "supply", tier: "pilot" },
+        { id: "resolver", sha256: hashOf(KEYS.resolver), surface: "resolver", tier: "pro", expires: null },
+      ]),
+    },
+  });
+}
+
+interface Heard {
+  readonly status: number;
+  readonly type: string | null;
+  readonly tag: string | null;
+  readonly cache: string | null;
+  readonly body: string;
+}
+
+/** Bodies as bytes in latin1, so that two are equal only when all their bytes are; request ids are random. */
+async function heard(response: Response): Promise<Heard> {
+  const body = Buffer.from(await response.arrayBuffer()).toString("latin1").replaceAll(response.headers.get("x-request-id") ?? "", "<id>");
+  const [type, tag, cache] = ["content-type", "etag", "cache-control"].map((name) => response.headers.get(name));
+  return { status: response.status, type: type ?? null, tag: tag ?? null, cache: cache ?? null, body };
+}
+
+async function both(path: string, init: RequestInit = {}): Promise<{ edge: Heard; node: Heard }> {
+  // workerd's own compression aside, both are asked for the bytes as they are.
+  const headers = { "accept-encoding": "identity", ...init.headers as Record<string, string> };
+  const [fromEdge, fromNode] = await Promise.all([fetch(new URL(path, base), { ...init, headers }), fetch(`http://127.0.0.1:${node.port}${path}`, { ...init, headers })]);
+  return { edge: await heard(fromEdge), node: await heard(fromNode) };
+}
+
+beforeAll(async () => {
+  sample = await sampleFolder(folder);
+  store = await openStore(sample.store);
+  manifest = await readManifest(store, (await newestGeneration(store))!);
+  edge = await startEdge();
+  const bucket = r2Store(await edge.getR2Bucket("RELEASES") as never, { prefix: "prefix/" });
+  for await (const { key } of store.list("")) await bucket.put(key, (await store.get(key)) ?? new Uint8Array());
+  base = await edge.ready;
+  node = await startNode();
+}, 180_000);
+afterAll(async () => {
+  await edge?.dispose();
+  await node?.close();
+});
+
+const supply = { Authorization: `Bearer ${KEYS.supply}` };
+const resolver = { "X-Service-Key": KEYS.resolver };
+
+type Calls = Record<string, (...args: unknown[]) => unknown>;
+/** The bucket of the running Worker, which is not there yet when the suite is registered. */
+const empty = new Proxy({}, { get: (_, name: string) => async (...args: unknown[]) => (await edge.getR2Bucket("EMPTY") as never as Calls)[name]?.(...args) });
+let turns = 0;
+// Each test has a prefix of its own.
+storeContract({ kind: "r2", open: () => ({ store: r2Store(empty as never, { prefix: `contract-${++turns}/` }), remove: () => undefined }) });
+
+describe("the Worker and the service under Node", () => {
+  it("answer the first requests of an isolate all at once", async () => {
+    const answers = await Promise.all(sample.npis.slice(0, 20).map((npi) => fetch(new URL(`/v1/npi/${npi}`, base), { headers: resolver })));
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    await Promise.all(answers.map((answer) => answer.arrayBuffer()));
+  });
+
+  it("serve the same static plane and pages", async () => {
+    const files = manifest.objects.filter(({ kind }) => kind === "public" || kind === "site").filter((_, i) => i % 9 === 0);
+    const paths = ["/", "/public/v1/manifest.json", `/public/releases/${manifest.release}/v1/sources.json`, "/public/v1/none.json", "/docs",
+      ...files.map(({ path }) => `/${path.replace(/^site\//, "").replace(/index\.html$/, "")}`)];
+    for (const path of paths) {
+      const { edge: one, node: other } = await both(path, { redirect: "manual" });
+      expect(one, path).toEqual(other);
+    }
+    const { edge: fresh } = await both("/public/v1/sources.json", { headers: { "if-none-match": (await both("/public/v1/sources.json")).edge.tag ?? "" } });
+    expect([fresh.status, fresh.body]).toEqual([304, ""]);
+  });
+
+  it("answer single records, searches, batches and mistakes alike", async () => {
+    const { npi, ccn } = sample.examples;
+    const paths = [
+      ...sample.npis.slice(0, 10).map((each) => `/v1/npi/${each}?include=facts`), `/v1/ccn/${ccn}`, `/v1/ccn/${ccn}/quality`, `/v1/npi/${npi}/payments`,
+      "/v1/search?q=smith", "/v1/npi/1234567890", "/v1/npi/12", "/v1/none", "/v1/npi/%zz", `/v1/npi/${npi}?max_staleness=1m`,
+    ];
+    for (const path of paths) {
+      const { edge: one, node: other } = await both(path, { headers: resolver });
+      expect(one, path).toEqual(other);
+    }
+    for (const path of [`/api/v1/npi/${npi}`, "/api/v1/status", "/api/v1/health", "/api/v1/specialties", "/api/v1/sources", "/api/v1/providers"]) {
+      for (const headers of [supply, {}, { Authorization: "Bearer x" }]) {
+        const { edge: one, node: other } = await both(path, { headers: headers as Record<string, string> });
+        expect(one, path).toEqual(other);
+      }
+    }
+    const body = JSON.stringify({ npis: [...sample.npis, "1234567890", "x"] });
+    for (const accept of ["application/json", "application/x-ndjson"]) {
+      const headers = { ...resolver, "Content-Type": "application/json", accept };
+      const { edge: one, node: other } = await both("/v1/batch/npi", { method: "POST", body, headers });
+      expect([one.status, one], accept).toEqual([200, other]);
+    }
+    const large = await both("/v1/batch/npi", { method: "POST", body: "x".repeat(300_000), headers: { ...resolver, "Content-Type": "application/json" } });
+    expect([large.edge.status, large.edge]).toEqual([413, large.node]);
+  });
+
+  it("export the same, in every format, and answer a question alike", async () => {
+    for (const format of ["json", "ndjson", "text-blocks"]) {
+      for (const slug of ["dermatology-supply", "nursing-home-quality"]) {
+        const path = `/api/v1/exports/${slug}/llm-ready?format=${format}`;
+        const { edge: one, node: other } = await both(path, { headers: supply });
+        expect([one.status, one], path).toEqual([200, other]);
+      }
+    }
+    const query = JSON.stringify({ query: "How many dermatologists are there in Maine?" });
+    const asked = await both("/api/evidence-query/demo", { method: "POST", body: query, headers: { "Content-Type": "application/json" } });
+    expect([asked.edge.status, asked.edge]).toEqual([200, asked.node]);
+  });
+
+  it("count within one isolate: the sandbox's hour ends", async () => {
+    const codes = new Set<number>();
+    for (let i = 0; i < 101; i += 1) codes.add((await fetch(new URL("/v1/npi/12", base), { headers: { "X-Service-Key": SANDBOX_KEY } })).status);
+    expect([...codes]).toEqual([400, 429]);
+  });
+
+  it("go on with what they hold when a damaged object lies in the bucket, and say so", async () => {
+    const bucket = r2Store(await edge.getR2Bucket("RELEASES") as never, { prefix: "prefix/" });
+    const path = "public/v1/specialties/urology/by-state.json";
+    await bucket.put(objectKey(manifest.release, path), new TextEncoder().encode("{}"));
+    expect((await fetch(new URL(`/${path}`, base))).status).toBe(503);
+    expect((await fetch(new URL("/api/v1/health", base))).status).toBe(200);
+    expect(await bucket.head(generationKey(1))).toMatchObject({ key: generationKey(1) });
+  });
+});
