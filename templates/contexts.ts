@@ -191,7 +191,8 @@ export interface StateIndexPage extends Page {
 
 export interface StatePage extends Page {
   readonly state_code: string;
-  readonly state_name: string;
+  /** For the middle of a sentence. */
+  readonly place: string;
   readonly population_2024: number | null;
   /** Where it lies, its neighbours shaded. */
   readonly locator: StatePageLocator;

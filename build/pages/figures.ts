@@ -57,10 +57,13 @@ function tenths(share: number): number {
   return Math.round(share * 1000) / 10;
 }
 
+/** The line of the nation is one unit wide and stays inside the bar's hundred. */
+const TICK_MOST = 99;
+
 /** Bars on one scale, the longest of `values` and the nation's filling it. */
 export function barScale(values: readonly number[], nation: number): (row: { readonly per_100k: number }) => Bar {
   const most = Math.max(nation, ...values) || 1;
-  return ({ per_100k }) => ({ length: tenths(per_100k / most), nation: tenths(nation / most) });
+  return ({ per_100k }) => ({ length: tenths(per_100k / most), nation: Math.min(TICK_MOST, tenths(nation / most)) });
 }
 
 /** "Ohio", "Iowa, Maine and Ohio", "17 states": more names than five read worse than their number. */

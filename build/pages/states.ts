@@ -6,7 +6,7 @@ import { SPECIALTIES, specialtyBySlug } from "../../data/reference/specialties.t
 import { stateByCode, STATES } from "../../data/reference/states.ts";
 import { pageHref } from "../../site/pages.ts";
 import type { Link, StateIndexPage, StatePage } from "../../templates/contexts.ts";
-import { sentence } from "../../templates/claims.ts";
+import { placeOf, sentence } from "../../templates/claims.ts";
 import type { NeighbourTable, StateFacilityLine, StateSupplyLine } from "../../templates/figure_contexts.ts";
 import { facilityFiguresOf } from "./facility_study.ts";
 import { barScale, type DensityRow } from "./figures.ts";
@@ -116,11 +116,11 @@ export function statePage(input: SiteInput, figures: AllFigures, code: string): 
   const { label } = stateLink(code);
   const supply = supplyLines(figures, code);
   const json = `/${publicPath.coverage(code)}`;
-  const description = `Health-care supply in ${label}: ${SPECIALTIES.length} specialties and ${DATASETS.length - SPECIALTIES.length} kinds of facility set against the nation and its neighbours.`;
+  const description = `Health-care supply in ${placeOf(code)}: ${SPECIALTIES.length} specialties and ${DATASETS.length - SPECIALTIES.length} kinds of facility set against the nation and its neighbours.`;
   return {
     frame: frameOf(input, sitePage.state(code), label, description),
     state_code: code,
-    state_name: label,
+    place: placeOf(code),
     population_2024: populationOf(figures, code),
     locator: locator(code),
     supply,

@@ -26,7 +26,7 @@ const WHAT: Readonly<Record<ExportKind, string>> = {
 
 const CSV_WHAT = "The rows of the map, the bars and the table";
 
-export function citationFor(input: SiteInput, dataset: Dataset): string {
+function citationFor(input: SiteInput, dataset: Dataset): string {
   const subject = subjectOf(dataset, input.sources);
   return citationOf(subject, sourceById(subject.facts.source_id).authority, studyUrl(input, dataset));
 }

@@ -14,7 +14,8 @@ import { programOf, scratch } from "./support.ts";
 
 const path = programOf("chromium", "chromium");
 const folder = scratch("site");
-const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+const require = createRequire(import.meta.url);
+const AXE = readFileSync(require.resolve("axe-core/axe.min.js"), "utf8");
 
 /** One of each kind that is drawn when a release is built. */
 const PAGES = [

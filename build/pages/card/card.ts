@@ -7,8 +7,8 @@ import { fineShapes, type Point, type StateShape } from "../map/shapes.ts";
 import { GLYPH_HEIGHT, GLYPH_WIDTH, glyphOf } from "./font.ts";
 import { type Picture, pngOf } from "./png.ts";
 
-export const CARD_WIDTH = 1200;
-export const CARD_HEIGHT = 630;
+const CARD_WIDTH = 1200;
+const CARD_HEIGHT = 630;
 
 /** Indexes of the palette; a state's colour is its quartile's. */
 const PAPER = 0;

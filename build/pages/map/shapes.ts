@@ -5,7 +5,6 @@
 import { createRequire } from "node:module";
 import { geoPath } from "d3-geo";
 import { feature } from "topojson-client";
-import type { GeometryCollection, Topology } from "topojson-specification";
 import { STATES } from "../../../data/reference/states.ts";
 
 export type Point = readonly [x: number, y: number];
@@ -19,7 +18,10 @@ export interface StateShape {
   readonly label: Point;
 }
 
-type States = Topology<{ readonly states: GeometryCollection }>;
+type Topology = Parameters<typeof feature>[0];
+type States = Topology & { readonly objects: { readonly states: Extract<Topology["objects"][string], { type: "GeometryCollection" }> } };
+
+const require = createRequire(import.meta.url);
 
 function twiceArea([ax, ay]: Point, [bx, by]: Point, [cx, cy]: Point): number {
   return Math.abs((bx - ax) * (cy - ay) - (cx - ax) * (by - ay));
@@ -67,7 +69,7 @@ const NUDGES: Readonly<Record<string, Point>> = {
 };
 
 function shapesOf(tolerance: number): StateShape[] {
-  const atlas = createRequire(import.meta.url)("us-atlas/states-albers-10m.json") as States;
+  const atlas = require("us-atlas/states-albers-10m.json") as States;
   const { transform: _, ...rest } = atlas;
   const lines = decoded(atlas);
   const topology = { ...rest, arcs: lines.map((arc) => simplified(arc, tolerance).map(([x, y]) => [x, y])) };
