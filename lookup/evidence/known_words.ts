@@ -16,13 +16,20 @@ const PLACE_WORDS: ReadonlySet<string> = new Set(wordsOf([
   ...namesOf(NATION_NAMES), ...namesOf(ELSEWHERE_NAMES), ...namesOf(REGION_NAMES), ...Object.values(STATE_PARTS).flatMap(namesOf), ...Object.keys(PAIRS), ...CITIES.keys(), "carolina", "dakota",
 ]));
 
+const KEY_WORDS = "underserved quartile ranking ranked density average rating ratings national nationwide methodology calculate calculated highest lowest fewest compare capita shortage population states county predict prediction forecast payment payments claims billing reimbursement competitors vendors instructions previous number many there doctors people please".split(" ");
+
 /** Lower-case. Numbers are known, and so is a single letter. */
 export function isKnownWord(word: string): boolean {
   return word.length < 2 || /\d/.test(word) || PLAIN_WORDS.has(word) || SUBJECT_WORDS.has(word) || PLACE_WORDS.has(word);
 }
 
+/** What a short misspelt word may be corrected to: a city or a place of care is too easily met by chance (`carry`, `pairs`). */
+export const CORRECTABLE_SHORT: ReadonlySet<string> = new Set([
+  ...wordsOf([...Object.values(DATASET_NAMES).flatMap(namesOf), ...STATES.map(({ state_name }) => state_name)]), ...KEY_WORDS,
+].filter((word) => word.length >= 5));
+
 /** What a misspelt word may be corrected to, beside itself being unknown. */
 export const CORRECTABLE: readonly string[] = [...new Set([
   ...[...SUBJECT_WORDS, ...PLACE_WORDS].filter((word) => word.length >= 4),
-  ..."underserved quartile ranking ranked density average rating ratings national nationwide methodology calculate calculated highest lowest fewest compare capita shortage population states county predict prediction forecast payment payments claims billing reimbursement competitors vendors instructions previous number many there doctors people please".split(" "),
+  ...KEY_WORDS,
 ])];

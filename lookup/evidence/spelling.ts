@@ -3,7 +3,7 @@
  * letter kept (or changed places with the second), and only where one name is nearest. A known word is never touched.
  */
 import { STATES } from "../../data/reference/states.ts";
-import { CORRECTABLE, isKnownWord } from "./known_words.ts";
+import { CORRECTABLE, CORRECTABLE_SHORT, isKnownWord } from "./known_words.ts";
 
 const BY_LETTER: ReadonlyMap<string, readonly string[]> = groupByLetter(CORRECTABLE);
 
@@ -70,7 +70,8 @@ function corrected(word: string): string {
   if (isKnownWord(word) || allowed(word.length) === 0) return word;
   const first = BY_LETTER.get(word.charAt(0)) ?? [];
   const second = word.charAt(1) === word.charAt(0) ? [] : (BY_LETTER.get(word.charAt(1)) ?? []);
-  return nearest(word, [...first, ...second]) ?? word;
+  const candidates = [...first, ...second];
+  return nearest(word, word.length < 7 ? candidates.filter((candidate) => CORRECTABLE_SHORT.has(candidate)) : candidates) ?? word;
 }
 
 /** `corrected` that remembers the words of one question: several readings of it hold the same ones. */

@@ -40,6 +40,8 @@ function isPlaced(tokens: readonly Token[], at: number, isCapital: boolean, afte
   const before = token.gap === "." ? "" : (tokens[at - 1]?.word ?? "");
   const next = tokens[at + 1];
   const ends = next === undefined || next.gap !== "" || AFTER.has(next.word);
+  // The illness: `my sister has MS`.
+  if (token.word === "ms" && ["has", "have", "had", "with", "got", "my", "his", "her", "treats", "treat"].includes(before) && !CODES.has(tokens[at + 2]?.word ?? "")) return false;
   if (isCapital) {
     // Nothing else in capitals ends a question: `urologist underserved flag MS`.
     if (next === undefined && !GRAMMAR.has(token.word) && !["many", "of", "the", "a", "mr", "dr"].includes(before)) return true;

@@ -18,10 +18,10 @@ export interface Question {
 }
 
 /** One file the rules were written beside; the others were each written without a look at the rules, and first run unseen. */
-export const QUESTION_FILES: readonly string[] = ["questions", "held_out", "unseen_1_many_writers", "unseen_2_other_styles", "unseen_3_third_look"];
+const QUESTION_FILES: readonly string[] = ["questions", "held_out", "unseen_1_many_writers", "unseen_2_other_styles", "unseen_3_third_look", "unseen_4_last_look"];
 
-export function evaluationSet(names: readonly string[] = QUESTION_FILES): Question[] {
-  return names.flatMap((name) => readFileSync(join(import.meta.dirname, "../evidence_questions", `${name}.ndjson`), "utf8")
+export function evaluationSet(): Question[] {
+  return QUESTION_FILES.flatMap((name) => readFileSync(join(import.meta.dirname, "../evidence_questions", `${name}.ndjson`), "utf8")
     .trim().split("\n").map((line) => JSON.parse(line) as Question));
 }
 
