@@ -40,6 +40,8 @@ function kindOf(schema: Schema): string {
   if (schema.anyOf !== undefined) return [...new Set(schema.anyOf.map(kindOf))].join(" or ");
   if (schema.enum !== undefined) return schema.enum.length > 6 ? "one of a fixed list" : schema.enum.map(String).join(", ");
   if (schema.const !== undefined) return JSON.stringify(schema.const);
+  const value = schema.properties?.["source"] === undefined ? undefined : schema.properties["value"];
+  if (value !== undefined) return `${kindOf(value)}, with its provenance`;
   if (schema.type === "array") return `list of ${schema.items === undefined ? "values" : kindOf(schema.items)}`;
   if (schema.format === "date" || schema.format === "date-time") return schema.format;
   if (typeof schema.type === "object") return schema.type.map((type) => WORDS[type] ?? type).join(" or ");

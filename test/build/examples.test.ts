@@ -64,7 +64,7 @@ describe("the example of each operation", () => {
   it("stands beside fields that the contract names", () => {
     const named = OPERATION_LIST.filter(([, operation]) => answerFields(operation).length > 0).map(([id]) => id);
     expect(named).toEqual(expect.arrayContaining(["health", "by_state", "npi", "search", "batch", "webhook_create"]));
-    expect(answerFields(OPERATIONS.by_state)[0]?.name).toBe("data[].state_code");
+    expect(answerFields(OPERATIONS.by_state)[0]).toEqual({ name: "data[].state_code", kind: "text, with its provenance" });
     expect(answerFields(OPERATIONS.npi)).toContainEqual({ name: "pecos_enrolled", kind: "true or false or null" });
   });
 });

@@ -93,6 +93,20 @@ describe.skipIf(path === null)("the drawn pages in Chromium", () => {
     });
   });
 
+  it.each([320, 768, 1440])("keep every such note within a screen %i pixels wide", async (width) => {
+    await visiting(browser, service.url, { viewport: { width, height: 800 } }, async ({ page }) => {
+      for (const each of pages.slice(0, 3)) {
+        await page.goto(service.url + each);
+        const astray = await page.evaluate<number>(`[...document.querySelectorAll(".cite")].filter((link) => {
+          link.focus();
+          const { left, right, width } = link.nextElementSibling.getBoundingClientRect();
+          return width === 0 || left < 0 || right > innerWidth || document.documentElement.scrollWidth > innerWidth;
+        }).length`);
+        expect([each, astray]).toEqual([each, 0]);
+      }
+    });
+  });
+
   it("are used without script, by keyboard alone: look up, open, ask", async () => {
     await visiting(browser, service.url, {}, async ({ page }) => {
       await page.goto(service.url);
