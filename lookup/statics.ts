@@ -5,6 +5,7 @@
  */
 import { KEPT_BACK, KEPT_BACK_NOTE, PAGE_DATA, publicPath } from "../data/contract/artifacts.ts";
 import { canonicalJson } from "../data/contract/canonical.ts";
+import { mediaTypeOf } from "../data/contract/media_types.ts";
 import type { ReleaseObject } from "../data/contract/release.ts";
 import { codingFor, isWorthEncoding, openEncoded, type Encoded, type Encoders } from "./encoding.ts";
 import type { Answer, Request } from "./http.ts";
@@ -13,25 +14,6 @@ import type { Reader, ReleaseFiles } from "./release/reader.ts";
 
 const CURRENT = "public, max-age=300, stale-while-revalidate=86400";
 const IMMUTABLE = "public, max-age=31536000, immutable";
-
-const TYPES: Readonly<Record<string, string>> = {
-  html: "text/html; charset=utf-8",
-  css: "text/css; charset=utf-8",
-  js: "text/javascript; charset=utf-8",
-  json: "application/json; charset=utf-8",
-  jsonl: "application/x-ndjson; charset=utf-8",
-  ndjson: "application/x-ndjson; charset=utf-8",
-  txt: "text/plain; charset=utf-8",
-  csv: "text/csv; charset=utf-8",
-  xml: "application/xml; charset=utf-8",
-  atom: "application/atom+xml; charset=utf-8",
-  svg: "image/svg+xml",
-  png: "image/png",
-  ico: "image/x-icon",
-  woff2: "font/woff2",
-  pdf: "application/pdf",
-  parquet: "application/vnd.apache.parquet",
-};
 
 /** Pages may load what lies beside them, and nothing else; data files may load nothing. */
 export const PAGE_POLICY = "default-src 'self'; img-src 'self' data:; base-uri 'none'; frame-ancestors 'none'; form-action 'self'";
@@ -100,14 +82,10 @@ function manifestAnswer({ release, cache }: Found, request: Request): Answer {
 /** Nor can it list what names its own hash. The bytes follow from the manifest and from the key it names. */
 async function attestationAnswer({ release, path, cache }: Found, request: Request): Promise<Answer | null> {
   const tag = `"${release.generation.manifest_sha256}-attestation"`;
-  const headers = { "Cache-Control": cache, ETag: tag, "Content-Type": typeOf(path) };
+  const headers = { "Cache-Control": cache, ETag: tag, "Content-Type": mediaTypeOf(path) };
   if (isFresh(request, tag)) return { status: 304, headers, body: "" };
   const body = await release.file(path);
   return body === null ? null : { status: 200, headers, body };
-}
-
-function typeOf(path: string): string {
-  return TYPES[path.slice(path.lastIndexOf(".") + 1)] ?? "application/octet-stream";
 }
 
 interface FileCall extends Found {
@@ -125,7 +103,7 @@ function withoutData(page: Uint8Array): Uint8Array {
 /** A file in the coding its caller takes; each coding is a representation of its own and has its own tag. */
 async function fileAnswer({ release, object, cache, request, encoded, stripped }: FileCall): Promise<Answer | null> {
   const { path, sha256, bytes, kind } = object;
-  const type = typeOf(path);
+  const type = mediaTypeOf(path);
   const varies = encoded !== null && isWorthEncoding(type, bytes);
   const coding = varies ? codingFor(request.header("accept-encoding")) : null;
   const name = stripped ? `${sha256}-stripped` : sha256;
@@ -172,6 +150,6 @@ const PLAIN_NOT_FOUND = `<!doctype html><html lang="en"><head><meta charset="utf
 
 /** For a browser that went astray: the site's own page where the release has one. Says nothing of the path asked for. */
 export async function notFoundPage(release: ReleaseFiles): Promise<Answer> {
-  const headers = { "Content-Type": TYPES["html"] ?? "", "Content-Security-Policy": PAGE_POLICY };
+  const headers = { "Content-Type": mediaTypeOf("404.html"), "Content-Security-Policy": PAGE_POLICY };
   return { status: 404, headers, body: (await release.file("site/404.html")) ?? PLAIN_NOT_FOUND };
 }

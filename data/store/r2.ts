@@ -3,6 +3,7 @@
  * published there is read here. No credential is involved; every read has a deadline.
  */
 import type { R2Bucket, R2Object } from "@cloudflare/workers-types";
+import { mediaTypeOf } from "../contract/media_types.ts";
 import { checkKey, checkPrefix, clampRange, StoreError } from "./store.ts";
 import type { Body, ByteRange, ObjectInfo, Store } from "./store.ts";
 
@@ -58,7 +59,7 @@ export function r2Store(bucket: R2Bucket, { prefix = "", patience = PATIENCE }: 
     async put(key, body) {
       checkKey(key);
       const bytes = await gathered(body);
-      await ask("write", key, () => bucket.put(prefix + key, bytes));
+      await ask("write", key, () => bucket.put(prefix + key, bytes, { httpMetadata: { contentType: mediaTypeOf(key) } }));
     },
     async putIfAbsent(key, body) {
       checkKey(key);

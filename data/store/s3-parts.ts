@@ -9,6 +9,7 @@ import { StoreError } from "./store.ts";
 export interface UploadOptions {
   readonly key: string;
   readonly at: { readonly Bucket: string; readonly Key: string };
+  readonly type: string;
   readonly partBytes: number;
   readonly ask: Ask;
   /** Writes an object that is small enough for one piece. */
@@ -32,8 +33,8 @@ export async function uploadParts(body: AsyncIterable<Uint8Array>, options: Uplo
     await options.whole(first.done === true ? new Uint8Array(0) : first.value);
     return;
   }
-  const { key, at, ask } = options;
-  const { UploadId } = await ask("write", key, 0, (sdk, call) => sdk.client.send(new sdk.CreateMultipartUploadCommand(at), call));
+  const { key, at, type, ask } = options;
+  const { UploadId } = await ask("write", key, 0, (sdk, call) => sdk.client.send(new sdk.CreateMultipartUploadCommand({ ...at, ContentType: type }), call));
   try {
     const { parts, bytes } = await sendAll(first.value, pieces, { ...options, uploadId: UploadId });
     await complete({ ...at, UploadId, MultipartUpload: { Parts: parts } }, bytes, options);

@@ -7,6 +7,7 @@ import type { PutObjectCommandInput } from "@aws-sdk/client-s3";
 import type { Attempts, Outcome, Patience } from "./s3-attempts.ts";
 import { codeOf, s3Failure } from "./s3-errors.ts";
 import type { Failure, Verb } from "./s3-errors.ts";
+import { mediaTypeOf } from "../contract/media_types.ts";
 import { uploadParts } from "./s3-parts.ts";
 import type { Sdk } from "./s3-sdk.ts";
 import type { S3Target } from "./s3-target.ts";
@@ -37,6 +38,8 @@ export type Ask = <T>(verb: Verb, key: string, bytes: number, call: Call<T>) => 
 export function s3Writer(target: S3Target, options: WriteOptions): S3Writer {
   const { attempts, readBack } = options;
   const at = (key: string): { Bucket: string; Key: string } => ({ Bucket: target.bucket, Key: `${target.prefix}${checkKey(key)}` });
+  // For whoever reads the bucket as it is, a browser or a CDN.
+  const typed = (key: string): ReturnType<typeof at> & { ContentType: string } => ({ ...at(key), ContentType: mediaTypeOf(key) });
   const patienceFor = (bytes: number): Patience => {
     const { patience } = options;
     const extra = options.msFor(bytes);
@@ -58,12 +61,12 @@ export function s3Writer(target: S3Target, options: WriteOptions): S3Writer {
   };
   const put = (key: string, body: Uint8Array): Promise<unknown> =>
     ask("write", key, body.length, async (sdk, options) => {
-      const command = new sdk.PutObjectCommand({ ...at(key), Body: body });
+      const command = new sdk.PutObjectCommand({ ...typed(key), Body: body });
       return tagged(await sdk.client.send(command, options));
     });
 
   const putOnce = async (key: string, body: Uint8Array): Promise<boolean> => {
-    const input: PutObjectCommandInput = { ...at(key), Body: body, IfNoneMatch: "*" };
+    const input: PutObjectCommandInput = { ...typed(key), Body: body, IfNoneMatch: "*" };
     let isInDoubt = false;
     const result = await attempted<boolean>(body.length, async (sdk, options) => {
       tagged(await sdk.client.send(new sdk.PutObjectCommand(input), options));
@@ -86,7 +89,7 @@ export function s3Writer(target: S3Target, options: WriteOptions): S3Writer {
       if (body instanceof Uint8Array) await put(key, body);
       else {
         const { partBytes, bytesOf } = options;
-        await uploadParts(body, { key, at: at(key), partBytes, ask, whole: (bytes) => put(key, bytes), bytesThere: () => bytesOf(key) });
+        await uploadParts(body, { key, at: at(key), type: mediaTypeOf(key), partBytes, ask, whole: (bytes) => put(key, bytes), bytesThere: () => bytesOf(key) });
       }
     },
     putIfAbsent: async (key, body) => putOnce(checkKey(key), body.slice()),

@@ -57,6 +57,22 @@ describe("what comes back", () => {
     expect(sent).toEqual([]);
   });
 
+  it("is kept under its media type, for whoever reads the bucket as it is", async () => {
+    const types = new Map<string, string | undefined>();
+    server.plan = ({ method, key, headers }) => {
+      // The parts of an upload have none of their own.
+      if (method !== "GET" && !types.has(key)) types.set(key, headers["content-type"]);
+      return null;
+    };
+    const store = opened({ partBytes: 1000, use: "build" });
+    await store.put("releases/r/public/v1/sources.json", bytes("{}"));
+    await store.put("releases/r/public/v1/a.ndjson", (async function* () { yield new Uint8Array(2500); })());
+    await store.putIfAbsent("generations/00000001.json", bytes("{}"));
+    await store.put("objects/a", bytes("x"));
+    const json = "application/json; charset=utf-8";
+    expect([...types.values()]).toEqual([json, "application/x-ndjson; charset=utf-8", json, "application/octet-stream"]);
+  });
+
   it("went up in parts when it was large, and nothing stays of a stream that breaks off", async () => {
     const store = opened({ partBytes: 1000, use: "build" });
     async function* pieces(count: number, breaks = false): AsyncGenerator<Uint8Array> {
