@@ -13,7 +13,7 @@ import { openRecords, type Records } from "../../../build/trace/records.ts";
 import { trace, type Trace, type TracedRow } from "../../../build/trace/trace.ts";
 
 /** mulberry32 */
-export function seeded(seed: number): (below: number) => number {
+function seeded(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
     state = (state + 0x6d2b79f5) | 0;
