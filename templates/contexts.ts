@@ -27,8 +27,8 @@ export interface Frame {
   /** From the home page down to the parent of this page; empty on the home page. */
   readonly breadcrumbs: readonly Link[];
   readonly synthetic: boolean;
-  /** Absolute URL of the picture that link previews show. */
-  readonly card: string;
+  /** Absolute URL of the picture that link previews show, null where there is nothing to preview. */
+  readonly card: string | null;
   /** ISO date and date-time of the build's `now`. */
   readonly built_date: string;
   readonly built_at: string;
@@ -100,11 +100,9 @@ export interface StudyTelling {
   /** Paragraphs of the narrative, as in the exports. */
   readonly narrative: readonly string[];
   readonly map: StateMap;
-  /** The national density, which the bars are held against. */
-  readonly nation: number;
   readonly downloads: readonly DownloadLine[];
-  /** schema.org `Dataset`. */
-  readonly json_ld: object;
+  /** schema.org `Dataset`, as JSON text. */
+  readonly json_ld: string;
 }
 
 export interface StateLine {

@@ -64,9 +64,10 @@ function escapedUnits(text: string): string {
   return Array.from({ length: text.length }, (_, i) => `\\u${text.charCodeAt(i).toString(16).padStart(4, "0")}`).join("");
 }
 
-/** A value as JSON inside a script element: no character in it can end the element or hide. */
-function json(value: unknown): Handlebars.SafeString {
-  return new Handlebars.SafeString(JSON.stringify(value).replace(UNSAFE_IN_JSON, escapedUnits));
+/** JSON text for the inside of a script element: no character in it can end the element or hide. */
+function json(text: unknown): Handlebars.SafeString {
+  if (typeof text !== "string") throw new Error("{{json}} needs the text of a JSON value");
+  return new Handlebars.SafeString(text.replace(UNSAFE_IN_JSON, escapedUnits));
 }
 
 // `strict` throws on a missing field only where it is printed; these make `{{#if typo}}` throw as well.

@@ -55,7 +55,6 @@ function tellingOf(input: SiteInput, dataset: FacilityDataset): StudyTelling | n
   return {
     narrative: narrativeOf(input, dataset),
     map: choropleth(`${measured}, by quartile`, found.rows),
-    nation,
     downloads,
     json_ld: jsonLdOf(input, dataset, downloads, measured),
   };

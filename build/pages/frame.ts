@@ -35,7 +35,7 @@ export function frameOf(input: SiteInput, path: string, heading: string, descrip
     nav: NAVIGATION.map(({ label, href, section }) => ({ label, href, current: currentIn(section, path) })),
     breadcrumbs: breadcrumbs(path),
     synthetic: input.synthetic,
-    card: `${publicRoot(input)}/${card}`,
+    card: path === NOT_FOUND_PATH ? null : `${publicRoot(input)}/${card}`,
     built_date: input.now.slice(0, 10),
     built_at: input.now,
   };

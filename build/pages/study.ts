@@ -102,7 +102,6 @@ function tellingOf(input: SiteInput, dataset: SupplyDataset, { noun_plural }: Sp
   return {
     narrative: narrativeOf(input, dataset),
     map: choropleth(`Active ${noun_plural} per 100,000 residents, by quartile`, found.rows),
-    nation: found.nation.per_100k,
     downloads,
     json_ld: jsonLdOf(input, dataset, downloads, `Active ${noun_plural} per 100,000 residents`),
   };

@@ -80,12 +80,12 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = {
   parquet: "application/vnd.apache.parquet",
 };
 
-/** schema.org `Dataset`, as search engines for data read it. */
-export function jsonLdOf(input: SiteInput, dataset: Dataset, downloads: readonly DownloadLine[], measured: string): object {
+/** schema.org `Dataset` as JSON text, as search engines for data read it. */
+export function jsonLdOf(input: SiteInput, dataset: Dataset, downloads: readonly DownloadLine[], measured: string): string {
   const root = publicRoot(input);
   const { snapshot } = releaseSourceOf(input, dataset.source_families[0]).facts;
   const organization = { "@type": "Organization", name: SERVICE_NAME, url: `${root}/` };
-  return {
+  return JSON.stringify({
     "@context": "https://schema.org/",
     "@type": "Dataset",
     "@id": studyUrl(input, dataset),
@@ -108,7 +108,7 @@ export function jsonLdOf(input: SiteInput, dataset: Dataset, downloads: readonly
       "@type": "DataDownload", name: label, contentUrl: root + href, encodingFormat: MEDIA_TYPES[label.slice(label.lastIndexOf(".") + 1)] ?? null,
       contentSize: `${bytes} B`, sha256,
     })),
-  };
+  });
 }
 
 /** Paragraphs of the narrative. Throws when a dataset with figures has none. */

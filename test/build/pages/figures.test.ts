@@ -8,8 +8,7 @@ import { describe, expect, it } from "vitest";
 import { drawingsOf, type SiteInput } from "../../../build/pages.ts";
 import { datasetCard } from "../../../build/pages/card/card.ts";
 import { pngOf } from "../../../build/pages/card/png.ts";
-import { facilityRows, supplyRow } from "../../../build/pages/figures.ts";
-import { choropleth } from "../../../build/pages/map/maps.ts";
+import { facilityRows } from "../../../build/pages/figures.ts";
 import { csvOf } from "../../../build/pages/study_table.ts";
 import { PAGE_DATA } from "../../../data/contract/artifacts.ts";
 import { DATASETS } from "../../../data/reference/datasets.ts";
@@ -62,17 +61,12 @@ describe("the map", () => {
     expect(once.sort(byName)).toEqual(expected.sort(byName));
   });
 
-  it("bears a digit on every state, in a square beside it where it is too small", () => {
-    const digits = [...STUDY.matchAll(/<text class="q(\d)"[^>]*>(\d)<\/text>/g)];
+  it("bears the digit of its quartile on every state, in a square beside it where it is too small", () => {
+    const digits = [...STUDY.matchAll(/<text class="q(\d)" data-state="(\w\w)"[^>]*>(\d)<\/text>/g)];
     expect(digits).toHaveLength(51);
-    for (const [, tone, digit] of digits) expect(tone).toBe(digit);
+    const expected = new Map(dermatology.map((row) => [row.state_code.value, `${row.quartile.value}${row.quartile.value}`]));
+    expect(new Map(digits.map(([, tone, code, digit]) => [code, `${tone}${digit}`]))).toEqual(expected);
     expect([...STUDY.matchAll(/<text class="code"[^>]*>(\w\w)<\/text>/g)].map(([, code]) => code)).toEqual(["VT", "NH", "MA", "RI", "CT", "NJ", "DE", "MD", "DC"]);
-  });
-
-  it("puts each digit on the state it is of", () => {
-    const { labels, boxes } = choropleth("Dermatologists", dermatology.map(supplyRow));
-    const digits = new Map([...labels, ...boxes].map(({ state_code, quartile }) => [state_code, quartile]));
-    expect(digits).toEqual(new Map(dermatology.map((row) => [row.state_code.value, row.quartile.value])));
   });
 
   it("is told in words as well", () => {
