@@ -154,6 +154,18 @@ describe("what was changed after it was signed", () => {
     }
   });
 
+  it("shows when it says the same in other bytes: an unused bit of its base64, a space", async () => {
+    const copy = await copyOf(store);
+    const text = new TextDecoder().decode(await read(store, attestationKey));
+    const next: Readonly<Record<string, string>> = { A: "B", Q: "R", g: "h", w: "x" };
+    const changed = [text.replace(/(.)=="\}\]/, (_, last: string) => `${next[last]}=="}]`), text.replace("{", "{ "), text.trimEnd()];
+    for (const other of changed) {
+      expect(other).not.toBe(text);
+      await copy.put(attestationKey, new TextEncoder().encode(other));
+      expect(await faults(copy)).toEqual([expect.stringMatching(/its envelope is not written as it was published/)]);
+    }
+  });
+
   it("shows at one byte of any object, and of the manifest", async () => {
     const copy = await copyOf(store);
     const keys = [manifestKey(manifest.release), ...manifest.objects.filter((_, i) => i % 40 === 0).map(({ path }) => objectKey(manifest.release, path))];
