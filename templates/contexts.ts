@@ -177,6 +177,8 @@ export interface FacilityLine {
 }
 
 export interface StateIndexPage extends Page {
+  /** What the rows warn of, as on the studies. */
+  readonly caveats: readonly string[];
   /** By name. */
   readonly states: readonly (Link & {
     readonly state_code: string;
@@ -188,6 +190,7 @@ export interface StateIndexPage extends Page {
 }
 
 export interface StatePage extends Page {
+  readonly caveats: readonly string[];
   readonly state_code: string;
   /** For the middle of a sentence. */
   readonly place: string;

@@ -13,7 +13,7 @@ import { barScale, type DensityRow } from "./figures.ts";
 import { frameOf } from "./frame.ts";
 import type { SiteInput } from "./input.ts";
 import { locator } from "./map/maps.ts";
-import { supplyFiguresOf } from "./study.ts";
+import { caveatsOf, supplyFiguresOf } from "./study.ts";
 
 interface FiguresOf<Row, Nation> {
   readonly rows: ReadonlyMap<string, Row>;
@@ -112,6 +112,11 @@ function highlightsOf(lines: readonly StateSupplyLine[]): StatePage["highlights"
   };
 }
 
+/** What the rows of any specialty warn of: a page of figures never stands without it. */
+function warningsOf(input: SiteInput): string[] {
+  return [...new Set([...input.byState.values()].flatMap((rows) => caveatsOf(input, rows)))];
+}
+
 export function statePage(input: SiteInput, figures: AllFigures, code: string): StatePage {
   const { label } = stateLink(code);
   const supply = supplyLines(figures, code);
@@ -119,6 +124,7 @@ export function statePage(input: SiteInput, figures: AllFigures, code: string): 
   const description = `Health-care supply in ${placeOf(code)}: ${SPECIALTIES.length} specialties and ${DATASETS.length - SPECIALTIES.length} kinds of facility set against the nation and its neighbours.`;
   return {
     frame: frameOf(input, sitePage.state(code), label, description),
+    caveats: warningsOf(input),
     state_code: code,
     place: placeOf(code),
     population_2024: populationOf(figures, code),
@@ -146,6 +152,7 @@ export function stateIndexPage(input: SiteInput, figures: AllFigures): StateInde
   };
   return {
     frame: frameOf(input, sitePage.stateIndex, "States", description),
+    caveats: warningsOf(input),
     states: STATES.map(({ state_code }) => lineOf(state_code)).sort((a, b) => (a.label < b.label ? -1 : 1)),
     specialty_count: SPECIALTIES.length,
   };

@@ -45,7 +45,7 @@ function extreme(rows: readonly SupplyRow[], end: 0 | -1): SupplyFigures["denses
 }
 
 /** What the rows warn of, and that the registry is a part where they do not say so themselves. */
-function caveatsOf(input: SiteInput, rows: readonly SpecialtyStateRow[]): string[] {
+export function caveatsOf(input: SiteInput, rows: readonly SpecialtyStateRow[]): string[] {
   const own = new Set(rows.flatMap((row) => row.active_providers.limitations ?? []));
   return own.size === 0 && !releaseSourceOf(input, "nppes").complete ? [PARTIAL_REGISTRY] : [...own];
 }

@@ -195,6 +195,15 @@ describe("a state's page", () => {
     expect(text).not.toMatch(/Texas is in the densest|Next to its neighbours/);
   });
 
+  it("warns of a partial registry like the studies", () => {
+    const sources = release.sources.map((source) => (source.source_id === "nppes" ? { ...source, complete: false } : source));
+    const partial = drawingsOf({ ...release, sources });
+    for (const path of ["site/states/TX/index.html", "site/states/index.html"]) {
+      expect(textOf(drawn(path, partial)), path).toContain("figures are no totals");
+      expect(textOf(drawn(path)), path).not.toContain("figures are no totals");
+    }
+  });
+
   it("keeps no figure of its own without the public data", () => {
     for (const path of ["site/states/TX/index.html", "site/states/index.html", "site/index.html"]) {
       const stripped = drawn(path).replace(PAGE_DATA, "");
