@@ -47,6 +47,8 @@ const edgeKey = z.strictObject({
 const POLL_SECONDS = 30;
 const UTF8 = new TextEncoder();
 
+type Context = Pick<ExecutionContext, "waitUntil">;
+
 interface Service {
   readonly app: App;
   readonly reader: Reader;
@@ -58,7 +60,8 @@ function keysInto(state: State, text: string | undefined): void {
   const keys = z.array(edgeKey).safeParse(JSON.parse(text ?? "[]"));
   if (!keys.success) throw new Error(`KEYS: ${keys.error.issues[0]?.path.join(".")}: ${keys.error.issues[0]?.message}`);
   for (const { id, sha256: hash, surface, tier, expires } of keys.data) {
-    void state.keys.add({ id, hash, surface, tier, issuedAt: 0, expiresAt: typeof expires === "string" ? Date.parse(expires) : null, revokedAt: null });
+    const expiresAt = typeof expires === "string" ? Date.parse(expires) : null;
+    void state.keys.add({ id, hash, surface, tier, issuedAt: 0, expiresAt, revokedAt: null });
   }
 }
 
@@ -135,7 +138,7 @@ function responseOf({ status, headers, body }: Answer, method: string): Response
 }
 
 /** The first request of an isolate waits for the release; later ones look for a newer one behind their answer. */
-async function freshen(service: Service, now: number, context: Pick<ExecutionContext, "waitUntil">): Promise<void> {
+async function freshen(service: Service, now: number, context: Context): Promise<void> {
   const hasRelease = service.reader.current() !== null;
   if (hasRelease && now - service.polledAt < service.pollMs) return;
   service.polledAt = now;
@@ -147,16 +150,17 @@ async function freshen(service: Service, now: number, context: Pick<ExecutionCon
 /** `clock` gives milliseconds since the epoch, `write` takes the operator's lines. */
 export function createWorker(clock: Clock, write: (line: string) => void) {
   let service: Service | null = null;
-  const log: Log = ({ error, ...event }) => write(JSON.stringify({ ...event, error: error instanceof Error ? error.message : String(error) }));
+  const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+  const log: Log = ({ error, ...event }) => write(JSON.stringify({ ...event, error: textOf(error) }));
   const say = (message: string): void => write(JSON.stringify({ level: "info", message }));
-  const answer = async (request: Request, environment: EdgeEnvironment, context: Pick<ExecutionContext, "waitUntil">): Promise<Response> => {
+  const answer = async (request: Request, environment: EdgeEnvironment, context: Context): Promise<Response> => {
     service ??= openEdge(environment, clock, log, say);
     await freshen(service, clock(), context);
     const answered: MaybePromise<Answer> = service.app(plainRequest(request));
     return responseOf(await answered, request.method);
   };
   return {
-    fetch(request: Request, environment: EdgeEnvironment, context: Pick<ExecutionContext, "waitUntil">): Promise<Response> {
+    fetch(request: Request, environment: EdgeEnvironment, context: Context): Promise<Response> {
       const answered = answer(request, environment, context);
       // Requests share what is being read. One whose client has gone would take its reads along, and the others would wait for ever.
       context.waitUntil(answered.catch(() => undefined));

@@ -37,9 +37,12 @@ export function attestorMark({ key, builderId }: Attestor): string {
 }
 
 /** The release with its attestation, to be published beside the manifest that names it. */
-export function attested(release: AssembledRelease, attestor: Attestor, parameters: BuildParameters, candidates: Candidates): AssembledRelease {
+export function attested(
+  release: AssembledRelease, attestor: Attestor, parameters: BuildParameters, candidates: Candidates,
+): AssembledRelease {
   const { manifest, manifestBytes } = release;
-  const statement = statementOf(manifest, sha256Of(manifestBytes), parameters, materialsOf(manifest.sources, candidates), attestor.builderId);
+  const materials = materialsOf(manifest.sources, candidates);
+  const statement = statementOf(manifest, sha256Of(manifestBytes), parameters, materials, attestor.builderId);
   const key = objectKey(manifest.release, publicPath.attestation);
   return { ...release, attestation: { key, bytes: sealed(canonicalJson(statement), attestor.key) } };
 }

@@ -10,7 +10,9 @@ import type { VerifyingKey } from "./keys.ts";
  * Null when the attestation in `bytes` is that of the manifest whose hash is given, else what is wrong. Without a key
  * everything is checked but who signed it.
  */
-export function attestationFault(bytes: Uint8Array, manifest: Manifest, manifestSha256: string, key: VerifyingKey | null): string | null {
+export function attestationFault(
+  bytes: Uint8Array, manifest: Manifest, manifestSha256: string, key: VerifyingKey | null,
+): string | null {
   try {
     const { payload, keyId } = unsealed(bytes, key);
     if (keyId !== manifest.attestation?.key_id) return "it is signed by another key than the manifest names";
@@ -32,7 +34,8 @@ function subjectFault({ subject }: Statement, manifest: Manifest, manifestSha256
 
 function materialFault({ predicate }: Statement, { sources }: Manifest): string | null {
   const expected = sources.flatMap(({ source_id, files }) => files.map(({ path, sha256 }) => `${source_id} ${path} ${sha256}`));
-  const given = predicate.buildDefinition.resolvedDependencies.map(({ name, digest, annotations }) => `${annotations.source_id} ${name} ${digest.sha256}`);
+  const { resolvedDependencies } = predicate.buildDefinition;
+  const given = resolvedDependencies.map(({ name, digest, annotations }) => `${annotations.source_id} ${name} ${digest.sha256}`);
   return expected.join("\n") === given.join("\n") ? null : "its materials are not the federal files of the manifest";
 }
 

@@ -34,7 +34,8 @@ export function unsealed(bytes: Uint8Array, key: VerifyingKey | null): Opened {
   if (!parsed.success) throw new Error("it is no DSSE envelope with one signature");
   const [{ keyid, sig }] = parsed.data.signatures;
   const [payload, signature] = [Buffer.from(parsed.data.payload, "base64"), Buffer.from(sig, "base64")];
-  if (Buffer.compare(envelopeBytes(payload, keyid, signature), bytes) !== 0) throw new Error("its envelope is not written as it was published");
+  const isAsWritten = Buffer.compare(envelopeBytes(payload, keyid, signature), bytes) === 0;
+  if (!isAsWritten) throw new Error("its envelope is not written as it was published");
   if (key !== null && keyid !== key.keyId) throw new Error(`it is signed by the key ${keyid}, not by ${key.keyId}`);
   if (key !== null && !key.verify(preAuthEncoding(payload), signature)) throw new Error("its signature does not hold");
   return { payload, keyId: keyid };

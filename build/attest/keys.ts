@@ -31,7 +31,8 @@ export async function readVerifyingKey(file: string): Promise<VerifyingKey> {
 }
 
 async function readKey(file: string, option: string, parse: (pem: string) => KeyObject): Promise<KeyObject> {
-  const remedy = "make one with: openssl genpkey -algorithm ed25519 -out release.key, and its public half with: openssl pkey -in release.key -pubout -out release.pub";
+  const remedy = "make one with: openssl genpkey -algorithm ed25519 -out release.key, "
+    + "and its public half with: openssl pkey -in release.key -pubout -out release.pub";
   const pem = await readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => {
     throw new Error(`${option} ${file} cannot be read (${error.code}): ${remedy}`);
   });

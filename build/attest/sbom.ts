@@ -40,7 +40,8 @@ export async function sbomFile(input: SbomInput): Promise<Artifact> {
     throw new Error("package-lock.json is missing, of which the list of a release's software is made: restore it");
   });
   const bom = bomOf(text, input);
-  return { path: publicPath.sbom, kind: "public", rows: bom.components.length, body: new TextEncoder().encode(`${JSON.stringify(bom, null, 1)}\n`) };
+  const body = new TextEncoder().encode(`${JSON.stringify(bom, null, 1)}\n`);
+  return { path: publicPath.sbom, kind: "public", rows: bom.components.length, body };
 }
 
 /** The bill of materials of the lock file in `lockText`. */
@@ -49,7 +50,8 @@ export function bomOf(lockText: string, { now, pipelineVersion }: SbomInput) {
   const packages: Packages = new Map(all.filter(([, { dev }]) => dev !== true));
   const { "": own, ...rest } = Object.fromEntries(packages);
   if (own === undefined) throw new Error("package-lock.json does not name the project itself: run npm install");
-  const root = { type: "application", ...describe("", own), properties: [{ name: "provider-supply:pipeline_version", value: pipelineVersion }] };
+  const properties = [{ name: "provider-supply:pipeline_version", value: pipelineVersion }];
+  const root = { type: "application", ...describe("", own), properties };
   // A package that lies at two places is one component.
   const components = new Map(Object.entries(rest).map(([path, entry]) => [refOf(path, entry), component(path, entry)] as const));
   return {

@@ -19,11 +19,14 @@ export function exportCommand(store: Option, effects: ExportEffects, print: (tex
   return new Command("export").description("write the public plane and the site as a plain folder for any web server or CDN")
     .addOption(store)
     .addOption(new Option("--out <dir>", "where the files are found").env("OUT").makeOptionMandatory())
-    .addOption(new Option("--public-exports <0|1>", "0 leaves out exports and per-state data").env("PUBLIC_EXPORTS").default("1").choices(["0", "1"]))
+    .addOption(new Option("--public-exports <0|1>", "0 leaves out exports and per-state data")
+      .env("PUBLIC_EXPORTS").default("1").choices(["0", "1"]))
     .addOption(new Option("--json", "print one JSON object"))
     .addHelpText("after", NOTES)
     .action(async (flags: ExportFlags) => {
-      const report = await exportStatic(await openStore(flags.store), { out: flags.out, publicExports: flags.publicExports !== "0" }, effects);
-      print(flags.json === true ? JSON.stringify(report) : `release ${report.release}: ${report.files} files, ${report.bytes} bytes, in ${report.out}`);
+      const options = { out: flags.out, publicExports: flags.publicExports !== "0" };
+      const report = await exportStatic(await openStore(flags.store), options, effects);
+      const text = `release ${report.release}: ${report.files} files, ${report.bytes} bytes, in ${report.out}`;
+      print(flags.json === true ? JSON.stringify(report) : text);
     });
 }

@@ -39,7 +39,10 @@ const DAY_MS = 24 * 3600 * 1000;
 const TEXT = new Set([".html", ".css", ".js", ".json", ".jsonl", ".ndjson", ".txt", ".csv", ".xml", ".atom", ".svg", ".pdf"]);
 const LEAST_BYTES = 1024;
 
-/** Exports the served release. Throws an Error, and leaves `out` as it was, when that is a folder of somebody else or the release is damaged. */
+/**
+ * Exports the served release. Throws an Error, and leaves `out` as it was, when that is a folder of somebody else or the
+ * release is damaged.
+ */
 export async function exportStatic(store: Store, { out, publicExports }: ExportOptions, effects: ExportEffects): Promise<ExportReport> {
   const place = resolve(out);
   const before = await targetOf(place);
@@ -63,8 +66,9 @@ export async function exportStatic(store: Store, { out, publicExports }: ExportO
 
 /** Folders of exports of `place` are named so, and no other is ever removed. */
 function isExportOf(place: string, path: string): boolean {
-  const name = basename(path);
-  return dirname(path) === dirname(place) && name.startsWith(`${basename(place)}.`) && /^\d{8}-[0-9a-f]{12}\.[\w-]+$/.test(name.slice(basename(place).length + 1));
+  const [name, start] = [basename(path), `${basename(place)}.`];
+  const isNamedSo = name.startsWith(start) && /^\d{8}-[0-9a-f]{12}\.[\w-]+$/.test(name.slice(start.length));
+  return isNamedSo && dirname(path) === dirname(place);
 }
 
 /** The folder that the link leads to now; null when there is nothing. */
@@ -99,7 +103,8 @@ const asGzip = promisify(gzip);
 async function encodings(path: string, bytes: Uint8Array): Promise<[suffix: string, bytes: Uint8Array][]> {
   if (bytes.length < LEAST_BYTES || !TEXT.has(extname(path))) return [["", bytes]];
   const parameters = { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
-  const encoded: [string, Uint8Array][] = [[".br", await asBrotli(bytes, { params: parameters })], [".gz", await asGzip(bytes, { level: 9 })]];
+  const br = await asBrotli(bytes, { params: parameters });
+  const encoded: [string, Uint8Array][] = [[".br", br], [".gz", await asGzip(bytes, { level: 9 })]];
   return [["", bytes], ...encoded.filter(([, { length }]) => length < bytes.length)];
 }
 

@@ -37,7 +37,8 @@ async function objectOf(store: Store, { release }: Manifest, path: string, sha25
   const key = objectKey(release, path);
   const bytes = await store.get(key);
   if (bytes !== null && (sha256 === null || sha256Of(bytes) === sha256)) return bytes;
-  throw new Error(`store ${store.name}: ${key} is ${bytes === null ? "missing" : "damaged"}, and nothing was exported: run "npm run verify"`);
+  const fault = bytes === null ? "missing" : "damaged";
+  throw new Error(`store ${store.name}: ${key} is ${fault}, and nothing was exported: run "npm run verify"`);
 }
 
 function servable(path: string, bytes: Uint8Array, publicExports: boolean): Uint8Array {

@@ -22,5 +22,6 @@ export function headersFile(): Uint8Array {
     ]],
     ...Object.entries(TYPES).map(([extension, type]) => [`/*.${extension}`, [`Content-Type: ${type}`]] as const),
   ];
-  return new TextEncoder().encode(rules.map(([pattern, headers]) => `${pattern}\n${headers.map((header) => `  ${header}\n`).join("")}`).join("\n"));
+  const blocks = rules.map(([pattern, headers]) => `${pattern}\n${headers.map((header) => `  ${header}\n`).join("")}`);
+  return new TextEncoder().encode(blocks.join("\n"));
 }
