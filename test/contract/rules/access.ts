@@ -1,5 +1,5 @@
 /** Sections 5 to 9 of the contract: keys, events, errors, limits, versions. */
-import { EXPORTS, ACCESS, APP, DOCS, later, OPENAPI, QUESTION, RESOLVER, RESOLVER_UNIT, rule, SUPPLY, SUPPLY_UNIT, type Rule } from "./rule.ts";
+import { EXPORTS, ACCESS, APP, DOCS, OPENAPI, QUESTION, RESOLVER, RESOLVER_UNIT, rule, SUPPLY, SUPPLY_UNIT, type Rule } from "./rule.ts";
 
 const KEYS = "test/lookup/access_keys.test.ts";
 const FROZEN = "test/contract/frozen/frozen.test.ts";
@@ -33,7 +33,8 @@ export const ACCESS_RULES: readonly Rule[] = [
   rule("5.2/03", "missing or unknown is 401 invalid_key", 5, ACCESS, KEY_OF_B),
   rule("5.2/04", "webhook deliveries are signed", 7, SENDER,
     "is accepted by the Standard Webhooks library and by an HMAC over its raw body, and says when it was sent"),
-  later("5.2/05", "the agent-tool server reads SERVICE_API_KEY and falls back to the sample key", 7),
+  rule("5.2/05", "the agent-tool server reads SERVICE_API_KEY and falls back to the sample key", 7, "test/lookup/mcp/stdio.test.ts",
+    "reads SERVICE_API_KEY, and without one sends the public sample key; without a key of Surface A only keyless routes"),
 
   rule("6/01", "source.refreshed, provider.changed and exclusion.added are delivered", 7, SENDER,
     "go to whoever asked for them: by name, source and NPI, in the order of generations, once"),

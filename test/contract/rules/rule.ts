@@ -6,16 +6,13 @@ export interface Rule {
   readonly rule: string;
   /** The issue it is built in. */
   readonly work: number;
-  /** File and name of the test that shows it, the name as it is written there; null while the work is not finished. */
-  readonly test: readonly [file: string, name: string] | null;
+  /** File and name of the test that shows it, the name as it is written there. */
+  readonly test: readonly [file: string, name: string];
 }
 
-export function rule(id: string, words: string, work: number, ...test: [file: string, name: string] | []): Rule {
-  return { id, rule: words, work, test: test.length === 0 ? null : test };
+export function rule(id: string, words: string, work: number, ...test: [file: string, name: string]): Rule {
+  return { id, rule: words, work, test };
 }
-
-/** A rule that belongs to work not done yet. */
-export const later = (id: string, words: string, work: number): Rule => rule(id, words, work);
 
 /** The three contract suites, through the whole service. */
 export const SUPPLY = "test/contract/supply_rules.test.ts";
