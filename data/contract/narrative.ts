@@ -19,7 +19,7 @@ export interface NarrativeFile {
 const SLOT = /\{\{(\w+)\}\}/g;
 const NUMBER = /\p{N}/u;
 /** Markup, links, delimiters, control and invisible characters: prose goes into text formats as it is. */
-const STRAY = /[<>`|\[\]\\*#=@]|:\/\/|-{3,}|(?!\n)[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
+const STRAY = /[<>`|[\]\\*#=@]|:\/\/|-{3,}|(?!\n)[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
 
 /** Why the prose cannot be used with these slots; null when it can. */
 export function proseFault(prose: string, slots: Slots): string | null {
