@@ -2,7 +2,7 @@
  * The checks of one snapshot: pure functions of what was measured, what the served release keeps of the snapshot it
  * shows, and the thresholds. Each names both sides; what follows from them (`gate.ts`) is not decided here.
  */
-import type { RowHistory, RowLedger, SourceCheck, SourceProfile } from "../../data/contract/release.ts";
+import type { RowHistory, RowLedger, SnapshotFile, SourceCheck, SourceProfile } from "../../data/contract/release.ts";
 import { npiShareCheck } from "./cross.ts";
 import type { Measured } from "./profile.ts";
 import type { Thresholds } from "./thresholds.ts";
@@ -15,6 +15,7 @@ export interface Candidate {
   readonly complete: boolean;
   readonly rows: RowLedger;
   readonly expectedRejects: readonly string[];
+  readonly files: readonly SnapshotFile[];
   readonly profile: Measured;
 }
 
@@ -40,7 +41,7 @@ export function checkSnapshot(candidate: Candidate, baseline: Baseline | null, t
   return [
     ...(baseline === null || isSame ? [] : comparisons(candidate, baseline, thresholds)),
     ...unknownColumns(candidate.profile, baseline),
-    rejects(candidate, thresholds),
+    ...rejects(candidate, thresholds),
     ...conflicts(candidate, baseline),
     ...npiShareCheck(candidate.profile, thresholds),
     ...labels(candidate.profile, thresholds),
@@ -135,11 +136,31 @@ function named(names: readonly string[]): string {
   return names.length > 5 ? `${shown} and ${names.length - 5} more` : shown;
 }
 
-function rejects({ rows, expectedRejects }: Candidate, { max_rejected, min_rows }: Thresholds): SourceCheck {
-  const rejected = Object.entries(rows.rejected).filter(([reason]) => !expectedRejects.includes(reason)).reduce((sum, [, n]) => sum + n, 0);
-  const share = rows.rows_in === 0 ? 0 : rejected / rows.rows_in;
+/**
+ * Of all rows, and of the file that lost the most of its own: a listing of thousands must not hide behind the measures
+ * of hundreds of thousands.
+ */
+function rejects({ rows, files, expectedRejects }: Candidate, { max_rejected, max_rejected_in_file, min_rows }: Thresholds): SourceCheck[] {
+  const worst = files.map((file) => ({ file, share: rejectedShare(file, expectedRejects) })).sort((a, b) => b.share - a.share)[0];
+  return [
+    rejectCheck("rows", rows, expectedRejects, max_rejected, min_rows),
+    ...(worst === undefined || worst.share === 0 || files.length === 1
+      ? [] : [rejectCheck(worst.file.path, worst.file, expectedRejects, max_rejected_in_file, min_rows)]),
+  ];
+}
+
+function rejectCheck(subject: string, rows: RowLedger, expected: readonly string[], most: number, minRows: number): SourceCheck {
+  const [rejected, share] = [rejectedRows(rows, expected), rejectedShare(rows, expected)];
   const measured = `${percent(share)} (${count(rejected)} of ${count(rows.rows_in)} rows)`;
-  return checked("rejects", "rows", measured, `at most ${percent(max_rejected)}`, share > max_rejected && rejected >= min_rows);
+  return checked("rejects", subject, measured, `at most ${percent(most)}`, share > most && rejected >= minRows);
+}
+
+function rejectedRows({ rejected }: RowLedger, expected: readonly string[]): number {
+  return Object.entries(rejected).filter(([reason]) => !expected.includes(reason)).reduce((sum, [, n]) => sum + n, 0);
+}
+
+function rejectedShare(rows: RowLedger, expected: readonly string[]): number {
+  return rows.rows_in === 0 ? 0 : rejectedRows(rows, expected) / rows.rows_in;
 }
 
 /** Rows of one key that contradict each other are withheld, all of them; more of them than before is a signal. */

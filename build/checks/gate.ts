@@ -85,8 +85,8 @@ function judge({ source, served, thresholds, accepts, cross }: GateInput, left: 
   const baseline = baselineOf(served, reading);
   const isSame = served !== null && hashesOf(served.files) === hashesOf(reading.files);
   const own = accepts.filter(({ source_id }) => source_id === source.id);
-  const { complete, rows, profile, snapshot } = reading;
-  const candidate = { snapshot, complete, rows, profile, expectedRejects: source.expectedRejects };
+  const { complete, rows, files, profile, snapshot } = reading;
+  const candidate = { snapshot, complete, rows, files, profile, expectedRejects: source.expectedRejects };
   const raw = [...checkSnapshot(candidate, baseline, thresholds, isSame), ...(cross?.(reading) ?? [])];
   const bad = raw.filter(({ outcome }) => outcome === "quarantine");
   const newest = left[0]!;

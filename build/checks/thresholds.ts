@@ -23,6 +23,8 @@ const thresholds = z.strictObject({
   max_new_value: share,
   /** Rows may be rejected up to this share, without those that the source expects. */
   max_rejected: share,
+  /** The same of one file among several, wider because a small one has few rows. */
+  max_rejected_in_file: share,
   /** A difference of fewer rows than this is never judged: one row is a large share of a small file. */
   min_rows: z.int().min(1),
   /** The label may be so many days later than the publication column says. */
@@ -37,7 +39,7 @@ export type ThresholdsOf = Readonly<Record<SourceId, Thresholds>>;
 
 const USUAL: Thresholds = {
   max_fall: 0.15, max_rise: 0.25, partial_may_grow: false, min_of_best: 0.8, max_fill_move: 0.02, max_new_value: 0.001,
-  max_rejected: 0.01, min_rows: 3, max_label_days: 62, max_without_npi: null, max_absent_from_registry: 0.03,
+  max_rejected: 0.01, max_rejected_in_file: 0.05, min_rows: 3, max_label_days: 62, max_without_npi: null, max_absent_from_registry: 0.03,
 };
 
 /** Of what we count ourselves nothing else is right; these are no settings. */

@@ -12,7 +12,7 @@ import { InputError } from "../../build/snapshots/input_error.ts";
 
 type Name = "a" | "b" | "c" | "absent";
 type Open = (...rest: Parameters<typeof scanBody<Name>>) => Body;
-const CASES = Number(process.env["CSV_CASES"] ?? 3000);
+const CASES = Number(process.env["CSV_CASES"] ?? 1500);
 const FROM = { offset: 1000, line: 5 };
 const OPTIONS = { columns: { required: ["c", "a"], optional: ["absent", "b"] } } as const;
 

@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
 import { folderStore } from "../../data/store/fs.ts";
 import { openTraces, traceValues } from "../build/trace/values.ts";
-import { SNAPSHOTS } from "../real/second_count.ts";
+import { SNAPSHOTS } from "./real/second_count.ts";
 import { command } from "../support/commands.ts";
 import { describeReal } from "../support/shared.ts";
 

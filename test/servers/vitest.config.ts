@@ -1,4 +1,7 @@
-/** Tests against real servers (redis-server, nginx) that a developer's machine may lack: `npm run test:servers`. */
+/**
+ * `npm run test:servers`: tests against real servers, browsers and object stores that a developer's machine may lack, over
+ * the real federal files, and what takes minutes: whole tables of faults, killed processes, builds under other clocks.
+ */
 import { defineConfig } from "vitest/config";
 
 export default defineConfig({

@@ -13,10 +13,10 @@ import { homeHealth } from "../../../build/sources/home_health.ts";
 import { hospice } from "../../../build/sources/hospice.ts";
 import { nursingHome } from "../../../build/sources/nursing_home.ts";
 import type { Reading, Source } from "../../../build/sources/source.ts";
-import { countRecords, readRecords } from "../../real/second_count.ts";
+import { countRecords, readRecords } from "./second_count.ts";
 import { describeReal, SHARED } from "../../support/shared.ts";
-import { issuesOf } from "./facility_files.ts";
-import { messageOf, readFiles, readFrom } from "./folder.ts";
+import { issuesOf } from "../../build/sources/facility_files.ts";
+import { messageOf, readFiles, readFrom } from "../../build/sources/folder.ts";
 
 const CCN = "CMS Certification Number (CCN)";
 const FEDERAL = join(SHARED, "federal");

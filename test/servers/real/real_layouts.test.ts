@@ -8,7 +8,7 @@ import { nucc } from "../../../build/sources/nucc.ts";
 import { oigLeie } from "../../../build/sources/oig_leie.ts";
 import { pecos } from "../../../build/sources/pecos.ts";
 import { describeReal, SHARED } from "../../support/shared.ts";
-import { messageOf, readFiles } from "./folder.ts";
+import { messageOf, readFiles } from "../../build/sources/folder.ts";
 
 const FEDERAL = join(SHARED, "federal");
 const real = (path: string): Buffer => readFileSync(join(FEDERAL, path));

@@ -3,8 +3,8 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, w
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { writeSample } from "../build/sample/sample.ts";
-import { command, startService, type Outcome } from "./support/commands.ts";
+import { writeSample } from "../../build/sample/sample.ts";
+import { command, startService, type Outcome } from "../support/commands.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "commands-"));
 const snapshots = join(folder, "snapshots");

@@ -5,7 +5,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
-import { SHARED } from "../support/shared.ts";
+import { SHARED } from "../../support/shared.ts";
 
 export const SNAPSHOTS = join(SHARED, "snapshots");
 

@@ -6,12 +6,12 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { facilityStateFile } from "../../data/contract/facility_states.ts";
-import { OPERATIONS } from "../../data/contract/api.ts";
-import { SPECIALTIES } from "../../data/reference/specialties.ts";
-import { STATES } from "../../data/reference/states.ts";
-import { command, startService, type RunningService } from "../support/commands.ts";
-import { describeReal } from "../support/shared.ts";
+import { facilityStateFile } from "../../../data/contract/facility_states.ts";
+import { OPERATIONS } from "../../../data/contract/api.ts";
+import { SPECIALTIES } from "../../../data/reference/specialties.ts";
+import { STATES } from "../../../data/reference/states.ts";
+import { command, startService, type RunningService } from "../../support/commands.ts";
+import { describeReal } from "../../support/shared.ts";
 import { countRecords, readRecords, registry, SNAPSHOTS, type Registered } from "./second_count.ts";
 
 const NOW = "2026-11-21T00:00:00Z";

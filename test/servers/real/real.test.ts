@@ -12,7 +12,7 @@ import { nucc } from "../../../build/sources/nucc.ts";
 import { oigLeie } from "../../../build/sources/oig_leie.ts";
 import type { Reading, Source } from "../../../build/sources/source.ts";
 import { describeReal, SHARED } from "../../support/shared.ts";
-import { readFrom } from "./folder.ts";
+import { readFrom } from "../../build/sources/folder.ts";
 
 const DIR = join(SHARED, "snapshots");
 

@@ -3,20 +3,20 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { type Baseline, type Candidate, checkSnapshot } from "../../../build/checks/checks.ts";
-import { gate } from "../../../build/checks/gate.ts";
-import { openProfile } from "../../../build/checks/profile.ts";
-import { THRESHOLDS } from "../../../build/checks/thresholds.ts";
-import { ASSEMBLED, WATCHED } from "../../../build/checks/watched.ts";
-import { openHashCache } from "../../../build/snapshots/hashes.ts";
-import { gatherInputs } from "../../../build/inputs.ts";
-import { releaseSources } from "../../../build/readings.ts";
-import { randomStream } from "../../../build/sample/random.ts";
-import type { Snapshot } from "../../../build/snapshots/snapshots.ts";
-import { nppes } from "../../../build/sources/nppes.ts";
-import { SOURCE_IDS, type SourceId } from "../../../data/contract/ids.ts";
-import type { ReleaseSource } from "../../../data/contract/release.ts";
-import { describeReal, SHARED } from "../../support/shared.ts";
+import { type Baseline, type Candidate, checkSnapshot } from "../../build/checks/checks.ts";
+import { gate } from "../../build/checks/gate.ts";
+import { openProfile } from "../../build/checks/profile.ts";
+import { THRESHOLDS } from "../../build/checks/thresholds.ts";
+import { ASSEMBLED, WATCHED } from "../../build/checks/watched.ts";
+import { openHashCache } from "../../build/snapshots/hashes.ts";
+import { gatherInputs } from "../../build/inputs.ts";
+import { releaseSources } from "../../build/readings.ts";
+import { randomStream } from "../../build/sample/random.ts";
+import type { Snapshot } from "../../build/snapshots/snapshots.ts";
+import { nppes } from "../../build/sources/nppes.ts";
+import { SOURCE_IDS, type SourceId } from "../../data/contract/ids.ts";
+import type { ReleaseSource } from "../../data/contract/release.ts";
+import { describeReal, SHARED } from "../support/shared.ts";
 
 /** A record: for each watched column a value or nothing. */
 type Row = Record<string, string | null>;
@@ -45,7 +45,7 @@ function candidateOf(id: SourceId, kinds: ReadonlyMap<string, readonly Row[]>, s
     desk.closeFile(role, { records: rows.length, asked: Object.keys(rows[0] ?? {}), unknown: [] });
   }
   const profile = desk.finish({ individuals: total });
-  return { snapshot, complete: true, rows: { rows_in: total, published: total, collapsed: 0, rejected: {} }, expectedRejects: [], profile };
+  return { snapshot, complete: true, rows: { rows_in: total, published: total, collapsed: 0, rejected: {} }, expectedRejects: [], files: [], profile };
 }
 
 function baselineAfter(candidate: Candidate, before: Baseline | null): Baseline {
