@@ -23,6 +23,8 @@ const ENROLLMENT_COUNTS = [700, 190, 60, 30, 12, 8];
 /** In a thousand, before those are left out whose taxonomies Medicare does not enrol. */
 const INDIVIDUALS_ENROLLED = 660;
 const ORGANIZATIONS_ENROLLED = 450;
+/** In a thousand, enrollments that have more than one NPI. */
+const SEVERAL_NPIS = 30;
 /** What a description begins with, by the first digits of the type. */
 const FAMILIES: Readonly<Record<string, string>> = { "14": "PRACTITIONER", "12": "PART B SUPPLIER", "00": "PART A PROVIDER" };
 const FIRST_DAY = dayNumber(2003, 1, 6);
@@ -56,14 +58,15 @@ function enrollmentRow(out: RowWriter, provider: Provider, serial: number, state
 function enrollmentsOf(out: RowWriter, random: RandomStream, provider: Provider, count: number): void {
   const types = provider.slots.map((slot) => slot.taxonomy.providerType).filter((type) => type !== "");
   const home = provider.place.country === "US" ? provider.place.state : "PR";
-  const several = random.chance(30);
+  const several = random.chance(SEVERAL_NPIS);
   for (let i = 0; i < count; i += 1) {
     const state = i === 0 ? home : random.pick(STATES).state_code;
     enrollmentRow(out, provider, provider.index * ENROLLMENT_COUNTS.length + i, state, types[i % types.length] as string, several);
   }
 }
 
-function rowMaker(sample: Sample) {
+/** `visit` is given each provider that is enrolled, and how often. */
+function enrolledAmong(sample: Sample, visit: (out: RowWriter, random: RandomStream, provider: Provider, count: number) => void) {
   const random = randomStream(sample.seed, "pecos");
   const pickCount = weightedPick(ENROLLMENT_COUNTS);
   return (out: RowWriter, index: number): void => {
@@ -73,23 +76,36 @@ function rowMaker(sample: Sample) {
     if (point >= INDIVIDUALS_ENROLLED || sample.people.status(index) === "deactivated") return;
     const provider = sample.people.at(index);
     if (provider.entity === "organization" && point >= ORGANIZATIONS_ENROLLED) return;
-    if (provider.slots.some((slot) => slot.taxonomy.providerType !== "")) enrollmentsOf(out, random, provider, 1 + pickCount(random));
+    if (provider.slots.some((slot) => slot.taxonomy.providerType !== "")) visit(out, random, provider, 1 + pickCount(random));
   };
+}
+
+/** All NPIs of an enrollment that has several; here the one that the extract gives already. */
+function additionalOf(out: RowWriter, random: RandomStream, provider: Provider, count: number): void {
+  if (count === 0 || !random.chance(SEVERAL_NPIS)) return;
+  out.field(enrollmentId(provider, provider.index * ENROLLMENT_COUNTS.length));
+  out.field(provider.npi);
+  out.endRow();
 }
 
 export const pecos: SampleSource = {
   id: "pecos",
   write(sample) {
     const plan = {
-      source: "pecos", day: PECOS_SNAPSHOT, note: "Enrolment extract only; nobody in it exists.",
+      source: "pecos", day: PECOS_SNAPSHOT, note: "Enrolment extract and additional NPIs only; nobody in it exists.",
       sourceUrl: SOURCE_URL,
     } as const;
-    const name = `PPEF_Enrollment_Extract_${isoDay(PECOS_SNAPSHOT).replaceAll("-", ".")}.csv`;
-    return writeSnapshot(sample.dir, plan, (folder) =>
-      folder.csv(name, { quotes: "needed", newline: "\n" }, async (file) => {
+    const day = isoDay(PECOS_SNAPSHOT).replaceAll("-", ".");
+    const dialect = { quotes: "needed", newline: "\n" } as const;
+    return writeSnapshot(sample.dir, plan, async (folder) => {
+      await folder.csv(`PPEF_Enrollment_Extract_${day}.csv`, dialect, async (file) => {
         file.line(PPEF_HEADER);
-        await file.rows(0, sample.providers, rowMaker(sample));
-      }),
-    );
+        await file.rows(0, sample.providers, enrolledAmong(sample, enrollmentsOf));
+      });
+      await folder.csv(`PPEF_Additional_NPIs_${day}.csv`, dialect, async (file) => {
+        file.line("ENRLMT_ID,NPI");
+        await file.rows(0, sample.providers, enrolledAmong(sample, additionalOf));
+      });
+    });
   },
 };

@@ -1,20 +1,21 @@
 /**
- * Medicare enrollment (PPEF, quarterly): every enrollment of an NPI. Being listed means enrolled as of the snapshot; not
- * being listed means something only in a complete extract. Names are never read.
+ * Medicare enrollment (PPEF, quarterly): every enrollment of an NPI, those included that the file of additional NPIs names
+ * beside an enrollment's first. Being listed means enrolled as of the snapshot; not being listed means something only where
+ * the extract is complete and no NPI is left out of it. Names are never read.
  */
 import { mkdtempSync } from "node:fs";
 import { join } from "node:path";
 import type { ScanRow } from "../csv/scan.ts";
 import type { Snapshot } from "../snapshots/snapshots.ts";
 import { type Placed, readRecords, recordWriter } from "../spill/record_file.ts";
-import { placeIn, type RecordPen, recordPen, sameBody, textsIn } from "../spill/record_pen.ts";
+import { ORIGIN, placeIn, type RecordPen, recordPen, sameBody, textsIn } from "../spill/record_pen.ts";
 import type { Groups } from "../spill/sorted_file.ts";
-import type { Spill } from "../spill/spill.ts";
+import type { Group, Spill } from "../spill/spill.ts";
 import { type FileLedger, identityOf, type Lineage } from "./ledger.ts";
 import { acceptNpi, npiText } from "./npi.ts";
 import { cellsOf, npiIn, writeCell } from "./row_bytes.ts";
 import { scannedRows } from "./scanned_rows.ts";
-import { newest, only, openDesk } from "./source.ts";
+import { atMostOne, newest, only, openDesk } from "./source.ts";
 import type { ReadContext, Reading, ReadingDesk, RoledMember, Source } from "./source.ts";
 
 export interface Enrollment extends Lineage {
@@ -38,13 +39,23 @@ export interface PecosData {
 
 const COLUMNS = {
   required: ["NPI", "ENRLMT_ID", "PROVIDER_TYPE_CD", "PROVIDER_TYPE_DESC", "STATE_CD"],
-  ignored: ["MULTIPLE_NPI_FLAG", "PECOS_ASCT_CNTL_ID", "FIRST_NAME", "MDL_NAME", "LAST_NAME", "ORG_NAME"],
+  optional: ["MULTIPLE_NPI_FLAG"],
+  ignored: ["PECOS_ASCT_CNTL_ID", "FIRST_NAME", "MDL_NAME", "LAST_NAME", "ORG_NAME"],
 } as const;
-type Column = (typeof COLUMNS.required)[number];
-const cellOf = cellsOf<Column>(COLUMNS.required);
+const ADDITIONAL = { required: ["NPI", "ENRLMT_ID"] } as const;
+type Column = (typeof COLUMNS.required)[number] | "MULTIPLE_NPI_FLAG";
+type AdditionalColumn = (typeof ADDITIONAL.required)[number];
+const cellOf = cellsOf<Column>([...COLUMNS.required, ...COLUMNS.optional]);
 const NPI = cellOf("NPI");
 const ID = cellOf("ENRLMT_ID");
 const RECORD_CELLS = [ID, cellOf("PROVIDER_TYPE_CD"), cellOf("PROVIDER_TYPE_DESC"), cellOf("STATE_CD")];
+/** Its columns are numbered as those of the extract. */
+const FLAG = cellOf("MULTIPLE_NPI_FLAG");
+const LETTER_Y = 89;
+/** The kind of a record whose enrollment has, or may have, NPIs beside this one. */
+const SHARED = 1;
+/** Length and text of the enrollment id, with which a record's body begins. */
+const ID_BYTES = 2 + 15;
 
 const ENROLLMENT_ID = /^[IO]\d{14}$/;
 const LATER = "the enrollment extract alone says who is enrolled";
@@ -56,7 +67,7 @@ export const pecos: Source<PecosData> = {
     { role: "reassignment", pattern: /^PPEF_Reassignment_Extract.*\.csv$/i, unused: LATER },
     { role: "practice location", pattern: /^PPEF_Practice_Location_Extract.*\.csv$/i, unused: LATER },
     { role: "secondary specialty", pattern: /^PPEF_Secondary_Specialty_Extract.*\.csv$/i, unused: LATER },
-    { role: "additional NPI", pattern: /^PPEF_Additional_NPIs.*\.csv$/i, unused: LATER },
+    { role: "additional NPI", pattern: /^PPEF_Additional_NPIs.*\.csv$/i },
     { role: "order and referring", pattern: /^OrderReferring.*\.csv$/i, unused: LATER },
     { role: "clinician", pattern: /^DAC_NationalDownloadableFile.*\.csv$/i, unused: LATER },
   ],
@@ -67,20 +78,24 @@ export const pecos: Source<PecosData> = {
 async function readPecos(snapshots: readonly Snapshot[], context: ReadContext): Promise<Reading<PecosData>> {
   const desk = openDesk(pecos, context);
   const snapshot = newest("pecos", snapshots);
-  const extract = only(desk.sort(snapshot), "enrollment", snapshot);
+  const members = desk.sort(snapshot);
+  const extract = only(members, "enrollment", snapshot);
+  const additional = atMostOne(members, "additional NPI");
   const folder = mkdtempSync(join(context.workDir, "pecos-"));
   const pen = recordPen();
   const { rows, ledgers, kept } = await scannedRows({
-    desk, context, members: [extract], path: join(folder, "rows"), scan: (member, _, spill) => scanEnrollments(desk, member, spill, pen),
+    desk, context, members: additional === undefined ? [extract] : [extract, additional], path: join(folder, "rows"),
+    scan: (member, number, spill) => (number === 0 ? scanEnrollments : scanAdditional)(desk, member, spill, pen),
   });
-  const ledger = ledgers[0]!;
   const sorted = join(folder, "enrollments");
-  const enrolledNpis = settle(rows, sorted, ledger);
+  const { npis, shared } = settle(rows, sorted, ledgers);
   await kept();
   return desk.finish({
-    snapshot, complete: snapshot.sidecar.complete !== false,
-    figures: { enrolled_npis: enrolledNpis },
-    data: { enrolled: () => enrolledIn(sorted, ledger.file) },
+    snapshot,
+    // Without that file an NPI that is not listed may still be one of an enrollment's.
+    complete: snapshot.sidecar.complete !== false && (shared === 0 || additional !== undefined),
+    figures: { enrolled_npis: npis },
+    data: { enrolled: () => enrolledIn(sorted, ledgers.map(({ file }) => file)) },
   });
 }
 
@@ -89,8 +104,29 @@ async function scanEnrollments(desk: ReadingDesk, member: RoledMember, spill: Sp
   await scan<Column>({ columns: COLUMNS }, (row) => {
     const npi = accept(row, ledger);
     if (npi === null) return;
-    pen.begin(0, 0, row.line, row.offset);
+    pen.begin(mayBeShared(row) ? SHARED : 0, 0, row.line, row.offset);
     for (const cell of RECORD_CELLS) writeCell(row, cell, pen);
+    spill.add(npi, pen.view, 0, pen.length);
+  });
+  return ledger;
+}
+
+/** Unknown counts as yes: the layout of April 2025 does not say. */
+function mayBeShared(row: ScanRow<Column>): boolean {
+  if (!row.has("MULTIPLE_NPI_FLAG")) return true;
+  const start = row.starts[FLAG.at]!;
+  return row.ends[FLAG.at]! > start && row.bytes[start] === LETTER_Y;
+}
+
+/** Of these rows the enrollment is known by its id alone. */
+async function scanAdditional(desk: ReadingDesk, member: RoledMember, spill: Spill, pen: RecordPen): Promise<FileLedger> {
+  const { ledger, scan } = desk.open(member);
+  await scan<AdditionalColumn>({ columns: ADDITIONAL }, (row) => {
+    const npi = accept(row, ledger);
+    if (npi === null) return;
+    pen.begin(0, 1, row.line, row.offset);
+    writeCell(row, ID, pen);
+    for (let i = 1; i < RECORD_CELLS.length; i += 1) pen.text(null);
     spill.add(npi, pen.view, 0, pen.length);
   });
   return ledger;
@@ -98,31 +134,49 @@ async function scanEnrollments(desk: ReadingDesk, member: RoledMember, spill: Sp
 
 const WRITE_BYTES = 1024 * 1024;
 
-/** Each NPI's enrollments one after the other, exact repeats collapsed; the number of NPIs. */
-function settle(rows: Groups, sorted: string, ledger: FileLedger): number {
+/** Each NPI's enrollments one after the other, exact repeats collapsed; how many NPIs, and how many records say there are more. */
+function settle(rows: Groups, sorted: string, ledgers: readonly FileLedger[]): { npis: number; shared: number } {
   const writer = recordWriter(sorted, WRITE_BYTES);
-  let npis = 0;
+  const counts = { npis: 0, shared: 0 };
   try {
     rows.groups((group) => {
-      npis += 1;
+      counts.npis += 1;
       for (let i = 0; i < group.count; i += 1) {
-        let first = 0;
-        while (!sameBody(group, first, i)) first += 1;
-        if (first < i) {
-          ledger.collapse();
+        const file = fileIn(group, i);
+        if (group.bytes[group.starts[i]! + ORIGIN.kind] === SHARED) counts.shared += 1;
+        if (isRepeat(group, i, file)) {
+          ledgers[file]!.collapse();
           continue;
         }
-        ledger.publish();
+        ledgers[file]!.publish();
         writer.add(group.key, group.view, group.starts[i]!, group.ends[i]!);
       }
     });
   } finally {
     writer.close();
   }
-  return npis;
+  return counts;
 }
 
-function* enrolledIn(sorted: string, file: string): Generator<Enrolled> {
+function fileIn({ view, starts }: Group, i: number): number {
+  return view.getUint16(starts[i]! + ORIGIN.file, true);
+}
+
+/** A row told before, or one of additional NPIs whose enrollment the extract itself gives this NPI. */
+function isRepeat(group: Group, i: number, file: number): boolean {
+  for (let other = 0; other < group.count; other += 1) {
+    if (other < i && sameBody(group, other, i)) return true;
+    if (file === 1 && other !== i && fileIn(group, other) === 0 && hasSameId(group, other, i)) return true;
+  }
+  return false;
+}
+
+function hasSameId({ bytes, starts }: Group, a: number, b: number): boolean {
+  const [from, to] = [starts[a]! + ORIGIN.body, starts[b]! + ORIGIN.body];
+  return bytes.compare(bytes, to, to + ID_BYTES, from, from + ID_BYTES) === 0;
+}
+
+function* enrolledIn(sorted: string, files: readonly string[]): Generator<Enrolled> {
   let npi = -1;
   let enrollments: Enrollment[] = [];
   for (const record of readRecords(sorted)) {
@@ -131,18 +185,19 @@ function* enrolledIn(sorted: string, file: string): Generator<Enrolled> {
       enrollments = [];
     }
     npi = record.key;
-    enrollments.push(enrollmentIn(record, file));
+    enrollments.push(enrollmentIn(record, files));
   }
   if (npi !== -1) yield { npi: npiText(npi), enrollments: enrollments.sort(byId) };
 }
 
-function enrollmentIn(record: Placed, file: string): Enrollment {
+function enrollmentIn(record: Placed, files: readonly string[]): Enrollment {
+  const file = files[record.view.getUint16(record.start + ORIGIN.file, true)] ?? "";
   const [id, code, type, state] = textsIn(record, 4);
   return { enrollment_id: id ?? "", provider_type_code: code ?? null, provider_type: type ?? null, state: state ?? null, file, ...placeIn(record.view, record.start) };
 }
 
 /** The NPI as a number, which must fit the tables' keys; null when the row is rejected. */
-function accept(row: ScanRow<Column>, ledger: FileLedger): number | null {
+function accept(row: ScanRow<AdditionalColumn>, ledger: FileLedger): number | null {
   const npi = npiIn(row, NPI.at) ?? acceptNpi(row, ledger);
   if (npi === null || isPlainId(row.bytes, row.starts[ID.at]!, row.ends[ID.at]!)) return npi;
   const id = row.text("ENRLMT_ID");

@@ -1,5 +1,5 @@
 /** Checks of one source against another, and of our own sums (reliability, D5). */
-import { cpSync, readFileSync, writeFileSync } from "node:fs";
+import { cpSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { arithmeticChecks } from "../../../build/checks/arithmetic.ts";
@@ -122,6 +122,7 @@ describe("a list of strangers", () => {
     cpSync(join(dir, "pecos", "2026-10-01"), later, { recursive: true });
     writeFileSync(join(later, "snapshot.json"), JSON.stringify({ snapshot: "2026-11-18", synthetic: true }));
     estrange(join(later, "PPEF_Enrollment_Extract_2026.10.01.csv"));
+    rmSync(join(later, "PPEF_Additional_NPIs_2026.10.01.csv"));
     const sources = await sourcesOf(dir);
     expect(countersOf({ sources })).toBe("1 1 0");
     const pecos = sources.find(({ source_id }) => source_id === "pecos");

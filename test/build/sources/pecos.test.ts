@@ -47,7 +47,9 @@ describe.each([
           reading.figures,
         ]),
       );
-      expect([reading.snapshot, reading.complete, reading.issues]).toEqual(["2025-10-01", true, []]);
+      expect([reading.snapshot, reading.complete, reading.issues.map(({ code }) => code)]).toEqual(
+        header === NEW ? ["2025-10-01", true, []] : ["2025-10-01", false, ["absent_column"]],
+      );
       expect(JSON.stringify([...reading.data.enrolled()])).not.toContain("SECRET");
     }
     expect([...outcomes].map((text) => JSON.parse(text) as unknown)).toEqual([
@@ -60,6 +62,35 @@ describe.each([
         { enrolled_npis: 2 },
       ],
     ]);
+  });
+});
+
+describe("additional NPIs of an enrollment", () => {
+  const ADDITIONAL = "pecos/2025-10-01/PPEF_Additional_NPIs_2025.10.01.csv";
+  const flagged = (number: string, id: string): string[] => row(NEW, number, id).map((cell, i) => (NEW[i] === "MULTIPLE_NPI_FLAG" ? "Y" : cell));
+  const additional = (rows: readonly (readonly [string, string])[]): string => csvOf(["ENRLMT_ID", "NPI"], rows.map(([id, number]) => [id, number]));
+
+  it("are enrolled too, by the enrollment's id alone; one the extract names already is told once", async () => {
+    const rows = [["O20040101000001", npi(1)], ["O20040101000001", npi(2)], ["O20040101000001", npi(2)], ["O20040101000001", badNpi(3)], ["X", npi(4)]] as const;
+    const outcomes = new Set<string>();
+    for (let seed = 0; seed < 50; seed += 1) {
+      const reading = await readFiles({ [PATH]: csvOf(NEW, [flagged(npi(1), "O20040101000001")]), [ADDITIONAL]: additional(shuffled(rows, seed)) }, pecos);
+      outcomes.add(JSON.stringify([
+        Array.from(reading.data.enrolled(), (each) => [each.npi, each.enrollments.map(({ enrollment_id, state, file }) => [enrollment_id, state, file])]),
+        reading.rows, reading.complete, reading.figures,
+      ]));
+    }
+    expect([...outcomes].map((text) => JSON.parse(text) as unknown)).toEqual([[
+      [[npi(1), [["O20040101000001", "NY", PATH]]], [npi(2), [["O20040101000001", null, ADDITIONAL]]]],
+      { rows_in: 6, published: 2, collapsed: 2, rejected: { bad_check_digit: 1, bad_enrollment_id: 1 } },
+      true, { enrolled_npis: 2 },
+    ]]);
+  });
+
+  it("that are left out make the extract incomplete: nobody is then said not to be enrolled", async () => {
+    const alone = await readFiles({ [PATH]: csvOf(NEW, [row(NEW, npi(1), "I20040101000001"), flagged(npi(2), "O20040101000001")]) }, pecos);
+    const none = await readFiles({ [PATH]: csvOf(NEW, [row(NEW, npi(1), "I20040101000001")]) }, pecos);
+    expect([alone.complete, none.complete]).toEqual([false, true]);
   });
 });
 
