@@ -130,16 +130,20 @@ describeReal("other releases", () => {
     expect(reading.issues.map(({ code }) => code)).toEqual(version === "160" ? ["absent_column", "windows_1252"] : []);
   });
 
-  it.each([["PPEF_Enrollment_Extract"], ["PPEF_Enrollment_Extract_2025.04.01"]])(
+  it.each([
+    ["PPEF_Enrollment_Extract", []],
+    // The layout of April 2025 has no MULTIPLE_NPI_FLAG: that is said, and nobody is called absent for it.
+    ["PPEF_Enrollment_Extract_2025.04.01", ["absent_column"]],
+  ])(
     "pecos %s: the real header holds no unknown column",
-    async (name) => {
+    async (name, codes) => {
       const header = real(`pecos/headers/${name}.header.csv`).toString().trim();
       const row = header
         .split(",")
         .map((column) => ({ NPI: "1003000126", ENRLMT_ID: "I20040101000001" })[column] ?? "x")
         .join(",");
       const reading = await readFiles({ "pecos/2025-10-01/PPEF_Enrollment_Extract.csv": `${header}\n${row}\n` }, pecos);
-      expect([[...reading.data.enrolled()].length, reading.issues]).toEqual([1, []]);
+      expect([[...reading.data.enrolled()].length, reading.issues.map(({ code }) => code)]).toEqual([1, codes]);
     },
   );
 });
