@@ -3,8 +3,10 @@
  * up in the manifest's list and never made into a key, so there is nothing to traverse. Strong ETags are the manifest's
  * own hashes (DECISIONS 1).
  */
-import { KEPT_BACK, KEPT_BACK_NOTE, PAGE_DATA, publicPath } from "../data/contract/artifacts.ts";
+import { publicPath } from "../data/contract/artifacts.ts";
 import { canonicalJson } from "../data/contract/canonical.ts";
+import { CURRENT, PAGE_POLICY } from "../data/contract/headers.ts";
+import { isKeptBack, reductionOf } from "../data/contract/kept_back.ts";
 import { mediaTypeOf } from "../data/contract/media_types.ts";
 import type { ReleaseObject } from "../data/contract/release.ts";
 import { codingFor, isWorthEncoding, openEncoded, type Encoded, type Encoders } from "./encoding.ts";
@@ -12,13 +14,7 @@ import type { Answer, Request } from "./http.ts";
 import { once } from "./release/memo.ts";
 import type { Reader, ReleaseFiles } from "./release/reader.ts";
 
-const CURRENT = "public, max-age=300, stale-while-revalidate=86400";
 const IMMUTABLE = "public, max-age=31536000, immutable";
-
-/** Pages may load what lies beside them, and nothing else; data files may load nothing. */
-export const PAGE_POLICY = "default-src 'self'; img-src 'self' data:; base-uri 'none'; frame-ancestors 'none'; form-action 'self'";
-
-
 
 const MANIFEST = "public/v1/manifest.json";
 
@@ -92,27 +88,23 @@ interface FileCall extends Found {
   readonly object: ReleaseObject;
   readonly request: Request;
   readonly encoded: Encoded | null;
-  /** Without what stands between a page's data marks. */
-  readonly stripped: boolean;
-}
-
-function withoutData(page: Uint8Array): Uint8Array {
-  return new TextEncoder().encode(new TextDecoder().decode(page).replace(PAGE_DATA, KEPT_BACK_NOTE));
+  /** Makes of its text what everyone may have; null for a file that is handed out as it is. */
+  readonly reduced: ReturnType<typeof reductionOf>;
 }
 
 /** A file in the coding its caller takes; each coding is a representation of its own and has its own tag. */
-async function fileAnswer({ release, object, cache, request, encoded, stripped }: FileCall): Promise<Answer | null> {
+async function fileAnswer({ release, object, cache, request, encoded, reduced }: FileCall): Promise<Answer | null> {
   const { path, sha256, bytes, kind } = object;
   const type = mediaTypeOf(path);
   const varies = encoded !== null && isWorthEncoding(type, bytes);
   const coding = varies ? codingFor(request.header("accept-encoding")) : null;
-  const name = stripped ? `${sha256}-stripped` : sha256;
+  const name = reduced === null ? sha256 : `${sha256}-stripped`;
   const tag = coding === null ? `"${name}"` : `"${name}-${coding}"`;
   const headers = { "Cache-Control": cache, ETag: tag, ...(varies ? { Vary: "Accept-Encoding" } : {}) };
   if (isFresh(request, tag)) return { status: 304, headers, body: "" };
   const whole = await release.file(path);
   if (whole === null) return null;
-  const file = stripped ? withoutData(whole) : whole;
+  const file = reduced === null ? whole : new TextEncoder().encode(reduced(new TextDecoder().decode(whole)));
   const policy = kind === "site" ? { "Content-Security-Policy": PAGE_POLICY } : {};
   const plain = { status: 200, headers: { ...headers, "Content-Type": type, ...policy }, body: file };
   if (coding === null || encoded === null) return plain;
@@ -130,17 +122,16 @@ export type Statics = (served: ReleaseFiles, request: Request) => Promise<Answer
 /** Answers what is a file of the release, null for what is none. */
 export function createStatics({ named, publicExports, encoders }: StaticsOptions): Statics {
   const encoded = encoders === undefined ? null : openEncoded(encoders);
-  const isKeptBack = (path: string): boolean => !publicExports && KEPT_BACK.test(path);
   return async (served, request) => {
     const path = decodedPath(request.path);
     const found = await foundBy(path, served, named);
-    if (found === null || isKeptBack(found.path)) return null;
+    if (found === null || (!publicExports && isKeptBack(found.path))) return null;
     if (found.path === MANIFEST) return manifestAnswer(found, request);
     if (found.path === publicPath.attestation) return attestationAnswer(found, request);
     const files = filesOf(found.release);
     const object = files.get(found.path);
     if (object === undefined) return redirect(files, path);
-    return fileAnswer({ ...found, object, request, encoded, stripped: !publicExports && found.path.endsWith(".html") });
+    return fileAnswer({ ...found, object, request, encoded, reduced: publicExports ? null : reductionOf(found.path) });
   };
 }
 

@@ -1,4 +1,5 @@
 /** `/trials/{nct}`: from a study in an answer to the publisher's own page of it (DECISIONS 2). */
+import { CURRENT } from "../data/contract/headers.ts";
 import { NCT_SHAPE } from "../data/contract/ids.ts";
 import type { Answer } from "./http.ts";
 import type { Release } from "./release/reader.ts";
@@ -10,6 +11,6 @@ export async function trialRedirect(release: Release, path: string): Promise<Ans
   const nct = /^\/trials\/([^/]+)$/.exec(path)?.[1]?.toUpperCase() ?? "";
   if (!NCT_SHAPE.test(nct) || release.tables.trials === null) return null;
   if (await release.tables.trials.get(nct) === null) return null;
-  const headers = { Location: PAGES + nct, "Cache-Control": "public, max-age=300, stale-while-revalidate=86400" };
+  const headers = { Location: PAGES + nct, "Cache-Control": CURRENT };
   return { status: 302, headers, body: "" };
 }

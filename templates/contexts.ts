@@ -55,13 +55,20 @@ interface DatasetLine {
   readonly count: number | null;
 }
 
+interface CommandLine {
+  readonly what: string;
+  readonly line: string;
+}
+
 export interface HomePage extends Page {
   /** A map that leads on to its study; null where the release holds no figures by state. */
   readonly featured: (Link & { readonly noun_plural: string; readonly map: MapSketch }) | null;
   readonly supply: readonly DatasetLine[];
   readonly facilities: readonly DatasetLine[];
   readonly dataset_count: number;
-  readonly commands: readonly { readonly what: string; readonly line: string }[];
+  readonly commands: readonly CommandLine[];
+  /** For the public plane: kept back with what it leads to. */
+  readonly file_command: CommandLine;
 }
 
 interface SnapshotFileLine {

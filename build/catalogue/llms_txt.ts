@@ -1,5 +1,6 @@
 /** llms.txt (https://llmstxt.org): one title, one line of summary, then lists of links with a word on each. */
 import { publicPath, sitePage } from "../../data/contract/artifacts.ts";
+import { LLMS_HEADINGS } from "../../data/contract/kept_back.ts";
 import { SERVICE_NAME } from "../../data/reference/service.ts";
 import type { CatalogueInput } from "./input.ts";
 
@@ -20,7 +21,7 @@ export function llmsTxt({ publicUrl, datasets }: CatalogueInput): string {
     "Each export holds one national paragraph, one for each of the 50 states and DC, one on underserved states and one on the dataset.",
     "A value that is unknown is null. Ratings are the publisher's own. Cite the citation that stands in each chunk.",
     "",
-    "## Exports",
+    LLMS_HEADINGS.exports,
     "",
     ...datasets.map(({ display_name, slug, one_liner }) => link(display_name, file(publicPath.exportFile(slug, "txt")), one_liner)),
     "",
@@ -31,7 +32,7 @@ export function llmsTxt({ publicUrl, datasets }: CatalogueInput): string {
     link("Croissant", file(publicPath.croissant), "for machine learning tools"),
     link("Data Package", file(publicPath.dataPackage), "for tabular tools"),
     "",
-    "## Documentation",
+    LLMS_HEADINGS.documentation,
     "",
     link("How to ask", page(sitePage.documentation), "both APIs, their keys and limits"),
     link("Methodologies", page(sitePage.methodologyIndex), "how each figure is made"),

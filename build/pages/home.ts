@@ -29,13 +29,12 @@ function datasetLine(input: SiteInput, dataset: Dataset): Line {
   };
 }
 
-/** Three lines to paste. The last one uses the published sandbox key, and needs an NPI that this release holds. */
+/** Lines to paste. The last one uses the published sandbox key, and needs an NPI that this release holds. */
 function commandsOf(input: SiteInput): HomePage["commands"] {
   const root = publicRoot(input);
   const byKey = `curl -H "X-Service-Key: ${SANDBOX_KEY}" ${root}/v1/npi/${input.sampleNpi}`;
   return [
     { what: "How fresh is each source? No key needed.", line: `curl ${root}/api/v1/status` },
-    { what: "The 51 rows of one specialty as a file. No key needed.", line: `curl ${root}/${publicPath.byState("dermatology")}` },
     input.sampleNpi === null
       ? { what: "The registry of sources. No key needed.", line: `curl ${root}/api/v1/sources` }
       : { what: "One provider by NPI, with the published sandbox key.", line: byKey },
@@ -64,6 +63,7 @@ export function homePage(input: SiteInput): HomePage {
     facilities: linesOf("facility"),
     dataset_count: DATASETS.length,
     commands: commandsOf(input),
+    file_command: { what: "The 51 rows of one specialty as a file. No key needed.", line: `curl ${publicRoot(input)}/${publicPath.byState("dermatology")}` },
   };
 }
 

@@ -2,8 +2,9 @@
  * What of a release a plain web server can serve, and under which path: the public plane and the site, without what only
  * a lookup can answer. Every file is checked against the manifest before it is handed out.
  */
-import { FRAME_PATH, KEPT_BACK, KEPT_BACK_NOTE, PAGE_DATA, PAGE_LOOKUP, publicPath } from "../../data/contract/artifacts.ts";
+import { FRAME_PATH, PAGE_LOOKUP, publicPath } from "../../data/contract/artifacts.ts";
 import { canonicalJson } from "../../data/contract/canonical.ts";
+import { isKeptBack, reductionOf } from "../../data/contract/kept_back.ts";
 import { objectKey } from "../../data/contract/release.ts";
 import type { Manifest } from "../../data/contract/release.ts";
 import type { Store } from "../../data/store/store.ts";
@@ -20,7 +21,7 @@ export interface StaticFile {
  * `PUBLIC_EXPORTS=0` keeps behind keys, and takes it out of the pages. Reading throws an Error on a damaged object.
  */
 export function staticFiles(store: Store, manifest: Manifest, publicExports: boolean): StaticFile[] {
-  const isForAll = (path: string): boolean => path !== FRAME_PATH && (publicExports || !KEPT_BACK.test(path));
+  const isForAll = (path: string): boolean => path !== FRAME_PATH && (publicExports || !isKeptBack(path));
   const listed = manifest.objects.filter(({ path, kind }) => (kind === "public" || kind === "site") && isForAll(path));
   const unlisted = manifest.attestation === undefined ? [] : [publicPath.attestation];
   return [
@@ -42,7 +43,8 @@ async function objectOf(store: Store, { release }: Manifest, path: string, sha25
 }
 
 function servable(path: string, bytes: Uint8Array, publicExports: boolean): Uint8Array {
-  if (!path.endsWith(".html")) return bytes;
-  const page = new TextDecoder().decode(bytes).replace(PAGE_LOOKUP, "");
-  return new TextEncoder().encode(publicExports ? page : page.replace(PAGE_DATA, KEPT_BACK_NOTE));
+  const reduced = publicExports ? null : reductionOf(path);
+  if (!path.endsWith(".html") && reduced === null) return bytes;
+  const text = new TextDecoder().decode(bytes).replace(PAGE_LOOKUP, "");
+  return new TextEncoder().encode(reduced === null ? text : reduced(text));
 }

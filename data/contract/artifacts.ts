@@ -83,15 +83,6 @@ export const sitePage = {
 } as const;
 
 /**
- * What stands between these in a page is its data: a service that keeps exports and per-state data behind keys
- * (`PUBLIC_EXPORTS=0`, DECISIONS 1) sends the page without it. Pages write them through `templates/_public_data`.
- */
-export const PAGE_DATA = /<!--data-->[\s\S]*?<!--\/data-->/g;
-export const KEPT_BACK_NOTE = '<p class="note">The figures of this part are kept behind keys by whoever runs this service: ask the API for them.</p>';
-/** Files that such a service does not hand out at all: figures by state, and everything made for export. */
-export const KEPT_BACK = /^(?:public\/v1\/(?:specialties|states|facilities|exports|narratives)\/|site\/.*\.csv$|site\/studies\/.*\.png$)/;
-
-/**
  * What stands between these in a page leads to the lookup (the search box, links to the pages it draws). A static export,
  * which no lookup stands behind, leaves it out: `page.replace(PAGE_LOOKUP, "")`.
  */

@@ -63,7 +63,7 @@ export const auditCheck = z.strictObject({
 }).meta({ id: "AuditCheck" });
 export type AuditCheck = z.infer<typeof auditCheck>;
 
-/** A public file of the release that belongs to the dataset. */
+/** A public file of the release that belongs to the dataset: an inventory, also of what a service keeps behind keys. */
 const auditFile = z.strictObject({
   url: uri,
   sha256: z.string().regex(/^[0-9a-f]{64}$/),

@@ -5,6 +5,7 @@
  * the caller's own standing. A failure is a page, too, in the same frame.
  */
 import { livePage } from "../../data/contract/artifacts.ts";
+import { PAGE_POLICY } from "../../data/contract/headers.ts";
 import { CCN_SHAPE, NPI_SHAPE } from "../../data/contract/ids.ts";
 import type { LivePage } from "../../templates/live/parts.ts";
 import { problemPage, type Problem } from "../../templates/live/problem.ts";
@@ -13,7 +14,6 @@ import type { Questioner } from "../evidence/questioner.ts";
 import type { RecordCall } from "../handler.ts";
 import type { Admit, Admitted, Answer, Clock, Log, Request } from "../http.ts";
 import type { Release } from "../release/reader.ts";
-import { PAGE_POLICY } from "../statics.ts";
 import { answerTo, askForm, foundBy, searchForm, statusOf, typed } from "./finds.ts";
 import { framed } from "./frame.ts";
 import { facilityOf, providerOf, type RecordPage } from "./records.ts";

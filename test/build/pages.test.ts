@@ -2,9 +2,10 @@
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { drawingsOf, renderSite, type SiteInput } from "../../build/pages.ts";
-import { EXPORT_FILE_FORMATS, livePage, PAGE_DATA, publicPath, siteFile, sitePage } from "../../data/contract/artifacts.ts";
+import { EXPORT_FILE_FORMATS, livePage, publicPath, siteFile, sitePage } from "../../data/contract/artifacts.ts";
 import { OPERATIONS } from "../../data/contract/api.ts";
 import { RESOLVER_ERRORS, SUPPLY_ERRORS } from "../../data/contract/errors.ts";
+import { reductionOf } from "../../data/contract/kept_back.ts";
 import { DATASET_SLUGS, SPECIALTY_SLUGS, type SpecialtySlug } from "../../data/contract/ids.ts";
 import type { SpecialtyStateRow } from "../../data/contract/supply.ts";
 import { DATASETS } from "../../data/reference/datasets.ts";
@@ -74,7 +75,7 @@ describe("the set of pages", () => {
 describe("without its data (PUBLIC_EXPORTS=0)", () => {
   it("a study keeps its text and loses every figure by state", () => {
     for (const path of [DERMATOLOGY, "site/studies/nursing-home-quality/index.html"]) {
-      const stripped = pageOf(release, path).replace(PAGE_DATA, "");
+      const stripped = reductionOf(path)!(pageOf(release, path));
       expect([stripped.includes("<table"), stripped.includes("/public/v1/specialties/"), stripped.includes("/public/v1/exports/")], path).toEqual([false, false, false]);
       expect(markupFaults(stripped)).toEqual([]);
       expect(stripped).toContain("Limitations");

@@ -8,6 +8,7 @@ import { publish } from "../../../build/publish/publish.ts";
 import { assembleRelease, sha256Of, type Artifact } from "../../../build/publish/release.ts";
 import { exportStatic, type ExportReport } from "../../../build/static_export/export.ts";
 import { FRAME_PATH } from "../../../data/contract/artifacts.ts";
+import { CURRENT, PAGE_POLICY } from "../../../data/contract/headers.ts";
 import { objectKey } from "../../../data/contract/release.ts";
 import { memoryStore } from "../../../data/store/memory.ts";
 import type { Store } from "../../../data/store/store.ts";
@@ -77,6 +78,16 @@ it("leaves out what leads to the lookup, and behind keys what is kept there", as
   expect(text("index.html")).not.toContain("<table>");
   expect(filesIn(join(root, readlinkSync(out)))).toEqual(["404.html", "_headers", "index.html", "public/v1/manifest.json", "public/v1/manifest.json.br",
     "public/v1/manifest.json.gz", "public/v1/sources.json"]);
+});
+
+it("has the headers that the service sends, in its own file and in the block for nginx", async () => {
+  await release("one");
+  await run();
+  const block = readFileSync(new URL("../../../DEPLOYMENT.md", import.meta.url), "utf8");
+  for (const [name, value] of [["Cache-Control", CURRENT], ["Content-Security-Policy", PAGE_POLICY]]) {
+    expect(text("_headers")).toContain(`  ${name}: ${value}\n`);
+    expect(block).toContain(`  add_header ${name} "${value}"`);
+  }
 });
 
 it("moves in one step: a reader sees the old release or the new one, and nothing is left over", async () => {
