@@ -20,7 +20,7 @@ const FLAGGED = encoded("flagged");
 const FIRST_LISTED = encoded("first_listed");
 const SPACE = encoded(" ");
 const COMMA = encoded(", ");
-const DASH = encoded("-");
+const DASH = 45;
 const ZERO = 48;
 const NAME_PARTS = [TEXT.first, TEXT.middle, TEXT.last, TEXT.suffix] as const;
 
@@ -134,35 +134,39 @@ function putNothing(cells: RowCells, count: number): void {
   for (let i = 0; i < count; i += 1) cells.end();
 }
 
-const digits = new Uint8Array(5);
+/** Whole numbers below 100, with a zero in front. */
+const PAIRS = Uint8Array.from({ length: 200 }, (_, i) => ZERO + (i % 2 === 0 ? Math.floor(i / 20) : (i >> 1) % 10));
+const digits = new Uint8Array(10);
 
-/** Whole numbers of 32 bits, with zeros in front. */
-function putDigits(cells: RowCells, value: number, count: number): void {
-  let rest = value;
-  for (let i = count - 1; i >= 0; i -= 1) {
-    const next = (rest / 10) | 0;
-    digits[i] = ZERO + rest - next * 10;
-    rest = next;
-  }
-  cells.put(digits, 0, count);
+function setPair(at: number, value: number): void {
+  digits[at] = PAIRS[2 * value]!;
+  digits[at + 1] = PAIRS[2 * value + 1]!;
 }
 
 /** In two halves, for it may not fit 31 bits. */
 function putNpi(cells: RowCells, npi: number): void {
-  const high = Math.floor(npi / 100_000);
-  putDigits(cells, high, 5);
-  putDigits(cells, npi - high * 100_000, 5);
-  cells.end();
+  const high = Math.floor(npi / 1_000_000);
+  const low = npi - high * 1_000_000;
+  setPair(0, (high / 100) | 0);
+  setPair(2, high % 100);
+  setPair(4, (low / 10_000) | 0);
+  setPair(6, ((low / 100) | 0) % 100);
+  setPair(8, low % 100);
+  cells.cell(digits, 0, 10);
 }
 
 /** 20240131 as `2024-01-31`, 0 as null. */
 function putDate(cells: RowCells, date: number): void {
-  if (date !== 0) {
-    putDigits(cells, (date / 10_000) | 0, 4);
-    cells.put(DASH, 0, 1);
-    putDigits(cells, ((date / 100) | 0) % 100, 2);
-    cells.put(DASH, 0, 1);
-    putDigits(cells, date % 100, 2);
+  if (date === 0) {
+    cells.end();
+    return;
   }
-  cells.end();
+  const year = (date / 10_000) | 0;
+  setPair(0, (year / 100) | 0);
+  setPair(2, year % 100);
+  digits[4] = DASH;
+  setPair(5, ((date / 100) | 0) % 100);
+  digits[7] = DASH;
+  setPair(8, date % 100);
+  cells.cell(digits, 0, 10);
 }

@@ -6,7 +6,7 @@ import { Field, Int32, Schema, Utf8 } from "apache-arrow";
 import { BLOCK_BYTES, BLOCK_ROWS } from "../../data/contract/tables.ts";
 import type { Cell, TableName, TableSchema } from "../../data/contract/tables.ts";
 import { type BatchMessage, batchMessages } from "./batch_message.ts";
-import { append, bodyBytes, clear, clearFor, type Column, drop, endCell, openColumn, putBytes, type TextColumn } from "./columns.ts";
+import { append, bodyBytes, bodySlack, clear, clearFor, type Column, drop, endCell, openColumn, putBytes, type TextColumn } from "./columns.ts";
 
 /** Takes a row cell by cell, in the order of the table's columns. */
 export interface RowCells {
@@ -45,8 +45,20 @@ export function openBlock(name: TableName, table: TableSchema): OpenBlock {
   const schema = new Schema(names.map((column) => field(column, table)));
   const messageOf = batchMessages(schema);
   const metadata = metadataBytes(table);
+  /** What a row takes beside the bytes of its texts, at most. */
+  const rowBytes = 4 * columns.length;
+  const slack = columns.reduce((sum, column) => sum + bodySlack(column, most), 0);
   let rows = 0;
   let next = 0;
+  /** Counting all columns for each row costs more than the row: it is done again only when this many bytes have come. */
+  let room = 0;
+  let taken = 0;
+  const isFull = (): boolean => {
+    const bytes = columns.reduce((sum, column) => sum + bodyBytes(column), metadata);
+    room = BLOCK_BYTES - slack - bytes;
+    taken = 0;
+    return bytes > BLOCK_BYTES;
+  };
   const each = (work: (column: Column) => void): void => {
     for (const column of columns) work(column);
   };
@@ -57,27 +69,32 @@ export function openBlock(name: TableName, table: TableSchema): OpenBlock {
       if (Object.keys(row).length > names.length) throw new Error(extraColumns(name, key, row, names));
       for (const [i, column] of names.entries()) {
         try {
-          append(columns[i]!, row[column]);
+          taken += append(columns[i]!, row[column]);
         } catch (error) {
           throw new Error(`table ${name}, key ${key}, column ${column}: ${(error as Error).message}`, { cause: error });
         }
       }
       rows += 1;
+      taken += rowBytes;
     },
     cells: {
-      put: (from, start, end) => putBytes(columns[next] as TextColumn, from, start, end),
+      put(from, start, end) {
+        taken += end - start;
+        putBytes(columns[next] as TextColumn, from, start, end);
+      },
       end() {
         endCell(columns[next] as TextColumn);
         next += 1;
       },
       cell(from, start, end) {
         const column = columns[next] as TextColumn;
+        taken += end - start;
         putBytes(column, from, start, end);
         endCell(column);
         next += 1;
       },
       value(cell) {
-        append(columns[next]!, cell);
+        taken += append(columns[next]!, cell);
         next += 1;
       },
     },
@@ -85,17 +102,15 @@ export function openBlock(name: TableName, table: TableSchema): OpenBlock {
       if (next !== columns.length) throw new Error(`table ${name}, row ${rows}: ${next} cells where the table has ${columns.length} columns`);
       next = 0;
       rows += 1;
+      taken += rowBytes;
     },
-    isOver() {
-      let bytes = metadata;
-      for (const column of columns) bytes += bodyBytes(column);
-      return bytes > BLOCK_BYTES;
-    },
+    isOver: () => taken >= room && isFull(),
     rows: () => rows,
     message: () => messageOf(columns, rows),
     clear() {
       each(clear);
       rows = 0;
+      room = 0;
     },
     dropLast() {
       each(drop);
@@ -104,6 +119,7 @@ export function openBlock(name: TableName, table: TableSchema): OpenBlock {
     clearForLast() {
       each(clearFor);
       rows = 1;
+      room = 0;
     },
   };
 }

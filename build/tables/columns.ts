@@ -67,26 +67,34 @@ export function endCell(column: TextColumn): void {
   closeCell(column, column.end > column.offsets[column.rows]!);
 }
 
-/** A cell of JavaScript's. Throws a line that says what it should be, and leaves the column as it was. */
-export function append(column: Column, cell: Cell | undefined): void {
+/**
+ * A cell of JavaScript's; the bytes that its text takes at most. Throws a line that says what it should be, and leaves the
+ * column as it was.
+ */
+export function append(column: Column, cell: Cell | undefined): number {
   if (column.type === "utf8") {
     if (typeof cell !== "string" && cell !== null) throw new TypeError(`a text or null belongs here, not ${shown(cell)}`);
-    appendText(column, cell);
+    return appendText(column, cell);
   } else {
     if (cell !== null && (typeof cell !== "number" || (cell | 0) !== cell)) {
       throw new TypeError(`a whole number of 32 bits or null belongs here, not ${shown(cell)}`);
     }
     appendNumber(column, cell);
+    return 0;
   }
 }
 
-function appendText(column: TextColumn, text: string | null): void {
-  if (text !== null) {
-    // A UTF-16 unit takes at most three bytes of UTF-8.
-    ensure(column, text.length * 3);
-    column.end = writeShort(column.values, column.end, text) ?? column.end + column.values.write(text, column.end, "utf8");
+function appendText(column: TextColumn, text: string | null): number {
+  if (text === null) {
+    closeCell(column, false);
+    return 0;
   }
-  closeCell(column, text !== null);
+  // A UTF-16 unit takes at most three bytes of UTF-8.
+  const most = text.length * 3;
+  ensure(column, most);
+  column.end = writeShort(column.values, column.end, text) ?? column.end + column.values.write(text, column.end, "utf8");
+  closeCell(column, true);
+  return most;
 }
 
 function appendNumber(column: NumberColumn, value: number | null): void {
@@ -131,6 +139,11 @@ export function bodyBytes(column: Column): number {
   const { rows } = column;
   const bitmap = column.nulls === 0 ? 0 : padded((rows + 7) >> 3);
   return bitmap + (column.type === "utf8" ? padded(4 * (rows + 1)) + padded(column.end) : padded(4 * rows));
+}
+
+/** What `bodyBytes` may add to the bytes of cells in up to `most` rows: padding, and a bitmap once there is a null. */
+export function bodySlack(column: Column, most: number): number {
+  return padded((most >> 3) + 1) + (column.type === "utf8" ? 16 : 8);
 }
 
 /** The bytes of each buffer in Arrow's order, good until the next cell: no validity bits where nothing is null. */
