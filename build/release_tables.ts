@@ -4,7 +4,7 @@ import type { ReleaseTable } from "../data/contract/release.ts";
 import type { RowOf, TableName } from "../data/contract/tables.ts";
 import { affiliationRows, affiliationsByNpi, facilityRows, qualityRows } from "./datasets/facilities.ts";
 import { facilitiesByType } from "./datasets/facility_types.ts";
-import { follow } from "./datasets/follow.ts";
+import { follow, followKeyed } from "./datasets/follow.ts";
 import { paymentRows } from "./datasets/payments.ts";
 import type { Joins } from "./datasets/provider_joins.ts";
 import { providerRows } from "./datasets/providers.ts";
@@ -86,7 +86,7 @@ function writeProviders(
 function joinsOf(readings: Readings): Joins {
   return {
     exclusions: readings.oig_leie?.data ?? new Map<string, never>(),
-    enrolled: follow(readings.pecos?.data.enrolled() ?? []),
+    enrolled: followKeyed(readings.pecos?.data.bytes() ?? []),
     performanceYear: readings.qpp_mips?.data.performance_year ?? null,
     scored: follow(readings.qpp_mips?.data.scored() ?? []),
     recipient: follow(readings.open_payments?.data.recipients() ?? []),

@@ -12,7 +12,7 @@ import type { Reading } from "./sources/source.ts";
 /** The NPIs a source names, each once. The others name parties that have no NPI, or of whom the registry knows few. */
 const NPIS: { readonly [K in SourceId]?: (readings: Readings) => Iterable<number> } = {
   oig_leie: ({ oig_leie }) => numbersOf(oig_leie?.data.keys() ?? []),
-  pecos: ({ pecos }) => numbersOf(pecos?.data.enrolled() ?? [], ({ npi }) => npi),
+  pecos: ({ pecos }) => pecos?.data.npis() ?? [],
   qpp_mips: ({ qpp_mips }) => numbersOf(qpp_mips?.data.scored() ?? [], ({ npi }) => npi),
 };
 

@@ -4,7 +4,6 @@
  */
 import { entityBlocks } from "../../data/contract/supply.ts";
 import type { Exclusion } from "../sources/oig_leie.ts";
-import type { Enrollment } from "../sources/pecos.ts";
 import type { MipsScore } from "../sources/qpp_mips.ts";
 import type { SamExclusion } from "../sources/sam_gov.ts";
 
@@ -14,24 +13,6 @@ export function exclusionBlock(exclusion: Exclusion | undefined): string | null 
   const { exclusion_type, exclusion_date, waiver_date, waiver_state } = exclusion;
   const waiver = waiver_state === null ? {} : { waiver_date, waiver_state };
   return JSON.stringify(entityBlocks.oig_leie.parse({ excluded: true, exclusion_type, exclusion_date, ...waiver }));
-}
-
-/** Millions of NPIs have one: the text is put together, which takes a third of the time of making it from an object. */
-export function enrollmentBlock(enrollments: readonly Enrollment[] | undefined): string | null {
-  if (enrollments === undefined || enrollments.length === 0) return null;
-  let listed = "";
-  for (const { enrollment_id, provider_type_code, provider_type, state } of enrollments) {
-    listed += `${listed === "" ? "" : ","}{"enrollment_id":${quoted(enrollment_id)},"provider_type_code":${quoted(provider_type_code)}`;
-    listed += `,"provider_type":${quoted(provider_type)},"state":${quoted(state)}}`;
-  }
-  return `{"enrolled":true,"enrollments":[${listed}]}`;
-}
-
-/** Printable ASCII but for the two characters that JSON escapes. */
-const PLAIN = /^[ !#-[\]-~]*$/;
-
-function quoted(text: string | null): string {
-  return text !== null && PLAIN.test(text) ? `"${text}"` : JSON.stringify(text);
 }
 
 /** Names as published, in snake case as the publisher's web API has them. */

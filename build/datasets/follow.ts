@@ -15,6 +15,16 @@ function stepOf<T extends { readonly npi: string }>(steps: Iterator<T>): { reado
   return done === true ? { key: Number.POSITIVE_INFINITY, item: undefined } : { key: Number(value.npi), item: value };
 }
 
+/** The same of items by their numbers, each good until the next: what it gives is good until it is asked again. */
+export function followKeyed<T extends { readonly key: number }>(items: Iterable<T>): (npi: number) => T | undefined {
+  const steps = items[Symbol.iterator]();
+  let at = steps.next();
+  return (npi) => {
+    while (at.done !== true && at.value.key < npi) at = steps.next();
+    return at.done !== true && at.value.key === npi ? at.value : undefined;
+  };
+}
+
 /** Whether any of the maps has the NPI. */
 export function followKeys(...maps: readonly ReadonlyMap<string, unknown>[]): (npi: number) => boolean {
   const keys = Float64Array.from(new Set(maps.flatMap((map) => [...map.keys()])), Number).sort();

@@ -7,17 +7,17 @@ import { npiText } from "../sources/npi.ts";
 import type { Lineage } from "../sources/ledger.ts";
 import type { Exclusion } from "../sources/oig_leie.ts";
 import type { PaymentRecipient } from "../sources/open_payments.ts";
-import type { Enrolled } from "../sources/pecos.ts";
+import type { EnrolledBytes } from "../sources/pecos_record.ts";
 import type { Scored } from "../sources/qpp_mips.ts";
 import type { Excluded } from "../sources/sam_gov.ts";
-import { enrollmentBlock, exclusionBlock, mipsBlock, samBlock } from "./entity_blocks.ts";
+import { exclusionBlock, mipsBlock, samBlock } from "./entity_blocks.ts";
 import { followKeys } from "./follow.ts";
 import { paymentBlock } from "./payments.ts";
 
 /** Records of the other sources by NPI; what is asked by number is asked in ascending order. */
 export interface Joins {
   readonly exclusions: ReadonlyMap<string, Exclusion>;
-  readonly enrolled: (npi: number) => Enrolled | undefined;
+  readonly enrolled: (npi: number) => EnrolledBytes | undefined;
   readonly performanceYear: number | null;
   readonly scored: (npi: number) => Scored | undefined;
   readonly recipient: (npi: number) => PaymentRecipient | undefined;
@@ -28,9 +28,10 @@ export interface Joins {
   readonly affiliationRows: ReadonlyMap<string, readonly Lineage[]>;
 }
 
-interface Joined extends Readonly<Pick<RowOf<"providers">, "oig_leie" | "pecos" | "qpp_mips" | "open_payments" | "sam_gov" | "affiliations">> {
+interface Joined extends Readonly<Pick<RowOf<"providers">, "oig_leie" | "qpp_mips" | "open_payments" | "sam_gov" | "affiliations">> {
+  readonly enrolled: EnrolledBytes | undefined;
   /** The rows behind all but the payments, block by block and in the order of each. */
-  readonly rows: readonly Lineage[];
+  rows(): readonly Lineage[];
 }
 
 /** To be asked in ascending order of NPIs; facilities are those of an active one. */
@@ -40,17 +41,17 @@ export function openJoins(joins: Joins): (npi: number, active: boolean) => Joine
   return (key, active) => {
     const npi = isMapped(key) ? npiText(key) : "";
     const exclusion = exclusions.get(npi);
-    const enrollments = joins.enrolled(key)?.enrollments;
+    const enrolled = joins.enrolled(key);
     const scores = joins.scored(key)?.scores;
     const excluded = joins.excluded(key)?.exclusions;
     return {
       oig_leie: exclusionBlock(exclusion),
-      pecos: enrollmentBlock(enrollments),
+      enrolled,
       qpp_mips: mipsBlock(performanceYear, scores),
       open_payments: paymentBlock(joins.recipient(key)),
       sam_gov: samBlock(excluded),
       affiliations: active ? affiliations.get(npi) ?? null : null,
-      rows: together(exclusion === undefined ? undefined : [exclusion], enrollments, scores, excluded, active ? affiliationRows.get(npi) : undefined),
+      rows: () => together(exclusion === undefined ? undefined : [exclusion], enrolled?.rows(), scores, excluded, active ? affiliationRows.get(npi) : undefined),
     };
   };
 }

@@ -8,6 +8,7 @@ import type { Lineage } from "../sources/ledger.ts";
 import { type ProviderBytes, SLOT_BYTES, STATUS, TEXT } from "../sources/nppes_record.ts";
 import type { RowCells } from "../tables/block.ts";
 import type { TableWriter } from "../tables/writer.ts";
+import { putEnrollments } from "./enrollment_block.ts";
 import { type Joins, openJoins } from "./provider_joins.ts";
 import { primarySlot } from "./supply.ts";
 
@@ -32,7 +33,7 @@ export type NoteJoined = (provider: ProviderBytes, joined: readonly Lineage[]) =
  * own date.
  */
 export function providerRows(
-  writer: TableWriter<"providers">, joins: Joins, snapshot: string, note: NoteJoined = () => undefined,
+  writer: TableWriter<"providers">, joins: Joins, snapshot: string, note?: NoteJoined,
 ): (provider: ProviderBytes, specialty: SpecialtySlug | null) => void {
   const joined = openJoins(joins);
   const confidenceOf = confidences(snapshot);
@@ -47,13 +48,13 @@ export function providerRows(
     cells.value(confidenceOf(provider));
     const blocks = joined(provider.key, active);
     cells.value(blocks.oig_leie);
-    cells.value(blocks.pecos);
+    putEnrollments(cells, blocks.enrolled);
     cells.value(blocks.qpp_mips);
     cells.value(blocks.open_payments);
     cells.value(blocks.sam_gov);
     cells.value(blocks.affiliations);
     writer.endRow();
-    note(provider, blocks.rows);
+    note?.(provider, blocks.rows());
   };
 }
 

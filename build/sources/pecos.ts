@@ -7,12 +7,14 @@ import { mkdtempSync } from "node:fs";
 import { join } from "node:path";
 import type { ScanRow } from "../csv/scan.ts";
 import type { Snapshot } from "../snapshots/snapshots.ts";
-import { type Placed, readRecords, recordWriter } from "../spill/record_file.ts";
-import { ORIGIN, placeIn, type RecordPen, recordPen, sameBody, textsIn } from "../spill/record_pen.ts";
+import { readRecords } from "../spill/record_file.ts";
+import { filledFile } from "../spill/filled.ts";
+import { ORIGIN, type RecordPen, recordPen, sameBody } from "../spill/record_pen.ts";
 import type { Groups } from "../spill/sorted_file.ts";
 import type { Group, Spill } from "../spill/spill.ts";
-import { type FileLedger, identityOf, type Lineage } from "./ledger.ts";
-import { acceptNpi, npiText } from "./npi.ts";
+import type { FileLedger, Lineage } from "./ledger.ts";
+import { acceptNpi } from "./npi.ts";
+import { compareEnrollments, type EnrolledBytes, enrolledBytes, enrolledOf } from "./pecos_record.ts";
 import { cellsOf, npiIn, writeCell } from "./row_bytes.ts";
 import { scannedRows } from "./scanned_rows.ts";
 import { atMostOne, newest, only, openDesk } from "./source.ts";
@@ -35,6 +37,10 @@ export interface Enrolled {
 export interface PecosData {
   /** Ascending by NPI, each once; may be called again. */
   enrolled(): Iterable<Enrolled>;
+  /** The same as bytes where they lie, each good until the next; may be called again. */
+  bytes(): Iterable<EnrolledBytes>;
+  /** Their NPIs alone, as numbers, ascending; may be called again. */
+  npis(): Iterable<number>;
 }
 
 const COLUMNS = {
@@ -95,7 +101,7 @@ async function readPecos(snapshots: readonly Snapshot[], context: ReadContext): 
     // Without that file an NPI that is not listed may still be one of an enrollment's.
     complete: snapshot.sidecar.complete !== false && (shared === 0 || additional !== undefined),
     figures: { enrolled_npis: npis },
-    data: { enrolled: () => enrolledIn(sorted, ledgers.map(({ file }) => file)) },
+    data: enrolledData(sorted, ledgers.map(({ file }) => file)),
   });
 }
 
@@ -132,29 +138,26 @@ async function scanAdditional(desk: ReadingDesk, member: RoledMember, spill: Spi
   return ledger;
 }
 
-const WRITE_BYTES = 1024 * 1024;
-
-/** Each NPI's enrollments one after the other, exact repeats collapsed; how many NPIs, and how many records say there are more. */
+/** Each NPI's enrollments as one record, exact repeats collapsed; how many NPIs, and how many rows say there are more. */
 function settle(rows: Groups, sorted: string, ledgers: readonly FileLedger[]): { npis: number; shared: number } {
-  const writer = recordWriter(sorted, WRITE_BYTES);
   const counts = { npis: 0, shared: 0 };
-  try {
-    rows.groups((group) => {
-      counts.npis += 1;
-      for (let i = 0; i < group.count; i += 1) {
-        const file = fileIn(group, i);
-        if (group.bytes[group.starts[i]! + ORIGIN.kind] === SHARED) counts.shared += 1;
-        if (isRepeat(group, i, file)) {
-          ledgers[file]!.collapse();
-          continue;
-        }
-        ledgers[file]!.publish();
-        writer.add(group.key, group.view, group.starts[i]!, group.ends[i]!);
+  const order: number[] = [];
+  filledFile(sorted, (writer) => rows.groups((group) => {
+    counts.npis += 1;
+    order.length = 0;
+    for (let i = 0; i < group.count; i += 1) {
+      const file = fileIn(group, i);
+      if (group.bytes[group.starts[i]! + ORIGIN.kind] === SHARED) counts.shared += 1;
+      if (isRepeat(group, i, file)) {
+        ledgers[file]!.collapse();
+        continue;
       }
-    });
-  } finally {
-    writer.close();
-  }
+      ledgers[file]!.publish();
+      order.push(i);
+    }
+    if (order.length > 1) order.sort((a, b) => compareEnrollments(group, a, b));
+    writer.addJoined(group.key, group.view, group, order);
+  }));
   return counts;
 }
 
@@ -176,24 +179,17 @@ function hasSameId({ bytes, starts }: Group, a: number, b: number): boolean {
   return bytes.compare(bytes, to, to + ID_BYTES, from, from + ID_BYTES) === 0;
 }
 
-function* enrolledIn(sorted: string, files: readonly string[]): Generator<Enrolled> {
-  let npi = -1;
-  let enrollments: Enrollment[] = [];
-  for (const record of readRecords(sorted)) {
-    if (record.key !== npi && npi !== -1) {
-      yield { npi: npiText(npi), enrollments: enrollments.sort(byId) };
-      enrollments = [];
-    }
-    npi = record.key;
-    enrollments.push(enrollmentIn(record, files));
-  }
-  if (npi !== -1) yield { npi: npiText(npi), enrollments: enrollments.sort(byId) };
-}
-
-function enrollmentIn(record: Placed, files: readonly string[]): Enrollment {
-  const file = files[record.view.getUint16(record.start + ORIGIN.file, true)] ?? "";
-  const [id, code, type, state] = textsIn(record, 4);
-  return { enrollment_id: id ?? "", provider_type_code: code ?? null, provider_type: type ?? null, state: state ?? null, file, ...placeIn(record.view, record.start) };
+function enrolledData(sorted: string, files: readonly string[]): PecosData {
+  const bytes = (): Iterable<EnrolledBytes> => enrolledBytes(readRecords(sorted), files);
+  return {
+    *enrolled() {
+      for (const each of bytes()) yield enrolledOf(each);
+    },
+    bytes,
+    *npis() {
+      for (const { key } of readRecords(sorted)) yield key;
+    },
+  };
 }
 
 /** The NPI as a number, which must fit the tables' keys; null when the row is rejected. */
@@ -217,12 +213,3 @@ const LETTER_I = 73;
 const LETTER_O = 79;
 const ZERO = 48;
 const NINE = 57;
-
-/** Whatever the order of rows. */
-function byId(a: Enrollment, b: Enrollment): number {
-  return compare(a.enrollment_id, b.enrollment_id) || compare(identityOf(a), identityOf(b));
-}
-
-function compare(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
-}

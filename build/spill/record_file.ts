@@ -11,8 +11,16 @@ const READ_BYTES = 1024 * 1024;
 export interface RecordWriter {
   /** Copies the bytes of `from` between `start` and `end`. */
   add(key: number, from: DataView, start: number, end: number): void;
+  /** One record of several that lie in `from`: those that `order` names, one behind the other. */
+  addJoined(key: number, from: DataView, places: Places, order: readonly number[]): void;
   readonly bytes: number;
   close(): void;
+}
+
+/** Where records lie, by their numbers. */
+export interface Places {
+  readonly starts: ArrayLike<number>;
+  readonly ends: ArrayLike<number>;
 }
 
 /** Appends to a file that need not be there; errors are the file system's. `buffered` bytes are held back. */
@@ -27,15 +35,25 @@ export function recordWriter(path: string, buffered: number): RecordWriter {
     written += filled;
     filled = 0;
   };
+  const makeRoom = (length: number): void => {
+    if (filled + length > buffer.length) flush();
+    if (length <= buffer.length) return;
+    buffer = Buffer.allocUnsafeSlow(length);
+    view = viewOf(buffer);
+  };
   return {
     add(key, from, start, end) {
-      const length = RECORD_HEAD + end - start;
-      if (filled + length > buffer.length) flush();
-      if (length > buffer.length) {
-        buffer = Buffer.allocUnsafeSlow(length);
-        view = viewOf(buffer);
-      }
+      makeRoom(RECORD_HEAD + end - start);
       filled = putRecord(view, filled, key, from, start, end);
+    },
+    addJoined(key, from, { starts, ends }, order) {
+      let length = 0;
+      for (const i of order) length += ends[i]! - starts[i]!;
+      makeRoom(RECORD_HEAD + length);
+      view.setUint32(filled, key, true);
+      view.setUint32(filled + 4, length, true);
+      filled += RECORD_HEAD;
+      for (const i of order) filled = copyBytes(view, filled, from, starts[i]!, ends[i]!);
     },
     get bytes() { return written + filled; },
     close() {

@@ -1,6 +1,6 @@
 /** Payment rows and the blocks of joined sources: sums in cents, the least sure confidence, nothing outside the allow-list. */
 import { describe, expect, it } from "vitest";
-import { enrollmentBlock, exclusionBlock, mipsBlock } from "../../../build/datasets/entity_blocks.ts";
+import { exclusionBlock, mipsBlock } from "../../../build/datasets/entity_blocks.ts";
 import { follow } from "../../../build/datasets/follow.ts";
 import { paymentBlock, paymentRows } from "../../../build/datasets/payments.ts";
 import type { Payment, PaymentRecipient } from "../../../build/sources/open_payments.ts";
@@ -96,7 +96,7 @@ describe("blocks", () => {
   });
 
   it("nothing of an empty record, nothing beside the published fields", () => {
-    expect([exclusionBlock(undefined), enrollmentBlock([]), mipsBlock(null, undefined)]).toEqual([null, null, null]);
+    expect([exclusionBlock(undefined), mipsBlock(null, undefined)]).toEqual([null, null]);
     const score = {
       npi: "1",
       source: "group",
