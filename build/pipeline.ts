@@ -107,7 +107,7 @@ export async function build(options: BuildOptions, effects: BuildEffects): Promi
   const inputs = await gatherInputs(options.snapshots, { pipelineVersion, publicUrl, only, thresholds, accepts, ...asked }, hashes);
 
   if (options.eagerNarratives === true) await keepTemplates(store, effects.log);
-  const newest = await newestGeneration(store);
+  const newest = await newestGeneration(store, effects.log);
   const served = await servedRelease(store, newest, effects.log);
   if (served?.manifest.inputs_sha256 === inputs.fingerprint) {
     const { manifest, generation } = served;

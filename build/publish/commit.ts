@@ -4,7 +4,7 @@
  */
 import { CURRENT_KEY, generationKey } from "../../data/contract/release.ts";
 import type { Generation } from "../../data/contract/release.ts";
-import { newestGeneration, readGeneration } from "../../data/store/generations.ts";
+import { isTorn, lookUpGenerations, newestGeneration, parseGeneration, readGeneration } from "../../data/store/generations.ts";
 import { StoreError } from "../../data/store/store.ts";
 import type { Store } from "../../data/store/store.ts";
 import { underClaim } from "./claims.ts";
@@ -14,6 +14,7 @@ export interface CommitEffects {
   readonly now: () => Date;
   /** A text that no other run will give: tells our own write from another's. */
   readonly nonce: () => string;
+  readonly log: (line: string) => void;
 }
 
 interface Step {
@@ -31,14 +32,14 @@ export interface Commit {
 
 /**
  * Makes `step.release` the served one, on top of the generation that was newest when the run began. Writes nothing when
- * that one names it already. `lastLook` completes the release, and throws unless it is whole in the store; from before it until after the
+ * that one names it already and no torn one follows it. `lastLook` completes the release, and throws unless it is whole in the store; from before it until after the
  * commit no clean-up takes anything of the release. Throws an Error naming the generation that won when another run
  * published something else, and when a clean-up is under way.
  */
 export async function commit(
   store: Store, base: Generation | null, step: Step, effects: CommitEffects, lastLook: () => Promise<void>,
 ): Promise<Commit> {
-  if (base !== null && isNamedBy(base, step)) {
+  if (base !== null && isNamedBy(base, step) && (await lookUpGenerations(store)).top <= base.generation) {
     await lastLook();
     return { generation: base, isNew: false };
   }
@@ -51,8 +52,11 @@ export async function commit(
 async function putNext(
   store: Store, base: Generation | null, step: Step, effects: CommitEffects, confirm: () => void,
 ): Promise<Commit> {
+  // Asked again at the last moment: a run that was held up must not fill a number that was given and removed since.
+  const { newest, top } = await lookUpGenerations(store);
   const wanted: Generation = {
-    generation: (base?.generation ?? 0) + 1,
+    // A torn one keeps its number.
+    generation: Math.max(base?.generation ?? 0, top) + 1,
     release: step.release,
     manifest_sha256: step.manifestSha256,
     previous: base?.release ?? null,
@@ -60,24 +64,58 @@ async function putNext(
     created_at: effects.now().toISOString(),
     nonce: effects.nonce(),
   };
-  // Asked again at the last moment: a run that was held up must not fill a number that was given and removed since.
-  const newest = await newestGeneration(store);
   if (newest !== null && newest.generation !== base?.generation) return settle(store, wanted, newest);
   confirm();
   return settle(store, wanted, await putGeneration(store, wanted));
 }
 
-/** Brings `current.json` up to the newest generation; writes nothing when it says the same already. */
-export async function refreshCurrent(store: Store): Promise<void> {
+/**
+ * After a commit: brings `current.json` up to the newest generation, and writes torn ones up to there anew. Writes nothing
+ * when the one says the same already and the others are whole.
+ */
+export async function tidyGenerations(store: Store, effects: CommitEffects): Promise<void> {
   // A second round sees what another run committed during the first; after a few, that run will do it.
   for (let round = 0; round < 3; round++) {
     const newest = await newestGeneration(store);
     if (newest === null) return;
     const wanted = canonicalJson(newest);
     const current = await store.get(CURRENT_KEY);
+    await mendTorn(store, newest, current, effects);
     if (current !== null && Buffer.compare(current, wanted) === 0) return;
     await store.put(CURRENT_KEY, wanted);
   }
+}
+
+/**
+ * Once another follows it nobody is served by a torn generation, but clean-ups and events need to know what came in
+ * between: what its copy says, and without a copy that the release before it was served, as it was.
+ */
+async function mendTorn(store: Store, newest: Generation, current: Uint8Array | null, effects: CommitEffects): Promise<void> {
+  const torn = await tornUpTo(store, newest.generation);
+  if (torn[0] === undefined) return;
+  const before = torn[0] === 1 ? null : await readGeneration(store, torn[0] - 1);
+  for (const number of torn) {
+    const copy = number === newest.generation ? newest : parseGeneration(current, number);
+    const mended = copy ?? standIn(number, before, newest, effects);
+    effects.log(`${generationKey(number)} was torn; it is written anew ${copy === null ? "as what was served instead" : "from its copy"}, release ${mended.release}`);
+    await store.put(generationKey(number), canonicalJson(mended));
+  }
+}
+
+/** The torn ones, in order, from the newest down to the first whole one before it. */
+async function tornUpTo(store: Store, newest: number): Promise<number[]> {
+  const torn: number[] = [];
+  for (let number = newest; number > 0; number--) {
+    if (await isTorn(store, number)) torn.unshift(number);
+    else if (number < newest) break;
+  }
+  return torn;
+}
+
+function standIn(generation: number, before: Generation | null, newest: Generation, { now, nonce }: CommitEffects): Generation {
+  const { release, manifest_sha256 } = before ?? newest;
+  const action = before === null ? newest.action : "rollback";
+  return { generation, release, manifest_sha256, previous: before?.release ?? null, action, created_at: now().toISOString(), nonce: nonce() };
 }
 
 /** The store's answer may be lost or wrong, so that what counts is what can be read back. */

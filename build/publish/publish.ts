@@ -8,16 +8,12 @@ import type { Generation } from "../../data/contract/release.ts";
 import { newestGeneration } from "../../data/store/generations.ts";
 import { StoreError } from "../../data/store/store.ts";
 import type { Body, Store } from "../../data/store/store.ts";
-import { commit, refreshCurrent } from "./commit.ts";
+import { commit, tidyGenerations } from "./commit.ts";
 import type { CommitEffects } from "./commit.ts";
 import { inParallel } from "./parallel.ts";
 import { AT_ONCE, sizesInStore } from "./presence.ts";
 import { sha256Of, streamOf } from "./release.ts";
 import type { AssembledRelease, Upload } from "./release.ts";
-
-export interface PublishEffects extends CommitEffects {
-  readonly log: (line: string) => void;
-}
 
 export interface Publication {
   /** `unchanged`: the store served this release already. */
@@ -37,14 +33,14 @@ const SMALL_BYTES = 1 << 20;
  * put back. Throws a StoreError on a store that fails or ignores conditions, an Error when another run won: also when the
  * newest generation is not `onto`, the one that the release's events were derived against.
  */
-export async function publish(store: Store, release: AssembledRelease, effects: PublishEffects, onto?: Generation | null): Promise<Publication> {
-  const base = onto === undefined ? await newestGeneration(store) : onto;
+export async function publish(store: Store, release: AssembledRelease, effects: CommitEffects, onto?: Generation | null): Promise<Publication> {
+  const base = onto === undefined ? await newestGeneration(store, effects.log) : onto;
   if (base === null) await probeConditions(store, effects.nonce());
   const { sent, kept } = await uploadObjects(store, release, effects.log);
   const step = { release: release.manifest.release, manifestSha256: sha256Of(release.manifestBytes), action: "publish" } as const;
   const { generation, isNew } = await commit(store, base, step, effects, () => completeRelease(store, release, sent));
   effects.log(`release ${generation.release} ${isNew ? "published as" : "is served already by"} generation ${generation.generation}`);
-  await refreshCurrent(store);
+  await tidyGenerations(store, effects);
   return { status: isNew ? "published" : "unchanged", generation, uploaded: sent.length, uploadedBytes: sum(sent), kept };
 }
 

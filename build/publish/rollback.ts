@@ -4,7 +4,7 @@ import { manifestKey, objectKey, RELEASES_PREFIX } from "../../data/contract/rel
 import type { Generation, Manifest } from "../../data/contract/release.ts";
 import { newestGeneration, parseManifest } from "../../data/store/generations.ts";
 import type { Store } from "../../data/store/store.ts";
-import { commit, refreshCurrent } from "./commit.ts";
+import { commit, tidyGenerations } from "./commit.ts";
 import type { CommitEffects } from "./commit.ts";
 import { sizesInStore } from "./presence.ts";
 import { releaseId, sha256Of } from "./release.ts";
@@ -22,13 +22,13 @@ const MANIFEST_KEY = /^releases\/(?<release>[^/]+)\/manifest\.json$/;
  * damaged or incomplete, and when another run won.
  */
 export async function rollback(store: Store, release: string, effects: CommitEffects): Promise<Rollback> {
-  const base = await newestGeneration(store);
+  const base = await newestGeneration(store, effects.log);
   const bytes = await manifestBytes(store, release);
   const manifest = parseManifest(bytes, release, `store ${store.name}: ${manifestKey(release)}`);
   if (releaseId(manifest) !== release) throw unfit(store, release, `${manifestKey(release)} does not give its name`);
   const step = { release, manifestSha256: sha256Of(bytes), action: "rollback" } as const;
   const { generation, isNew } = await commit(store, base, step, effects, () => refuseIncomplete(store, manifest));
-  await refreshCurrent(store);
+  await tidyGenerations(store, effects);
   return { status: isNew ? "rolled_back" : "unchanged", generation };
 }
 

@@ -46,7 +46,7 @@ const LEAST_BYTES = 1024;
 export async function exportStatic(store: Store, { out, publicExports }: ExportOptions, effects: ExportEffects): Promise<ExportReport> {
   const place = resolve(out);
   const before = await targetOf(place);
-  const generation = await newestGeneration(store);
+  const generation = await newestGeneration(store, effects.log);
   if (generation === null) throw new Error(`store ${store.name} holds no release: build one into it, or name another store`);
   const manifest = await readManifest(store, generation);
   const folder = `${place}.${manifest.release}.${effects.nonce().slice(0, 8)}`;

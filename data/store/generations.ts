@@ -4,7 +4,7 @@
  */
 import { CURRENT_KEY, generation, GENERATIONS_PREFIX, generationKey, manifest, MANIFEST_VERSION, manifestKey, objectKey } from "../contract/release.ts";
 import type { Generation, Manifest } from "../contract/release.ts";
-import { checkKey, StoreError } from "./store.ts";
+import { checkKey } from "./store.ts";
 import type { Store } from "./store.ts";
 
 const GENERATION_KEY = /^generations\/(?<number>\d{8})\.json$/;
@@ -15,23 +15,46 @@ export function generationNumber(key: string): number | null {
   return number === undefined || Number(number) === 0 ? null : Number(number);
 }
 
+/** What the listing of generations comes to. */
+export interface Found {
+  /** The one that names the served release; null in a store where nothing was ever published. */
+  readonly newest: Generation | null;
+  /** The highest number that was ever given, also to one that is damaged: the next commit takes the one after it. */
+  readonly top: number;
+}
+
+/** So many torn ones in a row are no accident of one write, but a store that answers nonsense. */
+const LOOK_BACK = 8;
+
+/** As `lookUpGenerations`, the newest alone. */
+export async function newestGeneration(store: Store, warn?: (line: string) => void): Promise<Generation | null> {
+  return (await lookUpGenerations(store, warn)).newest;
+}
+
 /**
- * The generation that names the served release, null in a store where nothing was ever published. Found by listing:
- * `current.json` may lag. When the newest is damaged its copy in `current.json` stands in, and `warn` is told so; where that
- * is of another generation an Error is thrown, because an older release may have been withdrawn.
+ * Finds the served release by listing: `current.json` may lag. When the newest generation is damaged its copy in
+ * `current.json` stands in; without a copy of a torn one (no JSON at all) the newest whole one before it does, and `warn` is told so. Throws an
+ * Error on one that is JSON of another kind, because a newer program may have written it, and when none is whole.
  */
-export async function newestGeneration(store: Store, warn: (line: string) => void = () => undefined): Promise<Generation | null> {
-  let newest: number | null = null;
-  for await (const { key } of store.list(GENERATIONS_PREFIX)) newest = generationNumber(key) ?? newest;
-  if (newest === null) return null;
-  try {
-    return await readGeneration(store, newest);
-  } catch (error) {
-    const copy = error instanceof StoreError ? null : parseGeneration(await store.get(CURRENT_KEY), newest);
-    if (copy === null) throw error;
-    warn(`${(error as Error).message}; ${CURRENT_KEY} is a copy of it and stands in`);
-    return copy;
+export async function lookUpGenerations(store: Store, warn: (line: string) => void = () => undefined): Promise<Found> {
+  const numbers: number[] = [];
+  for await (const { key } of store.list(GENERATIONS_PREFIX)) numbers.push(generationNumber(key) ?? 0);
+  const given = numbers.filter((number) => number > 0);
+  const top = given.at(-1) ?? 0;
+  let torn: Error | null = null;
+  for (const number of given.slice(-LOOK_BACK).reverse()) {
+    const bytes = await store.get(generationKey(number));
+    const read = parseGeneration(bytes, number);
+    if (read !== null && torn !== null) warn(`${torn.message}; generation ${number} before it stands in`);
+    if (read !== null) return { newest: read, top };
+    const copy = parseGeneration(await store.get(CURRENT_KEY), number);
+    torn ??= damaged(store, number);
+    if (copy !== null) warn(`${torn.message}; ${CURRENT_KEY} is a copy of generation ${number} and stands in`);
+    if (copy !== null) return { newest: copy, top };
+    if (bytes !== null && parseJson(bytes) !== undefined) throw torn;
   }
+  if (torn !== null) throw torn;
+  return { newest: null, top };
 }
 
 /** One generation, null when there is none of that number; an Error when it is damaged. */
@@ -40,14 +63,22 @@ export async function readGeneration(store: Store, number: number): Promise<Gene
   const bytes = await store.get(key);
   if (bytes === null) return null;
   const parsed = parseGeneration(bytes, number);
-  if (parsed === null) {
-    throw new Error(`store ${store.name}: ${key} is damaged: restore it from a copy, or remove it to serve the generation before it`);
-  }
+  if (parsed === null) throw damaged(store, number);
   return parsed;
 }
 
+function damaged(store: Store, number: number): Error {
+  return new Error(`store ${store.name}: ${generationKey(number)} is damaged: restore it from a copy, or publish or roll back again`);
+}
+
+/** Whether there is something under the number that is no JSON at all, as after a write that broke off. */
+export async function isTorn(store: Store, number: number): Promise<boolean> {
+  const bytes = await store.get(generationKey(number));
+  return bytes !== null && parseJson(bytes) === undefined;
+}
+
 /** Null where the bytes are not the generation of that number. */
-function parseGeneration(bytes: Uint8Array | null, number: number): Generation | null {
+export function parseGeneration(bytes: Uint8Array | null, number: number): Generation | null {
   const parsed = bytes === null ? null : generation.safeParse(parseJson(bytes));
   return parsed?.success === true && parsed.data.generation === number ? parsed.data : null;
 }

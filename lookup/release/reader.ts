@@ -42,24 +42,25 @@ export function openReader(store: Store, options: ReaderOptions): Reader {
     warning = null;
     const generation = await newestGeneration(store, (line) => { warning = line; });
     const served = current?.generation.generation ?? 0;
-    if (generation === null || generation.generation < served) throw new Error(behind(store, generation, served));
+    if (generation === null || generation.generation < served) throw new Error(warning ?? behind(store, generation, served));
     if (generation.generation === served) return false;
     current = await load(store, generation, options);
     log(`serving release ${generation.release} (generation ${generation.generation})`);
     return true;
   };
+  const tell = (fault: string | null, adopted: boolean): void => {
+    const served = current === null ? "nothing is served" : `${adopted ? "" : "still "}serving release ${current.manifest.release}`;
+    // A poll a minute would else repeat the same line all night.
+    if (fault !== null && fault !== lastError) log(`${fault}; ${served}`);
+    lastError = fault;
+  };
   const pollOnce = async (): Promise<boolean> => {
     try {
       const adopted = await adoptNewest();
-      if (warning !== null && warning !== lastError) log(warning);
-      lastError = warning;
+      tell(warning, adopted);
       return adopted;
     } catch (error) {
-      const message = (error as Error).message;
-      // A poll a minute would else repeat the same line all night.
-      const served = current === null ? "nothing is served" : `still serving release ${current.manifest.release}`;
-      if (message !== lastError) log(`${message}; ${served}`);
-      lastError = message;
+      tell((error as Error).message, false);
       return false;
     }
   };

@@ -108,7 +108,7 @@ describe("a week of the registry and a month of exclusions", () => {
 
   it("are not told again behind a rollback, nor by another version of this program", async () => {
     const ids = events.map(({ id }) => id);
-    await rollback(store, old!.release, { now: () => new Date("2026-12-20T00:00:00Z"), nonce: () => "rollback" });
+    await rollback(store, old!.release, { now: () => new Date("2026-12-20T00:00:00Z"), nonce: () => "rollback", log: () => undefined });
     await publishFrom(after);
     await publishFrom(after, "1111111");
     expect((await newestGeneration(store))?.generation).toBe(5);

@@ -76,7 +76,7 @@ async function publishNext(): Promise<string> {
   const bytes = canonicalJson(next);
   await bucket.put(manifestKey(next.release), bytes);
   const step = { release: next.release, manifestSha256: sha256Of(bytes), action: "publish" } as const;
-  await commit(bucket, base, step, { now: () => new Date(), nonce: () => crypto.randomUUID() }, () => Promise.resolve());
+  await commit(bucket, base, step, { now: () => new Date(), nonce: () => crypto.randomUUID(), log: () => undefined }, () => Promise.resolve());
   return next.release;
 }
 

@@ -1,8 +1,8 @@
 /** What a reader believes: the newest generation and its manifest, whole and of a format it knows. */
-import { beforeEach, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { generationKey, manifestKey } from "../../../data/contract/release.ts";
 import type { Generation, Manifest } from "../../../data/contract/release.ts";
-import { generationNumber, newestGeneration, readManifest } from "../../../data/store/generations.ts";
+import { generationNumber, lookUpGenerations, newestGeneration, readManifest } from "../../../data/store/generations.ts";
 import { memoryStore } from "../../../data/store/memory.ts";
 import type { Store } from "../../../data/store/store.ts";
 import { sha256 } from "../../build/sample-release.ts";
@@ -40,18 +40,42 @@ it("finds the newest by number, past ten and beside foreign files; none in an em
   expect(await newestGeneration(store)).toEqual(generationOf(11, json(MANIFEST)));
 });
 
-it.each([["no JSON", "{"], ["another shape", "{}"], ["another number", JSON.stringify(generationOf(1, json(MANIFEST)))]])(
-  "refuses a newest generation of %s rather than fall back to an older one", async (_what, text) => {
+const DAMAGE = /generations\/00000002.json is damaged: restore it from a copy, or publish or roll back again/;
+
+describe("a damaged newest generation", () => {
+  const warnings: string[] = [];
+  const newest = (): Promise<Generation | null> => newestGeneration(store, (line) => warnings.push(line));
+  const damage = async (bytes: Uint8Array): Promise<void> => {
+    warnings.length = 0;
     await store.put(generationKey(1), json(generationOf(1, json(MANIFEST))));
-    await store.put(generationKey(2), new TextEncoder().encode(text));
-    await expect(newestGeneration(store)).rejects.toThrow(/generations\/00000002.json is damaged: restore it from a copy, or remove it/);
-    const warnings: string[] = [];
-    await store.put("current.json", json(generationOf(1, json(MANIFEST))));
-    await expect(newestGeneration(store), "a copy of another one").rejects.toThrow(/is damaged/);
-    await store.put("current.json", json({ ...generationOf(2, json(MANIFEST)), nonce: "copied" }));
-    expect(await newestGeneration(store, (line) => warnings.push(line))).toMatchObject({ generation: 2, nonce: "copied" });
-    expect(warnings).toEqual([expect.stringMatching(/00000002.json is damaged.*current.json is a copy of it and stands in$/) as string]);
-  });
+    await store.put(generationKey(2), bytes);
+  };
+  const whole = json(generationOf(2, json(MANIFEST)));
+
+  it.each([["empty", new Uint8Array(0)], ["half", whole.slice(0, whole.length >> 1)], ["zeros", new Uint8Array(whole.length)], ["garbage", new Uint8Array(300).fill(0x97)]])(
+    "that is torn (%s): its copy stands in, else the one before it, and its number stays taken", async (_what, bytes) => {
+      await damage(bytes);
+      await store.put("current.json", json({ ...generationOf(2, json(MANIFEST)), nonce: "copied" }));
+      expect(await newest()).toMatchObject({ generation: 2, nonce: "copied" });
+      expect(warnings).toEqual([expect.stringMatching(/00000002.json is damaged.*current.json is a copy of generation 2 and stands in$/) as string]);
+      for (const current of [json(generationOf(1, json(MANIFEST))), bytes]) {
+        await store.put("current.json", current);
+        warnings.length = 0;
+        expect(await lookUpGenerations(store, (line) => warnings.push(line))).toEqual({ newest: generationOf(1, json(MANIFEST)), top: 2 });
+        expect(warnings).toEqual([expect.stringMatching(/00000002.json is damaged.*generation 1 before it stands in$/) as string]);
+      }
+      await store.put(generationKey(1), bytes);
+      await expect(newest(), "none is whole").rejects.toThrow(DAMAGE);
+    });
+
+  it.each([["another shape", "{}"], ["another number", JSON.stringify(generationOf(1, json(MANIFEST)))]])(
+    "that is JSON of %s is refused: a newer program may have written it", async (_what, text) => {
+      await damage(new TextEncoder().encode(text));
+      await expect(newest()).rejects.toThrow(DAMAGE);
+      await store.put("current.json", whole);
+      expect(await newest()).toEqual(generationOf(2, json(MANIFEST)));
+    });
+});
 
 it("reads the manifest a generation names", async () => {
   expect(await readManifest(store, await serve(json(MANIFEST)))).toEqual(MANIFEST);

@@ -1,0 +1,159 @@
+/**
+ * A torn pointer: the file of the newest generation is empty, half, zeros or garbage, with and without its copy in
+ * `current.json`. A reader that starts then serves the newest release that is named whole and says so, one that runs keeps
+ * what it has, and the next publication goes on behind the torn number and leaves a store that verify finds whole.
+ */
+import { collectGarbage } from "../../build/publish/gc.ts";
+import { publish } from "../../build/publish/publish.ts";
+import { rollback } from "../../build/publish/rollback.ts";
+import { verifyStore } from "../../build/publish/verify.ts";
+import { CURRENT_KEY, generationKey } from "../../data/contract/release.ts";
+import { lookUpGenerations } from "../../data/store/generations.ts";
+import { folderStore } from "../../data/store/fs.ts";
+import { memoryStore } from "../../data/store/memory.ts";
+import type { Store } from "../../data/store/store.ts";
+import { createApp } from "../../lookup/app.ts";
+import type { Reader } from "../../lookup/release/reader.ts";
+import { effects } from "../build/sample-release.ts";
+import { ask } from "../support/sample_service.ts";
+import type { Random } from "./random.ts";
+import { readStamps, stampedReader, stampedRelease } from "./stamped.ts";
+
+export interface TornReport {
+  readonly cases: number;
+  readonly violations: readonly string[];
+}
+
+type Tear = (bytes: Uint8Array, random: Random) => Uint8Array;
+
+const TEARS: Readonly<Record<string, Tear>> = {
+  empty: () => new Uint8Array(0),
+  half: (bytes) => bytes.slice(0, bytes.length >> 1),
+  "all but its end": (bytes) => bytes.slice(0, -2),
+  zeros: (bytes) => new Uint8Array(bytes.length),
+  "zeros from the middle on": (bytes) => bytes.map((byte, at) => (at < bytes.length >> 1 ? byte : 0)),
+  garbage: (bytes, random) => bytes.map(() => random.below(256)),
+};
+
+/** What the copy for plain readers is: as published, of the commit before, torn as well, or not there. */
+const HINTS = ["whole", "lagging", "torn", "absent"] as const;
+type Hint = (typeof HINTS)[number];
+
+/** Which generation is torn: of three, of the only one, the last two of three. */
+const PLACES: Readonly<Record<string, readonly number[]>> = { "the newest": [3], "the newest two": [2, 3], "the only one": [1] };
+
+const ACTIONS = ["publish", "rollback"] as const;
+
+interface Case {
+  readonly tear: Tear;
+  readonly hint: Hint;
+  readonly torn: readonly number[];
+  readonly action: (typeof ACTIONS)[number];
+}
+
+/** Every tear x copy x place x what comes next, on a store in memory and on one in `folder`. */
+export async function tornPointers(folder: string, random: Random): Promise<TornReport> {
+  const violations: string[] = [];
+  let cases = 0;
+  for (const [how, tear] of Object.entries(TEARS)) {
+    for (const hint of HINTS) {
+      for (const [place, torn] of Object.entries(PLACES)) {
+        for (const action of ACTIONS) {
+          cases += 1;
+          const store = cases % 4 === 0 ? folderStore(`${folder}/${cases}`) : memoryStore();
+          const name = `${place} ${how}, its copy ${hint}, then ${action}`;
+          await tearOnce(store, { tear, hint, torn, action }, random, (fault) => violations.push(`${name}: ${fault}`)).catch((error: unknown) => violations.push(`${name}: ${(error as Error).stack}`));
+        }
+      }
+    }
+  }
+  return { cases, violations };
+}
+
+async function tearOnce(store: Store, { tear, hint, torn, action }: Case, random: Random, wrong: (what: string) => void): Promise<void> {
+  const last = torn.at(-1)!;
+  const stamps = ["one", "two", "three"].slice(0, last);
+  let lagging = new Uint8Array(0);
+  const late = stampedReader(store);
+  for (const stamp of stamps) {
+    lagging = new Uint8Array((await store.get(CURRENT_KEY)) ?? []);
+    await publish(store, await stampedRelease(stamp), effects());
+    if (stamp !== stamps.at(-1)) await late.poll();
+  }
+  const running = stampedReader(store);
+  await running.poll();
+  if (await overallOf(running) !== "ok") wrong("/status is uneasy before anything is torn");
+  for (const number of torn) await store.put(generationKey(number), tear((await store.get(generationKey(number)))!, random));
+  if (hint === "torn") await store.put(CURRENT_KEY, tear((await store.get(CURRENT_KEY))!, random));
+  if (hint === "lagging" && lagging.length > 0) await store.put(CURRENT_KEY, lagging);
+  if (hint === "absent" || (hint === "lagging" && lagging.length === 0)) await store.delete(CURRENT_KEY);
+
+  // What a fresh reader is to find: by the copy of the newest, or of the torn one before it, else the one before both.
+  const laggingHelps = hint === "lagging" && torn.includes(last - 1);
+  const stampOf = (number: number): string | null => stamps[number - 1] ?? null;
+  const expected = hint === "whole" ? stampOf(last) : stampOf(laggingHelps ? last - 1 : torn[0]! - 1);
+  await readsAsExpected(store, { running, late, newest: stampOf(last), expected }, wrong);
+  await goesOn(store, { action, expected, running, last }, wrong);
+}
+
+interface Readers {
+  readonly running: Reader;
+  /** Holds the release before the newest. */
+  readonly late: Reader;
+  readonly newest: string | null;
+  readonly expected: string | null;
+}
+
+async function readsAsExpected(store: Store, { running, late, newest, expected }: Readers, wrong: (what: string) => void): Promise<void> {
+  const reads = { count: 0, mixed: 0, refused: 0 };
+  await running.poll();
+  if (await readStamps(running, reads) !== newest) wrong("a running reader let go of what it had");
+  if (running.lastError === null) wrong("a running reader says nothing");
+  const held = late.current()?.generation.generation ?? 0;
+  await late.poll();
+  if ((late.current()?.generation.generation ?? 0) < held) wrong("a reader went back");
+  const fresh = stampedReader(store);
+  await fresh.poll();
+  const read = await readStamps(fresh, reads);
+  if (read !== expected) wrong(`a new reader serves ${read} instead of ${expected}`);
+  if (!/generations\/0000000\d\.json is damaged/.test(fresh.lastError ?? "")) wrong(`a new reader says ${fresh.lastError}`);
+  if (await overallOf(fresh) !== "attention") wrong("/status says nothing");
+  if (reads.mixed + reads.refused > 0) wrong("reads were mixed or refused");
+}
+
+async function overallOf(reader: Reader): Promise<string> {
+  const app = createApp({
+    reader, admit: () => ({ authenticated: false, tier: "none", headers: {} }), clock: Date.now, log: () => undefined,
+    publicUrl: "http://127.0.0.1", narratives: { of: async ({ template }) => ({ text: template, isCached: false }) },
+  });
+  const { status, text } = await ask(app, "/api/v1/status");
+  return status === 200 ? (JSON.parse(text) as { data: { summary: { overall: string } } }).data.summary.overall : `status ${status}`;
+}
+
+interface Next {
+  readonly action: (typeof ACTIONS)[number];
+  readonly expected: string | null;
+  readonly running: Reader;
+  readonly last: number;
+}
+
+/** With nothing whole left, the first publication refuses: nobody knows what it would go on from. */
+async function goesOn(store: Store, { action, expected, running, last }: Next, wrong: (what: string) => void): Promise<void> {
+  if (expected === null) {
+    const refused = await publish(store, await stampedRelease("next"), effects()).then(() => "", (error: unknown) => (error as Error).message);
+    if (!/generations\/00000001\.json is damaged: restore it/.test(refused)) wrong(`a publication onto nothing says ${refused}`);
+    return;
+  }
+  const first = (await stampedRelease("one")).manifest.release;
+  if (action === "publish") await publish(store, await stampedRelease("next"), effects());
+  else await rollback(store, first, effects());
+  const { newest, top } = await lookUpGenerations(store);
+  // A roll-back to what the copy of the only one says is served already.
+  const number = action === "rollback" && expected === "one" && last === 1 ? last : last + 1;
+  if (newest?.generation !== number || top !== number) wrong(`generation ${newest?.generation} follows ${last}`);
+  await running.poll();
+  if (running.current()?.generation.generation !== number || running.lastError !== null) wrong(`a running reader does not go on: ${running.lastError}`);
+  const { findings } = await verifyStore(store, effects());
+  for (const { key, problem } of findings) wrong(`verify finds ${key} ${problem}`);
+  await collectGarbage(store, { apply: true }, effects()).catch((error: unknown) => wrong(`gc: ${(error as Error).message}`));
+}
