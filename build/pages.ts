@@ -10,6 +10,7 @@ import { loadTemplates, type Render } from "../templates/index.ts";
 import { datasetCard, siteCard } from "./pages/card/card.ts";
 import { robotsOf, sitemapOf } from "./pages/discovery.ts";
 import { docsPage } from "./pages/docs.ts";
+import { eventPage } from "./pages/event.ts";
 import { facilityFiguresOf, facilityStudy, facilityTable } from "./pages/facility_study.ts";
 import { frameOf } from "./pages/frame.ts";
 import { agentToolsPage, changelogPage, dataQualityPage, webhooksPage } from "./pages/guides.ts";
@@ -41,6 +42,7 @@ function renderPage(render: Render, input: SiteInput, figures: AllFigures, page:
     case "docs": return render("docs", docsPage(input));
     case "agent_tools": return render("agent_tools", agentToolsPage(input));
     case "webhooks": return render("webhooks", webhooksPage(input));
+    case "event": return render("event", eventPage(input, page.event));
     case "changelog": return render("changelog", changelogPage(input));
     case "data_quality": return render("data_quality", dataQualityPage(input));
     case "sources": return render("sources", sourcesPage(input));

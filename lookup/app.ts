@@ -152,7 +152,7 @@ export function createApp(options: AppOptions): App {
   const mounts = mountsOf(options);
   const { publicExports = true, encoders } = options;
   const statics = createStatics({ named: (release) => reader.named(release), publicExports, ...(encoders === undefined ? {} : { encoders }) });
-  const pages = createPages({ admit, clock, log, questioner, publicUrl, isBehind: () => (reader.lastError ?? null) !== null });
+  const pages = createPages({ admit, clock, log, questioner, publicUrl, publicExports, isBehind: () => (reader.lastError ?? null) !== null });
   const notices = new Map((options.deprecations ?? DEPRECATIONS).map(({ operation }) => [operation, deprecationHeaders(operation, options.deprecations)]));
   const hsts = publicUrl.startsWith("https://") ? { "Strict-Transport-Security": "max-age=31536000; includeSubDomains" } : NONE;
 
@@ -184,7 +184,7 @@ export function createApp(options: AppOptions): App {
     }
     const bar = request.url.includes("?") ? checkedBar(route, request.query) : null;
     if (release === null) throw noRelease();
-    return answerData(route, { request, operation, params: match.params, release, admission, mount, narratives, questioner, webhooks, bar, now });
+    return answerData(route, { request, operation, params: match.params, release, admission, mount, narratives, questioner, webhooks, publicExports, bar, now });
   };
 
   /** What leads to no operation is counted like a keyless request, so that it too says how the caller stands (spec 8). */

@@ -32,6 +32,8 @@ export interface Call {
   readonly questioner: Questioner | null;
   /** Null where this service keeps none. */
   readonly webhooks: WebhookDesk | null;
+  /** False where figures by state are handed out for a key alone. */
+  readonly publicExports: boolean;
   /** Milliseconds since the epoch, read once a request. */
   readonly now: number;
 }

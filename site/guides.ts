@@ -1,5 +1,4 @@
-/** Our own prose of the guides: the agent's tools and how to set them up, and when each event is sent. */
-import type { EventName } from "../data/contract/events.ts";
+/** Our own prose of the guide to the agent's tools: what each does, and how they are set up. */
 
 /** In the order of the lookup's own list, which a test holds this against. */
 export const AGENT_TOOLS = [
@@ -33,9 +32,3 @@ export const AGENT_VARIABLES = [
   { name: "SUPPLY_API_KEY", meaning: "Key of Surface A. None is needed." },
   { name: "SERVICE_URL", meaning: "The service to ask, instead of `--url`: https, or http on the same machine." },
 ] as const;
-
-export const EVENT_TEXTS: readonly { readonly name: EventName; readonly when: string }[] = [
-  { name: "source.refreshed", when: "A federal source has a new snapshot in the served release. It also carries notices of deprecation, at least 90 days before a removal." },
-  { name: "provider.changed", when: "The resolved record of an NPI you watch differs from the one announced last. `changed_fields` names what differs." },
-  { name: "exclusion.added", when: "An NPI you watch stands in the federal exclusion list, and none of its rows was announced before. Verify with the list’s publisher before acting on it." },
-];

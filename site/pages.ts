@@ -4,6 +4,7 @@
  */
 import { sitePage } from "../data/contract/artifacts.ts";
 import type { DatasetSlug, MethodologySlug } from "../data/contract/ids.ts";
+import { DELIVERED_EVENTS, type DeliveredEvent } from "../data/contract/webhooks.ts";
 import { DATASETS } from "../data/reference/datasets.ts";
 import { METHODOLOGIES } from "../data/reference/methodologies.ts";
 import { STATES } from "../data/reference/states.ts";
@@ -18,6 +19,7 @@ export type SitePage = Place & (
   | { readonly template: "study_supply" | "study_facility"; readonly dataset: DatasetSlug }
   | { readonly template: "state"; readonly state_code: string }
   | { readonly template: "methodology"; readonly methodology: MethodologySlug }
+  | { readonly template: "event"; readonly event: DeliveredEvent }
 );
 
 const STUDY_TEMPLATE = { supply: "study_supply", facility: "study_facility" } as const;
@@ -37,6 +39,7 @@ export const SITE_PAGES: readonly SitePage[] = [
   { path: sitePage.documentation, template: "docs" },
   { path: sitePage.agentTools, template: "agent_tools" },
   { path: sitePage.webhooks, template: "webhooks" },
+  ...DELIVERED_EVENTS.map((event) => ({ path: sitePage.event(event), template: "event" as const, event })),
   { path: sitePage.changelog, template: "changelog" },
   { path: sitePage.dataQuality, template: "data_quality" },
   { path: sitePage.sources, template: "sources" },

@@ -2,7 +2,7 @@
  * What each template is given: one type per template, plain data with wire names. Figures stay numbers and dates stay
  * ISO strings; templates format them. What is absent is null, because a missing field throws.
  */
-import type { AgentToolsPage, ChangelogPage, DataQualityPage, WebhooksPage } from "./guide_contexts.ts";
+import type { AgentToolsPage, ChangelogPage, DataQualityPage, EventPage, WebhooksPage } from "./guide_contexts.ts";
 import type { MethodologyDocument, SourceFamilyEntry } from "../data/contract/supply.ts";
 import type {
   Bar, DownloadLine, MapSketch, NeighbourTable, SliceLine, StateFacilityLine, StateMap, StatePageLocator, StateSupplyLine, UnderservedLine,
@@ -339,6 +339,7 @@ export interface TemplateContexts {
   readonly live_frame: PlainPage;
   readonly agent_tools: AgentToolsPage;
   readonly webhooks: WebhooksPage;
+  readonly event: EventPage;
   readonly changelog: ChangelogPage;
   readonly data_quality: DataQualityPage;
   readonly home: HomePage;

@@ -13,7 +13,7 @@ export interface AgentToolsPage extends Page {
 }
 
 export interface WebhooksPage extends Page {
-  readonly events: readonly { readonly name: string; readonly when: string; readonly body: string }[];
+  readonly events: readonly { readonly name: string; readonly when: string; readonly body: string; readonly page: Link }[];
   readonly operations: readonly (Link & { readonly method: string; readonly summary: string })[];
   readonly subscribe: Snippet;
   readonly verifier: string;
@@ -24,6 +24,19 @@ export interface WebhooksPage extends Page {
   readonly npis_max: number;
   readonly delivery_days: number;
   readonly rotation_hours: number;
+}
+
+export interface EventPage extends Page {
+  readonly name: string;
+  readonly when: string;
+  /** What a delivery of it names itself. */
+  readonly user_agent: string;
+  readonly fields: readonly { readonly name: string; readonly type: string; readonly is_always: boolean; readonly meaning: string }[];
+  readonly example: { readonly headers: string; readonly body: string };
+  readonly speaks_of_exclusions: boolean;
+  readonly check: string;
+  readonly stop: Snippet;
+  readonly guide: Link;
 }
 
 export interface ChangelogPage extends Page {

@@ -10,6 +10,7 @@ const PARENTS: Readonly<Record<string, Link>> = {
   studies: { label: "Datasets", href: "/#datasets" },
   [sitePage.stateIndex]: { label: "States", href: pageHref(sitePage.stateIndex) },
   [sitePage.documentation]: { label: "API", href: pageHref(sitePage.documentation) },
+  webhooks: { label: "Webhooks", href: pageHref(sitePage.webhooks) },
   [sitePage.methodologyIndex]: { label: "Methodology", href: pageHref(sitePage.methodologyIndex) },
 };
 

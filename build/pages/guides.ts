@@ -5,10 +5,13 @@ import { publicPath, sitePage } from "../../data/contract/artifacts.ts";
 import { DEPRECATIONS, NOTICE_DAYS } from "../../data/contract/deprecations.ts";
 import type { ReleaseSource } from "../../data/contract/release.ts";
 import { DELIVERY_DAYS, ROTATION_HOURS, WEBHOOK_NPIS_MAX } from "../../data/contract/webhooks.ts";
-import { WEBHOOK_VECTORS } from "../../data/reference/webhook_vectors.ts";
-import { AGENT_SETUPS, AGENT_TOOLS, AGENT_VARIABLES, EVENT_TEXTS } from "../../site/guides.ts";
+import { WEBHOOK_VECTORS, type WebhookVector } from "../../data/reference/webhook_vectors.ts";
+import { EVENT_TEXTS } from "../../site/events.ts";
+import { AGENT_SETUPS, AGENT_TOOLS, AGENT_VARIABLES } from "../../site/guides.ts";
+import { pageHref } from "../../site/pages.ts";
 import { SURFACES } from "../../site/surfaces.ts";
 import type { AgentToolsPage, ChangelogPage, DataQualityPage, WebhooksPage } from "../../templates/guide_contexts.ts";
+import { headerLines, vectorOf } from "./event.ts";
 import { frameOf } from "./frame.ts";
 import { publicRoot, type SiteInput } from "./input.ts";
 import { sourceLink } from "./sources.ts";
@@ -31,21 +34,17 @@ function subscription(root: string): string {
   return `curl -X POST -H "X-Service-Key: $SERVICE_API_KEY" -H "Content-Type: application/json" \\\n  -d '${order}' ${root}/v1/webhooks`;
 }
 
-function vectorLine({ name, body, headers }: (typeof WEBHOOK_VECTORS)[number]): WebhooksPage["vectors"][number] {
-  return { name, body, headers: Object.entries(headers).map(([header, value]) => `${header}: ${value}`).join("\n") };
-}
-
-function bodyOf(event: string): string {
-  const found = WEBHOOK_VECTORS.find(({ name }) => name === event);
-  if (found === undefined) throw new Error(`no test vector shows the event ${event}`);
-  return JSON.stringify(JSON.parse(found.body), null, 2);
+function vectorLine({ name, body, headers }: WebhookVector): WebhooksPage["vectors"][number] {
+  return { name, body, headers: headerLines(headers) };
 }
 
 export function webhooksPage(input: SiteInput): WebhooksPage {
   const own = Object.entries(OPERATIONS).filter(([, { auth }]) => auth === "live_key");
   return {
     frame: frameOf(input, sitePage.webhooks, "Webhooks", "Events, deliveries, signatures, a verifier and test vectors."),
-    events: EVENT_TEXTS.map(({ name, when }) => ({ name, when, body: bodyOf(name) })),
+    events: EVENT_TEXTS.map(({ name, when }) => ({
+      name, when, body: JSON.stringify(JSON.parse(vectorOf(name).body), null, 2), page: { label: `Fields of ${name}`, href: pageHref(sitePage.event(name)) },
+    })),
     operations: own.map(([id, operation]) => ({
       href: `/${sitePage.documentation}/#op-${id}`, label: fullPath(operation, "/v1"), method: operation.method, summary: operation.summary,
     })),

@@ -4,6 +4,7 @@
  * `/public/v1/x` (DECISIONS 1).
  */
 import type { DatasetSlug, MethodologySlug, SpecialtySlug } from "./ids.ts";
+import type { DeliveredEvent } from "./webhooks.ts";
 
 export const EXPORT_FILE_FORMATS = ["json", "ndjson", "txt", "jsonl", "parquet"] as const;
 export type ExportFileFormat = (typeof EXPORT_FILE_FORMATS)[number];
@@ -77,6 +78,8 @@ export const sitePage = {
   documentation: "docs",
   agentTools: "docs/agent-tools",
   webhooks: "docs/webhooks",
+  /** Of an event, or of the trial delivery: deliveries name it in their User-Agent as `{webhook_url}/v1/{event}`. */
+  event: (event: DeliveredEvent): string => `webhooks/v1/${event}`,
   changelog: "changelog",
   dataQuality: "data-quality",
   sources: "sources",

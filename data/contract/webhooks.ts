@@ -19,6 +19,10 @@ export const DELIVERY_LIMIT = { least: 1, most: 100, default: 50 } as const;
 /** The event of `POST /webhooks/{id}/test`; nobody subscribes to it. */
 export const TEST_EVENT = "webhook.test";
 
+/** Whatever a delivery may be of. */
+export const DELIVERED_EVENTS = [...EVENTS, TEST_EVENT] as const;
+export type DeliveredEvent = (typeof DELIVERED_EVENTS)[number];
+
 const url = z.string().max(WEBHOOK_URL_LENGTH).meta({ description: "https, a public address, port 443 or from 1024 up; no user, password or fragment." });
 const events = z.array(z.enum(EVENTS)).min(1).max(EVENTS.length);
 const npis = z.array(z.string().regex(/^[0-9]{10}$/)).max(WEBHOOK_NPIS_MAX)
@@ -73,7 +77,7 @@ export type DeliveryState = (typeof DELIVERY_STATES)[number];
 export const webhookDelivery = z.strictObject({
   /** The header of that name: the same in every attempt and in a replay. */
   webhook_id: z.string(),
-  event: z.enum([...EVENTS, TEST_EVENT]),
+  event: z.enum(DELIVERED_EVENTS),
   state: z.enum(DELIVERY_STATES),
   attempts: z.int().nonnegative(),
   created_at: dateTime,

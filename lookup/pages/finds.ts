@@ -9,11 +9,10 @@ import type { LivePage } from "../../templates/live/parts.ts";
 import { searchPage } from "../../templates/live/search.ts";
 import { statusPage } from "../../templates/live/status.ts";
 import { isoTime } from "../freshness.ts";
-import type { Call } from "../handler.ts";
 import type { Release } from "../release/reader.ts";
 import { checkLength, searchResult } from "../resolver/search.ts";
 import { nameQuery } from "../search/match.ts";
-import { evidenceFor } from "../supply/evidence.ts";
+import { evidenceFor, type Asking } from "../supply/evidence.ts";
 import { statusBody, type ServiceCall } from "../supply/status.ts";
 import { pageOf } from "./records.ts";
 
@@ -50,8 +49,8 @@ export function searchForm(): LivePage {
 }
 
 /** Throws `query_too_long`. `left` is how many questions the address has, as its headers say. */
-export async function answerTo(call: Pick<Call, "release" | "questioner" | "now">, question: string, left: string | null): Promise<LivePage> {
-  return askPage({ question, result: await evidenceFor(call, question), left, perDay: SUPPLY_LIMITS.demoPerDay });
+export async function answerTo(asking: Asking, question: string, left: string | null): Promise<LivePage> {
+  return askPage({ question, result: await evidenceFor(asking, question), left, perDay: SUPPLY_LIMITS.demoPerDay });
 }
 
 export function askForm(): LivePage {

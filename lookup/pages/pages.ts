@@ -24,6 +24,8 @@ export interface PagesOptions {
   readonly log: Log;
   readonly questioner: Questioner | null;
   readonly publicUrl: string;
+  /** False where the files behind an answer are kept back. */
+  readonly publicExports: boolean;
   /** Whether a newer release is named that could not be adopted. */
   readonly isBehind: () => boolean;
 }
@@ -35,6 +37,7 @@ export type Draw = (release: Release | null, request: Request) => Promise<Answer
 interface Scene {
   readonly call: RecordCall;
   readonly questioner: Questioner | null;
+  readonly publicExports: boolean;
   readonly now: number;
   /** Questions or look-ups left for the address. */
   readonly left: string | null;
@@ -62,9 +65,9 @@ async function searched({ call: { release, request } }: Scene): Promise<RecordPa
   return ok(q === "" ? searchForm() : await foundBy(release, q));
 }
 
-async function asked({ call: { release, request }, questioner, now, left }: Scene): Promise<RecordPage> {
+async function asked({ call: { release, request }, questioner, publicExports, now, left }: Scene): Promise<RecordPage> {
   const question = typed(request.query);
-  return ok(question === "" ? askForm() : await answerTo({ release, questioner, now }, question, left));
+  return ok(question === "" ? askForm() : await answerTo({ release, questioner, now, publicExports }, question, left));
 }
 
 const KINDS: Readonly<Record<"provider" | "facility" | "search" | "ask", Kind>> = {
@@ -128,14 +131,14 @@ const HEADERS = {
 
 /** A drawer for a path that is one of these pages, null for any other. */
 export function createPages(options: PagesOptions): (path: string) => Draw | null {
-  const { admit, clock, log, questioner, publicUrl, isBehind } = options;
+  const { admit, clock, log, questioner, publicUrl, publicExports, isBehind } = options;
 
   const draw = async (wanted: Wanted, kind: Kind, release: Release, request: Request): Promise<Answer> => {
     const admission = await admit(request, { surface: "supply", auth: kind.auth(request) });
     const call = { request, release, admission, params: { npi: wanted.identifier, ccn: wanted.identifier } };
     const left = admission.headers["X-RateLimit-Remaining"] ?? null;
     try {
-      const { status, page } = await kind.draw({ call, questioner, now: clock(), left });
+      const { status, page } = await kind.draw({ call, questioner, publicExports, now: clock(), left });
       const cache = status === 200 ? OWN_CACHE : {};
       return { status, headers: { ...HEADERS, ...cache, ...admission.headers }, body: await framed(release, wanted.path, page) };
     } catch (thrown) {

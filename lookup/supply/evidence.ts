@@ -4,8 +4,9 @@
  */
 import { sitePage } from "../../data/contract/artifacts.ts";
 import {
-  evidenceOptions, MAX_QUESTION_LENGTH, type EvidenceOptions, type EvidenceResult, type Intent, type Refusal,
+  evidenceOptions, MAX_QUESTION_LENGTH, type EvidenceItem, type EvidenceOptions, type EvidenceResult, type Intent, type Refusal,
 } from "../../data/contract/evidence.ts";
+import { isKeptBack } from "../../data/contract/kept_back.ts";
 import { datasetBySlug } from "../../data/reference/datasets.ts";
 import { jsonBody } from "../body.ts";
 import { ApiError } from "../errors.ts";
@@ -61,29 +62,36 @@ function refused(refusal: Refusal, options: EvidenceOptions): Answered {
   return { result, dataset: null };
 }
 
-function answered({ answer, evidence }: Answering, intent: Intent, options: EvidenceOptions): Answered {
-  const result: EvidenceResult = { status: "ok", answer, evidence: [...evidence], refusal: null, ...intentMember(options, intent) };
+/** No address of a file that this service does not hand out. */
+function served({ artifact, ...item }: EvidenceItem): EvidenceItem {
+  return artifact === undefined || isKeptBack(artifact.path) ? item : { artifact, ...item };
+}
+
+function answered({ answer, evidence }: Answering, intent: Intent, options: EvidenceOptions, publicExports: boolean): Answered {
+  const items = publicExports ? [...evidence] : evidence.map(served);
+  const result: EvidenceResult = { status: "ok", answer, evidence: items, refusal: null, ...intentMember(options, intent) };
   return { result, dataset: intent.dataset_slug };
 }
 
-async function answerTo({ release, questioner, now }: Asking, question: string, options: EvidenceOptions): Promise<Answered> {
+async function answerTo({ release, questioner, now, publicExports }: Asking, question: string, options: EvidenceOptions): Promise<Answered> {
   const outcome = await understand(question, options, questioner, new Date(now).getUTCFullYear());
   if ("refusal" in outcome) return refused(outcome.refusal, options);
   const phrase = questioner?.phrase ?? null;
-  return answered(await answerIntent(release, outcome.intent, options.max_evidence_items, phrase), outcome.intent, options);
+  const answering = await answerIntent(release, outcome.intent, options.max_evidence_items, phrase);
+  return answered(answering, outcome.intent, options, publicExports);
 }
 
-type Asking = Pick<Call, "release" | "questioner" | "now">;
+export type Asking = Pick<Call, "release" | "questioner" | "now" | "publicExports">;
 
 /** The result for a question as such, with the default options. Throws `query_too_long`; 503 as the operation does. */
 export async function evidenceFor(asking: Asking, question: string): Promise<EvidenceResult> {
   return (await answerTo(asking, checkQuestion(question), evidenceOptions.parse({}))).result;
 }
 
-export async function evidenceQuery({ request, release, questioner, now }: Call): Promise<SupplyOutcome> {
-  const body = await jsonBody(request, BODY_LIMIT, "invalid_json");
+export async function evidenceQuery(call: Call): Promise<SupplyOutcome> {
+  const body = await jsonBody(call.request, BODY_LIMIT, "invalid_json");
   const [question, options] = [questionOf(body), optionsOf(body)];
-  const { result, dataset } = await answerTo({ release, questioner, now }, question, options);
+  const { result, dataset } = await answerTo(call, question, options);
   return {
     data: JSON.stringify(result),
     consults: (dataset === null ? null : datasetBySlug(dataset))?.source_families ?? [],

@@ -72,6 +72,9 @@ ${limitations.map((text) => html`<li>${text}</li>`)}
 </details></li>`;
 }
 
+const CHECKABLE = html`<p>Each statement can be checked without this service: open the file, compare its hash with the manifest’s, and read the figure at the place
+named.</p>`;
+
 function answered({ answer, evidence }: EvidenceResult): Markup {
   if (answer === null) return NOTHING;
   const figure = answer.value === null ? NOTHING : html`<p class="figure"><strong>${grouped(answer.value, Number.isInteger(answer.value) ? 0 : 2)}</strong> <span>${answer.unit ?? ""}</span></p>`;
@@ -81,7 +84,7 @@ ${figure}
 ${answer.geo_widened ? html`<p class="note">Asked for a part of a state, and answered for the whole state: the registry has no county of practice.</p>` : NOTHING}
 <p>From <a href="/studies/${answer.dataset_slug}/">${answer.dataset}</a>, method ${answer.methodology_version}.</p>
 <h2 id="evidence">The evidence</h2>
-<p>Each statement can be checked without this service: open the file, compare its hash with the manifest’s, and read the figure at the place named.</p>
+${evidence.some(({ artifact }) => artifact !== undefined) ? CHECKABLE : NOTHING}
 <ol class="claims">
 ${evidence.map(trail)}
 </ol>`;

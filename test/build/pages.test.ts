@@ -8,6 +8,7 @@ import { RESOLVER_ERRORS, SUPPLY_ERRORS } from "../../data/contract/errors.ts";
 import { reductionOf } from "../../data/contract/kept_back.ts";
 import { DATASET_SLUGS, SPECIALTY_SLUGS, type SpecialtySlug } from "../../data/contract/ids.ts";
 import type { SpecialtyStateRow } from "../../data/contract/supply.ts";
+import { DELIVERED_EVENTS } from "../../data/contract/webhooks.ts";
 import { DATASETS } from "../../data/reference/datasets.ts";
 import { METHODOLOGIES } from "../../data/reference/methodologies.ts";
 import { SOURCES } from "../../data/reference/sources.ts";
@@ -51,7 +52,7 @@ describe("the set of pages", () => {
   it("holds every page an answer or another page may name, exactly once", () => {
     const folders = [
       ...DATASET_SLUGS.map(sitePage.study), ...METHODOLOGIES.map(({ slug }) => sitePage.methodology(slug)),
-      sitePage.stateIndex, ...STATES.map(({ state_code }) => sitePage.state(state_code)), sitePage.methodologyIndex, sitePage.limitations, sitePage.documentation, sitePage.agentTools, sitePage.webhooks, sitePage.changelog, sitePage.dataQuality, sitePage.sources,
+      sitePage.stateIndex, ...STATES.map(({ state_code }) => sitePage.state(state_code)), sitePage.methodologyIndex, sitePage.limitations, sitePage.documentation, sitePage.agentTools, sitePage.webhooks, ...DELIVERED_EVENTS.map(sitePage.event), sitePage.changelog, sitePage.dataQuality, sitePage.sources,
     ];
     const expected = ["site/index.html", "site/404.html", ...folders.map((folder) => `site/${folder}/index.html`)];
     expect(pages.map(({ path }) => path).sort()).toEqual(expected.sort());

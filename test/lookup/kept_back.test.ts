@@ -39,6 +39,12 @@ async function deadEnds(app: App, files: readonly string[]): Promise<{ read: num
   return { read, dead };
 }
 
+/** Drawn for a request, and answers of the open operations: neither is a file. */
+function drawn({ npi, ccn, person }: SampleService["examples"]): string[] {
+  const asked = `/ask/?q=${encodeURIComponent("How many dermatologists are there in Maine?")}`;
+  return ["/ask/", asked, "/search/?q=medical", "/status/", `/providers/${npi}/`, `/providers/${person}/`, `/facilities/${ccn}/`, "/api/v1/status", "/api/v1/sources"];
+}
+
 let service: SampleService;
 let files: string[];
 beforeAll(async () => {
@@ -51,6 +57,17 @@ describe("every file that is served", () => {
     const { read, dead } = await deadEnds(service.appWith({ publicExports }), files);
     expect(dead).toEqual([]);
     expect(read).toBeGreaterThan(150);
+  });
+});
+
+describe("every page that is drawn for a request", () => {
+  it.each([true, false])("names only what is served, with publicExports %s", async (publicExports) => {
+    const app = service.appWith({ publicExports });
+    for (const url of drawn(service.examples)) {
+      const { status, text } = await ask(app, url);
+      expect(status, url).toBe(200);
+      for (const named of new Set(addressesIn("drawn.html", text))) expect([url, named, (await ask(app, named)).status]).toEqual([url, named, 200]);
+    }
   });
 });
 
@@ -67,6 +84,17 @@ describe("behind keys", () => {
       expect(text).toMatch(/\n## Documentation\n/);
       expect(headers["ETag"]).not.toBe((await ask(service.app, `/${path}`)).headers["ETag"]);
     }
+  });
+
+  it("an answer names no file that is not handed out, and in the open each", async () => {
+    const asked = { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify({ query: "How many dermatologists are there in Maine?" }) };
+    const items = async (publicExports: boolean): Promise<{ artifact?: { path: string } }[]> => {
+      const { text } = await ask(service.appWith({ publicExports }), "/api/v1/evidence-query", asked);
+      return (JSON.parse(text) as { data: { evidence: { artifact?: { path: string } }[] } }).data.evidence;
+    };
+    const [open, kept] = [await items(true), await items(false)];
+    expect(open.map(({ artifact }) => isKeptBack(artifact?.path ?? ""))).toEqual([true, true, false]);
+    expect(kept).toEqual(open.map(({ artifact, ...item }) => (isKeptBack(artifact?.path ?? "") ? item : { artifact, ...item })));
   });
 
   it("keeps back what holds figures by state, and no more", () => {

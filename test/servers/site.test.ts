@@ -20,7 +20,7 @@ const AXE = readFileSync(require.resolve("axe-core/axe.min.js"), "utf8");
 /** One of each kind that is drawn when a release is built. */
 const PAGES = [
   "/", "/studies/pediatrics-supply/", "/studies/nursing-home-quality/", "/states/", "/states/TX/", "/states/AK/", "/methodology/",
-  "/methodology/payments/", "/limitations/", "/docs/", "/sources/", "/404.html",
+  "/methodology/payments/", "/limitations/", "/docs/", "/sources/", "/webhooks/v1/source.refreshed/", "/webhooks/v1/exclusion.added/", "/404.html",
 ];
 const STUDY = "/studies/pediatrics-supply/";
 

@@ -10,7 +10,7 @@ describe("SITE_PAGES", () => {
   it("gives each path one page", () => {
     const paths = SITE_PAGES.map(({ path }) => path);
     expect(new Set(paths).size).toBe(paths.length);
-    expect(paths).toHaveLength(1 + 17 + 1 + 51 + 1 + 23 + 8);
+    expect(paths).toHaveLength(1 + 17 + 1 + 51 + 1 + 23 + 4 + 8);
   });
 
   it("turns a path into the file and the address the contract speaks of", () => {
