@@ -13,20 +13,18 @@ const PROVIDER_DATA = "https://data.cms.gov/provider-data/api/1/metastore/schema
 const DATA_CMS = "https://data.cms.gov/data.json";
 const OPEN_PAYMENTS = "https://openpaymentsdata.cms.gov/api/1/metastore/schemas/dataset/items";
 
-const distribution = z.looseObject({
-  downloadURL: z.string().optional(),
-  modified: z.string().optional(),
-  temporal: z.string().optional(),
-});
+/** Left out, or null: catalogues do either. */
+const stated = z.string().nullish().transform((text) => text ?? undefined);
+const distribution = z.looseObject({ downloadURL: stated, modified: stated, temporal: stated, resourcesAPI: stated });
 const dataset = z.looseObject({
   identifier: z.string(),
   title: z.string(),
-  landingPage: z.string().optional(),
+  landingPage: stated,
   /** When the data last changed, and when the public saw it. */
-  modified: z.string().optional(),
-  released: z.string().optional(),
-  theme: z.array(z.string()).optional(),
-  distribution: z.array(distribution).optional(),
+  modified: stated,
+  released: stated,
+  theme: z.array(z.string()).nullish(),
+  distribution: z.array(distribution).nullish(),
 });
 type Dataset = z.infer<typeof dataset>;
 
@@ -67,25 +65,63 @@ function factsOf(title: string): DatasetFacts {
 }
 
 function fileOf(entry: Dataset): PlannedFile | undefined {
-  const url = entry.distribution?.find(({ downloadURL }) => downloadURL !== undefined)?.downloadURL;
+  const url = entry.distribution?.find(({ downloadURL = "" }) => URL.canParse(downloadURL))?.downloadURL;
   return url === undefined ? undefined : { name: nameIn(url), url: secure(url), date: day(entry.released ?? entry.modified) };
 }
 
 const ENROLLMENT = /\/medicare-fee-for-service-public-provider-enrollment\/?$/;
+const ENROLLMENT_TITLE = /^medicare fee-for-service\s+public provider enrollment$/i;
 const EXTRACT = /^PPEF_Enrollment_Extract.*\.csv$/i;
+const ADDITIONAL = /^PPEF_Additional_NPIs.*\.csv$/i;
 
-/** The enrollment extract of the newest quarter. Its name has the date; older names have only the quarter. */
+interface Extract {
+  readonly name: string;
+  readonly url: string;
+  readonly date: string | null;
+  readonly temporal: string;
+  /** Where the other files of its release are listed. */
+  readonly resources: string | undefined;
+}
+
+/**
+ * The enrollment extract of the newest quarter and the files released with it. The catalogue lists the extract alone, under
+ * a name that has its date (older ones only the quarter), and where the list of its release is.
+ */
 export async function findEnrollment(pages: Pages): Promise<PlannedSnapshot[]> {
-  const entry = (await datasetsAt(pages, DATA_CMS)).find(({ landingPage }) => ENROLLMENT.test(landingPage ?? ""));
-  const extracts = (entry?.distribution ?? []).flatMap(({ downloadURL, temporal = "", modified }) => {
-    if (downloadURL === undefined || !EXTRACT.test(nameIn(downloadURL))) return [];
+  const datasets = await datasetsAt(pages, DATA_CMS);
+  const entry = datasets.find(({ landingPage }) => ENROLLMENT.test(landingPage ?? "")) ?? datasets.find(({ title }) => ENROLLMENT_TITLE.test(title.trim()));
+  const extracts = (entry?.distribution ?? []).flatMap(({ downloadURL, temporal = "", modified, resourcesAPI }): Extract[] => {
+    if (downloadURL === undefined || !URL.canParse(downloadURL) || !EXTRACT.test(nameIn(downloadURL))) return [];
     const name = nameIn(downloadURL);
-    return [{ temporal, name, url: secure(downloadURL), date: dateInFileName(name) ?? day(modified) }];
+    return [{ temporal, name, url: secure(downloadURL), date: dateInFileName(name) ?? day(modified), resources: resourcesAPI }];
   });
   const newest = extracts.sort((a, b) => (`${a.temporal} ${a.date ?? ""}` < `${b.temporal} ${b.date ?? ""}` ? -1 : 1)).at(-1);
   if (newest === undefined) throw missing(DATA_CMS, "PPEF_Enrollment_Extract_<date>.csv");
-  const { name, url, date } = newest;
-  return [{ date, files: [{ name, url, date }], facts: factsOf(entry?.title ?? "") }];
+  const files = await releasedWith(pages, newest);
+  const note = files.some(({ name }) => ADDITIONAL.test(name)) ? {}
+    : { note: "the publisher's list of this release names no PPEF_Additional_NPIs file: NPIs beside an enrollment's first are not in it" };
+  return [{ date: newest.date, files, facts: factsOf(entry?.title ?? ""), ...note }];
+}
+
+/** `GET data-api/v1/dataset-resources/<id>` names its fields so; `dataset/<id>/resources` says file_url. */
+const resource = z.looseObject({ downloadURL: stated, file_url: stated });
+const resourceList = z.union([z.array(z.unknown()), z.looseObject({ data: z.array(z.unknown()) }).transform(({ data }) => data)]);
+
+/**
+ * The extract first, then every other table of its release: those of its date, so that no two releases are mixed. The list
+ * states whole addresses; the catalogue's have had `https://default` for their host.
+ */
+async function releasedWith(pages: Pages, { name, url, date, resources }: Extract): Promise<PlannedFile[]> {
+  const list = resources === undefined ? [] : resourceList.safeParse(await pages.json(secure(resources))).data ?? [];
+  const urls = list.flatMap((item) => {
+    const { downloadURL, file_url } = resource.safeParse(item).data ?? {};
+    const stated = downloadURL ?? file_url;
+    return stated !== undefined && URL.canParse(stated) ? [secure(stated)] : [];
+  });
+  const others = urls.filter((each) => /^PPEF_(?!Enrollment_Extract).*\.csv$/i.test(nameIn(each)) && (dateInFileName(nameIn(each)) ?? date) === date);
+  const byName = new Map(others.map((each): [string, PlannedFile] => [nameIn(each), { name: nameIn(each), url: each, date }]));
+  const own = urls.find((each) => nameIn(each) === name) ?? url;
+  return [{ name, url: own, date }, ...[...byName.values()].sort((a, b) => (a.name < b.name ? -1 : 1))];
 }
 
 /** The general payments of the newest program year. All years are published again each time; each is gigabytes. */
@@ -98,11 +134,19 @@ export async function findGeneralPayments(pages: Pages): Promise<PlannedSnapshot
   return [{ date, files: [{ ...file, date }], facts: factsOf(newest?.title ?? "") }];
 }
 
-/** The metastores answer with the list itself, data.cms.gov with a catalogue around it. */
+const catalogue = z.union([z.array(z.unknown()), z.looseObject({ dataset: z.array(z.unknown()) }).transform((around) => around.dataset)]);
+
+/**
+ * The metastores answer with the list itself, data.cms.gov with a catalogue around it. An entry of another form is somebody
+ * else's, or is missed by whoever looks for it; a list without any entry of the known form is another list.
+ */
 async function datasetsAt(pages: Pages, url: string): Promise<Dataset[]> {
-  const parsed = z.union([z.array(dataset), z.looseObject({ dataset: z.array(dataset) })]).safeParse(await pages.json(url));
-  if (!parsed.success) throw new FetchError(`${url}: is not the list of datasets it was; download the files by hand`);
-  return Array.isArray(parsed.data) ? parsed.data : parsed.data.dataset;
+  const listed = catalogue.safeParse(await pages.json(url)).data;
+  const known = (listed ?? []).flatMap((entry) => dataset.safeParse(entry).data ?? []);
+  if (listed === undefined || (known.length === 0 && listed.length > 0)) {
+    throw new FetchError(`${url}: is not the list of datasets it was; download the files by hand`);
+  }
+  return known;
 }
 
 /** `2025-06-30T04:00:00+00:00` is the publisher's 30th of June. */

@@ -56,6 +56,28 @@ it("the sidecar says what the catalogue says of the files, and they do not say t
   expect(told(await run(place, "qpp_mips"))).toEqual(["present 2026-04-30 qpp_mips/2026-04-30"]);
 });
 
+it("an enrollment extract comes with what was released beside it, and without when its list is away nothing is placed", async () => {
+  const place = await world();
+  const folder = "https://data.cms.gov/sites/default/files/2026-07";
+  const list = "https://data.cms.gov/data-api/v1/dataset-resources/5949319d";
+  const names = ["PPEF_Enrollment_Extract_2026.07.17.csv", "PPEF_Additional_NPIs_2026.07.17.csv"];
+  const json = (content: object, etag: string): ReturnType<typeof good> => good(JSON.stringify(content), etag, "application/json");
+  place.on("https://data.cms.gov/data.json", json({ dataset: [{
+    identifier: "x", title: "Medicare Fee-For-Service  Public Provider Enrollment",
+    distribution: [{ downloadURL: `${folder}/${names[0]}`, temporal: "2026-04-01/2026-06-30", resourcesAPI: list }],
+  }] }, "\"all\""));
+  place.on(`${folder}/${names[0]}`, good("NPI,ENRLMT_ID,PROVIDER_TYPE_CD,PROVIDER_TYPE_DESC,STATE_CD\n", "\"one\""));
+  place.on(`${folder}/${names[1]}`, good("ENRLMT_ID,NPI\n", "\"two\""));
+  expect(told(await run(place, "pecos"))).toEqual(["failed null null"]);
+  expect(place.filesAsked()).toEqual([]);
+  place.on(list, json({ data: names.map((name) => ({ name, downloadURL: `${folder}/${name}` })) }, "\"list\""));
+  expect(told(await run(place, "pecos"))).toEqual(["fetched 2026-07-17 pecos/2026-07-17"]);
+  const [snapshot] = await verified(place, "pecos");
+  expect(Object.keys(snapshot?.sidecar.files ?? {}).sort()).toEqual(names.toSorted());
+  expect(snapshot?.sidecar.note).toBeUndefined();
+  expect(told(await run(place, "pecos"))).toEqual(["present 2026-07-17 pecos/2026-07-17"]);
+});
+
 describe("NPPES", () => {
   it("comes as one dated snapshot a file; the week the month covers is left out", async () => {
     const place = await world();

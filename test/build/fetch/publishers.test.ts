@@ -27,10 +27,10 @@ function pagesOf(content: string | object): Pages {
   return { text: async () => content as string, json: async () => content };
 }
 
-async function find(source: SourceId, content: string | object): Promise<PlannedSnapshot[]> {
+async function find(source: SourceId, content: string | object, pages = pagesOf(content)): Promise<PlannedSnapshot[]> {
   const publisher = publisherOf(source);
   if ("by_hand" in publisher) throw new Error(`${source} has no page`);
-  return publisher.find(pagesOf(content));
+  return publisher.find(pages);
 }
 
 const names = (plan: readonly PlannedSnapshot[]): string[] => plan.flatMap(({ files }) => files.map(({ name }) => name));
@@ -132,9 +132,47 @@ describe("catalogues", () => {
     expect(await find("pecos", { dataset: [{ identifier: "x", title: "Order and Referring" }, entry] })).toEqual([
       {
         date: "2025-07-01", files: [{ name, date: "2025-07-01", url: `https://${folder}/${name}` }],
-        facts: { dataset: "Medicare Fee-For-Service Public Provider Enrollment" },
+        facts: { dataset: "Medicare Fee-For-Service Public Provider Enrollment" }, note: expect.stringContaining("names no PPEF_Additional_NPIs file"),
       },
     ]);
+  });
+
+  describe("the release of an enrollment extract", () => {
+    const LIST = "https://data.cms.gov/data-api/v1/dataset-resources/5949319d";
+    const place = "https://data.cms.gov/sites/default/files/2026-07";
+    const extract = "PPEF_Enrollment_Extract_2026.07.17.csv";
+    const entry = (url: string): object => ({
+      identifier: "x", title: "Medicare Fee-For-Service  Public Provider Enrollment", landingPage: null, theme: null,
+      distribution: [{ downloadURL: null, temporal: null }, { downloadURL: url, temporal: "2026-04-01/2026-06-30", modified: "2026-07-17", resourcesAPI: LIST.replace("https", "http") }],
+    });
+    const release = (list: object, url = `${place}/x/${extract}`): Promise<PlannedSnapshot[]> => find("pecos", "", {
+      text: async () => "", json: async (asked) => (asked === LIST ? list : { dataset: [{ title: "an entry of another form" }, entry(url)] }),
+    });
+    const COMPANIONS = ["PPEF_Additional_NPIs", "PPEF_Practice_Location_Extract", "PPEF_Reassignment_Extract", "PPEF_Secondary_Specialty_Extract"].map((name) => `${name}_2026.07.17.csv`);
+    const rows = [extract, "PPEF_Data_Dictionary.pdf", ...COMPANIONS.toReversed(), "PPEF_Additional_NPIs_2026.04.01.csv"];
+
+    it.each(["downloadURL", "file_url"])("is every table of its date, as its list says in %s", async (field) => {
+      const list = rows.map((name) => ({ name: `a title of ${name}`, [field]: `${place}/${name}` }));
+      for (const answer of [list, { data: [...list, { name: "a page", downloadURL: null }, null] }]) {
+        const [plan] = await release(answer);
+        expect(plan).toEqual({
+          date: "2026-07-17", files: [extract, ...COMPANIONS].map((name) => ({ name, url: `${place}/${name}`, date: "2026-07-17" })),
+          facts: { dataset: "Medicare Fee-For-Service Public Provider Enrollment" },
+        });
+        expect(plan?.files.every(({ name }) => pecos.roles.some(({ pattern }) => pattern.test(name)))).toBe(true);
+      }
+    });
+
+    it("has the list's address of the extract where the catalogue's names no host", async () => {
+      const [plan] = await release({ data: [{ downloadURL: `${place}/${extract}` }] }, `https://default/sites/default/files/${extract}`);
+      expect(plan?.files).toEqual([{ name: extract, url: `${place}/${extract}`, date: "2026-07-17" }]);
+    });
+
+    it.each([[{ data: [] }], [{ message: "no such thing" }], [[null, 3]]])("is the extract alone, and says so, where the list is %j", async (list) => {
+      const [plan] = await release(list);
+      expect(names([plan!])).toEqual([extract]);
+      expect(plan?.note).toMatch(/names no PPEF_Additional_NPIs file/);
+    });
   });
 });
 
