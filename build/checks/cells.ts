@@ -21,6 +21,8 @@ export function cellCounts(limit: number): CellCounts {
   /** Open addressing, never more than half full: the number of a value, from 1. */
   const table = new Int32Array(2 ** Math.ceil(Math.log2(limit + 1) + 1));
   const mask = table.length - 1;
+  /** The number of each value of one byte, from 1: switches and codes are many and few. */
+  const single = new Int32Array(256);
 
   function addNew(bytes: Uint8Array, start: number, end: number, text: string | null): number {
     const at = places[texts.length]!;
@@ -41,6 +43,11 @@ export function cellCounts(limit: number): CellCounts {
       const start = row.starts[slot]!;
       const end = row.ends[slot]!;
       if (start === end) return;
+      const known = start + 1 === end ? single[bytes[start]!]! : 0;
+      if (known !== 0) {
+        counts[known - 1]! += 1;
+        return;
+      }
       let at = hashOfStretch(bytes, start, end) & mask;
       for (; table[at] !== 0; at = (at + 1) & mask) {
         const number = table[at]! - 1;
@@ -48,7 +55,9 @@ export function cellCounts(limit: number): CellCounts {
         counts[number]! += 1;
         return;
       }
-      if (texts.length < limit) table[at] = addNew(bytes, start, end, row.text(column));
+      if (texts.length === limit) return;
+      table[at] = addNew(bytes, start, end, row.text(column));
+      if (start + 1 === end) single[bytes[start]!] = texts.length;
     },
     each(visit) {
       const found = new Map<string, number>();

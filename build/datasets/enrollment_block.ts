@@ -3,45 +3,64 @@
  * millions of NPIs have one, and through an object and its strings it takes five times as long.
  */
 import { ENROLLMENT_TEXTS, type EnrolledBytes } from "../sources/pecos_record.ts";
+import { copyBytes, viewOf } from "../spill/record_file.ts";
 import type { RowCells } from "../tables/block.ts";
 
 /** Before each of an enrollment's texts, in their order. */
-const FIELDS = ['{"enrollment_id":', ',"provider_type_code":', ',"provider_type":', ',"state":'].map(encoded);
-const BEGIN = encoded('{"enrolled":true,"enrollments":[');
-const END = encoded("]}");
-const NEXT = encoded(",");
-const CLOSE = encoded("}");
-const NULL = encoded("null");
-const MARK = encoded('"');
+const FIELDS = ['{"enrollment_id":', ',"provider_type_code":', ',"provider_type":', ',"state":'].map(part);
+const BEGIN = part('{"enrolled":true,"enrollments":[');
+const END = part("]}");
+const NEXT = part(",");
+const CLOSE = part("}");
+const NULL = part("null");
 const QUOTE = 34;
 const BACKSLASH = 92;
+/** An enrollment's names and signs; each byte of a text takes six at most. */
+const FRAME_BYTES = 128;
+const ESCAPED_BYTES = 6;
 
-/** One cell; null where there is no enrollment. */
-export function putEnrollments(cells: RowCells, enrolled: EnrolledBytes | undefined): void {
-  if (enrolled !== undefined) {
-    put(cells, BEGIN);
-    for (let i = 0; i < enrolled.count; i += 1) {
-      if (i > 0) put(cells, NEXT);
-      for (let field = 0; field < ENROLLMENT_TEXTS; field += 1) {
-        put(cells, FIELDS[field]!);
-        putText(cells, enrolled, i * ENROLLMENT_TEXTS + field);
-      }
-      put(cells, CLOSE);
+/** Puts one cell together, again and again in the same bytes. */
+export function enrollmentWriter(): (cells: RowCells, enrolled: EnrolledBytes | undefined) => void {
+  let bytes = Buffer.allocUnsafeSlow(4096);
+  let view = viewOf(bytes);
+  let at = 0;
+  const makeRoom = ({ count, starts, ends }: EnrolledBytes): void => {
+    const needed = FRAME_BYTES * (count + 1) + ESCAPED_BYTES * (ends[ENROLLMENT_TEXTS * count - 1]! - starts[0]!);
+    if (needed <= bytes.length) return;
+    bytes = Buffer.allocUnsafeSlow(2 * needed);
+    view = viewOf(bytes);
+  };
+  const put = (from: DataView): void => {
+    at = copyBytes(view, at, from, 0, from.byteLength);
+  };
+  const putText = (from: EnrolledBytes, start: number, end: number): void => {
+    if (start === end) put(NULL);
+    else if (isPlain(from.bytes, start, end)) {
+      bytes[at] = QUOTE;
+      at = copyBytes(view, at + 1, from.view, start, end);
+      bytes[at] = QUOTE;
+      at += 1;
+    } else at += bytes.write(JSON.stringify(from.bytes.toString("utf8", start, end)), at);
+  };
+  return (cells, enrolled) => {
+    if (enrolled === undefined) {
+      cells.end();
+      return;
     }
-    put(cells, END);
-  }
-  cells.end();
-}
-
-function putText(cells: RowCells, { bytes, starts, ends }: EnrolledBytes, text: number): void {
-  const start = starts[text]!;
-  const end = ends[text]!;
-  if (start === end) put(cells, NULL);
-  else if (isPlain(bytes, start, end)) {
-    put(cells, MARK);
-    cells.put(bytes, start, end);
-    put(cells, MARK);
-  } else put(cells, encoded(JSON.stringify(bytes.toString("utf8", start, end))));
+    makeRoom(enrolled);
+    at = 0;
+    put(BEGIN);
+    for (let i = 0, text = 0; i < enrolled.count; i += 1) {
+      if (i > 0) put(NEXT);
+      for (let field = 0; field < ENROLLMENT_TEXTS; field += 1, text += 1) {
+        put(FIELDS[field]!);
+        putText(enrolled, enrolled.starts[text]!, enrolled.ends[text]!);
+      }
+      put(CLOSE);
+    }
+    put(END);
+    cells.cell(bytes, 0, at);
+  };
 }
 
 /** Printable ASCII but for the two characters that JSON escapes. */
@@ -53,10 +72,6 @@ function isPlain(bytes: Uint8Array, start: number, end: number): boolean {
   return true;
 }
 
-function put(cells: RowCells, part: Uint8Array): void {
-  cells.put(part, 0, part.length);
-}
-
-function encoded(text: string): Uint8Array {
-  return Buffer.from(text);
+function part(text: string): DataView {
+  return viewOf(Buffer.from(text));
 }

@@ -1,8 +1,8 @@
 /**
  * What other sources say of an NPI, whatever its status in the registry: their blocks of the provider table, found by going
- * along with the registry. Most NPIs are in none of them, and then nothing is made, not even the NPI's text.
+ * along with the registry. Most NPIs are in none of them, and then nothing is made, not even the NPI's text: no object and
+ * no closure either (tsx names each closure anew, which takes longer than the row).
  */
-import type { RowOf } from "../../data/contract/tables.ts";
 import { npiText } from "../sources/npi.ts";
 import type { Lineage } from "../sources/ledger.ts";
 import type { Exclusion } from "../sources/oig_leie.ts";
@@ -11,6 +11,8 @@ import type { EnrolledBytes } from "../sources/pecos_record.ts";
 import type { Scored } from "../sources/qpp_mips.ts";
 import type { Excluded } from "../sources/sam_gov.ts";
 import { exclusionBlock, mipsBlock, samBlock } from "./entity_blocks.ts";
+import type { RowCells } from "../tables/block.ts";
+import { enrollmentWriter } from "./enrollment_block.ts";
 import { followKeys } from "./follow.ts";
 import { paymentBlock } from "./payments.ts";
 
@@ -28,32 +30,52 @@ export interface Joins {
   readonly affiliationRows: ReadonlyMap<string, readonly Lineage[]>;
 }
 
-interface Joined extends Readonly<Pick<RowOf<"providers">, "oig_leie" | "qpp_mips" | "open_payments" | "sam_gov" | "affiliations">> {
-  readonly enrolled: EnrolledBytes | undefined;
-  /** The rows behind all but the payments, block by block and in the order of each. */
-  rows(): readonly Lineage[];
+/** What the other sources have of an NPI. The same object each time; good until the next. */
+interface Joined {
+  exclusion: Exclusion | undefined;
+  enrolled: EnrolledBytes | undefined;
+  scored: Scored | undefined;
+  recipient: PaymentRecipient | undefined;
+  excluded: Excluded | undefined;
+  affiliations: string | null;
+  affiliationRows: readonly Lineage[] | undefined;
 }
 
 /** To be asked in ascending order of NPIs; facilities are those of an active one. */
-export function openJoins(joins: Joins): (npi: number, active: boolean) => Joined {
-  const { exclusions, performanceYear, affiliations, affiliationRows } = joins;
+export function openJoins({ exclusions, affiliations, affiliationRows, ...joins }: Joins): (npi: number, active: boolean) => Joined {
   const isMapped = followKeys(exclusions, affiliations);
+  const joined: Joined = {
+    exclusion: undefined, enrolled: undefined, scored: undefined, recipient: undefined, excluded: undefined, affiliations: null, affiliationRows: undefined,
+  };
   return (key, active) => {
     const npi = isMapped(key) ? npiText(key) : "";
-    const exclusion = exclusions.get(npi);
-    const enrolled = joins.enrolled(key);
-    const scores = joins.scored(key)?.scores;
-    const excluded = joins.excluded(key)?.exclusions;
-    return {
-      oig_leie: exclusionBlock(exclusion),
-      enrolled,
-      qpp_mips: mipsBlock(performanceYear, scores),
-      open_payments: paymentBlock(joins.recipient(key)),
-      sam_gov: samBlock(excluded),
-      affiliations: active ? affiliations.get(npi) ?? null : null,
-      rows: () => together(exclusion === undefined ? undefined : [exclusion], enrolled?.rows(), scores, excluded, active ? affiliationRows.get(npi) : undefined),
-    };
+    joined.exclusion = exclusions.get(npi);
+    joined.enrolled = joins.enrolled(key);
+    joined.scored = joins.scored(key);
+    joined.recipient = joins.recipient(key);
+    joined.excluded = joins.excluded(key);
+    joined.affiliations = active ? affiliations.get(npi) ?? null : null;
+    joined.affiliationRows = active ? affiliationRows.get(npi) : undefined;
+    return joined;
   };
+}
+
+/** Writes the cells from `oig_leie` to `affiliations`. */
+export function joinedWriter({ performanceYear }: Joins): (cells: RowCells, joined: Joined) => void {
+  const putEnrollments = enrollmentWriter();
+  return (cells, { exclusion, enrolled, scored, recipient, excluded, affiliations }) => {
+    cells.value(exclusionBlock(exclusion));
+    putEnrollments(cells, enrolled);
+    cells.value(mipsBlock(performanceYear, scored?.scores));
+    cells.value(paymentBlock(recipient));
+    cells.value(samBlock(excluded?.exclusions));
+    cells.value(affiliations);
+  };
+}
+
+/** The rows behind all but the payments, block by block and in the order of each. */
+export function rowsBehind({ exclusion, enrolled, scored, excluded, affiliationRows }: Joined): readonly Lineage[] {
+  return together(exclusion === undefined ? undefined : [exclusion], enrolled?.rows(), scored?.scores, excluded?.exclusions, affiliationRows);
 }
 
 const NO_ROWS: readonly Lineage[] = [];

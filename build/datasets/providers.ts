@@ -8,8 +8,7 @@ import type { Lineage } from "../sources/ledger.ts";
 import { type ProviderBytes, SLOT_BYTES, STATUS, TEXT } from "../sources/nppes_record.ts";
 import type { RowCells } from "../tables/block.ts";
 import type { TableWriter } from "../tables/writer.ts";
-import { putEnrollments } from "./enrollment_block.ts";
-import { type Joins, openJoins } from "./provider_joins.ts";
+import { joinedWriter, type Joins, openJoins, rowsBehind } from "./provider_joins.ts";
 import { primarySlot } from "./supply.ts";
 
 const encoded = (text: string): Uint8Array => new TextEncoder().encode(text);
@@ -36,6 +35,7 @@ export function providerRows(
   writer: TableWriter<"providers">, joins: Joins, snapshot: string, note?: NoteJoined,
 ): (provider: ProviderBytes, specialty: SpecialtySlug | null) => void {
   const joined = openJoins(joins);
+  const putJoined = joinedWriter(joins);
   const confidenceOf = confidences(snapshot);
   return (provider, specialty) => {
     const cells = writer.beginRow(provider.key);
@@ -46,15 +46,10 @@ export function providerRows(
     else putNothing(cells, REGISTRY_CELLS);
     putDate(cells, provider.deactivation);
     cells.value(confidenceOf(provider));
-    const blocks = joined(provider.key, active);
-    cells.value(blocks.oig_leie);
-    putEnrollments(cells, blocks.enrolled);
-    cells.value(blocks.qpp_mips);
-    cells.value(blocks.open_payments);
-    cells.value(blocks.sam_gov);
-    cells.value(blocks.affiliations);
+    const found = joined(provider.key, active);
+    putJoined(cells, found);
     writer.endRow();
-    note?.(provider, blocks.rows());
+    note?.(provider, rowsBehind(found));
   };
 }
 

@@ -12,6 +12,7 @@
  */
 import { mkdtempSync } from "node:fs";
 import { join } from "node:path";
+import { linked } from "../kept/made.ts";
 import { sheetAsCsv } from "../snapshots/sheet.ts";
 import type { Snapshot } from "../snapshots/snapshots.ts";
 import { readRecords, recordWriter } from "../spill/record_file.ts";
@@ -73,6 +74,7 @@ export const nppes: Source<NppesData> = {
   roles: NPPES_ROLES,
   expectedRejects: [],
   read: readNppes,
+  revive: (files, path) => registryData(path(REGISTRY), files as string[]),
 };
 
 async function readNppes(snapshots: readonly Snapshot[], context: ReadContext): Promise<Reading<NppesData>> {
@@ -85,24 +87,30 @@ async function readNppes(snapshots: readonly Snapshot[], context: ReadContext): 
     desk, context, members: files, path: join(folder, "rows"),
     scan: (file, number, spill) => READERS[file.role as keyof typeof READERS](desk, file, number, pen, (npi) => spill.add(npi, pen.view, 0, pen.length)),
   });
-  const registry = join(folder, "registry");
+  const registry = join(folder, REGISTRY);
   const figures = settle(rows, registry, { ledgers, namesBeside: namesBeside(files), issues: desk.issues, pen });
   await kept();
+  const applied = ledgers.map(({ file }) => file);
   const complete = files[0]?.role === "full" && files[0].snapshot.sidecar.complete !== false;
   return desk.finish({
     ...registryDate(files), complete,
     figures: { ...figures, weekly_files: files.filter(({ role }) => role === "weekly").length },
-    data: registryData(registry, ledgers.map(({ file }) => file)),
+    data: registryData(registry, applied),
+    keep: (kept) => {
+      linked(registry, join(kept, REGISTRY));
+      return applied;
+    },
   });
 }
 
 const READERS = { full: readRegistry, weekly: readRegistry, deactivation: readReport, "other name": readOtherNames } as const;
+const REGISTRY = "registry";
 const WRITE_BYTES = 1024 * 1024;
 
 /** Writes what stands of every NPI, ascending, to the file `registry`. */
 function settle(rows: Groups, registry: string, parts: Omit<Settling, "keep">): Figures {
   const writer = recordWriter(registry, WRITE_BYTES);
-  const settling = openSettling({ ...parts, keep: (...record) => writer.add(...record) });
+  const settling = openSettling({ ...parts, keep: writer.add });
   try {
     rows.groups(settling.visit);
   } finally {

@@ -31,6 +31,8 @@ const TEXT_COLUMNS = [
   "Provider Business Practice Location Address Country Code (If outside U.S.)",
 ] as const satisfies readonly RegistryColumn[];
 
+const REPORTED = cellsOf<ReportColumn>(REPORT_COLUMNS.required)("NPPES Deactivation Date");
+
 type Cell = RowCell<RegistryColumn>;
 const cellOf = cellsOf(REGISTRY_COLUMNS);
 const NPI = cellOf("NPI");
@@ -48,7 +50,7 @@ export async function readReport(desk: ReadingDesk, file: NppesFile, number: num
   await scan<ReportColumn>({ columns: REPORT_COLUMNS, titleRow: REPORT_TITLE }, (row) => {
     const npi = acceptNpi(row, ledger);
     if (npi === null) return;
-    const date = dateOf(row.text("NPPES Deactivation Date"), file.member.path, desk.issues);
+    const date = dateIn(row, REPORTED, file.member.path, desk.issues);
     if (date === 0) {
       ledger.reject("no_deactivation_date", row);
       return;
@@ -115,7 +117,7 @@ function writeRecord(row: ScanRow<RegistryColumn>, pen: RecordPen, file: string,
   pen.number(reactivation);
   pen.byte(0);
   for (const cell of TEXT_CELLS) writeCell(row, cell, pen);
-  if (!pen.isAscii(AT.texts)) pen.set(AT.textKind, 1);
+  if (!pen.isAscii()) pen.set(AT.textKind, 1);
   writeSlots(row, pen, file, issues);
 }
 
@@ -199,20 +201,23 @@ function switchOf(row: ScanRow<RegistryColumn>, cell: Cell, file: string, issues
 }
 
 /** 20240131, 0 for none. */
-function dateIn(row: ScanRow<RegistryColumn>, { column, at }: Cell, file: string, issues: Pick<Issues, "raise">): number {
+function dateIn<C extends string>(row: ScanRow<C>, { column, at }: RowCell<C>, file: string, issues: Pick<Issues, "raise">): number {
   const start = row.starts[at]!;
   if (start === row.ends[at]) return 0;
   const plain = row.ends[at]! - start === 10 ? plainDate(row.bytes, start) : 0;
   return plain === 0 ? dateOf(row.text(column), file, issues) : plain;
 }
 
-/** `MM/DD/YYYY` of a day that every month has; 0 for all that needs a second look. */
+/** Of each month in every year, from January. */
+const DAYS = Uint8Array.of(0, 31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31);
+
+/** `MM/DD/YYYY` of a day that is in every year; 0 for all that needs a second look. */
 function plainDate(bytes: Uint8Array, start: number): number {
   if (bytes[start + 2] !== SLASH || bytes[start + 5] !== SLASH) return 0;
   const month = number(bytes, start, 2);
   const day = number(bytes, start + 3, 2);
   const year = number(bytes, start + 6, 4);
-  return month >= 1 && month <= 12 && day >= 1 && day <= 28 && year >= 1 ? year * 10_000 + month * 100 + day : 0;
+  return month >= 1 && month <= 12 && day >= 1 && day <= DAYS[month]! && year >= 1 ? year * 10_000 + month * 100 + day : 0;
 }
 
 /** -1 (and lower) where a byte is no digit. */

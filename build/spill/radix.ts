@@ -5,7 +5,8 @@ const DIGITS = 1 << BITS;
 
 /** Indices of `keys` in ascending order of what they stand for; equal keys keep their order. */
 export function orderOf(keys: Uint32Array): Uint32Array {
-  let order = Uint32Array.from(keys, (_, index) => index);
+  let order = new Uint32Array(keys.length);
+  for (let i = 0; i < order.length; i += 1) order[i] = i;
   let other = new Uint32Array(keys.length);
   for (let shift = 0; shift < 32; shift += BITS) {
     distribute(keys, shift, order, other);

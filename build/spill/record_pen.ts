@@ -30,7 +30,8 @@ export interface RecordPen {
   /** Without a length: of a fixed number. */
   raw(from: Uint8Array, start: number, end: number): void;
   set(at: number, value: number): void;
-  isAscii(from: number): boolean;
+  /** Whether the texts of the record in hand are. */
+  isAscii(): boolean;
 }
 
 /** Room for all texts of a row at their longest. */
@@ -40,6 +41,8 @@ export function recordPen(): RecordPen {
   const bytes = Buffer.allocUnsafeSlow(PEN_BYTES);
   const view = viewOf(bytes);
   let end = 0;
+  /** All bytes of texts together: the highest bit stands once one has it. */
+  let together = 0;
   const size = (length: number): void => {
     if (length > MAX_TEXT || end + 2 + length > PEN_BYTES) throw new TextTooLong(`a text of ${length} bytes does not fit a record`);
     bytes[end] = length & 0xff;
@@ -47,7 +50,15 @@ export function recordPen(): RecordPen {
     end += 2;
   };
   const raw = (from: Uint8Array, start: number, to: number): void => {
-    for (let at = start; at < to; at += 1, end += 1) bytes[end] = from[at]!;
+    let write = end;
+    let seen = together;
+    for (let at = start; at < to; at += 1, write += 1) {
+      const byte = from[at]!;
+      bytes[write] = byte;
+      seen |= byte;
+    }
+    end = write;
+    together = seen;
   };
   return {
     view,
@@ -59,6 +70,7 @@ export function recordPen(): RecordPen {
       view.setUint32(ORIGIN.offset, offset % 2 ** 32, true);
       view.setUint16(ORIGIN.offset + 4, offset / 2 ** 32, true);
       end = ORIGIN.body;
+      together = 0;
     },
     copy(from, start, to) {
       end = copyBytes(view, 0, from, start, to);
@@ -74,7 +86,9 @@ export function recordPen(): RecordPen {
     text(text) {
       const length = text === null ? 0 : Buffer.byteLength(text);
       size(length);
-      if (text !== null) end += bytes.write(text, end);
+      if (text === null) return;
+      end += bytes.write(text, end);
+      if (length > text.length) together |= 0x80;
     },
     cell(from, start, to) {
       size(to - start);
@@ -84,10 +98,7 @@ export function recordPen(): RecordPen {
     set(at, value) {
       bytes[at] = value;
     },
-    isAscii(from) {
-      for (let at = from; at < end; at += 1) if (bytes[at]! >= 0x80) return false;
-      return true;
-    },
+    isAscii: () => together < 0x80,
   };
 }
 

@@ -63,7 +63,7 @@ export function openSpill(path: string, limits: SpillLimits = LIMITS): Spill {
   function spilled(sample: DataView, length: number): Buckets {
     const { keys, starts } = placesIn(sample, length);
     const opened = openBuckets(path, cutsOf(keys));
-    for (const [i, start] of starts.entries()) opened.add(keys[i]!, sample, start, start + sample.getUint32(start - 4, true));
+    for (let i = 0; i < keys.length; i += 1) opened.add(keys[i]!, sample, starts[i]!, starts[i]! + sample.getUint32(starts[i]! - 4, true));
     return opened;
   }
 
@@ -105,22 +105,28 @@ interface Buckets {
 function openBuckets(path: string, cuts: Uint32Array): Buckets {
   const files = Array.from({ length: cuts.length + 1 }, (_, i) => `${path}.${i}`);
   const writers: readonly RecordWriter[] = files.map((file) => recordWriter(file, WRITE_BYTES));
+  const first = firstBuckets(cuts);
   return {
     add(key, from, start, end) {
-      let low = 0;
-      let high = cuts.length;
-      while (low < high) {
-        const middle = (low + high) >> 1;
-        if (key < cuts[middle]!) high = middle;
-        else low = middle + 1;
-      }
-      writers[low]!.add(key, from, start, end);
+      let bucket = first[key >>> 16]!;
+      while (bucket < cuts.length && key >= cuts[bucket]!) bucket += 1;
+      writers[bucket]!.add(key, from, start, end);
     },
     close() {
       for (const writer of writers) writer.close();
       return files.map((file, i) => ({ file, bytes: writers[i]!.bytes }));
     },
   };
+}
+
+/** By the upper half of a key, the first bucket it may be of: nearly always its own. */
+function firstBuckets(cuts: Uint32Array): Uint8Array {
+  const first = new Uint8Array(2 ** 16);
+  for (let half = 0, bucket = 0; half < first.length; half += 1) {
+    while (bucket < cuts.length && cuts[bucket]! <= half * 2 ** 16) bucket += 1;
+    first[half] = bucket;
+  }
+  return first;
 }
 
 function visitBucket(file: string, bytes: number, limits: SpillLimits, visit: (group: Group) => void): void {

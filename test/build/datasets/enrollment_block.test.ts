@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { putEnrollments } from "../../../build/datasets/enrollment_block.ts";
+import { enrollmentWriter } from "../../../build/datasets/enrollment_block.ts";
 import { followKeyed } from "../../../build/datasets/follow.ts";
 import { enrolledBytes, enrolledOf } from "../../../build/sources/pecos_record.ts";
 import { filledFile } from "../../../build/spill/filled.ts";
@@ -14,6 +14,7 @@ import type { RowCells } from "../../../build/tables/block.ts";
 const ENROLLED: Record<number, (string | null)[][]> = {
   1000000004: [["I20040101000001", "14-07", "PRACTITIONER - DERMATOLOGY", "NY"]],
   1000000012: [["I20040101000002", null, null, null], ["O20040101000003", "00-\u00e9", 'a "B" \\ C', "P\u0001R"]],
+  1000000020: [["I20040101000004", "14-07", '"'.repeat(5000), "NY"]],
 };
 
 let dir = "";
@@ -41,12 +42,13 @@ afterAll(() => rmSync(dir, { recursive: true }));
 
 it("is the JSON of the enrollments, whatever their texts hold; none without an enrollment", () => {
   const enrolled = followKeyed(enrolledBytes(readRecords(file), ["a", "b"]));
+  const putEnrollments = enrollmentWriter();
   const cell = (npi: number): unknown => JSON.parse(`[${textOf((cells) => putEnrollments(cells, enrolled(npi)))}]`);
   const block = (npi: number): unknown[] => [{
     enrolled: true,
     enrollments: ENROLLED[npi]!.map(([enrollment_id, provider_type_code, provider_type, state]) => ({ enrollment_id, provider_type_code, provider_type, state })),
   }];
-  expect([1000000001, 1000000004, 1000000005, 1000000012, 1000000020].map(cell)).toEqual([[], block(1000000004), [], block(1000000012), []]);
+  expect([1000000001, 1000000004, 1000000005, 1000000012, 1000000020, 1000000038].map(cell)).toEqual([[], block(1000000004), [], block(1000000012), block(1000000020), []]);
 });
 
 it("has the rows behind it, and all of it as strings", () => {
