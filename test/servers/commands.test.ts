@@ -11,7 +11,9 @@ const snapshots = join(folder, "snapshots");
 const NOW = "2026-11-21T06:00:00Z";
 
 function build(store: string, from = snapshots, environment: Record<string, string> = {}): Promise<Outcome> {
-  return command("build/main.ts", ["build", "--snapshots", from, "--store", join(folder, store), "--state", join(folder, `${store}-state`), "--now", NOW], environment);
+  return command("build/main.ts", ["build", "--snapshots", from, "--store", join(folder, store), "--state", join(folder, `${store}-state`), "--now", NOW],
+    // Somebody may be editing the sources while this runs, and those are another revision.
+    { PIPELINE_VERSION: "0000000", ...environment });
 }
 
 /** Every file below a folder by path, but for the commits, which tell when they were made. */
