@@ -5,7 +5,8 @@ export default defineConfig({
   test: {
     root: ".",
     include: ["test/**/*.test.ts"],
-    exclude: ["test/servers/**"],
+    // The peers of the benches bring tests of their own along.
+    exclude: ["test/servers/**", "**/node_modules/**"],
     globalSetup: ["test/support/sample_folder.ts"],
     setupFiles: ["test/support/no-network.ts"],
     testTimeout: 60_000,

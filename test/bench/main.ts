@@ -1,49 +1,122 @@
 /**
- * `npm run bench -- [--rows N] [--only NAME] [--evidence] [--json]`: the figures of this machine against the project's targets. Each
- * bench first checks that the answers are right; it measures peers in turn within one run, and only ratios travel.
- * Exit code 1 when a target is missed. A bench is one file of this folder and one line of the list below.
+ * `npm run bench`: the figures of this machine against the project's targets (`README.md` beside this file explains them).
+ * Each bench first checks that the answers are right; it measures peers in turn within one run, and only ratios travel.
+ * Exit code 1 when a target is missed, a bench fails or a peer is not installed. A bench is one file of this folder and
+ * one line of the list below, which is in the order of the table of targets.
  */
 import { parseArgs } from "node:util";
 import type { Bench, Row } from "./bench.ts";
 import { evidence } from "./evidence.ts";
+import { keep, provenance } from "./kept.ts";
 import { load } from "./load.ts";
 import { memory } from "./memory.ts";
 import { nameSearch } from "./name_search.ts";
+import { national } from "./national.ts";
 import { npiBatch } from "./npi_batch.ts";
 import { npiCold } from "./npi_cold.ts";
 import { npiWarm } from "./npi_warm.ts";
 import { nppesBuild } from "./nppes_build.ts";
 import { nppesScan } from "./nppes_scan.ts";
+import { writePage } from "./page.ts";
+import { openProgress, type Progress } from "./progress.ts";
 import { releaseDiff } from "./release_diff.ts";
 import { router } from "./router.ts";
+import { inColumns } from "./text.ts";
+import { unmeasured } from "./bench.ts";
 
-const BENCHES: readonly Bench[] = [npiCold, npiWarm, npiBatch, router, memory, nppesScan, nppesBuild, nameSearch, releaseDiff, load, evidence];
+const BENCHES: readonly Bench[] = [nppesScan, nppesBuild, npiCold, npiWarm, npiBatch, router, nameSearch, memory, releaseDiff, load, evidence];
 
-const USAGE = `npm run bench -- [--rows N] [--only NAME] [--json]
-  --rows N     made-up providers to measure with (default 200000)
-  --only NAME  benches whose name holds NAME: ${BENCHES.map(({ name }) => name).join(" | ")}
-  --evidence   how well questions are understood, by category: the same as --only evidence-query
-  --json       one JSON object a line: name, unit, ours, peer, ratio, target, holds`;
+const ELSEWHERE = "not measured here: npm ci && npm start to the first answer (a fresh machine is needed: CI times it), npm test";
+
+const USAGE = `npm run bench -- [--rows N] [--only NAME] [--json] [--keep]
+  --rows N       made-up providers to measure with (default 200000)
+  --only NAME    benches whose name holds NAME: ${BENCHES.map(({ name }) => name).join(" | ")}
+  --evidence     how well questions are understood, by category: the same as --only evidence-query
+  --json         one JSON object a line: name, unit, ours, peer, ratio, target, holds
+  --keep         write the run into test/bench/runs, with machine, versions and commit, and the page's tables from it
+  --page         only write the tables of test/bench/README.md from the kept runs
+npm run bench -- --national [--snapshots DIR] [--rows N] [--seed N] [--store DIR] [--lookups N] [--json] [--keep]
+  one build of a whole registry by npm run build, then the service on it, asked N times (default 1000000)
+  --snapshots    a folder of the generator's; left out, one of --rows (default 9400000) is made first
+  --seed         the generator's seed (default 1); --rows and --seed have to be those of the folder
+  --store        keep the store there, which has to be empty; left out, a temporary one is removed at the end
+${ELSEWHERE}`;
+
+const OPTIONS = {
+  rows: { type: "string" }, only: { type: "string", default: "" }, evidence: { type: "boolean", default: false },
+  json: { type: "boolean", default: false }, keep: { type: "boolean", default: false }, page: { type: "boolean", default: false },
+  national: { type: "boolean", default: false }, snapshots: { type: "string" }, store: { type: "string" }, seed: { type: "string", default: "1" },
+  lookups: { type: "string", default: "1000000" }, help: { type: "boolean", default: false },
+} as const;
+
+type Flags = ReturnType<typeof parseArgs<{ options: typeof OPTIONS }>>["values"];
 
 async function main(): Promise<number> {
-  const { values } = parseArgs({ options: {
-    rows: { type: "string", default: "200000" }, only: { type: "string", default: "" },
-    evidence: { type: "boolean", default: false }, json: { type: "boolean", default: false }, help: { type: "boolean", default: false },
-  } });
-  if (values.help) return say(USAGE, 0);
-  const rows = Number(values.rows);
-  if (!Number.isInteger(rows) || rows < 1_000) return say(`--rows ${values.rows}: give a whole number from 1000`, 2);
-  const chosen = values.evidence ? [evidence] : BENCHES.filter(({ name }) => name.toLowerCase().includes(values.only.toLowerCase()));
-  if (chosen.length === 0) return say(`--only ${values.only}: no such bench\n${USAGE}`, 2);
+  const flags = parseArgs({ options: OPTIONS }).values;
+  if (flags.help) return say(USAGE, 0);
+  if (flags.page) return say((await writePage()).join("\n"), 0);
+  const progress = openProgress();
+  return flags.national ? nationalRun(flags, progress) : benches(flags, progress);
+}
+
+async function benches(flags: Flags, progress: Progress): Promise<number> {
+  const rows = wholeNumber("--rows", flags.rows ?? "200000", 1_000);
+  const chosen = flags.evidence ? [evidence] : BENCHES.filter(({ name }) => name.toLowerCase().includes(flags.only.toLowerCase()));
+  if (chosen.length === 0) return say(`--only ${flags.only}: no such bench\n${USAGE}`, 2);
+  if (flags.keep && chosen.length < BENCHES.length) return say("--keep keeps whole runs: leave --only and --evidence out", 2);
+  const begun = await provenance();
   const results: Row[] = [];
   for (const bench of chosen) {
-    for (const row of await bench.run({ rows })) {
+    for (const row of await measured(bench, rows, progress)) {
       results.push(row);
-      if (values.json) console.log(JSON.stringify(row));
+      if (flags.json) console.log(JSON.stringify(row));
     }
   }
-  if (!values.json) console.log(`${aligned(results)}\n${rows} made-up providers, medians, Node ${process.version}`);
-  return results.every(({ holds }) => holds) ? 0 : 1;
+  if (!flags.json) console.log(`${inColumns(results)}\n${rows} made-up providers, medians, Node ${process.version}\n${ELSEWHERE}`);
+  if (flags.keep) await keptAs({ kind: "bench", rows, ...begun, seconds: progress.seconds(), results });
+  return exitCode(results);
+}
+
+async function nationalRun(flags: Flags, progress: Progress): Promise<number> {
+  const begun = await provenance();
+  const { snapshots, store, keep: isKept } = flags;
+  const options = {
+    snapshots, store, progress: progress.tell,
+    rows: wholeNumber("--rows", flags.rows ?? "9400000", 1_000), seed: wholeNumber("--seed", flags.seed, 0), lookups: wholeNumber("--lookups", flags.lookups, 1_000),
+  };
+  const { results, ...record } = await national(options);
+  console.log(flags.json ? results.map((row) => JSON.stringify(row)).join("\n") : inColumns(results));
+  if (isKept) await keptAs({ kind: "national", rows: options.rows, ...begun, seconds: progress.seconds(), ...record, results });
+  return exitCode(results);
+}
+
+/** A bench that fails is a row that does not hold: what the others measure is not lost. */
+async function measured(bench: Bench, rows: number, progress: Progress): Promise<Row[]> {
+  progress.begin(bench.name);
+  try {
+    return await bench.run({ rows, progress: progress.tell });
+  } catch (error) {
+    console.error(error);
+    return [unmeasured(bench.name, "runs to its end", `failed: ${(error as Error).message.split("\n")[0]}`)];
+  } finally {
+    progress.end();
+  }
+}
+
+async function keptAs(run: Parameters<typeof keep>[0]): Promise<void> {
+  console.error(`kept as ${await keep(run)}\n${(await writePage()).join("\n")}`);
+}
+
+function exitCode(results: readonly Row[]): number {
+  const missed = results.filter(({ holds }) => !holds);
+  for (const { name, target, note } of missed) console.error(`MISSED: ${name} (${note ?? target})`);
+  return missed.length === 0 ? 0 : 1;
+}
+
+function wholeNumber(option: string, text: string, least: number): number {
+  const value = Number(text);
+  if (!Number.isInteger(value) || value < least) throw new Error(`${option} ${text}: give a whole number from ${least}`);
+  return value;
 }
 
 function say(text: string, code: number): number {
@@ -51,17 +124,8 @@ function say(text: string, code: number): number {
   return code;
 }
 
-function aligned(results: readonly Row[]): string {
-  const lines = [["what", "ours", "peer", "ratio", "target", ""], ...results.map((row) => [
-    row.name, `${figure(row.ours)} ${row.unit}`, row.peer === null ? "" : `${figure(row.peer)} ${row.unit}`,
-    row.ratio === null ? "" : `${row.ratio.toFixed(2)}x`, row.target, row.holds ? "holds" : "MISSED",
-  ])];
-  const widths = lines[0]!.map((_, column) => Math.max(...lines.map((line) => line[column]!.length)));
-  return lines.map((line) => line.map((cell, column) => (column === 0 ? cell.padEnd(widths[0]!) : cell.padStart(widths[column]!))).join("  ")).join("\n");
+try {
+  process.exitCode = await main();
+} catch (error) {
+  process.exitCode = say(process.env["DEBUG"] === undefined ? `error: ${(error as Error).message}` : String((error as Error).stack), 2);
 }
-
-function figure(value: number): string {
-  return Number.isInteger(value) ? value.toLocaleString("en-US") : value.toFixed(value < 10 ? 2 : 1);
-}
-
-process.exitCode = await main();

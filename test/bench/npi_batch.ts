@@ -10,7 +10,7 @@ import { memoryStore } from "../../data/store/memory.ts";
 import type { Store } from "../../data/store/store.ts";
 import { openTable } from "../../lookup/release/table.ts";
 import { against, alternate, bounded, median, mustEqual, ROUNDS } from "./bench.ts";
-import type { Bench, Row } from "./bench.ts";
+import type { Bench, Row, Settings } from "./bench.ts";
 import { choose, compareAnswers } from "./npi_warm.ts";
 import { COLUMNS, madeUpProviders, openFixture, RELEASE } from "./providers.ts";
 import type { Fixture } from "./providers.ts";
@@ -22,17 +22,17 @@ const LATENCY_MS = 25;
 
 export const npiBatch: Bench = {
   name: "1,000-NPI batch",
-  async run({ rows }) {
+  async run({ rows, progress }) {
     const fixture = openFixture(rows);
     try {
-      return [await local(fixture), await distant()];
+      return [await local(fixture, progress), await distant()];
     } finally {
       fixture.remove();
     }
   },
 };
 
-async function local(fixture: Fixture): Promise<Row> {
+async function local(fixture: Fixture, progress: Settings["progress"]): Promise<Row> {
   const { store, written, peer } = fixture;
   const table = await openTable("providers", written.entry, { store, release: RELEASE, crc32 });
   const asked = choose(fixture, BATCH * BATCHES_A_ROUND);
@@ -41,7 +41,7 @@ async function local(fixture: Fixture): Promise<Row> {
   const ours = async (npis: readonly string[]): Promise<string> => JSON.stringify(await table.getMany(npis));
   const theirs = (npis: readonly string[]): string => JSON.stringify(npis.map((npi) => recordOf(peer.get(npi))));
   mustEqual("a rendered batch", await ours(batches[0]!), theirs(batches[0]!));
-  const figures = await alternate(() => p50(batches, ours), () => p50(batches, theirs));
+  const figures = await alternate(() => p50(batches, ours), () => p50(batches, theirs), progress);
   return against("1,000-NPI batch, rendered, local, vs SQLite", "ms", figures, 1.1);
 }
 

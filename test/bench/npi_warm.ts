@@ -14,14 +14,14 @@ const LOOKUPS = 4_000;
 
 export const npiWarm: Bench = {
   name: "warm local NPI lookup",
-  async run({ rows }) {
+  async run({ rows, progress }) {
     const fixture = openFixture(rows);
     try {
       const { store, written, peer } = fixture;
       const table = await openTable("providers", written.entry, { store, release: RELEASE, crc32 });
       const asked = choose(fixture, LOOKUPS);
       await compareAnswers(table, fixture, asked);
-      const figures = await alternate(() => p50(asked, (npi) => table.get(npi)), () => p50(asked, peer.get));
+      const figures = await alternate(() => p50(asked, (npi) => table.get(npi)), () => p50(asked, peer.get), progress);
       return [against("warm local NPI lookup, p50, vs SQLite", "us", figures, 0.7)];
     } finally {
       fixture.remove();

@@ -26,7 +26,7 @@ function query({ registry, leie, pecos, out }: PeerJob): string {
 }
 
 async function secondsOf(job: PeerJob): Promise<number> {
-  const duckdb = peerModule("@duckdb/node-api", "NPPES build") as Duckdb | null;
+  const duckdb = peerModule("@duckdb/node-api") as Duckdb | null;
   if (duckdb === null) throw new Error("DuckDB is not installed");
   const connection = await (await duckdb.DuckDBInstance.create(":memory:", { threads: "2" })).connect();
   const start = performance.now();

@@ -1,13 +1,37 @@
 /** The peers that have a package file of their own, `peers/package.json`, so that the product never depends on them. */
+import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import { type Row, unmeasured } from "./bench.ts";
 
-/** The peer's module, null with a line on stderr where it is not installed: its rows are then left out, never guessed. */
-export function peerModule(name: string, bench: string): unknown {
+export const INSTALL_PEERS = "npm install --prefix test/bench/peers";
+const PEERS_FILE = new URL("peers/package.json", import.meta.url);
+
+/** The peer's module, null where it is not installed: `notInstalled` is then the row, nothing is guessed. */
+export function peerModule(name: string): unknown {
   try {
-    return createRequire(new URL("peers/package.json", import.meta.url))(name) as unknown;
+    return createRequire(PEERS_FILE)(name) as unknown;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "MODULE_NOT_FOUND") throw error;
-    console.error(`${bench}: ${name} is not installed and not measured; to have it: npm install --prefix test/bench/peers`);
+    return null;
+  }
+}
+
+/** A row that fails the run, with the command that mends it. */
+export function notInstalled(peer: string, row: string, target: string): Row {
+  return unmeasured(row, target, `peer not installed (${peer}): ${INSTALL_PEERS}`);
+}
+
+/** The installed version of each peer, null for one that is not installed. */
+export function peerVersions(): Record<string, string | null> {
+  const { dependencies } = JSON.parse(readFileSync(PEERS_FILE, "utf8")) as { dependencies: Record<string, string> };
+  return Object.fromEntries(Object.keys(dependencies).map((name) => [name, installedVersion(new URL(`peers/node_modules/${name}/package.json`, import.meta.url))]));
+}
+
+/** What a package file calls itself; null where there is none. */
+export function installedVersion(file: URL): string | null {
+  try {
+    return (JSON.parse(readFileSync(file, "utf8")) as { version: string }).version;
+  } catch {
     return null;
   }
 }

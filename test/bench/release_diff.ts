@@ -11,7 +11,7 @@ import { diffTables, type TableDiff } from "../../build/diff/rows.ts";
 import { openWritten } from "../../build/diff/table_bytes.ts";
 import { openTableWriter, type WrittenTable } from "../../build/tables/writer.ts";
 import { against, alternate, bounded, median, mustEqual, ROUNDS } from "./bench.ts";
-import type { Bench, Row } from "./bench.ts";
+import type { Bench, Row, Settings } from "./bench.ts";
 import { COLUMNS, madeUpProviders, seeded, type Provider } from "./providers.ts";
 
 /** The peer reads a file whole, and no buffer holds the whole registry: from here on ours goes alone. */
@@ -19,14 +19,15 @@ const MOST_FOR_PEER = 4_000_000;
 
 export const releaseDiff: Bench = {
   name: "release_diff",
-  async run({ rows }) {
+  async run({ rows, progress }) {
     const folder = mkdtempSync(join(tmpdir(), "bench-"));
     try {
+      progress("making the tables");
       const old = written(folder, "old", madeUpProviders(rows));
       const month = written(folder, "month", aMonthLater(rows));
       if (rows > MOST_FOR_PEER) return [await alone(old, month)];
       const single = written(folder, "single", oneChanged(rows));
-      return [await scattered(old, month), await inOneBlock(old, single)];
+      return [await scattered(old, month, progress), await inOneBlock(old, single)];
     } finally {
       rmSync(folder, { recursive: true });
     }
@@ -57,11 +58,12 @@ function* oneChanged(rows: number): Generator<Provider> {
   for (const row of madeUpProviders(rows)) yield (at += 1) === rows >> 1 ? { ...row, confidence: 60 } : row;
 }
 
-async function scattered(old: WrittenTable, month: WrittenTable): Promise<Row> {
+async function scattered(old: WrittenTable, month: WrittenTable, progress: Settings["progress"]): Promise<Row> {
   mustEqual("the difference", counted(await ours(old, month)), await byArrow(old, month));
   const figures = await alternate(
     () => timed(() => ours(old, month)),
     () => timed(() => byArrow(old, month)),
+    progress,
   );
   return against(`release_diff, ${old.rows} rows a month apart, CPU, vs apache-arrow and a merge`, "s", figures, 0.2);
 }

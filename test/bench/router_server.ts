@@ -78,7 +78,7 @@ async function usualPort({ body }: RouterJob): Promise<number> {
   const cells = names.map((name) => (isText(name) ? JSON.stringify(record[name]) : record[name] as string | number));
   for (let i = 0; i < 2_000; i += 1) insert.run(Number(record["npi"]) + i, ...cells);
   const select = database.prepare(`select ${names.map((name) => `"${name}"`).join(", ")} from records where key = ?`).raw(true);
-  const create = peerModule("fastify", "router") as (() => Fastify) | null;
+  const create = peerModule("fastify") as (() => Fastify) | null;
   if (create === null) throw new Error("fastify is not installed");
   const app = create();
   app.get("/v1/npi/:npi", ({ params }) => {

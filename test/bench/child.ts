@@ -1,0 +1,18 @@
+/** Work in a process of its own: what it holds in memory and what its threads use is then nobody else's. */
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+
+/** The answer of a file of this folder to one message. Throws when the process ends without one. */
+export async function askChild<A>(file: string, message: object | string, flags: readonly string[] = []): Promise<A> {
+  const child = fork(join(import.meta.dirname, file), { execArgv: [...flags, "--import", "tsx"] });
+  try {
+    const ended = once(child, "exit").then(([code]) => { throw new Error(`${file} ended with ${String(code)} before it had an answer`); });
+    child.send(message);
+    const [answer] = await Promise.race([once(child, "message") as Promise<[A]>, ended]);
+    ended.catch(() => undefined);
+    return answer;
+  } finally {
+    child.kill();
+  }
+}

@@ -1,0 +1,54 @@
+/**
+ * A process of its own for `nppes_build.ts`, as the build's own is: the table of providers from the publisher's zip, weekly
+ * file and report laid over it, joined with exclusions and enrolments. Tells what it took, its threads included.
+ */
+import { mkdtempSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { followKeyed } from "../../build/datasets/follow.ts";
+import { providerRows } from "../../build/datasets/providers.ts";
+import { specialtyReader } from "../../build/datasets/supply.ts";
+import { listSnapshots, openSnapshots } from "../../build/snapshots/snapshots.ts";
+import { nppes } from "../../build/sources/nppes.ts";
+import { oigLeie } from "../../build/sources/oig_leie.ts";
+import { pecos } from "../../build/sources/pecos.ts";
+import type { Source } from "../../build/sources/source.ts";
+import { openTableWriter } from "../../build/tables/writer.ts";
+
+export interface BuildCost {
+  readonly seconds: number;
+  /** Processor seconds. */
+  readonly cpu: number;
+  /** Peak resident memory of the process. */
+  readonly megabytes: number;
+  readonly rows: number;
+}
+
+async function buildTable(dir: string): Promise<number> {
+  const workDir = mkdtempSync(join(dir, "work-"));
+  const folder = await listSnapshots(dir);
+  const read = async <T>(source: Source<T>): Promise<T> => {
+    const reading = await source.read(await openSnapshots(folder, source.id), { sha256: async () => "", workDir });
+    return reading.data;
+  };
+  const registry = await read(nppes);
+  const joins = {
+    exclusions: await read(oigLeie), enrolled: followKeyed((await read(pecos)).bytes()),
+    performanceYear: null, scored: () => undefined, recipient: () => undefined, excluded: () => undefined,
+    affiliations: new Map<string, string>(), affiliationRows: new Map<string, never>(),
+  };
+  const writer = openTableWriter("providers", join(workDir, "providers.arrow"));
+  const [write, specialtyOf] = [providerRows(writer, joins, "2026-11-15"), specialtyReader()];
+  for (const provider of registry.bytes()) write(provider, specialtyOf(provider));
+  const { rows } = writer.close();
+  rmSync(workDir, { recursive: true });
+  return rows;
+}
+
+async function costOf(dir: string): Promise<BuildCost> {
+  const [start, used] = [performance.now(), process.cpuUsage()];
+  const rows = await buildTable(dir);
+  const { user, system } = process.cpuUsage(used);
+  return { rows, seconds: (performance.now() - start) / 1000, cpu: (user + system) / 1e6, megabytes: process.resourceUsage().maxRSS / 1024 };
+}
+
+process.on("message", (dir: string) => void costOf(dir).then((cost) => process.send?.(cost)));

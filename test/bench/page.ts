@@ -1,0 +1,63 @@
+/**
+ * The tables of `README.md` beside this file, written between its markers from the newest kept runs, so that no figure is
+ * typed by hand. A test holds page and runs against each other.
+ */
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { type KeptRun, type NationalRun, newestRuns } from "./kept.ts";
+import { cellsOf, figure, markdownTable } from "./text.ts";
+
+const PAGE = join(import.meta.dirname, "README.md");
+
+/** What stands between `<!-- name -->` and `<!-- /name -->`. */
+const SECTIONS = ["bench", "national"] as const;
+
+/** The page as it should be, and as it is. */
+export async function pages(): Promise<{ readonly is: string; readonly should: string }> {
+  const is = await readFile(PAGE, "utf8");
+  const runs = await newestRuns();
+  return { is, should: SECTIONS.reduce((text, name) => filled(text, name, sectionOf(name, runs)), is) };
+}
+
+/** Rewrites the page where it differs; tells what was done. */
+export async function writePage(): Promise<string[]> {
+  const { is, should } = await pages();
+  if (is === should) return ["test/bench/README.md is up to date"];
+  await writeFile(PAGE, should);
+  return ["test/bench/README.md: its tables were written anew"];
+}
+
+function filled(text: string, name: string, section: string): string {
+  const [from, to] = [`<!-- ${name} -->`, `<!-- /${name} -->`];
+  const [start, end] = [text.indexOf(from), text.indexOf(to)];
+  if (start < 0 || end < start) throw new Error(`test/bench/README.md lacks the markers ${from} and ${to}: put them back where the table belongs`);
+  return `${text.slice(0, start + from.length)}\n${section}\n${text.slice(end)}`;
+}
+
+function sectionOf(name: (typeof SECTIONS)[number], { bench, national }: Awaited<ReturnType<typeof newestRuns>>): string {
+  if (name === "bench") return bench === null ? "No run is kept yet." : `${headOf(bench)}\n\n${resultsOf(bench)}`;
+  return national === null ? "No run is kept yet." : [headOf(national), resultsOf(national), sourceTable(national), artifactTable(national)].join("\n\n");
+}
+
+function headOf({ date, rows, machine, node, peers, commit, changed, seconds, kind }: KeptRun): string {
+  const versions = Object.entries(peers).map(([name, version]) => `${name} ${version ?? "not installed"}`).join(", ");
+  const revision = commit === null ? "an unknown commit" : `commit ${commit}${changed === true ? " with changes" : ""}`;
+  const what = kind === "national" ? "`npm run bench -- --national`" : `\`npm run bench -- --rows ${rows}\``;
+  return `${what}, ${date}, ${figure(rows)} providers, ${revision}, ${figure(Math.round(seconds / 60))} minutes on ${machine.cores} cores of ${machine.cpu}, `
+    + `${machine.memory_gb} GB; Node ${node}; ${versions}.`;
+}
+
+function resultsOf({ results }: KeptRun): string {
+  return markdownTable(["what", "ours", "peer", "ratio", "target", ""], results.map(cellsOf));
+}
+
+function sourceTable({ sources }: NationalRun): string {
+  const lines = sources.map(({ source_id, bytes, ...rows }) => [source_id, ...[rows.rows_in, rows.published, rows.collapsed, rows.rejected, bytes].map(figure)]);
+  return markdownTable(["source", "rows in", "published", "collapsed", "rejected", "bytes of its files"], lines);
+}
+
+function artifactTable({ artifacts }: NationalRun): string {
+  const optional = (value: number | null): string => (value === null ? "" : figure(value));
+  const lines = artifacts.map(({ name, rows, blocks, bytes, index_bytes }) => [name, optional(rows), optional(blocks), figure(bytes), optional(index_bytes)]);
+  return markdownTable(["table", "rows", "blocks", "bytes", "bytes of its index"], lines);
+}

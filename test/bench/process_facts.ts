@@ -1,0 +1,48 @@
+/** What the system says of a process: its memory and its processor time. Linux tells; elsewhere nothing is known. */
+import { readdirSync, readFileSync } from "node:fs";
+
+export interface ProcessFacts {
+  /** Resident megabytes now, and the most there ever were, threads included. */
+  readonly resident: number;
+  readonly peak: number;
+  /** Processor seconds of all threads. */
+  readonly cpu: number;
+}
+
+/** Of the kernel's clock for processes; 100 on every Linux that Node runs on. */
+const TICKS_A_SECOND = 100;
+
+/** Null for a process that has ended, and where the system does not tell. */
+export function processFacts(pid: number): ProcessFacts | null {
+  try {
+    const status = readFileSync(`/proc/${pid}/status`, "utf8");
+    const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
+    const megabytes = (name: string): number => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1] ?? 0) / 1024;
+    // The name stands in brackets and may hold anything: fields are counted behind it.
+    const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+    return { resident: megabytes("VmRSS"), peak: megabytes("VmHWM"), cpu: (Number(fields[11]) + Number(fields[12])) / TICKS_A_SECOND };
+  } catch {
+    return null;
+  }
+}
+
+/** The process and all that it started, as far as they run. */
+export function processTree(root: number): number[] {
+  const parents = new Map<number, number>();
+  for (const name of readdirSync("/proc").filter((name) => /^\d+$/.test(name))) {
+    const parent = parentOf(name);
+    if (parent !== null) parents.set(Number(name), parent);
+  }
+  const found = [root];
+  for (let i = 0; i < found.length; i += 1) for (const [pid, parent] of parents) if (parent === found[i]) found.push(pid);
+  return found;
+}
+
+function parentOf(pid: string): number | null {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
+    return Number(stat.slice(stat.lastIndexOf(")") + 2).split(" ")[1]);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,29 @@
+/** Tells on standard error what a long run is at: seconds since its beginning, the bench, what it does. */
+
+export interface Progress {
+  readonly begin: (name: string) => void;
+  readonly tell: (what: string) => void;
+  readonly end: () => void;
+  /** Since the run began. */
+  readonly seconds: () => number;
+}
+
+export function openProgress(write: (line: string) => void = console.error, clock: () => number = () => performance.now()): Progress {
+  const begun = clock();
+  const seconds = (): number => Math.round((clock() - begun) / 1000);
+  let name = "";
+  let since = 0;
+  const tell = (what: string): void => write(`[${String(seconds()).padStart(5)} s] ${name === "" ? "" : `${name}: `}${what}`);
+  return {
+    seconds, tell,
+    begin(next) {
+      name = next;
+      since = seconds();
+      tell("begun");
+    },
+    end() {
+      tell(`done in ${seconds() - since} s`);
+      name = "";
+    },
+  };
+}
