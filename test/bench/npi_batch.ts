@@ -1,10 +1,5 @@
 /** A batch of 1,000 random NPIs, rendered: from a local store against SQLite, and from a store that takes its time. */
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { crc32 } from "node:zlib";
-import { openTableWriter } from "../../build/tables/writer.ts";
-import type { ReleaseTable } from "../../data/contract/release.ts";
 import type { Cell } from "../../data/contract/tables.ts";
 import { memoryStore } from "../../data/store/memory.ts";
 import type { Store } from "../../data/store/store.ts";
@@ -12,7 +7,7 @@ import { openTable } from "../../lookup/release/table.ts";
 import { against, alternate, bounded, median, mustEqual, ROUNDS } from "./bench.ts";
 import type { Bench, Row, Settings } from "./bench.ts";
 import { choose, compareAnswers } from "./npi_warm.ts";
-import { COLUMNS, madeUpProviders, openFixture, RELEASE } from "./providers.ts";
+import { COLUMNS, openFixture, RELEASE, spreadTable } from "./providers.ts";
 import type { Fixture } from "./providers.ts";
 
 const BATCH = 1_000;
@@ -64,9 +59,9 @@ async function p50(batches: readonly Batch[], answer: (npis: Batch) => string | 
   return median(times);
 }
 
-/** Each NPI in a block of its own, which is what 1,000 random ones of the whole registry come to (985 of 36,700). */
 async function distant(): Promise<Row> {
-  const { store, entry, npis } = await spreadTable();
+  const store = memoryStore();
+  const { entry, npis } = await spreadTable(store);
   const slow: Store = { ...store, get: async (key, range) => {
     await new Promise((resolve) => setTimeout(resolve, LATENCY_MS));
     return store.get(key, range);
@@ -80,26 +75,4 @@ async function distant(): Promise<Row> {
     mustEqual("the distant batch", rows.map((row) => row?.npi), npis);
   }
   return bounded(`1,000-NPI batch, ${entry.blocks} blocks of a store of ${LATENCY_MS} ms`, "latencies", median(times), 12);
-}
-
-async function spreadTable(): Promise<{ store: Store; entry: ReleaseTable; npis: string[] }> {
-  const folder = mkdtempSync(join(tmpdir(), "bench-"));
-  try {
-    const writer = openTableWriter("providers", join(folder, "table.arrow"));
-    const npis: string[] = [];
-    let even = false;
-    for (const row of madeUpProviders(BATCH * 2)) {
-      even = !even;
-      if (even) npis.push(row.npi);
-      // Every other row fills the block that the row before it opened, and is not asked for.
-      writer.write(even ? row : { ...row, open_payments: "x".repeat(60_000) });
-    }
-    const { entry, index, file } = writer.close();
-    const store = memoryStore();
-    await store.put(entry.object, readFileSync(file));
-    await store.put(entry.index, index);
-    return { store, entry, npis };
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
 }

@@ -2,13 +2,14 @@
  * Seeded made-up providers, of the sizes that real rows have, as a table in a folder store and as a table of the peer:
  * libsql (SQLite in the process, better-sqlite3's interface), keyed by INTEGER PRIMARY KEY, its fastest.
  */
-import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Database from "libsql";
 import { openTableWriter } from "../../build/tables/writer.ts";
 import type { WrittenTable } from "../../build/tables/writer.ts";
 import { TABLES } from "../../data/contract/tables.ts";
+import type { ReleaseTable } from "../../data/contract/release.ts";
 import type { Cell, RowOf } from "../../data/contract/tables.ts";
 import { folderStore } from "../../data/store/fs.ts";
 import type { Store } from "../../data/store/store.ts";
@@ -118,4 +119,31 @@ function publishTable(folder: string, written: WrittenTable): WrittenTable {
   renameSync(written.file, join(folder, "store", written.entry.object));
   writeFileSync(join(folder, "store", written.entry.index), written.index);
   return written;
+}
+
+export interface SpreadTable {
+  readonly entry: ReleaseTable;
+  readonly npis: readonly string[];
+}
+
+/** Into the store, 1,000 NPIs each in a block of its own: what random ones of the whole registry come to (985 of 36,700). */
+export async function spreadTable(store: Store): Promise<SpreadTable> {
+  const folder = mkdtempSync(join(tmpdir(), "bench-"));
+  try {
+    const writer = openTableWriter("providers", join(folder, "table.arrow"));
+    const npis: string[] = [];
+    let even = false;
+    for (const row of madeUpProviders(2_000)) {
+      even = !even;
+      if (even) npis.push(row.npi);
+      // Every other row fills the block that the row before it opened, and is not asked for.
+      writer.write(even ? row : { ...row, open_payments: "x".repeat(60_000) });
+    }
+    const { entry, index, file } = writer.close();
+    await store.put(entry.object, readFileSync(file));
+    await store.put(entry.index, index);
+    return { entry, npis };
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 }
