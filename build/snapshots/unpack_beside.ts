@@ -2,15 +2,19 @@
  * A zip entry unpacked by a second thread while this one works on what came before. Chunks go through shared memory, not
  * through messages; a thread that dies ends the reading with an error.
  */
-import { createRequire } from "node:module";
 import { setImmediate } from "node:timers/promises";
-import { fileURLToPath } from "node:url";
-import { Worker } from "node:worker_threads";
-import type { PackedEntry } from "./unpack.ts";
-import { RING_BYTES, ringOn, type UnpackJob } from "./unpack_ring.ts";
+import type { Worker } from "node:worker_threads";
+import { ringBytes, ringOn } from "../beside/ring.ts";
+import { LOOK_AFTER_MS, startThread } from "../beside/thread.ts";
+import { CHUNK_BYTES, type PackedEntry } from "./unpack.ts";
 
-/** A dead thread wakes nobody: how long to sleep before looking after it. */
-const LOOK_AFTER_MS = 20;
+export const RING = { slots: 6, slotBytes: CHUNK_BYTES };
+
+export interface UnpackJob {
+  readonly path: string;
+  readonly entry: PackedEntry;
+  readonly memory: SharedArrayBuffer;
+}
 
 /** The fault is not the archive's: the thread was killed, or could not go on. */
 export class ThreadEnded extends Error {
@@ -19,8 +23,8 @@ export class ThreadEnded extends Error {
 
 /** As `entryBytes`, but a chunk is good only until the next one is asked for. Throws `ThreadEnded` when the thread dies. */
 export async function* unpackBeside(path: string, entry: PackedEntry, start = startWorker): AsyncGenerator<Uint8Array> {
-  const memory = new SharedArrayBuffer(RING_BYTES);
-  const ring = ringOn(memory);
+  const memory = new SharedArrayBuffer(ringBytes(RING));
+  const ring = ringOn(memory, RING);
   const worker = start({ path, entry, memory });
   const fate = fateOf(worker);
   try {
@@ -53,13 +57,6 @@ function fateOf(worker: Worker): { readonly error: Error | null } {
   return fate;
 }
 
-/**
- * The thread runs TypeScript too, whatever runs this one. Node 20 takes no `.ts` file as the first module of a worker, not
- * even under tsx: a line of JavaScript starts it.
- */
 function startWorker(job: UnpackJob): Worker {
-  const tsx = createRequire(import.meta.url).resolve("tsx/cjs/api");
-  const file = fileURLToPath(new URL("./unpack_worker.ts", import.meta.url));
-  const first = `require(${JSON.stringify(tsx)}).require(${JSON.stringify(file)}, ${JSON.stringify(file)});`;
-  return new Worker(first, { eval: true, workerData: job, execArgv: [] });
+  return startThread(new URL("./unpack_worker.ts", import.meta.url), job);
 }

@@ -1,13 +1,17 @@
 /** The thread that unpacks one zip entry into the ring that `unpack_beside.ts` reads, and ends. */
 import { parentPort, workerData } from "node:worker_threads";
+import { ringOn } from "../beside/ring.ts";
 import { entryBytes } from "./unpack.ts";
-import { ringOn, type UnpackJob } from "./unpack_ring.ts";
+import { RING, type UnpackJob } from "./unpack_beside.ts";
 
 async function unpack({ path, entry, memory }: UnpackJob): Promise<void> {
-  const ring = ringOn(memory);
+  const ring = ringOn(memory, RING);
   let count = 0;
   for await (const chunk of entryBytes(path, entry)) {
-    ring.put(count, chunk);
+    let slot = ring.room(count, Infinity);
+    while (slot === null) slot = ring.room(count, Infinity);
+    slot.set(chunk);
+    ring.filled(count, chunk.length);
     count += 1;
   }
   ring.end();

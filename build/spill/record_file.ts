@@ -10,7 +10,7 @@ const READ_BYTES = 1024 * 1024;
 
 export interface RecordWriter {
   /** Copies the bytes of `from` between `start` and `end`. */
-  add(key: number, from: DataView, start: number, end: number): void;
+  readonly add: (key: number, from: DataView, start: number, end: number) => void;
   /** One record of several that lie in `from`: those that `order` names, one behind the other. */
   addJoined(key: number, from: DataView, places: Places, order: readonly number[]): void;
   readonly bytes: number;

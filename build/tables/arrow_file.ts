@@ -1,18 +1,14 @@
 /**
  * An Arrow IPC file on disk, written batch by batch. apache-arrow makes the schema's message and the footer, the
- * batches' messages come ready made (`batch_message.ts`); this module keeps one buffer of bytes, and says of each batch
+ * batches' messages come ready made (`batch_message.ts`), `disk.ts` writes the bytes; this module says of each batch
  * where its message begins, how long it is and its crc32: that is what a sidecar index is made of.
  */
-import { createHash } from "node:crypto";
-import { closeSync, openSync } from "node:fs";
 import { crc32 } from "node:zlib";
 import { Message, RecordBatchFileWriter } from "apache-arrow";
 import type { Schema } from "apache-arrow";
 import { FileBlock } from "apache-arrow/ipc/metadata/file";
-import { writeWhole } from "../work_folder.ts";
 import type { BatchMessage } from "./batch_message.ts";
-
-const BUFFER_BYTES = 1024 * 1024;
+import { openDisk } from "./disk.ts";
 
 /** Where one batch's encapsulated message, body included, stands in the file. */
 export interface BatchPlace {
@@ -77,45 +73,4 @@ class Messages extends RecordBatchFileWriter {
     this._position += chunk.byteLength;
     return this;
   }
-}
-
-interface Disk {
-  write(chunk: Uint8Array): void;
-  position(): number;
-  close(): { readonly bytes: number; readonly sha256: string };
-  abandon(): void;
-}
-
-function openDisk(path: string): Disk {
-  const file = openSync(path, "w");
-  const hash = createHash("sha256");
-  const buffer = Buffer.allocUnsafeSlow(BUFFER_BYTES);
-  let filled = 0;
-  let position = 0;
-  const put = (bytes: Uint8Array): void => {
-    hash.update(bytes);
-    writeWhole(file, path, bytes);
-  };
-  const flush = (): void => {
-    put(buffer.subarray(0, filled));
-    filled = 0;
-  };
-  return {
-    write(chunk) {
-      if (filled + chunk.length > buffer.length) flush();
-      if (chunk.length > buffer.length) put(chunk);
-      else {
-        buffer.set(chunk, filled);
-        filled += chunk.length;
-      }
-      position += chunk.length;
-    },
-    position: () => position,
-    close() {
-      flush();
-      closeSync(file);
-      return { bytes: position, sha256: hash.digest("hex") };
-    },
-    abandon: () => closeSync(file),
-  };
 }

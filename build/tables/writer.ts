@@ -104,6 +104,18 @@ export function openTableWriter<T extends TableName>(name: T, file: string): Tab
   };
 }
 
+/** A table with all that `fill` writes; nothing is left open when it throws. */
+export function filledTable<T extends TableName>(name: T, file: string, fill: (writer: TableWriter<T>) => void): WrittenTable {
+  const writer = openTableWriter(name, file);
+  try {
+    fill(writer);
+  } catch (error) {
+    writer.abandon();
+    throw error;
+  }
+  return writer.close();
+}
+
 /** A key may be a slice of a text of megabytes, which would stay in memory with it. */
 function copied(key: string): string {
   return Buffer.from(key).toString();

@@ -1,0 +1,63 @@
+/**
+ * A ring of slots in shared memory between a thread that fills them and one that empties them, both in order. Slots are
+ * counted on and on; the ring holds the last ones. No message and no event loop is needed: each side may stay in its loop.
+ */
+export interface RingSize {
+  readonly slots: number;
+  readonly slotBytes: number;
+}
+
+export interface Ring {
+  /** The memory of slot `count`, to be filled; null when it is not free after at most `ms`. */
+  room(count: number, ms: number): Uint8Array | null;
+  /** Slot `count` holds so many bytes. */
+  filled(count: number, length: number): void;
+  /** Says that what was filled is all. */
+  end(): void;
+  /** What slot `count` holds; null when it is not filled after at most `ms`. */
+  take(count: number, ms: number): Uint8Array | null;
+  /** Gives slot `count` back. */
+  release(count: number): void;
+  hasEnded(): boolean;
+}
+
+/** Words of the head: slots ever filled, slots ever emptied, whether that is all; then each slot's length. */
+const FILLED = 0;
+const EMPTIED = 1;
+const ENDED = 2;
+const LENGTHS = 3;
+const HEAD_BYTES = 256;
+
+export function ringBytes({ slots, slotBytes }: RingSize): number {
+  return HEAD_BYTES + slots * slotBytes;
+}
+
+/** At the beginning of `memory`, which is all zeros when the ring is new. */
+export function ringOn(memory: SharedArrayBuffer, { slots, slotBytes }: RingSize): Ring {
+  const words = new Int32Array(memory, 0, HEAD_BYTES / 4);
+  const slot = (count: number): Uint8Array => new Uint8Array(memory, HEAD_BYTES + (count % slots) * slotBytes, slotBytes);
+  const tell = (word: number, value: number): void => {
+    Atomics.store(words, word, value);
+    Atomics.notify(words, word);
+  };
+  return {
+    room(count, ms) {
+      Atomics.wait(words, EMPTIED, count - slots, ms);
+      return count - Atomics.load(words, EMPTIED) < slots ? slot(count) : null;
+    },
+    filled(count, length) {
+      words[LENGTHS + (count % slots)] = length;
+      tell(FILLED, count + 1);
+    },
+    end() {
+      tell(ENDED, 1);
+      Atomics.notify(words, FILLED);
+    },
+    take(count, ms) {
+      Atomics.wait(words, FILLED, count, ms);
+      return Atomics.load(words, FILLED) > count ? slot(count).subarray(0, words[LENGTHS + (count % slots)]) : null;
+    },
+    release: (count) => tell(EMPTIED, count + 1),
+    hasEnded: () => Atomics.load(words, ENDED) === 1,
+  };
+}

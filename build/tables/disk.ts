@@ -1,0 +1,98 @@
+/**
+ * A table's file on its way to the disk: bytes are gathered in eight megabytes of shared memory. A table that fits is
+ * hashed and written when it is closed; for a larger one a second thread does both while this one makes the next rows.
+ */
+import { closeSync, openSync } from "node:fs";
+import type { Worker } from "node:worker_threads";
+import { LOOK_AFTER_MS, startThread } from "../beside/thread.ts";
+import { type DiskJob, diskMemory, diskOn, drain } from "./disk_memory.ts";
+
+/** A disk that takes nothing for so long is not slow: the thread is gone. */
+const PATIENCE_MS = 300_000;
+
+export interface Disk {
+  /** Throws an Error that names the file when the disk takes no more; what was written before may be what it did not take. */
+  write(chunk: Uint8Array): void;
+  position(): number;
+  close(): { readonly bytes: number; readonly sha256: string };
+  /** Closes the file as it stands. */
+  abandon(): void;
+}
+
+/** Creates (or empties) the file. */
+export function openDisk(path: string, start = startWorker, patience = PATIENCE_MS): Disk {
+  const job: DiskJob = { memory: diskMemory(), file: openSync(path, "w"), path };
+  const { ring, outcome } = diskOn(job.memory);
+  let beside = false;
+  let count = 0;
+  let slot = ring.room(count, 0)!;
+  let filled = 0;
+  let position = 0;
+
+  /** What `look` finds, as long as the thread is there to make it so. */
+  function waitFor<T>(look: () => T | null): T {
+    for (let waited = 0; waited < patience; waited += LOOK_AFTER_MS) {
+      const found = look();
+      if (found !== null) return found;
+      if (outcome.state() === "failed") throw new Error(outcome.text());
+    }
+    throw new Error(`${path}: the thread that writes it has stopped`);
+  }
+
+  function pass(): void {
+    ring.filled(count, filled);
+    count += 1;
+    filled = 0;
+  }
+
+  function nextSlot(): void {
+    pass();
+    if (!beside && ring.room(count, 0) === null) {
+      start(job);
+      beside = true;
+    }
+    slot = waitFor(() => ring.room(count, LOOK_AFTER_MS));
+  }
+
+  /** The sha256 of all that was written. */
+  function finish(): string {
+    pass();
+    ring.end();
+    if (!beside) return drain(job);
+    return waitFor(() => {
+      outcome.wait(LOOK_AFTER_MS);
+      return outcome.state() === "done" ? outcome.text() : null;
+    });
+  }
+
+  return {
+    write(chunk) {
+      for (let from = 0; from < chunk.length;) {
+        if (filled === slot.length) nextSlot();
+        const part = chunk.subarray(from, from + slot.length - filled);
+        slot.set(part, filled);
+        filled += part.length;
+        from += part.length;
+      }
+      position += chunk.length;
+    },
+    position: () => position,
+    close() {
+      try {
+        return { bytes: position, sha256: finish() };
+      } finally {
+        closeSync(job.file);
+      }
+    },
+    abandon() {
+      // A thread that still writes must not find another file under this number.
+      ring.end();
+      for (let waited = 0; beside && outcome.state() === "running" && waited < patience; waited += LOOK_AFTER_MS) outcome.wait(LOOK_AFTER_MS);
+      closeSync(job.file);
+    },
+  };
+}
+
+function startWorker(job: DiskJob): Worker {
+  return startThread(new URL("./disk_thread.ts", import.meta.url), job);
+}
