@@ -192,6 +192,18 @@ export function createApp(options: AppOptions): App {
     chain(admit(request, { surface, auth: "none" }), ({ headers }) =>
       ({ answer: failure(surface, error, request), granted: headers, operation: "none" }));
 
+  /** Counted like a keyless request and told of in the same headers (spec 8), but never refused: a browser would then lose the request behind it. */
+  const preflighted = ({ surface }: Mount, allow: string, request: Request): MaybePromise<Layered> => {
+    const told = (granted: Readonly<Record<string, string>>): Layered => ({ answer: preflight(allow), granted, operation: "none" });
+    return attempt(
+      () => chain(admit(request, { surface, auth: "none" }), ({ headers }) => told(headers)),
+      (thrown) => {
+        const { "Retry-After": _, ...standing } = thrown instanceof ApiError ? thrown.headers : NONE;
+        return told(standing);
+      },
+    );
+  };
+
   /** Everything after admission, errors too, carries the rate-limit headers. */
   const admitted = (way: Way, release: Release | null, request: Request, admission: Admission): MaybePromise<Layered> => {
     const { id: operation, operation: { auth, surface } } = way.route;
@@ -204,7 +216,7 @@ export function createApp(options: AppOptions): App {
 
   const matched = (mount: Mount, match: Match | undefined, release: Release | null, request: Request): MaybePromise<Layered> => {
     if (match === undefined) return astray(mount, request, notFound());
-    if (request.method === "OPTIONS") return { answer: preflight(match.allow), granted: NONE, operation: "none" };
+    if (request.method === "OPTIONS") return preflighted(mount, match.allow, request);
     const route = match.routes.get(request.method === "HEAD" ? "GET" : request.method);
     if (route === undefined) return astray(mount, request, methodNotAllowed(match.allow));
     return attempt(

@@ -32,6 +32,13 @@ export function absentReason(npi: string): "bad_check_digit" | "not_in_registry"
   return hasValidCheckDigit(npi) ? "not_in_registry" : "bad_check_digit";
 }
 
+/** What to say of an NPI without a record: a release made of a part of the registry cannot speak for the whole of it. */
+export function absentMessage(release: Release): string {
+  const nppes = release.manifest.sources.find(({ source_id: id }) => id === "nppes");
+  const holder = nppes?.complete === false ? "This release holds only a part of the registry, and in it" : "The registry holds";
+  return `${holder} no record of this NPI; details.reason says why.`;
+}
+
 /** The registry's own fields, in the order of the contract. A deactivated NPI has no personal ones. */
 export function providerFields(row: ProviderRow): Record<string, unknown> {
   return {
@@ -73,9 +80,15 @@ export function providerVariant(row: ProviderRow): string {
   ]);
 }
 
-/** Between 0 and 1; the table keeps hundredths. */
+/** Of what the registry reports of a provider, between 0 and 1; the table keeps hundredths. */
 export function confidenceOf(row: ProviderRow): number | null {
   return row.confidence === null ? null : row.confidence / 100;
+}
+
+/** Of its primary taxonomy, and so of a record that shows it: lower where none was flagged and the first listed stands in (DECISIONS 3). */
+export function primaryConfidence(row: ProviderRow): number | null {
+  if (row.confidence === null || row.taxonomy_basis !== "first_listed") return confidenceOf(row);
+  return Math.round(row.confidence - CONFIDENCE.first_listed_penalty * 100) / 100;
 }
 
 /** Of a joined source's block: exact but for payments, which may be matched by name; the least sure year tells. */

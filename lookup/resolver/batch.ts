@@ -11,7 +11,7 @@ import { dataFreshness } from "../freshness.ts";
 import type { Call, ResolverOutcome } from "../handler.ts";
 import type { Request } from "../http.ts";
 import { sourcesOf, tupleText } from "../provenance.ts";
-import { absentReason, confidenceOf, providersOf, type ProviderRow } from "../provider.ts";
+import { absentReason, primaryConfidence, providersOf, type ProviderRow } from "../provider.ts";
 import type { Release } from "../release/reader.ts";
 import { withMember } from "../splice.ts";
 import { fieldsText, recordAvailability, recordText, RECORD_SOURCES } from "./providers.ts";
@@ -77,7 +77,7 @@ function headerLine(release: Release, batch: Batch, policy: string | null): stri
 }
 
 function recordLine(release: Release, row: ProviderRow): string {
-  const own = withMember(fieldsText(release, row), "_confidence", JSON.stringify(confidenceOf(row)));
+  const own = withMember(fieldsText(release, row), "_confidence", JSON.stringify(primaryConfidence(row)));
   return withMember(own, "_data_availability", JSON.stringify(recordAvailability(release, row)));
 }
 
@@ -95,8 +95,17 @@ async function* lines(release: Release, batch: Batch, policy: string | null): As
   if (text !== "") yield text;
 }
 
+/** How much a media type that the header names is wanted, from 0 to 1; null where it is not named. */
+function weightOf(accept: string, type: string): number | null {
+  const [, parameters] = accept.split(",").map((part) => /^\s*([^;\s]*)(.*)$/s.exec(part)!.slice(1)).find(([name]) => name === type) ?? [];
+  return parameters === undefined ? null : Number(/;\s*q\s*=\s*([0-9.]+)/.exec(parameters)?.[1] ?? 1);
+}
+
+/** Where both forms are named, the one that is wanted more; lines when equally. */
 function wantsLines(request: Request): boolean {
-  return (request.header("accept") ?? "").toLowerCase().includes("application/x-ndjson");
+  const accept = (request.header("accept") ?? "").toLowerCase();
+  const weight = weightOf(accept, "application/x-ndjson") ?? 0;
+  return weight > 0 && weight >= (weightOf(accept, "application/json") ?? 0);
 }
 
 export async function batch(call: Call): Promise<ResolverOutcome> {

@@ -7,7 +7,7 @@ import { ApiError } from "../errors.ts";
 import { paramOf, unavailable, type Call, type ResolverOutcome } from "../handler.ts";
 import { once } from "../release/memo.ts";
 import { isIngested, sourceOf, tupleText } from "../provenance.ts";
-import { absentReason, checkNpi, findProvider } from "../provider.ts";
+import { absentMessage, absentReason, checkNpi, findProvider } from "../provider.ts";
 import type { Release } from "../release/reader.ts";
 import { join } from "../splice.ts";
 
@@ -63,7 +63,7 @@ export async function paymentsText(release: Release, npi: string, asked: string 
   const row = await table.get(paymentKey(npi, year));
   if (row !== null) return recordText(release, row);
   if (await findProvider(release, npi) === null) {
-    throw new ApiError("not_found", "The registry holds no record of this NPI; details.reason says why.", { reason: absentReason(npi) });
+    throw new ApiError("not_found", absentMessage(release), { reason: absentReason(npi) });
   }
   return emptyText(release, npi, year);
 }

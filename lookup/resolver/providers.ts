@@ -6,7 +6,7 @@ import { ApiError } from "../errors.ts";
 import { paramOf, type Call, type RecordCall, type ResolverOutcome } from "../handler.ts";
 import { flagOf, tupleText, type Flags } from "../provenance.ts";
 import {
-  absentReason, checkNpi, confidenceOf, findProvider, providerFields, providerFlags, providerVariant, type ProviderRow,
+  absentMessage, absentReason, checkNpi, findProvider, primaryConfidence, providerFields, providerFlags, providerVariant, type ProviderRow,
 } from "../provider.ts";
 import type { Release } from "../release/reader.ts";
 import { join, withMembers } from "../splice.ts";
@@ -34,7 +34,7 @@ export function recordAvailability(release: Release, row: ProviderRow): string[]
 
 export function recordText(release: Release, row: ProviderRow): string {
   const variant = `record ${providerVariant(row)} ${pecosEnrolled(release, row) === null}`;
-  const tuple = tupleText(release, "nppes", confidenceOf(row), variant, () => recordFlags(release, row));
+  const tuple = tupleText(release, "nppes", primaryConfidence(row), variant, () => recordFlags(release, row));
   return join(fieldsText(release, row), tuple);
 }
 
@@ -42,15 +42,15 @@ function recordWithFacts(release: Release, row: ProviderRow): string {
   return withMembers(recordText(release, row), `"facts":${factsText(release, row)},"facts_note":${factsNote(release)}`);
 }
 
-function present(npi: string, row: ProviderRow | null): ProviderRow {
+function present(release: Release, npi: string, row: ProviderRow | null): ProviderRow {
   if (row !== null) return row;
-  throw new ApiError("not_found", "The registry holds no record of this NPI; details.reason says why.", { reason: absentReason(npi) });
+  throw new ApiError("not_found", absentMessage(release), { reason: absentReason(npi) });
 }
 
 export function entity(call: RecordCall): MaybePromise<ResolverOutcome> {
   const id = checkNpi(paramOf(call, "npi"));
   return chain(findProvider(call.release, id), (row) =>
-    ({ record: recordWithFacts(call.release, present(id, row)), consults: FACT_SOURCES }));
+    ({ record: recordWithFacts(call.release, present(call.release, id, row)), consults: FACT_SOURCES }));
 }
 
 export function npi(call: Call): MaybePromise<ResolverOutcome> {
@@ -59,5 +59,5 @@ export function npi(call: Call): MaybePromise<ResolverOutcome> {
   if (include !== null) throw new ApiError("invalid_request", "include takes one value: facts.");
   const id = checkNpi(paramOf(call, "npi"));
   return chain(findProvider(call.release, id), (row) =>
-    ({ record: recordText(call.release, present(id, row)), consults: RECORD_SOURCES }));
+    ({ record: recordText(call.release, present(call.release, id, row)), consults: RECORD_SOURCES }));
 }

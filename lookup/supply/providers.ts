@@ -9,7 +9,7 @@ import { ApiError } from "../errors.ts";
 import { paramOf, type RecordCall, type SupplyOutcome } from "../handler.ts";
 import { isIngested, sourceOf, tupleText, type Flags } from "../provenance.ts";
 import {
-  absentReason, blockConfidence, checkNpi, confidenceOf, findProvider, providerFields, providerFlags, providerVariant, type ProviderRow,
+  absentMessage, absentReason, blockConfidence, checkNpi, confidenceOf, findProvider, primaryConfidence, providerFields, providerFlags, providerVariant, type ProviderRow,
 } from "../provider.ts";
 import type { Release } from "../release/reader.ts";
 
@@ -99,7 +99,7 @@ function joinedBlock(release: Release, id: JoinedSource, row: ProviderRow): stri
 }
 
 function registryBlock(release: Release, row: ProviderRow): string {
-  const provenance = tupleText(release, "nppes", confidenceOf(row), `block ${providerVariant(row)}`, () => providerFlags(row));
+  const provenance = tupleText(release, "nppes", primaryConfidence(row), `block ${providerVariant(row)}`, () => providerFlags(row));
   if (row.status !== "deactivated") return `{"data":${JSON.stringify(providerFields(row))},"provenance":${provenance}}`;
   const reason = JSON.stringify({ code: "deactivated", deactivation_date: row.deactivation_date });
   return `{"data":null,"provenance":${provenance},"reason":${reason}}`;
@@ -110,8 +110,7 @@ export async function resolve(call: RecordCall): Promise<SupplyOutcome> {
   const npi = checkNpi(paramOf(call, "npi"));
   const row = await findProvider(release, npi);
   if (row === null) {
-    const message = "The registry holds no record of this NPI; details.reason says why.";
-    throw new ApiError("npi_not_found", message, { reason: absentReason(npi) });
+    throw new ApiError("npi_not_found", absentMessage(release), { reason: absentReason(npi) });
   }
   const blocks = ENTITY_SOURCES.map((id) => `"${id}":${id === "nppes" ? registryBlock(release, row) : joinedBlock(release, id, row)}`);
   // The sources were joined when the release was built; only freshness blocks hold the current time (spec 2.1).

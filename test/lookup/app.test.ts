@@ -78,6 +78,10 @@ describe("methods", () => {
       const heard = await ask(app, url, { method: "OPTIONS" });
       expect([heard.status, heard.text, heard.headers["Access-Control-Allow-Methods"]]).toEqual([204, "", allowOf(operation)]);
       expect(heard.headers["Access-Control-Allow-Headers"]).toContain("X-Service-Key");
+      // Every answer says how the caller stands (spec 8); a preflight is answered even where nothing is left.
+      expect(heard.headers["X-RateLimit-Remaining"]).toBe("59");
+      const spent = await ask(app, url, { method: "OPTIONS", headers: { "x-quota": "spent" } });
+      expect([spent.status, spent.headers["X-RateLimit-Limit"], spent.headers["Retry-After"]]).toEqual([204, "60", undefined]);
     });
   }
 });

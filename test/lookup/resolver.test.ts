@@ -54,6 +54,19 @@ describe("/npi", () => {
     expect(check("entity", await ask(app, `/v1/entity/npi/${NPI.dermatologist}`, keyed))).toEqual(record);
   });
 
+  it("is less sure of a record whose primary taxonomy is the first listed", async () => {
+    expect(check("npi", await ask(app, `/v1/npi/${NPI.unflagged}`, keyed))).toMatchObject({ _confidence: 0.6 });
+    const lines = (await send([NPI.unflagged], { accept: "application/x-ndjson" })).text.split("\n");
+    expect(JSON.parse(lines[1] ?? "")).toMatchObject({ npi: NPI.unflagged, _confidence: 0.6 });
+  });
+
+  it("does not speak for the whole registry where it holds a part", async () => {
+    const { app: part } = benchOf({ sources: { nppes: { complete: false } } });
+    const message = async (of: typeof app): Promise<string> => fails(await ask(of, `/v1/npi/${NPI.unknown}`, keyed), 404, "not_found").error.message as string;
+    expect(await message(app)).toMatch(/^The registry holds no record/);
+    expect(await message(part)).toMatch(/^This release holds only a part of the registry, and in it no record/);
+  });
+
   it("nobody is ever found not to be excluded", async () => {
     const { facts } = check("npi", await ask(app, `/v1/npi/${NPI.unflagged}?include=facts`, keyed));
     expect(facts).toMatchObject([{ type: "pecos_enrolled", value: false }]);
@@ -226,6 +239,16 @@ describe("batch", () => {
     expect(lines[0]).toMatchObject({ status: "active", _confidence: 0.9 });
     expect(lines[0]).not.toHaveProperty("_source");
     expect(lines[1]).toEqual({ index: 1, npi: NPI.unknown, code: "not_found", reason: "not_in_registry" });
+  });
+
+  it("is lines only where they are wanted at least as much as one document", async () => {
+    const typeFor = async (accept: string): Promise<string | undefined> => (await send([], { accept })).headers["Content-Type"];
+    for (const accept of ["Application/X-NDJSON", "application/json, application/x-ndjson", "application/x-ndjson; q=0.9, application/json;q=0.1, */*"]) {
+      expect(await typeFor(accept), accept).toBe("application/x-ndjson; charset=utf-8");
+    }
+    for (const accept of ["*/*", "application/x-ndjson;q=0", "application/json, application/x-ndjson;q=0.1", "application/x-ndjson-seq"]) {
+      expect(await typeFor(accept), accept).toBe("application/json; charset=utf-8");
+    }
   });
 
   it("streams whole chunks and what is left over", async () => {

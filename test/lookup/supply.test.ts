@@ -177,6 +177,8 @@ describe("/npi", () => {
 
   it("no record in an ingested source is null, with that source's date", async () => {
     const { data } = check("resolve", await ask(app, `/api/v1/npi/${NPI.unflagged}`, keyed));
+    // Its primary taxonomy is the first listed.
+    expect(data.sources.nppes.provenance._confidence).toBe(0.6);
     expect(data.sources.pecos).toMatchObject({ data: null, provenance: { _snapshot: "2026-10-01", _confidence: null } });
   });
 
