@@ -15,6 +15,7 @@ import { openStore } from "../data/store/open.ts";
 import { fetchCommand } from "./fetch/command.ts";
 import type { Attestor } from "./attest/attest.ts";
 import { readSigningKey, readVerifyingKey } from "./attest/keys.ts";
+import { checkedContact } from "./catalogue/dcat_us.ts";
 import { acceptSnapshot } from "./checks/accepts.ts";
 import { readThresholds } from "./checks/thresholds.ts";
 import { build, type BuildReport } from "./pipeline.ts";
@@ -47,6 +48,7 @@ interface BuildFlags extends StoreOption {
   readonly keep?: boolean;
   readonly signKey?: string;
   readonly builderId?: string;
+  readonly contact?: string;
   readonly thresholds?: string;
   readonly rejects?: string;
   readonly parquet?: true;
@@ -91,6 +93,7 @@ async function runBuild(flags: BuildFlags): Promise<BuildReport> {
     keptRows: flags.keep === false ? null : join(flags.state, "sorted-rows"),
     parquet: flags.parquet === true,
     attest: await attestorOf(flags),
+    contact: flags.contact === undefined ? undefined : checkedContact(flags.contact),
     eagerNarratives: flags.narratives === "eager",
     ...(flags.thresholds === undefined ? {} : { thresholds: await readThresholds(flags.thresholds) }),
   };
@@ -157,6 +160,7 @@ const publicUrl = (): Option => new Option("--public-url <url>", "where the serv
   .env("PUBLIC_URL").default(`http://127.0.0.1:${process.env["PORT"] ?? "8787"}`);
 const now = (): Option => new Option("--now <iso>", "the instant the release speaks of; the clock when left out").env("NOW");
 
+const contact = (): Option => new Option("--contact <email>", "whom catalogues name for questions about the data").env("PUBLIC_CONTACT");
 const thresholds = (): Option => new Option("--thresholds <file>", "JSON of thresholds by source id or *, laid over the built-in ones").env("THRESHOLDS");
 const rejects = (): Option => new Option("--rejects <file>", "write each rejected row's place and reason, one JSON object a line");
 
@@ -176,7 +180,7 @@ program.command("build").description("read the snapshots and publish a release")
   .addOption(new Option("--no-keep", "keep no sorted rows for the next build: it reads every file again, and the state folder stays small"))
   .addOption(new Option("--narratives <when>", "eager keeps the 17 narratives in the store now, lazy at their first request").env("NARRATIVES").default("lazy").choices(["lazy", "eager"]))
   .addOption(new Option("--parquet", "publish the tables as Parquet, too").env("PARQUET"))
-  .addOption(thresholds()).addOption(rejects())
+  .addOption(contact()).addOption(thresholds()).addOption(rejects())
   .addOption(new Option("--sign-key <file>", "ed25519 private key in PEM: publish a signed attestation with the release").env("SIGN_KEY"))
   .addOption(new Option("--builder-id <uri>", "who runs the build, for the attestation; the public URL when left out").env("BUILDER_ID"))
   .addOption(json())

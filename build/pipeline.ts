@@ -53,6 +53,8 @@ export interface BuildOptions {
   readonly parquet?: boolean;
   /** Who signs what the release is made of and from; without it nobody does. */
   readonly attest?: Attestor | undefined;
+  /** The operator's address for questions about the data, as catalogues name it; none is invented where it is not given. */
+  readonly contact?: string | undefined;
   /** Those of `checks/thresholds.ts` when left out. */
   readonly thresholds?: ThresholdsOf;
   /** Sees every rejected row, also those of snapshots that are then held back. */
@@ -94,11 +96,20 @@ async function servedRelease(
 
 function keptRowsOf({ keptRows: folder = null, pipelineVersion: version, rehash: ignore }: BuildOptions, { log }: BuildEffects): KeptRows | undefined {
   return folder === null ? undefined : openKeptRows({ folder, version, ignore, log });
+/** What changes a release and is no input: asked for with an option. */
+function extrasOf({ parquet, attest, contact }: BuildOptions): string[] {
+  return [
+    ...parquet === true ? ["parquet"] : [],
+    ...attest === undefined ? [] : [attestorMark(attest)],
+    ...contact === undefined ? [] : [`contact ${contact}`],
+  ];
+}
+
 }
 
 /** Builds and publishes; `unchanged` when the store serves a release of exactly these inputs already. */
 export async function build(options: BuildOptions, effects: BuildEffects): Promise<BuildReport> {
-  const { pipelineVersion, publicUrl, only, store, attest } = options;
+  const { pipelineVersion, publicUrl, only, store, attest, contact } = options;
   const hashes = await openHashCache(options.hashCache, options.rehash);
   const { thresholds = THRESHOLDS } = options;
   const accepts = await readAccepts(store);
@@ -145,7 +156,7 @@ export async function build(options: BuildOptions, effects: BuildEffects): Promi
         ...files,
         ...await auditFiles({ publicUrl, now: options.now, pipelineVersion, sources, supply }, files),
         ...news.artifacts,
-        ...catalogueFiles({ publicUrl, now: options.now, sources, files: [...files, ...news.artifacts] }),
+        ...catalogueFiles({ publicUrl, now: options.now, contact: contact ?? null, sources, files: [...files, ...news.artifacts] }),
         await sbomFile({ now: options.now, pipelineVersion }),
         ...siteFiles(options, readings, sources, supply, examples, [...files, ...news.artifacts]),
       ],

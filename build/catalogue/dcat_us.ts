@@ -1,7 +1,8 @@
 /**
  * The exports as a DCAT-US 3.0 catalog (https://resources.data.gov/standards/catalog/dcat-us-3/): a plain JSON object,
  * whose `@context` that version took out. Mandatory: of a catalog its datasets; of a dataset title, description,
- * identifier and a contact with an address.
+ * identifier, publisher and a contact with an e-mail address. That address is the operator's to give (`--contact`): without
+ * it the contact is left out and the catalog does not say that it conforms.
  */
 import { publicPath } from "../../data/contract/artifacts.ts";
 import type { ListedDataset, ListedFile } from "../../data/contract/catalogue.ts";
@@ -13,9 +14,17 @@ const PERIODS: readonly (readonly [begin: string, word: string])[] = [
   ["daily", "daily"], ["weekly", "weekly"], ["monthly", "monthly"], ["quarterly", "quarterly"], ["yearly", "annual"], ["twice a year", "semiannual"],
 ];
 
-/** RFC 5321 4.5.1 has every domain with mail keep this mailbox; an operator's own address is not known here. */
-function contactOf(publicUrl: string) {
-  return { "@type": "Kind", fn: `${SERVICE_NAME} operator`, hasEmail: `mailto:postmaster@${new URL(publicUrl).hostname}` };
+/** What the schema takes for `hasEmail` behind its `mailto:`, and no `mailto:` itself. */
+const EMAIL = /^[\w~!$&'()*+,;=.-]+@[\w.-]+\.[\w.-]+$/;
+
+/** The address as given. Throws an Error on what DCAT-US would not take for one. */
+export function checkedContact(email: string): string {
+  if (EMAIL.test(email)) return email;
+  throw new Error(`--contact ${email}: no e-mail address; write it as data@example.org`);
+}
+
+function contactOf(email: string) {
+  return { "@type": "Kind", fn: `${SERVICE_NAME} operator`, hasEmail: `mailto:${email}` };
 }
 
 function distributionOf({ format, url, media_type, bytes, sha256, schema_url }: ListedFile) {
@@ -40,7 +49,7 @@ function datasetOf(dataset: ListedDataset, input: CatalogueInput) {
     identifier: dataset.study_url,
     title: dataset.display_name,
     description: dataset.one_liner,
-    contactPoint: contactOf(input.publicUrl),
+    ...(input.contact === null ? {} : { contactPoint: contactOf(input.contact) }),
     publisher: { "@type": "Organization", name: SERVICE_NAME },
     keyword: [...KEYWORDS, dataset.slug],
     landingPage: { "@type": "Document", "@id": dataset.study_url, title: dataset.display_name, accessURL: dataset.study_url },
@@ -54,13 +63,15 @@ function datasetOf(dataset: ListedDataset, input: CatalogueInput) {
   };
 }
 
+const STANDARD = { "@type": "Standard", title: "DCAT-US 3.0", identifier: "https://resources.data.gov/dcat-us/3.0.0" };
+
 export function dcatUs(input: CatalogueInput) {
   return {
     "@type": "Catalog",
     "@id": `${input.publicUrl}/${publicPath.dcatUs}`,
     title: `${SERVICE_NAME}: language-model-ready exports`,
     description: "U.S. healthcare provider supply and facility quality by state, from federal files, in chunks with provenance.",
-    conformsTo: { "@type": "Standard", title: "DCAT-US 3.0", identifier: "https://resources.data.gov/dcat-us/3.0.0" },
+    ...(input.contact === null ? {} : { conformsTo: STANDARD }),
     publisher: { "@type": "Organization", name: SERVICE_NAME },
     modified: input.now,
     language: ["en"],

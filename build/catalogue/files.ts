@@ -12,6 +12,7 @@ import { llmsTxt } from "./llms_txt.ts";
 
 export interface CatalogueFilesInput extends ListingInput {
   readonly now: string;
+  readonly contact: string | null;
 }
 
 function file(path: string, content: object | string, rows: number | null = null): Artifact {
@@ -32,9 +33,9 @@ function indexOf(now: string, datasets: ListedDataset[]): ExportIndex {
   return { last_checked: now, token_rule: TOKEN_RULE, total_datasets: datasets.length, total_files, datasets };
 }
 
-export function catalogueFiles({ now, ...listing }: CatalogueFilesInput): Artifact[] {
+export function catalogueFiles({ now, contact, ...listing }: CatalogueFilesInput): Artifact[] {
   const datasets = listingOf(listing);
-  const input = { publicUrl: listing.publicUrl, now, datasets };
+  const input = { publicUrl: listing.publicUrl, now, contact, datasets };
   const index = indexOf(now, datasets);
   const llms = llmsTxt(input);
   return [

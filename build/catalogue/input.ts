@@ -5,6 +5,8 @@ export interface CatalogueInput {
   readonly publicUrl: string;
   /** The build's own time. */
   readonly now: string;
+  /** The operator's e-mail address; null where none was given. */
+  readonly contact: string | null;
   readonly datasets: readonly ListedDataset[];
 }
 

@@ -2,6 +2,7 @@
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import { beforeAll, describe, expect, it } from "vitest";
+import { checkedContact, dcatUs } from "../../build/catalogue/dcat_us.ts";
 import { publicPath } from "../../data/contract/artifacts.ts";
 import { EXPORT_KINDS, type ExportIndex } from "../../data/contract/catalogue.ts";
 import { DATASET_SLUGS } from "../../data/contract/ids.ts";
@@ -113,7 +114,7 @@ describe("the catalogues in other vocabularies", () => {
     for (const dataset of catalog.dataset) {
       expect(dataset).toMatchObject({
         "@type": "Dataset", title: expect.any(String), description: expect.any(String), identifier: expect.stringMatching(/^http/),
-        contactPoint: { "@type": "Kind", fn: expect.any(String), hasEmail: expect.stringMatching(/^mailto:[^@]+@.+/) },
+        contactPoint: { "@type": "Kind", fn: expect.any(String), hasEmail: "mailto:data@supply.example" },
         publisher: { "@type": "Organization", name: expect.any(String) },
         accrualPeriodicity: expect.stringMatching(/^(?:daily|weekly|monthly|quarterly|semiannual|annual)$/),
         modified: expect.stringMatching(/^\d{4}-\d{2}-\d{2}/),
@@ -127,6 +128,16 @@ describe("the catalogues in other vocabularies", () => {
       expect([byteSize, checksum.checksumValue]).toEqual([String(bytes), sha256]);
       expect(mediaType).toMatch(/^[a-z]+\/[\w.+-]+$/);
     }
+  });
+
+  it("DCAT-US 3.0: names no contact that nobody gave, and then does not say that it conforms", async () => {
+    const { data } = await jsonOf<{ data: ExportIndex }>(publicPath.exportIndex);
+    const given = { publicUrl: SAMPLE_URL, now: SAMPLE_NOW, datasets: data.datasets };
+    const [open, silent] = [dcatUs({ ...given, contact: "data@supply.example" }), dcatUs({ ...given, contact: null })];
+    expect(open).toEqual(await jsonOf(publicPath.dcatUs));
+    const claims = new Set(["conformsTo", "contactPoint"]);
+    expect(JSON.stringify(silent)).toBe(JSON.stringify(open, (name, value: unknown) => (claims.has(name) ? undefined : value)));
+    for (const odd of ["", "data", "data@host", "mailto:data@supply.example", "a b@supply.example"]) expect(() => checkedContact(odd), odd).toThrow("write it as data@example.org");
   });
 
   it("Croissant 1.0: what is required, identifiers once each, every reference leads to one", async () => {

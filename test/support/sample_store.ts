@@ -28,7 +28,7 @@ async function buildInto(folder: string, providers: number): Promise<void> {
   const snapshots = await snapshotsIn(folder, providers);
   await build({
     snapshots, store: folderStore(join(folder, "store")), now: SAMPLE_NOW, pipelineVersion: "0000000", publicUrl: SAMPLE_URL,
-    only: [], hashCache: null, rehash: false,
+    only: [], hashCache: null, rehash: false, contact: "data@supply.example",
   }, { log: silent, now: () => new Date(SAMPLE_NOW), nonce: () => "sample" });
 }
 
