@@ -10,8 +10,9 @@
  * year; for 2025 and 2026 the notices CMS sent out in October 2024 and September 2025. The regulation raises the amounts by
  * the consumer price index of June (CPI-U), and every yearly total from 2016 on is the one before times its rise, to the
  * cent, but for 2023: that year's 122.05 is 4.9 % above the year before where the index rose 9.06 %, and the total of 2024
- * is what 126.89 would have become. No second document of 2023 was at hand; should 126.89 be right, records between the two
- * stay that could be left out, and none is left out wrongly.
+ * is what 126.89 would have become. No second document of 2023 was to be found, nor one of the other years not named here;
+ * should 126.89 be right, records between the two stay that could be left out, and none is left out wrongly. The limitations
+ * of the methodology `payments` say the same to readers.
  */
 interface Threshold {
   readonly small: number;

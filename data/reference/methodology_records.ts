@@ -116,6 +116,9 @@ const PAYMENTS: MethodologyText = {
   ],
   limitations: [
     "What manufacturers need not report, such as most payments below the threshold, is not in the source.",
+    "The thresholds are those of the CMS page on data collection. Not for every program year was a second document found that states them, and " +
+      "the yearly total the page gives for one of them does not follow the price index as the others do. At worst some records stay that " +
+      "could be left out; none is left out wrongly.",
     "The records are the manufacturers' reports; a recipient may dispute them. A payment is no sign of wrongdoing.",
     "No record means that none was found in this snapshot, not that no payment was made.",
     "All program years are published anew each time: figures of one year change from snapshot to snapshot.",
