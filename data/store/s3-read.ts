@@ -30,7 +30,12 @@ const PAGE = 1000;
 
 export function s3Reader(target: S3Target, { send, attempts, patienceFor }: ReadOptions): S3Reader {
   const root = target.pathStyle ? `/${target.bucket}` : "";
-  const pathOf = (key: string): string => `${root}/${encodePath(`${target.prefix}${key}`)}`;
+  // The reads of a batch are all of one object.
+  let last: { readonly key: string; readonly path: string } | null = null;
+  const pathOf = (key: string): string => {
+    if (last?.key !== key) last = { key, path: `${root}/${encodePath(`${target.prefix}${checkKey(key)}`)}` };
+    return last.path;
+  };
 
   const ask = async <T>(verb: Verb, key: string, request: Omit<Ask, "deadlineMs">, use: (heard: Heard) => Outcome<T>): Promise<T> => {
     const result = await attempts.run(patienceFor(key), async (deadlineMs): Promise<Outcome<T>> => {
@@ -44,14 +49,14 @@ export function s3Reader(target: S3Target, { send, attempts, patienceFor }: Read
     throw s3Failure({ store: target.name, verb, key, ...result });
   };
   const head = (key: string): Promise<ObjectInfo | null> =>
-    ask("read", key, { method: "HEAD", path: pathOf(checkKey(key)) }, (heard) => infoIn(heard, key));
+    ask("read", key, { method: "HEAD", path: pathOf(key) }, (heard) => infoIn(heard, key));
   const page = (prefix: string, token: string | null): Promise<Page> => {
     const query = listQuery(`${target.prefix}${prefix}`, token);
     return ask("list", prefix, { method: "GET", path: root === "" ? "/" : root, query }, (heard) => pageIn(heard, target.prefix, prefix));
   };
   return {
     async get(key, range) {
-      const path = pathOf(checkKey(key));
+      const path = pathOf(key);
       if (range === undefined) return ask("read", key, { method: "GET", path }, wholeIn);
       const { offset, length } = clampRange(range, Number.MAX_SAFE_INTEGER);
       if (length === 0) return (await head(key)) === null ? null : new Uint8Array(0);

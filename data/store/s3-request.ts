@@ -42,7 +42,8 @@ const MOST_BYTES = 1 << 30;
 export function openWire(target: S3Target, credentials: () => Promise<Credentials>): Wire {
   const isPlain = target.endpoint.protocol === "http:";
   const { Agent } = isPlain ? http : https;
-  const agent = new Agent({ keepAlive: true, maxSockets: MOST_SOCKETS, maxFreeSockets: 48, scheduling: "lifo" });
+  // All stay open: those that did not would be opened again, and greeted again where they are encrypted, with every batch.
+  const agent = new Agent({ keepAlive: true, maxSockets: MOST_SOCKETS, maxFreeSockets: MOST_SOCKETS, scheduling: "lifo" });
   const request = isPlain ? http.request : https.request;
   const sign = signer(target.region);
   const { host, hostname, port } = target.endpoint;

@@ -2,7 +2,7 @@
  * AWS Signature Version 4 for requests without a body: what a read sends. The day's key is kept, so that signing costs a
  * few microseconds. https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_sigv-create-signed-request.html
  */
-import { createHash, createHmac } from "node:crypto";
+import { createHmac, hash } from "node:crypto";
 import type { Credentials } from "./s3-target.ts";
 
 /** Of an empty body. */
@@ -18,7 +18,8 @@ export interface Unsigned {
   readonly range?: string | undefined;
 }
 
-export type Signer = (request: Unsigned, credentials: Credentials, now: Date) => Record<string, string>;
+/** Names and values in turn, as `http.request` takes them fastest. */
+export type Signer = (request: Unsigned, credentials: Credentials, now: Date) => string[];
 
 /** A signer for one region; what it returns are all headers of the request. */
 export function signer(region: string): Signer {
@@ -31,20 +32,21 @@ export function signer(region: string): Signer {
   return ({ method, host, path, query, range }, { accessKeyId, secretAccessKey, sessionToken }, now) => {
     const time = `${now.toISOString().slice(0, 19).replaceAll(/[-:]/g, "")}Z`;
     const day = time.slice(0, 8);
-    const headers: Record<string, string> = {
-      host,
-      ...(range === undefined ? {} : { range }),
-      "x-amz-content-sha256": EMPTY_SHA256,
-      "x-amz-date": time,
-      ...(sessionToken === undefined ? {} : { "x-amz-security-token": sessionToken }),
-    };
-    const names = Object.keys(headers).join(";");
-    const signed = Object.entries(headers).map(([name, value]) => `${name}:${value}\n`).join("");
-    const canonical = `${method}\n${path}\n${query}\n${signed}\n${names}\n${EMPTY_SHA256}`;
+    // By name, as they are signed.
+    const headers = ["host", host];
+    if (range !== undefined) headers.push("range", range);
+    headers.push("x-amz-content-sha256", EMPTY_SHA256, "x-amz-date", time);
+    if (sessionToken !== undefined) headers.push("x-amz-security-token", sessionToken);
+    let [lines, names] = ["", ""];
+    for (let at = 0; at < headers.length; at += 2) {
+      lines += `${headers[at]}:${headers[at + 1]}\n`;
+      names += at === 0 ? headers[at] : `;${headers[at]}`;
+    }
+    const canonical = `${method}\n${path}\n${query}\n${lines}\n${names}\n${EMPTY_SHA256}`;
     const scope = `${day}/${region}/s3/aws4_request`;
-    const text = `AWS4-HMAC-SHA256\n${time}\n${scope}\n${createHash("sha256").update(canonical).digest("hex")}`;
-    const signature = hmac(dayKey(day, secretAccessKey), text).toString("hex");
-    headers["authorization"] = `AWS4-HMAC-SHA256 Credential=${accessKeyId}/${scope}, SignedHeaders=${names}, Signature=${signature}`;
+    const text = `AWS4-HMAC-SHA256\n${time}\n${scope}\n${hash("sha256", canonical)}`;
+    const signature = createHmac("sha256", dayKey(day, secretAccessKey)).update(text).digest("hex");
+    headers.push("authorization", `AWS4-HMAC-SHA256 Credential=${accessKeyId}/${scope}, SignedHeaders=${names}, Signature=${signature}`);
     return headers;
   };
 }

@@ -73,6 +73,15 @@ describe("what comes back", () => {
     expect([...types.values()]).toEqual([json, "application/x-ndjson; charset=utf-8", json, "application/octet-stream"]);
   });
 
+  it("is read over connections that are kept, however many reads are under way together", async () => {
+    const store = opened({ pace: 50 });
+    await store.put("objects/a", new Uint8Array(1_000));
+    const before = server.sockets().all;
+    const wave = (): Promise<unknown> => Promise.all(Array.from({ length: 400 }, (_, offset) => store.get("objects/a", { offset, length: 100 })));
+    for (let waves = 0; waves < 3; waves++) await wave();
+    expect(server.sockets().all - before).toBeLessThanOrEqual(128);
+  });
+
   it("went up in parts when it was large, and nothing stays of a stream that breaks off", async () => {
     const store = opened({ partBytes: 1000, use: "build" });
     async function* pieces(count: number, breaks = false): AsyncGenerator<Uint8Array> {

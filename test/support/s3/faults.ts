@@ -5,6 +5,8 @@ import type { Answer } from "./bucket.ts";
 
 /** `before`: the request has no effect. `after`: it has. Each returns true when it took care of the answer. */
 export interface Fault {
+  /** How late all of it is, in milliseconds. */
+  readonly delayMs?: number;
   readonly before?: (response: ServerResponse) => boolean;
   readonly after?: (response: ServerResponse, answer: Answer) => boolean;
   readonly change?: (answer: Answer) => Answer;

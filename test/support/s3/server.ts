@@ -22,8 +22,8 @@ export interface S3Server {
   /** What was asked so far, as `GET key`. */
   readonly asked: string[];
   plan: Plan;
-  /** Sockets that are open now, and the most there ever were. */
-  sockets(): { open: number; most: number };
+  /** Sockets that are open now, the most there ever were, and all that were opened. */
+  sockets(): { open: number; most: number; all: number };
   /** As when the machine is gone: every connection is cut, and none is taken until `back`. */
   away(): Promise<void>;
   back(): Promise<void>;
@@ -36,11 +36,12 @@ export const PREFIX = "store/";
 export async function startS3(options: Partial<BucketOptions> = {}): Promise<S3Server> {
   const bucket = memoryBucket({ now: Date.now, ...options });
   const sockets = new Set<Socket>();
-  let most = 0;
+  let [most, all] = [0, 0];
   const server = createServer((message, response) => void read(message).then((body) => respond(message, response, body), () => {}));
   server.keepAliveTimeout = 60_000;
   server.on("connection", (socket) => {
     sockets.add(socket);
+    all += 1;
     most = Math.max(most, sockets.size);
     socket.once("close", () => sockets.delete(socket)).on("error", () => {});
   });
@@ -57,7 +58,7 @@ export async function startS3(options: Partial<BucketOptions> = {}): Promise<S3S
     environment: { S3_ENDPOINT: `http://127.0.0.1:${port}`, AWS_ACCESS_KEY_ID: "PLANTEDKEYID", AWS_SECRET_ACCESS_KEY: "planted-secret", AWS_REGION: "us-east-1" },
     asked: [],
     plan: () => null,
-    sockets: () => ({ open: sockets.size, most }),
+    sockets: () => ({ open: sockets.size, most, all }),
     away: close,
     back: () => listen(port),
     close,
@@ -66,11 +67,15 @@ export async function startS3(options: Partial<BucketOptions> = {}): Promise<S3S
     const asked = parse(message, body);
     running.asked.push(`${asked.method} ${asked.key}`);
     const fault = running.plan(asked, running.asked.length) ?? null;
+    if (fault?.delayMs === undefined) answer(asked, response, fault);
+    else setTimeout(() => answer(asked, response, fault), fault.delayMs);
+  };
+  const answer = (asked: Asked, response: ServerResponse, fault: Fault | null): void => {
     const before = fault?.before?.(response);
     if (before === true) return;
-    const answer = bucket.answer(asked);
-    if (fault?.after?.(response, answer) === true) return;
-    deliver(response, fault?.change?.(answer) ?? answer, asked.method);
+    const made = bucket.answer(asked);
+    if (fault?.after?.(response, made) === true) return;
+    deliver(response, fault?.change?.(made) ?? made, asked.method);
   };
   return running;
 }
