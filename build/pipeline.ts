@@ -2,6 +2,7 @@
  * The whole story of a build on one page: snapshots are read strictly, joined into tables and counted into datasets,
  * gathered into one release and published, pointer last. Whatever fails on the way publishes nothing.
  */
+import { join } from "node:path";
 import type { SourceId } from "../data/contract/ids.ts";
 import type { Generation, Manifest, ReadIssue, ReleaseSource, SourceCheck } from "../data/contract/release.ts";
 import { newestGeneration, readManifest } from "../data/store/generations.ts";
@@ -15,11 +16,12 @@ import { sbomFile } from "./attest/sbom.ts";
 import { auditFiles } from "./audit/files.ts";
 import { catalogueFiles } from "./catalogue/files.ts";
 import { keepTemplates, keptProse } from "./exports/kept_prose.ts";
-import { bestMeasures } from "./datasets/best_measures.ts";
 import { facilityStates } from "./datasets/facility_states.ts";
 import { facilitiesByType } from "./datasets/facility_types.ts";
 import { supplyOf } from "./datasets/state_rows.ts";
+import { facilityDigests } from "./facility_digests.ts";
 import { type KeptRows, openKeptRows } from "./kept/kept_rows.ts";
+import { openWorkshop, type Workshop } from "./kept/made.ts";
 import { openHashCache } from "./snapshots/hashes.ts";
 import { gatherInputs } from "./inputs.ts";
 import { newsOf } from "./news.ts";
@@ -107,6 +109,10 @@ function extrasOf({ parquet, attest, contact }: BuildOptions): string[] {
 
 }
 
+function workshopOf({ keptRows: folder = null, pipelineVersion: version, rehash: ignore }: BuildOptions, workDir: string, { log }: BuildEffects): Workshop {
+  return openWorkshop({ folder: folder === null ? null : join(folder, "made"), workDir, version, ignore, log });
+}
+
 /** Builds and publishes; `unchanged` when the store serves a release of exactly these inputs already. */
 export async function build(options: BuildOptions, effects: BuildEffects): Promise<BuildReport> {
   const { pipelineVersion, publicUrl, only, store, attest, contact } = options;
@@ -129,21 +135,23 @@ export async function build(options: BuildOptions, effects: BuildEffects): Promi
 
   const work = await openWorkFolder();
   try {
+    const workshop = workshopOf(options, work.path, effects);
     const context = {
       sha256: (file: SourceFile) => hashes.sha256(file), workDir: work.path, onReject: options.onReject,
-      keptRows: keptRowsOf(options, effects),
+      keptRows: keptRowsOf(options, effects), workshop,
     };
     const standard = { served: served?.manifest ?? null, thresholds, accepts, only };
     const { readings, verdicts } = await readSources(inputs.candidates, standard, context, effects.log);
     const stamp = { now: options.now, pipelineVersion, ...attest === undefined ? {} : { slsaProvenanceUrl: attestationUrl(publicUrl) } };
-    const sources = releaseSources(readings, verdicts, stamp);
-    const { tally, tables, written, artifacts } = writeTables(readings, work.path, effects.log);
+    const digests = await facilityDigests(workshop, readings);
+    const sources = releaseSources(readings, verdicts, stamp, digests.period);
+    const { tally, tables, written, artifacts } = await writeTables(readings, { folder: work.path, workshop, log: effects.log });
     const twins = options.parquet === true ? await parquetTables(written, work.path, effects.log) : { tables, artifacts: [] };
     const supply = tally === null ? null : supplyOf(tally, sources);
     const checks = arithmeticChecks(supply);
     const states = facilityStates(facilitiesByType(readings), readings.census?.data ?? null);
     const examples = examplesOf(readings);
-    const best = states.size === 0 ? new Map<never, never>() : bestMeasures(facilitiesByType(readings));
+    const best = states.size === 0 ? new Map<never, never>() : digests.best;
     const files = publicFiles({ publicUrl, sources, supply, facilityStates: states, bestMeasures: best, keptProse: await keptProse(store), examples });
     const news = await newsOf({
       store, newest, served: served?.manifest ?? null, sources, tables: written, exclusions: readings.oig_leie?.data,

@@ -13,6 +13,8 @@ import { gate, hashToAccept, reasonOf, type Verdict, type Verdicts } from "./che
 import type { ThresholdsOf } from "./checks/thresholds.ts";
 import { facilitiesByType, sharedCcnIssues } from "./datasets/facility_types.ts";
 import { sourceFactsOf, type Stamp } from "./datasets/registry.ts";
+import { type ReadingInput, readOrTake } from "./kept/kept_readings.ts";
+import type { Workshop } from "./kept/made.ts";
 import { InputError } from "./snapshots/input_error.ts";
 import type { SnapshotCandidate } from "./inputs.ts";
 import { asc } from "./sources/asc.ts";
@@ -59,7 +61,7 @@ type Candidates = ReadonlyMap<SourceId, readonly SnapshotCandidate[]>;
 
 /** Throws an Error when nothing can be read, or when what the served release shows of a source would be lost. */
 export async function readSources(
-  candidates: Candidates, standard: Standard, context: ReadContext, log: (line: string) => void,
+  candidates: Candidates, standard: Standard, { workshop, ...context }: ReadContext & { readonly workshop?: Workshop }, log: (line: string) => void,
 ): Promise<{ readonly readings: Readings; readonly verdicts: Verdicts }> {
   const readings: Partial<Record<SourceId, Reading<unknown>>> = {};
   const verdicts = new Map<SourceId, Verdict>();
@@ -69,7 +71,7 @@ export async function readSources(
     if (own === undefined) continue;
     const { reading, verdict } = await gate({
       source: reader, candidates: own, served: shownIn(standard.served, id), thresholds: standard.thresholds[id], accepts: standard.accepts,
-      read: (snapshots) => reader.read(snapshots, { ...context, registry: registryOf(readings as Readings) }),
+      read: (snapshots) => readOrTake(workshop, { source: reader, snapshots, ...besides(id, readings as Readings, context) }),
       cross: (reading) => strangers(id, reading, standard.thresholds[id]),
     });
     verdicts.set(id, verdict);
@@ -121,6 +123,12 @@ function lossOf(id: SourceId, others: readonly SourceId[], shown: string | null,
   return `${id}: ${why}, and the served release shows the snapshot of ${day}: put that one back into the folder${choice}; nothing was published${more}`;
 }
 
+/** The one source that looks people up depends on those it looks them up in. */
+function besides(id: SourceId, readings: Readings, context: ReadContext): Pick<ReadingInput<unknown>, "context" | "beside"> {
+  if (id !== "open_payments") return { context, beside: [] };
+  return { context: { ...context, registry: registryOf(readings) }, beside: [readings.nppes?.sum, readings.nucc?.sum] };
+}
+
 function registryOf({ nppes, nucc }: Readings): PersonRegistry | undefined {
   if (nppes === undefined) return undefined;
   return { people: () => nppes.data.providers(), taxonomyName: (code) => nucc?.data.names.get(code)?.display_name ?? null };
@@ -139,7 +147,7 @@ function rhythm(id: SourceId, reading: Reading<unknown> | undefined): { sla: num
 /** The full file is inside a zip: its members tell the registry's first day, not the zip's own name. */
 const FIRST_DAY_OF_NPPES = "2005-05-23";
 
-function periods(readings: Readings): Partial<Record<SourceId, Period>> {
+function periods(readings: Readings, periodOf: typeof measurePeriod): Partial<Record<SourceId, Period>> {
   const { nppes, nucc, oig_leie, pecos, qpp_mips, open_payments, sam_gov, census } = readings;
   return {
     ...(nppes === undefined ? {} : {
@@ -151,7 +159,7 @@ function periods(readings: Readings): Partial<Record<SourceId, Period>> {
     ...(qpp_mips === undefined ? {} : { qpp_mips: yearsPeriod([qpp_mips.data.performance_year]) }),
     ...(open_payments === undefined ? {} : { open_payments: yearsPeriod(open_payments.data.program_years) }),
     ...(sam_gov === undefined ? {} : { sam_gov: samPeriod(sam_gov.data, sam_gov.snapshot) }),
-    ...Object.fromEntries([...facilitiesByType(readings)].map(([type, data]) => [facilitySource(type), measurePeriod(data)])),
+    ...Object.fromEntries([...facilitiesByType(readings)].map(([type, data]) => [facilitySource(type), periodOf(data)])),
     ...(census === undefined ? {} : { census: asOf("2024-07-01") }),
   };
 }
@@ -201,9 +209,9 @@ function awaiting(id: SourceId, verdict: Verdict | undefined, stamp: Stamp): Rel
   };
 }
 
-/** One entry per source id, ingested or not. */
-export function releaseSources(readings: Readings, verdicts: Verdicts, stamp: Stamp): ReleaseSource[] {
-  const covered = periods(readings);
+/** One entry per source id, ingested or not. `periodOf` stands for a walk over all measures of a type. */
+export function releaseSources(readings: Readings, verdicts: Verdicts, stamp: Stamp, periodOf = measurePeriod): ReleaseSource[] {
+  const covered = periods(readings, periodOf);
   const shared = sharedCcnIssues(facilitiesByType(readings));
   return SOURCE_IDS.map((id) => {
     const reading = (readings as Partial<Record<SourceId, Reading<unknown>>>)[id];

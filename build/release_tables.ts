@@ -1,9 +1,9 @@
 /** The tables of a release, written from the readings in one pass over the registry that also counts the supply. */
 import { join } from "node:path";
 import type { ReleaseTable } from "../data/contract/release.ts";
-import type { RowOf, TableName } from "../data/contract/tables.ts";
+import type { TableName } from "../data/contract/tables.ts";
 import { affiliationRows, affiliationsByNpi, facilityRows, qualityRows } from "./datasets/facilities.ts";
-import { facilitiesByType } from "./datasets/facility_types.ts";
+import { facilitiesByType, sumsOfFacilities } from "./datasets/facility_types.ts";
 import { follow, followKeyed } from "./datasets/follow.ts";
 import { paymentRows } from "./datasets/payments.ts";
 import type { Joins } from "./datasets/provider_joins.ts";
@@ -11,7 +11,9 @@ import { providerRows } from "./datasets/providers.ts";
 import { specialtyReader, supplyTally, type SupplyTally } from "./datasets/supply.ts";
 import { trialRows } from "./datasets/trials.ts";
 import { type FileNumbers, openFileNumbers } from "./lineage/files.ts";
-import { type NoteRows, rowsText } from "./lineage/rows.ts";
+import { type KeptTable, keptTable } from "./kept/kept_table.ts";
+import type { Workshop } from "./kept/made.ts";
+import { rowsText } from "./lineage/rows.ts";
 import { openNameIndex, type NameIndex } from "./names/names.ts";
 import { taxonomyFiles } from "./names/taxonomies.ts";
 import type { Readings } from "./readings.ts";
@@ -20,7 +22,7 @@ import type { Lineage } from "./sources/ledger.ts";
 import { npiText } from "./sources/npi.ts";
 import { STATUS } from "./sources/nppes_record.ts";
 import type { Reading } from "./sources/source.ts";
-import { openTableWriter, type TableWriter, type WrittenTable } from "./tables/writer.ts";
+import { filledTable, type TableWriter, type WrittenTable } from "./tables/writer.ts";
 
 export interface ReleaseTables {
   /** Null while the registry or the census is not ingested. */
@@ -31,22 +33,19 @@ export interface ReleaseTables {
   readonly artifacts: readonly Artifact[];
 }
 
-function written<T extends TableName>(name: T, folder: string, rows: Iterable<RowOf<T>>, log: (line: string) => void): WrittenTable {
-  return filled(name, folder, log, (writer) => {
-    for (const row of rows) writer.write(row);
-  });
+/** Where tables are made, and what is told of them. */
+interface Place {
+  readonly folder: string;
+  readonly workshop: Workshop;
+  readonly log: (line: string) => void;
 }
 
-function filled<T extends TableName>(name: T, folder: string, log: (line: string) => void, fill: (writer: TableWriter<T>) => void): WrittenTable {
-  const writer = openTableWriter(name, join(folder, `${name}.arrow`));
-  try {
-    fill(writer);
-  } catch (error) {
-    writer.abandon();
-    throw error;
-  }
-  const table = writer.close();
-  log(`table ${name}: ${table.rows} rows in ${table.blocks} blocks, ${table.bytes} bytes`);
+function filled<T extends TableName>(name: T, { folder, log }: Place, fill: (writer: TableWriter<T>) => void): WrittenTable {
+  return told(filledTable(name, join(folder, `${name}.arrow`), fill), log);
+}
+
+function told(table: WrittenTable, log: (line: string) => void): WrittenTable {
+  log(`table ${table.entry.name}: ${table.rows} rows in ${table.blocks} blocks, ${table.bytes} bytes`);
   return table;
 }
 
@@ -58,7 +57,7 @@ interface Registry {
   readonly registry: NonNullable<Readings["nppes"]>;
   readonly joins: Joins;
   readonly tally: SupplyTally | null;
-  readonly names: NameIndex;
+  readonly names: Pick<NameIndex, "provider" | "facility" | "trial">;
   readonly files: FileNumbers;
 }
 
@@ -96,69 +95,83 @@ function joinsOf(readings: Readings): Joins {
   };
 }
 
-/** The rows as they are, each one's name noted. */
-function* noted<R>(rows: Iterable<R>, note: (row: R) => void): Generator<R> {
-  for (const row of rows) {
-    note(row);
-    yield row;
-  }
-}
-
 /** A table of a source that is not ingested is left out: its absence is what tells the lookup so. */
-export function writeTables(readings: Readings, folder: string, log: (line: string) => void): ReleaseTables {
-  const names = openNameIndex(folder);
+export async function writeTables(readings: Readings, place: Place): Promise<ReleaseTables> {
+  const names = openNameIndex(place.folder);
   try {
-    return writeAll(readings, names, folder, log);
+    return await writeAll(readings, names, place);
   } finally {
     names.close();
   }
 }
 
-function writeAll(readings: Readings, names: NameIndex, folder: string, log: (line: string) => void): ReleaseTables {
-  const { nppes, census } = readings;
+async function writeAll(readings: Readings, index: NameIndex, place: Place): Promise<ReleaseTables> {
+  const { nppes, census, nucc } = readings;
   const tally = nppes === undefined || census === undefined ? null : supplyTally(census.data);
   const files = openFileNumbers();
+  const named = namesFrom(readings);
+  const isNamed = place.workshop.find("table-names", named) !== null;
+  const names = isNamed ? NOBODY : index;
   const tables: WrittenTable[] = [];
   if (nppes !== undefined) {
     const parts = { registry: nppes, joins: joinsOf(readings), tally, names, files };
-    tables.push(filled("provider_lineage", folder, log, (lineage) => {
-      tables.push(filled("providers", folder, log, (writer) => writeProviders(writer, lineage, parts)));
+    tables.push(filled("provider_lineage", place, (lineage) => {
+      tables.push(filled("providers", place, (writer) => writeProviders(writer, lineage, parts)));
     }));
   }
-  tables.push(filled("lineage", folder, log, (lineage) => {
-    tables.push(...writeOthers(readings, names, (key, rows) => lineage.write({ key, rows: rowsText(rows, files) }), folder, log));
+  const others = await otherTables(readings, names, place);
+  tables.push(...others.map(({ table }) => told(table, place.log)));
+  tables.push(filled("lineage", place, (lineage) => {
+    for (const [key, rows] of lineageOf(readings, others, files)) lineage.write({ key, rows });
   }));
-  tables.push(written("lineage_files", folder, files.rows(), log));
-  tables.push(written("names", folder, names.rows(), log));
-  const artifacts = [...tables.flatMap(artifactsOf), ...taxonomyFiles(readings.nucc?.data)];
-  return { tally, tables: tables.map((table) => table.entry), written: tables, artifacts };
+  tables.push(filled("lineage_files", place, (writer) => files.rows().forEach((row) => writer.write(row))));
+  const { table } = await keptTable(place.workshop, "names", named, () => index.rows());
+  tables.push(told(table, place.log));
+  const artifacts = [...tables.flatMap(artifactsOf), ...taxonomyFiles(nucc?.data)];
+  return { tally, tables: tables.map((each) => each.entry), written: tables, artifacts };
 }
 
+/** Whose names the table of names holds. */
+function namesFrom(readings: Readings): unknown {
+  return [readings.nppes?.sum, readings.clinical_trials?.sum, sumsOfFacilities(readings)];
+}
+
+/** Takes no name: the table of all of them is there. */
+const NOBODY: Pick<NameIndex, "provider" | "facility" | "trial"> = { provider: () => undefined, facility: () => undefined, trial: () => undefined };
+
 /** The tables whose lineage is in one, in the order of its keys. */
-function writeOthers(
-  readings: Readings, names: NameIndex, note: NoteRows, folder: string, log: (line: string) => void,
-): WrittenTable[] {
-  const { census, nucc, open_payments, clinical_trials } = readings;
-  const noteOf = (table: string): NoteRows => (key, rows) => note(`${table}:${key}`, rows);
-  const tables: WrittenTable[] = [];
-  noteEach(sortedOrigins(census), noteOf("census"));
+async function otherTables(readings: Readings, names: Registry["names"], { workshop }: Place): Promise<KeptTable[]> {
+  const { open_payments, clinical_trials } = readings;
+  const tables: KeptTable[] = [];
   const facilities = facilitiesByType(readings);
+  const sums = sumsOfFacilities(readings);
   if (facilities.size > 0) {
-    tables.push(written("facilities", folder, noted(facilityRows(facilities, noteOf("facilities")), names.facility), log));
+    for (const facility of facilityRows(facilities)) names.facility(facility);
+    tables.push(await keptTable(workshop, "facilities", sums, (note) => facilityRows(facilities, note)));
   }
-  noteEach(nucc?.data.names ?? [], noteOf("nucc"));
   if (open_payments !== undefined) {
-    tables.push(written("payments", folder, paymentRows(open_payments.data.recipients(), noteOf("payments")), log));
+    tables.push(await keptTable(workshop, "payments", open_payments.sum, (note) => paymentRows(open_payments.data.recipients(), note)));
   }
-  if (facilities.size > 0) tables.push(written("quality", folder, qualityRows(facilities, noteOf("quality")), log));
+  if (facilities.size > 0) tables.push(await keptTable(workshop, "quality", sums, (note) => qualityRows(facilities, note)));
   if (clinical_trials !== undefined) {
-    tables.push(written("trials", folder, noted(trialRows(clinical_trials.data, noteOf("trials")), names.trial), log));
+    for (const trial of trialRows(clinical_trials.data, () => undefined)) names.trial(trial);
+    tables.push(await keptTable(workshop, "trials", clinical_trials.sum, (note) => trialRows(clinical_trials.data, note)));
   }
   return tables;
 }
 
-function noteEach(rows: Iterable<readonly [string, Lineage]>, note: NoteRows): void {
-  for (const [key, row] of rows) note(key, [row]);
+/** The rows behind each record, by the name of its table and its key. */
+function* lineageOf({ census, nucc }: Readings, tables: readonly KeptTable[], files: FileNumbers): Generator<readonly [string, string]> {
+  const origins = [["census", sortedOrigins(census)], ["nucc", nucc?.data.names ?? []]] as const;
+  const parts = [
+    ...origins.map(([name, rows]) => ({ name: name as string, notes: () => originNotes(rows, files) })),
+    ...tables.map(({ table, notes }) => ({ name: table.entry.name, notes: () => notes(files) })),
+  ].sort((a, b) => (a.name < b.name ? -1 : 1));
+  for (const { name, notes } of parts) for (const [key, rows] of notes()) yield [`${name}:${key}`, rows];
+}
+
+function* originNotes(rows: Iterable<readonly [string, Lineage]>, files: FileNumbers): Generator<readonly [string, string]> {
+  for (const [key, row] of rows) yield [key, rowsText([row], files)];
 }
 
 function sortedOrigins(reading: Reading<unknown> | undefined): [string, Lineage][] {

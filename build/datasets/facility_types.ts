@@ -16,6 +16,14 @@ export function facilitiesByType(readings: FacilityReadings): FacilitiesByType {
   }));
 }
 
+/** What the facility readings say, for what is made of all of them. */
+export function sumsOfFacilities(readings: FacilityReadings): readonly (readonly [FacilityType, string | undefined])[] {
+  return FACILITY_TYPES.flatMap((type) => {
+    const reading = readings[facilitySource(type)];
+    return reading === undefined ? [] : [[type, reading.sum] as const];
+  });
+}
+
 /** For each source that lost CCNs to an earlier type: an issue with their number. Both types keep their quality records. */
 export function sharedCcnIssues(byType: FacilitiesByType): ReadonlyMap<SourceId, readonly ReadIssue[]> {
   const owners = new Map<string, FacilityType>();

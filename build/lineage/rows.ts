@@ -38,6 +38,23 @@ function endOfRun(rows: readonly (Lineage | null)[], from: number): number {
   return to;
 }
 
+/** Takes texts of rows whose files are numbered by their places in `own`, and gives them in the numbers of `files`. */
+export function renumbered(own: readonly string[], files: FileNumbers): (text: string) => string {
+  // Asked when first met: only then does a file have a number.
+  const numbers = new Map<string, string>();
+  const numberOf = (place: string): string => {
+    const known = numbers.get(place);
+    if (known !== undefined) return known;
+    const number = String(files.of(own[Number(place)]!));
+    numbers.set(place, number);
+    return number;
+  };
+  return (text) => text.split(" ").map((part) => {
+    const end = part.indexOf(":");
+    return end < 0 ? part : numberOf(part.slice(0, end)) + part.slice(end);
+  }).join(" ");
+}
+
 const ROW = /^(\d+):(\d+):(\d+)(?:\*(\d+))?$/;
 
 /** What `rowsText` wrote. Throws an Error for any other text. */

@@ -8,7 +8,7 @@ import { type Centers, readCenters } from "./asc_centers.ts";
 import {
   ASC_ROLES, CCN, MEASURES, NATIONAL_IGNORED, SURVEY_IGNORED, SURVEY_MEASURES, SURVEY_NATIONAL_IGNORED,
 } from "./asc_files.ts";
-import { facilitiesByCcn, facilityData, facilityFigures, type FacilityData } from "./facility.ts";
+import { facilitiesByCcn, facilityData, type FacilityData, facilityFigures, keepFacilities, reviveFacilities } from "./facility.ts";
 import { type Footnotes, footnotesOf, readFootnoteTexts } from "./footnotes.ts";
 import type { MeasureFile } from "./measure_rows.ts";
 import { NO_PERIOD, type Period } from "./period_text.ts";
@@ -23,6 +23,7 @@ export const asc: Source<FacilityData> = {
   roles: ASC_ROLES,
   expectedRejects: [],
   read: readAsc,
+  revive: reviveFacilities,
 };
 
 async function readAsc(snapshots: readonly Snapshot[], context: ReadContext): Promise<Reading<FacilityData>> {
@@ -35,7 +36,7 @@ async function readAsc(snapshots: readonly Snapshot[], context: ReadContext): Pr
   const data = facilityData("asc", facilitiesByCcn(centers.facilities), measures, desk.issues, affiliations);
   return desk.finish({
     snapshot, complete: snapshot.sidecar.complete !== false,
-    figures: { ...facilityFigures(data), affiliated_npis: new Set(affiliations.map(({ npi }) => npi)).size }, data,
+    figures: { ...facilityFigures(data), affiliated_npis: new Set(affiliations.map(({ npi }) => npi)).size }, data, keep: keepFacilities(data),
   });
 }
 

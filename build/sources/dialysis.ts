@@ -13,7 +13,10 @@ import {
   SURVEY_MEASURES, SURVEY_TOTAL,
 } from "./dialysis_files.ts";
 import { nameOf, readProgram } from "./dialysis_program.ts";
-import { acceptCcn, checkState, facilitiesByCcn, facilityData, facilityFigures, type FacilityData, type Footnote, type Star, wholeStar } from "./facility.ts";
+import {
+  acceptCcn, checkState, facilitiesByCcn, facilityData, type FacilityData, facilityFigures, type Footnote,
+  keepFacilities, reviveFacilities, type Star, wholeStar,
+} from "./facility.ts";
 import { footnotesOf, LEFT_EMPTY, readFootnoteTexts } from "./footnotes.ts";
 import type { Issues } from "./ledger.ts";
 import { type BareFacility, type Listing, NO_LISTING, readListing } from "./listing.ts";
@@ -44,6 +47,7 @@ export const dialysis: Source<FacilityData> = {
   roles: DIALYSIS_ROLES,
   expectedRejects: [],
   read: readDialysis,
+  revive: reviveFacilities,
 };
 
 async function readDialysis(snapshots: readonly Snapshot[], context: ReadContext): Promise<Reading<FacilityData>> {
@@ -56,7 +60,7 @@ async function readDialysis(snapshots: readonly Snapshot[], context: ReadContext
     throw new InputError({ file: snapshot.folder, problem: "holds no file that names a facility", remedy: "add DFC_FACILITY.csv", changed: true });
   }
   const data = facilityData("dialysis", facilities, listings.flatMap((listing) => listing.measures), desk.issues);
-  return desk.finish({ snapshot, complete: snapshot.sidecar.complete !== false, figures: facilityFigures(data), data });
+  return desk.finish({ snapshot, complete: snapshot.sidecar.complete !== false, figures: facilityFigures(data), data, keep: keepFacilities(data) });
 }
 
 /** 001 says that the value is there; every other code is the reason why it is not. */

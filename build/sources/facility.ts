@@ -2,11 +2,13 @@
  * What every facility source gives out, whatever its files look like: facilities by CCN and their quality measures; and
  * how each takes the CCN, the state and the star of a row.
  */
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import type { FacilityType } from "../../data/contract/ids.ts";
 import { stateOfCcn } from "../../data/reference/ccn.ts";
 import type { RowPlace } from "../csv/read.ts";
 import type { FileLedger, Issues, Lineage } from "./ledger.ts";
-import { type MeasureFile, type MeasureShelf, measureShelf } from "./measure_rows.ts";
+import { type MeasureFile, type MeasuresByCcn, measureShelf, type MeasureShelf, shelfOf, type ShelfState } from "./measure_rows.ts";
 import { isNoValue, parseCcn } from "./values.ts";
 
 export interface Facility extends Lineage {
@@ -61,10 +63,13 @@ export interface FacilityData {
   /** Ascending by CCN. */
   readonly facilities: readonly Facility[];
   /** By CCN, each list ascending by measure id. */
-  readonly measures: MeasureShelf;
+  readonly measures: MeasuresByCcn;
   /** Ascending by NPI, then CCN; empty where the files name no NPIs. */
   readonly affiliations: readonly Affiliation[];
 }
+
+/** As it comes from the files, not from what was kept. */
+export type ReadFacilities = FacilityData & { readonly measures: MeasureShelf };
 
 /** Gives the row to the ledger when `text` is no usable CCN, and says where leading zeros were put back. */
 export function acceptCcn(text: string | null, row: RowPlace, ledger: FileLedger, issues: Issues): string | null {
@@ -105,7 +110,7 @@ export function facilitiesByCcn(...lists: readonly Iterable<Facility>[]): Facili
 /** Puts the parts of a source together, and says how many CCNs have measures and no facility record. */
 export function facilityData(
   source: string, facilities: readonly Facility[], measures: readonly MeasureFile[], issues: Issues, affiliations: readonly Affiliation[] = [],
-): FacilityData {
+): ReadFacilities {
   const known = new Set(facilities.map(({ ccn }) => ccn));
   const byCcn = measureShelf(measures);
   const strangers = [...byCcn.keys()].filter((ccn) => !known.has(ccn)).length;
@@ -116,4 +121,27 @@ export function facilityData(
 export function facilityFigures({ facilities }: FacilityData): Record<string, number> {
   const rated = facilities.filter((each) => each.overall_star !== null || each.overall_star_exact !== null).length;
   return { facilities: facilities.length, rated };
+}
+
+const RECORDS = "records.json";
+const MEASURES = "measures.json";
+
+/** Writes what `reviveFacilities` reads. */
+export function keepFacilities({ facilities, affiliations, measures }: ReadFacilities): (folder: string) => null {
+  return (folder) => {
+    writeFileSync(join(folder, RECORDS), JSON.stringify({ facilities, affiliations }));
+    writeFileSync(join(folder, MEASURES), JSON.stringify(measures.state()));
+    return null;
+  };
+}
+
+/** The measures are read when somebody asks for them: mostly what was made of them is kept, too. */
+export function reviveFacilities(_state: unknown, path: (file: string) => string): FacilityData {
+  const read = (file: string): unknown => JSON.parse(readFileSync(path(file), "utf8"));
+  let opened: MeasureShelf | undefined;
+  const shelf = (): MeasureShelf => opened ??= shelfOf(read(MEASURES) as ShelfState);
+  return {
+    ...read(RECORDS) as Pick<FacilityData, "facilities" | "affiliations">,
+    measures: { get: (ccn) => shelf().get(ccn), keys: () => shelf().keys(), values: () => shelf().values(), [Symbol.iterator]: () => shelf()[Symbol.iterator]() },
+  };
 }

@@ -4,7 +4,10 @@
  */
 import type { CsvRow } from "../csv/read.ts";
 import type { Snapshot } from "../snapshots/snapshots.ts";
-import { acceptCcn, checkState, facilitiesByCcn, facilityData, facilityFigures, type FacilityData, type Footnote, type Star } from "./facility.ts";
+import {
+  acceptCcn, checkState, facilitiesByCcn, facilityData, type FacilityData, facilityFigures, type Footnote,
+  keepFacilities, reviveFacilities, type Star,
+} from "./facility.ts";
 import { footnotesOf, LEFT_EMPTY } from "./footnotes.ts";
 import {
   AGENCY_IGNORED, AGENCY_MEASURES, CCN, HOME_HEALTH_ROLES, NATIONAL_IGNORED, SURVEY_IGNORED, SURVEY_MEASURES,
@@ -33,6 +36,7 @@ export const homeHealth: Source<FacilityData> = {
   roles: HOME_HEALTH_ROLES,
   expectedRejects: [],
   read: readHomeHealth,
+  revive: reviveFacilities,
 };
 
 async function readHomeHealth(snapshots: readonly Snapshot[], context: ReadContext): Promise<Reading<FacilityData>> {
@@ -45,7 +49,7 @@ async function readHomeHealth(snapshots: readonly Snapshot[], context: ReadConte
   const agencies = await readAgencies(desk, only(members, "agency", snapshot), averages);
   const measures = [...agencies.measures, ...await readSurvey(desk, atMostOne(members, "survey"))];
   const data = facilityData("home_health", facilitiesByCcn(agencies.facilities), measures, desk.issues);
-  return desk.finish({ snapshot, complete: snapshot.sidecar.complete !== false, figures: facilityFigures(data), data });
+  return desk.finish({ snapshot, complete: snapshot.sidecar.complete !== false, figures: facilityFigures(data), data, keep: keepFacilities(data) });
 }
 
 function readAgencies(desk: ReadingDesk, member: RoledMember, averages: Averages): Promise<Listing> {

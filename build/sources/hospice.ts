@@ -5,7 +5,10 @@
  */
 import { STAR_AWAITS } from "../../data/contract/tables.ts";
 import type { Snapshot } from "../snapshots/snapshots.ts";
-import { acceptCcn, checkState, facilitiesByCcn, facilityData, facilityFigures, type FacilityData, type Measure, type Star, wholeStar } from "./facility.ts";
+import {
+  acceptCcn, checkState, facilitiesByCcn, facilityData, type FacilityData, facilityFigures, keepFacilities,
+  type Measure, reviveFacilities, type Star, wholeStar,
+} from "./facility.ts";
 import { footnotesOf } from "./footnotes.ts";
 import { CCN, HOSPICE_ROLES, nationalOf, PLACE, SURVEY_STAR } from "./hospice_files.ts";
 import type { Issues } from "./ledger.ts";
@@ -29,6 +32,7 @@ export const hospice: Source<FacilityData> = {
   roles: HOSPICE_ROLES,
   expectedRejects: [],
   read: readHospices,
+  revive: reviveFacilities,
 };
 
 async function readHospices(snapshots: readonly Snapshot[], context: ReadContext): Promise<Reading<FacilityData>> {
@@ -41,7 +45,7 @@ async function readHospices(snapshots: readonly Snapshot[], context: ReadContext
   const stars = starsOf(survey, desk.issues);
   const facilities = facilitiesByCcn(general.facilities).map((each) => ({ ...each, ...stars.of(each.ccn) }));
   const data = facilityData("hospice", facilities, [...codes ?? [], ...survey ?? []], desk.issues);
-  return desk.finish({ snapshot, complete: snapshot.sidecar.complete !== false, figures: facilityFigures(data), data });
+  return desk.finish({ snapshot, complete: snapshot.sidecar.complete !== false, figures: facilityFigures(data), data, keep: keepFacilities(data) });
 }
 
 /** By CCN, from the survey's rows; for every other hospice the reason why there is none. */

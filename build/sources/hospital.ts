@@ -5,7 +5,10 @@
  */
 import type { CsvRow } from "../csv/read.ts";
 import type { Snapshot } from "../snapshots/snapshots.ts";
-import { acceptCcn, checkState, facilityData, facilityFigures, type Facility, type FacilityData, type Star, wholeStar } from "./facility.ts";
+import {
+  acceptCcn, checkState, type Facility, facilityData, type FacilityData, facilityFigures, keepFacilities,
+  reviveFacilities, type Star, wholeStar,
+} from "./facility.ts";
 import { type Footnotes, footnotesOf, LEFT_EMPTY, readFootnoteTexts } from "./footnotes.ts";
 import { readMeasures } from "./hospital_measures.ts";
 import { HOSPITAL_ROLES } from "./hospital_files.ts";
@@ -33,6 +36,7 @@ export const hospital: Source<FacilityData> = {
   roles: HOSPITAL_ROLES,
   expectedRejects: ["empty_score"],
   read: readHospital,
+  revive: reviveFacilities,
 };
 
 async function readHospital(snapshots: readonly Snapshot[], context: ReadContext): Promise<Reading<FacilityData>> {
@@ -42,7 +46,7 @@ async function readHospital(snapshots: readonly Snapshot[], context: ReadContext
   const footnotes = await readFootnotes(desk, members);
   const facilities = await readFacilities(desk, only(members, "general information", snapshot), footnotes);
   const data = facilityData("hospital", facilities, await readMeasures(desk, members, footnotes), desk.issues);
-  return desk.finish({ snapshot, complete: snapshot.sidecar.complete !== false, figures: facilityFigures(data), data });
+  return desk.finish({ snapshot, complete: snapshot.sidecar.complete !== false, figures: facilityFigures(data), data, keep: keepFacilities(data) });
 }
 
 /** Without a crosswalk, codes stand without texts, and an issue says so. */

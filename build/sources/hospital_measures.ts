@@ -53,7 +53,7 @@ async function readFamily(
 ): Promise<MeasureFile> {
   const { ledger, scan } = desk.open(member);
   const rows = keyedRows<MeasureRow>(ledger);
-  const { pack, measuresOf } = measurePacker();
+  const { pack, shared } = measurePacker();
   const asked = [family.id, family.name, family.value, family.footnote, family.compared, ...family.more ?? []].filter((name) => name !== null);
   const columns = { required: ["Facility ID", "Start Date", "End Date", ...asked], ignored: family.ignored };
   await scan<string>({ columns }, (row) => {
@@ -71,7 +71,7 @@ async function readFamily(
       }
     }
   });
-  return { rows: [...rows.records.values()], measuresOf };
+  return { rows: [...rows.records.values()], shared };
 }
 
 interface Cells {

@@ -34,7 +34,7 @@ export async function readListing(
 ): Promise<Listing> {
   const { ledger, scan } = desk.open(member);
   const rows = keyedRows<PackedListed>(ledger);
-  const { pack, measuresOf } = measurePacker();
+  const { pack, shared } = measurePacker();
   await scan<string>({ columns }, (row) => {
     const listed = take(row, ledger);
     if (listed === null) return;
@@ -44,6 +44,6 @@ export async function readListing(
   const records = [...rows.records.values()];
   return {
     facilities: records.map(({ facility, file, line, offset }) => ({ ...facility, file, line, offset })),
-    measures: [{ rows: records.map(({ facility, ...row }) => ({ ccn: facility.ccn, ...row })), measuresOf }],
+    measures: [{ rows: records.map(({ facility, ...row }) => ({ ccn: facility.ccn, ...row })), shared }],
   };
 }

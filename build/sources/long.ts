@@ -31,7 +31,7 @@ export interface LongFile {
 export async function readLong(desk: ReadingDesk, member: RoledMember, long: LongFile, footnotes: Footnotes): Promise<MeasureFile[]> {
   const { ledger, scan } = desk.open(member);
   const rows = keyedRows<MeasureRow>(ledger);
-  const { pack, measuresOf } = measurePacker();
+  const { pack, shared } = measurePacker();
   await scan<string>({ columns: long.columns }, (row) => {
     const ccn = long.ccnOf(row, ledger);
     const code = row.text(long.code);
@@ -42,7 +42,7 @@ export async function readLong(desk: ReadingDesk, member: RoledMember, long: Lon
       rows.add(`${ccn} ${code}`, { ccn, packed, ...lineageOf(ledger, row) }, row);
     }
   });
-  return [{ rows: [...rows.records.values()], measuresOf }];
+  return [{ rows: [...rows.records.values()], shared }];
 }
 
 function measureOf(

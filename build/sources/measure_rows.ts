@@ -18,21 +18,21 @@ export interface MeasureRow extends Lineage {
 
 /** What a packed text holds. */
 type Parts = readonly (number | null)[];
-type MeasuresOf = (whose: Lineage & { readonly ccn: string }, parts: Parts) => Measure[];
+/** What a measure says that others of its file say too. */
+type Shared = Omit<BareMeasure, "value">;
 
-/** One file's rows, and how to read them. */
+/** One file's rows, and what the numbers in them mean. */
 export interface MeasureFile {
   readonly rows: Iterable<MeasureRow>;
-  readonly measuresOf: MeasuresOf;
+  readonly shared: readonly Shared[];
 }
 
 export interface MeasurePacker {
   /** Equal measures give equal texts. */
   readonly pack: (measures: readonly BareMeasure[]) => string;
-  readonly measuresOf: MeasuresOf;
+  /** Of all that was packed; it grows. */
+  readonly shared: readonly Shared[];
 }
-
-type Shared = Omit<BareMeasure, "value">;
 
 /** Of one file. */
 export function measurePacker(): MeasurePacker {
@@ -47,14 +47,20 @@ export function measurePacker(): MeasurePacker {
   };
   return {
     pack: (measures) => JSON.stringify(measures.flatMap((measure) => [numberOf(sharedOf(measure)), measure.value])),
-    measuresOf({ ccn, file, line, offset }, parts) {
-      const measures: Measure[] = [];
-      for (let i = 0; i < parts.length; i += 2) {
-        measures.push({ ...shared[parts[i]!]!, value: parts[i + 1]!, ccn, file, line, offset });
-      }
-      return measures;
-    },
+    shared,
   };
+}
+
+/** Field by field: copying an object of unknown fields takes several times as long, and there are millions. */
+function measuresOf(shared: readonly Shared[], { ccn, file, line, offset }: Lineage & { readonly ccn: string }, parts: Parts): Measure[] {
+  const measures: Measure[] = [];
+  for (let i = 0; i < parts.length; i += 2) {
+    const { id, name, value_text, national_avg, compared_to_national, period_start, period_end, footnote } = shared[parts[i]!]!;
+    measures.push({
+      id, name, value_text, national_avg, compared_to_national, period_start, period_end, footnote, value: parts[i + 1]!, ccn, file, line, offset,
+    });
+  }
+  return measures;
 }
 
 /** Field by field: a measure that knows its row would share nothing. */
@@ -63,47 +69,34 @@ function sharedOf({ id, name, value_text, national_avg, compared_to_national, pe
 }
 
 export function packed(measures: Iterable<Measure>): MeasureFile {
-  const { pack, measuresOf } = measurePacker();
+  const { pack, shared } = measurePacker();
   const rows = Array.from(measures, (measure) => {
     const { ccn, file, line, offset } = measure;
     return { ccn, packed: pack([measure]), file, line, offset };
   });
-  return { rows, measuresOf };
+  return { rows, shared };
 }
 
 /** All measures of some files, one after the other. */
 export function* measuresIn(files: Iterable<MeasureFile>): Generator<Measure> {
-  for (const file of files) for (const row of file.rows) yield* file.measuresOf(row, JSON.parse(row.packed) as Parts);
+  for (const { rows, shared } of files) for (const row of rows) yield* measuresOf(shared, row, JSON.parse(row.packed) as Parts);
 }
 
-/** By CCN, each list ascending by measure id; lists are made anew each time. */
-export type MeasureShelf = Pick<ReadonlyMap<string, readonly Measure[]>, "get" | "keys" | "values" | typeof Symbol.iterator>;
+/** By CCN, each list ascending by measure id. */
+export type MeasuresByCcn = Pick<ReadonlyMap<string, readonly Measure[]>, "get" | "keys" | "values" | typeof Symbol.iterator>;
 
-/** Ascending by CCN. Of the rows nothing is kept but one text for each CCN and file. */
-export function measureShelf(files: Iterable<MeasureFile>): MeasureShelf {
-  const found = new Map<string, Stack[]>();
-  for (const file of files) {
-    for (const [ccn, stack] of stacksOf(file)) {
-      const listed = found.get(ccn);
-      if (listed === undefined) found.set(ccn, [stack]);
-      else listed.push(stack);
-    }
-  }
-  const byCcn = new Map([...found].sort(([a], [b]) => (a < b ? -1 : 1)));
-  function* entries(): Generator<[string, Measure[]]> {
-    for (const [ccn, stacks] of byCcn) yield [ccn, unstacked(ccn, stacks)];
-  }
-  function* values(): Generator<Measure[]> {
-    for (const [, measures] of entries()) yield measures;
-  }
-  return {
-    get(ccn) {
-      const stacks = byCcn.get(ccn);
-      return stacks === undefined ? undefined : unstacked(ccn, stacks);
-    },
-    keys: () => byCcn.keys(),
-    values, [Symbol.iterator]: entries,
-  };
+/** Lists are made anew each time. */
+export interface MeasureShelf extends MeasuresByCcn {
+  /** For `shelfOf`, as JSON. */
+  state(): ShelfState;
+}
+
+/** All that a shelf holds. */
+export interface ShelfState {
+  /** Of each file. */
+  readonly shared: readonly (readonly Shared[])[];
+  /** Ascending by CCN. */
+  readonly stacks: readonly (readonly [ccn: string, stacks: readonly Stack[]])[];
 }
 
 /** The rows of one CCN in one file. */
@@ -111,28 +104,63 @@ interface Stack {
   readonly file: string;
   /** JSON: line, offset and parts of each row, one after the other. */
   readonly rows: string;
-  readonly measuresOf: MeasuresOf;
+  /** The place of the file in `shared`. */
+  readonly of: number;
 }
 
-function stacksOf({ rows, measuresOf }: MeasureFile): Map<string, Stack> {
+/** Ascending by CCN. Of the rows nothing is kept but one text for each CCN and file. */
+export function measureShelf(files: Iterable<MeasureFile>): MeasureShelf {
+  const found = new Map<string, Stack[]>();
+  const shared: (readonly Shared[])[] = [];
+  for (const file of files) {
+    for (const [ccn, stack] of stacksOf(file, shared.length)) {
+      const listed = found.get(ccn);
+      if (listed === undefined) found.set(ccn, [stack]);
+      else listed.push(stack);
+    }
+    shared.push(file.shared);
+  }
+  return shelfOf({ shared, stacks: [...found].sort(([a], [b]) => (a < b ? -1 : 1)) });
+}
+
+export function shelfOf(state: ShelfState): MeasureShelf {
+  const { shared, stacks } = state;
+  const byCcn = new Map(stacks);
+  function* entries(): Generator<[string, Measure[]]> {
+    for (const [ccn, own] of byCcn) yield [ccn, unstacked(shared, ccn, own)];
+  }
+  function* values(): Generator<Measure[]> {
+    for (const [, measures] of entries()) yield measures;
+  }
+  return {
+    get(ccn) {
+      const own = byCcn.get(ccn);
+      return own === undefined ? undefined : unstacked(shared, ccn, own);
+    },
+    keys: () => byCcn.keys(),
+    values, [Symbol.iterator]: entries,
+    state: () => state,
+  };
+}
+
+function stacksOf({ rows }: MeasureFile, of: number): Map<string, Stack> {
   const texts = new Map<string, { readonly file: string; readonly rows: string[] }>();
   for (const { ccn, file, line, offset, packed: parts } of rows) {
     const own = texts.get(ccn) ?? { file, rows: [] };
     texts.set(ccn, own);
     own.rows.push(`${line},${offset},${parts}`);
   }
-  return new Map([...texts].map(([ccn, own]) => [ccn, { file: own.file, rows: `[${own.rows.join(",")}]`, measuresOf }]));
+  return new Map([...texts].map(([ccn, own]) => [ccn, { file: own.file, rows: `[${own.rows.join(",")}]`, of }]));
 }
 
-function unstacked(ccn: string, stacks: readonly Stack[]): Measure[] {
-  const measures = stacks.flatMap(({ file, rows, measuresOf }) => {
+function unstacked(shared: ShelfState["shared"], ccn: string, stacks: readonly Stack[]): Measure[] {
+  const measures: Measure[] = [];
+  for (const { file, rows, of } of stacks) {
     const flat = JSON.parse(rows) as (number | Parts)[];
-    const found: Measure[] = [];
     for (let i = 0; i < flat.length; i += 3) {
-      const [line, offset, parts] = flat.slice(i, i + 3) as [number, number, Parts];
-      for (const measure of measuresOf({ ccn, file, line, offset }, parts)) found.push(measure);
+      const [line, offset, parts] = [flat[i] as number, flat[i + 1] as number, flat[i + 2] as Parts];
+      for (const measure of measuresOf(shared[of]!, { ccn, file, line, offset }, parts)) measures.push(measure);
     }
-    return found;
-  });
+  }
   return measures.sort((a, b) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0));
 }

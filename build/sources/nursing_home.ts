@@ -5,7 +5,10 @@
  */
 import type { CsvRow } from "../csv/read.ts";
 import type { Snapshot } from "../snapshots/snapshots.ts";
-import { checkState, facilitiesByCcn, facilityData, facilityFigures, type FacilityData, type Footnote, type Star, wholeStar } from "./facility.ts";
+import {
+  checkState, facilitiesByCcn, facilityData, type FacilityData, facilityFigures, type Footnote, keepFacilities,
+  reviveFacilities, type Star, wholeStar,
+} from "./facility.ts";
 import { type Footnotes, footnotesOf, LEFT_EMPTY } from "./footnotes.ts";
 import type { Issues } from "./ledger.ts";
 import { type BareFacility, type Listing, readListing } from "./listing.ts";
@@ -29,6 +32,7 @@ export const nursingHome: Source<FacilityData> = {
   // The averages file has a row for each state beside the one of the nation.
   expectedRejects: ["not_national"],
   read: readNursingHomes,
+  revive: reviveFacilities,
 };
 
 async function readNursingHomes(snapshots: readonly Snapshot[], context: ReadContext): Promise<Reading<FacilityData>> {
@@ -40,7 +44,7 @@ async function readNursingHomes(snapshots: readonly Snapshot[], context: ReadCon
   const provider = await readProviders(desk, only(members, "provider information", snapshot), averages, footnotes);
   const measures = [...provider.measures, ...await readMeasureFiles(desk, members, averages, footnotes)];
   const data = facilityData("nursing_home", facilitiesByCcn(provider.facilities), measures, desk.issues);
-  return desk.finish({ snapshot, complete: snapshot.sidecar.complete !== false, figures: facilityFigures(data), data });
+  return desk.finish({ snapshot, complete: snapshot.sidecar.complete !== false, figures: facilityFigures(data), data, keep: keepFacilities(data) });
 }
 
 function readProviders(desk: ReadingDesk, member: RoledMember, averages: Averages, footnotes: Footnotes): Promise<Listing> {

@@ -8,6 +8,7 @@
  */
 import { mkdtempSync } from "node:fs";
 import { join } from "node:path";
+import { linked } from "../kept/made.ts";
 import { InputError } from "../snapshots/input_error.ts";
 import type { Snapshot } from "../snapshots/snapshots.ts";
 import { filledFile, filledSpill } from "../spill/filled.ts";
@@ -68,7 +69,19 @@ export const openPayments: Source<OpenPaymentsData> = {
   ],
   expectedRejects: ["teaching_hospital", "non_covered_recipient", "below_de_minimis", "no_registry_match", "ambiguous_registry_match"],
   read: readOpenPayments,
+  revive: (state, path) => recipientsData(path(PAYMENTS), state as RecipientsState),
 };
+
+const PAYMENTS = "payments";
+
+interface RecipientsState {
+  readonly years: readonly number[];
+  readonly files: readonly string[];
+}
+
+function recipientsData(sorted: string, { years, files }: RecipientsState): OpenPaymentsData {
+  return { program_years: years, recipients: () => recipientsIn(sorted, files) };
+}
 
 async function readOpenPayments(snapshots: readonly Snapshot[], context: ReadContext): Promise<Reading<OpenPaymentsData>> {
   const desk = openDesk(openPayments, context);
@@ -88,11 +101,16 @@ async function readOpenPayments(snapshots: readonly Snapshot[], context: ReadCon
   for (const year of years.filter((year) => !hasThreshold(year))) {
     desk.issues.raise("no_threshold", `program year ${year} has no de-minimis threshold in this revision: no record of it is left out`);
   }
-  const sorted = join(folder, "payments");
+  const sorted = join(folder, PAYMENTS);
+  const state = { years, files: ledgers.map(({ file }) => file) };
   const figures = writeSorted(paid, sorted, ledgers, years);
   return desk.finish({
     snapshot, complete: snapshot.sidecar.complete !== false, figures,
-    data: { program_years: years, recipients: () => recipientsIn(sorted, ledgers.map(({ file }) => file)) },
+    data: recipientsData(sorted, state),
+    keep: (kept) => {
+      linked(sorted, join(kept, PAYMENTS));
+      return state;
+    },
   });
 }
 

@@ -6,6 +6,7 @@
 import { mkdtempSync } from "node:fs";
 import { join } from "node:path";
 import type { ScanRow } from "../csv/scan.ts";
+import { linked } from "../kept/made.ts";
 import type { Snapshot } from "../snapshots/snapshots.ts";
 import { readRecords } from "../spill/record_file.ts";
 import { filledFile } from "../spill/filled.ts";
@@ -63,6 +64,7 @@ const SHARED = 1;
 /** Length and text of the enrollment id, with which a record's body begins. */
 const ID_BYTES = 2 + 15;
 
+const ENROLLMENTS = "enrollments";
 const ENROLLMENT_ID = /^[IO]\d{14}$/;
 const LATER = "the enrollment extract alone says who is enrolled";
 
@@ -79,6 +81,7 @@ export const pecos: Source<PecosData> = {
   ],
   expectedRejects: [],
   read: readPecos,
+  revive: (files, path) => enrolledData(path(ENROLLMENTS), files as string[]),
 };
 
 async function readPecos(snapshots: readonly Snapshot[], context: ReadContext): Promise<Reading<PecosData>> {
@@ -89,19 +92,23 @@ async function readPecos(snapshots: readonly Snapshot[], context: ReadContext): 
   const additional = atMostOne(members, "additional NPI");
   const folder = mkdtempSync(join(context.workDir, "pecos-"));
   const pen = recordPen();
-  const { rows, ledgers, kept } = await scannedRows({
-    desk, context, members: additional === undefined ? [extract] : [extract, additional], path: join(folder, "rows"),
+  const { rows, ledgers } = await scannedRows({
+    desk, context: { ...context, keptRows: undefined }, members: additional === undefined ? [extract] : [extract, additional], path: join(folder, "rows"),
     scan: (member, number, spill) => (number === 0 ? scanEnrollments : scanAdditional)(desk, member, spill, pen),
   });
-  const sorted = join(folder, "enrollments");
+  const sorted = join(folder, ENROLLMENTS);
+  const files = ledgers.map(({ file }) => file);
   const { npis, shared } = settle(rows, sorted, ledgers);
-  await kept();
   return desk.finish({
     snapshot,
     // Without that file an NPI that is not listed may still be one of an enrollment's.
     complete: snapshot.sidecar.complete !== false && (shared === 0 || additional !== undefined),
     figures: { enrolled_npis: npis },
-    data: enrolledData(sorted, ledgers.map(({ file }) => file)),
+    data: enrolledData(sorted, files),
+    keep: (kept) => {
+      linked(sorted, join(kept, ENROLLMENTS));
+      return files;
+    },
   });
 }
 

@@ -12,6 +12,7 @@ import { mkdtempSync } from "node:fs";
 import { join } from "node:path";
 import { hasValidCheckDigit, NPI_SHAPE } from "../../data/contract/ids.ts";
 import type { CsvRow } from "../csv/read.ts";
+import { linked } from "../kept/made.ts";
 import type { Snapshot } from "../snapshots/snapshots.ts";
 import { filledFile } from "../spill/filled.ts";
 import { type At, recordAt } from "../spill/group.ts";
@@ -88,7 +89,19 @@ export const qppMips: Source<MipsData> = {
   ],
   expectedRejects: [],
   read: readMips,
+  revive: (state, path) => scoredData(path(SCORES_FILE), state as ScoredState),
 };
+
+const SCORES_FILE = "scores";
+
+interface ScoredState {
+  readonly performance_year: number | null;
+  readonly file: string;
+}
+
+function scoredData(sorted: string, { performance_year, file }: ScoredState): MipsData {
+  return { performance_year, scored: () => scoredIn(sorted, file) };
+}
 
 async function readMips(snapshots: readonly Snapshot[], context: ReadContext): Promise<Reading<MipsData>> {
   const desk = openDesk(qppMips, context);
@@ -100,17 +113,21 @@ async function readMips(snapshots: readonly Snapshot[], context: ReadContext): P
   }
   const folder = mkdtempSync(join(context.workDir, "qpp_mips-"));
   const pen = recordPen();
-  const { rows, ledgers, kept } = await scannedRows({
-    desk, context, members: [file], path: join(folder, "rows"), scan: (member, _, spill) => scanScores(desk, member, spill, pen),
+  const { rows, ledgers } = await scannedRows({
+    desk, context: { ...context, keptRows: undefined }, members: [file], path: join(folder, "rows"), scan: (member, _, spill) => scanScores(desk, member, spill, pen),
   });
   const ledger = ledgers[0]!;
-  const sorted = join(folder, "scores");
+  const sorted = join(folder, SCORES_FILE);
   const scored_npis = settle(rows, sorted, ledger);
-  await kept();
+  const state = { performance_year, file: ledger.file };
   return desk.finish({
     snapshot, complete: snapshot.sidecar.complete !== false,
     figures: { scored_npis, ...(performance_year === null ? {} : { performance_year }) },
-    data: { performance_year, scored: () => scoredIn(sorted, ledger.file) },
+    data: scoredData(sorted, state),
+    keep: (kept) => {
+      linked(sorted, join(kept, SCORES_FILE));
+      return state;
+    },
   });
 }
 

@@ -60,13 +60,21 @@ export interface Reading<T> {
   /** Rows by key where `data` does not say of its records where they stand. */
   readonly origins: ReadonlyMap<string, Lineage>;
   readonly data: T;
+  /** Writes into a folder what the source's `revive` makes `data` of again, and gives the rest of it, as JSON. */
+  readonly keep?: Keep;
+  /** Equal for readings of equal data by the same code; nothing else of a reading is in it. Absent where nobody asked. */
+  readonly sum?: string;
 }
+
+type Keep = (folder: string) => unknown;
 
 export interface Source<T> {
   readonly id: SourceId;
   readonly roles: readonly FileRole[];
   /** Reasons that are the publisher's normal practice: they do not count against the share of rejected rows. */
   readonly expectedRejects: readonly string[];
+  /** The data of a reading that was kept, of what its `keep` gave and the files it wrote; absent where readings are cheap. */
+  readonly revive?: (state: unknown, path: (file: string) => string) => T;
   /** `snapshots` newest first, at least one. Throws an InputError when a file cannot be trusted. */
   read(snapshots: readonly Snapshot[], context: ReadContext): Promise<Reading<T>>;
 }
@@ -122,6 +130,7 @@ interface Outcome<T> {
   readonly figures?: Readonly<Record<string, number>>;
   readonly origins?: ReadonlyMap<string, Lineage>;
   readonly data: T;
+  readonly keep?: Keep;
 }
 
 /** What a count of columns says of a file that has none. */
@@ -199,7 +208,7 @@ export function openDesk(source: Pick<Source<unknown>, "id" | "roles">, context:
         return ledger;
       });
     },
-    async finish({ snapshot, date, complete, figures, origins, data }) {
+    async finish({ snapshot, date, complete, figures, origins, data, keep }) {
       const files = await settleFiles([...read.values()], context);
       return {
         source_id: source.id,
@@ -215,6 +224,7 @@ export function openDesk(source: Pick<Source<unknown>, "id" | "roles">, context:
         profile: profile.finish(figures ?? {}),
         origins: origins ?? new Map<string, Lineage>(),
         data,
+        ...(keep === undefined ? {} : { keep }),
       };
     },
   };

@@ -24,7 +24,7 @@ export async function readWide(desk: ReadingDesk, member: RoledMember | undefine
   if (member === undefined) return [];
   const { ledger, scan } = desk.open(member);
   const rows = keyedRows<MeasureRow>(ledger);
-  const { pack, measuresOf } = measurePacker();
+  const { pack, shared } = measurePacker();
   const columns = { required: [wide.ccn, ...(wide.period?.columns ?? [])], optional: columnsOf(wide.measures), ignored: wide.ignored };
   await scan<string>({ columns }, (row) => {
     const ccn = acceptCcn(row.text(wide.ccn), row, ledger, desk.issues);
@@ -37,5 +37,5 @@ export async function readWide(desk: ReadingDesk, member: RoledMember | undefine
     };
     rows.add(ccn, { ccn, packed: pack(measuresOfRow(row, wide.measures, reading, ledger.file, desk.issues)), ...lineageOf(ledger, row) }, row);
   });
-  return [{ rows: [...rows.records.values()], measuresOf }];
+  return [{ rows: [...rows.records.values()], shared }];
 }
