@@ -38,7 +38,7 @@ export async function runBuild(args: readonly string[], version: string, progres
   const log: { at: number; line: string }[] = [];
   createInterface({ input: child.stderr! }).on("line", (line) => {
     if (SPOKEN_BY_NPM.test(line)) return;
-    log.push({ at: at(), line });
+    log.push({ at: at(), line: withoutFolders(line, args) });
     progress(line);
   });
   let peak = 0;
@@ -50,6 +50,11 @@ export async function runBuild(args: readonly string[], version: string, progres
   if (code !== 0) throw new Error(`npm run build ended with ${code}: ${log.at(-1)?.line ?? "it said nothing"}`);
   const { status, release } = JSON.parse(await said) as BuildReport;
   return { seconds, cpu_seconds: cpuOf(await times), peak_mb: peak === 0 ? null : Math.round(peak), status, release, log };
+}
+
+/** A kept run names no folder of the machine it was made on: each stands as the option that gave it. */
+function withoutFolders(line: string, args: readonly string[]): string {
+  return args.reduce((text, arg, i) => (arg.startsWith("/") ? text.replaceAll(arg, args[i - 1] ?? "") : text), line);
 }
 
 /** Of the largest of its processes: npm and tsx stand beside the one that builds, and do nothing. */
