@@ -71,6 +71,8 @@ export function countyMentions(tokens: readonly Token[]): CountyMention[] {
     const named = namedBefore(tokens, at);
     if (named !== null) return named;
     const next = tokens[at + 1];
+    // `county 23005`: five digits behind the word are its FIPS code.
+    if (next?.gap === "" && /^\d{5}$/.test(next.word)) return byFips(tokens, at) ?? [];
     if (token.word === "county" && next?.gap === "" && (OFFICES.has(next.word) || (next.word === "health" && OFFICES.has(tokens[at + 2]?.word ?? "")))) return [];
     return token.word === "co" || token.word === "counties" ? [] : { from: at, to: at + 1, counties: [] };
   });

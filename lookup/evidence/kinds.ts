@@ -45,6 +45,9 @@ function measureOf(words: string, isFacility: boolean): Asked["measure"] {
   return DENSITY.test(words) ? "density" : "count";
 }
 
+/** `the best nursing homes in Texas` asks for single ones; `the best nursing home state` does not. */
+const SINGLED_OUT = / (?:best|worst|finest|nicest|top|(?:top|best|worst|highest|lowest) (?:rated|quality|scor(?:ed|ing)|star)) (?:(?:\d+|five|ten|three) )?xx(?! states?)(?= )/;
+
 /** How the question is put, apart from its names. */
 export function askedOf(words: string, states: number, isNation: boolean, isFacility: boolean): Asked | null {
   const measure = measureOf(words, isFacility);
@@ -61,6 +64,7 @@ export function askedOf(words: string, states: number, isNation: boolean, isFaci
   // `They say Ohio lacks them. How many are there?` asks the count.
   if (UNDERSERVED.test(words.replace(/^.* (?=how many (?:are|do|does|of|have|exist|practice|work|is) )/, " "))) return asked("underserved");
   if (states === 0 && EACH_STATE.test(words)) return asked("top_states", 51);
+  if (isFacility && states === 1 && SINGLED_OUT.test(words)) return null;
   if (RANK.test(words) || (states === 1 && (most || least) && !COUNT.test(words.replace(/ number one(?= )/g, " ")))) return states === 0 ? asked("top_states", limitOf(words)) : asked("rank");
   // How many have five stars is not what the average says.
   if (isFacility && RATING.test(words) && / (?:how many|number of|percent(?:age)?(?: of)?|share of|proportion of) (?:of )?(?:the )?xx(?= )/.test(words) && !/ (?:average|avg|mean)(?= )/.test(words)) return null;

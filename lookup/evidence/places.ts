@@ -72,13 +72,21 @@ function isPronoun(tokens: readonly Token[], mention: Mention): boolean {
   return !["the", "in", "across", "of", "entire", "whole"].includes(before) && token.typed !== "US";
 }
 
+/** `in 23005`: a county's code or a ZIP code, which both have five digits; a number of people has something behind it. */
+function isPlaceCode(tokens: readonly Token[], at: number): boolean {
+  const behind = tokens[at + 1];
+  return /^\d{5}$/.test(tokens[at]?.word ?? "") && (behind === undefined || behind.gap !== "" || /^[A-Z]/.test(behind.typed));
+}
+
 /** Unknown words after `in` are a place in no table. */
 function unknownPlaces(tokens: readonly Token[], spelt: readonly string[], mentions: readonly Mention[]): number[] {
   return tokens.flatMap((token, at) => {
+    if (token.word === "within" && isPlaceCode(tokens, at + 1)) return [at + 1];
     if (!["in", "near", "around"].includes(token.word)) return [];
     const next = tokens[at + 1]?.word === "the" ? at + 2 : at + 1;
     const word = spelt[next];
     if (word === undefined || tokens[next]?.gap === "." || mentions.some(({ from, to }) => next >= from && next < to)) return [];
+    if (isPlaceCode(tokens, next)) return [next];
     // `in advance` is no place; a capital, a state right behind or no state at all makes it one.
     const isPlace = /^[A-Z][a-z]/.test(tokens[next]?.typed ?? "") || !mentions.some(({ meaning }) => meaning.type === "states") || mentions.some(({ from, meaning }) => from === next + 1 && meaning.type === "states");
     return /^[a-z]{3,}$/.test(word) && !isKnownWord(word) && isPlace ? [next] : [];

@@ -67,6 +67,19 @@ describe("options and contract", () => {
     expect(classify(question, { geo_fallback: "state" }, YEAR)).toMatchObject({ intent: { states: ["ME"], geo_widened: true, place: "Cumberland County, Maine" } });
   });
 
+  it.each([
+    ["How many cardiologists are in county 23005?", { kind: "count", dataset_slug: "cardiology-supply", states: ["ME"], geo_widened: true }],
+    ["dermatologists in 04101, Maine", { kind: "count", dataset_slug: "dermatology-supply", states: ["ME"], geo_widened: true }],
+    // A ZIP code or a county's: never the nation's figure.
+    ["cardiologists in 23005", { refusal: "classification_failed" }],
+    ["how many urologists are there near 90210?", { refusal: "classification_failed" }],
+    ["how many urologists within 12345", { refusal: "classification_failed" }],
+  ])("a place named by its code: %s", (question, expected) => expect(understood(question)).toEqual(expected));
+
+  it.each(["best nursing home in Texas", "top 5 dialysis centers in Ohio", "worst rated hospices in Florida"])("%s asks for single facilities", (question) => {
+    expect(understood(question)).toEqual({ refusal: "out_of_scope" });
+  });
+
   it("counts a question in code points", () => {
     expect(evidenceRequest.safeParse({ query: "\u{1F642}".repeat(MAX_QUESTION_LENGTH) }).success).toBe(true);
     expect(evidenceRequest.safeParse({ query: "\u{1F642}".repeat(MAX_QUESTION_LENGTH + 1) }).success).toBe(false);
