@@ -53,10 +53,10 @@ export interface BuildOptions {
   readonly eagerNarratives?: boolean;
   /** Tables once more as Parquet. */
   readonly parquet?: boolean;
-  /** Who signs what the release is made of and from; without it nobody does. */
-  readonly attest?: Attestor | undefined;
   /** The operator's address for questions about the data, as catalogues name it; none is invented where it is not given. */
   readonly contact?: string | undefined;
+  /** Who signs what the release is made of and from; without it nobody does. */
+  readonly attest?: Attestor | undefined;
   /** Those of `checks/thresholds.ts` when left out. */
   readonly thresholds?: ThresholdsOf;
   /** Sees every rejected row, also those of snapshots that are then held back. */
@@ -96,8 +96,6 @@ async function servedRelease(
   }
 }
 
-function keptRowsOf({ keptRows: folder = null, pipelineVersion: version, rehash: ignore }: BuildOptions, { log }: BuildEffects): KeptRows | undefined {
-  return folder === null ? undefined : openKeptRows({ folder, version, ignore, log });
 /** What changes a release and is no input: asked for with an option. */
 function extrasOf({ parquet, attest, contact }: BuildOptions): string[] {
   return [
@@ -107,6 +105,8 @@ function extrasOf({ parquet, attest, contact }: BuildOptions): string[] {
   ];
 }
 
+function keptRowsOf({ keptRows: folder = null, pipelineVersion: version, rehash: ignore }: BuildOptions, { log }: BuildEffects): KeptRows | undefined {
+  return folder === null ? undefined : openKeptRows({ folder, version, ignore, log });
 }
 
 function workshopOf({ keptRows: folder = null, pipelineVersion: version, rehash: ignore }: BuildOptions, workDir: string, { log }: BuildEffects): Workshop {
@@ -119,7 +119,7 @@ export async function build(options: BuildOptions, effects: BuildEffects): Promi
   const hashes = await openHashCache(options.hashCache, options.rehash);
   const { thresholds = THRESHOLDS } = options;
   const accepts = await readAccepts(store);
-  const extras = [...options.parquet === true ? ["parquet"] : [], ...attest === undefined ? [] : [attestorMark(attest)]];
+  const extras = extrasOf(options);
   const asked = extras.length === 0 ? {} : { extras };
   const inputs = await gatherInputs(options.snapshots, { pipelineVersion, publicUrl, only, thresholds, accepts, ...asked }, hashes);
 
