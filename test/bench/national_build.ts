@@ -24,7 +24,10 @@ export interface BuildRun {
 const ROOT = resolve(import.meta.dirname, "../..");
 /** npm's own lines hold folders of this machine. */
 const SPOKEN_BY_NPM = /^(npm |> )/;
-const LOOK_MS = 200;
+/** The system keeps the highest mark of each process, so that only what grows in a last half second can be missed. */
+const LOOK_MS = 500;
+/** Looking for processes reads all of the machine's. */
+const LOOKS_A_TREE = 10;
 /** `times` of the shell: its own time, then that of its children, user and system. */
 const TIMED = 'npm run --silent build -- "$@"; code=$?; times >&3; exit $code';
 
@@ -41,15 +44,14 @@ export async function runBuild(args: readonly string[], version: string, progres
     log.push({ at: at(), line: withoutFolders(line, args) });
     progress(line);
   });
-  let peak = 0;
-  const watch = setInterval(() => { peak = Math.max(peak, peakOf(child.pid ?? 0)); }, LOOK_MS);
+  const memory = openWatch(child.pid ?? 0);
   const [said, times] = [text(child.stdout!), text(child.stdio[3] as Readable)];
   const [code] = await once(child, "exit") as [number | null];
   const seconds = at();
-  clearInterval(watch);
+  const peak = memory.stop();
   if (code !== 0) throw new Error(`npm run build ended with ${code}: ${log.at(-1)?.line ?? "it said nothing"}`);
   const { status, release } = JSON.parse(await said) as BuildReport;
-  return { seconds, cpu_seconds: cpuOf(await times), peak_mb: peak === 0 ? null : Math.round(peak), status, release, log };
+  return { seconds, cpu_seconds: cpuOf(await times), peak_mb: peak, status, release, log };
 }
 
 /** A kept run names no folder of the machine it was made on: each stands as the option that gave it. */
@@ -57,13 +59,21 @@ function withoutFolders(line: string, args: readonly string[]): string {
   return args.reduce((text, arg, i) => (arg.startsWith("/") ? text.replaceAll(arg, args[i - 1] ?? "") : text), line);
 }
 
-/** Of the largest of its processes: npm and tsx stand beside the one that builds, and do nothing. */
-function peakOf(pid: number): number {
-  try {
-    return Math.max(0, ...processTree(pid).map((each) => processFacts(each)?.peak ?? 0));
-  } catch {
-    return 0;
-  }
+/** The peak of the largest of its processes, in megabytes: npm and tsx stand beside the one that builds, and do nothing. */
+function openWatch(pid: number): { readonly stop: () => number | null } {
+  let [peak, looks, tree] = [0, 0, [pid]];
+  const look = (): void => {
+    if (looks % LOOKS_A_TREE === 0) tree = processTree(pid);
+    looks += 1;
+    peak = Math.max(peak, ...tree.map((each) => processFacts(each)?.peak ?? 0));
+  };
+  const watch = setInterval(look, LOOK_MS);
+  return {
+    stop() {
+      clearInterval(watch);
+      return peak === 0 ? null : Math.round(peak);
+    },
+  };
 }
 
 async function text(stream: Readable): Promise<string> {

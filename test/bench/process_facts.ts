@@ -1,5 +1,5 @@
 /** What the system says of a process: its memory and its processor time. Linux tells; elsewhere nothing is known. */
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 
 export interface ProcessFacts {
   /** Resident megabytes now, and the most there ever were, threads included. */
@@ -26,10 +26,11 @@ export function processFacts(pid: number): ProcessFacts | null {
   }
 }
 
-/** The process and all that it started, as far as they run. */
+/** The process and all that it started, as far as they run; itself alone where the system does not tell. */
 export function processTree(root: number): number[] {
   const parents = new Map<number, number>();
-  for (const name of readdirSync("/proc").filter((name) => /^\d+$/.test(name))) {
+  const names = existsSync("/proc/self/stat") ? readdirSync("/proc") : [];
+  for (const name of names.filter((name) => /^\d+$/.test(name))) {
     const parent = parentOf(name);
     if (parent !== null) parents.set(Number(name), parent);
   }
