@@ -67,6 +67,11 @@ function errorResponses(surface: Surface, operation: Operation): ZodOpenApiRespo
   ]));
 }
 
+/** A 200 in each form it may be asked for in. */
+function contentOf({ media, response, alsoAs = {} }: Operation): Record<string, { schema: z.ZodType }> {
+  return { [media ?? "application/json"]: { schema: response }, ...Object.fromEntries(Object.entries(alsoAs).map(([type, schema]) => [type, { schema }])) };
+}
+
 function operationObject(id: string, operation: Operation): ZodOpenApiOperationObject {
   const { surface } = operation;
   return {
@@ -82,8 +87,8 @@ function operationObject(id: string, operation: Operation): ZodOpenApiOperationO
     responses: {
       "200": {
         description: "The answer.",
-        headers: SURFACES[surface].limit,
-        content: { [operation.media ?? "application/json"]: { schema: operation.response } },
+        headers: SURFACES[surface].limit.extend(operation.headers?.shape ?? {}),
+        content: contentOf(operation),
       },
       ...errorResponses(surface, operation),
     },

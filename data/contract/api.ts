@@ -32,6 +32,10 @@ export interface Operation {
   readonly response: z.ZodType;
   /** The media type of a 200 that is not JSON; `response` is then its schema as OpenAPI writes bytes. */
   readonly media?: "application/pdf";
+  /** Other media types of a 200, for whoever asks for them, each with its schema as OpenAPI writes text. */
+  readonly alsoAs?: Readonly<Record<string, z.ZodType>>;
+  /** What a 200 says in headers of its own. */
+  readonly headers?: z.ZodObject;
   readonly errors: readonly (SupplyErrorCode | ResolverErrorCode)[];
   /** Sources whose age the answer is judged by; `facility_type` and `dataset` name those of the path's own. */
   readonly consults: readonly SourceId[] | "facility_type" | "dataset";
@@ -47,9 +51,25 @@ const dataset = z.enum([...DATASET_SLUGS, ...METHODOLOGY_ONLY_SLUGS]).meta({ des
 
 const staleness = z.object({
   max_staleness: z.string().optional().meta({ description: "The oldest snapshot the caller accepts: 30m, 36h, 45d, or bare hours." }),
-  max_staleness_mode: z.enum(["flag", "reject"]).optional().meta({ description: "flag (default) answers 200 and says so; reject answers 409." }),
+  max_staleness_mode: z.enum(["flag", "reject"]).default("flag").meta({ description: "flag (default) answers 200 and says so; reject answers 409." }),
   on_stale: z.string().optional().meta({ description: "Alias of max_staleness_mode: reject or 409." }),
 });
+
+const EXPORT_TEXTS = {
+  "application/x-ndjson": z.string().meta({ description: "format=ndjson: a line with _dataset_meta, then one chunk a line." }),
+  "text/plain": z.string().meta({ description: "format=text-blocks: narrative, methodology, chunks and citations between delimiter lines." }),
+};
+
+const exportHeaders = z.object({
+  "X-Methodology-Version": z.string(),
+  "X-Last-Refreshed": z.string().meta({ description: "The snapshot of the first source, or unknown." }),
+  "X-Total-Chunks": z.string(),
+  "X-Narrative-Cache-Hit": z.enum(["true", "false"]).meta({ description: "false for the request that wrote the narrative." }),
+});
+
+const BATCH_LINES = {
+  "application/x-ndjson": z.string().meta({ description: "Asked for in Accept: a line with _batch and _provenance, then one line an NPI, in order." }),
+};
 
 const ALWAYS = ["not_found", "method_not_allowed", "internal_error", "source_unavailable"] as const;
 const STALE = ["invalid_request", "invalid_max_staleness", "stale_data"] as const;
@@ -136,8 +156,8 @@ const SUPPLY = {
   },
   export_dataset: {
     path: "/exports/{dataset}/llm-ready", auth: "bearer", summary: "A dataset for language models: one document, one chunk a line, or plain text blocks.",
-    params: z.object({ dataset: z.enum(DATASET_SLUGS) }), query: staleness.extend({ format: z.enum(EXPORT_FORMATS).optional() }),
-    response: enveloped(exportEnvelope), errors: [...BEARER, ...STALE, "dataset_not_found", "invalid_format"], consults: "dataset",
+    params: z.object({ dataset: z.enum(DATASET_SLUGS) }), query: staleness.extend({ format: z.enum(EXPORT_FORMATS).default("json") }),
+    response: enveloped(exportEnvelope), alsoAs: EXPORT_TEXTS, headers: exportHeaders, errors: [...BEARER, ...STALE, "dataset_not_found", "invalid_format"], consults: "dataset",
   },
   evidence_query: {
     path: "/evidence-query", method: "POST", auth: "bearer",
@@ -206,7 +226,7 @@ const RESOLVER = {
   batch: {
     path: "/batch/npi", method: "POST", auth: "service_key", summary: "Up to 1,000 providers in request order.",
     params: none, query: staleness,
-    body: z.object({ npis: z.array(z.string()).max(resolver.BATCH_MAX) }), response: resolver.batchResult,
+    body: z.object({ npis: z.array(z.string()).max(resolver.BATCH_MAX) }), response: resolver.batchResult, alsoAs: BATCH_LINES,
     errors: [...SERVICE_KEY, ...STALE, "batch_too_large", "payload_too_large", "unsupported_media_type"],
     consults: ["nppes", "pecos"],
   },

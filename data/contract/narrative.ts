@@ -37,9 +37,9 @@ export function proseFault(prose: string, slots: Slots): string | null {
   return outside.trim() === "" ? "it is empty" : null;
 }
 
-/** The prose with its slots filled. Throws on prose that has a fault. */
+/** The prose with its slots filled, without the space before a last one that has nothing to say. Throws on prose that has a fault. */
 export function fillNarrative(prose: string, slots: Slots): string {
   const fault = proseFault(prose, slots);
   if (fault !== null) throw new Error(`a narrative cannot be used: ${fault}`);
-  return prose.replaceAll(SLOT, (_, name: string) => slots[name] ?? "");
+  return prose.replaceAll(SLOT, (_, name: string) => slots[name] ?? "").trimEnd();
 }

@@ -12,7 +12,7 @@ import { WEBHOOK_ORDER } from "../support/webhooks.ts";
 interface Document {
   readonly info: { readonly version: string };
   readonly openapi: string;
-  readonly paths: Record<string, Record<string, { operationId: string; responses: Record<string, { content?: Record<string, { schema: object }> }> }>>;
+  readonly paths: Record<string, Record<string, { operationId: string; responses: Record<string, { content?: Record<string, { schema: object }>; headers?: object }> }>>;
 }
 
 const PREFIX = { supply: "/api/v1", resolver: "/v1" } as const;
@@ -55,6 +55,7 @@ function cases({ npi, ccn, person }: SampleService["examples"]): Case[] {
     ["audit_pack_pdf", "/audit-packs/search.pdf?max_staleness=1m&on_stale=409", 409],
     ["methodology", "/methodology/dermatology-supply", 200], ["methodology", "/methodology/none", 404],
     ["export_dataset", "/exports/dermatology-supply/llm-ready", 200],
+    ["export_dataset", "/exports/dermatology-supply/llm-ready?format=ndjson", 200], ["export_dataset", "/exports/dermatology-supply/llm-ready?format=text-blocks", 200],
     ["export_dataset", "/exports/dermatology-supply/llm-ready?max_staleness=1m&on_stale=reject", 409],
     ["export_dataset", "/exports/dermatology-supply/llm-ready?format=xml", 400],
     ["export_dataset", "/exports/hospital-quality/llm-ready", 404],
@@ -83,6 +84,7 @@ function cases({ npi, ccn, person }: SampleService["examples"]): Case[] {
     ["search", "/search", 400], ["search", "/search?q=a&limit=11", 400], ["search", "/search?q=a&max_staleness=1m&on_stale=409", 409],
     ["batch", "/batch/npi", 200, batch([npi, "12", STRANGER, npi])],
     ["batch", "/batch/npi", 200, batch([])],
+    ["batch", "/batch/npi", 200, { ...batch([npi]), headers: { "Content-Type": "application/json", Accept: "application/x-ndjson" } }],
     ["batch", "/batch/npi", 400, batch("no")],
     ["batch", "/batch/npi", 400, batch(Array.from({ length: 1001 }, () => npi))],
     ["batch", "/batch/npi", 415, { ...batch([npi]), headers: { "Content-Type": "text/plain" } }],
@@ -150,6 +152,13 @@ describe("the OpenAPI documents", () => {
       const answer = await ask(service.app, atRoot === true ? path : PREFIX[surface] + path, asked);
       expect(answer.status, `${path}: ${answer.text.slice(0, 300)}`).toBe(status);
       if (status === 200 || status === 503) seen.add(id);
+      const described = documents[surface].paths[template]?.[method.toLowerCase()]?.responses[status];
+      const type = (answer.headers["Content-Type"] ?? "").split(";")[0] ?? "";
+      expect(Object.keys(described?.content ?? {}), `${path} ${status}`).toContain(type);
+      const named = Object.keys(described?.headers ?? {}).filter((name) => !name.startsWith("X-RateLimit-"));
+      if (status === 200) expect(Object.keys(answer.headers), `${path} ${status}`).toEqual(expect.arrayContaining(named));
+      if (status === 200 && id === "export_dataset") expect(named).toContain("X-Narrative-Cache-Hit");
+      if (type !== "application/json" && media === undefined) continue;
       if (media !== undefined && status === 200) {
         expect([answer.headers["Content-Type"], answer.text.slice(0, 5)], path).toEqual([media, "%PDF-"]);
         continue;

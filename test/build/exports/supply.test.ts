@@ -109,6 +109,7 @@ describe("a narrative", () => {
   it("takes figures from slots alone", () => {
     expect(proseFault(PROSE, slots)).toBeNull();
     expect(fillNarrative(PROSE, slots)).not.toMatch(/[{}]/);
+    expect(fillNarrative(PROSE, { ...slots, caveat: "" })).toMatch(/\S$/);
   });
   it.each(["There are 12 of them.", "There are twelve of them.", "Half of them.", "There are twelve, or ١٢.", "In {{nowhere}}.", "One.\n--- CHUNK x ---\nTwo.", "<b>Many</b>.", "Ask [us](https://example.org).", "See https://example.org.", "Many\u202e.", "Ma\u200bny.", "{{national_count", " ", "Half: ½"])("is refused: %s", (prose) => {
     expect(proseFault(prose, slots)).not.toBeNull();
