@@ -19,23 +19,27 @@ export interface Ring {
   /** Gives slot `count` back. */
   release(count: number): void;
   hasEnded(): boolean;
+  /** The emptying side says that it wants no more. */
+  stop(): void;
+  isStopped(): boolean;
 }
 
-/** Words of the head: slots ever filled, slots ever emptied, whether that is all; then each slot's length. */
+/** Words of the head: slots ever filled, slots ever emptied, whether that is all, whether no more is wanted; then each slot's length. */
 const FILLED = 0;
 const EMPTIED = 1;
 const ENDED = 2;
-const LENGTHS = 3;
+const STOPPED = 3;
+const LENGTHS = 4;
 const HEAD_BYTES = 256;
 
 export function ringBytes({ slots, slotBytes }: RingSize): number {
   return HEAD_BYTES + slots * slotBytes;
 }
 
-/** At the beginning of `memory`, which is all zeros when the ring is new. */
-export function ringOn(memory: SharedArrayBuffer, { slots, slotBytes }: RingSize): Ring {
-  const words = new Int32Array(memory, 0, HEAD_BYTES / 4);
-  const slot = (count: number): Uint8Array => new Uint8Array(memory, HEAD_BYTES + (count % slots) * slotBytes, slotBytes);
+/** In the bytes of `memory` from `at` on, a multiple of 4: zeros when the ring is new. */
+export function ringOn(memory: SharedArrayBuffer, { slots, slotBytes }: RingSize, at = 0): Ring {
+  const words = new Int32Array(memory, at, HEAD_BYTES / 4);
+  const slot = (count: number): Uint8Array => new Uint8Array(memory, at + HEAD_BYTES + (count % slots) * slotBytes, slotBytes);
   const tell = (word: number, value: number): void => {
     Atomics.store(words, word, value);
     Atomics.notify(words, word);
@@ -59,5 +63,10 @@ export function ringOn(memory: SharedArrayBuffer, { slots, slotBytes }: RingSize
     },
     release: (count) => tell(EMPTIED, count + 1),
     hasEnded: () => Atomics.load(words, ENDED) === 1,
+    stop() {
+      tell(STOPPED, 1);
+      Atomics.notify(words, EMPTIED);
+    },
+    isStopped: () => Atomics.load(words, STOPPED) === 1,
   };
 }

@@ -6,9 +6,6 @@ import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
 import { Worker } from "node:worker_threads";
 
-/** How long to sleep before looking again whether the other thread is still there: a dead one wakes nobody. */
-export const LOOK_AFTER_MS = 20;
-
 /** Runs the module at `url`, which finds `job` as its `workerData`. */
 export function startThread(url: URL, job: unknown): Worker {
   const tsx = createRequire(import.meta.url).resolve("tsx/cjs/api");

@@ -5,7 +5,8 @@
 import { setImmediate } from "node:timers/promises";
 import type { Worker } from "node:worker_threads";
 import { ringBytes, ringOn } from "../beside/ring.ts";
-import { LOOK_AFTER_MS, startThread } from "../beside/thread.ts";
+import { startThread } from "../beside/thread.ts";
+import { LOOK_AFTER_MS } from "../beside/wait.ts";
 import { CHUNK_BYTES, type PackedEntry } from "./unpack.ts";
 
 export const RING = { slots: 6, slotBytes: CHUNK_BYTES };

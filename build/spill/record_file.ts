@@ -26,12 +26,17 @@ export interface Places {
 /** Appends to a file that need not be there; errors are the file system's. `buffered` bytes are held back. */
 export function recordWriter(path: string, buffered: number): RecordWriter {
   const file = openSync(path, "w");
+  return recordStream((bytes) => writeWhole(file, path, bytes), buffered, () => closeSync(file));
+}
+
+/** The same for whatever takes the bytes: in stretches that end with a record, good until it returns. */
+export function recordStream(put: (bytes: Uint8Array) => void, buffered: number, end: () => void): RecordWriter {
   let buffer = Buffer.allocUnsafeSlow(buffered);
   let view = viewOf(buffer);
   let filled = 0;
   let written = 0;
   const flush = (): void => {
-    writeWhole(file, path, buffer.subarray(0, filled));
+    put(buffer.subarray(0, filled));
     written += filled;
     filled = 0;
   };
@@ -58,7 +63,7 @@ export function recordWriter(path: string, buffered: number): RecordWriter {
     get bytes() { return written + filled; },
     close() {
       flush();
-      closeSync(file);
+      end();
     },
   };
 }
@@ -92,18 +97,31 @@ export interface Placed {
   end: number;
 }
 
-/** All records in file order. The file is open while the iteration lasts. */
-export function* readRecords(path: string): Generator<Placed> {
+/** Bytes to be read from start to end. */
+export interface ByteSource {
+  /** Puts the bytes that come next into `into` from `at` on, as many as there are and fit: how many, 0 at the end. */
+  pull(into: Buffer, at: number): number;
+  close(): void;
+}
+
+export function openBytes(path: string): ByteSource {
   const file = openSync(path, "r");
+  return { pull: (into, at) => readSync(file, into, at, into.length - at, null), close: () => closeSync(file) };
+}
+
+/** All records in file order. The file is open while the iteration lasts. */
+export function readRecords(path: string): Generator<Placed> {
+  return recordsFrom(() => openBytes(path), path);
+}
+
+/** The same from any bytes; `name` is for people. */
+export function* recordsFrom(open: () => ByteSource, name: string): Generator<Placed> {
+  const source = open();
   try {
     let bytes: Buffer = Buffer.allocUnsafeSlow(READ_BYTES);
     const placed: Placed = { key: 0, bytes, view: viewOf(bytes), start: 0, end: 0 };
     let filled = 0;
-    let position = 0;
-    for (;;) {
-      const got = readSync(file, bytes, filled, bytes.length - filled, position);
-      if (got === 0) break;
-      position += got;
+    for (let got = source.pull(bytes, 0); got > 0; got = source.pull(bytes, filled)) {
       filled += got;
       let at = 0;
       for (let next = nextRecord(at, filled, placed); next !== -1; next = nextRecord(at, filled, placed)) {
@@ -117,9 +135,9 @@ export function* readRecords(path: string): Generator<Placed> {
       }
       filled -= at;
     }
-    if (filled > 0) throw new Error(`${path}: ends inside a record; something else has written to the build's work folder`);
+    if (filled > 0) throw new Error(`${name}: ends inside a record; something else has written to the build's work folder`);
   } finally {
-    closeSync(file);
+    source.close();
   }
 }
 

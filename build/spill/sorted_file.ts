@@ -2,8 +2,7 @@
  * Records that lie in a file in the order of their keys, gone over group by group as those of a spill are, alone or with
  * the records of a spill behind them: what was sorted once is not sorted again.
  */
-import { closeSync, openSync, readSync } from "node:fs";
-import { copyBytes, RECORD_HEAD, viewOf } from "./record_file.ts";
+import { type ByteSource, copyBytes, openBytes, RECORD_HEAD, viewOf } from "./record_file.ts";
 import type { Group, Spill } from "./spill.ts";
 
 const READ_BYTES = 4 * 1024 * 1024;
@@ -18,7 +17,7 @@ export type Groups = Pick<Spill, "groups">;
 export function sortedGroups(path: string, more: Groups | null, window = READ_BYTES): Groups {
   return {
     groups(visit) {
-      const kept = groupsIn(path, window);
+      const kept = groupsFrom(() => openBytes(path), path, window);
       const merged = merger(visit);
       let next = kept.next();
       more?.groups((group) => {
@@ -61,13 +60,12 @@ function sizeOf({ starts, ends, count }: Group): number {
   return size;
 }
 
-/** The file is open while the iteration lasts; the same object each time. */
-function* groupsIn(path: string, bytes: number): Generator<Group> {
-  const file = openSync(path, "r");
+/** Groups of records that lie in order, `bytes` read at a time, and more where a group is longer; the same object each time. */
+export function* groupsFrom(open: () => ByteSource, name: string, bytes = READ_BYTES): Generator<Group> {
+  const source = open();
   try {
     let window = Buffer.allocUnsafeSlow(bytes);
-    let filled = readSync(file, window, 0, window.length, 0);
-    let position = filled;
+    let filled = source.pull(window, 0);
     let at = 0;
     let group = emptyGroup(window);
     for (;;) {
@@ -82,20 +80,19 @@ function* groupsIn(path: string, bytes: number): Generator<Group> {
       const larger = rest * 2 > window.length ? Buffer.allocUnsafeSlow(window.length * 2) : window;
       window.copy(larger, 0, at, filled);
       window = larger;
-      const got = readSync(file, window, rest, window.length - rest, position);
-      position += got;
+      const got = source.pull(window, rest);
       filled = rest + got;
       at = 0;
       group = emptyGroup(window);
       if (got > 0) continue;
       if (rest > 0) {
-        if (takeAll(group, filled) !== filled) throw new Error(`${path}: ends inside a record`);
+        if (takeAll(group, filled) !== filled) throw new Error(`${name}: ends inside a record`);
         yield group;
       }
       return;
     }
   } finally {
-    closeSync(file);
+    source.close();
   }
 }
 

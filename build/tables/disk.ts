@@ -4,11 +4,9 @@
  */
 import { closeSync, openSync } from "node:fs";
 import type { Worker } from "node:worker_threads";
-import { LOOK_AFTER_MS, startThread } from "../beside/thread.ts";
+import { startThread } from "../beside/thread.ts";
+import { awaitEnd, LOOK_AFTER_MS, PATIENCE_MS, waitBeside } from "../beside/wait.ts";
 import { type DiskJob, diskMemory, diskOn, drain } from "./disk_memory.ts";
-
-/** A disk that takes nothing for so long is not slow: the thread is gone. */
-const PATIENCE_MS = 300_000;
 
 export interface Disk {
   /** Throws an Error that names the file when the disk takes no more; what was written before may be what it did not take. */
@@ -23,21 +21,12 @@ export interface Disk {
 export function openDisk(path: string, start = startWorker, patience = PATIENCE_MS): Disk {
   const job: DiskJob = { memory: diskMemory(), file: openSync(path, "w"), path };
   const { ring, outcome } = diskOn(job.memory);
+  const waitFor = waitBeside(outcome, `${path}: the thread that writes it has stopped`, patience);
   let beside = false;
   let count = 0;
   let slot = ring.room(count, 0)!;
   let filled = 0;
   let position = 0;
-
-  /** What `look` finds, as long as the thread is there to make it so. */
-  function waitFor<T>(look: () => T | null): T {
-    for (let waited = 0; waited < patience; waited += LOOK_AFTER_MS) {
-      const found = look();
-      if (found !== null) return found;
-      if (outcome.state() === "failed") throw new Error(outcome.text());
-    }
-    throw new Error(`${path}: the thread that writes it has stopped`);
-  }
 
   function pass(): void {
     ring.filled(count, filled);
@@ -48,7 +37,7 @@ export function openDisk(path: string, start = startWorker, patience = PATIENCE_
   function nextSlot(): void {
     pass();
     if (!beside && ring.room(count, 0) === null) {
-      start(job);
+      start(job).unref();
       beside = true;
     }
     slot = waitFor(() => ring.room(count, LOOK_AFTER_MS));
@@ -87,7 +76,7 @@ export function openDisk(path: string, start = startWorker, patience = PATIENCE_
     abandon() {
       // A thread that still writes must not find another file under this number.
       ring.end();
-      for (let waited = 0; beside && outcome.state() === "running" && waited < patience; waited += LOOK_AFTER_MS) outcome.wait(LOOK_AFTER_MS);
+      if (beside) awaitEnd(outcome, patience);
       closeSync(job.file);
     },
   };

@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { type Outcome, OUTCOME_BYTES, outcomeOn } from "../beside/outcome.ts";
 import { type Ring, ringBytes, ringOn } from "../beside/ring.ts";
-import { LOOK_AFTER_MS } from "../beside/thread.ts";
+import { LOOK_AFTER_MS } from "../beside/wait.ts";
 import { writeWhole } from "../work_folder.ts";
 
 const SIZE = { slots: 16, slotBytes: 512 * 1024 };

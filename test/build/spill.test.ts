@@ -1,13 +1,15 @@
 /** Sorting beyond memory: the same groups as a sort in memory, whatever the sample said of the keys. */
 import { existsSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { Worker } from "node:worker_threads";
 import { describe, expect, it } from "vitest";
 import { orderOf } from "../../build/spill/radix.ts";
 import { readRecords, recordWriter, viewOf } from "../../build/spill/record_file.ts";
 import { openSpill, type Spill } from "../../build/spill/spill.ts";
+import { layOutBeside } from "../../build/spill/spill_beside.ts";
 import { folderOf } from "./sources/folder.ts";
 
-const SMALL = { sampleBytes: 2000, bucketBytes: 3000 };
+const SMALL = { sampleBytes: 2000, bucketBytes: 3000, beside: false };
 
 function numbers(count: number, next: (i: number) => number): number[] {
   return Array.from({ length: count }, (_, i) => next(i) >>> 0);
@@ -69,6 +71,45 @@ describe("a spill", () => {
       spill.abandon();
       expect(readdirSync(folder)).toEqual([]);
     }
+  });
+});
+
+describe("a spill whose records a second thread sorts", () => {
+  const besides = (path: string): Spill => openSpill(path, { ...SMALL, beside: true });
+
+  it("visits the same, records larger than what lies between the threads among them", () => {
+    const folder = folderOf({});
+    const [here, beside] = [openSpill(join(folder, "here"), SMALL), besides(join(folder, "beside"))];
+    const next = random(5);
+    for (let i = 0; i < 8000; i += 1) {
+      const payload = Buffer.alloc(i % 4000 === 77 ? 700_000 : i % 40, String(i));
+      const key = i % 9 === 0 ? 1_234_567_893 : next(i) >>> 0;
+      for (const spill of [here, beside]) spill.add(key, viewOf(payload), 0, payload.length);
+    }
+    expect(visited(beside)).toEqual(visited(here));
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  it("leaves nothing behind when it is given up, and ends when what goes over it throws", () => {
+    const folder = folderOf({});
+    const filled = (name: string): Spill => {
+      const spill = besides(join(folder, name));
+      for (let i = 0; i < 500; i += 1) spill.add(i, viewOf(Buffer.alloc(10_000)), 0, 10_000);
+      return spill;
+    };
+    filled("first").abandon();
+    expect(readdirSync(folder)).toEqual([]);
+    expect(() => filled("second").groups(() => { throw new Error("enough"); })).toThrow("enough");
+  });
+
+  it("says what the thread failed of, and so when it ends without a word", () => {
+    const failing = besides(join(folderOf({}), "absent", "test"));
+    expect(() => {
+      for (let i = 0; i < 1000; i += 1) failing.add(i, viewOf(Buffer.alloc(10_000)), 0, 10_000);
+    }).toThrow(/ENOENT.*absent/);
+    const layout = { path: "spill", cuts: Uint32Array.of(5), bucketBytes: 100 };
+    const dead = layOutBeside(layout, () => new Worker("process.exit(1)", { eval: true }), 100);
+    expect(() => dead.groups(() => undefined)).toThrow("spill: the thread that sorts it has stopped");
   });
 });
 

@@ -51,7 +51,7 @@ describe("an entry unpacked beside", () => {
       .toBe("the thread that unpacks it failed (out of memory)");
     const amid = unpackBeside(path, entry, ({ memory }) => {
       const words = new Int32Array(memory);
-      [words[0], words[3]] = [1, 7];
+      [words[0], words[4]] = [1, 7];
       return dying("process.exit(1)")();
     });
     expect((await amid.next()).value).toHaveLength(7);

@@ -1,0 +1,132 @@
+/**
+ * Records laid out over files by ranges of their key, each file to be sorted by itself. A range that turns out too large,
+ * because the sample it was cut from was no fair one, is cut again.
+ */
+import { readFileSync, rmSync } from "node:fs";
+import { orderOf } from "./radix.ts";
+import { readRecords, RECORD_HEAD, type RecordWriter, recordWriter, viewOf } from "./record_file.ts";
+import type { Group, Spill } from "./spill.ts";
+
+const BUCKETS = 128;
+const WRITE_BYTES = 128 * 1024;
+
+/** What is laid out, and where. */
+export interface Layout {
+  /** The beginning of the files' names. */
+  readonly path: string;
+  /** Upper bounds of all buckets but the last, ascending. */
+  readonly cuts: Uint32Array;
+  /** A file of more than this is cut again rather than sorted at once. */
+  readonly bucketBytes: number;
+}
+
+export function layOut({ path, cuts, bucketBytes }: Layout): Spill {
+  const buckets = openBuckets(path, cuts);
+  return {
+    add: buckets.add,
+    groups(visit) {
+      for (const { file, bytes } of buckets.close()) visitBucket(file, bytes, bucketBytes, visit);
+    },
+    abandon() {
+      for (const { file } of buckets.close()) rmSync(file);
+    },
+  };
+}
+
+/** Upper bounds of all buckets but the last, ascending: as many records of the sample below each as below the next. */
+export function cutsOf(sample: Uint32Array): Uint32Array {
+  const sorted = sample.slice().sort();
+  const quantiles = Array.from({ length: BUCKETS - 1 }, (_, i) => sorted[Math.floor(((i + 1) * sorted.length) / BUCKETS)] ?? 0);
+  return Uint32Array.from(new Set(quantiles));
+}
+
+interface Buckets {
+  readonly add: Spill["add"];
+  /** In ascending order of their keys. */
+  close(): { readonly file: string; readonly bytes: number }[];
+}
+
+function openBuckets(path: string, cuts: Uint32Array): Buckets {
+  const files = Array.from({ length: cuts.length + 1 }, (_, i) => `${path}.${i}`);
+  const writers: readonly RecordWriter[] = files.map((file) => recordWriter(file, WRITE_BYTES));
+  const first = firstBuckets(cuts);
+  return {
+    add(key, from, start, end) {
+      let bucket = first[key >>> 16]!;
+      while (bucket < cuts.length && key >= cuts[bucket]!) bucket += 1;
+      writers[bucket]!.add(key, from, start, end);
+    },
+    close() {
+      for (const writer of writers) writer.close();
+      return files.map((file, i) => ({ file, bytes: writers[i]!.bytes }));
+    },
+  };
+}
+
+/** By the upper half of a key, the first bucket it may be of: nearly always its own. */
+function firstBuckets(cuts: Uint32Array): Uint8Array {
+  const first = new Uint8Array(2 ** 16);
+  for (let half = 0, bucket = 0; half < first.length; half += 1) {
+    while (bucket < cuts.length && cuts[bucket]! <= half * 2 ** 16) bucket += 1;
+    first[half] = bucket;
+  }
+  return first;
+}
+
+function visitBucket(file: string, bytes: number, limit: number, visit: (group: Group) => void): void {
+  const keys = bytes > limit ? keysIn(file) : null;
+  const cuts = keys === null ? null : cutsOf(keys);
+  if (cuts === null || cuts.length < 2) {
+    const held = readFileSync(file);
+    rmSync(file);
+    visitSorted(viewOf(held), held.length, visit);
+    return;
+  }
+  const finer = openBuckets(file, cuts);
+  for (const record of readRecords(file)) finer.add(record.key, record.view, record.start, record.end);
+  rmSync(file);
+  for (const part of finer.close()) visitBucket(part.file, part.bytes, limit, visit);
+}
+
+/** A thin sample from the whole file: every 64th key. */
+function keysIn(file: string): Uint32Array {
+  const keys: number[] = [];
+  let count = 0;
+  for (const { key } of readRecords(file)) {
+    if (count % 64 === 0) keys.push(key);
+    count += 1;
+  }
+  return Uint32Array.from(keys);
+}
+
+/** Key and first byte of each record. */
+export function placesIn(view: DataView, filled: number): { keys: Uint32Array; starts: Uint32Array } {
+  let count = 0;
+  for (let at = 0; at < filled; at += RECORD_HEAD + view.getUint32(at + 4, true)) count += 1;
+  const keys = new Uint32Array(count);
+  const starts = new Uint32Array(count);
+  for (let i = 0, at = 0; i < count; i += 1) {
+    keys[i] = view.getUint32(at, true);
+    starts[i] = at + RECORD_HEAD;
+    at += RECORD_HEAD + view.getUint32(at + 4, true);
+  }
+  return { keys, starts };
+}
+
+export function visitSorted(view: DataView, filled: number, visit: (group: Group) => void): void {
+  const { keys, starts } = placesIn(view, filled);
+  const order = orderOf(keys);
+  const bytes = Buffer.from(view.buffer, view.byteOffset, view.byteLength);
+  const group: Group = { key: 0, bytes, view, count: 0, starts: [], ends: [] };
+  for (let i = 0; i < order.length;) {
+    group.key = keys[order[i]!]!;
+    group.count = 0;
+    for (; i < order.length && keys[order[i]!] === group.key; i += 1) {
+      const start = starts[order[i]!]!;
+      group.starts[group.count] = start;
+      group.ends[group.count] = start + view.getUint32(start - 4, true);
+      group.count += 1;
+    }
+    visit(group);
+  }
+}

@@ -1,0 +1,28 @@
+/** What a spill shares with the thread that lays its records out: a ring there, a ring back, and how it ended. */
+import { type Outcome, OUTCOME_BYTES, outcomeOn } from "../beside/outcome.ts";
+import { type Ring, ringBytes, ringOn } from "../beside/ring.ts";
+import type { Layout } from "./buckets.ts";
+
+export const SLOT_BYTES = 256 * 1024;
+const SIZE = { slots: 8, slotBytes: SLOT_BYTES };
+
+export interface SpillJob extends Layout {
+  readonly memory: SharedArrayBuffer;
+}
+
+export function spillMemory(): SharedArrayBuffer {
+  return new SharedArrayBuffer(2 * ringBytes(SIZE) + OUTCOME_BYTES);
+}
+
+interface Shared {
+  /** Records as they come. */
+  readonly inward: Ring;
+  /** The same, sorted. */
+  readonly outward: Ring;
+  readonly outcome: Outcome;
+}
+
+export function spillOn(memory: SharedArrayBuffer): Shared {
+  const bytes = ringBytes(SIZE);
+  return { inward: ringOn(memory, SIZE), outward: ringOn(memory, SIZE, bytes), outcome: outcomeOn(memory, 2 * bytes) };
+}
