@@ -27,6 +27,9 @@ const OTHER_CARE = / ([a-z]+) (?:specialists?|doctors?|physicians?|surgeons?|exp
 const UNSPECIFIC = new Set("xx many of the any medical healthcare health licensed active other all some more most fewest fewer good best these those local rural urban or and for in few enough american practicing us number total our my your new per by with are is have has find as what which count much no a an specific certain different various qualified registered how need want state to".split(" "));
 const QUESTION_WORDS = / (?:what|whats|who|whos|how|why|when|where|which|is|are|does|do|did|can|could|should|would|will|tell|give|show|write|explain|find|make|the|of)(?= )/;
 
+/** With filler alone they ask about nothing: `so, what do you think?`, `ok and the other one`. */
+const SAYS_NOTHING = new Set("think thoughts opinion else further details detail place places again same previous before continue interesting something anything everything nothing great nice cool".split(" "));
+
 function spelling(tokens: readonly Token[]): string[] {
   const spell = speller();
   return tokens.map(({ word }) => spell(word));
@@ -63,6 +66,7 @@ function withoutDataset(words: string, spelt: readonly string[], year: number): 
   if (!UNSPECIFIC.has(OTHER_CARE.exec(words)?.[1] ?? "xx")) return refusal("out_of_scope");
   if (DOMAIN.test(words)) return refusal(isBeside(words, year) ? "out_of_scope" : "classification_failed");
   if (isBeside(words, year)) return refusal("out_of_scope");
+  if (spelt.every((word) => FILLER_WORDS.has(word) || SAYS_NOTHING.has(word))) return refusal("classification_failed");
   if (/ (?:many|number|count|most|fewest) /.test(words) && spelt.every(isKnownWord) && isBare(words.replace(/ (?:many|number|count|most|fewest|per|capita) /, " "))) return refusal("classification_failed");
   const known = spelt.filter((word) => /[a-z]/.test(word) && isKnownWord(word)).length;
   return refusal(QUESTION_WORDS.test(words) && spelt.length >= 3 && known * 2 >= spelt.length ? "out_of_scope" : "classification_failed");

@@ -17,6 +17,9 @@ const ALSO_NAMED: Readonly<Record<string, string>> = { la: "los angeles", dade: 
 /** `the county commission`: an office, no place asked about. */
 const OFFICES = new Set(["commission", "commissioner", "commissioners", "planner", "planners", "planning", "government", "board", "official", "officials", "council", "department", "office", "executive", "clerk", "employee", "manager", "administrator", "supervisor", "supervisors", "public", "judge", "staff"]);
 
+/** `a county health report`: what is being written, no place asked about. */
+const PAPERS = new Set(["report", "assessment", "plan", "survey", "profile", "ranking", "rankings", "roadmap", "brief", "briefing", "budget", "needs", "dashboard", "newsletter", "fair", "presentation", "meeting", "study", "paper", "initiative", "program", "project", "website", "hospital", "newspaper"]);
+
 const KINDS = new Set(["municipality", "county", "counties", "parish", "borough", "co", "cnty"]);
 /** Names of several states of which one has over a million residents and no other comes near. */
 const BEST_KNOWN: Readonly<Record<string, string>> = {
@@ -63,6 +66,15 @@ function byFips(tokens: readonly Token[], at: number): CountyMention | null {
   return { from: Math.min(at, near), to: Math.max(at, near) + 1, counties: county === null ? [] : [county] };
 }
 
+/** `the county commission`, `a county health needs assessment`: the word says whose or what for. */
+function isQualifier(tokens: readonly Token[], at: number): boolean {
+  const behind = tokens.slice(at + 1, at + 4);
+  const end = behind.findIndex(({ gap }) => gap !== "");
+  const words = (end === -1 ? behind : behind.slice(0, end)).map(({ word }) => word);
+  if (OFFICES.has(words[0] ?? "") || (words[0] === "health" && OFFICES.has(words[1] ?? ""))) return true;
+  return /^(?:a|an|our|my|this|the)$/.test(tokens[at - 1]?.word ?? "") && words.findIndex((word) => PAPERS.has(word)) >= 0 && !/^(?:in|of|level|where|with|and|or)$/.test(words[0] ?? "");
+}
+
 /** In order; a county without a name (`by county`) or of an unknown one has no candidates. */
 export function countyMentions(tokens: readonly Token[]): CountyMention[] {
   return tokens.flatMap((token, at) => {
@@ -73,7 +85,7 @@ export function countyMentions(tokens: readonly Token[]): CountyMention[] {
     const next = tokens[at + 1];
     // `county 23005`: five digits behind the word are its FIPS code.
     if (next?.gap === "" && /^\d{5}$/.test(next.word)) return byFips(tokens, at) ?? [];
-    if (token.word === "county" && next?.gap === "" && (OFFICES.has(next.word) || (next.word === "health" && OFFICES.has(tokens[at + 2]?.word ?? "")))) return [];
+    if (token.word === "county" && isQualifier(tokens, at)) return [];
     return token.word === "co" || token.word === "counties" ? [] : { from: at, to: at + 1, counties: [] };
   });
 }

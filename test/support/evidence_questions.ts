@@ -18,7 +18,7 @@ export interface Question {
 }
 
 /** One file the rules were written beside; the others were each written without a look at the rules, and first run unseen. */
-const QUESTION_FILES: readonly string[] = ["questions", "held_out", "unseen_1_many_writers", "unseen_2_other_styles", "unseen_3_third_look", "unseen_4_last_look", "unseen_5_spot_check"];
+const QUESTION_FILES: readonly string[] = ["questions", "held_out", "unseen_1_many_writers", "unseen_2_other_styles", "unseen_3_third_look", "unseen_4_last_look", "unseen_5_spot_check", "unseen_6_personal_and_plain", "unseen_7_second_hundred"];
 
 export function evaluationSet(): Question[] {
   return QUESTION_FILES.flatMap((name) => readFileSync(join(import.meta.dirname, "../evidence_questions", `${name}.ndjson`), "utf8")
