@@ -114,19 +114,20 @@ async function readPecos(snapshots: readonly Snapshot[], context: ReadContext): 
 
 async function scanEnrollments(desk: ReadingDesk, member: RoledMember, spill: Spill, pen: RecordPen): Promise<FileLedger> {
   const { ledger, scan } = desk.open(member);
+  let hasFlag: boolean | null = null;
   await scan<Column>({ columns: COLUMNS }, (row) => {
     const npi = accept(row, ledger);
     if (npi === null) return;
-    pen.begin(mayBeShared(row) ? SHARED : 0, 0, row.line, row.offset);
+    hasFlag ??= row.has("MULTIPLE_NPI_FLAG");
+    pen.begin(!hasFlag || isFlagged(row) ? SHARED : 0, 0, row.line, row.offset);
     for (const cell of RECORD_CELLS) writeCell(row, cell, pen);
     spill.add(npi, pen.view, 0, pen.length);
   });
   return ledger;
 }
 
-/** Unknown counts as yes: the layout of April 2025 does not say. */
-function mayBeShared(row: ScanRow<Column>): boolean {
-  if (!row.has("MULTIPLE_NPI_FLAG")) return true;
+/** A layout without the flag, as of April 2025, does not say: there every enrollment counts as flagged. */
+function isFlagged(row: ScanRow<Column>): boolean {
   const start = row.starts[FLAG.at]!;
   return row.ends[FLAG.at]! > start && row.bytes[start] === LETTER_Y;
 }

@@ -4,14 +4,16 @@ import { type Ring, ringBytes, ringOn } from "../beside/ring.ts";
 import type { Layout } from "./buckets.ts";
 
 export const SLOT_BYTES = 256 * 1024;
-const SIZE = { slots: 8, slotBytes: SLOT_BYTES };
+/** There, enough to go on while the thread starts; back, enough not to wait for each other. */
+const INWARD = { slots: 32, slotBytes: SLOT_BYTES };
+const OUTWARD = { slots: 8, slotBytes: SLOT_BYTES };
 
 export interface SpillJob extends Layout {
   readonly memory: SharedArrayBuffer;
 }
 
 export function spillMemory(): SharedArrayBuffer {
-  return new SharedArrayBuffer(2 * ringBytes(SIZE) + OUTCOME_BYTES);
+  return new SharedArrayBuffer(ringBytes(INWARD) + ringBytes(OUTWARD) + OUTCOME_BYTES);
 }
 
 interface Shared {
@@ -23,6 +25,6 @@ interface Shared {
 }
 
 export function spillOn(memory: SharedArrayBuffer): Shared {
-  const bytes = ringBytes(SIZE);
-  return { inward: ringOn(memory, SIZE), outward: ringOn(memory, SIZE, bytes), outcome: outcomeOn(memory, 2 * bytes) };
+  const [there, back] = [ringBytes(INWARD), ringBytes(OUTWARD)];
+  return { inward: ringOn(memory, INWARD), outward: ringOn(memory, OUTWARD, there), outcome: outcomeOn(memory, there + back) };
 }

@@ -1,12 +1,15 @@
 /**
- * A table's file on its way to the disk: bytes are gathered in eight megabytes of shared memory. A table that fits is
- * hashed and written when it is closed; for a larger one a second thread does both while this one makes the next rows.
+ * A table's file on its way to the disk: bytes are gathered in shared memory. A table of a few megabytes is hashed and
+ * written when it is closed; for a larger one a second thread does both while this one makes the next rows.
  */
 import { closeSync, openSync } from "node:fs";
 import type { Worker } from "node:worker_threads";
 import { startThread } from "../beside/thread.ts";
 import { awaitEnd, LOOK_AFTER_MS, PATIENCE_MS, waitBeside } from "../beside/wait.ts";
 import { type DiskJob, diskMemory, diskOn, drain } from "./disk_memory.ts";
+
+/** Slots that are filled before there is a thread: half of them, so that there is room while it starts. */
+const START_AT = 8;
 
 export interface Disk {
   /** Throws an Error that names the file when the disk takes no more; what was written before may be what it did not take. */
@@ -36,7 +39,7 @@ export function openDisk(path: string, start = startWorker, patience = PATIENCE_
 
   function nextSlot(): void {
     pass();
-    if (!beside && ring.room(count, 0) === null) {
+    if (!beside && count === START_AT) {
       start(job).unref();
       beside = true;
     }
