@@ -4,7 +4,7 @@
  *
  * What it cannot do: each isolate of a Worker counts for itself and forgets when it ends, and there are as many as the
  * platform likes. So a minute's window is kept only within one isolate, and a day's quota not at all; whoever sells by quota
- * puts the platform's own rate limiting in front, or serves from Node with Redis. Webhooks and the model are not here either.
+ * serves from Node with Redis. Webhooks and the model are not here either.
  */
 import type { ExecutionContext, R2Bucket } from "@cloudflare/workers-types";
 import * as z from "zod/v4";

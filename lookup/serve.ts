@@ -17,6 +17,7 @@ import { createNarratives } from "./narratives.ts";
 import { serve, type RunningServer } from "./node.ts";
 import type { ServiceLog } from "./observe/log.ts";
 import { openObservation, type ObserveOptions } from "./observe/open.ts";
+import { loadQuestions } from "./questions.ts";
 import { openReader, type Reader } from "./release/reader.ts";
 import { isRedis, openState } from "./state/open.ts";
 import type { State } from "./state/state.ts";
@@ -96,6 +97,8 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     encoders: nodeEncoders,
     ...(observer === undefined ? {} : { observer }),
   });
+  // Before anybody asks one, so that nobody waits for it.
+  await loadQuestions();
   const server = await serve({
     handle, log,
     host: options.host,

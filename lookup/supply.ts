@@ -1,8 +1,8 @@
 /** Surface A: which handler answers which operation of the contract. */
 import type { SupplyOperation } from "../data/contract/api.ts";
 import type { SupplyHandler } from "./handler.ts";
-import { evidenceQuery } from "./supply/evidence.ts";
 import { auditPack, auditPackPdf, auditPacks } from "./supply/audit_packs.ts";
+import { evidenceQuery } from "./questions.ts";
 import { exportDataset } from "./supply/exports.ts";
 import { provider, resolve } from "./supply/providers.ts";
 import { methodology, openapi, sources } from "./supply/registry.ts";

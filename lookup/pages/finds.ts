@@ -10,9 +10,9 @@ import { searchPage } from "../../templates/live/search.ts";
 import { statusPage } from "../../templates/live/status.ts";
 import { isoTime } from "../freshness.ts";
 import type { Release } from "../release/reader.ts";
+import { evidenceFor, type Asking } from "../questions.ts";
 import { checkLength, searchResult } from "../resolver/search.ts";
 import { nameQuery } from "../search/match.ts";
-import { evidenceFor, type Asking } from "../supply/evidence.ts";
 import { statusBody, type ServiceCall } from "../supply/status.ts";
 import { pageOf } from "./records.ts";
 

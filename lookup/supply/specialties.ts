@@ -6,7 +6,7 @@ import { publicPath, sitePage } from "../../data/contract/artifacts.ts";
 import type { SourceId, SpecialtySlug } from "../../data/contract/ids.ts";
 import type { ResponseMeta } from "../../data/contract/envelope.ts";
 import type { SpecialtyStateRow } from "../../data/contract/supply.ts";
-import { countyByFips, type County } from "../../data/reference/counties.ts";
+import type * as Counties from "../../data/reference/counties.ts";
 import { specialtyBySlug, type Specialty } from "../../data/reference/specialties.ts";
 import { stateByCode } from "../../data/reference/states.ts";
 import { ApiError } from "../errors.ts";
@@ -84,14 +84,18 @@ function required(query: URLSearchParams, name: "state" | "county_fips", code: "
   return value;
 }
 
-function countyOf(fips: string, stateCode: string): County {
+// A long list that little is asked of: loaded when it is, and only once.
+let counties: Promise<typeof Counties> | null = null;
+
+async function countyOf(fips: string, stateCode: string): Promise<Counties.County> {
+  const { countyByFips } = await (counties ??= import("../../data/reference/counties.ts"));
   const county = countyByFips(fips);
   if (county === null) throw new ApiError("county_not_found", "No county of the 50 states or DC has this five-digit FIPS code.");
   if (stateByCode(stateCode)?.state_code === county.state_code) return county;
   throw new ApiError("state_county_mismatch", `County ${county.fips} (${county.name}) is in ${county.state_code}, not in the state given.`);
 }
 
-function scopeNote(county: County): string {
+function scopeNote(county: Counties.County): string {
   const retired = county.retired ? " The Census Bureau has not used this county code since 2022." : "";
   return `The registry has no county-level practice field: the figures are those of the whole state ${county.state_code}; ` +
     `${county.name} (${county.fips}) is kept as context only.${retired}`;
@@ -103,7 +107,7 @@ export async function byCounty(call: Call): Promise<SupplyOutcome> {
   const fips = required(query, "county_fips", "missing_county_fips");
   const specialty = specialtyOf(paramOf(call, "code"));
   const code = subspecialtyOf(specialty, query);
-  const county = countyOf(fips, stateCode);
+  const county = await countyOf(fips, stateCode);
   const supply = await supplyOf(call.release, specialty.slug, code);
   const row = supply.byState.get(county.state_code);
   if (row === undefined) throw unavailable(`The ${specialty.slug} supply of ${county.state_code}`);
