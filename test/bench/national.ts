@@ -13,6 +13,7 @@ import { newestGeneration, readManifest } from "../../data/store/generations.ts"
 import { openStore } from "../../data/store/open.ts";
 import { bounded, reported, unmeasured, type Row } from "./bench.ts";
 import { askChild } from "./child.ts";
+import { nppesBuildRows } from "./nppes_build.ts";
 import { runBuild, type BuildRun } from "./national_build.ts";
 import type { LookupCost, LookupJob } from "./national_lookups.ts";
 import { serviceRecord, type ServiceRecord } from "./national_service.ts";
@@ -67,10 +68,22 @@ const TABLE_TO_HTTP = 10;
 export async function national(options: NationalOptions): Promise<NationalRecord & { readonly results: readonly Row[] }> {
   const folder = await mkdtemp(join(tmpdir(), "bench-national-"));
   try {
-    const record = await measured({ ...options, snapshots: await snapshotsOf(options, folder), store: resolve(options.store ?? join(folder, "store")) }, join(folder, "state"));
-    return { ...record, results: rowsOf(record) };
+    const snapshots = await snapshotsOf(options, folder);
+    const record = await measured({ ...options, snapshots, store: resolve(options.store ?? join(folder, "store")) }, join(folder, "state"));
+    return { ...record, results: [...rowsOf(record), ...await besidePeers(snapshots, options)] };
   } finally {
     await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** The registry alone, for which there is a peer. What was measured before is not lost with it. */
+async function besidePeers(snapshots: string, { rows, progress }: NationalOptions): Promise<Row[]> {
+  try {
+    progress("the registry's table beside its peers");
+    return await nppesBuildRows(snapshots, rows, progress);
+  } catch (error) {
+    console.error(error);
+    return [unmeasured("NPPES zip to joined table", "runs to its end", `failed: ${(error as Error).message.split("\n")[0]}`)];
   }
 }
 

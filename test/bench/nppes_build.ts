@@ -3,21 +3,21 @@
  * that zip (nothing on this machine can be faster) and against DuckDB from the unpacked file, and the memory it takes.
  * Each in a process of its own in every round, in turn. Weekly file and report are laid over ours alone: DuckDB has less to do.
  */
-import { createReadStream, createWriteStream, mkdtempSync, rmSync } from "node:fs";
+import { createReadStream, createWriteStream, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { once } from "node:events";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInflateRaw } from "node:zlib";
-import * as sample from "../../build/sample/nppes.ts";
-import { oigLeie as sampleLeie } from "../../build/sample/oig_leie.ts";
+import { nppes } from "../../build/sample/nppes.ts";
+import { oigLeie } from "../../build/sample/oig_leie.ts";
 import { samplePeople } from "../../build/sample/people.ts";
-import { pecos as samplePecos } from "../../build/sample/pecos.ts";
+import { pecos } from "../../build/sample/pecos.ts";
 import { CHUNK_BYTES, entryBytes } from "../../build/snapshots/unpack.ts";
 import { listZip } from "../../build/snapshots/zip.ts";
 import { against, bounded, median, reported } from "./bench.ts";
 import type { Bench, Row, Settings } from "./bench.ts";
 import { askChild } from "./child.ts";
-import type { BuildCost } from "./nppes_build_ours.ts";
+import type { BuildCost, BuildJob } from "./nppes_build_ours.ts";
 import type { PeerJob } from "./nppes_build_peer.ts";
 import { notInstalled, peerModule } from "./peers.ts";
 
@@ -33,26 +33,49 @@ const BUILD_FLAGS = ["--heap-growing-percent=50"];
 export const nppesBuild: Bench = {
   name: "NPPES build",
   async run({ rows, progress }) {
-    const dir = mkdtempSync(join(tmpdir(), "bench-build-"));
+    const snapshots = mkdtempSync(join(tmpdir(), "bench-build-"));
     try {
       progress("making the snapshots");
-      return await measure(dir, rows, progress);
+      await writeFiles(snapshots, rows);
+      return await nppesBuildRows(snapshots, rows, progress);
     } finally {
-      rmSync(dir, { recursive: true });
+      rmSync(snapshots, { recursive: true });
     }
   },
 };
 
-async function measure(dir: string, rows: number, progress: Settings["progress"]): Promise<Row[]> {
-  const { zip, job } = await writeFiles(dir, rows);
+async function writeFiles(dir: string, providers: number): Promise<void> {
+  const made = { dir, providers, seed: SEED, people: samplePeople(SEED) };
+  for (const source of [nppes, oigLeie, pecos]) await source.write(made);
+}
+
+/** From snapshots that lie there already; what is unpacked for the peer goes to a temporary folder. */
+export async function nppesBuildRows(snapshots: string, rows: number, progress: Settings["progress"]): Promise<Row[]> {
+  const work = mkdtempSync(join(tmpdir(), "bench-build-work-"));
+  try {
+    return await measure(snapshots, work, { rows, progress });
+  } finally {
+    rmSync(work, { recursive: true });
+  }
+}
+
+async function measure(snapshots: string, work: string, { rows, progress }: Settings): Promise<Row[]> {
+  const zip = fileIn(snapshots, "nppes", /NPPES_Data_Dissemination_[A-Z][a-z]+_\d{4}.*\.zip$/);
+  const job: PeerJob = {
+    registry: join(work, "registry.csv"), out: join(work, "peer.parquet"),
+    leie: fileIn(snapshots, "oig_leie", /UPDATED\.csv$/), pecos: fileIn(snapshots, "pecos", /PPEF_Enrollment.*\.csv$/),
+  };
   const hasPeer = peerModule("@duckdb/node-api") !== null;
-  if (hasPeer) await unpack(zip, job.registry);
+  if (hasPeer) {
+    progress("unpacking the registry for the peer");
+    await unpack(zip, job.registry);
+  }
   const ours: BuildCost[] = [];
   const inflating: number[] = [];
   const peer: number[] = [];
   for (let round = 1; round <= ROUNDS; round += 1) {
     progress(`round ${round} of ${ROUNDS}`);
-    ours.push(await askChild<BuildCost>("nppes_build_ours.ts", dir, BUILD_FLAGS));
+    ours.push(await askChild<BuildCost>("nppes_build_ours.ts", { snapshots, work } satisfies BuildJob, BUILD_FLAGS));
     inflating.push(await secondsOf(() => inflate(zip)));
     if (hasPeer) peer.push(await askChild<number>("nppes_build_peer.ts", job));
   }
@@ -66,15 +89,11 @@ async function measure(dir: string, rows: number, progress: Settings["progress"]
   ];
 }
 
-/** Where the registry's zip is, and the files for the peer. */
-async function writeFiles(dir: string, rows: number): Promise<{ zip: string; job: PeerJob }> {
-  const made = { dir, providers: rows, seed: SEED, people: samplePeople(SEED) };
-  const files = await sample.nppes.write(made);
-  const [leie] = await sampleLeie.write(made);
-  const [enrolled] = await samplePecos.write(made);
-  const [zip = ""] = files.flatMap(({ path }) => /^.*\.zip(?=\/npidata_pfile_20050523)/.exec(path) ?? []);
-  const at = (path: string | undefined): string => join(dir, path ?? "");
-  return { zip: join(dir, zip), job: { registry: at("registry.csv"), leie: at(leie?.path), pecos: at(enrolled?.path), out: at("peer.parquet") } };
+/** The generator writes one file of each name. */
+function fileIn(snapshots: string, source: string, name: RegExp): string {
+  const found = readdirSync(join(snapshots, source), { recursive: true, encoding: "utf8" }).find((path) => name.test(path));
+  if (found === undefined) throw new Error(`${source} has no file like ${name.source}: give snapshots of the generator's`);
+  return join(snapshots, source, found);
 }
 
 async function registryEntry(zip: string) {

@@ -14,6 +14,12 @@ import { pecos } from "../../build/sources/pecos.ts";
 import type { Source } from "../../build/sources/source.ts";
 import { openTableWriter } from "../../build/tables/writer.ts";
 
+export interface BuildJob {
+  readonly snapshots: string;
+  /** Where it may set things aside. */
+  readonly work: string;
+}
+
 export interface BuildCost {
   readonly seconds: number;
   /** Processor seconds. */
@@ -23,9 +29,9 @@ export interface BuildCost {
   readonly rows: number;
 }
 
-async function buildTable(dir: string): Promise<number> {
-  const workDir = mkdtempSync(join(dir, "work-"));
-  const folder = await listSnapshots(dir);
+async function buildTable({ snapshots, work }: BuildJob): Promise<number> {
+  const workDir = mkdtempSync(join(work, "ours-"));
+  const folder = await listSnapshots(snapshots);
   const read = async <T>(source: Source<T>): Promise<T> => {
     const reading = await source.read(await openSnapshots(folder, source.id), { sha256: async () => "", workDir });
     return reading.data;
@@ -44,11 +50,11 @@ async function buildTable(dir: string): Promise<number> {
   return rows;
 }
 
-async function costOf(dir: string): Promise<BuildCost> {
+async function costOf(job: BuildJob): Promise<BuildCost> {
   const [start, used] = [performance.now(), process.cpuUsage()];
-  const rows = await buildTable(dir);
+  const rows = await buildTable(job);
   const { user, system } = process.cpuUsage(used);
   return { rows, seconds: (performance.now() - start) / 1000, cpu: (user + system) / 1e6, megabytes: process.resourceUsage().maxRSS / 1024 };
 }
 
-process.on("message", (dir: string) => void costOf(dir).then((cost) => process.send?.(cost)));
+process.on("message", (job: BuildJob) => void costOf(job).then((cost) => process.send?.(cost)));
