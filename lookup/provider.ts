@@ -5,7 +5,7 @@ import { CONFIDENCE } from "../data/reference/confidence.ts";
 import type { MaybePromise } from "../data/store/store.ts";
 import { ApiError } from "./errors.ts";
 import { unavailable } from "./handler.ts";
-import { flagOf, nullsOf, type Flags } from "./provenance.ts";
+import { flagOf, nullsOf, sourceOf, type Flags } from "./provenance.ts";
 import type { Release } from "./release/reader.ts";
 
 export type ProviderRow = RowOf<"providers">;
@@ -37,6 +37,16 @@ export function absentMessage(release: Release): string {
   const nppes = release.manifest.sources.find(({ source_id: id }) => id === "nppes");
   const holder = nppes?.complete === false ? "This release holds only a part of the registry, and in it" : "The registry holds";
   return `${holder} no record of this NPI; details.reason says why.`;
+}
+
+/** How little it means that the exclusion list shows nothing of an NPI (DECISIONS 3). */
+export function exclusionNote(release: Release): string {
+  const { status, facts, figures } = sourceOf(release, "oig_leie");
+  if (status === "awaiting_ingest") return "The federal exclusion list is awaiting ingest: no exclusion can be shown.";
+  const share = figures["npi_share"];
+  const day = facts.snapshot === null ? "undated snapshot" : `snapshot of ${facts.snapshot}`;
+  if (share === undefined) return `Exclusions are matched by NPI alone, in the ${day}.`;
+  return `Exclusions are matched by NPI alone: ${(share * 100).toFixed(1)} % of the rows of the ${day} carry one.`;
 }
 
 /** The registry's own fields, in the order of the contract. A deactivated NPI has no personal ones. */

@@ -135,12 +135,13 @@ export const entityBlocks = {
   }),
 } as const satisfies Record<EntitySource, z.ZodType>;
 
-/** `reason` says why `data` is null, where a reason is known (a deactivated NPI). */
+/** `reason` says why `data` is null, where a reason is known (a deactivated NPI); `note` what a null does not mean (exclusion lists). */
 function entityBlock<T extends z.ZodType>(data: T) {
   return z.strictObject({
     data: data.nullable(),
     provenance: provenanceTuple,
     reason: z.strictObject({ code: z.string(), deactivation_date: isoDate.nullable() }).optional(),
+    note: z.string().optional(),
   });
 }
 

@@ -6,7 +6,7 @@ import type { SourceId } from "../../data/contract/ids.ts";
 import { CONFIDENCE } from "../../data/reference/confidence.ts";
 import { once } from "../release/memo.ts";
 import { isIngested, sourceOf, tupleText } from "../provenance.ts";
-import { blockConfidence, type ProviderRow } from "../provider.ts";
+import { blockConfidence, exclusionNote, type ProviderRow } from "../provider.ts";
 import type { Release } from "../release/reader.ts";
 import { join } from "../splice.ts";
 
@@ -48,15 +48,6 @@ export function factsText(release: Release, row: ProviderRow): string {
     facts.push(factText(release, "open_payments", "open_payments_recipient", true, row.open_payments, confidence));
   }
   return `[${facts.join(",")}]`;
-}
-
-function exclusionNote(release: Release): string {
-  const { status, facts, figures } = sourceOf(release, "oig_leie");
-  if (status === "awaiting_ingest") return "The federal exclusion list is awaiting ingest: no exclusion can be shown.";
-  const share = figures["npi_share"];
-  const day = facts.snapshot === null ? "undated snapshot" : `snapshot of ${facts.snapshot}`;
-  if (share === undefined) return `Exclusions are matched by NPI alone, in the ${day}.`;
-  return `Exclusions are matched by NPI alone: ${(share * 100).toFixed(1)} % of the rows of the ${day} carry one.`;
 }
 
 /** What the absence of a fact does not mean, as JSON text. */

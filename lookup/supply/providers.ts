@@ -9,8 +9,9 @@ import { ApiError } from "../errors.ts";
 import { paramOf, type RecordCall, type SupplyOutcome } from "../handler.ts";
 import { isIngested, sourceOf, tupleText, type Flags } from "../provenance.ts";
 import {
-  absentMessage, absentReason, blockConfidence, checkNpi, confidenceOf, findProvider, primaryConfidence, providerFields, providerFlags, providerVariant, type ProviderRow,
+  absentMessage, absentReason, blockConfidence, checkNpi, confidenceOf, exclusionNote, findProvider, primaryConfidence, providerFields, providerFlags, providerVariant, type ProviderRow,
 } from "../provider.ts";
+import { once } from "../release/memo.ts";
 import type { Release } from "../release/reader.ts";
 
 const PAGE = sitePage.methodology("provider-resolution");
@@ -93,9 +94,17 @@ function joinedTuple(release: Release, id: JoinedSource, data: string | null): s
   }));
 }
 
+/** Beside a null that might be taken for a clearance, as JSON text; null where nothing needs saying. */
+function absenceNote(release: Release, id: JoinedSource): string | null {
+  const isUnknown = "Finding nothing here is not a clearance.";
+  if (id === "oig_leie") return once(release, "absence from oig_leie", () => JSON.stringify(`${isUnknown} ${exclusionNote(release)}`));
+  return id === "sam_gov" ? JSON.stringify(`${isUnknown} Exclusions are matched by NPI alone.`) : null;
+}
+
 function joinedBlock(release: Release, id: JoinedSource, row: ProviderRow): string {
   const data = isIngested(release, id) ? row[id] : null;
-  return `{"data":${data},"provenance":${joinedTuple(release, id, data)}}`;
+  const note = data === null ? absenceNote(release, id) : null;
+  return `{"data":${data},"provenance":${joinedTuple(release, id, data)}${note === null ? "" : `,"note":${note}`}}`;
 }
 
 function registryBlock(release: Release, row: ProviderRow): string {

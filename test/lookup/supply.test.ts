@@ -182,6 +182,15 @@ describe("/npi", () => {
     expect(data.sources.pecos).toMatchObject({ data: null, provenance: { _snapshot: "2026-10-01", _confidence: null } });
   });
 
+  it("no record of an exclusion says that this clears nobody, and how few rows could show one", async () => {
+    const { sources } = check("resolve", await ask(app, `/api/v1/npi/${NPI.unflagged}`, keyed)).data;
+    expect(sources.oig_leie).toMatchObject({ data: null, note: expect.stringMatching(/not a clearance.* 8\.8 % of the rows of the snapshot of 2026-11-10 carry one\.$/) });
+    expect(sources.sam_gov.note).toContain("not a clearance");
+    expect(sources.pecos.note).toBeUndefined();
+    const excluded = check("resolve", await ask(app, `/api/v1/npi/${NPI.dermatologist}`, keyed)).data.sources.oig_leie;
+    expect(excluded.note).toBeUndefined();
+  });
+
   it("a deactivated NPI has the date and nothing else", async () => {
     const { data } = check("resolve", await ask(app, `/api/v1/npi/${NPI.deactivated}`, keyed));
     expect(data.sources.nppes).toMatchObject({ data: null, reason: { code: "deactivated", deactivation_date: "2020-05-06" } });
