@@ -98,7 +98,8 @@ function withoutBody(answer: Answer): Answer {
 
 /** The staleness bar of a query none of whose parameters is repeated. */
 function checkedBar(route: Route, query: URLSearchParams): Bar | null {
-  const repeated = route.queryNames.find((name) => query.getAll(name).length > 1);
+  // One parameter alone repeats nothing.
+  const repeated = query.size < 2 ? undefined : route.queryNames.find((name) => query.getAll(name).length > 1);
   if (repeated !== undefined) throw new ApiError("invalid_request", `The query parameter ${repeated} is given more than once.`);
   return route.queryNames.includes("max_staleness") ? barOf(query) : null;
 }

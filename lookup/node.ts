@@ -1,23 +1,21 @@
 /**
- * node:http on one side, the plain request and answer of `http.ts` on the other. The path alone is taken from the request
- * line: neither Host nor an absolute-form target can steer a request, and no `Request` or `URL` of the platform is built
- * from what a client sent. Nothing a client sends or a handler does ends the process.
+ * node:http on one side, the plain request (`node_request.ts`) and answer of `http.ts` on the other. Nothing a client sends
+ * or a handler does ends the process.
  */
 import { randomFillSync } from "node:crypto";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Duplex } from "node:stream";
 import type { MaybePromise } from "../data/store/store.ts";
-import { ApiError } from "./errors.ts";
 import type { Answer, Log, Request } from "./http.ts";
+import { isSent, NodeRequest, type ClientOf } from "./node_request.ts";
 
 export interface ServerOptions {
   readonly handle: (request: Request) => MaybePromise<Answer>;
   readonly host: string;
   /** 0 takes a free one. */
   readonly port: number;
-  /** The client an address stands for; `forwarded` is X-Forwarded-For with repetitions joined by commas. */
-  readonly clientOf: (socketAddress: string | undefined, forwarded: string | null) => string;
+  readonly clientOf: ClientOf;
   readonly log: Log;
   readonly patience?: Partial<Patience>;
 }
@@ -59,82 +57,6 @@ function requestIds(): () => string {
     next += ID_BYTES;
     return pool.toString("hex", next - ID_BYTES, next);
   };
-}
-
-/** Path and query of any form of request target (RFC 9112 3.2): origin, absolute, authority or `*`. */
-function targetOf(raw: string): string {
-  if (raw.startsWith("/") && !raw.includes("#")) return raw;
-  const local = raw.replace(/^[A-Za-z][A-Za-z0-9+.-]*:\/\/[^/?#]*/, "");
-  const hash = local.indexOf("#");
-  const target = hash < 0 ? local : local.slice(0, hash);
-  return target.startsWith("/") ? target : `/${target}`;
-}
-
-function countOf(message: IncomingMessage, name: string): number {
-  let count = 0;
-  for (let i = 0; i < message.rawHeaders.length; i += 2) if (message.rawHeaders[i]?.toLowerCase() === name) count += 1;
-  return count;
-}
-
-/** At most `limit` bytes; an announced length over it is refused before the first byte is read. */
-async function readBody(message: IncomingMessage, limit: number): Promise<Uint8Array> {
-  const tooLarge = (): ApiError => new ApiError("payload_too_large", `The body is over ${limit} bytes.`, { limit });
-  if (Number(message.headers["content-length"] ?? 0) > limit) throw tooLarge();
-  const chunks: Buffer[] = [];
-  let bytes = 0;
-  try {
-    // Destroying the request with the loop would take the answer's connection along.
-    for await (const chunk of message.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
-      bytes += chunk.length;
-      if (bytes > limit) break;
-      chunks.push(chunk);
-    }
-  } catch {
-    throw new ApiError("invalid_request", "The body ended before it was complete.");
-  }
-  if (bytes > limit) throw tooLarge();
-  return Buffer.concat(chunks, bytes);
-}
-
-/**
- * A class for speed alone: as an object of closures a request costs more to make than to match. What is not asked for is
- * not worked out.
- */
-class NodeRequest implements Request {
-  readonly method: string;
-  readonly url: string;
-  readonly path: string;
-  readonly client: string;
-  readonly requestId: string;
-  readonly #message: IncomingMessage;
-  #query: URLSearchParams | undefined;
-
-  constructor(message: IncomingMessage, requestId: string, clientOf: ServerOptions["clientOf"]) {
-    this.#message = message;
-    this.requestId = requestId;
-    this.method = message.method ?? "GET";
-    this.url = targetOf(message.url ?? "/");
-    const mark = this.url.indexOf("?");
-    this.path = mark < 0 ? this.url : this.url.slice(0, mark);
-    this.client = clientOf(message.socket.remoteAddress, this.header("x-forwarded-for"));
-  }
-
-  get query(): URLSearchParams {
-    return (this.#query ??= new URLSearchParams(this.url.slice(this.path.length)));
-  }
-
-  header(name: string): string | null {
-    const value = this.#message.headers[name.toLowerCase()];
-    return value === undefined ? null : Array.isArray(value) ? value.join(", ") : value;
-  }
-
-  isRepeated(name: string): boolean {
-    return countOf(this.#message, name.toLowerCase()) > 1;
-  }
-
-  body(limit: number): Promise<Uint8Array> {
-    return readBody(this.#message, limit);
-  }
 }
 
 /** Resolves when the client has taken what was written, or is gone. */
@@ -206,26 +128,37 @@ function refuseMalformed(error: NodeJS.ErrnoException, socket: Duplex): void {
   );
 }
 
-function serveOne(
-  message: IncomingMessage, response: ServerResponse, requestId: string, options: ServerOptions, isClosing: () => boolean,
-): void {
-  const failed = (error: unknown): void => {
-    // Never the target: a caller may have put a key there.
-    options.log({ level: "error", message: `${message.method}: not answered`, request_id: requestId, error });
-    writeFailure(response, requestId);
-  };
-  const answerIt = (): void => {
-    try {
-      const answer = options.handle(new NodeRequest(message, requestId, options.clientOf));
-      if (answer instanceof Promise) answer.then((answer) => writeAnswer(response, answer, isClosing())).catch(failed);
-      else void writeAnswer(response, answer, isClosing())?.catch(failed);
-    } catch (error) {
-      failed(error);
-    }
-  };
+/** One request under way, and what is known of it. */
+interface Exchange {
+  readonly message: IncomingMessage;
+  readonly response: ServerResponse;
+  readonly requestId: string;
+  readonly options: ServerOptions;
+  readonly isClosing: () => boolean;
+}
+
+function reportFailure({ message, response, requestId, options }: Exchange, error: unknown): void {
+  // Never the target: a caller may have put a key there.
+  options.log({ level: "error", message: `${message.method}: not answered`, request_id: requestId, error });
+  writeFailure(response, requestId);
+}
+
+/** Closures that would be given a name are kept out of here: the loader names each at every request, for more than it takes to run them. */
+function answerOne(exchange: Exchange): void {
+  const { message, response, requestId, options, isClosing } = exchange;
+  try {
+    const answer = options.handle(new NodeRequest(message, requestId, options.clientOf));
+    const written = answer instanceof Promise ? answer.then((answer) => writeAnswer(response, answer, isClosing())) : writeAnswer(response, answer, isClosing());
+    written?.catch((error: unknown) => reportFailure(exchange, error));
+  } catch (error) {
+    reportFailure(exchange, error);
+  }
+}
+
+function serveOne(exchange: Exchange): void {
   // An encoding the parser is about to refuse must not be answered first: one request, one answer.
-  if (message.headers["transfer-encoding"] === undefined) answerIt();
-  else void Promise.resolve().then(answerIt);
+  if (isSent(exchange.message, "transfer-encoding")) void Promise.resolve().then(() => answerOne(exchange));
+  else answerOne(exchange);
 }
 
 function closeGently(server: Server, graceMs: number): Promise<void> {
@@ -245,7 +178,7 @@ export async function serve(options: ServerOptions): Promise<RunningServer> {
   const isClosing = (): boolean => closing;
   const newId = requestIds();
   const { maxConnections, ...timeouts } = { ...PATIENCE, ...options.patience };
-  const server = createServer({ ...timeouts, maxHeaderSize: MAX_HEADER_BYTES }, (message, response) => serveOne(message, response, newId(), options, isClosing));
+  const server = createServer({ ...timeouts, maxHeaderSize: MAX_HEADER_BYTES }, (message, response) => serveOne({ message, response, requestId: newId(), options, isClosing }));
   server.maxConnections = maxConnections;
   server.on("clientError", refuseMalformed);
   await new Promise<void>((resolve, reject) => server.once("error", reject).listen(options.port, options.host, resolve));

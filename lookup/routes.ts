@@ -79,7 +79,7 @@ interface Family {
   readonly allow: string;
   /** The parameter that the last segment is. */
   readonly name: string;
-  /** The parameters before it. */
+  /** All parameters, that one empty. */
   readonly params: Readonly<Record<string, string>>;
 }
 
@@ -87,6 +87,13 @@ interface Family {
 const MAX_FAMILIES = 256;
 /** What an identifier mostly looks like; whatever else there is goes to the router. */
 const PLAIN_SEGMENT = /^[0-9A-Za-z]+$/;
+
+/** Copied, then filled: a quarter of the price of a literal with a computed name. */
+function withLast({ params, name }: Family, last: string): Match["params"] {
+  const copy = { ...params };
+  copy[name] = last;
+  return copy;
+}
 
 function segmentsOf(path: string): string[] {
   return path.split("/");
@@ -113,17 +120,17 @@ export function createMatcher(surface: Surface, prefix: string | null): Matcher 
   const learn = (head: string, { routes, allow, params, pattern }: Match & { readonly pattern: string }): void => {
     const name = segmentsOf(pattern).at(-1)!;
     if (!name.startsWith(":") || patterns.filter((each) => canMatch(each, segmentsOf(head))).length > 1) return;
-    const { [name.slice(1)]: _, ...before } = params;
     if (families.size >= MAX_FAMILIES) families.clear();
-    families.set(head, { routes, allow, name: name.slice(1), params: before });
+    families.set(head, { routes, allow, name: name.slice(1), params: { ...params, [name.slice(1)]: "" } });
   };
 
   return (path) => {
     const cut = path.lastIndexOf("/");
-    const [head, last] = [path.slice(0, cut), path.slice(cut + 1)];
+    const head = path.slice(0, cut);
+    const last = path.slice(cut + 1);
     const isIdentifier = PLAIN_SEGMENT.test(last);
     const known = isIdentifier ? families.get(head) : undefined;
-    if (known !== undefined) return { routes: known.routes, allow: known.allow, params: { ...known.params, [known.name]: last } };
+    if (known !== undefined) return { routes: known.routes, allow: known.allow, params: withLast(known, last) };
     if (!isPlain(path)) return undefined;
     // The router wants an absolute URL; the host is a constant, never the client's.
     return router.fetch({ method: "GET", url: `http://service${path}`, params: {} }).then((match: (Match & { readonly pattern: string }) | undefined) => {

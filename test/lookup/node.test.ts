@@ -232,9 +232,9 @@ describe("handlers that fail", () => {
     expect(text).not.toMatch(/\r\n0\r\n\r\n$/);
   });
 
-  it("before it even began, in the address rule: the same", async () => {
+  it("in the address rule, when they ask who it is: the same", async () => {
     const rule = (): string => { throw new Error("no such address"); };
-    const broken = await serve({ handle: async () => ({ status: 200, headers: {}, body: "" }), host: "127.0.0.1", port: 0, clientOf: rule, log });
+    const broken = await serve({ handle: async ({ client }) => ({ status: 200, headers: {}, body: client }), host: "127.0.0.1", port: 0, clientOf: rule, log });
     open.push(broken);
     expect(statusesOf(await raw(get("/"), broken.port))).toEqual([500]);
   });
