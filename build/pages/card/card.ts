@@ -4,7 +4,7 @@ import { SERVICE_NAME } from "../../../data/reference/service.ts";
 import { specialtyBySlug } from "../../../data/reference/specialties.ts";
 import type { DensityRow } from "../figures.ts";
 import { fineShapes, type Point, type StateShape } from "../map/shapes.ts";
-import { GLYPH_HEIGHT, GLYPH_WIDTH, glyphOf } from "./font.ts";
+import { type Style, widthOf, wrapped, write } from "./letters.ts";
 import { type Picture, pngOf } from "./png.ts";
 
 const CARD_WIDTH = 1200;
@@ -12,13 +12,16 @@ const CARD_HEIGHT = 630;
 
 /** Indexes of the palette; a state's colour is its quartile's. */
 const PAPER = 0;
-const INK = 5;
-const SOFT = 6;
 const ACCENT = 7;
 const LAND = 8;
-const WARN = 9;
+/** From the faintest to the full colour, for the edges of letters. Those of the accent are the map's own. */
+const INK = [10, 11, 5];
+const SOFT = [12, 13, 6];
+const ACCENTS = [2, 3, ACCENT];
+const WARN = [14, 9];
 const PALETTE: Picture["palette"] = [
-  [252, 252, 250], [221, 234, 233], [164, 205, 208], [82, 154, 166], [11, 90, 107], [26, 33, 38], [85, 97, 106], [11, 90, 107], [226, 230, 226], [217, 154, 61],
+  [252, 252, 250], [221, 234, 233], [164, 205, 208], [82, 154, 166], [11, 90, 107], [26, 33, 38], [85, 97, 106], [11, 90, 107], [226, 230, 226], [176, 109, 14],
+  [177, 179, 179], [101, 106, 109], [196, 200, 201], [141, 149, 154], [214, 180, 132],
 ];
 
 /** Where the map stands on the card. */
@@ -75,30 +78,6 @@ function spansOf(): readonly Span[] {
   return spans;
 }
 
-function write(pixels: Uint8Array, text: string, { x, y, size, color }: { x: number; y: number; size: number; color: number }): void {
-  for (const [i, char] of Array.from(text).entries()) {
-    const glyph = glyphOf(char);
-    for (let cell = 0; cell < GLYPH_WIDTH * GLYPH_HEIGHT; cell += 1) {
-      if (glyph[cell] === "0") continue;
-      const left = x + (i * (GLYPH_WIDTH + 1) + cell % GLYPH_WIDTH) * size;
-      const top = y + Math.floor(cell / GLYPH_WIDTH) * size;
-      for (let row = 0; row < size; row += 1) pixels.fill(color, (top + row) * CARD_WIDTH + left, (top + row) * CARD_WIDTH + left + size);
-    }
-  }
-}
-
-/** Words in lines of at most `width` letters; a word may be broken after its hyphen. */
-function wrapped(text: string, width: number): string[] {
-  const lines: string[] = [];
-  for (const word of text.split(/ |(?<=-)/)) {
-    const last = lines.at(-1);
-    const joined = last?.endsWith("-") === true ? last + word : `${last} ${word}`;
-    if (last !== undefined && joined.length <= width) lines[lines.length - 1] = joined;
-    else lines.push(word);
-  }
-  return lines;
-}
-
 interface CardText {
   readonly title: string;
   readonly figure: string | null;
@@ -111,11 +90,12 @@ function drawn({ title, figure, unit, synthetic }: CardText, colorOf: (stateCode
   pixels.fill(ACCENT, 0, CARD_WIDTH * 12);
   for (const { start, end, state_code } of spansOf()) pixels.fill(colorOf(state_code), start, end);
   for (const at of bordersOf()) pixels[at] = PAPER;
-  for (const [i, line] of wrapped(title, 28).entries()) write(pixels, line, { x: 60, y: 56 + i * 54, size: 6, color: INK });
-  if (figure !== null) write(pixels, figure, { x: 60, y: 290, size: 13, color: ACCENT });
-  for (const [i, line] of wrapped(unit, 18).entries()) write(pixels, line, { x: 60, y: 410 + i * 34, size: 4, color: SOFT });
-  write(pixels, SERVICE_NAME, { x: 60, y: 548, size: 4, color: INK });
-  if (synthetic) write(pixels, "synthetic data", { x: 60, y: 592, size: 3, color: WARN });
+  const text = (line: string, style: Omit<Style, "x">): void => write({ pixels, width: CARD_WIDTH }, line, { x: 60, ...style });
+  for (const [i, line] of wrapped(title, 56, CARD_WIDTH - 120).entries()) text(line, { y: 102 + i * 64, size: 56, shades: INK });
+  if (figure !== null) text(figure, { y: 370, size: Math.min(128, (MAP.x - 100) / widthOf(figure, 1)), shades: ACCENTS });
+  for (const [i, line] of wrapped(unit, 32, MAP.x - 40).entries()) text(line, { y: 424 + i * 40, size: 32, shades: SOFT });
+  text(SERVICE_NAME, { y: 566, size: 30, shades: INK });
+  if (synthetic) text("synthetic data", { y: 600, size: 24, shades: WARN });
   return pngOf({ width: CARD_WIDTH, height: CARD_HEIGHT, pixels, palette: PALETTE });
 }
 

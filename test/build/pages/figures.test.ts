@@ -7,6 +7,7 @@ import { neighbors } from "topojson-client";
 import { describe, expect, it } from "vitest";
 import { drawingsOf, type SiteInput } from "../../../build/pages.ts";
 import { datasetCard } from "../../../build/pages/card/card.ts";
+import { widthOf, wrapped, write } from "../../../build/pages/card/letters.ts";
 import { pngOf } from "../../../build/pages/card/png.ts";
 import { facilityRows } from "../../../build/pages/figures.ts";
 import { csvOf } from "../../../build/pages/study_table.ts";
@@ -170,6 +171,20 @@ describe("pictures", () => {
     }));
     for (const dataset of DATASETS) expect(datasetCard(dataset, rows, 12.34, true).length).toBeLessThan(40_000);
     expect(datasetCard(DATASETS[0]!, rows, 12.34, false)).toEqual(datasetCard(DATASETS[0]!, rows, 12.34, false));
+  });
+
+  it("have smooth letters on whole pixels, and say which one is missing", () => {
+    const drawnAs = (text: string, size: number): string[] => {
+      const pixels = new Uint8Array(24 * 12);
+      write({ pixels, width: 24 }, text, { x: 1, y: 10, size, shades: [1, 2, 3] });
+      return Array.from({ length: 12 }, (_, row) => pixels.subarray(row * 24, (row + 1) * 24).join("").replace(/0+$/, ""));
+    };
+    // A full stop from 5.6 to 13.5 across and from 0.6 to 10 down: its edges are fainter than its middle.
+    expect(drawnAs(".", 50)).toEqual(["00000122222221", ...Array.from({ length: 9 }, () => "00000133333332"), "", ""]);
+    expect(drawnAs("O", 12).join("")).toMatch(/1.*2.*3/);
+    expect(widthOf("WW", 100)).toBe(2 * widthOf("W", 100));
+    expect(wrapped("Home-health agencies by state", 20, widthOf("Home-health agencies", 20))).toEqual(["Home-health agencies", "by state"]);
+    expect(() => drawnAs("ж", 10)).toThrow('have no "ж"');
   });
 });
 
