@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { type Row, unmeasured } from "./bench.ts";
 
-export const INSTALL_PEERS = "npm install --prefix test/bench/peers";
+const INSTALL_PEERS = "npm install --prefix test/bench/peers";
 const PEERS_FILE = new URL("peers/package.json", import.meta.url);
 
 /** The peer's module, null where it is not installed: `notInstalled` is then the row, nothing is guessed. */
