@@ -6,6 +6,7 @@ import { createHash } from "node:crypto";
 import { manifestKey, PROBE_PREFIX } from "../../data/contract/release.ts";
 import type { Generation } from "../../data/contract/release.ts";
 import { newestGeneration } from "../../data/store/generations.ts";
+import { isDiskFull } from "../../data/store/fs-errors.ts";
 import { StoreError } from "../../data/store/store.ts";
 import type { Body, Store } from "../../data/store/store.ts";
 import { commit, tidyGenerations } from "./commit.ts";
@@ -71,7 +72,10 @@ async function uploadObjects(store: Store, release: AssembledRelease, log: (line
   const absent = release.uploads.filter(({ key, bytes }) => sizes.get(key) !== bytes);
   const kept = release.uploads.length - absent.length;
   log(`release ${release.manifest.release}: ${absent.length} objects to upload (${sum(absent)} bytes), ${kept} there already`);
-  await inParallel(absent, AT_ONCE, (upload) => store.put(upload.key, bodyOf(upload)));
+  await inParallel(absent, AT_ONCE, (upload) => store.put(upload.key, bodyOf(upload))).catch((error: unknown) => {
+    if (!isDiskFull(error)) throw error;
+    throw new StoreError(`${(error as Error).message}; this release needs ${sum(absent)} bytes beside what was there before`, { cause: error });
+  });
   return { sent: absent, kept };
 }
 

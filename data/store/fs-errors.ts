@@ -31,6 +31,12 @@ export function errorCode(error: unknown): string {
   return error instanceof Object && "code" in error && typeof error.code === "string" ? error.code : "";
 }
 
+/** Whether a failure, or what caused it, is that nothing more fits. */
+export function isDiskFull(error: unknown): boolean {
+  const code = errorCode(error instanceof StoreError ? error.cause : error);
+  return code === "ENOSPC" || code === "EDQUOT";
+}
+
 /** The StoreError for a failed `read`, `write` or `remove` of `path`; `cause` is kept. */
 export function storeFailure(verb: "read" | "write" | "remove", path: string, error: unknown): StoreError {
   const code = errorCode(error);

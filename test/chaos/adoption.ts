@@ -1,15 +1,12 @@
 /**
- * Readers beside publications and rollbacks: each is seen at the next look, no reader ever goes back to a lower generation
- * (also when an old pointer is shown to it again), and a store under steady trouble changes nothing but the pace.
+ * Readers beside publications and rollbacks: each is seen at the next look, and no reader ever goes back to a lower
+ * generation, also when an old pointer is shown to it again.
  */
 import { publish } from "../../build/publish/publish.ts";
 import { rollback } from "../../build/publish/rollback.ts";
 import { memoryStore } from "../../data/store/memory.ts";
-import { s3Store } from "../../data/store/s3.ts";
 import type { Store } from "../../data/store/store.ts";
 import { effects } from "../build/sample-release.ts";
-import { FAULTS } from "../support/s3/faults.ts";
-import { LOCATION, startS3 } from "../support/s3/server.ts";
 import { randomOf } from "./random.ts";
 import { readStamps, stampedReader, stampedRelease } from "./stamped.ts";
 import type { Reads } from "./stamped.ts";
@@ -51,23 +48,5 @@ export async function switches(seed: number, count: number): Promise<AdoptionRep
     const stamps = await Promise.all(readers.map((reader) => readStamps(reader, report.reads)));
     if (new Set(stamps).size !== 1) report.violations.push(`switch ${i}: readers see ${stamps.join(", ")} after one look`);
   }
-  return report;
-}
-
-/** Publishing and reading while a tenth of the requests are refused and a twentieth are cut off (S2). */
-export async function troubledStore(seed: number, publications: number): Promise<AdoptionReport> {
-  const random = randomOf(seed);
-  const server = await startS3();
-  server.plan = () => (random.chance(0.1) ? FAULTS["503 SlowDown"] : random.chance(0.05) ? FAULTS["reset before the headers"] : null);
-  const store = s3Store(LOCATION, { environment: server.environment, use: "build" });
-  const reader = stampedReader(s3Store(LOCATION, { environment: server.environment, use: "serve" }));
-  const report = { switches: 0, reads: reads(), violations: [] as string[] };
-  for (let i = 0; i < publications; i++) {
-    await publish(store, await stampedRelease(`t${i}`), effects()).catch((error: unknown) => report.violations.push(`publication ${i}: ${(error as Error).message}`));
-    for (let looks = 0; looks < 3 && !await reader.poll(); looks++);
-    report.switches += 1;
-    for (let read = 0; read < 20; read++) await readStamps(reader, report.reads);
-  }
-  await server.close();
   return report;
 }

@@ -7,6 +7,8 @@ import { build } from "esbuild";
 import type { Environment } from "../../data/store/s3-target.ts";
 
 export interface Publisher {
+  /** The program itself, for whoever runs it in a way of his own. */
+  readonly file: string;
   /** A process that publishes release `new`; it kills itself at store operation `at` (0: never), `when` being before or after. */
   start(location: string, at: number, when: string, environment: Environment): ChildProcess;
   /** A process that publishes what it is told. */
@@ -23,6 +25,7 @@ export async function bundlePublisher(): Promise<Publisher> {
   });
   const envOf = (environment: Environment): NodeJS.ProcessEnv => ({ ...process.env, ...environment });
   return {
+    file: outfile,
     start: (location, at, when, environment) => spawn(process.execPath, [outfile, "once", location, "new", String(at), when], { env: envOf(environment), stdio: ["ignore", "ignore", "inherit"] }),
     startRacer: (environment) => spawn(process.execPath, [outfile, "race"], { env: envOf(environment), stdio: ["pipe", "pipe", "inherit"] }),
     remove: () => rmSync(folder, { recursive: true, force: true }),

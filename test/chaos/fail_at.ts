@@ -3,12 +3,18 @@
  * each way a store fails, once and for good. After each, the served release is whole and old or new, and the command run
  * again ends as if nothing had happened.
  */
+import { acceptSnapshot } from "../../build/checks/accepts.ts";
 import { collectGarbage } from "../../build/publish/gc.ts";
 import { publish } from "../../build/publish/publish.ts";
 import { rollback } from "../../build/publish/rollback.ts";
 import { verifyStore } from "../../build/publish/verify.ts";
+import { acceptKey, narrativeKey } from "../../data/contract/release.ts";
+import type { AcceptNote } from "../../data/contract/release.ts";
 import { memoryStore } from "../../data/store/memory.ts";
 import type { Store } from "../../data/store/store.ts";
+import { createNarratives } from "../../lookup/narratives.ts";
+import { memoryState } from "../../lookup/state/memory.ts";
+import { collect } from "../../lookup/webhooks/collect.ts";
 import { effects, readServed } from "../build/sample-release.ts";
 import { FAULT_KINDS, failingStore } from "./faulty_store.ts";
 import { stampedRelease } from "./stamped.ts";
@@ -26,6 +32,8 @@ interface Command {
   readonly run: (store: Store) => Promise<unknown>;
   /** The stamp served when the command is done. */
   readonly ends: string;
+  /** What else has to be so by then. */
+  readonly isDone?: (store: Store) => Promise<boolean>;
 }
 
 const publishes = (...stamps: string[]) => async (store: Store, pass: (ms: number) => void): Promise<void> => {
@@ -49,10 +57,41 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   },
 };
 
-/** Goes through every `every`-th operation of each command. */
-export async function failEverywhere(every: number): Promise<FailReport> {
+const NARRATIVE = { slug: "urology-supply", methodology_version: "v1", template: "{{count}} urologists.", slots: { count: "510" }, text: "510 urologists." };
+const NOTE: AcceptNote = { source_id: "nppes", sha256: "a".repeat(64), reason: "checked", accepted_by: "operator", accepted_at: "2026-01-01T00:00:00Z" };
+
+/** What else goes through the store: prose kept by the lookup, an operator's word, events read into the webhooks' queue. */
+function otherUses(): Record<string, Command> {
+  let state = memoryState();
+  const prepare = publishes("a", "b");
+  return {
+    "narrative cache": {
+      prepare, ends: "b", run: (store) => createNarratives({ store, log: () => undefined }).of(NARRATIVE),
+      isDone: async (store) => await store.head(narrativeKey(NARRATIVE)) !== null,
+    },
+    accept: { prepare, ends: "b", run: (store) => acceptSnapshot(store, NOTE), isDone: async (store) => await store.head(acceptKey(NOTE)) !== null },
+    "webhook queue": {
+      ends: "b",
+      async prepare(store, pass) {
+        state = memoryState();
+        await state.webhooks.begin({ generation: 1, file: 0, line: 0 });
+        await prepare(store, pass);
+      },
+      run: (store) => collect({ store, state, clock: () => 0 }),
+      isDone: async () => (await state.webhooks.cursor())?.generation === 2,
+    },
+  };
+}
+
+/** C2: goes through every `every`-th operation of each command. */
+export const failEverywhere = (every: number): Promise<FailReport> => failAt(COMMANDS, every);
+
+/** C1: the same of everything else that uses a store. */
+export const failOtherUses = (every: number): Promise<FailReport> => failAt(otherUses(), every);
+
+async function failAt(commands: Readonly<Record<string, Command>>, every: number): Promise<FailReport> {
   const report = { runs: 0, violations: [] as string[] };
-  for (const [name, command] of Object.entries(COMMANDS)) {
+  for (const [name, command] of Object.entries(commands)) {
     for (const kind of FAULT_KINDS) {
       for (const isLasting of [false, true]) {
         for (let at = 1, operations = 1; at <= operations; at += every) {
@@ -65,7 +104,7 @@ export async function failEverywhere(every: number): Promise<FailReport> {
   return report;
 }
 
-async function failOnce({ prepare, run, ends }: Command, fault: Parameters<typeof failingStore>[1], wrong: (what: string) => void): Promise<number> {
+async function failOnce({ prepare, run, ends, isDone }: Command, fault: Parameters<typeof failingStore>[1], wrong: (what: string) => void): Promise<number> {
   let now = Date.parse("2026-01-01T00:00:00Z");
   const pass = (ms: number): void => { now += ms; };
   const store = memoryStore(() => now);
@@ -82,6 +121,7 @@ async function failOnce({ prepare, run, ends }: Command, fault: Parameters<typeo
   pass(30 * 60_000);
   await run(store).catch((error: unknown) => wrong(`cannot be run again: ${(error as Error).message}`));
   if (await readServed(store) !== wanted) wrong("does not converge");
+  if (isDone !== undefined && !await isDone(store)) wrong("is not done by a second run");
   for (const odd of await damageIn(store)) wrong(`ends with ${odd}`);
   return failing.operations();
 }

@@ -4,7 +4,7 @@ import type { Body, Store } from "../../data/store/store.ts";
 import { wrapStore } from "../support/stores.ts";
 
 /** `short`: half of the object is written. `after`: it happens, and its answer is lost. `kill`: nothing after it happens. */
-export const FAULT_KINDS = ["before", "after", "short", "ENOSPC", "EIO", "slow", "kill"] as const;
+export const FAULT_KINDS = ["before", "after", "short", "ENOSPC", "EIO", "EMFILE", "EACCES", "slow", "kill"] as const;
 export type FaultKind = (typeof FAULT_KINDS)[number];
 
 export interface PlantedFault {

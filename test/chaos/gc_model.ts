@@ -60,7 +60,7 @@ interface Commit {
 
 class Broken extends Error {}
 
-/** Runs one seeded sequence; throws an Error naming the seed when something that was needed is gone. */
+/** Runs one seeded sequence; throws an Error naming it when something that was needed is gone. */
 async function gcSequence(seed: number, releases: readonly AssembledRelease[], figures: ModelFigures): Promise<void> {
   const random = randomOf(seed);
   let now = Date.parse("2026-01-01T00:00:00Z");
@@ -165,17 +165,21 @@ async function wholeAtTheEnd(store: Store): Promise<void> {
   if (wrong.length > 0) throw new Error(`verify finds ${wrong.map(({ key, problem }) => `${key} ${problem}`).join(", ")}`);
 }
 
-/** Runs the sequences of `count` seeds from `seed` on. */
-export async function gcModel(seed: number, count: number): Promise<ModelFigures> {
+/** Runs the sequences of `count` seeds from `seed` on; each that fails names the seed that repeats it alone. */
+export async function gcModel(seed: number, count: number): Promise<{ readonly figures: ModelFigures; readonly violations: readonly string[] }> {
   const figures: ModelFigures = { sequences: 0, operations: 0, commits: 0, cleanups: 0, removed: 0, killed: 0 };
+  const violations: string[] = [];
   const releases = await modelReleases();
   const digest = crypto.subtle.digest.bind(crypto.subtle);
   // Web Crypto hashes on other threads, in their own time: then the same seed would not give the same run.
   crypto.subtle.digest = async (_, data) => new Uint8Array(createHash("sha256").update(data as NodeJS.ArrayBufferView).digest()).buffer;
   try {
-    for (let at = 0; at < count; at++) await gcSequence(seed + at, releases, figures);
+    for (let at = 0; at < count; at++) {
+      const mine = seed + at;
+      await gcSequence(mine, releases, figures).catch((error: unknown) => violations.push(`${(error as Error).message}: npm run chaos -- --only C3 --seed ${mine} --seeds 1`));
+    }
   } finally {
     crypto.subtle.digest = digest;
   }
-  return figures;
+  return { figures, violations };
 }

@@ -1,10 +1,13 @@
 /**
  * A publisher in a process of its own, to be killed or raced. `once <store> <stamp> <at> <when>` kills itself with SIGKILL
  * at store operation `at`, before or after it took effect (0: never). `race` publishes whatever its input names, a line each.
+ * `BULK_BYTES` makes a larger release of it. `life <store>` does all that is done to a store: publish, share, roll back, keep a narrative, clean up.
  */
 import { randomUUID } from "node:crypto";
 import { createInterface } from "node:readline";
+import { collectGarbage } from "../../build/publish/gc.ts";
 import { publish } from "../../build/publish/publish.ts";
+import { rollback } from "../../build/publish/rollback.ts";
 import { openStore } from "../../data/store/open.ts";
 import type { Store } from "../../data/store/store.ts";
 import { wrapStore } from "../support/stores.ts";
@@ -29,7 +32,16 @@ function mortal(store: Store, at: number, when: string): Store {
 }
 
 async function once([location = "", stamp = "", at = "0", when = "before"]: readonly string[]): Promise<void> {
-  await publish(mortal(await openStore(location), Number(at), when), await stampedRelease(stamp), effects);
+  await publish(mortal(await openStore(location), Number(at), when), await stampedRelease(stamp, 0, Number(process.env["BULK_BYTES"] ?? 0)), effects);
+}
+
+async function life([location = ""]: readonly string[]): Promise<void> {
+  const store = await openStore(location);
+  const first = await publish(store, await stampedRelease("one"), effects);
+  await publish(store, await stampedRelease("two"), effects);
+  await rollback(store, first.generation.release, effects);
+  await store.putIfAbsent("narratives/urology-supply/v1", new TextEncoder().encode("prose"));
+  await collectGarbage(store, { apply: true }, effects);
 }
 
 async function race(): Promise<void> {
@@ -47,4 +59,8 @@ async function race(): Promise<void> {
 }
 
 const [mode, ...rest] = process.argv.slice(2);
-await (mode === "race" ? race() : once(rest));
+const run = { race, life, once }[mode ?? ""];
+await run?.(rest).catch((error: unknown) => {
+  process.stderr.write(`error: ${(error as Error).message}\n`);
+  process.exitCode = 1;
+});

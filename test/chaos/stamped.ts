@@ -7,9 +7,16 @@ import type { Reader } from "../../lookup/release/reader.ts";
 import { bytes, sampleParts, sha256 } from "../build/sample-release.ts";
 
 export const FILES = ["public/v1/specialties.json", "public/v1/sources.json", "site/index.html"] as const;
+const MEGABYTE = 1 << 20;
 const SHARED = bytes("a table that no release changes");
 
-export function stampedRelease(stamp: string): Promise<AssembledRelease> {
+/** Further files of a stamped release, for reads that nothing has cached. */
+export const moreFile = (at: number): string => `public/v1/more/${at}.json`;
+
+/** A release of `stamp`; `more` of the further files, and `bulk` bytes in tables of a megabyte. */
+export function stampedRelease(stamp: string, more = 0, bulk = 0): Promise<AssembledRelease> {
+  const further = Array.from({ length: more }, (_, at) => ({ path: moreFile(at), kind: "public" as const, rows: null, body: bytes(`{"stamp":"${stamp}","at":${at}}`) }));
+  const tables = Array.from({ length: Math.ceil(bulk / MEGABYTE) }, (_, at) => ({ kind: "table" as const, rows: 1, body: Buffer.alloc(MEGABYTE, `${stamp} ${at}.`) }));
   return assembleRelease(sampleParts(stamp, {
     tables: [],
     artifacts: [
@@ -18,6 +25,7 @@ export function stampedRelease(stamp: string): Promise<AssembledRelease> {
       { path: FILES[0], kind: "public", rows: 1, body: bytes(`{"stamp":"${stamp}"}`) },
       { path: FILES[1], kind: "public", rows: null, body: bytes(`{"stamp":"${stamp}","sources":[]}`) },
       { path: FILES[2], kind: "site", rows: null, body: bytes(`<p>"stamp":"${stamp}"</p>`) },
+      ...further, ...tables,
     ],
   }));
 }

@@ -60,7 +60,7 @@ export async function tornPointers(folder: string, random: Random): Promise<Torn
       for (const [place, torn] of Object.entries(PLACES)) {
         for (const action of ACTIONS) {
           cases += 1;
-          const store = cases % 4 === 0 ? folderStore(`${folder}/${cases}`) : memoryStore();
+          const store = cases % 12 === 0 ? folderStore(`${folder}/${cases}`) : memoryStore();
           const name = `${place} ${how}, its copy ${hint}, then ${action}`;
           await tearOnce(store, { tear, hint, torn, action }, random, (fault) => violations.push(`${name}: ${fault}`)).catch((error: unknown) => violations.push(`${name}: ${(error as Error).stack}`));
         }

@@ -11,6 +11,7 @@ import { publish, PUBLICATIONS } from "../build/checks/publications.ts";
 import { loadFormats } from "../build/input/formats.ts";
 import { zipOf } from "../build/snapshots_zip.ts";
 import { command, type Outcome } from "../support/commands.ts";
+import { loaded, smallDisk } from "../support/small_disk.ts";
 import { largeEntry } from "./large_entry.ts";
 import { scratch } from "./support.ts";
 
@@ -18,49 +19,6 @@ const NOW = "2026-12-20T00:00:00Z";
 const folder = scratch("small-disk");
 const [sample, snapshots, first, state] = ["sample", "snapshots", "first", "state"].map((name) => join(folder, name)) as [string, string, string, string];
 let runs = 0;
-
-/**
- * Loaded before the program: a write below SMALL_DISK's folder takes what there is room for; then the disk is full, or the
- * process is killed. It stands in for a disk of that size, which only an administrator can make.
- */
-const SMALL_DISK = `
-  import fs from "node:fs";
-  import { syncBuiltinESMExports } from "node:module";
-  const [folder, room, end] = process.env.SMALL_DISK.split("|");
-  let left = Number(room);
-  const files = new Set();
-  const isThere = (path) => String(path).startsWith(folder);
-  const take = (length) => {
-    if (left <= 0 && end === "kill") process.kill(process.pid, "SIGKILL");
-    if (left <= 0) throw Object.assign(new Error("ENOSPC: no space left on device, write"), { code: "ENOSPC", errno: -28, syscall: "write" });
-    const taken = Math.min(left, length);
-    left -= taken;
-    return taken;
-  };
-  const { openSync, writeSync } = fs;
-  fs.openSync = (path, ...rest) => {
-    const file = openSync(path, ...rest);
-    // A number is given again once its file is closed.
-    if (isThere(path)) files.add(file);
-    else files.delete(file);
-    return file;
-  };
-  fs.writeSync = (file, bytes, offset = 0, length = bytes.length - offset, ...rest) =>
-    writeSync(file, bytes, offset, files.has(file) ? take(length) : length, ...rest);
-  const { open } = fs.promises;
-  fs.promises.open = async (path, ...rest) => {
-    const handle = await open(path, ...rest);
-    if (!isThere(path)) return handle;
-    const { writeFile } = handle;
-    handle.writeFile = async (bytes, ...more) => {
-      const taken = take(bytes.length);
-      await writeFile.call(handle, bytes.subarray(0, taken), ...more);
-      if (taken < bytes.length) take(1);
-    };
-    return handle;
-  };
-  syncBuiltinESMExports();
-`;
 
 interface Disk {
   readonly in: "work" | "store";
@@ -86,15 +44,11 @@ const KILLED_THREAD = `
   syncBuiltinESMExports();
 `;
 
-const loaded = (code: string): Record<string, string> => ({ NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(code)}` });
-
 function build({ store, work }: Place, environment: Record<string, string> = {}, from = snapshots): Promise<Outcome> {
   return command("build/main.ts", ["build", "--snapshots", from, "--store", store, "--state", state, "--now", NOW], { TMPDIR: work, ...environment });
 }
 
-function small(disk: Disk, { store, work }: Place): Record<string, string> {
-  return { ...loaded(SMALL_DISK), SMALL_DISK: `${disk.in === "work" ? work : store}|${disk.room}|${disk.end}` };
-}
+const small = (disk: Disk, { store, work }: Place): Record<string, string> => smallDisk(disk.in === "work" ? work : store, disk.room, disk.end);
 
 /** A copy of the store that serves a release, with a folder for temporary files. */
 function place(): Place {

@@ -1,0 +1,88 @@
+/**
+ * The one condition that commits rest on, over HTTP: an answer that is lost is found out to be ours, a conflict is asked
+ * again a few times and not at once, and a store that does not keep the condition is refused before anything is in it.
+ */
+import { publish } from "../../build/publish/publish.ts";
+import { rollback } from "../../build/publish/rollback.ts";
+import { newestGeneration } from "../../data/store/generations.ts";
+import { openAttempts } from "../../data/store/s3-attempts.ts";
+import { s3Store } from "../../data/store/s3.ts";
+import { effects } from "../build/sample-release.ts";
+import { xmlError } from "../support/s3/bucket.ts";
+import type { BucketOptions } from "../support/s3/bucket.ts";
+import { deliver, LOST_ANSWER } from "../support/s3/faults.ts";
+import type { Fault } from "../support/s3/faults.ts";
+import { LOCATION, startS3 } from "../support/s3/server.ts";
+import type { S3Server } from "../support/s3/server.ts";
+import type { Found } from "./report.ts";
+import { stampedRelease } from "./stamped.ts";
+
+const CONFLICT: Fault = {
+  before(response) {
+    deliver(response, xmlError(409, "ConditionalRequestConflict"), "PUT");
+    return true;
+  },
+};
+const MOST_REPEATS = 5;
+
+/** Plants the fault in the first `times` writes of a generation from now on. */
+function plant(server: S3Server, fault: Fault, times: number): () => number {
+  let met = 0;
+  server.plan = ({ method, key }) => (method === "PUT" && key.includes("/generations/") && met++ < times ? fault : null);
+  return () => met;
+}
+
+/** P3: `commits` roll-backs whose answer is lost, then conflicts that pass and conflicts that do not. */
+export async function lostAnswers(commits: number): Promise<Found> {
+  const server = await startS3();
+  const pauses: number[] = [];
+  const sleep = async (ms: number): Promise<void> => { pauses.push(ms); };
+  const attempts = openAttempts({ now: () => performance.now(), random: Math.random, sleep });
+  const store = s3Store(LOCATION, { environment: server.environment, use: "build", attempts });
+  const names: string[] = [];
+  for (const stamp of ["one", "two"]) names.push((await publish(store, await stampedRelease(stamp), effects())).generation.release);
+  const violations: string[] = [];
+  let ours = 0;
+  const commit = async (at: number, what: string): Promise<void> => {
+    const wanted = names[at % 2]!;
+    const outcome = await rollback(store, wanted, effects()).then(({ status }) => status, (error: unknown) => (error as Error).message);
+    const served = await newestGeneration(store);
+    if (outcome === "rolled_back" && served?.release === wanted) ours += 1;
+    else violations.push(`${what}: ${outcome}, and ${served?.release} is served`);
+  };
+  for (let at = 0; at < commits; at++) {
+    plant(server, LOST_ANSWER, 1);
+    await commit(at, `lost answer ${at}`);
+  }
+  for (let conflicts = 1; conflicts <= MOST_REPEATS; conflicts++) {
+    plant(server, CONFLICT, conflicts);
+    await commit(commits + conflicts - 1, `${conflicts} conflicts`);
+  }
+  pauses.length = 0;
+  const met = plant(server, CONFLICT, Infinity);
+  const refused = await rollback(store, names[(commits + MOST_REPEATS) % 2]!, effects()).then(() => "", (error: unknown) => (error as Error).message);
+  if (!/409 ConditionalRequestConflict/.test(refused)) violations.push(`conflicts without end: ${refused}`);
+  if (met() > 1 + MOST_REPEATS) violations.push(`a conflict was asked again ${met() - 1} times`);
+  if (new Set(pauses).size < pauses.length) violations.push(`its pauses are not jittered: ${pauses.join(", ")}`);
+  await server.close();
+  return { figures: { lost_or_conflicting: commits + MOST_REPEATS, ours, repeats_of_a_lasting_conflict: met() - 1 }, violations };
+}
+
+const CARELESS: readonly NonNullable<BucketOptions["conditions"]>[] = ["ignored", "unknown", "mistaken"];
+
+/** P4: first publications into stores that ignore the condition, do not know it or take it for that of a read. */
+export async function carelessStores(times: number): Promise<Found> {
+  const violations: string[] = [];
+  let refused = 0;
+  for (let at = 0; at < times; at++) {
+    const conditions = CARELESS[at % CARELESS.length]!;
+    const server = await startS3({ conditions });
+    const store = s3Store(LOCATION, { environment: server.environment, use: "build" });
+    const said = await publish(store, await stampedRelease("one"), effects()).then(() => "it was published", (error: unknown) => (error as Error).message);
+    const isRefused = said.includes('"create only if absent", on which publishing rests: use a store that keeps');
+    if (isRefused && server.bucket.objects.size === 0) refused += 1;
+    else violations.push(`${conditions}: ${said}, and ${server.bucket.objects.size} objects are there`);
+    await server.close();
+  }
+  return { figures: { stores: times, refused }, violations };
+}

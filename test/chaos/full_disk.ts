@@ -1,0 +1,52 @@
+/**
+ * A disk that is really full: a file system of 20 MB in memory, seen by one process and its children alone, filled up to
+ * several levels before a publication. Root may make one, and others in a name space of their own; where nobody may, a
+ * stand-in tells the publisher that its disk is full.
+ */
+import { spawn, spawnSync } from "node:child_process";
+import { mkdirSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { bundlePublisher, ended } from "./children.ts";
+
+export interface FullDiskReport {
+  readonly cases: number;
+  /** Cases in which the release did not fit. */
+  readonly full: number;
+  readonly violations: readonly string[];
+}
+
+const OWN_MOUNTS = process.getuid?.() === 0 ? ["-m"] : ["-rm"];
+const MOUNT = 'mount -t tmpfs -o size=20m tmpfs "$0" && exec "$@"';
+
+/** Whether this machine lets us. */
+export function canMount(folder: string): boolean {
+  mkdirSync(folder, { recursive: true });
+  return spawnSync("unshare", [...OWN_MOUNTS, "sh", "-c", MOUNT, folder, "true"], { stdio: "ignore" }).status === 0;
+}
+
+const BULK_BYTES = 8 << 20;
+/** In pages, and in parts of what the release takes. */
+const PAGES = [0, 1, 2, 3, 8, 40];
+
+function roomsOf(steps: number): number[] {
+  return [...PAGES.map((pages) => pages * 4096), ...Array.from({ length: steps }, (_, at) => Math.round(BULK_BYTES * (at + 1) / steps)), BULK_BYTES + (2 << 20)];
+}
+
+/** Publishes a release of 8 MB at `steps` levels of room and some of a few pages, the last of which is enough. */
+export async function fullDisk(folder: string, { steps, isMounted }: { steps: number; isMounted: boolean }): Promise<FullDiskReport> {
+  const publisher = await bundlePublisher();
+  const disk = join(folder, "disk");
+  mkdirSync(disk, { recursive: true });
+  const form = isMounted ? "mounted" : "stand-in";
+  const program = ["--import", "tsx", resolve(import.meta.dirname, "full_disk_child.ts"), disk, publisher.file, String(BULK_BYTES), roomsOf(steps).join(","), form];
+  const [command, args] = isMounted ? ["unshare", [...OWN_MOUNTS, "sh", "-c", MOUNT, disk, process.execPath, ...program]] : [process.execPath, program];
+  const child = spawn(command, args, { stdio: ["ignore", "pipe", "inherit"] });
+  let printed = "";
+  child.stdout.on("data", (chunk: Buffer) => { printed += chunk.toString(); });
+  const code = await ended(child);
+  publisher.remove();
+  if (code !== 0) throw new Error(`the run on the small disk ended with ${code}`);
+  const report = JSON.parse(printed) as FullDiskReport;
+  const unfull = report.full < report.cases - 1 ? [`only ${report.full} of ${report.cases} levels were too small`] : [];
+  return { ...report, violations: [...report.violations, ...unfull] };
+}
