@@ -28,18 +28,12 @@ export interface Heard {
 /** Resolves with whatever was answered whole; rejects when the connection, its time or the body ended before. */
 export type Send = (ask: Ask) => Promise<Heard>;
 
-export interface Wire {
-  readonly send: Send;
-  /** Closes idle connections. */
-  close(): void;
-}
-
 /** More than the reads in flight that a batch of a thousand takes. */
 const MOST_SOCKETS = 128;
 /** Larger than any object read whole; a server that sends for ever is cut off. */
 const MOST_BYTES = 1 << 30;
 
-export function openWire(target: S3Target, credentials: () => Promise<Credentials>): Wire {
+export function openWire(target: S3Target, credentials: () => Promise<Credentials>): Send {
   const isPlain = target.endpoint.protocol === "http:";
   const { Agent } = isPlain ? http : https;
   // All stay open: those that did not would be opened again, and greeted again where they are encrypted, with every batch.
@@ -48,16 +42,23 @@ export function openWire(target: S3Target, credentials: () => Promise<Credential
   const sign = signer(target.region);
   const { host, hostname, port } = target.endpoint;
   const address = { agent, port: port === "" ? undefined : Number(port), host: hostname.replace(/^\[|\]$/g, "") };
-  return {
-    close: () => agent.destroy(),
-    async send({ method, path, query = "", range, deadlineMs }) {
-      const begun = performance.now();
-      const headers = sign({ method, host, path, query, range }, await credentials(), new Date());
-      const left = deadlineMs - (performance.now() - begun);
-      const options = { ...address, method, path: query === "" ? path : `${path}?${query}`, headers };
-      return exchange(() => request(options), left);
-    },
+  return async ({ method, path, query = "", range, deadlineMs }) => {
+    const begun = performance.now();
+    const headers = sign({ method, host, path, query, range }, await credentials(), new Date());
+    const left = deadlineMs - (performance.now() - begun);
+    const options = { ...address, method, path: query === "" ? path : `${path}?${query}`, headers };
+    try {
+      return await exchange(() => request(options), left);
+    } catch (error) {
+      closeIdle(agent);
+      throw error;
+    }
   };
+}
+
+/** After a failure: the other connections may be as dead, and a store that is away need not hold them. */
+function closeIdle({ freeSockets }: http.Agent): void {
+  for (const socket of Object.values(freeSockets).flatMap((sockets) => sockets ?? [])) socket.destroy();
 }
 
 function exchange(open: () => http.ClientRequest, deadlineMs: number): Promise<Heard> {

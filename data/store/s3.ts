@@ -43,7 +43,7 @@ export function s3Store(location: string, { environment, use, pace = 1, partByte
   const target = s3Target(location, environment);
   const atPace = (patience: Patience): Patience => ({ ...patience, attemptMs: patience.attemptMs * pace, totalMs: patience.totalMs * pace });
   const sdk = loadOnce(target);
-  const { send } = openWire(target, credentialsOf(target, sdk));
+  const send = openWire(target, credentialsOf(target, sdk));
   const patienceFor = (key: string): Patience => {
     if (use === "build") return atPace(WORKING);
     return atPace(isUnhurried(key) ? UNHURRIED : WAITING);

@@ -69,7 +69,9 @@ function longestFirst(): Map<string, Name[]> {
   const byFirst = new Map<string, Name[]>();
   for (const [name, meaning] of meanings) {
     const words = name.split(" ");
-    byFirst.set(words[0] ?? "", [...(byFirst.get(words[0] ?? "") ?? []), { words, meaning }]);
+    const names = byFirst.get(words[0] ?? "");
+    if (names === undefined) byFirst.set(words[0] ?? "", [{ words, meaning }]);
+    else names.push({ words, meaning });
   }
   for (const names of byFirst.values()) names.sort((left, right) => right.words.length - left.words.length);
   return byFirst;
