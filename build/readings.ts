@@ -14,7 +14,6 @@ import type { ThresholdsOf } from "./checks/thresholds.ts";
 import { facilitiesByType, sharedCcnIssues } from "./datasets/facility_types.ts";
 import { sourceFactsOf, type Stamp } from "./datasets/registry.ts";
 import { type ReadingInput, readOrTake } from "./kept/kept_readings.ts";
-import type { Workshop } from "./kept/made.ts";
 import { InputError } from "./snapshots/input_error.ts";
 import type { SnapshotCandidate } from "./inputs.ts";
 import { asc } from "./sources/asc.ts";
@@ -61,7 +60,7 @@ type Candidates = ReadonlyMap<SourceId, readonly SnapshotCandidate[]>;
 
 /** Throws an Error when nothing can be read, or when what the served release shows of a source would be lost. */
 export async function readSources(
-  candidates: Candidates, standard: Standard, { workshop, ...context }: ReadContext & { readonly workshop?: Workshop }, log: (line: string) => void,
+  candidates: Candidates, standard: Standard, context: ReadContext, log: (line: string) => void,
 ): Promise<{ readonly readings: Readings; readonly verdicts: Verdicts }> {
   const readings: Partial<Record<SourceId, Reading<unknown>>> = {};
   const verdicts = new Map<SourceId, Verdict>();
@@ -71,7 +70,7 @@ export async function readSources(
     if (own === undefined) continue;
     const { reading, verdict } = await gate({
       source: reader, candidates: own, served: shownIn(standard.served, id), thresholds: standard.thresholds[id], accepts: standard.accepts,
-      read: (snapshots) => readOrTake(workshop, { source: reader, snapshots, ...besides(id, readings as Readings, context) }),
+      read: (snapshots) => readOrTake({ source: reader, snapshots, ...besides(id, readings as Readings, context) }),
       cross: (reading) => strangers(id, reading, standard.thresholds[id]),
     });
     verdicts.set(id, verdict);

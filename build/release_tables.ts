@@ -5,7 +5,7 @@ import type { TableName } from "../data/contract/tables.ts";
 import { affiliationRows, affiliationsByNpi, facilityRows, qualityRows } from "./datasets/facilities.ts";
 import { facilitiesByType, sumsOfFacilities } from "./datasets/facility_types.ts";
 import { follow, followKeyed } from "./datasets/follow.ts";
-import { paymentRows } from "./datasets/payments.ts";
+import { keptPayments } from "./datasets/kept_payments.ts";
 import type { Joins } from "./datasets/provider_joins.ts";
 import { providerRows } from "./datasets/providers.ts";
 import { specialtyReader, supplyTally, type SupplyTally } from "./datasets/supply.ts";
@@ -14,7 +14,7 @@ import { type FileNumbers, openFileNumbers } from "./lineage/files.ts";
 import { type KeptTable, keptTable } from "./kept/kept_table.ts";
 import type { Workshop } from "./kept/made.ts";
 import { rowsText } from "./lineage/rows.ts";
-import { openNameIndex, type NameIndex } from "./names/names.ts";
+import { type KeptNames, openKeptNames } from "./names/kept_names.ts";
 import { taxonomyFiles } from "./names/taxonomies.ts";
 import type { Readings } from "./readings.ts";
 import type { Artifact } from "./publish/release.ts";
@@ -49,15 +49,15 @@ function told(table: WrittenTable, log: (line: string) => void): WrittenTable {
   return table;
 }
 
-function artifactsOf({ file, rows, index }: WrittenTable): Artifact[] {
-  return [{ kind: "table", rows, body: { file } }, { kind: "index", rows: null, body: index }];
+function artifactsOf({ file, rows, index, sha256, bytes }: WrittenTable): Artifact[] {
+  return [{ kind: "table", rows, body: { file, known: { sha256, bytes } } }, { kind: "index", rows: null, body: index }];
 }
 
 interface Registry {
   readonly registry: NonNullable<Readings["nppes"]>;
   readonly joins: Joins;
   readonly tally: SupplyTally | null;
-  readonly names: Pick<NameIndex, "provider" | "facility" | "trial">;
+  readonly names: KeptNames;
   readonly files: FileNumbers;
 }
 
@@ -76,8 +76,10 @@ function writeProviders(
     const specialty = specialtyOf(bytes);
     write(bytes, specialty);
     if (bytes.status === STATUS.deactivated) continue;
+    const isNamed = names.wants(bytes.key);
+    if (!isNamed && specialty === null) continue;
     const provider = bytes.provider();
-    names.provider(provider);
+    if (isNamed) names.provider(provider);
     if (specialty !== null) tally?.add(provider, specialty);
   }
 }
@@ -97,7 +99,8 @@ function joinsOf(readings: Readings): Joins {
 
 /** A table of a source that is not ingested is left out: its absence is what tells the lookup so. */
 export async function writeTables(readings: Readings, place: Place): Promise<ReleaseTables> {
-  const names = openNameIndex(place.folder);
+  const others = [readings.clinical_trials?.sum ?? null, sumsOfFacilities(readings)];
+  const names = openKeptNames({ workshop: place.workshop, folder: place.folder, registry: readings.nppes, others });
   try {
     return await writeAll(readings, names, place);
   } finally {
@@ -105,13 +108,10 @@ export async function writeTables(readings: Readings, place: Place): Promise<Rel
   }
 }
 
-async function writeAll(readings: Readings, index: NameIndex, place: Place): Promise<ReleaseTables> {
+async function writeAll(readings: Readings, names: KeptNames, place: Place): Promise<ReleaseTables> {
   const { nppes, census, nucc } = readings;
   const tally = nppes === undefined || census === undefined ? null : supplyTally(census.data);
   const files = openFileNumbers();
-  const named = namesFrom(readings);
-  const isNamed = place.workshop.find("table-names", named) !== null;
-  const names = isNamed ? NOBODY : index;
   const tables: WrittenTable[] = [];
   if (nppes !== undefined) {
     const parts = { registry: nppes, joins: joinsOf(readings), tally, names, files };
@@ -125,37 +125,28 @@ async function writeAll(readings: Readings, index: NameIndex, place: Place): Pro
     for (const [key, rows] of lineageOf(readings, others, files)) lineage.write({ key, rows });
   }));
   tables.push(filled("lineage_files", place, (writer) => files.rows().forEach((row) => writer.write(row))));
-  const { table } = await keptTable(place.workshop, "names", named, () => index.rows());
-  tables.push(told(table, place.log));
+  tables.push(told((await names.table()).table, place.log));
   const artifacts = [...tables.flatMap(artifactsOf), ...taxonomyFiles(nucc?.data)];
   return { tally, tables: tables.map((each) => each.entry), written: tables, artifacts };
 }
 
-/** Whose names the table of names holds. */
-function namesFrom(readings: Readings): unknown {
-  return [readings.nppes?.sum, readings.clinical_trials?.sum, sumsOfFacilities(readings)];
-}
-
-/** Takes no name: the table of all of them is there. */
-const NOBODY: Pick<NameIndex, "provider" | "facility" | "trial"> = { provider: () => undefined, facility: () => undefined, trial: () => undefined };
-
 /** The tables whose lineage is in one, in the order of its keys. */
-async function otherTables(readings: Readings, names: Registry["names"], { workshop }: Place): Promise<KeptTable[]> {
+async function otherTables(readings: Readings, names: KeptNames, { workshop }: Place): Promise<KeptTable[]> {
   const { open_payments, clinical_trials } = readings;
   const tables: KeptTable[] = [];
   const facilities = facilitiesByType(readings);
   const sums = sumsOfFacilities(readings);
   if (facilities.size > 0) {
     for (const facility of facilityRows(facilities)) names.facility(facility);
-    tables.push(await keptTable(workshop, "facilities", sums, (note) => facilityRows(facilities, note)));
+    tables.push(await keptTable(workshop, "facilities", sums, { rows: (note) => facilityRows(facilities, note) }));
   }
   if (open_payments !== undefined) {
-    tables.push(await keptTable(workshop, "payments", open_payments.sum, (note) => paymentRows(open_payments.data.recipients(), note)));
+    tables.push(await keptPayments(workshop, open_payments));
   }
-  if (facilities.size > 0) tables.push(await keptTable(workshop, "quality", sums, (note) => qualityRows(facilities, note)));
+  if (facilities.size > 0) tables.push(await keptTable(workshop, "quality", sums, { rows: (note) => qualityRows(facilities, note) }));
   if (clinical_trials !== undefined) {
     for (const trial of trialRows(clinical_trials.data, () => undefined)) names.trial(trial);
-    tables.push(await keptTable(workshop, "trials", clinical_trials.sum, (note) => trialRows(clinical_trials.data, note)));
+    tables.push(await keptTable(workshop, "trials", clinical_trials.sum ?? null, { rows: (note) => trialRows(clinical_trials.data, note) }));
   }
   return tables;
 }

@@ -7,7 +7,7 @@ import { createHash } from "node:crypto";
 import type { Snapshot } from "../snapshots/snapshots.ts";
 import type { Lineage } from "../sources/ledger.ts";
 import type { ReadContext, Reading, Source } from "../sources/source.ts";
-import type { Made, Workshop } from "./made.ts";
+import type { Made } from "./made.ts";
 
 interface KeptReading {
   /** All but its data. */
@@ -26,7 +26,8 @@ export interface ReadingInput<T> {
 }
 
 /** Reads, or takes what was read before; the reading has its `sum`. Throws what reading throws. */
-export async function readOrTake<T>(workshop: Workshop | undefined, { source, snapshots, context, beside }: ReadingInput<T>): Promise<Reading<T>> {
+export async function readOrTake<T>({ source, snapshots, context, beside }: ReadingInput<T>): Promise<Reading<T>> {
+  const { workshop } = context;
   const inputs = [await Promise.all(snapshots.map((snapshot) => inputsOf(snapshot, context))), beside];
   // A sink wants to see every rejected row, and a kept reading has only the first ones.
   if (workshop === undefined || source.revive === undefined || context.onReject !== undefined) return { ...await source.read(snapshots, context), sum: sumOf([source.id, inputs]) };

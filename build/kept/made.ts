@@ -23,7 +23,14 @@ export interface Made<T> {
   readonly files: Entry["files"];
 }
 
+/** With what it was made of. */
+export interface Earlier<T> extends Made<T> {
+  readonly inputs: unknown;
+}
+
 export interface Workshop {
+  /** The thing of that name that the same code made last, whatever of: some of it may be as it would be made now. */
+  earlier<T>(name: string): Earlier<T> | null;
   /** What `make` would not make again; null where it would. */
   find<T>(name: string, inputs: unknown): Made<T> | null;
   /**
@@ -48,6 +55,8 @@ export interface WorkshopOptions {
 
 /** A thing as it is described beside its files. */
 interface Entry {
+  readonly version: string;
+  readonly inputs: unknown;
   readonly state: unknown;
   readonly files: readonly (readonly [name: string, sha256: string])[];
 }
@@ -59,6 +68,11 @@ export function openWorkshop({ folder, workDir, version, ignore, log }: Workshop
     return entry === null ? null : madeOf<T>(entry, join(folder!, id));
   };
   return {
+    earlier<T>(name: string): Earlier<T> | null {
+      const id = folder === null || ignore ? undefined : foldersIn(folder).find((other) => nameOf(other) === name && !other.endsWith(".new"));
+      const entry = id === undefined ? null : readEntry(join(folder!, id));
+      return entry?.version === version ? { ...madeOf<T>(entry, join(folder!, id!)), inputs: entry.inputs } : null;
+    },
     find: (name, inputs) => find(idOf(name, inputs)),
     async make<T>(name: string, inputs: unknown, make: (folder: string) => T | Promise<T>): Promise<Made<T>> {
       const id = idOf(name, inputs);
@@ -68,7 +82,7 @@ export function openWorkshop({ folder, workDir, version, ignore, log }: Workshop
       mkdirSync(own);
       // As it would come back: a thing just made is no other than a kept one.
       const state: unknown = JSON.parse(JSON.stringify(await make(own)));
-      const entry = { state, files: readdirSync(own).sort().map((file) => [file, sumOf(join(own, file))] as const) };
+      const entry = { version, inputs, state, files: readdirSync(own).sort().map((file) => [file, sumOf(join(own, file))] as const) };
       if (folder !== null) keepEntry({ folder, name, id, own, log }, entry);
       return madeOf<T>(entry, own);
     },
@@ -82,7 +96,9 @@ function madeOf<T>(entry: Entry, folder: string): Made<T> {
 /** Null for an entry that is absent or damaged. */
 function readEntry(path: string): Entry | null {
   try {
-    const entry = JSON.parse(readFileSync(join(path, ENTRY), "utf8")) as Entry;
+    const [sum = "", text = ""] = readFileSync(join(path, ENTRY), "utf8").split("\n", 2);
+    if (sha256Of(text) !== sum) return null;
+    const entry = JSON.parse(text) as Entry;
     return entry.files.every(([file, sha256]) => sumOf(join(path, file)) === sha256) ? entry : null;
   } catch {
     return null;
@@ -107,12 +123,17 @@ function keepEntry({ folder, name, id, own, log }: Keeping, entry: Entry): void 
     for (const other of readdirSync(folder)) if (nameOf(other) === name) rmSync(join(folder, other), { recursive: true, force: true });
     mkdirSync(fresh);
     for (const [file] of entry.files) linked(join(own, file), join(fresh, file));
-    writeFileSync(join(fresh, ENTRY), JSON.stringify(entry));
+    const text = JSON.stringify(entry);
+    writeFileSync(join(fresh, ENTRY), `${sha256Of(text)}\n${text}`);
     renameSync(fresh, path);
   } catch (error) {
     log(`${name} is not kept for the next build (${(error as Error).message})`);
     if (existsSync(fresh)) rmSync(fresh, { recursive: true });
   }
+}
+
+function foldersIn(folder: string): string[] {
+  return existsSync(folder) ? readdirSync(folder) : [];
 }
 
 /** Of an entry's folder: all before its id. */

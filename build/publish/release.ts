@@ -8,8 +8,8 @@ import { canonicalJson } from "../../data/contract/canonical.ts";
 import { manifest, MANIFEST_VERSION, objectKey, OBJECTS_PREFIX } from "../../data/contract/release.ts";
 import type { AnnouncedSnapshot, Manifest, ReleaseObject, ReleaseSource, ReleaseTable } from "../../data/contract/release.ts";
 
-/** Bytes in memory, or a file that is streamed: tables of gigabytes are never held. */
-type ArtifactBody = Uint8Array | { readonly file: string };
+/** Bytes in memory, or a file that is streamed: tables of gigabytes are never held. What is known of a file is not read again. */
+type ArtifactBody = Uint8Array | { readonly file: string; readonly known?: { readonly sha256: string; readonly bytes: number } };
 
 export interface Artifact {
   /** `public/v1/...`, `site/...` or `events/...`; none for tables and indexes, which are named by their hash. */
@@ -153,6 +153,8 @@ function refuseOddPath(path: string | undefined, kind: ReleaseObject["kind"]): v
 /** The sha256 of an artifact's bytes, in hex, and their number. */
 export async function measure(body: ArtifactBody): Promise<{ sha256: string; bytes: number }> {
   if (body instanceof Uint8Array) return { sha256: sha256Of(body), bytes: body.length };
+  // Held against the file when it is uploaded.
+  if (body.known !== undefined) return body.known;
   const hash = createHash("sha256");
   let bytes = 0;
   for await (const chunk of streamOf(body)) {

@@ -8,11 +8,12 @@ export interface NpiRun<T> {
   readonly records: readonly T[];
 }
 
-/** Ascending by NPI as the file is, each record made by `decode` while it lies there. */
-export function* npiRuns<T>(file: string, decode: (record: Placed) => T): Generator<NpiRun<T>> {
+/** Ascending by NPI as the file is, each record made by `decode` while it lies there; of some NPIs alone where they are given. */
+export function* npiRuns<T>(file: string, decode: (record: Placed) => T, only?: ReadonlySet<number>): Generator<NpiRun<T>> {
   let npi = -1;
   let records: T[] = [];
   for (const record of readRecords(file)) {
+    if (only?.has(record.key) === false) continue;
     if (record.key !== npi && npi !== -1) {
       yield { npi: npiText(npi), records };
       records = [];

@@ -61,6 +61,8 @@ export interface NppesProvider extends Lineage {
 }
 
 export interface NppesData {
+  /** Where its records lie (`nppes_record.ts`), ascending by NPI. */
+  readonly file: string;
   /** Ascending by NPI, one record each; may be called again. */
   providers(): Iterable<NppesProvider>;
   /** The same as bytes where they lie, each good until the next; may be called again. */
@@ -121,6 +123,7 @@ function settle(rows: Groups, registry: string, parts: Omit<Settling, "keep">): 
 
 function registryData(registry: string, files: readonly string[]): NppesData {
   return {
+    file: registry,
     providers: () => providersIn(registry, files),
     bytes: () => providerBytes(readRecords(registry), files),
     npis: () => npisIn(registry),

@@ -15,16 +15,16 @@ import { filledFile, filledSpill } from "../spill/filled.ts";
 import { type At, recordAt, recordsOf } from "../spill/group.ts";
 import { hashOfText } from "../spill/hash.ts";
 import { recordPen, type RecordPen } from "../spill/record_pen.ts";
-import type { Groups } from "../spill/sorted_file.ts";
+import { type Groups, sortedGroups } from "../spill/sorted_file.ts";
 import type { Group, Spill } from "../spill/spill.ts";
 import type { FileLedger, Issues, Lineage } from "./ledger.ts";
 import { npiRuns } from "./npi_runs.ts";
 import { matchRecipients, profileHash } from "./open_payments_people.ts";
-import { endOfPayment, npiOf, paymentIn, personIn, writePayment, yearOf } from "./open_payments_record.ts";
+import { BELOW, BY_NPI, endOfPayment, fileOf, npiOf, paymentIn, personIn, writePayment, yearOf } from "./open_payments_record.ts";
 import { type Column, COLUMNS, paymentDate, paymentOf } from "./open_payments_rows.ts";
 import { settleRecords } from "./open_payments_settle.ts";
 import { belowThreshold, hasThreshold } from "./open_payments_thresholds.ts";
-import { scannedRows } from "./scanned_rows.ts";
+import { keptStage } from "./kept_stage.ts";
 import { lineageOf, newest, openDesk, type ReadContext, type Reading, type ReadingDesk, type RoledMember, type Source } from "./source.ts";
 
 export interface Payment extends Lineage {
@@ -48,8 +48,11 @@ export interface PaymentRecipient {
 export interface OpenPaymentsData {
   /** Program years of the files read, ascending. */
   readonly program_years: readonly number[];
-  /** Ascending by NPI; may be called again. */
-  recipients(): Iterable<PaymentRecipient>;
+  /** Where the payments lie (`open_payments_record.ts`), ascending by NPI, and the files that they name by number. */
+  readonly file: string;
+  readonly files: readonly string[];
+  /** Ascending by NPI, some of them where they are given; may be called again. */
+  recipients(only?: ReadonlySet<number>): Iterable<PaymentRecipient>;
 }
 
 const OTHER_QUESTION = "only general payments are part of this release";
@@ -80,7 +83,7 @@ interface RecipientsState {
 }
 
 function recipientsData(sorted: string, { years, files }: RecipientsState): OpenPaymentsData {
-  return { program_years: years, recipients: () => recipientsIn(sorted, files) };
+  return { program_years: years, file: sorted, files, recipients: (only) => recipientsIn(sorted, files, only) };
 }
 
 async function readOpenPayments(snapshots: readonly Snapshot[], context: ReadContext): Promise<Reading<OpenPaymentsData>> {
@@ -92,18 +95,17 @@ async function readOpenPayments(snapshots: readonly Snapshot[], context: ReadCon
     throw new InputError({ file: snapshot.folder, problem, remedy: "add the publisher's OP_DTL_GNRL file", changed: true });
   }
   const folder = mkdtempSync(join(context.workDir, "open_payments-"));
-  const pen = recordPen();
-  const { rows, ledgers, kept } = await scannedRows({
-    desk, context, members, path: join(folder, "rows"), scan: (member, number, spill) => readFile(desk, member, { number, pen, spill }),
+  const { ledgers, state: years, path } = await keptStage({
+    desk, context, members, name: "payments-settled",
+    make: (own) => settledRows(own, { desk, members, folder }),
   });
-  const { paid, years } = await recipientsOf(rows, { ledgers, folder, context });
-  await kept();
+  const matched = await matchedRows(path(UNNUMBERED), { ledgers, folder, context });
   for (const year of years.filter((year) => !hasThreshold(year))) {
     desk.issues.raise("no_threshold", `program year ${year} has no de-minimis threshold in this revision: no record of it is left out`);
   }
   const sorted = join(folder, PAYMENTS);
   const state = { years, files: ledgers.map(({ file }) => file) };
-  const figures = writeSorted(paid, sorted, ledgers, years);
+  const figures = writeSorted(sortedGroups(path(NUMBERED), matched), sorted, ledgers, years);
   return desk.finish({
     snapshot, complete: snapshot.sidecar.complete !== false, figures,
     data: recipientsData(sorted, state),
@@ -112,6 +114,43 @@ async function readOpenPayments(snapshots: readonly Snapshot[], context: ReadCon
       return state;
     },
   });
+}
+
+const NUMBERED = "numbered";
+const UNNUMBERED = "unnumbered";
+
+interface Rows {
+  readonly desk: ReadingDesk;
+  readonly members: readonly RoledMember[];
+  /** Of this build alone. */
+  readonly folder: string;
+}
+
+/**
+ * What the files say by themselves, whoever is in the registry: the rows that stand, those with an NPI as its payments
+ * (`writeAlone`), the others by the hash of their profile. Gives the program years of them all, ascending.
+ */
+async function settledRows(own: string, { desk, members, folder }: Rows): Promise<{ ledgers: FileLedger[]; state: number[] }> {
+  const pen = recordPen();
+  const ledgers: FileLedger[] = [];
+  const rows = await filledSpill(join(folder, "rows"), async (spill) => {
+    for (const [number, member] of members.entries()) ledgers.push(await readFile(desk, member, { number, pen, spill }));
+  });
+  const years = new Set<number>();
+  const unnumbered = await filledSpill(join(folder, UNNUMBERED), async (unnumbered) => {
+    const paid = await filledSpill(join(folder, "paid"), (paid) => rows.groups(settleRecords(ledgers, (group, i) => {
+      const row = recordAt(group, i);
+      years.add(yearOf(row));
+      const npi = npiOf(row);
+      if (npi === null) unnumbered.add(profileHash(personIn(row)), row.view, row.start, row.end);
+      else paid.add(npi, row.view, row.start, endOfPayment(row));
+    })));
+    writeAlone(paid, join(own, NUMBERED), ledgers.map(({ file }) => file));
+  });
+  filledFile(join(own, UNNUMBERED), (writer) => unnumbered.groups(({ key, view, starts, ends, count }) => {
+    for (let i = 0; i < count; i += 1) writer.add(key, view, starts[i]!, ends[i]!);
+  }));
+  return { ledgers, state: [...years].sort((a, b) => a - b) };
 }
 
 interface Laying {
@@ -145,37 +184,23 @@ function reportPublication({ member, snapshot }: RoledMember, published: Readonl
   }
 }
 
-interface Settling {
+interface Matching {
   readonly ledgers: readonly FileLedger[];
   readonly folder: string;
   readonly context: ReadContext;
 }
 
-/** Every row that stands laid out by the NPI it belongs to, and the program years of them all, ascending. */
-async function recipientsOf(
-  rows: Groups, { ledgers, folder, context }: Settling,
-): Promise<{ readonly paid: Spill; readonly years: readonly number[] }> {
-  const years = new Set<number>();
+/** The rows without an NPI, laid out by that of whom the registry tells they are. */
+function matchedRows(unnumbered: string, { ledgers, folder, context: { registry } }: Matching): Promise<Spill> {
   const pen = recordPen();
-  const paid = await filledSpill(join(folder, "paid"), async (paid) => {
-    const unnumbered = await filledSpill(join(folder, "unnumbered"), (unnumbered) => rows.groups(settleRecords(ledgers, (group, i) => {
-      const row = recordAt(group, i);
-      years.add(yearOf(row));
-      const npi = npiOf(row);
-      if (npi === null) unnumbered.add(profileHash(personIn(row)), row.view, row.start, row.end);
-      else paid.add(npi, row.view, row.start, endOfPayment(row));
-    })));
-    const { registry } = context;
-    await matchRecipients(unnumbered, {
-      folder, registry, ledgers,
-      matched(npi, score, row) {
-        pen.copy(row.view, row.start, endOfPayment(row));
-        pen.set(0, Math.round(score * 100));
-        paid.add(npi, pen.view, 0, pen.length);
-      },
-    });
-  });
-  return { paid, years: [...years].sort((a, b) => a - b) };
+  return filledSpill(join(folder, "matched"), (matched) => matchRecipients(sortedGroups(unnumbered, null), {
+    folder, registry, ledgers,
+    matched(npi, score, row) {
+      pen.copy(row.view, row.start, endOfPayment(row));
+      pen.set(0, Math.round(score * 100));
+      matched.add(npi, pen.view, 0, pen.length);
+    },
+  }));
 }
 
 interface Placed {
@@ -184,31 +209,76 @@ interface Placed {
   readonly order: string;
 }
 
+/** Each recipient's payments as if there were no others of his: in their order, and behind them those below the threshold, marked so. */
+function writeAlone(paid: Spill, file: string, files: readonly string[]): void {
+  filledFile(file, (writer) => paid.groups((group) => {
+    const { above, below } = payments(group, files);
+    for (const { at: { view, start, end } } of above) writer.add(group.key, view, start, end);
+    for (const { at: { view, start, end } } of below) {
+      view.setUint8(start, BELOW);
+      writer.add(group.key, view, start, end);
+    }
+  }));
+}
+
 /** Writes each recipient's payments in their order, those below the threshold withdrawn, and counts what is written. */
-function writeSorted(paid: Spill, file: string, ledgers: readonly FileLedger[], years: readonly number[]): Record<string, number> {
+function writeSorted(paid: Groups, file: string, ledgers: readonly FileLedger[], years: readonly number[]): Record<string, number> {
   const counts = new Map(years.map((year) => [year, 0]));
   const figures = { recipients: 0, records_matched_by_name: 0 };
+  const files = ledgers.map((ledger) => ledger.file);
   filledFile(file, (writer) => paid.groups((group) => {
-    const listed = abovePayments(group, ledgers);
-    if (listed.length > 0) figures.recipients += 1;
-    for (const { payment: { program_year, confidence }, at: { view, start, end } } of listed) {
-      counts.set(program_year, (counts.get(program_year) ?? 0) + 1);
-      if (confidence < 1) figures.records_matched_by_name += 1;
+    const { above, below } = hasMatched(group) ? settledAnew(group, files) : settledAlone(group);
+    for (const at of below) ledgers[fileOf(at)]!.withdraw("published", "below_de_minimis", paymentIn(at, files));
+    if (above.length > 0) figures.recipients += 1;
+    for (const at of above) {
+      const { view, start, end } = at;
+      const year = yearOf(at);
+      counts.set(year, (counts.get(year) ?? 0) + 1);
+      if (view.getUint8(start) < BY_NPI) figures.records_matched_by_name += 1;
       writer.add(group.key, view, start, end);
     }
   }));
   return { ...figures, ...Object.fromEntries([...counts].map(([year, count]) => [`records_of_${year}`, count])) };
 }
 
-function abovePayments(group: Group, ledgers: readonly FileLedger[]): Placed[] {
-  const files = ledgers.map(({ file }) => file);
+/** Matched rows come behind those by NPI. */
+function hasMatched({ view, starts, count }: Group): boolean {
+  const kind = view.getUint8(starts[count - 1]!);
+  return kind !== BY_NPI && kind !== BELOW;
+}
+
+interface Settled {
+  readonly above: readonly At[];
+  readonly below: readonly At[];
+}
+
+/** As `writeAlone` wrote them. */
+function settledAlone(group: Group): Settled {
+  const all = recordsOf(group);
+  const first = all.findIndex(({ view, start }) => view.getUint8(start) === BELOW);
+  return first < 0 ? { above: all, below: [] } : { above: all.slice(0, first), below: all.slice(first).map(byNpi) };
+}
+
+/** With what was matched the yearly totals are others, and so may be what is below the threshold. */
+function settledAnew(group: Group, files: readonly string[]): Settled {
+  recordsOf(group).forEach(byNpi);
+  const { above, below } = payments(group, files);
+  return { above: above.map(({ at }) => at), below: below.map(({ at }) => at) };
+}
+
+/** Takes the mark off. */
+function byNpi(at: At): At {
+  if (at.view.getUint8(at.start) === BELOW) at.view.setUint8(at.start, BY_NPI);
+  return at;
+}
+
+function payments(group: Group, files: readonly string[]): { readonly above: Placed[]; readonly below: Placed[] } {
   const listed = recordsOf(group).map((at) => {
     const payment = paymentIn(at, files);
     return { payment, at, order: orderOf(payment) };
-  });
+  }).sort(byOrder);
   const small = new Set(belowThreshold(listed.map(({ payment }) => payment)));
-  for (const payment of small) ledgers.find(({ file }) => file === payment.file)?.withdraw("published", "below_de_minimis", payment);
-  return listed.filter(({ payment }) => !small.has(payment)).sort(byOrder);
+  return { above: listed.filter(({ payment }) => !small.has(payment)), below: listed.filter(({ payment }) => small.has(payment)) };
 }
 
 function byOrder(a: Placed, b: Placed): number {
@@ -225,6 +295,6 @@ function orderOf({ program_year, date, manufacturer, cents, nature, payments, di
   return [program_year, date ?? "", manufacturer ?? "", amount, nature ?? "", payments ?? "", disputed].join("\u0000");
 }
 
-function* recipientsIn(sorted: string, files: readonly string[]): Generator<PaymentRecipient> {
-  for (const { npi, records } of npiRuns(sorted, (record) => paymentIn(record, files))) yield { npi, payments: records };
+function* recipientsIn(sorted: string, files: readonly string[], only?: ReadonlySet<number>): Generator<PaymentRecipient> {
+  for (const { npi, records } of npiRuns(sorted, (record) => paymentIn(record, files), only)) yield { npi, payments: records };
 }

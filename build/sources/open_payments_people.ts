@@ -8,7 +8,8 @@ import { filledFile } from "../spill/filled.ts";
 import { type At, recordsOf } from "../spill/group.ts";
 import { hashOfText } from "../spill/hash.ts";
 import { readRecords, type RecordWriter } from "../spill/record_file.ts";
-import type { Group, Spill } from "../spill/spill.ts";
+import type { Groups } from "../spill/sorted_file.ts";
+import type { Group } from "../spill/spill.ts";
 import type { FileLedger } from "./ledger.ts";
 import { fileOf, personIn, rowIn, startOfPerson } from "./open_payments_record.ts";
 import type { Recipient } from "./open_payments_rows.ts";
@@ -33,8 +34,8 @@ interface Matching {
   readonly matched: (npi: number, score: number, row: At) => void;
 }
 
-/** `rows` are laid out by `profileHash`, and gone afterwards. */
-export async function matchRecipients(rows: Spill, { folder, registry, ledgers, matched }: Matching): Promise<void> {
+/** `rows` are laid out by `profileHash`. */
+export async function matchRecipients(rows: Groups, { folder, registry, ledgers, matched }: Matching): Promise<void> {
   const profiles = join(folder, "profiles");
   const files = ledgers.map(({ file }) => file);
   const matches = await searchPeople(folder, registry, (want) => {

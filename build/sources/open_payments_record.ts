@@ -1,7 +1,7 @@
 /**
  * A payment as bytes, as it is spilled and sorted: behind the origin (`record_pen.ts`) the texts of the payment, then
  * those that say which record it is and to whom it was made, which fall away once that is known. The origin's kind is the
- * confidence in hundredths: 100 for a payment by NPI.
+ * confidence in hundredths: 100 for a payment by NPI, or one that says that such a payment alone would be below the threshold.
  */
 import type { At } from "../spill/group.ts";
 import { ORIGIN, placeIn, type RecordPen, textsIn } from "../spill/record_pen.ts";
@@ -11,7 +11,8 @@ import type { PaymentRow, Recipient } from "./open_payments_rows.ts";
 const PAYMENT_TEXTS = 7;
 const IDENTITY_TEXTS = 2;
 const PERSON_TEXTS = 8;
-const BY_NPI = 100;
+export const BY_NPI = 100;
+export const BELOW = 101;
 
 /** `id` is the publisher's record number; `file` the number of the file. */
 export function writePayment(pen: RecordPen, id: string, file: number, row: PaymentRow): void {

@@ -30,7 +30,7 @@ export interface ScannedRows {
   readonly kept: () => Promise<void>;
 }
 
-interface KeptState {
+export interface KeptState {
   readonly desk: DeskState;
   readonly issues: readonly ReadIssue[];
 }
@@ -66,12 +66,12 @@ function keeping(spill: Spill, ledgers: readonly FileLedger[], keeper: RowKeeper
   };
 }
 
-function restored(desk: ReadingDesk, { desk: saved, issues }: KeptState, members: readonly RoledMember[]): readonly FileLedger[] {
+export function restored(desk: ReadingDesk, { desk: saved, issues }: KeptState, members: readonly RoledMember[]): readonly FileLedger[] {
   for (const { code, message, count } of issues) desk.issues.raise(code, message, count);
   return desk.restore(saved, members);
 }
 
-function raisedSince(before: readonly ReadIssue[], issues: Issues): ReadIssue[] {
+export function raisedSince(before: readonly ReadIssue[], issues: Issues): ReadIssue[] {
   const counts = new Map(before.map(({ code, message, count }) => [`${code}\n${message}`, count]));
   return issues.list().flatMap((issue) => {
     const count = issue.count - (counts.get(`${issue.code}\n${issue.message}`) ?? 0);
@@ -80,7 +80,7 @@ function raisedSince(before: readonly ReadIssue[], issues: Issues): ReadIssue[] 
 }
 
 /** All that the rows of a file and its account depend on, beside the code. */
-function partsOf(members: readonly RoledMember[], context: ReadContext): Promise<string[]> {
+export function partsOf(members: readonly RoledMember[], context: ReadContext): Promise<string[]> {
   return Promise.all(members.map(async ({ role, member, file, snapshot }) =>
     JSON.stringify([role, member.path, await context.sha256(file), snapshot.folder, snapshot.date, snapshot.sidecar])));
 }

@@ -10,6 +10,7 @@ import { type Measured, openProfile, type ProfileState } from "../checks/profile
 import { type CsvCount, type CsvOptions, type CsvRejection, type CsvRow, readCsv, type RowPlace } from "../csv/read.ts";
 import { scanCsv, type ScanRow } from "../csv/scan.ts";
 import type { KeptRows } from "../kept/kept_rows.ts";
+import type { Workshop } from "../kept/made.ts";
 import { FETCH_AGAIN, InputError } from "../snapshots/input_error.ts";
 import { TextTooLong } from "../spill/record_pen.ts";
 import { readItems } from "../json/items.ts";
@@ -27,6 +28,8 @@ export interface ReadContext {
   readonly onReject?: ((reject: Reject) => void) | undefined;
   /** The registry as it was read before, for rows that name a person without an NPI. */
   readonly registry?: PersonRegistry | undefined;
+  /** Where parts of a reading are kept between builds; absent where nothing is. */
+  readonly workshop?: Workshop | undefined;
   /** Rows that earlier builds sorted; absent where every file is to be read. */
   readonly keptRows?: KeptRows | undefined;
 }

@@ -19,13 +19,14 @@ import { nppesBuild } from "./nppes_build.ts";
 import { nppesScan } from "./nppes_scan.ts";
 import { writePage } from "./page.ts";
 import { openProgress, type Progress } from "./progress.ts";
+import { rebuild } from "./rebuild.ts";
 import { releaseDiff } from "./release_diff.ts";
 import { router } from "./router.ts";
 import { s3Batch } from "./s3_batch.ts";
 import { inColumns } from "./text.ts";
 import { unmeasured } from "./bench.ts";
 
-const BENCHES: readonly Bench[] = [nppesScan, nppesBuild, npiCold, npiWarm, npiBatch, s3Batch, router, nameSearch, memory, releaseDiff, load, evidence];
+const BENCHES: readonly Bench[] = [nppesScan, nppesBuild, npiCold, npiWarm, npiBatch, s3Batch, router, nameSearch, memory, releaseDiff, rebuild, load, evidence];
 
 const ELSEWHERE = "not measured here: npm ci && npm start to the first answer (a fresh machine is needed: CI times it), npm test";
 

@@ -146,7 +146,7 @@ describeReal("the three weekly NPPES files", () => {
       read: (snapshots) => nppes.read(snapshots, { sha256: hashes.sha256, workDir }),
     });
     rmSync(workDir, { recursive: true });
-    const readings = reading === null ? {} : { nppes: { ...reading, data: { providers: () => [], bytes: () => [], npis: () => [] } } };
+    const readings = reading === null ? {} : { nppes: { ...reading, data: { file: "", providers: () => [], bytes: () => [], npis: () => [] } } };
     const sources = releaseSources(readings, new Map([["nppes", verdict]]), { now: "2026-12-20T00:00:00Z", pipelineVersion: "0000000" });
     return sources.find(({ source_id }) => source_id === "nppes") as ReleaseSource;
   }

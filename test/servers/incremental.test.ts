@@ -1,6 +1,7 @@
 /**
- * A chain of builds, each with something new in the folder: with sorted rows kept between them and without, every release
- * is the same to the last byte, and what is unchanged is not uploaded again. No server is needed; it builds eight times.
+ * A chain of builds, each with something new in the folder: with what is kept between builds and from scratch, every
+ * release is the same to the last byte, and what is unchanged is not uploaded again; nor does it matter if what was kept is
+ * damaged, removed or of other code. No server is needed; it builds fifteen times.
  */
 import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -22,9 +23,9 @@ const aside = join(folder, "aside");
 afterAll(() => rmSync(folder, { recursive: true }));
 
 /** Builds what lies in the folder. */
-async function built(store: Store, keptRows: string | null, rehash = false): Promise<{ report: BuildReport; manifest: Manifest }> {
+async function built(store: Store, keptRows: string | null, { rehash = false, version = "0000000" } = {}): Promise<{ report: BuildReport; manifest: Manifest }> {
   const report = await build({
-    snapshots, store, now: NOW, pipelineVersion: "0000000", publicUrl: "http://127.0.0.1:8787", only: [], hashCache: null, rehash, keptRows,
+    snapshots, store, now: NOW, pipelineVersion: version, publicUrl: "http://127.0.0.1:8787", only: [], hashCache: null, rehash, keptRows,
   }, effects);
   return { report, manifest: await readManifest(store, (await newestGeneration(store))!) };
 }
@@ -34,16 +35,29 @@ function weekly(): string {
   return readdirSync(join(snapshots, "nppes")).sort().at(-1)!;
 }
 
-function refreshExclusions(): void {
-  const [date] = readdirSync(join(snapshots, "oig_leie"));
-  const next = join(snapshots, "oig_leie", "2026-11-19");
-  cpSync(join(snapshots, "oig_leie", date!), next, { recursive: true });
-  const list = join(next, "UPDATED.csv");
-  const lines = readFileSync(list, "latin1").split(/(?<=\n)/);
-  writeFileSync(list, lines.slice(0, -3).join(""), "latin1");
+/** The newest snapshot of a source once more on a later day, its file of that name changed. */
+function refresh(source: string, day: string, file: string, change: (lines: string[]) => string[]): void {
+  const [date] = readdirSync(join(snapshots, source)).sort((a, b) => (a < b ? 1 : -1));
+  const next = join(snapshots, source, day);
+  cpSync(join(snapshots, source, date!), next, { recursive: true });
+  const path = join(next, file);
+  writeFileSync(path, change(readFileSync(path, "latin1").split(/(?<=\n)/)).join(""), "latin1");
   const sidecar = JSON.parse(readFileSync(join(next, "snapshot.json"), "utf8")) as Record<string, unknown>;
   const { sha256: _sha256, bytes: _bytes, ...rest } = sidecar;
-  writeFileSync(join(next, "snapshot.json"), JSON.stringify({ ...rest, snapshot: "2026-11-19" }));
+  writeFileSync(join(next, "snapshot.json"), JSON.stringify({ ...rest, snapshot: day }));
+}
+
+/** Every file that is kept, sorted rows and made things. */
+function keptFiles(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
+}
+
+/** In the middle, and in a file of its own: what a build still holds is not written to. */
+function damage(path: string): void {
+  const bytes = readFileSync(path);
+  rmSync(path);
+  bytes[bytes.length >> 1]! ^= 1;
+  writeFileSync(path, bytes);
 }
 
 describe("a chain of builds", () => {
@@ -66,10 +80,10 @@ describe("a chain of builds", () => {
 
   it("makes the same releases from kept rows: at first, with a week more, with another list", async () => {
     const first = await step();
-    expect(readdirSync(rows).filter((name) => name.endsWith(".rows")).map((name) => name.split("-")[0] ?? "").sort((a, b) => (a < b ? -1 : 1))).toEqual(["nppes", "open_payments"]);
+    expect(readdirSync(rows).filter((name) => name.endsWith(".rows")).map((name) => name.split("-")[0] ?? "").sort((a, b) => (a < b ? -1 : 1))).toEqual(["nppes"]);
     renameSync(aside, join(snapshots, "nppes", "2026-11-15"));
     const second = await step();
-    refreshExclusions();
+    refresh("oig_leie", "2026-11-19", "UPDATED.csv", (lines) => lines.slice(0, -3));
     const third = await step();
     expect(new Set([first, second, third].map(({ manifest }) => manifest.release)).size).toBe(3);
     // The facilities are those of the release before: their tables are there already.
@@ -80,12 +94,29 @@ describe("a chain of builds", () => {
     }
   }, 400_000);
 
-  it("publishes nothing when nothing changed, and reads everything again when told to", async () => {
+  it("makes the same release with another facility file: other facilities' readings and the names of people stay", async () => {
+    const before = new Set(readdirSync(join(rows, "made")));
+    refresh("hospital", "2026-11-19", "Hospital_General_Information.csv", (lines) => lines.toSpliced(5, 1));
+    await step();
+    const kinds = readdirSync(join(rows, "made")).filter((name) => !before.has(name)).map((name) => name.replace(/-[0-9a-f]{24}$/, ""));
+    expect(kinds.sort((a, b) => (a < b ? -1 : 1))).toEqual(["digest-hospital", "reading-hospital", "table-facilities", "table-names", "table-quality"]);
+  }, 400_000);
+
+  it("publishes nothing when nothing changed, and makes everything anew when told to, by other code, or of damaged things", async () => {
     const { report } = await built(stores.kept, rows);
     expect(report.status).toBe("unchanged");
-    const fresh = memoryStore();
-    const again = await built(fresh, rows, true);
     const alone = await built(memoryStore(), null);
-    expect(again.manifest).toEqual(alone.manifest);
-  }, 400_000);
+    const made = (): string[] => keptFiles(join(rows, "made")).sort((a, b) => (a < b ? -1 : 1));
+    const whole = made();
+    expect((await built(memoryStore(), rows, { rehash: true })).manifest).toEqual(alone.manifest);
+    for (const path of keptFiles(rows)) damage(path);
+    expect((await built(memoryStore(), rows)).manifest).toEqual(alone.manifest);
+    rmSync(rows, { recursive: true });
+    expect((await built(memoryStore(), rows)).manifest).toEqual(alone.manifest);
+    expect(made()).toEqual(whole);
+    const other = { version: "0000001" };
+    expect((await built(memoryStore(), rows, other)).manifest).toEqual((await built(memoryStore(), null, other)).manifest);
+    const names = new Set(whole);
+    expect(made().filter((path) => names.has(path))).toEqual([]);
+  }, 600_000);
 });

@@ -10,7 +10,6 @@ import { type KeptRows, openKeptRows } from "../../../build/kept/kept_rows.ts";
 import { openHashCache } from "../../../build/snapshots/hashes.ts";
 import { listSnapshots, openSnapshots, type Snapshot } from "../../../build/snapshots/snapshots.ts";
 import { nppes } from "../../../build/sources/nppes.ts";
-import { openPayments } from "../../../build/sources/open_payments.ts";
 import type { Source } from "../../../build/sources/source.ts";
 import { sampleSnapshots } from "../../support/sample_store.ts";
 
@@ -51,6 +50,7 @@ async function read<T>(source: Source<T>, snapshots: readonly Snapshot[], keptRo
     data[name] = typeof value === "function" && name !== "bytes" ? [...(value as () => Iterable<unknown>)()] : value;
   }
   delete data["bytes"];
+  delete data["file"];
   return structuredClone({ ...reading, keep: undefined, data });
 }
 
@@ -58,13 +58,13 @@ async function snapshotsOf(source: Source<unknown>): Promise<Snapshot[]> {
   return openSnapshots(await listSnapshots(await sampleSnapshots(2_000)), source.id);
 }
 
-describe.each([nppes, openPayments] as Source<unknown>[])("$id", (source) => {
+describe("the registry's rows", () => {
   it("reads the same from its files, while they are kept, and from what was kept", async () => {
-    const snapshots = await snapshotsOf(source);
+    const snapshots = await snapshotsOf(nppes);
     const { keptRows, found, logged } = watched(folder());
-    const plain = await read(source, snapshots);
-    expect(await read(source, snapshots, keptRows)).toEqual(plain);
-    expect(await read(source, snapshots, keptRows)).toEqual(plain);
+    const plain = await read(nppes, snapshots);
+    expect(await read(nppes, snapshots, keptRows)).toEqual(plain);
+    expect(await read(nppes, snapshots, keptRows)).toEqual(plain);
     expect([found[0], found[1]! > 0, logged]).toEqual([0, true, []]);
   });
 });
@@ -113,21 +113,21 @@ it.each<[string, (path: string, name: string) => void]>([
   ["it is gone", (path) => rmSync(path)],
   ["its description is no JSON", (path) => writeFileSync(path.replace(/\.rows$/, ".json"), "{")],
 ])("an entry is not used once %s", async (_, damage) => {
-  const snapshots = await snapshotsOf(openPayments);
+  const snapshots = await snapshotsOf(nppes);
   const place = folder();
-  const plain = await read(openPayments, snapshots, watched(place).keptRows);
+  const plain = await read(nppes, snapshots, watched(place).keptRows);
   const rows = readdirSync(place).find((name) => name.endsWith(".rows"))!;
   damage(join(place, rows), rows);
   const after = watched(place);
-  expect(await read(openPayments, snapshots, after.keptRows)).toEqual(plain);
+  expect(await read(nppes, snapshots, after.keptRows)).toEqual(plain);
   const mended = watched(place);
-  expect(await read(openPayments, snapshots, mended.keptRows)).toEqual(plain);
-  expect([after.found, mended.found]).toEqual([[0], [2]]);
+  expect(await read(nppes, snapshots, mended.keptRows)).toEqual(plain);
+  expect([after.found, mended.found[0]! > 0]).toEqual([[0], true]);
 });
 
 it("a folder that cannot be written to costs the entry, not the reading", async () => {
   const place = folder();
-  const snapshots = await snapshotsOf(openPayments);
+  const snapshots = await snapshotsOf(nppes);
   const { keptRows, logged } = watched(place);
   const broken: KeptRows = {
     ...keptRows,
@@ -136,6 +136,6 @@ it("a folder that cannot be written to costs the entry, not the reading", async 
       return { ...keeper, commit: (state) => { rmSync(place, { recursive: true }); return keeper.commit(state); } };
     },
   };
-  expect(await read(openPayments, snapshots, broken)).toEqual(await read(openPayments, snapshots));
+  expect(await read(nppes, snapshots, broken)).toEqual(await read(nppes, snapshots));
   expect(logged.join()).toContain("sorted rows are not kept for the next build");
 });

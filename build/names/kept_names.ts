@@ -1,0 +1,84 @@
+/**
+ * The table of names, made of as little as may be: taken from an earlier build where nothing that has a name changed, and
+ * where only the registry did, its rows but for those of the providers whose records differ. A row depends on its own
+ * record alone, also where two names of a record are one.
+ */
+import { join } from "node:path";
+import { NAME_GROUPS, NAME_PARTS } from "../../data/contract/names.ts";
+import { changedKeys } from "../kept/changed_records.ts";
+import { type Base, type KeptTable, keptTable, type TableState, thingOf } from "../kept/kept_table.ts";
+import { linked, type Workshop } from "../kept/made.ts";
+import { npiText } from "../sources/npi.ts";
+import type { NppesData } from "../sources/nppes.ts";
+import { ORIGIN } from "../spill/record_pen.ts";
+import { type NameIndex, openNameIndex } from "./names.ts";
+
+export interface NamesInput {
+  readonly workshop: Workshop;
+  /** Names are set aside there when they grow too many for memory. */
+  readonly folder: string;
+  /** The registry and its sum. */
+  readonly registry: { readonly data: NppesData; readonly sum?: string } | undefined;
+  /** The sums of all else that has a name. */
+  readonly others: unknown;
+}
+
+export interface KeptNames extends NameIndexInput {
+  /** Whether the names of a provider are to be given at all. */
+  readonly wants: (npi: number) => boolean;
+  table(): Promise<KeptTable>;
+}
+
+type NameIndexInput = Pick<NameIndex, "provider" | "facility" | "trial" | "close">;
+
+/** What the table is made of. */
+type Inputs = readonly [registry: string | null, others: unknown];
+
+/** The registry that the table was made of, to hold the next one against. */
+const REGISTRY = "registry";
+
+export function openKeptNames({ workshop, folder, registry, others }: NamesInput): KeptNames {
+  const inputs: Inputs = [registry?.sum ?? null, others];
+  const index = openNameIndex(folder);
+  const isKept = workshop.find(thingOf("names"), inputs) !== null;
+  const before = isKept ? null : baseFor(workshop, inputs, registry?.data);
+  const isWhole = !isKept && before === null;
+  return {
+    ...index,
+    ...isWhole ? {} : { facility: () => undefined, trial: () => undefined },
+    wants: (npi) => isWhole || before?.changed.has(npi) === true,
+    table: () => keptTable(workshop, "names", inputs, {
+      rows: () => index.rows(), base: before,
+      add(made) {
+        if (registry !== undefined) linked(registry.data.file, join(made, REGISTRY));
+      },
+    }),
+  };
+}
+
+type NamesBase = Base & {
+  /** The providers whose rows are made anew. */
+  readonly changed: ReadonlySet<number>;
+};
+
+/** Null where there is no table to begin with, or where more than the registry is not what it was. */
+function baseFor(workshop: Workshop, [, others]: Inputs, registry: NppesData | undefined): NamesBase | null {
+  const earlier = workshop.earlier<TableState>(thingOf("names"));
+  if (earlier === null || registry === undefined || !earlier.files.some(([file]) => file === REGISTRY)) return null;
+  if (JSON.stringify((earlier.inputs as Inputs)[1]) !== JSON.stringify(others)) return null;
+  // Wherever in the files the records come from.
+  const changed = changedKeys(earlier.path(REGISTRY), registry.file, ORIGIN.body);
+  const gone = new Set(Array.from(changed, npiText));
+  return { earlier, changed, isTaken: (key) => stands(key, gone) };
+}
+
+const [PROVIDER, STUDY] = [NAME_GROUPS.providers, NAME_GROUPS.studies];
+
+/** Study pages are named by the code, with every table. */
+function stands(key: string, gone: ReadonlySet<string>): boolean {
+  if (key[0] === STUDY) return false;
+  if (key[0] !== PROVIDER) return true;
+  const start = key.indexOf(NAME_PARTS) + 1;
+  const end = key.indexOf(NAME_PARTS, start);
+  return !gone.has(end < 0 ? key.slice(start) : key.slice(start, end));
+}
