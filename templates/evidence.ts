@@ -23,6 +23,8 @@ export interface SummaryContext {
   /** States beyond those named have the density of the last one named. */
   readonly tied: boolean;
   readonly synthetic: boolean;
+  /** A part of that source's publication was read. */
+  readonly partial: boolean;
 }
 
 type Find = (metric: Metric, scope: string) => Figure | undefined;
@@ -210,7 +212,7 @@ function joined(sentences: readonly (string | null)[]): string {
 }
 
 export function summaryOf(context: SummaryContext): Summary {
-  const { figures, widened, synthetic, scopes } = context;
+  const { kind, figures, widened, synthetic, partial, scopes } = context;
   const find: Find = (metric, scope) => figures.find((figure) => figure.metric === metric && figure.scope === scope);
   const missing = figures.find(({ metric }) => metric === "status");
   const source = sourceSentence(context);
@@ -221,6 +223,7 @@ export function summaryOf(context: SummaryContext): Summary {
       source,
       // A synthetic source says so in its name.
       synthetic && source === null ? "Synthetic sample data: it describes nobody real." : null,
+      partial && kind !== "methodology" ? "Only a part of that publication was read: nothing here is a total." : null,
     ]),
   };
 }

@@ -42,6 +42,7 @@ function templateOf({ kind, dataset, scopes, tied, figures, pack }: Answered, { 
     sourceName: source?.facts.display_name ?? dataset.display_name,
     widened: geo_widened,
     synthetic: pack.synthetic,
+    partial: source?.complete === false && source.status !== "awaiting_ingest",
   });
 }
 

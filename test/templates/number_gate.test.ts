@@ -54,7 +54,7 @@ function tell(kind: IntentKind, random: () => number): Told {
   ];
   const all = [...figures, ...others];
   const { core, tail } = summaryOf({
-    kind, dataset, scopes, figures: all, sourceName: "National Plan and Provider Enumeration System (NPPES)", widened: random() < 0.2, tied: false, synthetic: false,
+    kind, dataset, scopes, figures: all, sourceName: "National Plan and Provider Enumeration System (NPPES)", widened: random() < 0.2, tied: false, synthetic: false, partial: random() < 0.2,
   });
   return { text: `${core} ${tail}`, figures: all };
 }

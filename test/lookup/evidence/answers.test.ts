@@ -146,6 +146,22 @@ describe("answers", () => {
     }
   });
 
+  it("of a part of a publication say in the summary itself that no figure is a total", async () => {
+    const part: Release = {
+      ...release,
+      json: async (path) => {
+        const file = structuredClone(await release.json(path)) as Json;
+        if (path.includes("/audit-packs/")) file.data.sources[0].complete = false;
+        return file;
+      },
+    };
+    for (const kind of INTENT_KINDS.filter((each) => each !== "methodology")) {
+      const { answer: said } = await answerIntent(part, intentOf(kind, "urology-supply", kind === "compare_states" ? ["ME", "NY"] : ["ME"]), 10, null);
+      expect(said.summary, kind).toMatch(/Only a part of that publication was read: nothing here is a total\.$/);
+    }
+    expect((await answer(intentOf("count", "urology-supply", ["ME"]))).answer?.summary).not.toContain("Only a part");
+  });
+
   it("keep to the limit on evidence, and then speak of no more than it holds", async () => {
     for (const most of [1, 2, 3, 20]) {
       for (const kind of INTENT_KINDS) {
