@@ -167,7 +167,8 @@ function rowsOf({ build, again, artifacts, lookups, service, trace }: NationalRe
     noneWrong(`${many(service.searches.count)} searches over HTTP: wrong answers`, service.searches),
     reported("search over HTTP, p50 of 16 at once", "ms", service.searches.p50_ms),
     reported("search over HTTP, CPU of the service", "us", service.searches.cpu_us),
-    memory("service, memory after all of it", service.mb_after, 160),
+    memory("service, memory after the look-ups", service.mb_lookups, 160),
+    memory("service, memory after the searches", service.mb_after, 160),
     noneWrong(`${trace.values} values traced to their bytes: not there`, trace),
   ];
 }

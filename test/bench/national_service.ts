@@ -36,6 +36,8 @@ export interface ServiceRecord {
   readonly start_seconds: number;
   /** Resident, in megabytes; null where the system does not tell. */
   readonly mb_open: number | null;
+  readonly mb_lookups: number | null;
+  /** After the searches, too. */
   readonly mb_after: number | null;
   readonly mb_peak: number | null;
   readonly lookups: HttpCost;
@@ -65,9 +67,10 @@ export async function serviceRecord({ store, truth, seed, count, progress }: Ser
     const cpu = (): number => facts()?.cpu ?? Number.NaN;
     progress(`${count} look-ups over HTTP`);
     const lookups = await inTurn(count, cpu, lookupCalls(truth, seed), send);
+    const mb_lookups = facts()?.resident ?? null;
     progress(`${SEARCHES} searches over HTTP`);
     const searches = await inTurn(SEARCHES, cpu, searchCalls(truth, seed), send);
-    return { start_seconds, mb_open, mb_after: facts()?.resident ?? null, mb_peak: facts()?.peak ?? null, lookups, searches };
+    return { start_seconds, mb_open, mb_lookups, mb_after: facts()?.resident ?? null, mb_peak: facts()?.peak ?? null, lookups, searches };
   } finally {
     child.kill("SIGKILL");
     agent.destroy();
