@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import type { Row } from "./bench.ts";
 import { pages } from "./page.ts";
+import { notInstalled } from "./peers.ts";
 import { openProgress } from "./progress.ts";
 import { cellsOf, figure, inColumns } from "./text.ts";
 
@@ -40,6 +41,12 @@ describe("a row", () => {
     const cells = cellsOf({ ...row, ours: null, peer: null, ratio: null, holds: false, note: "peer not installed" });
     expect(cells).toEqual(["scan", "", "", "", "<= 0.3x", "MISSED peer not installed"]);
     expect(inColumns([row])).toMatch(/^what +ours +peer +ratio +target\nscan +1\.23 s +12 s +0\.10x +<= 0\.3x +holds$/);
+  });
+
+  it("of a peer that is not installed holds nothing, and says how to install it", () => {
+    expect(notInstalled("DuckDB", "scan", "<= 0.3x")).toMatchObject({
+      ours: null, peer: null, holds: false, note: "peer not installed (DuckDB): npm install --prefix test/bench/peers",
+    });
   });
 
   it("is written as precisely as it is known", () => {

@@ -1,0 +1,27 @@
+/** The national run of the benches, over a small registry: what a person waits an hour for must not fail at its end. */
+import { expect, it } from "vitest";
+import { command } from "../support/commands.ts";
+
+interface Row {
+  readonly name: string;
+  readonly ours: number | null;
+  readonly target: string;
+  readonly holds: boolean;
+  readonly note?: string;
+}
+
+it("builds, serves, asks and traces, and every answer is right", async () => {
+  const { stdout, stderr } = await command("test/bench/main.ts", ["--national", "--rows", "2000", "--lookups", "5000", "--json"]);
+  const rows = stdout.trim().split("\n").map((line) => JSON.parse(line) as Row);
+  const rowsLike = (part: string): Row[] => rows.filter(({ name }) => name.includes(part));
+  const wrong = rowsLike("wrong answers");
+  expect(wrong.map(({ name }) => name), stderr).toEqual([
+    "5,000 look-ups in the table: wrong answers", "500 look-ups over HTTP: wrong answers", "2,000 searches over HTTP: wrong answers",
+  ]);
+  for (const row of [...wrong, ...rowsLike("traced to their bytes"), ...rowsLike("releases published")]) {
+    expect(row, stderr).toMatchObject({ ours: 0, holds: true });
+  }
+  expect(rowsLike("peak memory").length).toBeGreaterThan(0);
+  // A peer that is not there is no silent success.
+  for (const row of rows.filter(({ ours }) => ours === null)) expect(row).toMatchObject({ holds: false, note: expect.stringContaining("npm install --prefix test/bench/peers") as string });
+}, 600_000);
