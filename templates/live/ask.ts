@@ -84,7 +84,7 @@ ${figure}
 ${answer.geo_widened ? html`<p class="note">Asked for a part of a state, and answered for the whole state: the registry has no county of practice.</p>` : NOTHING}
 <p>From <a href="/studies/${answer.dataset_slug}/">${answer.dataset}</a>, method ${answer.methodology_version}.</p>
 <h2 id="evidence">The evidence</h2>
-${evidence.some(({ artifact }) => artifact !== undefined) ? CHECKABLE : NOTHING}
+${evidence.every(({ artifact }) => artifact !== undefined) ? CHECKABLE : NOTHING}
 <ol class="claims">
 ${evidence.map(trail)}
 </ol>`;
