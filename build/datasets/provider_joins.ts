@@ -48,14 +48,14 @@ export function openJoins({ exclusions, affiliations, affiliationRows, ...joins 
     exclusion: undefined, enrolled: undefined, scored: undefined, recipient: undefined, excluded: undefined, affiliations: null, affiliationRows: undefined,
   };
   return (key, active) => {
-    const npi = isMapped(key) ? npiText(key) : "";
-    joined.exclusion = exclusions.get(npi);
+    const npi = isMapped(key) ? npiText(key) : null;
+    joined.exclusion = npi === null ? undefined : exclusions.get(npi);
     joined.enrolled = joins.enrolled(key);
     joined.scored = joins.scored(key);
     joined.recipient = joins.recipient(key);
     joined.excluded = joins.excluded(key);
-    joined.affiliations = active ? affiliations.get(npi) ?? null : null;
-    joined.affiliationRows = active ? affiliationRows.get(npi) : undefined;
+    joined.affiliations = npi !== null && active ? affiliations.get(npi) ?? null : null;
+    joined.affiliationRows = npi !== null && active ? affiliationRows.get(npi) : undefined;
     return joined;
   };
 }

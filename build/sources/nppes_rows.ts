@@ -11,7 +11,7 @@ import { acceptNpi } from "./npi.ts";
 import { IGNORED_COLUMNS, REGISTRY_COLUMNS, type RegistryColumn, SLOTS } from "./nppes_columns.ts";
 import type { NppesFile } from "./nppes_files.ts";
 import { AT, KIND, STATUS } from "./nppes_record.ts";
-import { cellsOf, npiIn, type RowCell, writeCell } from "./row_bytes.ts";
+import { cellsOf, npiIn, plainDate, type RowCell, writeCell } from "./row_bytes.ts";
 import type { ReadingDesk } from "./source.ts";
 import { usDate } from "./values.ts";
 
@@ -98,7 +98,6 @@ const ZERO = 48;
 const ONE = 49;
 const TWO = 50;
 const NINE = 57;
-const SLASH = 47;
 const LETTER_N = 78;
 const LETTER_X = 88;
 const LETTER_Y = 89;
@@ -204,31 +203,8 @@ function switchOf(row: ScanRow<RegistryColumn>, cell: Cell, file: string, issues
 function dateIn<C extends string>(row: ScanRow<C>, { column, at }: RowCell<C>, file: string, issues: Pick<Issues, "raise">): number {
   const start = row.starts[at]!;
   if (start === row.ends[at]) return 0;
-  const plain = row.ends[at]! - start === 10 ? plainDate(row.bytes, start) : 0;
+  const plain = plainDate(row.bytes, start, row.ends[at]!);
   return plain === 0 ? dateOf(row.text(column), file, issues) : plain;
-}
-
-/** Of each month in every year, from January. */
-const DAYS = Uint8Array.of(0, 31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31);
-
-/** `MM/DD/YYYY` of a day that is in every year; 0 for all that needs a second look. */
-function plainDate(bytes: Uint8Array, start: number): number {
-  if (bytes[start + 2] !== SLASH || bytes[start + 5] !== SLASH) return 0;
-  const month = number(bytes, start, 2);
-  const day = number(bytes, start + 3, 2);
-  const year = number(bytes, start + 6, 4);
-  return month >= 1 && month <= 12 && day >= 1 && day <= DAYS[month]! && year >= 1 ? year * 10_000 + month * 100 + day : 0;
-}
-
-/** -1 (and lower) where a byte is no digit. */
-function number(bytes: Uint8Array, start: number, length: number): number {
-  let value = 0;
-  for (let i = start; i < start + length; i += 1) {
-    const digit = bytes[i]! - ZERO;
-    if (digit < 0 || digit > 9) return -1;
-    value = value * 10 + digit;
-  }
-  return value;
 }
 
 function dateOf(text: string | null, file: string, issues: Pick<Issues, "raise">): number {

@@ -20,6 +20,7 @@ const ZERO = 48;
 const ONE = 49;
 const TWO = 50;
 const SPACE = 32;
+const SLASH = 47;
 
 /** `hasValidCheckDigit` on bytes, for the NPIs that are issued; null for all that needs a second look. */
 export function npiIn({ bytes, starts, ends }: ScanRow<"NPI">, at: number): number | null {
@@ -50,4 +51,27 @@ function isPlain(bytes: Uint8Array, start: number, end: number): boolean {
   const first = bytes[start]!;
   const last = bytes[end - 1]!;
   return first > SPACE && first < 0x80 && last > SPACE && last < 0x80;
+}
+
+/** Of each month in every year, from January. */
+const DAYS = Uint8Array.of(0, 31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31);
+
+/** `MM/DD/YYYY` of a day that is in every year, as 20240131; 0 for all that needs a second look. */
+export function plainDate(bytes: Uint8Array, start: number, end: number): number {
+  if (end !== start + 10 || bytes[start + 2] !== SLASH || bytes[start + 5] !== SLASH) return 0;
+  const month = number(bytes, start, 2);
+  const day = number(bytes, start + 3, 2);
+  const year = number(bytes, start + 6, 4);
+  return month >= 1 && month <= 12 && day >= 1 && day <= DAYS[month]! && year >= 1 ? year * 10_000 + month * 100 + day : 0;
+}
+
+/** -1 (and lower) where a byte is no digit. */
+function number(bytes: Uint8Array, start: number, length: number): number {
+  let value = 0;
+  for (let i = start; i < start + length; i += 1) {
+    const digit = bytes[i]! - ZERO;
+    if (digit < 0 || digit > 9) return -1;
+    value = value * 10 + digit;
+  }
+  return value;
 }
