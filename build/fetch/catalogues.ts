@@ -15,7 +15,11 @@ const OPEN_PAYMENTS = "https://openpaymentsdata.cms.gov/api/1/metastore/schemas/
 
 /** Left out, or null: catalogues do either. */
 const stated = z.string().nullish().transform((text) => text ?? undefined);
-const distribution = z.looseObject({ downloadURL: stated, modified: stated, temporal: stated, resourcesAPI: stated });
+/** With reference ids a metastore wraps each distribution: `{identifier, data: {...}}`. */
+const distribution = z.preprocess(
+  (given) => (given as { readonly data?: unknown } | null)?.data ?? given,
+  z.looseObject({ downloadURL: stated, modified: stated, temporal: stated, resourcesAPI: stated }),
+);
 const dataset = z.looseObject({
   identifier: z.string(),
   title: z.string(),

@@ -113,6 +113,15 @@ describe("catalogues", () => {
     await expect(find("hospital", [])).rejects.toThrow("lists no dataset xubh-q36u any more");
   });
 
+  it("reads distributions as they stand, and wrapped with their reference ids", async () => {
+    const downloadURL = "https://download.cms.gov/openpayments/PGYR2025_P06302026_06152026/OP_DTL_GNRL_PGYR2025_P06302026_06152026.csv";
+    for (const distribution of [[{ downloadURL }], [{ identifier: "x", data: { format: "csv", downloadURL } }]]) {
+      expect(await find("open_payments", [{ identifier: "x", title: "2025 General Payment Data", issued: "2026-06-30", distribution }])).toMatchObject([
+        { date: "2026-06-30", files: [{ url: downloadURL }], facts: { program_year: 2025 } },
+      ]);
+    }
+  });
+
   it("takes the enrollment extract of the newest quarter, over https, whatever the order of the list", async () => {
     const folder = "data.cms.gov/sites/default/files/2025-07/84cdef5f";
     const file = (name: string, temporal: string): object =>
