@@ -47,7 +47,7 @@ export interface BuildOptions {
   /** Where input hashes are remembered between runs; null forgets. */
   readonly hashCache: string | null;
   readonly rehash: boolean;
-  /** Where sorted rows are kept between runs, so that files which are still there need not be read again; null or absent keeps none. */
+  /** Where sorted rows and made things are kept between runs (`kept/`), so that what is still the same is not made again; null or absent keeps none. */
   readonly keptRows?: string | null;
   /** Keeps the narrative of every dataset in the store, before anybody asks for it. */
   readonly eagerNarratives?: boolean;

@@ -12,20 +12,18 @@ import { linked } from "../kept/made.ts";
 import { InputError } from "../snapshots/input_error.ts";
 import type { Snapshot } from "../snapshots/snapshots.ts";
 import { filledFile, filledSpill } from "../spill/filled.ts";
-import { type At, recordAt, recordsOf } from "../spill/group.ts";
-import { hashOfText } from "../spill/hash.ts";
-import { recordPen, type RecordPen } from "../spill/record_pen.ts";
+import { recordPen } from "../spill/record_pen.ts";
 import { type Groups, sortedGroups } from "../spill/sorted_file.ts";
-import type { Group, Spill } from "../spill/spill.ts";
-import type { FileLedger, Issues, Lineage } from "./ledger.ts";
-import { npiRuns } from "./npi_runs.ts";
-import { matchRecipients, profileHash } from "./open_payments_people.ts";
-import { BELOW, BY_NPI, endOfPayment, fileOf, npiOf, paymentIn, personIn, writePayment, yearOf } from "./open_payments_record.ts";
-import { type Column, COLUMNS, paymentDate, paymentOf } from "./open_payments_rows.ts";
-import { settleRecords } from "./open_payments_settle.ts";
-import { belowThreshold, hasThreshold } from "./open_payments_thresholds.ts";
+import type { Spill } from "../spill/spill.ts";
 import { keptStage } from "./kept_stage.ts";
-import { lineageOf, newest, openDesk, type ReadContext, type Reading, type ReadingDesk, type RoledMember, type Source } from "./source.ts";
+import type { FileLedger, Lineage } from "./ledger.ts";
+import { npiRuns } from "./npi_runs.ts";
+import { settledPayments } from "./open_payments_order.ts";
+import { matchRecipients } from "./open_payments_people.ts";
+import { BY_NPI, endOfPayment, fileOf, paymentIn, yearOf } from "./open_payments_record.ts";
+import { NUMBERED, settledRows, UNNUMBERED } from "./open_payments_stage.ts";
+import { hasThreshold } from "./open_payments_thresholds.ts";
+import { newest, openDesk, type ReadContext, type Reading, type Source } from "./source.ts";
 
 export interface Payment extends Lineage {
   readonly program_year: number;
@@ -116,74 +114,6 @@ async function readOpenPayments(snapshots: readonly Snapshot[], context: ReadCon
   });
 }
 
-const NUMBERED = "numbered";
-const UNNUMBERED = "unnumbered";
-
-interface Rows {
-  readonly desk: ReadingDesk;
-  readonly members: readonly RoledMember[];
-  /** Of this build alone. */
-  readonly folder: string;
-}
-
-/**
- * What the files say by themselves, whoever is in the registry: the rows that stand, those with an NPI as its payments
- * (`writeAlone`), the others by the hash of their profile. Gives the program years of them all, ascending.
- */
-async function settledRows(own: string, { desk, members, folder }: Rows): Promise<{ ledgers: FileLedger[]; state: number[] }> {
-  const pen = recordPen();
-  const ledgers: FileLedger[] = [];
-  const rows = await filledSpill(join(folder, "rows"), async (spill) => {
-    for (const [number, member] of members.entries()) ledgers.push(await readFile(desk, member, { number, pen, spill }));
-  });
-  const years = new Set<number>();
-  const unnumbered = await filledSpill(join(folder, UNNUMBERED), async (unnumbered) => {
-    const paid = await filledSpill(join(folder, "paid"), (paid) => rows.groups(settleRecords(ledgers, (group, i) => {
-      const row = recordAt(group, i);
-      years.add(yearOf(row));
-      const npi = npiOf(row);
-      if (npi === null) unnumbered.add(profileHash(personIn(row)), row.view, row.start, row.end);
-      else paid.add(npi, row.view, row.start, endOfPayment(row));
-    })));
-    writeAlone(paid, join(own, NUMBERED), ledgers.map(({ file }) => file));
-  });
-  filledFile(join(own, UNNUMBERED), (writer) => unnumbered.groups(({ key, view, starts, ends, count }) => {
-    for (let i = 0; i < count; i += 1) writer.add(key, view, starts[i]!, ends[i]!);
-  }));
-  return { ledgers, state: [...years].sort((a, b) => a - b) };
-}
-
-interface Laying {
-  readonly number: number;
-  readonly pen: RecordPen;
-  readonly spill: Spill;
-}
-
-/** Lays every row that can be used out by its record number. */
-async function readFile(desk: ReadingDesk, file: RoledMember, { number, pen, spill }: Laying): Promise<FileLedger> {
-  const { ledger, scan } = desk.open(file);
-  const published = new Set<string | null>();
-  await scan<Column>({ columns: COLUMNS }, (row) => {
-    published.add(row.text("payment_publication_date"));
-    const payment = paymentOf(row, ledger, lineageOf(ledger, row), desk.issues);
-    if (payment === null) return;
-    const id = row.text("record_id") ?? "";
-    writePayment(pen, id, number, payment);
-    spill.add(hashOfText(id), pen.view, 0, pen.length);
-  });
-  reportPublication(file, published, desk.issues);
-  return ledger;
-}
-
-/** The snapshot's date is when the file was published; every row repeats it. */
-function reportPublication({ member, snapshot }: RoledMember, published: ReadonlySet<string | null>, issues: Issues): void {
-  for (const text of published) {
-    const date = paymentDate(text);
-    if (date === null || snapshot.date === null || date === snapshot.date) continue;
-    issues.raise("publication_date", `${member.path}: published ${date} by its own column, ${snapshot.date} by its snapshot`);
-  }
-}
-
 interface Matching {
   readonly ledgers: readonly FileLedger[];
   readonly folder: string;
@@ -203,31 +133,13 @@ function matchedRows(unnumbered: string, { ledgers, folder, context: { registry 
   }));
 }
 
-interface Placed {
-  readonly payment: Payment;
-  readonly at: At;
-  readonly order: string;
-}
-
-/** Each recipient's payments as if there were no others of his: in their order, and behind them those below the threshold, marked so. */
-function writeAlone(paid: Spill, file: string, files: readonly string[]): void {
-  filledFile(file, (writer) => paid.groups((group) => {
-    const { above, below } = payments(group, files);
-    for (const { at: { view, start, end } } of above) writer.add(group.key, view, start, end);
-    for (const { at: { view, start, end } } of below) {
-      view.setUint8(start, BELOW);
-      writer.add(group.key, view, start, end);
-    }
-  }));
-}
-
 /** Writes each recipient's payments in their order, those below the threshold withdrawn, and counts what is written. */
 function writeSorted(paid: Groups, file: string, ledgers: readonly FileLedger[], years: readonly number[]): Record<string, number> {
   const counts = new Map(years.map((year) => [year, 0]));
   const figures = { recipients: 0, records_matched_by_name: 0 };
   const files = ledgers.map((ledger) => ledger.file);
   filledFile(file, (writer) => paid.groups((group) => {
-    const { above, below } = hasMatched(group) ? settledAnew(group, files) : settledAlone(group);
+    const { above, below } = settledPayments(group, files);
     for (const at of below) ledgers[fileOf(at)]!.withdraw("published", "below_de_minimis", paymentIn(at, files));
     if (above.length > 0) figures.recipients += 1;
     for (const at of above) {
@@ -239,60 +151,6 @@ function writeSorted(paid: Groups, file: string, ledgers: readonly FileLedger[],
     }
   }));
   return { ...figures, ...Object.fromEntries([...counts].map(([year, count]) => [`records_of_${year}`, count])) };
-}
-
-/** Matched rows come behind those by NPI. */
-function hasMatched({ view, starts, count }: Group): boolean {
-  const kind = view.getUint8(starts[count - 1]!);
-  return kind !== BY_NPI && kind !== BELOW;
-}
-
-interface Settled {
-  readonly above: readonly At[];
-  readonly below: readonly At[];
-}
-
-/** As `writeAlone` wrote them. */
-function settledAlone(group: Group): Settled {
-  const all = recordsOf(group);
-  const first = all.findIndex(({ view, start }) => view.getUint8(start) === BELOW);
-  return first < 0 ? { above: all, below: [] } : { above: all.slice(0, first), below: all.slice(first).map(byNpi) };
-}
-
-/** With what was matched the yearly totals are others, and so may be what is below the threshold. */
-function settledAnew(group: Group, files: readonly string[]): Settled {
-  recordsOf(group).forEach(byNpi);
-  const { above, below } = payments(group, files);
-  return { above: above.map(({ at }) => at), below: below.map(({ at }) => at) };
-}
-
-/** Takes the mark off. */
-function byNpi(at: At): At {
-  if (at.view.getUint8(at.start) === BELOW) at.view.setUint8(at.start, BY_NPI);
-  return at;
-}
-
-function payments(group: Group, files: readonly string[]): { readonly above: Placed[]; readonly below: Placed[] } {
-  const listed = recordsOf(group).map((at) => {
-    const payment = paymentIn(at, files);
-    return { payment, at, order: orderOf(payment) };
-  }).sort(byOrder);
-  const small = new Set(belowThreshold(listed.map(({ payment }) => payment)));
-  return { above: listed.filter(({ payment }) => !small.has(payment)), below: listed.filter(({ payment }) => small.has(payment)) };
-}
-
-function byOrder(a: Placed, b: Placed): number {
-  return a.order < b.order ? -1 : a.order > b.order ? 1 : byPlace(a.payment, b.payment);
-}
-
-/** Of payments that say the same, the surer one first, then the one that was read first. */
-function byPlace(a: Payment, b: Payment): number {
-  return b.confidence - a.confidence || (a.file < b.file ? -1 : a.file > b.file ? 1 : a.offset - b.offset);
-}
-
-function orderOf({ program_year, date, manufacturer, cents, nature, payments, disputed }: Payment): string {
-  const amount = String(cents).padStart(14, "0");
-  return [program_year, date ?? "", manufacturer ?? "", amount, nature ?? "", payments ?? "", disputed].join("\u0000");
 }
 
 function* recipientsIn(sorted: string, files: readonly string[], only?: ReadonlySet<number>): Generator<PaymentRecipient> {

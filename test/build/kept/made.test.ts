@@ -118,7 +118,12 @@ function plain(whole: Reading<unknown>): unknown {
 
 const KEPT = [nppes, pecos, qppMips, openPayments, hospital, nursingHome, homeHealth, hospice, dialysis, asc] as Source<unknown>[];
 
-it.each(KEPT)("a reading of $id comes back as it was, and is read again for another registry or a sink of rejects", async (source) => {
+interface Taking {
+  readonly take: (beside: readonly string[], onReject?: () => void) => Promise<Reading<unknown>>;
+  readonly reads: () => number;
+}
+
+async function takingOf(source: Source<unknown>): Promise<Taking> {
   const snapshots = openSnapshots(await listSnapshots(await sampleSnapshots(2_000)), source.id);
   const hashes = await openHashCache(null);
   const { workshop } = world();
@@ -128,11 +133,21 @@ it.each(KEPT)("a reading of $id comes back as it was, and is read again for anot
     const context = { sha256: hashes.sha256, workDir: folder(), onReject, workshop: workshop() };
     return readOrTake({ source: counted, snapshots: await snapshots, context, beside });
   };
+  return { take, reads: () => reads };
+}
+
+it.each(KEPT)("a reading of $id comes back as it was", async (source) => {
+  const { take, reads } = await takingOf(source);
   const first = await take(["registry"]);
   const again = await take(["registry"]);
   expect(plain(again)).toEqual(plain(first));
-  expect([again.sum, reads]).toEqual([first.sum, 1]);
+  expect([again.sum, reads()]).toEqual([first.sum, 1]);
+});
+
+it("a reading is made again for another registry or a sink of rejects, and may say the same", async () => {
+  const { take, reads } = await takingOf(openPayments as Source<unknown>);
+  const first = await take(["registry"]);
   expect((await take(["another"])).sum).toBe(first.sum);
   await take(["another"], () => undefined);
-  expect(reads).toBe(3);
+  expect(reads()).toBe(3);
 });
