@@ -4,11 +4,12 @@
  */
 import type { ScanRow } from "../csv/scan_row.ts";
 import { areEqual, hashOfStretch } from "../csv/stretch.ts";
+import { plainDate } from "../sources/row_bytes.ts";
 
 export interface CellCounts {
-  add(row: ScanRow<string>, slot: number, column: string): void;
+  readonly add: (row: ScanRow<string>, slot: number, column: string) => void;
   /** Each distinct text that is not blank, and how often it stood there. */
-  each(visit: (text: string, count: number) => void): void;
+  readonly each: (visit: (text: string, count: number) => void) => void;
 }
 
 /** Counts at most `limit` distinct values; those that come later are left out. */
@@ -63,6 +64,21 @@ export function cellCounts(limit: number): CellCounts {
       const found = new Map<string, number>();
       for (const [number, text] of texts.entries()) found.set(text ?? "", (found.get(text ?? "") ?? 0) + counts[number]!);
       for (const [text, count] of found) if (text !== "") visit(text, count);
+    },
+  };
+}
+
+/** The same for dates of which only the newest counts: a plain one that is not newer than those before is not looked up. */
+export function newestDates(limit: number): CellCounts {
+  const counts = cellCounts(limit);
+  let newest = 0;
+  return {
+    each: counts.each,
+    add(row, slot, column) {
+      const date = plainDate(row.bytes, row.starts[slot]!, row.ends[slot]!);
+      if (date !== 0 && date <= newest) return;
+      newest = Math.max(newest, date);
+      counts.add(row, slot, column);
     },
   };
 }

@@ -7,10 +7,9 @@ import type { SourceProfile } from "../../data/contract/release.ts";
 import type { CsvRow } from "../csv/read.ts";
 import type { ScanRow } from "../csv/scan_row.ts";
 import type { Snapshot } from "../snapshots/snapshots.ts";
-import { plainDate } from "../sources/row_bytes.ts";
 import { periodOfText } from "../sources/period_text.ts";
 import { usDate } from "../sources/values.ts";
-import { cellCounts, isFilled } from "./cells.ts";
+import { cellCounts, isFilled, newestDates } from "./cells.ts";
 import { WATCHED, type WatchedKind } from "./watched.ts";
 
 /** The newest date of a column in one snapshot, beside the date the snapshot is labelled with. */
@@ -167,8 +166,7 @@ function scanWatch(kind: WatchedKind, tally: Tally, asked: readonly string[], of
   const fill = (kind.fill ?? []).map((column) => ({ column, slot: slotOf(column), filled: 0 })).filter(({ slot }) => slot !== -1);
   const categories = (kind.categories ?? []).map((column) => ({ column, slot: slotOf(column), counts: cellCounts(MAX_VALUES) }));
   const dateColumn = kind.published ?? kind.updated ?? "";
-  /** Only the newest date counts: one that is not newer than those before is not looked up. */
-  const dated = { slot: slotOf(dateColumn), counts: cellCounts(MAX_DATES), newest: 0 };
+  const dated = { slot: slotOf(dateColumn), counts: newestDates(MAX_DATES) };
   const except = kind.except === undefined ? null : { filled: slotOf(kind.except.filled), empty: slotOf(kind.except.empty) };
   return {
     row(row) {
@@ -176,11 +174,7 @@ function scanWatch(kind: WatchedKind, tally: Tally, asked: readonly string[], of
       tally.looked += 1;
       for (const field of fill) if (isFilled(row, field.slot)) field.filled += 1;
       for (const { column, slot, counts } of categories) if (slot !== -1) counts.add(row, slot, column);
-      if (dated.slot === -1) return;
-      const date = plainDate(row.bytes, row.starts[dated.slot]!, row.ends[dated.slot]!);
-      if (date !== 0 && date <= dated.newest) return;
-      dated.newest = Math.max(dated.newest, date);
-      dated.counts.add(row, dated.slot, dateColumn);
+      if (dated.slot !== -1) dated.counts.add(row, dated.slot, dateColumn);
     },
     settle() {
       for (const { column, filled } of fill) bump(tally.filled, column, filled);

@@ -9,7 +9,7 @@ import { REGISTRY_COLUMNS } from "../../../build/sources/nppes_columns.ts";
 import { csvOf } from "../sources/folder.ts";
 
 const CODES = ["207N00000X", "207R00000X", " ", "", "\"odd\"", "0000000000", "0", "207N00000X ", "Å"];
-const DATES = ["01/02/2024", "02/03/2024", "not a date", "", "12/31/2023"];
+const DATES = ["01/02/2024", "99/99/2099", "02/29/2024", "02/03/2024", "not a date", "", "12/31/2023"];
 
 it("agree with the rows that are parsed", async () => {
   const rows = Array.from({ length: 500 }, (_, n) => REGISTRY_COLUMNS.map((column, i) => {
