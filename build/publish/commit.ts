@@ -32,8 +32,8 @@ export interface Commit {
 
 /**
  * Makes `step.release` the served one, on top of the generation that was newest when the run began. Writes nothing when
- * that one names it already and no torn one follows it. `lastLook` completes the release, and throws unless it is whole in the store; from before it until after the
- * commit no clean-up takes anything of the release. Throws an Error naming the generation that won when another run
+ * that one names it already and no torn one follows it. `lastLook` completes the release, and throws unless it is whole in
+ * the store; from before it until after the commit no clean-up takes anything of the release. Throws an Error naming the generation that won when another run
  * published something else, and when a clean-up is under way.
  */
 export async function commit(
@@ -97,7 +97,8 @@ async function mendTorn(store: Store, newest: Generation, current: Uint8Array | 
   for (const number of torn) {
     const copy = number === newest.generation ? newest : parseGeneration(current, number);
     const mended = copy ?? standIn(number, before, newest, effects);
-    effects.log(`${generationKey(number)} was torn; it is written anew ${copy === null ? "as what was served instead" : "from its copy"}, release ${mended.release}`);
+    const from = copy === null ? "as what was served instead" : "from its copy";
+    effects.log(`${generationKey(number)} was torn; it is written anew ${from}, release ${mended.release}`);
     await store.put(generationKey(number), canonicalJson(mended));
   }
 }
@@ -115,7 +116,8 @@ async function tornUpTo(store: Store, newest: number): Promise<number[]> {
 function standIn(generation: number, before: Generation | null, newest: Generation, { now, nonce }: CommitEffects): Generation {
   const { release, manifest_sha256 } = before ?? newest;
   const action = before === null ? newest.action : "rollback";
-  return { generation, release, manifest_sha256, previous: before?.release ?? null, action, created_at: now().toISOString(), nonce: nonce() };
+  const previous = before?.release ?? null;
+  return { generation, release, manifest_sha256, previous, action, created_at: now().toISOString(), nonce: nonce() };
 }
 
 /** The store's answer may be lost or wrong, so that what counts is what can be read back. */

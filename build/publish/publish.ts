@@ -34,7 +34,9 @@ const SMALL_BYTES = 1 << 20;
  * put back. Throws a StoreError on a store that fails or ignores conditions, an Error when another run won: also when the
  * newest generation is not `onto`, the one that the release's events were derived against.
  */
-export async function publish(store: Store, release: AssembledRelease, effects: CommitEffects, onto?: Generation | null): Promise<Publication> {
+export async function publish(
+  store: Store, release: AssembledRelease, effects: CommitEffects, onto?: Generation | null,
+): Promise<Publication> {
   const base = onto === undefined ? await newestGeneration(store, effects.log) : onto;
   if (base === null) await probeConditions(store, effects.nonce());
   const { sent, kept } = await uploadObjects(store, release, effects.log);
@@ -74,7 +76,8 @@ async function uploadObjects(store: Store, release: AssembledRelease, log: (line
   log(`release ${release.manifest.release}: ${absent.length} objects to upload (${sum(absent)} bytes), ${kept} there already`);
   await inParallel(absent, AT_ONCE, (upload) => store.put(upload.key, bodyOf(upload))).catch((error: unknown) => {
     if (!isDiskFull(error)) throw error;
-    throw new StoreError(`${(error as Error).message}; this release needs ${sum(absent)} bytes beside what was there before`, { cause: error });
+    const need = `this release needs ${sum(absent)} bytes beside what was there before`;
+    throw new StoreError(`${(error as Error).message}; ${need}`, { cause: error });
   });
   return { sent: absent, kept };
 }

@@ -2,7 +2,9 @@
  * How a reader finds the served release: the newest generation names it, its manifest lists it, and nothing of either
  * is believed before it has been checked. Both halves read through here; runs wherever Web Crypto does.
  */
-import { CURRENT_KEY, generation, GENERATIONS_PREFIX, generationKey, manifest, MANIFEST_VERSION, manifestKey, objectKey } from "../contract/release.ts";
+import {
+  CURRENT_KEY, generation, GENERATIONS_PREFIX, generationKey, manifest, MANIFEST_VERSION, manifestKey, objectKey,
+} from "../contract/release.ts";
 import type { Generation, Manifest } from "../contract/release.ts";
 import { checkKey } from "./store.ts";
 import type { Store } from "./store.ts";
@@ -33,8 +35,9 @@ export async function newestGeneration(store: Store, warn?: (line: string) => vo
 
 /**
  * Finds the served release by listing: `current.json` may lag. When the newest generation is damaged its copy in
- * `current.json` stands in; without a copy of a torn one (no JSON at all) the newest whole one before it does, and `warn` is told so. Throws an
- * Error on one that is JSON of another kind, because a newer program may have written it, and when none is whole.
+ * `current.json` stands in; without a copy of a torn one (no JSON at all) the newest whole one before it does, and `warn`
+ * is told so. Throws an Error on one that is JSON of another kind, because a newer program may have written it, and when
+ * none is whole.
  */
 export async function lookUpGenerations(store: Store, warn: (line: string) => void = () => undefined): Promise<Found> {
   const numbers: number[] = [];

@@ -90,9 +90,15 @@ export async function spoiledListings(random: Random, times: number): Promise<Fo
 async function cleaned(whole: Store, spoiled: Store | ((store: Store) => Store), now: () => number): Promise<Set<string> | null> {
   const copy = memoryStore(now);
   for (const { key } of await listed(whole)) await copy.put(key, (await whole.get(key))!);
-  const aged: Store = { ...copy, async *list(prefix) { for await (const info of copy.list(prefix)) yield { ...info, modified: (await whole.head(info.key))?.modified ?? now() }; } };
+  const aged: Store = {
+    ...copy,
+    async *list(prefix) {
+      for await (const info of copy.list(prefix)) yield { ...info, modified: (await whole.head(info.key))?.modified ?? now() };
+    },
+  };
   const before = new Set((await listed(copy)).map(({ key }) => key));
-  const isDone = await collectGarbage(typeof spoiled === "function" ? spoiled(aged) : aged, { apply: true }, { ...effects(), now: () => new Date(now()) }).then(() => true, () => false);
+  const store = typeof spoiled === "function" ? spoiled(aged) : aged;
+  const isDone = await collectGarbage(store, { apply: true }, { ...effects(), now: () => new Date(now()) }).then(() => true, () => false);
   for (const { key } of await listed(copy)) before.delete(key);
   if (!isDone && before.size > 0) throw new Error(`a clean-up that stopped removed ${[...before].join(", ")}`);
   return isDone ? before : null;
@@ -112,7 +118,8 @@ export async function withoutChecksums(): Promise<Found> {
   await store.put("objects/large", (async function* () { yield new Uint8Array(2500); })());
   const isServed = await readServed(store) === generation.release;
   await server.close();
-  return { figures: { requests: server.asked.length, refused }, violations: [...(refused > 0 ? ["checksums were sent"] : []), ...(isServed ? [] : ["nothing is served"])] };
+  const violations = [...(refused > 0 ? ["checksums were sent"] : []), ...(isServed ? [] : ["nothing is served"])];
+  return { figures: { requests: server.asked.length, refused }, violations };
 }
 
 const PLAIN: readonly Readonly<Record<string, string>>[] = [
@@ -138,7 +145,8 @@ export async function keptSecrets(state: string): Promise<Found> {
   if (verified.code === 0) violations.push("verify of a store that refuses ended with 0");
   said.push(verified.stdout, verified.stderr);
   const service = await startService(["--store", LOCATION, "--state", state], environment);
-  for (const path of ["/api/v1/status", "/api/v1/health", "/v1/npi/2000000002", "/metrics", "/"]) said.push(await (await fetch(service.url + path)).text());
+  const paths = ["/api/v1/status", "/api/v1/health", "/v1/npi/2000000002", "/metrics", "/"];
+  for (const path of paths) said.push(await (await fetch(service.url + path)).text());
   await service.stop();
   said.push(service.output());
   await server.close();

@@ -51,7 +51,8 @@ const placed = ({ paths }: SystemCall): string => paths.at(-1) ?? "";
 
 /** What is out of order, a line each. `isStep` says which names may only be given once all before them are durable. */
 export function orderFaults(calls: readonly SystemCall[], isStep: (path: string) => boolean): string[] {
-  const faults = calls.filter(isOpenedToWrite).filter(({ paths }) => !/\/\.tmp-[^/]*$/.test(paths[0] ?? "")).map(({ paths }) => `${paths[0]} is written under its own name`);
+  const bare = calls.filter((call) => isOpenedToWrite(call) && !/\/\.tmp-[^/]*$/.test(call.paths[0] ?? ""));
+  const faults = bare.map(({ paths }) => `${paths[0]} is written under its own name`);
   const steps = calls.filter((call) => isPlacing(call) && isStep(placed(call)));
   for (const call of calls.filter(isPlacing)) {
     const path = placed(call);

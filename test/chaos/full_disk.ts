@@ -26,10 +26,11 @@ export function canMount(folder: string): boolean {
 
 const BULK_BYTES = 8 << 20;
 /** In pages, and in parts of what the release takes. */
-const PAGES = [0, 1, 2, 3, 8, 40];
+const PAGES = [0, 1, 3, 40];
 
 function roomsOf(steps: number): number[] {
-  return [...PAGES.map((pages) => pages * 4096), ...Array.from({ length: steps }, (_, at) => Math.round(BULK_BYTES * (at + 1) / steps)), BULK_BYTES + (2 << 20)];
+  const parts = Array.from({ length: steps }, (_, at) => Math.round(BULK_BYTES * (at + 1) / steps));
+  return [...PAGES.map((pages) => pages * 4096), ...parts, BULK_BYTES + (2 << 20)];
 }
 
 /** Publishes a release of 8 MB at `steps` levels of room and some of a few pages, the last of which is enough. */
@@ -38,8 +39,10 @@ export async function fullDisk(folder: string, { steps, isMounted }: { steps: nu
   const disk = join(folder, "disk");
   mkdirSync(disk, { recursive: true });
   const form = isMounted ? "mounted" : "stand-in";
-  const program = ["--import", "tsx", resolve(import.meta.dirname, "full_disk_child.ts"), disk, publisher.file, String(BULK_BYTES), roomsOf(steps).join(","), form];
-  const [command, args] = isMounted ? ["unshare", [...OWN_MOUNTS, "sh", "-c", MOUNT, disk, process.execPath, ...program]] : [process.execPath, program];
+  const file = resolve(import.meta.dirname, "full_disk_child.ts");
+  const program = ["--import", "tsx", file, disk, publisher.file, String(BULK_BYTES), roomsOf(steps).join(","), form];
+  const mounted = [...OWN_MOUNTS, "sh", "-c", MOUNT, disk, process.execPath, ...program];
+  const [command, args] = isMounted ? ["unshare", mounted] : [process.execPath, program];
   const child = spawn(command, args, { stdio: ["ignore", "pipe", "inherit"] });
   let printed = "";
   child.stdout.on("data", (chunk: Buffer) => { printed += chunk.toString(); });

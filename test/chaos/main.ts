@@ -1,8 +1,10 @@
 /**
  * The rehearsal of everything that goes wrong around publishing and reading: `npm run chaos`, with `-- --short` the form of
  * CI. Seeded and bounded: the same seed plants the same faults in the same places. Ends with 1 when a bar is missed or has
- * no figure. `--only P10,C4` runs those, `--seeds N` so many sequences of the model, `--report FILE` writes a page.
+ * no figure. `--only P10,C4` runs those, `--seeds N` so many sequences of the model, `--report FILE` writes a page. `--apart` is
+ * for itself: the stages that a second process does beside the others.
  */
+import { spawn } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -18,7 +20,7 @@ import { STORAGE } from "./storage.ts";
 const { values } = parseArgs({
   options: {
     seed: { type: "string", default: "1" }, seeds: { type: "string" }, minutes: { type: "string" }, only: { type: "string" }, report: { type: "string" },
-    short: { type: "boolean", default: false }, json: { type: "boolean", default: false },
+    short: { type: "boolean", default: false }, apart: { type: "boolean", default: false }, json: { type: "boolean", default: false },
   },
 });
 const { short } = values;
@@ -59,13 +61,38 @@ async function take(stage: Stage, at: number): Promise<void> {
 }
 
 const stages = [...PUBLISHING, ...CRASHING, ...STORAGE];
-for (const [at, stage] of stages.entries()) if (only === undefined || stage.bar.split(" ").some((bar) => only.includes(bar))) await take(stage, at);
+const isWhole = only === undefined && !values.apart;
+
+function isMine({ bar, apart }: Stage): boolean {
+  return only === undefined ? (apart === true) === values.apart : bar.split(" ").some((each) => only.includes(each));
+}
+
+/** The other process's figures. */
+function besides(): Promise<readonly Figure[]> {
+  const child = spawn(process.execPath, ["--import", "tsx", import.meta.filename, ...process.argv.slice(2), "--apart", "--json"], { stdio: ["ignore", "pipe", "inherit"] });
+  let printed = "";
+  child.stdout.on("data", (chunk: Buffer) => { printed += chunk.toString(); });
+  return new Promise((resolve, reject) => child.once("close", () => {
+    try {
+      resolve((JSON.parse(printed) as ChaosReport).figures);
+    } catch {
+      reject(new Error(`the process beside this one ended without a report: ${printed.slice(0, 300)}`));
+    }
+  }));
+}
+
+const theirs = isWhole ? besides() : Promise.resolve([]);
+// Awaited below: until then a rejection is nobody's.
+theirs.catch(() => {});
+for (const [at, stage] of stages.entries()) if (isMine(stage)) await take(stage, at);
+done.push(...await theirs);
 rmSync(folder, { recursive: true, force: true });
-const figures = done;
-const open = only === undefined ? unanswered({ figures }).map((id) => `${id} has no figure`) : [];
+const placeOf = ({ bar, what }: Figure): number => stages.findIndex((stage) => stage.bar === bar && stage.what === what);
+const figures = done.toSorted((a, b) => placeOf(a) - placeOf(b));
+const open = isWhole ? unanswered({ figures }).map((id) => `${id} has no figure`) : [];
 const failed = figures.filter(({ violations }) => violations.length > 0).length;
 const report: ChaosReport = { seed: Number(values.seed), short, figures, skipped: [...skipped, ...open], passed: figures.length - failed, failed };
 for (const line of report.skipped) process.stderr.write(`skipped ${line}\n`);
-if (values.report !== undefined) writeFileSync(values.report, reportPage(report, new Date().toISOString().slice(0, 10)));
+if (values.report !== undefined && !values.apart) writeFileSync(values.report, reportPage(report, new Date().toISOString().slice(0, 10)));
 process.stdout.write(values.json ? `${JSON.stringify(report)}\n` : `seed ${report.seed}: ${report.passed} passed, ${failed} failed\n`);
 process.exitCode = failed + open.length === 0 ? 0 : 1;

@@ -89,7 +89,8 @@ async function round(app: App, server: S3Server, paths: { held: readonly string[
     const { status, headers, text } = await ask(app, path);
     tally.told += 1;
     slowestMs = Math.max(slowestMs, performance.now() - begun);
-    if (status !== 503 || !text.includes("source_unavailable") || headers["Retry-After"] === undefined) tally.wrong.add(`${path}: ${status} ${text.slice(0, 80)}`);
+    const isTold = status === 503 && text.includes("source_unavailable") && headers["Retry-After"] !== undefined;
+    if (!isTold) tally.wrong.add(`${path}: ${status} ${text.slice(0, 80)}`);
   });
   const lag = await watched(server, tally, Promise.all(crowd));
   // What the machine itself was late is not the service's waiting.
@@ -116,7 +117,8 @@ export async function outage({ store, seconds, isReal }: OutageOptions): Promise
   const server = await startS3();
   await filled(server, store);
   const { now, wait } = clockOf(isReal);
-  const remote = s3Store(LOCATION, { environment: server.environment, use: "serve", attempts: openAttempts({ now, random: Math.random, sleep: delay }) });
+  const attempts = openAttempts({ now, random: Math.random, sleep: delay });
+  const remote = s3Store(LOCATION, { environment: server.environment, use: "serve", attempts });
   const reader = openReader(remote, { hash: sha256, crc32 });
   for (let looks = 0; looks < 3 && !await reader.poll(); looks++);
   if (reader.current() === null) throw new Error(`the release was not adopted: ${reader.lastError}`);
@@ -125,7 +127,10 @@ export async function outage({ store, seconds, isReal }: OutageOptions): Promise
     publicUrl: "http://127.0.0.1:8787", narratives: createNarratives({ store: remote, log: () => undefined }),
   });
   const { data: { npi, ccn } } = await reader.current()!.json(publicPath.examples) as PublicFile<Examples>;
-  const held = [`/v1/npi/${npi}`, `/v1/npi/${npi}?include=facts`, "/api/v1/specialties", "/api/v1/specialties/dermatology/by-state", `/v1/ccn/${ccn}`, "/v1/search?q=2", "/api/v1/health", "/api/v1/status"];
+  const held = [
+    `/v1/npi/${npi}`, `/v1/npi/${npi}?include=facts`, "/api/v1/specialties", "/api/v1/specialties/dermatology/by-state", `/v1/ccn/${ccn}`,
+    "/v1/search?q=2", "/api/v1/health", "/api/v1/status",
+  ];
   const paths = { held, others: ["/v1/search?q=clinic", "/api/v1/specialties/urology/by-state", ...COUNTRY] };
   for (const path of held) await ask(app, path);
   const tally: Tally = { held: 0, heldFailed: 0, told: 0, slowestMs: 0, sockets: 0, wrong: new Set() };
@@ -155,6 +160,9 @@ export async function outage({ store, seconds, isReal }: OutageOptions): Promise
   await server.close();
   if (tally.slowestMs > 2_000) violations.push(`an answer took ${tally.slowestMs.toFixed(0)} ms`);
   if (tally.sockets >= 64) violations.push(`${tally.sockets} sockets`);
-  const figures = { seconds_away: seconds, held_asked: tally.held, held_failed: tally.heldFailed, told_503: tally.told, slowest_ms: Math.round(tally.slowestMs), sockets: tally.sockets };
+  const figures = {
+    seconds_away: seconds, held_asked: tally.held, held_failed: tally.heldFailed, told_503: tally.told, slowest_ms: Math.round(tally.slowestMs),
+    sockets: tally.sockets,
+  };
   return { figures, violations };
 }

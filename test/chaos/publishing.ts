@@ -41,14 +41,14 @@ async function onRadosgw(folder: string, use: (server: RunningStore) => Promise<
 
 export const PUBLISHING: readonly Stage[] = [
   {
-    bar: "P1", what: "at store operations, folder",
+    bar: "P1", what: "at store operations, folder", apart: true,
     run: async ({ folder, short }) => killFigures(await killedPublications({ location: folder, environment: {}, every: short ? 4 : 1 })),
   },
-  { bar: "P1", what: "at random moments, folder", run: async ({ folder, seed, short }) => killFigures(await killedAtRandom(folder, randomOf(seed), short ? 10 : 500)) },
-  { bar: "P1", what: "at requests, S3 over a stand-in", run: async ({ short }) => killFigures(await killedRequests(short ? 6 : 1)) },
-  { bar: "P2", what: "folder", run: ({ folder, short }) => raceFigures(folder, {}, short ? 40 : 200) },
+  { bar: "P1", what: "at random moments, folder", apart: true, run: async ({ folder, seed, short }) => killFigures(await killedAtRandom(folder, randomOf(seed), short ? 10 : 500)) },
+  { bar: "P1", what: "at requests, S3 over a stand-in", apart: true, run: async ({ short }) => killFigures(await killedRequests(short ? 6 : 1)) },
+  { bar: "P2", what: "folder", apart: true, run: ({ folder, short }) => raceFigures(folder, {}, short ? 40 : 200) },
   {
-    bar: "P2", what: "S3 over a stand-in",
+    bar: "P2", what: "S3 over a stand-in", apart: true,
     async run({ short }) {
       const server = await startS3();
       const found = await raceFigures(LOCATION, server.environment, short ? 15 : 200);
@@ -73,7 +73,7 @@ export const PUBLISHING: readonly Stage[] = [
       return { figures: { cases }, violations };
     },
   },
-  { bar: "P6 C3", what: "seeded sequences of publish, rollback, gc, stall and kill", run: async ({ seed, seeds }) => {
+  { bar: "P6 C3", what: "seeded sequences of publish, rollback, gc, stall and kill", apart: true, run: async ({ seed, seeds }) => {
     const { figures, violations } = await gcModel(seed, seeds);
     return { figures: { ...figures }, violations };
   } },

@@ -19,6 +19,8 @@ export interface Stage {
   /** Names of the bars it answers for: `P7 P8`. */
   readonly bar: string;
   readonly what: string;
+  /** Done beside the others, in a process of its own: so that two cores are of use. */
+  readonly apart?: true;
   /** Why it cannot be run here, null where it can. */
   readonly missing?: () => string | null;
   readonly run: (rehearsal: Rehearsal) => Promise<Found>;

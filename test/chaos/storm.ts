@@ -81,7 +81,8 @@ export async function storm({ seed, publications, seconds, jitterMs }: StormOpti
   let at = 0;
   for (; at < publications || performance.now() < until; at++) {
     const stamp = `t${at}`;
-    await publish(store, await stampedRelease(stamp, MORE), effects()).catch((error: unknown) => violations.push(`publication ${at}: ${(error as Error).message}`));
+    const publication = publish(store, await stampedRelease(stamp, MORE), effects());
+    await publication.catch((error: unknown) => violations.push(`publication ${at}: ${(error as Error).message}`));
     // A look that failed is made up for by the next: five seconds later, in a service.
     for (let looks = 0; looks < 3 && !await reader.poll(); looks++);
     const reads = { count: 0, mixed: 0, refused: 0 };
@@ -95,5 +96,7 @@ export async function storm({ seed, publications, seconds, jitterMs }: StormOpti
   // Of few reads, two may fail by chance.
   if (tally.firstFailed > Math.max(2, tally.first / 1000)) violations.push(`${tally.firstFailed} of ${tally.first} first reads failed`);
   if (tally.mixed > 0) violations.push(`${tally.mixed} reads mixed two releases`);
-  return { figures: { publications: at, requests: server.asked.length, cached_reads: tally.cached, first_reads: tally.first, first_reads_failed: tally.firstFailed, mixed: tally.mixed }, violations };
+  const { cached, first, firstFailed, mixed } = tally;
+  const figures = { publications: at, requests: server.asked.length, cached_reads: cached, first_reads: first, first_reads_failed: firstFailed, mixed };
+  return { figures, violations };
 }

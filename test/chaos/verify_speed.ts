@@ -61,7 +61,10 @@ export async function verifySpeed(folder: string, megabytes: number, each: numbe
   const found = findings.map(({ key, problem }) => `${problem} ${key}`).join();
   if (found !== `damaged objects/${files[0]!.slice(-64)}`) violations.push(`with one byte changed: ${found}`);
   rmSync(place, { recursive: true });
-  return { figures: { megabytes, objects: files.length, seconds: Math.round(seconds * 10) / 10, mb_a_second: Math.round(rate), seconds_for_10_gb: Math.round(10_240 / rate) }, violations };
+  const figures = {
+    megabytes, objects: files.length, seconds: Math.round(seconds * 10) / 10, mb_a_second: Math.round(rate), seconds_for_10_gb: Math.round(10_240 / rate),
+  };
+  return { figures, violations };
 }
 
 function changeOneByte(path: string): void {
