@@ -5,7 +5,7 @@
  * one line of the list below, which is in the order of the table of targets.
  */
 import { parseArgs } from "node:util";
-import type { Bench, Row } from "./bench.ts";
+import { unmeasured, type Bench, type Row } from "./bench.ts";
 import { evidence } from "./evidence.ts";
 import { keep, provenance } from "./kept.ts";
 import { load } from "./load.ts";
@@ -24,7 +24,6 @@ import { releaseDiff } from "./release_diff.ts";
 import { router } from "./router.ts";
 import { s3Batch } from "./s3_batch.ts";
 import { inColumns } from "./text.ts";
-import { unmeasured } from "./bench.ts";
 
 const BENCHES: readonly Bench[] = [nppesScan, nppesBuild, npiCold, npiWarm, npiBatch, s3Batch, router, nameSearch, memory, releaseDiff, rebuild, load, evidence];
 
