@@ -145,7 +145,7 @@ it.each(KEPT)("a reading of $id comes back as it was", async (source) => {
 });
 
 it("a reading is made again for another registry or a sink of rejects, and may say the same", async () => {
-  const { take, reads } = await takingOf(openPayments as Source<unknown>);
+  const { take, reads } = await takingOf(openPayments);
   const first = await take(["registry"]);
   expect((await take(["another"])).sum).toBe(first.sum);
   await take(["another"], () => undefined);
