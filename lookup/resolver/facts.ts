@@ -12,7 +12,8 @@ import { join } from "../splice.ts";
 
 /** True or false only where a complete enrolment file is loaded: in a part of one, an absence says nothing. */
 export function pecosEnrolled(release: Release, row: ProviderRow): boolean | null {
-  return isIngested(release, "pecos") && sourceOf(release, "pecos").complete ? row.pecos !== null : null;
+  const isComplete = once(release, "pecos is complete", () => isIngested(release, "pecos") && sourceOf(release, "pecos").complete);
+  return isComplete ? row.pecos !== null : null;
 }
 
 /** `detail` is JSON text, null for none. All facts rest on an exact identifier but payments, some of which are matched by name. */

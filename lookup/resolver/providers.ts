@@ -9,7 +9,7 @@ import {
   absentMessage, absentReason, checkNpi, findProvider, primaryConfidence, providerFields, providerFlags, providerVariant, type ProviderRow,
 } from "../provider.ts";
 import type { Release } from "../release/reader.ts";
-import { join, withMembers } from "../splice.ts";
+import { join } from "../splice.ts";
 import { chain } from "../state/state.ts";
 import { factsNote, factsText, pecosEnrolled } from "./facts.ts";
 
@@ -32,14 +32,19 @@ export function recordAvailability(release: Release, row: ProviderRow): string[]
   return availabilityFlags(recordFlags(release, row));
 }
 
-export function recordText(release: Release, row: ProviderRow): string {
+/** Where the fields come from, as JSON text. */
+function recordTuple(release: Release, row: ProviderRow): string {
   const variant = `record ${providerVariant(row)} ${pecosEnrolled(release, row) === null}`;
-  const tuple = tupleText(release, "nppes", primaryConfidence(row), variant, () => recordFlags(release, row));
-  return join(fieldsText(release, row), tuple);
+  return tupleText(release, "nppes", primaryConfidence(row), variant, () => recordFlags(release, row));
+}
+
+export function recordText(release: Release, row: ProviderRow): string {
+  return join(fieldsText(release, row), recordTuple(release, row));
 }
 
 function recordWithFacts(release: Release, row: ProviderRow): string {
-  return withMembers(recordText(release, row), `"facts":${factsText(release, row)},"facts_note":${factsNote(release)}`);
+  const facts = `{"facts":${factsText(release, row)},"facts_note":${factsNote(release)}}`;
+  return join(fieldsText(release, row), recordTuple(release, row), facts);
 }
 
 function present(release: Release, npi: string, row: ProviderRow | null): ProviderRow {

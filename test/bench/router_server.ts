@@ -1,6 +1,6 @@
 /**
  * A process of its own for `router.ts`: serves one sample release in one of four ways and tells its processor time when
- * asked. `bare` is node:http rendering the same body from the same record; `passed` is the whole lookup with access and
+ * asked. `bare` is node:http rendering the same body from the same record, with nothing to look up or decide; `passed` is the whole lookup with access and
  * log passed through; `full` has keys and quotas in SQLite; `usual` is Fastify over a SQLite table of the same records.
  */
 import { mkdtempSync } from "node:fs";
@@ -27,9 +27,10 @@ import { openSqliteState } from "../../lookup/state/sqlite.ts";
 export interface RouterJob {
   readonly mode: "bare" | "passed" | "full" | "usual";
   readonly store: string;
-  /** The answer to render, for `bare` and `usual`. */
-  readonly body: string;
-  readonly headers: Readonly<Record<string, string>>;
+  /** The answers to render: one for `bare`, all that will be asked for `usual`. */
+  readonly bodies: readonly string[];
+  /** Of `bare`'s answers: names and values in turn. */
+  readonly headers: readonly string[];
 }
 
 const passThrough: Admit = () => ({ authenticated: true, tier: "pro", headers: {} });
@@ -52,10 +53,10 @@ async function lookupPort(job: RouterJob): Promise<number> {
 }
 
 function barePort(job: RouterJob): Promise<number> {
-  const record = JSON.parse(job.body) as object;
+  const record = JSON.parse(job.bodies[0] ?? "") as object;
   const server = createServer((_, response) => {
     const body = JSON.stringify(record);
-    response.writeHead(200, { ...job.headers, "Content-Length": Buffer.byteLength(body) });
+    response.writeHead(200, [...job.headers, "Content-Length", String(Buffer.byteLength(body))]);
     response.end(body);
   });
   return new Promise((resolve) => server.listen(0, "127.0.0.1", () => resolve((server.address() as { port: number }).port)));
@@ -67,22 +68,29 @@ interface Fastify {
   addresses(): { port: number }[];
 }
 
-/** One column a field, as a table of providers would have them, under as many keys as the sample has. */
-async function usualPort({ body }: RouterJob): Promise<number> {
-  const record = JSON.parse(body) as Record<string, unknown>;
-  const names = Object.keys(record);
-  const isText = (name: string): boolean => !["string", "number"].includes(typeof record[name]);
+/** What a column cannot hold as it is. */
+function isNested(value: unknown): boolean {
+  return value !== null && typeof value !== "string" && typeof value !== "number";
+}
+
+/** One column a field, as a table of providers would have them. */
+async function usualPort({ bodies }: RouterJob): Promise<number> {
+  const records = bodies.map((body) => JSON.parse(body) as Record<string, unknown>);
+  const names = Object.keys(records[0] ?? {});
+  const texts = new Set(names.filter((name) => records.some((record) => isNested(record[name]))));
+  const isText = (name: string): boolean => texts.has(name);
   const database = new Database(":memory:");
   database.exec(`create table records (key integer primary key, ${names.map((name) => `"${name}"`).join(", ")})`);
   const insert = database.prepare(`insert into records values (?, ${names.map(() => "?").join(", ")})`);
-  const cells = names.map((name) => (isText(name) ? JSON.stringify(record[name]) : record[name] as string | number));
-  for (let i = 0; i < 2_000; i += 1) insert.run(Number(record["npi"]) + i, ...cells);
+  for (const record of records) {
+    insert.run(Number(record["npi"]), ...names.map((name) => (isText(name) ? JSON.stringify(record[name]) : record[name] as string | number | null)));
+  }
   const select = database.prepare(`select ${names.map((name) => `"${name}"`).join(", ")} from records where key = ?`).raw(true);
   const create = peerModule("fastify") as (() => Fastify) | null;
   if (create === null) throw new Error("fastify is not installed");
   const app = create();
   app.get("/v1/npi/:npi", ({ params }) => {
-    const row = select.get(Number(params.npi)) as (string | number)[];
+    const row = select.get(Number(params.npi)) as (string | number | null)[];
     return Object.fromEntries(names.map((name, i) => [name, isText(name) ? JSON.parse(String(row[i])) as unknown : row[i]]));
   });
   await app.listen({ host: "127.0.0.1", port: 0 });
@@ -99,3 +107,4 @@ process.on("message", (message: RouterJob | "cpu") => {
   }
   void OPEN[message.mode](message).then((port) => process.send?.(port));
 });
+process.on("disconnect", () => process.exit());
