@@ -131,6 +131,23 @@ describe("a fault", () => {
     expect(await store.get("objects/a")).toBeNull();
   });
 
+  it("that meets one alone is asked once more than three times, and never one that all meet", async () => {
+    const attempts = openAttempts({ now: () => 0, random: () => 0.5, sleep: async () => {} });
+    const patience = { attempts: 3, attemptMs: 900, totalMs: 1_800, budgeted: true };
+    const made = async (others: () => Promise<unknown>): Promise<number> => {
+      let count = 0;
+      await attempts.run(patience, async () => {
+        count += 1;
+        await others();
+        return { kind: "failed", reason: "503", answered: true };
+      });
+      return count;
+    };
+    const answered = (): Promise<unknown> => attempts.run(patience, async () => ({ kind: "done", value: null }));
+    for (let i = 0; i < 20; i++) await answered();
+    expect([await made(answered), await made(async () => {})]).toEqual([4, 3]);
+  });
+
   it("that swallows every request holds fewer than 64 connections, however many wait, and all know within two seconds", async () => {
     const store = opened({ pace: 0.5 });
     server.plan = () => FAULTS["stall before the headers"];
