@@ -41,10 +41,12 @@ function told({ table: { file, index }, notes }: KeptTable): unknown {
 }
 
 const keys = fc.integer({ min: 0, max: 40 }).map((n) => `20000000${String(n).padStart(2, "0")}:2025`);
-const rowsOf = fc.array(fc.tuple(keys, fc.option(fc.constantFrom("1", "2.5", "é"))), { maxLength: 40 }).map((list) => new Map(list));
+const rowsOf = fc.array(fc.tuple(keys, fc.option(fc.constantFrom("1", "2.5", "é"))), { maxLength: 20 }).map((list) => new Map(list));
 
 it("takes the rows that stand from the table before and makes the others, wherever they lie", async () => {
-  await fc.assert(fc.asyncProperty(rowsOf, rowsOf, async (before, after) => {
+  await fc.assert(fc.asyncProperty(rowsOf, rowsOf, async (before, changes) => {
+    // One in four of the keys before has gone.
+    const after = new Map([...[...before].filter((_, i) => i % 4 !== 1), ...changes]);
     const kept = folder();
     const open = (): Workshop => openWorkshop({ folder: kept, workDir: folder(), version: "1", ignore: false, log: () => undefined });
     await table(open(), before);
@@ -55,7 +57,7 @@ it("takes the rows that stand from the table before and makes the others, wherev
     const merged = await table(workshop, after, { only: fresh, inputs: "merged", base: { earlier, isTaken } });
     const anew = openWorkshop({ folder: null, workDir: folder(), version: "1", ignore: false, log: () => undefined });
     expect(told(merged)).toEqual(told(await table(anew, after)));
-  }), { numRuns: 25 });
+  }), { numRuns: 25, seed: 1 });
 });
 
 const records = fc.array(fc.tuple(fc.integer({ min: 0, max: 6 }), fc.constantFrom("a1", "a2", "b1", "b22")), { maxLength: 12 })
@@ -73,5 +75,5 @@ it("finds the keys whose records differ, behind the bytes that do not count", ()
     const said = (list: typeof before, key: number): string => list.filter(([own]) => own === key).map(([, text]) => text.slice(from)).join();
     const differing = [0, 1, 2, 3, 4, 5, 6].filter((key) => said(before, key) !== said(after, key));
     expect([...changedKeys(write("before", before), write("after", after), from)].sort((a, b) => a - b)).toEqual(differing);
-  }), { numRuns: 60 });
+  }), { numRuns: 60, seed: 1 });
 });
