@@ -13,11 +13,11 @@ import type { Reading } from "./sources/source.ts";
 const NPIS: { readonly [K in SourceId]?: (readings: Readings) => Iterable<number> } = {
   oig_leie: ({ oig_leie }) => numbersOf(oig_leie?.data.keys() ?? []),
   pecos: ({ pecos }) => pecos?.data.npis() ?? [],
-  qpp_mips: ({ qpp_mips }) => numbersOf(qpp_mips?.data.scored() ?? [], ({ npi }) => npi),
+  qpp_mips: ({ qpp_mips }) => qpp_mips?.data.npis() ?? [],
 };
 
-function* numbersOf<T>(items: Iterable<T>, npiOf: (item: T) => string = String): Generator<number> {
-  for (const item of items) yield Number(npiOf(item));
+function* numbersOf(npis: Iterable<string>): Generator<number> {
+  for (const npi of npis) yield Number(npi);
 }
 
 /** `readings` as they come in; what is made is to be asked of each reading before it is among them. */

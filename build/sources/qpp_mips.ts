@@ -16,6 +16,7 @@ import { linked } from "../kept/made.ts";
 import type { Snapshot } from "../snapshots/snapshots.ts";
 import { filledFile } from "../spill/filled.ts";
 import { type At, recordAt } from "../spill/group.ts";
+import { readRecords } from "../spill/record_file.ts";
 import { placeIn, type RecordPen, recordPen, sameBody, textsIn } from "../spill/record_pen.ts";
 import type { Groups } from "../spill/sorted_file.ts";
 import type { Group, Spill } from "../spill/spill.ts";
@@ -49,6 +50,8 @@ export interface MipsData {
   readonly performance_year: number | null;
   /** Ascending by NPI, each once; may be called again. */
   scored(): Iterable<Scored>;
+  /** Their NPIs alone, as numbers, ascending, each once; may be called again. */
+  npis(): Iterable<number>;
 }
 
 /** Of one NPI, ascending by organization and source. */
@@ -100,7 +103,7 @@ interface ScoredState {
 }
 
 function scoredData(sorted: string, { performance_year, file }: ScoredState): MipsData {
-  return { performance_year, scored: () => scoredIn(sorted, file) };
+  return { performance_year, scored: () => scoredIn(sorted, file), npis: () => npisIn(sorted) };
 }
 
 async function readMips(snapshots: readonly Snapshot[], context: ReadContext): Promise<Reading<MipsData>> {
@@ -203,6 +206,14 @@ function stands(group: Group, same: SameKey, ledger: FileLedger): boolean {
 
 function* scoredIn(sorted: string, file: string): Generator<Scored> {
   for (const { npi, records } of npiRuns(sorted, (record) => scoreIn(npiText(record.key), record, file))) yield { npi, scores: records };
+}
+
+function* npisIn(sorted: string): Generator<number> {
+  let last = -1;
+  for (const { key } of readRecords(sorted)) {
+    if (key !== last) yield key;
+    last = key;
+  }
 }
 
 function performanceYear({ member, snapshot }: RoledMember): number | null {
