@@ -24,9 +24,9 @@ async function matrix(short: boolean): Promise<Found> {
 }
 
 export const STORAGE: readonly Stage[] = [
-  { bar: "S1", what: "each fault at each operation", run: ({ short }) => matrix(short) },
+  { bar: "S1", what: "each fault at each operation", apart: true, run: ({ short }) => matrix(short) },
   {
-    bar: "S2", what: "publishing and reading through steady trouble",
+    bar: "S2", what: "publishing and reading through steady trouble", apart: true,
     run: ({ seed, short, stormSeconds }) => storm({ seed, publications: short ? 4 : 10, seconds: stormSeconds, jitterMs: short ? 20 : 200 }),
   },
   {
