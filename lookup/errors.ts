@@ -30,6 +30,11 @@ export class ApiError extends Error {
   }
 }
 
+/** 503 for a part of the release that is not there, which a later release may hold. */
+export function unavailable(what: string): ApiError {
+  return new ApiError("source_unavailable", `${what} is not in the served release.`);
+}
+
 /** As often as the service itself looks whether what it reads from is there again. */
 const SOON = { "Retry-After": "5" };
 

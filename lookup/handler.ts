@@ -7,7 +7,6 @@ import type { SourceId } from "../data/contract/ids.ts";
 import type { Operation } from "../data/contract/api.ts";
 import type { ResponseMeta } from "../data/contract/envelope.ts";
 import type { MaybePromise } from "../data/store/store.ts";
-import { ApiError } from "./errors.ts";
 import type { Questioner } from "./evidence/questioner.ts";
 import type { Bar } from "./freshness.ts";
 import type { Admission, Answer, Request } from "./http.ts";
@@ -75,9 +74,4 @@ export type RecordCall = Pick<Call, "request" | "params" | "release" | "admissio
 /** The path parameter of that name; the route has it, or it would not have matched. */
 export function paramOf(call: Pick<Call, "params">, name: string): string {
   return call.params[name] ?? "";
-}
-
-/** 503 for a part of the release that is not there, which a later release may hold. */
-export function unavailable(what: string): ApiError {
-  return new ApiError("source_unavailable", `${what} is not in the served release.`);
 }

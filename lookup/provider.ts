@@ -3,8 +3,7 @@ import { NPI_SHAPE, hasValidCheckDigit, type EntitySource } from "../data/contra
 import type { RowOf } from "../data/contract/tables.ts";
 import { CONFIDENCE } from "../data/reference/confidence.ts";
 import type { MaybePromise } from "../data/store/store.ts";
-import { ApiError } from "./errors.ts";
-import { unavailable } from "./handler.ts";
+import { ApiError, unavailable } from "./errors.ts";
 import { flagOf, nullsOf, sourceOf, type Flags } from "./provenance.ts";
 import type { Release } from "./release/reader.ts";
 

@@ -11,7 +11,7 @@ import { SERVICE_NAME } from "../../data/reference/service.ts";
 import { stateByCode } from "../../data/reference/states.ts";
 import { claimText } from "../../templates/claims.ts";
 import { listed } from "../../templates/words.ts";
-import { unavailable } from "../handler.ts";
+import { unavailable } from "../errors.ts";
 import { once } from "../release/memo.ts";
 import type { Release } from "../release/reader.ts";
 import type { Answered } from "./lookups.ts";

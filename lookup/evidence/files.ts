@@ -9,7 +9,7 @@ import type { ExportEnvelope } from "../../data/contract/export.ts";
 import type { DatasetSlug } from "../../data/contract/ids.ts";
 import type { SpecialtyStateRow } from "../../data/contract/supply.ts";
 import type { Dataset } from "../../data/reference/datasets.ts";
-import { unavailable } from "../handler.ts";
+import { unavailable } from "../errors.ts";
 import { onceRead } from "../release/memo.ts";
 import type { Release } from "../release/reader.ts";
 

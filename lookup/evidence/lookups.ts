@@ -8,7 +8,7 @@ import type { AuditPack } from "../../data/contract/audit.ts";
 import type { Intent, IntentKind } from "../../data/contract/evidence.ts";
 import { figureAt, valueAt, type Figure, type Metric } from "../../data/contract/figures.ts";
 import { datasetBySlug, type Dataset } from "../../data/reference/datasets.ts";
-import { unavailable } from "../handler.ts";
+import { unavailable } from "../errors.ts";
 import type { Release } from "../release/reader.ts";
 import { evidenceFiles, rowsPath, type EvidenceFiles } from "./files.ts";
 

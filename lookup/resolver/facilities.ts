@@ -3,8 +3,8 @@ import { CCN_SHAPE, FACILITY_TYPES, facilitySource, type FacilitySource, type Fa
 import type { Availability } from "../../data/contract/provenance.ts";
 import { STAR_AWAITS, type RowOf } from "../../data/contract/tables.ts";
 import { CONFIDENCE } from "../../data/reference/confidence.ts";
-import { ApiError } from "../errors.ts";
-import { paramOf, unavailable, type RecordCall, type ResolverOutcome } from "../handler.ts";
+import { ApiError, unavailable } from "../errors.ts";
+import { paramOf, type RecordCall, type ResolverOutcome } from "../handler.ts";
 import { flagOf, isIngested, nullsOf, tupleText } from "../provenance.ts";
 import type { Release } from "../release/reader.ts";
 import { join } from "../splice.ts";

@@ -3,8 +3,8 @@
  * is answered from them alone; only for one without any is the registry asked whether it exists.
  */
 import { paymentKey, type RowOf } from "../../data/contract/tables.ts";
-import { ApiError } from "../errors.ts";
-import { paramOf, unavailable, type Call, type ResolverOutcome } from "../handler.ts";
+import { ApiError, unavailable } from "../errors.ts";
+import { paramOf, type Call, type ResolverOutcome } from "../handler.ts";
 import { once } from "../release/memo.ts";
 import { isIngested, sourceOf, tupleText } from "../provenance.ts";
 import { absentMessage, absentReason, checkNpi, findProvider } from "../provider.ts";

@@ -6,8 +6,8 @@
 import { CCN_SHAPE, FACILITY_TYPES, facilitySource, NCT_SHAPE, NPI_SHAPE, type SourceId } from "../../data/contract/ids.ts";
 import { SEARCH_LIMIT, SEARCH_QUERY_LENGTH, type SearchResult, type SearchRow } from "../../data/contract/resolver.ts";
 import type { NameGroup } from "../../data/contract/names.ts";
-import { ApiError } from "../errors.ts";
-import { unavailable, type Call, type ResolverOutcome } from "../handler.ts";
+import { ApiError, unavailable } from "../errors.ts";
+import { type Call, type ResolverOutcome } from "../handler.ts";
 import { findNames } from "../search/find.ts";
 import { nameQuery, type NameHit } from "../search/match.ts";
 import { facilityRows, providerRows, studyRows, trialRows, type Shelf } from "../search/rows.ts";

@@ -2,9 +2,9 @@
 import type { AuditPack } from "../../data/contract/audit.ts";
 import { publicPath, sitePage } from "../../data/contract/artifacts.ts";
 import { DATASET_SLUGS, METHODOLOGY_ONLY_SLUGS, SOURCE_IDS, type MethodologySlug, type SourceId } from "../../data/contract/ids.ts";
-import { ApiError } from "../errors.ts";
+import { ApiError, unavailable } from "../errors.ts";
 import { policyOf } from "../freshness.ts";
-import { paramOf, unavailable, type Call, type SupplyOutcome, type Whole } from "../handler.ts";
+import { paramOf, type Call, type SupplyOutcome, type Whole } from "../handler.ts";
 import { sourcesOf } from "../provenance.ts";
 import { dataText, pickOnce } from "./files.ts";
 

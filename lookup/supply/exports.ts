@@ -6,9 +6,9 @@ import { publicPath, sitePage, type PublicFile } from "../../data/contract/artif
 import { CHUNKS_A_DATASET, EXPORT_FORMATS, type ExportFormat } from "../../data/contract/export.ts";
 import { fillNarrative, type NarrativeFile } from "../../data/contract/narrative.ts";
 import { datasetBySlug, type Dataset } from "../../data/reference/datasets.ts";
-import { ApiError } from "../errors.ts";
+import { ApiError, unavailable } from "../errors.ts";
 import { policyOf } from "../freshness.ts";
-import { paramOf, unavailable, type Call, type SupplyOutcome, type Whole } from "../handler.ts";
+import { paramOf, type Call, type SupplyOutcome, type Whole } from "../handler.ts";
 import { sourcesOf } from "../provenance.ts";
 
 const FILES = { json: "json", ndjson: "ndjson", "text-blocks": "txt" } as const;

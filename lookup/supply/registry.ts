@@ -4,9 +4,9 @@ import { DATASET_SLUGS, METHODOLOGY_ONLY_SLUGS, SOURCE_IDS, type MethodologySlug
 import type { ProvenanceTuple } from "../../data/contract/provenance.ts";
 import type { MethodologyDocument } from "../../data/contract/supply.ts";
 import { currentVersion } from "../../data/reference/versions.ts";
-import { ApiError } from "../errors.ts";
+import { ApiError, unavailable } from "../errors.ts";
 import { isoTime } from "../freshness.ts";
-import { paramOf, unavailable, type Call, type SupplyOutcome, type Whole } from "../handler.ts";
+import { paramOf, type Call, type SupplyOutcome, type Whole } from "../handler.ts";
 import { surfaceUrl } from "../mounts.ts";
 import { isSourceId } from "../provenance.ts";
 import { onceRead } from "../release/memo.ts";

@@ -9,8 +9,8 @@ import type { SpecialtyStateRow } from "../../data/contract/supply.ts";
 import type * as Counties from "../../data/reference/counties.ts";
 import { specialtyBySlug, type Specialty } from "../../data/reference/specialties.ts";
 import { stateByCode } from "../../data/reference/states.ts";
-import { ApiError } from "../errors.ts";
-import { paramOf, unavailable, type Call, type SupplyOutcome } from "../handler.ts";
+import { ApiError, unavailable } from "../errors.ts";
+import { paramOf, type Call, type SupplyOutcome } from "../handler.ts";
 import type { Release } from "../release/reader.ts";
 import { dataText, pickOnce } from "./files.ts";
 
