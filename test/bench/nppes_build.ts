@@ -3,22 +3,22 @@
  * that zip (nothing on this machine can be faster) and against DuckDB from the unpacked file, and the memory it takes.
  * Each in a process of its own in every round, in turn. Weekly file and report are laid over ours alone: DuckDB has less to do.
  */
-import { createReadStream, createWriteStream, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { createWriteStream, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { once } from "node:events";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createInflateRaw } from "node:zlib";
 import { nppes } from "../../build/sample/nppes.ts";
 import { oigLeie } from "../../build/sample/oig_leie.ts";
 import { samplePeople } from "../../build/sample/people.ts";
 import { pecos } from "../../build/sample/pecos.ts";
-import { CHUNK_BYTES, entryBytes } from "../../build/snapshots/unpack.ts";
+import { entryBytes } from "../../build/snapshots/unpack.ts";
 import { listZip } from "../../build/snapshots/zip.ts";
 import { against, bounded, median, reported } from "./bench.ts";
 import type { Bench, Row, Settings } from "./bench.ts";
 import { askChild } from "./child.ts";
 import type { BuildCost, BuildJob } from "./nppes_build_ours.ts";
 import type { PeerJob } from "./nppes_build_peer.ts";
+import type { InflateJob } from "./nppes_inflate.ts";
 import { notInstalled, peerModule } from "./peers.ts";
 
 /** A build of millions of rows takes long enough to be steady. */
@@ -73,10 +73,11 @@ async function measure(snapshots: string, work: string, { rows, progress }: Sett
   const ours: BuildCost[] = [];
   const inflating: number[] = [];
   const peer: number[] = [];
+  const { start, compressedSize, size } = await registryEntry(zip);
   for (let round = 1; round <= ROUNDS; round += 1) {
     progress(`round ${round} of ${ROUNDS}`);
     ours.push(await askChild<BuildCost>("nppes_build_ours.ts", { snapshots, work } satisfies BuildJob, BUILD_FLAGS));
-    inflating.push(await secondsOf(() => inflate(zip)));
+    inflating.push(await askChild<number>("nppes_inflate.ts", { zip, start, compressedSize, size } satisfies InflateJob));
     if (hasPeer) peer.push(await askChild<number>("nppes_build_peer.ts", job));
   }
   const seconds = median(ours.map((cost) => cost.seconds));
@@ -107,19 +108,4 @@ async function unpack(zip: string, to: string): Promise<void> {
   for await (const chunk of entryBytes(zip, await registryEntry(zip))) if (!file.write(Buffer.from(chunk))) await once(file, "drain");
   file.end();
   await once(file, "finish");
-}
-
-/** zlib alone, without the checksum that a build takes as well. */
-async function inflate(zip: string): Promise<void> {
-  const entry = await registryEntry(zip);
-  const packed = createReadStream(zip, { start: entry.start, end: entry.start + entry.compressedSize - 1, highWaterMark: CHUNK_BYTES });
-  let bytes = 0;
-  for await (const chunk of packed.pipe(createInflateRaw({ chunkSize: CHUNK_BYTES }))) bytes += (chunk as Buffer).length;
-  if (bytes !== entry.size) throw new Error(`${bytes} bytes where the entry has ${entry.size}`);
-}
-
-async function secondsOf(work: () => Promise<void>): Promise<number> {
-  const start = performance.now();
-  await work();
-  return (performance.now() - start) / 1000;
 }
