@@ -1,10 +1,14 @@
 /** From the sample's files to the answers: what payments, MIPS and SAM.gov say of one NPI is the same wherever it is shown. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { OPERATIONS } from "../../data/contract/api.ts";
 import { samplePeople } from "../../build/sample/people.ts";
 import { ask, sampleService, type SampleService } from "../support/sample_service.ts";
+import { sampleSnapshots } from "../support/sample_store.ts";
 
 let service: SampleService;
+let snapshots: string;
 /** Resolved, by NPI. */
 // oxlint-disable-next-line typescript/no-explicit-any -- the shapes are the contract's, checked by its schema
 const resolved = new Map<string, any>();
@@ -16,6 +20,7 @@ async function json(url: string): Promise<any> {
 
 beforeAll(async () => {
   service = await sampleService(1_500);
+  snapshots = await sampleSnapshots(1_500);
   const people = samplePeople(1);
   for (let index = 0; index < 1_500; index += 1) {
     const answer = await json(`/api/v1/npi/${people.npi(index)}`);
@@ -80,7 +85,9 @@ describe("Open Payments", () => {
 describe("MIPS and SAM.gov", () => {
   it("have their blocks, the performance year and exact confidence", () => {
     const scored = withBlock("qpp_mips");
-    expect(scored.length).toBeGreaterThan(200);
+    const file = readFileSync(join(snapshots, "qpp_mips/2026-04-30/ec_score_file.csv"), "utf8").trim().split("\n").slice(1);
+    expect(file.length).toBeGreaterThan(50);
+    expect(new Set(scored.map(([npi]) => npi))).toEqual(new Set(file.map((line) => line.slice(0, 10))));
     expect(new Set(scored.map(([, block]) => block["performance_year"]))).toEqual(new Set([2024]));
     const excluded = withBlock("sam_gov").flatMap(([, block]) => block["records"] as { excluding_agency: string }[]);
     expect(excluded.map(({ excluding_agency }) => excluding_agency)).toContain("HHS");

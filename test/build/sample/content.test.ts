@@ -167,20 +167,38 @@ describe("the other sources speak of the same people", () => {
     for (const row of rows) for (const name of ["EXCLDATE", "REINDATE", "WAIVERDATE"]) expect(row[name]).toMatch(/^\d{8}$/);
     expect(rows.some((row) => row["REINDATE"] === "00000000")).toBe(true);
   });
-  it("PECOS: six in ten people, many with several enrolments, all of NPPES", () => {
+  it("PECOS: 0.29 rows an NPI, as many as the publisher has, a good many with several enrolments, all of NPPES", () => {
     const rows = records("pecos/2026-10-01/PPEF_Enrollment_Extract_2026.10.01.csv", "\n");
     const enrolled = new Set(rows.map((row) => row["NPI"] ?? ""));
     for (const npi of enrolled) if (!/^[12]$/.test(byNpi.get(npi)?.["Entity Type Code"] ?? "")) throw new Error(npi);
     const people = providers.filter((row) => row["Entity Type Code"] === "1");
     const rate = share(people.filter((row) => enrolled.has(row["NPI"] ?? "")).length, people.length);
-    expect(rate).toBeGreaterThan(0.55);
-    expect(rate).toBeLessThan(0.65);
+    expect(rate).toBeGreaterThan(0.2);
+    expect(rate).toBeLessThan(0.25);
+    expect(share(rows.length, PROVIDERS)).toBeGreaterThan(0.26);
+    expect(share(rows.length, PROVIDERS)).toBeLessThan(0.32);
     expect(rows.length).toBeGreaterThan(enrolled.size * 1.3);
     expect(new Set(rows.map((row) => row["ENRLMT_ID"])).size).toBe(rows.length);
     const ids = rows.map((row) => `${row["ENRLMT_ID"]} ${row["PECOS_ASCT_CNTL_ID"]}`);
     expect(ids.filter((id) => !/^[IO]20\d{12} \d{10}$/.test(id))).toEqual([]);
     const last = rows.find((row) => byNpi.get(row["NPI"] ?? "")?.["Entity Type Code"] === "1");
     expect(last?.["LAST_NAME"]).toBe(byNpi.get(last?.["NPI"] ?? "")?.["Provider Last Name (Legal Name)"]);
+  });
+  it("MIPS: 0.055 rows an NPI, as many as the publisher has, some people under two organizations, all of NPPES", () => {
+    const rows = parseRecords((files.get("qpp_mips/2026-04-30/ec_score_file.csv") ?? "").toString().replaceAll(", ", ","), "\n");
+    const scored = new Set(rows.map((row) => row["NPI"] ?? ""));
+    for (const npi of scored) expect(byNpi.get(npi)?.["Entity Type Code"], npi).toBe("1");
+    expect(share(rows.length, PROVIDERS)).toBeGreaterThan(0.045);
+    expect(share(rows.length, PROVIDERS)).toBeLessThan(0.065);
+    expect(rows.length).toBeGreaterThan(scored.size * 1.05);
+  });
+  it("Open Payments: 1.65 rows an NPI in both years, each record once", async () => {
+    const zips = await Promise.all(["PGYR2025_P06302026_06162026", "PGYR2020_P06302026"].map((name) =>
+      unzip(join(dir, `open_payments/2026-06-30/${name}.zip`))));
+    const rows = zips.flatMap((zip) => [...zip.values()].flatMap((text) => parseRecords(text, "\n")));
+    expect(share(rows.length, PROVIDERS)).toBeGreaterThan(1.5);
+    expect(share(rows.length, PROVIDERS)).toBeLessThan(1.8);
+    expect(new Set(rows.map((row) => row["Record_ID"])).size).toBe(rows.length);
   });
   it("NUCC: every code that NPPES uses, no definition", () => {
     const rows = records("nucc/2026-07-01/nucc_taxonomy_261.csv");

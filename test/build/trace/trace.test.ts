@@ -12,7 +12,7 @@ import { npiOrigins } from "../../../build/trace/origins.ts";
 import { openRecords } from "../../../build/trace/records.ts";
 import { trace } from "../../../build/trace/trace.ts";
 import { sampleSnapshots, sampleStore } from "../../support/sample_store.ts";
-import { openTraces, traceValues, type Traces } from "./values.ts";
+import { openTraces, traceEachOfProviders, traceValues, type Traces } from "./values.ts";
 
 describe("the sample", () => {
   let store: Store;
@@ -27,6 +27,12 @@ describe("the sample", () => {
     const told = await traceValues(traces, 40, 7);
     expect([...told.values()].reduce((sum, count) => sum + count, 0)).toBe(40);
     expect([...told.keys()]).toEqual(expect.arrayContaining(["nppes", "open_payments", "pecos"]));
+  });
+
+  it("has everything that is said of a provider in a row of the source that says it", async () => {
+    expect(Object.fromEntries(await traceEachOfProviders(traces))).toEqual({
+      provider: "nppes", enrollment: "pecos", "MIPS score": "qpp_mips", exclusion: "oig_leie", "SAM.gov exclusion": "sam_gov", affiliation: "asc",
+    });
   });
 
   it("names each provider's rows: one of the registry first, none of another NPI", async () => {

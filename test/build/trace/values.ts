@@ -116,7 +116,8 @@ export async function openTraces(store: Store, snapshots: string): Promise<Trace
 }
 
 /** `count` values, spread over the tables that there are; each is found in its row. How many of each kind of row. */
-export async function traceValues({ records, trace: traced }: Traces, count: number, seed: number): Promise<Map<string, number>> {
+export async function traceValues(traces: Traces, count: number, seed: number): Promise<Map<string, number>> {
+  const { records } = traces;
   const below = seeded(seed);
   const told = new Map<string, number>();
   const tables = KINDS.filter(({ table }) => records.has(table));
@@ -124,18 +125,32 @@ export async function traceValues({ records, trace: traced }: Traces, count: num
     const rows: unknown[] = [];
     for await (const row of records.where(table, {})) if (values(row as never).length > 0) rows.push(row);
     for (let i = 0; i < Math.ceil(count / tables.length); i += 1) {
-      const wanted = values(rows[below(rows.length)] as never);
-      const { what, tells, key, isIt } = oneOf(wanted, below);
-      const { rows: found } = await traced(kind, key);
-      const own = found.filter((row) => row.tells.includes(tells));
-      const cells = own.map(cellsOf);
-      expect(own.length, `${table} ${key} ${what}: rows`).toBeGreaterThan(0);
-      expect(cells.some((row) => row.some(isIt)), `${table} ${key} ${what}: ${JSON.stringify(cells)}`).toBe(true);
-      const source = own[0]!.source_id;
+      const source = await findIn(traces, kind, oneOf(values(rows[below(rows.length)] as never), below));
       told.set(source, (told.get(source) ?? 0) + 1);
     }
   }
   return told;
+}
+
+/** Of everything that may be said of a provider, the first value that there is, found in its row. What it is, and of which source. */
+export async function traceEachOfProviders(traces: Traces): Promise<Map<string, string>> {
+  const first = new Map<string, Wanted>();
+  for await (const row of traces.records.where("providers", {})) {
+    for (const wanted of providerValues(row)) if (!first.has(wanted.tells)) first.set(wanted.tells, wanted);
+  }
+  const told = new Map<string, string>();
+  for (const [tells, wanted] of first) told.set(tells, await findIn(traces, "npi", wanted));
+  return told;
+}
+
+/** Expects the value in a row that tells it; the source of that row. */
+async function findIn({ trace: traced }: Traces, kind: "npi" | "ccn", { what, tells, key, isIt }: Wanted): Promise<string> {
+  const { rows } = await traced(kind, key);
+  const own = rows.filter((row) => row.tells.includes(tells));
+  const cells = own.map(cellsOf);
+  expect(own.length, `${key} ${what}: rows`).toBeGreaterThan(0);
+  expect(cells.some((row) => row.some(isIt)), `${key} ${what}: ${JSON.stringify(cells)}`).toBe(true);
+  return own[0]!.source_id;
 }
 
 /** A value of another source than the registry where there is one, every other time: those are few. */
