@@ -44,7 +44,8 @@ export function openWire(target: S3Target, credentials: () => Promise<Credential
   const address = { agent, port: port === "" ? undefined : Number(port), host: hostname.replace(/^\[|\]$/g, "") };
   return async ({ method, path, query = "", range, deadlineMs }) => {
     const begun = performance.now();
-    const headers = sign({ method, host, path, query, range }, await credentials(), new Date());
+    const signed = sign({ method, host, path, query }, await credentials(), Date.now());
+    const headers = range === undefined ? signed : [...signed, "range", range];
     const left = deadlineMs - (performance.now() - begun);
     const options = { ...address, method, path: query === "" ? path : `${path}?${query}`, headers };
     try {
@@ -100,8 +101,18 @@ function gather(answer: http.IncomingMessage, fail: (error: Error) => void, done
   });
 }
 
-/** Not a Buffer of Node's shared pool: a kept block would keep the whole pool alive, and callers compare plain arrays. */
+/** The head of an answer, which a body that came with it may keep in memory. */
+const HEAD_BYTES = 2_048;
+
+/**
+ * What came in one piece stays where it is. Otherwise not a Buffer of Node's shared pool: a kept block would keep the whole
+ * pool alive, and callers compare plain arrays.
+ */
 function joined(chunks: readonly Buffer[], length: number): Uint8Array {
+  const [only] = chunks;
+  if (chunks.length === 1 && only !== undefined && only.buffer.byteLength <= length + HEAD_BYTES) {
+    return new Uint8Array(only.buffer, only.byteOffset, length);
+  }
   const whole = new Uint8Array(Buffer.allocUnsafeSlow(length).buffer);
   let at = 0;
   for (const chunk of chunks) {
