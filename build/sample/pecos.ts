@@ -67,9 +67,20 @@ function enrollmentsOf(out: RowWriter, random: RandomStream, provider: Provider,
   }
 }
 
+const STREAM = "pecos";
+
+/** Whether the person of an index is enrolled, given that Medicare enrols one of the taxonomies. */
+export function enrolledPeople(seed: number): (index: number) => boolean {
+  const random = randomStream(seed, STREAM);
+  return (index) => {
+    random.seek(index);
+    return random.below(1000) < INDIVIDUALS_ENROLLED;
+  };
+}
+
 /** `visit` is given each provider that is enrolled, and how often. */
 function enrolledAmong(sample: Sample, visit: (out: RowWriter, random: RandomStream, provider: Provider, count: number) => void) {
-  const random = randomStream(sample.seed, "pecos");
+  const random = randomStream(sample.seed, STREAM);
   const pickCount = weightedPick(ENROLLMENT_COUNTS);
   return (out: RowWriter, index: number): void => {
     random.seek(index);

@@ -7,11 +7,12 @@ import { publicPath, type Examples, type PublicFile } from "../../data/contract/
 import { openStore } from "../../data/store/open.ts";
 import { openReader } from "../../lookup/release/reader.ts";
 import { sha256 } from "../../lookup/serve.ts";
+import { mostToldFirst } from "../support/sample_service.ts";
 
 export interface SampleStore {
   readonly store: string;
   readonly examples: { readonly npi: string; readonly ccn: string };
-  /** Forty NPIs of the registry. */
+  /** Forty NPIs of the registry, of whom most is told first. */
   readonly npis: readonly string[];
 }
 
@@ -33,6 +34,6 @@ export async function sampleFolder(folder: string, providers = 500): Promise<Sam
   if (data.npi === null || data.ccn === null) throw new Error("the sample names no example");
   const table = release.manifest.tables.find(({ name }) => name === "providers");
   const rows = tableFromIPC(await store.get(table?.object ?? "") ?? []).toArray() as { npi: string; status: string }[];
-  const npis = rows.filter(({ status }) => status === "active").slice(0, 40).map(({ npi }) => npi);
+  const npis = mostToldFirst(rows.filter(({ status }) => status === "active")).slice(0, 40).map(({ npi }) => npi);
   return { store: path, examples: { npi: data.npi, ccn: data.ccn }, npis };
 }

@@ -22,15 +22,22 @@ export interface SampleService {
   readonly release: Release;
   /** The rows of a published table, by an outside reader. */
   readonly rowsOf: (table: TableName) => Promise<Record<string, unknown>[]>;
-  /** An organization, a facility, and a person of a specialty. */
+  /** An organization, a facility, and of the people of a specialty the one of whom most sources speak. */
   readonly examples: { readonly npi: string; readonly ccn: string; readonly person: string };
 }
 
 const everyone: Admit = () => ({ authenticated: true, tier: "pilot", keyId: OWNER, headers: {} });
 
-export async function sampleService(providers = 2_000): Promise<SampleService> {
+/** Providers of whom enrolments, scores and payments are known before those of whom fewer or none are, else in their order. */
+export function mostToldFirst<T extends object>(providers: readonly T[]): T[] {
+  const blocks = ["pecos", "qpp_mips", "open_payments"] as (keyof T)[];
+  const counted = providers.map((row) => ({ row, told: blocks.filter((block) => row[block] !== null).length }));
+  return counted.toSorted((a, b) => b.told - a.told).map(({ row }) => row);
+}
+
+export async function sampleService(size = 2_000): Promise<SampleService> {
   const silent = (): void => undefined;
-  const store = await sampleStore(providers);
+  const store = await sampleStore(size);
   const reader = openReader(store, { hash: sha256, crc32 });
   await reader.poll();
   const release = reader.current();
@@ -40,7 +47,8 @@ export async function sampleService(providers = 2_000): Promise<SampleService> {
     const table = release.manifest.tables.find(({ name }) => name === wanted);
     return tableFromIPC(await store.get(table?.object ?? "") ?? []).toArray() as Record<string, unknown>[];
   };
-  const person = (await rowsOf("providers")).find((row) => row["specialty"] !== null) as { npi: string } | undefined;
+  const providers = await rowsOf("providers") as { npi: string; specialty: string | null }[];
+  const [person] = mostToldFirst(providers.filter(({ specialty }) => specialty !== null));
   if (data.npi === null || data.ccn === null || person === undefined) throw new Error("the sample names no example");
   const appWith = (options: Partial<AppOptions>): App => createApp({
     reader, admit: everyone, narratives: createNarratives({ store, log: silent }), clock: () => Date.parse(SAMPLE_NOW), log: silent, publicUrl: SAMPLE_URL,

@@ -184,13 +184,17 @@ describe("the other sources speak of the same people", () => {
     const last = rows.find((row) => byNpi.get(row["NPI"] ?? "")?.["Entity Type Code"] === "1");
     expect(last?.["LAST_NAME"]).toBe(byNpi.get(last?.["NPI"] ?? "")?.["Provider Last Name (Legal Name)"]);
   });
-  it("MIPS: 0.055 rows an NPI, as many as the publisher has, some people under two organizations, all of NPPES", () => {
+  it("MIPS: 0.055 rows an NPI, as many as the publisher has, some people under two organizations, nearly all enrolled", () => {
     const rows = parseRecords((files.get("qpp_mips/2026-04-30/ec_score_file.csv") ?? "").toString().replaceAll(", ", ","), "\n");
     const scored = new Set(rows.map((row) => row["NPI"] ?? ""));
     for (const npi of scored) expect(byNpi.get(npi)?.["Entity Type Code"], npi).toBe("1");
     expect(share(rows.length, PROVIDERS)).toBeGreaterThan(0.045);
     expect(share(rows.length, PROVIDERS)).toBeLessThan(0.065);
     expect(rows.length).toBeGreaterThan(scored.size * 1.05);
+    const enrolled = new Set(records("pecos/2026-10-01/PPEF_Enrollment_Extract_2026.10.01.csv", "\n").map((row) => row["NPI"] ?? ""));
+    const both = share([...scored].filter((npi) => enrolled.has(npi)).length, scored.size);
+    expect(both).toBeGreaterThan(0.8);
+    expect(both).toBeLessThan(1);
   });
   it("Open Payments: 1.65 rows an NPI in both years, each record once", async () => {
     const zips = await Promise.all(["PGYR2025_P06302026_06162026", "PGYR2020_P06302026"].map((name) =>
