@@ -36,18 +36,29 @@ export function isSourceId(text: string): text is SourceId {
 /** One word a field, in the order of the record. */
 export type Flags = Readonly<Record<string, Availability>>;
 
+/** By source, variant and confidence: three look-ups of what is at hand cost less than to put one key together of all. */
+interface Tuples {
+  readonly texts: Map<SourceId, Map<string | number, Map<number | null, string>>>;
+  kept: number;
+}
+
 /**
  * The 14-tuple as JSON text. `confidence` is between 0 and 1, or null where no score applies. `variant` names the flags
  * among those that records of this source have, so that they are put together for the first record of a kind alone.
  */
-export function tupleText(release: Release, id: SourceId, confidence: number | null, variant: string, flags: () => Flags): string {
-  const tuples = once(release, "tuples", () => new Map<string, string>());
-  const key = `${id} ${confidence} ${variant}`;
-  const known = tuples.get(key);
+export function tupleText(release: Release, id: SourceId, confidence: number | null, variant: string | number, flags: () => Flags): string {
+  const tuples = once<Tuples>(release, "tuples", () => ({ texts: new Map(), kept: 0 }));
+  const known = tuples.texts.get(id)?.get(variant)?.get(confidence);
   if (known !== undefined) return known;
   const text = JSON.stringify(tupleOf(sourceOf(release, id).facts, confidence, availabilityFlags(flags())));
-  if (tuples.size >= TUPLES_KEPT) tuples.clear();
-  tuples.set(key, text);
+  if (tuples.kept >= TUPLES_KEPT) {
+    tuples.texts.clear();
+    tuples.kept = 0;
+  }
+  const variants = tuples.texts.get(id) ?? new Map<string | number, Map<number | null, string>>();
+  const scores = variants.get(variant) ?? new Map<number | null, string>();
+  tuples.texts.set(id, variants.set(variant, scores.set(confidence, text)));
+  tuples.kept += 1;
   return text;
 }
 

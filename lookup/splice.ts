@@ -13,6 +13,11 @@ export function join(first: string, ...others: readonly string[]): string {
   return `{${members}}`;
 }
 
+/** What stands between the braces of an object. Of one just put together it copies all. */
+export function membersOf(object: string): string {
+  return object.slice(1, -1);
+}
+
 /** One more member at the end of a non-empty object; `json` is the text of its value. */
 export function withMember(object: string, name: string, json: string): string {
   return `${object.slice(0, -1)},${JSON.stringify(name)}:${json}}`;

@@ -6,6 +6,8 @@
 import type { Cell } from "../../data/contract/tables.ts";
 import { blockOpener, bufferAt, isNull, layoutOf } from "../../data/table/block.ts";
 import type { Block, BlockColumn, Layout } from "../../data/table/block.ts";
+import { BlockCells } from "./cells.ts";
+import type { Cells } from "./cells.ts";
 
 export type BlockRow = Record<string, Cell>;
 
@@ -15,6 +17,8 @@ export interface BlockDecoder {
    * Throws an Error that says what is wrong when they are not such a block.
    */
   find(bytes: Uint8Array, key: Uint8Array): BlockRow | null;
+  /** What `read` makes of that row where it lies. Throws as `find` does. */
+  pick<R>(bytes: Uint8Array, key: Uint8Array, read: (cells: Cells) => R): R | null;
   /** The keys that begin with the prefix. Throws as `find` does. */
   keys(bytes: Uint8Array, prefix: Uint8Array): BlockKeys;
 }
@@ -38,11 +42,17 @@ export function blockDecoder(columns: readonly BlockColumn[]): BlockDecoder {
   const layout = layoutOf(columns);
   const openBlock = blockOpener(layout);
   const readRow = rowReader(layout);
+  const cells = new BlockCells(layout);
   return {
     find(bytes, key) {
       const block = openBlock(bytes);
       const row = findKey(block, key);
       return row < 0 ? null : readRow(block, row);
+    },
+    pick(bytes, key, read) {
+      const block = openBlock(bytes);
+      const row = findKey(block, key);
+      return row < 0 ? null : read(cells.at(block, row));
     },
     keys: (bytes, prefix) => keysOf(openBlock(bytes), prefix),
   };

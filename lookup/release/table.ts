@@ -7,6 +7,7 @@ import type { ReleaseTable } from "../../data/contract/release.ts";
 import type { LineageTable, RowOf, TableName } from "../../data/contract/tables.ts";
 import type { MaybePromise } from "../../data/store/store.ts";
 import { blockDecoder } from "./block.ts";
+import type { Cells } from "./cells.ts";
 import { openBlocks } from "./table_blocks.ts";
 import type { TableSource } from "./table_blocks.ts";
 import type { TableIndex } from "../../data/table/table_index.ts";
@@ -21,6 +22,9 @@ export interface Table<T extends KeyedTable> {
   get(key: string): MaybePromise<RowOf<T> | null>;
   /** The rows in the order of the keys; each block is read once. A key given twice is answered twice. */
   getMany(keys: readonly string[]): Promise<(RowOf<T> | null)[]>;
+  /** What `read` makes of the row where it lies in its block. Otherwise as `get`; nothing of the cells may be kept. */
+  pick<R>(key: string, read: (cells: Cells) => R): MaybePromise<R | null>;
+  pickMany<R>(keys: readonly string[], read: (cells: Cells) => R): Promise<(R | null)[]>;
 }
 
 /**
@@ -34,40 +38,55 @@ export async function openTable<T extends KeyedTable>(name: T, entry: ReleaseTab
   const blocks = await openBlocks(name, entry, source);
   const { index, read } = blocks;
   const decoder = blockDecoder(entry.columns);
-  const encode = entry.key_encoding === "u32" ? digitBytes : textBytes;
-  const pick = (bytes: Uint8Array, block: number, key: string): RowOf<T> | null => {
+  const encode = entry.key_encoding === "u32" ? digitEncoder() : textBytes;
+  const whole: Find<RowOf<T>> = (bytes, key) => decoder.find(bytes, key) as RowOf<T> | null;
+  const found = <R>(find: Find<R>, bytes: Uint8Array, block: number, key: string): R | null => {
     try {
-      return decoder.find(bytes, encode(key)) as RowOf<T> | null;
+      return find(bytes, encode(key));
     } catch (error) {
       throw blocks.damaged(`block ${block} is ${(error as Error).message}`, error);
     }
   };
-  const get = (key: string): MaybePromise<RowOf<T> | null> => {
+  const one = <R>(key: string, find: Find<R>): MaybePromise<R | null> => {
     const block = index.find(key);
     if (block < 0) return null;
     const bytes = read(block);
-    return bytes instanceof Promise ? bytes.then((bytes) => pick(bytes, block, key)) : pick(bytes, block, key);
+    return bytes instanceof Promise ? bytes.then((bytes) => found(find, bytes, block, key)) : found(find, bytes, block, key);
   };
-  const getMany = async (keys: readonly string[]): Promise<(RowOf<T> | null)[]> => {
-    const rows: (RowOf<T> | null)[] = keys.map(() => null);
+  const many = async <R>(keys: readonly string[], find: Find<R>): Promise<(R | null)[]> => {
+    const rows: (R | null)[] = keys.map(() => null);
     const groups = groupByBlock(index, keys);
     await inFlight(READS_IN_FLIGHT, [...groups.keys()].sort((a, b) => a - b), (block) => {
       const fill = (bytes: Uint8Array): void => {
-        for (const i of groups.get(block)!) rows[i] = pick(bytes, block, keys[i]!);
+        for (const i of groups.get(block)!) rows[i] = found(find, bytes, block, keys[i]!);
       };
       const bytes = read(block);
       return bytes instanceof Promise ? bytes.then(fill) : fill(bytes);
     });
     return rows;
   };
-  return { name, rows: entry.rows, get, getMany };
+  return {
+    name, rows: entry.rows,
+    get: (key) => one(key, whole),
+    getMany: (keys) => many(keys, whole),
+    pick: (key, read) => one(key, (bytes, key) => decoder.pick(bytes, key, read)),
+    pickMany: (keys, read) => many(keys, (bytes, key) => decoder.pick(bytes, key, read)),
+  };
 }
 
-/** The bytes of a key as a block holds it: ten digits need no encoder, which would take a tenth of the look-up. */
-function digitBytes(key: string): Uint8Array {
-  const bytes = new Uint8Array(key.length);
-  for (let i = 0; i < key.length; i += 1) bytes[i] = key.charCodeAt(i);
-  return bytes;
+/** Finds what is asked for in the block that may hold the key. */
+type Find<R> = (bytes: Uint8Array, key: Uint8Array) => R | null;
+
+/**
+ * Makes a key's bytes as a block holds them, always in the same ten of memory: no index finds a block for a key that is
+ * not ten digits, and neither an encoder nor a new array is needed for those.
+ */
+function digitEncoder(): (key: string) => Uint8Array {
+  const bytes = new Uint8Array(10);
+  return (key) => {
+    for (let i = 0; i < 10; i += 1) bytes[i] = key.charCodeAt(i);
+    return bytes;
+  };
 }
 
 function textBytes(key: string): Uint8Array {

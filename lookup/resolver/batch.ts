@@ -11,7 +11,8 @@ import { dataFreshness } from "../freshness.ts";
 import type { Call, ResolverOutcome } from "../handler.ts";
 import type { Request } from "../http.ts";
 import { sourcesOf, tupleText } from "../provenance.ts";
-import { absentReason, primaryConfidence, providersOf, type ProviderRow } from "../provider.ts";
+import { absentReason } from "../provider.ts";
+import { findRecords, type ProviderRecord } from "../provider_record.ts";
 import type { Release } from "../release/reader.ts";
 import { withMember } from "../splice.ts";
 import { fieldsText, recordAvailability, recordText, RECORD_SOURCES } from "./providers.ts";
@@ -42,12 +43,12 @@ interface Unresolved {
 interface Batch {
   readonly npis: readonly string[];
   /** In request order. */
-  readonly rows: readonly (ProviderRow | null)[];
+  readonly records: readonly (ProviderRecord | null)[];
 }
 
-async function rowsOf(release: Release, npis: readonly string[]): Promise<(ProviderRow | null)[]> {
+async function recordsOf(release: Release, npis: readonly string[]): Promise<(ProviderRecord | null)[]> {
   const wellFormed = npis.filter((npi) => NPI_SHAPE.test(npi));
-  const found = wellFormed.length === 0 ? [] : await providersOf(release).getMany(wellFormed);
+  const found = wellFormed.length === 0 ? [] : await findRecords(release, wellFormed);
   let next = 0;
   return npis.map((npi) => (NPI_SHAPE.test(npi) ? (found[next++] ?? null) : null));
 }
@@ -57,13 +58,13 @@ function unresolved(npi: string, index: number): Unresolved {
   return { index, npi, code: "not_found", reason: absentReason(npi) };
 }
 
-function unresolvedOf({ npis, rows }: Batch): Unresolved[] {
-  return npis.flatMap((npi, index) => (rows[index] === null ? [unresolved(npi, index)] : []));
+function unresolvedOf({ npis, records }: Batch): Unresolved[] {
+  return npis.flatMap((npi, index) => (records[index] === null ? [unresolved(npi, index)] : []));
 }
 
 function wholeText(release: Release, batch: Batch): string {
   const errors = unresolvedOf(batch);
-  const results = batch.rows.map((row) => (row === null ? "null" : recordText(release, row)));
+  const results = batch.records.map((record) => (record === null ? "null" : recordText(release, record)));
   const requested = batch.npis.length;
   const head = JSON.stringify({ requested, resolved: requested - errors.length });
   return `${head.slice(0, -1)},"results":[${results.join(",")}],"errors":${JSON.stringify(errors)}}`;
@@ -76,17 +77,17 @@ function headerLine(release: Release, batch: Batch, policy: string | null): stri
   return policy === null ? header : withMember(header, "_freshness_policy", policy);
 }
 
-function recordLine(release: Release, row: ProviderRow): string {
-  const own = withMember(fieldsText(release, row), "_confidence", JSON.stringify(primaryConfidence(row)));
-  return withMember(own, "_data_availability", JSON.stringify(recordAvailability(release, row)));
+function recordLine(release: Release, record: ProviderRecord): string {
+  const own = withMember(fieldsText(release, record), "_confidence", JSON.stringify(record.confidence));
+  return withMember(own, "_data_availability", JSON.stringify(recordAvailability(release, record)));
 }
 
 /** One line for each NPI asked for, in that order; an unresolved one's line is its entry of `errors`. */
 async function* lines(release: Release, batch: Batch, policy: string | null): AsyncGenerator<string> {
   let text = `${headerLine(release, batch, policy)}\n`;
   for (const [index, npi] of batch.npis.entries()) {
-    const row = batch.rows[index] ?? null;
-    text += `${row === null ? JSON.stringify(unresolved(npi, index)) : recordLine(release, row)}\n`;
+    const record = batch.records[index] ?? null;
+    text += `${record === null ? JSON.stringify(unresolved(npi, index)) : recordLine(release, record)}\n`;
     if (index % LINES_TOGETHER === LINES_TOGETHER - 1) {
       yield text;
       text = "";
@@ -112,8 +113,8 @@ export async function batch(call: Call): Promise<ResolverOutcome> {
   const { request, release, admission } = call;
   const npis = npisOf(await jsonBody(request, BODY_LIMIT, "invalid_request"));
   await admission.meter?.(npis.length);
-  // All rows are at hand before the first byte goes out, so that a failing store is still a 503.
-  const found: Batch = { npis, rows: await rowsOf(release, npis) };
+  // All records are at hand before the first byte goes out, so that a failing store is still a 503.
+  const found: Batch = { npis, records: await recordsOf(release, npis) };
   return {
     record: () => wholeText(release, found),
     consults: RECORD_SOURCES,

@@ -6,14 +6,15 @@ import type { SourceId } from "../../data/contract/ids.ts";
 import { CONFIDENCE } from "../../data/reference/confidence.ts";
 import { once } from "../release/memo.ts";
 import { isIngested, sourceOf, tupleText } from "../provenance.ts";
-import { blockConfidence, exclusionNote, type ProviderRow } from "../provider.ts";
+import { blockConfidence, exclusionNote } from "../provider.ts";
+import type { ProviderRecord } from "../provider_record.ts";
 import type { Release } from "../release/reader.ts";
 import { join } from "../splice.ts";
 
 /** True or false only where a complete enrolment file is loaded: in a part of one, an absence says nothing. */
-export function pecosEnrolled(release: Release, row: ProviderRow): boolean | null {
+export function pecosEnrolled(release: Release, record: ProviderRecord): boolean | null {
   const isComplete = once(release, "pecos is complete", () => isIngested(release, "pecos") && sourceOf(release, "pecos").complete);
-  return isComplete ? row.pecos !== null : null;
+  return isComplete ? record.pecos !== null : null;
 }
 
 /** `detail` is JSON text, null for none. All facts rest on an exact identifier but payments, some of which are matched by name. */
@@ -30,25 +31,28 @@ interface Affiliation {
   readonly source_id: SourceId;
 }
 
-function affiliationTexts(release: Release, row: ProviderRow): string[] {
-  if (row.affiliations === null) return [];
-  const affiliations = JSON.parse(row.affiliations) as Affiliation[];
-  return affiliations.map(({ source_id, ccn, facility_type }) =>
+function affiliationTexts(release: Release, affiliations: string): string[] {
+  return (JSON.parse(affiliations) as Affiliation[]).map(({ source_id, ccn, facility_type }) =>
     factText(release, source_id, "affiliated_facility", true, JSON.stringify({ ccn, facility_type })));
 }
 
-/** The facts as the text of a JSON array. */
-export function factsText(release: Release, row: ProviderRow): string {
-  const facts: string[] = [];
-  if (row.oig_leie !== null) facts.push(factText(release, "oig_leie", "exclusion", true, row.oig_leie));
-  const enrolled = pecosEnrolled(release, row);
-  if (enrolled !== null) facts.push(factText(release, "pecos", "pecos_enrolled", enrolled, row.pecos));
-  facts.push(...affiliationTexts(release, row));
-  if (row.open_payments !== null) {
-    const confidence = blockConfidence("open_payments", row.open_payments);
-    facts.push(factText(release, "open_payments", "open_payments_recipient", true, row.open_payments, confidence));
+/** Of most providers a complete enrolment file says nothing: that text is made once. */
+function enrolmentText(release: Release, enrolled: boolean, detail: string | null): string {
+  if (detail !== null) return factText(release, "pecos", "pecos_enrolled", enrolled, detail);
+  return once(release, "fact of no enrolment", () => factText(release, "pecos", "pecos_enrolled", enrolled, null));
+}
+
+/** The facts as the text of a JSON array. `enrolled` as `pecosEnrolled` gives it. */
+export function factsText(release: Release, record: ProviderRecord, enrolled: boolean | null): string {
+  let facts = "";
+  if (record.oig_leie !== null) facts += `,${factText(release, "oig_leie", "exclusion", true, record.oig_leie)}`;
+  if (enrolled !== null) facts += `,${enrolmentText(release, enrolled, record.pecos)}`;
+  if (record.affiliations !== null) for (const text of affiliationTexts(release, record.affiliations)) facts += `,${text}`;
+  if (record.open_payments !== null) {
+    const confidence = blockConfidence("open_payments", record.open_payments);
+    facts += `,${factText(release, "open_payments", "open_payments_recipient", true, record.open_payments, confidence)}`;
   }
-  return `[${facts.join(",")}]`;
+  return `[${facts.slice(1)}]`;
 }
 
 /** What the absence of a fact does not mean, as JSON text. */

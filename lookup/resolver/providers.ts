@@ -5,11 +5,10 @@ import type { MaybePromise } from "../../data/store/store.ts";
 import { ApiError } from "../errors.ts";
 import { paramOf, type Call, type RecordCall, type ResolverOutcome } from "../handler.ts";
 import { flagOf, tupleText, type Flags } from "../provenance.ts";
-import {
-  absentMessage, absentReason, checkNpi, findProvider, primaryConfidence, providerFields, providerFlags, providerVariant, type ProviderRow,
-} from "../provider.ts";
+import { absentMessage, absentReason, checkNpi } from "../provider.ts";
+import { findRecord, providerFlags, VARIANTS, type ProviderRecord } from "../provider_record.ts";
 import type { Release } from "../release/reader.ts";
-import { join } from "../splice.ts";
+import { membersOf, withMember } from "../splice.ts";
 import { chain } from "../state/state.ts";
 import { factsNote, factsText, pecosEnrolled } from "./facts.ts";
 
@@ -17,45 +16,45 @@ export const RECORD_SOURCES: readonly SourceId[] = ["nppes", "pecos"];
 const FACT_SOURCES: readonly SourceId[] = ["nppes", "pecos", "oig_leie"];
 
 /** The record's own fields, without provenance. */
-export function fieldsText(release: Release, row: ProviderRow): string {
-  const fields = providerFields(row);
-  fields["pecos_enrolled"] = pecosEnrolled(release, row);
-  return JSON.stringify(fields);
+export function fieldsText(release: Release, record: ProviderRecord): string {
+  return withMember(record.fields, "pecos_enrolled", String(pecosEnrolled(release, record)));
 }
 
 /** The registry's flags, with a word for the enrolment that is joined in. */
-function recordFlags(release: Release, row: ProviderRow): Flags {
-  return { ...providerFlags(row), pecos_enrolled: flagOf(pecosEnrolled(release, row), "awaiting_ingest") };
+function recordFlags({ variant }: ProviderRecord, enrolled: boolean | null): Flags {
+  return { ...providerFlags(variant), pecos_enrolled: flagOf(enrolled, "awaiting_ingest") };
 }
 
-export function recordAvailability(release: Release, row: ProviderRow): string[] {
-  return availabilityFlags(recordFlags(release, row));
+export function recordAvailability(release: Release, record: ProviderRecord): string[] {
+  return availabilityFlags(recordFlags(record, pecosEnrolled(release, record)));
 }
 
-/** Where the fields come from, as JSON text. */
-function recordTuple(release: Release, row: ProviderRow): string {
-  const variant = `record ${providerVariant(row)} ${pecosEnrolled(release, row) === null}`;
-  return tupleText(release, "nppes", primaryConfidence(row), variant, () => recordFlags(release, row));
+/** The fields and where they come from, as the members of a JSON object. */
+function recordMembers(release: Release, record: ProviderRecord, enrolled: boolean | null): string {
+  const variant = record.variant + (enrolled === null ? VARIANTS : 0);
+  const tuple = tupleText(release, "nppes", record.confidence, variant, () => recordFlags(record, enrolled));
+  return `${membersOf(record.fields)},"pecos_enrolled":${enrolled},${membersOf(tuple)}`;
 }
 
-export function recordText(release: Release, row: ProviderRow): string {
-  return join(fieldsText(release, row), recordTuple(release, row));
+export function recordText(release: Release, record: ProviderRecord): string {
+  return `{${recordMembers(release, record, pecosEnrolled(release, record))}}`;
 }
 
-function recordWithFacts(release: Release, row: ProviderRow): string {
-  const facts = `{"facts":${factsText(release, row)},"facts_note":${factsNote(release)}}`;
-  return join(fieldsText(release, row), recordTuple(release, row), facts);
+function recordWithFacts(release: Release, record: ProviderRecord): string {
+  const enrolled = pecosEnrolled(release, record);
+  const facts = `"facts":${factsText(release, record, enrolled)},"facts_note":${factsNote(release)}`;
+  return `{${recordMembers(release, record, enrolled)},${facts}}`;
 }
 
-function present(release: Release, npi: string, row: ProviderRow | null): ProviderRow {
-  if (row !== null) return row;
+function present(release: Release, npi: string, record: ProviderRecord | null): ProviderRecord {
+  if (record !== null) return record;
   throw new ApiError("not_found", absentMessage(release), { reason: absentReason(npi) });
 }
 
 export function entity(call: RecordCall): MaybePromise<ResolverOutcome> {
   const id = checkNpi(paramOf(call, "npi"));
-  return chain(findProvider(call.release, id), (row) =>
-    ({ record: recordWithFacts(call.release, present(call.release, id, row)), consults: FACT_SOURCES }));
+  return chain(findRecord(call.release, id), (record) =>
+    ({ record: recordWithFacts(call.release, present(call.release, id, record)), consults: FACT_SOURCES }));
 }
 
 export function npi(call: Call): MaybePromise<ResolverOutcome> {
@@ -63,6 +62,6 @@ export function npi(call: Call): MaybePromise<ResolverOutcome> {
   if (include === "facts") return entity(call);
   if (include !== null) throw new ApiError("invalid_request", "include takes one value: facts.");
   const id = checkNpi(paramOf(call, "npi"));
-  return chain(findProvider(call.release, id), (row) =>
-    ({ record: recordText(call.release, present(call.release, id, row)), consults: RECORD_SOURCES }));
+  return chain(findRecord(call.release, id), (record) =>
+    ({ record: recordText(call.release, present(call.release, id, record)), consults: RECORD_SOURCES }));
 }

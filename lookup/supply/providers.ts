@@ -8,9 +8,8 @@ import { CONFIDENCE } from "../../data/reference/confidence.ts";
 import { ApiError } from "../errors.ts";
 import { paramOf, type RecordCall, type SupplyOutcome } from "../handler.ts";
 import { isIngested, sourceOf, tupleText, type Flags } from "../provenance.ts";
-import {
-  absentMessage, absentReason, blockConfidence, checkNpi, confidenceOf, exclusionNote, findProvider, primaryConfidence, providerFields, providerFlags, providerVariant, type ProviderRow,
-} from "../provider.ts";
+import { absentMessage, absentReason, blockConfidence, checkNpi, confidenceOf, exclusionNote, findProvider, type ProviderRow } from "../provider.ts";
+import { findRecord, providerFlags, type ProviderRecord } from "../provider_record.ts";
 import { once } from "../release/memo.ts";
 import type { Release } from "../release/reader.ts";
 
@@ -101,27 +100,26 @@ function absenceNote(release: Release, id: JoinedSource): string | null {
   return id === "sam_gov" ? JSON.stringify(`${isUnknown} Exclusions are matched by NPI alone.`) : null;
 }
 
-function joinedBlock(release: Release, id: JoinedSource, row: ProviderRow): string {
-  const data = isIngested(release, id) ? row[id] : null;
+function joinedBlock(release: Release, id: JoinedSource, record: ProviderRecord): string {
+  const data = isIngested(release, id) ? record[id] : null;
   const note = data === null ? absenceNote(release, id) : null;
   return `{"data":${data},"provenance":${joinedTuple(release, id, data)}${note === null ? "" : `,"note":${note}`}}`;
 }
 
-function registryBlock(release: Release, row: ProviderRow): string {
-  const provenance = tupleText(release, "nppes", primaryConfidence(row), `block ${providerVariant(row)}`, () => providerFlags(row));
-  if (row.status !== "deactivated") return `{"data":${JSON.stringify(providerFields(row))},"provenance":${provenance}}`;
-  const reason = JSON.stringify({ code: "deactivated", deactivation_date: row.deactivation_date });
-  return `{"data":null,"provenance":${provenance},"reason":${reason}}`;
+function registryBlock(release: Release, { fields, variant, confidence, deactivated }: ProviderRecord): string {
+  const provenance = tupleText(release, "nppes", confidence, `block ${variant}`, () => providerFlags(variant));
+  if (deactivated === null) return `{"data":${fields},"provenance":${provenance}}`;
+  return `{"data":null,"provenance":${provenance},"reason":{"code":"deactivated","deactivation_date":${deactivated}}}`;
 }
 
 export async function resolve(call: RecordCall): Promise<SupplyOutcome> {
   const { release, admission } = call;
   const npi = checkNpi(paramOf(call, "npi"));
-  const row = await findProvider(release, npi);
-  if (row === null) {
+  const record = await findRecord(release, npi);
+  if (record === null) {
     throw new ApiError("npi_not_found", absentMessage(release), { reason: absentReason(npi) });
   }
-  const blocks = ENTITY_SOURCES.map((id) => `"${id}":${id === "nppes" ? registryBlock(release, row) : joinedBlock(release, id, row)}`);
+  const blocks = ENTITY_SOURCES.map((id) => `"${id}":${id === "nppes" ? registryBlock(release, record) : joinedBlock(release, id, record)}`);
   // The sources were joined when the release was built; only freshness blocks hold the current time (spec 2.1).
   const head = JSON.stringify({ npi, resolved_at: release.manifest.now, authenticated: admission.authenticated });
   return {

@@ -4,8 +4,10 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { crc32 as zlibCrc32 } from "node:zlib";
 import { TABLES } from "../../data/contract/tables.ts";
-import type { TableName } from "../../data/contract/tables.ts";
+import type { RowOf, TableName } from "../../data/contract/tables.ts";
 import { blockDecoder } from "../../lookup/release/block.ts";
+import { columnNumbers, jsonShape } from "../../lookup/release/cells.ts";
+import type { Cells } from "../../lookup/release/cells.ts";
 import { crc32 } from "../../lookup/release/crc32.ts";
 import { parseIndex } from "../../data/table/table_index.ts";
 import { emptyRow, rowsOf, tableOf } from "../support/tables.ts";
@@ -62,6 +64,40 @@ describe("a row found by our decoder is the row apache-arrow reads", () => {
     const decoder = blockDecoder(table.entry.columns);
     const find = (key: string): unknown => decoder.find(blocksOf(table)[0]!, encode(key))?.["ccn"] ?? null;
     expect(["", "@", "A", "AA", "AB", "ABC", "B", "BA"].map(find)).toEqual([null, null, "A", null, "AB", null, "B", null]);
+  });
+});
+
+describe("cells read where they lie", () => {
+  const column = columnNumbers("providers");
+  const shape = jsonShape({
+    npi: column.npi, "a \"name\"": column.display_name, always: null, inner: { city: column.city, codes: column.taxonomy_codes }, last: column.affiliations,
+  });
+  const readAll = (cells: Cells) => ({
+    json: cells.json(shape), text: cells.text(column.city), isNull: cells.isNull(column.city), int: cells.int(column.confidence),
+    isActive: cells.holds(column.status, "active"),
+  });
+  const expected = (row: RowOf<"providers">) => ({
+    json: JSON.stringify({ npi: row.npi, "a \"name\"": row.display_name, always: null, inner: { city: row.city, codes: row.taxonomy_codes }, last: row.affiliations }),
+    text: row.city, isNull: row.city === null, int: row.confidence, isActive: row.status === "active",
+  });
+
+  it("are those of the row, as JSON.stringify writes them: random rows", () => {
+    fc.assert(fc.property(rowsOf("providers", { minLength: 1, maxLength: 60 }), (rows) => {
+      const table = tableOf("providers", rows);
+      const decoder = blockDecoder(table.entry.columns);
+      const blocks = blocksOf(table);
+      const found = rows.map(({ npi }) => blocks.map((block) => decoder.pick(block, encode(npi), readAll)).find((read) => read !== null));
+      expect(found).toEqual(rows.map(expected));
+    }), { numRuns: 15 });
+  });
+
+  const TEXTS = ["", "PLAIN", "a \"quote\"", "back\\slash", "tab\there", "\u0000\u001f\u007f", "\uFEFFmark", "é\u2028", "\u{1f600}", "x".repeat(256), "x".repeat(257), "ü".repeat(900)];
+  it.each(TEXTS.map((text, i) => [i, text] as const))("whatever a cell holds: %i", (_, text) => {
+    const row = { ...emptyRow("providers", "1000000001"), status: "active", display_name: text, city: text, taxonomy_codes: "207N00000X", affiliations: text };
+    const table = tableOf("providers", [row, { ...row, npi: "1000000002", status: "activf", city: null }]);
+    const decoder = blockDecoder(table.entry.columns);
+    const read = (npi: string) => decoder.pick(blocksOf(table)[0]!, encode(npi), readAll);
+    expect(["1000000001", "1000000002", "1000000003"].map(read)).toEqual([expected(row), { ...expected({ ...row, npi: "1000000002", city: null }), isActive: false }, null]);
   });
 });
 

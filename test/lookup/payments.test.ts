@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { OPERATIONS } from "../../data/contract/api.ts";
 import { resolverError } from "../../data/contract/envelope.ts";
 import { ask, benchOf, KEYED, type Heard } from "../support/ask.ts";
-import { handMadeRelease, NPI, PROVIDERS, WITH_PAYMENTS } from "../support/release.ts";
+import { handMadeRelease, NPI, PROVIDERS, tableBy, WITH_PAYMENTS } from "../support/release.ts";
 
 const keyed = { headers: KEYED.resolver };
 const { app } = benchOf(WITH_PAYMENTS);
@@ -94,7 +94,7 @@ describe("beside a provider", () => {
       { program_year: 2025, total_amount_usd: 1931.07, record_count: 2, match_confidence: 1 },
     ];
     const row = { ...PROVIDERS[0]!, open_payments: JSON.stringify({ years }) };
-    const providers = { name: "providers" as const, rows: 1, get: () => row, getMany: async () => [row] };
+    const providers = tableBy("providers", () => row);
     const bench = benchOf({ ...release, tables: { ...release.tables, providers } }).app;
     const { facts } = (await ask(bench, `/v1/npi/${row.npi}?include=facts`, keyed)).json;
     expect(facts.at(-1)).toMatchObject({

@@ -6,7 +6,7 @@ import { batchHeader } from "../../data/contract/resolver.ts";
 import { StoreError } from "../../data/store/store.ts";
 import { ApiError } from "../../lookup/errors.ts";
 import { ask, benchOf, doorman, KEYED, type Bench, type Heard } from "../support/ask.ts";
-import { HOSPITAL, NPI, PROVIDERS, SURGICAL_CENTER } from "../support/release.ts";
+import { HOSPITAL, NPI, PROVIDERS, SURGICAL_CENTER, tableBy } from "../support/release.ts";
 
 const keyed = { headers: KEYED.resolver };
 const { app } = benchOf();
@@ -141,7 +141,7 @@ describe("facilities", () => {
   it("half stars stand apart", async () => {
     const row = { ccn: "017000", facility_type: "home-health", facility_name: "H", ownership_type: null, city: null, state: "AL",
       overall_star: null, overall_star_exact: "2.5", overall_star_footnote: null };
-    const bench = benchOf({ tables: { facilities: { name: "facilities", rows: 1, get: () => row, getMany: async () => [row] } } });
+    const bench = benchOf({ tables: { facilities: tableBy("facilities", () => row) } });
     expect(check("ccn", await ask(bench.app, "/v1/ccn/017000", keyed))).toMatchObject({ overall_star: null, overall_star_exact: 2.5 });
   });
 
@@ -259,7 +259,7 @@ describe("batch", () => {
   });
 
   it("a failing store is 503 even where a stream was asked for", async () => {
-    const providers = { name: "providers", rows: 1, get: () => null, getMany: () => Promise.reject(new StoreError("gone")) } as const;
+    const providers = tableBy("providers", () => null, () => Promise.reject(new StoreError("gone")));
     fails(await send([NPI.dermatologist], { accept: "application/x-ndjson" }, benchOf({ tables: { providers } })), 503, "source_unavailable");
   });
 });

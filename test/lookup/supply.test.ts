@@ -6,7 +6,7 @@ import { publicPath } from "../../data/contract/artifacts.ts";
 import { manifest as manifestSchema } from "../../data/contract/release.ts";
 import { StoreError } from "../../data/store/store.ts";
 import { ask, benchOf, KEYED, type Heard } from "../support/ask.ts";
-import { handMadeRelease, NOW, NPI, PUBLIC_URL } from "../support/release.ts";
+import { handMadeRelease, NOW, NPI, PUBLIC_URL, tableBy } from "../support/release.ts";
 
 const keyed = { headers: KEYED.supply };
 const { app } = benchOf();
@@ -292,7 +292,7 @@ describe("health and status", () => {
   });
 
   it("each part fails alone", async () => {
-    const broken = { name: "quality", rows: 1, get: () => { throw new StoreError("gone"); }, getMany: () => Promise.reject(new StoreError("gone")) } as const;
+    const broken = tableBy("quality", () => { throw new StoreError("gone"); }, () => Promise.reject(new StoreError("gone")));
     const { app } = benchOf({ tables: { quality: broken, facilities: null }, without: [publicPath.sources] });
     const { data } = check("status", await ask(app, "/api/v1/status"));
     expect(data.availability).toMatchObject({
@@ -304,7 +304,7 @@ describe("health and status", () => {
   it("a table is touched where it has rows, and somewhere even without an example", async () => {
     for (const without of [[], [publicPath.examples]]) {
       const keys: string[] = [];
-      const providers = { name: "providers", rows: 1, get: () => null, getMany: async (wanted: readonly string[]) => (keys.push(...wanted), []) } as const;
+      const providers = tableBy("providers", () => null, async (wanted) => (keys.push(...wanted), []));
       await ask(benchOf({ tables: { providers }, without }).app, "/api/v1/status");
       expect(keys).toEqual([without.length === 0 ? NPI.dermatologist : "1500000000"]);
     }
@@ -331,7 +331,7 @@ describe("what the release lacks", () => {
 
   it("a failing store is 503, an unforeseen failure 500; the cause is logged and not told", async () => {
     for (const [cause, status, code] of [[new StoreError("secret path"), 503, "source_unavailable"], [new TypeError("secret"), 500, "internal_error"]] as const) {
-      const providers = { name: "providers", rows: 1, get: () => { throw cause; }, getMany: () => Promise.reject(cause) } as const;
+      const providers = tableBy("providers", () => { throw cause; }, () => Promise.reject(cause));
       const { app, logged } = benchOf({ tables: { providers } });
       const heard = await ask(app, `/api/v1/npi/${NPI.dermatologist}`);
       fails(heard, status, code);

@@ -8,13 +8,14 @@ import { SPECIALTY_SLUGS, hasValidCheckDigit, type SourceId } from "../../data/c
 import { fieldOf, type SourceFacts } from "../../data/contract/provenance.ts";
 import type { Manifest, ReleaseSource } from "../../data/contract/release.ts";
 import type { SpecialtyStateRow } from "../../data/contract/supply.ts";
-import { paymentKey, TABLES, type RowOf } from "../../data/contract/tables.ts";
+import { paymentKey, TABLES, type Cell, type RowOf } from "../../data/contract/tables.ts";
 import { METHODOLOGIES } from "../../data/reference/methodologies.ts";
 import { SOURCES } from "../../data/reference/sources.ts";
 import { SPECIALTIES } from "../../data/reference/specialties.ts";
 import { STATES } from "../../data/reference/states.ts";
 import type { Release } from "../../lookup/release/reader.ts";
 import type { NameTable } from "../../lookup/search/names.ts";
+import type { Cells } from "../../lookup/release/cells.ts";
 import type { KeyedTable, Table } from "../../lookup/release/table.ts";
 
 export const NOW = "2026-11-20T06:00:00Z";
@@ -219,8 +220,31 @@ function publicFiles(sources: readonly ReleaseSource[]): Map<string, string> {
 
 function tableOf<T extends KeyedTable>(name: T, rows: readonly RowOf<T>[], key: (row: RowOf<T>) => string): Table<T> {
   const byKey = new Map(rows.map((row) => [key(row), row]));
-  const get = (wanted: string): RowOf<T> | null => byKey.get(wanted) ?? null;
-  return { name, rows: rows.length, get, getMany: async (keys) => keys.map(get) };
+  return { ...tableBy(name, (wanted) => byKey.get(wanted) ?? null), rows: rows.length };
+}
+
+/** A table of one row that answers as it is told; several keys one by one where nothing else is said. */
+export function tableBy<T extends KeyedTable>(name: T, get: (key: string) => RowOf<T> | null, getMany?: Table<T>["getMany"]): Table<T> {
+  const all = getMany ?? (async (keys: readonly string[]) => keys.map(get));
+  const picked = <R>(row: RowOf<T> | null, read: (cells: Cells) => R): R | null => (row === null ? null : read(cellsOf(name, row)));
+  return {
+    name, rows: 1, get, getMany: all,
+    pick: (key, read) => picked(get(key), read),
+    pickMany: async (keys, read) => (await all(keys)).map((row) => picked(row, read)),
+  };
+}
+
+/** The cells of a row that is an object already. */
+function cellsOf<T extends KeyedTable>(name: T, row: RowOf<T>): Cells {
+  const cells: readonly Cell[] = Object.keys(TABLES[name].columns).map((column) => (row as Record<string, Cell>)[column] ?? null);
+  const fixed = (bytes: Uint8Array): string => new TextDecoder().decode(bytes);
+  return {
+    isNull: (column) => cells[column] === null,
+    text: (column) => cells[column] as string | null,
+    holds: (column, ascii) => cells[column] === ascii,
+    int: (column) => cells[column] as number | null,
+    json: (shape) => shape.cells.map(({ before, column }) => fixed(before) + JSON.stringify(cells[column])).join("") + fixed(shape.end),
+  };
 }
 
 function manifestOf(sources: ReleaseSource[], files: ReadonlyMap<string, string>): Manifest {

@@ -1,0 +1,180 @@
+/**
+ * One row where it lies in its block: a cell is decoded, or written out as JSON, when it is asked for. An answer that
+ * shows some fields of a row is made of the block's own bytes, without an object of all cells in between.
+ */
+import { TABLES } from "../../data/contract/tables.ts";
+import type { RowOf } from "../../data/contract/tables.ts";
+import { bufferAt, isNull } from "../../data/table/block.ts";
+import type { Block, Layout } from "../../data/table/block.ts";
+import type { KeyedTable } from "./table.ts";
+
+/** Columns go by their number (`columnNumbers`). Good until the next row is looked for in the same table. */
+export interface Cells {
+  isNull(column: number): boolean;
+  /** Of a text column. */
+  text(column: number): string | null;
+  /** Whether a text column holds exactly this, which is ASCII; false for null. */
+  holds(column: number, ascii: string): boolean;
+  /** Of a column of whole numbers. */
+  int(column: number): number | null;
+  /** The cells of a shape as JSON text, as `JSON.stringify` writes it. */
+  json(shape: JsonShape): string;
+}
+
+/** Each column of a table by its number. */
+export function columnNumbers<T extends KeyedTable>(name: T): Readonly<Record<keyof RowOf<T>, number>> {
+  return Object.fromEntries(Object.keys(TABLES[name].columns).map((column, i) => [column, i])) as Record<keyof RowOf<T>, number>;
+}
+
+/** Which text columns stand where in a JSON object: numbers of columns, null for a member that is always null. */
+export interface Members {
+  readonly [name: string]: number | null | Members;
+}
+
+/** The fixed text of an object cut at its cells. */
+export interface JsonShape {
+  readonly cells: readonly { readonly before: Uint8Array; readonly column: number }[];
+  readonly end: Uint8Array;
+  /** How many bytes the fixed text takes. */
+  readonly bytes: number;
+}
+
+const UTF8 = new TextEncoder();
+const NULL = UTF8.encode("null");
+const QUOTE = 34;
+
+/** In a name of a member there is never a NUL: it marks where a cell goes. */
+const CELL = /"\0(\d+)"/;
+
+/** Made once, before the first request. */
+export function jsonShape(members: Members): JsonShape {
+  const text = JSON.stringify(members, (_, value: unknown) => (typeof value === "number" ? `\0${value}` : value)).replaceAll("\\u0000", "\0");
+  const pieces = text.split(CELL);
+  const fixed = pieces.filter((_, i) => i % 2 === 0).map((piece) => UTF8.encode(piece));
+  return {
+    cells: fixed.slice(0, -1).map((before, i) => ({ before, column: Number(pieces[2 * i + 1]) })),
+    end: fixed.at(-1)!,
+    bytes: fixed.reduce((sum, { length }) => sum + length, 0),
+  };
+}
+
+/** Cells up to this many bytes are gathered and turned into text together: one call of the decoder for all. */
+const SHORT = 256;
+/** What a cell takes at most when it is gathered: its bytes in quotes. */
+const ROOM = SHORT + 2;
+
+/** 1 for a byte that stands in JSON for something else, or for a part of a character only. */
+const SPECIAL = Uint8Array.from({ length: 256 }, (_, byte) => (byte < 0x20 || byte === QUOTE || byte === 92 || byte >= 0x80 ? 1 : 0));
+
+/** A class because a look-up asks the same few things of it every time: it is made once for a table. */
+export class BlockCells implements Cells {
+  readonly #layout: readonly Layout[];
+  // A byte order mark inside a cell is the publisher's text.
+  readonly #decoder = new TextDecoder("utf-8", { ignoreBOM: true });
+  #scratch = new Uint8Array(0);
+  /** The scratch buffer up to each length that was asked for: such a view costs more to make than to decode. */
+  #heads: (Uint8Array | undefined)[] = [];
+  #block: Block | null = null;
+  #row = 0;
+
+  constructor(layout: readonly Layout[]) {
+    this.#layout = layout;
+  }
+
+  at(block: Block, row: number): this {
+    this.#block = block;
+    this.#row = row;
+    return this;
+  }
+
+  isNull(column: number): boolean {
+    return isNull(this.#block!, column, this.#layout[column]!.buffer, this.#row);
+  }
+
+  int(column: number): number | null {
+    if (this.isNull(column)) return null;
+    const block = this.#block!;
+    return block.view.getInt32(bufferAt(block, this.#layout[column]!.buffer + 1) + this.#row * 4, true);
+  }
+
+  text(column: number): string | null {
+    if (this.isNull(column)) return null;
+    const start = this.#start(column);
+    return this.#decoder.decode(this.#block!.bytes.subarray(start, start + this.#length(column)));
+  }
+
+  holds(column: number, ascii: string): boolean {
+    if (this.isNull(column) || this.#length(column) !== ascii.length) return false;
+    const start = this.#start(column);
+    for (let i = 0; i < ascii.length; i += 1) if (this.#block!.bytes[start + i] !== ascii.charCodeAt(i)) return false;
+    return true;
+  }
+
+  json(shape: JsonShape): string {
+    const scratch = this.#scratchFor(shape.bytes + shape.cells.length * ROOM);
+    let done = "";
+    let end = 0;
+    for (const { before, column } of shape.cells) {
+      const cell = copied(before, scratch, end);
+      end = quoted(this.#block!, this.#row, column, this.#layout[column]!.buffer, scratch, cell);
+      if (end >= 0) continue;
+      done += this.#gathered(cell) + JSON.stringify(this.text(column));
+      end = 0;
+    }
+    end = copied(shape.end, scratch, end);
+    return done + this.#gathered(end);
+  }
+
+  #scratchFor(room: number): Uint8Array {
+    if (this.#scratch.length < room) {
+      this.#scratch = new Uint8Array(room);
+      this.#heads = Array.from({ length: room + 1 });
+    }
+    return this.#scratch;
+  }
+
+  /** What was gathered, as text. */
+  #gathered(end: number): string {
+    return this.#decoder.decode(this.#heads[end] ??= this.#scratch.subarray(0, end));
+  }
+
+  #start(column: number): number {
+    const block = this.#block!;
+    const { buffer } = this.#layout[column]!;
+    return bufferAt(block, buffer + 2) + block.view.getInt32(bufferAt(block, buffer + 1) + this.#row * 4, true);
+  }
+
+  #length(column: number): number {
+    const block = this.#block!;
+    const offsets = bufferAt(block, this.#layout[column]!.buffer + 1) + this.#row * 4;
+    return block.view.getInt32(offsets + 4, true) - block.view.getInt32(offsets, true);
+  }
+}
+
+/** Writes the cell of a text column as JSON at `at`; where it ends, -1 for one that is long or has to be escaped. */
+function quoted(block: Block, row: number, column: number, buffer: number, into: Uint8Array, at: number): number {
+  if (isNull(block, column, buffer, row)) return copied(NULL, into, at);
+  const { bytes, view } = block;
+  const offsets = bufferAt(block, buffer + 1) + row * 4;
+  const text = bufferAt(block, buffer + 2);
+  const from = text + view.getInt32(offsets, true);
+  const to = text + view.getInt32(offsets + 4, true);
+  if (to - from > SHORT) return -1;
+  let special = 0;
+  let end = at;
+  into[end++] = QUOTE;
+  for (let i = from; i < to; i += 1) {
+    const byte = bytes[i]!;
+    special |= SPECIAL[byte]!;
+    into[end++] = byte;
+  }
+  into[end++] = QUOTE;
+  return special === 0 ? end : -1;
+}
+
+/** Writes the bytes at `at`; where they end. In a loop, because a call of `set` takes longer than these few bytes. */
+function copied(bytes: Uint8Array, into: Uint8Array, at: number): number {
+  let end = at;
+  for (let i = 0; i < bytes.length; i += 1) into[end++] = bytes[i]!;
+  return end;
+}
