@@ -101,18 +101,13 @@ function gather(answer: http.IncomingMessage, fail: (error: Error) => void, done
   });
 }
 
-/** The head of an answer, which a body that came with it may keep in memory. */
-const HEAD_BYTES = 2_048;
-
 /**
- * What came in one piece stays where it is. Otherwise not a Buffer of Node's shared pool: a kept block would keep the whole
- * pool alive, and callers compare plain arrays.
+ * A piece that is all, in memory of its own, stays where it is: node:http makes one of what came at once. Otherwise not a
+ * Buffer of Node's shared pool: a kept block would keep the whole pool alive, and callers compare plain arrays.
  */
 function joined(chunks: readonly Buffer[], length: number): Uint8Array {
   const [only] = chunks;
-  if (chunks.length === 1 && only !== undefined && only.buffer.byteLength <= length + HEAD_BYTES) {
-    return new Uint8Array(only.buffer, only.byteOffset, length);
-  }
+  if (chunks.length === 1 && only?.buffer.byteLength === length) return new Uint8Array(only.buffer);
   const whole = new Uint8Array(Buffer.allocUnsafeSlow(length).buffer);
   let at = 0;
   for (const chunk of chunks) {

@@ -47,6 +47,20 @@ describe("what comes back", () => {
     expect(await store.get("objects/1")).toBeNull();
   });
 
+  it("is right in however many pieces it came, and keeps no memory but its own", async () => {
+    const store = opened({ pace: 50 });
+    const sizes = [1, 1_000, 60_000, 500_000];
+    const made = sizes.map((size) => Uint8Array.from({ length: size }, (_, at) => (at * 31 + size) % 251));
+    for (const [i, size] of sizes.entries()) await store.put(`objects/${size}`, made[i]!);
+    const read = await Promise.all(sizes.map((size) => store.get(`objects/${size}`)));
+    const cut = await Promise.all(sizes.map((size) => store.get(`objects/${size}`, { offset: 0, length: size })));
+    for (const [i, answer] of [...read, ...cut].entries()) {
+      expect(Buffer.compare(answer!, made[i % sizes.length]!)).toBe(0);
+      expect(answer!.constructor).toBe(Uint8Array);
+      expect(answer!.buffer.byteLength).toBe(answer!.length);
+    }
+  });
+
   it("is sent without checksums that some stores refuse, also in parts", async () => {
     const sent: string[] = [];
     server.plan = ({ headers }) => void sent.push(...Object.keys(headers).filter((name) => /checksum|trailer/.test(name)), ...(/aws-chunked/.test(headers["content-encoding"] ?? "") ? ["aws-chunked"] : []));
