@@ -11,7 +11,7 @@ import type { Questioner } from "./evidence/questioner.ts";
 import { ApiError, asApiError, renderError, type Surface } from "./errors.ts";
 import { barOf, type Bar } from "./freshness.ts";
 import type { Call } from "./handler.ts";
-import type { Admission, Admit, Answer, Clock, Log, Observer, Request } from "./http.ts";
+import type { Admission, Admit, Answer, Clock, Log, Observer, Query, Request } from "./http.ts";
 import type { Narratives } from "./narratives.ts";
 import type { Reader, Release } from "./release/reader.ts";
 import { resolverAnswer } from "./resolver/envelope.ts";
@@ -97,7 +97,7 @@ function withoutBody(answer: Answer): Answer {
 }
 
 /** The staleness bar of a query none of whose parameters is repeated. */
-function checkedBar(route: Route, query: URLSearchParams): Bar | null {
+function checkedBar(route: Route, query: Query): Bar | null {
   // One parameter alone repeats nothing.
   const repeated = query.size < 2 ? undefined : route.queryNames.find((name) => query.getAll(name).length > 1);
   if (repeated !== undefined) throw new ApiError("invalid_request", `The query parameter ${repeated} is given more than once.`);

@@ -5,6 +5,7 @@
 import type { DataFreshness, FreshnessBlock, FreshnessPolicy, FreshnessState } from "../data/contract/envelope.ts";
 import type { ReleaseSource } from "../data/contract/release.ts";
 import { ApiError } from "./errors.ts";
+import type { Query } from "./http.ts";
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -88,7 +89,7 @@ function barHours(text: string): number {
 }
 
 /** An unknown word is refused even without a bar; a known mode without one means nothing (DECISIONS 4). */
-function modeOf(query: URLSearchParams): Bar["mode"] {
+function modeOf(query: Query): Bar["mode"] {
   const mode = query.get("max_staleness_mode");
   if (mode !== null && mode !== "flag" && mode !== "reject") {
     throw new ApiError("invalid_max_staleness", "max_staleness_mode is flag or reject.");
@@ -102,7 +103,7 @@ function modeOf(query: URLSearchParams): Bar["mode"] {
 }
 
 /** The bar of a request's query, null when none was sent; throws `invalid_max_staleness`. */
-export function barOf(query: URLSearchParams): Bar | null {
+export function barOf(query: Query): Bar | null {
   const mode = modeOf(query);
   const text = query.get("max_staleness");
   return text === null ? null : { text, hours: barHours(text), mode };

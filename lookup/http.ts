@@ -6,12 +6,15 @@
 import type { Operation } from "../data/contract/api.ts";
 import type { MaybePromise } from "../data/store/store.ts";
 
+/** As much of `URLSearchParams` as operations ask of a query (`query.ts` reads most of them quicker). */
+export type Query = Pick<URLSearchParams, "get" | "getAll" | "size">;
+
 export interface Request {
   readonly method: string;
   /** Path and query as sent, beginning with one `/`; never a host. The router matches on this. */
   readonly url: string;
   readonly path: string;
-  readonly query: URLSearchParams;
+  readonly query: Query;
   /** The header's value, null when absent. A name sent more than once gives "repeated" in `repeatedHeaders`. */
   header(name: string): string | null;
   /** True when the header stood in the request more than once (a credential sent twice is no credential). */

@@ -4,7 +4,8 @@
  */
 import type { IncomingMessage } from "node:http";
 import { ApiError } from "./errors.ts";
-import type { Request } from "./http.ts";
+import type { Query, Request } from "./http.ts";
+import { queryOf } from "./query.ts";
 
 /** The client an address stands for; `forwarded` is X-Forwarded-For with repetitions joined by commas. */
 export type ClientOf = (socketAddress: string | undefined, forwarded: string | null) => string;
@@ -63,7 +64,7 @@ export class NodeRequest implements Request {
   readonly requestId: string;
   readonly #message: IncomingMessage;
   readonly #clientOf: ClientOf;
-  #query: URLSearchParams | undefined;
+  #query: Query | undefined;
   #client: string | undefined;
 
   constructor(message: IncomingMessage, requestId: string, clientOf: ClientOf) {
@@ -80,8 +81,8 @@ export class NodeRequest implements Request {
     return (this.#client ??= this.#clientOf(this.#message.socket.remoteAddress, this.header("x-forwarded-for")));
   }
 
-  get query(): URLSearchParams {
-    return (this.#query ??= new URLSearchParams(this.url.slice(this.path.length)));
+  get query(): Query {
+    return (this.#query ??= queryOf(this.url.slice(this.path.length)));
   }
 
   header(name: string): string | null {

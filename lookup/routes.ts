@@ -85,8 +85,19 @@ interface Family {
 
 /** Paths up to the last segment that are remembered; at the cap the memory starts again. */
 const MAX_FAMILIES = 256;
-/** What an identifier mostly looks like; whatever else there is goes to the router. */
-const PLAIN_SEGMENT = /^[0-9A-Za-z]+$/;
+/**
+ * Where the last segment begins if it looks as identifiers mostly do, 0 to 9 and A to z alone; -1 if not, which goes to the
+ * router. Told from the end by hand: an expression and a search for the slash take three times as long.
+ */
+function identifierAt(path: string): number {
+  let at = path.length;
+  while (at > 0 && isPlainCharacter(path.charCodeAt(at - 1))) at -= 1;
+  return at < path.length && path[at - 1] === "/" ? at : -1;
+}
+
+function isPlainCharacter(code: number): boolean {
+  return (code >= 48 && code <= 57) || (code >= 65 && code <= 90) || (code >= 97 && code <= 122);
+}
 
 /** Copied, then filled: a quarter of the price of a literal with a computed name. */
 function withLast({ params, name }: Family, last: string): Match["params"] {
@@ -125,16 +136,14 @@ export function createMatcher(surface: Surface, prefix: string | null): Matcher 
   };
 
   return (path) => {
-    const cut = path.lastIndexOf("/");
-    const head = path.slice(0, cut);
-    const last = path.slice(cut + 1);
-    const isIdentifier = PLAIN_SEGMENT.test(last);
-    const known = isIdentifier ? families.get(head) : undefined;
-    if (known !== undefined) return { routes: known.routes, allow: known.allow, params: withLast(known, last) };
+    const at = identifierAt(path);
+    const head = path.slice(0, Math.max(0, at - 1));
+    const known = at < 0 ? undefined : families.get(head);
+    if (known !== undefined) return { routes: known.routes, allow: known.allow, params: withLast(known, path.slice(at)) };
     if (!isPlain(path)) return undefined;
     // The router wants an absolute URL; the host is a constant, never the client's.
     return router.fetch({ method: "GET", url: `http://service${path}`, params: {} }).then((match: (Match & { readonly pattern: string }) | undefined) => {
-      if (isIdentifier && match !== undefined) learn(head, match);
+      if (at >= 0 && match !== undefined) learn(head, match);
       return match;
     });
   };

@@ -9,6 +9,7 @@ import type { LivePage } from "../../templates/live/parts.ts";
 import { searchPage } from "../../templates/live/search.ts";
 import { statusPage } from "../../templates/live/status.ts";
 import { isoTime } from "../freshness.ts";
+import type { Query } from "../http.ts";
 import type { Release } from "../release/reader.ts";
 import { evidenceFor, type Asking } from "../questions.ts";
 import { checkLength, searchResult } from "../resolver/search.ts";
@@ -17,7 +18,7 @@ import { statusBody, type ServiceCall } from "../supply/status.ts";
 import { pageOf } from "./records.ts";
 
 /** What was typed into the form of a page; empty when nothing was. */
-export function typed(query: URLSearchParams): string {
+export function typed(query: Query): string {
   return (query.get("q") ?? "").trim();
 }
 

@@ -118,8 +118,9 @@ function statusOfProblem({ kind }: Problem, error: ApiError): number {
 }
 
 /** To the address with the slash, as all pages have it. Its path is one of ours, so it can be no other host's. */
-function toSlash({ path }: Wanted, { query }: Request): Answer {
-  const search = query.toString();
+function toSlash({ path }: Wanted, request: Request): Answer {
+  // Read and written out anew: nothing that was sent stands in a header as it came.
+  const search = new URLSearchParams(request.url.slice(request.path.length)).toString();
   return { status: 308, headers: { Location: path + (search === "" ? "" : `?${search}`) }, body: "" };
 }
 

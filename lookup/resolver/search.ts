@@ -8,13 +8,14 @@ import { SEARCH_LIMIT, SEARCH_QUERY_LENGTH, type SearchResult, type SearchRow } 
 import type { NameGroup } from "../../data/contract/names.ts";
 import { ApiError, unavailable } from "../errors.ts";
 import { type Call, type ResolverOutcome } from "../handler.ts";
+import type { Query } from "../http.ts";
 import { findNames } from "../search/find.ts";
 import { nameQuery, type NameHit } from "../search/match.ts";
 import { facilityRows, providerRows, studyRows, trialRows, type Shelf } from "../search/rows.ts";
 
 const CONSULTED: readonly SourceId[] = ["nppes", ...FACILITY_TYPES.map(facilitySource), "clinical_trials"];
 
-function queryOf(query: URLSearchParams): string {
+function queryOf(query: Query): string {
   const q = (query.get("q") ?? "").trim();
   if (q === "") throw new ApiError("invalid_request", "Say what to look for: q is a name, an NPI or a CCN.");
   return checkLength(q);
@@ -27,7 +28,7 @@ export function checkLength(q: string): string {
   throw new ApiError("invalid_request", `q has at most ${SEARCH_QUERY_LENGTH} characters.`, details);
 }
 
-function limitOf(query: URLSearchParams): number {
+function limitOf(query: Query): number {
   const text = query.get("limit");
   if (text === null) return SEARCH_LIMIT.default;
   const limit = /^[0-9]{1,2}$/.test(text) ? Number(text) : 0;

@@ -5,6 +5,7 @@ import { DELIVERY_LIMIT, DELIVERY_STATES, type DeliveryState } from "../../data/
 import { jsonBody } from "../body.ts";
 import { ApiError, unavailable } from "../errors.ts";
 import { paramOf, type Call, type ResolverOutcome } from "../handler.ts";
+import type { Query } from "../http.ts";
 import type { Subscription } from "../state/webhooks.ts";
 import type { Owner, WebhookDesk } from "../webhooks/desk.ts";
 import { shownDelivery, shownWebhook } from "../webhooks/shown.ts";
@@ -76,7 +77,7 @@ export async function test(call: Call): Promise<ResolverOutcome> {
   return answer({ webhook_id: await desk.test(owner, id) });
 }
 
-function limitOf(query: URLSearchParams): number {
+function limitOf(query: Query): number {
   const { least, most } = DELIVERY_LIMIT;
   const text = query.get("limit");
   if (text === null) return DELIVERY_LIMIT.default;
@@ -85,7 +86,7 @@ function limitOf(query: URLSearchParams): number {
   throw new ApiError("invalid_request", `limit is a whole number from ${least} to ${most}.`);
 }
 
-function stateOf(query: URLSearchParams): DeliveryState | undefined {
+function stateOf(query: Query): DeliveryState | undefined {
   const text = query.get("state");
   const state = DELIVERY_STATES.find((each) => each === text);
   if (text === null || state !== undefined) return state;

@@ -11,6 +11,7 @@ import { specialtyBySlug, type Specialty } from "../../data/reference/specialtie
 import { stateByCode } from "../../data/reference/states.ts";
 import { ApiError, unavailable } from "../errors.ts";
 import { paramOf, type Call, type SupplyOutcome } from "../handler.ts";
+import type { Query } from "../http.ts";
 import type { Release } from "../release/reader.ts";
 import { dataText, pickOnce } from "./files.ts";
 
@@ -27,7 +28,7 @@ function specialtyOf(slug: string): Specialty {
 }
 
 /** The registered code asked for, null when none was; throws `invalid_subspecialty` with the codes there are. */
-function subspecialtyOf(specialty: Specialty, query: URLSearchParams): string | null {
+function subspecialtyOf(specialty: Specialty, query: Query): string | null {
   const code = query.get("subspecialty");
   if (code === null || specialty.codes.some((each) => each.code === code)) return code;
   const supported = specialty.codes.map((each) => ({ code: each.code, display_name: each.display_name }));
@@ -78,7 +79,7 @@ export async function byState(call: Call): Promise<SupplyOutcome> {
   };
 }
 
-function required(query: URLSearchParams, name: "state" | "county_fips", code: "missing_state" | "missing_county_fips"): string {
+function required(query: Query, name: "state" | "county_fips", code: "missing_state" | "missing_county_fips"): string {
   const value = query.get(name);
   if (value === null || value === "") throw new ApiError(code, `The query parameter ${name} is required.`);
   return value;
