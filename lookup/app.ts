@@ -72,7 +72,7 @@ function methodNotAllowed(allow: string): ApiError {
 /** What is wrong with a request whatever its path. */
 function faultOf({ url, method }: Request): ApiError | null {
   if (url.length > MAX_URL) return new ApiError("invalid_request", `The URL is over ${MAX_URL} characters.`);
-  return method === "GET" || METHODS.has(method) ? null : methodNotAllowed([...METHODS].join(", "));
+  return METHODS.has(method) ? null : methodNotAllowed([...METHODS].join(", "));
 }
 
 function preflight(allow: string): Answer {
@@ -133,7 +133,7 @@ function noRelease(): ApiError {
  * the same headers from a shared object takes seven microseconds here, this a fifth of one.
  */
 function allHeaders(requestId: string, always: Answer["headers"], { answer, granted }: Layered): Record<string, string> {
-  const headers: Record<string, string> = {
+  return {
     "Access-Control-Allow-Origin": "*",
     "Access-Control-Expose-Headers": EXPOSED,
     "X-Content-Type-Options": "nosniff",
@@ -142,11 +142,10 @@ function allHeaders(requestId: string, always: Answer["headers"], { answer, gran
     "Content-Type": "application/json; charset=utf-8",
     "Cache-Control": "private, no-store",
     "X-Request-Id": requestId,
+    ...always,
+    ...answer.headers,
+    ...granted,
   };
-  for (const name in always) headers[name] = always[name]!;
-  for (const name in answer.headers) headers[name] = answer.headers[name]!;
-  for (const name in granted) headers[name] = granted[name]!;
-  return headers;
 }
 
 export function createApp(options: AppOptions): App {
