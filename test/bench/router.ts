@@ -1,6 +1,6 @@
 /**
  * NPI answers of the whole router: the processor time of one record asked for again and again, against bare node:http that
- * renders the same body under the same headers and looks nothing up; and the requests a second for hundreds of records in
+ * renders the same body under the same headers and looks nothing up, or the row alone; and the requests a second for hundreds of records in
  * turn, most of them read anew from the disk, against Fastify over SQLite in memory, the usual way to build this.
  */
 import { execFile, fork, type ChildProcess } from "node:child_process";
@@ -28,6 +28,7 @@ const CONNECTIONS = 16;
 const PROVIDERS = 10_000;
 const ASKED = 500;
 const HEADERS = { "X-Service-Key": SANDBOX_KEY };
+const FOUND_ROW = "router CPU a request, vs bare node:http that finds the record too";
 const FASTIFY_ROW = "requests a second, vs Fastify + SQLite";
 
 export const router: Bench = {
@@ -51,16 +52,19 @@ export const router: Bench = {
       const passed = await open("passed", [], []);
       const bodies: string[] = [];
       for (const each of paths) bodies.push((await request(agent, passed.port, each)).body);
-      const bare = await open("bare", bodies.slice(0, 1), fixedHeaders(await request(agent, passed.port, path)));
+      const headers = fixedHeaders(await request(agent, passed.port, path));
+      const bare = await open("bare", bodies.slice(0, 1), headers);
+      const found = await open("found", bodies.slice(0, 1), headers);
       const full = await open("full", [], []);
       const usual = peerModule("fastify") === null ? null : await open("usual", bodies, []);
-      for (const server of [bare, full]) await mustAnswer(agent, server, [path], bodies);
+      for (const server of [bare, found, full]) await mustAnswer(agent, server, [path], bodies);
       if (usual !== null) await mustAnswer(agent, usual, paths, bodies);
       const send = await senderOf(agent, folder);
-      const { cpu } = await inTurn({ passed, bare, full }, async (server) => costOf(send, server, [path]));
+      const { cpu } = await inTurn({ passed, bare, found, full }, async (server) => costOf(send, server, [path]));
       const peer = cpu("bare");
       const rows = [
         against("router CPU a request, vs bare node:http with the same body", "us", { ours: cpu("passed"), peer }, 1.15),
+        against(FOUND_ROW, "us", { ours: cpu("passed"), peer: cpu("found") }, 1.15),
         { ...against("the same with keys and quotas in SQLite", "us", { ours: cpu("full"), peer }, Infinity), target: "reported" },
       ];
       if (usual === null) return [...rows, notInstalled("fastify", FASTIFY_ROW, ">= 1.2x")];

@@ -1,7 +1,8 @@
 /**
- * A process of its own for `router.ts`: serves one sample release in one of four ways and tells its processor time when
- * asked. `bare` is node:http rendering the same body from the same record, with nothing to look up or decide; `passed` is the whole lookup with access and
- * log passed through; `full` has keys and quotas in SQLite; `usual` is Fastify over a SQLite table of the same records.
+ * A process of its own for `router.ts`: serves one sample release in one of five ways and tells its processor time when
+ * asked. `bare` is node:http rendering the same body from the same record, with nothing to look up or decide; `found` finds
+ * the record's row by its NPI first, in our own table; `passed` is the whole lookup with access and log passed through;
+ * `full` has keys and quotas in SQLite; `usual` is Fastify over a SQLite table of the same records.
  */
 import { mkdtempSync } from "node:fs";
 import { createServer } from "node:http";
@@ -10,6 +11,7 @@ import { join } from "node:path";
 import { crc32 } from "node:zlib";
 import Database from "libsql";
 import { SANDBOX_KEY } from "../../data/contract/keys.ts";
+import { TABLES } from "../../data/contract/tables.ts";
 import { memoryStore } from "../../data/store/memory.ts";
 import { openStore } from "../../data/store/open.ts";
 import { createAccess } from "../../lookup/access/access.ts";
@@ -19,17 +21,18 @@ import type { Admit } from "../../lookup/http.ts";
 import { hashKey } from "../../lookup/access/keys.ts";
 import { serve } from "../../lookup/node.ts";
 import { createNarratives } from "../../lookup/narratives.ts";
+import type { ProviderRow } from "../../lookup/provider.ts";
 import { openReader } from "../../lookup/release/reader.ts";
 import { sha256 } from "../../lookup/serve.ts";
 import { peerModule } from "./peers.ts";
 import { openSqliteState } from "../../lookup/state/sqlite.ts";
 
 export interface RouterJob {
-  readonly mode: "bare" | "passed" | "full" | "usual";
+  readonly mode: "bare" | "found" | "passed" | "full" | "usual";
   readonly store: string;
-  /** The answers to render: one for `bare`, all that will be asked for `usual`. */
+  /** The answers to render: one for `bare` and `found`, all that will be asked for `usual`. */
   readonly bodies: readonly string[];
-  /** Of `bare`'s answers: names and values in turn. */
+  /** Of the answers of `bare` and `found`: names and values in turn. */
   readonly headers: readonly string[];
 }
 
@@ -54,9 +57,28 @@ async function lookupPort(job: RouterJob): Promise<number> {
 
 function barePort(job: RouterJob): Promise<number> {
   const record = JSON.parse(job.bodies[0] ?? "") as object;
-  const server = createServer((_, response) => {
-    const body = JSON.stringify(record);
-    response.writeHead(200, [...job.headers, "Content-Length", String(Buffer.byteLength(body))]);
+  return plainPort(job, () => record);
+}
+
+/** As little as can be done of a row: its cells put where they belong in a record whose provenance is there already. */
+async function foundPort(job: RouterJob): Promise<number> {
+  const record = JSON.parse(job.bodies[0] ?? "") as Record<string, unknown>;
+  const reader = openReader(await openStore(job.store), { hash: sha256, crc32 });
+  await reader.poll();
+  const table = reader.current()?.tables.providers;
+  const fields = Object.keys(record).filter((name): name is keyof ProviderRow => Object.hasOwn(TABLES.providers.columns, name));
+  return plainPort(job, (url) => {
+    const row = table?.get(url.slice("/v1/npi/".length, url.indexOf("?"))) as ProviderRow;
+    for (const name of fields) record[name] = row[name];
+    record["address"] = { city: row.city, state: row.state, postal_code: row.postal_code };
+    return record;
+  });
+}
+
+function plainPort({ headers }: RouterJob, recordAt: (url: string) => object): Promise<number> {
+  const server = createServer((request, response) => {
+    const body = JSON.stringify(recordAt(request.url ?? ""));
+    response.writeHead(200, [...headers, "Content-Length", String(Buffer.byteLength(body))]);
     response.end(body);
   });
   return new Promise((resolve) => server.listen(0, "127.0.0.1", () => resolve((server.address() as { port: number }).port)));
@@ -97,7 +119,7 @@ async function usualPort({ bodies }: RouterJob): Promise<number> {
   return app.addresses()[0]?.port ?? 0;
 }
 
-const OPEN = { bare: barePort, usual: usualPort, passed: lookupPort, full: lookupPort } as const;
+const OPEN = { bare: barePort, found: foundPort, usual: usualPort, passed: lookupPort, full: lookupPort } as const;
 
 process.on("message", (message: RouterJob | "cpu") => {
   if (message === "cpu") {
