@@ -70,3 +70,11 @@ export function ringOn(memory: SharedArrayBuffer, { slots, slotBytes }: RingSize
     isStopped: () => Atomics.load(words, STOPPED) === 1,
   };
 }
+
+/**
+ * Where to keep what is left so that what follows begins at a whole word: a copy out of shared memory that goes from word to
+ * word takes a tenth of the time of one that does not.
+ */
+export function wholeWords(rest: number): number {
+  return -rest & 7;
+}

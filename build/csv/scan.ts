@@ -6,6 +6,7 @@
  * Memory is one chunk and the longest record, whatever the file's size.
  */
 import { isUtf8 } from "node:buffer";
+import { wholeWords } from "../beside/ring.ts";
 import type { Member } from "../snapshots/archive.ts";
 import type { Header } from "./header.ts";
 import { type Body, type CsvCount, type CsvOptions, type CsvRejection, type CsvRow, readMember, recordBody, refuseLongRecord, type RowPlace, type Tally } from "./read.ts";
@@ -37,8 +38,9 @@ export function scanBody<C extends string>(
   const scanner = recordScanner(layoutOf(asked, header), from.line);
   const row = scanRow(asked, header, scanner.cells);
   const slow = parsedRow(asked, (parsed) => handlers.onRow(parsed));
-  /** What is not taken yet lies in `bytes` up to `filled`; the first of it stands at `offset` in the file. */
+  /** What is not taken yet lies in `bytes` from `first` to `filled`; what lies at 0 there would stand at `offset` in the file. */
   let bytes: Buffer = Buffer.alloc(0);
+  let first = 0;
   let filled = 0;
   let { offset } = from;
 
@@ -64,9 +66,9 @@ export function scanBody<C extends string>(
 
   /** Both ways leave the last, incomplete record for the next stretch. */
   function take(): void {
-    const plain = isPlain(bytes.subarray(0, bytes.subarray(0, filled).lastIndexOf(LF) + 1));
-    const start = plain ? scanner.scan(bytes, 0, filled, sink) : 0;
-    moveTo(plain && scanner.stoppedAt === "incomplete" ? start : start + readSlowly(start));
+    const plain = isPlain(bytes.subarray(first, Math.max(first, bytes.subarray(0, filled).lastIndexOf(LF) + 1)));
+    const start = plain ? scanner.scan(bytes, first, filled, sink) : first;
+    keepFrom(plain && scanner.stoppedAt === "incomplete" ? start : start + readSlowly(start));
   }
 
   /** The rest of the stretch by `read.ts`; the number of bytes it took. */
@@ -82,10 +84,12 @@ export function scanBody<C extends string>(
     return recordBody(file, header, { offset: offset + start, line: scanner.line }, options, { ...handlers, onRow: slow }, tally);
   }
 
-  function moveTo(start: number): void {
-    bytes.copyWithin(0, start, filled);
-    filled -= start;
-    offset += start;
+  function keepFrom(start: number): void {
+    const rest = filled - start;
+    first = wholeWords(rest);
+    bytes.copyWithin(first, start, filled);
+    filled = first + rest;
+    offset += start - first;
   }
 
   return {
@@ -94,11 +98,11 @@ export function scanBody<C extends string>(
       bytes.set(chunk, filled);
       filled += chunk.length;
       take();
-      refuseLongRecord(file, scanner.line, filled);
+      refuseLongRecord(file, scanner.line, filled - first);
     },
     finish() {
-      const body = bodyFrom(0);
-      body.push(bytes.subarray(0, filled));
+      const body = bodyFrom(first);
+      body.push(bytes.subarray(first, filled));
       body.finish();
     },
   };

@@ -5,11 +5,17 @@
  *
  * Most of a registry file is `"","","",`: eight empty fields are taken at once, wanted or not, as three 64-bit numbers
  * that are compared with constants (V8 compiles the loads to plain moves). All cells are empty when a record begins, so
- * an empty field needs no note.
+ * an empty field needs no note. Between quotes four bytes are looked at together: subtracting 1 from each byte borrows from
+ * its highest bit where it is 0, so that the lowest bit found stands in the first quote or line end.
  */
 const LF = 10;
 const CR = 13;
 const QUOTE = 34;
+
+const ONES = 0x01010101;
+const HIGH_BITS = 0x80808080;
+const QUOTES = QUOTE * ONES;
+const LINES = LF * ONES;
 
 /** Bytes that must be free behind the data: line ends and quotes there end every inner loop without a test of its own. */
 export const PADDING = 64;
@@ -103,10 +109,17 @@ export function recordScanner(layout: ScanLayout, line: number): RecordScanner {
           at += 1;
           cellStart = at;
           for (;;) {
-            byte = bytes[at]!;
-            if (byte > QUOTE) at += 1;
-            else if (byte !== QUOTE) {
-              if (byte === LF) innerLines += 1;
+            const word = view.getInt32(at, true);
+            const quotes = word ^ QUOTES;
+            const lines = word ^ LINES;
+            const found = (((quotes - ONES) & ~quotes) | ((lines - ONES) & ~lines)) & HIGH_BITS;
+            if (found === 0) {
+              at += 4;
+              continue;
+            }
+            at += (31 - Math.clz32(found & -found)) >> 3;
+            if (bytes[at] === LF) {
+              innerLines += 1;
               at += 1;
             } else if (bytes[at + 1] === QUOTE) {
               hasDoubled = 1;

@@ -67,7 +67,7 @@ export function recordPen(): RecordPen {
       bytes[ORIGIN.kind] = kind;
       view.setUint16(ORIGIN.file, file, true);
       view.setUint32(ORIGIN.line, line, true);
-      view.setUint32(ORIGIN.offset, offset % 2 ** 32, true);
+      view.setUint32(ORIGIN.offset, offset >>> 0, true);
       view.setUint16(ORIGIN.offset + 4, offset / 2 ** 32, true);
       end = ORIGIN.body;
       together = 0;
