@@ -17,6 +17,15 @@ export interface PackedEntry {
   readonly start: number;
 }
 
+/** What a thread that unpacks an entry is given (`unpack_beside.ts`): a ring of chunks in shared memory. */
+export interface UnpackJob {
+  readonly path: string;
+  readonly entry: PackedEntry;
+  readonly memory: SharedArrayBuffer;
+}
+
+export const RING = { slots: 6, slotBytes: CHUNK_BYTES };
+
 /** In chunks of at most 256 KB. Throws an Error that says what is wrong with the entry, without naming it. */
 export async function* entryBytes(path: string, entry: PackedEntry): AsyncGenerator<Buffer> {
   let size = 0;

@@ -7,15 +7,7 @@ import type { Worker } from "node:worker_threads";
 import { ringBytes, ringOn } from "../beside/ring.ts";
 import { startThread } from "../beside/thread.ts";
 import { LOOK_AFTER_MS } from "../beside/wait.ts";
-import { CHUNK_BYTES, type PackedEntry } from "./unpack.ts";
-
-export const RING = { slots: 6, slotBytes: CHUNK_BYTES };
-
-export interface UnpackJob {
-  readonly path: string;
-  readonly entry: PackedEntry;
-  readonly memory: SharedArrayBuffer;
-}
+import { type PackedEntry, RING, type UnpackJob } from "./unpack.ts";
 
 /** The fault is not the archive's: the thread was killed, or could not go on. */
 export class ThreadEnded extends Error {

@@ -1,8 +1,7 @@
 /** The thread that unpacks one zip entry into the ring that `unpack_beside.ts` reads, and ends. */
 import { parentPort, workerData } from "node:worker_threads";
 import { ringOn } from "../beside/ring.ts";
-import { entryBytes } from "./unpack.ts";
-import { RING, type UnpackJob } from "./unpack_beside.ts";
+import { entryBytes, RING, type UnpackJob } from "./unpack.ts";
 
 async function unpack({ path, entry, memory }: UnpackJob): Promise<void> {
   const ring = ringOn(memory, RING);
