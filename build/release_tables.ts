@@ -7,7 +7,7 @@ import { facilitiesByType, sumsOfFacilities } from "./datasets/facility_types.ts
 import { follow, followKeyed } from "./datasets/follow.ts";
 import { keptPayments } from "./datasets/kept_payments.ts";
 import type { Joins } from "./datasets/provider_joins.ts";
-import { providerRows } from "./datasets/providers.ts";
+import { writeProviderRows } from "./datasets/providers.ts";
 import { specialtyReader, supplyTally, type SupplyTally } from "./datasets/supply.ts";
 import { trialRows } from "./datasets/trials.ts";
 import { type FileNumbers, openFileNumbers } from "./lineage/files.ts";
@@ -66,22 +66,19 @@ function writeProviders(
 ): void {
   const latest = registry.files.map((file) => /\/(\d{4}-\d{2}-\d{2})\//.exec(file.path)?.[1] ?? "").sort().at(-1) ?? "";
   const specialtyOf = specialtyReader();
-  const write = providerRows(writer, joins, registry.snapshot ?? latest, (provider, joined) => {
-    const cells = lineage.beginRow(provider.key);
-    cells.value(npiText(provider.key));
-    cells.value(rowsText([provider.lineage(), ...joined], files));
+  writeProviderRows(writer, { registry: registry.data, snapshot: registry.snapshot ?? latest, joins }, (bytes, joined) => {
+    const cells = lineage.beginRow(bytes.key);
+    cells.value(npiText(bytes.key));
+    cells.value(rowsText([bytes.lineage(), ...joined], files));
     lineage.endRow();
-  });
-  for (const bytes of registry.data.bytes()) {
+    if (bytes.status === STATUS.deactivated) return;
     const specialty = specialtyOf(bytes);
-    write(bytes, specialty);
-    if (bytes.status === STATUS.deactivated) continue;
     const isNamed = names.wants(bytes.key);
-    if (!isNamed && specialty === null) continue;
+    if (!isNamed && specialty === null) return;
     const provider = bytes.provider();
     if (isNamed) names.provider(provider);
     if (specialty !== null) tally?.add(provider, specialty);
-  }
+  });
 }
 
 function joinsOf(readings: Readings): Joins {

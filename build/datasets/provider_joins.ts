@@ -60,6 +60,11 @@ export function openJoins({ exclusions, affiliations, affiliationRows, ...joins 
   };
 }
 
+/** Whether any of its cells is to hold something. */
+export function hasJoined({ exclusion, enrolled, scored, recipient, excluded, affiliations }: Joined): boolean {
+  return exclusion !== undefined || enrolled !== undefined || scored !== undefined || recipient !== undefined || excluded !== undefined || affiliations !== null;
+}
+
 /** Writes the cells from `oig_leie` to `affiliations`. */
 export function joinedWriter({ performanceYear }: Joins): (cells: RowCells, joined: Joined) => void {
   const putEnrollments = enrollmentWriter();

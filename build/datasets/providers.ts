@@ -1,168 +1,84 @@
 /**
- * The provider table's rows: each NPI of the registry joined with the other sources' records of exactly that NPI. What the
- * registry says goes as bytes from its record into the table's columns; strings are made only of what is joined.
+ * The provider table's rows: each NPI of the registry joined with the other sources' records of exactly that NPI. Blocks are
+ * closed with every so many rows, whoever makes them: of a large registry other threads do, while this one finds what is
+ * joined (`provider_parts_beside.ts`).
  */
-import type { SpecialtySlug } from "../../data/contract/ids.ts";
-import { CONFIDENCE } from "../../data/reference/confidence.ts";
+import { statSync } from "node:fs";
 import type { Lineage } from "../sources/ledger.ts";
-import { type ProviderBytes, SLOT_BYTES, STATUS, TEXT } from "../sources/nppes_record.ts";
-import type { RowCells } from "../tables/block.ts";
+import type { NppesData } from "../sources/nppes.ts";
+import { type ProviderBytes, STATUS } from "../sources/nppes_record.ts";
+import { RECORD_HEAD } from "../spill/record_file.ts";
 import type { TableWriter } from "../tables/writer.ts";
-import { joinedWriter, type Joins, openJoins, rowsBehind } from "./provider_joins.ts";
-import { primarySlot } from "./supply.ts";
+import { hasJoined, joinedWriter, type Joins, openJoins, rowsBehind } from "./provider_joins.ts";
+import { PART_ROWS } from "./provider_parts.ts";
+import { openProviderParts } from "./provider_parts_beside.ts";
+import { registryCells } from "./registry_cells.ts";
 
-const encoded = (text: string): Uint8Array => new TextEncoder().encode(text);
-const ACTIVE = encoded("active");
-const DEACTIVATED = encoded("deactivated");
-/** By status. */
-const ENTITY_TYPES: readonly Uint8Array[] = ["", "individual", "organization", ""].map(encoded);
-const FLAGGED = encoded("flagged");
-const FIRST_LISTED = encoded("first_listed");
-const SPACE = encoded(" ");
-const COMMA = encoded(", ");
-const DASH = 45;
-const ZERO = 48;
-const NAME_PARTS = [TEXT.first, TEXT.middle, TEXT.last, TEXT.suffix] as const;
+export interface RegistryRows {
+  readonly registry: Pick<NppesData, "file" | "bytes">;
+  /** The registry's own date. */
+  readonly snapshot: string;
+  readonly joins: Joins;
+}
 
-/** Takes the rows of other sources that a provider's row tells of. */
-export type NoteJoined = (provider: ProviderBytes, joined: readonly Lineage[]) => void;
+/** Takes a provider and the rows of other sources that its row tells of. */
+export type NoteProvider = (provider: ProviderBytes, joined: readonly Lineage[]) => void;
 
-/**
- * Writes one row for each record, given in ascending order with the specialty it counts in. `snapshot` is the registry's
- * own date.
- */
-export function providerRows(
-  writer: TableWriter<"providers">, joins: Joins, snapshot: string, note?: NoteJoined,
-): (provider: ProviderBytes, specialty: SpecialtySlug | null) => void {
-  const joined = openJoins(joins);
-  const putJoined = joinedWriter(joins);
-  const confidenceOf = confidences(snapshot);
-  return (provider, specialty) => {
+/** A thread takes longer to start than smaller registries take. */
+const LARGE_BYTES = 64 * 1024 * 1024;
+
+/** Writes a row for each provider, and gives each to `note`. */
+export function writeProviderRows(writer: TableWriter<"providers">, rows: RegistryRows, note?: NoteProvider): void {
+  const write = statSync(rows.registry.file).size > LARGE_BYTES ? writeBeside : writeHere;
+  write(writer, rows, { note });
+}
+
+/** How the rows are written; a test has smaller parts, and threads that fail. */
+interface Writing {
+  readonly note?: NoteProvider | undefined;
+  readonly partRows?: number;
+  readonly openParts?: typeof openProviderParts;
+}
+
+/** By this thread alone. */
+export function writeHere(
+  writer: TableWriter<"providers">, { registry, snapshot, joins }: RegistryRows, { note, partRows = PART_ROWS }: Writing = {},
+): void {
+  const [joined, putJoined, putRegistry] = [openJoins(joins), joinedWriter(joins), registryCells(snapshot)];
+  let rows = 0;
+  for (const provider of registry.bytes()) {
     const cells = writer.beginRow(provider.key);
-    putNpi(cells, provider.key);
-    const active = provider.status !== STATUS.deactivated;
-    putWord(cells, active ? ACTIVE : DEACTIVATED);
-    if (active) putRegistry(cells, provider, specialty);
-    else putNothing(cells, REGISTRY_CELLS);
-    putDate(cells, provider.deactivation);
-    cells.value(confidenceOf(provider));
-    const found = joined(provider.key, active);
+    putRegistry(cells, provider);
+    const found = joined(provider.key, provider.status !== STATUS.deactivated);
     putJoined(cells, found);
     writer.endRow();
     note?.(provider, rowsBehind(found));
-  };
-}
-
-/** What `putRegistry` writes. A deactivated NPI keeps its date and nothing personal of the registry's (DECISIONS 2). */
-const REGISTRY_CELLS = 12;
-
-/** From `entity_type` to `last_update_date`. */
-function putRegistry(cells: RowCells, provider: ProviderBytes, specialty: SpecialtySlug | null): void {
-  const isOrganization = provider.status === STATUS.organization;
-  putWord(cells, ENTITY_TYPES[provider.status]!);
-  if (isOrganization) putText(cells, provider, TEXT.organization);
-  else putPersonName(cells, provider);
-  if (isOrganization) putText(cells, provider, TEXT.organization);
-  else cells.end();
-  putTaxonomies(cells, provider);
-  cells.value(specialty);
-  putText(cells, provider, TEXT.city);
-  putText(cells, provider, TEXT.state);
-  putText(cells, provider, TEXT.postalCode);
-  putDate(cells, provider.enumeration);
-  putDate(cells, provider.update);
-}
-
-/** Names as published, in reading order; the credential after a comma. */
-function putPersonName(cells: RowCells, { bytes, starts, ends }: ProviderBytes): void {
-  let parts = 0;
-  for (const part of NAME_PARTS) {
-    if (starts[part] === ends[part]) continue;
-    if (parts > 0) cells.put(SPACE, 0, SPACE.length);
-    cells.put(bytes, starts[part]!, ends[part]!);
-    parts += 1;
+    rows += 1;
+    if (rows % partRows === 0) writer.closeBlock();
   }
-  if (parts > 0 && starts[TEXT.credential] !== ends[TEXT.credential]) {
-    cells.put(COMMA, 0, COMMA.length);
-    cells.put(bytes, starts[TEXT.credential]!, ends[TEXT.credential]!);
+}
+
+/** The same table, by threads beside. */
+export function writeBeside(
+  writer: TableWriter<"providers">, { registry, snapshot, joins }: RegistryRows, { note, partRows = PART_ROWS, openParts = openProviderParts }: Writing = {},
+): void {
+  const [joined, putJoined] = [openJoins(joins), joinedWriter(joins)];
+  const parts = openParts({ path: registry.file, snapshot }, writer.putBlock);
+  try {
+    let [rows, from, to] = [0, 0, 0];
+    for (const provider of registry.bytes()) {
+      const found = joined(provider.key, provider.status !== STATUS.deactivated);
+      if (hasJoined(found)) putJoined(parts.joined(provider.key), found);
+      note?.(provider, rowsBehind(found));
+      to += RECORD_HEAD + provider.end - provider.start;
+      rows += 1;
+      if (rows % partRows !== 0) continue;
+      parts.send(from, to);
+      from = to;
+    }
+    if (to > from) parts.send(from, to);
+    parts.finish();
+  } finally {
+    parts.close();
   }
-  cells.end();
-}
-
-/** The primary one, all of them in slot order, and what makes the primary one so. */
-function putTaxonomies(cells: RowCells, provider: ProviderBytes): void {
-  const { bytes, slots, slotCount } = provider;
-  if (slotCount === 0) {
-    putNothing(cells, 3);
-    return;
-  }
-  const primary = primarySlot(provider);
-  cells.cell(bytes, primary.at, primary.at + SLOT_BYTES - 1);
-  for (let slot = 0, at = slots; slot < slotCount; slot += 1, at += SLOT_BYTES) {
-    if (slot > 0) cells.put(SPACE, 0, SPACE.length);
-    cells.put(bytes, at, at + SLOT_BYTES - 1);
-  }
-  cells.end();
-  putWord(cells, primary.isFlagged ? FLAGGED : FIRST_LISTED);
-}
-
-/** In hundredths. A deactivation is the registry's own record; all else is self-reported and ages. */
-function confidences(snapshot: string): (provider: ProviderBytes) => number {
-  const limit = `${Number(snapshot.slice(0, 4)) - CONFIDENCE.recent_years}${snapshot.slice(4)}`;
-  const recentFrom = Number(limit.replaceAll("-", ""));
-  const [exact, recent, older] = [CONFIDENCE.exact, CONFIDENCE.self_reported_recent, CONFIDENCE.self_reported_older]
-    .map((confidence) => Math.round(confidence * 100)) as [number, number, number];
-  return ({ status, update }) => {
-    if (status === STATUS.deactivated) return exact;
-    return update !== 0 && update >= recentFrom ? recent : older;
-  };
-}
-
-function putWord(cells: RowCells, word: Uint8Array): void {
-  cells.cell(word, 0, word.length);
-}
-
-function putText(cells: RowCells, { bytes, starts, ends }: ProviderBytes, text: number): void {
-  cells.cell(bytes, starts[text]!, ends[text]!);
-}
-
-function putNothing(cells: RowCells, count: number): void {
-  for (let i = 0; i < count; i += 1) cells.end();
-}
-
-/** Whole numbers below 100, with a zero in front. */
-const PAIRS = Uint8Array.from({ length: 200 }, (_, i) => ZERO + (i % 2 === 0 ? Math.floor(i / 20) : (i >> 1) % 10));
-const digits = new Uint8Array(10);
-
-function setPair(at: number, value: number): void {
-  digits[at] = PAIRS[2 * value]!;
-  digits[at + 1] = PAIRS[2 * value + 1]!;
-}
-
-/** In two halves, for it may not fit 31 bits. */
-function putNpi(cells: RowCells, npi: number): void {
-  const high = Math.floor(npi / 1_000_000);
-  const low = npi - high * 1_000_000;
-  setPair(0, (high / 100) | 0);
-  setPair(2, high % 100);
-  setPair(4, (low / 10_000) | 0);
-  setPair(6, ((low / 100) | 0) % 100);
-  setPair(8, low % 100);
-  cells.cell(digits, 0, 10);
-}
-
-/** 20240131 as `2024-01-31`, 0 as null. */
-function putDate(cells: RowCells, date: number): void {
-  if (date === 0) {
-    cells.end();
-    return;
-  }
-  const year = (date / 10_000) | 0;
-  setPair(0, (year / 100) | 0);
-  setPair(2, year % 100);
-  digits[4] = DASH;
-  setPair(5, ((date / 100) | 0) % 100);
-  digits[7] = DASH;
-  setPair(8, date % 100);
-  cells.cell(digits, 0, 10);
 }

@@ -37,8 +37,9 @@ export interface ProviderBytes {
   key: number;
   bytes: Buffer;
   view: DataView;
-  /** Where the record begins. */
+  /** Where the record lies. */
   start: number;
+  end: number;
   status: number;
   /** 20240131, 0 for none. */
   enumeration: number;
@@ -65,7 +66,7 @@ export function* providerBytes(records: Iterable<Placed>, files: readonly string
   const reader = recordReader(files);
   let record: Placed | null = null;
   const provider: ProviderBytes = {
-    key: 0, bytes: NO_BYTES, view: viewOf(NO_BYTES), start: 0, status: 0, enumeration: 0, update: 0, deactivation: 0, reactivation: 0,
+    key: 0, bytes: NO_BYTES, view: viewOf(NO_BYTES), start: 0, end: 0, status: 0, enumeration: 0, update: 0, deactivation: 0, reactivation: 0,
     starts: new Int32Array(TEXTS), ends: new Int32Array(TEXTS), slots: 0, slotCount: 0,
     lineage: () => ({ file: files[provider.view.getUint16(provider.start + AT.file, true)] ?? "", ...placeIn(provider.view, provider.start) }),
     provider: () => reader.provider(npiText(provider.key), record!),
@@ -76,11 +77,12 @@ export function* providerBytes(records: Iterable<Placed>, files: readonly string
   }
 }
 
-function place(provider: ProviderBytes, { key, bytes, view, start }: Placed): void {
+function place(provider: ProviderBytes, { key, bytes, view, start, end: recordEnd }: Placed): void {
   provider.key = key;
   provider.bytes = bytes;
   provider.view = view;
   provider.start = start;
+  provider.end = recordEnd;
   provider.status = bytes[start + AT.status]!;
   provider.enumeration = view.getUint32(start + AT.enumeration, true);
   provider.update = view.getUint32(start + AT.update, true);

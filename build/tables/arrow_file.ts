@@ -3,11 +3,11 @@
  * batches' messages come ready made (`batch_message.ts`), `disk.ts` writes the bytes; this module says of each batch
  * where its message begins, how long it is and its crc32: that is what a sidecar index is made of.
  */
-import { crc32 } from "node:zlib";
 import { Message, RecordBatchFileWriter } from "apache-arrow";
 import type { Schema } from "apache-arrow";
 import { FileBlock } from "apache-arrow/ipc/metadata/file";
 import type { BatchMessage } from "./batch_message.ts";
+import type { MadeBlock } from "./block_maker.ts";
 import { openDisk } from "./disk.ts";
 
 /** Where one batch's encapsulated message, body included, stands in the file. */
@@ -19,7 +19,7 @@ export interface BatchPlace {
 }
 
 export interface ArrowFile {
-  write(message: BatchMessage): BatchPlace;
+  write(block: Pick<MadeBlock, "message" | "crc32">): BatchPlace;
   /** Writes the footer and closes the file. */
   close(): { readonly bytes: number; readonly sha256: string };
   /** Closes the file as it stands: it is no Arrow file. */
@@ -32,10 +32,10 @@ export function openArrowFile(path: string, schema: Schema): ArrowFile {
   const messages = new Messages((chunk) => disk.write(chunk));
   messages.reset(undefined, schema);
   return {
-    write(message) {
+    write({ message, crc32 }) {
       messages.writeMade(message);
       const { length } = message.bytes;
-      return { offset: disk.position() - length, length, crc32: crc32(message.bytes) };
+      return { offset: disk.position() - length, length, crc32 };
     },
     close() {
       messages.finish();

@@ -6,7 +6,7 @@ import { Field, Int32, Schema, Utf8 } from "apache-arrow";
 import { BLOCK_BYTES, BLOCK_ROWS } from "../../data/contract/tables.ts";
 import type { Cell, TableName, TableSchema } from "../../data/contract/tables.ts";
 import { type BatchMessage, batchMessages } from "./batch_message.ts";
-import { append, bodyBytes, bodySlack, clear, clearFor, type Column, drop, endCell, openColumn, putBytes, type TextColumn } from "./columns.ts";
+import { append, bodyBytes, bodySlack, clear, clearFor, type Column, drop, endCell, openColumn, putBytes, textAt, type TextColumn } from "./columns.ts";
 
 /** Takes a row cell by cell, in the order of the table's columns. */
 export interface RowCells {
@@ -29,6 +29,8 @@ export interface OpenBlock {
   /** Whether the message with its body would be longer than a block may be, as it would stand in the file (within 64 bytes). */
   isOver(): boolean;
   rows(): number;
+  /** Of a row in the block: its first column. */
+  keyAt(row: number): string;
   /** As it stands in the file: to be written before the next row. */
   message(): BatchMessage;
   clear(): void;
@@ -106,6 +108,7 @@ export function openBlock(name: TableName, table: TableSchema): OpenBlock {
     },
     isOver: () => taken >= room && isFull(),
     rows: () => rows,
+    keyAt: (row) => textAt(columns[0] as TextColumn, row),
     message: () => messageOf(columns, rows),
     clear() {
       each(clear);

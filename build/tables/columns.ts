@@ -103,6 +103,11 @@ function appendNumber(column: NumberColumn, value: number | null): void {
   mark(column, value !== null);
 }
 
+/** A cell of the block; "" for null. */
+export function textAt({ values, offsets }: TextColumn, row: number): string {
+  return values.toString("utf8", offsets[row], offsets[row + 1]);
+}
+
 /** Takes the last cell back; `clearFor` may still give it to the next block. */
 export function drop(column: Column): void {
   column.rows -= 1;

@@ -4,13 +4,14 @@
  * the open block and the index (first key and place of each block) are in memory. The same rows give the same bytes.
  */
 import { createHash } from "node:crypto";
-import { BLOCK_ROWS, TABLES } from "../../data/contract/tables.ts";
+import { TABLES } from "../../data/contract/tables.ts";
 import type { RowOf, TableName, TableSchema } from "../../data/contract/tables.ts";
 import { OBJECTS_PREFIX } from "../../data/contract/release.ts";
 import type { ReleaseTable } from "../../data/contract/release.ts";
 import { openArrowFile } from "./arrow_file.ts";
 import type { BatchPlace } from "./arrow_file.ts";
-import { openBlock, type RowCells } from "./block.ts";
+import type { RowCells } from "./block.ts";
+import { type MadeBlock, openBlockMaker } from "./block_maker.ts";
 import { type KeyOrder, openKeyOrder } from "./keys.ts";
 import { encodeSidecar } from "./sidecar.ts";
 
@@ -27,6 +28,10 @@ export interface TableWriter<T extends TableName> {
    */
   beginRow(key: number): RowCells;
   endRow(): void;
+  /** The next row begins a block. */
+  closeBlock(): void;
+  /** A block of such a table that was made elsewhere, behind a closed one. */
+  putBlock(block: MadeBlock): void;
   /** Writes what is left, closes the file and describes it. Once. */
   close(): WrittenTable;
   /** Gives up: closes the file without making a table of it. */
@@ -56,48 +61,33 @@ interface Written {
 export function openTableWriter<T extends TableName>(name: T, file: string): TableWriter<T> {
   const schema: TableSchema = TABLES[name];
   const order = openKeyOrder(name, schema);
-  const blockRows = schema.blockRows ?? BLOCK_ROWS;
-  const block = openBlock(name, schema);
-  const arrow = openArrowFile(file, block.schema);
   const written: Written = { blocks: [], firstKeys: [], rows: 0 };
-  const flush = (): void => {
-    if (block.rows() > 0) written.blocks.push(arrow.write(block.message()));
+  const take = (block: MadeBlock): void => {
+    written.blocks.push(arrow.write(block));
+    written.firstKeys.push(block.firstKey);
+    written.rows += block.rows;
   };
-  const makeRoom = (): void => {
-    if (block.rows() < blockRows) return;
-    flush();
-    block.clear();
-  };
-  /** The row is in the block. */
-  const settle = (): void => {
-    if (block.rows() > 1 && block.isOver()) {
-      // One row too many: it opens the next block. A row that is too large by itself has a block of its own.
-      block.dropLast();
-      flush();
-      block.clearForLast();
-    }
-    if (block.rows() === 1) written.firstKeys.push(copied(order.last() ?? ""));
-    written.rows += 1;
-  };
+  const maker = openBlockMaker(name, schema, take);
+  const arrow = openArrowFile(file, maker.schema);
   return {
     write(row) {
       const key = row[schema.key as keyof RowOf<T>] as string;
       order.check(key);
-      makeRoom();
-      block.append(row, key);
-      settle();
+      maker.append(row, key);
     },
     beginRow(key) {
       order.checkNumber(key);
-      makeRoom();
-      return block.cells;
+      return maker.cells;
     },
-    endRow() {
-      block.endRow();
-      settle();
+    endRow: maker.endRow,
+    closeBlock: maker.closeBlock,
+    putBlock(block) {
+      order.checkNumber(Number(block.firstKey));
+      if (block.rows > 1) order.checkNumber(Number(block.lastKey));
+      take(block);
     },
     close() {
-      flush();
+      maker.closeBlock();
       return describe(name, file, arrow.close(), written, order);
     },
     abandon: () => arrow.abandon(),
@@ -114,11 +104,6 @@ export function filledTable<T extends TableName>(name: T, file: string, fill: (w
     throw error;
   }
   return writer.close();
-}
-
-/** A key may be a slice of a text of megabytes, which would stay in memory with it. */
-function copied(key: string): string {
-  return Buffer.from(key).toString();
 }
 
 function describe(

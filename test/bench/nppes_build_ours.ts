@@ -5,8 +5,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { followKeyed } from "../../build/datasets/follow.ts";
-import { providerRows } from "../../build/datasets/providers.ts";
-import { specialtyReader } from "../../build/datasets/supply.ts";
+import { writeProviderRows } from "../../build/datasets/providers.ts";
 import { listSnapshots, openSnapshots } from "../../build/snapshots/snapshots.ts";
 import { nppes } from "../../build/sources/nppes.ts";
 import { oigLeie } from "../../build/sources/oig_leie.ts";
@@ -43,8 +42,7 @@ async function buildTable({ snapshots, work }: BuildJob): Promise<number> {
     affiliations: new Map<string, string>(), affiliationRows: new Map<string, never>(),
   };
   const writer = openTableWriter("providers", join(workDir, "providers.arrow"));
-  const [write, specialtyOf] = [providerRows(writer, joins, "2026-11-15"), specialtyReader()];
-  for (const provider of registry.bytes()) write(provider, specialtyOf(provider));
+  writeProviderRows(writer, { registry, snapshot: "2026-11-15", joins });
   const { rows } = writer.close();
   rmSync(workDir, { recursive: true });
   return rows;

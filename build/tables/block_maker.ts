@@ -1,0 +1,66 @@
+/**
+ * Blocks made of rows: closed at 256 rows or 64 KB, so that a look-up reads one of them. Only the open block is in memory.
+ * The same rows give the same blocks.
+ */
+import { crc32 } from "node:zlib";
+import { BLOCK_ROWS, type Cell, type TableName, type TableSchema } from "../../data/contract/tables.ts";
+import type { Schema } from "apache-arrow";
+import type { BatchMessage } from "./batch_message.ts";
+import { openBlock, type RowCells } from "./block.ts";
+
+/** A block as it stands in the file, good until the next. */
+export interface MadeBlock {
+  readonly message: BatchMessage;
+  /** Of the message. */
+  readonly crc32: number;
+  readonly rows: number;
+  readonly firstKey: string;
+  readonly lastKey: string;
+}
+
+export interface BlockMaker {
+  readonly schema: Schema;
+  /** The cells of one row more; `endRow` when all are given. */
+  readonly cells: RowCells;
+  endRow(): void;
+  append(row: Readonly<Record<string, Cell>>, key: string): void;
+  /** Closes the open block, so that the next row begins another. */
+  closeBlock(): void;
+}
+
+export function openBlockMaker(name: TableName, table: TableSchema, take: (block: MadeBlock) => void): BlockMaker {
+  const blockRows = table.blockRows ?? BLOCK_ROWS;
+  const block = openBlock(name, table);
+  const flush = (): void => {
+    if (block.rows() === 0) return;
+    const [rows, message] = [block.rows(), block.message()];
+    take({ message, crc32: crc32(message.bytes), rows, firstKey: block.keyAt(0), lastKey: block.keyAt(rows - 1) });
+  };
+  const closeBlock = (): void => {
+    flush();
+    block.clear();
+  };
+  /** The row is in the block. */
+  const settle = (): void => {
+    if (block.rows() > 1 && block.isOver()) {
+      // One row too many: it opens the next block. A row that is too large by itself has a block of its own.
+      block.dropLast();
+      flush();
+      block.clearForLast();
+    }
+    if (block.rows() === blockRows) closeBlock();
+  };
+  return {
+    schema: block.schema,
+    cells: block.cells,
+    endRow() {
+      block.endRow();
+      settle();
+    },
+    append(row, key) {
+      block.append(row, key);
+      settle();
+    },
+    closeBlock,
+  };
+}

@@ -1,0 +1,73 @@
+/** The provider table made by threads beside is the one that this thread makes, to the byte; and a clear end when one fails. */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Worker } from "node:worker_threads";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { followKeyed } from "../../../build/datasets/follow.ts";
+import type { Joins } from "../../../build/datasets/provider_joins.ts";
+import { openProviderParts } from "../../../build/datasets/provider_parts_beside.ts";
+import { type RegistryRows, writeBeside, writeHere } from "../../../build/datasets/providers.ts";
+import { nppes as nppesSample } from "../../../build/sample/nppes.ts";
+import { oigLeie as leieSample } from "../../../build/sample/oig_leie.ts";
+import { pecos as pecosSample } from "../../../build/sample/pecos.ts";
+import { samplePeople } from "../../../build/sample/people.ts";
+import { nppes } from "../../../build/sources/nppes.ts";
+import { oigLeie } from "../../../build/sources/oig_leie.ts";
+import { pecos } from "../../../build/sources/pecos.ts";
+import { filledTable, type TableWriter, type WrittenTable } from "../../../build/tables/writer.ts";
+import { folderOf, readFrom } from "../sources/folder.ts";
+
+const PROVIDERS = 2_000;
+/** Several for each thread, and a last one that is not full. */
+const PART_ROWS = 300;
+
+let rows: () => RegistryRows;
+
+const dir = mkdtempSync(join(tmpdir(), "providers-"));
+afterAll(() => rmSync(dir, { recursive: true }));
+
+beforeAll(async () => {
+  const sample = { dir, providers: PROVIDERS, seed: 1, people: samplePeople(1) };
+  for (const source of [nppesSample, leieSample, pecosSample]) await source.write(sample);
+  const registry = (await readFrom(dir, nppes)).data;
+  const exclusions = (await readFrom(dir, oigLeie)).data;
+  const enrolled = (await readFrom(dir, pecos)).data;
+  rows = () => {
+    const joins: Joins = {
+      exclusions, enrolled: followKeyed(enrolled.bytes()), performanceYear: null, scored: () => undefined, recipient: () => undefined,
+      excluded: () => undefined, affiliations: new Map(), affiliationRows: new Map(),
+    };
+    return { registry, snapshot: "2026-11-15", joins };
+  };
+});
+
+function written(write: (writer: TableWriter<"providers">) => void): WrittenTable {
+  return filledTable("providers", join(folderOf({}), "table"), write);
+}
+
+describe("the provider table", () => {
+  it("is the same whoever makes its parts, and each provider is noted with what is joined to it", () => {
+    const noted: string[][] = [[], []];
+    const [here, beside] = [writeHere, writeBeside].map((write, i) => written((writer) => {
+      write(writer, rows(), { partRows: PART_ROWS, note: (provider, joined) => noted[i]!.push(`${provider.key} ${joined.length}`) });
+    }));
+    expect(here!.rows).toBeGreaterThan(PROVIDERS - 10);
+    expect(here!.blocks).toBeGreaterThan(PROVIDERS / PART_ROWS);
+    expect({ ...beside, file: "" }).toEqual({ ...here, file: "" });
+    expect(noted[0]).toEqual(noted[1]);
+    expect(noted[0]!.filter((line) => !line.endsWith(" 0")).length).toBeGreaterThan(100);
+  });
+
+  it("is refused when a thread ends without a word", () => {
+    const ends = (): Worker => new Worker("process.exit(1)", { eval: true });
+    const openParts: typeof openProviderParts = (job, take) => openProviderParts(job, take, ends, 200);
+    expect(() => written((writer) => writeBeside(writer, rows(), { partRows: PART_ROWS, openParts }))).toThrow(/registry: a thread that makes rows of it has stopped$/);
+  });
+
+  it("is refused when its records are not there, in the words of the thread", () => {
+    const given = rows();
+    const registry = { file: `${given.registry.file}.gone`, bytes: given.registry.bytes };
+    expect(() => written((writer) => writeBeside(writer, { ...given, registry }, { partRows: PART_ROWS }))).toThrow(/ENOENT.*registry\.gone/);
+  });
+});
