@@ -121,13 +121,14 @@ async function serveUntilStopped(flags: ServeFlags): Promise<void> {
     },
     metrics: flags.metricsPort === undefined ? null : { host: flags.metricsHost, port: wholeNumber("--metrics-port", flags.metricsPort, 65_535) },
   });
+  // Before anyone reads that it listens: who then asks it to end wants an end with code 0.
+  const stop = (): void => { void service.close().then(() => process.exit(0)); };
+  process.once("SIGTERM", stop);
+  process.once("SIGINT", stop);
   const url = `http://${flags.host}:${service.port}`;
   process.stdout.write(`listening on ${url}\n`);
   if (service.metricsPort !== null) process.stdout.write(`metrics on http://${flags.metricsHost}:${service.metricsPort}/metrics\n`);
   if (flags.welcome === true) process.stdout.write(await welcome({ ...service, url, now: clock, random: randomBytes }));
-  const stop = (): void => { void service.close().then(() => process.exit(0)); };
-  process.once("SIGTERM", stop);
-  process.once("SIGINT", stop);
 }
 
 const program = new Command("provider-supply")
