@@ -53,7 +53,7 @@ export function openProviderParts(
       sent += 1;
     },
     finish() {
-      while (taken < sent) takePart();
+      for (let left = sent - taken; left > 0; left -= 1) takePart();
     },
     close() {
       for (const maker of makers) maker.close();

@@ -22,10 +22,10 @@ export interface BlockMaker {
   readonly schema: Schema;
   /** The cells of one row more; `endRow` when all are given. */
   readonly cells: RowCells;
-  endRow(): void;
+  readonly endRow: () => void;
   append(row: Readonly<Record<string, Cell>>, key: string): void;
   /** Closes the open block, so that the next row begins another. */
-  closeBlock(): void;
+  readonly closeBlock: () => void;
 }
 
 export function openBlockMaker(name: TableName, table: TableSchema, take: (block: MadeBlock) => void): BlockMaker {

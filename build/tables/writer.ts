@@ -31,7 +31,7 @@ export interface TableWriter<T extends TableName> {
   /** The next row begins a block. */
   closeBlock(): void;
   /** A block of such a table that was made elsewhere, behind a closed one. */
-  putBlock(block: MadeBlock): void;
+  readonly putBlock: (block: MadeBlock) => void;
   /** Writes what is left, closes the file and describes it. Once. */
   close(): WrittenTable;
   /** Gives up: closes the file without making a table of it. */
