@@ -93,8 +93,11 @@ describe.skipIf(isMissing)("the service on object storage", () => {
       const { status, ms } = await ask(path);
       expect([path, status, ms < 2_500]).toEqual([path, 503, true]);
     }
-    // By now it is known that nothing comes back: nobody waits for it any more.
-    expect((await ask("/public/v1/methodology/provider-resolution.json")).ms).toBeLessThan(1_000);
+    // By now it is known that nothing comes back: nobody waits for it any more, but for the one that looks again now and then.
+    const waits: number[] = [];
+    for (let i = 0; i < 4; i++) waits.push((await ask("/public/v1/methodology/provider-resolution.json")).ms);
+    expect(Math.max(...waits)).toBeLessThan(2_500);
+    expect(waits.sort((a, b) => a - b)[1]).toBeLessThan(1_000);
     for (let i = 0; i < 50; i++) expect((await ask(npi)).status).toBe(200);
     await until(async () => (await ask("/api/v1/status")).body.data?.summary?.overall === "attention", 20_000);
     store.gateway.kill("SIGCONT");
