@@ -22,6 +22,7 @@ export function cellsPen(): CellsPen {
   /** Where the cell in hand begins, its length in front. */
   let cell = 0;
   let filled = HEAD;
+  /** Whatever is written next, the length of its cell has its place before. */
   const ensure = (more: number): void => {
     if (filled + more <= bytes.length) return;
     const larger = Buffer.allocUnsafeSlow(Math.max(bytes.length * 2, filled + more));
@@ -30,13 +31,14 @@ export function cellsPen(): CellsPen {
     view = viewOf(bytes);
   };
   const put = (from: Uint8Array, start: number, end: number): void => {
-    ensure(end - start + HEAD);
+    ensure(end - start);
     bytes.set(from.subarray(start, end), filled);
     filled += end - start;
   };
   const end = (): void => {
     view.setUint32(cell, filled - cell - HEAD, true);
     cell = filled;
+    ensure(HEAD);
     filled += HEAD;
   };
   return {
@@ -66,7 +68,7 @@ export function cellsPen(): CellsPen {
     value(text: Cell) {
       if (typeof text === "number") throw new TypeError("what is joined to a provider is text");
       if (text !== null) {
-        ensure(text.length * 3 + HEAD);
+        ensure(text.length * 3);
         filled += bytes.write(text, filled);
       }
       end();

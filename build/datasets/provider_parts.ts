@@ -8,6 +8,7 @@
  */
 import { type Outcome, OUTCOME_BYTES, outcomeOn } from "../beside/outcome.ts";
 import { type Ring, ringBytes, ringOn } from "../beside/ring.ts";
+import type { MessageHead } from "../tables/batch_message.ts";
 
 /** Rows of a part: 64 whole blocks where rows are short. */
 export const PART_ROWS = 16_384;
@@ -28,6 +29,8 @@ export interface PartsJob {
   readonly path: string;
   /** The registry's own date. */
   readonly snapshot: string;
+  /** Of the table's messages. */
+  readonly head: MessageHead;
 }
 
 export function partsMemory(): SharedArrayBuffer {

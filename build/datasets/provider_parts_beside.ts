@@ -3,12 +3,14 @@
  * the places of their records and what is joined, and takes their blocks in order.
  */
 import type { Worker } from "node:worker_threads";
+import { TABLES } from "../../data/contract/tables.ts";
 import { pipeFrom, pipeInto } from "../beside/pipe.ts";
 import { startThread } from "../beside/thread.ts";
 import { PATIENCE_MS, waitBeside } from "../beside/wait.ts";
 import { type Placed, recordsFrom, recordStream } from "../spill/record_file.ts";
 import type { RowCells } from "../tables/block.ts";
 import type { MadeBlock } from "../tables/block_maker.ts";
+import { headOf, schemaOf } from "../tables/message_head.ts";
 import { cellsPen } from "./joined_cells.ts";
 import { BLOCK, PART, type PartsJob, partsMemory, partsOn, SLOT_BYTES } from "./provider_parts.ts";
 
@@ -27,9 +29,10 @@ export interface ProviderParts {
 
 /** Gives every block to `take`, in order; it is good until it returns. */
 export function openProviderParts(
-  { path, snapshot }: Omit<PartsJob, "memory">, take: (block: MadeBlock) => void, start = startWorker, patience = PATIENCE_MS,
+  job: Pick<PartsJob, "path" | "snapshot">, take: (block: MadeBlock) => void, start = startWorker, patience = PATIENCE_MS,
 ): ProviderParts {
-  const makers = Array.from({ length: THREADS }, () => openMaker({ path, snapshot, memory: partsMemory() }, start, patience));
+  const head = headOf(TABLES.providers, schemaOf(TABLES.providers));
+  const makers = Array.from({ length: THREADS }, () => openMaker({ ...job, head, memory: partsMemory() }, start, patience));
   const pen = cellsPen();
   let [sent, taken] = [0, 0];
   const takePart = (): void => {

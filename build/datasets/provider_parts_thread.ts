@@ -24,7 +24,7 @@ function unlessStopped<T>(look: () => T | null): T {
 
 const stream = recordStream(pipeInto(outward, unlessStopped), SLOT_BYTES, () => outward.end());
 const putRegistry = registryCells(job.snapshot);
-const maker = openBlockMaker("providers", TABLES.providers, sendBlock);
+const maker = openBlockMaker("providers", TABLES.providers, job.head, sendBlock);
 let body = Buffer.allocUnsafeSlow(SLOT_BYTES);
 
 function sendBlock({ message: { bytes, headBytes }, crc32, rows, firstKey, lastKey }: MadeBlock): void {

@@ -2,10 +2,9 @@
  * The block being filled: a row's cells into column buffers, the buffers into one message. A row comes as an
  * object, or cell by cell, as bytes, from where it lies.
  */
-import { Field, Int32, Schema, Utf8 } from "apache-arrow";
 import { BLOCK_BYTES, BLOCK_ROWS } from "../../data/contract/tables.ts";
 import type { Cell, TableName, TableSchema } from "../../data/contract/tables.ts";
-import { type BatchMessage, batchMessages } from "./batch_message.ts";
+import { type BatchMessage, batchMessages, type MessageHead } from "./batch_message.ts";
 import { append, bodyBytes, bodySlack, clear, clearFor, type Column, drop, endCell, openColumn, putBytes, textAt, type TextColumn } from "./columns.ts";
 
 /** Takes a row cell by cell, in the order of the table's columns. */
@@ -21,7 +20,6 @@ export interface RowCells {
 }
 
 export interface OpenBlock {
-  readonly schema: Schema;
   append(row: Readonly<Record<string, Cell>>, key: string): void;
   /** The cells of one row more; `endRow` when all are given. */
   readonly cells: RowCells;
@@ -39,13 +37,12 @@ export interface OpenBlock {
   clearForLast(): void;
 }
 
-/** Everything a table's blocks share: the Arrow schema, one set of column buffers, the size of a message's metadata. */
-export function openBlock(name: TableName, table: TableSchema): OpenBlock {
+/** Everything a table's blocks share: the head of their messages, one set of column buffers, the size of a message's metadata. */
+export function openBlock(name: TableName, table: TableSchema, head: MessageHead): OpenBlock {
   const names = Object.keys(table.columns);
   const most = table.blockRows ?? BLOCK_ROWS;
   const columns: readonly Column[] = names.map((column) => openColumn(table.columns[column]!, most));
-  const schema = new Schema(names.map((column) => field(column, table)));
-  const messageOf = batchMessages(schema);
+  const messageOf = batchMessages(head);
   const metadata = metadataBytes(table);
   /** What a row takes beside the bytes of its texts, at most. */
   const rowBytes = 4 * columns.length;
@@ -65,7 +62,6 @@ export function openBlock(name: TableName, table: TableSchema): OpenBlock {
     for (const column of columns) work(column);
   };
   return {
-    schema,
     append(row, key) {
       // A column that the table lacks would be lost without a word.
       if (Object.keys(row).length > names.length) throw new Error(extraColumns(name, key, row, names));
@@ -125,10 +121,6 @@ export function openBlock(name: TableName, table: TableSchema): OpenBlock {
       room = 0;
     },
   };
-}
-
-function field(column: string, table: TableSchema): Field {
-  return new Field(column, table.columns[column] === "utf8" ? new Utf8() : new Int32(), column !== table.key);
 }
 
 /** A message's metadata has a fixed size for a schema: 16 bytes a column, 16 a buffer, and the frame around them. */

@@ -4,8 +4,7 @@
  */
 import { crc32 } from "node:zlib";
 import { BLOCK_ROWS, type Cell, type TableName, type TableSchema } from "../../data/contract/tables.ts";
-import type { Schema } from "apache-arrow";
-import type { BatchMessage } from "./batch_message.ts";
+import type { BatchMessage, MessageHead } from "./batch_message.ts";
 import { openBlock, type RowCells } from "./block.ts";
 
 /** A block as it stands in the file, good until the next. */
@@ -19,7 +18,6 @@ export interface MadeBlock {
 }
 
 export interface BlockMaker {
-  readonly schema: Schema;
   /** The cells of one row more; `endRow` when all are given. */
   readonly cells: RowCells;
   readonly endRow: () => void;
@@ -28,9 +26,9 @@ export interface BlockMaker {
   readonly closeBlock: () => void;
 }
 
-export function openBlockMaker(name: TableName, table: TableSchema, take: (block: MadeBlock) => void): BlockMaker {
+export function openBlockMaker(name: TableName, table: TableSchema, head: MessageHead, take: (block: MadeBlock) => void): BlockMaker {
   const blockRows = table.blockRows ?? BLOCK_ROWS;
-  const block = openBlock(name, table);
+  const block = openBlock(name, table, head);
   const flush = (): void => {
     if (block.rows() === 0) return;
     const [rows, message] = [block.rows(), block.message()];
@@ -51,7 +49,6 @@ export function openBlockMaker(name: TableName, table: TableSchema, take: (block
     if (block.rows() === blockRows) closeBlock();
   };
   return {
-    schema: block.schema,
     cells: block.cells,
     endRow() {
       block.endRow();

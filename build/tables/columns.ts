@@ -4,8 +4,6 @@
  * again for the next block, so that memory stays bounded whatever the row count. (`vectorFromArray` over JS values costs
  * 11 times as much and infers dictionaries.) Plain records and functions: twenty of them are filled for each row of millions.
  */
-import { Int32, makeData, Utf8 } from "apache-arrow";
-import type { Data } from "apache-arrow";
 import type { Cell, ColumnType } from "../../data/contract/tables.ts";
 
 /** One bit a row, 1 for a value. A column without nulls writes no bitmap at all. */
@@ -31,9 +29,6 @@ interface NumberColumn extends Cells {
 }
 
 export type Column = TextColumn | NumberColumn;
-
-const UTF8 = new Utf8();
-const INT32 = new Int32();
 
 /** A column of up to `most` rows, and of one more while the writer decides. */
 export function openColumn(type: ColumnType, most: number): Column {
@@ -163,15 +158,6 @@ const NOTHING = new Uint8Array(0);
 
 function bytesOf({ buffer, byteOffset }: Int32Array, count: number): Uint8Array {
   return new Uint8Array(buffer, byteOffset, 4 * count);
-}
-
-/** The same as apache-arrow has it. */
-export function dataOf(column: Column): Data<Utf8> | Data<Int32> {
-  const { rows: length, nulls: nullCount } = column;
-  const nullBitmap = column.bitmap.subarray(0, padded((length + 7) >> 3));
-  if (column.type === "int32") return makeData({ type: INT32, length, nullCount, nullBitmap, data: column.values.subarray(0, length) });
-  const { offsets, values, end } = column;
-  return makeData({ type: UTF8, length, nullCount, nullBitmap, valueOffsets: offsets.subarray(0, length + 1), data: values.subarray(0, end) });
 }
 
 function closeCell(column: TextColumn, valid: boolean): void {

@@ -13,6 +13,7 @@ import type { BatchPlace } from "./arrow_file.ts";
 import type { RowCells } from "./block.ts";
 import { type MadeBlock, openBlockMaker } from "./block_maker.ts";
 import { type KeyOrder, openKeyOrder } from "./keys.ts";
+import { headOf, schemaOf } from "./message_head.ts";
 import { encodeSidecar } from "./sidecar.ts";
 
 export interface TableWriter<T extends TableName> {
@@ -67,8 +68,9 @@ export function openTableWriter<T extends TableName>(name: T, file: string): Tab
     written.firstKeys.push(block.firstKey);
     written.rows += block.rows;
   };
-  const maker = openBlockMaker(name, schema, take);
-  const arrow = openArrowFile(file, maker.schema);
+  const arrowSchema = schemaOf(schema);
+  const maker = openBlockMaker(name, schema, headOf(schema, arrowSchema), take);
+  const arrow = openArrowFile(file, arrowSchema);
   return {
     write(row) {
       const key = row[schema.key as keyof RowOf<T>] as string;
