@@ -7,6 +7,7 @@ import { TABLES } from "../../data/contract/tables.ts";
 import { pipeFrom, pipeInto } from "../beside/pipe.ts";
 import { startThread } from "../beside/thread.ts";
 import { PATIENCE_MS, waitBeside } from "../beside/wait.ts";
+import { npiText } from "../sources/npi.ts";
 import { type Placed, recordsFrom, recordStream } from "../spill/record_file.ts";
 import type { RowCells } from "../tables/block.ts";
 import type { MadeBlock } from "../tables/block_maker.ts";
@@ -99,12 +100,8 @@ function blockIn({ bytes, view, start, end }: Placed): MadeBlock {
   const number = (at: number): number => view.getUint32(start + at, true);
   return {
     message: { bytes: bytes.subarray(start + BLOCK.message, end), headBytes: number(BLOCK.headBytes) },
-    crc32: number(BLOCK.crc32), rows: number(BLOCK.rows), firstKey: tenDigits(number(BLOCK.first)), lastKey: tenDigits(number(BLOCK.last)),
+    crc32: number(BLOCK.crc32), rows: number(BLOCK.rows), firstKey: npiText(number(BLOCK.first)), lastKey: npiText(number(BLOCK.last)),
   };
-}
-
-function tenDigits(key: number): string {
-  return String(key).padStart(10, "0");
 }
 
 function startWorker(job: PartsJob): Worker {
