@@ -5,6 +5,7 @@ import { StoreError } from "../../data/store/store.ts";
 import type { Served } from "../../lookup/http.ts";
 import { openLog } from "../../lookup/observe/log.ts";
 import { createMetrics } from "../../lookup/observe/metrics.ts";
+import { openObservation } from "../../lookup/observe/open.ts";
 import { serveObserver } from "../../lookup/observe/server.ts";
 import { StateError } from "../../lookup/state/state.ts";
 import { ask, benchOf, KEYED, NOW_MS } from "../support/ask.ts";
@@ -118,5 +119,17 @@ describe("metrics", () => {
     expect((await get("/readyz"))[0]).toBe(200);
     expect((await get("/v1/npi/1"))[0]).toBe(404);
     await server.close();
+  });
+
+  it("say that the service is no longer ready from the moment it drains, and are there to say it until they are closed", async () => {
+    const observation = await openObservation({
+      log: logOf("silent").log, metrics: { host: "127.0.0.1", port: 0 }, reader: { current: () => release, lastError: null }, clock: () => NOW_MS,
+    });
+    const status = async (): Promise<number> => (await fetch(`http://127.0.0.1:${observation.port}/readyz`)).status;
+    expect(await status()).toBe(200);
+    observation.drain();
+    expect(await status()).toBe(503);
+    await observation.close();
+    await expect(status()).rejects.toThrow("fetch failed");
   });
 });

@@ -121,6 +121,17 @@ async function underLoad(paths: readonly string[], headers: Record<string, strin
   return counts;
 }
 
+/**
+ * What the instance's readiness says once it says something other than "ready", "gone" when nobody answers any more. A
+ * signal just sent may be taken up after a request that came later, so one look does not tell.
+ */
+async function leftRotation(readiness: string): Promise<number | "gone"> {
+  for (;;) {
+    const status = await fetch(readiness).then((answer) => answer.status, () => "gone" as const);
+    if (status !== 200) return status;
+  }
+}
+
 const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
 
 async function servedBy(service: RunningService): Promise<string> {
@@ -211,9 +222,8 @@ describe.skipIf(isMissing)("a fleet on one store and one Redis", () => {
     const [leaving] = fleet.splice(0, 1);
     const counts = await underLoad(paths, headers, async () => {
       const ended = leaving!.service.stop();
-      const ready = await fetch(leaving!.metrics).then(({ status }) => status, () => 503);
+      expect(await leftRotation(leaving!.metrics)).toBeOneOf([503, "gone"]);
       expect(await ended).toBe(0);
-      expect(ready).toBe(503);
     });
     expect(Object.keys(counts)).toEqual(["200"]);
   });
