@@ -5,6 +5,8 @@
 export interface RingSize {
   readonly slots: number;
   readonly slotBytes: number;
+  /** A sleeper is woken with every so many slots (each, where absent; no more than there are): waking costs as much as a copy. */
+  readonly wake?: number;
 }
 
 export interface Ring {
@@ -37,12 +39,16 @@ export function ringBytes({ slots, slotBytes }: RingSize): number {
 }
 
 /** In the bytes of `memory` from `at` on, a multiple of 4: zeros when the ring is new. */
-export function ringOn(memory: SharedArrayBuffer, { slots, slotBytes }: RingSize, at = 0): Ring {
+export function ringOn(memory: SharedArrayBuffer, { slots, slotBytes, wake = 1 }: RingSize, at = 0): Ring {
   const words = new Int32Array(memory, at, HEAD_BYTES / 4);
   const slot = (count: number): Uint8Array => new Uint8Array(memory, at + HEAD_BYTES + (count % slots) * slotBytes, slotBytes);
   const tell = (word: number, value: number): void => {
     Atomics.store(words, word, value);
     Atomics.notify(words, word);
+  };
+  const tellCount = (word: number, count: number): void => {
+    if (count % wake === 0) tell(word, count);
+    else Atomics.store(words, word, count);
   };
   return {
     room(count, ms) {
@@ -51,7 +57,7 @@ export function ringOn(memory: SharedArrayBuffer, { slots, slotBytes }: RingSize
     },
     filled(count, length) {
       words[LENGTHS + (count % slots)] = length;
-      tell(FILLED, count + 1);
+      tellCount(FILLED, count + 1);
     },
     end() {
       tell(ENDED, 1);
@@ -61,7 +67,7 @@ export function ringOn(memory: SharedArrayBuffer, { slots, slotBytes }: RingSize
       Atomics.wait(words, FILLED, count, ms);
       return Atomics.load(words, FILLED) > count ? slot(count).subarray(0, words[LENGTHS + (count % slots)]) : null;
     },
-    release: (count) => tell(EMPTIED, count + 1),
+    release: (count) => tellCount(EMPTIED, count + 1),
     hasEnded: () => Atomics.load(words, ENDED) === 1,
     stop() {
       tell(STOPPED, 1);

@@ -70,7 +70,7 @@ export function writeBeside(
       const found = joined(provider.key, provider.status !== STATUS.deactivated);
       if (hasJoined(found)) putJoined(parts.joined(provider.key), found);
       note?.(provider, rowsBehind(found));
-      to += RECORD_HEAD + provider.end - provider.start;
+      to += RECORD_HEAD + provider.length;
       rows += 1;
       if (rows % partRows !== 0) continue;
       parts.send(from, to);

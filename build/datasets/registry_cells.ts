@@ -4,7 +4,7 @@
  */
 import type { SpecialtySlug } from "../../data/contract/ids.ts";
 import { CONFIDENCE } from "../../data/reference/confidence.ts";
-import { type ProviderBytes, SLOT_BYTES, STATUS, TEXT } from "../sources/nppes_record.ts";
+import { AT, type ProviderBytes, type ProviderTexts, SLOT_BYTES, STATUS, TEXT } from "../sources/nppes_record.ts";
 import type { RowCells } from "../tables/block.ts";
 import { primarySlot, specialtyReader } from "./supply.ts";
 
@@ -31,7 +31,7 @@ export function registryCells(snapshot: string): (cells: RowCells, provider: Pro
     putWord(cells, active ? ACTIVE : DEACTIVATED);
     if (active) putRegistry(cells, provider, specialtyOf(provider));
     else putNothing(cells, REGISTRY_CELLS);
-    putDate(cells, provider.deactivation);
+    putDate(cells, provider.date(AT.deactivation));
     cells.value(confidenceOf(provider));
   };
 }
@@ -42,22 +42,23 @@ const REGISTRY_CELLS = 12;
 /** From `entity_type` to `last_update_date`. */
 function putRegistry(cells: RowCells, provider: ProviderBytes, specialty: SpecialtySlug | null): void {
   const isOrganization = provider.status === STATUS.organization;
+  const texts = provider.texts();
   putWord(cells, ENTITY_TYPES[provider.status]!);
-  if (isOrganization) putText(cells, provider, TEXT.organization);
-  else putPersonName(cells, provider);
-  if (isOrganization) putText(cells, provider, TEXT.organization);
+  if (isOrganization) putText(cells, texts, TEXT.organization);
+  else putPersonName(cells, texts);
+  if (isOrganization) putText(cells, texts, TEXT.organization);
   else cells.end();
-  putTaxonomies(cells, provider);
+  putTaxonomies(cells, texts);
   cells.value(specialty);
-  putText(cells, provider, TEXT.city);
-  putText(cells, provider, TEXT.state);
-  putText(cells, provider, TEXT.postalCode);
-  putDate(cells, provider.enumeration);
-  putDate(cells, provider.update);
+  putText(cells, texts, TEXT.city);
+  putText(cells, texts, TEXT.state);
+  putText(cells, texts, TEXT.postalCode);
+  putDate(cells, provider.date(AT.enumeration));
+  putDate(cells, provider.date(AT.update));
 }
 
 /** Names as published, in reading order; the credential after a comma. */
-function putPersonName(cells: RowCells, { bytes, starts, ends }: ProviderBytes): void {
+function putPersonName(cells: RowCells, { bytes, starts, ends }: ProviderTexts): void {
   let parts = 0;
   for (const part of NAME_PARTS) {
     if (starts[part] === ends[part]) continue;
@@ -73,13 +74,13 @@ function putPersonName(cells: RowCells, { bytes, starts, ends }: ProviderBytes):
 }
 
 /** The primary one, all of them in slot order, and what makes the primary one so. */
-function putTaxonomies(cells: RowCells, provider: ProviderBytes): void {
-  const { bytes, slots, slotCount } = provider;
+function putTaxonomies(cells: RowCells, texts: ProviderTexts): void {
+  const { bytes, slots, slotCount } = texts;
   if (slotCount === 0) {
     putNothing(cells, 3);
     return;
   }
-  const primary = primarySlot(provider);
+  const primary = primarySlot(texts);
   cells.cell(bytes, primary.at, primary.at + SLOT_BYTES - 1);
   for (let slot = 0, at = slots; slot < slotCount; slot += 1, at += SLOT_BYTES) {
     if (slot > 0) cells.put(SPACE, 0, SPACE.length);
@@ -95,8 +96,9 @@ function confidences(snapshot: string): (provider: ProviderBytes) => number {
   const recentFrom = Number(limit.replaceAll("-", ""));
   const [exact, recent, older] = [CONFIDENCE.exact, CONFIDENCE.self_reported_recent, CONFIDENCE.self_reported_older]
     .map((confidence) => Math.round(confidence * 100)) as [number, number, number];
-  return ({ status, update }) => {
-    if (status === STATUS.deactivated) return exact;
+  return (provider) => {
+    if (provider.status === STATUS.deactivated) return exact;
+    const update = provider.date(AT.update);
     return update !== 0 && update >= recentFrom ? recent : older;
   };
 }
@@ -105,7 +107,7 @@ function putWord(cells: RowCells, word: Uint8Array): void {
   cells.cell(word, 0, word.length);
 }
 
-function putText(cells: RowCells, { bytes, starts, ends }: ProviderBytes, text: number): void {
+function putText(cells: RowCells, { bytes, starts, ends }: ProviderTexts, text: number): void {
   cells.cell(bytes, starts[text]!, ends[text]!);
 }
 

@@ -5,13 +5,13 @@
 import type { SpecialtySlug } from "../../data/contract/ids.ts";
 import { SPECIALTIES, specialtyOfCode } from "../../data/reference/specialties.ts";
 import { STATES } from "../../data/reference/states.ts";
+import { textCache } from "../csv/text_cache.ts";
 import type { NppesProvider } from "../sources/nppes.ts";
-import { type ProviderBytes, SLOT_BYTES, STATUS } from "../sources/nppes_record.ts";
-import { textCache } from "./text_cache.ts";
+import { type ProviderBytes, type ProviderTexts, SLOT_BYTES, STATUS } from "../sources/nppes_record.ts";
 import type { StateCount } from "./density.ts";
 
 /** The slot switched Y, in whichever of the 15 it stands; without one, the first listed: the confidence is lowered for it. */
-export function primarySlot({ bytes, slots, slotCount }: ProviderBytes): { readonly at: number; readonly isFlagged: boolean } {
+export function primarySlot({ bytes, slots, slotCount }: ProviderTexts): { readonly at: number; readonly isFlagged: boolean } {
   for (let slot = 0, at = slots; slot < slotCount; slot += 1, at += SLOT_BYTES) {
     if (bytes[at + SLOT_BYTES - 1] === YES) return { at, isFlagged: true };
   }
@@ -24,9 +24,11 @@ const YES = 89;
 export function specialtyReader(): (provider: ProviderBytes) => SpecialtySlug | null {
   const ofCode = textCache(specialtyOfCode);
   return (provider) => {
-    if (provider.status !== STATUS.individual || provider.slotCount === 0) return null;
-    const { at } = primarySlot(provider);
-    return ofCode(provider.bytes, at, at + SLOT_BYTES - 1);
+    if (provider.status !== STATUS.individual) return null;
+    const texts = provider.texts();
+    if (texts.slotCount === 0) return null;
+    const { at } = primarySlot(texts);
+    return ofCode(texts.bytes, at, at + SLOT_BYTES - 1);
   };
 }
 

@@ -8,8 +8,8 @@ import { NAME_PARTS } from "../../data/contract/names.ts";
 import type { RowOf } from "../../data/contract/tables.ts";
 import { DATASETS } from "../../data/reference/datasets.ts";
 import type { NppesProvider } from "../sources/nppes.ts";
+import { openLineSorter } from "./line_sorter.ts";
 import { nameKeys, personKeys, type NameOwner } from "./rotations.ts";
-import { openLineSorter } from "./spill.ts";
 
 export interface NameIndex {
   readonly provider: (provider: NppesProvider) => void;
@@ -23,7 +23,7 @@ export interface NameIndex {
 
 /** Sets names aside in `folder` when they grow too many for memory. */
 export function openNameIndex(folder: string): NameIndex {
-  const lines = openLineSorter(join(folder, "names.spill"));
+  const lines = openLineSorter(join(folder, "names"));
   const addAll = (keys: readonly string[]): void => {
     for (const key of keys) lines.add(key);
   };

@@ -23,6 +23,7 @@ const CSV_CHUNK = 256 * 1024;
 const ATTRIBUTES = "((?:\\s+[\\w:.]+=\"[^\"<]*\")*)\\s*";
 const ROW = new RegExp(`^<row${ATTRIBUTES}(?:/>|>(.*)</row>)$`, "s");
 const CELL = new RegExp(`\\s*<c${ATTRIBUTES}(?:/>|>(.*?)</c>)`, "sy");
+const CELL_PLACE = /^([A-Z]{1,3})(\d+)$/;
 const PLACE = /\sr="([^"]*)"/;
 const TYPE = /\st="([^"]*)"/;
 const VALUE = /^<v>([^<]*)<\/v>$/s;
@@ -35,14 +36,21 @@ const NAMED: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", qu
 export async function sharedTexts(xml: SheetText, refuse: RefuseSheet): Promise<string[]> {
   const texts: string[] = [];
   let characters = 0;
-  for await (const element of elements(xml, { name: "si", list: "sst" }, refuse)) {
-    const [, text] = SHARED.exec(element) ?? (SHARED_EMPTY.test(element) ? ["", ""] : []);
-    if (text === undefined && !SHARED.test(element)) throw refuse(`its shared text ${texts.length + 1} is more than plain text`);
-    texts.push(unescaped(text ?? "", refuse));
-    characters += texts.at(-1)?.length ?? 0;
+  for await (const some of elements(xml, { name: "si", list: "sst" }, refuse)) {
+    for (const element of some) {
+      const text = sharedText(element);
+      if (text === null) throw refuse(`its shared text ${texts.length + 1} is more than plain text`);
+      characters += texts[texts.push(unescaped(text, refuse)) - 1]!.length;
+    }
     if (texts.length > MAX_TEXTS || characters > MAX_TEXT_CHARACTERS) throw refuse("has more shared texts than any report");
   }
   return texts;
+}
+
+/** Null for what is more than plain text. */
+function sharedText(element: string): string | null {
+  const found = SHARED.exec(element);
+  return found === null ? (SHARED_EMPTY.test(element) ? "" : null) : found[1] ?? "";
 }
 
 /** The rows as CSV, each on the line of its own number; rows shorter than those before them are filled up with empty cells. */
@@ -50,14 +58,16 @@ export async function* csvOfRows(xml: SheetText, texts: readonly string[], refus
   let line = 0;
   let width = 0;
   let csv = "";
-  for await (const element of elements(xml, { name: "row", list: "sheetData" }, refuse)) {
-    const [whole, attributes = "", inner = ""] = ROW.exec(element) ?? [];
-    if (whole === undefined) throw refuse("has a row that is no plain element", line + 1);
-    const row = rowNumber(attributes, line, refuse);
-    const cells = cellsOf(inner, row, texts, refuse);
-    width = Math.max(width, cells.length);
-    csv += "\n".repeat(row - line - 1) + csvLine(cells, width);
-    line = row;
+  for await (const some of elements(xml, { name: "row", list: "sheetData" }, refuse)) {
+    for (const element of some) {
+      const [whole, attributes = "", inner = ""] = ROW.exec(element) ?? [];
+      if (whole === undefined) throw refuse("has a row that is no plain element", line + 1);
+      const row = rowNumber(attributes, line, refuse);
+      const cells = cellsOf(inner, row, texts, refuse);
+      width = Math.max(width, cells.length);
+      csv += "\n".repeat(row - line - 1) + csvLine(cells, width);
+      line = row;
+    }
     if (csv.length < CSV_CHUNK) continue;
     yield Buffer.from(csv);
     csv = "";
@@ -93,8 +103,9 @@ function cellsOf(inner: string, row: number, texts: readonly string[], refuse: R
 function columnNumber(attributes: string, row: number, next: number, refuse: RefuseSheet): number {
   const stated = attributeOf(attributes, PLACE);
   if (stated === null) return next;
-  const [, letters = "", number] = /^([A-Z]{1,3})(\d+)$/.exec(stated) ?? [];
-  const column = Array.from(letters, (letter) => letter.charCodeAt(0) - 64).reduce((sum, digit) => sum * 26 + digit, 0) - 1;
+  const [, letters = "", number] = CELL_PLACE.exec(stated) ?? [];
+  let column = -1;
+  for (let i = 0; i < letters.length; i += 1) column = (column + 1) * 26 + letters.charCodeAt(i) - 65;
   if (number !== String(row) || column < next || column >= MAX_COLUMNS) throw refuse(`has the cell ${JSON.stringify(stated)} in row ${row}`, row);
   return column;
 }
@@ -131,8 +142,10 @@ function unescaped(text: string, refuse: RefuseSheet): string {
 }
 
 function csvLine(cells: readonly string[], width: number): string {
-  const fields = Array.from({ length: width }, (_, i) => `"${(cells[i] ?? "").replaceAll("\"", "\"\"")}"`);
-  return `${cells.length === 0 ? "" : fields.join(",")}\n`;
+  if (cells.length === 0) return "\n";
+  let fields = "";
+  for (let i = 0; i < width; i += 1) fields += `,"${(cells[i] ?? "").replaceAll("\"", "\"\"")}"`;
+  return `${fields.slice(1)}\n`;
 }
 
 interface ElementList {
@@ -142,8 +155,9 @@ interface ElementList {
   readonly list: string;
 }
 
-/** The elements of the list, one after the other; everything outside the list is about looks. */
-async function* elements(xml: SheetText, { name, list }: ElementList, refuse: RefuseSheet): AsyncGenerator<string> {
+/** The elements of the list, as many at once as each piece brings; everything outside the list is about looks. */
+async function* elements(xml: SheetText, { name, list }: ElementList, refuse: RefuseSheet): AsyncGenerator<readonly string[]> {
+  const endOf = elementEnds(name);
   let text = "";
   let inside = false;
   for await (const piece of xml) {
@@ -156,10 +170,12 @@ async function* elements(xml: SheetText, { name, list }: ElementList, refuse: Re
       inside = true;
     }
     let from = 0;
-    for (let end = elementEnd(text, from, name); end !== -1; end = elementEnd(text, from, name)) {
-      yield text.slice(from, end).trim();
+    const whole: string[] = [];
+    for (let end = endOf(text, from); end !== -1; end = endOf(text, from)) {
+      whole.push(text.slice(from, end).trim());
       from = end;
     }
+    yield whole;
     text = text.slice(from).trimStart();
     if (text.startsWith(`</${list}>`)) return;
     if (text.length > MAX_ELEMENT) throw refuse(`has something else than <${name}> in its <${list}>, or one of more than 64 KB`);
@@ -178,14 +194,22 @@ function listStart(text: string, list: string, refuse: RefuseSheet): number | "e
   return tag.endsWith("/>") ? "empty" : text.indexOf(tag) + tag.length;
 }
 
-/** Behind the element that begins at `from`; -1 when it is not there to its end, or another one begins there. */
-function elementEnd(text: string, from: number, name: string): number {
-  let start = from;
-  while (/\s/.test(text[start] ?? "")) start += 1;
-  if (!text.startsWith(`<${name}`, start)) return -1;
-  const open = text.indexOf(">", start);
-  if (open === -1) return -1;
-  if (text[open - 1] === "/") return open + 1;
-  const close = text.indexOf(`</${name}>`, open);
-  return close === -1 ? -1 : close + name.length + 3;
+/** Says what is behind the element that begins at `from`; -1 when it is not there to its end, or another one begins there. */
+function elementEnds(name: string): (text: string, from: number) => number {
+  const [opening, closing] = [`<${name}`, `</${name}>`];
+  return (text, from) => {
+    let start = from;
+    while (isBlank(text.charCodeAt(start))) start += 1;
+    if (!text.startsWith(opening, start)) return -1;
+    const open = text.indexOf(">", start);
+    if (open === -1) return -1;
+    if (text[open - 1] === "/") return open + 1;
+    const close = text.indexOf(closing, open);
+    return close === -1 ? -1 : close + closing.length;
+  };
+}
+
+/** What XML counts as white space. */
+function isBlank(code: number): boolean {
+  return code === 32 || (code >= 9 && code <= 13 && code !== 11 && code !== 12);
 }

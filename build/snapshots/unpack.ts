@@ -24,7 +24,7 @@ export interface UnpackJob {
   readonly memory: SharedArrayBuffer;
 }
 
-export const RING = { slots: 6, slotBytes: CHUNK_BYTES };
+export const RING = { slots: 8, slotBytes: CHUNK_BYTES, wake: 4 };
 
 /** In chunks of at most 256 KB. Throws an Error that says what is wrong with the entry, without naming it. */
 export async function* entryBytes(path: string, entry: PackedEntry): AsyncGenerator<Buffer> {

@@ -34,69 +34,99 @@ type PlacedRecord = Pick<Placed, "bytes" | "view" | "start" | "end">;
 /** A settled record where it lies, for those who pass its bytes on. The same object each time; good until the next. */
 export interface ProviderBytes {
   /** The NPI as a number. */
-  key: number;
-  bytes: Buffer;
-  view: DataView;
-  /** Where the record lies. */
-  start: number;
-  end: number;
-  status: number;
-  /** 20240131, 0 for none. */
-  enumeration: number;
-  update: number;
-  deactivation: number;
-  reactivation: number;
-  /** Where each text lies, by `TEXT`; none where both are equal. */
-  readonly starts: Int32Array;
-  readonly ends: Int32Array;
-  /** The first slot: ten bytes of code, one of the switch; the others follow. */
-  slots: number;
-  slotCount: number;
+  readonly key: number;
+  readonly status: number;
+  /** Bytes of the whole record. */
+  readonly length: number;
+  /** One of its four dates, by `AT`: 20240131, 0 for none. */
+  date(at: number): number;
+  /** Where its texts and slots lie: looked for when it is asked for, for not every record is. */
+  texts(): ProviderTexts;
   /** Which row of which file it is. */
   lineage(): Lineage;
   /** All of it as strings. */
   provider(): NppesProvider;
 }
 
+/** Good as long as the record. */
+export interface ProviderTexts {
+  readonly bytes: Buffer;
+  /** Where each text lies, by `TEXT`; none where both are equal. */
+  readonly starts: Int32Array;
+  readonly ends: Int32Array;
+  /** The first slot: ten bytes of code, one of the switch; the others follow. */
+  readonly slots: number;
+  readonly slotCount: number;
+}
+
 export const SLOT_BYTES = CODE_BYTES + 1;
-const NO_BYTES = Buffer.alloc(0);
 
 /** Goes over the settled records that `records` gives. */
 export function* providerBytes(records: Iterable<Placed>, files: readonly string[]): Generator<ProviderBytes> {
-  const reader = recordReader(files);
-  let record: Placed | null = null;
-  const provider: ProviderBytes = {
-    key: 0, bytes: NO_BYTES, view: viewOf(NO_BYTES), start: 0, end: 0, status: 0, enumeration: 0, update: 0, deactivation: 0, reactivation: 0,
-    starts: new Int32Array(TEXTS), ends: new Int32Array(TEXTS), slots: 0, slotCount: 0,
-    lineage: () => ({ file: files[provider.view.getUint16(provider.start + AT.file, true)] ?? "", ...placeIn(provider.view, provider.start) }),
-    provider: () => reader.provider(npiText(provider.key), record!),
-  };
-  for (record of records) {
-    place(provider, record);
+  const provider = new PlacedProvider(files);
+  for (const record of records) {
+    provider.place(record);
     yield provider;
   }
 }
 
-function place(provider: ProviderBytes, { key, bytes, view, start, end: recordEnd }: Placed): void {
-  provider.key = key;
-  provider.bytes = bytes;
-  provider.view = view;
-  provider.start = start;
-  provider.end = recordEnd;
-  provider.status = bytes[start + AT.status]!;
-  provider.enumeration = view.getUint32(start + AT.enumeration, true);
-  provider.update = view.getUint32(start + AT.update, true);
-  provider.deactivation = view.getUint32(start + AT.deactivation, true);
-  provider.reactivation = view.getUint32(start + AT.reactivation, true);
-  let at = start + AT.texts;
-  for (let text = 0; text < TEXTS; text += 1) {
-    const end = at + 2 + bytes[at]! + (bytes[at + 1]! << 8);
-    provider.starts[text] = at + 2;
-    provider.ends[text] = end;
-    at = end;
+/** A class because there is one of nine million records in turn: its methods are not made anew for each. */
+class PlacedProvider implements ProviderBytes {
+  key = 0;
+  status = 0;
+  length = 0;
+  readonly #files: readonly string[];
+  readonly #reader: RecordReader;
+  readonly #texts = { bytes: Buffer.alloc(0) as Buffer, starts: new Int32Array(TEXTS), ends: new Int32Array(TEXTS), slots: 0, slotCount: 0 };
+  #record: Placed = { key: 0, bytes: this.#texts.bytes, view: viewOf(this.#texts.bytes), start: 0, end: 0 };
+  #isRead = false;
+
+  constructor(files: readonly string[]) {
+    this.#files = files;
+    this.#reader = recordReader(files);
   }
-  provider.slotCount = bytes[at]!;
-  provider.slots = at + 1;
+
+  place(record: Placed): void {
+    this.#record = record;
+    this.#isRead = false;
+    this.key = record.key;
+    this.status = record.bytes[record.start + AT.status]!;
+    this.length = record.end - record.start;
+  }
+
+  date(at: number): number {
+    return this.#record.view.getUint32(this.#record.start + at, true);
+  }
+
+  texts(): ProviderTexts {
+    if (!this.#isRead) this.#readTexts();
+    return this.#texts;
+  }
+
+  #readTexts(): void {
+    const { bytes, start } = this.#record;
+    const { starts, ends } = this.#texts;
+    let at = start + AT.texts;
+    for (let text = 0; text < TEXTS; text += 1) {
+      const end = at + 2 + bytes[at]! + (bytes[at + 1]! << 8);
+      starts[text] = at + 2;
+      ends[text] = end;
+      at = end;
+    }
+    this.#texts.bytes = bytes;
+    this.#texts.slotCount = bytes[at]!;
+    this.#texts.slots = at + 1;
+    this.#isRead = true;
+  }
+
+  lineage(): Lineage {
+    const { view, start } = this.#record;
+    return { file: this.#files[view.getUint16(start + AT.file, true)] ?? "", ...placeIn(view, start) };
+  }
+
+  provider(): NppesProvider {
+    return this.#reader.provider(npiText(this.key), this.#record);
+  }
 }
 
 /** Reads a record, settled or not, into the object that a source gives out. `files` are the paths that it names by number. */

@@ -23,7 +23,7 @@ const SPACE = 32;
 const SLASH = 47;
 
 /** `hasValidCheckDigit` on bytes, for the NPIs that are issued; null for all that needs a second look. */
-export function npiIn({ bytes, starts, ends }: ScanRow<"NPI">, at: number): number | null {
+export function npiIn({ bytes, starts, ends }: Pick<ScanRow<string>, "bytes" | "starts" | "ends">, at: number): number | null {
   const start = starts[at]!;
   if (ends[at] !== start + 10 || (bytes[start] !== ONE && bytes[start] !== TWO)) return null;
   let sum = 24;
@@ -39,11 +39,14 @@ export function npiIn({ bytes, starts, ends }: ScanRow<"NPI">, at: number): numb
 }
 
 /** Without surrounding blanks, as `text` has it: ASCII that begins and ends with a visible character is taken as it stands. */
-export function writeCell<C extends string>(row: ScanRow<C>, { column, at }: RowCell<C>, pen: RecordPen): void {
-  const start = row.starts[at]!;
-  const end = row.ends[at]!;
-  if (isPlain(row.bytes, start, end) && row.doubled[at] === 0) pen.cell(row.bytes, start, end);
-  else pen.text(row.text(column));
+export function writeCell<C extends string>(row: ScanRow<C>, cell: RowCell<C>, pen: RecordPen): void {
+  if (isPlainCell(row, cell)) pen.cell(row.bytes, row.starts[cell.at]!, row.ends[cell.at]!);
+  else pen.text(row.text(cell.column));
+}
+
+/** Whether its bytes are its text. */
+export function isPlainCell<C extends string>(row: ScanRow<C>, { at }: RowCell<C>): boolean {
+  return row.doubled[at] === 0 && isPlain(row.bytes, row.starts[at]!, row.ends[at]!);
 }
 
 function isPlain(bytes: Uint8Array, start: number, end: number): boolean {

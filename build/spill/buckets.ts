@@ -2,8 +2,8 @@
  * Records laid out over files by ranges of their key, each file to be sorted by itself. A range that turns out too large,
  * because the sample it was cut from was no fair one, is cut again.
  */
-import { readFileSync, rmSync } from "node:fs";
-import { orderOf } from "./radix.ts";
+import { closeSync, openSync, readSync, rmSync } from "node:fs";
+import { openSorter, roomFor } from "./radix.ts";
 import { readRecords, RECORD_HEAD, type RecordWriter, recordWriter, viewOf } from "./record_file.ts";
 import type { Group, Spill } from "./spill.ts";
 
@@ -25,7 +25,8 @@ export function layOut({ path, cuts, bucketBytes }: Layout): Spill {
   return {
     add: buckets.add,
     groups(visit) {
-      for (const { file, bytes } of buckets.close()) visitBucket(file, bytes, bucketBytes, visit);
+      const hold = openHold();
+      for (const { file, bytes } of buckets.close()) visitBucket({ file, bytes }, bucketBytes, hold, visit);
     },
     abandon() {
       for (const { file } of buckets.close()) rmSync(file);
@@ -73,19 +74,49 @@ function firstBuckets(cuts: Uint32Array): Uint8Array {
   return first;
 }
 
-function visitBucket(file: string, bytes: number, limit: number, visit: (group: Group) => void): void {
+interface Bucket {
+  readonly file: string;
+  readonly bytes: number;
+}
+
+/** Sorts a bucket in memory that is used for all of them. */
+type Hold = (bucket: Bucket, visit: (group: Group) => void) => void;
+
+function openHold(): Hold {
+  const visitor = openVisitor();
+  let held = viewOf(Buffer.alloc(0));
+  return ({ file, bytes }, visit) => {
+    if (bytes > held.byteLength) held = viewOf(Buffer.allocUnsafeSlow(roomFor(bytes)));
+    readWhole(file, held, bytes);
+    rmSync(file);
+    visitor(held, bytes, visit);
+  };
+}
+
+function readWhole(path: string, into: DataView, bytes: number): void {
+  const file = openSync(path, "r");
+  try {
+    for (let at = 0; at < bytes;) {
+      const got = readSync(file, into, at, bytes - at, null);
+      if (got === 0) throw new Error(`${path}: ends early; something else has written to the build's work folder`);
+      at += got;
+    }
+  } finally {
+    closeSync(file);
+  }
+}
+
+function visitBucket({ file, bytes }: Bucket, limit: number, hold: Hold, visit: (group: Group) => void): void {
   const keys = bytes > limit ? keysIn(file) : null;
   const cuts = keys === null ? null : cutsOf(keys);
   if (cuts === null || cuts.length < 2) {
-    const held = readFileSync(file);
-    rmSync(file);
-    visitSorted(viewOf(held), held.length, visit);
+    hold({ file, bytes }, visit);
     return;
   }
   const finer = openBuckets(file, cuts);
   for (const record of readRecords(file)) finer.add(record.key, record.view, record.start, record.end);
   rmSync(file);
-  for (const part of finer.close()) visitBucket(part.file, part.bytes, limit, visit);
+  for (const part of finer.close()) visitBucket(part, limit, hold, visit);
 }
 
 /** A thin sample from the whole file: every 64th key. */
@@ -101,32 +132,49 @@ function keysIn(file: string): Uint32Array {
 
 /** Key and first byte of each record. */
 export function placesIn(view: DataView, filled: number): { keys: Uint32Array; starts: Uint32Array } {
+  const count = countIn(view, filled);
+  const places = { keys: new Uint32Array(count), starts: new Uint32Array(count) };
+  place(view, count, places);
+  return places;
+}
+
+function countIn(view: DataView, filled: number): number {
   let count = 0;
   for (let at = 0; at < filled; at += RECORD_HEAD + view.getUint32(at + 4, true)) count += 1;
-  const keys = new Uint32Array(count);
-  const starts = new Uint32Array(count);
+  return count;
+}
+
+function place(view: DataView, count: number, { keys, starts }: { readonly keys: Uint32Array; readonly starts: Uint32Array }): void {
   for (let i = 0, at = 0; i < count; i += 1) {
     keys[i] = view.getUint32(at, true);
     starts[i] = at + RECORD_HEAD;
     at += RECORD_HEAD + view.getUint32(at + 4, true);
   }
-  return { keys, starts };
 }
 
-export function visitSorted(view: DataView, filled: number, visit: (group: Group) => void): void {
-  const { keys, starts } = placesIn(view, filled);
-  const order = orderOf(keys);
-  const bytes = Buffer.from(view.buffer, view.byteOffset, view.byteLength);
-  const group: Group = { key: 0, bytes, view, count: 0, starts: [], ends: [] };
-  for (let i = 0; i < order.length;) {
-    group.key = keys[order[i]!]!;
-    group.count = 0;
-    for (; i < order.length && keys[order[i]!] === group.key; i += 1) {
-      const start = starts[order[i]!]!;
-      group.starts[group.count] = start;
-      group.ends[group.count] = start + view.getUint32(start - 4, true);
-      group.count += 1;
+/** Goes over the records in the first `filled` bytes of a view in the order of their keys, with the same arrays each time. */
+type Visitor = (view: DataView, filled: number, visit: (group: Group) => void) => void;
+
+export function openVisitor(): Visitor {
+  const sort = openSorter();
+  let places = { keys: new Uint32Array(0), starts: new Uint32Array(0) };
+  return (view, filled, visit) => {
+    const count = countIn(view, filled);
+    if (count > places.keys.length) places = { keys: new Uint32Array(roomFor(count)), starts: new Uint32Array(roomFor(count)) };
+    place(view, count, places);
+    const [{ keys, starts }, order] = [places, sort(places.keys, count)];
+    const bytes = Buffer.from(view.buffer, view.byteOffset, view.byteLength);
+    const group: Group = { key: 0, bytes, view, count: 0, starts: [], ends: [] };
+    for (let i = 0; i < count;) {
+      group.key = keys[order[i]!]!;
+      group.count = 0;
+      for (; i < count && keys[order[i]!] === group.key; i += 1) {
+        const start = starts[order[i]!]!;
+        group.starts[group.count] = start;
+        group.ends[group.count] = start + view.getUint32(start - 4, true);
+        group.count += 1;
+      }
+      visit(group);
     }
-    visit(group);
-  }
+  };
 }

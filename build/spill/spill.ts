@@ -3,7 +3,7 @@
  * first records as a sample; each file is then sorted by itself (`buckets.ts`), both by a second thread (`spill_beside.ts`). What fits into the sample
  * never touches the disk.
  */
-import { cutsOf, layOut, placesIn, visitSorted } from "./buckets.ts";
+import { cutsOf, layOut, openVisitor, placesIn } from "./buckets.ts";
 import { putRecord, RECORD_HEAD, viewOf } from "./record_file.ts";
 import { layOutBeside } from "./spill_beside.ts";
 
@@ -69,7 +69,7 @@ export function openSpill(path: string, { sampleBytes, bucketBytes, beside }: Sp
   return {
     add,
     groups(visit) {
-      if (laid === null) visitSorted(held, filled, visit);
+      if (laid === null) openVisitor()(held, filled, visit);
       else laid.groups(visit);
       held = NOTHING;
     },

@@ -5,7 +5,7 @@ import type { Layout } from "./buckets.ts";
 
 export const SLOT_BYTES = 256 * 1024;
 /** There, enough to go on while the thread starts; back, enough not to wait for each other. */
-const INWARD = { slots: 32, slotBytes: SLOT_BYTES };
+const INWARD = { slots: 32, slotBytes: SLOT_BYTES, wake: 8 };
 const OUTWARD = { slots: 8, slotBytes: SLOT_BYTES };
 
 export interface SpillJob extends Layout {

@@ -1,7 +1,7 @@
 /** What lets the registry pass as bytes: texts looked up by their bytes, NPIs followed by their numbers. */
 import { expect, it } from "vitest";
 import { followKeys } from "../../../build/datasets/follow.ts";
-import { textCache } from "../../../build/datasets/text_cache.ts";
+import { textCache } from "../../../build/csv/text_cache.ts";
 
 it("a text is made once for all the places where its bytes stand, and again each time when there are too many", () => {
   const made: string[] = [];

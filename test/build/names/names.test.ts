@@ -1,8 +1,8 @@
 /** Which keys a record is given in the name table, and that they come out sorted whatever their number. */
-import { existsSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { openLineSorter } from "../../../build/names/spill.ts";
+import { openLineSorter } from "../../../build/names/line_sorter.ts";
 import { compareKeys } from "../../../data/store/store.ts";
 import { nameRows, organization, person } from "../../support/names.ts";
 import { inFolder, tableOf } from "../../support/tables.ts";
@@ -68,25 +68,38 @@ describe("the table", () => {
 });
 
 describe("the sorter", () => {
-  const lines = Array.from({ length: 5_000 }, (_, i) => `p ${((i * 7919) % 5_000).toString(36)} é${i % 3}`);
+  const words = ["smith", "smi", "smith jo", "smithson", "s 1 clinic", "s", "9 lives", "zoë", "é", "o'b", "abcdefgh ijkl", "abcdefgh ijk"];
+  const lines = Array.from({ length: 5_000 }, (_, i) =>
+    `${"fhpst"[(i * 31) % 5]!} ${words[i % words.length]!}${i % 3 === 0 ? "" : ` ${((i * 7919) % 5_000).toString(36)}`}\t${i % 3 === 1 ? "é\u{1f600}" : i}`);
+  const ascending = [...lines, lines[0]!].sort(compareKeys);
+  const limits = { sampleBytes: 4_000, bucketBytes: 2_000, beside: false };
 
-  it.each([1, 5_000, 1e9])("gives every line in order when it holds %d characters, and leaves no file", (held) => {
+  it.each([undefined, limits, { ...limits, beside: true }])("gives every line in order, with the limits %j, and leaves no file", (limits) => {
     inFolder((folder) => {
-      const file = join(folder, "spill");
-      const sorter = openLineSorter(file, held);
+      const sorter = openLineSorter(join(folder, "names"), limits);
       for (const line of [...lines, lines[0]!]) sorter.add(line);
-      expect([...sorter.sorted()]).toEqual([...lines, lines[0]!].sort(compareKeys));
-      expect(existsSync(file)).toBe(false);
+      expect([...sorter.sorted()]).toEqual(ascending);
+      expect(readdirSync(folder)).toEqual([]);
     });
   });
 
-  it("removes its file when it is given up halfway", () => {
+  it("takes lines of any length", () => {
     inFolder((folder) => {
-      const sorter = openLineSorter(join(folder, "spill"), 100);
+      const long = ["t a", "t b"].map((words) => `${words}${"é".repeat(70_000)}\tNCT01234567`);
+      const sorter = openLineSorter(join(folder, "names"));
+      for (const line of [long[1]!, "t b", long[0]!]) sorter.add(line);
+      expect([...sorter.sorted()]).toEqual([long[0], "t b", long[1]]);
+    });
+  });
+
+  it.each([false, true])("leaves no file when it is given up before (%s: or while) it sorts", (whileSorting) => {
+    inFolder((folder) => {
+      const sorter = openLineSorter(join(folder, "names"), limits);
       for (const line of lines) sorter.add(line);
-      for (const line of sorter.sorted()) if (line > "p 2") break;
-      expect(existsSync(join(folder, "spill"))).toBe(false);
+      for (const line of whileSorting ? sorter.sorted() : []) if (line > "p 2") break;
       sorter.close();
+      sorter.close();
+      expect(readdirSync(folder)).toEqual([]);
     });
   });
 });

@@ -1,5 +1,5 @@
 /** What a text leads to, asked by the text's bytes: of the few texts that stand in millions of rows, each becomes a string once. */
-import { areEqual, hashOfStretch } from "../csv/stretch.ts";
+import { areEqual, hashOfStretch } from "./stretch.ts";
 
 const PLACES = 8192;
 /** Beyond this many texts, which no code set has, each is made into a string every time. */

@@ -1,0 +1,22 @@
+/** What one side of a ring tells, the other side finds, whether or not it would have been woken for it. */
+import { expect, it } from "vitest";
+import { ringBytes, ringOn } from "../../build/beside/ring.ts";
+
+it.each([1, 2, 4])("every slot filled or given back is seen at the next look, when a sleeper is woken with every %d", (wake) => {
+  const size = { slots: 4, slotBytes: 8, wake };
+  const memory = new SharedArrayBuffer(ringBytes(size));
+  const [into, from] = [ringOn(memory, size), ringOn(memory, size)];
+  for (let count = 0; count < 11; count += 1) {
+    expect(from.take(count, 0)).toBeNull();
+    into.room(count, 0)!.fill(count, 0, 3);
+    into.filled(count, 3);
+    expect([...from.take(count, 0)!]).toEqual([count, count, count]);
+    if (count >= 3) {
+      expect(into.room(count + 1, 0)).toBeNull();
+      from.release(count - 3);
+    }
+    expect(into.room(count + 1, 0)).not.toBeNull();
+  }
+  into.end();
+  expect(from.hasEnded()).toBe(true);
+});
