@@ -1,9 +1,9 @@
 /**
  * General payments of two program years: 2025 in the layout with an NPI, and 2020 in the former one, where a recipient is
- * known by name and address alone; both in the publisher's zips. Both together have 1.65 rows an NPI, 15.5 million beside
- * 9.4 million NPIs: as many as the publisher has of one recent year (15.64 million records of 2023, published 2024-06-28).
- * Amounts below the reporting threshold, aggregates, disputed records and teaching hospitals occur. Manufacturers are
- * invented.
+ * known by name and address alone; both in the publisher's zips. Their numbers follow what CMS published of 2023 on
+ * 2024-06-28: 15.64 million records, which both years together have beside 9.4 million NPIs (1.65 an NPI), to 630,384
+ * physicians and 309,438 practitioners of other kinds, one NPI in ten, as many as are paid in 2025. Amounts below the
+ * reporting threshold, aggregates, disputed records and teaching hospitals occur. Manufacturers are invented.
  */
 import { PAYMENTS_SNAPSHOT, dayNumber, usDate } from "./dates.ts";
 import { organizationName } from "./names.ts";
@@ -18,7 +18,7 @@ import { writeSnapshot } from "./snapshot.ts";
 interface Year {
   readonly program: number;
   readonly columns: readonly string[];
-  /** Of a thousand physicians. */
+  /** Of a thousand people of the clinical professions in the U.S., who are seven in ten NPIs. */
   readonly paid: number;
   readonly firstRecord: number;
   readonly zip: string;
@@ -27,17 +27,17 @@ interface Year {
 
 const YEARS: readonly Year[] = [
   {
-    program: 2025, columns: GENERAL_COLUMNS, paid: 300, firstRecord: 1_000_000_000,
+    program: 2025, columns: GENERAL_COLUMNS, paid: 140, firstRecord: 1_000_000_000,
     zip: "PGYR2025_P06302026_06162026.zip", file: "OP_DTL_GNRL_PGYR2025_P06302026_06162026.csv",
   },
   {
-    program: 2020, columns: FORMER_COLUMNS, paid: 120, firstRecord: 500_000_000,
+    program: 2020, columns: FORMER_COLUMNS, paid: 54, firstRecord: 500_000_000,
     zip: "PGYR2020_P06302026.zip", file: "OP_DTL_GNRL_PGYR2020_P06302026.csv",
   },
 ];
 
 /** Numbers of records kept for each index and year: the first for a hospital, the others for payments to the person. */
-const MAX_PAYMENTS = 11;
+const MAX_PAYMENTS = 24;
 const HOSPITAL_EVERY = 400;
 const HOSPITAL = {
   Covered_Recipient_Type: "Covered Recipient Teaching Hospital", Teaching_Hospital_CCN: "330024",

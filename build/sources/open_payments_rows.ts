@@ -70,6 +70,19 @@ export interface PaymentRow extends Lineage {
 const PEOPLE = ["covered recipient physician", "covered recipient non-physician practitioner"];
 const CHANGES = ["NEW", "ADD", "CHANGED", "UNCHANGED"];
 
+/** As the cell stands, blanks around it or not; so do the next two. */
+export function isPerson(type: string): boolean {
+  return PEOPLE.includes(type.trim().toLowerCase());
+}
+
+export function isKnownChange(type: string): boolean {
+  return CHANGES.includes(type.trim().toUpperCase());
+}
+
+export function isDisputed(status: string): boolean {
+  return /^(?:yes|true)$/i.test(status.trim());
+}
+
 /** Null when the row was rejected: teaching hospitals and other recipients that are no person, rows that cannot be read. */
 export function paymentOf(row: CsvRow<Column>, ledger: FileLedger, lineage: Lineage, issues: Issues): PaymentRow | null {
   const rejection = recipientRejection(row) ?? amountRejection(row);
@@ -89,7 +102,7 @@ export function paymentOf(row: CsvRow<Column>, ledger: FileLedger, lineage: Line
       nature: row.text("nature_of_payment_or_transfer_of_value"),
       date: paymentDate(row.text("date_of_payment")),
       payments: countOf(row.text("number_of_payments_included_in_total_amount")),
-      disputed: /^(?:yes|true)$/i.test(row.text("dispute_status_for_publication") ?? ""),
+      disputed: isDisputed(row.text("dispute_status_for_publication") ?? ""),
       ...lineage,
     };
   }
@@ -98,7 +111,7 @@ export function paymentOf(row: CsvRow<Column>, ledger: FileLedger, lineage: Line
 
 function recipientRejection(row: CsvRow<Column>): string | null {
   const type = (row.text("covered_recipient_type") ?? "").toLowerCase();
-  if (PEOPLE.includes(type)) return null;
+  if (isPerson(type)) return null;
   if (type.includes("teaching hospital")) return "teaching_hospital";
   return type.startsWith("non-covered recipient") ? "non_covered_recipient" : "unknown_recipient_type";
 }
@@ -141,7 +154,7 @@ function reportOddities(row: CsvRow<Column>, file: string, issues: Issues): void
   if (date !== null && paymentDate(date) === null) {
     issues.raise("unreadable_date", `${file}: a date of payment that cannot be read; taken as unknown`);
   }
-  if (!CHANGES.includes((row.text("change_type") ?? "").toUpperCase())) {
+  if (!isKnownChange(row.text("change_type") ?? "")) {
     issues.raise("unknown_change_type", `${file}: a change type that is not NEW, ADD, CHANGED or UNCHANGED`);
   }
 }

@@ -3,6 +3,7 @@
  * contradictions settled, those with an NPI laid out as its payments, the others by the person they name.
  */
 import { join } from "node:path";
+import { textCache } from "../csv/text_cache.ts";
 import { filledFile, filledSpill } from "../spill/filled.ts";
 import { recordAt } from "../spill/group.ts";
 import { hashOfText } from "../spill/hash.ts";
@@ -11,9 +12,11 @@ import type { Spill } from "../spill/spill.ts";
 import type { FileLedger, Issues } from "./ledger.ts";
 import { writeAlone } from "./open_payments_order.ts";
 import { profileHash } from "./open_payments_people.ts";
+import { plainPayments } from "./open_payments_plain.ts";
 import { endOfPayment, npiOf, personIn, writePayment, yearOf } from "./open_payments_record.ts";
 import { type Column, COLUMNS, paymentDate, paymentOf } from "./open_payments_rows.ts";
 import { settleRecords } from "./open_payments_settle.ts";
+import { cellsOf } from "./row_bytes.ts";
 import { lineageOf, type ReadingDesk, type RoledMember } from "./source.ts";
 
 export const NUMBERED = "numbered";
@@ -53,6 +56,8 @@ export async function settledRows(own: string, { desk, members, folder }: Rows):
   return { ledgers, state: [...years].sort((a, b) => a - b) };
 }
 
+const PUBLISHED = cellsOf<Column>(COLUMNS.required)("payment_publication_date");
+
 interface Laying {
   readonly number: number;
   readonly pen: RecordPen;
@@ -62,9 +67,15 @@ interface Laying {
 /** Lays every row that can be used out by its record number. */
 async function readFile(desk: ReadingDesk, file: RoledMember, { number, pen, spill }: Laying): Promise<FileLedger> {
   const { ledger, scan } = desk.open(file);
-  const published = new Set<string | null>();
+  const published = new Set<string>();
+  const notePublished = textCache((text) => published.add(text.trim()));
+  const plain = plainPayments(number);
   await scan<Column>({ columns: COLUMNS }, (row) => {
-    published.add(row.text("payment_publication_date"));
+    notePublished(row.bytes, row.starts[PUBLISHED.at]!, row.ends[PUBLISHED.at]!);
+    if (plain.write(row, pen)) {
+      spill.add(plain.key(row), pen.view, 0, pen.length);
+      return;
+    }
     const payment = paymentOf(row, ledger, lineageOf(ledger, row), desk.issues);
     if (payment === null) return;
     const id = row.text("record_id") ?? "";
@@ -76,7 +87,7 @@ async function readFile(desk: ReadingDesk, file: RoledMember, { number, pen, spi
 }
 
 /** The snapshot's date is when the file was published; every row repeats it. */
-function reportPublication({ member, snapshot }: RoledMember, published: ReadonlySet<string | null>, issues: Issues): void {
+function reportPublication({ member, snapshot }: RoledMember, published: ReadonlySet<string>, issues: Issues): void {
   for (const text of published) {
     const date = paymentDate(text);
     if (date === null || snapshot.date === null || date === snapshot.date) continue;
