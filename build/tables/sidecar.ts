@@ -1,5 +1,5 @@
 /** Writes the sidecar index of a table, by the layout that `data/contract/tables.ts` states and the lookup reads. */
-import { encodeKey, INDEX_HEADER_BYTES, INDEX_MAGIC, LONG_BLOCK } from "../../data/contract/tables.ts";
+import { BLOCK_BYTES, encodeKey, INDEX_HEADER_BYTES, INDEX_MAGIC, OTHER_LENGTH, USUAL_LENGTH_AT } from "../../data/contract/tables.ts";
 import type { TableSchema } from "../../data/contract/tables.ts";
 import type { BatchPlace } from "./arrow_file.ts";
 
@@ -15,23 +15,31 @@ export interface SidecarParts {
 
 export function encodeSidecar({ encoding, keyWidth, blocks, firstKeys, lastKey }: SidecarParts): Uint8Array {
   const units = blocks.map((block) => block.length / 8);
-  const long = units.filter((length) => length >= LONG_BLOCK);
+  const usual = usualOf(units);
+  const missing = units.map((length) => (length <= usual ? Math.min(usual - length, OTHER_LENGTH) : OTHER_LENGTH));
+  const others = units.filter((_, i) => missing[i] === OTHER_LENGTH);
   const count = blocks.length;
-  const bytes = new Uint8Array(INDEX_HEADER_BYTES + (count + 1) * keyWidth + count * 6 + long.length * 4);
+  const bytes = new Uint8Array(INDEX_HEADER_BYTES + (count + 1) * keyWidth + count * 5 + others.length * 4);
   const view = new DataView(bytes.buffer);
   bytes.set(new TextEncoder().encode(INDEX_MAGIC));
   view.setUint32(8, count, true);
   view.setUint32(12, keyWidth, true);
   view.setBigUint64(16, BigInt(blocks[0]?.offset ?? 0), true);
+  view.setUint32(USUAL_LENGTH_AT, usual, true);
   let at = INDEX_HEADER_BYTES;
   for (const key of firstKeys) at = put(bytes, at, encodeKey(encoding, key, keyWidth));
   at = put(bytes, at, lastKey === null ? new Uint8Array(keyWidth) : encodeKey(encoding, lastKey, keyWidth));
-  for (const [i, length] of units.entries()) view.setUint16(at + i * 2, Math.min(length, LONG_BLOCK), true);
-  at += count * 2;
   for (const [i, block] of blocks.entries()) view.setUint32(at + i * 4, block.crc32, true);
-  at += count * 4;
-  for (const [i, length] of long.entries()) view.setUint32(at + i * 4, length, true);
+  at = put(bytes, at + count * 4, Uint8Array.from(missing));
+  for (const [i, length] of others.entries()) view.setUint32(at + i * 4, length, true);
   return bytes;
+}
+
+/** The longest of those that are one read: most blocks are nearly full. */
+function usualOf(units: readonly number[]): number {
+  let usual = 0;
+  for (const length of units) if (length > usual && length <= BLOCK_BYTES / 8) usual = length;
+  return usual;
 }
 
 /** Where the next part begins. */

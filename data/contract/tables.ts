@@ -172,15 +172,16 @@ export type RowOf<T extends TableName> = {
 
 /**
  * Sidecar layout, little-endian but for the keys (big-endian, so that bytes compare as keys do):
- * 8 bytes magic, u32 block count, u32 key width, u64 offset of the first block; then, column-wise,
+ * 8 bytes magic, u32 block count, u32 key width, u64 offset of the first block, u32 usual length of a block; then, column-wise,
  * (block count + 1) x key width bytes of keys: the first of each block and the last of the table (zeros when empty),
- * block count x u16 block lengths in units of 8 bytes, block count x u32 crc32 of each block;
- * last, one u32 (units of 8 bytes) for each length that stands as `LONG_BLOCK`, in order: a single row over 512 KB.
+ * block count x u32 crc32 of each block, block count x u8: by how much each is shorter than usual. Lengths are in units of
+ * 8 bytes; last, one u32 for each that stands as `OTHER_LENGTH`, in order: the end of a part, a single long row.
  * A block is one encapsulated Arrow message with its body; blocks follow one another, so offsets are running sums.
  */
-export const INDEX_MAGIC = "PSINDEX1";
-export const INDEX_HEADER_BYTES = 24;
-export const LONG_BLOCK = 0xffff;
+export const INDEX_MAGIC = "PSINDEX2";
+export const INDEX_HEADER_BYTES = 28;
+export const USUAL_LENGTH_AT = 24;
+export const OTHER_LENGTH = 0xff;
 
 /** The sidecar's bytes for a key, `width` of them. Text longer than `width` is cut: use it for ordering only. */
 export function encodeKey(encoding: TableSchema["keyEncoding"], key: string, width: number): Uint8Array {

@@ -2,7 +2,7 @@
  * The sidecar index of a table, as `data/contract/tables.ts` lays it out: which block may hold a key, where that block
  * lies and its checksum. It is searched as the bytes it came in; only the blocks' offsets are summed up.
  */
-import { encodeKey, INDEX_HEADER_BYTES, INDEX_MAGIC, LONG_BLOCK } from "../contract/tables.ts";
+import { encodeKey, INDEX_HEADER_BYTES, INDEX_MAGIC, OTHER_LENGTH, USUAL_LENGTH_AT } from "../contract/tables.ts";
 import type { TableSchema } from "../contract/tables.ts";
 import type { ByteRange } from "../store/store.ts";
 
@@ -29,9 +29,8 @@ export function parseIndex(bytes: Uint8Array, encoding: TableSchema["keyEncoding
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const { blocks, width, first } = parseHeader(bytes, view);
   if (encoding === "u32" && width !== 4) throw new Error(`the index has keys of ${width} bytes where 4 are expected`);
-  const lengths = INDEX_HEADER_BYTES + (blocks + 1) * width;
-  const checksums = lengths + blocks * 2;
-  const starts = parseStarts(view, lengths, blocks, first);
+  const checksums = INDEX_HEADER_BYTES + (blocks + 1) * width;
+  const starts = parseStarts(view, checksums + blocks * 4, blocks, first);
   const compareTo = comparer(bytes, width);
   return {
     blocks,
@@ -51,21 +50,23 @@ function parseHeader(bytes: Uint8Array, view: DataView): { blocks: number; width
 
 /** Where each block begins and, at the end, where the last one ends. */
 function parseStarts(view: DataView, lengths: number, blocks: number, first: number): Float64Array {
-  const fixed = lengths + blocks * 6;
+  const fixed = lengths + blocks;
   if (view.byteLength < fixed) throw new Error(`the index has ${view.byteLength} bytes where ${blocks} blocks need ${fixed}`);
+  const usual = view.getUint32(USUAL_LENGTH_AT, true);
   const starts = new Float64Array(blocks + 1);
   let end = first;
-  let long = fixed;
+  let other = fixed;
   for (let block = 0; block < blocks; block += 1) {
     starts[block] = end;
-    let units = view.getUint16(lengths + block * 2, true);
-    if (units === LONG_BLOCK) {
-      units = long + 4 <= view.byteLength ? view.getUint32(long, true) : 0;
-      long += 4;
+    const missing = view.getUint8(lengths + block);
+    let units = usual - missing;
+    if (missing === OTHER_LENGTH) {
+      units = other + 4 <= view.byteLength ? view.getUint32(other, true) : 0;
+      other += 4;
     }
     end += units * 8;
   }
-  if (view.byteLength !== long) throw new Error(`the index has ${view.byteLength} bytes where ${long} are expected`);
+  if (view.byteLength !== other) throw new Error(`the index has ${view.byteLength} bytes where ${other} are expected`);
   starts[blocks] = end;
   return starts;
 }

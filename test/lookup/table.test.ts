@@ -86,9 +86,12 @@ describe("a look-up", () => {
     expect(reads).toEqual([]);
   });
 
-  it("finds rows behind blocks over 512 KB, whose lengths stand apart in the sidecar", async () => {
-    const sizes = [10, 600_000, 20, 2_000_000, 30];
-    const rows = sizes.map((size, i) => ({ ...emptyRow("quality", `hospital:00000${i}`), measures: "m".repeat(size) }));
+  it.each([
+    ["much longer", [10, 600_000, 20, 2_000_000, 30]],
+    ["all longer than one read", [70_000, 80_000, 90_000]],
+    ["nearly as long as one read, down to where the sidecar says it otherwise", [65_000, ...Array.from({ length: 60 }, (_, i) => 63_200 - i * 8)]],
+  ])("finds rows behind blocks that are %s", async (_, sizes) => {
+    const rows = sizes.map((size, i) => ({ ...emptyRow("quality", `hospital:${100_000 + i}`), measures: "m".repeat(size) }));
     const { table } = await opened("quality", tableOf("quality", rows));
     expect(await table.getMany(rows.map(({ key }) => key))).toEqual(rows);
   });
@@ -206,8 +209,9 @@ describe("damage is a StoreError that names the object and the block", () => {
 
   it.each<[string, (index: Uint8Array) => Uint8Array, string]>([
     ["no index", () => new Uint8Array(0), "the index has 0 bytes and is cut off"],
-    ["another magic", (index) => index.fill(65, 0, 8), 'the index begins with "AAAAAAAA", this version reads PSINDEX1'],
-    ["a shorter index", (index) => index.subarray(0, index.length - 1), "blocks need"],
+    ["another magic", (index) => index.fill(65, 0, 8), 'the index begins with "AAAAAAAA", this version reads PSINDEX2'],
+    ["an index without its last length", (index) => index.subarray(0, index.length - 1), "bytes where"],
+    ["half an index", (index) => index.subarray(0, index.length / 2), "blocks need"],
     ["a longer index", (index) => new Uint8Array([...index, 0]), "bytes where"],
     ["another key width", (index) => index.fill(5, 12, 13), "the index has keys of 5 bytes where 4 are expected"],
   ])("%s", async (_, change, message) => {
