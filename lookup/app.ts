@@ -8,7 +8,7 @@ import { DEPRECATIONS, deprecationHeaders, type Deprecation } from "../data/cont
 import type { MaybePromise } from "../data/store/store.ts";
 import type { Encoders } from "./encoding.ts";
 import type { Questioner } from "./evidence/questioner.ts";
-import { ApiError, asApiError, renderError, type Surface } from "./errors.ts";
+import { ApiError, asApiError, renderError } from "./errors.ts";
 import { barOf, type Bar } from "./freshness.ts";
 import type { Call } from "./handler.ts";
 import type { Admission, Admit, Answer, Clock, Log, Observer, Query, Request } from "./http.ts";
@@ -104,11 +104,12 @@ function checkedBar(route: Route, query: Query): Bar | null {
   return route.queryNames.includes("max_staleness") ? barOf(query) : null;
 }
 
-/** An answer, what admission put beside it, and which operation it is of. */
-interface Layered {
-  readonly answer: Answer;
-  readonly granted: Readonly<Record<string, string>>;
-  readonly operation: OperationId | "file" | "page" | "none";
+/** How far a request has come: what its answer carries, whatever becomes of it from here on. */
+interface Course {
+  readonly mount: Mount | undefined;
+  operation: OperationId | "file" | "page" | "none";
+  /** What admission put beside the answer. */
+  granted: Readonly<Record<string, string>>;
 }
 
 /** How a request came to its operation. */
@@ -132,7 +133,7 @@ function noRelease(): ApiError {
  * What every answer carries, under what this one and its admission say. Written out as one literal for a reason: merging
  * the same headers from a shared object takes seven microseconds here, this a fifth of one.
  */
-function allHeaders(requestId: string, always: Answer["headers"], { answer, granted }: Layered): Record<string, string> {
+function allHeaders(requestId: string, always: Answer["headers"], answered: Answer["headers"], granted: Answer["headers"]): Record<string, string> {
   return {
     "Access-Control-Allow-Origin": "*",
     "Access-Control-Expose-Headers": EXPOSED,
@@ -143,7 +144,7 @@ function allHeaders(requestId: string, always: Answer["headers"], { answer, gran
     "Cache-Control": "private, no-store",
     "X-Request-Id": requestId,
     ...always,
-    ...answer.headers,
+    ...answered,
     ...granted,
   };
 }
@@ -157,7 +158,8 @@ export function createApp(options: AppOptions): App {
   const notices = new Map((options.deprecations ?? DEPRECATIONS).map(({ operation }) => [operation, deprecationHeaders(operation, options.deprecations)]));
   const hsts = publicUrl.startsWith("https://") ? { "Strict-Transport-Security": "max-age=31536000; includeSubDomains" } : NONE;
 
-  const failure = (surface: Surface, thrown: unknown, request: Request, operation: Layered["operation"] = "none"): Answer => {
+  const failure = ({ mount, operation }: Course, thrown: unknown, request: Request): Answer => {
+    const surface = mount?.surface ?? "supply";
     const error = asApiError(thrown);
     if (error !== thrown) {
       // Never the path: a caller may have put a key there.
@@ -189,13 +191,18 @@ export function createApp(options: AppOptions): App {
   };
 
   /** What leads to no operation is counted like a keyless request, so that it too says how the caller stands (spec 8). */
-  const astray = ({ surface }: Mount, request: Request, error: ApiError): MaybePromise<Layered> =>
-    chain(admit(request, { surface, auth: "none" }), ({ headers }) =>
-      ({ answer: failure(surface, error, request), granted: headers, operation: "none" }));
+  const astray = ({ surface }: Mount, course: Course, request: Request, error: ApiError): MaybePromise<Answer> =>
+    chain(admit(request, { surface, auth: "none" }), ({ headers }) => {
+      course.granted = headers;
+      throw error;
+    });
 
   /** Counted like a keyless request and told of in the same headers (spec 8), but never refused: a browser would then lose the request behind it. */
-  const preflighted = ({ surface }: Mount, allow: string, request: Request): MaybePromise<Layered> => {
-    const told = (granted: Readonly<Record<string, string>>): Layered => ({ answer: preflight(allow), granted, operation: "none" });
+  const preflighted = ({ surface }: Mount, course: Course, allow: string, request: Request): MaybePromise<Answer> => {
+    const told = (granted: Readonly<Record<string, string>>): Answer => {
+      course.granted = granted;
+      return preflight(allow);
+    };
     return attempt(
       () => chain(admit(request, { surface, auth: "none" }), ({ headers }) => told(headers)),
       (thrown) => {
@@ -205,69 +212,65 @@ export function createApp(options: AppOptions): App {
     );
   };
 
-  /** Everything after admission, errors too, carries the rate-limit headers. */
-  const admitted = (way: Way, release: Release | null, request: Request, admission: Admission): MaybePromise<Layered> => {
-    const { id: operation, operation: { auth, surface } } = way.route;
-    const granted = auth === "optional_bearer" ? { ...admission.headers, Vary: "Authorization" } : admission.headers;
-    return attempt(
-      () => chain(operate(way, release, request, admission), (answer) => ({ answer, granted, operation })),
-      (thrown) => ({ answer: failure(surface, thrown, request, operation), granted, operation }),
-    );
-  };
-
-  const matched = (mount: Mount, match: Match | undefined, release: Release | null, request: Request): MaybePromise<Layered> => {
-    if (match === undefined) return astray(mount, request, notFound());
-    if (request.method === "OPTIONS") return preflighted(mount, match.allow, request);
+  const matched = (mount: Mount, course: Course, match: Match | undefined, release: Release | null, request: Request): MaybePromise<Answer> => {
+    if (match === undefined) return astray(mount, course, request, notFound());
+    if (request.method === "OPTIONS") return preflighted(mount, course, match.allow, request);
     const route = match.routes.get(request.method === "HEAD" ? "GET" : request.method);
-    if (route === undefined) return astray(mount, request, methodNotAllowed(match.allow));
-    return attempt(
-      () => chain(admit(request, route.operation), (admission) => admitted({ route, match, mount }, release, request, admission)),
-      (thrown) => ({ answer: failure(mount.surface, thrown, request, route.id), granted: NONE, operation: route.id }),
-    );
+    if (route === undefined) return astray(mount, course, request, methodNotAllowed(match.allow));
+    course.operation = route.id;
+    return chain(admit(request, route.operation), (admission) => {
+      // Everything after admission, errors too, carries the rate-limit headers.
+      course.granted = route.operation.auth === "optional_bearer" ? { ...admission.headers, Vary: "Authorization" } : admission.headers;
+      return operate({ route, match, mount }, release, request, admission);
+    });
   };
 
-  const onSurface = (mount: Mount, release: Release | null, request: Request): MaybePromise<Layered> => {
+  const onSurface = (mount: Mount, course: Course, release: Release | null, request: Request): MaybePromise<Answer> => {
     const fault = faultOf(request);
-    if (fault !== null) return astray(mount, request, fault);
-    return chain(mount.match(request.path), (match) => matched(mount, match, release, request));
+    if (fault !== null) return astray(mount, course, request, fault);
+    return chain(mount.match(request.path), (match) => matched(mount, course, match, release, request));
   };
 
-  const elsewhere = async (release: Release | null, request: Request): Promise<Layered> => {
+  const elsewhere = async (course: Course, release: Release | null, request: Request): Promise<Answer> => {
     const fault = faultOf(request);
     if (fault !== null) throw fault;
-    if (request.method === "OPTIONS") return { answer: preflight(STATIC_ALLOW), granted: NONE, operation: "none" };
+    if (request.method === "OPTIONS") return preflight(STATIC_ALLOW);
     const draw = pages(request.path);
     if (draw !== null && request.method !== "GET" && request.method !== "HEAD") throw methodNotAllowed(STATIC_ALLOW);
-    if (draw !== null) return { answer: await draw(release, request), granted: NONE, operation: "page" };
+    if (draw !== null) {
+      const page = await draw(release, request);
+      course.operation = "page";
+      return page;
+    }
     if (release === null) throw noRelease();
     const answer = await statics(release, request) ?? await trialRedirect(release, request.path);
     if (answer !== null && request.method !== "GET" && request.method !== "HEAD") throw methodNotAllowed(STATIC_ALLOW);
-    if (answer !== null) return { answer, granted: NONE, operation: "file" };
+    if (answer !== null) {
+      course.operation = "file";
+      return answer;
+    }
     const isPage = !isBelow(request.path, "/public") && (request.header("accept") ?? "").includes("text/html");
-    if (isPage) return { answer: await notFoundPage(release), granted: NONE, operation: "none" };
+    if (isPage) return notFoundPage(release);
     throw notFound();
   };
 
-  const finished = (request: Request, mount: Mount | undefined, layered: Layered, begun: number): Answer => {
-    const { status, body } = layered.answer;
+  const finished = ({ mount, operation, granted }: Course, { status, headers, body }: Answer, request: Request, begun: number): Answer => {
     const { method, requestId } = request;
-    observer?.served({
-      method, surface: mount?.surface ?? null, operation: layered.operation, status, ms: observer.tick() - begun, requestId,
-    });
-    const notice = notices.get(layered.operation);
-    const answer = { status, headers: allHeaders(requestId, notice === undefined ? hsts : { ...hsts, ...notice }, layered), body };
+    observer?.served({ method, surface: mount?.surface ?? null, operation, status, ms: observer.tick() - begun, requestId });
+    const notice = notices.get(operation);
+    const answer = { status, headers: allHeaders(requestId, notice === undefined ? hsts : { ...hsts, ...notice }, headers, granted), body };
     return method === "HEAD" ? withoutBody(answer) : answer;
   };
 
   return (request) => {
     const begun = observer === undefined ? 0 : observer.tick();
-    const mount = mounts.find((each) => isFor(each, request));
+    const course: Course = { mount: mounts.find((each) => isFor(each, request)), operation: "none", granted: NONE };
     const release = reader.current();
-    const layered = attempt<Layered>(
-      () => (mount === undefined ? elsewhere(release, request) : onSurface(mount, release, request)),
-      (thrown) => ({ answer: failure(mount?.surface ?? "supply", thrown, request), granted: NONE, operation: "none" }),
+    const answer = attempt(
+      () => (course.mount === undefined ? elsewhere(course, release, request) : onSurface(course.mount, course, release, request)),
+      (thrown) => failure(course, thrown, request),
     );
-    return chain(layered, (layered) => finished(request, mount, layered, begun));
+    return chain(answer, (answer) => finished(course, answer, request, begun));
   };
 }
 

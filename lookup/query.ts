@@ -9,37 +9,47 @@ export function queryOf(text: string): Query {
   return text.includes("%") || text.includes("+") ? new URLSearchParams(text) : new PlainQuery(text);
 }
 
-/** Names and values that stand for themselves. A class, so that its methods are not made anew for every request. */
+/** Names and values that stand for themselves, looked for where they lie: most queries are asked for one name, once. */
 class PlainQuery implements Query {
-  readonly #names: string[] = [];
-  readonly #values: string[] = [];
+  readonly #text: string;
 
   constructor(text: string) {
-    let start = 1;
-    while (start < text.length) {
-      const ampersand = text.indexOf("&", start);
-      const end = ampersand < 0 ? text.length : ampersand;
-      if (end > start) this.#add(text, start, end);
-      start = end + 1;
-    }
+    this.#text = text;
   }
 
   get size(): number {
-    return this.#names.length;
+    let size = 0;
+    for (let start = 1; start < this.#text.length; start = endOf(this.#text, start) + 1) if (this.#text[start] !== "&") size += 1;
+    return size;
   }
 
   get(name: string): string | null {
-    return this.#values[this.#names.indexOf(name)] ?? null;
+    for (let start = 1; start < this.#text.length; start = endOf(this.#text, start) + 1) {
+      const value = valueAt(this.#text, start, name);
+      if (value !== null) return value;
+    }
+    return null;
   }
 
   getAll(name: string): string[] {
-    return this.#values.filter((_, i) => this.#names[i] === name);
+    const values: string[] = [];
+    for (let start = 1; start < this.#text.length; start = endOf(this.#text, start) + 1) {
+      const value = valueAt(this.#text, start, name);
+      if (value !== null) values.push(value);
+    }
+    return values;
   }
+}
 
-  #add(text: string, start: number, end: number): void {
-    const sign = text.indexOf("=", start);
-    const isNamed = sign >= 0 && sign < end;
-    this.#names.push(text.slice(start, isNamed ? sign : end));
-    this.#values.push(isNamed ? text.slice(sign + 1, end) : "");
-  }
+function endOf(text: string, start: number): number {
+  const ampersand = text.indexOf("&", start);
+  return ampersand < 0 ? text.length : ampersand;
+}
+
+/** The value of the parameter at `start`; null where it has another name, or is empty altogether. */
+function valueAt(text: string, start: number, name: string): string | null {
+  const sign = start + name.length;
+  if (text[start] === "&" || !text.startsWith(name, start)) return null;
+  if (text[sign] === "=") return text.slice(sign + 1, endOf(text, sign));
+  return sign === text.length || text[sign] === "&" ? "" : null;
 }
