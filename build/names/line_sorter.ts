@@ -1,13 +1,13 @@
 /**
  * The keys of names, sorted as the table wants them: by their bytes. They are spilled by their first letters, as the
- * registry's records are by NPI (`spill/spill.ts`); those that share these are then ordered among themselves, and all are
- * laid in one file to be read from. A national name table is 26 million keys; none is a string while it is sorted.
+ * registry's records are by NPI (`spill/spill.ts`), which orders those that share these among themselves, and all are laid in
+ * one file to be read from. A national name table is 26 million keys; none is a string while it is sorted.
  */
 import { rmSync } from "node:fs";
 import { NAME_GROUPS } from "../../data/contract/names.ts";
 import { filledFile } from "../spill/filled.ts";
 import { readRecords, viewOf } from "../spill/record_file.ts";
-import { type Group, openSpill, type Spill, type SpillLimits } from "../spill/spill.ts";
+import { openSpill, type SpillLimits } from "../spill/spill.ts";
 
 export interface LineSorter {
   /** A key of a name (`data/contract/names.ts`). */
@@ -20,7 +20,7 @@ export interface LineSorter {
 
 /** `path` is the beginning of its files' names, as `openSpill` takes it. Errors are the file system's. */
 export function openLineSorter(path: string, limits?: SpillLimits): LineSorter {
-  const spill = openSpill(path, limits);
+  const spill = openSpill(path, limits, "by bytes");
   const file = `${path}.sorted`;
   let state: "open" | "sorted" | "closed" = "open";
   let bytes = Buffer.allocUnsafeSlow(4096);
@@ -42,7 +42,7 @@ export function openLineSorter(path: string, limits?: SpillLimits): LineSorter {
     *sorted() {
       state = "sorted";
       try {
-        writeSorted(file, spill);
+        filledFile(file, (writer) => spill.records(({ view, start, end }) => writer.add(0, view, start, end)));
         for (const { bytes: from, start, end } of readRecords(file)) yield from.toString("utf8", start, end);
       } finally {
         close();
@@ -50,14 +50,6 @@ export function openLineSorter(path: string, limits?: SpillLimits): LineSorter {
     },
     close,
   };
-}
-
-function writeSorted(file: string, spill: Spill): void {
-  const sorter = groupSorter();
-  filledFile(file, (writer) => spill.groups((group) => {
-    const order = sorter(group);
-    for (let place = 0; place < group.count; place += 1) writer.add(0, group.view, group.starts[order[place]!]!, group.ends[order[place]!]!);
-  }));
 }
 
 const GROUPS = Object.values(NAME_GROUPS).sort();
@@ -84,63 +76,4 @@ function beginningOf(bytes: Uint8Array, length: number): number {
     number = number * BASE + place;
   }
   return number;
-}
-
-const RUN = 16;
-
-/**
- * Gives the numbers of a group's lines in ascending order of their bytes, equal ones as they came; good until the next.
- * Merged in the same two arrays for all groups, where `sort` would make new ones for each.
- */
-function groupSorter(): (group: Group) => Uint32Array {
-  let [from, to] = [new Uint32Array(1024), new Uint32Array(1024)];
-  return (group) => {
-    const { count } = group;
-    if (count > from.length) [from, to] = [new Uint32Array(2 * count), new Uint32Array(2 * count)];
-    for (let i = 0; i < count; i += 1) from[i] = i;
-    for (let start = 0; start < count; start += RUN) sortRun(group, from, start, Math.min(start + RUN, count));
-    for (let width = RUN; width < count; width *= 2) {
-      for (let start = 0; start < count; start += 2 * width) {
-        merge(group, from, to, { start, middle: Math.min(start + width, count), end: Math.min(start + 2 * width, count) });
-      }
-      [from, to] = [to, from];
-    }
-    return from;
-  };
-}
-
-/** By insertion. */
-function sortRun(group: Group, order: Uint32Array, start: number, end: number): void {
-  for (let i = start + 1; i < end; i += 1) {
-    const line = order[i]!;
-    let at = i;
-    for (; at > start && compareLines(group, order[at - 1]!, line) > 0; at -= 1) order[at] = order[at - 1]!;
-    order[at] = line;
-  }
-}
-
-function merge(group: Group, from: Uint32Array, to: Uint32Array, { start, middle, end }: { start: number; middle: number; end: number }): void {
-  let [left, right] = [start, middle];
-  for (let at = start; at < end; at += 1) {
-    const isLeft = left < middle && (right === end || compareLines(group, from[left]!, from[right]!) <= 0);
-    to[at] = isLeft ? from[left]! : from[right]!;
-    if (isLeft) left += 1;
-    else right += 1;
-  }
-}
-
-function compareLines({ view, starts, ends }: Group, a: number, b: number): number {
-  const [startA, startB] = [starts[a]!, starts[b]!];
-  const [lengthA, lengthB] = [ends[a]! - startA, ends[b]! - startB];
-  const shared = Math.min(lengthA, lengthB);
-  let at = 0;
-  for (; at + 4 <= shared; at += 4) {
-    const difference = view.getUint32(startA + at) - view.getUint32(startB + at);
-    if (difference !== 0) return difference;
-  }
-  for (; at < shared; at += 1) {
-    const difference = view.getUint8(startA + at) - view.getUint8(startB + at);
-    if (difference !== 0) return difference;
-  }
-  return lengthA - lengthB;
 }

@@ -3,9 +3,10 @@
  * because the sample it was cut from was no fair one, is cut again.
  */
 import { closeSync, openSync, readSync, rmSync } from "node:fs";
-import { openSorter, roomFor } from "./radix.ts";
-import { readRecords, RECORD_HEAD, type RecordWriter, recordWriter, viewOf } from "./record_file.ts";
-import type { Group, Spill } from "./spill.ts";
+import { type Arranged, openArranger, visitGroups, visitRecords } from "./arranged.ts";
+import { roomFor } from "./radix.ts";
+import { readRecords, type RecordWriter, recordWriter, viewOf } from "./record_file.ts";
+import type { Spill, Ties } from "./spill.ts";
 
 const BUCKETS = 128;
 const WRITE_BYTES = 128 * 1024;
@@ -18,16 +19,19 @@ export interface Layout {
   readonly cuts: Uint32Array;
   /** A file of more than this is cut again rather than sorted at once. */
   readonly bucketBytes: number;
+  readonly ties: Ties;
 }
 
-export function layOut({ path, cuts, bucketBytes }: Layout): Spill {
+export function layOut({ path, cuts, bucketBytes, ties }: Layout): Spill {
   const buckets = openBuckets(path, cuts);
+  const visitAll = (visit: (bucket: Arranged) => void): void => {
+    const hold = openHold(ties);
+    for (const bucket of buckets.close()) visitBucket(bucket, bucketBytes, hold, visit);
+  };
   return {
     add: buckets.add,
-    groups(visit) {
-      const hold = openHold();
-      for (const { file, bytes } of buckets.close()) visitBucket({ file, bytes }, bucketBytes, hold, visit);
-    },
+    groups: (visit) => visitAll((bucket) => visitGroups(bucket, visit)),
+    records: (visit) => visitAll((bucket) => visitRecords(bucket, visit)),
     abandon() {
       for (const { file } of buckets.close()) rmSync(file);
     },
@@ -79,17 +83,17 @@ interface Bucket {
   readonly bytes: number;
 }
 
-/** Sorts a bucket in memory that is used for all of them. */
-type Hold = (bucket: Bucket, visit: (group: Group) => void) => void;
+/** Arranges a bucket in memory that is used for all of them; its file is gone then. */
+type Hold = (bucket: Bucket) => Arranged;
 
-function openHold(): Hold {
-  const visitor = openVisitor();
+function openHold(ties: Ties): Hold {
+  const arrange = openArranger(ties);
   let held = viewOf(Buffer.alloc(0));
-  return ({ file, bytes }, visit) => {
+  return ({ file, bytes }) => {
     if (bytes > held.byteLength) held = viewOf(Buffer.allocUnsafeSlow(roomFor(bytes)));
     readWhole(file, held, bytes);
     rmSync(file);
-    visitor(held, bytes, visit);
+    return arrange(held, bytes);
   };
 }
 
@@ -106,11 +110,11 @@ function readWhole(path: string, into: DataView, bytes: number): void {
   }
 }
 
-function visitBucket({ file, bytes }: Bucket, limit: number, hold: Hold, visit: (group: Group) => void): void {
+function visitBucket({ file, bytes }: Bucket, limit: number, hold: Hold, visit: (bucket: Arranged) => void): void {
   const keys = bytes > limit ? keysIn(file) : null;
   const cuts = keys === null ? null : cutsOf(keys);
   if (cuts === null || cuts.length < 2) {
-    hold({ file, bytes }, visit);
+    visit(hold({ file, bytes }));
     return;
   }
   const finer = openBuckets(file, cuts);
@@ -128,53 +132,4 @@ function keysIn(file: string): Uint32Array {
     count += 1;
   }
   return Uint32Array.from(keys);
-}
-
-/** Key and first byte of each record. */
-export function placesIn(view: DataView, filled: number): { keys: Uint32Array; starts: Uint32Array } {
-  const count = countIn(view, filled);
-  const places = { keys: new Uint32Array(count), starts: new Uint32Array(count) };
-  place(view, count, places);
-  return places;
-}
-
-function countIn(view: DataView, filled: number): number {
-  let count = 0;
-  for (let at = 0; at < filled; at += RECORD_HEAD + view.getUint32(at + 4, true)) count += 1;
-  return count;
-}
-
-function place(view: DataView, count: number, { keys, starts }: { readonly keys: Uint32Array; readonly starts: Uint32Array }): void {
-  for (let i = 0, at = 0; i < count; i += 1) {
-    keys[i] = view.getUint32(at, true);
-    starts[i] = at + RECORD_HEAD;
-    at += RECORD_HEAD + view.getUint32(at + 4, true);
-  }
-}
-
-/** Goes over the records in the first `filled` bytes of a view in the order of their keys, with the same arrays each time. */
-type Visitor = (view: DataView, filled: number, visit: (group: Group) => void) => void;
-
-export function openVisitor(): Visitor {
-  const sort = openSorter();
-  let places = { keys: new Uint32Array(0), starts: new Uint32Array(0) };
-  return (view, filled, visit) => {
-    const count = countIn(view, filled);
-    if (count > places.keys.length) places = { keys: new Uint32Array(roomFor(count)), starts: new Uint32Array(roomFor(count)) };
-    place(view, count, places);
-    const [{ keys, starts }, order] = [places, sort(places.keys, count)];
-    const bytes = Buffer.from(view.buffer, view.byteOffset, view.byteLength);
-    const group: Group = { key: 0, bytes, view, count: 0, starts: [], ends: [] };
-    for (let i = 0; i < count;) {
-      group.key = keys[order[i]!]!;
-      group.count = 0;
-      for (; i < count && keys[order[i]!] === group.key; i += 1) {
-        const start = starts[order[i]!]!;
-        group.starts[group.count] = start;
-        group.ends[group.count] = start + view.getUint32(start - 4, true);
-        group.count += 1;
-      }
-      visit(group);
-    }
-  };
 }

@@ -83,10 +83,15 @@ export function putRecord(to: DataView, at: number, key: number, from: DataView,
   return copyBytes(to, at + RECORD_HEAD, from, start, end);
 }
 
-/** From here on a native copy is the faster one. */
-const LONG = 1024;
+/** Of the record whose bytes begin at `start`, behind its head. */
+export function lengthAt(view: DataView, start: number): number {
+  return view.getUint32(start - RECORD_HEAD + 4, true);
+}
 
-/** One past the last byte written. Four bytes at a time: faster than a native call for records of some hundred bytes. */
+/** From here on a native copy is the faster one. */
+const LONG = 160;
+
+/** One past the last byte written. Words, four in a turn: faster than a native call for records of some hundred bytes. */
 export function copyBytes(to: DataView, at: number, from: DataView, start: number, end: number): number {
   if (end - start > LONG) {
     new Uint8Array(to.buffer, to.byteOffset + at).set(new Uint8Array(from.buffer, from.byteOffset + start, end - start));
@@ -94,6 +99,12 @@ export function copyBytes(to: DataView, at: number, from: DataView, start: numbe
   }
   let read = start;
   let write = at;
+  for (; read + 16 <= end; read += 16, write += 16) {
+    to.setInt32(write, from.getInt32(read, true), true);
+    to.setInt32(write + 4, from.getInt32(read + 4, true), true);
+    to.setInt32(write + 8, from.getInt32(read + 8, true), true);
+    to.setInt32(write + 12, from.getInt32(read + 12, true), true);
+  }
   for (; read + 4 <= end; read += 4, write += 4) to.setInt32(write, from.getInt32(read, true), true);
   for (; read < end; read += 1, write += 1) to.setUint8(write, from.getUint8(read));
   return write;

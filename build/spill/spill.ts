@@ -3,8 +3,9 @@
  * first records as a sample; each file is then sorted by itself (`buckets.ts`), both by a second thread (`spill_beside.ts`). What fits into the sample
  * never touches the disk.
  */
-import { cutsOf, layOut, openVisitor, placesIn } from "./buckets.ts";
-import { putRecord, RECORD_HEAD, viewOf } from "./record_file.ts";
+import { openArranger, placesIn, visitGroups, visitRecords } from "./arranged.ts";
+import { cutsOf, layOut } from "./buckets.ts";
+import { lengthAt, type Placed, putRecord, RECORD_HEAD, viewOf } from "./record_file.ts";
 import { layOutBeside } from "./spill_beside.ts";
 
 export interface SpillLimits {
@@ -18,7 +19,10 @@ export interface SpillLimits {
 
 const LIMITS: SpillLimits = { sampleBytes: 24 * 1024 ** 2, bucketBytes: 64 * 1024 ** 2, beside: true };
 
-/** The records of one key where they lie, in the order they came. The same object each time; good until the next. */
+/** The order of records that share a key. */
+export type Ties = "as they came" | "by bytes";
+
+/** The records of one key where they lie, in the order of the spill's ties. The same object each time; good until the next. */
 export interface Group {
   key: number;
   readonly bytes: Buffer;
@@ -33,12 +37,17 @@ export interface Spill {
   readonly add: (key: number, from: DataView, start: number, end: number) => void;
   /** Every key once, ascending, with all its records. Once; the files are gone afterwards. */
   groups(visit: (group: Group) => void): void;
+  /**
+   * Every record in that order, alone: where a key may have more of them than memory should hold twice. Instead of `groups`,
+   * and once. The same object each time; good until the next.
+   */
+  records(visit: (record: Placed) => void): void;
   /** Gives up: closes and removes the files. */
   abandon(): void;
 }
 
 /** `path` is where in the work folder its files go: a beginning of their names that is no one else's. */
-export function openSpill(path: string, { sampleBytes, bucketBytes, beside }: SpillLimits = LIMITS): Spill {
+export function openSpill(path: string, { sampleBytes, bucketBytes, beside }: SpillLimits = LIMITS, ties: Ties = "as they came"): Spill {
   let held = viewOf(Buffer.allocUnsafeSlow(Math.min(sampleBytes, 64 * 1024)));
   let filled = 0;
   let laid: Spill | null = null;
@@ -61,16 +70,21 @@ export function openSpill(path: string, { sampleBytes, bucketBytes, beside }: Sp
 
   function spilled(sample: DataView, length: number): Spill {
     const { keys, starts } = placesIn(sample, length);
-    const opened = (beside ? layOutBeside : layOut)({ path, cuts: cutsOf(keys), bucketBytes });
-    for (let i = 0; i < keys.length; i += 1) opened.add(keys[i]!, sample, starts[i]!, starts[i]! + sample.getUint32(starts[i]! - 4, true));
+    const opened = (beside ? layOutBeside : layOut)({ path, cuts: cutsOf(keys), bucketBytes, ties });
+    for (let i = 0; i < keys.length; i += 1) opened.add(keys[i]!, sample, starts[i]!, starts[i]! + lengthAt(sample, starts[i]!));
     return opened;
   }
 
   return {
     add,
     groups(visit) {
-      if (laid === null) openVisitor()(held, filled, visit);
+      if (laid === null) visitGroups(openArranger(ties)(held, filled), visit);
       else laid.groups(visit);
+      held = NOTHING;
+    },
+    records(visit) {
+      if (laid === null) visitRecords(openArranger(ties)(held, filled), visit);
+      else laid.records(visit);
       held = NOTHING;
     },
     abandon() {

@@ -7,7 +7,7 @@ import { pipeFrom, pipeInto } from "../beside/pipe.ts";
 import { startThread } from "../beside/thread.ts";
 import { awaitEnd, PATIENCE_MS, waitBeside } from "../beside/wait.ts";
 import type { Layout } from "./buckets.ts";
-import { recordStream } from "./record_file.ts";
+import { type ByteSource, recordsFrom, recordStream } from "./record_file.ts";
 import { groupsFrom } from "./sorted_file.ts";
 import type { Spill } from "./spill.ts";
 import { SLOT_BYTES, type SpillJob, spillMemory, spillOn } from "./spill_memory.ts";
@@ -19,12 +19,17 @@ export function layOutBeside(layout: Layout, start = startWorker, patience = PAT
   const wait = waitBeside(outcome, `${layout.path}: the thread that sorts it has stopped`, patience);
   const stream = recordStream(pipeInto(inward, wait), SLOT_BYTES, () => inward.end());
   start({ ...layout, memory }).unref();
+  const sorted = (): ByteSource => {
+    stream.close();
+    return { pull: pipeFrom(outward, wait), close: () => outward.stop() };
+  };
   return {
     add: stream.add,
     groups(visit) {
-      stream.close();
-      const source = { pull: pipeFrom(outward, wait), close: () => outward.stop() };
-      for (const group of groupsFrom(() => source, layout.path)) visit(group);
+      for (const group of groupsFrom(sorted, layout.path)) visit(group);
+    },
+    records(visit) {
+      for (const record of recordsFrom(sorted, layout.path)) visit(record);
     },
     abandon() {
       outward.stop();

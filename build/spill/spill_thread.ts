@@ -31,9 +31,7 @@ function takeAll(laid: Spill): void {
 
 function giveBack(laid: Spill): void {
   const sorted = recordStream(pipeInto(outward, unlessStopped), SLOT_BYTES, () => outward.end());
-  laid.groups(({ key, view, starts, ends, count }) => {
-    for (let i = 0; i < count; i += 1) sorted.add(key, view, starts[i]!, ends[i]!);
-  });
+  laid.records(({ key, view, start, end }) => sorted.add(key, view, start, end));
   sorted.close();
 }
 

@@ -5,6 +5,7 @@ import { Worker } from "node:worker_threads";
 import { describe, expect, it } from "vitest";
 import { openSorter } from "../../build/spill/radix.ts";
 import { readRecords, recordWriter, viewOf } from "../../build/spill/record_file.ts";
+import { ORIGIN, sameBody } from "../../build/spill/record_pen.ts";
 import { openSpill, type Spill } from "../../build/spill/spill.ts";
 import { layOutBeside } from "../../build/spill/spill_beside.ts";
 import { folderOf } from "./sources/folder.ts";
@@ -52,6 +53,27 @@ describe("a spill", () => {
       expected.set(key, [...(expected.get(key) ?? []), payload.toString()]);
     }
     expect(visited(spill)).toEqual([...expected].sort(([a], [b]) => a - b).map(([key, texts]) => `${key}: ${texts.join(" ")}`));
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  const WAYS = [["in memory", { ...SMALL, sampleBytes: 1e6 }], ["over files", SMALL], ["by a second thread", { ...SMALL, beside: true }]] as const;
+
+  it.each(WAYS)("gives every record alone, those of a key by their bytes where that is asked for: %s", (_, limits) => {
+    const folder = folderOf({});
+    for (const ties of ["as they came", "by bytes"] as const) {
+      const spill = openSpill(join(folder, "test"), limits, ties);
+      const next = random(13);
+      const expected = Array.from({ length: 6000 }, (_unused, i) => {
+        const key = [7, 3_000_000_000, next(i) >>> 0][i % 3]!;
+        const payload = Buffer.from(`${["same", "sam", "é", "", "same again"][i % 5]}${i % 7 === 0 ? "" : next(i) % 1000}`);
+        spill.add(key, viewOf(payload), 0, payload.length);
+        return { key, payload };
+      });
+      expected.sort((a, b) => a.key - b.key || (ties === "by bytes" ? Buffer.compare(a.payload, b.payload) : 0));
+      const found: string[] = [];
+      spill.records(({ key, bytes, start, end }) => { found.push(`${key}: ${bytes.toString("utf8", start, end)}`); });
+      expect(found).toEqual(expected.map(({ key, payload }) => `${key}: ${payload.toString()}`));
+    }
     expect(readdirSync(folder)).toEqual([]);
   });
 
@@ -107,9 +129,24 @@ describe("a spill whose records a second thread sorts", () => {
     expect(() => {
       for (let i = 0; i < 1000; i += 1) failing.add(i, viewOf(Buffer.alloc(10_000)), 0, 10_000);
     }).toThrow(/ENOENT.*absent/);
-    const layout = { path: "spill", cuts: Uint32Array.of(5), bucketBytes: 100 };
+    const layout = { path: "spill", cuts: Uint32Array.of(5), bucketBytes: 100, ties: "as they came" } as const;
     const dead = layOutBeside(layout, () => new Worker("process.exit(1)", { eval: true }), 100);
     expect(() => dead.groups(() => undefined)).toThrow("spill: the thread that sorts it has stopped");
+  });
+});
+
+describe("the bodies of two records", () => {
+  it("are the same when every byte behind their origins is, and none is missing", () => {
+    const length = ORIGIN.body + 11;
+    const bytes = Buffer.alloc(2 * length, 7);
+    const same = (ends = [length, 2 * length]): boolean => sameBody({ key: 1, bytes, view: viewOf(bytes), count: 2, starts: [0, length], ends }, 0, 1);
+    expect(same()).toBe(true);
+    expect(same([length - 1, 2 * length])).toBe(false);
+    for (let at = 0; at < length; at += 1) {
+      bytes[at] = 8;
+      expect([at, same()]).toEqual([at, at < ORIGIN.body]);
+      bytes[at] = 7;
+    }
   });
 });
 
