@@ -1,9 +1,11 @@
 /**
- * The bytes of one zip entry: inflated 256 KB at a time (Node's default of 16 KB takes three times as long), the size and
- * the CRC-32 held against the archive's directory. Runs in the thread that asks, or in a worker (`unpack_beside.ts`).
+ * The bytes of one zip entry, the size and the CRC-32 held against the archive's directory: from zlib's stream, 256 KB at a
+ * time (Node's default of 16 KB takes three times as long), or into memory that is given, as a thread beside wants it
+ * (`unpack_beside.ts`).
  */
 import { createReadStream } from "node:fs";
 import { createInflateRaw, crc32 } from "node:zlib";
+import { openInflater } from "./inflate.ts";
 
 export const CHUNK_BYTES = 256 * 1024;
 export const STORED = 0;
@@ -28,16 +30,67 @@ export const RING = { slots: 8, slotBytes: CHUNK_BYTES, wake: 4 };
 
 /** In chunks of at most 256 KB. Throws an Error that says what is wrong with the entry, without naming it. */
 export async function* entryBytes(path: string, entry: PackedEntry): AsyncGenerator<Buffer> {
-  let size = 0;
-  let crc = 0;
+  const check = openCheck(entry);
   for await (const chunk of rawBytes(path, entry)) {
-    size += chunk.length;
-    if (size > entry.size) throw new Error(`unpacks to more than the ${entry.size} bytes the archive declares`);
-    crc = crc32(chunk, crc);
+    check.take(chunk);
     yield chunk;
   }
-  if (size !== entry.size) throw new Error(`unpacks to ${size} bytes where the archive declares ${entry.size}`);
-  if (crc !== entry.crc32) throw new Error("differs from its CRC-32 in the archive");
+  check.finish();
+}
+
+/** What gives out places to fill, one after the other, and is told how much of each was. */
+export interface Places {
+  readonly next: () => Uint8Array;
+  readonly filled: (length: number) => void;
+}
+
+/** Puts the same bytes into places of 256 KB; throws as `entryBytes` does. */
+export async function unpackInto(path: string, entry: PackedEntry, places: Places, open = openInflater): Promise<void> {
+  const inflater = entry.method === STORED || entry.compressedSize === 0 ? null : unpacking(() => open(path, entry));
+  if (inflater === null) {
+    for await (const chunk of entryBytes(path, entry)) {
+      places.next().set(chunk);
+      places.filled(chunk.length);
+    }
+    return;
+  }
+  const check = openCheck(entry);
+  try {
+    for (let hasMore = true; hasMore;) {
+      const place = places.next();
+      const length = unpacking(() => inflater.pull(place));
+      check.take(place.subarray(0, length));
+      if (length > 0) places.filled(length);
+      hasMore = length === place.length;
+    }
+  } finally {
+    inflater.close();
+  }
+  check.finish();
+}
+
+function unpacking<T>(work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    throw cannotUnpack(error);
+  }
+}
+
+function openCheck(entry: PackedEntry): { readonly take: (chunk: Uint8Array) => void; readonly finish: () => void } {
+  let size = 0;
+  let crc = 0;
+  return {
+    take(chunk) {
+      size += chunk.length;
+      if (size > entry.size) throw new Error(`unpacks to more than the ${entry.size} bytes the archive declares`);
+      crc = crc32(chunk, crc);
+    },
+    finish() {
+      if (size !== entry.size) throw new Error(`unpacks to ${size} bytes where the archive declares ${entry.size}`);
+      if (crc !== entry.crc32) throw new Error("differs from its CRC-32 in the archive");
+    },
+  };
 }
 
 async function* rawBytes(path: string, entry: PackedEntry): AsyncGenerator<Buffer> {
@@ -51,9 +104,13 @@ async function* rawBytes(path: string, entry: PackedEntry): AsyncGenerator<Buffe
   try {
     for await (const chunk of source) yield chunk as Buffer;
   } catch (error) {
-    throw new Error(`cannot be unpacked (${error instanceof Error ? error.message : String(error)})`, { cause: error });
+    throw cannotUnpack(error);
   } finally {
     packed.destroy();
     inflate.destroy();
   }
+}
+
+function cannotUnpack(error: unknown): Error {
+  return new Error(`cannot be unpacked (${error instanceof Error ? error.message : String(error)})`, { cause: error });
 }

@@ -1,18 +1,22 @@
 /** The thread that unpacks one zip entry into the ring that `unpack_beside.ts` reads, and ends. */
 import { parentPort, workerData } from "node:worker_threads";
 import { ringOn } from "../beside/ring.ts";
-import { entryBytes, RING, type UnpackJob } from "./unpack.ts";
+import { RING, type UnpackJob, unpackInto } from "./unpack.ts";
 
 async function unpack({ path, entry, memory }: UnpackJob): Promise<void> {
   const ring = ringOn(memory, RING);
   let count = 0;
-  for await (const chunk of entryBytes(path, entry)) {
-    let slot = ring.room(count, Infinity);
-    while (slot === null) slot = ring.room(count, Infinity);
-    slot.set(chunk);
-    ring.filled(count, chunk.length);
-    count += 1;
-  }
+  await unpackInto(path, entry, {
+    next() {
+      let slot = ring.room(count, Infinity);
+      while (slot === null) slot = ring.room(count, Infinity);
+      return slot;
+    },
+    filled(length) {
+      ring.filled(count, length);
+      count += 1;
+    },
+  });
   ring.end();
 }
 
