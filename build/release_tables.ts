@@ -87,7 +87,7 @@ function joinsOf(readings: Readings): Joins {
     enrolled: followKeyed(readings.pecos?.data.bytes() ?? []),
     performanceYear: readings.qpp_mips?.data.performance_year ?? null,
     scored: follow(readings.qpp_mips?.data.scored() ?? []),
-    recipient: follow(readings.open_payments?.data.recipients() ?? []),
+    recipient: followKeyed(readings.open_payments?.data.sums() ?? []),
     excluded: follow(readings.sam_gov?.data.excluded() ?? []),
     affiliations: affiliationsByNpi(facilitiesByType(readings)),
     affiliationRows: affiliationRows(facilitiesByType(readings)),

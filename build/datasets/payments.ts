@@ -7,14 +7,11 @@ import { entityBlocks } from "../../data/contract/supply.ts";
 import { paymentKey, type RowOf } from "../../data/contract/tables.ts";
 import type { NoteRows } from "../lineage/rows.ts";
 import type { Payment, PaymentRecipient } from "../sources/open_payments.ts";
+import type { PaymentSum, RecipientSums } from "../sources/open_payments_sums.ts";
 
-interface PaymentYear {
-  readonly program_year: number;
-  readonly cents: number;
+interface PaymentYear extends PaymentSum {
   /** In the order of the recipient. */
   readonly payments: readonly Payment[];
-  /** The lowest among them: a sum is no surer than its least sure part. */
-  readonly confidence: number;
 }
 
 /** Ascending. */
@@ -23,7 +20,7 @@ function yearsOf({ payments: all }: PaymentRecipient): PaymentYear[] {
   return years.map((program_year) => {
     const own = all.filter((payment) => payment.program_year === program_year);
     return {
-      program_year, payments: own,
+      program_year, payments: own, records: own.length,
       cents: own.reduce((sum, { cents }) => sum + cents, 0),
       confidence: Math.min(...own.map(({ confidence }) => confidence)),
     };
@@ -31,10 +28,10 @@ function yearsOf({ payments: all }: PaymentRecipient): PaymentYear[] {
 }
 
 /** `open_payments` of the provider table, JSON text; null for someone without payments. */
-export function paymentBlock(recipient: PaymentRecipient | undefined): string | null {
+export function paymentBlock(recipient: RecipientSums | undefined): string | null {
   if (recipient === undefined) return null;
-  const years = yearsOf(recipient).map(({ program_year, cents, payments: own, confidence }) => ({
-    program_year, total_amount_usd: cents / 100, record_count: own.length, match_confidence: confidence,
+  const years = recipient.years.map(({ program_year, cents, records, confidence }) => ({
+    program_year, total_amount_usd: cents / 100, record_count: records, match_confidence: confidence,
   }));
   return JSON.stringify(entityBlocks.open_payments.parse({ years }));
 }

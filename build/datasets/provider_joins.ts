@@ -6,7 +6,7 @@
 import { npiText } from "../sources/npi.ts";
 import type { Lineage } from "../sources/ledger.ts";
 import type { Exclusion } from "../sources/oig_leie.ts";
-import type { PaymentRecipient } from "../sources/open_payments.ts";
+import type { RecipientSums } from "../sources/open_payments_sums.ts";
 import type { EnrolledBytes } from "../sources/pecos_record.ts";
 import type { Scored } from "../sources/qpp_mips.ts";
 import type { Excluded } from "../sources/sam_gov.ts";
@@ -22,7 +22,7 @@ export interface Joins {
   readonly enrolled: (npi: number) => EnrolledBytes | undefined;
   readonly performanceYear: number | null;
   readonly scored: (npi: number) => Scored | undefined;
-  readonly recipient: (npi: number) => PaymentRecipient | undefined;
+  readonly recipient: (npi: number) => RecipientSums | undefined;
   readonly excluded: (npi: number) => Excluded | undefined;
   /** JSON by NPI. */
   readonly affiliations: ReadonlyMap<string, string>;
@@ -35,7 +35,7 @@ interface Joined {
   exclusion: Exclusion | undefined;
   enrolled: EnrolledBytes | undefined;
   scored: Scored | undefined;
-  recipient: PaymentRecipient | undefined;
+  recipient: RecipientSums | undefined;
   excluded: Excluded | undefined;
   affiliations: string | null;
   affiliationRows: readonly Lineage[] | undefined;

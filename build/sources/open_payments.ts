@@ -12,16 +12,18 @@ import { linked } from "../kept/made.ts";
 import { InputError } from "../snapshots/input_error.ts";
 import type { Snapshot } from "../snapshots/snapshots.ts";
 import { filledFile, filledSpill } from "../spill/filled.ts";
+import { recordAt } from "../spill/group.ts";
 import { recordPen } from "../spill/record_pen.ts";
 import { type Groups, sortedGroups } from "../spill/sorted_file.ts";
 import type { Spill } from "../spill/spill.ts";
 import { keptStage } from "./kept_stage.ts";
 import type { FileLedger, Lineage } from "./ledger.ts";
 import { npiRuns } from "./npi_runs.ts";
-import { settledPayments } from "./open_payments_order.ts";
+import { openSettled } from "./open_payments_order.ts";
 import { matchRecipients } from "./open_payments_people.ts";
 import { BY_NPI, endOfPayment, fileOf, paymentIn, yearOf } from "./open_payments_record.ts";
 import { NUMBERED, settledRows, UNNUMBERED } from "./open_payments_stage.ts";
+import { paymentSums, type RecipientSums } from "./open_payments_sums.ts";
 import { hasThreshold } from "./open_payments_thresholds.ts";
 import { newest, openDesk, type ReadContext, type Reading, type Source } from "./source.ts";
 
@@ -51,6 +53,8 @@ export interface OpenPaymentsData {
   readonly files: readonly string[];
   /** Ascending by NPI, some of them where they are given; may be called again. */
   recipients(only?: ReadonlySet<number>): Iterable<PaymentRecipient>;
+  /** What they come to; may be called again. */
+  sums(): Iterable<RecipientSums>;
 }
 
 const OTHER_QUESTION = "only general payments are part of this release";
@@ -81,7 +85,7 @@ interface RecipientsState {
 }
 
 function recipientsData(sorted: string, { years, files }: RecipientsState): OpenPaymentsData {
-  return { program_years: years, file: sorted, files, recipients: (only) => recipientsIn(sorted, files, only) };
+  return { program_years: years, file: sorted, files, recipients: (only) => recipientsIn(sorted, files, only), sums: () => paymentSums(sorted) };
 }
 
 async function readOpenPayments(snapshots: readonly Snapshot[], context: ReadContext): Promise<Reading<OpenPaymentsData>> {
@@ -138,16 +142,20 @@ function writeSorted(paid: Groups, file: string, ledgers: readonly FileLedger[],
   const counts = new Map(years.map((year) => [year, 0]));
   const figures = { recipients: 0, records_matched_by_name: 0 };
   const files = ledgers.map((ledger) => ledger.file);
+  const settled = openSettled(files);
   filledFile(file, (writer) => paid.groups((group) => {
-    const { above, below } = settledPayments(group, files);
-    for (const at of below) ledgers[fileOf(at)]!.withdraw("published", "below_de_minimis", paymentIn(at, files));
-    if (above.length > 0) figures.recipients += 1;
-    for (const at of above) {
-      const { view, start, end } = at;
+    const { order, above } = settled(group);
+    if (above > 0) figures.recipients += 1;
+    for (let place = 0; place < group.count; place += 1) {
+      const at = recordAt(group, order[place]!);
+      if (place >= above) {
+        ledgers[fileOf(at)]!.withdraw("published", "below_de_minimis", paymentIn(at, files));
+        continue;
+      }
       const year = yearOf(at);
       counts.set(year, (counts.get(year) ?? 0) + 1);
-      if (view.getUint8(start) < BY_NPI) figures.records_matched_by_name += 1;
-      writer.add(group.key, view, start, end);
+      if (at.view.getUint8(at.start) < BY_NPI) figures.records_matched_by_name += 1;
+      writer.add(group.key, at.view, at.start, at.end);
     }
   }));
   return { ...figures, ...Object.fromEntries([...counts].map(([year, count]) => [`records_of_${year}`, count])) };

@@ -31,7 +31,8 @@ function writePerson(pen: RecordPen, person: Recipient): void {
   for (const text of [profile_id, last_name, first_name, state, middle_name, city, postal_code, specialty]) pen.text(text);
 }
 
-function skip(bytes: Buffer, from: number, texts: number): number {
+/** Where the next text begins behind so many of them. */
+export function skip(bytes: Buffer, from: number, texts: number): number {
   let at = from;
   for (let i = 0; i < texts; i += 1) at += 2 + bytes[at]! + (bytes[at + 1]! << 8);
   return at;
@@ -64,9 +65,24 @@ export function npiOf({ bytes, view, start }: At): number | null {
   return Number(bytes.toString("latin1", from, from + 10));
 }
 
-/** The first text of a record. */
+/** The first text of a record: four digits. */
 export function yearOf({ bytes, start }: At): number {
-  return Number(bytes.toString("latin1", start + ORIGIN.body + 2, start + ORIGIN.body + 6));
+  return digitsIn(bytes, start + ORIGIN.body + 2, start + ORIGIN.body + 6);
+}
+
+/** The third one. */
+export function centsOf({ bytes, start }: At): number {
+  const at = skip(bytes, start + ORIGIN.body, 2);
+  return digitsIn(bytes, at + 2, skip(bytes, at, 1));
+}
+
+const ZERO = 48;
+
+/** A number of digits alone. */
+export function digitsIn(bytes: Buffer, start: number, end: number): number {
+  let number = 0;
+  for (let at = start; at < end; at += 1) number = number * 10 + bytes[at]! - ZERO;
+  return number;
 }
 
 /** `files` are the paths that records name by number. */

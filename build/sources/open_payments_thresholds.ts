@@ -41,24 +41,27 @@ export function hasThreshold(year: number): boolean {
   return THRESHOLDS[year] !== undefined;
 }
 
-interface Payment {
-  readonly program_year: number;
-  readonly manufacturer: string | null;
-  readonly cents: number;
-  readonly payments: number | null;
+/** Records of one recipient, each fact by the number of the record. */
+interface Records {
+  readonly years: ArrayLike<number>;
+  /** Of the manufacturer: equal for the same one. */
+  readonly payers: ArrayLike<number>;
+  readonly cents: ArrayLike<number>;
+  /** How many payments are in it. */
+  readonly payments: ArrayLike<number>;
 }
 
-/** Those records of one recipient that are below the threshold; none of a year whose threshold is not known. */
-export function belowThreshold<P extends Payment>(records: readonly P[]): P[] {
-  const totals = new Map<string, number>();
-  for (const record of records) totals.set(payerOf(record), (totals.get(payerOf(record)) ?? 0) + record.cents);
-  return records.filter((record) => {
-    const threshold = THRESHOLDS[record.program_year];
-    if (threshold === undefined) return false;
-    return record.cents < threshold.small * (record.payments ?? 1) && (totals.get(payerOf(record)) ?? 0) <= threshold.yearly;
-  });
+/** Which of the first `count` records are below the threshold; null when none is, as of a year whose threshold is not known. */
+export function belowThreshold(count: number, { years, payers, cents, payments }: Records): ((i: number) => boolean) | null {
+  const isSmall = (i: number): boolean => cents[i]! < (THRESHOLDS[years[i]!]?.small ?? 0) * payments[i]!;
+  let first = 0;
+  while (first < count && !isSmall(first)) first += 1;
+  if (first === count) return null;
+  const totals = new Map<number, number>();
+  const payer = (i: number): number => payers[i]! * YEARS + years[i]!;
+  for (let i = 0; i < count; i += 1) totals.set(payer(i), (totals.get(payer(i)) ?? 0) + cents[i]!);
+  return (i) => isSmall(i) && totals.get(payer(i))! <= THRESHOLDS[years[i]!]!.yearly;
 }
 
-function payerOf({ program_year, manufacturer }: Payment): string {
-  return `${program_year} ${manufacturer ?? ""}`;
-}
+/** A year has four digits. */
+const YEARS = 10_000;

@@ -11,11 +11,15 @@ const STATED: readonly (readonly [year: number, small: string, yearly: string])[
 const cents = (dollars: string): number => Number(dollars.replace(".", ""));
 
 it.each(STATED)("of %i: below %s, and not more than %s a year", (year, small, yearly) => {
-  const of = (...amounts: readonly number[]) => belowThreshold(amounts.map((each) => ({ program_year: year, manufacturer: "M", cents: each, payments: 1 })));
+  const below = (...amounts: readonly number[]): number => {
+    const same = (value: number): number[] => amounts.map(() => value);
+    const isBelow = belowThreshold(amounts.length, { years: same(year), payers: same(7), cents: amounts, payments: same(1) });
+    return amounts.filter((_, i) => isBelow?.(i)).length;
+  };
   const limit = cents(small);
-  expect([of(limit - 1).length, of(limit).length]).toEqual([1, 0]);
+  expect([below(limit - 1), below(limit)]).toEqual([1, 0]);
   const total = cents(yearly);
-  expect([of(limit - 1, total - limit + 1).length, of(limit - 1, total - limit + 2).length]).toEqual([1, 0]);
+  expect([below(limit - 1, total - limit + 1), below(limit - 1, total - limit + 2)]).toEqual([1, 0]);
 });
 
 it("no other year has a threshold", () => {
