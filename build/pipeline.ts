@@ -4,26 +4,23 @@
  */
 import { join } from "node:path";
 import type { SourceId } from "../data/contract/ids.ts";
-import type { Generation, Manifest, ReadIssue, ReleaseSource, SourceCheck } from "../data/contract/release.ts";
-import { newestGeneration, readManifest } from "../data/store/generations.ts";
-import { StoreError } from "../data/store/store.ts";
+import type { AcceptNote, Generation, Manifest, ReadIssue, ReleaseSource, SourceCheck } from "../data/contract/release.ts";
 import type { Store } from "../data/store/store.ts";
-import { readAccepts } from "./checks/accepts.ts";
 import { arithmeticChecks } from "./checks/arithmetic.ts";
-import { THRESHOLDS, type ThresholdsOf } from "./checks/thresholds.ts";
-import { attestationUrl, attested, type Attestor, attestorMark } from "./attest/attest.ts";
+import type { ThresholdsOf } from "./checks/thresholds.ts";
+import { attestationUrl, attested, type Attestor } from "./attest/attest.ts";
 import { sbomFile } from "./attest/sbom.ts";
 import { auditFiles } from "./audit/files.ts";
 import { catalogueFiles } from "./catalogue/files.ts";
-import { keepTemplates, keptProse } from "./exports/kept_prose.ts";
+import { keptProse } from "./exports/kept_prose.ts";
 import { facilityStates } from "./datasets/facility_states.ts";
 import { facilitiesByType } from "./datasets/facility_types.ts";
 import { supplyOf } from "./datasets/state_rows.ts";
 import { facilityDigests } from "./facility_digests.ts";
 import { type KeptRows, openKeptRows } from "./kept/kept_rows.ts";
 import { openWorkshop, type Workshop } from "./kept/made.ts";
-import { openHashCache } from "./snapshots/hashes.ts";
-import { gatherInputs } from "./inputs.ts";
+import type { HashCache } from "./snapshots/hashes.ts";
+import type { Inputs } from "./inputs.ts";
 import { newsOf } from "./news.ts";
 import { parquetTables } from "./parquet_tables.ts";
 import { siteFiles } from "./site_files.ts";
@@ -81,30 +78,6 @@ export interface BuildReport {
   readonly objects: { readonly uploaded: number; readonly uploaded_bytes: number; readonly kept: number };
 }
 
-/** A damaged manifest is no reason to stop: publishing again is what mends it. */
-async function servedRelease(
-  store: Store, newest: Generation | null, log: (line: string) => void,
-): Promise<{ generation: number; manifest: Manifest } | null> {
-  if (newest === null) return null;
-  try {
-    return { generation: newest.generation, manifest: await readManifest(store, newest) };
-  } catch (error) {
-    // A store that fails just now is no damage: without what is served, nothing could be held against it.
-    if (error instanceof StoreError) throw error;
-    log(`${(error as Error).message}; building afresh`);
-    return null;
-  }
-}
-
-/** What changes a release and is no input: asked for with an option. */
-function extrasOf({ parquet, attest, contact }: BuildOptions): string[] {
-  return [
-    ...parquet === true ? ["parquet"] : [],
-    ...attest === undefined ? [] : [attestorMark(attest)],
-    ...contact === undefined ? [] : [`contact ${contact}`],
-  ];
-}
-
 function keptRowsOf({ keptRows: folder = null, pipelineVersion: version, rehash: ignore }: BuildOptions, { log }: BuildEffects): KeptRows | undefined {
   return folder === null ? undefined : openKeptRows({ folder, version, ignore, log });
 }
@@ -113,26 +86,24 @@ function workshopOf({ keptRows: folder = null, pipelineVersion: version, rehash:
   return openWorkshop({ folder: folder === null ? null : join(folder, "made"), workDir, version, ignore, log });
 }
 
-/** Builds and publishes; `unchanged` when the store serves a release of exactly these inputs already. */
-export async function build(options: BuildOptions, effects: BuildEffects): Promise<BuildReport> {
+/** What there is before anything is made. */
+export interface Beginnings {
+  readonly inputs: Inputs;
+  readonly hashes: HashCache;
+  readonly thresholds: ThresholdsOf;
+  readonly accepts: readonly AcceptNote[];
+  /** What changes a release and is no input. */
+  readonly extras: readonly string[];
+  readonly newest: Generation | null;
+  /** The manifest of the served release, null when there is none. */
+  readonly served: Manifest | null;
+}
+
+/** Makes a release of the inputs and publishes it; throws where nothing can be published. */
+export async function makeRelease(
+  options: BuildOptions, effects: BuildEffects, { inputs, hashes, thresholds, accepts, extras, newest, served }: Beginnings,
+): Promise<BuildReport> {
   const { pipelineVersion, publicUrl, only, store, attest, contact } = options;
-  const hashes = await openHashCache(options.hashCache, options.rehash);
-  const { thresholds = THRESHOLDS } = options;
-  const accepts = await readAccepts(store);
-  const extras = extrasOf(options);
-  const asked = extras.length === 0 ? {} : { extras };
-  const inputs = await gatherInputs(options.snapshots, { pipelineVersion, publicUrl, only, thresholds, accepts, ...asked }, hashes);
-
-  if (options.eagerNarratives === true) await keepTemplates(store, effects.log);
-  const newest = await newestGeneration(store, effects.log);
-  const served = await servedRelease(store, newest, effects.log);
-  if (served?.manifest.inputs_sha256 === inputs.fingerprint) {
-    const { manifest, generation } = served;
-    effects.log(`nothing changed: release ${manifest.release} is made of these inputs already`);
-    const objects = { uploaded: 0, uploaded_bytes: 0, kept: manifest.objects.length };
-    return { status: "unchanged", release: manifest.release, generation, sources: manifest.sources, issues: inputs.issues, checks: [], objects };
-  }
-
   const work = await openWorkFolder();
   try {
     const workshop = workshopOf(options, work.path, effects);
@@ -140,7 +111,7 @@ export async function build(options: BuildOptions, effects: BuildEffects): Promi
       sha256: (file: SourceFile) => hashes.sha256(file), workDir: work.path, onReject: options.onReject,
       keptRows: keptRowsOf(options, effects), workshop,
     };
-    const standard = { served: served?.manifest ?? null, thresholds, accepts, only };
+    const standard = { served, thresholds, accepts, only };
     const { readings, verdicts } = await readSources(inputs.candidates, standard, context, effects.log);
     const stamp = { now: options.now, pipelineVersion, ...attest === undefined ? {} : { slsaProvenanceUrl: attestationUrl(publicUrl) } };
     const digests = await facilityDigests(workshop, readings);
@@ -154,7 +125,7 @@ export async function build(options: BuildOptions, effects: BuildEffects): Promi
     const best = states.size === 0 ? new Map<never, never>() : digests.best;
     const files = publicFiles({ publicUrl, sources, supply, facilityStates: states, bestMeasures: best, keptProse: await keptProse(store), examples });
     const news = await newsOf({
-      store, newest, served: served?.manifest ?? null, sources, tables: written, exclusions: readings.oig_leie?.data,
+      store, newest, served, sources, tables: written, exclusions: readings.oig_leie?.data,
       files, now: options.now, publicUrl, folder: work.path, log: effects.log,
     });
     const assembled = await assembleRelease({

@@ -9,7 +9,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { tableFromIPC } from "apache-arrow";
-import { build } from "../../build/pipeline.ts";
+import { build } from "../../build/build.ts";
 import { writeSample } from "../../build/sample/sample.ts";
 import { openStore } from "../../data/store/open.ts";
 import { openReader } from "../../lookup/release/reader.ts";

@@ -1,6 +1,6 @@
 /** A process of its own for `rebuild.ts`, as the build's own is: one build, and what it took since the process began, its threads included. */
 import { join } from "node:path";
-import { build } from "../../build/pipeline.ts";
+import { build } from "../../build/build.ts";
 import { openStore } from "../../data/store/open.ts";
 
 export interface RebuildJob {

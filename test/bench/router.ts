@@ -11,7 +11,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { tableFromIPC } from "apache-arrow";
-import { build } from "../../build/pipeline.ts";
+import { build } from "../../build/build.ts";
 import { writeSample } from "../../build/sample/sample.ts";
 import { SANDBOX_KEY } from "../../data/contract/keys.ts";
 import { openStore } from "../../data/store/open.ts";

@@ -6,7 +6,7 @@ import { cpSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs
 import { join } from "node:path";
 import { tableFromIPC } from "apache-arrow";
 import { beforeAll, describe, expect, it } from "vitest";
-import { build } from "../../build/pipeline.ts";
+import { build } from "../../build/build.ts";
 import { rollback } from "../../build/publish/rollback.ts";
 import { writeSample } from "../../build/sample/sample.ts";
 import { publicPath } from "../../data/contract/artifacts.ts";

@@ -7,7 +7,8 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, wri
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { build, type BuildReport } from "../../build/pipeline.ts";
+import { build } from "../../build/build.ts";
+import type { BuildReport } from "../../build/pipeline.ts";
 import { writeSample } from "../../build/sample/sample.ts";
 import { newestGeneration, readManifest } from "../../data/store/generations.ts";
 import { memoryStore } from "../../data/store/memory.ts";

@@ -1,7 +1,7 @@
 /** A small sample release in a folder, for services that run in processes of their own. */
 import { join } from "node:path";
 import { tableFromIPC } from "apache-arrow";
-import { build } from "../../build/pipeline.ts";
+import { build } from "../../build/build.ts";
 import { writeSample } from "../../build/sample/sample.ts";
 import { publicPath, type Examples, type PublicFile } from "../../data/contract/artifacts.ts";
 import { openStore } from "../../data/store/open.ts";

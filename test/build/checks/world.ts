@@ -3,7 +3,8 @@ import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, wri
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll } from "vitest";
-import { build, type BuildReport } from "../../../build/pipeline.ts";
+import { build } from "../../../build/build.ts";
+import type { BuildReport } from "../../../build/pipeline.ts";
 import { writeSample } from "../../../build/sample/sample.ts";
 import type { SourceId } from "../../../data/contract/ids.ts";
 import type { Manifest, ReleaseSource } from "../../../data/contract/release.ts";
