@@ -73,7 +73,7 @@ interface Facts {
   readonly manufacturers: number[];
 }
 
-/** Of `bytes`, where the length of a text stands, and its seven texts in their order. */
+/** Settles one group after the other, in the same arrays. */
 function openSettling(files: readonly string[]): Settle {
   const facts: Facts = { years: [], days: [], cents: [], payments: [], payers: [], manufacturers: [] };
   const payerOf = payerNumbers();
