@@ -13,7 +13,7 @@ import type { Group } from "../spill/spill.ts";
 
 /** A change of what is kept, or of what it means, makes older entries useless. */
 const FORMAT = 1;
-const WRITE_BYTES = 1024 * 1024;
+const READ_BYTES = 1024 * 1024;
 
 /** What was kept of the first files of a source. */
 export interface KeptEntry {
@@ -66,7 +66,7 @@ export function openKeptRows({ folder, version, ignore, log }: KeptRowsOptions):
       for (const other of await readdir(folder)) if (other.startsWith(`${source}-`) && other.endsWith(".new")) await rm(join(folder, other));
       const name = `${source}-${chain(version, parts).at(-1)!}`;
       const path = join(folder, `${name}.${process.pid}.new`);
-      return keeperOf(recordWriter(path, WRITE_BYTES), path, {
+      return keeperOf(recordWriter(path), path, {
         async settle(state) {
           const { bytes, sum } = sumOf(path);
           for (const other of await readdir(folder)) if (other.startsWith(`${source}-`) && !other.endsWith(".new")) await rm(join(folder, other));
@@ -138,7 +138,7 @@ async function readEntry(path: string): Promise<unknown> {
 function sumOf(path: string): { readonly bytes: number; readonly sum: number } {
   const file = openSync(path, "r");
   try {
-    const buffer = Buffer.allocUnsafeSlow(WRITE_BYTES);
+    const buffer = Buffer.allocUnsafeSlow(READ_BYTES);
     let [bytes, sum] = [0, 0];
     for (let got = readSync(file, buffer); got > 0; got = readSync(file, buffer)) {
       sum = crc32(buffer.subarray(0, got), sum);

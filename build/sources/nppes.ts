@@ -107,11 +107,10 @@ async function readNppes(snapshots: readonly Snapshot[], context: ReadContext): 
 
 const READERS = { full: readRegistry, weekly: readRegistry, deactivation: readReport, "other name": readOtherNames } as const;
 const REGISTRY = "registry";
-const WRITE_BYTES = 1024 * 1024;
 
 /** Writes what stands of every NPI, ascending, to the file `registry`. */
 function settle(rows: Groups, registry: string, parts: Omit<Settling, "keep">): Figures {
-  const writer = recordWriter(registry, WRITE_BYTES);
+  const writer = recordWriter(registry);
   const settling = openSettling({ ...parts, keep: writer.add });
   try {
     rows.groups(settling.visit);

@@ -9,7 +9,6 @@ import { readRecords, type RecordWriter, recordWriter, viewOf } from "./record_f
 import type { Spill, Ties } from "./spill.ts";
 
 const BUCKETS = 128;
-const WRITE_BYTES = 128 * 1024;
 
 /** What is laid out, and where. */
 export interface Layout {
@@ -53,7 +52,7 @@ interface Buckets {
 
 function openBuckets(path: string, cuts: Uint32Array): Buckets {
   const files = Array.from({ length: cuts.length + 1 }, (_, i) => `${path}.${i}`);
-  const writers: readonly RecordWriter[] = files.map((file) => recordWriter(file, WRITE_BYTES));
+  const writers: readonly RecordWriter[] = files.map((file) => recordWriter(file));
   const first = firstBuckets(cuts);
   return {
     add(key, from, start, end) {

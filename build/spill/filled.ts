@@ -2,8 +2,6 @@
 import { type RecordWriter, recordWriter } from "./record_file.ts";
 import { openSpill, type Spill } from "./spill.ts";
 
-const WRITE_BYTES = 1024 * 1024;
-
 /** A spill with all that `fill` adds; given up when it throws. `path` as `openSpill` takes it. */
 export async function filledSpill(path: string, fill: (spill: Spill) => void | Promise<void>): Promise<Spill> {
   const spill = openSpill(path);
@@ -18,7 +16,7 @@ export async function filledSpill(path: string, fill: (spill: Spill) => void | P
 
 /** A file of records with all that `fill` adds. */
 export function filledFile(path: string, fill: (writer: RecordWriter) => void): void {
-  const writer = recordWriter(path, WRITE_BYTES);
+  const writer = recordWriter(path);
   try {
     fill(writer);
   } finally {

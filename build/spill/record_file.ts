@@ -8,6 +8,11 @@ import { writeWhole } from "../work_folder.ts";
 
 export const RECORD_HEAD = 8;
 const READ_BYTES = 1024 * 1024;
+/**
+ * The same for all: files of records come and go, and what one leaves in memory (pages of the system's cache, in runs as long
+ * as its writes) the next one can take when its writes are no longer. Memory never used before is dear (`tables/direct_file.ts`).
+ */
+const WRITE_BYTES = 128 * 1024;
 
 export interface RecordWriter {
   /** Copies the bytes of `from` between `start` and `end`. */
@@ -26,13 +31,13 @@ export interface Places {
   readonly ends: ArrayLike<number>;
 }
 
-/** Appends to a file that need not be there; errors are the file system's. `buffered` bytes are held back. */
-export function recordWriter(path: string, buffered: number): RecordWriter {
+/** Creates (or empties) the file; throws as `writeWhole` does. */
+export function recordWriter(path: string): RecordWriter {
   const file = openSync(path, "w");
-  return recordStream((bytes) => writeWhole(file, path, bytes), buffered, () => closeSync(file));
+  return recordStream((bytes) => writeWhole(file, path, bytes), WRITE_BYTES, () => closeSync(file));
 }
 
-/** The same for whatever takes the bytes: in stretches that end with a record, good until it returns. */
+/** The same for whatever takes the bytes: in stretches that end with a record, good until it returns. `buffered` bytes are held back. */
 export function recordStream(put: (bytes: Uint8Array) => void, buffered: number, end: () => void): RecordWriter {
   let buffer = Buffer.allocUnsafeSlow(buffered);
   let view = viewOf(buffer);

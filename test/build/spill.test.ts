@@ -164,8 +164,8 @@ describe("the order of keys", () => {
 describe("a record file", () => {
   it("gives back what was written, across its buffers; a cut one is refused", () => {
     const file = join(folderOf({}), "records");
-    const writer = recordWriter(file, 100);
-    const lengths = [0, 1, 99, 100, 1_500_000, 7, ...Array<number>(3000).fill(900)];
+    const writer = recordWriter(file);
+    const lengths = [0, 1, 131_063, 131_064, 131_065, 1_500_000, 7, ...Array<number>(3000).fill(900)];
     for (const [i, length] of lengths.entries()) writer.add(i * 1_400_000, viewOf(Buffer.alloc(length, i)), 0, length);
     writer.close();
     const found = [...readRecords(file)].length;
