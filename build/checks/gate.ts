@@ -42,7 +42,11 @@ export interface GateInput {
   readonly cross?: (reading: Reading<unknown>) => readonly SourceCheck[];
 }
 
-type Whole = SnapshotCandidate & { readonly snapshot: Snapshot; readonly fault: null };
+export type Whole = SnapshotCandidate & { readonly snapshot: Snapshot; readonly fault: null };
+
+export function isWhole(candidate: SnapshotCandidate): candidate is Whole {
+  return candidate.fault === null;
+}
 
 /** Reads and judges until one passes. Throws only what is no fault of the input. */
 export async function gate(input: GateInput): Promise<Gated> {
@@ -55,7 +59,8 @@ export async function gate(input: GateInput): Promise<Gated> {
       left = left.filter((candidate) => !faulty.some((each) => each.candidate === candidate));
       continue;
     }
-    const whole = left as readonly Whole[];
+    // Of a source that is published whole, older ones may be faulty still: nobody reads them.
+    const whole = left.filter(isWhole);
     if (whole[0] === undefined) return { reading: null, verdict: verdictOf([], [], [], withheld) };
     const outcome = await attempt(input, whole);
     if ("held" in outcome) {

@@ -1,5 +1,5 @@
 /** Whole builds over a snapshots folder that goes wrong: what is published, what stays, and what an operator can do. */
-import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Papa from "papaparse";
@@ -102,6 +102,19 @@ describe("one source that goes wrong", () => {
     expect(await refusal(await copyOf(small), other)).toMatch(/^oig_leie: volume of .*put that one back.*npm run accept -- --source oig_leie --sha256 [0-9a-f]{64}/);
     writeFileSync(mainFile(folder, LEIE), "");
     expect(await refusal(await copyOf(small), other)).toMatch(/^oig_leie: oig_leie\/2026-12-10\/UPDATED\.csv: is empty/);
+  });
+
+  it("does not look at an older snapshot that cannot be opened: the newest stands for itself", async () => {
+    const dir = fewSources();
+    for (const id of ["oig_leie", "qpp_mips"]) {
+      mkdirSync(join(dir, id, "2020-01-01"));
+      writeFileSync(join(dir, id, "2020-01-01", "snapshot.json"), "{ broken");
+    }
+    const store = memoryStore();
+    await buildInto(store, dir);
+    const served = await servedIn(store);
+    expect(countersOf(served)).toBe("0 0 0");
+    for (const id of FEW) expect(sourceIn(served, id)).toMatchObject({ status: "ingested", withheld: [] });
   });
 
   it("awaits a snapshot on a first load, and says why", async () => {
