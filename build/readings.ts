@@ -14,8 +14,8 @@ import type { ThresholdsOf } from "./checks/thresholds.ts";
 import { facilitiesByType, sharedCcnIssues } from "./datasets/facility_types.ts";
 import { sourceFactsOf, type Stamp } from "./datasets/registry.ts";
 import { type ReadingInput, readOrTake } from "./kept/kept_readings.ts";
+import { type Ahead, type Candidates, readAhead } from "./read_ahead.ts";
 import { InputError } from "./snapshots/input_error.ts";
-import type { SnapshotCandidate } from "./inputs.ts";
 import { asc } from "./sources/asc.ts";
 import { census } from "./sources/census.ts";
 import { clinicalTrials } from "./sources/clinical_trials.ts";
@@ -56,11 +56,28 @@ export interface Standard {
   readonly only: readonly SourceId[];
 }
 
-type Candidates = ReadonlyMap<SourceId, readonly SnapshotCandidate[]>;
-
 /** Throws an Error when nothing can be read, or when what the served release shows of a source would be lost. */
 export async function readSources(
   candidates: Candidates, standard: Standard, context: ReadContext, log: (line: string) => void,
+): Promise<{ readonly readings: Readings; readonly verdicts: Verdicts }> {
+  const ahead = readAhead(candidates, context);
+  try {
+    const read = await readInTurn(candidates, standard, { context, ahead, log });
+    refuseLosses(read.readings, read.verdicts, candidates, standard);
+    return read;
+  } finally {
+    await ahead.settled();
+  }
+}
+
+interface Means {
+  readonly context: ReadContext;
+  readonly ahead: Ahead;
+  readonly log: (line: string) => void;
+}
+
+async function readInTurn(
+  candidates: Candidates, standard: Standard, { context, ahead, log }: Means,
 ): Promise<{ readonly readings: Readings; readonly verdicts: Verdicts }> {
   const readings: Partial<Record<SourceId, Reading<unknown>>> = {};
   const verdicts = new Map<SourceId, Verdict>();
@@ -70,7 +87,7 @@ export async function readSources(
     if (own === undefined) continue;
     const { reading, verdict } = await gate({
       source: reader, candidates: own, served: shownIn(standard.served, id), thresholds: standard.thresholds[id], accepts: standard.accepts,
-      read: (snapshots) => readOrTake({ source: reader, snapshots, ...besides(id, readings as Readings, context) }),
+      read: (snapshots) => ahead.take(id, snapshots) ?? readOrTake({ source: reader, snapshots, ...besides(id, readings as Readings, context) }),
       cross: (reading) => strangers(id, reading, standard.thresholds[id]),
     });
     verdicts.set(id, verdict);
@@ -80,7 +97,6 @@ export async function readSources(
   for (const id of candidates.keys()) {
     if (!(id in READERS)) log(`${id}: this revision has no reader for it; it awaits ingest`);
   }
-  refuseLosses(readings as Readings, verdicts, candidates, standard);
   return { readings: readings as Readings, verdicts };
 }
 

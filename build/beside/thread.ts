@@ -20,6 +20,8 @@ export function startThread(url: URL, job: unknown): Worker {
 function scriptOf(file: string): string {
   const { outputFiles: [script], warnings: [warning] } = buildSync({
     entryPoints: [file], bundle: true, platform: "node", format: "cjs", packages: "external", write: false, logLevel: "silent",
+    // Where modules lie is asked by those that start a thread, and a thread starts none.
+    define: { "import.meta.url": "''" },
   });
   if (warning !== undefined || script === undefined) throw new Error(`${file}: cannot be run as a thread (${warning?.text ?? "nothing came of it"})`);
   // Packages are looked for from the module, wherever the build was started.

@@ -18,6 +18,8 @@ export interface Problem {
 export class InputError extends Error {
   readonly file: string;
   readonly line: number | null;
+  readonly problem: string;
+  readonly remedy: string;
   /** What tells a drift (the snapshot is quarantined) from a file to be fetched again (degraded upstream). */
   readonly changed: boolean;
 
@@ -26,6 +28,8 @@ export class InputError extends Error {
     this.name = "InputError";
     this.file = file;
     this.line = line ?? null;
+    this.problem = problem;
+    this.remedy = remedy;
     this.changed = changed === true;
   }
 }

@@ -4,6 +4,7 @@
  * own stream checks no CRC and hands out 16 KB at a time.
  */
 import { open } from "node:fs/promises";
+import { isMainThread } from "node:worker_threads";
 import * as yauzl from "yauzl";
 import type { Entry, ZipFile } from "yauzl";
 import { FETCH_AGAIN, InputError } from "./input_error.ts";
@@ -108,7 +109,7 @@ function entryProblem(entry: Entry): string | null {
  */
 export async function* readZipEntry(path: string, entry: ZipEntry, label: string): AsyncGenerator<Uint8Array> {
   try {
-    yield* entry.size < BESIDE_FROM_BYTES ? entryBytes(path, entry) : unpackBeside(path, entry);
+    yield* entry.size < BESIDE_FROM_BYTES || !isMainThread ? entryBytes(path, entry) : unpackBeside(path, entry);
   } catch (error) {
     if (error instanceof ThreadEnded) throw new Error(`${label}: ${error.message}; run the same command again`, { cause: error });
     throw new InputError({ file: label, problem: reason(error), remedy: FETCH_AGAIN, cause: error });

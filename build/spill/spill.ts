@@ -3,6 +3,7 @@
  * first records as a sample; each file is then sorted by itself (`buckets.ts`), both by a second thread (`spill_beside.ts`). What fits into the sample
  * never touches the disk.
  */
+import { isMainThread } from "node:worker_threads";
 import { openArranger, placesIn, visitGroups, visitRecords } from "./arranged.ts";
 import { cutsOf, layOut } from "./buckets.ts";
 import { lengthAt, type Placed, putRecord, RECORD_HEAD, viewOf } from "./record_file.ts";
@@ -13,11 +14,11 @@ export interface SpillLimits {
   readonly sampleBytes: number;
   /** A file of more than this is cut again rather than sorted at once. */
   readonly bucketBytes: number;
-  /** Whether a second thread writes the files and sorts them. */
+  /** Whether a second thread writes the files and sorts them; a thread starts none itself (`beside/thread.ts`). */
   readonly beside: boolean;
 }
 
-const LIMITS: SpillLimits = { sampleBytes: 24 * 1024 ** 2, bucketBytes: 64 * 1024 ** 2, beside: true };
+const LIMITS: SpillLimits = { sampleBytes: 24 * 1024 ** 2, bucketBytes: 64 * 1024 ** 2, beside: isMainThread };
 
 /** The order of records that share a key. */
 export type Ties = "as they came" | "by bytes";

@@ -10,6 +10,7 @@ import { listSnapshots, openSnapshots } from "../../build/snapshots/snapshots.ts
 import { nppes } from "../../build/sources/nppes.ts";
 import { oigLeie } from "../../build/sources/oig_leie.ts";
 import { pecos } from "../../build/sources/pecos.ts";
+import { besideSource } from "../../build/sources/reading_beside.ts";
 import type { Source } from "../../build/sources/source.ts";
 import { openTableWriter } from "../../build/tables/writer.ts";
 
@@ -35,9 +36,11 @@ async function buildTable({ snapshots, work }: BuildJob): Promise<number> {
     const reading = await source.read(await openSnapshots(folder, source.id), { sha256: async () => "", workDir });
     return reading.data;
   };
+  // As a build reads ahead (`build/read_ahead.ts`).
+  const enrolling = read(besideSource(pecos));
   const registry = await read(nppes);
   const joins = {
-    exclusions: await read(oigLeie), enrolled: followKeyed((await read(pecos)).bytes()),
+    exclusions: await read(oigLeie), enrolled: followKeyed((await enrolling).bytes()),
     performanceYear: null, scored: () => undefined, recipient: () => undefined, excluded: () => undefined,
     affiliations: new Map<string, string>(), affiliationRows: new Map<string, never>(),
   };

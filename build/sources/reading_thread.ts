@@ -1,0 +1,17 @@
+/** The thread that reads one source (`reading_beside.ts`), tells what the reading says, and ends. */
+import { parentPort, workerData } from "node:worker_threads";
+import { opened, type ReadingJob, SOURCES_BESIDE, type Told, toldOf } from "./reading_job.ts";
+
+async function read({ source, snapshots, sha256, workDir, kept }: ReadingJob): Promise<Told> {
+  try {
+    const reader = SOURCES_BESIDE.find(({ id }) => id === source)!;
+    const context = { sha256: async ({ path }: { readonly path: string }) => sha256.get(path)!, workDir };
+    const { data: _, keep, ...reading } = await reader.read(await Promise.all(snapshots.map(opened)), context);
+    return { reading, state: keep!(kept) };
+  } catch (error) {
+    return toldOf(error);
+  }
+}
+
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+void read(workerData as ReadingJob).then((told) => parentPort?.postMessage(told));
