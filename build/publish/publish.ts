@@ -83,7 +83,10 @@ async function uploadObjects(store: Store, release: AssembledRelease, log: (line
 }
 
 function bodyOf(upload: Upload): Body {
-  return upload.body instanceof Uint8Array ? upload.body : unchangedStream(upload, upload.body);
+  const { body, bytes } = upload;
+  if (body instanceof Uint8Array) return body;
+  // This build's own, hashed on its way to the disk.
+  return body.known === undefined ? unchangedStream(upload, body) : Object.assign(unchangedStream(upload, body), { file: body.file, bytes });
 }
 
 /** Throws at its end, and so keeps the store from creating the object, when the file is not what was listed. */

@@ -19,7 +19,13 @@ export interface ObjectInfo {
 }
 
 /** An iterable is streamed, never gathered, where the driver can; one that throws leaves nothing behind. */
-export type Body = Uint8Array | AsyncIterable<Uint8Array>;
+export type Body = Uint8Array | AsyncIterable<Uint8Array> | FinishedFile;
+
+/** The bytes of a file that nobody writes to any more: a driver may take the file itself, and then reads none of it. */
+export interface FinishedFile extends AsyncIterable<Uint8Array> {
+  readonly file: string;
+  readonly bytes: number;
+}
 
 export interface Store {
   /** What to call it in a message: a path or `s3://bucket/prefix`, never a credential. */

@@ -1,13 +1,13 @@
 /** What only a folder store can get wrong: unfinished files, open descriptors, and a file system that refuses. */
 import { spawnSync } from "node:child_process";
-import { chmodSync, existsSync, mkdirSync, readdirSync, symlinkSync, utimesSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, symlinkSync, utimesSync, writeFileSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { hostname } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { storeFailure } from "../../../data/store/fs-errors.ts";
 import { folderStore } from "../../../data/store/fs.ts";
-import { StoreError } from "../../../data/store/store.ts";
+import { type FinishedFile, StoreError } from "../../../data/store/store.ts";
 import { listed, temporaryFolder } from "../../support/stores.ts";
 
 const HOST = hostname().replaceAll(/[^\w.]/g, "").slice(0, 64);
@@ -63,6 +63,58 @@ describe("unfinished files", () => {
     const foreign = leave(".tmp-whatever", 3600 * 25);
     await folderStore(folder).putIfAbsent("objects/a", bytes("x"));
     expect([mine, parents, elsewhere, old, foreign].map((path) => existsSync(path))).toEqual([true, true, true, false, false]);
+  });
+});
+
+describe("a finished file", () => {
+  const old = new Date(Date.now() - 90 * 24 * 3600 * 1000);
+
+  /** A file of 90 days ago, and what stands for it; `read` tells whether anybody went over its bytes. */
+  function finished(path: string, content: string, length = content.length): FinishedFile & { read: boolean } {
+    writeFileSync(path, content);
+    utimesSync(path, old, old);
+    const body = {
+      file: path, bytes: length, read: false,
+      async *[Symbol.asyncIterator](): AsyncGenerator<Uint8Array> {
+        body.read = true;
+        if (length !== content.length) throw new Error("it is not what it was");
+        yield bytes(content);
+      },
+    };
+    return body;
+  }
+
+  it("is taken as it is, as new as any other object, and stays when its first name goes", async () => {
+    const store = folderStore(join(folder, "store"));
+    const body = finished(join(folder, "table"), "rows");
+    const before = Math.floor(Date.now() / 1000) * 1000;
+    await store.put("objects/a", body);
+    expect(body.read).toBe(false);
+    expect((await store.head("objects/a"))?.modified).toBeGreaterThanOrEqual(before);
+    await rm(join(folder, "table"));
+    expect(await store.get("objects/a")).toEqual(bytes("rows"));
+    expect(readdirSync(join(folder, "store", "objects"))).toEqual(["a"]);
+  });
+
+  it("is copied where the name is taken, and refused by its own bytes where it is not what it was", async () => {
+    const store = folderStore(join(folder, "store"));
+    await store.put("objects/a", bytes("torn"));
+    const body = finished(join(folder, "table"), "rows of a table");
+    await store.put("objects/a", body);
+    expect([body.read, await store.get("objects/a")]).toEqual([true, bytes("rows of a table")]);
+    await expect(store.put("objects/b", finished(join(folder, "changed"), "rows", 5))).rejects.toThrow("it is not what it was");
+    expect(readdirSync(join(folder, "store", "objects"))).toEqual(["a"]);
+  });
+
+  it.skipIf(!existsSync("/dev/shm"))("is copied from another file system", async () => {
+    const elsewhere = mkdtempSync("/dev/shm/finished-");
+    try {
+      const body = finished(join(elsewhere, "table"), "rows");
+      await folderStore(folder).put("objects/a", body);
+      expect(await folderStore(folder).get("objects/a")).toEqual(bytes("rows"));
+    } finally {
+      await rm(elsewhere, { recursive: true });
+    }
   });
 });
 
