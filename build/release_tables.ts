@@ -116,6 +116,7 @@ async function writeAll(readings: Readings, names: KeptNames, place: Place): Pro
       tables.push(filled("providers", place, (writer) => writeProviders(writer, lineage, parts)));
     }));
   }
+  names.begin();
   const others = await otherTables(readings, names, place);
   tables.push(...others.map(({ table }) => told(table, place.log)));
   tables.push(filled("lineage", place, (lineage) => {

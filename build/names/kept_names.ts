@@ -3,6 +3,7 @@
  * where only the registry did, its rows but for those of the providers whose records differ. A row depends on its own
  * record alone, also where two names of a record are one.
  */
+import { statSync } from "node:fs";
 import { join } from "node:path";
 import { NAME_GROUPS, NAME_PARTS } from "../../data/contract/names.ts";
 import { changedKeys } from "../kept/changed_records.ts";
@@ -12,6 +13,7 @@ import { npiText } from "../sources/npi.ts";
 import type { NppesData } from "../sources/nppes.ts";
 import { ORIGIN } from "../spill/record_pen.ts";
 import { type NameIndex, openNameIndex } from "./names.ts";
+import { type GatheredNames, gatherNames } from "./names_beside.ts";
 
 export interface NamesInput {
   readonly workshop: Workshop;
@@ -24,6 +26,11 @@ export interface NamesInput {
 }
 
 export interface KeptNames extends NameIndexInput {
+  /**
+   * Gathers those of a large registry's providers beside what is done until they are asked for: once, when the providers are
+   * written, for both at once take more memory than a build should.
+   */
+  begin(): void;
   /** Whether the names of a provider are to be given at all. */
   readonly wants: (npi: number) => boolean;
   table(): Promise<KeptTable>;
@@ -34,6 +41,9 @@ type NameIndexInput = Pick<NameIndex, "provider" | "facility" | "trial" | "close
 /** What the table is made of. */
 type Inputs = readonly [registry: string | null, others: unknown];
 
+/** Of the registry: a thread takes longer to start than smaller ones take. */
+const LARGE_BYTES = 64 * 1024 * 1024;
+
 /** The registry that the table was made of, to hold the next one against. */
 const REGISTRY = "registry";
 
@@ -43,16 +53,25 @@ export function openKeptNames({ workshop, folder, registry, others }: NamesInput
   const isKept = workshop.find(thingOf("names"), inputs) !== null;
   const before = isKept ? null : baseFor(workshop, inputs, registry?.data);
   const isWhole = !isKept && before === null;
+  const apart = isWhole && registry !== undefined && statSync(registry.data.file).size > LARGE_BYTES ? registry.data.file : null;
+  let gathered: GatheredNames | null = null;
   return {
     ...index,
     ...isWhole ? {} : { facility: () => undefined, trial: () => undefined },
-    wants: (npi) => isWhole || before?.changed.has(npi) === true,
+    begin() {
+      if (apart !== null) gathered = gatherNames(apart, join(folder, "provider-names"));
+    },
+    wants: (npi) => apart === null && (isWhole || before?.changed.has(npi) === true),
     table: () => keptTable(workshop, "names", inputs, {
-      rows: () => index.rows(), base: before,
+      rows: () => index.rows(gathered?.sorted()), base: before,
       add(made) {
         if (registry !== undefined) linked(registry.data.file, join(made, REGISTRY));
       },
     }),
+    close() {
+      index.close();
+      gathered?.close();
+    },
   };
 }
 

@@ -12,7 +12,9 @@ import { openSpill, type SpillLimits } from "../spill/spill.ts";
 export interface LineSorter {
   /** A key of a name (`data/contract/names.ts`). */
   add(line: string): void;
-  /** Every line in ascending order of its bytes, once, those that are given twice too; the sorter is closed after the last one. */
+  /** Lays every line into a file in ascending order of its bytes, once, those that are given twice too: where it is (`linesIn`). */
+  lay(): string;
+  /** Gives every line in that order, once; the sorter is closed after the last one. */
   sorted(): Generator<string>;
   /** Removes what was set aside. Again is no fault. */
   close(): void;
@@ -30,7 +32,13 @@ export function openLineSorter(path: string, limits?: SpillLimits): LineSorter {
     if (state === "sorted") rmSync(file, { force: true });
     state = "closed";
   };
+  const lay = (): string => {
+    state = "sorted";
+    filledFile(file, (writer) => spill.records(({ view, start, end }) => writer.add(0, view, start, end)));
+    return file;
+  };
   return {
+    lay,
     add(line) {
       if (line.length * 3 > bytes.length) {
         bytes = Buffer.allocUnsafeSlow(line.length * 6);
@@ -40,16 +48,19 @@ export function openLineSorter(path: string, limits?: SpillLimits): LineSorter {
       spill.add(beginningOf(bytes, length), view, 0, length);
     },
     *sorted() {
-      state = "sorted";
       try {
-        filledFile(file, (writer) => spill.records(({ view, start, end }) => writer.add(0, view, start, end)));
-        for (const { bytes: from, start, end } of readRecords(file)) yield from.toString("utf8", start, end);
+        yield* linesIn(lay());
       } finally {
         close();
       }
     },
     close,
   };
+}
+
+/** The lines of a file that was laid. */
+export function* linesIn(file: string): Generator<string> {
+  for (const { bytes, start, end } of readRecords(file)) yield bytes.toString("utf8", start, end);
 }
 
 const GROUPS = Object.values(NAME_GROUPS).sort();

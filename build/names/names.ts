@@ -15,8 +15,8 @@ export interface NameIndex {
   readonly provider: (provider: NppesProvider) => void;
   readonly facility: (facility: Pick<RowOf<"facilities">, "ccn" | "facility_type" | "facility_name">) => void;
   readonly trial: (trial: Pick<RowOf<"trials">, "nct" | "title">) => void;
-  /** All of them and the studies', ascending by key. Once, last. */
-  rows(): Generator<RowOf<"names">>;
+  /** All of them and the studies', ascending by key, and `more` keys that are in that order. Once, last. */
+  rows(more?: Iterable<string>): Generator<RowOf<"names">>;
   /** Removes what was set aside on disk; again is no fault. */
   close(): void;
 }
@@ -28,13 +28,7 @@ export function openNameIndex(folder: string): NameIndex {
     for (const key of keys) lines.add(key);
   };
   return {
-    provider(provider) {
-      if (provider.status === "deactivated") return;
-      const owner: NameOwner = { group: "providers", identifier: provider.npi };
-      if (provider.entity_type !== "organization") addAll(personKeys(owner, provider));
-      if (provider.organization_name !== null) addAll(nameKeys(owner, provider.organization_name));
-      for (const { name } of provider.other_names) addAll(nameKeys(owner, name, true));
-    },
+    provider: (provider) => addAll(providerKeys(provider)),
     facility({ ccn, facility_type, facility_name }) {
       if (facility_name === null) return;
       addAll(nameKeys({ group: facility_type === "hospital" ? "hospitals" : "facilities", identifier: ccn }, facility_name));
@@ -42,10 +36,10 @@ export function openNameIndex(folder: string): NameIndex {
     trial({ nct, title }) {
       if (title !== null) addAll(nameKeys({ group: "trials", identifier: nct }, title));
     },
-    *rows() {
+    *rows(more = []) {
       for (const { slug, display_name } of DATASETS) addAll(nameKeys({ group: "studies", identifier: slug }, display_name));
       let last = "";
-      for (const key of lines.sorted()) {
+      for (const key of merged(lines.sorted(), more)) {
         // Two names of one record may have the same words; its own, without another name behind, comes first.
         const isKnown = key === last || key.startsWith(last + NAME_PARTS);
         if (isKnown) continue;
@@ -55,6 +49,27 @@ export function openNameIndex(folder: string): NameIndex {
     },
     close: () => lines.close(),
   };
+}
+
+/** Of all names of a provider; none of a deactivated one. */
+export function providerKeys(provider: NppesProvider): string[] {
+  if (provider.status === "deactivated") return [];
+  const owner: NameOwner = { group: "providers", identifier: provider.npi };
+  const keys = provider.entity_type === "organization" ? [] : personKeys(owner, provider);
+  if (provider.organization_name !== null) keys.push(...nameKeys(owner, provider.organization_name));
+  for (const { name } of provider.other_names) keys.push(...nameKeys(owner, name, true));
+  return keys;
+}
+
+/** Both in the order of their bytes. What comes from two places is of two groups, which differ in their first letter. */
+function* merged(some: Iterable<string>, others: Iterable<string>): Generator<string> {
+  const rest = others[Symbol.iterator]();
+  let other = rest.next();
+  for (const key of some) {
+    for (; other.done !== true && other.value[0]! < key[0]!; other = rest.next()) yield other.value;
+    yield key;
+  }
+  for (; other.done !== true; other = rest.next()) yield other.value;
 }
 
 function withoutOtherName(key: string): string {

@@ -23,12 +23,12 @@ export function organization(npi: string, organization_name: string, ...otherNam
   return { ...NOBODY, npi, entity_type: "organization", organization_name, other_names: otherNames.map((name) => ({ name, type_code: "3" })) };
 }
 
-/** The keys in the order of the table. */
-export function nameRows(fill: (index: NameIndex) => void): RowOf<"names">[] {
+/** The keys in the order of the table, those of `more` among them. */
+export function nameRows(fill: (index: NameIndex) => void, more?: Iterable<string>): RowOf<"names">[] {
   return inFolder((folder) => {
     const index = openNameIndex(folder);
     fill(index);
-    return [...index.rows()];
+    return [...index.rows(more)];
   });
 }
 

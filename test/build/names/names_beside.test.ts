@@ -1,0 +1,63 @@
+/** The names of a registry's providers, gathered by a thread: those that would be given one by one, and a clear end. */
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Worker } from "node:worker_threads";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { providerKeys } from "../../../build/names/names.ts";
+import { gatherNames } from "../../../build/names/names_beside.ts";
+import { nppes, type NppesData } from "../../../build/sources/nppes.ts";
+import { compareKeys } from "../../../data/store/store.ts";
+import { nameRows } from "../../support/names.ts";
+import { useWorld } from "../checks/world.ts";
+import { readFrom } from "../sources/folder.ts";
+
+const world = useWorld(3000);
+let registry: NppesData;
+let folder: string;
+beforeAll(async () => {
+  registry = (await readFrom(world.sample, nppes)).data;
+  folder = mkdtempSync(join(tmpdir(), "gathered-"));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+describe("names gathered by a thread", () => {
+  it("are every provider's, ascending, and leave no file", () => {
+    const gathered = gatherNames(registry.file, join(folder, "names"));
+    const keys = [...gathered.sorted()];
+    expect(keys).toEqual([...registry.providers()].flatMap(providerKeys).sort(compareKeys));
+    expect(keys.length).toBeGreaterThan(3000);
+    gathered.close();
+    gathered.close();
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  it("make the rows that they make when they are given one by one", () => {
+    const given = nameRows((index) => {
+      for (const provider of registry.providers()) index.provider(provider);
+      index.facility({ ccn: "330001", facility_type: "hospital", facility_name: "GENERAL HOSPITAL" });
+      index.trial({ nct: "NCT01234567", title: "Aspirin" });
+    });
+    const gathered = gatherNames(registry.file, join(folder, "names"));
+    const beside = nameRows((index) => {
+      index.facility({ ccn: "330001", facility_type: "hospital", facility_name: "GENERAL HOSPITAL" });
+      index.trial({ nct: "NCT01234567", title: "Aspirin" });
+    }, gathered.sorted());
+    expect(beside).toEqual(given);
+    gathered.close();
+  });
+
+  it("say what the thread failed of, and leave no file when they are not wanted", () => {
+    const absent = gatherNames(join(folder, "absent"), join(folder, "names"));
+    expect(() => [...absent.sorted()]).toThrow("ENOENT");
+    absent.close();
+    gatherNames(registry.file, join(folder, "names")).close();
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  it("are not waited for when the thread dies", () => {
+    const dead = gatherNames(registry.file, join(folder, "names"), () => new Worker("process.exit(1)", { eval: true }), 200);
+    expect(() => [...dead.sorted()]).toThrow(/names: the thread that gathers names has stopped$/);
+    dead.close();
+  });
+});
