@@ -33,8 +33,10 @@ const ENDED = 2;
 const STOPPED = 3;
 const LENGTHS = 4;
 const HEAD_BYTES = 256;
+const MOST_SLOTS = HEAD_BYTES / 4 - LENGTHS;
 
 export function ringBytes({ slots, slotBytes }: RingSize): number {
+  if (slots > MOST_SLOTS) throw new RangeError(`a ring of ${slots} slots: its head has room for ${MOST_SLOTS}`);
   return HEAD_BYTES + slots * slotBytes;
 }
 

@@ -10,7 +10,8 @@ export const RECORD_HEAD = 8;
 const READ_BYTES = 1024 * 1024;
 /**
  * The same for all: files of records come and go, and what one leaves in memory (pages of the system's cache, in runs as long
- * as its writes) the next one can take when its writes are no longer. Memory never used before is dear (`tables/direct_file.ts`).
+ * as its writes) the next one can take when its writes are no longer. Memory that a machine has never used is dear: a virtual
+ * one is often given it page by page.
  */
 const WRITE_BYTES = 128 * 1024;
 

@@ -3,8 +3,10 @@ import { createHash } from "node:crypto";
 import { type Outcome, OUTCOME_BYTES, outcomeOn } from "../beside/outcome.ts";
 import { type Ring, ringBytes, ringOn } from "../beside/ring.ts";
 import { LOOK_AFTER_MS } from "../beside/wait.ts";
+import { writeWhole } from "../work_folder.ts";
 
-const SIZE = { slots: 16, slotBytes: 512 * 1024 };
+/** As long as the writes of record files (`spill/record_file.ts`): a table can take the memory that they leave in the cache. */
+const SIZE = { slots: 48, slotBytes: 128 * 1024, wake: 4 };
 
 /** The file is open; its number is the process's, whichever thread writes. */
 export interface DiskJob {
@@ -21,8 +23,8 @@ export function diskOn(memory: SharedArrayBuffer): { readonly ring: Ring; readon
   return { ring: ringOn(memory, SIZE), outcome: outcomeOn(memory, ringBytes(SIZE)) };
 }
 
-/** Puts what comes through the ring until its end; the sha256 of it all. Throws what `put` throws. */
-export function drain({ memory }: Pick<DiskJob, "memory">, put: (chunk: Uint8Array) => void): string {
+/** Writes what comes through the ring until its end; the sha256 of it all. Throws as `writeWhole` does. */
+export function drain({ memory, file, path }: DiskJob): string {
   const { ring } = diskOn(memory);
   const hash = createHash("sha256");
   for (let count = 0; ; ) {
@@ -31,7 +33,7 @@ export function drain({ memory }: Pick<DiskJob, "memory">, put: (chunk: Uint8Arr
     const chunk = ring.take(count, over ? 0 : LOOK_AFTER_MS);
     if (chunk !== null) {
       hash.update(chunk);
-      put(chunk);
+      writeWhole(file, path, chunk);
       ring.release(count);
       count += 1;
     } else if (over) {

@@ -20,3 +20,8 @@ it.each([1, 2, 4])("every slot filled or given back is seen at the next look, wh
   into.end();
   expect(from.hasEnded()).toBe(true);
 });
+
+it("has no more slots than its head has room for", () => {
+  expect(ringBytes({ slots: 60, slotBytes: 8 })).toBe(256 + 60 * 8);
+  expect(() => ringBytes({ slots: 61, slotBytes: 8 })).toThrow("a ring of 61 slots: its head has room for 60");
+});
