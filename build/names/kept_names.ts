@@ -27,8 +27,8 @@ export interface NamesInput {
 
 export interface KeptNames extends NameIndexInput {
   /**
-   * Gathers those of a large registry's providers beside what is done until they are asked for: once, when the providers are
-   * written, for both at once take more memory than a build should.
+   * Begins to gather those of a large registry's providers, beside what is done until they are asked for: when the providers
+   * are written, for both at once take more memory than a build should. Whoever asks without it waits for them.
    */
   begin(): void;
   /** Whether the names of a provider are to be given at all. */
@@ -47,23 +47,22 @@ const LARGE_BYTES = 64 * 1024 * 1024;
 /** The registry that the table was made of, to hold the next one against. */
 const REGISTRY = "registry";
 
-export function openKeptNames({ workshop, folder, registry, others }: NamesInput): KeptNames {
+export function openKeptNames({ workshop, folder, registry, others }: NamesInput, largeBytes = LARGE_BYTES): KeptNames {
   const inputs: Inputs = [registry?.sum ?? null, others];
   const index = openNameIndex(folder);
   const isKept = workshop.find(thingOf("names"), inputs) !== null;
   const before = isKept ? null : baseFor(workshop, inputs, registry?.data);
   const isWhole = !isKept && before === null;
-  const apart = isWhole && registry !== undefined && statSync(registry.data.file).size > LARGE_BYTES ? registry.data.file : null;
+  const apart = isWhole && registry !== undefined && statSync(registry.data.file).size > largeBytes ? registry.data.file : null;
   let gathered: GatheredNames | null = null;
+  const gather = (): GatheredNames | null => gathered ??= apart === null ? null : gatherNames(apart, join(folder, "provider-names"));
   return {
     ...index,
     ...isWhole ? {} : { facility: () => undefined, trial: () => undefined },
-    begin() {
-      if (apart !== null) gathered = gatherNames(apart, join(folder, "provider-names"));
-    },
+    begin: () => void gather(),
     wants: (npi) => apart === null && (isWhole || before?.changed.has(npi) === true),
     table: () => keptTable(workshop, "names", inputs, {
-      rows: () => index.rows(gathered?.sorted()), base: before,
+      rows: () => index.rows(gather()?.sorted()), base: before,
       add(made) {
         if (registry !== undefined) linked(registry.data.file, join(made, REGISTRY));
       },

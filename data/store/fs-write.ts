@@ -1,7 +1,8 @@
 /**
  * How a folder store writes: a file of its own in the same folder, fsync, rename (or a hard link, which fails when the
  * name is taken), fsync of the folder. A reader sees the old bytes or the new ones, also after a power cut. What a
- * killed writer left behind is never listed, and the next writer in that folder removes it.
+ * killed writer left behind is never listed, and the next writer in that folder removes it. A finished file on the same
+ * file system is linked to its name instead, once it is durable.
  */
 import { constants } from "node:fs";
 import type { FileHandle } from "node:fs/promises";

@@ -4,6 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Worker } from "node:worker_threads";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openWorkshop } from "../../../build/kept/made.ts";
+import { openKeptNames } from "../../../build/names/kept_names.ts";
 import { providerKeys } from "../../../build/names/names.ts";
 import { gatherNames } from "../../../build/names/names_beside.ts";
 import { nppes, type NppesData } from "../../../build/sources/nppes.ts";
@@ -45,6 +47,21 @@ describe("names gathered by a thread", () => {
     }, gathered.sorted());
     expect(beside).toEqual(given);
     gathered.close();
+  });
+
+  it.each(["begun before", "not begun"])("are in the kept table as they are when this thread gathers them, %s", async (begun) => {
+    const tableBy = async (largeBytes: number): Promise<string> => {
+      const workDir = mkdtempSync(join(folder, "table-"));
+      const workshop = openWorkshop({ folder: null, workDir, version: "0000000", ignore: false, log: () => undefined });
+      const names = openKeptNames({ workshop, folder: workDir, registry: { data: registry, sum: "one" }, others: null }, largeBytes);
+      if (begun === "begun before") names.begin();
+      for (const provider of registry.providers()) if (names.wants(Number(provider.npi))) names.provider(provider);
+      const { table } = await names.table();
+      names.close();
+      rmSync(workDir, { recursive: true });
+      return `${table.rows} ${table.sha256}`;
+    };
+    expect(await tableBy(0)).toBe(await tableBy(Infinity));
   });
 
   it("say what the thread failed of, and leave no file when they are not wanted", () => {
