@@ -67,9 +67,9 @@ function writeProviders(
   const latest = registry.files.map((file) => /\/(\d{4}-\d{2}-\d{2})\//.exec(file.path)?.[1] ?? "").sort().at(-1) ?? "";
   const specialtyOf = specialtyReader();
   writeProviderRows(writer, { registry: registry.data, snapshot: registry.snapshot ?? latest, joins }, (bytes, joined) => {
-    const cells = lineage.beginRow(bytes.key);
-    cells.value(npiText(bytes.key));
-    cells.value(rowsText([bytes.lineage(), ...joined], files));
+    lineage.beginRow(bytes.key);
+    lineage.cells.value(npiText(bytes.key));
+    lineage.cells.value(rowsText([bytes.lineage(), ...joined], files));
     lineage.endRow();
     if (bytes.status === STATUS.deactivated) return;
     const specialty = specialtyOf(bytes);

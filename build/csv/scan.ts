@@ -11,7 +11,7 @@ import type { Member } from "../snapshots/archive.ts";
 import type { Header } from "./header.ts";
 import { type Body, type CsvCount, type CsvOptions, type CsvRejection, type CsvRow, readMember, recordBody, refuseLongRecord, type RowPlace, type Tally } from "./read.ts";
 import type { Position } from "./records.ts";
-import { NOT_WANTED, PADDING, type RecordSink, recordScanner, type ScanLayout } from "./scan_records.ts";
+import { CHUNK_BYTES, NOT_WANTED, type RecordSink, recordScanner, type ScanLayout } from "./scan_records.ts";
 import { type ScanRow, scanRow } from "./scan_row.ts";
 
 export type { ScanRow } from "./scan_row.ts";
@@ -38,11 +38,12 @@ export function scanBody<C extends string>(
   const scanner = recordScanner(layoutOf(asked, header), from.line);
   const row = scanRow(asked, header, scanner.cells);
   const slow = parsedRow(asked, (parsed) => handlers.onRow(parsed));
+  const { bytes } = scanner;
+  row.bytes = bytes;
   /** What is not taken yet lies in `bytes` from `first` to `filled`; what lies at 0 there would stand at `offset` in the file. */
-  let bytes: Buffer = Buffer.alloc(0);
-  let first = 0;
-  let filled = 0;
-  let { offset } = from;
+  let first = scanner.room;
+  let filled = first;
+  let offset = from.offset - first;
 
   const sink: RecordSink = {
     record(start, end, fields) {
@@ -67,7 +68,7 @@ export function scanBody<C extends string>(
   /** Both ways leave the last, incomplete record for the next stretch. */
   function take(): void {
     const plain = isPlain(bytes.subarray(first, Math.max(first, bytes.subarray(0, filled).lastIndexOf(LF) + 1)));
-    const start = plain ? scanner.scan(bytes, first, filled, sink) : first;
+    const start = plain ? scanner.scan(first, filled, sink) : first;
     keepFrom(plain && scanner.stoppedAt === "incomplete" ? start : start + readSlowly(start));
   }
 
@@ -86,7 +87,7 @@ export function scanBody<C extends string>(
 
   function keepFrom(start: number): void {
     const rest = filled - start;
-    first = wholeWords(rest);
+    first = scanner.room + wholeWords(rest);
     bytes.copyWithin(first, start, filled);
     filled = first + rest;
     offset += start - first;
@@ -94,16 +95,19 @@ export function scanBody<C extends string>(
 
   return {
     push(chunk) {
-      bytes = row.bytes = withRoom(bytes, filled, chunk.length + PADDING);
-      bytes.set(chunk, filled);
-      filled += chunk.length;
-      take();
-      refuseLongRecord(file, scanner.line, filled - first);
+      for (let at = 0; at < chunk.length; at += CHUNK_BYTES) {
+        const part = chunk.subarray(at, at + CHUNK_BYTES);
+        bytes.set(part, filled);
+        filled += part.length;
+        take();
+        refuseLongRecord(file, scanner.line, filled - first);
+      }
     },
     finish() {
       const body = bodyFrom(first);
       body.push(bytes.subarray(first, filled));
       body.finish();
+      scanner.close();
     },
   };
 }
@@ -111,14 +115,6 @@ export function scanBody<C extends string>(
 /** One call each, at the speed of memory; a line end is one byte, so that no character stands across the cut. */
 function isPlain(bytes: Buffer): boolean {
   return isUtf8(bytes) && !bytes.includes(0);
-}
-
-/** At least `more` bytes behind `filled`. Grows by doubling: a long record arrives chunk by chunk. */
-function withRoom(bytes: Buffer, filled: number, more: number): Buffer {
-  if (filled + more <= bytes.length) return bytes;
-  const larger = Buffer.allocUnsafeSlow(Math.max(bytes.length * 2, filled + more));
-  bytes.copy(larger, 0, 0, filled);
-  return larger;
 }
 
 function layoutOf<C extends string>(asked: readonly C[], { delimiter, position, width }: Header<C>): ScanLayout {

@@ -3,25 +3,23 @@
  * no cell is looked into; every field of every record is counted. It takes what RFC 4180 allows, CRLF or LF, quoted or
  * not. At anything else it stops before the record and leaves it to `read.ts`.
  *
- * Most of a registry file is `"","","",`: eight empty fields are taken at once, wanted or not, as three 64-bit numbers
- * that are compared with constants (V8 compiles the loads to plain moves). All cells are empty when a record begins, so
- * an empty field needs no note. Between quotes four bytes are looked at together: subtracting 1 from each byte borrows from
- * its highest bit where it is 0, so that the lowest bit found stands in the first quote or line end.
+ * The walk itself is in WebAssembly (`kernels/source/scan.ts`), where sixteen bytes are looked at together: most of a registry file
+ * is `"","","",`. So the bytes to be scanned must lie in memory that the scanner gives. It never grows, for growing would
+ * take it away from whoever holds it: it has room for the longest record there may be, and a chunk.
  */
+import { openKernel, type OpenKernel } from "../kernels/kernel.ts";
+import { SCAN_KERNEL } from "../kernels/scan.ts";
+import { MAX_RECORD_BYTES } from "./records.ts";
+
 const LF = 10;
-const CR = 13;
 const QUOTE = 34;
 
-const ONES = 0x01010101;
-const HIGH_BITS = 0x80808080;
-const QUOTES = QUOTE * ONES;
-const LINES = LF * ONES;
-
-/** Bytes that must be free behind the data: line ends and quotes there end every inner loop without a test of its own. */
-export const PADDING = 64;
+/** Bytes behind the data that the scanner writes: line ends and quotes there end every inner loop without a test of its own. */
+const PADDING = 64;
+/** As many bytes may be put behind an incomplete record at a time. */
+export const CHUNK_BYTES = 256 * 1024;
 /** The number of a field that no one asked for. */
 export const NOT_WANTED = -1;
-const EMPTY_FIELDS = 8;
 
 /** Where the cells of the record in hand lie, by the caller's own numbering of its columns. */
 export interface Cells {
@@ -47,132 +45,96 @@ export interface RecordSink {
 
 export interface RecordScanner {
   readonly cells: Cells;
+  /** Where records are to be put: from `room` on. What is before is the scanner's own. */
+  readonly bytes: Buffer;
+  readonly room: number;
   /** First line of the record in hand, or of the next one. */
   line: number;
   /** Why `scan` did not come to the end of its bytes. */
   stoppedAt: "incomplete" | "not plain";
   /**
-   * Gives each whole record of `bytes` from `from` to `to` to the sink; the place of the first one that is incomplete
-   * or not plain. `PADDING` bytes behind `to` are overwritten.
+   * Gives each whole record from `from` to `to` to the sink; the place of the first one that is incomplete or not plain.
+   * What lies behind `to` may be overwritten.
    */
-  scan(bytes: Uint8Array, from: number, to: number, sink: RecordSink): number;
+  scan(from: number, to: number, sink: RecordSink): number;
+  /** Its memory may be another scanner's from now on. */
+  close(): void;
 }
 
-export function recordScanner(layout: ScanLayout, line: number): RecordScanner {
-  const starts = new Int32Array(layout.columns);
-  const ends = new Int32Array(layout.columns);
-  const doubled = new Uint8Array(layout.columns);
-  /** The slots that hold a cell of the record in hand: those to empty before the next. */
-  const notes = new Int32Array(layout.columns);
-  const scanner: RecordScanner = { cells: { starts, ends, doubled }, line, stoppedAt: "incomplete", scan };
+/** What the kernel returns of a record (`kernels/source/scan.ts`). */
+const BLANK = 1;
+const INCOMPLETE = 2;
+/** What it tells besides, by place. */
+const NEXT = 0;
+const END = 1;
+const FIELDS = 2;
+const INNER_LINES = 3;
+const TOLD_BYTES = 16;
 
-  /** One long function on purpose: the loop over 11 GB, kept whole so that its state stays in registers. */
-  function scan(bytes: Uint8Array, from: number, to: number, sink: RecordSink): number {
-    const { delimiter, slots } = layout;
-    const width = slots.length;
-    const emptyField = QUOTE | (QUOTE << 8) | (delimiter << 16);
-    const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-    const [empty0 = 0, empty1 = 0, empty2 = 0] = emptyFields(delimiter);
-    for (let i = 0; i < PADDING; i += 2) {
-      bytes[to + i] = QUOTE;
-      bytes[to + i + 1] = LF;
-    }
-    scanner.stoppedAt = "incomplete";
-    let noted = 0;
-    starts.fill(0);
-    ends.fill(0);
-    let start = from;
-    while (start < to) {
-      let at = start;
-      let field = 0;
-      let innerLines = 0;
-      let end = 0;
-      for (; noted > 0; noted -= 1) {
-        const slot = notes[noted - 1]!;
-        starts[slot] = 0;
-        ends[slot] = 0;
-      }
-      for (;;) {
-        while (view.getFloat64(at, true) === empty0 && view.getFloat64(at + 8, true) === empty1 && view.getFloat64(at + 16, true) === empty2) {
-          at += EMPTY_FIELDS * 3;
-          field += EMPTY_FIELDS;
-        }
-        while ((view.getInt32(at, true) & 0xffffff) === emptyField) {
-          at += 3;
-          field += 1;
-        }
-        let byte = bytes[at]!;
-        let cellStart = at;
-        let cellEnd = at;
-        let hasDoubled = 0;
-        if (byte === QUOTE) {
-          at += 1;
-          cellStart = at;
-          for (;;) {
-            const word = view.getInt32(at, true);
-            const quotes = word ^ QUOTES;
-            const lines = word ^ LINES;
-            const found = (((quotes - ONES) & ~quotes) | ((lines - ONES) & ~lines)) & HIGH_BITS;
-            if (found === 0) {
-              at += 4;
-              continue;
-            }
-            at += (31 - Math.clz32(found & -found)) >> 3;
-            if (bytes[at] === LF) {
-              innerLines += 1;
-              at += 1;
-            } else if (bytes[at + 1] === QUOTE) {
-              hasDoubled = 1;
-              at += 2;
-            } else break;
-          }
-          cellEnd = at;
-          at += 1;
-          byte = bytes[at]!;
-          end = at;
-          if (byte === CR && bytes[at + 1] === LF) {
-            at += 1;
-            byte = LF;
-          }
-        } else {
-          while (byte !== delimiter && byte !== LF) {
-            at += 1;
-            byte = bytes[at]!;
-          }
-          cellEnd = at;
-          if (byte === LF && at > start && bytes[at - 1] === CR) cellEnd -= 1;
-          end = cellEnd;
-        }
-        const slot = field < width ? slots[field]! : NOT_WANTED;
-        if (slot !== NOT_WANTED) {
-          starts[slot] = cellStart;
-          ends[slot] = cellEnd;
-          doubled[slot] = hasDoubled;
-          notes[noted] = slot;
-          noted += 1;
-        }
-        field += 1;
-        if (byte === delimiter) at += 1;
-        else break;
-      }
-      if (at >= to || bytes[at] !== LF) {
-        // A CR may be the half of a line end. Any other byte behind a closing quote is not ours to judge.
-        scanner.stoppedAt = at + 1 < to ? "not plain" : "incomplete";
-        return start;
-      }
-      if (end === start) sink.blank();
-      else sink.record(start, end, field);
-      scanner.line += 1 + innerLines;
-      start = at + 1;
-    }
-    return start;
-  }
+interface Kernel {
+  readonly open: (delimiter: number, fields: number, slots: number, starts: number, ends: number, doubled: number, notes: number, told: number) => void;
+  readonly record: (start: number, to: number) => number;
+}
 
+/** Room for words from byte 8 to the memory's end. */
+const RECORDS_BYTES = MAX_RECORD_BYTES + CHUNK_BYTES + PADDING + 8;
+/** Of all but the widest files. */
+const TABLE_BYTES = 64 * 1024;
+
+/** One that a scanner has given back: a thousand small files are read with the same memory. */
+let spare: OpenKernel<Kernel> | null = null;
+
+function kernelFor(tableBytes: number): OpenKernel<Kernel> {
+  const found = tableBytes <= TABLE_BYTES ? spare : null;
+  if (found === null) return openKernel(SCAN_KERNEL, Math.max(tableBytes, TABLE_BYTES) + RECORDS_BYTES);
+  spare = null;
+  return found;
+}
+
+export function recordScanner({ delimiter, columns, slots }: ScanLayout, line: number): RecordScanner {
+  const columnBytes = 4 * columns;
+  const startsAt = TOLD_BYTES + 4 * slots.length;
+  const endsAt = startsAt + columnBytes;
+  const notesAt = endsAt + columnBytes;
+  const doubledAt = notesAt + columnBytes;
+  const tableBytes = (doubledAt + columns + 7) & ~7;
+  const opened = kernelFor(tableBytes);
+  const { memory: { buffer }, kernel } = opened;
+  const bytes = Buffer.from(buffer);
+  const told = new Int32Array(buffer, 0, TOLD_BYTES / 4);
+  const cells = {
+    starts: new Int32Array(buffer, startsAt, columns), ends: new Int32Array(buffer, endsAt, columns),
+    doubled: new Uint8Array(buffer, doubledAt, columns),
+  };
+  new Int32Array(buffer, TOLD_BYTES, slots.length).set(slots);
+  bytes.fill(0, startsAt, tableBytes);
+  kernel.open(delimiter, slots.length, TOLD_BYTES, startsAt, endsAt, doubledAt, notesAt, 0);
+
+  const scanner: RecordScanner = {
+    cells, bytes, room: tableBytes, line, stoppedAt: "incomplete",
+    scan(from, to, sink) {
+      for (let i = 0; i < PADDING; i += 2) {
+        bytes[to + i] = QUOTE;
+        bytes[to + i + 1] = LF;
+      }
+      scanner.stoppedAt = "incomplete";
+      let start = from;
+      while (start < to) {
+        const found = kernel.record(start, to);
+        if (found >= INCOMPLETE) {
+          if (found > INCOMPLETE) scanner.stoppedAt = "not plain";
+          return start;
+        }
+        if (found === BLANK) sink.blank();
+        else sink.record(start, told[END]!, told[FIELDS]!);
+        scanner.line += 1 + told[INNER_LINES]!;
+        start = told[NEXT]!;
+      }
+      return start;
+    },
+    close() {
+      if (tableBytes <= TABLE_BYTES) spare = opened;
+    },
+  };
   return scanner;
-}
-
-/** `"","","","","","","","",` as three numbers; for a delimiter that makes one a NaN the comparison never holds. */
-function emptyFields(delimiter: number): Float64Array {
-  const bytes = Uint8Array.from({ length: EMPTY_FIELDS * 3 }, (_, i) => (i % 3 === 2 ? delimiter : QUOTE));
-  return new Float64Array(bytes.buffer);
 }

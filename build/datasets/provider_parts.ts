@@ -8,7 +8,7 @@
  */
 import { type Outcome, OUTCOME_BYTES, outcomeOn } from "../beside/outcome.ts";
 import { type Ring, ringBytes, ringOn } from "../beside/ring.ts";
-import type { MessageHead } from "../tables/batch_message.ts";
+import type { MessageHead } from "../tables/message_head.ts";
 
 /** Rows of a part: 64 whole blocks where rows are short. */
 export const PART_ROWS = 16_384;

@@ -23,8 +23,8 @@ function unlessStopped<T>(look: () => T | null): T {
 }
 
 const stream = recordStream(pipeInto(outward, unlessStopped), SLOT_BYTES, () => outward.end());
-const putRegistry = registryCells(job.snapshot);
 const maker = openBlockMaker("providers", TABLES.providers, job.head, sendBlock);
+const putRegistry = registryCells(job.snapshot, maker.cells);
 let body = Buffer.allocUnsafeSlow(SLOT_BYTES);
 
 function sendBlock({ message: { bytes, headBytes }, crc32, rows, firstKey, lastKey }: MadeBlock): void {
@@ -43,7 +43,7 @@ function makePart(file: number, { bytes, view, start, end }: Placed): void {
   const [from, to] = [view.getFloat64(start + PART.from, true), view.getFloat64(start + PART.to, true)];
   let at = start + PART.joined;
   for (const provider of providerBytes(recordsFrom(() => bytesBetween(file, from, to), job.path), [])) {
-    putRegistry(maker.cells, provider);
+    putRegistry(provider);
     if (at < end && view.getUint32(at, true) === provider.key) at = putCells({ bytes, view }, at + 4, JOINED_CELLS, maker.cells);
     else for (let i = 0; i < JOINED_CELLS; i += 1) maker.cells.end();
     maker.endRow();

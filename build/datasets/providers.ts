@@ -44,13 +44,13 @@ interface Writing {
 export function writeHere(
   writer: TableWriter<"providers">, { registry, snapshot, joins }: RegistryRows, { note, partRows = PART_ROWS }: Writing = {},
 ): void {
-  const [joined, putJoined, putRegistry] = [openJoins(joins), joinedWriter(joins), registryCells(snapshot)];
+  const [joined, putJoined, putRegistry] = [openJoins(joins), joinedWriter(joins), registryCells(snapshot, writer.cells)];
   let rows = 0;
   for (const provider of registry.bytes()) {
-    const cells = writer.beginRow(provider.key);
-    putRegistry(cells, provider);
+    writer.beginRow(provider.key);
+    putRegistry(provider);
     const found = joined(provider.key, provider.status !== STATUS.deactivated);
-    putJoined(cells, found);
+    putJoined(writer.cells, found);
     writer.endRow();
     note?.(provider, rowsBehind(found));
     rows += 1;

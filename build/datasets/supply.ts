@@ -11,7 +11,7 @@ import { type ProviderBytes, type ProviderTexts, SLOT_BYTES, STATUS } from "../s
 import type { StateCount } from "./density.ts";
 
 /** The slot switched Y, in whichever of the 15 it stands; without one, the first listed: the confidence is lowered for it. */
-export function primarySlot({ bytes, slots, slotCount }: ProviderTexts): { readonly at: number; readonly isFlagged: boolean } {
+function primarySlot({ bytes, slots, slotCount }: ProviderTexts): { readonly at: number; readonly isFlagged: boolean } {
   for (let slot = 0, at = slots; slot < slotCount; slot += 1, at += SLOT_BYTES) {
     if (bytes[at + SLOT_BYTES - 1] === YES) return { at, isFlagged: true };
   }

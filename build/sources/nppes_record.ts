@@ -6,7 +6,7 @@
  * none), text kind u8, ten texts, slots u8, each ten characters and the switch. Of an other name: name and type as texts.
  * A settled record is a registry record with its other names behind.
  */
-import { type Placed, viewOf } from "../spill/record_file.ts";
+import { copyBytes, type Placed, viewOf } from "../spill/record_file.ts";
 import { ORIGIN, placeIn } from "../spill/record_pen.ts";
 import type { Lineage } from "./ledger.ts";
 import { npiText } from "./npi.ts";
@@ -22,10 +22,7 @@ export const AT = {
 } as const;
 const CODE_BYTES = 10;
 
-/** In the order of a record's texts. */
-export const TEXT = {
-  organization: 0, last: 1, first: 2, middle: 3, suffix: 4, credential: 5, city: 6, state: 7, postalCode: 8, country: 9,
-} as const;
+/** Organization, last, first and middle name, suffix, credential, city, state, postal code, country. */
 const TEXTS = 10;
 
 /** Where a record lies. */
@@ -42,6 +39,8 @@ export interface ProviderBytes {
   date(at: number): number;
   /** Where its texts and slots lie: looked for when it is asked for, for not every record is. */
   texts(): ProviderTexts;
+  /** Copies the whole record to `at`. */
+  copyTo(to: DataView, at: number): void;
   /** Which row of which file it is. */
   lineage(): Lineage;
   /** All of it as strings. */
@@ -51,7 +50,7 @@ export interface ProviderBytes {
 /** Good as long as the record. */
 export interface ProviderTexts {
   readonly bytes: Buffer;
-  /** Where each text lies, by `TEXT`; none where both are equal. */
+  /** Where each text lies, in their order; none where both are equal. */
   readonly starts: Int32Array;
   readonly ends: Int32Array;
   /** The first slot: ten bytes of code, one of the switch; the others follow. */
@@ -117,6 +116,11 @@ class PlacedProvider implements ProviderBytes {
     this.#texts.slotCount = bytes[at]!;
     this.#texts.slots = at + 1;
     this.#isRead = true;
+  }
+
+  copyTo(to: DataView, at: number): void {
+    const { view, start, end } = this.#record;
+    copyBytes(to, at, view, start, end);
   }
 
   lineage(): Lineage {

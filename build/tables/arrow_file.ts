@@ -1,12 +1,12 @@
 /**
  * An Arrow IPC file on disk, written batch by batch. apache-arrow makes the schema's message and the footer, the
- * batches' messages come ready made (`batch_message.ts`), `disk.ts` writes the bytes; this module says of each batch
+ * batches' messages come ready made (`block.ts`), `disk.ts` writes the bytes; this module says of each batch
  * where its message begins, how long it is and its crc32: that is what a sidecar index is made of.
  */
 import { Message, RecordBatchFileWriter } from "apache-arrow";
 import type { Schema } from "apache-arrow";
 import { FileBlock } from "apache-arrow/ipc/metadata/file";
-import type { BatchMessage } from "./batch_message.ts";
+import type { BatchMessage } from "./block.ts";
 import type { MadeBlock } from "./block_maker.ts";
 import { openDisk } from "./disk.ts";
 

@@ -4,8 +4,8 @@
  */
 import { crc32 } from "node:zlib";
 import { BLOCK_ROWS, type Cell, type TableName, type TableSchema } from "../../data/contract/tables.ts";
-import type { BatchMessage, MessageHead } from "./batch_message.ts";
-import { openBlock, type RowCells } from "./block.ts";
+import { type BatchMessage, type BlockCells, openBlock } from "./block.ts";
+import type { MessageHead } from "./message_head.ts";
 
 /** A block as it stands in the file, good until the next. */
 export interface MadeBlock {
@@ -19,7 +19,7 @@ export interface MadeBlock {
 
 export interface BlockMaker {
   /** The cells of one row more; `endRow` when all are given. */
-  readonly cells: RowCells;
+  readonly cells: BlockCells;
   readonly endRow: () => void;
   append(row: Readonly<Record<string, Cell>>, key: string): void;
   /** Closes the open block, so that the next row begins another. */

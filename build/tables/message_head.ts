@@ -1,11 +1,21 @@
 /**
  * What apache-arrow makes of a table's columns, once: its schema, and what stands before the body of each of its record
- * batches. Only the thread that writes a file needs the library; those that make blocks are given the head.
+ * batches. That has one layout for a schema: for each block only its numbers (rows, nulls, the places of the buffers) are
+ * written into it. Letting the library make each of them, and handing its sixty pieces on one by one, takes three times as
+ * long for blocks of 256 rows; the bytes are the same. Only the thread that writes a file needs the library; those that make blocks are given the head.
  */
 import { Field, Int32, makeData, RecordBatch, RecordBatchStreamWriter, Schema, Struct, Utf8 } from "apache-arrow";
 import type { TableSchema } from "../../data/contract/tables.ts";
 import { blockOpener, layoutOf } from "../../data/table/block.ts";
-import type { MessageHead } from "./batch_message.ts";
+
+/** What stands before the body of a message, and where its numbers stand there. Plain data: it goes from thread to thread. */
+export interface MessageHead {
+  readonly bytes: Uint8Array;
+  readonly rows: number;
+  readonly bodyLength: number;
+  readonly nodes: number;
+  readonly buffers: number;
+}
 
 export function schemaOf({ columns, key }: TableSchema): Schema {
   return new Schema(Object.entries(columns).map(([column, type]) => new Field(column, type === "utf8" ? new Utf8() : new Int32(), column !== key)));

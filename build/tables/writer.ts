@@ -10,7 +10,7 @@ import { OBJECTS_PREFIX } from "../../data/contract/release.ts";
 import type { ReleaseTable } from "../../data/contract/release.ts";
 import { openArrowFile } from "./arrow_file.ts";
 import type { BatchPlace } from "./arrow_file.ts";
-import type { RowCells } from "./block.ts";
+import type { BlockCells } from "./block.ts";
 import { type MadeBlock, openBlockMaker } from "./block_maker.ts";
 import { type KeyOrder, openKeyOrder } from "./keys.ts";
 import { headOf, schemaOf } from "./message_head.ts";
@@ -25,9 +25,10 @@ export interface TableWriter<T extends TableName> {
   write(row: RowOf<T>): void;
   /**
    * The same without an object and without strings, for tables of millions whose key is a number of ten digits: `cells`
-   * takes every column of the row in order, the key's too, and `endRow` ends it. Not checked: that texts are UTF-8.
+   * then takes every column of the row in order, the key's too, and `endRow` ends it. Not checked: that texts are UTF-8.
    */
-  beginRow(key: number): RowCells;
+  beginRow(key: number): void;
+  readonly cells: BlockCells;
   endRow(): void;
   /** The next row begins a block. */
   closeBlock(): void;
@@ -79,8 +80,8 @@ export function openTableWriter<T extends TableName>(name: T, file: string): Tab
     },
     beginRow(key) {
       order.checkNumber(key);
-      return maker.cells;
     },
+    cells: maker.cells,
     endRow: maker.endRow,
     closeBlock: maker.closeBlock,
     putBlock(block) {

@@ -134,7 +134,8 @@ describe("nulls", () => {
 
 /** A row cell by cell: texts in two stretches of bytes, numbers and nulls as values. */
 function writeCells(writer: TableWriter<"providers">, row: RowOf<"providers">): void {
-  const cells = writer.beginRow(Number(row.npi));
+  const { cells } = writer;
+  writer.beginRow(Number(row.npi));
   for (const column of Object.keys(TABLES.providers.columns) as (keyof RowOf<"providers">)[]) {
     const cell = row[column];
     if (typeof cell !== "string") {
@@ -178,7 +179,8 @@ describe("rows given cell by cell", () => {
     expect(twice).toThrow('table providers: key "1000000001" stands twice, after "1000000001"');
     expect(written((writer) => writer.beginRow(2 ** 32))).toThrow("table providers: 4294967296 is no u32 key for npi");
     expect(written((writer) => {
-      writer.beginRow(1_000_000_001).end();
+      writer.beginRow(1_000_000_001);
+      writer.cells.end();
       writer.endRow();
     })).toThrow("table providers, row 0: 1 cells where the table has");
   });
