@@ -36,7 +36,7 @@ export function scanBody<C extends string>(
 ): Body {
   const asked = [...options.columns.required, ...(options.columns.optional ?? [])];
   const scanner = recordScanner(layoutOf(asked, header), from.line);
-  const row = scanRow(asked, header, scanner.cells);
+  const row = scanRow(asked, header, scanner);
   const slow = parsedRow(asked, (parsed) => handlers.onRow(parsed));
   const { bytes } = scanner;
   row.bytes = bytes;
@@ -138,6 +138,6 @@ function parsedRow<C extends string>(asked: readonly C[], onRow: (row: ScanRow<C
       starts[slot] = end;
       ends[slot] = end += text.length;
     }
-    onRow({ ...row, bytes: Buffer.concat(texts), starts, ends, doubled });
+    onRow({ ...row, bytes: Buffer.concat(texts), starts, ends, doubled, places: null });
   };
 }

@@ -7,7 +7,7 @@
  * is `"","","",`. So the bytes to be scanned must lie in memory that the scanner gives. It never grows, for growing would
  * take it away from whoever holds it: it has room for the longest record there may be, and a chunk.
  */
-import { openKernel, type OpenKernel } from "../kernels/kernel.ts";
+import { type KernelMemory, openKernel, type OpenKernel } from "../kernels/kernel.ts";
 import { SCAN_KERNEL } from "../kernels/scan.ts";
 import { MAX_RECORD_BYTES } from "./records.ts";
 
@@ -29,6 +29,17 @@ export interface Cells {
   readonly doubled: Uint8Array;
 }
 
+/** The same for a kernel that works in the scanner's memory: addresses, and where it may write `OWN_BYTES`. */
+export interface CellPlaces {
+  readonly memory: KernelMemory;
+  readonly starts: number;
+  readonly ends: number;
+  readonly doubled: number;
+  readonly own: number;
+}
+
+const OWN_BYTES = 8 * 1024;
+
 export interface ScanLayout {
   readonly delimiter: number;
   /** How many columns the caller numbers; those that are absent stay empty. */
@@ -45,6 +56,7 @@ export interface RecordSink {
 
 export interface RecordScanner {
   readonly cells: Cells;
+  readonly places: CellPlaces;
   /** Where records are to be put: from `room` on. What is before is the scanner's own. */
   readonly bytes: Buffer;
   readonly room: number;
@@ -97,9 +109,10 @@ export function recordScanner({ delimiter, columns, slots }: ScanLayout, line: n
   const endsAt = startsAt + columnBytes;
   const notesAt = endsAt + columnBytes;
   const doubledAt = notesAt + columnBytes;
-  const tableBytes = (doubledAt + columns + 7) & ~7;
+  const own = (doubledAt + columns + 7) & ~7;
+  const tableBytes = own + OWN_BYTES;
   const opened = kernelFor(tableBytes);
-  const { memory: { buffer }, kernel } = opened;
+  const { memory, memory: { buffer }, kernel } = opened;
   const bytes = Buffer.from(buffer);
   const told = new Int32Array(buffer, 0, TOLD_BYTES / 4);
   const cells = {
@@ -107,11 +120,11 @@ export function recordScanner({ delimiter, columns, slots }: ScanLayout, line: n
     doubled: new Uint8Array(buffer, doubledAt, columns),
   };
   new Int32Array(buffer, TOLD_BYTES, slots.length).set(slots);
-  bytes.fill(0, startsAt, tableBytes);
+  bytes.fill(0, startsAt, own);
   kernel.open(delimiter, slots.length, TOLD_BYTES, startsAt, endsAt, doubledAt, notesAt, 0);
 
   const scanner: RecordScanner = {
-    cells, bytes, room: tableBytes, line, stoppedAt: "incomplete",
+    cells, places: { memory, starts: startsAt, ends: endsAt, doubled: doubledAt, own }, bytes, room: tableBytes, line, stoppedAt: "incomplete",
     scan(from, to, sink) {
       for (let i = 0; i < PADDING; i += 2) {
         bytes[to + i] = QUOTE;

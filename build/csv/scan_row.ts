@@ -5,7 +5,7 @@
 import { createHash } from "node:crypto";
 import type { Header } from "./header.ts";
 import type { CsvRow } from "./read.ts";
-import type { Cells } from "./scan_records.ts";
+import type { CellPlaces, Cells, RecordScanner } from "./scan_records.ts";
 
 /**
  * A record as bytes. Columns are numbered as they were asked for: the required ones first, then the optional ones; an
@@ -18,6 +18,8 @@ export interface ScanRow<C extends string> extends CsvRow<C> {
   readonly ends: Int32Array;
   /** 1 where a quote stands doubled. */
   readonly doubled: Uint8Array;
+  /** Where a kernel finds the same; null for a row that was parsed. */
+  readonly places: CellPlaces | null;
 }
 
 /** The row with what moves it from record to record. */
@@ -30,11 +32,11 @@ export interface MovableRow<C extends string> extends ScanRow<C> {
   end: number;
 }
 
-export function scanRow<C extends string>(asked: readonly C[], header: Pick<Header<C>, "position">, cells: Cells): MovableRow<C> {
+export function scanRow<C extends string>(asked: readonly C[], header: Pick<Header<C>, "position">, { cells, places }: Pick<RecordScanner, "cells" | "places">): MovableRow<C> {
   const slots = new Map(asked.map((name, slot) => [name, slot]));
   const { starts, ends, doubled } = cells;
   const row: MovableRow<C> = {
-    bytes: Buffer.alloc(0), starts, ends, doubled, line: 0, offset: 0, start: 0, end: 0,
+    bytes: Buffer.alloc(0), starts, ends, doubled, places, line: 0, offset: 0, start: 0, end: 0,
     text(column) {
       const slot = slots.get(column);
       return slot === undefined ? null : textOf(row, slot);

@@ -87,7 +87,7 @@ async function readNppes(snapshots: readonly Snapshot[], context: ReadContext): 
   const pen = recordPen();
   const { rows, ledgers, kept } = await scannedRows({
     desk, context, members: files, path: join(folder, "rows"),
-    scan: (file, number, spill) => READERS[file.role as keyof typeof READERS](desk, file, number, pen, (npi) => spill.add(npi, pen.view, 0, pen.length)),
+    scan: (file, number, spill) => READERS[file.role as keyof typeof READERS](desk, file, number, pen, spill.add),
   });
   const registry = join(folder, REGISTRY);
   const figures = settle(rows, registry, { ledgers, namesBeside: namesBeside(files), issues: desk.issues, pen });

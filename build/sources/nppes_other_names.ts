@@ -10,6 +10,7 @@ import type { FileLedger, Lineage } from "./ledger.ts";
 import { acceptNpi } from "./npi.ts";
 import { KIND } from "./nppes_record.ts";
 import type { TakeRecord } from "./nppes_rows.ts";
+import { cellsOf, npiIn, writeCell } from "./row_bytes.ts";
 import type { ReadingDesk, RoledMember } from "./source.ts";
 
 export interface OtherName {
@@ -23,6 +24,12 @@ const COLUMNS = {
   ignored: ["Created Date"],
 } as const;
 type Column = (typeof COLUMNS.required)[number];
+const cellOf = cellsOf(COLUMNS.required);
+const NPI = cellOf("NPI");
+const NAME = cellOf("Provider Other Organization Name");
+const TYPE = cellOf("Provider Other Organization Name Type Code");
+/** What a text without a byte takes of a record. */
+const NO_TEXT = 2;
 
 export interface NameRow extends OtherName, Lineage {}
 
@@ -32,17 +39,17 @@ export async function readOtherNames(
 ): Promise<FileLedger> {
   const { ledger, scan } = desk.open(file);
   await scan<Column>({ columns: COLUMNS }, (row: ScanRow<Column>) => {
-    const npi = acceptNpi(row, ledger);
+    const npi = npiIn(row, NPI.at) ?? acceptNpi(row, ledger);
     if (npi === null) return;
-    const name = row.text("Provider Other Organization Name");
-    if (name === null) {
+    pen.begin(KIND.otherName, number, row.line, row.offset);
+    const unnamed = pen.length + NO_TEXT;
+    writeCell(row, NAME, pen);
+    if (pen.length === unnamed) {
       ledger.reject("no_name", row);
       return;
     }
-    pen.begin(KIND.otherName, number, row.line, row.offset);
-    pen.text(name);
-    pen.text(row.text("Provider Other Organization Name Type Code"));
-    take(npi);
+    writeCell(row, TYPE, pen);
+    take(npi, pen.view, 0, pen.length);
   });
   return ledger;
 }

@@ -4,8 +4,12 @@
  */
 import { NUCC_SHAPE } from "../../data/contract/ids.ts";
 import type { ScanRow } from "../csv/scan.ts";
+import type { CellPlaces } from "../csv/scan_records.ts";
+import { openKernelOn } from "../kernels/kernel.ts";
+import { REGISTRY_KERNEL } from "../kernels/registry.ts";
 import { InputError } from "../snapshots/input_error.ts";
 import type { RecordPen } from "../spill/record_pen.ts";
+import type { Spill } from "../spill/spill.ts";
 import type { FileLedger, Issues } from "./ledger.ts";
 import { acceptNpi } from "./npi.ts";
 import { IGNORED_COLUMNS, REGISTRY_COLUMNS, type RegistryColumn, SLOTS } from "./nppes_columns.ts";
@@ -15,8 +19,8 @@ import { cellsOf, npiIn, plainDate, type RowCell, writeCell } from "./row_bytes.
 import type { ReadingDesk } from "./source.ts";
 import { usDate } from "./values.ts";
 
-/** What takes the record that the pen has written. */
-export type TakeRecord = (npi: number) => void;
+/** What takes a record where it lies. */
+export type TakeRecord = Spill["add"];
 
 const REPORT_COLUMNS = { required: ["NPI", "NPPES Deactivation Date"] } as const;
 type ReportColumn = (typeof REPORT_COLUMNS.required)[number];
@@ -31,7 +35,9 @@ const TEXT_COLUMNS = [
   "Provider Business Practice Location Address Country Code (If outside U.S.)",
 ] as const satisfies readonly RegistryColumn[];
 
-const REPORTED = cellsOf<ReportColumn>(REPORT_COLUMNS.required)("NPPES Deactivation Date");
+const reportCellOf = cellsOf<ReportColumn>(REPORT_COLUMNS.required);
+const REPORTED_NPI = reportCellOf("NPI");
+const REPORTED = reportCellOf("NPPES Deactivation Date");
 
 type Cell = RowCell<RegistryColumn>;
 const cellOf = cellsOf(REGISTRY_COLUMNS);
@@ -48,7 +54,7 @@ const SLOT_CELLS = SLOTS.map(({ code, primary }) => ({ code: cellOf(code), prima
 export async function readReport(desk: ReadingDesk, file: NppesFile, number: number, pen: RecordPen, take: TakeRecord): Promise<FileLedger> {
   const { ledger, scan } = desk.open(file);
   await scan<ReportColumn>({ columns: REPORT_COLUMNS, titleRow: REPORT_TITLE }, (row) => {
-    const npi = acceptNpi(row, ledger);
+    const npi = npiIn(row, REPORTED_NPI.at) ?? acceptNpi(row, ledger);
     if (npi === null) return;
     const date = dateIn(row, REPORTED, file.member.path, desk.issues);
     if (date === 0) {
@@ -57,7 +63,7 @@ export async function readReport(desk: ReadingDesk, file: NppesFile, number: num
     }
     pen.begin(KIND.registry, number, row.line, row.offset);
     writeDeactivated(pen, date);
-    take(npi);
+    take(npi, pen.view, 0, pen.length);
   });
   return ledger;
 }
@@ -73,18 +79,51 @@ export async function readRegistry(desk: ReadingDesk, file: NppesFile, number: n
     },
   };
   const columns = { required: REGISTRY_COLUMNS, ignored: IGNORED_COLUMNS };
+  const takePlain = plainRows(number, take);
   await scan<RegistryColumn>({ columns }, (row) => {
+    if (takePlain(row)) {
+      damage.of += 1;
+      return;
+    }
     const npi = npiIn(row, NPI.at) ?? acceptNpi(row, ledger);
     if (npi === null) return;
     damaged = false;
     pen.begin(KIND.registry, number, row.line, row.offset);
     writeRecord(row, pen, file.member.path, issues);
-    take(npi);
+    take(npi, pen.view, 0, pen.length);
     damage.of += 1;
     if (damaged) damage.rows += 1;
   });
   refuseDamaged(file.member.path, damage);
   return ledger;
+}
+
+interface RegistryKernel {
+  readonly open: (starts: number, ends: number, doubled: number) => void;
+  readonly record: (to: number, file: number, line: number, offset: number, offsetHigh: number) => number;
+}
+
+/** What the kernel writes before the record. */
+const NPI_BYTES = 4;
+
+/** Takes a row whose cells are all as expected, which nearly all are, and says whether it is one. */
+function plainRows(file: number, take: TakeRecord): (row: ScanRow<RegistryColumn>) => boolean {
+  let opened: { readonly kernel: RegistryKernel; readonly view: DataView; readonly own: number } | null = null;
+  return ({ places, line, offset }) => {
+    if (places === null) return false;
+    opened ??= openRegistry(places);
+    const { kernel, view, own } = opened;
+    const end = kernel.record(own, file, line, offset, Math.floor(offset / 2 ** 32));
+    if (end === 0) return false;
+    take(view.getUint32(own, true), view, own + NPI_BYTES, end);
+    return true;
+  };
+}
+
+function openRegistry({ memory, starts, ends, doubled, own }: CellPlaces): { kernel: RegistryKernel; view: DataView; own: number } {
+  const kernel = openKernelOn(REGISTRY_KERNEL, memory) as RegistryKernel;
+  kernel.open(starts, ends, doubled);
+  return { kernel, view: new DataView(memory.buffer), own };
 }
 
 /** Single odd cells are the publisher's; odd cells in most rows are a program's that saved the file again. */
