@@ -24,12 +24,12 @@ export async function openWorkFolder(parent = tmpdir()): Promise<WorkFolder> {
 }
 
 /**
- * All of `bytes` at the end of an open file of the folder: one write may take less than it is given. Throws an Error that
- * names `path` and says what to do, as on a full disk.
+ * All of `bytes` in an open file of the folder, behind what was written to it or from `position` on: one write may take less
+ * than it is given. Throws an Error that names `path` and says what to do, as on a full disk.
  */
-export function writeWhole(file: number, path: string, bytes: Uint8Array): void {
+export function writeWhole(file: number, path: string, bytes: Uint8Array, position: number | null = null): void {
   try {
-    for (let done = 0; done < bytes.length;) done += writeSync(file, bytes, done);
+    for (let done = 0; done < bytes.length;) done += writeSync(file, bytes, done, bytes.length - done, position === null ? null : position + done);
   } catch (error) {
     const what = `${path}: cannot be written (${(error as Error).message})`;
     throw new Error(`${what}; a national registry takes about 4 GB there: free some, or set TMPDIR to a folder with more room`, { cause: error });

@@ -24,6 +24,7 @@ import type { State } from "./state/state.ts";
 import { createDesk } from "./webhooks/desk.ts";
 import { runSender } from "./webhooks/run.ts";
 import type { Allowed } from "./webhooks/target.ts";
+import { warmTables } from "./warm.ts";
 
 export interface ServiceOptions {
   readonly store: string;
@@ -79,12 +80,32 @@ function modelUses({ model: settings, state: location, clock, log: { say } }: Se
   return { narratives: createNarratives({ store, log: say, ...spare, ...write }), questioner: openQuestioner(settings, effects, model) };
 }
 
+/** Warms the tables of the release that is served, while requests are answered; those of an earlier one no longer. */
+function warmer(store: Store, reader: Reader, say: (line: string) => void): { readonly begin: () => void; readonly stop: () => void } {
+  let current = new AbortController();
+  return {
+    begin() {
+      const manifest = reader.current()?.manifest;
+      if (manifest === undefined) return;
+      current.abort();
+      current = new AbortController();
+      warmTables({ store, manifest, free: process.availableMemory(), signal: current.signal })
+        .catch((error: unknown) => say(`${(error as Error).message}; its tables come into memory as they are asked for`));
+    },
+    stop: () => current.abort(),
+  };
+}
+
 /** Listens once the newest release is loaded; an empty store is no fault: data routes answer 503 until one is published. */
 export async function openService(options: ServiceOptions): Promise<Service> {
   const { clock, publicUrl, publicExports, prefixes, hosts, log: { say } } = options;
   const store = await openStore(options.store, "serve");
   const reader = openReader(store, { hash: sha256, crc32, log: say });
-  await reader.poll();
+  const warm = warmer(store, reader, say);
+  const poll = async (): Promise<void> => {
+    if (await reader.poll()) warm.begin();
+  };
+  await poll();
   const state = await openState(options.state, { clock: options.machineClock });
   const observation = await openObservation({ ...options, reader });
   const { log, observer } = observation;
@@ -105,15 +126,16 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     port: options.port,
     clientOf: (address, forwarded) => clientAddress(address, forwarded, options.trustedProxies),
   });
-  const poll = setInterval(() => void reader.poll(), options.pollMs);
-  poll.unref();
+  const polling = setInterval(() => void poll(), options.pollMs);
+  polling.unref();
   const { allowed, url: webhookUrl, isSending } = options.webhooks;
   const sender = isSending ? runSender({ store, state, clock, allowed, webhookUrl, log: say, attempted: observation.attempted }) : null;
   return {
     ...server, reader, state,
     metricsPort: observation.port,
     async close(graceMs) {
-      clearInterval(poll);
+      clearInterval(polling);
+      warm.stop();
       observation.drain();
       await Promise.all([server.close(graceMs), sender?.close()]);
       await observation.close();

@@ -32,18 +32,18 @@ const EMPTIED = 1;
 const ENDED = 2;
 const STOPPED = 3;
 const LENGTHS = 4;
-const HEAD_BYTES = 256;
-const MOST_SLOTS = HEAD_BYTES / 4 - LENGTHS;
+export const RING_HEAD_BYTES = 256;
+const MOST_SLOTS = RING_HEAD_BYTES / 4 - LENGTHS;
 
 export function ringBytes({ slots, slotBytes }: RingSize): number {
   if (slots > MOST_SLOTS) throw new RangeError(`a ring of ${slots} slots: its head has room for ${MOST_SLOTS}`);
-  return HEAD_BYTES + slots * slotBytes;
+  return RING_HEAD_BYTES + slots * slotBytes;
 }
 
 /** In the bytes of `memory` from `at` on, a multiple of 4: zeros when the ring is new. */
 export function ringOn(memory: SharedArrayBuffer, { slots, slotBytes, wake = 1 }: RingSize, at = 0): Ring {
-  const words = new Int32Array(memory, at, HEAD_BYTES / 4);
-  const slot = (count: number): Uint8Array => new Uint8Array(memory, at + HEAD_BYTES + (count % slots) * slotBytes, slotBytes);
+  const words = new Int32Array(memory, at, RING_HEAD_BYTES / 4);
+  const slot = (count: number): Uint8Array => new Uint8Array(memory, at + RING_HEAD_BYTES + (count % slots) * slotBytes, slotBytes);
   const tell = (word: number, value: number): void => {
     Atomics.store(words, word, value);
     Atomics.notify(words, word);

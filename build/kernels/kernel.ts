@@ -8,7 +8,10 @@
 /** The part of the standard's that is used here; Node's types tell of its own additions alone. */
 declare const WebAssembly: {
   readonly Module: new (bytes: Uint8Array) => object;
-  readonly Memory: new (size: { readonly initial: number }) => KernelMemory;
+  readonly Memory: {
+    new (size: { readonly initial: number }): KernelMemory;
+    new (size: { readonly initial: number; readonly maximum: number; readonly shared: true }): { readonly buffer: SharedArrayBuffer };
+  };
   readonly Instance: new (module: object, imports: object) => { readonly exports: unknown };
 };
 
@@ -38,4 +41,10 @@ export function openKernelOn(compiled: string, memory: KernelMemory): unknown {
 export function openKernel<K>(compiled: string, bytes: number): OpenKernel<K> {
   const memory = new WebAssembly.Memory({ initial: Math.ceil(bytes / PAGE_BYTES) });
   return { memory, kernel: openKernelOn(compiled, memory) as K };
+}
+
+/** Shared memory of at least so many bytes that begins where a page does: JavaScript has no other way to it. */
+export function pagesShared(bytes: number): SharedArrayBuffer {
+  const pages = Math.ceil(bytes / PAGE_BYTES);
+  return new WebAssembly.Memory({ initial: pages, maximum: pages, shared: true }).buffer;
 }

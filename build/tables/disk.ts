@@ -6,10 +6,11 @@ import { closeSync, openSync } from "node:fs";
 import type { Worker } from "node:worker_threads";
 import { startThread } from "../beside/thread.ts";
 import { awaitEnd, LOOK_AFTER_MS, PATIENCE_MS, waitBeside } from "../beside/wait.ts";
+import { writeWhole } from "../work_folder.ts";
 import { type DiskJob, diskMemory, diskOn, drain } from "./disk_memory.ts";
 
 /** Slots that are filled before there is a thread: half of them, so that there is room while it starts. */
-const START_AT = 24;
+const START_AT = 8;
 
 export interface Disk {
   /** Throws an Error that names the file when the disk takes no more; what was written before may be what it did not take. */
@@ -50,7 +51,7 @@ export function openDisk(path: string, start = startWorker, patience = PATIENCE_
   function finish(): string {
     pass();
     ring.end();
-    if (!beside) return drain(job);
+    if (!beside) return drain(job, (bytes) => writeWhole(job.file, path, bytes));
     return waitFor(() => {
       outcome.wait(LOOK_AFTER_MS);
       return outcome.state() === "done" ? outcome.text() : null;

@@ -1,12 +1,13 @@
 /** What the thread that makes a table's bytes shares with the one that hashes and writes them. */
 import { createHash } from "node:crypto";
 import { type Outcome, OUTCOME_BYTES, outcomeOn } from "../beside/outcome.ts";
-import { type Ring, ringBytes, ringOn } from "../beside/ring.ts";
+import { type Ring, RING_HEAD_BYTES, ringBytes, ringOn } from "../beside/ring.ts";
 import { LOOK_AFTER_MS } from "../beside/wait.ts";
-import { writeWhole } from "../work_folder.ts";
+import { pagesShared } from "../kernels/kernel.ts";
 
-/** As long as the writes of record files (`spill/record_file.ts`): a table can take the memory that they leave in the cache. */
-const SIZE = { slots: 48, slotBytes: 128 * 1024, wake: 4 };
+const SIZE = { slots: 16, slotBytes: 512 * 1024 };
+/** So that its slots begin where pages do, as writing past the cache asks for. */
+const RING_AT = 4096 - RING_HEAD_BYTES;
 
 /** The file is open; its number is the process's, whichever thread writes. */
 export interface DiskJob {
@@ -16,15 +17,15 @@ export interface DiskJob {
 }
 
 export function diskMemory(): SharedArrayBuffer {
-  return new SharedArrayBuffer(ringBytes(SIZE) + OUTCOME_BYTES);
+  return pagesShared(RING_AT + ringBytes(SIZE) + OUTCOME_BYTES);
 }
 
 export function diskOn(memory: SharedArrayBuffer): { readonly ring: Ring; readonly outcome: Outcome } {
-  return { ring: ringOn(memory, SIZE), outcome: outcomeOn(memory, ringBytes(SIZE)) };
+  return { ring: ringOn(memory, SIZE, RING_AT), outcome: outcomeOn(memory, RING_AT + ringBytes(SIZE)) };
 }
 
-/** Writes what comes through the ring until its end; the sha256 of it all. Throws as `writeWhole` does. */
-export function drain({ memory, file, path }: DiskJob): string {
+/** Puts what comes through the ring until its end; the sha256 of it all. Throws what `put` throws. */
+export function drain({ memory }: Pick<DiskJob, "memory">, put: (bytes: Uint8Array) => void): string {
   const { ring } = diskOn(memory);
   const hash = createHash("sha256");
   for (let count = 0; ; ) {
@@ -33,7 +34,7 @@ export function drain({ memory, file, path }: DiskJob): string {
     const chunk = ring.take(count, over ? 0 : LOOK_AFTER_MS);
     if (chunk !== null) {
       hash.update(chunk);
-      writeWhole(file, path, chunk);
+      put(chunk);
       ring.release(count);
       count += 1;
     } else if (over) {

@@ -37,6 +37,11 @@ export interface Store {
    * caller passes the buffer again. (A new buffer for each block costs a local look-up as much as its read.)
    */
   get(key: string, range?: ByteRange, scratch?: Uint8Array): MaybePromise<Uint8Array | null>;
+  /**
+   * Reads the object from its beginning to its end, so that it lies in the system's memory as it does after it was written;
+   * until the signal is aborted. Absent where objects are not read from a disk.
+   */
+  readThrough?(key: string, signal: AbortSignal): Promise<void>;
   head(key: string): MaybePromise<ObjectInfo | null>;
   /** Creates or replaces the object, whole or not at all; durable when the promise resolves. */
   put(key: string, body: Body): Promise<void>;

@@ -14,7 +14,7 @@ const LOOKUPS = 20_000;
 export const memory: Bench = {
   name: "router memory",
   async run({ rows }) {
-    const fixture = openFixture(rows);
+    const fixture = await openFixture(rows);
     try {
       const job: MemoryJob = { store: fixture.store.name, entry: fixture.written.entry, npis: choose(fixture, LOOKUPS) };
       const megabytes = await askChild<number>("memory_server.ts", job, ["--max-semi-space-size=4"]);

@@ -42,6 +42,7 @@ async function measure(folder: string, peer: Peer, rows: number, progress: Setti
   progress("making both indexes");
   const asked = fill(folder, peer, rows);
   const { store, written, cost } = asked;
+  await store.readThrough?.(written.entry.object, new AbortController().signal);
   const table = await openNames(written.entry, { store, release: RELEASE, crc32 });
   const kinds = [
     ["name search: beginning of a name", asked.beginnings, 0.6], ["name search: first and last name", asked.pairs, 0.6],

@@ -18,7 +18,7 @@ const LATENCY_MS = 25;
 export const npiBatch: Bench = {
   name: "1,000-NPI batch",
   async run({ rows, progress }) {
-    const fixture = openFixture(rows);
+    const fixture = await openFixture(rows);
     try {
       return [await local(fixture, progress), await distant()];
     } finally {

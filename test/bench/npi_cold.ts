@@ -14,7 +14,7 @@ const NATIONAL_ROWS = 9_400_000;
 export const npiCold: Bench = {
   name: "cold NPI lookup",
   async run({ rows }) {
-    const fixture = openFixture(rows);
+    const fixture = await openFixture(rows);
     try {
       return await count(fixture, rows);
     } finally {

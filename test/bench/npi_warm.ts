@@ -15,7 +15,7 @@ const LOOKUPS = 4_000;
 export const npiWarm: Bench = {
   name: "warm local NPI lookup",
   async run({ rows, progress }) {
-    const fixture = openFixture(rows);
+    const fixture = await openFixture(rows);
     try {
       const { store, written, peer } = fixture;
       const table = await openTable("providers", written.entry, { store, release: RELEASE, crc32 });

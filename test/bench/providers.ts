@@ -84,7 +84,7 @@ export interface Peer {
   readonly get: (npi: string) => Cell[] | undefined;
 }
 
-export function openFixture(rows: number): Fixture {
+export async function openFixture(rows: number): Promise<Fixture> {
   const folder = mkdtempSync(join(tmpdir(), "bench-"));
   const npis: string[] = [];
   const database = new Database(join(folder, "peer.sqlite"));
@@ -103,7 +103,10 @@ export function openFixture(rows: number): Fixture {
     database.close();
     rmSync(folder, { recursive: true });
   };
-  return { written, store: folderStore(join(folder, "store")), npis, peer: { get }, remove };
+  const store = folderStore(join(folder, "store"));
+  // As the service does when it adopts a release; the peer's file is in memory from its writing.
+  await store.readThrough?.(written.entry.object, new AbortController().signal);
+  return { written, store, npis, peer: { get }, remove };
 }
 
 function openPeer(database: Database.Database): Database.Statement {
