@@ -10,7 +10,7 @@ import { writeWhole } from "../work_folder.ts";
 import { type DiskJob, diskMemory, diskOn, drain } from "./disk_memory.ts";
 
 /** Slots that are filled before there is a thread: half of them, so that there is room while it starts. */
-const START_AT = 8;
+const START_AT = 5;
 
 export interface Disk {
   /** Throws an Error that names the file when the disk takes no more; what was written before may be what it did not take. */

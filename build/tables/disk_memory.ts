@@ -5,7 +5,7 @@ import { type Ring, RING_HEAD_BYTES, ringBytes, ringOn } from "../beside/ring.ts
 import { LOOK_AFTER_MS } from "../beside/wait.ts";
 import { pagesShared } from "../kernels/kernel.ts";
 
-const SIZE = { slots: 16, slotBytes: 512 * 1024 };
+const SIZE = { slots: 10, slotBytes: 512 * 1024 };
 /** So that its slots begin where pages do, as writing past the cache asks for. */
 const RING_AT = 4096 - RING_HEAD_BYTES;
 
