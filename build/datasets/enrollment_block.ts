@@ -4,7 +4,7 @@
  */
 import { ENROLLMENT_TEXTS, type EnrolledBytes } from "../sources/pecos_record.ts";
 import { copyBytes, viewOf } from "../spill/record_file.ts";
-import type { RowCells } from "../tables/block.ts";
+import type { RowCells } from "../tables/cell_store.ts";
 
 /** Before each of an enrollment's texts, in their order. */
 const FIELDS = ['{"enrollment_id":', ',"provider_type_code":', ',"provider_type":', ',"state":'].map(part);

@@ -1,7 +1,7 @@
 /** Cells of text as a record, to be passed on from thread to thread: each with its length in front. */
 import type { Cell } from "../../data/contract/tables.ts";
 import { type Placed, viewOf } from "../spill/record_file.ts";
-import type { RowCells } from "../tables/block.ts";
+import type { RowCells } from "../tables/cell_store.ts";
 
 const HEAD = 4;
 

@@ -11,7 +11,7 @@ import type { EnrolledBytes } from "../sources/pecos_record.ts";
 import type { Scored } from "../sources/qpp_mips.ts";
 import type { Excluded } from "../sources/sam_gov.ts";
 import { exclusionBlock, mipsBlock, samBlock } from "./entity_blocks.ts";
-import type { RowCells } from "../tables/block.ts";
+import type { RowCells } from "../tables/cell_store.ts";
 import { enrollmentWriter } from "./enrollment_block.ts";
 import { followKeys } from "./follow.ts";
 import { paymentBlock } from "./payments.ts";

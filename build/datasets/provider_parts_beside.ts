@@ -9,7 +9,7 @@ import { startThread } from "../beside/thread.ts";
 import { PATIENCE_MS, waitBeside } from "../beside/wait.ts";
 import { npiText } from "../sources/npi.ts";
 import { type Placed, recordsFrom, recordStream } from "../spill/record_file.ts";
-import type { RowCells } from "../tables/block.ts";
+import type { RowCells } from "../tables/cell_store.ts";
 import type { MadeBlock } from "../tables/block_maker.ts";
 import { headOf, schemaOf } from "../tables/message_head.ts";
 import { cellsPen } from "./joined_cells.ts";

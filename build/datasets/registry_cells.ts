@@ -7,7 +7,7 @@ import { SPECIALTIES } from "../../data/reference/specialties.ts";
 import { type KernelMemory, openKernelOn } from "../kernels/kernel.ts";
 import { PROVIDER_KERNEL } from "../kernels/provider.ts";
 import type { ProviderBytes } from "../sources/nppes_record.ts";
-import type { BlockCells } from "../tables/block.ts";
+import type { BlockCells } from "../tables/cell_store.ts";
 
 interface ProviderKernel {
   readonly open: (specialties: number, recentFrom: number, exact: number, recent: number, older: number) => void;

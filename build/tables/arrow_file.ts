@@ -6,7 +6,7 @@
 import { Message, RecordBatchFileWriter } from "apache-arrow";
 import type { Schema } from "apache-arrow";
 import { FileBlock } from "apache-arrow/ipc/metadata/file";
-import type { BatchMessage } from "./block.ts";
+import type { BatchMessage } from "./cell_store.ts";
 import type { MadeBlock } from "./block_maker.ts";
 import { openDisk } from "./disk.ts";
 

@@ -4,7 +4,8 @@
  */
 import { crc32 } from "node:zlib";
 import { BLOCK_ROWS, type Cell, type TableName, type TableSchema } from "../../data/contract/tables.ts";
-import { type BatchMessage, type BlockCells, openBlock } from "./block.ts";
+import { openBlock } from "./block.ts";
+import type { BatchMessage, BlockCells } from "./cell_store.ts";
 import type { MessageHead } from "./message_head.ts";
 
 /** A block as it stands in the file, good until the next. */

@@ -10,7 +10,7 @@ import { OBJECTS_PREFIX } from "../../data/contract/release.ts";
 import type { ReleaseTable } from "../../data/contract/release.ts";
 import { openArrowFile } from "./arrow_file.ts";
 import type { BatchPlace } from "./arrow_file.ts";
-import type { BlockCells } from "./block.ts";
+import type { BlockCells } from "./cell_store.ts";
 import { type MadeBlock, openBlockMaker } from "./block_maker.ts";
 import { type KeyOrder, openKeyOrder } from "./keys.ts";
 import { headOf, schemaOf } from "./message_head.ts";

@@ -9,7 +9,7 @@ import { enrolledBytes, enrolledOf } from "../../../build/sources/pecos_record.t
 import { filledFile } from "../../../build/spill/filled.ts";
 import { readRecords } from "../../../build/spill/record_file.ts";
 import { recordPen } from "../../../build/spill/record_pen.ts";
-import type { RowCells } from "../../../build/tables/block.ts";
+import type { RowCells } from "../../../build/tables/cell_store.ts";
 
 const ENROLLED: Record<number, (string | null)[][]> = {
   1000000004: [["I20040101000001", "14-07", "PRACTITIONER - DERMATOLOGY", "NY"]],
