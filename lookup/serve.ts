@@ -19,12 +19,12 @@ import type { ServiceLog } from "./observe/log.ts";
 import { openObservation, type ObserveOptions } from "./observe/open.ts";
 import { loadQuestions } from "./questions.ts";
 import { openReader, type Reader } from "./release/reader.ts";
+import { warmTables } from "./release/warm.ts";
 import { isRedis, openState } from "./state/open.ts";
 import type { State } from "./state/state.ts";
 import { createDesk } from "./webhooks/desk.ts";
 import { runSender } from "./webhooks/run.ts";
 import type { Allowed } from "./webhooks/target.ts";
-import { warmTables } from "./warm.ts";
 
 export interface ServiceOptions {
   readonly store: string;

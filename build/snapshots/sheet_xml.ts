@@ -23,8 +23,6 @@ const CSV_CHUNK = 256 * 1024;
 const ATTRIBUTES = "((?:\\s+[\\w:.]+=\"[^\"<]*\")*)\\s*";
 const ROW = new RegExp(`^<row${ATTRIBUTES}(?:/>|>(.*)</row>)$`, "s");
 const CELL = new RegExp(`\\s*<c${ATTRIBUTES}(?:/>|>(.*?)</c>)`, "sy");
-/** The same as nearly all are written, taken apart at once: place, type, value. */
-const USUAL_CELL = /\s*<c r="([A-Z]{1,3})(\d+)"(?: s="\d+")? t="(s|str)"><v>([^<]*)<\/v><\/c>/y;
 const CELL_PLACE = /^([A-Z]{1,3})(\d+)$/;
 const PLACE = /\sr="([^"]*)"/;
 const TYPE = /\st="([^"]*)"/;
@@ -88,42 +86,27 @@ function rowNumber(attributes: string, before: number, refuse: RefuseSheet): num
 
 function cellsOf(inner: string, row: number, texts: readonly string[], refuse: RefuseSheet): string[] {
   const cells: string[] = [];
+  CELL.lastIndex = 0;
   let end = 0;
-  for (;;) {
-    USUAL_CELL.lastIndex = CELL.lastIndex = end;
-    const [usual, letters = "", number, type = "", value = ""] = USUAL_CELL.exec(inner) ?? [];
-    if (usual !== undefined) {
-      end = USUAL_CELL.lastIndex;
-      fillTo(cells, columnNumber(letters, number, row, cells.length, refuse));
-      cells.push(valueOf(type, value, row, texts, refuse));
-      continue;
-    }
-    const [found, attributes = "", content = ""] = CELL.exec(inner) ?? [];
-    if (found === undefined) break;
+  for (let found = CELL.exec(inner); found !== null; found = CELL.exec(inner)) {
     end = CELL.lastIndex;
-    fillTo(cells, columnOf(attributes, row, cells.length, refuse));
+    const [, attributes = "", content = ""] = found;
+    const column = columnNumber(attributes, row, cells.length, refuse);
+    while (cells.length < column) cells.push("");
     cells.push(textOf(attributes, content, row, texts, refuse));
   }
   if (inner.slice(end).trim() !== "") throw refuse("has something else than cells in a row", row);
   return cells;
 }
 
-function fillTo(cells: string[], column: number): void {
-  while (cells.length < column) cells.push("");
-}
-
 /** From 0; cells without a place of their own follow each other. */
-function columnOf(attributes: string, row: number, next: number, refuse: RefuseSheet): number {
+function columnNumber(attributes: string, row: number, next: number, refuse: RefuseSheet): number {
   const stated = attributeOf(attributes, PLACE);
   if (stated === null) return next;
-  const [, letters = stated, number] = CELL_PLACE.exec(stated) ?? [];
-  return columnNumber(letters, number, row, next, refuse);
-}
-
-function columnNumber(letters: string, number: string | undefined, row: number, next: number, refuse: RefuseSheet): number {
+  const [, letters = "", number] = CELL_PLACE.exec(stated) ?? [];
   let column = -1;
   for (let i = 0; i < letters.length; i += 1) column = (column + 1) * 26 + letters.charCodeAt(i) - 65;
-  if (number !== String(row) || column < next || column >= MAX_COLUMNS) throw refuse(`has the cell ${JSON.stringify(letters + (number ?? ""))} in row ${row}`, row);
+  if (number !== String(row) || column < next || column >= MAX_COLUMNS) throw refuse(`has the cell ${JSON.stringify(stated)} in row ${row}`, row);
   return column;
 }
 
@@ -137,10 +120,6 @@ function textOf(attributes: string, content: string, row: number, texts: readonl
   }
   const [, value] = VALUE.exec(content) ?? [];
   if (value === undefined) throw refuse("has a cell that is more than a value, such as a formula", row);
-  return valueOf(type, value, row, texts, refuse);
-}
-
-function valueOf(type: string | null, value: string, row: number, texts: readonly string[], refuse: RefuseSheet): string {
   if (type === "str") return unescaped(value, refuse);
   if (type !== "s") throw refuse("has a number or a date where the report has text", row);
   const text = /^\d{1,7}$/.test(value) ? texts[Number(value)] : undefined;

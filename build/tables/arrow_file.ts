@@ -1,6 +1,6 @@
 /**
  * An Arrow IPC file on disk, written batch by batch. apache-arrow makes the schema's message and the footer, the
- * batches' messages come ready made (`block.ts`), `disk.ts` writes the bytes; this module says of each batch
+ * batches' messages come ready made (`cell_store.ts`), `disk.ts` writes the bytes; this module says of each batch
  * where its message begins, how long it is and its crc32: that is what a sidecar index is made of.
  */
 import { Message, RecordBatchFileWriter } from "apache-arrow";

@@ -3,7 +3,7 @@
  * before it is published; it must reach the disk by then anyhow; and in the cache it stands in the place of what is read
  * next. Memory that a machine has never used is dear, too: a virtual one is often given it page by page, and a national
  * table then takes seven seconds of processor time to put into the cache, half of one past it. Whoever serves it reads it
- * through once (`lookup/warm.ts`).
+ * through once (`lookup/release/warm.ts`).
  */
 import { closeSync, constants, openSync, writeSync } from "node:fs";
 import { writeWhole } from "../work_folder.ts";

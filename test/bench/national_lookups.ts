@@ -6,8 +6,8 @@
 import { crc32 } from "node:zlib";
 import type { RowOf } from "../../data/contract/tables.ts";
 import { openStore } from "../../data/store/open.ts";
-import { warmTables } from "../../lookup/warm.ts";
 import { openReader } from "../../lookup/release/reader.ts";
+import { warmTables } from "../../lookup/release/warm.ts";
 import { sha256 } from "../../lookup/serve.ts";
 import { faultOf, questions, truthOf, type Question } from "./national_truth.ts";
 

@@ -4,7 +4,7 @@ import type { Manifest } from "../../data/contract/release.ts";
 import { folderStore } from "../../data/store/fs.ts";
 import { memoryStore } from "../../data/store/memory.ts";
 import { StoreError, type Store } from "../../data/store/store.ts";
-import { warmTables } from "../../lookup/warm.ts";
+import { warmTables } from "../../lookup/release/warm.ts";
 import { folderOf } from "../build/sources/folder.ts";
 
 const MB = 1024 * 1024;
