@@ -1,5 +1,5 @@
 /** Bytes from one thread to another through a ring, as if through a file that one writes and the other reads. */
-import type { Ring } from "./ring.ts";
+import { copyShared, type Ring } from "./ring.ts";
 import { LOOK_AFTER_MS, type Wait } from "./wait.ts";
 
 /** Takes bytes, in stretches of at most a slot; after the last `ring.end()` is to be said. */
@@ -9,7 +9,7 @@ export function pipeInto(ring: Ring, wait: Wait): (bytes: Uint8Array) => void {
     for (let from = 0; from < bytes.length;) {
       const slot = wait(() => ring.room(count, LOOK_AFTER_MS));
       const part = bytes.subarray(from, from + slot.length);
-      slot.set(part);
+      copyShared(part, slot, 0);
       ring.filled(count, part.length);
       count += 1;
       from += part.length;
@@ -34,7 +34,7 @@ export function pipeFrom(ring: Ring, wait: Wait): (into: Uint8Array, at: number)
       taken = 0;
     }
     const part = chunk.subarray(taken, taken + into.length - at);
-    into.set(part, at);
+    copyShared(part, into, at);
     taken += part.length;
     if (part.length > 0 && taken === chunk.length) {
       ring.release(count);

@@ -6,7 +6,7 @@
  * Memory is one chunk and the longest record, whatever the file's size.
  */
 import { isUtf8 } from "node:buffer";
-import { wholeWords } from "../beside/ring.ts";
+import { copyShared } from "../beside/ring.ts";
 import type { Member } from "../snapshots/archive.ts";
 import type { Header } from "./header.ts";
 import { type Body, type CsvCount, type CsvOptions, type CsvRejection, type CsvRow, readMember, recordBody, refuseLongRecord, type RowPlace, type Tally } from "./read.ts";
@@ -41,7 +41,7 @@ export function scanBody<C extends string>(
   const { bytes } = scanner;
   row.bytes = bytes;
   /** What is not taken yet lies in `bytes` from `first` to `filled`; what lies at 0 there would stand at `offset` in the file. */
-  let first = scanner.room;
+  const first = scanner.room;
   let filled = first;
   let offset = from.offset - first;
 
@@ -86,10 +86,8 @@ export function scanBody<C extends string>(
   }
 
   function keepFrom(start: number): void {
-    const rest = filled - start;
-    first = scanner.room + wholeWords(rest);
     bytes.copyWithin(first, start, filled);
-    filled = first + rest;
+    filled -= start - first;
     offset += start - first;
   }
 
@@ -97,7 +95,7 @@ export function scanBody<C extends string>(
     push(chunk) {
       for (let at = 0; at < chunk.length; at += CHUNK_BYTES) {
         const part = chunk.subarray(at, at + CHUNK_BYTES);
-        bytes.set(part, filled);
+        copyShared(part, bytes, filled);
         filled += part.length;
         take();
         refuseLongRecord(file, scanner.line, filled - first);

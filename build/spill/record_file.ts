@@ -3,7 +3,6 @@
  * read from start to end with one buffer, so that memory is bounded whatever the file's size.
  */
 import { closeSync, openSync, readSync } from "node:fs";
-import { wholeWords } from "../beside/ring.ts";
 import { writeWhole } from "../work_folder.ts";
 
 export const RECORD_HEAD = 8;
@@ -174,8 +173,8 @@ export function* recordsFrom(open: () => ByteSource, name: string): Generator<Pl
         placed.bytes = bytes;
         placed.view = viewOf(bytes);
       }
-      at = wholeWords(rest);
-      filled = at + rest;
+      at = 0;
+      filled = rest;
     }
     if (filled > at) throw new Error(`${name}: ends inside a record; something else has written to the build's work folder`);
   } finally {
@@ -199,6 +198,6 @@ function nextRecord(at: number, filled: number, placed: Placed): number {
 function keepRest(bytes: Buffer, at: number, filled: number): Buffer {
   const rest = filled - at;
   const kept = rest * 2 > bytes.length ? Buffer.allocUnsafeSlow(bytes.length * 2) : bytes;
-  bytes.copy(kept, wholeWords(rest), at, filled);
+  bytes.copy(kept, 0, at, filled);
   return kept;
 }

@@ -2,7 +2,6 @@
  * Records that lie in a file in the order of their keys, gone over group by group as those of a spill are, alone or with
  * the records of a spill behind them: what was sorted once is not sorted again.
  */
-import { wholeWords } from "../beside/ring.ts";
 import { type ByteSource, copyBytes, openBytes, RECORD_HEAD, viewOf } from "./record_file.ts";
 import type { Group, Spill } from "./spill.ts";
 
@@ -79,12 +78,11 @@ export function* groupsFrom(open: () => ByteSource, name: string, bytes = READ_B
       // The last group of the window may go on behind it.
       const rest = filled - at;
       const larger = rest * 2 > window.length ? Buffer.allocUnsafeSlow(window.length * 2) : window;
-      const kept = wholeWords(rest);
-      window.copy(larger, kept, at, filled);
+      window.copy(larger, 0, at, filled);
       window = larger;
-      const got = source.pull(window, kept + rest);
-      at = kept;
-      filled = kept + rest + got;
+      const got = source.pull(window, rest);
+      at = 0;
+      filled = rest + got;
       group = emptyGroup(window);
       if (got > 0) continue;
       if (rest > 0) {

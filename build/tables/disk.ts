@@ -4,6 +4,7 @@
  */
 import { closeSync, openSync } from "node:fs";
 import type { Worker } from "node:worker_threads";
+import { copyShared } from "../beside/ring.ts";
 import { startThread } from "../beside/thread.ts";
 import { awaitEnd, LOOK_AFTER_MS, PATIENCE_MS, waitBeside } from "../beside/wait.ts";
 import { writeWhole } from "../work_folder.ts";
@@ -63,7 +64,7 @@ export function openDisk(path: string, start = startWorker, patience = PATIENCE_
       for (let from = 0; from < chunk.length;) {
         if (filled === slot.length) nextSlot();
         const part = chunk.subarray(from, from + slot.length - filled);
-        slot.set(part, filled);
+        copyShared(part, slot, filled);
         filled += part.length;
         from += part.length;
       }
