@@ -17,6 +17,15 @@ export function startThread(url: URL, job: unknown): Worker {
   return new Worker(script, { eval: true, workerData: job, execArgv: [] });
 }
 
+/** The one message that the thread sends before it ends; rejects when it ends without. `read` is what it reads, for people. */
+export function answerOf<T>(worker: Worker, read: string): Promise<T> {
+  return new Promise((resolve, reject) => {
+    worker.on("message", resolve);
+    worker.on("error", (error) => reject(new Error(`${read}: the thread that reads it failed (${error.message}); run the same command again`, { cause: error })));
+    worker.on("exit", (code) => reject(new Error(`${read}: the thread that reads it ended early, with code ${code}; run the same command again`)));
+  });
+}
+
 function scriptOf(file: string): string {
   const { outputFiles: [script], warnings: [warning] } = buildSync({
     entryPoints: [file], bundle: true, platform: "node", format: "cjs", packages: "external", write: false, logLevel: "silent",

@@ -22,6 +22,8 @@ export interface Member {
    * until the next one is asked for.
    */
   open(): AsyncIterable<Uint8Array>;
+  /** Of one whose bytes take work to make: has a thread begin with it, while other members are read. */
+  begin?(): Promise<void>;
 }
 
 /** `path` is on disk, `label` is how messages and lineage call it, `bytes` its size on disk. */

@@ -20,25 +20,39 @@ const WORKSHEET = /^xl\/worksheets\/[^/]+\.xml$/;
 const SHARED = "xl/sharedStrings.xml";
 const REMEDY = "save the sheet as CSV under the same name to have its rows read, or keep the older snapshot";
 
+export function isSheet({ name }: Pick<Member, "name">): boolean {
+  return /\.xlsx$/i.test(name);
+}
+
 /** The same member, giving CSV when opened; others are given back as they are. `workDir` takes the workbook while it is read. */
 export function sheetAsCsv(member: Member, workDir: string): Member {
-  return /\.xlsx$/i.test(member.name) ? { ...member, open: () => openSheet(member, workDir) } : member;
+  return isSheet(member) ? { ...member, open: () => openSheet(member, workDir) } : member;
 }
 
 async function* openSheet(member: Member, workDir: string): AsyncGenerator<Uint8Array> {
   const folder = await mkdtemp(join(workDir, "sheet-"));
   try {
-    const workbook = join(folder, "workbook");
-    await pipeline(Readable.from(capped(member)), createWriteStream(workbook));
-    const entries = await listZip(workbook, member.path);
-    const text = (entry: ZipEntry): SheetText => textOf(workbook, entry, member.path);
-    const shared = entries.find(({ name }) => name === SHARED);
-    const texts = shared === undefined ? [] : await sharedTexts(text(shared), refusal(member.path, SHARED));
-    const sheet = onlySheet(entries, member.path);
-    yield* csvOfRows(text(sheet), texts, refusal(member.path, sheet.name));
+    yield* workbookAsCsv(await savedWorkbook(member, folder), member.path);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** The member's bytes as a file in `folder`: its path. */
+export async function savedWorkbook(member: Member, folder: string): Promise<string> {
+  const workbook = join(folder, "workbook");
+  await pipeline(Readable.from(capped(member)), createWriteStream(workbook));
+  return workbook;
+}
+
+/** The rows of the one sheet in the file `workbook`; `path` is the member's, for messages. */
+export async function* workbookAsCsv(workbook: string, path: string): AsyncGenerator<Uint8Array> {
+  const entries = await listZip(workbook, path);
+  const text = (entry: ZipEntry): SheetText => textOf(workbook, entry, path);
+  const shared = entries.find(({ name }) => name === SHARED);
+  const texts = shared === undefined ? [] : await sharedTexts(text(shared), refusal(path, SHARED));
+  const sheet = onlySheet(entries, path);
+  yield* csvOfRows(text(sheet), texts, refusal(path, sheet.name));
 }
 
 async function* capped(member: Member): AsyncGenerator<Uint8Array> {

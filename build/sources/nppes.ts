@@ -13,7 +13,9 @@
 import { mkdtempSync } from "node:fs";
 import { join } from "node:path";
 import { linked } from "../kept/made.ts";
-import { sheetAsCsv } from "../snapshots/sheet.ts";
+import { isSheet, sheetAsCsv } from "../snapshots/sheet.ts";
+import { sheetBeside } from "../snapshots/sheet_beside.ts";
+import type { Member } from "../snapshots/archive.ts";
 import type { Snapshot } from "../snapshots/snapshots.ts";
 import { readRecords, recordWriter } from "../spill/record_file.ts";
 import type { Groups } from "../spill/sorted_file.ts";
@@ -26,7 +28,7 @@ import { type ProviderBytes, providerBytes, recordReader } from "./nppes_record.
 import { readRegistry, readReport } from "./nppes_rows.ts";
 import { type Figures, openSettling, type Settling } from "./nppes_settle.ts";
 import { scannedRows } from "./scanned_rows.ts";
-import { openDesk, type ReadContext, type Reading, type Source } from "./source.ts";
+import { openDesk, type ReadContext, type Reading, type RoledMember, type Source } from "./source.ts";
 
 export interface NppesTaxonomy {
   readonly code: string;
@@ -82,7 +84,7 @@ export const nppes: Source<NppesData> = {
 async function readNppes(snapshots: readonly Snapshot[], context: ReadContext): Promise<Reading<NppesData>> {
   const desk = openDesk(nppes, context);
   const files = filesToApply(snapshots.flatMap((snapshot) => desk.sort(snapshot)), desk.issues)
-    .map((file) => ({ ...file, member: sheetAsCsv(file.member, context.workDir) }));
+    .map((file) => ({ ...file, member: asCsv(file, context.workDir) }));
   const folder = mkdtempSync(join(context.workDir, "nppes-"));
   const pen = recordPen();
   const { rows, ledgers, kept } = await scannedRows({
@@ -107,6 +109,13 @@ async function readNppes(snapshots: readonly Snapshot[], context: ReadContext): 
 
 const READERS = { full: readRegistry, weekly: readRegistry, deactivation: readReport, "other name": readOtherNames } as const;
 const REGISTRY = "registry";
+
+/** A thread takes longer to start than a smaller sheet takes to read. */
+const LARGE_SHEET_BYTES = 1024 * 1024;
+
+function asCsv({ file, member }: RoledMember, workDir: string): Member {
+  return isSheet(member) && file.bytes >= LARGE_SHEET_BYTES ? sheetBeside(member, workDir) : sheetAsCsv(member, workDir);
+}
 
 /** Writes what stands of every NPI, ascending, to the file `registry`. */
 function settle(rows: Groups, registry: string, parts: Omit<Settling, "keep">): Figures {

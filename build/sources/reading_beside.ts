@@ -5,12 +5,11 @@
 import { mkdtempSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Worker } from "node:worker_threads";
-import type { SourceId } from "../../data/contract/ids.ts";
-import { startThread } from "../beside/thread.ts";
+import { answerOf, startThread } from "../beside/thread.ts";
 import { linked } from "../kept/made.ts";
-import { InputError } from "../snapshots/input_error.ts";
+import { errorTold } from "../snapshots/input_error.ts";
 import type { Snapshot } from "../snapshots/snapshots.ts";
-import { closed, type ReadingJob, type Told, type ToldReading } from "./reading_job.ts";
+import { closed, type ReadingJob, type Told } from "./reading_job.ts";
 import type { ReadContext, Reading, Source } from "./source.ts";
 
 /** A thread takes longer to start than less takes to read. */
@@ -40,7 +39,8 @@ async function readBeside<T>(
   const files = snapshots.flatMap((snapshot) => snapshot.files);
   const sha256 = new Map(await Promise.all(files.map(async (file) => [file.path, await context.sha256(file)] as const)));
   const kept = mkdtempSync(join(context.workDir, `${source.id}-kept-`));
-  const told = await toldBy(source.id, start({ source: source.id, snapshots: snapshots.map(closed), sha256, workDir: context.workDir, kept }));
+  const told = await answerOf<Told>(start({ source: source.id, snapshots: snapshots.map(closed), sha256, workDir: context.workDir, kept }), source.id);
+  if (!("reading" in told)) throw errorTold(told);
   return {
     ...told.reading,
     data: source.revive!(told.state, (file) => join(kept, file)),
@@ -49,18 +49,6 @@ async function readBeside<T>(
       return told.state;
     },
   };
-}
-
-function toldBy(id: SourceId, worker: Worker): Promise<ToldReading> {
-  return new Promise((resolve, reject) => {
-    worker.on("message", (told: Told) => {
-      if ("refused" in told) reject(new InputError(told.refused));
-      else if ("failed" in told) reject(new Error(told.failed));
-      else resolve(told);
-    });
-    worker.on("error", (error) => reject(new Error(`${id}: the thread that reads it failed (${error.message}); run the same command again`, { cause: error })));
-    worker.on("exit", (code) => reject(new Error(`${id}: the thread that reads it ended early, with code ${code}; run the same command again`)));
-  });
 }
 
 function startWorker(job: ReadingJob): Worker {

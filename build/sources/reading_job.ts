@@ -1,7 +1,7 @@
 /** What passes between a thread that reads a source and the one that asked for it (`reading_beside.ts`): plain data. */
 import type { SourceId } from "../../data/contract/ids.ts";
 import { membersOf } from "../snapshots/archive.ts";
-import { InputError, type Problem } from "../snapshots/input_error.ts";
+import type { ToldError } from "../snapshots/input_error.ts";
 import type { Snapshot, SourceFile } from "../snapshots/snapshots.ts";
 import { pecos } from "./pecos.ts";
 import { qppMips } from "./qpp_mips.ts";
@@ -31,7 +31,7 @@ export interface ToldReading {
   readonly state: unknown;
 }
 
-export type Told = ToldReading | { readonly refused: Omit<Problem, "cause"> } | { readonly failed: string };
+export type Told = ToldReading | ToldError;
 
 export function closed(snapshot: Snapshot): ClosedSnapshot {
   return { ...snapshot, files: snapshot.files.map(({ name, path, file, bytes, mtime_ms }) => ({ name, path, file, bytes, mtime_ms })) };
@@ -40,10 +40,4 @@ export function closed(snapshot: Snapshot): ClosedSnapshot {
 export async function opened(snapshot: ClosedSnapshot): Promise<Snapshot> {
   const files = snapshot.files.map(async (file) => ({ ...file, members: await membersOf(file.file, file.path, file.bytes) }));
   return { ...snapshot, files: await Promise.all(files) };
-}
-
-export function toldOf(error: unknown): Told {
-  if (!(error instanceof InputError)) return { failed: error instanceof Error ? error.message : String(error) };
-  const { file, line, problem, remedy, changed } = error;
-  return { refused: { file, problem, remedy, ...line === null ? {} : { line }, ...changed ? { changed } : {} } };
 }

@@ -1,6 +1,7 @@
 /** The thread that reads one source (`reading_beside.ts`), tells what the reading says, and ends. */
 import { parentPort, workerData } from "node:worker_threads";
-import { opened, type ReadingJob, SOURCES_BESIDE, type Told, toldOf } from "./reading_job.ts";
+import { toldError } from "../snapshots/input_error.ts";
+import { opened, type ReadingJob, SOURCES_BESIDE, type Told } from "./reading_job.ts";
 
 async function read({ source, snapshots, sha256, workDir, kept }: ReadingJob): Promise<Told> {
   try {
@@ -9,7 +10,7 @@ async function read({ source, snapshots, sha256, workDir, kept }: ReadingJob): P
     const { data: _, keep, ...reading } = await reader.read(await Promise.all(snapshots.map(opened)), context);
     return { reading, state: keep!(kept) };
   } catch (error) {
-    return toldOf(error);
+    return toldError(error);
   }
 }
 

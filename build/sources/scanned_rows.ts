@@ -45,7 +45,9 @@ export async function scannedRows<M extends RoledMember>({ desk, context, member
   const ledgers = [...(state === undefined ? [] : restored(desk, state, members))];
   const isAll = ledgers.length === members.length;
   const spill = isAll ? null : await filledSpill(path, async (own) => {
-    for (const [number, member] of [...members.entries()].slice(ledgers.length)) ledgers.push(await scan(member, number, own));
+    const unread = [...members.entries()].slice(ledgers.length);
+    for (const [, { member }] of unread) await member.begin?.();
+    for (const [number, member] of unread) ledgers.push(await scan(member, number, own));
   });
   if (found !== null) return { rows: sortedGroups(found.rows, spill), ledgers, kept: async () => undefined };
   const scanned: KeptState = { desk: desk.save(members), issues: raisedSince(before, desk.issues) };

@@ -9,29 +9,12 @@ import { nppes } from "../../build/sources/nppes.ts";
 import { zipOf } from "./snapshots_zip.ts";
 import { csvOf, messageOf, readFiles } from "./sources/folder.ts";
 import { badNpi, npi } from "./sources/npi.ts";
+import { sheet, workbook } from "./workbook.ts";
 
 const TITLE = "NPPES Deactivated Records as of Oct 09 2023";
 const HEADER = ["NPI", "NPPES Deactivation Date"];
 const ENTRY = "NPPES Deactivated NPI Report 20231009.xlsx";
 const AT = "nppes/2023-10-09/NPPES_Deactivated_NPI_Report_100923_V2.zip";
-
-/** Shared texts, as spreadsheet programs write them. */
-function workbook(rows: readonly (readonly string[])[], parts: Readonly<Record<string, string>> = {}): Buffer {
-  const texts = [...new Set(rows.flat())];
-  const cell = (text: string, row: number, at: number): string => `<c r="${"AB"[at]}${row + 1}" s="1" t="s"><v>${texts.indexOf(text)}</v></c>`;
-  const all: Record<string, string> = {
-    "[Content_Types].xml": "<Types/>",
-    "xl/workbook.xml": "<workbook/>",
-    "xl/worksheets/sheet1.xml": sheet(rows.map((cells, row) => `<row r="${row + 1}" spans="1:2">${cells.map((text, at) => cell(text, row, at)).join("")}</row>`).join("")),
-    "xl/sharedStrings.xml": `<?xml version="1.0"?><sst count="9">${texts.map((text) => `<si><t xml:space="preserve">${text}</t></si>`).join("")}</sst>`,
-    ...parts,
-  };
-  return zipOf(Object.entries(all).filter(([, content]) => content !== "").map(([name, content]) => ({ name, content })));
-}
-
-function sheet(rows: string): string {
-  return `<?xml version="1.0" encoding="UTF-8"?>\r\n<worksheet xmlns="x"><dimension ref="A1:B9"/><cols><col min="1"/></cols><sheetData>${rows}</sheetData><mergeCells/></worksheet>`;
-}
 
 const inZip = (bytes: Buffer): Record<string, Buffer> => ({ [AT]: zipOf([{ name: ENTRY, content: bytes }]) });
 const rows = [[npi(2), "10/08/2023"], [npi(1), "10/07/2023"], [npi(1), "10/07/2023"], [badNpi(1), "10/07/2023"], [npi(3), ""], [npi(4), "13/45/2023"]];
