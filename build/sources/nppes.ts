@@ -111,7 +111,7 @@ const READERS = { full: readRegistry, weekly: readRegistry, deactivation: readRe
 const REGISTRY = "registry";
 
 /** A thread takes longer to start than a smaller sheet takes to read. */
-const LARGE_SHEET_BYTES = 1024 * 1024;
+const LARGE_SHEET_BYTES = 256 * 1024;
 
 function asCsv({ file, member }: RoledMember, workDir: string): Member {
   return isSheet(member) && file.bytes >= LARGE_SHEET_BYTES ? sheetBeside(member, workDir) : sheetAsCsv(member, workDir);

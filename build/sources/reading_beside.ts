@@ -13,7 +13,7 @@ import { closed, type ReadingJob, type Told } from "./reading_job.ts";
 import type { ReadContext, Reading, Source } from "./source.ts";
 
 /** A thread takes longer to start than less takes to read. */
-const LARGE_BYTES = 64 * 1024 * 1024;
+const LARGE_BYTES = 16 * 1024 * 1024;
 
 /**
  * One of `SOURCES_BESIDE`, read by a thread where it is large. Not where every rejected row is to be seen: a reading that comes

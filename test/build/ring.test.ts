@@ -27,7 +27,8 @@ it("has no more slots than its head has room for", () => {
 });
 
 it.each([[0, 0], [0, 5], [3, 1], [7, 64], [1, 1000]])("copies what lies in shared memory to byte %d, %d bytes of it, and nothing else", (at, length) => {
-  const from = new Uint8Array(new SharedArrayBuffer(1024)).map((_, i) => i % 251).subarray(11, 11 + length);
+  const from = new Uint8Array(new SharedArrayBuffer(1024)).fill(7).subarray(11, 11 + length);
+  from.forEach((_, i) => { from[i] = i % 251; });
   const into = new Uint8Array(new SharedArrayBuffer(1024)).fill(255);
   copyShared(from, into, at);
   expect([...into]).toEqual([...new Uint8Array(at).fill(255), ...from, ...new Uint8Array(1024 - at - length).fill(255)]);
