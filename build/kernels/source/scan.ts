@@ -6,6 +6,7 @@
 const LF: u8 = 10;
 const CR: u8 = 13;
 const QUOTE: u8 = 34;
+const TWO_QUOTES: u16 = 0x2222;
 /** As the slot of a field that no one asked for. */
 const NOT_WANTED: i32 = -1;
 
@@ -70,7 +71,8 @@ export function record(start: usize, to: usize): i32 {
   let end: usize = 0;
   let byte: u8 = 0;
   for (;;) {
-    for (;;) {
+    // Asked first because a processor guesses the answer, and does not wait for the place of the next field to be reckoned.
+    while (load<u16>(at) == TWO_QUOTES) {
       // As many empty fields as sixteen bytes begin with: a third of the equal bytes, by multiplication.
       const equal = ctz(~i8x16.bitmask(i8x16.eq(v128.load(at), empty0)));
       const empty = (equal * 11) >> 5;
