@@ -20,6 +20,8 @@ export const BLOCK = { first: 0, last: 4, rows: 8, crc32: 12, headBytes: 16, mes
 
 export const SLOT_BYTES = 256 * 1024;
 const INWARD = { slots: 8, slotBytes: SLOT_BYTES };
+/** What a part may take that is sent to a thread before that thread is done with another: with its head, it fits the ring. */
+export const SENT_AHEAD_BYTES = (INWARD.slots - 1) * SLOT_BYTES;
 /** About a whole part, so that its thread goes on to the next. */
 const OUTWARD = { slots: 24, slotBytes: SLOT_BYTES };
 

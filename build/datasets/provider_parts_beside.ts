@@ -13,7 +13,7 @@ import type { RowCells } from "../tables/cell_store.ts";
 import type { MadeBlock } from "../tables/block_maker.ts";
 import { headOf, schemaOf } from "../tables/message_head.ts";
 import { cellsPen } from "./joined_cells.ts";
-import { BLOCK, PART, type PartsJob, partsMemory, partsOn, SLOT_BYTES } from "./provider_parts.ts";
+import { BLOCK, PART, type PartsJob, partsMemory, partsOn, SENT_AHEAD_BYTES, SLOT_BYTES } from "./provider_parts.ts";
 
 const THREADS = 2;
 
@@ -47,8 +47,9 @@ export function openProviderParts(
       return pen;
     },
     send(from, to) {
-      // Its thread has then nothing to do but to read this one.
-      if (sent - taken === THREADS) takePart();
+      // A thread that has to be rid of blocks does not read on: only what its ring holds is sent to one that has a part in hand.
+      const most = pen.length > SENT_AHEAD_BYTES ? THREADS : 2 * THREADS;
+      while (sent - taken >= most) takePart();
       pen.view.setFloat64(PART.from, from, true);
       pen.view.setFloat64(PART.to, to, true);
       makers[sent % THREADS]!.send(pen.view, pen.length);

@@ -59,6 +59,16 @@ describe("the provider table", () => {
     expect(noted[0]!.filter((line) => !line.endsWith(" 0")).length).toBeGreaterThan(100);
   });
 
+  it("is the same where more is joined than a thread is sent ahead, and its blocks are more than it can give back", () => {
+    const told = new Map(Array.from(rows().registry.bytes(), ({ key }) => [String(key), JSON.stringify(String(key).repeat(2_000))]));
+    const given = (): RegistryRows => ({ ...rows(), joins: { ...rows().joins, affiliations: told } });
+    const openParts: typeof openProviderParts = (job, take) => openProviderParts(job, take, undefined, 5_000);
+    const beside = written((writer) => writeBeside(writer, given(), { partRows: PART_ROWS, openParts }));
+    const here = written((writer) => writeHere(writer, given(), { partRows: PART_ROWS }));
+    expect(here.bytes).toBeGreaterThan(30_000_000);
+    expect({ ...beside, file: "" }).toEqual({ ...here, file: "" });
+  });
+
   it("is refused when a thread ends without a word", () => {
     const ends = (): Worker => new Worker("process.exit(1)", { eval: true });
     const openParts: typeof openProviderParts = (job, take) => openProviderParts(job, take, ends, 200);
