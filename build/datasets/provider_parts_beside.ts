@@ -49,7 +49,7 @@ export function openProviderParts(
     send(from, to) {
       // A thread that has to be rid of blocks does not read on: only what its ring holds is sent to one that has a part in hand.
       const most = pen.length > SENT_AHEAD_BYTES ? THREADS : 2 * THREADS;
-      while (sent - taken >= most) takePart();
+      for (let over = sent - taken - most; over >= 0; over -= 1) takePart();
       pen.view.setFloat64(PART.from, from, true);
       pen.view.setFloat64(PART.to, to, true);
       makers[sent % THREADS]!.send(pen.view, pen.length);
