@@ -22,8 +22,11 @@ export interface Member {
    * until the next one is asked for.
    */
   open(): AsyncIterable<Uint8Array>;
-  /** Of one whose bytes take work to make: has a thread begin with it, while other members are read. */
-  begin?(): Promise<void>;
+  /**
+   * Of one whose bytes take work to make: has a thread begin with it, while other members are read. Gives what is to be
+   * called when it is read, or will not be: then the thread has ended, and left nothing behind.
+   */
+  begin?(): Promise<() => Promise<void>>;
 }
 
 /** `path` is on disk, `label` is how messages and lineage call it, `bytes` its size on disk. */

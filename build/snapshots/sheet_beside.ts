@@ -20,22 +20,16 @@ export type ToldSheet = { readonly csv: string } | ToldError;
 
 /** As `sheetAsCsv` for a sheet, but one that has begun is read by a thread. */
 export function sheetBeside(member: Member, workDir: string, start = startWorker): Member {
-  let begun: { readonly folder: string; readonly told: Promise<ToldSheet> } | null = null;
+  let begun: Promise<ToldSheet> | null = null;
 
   async function* open(): AsyncGenerator<Uint8Array> {
     if (begun === null) {
       yield* sheetAsCsv(member, workDir).open();
       return;
     }
-    const { folder, told } = begun;
-    begun = null;
-    try {
-      const sheet = await told;
-      if (!("csv" in sheet)) throw errorTold(sheet);
-      yield* createReadStream(sheet.csv, { highWaterMark: CHUNK_BYTES });
-    } finally {
-      await rm(folder, { recursive: true, force: true });
-    }
+    const told = await begun;
+    if (!("csv" in told)) throw errorTold(told);
+    yield* createReadStream(told.csv, { highWaterMark: CHUNK_BYTES });
   }
 
   return {
@@ -43,10 +37,14 @@ export function sheetBeside(member: Member, workDir: string, start = startWorker
     async begin() {
       const folder = await mkdtemp(join(workDir, "sheet-"));
       const worker = start({ workbook: await savedWorkbook(member, folder), csv: join(folder, "csv"), path: member.path });
-      const told = answerOf<ToldSheet>(worker, member.path);
+      begun = answerOf<ToldSheet>(worker, member.path);
       // Whoever opens it hears of it; it may be that nobody does.
-      told.catch(() => undefined);
-      begun = { folder, told };
+      begun.catch(() => undefined);
+      return async () => {
+        begun = null;
+        await worker.terminate();
+        await rm(folder, { recursive: true, force: true });
+      };
     },
   };
 }

@@ -46,8 +46,13 @@ export async function scannedRows<M extends RoledMember>({ desk, context, member
   const isAll = ledgers.length === members.length;
   const spill = isAll ? null : await filledSpill(path, async (own) => {
     const unread = [...members.entries()].slice(ledgers.length);
-    for (const [, { member }] of unread) await member.begin?.();
-    for (const [number, member] of unread) ledgers.push(await scan(member, number, own));
+    const begun: (() => Promise<void>)[] = [];
+    try {
+      for (const [, { member }] of unread) if (member.begin !== undefined) begun.push(await member.begin());
+      for (const [number, member] of unread) ledgers.push(await scan(member, number, own));
+    } finally {
+      for (const end of begun) await end();
+    }
   });
   if (found !== null) return { rows: sortedGroups(found.rows, spill), ledgers, kept: async () => undefined };
   const scanned: KeptState = { desk: desk.save(members), issues: raisedSince(before, desk.issues) };

@@ -3,15 +3,17 @@ import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { randomBytes } from "node:crypto";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setImmediate } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
 import { describe, expect, it, onTestFinished } from "vitest";
 import type { Member } from "../../build/snapshots/archive.ts";
 import { InputError } from "../../build/snapshots/input_error.ts";
 import { sheetAsCsv } from "../../build/snapshots/sheet.ts";
 import { sheetBeside } from "../../build/snapshots/sheet_beside.ts";
+import { listSnapshots, openSnapshots } from "../../build/snapshots/snapshots.ts";
 import { nppes } from "../../build/sources/nppes.ts";
 import { zipOf } from "./snapshots_zip.ts";
-import { messageOf, readFiles } from "./sources/folder.ts";
+import { folderOf, messageOf, readFiles } from "./sources/folder.ts";
 import { npi } from "./sources/npi.ts";
 import { sheet, workbook } from "./workbook.ts";
 
@@ -43,8 +45,9 @@ describe("a sheet read by a thread", () => {
     const workDir = workFolder();
     const here = await textOf(sheetAsCsv(memberOf(report), workDir));
     const member = sheetBeside(memberOf(report), workDir);
-    await member.begin!();
+    const end = await member.begin!();
     expect([await textOf(member), await textOf(member)]).toEqual([here, here]);
+    await end();
     expect(here.split("\n")).toHaveLength(503);
     expect(readdirSync(workDir)).toEqual([]);
   });
@@ -57,8 +60,9 @@ describe("a sheet read by a thread", () => {
   it("is refused with the file, the line and what to do", async () => {
     const workDir = workFolder();
     const member = sheetBeside(memberOf(workbook([], { "xl/worksheets/sheet1.xml": sheet("<row r=\"3\"><c r=\"A3\"><v>1</v></c></row>") })), workDir);
-    await member.begin!();
+    const end = await member.begin!();
     const error: unknown = await textOf(member).catch((refused: unknown) => refused);
+    await end();
     expect(error).toBeInstanceOf(InputError);
     expect(error).toMatchObject({ file: "p.zip!p.xlsx!xl/worksheets/sheet1.xml", line: 3, problem: "has a number or a date where the report has text", changed: true });
     expect(readdirSync(workDir)).toEqual([]);
@@ -75,15 +79,16 @@ describe("a sheet read by a thread", () => {
     expect((error as Error).message).toBe(message);
   });
 
-  it("fails alone when nobody opens it", async () => {
+  it.each([["has just begun", undefined], ["has failed", () => new Worker("process.exit(3)", { eval: true })]])("is given up without a word when it %s", async (_, start) => {
     const unheard: unknown[] = [];
     const hear = (error: unknown): void => void unheard.push(error);
     process.on("unhandledRejection", hear);
     onTestFinished(() => void process.off("unhandledRejection", hear));
-    const dying = new Worker("process.exit(3)", { eval: true });
-    await sheetBeside(memberOf(report), workFolder(), () => dying).begin!();
-    await new Promise((resolve) => { dying.once("exit", () => setImmediate(resolve)); });
-    expect(unheard).toEqual([]);
+    const workDir = workFolder();
+    const end = await sheetBeside(memberOf(report), workDir, start).begin!();
+    await end();
+    await setImmediate();
+    expect([unheard, readdirSync(workDir)]).toEqual([[], []]);
   });
 });
 
@@ -106,5 +111,13 @@ describe("a large deactivation report", () => {
   it("is begun before the files that come before it are read", async () => {
     const files = { [AT]: archive(report, 7), "nppes/2023-10-01/npidata_pfile_20050523-20231001.csv": "no registry\n" };
     expect(await messageOf(readFiles(files, nppes))).toContain(`${AT}!${ENTRY}: differs from its CRC-32 in the archive`);
+  });
+
+  it("is given up with the file before it, and nothing of it stays behind", async () => {
+    const workDir = workFolder();
+    const dir = folderOf({ [AT]: archive(report), "nppes/2023-10-01/npidata_pfile_20050523-20231001.csv": "no registry\n" });
+    const reading = nppes.read(await openSnapshots(await listSnapshots(dir), "nppes"), { sha256: async () => "", workDir });
+    expect(await messageOf(reading)).toMatch(/^nppes\/2023-10-01\/npidata_pfile_20050523-20231001\.csv/);
+    expect(readdirSync(workDir).filter((name) => name.startsWith("sheet-"))).toEqual([]);
   });
 });
