@@ -5,10 +5,10 @@
 import { randomBytes } from "node:crypto";
 import { setFlagsFromString } from "node:v8";
 import { Command, Option } from "commander";
-import { steadyClock } from "./state/clock.ts";
+import { steadyClock } from "./state/rules/clock.ts";
 import { keysCommand } from "./access/keys.ts";
 import type { ModelSettings } from "./evidence/open.ts";
-import type { Clock } from "./http.ts";
+import type { Clock } from "./state/rules/clock.ts";
 import { MODEL_PROVIDERS, type ModelProvider } from "./model/http.ts";
 import { LOG_LEVELS, openLog, type LogLevel } from "./observe/log.ts";
 import { openService } from "./serve.ts";

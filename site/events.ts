@@ -1,6 +1,6 @@
 /** Our own prose on the events of the webhooks: when each is sent, and what each field of a delivery says. */
-import type { EventName } from "../data/contract/events.ts";
-import { TEST_EVENT } from "../data/contract/webhooks.ts";
+import type { EventName } from "../data/contract/records/events.ts";
+import { TEST_EVENT } from "../data/contract/records/webhooks.ts";
 
 export const EVENT_TEXTS: readonly { readonly name: EventName; readonly when: string }[] = [
   { name: "source.refreshed", when: "A federal source has a new snapshot in the served release. It also carries notices of deprecation, at least 90 days before a removal." },

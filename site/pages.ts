@@ -2,9 +2,9 @@
  * Every page of the site: where it stands, which template draws it and what it shows. The build renders this list and
  * nothing else, so a page that is not here does not exist.
  */
-import { sitePage } from "../data/contract/artifacts.ts";
+import { sitePage } from "../data/contract/release/artifacts.ts";
 import type { DatasetSlug, MethodologySlug } from "../data/contract/ids.ts";
-import { DELIVERED_EVENTS, type DeliveredEvent } from "../data/contract/webhooks.ts";
+import { DELIVERED_EVENTS, type DeliveredEvent } from "../data/contract/records/webhooks.ts";
 import { DATASETS } from "../data/reference/datasets.ts";
 import { METHODOLOGIES } from "../data/reference/methodologies.ts";
 import { STATES } from "../data/reference/states.ts";

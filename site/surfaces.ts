@@ -3,10 +3,10 @@
  * and DECISIONS 6 that hold for the operations served today. Our own prose; `code` stands between backticks.
  */
 import { SANDBOX_KEY } from "../data/contract/keys.ts";
-import { MAX_QUESTION_LENGTH } from "../data/contract/evidence.ts";
+import { MAX_QUESTION_LENGTH } from "../data/contract/records/evidence.ts";
 import { RESOLVER_LIMITS, SUPPLY_LIMITS } from "../data/contract/limits.ts";
-import { BATCH_MAX, SEARCH_LIMIT } from "../data/contract/resolver.ts";
-import { DELIVERY_DAYS, WEBHOOK_NPIS_MAX } from "../data/contract/webhooks.ts";
+import { BATCH_MAX, SEARCH_LIMIT } from "../data/contract/records/resolver.ts";
+import { DELIVERY_DAYS, WEBHOOK_NPIS_MAX } from "../data/contract/records/webhooks.ts";
 import { RESOLVER_CHANGELOG, SUPPLY_CHANGELOG, type ChangelogEntry } from "../data/reference/changelog.ts";
 
 export interface SurfaceText {

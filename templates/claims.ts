@@ -2,7 +2,7 @@
  * The sentence that states one figure: the `claim` of an evidence item. It is made from the figure alone, so whoever has
  * the figure's address can make the same sentence again and compare. A figure that is null is said to be not known.
  */
-import type { Figure, FigureValue, Metric } from "../data/contract/figures.ts";
+import type { Figure, FigureValue, Metric } from "../data/contract/release/figures.ts";
 import type { DatasetSlug, SourceId } from "../data/contract/ids.ts";
 import { datasetBySlug, FACILITY_NOUNS } from "../data/reference/datasets.ts";
 import { sourceById } from "../data/reference/sources.ts";

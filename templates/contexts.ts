@@ -3,7 +3,7 @@
  * ISO strings; templates format them. What is absent is null, because a missing field throws.
  */
 import type { AgentToolsPage, ChangelogPage, DataQualityPage, EventPage, WebhooksPage } from "./guide_contexts.ts";
-import type { MethodologyDocument, SourceFamilyEntry } from "../data/contract/supply.ts";
+import type { MethodologyDocument, SourceFamilyEntry } from "../data/contract/records/supply.ts";
 import type {
   Bar, DownloadLine, MapSketch, NeighbourTable, SliceLine, StateFacilityLine, StateMap, StatePageLocator, StateSupplyLine, UnderservedLine,
 } from "./figure_contexts.ts";

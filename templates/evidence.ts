@@ -3,8 +3,8 @@
  * that were looked up and from nothing else. A figure that is null is said to be not known; one that the caller's limit on
  * evidence left out is not spoken of. These are functions and no template files, because an edge runtime compiles none.
  */
-import type { IntentKind } from "../data/contract/evidence.ts";
-import type { Figure, Metric } from "../data/contract/figures.ts";
+import type { IntentKind } from "../data/contract/records/evidence.ts";
+import type { Figure, Metric } from "../data/contract/release/figures.ts";
 import type { DatasetSlug } from "../data/contract/ids.ts";
 import { claimText, countWords, nounsOf, percent, placeOf, sentence } from "./claims.ts";
 import { against, decimal, listed, ordinal } from "./words.ts";

@@ -4,7 +4,7 @@
  * nothing, a number word that no figure equals: each is a fault, and a text with a fault is not served. The gate errs on
  * the strict side, since there is always a deterministic text to serve instead.
  */
-import type { Figure, Metric } from "../data/contract/figures.ts";
+import type { Figure, Metric } from "../data/contract/release/figures.ts";
 import { numbersIn, type StatedNumber } from "../data/contract/numbers.ts";
 import { STATES } from "../data/reference/states.ts";
 

@@ -37,7 +37,7 @@ describe("imports run down only", () => {
   }
 
   it("nothing below the adapters of lookup/ needs Node: the handlers also run on an edge runtime", () => {
-    const edge = ["lookup/edge.ts", "data/store/r2.ts", "lookup/app.ts", "lookup/release/block.ts", "lookup/release/table.ts", "lookup/release/reader.ts", "data/table/table_index.ts", "data/table/block.ts", "lookup/release/cache.ts", "lookup/release/crc32.ts", "lookup/release/release.ts", "lookup/freshness.ts", "lookup/errors.ts", "lookup/http.ts", "lookup/access/access.ts", "lookup/mounts.ts", "lookup/encoding.ts", "lookup/statics.ts"];
+    const edge = ["lookup/adapters/edge/worker.ts", "data/store/r2.ts", "lookup/app/app.ts", "lookup/release/block.ts", "lookup/release/table.ts", "lookup/release/reader.ts", "data/table/table_index.ts", "data/table/block.ts", "lookup/release/cache.ts", "lookup/release/crc32.ts", "lookup/release/release.ts", "lookup/surface/freshness.ts", "lookup/http/errors.ts", "lookup/http/message.ts", "lookup/access/access.ts", "lookup/http/mounts.ts", "lookup/app/encoding.ts", "lookup/app/statics.ts"];
     const evidence = sources("lookup/evidence").map((file) => file.slice(ROOT.length + 1));
     expect(evidence.length).toBeGreaterThan(20);
     for (const file of [...edge, ...evidence]) expect(readFileSync(join(ROOT, file), "utf8"), file).not.toMatch(/from "node:/);

@@ -2,14 +2,13 @@
  * The attestation of a release: what it is made of (the manifest and every object, by hash) and what it was made from (the
  * federal files, by hash and publisher's address). `_slsa_provenance_url` names it, and only where there is one.
  */
-import { publicPath } from "../../data/contract/artifacts.ts";
+import { publicPath } from "../../data/contract/release/artifacts.ts";
 import { canonicalJson } from "../../data/contract/canonical.ts";
-import { BUILD_TYPE, MANIFEST_SUBJECT, PREDICATE_TYPE, STATEMENT_TYPE } from "../../data/contract/attestation.ts";
-import type { Material, Statement } from "../../data/contract/attestation.ts";
-import type { SourceId } from "../../data/contract/ids.ts";
-import { objectKey, type Manifest, type ReleaseSource } from "../../data/contract/release.ts";
-import type { SnapshotCandidate } from "../inputs.ts";
-import { sha256Of, type AssembledRelease } from "../publish/release.ts";
+import { BUILD_TYPE, MANIFEST_SUBJECT, PREDICATE_TYPE, STATEMENT_TYPE } from "../../data/contract/release/attestation.ts";
+import type { Material, Statement } from "../../data/contract/release/attestation.ts";
+import { objectKey, type Manifest, type ReleaseSource } from "../../data/contract/release/release.ts";
+import type { Candidates, SnapshotCandidate } from "../snapshots/candidates.ts";
+import { sha256Of, type AssembledRelease } from "../files/artifact.ts";
 import { sealed } from "./dsse.ts";
 import type { SigningKey } from "./keys.ts";
 
@@ -23,8 +22,6 @@ export interface BuildParameters {
   readonly only: readonly string[];
   readonly extras: readonly string[];
 }
-
-type Candidates = ReadonlyMap<SourceId, readonly SnapshotCandidate[]>;
 
 /** The address of the attestation of the served release; below `/public/releases/<release>/` that of any other. */
 export function attestationUrl(publicUrl: string): string {

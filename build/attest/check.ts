@@ -1,7 +1,7 @@
 /** Holds an attestation against the release it is about: every subject, every federal file, every parameter. */
-import { MANIFEST_SUBJECT, statement } from "../../data/contract/attestation.ts";
-import type { Statement } from "../../data/contract/attestation.ts";
-import type { Manifest } from "../../data/contract/release.ts";
+import { MANIFEST_SUBJECT, statement } from "../../data/contract/release/attestation.ts";
+import type { Statement } from "../../data/contract/release/attestation.ts";
+import type { Manifest } from "../../data/contract/release/release.ts";
 import { subjectsOf } from "./attest.ts";
 import { unsealed } from "./dsse.ts";
 import type { VerifyingKey } from "./keys.ts";

@@ -2,8 +2,8 @@
  * The envelope around a statement: DSSE v1, with one signature. Opening is strict to the byte: an envelope that says the
  * same in other bytes (a space, an unused bit of base64) is not the one that was published.
  */
-import { envelope, PAYLOAD_TYPE } from "../../data/contract/attestation.ts";
-import type { Envelope } from "../../data/contract/attestation.ts";
+import { envelope, PAYLOAD_TYPE } from "../../data/contract/release/attestation.ts";
+import type { Envelope } from "../../data/contract/release/attestation.ts";
 import type { SigningKey, VerifyingKey } from "./keys.ts";
 
 /** What is signed: the type goes along, so that no signature serves for bytes of another meaning (DSSE's PAE). */

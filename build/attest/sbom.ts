@@ -5,8 +5,8 @@
 import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import * as z from "zod/v4";
-import { publicPath } from "../../data/contract/artifacts.ts";
-import type { Artifact } from "../publish/release.ts";
+import { publicPath } from "../../data/contract/release/artifacts.ts";
+import type { Artifact } from "../files/artifact.ts";
 
 const LOCK_FILE = resolve(import.meta.dirname, "../../package-lock.json");
 

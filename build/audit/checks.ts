@@ -3,9 +3,9 @@
  * supply dataset follow from each other by the rules of its methodology. Figures are recomputed from the rows as they are
  * published, not from what they were counted with. A check that does not hold is a fault of this build: it stops it.
  */
-import type { AuditCheck } from "../../data/contract/audit.ts";
-import type { ReleaseSource, RowLedger } from "../../data/contract/release.ts";
-import type { SpecialtyStateRow } from "../../data/contract/supply.ts";
+import type { AuditCheck } from "../../data/contract/release/audit.ts";
+import type { ReleaseSource, RowLedger } from "../../data/contract/release/release.ts";
+import type { SpecialtyStateRow } from "../../data/contract/records/supply.ts";
 import { STATES } from "../../data/reference/states.ts";
 import { nationOf, rankStates, type StateCount, type StateFigures } from "../datasets/density.ts";
 

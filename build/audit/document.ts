@@ -2,8 +2,8 @@
  * The audit pack as a document to read: the same content as its JSON, value for value, as headings, texts, lists and
  * tables. What draws it (`pdf.ts`) adds nothing and leaves nothing out.
  */
-import type { AuditCheck, AuditFigure, AuditPack, AuditSource } from "../../data/contract/audit.ts";
-import type { RowLedger, SnapshotFile } from "../../data/contract/release.ts";
+import type { AuditCheck, AuditFigure, AuditPack, AuditSource } from "../../data/contract/release/audit.ts";
+import type { RowLedger, SnapshotFile } from "../../data/contract/release/release.ts";
 
 export interface Column {
   readonly title: string;

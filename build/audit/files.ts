@@ -1,12 +1,12 @@
 /** The audit packs of a release as public files: JSON, the same as PDF, and the list of both with their hashes. */
-import type { AuditFile, AuditPack, AuditPackList } from "../../data/contract/audit.ts";
-import { publicPath } from "../../data/contract/artifacts.ts";
+import type { AuditFile, AuditPack, AuditPackList } from "../../data/contract/release/audit.ts";
+import { publicPath } from "../../data/contract/release/artifacts.ts";
 import type { SpecialtySlug } from "../../data/contract/ids.ts";
 import { datasetBySlug } from "../../data/reference/datasets.ts";
 import { METHODOLOGIES } from "../../data/reference/methodologies.ts";
 import { specialtyBySlug } from "../../data/reference/specialties.ts";
-import type { MethodologyDocument } from "../../data/contract/supply.ts";
-import { type Artifact, sha256Of } from "../publish/release.ts";
+import type { MethodologyDocument } from "../../data/contract/records/supply.ts";
+import { type Artifact, sha256Of } from "../files/artifact.ts";
 import { auditDocument } from "./document.ts";
 import { auditPack, type PackInput } from "./packs.ts";
 import { pdfOf } from "./pdf.ts";

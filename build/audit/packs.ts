@@ -1,9 +1,9 @@
 /** Assembles the audit pack of each methodology from what the release says already: nothing in a pack is said only there. */
-import type { AuditFigure, AuditFile, AuditPack, AuditSource } from "../../data/contract/audit.ts";
-import { sitePage } from "../../data/contract/artifacts.ts";
+import type { AuditFigure, AuditFile, AuditPack, AuditSource } from "../../data/contract/release/audit.ts";
+import { sitePage } from "../../data/contract/release/artifacts.ts";
 import type { SourceId } from "../../data/contract/ids.ts";
-import type { ReleaseSource } from "../../data/contract/release.ts";
-import type { MethodologyDocument, SpecialtyStateRow } from "../../data/contract/supply.ts";
+import type { ReleaseSource } from "../../data/contract/release/release.ts";
+import type { MethodologyDocument, SpecialtyStateRow } from "../../data/contract/records/supply.ts";
 import { datasetBySlug } from "../../data/reference/datasets.ts";
 import { sourceById } from "../../data/reference/sources.ts";
 import { SPECIALTIES, type Specialty } from "../../data/reference/specialties.ts";

@@ -2,8 +2,8 @@
  * The exports as one Croissant 1.0 dataset (http://mlcommons.org/croissant/1.0): a record set for each of ours, its fields
  * the columns of the Parquet file. The context is the recommended one of the specification's appendix.
  */
-import { sitePage } from "../../data/contract/artifacts.ts";
-import type { ListedDataset, ListedFile } from "../../data/contract/catalogue.ts";
+import { sitePage } from "../../data/contract/release/artifacts.ts";
+import type { ListedDataset, ListedFile } from "../../data/contract/release/catalogue.ts";
 import { SERVICE_NAME } from "../../data/reference/service.ts";
 import { flatFields, type FlatField } from "./fields.ts";
 import { KEYWORDS, LICENSE_URL, type CatalogueInput } from "./input.ts";

@@ -1,5 +1,5 @@
 /** The exports as a Data Package, version 2 (https://datapackage.org): paths are relative to its own folder, so that it moves with it. */
-import type { ListedDataset, ListedFile } from "../../data/contract/catalogue.ts";
+import type { ListedDataset, ListedFile } from "../../data/contract/release/catalogue.ts";
 import { SERVICE_NAME } from "../../data/reference/service.ts";
 import { flatFields } from "./fields.ts";
 import { KEYWORDS, LICENSE_URL, type CatalogueInput } from "./input.ts";

@@ -4,8 +4,8 @@
  * identifier, publisher and a contact with an e-mail address. That address is the operator's to give (`--contact`): without
  * it the contact is left out and the catalog does not say that it conforms.
  */
-import { publicPath } from "../../data/contract/artifacts.ts";
-import type { ListedDataset, ListedFile } from "../../data/contract/catalogue.ts";
+import { publicPath } from "../../data/contract/release/artifacts.ts";
+import type { ListedDataset, ListedFile } from "../../data/contract/release/catalogue.ts";
 import { SERVICE_NAME } from "../../data/reference/service.ts";
 import { KEYWORDS, LICENSE_URL, type CatalogueInput } from "./input.ts";
 

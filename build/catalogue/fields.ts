@@ -1,5 +1,5 @@
 /** The columns of the flat rows with their types and a word on each, for the catalogues that describe columns. */
-import { exportFlatRow, type ExportFlatRow } from "../../data/contract/export.ts";
+import { exportFlatRow, type ExportFlatRow } from "../../data/contract/release/export.ts";
 
 export interface FlatField {
   readonly name: keyof ExportFlatRow;

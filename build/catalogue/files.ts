@@ -1,9 +1,9 @@
 /** The catalogues and schemas of a release as public files, written last: they list the others. */
 import * as z from "zod/v4";
-import { publicPath } from "../../data/contract/artifacts.ts";
-import { type ExportIndex, type ListedDataset, TOKEN_RULE } from "../../data/contract/catalogue.ts";
-import { PUBLIC_SCHEMAS } from "../../data/contract/schemas.ts";
-import type { Artifact } from "../publish/release.ts";
+import { publicPath } from "../../data/contract/release/artifacts.ts";
+import { type ExportIndex, type ListedDataset, TOKEN_RULE } from "../../data/contract/release/catalogue.ts";
+import { PUBLIC_SCHEMAS } from "../../data/contract/api/schemas.ts";
+import type { Artifact } from "../files/artifact.ts";
 import { croissant } from "./croissant.ts";
 import { dataPackage } from "./data_package.ts";
 import { dcatUs } from "./dcat_us.ts";

@@ -1,5 +1,5 @@
 /** What each catalogue is written from, and the words they share. */
-import type { ListedDataset } from "../../data/contract/catalogue.ts";
+import type { ListedDataset } from "../../data/contract/release/catalogue.ts";
 
 export interface CatalogueInput {
   readonly publicUrl: string;

@@ -1,12 +1,12 @@
 /** The exports of a release as a list, made from the files themselves: what every catalogue is written from. */
-import { EXPORT_FILE_FORMATS, type ExportFileFormat, publicPath, sitePage } from "../../data/contract/artifacts.ts";
-import { type ExportKind, type ListedDataset, type ListedFile, tokensOf } from "../../data/contract/catalogue.ts";
+import { EXPORT_FILE_FORMATS, type ExportFileFormat, publicPath, sitePage } from "../../data/contract/release/artifacts.ts";
+import { type ExportKind, type ListedDataset, type ListedFile, tokensOf } from "../../data/contract/release/catalogue.ts";
 import type { DatasetSlug } from "../../data/contract/ids.ts";
-import type { ReleaseSource } from "../../data/contract/release.ts";
+import type { ReleaseSource } from "../../data/contract/release/release.ts";
 import { DATASETS, type Dataset } from "../../data/reference/datasets.ts";
 import { sourceById } from "../../data/reference/sources.ts";
 import { citationOf, exportDatasetOf, subjectOf } from "../exports/subject.ts";
-import { type Artifact, sha256Of } from "../publish/release.ts";
+import { type Artifact, sha256Of } from "../files/artifact.ts";
 
 interface Kind {
   readonly format: ExportKind;

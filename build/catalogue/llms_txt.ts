@@ -1,6 +1,6 @@
 /** llms.txt (https://llmstxt.org): one title, one line of summary, then lists of links with a word on each. */
-import { publicPath, sitePage } from "../../data/contract/artifacts.ts";
-import { LLMS_HEADINGS } from "../../data/contract/kept_back.ts";
+import { publicPath, sitePage } from "../../data/contract/release/artifacts.ts";
+import { LLMS_HEADINGS } from "../../data/contract/release/private_files.ts";
 import { SERVICE_NAME } from "../../data/reference/service.ts";
 import type { CatalogueInput } from "./input.ts";
 

@@ -2,7 +2,7 @@
  * What an operator has accepted, kept in the store: one object a snapshot, written once, found by every later build. It
  * names a file of the snapshot by its hash, so that the word given for one snapshot is never taken for another.
  */
-import { acceptKey, acceptNote, ACCEPTS_PREFIX, type AcceptNote } from "../../data/contract/release.ts";
+import { acceptKey, acceptNote, ACCEPTS_PREFIX, type AcceptNote } from "../../data/contract/release/release.ts";
 import { newestGeneration, readManifest } from "../../data/store/generations.ts";
 import type { Store } from "../../data/store/store.ts";
 import { canonicalJson } from "../../data/contract/canonical.ts";

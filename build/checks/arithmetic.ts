@@ -3,7 +3,7 @@
  * published rows add up to the providers counted one by one. No snapshot can be to blame for a difference: it stops the
  * build, and nothing is published.
  */
-import type { SourceCheck } from "../../data/contract/release.ts";
+import type { SourceCheck } from "../../data/contract/release/release.ts";
 import { SPECIALTIES } from "../../data/reference/specialties.ts";
 import type { Supply } from "../datasets/state_rows.ts";
 import { ARITHMETIC } from "./thresholds.ts";

@@ -2,9 +2,9 @@
  * The checks of one snapshot: pure functions of what was measured, what the served release keeps of the snapshot it
  * shows, and the thresholds. Each names both sides; what follows from them (`gate.ts`) is not decided here.
  */
-import type { RowHistory, RowLedger, SnapshotFile, SourceCheck, SourceProfile } from "../../data/contract/release.ts";
+import type { RowHistory, RowLedger, SnapshotFile, SourceCheck, SourceProfile } from "../../data/contract/release/release.ts";
 import { npiShareCheck } from "./cross.ts";
-import type { Measured } from "./profile.ts";
+import type { Measured } from "../sources/profile/profile.ts";
 import type { Thresholds } from "./thresholds.ts";
 import { checked, count, percent } from "./wording.ts";
 

@@ -3,8 +3,8 @@
  * the registry does not know. A list full of strangers was cut, shifted or made up, however well it reads. The registry
  * knows all NPIs only as a full file: weekly files alone are measured against, and judge nobody.
  */
-import type { SourceCheck } from "../../data/contract/release.ts";
-import type { Measured } from "./profile.ts";
+import type { SourceCheck } from "../../data/contract/release/release.ts";
+import type { Measured } from "../sources/profile/profile.ts";
 import type { Thresholds } from "./thresholds.ts";
 import { checked, count, percent } from "./wording.ts";
 

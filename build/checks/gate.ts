@@ -4,14 +4,14 @@
  * through that did not arrive whole.
  */
 import type { SourceId } from "../../data/contract/ids.ts";
-import type { AcceptNote, ReleaseSource, RowHistory, SourceCheck, WithheldSnapshot } from "../../data/contract/release.ts";
-import type { SnapshotCandidate } from "../inputs.ts";
+import type { AcceptNote, ReleaseSource, RowHistory, SourceCheck, WithheldSnapshot } from "../../data/contract/release/release.ts";
+import type { SnapshotCandidate } from "../snapshots/candidates.ts";
 import { InputError } from "../snapshots/input_error.ts";
 import type { Snapshot } from "../snapshots/snapshots.ts";
-import type { Reading, Source } from "../sources/source.ts";
+import type { Reading, Source } from "../sources/reading/source.ts";
 import { type Baseline, checkSnapshot } from "./checks.ts";
 import type { Thresholds } from "./thresholds.ts";
-import { ASSEMBLED } from "./watched.ts";
+import { ASSEMBLED } from "../sources/profile/watched.ts";
 
 const HISTORY = 12;
 

@@ -1,5 +1,5 @@
 /** How checks say figures, and one check beside its bounds. */
-import type { SourceCheck } from "../../data/contract/release.ts";
+import type { SourceCheck } from "../../data/contract/release/release.ts";
 
 export const percent = (share: number): string => `${(share * 100).toFixed(share !== 0 && Math.abs(share) < 0.001 ? 3 : 1)} %`;
 export const count = (n: number): string => n.toLocaleString("en-US");

@@ -6,7 +6,7 @@
  * Memory is one chunk and the longest record, whatever the file's size.
  */
 import { isUtf8 } from "node:buffer";
-import { copyShared } from "../beside/ring.ts";
+import { copyShared } from "../threads/ring.ts";
 import type { Member } from "../snapshots/archive.ts";
 import type { Header } from "./header.ts";
 import { type Body, type CsvCount, type CsvOptions, type CsvRejection, type CsvRow, readMember, recordBody, refuseLongRecord, type RowPlace, type Tally } from "./read.ts";

@@ -4,11 +4,11 @@
  * of each state and measure a sum is kept.
  */
 import { DATASET_SLUGS, type DatasetSlug } from "../../data/contract/ids.ts";
-import type { BestMeasure } from "../../data/contract/export.ts";
+import type { BestMeasure } from "../../data/contract/release/export.ts";
 import { datasetBySlug } from "../../data/reference/datasets.ts";
 import { BEST_MEASURES, ENOUGH_FACILITIES, RATED_MEASURES, type RatedMeasure } from "../../data/reference/rated_measures.ts";
 import { stateByCode } from "../../data/reference/states.ts";
-import type { FacilityData } from "../sources/facility.ts";
+import type { FacilityData } from "../sources/measures/facility.ts";
 import type { FacilitiesByType } from "./facility_types.ts";
 
 /** By dataset and state code; states and datasets without one are absent. */

@@ -2,7 +2,7 @@
  * What PECOS says of an NPI, as the JSON text that is spliced into answers: put together from the bytes of its record, for
  * millions of NPIs have one, and through an object and its strings it takes five times as long.
  */
-import { ENROLLMENT_TEXTS, type EnrolledBytes } from "../sources/pecos_record.ts";
+import { ENROLLMENT_TEXTS, type EnrolledBytes } from "../sources/pecos/record.ts";
 import { copyBytes, viewOf } from "../spill/record_file.ts";
 import type { RowCells } from "../tables/cell_store.ts";
 

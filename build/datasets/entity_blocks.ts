@@ -2,7 +2,7 @@
  * What each joined source says of an NPI, as the JSON text that is spliced into answers (spec 2.1, DECISIONS 2): the
  * allow-list of what leaves a source's records. Null where the source has no record.
  */
-import { entityBlocks } from "../../data/contract/supply.ts";
+import { entityBlocks } from "../../data/contract/records/supply.ts";
 import type { Exclusion } from "../sources/oig_leie.ts";
 import type { MipsScore } from "../sources/qpp_mips.ts";
 import type { SamExclusion } from "../sources/sam_gov.ts";

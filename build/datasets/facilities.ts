@@ -1,10 +1,10 @@
 /** The facility and quality tables' rows from what the facility sources read: one row a CCN, measures as they are served. */
 import { type FacilitySource, facilitySource, type FacilityType } from "../../data/contract/ids.ts";
-import type { QualityMeasure } from "../../data/contract/resolver.ts";
-import type { RowOf } from "../../data/contract/tables.ts";
+import type { QualityMeasure } from "../../data/contract/records/resolver.ts";
+import type { RowOf } from "../../data/contract/release/tables.ts";
 import type { NoteRows } from "../lineage/rows.ts";
-import type { Facility, FacilityData, Measure } from "../sources/facility.ts";
-import type { Lineage } from "../sources/ledger.ts";
+import type { Facility, FacilityData, Measure } from "../sources/measures/facility.ts";
+import type { Lineage } from "../lineage/rows.ts";
 import type { FacilitiesByType } from "./facility_types.ts";
 
 const UNNOTED: NoteRows = () => undefined;

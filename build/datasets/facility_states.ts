@@ -3,11 +3,11 @@
  * publisher's; their average is unweighted. Facilities outside the 50 states and DC are in no figure.
  */
 import { DATASET_SLUGS, type DatasetSlug, type FacilityType } from "../../data/contract/ids.ts";
-import type { FacilityStateRow } from "../../data/contract/facility_states.ts";
-import { STAR_AWAITS } from "../../data/contract/tables.ts";
+import type { FacilityStateRow } from "../../data/contract/release/facility_states.ts";
+import { STAR_AWAITS } from "../../data/contract/release/tables.ts";
 import { datasetBySlug } from "../../data/reference/datasets.ts";
 import { STATES } from "../../data/reference/states.ts";
-import type { Facility } from "../sources/facility.ts";
+import type { Facility } from "../sources/measures/facility.ts";
 import { rankStates } from "./density.ts";
 import type { FacilitiesByType } from "./facility_types.ts";
 

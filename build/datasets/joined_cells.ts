@@ -1,5 +1,5 @@
 /** Cells of text as a record, to be passed on from thread to thread: each with its length in front. */
-import type { Cell } from "../../data/contract/tables.ts";
+import type { Cell } from "../../data/contract/release/tables.ts";
 import { type Placed, viewOf } from "../spill/record_file.ts";
 import type { RowCells } from "../tables/cell_store.ts";
 

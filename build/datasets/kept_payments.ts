@@ -3,12 +3,12 @@
  * where those of some recipients differ, its rows but for theirs. A recipient's rows depend on his own records alone.
  */
 import { join } from "node:path";
-import { changedKeys } from "../kept/changed_records.ts";
-import { type Base, type KeptTable, keptTable, type TableState, thingOf } from "../kept/kept_table.ts";
-import { linked, type Workshop } from "../kept/made.ts";
-import { npiText } from "../sources/npi.ts";
-import type { OpenPaymentsData } from "../sources/open_payments.ts";
-import type { Reading } from "../sources/source.ts";
+import { changedKeys } from "../cache/changed_records.ts";
+import { type Base, type KeptTable, keptTable, type TableState, thingOf } from "../tables/kept_table.ts";
+import { linked, type Workshop } from "../cache/build_cache.ts";
+import { npiText } from "../sources/reading/npi.ts";
+import type { OpenPaymentsData } from "../sources/open_payments/open_payments.ts";
+import type { Reading } from "../sources/reading/source.ts";
 import { paymentRows } from "./payments.ts";
 
 /** The records that the table was made of, to hold the next ones against. */

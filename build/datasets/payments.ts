@@ -2,12 +2,12 @@
  * The payment table's rows, one for each NPI and program year, so that an answer is one range read; and the summary of
  * years that stands beside the provider. Sums are made in cents.
  */
-import { payments } from "../../data/contract/resolver.ts";
-import { entityBlocks } from "../../data/contract/supply.ts";
-import { paymentKey, type RowOf } from "../../data/contract/tables.ts";
+import { payments } from "../../data/contract/records/resolver.ts";
+import { entityBlocks } from "../../data/contract/records/supply.ts";
+import { paymentKey, type RowOf } from "../../data/contract/release/tables.ts";
 import type { NoteRows } from "../lineage/rows.ts";
-import type { Payment, PaymentRecipient } from "../sources/open_payments.ts";
-import type { PaymentSum, RecipientSums } from "../sources/open_payments_sums.ts";
+import type { Payment, PaymentRecipient } from "../sources/open_payments/open_payments.ts";
+import type { PaymentSum, RecipientSums } from "../sources/open_payments/sums.ts";
 
 interface PaymentYear extends PaymentSum {
   /** In the order of the recipient. */

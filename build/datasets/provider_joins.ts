@@ -3,11 +3,11 @@
  * along with the registry. Most NPIs are in none of them, and then nothing is made, not even the NPI's text: no object and
  * no closure either (tsx names each closure anew, which takes longer than the row).
  */
-import { npiText } from "../sources/npi.ts";
-import type { Lineage } from "../sources/ledger.ts";
+import { npiText } from "../sources/reading/npi.ts";
+import type { Lineage } from "../lineage/rows.ts";
 import type { Exclusion } from "../sources/oig_leie.ts";
-import type { RecipientSums } from "../sources/open_payments_sums.ts";
-import type { EnrolledBytes } from "../sources/pecos_record.ts";
+import type { RecipientSums } from "../sources/open_payments/sums.ts";
+import type { EnrolledBytes } from "../sources/pecos/record.ts";
 import type { Scored } from "../sources/qpp_mips.ts";
 import type { Excluded } from "../sources/sam_gov.ts";
 import { exclusionBlock, mipsBlock, samBlock } from "./entity_blocks.ts";

@@ -6,8 +6,8 @@
  * (u32) and its joined cells. A block as a record: the keys of its first and last row, its rows, its crc32 and the
  * bytes of the message's head (u32 each), then the message; an empty one ends a part.
  */
-import { type Outcome, OUTCOME_BYTES, outcomeOn } from "../beside/outcome.ts";
-import { type Ring, ringBytes, ringOn } from "../beside/ring.ts";
+import { type Outcome, OUTCOME_BYTES, outcomeOn } from "../threads/outcome.ts";
+import { type Ring, ringBytes, ringOn } from "../threads/ring.ts";
 import type { MessageHead } from "../tables/message_head.ts";
 
 /** Rows of a part: 64 whole blocks where rows are short. */

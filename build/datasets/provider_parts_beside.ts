@@ -3,11 +3,11 @@
  * the places of their records and what is joined, and takes their blocks in order.
  */
 import type { Worker } from "node:worker_threads";
-import { TABLES } from "../../data/contract/tables.ts";
-import { pipeFrom, pipeInto } from "../beside/pipe.ts";
-import { startThread } from "../beside/thread.ts";
-import { PATIENCE_MS, waitBeside } from "../beside/wait.ts";
-import { npiText } from "../sources/npi.ts";
+import { TABLES } from "../../data/contract/release/tables.ts";
+import { pipeFrom, pipeInto } from "../threads/pipe.ts";
+import { startThread } from "../threads/thread.ts";
+import { PATIENCE_MS, waitBeside } from "../threads/wait.ts";
+import { npiText } from "../sources/reading/npi.ts";
 import { type Placed, recordsFrom, recordStream } from "../spill/record_file.ts";
 import type { RowCells } from "../tables/cell_store.ts";
 import type { MadeBlock } from "../tables/block_maker.ts";

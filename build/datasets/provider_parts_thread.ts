@@ -1,9 +1,9 @@
 /** A thread that makes blocks of the provider table (`provider_parts_beside.ts`), part after part, and ends. */
 import { closeSync, openSync } from "node:fs";
 import { workerData } from "node:worker_threads";
-import { TABLES } from "../../data/contract/tables.ts";
-import { pipeFrom, pipeInto } from "../beside/pipe.ts";
-import { providerBytes } from "../sources/nppes_record.ts";
+import { TABLES } from "../../data/contract/release/tables.ts";
+import { pipeFrom, pipeInto } from "../threads/pipe.ts";
+import { providerBytes } from "../sources/nppes/record.ts";
 import { bytesBetween, type Placed, recordsFrom, recordStream, viewOf } from "../spill/record_file.ts";
 import { type MadeBlock, openBlockMaker } from "../tables/block_maker.ts";
 import { putCells } from "./joined_cells.ts";

@@ -4,9 +4,9 @@
  * joined (`provider_parts_beside.ts`).
  */
 import { statSync } from "node:fs";
-import type { Lineage } from "../sources/ledger.ts";
-import type { NppesData } from "../sources/nppes.ts";
-import { type ProviderBytes, STATUS } from "../sources/nppes_record.ts";
+import type { Lineage } from "../lineage/rows.ts";
+import type { NppesData } from "../sources/nppes/nppes.ts";
+import { type ProviderBytes, STATUS } from "../sources/nppes/record.ts";
 import { RECORD_HEAD } from "../spill/record_file.ts";
 import type { TableWriter } from "../tables/writer.ts";
 import { hasJoined, joinedWriter, type Joins, openJoins, rowsBehind } from "./provider_joins.ts";

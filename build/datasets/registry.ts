@@ -1,8 +1,8 @@
 /** What a release says of each source: the facts behind its provenance, and the public registry (spec 2.1, DECISIONS 2). */
 import type { MethodologySlug, SourceId } from "../../data/contract/ids.ts";
 import type { SourceFacts } from "../../data/contract/provenance.ts";
-import type { ReleaseSource } from "../../data/contract/release.ts";
-import type { SourceFamilyEntry } from "../../data/contract/supply.ts";
+import type { ReleaseSource } from "../../data/contract/release/release.ts";
+import type { SourceFamilyEntry } from "../../data/contract/records/supply.ts";
 import { SOURCES, sourceById } from "../../data/reference/sources.ts";
 import { currentVersion } from "../../data/reference/versions.ts";
 import type { Period } from "./periods.ts";

@@ -6,7 +6,7 @@ import { CONFIDENCE } from "../../data/reference/confidence.ts";
 import { SPECIALTIES } from "../../data/reference/specialties.ts";
 import { type KernelMemory, openKernelOn } from "../kernels/kernel.ts";
 import { PROVIDER_KERNEL } from "../kernels/provider.ts";
-import type { ProviderBytes } from "../sources/nppes_record.ts";
+import type { ProviderBytes } from "../sources/nppes/record.ts";
 import type { BlockCells } from "../tables/cell_store.ts";
 
 interface ProviderKernel {

@@ -1,10 +1,10 @@
 /** State figures as Surface A publishes them: every value wrapped with its source, and the coverage view of the same rows. */
 import { fieldOf, type SourceFacts } from "../../data/contract/provenance.ts";
-import type { SpecialtyStateRow, StateCoverage } from "../../data/contract/supply.ts";
+import type { SpecialtyStateRow, StateCoverage } from "../../data/contract/records/supply.ts";
 import { CONFIDENCE } from "../../data/reference/confidence.ts";
 import { SPECIALTIES } from "../../data/reference/specialties.ts";
 import type { SpecialtySlug } from "../../data/contract/ids.ts";
-import type { ReleaseSource } from "../../data/contract/release.ts";
+import type { ReleaseSource } from "../../data/contract/release/release.ts";
 import { rankStates, type StateFigures } from "./density.ts";
 import type { SupplyTally } from "./supply.ts";
 

@@ -6,8 +6,8 @@ import type { SpecialtySlug } from "../../data/contract/ids.ts";
 import { SPECIALTIES, specialtyOfCode } from "../../data/reference/specialties.ts";
 import { STATES } from "../../data/reference/states.ts";
 import { textCache } from "../csv/text_cache.ts";
-import type { NppesProvider } from "../sources/nppes.ts";
-import { type ProviderBytes, type ProviderTexts, SLOT_BYTES, STATUS } from "../sources/nppes_record.ts";
+import type { NppesProvider } from "../sources/nppes/nppes.ts";
+import { type ProviderBytes, type ProviderTexts, SLOT_BYTES, STATUS } from "../sources/nppes/record.ts";
 import type { StateCount } from "./density.ts";
 
 /** The slot switched Y, in whichever of the 15 it stands; without one, the first listed: the confidence is lowered for it. */

@@ -4,7 +4,7 @@
  * and a snapshot that is held back announce nothing, and what a rollback took from view is not told twice (DECISIONS 7).
  */
 import { createHash } from "node:crypto";
-import type { AnnouncedSnapshot, Generation, Manifest, ReleaseSource } from "../../data/contract/release.ts";
+import type { AnnouncedSnapshot, Generation, Manifest, ReleaseSource } from "../../data/contract/release/release.ts";
 import { readGeneration, readManifest } from "../../data/store/generations.ts";
 import { StoreError } from "../../data/store/store.ts";
 import type { Store } from "../../data/store/store.ts";

@@ -3,16 +3,16 @@
  * counts of records that came, changed and went. Everything here is derived from the two releases alone, so that a second
  * run after a crash derives the same, and goes into the release, so that the commit makes both visible at once.
  */
-import { DEPRECATIONS } from "../../data/contract/deprecations.ts";
-import { EXCLUSIONS_PATH } from "../../data/contract/events.ts";
+import { DEPRECATIONS } from "../../data/contract/records/deprecations.ts";
+import { EXCLUSIONS_PATH } from "../../data/contract/records/events.ts";
 import { SOURCE_IDS } from "../../data/contract/ids.ts";
-import { manifestKey, objectKey } from "../../data/contract/release.ts";
-import type { AnnouncedSnapshot, Manifest, ReleaseSource } from "../../data/contract/release.ts";
-import type { TableName } from "../../data/contract/tables.ts";
+import { manifestKey, objectKey } from "../../data/contract/release/release.ts";
+import type { AnnouncedSnapshot, Manifest, ReleaseSource } from "../../data/contract/release/release.ts";
+import type { TableName } from "../../data/contract/release/tables.ts";
 import { parseManifest } from "../../data/store/generations.ts";
 import type { Store } from "../../data/store/store.ts";
-import type { Artifact } from "../publish/release.ts";
-import { sha256Of } from "../publish/release.ts";
+import type { Artifact } from "../files/artifact.ts";
+import { sha256Of } from "../files/artifact.ts";
 import type { LeieData } from "../sources/oig_leie.ts";
 import type { WrittenTable } from "../tables/writer.ts";
 import { planAnnouncements, type Advance } from "./announced.ts";
@@ -20,7 +20,7 @@ import { exclusionsFile, hrefOf, parseExclusions, tellExclusions } from "./exclu
 import { openOutbox, type EventCount, type Outbox } from "./outbox.ts";
 import { changedFields, type Advances } from "./provider_fields.ts";
 import { diffTables, type RowChange, type TableDiff } from "./rows.ts";
-import { LostBase, openStored, openWritten } from "./table_bytes.ts";
+import { LostBase, openStored, openWritten } from "../tables/table_bytes.ts";
 
 export interface DifferenceInput {
   readonly store: Store;

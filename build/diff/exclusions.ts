@@ -3,8 +3,8 @@
  * rows of one release, so that an exclusion that left the list by mistake and came back is not announced again: exactly
  * one event an NPI and exclusion date.
  */
-import { EXCLUSIONS_PATH } from "../../data/contract/events.ts";
-import type { EventBody } from "../../data/contract/events.ts";
+import { EXCLUSIONS_PATH } from "../../data/contract/records/events.ts";
+import type { EventBody } from "../../data/contract/records/events.ts";
 import type { Exclusion } from "../sources/oig_leie.ts";
 import { tellsAdditions, type Advance } from "./announced.ts";
 

@@ -1,9 +1,9 @@
 /** What the public feeds say of a release: each refreshed source, and how many records changed; those of before behind it. */
-import { publicPath, sitePage } from "../../data/contract/artifacts.ts";
-import { FEED_ITEMS, feedId, feedItem, type EventName, type FeedItem } from "../../data/contract/events.ts";
-import { objectKey, type Manifest } from "../../data/contract/release.ts";
+import { publicPath, sitePage } from "../../data/contract/release/artifacts.ts";
+import { FEED_ITEMS, feedId, feedItem, type EventName, type FeedItem } from "../../data/contract/records/events.ts";
+import { objectKey, type Manifest } from "../../data/contract/release/release.ts";
 import type { Store } from "../../data/store/store.ts";
-import { sha256Of } from "../publish/release.ts";
+import { sha256Of } from "../files/artifact.ts";
 import type { Advance } from "./announced.ts";
 import type { EventCount } from "./outbox.ts";
 

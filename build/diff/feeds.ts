@@ -1,8 +1,8 @@
 /** The public feeds of events: JSON Feed 1.1 (jsonfeed.org), Atom (RFC 4287), and one JSON object a line, of the same items. */
-import { publicPath, sitePage } from "../../data/contract/artifacts.ts";
-import type { FeedItem } from "../../data/contract/events.ts";
+import { publicPath, sitePage } from "../../data/contract/release/artifacts.ts";
+import type { FeedItem } from "../../data/contract/records/events.ts";
 import { SERVICE_NAME } from "../../data/reference/service.ts";
-import type { Artifact } from "../publish/release.ts";
+import type { Artifact } from "../files/artifact.ts";
 import type { FeedStamp } from "./feed_items.ts";
 
 const TITLE = `${SERVICE_NAME}: events`;

@@ -1,10 +1,10 @@
 /** Writes the outbox of a release: events to files on disk as they come, however many, and a count of them for the feeds. */
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { eventId, OUTBOX_LINES, outboxPath, storedEvent } from "../../data/contract/events.ts";
-import type { EventBody, EventName } from "../../data/contract/events.ts";
+import { eventId, OUTBOX_LINES, outboxPath, storedEvent } from "../../data/contract/records/events.ts";
+import type { EventBody, EventName } from "../../data/contract/records/events.ts";
 import type { SourceId } from "../../data/contract/ids.ts";
-import type { Artifact } from "../publish/release.ts";
+import type { Artifact } from "../files/artifact.ts";
 
 /** Events of one name and source, counted. */
 export interface EventCount {

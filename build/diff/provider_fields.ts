@@ -4,7 +4,7 @@
  * no change of the record, and what only a source with the same snapshot as before says differently is a change of method.
  */
 import type { EntitySource, SourceId } from "../../data/contract/ids.ts";
-import type { RowOf } from "../../data/contract/tables.ts";
+import type { RowOf } from "../../data/contract/release/tables.ts";
 import { tellsAdditions, tellsRemovals, type Advance } from "./announced.ts";
 import type { RowChange } from "./rows.ts";
 

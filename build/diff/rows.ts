@@ -3,9 +3,9 @@
  * one name are not opened, blocks of one checksum and length are not read; rows that stand together under equal keys are
  * compared column by column where they lie, and only what differs is decoded.
  */
-import type { Cell } from "../../data/contract/tables.ts";
-import { Cursor } from "./cursor.ts";
-import type { TableBytes } from "./table_bytes.ts";
+import type { Cell } from "../../data/contract/release/tables.ts";
+import { Cursor } from "../tables/cursor.ts";
+import type { TableBytes } from "../tables/table_bytes.ts";
 
 export interface RowChange {
   readonly kind: "added" | "changed" | "gone";

@@ -1,6 +1,6 @@
 /** The 54 chunks of a dataset, in a fixed order: national, the 51 states, underserved, dataset_meta. All formats are written from these. */
 import { createHash } from "node:crypto";
-import { CHUNKS_A_DATASET, type ExportChunk } from "../../data/contract/export.ts";
+import { CHUNKS_A_DATASET, type ExportChunk } from "../../data/contract/release/export.ts";
 import { ALSO_CALLED } from "../../data/reference/also_called.ts";
 import { plainText, plainUrl } from "./plain.ts";
 import type { Paragraph, Subject } from "./subject.ts";

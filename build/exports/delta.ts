@@ -1,10 +1,10 @@
 /** What of each export changed since the release that is served: chunks whole, so that applying it gives the new file byte for byte. */
-import { publicPath } from "../../data/contract/artifacts.ts";
-import type { ExportChunk, ExportDelta, exportHeaderLine } from "../../data/contract/export.ts";
+import { publicPath } from "../../data/contract/release/artifacts.ts";
+import type { ExportChunk, ExportDelta, exportHeaderLine } from "../../data/contract/release/export.ts";
 import { DATASET_SLUGS, type DatasetSlug } from "../../data/contract/ids.ts";
-import { objectKey, type Manifest } from "../../data/contract/release.ts";
+import { objectKey, type Manifest } from "../../data/contract/release/release.ts";
 import type { Store } from "../../data/store/store.ts";
-import { sha256Of, type Artifact } from "../publish/release.ts";
+import { sha256Of, type Artifact } from "../files/artifact.ts";
 import type * as z from "zod/v4";
 
 type Header = z.infer<typeof exportHeaderLine>;

@@ -1,6 +1,6 @@
 /** The paragraphs of a facility dataset: how many, how dense, how the publisher rates them, for how many it gives no star. */
-import type { BestMeasure } from "../../data/contract/export.ts";
-import type { FacilityStateRow } from "../../data/contract/facility_states.ts";
+import type { BestMeasure } from "../../data/contract/release/export.ts";
+import type { FacilityStateRow } from "../../data/contract/release/facility_states.ts";
 import type { FacilityType } from "../../data/contract/ids.ts";
 import { ALSO_CALLED } from "../../data/reference/also_called.ts";
 import { FACILITY_NOUNS } from "../../data/reference/datasets.ts";

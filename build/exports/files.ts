@@ -1,16 +1,16 @@
 /** Every export of a release as public files: the three formats of the spec and the flat lines, for each dataset with figures. */
-import { type ExportFileFormat, publicPath, sitePage } from "../../data/contract/artifacts.ts";
-import { fillNarrative, proseFault, type NarrativeFile, type Slots } from "../../data/contract/narrative.ts";
-import type { ReleaseSource } from "../../data/contract/release.ts";
+import { type ExportFileFormat, publicPath, sitePage } from "../../data/contract/release/artifacts.ts";
+import { fillNarrative, proseFault, type NarrativeFile, type Slots } from "../../data/contract/release/narrative.ts";
+import type { ReleaseSource } from "../../data/contract/release/release.ts";
 import { DATASETS, type Dataset } from "../../data/reference/datasets.ts";
 import { sourceById } from "../../data/reference/sources.ts";
 import { specialtyBySlug } from "../../data/reference/specialties.ts";
-import { CHUNKS_A_DATASET } from "../../data/contract/export.ts";
+import { CHUNKS_A_DATASET } from "../../data/contract/release/export.ts";
 import type { MeasuresOfStates } from "../datasets/best_measures.ts";
 import type { FacilityStates } from "../datasets/facility_states.ts";
 import { nationOf, rankStates } from "../datasets/density.ts";
 import type { SupplyTally } from "../datasets/supply.ts";
-import type { Artifact } from "../publish/release.ts";
+import type { Artifact } from "../files/artifact.ts";
 import { chunksOf } from "./chunks.ts";
 import { envelopeOf, flatLines, flatRows, ndjsonOf, textBlocksOf, type ExportParts } from "./formats.ts";
 import { facilityTexts, type FacilitySubject } from "./facility_text.ts";

@@ -1,5 +1,5 @@
 /** One dataset in every format, from the same chunks: json, ndjson, text-blocks (spec 4.4) and the flat rows for common loaders. */
-import { BLOCK, EXPORT_SCHEMA_VERSION, type ExportChunk, type ExportDataset, type ExportEnvelope, type ExportFlatRow } from "../../data/contract/export.ts";
+import { BLOCK, EXPORT_SCHEMA_VERSION, type ExportChunk, type ExportDataset, type ExportEnvelope, type ExportFlatRow } from "../../data/contract/release/export.ts";
 import { plainText } from "./plain.ts";
 import type { Subject } from "./subject.ts";
 

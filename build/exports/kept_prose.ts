@@ -3,7 +3,7 @@
  * static files carry where it is there, and, on request, put there by the build (`--narratives eager`), create-only.
  */
 import type { DatasetSlug } from "../../data/contract/ids.ts";
-import { narrativeKey } from "../../data/contract/release.ts";
+import { narrativeKey } from "../../data/contract/release/release.ts";
 import { DATASETS } from "../../data/reference/datasets.ts";
 import type { Store } from "../../data/store/store.ts";
 import { proseOf } from "./narrative.ts";

@@ -1,5 +1,5 @@
 /** The template narrative of a dataset and the figures that fill its slots, and any other prose's, in this release. */
-import type { Slots } from "../../data/contract/narrative.ts";
+import type { Slots } from "../../data/contract/release/narrative.ts";
 import { type Dataset, FACILITY_NOUNS } from "../../data/reference/datasets.ts";
 import { stateByCode } from "../../data/reference/states.ts";
 import { nationalRow, type FacilitySubject } from "./facility_text.ts";

@@ -1,6 +1,6 @@
 /** The flat rows of an export as Parquet: 54 rows, one row group, the columns of the contract in its order. */
 import { ByteWriter, parquetWrite } from "hyparquet-writer";
-import { exportFlatRow, type ExportFlatRow } from "../../data/contract/export.ts";
+import { exportFlatRow, type ExportFlatRow } from "../../data/contract/release/export.ts";
 import { PARQUET_WRITER } from "../tables/parquet.ts";
 
 type ParquetType = "STRING" | "INT32" | "DOUBLE";

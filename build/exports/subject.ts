@@ -1,7 +1,7 @@
 /** What one dataset's exports are written from: its figures, the facts of its sources, the words for what is counted. */
-import type { ExportChunk, ExportDataset } from "../../data/contract/export.ts";
+import type { ExportChunk, ExportDataset } from "../../data/contract/release/export.ts";
 import type { SourceFacts } from "../../data/contract/provenance.ts";
-import type { ReleaseSource } from "../../data/contract/release.ts";
+import type { ReleaseSource } from "../../data/contract/release/release.ts";
 import type { Dataset } from "../../data/reference/datasets.ts";
 import { plainText } from "./plain.ts";
 import { methodologyBySlug } from "../../data/reference/methodologies.ts";

@@ -7,7 +7,7 @@ import { dateInFileName } from "../snapshots/file_dates.ts";
 import { FetchError } from "./errors.ts";
 import { nameIn, secure } from "./links.ts";
 import type { Pages, PlannedFile, PlannedSnapshot } from "./plan.ts";
-import type { DatasetFacts } from "./shelf.ts";
+import type { DatasetFacts } from "./snapshot_folder.ts";
 
 const PROVIDER_DATA = "https://data.cms.gov/provider-data/api/1/metastore/schemas/dataset/items";
 const DATA_CMS = "https://data.cms.gov/data.json";

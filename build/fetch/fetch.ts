@@ -13,8 +13,8 @@ import { FetchError } from "./errors.ts";
 import { obtain, type Obtained, sha256Of } from "./obtain.ts";
 import type { Pages, PlannedSnapshot, Publisher } from "./plan.ts";
 import { publisherOf } from "./publishers.ts";
-import { knownFiles, placeSnapshot, sizeOf } from "./shelf.ts";
-import { enterWorkroom, type Workroom } from "./workroom.ts";
+import { knownFiles, placeSnapshot, sizeOf } from "./snapshot_folder.ts";
+import { enterWorkroom, type Workroom } from "./partial_files.ts";
 
 /** data.cms.gov lists all its datasets with all their vintages in one answer. */
 const MAX_PAGE_BYTES = 256 * 1024 ** 2;

@@ -11,9 +11,9 @@ import { FetchError } from "./errors.ts";
 import { nameIn } from "./links.ts";
 import type { PlannedFile, Publisher } from "./plan.ts";
 import { progressLine } from "./progress.ts";
-import { type KnownFile, type NewFile, sizeOf } from "./shelf.ts";
+import { type KnownFile, type NewFile, sizeOf } from "./snapshot_folder.ts";
 import { fetchPages } from "./trials.ts";
-import type { Workroom } from "./workroom.ts";
+import type { Workroom } from "./partial_files.ts";
 
 export interface Obtained {
   readonly file: NewFile;

@@ -1,6 +1,6 @@
 /** What is to be fetched, before any of it is: a publisher's newest files, each with the date its publisher states. */
 import type { SourceId } from "../../data/contract/ids.ts";
-import type { DatasetFacts } from "./shelf.ts";
+import type { DatasetFacts } from "./snapshot_folder.ts";
 
 export interface PlannedFile {
   /** As it will lie in the snapshot. */

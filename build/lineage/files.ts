@@ -1,5 +1,5 @@
 /** The files that rows come from, by the numbers that lineage names them by: counted up as they are first met. */
-import type { RowOf } from "../../data/contract/tables.ts";
+import type { RowOf } from "../../data/contract/release/tables.ts";
 
 export interface FileNumbers {
   /** `path` below the snapshots folder: the first part of it is the source. */

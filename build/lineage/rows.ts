@@ -3,8 +3,15 @@
  * and the byte of the uncompressed file at which the row begins. Rows stand one after the other with a space between;
  * `*<n>` says that a row stands for the next n, `-` that there is no row where one is expected.
  */
-import type { Lineage } from "../sources/ledger.ts";
 import type { FileNumbers } from "./files.ts";
+
+/** Where a record came from: part of every record a source gives out. */
+export interface Lineage {
+  /** The member's path below the snapshots folder. */
+  readonly file: string;
+  readonly line: number;
+  readonly offset: number;
+}
 
 /** A row by the number of its file. */
 export interface RowAt {

@@ -5,12 +5,12 @@
  */
 import { statSync } from "node:fs";
 import { join } from "node:path";
-import { NAME_GROUPS, NAME_PARTS } from "../../data/contract/names.ts";
-import { changedKeys } from "../kept/changed_records.ts";
-import { type Base, type KeptTable, keptTable, type TableState, thingOf } from "../kept/kept_table.ts";
-import { linked, type Workshop } from "../kept/made.ts";
-import { npiText } from "../sources/npi.ts";
-import type { NppesData } from "../sources/nppes.ts";
+import { NAME_GROUPS, NAME_PARTS } from "../../data/contract/release/names.ts";
+import { changedKeys } from "../cache/changed_records.ts";
+import { type Base, type KeptTable, keptTable, type TableState, thingOf } from "../tables/kept_table.ts";
+import { linked, type Workshop } from "../cache/build_cache.ts";
+import { npiText } from "../sources/reading/npi.ts";
+import type { NppesData } from "../sources/nppes/nppes.ts";
 import { ORIGIN } from "../spill/record_pen.ts";
 import { type NameIndex, openNameIndex } from "./names.ts";
 import { type GatheredNames, gatherNames } from "./names_beside.ts";

@@ -4,13 +4,13 @@
  * one file to be read from. A national name table is 26 million keys; none is a string while it is sorted.
  */
 import { rmSync } from "node:fs";
-import { NAME_GROUPS } from "../../data/contract/names.ts";
+import { NAME_GROUPS } from "../../data/contract/release/names.ts";
 import { filledFile } from "../spill/filled.ts";
 import { readRecords, viewOf } from "../spill/record_file.ts";
 import { openSpill, type SpillLimits } from "../spill/spill.ts";
 
 export interface LineSorter {
-  /** A key of a name (`data/contract/names.ts`). */
+  /** A key of a name (`data/contract/release/names.ts`). */
   add(line: string): void;
   /** Lays every line into a file in ascending order of its bytes, once, those that are given twice too: where it is (`linesIn`). */
   lay(): string;

@@ -4,10 +4,10 @@
  * come back sorted, in memory that does not grow with their number. Deactivated providers have no name here.
  */
 import { join } from "node:path";
-import { NAME_PARTS } from "../../data/contract/names.ts";
-import type { RowOf } from "../../data/contract/tables.ts";
+import { NAME_PARTS } from "../../data/contract/release/names.ts";
+import type { RowOf } from "../../data/contract/release/tables.ts";
 import { DATASETS } from "../../data/reference/datasets.ts";
-import type { NppesProvider } from "../sources/nppes.ts";
+import type { NppesProvider } from "../sources/nppes/nppes.ts";
 import { openLineSorter } from "./line_sorter.ts";
 import { nameKeys, personKeys, type NameOwner } from "./rotations.ts";
 

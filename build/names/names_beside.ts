@@ -4,8 +4,8 @@
  */
 import { rmSync } from "node:fs";
 import type { Worker } from "node:worker_threads";
-import { startThread } from "../beside/thread.ts";
-import { awaitEnd, LOOK_AFTER_MS, PATIENCE_MS, waitBeside } from "../beside/wait.ts";
+import { startThread } from "../threads/thread.ts";
+import { awaitEnd, LOOK_AFTER_MS, PATIENCE_MS, waitBeside } from "../threads/wait.ts";
 import { linesIn } from "./line_sorter.ts";
 import { type NamesJob, namesMemory, namesOn } from "./names_job.ts";
 

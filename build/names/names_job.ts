@@ -1,5 +1,5 @@
 /** What a thread that gathers names shares with the one that wants them (`names_beside.ts`). */
-import { type Outcome, OUTCOME_BYTES, outcomeOn } from "../beside/outcome.ts";
+import { type Outcome, OUTCOME_BYTES, outcomeOn } from "../threads/outcome.ts";
 
 export interface NamesJob {
   /** The registry's records. */

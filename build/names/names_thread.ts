@@ -1,7 +1,7 @@
 /** The thread that gathers and sorts the names of a registry's providers (`names_beside.ts`), and ends. */
 import { workerData } from "node:worker_threads";
-import { npiText } from "../sources/npi.ts";
-import { recordReader } from "../sources/nppes_record.ts";
+import { npiText } from "../sources/reading/npi.ts";
+import { recordReader } from "../sources/nppes/record.ts";
 import { readRecords } from "../spill/record_file.ts";
 import { openLineSorter } from "./line_sorter.ts";
 import { providerKeys } from "./names.ts";

@@ -3,7 +3,7 @@
  * `last first middle` and `first last middle` and under every further word, an organization or a facility under each of
  * its words; small words and single letters begin no key but the name's own.
  */
-import { NAME_GROUPS, NAME_PARTS, normalizeName, SMALL_WORDS, type NameGroup } from "../../data/contract/names.ts";
+import { NAME_GROUPS, NAME_PARTS, normalizeName, SMALL_WORDS, type NameGroup } from "../../data/contract/release/names.ts";
 
 /** Where a name leads: the identifier of its record and the group of the answer that shows it. */
 export interface NameOwner {

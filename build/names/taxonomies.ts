@@ -1,7 +1,7 @@
 /** The names of taxonomy codes as a public file, by which a search says what a provider is. Codes and names only (NUCC). */
-import { publicPath } from "../../data/contract/artifacts.ts";
+import { publicPath } from "../../data/contract/release/artifacts.ts";
 import { NUCC_ATTRIBUTION } from "../../data/reference/specialties.ts";
-import type { Artifact } from "../publish/release.ts";
+import type { Artifact } from "../files/artifact.ts";
 import type { NuccData } from "../sources/nucc.ts";
 
 /** None while the code set is not loaded. */

@@ -1,6 +1,6 @@
 /** The fields of an operation's answer in words, from the very schema that OpenAPI and the tests go by. */
 import * as z from "zod/v4";
-import type { Operation } from "../../data/contract/api.ts";
+import type { Operation } from "../../data/contract/api/api.ts";
 
 export interface AnswerField {
   readonly name: string;

@@ -1,5 +1,5 @@
 /** What tells robots of the pages: the sitemap and robots.txt. A release of made-up data asks not to be indexed at all. */
-import { siteFile } from "../../data/contract/artifacts.ts";
+import { siteFile } from "../../data/contract/release/artifacts.ts";
 import { NOT_FOUND_PATH, pageHref, SITE_PAGES } from "../../site/pages.ts";
 import { publicRoot, type SiteInput } from "./input.ts";
 

@@ -1,8 +1,8 @@
 /** The API documentation, derived from the table of operations and the error tables; the prose stands in `site/surfaces.ts`. */
 import * as z from "zod/v4";
-import { fullPath, OPERATIONS, type Auth, type Operation } from "../../data/contract/api.ts";
-import { publicPath, sitePage } from "../../data/contract/artifacts.ts";
-import { RESOLVER_ERRORS, SUPPLY_ERRORS, type ErrorEntry } from "../../data/contract/errors.ts";
+import { fullPath, OPERATIONS, type Auth, type Operation } from "../../data/contract/api/api.ts";
+import { publicPath, sitePage } from "../../data/contract/release/artifacts.ts";
+import { RESOLVER_ERRORS, SUPPLY_ERRORS, type ErrorEntry } from "../../data/contract/api/errors.ts";
 import { sourceById, SOURCES } from "../../data/reference/sources.ts";
 import { SURFACES, type SurfaceText } from "../../site/surfaces.ts";
 import type { DocsPage, OperationEntry, ParameterLine, SurfaceEntry } from "../../templates/contexts.ts";

@@ -3,10 +3,10 @@
  * to verify one, and how to stop them; also for somebody who only found the address in a log.
  */
 import * as z from "zod/v4";
-import { sitePage } from "../../data/contract/artifacts.ts";
-import { webhookBody } from "../../data/contract/events.ts";
+import { sitePage } from "../../data/contract/release/artifacts.ts";
+import { webhookBody } from "../../data/contract/records/events.ts";
 import { dateTime } from "../../data/contract/provenance.ts";
-import { type DeliveredEvent, TEST_EVENT } from "../../data/contract/webhooks.ts";
+import { type DeliveredEvent, TEST_EVENT } from "../../data/contract/records/webhooks.ts";
 import { WEBHOOK_VECTORS, type WebhookVector } from "../../data/reference/webhook_vectors.ts";
 import { EVENT_FIELDS, EVENT_TEXTS, TEST_EVENT_TEXT } from "../../site/events.ts";
 import { pageHref } from "../../site/pages.ts";

@@ -3,7 +3,7 @@
  * fetch. Both are made from the same parts, so that they ask the same. A key stands as a variable of the shell, but for the
  * published sandbox key.
  */
-import { fullPath, type Auth, type Operation } from "../../data/contract/api.ts";
+import { fullPath, type Auth, type Operation } from "../../data/contract/api/api.ts";
 import { SANDBOX_KEY } from "../../data/contract/keys.ts";
 import { publicRoot, type SiteInput } from "./input.ts";
 

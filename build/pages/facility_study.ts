@@ -1,5 +1,5 @@
 /** The study page of a facility dataset: how many by state, how they are rated, or that the source awaits ingest. */
-import { publicPath, sitePage } from "../../data/contract/artifacts.ts";
+import { publicPath, sitePage } from "../../data/contract/release/artifacts.ts";
 import type { DatasetSlug } from "../../data/contract/ids.ts";
 import { datasetBySlug, type Dataset, FACILITY_NOUNS } from "../../data/reference/datasets.ts";
 import { pageHref } from "../../site/pages.ts";
@@ -7,7 +7,7 @@ import type { FacilityStudyPage, StudyTelling } from "../../templates/contexts.t
 import { sentence } from "../../templates/claims.ts";
 import { nationalRow } from "../exports/facility_text.ts";
 import { subjectOf } from "../exports/subject.ts";
-import { barScale, facilityRows, ranked } from "./figures.ts";
+import { barScale, facilityRows, ranked } from "./map/figures.ts";
 import { releaseSourceOf, type SiteInput } from "./input.ts";
 import { choropleth } from "./map/maps.ts";
 import { downloadsOf, jsonLdOf, narrativeOf, studyFacts } from "./study_parts.ts";

@@ -1,5 +1,5 @@
 /** The frame around a page: title, canonical link, navigation, breadcrumbs, the banner and the date of the build. */
-import { siteFile, sitePage } from "../../data/contract/artifacts.ts";
+import { siteFile, sitePage } from "../../data/contract/release/artifacts.ts";
 import { SERVICE_NAME } from "../../data/reference/service.ts";
 import { NAVIGATION, NOT_FOUND_PATH, pageHref } from "../../site/pages.ts";
 import type { Frame, Link } from "../../templates/contexts.ts";

@@ -1,10 +1,10 @@
 /** The guides and reports beside the API reference: agent tools, webhooks, the changelog of both surfaces, data quality. */
 import { readFileSync } from "node:fs";
-import { fullPath, OPERATIONS } from "../../data/contract/api.ts";
-import { publicPath, sitePage } from "../../data/contract/artifacts.ts";
-import { DEPRECATIONS, NOTICE_DAYS } from "../../data/contract/deprecations.ts";
-import type { ReleaseSource } from "../../data/contract/release.ts";
-import { DELIVERY_DAYS, ROTATION_HOURS, WEBHOOK_NPIS_MAX } from "../../data/contract/webhooks.ts";
+import { fullPath, OPERATIONS } from "../../data/contract/api/api.ts";
+import { publicPath, sitePage } from "../../data/contract/release/artifacts.ts";
+import { DEPRECATIONS, NOTICE_DAYS } from "../../data/contract/records/deprecations.ts";
+import type { ReleaseSource } from "../../data/contract/release/release.ts";
+import { DELIVERY_DAYS, ROTATION_HOURS, WEBHOOK_NPIS_MAX } from "../../data/contract/records/webhooks.ts";
 import { WEBHOOK_VECTORS, type WebhookVector } from "../../data/reference/webhook_vectors.ts";
 import { EVENT_TEXTS } from "../../site/events.ts";
 import { AGENT_SETUPS, AGENT_TOOLS, AGENT_VARIABLES } from "../../site/guides.ts";

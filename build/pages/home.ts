@@ -1,5 +1,5 @@
 /** The home page, what the service is and holds today, and the page for an address that has none. */
-import { publicPath, sitePage } from "../../data/contract/artifacts.ts";
+import { publicPath, sitePage } from "../../data/contract/release/artifacts.ts";
 import { SANDBOX_KEY } from "../../data/contract/keys.ts";
 import { DATASETS, type Dataset } from "../../data/reference/datasets.ts";
 import { specialtyBySlug } from "../../data/reference/specialties.ts";

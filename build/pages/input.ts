@@ -1,9 +1,9 @@
 /** What the pages are made from, and the two looks into it that every page shares: a source by id, an address made absolute. */
-import type { ListedDataset } from "../../data/contract/catalogue.ts";
-import type { FacilityStateRow } from "../../data/contract/facility_states.ts";
+import type { ListedDataset } from "../../data/contract/release/catalogue.ts";
+import type { FacilityStateRow } from "../../data/contract/release/facility_states.ts";
 import type { DatasetSlug, FacilityType, SourceId, SpecialtySlug } from "../../data/contract/ids.ts";
-import type { ReleaseSource } from "../../data/contract/release.ts";
-import type { SpecialtyStateRow } from "../../data/contract/supply.ts";
+import type { ReleaseSource } from "../../data/contract/release/release.ts";
+import type { SpecialtyStateRow } from "../../data/contract/records/supply.ts";
 import type { StateFigures } from "../datasets/density.ts";
 
 export interface NationalSupply {

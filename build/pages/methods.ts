@@ -1,7 +1,7 @@
 /** Methodology pages word for word as the API publishes them, their index, and all limitations on one page. */
-import { publicPath, sitePage } from "../../data/contract/artifacts.ts";
+import { publicPath, sitePage } from "../../data/contract/release/artifacts.ts";
 import type { MethodologySlug, SourceId } from "../../data/contract/ids.ts";
-import type { MethodologyDocument } from "../../data/contract/supply.ts";
+import type { MethodologyDocument } from "../../data/contract/records/supply.ts";
 import { datasetBySlug } from "../../data/reference/datasets.ts";
 import { METHODOLOGIES, methodologyBySlug } from "../../data/reference/methodologies.ts";
 import { sourceById } from "../../data/reference/sources.ts";

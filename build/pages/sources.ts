@@ -1,7 +1,7 @@
 /** Sources as pages show them: cited below a study, and in full on the registry's page with what became of every row. */
-import { sitePage } from "../../data/contract/artifacts.ts";
+import { sitePage } from "../../data/contract/release/artifacts.ts";
 import type { SourceId } from "../../data/contract/ids.ts";
-import type { ReleaseSource, RowLedger } from "../../data/contract/release.ts";
+import type { ReleaseSource, RowLedger } from "../../data/contract/release/release.ts";
 import { sourceById, SOURCES, type SourceFamily } from "../../data/reference/sources.ts";
 import { pageHref } from "../../site/pages.ts";
 import type { CitedSource, Link, SourceEntry, SourcesPage, StatusMark } from "../../templates/contexts.ts";

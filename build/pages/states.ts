@@ -1,5 +1,5 @@
 /** A state across all datasets, beside the nation and its neighbours; and the list of the 51. */
-import { publicPath, sitePage } from "../../data/contract/artifacts.ts";
+import { publicPath, sitePage } from "../../data/contract/release/artifacts.ts";
 import { DATASETS, type Dataset, FACILITY_NOUNS } from "../../data/reference/datasets.ts";
 import { neighboursOf } from "../../data/reference/neighbours.ts";
 import { SPECIALTIES, specialtyBySlug } from "../../data/reference/specialties.ts";
@@ -9,7 +9,7 @@ import type { Link, StateIndexPage, StatePage } from "../../templates/contexts.t
 import { placeOf, sentence } from "../../templates/claims.ts";
 import type { NeighbourTable, StateFacilityLine, StateSupplyLine } from "../../templates/figure_contexts.ts";
 import { facilityFiguresOf } from "./facility_study.ts";
-import { barScale, type DensityRow } from "./figures.ts";
+import { barScale, type DensityRow } from "./map/figures.ts";
 import { frameOf } from "./frame.ts";
 import type { SiteInput } from "./input.ts";
 import { locator } from "./map/maps.ts";

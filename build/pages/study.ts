@@ -1,7 +1,7 @@
 /** The study page of a supply dataset: a specialty by state, as map, bars and table, and what the release counts of each code. */
-import { publicPath, sitePage } from "../../data/contract/artifacts.ts";
+import { publicPath, sitePage } from "../../data/contract/release/artifacts.ts";
 import type { DatasetSlug, SpecialtySlug } from "../../data/contract/ids.ts";
-import type { SpecialtyStateRow } from "../../data/contract/supply.ts";
+import type { SpecialtyStateRow } from "../../data/contract/records/supply.ts";
 import { datasetBySlug, type Dataset } from "../../data/reference/datasets.ts";
 import { PARTIAL_REGISTRY } from "../../data/reference/methodology_rules.ts";
 import { NUCC_ATTRIBUTION, SPECIALTIES, type Specialty } from "../../data/reference/specialties.ts";
@@ -9,7 +9,7 @@ import { pageHref } from "../../site/pages.ts";
 import type { Link, StateLine, StudyTelling, SupplyFigures, SupplyStudyPage } from "../../templates/contexts.ts";
 import type { SliceLine, UnderservedLine } from "../../templates/figure_contexts.ts";
 import { nationOf } from "../datasets/density.ts";
-import { barScale, type DensityRow, named, ranked, supplyRow } from "./figures.ts";
+import { barScale, type DensityRow, named, ranked, supplyRow } from "./map/figures.ts";
 import { type NationalSupply, releaseSourceOf, type SiteInput, type SliceFigures } from "./input.ts";
 import { choropleth } from "./map/maps.ts";
 import { downloadsOf, jsonLdOf, narrativeOf, studyFacts } from "./study_parts.ts";

@@ -1,6 +1,6 @@
 /** What a study shows whatever it counts: its sources and limits, how to cite it, its files to download, its entry for search engines. */
-import { publicPath, sitePage, siteFile } from "../../data/contract/artifacts.ts";
-import type { ExportKind, ListedFile } from "../../data/contract/catalogue.ts";
+import { publicPath, sitePage, siteFile } from "../../data/contract/release/artifacts.ts";
+import type { ExportKind, ListedFile } from "../../data/contract/release/catalogue.ts";
 import type { Dataset } from "../../data/reference/datasets.ts";
 import { methodologyBySlug } from "../../data/reference/methodologies.ts";
 import { SERVICE_NAME } from "../../data/reference/service.ts";
@@ -10,7 +10,7 @@ import type { Link, StudyFacts, StudyTelling } from "../../templates/contexts.ts
 import type { DownloadLine } from "../../templates/figure_contexts.ts";
 import { KEYWORDS, LICENSE_URL } from "../catalogue/input.ts";
 import { citationOf, subjectOf } from "../exports/subject.ts";
-import { sha256Of } from "../publish/release.ts";
+import { sha256Of } from "../files/artifact.ts";
 import { frameOf } from "./frame.ts";
 import { publicRoot, releaseSourceOf, type SiteInput } from "./input.ts";
 import { citedSource } from "./sources.ts";

@@ -4,7 +4,7 @@
  * second sees the other: the run gives up before it commits anything, the clean-up keeps what is claimed. Both carry an
  * age by the store's own clock, so that what a killed process left behind holds nobody up for long.
  */
-import { CLAIMS_PREFIX, CLEANUPS_PREFIX } from "../../data/contract/release.ts";
+import { CLAIMS_PREFIX, CLEANUPS_PREFIX } from "../../data/contract/release/release.ts";
 import { StoreError } from "../../data/store/store.ts";
 import type { ObjectInfo, Store } from "../../data/store/store.ts";
 import { canonicalJson } from "../../data/contract/canonical.ts";

@@ -2,8 +2,8 @@
  * The commit: writing the next generation, which makes a release the served one. Publishing and rolling back end here,
  * and so does the question who won when two of them ran at once.
  */
-import { CURRENT_KEY, generationKey } from "../../data/contract/release.ts";
-import type { Generation } from "../../data/contract/release.ts";
+import { CURRENT_KEY, generationKey } from "../../data/contract/release/release.ts";
+import type { Generation } from "../../data/contract/release/release.ts";
 import { isTorn, lookUpGenerations, newestGeneration, parseGeneration, readGeneration } from "../../data/store/generations.ts";
 import { StoreError } from "../../data/store/store.ts";
 import type { Store } from "../../data/store/store.ts";

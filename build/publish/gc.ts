@@ -4,7 +4,7 @@
  * starts from; with them everything their manifests name. Generations, narratives and accepted snapshots always stay.
  * Without `apply` it only says what it would do, by this machine's clock.
  */
-import { CLEANUPS_PREFIX, collectedKey, manifestKey, objectKey, OBJECTS_PREFIX, PROBE_PREFIX } from "../../data/contract/release.ts";
+import { CLEANUPS_PREFIX, collectedKey, manifestKey, objectKey, OBJECTS_PREFIX, PROBE_PREFIX } from "../../data/contract/release/release.ts";
 import type { ObjectInfo, Store } from "../../data/store/store.ts";
 import { CLAIM_BELIEVED_MS, underCleanup } from "./claims.ts";
 import type { ClaimEffects } from "./claims.ts";

@@ -5,8 +5,8 @@
  */
 import {
   CLAIMS_PREFIX, CURRENT_KEY, generation, GENERATIONS_PREFIX, generationKey, manifestKey, objectKey, RELEASES_PREFIX,
-} from "../../data/contract/release.ts";
-import type { Generation, Manifest } from "../../data/contract/release.ts";
+} from "../../data/contract/release/release.ts";
+import type { Generation, Manifest } from "../../data/contract/release/release.ts";
 import { generationNumber, parseManifest, readGeneration, readManifest } from "../../data/store/generations.ts";
 import { compareKeys } from "../../data/store/store.ts";
 import type { ObjectInfo, Store } from "../../data/store/store.ts";

@@ -1,6 +1,6 @@
 /** What of a release is in the store, told by name and size. */
-import { objectKey, OBJECTS_PREFIX, RELEASES_PREFIX } from "../../data/contract/release.ts";
-import type { Manifest } from "../../data/contract/release.ts";
+import { objectKey, OBJECTS_PREFIX, RELEASES_PREFIX } from "../../data/contract/release/release.ts";
+import type { Manifest } from "../../data/contract/release/release.ts";
 import type { Store } from "../../data/store/store.ts";
 import { inParallel } from "./parallel.ts";
 

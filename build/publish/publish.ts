@@ -3,8 +3,8 @@
  * point, readers see the release before or this one, whole; a plain second run takes up what is there and ends the same.
  */
 import { createHash } from "node:crypto";
-import { manifestKey, PROBE_PREFIX } from "../../data/contract/release.ts";
-import type { Generation } from "../../data/contract/release.ts";
+import { manifestKey, PROBE_PREFIX } from "../../data/contract/release/release.ts";
+import type { Generation } from "../../data/contract/release/release.ts";
 import { newestGeneration } from "../../data/store/generations.ts";
 import { isDiskFull } from "../../data/store/fs-errors.ts";
 import { StoreError } from "../../data/store/store.ts";
@@ -13,8 +13,9 @@ import { commit, tidyGenerations } from "./commit.ts";
 import type { CommitEffects } from "./commit.ts";
 import { inParallel } from "./parallel.ts";
 import { AT_ONCE, sizesInStore } from "./presence.ts";
-import { sha256Of, streamOf } from "./release.ts";
-import type { AssembledRelease, Upload } from "./release.ts";
+import { streamOf } from "./release.ts";
+import { sha256Of } from "../files/artifact.ts";
+import type { AssembledRelease, Upload } from "../files/artifact.ts";
 
 export interface Publication {
   /** `unchanged`: the store served this release already. */

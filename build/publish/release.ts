@@ -4,20 +4,10 @@
  */
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
+import { type Artifact, type ArtifactBody, type AssembledRelease, sha256Of } from "../files/artifact.ts";
 import { canonicalJson } from "../../data/contract/canonical.ts";
-import { manifest, MANIFEST_VERSION, objectKey, OBJECTS_PREFIX } from "../../data/contract/release.ts";
-import type { AnnouncedSnapshot, Manifest, ReleaseObject, ReleaseSource, ReleaseTable } from "../../data/contract/release.ts";
-
-/** Bytes in memory, or a file that is streamed: tables of gigabytes are never held. What is known of a file is not read again. */
-type ArtifactBody = Uint8Array | { readonly file: string; readonly known?: { readonly sha256: string; readonly bytes: number } };
-
-export interface Artifact {
-  /** `public/v1/...`, `site/...` or `events/...`; none for tables and indexes, which are named by their hash. */
-  readonly path?: string;
-  readonly kind: ReleaseObject["kind"];
-  readonly rows: number | null;
-  readonly body: ArtifactBody;
-}
+import { manifest, MANIFEST_VERSION, objectKey, OBJECTS_PREFIX } from "../../data/contract/release/release.ts";
+import type { AnnouncedSnapshot, Manifest, ReleaseObject, ReleaseSource, ReleaseTable } from "../../data/contract/release/release.ts";
 
 export interface ReleaseParts {
   readonly artifacts: readonly Artifact[];
@@ -34,22 +24,6 @@ export interface ReleaseParts {
   readonly synthetic: boolean;
   /** Whose attestation the release is to have. */
   readonly attestation?: Manifest["attestation"];
-}
-
-export interface Upload {
-  readonly key: string;
-  readonly sha256: string;
-  readonly bytes: number;
-  readonly body: ArtifactBody;
-}
-
-export interface AssembledRelease {
-  readonly manifest: Manifest;
-  readonly manifestBytes: Uint8Array;
-  /** One for each object of the manifest, in its order. */
-  readonly uploads: readonly Upload[];
-  /** Written before the manifest that says there is one. */
-  readonly attestation?: { readonly key: string; readonly bytes: Uint8Array };
 }
 
 /**
@@ -98,11 +72,6 @@ export function releaseId(content: Omit<Manifest, "release">): string {
 }
 
 
-
-/** The sha256 of the bytes, in hex. */
-export function sha256Of(bytes: Uint8Array): string {
-  return createHash("sha256").update(bytes).digest("hex");
-}
 
 /** An artifact's bytes, for hashing or uploading, a megabyte at a time. */
 export function streamOf(body: { readonly file: string }): AsyncIterable<Uint8Array> {

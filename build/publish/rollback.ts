@@ -1,13 +1,14 @@
 /** Serving an earlier release again: a new generation that names it. Nothing is rebuilt, nothing is removed. */
-import { publicPath } from "../../data/contract/artifacts.ts";
-import { manifestKey, objectKey, RELEASES_PREFIX } from "../../data/contract/release.ts";
-import type { Generation, Manifest } from "../../data/contract/release.ts";
+import { publicPath } from "../../data/contract/release/artifacts.ts";
+import { manifestKey, objectKey, RELEASES_PREFIX } from "../../data/contract/release/release.ts";
+import type { Generation, Manifest } from "../../data/contract/release/release.ts";
 import { newestGeneration, parseManifest } from "../../data/store/generations.ts";
 import type { Store } from "../../data/store/store.ts";
 import { commit, tidyGenerations } from "./commit.ts";
 import type { CommitEffects } from "./commit.ts";
 import { sizesInStore } from "./presence.ts";
-import { releaseId, sha256Of } from "./release.ts";
+import { releaseId } from "./release.ts";
+import { sha256Of } from "../files/artifact.ts";
 
 export interface Rollback {
   /** `unchanged`: the store served that release already. */

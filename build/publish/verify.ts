@@ -3,11 +3,11 @@
  * object of every release. What is wrong is a line of the report, never an error, so that one damaged file hides no other.
  */
 import { createHash } from "node:crypto";
-import { publicPath } from "../../data/contract/artifacts.ts";
+import { publicPath } from "../../data/contract/release/artifacts.ts";
 import {
   collectedKey, CURRENT_KEY, generation, GENERATIONS_PREFIX, generationKey, manifestKey, objectKey, OBJECTS_PREFIX, PROBE_PREFIX, RELEASES_PREFIX,
-} from "../../data/contract/release.ts";
-import type { Generation, Manifest } from "../../data/contract/release.ts";
+} from "../../data/contract/release/release.ts";
+import type { Generation, Manifest } from "../../data/contract/release/release.ts";
 import { generationNumber, parseManifest, readGeneration } from "../../data/store/generations.ts";
 import { StoreError } from "../../data/store/store.ts";
 import type { Store } from "../../data/store/store.ts";
@@ -15,7 +15,8 @@ import { attestationFault } from "../attest/check.ts";
 import type { VerifyingKey } from "../attest/keys.ts";
 import { inParallel } from "./parallel.ts";
 import { AT_ONCE } from "./presence.ts";
-import { releaseId, sha256Of } from "./release.ts";
+import { releaseId } from "./release.ts";
+import { sha256Of } from "../files/artifact.ts";
 
 interface Finding {
   readonly key: string;

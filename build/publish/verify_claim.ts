@@ -4,9 +4,9 @@
  */
 import { createHash } from "node:crypto";
 import * as z from "zod/v4";
-import { evidenceResult, type EvidenceItem } from "../../data/contract/evidence.ts";
-import { figureAt, type Figure } from "../../data/contract/figures.ts";
-import { GENERATIONS_PREFIX, objectKey, type Manifest } from "../../data/contract/release.ts";
+import { evidenceResult, type EvidenceItem } from "../../data/contract/records/evidence.ts";
+import { figureAt, type Figure } from "../../data/contract/release/figures.ts";
+import { GENERATIONS_PREFIX, objectKey, type Manifest } from "../../data/contract/release/release.ts";
 import { generationNumber, readGeneration, readManifest } from "../../data/store/generations.ts";
 import type { Store } from "../../data/store/store.ts";
 import { claimText } from "../../templates/claims.ts";

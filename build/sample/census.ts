@@ -4,9 +4,9 @@
  */
 import { STATES } from "../../data/reference/states.ts";
 import type { State } from "../../data/reference/states.ts";
-import { CENSUS_SNAPSHOT } from "./dates.ts";
-import type { SampleSource } from "./source.ts";
-import { writeSnapshot } from "./snapshot.ts";
+import { CENSUS_SNAPSHOT } from "./files/dates.ts";
+import type { SampleSource } from "./people/source.ts";
+import { writeSnapshot } from "./files/snapshot.ts";
 
 const YEARS = ["2020", "2021", "2022", "2023", "2024"] as const;
 const COUNTS = ["NPOPCHG_", "BIRTHS", "DEATHS", "NATURALCHG", "INTERNATIONALMIG", "DOMESTICMIG", "NETMIG", "RESIDUAL"] as const;

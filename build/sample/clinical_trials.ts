@@ -2,12 +2,12 @@
  * A download of study search results: 30 columns, CRLF rows with LF inside cells, lists between bars. NCT numbers begin
  * with 9, where none is registered.
  */
-import { isoDay, TRIALS_SNAPSHOT } from "./dates.ts";
-import { BARE, type Cells, columnsOf, writeCells } from "./facility_table.ts";
-import { surname } from "./names.ts";
-import { randomStream, type RandomStream } from "./random.ts";
-import { writeSnapshot } from "./snapshot.ts";
-import type { Sample, SampleSource } from "./source.ts";
+import { isoDay, TRIALS_SNAPSHOT } from "./files/dates.ts";
+import { BARE, type Cells, columnsOf, writeCells } from "./facilities/facility_table.ts";
+import { surname } from "./people/names.ts";
+import { randomStream, type RandomStream } from "./files/random.ts";
+import { writeSnapshot } from "./files/snapshot.ts";
+import type { Sample, SampleSource } from "./people/source.ts";
 
 const COLUMNS = columnsOf(`
 NCT Number|Study Title|Study URL|Acronym|Study Status|Brief Summary|Study Results|Conditions|Interventions|Primary Outcome Measures|

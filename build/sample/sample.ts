@@ -4,26 +4,26 @@
  * compressed bytes inside the zips depend on Node's zlib. A new source is one more file beside these and one more line
  * in SOURCES.
  */
-import { asc } from "./asc.ts";
+import { asc } from "./facilities/asc.ts";
 import { census } from "./census.ts";
 import { clinicalTrials } from "./clinical_trials.ts";
-import { dialysis } from "./dialysis.ts";
-import { homeHealth } from "./home_health.ts";
-import { hospice } from "./hospice.ts";
-import { hospital } from "./hospital.ts";
-import { nppes } from "./nppes.ts";
-import { nucc } from "./nucc.ts";
-import { nursingHome } from "./nursing_home.ts";
-import { oigLeie } from "./oig_leie.ts";
-import { openPayments } from "./open_payments.ts";
-import { pecos } from "./pecos.ts";
-import { samplePeople } from "./people.ts";
-import { qppMips } from "./qpp_mips.ts";
-import { samGov } from "./sam_gov.ts";
-import type { Sample, SampleSource } from "./source.ts";
-import type { SampleFile } from "./snapshot.ts";
+import { dialysis } from "./facilities/dialysis.ts";
+import { homeHealth } from "./facilities/home_health.ts";
+import { hospice } from "./facilities/hospice.ts";
+import { hospital } from "./facilities/hospital.ts";
+import { nppes } from "./people/nppes.ts";
+import { nucc } from "./people/nucc.ts";
+import { nursingHome } from "./facilities/nursing_home.ts";
+import { oigLeie } from "./people/oig_leie.ts";
+import { openPayments } from "./people/open_payments.ts";
+import { pecos } from "./people/pecos.ts";
+import { samplePeople } from "./people/people.ts";
+import { qppMips } from "./people/qpp_mips.ts";
+import { samGov } from "./people/sam_gov.ts";
+import type { Sample, SampleSource } from "./people/source.ts";
+import type { SampleFile } from "./files/snapshot.ts";
 
-export type { SampleFile } from "./snapshot.ts";
+export type { SampleFile } from "./files/snapshot.ts";
 
 export interface SampleOptions {
   /** The snapshots folder; made if absent, files of an earlier sample are overwritten. */

@@ -3,7 +3,7 @@ import { createReadStream } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Worker } from "node:worker_threads";
-import { answerOf, startThread } from "../beside/thread.ts";
+import { answerOf, startThread } from "../threads/thread.ts";
 import { CHUNK_BYTES } from "./unpack.ts";
 import type { Member } from "./archive.ts";
 import { errorTold, type ToldError } from "./input_error.ts";

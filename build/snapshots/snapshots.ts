@@ -8,7 +8,7 @@ import type { Dirent } from "node:fs";
 import { readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { SOURCE_IDS, type SourceId } from "../../data/contract/ids.ts";
-import { type ReadIssue, snapshotSidecar, type SnapshotSidecar } from "../../data/contract/release.ts";
+import { type ReadIssue, snapshotSidecar, type SnapshotSidecar } from "../../data/contract/release/release.ts";
 import { type Member, membersOf } from "./archive.ts";
 import { dateInFileName } from "./file_dates.ts";
 import type { HashCache } from "./hashes.ts";

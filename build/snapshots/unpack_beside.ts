@@ -4,9 +4,9 @@
  */
 import { setImmediate } from "node:timers/promises";
 import type { Worker } from "node:worker_threads";
-import { ringBytes, ringOn } from "../beside/ring.ts";
-import { startThread } from "../beside/thread.ts";
-import { LOOK_AFTER_MS } from "../beside/wait.ts";
+import { ringBytes, ringOn } from "../threads/ring.ts";
+import { startThread } from "../threads/thread.ts";
+import { LOOK_AFTER_MS } from "../threads/wait.ts";
 import { type PackedEntry, RING, type UnpackJob } from "./unpack.ts";
 
 /** The fault is not the archive's: the thread was killed, or could not go on. */

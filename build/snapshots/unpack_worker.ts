@@ -1,6 +1,6 @@
 /** The thread that unpacks one zip entry into the ring that `unpack_beside.ts` reads, and ends. */
 import { parentPort, workerData } from "node:worker_threads";
-import { ringOn } from "../beside/ring.ts";
+import { ringOn } from "../threads/ring.ts";
 import { RING, type UnpackJob, unpackInto } from "./unpack.ts";
 
 async function unpack({ path, entry, memory }: UnpackJob): Promise<void> {

@@ -5,9 +5,9 @@
 import { STATES } from "../../data/reference/states.ts";
 import { InputError } from "../snapshots/input_error.ts";
 import type { Snapshot } from "../snapshots/snapshots.ts";
-import type { Lineage } from "./ledger.ts";
-import { lineageOf, newest, only, openDesk, type ReadContext, type Reading, type Source } from "./source.ts";
-import { keyedRows } from "./keyed.ts";
+import type { Lineage } from "../lineage/rows.ts";
+import { lineageOf, newest, only, openDesk, type ReadContext, type Reading, type Source } from "./reading/source.ts";
+import { keyedRows } from "./reading/keyed.ts";
 
 interface StatePopulation extends Lineage {
   readonly state_code: string;

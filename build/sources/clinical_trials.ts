@@ -6,10 +6,11 @@
 import type { CsvRow, RowPlace } from "../csv/read.ts";
 import { InputError } from "../snapshots/input_error.ts";
 import type { Snapshot } from "../snapshots/snapshots.ts";
-import { keyedRows, type KeyedRows } from "./keyed.ts";
-import { type FileLedger, identityOf, type Issues, type Lineage } from "./ledger.ts";
-import { newest, openDesk } from "./source.ts";
-import type { ReadContext, Reading, ReadingDesk, RoledMember, Source } from "./source.ts";
+import { keyedRows, type KeyedRows } from "./reading/keyed.ts";
+import { type FileLedger, identityOf, type Issues } from "./reading/ledger.ts";
+import type { Lineage } from "../lineage/rows.ts";
+import { newest, openDesk } from "./reading/source.ts";
+import type { ReadContext, Reading, ReadingDesk, RoledMember, Source } from "./reading/source.ts";
 
 export interface Trial extends Lineage {
   readonly nct: string;

@@ -5,9 +5,9 @@
 import { NUCC_SHAPE } from "../../data/contract/ids.ts";
 import type { CsvRow } from "../csv/read.ts";
 import type { Snapshot } from "../snapshots/snapshots.ts";
-import { keyedRows } from "./keyed.ts";
-import type { Lineage } from "./ledger.ts";
-import { lineageOf, newest, only, openDesk, type ReadContext, type Reading, type Source } from "./source.ts";
+import { keyedRows } from "./reading/keyed.ts";
+import type { Lineage } from "../lineage/rows.ts";
+import { lineageOf, newest, only, openDesk, type ReadContext, type Reading, type Source } from "./reading/source.ts";
 
 export interface TaxonomyName extends Lineage {
   readonly code: string;

@@ -7,9 +7,10 @@ import { hasValidCheckDigit, NPI_SHAPE } from "../../data/contract/ids.ts";
 import type { CsvRow } from "../csv/read.ts";
 import { InputError } from "../snapshots/input_error.ts";
 import type { Snapshot } from "../snapshots/snapshots.ts";
-import { type FileLedger, identityOf, type Issues, type Lineage } from "./ledger.ts";
-import { lineageOf, newest, only, openDesk, type ReadContext, type Reading, type Source } from "./source.ts";
-import { compactDate } from "./values.ts";
+import { type FileLedger, identityOf, type Issues } from "./reading/ledger.ts";
+import type { Lineage } from "../lineage/rows.ts";
+import { lineageOf, newest, only, openDesk, type ReadContext, type Reading, type Source } from "./reading/source.ts";
+import { compactDate } from "../values/values.ts";
 
 export interface Exclusion extends Lineage {
   readonly npi: string;

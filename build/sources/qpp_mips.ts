@@ -12,7 +12,7 @@ import { mkdtempSync } from "node:fs";
 import { join } from "node:path";
 import { hasValidCheckDigit, NPI_SHAPE } from "../../data/contract/ids.ts";
 import type { CsvRow } from "../csv/read.ts";
-import { linked } from "../kept/made.ts";
+import { linked } from "../cache/build_cache.ts";
 import type { Snapshot } from "../snapshots/snapshots.ts";
 import { filledFile } from "../spill/filled.ts";
 import { type At, recordAt } from "../spill/group.ts";
@@ -20,13 +20,14 @@ import { readRecords } from "../spill/record_file.ts";
 import { placeIn, type RecordPen, recordPen, sameBody, textsIn } from "../spill/record_pen.ts";
 import type { Groups } from "../spill/sorted_file.ts";
 import type { Group, Spill } from "../spill/spill.ts";
-import type { FileLedger, Issues, Lineage } from "./ledger.ts";
-import { npiText } from "./npi.ts";
-import { npiRuns } from "./npi_runs.ts";
-import { scannedRows } from "./scanned_rows.ts";
-import { lineageOf, newest, only, openDesk } from "./source.ts";
-import type { ReadContext, Reading, ReadingDesk, RoledMember, Source } from "./source.ts";
-import { isNoValue, publishedNumber } from "./values.ts";
+import type { FileLedger, Issues } from "./reading/ledger.ts";
+import type { Lineage } from "../lineage/rows.ts";
+import { npiText } from "./reading/npi.ts";
+import { npiRuns } from "./reading/npi_runs.ts";
+import { scannedRows } from "./reading/scanned_rows.ts";
+import { lineageOf, newest, only, openDesk } from "./reading/source.ts";
+import type { ReadContext, Reading, ReadingDesk, RoledMember, Source } from "./reading/source.ts";
+import { isNoValue, publishedNumber } from "../values/values.ts";
 
 const SCORES = [
   "quality_category_score", "pi_category_score", "ia_category_score", "cost_category_score", "final_mips_score_without_cpb",

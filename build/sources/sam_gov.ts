@@ -12,10 +12,11 @@ import { filledFile, filledSpill } from "../spill/filled.ts";
 import { type At, recordsOf } from "../spill/group.ts";
 import { placeIn, type RecordPen, recordPen, textsIn } from "../spill/record_pen.ts";
 import type { Spill } from "../spill/spill.ts";
-import { npiRuns } from "./npi_runs.ts";
-import { type FileLedger, identityOf, type Issues, type Lineage } from "./ledger.ts";
-import { lineageOf, newest, only, openDesk, type ReadContext, type Reading, type Source } from "./source.ts";
-import { usDate } from "./values.ts";
+import { npiRuns } from "./reading/npi_runs.ts";
+import { type FileLedger, identityOf, type Issues } from "./reading/ledger.ts";
+import type { Lineage } from "../lineage/rows.ts";
+import { lineageOf, newest, only, openDesk, type ReadContext, type Reading, type Source } from "./reading/source.ts";
+import { usDate } from "../values/values.ts";
 
 export interface SamExclusion extends Lineage {
   /** `Individual`, `Firm`, `Special Entity Designation`, `Vessel`. */

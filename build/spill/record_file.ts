@@ -3,7 +3,7 @@
  * read from start to end with one buffer, so that memory is bounded whatever the file's size.
  */
 import { closeSync, openSync, readSync } from "node:fs";
-import { writeWhole } from "../work_folder.ts";
+import { writeWhole } from "../files/work_folder.ts";
 
 export const RECORD_HEAD = 8;
 const READ_BYTES = 1024 * 1024;

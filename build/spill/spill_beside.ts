@@ -3,9 +3,9 @@
  * a key: it passes them on as bytes and gets them back in order. Neither thread turns its event loop for it.
  */
 import type { Worker } from "node:worker_threads";
-import { pipeFrom, pipeInto } from "../beside/pipe.ts";
-import { startThread } from "../beside/thread.ts";
-import { awaitEnd, PATIENCE_MS, waitBeside } from "../beside/wait.ts";
+import { pipeFrom, pipeInto } from "../threads/pipe.ts";
+import { startThread } from "../threads/thread.ts";
+import { awaitEnd, PATIENCE_MS, waitBeside } from "../threads/wait.ts";
 import type { Layout } from "./buckets.ts";
 import { type ByteSource, recordsFrom, recordStream } from "./record_file.ts";
 import { groupsFrom } from "./sorted_file.ts";

@@ -1,6 +1,6 @@
 /** What a spill shares with the thread that lays its records out: a ring there, a ring back, and how it ended. */
-import { type Outcome, OUTCOME_BYTES, outcomeOn } from "../beside/outcome.ts";
-import { type Ring, ringBytes, ringOn } from "../beside/ring.ts";
+import { type Outcome, OUTCOME_BYTES, outcomeOn } from "../threads/outcome.ts";
+import { type Ring, ringBytes, ringOn } from "../threads/ring.ts";
 import type { Layout } from "./buckets.ts";
 
 export const SLOT_BYTES = 256 * 1024;

@@ -1,6 +1,6 @@
 /** The thread that lays a spill's records out over files, then gives them back sorted (`spill_beside.ts`), and ends. */
 import { workerData } from "node:worker_threads";
-import { pipeFrom, pipeInto } from "../beside/pipe.ts";
+import { pipeFrom, pipeInto } from "../threads/pipe.ts";
 import { layOut } from "./buckets.ts";
 import { recordsFrom, recordStream } from "./record_file.ts";
 import type { Spill } from "./spill.ts";

@@ -2,13 +2,13 @@
  * What of a release a plain web server can serve, and under which path: the public plane and the site, without what only
  * a lookup can answer. Every file is checked against the manifest before it is handed out.
  */
-import { FRAME_PATH, PAGE_LOOKUP, publicPath } from "../../data/contract/artifacts.ts";
+import { FRAME_PATH, PAGE_LOOKUP, publicPath } from "../../data/contract/release/artifacts.ts";
 import { canonicalJson } from "../../data/contract/canonical.ts";
-import { isKeptBack, reductionOf } from "../../data/contract/kept_back.ts";
-import { objectKey } from "../../data/contract/release.ts";
-import type { Manifest } from "../../data/contract/release.ts";
+import { isKeptBack, reductionOf } from "../../data/contract/release/private_files.ts";
+import { objectKey } from "../../data/contract/release/release.ts";
+import type { Manifest } from "../../data/contract/release/release.ts";
 import type { Store } from "../../data/store/store.ts";
-import { sha256Of } from "../publish/release.ts";
+import { sha256Of } from "../files/artifact.ts";
 
 export interface StaticFile {
   /** Below the folder, `/`-separated. */

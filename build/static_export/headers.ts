@@ -2,8 +2,8 @@
  * The headers of a static export, in the `_headers` form that static hosts read (a path pattern, then headers indented).
  * Other servers are told the same in their own configuration; DEPLOYMENT.md has it for nginx, and a test holds it to this.
  */
-import { CURRENT, PAGE_POLICY } from "../../data/contract/headers.ts";
-import { mediaTypeOf } from "../../data/contract/media_types.ts";
+import { CURRENT, PAGE_POLICY } from "../../data/contract/release/headers.ts";
+import { mediaTypeOf } from "../../data/contract/release/media_types.ts";
 
 /** Types that hosts do not know by themselves. */
 const UNCOMMON = ["jsonl", "ndjson", "atom", "parquet"];

@@ -2,8 +2,8 @@
  * The block being filled: rows, as objects or cell by cell, as bytes, from where they lie (`cell_store.ts`), and when there
  * are enough of them.
  */
-import { BLOCK_BYTES, BLOCK_ROWS } from "../../data/contract/tables.ts";
-import type { Cell, TableName, TableSchema } from "../../data/contract/tables.ts";
+import { BLOCK_BYTES, BLOCK_ROWS } from "../../data/contract/release/tables.ts";
+import type { Cell, TableName, TableSchema } from "../../data/contract/release/tables.ts";
 import { type BatchMessage, type BlockCells, bodySlack, openCells } from "./cell_store.ts";
 import type { MessageHead } from "./message_head.ts";
 
@@ -99,5 +99,5 @@ function metadataBytes(table: TableSchema): number {
 
 function extraColumns(name: TableName, key: string, row: object, names: readonly string[]): string {
   const extra = Object.keys(row).filter((column) => !names.includes(column));
-  return `table ${name}, key ${key}: no such column: ${extra.join(", ")}; add it to data/contract/tables.ts or leave it out of the row`;
+  return `table ${name}, key ${key}: no such column: ${extra.join(", ")}; add it to data/contract/release/tables.ts or leave it out of the row`;
 }

@@ -3,7 +3,7 @@
  * The same rows give the same blocks.
  */
 import { crc32 } from "node:zlib";
-import { BLOCK_ROWS, type Cell, type TableName, type TableSchema } from "../../data/contract/tables.ts";
+import { BLOCK_ROWS, type Cell, type TableName, type TableSchema } from "../../data/contract/release/tables.ts";
 import { openBlock } from "./block.ts";
 import type { BatchMessage, BlockCells } from "./cell_store.ts";
 import type { MessageHead } from "./message_head.ts";

@@ -3,7 +3,7 @@
  * one Arrow message, by a kernel (`kernels/source/gather.ts`). The memory is used again for the next block, so that it stays
  * bounded whatever the row count. (`vectorFromArray` over JS values costs 11 times as much and infers dictionaries.)
  */
-import type { Cell, ColumnType } from "../../data/contract/tables.ts";
+import type { Cell, ColumnType } from "../../data/contract/release/tables.ts";
 import { GATHER_KERNEL } from "../kernels/gather.ts";
 import { type KernelMemory, openKernel, PAGE_BYTES } from "../kernels/kernel.ts";
 import type { MessageHead } from "./message_head.ts";

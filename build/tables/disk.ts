@@ -4,10 +4,10 @@
  */
 import { closeSync, openSync } from "node:fs";
 import type { Worker } from "node:worker_threads";
-import { copyShared } from "../beside/ring.ts";
-import { startThread } from "../beside/thread.ts";
-import { awaitEnd, LOOK_AFTER_MS, PATIENCE_MS, waitBeside } from "../beside/wait.ts";
-import { writeWhole } from "../work_folder.ts";
+import { copyShared } from "../threads/ring.ts";
+import { startThread } from "../threads/thread.ts";
+import { awaitEnd, LOOK_AFTER_MS, PATIENCE_MS, waitBeside } from "../threads/wait.ts";
+import { writeWhole } from "../files/work_folder.ts";
 import { type DiskJob, diskMemory, diskOn, drain } from "./disk_memory.ts";
 
 /** Slots that are filled before there is a thread: half of them, so that there is room while it starts. */

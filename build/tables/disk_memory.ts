@@ -1,8 +1,8 @@
 /** What the thread that makes a table's bytes shares with the one that hashes and writes them. */
 import { createHash } from "node:crypto";
-import { type Outcome, OUTCOME_BYTES, outcomeOn } from "../beside/outcome.ts";
-import { type Ring, RING_HEAD_BYTES, ringBytes, ringOn } from "../beside/ring.ts";
-import { LOOK_AFTER_MS } from "../beside/wait.ts";
+import { type Outcome, OUTCOME_BYTES, outcomeOn } from "../threads/outcome.ts";
+import { type Ring, RING_HEAD_BYTES, ringBytes, ringOn } from "../threads/ring.ts";
+import { LOOK_AFTER_MS } from "../threads/wait.ts";
 import { pagesShared } from "../kernels/kernel.ts";
 
 const SIZE = { slots: 10, slotBytes: 512 * 1024 };

@@ -1,6 +1,6 @@
 /** The thread that hashes and writes one table's bytes (`disk.ts`), and ends. */
 import { workerData } from "node:worker_threads";
-import { openDirect } from "./direct_file.ts";
+import { openDirect } from "../files/direct_file.ts";
 import { type DiskJob, diskOn, drain } from "./disk_memory.ts";
 
 const job = workerData as DiskJob;

@@ -1,5 +1,5 @@
 /** What a table's key may be and the order its rows stand in. */
-import type { TableName, TableSchema } from "../../data/contract/tables.ts";
+import type { TableName, TableSchema } from "../../data/contract/release/tables.ts";
 import { compareKeys } from "../../data/store/store.ts";
 
 export interface KeyOrder {

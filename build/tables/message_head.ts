@@ -5,7 +5,7 @@
  * long for blocks of 256 rows; the bytes are the same. Only the thread that writes a file needs the library; those that make blocks are given the head.
  */
 import { Field, Int32, makeData, RecordBatch, RecordBatchStreamWriter, Schema, Struct, Utf8 } from "apache-arrow";
-import type { TableSchema } from "../../data/contract/tables.ts";
+import type { TableSchema } from "../../data/contract/release/tables.ts";
 import { blockOpener, layoutOf } from "../../data/table/block.ts";
 
 /** What stands before the body of a message, and where its numbers stand there. Plain data: it goes from thread to thread. */

@@ -3,9 +3,9 @@
  * from the file that was just written, a few megabytes at a time whatever its size. Made on request (`--parquet`).
  */
 import { fileWriter, ParquetWriter } from "hyparquet-writer";
-import type { Cell } from "../../data/contract/tables.ts";
-import { Cursor } from "../diff/cursor.ts";
-import { openWritten, type TableBytes } from "../diff/table_bytes.ts";
+import type { Cell } from "../../data/contract/release/tables.ts";
+import { Cursor } from "./cursor.ts";
+import { openWritten, type TableBytes } from "./table_bytes.ts";
 import type { WrittenTable } from "./writer.ts";
 
 /** Without a version: the same rows give the same file after an update of the library, as long as it writes the same. */

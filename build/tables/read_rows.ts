@@ -1,6 +1,6 @@
 /** The rows of a table that was written, in their order: most of a table's rows stand in the next one, too. */
 import { closeSync, openSync, readSync } from "node:fs";
-import { type Cell, type RowOf, type TableName, TABLES } from "../../data/contract/tables.ts";
+import { type Cell, type RowOf, type TableName, TABLES } from "../../data/contract/release/tables.ts";
 import { type Block, blockOpener, bufferAt, isNull, type Layout, layoutOf } from "../../data/table/block.ts";
 import { parseIndex } from "../../data/table/table_index.ts";
 import type { WrittenTable } from "./writer.ts";

@@ -1,6 +1,6 @@
-/** Writes the sidecar index of a table, by the layout that `data/contract/tables.ts` states and the lookup reads. */
-import { BLOCK_BYTES, encodeKey, INDEX_HEADER_BYTES, INDEX_MAGIC, OTHER_LENGTH, USUAL_LENGTH_AT } from "../../data/contract/tables.ts";
-import type { TableSchema } from "../../data/contract/tables.ts";
+/** Writes the sidecar index of a table, by the layout that `data/contract/release/tables.ts` states and the lookup reads. */
+import { BLOCK_BYTES, encodeKey, INDEX_HEADER_BYTES, INDEX_MAGIC, OTHER_LENGTH, USUAL_LENGTH_AT } from "../../data/contract/release/tables.ts";
+import type { TableSchema } from "../../data/contract/release/tables.ts";
 import type { BatchPlace } from "./arrow_file.ts";
 
 export interface SidecarParts {

@@ -4,10 +4,10 @@
  * the open block and the index (first key and place of each block) are in memory. The same rows give the same bytes.
  */
 import { createHash } from "node:crypto";
-import { TABLES } from "../../data/contract/tables.ts";
-import type { RowOf, TableName, TableSchema } from "../../data/contract/tables.ts";
-import { OBJECTS_PREFIX } from "../../data/contract/release.ts";
-import type { ReleaseTable } from "../../data/contract/release.ts";
+import { TABLES } from "../../data/contract/release/tables.ts";
+import type { RowOf, TableName, TableSchema } from "../../data/contract/release/tables.ts";
+import { OBJECTS_PREFIX } from "../../data/contract/release/release.ts";
+import type { ReleaseTable } from "../../data/contract/release/release.ts";
 import { openArrowFile } from "./arrow_file.ts";
 import type { BatchPlace } from "./arrow_file.ts";
 import type { BlockCells } from "./cell_store.ts";

@@ -1,10 +1,10 @@
 /** A published state figure and the records it counts, counted again from the release's own tables. */
-import { publicPath } from "../../data/contract/artifacts.ts";
-import { valueAt } from "../../data/contract/figures.ts";
+import { publicPath } from "../../data/contract/release/artifacts.ts";
+import { valueAt } from "../../data/contract/release/figures.ts";
 import type { DatasetSlug } from "../../data/contract/ids.ts";
-import { objectKey } from "../../data/contract/release.ts";
+import { objectKey } from "../../data/contract/release/release.ts";
 import { type Dataset, datasetBySlug } from "../../data/reference/datasets.ts";
-import type { StoredRelease } from "../diff/table_bytes.ts";
+import type { StoredRelease } from "../tables/table_bytes.ts";
 import type { Records } from "./records.ts";
 
 export interface StateFigure {

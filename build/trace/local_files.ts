@@ -5,7 +5,7 @@
 import { mkdtemp, readFile, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { snapshotSidecar, type SnapshotFile } from "../../data/contract/release.ts";
+import { snapshotSidecar, type SnapshotFile } from "../../data/contract/release/release.ts";
 import { type Member, membersOf } from "../snapshots/archive.ts";
 import type { HashCache } from "../snapshots/hashes.ts";
 import { InputError } from "../snapshots/input_error.ts";

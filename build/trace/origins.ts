@@ -3,8 +3,8 @@
  * is there for stands beside it. Nothing here opens a snapshot.
  */
 import type { SourceId } from "../../data/contract/ids.ts";
-import type { QualityMeasure } from "../../data/contract/resolver.ts";
-import type { RowOf } from "../../data/contract/tables.ts";
+import type { QualityMeasure } from "../../data/contract/records/resolver.ts";
+import type { RowOf } from "../../data/contract/release/tables.ts";
 import { fileKey } from "../lineage/files.ts";
 import { parseRows, type RowAt } from "../lineage/rows.ts";
 import type { Records } from "./records.ts";

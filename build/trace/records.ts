@@ -1,7 +1,7 @@
 /** Rows of a published release's tables, by key, by the beginning of their keys, or by what stands in their columns. */
-import type { RowOf, TableName } from "../../data/contract/tables.ts";
-import { Cursor } from "../diff/cursor.ts";
-import { openStored, type StoredRelease, type TableBytes } from "../diff/table_bytes.ts";
+import type { RowOf, TableName } from "../../data/contract/release/tables.ts";
+import { Cursor } from "../tables/cursor.ts";
+import { openStored, type StoredRelease, type TableBytes } from "../tables/table_bytes.ts";
 
 export interface Records {
   /** Null when the table has no such row, and when the release has no such table. */

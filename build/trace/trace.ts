@@ -4,7 +4,7 @@
  * operator's own snapshots folder and from nowhere else, because they hold what is never published.
  */
 import type { DatasetSlug, SourceId } from "../../data/contract/ids.ts";
-import type { Manifest } from "../../data/contract/release.ts";
+import type { Manifest } from "../../data/contract/release/release.ts";
 import { newestGeneration, readManifest } from "../../data/store/generations.ts";
 import type { Store } from "../../data/store/store.ts";
 import type { HashCache } from "../snapshots/hashes.ts";

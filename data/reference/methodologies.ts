@@ -2,7 +2,7 @@
  * The 23 methodologies behind `/methodology/{dataset}`: the texts of `methodology_supply`, `methodology_facilities` and
  * `methodology_records`, each with its versions. What is published is this, word for word.
  */
-import type { MethodologyDocument } from "../contract/supply.ts";
+import type { MethodologyDocument } from "../contract/records/supply.ts";
 import { FACILITY_METHODOLOGIES } from "./methodology_facilities.ts";
 import { RECORD_METHODOLOGIES } from "./methodology_records.ts";
 import { type MethodologyText, supplyMethodology } from "./methodology_supply.ts";

@@ -2,7 +2,7 @@
  * How the 13 supply datasets are made: one method, one text, with the specialty's own codes put in. Source of the rules:
  * DECISIONS section 3, spec 4.2 and 4.3. People plan care by these figures: each sentence says exactly what is counted.
  */
-import type { MethodologyDocument } from "../contract/supply.ts";
+import type { MethodologyDocument } from "../contract/records/supply.ts";
 import {
   DERIVED_CONFIDENCE, PARTIAL_REGISTRY, PRIMARY_TAXONOMY, SELF_REPORTED_CONFIDENCE, SELF_REPORTED_LIMIT, TERRITORIES_APART,
 } from "./methodology_rules.ts";

@@ -10,7 +10,7 @@ import { dirname, join, resolve } from "node:path";
 import { descriptorCache, readRange } from "./fs-descriptors.ts";
 import { errorCode, storeFailure } from "./fs-errors.ts";
 import { folderWriter } from "./fs-write.ts";
-import { OBJECTS_PREFIX } from "../contract/release.ts";
+import { OBJECTS_PREFIX } from "../contract/release/release.ts";
 import { checkKey, checkPrefix, compareKeys, StoreError, UNFINISHED } from "./store.ts";
 import type { ObjectInfo, Store } from "./store.ts";
 

@@ -4,8 +4,8 @@
  */
 import {
   CURRENT_KEY, generation, GENERATIONS_PREFIX, generationKey, manifest, MANIFEST_VERSION, manifestKey, objectKey,
-} from "../contract/release.ts";
-import type { Generation, Manifest } from "../contract/release.ts";
+} from "../contract/release/release.ts";
+import type { Generation, Manifest } from "../contract/release/release.ts";
 import { checkKey } from "./store.ts";
 import type { Store } from "./store.ts";
 

@@ -1,11 +1,11 @@
 /**
  * Reading the events of releases: which releases have events due behind a generation, and their lines, verified against
- * the manifest. The sender in lookup reads here what build wrote; the layout stands in `data/contract/events.ts`.
+ * the manifest. The sender in lookup reads here what build wrote; the layout stands in `data/contract/records/events.ts`.
  */
-import { EVENTS_PREFIX, outboxPath, storedEvent } from "../contract/events.ts";
-import type { StoredEvent } from "../contract/events.ts";
-import { collectedKey, GENERATIONS_PREFIX, objectKey } from "../contract/release.ts";
-import type { Manifest } from "../contract/release.ts";
+import { EVENTS_PREFIX, outboxPath, storedEvent } from "../contract/records/events.ts";
+import type { StoredEvent } from "../contract/records/events.ts";
+import { collectedKey, GENERATIONS_PREFIX, objectKey } from "../contract/release/release.ts";
+import type { Manifest } from "../contract/release/release.ts";
 import { generationNumber, readGeneration, readManifest, sha256Hex } from "./generations.ts";
 import { StoreError } from "./store.ts";
 import type { Store } from "./store.ts";

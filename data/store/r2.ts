@@ -3,7 +3,7 @@
  * published there is read here. No credential is involved; every read has a deadline.
  */
 import type { R2Bucket, R2Object } from "@cloudflare/workers-types";
-import { mediaTypeOf } from "../contract/media_types.ts";
+import { mediaTypeOf } from "../contract/release/media_types.ts";
 import { checkKey, checkPrefix, clampRange, StoreError } from "./store.ts";
 import type { Body, ByteRange, ObjectInfo, Store } from "./store.ts";
 

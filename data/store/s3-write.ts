@@ -7,7 +7,7 @@ import type { PutObjectCommandInput } from "@aws-sdk/client-s3";
 import type { Attempts, Outcome, Patience } from "./s3-attempts.ts";
 import { codeOf, s3Failure } from "./s3-errors.ts";
 import type { Failure, Verb } from "./s3-errors.ts";
-import { mediaTypeOf } from "../contract/media_types.ts";
+import { mediaTypeOf } from "../contract/release/media_types.ts";
 import { uploadParts } from "./s3-parts.ts";
 import type { Sdk } from "./s3-sdk.ts";
 import type { S3Target } from "./s3-target.ts";

@@ -110,3 +110,8 @@ export function clampRange(range: ByteRange, size: number): ByteRange {
   const offset = Math.min(range.offset, size);
   return { offset, length: Math.min(range.length, size - offset) };
 }
+
+/** `next(value)`, at once when the value is there already. */
+export function chain<A, B>(value: MaybePromise<A>, next: (value: A) => MaybePromise<B>): MaybePromise<B> {
+  return value instanceof Promise ? value.then(next) : next(value);
+}

@@ -4,7 +4,7 @@
  * Layout: https://arrow.apache.org/docs/format/Columnar.html, sections "Encapsulated message format" and "RecordBatch
  * message"; Message.fbs and Schema.fbs of the Arrow project number the fields.
  */
-import type { ColumnType } from "../contract/tables.ts";
+import type { ColumnType } from "../contract/release/tables.ts";
 
 export interface BlockColumn {
   readonly name: string;

@@ -1,9 +1,9 @@
 /**
- * The sidecar index of a table, as `data/contract/tables.ts` lays it out: which block may hold a key, where that block
+ * The sidecar index of a table, as `data/contract/release/tables.ts` lays it out: which block may hold a key, where that block
  * lies and its checksum. It is searched as the bytes it came in; only the blocks' offsets are summed up.
  */
-import { encodeKey, INDEX_HEADER_BYTES, INDEX_MAGIC, OTHER_LENGTH, USUAL_LENGTH_AT } from "../contract/tables.ts";
-import type { TableSchema } from "../contract/tables.ts";
+import { encodeKey, INDEX_HEADER_BYTES, INDEX_MAGIC, OTHER_LENGTH, USUAL_LENGTH_AT } from "../contract/release/tables.ts";
+import type { TableSchema } from "../contract/release/tables.ts";
 import type { ByteRange } from "../store/store.ts";
 
 export interface TableIndex {

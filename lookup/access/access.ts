@@ -7,12 +7,14 @@
 import { parseKey, SANDBOX_KEY } from "../../data/contract/keys.ts";
 import type { MaybePromise } from "../../data/store/store.ts";
 import { createCharges, type Admission, type Caller } from "./charge.ts";
-import { ApiError, type Surface } from "../errors.ts";
-import type { Admitted, Clock, Request } from "../http.ts";
+import { ApiError, type Surface } from "../http/errors.ts";
+import type { Admitted, Request } from "../http/message.ts";
+import type { Clock } from "../state/rules/clock.ts";
 import { createKeyring } from "./keyring.ts";
 import { LIMITS, type Limits } from "./limits.ts";
-import { withSpare } from "../state/spare.ts";
-import { chain, type State } from "../state/state.ts";
+import { withSpare } from "../state/local_fallback.ts";
+import { type State } from "../state/rules/state.ts";
+import { chain } from "../../data/store/store.ts";
 
 export interface AccessOptions {
   readonly state: Pick<State, "keys" | "quotas">;

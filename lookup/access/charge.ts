@@ -3,10 +3,12 @@
  * on Surface B (spec 8). A request over the quota is an ApiError that carries the same headers as an answer would.
  */
 import type { MaybePromise } from "../../data/store/store.ts";
-import { ApiError, type Surface } from "../errors.ts";
-import type { Admission as Granted, Clock } from "../http.ts";
+import { ApiError, type Surface } from "../http/errors.ts";
+import type { Admission as Granted } from "../http/message.ts";
+import type { Clock } from "../state/rules/clock.ts";
 import { binding, limitHeaders, secondsUntil } from "./limits.ts";
-import { chain, type Budget, type Quotas, type Verdict, type Window } from "../state/state.ts";
+import { type Budget, type Quotas, type Verdict, type Window } from "../state/rules/state.ts";
+import { chain } from "../../data/store/store.ts";
 
 export interface Admission extends Granted {
   readonly surface: Surface;

@@ -4,8 +4,9 @@
  */
 import { parseKey, type KeySurface } from "../../data/contract/keys.ts";
 import type { MaybePromise } from "../../data/store/store.ts";
-import type { Clock } from "../http.ts";
-import { chain, type KeyRecord, type KeyStore } from "../state/state.ts";
+import type { Clock } from "../state/rules/clock.ts";
+import { type KeyRecord, type KeyStore } from "../state/rules/state.ts";
+import { chain } from "../../data/store/store.ts";
 
 export interface KeyringOptions {
   readonly keys: KeyStore;

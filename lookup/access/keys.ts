@@ -7,9 +7,9 @@ import { Command, Option } from "commander";
 import * as z from "zod/v4";
 import { formatKey, KEY_SURFACES, KEY_TIERS, SANDBOX_KEY, type KeySurface, type KeyTier } from "../../data/contract/keys.ts";
 import type { MaybePromise } from "../../data/store/store.ts";
-import type { Clock } from "../http.ts";
+import type { Clock } from "../state/rules/clock.ts";
 import { openState } from "../state/open.ts";
-import type { KeyRecord, State } from "../state/state.ts";
+import type { KeyRecord, State } from "../state/rules/state.ts";
 
 /** The tiers sold on each surface (spec 8), the default first. */
 const TIERS = { supply: ["pilot"], resolver: ["starter", "pro"] } as const satisfies Record<KeySurface, readonly KeyTier[]>;

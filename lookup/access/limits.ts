@@ -4,8 +4,8 @@
  * of policies named by strings, `q` quota, `w` window in seconds, `r` remaining, `t` seconds until there is more).
  */
 import { RESOLVER_LIMITS, SUPPLY_LIMITS } from "../../data/contract/limits.ts";
-import type { Surface } from "../errors.ts";
-import type { Standing, Window } from "../state/state.ts";
+import type { Surface } from "../http/errors.ts";
+import type { Standing, Window } from "../state/rules/state.ts";
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;

@@ -2,8 +2,8 @@
  * The answer to an intent: figures looked up, evidence put beside each, a summary written from them. The summary is the
  * deterministic text unless a model's passes the gate (`phrase`); either way it states looked-up figures alone.
  */
-import type { EvidenceAnswer, EvidenceItem, Intent, IntentKind } from "../../data/contract/evidence.ts";
-import type { Metric } from "../../data/contract/figures.ts";
+import type { EvidenceAnswer, EvidenceItem, Intent, IntentKind } from "../../data/contract/records/evidence.ts";
+import type { Metric } from "../../data/contract/release/figures.ts";
 import { nounsOf } from "../../templates/claims.ts";
 import { summaryOf, type Summary } from "../../templates/evidence.ts";
 import type { Release } from "../release/reader.ts";

@@ -2,16 +2,16 @@
  * The evidence behind an answer: one item for each figure it uses, with the sentence, the provenance that the dataset's
  * audit pack gives it, and the address by which anyone finds the value again without this service.
  */
-import { sitePage } from "../../data/contract/artifacts.ts";
-import type { AuditFigure, AuditPack, AuditSource } from "../../data/contract/audit.ts";
-import type { EvidenceItem, Intent } from "../../data/contract/evidence.ts";
-import type { Figure, Metric } from "../../data/contract/figures.ts";
+import { sitePage } from "../../data/contract/release/artifacts.ts";
+import type { AuditFigure, AuditPack, AuditSource } from "../../data/contract/release/audit.ts";
+import type { EvidenceItem, Intent } from "../../data/contract/records/evidence.ts";
+import type { Figure, Metric } from "../../data/contract/release/figures.ts";
 import { CONFIDENCE } from "../../data/reference/confidence.ts";
 import { SERVICE_NAME } from "../../data/reference/service.ts";
 import { stateByCode } from "../../data/reference/states.ts";
 import { claimText } from "../../templates/claims.ts";
 import { listed } from "../../templates/words.ts";
-import { unavailable } from "../errors.ts";
+import { unavailable } from "../http/errors.ts";
 import { once } from "../release/memo.ts";
 import type { Release } from "../release/reader.ts";
 import type { Answered } from "./lookups.ts";

@@ -3,21 +3,21 @@
  * code and no model: names are found, what is set aside is dropped, and what remains must be one dataset, asked for a
  * figure it holds, of places among the 51. Whatever is in doubt is refused, never forced.
  */
-import { type EvidenceOptions, type Intent, type IntentKind, intentSchema, type Refusal } from "../../data/contract/evidence.ts";
+import { type EvidenceOptions, type Intent, type IntentKind, intentSchema, type Refusal } from "../../data/contract/records/evidence.ts";
 import { type DatasetSlug, DATASET_SLUGS } from "../../data/contract/ids.ts";
 import { datasetBySlug } from "../../data/reference/datasets.ts";
-import { FILLER_WORDS } from "./filler_words.ts";
-import { isForeign } from "./foreign.ts";
-import { isKnownWord } from "./known_words.ts";
-import { type Asked, askedOf } from "./kinds.ts";
-import { type Mention, mentions } from "./names.ts";
-import { askedAbout, askingSentence, sentenceAround, subjectOf } from "./negations.ts";
-import { isBeside } from "./off_topic.ts";
-import { type Places, placesOf } from "./places.ts";
-import { refusal } from "./screen.ts";
-import { speller } from "./spelling.ts";
-import { foreignLetters } from "./text.ts";
-import { flat, type Token, tokenise } from "./tokens.ts";
+import { FILLER_WORDS } from "./words/filler_words.ts";
+import { isForeign } from "./screens/foreign.ts";
+import { isKnownWord } from "./words/known_words.ts";
+import { type Asked, askedOf } from "./words/kinds.ts";
+import { type Mention, mentions } from "./words/names.ts";
+import { askedAbout, askingSentence, sentenceAround, subjectOf } from "./words/negations.ts";
+import { isBeside } from "./screens/off_topic.ts";
+import { type Places, placesOf } from "./words/places.ts";
+import { refusal } from "./screens/screen.ts";
+import { speller } from "./words/spelling.ts";
+import { foreignLetters } from "./words/text.ts";
+import { flat, type Token, tokenise } from "./words/tokens.ts";
 
 export type Classified = { readonly intent: Intent } | { readonly refusal: Refusal };
 

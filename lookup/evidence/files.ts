@@ -3,13 +3,13 @@
  * made of. The files themselves are a few megabytes for a few hundred numbers: parsed for every question they would cost
  * more than all the rest of its answer.
  */
-import { publicPath, type PublicFile } from "../../data/contract/artifacts.ts";
-import type { AuditPack } from "../../data/contract/audit.ts";
-import type { ExportEnvelope } from "../../data/contract/export.ts";
+import { publicPath, type PublicFile } from "../../data/contract/release/artifacts.ts";
+import type { AuditPack } from "../../data/contract/release/audit.ts";
+import type { ExportEnvelope } from "../../data/contract/release/export.ts";
 import type { DatasetSlug } from "../../data/contract/ids.ts";
-import type { SpecialtyStateRow } from "../../data/contract/supply.ts";
+import type { SpecialtyStateRow } from "../../data/contract/records/supply.ts";
 import type { Dataset } from "../../data/reference/datasets.ts";
-import { unavailable } from "../errors.ts";
+import { unavailable } from "../http/errors.ts";
 import { onceRead } from "../release/memo.ts";
 import type { Release } from "../release/reader.ts";
 

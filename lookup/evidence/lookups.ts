@@ -3,12 +3,12 @@
  * where each stands in the release's public files. Nothing of a question reaches this far but values of closed sets, and
  * what is read is a file whose name is one of a known few; no query is ever written.
  */
-import { publicPath } from "../../data/contract/artifacts.ts";
-import type { AuditPack } from "../../data/contract/audit.ts";
-import type { Intent, IntentKind } from "../../data/contract/evidence.ts";
-import { figureAt, valueAt, type Figure, type Metric } from "../../data/contract/figures.ts";
+import { publicPath } from "../../data/contract/release/artifacts.ts";
+import type { AuditPack } from "../../data/contract/release/audit.ts";
+import type { Intent, IntentKind } from "../../data/contract/records/evidence.ts";
+import { figureAt, valueAt, type Figure, type Metric } from "../../data/contract/release/figures.ts";
 import { datasetBySlug, type Dataset } from "../../data/reference/datasets.ts";
-import { unavailable } from "../errors.ts";
+import { unavailable } from "../http/errors.ts";
 import type { Release } from "../release/reader.ts";
 import { evidenceFiles, rowsPath, type EvidenceFiles } from "./files.ts";
 

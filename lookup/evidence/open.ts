@@ -1,9 +1,9 @@
 /** The model behind the question endpoint as an operator sets it up; without settings there is none, and nothing is loaded. */
 import type { MaybePromise } from "../../data/store/store.ts";
-import type { Clock } from "../http.ts";
+import type { Clock } from "../state/rules/clock.ts";
 import { modelOverHttp, type ModelServer } from "../model/http.ts";
 import { createModel, type Allowance, type Model } from "../model/model.ts";
-import type { Quotas } from "../state/state.ts";
+import type { Quotas } from "../state/rules/state.ts";
 import { createQuestioner, type Questioner } from "./questioner.ts";
 
 export interface ModelSettings {

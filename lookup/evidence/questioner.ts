@@ -4,7 +4,7 @@
  * schema and its wording against the number gate, and whatever does not pass is as if it had said nothing.
  */
 import * as z from "zod/v4";
-import { INTENT_KINDS, intentSchema, publicIntent, STATE_CODES, type Intent, type IntentKind } from "../../data/contract/evidence.ts";
+import { INTENT_KINDS, intentSchema, publicIntent, STATE_CODES, type Intent, type IntentKind } from "../../data/contract/records/evidence.ts";
 import { DATASET_SLUGS } from "../../data/contract/ids.ts";
 import type { MaybePromise } from "../../data/store/store.ts";
 import { claimText } from "../../templates/claims.ts";

@@ -3,10 +3,10 @@
  * sees. A model, where there is one, is asked only about what the classifier did not refuse for a reason it can name, and
  * what the model says counts only when it is an intent of the list; in every other case the classifier's word stands.
  */
-import type { EvidenceOptions, Intent, Refusal } from "../../data/contract/evidence.ts";
+import type { EvidenceOptions, Intent, Refusal } from "../../data/contract/records/evidence.ts";
 import { classify } from "./classify.ts";
 import type { Questioner } from "./questioner.ts";
-import { screen } from "./screen.ts";
+import { screen } from "./screens/screen.ts";
 
 export type Understood = { readonly intent: Intent } | { readonly refusal: Refusal };
 

@@ -4,12 +4,12 @@
  */
 import { McpServer, type CallToolResult } from "@modelcontextprotocol/server";
 import { SERVICE_NAME } from "../../data/reference/service.ts";
-import type { Ask } from "./ask.ts";
-import { ToolFailure } from "./failure.ts";
-import { fits, shown } from "./size.ts";
-import type { AgentTool, ToolAnswer } from "./tool.ts";
+import type { Ask } from "./protocol/ask.ts";
+import { ToolFailure } from "./protocol/failure.ts";
+import { fits, shown } from "./protocol/size.ts";
+import type { AgentTool, ToolAnswer } from "./protocol/tool.ts";
 import { TOOLS } from "./tools.ts";
-import type { Upstream } from "./upstream.ts";
+import type { Upstream } from "./protocol/upstream.ts";
 
 const VERSION = "1.0.0";
 /** Calls at once; one more is told to wait. */

@@ -1,5 +1,5 @@
 /** The tools in the order they are listed (DECISIONS 9), the same in every run. */
-import type { AgentTool } from "./tool.ts";
+import type { AgentTool } from "./protocol/tool.ts";
 import { askEvidence } from "./tools/evidence.ts";
 import { facilityQuality, resolveCcn } from "./tools/facilities.ts";
 import { paymentsTool } from "./tools/payments.ts";

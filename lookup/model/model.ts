@@ -3,8 +3,8 @@
  * caller holds it against a schema or a gate and has an answer of its own to fall back on, so here every failure (the
  * day's allowance spent, an error, silence, a reply too long) is the same `null` and one line for the operator.
  */
-import type { Clock } from "../http.ts";
-import type { Quotas } from "../state/state.ts";
+import type { Clock } from "../state/rules/clock.ts";
+import type { Quotas } from "../state/rules/state.ts";
 
 export interface ModelRequest {
   /** Written by us, never from a caller. */

@@ -5,7 +5,7 @@
  */
 import pino from "pino";
 import { SERVICE } from "../../data/contract/keys.ts";
-import type { Log, Served } from "../http.ts";
+import type { Log, Served } from "../http/message.ts";
 
 export const LOG_LEVELS = ["silent", "error", "warn", "info"] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];

@@ -4,9 +4,10 @@
  */
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
 import { StoreError } from "../../data/store/store.ts";
-import type { Clock, LogEvent, Served } from "../http.ts";
+import type { LogEvent, Served } from "../http/message.ts";
+import type { Clock } from "../state/rules/clock.ts";
 import type { Reader } from "../release/reader.ts";
-import { StateError } from "../state/state.ts";
+import { StateError } from "../state/rules/state.ts";
 import type { Attempted } from "../webhooks/sender.ts";
 
 export interface Metrics {

@@ -1,5 +1,6 @@
 /** Brings log and metrics together behind the one observer the app knows, and opens the metrics port where one is asked for. */
-import type { Clock, Log, Observer, Served } from "../http.ts";
+import type { Log, Observer, Served } from "../http/message.ts";
+import type { Clock } from "../state/rules/clock.ts";
 import type { Reader } from "../release/reader.ts";
 import type { Attempted } from "../webhooks/sender.ts";
 import type { ServiceLog } from "./log.ts";

@@ -4,7 +4,7 @@
  */
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import type { RunningServer } from "../node.ts";
+import type { RunningServer } from "../http/message.ts";
 import type { Metrics } from "./metrics.ts";
 
 export interface ObserveServerOptions {

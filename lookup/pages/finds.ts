@@ -1,17 +1,17 @@
 /** The pages that answer what somebody typed: a look-up by name or number, a question; and the status, which asks nothing. */
-import { livePage } from "../../data/contract/artifacts.ts";
+import { livePage } from "../../data/contract/release/artifacts.ts";
 import { CCN_SHAPE, NPI_SHAPE } from "../../data/contract/ids.ts";
 import { SUPPLY_LIMITS } from "../../data/contract/limits.ts";
-import { SEARCH_LIMIT, type SearchResult, type SearchRow } from "../../data/contract/resolver.ts";
-import type { ServiceStatus } from "../../data/contract/supply.ts";
+import { SEARCH_LIMIT, type SearchResult, type SearchRow } from "../../data/contract/records/resolver.ts";
+import type { ServiceStatus } from "../../data/contract/records/supply.ts";
 import { askPage } from "../../templates/live/ask.ts";
 import type { LivePage } from "../../templates/live/parts.ts";
 import { searchPage } from "../../templates/live/search.ts";
 import { statusPage } from "../../templates/live/status.ts";
-import { isoTime } from "../freshness.ts";
-import type { Query } from "../http.ts";
+import { isoTime } from "../surface/freshness.ts";
+import type { Query } from "../http/message.ts";
 import type { Release } from "../release/reader.ts";
-import { evidenceFor, type Asking } from "../questions.ts";
+import { evidenceFor, type Asking } from "../supply/questions.ts";
 import { checkLength, searchResult } from "../resolver/search.ts";
 import { nameQuery } from "../search/match.ts";
 import { statusBody, type ServiceCall } from "../supply/status.ts";

@@ -3,7 +3,7 @@
  * header, banner, footer and style of these pages are those of every other page of the same release, and there is one
  * layout. A plain frame stands in where there is no release, or the store does not hand it out.
  */
-import { FRAME_PATH, FRAME_SLOTS } from "../../data/contract/artifacts.ts";
+import { FRAME_PATH, FRAME_SLOTS } from "../../data/contract/release/artifacts.ts";
 import { SERVICE_NAME } from "../../data/reference/service.ts";
 import type { LivePage } from "../../templates/live/parts.ts";
 import { escaped } from "../../templates/markup.ts";

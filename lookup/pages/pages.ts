@@ -4,15 +4,16 @@
  * anonymous API allows, counted apart from it. None may be indexed, and none is kept by a shared cache: the answer carries
  * the caller's own standing. A failure is a page, too, in the same frame.
  */
-import { livePage } from "../../data/contract/artifacts.ts";
-import { PAGE_POLICY } from "../../data/contract/headers.ts";
+import { livePage } from "../../data/contract/release/artifacts.ts";
+import { PAGE_POLICY } from "../../data/contract/release/headers.ts";
 import { CCN_SHAPE, NPI_SHAPE } from "../../data/contract/ids.ts";
 import type { LivePage } from "../../templates/live/parts.ts";
 import { problemPage, type Problem } from "../../templates/live/problem.ts";
-import { asApiError, type ApiError } from "../errors.ts";
+import { asApiError, type ApiError } from "../http/errors.ts";
 import type { Questioner } from "../evidence/questioner.ts";
-import type { RecordCall } from "../handler.ts";
-import type { Admit, Admitted, Answer, Clock, Log, Request } from "../http.ts";
+import type { RecordCall } from "../surface/handler.ts";
+import type { Admit, Admitted, Answer, Log, Request } from "../http/message.ts";
+import type { Clock } from "../state/rules/clock.ts";
 import type { Release } from "../release/reader.ts";
 import { answerTo, askForm, foundBy, searchForm, statusOf, typed } from "./finds.ts";
 import { framed } from "./frame.ts";

@@ -2,17 +2,17 @@
  * The pages of one provider and one facility. They show what the operations of the API answer, by the same handlers, so
  * that a page can never say other than the API does.
  */
-import { livePage, sitePage } from "../../data/contract/artifacts.ts";
+import { livePage, sitePage } from "../../data/contract/release/artifacts.ts";
 import { FACILITY_TYPES, type FacilityType } from "../../data/contract/ids.ts";
 import type { ProvenanceField } from "../../data/contract/provenance.ts";
-import type { Facility, Payments, Provider, Quality } from "../../data/contract/resolver.ts";
-import type { EntityResolution } from "../../data/contract/supply.ts";
+import type { Facility, Payments, Provider, Quality } from "../../data/contract/records/resolver.ts";
+import type { EntityResolution } from "../../data/contract/records/supply.ts";
 import { DATASETS } from "../../data/reference/datasets.ts";
 import { facilityPage, type FacilityInput } from "../../templates/live/facility.ts";
 import type { LivePage } from "../../templates/live/parts.ts";
 import { deactivatedPage, providerPage, type ProviderInput } from "../../templates/live/provider.ts";
-import { ApiError } from "../errors.ts";
-import { paramOf, type RecordCall, type ResolverOutcome } from "../handler.ts";
+import { ApiError } from "../http/errors.ts";
+import { paramOf, type RecordCall, type ResolverOutcome } from "../surface/handler.ts";
 import { ccn, quality } from "../resolver/facilities.ts";
 import { paymentsText } from "../resolver/payments.ts";
 import { entity } from "../resolver/providers.ts";

@@ -3,7 +3,7 @@
  * binary search over the key column where it lies, then the cells of that row. (apache-arrow's own reader takes ten times
  * a look-up for it and 100 ms of start-up.)
  */
-import type { Cell } from "../../data/contract/tables.ts";
+import type { Cell } from "../../data/contract/release/tables.ts";
 import { blockOpener, bufferAt, isNull, layoutOf } from "../../data/table/block.ts";
 import type { Block, BlockColumn, Layout } from "../../data/table/block.ts";
 import { BlockCells } from "./cells.ts";

@@ -2,8 +2,8 @@
  * One row where it lies in its block: a cell is decoded, or written out as JSON, when it is asked for. An answer that
  * shows some fields of a row is made of the block's own bytes, without an object of all cells in between.
  */
-import { TABLES } from "../../data/contract/tables.ts";
-import type { RowOf } from "../../data/contract/tables.ts";
+import { TABLES } from "../../data/contract/release/tables.ts";
+import type { RowOf } from "../../data/contract/release/tables.ts";
 import { bufferAt, isNull } from "../../data/table/block.ts";
 import type { Block, Layout } from "../../data/table/block.ts";
 import type { KeyedTable } from "./table.ts";

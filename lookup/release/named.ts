@@ -3,8 +3,8 @@
  * (`/public/releases/<release>/`, DECISIONS 1). Only a release that some generation named was ever published, so only
  * those are opened; which they are is listed again when a newer generation is served, never because somebody asks.
  */
-import { GENERATIONS_PREFIX, manifestKey } from "../../data/contract/release.ts";
-import type { Generation } from "../../data/contract/release.ts";
+import { GENERATIONS_PREFIX, manifestKey } from "../../data/contract/release/release.ts";
+import type { Generation } from "../../data/contract/release/release.ts";
 import { generationNumber, readGeneration, readManifest } from "../../data/store/generations.ts";
 import type { Store } from "../../data/store/store.ts";
 import { openCache } from "./cache.ts";

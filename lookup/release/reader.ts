@@ -4,7 +4,7 @@
  * the store fails or the new release is damaged, the last good one goes on. It never goes back a generation.
  */
 import { newestGeneration, readManifest } from "../../data/store/generations.ts";
-import type { Generation } from "../../data/contract/release.ts";
+import type { Generation } from "../../data/contract/release/release.ts";
 import type { MaybePromise, Store } from "../../data/store/store.ts";
 import { openNamed } from "./named.ts";
 import { openRelease } from "./release.ts";

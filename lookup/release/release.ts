@@ -3,16 +3,16 @@
  * use, and everything here belongs to this release alone, so a request that holds it is answered from it to the end,
  * whatever is published meanwhile.
  */
-import { publicPath } from "../../data/contract/artifacts.ts";
-import { objectKey } from "../../data/contract/release.ts";
-import type { Generation, Manifest, ReleaseObject, ReleaseTable } from "../../data/contract/release.ts";
-import type { TableName } from "../../data/contract/tables.ts";
+import { publicPath } from "../../data/contract/release/artifacts.ts";
+import { objectKey } from "../../data/contract/release/release.ts";
+import type { Generation, Manifest, ReleaseObject, ReleaseTable } from "../../data/contract/release/release.ts";
+import type { TableName } from "../../data/contract/release/tables.ts";
 import { StoreError } from "../../data/store/store.ts";
 import type { MaybePromise, Store } from "../../data/store/store.ts";
 import { openCache } from "./cache.ts";
 import type { Crc32 } from "./crc32.ts";
-import { openNames } from "../search/names.ts";
-import type { NameTable } from "../search/names.ts";
+import { openNames } from "./name_table.ts";
+import type { NameTable } from "./name_table.ts";
 import { openTable } from "./table.ts";
 import type { KeyedTable, Table } from "./table.ts";
 

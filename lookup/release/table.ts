@@ -3,8 +3,8 @@
  * range read of one block, and none at all for a key that no block can hold. A store that answers without a promise is
  * answered from without one.
  */
-import type { ReleaseTable } from "../../data/contract/release.ts";
-import type { LineageTable, RowOf, TableName } from "../../data/contract/tables.ts";
+import type { ReleaseTable } from "../../data/contract/release/release.ts";
+import type { LineageTable, RowOf, TableName } from "../../data/contract/release/tables.ts";
 import type { MaybePromise } from "../../data/store/store.ts";
 import { blockDecoder } from "./block.ts";
 import type { Cells } from "./cells.ts";

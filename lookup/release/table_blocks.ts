@@ -3,17 +3,17 @@
  * index. What a look-up by key (`table.ts`) and a search by prefix (`search/names.ts`) have in common. A store that
  * answers without a promise is answered from without one.
  */
-import { objectKey } from "../../data/contract/release.ts";
-import type { ReleaseTable } from "../../data/contract/release.ts";
-import { BLOCK_BYTES, TABLES } from "../../data/contract/tables.ts";
-import type { TableName, TableSchema } from "../../data/contract/tables.ts";
+import { objectKey } from "../../data/contract/release/release.ts";
+import type { ReleaseTable } from "../../data/contract/release/release.ts";
+import { BLOCK_BYTES, TABLES } from "../../data/contract/release/tables.ts";
+import type { TableName, TableSchema } from "../../data/contract/release/tables.ts";
 import { StoreError } from "../../data/store/store.ts";
 import type { MaybePromise, Store } from "../../data/store/store.ts";
 import { openCache } from "./cache.ts";
 import type { Cache } from "./cache.ts";
 import { crc32 } from "./crc32.ts";
 import type { Crc32 } from "./crc32.ts";
-import { chain } from "../state/state.ts";
+import { chain } from "../../data/store/store.ts";
 import { parseIndex } from "../../data/table/table_index.ts";
 import type { TableIndex } from "../../data/table/table_index.ts";
 

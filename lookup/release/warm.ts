@@ -1,10 +1,10 @@
 /**
  * A release's tables brought into the system's memory when it is adopted. A build leaves them on the disk alone
- * (`build/tables/direct_file.ts`), and read by random ranges a file comes into memory page by page: a block of it is then
+ * (`build/files/direct_file.ts`), and read by random ranges a file comes into memory page by page: a block of it is then
  * read in half as long again as of one that was read through, for as long as it stays there.
  */
-import type { Manifest } from "../../data/contract/release.ts";
-import type { TableName } from "../../data/contract/tables.ts";
+import type { Manifest } from "../../data/contract/release/release.ts";
+import type { TableName } from "../../data/contract/release/tables.ts";
 import type { Store } from "../../data/store/store.ts";
 
 /** Those that are looked into, the most asked first; lineage is not. */

@@ -4,17 +4,17 @@
  * each line keeps only what differs from it.
  */
 import { NPI_SHAPE } from "../../data/contract/ids.ts";
-import { BATCH_MAX } from "../../data/contract/resolver.ts";
-import { jsonBody } from "../body.ts";
-import { ApiError } from "../errors.ts";
-import { dataFreshness } from "../freshness.ts";
-import type { Call, ResolverOutcome } from "../handler.ts";
-import type { Request } from "../http.ts";
-import { sourcesOf, tupleText } from "../provenance.ts";
-import { absentReason } from "../provider.ts";
-import { findRecords, type ProviderRecord } from "../provider_record.ts";
+import { BATCH_MAX } from "../../data/contract/records/resolver.ts";
+import { jsonBody } from "../http/body.ts";
+import { ApiError } from "../http/errors.ts";
+import { dataFreshness } from "../surface/freshness.ts";
+import type { Call, ResolverOutcome } from "../surface/handler.ts";
+import type { Request } from "../http/message.ts";
+import { sourcesOf, tupleText } from "../surface/provenance.ts";
+import { absentReason } from "../surface/provider.ts";
+import { findRecords, type ProviderRecord } from "../surface/provider_record.ts";
 import type { Release } from "../release/reader.ts";
-import { withMember } from "../splice.ts";
+import { withMember } from "../http/json_text.ts";
 import { fieldsText, recordAvailability, recordText, RECORD_SOURCES } from "./providers.ts";
 
 const BODY_LIMIT = 256 * 1024;

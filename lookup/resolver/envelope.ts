@@ -1,11 +1,11 @@
 /** Surface B's answer: the flat record, beside it what a staleness bar asks for (spec 2.2, 7.2; DECISIONS 4). */
-import type { FreshnessPolicy } from "../../data/contract/envelope.ts";
-import { resolverErrorObject } from "../errors.ts";
-import { policyOf, staleError } from "../freshness.ts";
-import type { Call, ResolverOutcome } from "../handler.ts";
-import type { Answer } from "../http.ts";
-import { sourcesOf } from "../provenance.ts";
-import { join, withMember } from "../splice.ts";
+import type { FreshnessPolicy } from "../../data/contract/records/envelope.ts";
+import { resolverErrorObject } from "../http/errors.ts";
+import { policyOf, staleError } from "../surface/freshness.ts";
+import type { Call, ResolverOutcome } from "../surface/handler.ts";
+import type { Answer } from "../http/message.ts";
+import { sourcesOf } from "../surface/provenance.ts";
+import { join, withMember } from "../http/json_text.ts";
 
 function staleAnswer(call: Call, record: string, policy: FreshnessPolicy): Answer {
   const error = JSON.stringify({ error: resolverErrorObject(staleError(policy), call.request.requestId) });

@@ -1,13 +1,13 @@
 /** One facility by its CCN, and its quality measures. */
 import { CCN_SHAPE, FACILITY_TYPES, facilitySource, type FacilitySource, type FacilityType } from "../../data/contract/ids.ts";
 import type { Availability } from "../../data/contract/provenance.ts";
-import { STAR_AWAITS, type RowOf } from "../../data/contract/tables.ts";
+import { STAR_AWAITS, type RowOf } from "../../data/contract/release/tables.ts";
 import { CONFIDENCE } from "../../data/reference/confidence.ts";
-import { ApiError, unavailable } from "../errors.ts";
-import { paramOf, type RecordCall, type ResolverOutcome } from "../handler.ts";
-import { flagOf, isIngested, nullsOf, tupleText } from "../provenance.ts";
+import { ApiError, unavailable } from "../http/errors.ts";
+import { paramOf, type RecordCall, type ResolverOutcome } from "../surface/handler.ts";
+import { flagOf, isIngested, nullsOf, tupleText } from "../surface/provenance.ts";
 import type { Release } from "../release/reader.ts";
-import { join } from "../splice.ts";
+import { join } from "../http/json_text.ts";
 
 type FacilityRow = RowOf<"facilities">;
 type QualityRow = RowOf<"quality">;

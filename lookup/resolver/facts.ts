@@ -5,11 +5,11 @@
 import type { SourceId } from "../../data/contract/ids.ts";
 import { CONFIDENCE } from "../../data/reference/confidence.ts";
 import { once } from "../release/memo.ts";
-import { isIngested, sourceOf, tupleText } from "../provenance.ts";
-import { blockConfidence, exclusionNote } from "../provider.ts";
-import type { ProviderRecord } from "../provider_record.ts";
+import { isIngested, sourceOf, tupleText } from "../surface/provenance.ts";
+import { blockConfidence, exclusionNote } from "../surface/provider.ts";
+import type { ProviderRecord } from "../surface/provider_record.ts";
 import type { Release } from "../release/reader.ts";
-import { join } from "../splice.ts";
+import { join } from "../http/json_text.ts";
 
 /** True or false only where a complete enrolment file is loaded: in a part of one, an absence says nothing. */
 export function pecosEnrolled(release: Release, record: ProviderRecord): boolean | null {

@@ -2,14 +2,14 @@
  * Payments to one NPI in one program year: the newest loaded one, or the one asked for. An NPI whose payments are there
  * is answered from them alone; only for one without any is the registry asked whether it exists.
  */
-import { paymentKey, type RowOf } from "../../data/contract/tables.ts";
-import { ApiError, unavailable } from "../errors.ts";
-import { paramOf, type Call, type ResolverOutcome } from "../handler.ts";
+import { paymentKey, type RowOf } from "../../data/contract/release/tables.ts";
+import { ApiError, unavailable } from "../http/errors.ts";
+import { paramOf, type Call, type ResolverOutcome } from "../surface/handler.ts";
 import { once } from "../release/memo.ts";
-import { isIngested, sourceOf, tupleText } from "../provenance.ts";
-import { absentMessage, absentReason, checkNpi, findProvider } from "../provider.ts";
+import { isIngested, sourceOf, tupleText } from "../surface/provenance.ts";
+import { absentMessage, absentReason, checkNpi, findProvider } from "../surface/provider.ts";
 import type { Release } from "../release/reader.ts";
-import { join } from "../splice.ts";
+import { join } from "../http/json_text.ts";
 
 type PaymentRow = RowOf<"payments">;
 type PaymentTable = NonNullable<Release["tables"]["payments"]>;

@@ -2,14 +2,14 @@
 import type { SourceId } from "../../data/contract/ids.ts";
 import { availabilityFlags } from "../../data/contract/provenance.ts";
 import type { MaybePromise } from "../../data/store/store.ts";
-import { ApiError } from "../errors.ts";
-import { paramOf, type Call, type RecordCall, type ResolverOutcome } from "../handler.ts";
-import { flagOf, tupleText, type Flags } from "../provenance.ts";
-import { absentMessage, absentReason, checkNpi } from "../provider.ts";
-import { findRecord, providerFlags, VARIANTS, type ProviderRecord } from "../provider_record.ts";
+import { ApiError } from "../http/errors.ts";
+import { paramOf, type Call, type RecordCall, type ResolverOutcome } from "../surface/handler.ts";
+import { flagOf, tupleText, type Flags } from "../surface/provenance.ts";
+import { absentMessage, absentReason, checkNpi } from "../surface/provider.ts";
+import { findRecord, providerFlags, VARIANTS, type ProviderRecord } from "../surface/provider_record.ts";
 import type { Release } from "../release/reader.ts";
-import { membersOf, withMember } from "../splice.ts";
-import { chain } from "../state/state.ts";
+import { membersOf, withMember } from "../http/json_text.ts";
+import { chain } from "../../data/store/store.ts";
 import { factsNote, factsText, pecosEnrolled } from "./facts.ts";
 
 export const RECORD_SOURCES: readonly SourceId[] = ["nppes", "pecos"];

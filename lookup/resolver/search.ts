@@ -4,11 +4,11 @@
  * as one, too, and what it finds stands first.
  */
 import { CCN_SHAPE, FACILITY_TYPES, facilitySource, NCT_SHAPE, NPI_SHAPE, type SourceId } from "../../data/contract/ids.ts";
-import { SEARCH_LIMIT, SEARCH_QUERY_LENGTH, type SearchResult, type SearchRow } from "../../data/contract/resolver.ts";
-import type { NameGroup } from "../../data/contract/names.ts";
-import { ApiError, unavailable } from "../errors.ts";
-import { type Call, type ResolverOutcome } from "../handler.ts";
-import type { Query } from "../http.ts";
+import { SEARCH_LIMIT, SEARCH_QUERY_LENGTH, type SearchResult, type SearchRow } from "../../data/contract/records/resolver.ts";
+import type { NameGroup } from "../../data/contract/release/names.ts";
+import { ApiError, unavailable } from "../http/errors.ts";
+import { type Call, type ResolverOutcome } from "../surface/handler.ts";
+import type { Query } from "../http/message.ts";
 import { findNames } from "../search/find.ts";
 import { nameQuery, type NameHit } from "../search/match.ts";
 import { facilityRows, providerRows, studyRows, trialRows, type Shelf } from "../search/rows.ts";

@@ -1,13 +1,13 @@
 /** The caller's own webhooks: created, seen, changed, removed, tested and replayed (DECISIONS 7). */
 import { RESOLVER_LIMITS } from "../../data/contract/limits.ts";
 import { dateTime } from "../../data/contract/provenance.ts";
-import { DELIVERY_LIMIT, DELIVERY_STATES, type DeliveryState } from "../../data/contract/webhooks.ts";
-import { jsonBody } from "../body.ts";
-import { ApiError, unavailable } from "../errors.ts";
-import { paramOf, type Call, type ResolverOutcome } from "../handler.ts";
-import type { Query } from "../http.ts";
-import type { Subscription } from "../state/webhooks.ts";
-import type { Owner, WebhookDesk } from "../webhooks/desk.ts";
+import { DELIVERY_LIMIT, DELIVERY_STATES, type DeliveryState } from "../../data/contract/records/webhooks.ts";
+import { jsonBody } from "../http/body.ts";
+import { ApiError, unavailable } from "../http/errors.ts";
+import { paramOf, type Call, type ResolverOutcome } from "../surface/handler.ts";
+import type { Query } from "../http/message.ts";
+import type { Subscription } from "../state/rules/webhooks.ts";
+import type { Owner, WebhookDesk } from "../webhooks/subscriptions.ts";
 import { shownDelivery, shownWebhook } from "../webhooks/shown.ts";
 
 /** 10,000 NPIs with their quotes and commas, and room for blanks. */

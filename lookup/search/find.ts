@@ -4,11 +4,11 @@
  * names that begin with it, and when those are few they are read at once and hold every answer there is. For words that
  * are all frequent the query's words are tried in other orders, then a bounded sample of the rarest word's names.
  */
-import { NAME_GROUPS, type NameGroup } from "../../data/contract/names.ts";
+import { NAME_GROUPS, type NameGroup } from "../../data/contract/release/names.ts";
 import type { BlockKeys } from "../release/block.ts";
 import type { Span } from "../../data/table/table_index.ts";
 import { areSettled, bestOf, leads, noMatches, takeKey, type Matches, type NameHit, type NameQuery } from "./match.ts";
-import type { NameTable } from "./names.ts";
+import type { NameTable } from "../release/name_table.ts";
 
 /** Blocks read at once for a leading word: at most 8,192 keys, under 400 KB. Up to here every record is found. */
 export const LEADING_BLOCKS = 8;

@@ -3,7 +3,7 @@
  * very name comes first, then names that hold the query's words as whole words (first those that begin with them as
  * typed), then names in which a word only begins so. Among equals the order of the table decides: name, then identifier.
  */
-import { NAME_PARTS, normalizeName, SMALL_WORDS } from "../../data/contract/names.ts";
+import { NAME_PARTS, normalizeName, SMALL_WORDS } from "../../data/contract/release/names.ts";
 
 export interface NameQuery {
   /** The words, each once, in the order typed. */

@@ -2,13 +2,13 @@
  * What was found, as the rows of an answer. The name table holds only where a name leads; what a row shows is read from
  * the record itself, so that a row never says other than its record does.
  */
-import { publicPath, sitePage, type PublicFile } from "../../data/contract/artifacts.ts";
+import { publicPath, sitePage, type PublicFile } from "../../data/contract/release/artifacts.ts";
 import { facilitySource, type FacilityType, type SourceId } from "../../data/contract/ids.ts";
-import type { SearchRow } from "../../data/contract/resolver.ts";
-import type { RowOf } from "../../data/contract/tables.ts";
+import type { SearchRow } from "../../data/contract/records/resolver.ts";
+import type { RowOf } from "../../data/contract/release/tables.ts";
 import { datasetBySlug } from "../../data/reference/datasets.ts";
 import { onceRead } from "../release/memo.ts";
-import { sourceOf } from "../provenance.ts";
+import { sourceOf } from "../surface/provenance.ts";
 import type { Release } from "../release/reader.ts";
 import type { KeyedTable } from "../release/table.ts";
 import { answersAsWell, type NameHit, type NameQuery } from "./match.ts";

@@ -1,7 +1,7 @@
 /** Where the state is kept: a folder of this machine, or a Redis that several instances share. */
-import { openRedisState, type RedisOptions } from "./redis.ts";
-import { openSqliteState } from "./sqlite.ts";
-import type { State } from "./state.ts";
+import { openRedisState, type RedisOptions } from "./redis/state.ts";
+import { openSqliteState } from "./sqlite/state.ts";
+import type { State } from "./rules/state.ts";
 
 export function isRedis(location: string): boolean {
   return /^rediss?:\/\//i.test(location);

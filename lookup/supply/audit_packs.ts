@@ -1,11 +1,11 @@
 /** Audit packs as they were published: the list, one pack, and the same as a PDF to keep (DECISIONS 9). */
-import type { AuditPack } from "../../data/contract/audit.ts";
-import { publicPath, sitePage } from "../../data/contract/artifacts.ts";
+import type { AuditPack } from "../../data/contract/release/audit.ts";
+import { publicPath, sitePage } from "../../data/contract/release/artifacts.ts";
 import { DATASET_SLUGS, METHODOLOGY_ONLY_SLUGS, SOURCE_IDS, type MethodologySlug, type SourceId } from "../../data/contract/ids.ts";
-import { ApiError, unavailable } from "../errors.ts";
-import { policyOf } from "../freshness.ts";
-import { paramOf, type Call, type SupplyOutcome, type Whole } from "../handler.ts";
-import { sourcesOf } from "../provenance.ts";
+import { ApiError, unavailable } from "../http/errors.ts";
+import { policyOf } from "../surface/freshness.ts";
+import { paramOf, type Call, type SupplyOutcome, type Whole } from "../surface/handler.ts";
+import { sourcesOf } from "../surface/provenance.ts";
 import { dataText, pickOnce } from "./files.ts";
 
 const SLUGS: ReadonlySet<string> = new Set([...DATASET_SLUGS, ...METHODOLOGY_ONLY_SLUGS]);

@@ -1,15 +1,15 @@
 /** Surface A's envelope: `data` and `meta`, or at a reject bar `error` with both (spec 2.1, 4.1; DECISIONS 2 and 4). */
-import { sitePage } from "../../data/contract/artifacts.ts";
-import type { FreshnessPolicy } from "../../data/contract/envelope.ts";
+import { sitePage } from "../../data/contract/release/artifacts.ts";
+import type { FreshnessPolicy } from "../../data/contract/records/envelope.ts";
 import type { SourceId } from "../../data/contract/ids.ts";
-import { supplyErrorObject } from "../errors.ts";
-import { dataFreshness, freshnessBlock, isoTime, policyOf, staleError } from "../freshness.ts";
-import type { Call, SupplyOutcome } from "../handler.ts";
-import type { Answer } from "../http.ts";
+import { supplyErrorObject } from "../http/errors.ts";
+import { dataFreshness, freshnessBlock, isoTime, policyOf, staleError } from "../surface/freshness.ts";
+import type { Call, SupplyOutcome } from "../surface/handler.ts";
+import type { Answer } from "../http/message.ts";
 import { once } from "../release/memo.ts";
-import { sourcesOf } from "../provenance.ts";
+import { sourcesOf } from "../surface/provenance.ts";
 import type { Release } from "../release/reader.ts";
-import { join } from "../splice.ts";
+import { join } from "../http/json_text.ts";
 
 const NO_HEADERS: Readonly<Record<string, string>> = {};
 const SHARED = "public, max-age=60, stale-while-revalidate=86400";

@@ -2,17 +2,17 @@
  * A question in plain English (spec 4.2, DECISIONS 8): its body judged, the question screened before anything else is done
  * with it, understood as one of a few intents, and answered from the release. A refusal is an answer: 200, with a code.
  */
-import { sitePage } from "../../data/contract/artifacts.ts";
+import { sitePage } from "../../data/contract/release/artifacts.ts";
 import {
   evidenceOptions, MAX_QUESTION_LENGTH, type EvidenceItem, type EvidenceOptions, type EvidenceResult, type Intent, type Refusal,
-} from "../../data/contract/evidence.ts";
-import { isKeptBack } from "../../data/contract/kept_back.ts";
+} from "../../data/contract/records/evidence.ts";
+import { isKeptBack } from "../../data/contract/release/private_files.ts";
 import { datasetBySlug } from "../../data/reference/datasets.ts";
-import { jsonBody } from "../body.ts";
-import { ApiError } from "../errors.ts";
+import { jsonBody } from "../http/body.ts";
+import { ApiError } from "../http/errors.ts";
 import { answerIntent, type Answering } from "../evidence/answer.ts";
 import { understand } from "../evidence/understand.ts";
-import type { Call, SupplyOutcome } from "../handler.ts";
+import type { Call, SupplyOutcome } from "../surface/handler.ts";
 
 const BODY_LIMIT = 64 * 1024;
 

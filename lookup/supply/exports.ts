@@ -2,14 +2,14 @@
  * Language-model-ready exports (spec 4.4): the files as they were built at publication, with the narrative of this
  * methodology version put in its place. A caller's staleness bar is answered in each format's own way (DECISIONS 4).
  */
-import { publicPath, sitePage, type PublicFile } from "../../data/contract/artifacts.ts";
-import { CHUNKS_A_DATASET, EXPORT_FORMATS, type ExportFormat } from "../../data/contract/export.ts";
-import { fillNarrative, type NarrativeFile } from "../../data/contract/narrative.ts";
+import { publicPath, sitePage, type PublicFile } from "../../data/contract/release/artifacts.ts";
+import { CHUNKS_A_DATASET, EXPORT_FORMATS, type ExportFormat } from "../../data/contract/release/export.ts";
+import { fillNarrative, type NarrativeFile } from "../../data/contract/release/narrative.ts";
 import { datasetBySlug, type Dataset } from "../../data/reference/datasets.ts";
-import { ApiError, unavailable } from "../errors.ts";
-import { policyOf } from "../freshness.ts";
-import { paramOf, type Call, type SupplyOutcome, type Whole } from "../handler.ts";
-import { sourcesOf } from "../provenance.ts";
+import { ApiError, unavailable } from "../http/errors.ts";
+import { policyOf } from "../surface/freshness.ts";
+import { paramOf, type Call, type SupplyOutcome, type Whole } from "../surface/handler.ts";
+import { sourcesOf } from "../surface/provenance.ts";
 
 const FILES = { json: "json", ndjson: "ndjson", "text-blocks": "txt" } as const;
 const TYPES = { ndjson: "application/x-ndjson; charset=utf-8", "text-blocks": "text/plain; charset=utf-8" } as const;

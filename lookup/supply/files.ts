@@ -1,6 +1,6 @@
 /** The release's public JSON files as the supply operations need them: read once a release, kept as text. */
-import type { PublicFile } from "../../data/contract/artifacts.ts";
-import { unavailable } from "../errors.ts";
+import type { PublicFile } from "../../data/contract/release/artifacts.ts";
+import { unavailable } from "../http/errors.ts";
 import { onceRead } from "../release/memo.ts";
 import type { Release } from "../release/reader.ts";
 

@@ -1,15 +1,15 @@
 /** One NPI on Surface A: the record of a provider of a cached specialty, and the six federal sources side by side. */
-import { sitePage } from "../../data/contract/artifacts.ts";
+import { sitePage } from "../../data/contract/release/artifacts.ts";
 import { ENTITY_SOURCES, type EntitySource } from "../../data/contract/ids.ts";
 import { fieldOf, type Availability, type FieldNotes } from "../../data/contract/provenance.ts";
-import type { ReleaseSource } from "../../data/contract/release.ts";
-import { entityBlocks } from "../../data/contract/supply.ts";
+import type { ReleaseSource } from "../../data/contract/release/release.ts";
+import { entityBlocks } from "../../data/contract/records/supply.ts";
 import { CONFIDENCE } from "../../data/reference/confidence.ts";
-import { ApiError } from "../errors.ts";
-import { paramOf, type RecordCall, type SupplyOutcome } from "../handler.ts";
-import { isIngested, sourceOf, tupleText, type Flags } from "../provenance.ts";
-import { absentMessage, absentReason, blockConfidence, checkNpi, confidenceOf, exclusionNote, findProvider, type ProviderRow } from "../provider.ts";
-import { findRecord, providerFlags, type ProviderRecord } from "../provider_record.ts";
+import { ApiError } from "../http/errors.ts";
+import { paramOf, type RecordCall, type SupplyOutcome } from "../surface/handler.ts";
+import { isIngested, sourceOf, tupleText, type Flags } from "../surface/provenance.ts";
+import { absentMessage, absentReason, blockConfidence, checkNpi, confidenceOf, exclusionNote, findProvider, type ProviderRow } from "../surface/provider.ts";
+import { findRecord, providerFlags, type ProviderRecord } from "../surface/provider_record.ts";
 import { once } from "../release/memo.ts";
 import type { Release } from "../release/reader.ts";
 

@@ -1,15 +1,13 @@
 /** What the service publishes about its data: the source registry, the methodologies, both descriptions of itself. */
-import { publicPath, sitePage } from "../../data/contract/artifacts.ts";
+import { publicPath, sitePage } from "../../data/contract/release/artifacts.ts";
 import { DATASET_SLUGS, METHODOLOGY_ONLY_SLUGS, SOURCE_IDS, type MethodologySlug, type SourceId } from "../../data/contract/ids.ts";
 import type { ProvenanceTuple } from "../../data/contract/provenance.ts";
-import type { MethodologyDocument } from "../../data/contract/supply.ts";
+import type { MethodologyDocument } from "../../data/contract/records/supply.ts";
 import { currentVersion } from "../../data/reference/versions.ts";
-import { ApiError, unavailable } from "../errors.ts";
-import { isoTime } from "../freshness.ts";
-import { paramOf, type Call, type SupplyOutcome, type Whole } from "../handler.ts";
-import { surfaceUrl } from "../mounts.ts";
-import { isSourceId } from "../provenance.ts";
-import { onceRead } from "../release/memo.ts";
+import { ApiError } from "../http/errors.ts";
+import { isoTime } from "../surface/freshness.ts";
+import { paramOf, type Call, type SupplyOutcome } from "../surface/handler.ts";
+import { isSourceId } from "../surface/provenance.ts";
 import type { Release } from "../release/reader.ts";
 import { pageUrl } from "./envelope.ts";
 import { dataText, pickOnce } from "./files.ts";
@@ -57,22 +55,4 @@ export async function methodology(call: Call): Promise<SupplyOutcome> {
   const pick = (data: unknown): SourceId[] => (data as MethodologyDocument).source_families.filter(isSourceId);
   const families = await pickOnce(call.release, path, "families", pick);
   return { data: await dataText(call.release, path), consults: families, page: sitePage.methodology(slug) };
-}
-
-interface Description {
-  readonly servers: readonly { readonly url: string }[];
-}
-
-/** The surface's own description: the artifact of the release, which names this service's addresses as they are here. */
-export function openapi(surface: "supply" | "resolver"): (call: Call) => Promise<Whole> {
-  return async ({ release, mount }) => {
-    const path = publicPath.openapi(surface);
-    const url = surfaceUrl(mount, release.manifest.public_url);
-    const body = await onceRead(release, `${path} at ${url}`, async () => {
-      const document = (await release.json(path)) as Description | null;
-      if (document === null) throw unavailable(path);
-      return JSON.stringify({ ...document, servers: [{ url }] });
-    });
-    return { answer: { status: 200, headers: {}, body } };
-  };
 }

@@ -2,16 +2,16 @@
  * Supply by specialty, state and county. Every figure is a file of the release (DESIGN 1); what is decided here is which
  * file a request means, and in which order its faults are named (DECISIONS 2).
  */
-import { publicPath, sitePage } from "../../data/contract/artifacts.ts";
+import { publicPath, sitePage } from "../../data/contract/release/artifacts.ts";
 import type { SourceId, SpecialtySlug } from "../../data/contract/ids.ts";
-import type { ResponseMeta } from "../../data/contract/envelope.ts";
-import type { SpecialtyStateRow } from "../../data/contract/supply.ts";
+import type { ResponseMeta } from "../../data/contract/records/envelope.ts";
+import type { SpecialtyStateRow } from "../../data/contract/records/supply.ts";
 import type * as Counties from "../../data/reference/counties.ts";
 import { specialtyBySlug, type Specialty } from "../../data/reference/specialties.ts";
 import { stateByCode } from "../../data/reference/states.ts";
-import { ApiError, unavailable } from "../errors.ts";
-import { paramOf, type Call, type SupplyOutcome } from "../handler.ts";
-import type { Query } from "../http.ts";
+import { ApiError, unavailable } from "../http/errors.ts";
+import { paramOf, type Call, type SupplyOutcome } from "../surface/handler.ts";
+import type { Query } from "../http/message.ts";
 import type { Release } from "../release/reader.ts";
 import { dataText, pickOnce } from "./files.ts";
 

@@ -2,14 +2,14 @@
  * Whether the service serves, and how its sources stand. Health and status answer without a release too, and a table that
  * cannot be read is a line of the status, never an error (spec 3).
  */
-import { publicPath, sitePage, type Examples, type PublicFile } from "../../data/contract/artifacts.ts";
+import { publicPath, sitePage, type Examples, type PublicFile } from "../../data/contract/release/artifacts.ts";
 import { DATASET_SLUGS, FACILITY_TYPES, SPECIALTY_SLUGS } from "../../data/contract/ids.ts";
-import type { FreshnessState } from "../../data/contract/envelope.ts";
-import type { ReleaseSource } from "../../data/contract/release.ts";
+import type { FreshnessState } from "../../data/contract/records/envelope.ts";
+import type { ReleaseSource } from "../../data/contract/release/release.ts";
 import { UPTIME_TARGET } from "../../data/reference/service.ts";
 import { SOURCES } from "../../data/reference/sources.ts";
 import { STATES } from "../../data/reference/states.ts";
-import { dataFreshness, freshnessBlock, isoTime } from "../freshness.ts";
+import { dataFreshness, freshnessBlock, isoTime } from "../surface/freshness.ts";
 import type { Release } from "../release/reader.ts";
 import type { KeyedTable } from "../release/table.ts";
 import { pageUrl, publicUrls } from "./envelope.ts";

@@ -5,11 +5,11 @@
  */
 import { newestGeneration } from "../../data/store/generations.ts";
 import { dueOutboxes, readOutbox, type DueOutbox } from "../../data/store/outbox.ts";
-import type { StoredEvent } from "../../data/contract/events.ts";
+import type { StoredEvent } from "../../data/contract/records/events.ts";
 import type { Store } from "../../data/store/store.ts";
-import type { Clock } from "../http.ts";
-import type { State } from "../state/state.ts";
-import type { Cursor, Due } from "../state/webhooks.ts";
+import type { Clock } from "../state/rules/clock.ts";
+import type { State } from "../state/rules/state.ts";
+import type { Cursor, Due } from "../state/rules/webhooks.ts";
 import { openMatcher, type Matcher } from "./match.ts";
 
 export interface CollectOptions {

@@ -5,15 +5,15 @@
  */
 import { randomBytes } from "node:crypto";
 import { Command, Option } from "commander";
-import { EVENTS } from "../../data/contract/events.ts";
-import { DELIVERY_LIMIT } from "../../data/contract/webhooks.ts";
+import { EVENTS } from "../../data/contract/records/events.ts";
+import { DELIVERY_LIMIT } from "../../data/contract/records/webhooks.ts";
 import { newestGeneration } from "../../data/store/generations.ts";
 import { openStore } from "../../data/store/open.ts";
 import type { Store } from "../../data/store/store.ts";
-import type { Clock } from "../http.ts";
+import type { Clock } from "../state/rules/clock.ts";
 import { openState } from "../state/open.ts";
-import type { State } from "../state/state.ts";
-import { createDesk, type Owner, type WebhookDesk } from "./desk.ts";
+import type { State } from "../state/rules/state.ts";
+import { createDesk, type Owner, type WebhookDesk } from "./subscriptions.ts";
 import { runSender, sendOnce, type WebhookOptions } from "./run.ts";
 import { shownDelivery, shownWebhook } from "./shown.ts";
 import { parseAllowed } from "./target.ts";

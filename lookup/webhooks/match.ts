@@ -1,8 +1,8 @@
 /** Which subscriptions an event is for: by its name, by the source it is of, and by the NPI it is about. */
-import type { EventBody } from "../../data/contract/events.ts";
+import type { EventBody } from "../../data/contract/records/events.ts";
 import { withKeysOf } from "./owners.ts";
-import type { KeyStore } from "../state/state.ts";
-import type { Subscription, WebhookStore } from "../state/webhooks.ts";
+import type { KeyStore } from "../state/rules/state.ts";
+import type { Subscription, WebhookStore } from "../state/rules/webhooks.ts";
 
 export type Matcher = (body: EventBody) => readonly string[];
 

@@ -1,6 +1,6 @@
 /** A subscription lives as long as its key: what belongs to one that was revoked or has expired is sent nothing. */
-import type { KeyRecord, KeyStore } from "../state/state.ts";
-import type { Subscription } from "../state/webhooks.ts";
+import type { KeyRecord, KeyStore } from "../state/rules/state.ts";
+import type { Subscription } from "../state/rules/webhooks.ts";
 
 function isUsable({ revokedAt, expiresAt }: KeyRecord, now: number): boolean {
   return revokedAt === null && (expiresAt === null || expiresAt > now);

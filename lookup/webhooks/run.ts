@@ -1,9 +1,9 @@
 /** The sender as it runs: looks for new events and for deliveries that are due, again and again, until it is told to stop. */
 import { randomUUID } from "node:crypto";
-import { DELIVERY_DAYS } from "../../data/contract/webhooks.ts";
+import { DELIVERY_DAYS } from "../../data/contract/records/webhooks.ts";
 import type { Store } from "../../data/store/store.ts";
-import type { Clock } from "../http.ts";
-import type { State } from "../state/state.ts";
+import type { Clock } from "../state/rules/clock.ts";
+import type { State } from "../state/rules/state.ts";
 import { collect } from "./collect.ts";
 import { post } from "./post.ts";
 import { createSender, type Attempted } from "./sender.ts";

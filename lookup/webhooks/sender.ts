@@ -3,11 +3,11 @@
  * subscriber: each has at most two connections, one while it fails, and those that fail share half of all connections.
  * A process may end anywhere: what it had leased is leased again when its time is over, under the same id.
  */
-import { TEST_EVENT } from "../../data/contract/webhooks.ts";
-import type { Clock } from "../http.ts";
-import { withMember } from "../splice.ts";
-import type { State } from "../state/state.ts";
-import type { Delivery, Outcome, Subscription } from "../state/webhooks.ts";
+import { TEST_EVENT } from "../../data/contract/records/webhooks.ts";
+import type { Clock } from "../state/rules/clock.ts";
+import { withMember } from "../http/json_text.ts";
+import type { State } from "../state/rules/state.ts";
+import type { Delivery, Outcome, Subscription } from "../state/rules/webhooks.ts";
 import { withKeysOf } from "./owners.ts";
 import type { Parcel, Reply } from "./post.ts";
 import { nextAttempt, retryAfterMs, STOP_AFTER_MS, WINDOW_MS } from "./schedule.ts";

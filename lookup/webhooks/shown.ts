@@ -1,6 +1,6 @@
 /** Subscriptions and deliveries as they may be seen: never a secret, but where it was just made. */
-import type { ShownDelivery, ShownWebhook } from "../../data/contract/webhooks.ts";
-import type { Delivery, Subscription } from "../state/webhooks.ts";
+import type { ShownDelivery, ShownWebhook } from "../../data/contract/records/webhooks.ts";
+import type { Delivery, Subscription } from "../state/rules/webhooks.ts";
 
 function isoOrNull(time: number | null): string | null {
   return time === null ? null : `${new Date(time).toISOString().slice(0, 19)}Z`;

@@ -2,7 +2,7 @@
  * Where a webhook may go, judged twice: its URL when somebody writes it and again before each attempt, and the addresses
  * its name stands for at the moment of connection (`post.ts`). The operator may open single `host:port` pairs.
  */
-import { WEBHOOK_URL_LENGTH } from "../../data/contract/webhooks.ts";
+import { WEBHOOK_URL_LENGTH } from "../../data/contract/records/webhooks.ts";
 import { isPublicAddress } from "./addresses.ts";
 
 /** Pairs of `WEBHOOK_ALLOW`, as `host:port` in the form URLs have them. */

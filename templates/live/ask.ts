@@ -2,7 +2,7 @@
  * A question and its answer with the trail behind each claim drawn out: the claim, the figure it states, the source the
  * figure comes from, the file it can be read in and that file's hash. A refusal says what it is and what to ask instead.
  */
-import { MAX_QUESTION_LENGTH, type EvidenceItem, type EvidenceResult, type RefusalCode } from "../../data/contract/evidence.ts";
+import { MAX_QUESTION_LENGTH, type EvidenceItem, type EvidenceResult, type RefusalCode } from "../../data/contract/records/evidence.ts";
 import { grouped, html, NOTHING, type Markup } from "../markup.ts";
 import type { LivePage } from "./parts.ts";
 

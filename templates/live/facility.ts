@@ -1,5 +1,5 @@
 /** The page of one facility: what its publisher says of it, its quality measures beside the national averages, the sources. */
-import type { Facility, Quality, QualityMeasure } from "../../data/contract/resolver.ts";
+import type { Facility, Quality, QualityMeasure } from "../../data/contract/records/resolver.ts";
 import { html, NOTHING, type Markup } from "../markup.ts";
 import { citations, factList, type Cite } from "./cited.ts";
 import { command, table, type LivePage } from "./parts.ts";

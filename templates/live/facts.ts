@@ -2,8 +2,8 @@
  * What federal files beside the registry state of exactly one NPI. A list without a row of this number is said to have
  * none: never that the provider is clear, because most rows of an exclusion list carry no NPI at all.
  */
-import type { Fact, Provider } from "../../data/contract/resolver.ts";
-import type { EntityResolution } from "../../data/contract/supply.ts";
+import type { Fact, Provider } from "../../data/contract/records/resolver.ts";
+import type { EntityResolution } from "../../data/contract/records/supply.ts";
 import { html, NOTHING, type Markup } from "../markup.ts";
 import { factList, type Cite } from "./cited.ts";
 import { table } from "./parts.ts";

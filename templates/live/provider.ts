@@ -2,8 +2,8 @@
  * The page of one NPI: what the registry says, what other federal files state of exactly this number, the payments, and
  * where each value comes from. What is missing is said to be unknown; it is never worded as a finding of its own.
  */
-import type { Fact, Payments, Provider } from "../../data/contract/resolver.ts";
-import type { EntityResolution } from "../../data/contract/supply.ts";
+import type { Fact, Payments, Provider } from "../../data/contract/records/resolver.ts";
+import type { EntityResolution } from "../../data/contract/records/supply.ts";
 import { grouped, html, NOTHING, type Markup } from "../markup.ts";
 import { citations, factList, type Cite } from "./cited.ts";
 import { otherFiles } from "./facts.ts";

@@ -1,5 +1,5 @@
 /** The look-up box and what it finds, in the groups of the search operation. */
-import type { SearchResult, SearchRow } from "../../data/contract/resolver.ts";
+import type { SearchResult, SearchRow } from "../../data/contract/records/resolver.ts";
 import { html, NOTHING, type Markup } from "../markup.ts";
 import { searchForm, type LivePage } from "./parts.ts";
 

@@ -1,5 +1,5 @@
 /** The status page: how the sources of the served release stand at this moment, and which parts of it can be read. */
-import type { ServiceStatus } from "../../data/contract/supply.ts";
+import type { ServiceStatus } from "../../data/contract/records/supply.ts";
 import { html, NOTHING, type Markup } from "../markup.ts";
 import { table, type LivePage } from "./parts.ts";
 

@@ -8,7 +8,7 @@ import { cpus, totalmem } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import type { Row } from "./bench.ts";
-import type { NationalRecord } from "./national.ts";
+import type { NationalRecord } from "./national/national.ts";
 import { installedVersion, peerVersions } from "./peers.ts";
 
 const RUNS = join(import.meta.dirname, "runs");

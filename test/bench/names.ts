@@ -3,7 +3,7 @@
  * hundredth record, most in a handful), four in five are people, a quarter of those with a middle name and a quarter with
  * an initial.
  */
-import type { NppesProvider } from "../../build/sources/nppes.ts";
+import type { NppesProvider } from "../../build/sources/nppes/nppes.ts";
 import { seeded } from "./providers.ts";
 
 export interface MadeUpName {

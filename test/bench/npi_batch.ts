@@ -1,6 +1,6 @@
 /** A batch of 1,000 random NPIs, rendered: from a local store against SQLite, and from a store that takes its time. */
 import { crc32 } from "node:zlib";
-import type { Cell } from "../../data/contract/tables.ts";
+import type { Cell } from "../../data/contract/release/tables.ts";
 import { memoryStore } from "../../data/store/memory.ts";
 import type { Store } from "../../data/store/store.ts";
 import { openTable } from "../../lookup/release/table.ts";

@@ -8,9 +8,9 @@ import { join } from "node:path";
 import Database from "libsql";
 import { openTableWriter } from "../../build/tables/writer.ts";
 import type { WrittenTable } from "../../build/tables/writer.ts";
-import { TABLES } from "../../data/contract/tables.ts";
-import type { ReleaseTable } from "../../data/contract/release.ts";
-import type { Cell, RowOf } from "../../data/contract/tables.ts";
+import { TABLES } from "../../data/contract/release/tables.ts";
+import type { ReleaseTable } from "../../data/contract/release/release.ts";
+import type { Cell, RowOf } from "../../data/contract/release/tables.ts";
 import { folderStore } from "../../data/store/fs.ts";
 import type { Store } from "../../data/store/store.ts";
 

@@ -8,7 +8,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { tableFromIPC, type Table, type Vector } from "apache-arrow";
 import { diffTables, type TableDiff } from "../../build/diff/rows.ts";
-import { openWritten } from "../../build/diff/table_bytes.ts";
+import { openWritten } from "../../build/tables/table_bytes.ts";
 import { openTableWriter, type WrittenTable } from "../../build/tables/writer.ts";
 import { against, alternate, bounded, median, mustEqual, ROUNDS } from "./bench.ts";
 import type { Bench, Row, Settings } from "./bench.ts";

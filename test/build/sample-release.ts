@@ -1,9 +1,10 @@
 /** Small releases for the tests of the commit protocol, and the reader that must never see half of one. */
 import { createHash } from "node:crypto";
 import { assembleRelease } from "../../build/publish/release.ts";
-import type { Artifact, AssembledRelease, ReleaseParts } from "../../build/publish/release.ts";
-import { CURRENT_KEY, generation, objectKey } from "../../data/contract/release.ts";
-import type { ReleaseTable } from "../../data/contract/release.ts";
+import type { ReleaseParts } from "../../build/publish/release.ts";
+import type { Artifact, AssembledRelease } from "../../build/files/artifact.ts";
+import { CURRENT_KEY, generation, objectKey } from "../../data/contract/release/release.ts";
+import type { ReleaseTable } from "../../data/contract/release/release.ts";
 import { newestGeneration, readGeneration, readManifest } from "../../data/store/generations.ts";
 import type { Store } from "../../data/store/store.ts";
 

@@ -15,32 +15,32 @@ export const BARS: readonly Bar[] = [
     asked: "kill -9 at every store operation of a publication and at 500 random times: no mixed read, the old or the new "
       + "release, a second run converges",
   },
-  { id: "P2", asked: "200 races of two publishers: one winner a generation, the loser names it", also: ["test/build/publish.test.ts"] },
+  { id: "P2", asked: "200 races of two publishers: one winner a generation, the loser names it", also: ["test/build/publish/publish.test.ts"] },
   { id: "P3", asked: "100 of 100 lost answers found to be ours; a conflict asked again at most 5 times, jittered", also: [S3] },
   { id: "P4", asked: "a store that ignores or mistakes the condition is refused, 10 of 10", also: [S3] },
   {
-    id: "P5", also: ["test/lookup/reader.test.ts"],
+    id: "P5", also: ["test/lookup/release/reader.test.ts"],
     asked: "12 ways to damage pointer, manifest, object: no damaged byte served, the last good release stays, status says attention",
   },
   {
-    id: "P6", also: ["test/build/gc.test.ts"],
+    id: "P6", also: ["test/build/publish/gc.test.ts"],
     asked: "1,000 random sequences of publish, rollback, gc, stall: nothing referenced is removed",
   },
   {
     id: "P7", also: [FLEET, "test/servers/events.test.ts"],
     asked: "a rollback is seen by every reader at its next look, without a mixed read or a repeated event",
   },
-  { id: "P8", asked: "no reader answers from a lower generation than it has answered from", also: ["test/lookup/reader.test.ts"] },
+  { id: "P8", asked: "no reader answers from a lower generation than it has answered from", also: ["test/lookup/release/reader.test.ts"] },
   {
-    id: "P9", also: ["test/servers/commands.test.ts", "test/build/unpack_beside.test.ts"],
+    id: "P9", also: ["test/servers/commands.test.ts", "test/build/snapshots/unpack_beside.test.ts"],
     asked: "the same inputs give the same bytes: another zone, language, day, order of folders, number of cores",
   },
   { id: "P10", asked: "each name is given after fsync of the file, and followed by fsync of its folder before the commit", also: [] },
-  { id: "P11", asked: "verify reads 10 GB in under 3 minutes (57 MB/s)", also: ["test/build/verify.test.ts"] },
+  { id: "P11", asked: "verify reads 10 GB in under 3 minutes (57 MB/s)", also: ["test/build/publish/verify.test.ts"] },
   {
     id: "C1",
     also: [
-      "test/lookup/state/spare.test.ts",
+      "test/lookup/state/local_fallback.test.ts",
       "test/lookup/state/sqlite.test.ts",
       "test/servers/webhooks.test.ts",
       "test/servers/redis_state.test.ts",
@@ -48,7 +48,7 @@ export const BARS: readonly Bar[] = [
     asked: "one fault layer (before, after, short, ENOSPC, EIO, EMFILE, EACCES, latency, kill) under all that uses the store",
   },
   {
-    id: "C2", also: ["test/build/publish.test.ts", "test/build/diff/crash.test.ts"],
+    id: "C2", also: ["test/build/publish/publish.test.ts", "test/build/diff/crash.test.ts"],
     asked: "each command failing at operation 1, 2, 3 ..., once and for good: no violation",
   },
   { id: "C3", asked: "10,000 seeds nightly, 500 in CI under a minute; a failure prints the seed that repeats it", also: [] },

@@ -5,7 +5,7 @@
 import { spawn, spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { bundlePublisher, ended } from "./children.ts";
+import { bundlePublisher, ended } from "./publish/children.ts";
 import { orderFaults, parseTrace } from "./fsync_trace.ts";
 import type { SystemCall } from "./fsync_trace.ts";
 

@@ -6,7 +6,7 @@
 import { spawn, spawnSync } from "node:child_process";
 import { mkdirSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { bundlePublisher, ended } from "./children.ts";
+import { bundlePublisher, ended } from "./publish/children.ts";
 
 export interface FullDiskReport {
   readonly cases: number;

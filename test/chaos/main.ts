@@ -9,12 +9,12 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { CRASHING } from "./crashing.ts";
-import { PUBLISHING } from "./publishing.ts";
+import { CRASHING } from "./publish/crashing.ts";
+import { PUBLISHING } from "./publish/publishing.ts";
 import { figureText, reportPage, unanswered } from "./report.ts";
 import type { ChaosReport, Figure, Found } from "./report.ts";
-import { sameBytes } from "./same_bytes.ts";
-import type { Rehearsal, Stage } from "./stage.ts";
+import { sameBytes } from "./publish/same_bytes.ts";
+import type { Rehearsal, Stage } from "./publish/stage.ts";
 import { STORAGE } from "./storage.ts";
 
 const { values } = parseArgs({

@@ -5,15 +5,15 @@
  */
 import { crc32 } from "node:zlib";
 import { setTimeout as delay } from "node:timers/promises";
-import { publicPath } from "../../data/contract/artifacts.ts";
-import type { Examples, PublicFile } from "../../data/contract/artifacts.ts";
+import { publicPath } from "../../data/contract/release/artifacts.ts";
+import type { Examples, PublicFile } from "../../data/contract/release/artifacts.ts";
 import { STATES } from "../../data/reference/states.ts";
 import { openAttempts } from "../../data/store/s3-attempts.ts";
 import { s3Store } from "../../data/store/s3.ts";
 import type { Store } from "../../data/store/store.ts";
-import { createApp } from "../../lookup/app.ts";
-import type { App } from "../../lookup/app.ts";
-import { createNarratives } from "../../lookup/narratives.ts";
+import { createApp } from "../../lookup/app/app.ts";
+import type { App } from "../../lookup/app/app.ts";
+import { createNarratives } from "../../lookup/narratives/narratives.ts";
 import { openReader } from "../../lookup/release/reader.ts";
 import { sha256 } from "../build/sample-release.ts";
 import { ask } from "../support/sample_service.ts";

@@ -6,7 +6,7 @@ import { amplification, keptSecrets, spoiledListings, withoutChecksums } from ".
 import { outage } from "./outage.ts";
 import { randomOf } from "./random.ts";
 import type { Found } from "./report.ts";
-import type { Stage } from "./stage.ts";
+import type { Stage } from "./publish/stage.ts";
 import { storm } from "./storm.ts";
 
 async function matrix(short: boolean): Promise<Found> {

@@ -4,7 +4,7 @@
  */
 import { publish } from "../../build/publish/publish.ts";
 import { canonicalJson } from "../../data/contract/canonical.ts";
-import { generationKey, manifestKey } from "../../data/contract/release.ts";
+import { generationKey, manifestKey } from "../../data/contract/release/release.ts";
 import { memoryStore } from "../../data/store/memory.ts";
 import type { Store } from "../../data/store/store.ts";
 import { effects } from "../build/sample-release.ts";

@@ -1,11 +1,11 @@
 /** Who may ask and how much (spec 5 and 8), through the whole service: real keys, real quotas, a clock that stands where it is put. */
 import { beforeEach, describe, expect, it } from "vitest";
-import { OPERATIONS } from "../../data/contract/api.ts";
+import { OPERATIONS } from "../../data/contract/api/api.ts";
 import { SANDBOX_KEY } from "../../data/contract/keys.ts";
 import { createAccess } from "../../lookup/access/access.ts";
-import type { App } from "../../lookup/app.ts";
-import { memoryState } from "../../lookup/state/memory.ts";
-import { addKey, bearer, keyOf, NOW, service, sha256 } from "../lookup/access_support.ts";
+import type { App } from "../../lookup/app/app.ts";
+import { memoryState } from "../../lookup/state/memory/quotas.ts";
+import { addKey, bearer, keyOf, NOW, service, sha256 } from "../lookup/access/support.ts";
 import { benchOf, requestOf, type Sent } from "../support/ask.ts";
 import { HOSPITAL, NPI } from "../support/release.ts";
 

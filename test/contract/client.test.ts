@@ -7,7 +7,8 @@ import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import openapiTS, { type OpenAPI3 } from "openapi-typescript";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { serve, type RunningServer } from "../../lookup/node.ts";
+import { serve } from "../../lookup/adapters/node/server.ts";
+import type { RunningServer } from "../../lookup/http/message.ts";
 import { ask, sampleService, type SampleService } from "../support/sample_service.ts";
 
 const TSC = resolve(import.meta.dirname, "../../node_modules/.bin/tsc");

@@ -1,6 +1,6 @@
 /** What the documentation page promises of errors and versions (spec 7 and 9), read as a visitor reads it. */
 import { beforeAll, describe, expect, it } from "vitest";
-import { RESOLVER_ERRORS, SUPPLY_ERRORS, type ErrorEntry } from "../../data/contract/errors.ts";
+import { RESOLVER_ERRORS, SUPPLY_ERRORS, type ErrorEntry } from "../../data/contract/api/errors.ts";
 import { METHODOLOGIES } from "../../data/reference/methodologies.ts";
 import { RESOLVER_CHANGELOG, SUPPLY_CHANGELOG } from "../../data/reference/changelog.ts";
 import { ask, sampleService } from "../support/sample_service.ts";

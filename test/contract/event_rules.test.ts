@@ -1,8 +1,8 @@
 /** Events and deprecations as the contract states them (spec 6 and 9): what a body holds, which id it has, which headers warn. */
 import { describe, expect, it } from "vitest";
-import { OPERATIONS } from "../../data/contract/api.ts";
-import { DEPRECATIONS, deprecation, deprecationHeaders, NOTICE_DAYS, type Deprecation } from "../../data/contract/deprecations.ts";
-import { eventBody, eventId, sourceRefreshed, storedEvent, webhookBody, type EventBody } from "../../data/contract/events.ts";
+import { OPERATIONS } from "../../data/contract/api/api.ts";
+import { DEPRECATIONS, deprecation, deprecationHeaders, NOTICE_DAYS, type Deprecation } from "../../data/contract/records/deprecations.ts";
+import { eventBody, eventId, sourceRefreshed, storedEvent, webhookBody, type EventBody } from "../../data/contract/records/events.ts";
 import { ask, benchOf, KEYED } from "../support/ask.ts";
 import { NPI } from "../support/release.ts";
 

@@ -7,7 +7,7 @@ import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import * as fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
-import { fullPath, OPERATIONS, type Operation, type OperationId } from "../../data/contract/api.ts";
+import { fullPath, OPERATIONS, type Operation, type OperationId } from "../../data/contract/api/api.ts";
 import { FACILITY_TYPES, SPECIALTY_SLUGS } from "../../data/contract/ids.ts";
 import { ask, sampleService, type Asked, type SampleService } from "../support/sample_service.ts";
 

@@ -2,8 +2,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
-import { OPERATIONS } from "../../data/contract/api.ts";
-import { samplePeople } from "../../build/sample/people.ts";
+import { OPERATIONS } from "../../data/contract/api/api.ts";
+import { samplePeople } from "../../build/sample/people/people.ts";
 import { ask, sampleService, type SampleService } from "../support/sample_service.ts";
 import { sampleSnapshots } from "../support/sample_store.ts";
 

@@ -5,7 +5,7 @@ import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
-import { openApiDocument } from "../../build/openapi.ts";
+import { openApiDocument } from "../../build/release/openapi.ts";
 
 const require = createRequire(import.meta.url);
 const CLI = require.resolve("@redocly/cli/bin/cli.js");

@@ -5,7 +5,7 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import { beforeAll, describe, expect, it } from "vitest";
-import { OPERATIONS } from "../../data/contract/api.ts";
+import { OPERATIONS } from "../../data/contract/api/api.ts";
 import { ask, sampleService, type Asked, type SampleService } from "../support/sample_service.ts";
 import { WEBHOOK_ORDER } from "../support/webhooks.ts";
 

@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { FACILITY_TYPES } from "../../data/contract/ids.ts";
 import { provenanceTuple } from "../../data/contract/provenance.ts";
-import { facility, payments, provider, quality, searchResult } from "../../data/contract/resolver.ts";
+import { facility, payments, provider, quality, searchResult } from "../../data/contract/records/resolver.ts";
 import { benchOf, KEYED, ask as askHandMade } from "../support/ask.ts";
 import { NPI, SURGICAL_CENTER } from "../support/release.ts";
 import { ask, sampleService, type Asked, type SampleService } from "../support/sample_service.ts";

@@ -1,6 +1,6 @@
 /** Surface A to the letter (spec 2.1, 3 and 4), on the synthetic release through the whole service. */
 import { beforeAll, describe, expect, it } from "vitest";
-import { dataFreshness, freshnessBlock } from "../../data/contract/envelope.ts";
+import { dataFreshness, freshnessBlock } from "../../data/contract/records/envelope.ts";
 import { DATASET_SLUGS, ENTITY_SOURCES, METHODOLOGY_ONLY_SLUGS, SPECIALTY_SLUGS } from "../../data/contract/ids.ts";
 import { provenanceTuple } from "../../data/contract/provenance.ts";
 import { SPECIALTIES } from "../../data/reference/specialties.ts";

@@ -5,17 +5,17 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { type Baseline, type Candidate, checkSnapshot } from "../../build/checks/checks.ts";
 import { gate } from "../../build/checks/gate.ts";
-import { openProfile } from "../../build/checks/profile.ts";
+import { openProfile } from "../../build/sources/profile/profile.ts";
 import { THRESHOLDS } from "../../build/checks/thresholds.ts";
-import { ASSEMBLED, WATCHED } from "../../build/checks/watched.ts";
+import { ASSEMBLED, WATCHED } from "../../build/sources/profile/watched.ts";
 import { openHashCache } from "../../build/snapshots/hashes.ts";
-import { gatherInputs } from "../../build/inputs.ts";
-import { releaseSources } from "../../build/readings.ts";
-import { randomStream } from "../../build/sample/random.ts";
+import { gatherInputs } from "../../build/pipeline/inputs.ts";
+import { releaseSources } from "../../build/readings/readings.ts";
+import { randomStream } from "../../build/sample/files/random.ts";
 import type { Snapshot } from "../../build/snapshots/snapshots.ts";
-import { nppes } from "../../build/sources/nppes.ts";
+import { nppes } from "../../build/sources/nppes/nppes.ts";
 import { SOURCE_IDS, type SourceId } from "../../data/contract/ids.ts";
-import type { ReleaseSource } from "../../data/contract/release.ts";
+import type { ReleaseSource } from "../../data/contract/release/release.ts";
 import { describeReal, SHARED } from "../support/shared.ts";
 
 /** A record: for each watched column a value or nothing. */

@@ -6,7 +6,7 @@ import { spawn, spawnSync } from "node:child_process";
 import { chmodSync, cpSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { describe, expect, it } from "vitest";
-import { freePort, scratch } from "./support.ts";
+import { freePort, scratch } from "./support/servers.ts";
 
 const ROOT = resolve(import.meta.dirname, "../..");
 const folder = scratch("deployment");

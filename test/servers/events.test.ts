@@ -6,18 +6,18 @@ import { cpSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs
 import { join } from "node:path";
 import { tableFromIPC } from "apache-arrow";
 import { beforeAll, describe, expect, it } from "vitest";
-import { build } from "../../build/build.ts";
+import { build } from "../../build/pipeline/build.ts";
 import { rollback } from "../../build/publish/rollback.ts";
 import { writeSample } from "../../build/sample/sample.ts";
-import { publicPath } from "../../data/contract/artifacts.ts";
-import type { StoredEvent } from "../../data/contract/events.ts";
-import type { ExportChunk, ExportDelta } from "../../data/contract/export.ts";
+import { publicPath } from "../../data/contract/release/artifacts.ts";
+import type { StoredEvent } from "../../data/contract/records/events.ts";
+import type { ExportChunk, ExportDelta } from "../../data/contract/release/export.ts";
 import { SPECIALTY_SLUGS } from "../../data/contract/ids.ts";
-import { objectKey, type Manifest } from "../../data/contract/release.ts";
+import { objectKey, type Manifest } from "../../data/contract/release/release.ts";
 import { newestGeneration, readManifest } from "../../data/store/generations.ts";
 import { memoryStore } from "../../data/store/memory.ts";
 import { eventsAfter } from "../build/diff/chain.ts";
-import { scratch } from "./support.ts";
+import { scratch } from "./support/servers.ts";
 
 const folder = scratch("events");
 const [before, after] = [join(folder, "before"), join(folder, "after")];

@@ -4,10 +4,10 @@ import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { THRESHOLDS } from "../../build/checks/thresholds.ts";
 import { openHashCache } from "../../build/snapshots/hashes.ts";
-import { gatherInputs } from "../../build/inputs.ts";
-import { readSources, releaseSources } from "../../build/readings.ts";
+import { gatherInputs } from "../../build/pipeline/inputs.ts";
+import { readSources, releaseSources } from "../../build/readings/readings.ts";
 import type { SourceId } from "../../data/contract/ids.ts";
-import type { AcceptNote, Manifest, ReleaseSource } from "../../data/contract/release.ts";
+import type { AcceptNote, Manifest, ReleaseSource } from "../../data/contract/release/release.ts";
 import { columnOf, mainFile, type Publication, publish, PUBLICATIONS, type Rows, setEvery } from "../build/checks/publications.ts";
 import { countersOf, newestFolder, relabel, sourceIn, useWorld } from "../build/checks/world.ts";
 

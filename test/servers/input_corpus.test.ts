@@ -3,12 +3,12 @@
  * than 60 seconds each and 1 GB of memory together (reliability I1, I6).
  */
 import { expect, it } from "vitest";
-import { bytesOf, sheetOf } from "../build/input/csv_cases.ts";
-import { expectStated, testCorpus } from "../build/input/csv_corpus.ts";
-import { loadFormats } from "../build/input/formats.ts";
-import { openStation, type Outcome } from "../build/input/run.ts";
-import { type Made, zipOf } from "../build/snapshots_zip.ts";
-import { largeEntry } from "./large_entry.ts";
+import { bytesOf, sheetOf } from "../build/input_corpus/csv_cases.ts";
+import { expectStated, testCorpus } from "../build/input_corpus/csv_corpus.ts";
+import { loadFormats } from "../build/input_corpus/formats.ts";
+import { openStation, type Outcome } from "../build/input_corpus/run.ts";
+import { type Made, zipOf } from "../build/snapshots/zip.ts";
+import { largeEntry } from "./support/large_entry.ts";
 
 const GB = 1024 ** 3;
 

@@ -8,8 +8,8 @@ import { formatKey } from "../../data/contract/keys.ts";
 import { call, connect, HELLO, judgeOf, request, startRaw, toolCall } from "../support/agent.ts";
 import { checkLine, fuzzLines } from "../support/agent_fuzz.ts";
 import { command, startService, type RunningService } from "../support/commands.ts";
-import { sampleFolder, type SampleStore } from "./sample_store.ts";
-import { scratch } from "./support.ts";
+import { sampleFolder, type SampleStore } from "./support/sample_store.ts";
+import { scratch } from "./support/servers.ts";
 
 const folder = scratch("agents");
 let sample: SampleStore;

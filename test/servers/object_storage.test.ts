@@ -16,8 +16,8 @@ import { effects, readServed, sampleRelease } from "../build/sample-release.ts";
 import { storeContract } from "../data/store/contract.ts";
 import { accepts, freePort } from "../support/ports.ts";
 import { createBucket, hasRadosgw, RADOSGW_PACKAGES, startRadosgw } from "../support/radosgw.ts";
-import { killedPublications } from "../chaos/kills.ts";
-import { scratch } from "./support.ts";
+import { killedPublications } from "../chaos/publish/kills.ts";
+import { scratch } from "./support/servers.ts";
 
 interface Server {
   readonly environment: Readonly<Record<string, string>>;

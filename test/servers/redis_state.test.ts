@@ -2,12 +2,12 @@
 import { join } from "node:path";
 import { createClient } from "@redis/client";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openRedisState } from "../../lookup/state/redis.ts";
-import type { State } from "../../lookup/state/state.ts";
+import { openRedisState } from "../../lookup/state/redis/state.ts";
+import type { State } from "../../lookup/state/rules/state.ts";
 import { record, T0, testState } from "../lookup/state/drivers.ts";
 import { testWebhooks } from "../lookup/state/webhook_drivers.ts";
 import { PILOT } from "../lookup/state/windows.ts";
-import { freePort, programOf, scratch, startRedis, type RunningProgram } from "./support.ts";
+import { freePort, programOf, scratch, startRedis, type RunningProgram } from "./support/servers.ts";
 
 const path = programOf("redis-server", "redis-server");
 const folder = scratch("redis-state");

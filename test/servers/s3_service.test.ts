@@ -11,9 +11,9 @@ import { command, startService } from "../support/commands.ts";
 import type { RunningService } from "../support/commands.ts";
 import { hasRadosgw, RADOSGW_PACKAGES, startRadosgw } from "../support/radosgw.ts";
 import type { RunningStore } from "../support/radosgw.ts";
-import { sampleFolder } from "./sample_store.ts";
-import type { SampleStore } from "./sample_store.ts";
-import { scratch } from "./support.ts";
+import { sampleFolder } from "./support/sample_store.ts";
+import type { SampleStore } from "./support/sample_store.ts";
+import { scratch } from "./support/servers.ts";
 
 const LOCATION = "s3://serving/store";
 const folder = scratch("s3-service");

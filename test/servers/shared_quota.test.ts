@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { formatKey, SANDBOX_KEY } from "../../data/contract/keys.ts";
 import { command, startService, type RunningService } from "../support/commands.ts";
-import { sampleFolder, type SampleStore } from "./sample_store.ts";
-import { freePort, programOf, scratch, startRedis, type RunningProgram } from "./support.ts";
+import { sampleFolder, type SampleStore } from "./support/sample_store.ts";
+import { freePort, programOf, scratch, startRedis, type RunningProgram } from "./support/servers.ts";
 
 const path = programOf("redis-server", "redis-server");
 const folder = scratch("shared-quota");

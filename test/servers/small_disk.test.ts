@@ -8,12 +8,12 @@ import { join } from "node:path";
 import { beforeAll, expect, it } from "vitest";
 import { writeSample } from "../../build/sample/sample.ts";
 import { publish, PUBLICATIONS } from "../build/checks/publications.ts";
-import { loadFormats } from "../build/input/formats.ts";
-import { zipOf } from "../build/snapshots_zip.ts";
+import { loadFormats } from "../build/input_corpus/formats.ts";
+import { zipOf } from "../build/snapshots/zip.ts";
 import { command, type Outcome } from "../support/commands.ts";
 import { loaded, smallDisk } from "../support/small_disk.ts";
-import { largeEntry } from "./large_entry.ts";
-import { scratch } from "./support.ts";
+import { largeEntry } from "./support/large_entry.ts";
+import { scratch } from "./support/servers.ts";
 
 const NOW = "2026-12-20T00:00:00Z";
 const folder = scratch("small-disk");

@@ -16,7 +16,7 @@ import { openState } from "../../lookup/state/open.ts";
 import { eventsAfter, provider, publishEdition } from "../build/diff/chain.ts";
 import { randomOf } from "../chaos/random.ts";
 import { subscription } from "../lookup/state/webhook_drivers.ts";
-import { freePort, programOf, scratch, startRedis, type RunningProgram } from "./support.ts";
+import { freePort, programOf, scratch, startRedis, type RunningProgram } from "./support/servers.ts";
 
 const EVENTS = 1_000;
 const NAMES = ["a", "b", "c", "d", "e"];
@@ -41,7 +41,7 @@ beforeAll(async () => {
   expected = (await eventsAfter(files, 1)).map(({ id }) => id).sort();
   expect(expected).toHaveLength(EVENTS);
   symlinkSync(join(root, "node_modules"), join(folder, "node_modules"));
-  await build({ entryPoints: [join(root, "test/servers/webhook_sender.mts")], outfile: script, bundle: true, platform: "node", format: "esm", packages: "external", logLevel: "error" });
+  await build({ entryPoints: [join(root, "test/servers/support/webhook_sender.mts")], outfile: script, bundle: true, platform: "node", format: "esm", packages: "external", logLevel: "error" });
 });
 
 interface Received {

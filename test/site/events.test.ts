@@ -1,8 +1,8 @@
 /** The pages of the events: each names the fields of the contract, all of them and no other, and is where deliveries say. */
 import { describe, expect, it } from "vitest";
 import { eventPage } from "../../build/pages/event.ts";
-import { EVENTS, webhookBody } from "../../data/contract/events.ts";
-import { DELIVERED_EVENTS } from "../../data/contract/webhooks.ts";
+import { EVENTS, webhookBody } from "../../data/contract/records/events.ts";
+import { DELIVERED_EVENTS } from "../../data/contract/records/webhooks.ts";
 import { EVENT_FIELDS, EVENT_TEXTS } from "../../site/events.ts";
 import { pageHref, SITE_PAGES } from "../../site/pages.ts";
 import { madeUpRelease } from "./made_up.ts";

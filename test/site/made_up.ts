@@ -1,13 +1,13 @@
 /** A made-up release for the pages: contract-valid rows for every specialty, sources loaded, awaiting and held back. */
 import { createHash } from "node:crypto";
-import type { ListedDataset, ListedFile } from "../../data/contract/catalogue.ts";
+import type { ListedDataset, ListedFile } from "../../data/contract/release/catalogue.ts";
 import { nationOf, rankStates } from "../../build/datasets/density.ts";
 import { stateRow } from "../../build/datasets/state_rows.ts";
-import type { SiteInput } from "../../build/pages.ts";
+import type { SiteInput } from "../../build/pages/pages.ts";
 import { type DatasetSlug, SPECIALTY_SLUGS, type SourceId, type SpecialtySlug } from "../../data/contract/ids.ts";
 import type { SourceFacts } from "../../data/contract/provenance.ts";
-import { releaseSource, type ReleaseSource, type SnapshotFile } from "../../data/contract/release.ts";
-import { specialtyStateRow } from "../../data/contract/supply.ts";
+import { releaseSource, type ReleaseSource, type SnapshotFile } from "../../data/contract/release/release.ts";
+import { specialtyStateRow } from "../../data/contract/records/supply.ts";
 import { datasetBySlug } from "../../data/reference/datasets.ts";
 import { SOURCES, sourceById } from "../../data/reference/sources.ts";
 import { SPECIALTIES } from "../../data/reference/specialties.ts";

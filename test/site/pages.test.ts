@@ -1,8 +1,8 @@
 /** The list of pages: one place each, where the contract says they are. And the stylesheet: all our own. */
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { sitePage } from "../../data/contract/artifacts.ts";
-import { BATCH_MAX } from "../../data/contract/resolver.ts";
+import { sitePage } from "../../data/contract/release/artifacts.ts";
+import { BATCH_MAX } from "../../data/contract/records/resolver.ts";
 import { ASSETS, NAVIGATION, pageFile, pageHref, SITE_PAGES } from "../../site/pages.ts";
 import { SURFACES } from "../../site/surfaces.ts";
 

@@ -1,9 +1,9 @@
 /** Requests without a port: an app over a hand-made release, a fixed clock and a doorman that knows two keys. */
 import { memoryStore } from "../../data/store/memory.ts";
-import { createNarratives } from "../../lookup/narratives.ts";
-import { createApp, type App, type AppOptions } from "../../lookup/app.ts";
-import { ApiError } from "../../lookup/errors.ts";
-import type { Admission, Admit, Answer, LogEvent, Request } from "../../lookup/http.ts";
+import { createNarratives } from "../../lookup/narratives/narratives.ts";
+import { createApp, type App, type AppOptions } from "../../lookup/app/app.ts";
+import { ApiError } from "../../lookup/http/errors.ts";
+import type { Admission, Admit, Answer, LogEvent, Request } from "../../lookup/http/message.ts";
 import type { Release } from "../../lookup/release/reader.ts";
 import { handMadeRelease, PUBLIC_URL, type Changes } from "./release.ts";
 import { deskOf, OWNER } from "./webhooks.ts";

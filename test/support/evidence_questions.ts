@@ -4,9 +4,9 @@
  */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Intent, RefusalCode } from "../../data/contract/evidence.ts";
+import type { Intent, RefusalCode } from "../../data/contract/records/evidence.ts";
 import { classify } from "../../lookup/evidence/classify.ts";
-import { screen } from "../../lookup/evidence/screen.ts";
+import { screen } from "../../lookup/evidence/screens/screen.ts";
 
 type Expected = Pick<Intent, "kind" | "dataset_slug" | "states" | "geo_widened"> | { readonly refusal: RefusalCode };
 

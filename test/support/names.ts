@@ -1,9 +1,9 @@
 /** Name tables for tests: records of a few words, indexed and written by the build's own code, opened by the lookup's. */
 import { crc32 } from "node:zlib";
 import { openNameIndex, type NameIndex } from "../../build/names/names.ts";
-import type { NppesProvider } from "../../build/sources/nppes.ts";
-import type { RowOf } from "../../data/contract/tables.ts";
-import { openNames, type NameTable } from "../../lookup/search/names.ts";
+import type { NppesProvider } from "../../build/sources/nppes/nppes.ts";
+import type { RowOf } from "../../data/contract/release/tables.ts";
+import { openNames, type NameTable } from "../../lookup/release/name_table.ts";
 import { counting, inFolder, RELEASE, storeTable, tableOf, type Counted } from "./tables.ts";
 
 const NOBODY: NppesProvider = {

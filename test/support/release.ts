@@ -3,18 +3,18 @@
  * and every file is listed in the manifest with its real hash. Nothing in it is a real provider: NPIs begin with 2.
  */
 import { createHash } from "node:crypto";
-import { publicPath } from "../../data/contract/artifacts.ts";
+import { publicPath } from "../../data/contract/release/artifacts.ts";
 import { SPECIALTY_SLUGS, hasValidCheckDigit, type SourceId } from "../../data/contract/ids.ts";
 import { fieldOf, type SourceFacts } from "../../data/contract/provenance.ts";
-import type { Manifest, ReleaseSource } from "../../data/contract/release.ts";
-import type { SpecialtyStateRow } from "../../data/contract/supply.ts";
-import { paymentKey, TABLES, type Cell, type RowOf } from "../../data/contract/tables.ts";
+import type { Manifest, ReleaseSource } from "../../data/contract/release/release.ts";
+import type { SpecialtyStateRow } from "../../data/contract/records/supply.ts";
+import { paymentKey, TABLES, type Cell, type RowOf } from "../../data/contract/release/tables.ts";
 import { METHODOLOGIES } from "../../data/reference/methodologies.ts";
 import { SOURCES } from "../../data/reference/sources.ts";
 import { SPECIALTIES } from "../../data/reference/specialties.ts";
 import { STATES } from "../../data/reference/states.ts";
 import type { Release } from "../../lookup/release/reader.ts";
-import type { NameTable } from "../../lookup/search/names.ts";
+import type { NameTable } from "../../lookup/release/name_table.ts";
 import type { Cells } from "../../lookup/release/cells.ts";
 import type { KeyedTable, Table } from "../../lookup/release/table.ts";
 

@@ -1,11 +1,11 @@
 /** A small synthetic release of the real pipeline, and the whole service over it without a port. */
 import { crc32 } from "node:zlib";
 import { tableFromIPC } from "apache-arrow";
-import { publicPath, type Examples, type PublicFile } from "../../data/contract/artifacts.ts";
-import type { TableName } from "../../data/contract/tables.ts";
-import { createApp, type App, type AppOptions } from "../../lookup/app.ts";
-import type { Admit, Answer, Request } from "../../lookup/http.ts";
-import { createNarratives } from "../../lookup/narratives.ts";
+import { publicPath, type Examples, type PublicFile } from "../../data/contract/release/artifacts.ts";
+import type { TableName } from "../../data/contract/release/tables.ts";
+import { createApp, type App, type AppOptions } from "../../lookup/app/app.ts";
+import type { Admit, Answer, Request } from "../../lookup/http/message.ts";
+import { createNarratives } from "../../lookup/narratives/narratives.ts";
 import { openReader, type Release } from "../../lookup/release/reader.ts";
 import { sha256 } from "../../lookup/serve.ts";
 import { SAMPLE_NOW, SAMPLE_URL, sampleStore } from "./sample_store.ts";

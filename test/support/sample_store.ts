@@ -4,7 +4,7 @@
  */
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { build } from "../../build/build.ts";
+import { build } from "../../build/pipeline/build.ts";
 import { writeSample } from "../../build/sample/sample.ts";
 import { folderStore } from "../../data/store/fs.ts";
 import { memoryStore } from "../../data/store/memory.ts";

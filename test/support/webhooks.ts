@@ -1,7 +1,7 @@
 /** A desk of webhooks in memory that holds a few already. */
-import type { State } from "../../lookup/state/state.ts";
-import { memoryState } from "../../lookup/state/memory.ts";
-import { createDesk, type DeskOptions, type WebhookDesk } from "../../lookup/webhooks/desk.ts";
+import type { State } from "../../lookup/state/rules/state.ts";
+import { memoryState } from "../../lookup/state/memory/quotas.ts";
+import { createDesk, type DeskOptions, type WebhookDesk } from "../../lookup/webhooks/subscriptions.ts";
 
 export const OWNER = "key_good";
 export const WEBHOOK_ORDER = { url: "https://hooks.example.com/in", events: ["source.refreshed"] } as const;

@@ -3,8 +3,8 @@
  * none of their mutations does: a digit, a separator, a unit, a place, a word, another script.
  */
 import { describe, expect, it } from "vitest";
-import { INTENT_KINDS, STATE_CODES, type IntentKind } from "../../data/contract/evidence.ts";
-import type { Figure, FigureValue, Metric } from "../../data/contract/figures.ts";
+import { INTENT_KINDS, STATE_CODES, type IntentKind } from "../../data/contract/records/evidence.ts";
+import type { Figure, FigureValue, Metric } from "../../data/contract/release/figures.ts";
 import { DATASET_SLUGS, type DatasetSlug } from "../../data/contract/ids.ts";
 import { numbersIn } from "../../data/contract/numbers.ts";
 import { stateByCode } from "../../data/reference/states.ts";

@@ -1,5 +1,5 @@
 /**
- * A registry record (`build/sources/nppes_record.ts`) into the cells of the provider table that the registry itself gives,
+ * A registry record (`build/sources/nppes/record.ts`) into the cells of the provider table that the registry itself gives,
  * from `npi` to `confidence` (`build/datasets/registry_cells.ts`). Compiled into `../provider.ts`.
  *
  * Cells lie one behind the other, and where each ends is noted (i32), all bits turned for a null, as `gather.ts` takes them.

@@ -1,11 +1,11 @@
 /**
  * A scanned row of the registry file, where all its cells are as expected, into the record that it becomes
- * (`build/sources/nppes_record.ts`). Compiled into `../registry.ts`. Any other row is left to `build/sources/nppes_rows.ts`,
+ * (`build/sources/nppes/record.ts`). Compiled into `../registry.ts`. Any other row is left to `build/sources/nppes/rows.ts`,
  * which judges the same by the cells' texts.
  *
  * All addresses are of the scanner's memory; sixteen bytes behind whatever is read or written are free.
  */
-/** Columns by their numbers (`build/sources/nppes_columns.ts`): the texts in a record's order, and the first of 15 slots. */
+/** Columns by their numbers (`build/sources/nppes/columns.ts`): the texts in a record's order, and the first of 15 slots. */
 const NPI: i32 = 0;
 const ENTITY: i32 = 1;
 const FIRST_TEXT: i32 = 2;

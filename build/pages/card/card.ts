@@ -2,7 +2,7 @@
 import { type Dataset, DATASETS, FACILITY_NOUNS } from "../../../data/reference/datasets.ts";
 import { SERVICE_NAME } from "../../../data/reference/service.ts";
 import { specialtyBySlug } from "../../../data/reference/specialties.ts";
-import type { DensityRow } from "../figures.ts";
+import type { DensityRow } from "../map/figures.ts";
 import { fineShapes, type Point, type StateShape } from "../map/shapes.ts";
 import { type Style, widthOf, wrapped, write } from "./letters.ts";
 import { type Picture, pngOf } from "./png.ts";

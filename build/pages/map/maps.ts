@@ -6,7 +6,7 @@ import { neighboursOf } from "../../../data/reference/neighbours.ts";
 import { STATES } from "../../../data/reference/states.ts";
 import type { MapShape, MapSketch, StateMap, StatePageLocator } from "../../../templates/figure_contexts.ts";
 import { listed } from "../../../templates/words.ts";
-import type { DensityRow } from "../figures.ts";
+import type { DensityRow } from "./figures.ts";
 import { coarseShapes, fineShapes, MAP_VIEW, pathOf, type StateShape } from "./shapes.ts";
 
 /** Tenths of a unit, like the paths. */

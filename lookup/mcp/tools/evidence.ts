@@ -1,11 +1,11 @@
 /** A question in plain English, answered from looked-up figures: Surface A's evidence-query, or its demo without a key. */
 import * as z from "zod/v4";
-import { evidenceAnswer, evidenceItem, MAX_QUESTION_LENGTH, REFUSAL_CODES, type EvidenceItem, type EvidenceResult } from "../../../data/contract/evidence.ts";
+import { evidenceAnswer, evidenceItem, MAX_QUESTION_LENGTH, REFUSAL_CODES, type EvidenceItem, type EvidenceResult } from "../../../data/contract/records/evidence.ts";
 import { SUPPLY_LIMITS } from "../../../data/contract/limits.ts";
-import { createNames } from "../compact.ts";
-import { exportLink, isDataset } from "../identifiers.ts";
-import { fitting, leftOut, type LeftOut } from "../size.ts";
-import { defineTool, type ToolContext } from "../tool.ts";
+import { createNames } from "../protocol/compact.ts";
+import { exportLink, isDataset } from "../protocol/identifiers.ts";
+import { fitting, leftOut, type LeftOut } from "../protocol/size.ts";
+import { defineTool, type ToolContext } from "../protocol/tool.ts";
 
 const { confidence, ...sourceShape } = evidenceItem.shape.source.shape;
 const sourceOut = z.object(sourceShape);

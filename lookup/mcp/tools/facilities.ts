@@ -1,11 +1,11 @@
 /** One facility, and its quality measures: Surface B's records with their provenance stated once. */
 import * as z from "zod/v4";
 import { FACILITY_TYPES } from "../../../data/contract/ids.ts";
-import { facility, quality, qualityMeasure } from "../../../data/contract/resolver.ts";
-import { compacted, createSources, provenanceRef, sourceEntries } from "../compact.ts";
-import { ccnInput, facilityLinks } from "../identifiers.ts";
-import { fitting, leftOut } from "../size.ts";
-import { defineTool } from "../tool.ts";
+import { facility, quality, qualityMeasure } from "../../../data/contract/records/resolver.ts";
+import { compacted, createSources, provenanceRef, sourceEntries } from "../protocol/compact.ts";
+import { ccnInput, facilityLinks } from "../protocol/identifiers.ts";
+import { fitting, leftOut } from "../protocol/size.ts";
+import { defineTool } from "../protocol/tool.ts";
 
 const { ccn, facility_name, facility_type, ownership_type, overall_star, overall_star_exact, overall_star_footnote } = facility.shape;
 

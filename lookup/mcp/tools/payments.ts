@@ -1,10 +1,10 @@
 /** Open Payments of one program year: Surface B's record, its list of payments in pages. */
 import * as z from "zod/v4";
-import { payments } from "../../../data/contract/resolver.ts";
-import { compacted, createSources, provenanceRef, sourceEntries } from "../compact.ts";
-import { npiInput } from "../identifiers.ts";
-import { fitting, leftOut } from "../size.ts";
-import { defineTool } from "../tool.ts";
+import { payments } from "../../../data/contract/records/resolver.ts";
+import { compacted, createSources, provenanceRef, sourceEntries } from "../protocol/compact.ts";
+import { npiInput } from "../protocol/identifiers.ts";
+import { fitting, leftOut } from "../protocol/size.ts";
+import { defineTool } from "../protocol/tool.ts";
 
 const { npi, program_year, total_amount_usd, record_count, program_years } = payments.shape;
 const record = payments.shape.records.element.shape;

@@ -1,10 +1,10 @@
 /** One NPI with its facts, and many without: Surface B's provider record, its provenance stated once a source. */
 import * as z from "zod/v4";
-import { BATCH_MAX, type batchResult, fact, provider, type Provider } from "../../../data/contract/resolver.ts";
-import { compacted, createSources, provenanceRef, sourceEntries } from "../compact.ts";
-import { npiInput } from "../identifiers.ts";
-import { fitting, leftOut } from "../size.ts";
-import { defineTool } from "../tool.ts";
+import { BATCH_MAX, type batchResult, fact, provider, type Provider } from "../../../data/contract/records/resolver.ts";
+import { compacted, createSources, provenanceRef, sourceEntries } from "../protocol/compact.ts";
+import { npiInput } from "../protocol/identifiers.ts";
+import { fitting, leftOut } from "../protocol/size.ts";
+import { defineTool } from "../protocol/tool.ts";
 
 const { npi, status, deactivation_date, entity_type, organization_name, display_name, primary_taxonomy, enumeration_date, pecos_enrolled } = provider.shape;
 

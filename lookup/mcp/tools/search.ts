@@ -1,7 +1,7 @@
 /** Search by name or identifier: Surface B's five groups, each row with the identifier the other tools take. */
 import * as z from "zod/v4";
-import { SEARCH_LIMIT, SEARCH_QUERY_LENGTH, searchRow, type SearchResult, type SearchRow } from "../../../data/contract/resolver.ts";
-import { defineTool } from "../tool.ts";
+import { SEARCH_LIMIT, SEARCH_QUERY_LENGTH, searchRow, type SearchResult, type SearchRow } from "../../../data/contract/records/resolver.ts";
+import { defineTool } from "../protocol/tool.ts";
 
 const GROUPS = ["providers", "hospitals", "trials", "studies", "entities"] as const;
 

@@ -1,9 +1,9 @@
 /** The federal sources behind every value and how fresh each is: Surface A's registry, which takes no key. */
 import * as z from "zod/v4";
-import { publicPath } from "../../../data/contract/artifacts.ts";
-import { freshnessState, type FreshnessBlock, type ResponseMeta } from "../../../data/contract/envelope.ts";
-import { sourceFamilyEntry, type SourceFamilyEntry } from "../../../data/contract/supply.ts";
-import { defineTool, type ToolContext } from "../tool.ts";
+import { publicPath } from "../../../data/contract/release/artifacts.ts";
+import { freshnessState, type FreshnessBlock, type ResponseMeta } from "../../../data/contract/records/envelope.ts";
+import { sourceFamilyEntry, type SourceFamilyEntry } from "../../../data/contract/records/supply.ts";
+import { defineTool, type ToolContext } from "../protocol/tool.ts";
 
 export const freshnessOut = z.object({
   snapshot: z.string().nullable().describe("The publisher's date of the file in use."),

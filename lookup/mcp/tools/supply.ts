@@ -4,16 +4,16 @@
  * here it is stated once a field.
  */
 import * as z from "zod/v4";
-import { publicPath, type PublicFile } from "../../../data/contract/artifacts.ts";
-import { STATE_CODES } from "../../../data/contract/evidence.ts";
+import { publicPath, type PublicFile } from "../../../data/contract/release/artifacts.ts";
+import { STATE_CODES } from "../../../data/contract/records/evidence.ts";
 import { NUCC_SHAPE, SPECIALTY_SLUGS, type DatasetSlug, type SpecialtySlug } from "../../../data/contract/ids.ts";
 import { provenanceField } from "../../../data/contract/provenance.ts";
-import { specialtyStateRow, type SpecialtyStateRow } from "../../../data/contract/supply.ts";
+import { specialtyStateRow, type SpecialtyStateRow } from "../../../data/contract/records/supply.ts";
 import { SPECIALTIES } from "../../../data/reference/specialties.ts";
-import { createNames, type Names } from "../compact.ts";
-import { ToolFailure } from "../failure.ts";
-import { exportLink } from "../identifiers.ts";
-import { defineTool, type ToolContext } from "../tool.ts";
+import { createNames, type Names } from "../protocol/compact.ts";
+import { ToolFailure } from "../protocol/failure.ts";
+import { exportLink } from "../protocol/identifiers.ts";
+import { defineTool, type ToolContext } from "../protocol/tool.ts";
 import { freshnessOf, freshnessOut, registryOf } from "./sources.ts";
 
 const { value: _, ...wrapper } = provenanceField(z.unknown()).shape;

@@ -1,11 +1,11 @@
 /** Rows of bytes measured as rows of text: the same figures, whatever stands in the cells. */
 import { expect, it } from "vitest";
-import { cellCounts } from "../../../build/checks/cells.ts";
-import { openProfile } from "../../../build/checks/profile.ts";
+import { cellCounts } from "../../../build/sources/profile/cells.ts";
+import { openProfile } from "../../../build/sources/profile/profile.ts";
 import { readCsv, type CsvOptions } from "../../../build/csv/read.ts";
 import { scanCsv, type ScanRow } from "../../../build/csv/scan.ts";
 import type { Snapshot } from "../../../build/snapshots/snapshots.ts";
-import { REGISTRY_COLUMNS } from "../../../build/sources/nppes_columns.ts";
+import { REGISTRY_COLUMNS } from "../../../build/sources/nppes/columns.ts";
 import { csvOf } from "../sources/folder.ts";
 
 const CODES = ["207N00000X", "207R00000X", " ", "", "\"odd\"", "0000000000", "0", "207N00000X ", "Å"];

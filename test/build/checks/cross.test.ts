@@ -7,12 +7,12 @@ import { knownNpis, npiShareCheck, registryCheck } from "../../../build/checks/c
 import { THRESHOLDS } from "../../../build/checks/thresholds.ts";
 import { supplyTally } from "../../../build/datasets/supply.ts";
 import { supplyOf } from "../../../build/datasets/state_rows.ts";
-import { gatherInputs } from "../../../build/inputs.ts";
-import { readSources, releaseSources } from "../../../build/readings.ts";
+import { gatherInputs } from "../../../build/pipeline/inputs.ts";
+import { readSources, releaseSources } from "../../../build/readings/readings.ts";
 import { openHashCache } from "../../../build/snapshots/hashes.ts";
-import type { NppesProvider } from "../../../build/sources/nppes.ts";
+import type { NppesProvider } from "../../../build/sources/nppes/nppes.ts";
 import type { SourceId } from "../../../data/contract/ids.ts";
-import type { ReleaseSource } from "../../../data/contract/release.ts";
+import type { ReleaseSource } from "../../../data/contract/release/release.ts";
 import { SPECIALTIES } from "../../../data/reference/specialties.ts";
 import { countersOf, useWorld } from "./world.ts";
 

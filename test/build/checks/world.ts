@@ -3,11 +3,11 @@ import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, wri
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll } from "vitest";
-import { build } from "../../../build/build.ts";
-import type { BuildReport } from "../../../build/pipeline.ts";
+import { build } from "../../../build/pipeline/build.ts";
+import type { BuildReport } from "../../../build/pipeline/pipeline.ts";
 import { writeSample } from "../../../build/sample/sample.ts";
 import type { SourceId } from "../../../data/contract/ids.ts";
-import type { Manifest, ReleaseSource } from "../../../data/contract/release.ts";
+import type { Manifest, ReleaseSource } from "../../../data/contract/release/release.ts";
 import { newestGeneration, readManifest } from "../../../data/store/generations.ts";
 import { memoryStore } from "../../../data/store/memory.ts";
 import type { Store } from "../../../data/store/store.ts";

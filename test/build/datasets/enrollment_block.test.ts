@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { enrollmentWriter } from "../../../build/datasets/enrollment_block.ts";
 import { followKeyed } from "../../../build/datasets/follow.ts";
-import { enrolledBytes, enrolledOf } from "../../../build/sources/pecos_record.ts";
+import { enrolledBytes, enrolledOf } from "../../../build/sources/pecos/record.ts";
 import { filledFile } from "../../../build/spill/filled.ts";
 import { readRecords } from "../../../build/spill/record_file.ts";
 import { recordPen } from "../../../build/spill/record_pen.ts";

@@ -2,14 +2,14 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { registryCells } from "../../../build/datasets/registry_cells.ts";
-import type { NppesProvider } from "../../../build/sources/nppes.ts";
-import { KIND, providerBytes, STATUS } from "../../../build/sources/nppes_record.ts";
+import type { NppesProvider } from "../../../build/sources/nppes/nppes.ts";
+import { KIND, providerBytes, STATUS } from "../../../build/sources/nppes/record.ts";
 import type { Placed } from "../../../build/spill/record_file.ts";
 import { recordPen } from "../../../build/spill/record_pen.ts";
 import { readRows } from "../../../build/tables/read_rows.ts";
 import { openTableWriter } from "../../../build/tables/writer.ts";
 import { SPECIALTIES, specialtyOfCode } from "../../../data/reference/specialties.ts";
-import type { RowOf } from "../../../data/contract/tables.ts";
+import type { RowOf } from "../../../data/contract/release/tables.ts";
 import { inFolder } from "../../support/tables.ts";
 
 const SNAPSHOT = "2026-11-08";

@@ -16,7 +16,7 @@ const NEW: Edition = {
   providers: [provider("2000000001", { city: "FLINT" }), provider("2000000002")], exclusions: { 2000000002: "2024-01-20" },
 };
 const OWED = ["source.refreshed nppes", "source.refreshed oig_leie", "exclusion.added 2000000002 2024-01-20", "provider.changed 2000000001 nppes: address.city"];
-// The commit protocol itself goes through all four kinds (test/build/publish.test.ts).
+// The commit protocol itself goes through all four kinds (test/build/publish/publish.test.ts).
 const FAULTS: readonly Omit<Fault, "at">[] = [{ when: "before", afterwards: "once" }, { when: "after", afterwards: "killed" }];
 
 async function storeOf(...editions: readonly Edition[]): Promise<Store> {

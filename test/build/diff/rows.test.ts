@@ -2,12 +2,12 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { diffTables, type TableDiff } from "../../../build/diff/rows.ts";
-import { openStored } from "../../../build/diff/table_bytes.ts";
-import { TABLES } from "../../../data/contract/tables.ts";
-import type { Cell, RowOf, TableName } from "../../../data/contract/tables.ts";
+import { openStored } from "../../../build/tables/table_bytes.ts";
+import { TABLES } from "../../../data/contract/release/tables.ts";
+import type { Cell, RowOf, TableName } from "../../../data/contract/release/tables.ts";
 import { compareKeys } from "../../../data/store/store.ts";
 import { memoryStore } from "../../../data/store/memory.ts";
-import type { Manifest } from "../../../data/contract/release.ts";
+import type { Manifest } from "../../../data/contract/release/release.ts";
 import { counting, emptyRow, rowsOf, storeTable, tableOf, type Counted } from "../../support/tables.ts";
 
 type Row = Readonly<Record<string, Cell>>;

@@ -3,10 +3,10 @@
  * them, asked of a plain BM25 over the texts of all 17 exports together. The words of the questions were not taken from the texts.
  */
 import { beforeAll, describe, expect, it } from "vitest";
-import { publicPath } from "../../../data/contract/artifacts.ts";
+import { publicPath } from "../../../data/contract/release/artifacts.ts";
 import { DATASET_SLUGS, type DatasetSlug } from "../../../data/contract/ids.ts";
-import { objectKey } from "../../../data/contract/release.ts";
-import type { ExportFlatRow } from "../../../data/contract/export.ts";
+import { objectKey } from "../../../data/contract/release/release.ts";
+import type { ExportFlatRow } from "../../../data/contract/release/export.ts";
 import { STATES } from "../../../data/reference/states.ts";
 import { newestGeneration, readManifest } from "../../../data/store/generations.ts";
 import { bm25 } from "../../support/bm25.ts";

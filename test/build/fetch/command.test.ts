@@ -1,7 +1,7 @@
 /** The command line: what is printed, where, and with which exit code. */
 import { existsSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { fetchCommand } from "../../../build/fetch/command.ts";
+import { fetchCommand } from "../../../build/commands/fetch.ts";
 import { lineOf, progressLine } from "../../../build/fetch/progress.ts";
 import { SOURCE_IDS } from "../../../data/contract/ids.ts";
 import { LEIE, playOig } from "./pages.ts";

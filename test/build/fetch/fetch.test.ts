@@ -6,7 +6,7 @@ import { fetchSnapshots, type FetchOutcome, type FetchReport } from "../../../bu
 import { openHashCache } from "../../../build/snapshots/hashes.ts";
 import { listSnapshots, openSnapshots, verifySnapshot, type Snapshot } from "../../../build/snapshots/snapshots.ts";
 import type { SourceId } from "../../../data/contract/ids.ts";
-import { zipOf } from "../snapshots_zip.ts";
+import { zipOf } from "../snapshots/zip.ts";
 import { catalogueFile, LEIE, LEIE_CSV, NPPES, nppesPage, playHospice, playOig } from "./pages.ts";
 import { good, page, status, type World, world } from "./world.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { compactDate, dayNumber, isoDay, usDate } from "../../../build/sample/dates.ts";
-import { randomStream, weightedPick } from "../../../build/sample/random.ts";
+import { compactDate, dayNumber, isoDay, usDate } from "../../../build/sample/files/dates.ts";
+import { randomStream, weightedPick } from "../../../build/sample/files/random.ts";
 
 function draws(seed: number, name: string, index: number): number[] {
   const stream = randomStream(seed, name);

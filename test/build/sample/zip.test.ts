@@ -2,8 +2,8 @@ import { mkdtemp, open, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { rowFile } from "../../../build/sample/rows.ts";
-import { zipWriter } from "../../../build/sample/zip.ts";
+import { rowFile } from "../../../build/sample/files/rows.ts";
+import { zipWriter } from "../../../build/sample/files/zip.ts";
 import { parseRows, unzip } from "./read.ts";
 
 let dir = "";

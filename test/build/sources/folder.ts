@@ -5,8 +5,8 @@ import { dirname, join } from "node:path";
 import { onTestFinished } from "vitest";
 import { openHashCache } from "../../../build/snapshots/hashes.ts";
 import { listSnapshots, openSnapshots, verifySnapshot } from "../../../build/snapshots/snapshots.ts";
-import type { Reject } from "../../../build/sources/ledger.ts";
-import type { ReadContext, Reading, Source } from "../../../build/sources/source.ts";
+import type { Reject } from "../../../build/sources/reading/ledger.ts";
+import type { ReadContext, Reading, Source } from "../../../build/sources/reading/source.ts";
 
 export function folderOf(files: Readonly<Record<string, string | Uint8Array>>): string {
   const dir = mkdtempSync(join(tmpdir(), "snapshots-"));

@@ -2,9 +2,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { identityOf } from "../../../build/sources/ledger.ts";
+import { identityOf } from "../../../build/sources/reading/ledger.ts";
 import { type MipsData, qppMips } from "../../../build/sources/qpp_mips.ts";
-import type { Reading } from "../../../build/sources/source.ts";
+import type { Reading } from "../../../build/sources/reading/source.ts";
 import { describeReal, SHARED } from "../../support/shared.ts";
 import { messageOf, readFiles, shuffled } from "./folder.ts";
 import { badNpi, npi } from "./npi.ts";

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { type SamData, samGov } from "../../../build/sources/sam_gov.ts";
-import type { Reading } from "../../../build/sources/source.ts";
+import type { Reading } from "../../../build/sources/reading/source.ts";
 import { samBlock } from "../../../build/datasets/entity_blocks.ts";
 import { describeReal, SHARED } from "../../support/shared.ts";
 import { readFiles, shuffled } from "./folder.ts";

@@ -4,8 +4,8 @@
  */
 import Papa from "papaparse";
 import { expect } from "vitest";
-import type { QualityMeasure } from "../../../data/contract/resolver.ts";
-import type { RowOf, TableName } from "../../../data/contract/tables.ts";
+import type { QualityMeasure } from "../../../data/contract/records/resolver.ts";
+import type { RowOf, TableName } from "../../../data/contract/release/tables.ts";
 import { newestGeneration, readManifest } from "../../../data/store/generations.ts";
 import type { Store } from "../../../data/store/store.ts";
 import { openHashCache } from "../../../build/snapshots/hashes.ts";

@@ -5,7 +5,7 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { openApiDocument } from "../../../build/openapi.ts";
+import { openApiDocument } from "../../../build/release/openapi.ts";
 import { losses } from "./compare.ts";
 
 type Json = Parameters<typeof losses>[0];

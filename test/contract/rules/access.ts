@@ -1,12 +1,12 @@
 /** Sections 5 to 9 of the contract: keys, events, errors, limits, versions. */
 import { EXPORTS, ACCESS, APP, DOCS, OPENAPI, QUESTION, RESOLVER, RESOLVER_UNIT, rule, SUPPLY, SUPPLY_UNIT, type Rule } from "./rule.ts";
 
-const KEYS = "test/lookup/access_keys.test.ts";
+const KEYS = "test/lookup/access/access_keys.test.ts";
 const FROZEN = "test/contract/frozen/frozen.test.ts";
 const EVENTS = "test/contract/event_rules.test.ts";
 const CHAIN = "test/build/diff/events.test.ts";
 const SENDER = "test/lookup/webhooks/sender.test.ts";
-const DESK = "test/lookup/webhooks/desk.test.ts";
+const DESK = "test/lookup/webhooks/subscriptions.test.ts";
 const POST = "test/lookup/webhooks/post.test.ts";
 const CODES = "${path} is ${status} ${code}";
 const KEY_OF_A = "Surface A takes a bearer key: absent is missing_api_key, unknown, revoked and expired are invalid_api_key";
@@ -17,7 +17,7 @@ const HEADERS_OF_B = "stand on Surface B's $status of $path";
 export const ACCESS_RULES: readonly Rule[] = [
   rule("5.1/01", "Authorization: Bearer; the key has a service prefix and a checked shape", 5,
     KEYS, "looks nothing up for a key of the wrong shape or surface"),
-  rule("5.1/02", "keys are stored as a hash alone", 5, "test/lookup/keys.test.ts", "stores 1,000 keys without storing one"),
+  rule("5.1/02", "keys are stored as a hash alone", 5, "test/lookup/access/keys.test.ts", "stores 1,000 keys without storing one"),
   rule("5.1/03", "no key is in any error, header, output or state", 5, KEYS, "is in no error, header, output or byte of the state"),
   rule("5.1/04", "the four keyless endpoints answer without a key", 5,
     ACCESS, "every bearer operation refuses a caller without a key, every keyless one answers him"),
@@ -120,7 +120,7 @@ export const ACCESS_RULES: readonly Rule[] = [
     ACCESS, "60 in any 60 seconds a key, then 429 with Retry-After 60, which costs nothing"),
   rule("8/03", "windows roll truly", 5, ACCESS, "the minute rolls: a late burst does not begin a new one"),
   rule("8/04", "exact under simultaneous requests", 5,
-    "test/lookup/access.test.ts", "admits 60 of 500 simultaneous requests of a key, and 429s are free and say 60 seconds"),
+    "test/lookup/access/access.test.ts", "admits 60 of 500 simultaneous requests of a key, and 429s are free and say 60 seconds"),
   rule("8/05", "100 anonymous NPI resolutions in any hour per address", 5, ACCESS,
     "100 in any hour for an address without a key on NPI resolution, a key counts for itself"),
   rule("8/06", "anonymous NPI answers: 60 seconds fresh, 24 hours stale-while-revalidate; keyed ones private", 5, SUPPLY_UNIT,
@@ -128,7 +128,7 @@ export const ACCESS_RULES: readonly Rule[] = [
   rule("8/07", "evidence limits and demo quota", 6, QUESTION,
     "the demo answers ten questions in any 24 hours to an address without a key, and refuses the eleventh"),
   rule("8/08", "sandbox 100 an hour, shared and best-effort", 5,
-    "test/lookup/access.test.ts", "gives the sandbox key 100 an hour by address and 10,000 in all"),
+    "test/lookup/access/access.test.ts", "gives the sandbox key 100 an hour by address and 10,000 in all"),
   rule("8/09", "starter 5,000 and pro 50,000 an hour", 5,
     ACCESS, "5,000 an hour for starter and 50,000 for pro, until the full hour of the epoch"),
   rule("8/10", "at most 1,000 NPIs in a batch", 5, RESOLVER, "take 1,000 NPIs and refuse 1,001 with batch_too_large"),
@@ -147,7 +147,7 @@ export const ACCESS_RULES: readonly Rule[] = [
     ACCESS, "a batch is one request of the budget, its NPIs are metered apart"),
   rule("8/19", "quotas survive a restart", 5, "test/lookup/state/sqlite.test.ts", "keeps keys and counts over a restart"),
   rule("8/20", "the IETF RateLimit fields go along", 5,
-    "test/lookup/access.test.ts", "reports the window with the least left, in both families of fields"),
+    "test/lookup/access/access.test.ts", "reports the window with the least left, in both families of fields"),
 
   rule("9/01", "Surface A: api_version v1, prefix /v1, description 1.0.0", 5,
     OPENAPI, "are 3.1, of the versions of spec 9, and name every operation once"),
@@ -160,7 +160,7 @@ export const ACCESS_RULES: readonly Rule[] = [
   rule("9/09", "a deprecation is told in Deprecation, Sunset and Link of its operation's answers", 7, EVENTS,
     "is told in Deprecation, Sunset and Link of every answer of its operation, errors too, and of no other"),
   rule("9/06", "methodology versions are v<year>.<month>.<n>", 5, DOCS, "methodology versions are v<year>.<month>.<n>"),
-  rule("9/07", "surfaces are chosen by path, or by a host name of their own", 5, "test/lookup/mounts.test.ts",
+  rule("9/07", "surfaces are chosen by path, or by a host name of their own", 5, "test/lookup/http/mounts.test.ts",
     "tell two surfaces with one prefix apart, whatever the port and the case"),
   rule("9/08", "methodology versions stand in evidence answers and export headers", 6, EXPORTS,
     "names the same methodology version in its header, its metadata, every chunk id and an evidence answer"),

@@ -99,7 +99,7 @@ export const ENDPOINT_RULES: readonly Rule[] = [
   rule("4.6/08", "a type that awaits ingest is 503 source_unavailable", 5,
     RESOLVER, "of a type that awaits ingest are 503 source_unavailable"),
   rule("4.6/09", "/v1/payments: the newest year or the one asked for", 5,
-    "test/lookup/payments.test.ts", "answers the newest loaded year with all its records"),
+    "test/lookup/resolver/payments.test.ts", "answers the newest loaded year with all its records"),
   rule("4.6/10", "/v1/batch/npi: results in request order, null for an unresolvable NPI, errors beside", 5, RESOLVER,
     "answer in request order, each as it is answered alone, null for what cannot be resolved"),
   rule("4.6/11", "a batch streams as NDJSON when asked to", 5, RESOLVER_UNIT, "streams one line a record, provenance once"),

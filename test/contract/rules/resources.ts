@@ -15,7 +15,7 @@ export const RESOURCE_RULES: readonly Rule[] = [
 
   rule("2.1/01", "a success is an object of data and meta", 5,
     SUPPLY, "of a success is data and meta, with a request id of its own and api_version v1"),
-  rule("2.1/02", "meta.request_id is of the request", 5, "test/lookup/node.test.ts", "have ids of their own: 128 bits, never the client's"),
+  rule("2.1/02", "meta.request_id is of the request", 5, "test/lookup/adapters/node.test.ts", "have ids of their own: 128 bits, never the client's"),
   rule("2.1/03", "meta.api_version is v1", 5, SUPPLY, "of a success is data and meta, with a request id of its own and api_version v1"),
   rule("2.1/04", "meta.data_freshness is an array by source: source, last_refreshed, next_refresh_eta, cadence", 5, SUPPLY,
     "says on every data route how fresh each consulted source is, in both forms, and where it is explained"),
@@ -83,7 +83,7 @@ export const RESOURCE_RULES: readonly Rule[] = [
     RESOLVER_UNIT, "a suppressed measure is null with its footnote, never zero"),
   rule("2.2/10", "Payments: year, total, count, records", 5, RESOLVER,
     "are one program year with its records, sum and count; a provider without any has a null total"),
-  rule("2.2/11", "_confidence of payments reflects the strength of the match", 5, "test/lookup/payments.test.ts",
+  rule("2.2/11", "_confidence of payments reflects the strength of the match", 5, "test/lookup/resolver/payments.test.ts",
     "answers the year asked for, with the confidence of its match"),
   rule("2.2/12", "Batch result: requested, resolved, results with null for an unresolved NPI", 5, RESOLVER,
     "answer in request order, each as it is answered alone, null for what cannot be resolved"),
@@ -98,7 +98,7 @@ export const RESOURCE_RULES: readonly Rule[] = [
     "stands on each record itself: all 14 keys, in the order of the contract, each of its type"),
   rule("2.3/03", "_data_availability says field by field why a value is null", 5, RESOLVER, "says of every null why it is null"),
   rule("2.3/04", "_last_checked is the build's instant", 5,
-    "test/lookup/resolver.test.ts", "is flat, with its provenance beside it and no facts unless asked"),
+    "test/lookup/resolver/resolver.test.ts", "is flat, with its provenance beside it and no facts unless asked"),
   rule("2.3/05", "a value that is unknown is null, never invented", 5, RESOLVER_UNIT, "an unrated surgical center is null for a reason"),
 
   rule("3/01", "freshness states: current, degraded, stale, unknown, by age against the SLA", 5, FRESHNESS,

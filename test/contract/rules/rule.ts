@@ -21,11 +21,11 @@ export const ACCESS = "test/contract/access_rules.test.ts";
 export const DOCS = "test/contract/docs_rules.test.ts";
 export const OPENAPI = "test/contract/openapi.test.ts";
 /** And the units below it. */
-export const SUPPLY_UNIT = "test/lookup/supply.test.ts";
-export const RESOLVER_UNIT = "test/lookup/resolver.test.ts";
-export const FRESHNESS = "test/lookup/freshness.test.ts";
+export const SUPPLY_UNIT = "test/lookup/supply/supply.test.ts";
+export const RESOLVER_UNIT = "test/lookup/resolver/resolver.test.ts";
+export const FRESHNESS = "test/lookup/surface/freshness.test.ts";
 export const QUESTION = "test/lookup/evidence/route.test.ts";
 export const ANSWERS = "test/lookup/evidence/answers.test.ts";
-export const QUESTION_MODEL = "test/servers/evidence_model.test.ts";
-export const EXPORTS = "test/lookup/exports.test.ts";
-export const APP = "test/lookup/app.test.ts";
+export const QUESTION_MODEL = "test/servers/evidence/model.test.ts";
+export const EXPORTS = "test/lookup/supply/exports.test.ts";
+export const APP = "test/lookup/app/app.test.ts";

@@ -1,6 +1,6 @@
 /** Names as the search compares them. */
 import { describe, expect, it } from "vitest";
-import { normalizeName } from "../../../data/contract/names.ts";
+import { normalizeName } from "../../../data/contract/release/names.ts";
 
 describe("normalizeName", () => {
   it.each([

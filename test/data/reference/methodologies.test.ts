@@ -1,7 +1,7 @@
 /** The 23 methodologies: complete, valid by the contract, and without a figure nobody could check. */
 import { describe, expect, it } from "vitest";
 import { DATASET_SLUGS, METHODOLOGY_ONLY_SLUGS } from "../../../data/contract/ids.ts";
-import { methodologyDocument, type MethodologyDocument } from "../../../data/contract/supply.ts";
+import { methodologyDocument, type MethodologyDocument } from "../../../data/contract/records/supply.ts";
 import { CONFIDENCE, MATCH_SCORE } from "../../../data/reference/confidence.ts";
 import { datasetBySlug } from "../../../data/reference/datasets.ts";
 import { METHODOLOGIES, methodologyBySlug } from "../../../data/reference/methodologies.ts";

@@ -1,7 +1,7 @@
 /** What a reader believes: the newest generation and its manifest, whole and of a format it knows. */
 import { beforeEach, describe, expect, it } from "vitest";
-import { generationKey, manifestKey } from "../../../data/contract/release.ts";
-import type { Generation, Manifest } from "../../../data/contract/release.ts";
+import { generationKey, manifestKey } from "../../../data/contract/release/release.ts";
+import type { Generation, Manifest } from "../../../data/contract/release/release.ts";
 import { generationNumber, lookUpGenerations, newestGeneration, readManifest } from "../../../data/store/generations.ts";
 import { memoryStore } from "../../../data/store/memory.ts";
 import type { Store } from "../../../data/store/store.ts";

@@ -1,8 +1,8 @@
 /** How well questions are understood: the whole evaluation set, 300 disguised attacks, and the cost of the worst text. */
 import { describe, expect, it } from "vitest";
-import { evidenceRequest, MAX_QUESTION_LENGTH } from "../../../data/contract/evidence.ts";
+import { evidenceRequest, MAX_QUESTION_LENGTH } from "../../../data/contract/records/evidence.ts";
 import { classify } from "../../../lookup/evidence/classify.ts";
-import { screen } from "../../../lookup/evidence/screen.ts";
+import { screen } from "../../../lookup/evidence/screens/screen.ts";
 import { DISGUISES, evaluationSet, isRight, PLAIN_ATTACKS, understood, YEAR } from "../../support/evidence_questions.ts";
 
 const SET = evaluationSet();

@@ -1,14 +1,14 @@
 /** POST /evidence-query and its demo as a caller meets them: bodies, options, refusals, the staleness bar, quotas. */
 import { beforeAll, describe, expect, it } from "vitest";
 import { formatKey } from "../../../data/contract/keys.ts";
-import { REFUSAL_CODES } from "../../../data/contract/evidence.ts";
-import { OPERATIONS } from "../../../data/contract/api.ts";
+import { REFUSAL_CODES } from "../../../data/contract/records/evidence.ts";
+import { OPERATIONS } from "../../../data/contract/api/api.ts";
 import { memoryStore } from "../../../data/store/memory.ts";
 import { createAccess } from "../../../lookup/access/access.ts";
 import { hashKey } from "../../../lookup/access/keys.ts";
-import { createApp, type App } from "../../../lookup/app.ts";
-import { createNarratives } from "../../../lookup/narratives.ts";
-import { memoryState } from "../../../lookup/state/memory.ts";
+import { createApp, type App } from "../../../lookup/app/app.ts";
+import { createNarratives } from "../../../lookup/narratives/narratives.ts";
+import { memoryState } from "../../../lookup/state/memory/quotas.ts";
 import { requestOf, type Sent } from "../../support/ask.ts";
 import { SAMPLE_NOW, sampleService } from "../../support/sample_service.ts";
 

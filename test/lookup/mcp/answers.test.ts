@@ -1,10 +1,10 @@
 /** Tools over made-up upstream answers, through the protocol without a process: hostile text, large lists, errors, many calls. */
 import { Client, InMemoryTransport } from "@modelcontextprotocol/client";
 import { afterEach, describe, expect, it } from "vitest";
-import { SEARCH_LIMIT, type Provider } from "../../../data/contract/resolver.ts";
-import { createAsk } from "../../../lookup/mcp/ask.ts";
+import { SEARCH_LIMIT, type Provider } from "../../../data/contract/records/resolver.ts";
+import { createAsk } from "../../../lookup/mcp/protocol/ask.ts";
 import { MAX_CALLS, serverFactory } from "../../../lookup/mcp/server.ts";
-import type { Question, Reply, Upstream } from "../../../lookup/mcp/upstream.ts";
+import type { Question, Reply, Upstream } from "../../../lookup/mcp/protocol/upstream.ts";
 import { call, type Called } from "../../support/agent.ts";
 
 /** 25,000 tokens of two bytes, as the README says. */

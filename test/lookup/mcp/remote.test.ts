@@ -2,8 +2,8 @@
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, describe, expect, it } from "vitest";
-import { checkedBase, checkedKey, openRemote } from "../../../lookup/mcp/remote.ts";
-import type { Question, Upstream } from "../../../lookup/mcp/upstream.ts";
+import { checkedBase, checkedKey, openRemote } from "../../../lookup/mcp/protocol/remote.ts";
+import type { Question, Upstream } from "../../../lookup/mcp/protocol/upstream.ts";
 import { freePort } from "../../support/ports.ts";
 
 const KEY = "psp_resolver_live_planted0planted0planted0";

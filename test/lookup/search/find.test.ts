@@ -1,12 +1,12 @@
 /** What a query finds, in what order and by how many reads, against a look at every name there is. */
 import * as fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
-import { normalizeName } from "../../../data/contract/names.ts";
-import type { NppesProvider } from "../../../build/sources/nppes.ts";
+import { normalizeName } from "../../../data/contract/release/names.ts";
+import type { NppesProvider } from "../../../build/sources/nppes/nppes.ts";
 import { StoreError } from "../../../data/store/store.ts";
 import { findNames, LEADING_BLOCKS } from "../../../lookup/search/find.ts";
 import { leads, nameQuery } from "../../../lookup/search/match.ts";
-import { openNames } from "../../../lookup/search/names.ts";
+import { openNames } from "../../../lookup/release/name_table.ts";
 import { nameRows, openedNames, organization, person, type OpenedNames } from "../../support/names.ts";
 import { RELEASE, storeTable, tableOf } from "../../support/tables.ts";
 

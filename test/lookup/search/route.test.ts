@@ -1,9 +1,9 @@
 /** `GET /v1/search` and `/trials/{nct}` as a client meets them. */
 import { beforeAll, describe, expect, it } from "vitest";
-import { searchResult, type SearchResult } from "../../../data/contract/resolver.ts";
+import { searchResult, type SearchResult } from "../../../data/contract/records/resolver.ts";
 import { SANDBOX_KEY } from "../../../data/contract/keys.ts";
 import { resultId } from "../../../lookup/search/uuid.ts";
-import { benchOf as accessBench, outcomeOf, requestOf, service } from "../access_support.ts";
+import { benchOf as accessBench, outcomeOf, requestOf, service } from "../access/support.ts";
 import { ask, benchOf, KEYED, type Heard } from "../../support/ask.ts";
 import { openedNames, nameRows, organization, person } from "../../support/names.ts";
 import { handMadeRelease, HOSPITAL, NOW, NPI, PROVIDERS, SURGICAL_CENTER } from "../../support/release.ts";

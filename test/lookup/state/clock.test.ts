@@ -1,6 +1,6 @@
 /** Time for quotas goes its own even way, whatever is done to the machine's clock. */
 import { expect, it } from "vitest";
-import { steadyClock } from "../../../lookup/state/clock.ts";
+import { steadyClock } from "../../../lookup/state/rules/clock.ts";
 
 it("starts at the wall's time and then follows the monotonic clock alone", () => {
   let wall = 1_000_000;

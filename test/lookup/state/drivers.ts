@@ -1,9 +1,9 @@
 /** What every state driver must do, run over each by `drivers.test.ts` and, over Redis, in `test/servers`. Hours below are whole hours of the epoch. */
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { SKEW_MS } from "../../../lookup/state/clock.ts";
+import { SKEW_MS } from "../../../lookup/state/rules/clock.ts";
 import type { MaybePromise } from "../../../data/store/store.ts";
-import type { KeyRecord, State } from "../../../lookup/state/state.ts";
+import type { KeyRecord, State } from "../../../lookup/state/rules/state.ts";
 import { PILOT } from "./windows.ts";
 
 export const T0 = 500_000 * 3_600_000;

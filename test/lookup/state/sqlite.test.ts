@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import Database from "libsql";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
-import { openSqliteState } from "../../../lookup/state/sqlite.ts";
+import { openSqliteState } from "../../../lookup/state/sqlite/state.ts";
 import { PILOT } from "./windows.ts";
 import { record, T0 } from "./drivers.ts";
 

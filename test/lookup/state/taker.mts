@@ -1,5 +1,5 @@
 /** Started by `sqlite.test.ts` as a second and third process: waits for the start time, then takes as often as told, and with `killed` ends there and then. */
-import { openSqliteState } from "../../../lookup/state/sqlite.ts";
+import { openSqliteState } from "../../../lookup/state/sqlite/state.ts";
 import { PILOT } from "./windows.ts";
 
 const [folder = "", takes = "0", end = ""] = process.argv.slice(2);

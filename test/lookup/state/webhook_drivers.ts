@@ -2,9 +2,9 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { MaybePromise } from "../../../data/store/store.ts";
-import { memoryState } from "../../../lookup/state/memory.ts";
-import type { State } from "../../../lookup/state/state.ts";
-import type { Claim, Delivery, Due, Outcome, Subscription, WebhookStore } from "../../../lookup/state/webhooks.ts";
+import { memoryState } from "../../../lookup/state/memory/quotas.ts";
+import type { State } from "../../../lookup/state/rules/state.ts";
+import type { Claim, Delivery, Due, Outcome, Subscription, WebhookStore } from "../../../lookup/state/rules/webhooks.ts";
 
 const T0 = 1_800_000_000_000;
 const START = { generation: 3, file: 0, line: 0 };

@@ -1,5 +1,5 @@
 /** The windows of a pilot key as the tests know them: from the specification, not from the code under test. */
-import type { Window } from "../../../lookup/state/state.ts";
+import type { Window } from "../../../lookup/state/rules/state.ts";
 
 export const PILOT: readonly Window[] = [
   { name: "rolling-minute", ms: 60_000, limit: 60 },

@@ -1,9 +1,9 @@
 /** A sender without a network: a state, a clock that stands where it is put, and receivers that are functions. */
 import { memoryStore } from "../../../data/store/memory.ts";
 import type { Store } from "../../../data/store/store.ts";
-import { memoryState } from "../../../lookup/state/memory.ts";
-import type { State } from "../../../lookup/state/state.ts";
-import type { Subscription } from "../../../lookup/state/webhooks.ts";
+import { memoryState } from "../../../lookup/state/memory/quotas.ts";
+import type { State } from "../../../lookup/state/rules/state.ts";
+import type { Subscription } from "../../../lookup/state/rules/webhooks.ts";
 import { collect } from "../../../lookup/webhooks/collect.ts";
 import type { Parcel, Reply } from "../../../lookup/webhooks/post.ts";
 import { createSender, type Attempted, type Sender, type SenderOptions } from "../../../lookup/webhooks/sender.ts";

@@ -2,10 +2,10 @@
 import { createHmac } from "node:crypto";
 import { Webhook } from "standardwebhooks";
 import { describe, expect, it, vi } from "vitest";
-import { webhookBody } from "../../../data/contract/events.ts";
+import { webhookBody } from "../../../data/contract/records/events.ts";
 import { memoryStore } from "../../../data/store/memory.ts";
-import { memoryState } from "../../../lookup/state/memory.ts";
-import type { State } from "../../../lookup/state/state.ts";
+import { memoryState } from "../../../lookup/state/memory/quotas.ts";
+import type { State } from "../../../lookup/state/rules/state.ts";
 import type { Reply } from "../../../lookup/webhooks/post.ts";
 import { provider, publishEdition } from "../../build/diff/chain.ts";
 import { benchOf, DOWN, OK, queueOne, SECRET, T0, type Bench, type Sent } from "./bench.ts";

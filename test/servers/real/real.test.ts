@@ -6,11 +6,11 @@ import { beforeAll, expect, it } from "vitest";
 import { hasValidCheckDigit, type SourceId } from "../../../data/contract/ids.ts";
 import { STATES } from "../../../data/reference/states.ts";
 import { census } from "../../../build/sources/census.ts";
-import { hospital } from "../../../build/sources/hospital.ts";
-import { nppes, type NppesProvider } from "../../../build/sources/nppes.ts";
+import { hospital } from "../../../build/sources/facilities/hospital.ts";
+import { nppes, type NppesProvider } from "../../../build/sources/nppes/nppes.ts";
 import { nucc } from "../../../build/sources/nucc.ts";
 import { oigLeie } from "../../../build/sources/oig_leie.ts";
-import type { Reading, Source } from "../../../build/sources/source.ts";
+import type { Reading, Source } from "../../../build/sources/reading/source.ts";
 import { describeReal, SHARED } from "../../support/shared.ts";
 import { readFrom } from "../../build/sources/folder.ts";
 

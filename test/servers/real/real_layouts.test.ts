@@ -2,11 +2,11 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { hospital } from "../../../build/sources/hospital.ts";
-import { nppes } from "../../../build/sources/nppes.ts";
+import { hospital } from "../../../build/sources/facilities/hospital.ts";
+import { nppes } from "../../../build/sources/nppes/nppes.ts";
 import { nucc } from "../../../build/sources/nucc.ts";
 import { oigLeie } from "../../../build/sources/oig_leie.ts";
-import { pecos } from "../../../build/sources/pecos.ts";
+import { pecos } from "../../../build/sources/pecos/pecos.ts";
 import { describeReal, SHARED } from "../../support/shared.ts";
 import { messageOf, readFiles } from "../../build/sources/folder.ts";
 

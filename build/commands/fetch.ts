@@ -1,0 +1,56 @@
+/** `npm run fetch -- [source..]` (DECISIONS 10): the command line of fetching and what it prints. */
+import { Argument, Command, Option } from "commander";
+import { SOURCE_IDS, type SourceId } from "../../data/contract/ids.ts";
+import { type FetchEffects, realEffects } from "../fetch/effects.ts";
+import { type FetchOutcome, type FetchReport, fetchSnapshots, type Status } from "../fetch/fetch.ts";
+import { megabytes } from "../fetch/progress.ts";
+
+interface FetchFlags {
+  readonly snapshots: string;
+  readonly dryRun?: true;
+  readonly json?: true;
+}
+
+const NOTES = `
+Downloads go on where they were cut, also in the next run. Nothing appears in the snapshots folder before it is whole
+and checked; files that have not changed are not fetched again. SAM.gov needs an account: what to do is printed.
+
+Exit code 0 when everything asked for is there, 1 when anything failed or a source that was named has to be fetched by hand.
+Behind a proxy set HTTPS_PROXY and NODE_USE_ENV_PROXY=1 (Node 22.21, 24 and later).`;
+
+/** The outcome goes to `print`, everything on the way there to the effects' log. Sets the exit code through `exit`. */
+export function fetchCommand(
+  effects: FetchEffects = realEffects(),
+  print: (text: string) => void = (text) => { process.stdout.write(`${text}\n`); },
+  exit: (code: number) => void = (code) => { process.exitCode = code; },
+): Command {
+  return new Command("fetch").description("fetch the newest federal snapshots into the snapshots folder")
+    .addArgument(new Argument("[source...]", "the sources to fetch, all when none is named").choices(SOURCE_IDS))
+    .addOption(new Option("--snapshots <dir>", "folder of <source>/<date>/<publisher's files>").env("SNAPSHOTS").default("snapshots"))
+    .addOption(new Option("--dry-run", "list what would be fetched; pages and catalogues are asked, files are not"))
+    .addOption(new Option("--json", "print one JSON object"))
+    .addHelpText("after", NOTES)
+    .action(async (named: SourceId[], flags: FetchFlags) => {
+      const sources = named.length === 0 ? SOURCE_IDS : SOURCE_IDS.filter((id) => named.includes(id));
+      const report = await fetchSnapshots({ dir: flags.snapshots, sources, dryRun: flags.dryRun === true }, effects);
+      print(flags.json === true ? JSON.stringify(report) : reportText(report));
+      if (!report.ok || report.outcomes.some(({ source_id, status }) => status === "by_hand" && named.includes(source_id))) exit(1);
+    });
+}
+
+const WORDS: Readonly<Record<Status, string>> = {
+  fetched: "fetched", present: "unchanged", covered: "covered", planned: "would fetch", by_hand: "by hand", failed: "FAILED",
+};
+
+function reportText({ outcomes, bytes, dry_run, ok }: FetchReport): string {
+  const kept = ok ? "" : "; some sources failed: run again, what has arrived is kept";
+  return [...outcomes.flatMap(linesOf), dry_run ? "nothing was fetched (--dry-run)" : `${megabytes(bytes)} MB fetched${kept}`].join("\n");
+}
+
+function linesOf({ source_id, status, snapshot, folder, files, message }: FetchOutcome): string[] {
+  const begin = `${source_id.padEnd(15)}  ${WORDS[status].padEnd(11)}  `;
+  if (status === "failed" || status === "by_hand") return [`${begin}${message ?? ""}`];
+  const what = message ?? (folder === null ? "" : `in ${folder}`);
+  const names = files.map(({ name, bytes }) => `    ${name}${bytes === null ? "" : ` (${megabytes(bytes)} MB)`}`);
+  return [`${begin}${snapshot ?? "undated"}  ${what}`.trimEnd(), ...names];
+}

@@ -1,0 +1,144 @@
+/**
+ * The snapshots folder as fetching sees it: which files lie there from which address and version, and how a new snapshot
+ * gets in. One appears all at once: its files and, last of all, its sidecar are gathered in a folder under `.fetch`,
+ * which is then renamed to its date.
+ */
+import { constants } from "node:fs";
+import { copyFile, mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { SourceId } from "../../data/contract/ids.ts";
+import { snapshotSidecar, type SnapshotSidecar } from "../../data/contract/release/release.ts";
+import type { Version } from "./download.ts";
+import { FetchError } from "./errors.ts";
+
+/** Work under way, inside the snapshots folder so that a rename is enough. */
+export const WORK = ".fetch";
+const SIDECAR = "snapshot.json";
+
+/** What is known of the titles and years of a dataset, as its sidecar says them. */
+export type DatasetFacts = Pick<SnapshotSidecar, "dataset" | "performance_year" | "program_year">;
+
+export interface KnownFile extends Version {
+  readonly name: string;
+  readonly url: string;
+  readonly date: string | null;
+  /** `2026-08-09`, and the date its snapshot states. */
+  readonly folder: string;
+  readonly snapshot: string | null;
+  readonly file: string;
+  readonly bytes: number;
+  readonly sha256: string;
+}
+
+/** A file of the snapshot to be. */
+export interface NewFile extends Version {
+  readonly name: string;
+  readonly url: string;
+  readonly date: string | null;
+  readonly sha256: string;
+  readonly bytes: number;
+  /** Where it lies now; moved from the work folder, copied from another snapshot. */
+  readonly from: string;
+  readonly move: boolean;
+}
+
+export interface NewSnapshot extends DatasetFacts {
+  readonly source_id: SourceId;
+  readonly source_url: string;
+  readonly snapshot: string | null;
+  readonly retrieved_at: string;
+  readonly note?: string | undefined;
+  readonly complete?: boolean | undefined;
+  readonly files: readonly NewFile[];
+}
+
+/** Files fetched before and still whole in size, newest folder first. Folders a person made have no such record and are none. */
+export async function knownFiles(dir: string, source: SourceId): Promise<KnownFile[]> {
+  const found: KnownFile[] = [];
+  for (const folder of (await namesIn(join(dir, source))).sort().reverse()) {
+    const sidecar = await readSidecar(join(dir, source, folder, SIDECAR));
+    if (sidecar === null) continue;
+    for (const [name, { url, date, etag, last_modified }] of Object.entries(sidecar.files ?? {})) {
+      const [bytes, sha256, file] = [of(sidecar.bytes, name), of(sidecar.sha256, name), join(dir, source, folder, name)];
+      if (bytes === undefined || sha256 === undefined || await sizeOf(file) !== bytes) continue;
+      found.push({ name, url, date, etag, last_modified, folder, snapshot: sidecar.snapshot ?? null, file, bytes, sha256 });
+    }
+  }
+  return found;
+}
+
+/** Fetching writes one value a name. */
+function of<T extends string | number>(stated: T | Record<string, T> | undefined, name: string): T | undefined {
+  return typeof stated === "object" ? stated[name] : undefined;
+}
+
+async function readSidecar(file: string): Promise<SnapshotSidecar | null> {
+  try {
+    return snapshotSidecar.parse(JSON.parse(await readFile(file, "utf8")));
+  } catch {
+    return null; // absent, or written by someone else: the build judges it, we only know nothing by it
+  }
+}
+
+/** Days tried after the first one when a folder's name is taken. */
+const MAX_DAYS = 60;
+
+/**
+ * Gathers the snapshot under `work` and renames it to `<source>/<wanted>`, where `wanted` is a date; returns the folder's
+ * name. When that date's folder holds something else, the next free day names this one, so that what was fetched later
+ * sorts later; the sidecar keeps the stated date.
+ */
+export async function placeSnapshot(dir: string, work: string, wanted: string, made: NewSnapshot): Promise<string> {
+  const gathered = join(work, `${made.source_id}.new`);
+  await rm(gathered, { recursive: true, force: true });
+  await mkdir(gathered, { recursive: true });
+  for (const { name, from, move } of made.files) {
+    if (move) await rename(from, join(gathered, name));
+    else await copyFile(from, join(gathered, name), constants.COPYFILE_FICLONE);
+  }
+  await writeFile(join(gathered, SIDECAR), `${JSON.stringify(sidecarOf(made), null, 2)}\n`, { flush: true });
+  await mkdir(join(dir, made.source_id), { recursive: true });
+  for (let day = 0; day <= MAX_DAYS; day += 1) {
+    const folder = later(wanted, day);
+    if (await renamed(gathered, join(dir, made.source_id, folder))) return folder;
+  }
+  throw new FetchError(`${made.source_id}: the folders ${wanted} and ${MAX_DAYS} days after it are all taken; move old ones away`);
+}
+
+function sidecarOf({ source_url, snapshot, retrieved_at, note, complete, dataset, performance_year, program_year, files }: NewSnapshot): SnapshotSidecar {
+  const by = <T>(value: (file: NewFile) => T): Record<string, T> => Object.fromEntries(files.map((file) => [file.name, value(file)]));
+  return {
+    snapshot, source_url, retrieved_at, note, complete, dataset, performance_year, program_year,
+    sha256: by(({ sha256 }) => sha256),
+    bytes: by(({ bytes }) => bytes),
+    files: by(({ url, date, etag, last_modified }) => ({ url, date, etag, last_modified })),
+  };
+}
+
+/** False when the name is taken. A rename replaces no folder that holds anything. */
+async function renamed(from: string, to: string): Promise<boolean> {
+  try {
+    await rename(from, to);
+    return true;
+  } catch (error) {
+    if (["ENOTEMPTY", "EEXIST", "ENOTDIR"].includes((error as NodeJS.ErrnoException).code ?? "")) return false;
+    throw error;
+  }
+}
+
+function later(date: string, days: number): string {
+  return new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10);
+}
+
+/** The size of a regular file, null where there is none. */
+export async function sizeOf(file: string): Promise<number | null> {
+  const found = await stat(file).catch(() => null);
+  return found?.isFile() === true ? found.size : null;
+}
+
+async function namesIn(dir: string): Promise<string[]> {
+  return readdir(dir).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return [];
+    throw error;
+  });
+}

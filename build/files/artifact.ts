@@ -1,0 +1,38 @@
+/**
+ * What a build publishes: one artifact for each object, and the release they are assembled into. The rooms that make
+ * artifacts and the room that publishes them share these shapes.
+ */
+import { createHash } from "node:crypto";
+import type { Manifest, ReleaseObject } from "../../data/contract/release/release.ts";
+
+/** Bytes in memory, or a file that is streamed: tables of gigabytes are never held. What is known of a file is not read again. */
+export type ArtifactBody = Uint8Array | { readonly file: string; readonly known?: { readonly sha256: string; readonly bytes: number } };
+
+export interface Artifact {
+  /** `public/v1/...`, `site/...` or `events/...`; none for tables and indexes, which are named by their hash. */
+  readonly path?: string;
+  readonly kind: ReleaseObject["kind"];
+  readonly rows: number | null;
+  readonly body: ArtifactBody;
+}
+
+export interface Upload {
+  readonly key: string;
+  readonly sha256: string;
+  readonly bytes: number;
+  readonly body: ArtifactBody;
+}
+
+export interface AssembledRelease {
+  readonly manifest: Manifest;
+  readonly manifestBytes: Uint8Array;
+  /** One for each object of the manifest, in its order. */
+  readonly uploads: readonly Upload[];
+  /** Written before the manifest that says there is one. */
+  readonly attestation?: { readonly key: string; readonly bytes: Uint8Array };
+}
+
+/** The sha256 of the bytes, in hex. */
+export function sha256Of(bytes: Uint8Array): string {
+  return createHash("sha256").update(bytes).digest("hex");
+}

@@ -1,0 +1,108 @@
+/**
+ * The site of a release as files: every page of `site/pages.ts` drawn with its template, the tables and pictures beside them, and
+ * the assets. Pure but for reading our own templates, assets and the atlas of states: the same input gives the same bytes.
+ */
+import { readFileSync } from "node:fs";
+import { FRAME_PATH, FRAME_SLOTS, siteFile } from "../../data/contract/release/artifacts.ts";
+import { DATASETS } from "../../data/reference/datasets.ts";
+import { ASSETS, NOT_FOUND_PATH, pageFile, SITE_PAGES, type SitePage } from "../../site/pages.ts";
+import { loadTemplates, type Render } from "../../templates/index.ts";
+import { datasetCard, siteCard } from "./card/card.ts";
+import { robotsOf, sitemapOf } from "./discovery.ts";
+import { docsPage } from "./docs.ts";
+import { eventPage } from "./event.ts";
+import { facilityFiguresOf, facilityStudy, facilityTable } from "./facility_study.ts";
+import { frameOf } from "./frame.ts";
+import { agentToolsPage, changelogPage, dataQualityPage, webhooksPage } from "./guides.ts";
+import { homePage, notFoundPage } from "./home.ts";
+import type { SiteInput } from "./input.ts";
+import { limitationsPage, methodologyIndexPage, methodologyPage } from "./methods.ts";
+import { sourcesPage } from "./sources.ts";
+import { allFigures, type AllFigures, stateIndexPage, statePage } from "./states.ts";
+import { supplyFiguresOf, supplyStudy, supplyTable } from "./study.ts";
+
+export type { SiteInput } from "./input.ts";
+
+export interface SiteFile {
+  /** Below the release's folder: `site/studies/dermatology-supply/index.html`. */
+  readonly path: string;
+  readonly bytes: Uint8Array;
+}
+
+function renderPage(render: Render, input: SiteInput, figures: AllFigures, page: SitePage): string {
+  switch (page.template) {
+    case "home": return render("home", homePage(input));
+    case "study_supply": return render("study_supply", supplyStudy(input, page.dataset));
+    case "study_facility": return render("study_facility", facilityStudy(input, page.dataset));
+    case "state_index": return render("state_index", stateIndexPage(input, figures));
+    case "state": return render("state", statePage(input, figures, page.state_code));
+    case "methodology_index": return render("methodology_index", methodologyIndexPage(input));
+    case "methodology": return render("methodology", methodologyPage(input, page.methodology));
+    case "limitations": return render("limitations", limitationsPage(input));
+    case "docs": return render("docs", docsPage(input));
+    case "agent_tools": return render("agent_tools", agentToolsPage(input));
+    case "webhooks": return render("webhooks", webhooksPage(input));
+    case "event": return render("event", eventPage(input, page.event));
+    case "changelog": return render("changelog", changelogPage(input));
+    case "data_quality": return render("data_quality", dataQualityPage(input));
+    case "sources": return render("sources", sourcesPage(input));
+    case "not_found": return render("not_found", notFoundPage(input));
+    default: return page satisfies never;
+  }
+}
+
+/** A file of the site that is not drawn yet. */
+export interface Drawing {
+  /** Below the release's folder: `site/studies/dermatology-supply/index.html`. */
+  readonly path: string;
+  readonly draw: () => string | Uint8Array;
+}
+
+function drawing(path: string, draw: Drawing["draw"]): Drawing {
+  return { path: `site/${path}`, draw };
+}
+
+/** The table and the picture of each study with figures. */
+function studyDrawings(input: SiteInput): Drawing[] {
+  return DATASETS.flatMap((dataset) => {
+    const { slug, kind } = dataset;
+    const supply = kind === "supply" ? supplyFiguresOf(input, dataset.specialty) : null;
+    const facility = kind === "facility" ? facilityFiguresOf(input, slug) : null;
+    const rows = supply?.rows ?? facility?.rows;
+    const nation = supply?.nation.per_100k ?? facility?.nation.density_per_100k;
+    if (rows === undefined || nation === undefined) return [];
+    const table = (): string => (supply === null ? facilityTable(facility?.rows ?? [], nation) : supplyTable(supply.rows, nation));
+    return [drawing(siteFile.studyTable(slug), table), drawing(siteFile.studyCard(slug), () => datasetCard(dataset, rows, nation, input.synthetic))];
+  });
+}
+
+/** The layout around the pages that the lookup draws, with the slots the contract names; no escaping touches those. */
+function frameOfLookup(render: Render, input: SiteInput): string {
+  const { heading, description, content } = FRAME_SLOTS;
+  const frame = frameOf(input, NOT_FOUND_PATH, heading, description);
+  return render("live_frame", { frame, content });
+}
+
+/** What the site consists of, sorted by path, each file to be drawn by itself. */
+export function drawingsOf(input: SiteInput): Drawing[] {
+  const render = loadTemplates();
+  const figures = allFigures(input);
+  const drawings = [
+    ...SITE_PAGES.map((page) => ({ path: pageFile(page.path), draw: () => renderPage(render, input, figures, page) })),
+    ...ASSETS.map(({ path, url }) => ({ path, draw: () => readFileSync(url) })),
+    { path: FRAME_PATH, draw: () => frameOfLookup(render, input) },
+    drawing(siteFile.card, () => siteCard(input.synthetic)),
+    drawing(siteFile.sitemap, () => sitemapOf(input)),
+    drawing(siteFile.robots, () => robotsOf(input)),
+    ...studyDrawings(input),
+  ];
+  return drawings.sort((a, b) => (a.path < b.path ? -1 : 1));
+}
+
+/** Every page and file, sorted by path. Throws, naming the page, when the input lacks what a page shows. */
+export function renderSite(input: SiteInput): SiteFile[] {
+  return drawingsOf(input).map(({ path, draw }) => {
+    const content = draw();
+    return { path, bytes: typeof content === "string" ? Buffer.from(content) : content };
+  });
+}

@@ -1,0 +1,63 @@
+/**
+ * A build from the outside: whether there is anything to do at all. What makes a release (`pipeline.ts`) is loaded only where
+ * there is: to be told that nothing changed takes no longer than looking.
+ */
+import type { Generation, Manifest } from "../../data/contract/release/release.ts";
+import { newestGeneration, readManifest } from "../../data/store/generations.ts";
+import { StoreError } from "../../data/store/store.ts";
+import type { Store } from "../../data/store/store.ts";
+import { attestorMark } from "../attest/attest.ts";
+import { readAccepts } from "../checks/accepts.ts";
+import { THRESHOLDS } from "../checks/thresholds.ts";
+import { keepTemplates } from "../exports/kept_prose.ts";
+import { gatherInputs } from "./inputs.ts";
+import type { BuildEffects, BuildOptions, BuildReport } from "./pipeline.ts";
+import { openHashCache } from "../snapshots/hashes.ts";
+
+/** A damaged manifest is no reason to stop: publishing again is what mends it. */
+async function servedRelease(
+  store: Store, newest: Generation | null, log: (line: string) => void,
+): Promise<{ generation: number; manifest: Manifest } | null> {
+  if (newest === null) return null;
+  try {
+    return { generation: newest.generation, manifest: await readManifest(store, newest) };
+  } catch (error) {
+    // A store that fails just now is no damage: without what is served, nothing could be held against it.
+    if (error instanceof StoreError) throw error;
+    log(`${(error as Error).message}; building afresh`);
+    return null;
+  }
+}
+
+/** What changes a release and is no input: asked for with an option. */
+function extrasOf({ parquet, attest, contact }: BuildOptions): string[] {
+  return [
+    ...parquet === true ? ["parquet"] : [],
+    ...attest === undefined ? [] : [attestorMark(attest)],
+    ...contact === undefined ? [] : [`contact ${contact}`],
+  ];
+}
+
+/** Builds and publishes; `unchanged` when the store serves a release of exactly these inputs already. */
+export async function build(options: BuildOptions, effects: BuildEffects): Promise<BuildReport> {
+  const { pipelineVersion, publicUrl, only, store } = options;
+  const hashes = await openHashCache(options.hashCache, options.rehash);
+  const { thresholds = THRESHOLDS } = options;
+  const accepts = await readAccepts(store);
+  const extras = extrasOf(options);
+  const asked = extras.length === 0 ? {} : { extras };
+  const inputs = await gatherInputs(options.snapshots, { pipelineVersion, publicUrl, only, thresholds, accepts, ...asked }, hashes);
+
+  if (options.eagerNarratives === true) await keepTemplates(store, effects.log);
+  const newest = await newestGeneration(store, effects.log);
+  const served = await servedRelease(store, newest, effects.log);
+  if (served?.manifest.inputs_sha256 === inputs.fingerprint) {
+    const { manifest, generation } = served;
+    effects.log(`nothing changed: release ${manifest.release} is made of these inputs already`);
+    const objects = { uploaded: 0, uploaded_bytes: 0, kept: manifest.objects.length };
+    return { status: "unchanged", release: manifest.release, generation, sources: manifest.sources, issues: inputs.issues, checks: [], objects };
+  }
+
+  const { makeRelease } = await import("./pipeline.ts");
+  return makeRelease(options, effects, { inputs, hashes, thresholds, accepts, extras, newest, served: served?.manifest ?? null });
+}

@@ -1,0 +1,60 @@
+/** What a build did, for a person: each source's account, every threshold beside what was measured, then what was published. */
+import type { ReleaseSource, SourceCheck } from "../../data/contract/release/release.ts";
+import type { BuildReport } from "./pipeline.ts";
+
+function number(value: number): string {
+  return value.toLocaleString("en-US");
+}
+
+function sourceLine(source: ReleaseSource): string {
+  const { rows_in, published, collapsed, rejected } = source.rows;
+  const refused = Object.entries(rejected).map(([reason, count]) => `${number(count)} ${reason}`).join(", ");
+  return `  ${source.source_id.padEnd(16)} ${(source.facts.snapshot ?? "undated").padEnd(10)}  ` +
+    `${number(rows_in)} rows in = ${number(published)} published + ${number(collapsed)} collapsed` +
+    (refused === "" ? "" : ` + rejected: ${refused}`);
+}
+
+function issueLines(source: ReleaseSource): string[] {
+  return source.issues.map((issue) => `    ${issue.code} (${number(issue.count)}): ${issue.message}`);
+}
+
+function checkLine({ check, subject, measured, threshold, outcome }: SourceCheck): string {
+  return `    ${outcome.padEnd(10)} ${check}, ${subject}: ${measured} (allowed: ${threshold})`;
+}
+
+function checkLines({ checks = [], accepted = [] }: ReleaseSource): string[] {
+  return [
+    ...checks.map(checkLine),
+    ...accepted.map(({ sha256, accepted_by, accepted_at, reason }) => `    accepted by ${accepted_by} at ${accepted_at}: ${reason} (sha256 ${sha256})`),
+  ];
+}
+
+/** What is held back, and how to let it through where that can be done. */
+function withheldLines({ source_id, withheld = [] }: ReleaseSource): string[] {
+  return withheld.flatMap(({ folder, outcome, reason, files }) => [
+    `    ${outcome.padEnd(10)} ${folder}: ${reason}`,
+    ...(outcome === "quarantine" ? files : []).map(({ path, sha256 }) => `      to accept it: --source ${source_id} --sha256 ${sha256} (${path})`),
+  ]);
+}
+
+function counters(sources: readonly ReleaseSource[]): string {
+  const count = (is: (source: ReleaseSource) => boolean): number => sources.filter(is).length;
+  return `sources with open drift: ${count(({ drift_open }) => drift_open)}, quarantined: ${count(({ quarantined }) => quarantined)}, ` +
+    `degraded upstream: ${count(({ degraded_upstream }) => degraded_upstream)}`;
+}
+
+export function reportText(report: BuildReport): string {
+  const read = report.sources.filter((source) => source.status !== "awaiting_ingest");
+  const awaiting = report.sources.filter((source) => source.status === "awaiting_ingest");
+  const untouched = awaiting.filter(({ withheld = [] }) => withheld.length === 0).map((source) => source.source_id);
+  return [
+    `release ${report.release}, generation ${report.generation} (${report.status})`,
+    ...read.flatMap((source) => [sourceLine(source), ...issueLines(source), ...checkLines(source), ...withheldLines(source)]),
+    ...awaiting.filter(({ withheld = [] }) => withheld.length > 0).flatMap((source) => [`  ${source.source_id.padEnd(16)} nothing to show`, ...withheldLines(source)]),
+    ...(untouched.length === 0 ? [] : [`  awaiting ingest: ${untouched.join(", ")}`]),
+    ...(report.checks.length === 0 ? [] : ["  counted by this build", ...report.checks.map(checkLine)]),
+    ...report.issues.map((issue) => `  ${issue.code}: ${issue.message}`),
+    counters(report.sources),
+    `objects: ${number(report.objects.uploaded)} uploaded (${number(report.objects.uploaded_bytes)} bytes), ${number(report.objects.kept)} kept`,
+  ].join("\n");
+}

@@ -1,0 +1,45 @@
+/** Which revision of the code makes a release: the 7 characters of `_pipeline_version` (DECISIONS 3). */
+import { execFileSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+
+const ROOT = resolve(import.meta.dirname, "../..");
+/** What a release's bytes depend on. */
+const ROOMS = ["build", "data", "templates", "site"];
+const LOCK_FILE = "package-lock.json";
+
+function sourceHash(): string {
+  const hash = createHash("sha256");
+  for (const room of ROOMS) {
+    const files = readdirSync(join(ROOT, room), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name))
+      .sort();
+    for (const file of files) hash.update(file.slice(ROOT.length)).update("\0").update(readFileSync(file));
+  }
+  hash.update(readFileSync(join(ROOT, LOCK_FILE)));
+  return hash.digest("hex");
+}
+
+function gitRevision(): string | null {
+  try {
+    const git = (...args: string[]): string =>
+      execFileSync("git", ["-C", ROOT, ...args], { stdio: ["ignore", "pipe", "ignore"], encoding: "utf8" }).trim();
+    // A tree with changes is not the revision it stands on, and a checkout below another repository is not that one's.
+    if (git("rev-parse", "--show-toplevel") !== ROOT || git("status", "--porcelain", "--", ...ROOMS, LOCK_FILE) !== "") return null;
+    return git("rev-parse", "HEAD");
+  } catch {
+    return null;
+  }
+}
+
+/** PIPELINE_VERSION, else the git revision of a clean checkout, else a hash of the sources. */
+export function pipelineVersion(environment: Readonly<Record<string, string | undefined>>): string {
+  const given = environment["PIPELINE_VERSION"];
+  if (given !== undefined && given !== "") {
+    if (!/^[0-9A-Za-z.-]{7,}$/.test(given)) throw new Error(`PIPELINE_VERSION=${given}: give a revision id of at least 7 characters`);
+    return given.slice(0, 7);
+  }
+  return (gitRevision() ?? sourceHash()).slice(0, 7);
+}

@@ -1,0 +1,31 @@
+/** What is counted over all measures of a facility type, kept between builds: a national file has a million of them. */
+import { type Period, measurePeriod } from "../datasets/periods.ts";
+import { bestMeasures, type MeasuresOfStates } from "../datasets/best_measures.ts";
+import { facilitiesByType, sumsOfFacilities } from "../datasets/facility_types.ts";
+import type { Workshop } from "../cache/build_cache.ts";
+import type { Readings } from "./readings.ts";
+import type { FacilityData } from "../sources/measures/facility.ts";
+
+export interface FacilityDigests {
+  /** Over all measures' own periods (`measurePeriod`), of one of the readings. */
+  readonly period: (data: FacilityData) => Period;
+  readonly best: MeasuresOfStates;
+}
+
+export async function facilityDigests(workshop: Workshop, readings: Readings): Promise<FacilityDigests> {
+  const sums = new Map(sumsOfFacilities(readings));
+  const periods = new Map<FacilityData, Period>();
+  const best = new Map<BestKey, BestRows>();
+  for (const [type, data] of facilitiesByType(readings)) {
+    const { state } = await workshop.make(`digest-${type}`, sums.get(type), () => ({
+      period: measurePeriod(data),
+      best: [...bestMeasures(new Map([[type, data]]))].map(([slug, byState]) => [slug, [...byState]] as const),
+    }));
+    periods.set(data, state.period);
+    for (const [slug, byState] of state.best) best.set(slug, new Map(byState));
+  }
+  return { period: (data) => periods.get(data) ?? measurePeriod(data), best };
+}
+
+type BestKey = Parameters<MeasuresOfStates["get"]>[0];
+type BestRows = NonNullable<ReturnType<MeasuresOfStates["get"]>>;

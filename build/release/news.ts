@@ -1,0 +1,41 @@
+/** What a release says of the one before it: its outbox, the public feeds, the counts of changes, the deltas of the exports. */
+import { publicPath } from "../../data/contract/release/artifacts.ts";
+import type { AnnouncedSnapshot, Generation, Manifest } from "../../data/contract/release/release.ts";
+import { publishedBefore } from "../diff/announced.ts";
+import { differenceOf, type Difference, type DifferenceInput } from "../diff/difference.ts";
+import { carriedOn, feedItems, type FeedStamp } from "../diff/feed_items.ts";
+import { feedFiles } from "../diff/feeds.ts";
+import { deltaFiles } from "../exports/delta.ts";
+import type { Artifact } from "../files/artifact.ts";
+
+export interface NewsInput extends Omit<DifferenceInput, "published">, FeedStamp {
+  /** The generation that was newest when the build began. */
+  readonly newest: Generation | null;
+  /** The served release, null where there is none or it is damaged. */
+  readonly served: Manifest | null;
+  /** The public files of the release to be. */
+  readonly files: readonly Artifact[];
+}
+
+export interface News {
+  readonly artifacts: readonly Artifact[];
+  readonly announced: readonly AnnouncedSnapshot[];
+}
+
+export async function newsOf(input: NewsInput): Promise<News> {
+  const { store, newest, log } = input;
+  const published = await publishedBefore(store, newest, log);
+  const difference = await differenceOf({ ...input, published });
+  const items = await carriedOn(store, published, feedItems(difference.advances, difference.counts, input), log);
+  const artifacts = [...difference.artifacts, changesFile(published, difference), ...feedFiles(items, input), ...await deltaFiles(input)];
+  return { artifacts, announced: difference.announced };
+}
+
+function changesFile(published: Manifest | null, { tables, advances }: Difference): Artifact {
+  const data = {
+    from: published === null ? null : { release: published.release, now: published.now },
+    sources: advances.map(({ source, snapshot, before }) => ({ source_id: source.source_id, previous_snapshot: before.snapshot, snapshot })),
+    tables: Object.fromEntries(Object.entries(tables).map(([name, { added, changed, gone, fields }]) => [name, { added, changed, gone, fields }])),
+  };
+  return { path: publicPath.changes, kind: "public", rows: null, body: new TextEncoder().encode(`${JSON.stringify({ data })}\n`) };
+}

@@ -1,0 +1,134 @@
+/** Both OpenAPI 3.1 documents, derived from the table of operations and the error tables; nothing is written by hand here. */
+import * as z from "zod/v4";
+import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiResponsesObject } from "zod-openapi";
+import { OPERATIONS, type Auth, type Operation } from "../../data/contract/api/api.ts";
+import { resolverError, supplyError } from "../../data/contract/records/envelope.ts";
+import { webhookBody } from "../../data/contract/records/events.ts";
+import { RESOLVER_ERRORS, SUPPLY_ERRORS, type ErrorEntry } from "../../data/contract/api/errors.ts";
+
+type Surface = Operation["surface"];
+
+const SURFACES = {
+  supply: {
+    title: "provider-supply: supply and provenance (Surface A)",
+    version: "1.0.0",
+    description: "Provider supply by state, single providers, entity resolution, methodology and sources; every value with its provenance.",
+    prefix: "/api/v1",
+    errors: SUPPLY_ERRORS as Readonly<Record<string, ErrorEntry>>,
+    error: supplyError,
+    schemes: { bearer: { type: "http", scheme: "bearer" } },
+    scheme: "bearer",
+    limit: z.object({
+      "X-RateLimit-Limit": z.string(),
+      "X-RateLimit-Remaining": z.string(),
+      "X-RateLimit-Reset": z.string().meta({ format: "date-time" }),
+      "X-RateLimit-Window": z.enum(["rolling-minute", "rolling-day", "rolling-hour"]),
+    }),
+  },
+  resolver: {
+    title: "provider-supply: resolver (Surface B)",
+    version: "1.5.0",
+    description: "Providers by NPI, facilities by CCN, quality and batches; flat records with a 14-key provenance tuple.",
+    prefix: "/v1",
+    errors: RESOLVER_ERRORS as Readonly<Record<string, ErrorEntry>>,
+    error: resolverError,
+    schemes: { serviceKey: { type: "apiKey", in: "header", name: "X-Service-Key" } },
+    scheme: "serviceKey",
+    limit: z.object({
+      "X-RateLimit-Limit": z.string(),
+      "X-RateLimit-Remaining": z.string(),
+      "X-RateLimit-Reset": z.string().meta({ description: "Unix epoch seconds." }),
+    }),
+  },
+} as const;
+
+function securityOf(auth: Auth, scheme: string): Record<string, string[]>[] {
+  if (auth === "none" || auth === "demo") return [];
+  return auth.startsWith("optional_") ? [{}, { [scheme]: [] }] : [{ [scheme]: [] }];
+}
+
+/** One response a status: its codes, when each arises, and whether to try again. */
+function errorResponses(surface: Surface, operation: Operation): ZodOpenApiResponsesObject {
+  const { errors, error, limit } = SURFACES[surface];
+  const byStatus = new Map<number, string[]>();
+  for (const code of new Set(operation.errors)) {
+    const entry = errors[code];
+    if (entry === undefined) throw new Error(`${operation.path}: ${code} is not in the error table of Surface ${surface}`);
+    const line = `\`${code}\`: ${entry.when}${entry.retry ? " Retry later." : ""}`;
+    byStatus.set(entry.status, [...(byStatus.get(entry.status) ?? []), line]);
+  }
+  return Object.fromEntries([...byStatus].sort(([a], [b]) => a - b).map(([status, lines]) => [
+    String(status) as "400",
+    {
+      description: lines.join("\n\n"),
+      headers: status === 429 ? limit.extend({ "Retry-After": z.string() }) : limit.partial(),
+      content: { "application/json": { schema: error } },
+    },
+  ]));
+}
+
+/** A 200 in each form it may be asked for in. */
+function contentOf({ media, response, alsoAs = {} }: Operation): Record<string, { schema: z.ZodType }> {
+  return { [media ?? "application/json"]: { schema: response }, ...Object.fromEntries(Object.entries(alsoAs).map(([type, schema]) => [type, { schema }])) };
+}
+
+function operationObject(id: string, operation: Operation): ZodOpenApiOperationObject {
+  const { surface } = operation;
+  return {
+    operationId: id,
+    summary: operation.summary,
+    // Against the address of the document itself: the root of the same host.
+    ...(operation.atRoot === true ? { servers: [{ url: "/" }] } : {}),
+    security: securityOf(operation.auth, SURFACES[surface].scheme),
+    requestParams: { path: operation.params, query: operation.query },
+    ...(operation.body === undefined ? {} : {
+      requestBody: { required: true, content: { "application/json": { schema: operation.body } } },
+    }),
+    responses: {
+      "200": {
+        description: "The answer.",
+        headers: SURFACES[surface].limit.extend(operation.headers?.shape ?? {}),
+        content: contentOf(operation),
+      },
+      ...errorResponses(surface, operation),
+    },
+  };
+}
+
+/** What subscribers are sent (spec 6): one entry an event, so that receivers can be made from the description. */
+function webhookObjects(): Record<string, { post: ZodOpenApiOperationObject }> {
+  return Object.fromEntries(webhookBody.options.map((schema) => {
+    const event = schema.shape.event.value;
+    return [event, {
+      post: {
+        operationId: `deliver_${event.replace(".", "_")}`,
+        summary: `A delivery of ${event}, signed in X-Service-Signature and by the Standard Webhooks headers.`,
+        security: [],
+        requestParams: { header: z.object({ "X-Service-Signature": z.string(), "webhook-id": z.string(), "webhook-timestamp": z.string(), "webhook-signature": z.string() }) },
+        requestBody: { required: true, content: { "application/json": { schema } } },
+        responses: {
+          "2XX": { description: "Acknowledged." }, "410": { description: "Gone: the webhook is stopped." },
+          "4XX": { description: "Tried again, for 24 hours." }, "5XX": { description: "Tried again, for 24 hours; Retry-After is honoured." },
+        },
+      },
+    }];
+  }));
+}
+
+/** The document of one surface. `publicUrl` is where the service is reached, without a path. */
+export function openApiDocument(surface: Surface, publicUrl: string): object {
+  const { title, version, description, prefix, schemes } = SURFACES[surface];
+  const paths: Record<string, Record<string, ZodOpenApiOperationObject>> = {};
+  for (const [id, operation] of Object.entries(OPERATIONS)) {
+    if (operation.surface !== surface) continue;
+    paths[operation.path] = { ...paths[operation.path], [operation.method.toLowerCase()]: operationObject(id, operation) };
+  }
+  return createDocument({
+    openapi: "3.1.0",
+    info: { title, version, description, license: { name: "CC0-1.0", identifier: "CC0-1.0" } },
+    servers: [{ url: publicUrl + prefix }],
+    paths,
+    ...(surface === "resolver" ? { webhooks: webhookObjects() } : {}),
+    components: { securitySchemes: schemes },
+  });
+}

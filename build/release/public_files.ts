@@ -1,0 +1,89 @@
+/** The public JSON files of a release, from datasets already made. Paths are those of `data/contract/release/artifacts.ts`. */
+import { type Examples, publicPath, sitePage } from "../../data/contract/release/artifacts.ts";
+import type { FacilityStateFile } from "../../data/contract/release/facility_states.ts";
+import { availabilityFlags, tupleOf } from "../../data/contract/provenance.ts";
+import type { ReleaseSource } from "../../data/contract/release/release.ts";
+import type { SpecialtyListItem } from "../../data/contract/records/supply.ts";
+import { CONFIDENCE } from "../../data/reference/confidence.ts";
+import { datasetBySlug } from "../../data/reference/datasets.ts";
+import { METHODOLOGIES } from "../../data/reference/methodologies.ts";
+import { SPECIALTIES } from "../../data/reference/specialties.ts";
+import { STATES } from "../../data/reference/states.ts";
+import { WEBHOOK_VECTORS } from "../../data/reference/webhook_vectors.ts";
+import { rankStates } from "../datasets/density.ts";
+import type { MeasuresOfStates } from "../datasets/best_measures.ts";
+import type { FacilityStates } from "../datasets/facility_states.ts";
+import { registryEntries } from "../datasets/registry.ts";
+import { coverageOf, stateRow, type Supply } from "../datasets/state_rows.ts";
+import type { KeptProse } from "../exports/kept_prose.ts";
+import { exportFiles } from "../exports/files.ts";
+import { openApiDocument } from "./openapi.ts";
+import type { Artifact } from "../files/artifact.ts";
+
+/** Compact: these files are spliced into answers and cached by the million. */
+function jsonFile(path: string, content: object, rows: number | null): Artifact {
+  return { path, kind: "public", rows, body: new TextEncoder().encode(`${JSON.stringify(content)}\n`) };
+}
+
+function sliceFiles({ tally, facts }: Supply): Artifact[] {
+  return SPECIALTIES.flatMap(({ slug, codes }) => codes.map(({ code, display_name }) => {
+    const states = tally.slice(slug, code);
+    const rows = rankStates(states).map((figures) => stateRow(figures, facts, "slice"));
+    const matched_count = states.reduce((sum, state) => sum + state.count, 0);
+    return jsonFile(publicPath.slice(slug, code), { data: { code, display_name, matched_count, rows } }, rows.length);
+  }));
+}
+
+const FACILITY_FIELDS = ["count", "density_per_100k", "rank", "rated_count", "average_star", "star_counts", "suppressed_share"];
+
+/** The figures of each facility dataset by state, with the tuple of the source they are counted from. */
+function facilityFiles(states: FacilityStates, sources: readonly ReleaseSource[]): Artifact[] {
+  return [...states].map(([slug, rows]) => {
+    const [family] = datasetBySlug(slug)?.source_families ?? [];
+    const source = sources.find(({ source_id }) => source_id === family);
+    if (source === undefined) throw new Error(`${slug}: the manifest lists every source, ingested or not`);
+    const flags = Object.fromEntries(FACILITY_FIELDS.map((field) => [field, "present" as const]));
+    const provenance = tupleOf(source.facts, CONFIDENCE.exact, availabilityFlags(flags));
+    const file: FacilityStateFile = { data: { dataset_slug: slug, rows: [...rows] }, provenance };
+    return jsonFile(publicPath.facilityStates(slug), file, rows.length);
+  });
+}
+
+function specialtyList(publicUrl: string): SpecialtyListItem[] {
+  return SPECIALTIES.map(({ slug, display_name, codes, dataset_slug, release_date }) => ({
+    slug, display_name, taxonomy_codes: codes.map(({ code }) => code), study_url: `${publicUrl}/${sitePage.study(dataset_slug)}/`, release_date,
+  }));
+}
+
+export interface PublicInput {
+  readonly publicUrl: string;
+  readonly sources: readonly ReleaseSource[];
+  /** Null while the registry or the census is not ingested: then no supply file is published at all. */
+  readonly supply: Supply | null;
+  /** Of each facility dataset that is ingested; empty while the census is not. */
+  readonly facilityStates: FacilityStates;
+  readonly bestMeasures: MeasuresOfStates;
+  readonly keptProse: KeptProse;
+  readonly examples: Examples;
+}
+
+export function publicFiles({ publicUrl, sources, supply, facilityStates, bestMeasures, keptProse, examples }: PublicInput): Artifact[] {
+  const entries = registryEntries(sources);
+  const always = [
+    jsonFile(publicPath.specialties, { data: specialtyList(publicUrl) }, SPECIALTIES.length),
+    jsonFile(publicPath.sources, { data: { sources: entries, total: entries.length } }, entries.length),
+    jsonFile(publicPath.examples, { data: examples }, null),
+    jsonFile(publicPath.webhookVectors, { data: WEBHOOK_VECTORS }, WEBHOOK_VECTORS.length),
+    ...facilityFiles(facilityStates, sources),
+    ...exportFiles({ publicUrl, sources, tally: supply?.tally ?? null, facilityStates, bestMeasures, keptProse }),
+    ...METHODOLOGIES.map((methodology) => jsonFile(publicPath.methodology(methodology.slug), { data: methodology }, null)),
+    ...(["supply", "resolver"] as const).map((surface) => jsonFile(publicPath.openapi(surface), openApiDocument(surface, publicUrl), null)),
+  ];
+  if (supply === null) return always;
+  return [
+    ...always,
+    ...[...supply.rows].map(([slug, rows]) => jsonFile(publicPath.byState(slug), { data: rows }, rows.length)),
+    ...sliceFiles(supply),
+    ...STATES.map(({ state_code }) => jsonFile(publicPath.coverage(state_code), { data: coverageOf(state_code, supply.rows) }, null)),
+  ];
+}

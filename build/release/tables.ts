@@ -1,0 +1,168 @@
+/** The tables of a release, written from the readings in one pass over the registry that also counts the supply. */
+import { join } from "node:path";
+import type { ReleaseTable } from "../../data/contract/release/release.ts";
+import type { TableName } from "../../data/contract/release/tables.ts";
+import { affiliationRows, affiliationsByNpi, facilityRows, qualityRows } from "../datasets/facilities.ts";
+import { facilitiesByType, sumsOfFacilities } from "../datasets/facility_types.ts";
+import { follow, followKeyed } from "../datasets/follow.ts";
+import { keptPayments } from "../datasets/kept_payments.ts";
+import type { Joins } from "../datasets/provider_joins.ts";
+import { writeProviderRows } from "../datasets/providers.ts";
+import { specialtyReader, supplyTally, type SupplyTally } from "../datasets/supply.ts";
+import { trialRows } from "../datasets/trials.ts";
+import { type FileNumbers, openFileNumbers } from "../lineage/files.ts";
+import { type KeptTable, keptTable } from "../tables/kept_table.ts";
+import type { Workshop } from "../cache/build_cache.ts";
+import { rowsText } from "../lineage/rows.ts";
+import { type KeptNames, openKeptNames } from "../names/kept_names.ts";
+import { taxonomyFiles } from "../names/taxonomies.ts";
+import type { Readings } from "../readings/readings.ts";
+import type { Artifact } from "../files/artifact.ts";
+import type { Lineage } from "../lineage/rows.ts";
+import { npiText } from "../sources/reading/npi.ts";
+import { STATUS } from "../sources/nppes/record.ts";
+import type { Reading } from "../sources/reading/source.ts";
+import { filledTable, type TableWriter, type WrittenTable } from "../tables/writer.ts";
+
+export interface ReleaseTables {
+  /** Null while the registry or the census is not ingested. */
+  readonly tally: SupplyTally | null;
+  readonly tables: readonly ReleaseTable[];
+  /** The same with their files in the folder. */
+  readonly written: readonly WrittenTable[];
+  readonly artifacts: readonly Artifact[];
+}
+
+/** Where tables are made, and what is told of them. */
+interface Place {
+  readonly folder: string;
+  readonly workshop: Workshop;
+  readonly log: (line: string) => void;
+}
+
+function filled<T extends TableName>(name: T, { folder, log }: Place, fill: (writer: TableWriter<T>) => void): WrittenTable {
+  return told(filledTable(name, join(folder, `${name}.arrow`), fill), log);
+}
+
+function told(table: WrittenTable, log: (line: string) => void): WrittenTable {
+  log(`table ${table.entry.name}: ${table.rows} rows in ${table.blocks} blocks, ${table.bytes} bytes`);
+  return table;
+}
+
+function artifactsOf({ file, rows, index, sha256, bytes }: WrittenTable): Artifact[] {
+  return [{ kind: "table", rows, body: { file, known: { sha256, bytes } } }, { kind: "index", rows: null, body: index }];
+}
+
+interface Registry {
+  readonly registry: NonNullable<Readings["nppes"]>;
+  readonly joins: Joins;
+  readonly tally: SupplyTally | null;
+  readonly names: KeptNames;
+  readonly files: FileNumbers;
+}
+
+function writeProviders(
+  writer: TableWriter<"providers">, lineage: TableWriter<"provider_lineage">, { registry, joins, tally, names, files }: Registry,
+): void {
+  const latest = registry.files.map((file) => /\/(\d{4}-\d{2}-\d{2})\//.exec(file.path)?.[1] ?? "").sort().at(-1) ?? "";
+  const specialtyOf = specialtyReader();
+  writeProviderRows(writer, { registry: registry.data, snapshot: registry.snapshot ?? latest, joins }, (bytes, joined) => {
+    lineage.beginRow(bytes.key);
+    lineage.cells.value(npiText(bytes.key));
+    lineage.cells.value(rowsText([bytes.lineage(), ...joined], files));
+    lineage.endRow();
+    if (bytes.status === STATUS.deactivated) return;
+    const specialty = specialtyOf(bytes);
+    const isNamed = names.wants(bytes.key);
+    if (!isNamed && specialty === null) return;
+    const provider = bytes.provider();
+    if (isNamed) names.provider(provider);
+    if (specialty !== null) tally?.add(provider, specialty);
+  });
+}
+
+function joinsOf(readings: Readings): Joins {
+  return {
+    exclusions: readings.oig_leie?.data ?? new Map<string, never>(),
+    enrolled: followKeyed(readings.pecos?.data.bytes() ?? []),
+    performanceYear: readings.qpp_mips?.data.performance_year ?? null,
+    scored: follow(readings.qpp_mips?.data.scored() ?? []),
+    recipient: followKeyed(readings.open_payments?.data.sums() ?? []),
+    excluded: follow(readings.sam_gov?.data.excluded() ?? []),
+    affiliations: affiliationsByNpi(facilitiesByType(readings)),
+    affiliationRows: affiliationRows(facilitiesByType(readings)),
+  };
+}
+
+/** A table of a source that is not ingested is left out: its absence is what tells the lookup so. */
+export async function writeTables(readings: Readings, place: Place): Promise<ReleaseTables> {
+  const others = [readings.clinical_trials?.sum ?? null, sumsOfFacilities(readings)];
+  const names = openKeptNames({ workshop: place.workshop, folder: place.folder, registry: readings.nppes, others });
+  try {
+    return await writeAll(readings, names, place);
+  } finally {
+    names.close();
+  }
+}
+
+async function writeAll(readings: Readings, names: KeptNames, place: Place): Promise<ReleaseTables> {
+  const { nppes, census, nucc } = readings;
+  const tally = nppes === undefined || census === undefined ? null : supplyTally(census.data);
+  const files = openFileNumbers();
+  const tables: WrittenTable[] = [];
+  if (nppes !== undefined) {
+    const parts = { registry: nppes, joins: joinsOf(readings), tally, names, files };
+    tables.push(filled("provider_lineage", place, (lineage) => {
+      tables.push(filled("providers", place, (writer) => writeProviders(writer, lineage, parts)));
+    }));
+  }
+  names.begin();
+  const others = await otherTables(readings, names, place);
+  tables.push(...others.map(({ table }) => told(table, place.log)));
+  tables.push(filled("lineage", place, (lineage) => {
+    for (const [key, rows] of lineageOf(readings, others, files)) lineage.write({ key, rows });
+  }));
+  tables.push(filled("lineage_files", place, (writer) => files.rows().forEach((row) => writer.write(row))));
+  tables.push(told((await names.table()).table, place.log));
+  const artifacts = [...tables.flatMap(artifactsOf), ...taxonomyFiles(nucc?.data)];
+  return { tally, tables: tables.map((each) => each.entry), written: tables, artifacts };
+}
+
+/** The tables whose lineage is in one, in the order of its keys. */
+async function otherTables(readings: Readings, names: KeptNames, { workshop }: Place): Promise<KeptTable[]> {
+  const { open_payments, clinical_trials } = readings;
+  const tables: KeptTable[] = [];
+  const facilities = facilitiesByType(readings);
+  const sums = sumsOfFacilities(readings);
+  if (facilities.size > 0) {
+    for (const facility of facilityRows(facilities)) names.facility(facility);
+    tables.push(await keptTable(workshop, "facilities", sums, { rows: (note) => facilityRows(facilities, note) }));
+  }
+  if (open_payments !== undefined) {
+    tables.push(await keptPayments(workshop, open_payments));
+  }
+  if (facilities.size > 0) tables.push(await keptTable(workshop, "quality", sums, { rows: (note) => qualityRows(facilities, note) }));
+  if (clinical_trials !== undefined) {
+    for (const trial of trialRows(clinical_trials.data, () => undefined)) names.trial(trial);
+    tables.push(await keptTable(workshop, "trials", clinical_trials.sum ?? null, { rows: (note) => trialRows(clinical_trials.data, note) }));
+  }
+  return tables;
+}
+
+/** The rows behind each record, by the name of its table and its key. */
+function* lineageOf({ census, nucc }: Readings, tables: readonly KeptTable[], files: FileNumbers): Generator<readonly [string, string]> {
+  const origins = [["census", sortedOrigins(census)], ["nucc", nucc?.data.names ?? []]] as const;
+  const parts = [
+    ...origins.map(([name, rows]) => ({ name: name as string, notes: () => originNotes(rows, files) })),
+    ...tables.map(({ table, notes }) => ({ name: table.entry.name, notes: () => notes(files) })),
+  ].sort((a, b) => (a.name < b.name ? -1 : 1));
+  for (const { name, notes } of parts) for (const [key, rows] of notes()) yield [`${name}:${key}`, rows];
+}
+
+function* originNotes(rows: Iterable<readonly [string, Lineage]>, files: FileNumbers): Generator<readonly [string, string]> {
+  for (const [key, row] of rows) yield [key, rowsText([row], files)];
+}
+
+function sortedOrigins(reading: Reading<unknown> | undefined): [string, Lineage][] {
+  return [...reading?.origins ?? []].sort(([a], [b]) => (a < b ? -1 : 1));
+}

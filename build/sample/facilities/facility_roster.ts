@@ -1,0 +1,51 @@
+/** The invented facilities of a type: names, places and CCNs, at least two for each state, in order of the CCN. */
+import { STATES } from "../../../data/reference/states.ts";
+import { ccnMaker, type Suffix } from "./ccns.ts";
+import { streetLine, surname, telephone } from "../people/names.ts";
+import { randomStream } from "../files/random.ts";
+import type { Sample } from "../people/source.ts";
+
+export interface FacilityRecord {
+  readonly index: number;
+  readonly ccn: string;
+  readonly name: string;
+  readonly street: string;
+  readonly city: string;
+  readonly state: string;
+  readonly zip: string;
+  /** Ten digits. */
+  readonly telephone: string;
+}
+
+interface RosterPlan {
+  readonly stream: string;
+  /** One facility for so many providers, at most as many as the nation has. */
+  readonly perProviders: number;
+  readonly atMost: number;
+  readonly suffix: Suffix;
+  /** Which prefixes the type has; all of them by default. */
+  readonly prefixes?: RegExp;
+  /** What names end with. */
+  readonly kinds: readonly string[];
+}
+
+export function facilityRoster(sample: Sample, plan: RosterPlan): FacilityRecord[] {
+  const random = randomStream(sample.seed, plan.stream);
+  const nextCcn = ccnMaker(plan.suffix, plan.prefixes);
+  const count = Math.min(plan.atMost, Math.max(2 * STATES.length, Math.floor(sample.providers / plan.perProviders)));
+  const roster = Array.from({ length: count }, (_, index) => {
+    random.seek(index);
+    const drawn = sample.people.places.pickState(random);
+    const { city, state, postalCode } = sample.people.places.inState(random, index < 2 * STATES.length ? index % STATES.length : drawn);
+    return {
+      index, ccn: nextCcn(state), name: `${surname(random)} ${random.pick(plan.kinds)}`, street: streetLine(random), city, state,
+      zip: postalCode.slice(0, 5), telephone: telephone(random),
+    };
+  });
+  return roster.sort((a, b) => (a.ccn < b.ccn ? -1 : 1));
+}
+
+/** `(555) 123-4567`. */
+export function dashed(digits: string): string {
+  return `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`;
+}

@@ -1,0 +1,150 @@
+/**
+ * The nursing home files: provider information in the 99 columns of 2026, MDS and claims measures, the wide file of
+ * averages that names measures by sentence, and SNF quality reporting. Some homes are certified for Medicaid alone and
+ * have a letter E in their CCN, which a program that reads numbers takes for an exponent.
+ */
+import { isoDay, NURSING_HOME_SNAPSHOT } from "../files/dates.ts";
+import { facilityRoster, type FacilityRecord } from "./facility_roster.ts";
+import { BARE, type Cells, QUOTED_HEADER, writeCells } from "./facility_table.ts";
+import { decimalText } from "./hospital_measures.ts";
+import { AVERAGES, CLAIMS, MDS, PROVIDER_INFO, SNF_NATIONAL, SNF_PROVIDER } from "./nursing_home_headers.ts";
+import { randomStream, type RandomStream } from "../files/random.ts";
+import { writeSnapshot } from "../files/snapshot.ts";
+import type { Sample, SampleSource } from "../people/source.ts";
+
+const CCN = "CMS Certification Number (CCN)";
+const DAY = isoDay(NURSING_HOME_SNAPSHOT);
+
+/** Every fortieth of a prefix of two digits: `14E040`. */
+function suffix(n: number, prefix: string): string {
+  if (n % 40 === 39 && n < 999 && /^\d\d$/.test(prefix)) return `E${String(n + 1).padStart(3, "0")}`;
+  return String(5001 + n).padStart(4, "0");
+}
+
+/** Code, sentence of the averages file, centre and spread in tenths. */
+const MDS_MEASURES = [
+  ["404", "Percentage of long stay residents who lose too much weight", 60, 40],
+  ["406", "Percentage of long stay residents with a catheter inserted and left in their bladder", 15, 14],
+  ["407", "Percentage of long stay residents with a urinary tract infection", 22, 20],
+  ["410", "Percentage of long stay residents experiencing one or more falls with major injury", 34, 20],
+  ["451", "Percentage of long stay residents whose ability to move independently worsened", 157, 90],
+  ["434", "Percentage of short stay residents who newly received an antipsychotic medication", 17, 15],
+] as const;
+const CLAIMS_MEASURES = [
+  ["521", "Percentage of short stay residents who were rehospitalized after a nursing home admission", 229, 80],
+  ["551", "Number of hospitalizations per 1000 long-stay resident days", 17, 9],
+] as const;
+const STAFFING = [
+  ["Reported Nurse Aide Staffing Hours per Resident per Day", 23], ["Reported RN Staffing Hours per Resident per Day", 7],
+  ["Reported Total Nurse Staffing Hours per Resident per Day", 38], ["Total nursing staff turnover", 480], ["Registered Nurse turnover", 450],
+] as const;
+const OWNERS = ["For profit - Corporation", "For profit - Limited Liability company", "Non profit - Corporation", "Government - County"];
+
+function draw(random: RandomStream, centre: number, spread: number): string {
+  return decimalText(Math.max(0, centre - spread + random.below(2 * spread + 1)), 1);
+}
+
+/** A star, or nothing with the publisher's footnote. */
+function star(random: RandomStream, rated: boolean): [value: string, footnote: string] {
+  return rated ? [random.pick(["1", "2", "2", "3", "3", "4", "4", "5"]), ""] : ["", "1"];
+}
+
+function providerCells(random: RandomStream, home: FacilityRecord): Cells {
+  random.seek(home.index);
+  const rated = random.chance(970);
+  const cells: Record<string, string> = {
+    [CCN]: home.ccn, "Provider Name": home.name, "Provider Address": home.street, "City/Town": home.city, State: home.state, "ZIP Code": home.zip,
+    "Telephone Number": home.telephone, "County/Parish": home.city, Urban: "Y", "Ownership Type": random.pick(OWNERS),
+    "Number of Certified Beds": String(40 + random.below(160)), "Provider Type": "Medicare and Medicaid", "Provider Resides in Hospital": "N",
+    "Legal Business Name": home.name, "Special Focus Status": random.chance(10) ? "SFF Candidate" : "", "Abuse Icon": "N",
+    Location: `${home.street},${home.city},${home.state},${home.zip}`, "Processing Date": DAY,
+  };
+  for (const name of ["Overall", "Health Inspection", "QM", "Long-Stay QM", "Short-Stay QM", "Staffing"]) {
+    const [value, footnote] = star(random, rated && (name !== "Short-Stay QM" || random.chance(900)));
+    cells[`${name} Rating`] = value;
+    cells[`${name} Rating Footnote`] = footnote === "" ? "" : name === "Short-Stay QM" ? "2" : footnote;
+  }
+  for (const [name, centre] of STAFFING) cells[name] = draw(random, centre, Math.floor(centre / 3));
+  return cells;
+}
+
+function where(home: FacilityRecord): Record<string, string> {
+  return {
+    [CCN]: home.ccn, "Provider Name": home.name, "Provider Address": home.street, "City/Town": home.city, State: home.state, "ZIP Code": home.zip,
+    Location: `${home.street},${home.city},${home.state},${home.zip}`, "Processing Date": DAY,
+  };
+}
+
+function mdsCells(random: RandomStream, home: FacilityRecord): Cells[] {
+  random.seek(home.index);
+  const average = "Four Quarter Average Score";
+  return MDS_MEASURES.map(([code, sentence, centre, spread]) => {
+    const few = random.chance(90);
+    return {
+      ...where(home), "Measure Code": code, "Measure Description": sentence, "Resident type": sentence.includes("short stay") ? "Short Stay" : "Long Stay",
+      [average]: few ? "" : draw(random, centre, spread), [`Footnote for ${average}`]: few ? "9" : "",
+      "Used in Quality Measure Five Star Rating": "Y", "Measure Period": "2025Q3-2026Q2",
+    };
+  });
+}
+
+function claimsCells(random: RandomStream, home: FacilityRecord): Cells[] {
+  random.seek(home.index);
+  return CLAIMS_MEASURES.map(([code, sentence, centre, spread]) => {
+    const few = random.chance(120);
+    return {
+      ...where(home), "Measure Code": code, "Measure Description": sentence, "Resident type": code === "521" ? "Short Stay" : "Long Stay",
+      "Adjusted Score": few ? "" : draw(random, centre, spread), "Footnote for Score": few ? "9" : "",
+      "Used in Quality Measure Five Star Rating": "Y", "Measure Period": "20250701-20260630",
+    };
+  });
+}
+
+/** A row for some states and the one of the nation, at the centres the homes were drawn round. */
+function averageCells(): Cells[] {
+  const figures = Object.fromEntries([
+    ...[...MDS_MEASURES, ...CLAIMS_MEASURES].map(([, sentence, centre]) => [sentence, decimalText(centre, 1)] as const),
+    ...STAFFING.map(([name, centre]) => [name, decimalText(centre, 1)] as const),
+  ]);
+  return ["NATION", "AK", "AL"].map((place) => ({ "State or Nation": place, ...figures, "Processing Date": DAY }));
+}
+
+const SNF_CODES = [["S_013_02_OBS_RATE", 9, 9], ["S_038_02_ADJ_RATE", 27, 25], ["S_039_01_HAI_RS_RATE", 71, 30]] as const;
+const PERIOD = { "Start Date": "10/01/2024", "End Date": "09/30/2025", "Measure Date Range": "10/01/2024-09/30/2025" };
+
+function snfCells(random: RandomStream, home: FacilityRecord): Cells[] {
+  random.seek(home.index);
+  return SNF_CODES.map(([code, centre, spread]) => {
+    const few = random.chance(150);
+    return {
+      [CCN]: home.ccn, "Provider Name": home.name, "Address Line 1": home.street, "City/Town": home.city, State: home.state, "ZIP Code": home.zip,
+      "Measure Code": code, Score: few ? "Not Available" : draw(random, centre, spread), Footnote: few ? "1" : "", ...PERIOD,
+    };
+  });
+}
+
+export const nursingHome: SampleSource = {
+  id: "nursing_home",
+  write(sample: Sample) {
+    const plan = {
+      source: "nursing_home", day: NURSING_HOME_SNAPSHOT, sourceUrl: "https://data.cms.gov/provider-data/dataset/4pq5-n9py",
+      note: "No nursing home in it exists; ratings, scores and averages are invented.",
+    } as const;
+    return writeSnapshot(sample.dir, plan, async (folder) => {
+      const roster = facilityRoster(sample, {
+        stream: "nursing home", perProviders: 60, atMost: 14_700, suffix, kinds: ["NURSING AND REHABILITATION", "CARE CENTER", "HEALTH CARE", "MANOR"],
+      });
+      const of = (name: string): RandomStream => randomStream(sample.seed, `nursing home ${name}`);
+      const [info, mds, claims, snf] = [of("info"), of("MDS"), of("claims"), of("SNF")];
+      const qrp = "Skilled_Nursing_Facility_Quality_Reporting_Program";
+      await writeCells(folder, "NH_ProviderInfo_Nov2026.csv", QUOTED_HEADER, PROVIDER_INFO, roster.map((home) => providerCells(info, home)));
+      await writeCells(folder, "NH_QualityMsr_MDS_Nov2026.csv", BARE, MDS, roster.flatMap((home) => mdsCells(mds, home)));
+      await writeCells(folder, "NH_QualityMsr_Claims_Nov2026.csv", BARE, CLAIMS, roster.flatMap((home) => claimsCells(claims, home)));
+      await writeCells(folder, "NH_StateUSAverages_Nov2026.csv", BARE, AVERAGES, averageCells());
+      await writeCells(folder, `${qrp}_Provider_Data_Nov2026.csv`, BARE, SNF_PROVIDER, roster.flatMap((home) => snfCells(snf, home)));
+      await writeCells(folder, `${qrp}_National_Data_Nov2026.csv`, BARE, SNF_NATIONAL, SNF_CODES.map(([code, centre]) => (
+        { [CCN]: "Nation", "Measure Code": code, Score: decimalText(centre, 1), ...PERIOD }
+      )));
+    });
+  },
+};

@@ -1,0 +1,136 @@
+/**
+ * Dialysis facilities of the Provider Data Catalog: the listing (who, where, the star, a column a measure with an
+ * availability code as its reason), the patient survey, and the scores of the quality incentive program. A release
+ * without the listing still names its facilities in the survey and in the scores: then those are given, and their stars
+ * are said to await the listing.
+ */
+import { STAR_AWAITS } from "../../../data/contract/release/tables.ts";
+import type { CsvRow } from "../../csv/read.ts";
+import { InputError } from "../../snapshots/input_error.ts";
+import type { Snapshot } from "../../snapshots/snapshots.ts";
+import {
+  AVAILABILITY, CCN, DIALYSIS_ROLES, LISTING_IGNORED, LISTING_MEASURES, NATIONAL_IGNORED, newestName, newestNationalName, PROGRAM_FILES,
+  SURVEY_MEASURES, SURVEY_TOTAL,
+} from "./dialysis_files.ts";
+import { nameOf, readProgram } from "./dialysis_program.ts";
+import {
+  acceptCcn, checkState, facilitiesByCcn, facilityData, type FacilityData, facilityFigures, type Footnote,
+  keepFacilities, reviveFacilities, type Star, wholeStar,
+} from "../measures/facility.ts";
+import { footnotesOf, LEFT_EMPTY, readFootnoteTexts } from "../measures/footnotes.ts";
+import type { Issues } from "../reading/ledger.ts";
+import { type BareFacility, type Listing, NO_LISTING, readListing } from "../measures/listing.ts";
+import type { Score } from "../measures/scores.ts";
+import { atMostOne, newest, openDesk } from "../reading/source.ts";
+import type { ReadContext, Reading, ReadingDesk, RoledMember, Source } from "../reading/source.ts";
+import { type Averages, columnsOf, measuresOfRow, nationalTitles, readNation } from "../measures/wide.ts";
+
+const PLACE = [CCN, "Facility Name", "City/Town", "State", "Profit or Non-Profit"];
+const LISTING = {
+  required: [...PLACE, "Five Star"],
+  optional: ["Five Star Data Availability Code", ...columnsOf(LISTING_MEASURES)],
+  ignored: LISTING_IGNORED,
+  rename: newestName,
+};
+const SURVEY_DATE = "ICH-CAHPS date";
+const SURVEY = {
+  required: [...PLACE, SURVEY_DATE],
+  // Asked for once: it is the period of every measure, too.
+  optional: columnsOf(SURVEY_MEASURES).filter((name) => name !== SURVEY_DATE),
+  ignored: [...LISTING_IGNORED, SURVEY_TOTAL],
+};
+const CODES = footnotesOf(AVAILABILITY, false);
+const AWAITING: Star = { overall_star: null, overall_star_exact: null, overall_star_footnote: STAR_AWAITS };
+
+export const dialysis: Source<FacilityData> = {
+  id: "dialysis",
+  roles: DIALYSIS_ROLES,
+  expectedRejects: [],
+  read: readDialysis,
+  revive: reviveFacilities,
+};
+
+async function readDialysis(snapshots: readonly Snapshot[], context: ReadContext): Promise<Reading<FacilityData>> {
+  const desk = openDesk(dialysis, context);
+  const snapshot = newest("dialysis", snapshots);
+  const members = desk.sort(snapshot);
+  const listings = [await readFacilities(desk, members), await readSurvey(desk, members), ...await readScores(desk, members)];
+  const facilities = facilitiesByCcn(...listings.map((listing) => listing.facilities));
+  if (facilities.length === 0) {
+    throw new InputError({ file: snapshot.folder, problem: "holds no file that names a facility", remedy: "add DFC_FACILITY.csv", changed: true });
+  }
+  const data = facilityData("dialysis", facilities, listings.flatMap((listing) => listing.measures), desk.issues);
+  return desk.finish({ snapshot, complete: snapshot.sidecar.complete !== false, figures: facilityFigures(data), data, keep: keepFacilities(data) });
+}
+
+/** 001 says that the value is there; every other code is the reason why it is not. */
+function availability(cell: string | null, score: Score, file: string, issues: Issues): Footnote | null {
+  return CODES.of(cell === "001" ? null : cell, score, file, issues);
+}
+
+async function readFacilities(desk: ReadingDesk, members: readonly RoledMember[]): Promise<Listing> {
+  const member = atMostOne(members, "listing");
+  if (member === undefined) {
+    desk.issues.raise("no_listing", "dialysis: no DFC_FACILITY.csv; facilities are those its sibling files name, and no star is known");
+    return NO_LISTING;
+  }
+  const averages = await readNation(desk, atMostOne(members, "national"), "dialysis", {
+    key: "COUNTRY", titles: nationalTitles(LISTING_MEASURES), ignored: NATIONAL_IGNORED, rename: newestNationalName,
+  });
+  return readListing(desk, member, LISTING, (row, ledger) => {
+    const ccn = acceptCcn(row.text(CCN), row, ledger, desk.issues);
+    if (ccn === null) return null;
+    const reasonOf = (cell: string | null, score: Score): Footnote | null => availability(cell, score, ledger.file, desk.issues);
+    return {
+      facility: facilityOf(ccn, row, starOf(row, ledger.file, desk.issues), ledger.file, desk.issues),
+      measures: measuresOfRow(row, LISTING_MEASURES, { averages, reasonOf }, ledger.file, desk.issues),
+    };
+  });
+}
+
+function facilityOf(ccn: string, row: CsvRow<string>, star: Star, file: string, issues: Issues): BareFacility {
+  const state = row.text("State");
+  checkState(ccn, state, file, issues);
+  return {
+    ccn, facility_type: "dialysis", facility_name: nameOf(row), ownership_type: row.text("Profit or Non-Profit"),
+    city: row.text("City/Town"), state, ...star,
+  };
+}
+
+function starOf(row: CsvRow<string>, file: string, issues: Issues): Star {
+  const text = row.text("Five Star") ?? "";
+  const star = wholeStar(text, file, issues);
+  const code = row.text("Five Star Data Availability Code");
+  const why = code === null || code === "001" ? null : CODES.labelled(code, file, issues);
+  return { overall_star: star, overall_star_exact: null, overall_star_footnote: why ?? (star === null ? text || LEFT_EMPTY : null) };
+}
+
+async function readSurvey(desk: ReadingDesk, members: readonly RoledMember[]): Promise<Listing> {
+  const member = atMostOne(members, "survey");
+  if (member === undefined) return NO_LISTING;
+  const averages: Averages = await readNation(desk, atMostOne(members, "survey national"), "dialysis survey", {
+    key: "COUNTRY", titles: nationalTitles(SURVEY_MEASURES), ignored: [SURVEY_TOTAL.toLowerCase()],
+  });
+  return readListing(desk, member, SURVEY, (row, ledger) => {
+    const ccn = acceptCcn(row.text(CCN), row, ledger, desk.issues);
+    if (ccn === null) return null;
+    const reasonOf = (cell: string | null, score: Score): Footnote | null => availability(cell, score, ledger.file, desk.issues);
+    return {
+      facility: facilityOf(ccn, row, AWAITING, ledger.file, desk.issues),
+      measures: measuresOfRow(row, SURVEY_MEASURES, { averages, reasonOf }, ledger.file, desk.issues),
+    };
+  });
+}
+
+async function readScores(desk: ReadingDesk, members: readonly RoledMember[]): Promise<Listing[]> {
+  const texts = atMostOne(members, "footnote");
+  const footnotes = texts === undefined
+    ? footnotesOf(new Map(), false)
+    : footnotesOf(await readFootnoteTexts(desk, texts, ["Footnote", "Reason for No Score"]), true);
+  const listings: Listing[] = [];
+  for (const program of PROGRAM_FILES) {
+    const member = atMostOne(members, program.role);
+    if (member !== undefined) listings.push(await readProgram(desk, member, program, footnotes));
+  }
+  return listings;
+}

@@ -1,0 +1,58 @@
+/**
+ * The files of the ESRD quality incentive program: a score a facility, the reason where there is none, and the nation's
+ * average in every row. The facility's name has its CCN glued in front; the CCN itself has a column.
+ */
+import { STAR_AWAITS } from "../../../data/contract/release/tables.ts";
+import type { CsvRow } from "../../csv/read.ts";
+import { CCN, PROGRAM_PLACE, type ProgramFile } from "./dialysis_files.ts";
+import { acceptCcn, checkState } from "../measures/facility.ts";
+import type { Footnotes } from "../measures/footnotes.ts";
+import type { FileLedger, Issues } from "../reading/ledger.ts";
+import { type BareFacility, type Listing, readListing } from "../measures/listing.ts";
+import type { BareMeasure } from "../measures/measure_rows.ts";
+import { NO_PERIOD } from "../../values/period_text.ts";
+import { scoreOf } from "../measures/scores.ts";
+import type { ReadingDesk, RoledMember } from "../reading/source.ts";
+
+/** Facilities and scores of one file. */
+export function readProgram(desk: ReadingDesk, member: RoledMember, program: ProgramFile, footnotes: Footnotes): Promise<Listing> {
+  const own = program.measures.flatMap(({ id, value, reason, average }) => [value ?? id, ...(reason === undefined ? [] : [reason]), ...(average === undefined ? [] : [average])]);
+  const columns = { required: [CCN, "Facility Name", "City", "State", ...new Set(own)], ignored: [...PROGRAM_PLACE, ...program.ignored] };
+  return readListing(desk, member, columns, (row, ledger) => {
+    const ccn = acceptCcn(row.text(CCN), row, ledger, desk.issues);
+    if (ccn === null) return null;
+    return {
+      facility: facilityOf(ccn, row, ledger.file, desk.issues),
+      measures: program.measures.map((measure) => measureOf(measure, row, footnotes, ledger, desk.issues)),
+    };
+  });
+}
+
+function facilityOf(ccn: string, row: CsvRow<string>, file: string, issues: Issues): BareFacility {
+  const state = row.text("State");
+  checkState(ccn, state, file, issues);
+  return {
+    ccn, facility_type: "dialysis", facility_name: nameOf(row), ownership_type: null, city: row.text("City"), state,
+    overall_star: null, overall_star_exact: null, overall_star_footnote: STAR_AWAITS,
+  };
+}
+
+/** `032302 MARICOPA MEDICAL CTR - DIALYSIS` without what its own CCN column says already; in the survey a few are glued too. */
+export function nameOf(row: CsvRow<string>): string | null {
+  const name = row.text("Facility Name");
+  const ccn = row.text(CCN) ?? "";
+  return name?.startsWith(ccn) === true ? name.slice(ccn.length).replace(/^[\s-]+/, "") : name;
+}
+
+function measureOf(
+  { id, value, reason, average }: ProgramFile["measures"][number], row: CsvRow<string>, footnotes: Footnotes, { file }: FileLedger, issues: Issues,
+): BareMeasure {
+  // The payment reduction is written `0.5%`.
+  const score = scoreOf((row.text(value ?? id) ?? "").replace(/^([\d.]+)%$/, "$1"), id, file, issues);
+  return {
+    id, name: id, value: score.value, value_text: score.word,
+    national_avg: average === undefined ? null : scoreOf(row.text(average), average, file, issues).value,
+    compared_to_national: null, ...NO_PERIOD,
+    footnote: footnotes.of(reason === undefined ? null : row.text(reason), score, file, issues),
+  };
+}

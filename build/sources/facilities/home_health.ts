@@ -1,0 +1,105 @@
+/**
+ * Home health agencies of the Provider Data Catalog: the agency file (who, where, the patient-care star, a column a
+ * measure), its national file, and the patient survey. The star moves in half steps, which no whole number holds.
+ */
+import type { CsvRow } from "../../csv/read.ts";
+import type { Snapshot } from "../../snapshots/snapshots.ts";
+import {
+  acceptCcn, checkState, facilitiesByCcn, facilityData, type FacilityData, facilityFigures, type Footnote,
+  keepFacilities, reviveFacilities, type Star,
+} from "../measures/facility.ts";
+import { footnotesOf, LEFT_EMPTY } from "../measures/footnotes.ts";
+import {
+  AGENCY_IGNORED, AGENCY_MEASURES, CCN, HOME_HEALTH_ROLES, NATIONAL_IGNORED, SURVEY_IGNORED, SURVEY_MEASURES,
+} from "./home_health_files.ts";
+import type { Issues } from "../reading/ledger.ts";
+import { type BareFacility, type Listing, readListing } from "../measures/listing.ts";
+import type { MeasureFile } from "../measures/measure_rows.ts";
+import type { Score } from "../measures/scores.ts";
+import { atMostOne, newest, only, openDesk } from "../reading/source.ts";
+import type { ReadContext, Reading, ReadingDesk, RoledMember, Source } from "../reading/source.ts";
+import { isNoValue } from "../../values/values.ts";
+import { type Averages, columnsOf, measuresOfRow, nationalTitles, readNation } from "../measures/wide.ts";
+import { readWide } from "../measures/wide_file.ts";
+
+const STAR = "Quality of patient care star rating";
+const STAR_FOOTNOTE = "Footnote for quality of patient care star rating";
+
+const AGENCY = {
+  required: [CCN, "Provider Name", "City/Town", "State", "Type of Ownership", STAR, STAR_FOOTNOTE],
+  optional: ["Certification Date", ...columnsOf(AGENCY_MEASURES)],
+  ignored: AGENCY_IGNORED,
+};
+
+export const homeHealth: Source<FacilityData> = {
+  id: "home_health",
+  roles: HOME_HEALTH_ROLES,
+  expectedRejects: [],
+  read: readHomeHealth,
+  revive: reviveFacilities,
+};
+
+async function readHomeHealth(snapshots: readonly Snapshot[], context: ReadContext): Promise<Reading<FacilityData>> {
+  const desk = openDesk(homeHealth, context);
+  const snapshot = newest("home_health", snapshots);
+  const members = desk.sort(snapshot);
+  const averages = await readNation(desk, atMostOne(members, "national"), "home_health", {
+    key: "Country", titles: nationalTitles(AGENCY_MEASURES), ignored: NATIONAL_IGNORED,
+  });
+  const agencies = await readAgencies(desk, only(members, "agency", snapshot), averages);
+  const measures = [...agencies.measures, ...await readSurvey(desk, atMostOne(members, "survey"))];
+  const data = facilityData("home_health", facilitiesByCcn(agencies.facilities), measures, desk.issues);
+  return desk.finish({ snapshot, complete: snapshot.sidecar.complete !== false, figures: facilityFigures(data), data, keep: keepFacilities(data) });
+}
+
+function readAgencies(desk: ReadingDesk, member: RoledMember, averages: Averages): Promise<Listing> {
+  return readListing(desk, member, AGENCY, (row, ledger) => {
+    const ccn = acceptCcn(row.text(CCN), row, ledger, desk.issues);
+    if (ccn === null) return null;
+    return {
+      facility: facilityOf(ccn, row, ledger.file, desk.issues),
+      measures: measuresOfRow(row, AGENCY_MEASURES, { averages, reasonOf: sentence }, ledger.file, desk.issues),
+    };
+  });
+}
+
+/** Footnotes of the agency file are whole sentences; `-` is none. */
+function sentence(cell: string | null, score: Score): Footnote | null {
+  if (cell !== null && !isNoValue(cell)) return { codes: [], text: cell };
+  return score.missing ? { codes: [], text: score.text === "" ? LEFT_EMPTY : score.text } : null;
+}
+
+function facilityOf(ccn: string, row: CsvRow<string>, file: string, issues: Issues): BareFacility {
+  const state = row.text("State");
+  const ownership = row.text("Type of Ownership");
+  checkState(ccn, state, file, issues);
+  return {
+    ccn,
+    facility_type: "home-health",
+    facility_name: row.text("Provider Name"),
+    ownership_type: ownership === null || isNoValue(ownership) ? null : ownership,
+    city: row.text("City/Town"),
+    state,
+    ...starOf(row, file, issues),
+  };
+}
+
+/** `2` is a whole star; `2.5` stands exactly as published beside a null. */
+function starOf(row: CsvRow<string>, file: string, issues: Issues): Star {
+  const text = row.text(STAR) ?? "";
+  const footnote = row.text(STAR_FOOTNOTE);
+  const said = footnote === null || isNoValue(footnote) ? null : footnote;
+  if (/^[1-5](?:\.0)?$/.test(text)) return { overall_star: Number(text), overall_star_exact: null, overall_star_footnote: said };
+  if (/^[1-4]\.5$/.test(text)) return { overall_star: null, overall_star_exact: text, overall_star_footnote: said };
+  if (!isNoValue(text)) issues.raise("unknown_star", `${file}: ${STAR} ${JSON.stringify(text)}; taken as unknown`);
+  return { overall_star: null, overall_star_exact: null, overall_star_footnote: said ?? (text === "" ? LEFT_EMPTY : text) };
+}
+
+/** Footnotes of the survey are numbers, several in a cell (`9,10`), and no file tells their texts. */
+function readSurvey(desk: ReadingDesk, member: RoledMember | undefined): Promise<MeasureFile[]> {
+  const footnotes = footnotesOf(new Map(), false);
+  return readWide(desk, member, {
+    ccn: CCN, measures: SURVEY_MEASURES, ignored: SURVEY_IGNORED,
+    reasonOf: (cell, score, file) => footnotes.of(cell, score, file, desk.issues),
+  });
+}

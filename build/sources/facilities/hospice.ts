@@ -1,0 +1,100 @@
+/**
+ * Hospices of the Provider Data Catalog: general information, the measures by code, and the patient survey. CMS gives
+ * hospices no overall star. The one star there is sums up the survey; it stands in `overall_star` with a note that says
+ * so, and is null where the survey gives none or its file is not in the release.
+ */
+import { STAR_AWAITS } from "../../../data/contract/release/tables.ts";
+import type { Snapshot } from "../../snapshots/snapshots.ts";
+import {
+  acceptCcn, checkState, facilitiesByCcn, facilityData, type FacilityData, facilityFigures, keepFacilities,
+  type Measure, reviveFacilities, type Star, wholeStar,
+} from "../measures/facility.ts";
+import { footnotesOf } from "../measures/footnotes.ts";
+import { CCN, HOSPICE_ROLES, nationalOf, PLACE, SURVEY_STAR } from "./hospice_files.ts";
+import type { Issues } from "../reading/ledger.ts";
+import { type BareFacility, type Listing, readListing } from "../measures/listing.ts";
+import { readLong, readNationalCodes } from "../measures/long.ts";
+import { type MeasureFile, measuresIn } from "../measures/measure_rows.ts";
+import { atMostOne, newest, only, openDesk } from "../reading/source.ts";
+import type { ReadContext, Reading, ReadingDesk, RoledMember, Source } from "../reading/source.ts";
+import { periodOfCell } from "../measures/wide.ts";
+
+const GENERAL = {
+  required: [CCN, "Facility Name", "City/Town", "State", "Ownership Type"],
+  optional: ["Certification Date"],
+  ignored: PLACE,
+};
+
+const SURVEY_NOTE = "Summary star of the patient survey (CAHPS): CMS gives hospices no overall star";
+
+export const hospice: Source<FacilityData> = {
+  id: "hospice",
+  roles: HOSPICE_ROLES,
+  expectedRejects: [],
+  read: readHospices,
+  revive: reviveFacilities,
+};
+
+async function readHospices(snapshots: readonly Snapshot[], context: ReadContext): Promise<Reading<FacilityData>> {
+  const desk = openDesk(hospice, context);
+  const snapshot = newest("hospice", snapshots);
+  const members = desk.sort(snapshot);
+  const general = await readGeneral(desk, only(members, "general information", snapshot));
+  const survey = await readCodes(desk, atMostOne(members, "survey"), atMostOne(members, "survey national"));
+  const codes = await readCodes(desk, atMostOne(members, "provider measure"), atMostOne(members, "national measure"));
+  const stars = starsOf(survey, desk.issues);
+  const facilities = facilitiesByCcn(general.facilities).map((each) => ({ ...each, ...stars.of(each.ccn) }));
+  const data = facilityData("hospice", facilities, [...codes ?? [], ...survey ?? []], desk.issues);
+  return desk.finish({ snapshot, complete: snapshot.sidecar.complete !== false, figures: facilityFigures(data), data, keep: keepFacilities(data) });
+}
+
+/** By CCN, from the survey's rows; for every other hospice the reason why there is none. */
+function starsOf(survey: readonly MeasureFile[] | null, issues: Issues): { readonly of: (ccn: string) => Star } {
+  const rows = [...measuresIn(survey ?? [])].filter(({ id }) => id === SURVEY_STAR);
+  const stars = new Map(rows.map((row) => [row.ccn, surveyStar(row, issues)]));
+  const none = { overall_star: null, overall_star_exact: null, overall_star_footnote: survey === null ? STAR_AWAITS : "Not in the patient survey" };
+  return { of: (ccn) => stars.get(ccn) ?? none };
+}
+
+function surveyStar({ value, footnote, file }: Measure, issues: Issues): Star {
+  const star = value === null ? null : wholeStar(String(value), file, issues);
+  const why = [footnote?.codes.join(", ") ?? "", footnote?.text ?? ""].filter((part) => part !== "").join(": ");
+  return { overall_star: star, overall_star_exact: null, overall_star_footnote: star === null ? why || "Not Available" : SURVEY_NOTE };
+}
+
+function readGeneral(desk: ReadingDesk, member: RoledMember): Promise<Listing> {
+  return readListing(desk, member, GENERAL, (row, ledger) => {
+    const ccn = acceptCcn(row.text(CCN), row, ledger, desk.issues);
+    if (ccn === null) return null;
+    const state = row.text("State");
+    checkState(ccn, state, ledger.file, desk.issues);
+    const facility: BareFacility = {
+      ccn, facility_type: "hospice", facility_name: row.text("Facility Name"), ownership_type: row.text("Ownership Type"),
+      city: row.text("City/Town"), state, overall_star: null, overall_star_exact: null, overall_star_footnote: null,
+    };
+    return { facility, measures: [] };
+  });
+}
+
+/** Null without the file. In a survey file the summary star stands in a column of its own. */
+async function readCodes(desk: ReadingDesk, member: RoledMember | undefined, nation: RoledMember | undefined): Promise<MeasureFile[] | null> {
+  if (member === undefined) {
+    if (nation !== undefined) desk.issues.raise("unused_file", `${nation.role}: a national file without its provider file is not read`);
+    return null;
+  }
+  const averages = nation === undefined ? null : await readNationalCodes(desk, nation, "Measure Code", "Score", [/./]);
+  if (averages === null) desk.issues.raise("no_national_file", `hospice: no national file beside the ${member.role} file; no national averages`);
+  const ofSurvey = member.role === "survey";
+  return readLong(desk, member, {
+    ccnOf: (row, ledger) => acceptCcn(row.text(CCN), row, ledger, desk.issues),
+    code: "Measure Code", name: "Measure Name", footnote: "Footnote",
+    valueOf: (row) => row.text(ofSurvey && row.text("Measure Code") === SURVEY_STAR ? "Star Rating" : "Score"),
+    columns: {
+      required: [CCN, "Measure Code", "Measure Name", "Score", "Footnote", ...(ofSurvey ? ["Star Rating"] : [])],
+      optional: ["Measure Date Range"],
+      ignored: [...PLACE, "Date"],
+    },
+    periodOf: (row, file) => periodOfCell(row.text("Measure Date Range"), undefined, file, desk.issues),
+    averageOf: (code) => ({ same: averages?.get(code) ?? null, none: null, unknown: undefined })[nationalOf(code)],
+  }, footnotesOf(new Map(), false));
+}

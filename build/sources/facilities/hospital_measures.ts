@@ -1,0 +1,166 @@
+/**
+ * Hospital quality measures: every facility row of the measure files, with the national average its family's table names,
+ * its own period, and the footnote that explains a missing value. All spellings of "no value" are null, none is zero.
+ */
+import type { CsvRow } from "../../csv/read.ts";
+import { acceptCcn } from "../measures/facility.ts";
+import { MEASURE_FAMILIES, type MeasureFamily } from "./hospital_files.ts";
+import type { Footnotes } from "../measures/footnotes.ts";
+import { keyedRows } from "../reading/keyed.ts";
+import type { Issues } from "../reading/ledger.ts";
+import type { Lineage } from "../../lineage/rows.ts";
+import { type BareMeasure, type MeasureFile, measurePacker, type MeasureRow } from "../measures/measure_rows.ts";
+import { scoreOf } from "../measures/scores.ts";
+import { atMostOne, lineageOf, type ReadingDesk, type RoledMember } from "../reading/source.ts";
+import { isNoValue, usDate } from "../../values/values.ts";
+
+interface Period {
+  readonly period_start: string | null;
+  readonly period_end: string | null;
+}
+
+interface Average extends Lineage {
+  readonly value: number | null;
+}
+
+/** What a family's rows are completed from. */
+interface Companions {
+  readonly averages: ReadonlyMap<string, Average>;
+  readonly hasNational: boolean;
+  readonly dates: ReadonlyMap<string, Period & Lineage>;
+  readonly footnotes: Footnotes;
+}
+
+/** All facility rows of all families. */
+export async function readMeasures(desk: ReadingDesk, members: readonly RoledMember[], footnotes: Footnotes): Promise<MeasureFile[]> {
+  const dates = await readDates(desk, atMostOne(members, "measure dates"));
+  const measures: MeasureFile[] = [];
+  for (const family of MEASURE_FAMILIES) {
+    const facility = atMostOne(members, family.role);
+    const national = family.national === null ? undefined : atMostOne(members, family.national.role);
+    if (facility === undefined) {
+      if (national !== undefined) desk.issues.raise("unused_file", `${family.role}: a national file without its facility file is not read`);
+      continue;
+    }
+    const averages = national === undefined ? new Map<string, Average>() : await readAverages(desk, national, family);
+    const companions = { averages, hasNational: national !== undefined, dates, footnotes };
+    measures.push(await readFamily(desk, facility, family, companions));
+  }
+  return measures;
+}
+
+async function readFamily(
+  desk: ReadingDesk, member: RoledMember, family: MeasureFamily, companions: Companions,
+): Promise<MeasureFile> {
+  const { ledger, scan } = desk.open(member);
+  const rows = keyedRows<MeasureRow>(ledger);
+  const { pack, shared } = measurePacker();
+  const asked = [family.id, family.name, family.value, family.footnote, family.compared, ...family.more ?? []].filter((name) => name !== null);
+  const columns = { required: ["Facility ID", "Start Date", "End Date", ...asked], ignored: family.ignored };
+  await scan<string>({ columns }, (row) => {
+    const ccn = acceptCcn(row.text("Facility ID"), row, ledger, desk.issues);
+    const id = row.text(family.id);
+    if (ccn === null) return;
+    if (id === null) ledger.reject("no_measure_id", row);
+    else {
+      const cells = cellsOf(id, row, family);
+      // The publisher repeats some measures in a row without score and footnote: it says nothing, and contradicts nothing.
+      if (cells.value === null && cells.footnote === null) ledger.reject("empty_score", row);
+      else {
+        const packed = pack([measureOf(id, cells, row, family, companions, ledger.file, desk.issues)]);
+        rows.add(`${ccn} ${id}`, { ccn, packed, ...lineageOf(ledger, row) }, row);
+      }
+    }
+  });
+  return { rows: [...rows.records.values()], shared };
+}
+
+interface Cells {
+  readonly value: string | null;
+  readonly footnote: string | null;
+}
+
+/** The value and the first footnote of the columns that are this measure's. */
+function cellsOf(id: string, row: CsvRow<string>, family: MeasureFamily): Cells {
+  const { value, footnotes } = family.columnsOf?.(id) ?? { value: family.value, footnotes: [family.footnote] };
+  return { value: row.text(value), footnote: footnotes.map((column) => row.text(column)).find((text) => text !== null) ?? null };
+}
+
+function measureOf(
+  id: string, cells: Cells, row: CsvRow<string>, family: MeasureFamily, companions: Companions, file: string, issues: Issues,
+): BareMeasure {
+  const score = scoreOf(cells.value, id, file, issues);
+  const compared = family.compared === null ? null : row.text(family.compared);
+  return {
+    id,
+    name: (family.name === null ? null : row.text(family.name)) ?? `${family.value}, ${id}`,
+    value: score.value,
+    value_text: score.word,
+    national_avg: averageOf(id, family, companions, file, issues),
+    compared_to_national: compared === null || isNoValue(compared) ? null : compared,
+    ...periodOf(id, row, family, companions.dates, file, issues),
+    footnote: companions.footnotes.of(cells.footnote, score, file, issues),
+  };
+}
+
+function averageOf(id: string, family: MeasureFamily, companions: Companions, file: string, issues: Issues): number | null {
+  if (!Object.hasOwn(family.averages, id)) {
+    issues.raise("unknown_measure", `${file}: measure ${JSON.stringify(id)} is in no table of national averages`);
+    return null;
+  }
+  const nationalId = family.averages[id] ?? null;
+  if (nationalId === null || !companions.hasNational) return null;
+  const average = companions.averages.get(nationalId);
+  if (average === undefined) issues.raise("no_national_average", `${file}: the national file has no ${nationalId}`);
+  return average?.value ?? null;
+}
+
+/** The row's own dates; Measure_Dates.csv only where it has none. There infections lack their ending. */
+function periodOf(
+  id: string, row: CsvRow<string>, family: MeasureFamily, dates: Companions["dates"], file: string, issues: Issues,
+): Period {
+  const own = { period_start: dateOf(row.text("Start Date"), file, issues), period_end: dateOf(row.text("End Date"), file, issues) };
+  if (own.period_start !== null && own.period_end !== null) return own;
+  const listed = dates.get((family.averages[id] ?? id).replace(/_SIR$/, ""));
+  return { period_start: listed?.period_start ?? null, period_end: listed?.period_end ?? null };
+}
+
+function dateOf(text: string | null, file: string, issues: Issues): string | null {
+  if (text === null || isNoValue(text)) return null;
+  const date = usDate(text);
+  if (date === null) issues.raise("unreadable_date", `${file}: a date that is not MM/DD/YYYY; taken as unknown`);
+  return date;
+}
+
+async function readAverages(desk: ReadingDesk, member: RoledMember, family: MeasureFamily): Promise<ReadonlyMap<string, Average>> {
+  const { ledger, scan } = desk.open(member);
+  const rows = keyedRows<Average>(ledger);
+  const value = family.national?.value ?? "Score";
+  const measureId = family.national?.id ?? "Measure ID";
+  const columns = { required: [measureId, value], ignored: family.national?.ignored ?? [] };
+  await scan<string>({ columns }, (row) => {
+    const id = row.text(measureId);
+    if (id === null) ledger.reject("no_measure_id", row);
+    else rows.add(id, { value: scoreOf(row.text(value), id, ledger.file, desk.issues).value, ...lineageOf(ledger, row) }, row);
+  });
+  return rows.records;
+}
+
+async function readDates(desk: ReadingDesk, member: RoledMember | undefined): Promise<Companions["dates"]> {
+  if (member === undefined) return new Map();
+  const { ledger, scan } = desk.open(member);
+  const rows = keyedRows<Period & Lineage>(ledger);
+  const columns = {
+    required: ["Measure ID", "Start Date", "End Date"], ignored: ["Measure Name", "Measure Start Quarter", "Measure End Quarter"],
+  };
+  await scan<string>({ columns }, (row) => {
+    const id = row.text("Measure ID");
+    if (id === null) ledger.reject("no_measure_id", row);
+    else {
+      const period_start = dateOf(row.text("Start Date"), ledger.file, desk.issues);
+      const period_end = dateOf(row.text("End Date"), ledger.file, desk.issues);
+      rows.add(id, { period_start, period_end, ...lineageOf(ledger, row) }, row);
+    }
+  });
+  return rows.records;
+}

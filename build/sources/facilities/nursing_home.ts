@@ -1,0 +1,89 @@
+/**
+ * Nursing homes of the Provider Data Catalog: the provider file (who, where, the overall star, staffing) in the layouts of
+ * today, of before June 2023 and of before 2020, and the measure files beside it. The publisher gives footnotes by
+ * number, and no file with their texts.
+ */
+import type { CsvRow } from "../../csv/read.ts";
+import type { Snapshot } from "../../snapshots/snapshots.ts";
+import {
+  checkState, facilitiesByCcn, facilityData, type FacilityData, facilityFigures, type Footnote, keepFacilities,
+  reviveFacilities, type Star, wholeStar,
+} from "../measures/facility.ts";
+import { type Footnotes, footnotesOf, LEFT_EMPTY } from "../measures/footnotes.ts";
+import type { Issues } from "../reading/ledger.ts";
+import { type BareFacility, type Listing, readListing } from "../measures/listing.ts";
+import { CCN, newestName, NURSING_HOME_ROLES, PROVIDER_IGNORED, PROVIDER_MEASURES } from "./nursing_home_files.ts";
+import { acceptNursingHome, readAverages, readMeasureFiles } from "./nursing_home_measures.ts";
+import type { Score } from "../measures/scores.ts";
+import { newest, only, openDesk } from "../reading/source.ts";
+import type { ReadContext, Reading, ReadingDesk, RoledMember, Source } from "../reading/source.ts";
+import { type Averages, columnsOf, measuresOfRow } from "../measures/wide.ts";
+
+const COLUMNS = {
+  required: [CCN, "Provider Name", "City/Town", "State", "Ownership Type", "Overall Rating", "Overall Rating Footnote"],
+  optional: ["Processing Date", ...columnsOf(PROVIDER_MEASURES)],
+  ignored: PROVIDER_IGNORED,
+  rename: newestName,
+};
+
+export const nursingHome: Source<FacilityData> = {
+  id: "nursing_home",
+  roles: NURSING_HOME_ROLES,
+  // The averages file has a row for each state beside the one of the nation.
+  expectedRejects: ["not_national"],
+  read: readNursingHomes,
+  revive: reviveFacilities,
+};
+
+async function readNursingHomes(snapshots: readonly Snapshot[], context: ReadContext): Promise<Reading<FacilityData>> {
+  const desk = openDesk(nursingHome, context);
+  const snapshot = newest("nursing_home", snapshots);
+  const members = desk.sort(snapshot);
+  const footnotes = footnotesOf(new Map(), false);
+  const averages = await readAverages(desk, members);
+  const provider = await readProviders(desk, only(members, "provider information", snapshot), averages, footnotes);
+  const measures = [...provider.measures, ...await readMeasureFiles(desk, members, averages, footnotes)];
+  const data = facilityData("nursing_home", facilitiesByCcn(provider.facilities), measures, desk.issues);
+  return desk.finish({ snapshot, complete: snapshot.sidecar.complete !== false, figures: facilityFigures(data), data, keep: keepFacilities(data) });
+}
+
+function readProviders(desk: ReadingDesk, member: RoledMember, averages: Averages, footnotes: Footnotes): Promise<Listing> {
+  return readListing(desk, member, COLUMNS, (row, ledger) => {
+    const ccn = acceptNursingHome(row.text(CCN), row.text("State"), row, ledger, desk.issues);
+    if (ccn === null) return null;
+    checkDate(row.text("Processing Date"), member, desk.issues);
+    const reasonOf = (cell: string | null, score: Score): Footnote | null => footnotes.of(cell, score, ledger.file, desk.issues);
+    return {
+      facility: facilityOf(ccn, row, ledger.file, footnotes, desk.issues),
+      measures: measuresOfRow(row, PROVIDER_MEASURES, { averages, reasonOf }, ledger.file, desk.issues),
+    };
+  });
+}
+
+/** The one facility file that says its own date (FACILITIES, fact 12). */
+function checkDate(processed: string | null, { member, snapshot }: RoledMember, issues: Issues): void {
+  if (processed === null || snapshot.date === null || processed === snapshot.date) return;
+  issues.raise("other_processing_date", `${member.path}: Processing Date ${JSON.stringify(processed)}, the snapshot is of ${snapshot.date}`);
+}
+
+function facilityOf(ccn: string, row: CsvRow<string>, file: string, footnotes: Footnotes, issues: Issues): BareFacility {
+  const state = row.text("State");
+  checkState(ccn, state, file, issues);
+  return {
+    ccn,
+    facility_type: "nursing-home",
+    facility_name: row.text("Provider Name"),
+    ownership_type: row.text("Ownership Type"),
+    city: row.text("City/Town"),
+    state,
+    ...starOf(row, file, footnotes, issues),
+  };
+}
+
+function starOf(row: CsvRow<string>, file: string, footnotes: Footnotes, issues: Issues): Star {
+  const text = row.text("Overall Rating") ?? "";
+  const star = wholeStar(text, file, issues);
+  const notes = footnotes.codesOf(row.text("Overall Rating Footnote"));
+  const why = star === null && notes.length === 0 ? [text === "" ? LEFT_EMPTY : text] : notes;
+  return { overall_star: star, overall_star_exact: null, overall_star_footnote: why.length === 0 ? null : why.join(", ") };
+}

@@ -1,0 +1,143 @@
+/**
+ * The measure files of nursing homes: MDS and claims measures by code, with national averages that the averages file
+ * names by sentence; the SNF quality reporting files; and one infection measure in a file that was reshaped and whose
+ * CCNs were damaged on the way.
+ */
+import type { CsvRow } from "../../csv/read.ts";
+import { mendCcn } from "../measures/damaged_ccn.ts";
+import { type Measure, notePadded } from "../measures/facility.ts";
+import { type Footnotes, LEFT_EMPTY } from "../measures/footnotes.ts";
+import { keyedRows } from "../reading/keyed.ts";
+import type { FileLedger, Issues } from "../reading/ledger.ts";
+import { type LongFile, readLong, readNationalCodes } from "../measures/long.ts";
+import { AVERAGE_IGNORED, AVERAGE_TITLES, CCN, sentencesOf, SNF_NATIONAL, SNF_WORDS } from "./nursing_home_files.ts";
+import { type MeasureFile, measuresIn, packed } from "../measures/measure_rows.ts";
+import type { Period } from "../../values/period_text.ts";
+import { scoreOf } from "../measures/scores.ts";
+import { atMostOne, lineageOf, type ReadingDesk, type RoledMember } from "../reading/source.ts";
+import { isNoValue, usDate } from "../../values/values.ts";
+import { type Averages, periodOfCell, readNation } from "../measures/wide.ts";
+
+/** Nursing homes alone have a letter E where a reader of numbers sees an exponent, so their CCNs are mended by state. */
+export function acceptNursingHome(cell: string | null, state: string | null, row: CsvRow<string>, ledger: FileLedger, issues: Issues): string | null {
+  const found = mendCcn(cell ?? "", state);
+  if (found === null || found === "damaged") {
+    ledger.reject(found === null ? "bad_ccn" : "damaged_ccn", row);
+    return null;
+  }
+  if (found.mended === "zeros") notePadded(ledger, issues);
+  if (found.mended === "exponent") {
+    issues.raise("mended_ccn", `${ledger.file}: a CCN whose letter E was read as an exponent; its state tells which one it was`);
+  }
+  return found.ccn;
+}
+
+/** The row of the nation in the averages file. */
+export function readAverages(desk: ReadingDesk, members: readonly RoledMember[]): Promise<Averages> {
+  return readNation(desk, atMostOne(members, "averages"), "nursing_home", {
+    key: "State or Nation", titles: AVERAGE_TITLES, ignored: AVERAGE_IGNORED,
+  });
+}
+
+const ADDRESS = ["Provider Name", "Provider Address", "City/Town", "ZIP Code", "Location", "Processing Date"];
+
+function codedFile(desk: ReadingDesk, value: string, footnote: string, ignored: LongFile["columns"]["ignored"], averages: Averages): LongFile {
+  return {
+    ccnOf: (row, ledger) => acceptNursingHome(row.text(CCN), row.text("State"), row, ledger, desk.issues),
+    code: "Measure Code", name: "Measure Description", valueOf: (row) => row.text(value), footnote,
+    columns: {
+      required: [CCN, "State", "Measure Code", "Measure Description", value, footnote, "Measure Period"],
+      ignored: [...ADDRESS, "Resident type", "Used in Quality Measure Five Star Rating", ...ignored],
+    },
+    periodOf: (row, file) => periodOfCell(row.text("Measure Period"), undefined, file, desk.issues),
+    averageOf: (code) => averageBySentence(code, averages),
+  };
+}
+
+function averageBySentence(code: string, averages: Averages): number | null | undefined {
+  const sentences = sentencesOf(code);
+  if (sentences === undefined) return undefined;
+  return (sentences ?? []).map((sentence) => averages.get(sentence.toLowerCase()) ?? null).find((average) => average !== null) ?? null;
+}
+
+function datesOf(row: CsvRow<string>): Period {
+  return { period_start: usDate(row.text("Start Date") ?? ""), period_end: usDate(row.text("End Date") ?? "") };
+}
+
+async function readSnf(desk: ReadingDesk, members: readonly RoledMember[], footnotes: Footnotes): Promise<MeasureFile[]> {
+  const provider = atMostOne(members, "SNF quality reporting");
+  const nation = atMostOne(members, "SNF quality reporting national");
+  if (provider === undefined) {
+    if (nation !== undefined) desk.issues.raise("unused_file", "SNF quality reporting: a national file without its provider file is not read");
+    return [];
+  }
+  const ignored = [CCN, "Footnote", "Start Date", "End Date", "Measure Date Range"];
+  const averages = nation === undefined ? new Map<string, number | null>() : await readNationalCodes(desk, nation, "Measure Code", "Score", ignored);
+  return readLong(desk, provider, {
+    ccnOf: (row, ledger) => acceptNursingHome(row.text(CCN), row.text("State"), row, ledger, desk.issues),
+    code: "Measure Code", name: null, valueOf: (row) => row.text("Score"), footnote: "Footnote", words: SNF_WORDS,
+    columns: {
+      required: [CCN, "State", "Measure Code", "Score", "Footnote", "Start Date", "End Date"],
+      ignored: ["Provider Name", "Address Line 1", "City/Town", "ZIP Code", "County/Parish", "Telephone Number", "CMS Region", "Measure Date Range", "LOCATION1"],
+    },
+    periodOf: datesOf,
+    averageOf: (code) => averages.get(SNF_NATIONAL[code] ?? code) ?? null,
+  }, footnotes);
+}
+
+const HAI = {
+  required: ["cms_certification_number_ccn", "state", "start_date", "end_date", "COMP_PERF", "HAI_039_RS_Rate"],
+  ignored: [
+    "facility_name", "address_line_1", "city", "zip_code", "county_name", "phone_number", "cms_region", "measure_date_range", "location1",
+    "HAI_039_Observed", "HAI_039_Obs_Rate", "HAI_039_RS_Rate_2_5", "HAI_039_Denominator",
+  ],
+  // The file calls the upper limit by the name of the lower one. Neither is read.
+  repeated: ["HAI_039_RS_Rate_2_5"],
+};
+
+async function readInfections(desk: ReadingDesk, member: RoledMember | undefined): Promise<Measure[]> {
+  if (member === undefined) return [];
+  const { ledger, scan } = desk.open(member);
+  const rows = keyedRows<Measure>(ledger);
+  await scan<string>({ columns: HAI }, (row) => {
+    const ccn = acceptNursingHome(row.text("cms_certification_number_ccn"), row.text("state"), row, ledger, desk.issues);
+    if (ccn !== null) rows.add(ccn, infectionOf(ccn, row, ledger, desk.issues), row);
+  });
+  return [...rows.records.values()];
+}
+
+function infectionOf(ccn: string, row: CsvRow<string>, ledger: FileLedger, issues: Issues): Measure {
+  const score = scoreOf(row.text("HAI_039_RS_Rate"), "HAI_039_RS_Rate", ledger.file, issues);
+  const compared = row.text("COMP_PERF");
+  return {
+    ccn, id: "S_039_01_HAI_RS_RATE", name: "Risk-standardized rate of healthcare-associated infections requiring hospitalization",
+    value: score.value, value_text: null, national_avg: null,
+    compared_to_national: compared === null || isNoValue(compared) ? null : compared,
+    period_start: usDate(row.text("start_date") ?? ""), period_end: usDate(row.text("end_date") ?? ""),
+    footnote: score.missing ? { codes: [], text: compared ?? LEFT_EMPTY } : null,
+    ...lineageOf(ledger, row),
+  };
+}
+
+/** All rows of all measure files. */
+export async function readMeasureFiles(
+  desk: ReadingDesk, members: readonly RoledMember[], averages: Averages, footnotes: Footnotes,
+): Promise<MeasureFile[]> {
+  const mds = atMostOne(members, "MDS measure");
+  const claims = atMostOne(members, "claims measure");
+  const average = "Four Quarter Average Score";
+  const found = [
+    mds === undefined ? [] : await readLong(desk, mds, codedFile(desk, average, `Footnote for ${average}`, [/^(?:Footnote for )?Q\d Measure Score$/], averages), footnotes),
+    claims === undefined
+      ? [] : await readLong(desk, claims, codedFile(desk, "Adjusted Score", "Footnote for Score", ["Observed Score", "Expected Score"], averages), footnotes),
+    await readSnf(desk, members, footnotes),
+  ].flat();
+  return addNew(found, await readInfections(desk, atMostOne(members, "infections")));
+}
+
+/** The reshaped file repeats a measure of the SNF file, of an older period: it stands only where that one is silent. */
+function addNew(found: readonly MeasureFile[], older: readonly Measure[]): MeasureFile[] {
+  const silent = new Map(older.map((measure) => [`${measure.ccn} ${measure.id}`, measure]));
+  for (const { ccn, id } of measuresIn(found)) silent.delete(`${ccn} ${id}`);
+  return [...found, packed(silent.values())];
+}

@@ -1,0 +1,64 @@
+/**
+ * The publisher's footnotes: codes in a cell (`16, 23`, `9,10`, `2;3`), texts in a file that not every release holds. A
+ * number means different things in different programs, so each source brings its own texts.
+ */
+import type { Footnote } from "./facility.ts";
+import { keyedRows } from "../reading/keyed.ts";
+import type { Issues } from "../reading/ledger.ts";
+import type { Lineage } from "../../lineage/rows.ts";
+import { lineageOf, type ReadingDesk, type RoledMember } from "../reading/source.ts";
+import { isNoValue } from "../../values/values.ts";
+
+/** The reason given where the publisher gives none. */
+export const LEFT_EMPTY = "Left empty by the publisher";
+
+export interface Footnotes {
+  codesOf(cell: string | null): string[];
+  /** `16: There are too few measures ...`; the bare code where its text is not known. */
+  labelled(code: string, file: string, issues: Issues): string;
+  /** Of a measure: its codes, or the publisher's words in the place of the value. Null for a value without any. */
+  of(cell: string | null, value: { readonly text: string; readonly missing: boolean }, file: string, issues: Issues): Footnote | null;
+}
+
+interface Text extends Lineage {
+  readonly text: string;
+}
+
+/** The texts of a footnote file by code; `columns` are its two. */
+export async function readFootnoteTexts(
+  desk: ReadingDesk, member: RoledMember, columns: readonly [code: string, text: string],
+): Promise<ReadonlyMap<string, string>> {
+  const { ledger, scan } = desk.open(member);
+  const rows = keyedRows<Text>(ledger);
+  await scan<string>({ columns: { required: columns } }, (row) => {
+    const code = row.text(columns[0]);
+    const text = row.text(columns[1]);
+    if (code === null || text === null) ledger.reject("no_footnote_text", row);
+    else rows.add(code, { text, ...lineageOf(ledger, row) }, row);
+  });
+  return new Map([...rows.records].map(([code, { text }]) => [code, text]));
+}
+
+/** `closed`: the texts are the publisher's whole list, so that a code which is not among them raises an issue. */
+export function footnotesOf(texts: ReadonlyMap<string, string>, closed: boolean): Footnotes {
+  function textOf(code: string, file: string, issues: Issues): string | null {
+    const text = texts.get(code) ?? null;
+    if (text === null && closed) issues.raise("unknown_footnote", `${file}: footnote ${JSON.stringify(code)} is not in the crosswalk`);
+    return text;
+  }
+  const codesOf = (cell: string | null): string[] => (cell ?? "").split(/[,;\s]+/).filter((code) => !isNoValue(code));
+  return {
+    codesOf,
+    labelled(code, file, issues) {
+      const text = textOf(code, file, issues);
+      return text === null ? code : `${code}: ${text}`;
+    },
+    of(cell, value, file, issues) {
+      const codes = codesOf(cell);
+      if (codes.length === 0 && !value.missing) return null;
+      const known = codes.map((code) => textOf(code, file, issues)).filter((text) => text !== null);
+      const words = codes.length > 0 && !value.text.includes("(") ? [] : [value.text === "" ? LEFT_EMPTY : value.text];
+      return { codes, text: [...known, ...(value.missing ? words : [])].join(" ") };
+    },
+  };
+}

@@ -1,0 +1,76 @@
+/**
+ * Which NPPES files a build reads, and in which order: the newest full file, then every weekly file and deactivation
+ * report published after it. Each file's own date, from its name, decides; folders only stand in where a name has none.
+ */
+import { dateInFileName } from "../../snapshots/file_dates.ts";
+import { InputError } from "../../snapshots/input_error.ts";
+import type { Snapshot } from "../../snapshots/snapshots.ts";
+import type { Issues } from "../reading/ledger.ts";
+import type { FileRole, RoledMember } from "../reading/source.ts";
+
+const LATER = "secondary practice locations and endpoints are not part of this release";
+
+/** A full file's range begins with the registry's first day. */
+export const NPPES_ROLES: readonly FileRole[] = [
+  { role: "file header", pattern: /_fileheader\.csv$/i, unused: "they repeat the header line" },
+  { role: "full", pattern: /^npidata_pfile_20050523-\d{8}(?:_V2)?\.csv$/i },
+  { role: "weekly", pattern: /^npidata_pfile_\d{8}-\d{8}(?:_V2)?\.csv$/i },
+  // The publisher's own form is a sheet in a zip; some keep it saved as CSV.
+  { role: "deactivation", pattern: /^NPPES[_ ]Deactivated[_ ]NPI[_ ]Report[_ ]\d{8}(?:[_ ]V2)?\.(?:csv|xlsx)$/i },
+  { role: "practice location", pattern: /^pl_pfile_\d{8}-\d{8}(?:_V2)?\.csv$/i, unused: LATER },
+  { role: "endpoint", pattern: /^endpoint_pfile_\d{8}-\d{8}(?:_V2)?\.csv$/i, unused: LATER },
+  { role: "other name", pattern: /^othername_pfile_\d{8}-\d{8}(?:_V2)?\.csv$/i, mayBeEmpty: true },
+  { role: "documentation", pattern: /\.pdf$/i, unused: "they are for people" },
+];
+
+export interface NppesFile extends RoledMember {
+  /** The order of application; the folder's date where the name has none. */
+  readonly date: string;
+}
+
+/** At one date: the registry, then that week's changes, then what belongs to them, then the report over all deactivations. */
+const ORDER = ["full", "weekly", "other name", "deactivation"];
+
+/** In the order they are to be applied. Throws an InputError when there is nothing to read. */
+export function filesToApply(members: readonly RoledMember[], issues: Issues): NppesFile[] {
+  const dated = members
+    .map((member) => ({ ...member, date: dateInFileName(member.member.name) ?? member.snapshot.folder_date }))
+    .sort((a, b) => compare(a.date, b.date) || ORDER.indexOf(a.role) - ORDER.indexOf(b.role) || compare(a.member.path, b.member.path));
+  const base = dated.findLastIndex(({ role }) => role === "full");
+  for (const { member } of dated.slice(0, Math.max(base, 0))) {
+    issues.raise("superseded_file", `${member.path}: older than the newest full file; it is not read`);
+  }
+  const files = base === -1 ? dated : dated.slice(base);
+  if (files.every(({ role }) => role === "other name")) {
+    throw new InputError({
+      file: "nppes", problem: "holds no npidata_pfile and no deactivation report",
+      remedy: "add the monthly full file, or weekly files, under nppes/<YYYY-MM-DD>/",
+    });
+  }
+  return files;
+}
+
+/**
+ * For each file, by its number, whether a file of other names belongs to it: then a provider whom that file lists and the
+ * names do not has none any more. Of a file that came without its names nothing is said of them.
+ */
+export function namesBeside(files: readonly NppesFile[]): boolean[] {
+  const dates = new Set(files.filter(({ role }) => role === "other name").map(({ date }) => date));
+  return files.map(({ role, date }) => (role === "full" || role === "weekly") && dates.has(date));
+}
+
+/**
+ * The date the registry is shown at: of the newest snapshot that any file of records came from. A snapshot whose date its sidecar
+ * withholds makes it unknown when it is that newest one.
+ */
+export function registryDate(applied: readonly NppesFile[]): { snapshot: Snapshot; date: string | null } {
+  const files = applied.filter(({ role }) => role !== "other name");
+  const last = files.at(-1);
+  if (last === undefined) throw new Error("no file was applied");
+  const dates = files.map(({ snapshot }) => snapshot.date).filter((date) => date !== null).sort();
+  return { snapshot: last.snapshot, date: last.snapshot.date === null ? null : (dates.at(-1) ?? null) };
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

@@ -1,0 +1,170 @@
+/**
+ * What stands of each NPI when all files are laid over each other in order: the last state of its registry record, and
+ * the last list of its other names, none where a file with such lists has its record and no list of it. Within one file an exact repeat collapses, and records that contradict each other are
+ * all withheld, because nothing tells which one is right (reliability I9). Each row is accounted for in its own file.
+ */
+import type { Placed } from "../../spill/record_file.ts";
+import type { Group } from "../../spill/spill.ts";
+import { type RecordPen, sameBody } from "../../spill/record_pen.ts";
+import type { FileLedger, Issues } from "../reading/ledger.ts";
+import type { Lineage } from "../../lineage/rows.ts";
+import { npiText } from "../reading/npi.ts";
+import { isKnownType, type NameRow, sortNames } from "./other_names.ts";
+import { AT, KIND, recordReader, STATUS } from "./record.ts";
+
+const CONFLICT = "conflicting_duplicate";
+
+export interface Settling {
+  /** The accounts of the files, by their numbers. */
+  readonly ledgers: readonly FileLedger[];
+  /** Whether a file of other names belongs to each file (`namesBeside`). */
+  readonly namesBeside: readonly boolean[];
+  readonly issues: Issues;
+  readonly pen: RecordPen;
+  /** Takes the settled record, which lies between `start` and `end`. */
+  readonly keep: (npi: number, from: DataView, start: number, end: number) => void;
+}
+
+export interface Figures {
+  individuals: number;
+  organizations: number;
+  deactivated: number;
+}
+
+/** The records of one file in a group: those from `from` to `to`. */
+interface Run {
+  readonly from: number;
+  readonly to: number;
+  readonly ledger: FileLedger;
+}
+
+export function openSettling({ ledgers, namesBeside, issues, pen, keep }: Settling): { visit: (group: Group) => void; readonly figures: Figures } {
+  const reader = recordReader(ledgers.map(({ file }) => file));
+  const figures: Figures = { individuals: 0, organizations: 0, deactivated: 0 };
+
+  function visit(group: Group): void {
+    let standing = -1;
+    let standingLedger: FileLedger | undefined;
+    let names: { rows: NameRow[]; ledger: FileLedger } | null = null;
+    for (let from = 0, to = 0; from < group.count; from = to) {
+      to = endOfRun(group, from);
+      const ledger = ledgers[fileOf(group, from)]!;
+      if (group.bytes[group.starts[from]! + AT.kind] === KIND.otherName) {
+        supersedeNames(names);
+        names = { rows: nameRows(group, { from, to, ledger }), ledger };
+        continue;
+      }
+      if (names !== null && namesBeside[fileOf(group, from)] === true) {
+        // Its own list follows, if it has one.
+        supersedeNames(names);
+        names = null;
+      }
+      const stands = standsOf(group, { from, to, ledger });
+      if (stands === -1) continue;
+      if (standing !== -1 && reactivatedSince(group, standing, stands)) {
+        ledger.supersede();
+        continue;
+      }
+      standingLedger?.supersede();
+      standing = stands;
+      standingLedger = ledger;
+    }
+    const listed = standing === -1 ? STATUS.deactivated : statusOf(group, standing);
+    if (names !== null && listed === STATUS.deactivated) withdrawNames(names);
+    if (standing !== -1) keepRecord(group, standing, listed === STATUS.deactivated ? [] : (names?.rows ?? []));
+  }
+
+  /** The record of a file that stands: the first one, -1 when they contradict each other. */
+  function standsOf(group: Group, { from, to, ledger }: Run): number {
+    ledger.publish();
+    for (let i = from + 1; i < to; i += 1) {
+      if (!sameBody(group, from, i)) return withholdAll(group, { from, to, ledger });
+    }
+    for (let i = from + 1; i < to; i += 1) ledger.collapse();
+    return from;
+  }
+
+  /** The first is published already. */
+  function withholdAll(group: Group, { from, to, ledger }: Run): -1 {
+    const npi = npiText(group.key);
+    for (let i = from; i < to; i += 1) {
+      if (i > from) ledger.publish();
+      ledger.withdraw("published", CONFLICT, reader.provider(npi, recordIn(group, i)));
+    }
+    return -1;
+  }
+
+  function nameRows(group: Group, { from, to, ledger }: Run): NameRow[] {
+    const rows: NameRow[] = [];
+    for (let i = from; i < to; i += 1) {
+      let first = from;
+      while (!sameBody(group, first, i)) first += 1;
+      if (first < i) {
+        ledger.collapse();
+        continue;
+      }
+      ledger.publish();
+      const row = reader.otherName(recordIn(group, i));
+      if (!isKnownType(row)) issues.raise("unknown_name_type", `${row.file}: an other name whose type is not 1 to 5`);
+      rows.push(row);
+    }
+    return rows;
+  }
+
+  function keepRecord(group: Group, standing: number, names: readonly NameRow[]): void {
+    const status = statusOf(group, standing);
+    if (status === STATUS.deactivated) figures.deactivated += 1;
+    else if (status === STATUS.individual) figures.individuals += 1;
+    else if (status === STATUS.organization) figures.organizations += 1;
+    const start = group.starts[standing]!;
+    const end = group.ends[standing]!;
+    if (names.length === 0) {
+      keep(group.key, group.view, start, end);
+      return;
+    }
+    pen.copy(group.view, start, end);
+    for (const { name, type_code } of sortNames(names)) {
+      pen.text(name);
+      pen.text(type_code);
+    }
+    keep(group.key, pen.view, 0, pen.length);
+  }
+
+  return { visit, figures };
+}
+
+/** A later list stands in their place, or a later file that lists none. */
+function supersedeNames(names: { readonly rows: readonly NameRow[]; readonly ledger: FileLedger } | null): void {
+  names?.rows.forEach(() => names.ledger.supersede());
+}
+
+function withdrawNames({ rows, ledger }: { readonly rows: readonly (NameRow & Lineage)[]; readonly ledger: FileLedger }): void {
+  for (const row of rows) ledger.withdraw("published", "no_registry_record", row);
+}
+
+function recordIn({ bytes, view, starts, ends }: Group, i: number): Pick<Placed, "bytes" | "view" | "start" | "end"> {
+  return { bytes, view, start: starts[i]!, end: ends[i]! };
+}
+
+/** One past the last record of the file that record `from` is of. */
+function endOfRun(group: Group, from: number): number {
+  const file = fileOf(group, from);
+  let to = from + 1;
+  while (to < group.count && fileOf(group, to) === file) to += 1;
+  return to;
+}
+
+function fileOf({ view, starts }: Group, i: number): number {
+  return view.getUint16(starts[i]! + AT.file, true);
+}
+
+function statusOf({ bytes, starts }: Group, i: number): number {
+  return bytes[starts[i]! + AT.status]!;
+}
+
+/** A deactivation that is older than the reactivation already on record says nothing new (DECISIONS 3). */
+function reactivatedSince(group: Group, before: number, after: number): boolean {
+  if (statusOf(group, after) !== STATUS.deactivated || statusOf(group, before) === STATUS.deactivated) return false;
+  const reactivation = group.view.getUint32(group.starts[before]! + AT.reactivation, true);
+  return reactivation !== 0 && reactivation > group.view.getUint32(group.starts[after]! + AT.deactivation, true);
+}

@@ -1,0 +1,148 @@
+/**
+ * The national provider registry: the newest full file with every later weekly file and deactivation report laid over it
+ * by NPI, in date order (DECISIONS 10). Weekly files alone build too, marked incomplete. Its rows are sorted on disk, so
+ * that memory is bounded whatever their number. Only the columns named in `nppes_columns.ts` are ever read: mailing
+ * addresses, street lines, telephones, officials, other identifiers and licences stay in the file (DECISIONS 3, "Never
+ * published").
+ *
+ * The way of nine million rows, none of which becomes an object or a string that nobody asks for: the scanner finds the
+ * cells (`csv/scan.ts`), `nppes_rows.ts` judges them and writes a record of bytes (`nppes_record.ts`), the spill sorts the
+ * records (`spill/spill.ts`), `nppes_settle.ts` says which one stands, and the provider table copies its bytes into its
+ * columns (`datasets/providers.ts`).
+ */
+import { mkdtempSync } from "node:fs";
+import { join } from "node:path";
+import { linked } from "../../cache/build_cache.ts";
+import { isSheet, sheetAsCsv } from "../../snapshots/sheet.ts";
+import { sheetBeside } from "../../snapshots/sheet_beside.ts";
+import type { Member } from "../../snapshots/archive.ts";
+import type { Snapshot } from "../../snapshots/snapshots.ts";
+import { readRecords, recordWriter } from "../../spill/record_file.ts";
+import type { Groups } from "../../spill/sorted_file.ts";
+import { recordPen } from "../../spill/record_pen.ts";
+import type { Lineage } from "../../lineage/rows.ts";
+import { npiText } from "../reading/npi.ts";
+import { filesToApply, namesBeside, NPPES_ROLES, registryDate } from "./files.ts";
+import { type OtherName, readOtherNames } from "./other_names.ts";
+import { type ProviderBytes, providerBytes, recordReader } from "./record.ts";
+import { readRegistry, readReport } from "./rows.ts";
+import { type Figures, openSettling, type Settling } from "./newest_state.ts";
+import { scannedRows } from "../reading/scanned_rows.ts";
+import { openDesk, type ReadContext, type Reading, type RoledMember, type Source } from "../reading/source.ts";
+
+export interface NppesTaxonomy {
+  readonly code: string;
+  /** The publisher's switch; `X` says that the question was not answered. */
+  readonly primary: "Y" | "N" | "X" | null;
+}
+
+/** A deactivated one carries its NPI, status, dates and lineage, and nothing else. */
+export interface NppesProvider extends Lineage {
+  readonly npi: string;
+  readonly status: "active" | "deactivated";
+  readonly entity_type: "individual" | "organization" | null;
+  readonly organization_name: string | null;
+  readonly last_name: string | null;
+  readonly first_name: string | null;
+  readonly middle_name: string | null;
+  readonly suffix: string | null;
+  readonly credential: string | null;
+  /** Of the practice location, as published. */
+  readonly city: string | null;
+  readonly state: string | null;
+  readonly postal_code: string | null;
+  readonly country: string | null;
+  /** In slot order; the primary may stand in any slot. */
+  readonly taxonomies: readonly NppesTaxonomy[];
+  readonly enumeration_date: string | null;
+  readonly last_update_date: string | null;
+  readonly deactivation_date: string | null;
+  readonly reactivation_date: string | null;
+  /** Of organizations, as published: aliases for the search. */
+  readonly other_names: readonly OtherName[];
+}
+
+export interface NppesData {
+  /** Where its records lie (`nppes_record.ts`), ascending by NPI. */
+  readonly file: string;
+  /** Ascending by NPI, one record each; may be called again. */
+  providers(): Iterable<NppesProvider>;
+  /** The same as bytes where they lie, each good until the next; may be called again. */
+  bytes(): Iterable<ProviderBytes>;
+  /** Their NPIs alone, as numbers, ascending; may be called again. */
+  npis(): Iterable<number>;
+}
+
+export const nppes: Source<NppesData> = {
+  id: "nppes",
+  roles: NPPES_ROLES,
+  expectedRejects: [],
+  read: readNppes,
+  revive: (files, path) => registryData(path(REGISTRY), files as string[]),
+};
+
+async function readNppes(snapshots: readonly Snapshot[], context: ReadContext): Promise<Reading<NppesData>> {
+  const desk = openDesk(nppes, context);
+  const files = filesToApply(snapshots.flatMap((snapshot) => desk.sort(snapshot)), desk.issues)
+    .map((file) => ({ ...file, member: asCsv(file, context.workDir) }));
+  const folder = mkdtempSync(join(context.workDir, "nppes-"));
+  const pen = recordPen();
+  const { rows, ledgers, kept } = await scannedRows({
+    desk, context, members: files, path: join(folder, "rows"),
+    scan: (file, number, spill) => READERS[file.role as keyof typeof READERS](desk, file, number, pen, spill.add),
+  });
+  const registry = join(folder, REGISTRY);
+  const figures = settle(rows, registry, { ledgers, namesBeside: namesBeside(files), issues: desk.issues, pen });
+  await kept();
+  const applied = ledgers.map(({ file }) => file);
+  const complete = files[0]?.role === "full" && files[0].snapshot.sidecar.complete !== false;
+  return desk.finish({
+    ...registryDate(files), complete,
+    figures: { ...figures, weekly_files: files.filter(({ role }) => role === "weekly").length },
+    data: registryData(registry, applied),
+    keep: (kept) => {
+      linked(registry, join(kept, REGISTRY));
+      return applied;
+    },
+  });
+}
+
+const READERS = { full: readRegistry, weekly: readRegistry, deactivation: readReport, "other name": readOtherNames } as const;
+const REGISTRY = "registry";
+
+/** A thread takes longer to start than a smaller sheet takes to read. */
+const LARGE_SHEET_BYTES = 256 * 1024;
+
+function asCsv({ file, member }: RoledMember, workDir: string): Member {
+  return isSheet(member) && file.bytes >= LARGE_SHEET_BYTES ? sheetBeside(member, workDir) : sheetAsCsv(member, workDir);
+}
+
+/** Writes what stands of every NPI, ascending, to the file `registry`. */
+function settle(rows: Groups, registry: string, parts: Omit<Settling, "keep">): Figures {
+  const writer = recordWriter(registry);
+  const settling = openSettling({ ...parts, keep: writer.add });
+  try {
+    rows.groups(settling.visit);
+  } finally {
+    writer.close();
+  }
+  return settling.figures;
+}
+
+function registryData(registry: string, files: readonly string[]): NppesData {
+  return {
+    file: registry,
+    providers: () => providersIn(registry, files),
+    bytes: () => providerBytes(readRecords(registry), files),
+    npis: () => npisIn(registry),
+  };
+}
+
+function* providersIn(registry: string, files: readonly string[]): Generator<NppesProvider> {
+  const reader = recordReader(files);
+  for (const record of readRecords(registry)) yield reader.provider(npiText(record.key), record);
+}
+
+function* npisIn(registry: string): Generator<number> {
+  for (const { key } of readRecords(registry)) yield key;
+}

@@ -1,0 +1,102 @@
+/**
+ * To whom payments without an NPI were made. Rows of one profile are of one person (the publisher's own number): one good
+ * address among them is enough. Where its addresses lead to different people, nothing is matched. Rows, people and the
+ * registry all stay on disk but for one group of them.
+ */
+import { join } from "node:path";
+import { filledFile } from "../../spill/filled.ts";
+import { type At, recordsOf } from "../../spill/group.ts";
+import { hashOfText } from "../../spill/hash.ts";
+import { readRecords, type RecordWriter } from "../../spill/record_file.ts";
+import type { Groups } from "../../spill/sorted_file.ts";
+import type { Group } from "../../spill/spill.ts";
+import type { FileLedger } from "../reading/ledger.ts";
+import { fileOf, personIn, rowIn, startOfPerson } from "./record.ts";
+import type { Recipient } from "./rows.ts";
+import type { Match } from "./person_match.ts";
+import type { PersonRegistry } from "../reading/persons.ts";
+import { matchesIn, searchPeople, type Want } from "./person_search.ts";
+
+/** What a row's spill is keyed by: rows of one profile share it. */
+export function profileHash(person: Recipient): number {
+  return hashOfText(profileOf(person));
+}
+
+function profileOf(person: Recipient): string {
+  return person.profile_id ?? JSON.stringify(person);
+}
+
+interface Matching {
+  readonly folder: string;
+  readonly registry: PersonRegistry | undefined;
+  /** Of the files by their numbers: rows that match nobody are withdrawn there. */
+  readonly ledgers: readonly FileLedger[];
+  /** Takes each row that is someone's. */
+  readonly matched: (npi: number, score: number, row: At) => void;
+}
+
+/** `rows` are laid out by `profileHash`. */
+export async function matchRecipients(rows: Groups, { folder, registry, ledgers, matched }: Matching): Promise<void> {
+  const profiles = join(folder, "profiles");
+  const files = ledgers.map(({ file }) => file);
+  const matches = await searchPeople(folder, registry, (want) => {
+    filledFile(profiles, (writer) => rows.groups(profileNumbering(writer, want)));
+  });
+  const following = readRecords(profiles);
+  let next = following.next();
+  matches.groups((group) => {
+    const match = agreement(matchesIn(group));
+    for (; next.done !== true && next.value.key === group.key; next = following.next()) {
+      const row = next.value;
+      if (typeof match === "object") matched(Number(match.npi), match.score, row);
+      else ledgers[fileOf(row)]!.withdraw("published", match === "none" ? "no_registry_match" : "ambiguous_registry_match", rowIn(row, files));
+    }
+  });
+}
+
+/** Writes the rows of a group profile by profile, each under a number of its own, and asks for every person of it once. */
+function profileNumbering(writer: RecordWriter, want: Want): (group: Group) => void {
+  let profiles = 0;
+  return (group) => {
+    for (const { persons, rows } of profilesOf(group)) {
+      for (const person of persons) want(profiles, person);
+      for (const { view, start, end } of rows) writer.add(profiles, view, start, end);
+      profiles += 1;
+    }
+  };
+}
+
+interface Profile {
+  readonly persons: Recipient[];
+  readonly rows: At[];
+}
+
+/** Profiles may share their hash. A person is read once, however many rows name it. */
+function profilesOf(group: Group): Iterable<Profile> {
+  const profiles = new Map<string, Profile>();
+  const persons = new Map<string, Profile>();
+  for (const row of recordsOf(group)) {
+    const bytes = row.bytes.toString("latin1", startOfPerson(row), row.end);
+    const known = persons.get(bytes);
+    if (known !== undefined) {
+      known.rows.push(row);
+      continue;
+    }
+    const person = personIn(row);
+    const name = profileOf(person);
+    const profile = profiles.get(name) ?? { persons: [], rows: [] };
+    profiles.set(name, profile);
+    persons.set(bytes, profile);
+    profile.persons.push(person);
+    profile.rows.push(row);
+  }
+  return profiles.values();
+}
+
+/** The best of them when all that found someone found the same one. */
+function agreement(matches: readonly Match[]): Match {
+  const found = matches.filter((match) => typeof match === "object").sort((a, b) => b.score - a.score);
+  const [best] = found;
+  if (best === undefined) return matches.includes("ambiguous") ? "ambiguous" : "none";
+  return found.every(({ npi }) => npi === best.npi) ? best : "ambiguous";
+}

@@ -1,0 +1,76 @@
+/** A table to be compared, wherever it lies: in a published release, or in the folder of the build that has just written it. */
+import { createHash } from "node:crypto";
+import { closeSync, openSync, readSync } from "node:fs";
+import { crc32 } from "node:zlib";
+import { objectKey } from "../../data/contract/release/release.ts";
+import type { Manifest, ReleaseTable } from "../../data/contract/release/release.ts";
+import type { Store } from "../../data/store/store.ts";
+import { parseIndex } from "../../data/table/table_index.ts";
+import type { TableIndex } from "../../data/table/table_index.ts";
+import type { WrittenTable } from "./writer.ts";
+
+/** What a difference starts from is damaged or gone, as opposed to a store that fails just now. */
+export class LostBase extends Error {
+  override readonly name = "LostBase";
+}
+
+export interface TableBytes {
+  readonly entry: ReleaseTable;
+  readonly index: TableIndex;
+  /** `count` blocks that follow one another, in a buffer of their own. Throws a LostBase when they are not what the index says. */
+  read(block: number, count: number): Promise<Buffer>;
+  close(): void;
+}
+
+/** What a look at a table needs of a release. */
+export interface StoredRelease {
+  readonly store: Store;
+  readonly manifest: Manifest;
+}
+
+/** A table of a published release, null when it has none of that name. Throws a LostBase when it is damaged. */
+export async function openStored({ store, manifest }: StoredRelease, name: string): Promise<TableBytes | null> {
+  const entry = manifest.tables.find((table) => table.name === name);
+  if (entry === undefined) return null;
+  const fault = (what: string): LostBase =>
+    new LostBase(`store ${store.name}: table ${name} of release ${manifest.release}: ${what}; check the store with "npm run verify"`);
+  const sidecar = await store.get(objectKey(manifest.release, entry.index));
+  if (sidecar === null || `objects/${createHash("sha256").update(sidecar).digest("hex")}` !== entry.index) throw fault("its index is missing or damaged");
+  const index = parseIndex(sidecar, entry.key_encoding);
+  const read = async (block: number, count: number): Promise<Buffer> => {
+    const { offset, length } = rangeOf(index, block, count);
+    const bytes = await store.get(objectKey(manifest.release, entry.object), { offset, length });
+    if (bytes?.length !== length) throw fault(`blocks ${block} to ${block + count - 1} are missing`);
+    const whole = Buffer.from(bytes.buffer, bytes.byteOffset, length);
+    for (let at = block; at < block + count; at += 1) {
+      const range = index.range(at);
+      const from = range.offset - offset;
+      if (crc32(whole.subarray(from, from + range.length)) !== index.crc32(at)) throw fault(`block ${at} does not match its checksum`);
+    }
+    return whole;
+  };
+  return { entry, index, read, close: () => undefined };
+}
+
+/** A table this build has written and nobody has touched since. */
+export function openWritten({ entry, file, index: sidecar }: WrittenTable): TableBytes {
+  const descriptor = openSync(file, "r");
+  const index = parseIndex(sidecar, entry.key_encoding);
+  const read = async (block: number, count: number): Promise<Buffer> => {
+    const { offset, length } = rangeOf(index, block, count);
+    const bytes = Buffer.allocUnsafeSlow(length);
+    for (let done = 0; done < length;) {
+      const got = readSync(descriptor, bytes, done, length - done, offset + done);
+      if (got === 0) throw new Error(`${file} ends before block ${block + count - 1}: build again`);
+      done += got;
+    }
+    return bytes;
+  };
+  return { entry, index, read, close: () => closeSync(descriptor) };
+}
+
+function rangeOf(index: TableIndex, block: number, count: number): { readonly offset: number; readonly length: number } {
+  const { offset } = index.range(block);
+  const last = index.range(block + count - 1);
+  return { offset, length: last.offset + last.length - offset };
+}

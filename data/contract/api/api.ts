@@ -1,0 +1,254 @@
+/**
+ * The operations of both surfaces: method, path, input, output, auth, errors (spec 4). The lookup binds one handler to
+ * each id, the build derives both OpenAPI documents and the API pages from it, and tests check that none is missing.
+ */
+import * as z from "zod/v4";
+import { facilitySource, FACILITY_TYPES, METHODOLOGY_ONLY_SLUGS, DATASET_SLUGS, SOURCE_IDS, SPECIALTY_SLUGS, type SourceId } from "../ids.ts";
+import { enveloped, responseMeta } from "../records/envelope.ts";
+import { provenanceTuple } from "../provenance.ts";
+import type { ResolverErrorCode, SupplyErrorCode } from "./errors.ts";
+import { auditPack, auditPackList } from "../release/audit.ts";
+import { evidenceRequest, evidenceResult } from "../records/evidence.ts";
+import { EXPORT_FORMATS, exportEnvelope } from "../release/export.ts";
+import * as resolver from "../records/resolver.ts";
+import * as supply from "../records/supply.ts";
+import { WEBHOOK_OPERATIONS } from "./webhook_operations.ts";
+
+/** `demo`: no key, and a daily quota of its own for each address. `live_key`: a service key, but not the sandbox key. */
+export type Auth = "none" | "demo" | "bearer" | "optional_bearer" | "service_key" | "optional_service_key" | "live_key";
+
+export interface Operation {
+  readonly surface: "supply" | "resolver";
+  readonly method: "GET" | "POST" | "PATCH" | "DELETE";
+  /** Below the surface's prefix, parameters in braces. */
+  readonly path: string;
+  /** The path begins at the host's root instead (spec 4.2). */
+  readonly atRoot?: true;
+  readonly auth: Auth;
+  readonly summary: string;
+  readonly params: z.ZodObject;
+  readonly query: z.ZodObject;
+  readonly body?: z.ZodType;
+  readonly response: z.ZodType;
+  /** The media type of a 200 that is not JSON; `response` is then its schema as OpenAPI writes bytes. */
+  readonly media?: "application/pdf";
+  /** Other media types of a 200, for whoever asks for them, each with its schema as OpenAPI writes text. */
+  readonly alsoAs?: Readonly<Record<string, z.ZodType>>;
+  /** What a 200 says in headers of its own. */
+  readonly headers?: z.ZodObject;
+  readonly errors: readonly (SupplyErrorCode | ResolverErrorCode)[];
+  /** Sources whose age the answer is judged by; `facility_type` and `dataset` name those of the path's own. */
+  readonly consults: readonly SourceId[] | "facility_type" | "dataset";
+}
+
+const none = z.object({});
+const npi = z.string().regex(/^[0-9]{10}$/).meta({ description: "A National Provider Identifier: ten digits.", examples: ["2000000002"] });
+const ccn = z.string().meta({ description: "A CMS Certification Number: six characters, or ten for a surgical center." });
+const specialty = z.enum(SPECIALTY_SLUGS).meta({ description: "A specialty slug." });
+const subspecialty = z.string().optional().meta({ description: "A NUCC code registered for the specialty." });
+
+const dataset = z.enum([...DATASET_SLUGS, ...METHODOLOGY_ONLY_SLUGS]).meta({ description: "The slug of a dataset or methodology." });
+
+const staleness = z.object({
+  max_staleness: z.string().optional().meta({ description: "The oldest snapshot the caller accepts: 30m, 36h, 45d, or bare hours." }),
+  max_staleness_mode: z.enum(["flag", "reject"]).default("flag").meta({ description: "flag (default) answers 200 and says so; reject answers 409." }),
+  on_stale: z.string().optional().meta({ description: "Alias of max_staleness_mode: reject or 409." }),
+});
+
+const EXPORT_TEXTS = {
+  "application/x-ndjson": z.string().meta({ description: "format=ndjson: a line with _dataset_meta, then one chunk a line." }),
+  "text/plain": z.string().meta({ description: "format=text-blocks: narrative, methodology, chunks and citations between delimiter lines." }),
+};
+
+const exportHeaders = z.object({
+  "X-Methodology-Version": z.string(),
+  "X-Last-Refreshed": z.string().meta({ description: "The snapshot of the first source, or unknown." }),
+  "X-Total-Chunks": z.string(),
+  "X-Narrative-Cache-Hit": z.enum(["true", "false"]).meta({ description: "false for the request that wrote the narrative." }),
+});
+
+const BATCH_LINES = {
+  "application/x-ndjson": z.string().meta({ description: "Asked for in Accept: a line with _batch and _provenance, then one line an NPI, in order." }),
+};
+
+const ALWAYS = ["not_found", "method_not_allowed", "internal_error", "source_unavailable"] as const;
+const STALE = ["invalid_request", "invalid_max_staleness", "stale_data"] as const;
+const BEARER = ["missing_api_key", "invalid_api_key", "rate_limit_exceeded"] as const;
+const QUESTION = ["invalid_json", "missing_query", "query_too_long", "invalid_options", "payload_too_large", "unsupported_media_type"] as const;
+const SERVICE_KEY = ["invalid_key", "rate_limited"] as const;
+
+const SUPPLY = {
+  health: {
+    path: "/health", auth: "none", summary: "Whether the service answers, and how fresh each source is.",
+    params: none, query: none, response: enveloped(supply.health), errors: ["rate_limit_exceeded"], consults: [],
+  },
+  status: {
+    path: "/status", auth: "none", summary: "Per-source freshness and drift; always 200.",
+    params: none, query: none,
+    response: z.strictObject({ data: supply.serviceStatus, provenance: provenanceTuple, meta: responseMeta }),
+    errors: ["rate_limit_exceeded"], consults: [],
+  },
+  openapi: {
+    path: "/openapi.json", auth: "none", summary: "This description.",
+    params: none, query: none, response: z.looseObject({ openapi: z.string() }), errors: ["rate_limit_exceeded"], consults: [],
+  },
+  specialties: {
+    path: "/specialties", auth: "bearer", summary: "The specialties and their registered taxonomy codes.",
+    params: none, query: staleness, response: enveloped(z.array(supply.specialtyListItem)),
+    errors: [...BEARER, ...STALE], consults: ["nucc", "nppes"],
+  },
+  by_state: {
+    path: "/specialties/{code}/by-state", auth: "bearer", summary: "Supply density of one specialty in the 50 states and DC.",
+    params: z.object({ code: specialty }), query: staleness.extend({ subspecialty }),
+    response: enveloped(z.array(supply.specialtyStateRow).length(51)),
+    errors: [...BEARER, ...STALE, "specialty_not_found", "invalid_subspecialty"], consults: ["nppes", "census"],
+  },
+  by_county: {
+    path: "/specialties/{code}/by-county", auth: "bearer", summary: "The parent state's supply, with the county kept as context.",
+    params: z.object({ code: specialty }),
+    query: staleness.extend({
+      state: z.string().meta({ description: "A state code." }),
+      county_fips: z.string().meta({ description: "A five-digit county FIPS code." }),
+      subspecialty,
+    }),
+    response: enveloped(supply.countyView),
+    errors: [
+      ...BEARER, ...STALE, "missing_state", "missing_county_fips", "state_county_mismatch", "invalid_subspecialty",
+      "specialty_not_found", "county_not_found",
+    ],
+    consults: ["nppes", "census"],
+  },
+  coverage: {
+    path: "/states/{state}/coverage", auth: "bearer", summary: "Every specialty of one state.",
+    params: z.object({ state: z.string().meta({ description: "A state code." }) }), query: staleness,
+    response: enveloped(supply.stateCoverage), errors: [...BEARER, ...STALE, "state_not_found"], consults: ["nppes", "census"],
+  },
+  provider: {
+    path: "/providers/{npi}", auth: "bearer", summary: "One provider of a cached specialty.",
+    params: z.object({ npi }), query: staleness, response: enveloped(supply.providerRecord),
+    errors: [...BEARER, ...STALE, "invalid_npi", "provider_not_found"], consults: ["nppes"],
+  },
+  resolve: {
+    path: "/npi/{npi}", auth: "optional_bearer", summary: "One NPI across six federal sources.",
+    params: z.object({ npi }), query: staleness, response: enveloped(supply.entityResolution),
+    errors: [...BEARER, ...STALE, "invalid_npi", "npi_not_found"],
+    consults: ["nppes", "oig_leie", "pecos", "qpp_mips", "open_payments", "sam_gov"],
+  },
+  methodology: {
+    path: "/methodology/{dataset}", auth: "bearer", summary: "How a dataset is made: rules, fields, limitations, changes.",
+    params: z.object({ dataset }), query: staleness,
+    response: enveloped(supply.methodologyDocument), errors: [...BEARER, ...STALE, "methodology_not_found"], consults: "dataset",
+  },
+  audit_packs: {
+    path: "/audit-packs", auth: "bearer", summary: "The audit packs of this release, with the hash of each.",
+    params: none, query: staleness, response: enveloped(auditPackList), errors: [...BEARER, ...STALE], consults: SOURCE_IDS,
+  },
+  audit_pack_pdf: {
+    path: "/audit-packs/{dataset}.pdf", auth: "bearer", summary: "The audit pack of a dataset as a PDF; the content is that of its JSON.",
+    params: z.object({ dataset }), query: staleness, response: z.string().meta({ format: "binary" }), media: "application/pdf",
+    errors: [...BEARER, ...STALE, "dataset_not_found"], consults: "dataset",
+  },
+  audit_pack: {
+    path: "/audit-packs/{dataset}", auth: "bearer",
+    summary: "Everything behind a dataset: sources with file hashes, row ledgers, rules, limitations, checks, change log.",
+    params: z.object({ dataset }), query: staleness, response: enveloped(auditPack),
+    errors: [...BEARER, ...STALE, "dataset_not_found"], consults: "dataset",
+  },
+  export_dataset: {
+    path: "/exports/{dataset}/llm-ready", auth: "bearer", summary: "A dataset for language models: one document, one chunk a line, or plain text blocks.",
+    params: z.object({ dataset: z.enum(DATASET_SLUGS) }), query: staleness.extend({ format: z.enum(EXPORT_FORMATS).default("json") }),
+    response: enveloped(exportEnvelope), alsoAs: EXPORT_TEXTS, headers: exportHeaders, errors: [...BEARER, ...STALE, "dataset_not_found", "invalid_format"], consults: "dataset",
+  },
+  evidence_query: {
+    path: "/evidence-query", method: "POST", auth: "bearer",
+    summary: "A question in plain English, answered from looked-up figures with the evidence behind each; a refusal is a 200 too.",
+    params: none, query: staleness, body: evidenceRequest, response: enveloped(evidenceResult),
+    errors: [...BEARER, ...STALE, ...QUESTION], consults: "dataset",
+  },
+  evidence_demo: {
+    path: "/api/evidence-query/demo", atRoot: true, method: "POST", auth: "demo",
+    summary: "The same without a key, a few questions a day.",
+    params: none, query: staleness, body: evidenceRequest, response: enveloped(evidenceResult),
+    errors: ["rate_limit_exceeded", ...STALE, ...QUESTION], consults: "dataset",
+  },
+  sources: {
+    path: "/sources", auth: "none", summary: "The registry of federal source families.",
+    params: none, query: none,
+    response: z.strictObject({ data: supply.sourceRegistry, provenance: provenanceTuple, meta: responseMeta }),
+    errors: ["rate_limit_exceeded"], consults: [],
+  },
+} as const;
+
+const RESOLVER = {
+  resolver_openapi: {
+    path: "/openapi.json", auth: "none", summary: "This description.",
+    params: none, query: none, response: z.looseObject({ openapi: z.string() }), errors: ["rate_limited"], consults: [],
+  },
+  npi: {
+    path: "/npi/{npi}", auth: "service_key", summary: "One provider; include=facts adds cross-dataset facts.",
+    params: z.object({ npi }), query: staleness.extend({ include: z.enum(["facts"]).optional() }), response: resolver.provider,
+    errors: [...SERVICE_KEY, ...STALE, "invalid_npi"], consults: ["nppes", "pecos"],
+  },
+  entity: {
+    path: "/entity/npi/{npi}", auth: "service_key", summary: "The same as /npi/{npi}?include=facts.",
+    params: z.object({ npi }), query: staleness, response: resolver.provider,
+    errors: [...SERVICE_KEY, ...STALE, "invalid_npi"], consults: ["nppes", "pecos", "oig_leie"],
+  },
+  ccn: {
+    path: "/ccn/{ccn}", auth: "service_key", summary: "One facility.",
+    params: z.object({ ccn }), query: staleness, response: resolver.facility,
+    errors: [...SERVICE_KEY, ...STALE, "invalid_ccn"], consults: "facility_type",
+  },
+  search: {
+    path: "/search", auth: "optional_service_key", summary: "Providers, facilities, trials and studies by name, an NPI, a CCN or an NCT number.",
+    params: none,
+    query: staleness.extend({
+      q: z.string().max(resolver.SEARCH_QUERY_LENGTH).meta({ description: "Words of a name in any order, the last may be unfinished; or an identifier." }),
+      limit: z.int().min(resolver.SEARCH_LIMIT.least).max(resolver.SEARCH_LIMIT.most).default(resolver.SEARCH_LIMIT.default)
+        .meta({ description: "Rows of each group." }),
+    }),
+    response: resolver.searchResult, errors: [...SERVICE_KEY, ...STALE],
+    consults: ["nppes", ...FACILITY_TYPES.map(facilitySource), "clinical_trials"],
+  },
+  quality: {
+    path: "/quality/{type}/{id}", auth: "service_key", summary: "Quality measures of one facility beside the national averages.",
+    params: z.object({ type: z.enum(FACILITY_TYPES), id: ccn }), query: staleness, response: resolver.quality,
+    errors: [...SERVICE_KEY, ...STALE, "invalid_ccn", "invalid_type"], consults: "facility_type",
+  },
+  payments: {
+    path: "/payments/{npi}", auth: "service_key", summary: "Open Payments of one program year to one provider.",
+    params: z.object({ npi }),
+    query: staleness.extend({
+      program_year: z.string().regex(/^\d{4}$/).optional().meta({ description: "A loaded program year; the newest when left out." }),
+    }),
+    response: resolver.payments, errors: [...SERVICE_KEY, ...STALE, "invalid_npi"], consults: ["open_payments"],
+  },
+  batch: {
+    path: "/batch/npi", method: "POST", auth: "service_key", summary: "Up to 1,000 providers in request order.",
+    params: none, query: staleness,
+    body: z.object({ npis: z.array(z.string()).max(resolver.BATCH_MAX) }), response: resolver.batchResult, alsoAs: BATCH_LINES,
+    errors: [...SERVICE_KEY, ...STALE, "batch_too_large", "payload_too_large", "unsupported_media_type"],
+    consults: ["nppes", "pecos"],
+  },
+  ...WEBHOOK_OPERATIONS,
+} as const;
+
+type Entry = Omit<Operation, "surface" | "method"> & { readonly method?: "POST" | "PATCH" | "DELETE" };
+
+function complete(surface: Operation["surface"], entry: Entry): Operation {
+  return { surface, method: "GET", ...entry, errors: [...entry.errors, ...ALWAYS] };
+}
+
+/** Where an operation is found on a host that mounts its surface at `prefix`. */
+export function fullPath({ path, atRoot }: Pick<Operation, "path" | "atRoot">, prefix: string): string {
+  return atRoot === true ? path : prefix + path;
+}
+
+export type SupplyOperation = keyof typeof SUPPLY;
+export type ResolverOperation = keyof typeof RESOLVER;
+export type OperationId = SupplyOperation | ResolverOperation;
+
+export const OPERATIONS = Object.fromEntries([
+  ...Object.entries<Entry>(SUPPLY).map(([id, entry]) => [id, complete("supply", entry)]),
+  ...Object.entries<Entry>(RESOLVER).map(([id, entry]) => [id, complete("resolver", entry)]),
+]) as Readonly<Record<OperationId, Operation>>;

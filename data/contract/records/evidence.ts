@@ -1,0 +1,123 @@
+/**
+ * Evidence-query (spec 2.1 and 4.2, DECISIONS 8): the closed sets a question may be mapped to, the intent that passes
+ * from the half that understands a question to the half that looks its answer up, the request body and the result.
+ */
+import * as z from "zod/v4";
+import { DATASET_SLUGS } from "../ids.ts";
+import { dateTime, uri } from "../provenance.ts";
+
+/** What a question may ask for; nothing else is looked up. */
+export const INTENT_KINDS = [
+  "count", "density", "rank", "quartile", "underserved", "top_states", "bottom_states", "compare_states", "national",
+  "facility_count", "average_rating", "methodology",
+] as const;
+export type IntentKind = (typeof INTENT_KINDS)[number];
+
+/** In the order that decides when two fit (DECISIONS 8). */
+export const REFUSAL_CODES = [
+  "prompt_injection", "payment_data", "predictions", "competitor_compare", "individual_provider_lookup",
+  "out_of_scope", "classification_failed",
+] as const;
+export type RefusalCode = (typeof REFUSAL_CODES)[number];
+
+/** Spec 4.2: counted in Unicode code points (DECISIONS 8). */
+export const MAX_QUESTION_LENGTH = 1_500;
+
+/** The 50 states and DC. */
+export const STATE_CODES = [
+  "AK", "AL", "AR", "AZ", "CA", "CO", "CT", "DC", "DE", "FL", "GA", "HI", "IA", "ID", "IL", "IN", "KS", "KY", "LA", "MA", "MD", "ME", "MI", "MN", "MO", "MS",
+  "MT", "NC", "ND", "NE", "NH", "NJ", "NM", "NV", "NY", "OH", "OK", "OR", "PA", "RI", "SC", "SD", "TN", "TX", "UT", "VA", "VT", "WA", "WI", "WV", "WY",
+] as const;
+export type StateCode = (typeof STATE_CODES)[number];
+
+const state = z.enum(STATE_CODES);
+
+/** The intent as `options.include_intent` publishes it. */
+export const publicIntent = z.strictObject({
+  kind: z.enum(INTENT_KINDS),
+  dataset_slug: z.enum(DATASET_SLUGS),
+  /** Two letters each, in the order of the question; empty for the nation. */
+  states: z.array(state).max(STATE_CODES.length),
+}).meta({ id: "EvidenceIntent" });
+
+/** The intent as the two halves hand it on; also the only thing a model may answer. */
+export const intentSchema = z.strictObject({
+  ...publicIntent.shape,
+  /** The question named a county, a city or a FIPS code and is answered for its state. */
+  geo_widened: z.boolean(),
+  /** That place as it is to stand in the limitation, from our own tables and never the asker's text. */
+  place: z.string().nullable(),
+  /** How many states `top_states` and `bottom_states` list. */
+  limit: z.int().min(1).max(STATE_CODES.length).optional(),
+  /** What `top_states`, `bottom_states` and `compare_states` are to be ordered by: `density` and `rank` go together. */
+  measure: z.enum(["count", "density", "rating"]).optional(),
+  /** Slices are not answered here: the whole specialty is, and a question for a slice is refused. */
+  subspecialty: z.null().optional(),
+});
+export type Intent = z.infer<typeof intentSchema>;
+
+export const refusalSchema = z.strictObject({ code: z.enum(REFUSAL_CODES), message: z.string() });
+export type Refusal = z.infer<typeof refusalSchema>;
+
+export const evidenceOptions = z.strictObject({
+  max_evidence_items: z.int().min(1).max(20).default(10),
+  /** `none` refuses a question for a county or city instead of answering for its state. */
+  geo_fallback: z.enum(["state", "none"]).default("state"),
+  include_intent: z.boolean().default(false),
+});
+export type EvidenceOptions = z.infer<typeof evidenceOptions>;
+
+/** `query` counts code points: a character beyond the first plane is one, not two. */
+export const evidenceRequest = z.strictObject({
+  query: z.string().min(1).refine((query) => Array.from(query).length <= MAX_QUESTION_LENGTH)
+    .meta({ maxLength: MAX_QUESTION_LENGTH, description: `A question in plain English, 1 to ${MAX_QUESTION_LENGTH} characters.`, examples: ["How many dermatologists are there in Maine?"] }),
+  options: evidenceOptions.optional(),
+});
+export type EvidenceRequest = z.infer<typeof evidenceRequest>;
+
+export const evidenceAnswer = z.strictObject({
+  summary: z.string(),
+  value: z.number().nullable(),
+  unit: z.string().nullable(),
+  dataset: z.string(),
+  dataset_slug: z.enum(DATASET_SLUGS),
+  methodology_version: z.string().regex(/^v\d{4}\.\d{1,2}\.\d+$/),
+  geo_widened: z.boolean(),
+});
+export type EvidenceAnswer = z.infer<typeof evidenceAnswer>;
+
+export const evidenceItem = z.strictObject({
+  claim: z.string(),
+  source: z.strictObject({
+    name: z.string(),
+    tier: z.union([z.int(), z.string()]),
+    url: uri.nullable(),
+    last_checked: dateTime,
+    confidence: z.number().min(0).max(1),
+  }),
+  methodology: z.strictObject({ url: uri, version: z.string(), limitations: z.array(z.string()) }),
+  /** Additive: where the value stands in the release, so that anyone can check it without this service. */
+  artifact: z.strictObject({
+    release: z.string(),
+    /** Below the release's folder, as its manifest lists it. */
+    path: z.string(),
+    /** RFC 6901, into the JSON of the file. */
+    pointer: z.string(),
+    /** Of the whole file. */
+    sha256: z.string().regex(/^[0-9a-f]{64}$/),
+    /** Where the file is served, if this service publishes its files. */
+    url: uri,
+  }).optional(),
+});
+export type EvidenceItem = z.infer<typeof evidenceItem>;
+
+/** `answer` is null beside a refusal and `refusal` beside an answer. */
+export const evidenceResult = z.strictObject({
+  status: z.enum(["ok", "refusal"]),
+  answer: evidenceAnswer.nullable(),
+  evidence: z.array(evidenceItem),
+  refusal: refusalSchema.nullable(),
+  /** Additive: only with `options.include_intent`, and null where no intent was found. */
+  intent: publicIntent.nullable().optional(),
+}).meta({ id: "EvidenceResult" });
+export type EvidenceResult = z.infer<typeof evidenceResult>;

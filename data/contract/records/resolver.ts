@@ -1,0 +1,158 @@
+/** The records of Surface B (spec 2.2, DECISIONS 2 and 3): flat, with the 14 provenance keys on the same object. */
+import * as z from "zod/v4";
+import { FACILITY_TYPES } from "../ids.ts";
+import { dateTime, isoDate, provenanceTuple } from "../provenance.ts";
+import { dataFreshness, freshnessPolicy } from "./envelope.ts";
+
+const provenance = provenanceTuple.shape;
+/** What the caller's staleness bar adds to any record (DECISIONS 4). */
+const policy = { _freshness_policy: freshnessPolicy.optional() };
+
+const providerFields = {
+  npi: z.string(),
+  status: z.enum(["active", "deactivated"]),
+  deactivation_date: isoDate.nullable(),
+  entity_type: z.enum(["individual", "organization"]).nullable(),
+  organization_name: z.string().nullable(),
+  display_name: z.string().nullable(),
+  primary_taxonomy: z.string().nullable(),
+  enumeration_date: isoDate.nullable(),
+  address: z.strictObject({
+    city: z.string().nullable(), state: z.string().nullable(), postal_code: z.string().nullable(),
+  }).nullable(),
+  pecos_enrolled: z.boolean().nullable(),
+};
+
+/** An `exclusion` fact is only ever true; a fact we lack is absent, never false (spec 2.2). */
+export const fact = z.strictObject({
+  type: z.enum(["exclusion", "pecos_enrolled", "affiliated_facility", "open_payments_recipient"]),
+  value: z.boolean(),
+  /** Additive, by type: what the fact rests on. */
+  detail: z.record(z.string(), z.unknown()).optional(),
+  ...provenance,
+}).meta({ id: "Fact" });
+export type Fact = z.infer<typeof fact>;
+
+export const provider = z.strictObject({
+  ...providerFields,
+  facts: z.array(fact).optional(),
+  /** With facts: what the absence of one does not mean. */
+  facts_note: z.string().optional(),
+  ...provenance,
+  ...policy,
+}).meta({ id: "Provider" });
+export type Provider = z.infer<typeof provider>;
+
+export const facility = z.strictObject({
+  ccn: z.string(),
+  facility_name: z.string().nullable(),
+  facility_type: z.enum(FACILITY_TYPES),
+  ownership_type: z.string().nullable(),
+  address: z.strictObject({ city: z.string().nullable(), state: z.string().nullable() }),
+  overall_star: z.int().min(1).max(5).nullable(),
+  overall_star_exact: z.number().nullable(),
+  overall_star_footnote: z.string().nullable(),
+  ...provenance,
+  ...policy,
+}).meta({ id: "Facility" });
+export type Facility = z.infer<typeof facility>;
+
+export const qualityMeasure = z.strictObject({
+  id: z.string(),
+  value: z.number().nullable(),
+  national_avg: z.number().nullable(),
+  name: z.string().nullable(),
+  /** A score that is a word (`Yes`), as published. */
+  value_text: z.string().nullable(),
+  compared_to_national: z.string().nullable(),
+  period: z.string().nullable(),
+  /** The publisher's reason beside a value or instead of one. */
+  footnote: z.string().nullable(),
+}).meta({ id: "QualityMeasure" });
+export type QualityMeasure = z.infer<typeof qualityMeasure>;
+
+export const quality = z.strictObject({
+  type: z.enum(FACILITY_TYPES),
+  ccn: z.string(),
+  overall_star: z.int().min(1).max(5).nullable(),
+  overall_star_exact: z.number().nullable(),
+  overall_star_footnote: z.string().nullable(),
+  measurement_period: z.string().nullable(),
+  measures: z.array(qualityMeasure),
+  ...provenance,
+  ...policy,
+}).meta({ id: "Quality" });
+export type Quality = z.infer<typeof quality>;
+
+/** All general payments of one program year. */
+export const payments = z.strictObject({
+  npi: z.string(),
+  program_year: z.int(),
+  /** Null when there are no records: no sum was published. */
+  total_amount_usd: z.number().nullable(),
+  record_count: z.int().nonnegative(),
+  records: z.array(z.strictObject({
+    manufacturer: z.string().nullable(),
+    amount_usd: z.number(),
+    nature: z.string().nullable(),
+    date: isoDate.nullable(),
+    /** Additive: payments the amount sums up. */
+    payments_included: z.int().positive().nullable(),
+    /** Additive: the recipient disputes it. */
+    disputed: z.boolean(),
+  })),
+  /** Additive: the program years that are loaded, any of which can be asked for. */
+  program_years: z.array(z.int()),
+  ...provenance,
+  ...policy,
+}).meta({ id: "Payments" });
+export type Payments = z.infer<typeof payments>;
+
+export const BATCH_MAX = 1000;
+
+export const batchResult = z.strictObject({
+  requested: z.int(),
+  resolved: z.int(),
+  results: z.array(provider.nullable()),
+  errors: z.array(z.strictObject({ index: z.int(), npi: z.string(), code: z.string(), reason: z.string().optional() })),
+  ...policy,
+}).meta({ id: "BatchResult" });
+
+/** The first line of the NDJSON stream of a batch. */
+export const batchHeader = z.strictObject({
+  _batch: z.strictObject({ requested: z.int(), data_freshness: z.array(dataFreshness) }),
+  _provenance: provenanceTuple,
+  ...policy,
+});
+
+/** Rows of each group of a search (spec 8). */
+export const SEARCH_LIMIT = { least: 1, most: 10, default: 3 } as const;
+/** Characters of `q`: the longest name of the registry has 70, the longest title of a study 300. */
+export const SEARCH_QUERY_LENGTH = 300;
+
+/** The shape of every group (DECISIONS 2). */
+export const searchRow = z.strictObject({
+  /** UUID of version 5 over type and identifier. */
+  id: z.string().regex(/^[0-9a-f]{8}-[0-9a-f]{4}-5[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/).meta({ format: "uuid" }),
+  type: z.enum(["provider", ...FACILITY_TYPES, "trial", "study"]),
+  name: z.string(),
+  subtitle: z.string().nullable(),
+  /** A path of this service. */
+  href: z.string(),
+  dataset_id: z.string(),
+  _last_checked: dateTime.nullable(),
+}).meta({ id: "SearchRow" });
+export type SearchRow = z.infer<typeof searchRow>;
+
+const searchGroup = z.array(searchRow).max(SEARCH_LIMIT.most);
+
+export const searchResult = z.strictObject({
+  providers: searchGroup,
+  hospitals: searchGroup,
+  trials: searchGroup,
+  studies: searchGroup,
+  /** Facilities that are no hospitals, and what an identifier names. */
+  entities: searchGroup,
+  ...policy,
+}).meta({ id: "SearchResult" });
+export type SearchResult = z.infer<typeof searchResult>;

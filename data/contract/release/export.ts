@@ -1,0 +1,161 @@
+/** Language-model-ready exports (spec 2.1 and 4.4, DECISIONS 5): the chunk, the JSON envelope, the NDJSON header line. */
+import * as z from "zod/v4";
+import { DATASET_SLUGS } from "../ids.ts";
+import { dateTime, isoDate, uri } from "../provenance.ts";
+
+export const EXPORT_FORMATS = ["json", "ndjson", "text-blocks"] as const;
+export type ExportFormat = (typeof EXPORT_FORMATS)[number];
+
+export const EXPORT_SCHEMA_VERSION = "1.0.0";
+
+/** 1 national, 51 states, 1 underserved, 1 dataset_meta: every dataset has 54, whatever its data. */
+export const CHUNKS_A_DATASET = 54;
+
+const supplyData = z.strictObject({
+  state_code: z.string(),
+  count: z.int().nonnegative(),
+  density_per_100k: z.number(),
+  rank: z.int().nullable(),
+  quartile: z.int().nullable(),
+  underserved: z.boolean().nullable(),
+  population: z.int(),
+});
+
+/** A measure in which a state's facilities do better than the nation's, by their means. */
+const bestMeasure = z.strictObject({
+  /** As the publisher's files spell it. */
+  id: z.string(),
+  name: z.string(),
+  better: z.enum(["higher", "lower"]),
+  /** Unweighted, over the facilities with a value, 2 decimals. */
+  mean: z.number(),
+  national_mean: z.number(),
+  /** Of the state with a value. */
+  facilities: z.int().positive(),
+});
+export type BestMeasure = z.infer<typeof bestMeasure>;
+
+const facilityData = z.strictObject({
+  state_code: z.string(),
+  count: z.int().nonnegative(),
+  density_per_100k: z.number(),
+  rank: z.int().nullable(),
+  rated_count: z.int(),
+  average_star: z.number().nullable(),
+  star_counts: z.record(z.string(), z.int()),
+  suppressed_share: z.number().nullable(),
+  /** Additive: at most three, the best first; none where measures are not loaded or too few facilities have a value. */
+  best_measures: z.array(bestMeasure),
+});
+
+const underservedData = z.strictObject({ state_code: z.literal("US"), states: z.array(z.string()), count: z.int() });
+const datasetData = z.strictObject({ state_code: z.literal("US"), snapshot_date: isoDate.nullable(), source_families: z.array(z.string()) });
+
+export const exportChunk = z.strictObject({
+  id: z.string(),
+  text: z.string(),
+  data: z.union([supplyData, facilityData, underservedData, datasetData]),
+  methodology: z.strictObject({
+    version: z.string(),
+    source: z.string(),
+    source_url: uri,
+    last_checked: dateTime,
+    cadence: z.string(),
+    limitations: z.array(z.string()),
+    /** Additive: the publication date of the source, the "as of" of every figure in the text. */
+    snapshot: isoDate.nullable(),
+  }),
+  citation: z.string(),
+  chunk_type: z.enum(["national", "state", "underserved", "dataset_meta"]),
+  /** Additive: over the text alone, so that only what changed need be embedded again. */
+  content_sha256: z.string().length(64),
+}).meta({ id: "ExportChunk" });
+export type ExportChunk = z.infer<typeof exportChunk>;
+
+export const exportDataset = z.strictObject({
+  slug: z.enum(DATASET_SLUGS),
+  display_name: z.string(),
+  one_liner: z.string(),
+  methodology_version: z.string(),
+  snapshot_date: isoDate.nullable(),
+  refresh_cadence: z.string(),
+  source_families: z.array(z.string()),
+});
+export type ExportDataset = z.infer<typeof exportDataset>;
+
+export const exportMeta = z.strictObject({
+  total_chunks: z.int(),
+  synthetic: z.boolean(),
+  license: z.string(),
+  last_checked: dateTime,
+});
+
+/** Format `json`, inside `data`. */
+export const exportEnvelope = z.strictObject({
+  schema_version: z.literal(EXPORT_SCHEMA_VERSION),
+  dataset: exportDataset,
+  narrative: z.string().nullable(),
+  chunks: z.array(exportChunk),
+  meta: exportMeta,
+}).meta({ id: "ExportEnvelope" });
+export type ExportEnvelope = z.infer<typeof exportEnvelope>;
+
+/** The first line of format `ndjson`; each later line is one chunk. */
+export const exportHeaderLine = z.strictObject({
+  _dataset_meta: z.strictObject({ ...exportDataset.shape, schema_version: z.literal(EXPORT_SCHEMA_VERSION), narrative: z.string().nullable(), meta: exportMeta }),
+});
+
+/**
+ * A line of the flat `.jsonl` and a row of the Parquet file: the same keys with scalar values in all 17 datasets, in this
+ * order. What a dataset lacks is null; an undated snapshot is the empty text.
+ */
+export const exportFlatRow = z.strictObject({
+  id: z.string(),
+  text: z.string(),
+  dataset_slug: z.enum(DATASET_SLUGS),
+  chunk_type: exportChunk.shape.chunk_type,
+  state_code: z.string(),
+  count: z.int().nullable(),
+  density_per_100k: z.number().nullable(),
+  rank: z.int().nullable(),
+  average_star: z.number().nullable(),
+  snapshot_date: z.string(),
+  methodology_version: z.string(),
+  source: z.string(),
+  source_url: uri,
+  last_checked: dateTime,
+  citation: z.string(),
+  content_sha256: z.string().length(64),
+  /** The chunk's `data` as JSON. */
+  data_json: z.string(),
+}).meta({ id: "ExportFlatRow" });
+export type ExportFlatRow = z.infer<typeof exportFlatRow>;
+
+/**
+ * What changed of the `ndjson` file since the release that was served before. To apply it: take the chunks of that file by
+ * id, leave out `removed`, put `added` and `changed` in, give each of the others `shared.methodology` and `shared.citation`,
+ * and write `header` and the chunks in `order`, one JSON object a line. That is the new file, byte for byte.
+ */
+export const exportDelta = z.strictObject({
+  dataset_slug: z.enum(DATASET_SLUGS),
+  /** Null where no release before had the dataset: then everything is added. */
+  from: z.strictObject({ release: z.string(), ndjson_sha256: z.string().length(64) }).nullable(),
+  /** The release this lies in; its name is in the manifest, for it is made from this file, too. */
+  to: z.strictObject({ ndjson_sha256: z.string().length(64), snapshot_date: isoDate.nullable() }),
+  header: exportHeaderLine,
+  /** What every chunk says alike of this release's source. */
+  shared: exportChunk.pick({ methodology: true, citation: true }),
+  added: z.array(exportChunk),
+  changed: z.array(exportChunk),
+  removed: z.array(z.string()),
+  order: z.array(z.string()),
+}).meta({ id: "ExportDelta" });
+export type ExportDelta = z.infer<typeof exportDelta>;
+
+/** Delimiter lines of format `text-blocks`. */
+export const BLOCK = {
+  narrative: "--- NARRATIVE ---",
+  methodology: "--- METHODOLOGY ---",
+  chunk: (id: string): string => `--- CHUNK ${id} ---`,
+  citation: "--- CITATION FOOTER ---",
+} as const;

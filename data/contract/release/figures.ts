@@ -1,0 +1,134 @@
+/**
+ * One figure of a release, addressed so that anyone finds it again: the public file, a JSON pointer (RFC 6901) into it and
+ * the value that stands there. What a figure means follows from its address alone, so the answer that states it and the
+ * command that checks it read the same thing out of the same place.
+ */
+import { publicPath } from "./artifacts.ts";
+import { DATASET_SLUGS, SPECIALTY_SLUGS, type DatasetSlug } from "../ids.ts";
+
+export const METRICS = [
+  "count", "density", "rank", "quartile", "underserved", "population", "average_star", "rated_count", "suppressed_share",
+  "marked_count", "marked_states", "version", "released", "snapshot", "status",
+] as const;
+export type Metric = (typeof METRICS)[number];
+
+export type FigureValue = number | string | boolean | null | readonly string[];
+
+export interface Figure {
+  readonly metric: Metric;
+  readonly dataset: DatasetSlug;
+  /** A state code, `US` for the 50 states and DC, or the id of the source that a snapshot or status is of. */
+  readonly scope: string;
+  readonly value: FigureValue;
+  /** Below the release's folder: `public/v1/...`. */
+  readonly path: string;
+  readonly pointer: string;
+}
+
+/** What lies at the pointer; undefined where nothing does. */
+export function valueAt(document: unknown, pointer: string): unknown {
+  if (pointer === "") return document;
+  if (!pointer.startsWith("/")) return undefined;
+  let value = document;
+  for (const token of pointer.slice(1).split("/")) {
+    const key = token.replaceAll("~1", "/").replaceAll("~0", "~");
+    if (typeof value !== "object" || value === null || !Object.hasOwn(value, key)) return undefined;
+    value = (value as Record<string, unknown>)[key];
+  }
+  return value;
+}
+
+/** How the figures of one kind of file are addressed. */
+interface Shelf {
+  /** The dataset a path is of, null where it is no such file. */
+  readonly datasetOf: (path: string) => DatasetSlug | null;
+  /** Pointer with the item's own as its first group and the field as its second. */
+  readonly pointer: RegExp;
+  /** Below the item: what the figure is of. */
+  readonly scope: string | null;
+  readonly metrics: Readonly<Record<string, Metric>>;
+}
+
+function datasetsAt(pathOf: (slug: DatasetSlug) => string | null): Shelf["datasetOf"] {
+  const known = new Map(DATASET_SLUGS.flatMap((slug) => {
+    const path = pathOf(slug);
+    return path === null ? [] : [[path, slug] as const];
+  }));
+  return (path) => known.get(path) ?? null;
+}
+
+const SHELVES: readonly Shelf[] = [
+  {
+    datasetOf: datasetsAt((slug) => {
+      const specialty = SPECIALTY_SLUGS.find((each) => slug === `${each}-supply`);
+      return specialty === undefined ? null : publicPath.byState(specialty);
+    }),
+    pointer: /^(\/data\/\d+)\/(\w+)\/value$/,
+    scope: "/state_code/value",
+    metrics: {
+      active_providers: "count", per_100k: "density", rank_density: "rank", quartile: "quartile", underserved: "underserved",
+      population_2024: "population",
+    },
+  },
+  {
+    datasetOf: datasetsAt((slug) => publicPath.facilityStates(slug)),
+    pointer: /^(\/data\/rows\/\d+)\/(\w+)$/,
+    scope: "/state_code",
+    metrics: {
+      count: "count", density_per_100k: "density", rank: "rank", average_star: "average_star", rated_count: "rated_count",
+      suppressed_share: "suppressed_share",
+    },
+  },
+  {
+    datasetOf: datasetsAt((slug) => publicPath.exportFile(slug, "json")),
+    pointer: /^(\/data\/chunks\/0)\/data\/(\w+)$/,
+    scope: "/data/state_code",
+    metrics: {
+      count: "count", density_per_100k: "density", population: "population", average_star: "average_star", rated_count: "rated_count",
+      suppressed_share: "suppressed_share",
+    },
+  },
+  {
+    datasetOf: datasetsAt((slug) => publicPath.exportFile(slug, "json")),
+    pointer: /^(\/data\/chunks\/52)\/data\/(\w+)$/,
+    scope: "/data/state_code",
+    metrics: { count: "marked_count", states: "marked_states" },
+  },
+  {
+    datasetOf: datasetsAt((slug) => publicPath.methodology(slug)),
+    pointer: /^(\/data)\/(\w+)$/,
+    scope: null,
+    metrics: { version: "version", released: "released" },
+  },
+  {
+    datasetOf: datasetsAt((slug) => publicPath.auditPack(slug)),
+    pointer: /^(\/data\/sources\/\d+)\/(facts\/snapshot|status)$/,
+    scope: "/facts/source_id",
+    metrics: { "facts/snapshot": "snapshot", status: "status" },
+  },
+];
+
+function isFigureValue(value: unknown): value is FigureValue {
+  if (Array.isArray(value)) return value.every((item) => typeof item === "string");
+  return value === null || typeof value === "number" || typeof value === "string" || typeof value === "boolean";
+}
+
+function scopeOf(shelf: Shelf, document: unknown, item: string): string | null {
+  if (shelf.scope === null) return "US";
+  const scope = valueAt(document, item + shelf.scope);
+  return typeof scope === "string" ? scope : null;
+}
+
+/** The figure at an address of a parsed file; null where there is none, or none that this contract knows. */
+export function figureAt(path: string, pointer: string, document: unknown): Figure | null {
+  for (const shelf of SHELVES) {
+    const dataset = shelf.datasetOf(path);
+    const [, item = "", field = ""] = (dataset === null ? null : shelf.pointer.exec(pointer)) ?? [];
+    const metric = Object.hasOwn(shelf.metrics, field) ? shelf.metrics[field] : undefined;
+    if (dataset === null || metric === undefined) continue;
+    const value = valueAt(document, pointer);
+    const scope = scopeOf(shelf, document, item);
+    return isFigureValue(value) && scope !== null ? { metric, dataset, scope, value, path, pointer } : null;
+  }
+  return null;
+}

@@ -1,0 +1,187 @@
+/**
+ * node:http on one side, the plain request (`node_request.ts`) and answer of `http.ts` on the other. Nothing a client sends
+ * or a handler does ends the process.
+ */
+import { randomFillSync } from "node:crypto";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { Duplex } from "node:stream";
+import type { MaybePromise } from "../../../data/store/store.ts";
+import type { Answer, Log, Request, RunningServer } from "../../http/message.ts";
+import { isSent, NodeRequest, type ClientOf } from "./request.ts";
+
+export interface ServerOptions {
+  readonly handle: (request: Request) => MaybePromise<Answer>;
+  readonly host: string;
+  /** 0 takes a free one. */
+  readonly port: number;
+  readonly clientOf: ClientOf;
+  readonly log: Log;
+  readonly patience?: Partial<Patience>;
+}
+
+/** How long a slow client is waited for, in milliseconds, and how many connections there may be. */
+interface Patience {
+  readonly headersTimeout: number;
+  readonly requestTimeout: number;
+  readonly connectionsCheckingInterval: number;
+  readonly keepAliveTimeout: number;
+  /** Any further one is dropped as it arrives. */
+  readonly maxConnections: number;
+}
+
+/** A slow sender is gone after 17 seconds at the latest: node:http's own defaults would wait for more than five minutes. */
+const PATIENCE: Patience = {
+  headersTimeout: 10_000, requestTimeout: 15_000, connectionsCheckingInterval: 2_000, keepAliveTimeout: 10_000, maxConnections: 10_000,
+};
+const MAX_HEADER_BYTES = 16 * 1024;
+const CLOSE_GRACE = 10_000;
+
+const ID_BYTES = 16;
+
+/** 128 random bits each, made here and never taken from the client; drawn and written out 256 at a time, since each alone takes longer than the rest. */
+function requestIds(): () => string {
+  const pool = Buffer.alloc(256 * ID_BYTES);
+  let drawn = "";
+  let next = 0;
+  return () => {
+    if (next === drawn.length) {
+      drawn = randomFillSync(pool).toString("hex");
+      next = 0;
+    }
+    next += 2 * ID_BYTES;
+    return drawn.slice(next - 2 * ID_BYTES, next);
+  };
+}
+
+/** Resolves when the client has taken what was written, or is gone. */
+function drained(response: ServerResponse): Promise<void> {
+  return new Promise((resolve) => {
+    const done = (): void => {
+      response.off("drain", done).off("close", done);
+      resolve();
+    };
+    response.once("drain", done).once("close", done);
+  });
+}
+
+async function writeStream(response: ServerResponse, parts: AsyncIterable<string>): Promise<void> {
+  for await (const part of parts) {
+    if (response.destroyed) return;
+    if (!response.write(part)) await drained(response);
+  }
+  response.end();
+}
+
+/** As a flat list, which node:http writes out without a second look; `length` null when it is not to be said. */
+function headerList(headers: Answer["headers"], length: number | null, isClosing: boolean): string[] {
+  const list: string[] = [];
+  for (const name in headers) list.push(name, headers[name] ?? "");
+  if (length !== null && headers["Content-Length"] === undefined) list.push("Content-Length", String(length));
+  if (isClosing) list.push("Connection", "close");
+  return list;
+}
+
+/** Neither may carry a length (RFC 9110 8.6). */
+function hasNoLength(status: number): boolean {
+  return status === 204 || status === 304;
+}
+
+function writeAnswer(response: ServerResponse, { status, headers, body }: Answer, isClosing: boolean): Promise<void> | undefined {
+  if (typeof body !== "string" && !(body instanceof Uint8Array)) {
+    response.writeHead(status, headerList(headers, null, isClosing));
+    return writeStream(response, body);
+  }
+  const length = Buffer.byteLength(body);
+  response.writeHead(status, headerList(headers, hasNoLength(status) ? null : length, isClosing));
+  // As many bytes as characters is ASCII alone, which need not be encoded again.
+  response.end(body, length === body.length ? "latin1" : "utf8");
+  return undefined;
+}
+
+/** The last resort, for a handler that broke its promise never to throw. */
+function writeFailure(response: ServerResponse, requestId: string): void {
+  if (response.headersSent) return void response.destroy();
+  const error = { code: "internal_error", message: "The service failed on this request.", request_id: requestId };
+  response.writeHead(500, { "Content-Type": "application/json; charset=utf-8", "Cache-Control": "private, no-store", Connection: "close" });
+  response.end(JSON.stringify({ error, meta: { request_id: requestId, api_version: "v1" } }));
+}
+
+const MALFORMED: Readonly<Record<string, readonly [number, string]>> = {
+  HPE_HEADER_OVERFLOW: [431, "The request headers are too large."],
+  ERR_HTTP_REQUEST_TIMEOUT: [408, "The request took too long to arrive."],
+};
+
+/** What is no HTTP at all: answered in one piece, and the connection closed so that nothing can follow in its shadow. */
+function refuseMalformed(error: NodeJS.ErrnoException, socket: Duplex): void {
+  if (!socket.writable || error.code === "ECONNRESET") return void socket.destroy();
+  const [status, message] = MALFORMED[error.code ?? ""] ?? [400, "The request is not well-formed HTTP/1.1."];
+  const body = JSON.stringify({ error: { code: "invalid_request", message } });
+  socket.end(
+    `HTTP/1.1 ${status} Refused\r\nContent-Type: application/json; charset=utf-8\r\n` +
+    `Content-Length: ${body.length}\r\nConnection: close\r\n\r\n${body}`,
+  );
+}
+
+/** One request under way, and what is known of it. */
+interface Exchange {
+  readonly message: IncomingMessage;
+  readonly response: ServerResponse;
+  readonly requestId: string;
+  readonly options: ServerOptions;
+  readonly isClosing: () => boolean;
+}
+
+function reportFailure({ message, response, requestId, options }: Exchange, error: unknown): void {
+  // Never the target: a caller may have put a key there.
+  options.log({ level: "error", message: `${message.method}: not answered`, request_id: requestId, error });
+  writeFailure(response, requestId);
+}
+
+/** Closures that would be given a name are kept out of here: the loader names each at every request, for more than it takes to run them. */
+function answerOne(exchange: Exchange): void {
+  const { message, response, requestId, options, isClosing } = exchange;
+  try {
+    const answer = options.handle(new NodeRequest(message, requestId, options.clientOf));
+    const written = answer instanceof Promise ? answer.then((answer) => writeAnswer(response, answer, isClosing())) : writeAnswer(response, answer, isClosing());
+    written?.catch((error: unknown) => reportFailure(exchange, error));
+  } catch (error) {
+    reportFailure(exchange, error);
+  }
+}
+
+function serveOne(exchange: Exchange): void {
+  // An encoding the parser is about to refuse must not be answered first: one request, one answer.
+  if (isSent(exchange.message, "transfer-encoding")) void Promise.resolve().then(() => answerOne(exchange));
+  else answerOne(exchange);
+}
+
+function closeGently(server: Server, graceMs: number): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => server.closeAllConnections(), graceMs);
+    server.close(() => {
+      clearTimeout(timer);
+      resolve();
+    });
+    server.closeIdleConnections();
+  });
+}
+
+/** Listens, and resolves when it does; rejects when the port is taken. */
+export async function serve(options: ServerOptions): Promise<RunningServer> {
+  let closing = false;
+  const isClosing = (): boolean => closing;
+  const newId = requestIds();
+  const { maxConnections, ...timeouts } = { ...PATIENCE, ...options.patience };
+  const server = createServer({ ...timeouts, maxHeaderSize: MAX_HEADER_BYTES }, (message, response) => serveOne({ message, response, requestId: newId(), options, isClosing }));
+  server.maxConnections = maxConnections;
+  server.on("clientError", refuseMalformed);
+  await new Promise<void>((resolve, reject) => server.once("error", reject).listen(options.port, options.host, resolve));
+  return {
+    port: (server.address() as AddressInfo).port,
+    close(graceMs = CLOSE_GRACE) {
+      closing = true;
+      return closeGently(server, graceMs);
+    },
+  };
+}

@@ -1,0 +1,146 @@
+/**
+ * The files of a release as they lie in it: the public plane at `/public`, the pages of the site at `/`. A path is looked
+ * up in the manifest's list and never made into a key, so there is nothing to traverse. Strong ETags are the manifest's
+ * own hashes (DECISIONS 1).
+ */
+import { publicPath } from "../../data/contract/release/artifacts.ts";
+import { canonicalJson } from "../../data/contract/canonical.ts";
+import { CURRENT, PAGE_POLICY } from "../../data/contract/release/headers.ts";
+import { isKeptBack, reductionOf } from "../../data/contract/release/private_files.ts";
+import { mediaTypeOf } from "../../data/contract/release/media_types.ts";
+import type { ReleaseObject } from "../../data/contract/release/release.ts";
+import { codingFor, isWorthEncoding, openEncoded, type Encoded, type Encoders } from "./encoding.ts";
+import type { Answer, Request } from "../http/message.ts";
+import { once } from "../release/memo.ts";
+import type { Reader, ReleaseFiles } from "../release/reader.ts";
+
+const IMMUTABLE = "public, max-age=31536000, immutable";
+
+const MANIFEST = "public/v1/manifest.json";
+
+export interface StaticsOptions {
+  /** Where releases before the served one are found. */
+  readonly named: Reader["named"];
+  /** False keeps per-state data and exports out of the public plane. */
+  readonly publicExports: boolean;
+  /** Without them every file is sent as it is. */
+  readonly encoders?: Encoders;
+}
+
+type Files = ReadonlyMap<string, ReleaseObject>;
+
+function filesOf(release: ReleaseFiles): Files {
+  return once(release, "files", () => new Map(
+    release.manifest.objects.filter(({ kind }) => kind === "public" || kind === "site").map((object) => [object.path, object]),
+  ));
+}
+
+function decodedPath(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+/** A path within a release, and how long its bytes stay what they are. */
+interface Found {
+  readonly release: ReleaseFiles;
+  readonly path: string;
+  readonly cache: string;
+}
+
+const OF_A_RELEASE = /^\/public\/releases\/(?<release>[^/]+)\/(?<rest>v1\/.+)$/;
+
+/** Null for a release that is not there. */
+async function foundBy(path: string, served: ReleaseFiles, named: Reader["named"]): Promise<Found | null> {
+  if (!path.startsWith("/public/")) return { release: served, path: `site${path}${path.endsWith("/") ? "index.html" : ""}`, cache: CURRENT };
+  if (path.startsWith("/public/v1/")) return { release: served, path: path.slice(1), cache: CURRENT };
+  const { release: name = "", rest = "" } = OF_A_RELEASE.exec(path)?.groups ?? {};
+  const release = rest === "" ? null : await named(name);
+  return release === null ? null : { release, path: `public/${rest}`, cache: IMMUTABLE };
+}
+
+/** RFC 9110 13.1.2: any of the listed tags, weak or strong, or `*`. */
+function isFresh(request: Request, tag: string): boolean {
+  const sent = request.header("if-none-match");
+  return sent !== null && (sent.trim() === "*" || sent.split(",").some((each) => each.trim().replace(/^W\//, "") === tag));
+}
+
+/** The manifest cannot list itself, so it is answered apart: in the bytes whose hash its generation and its attestation name. */
+function manifestAnswer({ release, cache }: Found, request: Request): Answer {
+  const tag = `"${release.generation.manifest_sha256}"`;
+  const headers = { "Cache-Control": cache, ETag: tag };
+  if (isFresh(request, tag)) return { status: 304, headers, body: "" };
+  return { status: 200, headers, body: once(release, "manifest", () => canonicalJson(release.manifest)) };
+}
+
+/** Nor can it list what names its own hash. The bytes follow from the manifest and from the key it names. */
+async function attestationAnswer({ release, path, cache }: Found, request: Request): Promise<Answer | null> {
+  const tag = `"${release.generation.manifest_sha256}-attestation"`;
+  const headers = { "Cache-Control": cache, ETag: tag, "Content-Type": mediaTypeOf(path) };
+  if (isFresh(request, tag)) return { status: 304, headers, body: "" };
+  const body = await release.file(path);
+  return body === null ? null : { status: 200, headers, body };
+}
+
+interface FileCall extends Found {
+  readonly object: ReleaseObject;
+  readonly request: Request;
+  readonly encoded: Encoded | null;
+  /** Makes of its text what everyone may have; null for a file that is handed out as it is. */
+  readonly reduced: ReturnType<typeof reductionOf>;
+}
+
+/** A file in the coding its caller takes; each coding is a representation of its own and has its own tag. */
+async function fileAnswer({ release, object, cache, request, encoded, reduced }: FileCall): Promise<Answer | null> {
+  const { path, sha256, bytes, kind } = object;
+  const type = mediaTypeOf(path);
+  const varies = encoded !== null && isWorthEncoding(type, bytes);
+  const coding = varies ? codingFor(request.header("accept-encoding")) : null;
+  const name = reduced === null ? sha256 : `${sha256}-stripped`;
+  const tag = coding === null ? `"${name}"` : `"${name}-${coding}"`;
+  const headers = { "Cache-Control": cache, ETag: tag, ...(varies ? { Vary: "Accept-Encoding" } : {}) };
+  if (isFresh(request, tag)) return { status: 304, headers, body: "" };
+  const whole = await release.file(path);
+  if (whole === null) return null;
+  const file = reduced === null ? whole : new TextEncoder().encode(reduced(new TextDecoder().decode(whole)));
+  const policy = kind === "site" ? { "Content-Security-Policy": PAGE_POLICY } : {};
+  const plain = { status: 200, headers: { ...headers, "Content-Type": type, ...policy }, body: file };
+  if (coding === null || encoded === null) return plain;
+  return { ...plain, headers: { ...plain.headers, "Content-Encoding": coding }, body: await encoded.of(name, coding, file) };
+}
+
+/** A page asked for without its slash: its links are relative to it. The path is one of the manifest's, so no other host's. */
+function redirect(files: Files, path: string): Answer | null {
+  if (path.endsWith("/") || !files.has(`site${path}/index.html`)) return null;
+  return { status: 308, headers: { Location: `${encodeURI(path)}/`, "Cache-Control": CURRENT }, body: "" };
+}
+
+export type Statics = (served: ReleaseFiles, request: Request) => Promise<Answer | null>;
+
+/** Answers what is a file of the release, null for what is none. */
+export function createStatics({ named, publicExports, encoders }: StaticsOptions): Statics {
+  const encoded = encoders === undefined ? null : openEncoded(encoders);
+  return async (served, request) => {
+    const path = decodedPath(request.path);
+    const found = await foundBy(path, served, named);
+    if (found === null || (!publicExports && isKeptBack(found.path))) return null;
+    if (found.path === MANIFEST) return manifestAnswer(found, request);
+    if (found.path === publicPath.attestation) return attestationAnswer(found, request);
+    const files = filesOf(found.release);
+    const object = files.get(found.path);
+    if (object === undefined) return redirect(files, path);
+    return fileAnswer({ ...found, object, request, encoded, reduced: publicExports ? null : reductionOf(found.path) });
+  };
+}
+
+const PLAIN_NOT_FOUND = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Not found</title></head>
+<body><h1>There is no such page</h1><p>Start from <a href="/">the first page</a>.</p></body></html>
+`;
+
+/** For a browser that went astray: the site's own page where the release has one. Says nothing of the path asked for. */
+export async function notFoundPage(release: ReleaseFiles): Promise<Answer> {
+  const headers = { "Content-Type": mediaTypeOf("404.html"), "Content-Security-Policy": PAGE_POLICY };
+  return { status: 404, headers, body: (await release.file("site/404.html")) ?? PLAIN_NOT_FOUND };
+}

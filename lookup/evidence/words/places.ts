@@ -1,0 +1,180 @@
+/**
+ * Where a question is about: states by name, nickname or code, and what is smaller (counties, cities, parts of a state),
+ * which is answered for its state and said to be. Places there is nothing for and names that fit several are reported,
+ * never guessed.
+ */
+import { CITIES, cityMeant } from "../../../data/reference/cities.ts";
+import { STATES } from "../../../data/reference/states.ts";
+import { countyMeant, type CountyMention, countyMentions } from "./counties_named.ts";
+import { isKnownWord } from "./known_words.ts";
+import type { Mention } from "./names.ts";
+import { codeMentions } from "./state_codes.ts";
+import type { Token } from "./tokens.ts";
+
+export interface StateMention {
+  readonly code: string;
+  readonly at: number;
+}
+
+export interface Places {
+  readonly states: readonly StateMention[];
+  readonly widened: boolean;
+  /** From our own tables; null where the asker's place is in none of them. */
+  readonly place: string | null;
+  readonly isNation: boolean;
+  readonly elsewhere: boolean;
+  /** Several states could be meant, or a place was named and no state found. */
+  readonly unclear: boolean;
+  /** The words that name them. */
+  readonly taken: ReadonlySet<number>;
+}
+
+const AROUND = new Set(["in", "near", "around", "outside", "within", "inside", "at", "of", "for", "from", "to", "across", "downtown", "between", "and", "or", "vs", "versus", "than", "does", "metro", "greater", "is", "compare", "city"]);
+const WORDLIKE_CITIES = new Set("mobile independence surprise orange boulder reading bend normal gary tyler warren buckeye sparks norman jackson lincoln madison helena kent cary carmel irving conway naples athens dover edison princeton corona garland hampton quincy elizabeth camden mesa pierre salem frisco lawrence lancaster columbia lynn lafayette aurora henderson allen roswell houston austin charlotte antioch concord richmond lowell butte warwick newport frederick augusta aberdeen ontario eureka centennial waterloo oxford plymouth portsmouth dickinson sheridan caldwell mansfield hickory farmington jupiter dover superior hammond keene pontiac".split(" "));
+const DIRECTIONS = new Set(["northern", "southern", "eastern", "western", "central", "north", "south", "east", "west", "upstate", "downstate", "rural", "urban", "northwest", "northeast", "southwest", "southeast", "northwestern", "northeastern", "southwestern", "southeastern", "coastal", "midstate", "mid", "metro", "suburban", "outstate"]);
+const PEOPLE_BEFORE = new Set(["friend", "aunt", "auntie", "sister", "cousin", "wife", "named", "called", "boss", "colleague", "daughter", "george", "martha", "booker", "denzel", "hannah", "ms", "mrs", "miss", "mount", "coworker", "mother", "mom", "grandma", "girlfriend", "dear", "neighbor"]);
+const THINGS_AFTER = new Set(["river", "toast", "potatoes", "roll", "tea", "jones", "post", "monument", "wizards", "chiefs", "woolf", "here", "avenue", "street", "ave", "road"]);
+const HOME_CUES = / (?:live|lives|living|reside|based|work|born|raised|grew up|resident|am|im|stuck|native|originally|hail|hailing|moved|moving|relocated|relocating|coming|come|writing|visiting|greetings|hello|hi|hey|howdy)(?: [a-z]+)? (?:in|from|of|here in|out of)? ?$/;
+
+function overlaps(left: { from: number; to: number }, right: { from: number; to: number }): boolean {
+  return left.from < right.to && right.from < left.to;
+}
+
+function isPerson(tokens: readonly Token[], mention: Mention): boolean {
+  if (mention.meaning.type !== "states" || mention.to - mention.from > 1) return false;
+  const after = tokens[mention.to];
+  return PEOPLE_BEFORE.has(tokens[mention.from - 1]?.word ?? "") || (after !== undefined && after.gap === "" && THINGS_AFTER.has(after.word));
+}
+
+/** `the world` in `how in the world` is nowhere. */
+function isExclamation(tokens: readonly Token[], mention: Mention): boolean {
+  return /^(?:world|earth)$/.test(tokens[mention.to - 1]?.word ?? "") && /^(?:how|what|why|where|who)$/.test(tokens.slice(Math.max(0, mention.from - 3), mention.from).find(({ word }) => /^(?:how|what|why|where|who)$/.test(word))?.word ?? "");
+}
+
+/** `Honolulu's state`: the state itself. */
+function isOnlyWhere(tokens: readonly Token[], mention: Mention): boolean {
+  return tokens[mention.to - 1]?.possessive === true && tokens[mention.to]?.word === "state";
+}
+
+function isCity(tokens: readonly Token[], mention: Mention, states: readonly Mention[]): boolean {
+  const token = tokens[mention.from];
+  if (states.some(({ from }) => from === mention.to)) return true;
+  const before = token?.gap === "." ? "" : (tokens[mention.from - 1]?.word ?? "");
+  if (AROUND.has(before)) return true;
+  return !WORDLIKE_CITIES.has(token?.word ?? "");
+}
+
+/** `us` after `tell` is the asker. */
+function isPronoun(tokens: readonly Token[], mention: Mention): boolean {
+  const token = tokens[mention.from];
+  if (token?.word !== "us" || mention.to - mention.from > 1) return false;
+  const before = tokens[mention.from - 1]?.word ?? "";
+  return !["the", "in", "across", "of", "entire", "whole"].includes(before) && token.typed !== "US";
+}
+
+/** `in 23005`: a county's code or a ZIP code, which both have five digits; a number of people has something behind it. */
+function isPlaceCode(tokens: readonly Token[], at: number): boolean {
+  const behind = tokens[at + 1];
+  return /^\d{5}$/.test(tokens[at]?.word ?? "") && (behind === undefined || behind.gap !== "" || /^[A-Z]/.test(behind.typed));
+}
+
+/** Unknown words after `in` are a place in no table. */
+function unknownPlaces(tokens: readonly Token[], spelt: readonly string[], mentions: readonly Mention[]): number[] {
+  return tokens.flatMap((token, at) => {
+    if (token.word === "within" && isPlaceCode(tokens, at + 1)) return [at + 1];
+    if (!["in", "near", "around"].includes(token.word)) return [];
+    const next = tokens[at + 1]?.word === "the" ? at + 2 : at + 1;
+    const word = spelt[next];
+    if (word === undefined || tokens[next]?.gap === "." || mentions.some(({ from, to }) => next >= from && next < to)) return [];
+    if (isPlaceCode(tokens, next)) return [next];
+    // `in advance` is no place; a capital, a state right behind or no state at all makes it one.
+    const isPlace = /^[A-Z][a-z]/.test(tokens[next]?.typed ?? "") || !mentions.some(({ meaning }) => meaning.type === "states") || mentions.some(({ from, meaning }) => from === next + 1 && meaning.type === "states");
+    return /^[a-z]{3,}$/.test(word) && !isKnownWord(word) && isPlace ? [next] : [];
+  });
+}
+
+function settleCounties(counties: readonly CountyMention[], codes: readonly string[]): { codes: string[]; place: string | null; unclear: boolean } {
+  const met = counties.map((mention) => countyMeant(mention, codes));
+  const found = met.flatMap((county) => (county === null ? [] : [county]));
+  const place = found[0] === undefined ? null : `${found[0].name}, ${stateName(found[0].state_code)}`;
+  return { codes: found.map(({ state_code }) => state_code), place: found.length === 1 ? place : null, unclear: codes.length === 0 && found.length < counties.length };
+}
+
+function stateName(code: string): string {
+  return STATES.find(({ state_code }) => state_code === code)?.state_name ?? code;
+}
+
+function kept(tokens: readonly Token[], states: readonly StateMention[]): StateMention[] {
+  const contextual = (mention: StateMention): boolean => {
+    const before = tokens.slice(Math.max(0, mention.at - 4), mention.at).map(({ word }) => word);
+    return HOME_CUES.test(` ${before.join(" ")} `) || (before.at(-1) === "from" && tokens.slice(mention.at).some(({ word }) => word === "to"));
+  };
+  const rest = states.filter((mention) => !contextual(mention));
+  return rest.length === 0 ? [...states] : rest;
+}
+
+function unique(states: readonly StateMention[]): StateMention[] {
+  return states.filter(({ code }, index) => states.findIndex((other) => other.code === code) === index);
+}
+
+/** `Indiana, Pennsylvania`: a town that has a state's name, right before the state it is in. */
+function townsNamedAfterStates(tokens: readonly Token[], names: readonly Mention[]): Set<Mention> {
+  const states = names.filter(({ meaning }) => meaning.type === "states");
+  if (states.length !== 2) return new Set();
+  const [town, state] = states as [Mention, Mention];
+  const name = tokens.slice(town.from, town.to).map(({ word }) => word).join(" ");
+  const codes = state.meaning.type === "states" ? state.meaning.codes : [];
+  return town.to === state.from && tokens[state.from]?.gap !== "." && (CITIES.get(name) ?? []).some(({ state_code }) => codes.includes(state_code)) ? new Set([town]) : new Set();
+}
+
+const COMPARING = new Set(["compare", "compared", "comparing", "comparison", "vs", "versus", "than", "against"]);
+
+/** `Manhattan, Kansas`: a smaller place of a city's name, in the state that stands right behind it. */
+function isNamesake(tokens: readonly Token[], city: Mention, states: readonly Mention[]): boolean {
+  const state = states.find(({ from }) => from === city.to && tokens[from]?.gap !== ".");
+  if (state?.meaning.type !== "states" || city.meaning.type !== "city") return false;
+  const { codes } = state.meaning;
+  return !(CITIES.get(city.meaning.name) ?? []).some(({ state_code }) => codes.includes(state_code));
+}
+
+/** A region without a state, or set against one, has no figure. */
+function isRegional(tokens: readonly Token[], names: readonly Mention[], states: number): boolean {
+  if (!names.some(({ meaning }) => meaning.type === "region")) return false;
+  return states === 0 || (states === 1 && tokens.some(({ word }) => COMPARING.has(word)));
+}
+
+/** The places of a question among `names`, whose negated ones are already gone. */
+export function placesOf(tokens: readonly Token[], spelt: readonly string[], names: readonly Mention[], setAside: ReadonlySet<number>): Places {
+  const counties = countyMentions(tokens);
+  const free = [...names, ...codeMentions(tokens, names, setAside)].filter((mention) => !counties.some((county) => overlaps(county, mention)) && !isPerson(tokens, mention))
+    .sort((left, right) => left.from - right.from);
+  const borrows = townsNamedAfterStates(tokens, free);
+  const stateNames = free.filter((mention) => mention.meaning.type === "states" && !borrows.has(mention));
+  const named = stateNames.flatMap(({ meaning, from }) => (meaning.type === "states" ? meaning.codes.map((code) => ({ code, at: from })) : []));
+  const cities = free.filter((mention) => mention.meaning.type === "city" && isCity(tokens, mention, stateNames));
+  const codes = named.map(({ code }) => code);
+  const county = settleCounties(counties, codes);
+  const meant = cities.map((mention) => ({ city: mention.meaning.type === "city" && !isNamesake(tokens, mention, stateNames) ? cityMeant(mention.meaning.name, codes) : null, at: mention.from }));
+  const parts = free.flatMap(({ meaning, from }) => (meaning.type === "part" ? meaning.codes.map((code) => ({ code, at: from })) : []));
+  const fromCities = meant.flatMap(({ city, at }) => (city === null ? [] : [{ code: city.state_code, at }]));
+  const directions = stateNames.map(({ from }) => from).filter((from) => DIRECTIONS.has(tokens[from - 1]?.word ?? "") && tokens[from]?.gap === "").map((from) => from - 1);
+  const directed = directions.length > 0;
+  const smaller = [...fromCities.filter(({ code }) => named.length === 0 || codes.includes(code)), ...parts, ...county.codes.map((code) => ({ code, at: 0 }))];
+  // A city beside its state is that state; a city of another state beside a named one is a second state.
+  const second = named.length > 0 ? fromCities.filter(({ code }) => !codes.includes(code) && cities.length > 0 && stateNames.length < cities.length + named.length) : [];
+  // A city named after a place elsewhere: Paris, Texas.
+  const borrowed = borrows.size > 0 || free.some((mention) => mention.meaning.type === "elsewhere" && stateNames.some(({ from }) => from === mention.to));
+  const states = unique(kept(tokens, [...named, ...smaller, ...second]));
+  const unknownAt = unknownPlaces(tokens, spelt, free);
+  const unknown = unknownAt.length > 0;
+  const city = meant.find(({ city }) => city !== null)?.city;
+  return {
+    states,
+    widened: counties.length > 0 || cities.some((mention) => !isOnlyWhere(tokens, mention)) || parts.length > 0 || directed || borrowed || (unknown && states.length > 0),
+    place: county.place ?? (city === undefined || city === null || cities.length > 1 ? null : `${city.name}, ${stateName(city.state_code)}`),
+    isNation: free.some((mention) => mention.meaning.type === "nation" && !isPronoun(tokens, mention)),
+    elsewhere: isRegional(tokens, free, states.length) || free.some((mention) => mention.meaning.type === "elsewhere" && !isExclamation(tokens, mention) && !stateNames.some(({ from }) => from === mention.to)) || /^(?:PR|GU)$/.test(tokens.find(({ typed }, at) => /^(?:PR|GU)$/.test(typed) && AROUND.has(tokens[at - 1]?.word ?? ""))?.typed ?? ""),
+    taken: new Set([...free.filter(({ meaning }) => meaning.type !== "nation"), ...counties].flatMap(({ from, to }) => Array.from({ length: to - from }, (_, index) => from + index)).concat(unknownAt, directions)),
+    unclear: states.length === 0 && (county.unclear || cities.length > 0 || unknown || free.some(({ meaning }) => meaning.type === "shared")),
+  };
+}

@@ -1,0 +1,30 @@
+/** Surface B: which handler answers which operation of the contract. */
+import type { ResolverOperation } from "../../data/contract/api/api.ts";
+import type { ResolverHandler } from "../surface/handler.ts";
+import { batch } from "./batch.ts";
+import { ccn, quality } from "./facilities.ts";
+import { payments } from "./payments.ts";
+import { entity, npi } from "./providers.ts";
+import { search } from "./search.ts";
+import * as webhooks from "./webhooks.ts";
+import { openapi } from "../surface/openapi.ts";
+
+export const RESOLVER_HANDLERS: Readonly<Record<ResolverOperation, ResolverHandler>> = {
+  npi,
+  entity,
+  batch,
+  ccn,
+  quality,
+  search,
+  payments,
+  webhook_list: webhooks.list,
+  webhook_create: webhooks.create,
+  webhook_get: webhooks.get,
+  webhook_change: webhooks.change,
+  webhook_delete: webhooks.remove,
+  webhook_rotate_secret: webhooks.rotateSecret,
+  webhook_test: webhooks.test,
+  webhook_deliveries: webhooks.deliveries,
+  webhook_replay: webhooks.replay,
+  resolver_openapi: openapi("resolver"),
+};

@@ -1,0 +1,88 @@
+/**
+ * State in this process alone: for tests, an edge runtime and the agent server. The same rules as the file, forgotten at
+ * the end. Clients whose hits have all expired are removed as new ones arrive, so its size follows the clients that are
+ * still being counted; it never drops one that is.
+ */
+import { HOUR_MS, stepHourly, type HourCount } from "../rules/hourly.ts";
+import { memoryWebhooks } from "./webhooks.ts";
+import { forgetAt, stepRolling, type HitLog } from "../rules/rolling.ts";
+import { StateError, type Budget, type KeyRecord, type KeyStore, type Quotas, type State, type Verdict, type Window } from "../rules/state.ts";
+
+/** Old entries looked at for every new one: twice as many as arrive, so that the sweep always catches up. */
+const SWEEP_PER_ARRIVAL = 2;
+
+export function memoryState(): State {
+  return { name: "memory", keys: memoryKeys(), quotas: memoryQuotas(), webhooks: memoryWebhooks(), close: () => {} };
+}
+
+function memoryKeys(): KeyStore {
+  const records = new Map<string, KeyRecord>();
+  let sandbox = true;
+  return {
+    add(record) {
+      const taken = [...records.values()].some((other) => other.id === record.id || other.hash === record.hash);
+      if (taken) throw new StateError(`memory: a key with the id ${record.id} or the same hash is there already`);
+      records.set(record.id, record);
+    },
+    find: (hash) => [...records.values()].find((record) => record.hash === hash) ?? null,
+    list: () => [...records.values()].sort((a, b) => a.issuedAt - b.issuedAt || (a.id < b.id ? -1 : 1)),
+    revoke(id, now) {
+      const record = records.get(id);
+      if (record === undefined) return null;
+      const revoked = { ...record, revokedAt: record.revokedAt ?? now };
+      records.set(id, revoked);
+      return revoked;
+    },
+    sandboxEnabled: () => sandbox,
+    enableSandbox(enabled) {
+      sandbox = enabled;
+    },
+  };
+}
+
+/** A map that removes what `isOver` says is past, a few entries for each new one, wherever they stand. */
+function sweptMap<V>(isOver: (value: V, now: number) => boolean) {
+  const map = new Map<string, V>();
+  let hand = map.entries();
+  const sweep = (now: number): void => {
+    for (let i = 0; i < SWEEP_PER_ARRIVAL; i += 1) {
+      const next = hand.next();
+      if (next.done === true) hand = map.entries();
+      else if (isOver(next.value[1], now)) map.delete(next.value[0]);
+    }
+  };
+  return {
+    get: (key: string): V | undefined => map.get(key),
+    set(key: string, value: V, now: number): void {
+      if (!map.has(key)) sweep(now);
+      map.set(key, value);
+    },
+    size: (): number => map.size,
+  };
+}
+
+const NO_HITS: HitLog = new Float64Array(0);
+
+/** Exported for the test of its bounds; everybody else takes it from `memoryState`. */
+export function memoryQuotas() {
+  const logs = sweptMap<{ log: HitLog; until: number }>((entry, now) => entry.until <= now);
+  const hours = sweptMap<HourCount>((count, now) => (count.hour + 1) * HOUR_MS <= now);
+  return {
+    take(client: string, windows: readonly Window[], now: number): Verdict {
+      const stored = logs.get(client);
+      const { verdict, log } = stepRolling(stored?.log ?? NO_HITS, windows, now);
+      if (log !== (stored?.log ?? NO_HITS)) logs.set(client, { log, until: forgetAt(windows, log.at(-1) ?? now) }, now);
+      return verdict;
+    },
+    count(budgets: readonly Budget[], cost: number, now: number): Verdict {
+      const stored = budgets.map((budget) => hours.get(budget.client) ?? null);
+      const { verdict, changed } = stepHourly(stored, budgets, cost, now);
+      budgets.forEach(({ client }, i) => {
+        const count = changed[i];
+        if (count) hours.set(client, count, now);
+      });
+      return verdict;
+    },
+    size: (): number => logs.size() + hours.size(),
+  } satisfies Quotas & { size(): number };
+}

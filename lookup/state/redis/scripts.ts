@@ -1,0 +1,114 @@
+/**
+ * The quota rules of `rolling.ts` and `hourly.ts` as Redis runs them: one script each, so that any number of processes
+ * count as one. Nothing here reads the server's clock: `now` comes with the call, as in every driver (`redis.ts` says how
+ * the clocks of several machines are brought together).
+ */
+import { createHash } from "node:crypto";
+import type { Script } from "./link.ts";
+
+/** With the name Redis knows it by. */
+export function script(text: string): Script {
+  return { text, sha1: createHash("sha1").update(text).digest("hex") };
+}
+
+/**
+ * KEYS: the client's hits, a sorted set by time. ARGV: now, skew, then milliseconds and limit of each window. Gives
+ * whether it was admitted, the time it counts at, then hits within and the time of the hit that leaves next, by window.
+ * A rejection adds no hit. Hits get names of their own, since a sorted set keeps a name once.
+ */
+export const TAKE = script(`
+local key, now, skew = KEYS[1], tonumber(ARGV[1]), tonumber(ARGV[2])
+local at = now
+local last = redis.call('ZRANGE', key, -1, -1, 'WITHSCORES')[2]
+local ahead = last and (tonumber(last) - now) or 0
+if ahead > skew then
+  local hits = redis.call('ZRANGE', key, 0, -1, 'WITHSCORES')
+  redis.call('DEL', key)
+  for i = 2, #hits, 2 do
+    redis.call('ZADD', key, string.format('%.0f', tonumber(hits[i]) - ahead), string.format('b%.0f:%d', now, i))
+  end
+elseif ahead > 0 then
+  at = tonumber(last)
+end
+local reply, allowed, longest = {0, at}, true, 0
+for i = 3, #ARGV, 2 do
+  local ms, limit = tonumber(ARGV[i]), tonumber(ARGV[i + 1])
+  local from = string.format('(%.0f', at - ms)
+  local used = redis.call('ZCOUNT', key, from, '+inf')
+  local leaving = at
+  if used > 0 then
+    leaving = tonumber(redis.call('ZRANGEBYSCORE', key, from, '+inf', 'WITHSCORES', 'LIMIT', math.max(0, used - limit), 1)[2])
+  end
+  if used >= limit then allowed = false end
+  longest = math.max(longest, ms)
+  reply[#reply + 1] = used
+  reply[#reply + 1] = leaving
+end
+if allowed or ahead > skew then redis.call('PEXPIRE', key, longest + 2 * skew) end
+if allowed then
+  local score = string.format('%.0f', at)
+  redis.call('ZREMRANGEBYSCORE', key, '-inf', string.format('%.0f', at - longest))
+  redis.call('ZADD', key, score, score .. ':' .. redis.call('ZCOUNT', key, score, score))
+  redis.call('PEXPIRE', key, longest + 2 * skew)
+  reply[1] = 1
+end
+return reply
+`);
+
+/**
+ * KEYS: one counter for each budget. ARGV: now, skew, cost, then the limit of each. Gives whether it was counted, then
+ * hour and units used by budget. A counter's life is set when its hour begins and not again: it ends with the hour,
+ * however often it is asked. It is a length and not an instant, so that a service with its clock shifted keeps its count.
+ */
+export const COUNT = script(`
+local now, skew, cost = tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3])
+local current, allowed, counts = math.floor(now / 3600000), true, {}
+for i, key in ipairs(KEYS) do
+  local stored = redis.call('HMGET', key, 'hour', 'used')
+  local was = stored[1] and tonumber(stored[1])
+  local hour, used = current, 0
+  if was and was >= current then
+    used = tonumber(stored[2])
+    if was * 3600000 - now <= skew then hour = was end
+  end
+  if cost > 0 and used + cost > tonumber(ARGV[3 + i]) then allowed = false end
+  counts[i] = {was, hour, used}
+end
+local reply = {allowed and 1 or 0}
+for i, key in ipairs(KEYS) do
+  local was, hour, used = counts[i][1], counts[i][2], counts[i][3]
+  if allowed then used = used + cost end
+  if used > 0 and hour ~= was then
+    redis.call('HSET', key, 'hour', hour, 'used', used)
+    redis.call('PEXPIRE', key, (hour + 1) * 3600000 - now + 2 * skew)
+  elseif used > 0 and allowed and cost > 0 then
+    redis.call('HSET', key, 'used', used)
+  end
+  reply[#reply + 1] = hour
+  reply[#reply + 1] = used
+end
+return reply
+`);
+
+/** KEYS: records by id, ids by hash. ARGV: id, hash, record. 0 when either is there already. */
+export const ADD_KEY = script(`
+if redis.call('HEXISTS', KEYS[1], ARGV[1]) == 1 or redis.call('HEXISTS', KEYS[2], ARGV[2]) == 1 then return 0 end
+redis.call('HSET', KEYS[1], ARGV[1], ARGV[3])
+redis.call('HSET', KEYS[2], ARGV[2], ARGV[1])
+return 1
+`);
+
+/** KEYS: records by id, ids by hash, revocations by id. ARGV: hash. Record and revocation, nothing for an unknown hash. */
+export const FIND_KEY = script(`
+local id = redis.call('HGET', KEYS[2], ARGV[1])
+if not id then return {} end
+return {redis.call('HGET', KEYS[1], id), redis.call('HGET', KEYS[3], id)}
+`);
+
+/** KEYS: records by id, revocations by id. ARGV: id, now. The same as `FIND_KEY`, once revoked. */
+export const REVOKE_KEY = script(`
+local record = redis.call('HGET', KEYS[1], ARGV[1])
+if not record then return {} end
+redis.call('HSETNX', KEYS[2], ARGV[1], ARGV[2])
+return {record, redis.call('HGET', KEYS[2], ARGV[1])}
+`);

@@ -1,0 +1,45 @@
+/** Keys in the state file. Few and precious: written through to the disk before a command says so. */
+import type { KeySurface, KeyTier } from "../../../data/contract/keys.ts";
+import { durably, type SqliteFile } from "./transaction.ts";
+import { StateError, type KeyRecord, type KeyStore } from "../rules/state.ts";
+
+const COLUMNS = "id, hash, surface, tier, issued_at, expires_at, revoked_at";
+type Row = [string, string, KeySurface, KeyTier, number, number | null, number | null];
+
+function toRecord([id, hash, surface, tier, issuedAt, expiresAt, revokedAt]: Row): KeyRecord {
+  return { id, hash, surface, tier, issuedAt, expiresAt, revokedAt };
+}
+
+/** The key table of an opened file; `name` is the file's, for messages. */
+export function sqliteKeys(file: SqliteFile, name: string): KeyStore {
+  // Rows as arrays: as objects they would carry a `_metadata` key of the library's own.
+  const byHash = file.prepare(`SELECT ${COLUMNS} FROM keys WHERE hash = ?`).raw(true);
+  const byId = file.prepare(`SELECT ${COLUMNS} FROM keys WHERE id = ?`).raw(true);
+  const all = file.prepare(`SELECT ${COLUMNS} FROM keys ORDER BY issued_at, id`).raw(true);
+  const insert = file.prepare(`INSERT INTO keys (${COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?)`);
+  const markRevoked = file.prepare("UPDATE keys SET revoked_at = coalesce(revoked_at, ?) WHERE id = ?");
+  const setting = file.prepare("SELECT value FROM settings WHERE name = 'sandbox'").raw(true);
+  const setSetting = file.prepare("INSERT OR REPLACE INTO settings (name, value) VALUES ('sandbox', ?)");
+
+  return {
+    add: durably(file, (record: KeyRecord): void => {
+      const { id, hash, surface, tier, issuedAt, expiresAt, revokedAt } = record;
+      if (byId.get(id) !== undefined || byHash.get(hash) !== undefined) {
+        throw new StateError(`state file ${name}: a key with the id ${id} or the same hash is there already`);
+      }
+      insert.run(id, hash, surface, tier, issuedAt, expiresAt, revokedAt);
+    }),
+    find: (hash) => recordOrNull(byHash.get(hash)),
+    list: () => (all.all() as Row[]).map(toRecord),
+    revoke: durably(file, (id: string, now: number): KeyRecord | null => {
+      markRevoked.run(now, id);
+      return recordOrNull(byId.get(id));
+    }),
+    sandboxEnabled: () => (setting.get() as [string] | undefined)?.[0] !== "off",
+    enableSandbox: durably(file, (enabled: boolean): void => void setSetting.run(enabled ? "on" : "off")),
+  };
+}
+
+function recordOrNull(row: unknown): KeyRecord | null {
+  return row === undefined ? null : toRecord(row as Row);
+}

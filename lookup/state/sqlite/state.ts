@@ -1,0 +1,105 @@
+/**
+ * State in one SQLite file, `state.sqlite` in the state folder: the default. WAL, so that the operator's commands work
+ * beside a running service; every read-and-write is one `BEGIN IMMEDIATE`, so that several processes on one file count
+ * exactly. A killed process loses nothing; a machine without power may lose the last moments of the quotas, never a key.
+ */
+import { closeSync, mkdirSync, openSync } from "node:fs";
+import { join } from "node:path";
+import Database from "libsql";
+import { sqliteKeys } from "./keys.ts";
+import { sqliteQuotas } from "./quotas.ts";
+import { transaction, type SqliteFile } from "./transaction.ts";
+import { sqliteWebhooks } from "./webhooks.ts";
+import { StateError, type State } from "../rules/state.ts";
+
+const FILE_NAME = "state.sqlite";
+/** How long to wait for another process's transaction (milliseconds); below SKEW_MS, see `clock.ts`. */
+const BUSY_MS = 4_000;
+
+/** Steps from one layout of the file to the next; the file's `user_version` says how many it has taken. */
+const LAYOUTS = [
+  `CREATE TABLE keys (
+     id TEXT PRIMARY KEY, hash TEXT NOT NULL UNIQUE, surface TEXT NOT NULL, tier TEXT NOT NULL,
+     issued_at INTEGER NOT NULL, expires_at INTEGER, revoked_at INTEGER) STRICT;
+   CREATE TABLE settings (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
+   CREATE TABLE rolling (client TEXT PRIMARY KEY, hits BLOB NOT NULL, forget_at INTEGER NOT NULL) STRICT, WITHOUT ROWID;
+   CREATE INDEX rolling_forget_at ON rolling (forget_at);
+   CREATE TABLE hourly (client TEXT PRIMARY KEY, hour INTEGER NOT NULL, used INTEGER NOT NULL) STRICT, WITHOUT ROWID;
+   CREATE INDEX hourly_hour ON hourly (hour);`,
+  `CREATE TABLE webhooks (
+     id TEXT PRIMARY KEY, key_id TEXT, created_at INTEGER NOT NULL, doc TEXT NOT NULL, npis TEXT NOT NULL,
+     failing_since INTEGER, stopped_at INTEGER, stop_reason TEXT, version INTEGER NOT NULL) STRICT;
+   CREATE INDEX webhooks_key_id ON webhooks (key_id);
+   CREATE TABLE deliveries (
+     seq INTEGER PRIMARY KEY, webhook TEXT NOT NULL, event_id TEXT NOT NULL, event TEXT NOT NULL, body TEXT NOT NULL, generation INTEGER NOT NULL,
+     state TEXT NOT NULL, attempts INTEGER NOT NULL, created_at INTEGER NOT NULL, first_at INTEGER, last_at INTEGER, due_at INTEGER NOT NULL,
+     status INTEGER, error TEXT, lease TEXT, lease_until INTEGER, UNIQUE (webhook, event_id)) STRICT;
+   CREATE INDEX deliveries_due ON deliveries (webhook, due_at, seq) WHERE state = 'pending';
+   CREATE INDEX deliveries_leased ON deliveries (lease_until) WHERE lease_until IS NOT NULL;
+   CREATE INDEX deliveries_shown ON deliveries (webhook, created_at, seq);
+   CREATE INDEX deliveries_ended ON deliveries (created_at) WHERE state <> 'pending';`,
+];
+
+/** Opens the folder's state, and creates both where they are not there yet. Throws a StateError of one line. */
+export function openSqliteState(folder: string): State {
+  const path = join(folder, FILE_NAME);
+  try {
+    createPrivately(folder, path);
+  } catch (cause) {
+    throw new StateError(`state folder ${folder}: ${reason(cause)}; name a writable folder with --state or STATE`, { cause });
+  }
+  const file = openFile(path);
+  return { name: path, keys: sqliteKeys(file, path), quotas: sqliteQuotas(file), webhooks: sqliteWebhooks(file), close: () => void file.close() };
+}
+
+/** The write-ahead files take over the mode of the file they belong to. */
+function createPrivately(folder: string, path: string): void {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  closeSync(openSync(path, "a", 0o600));
+}
+
+function openFile(path: string): SqliteFile {
+  let file: SqliteFile | null = null;
+  try {
+    file = new Database(path, { timeout: BUSY_MS });
+    file.exec(`PRAGMA busy_timeout = ${BUSY_MS}`);
+    file.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA journal_size_limit = 16777216");
+    file.exec("PRAGMA wal_autocheckpoint = 2000; PRAGMA cache_size = -8000");
+    transaction(file, migrate)(file, path);
+    return file;
+  } catch (cause) {
+    file?.close();
+    if (cause instanceof StateError) throw cause;
+    throw new StateError(`state file ${path}: ${reason(cause)}; ${remedy(cause)}`, { cause });
+  }
+}
+
+function migrate(file: SqliteFile, path: string): void {
+  const [version] = file.prepare("PRAGMA user_version").raw(true).get() as [number];
+  if (version > LAYOUTS.length) {
+    throw new StateError(`state file ${path}: has layout ${version}, this release reads up to ${LAYOUTS.length}; upgrade the service`);
+  }
+  // Reading the schema is what shows a damaged file now instead of at the first request.
+  file.prepare("SELECT count(*) FROM sqlite_schema").raw(true).get();
+  for (const layout of LAYOUTS.slice(version)) file.exec(layout);
+  if (version < LAYOUTS.length) file.exec(`PRAGMA user_version = ${LAYOUTS.length}`);
+}
+
+/** What went wrong, in a few words and on one line; libsql hides the reason of a failed opening in a number. */
+function reason(cause: unknown): string {
+  const { code, message } = cause as { code?: string; message?: string };
+  if (code === "EACCES" || code === "EPERM") return "permission denied";
+  if (code === "ENOTDIR" || code === "EEXIST") return "not a folder";
+  if (code === "EISDIR") return "state.sqlite is a folder";
+  if (code === "EROFS" || code === "SQLITE_READONLY") return "read-only";
+  return (message ?? String(cause)).split("\n", 1)[0] ?? "failed";
+}
+
+function remedy(cause: unknown): string {
+  const code = (cause as { code?: string }).code ?? "";
+  if (code === "SQLITE_NOTADB" || code.startsWith("SQLITE_CORRUPT")) {
+    return "restore it from a backup, or move it away to start empty (every key must then be issued again)";
+  }
+  if (code.startsWith("SQLITE_BUSY")) return "another process holds it; try again";
+  return "check that the service may read and write it";
+}

@@ -1,0 +1,142 @@
+/**
+ * How old the data of an answer is, said at serve time: pure functions of a release's sources and the clock (DECISIONS
+ * 4). Nothing here is ever stored; a release holds dates, and only this module turns them into ages and states.
+ */
+import type { DataFreshness, FreshnessBlock, FreshnessPolicy, FreshnessState } from "../../data/contract/records/envelope.ts";
+import type { ReleaseSource } from "../../data/contract/release/release.ts";
+import { ApiError } from "../http/errors.ts";
+import type { Query } from "../http/message.ts";
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+const MAX_BAR_HOURS = 3650 * 24;
+
+/** What freshness needs to know of a source. */
+export type DatedSource = Pick<ReleaseSource, "source_id" | "status" | "sla_days" | "cadence" | "cadence_days"> & {
+  readonly facts: Pick<ReleaseSource["facts"], "snapshot">;
+};
+
+/** ISO with seconds: `2026-11-21T09:30:00Z`. */
+export function isoTime(time: number): string {
+  return `${new Date(time).toISOString().slice(0, 19)}Z`;
+}
+
+/**
+ * Milliseconds since 00:00Z of the snapshot's date, null when there is none. A date ahead of the clock is age zero: the
+ * clock is wrong or the publisher's day began before ours, and a negative age would say nothing more.
+ */
+export function ageOf(snapshot: string | null, now: number): number | null {
+  return snapshot === null ? null : Math.max(0, now - Date.parse(`${snapshot}T00:00:00Z`));
+}
+
+/** Unrounded: one millisecond over the SLA is degraded, one over twice the SLA stale. */
+export function stateOf(age: number | null, slaDays: number): FreshnessState {
+  if (age === null) return "unknown";
+  if (age <= slaDays * DAY) return "current";
+  return age <= 2 * slaDays * DAY ? "degraded" : "stale";
+}
+
+/** Reported ages are floored; compared ones never are. `checked` is `now` as text, written once for several sources. */
+export function freshnessBlock(source: DatedSource, now: number, checked = isoTime(now)): FreshnessBlock {
+  const age = ageOf(source.facts.snapshot, now);
+  return {
+    source_id: source.source_id,
+    snapshot: source.facts.snapshot,
+    last_checked: checked,
+    sla_days: source.sla_days,
+    sla_hours: source.sla_days * 24,
+    age_hours: age === null ? null : Math.floor(age / HOUR),
+    age_days: age === null ? null : Math.floor(age / DAY),
+    within_sla: age === null ? null : age <= source.sla_days * DAY,
+    state: stateOf(age, source.sla_days),
+  };
+}
+
+/** `data_freshness` of the dated sources; an undated one or one awaiting ingest has no line here (DECISIONS 2). */
+export function dataFreshness(sources: readonly DatedSource[]): DataFreshness[] {
+  return sources.flatMap((source) => {
+    const { snapshot } = source.facts;
+    if (snapshot === null) return [];
+    const published = Date.parse(`${snapshot}T00:00:00Z`);
+    return [{
+      source: source.source_id,
+      last_refreshed: isoTime(published),
+      next_refresh_eta: isoTime(published + source.cadence_days * DAY),
+      cadence: source.cadence,
+    }];
+  });
+}
+
+/** The caller's bar: the oldest snapshot he accepts, and what to do about an older one. */
+export interface Bar {
+  /** As sent. */
+  readonly text: string;
+  readonly hours: number;
+  readonly mode: "flag" | "reject";
+}
+
+const BAR_SHAPE = /^(\d{1,15}(?:\.\d{1,15})?)([hdm]?)$/;
+const HOURS_IN = { "": 1, h: 1, d: 24, m: 1 / 60 } as const;
+
+function barHours(text: string): number {
+  const match = BAR_SHAPE.exec(text);
+  const hours = match === null ? 0 : Number(match[1]) * HOURS_IN[match[2] as keyof typeof HOURS_IN];
+  if (hours > 0 && hours <= MAX_BAR_HOURS) return hours;
+  throw new ApiError(
+    "invalid_max_staleness",
+    "max_staleness is a positive number with h (hours), d (days) or m (minutes), or bare hours, at most 3650d: 36h, 1.5d, 90m, 12.",
+  );
+}
+
+/** An unknown word is refused even without a bar; a known mode without one means nothing (DECISIONS 4). */
+function modeOf(query: Query): Bar["mode"] {
+  const mode = query.get("max_staleness_mode");
+  if (mode !== null && mode !== "flag" && mode !== "reject") {
+    throw new ApiError("invalid_max_staleness", "max_staleness_mode is flag or reject.");
+  }
+  const alias = query.get("on_stale");
+  if (alias !== null && alias !== "reject" && alias !== "409") {
+    throw new ApiError("invalid_max_staleness", "on_stale is reject or 409.");
+  }
+  // The stricter of the two wins.
+  return mode === "reject" || alias !== null ? "reject" : "flag";
+}
+
+/** The bar of a request's query, null when none was sent; throws `invalid_max_staleness`. */
+export function barOf(query: Query): Bar | null {
+  const mode = modeOf(query);
+  const text = query.get("max_staleness");
+  return text === null ? null : { text, hours: barHours(text), mode };
+}
+
+function judge(source: DatedSource, bar: Bar, now: number): FreshnessPolicy["stale_sources"] {
+  // Awaiting ingest: nothing of it is in the answer, so there is nothing to judge. `freshness` reports it.
+  if (source.status === "awaiting_ingest") return [];
+  const age = ageOf(source.facts.snapshot, now);
+  if (age !== null && age <= bar.hours * HOUR) return [];
+  return [{
+    source_id: source.source_id,
+    state: stateOf(age, source.sla_days),
+    age_hours: age === null ? null : Math.floor(age / HOUR),
+    reason: age === null ? "freshness_unknown" : "exceeds_max_staleness",
+  }];
+}
+
+/** The bar held against the sources an answer consulted. */
+export function policyOf(bar: Bar, sources: readonly DatedSource[], now: number): FreshnessPolicy {
+  const stale = sources.flatMap((source) => judge(source, bar, now));
+  return {
+    requested: true,
+    max_staleness: bar.text,
+    max_staleness_hours: bar.hours,
+    mode: bar.mode,
+    stale: stale.length > 0,
+    stale_sources: stale,
+  };
+}
+
+/** The 409 of a reject bar; the data stands beside it in the body. */
+export function staleError(policy: FreshnessPolicy): ApiError {
+  const names = policy.stale_sources.map((source) => source.source_id).join(", ");
+  return new ApiError("stale_data", `Older than max_staleness=${policy.max_staleness}, or of unknown age: ${names}.`);
+}

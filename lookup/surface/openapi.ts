@@ -1,0 +1,24 @@
+/** Either surface's OpenAPI document: the artifact of the release, with this service's own address as its server. */
+import { publicPath } from "../../data/contract/release/artifacts.ts";
+import { unavailable } from "../http/errors.ts";
+import { surfaceUrl } from "../http/mounts.ts";
+import { onceRead } from "../release/memo.ts";
+import type { Call, Whole } from "./handler.ts";
+
+interface Description {
+  readonly servers: readonly { readonly url: string }[];
+}
+
+/** The surface's own description: the artifact of the release, which names this service's addresses as they are here. */
+export function openapi(surface: "supply" | "resolver"): (call: Call) => Promise<Whole> {
+  return async ({ release, mount }) => {
+    const path = publicPath.openapi(surface);
+    const url = surfaceUrl(mount, release.manifest.public_url);
+    const body = await onceRead(release, `${path} at ${url}`, async () => {
+      const document = (await release.json(path)) as Description | null;
+      if (document === null) throw unavailable(path);
+      return JSON.stringify({ ...document, servers: [{ url }] });
+    });
+    return { answer: { status: 200, headers: {}, body } };
+  };
+}

@@ -1,0 +1,101 @@
+/**
+ * What the registry reports of one provider, as both surfaces show it: its fields as JSON text, why one is null, and how
+ * sure it is; beside it the blocks of the joined sources. Read where the row lies in its block, so that no object is made
+ * of a row only to be written as text again.
+ */
+import { CONFIDENCE } from "../../data/reference/confidence.ts";
+import type { MaybePromise } from "../../data/store/store.ts";
+import type { Flags } from "./provenance.ts";
+import { providersOf, type ProviderRow } from "./provider.ts";
+import { columnNumbers, jsonShape, type Cells } from "../release/cells.ts";
+import type { Release } from "../release/reader.ts";
+
+const COLUMN = columnNumbers("providers");
+
+/** The registry's own fields, in the order of the contract. */
+const FIELDS = {
+  npi: COLUMN.npi,
+  status: COLUMN.status,
+  deactivation_date: COLUMN.deactivation_date,
+  entity_type: COLUMN.entity_type,
+  organization_name: COLUMN.organization_name,
+  display_name: COLUMN.display_name,
+  primary_taxonomy: COLUMN.primary_taxonomy,
+  enumeration_date: COLUMN.enumeration_date,
+  address: { city: COLUMN.city, state: COLUMN.state, postal_code: COLUMN.postal_code },
+};
+const SHAPE = jsonShape(FIELDS);
+/** A deactivated NPI has no personal fields. */
+const DEACTIVATED_SHAPE = jsonShape({ ...FIELDS, address: null });
+
+/** Fields that may be null, in the order of their flags. */
+const NULLABLE = [
+  "deactivation_date", "entity_type", "organization_name", "display_name", "primary_taxonomy", "enumeration_date", "city", "state", "postal_code",
+] as const satisfies readonly (keyof ProviderRow)[];
+const NULLABLE_COLUMNS = NULLABLE.map((name) => COLUMN[name]);
+
+/** The last bit of a variant, below one for each nullable field. */
+const INDIVIDUAL = 1 << NULLABLE.length;
+/** Above every variant. */
+export const VARIANTS = INDIVIDUAL * 2;
+
+type Joined = Pick<ProviderRow, "oig_leie" | "pecos" | "qpp_mips" | "open_payments" | "sam_gov" | "affiliations">;
+
+/** The joined sources' blocks are JSON text, null where the source has no record of the NPI. */
+export interface ProviderRecord extends Joined {
+  /** The registry's fields as a JSON object. */
+  readonly fields: string;
+  /** All that `providerFlags` goes by, below `VARIANTS`. */
+  readonly variant: number;
+  /** Of the primary taxonomy, and so of the record that shows it, between 0 and 1. */
+  readonly confidence: number | null;
+  /** When, as JSON text; null where the NPI is not deactivated. */
+  readonly deactivated: string | null;
+}
+
+function variantOf(cells: Cells): number {
+  let variant = cells.holds(COLUMN.entity_type, "individual") ? INDIVIDUAL : 0;
+  for (let i = 0; i < NULLABLE_COLUMNS.length; i += 1) if (cells.isNull(NULLABLE_COLUMNS[i]!)) variant |= 1 << i;
+  return variant;
+}
+
+/** Why each field is null, if it is. The registry publishes nothing of a deactivated NPI but the date. */
+export function providerFlags(variant: number): Flags {
+  // A person has no organization name to collect.
+  const whenNull = (name: string) => (name === "organization_name" && variant >= INDIVIDUAL ? "not_collected" : "null_at_source");
+  const flags = NULLABLE.map((name, i) => [name, (variant & (1 << i)) === 0 ? "present" : whenNull(name)] as const);
+  return { npi: "present", status: "present", ...Object.fromEntries(flags) };
+}
+
+/** The table keeps hundredths. Lower where no taxonomy was flagged primary and the first listed stands in (DECISIONS 3). */
+function primaryConfidence(cells: Cells): number | null {
+  const reported = cells.int(COLUMN.confidence);
+  if (reported === null) return null;
+  if (!cells.holds(COLUMN.taxonomy_basis, "first_listed")) return reported / 100;
+  return Math.round(reported - CONFIDENCE.first_listed_penalty * 100) / 100;
+}
+
+function recordOf(cells: Cells): ProviderRecord {
+  const isDeactivated = cells.holds(COLUMN.status, "deactivated");
+  return {
+    fields: cells.json(isDeactivated ? DEACTIVATED_SHAPE : SHAPE),
+    variant: variantOf(cells),
+    confidence: primaryConfidence(cells),
+    deactivated: isDeactivated ? JSON.stringify(cells.text(COLUMN.deactivation_date)) : null,
+    oig_leie: cells.text(COLUMN.oig_leie),
+    pecos: cells.text(COLUMN.pecos),
+    qpp_mips: cells.text(COLUMN.qpp_mips),
+    open_payments: cells.text(COLUMN.open_payments),
+    sam_gov: cells.text(COLUMN.sam_gov),
+    affiliations: cells.text(COLUMN.affiliations),
+  };
+}
+
+/** Null for an NPI without a record. */
+export function findRecord(release: Release, npi: string): MaybePromise<ProviderRecord | null> {
+  return providersOf(release).pick(npi, recordOf);
+}
+
+export function findRecords(release: Release, npis: readonly string[]): Promise<(ProviderRecord | null)[]> {
+  return providersOf(release).pickMany(npis, recordOf);
+}

@@ -1,0 +1,172 @@
+/**
+ * Where subscriptions are made, changed and removed, for the interface and for the operator's commands alike: what is
+ * wrong with an order is an `invalid_request` that names the field. A subscription belongs to one key and is nobody else's
+ * to see; the operator's own belong to none.
+ */
+import type { EventName } from "../../data/contract/records/events.ts";
+import {
+  DELIVERY_DAYS, ROTATION_HOURS, TEST_EVENT, webhookChange, webhookOrder, type DeliveryState, type WebhookChange, type WebhookOrder,
+} from "../../data/contract/records/webhooks.ts";
+import type { ZodType } from "zod/v4";
+import { ApiError } from "../http/errors.ts";
+import type { Clock } from "../state/rules/clock.ts";
+import type { Delivery, Subscription, WebhookStore } from "../state/rules/webhooks.ts";
+import { targetOf, TargetError, type Allowed } from "./target.ts";
+
+/** Whose they are: a key's, or with null the operator's, who sees all. */
+export interface Owner {
+  readonly keyId: string | null;
+  /** Subscriptions it may have. */
+  readonly most: number;
+}
+
+export interface WebhookDesk {
+  list(owner: Owner): Promise<readonly Subscription[]>;
+  /** `generation` is that of the newest release: what it and those before it tell is not sent. */
+  create(owner: Owner, order: unknown, generation: number): Promise<Subscription>;
+  find(owner: Owner, id: string): Promise<Subscription>;
+  npisOf(id: string): Promise<readonly string[]>;
+  change(owner: Owner, id: string, change: unknown): Promise<Subscription>;
+  remove(owner: Owner, id: string): Promise<void>;
+  rotateSecret(owner: Owner, id: string): Promise<Subscription>;
+  /** The id of the test's delivery. */
+  test(owner: Owner, id: string): Promise<string>;
+  deliveries(owner: Owner, id: string, most: number, state?: DeliveryState): Promise<readonly Delivery[]>;
+  /** How many are sent again. */
+  replay(owner: Owner, id: string, since: number): Promise<number>;
+}
+
+export interface DeskOptions {
+  readonly webhooks: WebhookStore;
+  readonly clock: Clock;
+  readonly random: (bytes: number) => Uint8Array;
+  readonly allowed: Allowed;
+}
+
+const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+const ID_BYTES = 12;
+const SECRET_BYTES = 32;
+/** A change is tried again when another was made at the same moment. */
+const MOST_TRIES = 8;
+
+function hex(bytes: Uint8Array): string {
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+/** `whsec_` and 32 random bytes in base64, as Standard Webhooks has it. */
+function newSecret(random: DeskOptions["random"]): string {
+  return `whsec_${btoa(String.fromCharCode(...random(SECRET_BYTES)))}`;
+}
+
+function wrong(message: string): ApiError {
+  return new ApiError("invalid_request", message);
+}
+
+function parsed<T>(schema: ZodType<T>, value: unknown): T {
+  const { data, error } = schema.safeParse(value);
+  const issue = error?.issues[0];
+  if (issue === undefined) return data as T;
+  const where = issue.path.map((part) => (typeof part === "number" ? `[${part}]` : `.${String(part)}`)).join("").replace(/^\./, "");
+  throw new ApiError("invalid_request", `The body is not a webhook${where === "" ? "" : `: ${where}`}: ${issue.message}.`, { field: where });
+}
+
+interface Wanted {
+  readonly url: string;
+  readonly events: readonly EventName[];
+  readonly npiCount: number;
+  readonly datasetIds: Subscription["datasetIds"];
+}
+
+/** What would never be sent is refused, because whoever asks for it believes to be told. */
+function checkWanted({ url, events, npiCount, datasetIds }: Wanted, allowed: Allowed): void {
+  try {
+    targetOf(url, allowed);
+  } catch (error) {
+    throw error instanceof TargetError ? new ApiError("invalid_request", error.message, { field: "url" }) : error;
+  }
+  const watched = events.find((event) => event !== "source.refreshed");
+  if (watched !== undefined && npiCount === 0) throw wrong(`${watched} is sent for the NPIs of npis: name at least one, or leave the event out.`);
+  if (watched === undefined && npiCount > 0) throw wrong("npis is for provider.changed and exclusion.added: add one of them to events, or leave npis out.");
+  if (events.includes("exclusion.added") && datasetIds.length > 0 && !datasetIds.includes("oig_leie")) {
+    throw wrong("exclusion.added comes from oig_leie: add it to dataset_ids, or leave dataset_ids out.");
+  }
+}
+
+function unique<T>(values: readonly T[]): T[] {
+  return [...new Set(values)];
+}
+
+export function createDesk({ webhooks, clock, random, allowed }: DeskOptions): WebhookDesk {
+  const find = async ({ keyId }: Owner, id: string): Promise<Subscription> => {
+    const found = await webhooks.find(id);
+    if (found === null || (keyId !== null && found.keyId !== keyId)) throw new ApiError("not_found", "There is no webhook of that id.");
+    return found;
+  };
+
+  const changed = async (owner: Owner, id: string, make: (held: Subscription) => Subscription, npis: readonly string[] | null): Promise<Subscription> => {
+    for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+      const held = await find(owner, id);
+      const next = { ...make(held), changedAt: clock() };
+      if (await webhooks.save(next, npis)) return { ...next, version: held.version + 1 };
+    }
+    throw new ApiError("source_unavailable", "The webhook is being changed by others. Try again in a moment.");
+  };
+
+  const withChange = (held: Subscription, { url, events, npis, dataset_ids, active }: WebhookChange): Subscription => {
+    const next = {
+      ...held, url: url ?? held.url, events: events ?? held.events, npiCount: npis?.length ?? held.npiCount, datasetIds: dataset_ids ?? held.datasetIds,
+    };
+    checkWanted(next, allowed);
+    if (active === true) return { ...next, stopped: null, failingSince: null };
+    return active === false ? { ...next, stopped: held.stopped ?? { at: clock(), reason: "stopped" } } : next;
+  };
+
+  return {
+    find,
+    npisOf: async (id) => webhooks.npisOf(id),
+    list: async ({ keyId }) => webhooks.list(keyId ?? undefined),
+    async create({ keyId, most }, order, generation) {
+      const { url, events, npis = [], dataset_ids = [] } = parsed<WebhookOrder>(webhookOrder, order);
+      const [list, now] = [unique(npis), clock()];
+      const made: Subscription = {
+        id: `wh_${hex(random(ID_BYTES))}`, keyId, url, events: unique(events), npiCount: list.length, datasetIds: unique(dataset_ids), secret: newSecret(random),
+        oldSecret: null, createdAt: now, changedAt: now, failingSince: null, stopped: null, version: 1,
+      };
+      checkWanted(made, allowed);
+      await webhooks.begin({ generation, file: 0, line: 0 });
+      if (await webhooks.add(made, list, most)) return made;
+      throw new ApiError("webhook_limit", `This key has ${most} webhooks, as many as it may have: remove one first.`, { limit: most });
+    },
+    async change(owner, id, change) {
+      const wanted = parsed<WebhookChange>(webhookChange, change);
+      const npis = wanted.npis === undefined ? null : unique(wanted.npis);
+      const unrepeated = { ...wanted, ...(npis === null ? {} : { npis }), ...(wanted.events === undefined ? {} : { events: unique(wanted.events) }) };
+      return changed(owner, id, (held) => withChange(held, unrepeated), npis);
+    },
+    async remove(owner, id) {
+      await find(owner, id);
+      await webhooks.remove(id);
+    },
+    rotateSecret(owner, id) {
+      const secret = newSecret(random);
+      return changed(owner, id, (held) => ({ ...held, secret, oldSecret: { secret: held.secret, until: clock() + ROTATION_HOURS * HOUR_MS } }), null);
+    },
+    async test(owner, id) {
+      await find(owner, id);
+      const delivery = `test_${hex(random(ID_BYTES))}`;
+      const body = JSON.stringify({ event: TEST_EVENT, subscription_id: id });
+      if (await webhooks.queue({ subscription: id, id: delivery, event: TEST_EVENT, body, generation: 0 }, clock())) return delivery;
+      throw wrong("The webhook is not active: set active to true first.");
+    },
+    async deliveries(owner, id, most, state) {
+      await find(owner, id);
+      return webhooks.deliveries(id, most, state);
+    },
+    async replay(owner, id, since) {
+      if ((await find(owner, id)).stopped !== null) throw wrong("The webhook is not active: set active to true first.");
+      if (since < clock() - DELIVERY_DAYS * DAY_MS) throw wrong(`Deliveries are kept for ${DELIVERY_DAYS} days: since is at most that long ago.`);
+      return webhooks.replay(id, since, clock());
+    },
+  };
+}

@@ -1,0 +1,61 @@
+/**
+ * A process of its own for `nppes_build.ts`, as the build's own is: the table of providers from the publisher's zip, weekly
+ * file and report laid over it, joined with exclusions and enrolments. Tells what it took, its threads included.
+ */
+import { mkdtempSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { followKeyed } from "../../../build/datasets/follow.ts";
+import { writeProviderRows } from "../../../build/datasets/providers.ts";
+import { listSnapshots, openSnapshots } from "../../../build/snapshots/snapshots.ts";
+import { nppes } from "../../../build/sources/nppes/nppes.ts";
+import { oigLeie } from "../../../build/sources/oig_leie.ts";
+import { pecos } from "../../../build/sources/pecos/pecos.ts";
+import { besideSource } from "../../../build/readings/reading_beside.ts";
+import type { Source } from "../../../build/sources/reading/source.ts";
+import { openTableWriter } from "../../../build/tables/writer.ts";
+
+export interface BuildJob {
+  readonly snapshots: string;
+  /** Where it may set things aside. */
+  readonly work: string;
+}
+
+export interface BuildCost {
+  readonly seconds: number;
+  /** Processor seconds. */
+  readonly cpu: number;
+  /** Peak resident memory of the process. */
+  readonly megabytes: number;
+  readonly rows: number;
+}
+
+async function buildTable({ snapshots, work }: BuildJob): Promise<number> {
+  const workDir = mkdtempSync(join(work, "ours-"));
+  const folder = await listSnapshots(snapshots);
+  const read = async <T>(source: Source<T>): Promise<T> => {
+    const reading = await source.read(await openSnapshots(folder, source.id), { sha256: async () => "", workDir });
+    return reading.data;
+  };
+  // As a build reads ahead (`build/readings/read_ahead.ts`).
+  const enrolling = read(besideSource(pecos));
+  const registry = await read(nppes);
+  const joins = {
+    exclusions: await read(oigLeie), enrolled: followKeyed((await enrolling).bytes()),
+    performanceYear: null, scored: () => undefined, recipient: () => undefined, excluded: () => undefined,
+    affiliations: new Map<string, string>(), affiliationRows: new Map<string, never>(),
+  };
+  const writer = openTableWriter("providers", join(workDir, "providers.arrow"));
+  writeProviderRows(writer, { registry, snapshot: "2026-11-15", joins });
+  const { rows } = writer.close();
+  rmSync(workDir, { recursive: true });
+  return rows;
+}
+
+async function costOf(job: BuildJob): Promise<BuildCost> {
+  const [start, used] = [performance.now(), process.cpuUsage()];
+  const rows = await buildTable(job);
+  const { user, system } = process.cpuUsage(used);
+  return { rows, seconds: (performance.now() - start) / 1000, cpu: (user + system) / 1e6, megabytes: process.resourceUsage().maxRSS / 1024 };
+}
+
+process.on("message", (job: BuildJob) => void costOf(job).then((cost) => process.send?.(cost)));

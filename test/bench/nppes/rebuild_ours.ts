@@ -1,0 +1,38 @@
+/** A process of its own for `rebuild.ts`, as the build's own is: one build, and what it took since the process began, its threads included. */
+import { join } from "node:path";
+import { build } from "../../../build/pipeline/build.ts";
+import { openStore } from "../../../data/store/open.ts";
+
+export interface RebuildJob {
+  readonly snapshots: string;
+  readonly store: string;
+  /** What is kept between builds. */
+  readonly state: string;
+  /** The build's `--now`. */
+  readonly now: string;
+}
+
+export interface RebuildCost {
+  readonly seconds: number;
+  /** Processor seconds. */
+  readonly cpu: number;
+  /** Peak resident memory of the process. */
+  readonly megabytes: number;
+  readonly status: "published" | "unchanged";
+  /** Names all that the release says and is made of. */
+  readonly release: string;
+  /** Objects of the release below `objects/` that were not there before. */
+  readonly uploaded: number;
+}
+
+async function costOf({ snapshots, store, state, now }: RebuildJob): Promise<RebuildCost> {
+  const { status, release, objects } = await build({
+    snapshots, store: await openStore(store), now, pipelineVersion: "0000000", publicUrl: "http://127.0.0.1:8787", only: [],
+    hashCache: join(state, "input-hashes.json"), rehash: false, keptRows: join(state, "sorted-rows"),
+  }, { log: () => undefined, now: () => new Date(now), nonce: () => `rebuild ${now}` });
+  const { user, system } = process.cpuUsage();
+  const megabytes = process.resourceUsage().maxRSS / 1024;
+  return { status, release, uploaded: objects.uploaded, seconds: performance.now() / 1000, cpu: (user + system) / 1e6, megabytes };
+}
+
+process.on("message", (job: RebuildJob) => void costOf(job).then((cost) => process.send?.(cost)));

@@ -1,0 +1,192 @@
+/**
+ * NPI answers of the whole router: the processor time of one record asked for again and again, against bare node:http that
+ * renders the same body under the same headers and looks nothing up, or the row alone; and the requests a second for hundreds of records in
+ * turn, most of them read anew from the disk, against Fastify over SQLite in memory, the usual way to build this.
+ */
+import { execFile, fork, type ChildProcess } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { Agent, get, type IncomingMessage } from "node:http";
+import { once } from "node:events";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { tableFromIPC } from "apache-arrow";
+import { build } from "../../../build/pipeline/build.ts";
+import { writeSample } from "../../../build/sample/sample.ts";
+import { SANDBOX_KEY } from "../../../data/contract/keys.ts";
+import { openStore } from "../../../data/store/open.ts";
+import { openReader } from "../../../lookup/release/reader.ts";
+import { sha256 } from "../../../lookup/serve.ts";
+import { against, atLeast, median, mustEqual } from "../bench.ts";
+import type { Bench } from "../bench.ts";
+import { notInstalled, peerModule } from "../peers.ts";
+import type { RouterJob } from "./router_server.ts";
+
+const REQUESTS = 6_000;
+/** Of a second each: what a request costs drifts by a third from one second to the next, and a quiet one is as rare as a busy one. */
+const ROUNDS = 15;
+const CONNECTIONS = 16;
+/** In forty blocks of 256 rows, of which the lookup keeps sixteen. */
+const PROVIDERS = 10_000;
+const ASKED = 500;
+const HEADERS = { "X-Service-Key": SANDBOX_KEY };
+const FOUND_ROW = "router CPU a request, vs bare node:http that finds the record too";
+const FASTIFY_ROW = "requests a second, vs Fastify + SQLite";
+
+export const router: Bench = {
+  name: "router",
+  async run() {
+    const folder = mkdtempSync(join(tmpdir(), "bench-router-"));
+    const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
+    const children: ChildProcess[] = [];
+    try {
+      const paths = await sampleRelease(folder);
+      const [path = ""] = paths;
+      const open = async (mode: RouterJob["mode"], bodies: readonly string[], headers: readonly string[]): Promise<Server> => {
+        const child = fork(join(import.meta.dirname, "router_server.ts"), { execArgv: ["--max-semi-space-size=4", "--import", "tsx"] });
+        children.push(child);
+        child.send({ mode, store: join(folder, "store"), bodies, headers } satisfies RouterJob);
+        const ended = once(child, "exit").then(() => { throw new Error(`the server of ${mode} ended`); });
+        const [port] = await Promise.race([once(child, "message") as Promise<[number]>, ended]);
+        ended.catch(() => undefined);
+        return { child, port };
+      };
+      const passed = await open("passed", [], []);
+      const bodies: string[] = [];
+      for (const each of paths) bodies.push((await request(agent, passed.port, each)).body);
+      const headers = fixedHeaders(await request(agent, passed.port, path));
+      const bare = await open("bare", bodies.slice(0, 1), headers);
+      const found = await open("found", bodies.slice(0, 1), headers);
+      const full = await open("full", [], []);
+      const usual = peerModule("fastify") === null ? null : await open("usual", bodies, []);
+      for (const server of [bare, found, full]) await mustAnswer(agent, server, [path], bodies);
+      if (usual !== null) await mustAnswer(agent, usual, paths, bodies);
+      const send = await senderOf(agent, folder);
+      const { cpu } = await inTurn({ passed, bare, found, full }, async (server) => costOf(send, server, [path]));
+      const peer = cpu("bare");
+      const rows = [
+        against("router CPU a request, vs bare node:http with the same body", "us", { ours: cpu("passed"), peer }, 1.15),
+        against(FOUND_ROW, "us", { ours: cpu("passed"), peer: cpu("found") }, 1.15),
+        { ...against("the same with keys and quotas in SQLite", "us", { ours: cpu("full"), peer }, Infinity), target: "reported" },
+      ];
+      if (usual === null) return [...rows, notInstalled("fastify", FASTIFY_ROW, ">= 1.2x")];
+      const { cpu: each, rate } = await inTurn({ passed, usual }, async (server) => costOf(send, server, paths));
+      return [
+        ...rows,
+        atLeast(FASTIFY_ROW, "requests", { ours: rate("passed"), peer: rate("usual") }, 1.2),
+        { ...against("CPU of such a request, vs Fastify + SQLite", "us", { ours: each("passed"), peer: each("usual") }, Infinity), target: "reported" },
+      ];
+    } finally {
+      for (const child of children) child.kill();
+      agent.destroy();
+      rmSync(folder, { recursive: true, force: true });
+    }
+  },
+};
+
+interface Server {
+  readonly child: ChildProcess;
+  readonly port: number;
+}
+
+/** A sample release, and the paths of some of its records, far from one another. */
+async function sampleRelease(folder: string): Promise<string[]> {
+  const silent = (): void => undefined;
+  await writeSample({ dir: join(folder, "snapshots"), providers: PROVIDERS, seed: 1, log: silent });
+  const store = await openStore(join(folder, "store"));
+  await build({
+    snapshots: join(folder, "snapshots"), store, now: "2026-11-21T00:00:00Z", pipelineVersion: "bench00", publicUrl: "http://127.0.0.1",
+    only: [], hashCache: null, rehash: false,
+  }, { log: silent, now: () => new Date(0), nonce: () => "bench" });
+  const reader = openReader(store, { hash: sha256 });
+  await reader.poll();
+  const table = reader.current()?.manifest.tables.find(({ name }) => name === "providers");
+  const rows = tableFromIPC(await store.get(table?.object ?? "") ?? []).toArray() as { npi: string; status: string }[];
+  const active = rows.filter(({ status }) => status === "active");
+  if (active.length < ASKED) throw new Error("the sample was not adopted");
+  return Array.from({ length: ASKED }, (_, i) => `/v1/npi/${active[(i * 7919) % active.length]?.npi}?include=facts`);
+}
+
+/** What every answer like this one carries, as a flat list: the quickest form that node:http takes. */
+function fixedHeaders({ headers }: { headers: IncomingMessage["headers"] }): string[] {
+  const { connection: _c, date: _d, "keep-alive": _k, "content-length": _l, ...fixed } = headers;
+  return Object.entries(fixed).flatMap(([name, value]) => [name, String(value)]);
+}
+
+async function mustAnswer(agent: Agent, { port }: Server, paths: readonly string[], bodies: readonly string[]): Promise<void> {
+  for (const [i, path] of paths.entries()) mustEqual(path, JSON.parse((await request(agent, port, path)).body), JSON.parse(bodies[i] ?? ""));
+}
+
+async function request(agent: Agent, port: number, path: string): Promise<{ headers: IncomingMessage["headers"]; body: string }> {
+  const [response] = await once(get({ agent, host: "127.0.0.1", port, path, headers: HEADERS }), "response") as [IncomingMessage];
+  let body = "";
+  for await (const chunk of response) body += String(chunk);
+  if (response.statusCode !== 200) throw new Error(`${path}: ${response.statusCode} ${body}`);
+  return { headers: response.headers, body };
+}
+
+interface Cost {
+  /** Microseconds of the server's processor a request. */
+  readonly cpu: number;
+  /** Requests a second. */
+  readonly rate: number;
+}
+
+/** Every server a round after the other; medians. */
+async function inTurn(servers: Readonly<Record<string, Server>>, measure: (server: Server) => Promise<Cost>) {
+  const costs = new Map<string, Cost[]>(Object.keys(servers).map((name) => [name, []]));
+  for (let round = 0; round <= ROUNDS; round += 1) {
+    for (const [name, server] of Object.entries(servers)) {
+      const cost = await measure(server);
+      if (round > 0) costs.get(name)?.push(cost);
+    }
+  }
+  const of = (figure: keyof Cost) => (name: string): number => median((costs.get(name) ?? []).map((cost) => cost[figure]));
+  return { cpu: of("cpu"), rate: of("rate") };
+}
+
+async function costOf(send: Sender, { child, port }: Server, paths: readonly string[]): Promise<Cost> {
+  const used = async (): Promise<number> => {
+    child.send("cpu");
+    return (await once(child, "message") as [number])[0];
+  };
+  const [before, start] = [await used(), performance.now()];
+  const sent = await send(port, paths);
+  const seconds = (performance.now() - start) / 1000;
+  return { cpu: (await used() - before) / sent, rate: sent / seconds };
+}
+
+/** Asks for the paths in turn for a while over some connections, and says how many requests were answered. */
+type Sender = (port: number, paths: readonly string[]) => Promise<number>;
+
+/** The paths in turn, from a file of one a line. */
+const SCRIPT = (file: string): string => `local paths = {}
+for line in io.lines(${JSON.stringify(file)}) do paths[#paths + 1] = line end
+local next = 0
+request = function() next = next % #paths + 1; return wrk.format("GET", paths[next]) end
+`;
+
+/** wrk where it is installed (Debian's package `wrk`), because a sender in JavaScript takes as much of the machine as the server. */
+async function senderOf(agent: Agent, folder: string): Promise<Sender> {
+  const run = promisify(execFile);
+  const hasWrk = await run("wrk", ["-v"]).then(() => true, (error: { code?: unknown }) => error.code !== "ENOENT");
+  if (!hasWrk) return (port, paths) => sendByNode(agent, port, paths);
+  const [script, list] = [join(folder, "wrk.lua"), join(folder, "paths")];
+  writeFileSync(script, SCRIPT(list));
+  return async (port, paths) => {
+    writeFileSync(list, paths.join("\n"));
+    const headers = Object.entries(HEADERS).flatMap(([name, value]) => ["-H", `${name}: ${value}`]);
+    const { stdout } = await run("wrk", ["-t1", `-c${CONNECTIONS}`, "-d1s", "-s", script, ...headers, `http://127.0.0.1:${port}`]);
+    const answered = /(\d+) requests in/.exec(stdout)?.[1];
+    if (answered === undefined || stdout.includes("Non-2xx")) throw new Error(`wrk: ${stdout}`);
+    return Number(answered);
+  };
+}
+
+async function sendByNode(agent: Agent, port: number, paths: readonly string[]): Promise<number> {
+  let sent = 0;
+  await Promise.all(Array.from({ length: CONNECTIONS }, async () => {
+    while (sent < REQUESTS) await request(agent, port, paths[sent++ % paths.length] ?? "");
+  }));
+  return sent;
+}

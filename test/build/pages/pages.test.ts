@@ -1,0 +1,281 @@
+/** The site of a release as files: which pages, the same bytes each time, the figures of the input and nothing else. */
+import { createHash } from "node:crypto";
+import { describe, expect, it } from "vitest";
+import { drawingsOf, renderSite, type SiteInput } from "../../../build/pages/pages.ts";
+import { EXPORT_FILE_FORMATS, livePage, publicPath, siteFile, sitePage } from "../../../data/contract/release/artifacts.ts";
+import { OPERATIONS } from "../../../data/contract/api/api.ts";
+import { RESOLVER_ERRORS, SUPPLY_ERRORS } from "../../../data/contract/api/errors.ts";
+import { reductionOf } from "../../../data/contract/release/private_files.ts";
+import { DATASET_SLUGS, SPECIALTY_SLUGS, type SpecialtySlug } from "../../../data/contract/ids.ts";
+import type { SpecialtyStateRow } from "../../../data/contract/records/supply.ts";
+import { DELIVERED_EVENTS } from "../../../data/contract/records/webhooks.ts";
+import { DATASETS } from "../../../data/reference/datasets.ts";
+import { METHODOLOGIES } from "../../../data/reference/methodologies.ts";
+import { SOURCES } from "../../../data/reference/sources.ts";
+import { SPECIALTIES } from "../../../data/reference/specialties.ts";
+import { STATES } from "../../../data/reference/states.ts";
+import { brokenLinks, markupFaults, textOf, type Rendered } from "../../site/check_html.ts";
+import { madeUpRelease } from "../../site/made_up.ts";
+
+const MAX_BYTES = 150 * 1024;
+
+function drawn(input: SiteInput, isWanted: (path: string) => boolean): Rendered[] {
+  const wanted = drawingsOf(input).filter(({ path }) => path.endsWith(".html") && isWanted(path));
+  return wanted.map(({ path, draw }) => ({ path, html: String(draw()) }));
+}
+
+function pagesOf(input: SiteInput): Rendered[] {
+  return drawn(input, () => true);
+}
+
+function pageOf(input: SiteInput, path: string): string {
+  const page = input === release ? pages.find((each) => each.path === path) : drawn(input, (each) => each === path)[0];
+  if (page === undefined) throw new Error(`no ${path}`);
+  return page.html;
+}
+
+const STATE_ROW = /<tr class="q\d" id="([A-Z]{2})">([\s\S]*?)<\/tr>/g;
+const DERMATOLOGY = "site/studies/dermatology-supply/index.html";
+const release = madeUpRelease();
+const pages = pagesOf(release);
+
+/** The release with the rows of one specialty changed. */
+function withRows(slug: SpecialtySlug, change: (rows: readonly SpecialtyStateRow[]) => SpecialtyStateRow[]): SiteInput {
+  return { ...release, byState: new Map([...release.byState, [slug, change(release.byState.get(slug) ?? [])]]) };
+}
+
+function hashes(input: SiteInput): string[] {
+  return renderSite(input).map(({ path, bytes }) => `${path} ${createHash("sha256").update(bytes).digest("hex")}`);
+}
+
+describe("the set of pages", () => {
+  it("holds every page an answer or another page may name, exactly once", () => {
+    const folders = [
+      ...DATASET_SLUGS.map(sitePage.study), ...METHODOLOGIES.map(({ slug }) => sitePage.methodology(slug)),
+      sitePage.stateIndex, ...STATES.map(({ state_code }) => sitePage.state(state_code)), sitePage.methodologyIndex, sitePage.limitations, sitePage.documentation, sitePage.agentTools, sitePage.webhooks, ...DELIVERED_EVENTS.map(sitePage.event), sitePage.changelog, sitePage.dataQuality, sitePage.sources,
+    ];
+    const expected = ["site/index.html", "site/404.html", ...folders.map((folder) => `site/${folder}/index.html`)];
+    expect(pages.map(({ path }) => path).sort()).toEqual(expected.sort());
+  });
+
+  it("has sorted paths without a repeat, assets beside the pages", () => {
+    const paths = drawingsOf(release).map(({ path }) => path);
+    expect(paths).toEqual([...new Set(paths)].sort());
+    expect(paths).toEqual(expect.arrayContaining(["site/assets/style.css", "site/assets/icon.svg"]));
+  });
+
+  it("gives the same bytes twice, and another time only in the built date", () => {
+    const again = madeUpRelease();
+    expect(hashes(again)).toEqual(hashes(release));
+    const later = pagesOf({ ...again, now: "2027-01-02T03:04:05Z" });
+    const undated = (html: string): string => html.replaceAll("2027-01-02T03:04:05Z", release.now).replaceAll("2027-01-02", "2026-11-21");
+    expect(later.map(({ path, html }) => ({ path, html: undated(html) }))).toEqual(pages);
+  });
+});
+
+describe("without its data (PUBLIC_EXPORTS=0)", () => {
+  it("a study keeps its text and loses every figure by state", () => {
+    for (const path of [DERMATOLOGY, "site/studies/nursing-home-quality/index.html"]) {
+      const stripped = reductionOf(path)!(pageOf(release, path));
+      expect([stripped.includes("<table"), stripped.includes("/public/v1/specialties/"), stripped.includes("/public/v1/exports/")], path).toEqual([false, false, false]);
+      expect(markupFaults(stripped)).toEqual([]);
+      expect(stripped).toContain("Limitations");
+    }
+  });
+});
+
+describe("every page", () => {
+  it.each(pages)("$path is well-formed, whole and small", ({ path, html }) => {
+    expect(markupFaults(html)).toEqual([]);
+    expect(Buffer.byteLength(html)).toBeLessThanOrEqual(MAX_BYTES);
+    expect(html).toMatch(/^<!DOCTYPE html>\n<html lang="en">/);
+    expect(html.match(/<h1>[^<]+<\/h1>/g)).toHaveLength(1);
+    expect(html).toMatch(/<title>[^<]{5,90}<\/title>/);
+    expect(html).toMatch(/<meta name="description" content="[^"]{20,300}">/);
+    expect(html).not.toMatch(/<script(?! src="\/assets\/\w+\.js" defer>| type="application\/ld\+json">)|\sstyle="|\sonclick|undefined|\[object|NaN|>null</);
+    const isIndexed = path !== "site/404.html";
+    expect(html.includes("<link rel=\"canonical\" href=\"https://supply.example/")).toBe(isIndexed);
+    expect(html.includes("noindex")).toBe(!isIndexed);
+    expect(html.includes("aria-label=\"Breadcrumb\"")).toBe(path !== "site/index.html");
+  });
+
+  it("leads to pages, fragments and public files that exist", () => {
+    const published = [
+      ...SPECIALTY_SLUGS.map(publicPath.byState), ...SPECIALTIES.flatMap(({ slug, codes }) => codes.map(({ code }) => publicPath.slice(slug, code))),
+      ...STATES.map(({ state_code }) => publicPath.coverage(state_code)), publicPath.facilityStates("nursing-home-quality"),
+      ...METHODOLOGIES.flatMap(({ slug }) => [publicPath.methodology(slug), publicPath.auditPack(slug), publicPath.auditPackPdf(slug)]),
+      ...DATASET_SLUGS.flatMap((slug) => EXPORT_FILE_FORMATS.map((format) => publicPath.exportFile(slug, format))),
+      publicPath.webhookVectors, publicPath.openapi("supply"), publicPath.openapi("resolver"), publicPath.feed("atom"), publicPath.feed("json"), siteFile.llms,
+      "api/v1/status", livePage.ask.slice(1), livePage.status.slice(1), ...drawingsOf(release).map(({ path }) => path.slice("site/".length)),
+    ];
+    expect(brokenLinks(pages, new Set(published.map((path) => `/${path}`)))).toEqual([]);
+  });
+
+  it("asks nothing of another origin: absolute addresses are links alone", () => {
+    for (const { html } of pages) {
+      expect(html.match(/<(?!a |link rel="canonical")[^>]+(?:href|src)="https?:[^>]*>/g)).toBeNull();
+    }
+  });
+
+  it("says that absence is not clearance wherever an exclusion list is spoken of", () => {
+    const speaking = pages.filter(({ html }) => /exclu(?:sion|ded)/i.test(textOf(html)));
+    expect(speaking.map(({ path }) => path)).toContain("site/methodology/exclusion-facts/index.html");
+    for (const { path, html } of speaking) expect(textOf(html), path).toMatch(/absence from an exclusion list is not clearance/i);
+  });
+
+  it("carries the banner when the data is synthetic, and only then", () => {
+    for (const { html } of pages) expect(html).not.toContain("class=\"banner\"");
+    for (const { html } of pagesOf(madeUpRelease({ synthetic: true }))) expect(html).toContain("class=\"banner\"");
+  });
+});
+
+describe("a supply study", () => {
+  it.each([...SPECIALTY_SLUGS])("of %s has the 51 rows of the input with their numbers", (slug) => {
+    const dataset = DATASETS.find((each) => each.kind === "supply" && each.specialty === slug)?.slug;
+    const html = pageOf(release, `site/studies/${dataset}/index.html`);
+    const shown = Array.from(html.matchAll(STATE_ROW), ([, code = "", cells = ""]) => [code, textOf(cells)] as const);
+    const expected = (release.byState.get(slug) ?? []).map((row) => [row.state_code.value, [
+      row.rank_density.value, row.state_name.value, row.state_code.value, row.per_100k.value.toFixed(2),
+      row.active_providers.value.toLocaleString("en-US"), row.population_2024.value.toLocaleString("en-US"),
+      row.quartile.value, row.underserved.value ? "underserved" : "no",
+    ].join(" ")] as const);
+    expect(shown).toHaveLength(51);
+    expect(new Map(shown)).toEqual(new Map(expected));
+    const ranks = shown.map(([, text]) => Number(text.split(" ")[0]));
+    expect(ranks).toEqual(ranks.toSorted((a, b) => a - b));
+  });
+
+  it("tells the national figure, the extremes and the underserved in words", () => {
+    const text = textOf(pageOf(release, DERMATOLOGY));
+    const nation = release.national.get("dermatology");
+    expect(text).toContain(`${nation?.per_100k.toFixed(2)} active dermatologists per 100,000 residents`);
+    expect(text).toContain("The lowest density is 0.00 per 100,000: Wyoming.");
+    const underserved = (release.byState.get("dermatology") ?? []).filter((row) => row.underserved.value);
+    expect(text).toContain(`${underserved.length} states are marked underserved`);
+  });
+
+  it("counts states that tie instead of listing them all", () => {
+    const level = withRows("urology", (rows) => rows.map((row) => ({
+      ...row,
+      per_100k: { ...row.per_100k, value: 0 },
+      rank_density: { ...row.rank_density, value: 1 },
+      underserved: { ...row.underserved, value: false },
+    })));
+    const text = textOf(pageOf(level, "site/studies/urology-supply/index.html"));
+    expect(text).toContain("The highest density is 0.00 per 100,000: 51 states.");
+    expect(text).toContain("No state is both in the lowest quartile");
+  });
+
+  it("cites each source with its date and the hash of every file", () => {
+    const html = pageOf(release, DERMATOLOGY);
+    for (const id of ["nppes", "nucc", "census"]) {
+      const source = release.sources.find((each) => each.source_id === id);
+      expect(html).toContain(`<time datetime="${source?.facts.snapshot}">`);
+      for (const { sha256 } of source?.files ?? []) expect(html).toContain(sha256);
+    }
+  });
+
+  it("says plainly that there are no figures, instead of zeros", () => {
+    const html = pageOf({ ...release, byState: new Map(), national: new Map() }, DERMATOLOGY);
+    expect(html).toContain("No figures in this release.");
+    expect(html).not.toContain("<tr class=\"q");
+  });
+
+  it("warns of a partial registry, in the rows' own words where they have some", () => {
+    const partial = release.sources.map((source) => (source.source_id === "nppes" ? { ...source, complete: false } : source));
+    expect(textOf(pageOf({ ...release, sources: partial }, DERMATOLOGY))).toContain("figures are no totals");
+    expect(textOf(pageOf({ ...release, sources: partial }, "site/index.html"))).toContain("2026-11-09 loaded in part");
+    expect(textOf(pageOf(release, "site/index.html"))).toContain("2026-11-09 loaded Psychiatry");
+    const warned = withRows("dermatology", (rows) => rows.map((row) => (
+      { ...row, active_providers: { ...row.active_providers, limitations: "Only one week." } }
+    )));
+    expect(pageOf(warned, DERMATOLOGY)).toContain("<p class=\"note warn\">Only one week.</p>");
+  });
+
+  it("stops on rows without a national figure, and on fewer than 51", () => {
+    expect(() => renderSite({ ...release, national: new Map() })).toThrow(/come together or not at all/);
+    expect(() => renderSite(withRows("urology", (rows) => rows.slice(1)))).toThrow("urology: 50 state rows, not 51");
+  });
+});
+
+describe("other pages", () => {
+  it("a facility study says what is loaded, or that it awaits ingest", () => {
+    const study = (slug: string, input = release): string => textOf(pageOf(input, `site/studies/${slug}/index.html`));
+    expect(study("nursing-home-quality")).toContain("14,752 facilities by certification number in the snapshot (undated)");
+    expect(study("nursing-home-quality")).toContain("1 Alaska AK 9.50 10 4 0 none 2 Alabama AL 9.40 11 4 1 3.25");
+    expect(study("dialysis-quality")).toContain("Figures by state need the census file");
+    expect(study("hospice-availability")).toContain("Awaiting ingest. No snapshot of");
+    const none = { ...release, facilities: new Map([...release.facilities, ["hospice", { ccns: 0 }]]) } satisfies SiteInput;
+    expect(study("hospice-availability", none)).toContain("0 facilities");
+  });
+
+  it("a facility type that is ingested needs its count", () => {
+    expect(() => renderSite({ ...release, facilities: new Map() })).toThrow("nursing-home: ingested, but its count is not given");
+  });
+
+  it("a methodology page holds its document word for word", () => {
+    for (const document of METHODOLOGIES) {
+      const text = textOf(pageOf(release, `site/methodology/${document.slug}/index.html`));
+      const { version, released, rules, limitations, changes } = document;
+      const words = [version, released, ...rules, ...limitations, ...changes.map(({ change }) => change)];
+      for (const word of words) expect(text).toContain(word.replaceAll("`", ""));
+    }
+  });
+
+  it("the limitations page leaves out none of them", () => {
+    const text = textOf(pageOf(release, "site/limitations/index.html"));
+    for (const { limitations } of METHODOLOGIES) for (const each of limitations) expect(text).toContain(each);
+  });
+
+  it("the documentation lists every operation and every error of its surface", () => {
+    const html = pageOf(release, "site/docs/index.html");
+    for (const [id, { method, path }] of Object.entries(OPERATIONS)) {
+      expect(html).toContain(`<h4 id="op-${id}"><span class="method">${method}</span> <code>`);
+      expect(html).toContain(`${path}</code></h4>`);
+    }
+    for (const code of Object.keys(SUPPLY_ERRORS)) expect(html).toContain(`<tr id="supply-error-${code}">`);
+    for (const code of Object.keys(RESOLVER_ERRORS)) expect(html).toContain(`<tr id="resolver-error-${code}">`);
+  });
+
+  it("the sources page balances the rows of what was read and names what was not", () => {
+    const text = textOf(pageOf(release, "site/sources/index.html"));
+    expect(text).toContain("10,142 rows in = 10,000 published + 100 collapsed + 42 rejected");
+    expect(text).toContain("rejected as missing_npi : 40");
+    for (const { license_note } of SOURCES) expect(text).toContain(license_note);
+    expect(text).toContain("The snapshot of 2026-10-15 lost a third of its rows");
+  });
+
+  it("the home page shows three commands, without an NPI where none is given", () => {
+    expect(pageOf(release, "site/index.html").match(/<pre>/g)).toHaveLength(3);
+    const html = pageOf(madeUpRelease({ sampleNpi: null, publicUrl: "https://supply.example/" }), "site/index.html");
+    expect(html.match(/<pre>/g)).toHaveLength(3);
+    expect(textOf(html)).toContain("curl https://supply.example/api/v1/sources");
+  });
+
+  it("a source that the release does not list stops the build", () => {
+    expect(() => renderSite({ ...release, sources: release.sources.slice(1) })).toThrow(/no release source nppes: list every source/);
+  });
+});
+
+describe("text from outside", () => {
+  const nasty = "<img src=x onerror=alert(1)> \"q\" 'a' & \u202Eevil\u0007";
+
+  it("shows as text, with markup escaped and invisible characters made visible", () => {
+    const sources = release.sources.map((source) => ({
+      ...source,
+      reason: nasty,
+      facts: { ...source.facts, display_name: nasty },
+      files: source.files.map((file) => ({ ...file, path: nasty, rejected: { [nasty]: 1 } })),
+      rows: { ...source.rows, rejected: { [nasty]: 1 } },
+      issues: [{ code: nasty, message: nasty, count: 1 }],
+    }));
+    const named = withRows("dermatology", (rows) => rows.map((row) => ({ ...row, state_name: { ...row.state_name, value: nasty } })));
+    const hostile = pagesOf({ ...named, sources });
+    for (const { path, html } of hostile) {
+      for (const raw of ["<img", "\u0007", "\u202E"]) expect(html.includes(raw), `${path}: ${JSON.stringify(raw)}`).toBe(false);
+      expect(markupFaults(html), path).toEqual([]);
+    }
+    const text = textOf(hostile.find(({ path }) => path === "site/sources/index.html")?.html ?? "");
+    expect(text).toContain("<img src=x onerror=alert(1)> \"q\" 'a' & [U+202E]evil[U+0007]");
+  });
+});

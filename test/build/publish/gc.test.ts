@@ -1,0 +1,165 @@
+/** Cleaning up: what is kept, what goes, what stops it; and that no order of events lets it take what somebody needs. */
+import { describe, expect, it } from "vitest";
+import { collectGarbage } from "../../../build/publish/gc.ts";
+import { publish } from "../../../build/publish/publish.ts";
+import { rollback } from "../../../build/publish/rollback.ts";
+import { verifyStore } from "../../../build/publish/verify.ts";
+import { memoryStore } from "../../../data/store/memory.ts";
+import type { ObjectInfo, Store } from "../../../data/store/store.ts";
+import { gcModel } from "../../chaos/publish/gc_model.ts";
+import { sampleStore } from "../../support/sample_store.ts";
+import { contentsOf, countingStore, faultStore, wrapStore } from "../../support/stores.ts";
+import { bytes, effects, readServed, sampleRelease } from "../sample-release.ts";
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+interface Aged {
+  readonly store: Store;
+  readonly names: readonly string[];
+  readonly pass: (ms: number) => void;
+}
+
+/** A store in which release 1 to `count` were published `gapMs` apart, the last just now. */
+async function storeOf(count: number, gapMs: number): Promise<Aged> {
+  let now = Date.parse("2026-03-01T00:00:00Z");
+  const store = memoryStore(() => now);
+  const names: string[] = [];
+  for (let i = 0; i < count; i++) {
+    if (i > 0) now += gapMs;
+    names.push((await publish(store, await sampleRelease(`r${i}`), effects())).generation.release);
+  }
+  return { store, names, pass: (ms) => { now += ms; } };
+}
+
+const clean = (store: Store, apply = true) => collectGarbage(store, { apply }, effects());
+
+describe("what is kept", () => {
+  it("is the newest five, however old, and the others go with what only they name; generations and narratives stay", async () => {
+    const { store, names, pass } = await storeOf(8, 10 * DAY);
+    await store.put("narratives/x/v1", bytes("prose"));
+    await store.put("probe/left", bytes("x"));
+    pass(30 * DAY);
+    const report = await clean(store);
+    expect(report).toMatchObject({ applied: true, releases: names.slice(0, 3).sort(), kept: names.slice(3).sort() });
+    const left = await contentsOf(store);
+    expect([...left.keys()].filter((key) => key.startsWith("releases/")).every((key) => names.slice(3).some((name) => key.includes(name)))).toBe(true);
+    expect([left.has("narratives/x/v1"), left.has("generations/00000001.json"), left.has("probe/left")]).toEqual([true, true, false]);
+    expect([...left.keys()].filter((key) => /^(?:claims|cleanups)\//.test(key))).toEqual([]);
+    expect(await verifyStore(store, effects())).toMatchObject({ ok: true, findings: [] });
+    expect(await readServed(store)).toBe(names[7]);
+    expect(await clean(store)).toMatchObject({ releases: [], objects: 0 });
+    expect((await rollback(store, names[3]!, effects())).status).toBe("rolled_back");
+    await expect(rollback(store, names[0]!, effects())).rejects.toThrow("holds no release");
+  });
+
+  it("is whatever was served within seven days, also when it was published long before", async () => {
+    const { store, names, pass } = await storeOf(9, HOUR);
+    pass(7 * DAY - 6.5 * HOUR);
+    expect((await clean(store)).releases).toEqual([names[0]]);
+    pass(HOUR);
+    expect((await clean(store)).releases).toEqual([names[1]]);
+  });
+
+  it("is whatever is younger than a day, also what nobody names yet", async () => {
+    const { store, names, pass } = await storeOf(7, 10 * DAY);
+    await store.put(`releases/${names[0]!}/site/new.html`, bytes("being written again"));
+    await store.put(`objects/${"a".repeat(64)}`, bytes("on its way"));
+    expect((await clean(store)).releases).toEqual([names[1]]);
+    expect(await store.head(`objects/${"a".repeat(64)}`)).not.toBeNull();
+    pass(25 * HOUR);
+    expect((await clean(store)).releases).toEqual([names[0]]);
+    expect(await store.head(`objects/${"a".repeat(64)}`)).toBeNull();
+  });
+
+  it("is understood: no object of a real release is of a kind that would stop a clean-up", async () => {
+    expect(await clean(await sampleStore(2_000), false)).toMatchObject({ releases: [], objects: 0 });
+  });
+
+  it("is everything without --apply: nothing is even written", async () => {
+    const { store, names, pass } = await storeOf(7, 10 * DAY);
+    pass(9 * DAY);
+    const counting = countingStore(store);
+    const late = { ...effects(), now: () => new Date("2027-01-01T00:00:00Z") };
+    expect(await collectGarbage(counting.store, { apply: false }, late)).toMatchObject({ applied: false, releases: names.slice(0, 2).sort() });
+    expect(counting.writes()).toEqual([]);
+  });
+});
+
+describe("a clean-up is stopped, and removes nothing,", () => {
+  const shorter = (store: Store, drop: (info: ObjectInfo) => boolean): Store => ({
+    ...store,
+    async *list(prefix) {
+      for await (const info of store.list(prefix)) if (!drop(info)) yield info;
+    },
+  });
+  const reordered = (store: Store): Store => ({
+    ...store,
+    async *list(prefix) {
+      const infos: ObjectInfo[] = [];
+      for await (const info of store.list(prefix)) infos.push(info);
+      yield* infos.reverse();
+    },
+  });
+  it.each<[string, (store: Store) => Store, RegExp]>([
+    ["by a listing that lacks the newest generation", (store) => shorter(store, ({ key }) => key === "generations/00000008.json"), /lacks generations after 7/],
+    ["by a listing that lacks the first generation", (store) => shorter(store, ({ key }) => key === "generations/00000001.json"), /00000001.json is missing/],
+    ["by a listing cut off behind the objects", (store) => shorter(store, ({ key }) => key > "objects/8"), /the listing lacks/],
+    ["by a listing out of order", reordered, /out of order/],
+  ])("%s", async (_what, wrap, message) => {
+    const { store, pass } = await storeOf(8, 10 * DAY);
+    pass(30 * DAY);
+    const counting = countingStore(wrap(store));
+    await expect(clean({ ...wrap(store), delete: (key) => counting.store.delete(key) })).rejects.toThrow(message);
+    expect(counting.writes().filter(({ key }) => !key.startsWith("cleanups/"))).toEqual([]);
+  });
+
+  it.each(["releases/20240305-000000000000/attachments/x", "indexes/x", "objects/short"])("by %s, which is of no known kind", async (key) => {
+    const { store, pass } = await storeOf(7, 10 * DAY);
+    await store.put(key, bytes("x"));
+    pass(30 * DAY);
+    const before = await contentsOf(store);
+    await expect(clean(store)).rejects.toThrow(`nothing was removed, because ${key} is of no kind that this program knows`);
+    expect(await contentsOf(store)).toEqual(before);
+  });
+
+  it("at each operation that fails, once or for good, and the next one ends the work", async () => {
+    for (const when of ["before", "after"] as const) {
+      for (const afterwards of ["once", "killed"] as const) {
+        for (let at = 1, operations = at; at <= operations; at += 3) {
+          const { store, names, pass } = await storeOf(6, 10 * DAY);
+          pass(30 * DAY);
+          const faulty = faultStore(store, { at, when, afterwards });
+          await clean(faulty.store).catch(() => undefined);
+          operations = faulty.operations();
+          expect(await readServed(store)).toBe(names[5]);
+          pass(25 * HOUR);
+          await clean(store);
+          expect(await verifyStore(store, effects())).toMatchObject({ ok: true, findings: [], releases: 6 });
+        }
+      }
+    }
+  });
+});
+
+it("and a publication keep out of each other's way: the one that comes second gives up", async () => {
+  const { store, pass } = await storeOf(7, 10 * DAY);
+  pass(30 * DAY);
+  const release = await sampleRelease("new");
+  let refused: unknown = null;
+  const meeting = wrapStore(store, async (operation, key, run) => {
+    if (operation === "list" && key === "" && refused === null) refused = await publish(store, release, effects()).catch((error: unknown) => error);
+    return run();
+  });
+  await clean(meeting);
+  expect((refused as Error).message).toMatch(/a clean-up is under way .* nothing was published: run the same command again/);
+  expect(await publish(store, release, effects())).toMatchObject({ status: "published" });
+  expect(await verifyStore(store, effects())).toMatchObject({ ok: true });
+});
+
+it("never takes what is needed, in 25 seeded sequences of everything at once", async () => {
+  const { figures, violations } = await gcModel(1, 25);
+  expect(violations).toEqual([]);
+  expect(figures.sequences).toBe(25);
+  expect(Math.min(figures.commits, figures.removed, figures.killed)).toBeGreaterThan(10);
+});

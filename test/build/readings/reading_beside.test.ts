@@ -1,0 +1,83 @@
+/** A source read by a thread says what it says when it is read here, and what was wrong; a thread that dies is no end without a word. */
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Worker } from "node:worker_threads";
+import { describe, expect, it } from "vitest";
+import { pecos } from "../../../build/sources/pecos/pecos.ts";
+import { qppMips } from "../../../build/sources/qpp_mips.ts";
+import { InputError } from "../../../build/snapshots/input_error.ts";
+import { besideSource } from "../../../build/readings/reading_beside.ts";
+import { SOURCES_BESIDE } from "../../../build/readings/reading_job.ts";
+import type { Reading } from "../../../build/sources/reading/source.ts";
+import { useWorld } from "../checks/world.ts";
+import { messageOf, readFrom } from "../sources/folder.ts";
+
+const world = useWorld(3000);
+const beside = besideSource(pecos, undefined, 0);
+
+/** All but what reads of files. */
+function told(reading: Reading<unknown>): unknown {
+  const { data: _, keep: __, ...rest } = reading;
+  return rest;
+}
+
+/** What `keep` gives and the bytes of the files it writes. */
+function keptOf({ keep }: Reading<unknown>): unknown {
+  const folder = mkdtempSync(join(tmpdir(), "kept-"));
+  try {
+    return [keep!(folder), readdirSync(folder).map((file) => [file, readFileSync(join(folder, file), "latin1")])];
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** A copy of the sample whose file of enrollments says `text`. */
+function spoilt(text: string): string {
+  const dir = mkdtempSync(join(world.work(), "spoilt-"));
+  cpSync(join(world.sample, "pecos"), join(dir, "pecos"), { recursive: true });
+  const [date = ""] = readdirSync(join(dir, "pecos"));
+  const file = readdirSync(join(dir, "pecos", date)).find((name) => name.startsWith("PPEF_Enrollment"))!;
+  writeFileSync(join(dir, "pecos", date, file), text);
+  return dir;
+}
+
+describe("a source read by a thread", () => {
+  it.each(SOURCES_BESIDE.map((source) => [source.id, source] as const))("%s says what it says here, and keeps the same files", async (_, source) => {
+    const [here, there] = [await readFrom(world.sample, source), await readFrom(world.sample, besideSource(source, undefined, 0))];
+    expect(told(there)).toEqual(told(here));
+    expect(keptOf(there)).toEqual(keptOf(here));
+    expect(here.rows.published).toBeGreaterThan(100);
+  });
+
+  it("gives the same records", async () => {
+    const [here, there] = [await readFrom(world.sample, pecos), await readFrom(world.sample, beside)];
+    expect([...there.data.enrolled()]).toEqual([...here.data.enrolled()]);
+    const [scored, also] = [await readFrom(world.sample, qppMips), await readFrom(world.sample, besideSource(qppMips, undefined, 0))];
+    expect([...also.data.scored()]).toEqual([...scored.data.scored()]);
+  });
+
+  it("refuses a file as it is refused here, as the same kind of fault", async () => {
+    for (const text of ["", "<html>", "NPI,ENRLMT_ID\n1,2\n"]) {
+      const dir = spoilt(text);
+      const error = await readFrom(dir, beside).then(() => null, (reason: unknown) => reason as InputError);
+      const here = await readFrom(dir, pecos).then(() => null, (reason: unknown) => reason as InputError);
+      expect(error).toBeInstanceOf(InputError);
+      expect([error?.message, error?.file, error?.line, error?.changed]).toEqual([here?.message, here?.file, here?.line, here?.changed]);
+    }
+  });
+
+  it("tells of a thread that dies, and of one that fails", async () => {
+    const dying = besideSource(pecos, () => new Worker("process.exit(3)", { eval: true }), 0);
+    expect(await messageOf(readFrom(world.sample, dying))).toBe("pecos: the thread that reads it ended early, with code 3; run the same command again");
+    const failing = besideSource(pecos, () => new Worker("throw new Error('no room')", { eval: true }), 0);
+    expect(await messageOf(readFrom(world.sample, failing))).toBe("pecos: the thread that reads it failed (no room); run the same command again");
+  });
+
+  it("is not asked where every rejected row is to be seen, nor for a small file", async () => {
+    const none = (): Worker => { throw new Error("a thread was started"); };
+    expect((await readFrom(world.sample, besideSource(pecos, none, 0), () => undefined)).rows.published).toBeGreaterThan(100);
+    expect((await readFrom(world.sample, besideSource(pecos, none))).rows.published).toBeGreaterThan(100);
+    expect(await messageOf(readFrom(world.sample, besideSource(pecos, none, 0)))).toBe("a thread was started");
+  });
+});

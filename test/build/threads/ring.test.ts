@@ -1,0 +1,35 @@
+/** What one side of a ring tells, the other side finds, whether or not it would have been woken for it. */
+import { expect, it } from "vitest";
+import { copyShared, ringBytes, ringOn } from "../../../build/threads/ring.ts";
+
+it.each([1, 2, 4])("every slot filled or given back is seen at the next look, when a sleeper is woken with every %d", (wake) => {
+  const size = { slots: 4, slotBytes: 8, wake };
+  const memory = new SharedArrayBuffer(ringBytes(size));
+  const [into, from] = [ringOn(memory, size), ringOn(memory, size)];
+  for (let count = 0; count < 11; count += 1) {
+    expect(from.take(count, 0)).toBeNull();
+    into.room(count, 0)!.fill(count, 0, 3);
+    into.filled(count, 3);
+    expect([...from.take(count, 0)!]).toEqual([count, count, count]);
+    if (count >= 3) {
+      expect(into.room(count + 1, 0)).toBeNull();
+      from.release(count - 3);
+    }
+    expect(into.room(count + 1, 0)).not.toBeNull();
+  }
+  into.end();
+  expect(from.hasEnded()).toBe(true);
+});
+
+it("has no more slots than its head has room for", () => {
+  expect(ringBytes({ slots: 60, slotBytes: 8 })).toBe(256 + 60 * 8);
+  expect(() => ringBytes({ slots: 61, slotBytes: 8 })).toThrow("a ring of 61 slots: its head has room for 60");
+});
+
+it.each([[0, 0], [0, 5], [3, 1], [7, 64], [1, 1000]])("copies what lies in shared memory to byte %d, %d bytes of it, and nothing else", (at, length) => {
+  const from = new Uint8Array(new SharedArrayBuffer(1024)).fill(7).subarray(11, 11 + length);
+  from.forEach((_, i) => { from[i] = i % 251; });
+  const into = new Uint8Array(new SharedArrayBuffer(1024)).fill(255);
+  copyShared(from, into, at);
+  expect([...into]).toEqual([...new Uint8Array(at).fill(255), ...from, ...new Uint8Array(1024 - at - length).fill(255)]);
+});

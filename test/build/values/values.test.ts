@@ -1,0 +1,95 @@
+/** Published values, read exactly or not at all (FACILITIES section 0, facts 1 to 4, 6 and 9). */
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { compactDate, isNoValue, parseCcn, publishedNumber, usDate } from "../../../build/values/values.ts";
+
+describe("dates", () => {
+  it.each([
+    ["02/29/2024", "2024-02-29"],
+    ["02/29/2023", null],
+    ["6/1/26", null],
+    ["13/01/2024", null],
+    ["01/00/2024", null],
+    ["2024-01-02", null],
+    ["", null],
+    ["00/00/0000", null],
+  ])("%j in US notation is %j", (text, date) => expect(usDate(text)).toBe(date));
+  it.each([
+    ["20240229", "2024-02-29"],
+    ["19000229", null],
+    ["00000000", null],
+    ["0", null],
+    ["2024022", null],
+    ["20241301", null],
+  ])("%j in digits is %j", (text, date) => expect(compactDate(text)).toBe(date));
+  it("are the calendar's own days", () => {
+    fc.assert(
+      fc.property(fc.date({ min: new Date("1900-01-01"), max: new Date("2100-01-01"), noInvalidDate: true }), (date) => {
+        const iso = date.toISOString().slice(0, 10);
+        const [year, month, day] = iso.split("-");
+        expect([usDate(`${month}/${day}/${year}`), compactDate(`${year}${month}${day}`)]).toEqual([iso, iso]);
+      }),
+    );
+  });
+});
+
+describe("numbers", () => {
+  it.each([
+    ["1,931", 1931],
+    ["$25,753.96", 25_753.96],
+    ["0", 0],
+    ["0.00000", 0],
+    ["44.000", 44],
+    ["-3.1", -3.1],
+    ["1,234,567", 1_234_567],
+  ])("%j is %d", (text, value) => {
+    expect(publishedNumber(text)).toBe(value);
+  });
+  it.each([[""], ["-"], ["N/A"], ["Yes"], ["1e3"], ["0x10"], ["1,23"], ["12 %"], [" "], ["Infinity"], ["1.2.3"], [".5"]])(
+    "%j is none",
+    (text) => {
+      expect(publishedNumber(text)).toBeNull();
+    },
+  );
+});
+
+describe("no value", () => {
+  it.each([
+    ["Not Available"],
+    ["Not Applicable"],
+    ["Not Applicable (our hospital does not provide inpatient labor/delivery care)"],
+    ["N/A"],
+    ["N/A (5)"],
+    ["Too Few to Report"],
+    ["Number of Cases Too Small"],
+    ["No Score"],
+    ["No Rate"],
+    ["-"],
+    [""],
+  ])("is said by %j", (text) => {
+    expect([isNoValue(text), publishedNumber(text)]).toEqual([true, null]);
+  });
+  it.each([["0"], ["No"], ["Yes"], ["Not Better"]])("is not said by %j", (text) => expect(isNoValue(text)).toBe(false));
+});
+
+describe("CCNs", () => {
+  it.each([["001500"], ["B51780"], ["01A193"], ["17E011"], ["01014F"], ["33U096"], ["01T011"], ["05C0001831"]])(
+    "%s stays as it is",
+    (ccn) => {
+      expect(parseCcn(ccn)).toEqual({ ccn, padded: false });
+    },
+  );
+  it("regain the zeros a spreadsheet ate, and their capitals", () => {
+    expect([parseCcn("10005"), parseCcn("1500"), parseCcn("01a193")]).toEqual([
+      { ccn: "010005", padded: true },
+      { ccn: "001500", padded: true },
+      { ccn: "01A193", padded: false },
+    ]);
+  });
+  it.each([["1700000000000"], ["1.4E+170"], ["9E+020"], ["1A193"], ["999999A"], [""], ["０10005"], ["D61"]])(
+    "%j is none, and nothing is guessed",
+    (text) => {
+      expect(parseCcn(text)).toBeNull();
+    },
+  );
+});

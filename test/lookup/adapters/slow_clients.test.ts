@@ -1,0 +1,83 @@
+/** Clients that send slowly, or many at once, cost nobody else an answer (reliability bar H3), and a stop loses no request. */
+import net from "node:net";
+import { afterEach, describe, expect, it } from "vitest";
+import type { Answer, Request } from "../../../lookup/http/message.ts";
+import { serve } from "../../../lookup/adapters/node/server.ts";
+import type { RunningServer } from "../../../lookup/http/message.ts";
+
+const HEAD = "POST /slow HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n";
+const open: RunningServer[] = [];
+const sockets: net.Socket[] = [];
+afterEach(async () => {
+  for (const socket of sockets.splice(0)) socket.destroy();
+  await Promise.all(open.splice(0).map((server) => server.close(50)));
+});
+
+async function listen(patience: object, handle: (request: Request) => Answer | Promise<Answer>): Promise<RunningServer> {
+  const server = await serve({ handle, host: "127.0.0.1", port: 0, clientOf: (address) => address ?? "", log: () => undefined, patience });
+  open.push(server);
+  return server;
+}
+
+const ok: Answer = { status: 200, headers: {}, body: "ok" };
+const reading = async (request: Request): Promise<Answer> => {
+  if (request.method === "POST") await request.body(1000);
+  return ok;
+};
+
+/** A connection that sends no more than these bytes; what it hears until it is closed. */
+function halfOpen(port: number, bytes: string): { readonly connected: Promise<void>; readonly heard: Promise<string> } {
+  const socket = net.connect({ port, host: "127.0.0.1" });
+  sockets.push(socket);
+  let text = "";
+  socket.setEncoding("latin1").on("data", (chunk: string) => (text += chunk)).on("error", () => undefined);
+  return {
+    connected: new Promise((resolve) => socket.once("connect", () => { socket.write(bytes); resolve(); }).once("close", resolve)),
+    heard: new Promise((resolve) => socket.once("close", () => resolve(text))),
+  };
+}
+
+describe("slow clients", () => {
+  it("500 half-open connections, in the headers and in the body: each is closed with 408, and others are answered all the while", async () => {
+    const server = await listen({ headersTimeout: 600, requestTimeout: 800, connectionsCheckingInterval: 100 }, reading);
+    const slow = Array.from({ length: 500 }, (_, i) => halfOpen(server.port, i % 2 === 0 ? "GET /half HTTP/1.1\r\nHost: a\r\nX-A: b" : `${HEAD}{"n`));
+    await Promise.all(slow.map(({ connected }) => connected));
+    let closed = 0;
+    for (const { heard } of slow) void heard.then(() => (closed += 1));
+    let answered = 0;
+    while (closed < slow.length) {
+      expect((await fetch(`http://127.0.0.1:${server.port}/`)).status).toBe(200);
+      answered += 1;
+    }
+    expect(answered).toBeGreaterThan(0);
+    const heard = await Promise.all(slow.map(({ heard }) => heard));
+    expect(heard.filter((text) => !text.startsWith("HTTP/1.1 408 ")).slice(0, 3)).toEqual([]);
+  });
+
+  it("more connections than the cap are dropped, and the next is taken once one has gone", async () => {
+    const server = await listen({ maxConnections: 10 }, reading);
+    const held = Array.from({ length: 10 }, () => halfOpen(server.port, "GET /"));
+    await Promise.all(held.map(({ connected }) => connected));
+    await Promise.all(Array.from({ length: 5 }, async () => expect(await halfOpen(server.port, "GET / HTTP/1.1\r\nHost: a\r\n\r\n").heard).toBe("")));
+    const first = sockets[0]!;
+    const gone = new Promise((resolve) => first.once("close", resolve));
+    first.end("x\r\n\r\n");
+    await gone;
+    expect((await fetch(`http://127.0.0.1:${server.port}/`)).status).toBe(200);
+  });
+});
+
+describe("a stop under load", () => {
+  it("finishes every request that had arrived, and takes no new one", async () => {
+    const waiting: (() => void)[] = [];
+    const server = await listen({}, () => new Promise((resolve) => waiting.push(() => resolve(ok))));
+    const answers = Array.from({ length: 50 }, () => fetch(`http://127.0.0.1:${server.port}/`).then(async (answer) => [answer.status, await answer.text(), answer.headers.get("connection")]));
+    while (waiting.length < 50) await new Promise((resolve) => setImmediate(resolve));
+    open.splice(0);
+    const closed = server.close(10_000);
+    await expect(fetch(`http://127.0.0.1:${server.port}/`)).rejects.toThrow();
+    for (const finish of waiting) finish();
+    for (const answer of await Promise.all(answers)) expect(answer).toEqual([200, "ok", "close"]);
+    await closed;
+  });
+});

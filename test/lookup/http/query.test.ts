@@ -1,0 +1,27 @@
+/** Our reading of a query against the platform's, for whatever may stand in a request line. */
+import * as fc from "fast-check";
+import { expect, it } from "vitest";
+import { queryOf } from "../../../lookup/http/query.ts";
+
+const NAMES = ["a", "b", "", "include", "max_staleness", "__proto__", "length"];
+
+function readings(text: string): readonly [unknown, unknown] {
+  const read = (query: Pick<URLSearchParams, "get" | "getAll" | "size">) => [query.size, NAMES.map((name) => [query.get(name), query.getAll(name)])];
+  return [read(queryOf(text)), read(new URLSearchParams(text))];
+}
+
+it.each([
+  "", "?", "?a", "?a=", "?=b", "?a=b", "?a=b=c", "?a=1&a=2", "?&&a=1&", "?a&b", "?a=1&b", "??a=1", "?a=b%20c", "?a+b=c", "?a=%zz", "?include=facts",
+  "?__proto__=1&length=2", "?a=\u00e9", "?a;b=1",
+])("%j", (text) => {
+  const [ours, theirs] = readings(text);
+  expect(ours).toEqual(theirs);
+});
+
+it("whatever is put together of such parts", () => {
+  const part = fc.constantFrom("a", "b", "include", "=", "&", "%", "+", "%41", "1", "?", "\u00ff");
+  fc.assert(fc.property(fc.array(part, { maxLength: 12 }), (parts) => {
+    const [ours, theirs] = readings(`?${parts.join("")}`);
+    expect(ours).toEqual(theirs);
+  }), { numRuns: 500 });
+});

@@ -1,0 +1,58 @@
+/**
+ * The whole evaluation set over HTTP on the sample release: the route says of every question what the two halves of the
+ * understanding say, answers it from the release, and tells the intent when asked to.
+ */
+import { crc32 } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { evidenceResult } from "../../../data/contract/records/evidence.ts";
+import { openStore } from "../../../data/store/open.ts";
+import { createApp } from "../../../lookup/app/app.ts";
+import { createNarratives } from "../../../lookup/narratives/narratives.ts";
+import { serve } from "../../../lookup/adapters/node/server.ts";
+import type { RunningServer } from "../../../lookup/http/message.ts";
+import { openReader } from "../../../lookup/release/reader.ts";
+import { sha256 } from "../../../lookup/serve.ts";
+import { evaluationSet, understood, type Question, YEAR } from "../../support/evidence_questions.ts";
+import { sampleFolder } from "../support/sample_store.ts";
+import { scratch } from "../support/servers.ts";
+
+const folder = scratch("evidence-questions");
+let server: RunningServer;
+
+beforeAll(async () => {
+  const reader = openReader(await openStore((await sampleFolder(folder)).store), { hash: sha256, crc32 });
+  await reader.poll();
+  const handle = createApp({
+    reader, admit: () => ({ authenticated: true, tier: "pilot", headers: {} }), clock: () => Date.UTC(YEAR, 10, 21), log: () => undefined, publicUrl: "http://127.0.0.1:8787",
+    narratives: createNarratives({ store: { get: () => null, putIfAbsent: async () => true }, log: () => undefined }),
+  });
+  server = await serve({ handle, host: "127.0.0.1", port: 0, clientOf: () => "192.0.2.1", log: () => undefined });
+});
+afterAll(() => server.close());
+
+/** What the route makes of a question, in the form of the set. */
+async function heard(query: string): Promise<unknown> {
+  const response = await fetch(`http://127.0.0.1:${server.port}/api/v1/evidence-query`, {
+    method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify({ query, options: { include_intent: true } }),
+  });
+  expect(response.status, query).toBe(200);
+  const { refusal, intent, answer, evidence } = evidenceResult.parse((await response.json() as { data: unknown }).data);
+  if (refusal !== null) return { refusal: refusal.code };
+  expect(evidence.length, query).toBeGreaterThan(0);
+  return { ...intent, geo_widened: answer?.geo_widened };
+}
+
+async function told(questions: readonly Question[]): Promise<string[]> {
+  const wrong: string[] = [];
+  for (const { question } of questions) {
+    const answer = JSON.stringify(await heard(question));
+    if (answer !== JSON.stringify(understood(question))) wrong.push(`${question} -> ${answer}`);
+  }
+  return wrong;
+}
+
+describe("the route", () => {
+  it("understands every question of the set as the understanding does by itself", async () => {
+    expect(await told(evaluationSet())).toEqual([]);
+  }, 120_000);
+});

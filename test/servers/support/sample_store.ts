@@ -1,0 +1,39 @@
+/** A small sample release in a folder, for services that run in processes of their own. */
+import { join } from "node:path";
+import { tableFromIPC } from "apache-arrow";
+import { build } from "../../../build/pipeline/build.ts";
+import { writeSample } from "../../../build/sample/sample.ts";
+import { publicPath, type Examples, type PublicFile } from "../../../data/contract/release/artifacts.ts";
+import { openStore } from "../../../data/store/open.ts";
+import { openReader } from "../../../lookup/release/reader.ts";
+import { sha256 } from "../../../lookup/serve.ts";
+import { mostToldFirst } from "../../support/sample_service.ts";
+
+export interface SampleStore {
+  readonly store: string;
+  readonly examples: { readonly npi: string; readonly ccn: string };
+  /** Forty NPIs of the registry, of whom most is told first. */
+  readonly npis: readonly string[];
+}
+
+export async function sampleFolder(folder: string, providers = 500): Promise<SampleStore> {
+  const log = (): void => undefined;
+  const snapshots = join(folder, "snapshots");
+  const path = join(folder, "store");
+  await writeSample({ dir: snapshots, providers, seed: 1, log });
+  const store = await openStore(path);
+  await build({
+    snapshots, store, now: "2026-11-21T00:00:00Z", pipelineVersion: "0000000", publicUrl: "http://127.0.0.1:8787",
+    only: [], hashCache: null, rehash: false,
+  }, { log, now: () => new Date(0), nonce: () => "sample" });
+  const reader = openReader(store, { hash: sha256 });
+  await reader.poll();
+  const release = reader.current();
+  if (release === null) throw new Error("the sample was not adopted");
+  const { data } = await release.json(publicPath.examples) as PublicFile<Examples>;
+  if (data.npi === null || data.ccn === null) throw new Error("the sample names no example");
+  const table = release.manifest.tables.find(({ name }) => name === "providers");
+  const rows = tableFromIPC(await store.get(table?.object ?? "") ?? []).toArray() as { npi: string; status: string }[];
+  const npis = mostToldFirst(rows.filter(({ status }) => status === "active")).slice(0, 40).map(({ npi }) => npi);
+  return { store: path, examples: { npi: data.npi, ccn: data.ccn }, npis };
+}
