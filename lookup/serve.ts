@@ -24,7 +24,7 @@ import { openReader, type Reader } from "./release/reader.ts";
 import { warmTables } from "./release/warm.ts";
 import { isRedis, openState } from "./state/open.ts";
 import type { State } from "./state/rules/state.ts";
-import { createDesk } from "./webhooks/subscriptions.ts";
+import { createSubscriptions } from "./webhooks/subscriptions.ts";
 import { runSender } from "./webhooks/run.ts";
 import type { Allowed } from "./webhooks/target.ts";
 
@@ -116,7 +116,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
   const handle = createApp({
     reader, admit, clock, log, publicUrl, publicExports, prefixes, hosts,
     ...modelUses(options, store, state),
-    webhooks: createDesk({ webhooks: state.webhooks, clock, random: randomBytes, allowed: options.webhooks.allowed }),
+    webhooks: createSubscriptions({ webhooks: state.webhooks, clock, random: randomBytes, allowed: options.webhooks.allowed }),
     encoders: nodeEncoders,
     ...(observer === undefined ? {} : { observer }),
   });

@@ -4,7 +4,7 @@
  * made itself; names from federal files show as text whatever they hold.
  */
 
-/** Markup that is safe to send as it is. Made by `html` alone. */
+/** Markup that is safe to send as it is. CacheEntry by `html` alone. */
 export interface Markup {
   readonly markup: string;
 }

@@ -1,6 +1,6 @@
 /**
  * What software made the release: every package of the lock file that a build or a service runs with, as CycloneDX 1.6.
- * Made from the lock file alone, so that the same revision gives the same bytes wherever it was installed from.
+ * CacheEntry from the lock file alone, so that the same revision gives the same bytes wherever it was installed from.
  */
 import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";

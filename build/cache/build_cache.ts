@@ -15,7 +15,7 @@ const FORMAT = 1;
 const READ_BYTES = 1024 * 1024;
 const ENTRY = "entry.json";
 
-export interface Made<T> {
+export interface CacheEntry<T> {
   readonly state: T;
   /** Where the file of that name lies; it is read only. */
   readonly path: (file: string) => string;
@@ -24,23 +24,23 @@ export interface Made<T> {
 }
 
 /** With what it was made of. */
-export interface Earlier<T> extends Made<T> {
+export interface Earlier<T> extends CacheEntry<T> {
   readonly inputs: unknown;
 }
 
-export interface Workshop {
+export interface BuildCache {
   /** The thing of that name that the same code made last, whatever of: some of it may be as it would be made now. */
   earlier<T>(name: string): Earlier<T> | null;
   /** What `make` would not make again; null where it would. */
-  find<T>(name: string, inputs: unknown): Made<T> | null;
+  find<T>(name: string, inputs: unknown): CacheEntry<T> | null;
   /**
    * What `make` makes of the inputs: its files go into the folder it is given, its state is JSON. It must depend on nothing
    * but the code and `inputs` (JSON, too).
    */
-  make<T>(name: string, inputs: unknown, make: (folder: string) => T | Promise<T>): Promise<Made<T>>;
+  make<T>(name: string, inputs: unknown, make: (folder: string) => T | Promise<T>): Promise<CacheEntry<T>>;
 }
 
-export interface WorkshopOptions {
+export interface BuildCacheOptions {
   /** Where things lie between builds; null keeps none. */
   readonly folder: string | null;
   /** A folder of this build alone. */
@@ -61,9 +61,9 @@ interface Entry {
   readonly files: readonly (readonly [name: string, sha256: string])[];
 }
 
-export function openWorkshop({ folder, workDir, version, ignore, log }: WorkshopOptions): Workshop {
+export function openBuildCache({ folder, workDir, version, ignore, log }: BuildCacheOptions): BuildCache {
   const idOf = (name: string, inputs: unknown): string => `${name}-${sha256Of(JSON.stringify([FORMAT, version, name, inputs])).slice(0, 24)}`;
-  const find = <T>(id: string): Made<T> | null => {
+  const find = <T>(id: string): CacheEntry<T> | null => {
     const entry = folder === null || ignore ? null : readEntry(join(folder, id));
     return entry === null ? null : madeOf<T>(entry, join(folder!, id));
   };
@@ -74,7 +74,7 @@ export function openWorkshop({ folder, workDir, version, ignore, log }: Workshop
       return entry?.version === version ? { ...madeOf<T>(entry, join(folder!, id!)), inputs: entry.inputs } : null;
     },
     find: (name, inputs) => find(idOf(name, inputs)),
-    async make<T>(name: string, inputs: unknown, make: (folder: string) => T | Promise<T>): Promise<Made<T>> {
+    async make<T>(name: string, inputs: unknown, make: (folder: string) => T | Promise<T>): Promise<CacheEntry<T>> {
       const id = idOf(name, inputs);
       const kept = find<T>(id);
       if (kept !== null) return kept;
@@ -89,7 +89,7 @@ export function openWorkshop({ folder, workDir, version, ignore, log }: Workshop
   };
 }
 
-function madeOf<T>(entry: Entry, folder: string): Made<T> {
+function madeOf<T>(entry: Entry, folder: string): CacheEntry<T> {
   return { state: entry.state as T, path: (file) => join(folder, file), files: entry.files };
 }
 

@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { NAME_GROUPS, NAME_PARTS } from "../../data/contract/release/names.ts";
 import { changedKeys } from "../cache/changed_records.ts";
 import { type Base, type KeptTable, keptTable, type TableState, thingOf } from "../tables/kept_table.ts";
-import { linked, type Workshop } from "../cache/build_cache.ts";
+import { linked, type BuildCache } from "../cache/build_cache.ts";
 import { npiText } from "../sources/reading/npi.ts";
 import type { NppesData } from "../sources/nppes/nppes.ts";
 import { ORIGIN } from "../spill/record_pen.ts";
@@ -16,7 +16,7 @@ import { type NameIndex, openNameIndex } from "./names.ts";
 import { type GatheredNames, gatherNames } from "./names_beside.ts";
 
 export interface NamesInput {
-  readonly workshop: Workshop;
+  readonly buildCache: BuildCache;
   /** Names are set aside there when they grow too many for memory. */
   readonly folder: string;
   /** The registry and its sum. */
@@ -47,11 +47,11 @@ const LARGE_BYTES = 64 * 1024 * 1024;
 /** The registry that the table was made of, to hold the next one against. */
 const REGISTRY = "registry";
 
-export function openKeptNames({ workshop, folder, registry, others }: NamesInput, largeBytes = LARGE_BYTES): KeptNames {
+export function openKeptNames({ buildCache, folder, registry, others }: NamesInput, largeBytes = LARGE_BYTES): KeptNames {
   const inputs: Inputs = [registry?.sum ?? null, others];
   const index = openNameIndex(folder);
-  const isKept = workshop.find(thingOf("names"), inputs) !== null;
-  const before = isKept ? null : baseFor(workshop, inputs, registry?.data);
+  const isKept = buildCache.find(thingOf("names"), inputs) !== null;
+  const before = isKept ? null : baseFor(buildCache, inputs, registry?.data);
   const isWhole = !isKept && before === null;
   const apart = isWhole && registry !== undefined && statSync(registry.data.file).size > largeBytes ? registry.data.file : null;
   let gathered: GatheredNames | null = null;
@@ -61,7 +61,7 @@ export function openKeptNames({ workshop, folder, registry, others }: NamesInput
     ...isWhole ? {} : { facility: () => undefined, trial: () => undefined },
     begin: () => void gather(),
     wants: (npi) => apart === null && (isWhole || before?.changed.has(npi) === true),
-    table: () => keptTable(workshop, "names", inputs, {
+    table: () => keptTable(buildCache, "names", inputs, {
       rows: () => index.rows(gather()?.sorted()), base: before,
       add(made) {
         if (registry !== undefined) linked(registry.data.file, join(made, REGISTRY));
@@ -80,8 +80,8 @@ type NamesBase = Base & {
 };
 
 /** Null where there is no table to begin with, or where more than the registry is not what it was. */
-function baseFor(workshop: Workshop, [, others]: Inputs, registry: NppesData | undefined): NamesBase | null {
-  const earlier = workshop.earlier<TableState>(thingOf("names"));
+function baseFor(buildCache: BuildCache, [, others]: Inputs, registry: NppesData | undefined): NamesBase | null {
+  const earlier = buildCache.earlier<TableState>(thingOf("names"));
   if (earlier === null || registry === undefined || !earlier.files.some(([file]) => file === REGISTRY)) return null;
   if (JSON.stringify((earlier.inputs as Inputs)[1]) !== JSON.stringify(others)) return null;
   // Wherever in the files the records come from.

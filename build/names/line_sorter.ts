@@ -5,7 +5,7 @@
  */
 import { rmSync } from "node:fs";
 import { NAME_GROUPS } from "../../data/contract/release/names.ts";
-import { filledFile } from "../spill/filled.ts";
+import { withRecordWriter } from "../spill/filled.ts";
 import { readRecords, viewOf } from "../spill/record_file.ts";
 import { openSpill, type SpillLimits } from "../spill/spill.ts";
 
@@ -34,7 +34,7 @@ export function openLineSorter(path: string, limits?: SpillLimits): LineSorter {
   };
   const lay = (): string => {
     state = "sorted";
-    filledFile(file, (writer) => spill.records(({ view, start, end }) => writer.add(0, view, start, end)));
+    withRecordWriter(file, (writer) => spill.records(({ view, start, end }) => writer.add(0, view, start, end)));
     return file;
   };
   return {

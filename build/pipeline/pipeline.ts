@@ -18,7 +18,7 @@ import { facilitiesByType } from "../datasets/facility_types.ts";
 import { supplyOf } from "../datasets/state_rows.ts";
 import { facilityDigests } from "../readings/facility_digests.ts";
 import { type KeptRows, openKeptRows } from "../cache/kept_rows.ts";
-import { openWorkshop, type Workshop } from "../cache/build_cache.ts";
+import { openBuildCache, type BuildCache } from "../cache/build_cache.ts";
 import type { HashCache } from "../snapshots/hashes.ts";
 import type { Inputs } from "./inputs.ts";
 import { newsOf } from "../release/news.ts";
@@ -82,8 +82,8 @@ function keptRowsOf({ keptRows: folder = null, pipelineVersion: version, rehash:
   return folder === null ? undefined : openKeptRows({ folder, version, ignore, log });
 }
 
-function workshopOf({ keptRows: folder = null, pipelineVersion: version, rehash: ignore }: BuildOptions, workDir: string, { log }: BuildEffects): Workshop {
-  return openWorkshop({ folder: folder === null ? null : join(folder, "made"), workDir, version, ignore, log });
+function buildCacheOf({ keptRows: folder = null, pipelineVersion: version, rehash: ignore }: BuildOptions, workDir: string, { log }: BuildEffects): BuildCache {
+  return openBuildCache({ folder: folder === null ? null : join(folder, "made"), workDir, version, ignore, log });
 }
 
 /** What there is before anything is made. */
@@ -106,17 +106,17 @@ export async function makeRelease(
   const { pipelineVersion, publicUrl, only, store, attest, contact } = options;
   const work = await openWorkFolder();
   try {
-    const workshop = workshopOf(options, work.path, effects);
+    const buildCache = buildCacheOf(options, work.path, effects);
     const context = {
       sha256: (file: SourceFile) => hashes.sha256(file), workDir: work.path, onReject: options.onReject,
-      keptRows: keptRowsOf(options, effects), workshop,
+      keptRows: keptRowsOf(options, effects), buildCache,
     };
     const standard = { served, thresholds, accepts, only };
     const { readings, verdicts } = await readSources(inputs.candidates, standard, context, effects.log);
     const stamp = { now: options.now, pipelineVersion, ...attest === undefined ? {} : { slsaProvenanceUrl: attestationUrl(publicUrl) } };
-    const digests = await facilityDigests(workshop, readings);
+    const digests = await facilityDigests(buildCache, readings);
     const sources = releaseSources(readings, verdicts, stamp, digests.period);
-    const { tally, tables, written, artifacts } = await writeTables(readings, { folder: work.path, workshop, log: effects.log });
+    const { tally, tables, written, artifacts } = await writeTables(readings, { folder: work.path, buildCache, log: effects.log });
     const twins = options.parquet === true ? await parquetTables(written, work.path, effects.log) : { tables, artifacts: [] };
     const supply = tally === null ? null : supplyOf(tally, sources);
     const checks = arithmeticChecks(supply);

@@ -2,7 +2,7 @@
 import { type Period, measurePeriod } from "../datasets/periods.ts";
 import { bestMeasures, type MeasuresOfStates } from "../datasets/best_measures.ts";
 import { facilitiesByType, sumsOfFacilities } from "../datasets/facility_types.ts";
-import type { Workshop } from "../cache/build_cache.ts";
+import type { BuildCache } from "../cache/build_cache.ts";
 import type { Readings } from "./readings.ts";
 import type { FacilityData } from "../sources/measures/facility.ts";
 
@@ -12,12 +12,12 @@ export interface FacilityDigests {
   readonly best: MeasuresOfStates;
 }
 
-export async function facilityDigests(workshop: Workshop, readings: Readings): Promise<FacilityDigests> {
+export async function facilityDigests(buildCache: BuildCache, readings: Readings): Promise<FacilityDigests> {
   const sums = new Map(sumsOfFacilities(readings));
   const periods = new Map<FacilityData, Period>();
   const best = new Map<BestKey, BestRows>();
   for (const [type, data] of facilitiesByType(readings)) {
-    const { state } = await workshop.make(`digest-${type}`, sums.get(type), () => ({
+    const { state } = await buildCache.make(`digest-${type}`, sums.get(type), () => ({
       period: measurePeriod(data),
       best: [...bestMeasures(new Map([[type, data]]))].map(([slug, byState]) => [slug, [...byState]] as const),
     }));

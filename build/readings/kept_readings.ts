@@ -7,7 +7,7 @@ import { createHash } from "node:crypto";
 import type { Snapshot } from "../snapshots/snapshots.ts";
 import type { Lineage } from "../lineage/rows.ts";
 import type { ReadContext, Reading, Source } from "../sources/reading/source.ts";
-import type { Made } from "../cache/build_cache.ts";
+import type { CacheEntry } from "../cache/build_cache.ts";
 
 interface KeptReading {
   /** All but its data. */
@@ -27,12 +27,12 @@ export interface ReadingInput<T> {
 
 /** Reads, or takes what was read before; the reading has its `sum`. Throws what reading throws. */
 export async function readOrTake<T>({ source, snapshots, context, beside }: ReadingInput<T>): Promise<Reading<T>> {
-  const { workshop } = context;
+  const { buildCache } = context;
   const inputs = [await Promise.all(snapshots.map((snapshot) => inputsOf(snapshot, context))), beside];
   // A sink wants to see every rejected row, and a kept reading has only the first ones.
-  if (workshop === undefined || source.revive === undefined || context.onReject !== undefined) return { ...await source.read(snapshots, context), sum: sumOf([source.id, inputs]) };
+  if (buildCache === undefined || source.revive === undefined || context.onReject !== undefined) return { ...await source.read(snapshots, context), sum: sumOf([source.id, inputs]) };
   let fresh: Reading<T> | undefined;
-  const made = await workshop.make<KeptReading>(`reading-${source.id}`, inputs, async (folder) => {
+  const made = await buildCache.make<KeptReading>(`reading-${source.id}`, inputs, async (folder) => {
     fresh = await source.read(snapshots, context);
     const { data: _, keep, origins, ...reading } = fresh;
     if (keep === undefined) throw new Error(`${source.id}: a reading that cannot be kept; give its outcome a \`keep\`, or leave \`revive\` out`);
@@ -41,7 +41,7 @@ export async function readOrTake<T>({ source, snapshots, context, beside }: Read
   return { ...fresh ?? revived(made, source), sum: sumOf([source.id, made.state.state, made.files]) };
 }
 
-function revived<T>({ state: { reading, origins, state }, path }: Made<KeptReading>, source: Source<T>): Reading<T> {
+function revived<T>({ state: { reading, origins, state }, path }: CacheEntry<KeptReading>, source: Source<T>): Reading<T> {
   return { ...reading, origins: new Map(origins), data: source.revive!(state, path) };
 }
 

@@ -8,8 +8,8 @@ import { isWhole } from "../checks/gate.ts";
 import type { Candidates } from "../snapshots/candidates.ts";
 import { readOrTake } from "./kept_readings.ts";
 import type { Snapshot } from "../snapshots/snapshots.ts";
-import { besideSource } from "./reading_beside.ts";
-import { SOURCES_BESIDE } from "./reading_job.ts";
+import { threadedSource } from "./reading_beside.ts";
+import { THREADED_SOURCES } from "./reading_job.ts";
 import type { ReadContext, Reading } from "../sources/reading/source.ts";
 
 export interface Ahead {
@@ -22,11 +22,11 @@ export interface Ahead {
 /** Begins with the newest snapshots, unless what they say is kept from an earlier build. */
 export function readAhead(candidates: Candidates, context: ReadContext): Ahead {
   const begun = new Map<SourceId, { readonly snapshots: readonly Snapshot[]; readonly reading: Promise<Reading<unknown>> }>();
-  for (const source of Object.values(SOURCES_BESIDE)) {
+  for (const source of Object.values(THREADED_SOURCES)) {
     const own = candidates.get(source.id) ?? [];
     if (own[0] === undefined || !isWhole(own[0])) continue;
     const snapshots = own.filter(isWhole).map(({ snapshot }) => snapshot);
-    const reading = readOrTake<unknown>({ source: besideSource(source), snapshots, context, beside: [] });
+    const reading = readOrTake<unknown>({ source: threadedSource(source), snapshots, context, beside: [] });
     // Whoever takes it hears what was wrong.
     reading.catch(() => undefined);
     begun.set(source.id, { snapshots, reading });

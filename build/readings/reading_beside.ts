@@ -16,10 +16,10 @@ import type { ReadContext, Reading, Source } from "../sources/reading/source.ts"
 const LARGE_BYTES = 16 * 1024 * 1024;
 
 /**
- * One of `SOURCES_BESIDE`, read by a thread where it is large. Not where every rejected row is to be seen: a reading that comes
+ * One of `THREADED_SOURCES`, read by a thread where it is large. Not where every rejected row is to be seen: a reading that comes
  * back has only the first ones.
  */
-export function besideSource<T>(source: Source<T>, start = startWorker, largeBytes = LARGE_BYTES): Source<T> {
+export function threadedSource<T>(source: Source<T>, start = startWorker, largeBytes = LARGE_BYTES): Source<T> {
   return {
     ...source,
     read: (snapshots, context) => context.onReject !== undefined || sizeOf(snapshots) < largeBytes

@@ -8,7 +8,7 @@ import { qppMips } from "../sources/qpp_mips.ts";
 import type { Reading, Source } from "../sources/reading/source.ts";
 
 /** Those that need no other source's reading, keep nothing of their own between builds, and are large enough to be worth a thread. */
-export const SOURCES_BESIDE: readonly Source<unknown>[] = [pecos, qppMips];
+export const THREADED_SOURCES: readonly Source<unknown>[] = [pecos, qppMips];
 
 /** A snapshot whose members are to be opened anew. */
 interface ClosedSnapshot extends Omit<Snapshot, "files"> {

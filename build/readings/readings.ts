@@ -34,7 +34,7 @@ import type { PersonRegistry } from "../sources/reading/persons.ts";
 import { qppMips } from "../sources/qpp_mips.ts";
 import { samGov } from "../sources/sam_gov.ts";
 import type { ReadContext, Reading, Source } from "../sources/reading/source.ts";
-import { strangersCheck } from "./unknown_npis.ts";
+import { unknownNpisCheck } from "./unknown_npis.ts";
 
 /** In the order of reading: payments look people up in the registry. */
 const READERS = {
@@ -82,7 +82,7 @@ async function readInTurn(
 ): Promise<{ readonly readings: Readings; readonly verdicts: Verdicts }> {
   const readings: Partial<Record<SourceId, Reading<unknown>>> = {};
   const verdicts = new Map<SourceId, Verdict>();
-  const strangers = strangersCheck(readings);
+  const strangers = unknownNpisCheck(readings);
   for (const [id, reader] of Object.entries(READERS) as [SourceId, Source<unknown>][]) {
     const own = candidates.get(id);
     if (own === undefined) continue;

@@ -21,7 +21,7 @@ function* numbersOf(npis: Iterable<string>): Generator<number> {
 }
 
 /** `readings` as they come in; what is made is to be asked of each reading before it is among them. */
-export function strangersCheck(
+export function unknownNpisCheck(
   readings: Readonly<Partial<Record<SourceId, Reading<unknown>>>>,
 ): (id: SourceId, reading: Reading<unknown>, thresholds: Thresholds) => SourceCheck[] {
   let known: KnownNpis | null = null;

@@ -1,4 +1,4 @@
-/** The Parquet twins of a release's tables as artifacts, named in the manifest beside the tables. Made on request. */
+/** The Parquet twins of a release's tables as artifacts, named in the manifest beside the tables. CacheEntry on request. */
 import { join } from "node:path";
 import { OBJECTS_PREFIX, type ReleaseTable } from "../../data/contract/release/release.ts";
 import { measure } from "../publish/release.ts";

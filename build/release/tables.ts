@@ -12,7 +12,7 @@ import { specialtyReader, supplyTally, type SupplyTally } from "../datasets/supp
 import { trialRows } from "../datasets/trials.ts";
 import { type FileNumbers, openFileNumbers } from "../lineage/files.ts";
 import { type KeptTable, keptTable } from "../tables/kept_table.ts";
-import type { Workshop } from "../cache/build_cache.ts";
+import type { BuildCache } from "../cache/build_cache.ts";
 import { rowsText } from "../lineage/rows.ts";
 import { type KeptNames, openKeptNames } from "../names/kept_names.ts";
 import { taxonomyFiles } from "../names/taxonomies.ts";
@@ -22,7 +22,7 @@ import type { Lineage } from "../lineage/rows.ts";
 import { npiText } from "../sources/reading/npi.ts";
 import { STATUS } from "../sources/nppes/record.ts";
 import type { Reading } from "../sources/reading/source.ts";
-import { filledTable, type TableWriter, type WrittenTable } from "../tables/writer.ts";
+import { withTableWriter, type TableWriter, type WrittenTable } from "../tables/writer.ts";
 
 export interface ReleaseTables {
   /** Null while the registry or the census is not ingested. */
@@ -36,12 +36,12 @@ export interface ReleaseTables {
 /** Where tables are made, and what is told of them. */
 interface Place {
   readonly folder: string;
-  readonly workshop: Workshop;
+  readonly buildCache: BuildCache;
   readonly log: (line: string) => void;
 }
 
 function filled<T extends TableName>(name: T, { folder, log }: Place, fill: (writer: TableWriter<T>) => void): WrittenTable {
-  return told(filledTable(name, join(folder, `${name}.arrow`), fill), log);
+  return told(withTableWriter(name, join(folder, `${name}.arrow`), fill), log);
 }
 
 function told(table: WrittenTable, log: (line: string) => void): WrittenTable {
@@ -97,7 +97,7 @@ function joinsOf(readings: Readings): Joins {
 /** A table of a source that is not ingested is left out: its absence is what tells the lookup so. */
 export async function writeTables(readings: Readings, place: Place): Promise<ReleaseTables> {
   const others = [readings.clinical_trials?.sum ?? null, sumsOfFacilities(readings)];
-  const names = openKeptNames({ workshop: place.workshop, folder: place.folder, registry: readings.nppes, others });
+  const names = openKeptNames({ buildCache: place.buildCache, folder: place.folder, registry: readings.nppes, others });
   try {
     return await writeAll(readings, names, place);
   } finally {
@@ -129,22 +129,22 @@ async function writeAll(readings: Readings, names: KeptNames, place: Place): Pro
 }
 
 /** The tables whose lineage is in one, in the order of its keys. */
-async function otherTables(readings: Readings, names: KeptNames, { workshop }: Place): Promise<KeptTable[]> {
+async function otherTables(readings: Readings, names: KeptNames, { buildCache }: Place): Promise<KeptTable[]> {
   const { open_payments, clinical_trials } = readings;
   const tables: KeptTable[] = [];
   const facilities = facilitiesByType(readings);
   const sums = sumsOfFacilities(readings);
   if (facilities.size > 0) {
     for (const facility of facilityRows(facilities)) names.facility(facility);
-    tables.push(await keptTable(workshop, "facilities", sums, { rows: (note) => facilityRows(facilities, note) }));
+    tables.push(await keptTable(buildCache, "facilities", sums, { rows: (note) => facilityRows(facilities, note) }));
   }
   if (open_payments !== undefined) {
-    tables.push(await keptPayments(workshop, open_payments));
+    tables.push(await keptPayments(buildCache, open_payments));
   }
-  if (facilities.size > 0) tables.push(await keptTable(workshop, "quality", sums, { rows: (note) => qualityRows(facilities, note) }));
+  if (facilities.size > 0) tables.push(await keptTable(buildCache, "quality", sums, { rows: (note) => qualityRows(facilities, note) }));
   if (clinical_trials !== undefined) {
     for (const trial of trialRows(clinical_trials.data, () => undefined)) names.trial(trial);
-    tables.push(await keptTable(workshop, "trials", clinical_trials.sum ?? null, { rows: (note) => trialRows(clinical_trials.data, note) }));
+    tables.push(await keptTable(buildCache, "trials", clinical_trials.sum ?? null, { rows: (note) => trialRows(clinical_trials.data, note) }));
   }
   return tables;
 }

@@ -6,7 +6,7 @@ import { STATES } from "../../data/reference/states.ts";
 import { InputError } from "../snapshots/input_error.ts";
 import type { Snapshot } from "../snapshots/snapshots.ts";
 import type { Lineage } from "../lineage/rows.ts";
-import { lineageOf, newest, only, openDesk, type ReadContext, type Reading, type Source } from "./reading/source.ts";
+import { lineageOf, newest, only, openSourceReader, type ReadContext, type Reading, type Source } from "./reading/source.ts";
 import { keyedRows } from "./reading/keyed.ts";
 
 interface StatePopulation extends Lineage {
@@ -42,11 +42,11 @@ export const census: Source<CensusData> = {
 };
 
 async function readCensus(snapshots: readonly Snapshot[], context: ReadContext): Promise<Reading<CensusData>> {
-  const desk = openDesk(census, context);
+  const reader = openSourceReader(census, context);
   const snapshot = newest("census", snapshots);
-  const table = only(desk.sort(snapshot), "population", snapshot);
+  const table = only(reader.sort(snapshot), "population", snapshot);
   const byFips = new Map(STATES.map((state) => [Number(state.fips), state.state_code]));
-  const { ledger, read } = desk.open(table);
+  const { ledger, read } = reader.open(table);
   const rows = keyedRows<StatePopulation>(ledger);
   let nation: number | null = null;
   await read<Column>({ columns: COLUMNS }, (row) => {
@@ -63,7 +63,7 @@ async function readCensus(snapshots: readonly Snapshot[], context: ReadContext):
   });
   const data = new Map([...rows.records].sort(([a], [b]) => (a < b ? -1 : 1)).map(([code, { population }]) => [code, population]));
   refuseWrongSum(table.member.path, data, nation);
-  return desk.finish({ snapshot, complete: snapshot.sidecar.complete !== false, figures: { population: nation ?? 0 }, origins: rows.records, data });
+  return reader.finish({ snapshot, complete: snapshot.sidecar.complete !== false, figures: { population: nation ?? 0 }, origins: rows.records, data });
 }
 
 function refuseWrongSum(file: string, data: CensusData, nation: number | null): void {

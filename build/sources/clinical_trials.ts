@@ -9,8 +9,8 @@ import type { Snapshot } from "../snapshots/snapshots.ts";
 import { keyedRows, type KeyedRows } from "./reading/keyed.ts";
 import { type FileLedger, identityOf, type Issues } from "./reading/ledger.ts";
 import type { Lineage } from "../lineage/rows.ts";
-import { newest, openDesk } from "./reading/source.ts";
-import type { ReadContext, Reading, ReadingDesk, RoledMember, Source } from "./reading/source.ts";
+import { newest, openSourceReader } from "./reading/source.ts";
+import type { ReadContext, Reading, SourceReader, RoledMember, Source } from "./reading/source.ts";
 
 export interface Trial extends Lineage {
   readonly nct: string;
@@ -54,16 +54,16 @@ interface Held {
 }
 
 async function readTrials(snapshots: readonly Snapshot[], context: ReadContext): Promise<Reading<TrialData>> {
-  const desk = openDesk(clinicalTrials, context);
+  const reader = openSourceReader(clinicalTrials, context);
   const snapshot = newest("clinical_trials", snapshots);
-  const members = desk.sort(snapshot);
+  const members = reader.sort(snapshot);
   if (members.length === 0) {
     throw new InputError({ file: snapshot.folder, problem: "holds no download of ClinicalTrials.gov", remedy: "add ctg-studies.csv", changed: true });
   }
   const held = new Map<string, Held>();
-  for (const member of members) merge(held, member.role === "CSV download" ? await readCsvFile(desk, member) : await readJsonFile(desk, member));
+  for (const member of members) merge(held, member.role === "CSV download" ? await readCsvFile(reader, member) : await readJsonFile(reader, member));
   const trials = [...held.values()].map(({ trial }) => trial).sort((a, b) => (a.nct < b.nct ? -1 : 1));
-  return desk.finish({
+  return reader.finish({
     // A search result is a part of the registry: an absence from it says nothing.
     snapshot, complete: false, figures: { studies: trials.length }, data: new Map(trials.map((trial) => [trial.nct, trial])),
   });
@@ -92,10 +92,10 @@ type Fields = Readonly<Record<"nct" | "title" | "status" | "sponsor" | "start" |
   readonly conditions: readonly string[];
 };
 
-async function readCsvFile(desk: ReadingDesk, member: RoledMember): Promise<ReadFile> {
-  const { ledger, scan } = desk.open(member);
+async function readCsvFile(reader: SourceReader, member: RoledMember): Promise<ReadFile> {
+  const { ledger, scan } = reader.open(member);
   const rows = keyedRows<Trial>(ledger);
-  await scan<Column>({ columns: COLUMNS }, (row) => addTrial(rows, ledger, fieldsOfRow(row), row, desk.issues));
+  await scan<Column>({ columns: COLUMNS }, (row) => addTrial(rows, ledger, fieldsOfRow(row), row, reader.issues));
   return { ledger, rows };
 }
 
@@ -107,10 +107,10 @@ function fieldsOfRow(row: CsvRow<Column>): Fields {
   };
 }
 
-async function readJsonFile(desk: ReadingDesk, member: RoledMember): Promise<ReadFile> {
-  const { ledger, readJson } = desk.open(member);
+async function readJsonFile(reader: SourceReader, member: RoledMember): Promise<ReadFile> {
+  const { ledger, readJson } = reader.open(member);
   const rows = keyedRows<Trial>(ledger);
-  await readJson((item, place) => addTrial(rows, ledger, fieldsOfRecord(item), place, desk.issues));
+  await readJson((item, place) => addTrial(rows, ledger, fieldsOfRecord(item), place, reader.issues));
   return { ledger, rows };
 }
 
@@ -144,7 +144,7 @@ function addTrial(rows: KeyedRows<Trial>, ledger: FileLedger, fields: Fields, pl
   if (title === null) return ledger.reject("no_title", place);
   const trial = {
     nct, title, status, conditions, sponsor, start_date: dayOrMonth(start, ledger.file, issues), last_update: dayOrMonth(updated, ledger.file, issues),
-    // Made from the number: an address in a file could lead anywhere.
+    // CacheEntry from the number: an address in a file could lead anywhere.
     url: `https://clinicaltrials.gov/study/${nct}`, file: ledger.file, line: place.line, offset: place.offset,
   };
   rows.add(nct, trial, place);

@@ -7,7 +7,7 @@ import type { CsvRow } from "../csv/read.ts";
 import type { Snapshot } from "../snapshots/snapshots.ts";
 import { keyedRows } from "./reading/keyed.ts";
 import type { Lineage } from "../lineage/rows.ts";
-import { lineageOf, newest, only, openDesk, type ReadContext, type Reading, type Source } from "./reading/source.ts";
+import { lineageOf, newest, only, openSourceReader, type ReadContext, type Reading, type Source } from "./reading/source.ts";
 
 export interface TaxonomyName extends Lineage {
   readonly code: string;
@@ -36,10 +36,10 @@ export const nucc: Source<NuccData> = {
 };
 
 async function readNucc(snapshots: readonly Snapshot[], context: ReadContext): Promise<Reading<NuccData>> {
-  const desk = openDesk(nucc, context);
+  const reader = openSourceReader(nucc, context);
   const snapshot = newest("nucc", snapshots);
-  const table = only(desk.sort(snapshot), "taxonomy", snapshot);
-  const { ledger, read } = desk.open(table);
+  const table = only(reader.sort(snapshot), "taxonomy", snapshot);
+  const { ledger, read } = reader.open(table);
   const rows = keyedRows<TaxonomyName>(ledger);
   await read<Column>({ columns: COLUMNS, windows1252: true }, (row) => {
     const code = row.text("Code");
@@ -50,7 +50,7 @@ async function readNucc(snapshots: readonly Snapshot[], context: ReadContext): P
   });
   const [, year, half] = TABLE.exec(table.member.name) ?? [];
   const names = new Map([...rows.records].sort(([a], [b]) => (a < b ? -1 : 1)));
-  return desk.finish({ snapshot, complete: snapshot.sidecar.complete !== false, data: { version: `${year}.${half}`, names } });
+  return reader.finish({ snapshot, complete: snapshot.sidecar.complete !== false, data: { version: `${year}.${half}`, names } });
 }
 
 /** The old layout has no display name: its two levels, the narrower one last. */

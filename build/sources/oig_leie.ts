@@ -9,7 +9,7 @@ import { InputError } from "../snapshots/input_error.ts";
 import type { Snapshot } from "../snapshots/snapshots.ts";
 import { type FileLedger, identityOf, type Issues } from "./reading/ledger.ts";
 import type { Lineage } from "../lineage/rows.ts";
-import { lineageOf, newest, only, openDesk, type ReadContext, type Reading, type Source } from "./reading/source.ts";
+import { lineageOf, newest, only, openSourceReader, type ReadContext, type Reading, type Source } from "./reading/source.ts";
 import { compactDate } from "../values/values.ts";
 
 export interface Exclusion extends Lineage {
@@ -49,24 +49,24 @@ export const oigLeie: Source<LeieData> = {
 };
 
 async function readLeie(snapshots: readonly Snapshot[], context: ReadContext): Promise<Reading<LeieData>> {
-  const desk = openDesk(oigLeie, context);
+  const reader = openSourceReader(oigLeie, context);
   const snapshot = newest("oig_leie", snapshots);
-  const list = only(desk.sort(snapshot), "exclusions", snapshot);
+  const list = only(reader.sort(snapshot), "exclusions", snapshot);
   const current = new Map<string, Exclusion>();
   const figures = { rows: 0, rows_with_npi: 0 };
-  const { ledger, scan } = desk.open(list);
+  const { ledger, scan } = reader.open(list);
   const count = await scan<Column>({ columns: COLUMNS }, (row) => {
     figures.rows += 1;
     const npi = acceptNpi(row, ledger);
     if (npi === null) return;
     figures.rows_with_npi += 1;
-    const exclusion = exclusionOf(npi, row, lineageOf(ledger, row), desk.issues);
+    const exclusion = exclusionOf(npi, row, lineageOf(ledger, row), reader.issues);
     if (exclusion.reinstatement_date === null) keepNewest(current, exclusion, ledger);
     else ledger.reject("reinstated", row);
   });
   refuseLostNpi(list.member.path, count.missingOptional.length);
   const share = figures.rows === 0 ? 0 : Math.round((figures.rows_with_npi / figures.rows) * 10_000) / 10_000;
-  return desk.finish({
+  return reader.finish({
     snapshot, complete: snapshot.sidecar.complete !== false,
     figures: { ...figures, npi_share: share, excluded_npis: current.size },
     data: new Map([...current].sort(([a], [b]) => (a < b ? -1 : 1))),

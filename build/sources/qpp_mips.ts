@@ -14,7 +14,7 @@ import { hasValidCheckDigit, NPI_SHAPE } from "../../data/contract/ids.ts";
 import type { CsvRow } from "../csv/read.ts";
 import { linked } from "../cache/build_cache.ts";
 import type { Snapshot } from "../snapshots/snapshots.ts";
-import { filledFile } from "../spill/filled.ts";
+import { withRecordWriter } from "../spill/filled.ts";
 import { type At, recordAt } from "../spill/group.ts";
 import { readRecords } from "../spill/record_file.ts";
 import { placeIn, type RecordPen, recordPen, sameBody, textsIn } from "../spill/record_pen.ts";
@@ -25,8 +25,8 @@ import type { Lineage } from "../lineage/rows.ts";
 import { npiText } from "./reading/npi.ts";
 import { npiRuns } from "./reading/npi_runs.ts";
 import { scannedRows } from "./reading/scanned_rows.ts";
-import { lineageOf, newest, only, openDesk } from "./reading/source.ts";
-import type { ReadContext, Reading, ReadingDesk, RoledMember, Source } from "./reading/source.ts";
+import { lineageOf, newest, only, openSourceReader } from "./reading/source.ts";
+import type { ReadContext, Reading, SourceReader, RoledMember, Source } from "./reading/source.ts";
 import { isNoValue, publishedNumber } from "../values/values.ts";
 
 const SCORES = [
@@ -108,23 +108,23 @@ function scoredData(sorted: string, { performance_year, file }: ScoredState): Mi
 }
 
 async function readMips(snapshots: readonly Snapshot[], context: ReadContext): Promise<Reading<MipsData>> {
-  const desk = openDesk(qppMips, context);
+  const reader = openSourceReader(qppMips, context);
   const snapshot = newest("qpp_mips", snapshots);
-  const file = only(desk.sort(snapshot), "clinician score", snapshot);
+  const file = only(reader.sort(snapshot), "clinician score", snapshot);
   const performance_year = performanceYear(file);
   if (performance_year === null) {
-    desk.issues.raise("no_performance_year", `${file.member.path}: neither the sidecar nor the name tells the performance year`);
+    reader.issues.raise("no_performance_year", `${file.member.path}: neither the sidecar nor the name tells the performance year`);
   }
   const folder = mkdtempSync(join(context.workDir, "qpp_mips-"));
   const pen = recordPen();
   const { rows, ledgers } = await scannedRows({
-    desk, context: { ...context, keptRows: undefined }, members: [file], path: join(folder, "rows"), scan: (member, _, spill) => scanScores(desk, member, spill, pen),
+    reader, context: { ...context, keptRows: undefined }, members: [file], path: join(folder, "rows"), scan: (member, _, spill) => scanScores(reader, member, spill, pen),
   });
   const ledger = ledgers[0]!;
   const sorted = join(folder, SCORES_FILE);
   const scored_npis = settle(rows, sorted, ledger);
   const state = { performance_year, file: ledger.file };
-  return desk.finish({
+  return reader.finish({
     snapshot, complete: snapshot.sidecar.complete !== false,
     figures: { scored_npis, ...(performance_year === null ? {} : { performance_year }) },
     data: scoredData(sorted, state),
@@ -135,12 +135,12 @@ async function readMips(snapshots: readonly Snapshot[], context: ReadContext): P
   });
 }
 
-async function scanScores(desk: ReadingDesk, member: RoledMember, spill: Spill, pen: RecordPen): Promise<FileLedger> {
-  const { ledger, scan } = desk.open(member);
+async function scanScores(reader: SourceReader, member: RoledMember, spill: Spill, pen: RecordPen): Promise<FileLedger> {
+  const { ledger, scan } = reader.open(member);
   await scan<Column>({ columns: COLUMNS }, (row) => {
     const npi = acceptNpi(row, ledger);
     if (npi === null) return;
-    writeScore(pen, scoreOf(npi, row, lineageOf(ledger, row), desk.issues));
+    writeScore(pen, scoreOf(npi, row, lineageOf(ledger, row), reader.issues));
     spill.add(Number(npi), pen.view, 0, pen.length);
   });
   return ledger;
@@ -173,7 +173,7 @@ interface Placed {
  */
 function settle(rows: Groups, sorted: string, ledger: FileLedger): number {
   let npis = 0;
-  filledFile(sorted, (writer) => rows.groups((group) => {
+  withRecordWriter(sorted, (writer) => rows.groups((group) => {
     const standing = [...byKey(group, ledger.file)].sort(([a], [b]) => (a < b ? -1 : 1)).filter(([, same]) => stands(group, same, ledger));
     if (standing.length > 0) npis += 1;
     for (const [, [{ row }]] of standing) writer.add(group.key, group.view, group.starts[row]!, group.ends[row]!);

@@ -8,14 +8,14 @@ import { join } from "node:path";
 import { hasValidCheckDigit, NPI_SHAPE } from "../../data/contract/ids.ts";
 import type { CsvRow } from "../csv/read.ts";
 import type { Snapshot } from "../snapshots/snapshots.ts";
-import { filledFile, filledSpill } from "../spill/filled.ts";
+import { withRecordWriter, withSpill } from "../spill/filled.ts";
 import { type At, recordsOf } from "../spill/group.ts";
 import { placeIn, type RecordPen, recordPen, textsIn } from "../spill/record_pen.ts";
 import type { Spill } from "../spill/spill.ts";
 import { npiRuns } from "./reading/npi_runs.ts";
 import { type FileLedger, identityOf, type Issues } from "./reading/ledger.ts";
 import type { Lineage } from "../lineage/rows.ts";
-import { lineageOf, newest, only, openDesk, type ReadContext, type Reading, type Source } from "./reading/source.ts";
+import { lineageOf, newest, only, openSourceReader, type ReadContext, type Reading, type Source } from "./reading/source.ts";
 import { usDate } from "../values/values.ts";
 
 export interface SamExclusion extends Lineage {
@@ -67,27 +67,27 @@ export const samGov: Source<SamData> = {
 };
 
 async function readSam(snapshots: readonly Snapshot[], context: ReadContext): Promise<Reading<SamData>> {
-  const desk = openDesk(samGov, context);
+  const reader = openSourceReader(samGov, context);
   const snapshot = newest("sam_gov", snapshots);
-  const extract = only(desk.sort(snapshot), "exclusion", snapshot);
+  const extract = only(reader.sort(snapshot), "exclusion", snapshot);
   const folder = mkdtempSync(join(context.workDir, "sam_gov-"));
   const pen = recordPen();
   const counts = { rows: 0, rows_with_npi: 0 };
-  const { ledger, scan } = desk.open(extract);
-  const rows = await filledSpill(join(folder, "rows"), async (spill) => {
+  const { ledger, scan } = reader.open(extract);
+  const rows = await withSpill(join(folder, "rows"), async (spill) => {
     // V2 is in UTF-8; comments of older extracts are not, and must not cost the row.
     await scan<Column>({ columns: COLUMNS, windows1252: true }, (row) => {
       counts.rows += 1;
       const npi = acceptNpi(row, ledger);
       if (npi === null) return;
       counts.rows_with_npi += 1;
-      writeExclusion(pen, exclusionOf(row, lineageOf(ledger, row), desk.issues));
+      writeExclusion(pen, exclusionOf(row, lineageOf(ledger, row), reader.issues));
       spill.add(npi, pen.view, 0, pen.length);
     });
   });
   const sorted = join(folder, "exclusions");
   const { oldest, excluded_npis } = settle(rows, sorted, ledger);
-  return desk.finish({
+  return reader.finish({
     snapshot, complete: snapshot.sidecar.complete !== false, figures: { ...counts, excluded_npis },
     data: { oldest, excluded: () => excludedIn(sorted, ledger.file) },
   });
@@ -113,7 +113,7 @@ function exclusionIn(record: At, file: string): SamExclusion {
 /** Writes each NPI's exclusions in their order; rows that say the same of one NPI are one. */
 function settle(rows: Spill, sorted: string, ledger: FileLedger): { readonly oldest: string | null; readonly excluded_npis: number } {
   const found = { oldest: null as string | null, excluded_npis: 0 };
-  filledFile(sorted, (writer) => rows.groups((group) => {
+  withRecordWriter(sorted, (writer) => rows.groups((group) => {
     found.excluded_npis += 1;
     const listed = new Map<string, { readonly exclusion: SamExclusion; readonly at: At }>();
     for (const at of recordsOf(group)) {

@@ -3,7 +3,7 @@ import { type RecordWriter, recordWriter } from "./record_file.ts";
 import { openSpill, type Spill } from "./spill.ts";
 
 /** A spill with all that `fill` adds; given up when it throws. `path` as `openSpill` takes it. */
-export async function filledSpill(path: string, fill: (spill: Spill) => void | Promise<void>): Promise<Spill> {
+export async function withSpill(path: string, fill: (spill: Spill) => void | Promise<void>): Promise<Spill> {
   const spill = openSpill(path);
   try {
     await fill(spill);
@@ -15,7 +15,7 @@ export async function filledSpill(path: string, fill: (spill: Spill) => void | P
 }
 
 /** A file of records with all that `fill` adds. */
-export function filledFile(path: string, fill: (writer: RecordWriter) => void): void {
+export function withRecordWriter(path: string, fill: (writer: RecordWriter) => void): void {
   const writer = recordWriter(path);
   try {
     fill(writer);

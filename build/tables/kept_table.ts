@@ -8,11 +8,11 @@ import { join } from "node:path";
 import { type Cell, type RowOf, type TableName, TABLES } from "../../data/contract/release/tables.ts";
 import { type FileNumbers, openFileNumbers } from "../lineage/files.ts";
 import { type NoteRows, renumbered, rowsText } from "../lineage/rows.ts";
-import { filledFile } from "../spill/filled.ts";
+import { withRecordWriter } from "../spill/filled.ts";
 import { readRecords, type RecordWriter, viewOf } from "../spill/record_file.ts";
 import { readRows } from "./read_rows.ts";
-import { filledTable, type WrittenTable } from "./writer.ts";
-import type { Made, Workshop } from "../cache/build_cache.ts";
+import { withTableWriter, type WrittenTable } from "./writer.ts";
+import type { CacheEntry, BuildCache } from "../cache/build_cache.ts";
 
 export interface KeptTable {
   readonly table: WrittenTable;
@@ -22,7 +22,7 @@ export interface KeptTable {
 
 /** An earlier table, and which of its rows stand in the new one as they are. */
 export interface Base {
-  readonly earlier: Made<TableState>;
+  readonly earlier: CacheEntry<TableState>;
   readonly isTaken: (key: string) => boolean;
 }
 
@@ -48,13 +48,13 @@ export function thingOf(name: TableName): string {
   return `table-${name}`;
 }
 
-/** `inputs` as `Workshop.make` takes them. */
-export async function keptTable<T extends TableName>(workshop: Workshop, name: T, inputs: unknown, making: TableMaking<T>): Promise<KeptTable> {
-  const made = await workshop.make<TableState>(thingOf(name), inputs, (folder) => {
+/** `inputs` as `BuildCache.make` takes them. */
+export async function keptTable<T extends TableName>(buildCache: BuildCache, name: T, inputs: unknown, making: TableMaking<T>): Promise<KeptTable> {
+  const made = await buildCache.make<TableState>(thingOf(name), inputs, (folder) => {
     const numbers = openFileNumbers();
     let written: WrittenTable | undefined;
-    filledFile(join(folder, NOTES), (notes) => {
-      written = filledTable(name, join(folder, TABLE), (writer) => {
+    withRecordWriter(join(folder, NOTES), (notes) => {
+      written = withTableWriter(name, join(folder, TABLE), (writer) => {
         for (const { row, note } of notedRows(name, making, numbers)) {
           if (note !== undefined) addText(notes, `${keyOf(name, row)}\t${note}`);
           writer.write(row);
@@ -69,12 +69,12 @@ export async function keptTable<T extends TableName>(workshop: Workshop, name: T
   return { table: tableOf(made), notes: (files) => notesOf(made, files) };
 }
 
-function tableOf({ state, path }: Made<TableState>): WrittenTable {
+function tableOf({ state, path }: CacheEntry<TableState>): WrittenTable {
   const { files: _, ...table } = state;
   return { ...table, file: path(TABLE), index: readFileSync(path(INDEX)) };
 }
 
-function* notesOf({ state, path }: Made<TableState>, files: FileNumbers): Generator<readonly [string, string]> {
+function* notesOf({ state, path }: CacheEntry<TableState>, files: FileNumbers): Generator<readonly [string, string]> {
   const numberOf = renumbered(state.files, files);
   for (const { bytes, start, end } of readRecords(path(NOTES))) {
     const note = bytes.toString("utf8", start, end);

@@ -1,6 +1,6 @@
 /**
  * A table once more as Parquet, for readers that know no Arrow: the same columns and rows in the same order, read back
- * from the file that was just written, a few megabytes at a time whatever its size. Made on request (`--parquet`).
+ * from the file that was just written, a few megabytes at a time whatever its size. CacheEntry on request (`--parquet`).
  */
 import { fileWriter, ParquetWriter } from "hyparquet-writer";
 import type { Cell } from "../../data/contract/release/tables.ts";

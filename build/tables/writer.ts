@@ -98,7 +98,7 @@ export function openTableWriter<T extends TableName>(name: T, file: string): Tab
 }
 
 /** A table with all that `fill` writes; nothing is left open when it throws. */
-export function filledTable<T extends TableName>(name: T, file: string, fill: (writer: TableWriter<T>) => void): WrittenTable {
+export function withTableWriter<T extends TableName>(name: T, file: string, fill: (writer: TableWriter<T>) => void): WrittenTable {
   const writer = openTableWriter(name, file);
   try {
     fill(writer);

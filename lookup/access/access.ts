@@ -12,7 +12,7 @@ import type { Admitted, Request } from "../http/message.ts";
 import type { Clock } from "../state/rules/clock.ts";
 import { createKeyring } from "./keyring.ts";
 import { LIMITS, type Limits } from "./limits.ts";
-import { withSpare } from "../state/local_fallback.ts";
+import { withLocalFallback } from "../state/local_fallback.ts";
 import { type State } from "../state/rules/state.ts";
 import { chain } from "../../data/store/store.ts";
 
@@ -52,7 +52,7 @@ export function createAccess(options: AccessOptions): Access {
   const keyring = createKeyring({ keys: state.keys, clock, hash });
   const { npisPerRequest } = budgets;
   const charges = createCharges({ quotas: state.quotas, clock, npisPerRequest });
-  const openCharges = createCharges({ quotas: withSpare(state.quotas), clock, npisPerRequest });
+  const openCharges = createCharges({ quotas: withLocalFallback(state.quotas), clock, npisPerRequest });
 
   /** Without a key: who asks is the address alone. */
   const byAddress = (surface: Surface, tier: "open" | "refused", address: string): MaybePromise<Admission> => {

@@ -26,7 +26,7 @@ import { healthBody, statusBody } from "../supply/status.ts";
 import { chain } from "../../data/store/store.ts";
 import { SUPPLY_HANDLERS } from "../supply/handlers.ts";
 import { trialRedirect } from "./trials.ts";
-import type { WebhookDesk } from "../webhooks/subscriptions.ts";
+import type { Subscriptions } from "../webhooks/subscriptions.ts";
 
 export interface AppOptions extends MountOptions {
   readonly reader: Pick<Reader, "current" | "named"> & Partial<Pick<Reader, "lastError">>;
@@ -35,7 +35,7 @@ export interface AppOptions extends MountOptions {
   /** A model behind the question endpoint; without one the deterministic half answers alone. */
   readonly questioner?: Questioner | null;
   /** Where subscriptions are kept; without it their operations answer 503. */
-  readonly webhooks?: WebhookDesk | null;
+  readonly webhooks?: Subscriptions | null;
   readonly clock: Clock;
   readonly log: Log;
   /** Where this service is reached, `https://host`: the pages of health and status before the first release. */

@@ -46,7 +46,7 @@ const QUOTE = 34;
 /** In a name of a member there is never a NUL: it marks where a cell goes. */
 const CELL = /"\0(\d+)"/;
 
-/** Made once, before the first request. */
+/** CacheEntry once, before the first request. */
 export function jsonShape(members: Members): JsonShape {
   const text = JSON.stringify(members, (_, value: unknown) => (typeof value === "number" ? `\0${value}` : value)).replaceAll("\\u0000", "\0");
   const pieces = text.split(CELL);

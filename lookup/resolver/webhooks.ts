@@ -7,14 +7,14 @@ import { ApiError, unavailable } from "../http/errors.ts";
 import { paramOf, type Call, type ResolverOutcome } from "../surface/handler.ts";
 import type { Query } from "../http/message.ts";
 import type { Subscription } from "../state/rules/webhooks.ts";
-import type { Owner, WebhookDesk } from "../webhooks/subscriptions.ts";
+import type { Owner, Subscriptions } from "../webhooks/subscriptions.ts";
 import { shownDelivery, shownWebhook } from "../webhooks/shown.ts";
 
 /** 10,000 NPIs with their quotes and commas, and room for blanks. */
 const BODY_LIMIT = 256 * 1024;
 
 interface Asked {
-  readonly desk: WebhookDesk;
+  readonly subscriptions: Subscriptions;
   readonly owner: Owner;
   readonly id: string;
 }
@@ -25,56 +25,56 @@ function asked(call: Call): Asked {
   // Admission refuses every key but a caller's own; nobody's must never become everybody's.
   if (keyId === undefined || keyId === null) throw new ApiError("read_only_key", "Webhooks belong to a key: send your own.");
   const { starter, pro } = RESOLVER_LIMITS.webhooks;
-  return { desk: call.webhooks, owner: { keyId, most: tier === "pro" ? pro : starter }, id: paramOf(call, "id") };
+  return { subscriptions: call.webhooks, owner: { keyId, most: tier === "pro" ? pro : starter }, id: paramOf(call, "id") };
 }
 
 function answer(record: object): ResolverOutcome {
   return { record: JSON.stringify(record), consults: [] };
 }
 
-async function detail(call: Call, { desk }: Asked, subscription: Subscription): Promise<object> {
-  return { ...shownWebhook(subscription, call.now), npis: await desk.npisOf(subscription.id) };
+async function detail(call: Call, { subscriptions }: Asked, subscription: Subscription): Promise<object> {
+  return { ...shownWebhook(subscription, call.now), npis: await subscriptions.npisOf(subscription.id) };
 }
 
 export async function list(call: Call): Promise<ResolverOutcome> {
-  const { desk, owner } = asked(call);
-  const webhooks = (await desk.list(owner)).map((each) => shownWebhook(each, call.now));
+  const { subscriptions, owner } = asked(call);
+  const webhooks = (await subscriptions.list(owner)).map((each) => shownWebhook(each, call.now));
   return answer({ webhooks, total: webhooks.length });
 }
 
 export async function create(call: Call): Promise<ResolverOutcome> {
   const to = asked(call);
   const order = await jsonBody(call.request, BODY_LIMIT, "invalid_request");
-  const made = await to.desk.create(to.owner, order, call.release.generation.generation);
+  const made = await to.subscriptions.create(to.owner, order, call.release.generation.generation);
   return answer({ ...await detail(call, to, made), secret: made.secret });
 }
 
 export async function get(call: Call): Promise<ResolverOutcome> {
   const to = asked(call);
-  return answer(await detail(call, to, await to.desk.find(to.owner, to.id)));
+  return answer(await detail(call, to, await to.subscriptions.find(to.owner, to.id)));
 }
 
 export async function change(call: Call): Promise<ResolverOutcome> {
   const to = asked(call);
   const wanted = await jsonBody(call.request, BODY_LIMIT, "invalid_request");
-  return answer(await detail(call, to, await to.desk.change(to.owner, to.id, wanted)));
+  return answer(await detail(call, to, await to.subscriptions.change(to.owner, to.id, wanted)));
 }
 
 export async function remove(call: Call): Promise<ResolverOutcome> {
-  const { desk, owner, id } = asked(call);
-  await desk.remove(owner, id);
+  const { subscriptions, owner, id } = asked(call);
+  await subscriptions.remove(owner, id);
   return answer({ id, deleted: true });
 }
 
 export async function rotateSecret(call: Call): Promise<ResolverOutcome> {
-  const { desk, owner, id } = asked(call);
-  const rotated = await desk.rotateSecret(owner, id);
+  const { subscriptions, owner, id } = asked(call);
+  const rotated = await subscriptions.rotateSecret(owner, id);
   return answer({ ...shownWebhook(rotated, call.now), secret: rotated.secret });
 }
 
 export async function test(call: Call): Promise<ResolverOutcome> {
-  const { desk, owner, id } = asked(call);
-  return answer({ webhook_id: await desk.test(owner, id) });
+  const { subscriptions, owner, id } = asked(call);
+  return answer({ webhook_id: await subscriptions.test(owner, id) });
 }
 
 function limitOf(query: Query): number {
@@ -94,15 +94,15 @@ function stateOf(query: Query): DeliveryState | undefined {
 }
 
 export async function deliveries(call: Call): Promise<ResolverOutcome> {
-  const { desk, owner, id } = asked(call);
-  const found = await desk.deliveries(owner, id, limitOf(call.request.query), stateOf(call.request.query));
+  const { subscriptions, owner, id } = asked(call);
+  const found = await subscriptions.deliveries(owner, id, limitOf(call.request.query), stateOf(call.request.query));
   return answer({ deliveries: found.map(shownDelivery) });
 }
 
 export async function replay(call: Call): Promise<ResolverOutcome> {
-  const { desk, owner, id } = asked(call);
+  const { subscriptions, owner, id } = asked(call);
   const since = call.request.query.get("since") ?? "";
   const time = dateTime.safeParse(since).success ? Date.parse(since) : Number.NaN;
   if (Number.isNaN(time)) throw new ApiError("invalid_request", "Say from when on: since is a date-time such as 2026-11-20T00:00:00Z.");
-  return answer({ since, replayed: await desk.replay(owner, id, time) });
+  return answer({ since, replayed: await subscriptions.replay(owner, id, time) });
 }

@@ -1,5 +1,5 @@
 /**
- * The id of a search result: a UUID of version 5 over its type and identifier, the same in every release. Made anew for
+ * The id of a search result: a UUID of version 5 over its type and identifier, the same in every release. CacheEntry anew for
  * each answer: ids stored beside each name would double the name table.
  */
 import { uuidV5 } from "../../data/contract/uuid.ts";

@@ -20,7 +20,7 @@ function orElse(work: () => MaybePromise<Verdict>, instead: () => Verdict): Mayb
   }
 }
 
-export function withSpare(quotas: Quotas): Quotas {
+export function withLocalFallback(quotas: Quotas): Quotas {
   const spare = memoryQuotas();
   return {
     take: (client, windows, now) => orElse(() => quotas.take(client, windows, now), () => spare.take(client, windows, now)),

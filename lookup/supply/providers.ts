@@ -25,7 +25,7 @@ function notFound(npi: string, row: ProviderRow | null): ApiError {
 }
 
 function caveatOf(nppes: ReleaseSource): FieldNotes {
-  if (nppes.synthetic) return { limitations: "Made-up sample data: no such provider exists." };
+  if (nppes.synthetic) return { limitations: "CacheEntry-up sample data: no such provider exists." };
   if (!nppes.complete) return { limitations: "From a partial registry: later changes may be missing." };
   return {};
 }

@@ -13,7 +13,7 @@ import type { Admission, Answer, Request } from "../http/message.ts";
 import type { Mount } from "../http/mounts.ts";
 import type { Narratives } from "../narratives/narratives.ts";
 import type { Release } from "../release/reader.ts";
-import type { WebhookDesk } from "../webhooks/subscriptions.ts";
+import type { Subscriptions } from "../webhooks/subscriptions.ts";
 
 export interface Call {
   readonly request: Request;
@@ -30,7 +30,7 @@ export interface Call {
   /** Null where no model is configured. */
   readonly questioner: Questioner | null;
   /** Null where this service keeps none. */
-  readonly webhooks: WebhookDesk | null;
+  readonly webhooks: Subscriptions | null;
   /** False where figures by state are handed out for a key alone. */
   readonly publicExports: boolean;
   /** Milliseconds since the epoch, read once a request. */

@@ -13,7 +13,7 @@ import type { Store } from "../../data/store/store.ts";
 import type { Clock } from "../state/rules/clock.ts";
 import { openState } from "../state/open.ts";
 import type { State } from "../state/rules/state.ts";
-import { createDesk, type Owner, type WebhookDesk } from "./subscriptions.ts";
+import { createSubscriptions, type Owner, type Subscriptions } from "./subscriptions.ts";
 import { runSender, sendOnce, type WebhookOptions } from "./run.ts";
 import { shownDelivery, shownWebhook } from "./shown.ts";
 import { parseAllowed } from "./target.ts";
@@ -51,7 +51,7 @@ export interface WebhookEffects {
 }
 
 interface Opened {
-  readonly desk: WebhookDesk;
+  readonly subscriptions: Subscriptions;
   readonly state: State;
   readonly store: () => Promise<Store>;
   readonly say: (value: unknown, text: string) => void;
@@ -73,7 +73,7 @@ async function inState(command: Command, effects: WebhookEffects, options: Commo
     const state = await openState(options.redisUrl ?? options.state, { clock: effects.machineClock });
     try {
       await order({
-        state, desk: createDesk({ webhooks: state.webhooks, clock: effects.now, random: randomBytes, allowed }), store: async () => openStore(options.store, "serve"),
+        state, subscriptions: createSubscriptions({ webhooks: state.webhooks, clock: effects.now, random: randomBytes, allowed }), store: async () => openStore(options.store, "serve"),
         say: (value, text) => effects.write(options.json === true ? `${JSON.stringify(value)}\n` : `${text}\n`),
       });
     } finally {
@@ -100,25 +100,25 @@ function addCommands(webhooks: Command, effects: WebhookEffects): void {
     .addOption(several("npi", "NPIs that provider.changed and exclusion.added are sent for"))
     .addOption(several("dataset", "only events of these sources"))
     .action(function add(this: Command, url: string, options: AddOptions) {
-      return inState(this, effects, options, async ({ desk, store, say }) => {
+      return inState(this, effects, options, async ({ subscriptions, store, say }) => {
         const { npi = [], dataset = [], event = npi.length === 0 ? ["source.refreshed"] : EVENTS } = options;
         const generation = (await newestGeneration(await store()))?.generation ?? 0;
-        const made = await desk.create(OPERATOR, { url, events: event, npis: npi, dataset_ids: dataset }, generation);
+        const made = await subscriptions.create(OPERATOR, { url, events: event, npis: npi, dataset_ids: dataset }, generation);
         const shown = shownWebhook(made, effects.now());
         say({ ...shown, secret: made.secret }, `${line(shown)}\n${made.secret}\nIt is not shown again.`);
       });
     });
   withCommon(webhooks.command("list").description("List all webhooks, those of keys too; never their secrets."))
     .action(function list(this: Command, options: Common) {
-      return inState(this, effects, options, async ({ desk, say }) => {
-        const all = (await desk.list(OPERATOR)).map((each) => ({ ...shownWebhook(each, effects.now()), key_id: each.keyId }));
+      return inState(this, effects, options, async ({ subscriptions, say }) => {
+        const all = (await subscriptions.list(OPERATOR)).map((each) => ({ ...shownWebhook(each, effects.now()), key_id: each.keyId }));
         say(all, all.length === 0 ? "no webhooks" : all.map(line).join("\n"));
       });
     });
   withCommon(webhooks.command("remove").description("Remove a webhook and its deliveries.").argument("<id>", "as list shows it"))
     .action(function remove(this: Command, id: string, options: Common) {
-      return inState(this, effects, options, async ({ desk, say }) => {
-        await desk.remove(OPERATOR, id);
+      return inState(this, effects, options, async ({ subscriptions, say }) => {
+        await subscriptions.remove(OPERATOR, id);
         say({ id, deleted: true }, `${id}: removed`);
       });
     });
@@ -127,22 +127,22 @@ function addCommands(webhooks: Command, effects: WebhookEffects): void {
 function careCommands(webhooks: Command, effects: WebhookEffects): void {
   withCommon(webhooks.command("rotate").description("Make a new secret; the old one signs along for 24 hours.").argument("<id>"))
     .action(function rotate(this: Command, id: string, options: Common) {
-      return inState(this, effects, options, async ({ desk, say }) => {
-        const { secret } = await desk.rotateSecret(OPERATOR, id);
+      return inState(this, effects, options, async ({ subscriptions, say }) => {
+        const { secret } = await subscriptions.rotateSecret(OPERATOR, id);
         say({ id, secret }, `${secret}\nIt is not shown again.`);
       });
     });
   withCommon(webhooks.command("test").description("Queue a webhook.test event; the sender sends it once.").argument("<id>"))
     .action(function test(this: Command, id: string, options: Common) {
-      return inState(this, effects, options, async ({ desk, say }) => {
-        const webhook_id = await desk.test(OPERATOR, id);
+      return inState(this, effects, options, async ({ subscriptions, say }) => {
+        const webhook_id = await subscriptions.test(OPERATOR, id);
         say({ webhook_id }, `${webhook_id}: queued; see deliveries ${id}`);
       });
     });
   withCommon(webhooks.command("deliveries").description("What was sent and what came of it, newest first.").argument("<id>"))
     .action(function deliveries(this: Command, id: string, options: Common) {
-      return inState(this, effects, options, async ({ desk, say }) => {
-        const found = (await desk.deliveries(OPERATOR, id, DELIVERY_LIMIT.most)).map(shownDelivery);
+      return inState(this, effects, options, async ({ subscriptions, say }) => {
+        const found = (await subscriptions.deliveries(OPERATOR, id, DELIVERY_LIMIT.most)).map(shownDelivery);
         const text = found.map((each) => `${each.created_at}  ${each.webhook_id}  ${each.event}  ${each.state}  ${each.attempts} attempts  ${each.response_status ?? each.error ?? "-"}`);
         say(found, text.length === 0 ? "no deliveries" : text.join("\n"));
       });
@@ -150,10 +150,10 @@ function careCommands(webhooks: Command, effects: WebhookEffects): void {
   withCommon(webhooks.command("replay").description("Send again, under their ids, the events since a time.").argument("<id>"))
     .addOption(new Option("--since <time>", "ISO date or date-time").makeOptionMandatory())
     .action(function replay(this: Command, id: string, options: Common & { readonly since: string }) {
-      return inState(this, effects, options, async ({ desk, say }) => {
+      return inState(this, effects, options, async ({ subscriptions, say }) => {
         const since = Date.parse(options.since);
         if (Number.isNaN(since)) throw new Error(`--since ${options.since}: write 2026-11-20 or 2026-11-20T06:00:00Z`);
-        const replayed = await desk.replay(OPERATOR, id, since);
+        const replayed = await subscriptions.replay(OPERATOR, id, since);
         say({ id, replayed }, `${id}: ${replayed} to be sent again`);
       });
     });

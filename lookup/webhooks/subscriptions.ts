@@ -20,7 +20,7 @@ export interface Owner {
   readonly most: number;
 }
 
-export interface WebhookDesk {
+export interface Subscriptions {
   list(owner: Owner): Promise<readonly Subscription[]>;
   /** `generation` is that of the newest release: what it and those before it tell is not sent. */
   create(owner: Owner, order: unknown, generation: number): Promise<Subscription>;
@@ -36,7 +36,7 @@ export interface WebhookDesk {
   replay(owner: Owner, id: string, since: number): Promise<number>;
 }
 
-export interface DeskOptions {
+export interface SubscriptionsOptions {
   readonly webhooks: WebhookStore;
   readonly clock: Clock;
   readonly random: (bytes: number) => Uint8Array;
@@ -55,7 +55,7 @@ function hex(bytes: Uint8Array): string {
 }
 
 /** `whsec_` and 32 random bytes in base64, as Standard Webhooks has it. */
-function newSecret(random: DeskOptions["random"]): string {
+function newSecret(random: SubscriptionsOptions["random"]): string {
   return `whsec_${btoa(String.fromCharCode(...random(SECRET_BYTES)))}`;
 }
 
@@ -97,7 +97,7 @@ function unique<T>(values: readonly T[]): T[] {
   return [...new Set(values)];
 }
 
-export function createDesk({ webhooks, clock, random, allowed }: DeskOptions): WebhookDesk {
+export function createSubscriptions({ webhooks, clock, random, allowed }: SubscriptionsOptions): Subscriptions {
   const find = async ({ keyId }: Owner, id: string): Promise<Subscription> => {
     const found = await webhooks.find(id);
     if (found === null || (keyId !== null && found.keyId !== keyId)) throw new ApiError("not_found", "There is no webhook of that id.");

@@ -57,7 +57,7 @@ function sourceEntry(tuple: ProvenanceTuple, number: number): Markup {
     ["Methodology", html`<a href="/methodology/">${tuple._methodology}</a>`],
     ["Identifier", html`<a href="/sources/#${tuple._dataset_id}"><code>${tuple._dataset_id}</code></a>`],
     ["Licence of our record", tuple._license],
-    ["Made by revision", html`<code>${tuple._pipeline_version}</code>`],
+    ["CacheEntry by revision", html`<code>${tuple._pipeline_version}</code>`],
   ];
   const facts = lines.map(([name, value]) => (value === null ? NOTHING : html`<div><dt>${name}</dt><dd>${value}</dd></div>`));
   return html`<li id="source-${number}"><p><strong>${tuple._source}</strong></p>

@@ -35,16 +35,16 @@ function month(rows: readonly Row[], columns: readonly string[], random: ReturnT
 }
 
 function candidateOf(id: SourceId, kinds: ReadonlyMap<string, readonly Row[]>, snapshot: string): Candidate {
-  const desk = openProfile(id);
+  const subscriptions = openProfile(id);
   const total = [...kinds.values()].reduce((sum, rows) => sum + rows.length, 0);
   for (const { kind, roles } of WATCHED[id]) {
     const [role = ""] = roles;
-    const watch = desk.rowsOf(role, { folder: `${id}/${snapshot}`, date: snapshot } as Snapshot);
+    const watch = subscriptions.rowsOf(role, { folder: `${id}/${snapshot}`, date: snapshot } as Snapshot);
     const rows = kinds.get(kind) ?? [];
     for (const row of rows) watch?.({ text: (column) => row[column] ?? null, has: () => true, line: 1, offset: 0, hash: () => "" });
-    desk.closeFile(role, { records: rows.length, asked: Object.keys(rows[0] ?? {}), unknown: [] });
+    subscriptions.closeFile(role, { records: rows.length, asked: Object.keys(rows[0] ?? {}), unknown: [] });
   }
-  const profile = desk.finish({ individuals: total });
+  const profile = subscriptions.finish({ individuals: total });
   return { snapshot, complete: true, rows: { rows_in: total, published: total, collapsed: 0, rejected: {} }, expectedRejects: [], files: [], profile };
 }
 

@@ -7,7 +7,7 @@ import { bytesOf, sheetOf } from "../build/input_corpus/csv_cases.ts";
 import { expectStated, testCorpus } from "../build/input_corpus/csv_corpus.ts";
 import { loadFormats } from "../build/input_corpus/formats.ts";
 import { openStation, type Outcome } from "../build/input_corpus/run.ts";
-import { type Made, zipOf } from "../build/snapshots/zip.ts";
+import { type CacheEntry, zipOf } from "../build/snapshots/zip.ts";
 import { largeEntry } from "./support/large_entry.ts";
 
 const GB = 1024 ** 3;
@@ -20,7 +20,7 @@ it("an entry of more than 4 GB is read whole and counted, and refused where its 
   if (format === undefined) throw new Error("no layout");
   const sheet = sheetOf(format);
   const station = await openStation(format.id, { ...format.before, bytes: bytesOf(sheet, sheet.lines) });
-  const offered = (made: Made): Promise<Outcome> =>
+  const offered = (made: CacheEntry): Promise<Outcome> =>
     station.offer({ date: format.next.date, name: "NPPES_Data_Dissemination_December_2026_V2.zip", bytes: zipOf([made]) });
   try {
     const { made, times } = largeEntry(format, 4.2 * GB);

@@ -6,7 +6,7 @@ import { ApiError } from "../../lookup/http/errors.ts";
 import type { Admission, Admit, Answer, LogEvent, Request } from "../../lookup/http/message.ts";
 import type { Release } from "../../lookup/release/reader.ts";
 import { handMadeRelease, PUBLIC_URL, type Changes } from "./release.ts";
-import { deskOf, OWNER } from "./webhooks.ts";
+import { subscriptionsOf, OWNER } from "./webhooks.ts";
 
 export const NOW_MS = Date.parse("2026-11-21T09:30:15.250Z");
 export const KEYED = { supply: { authorization: "Bearer good" }, resolver: { "x-service-key": "good" } } as const;
@@ -46,7 +46,7 @@ export function benchOf(changes: Changes | Release | null = {}, options: Partial
     reader: { current: () => release, named: (name) => (name === release?.manifest.release ? release : null) },
     admit: doorman,
     narratives: createNarratives({ store: memoryStore(), log: () => undefined }),
-    webhooks: deskOf(() => NOW_MS, ["wh_kept", "wh_doomed"]),
+    webhooks: subscriptionsOf(() => NOW_MS, ["wh_kept", "wh_doomed"]),
     clock: () => NOW_MS,
     log: (event) => void logged.push(event),
     publicUrl: PUBLIC_URL,

@@ -9,7 +9,7 @@ import { createNarratives } from "../../lookup/narratives/narratives.ts";
 import { openReader, type Release } from "../../lookup/release/reader.ts";
 import { sha256 } from "../../lookup/serve.ts";
 import { SAMPLE_NOW, SAMPLE_URL, sampleStore } from "./sample_store.ts";
-import { deskOf, OWNER } from "./webhooks.ts";
+import { subscriptionsOf, OWNER } from "./webhooks.ts";
 
 export { SAMPLE_NOW };
 
@@ -56,7 +56,7 @@ export async function sampleService(size = 2_000): Promise<SampleService> {
   });
   const appAt = (now: string): App => {
     const clock = (): number => Date.parse(now);
-    return appWith({ clock, webhooks: deskOf(clock, ["wh_kept", "wh_doomed"]) });
+    return appWith({ clock, webhooks: subscriptionsOf(clock, ["wh_kept", "wh_doomed"]) });
   };
   return { app: appAt(SAMPLE_NOW), appAt, appWith, release, rowsOf, examples: { npi: data.npi, ccn: data.ccn, person: person.npi } };
 }

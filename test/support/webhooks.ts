@@ -1,7 +1,7 @@
-/** A desk of webhooks in memory that holds a few already. */
+/** A subscriptions of webhooks in memory that holds a few already. */
 import type { State } from "../../lookup/state/rules/state.ts";
 import { memoryState } from "../../lookup/state/memory/quotas.ts";
-import { createDesk, type DeskOptions, type WebhookDesk } from "../../lookup/webhooks/subscriptions.ts";
+import { createSubscriptions, type SubscriptionsOptions, type Subscriptions } from "../../lookup/webhooks/subscriptions.ts";
 
 export const OWNER = "key_good";
 export const WEBHOOK_ORDER = { url: "https://hooks.example.com/in", events: ["source.refreshed"] } as const;
@@ -16,7 +16,7 @@ export function counting(): (bytes: number) => Uint8Array {
 }
 
 /** `ids` are subscriptions of OWNER to everything of two NPIs. */
-export function deskOf(clock: () => number, ids: readonly string[] = [], options: Partial<DeskOptions> & { state?: State } = {}): WebhookDesk {
+export function subscriptionsOf(clock: () => number, ids: readonly string[] = [], options: Partial<SubscriptionsOptions> & { state?: State } = {}): Subscriptions {
   const { webhooks } = options.state ?? memoryState();
   for (const id of ids) {
     void webhooks.add({
@@ -24,5 +24,5 @@ export function deskOf(clock: () => number, ids: readonly string[] = [], options
       secret: "whsec_c2VjcmV0", oldSecret: null, createdAt: clock(), changedAt: clock(), failingSince: null, stopped: null, version: 1,
     }, ["2000000001", "2000000002"], 1000);
   }
-  return createDesk({ webhooks, clock, random: counting(), allowed: new Set(), ...options });
+  return createSubscriptions({ webhooks, clock, random: counting(), allowed: new Set(), ...options });
 }

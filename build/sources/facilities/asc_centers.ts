@@ -14,7 +14,7 @@ import type { Lineage } from "../../lineage/rows.ts";
 import { type MeasureFile, packed } from "../measures/measure_rows.ts";
 import { NO_PERIOD, periodOfText } from "../../values/period_text.ts";
 import { type Score, scoreOf } from "../measures/scores.ts";
-import { lineageOf, type ReadingDesk, type RoledMember } from "../reading/source.ts";
+import { lineageOf, type SourceReader, type RoledMember } from "../reading/source.ts";
 import { isNoValue } from "../../values/values.ts";
 import type { Averages } from "../measures/wide.ts";
 
@@ -49,24 +49,24 @@ export interface Centers {
 
 /** `averages` by reporting period. */
 export async function readCenters(
-  desk: ReadingDesk, member: RoledMember, averages: ReadonlyMap<string, Averages>, footnotes: Footnotes,
+  reader: SourceReader, member: RoledMember, averages: ReadonlyMap<string, Averages>, footnotes: Footnotes,
 ): Promise<Centers> {
-  const { ledger, scan } = desk.open(member);
+  const { ledger, scan } = reader.open(member);
   const rows = keyedRows<CenterRow>(ledger);
   await scan<string>({ columns: COLUMNS }, (row) => {
-    const ccn = acceptCcn(row.text(CCN), row, ledger, desk.issues);
+    const ccn = acceptCcn(row.text(CCN), row, ledger, reader.issues);
     const year = row.text("Year");
     if (ccn === null) return;
     if (year === null) ledger.reject("no_period", row);
-    else rows.add(`${ccn} ${row.text("NPI") ?? ""} ${year}`, rowOf(ccn, year, row, footnotes, ledger, desk.issues), row);
+    else rows.add(`${ccn} ${row.text("NPI") ?? ""} ${year}`, rowOf(ccn, year, row, footnotes, ledger, reader.issues), row);
   });
   const byCcn = new Map<string, CenterRow[]>();
   for (const row of rows.records.values()) byCcn.set(row.ccn, [...byCcn.get(row.ccn) ?? [], row]);
   const centers = [...byCcn.values()].map(inOrder);
   return {
-    facilities: centers.map((center) => facilityOf(center, ledger.file, desk.issues)),
-    measures: [packed(centers.flatMap((center) => MEASURES.flatMap((measure) => measureOf(center, measure, averages, ledger.file, desk.issues))))],
-    affiliations: centers.flatMap((center) => affiliationsOf(center, ledger.file, desk.issues)),
+    facilities: centers.map((center) => facilityOf(center, ledger.file, reader.issues)),
+    measures: [packed(centers.flatMap((center) => MEASURES.flatMap((measure) => measureOf(center, measure, averages, ledger.file, reader.issues))))],
+    affiliations: centers.flatMap((center) => affiliationsOf(center, ledger.file, reader.issues)),
   };
 }
 

@@ -21,8 +21,8 @@ import { footnotesOf, LEFT_EMPTY, readFootnoteTexts } from "../measures/footnote
 import type { Issues } from "../reading/ledger.ts";
 import { type BareFacility, type Listing, NO_LISTING, readListing } from "../measures/listing.ts";
 import type { Score } from "../measures/scores.ts";
-import { atMostOne, newest, openDesk } from "../reading/source.ts";
-import type { ReadContext, Reading, ReadingDesk, RoledMember, Source } from "../reading/source.ts";
+import { atMostOne, newest, openSourceReader } from "../reading/source.ts";
+import type { ReadContext, Reading, SourceReader, RoledMember, Source } from "../reading/source.ts";
 import { type Averages, columnsOf, measuresOfRow, nationalTitles, readNation } from "../measures/wide.ts";
 
 const PLACE = [CCN, "Facility Name", "City/Town", "State", "Profit or Non-Profit"];
@@ -51,16 +51,16 @@ export const dialysis: Source<FacilityData> = {
 };
 
 async function readDialysis(snapshots: readonly Snapshot[], context: ReadContext): Promise<Reading<FacilityData>> {
-  const desk = openDesk(dialysis, context);
+  const reader = openSourceReader(dialysis, context);
   const snapshot = newest("dialysis", snapshots);
-  const members = desk.sort(snapshot);
-  const listings = [await readFacilities(desk, members), await readSurvey(desk, members), ...await readScores(desk, members)];
+  const members = reader.sort(snapshot);
+  const listings = [await readFacilities(reader, members), await readSurvey(reader, members), ...await readScores(reader, members)];
   const facilities = facilitiesByCcn(...listings.map((listing) => listing.facilities));
   if (facilities.length === 0) {
     throw new InputError({ file: snapshot.folder, problem: "holds no file that names a facility", remedy: "add DFC_FACILITY.csv", changed: true });
   }
-  const data = facilityData("dialysis", facilities, listings.flatMap((listing) => listing.measures), desk.issues);
-  return desk.finish({ snapshot, complete: snapshot.sidecar.complete !== false, figures: facilityFigures(data), data, keep: keepFacilities(data) });
+  const data = facilityData("dialysis", facilities, listings.flatMap((listing) => listing.measures), reader.issues);
+  return reader.finish({ snapshot, complete: snapshot.sidecar.complete !== false, figures: facilityFigures(data), data, keep: keepFacilities(data) });
 }
 
 /** 001 says that the value is there; every other code is the reason why it is not. */
@@ -68,22 +68,22 @@ function availability(cell: string | null, score: Score, file: string, issues: I
   return CODES.of(cell === "001" ? null : cell, score, file, issues);
 }
 
-async function readFacilities(desk: ReadingDesk, members: readonly RoledMember[]): Promise<Listing> {
+async function readFacilities(reader: SourceReader, members: readonly RoledMember[]): Promise<Listing> {
   const member = atMostOne(members, "listing");
   if (member === undefined) {
-    desk.issues.raise("no_listing", "dialysis: no DFC_FACILITY.csv; facilities are those its sibling files name, and no star is known");
+    reader.issues.raise("no_listing", "dialysis: no DFC_FACILITY.csv; facilities are those its sibling files name, and no star is known");
     return NO_LISTING;
   }
-  const averages = await readNation(desk, atMostOne(members, "national"), "dialysis", {
+  const averages = await readNation(reader, atMostOne(members, "national"), "dialysis", {
     key: "COUNTRY", titles: nationalTitles(LISTING_MEASURES), ignored: NATIONAL_IGNORED, rename: newestNationalName,
   });
-  return readListing(desk, member, LISTING, (row, ledger) => {
-    const ccn = acceptCcn(row.text(CCN), row, ledger, desk.issues);
+  return readListing(reader, member, LISTING, (row, ledger) => {
+    const ccn = acceptCcn(row.text(CCN), row, ledger, reader.issues);
     if (ccn === null) return null;
-    const reasonOf = (cell: string | null, score: Score): Footnote | null => availability(cell, score, ledger.file, desk.issues);
+    const reasonOf = (cell: string | null, score: Score): Footnote | null => availability(cell, score, ledger.file, reader.issues);
     return {
-      facility: facilityOf(ccn, row, starOf(row, ledger.file, desk.issues), ledger.file, desk.issues),
-      measures: measuresOfRow(row, LISTING_MEASURES, { averages, reasonOf }, ledger.file, desk.issues),
+      facility: facilityOf(ccn, row, starOf(row, ledger.file, reader.issues), ledger.file, reader.issues),
+      measures: measuresOfRow(row, LISTING_MEASURES, { averages, reasonOf }, ledger.file, reader.issues),
     };
   });
 }
@@ -105,32 +105,32 @@ function starOf(row: CsvRow<string>, file: string, issues: Issues): Star {
   return { overall_star: star, overall_star_exact: null, overall_star_footnote: why ?? (star === null ? text || LEFT_EMPTY : null) };
 }
 
-async function readSurvey(desk: ReadingDesk, members: readonly RoledMember[]): Promise<Listing> {
+async function readSurvey(reader: SourceReader, members: readonly RoledMember[]): Promise<Listing> {
   const member = atMostOne(members, "survey");
   if (member === undefined) return NO_LISTING;
-  const averages: Averages = await readNation(desk, atMostOne(members, "survey national"), "dialysis survey", {
+  const averages: Averages = await readNation(reader, atMostOne(members, "survey national"), "dialysis survey", {
     key: "COUNTRY", titles: nationalTitles(SURVEY_MEASURES), ignored: [SURVEY_TOTAL.toLowerCase()],
   });
-  return readListing(desk, member, SURVEY, (row, ledger) => {
-    const ccn = acceptCcn(row.text(CCN), row, ledger, desk.issues);
+  return readListing(reader, member, SURVEY, (row, ledger) => {
+    const ccn = acceptCcn(row.text(CCN), row, ledger, reader.issues);
     if (ccn === null) return null;
-    const reasonOf = (cell: string | null, score: Score): Footnote | null => availability(cell, score, ledger.file, desk.issues);
+    const reasonOf = (cell: string | null, score: Score): Footnote | null => availability(cell, score, ledger.file, reader.issues);
     return {
-      facility: facilityOf(ccn, row, AWAITING, ledger.file, desk.issues),
-      measures: measuresOfRow(row, SURVEY_MEASURES, { averages, reasonOf }, ledger.file, desk.issues),
+      facility: facilityOf(ccn, row, AWAITING, ledger.file, reader.issues),
+      measures: measuresOfRow(row, SURVEY_MEASURES, { averages, reasonOf }, ledger.file, reader.issues),
     };
   });
 }
 
-async function readScores(desk: ReadingDesk, members: readonly RoledMember[]): Promise<Listing[]> {
+async function readScores(reader: SourceReader, members: readonly RoledMember[]): Promise<Listing[]> {
   const texts = atMostOne(members, "footnote");
   const footnotes = texts === undefined
     ? footnotesOf(new Map(), false)
-    : footnotesOf(await readFootnoteTexts(desk, texts, ["Footnote", "Reason for No Score"]), true);
+    : footnotesOf(await readFootnoteTexts(reader, texts, ["Footnote", "Reason for No Score"]), true);
   const listings: Listing[] = [];
   for (const program of PROGRAM_FILES) {
     const member = atMostOne(members, program.role);
-    if (member !== undefined) listings.push(await readProgram(desk, member, program, footnotes));
+    if (member !== undefined) listings.push(await readProgram(reader, member, program, footnotes));
   }
   return listings;
 }

@@ -12,18 +12,18 @@ import { type BareFacility, type Listing, readListing } from "../measures/listin
 import type { BareMeasure } from "../measures/measure_rows.ts";
 import { NO_PERIOD } from "../../values/period_text.ts";
 import { scoreOf } from "../measures/scores.ts";
-import type { ReadingDesk, RoledMember } from "../reading/source.ts";
+import type { SourceReader, RoledMember } from "../reading/source.ts";
 
 /** Facilities and scores of one file. */
-export function readProgram(desk: ReadingDesk, member: RoledMember, program: ProgramFile, footnotes: Footnotes): Promise<Listing> {
+export function readProgram(reader: SourceReader, member: RoledMember, program: ProgramFile, footnotes: Footnotes): Promise<Listing> {
   const own = program.measures.flatMap(({ id, value, reason, average }) => [value ?? id, ...(reason === undefined ? [] : [reason]), ...(average === undefined ? [] : [average])]);
   const columns = { required: [CCN, "Facility Name", "City", "State", ...new Set(own)], ignored: [...PROGRAM_PLACE, ...program.ignored] };
-  return readListing(desk, member, columns, (row, ledger) => {
-    const ccn = acceptCcn(row.text(CCN), row, ledger, desk.issues);
+  return readListing(reader, member, columns, (row, ledger) => {
+    const ccn = acceptCcn(row.text(CCN), row, ledger, reader.issues);
     if (ccn === null) return null;
     return {
-      facility: facilityOf(ccn, row, ledger.file, desk.issues),
-      measures: program.measures.map((measure) => measureOf(measure, row, footnotes, ledger, desk.issues)),
+      facility: facilityOf(ccn, row, ledger.file, reader.issues),
+      measures: program.measures.map((measure) => measureOf(measure, row, footnotes, ledger, reader.issues)),
     };
   });
 }

@@ -16,8 +16,8 @@ import type { Issues } from "../reading/ledger.ts";
 import { type BareFacility, type Listing, readListing } from "../measures/listing.ts";
 import type { MeasureFile } from "../measures/measure_rows.ts";
 import type { Score } from "../measures/scores.ts";
-import { atMostOne, newest, only, openDesk } from "../reading/source.ts";
-import type { ReadContext, Reading, ReadingDesk, RoledMember, Source } from "../reading/source.ts";
+import { atMostOne, newest, only, openSourceReader } from "../reading/source.ts";
+import type { ReadContext, Reading, SourceReader, RoledMember, Source } from "../reading/source.ts";
 import { isNoValue } from "../../values/values.ts";
 import { type Averages, columnsOf, measuresOfRow, nationalTitles, readNation } from "../measures/wide.ts";
 import { readWide } from "../measures/wide_file.ts";
@@ -40,25 +40,25 @@ export const homeHealth: Source<FacilityData> = {
 };
 
 async function readHomeHealth(snapshots: readonly Snapshot[], context: ReadContext): Promise<Reading<FacilityData>> {
-  const desk = openDesk(homeHealth, context);
+  const reader = openSourceReader(homeHealth, context);
   const snapshot = newest("home_health", snapshots);
-  const members = desk.sort(snapshot);
-  const averages = await readNation(desk, atMostOne(members, "national"), "home_health", {
+  const members = reader.sort(snapshot);
+  const averages = await readNation(reader, atMostOne(members, "national"), "home_health", {
     key: "Country", titles: nationalTitles(AGENCY_MEASURES), ignored: NATIONAL_IGNORED,
   });
-  const agencies = await readAgencies(desk, only(members, "agency", snapshot), averages);
-  const measures = [...agencies.measures, ...await readSurvey(desk, atMostOne(members, "survey"))];
-  const data = facilityData("home_health", facilitiesByCcn(agencies.facilities), measures, desk.issues);
-  return desk.finish({ snapshot, complete: snapshot.sidecar.complete !== false, figures: facilityFigures(data), data, keep: keepFacilities(data) });
+  const agencies = await readAgencies(reader, only(members, "agency", snapshot), averages);
+  const measures = [...agencies.measures, ...await readSurvey(reader, atMostOne(members, "survey"))];
+  const data = facilityData("home_health", facilitiesByCcn(agencies.facilities), measures, reader.issues);
+  return reader.finish({ snapshot, complete: snapshot.sidecar.complete !== false, figures: facilityFigures(data), data, keep: keepFacilities(data) });
 }
 
-function readAgencies(desk: ReadingDesk, member: RoledMember, averages: Averages): Promise<Listing> {
-  return readListing(desk, member, AGENCY, (row, ledger) => {
-    const ccn = acceptCcn(row.text(CCN), row, ledger, desk.issues);
+function readAgencies(reader: SourceReader, member: RoledMember, averages: Averages): Promise<Listing> {
+  return readListing(reader, member, AGENCY, (row, ledger) => {
+    const ccn = acceptCcn(row.text(CCN), row, ledger, reader.issues);
     if (ccn === null) return null;
     return {
-      facility: facilityOf(ccn, row, ledger.file, desk.issues),
-      measures: measuresOfRow(row, AGENCY_MEASURES, { averages, reasonOf: sentence }, ledger.file, desk.issues),
+      facility: facilityOf(ccn, row, ledger.file, reader.issues),
+      measures: measuresOfRow(row, AGENCY_MEASURES, { averages, reasonOf: sentence }, ledger.file, reader.issues),
     };
   });
 }
@@ -96,10 +96,10 @@ function starOf(row: CsvRow<string>, file: string, issues: Issues): Star {
 }
 
 /** Footnotes of the survey are numbers, several in a cell (`9,10`), and no file tells their texts. */
-function readSurvey(desk: ReadingDesk, member: RoledMember | undefined): Promise<MeasureFile[]> {
+function readSurvey(reader: SourceReader, member: RoledMember | undefined): Promise<MeasureFile[]> {
   const footnotes = footnotesOf(new Map(), false);
-  return readWide(desk, member, {
+  return readWide(reader, member, {
     ccn: CCN, measures: SURVEY_MEASURES, ignored: SURVEY_IGNORED,
-    reasonOf: (cell, score, file) => footnotes.of(cell, score, file, desk.issues),
+    reasonOf: (cell, score, file) => footnotes.of(cell, score, file, reader.issues),
   });
 }

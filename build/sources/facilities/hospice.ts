@@ -15,8 +15,8 @@ import type { Issues } from "../reading/ledger.ts";
 import { type BareFacility, type Listing, readListing } from "../measures/listing.ts";
 import { readLong, readNationalCodes } from "../measures/long.ts";
 import { type MeasureFile, measuresIn } from "../measures/measure_rows.ts";
-import { atMostOne, newest, only, openDesk } from "../reading/source.ts";
-import type { ReadContext, Reading, ReadingDesk, RoledMember, Source } from "../reading/source.ts";
+import { atMostOne, newest, only, openSourceReader } from "../reading/source.ts";
+import type { ReadContext, Reading, SourceReader, RoledMember, Source } from "../reading/source.ts";
 import { periodOfCell } from "../measures/wide.ts";
 
 const GENERAL = {
@@ -36,16 +36,16 @@ export const hospice: Source<FacilityData> = {
 };
 
 async function readHospices(snapshots: readonly Snapshot[], context: ReadContext): Promise<Reading<FacilityData>> {
-  const desk = openDesk(hospice, context);
+  const reader = openSourceReader(hospice, context);
   const snapshot = newest("hospice", snapshots);
-  const members = desk.sort(snapshot);
-  const general = await readGeneral(desk, only(members, "general information", snapshot));
-  const survey = await readCodes(desk, atMostOne(members, "survey"), atMostOne(members, "survey national"));
-  const codes = await readCodes(desk, atMostOne(members, "provider measure"), atMostOne(members, "national measure"));
-  const stars = starsOf(survey, desk.issues);
+  const members = reader.sort(snapshot);
+  const general = await readGeneral(reader, only(members, "general information", snapshot));
+  const survey = await readCodes(reader, atMostOne(members, "survey"), atMostOne(members, "survey national"));
+  const codes = await readCodes(reader, atMostOne(members, "provider measure"), atMostOne(members, "national measure"));
+  const stars = starsOf(survey, reader.issues);
   const facilities = facilitiesByCcn(general.facilities).map((each) => ({ ...each, ...stars.of(each.ccn) }));
-  const data = facilityData("hospice", facilities, [...codes ?? [], ...survey ?? []], desk.issues);
-  return desk.finish({ snapshot, complete: snapshot.sidecar.complete !== false, figures: facilityFigures(data), data, keep: keepFacilities(data) });
+  const data = facilityData("hospice", facilities, [...codes ?? [], ...survey ?? []], reader.issues);
+  return reader.finish({ snapshot, complete: snapshot.sidecar.complete !== false, figures: facilityFigures(data), data, keep: keepFacilities(data) });
 }
 
 /** By CCN, from the survey's rows; for every other hospice the reason why there is none. */
@@ -62,12 +62,12 @@ function surveyStar({ value, footnote, file }: Measure, issues: Issues): Star {
   return { overall_star: star, overall_star_exact: null, overall_star_footnote: star === null ? why || "Not Available" : SURVEY_NOTE };
 }
 
-function readGeneral(desk: ReadingDesk, member: RoledMember): Promise<Listing> {
-  return readListing(desk, member, GENERAL, (row, ledger) => {
-    const ccn = acceptCcn(row.text(CCN), row, ledger, desk.issues);
+function readGeneral(reader: SourceReader, member: RoledMember): Promise<Listing> {
+  return readListing(reader, member, GENERAL, (row, ledger) => {
+    const ccn = acceptCcn(row.text(CCN), row, ledger, reader.issues);
     if (ccn === null) return null;
     const state = row.text("State");
-    checkState(ccn, state, ledger.file, desk.issues);
+    checkState(ccn, state, ledger.file, reader.issues);
     const facility: BareFacility = {
       ccn, facility_type: "hospice", facility_name: row.text("Facility Name"), ownership_type: row.text("Ownership Type"),
       city: row.text("City/Town"), state, overall_star: null, overall_star_exact: null, overall_star_footnote: null,
@@ -77,16 +77,16 @@ function readGeneral(desk: ReadingDesk, member: RoledMember): Promise<Listing> {
 }
 
 /** Null without the file. In a survey file the summary star stands in a column of its own. */
-async function readCodes(desk: ReadingDesk, member: RoledMember | undefined, nation: RoledMember | undefined): Promise<MeasureFile[] | null> {
+async function readCodes(reader: SourceReader, member: RoledMember | undefined, nation: RoledMember | undefined): Promise<MeasureFile[] | null> {
   if (member === undefined) {
-    if (nation !== undefined) desk.issues.raise("unused_file", `${nation.role}: a national file without its provider file is not read`);
+    if (nation !== undefined) reader.issues.raise("unused_file", `${nation.role}: a national file without its provider file is not read`);
     return null;
   }
-  const averages = nation === undefined ? null : await readNationalCodes(desk, nation, "Measure Code", "Score", [/./]);
-  if (averages === null) desk.issues.raise("no_national_file", `hospice: no national file beside the ${member.role} file; no national averages`);
+  const averages = nation === undefined ? null : await readNationalCodes(reader, nation, "Measure Code", "Score", [/./]);
+  if (averages === null) reader.issues.raise("no_national_file", `hospice: no national file beside the ${member.role} file; no national averages`);
   const ofSurvey = member.role === "survey";
-  return readLong(desk, member, {
-    ccnOf: (row, ledger) => acceptCcn(row.text(CCN), row, ledger, desk.issues),
+  return readLong(reader, member, {
+    ccnOf: (row, ledger) => acceptCcn(row.text(CCN), row, ledger, reader.issues),
     code: "Measure Code", name: "Measure Name", footnote: "Footnote",
     valueOf: (row) => row.text(ofSurvey && row.text("Measure Code") === SURVEY_STAR ? "Star Rating" : "Score"),
     columns: {
@@ -94,7 +94,7 @@ async function readCodes(desk: ReadingDesk, member: RoledMember | undefined, nat
       optional: ["Measure Date Range"],
       ignored: [...PLACE, "Date"],
     },
-    periodOf: (row, file) => periodOfCell(row.text("Measure Date Range"), undefined, file, desk.issues),
+    periodOf: (row, file) => periodOfCell(row.text("Measure Date Range"), undefined, file, reader.issues),
     averageOf: (code) => ({ same: averages?.get(code) ?? null, none: null, unknown: undefined })[nationalOf(code)],
   }, footnotesOf(new Map(), false));
 }

@@ -14,8 +14,8 @@ import { readMeasures } from "./hospital_measures.ts";
 import { HOSPITAL_ROLES } from "./hospital_files.ts";
 import { keyedRows } from "../reading/keyed.ts";
 import type { FileLedger, Issues } from "../reading/ledger.ts";
-import { atMostOne, lineageOf, newest, only, openDesk } from "../reading/source.ts";
-import type { ReadContext, Reading, ReadingDesk, RoledMember, Source } from "../reading/source.ts";
+import { atMostOne, lineageOf, newest, only, openSourceReader } from "../reading/source.ts";
+import type { ReadContext, Reading, SourceReader, RoledMember, Source } from "../reading/source.ts";
 
 const COLUMNS = {
   required: [
@@ -40,29 +40,29 @@ export const hospital: Source<FacilityData> = {
 };
 
 async function readHospital(snapshots: readonly Snapshot[], context: ReadContext): Promise<Reading<FacilityData>> {
-  const desk = openDesk(hospital, context);
+  const reader = openSourceReader(hospital, context);
   const snapshot = newest("hospital", snapshots);
-  const members = desk.sort(snapshot);
-  const footnotes = await readFootnotes(desk, members);
-  const facilities = await readFacilities(desk, only(members, "general information", snapshot), footnotes);
-  const data = facilityData("hospital", facilities, await readMeasures(desk, members, footnotes), desk.issues);
-  return desk.finish({ snapshot, complete: snapshot.sidecar.complete !== false, figures: facilityFigures(data), data, keep: keepFacilities(data) });
+  const members = reader.sort(snapshot);
+  const footnotes = await readFootnotes(reader, members);
+  const facilities = await readFacilities(reader, only(members, "general information", snapshot), footnotes);
+  const data = facilityData("hospital", facilities, await readMeasures(reader, members, footnotes), reader.issues);
+  return reader.finish({ snapshot, complete: snapshot.sidecar.complete !== false, figures: facilityFigures(data), data, keep: keepFacilities(data) });
 }
 
 /** Without a crosswalk, codes stand without texts, and an issue says so. */
-async function readFootnotes(desk: ReadingDesk, members: readonly RoledMember[]): Promise<Footnotes> {
+async function readFootnotes(reader: SourceReader, members: readonly RoledMember[]): Promise<Footnotes> {
   const crosswalk = atMostOne(members, "footnote");
-  if (crosswalk !== undefined) return footnotesOf(await readFootnoteTexts(desk, crosswalk, ["Footnote", "Footnote Text"]), true);
-  desk.issues.raise("no_footnote_texts", "hospital: no Footnote_Crosswalk.csv; footnotes are given by code only");
+  if (crosswalk !== undefined) return footnotesOf(await readFootnoteTexts(reader, crosswalk, ["Footnote", "Footnote Text"]), true);
+  reader.issues.raise("no_footnote_texts", "hospital: no Footnote_Crosswalk.csv; footnotes are given by code only");
   return footnotesOf(new Map(), false);
 }
 
-async function readFacilities(desk: ReadingDesk, member: RoledMember, footnotes: Footnotes): Promise<Facility[]> {
-  const { ledger, scan } = desk.open(member);
+async function readFacilities(reader: SourceReader, member: RoledMember, footnotes: Footnotes): Promise<Facility[]> {
+  const { ledger, scan } = reader.open(member);
   const rows = keyedRows<Facility>(ledger);
   await scan<Column>({ columns: COLUMNS }, (row) => {
-    const ccn = acceptCcn(row.text("Facility ID"), row, ledger, desk.issues);
-    if (ccn !== null) rows.add(ccn, facilityOf(ccn, row, ledger, footnotes, desk.issues), row);
+    const ccn = acceptCcn(row.text("Facility ID"), row, ledger, reader.issues);
+    if (ccn !== null) rows.add(ccn, facilityOf(ccn, row, ledger, footnotes, reader.issues), row);
   });
   return [...rows.records.values()].sort((a, b) => (a.ccn < b.ccn ? -1 : 1));
 }

@@ -11,7 +11,7 @@ import type { Issues } from "../reading/ledger.ts";
 import type { Lineage } from "../../lineage/rows.ts";
 import { type BareMeasure, type MeasureFile, measurePacker, type MeasureRow } from "../measures/measure_rows.ts";
 import { scoreOf } from "../measures/scores.ts";
-import { atMostOne, lineageOf, type ReadingDesk, type RoledMember } from "../reading/source.ts";
+import { atMostOne, lineageOf, type SourceReader, type RoledMember } from "../reading/source.ts";
 import { isNoValue, usDate } from "../../values/values.ts";
 
 interface Period {
@@ -32,33 +32,33 @@ interface Companions {
 }
 
 /** All facility rows of all families. */
-export async function readMeasures(desk: ReadingDesk, members: readonly RoledMember[], footnotes: Footnotes): Promise<MeasureFile[]> {
-  const dates = await readDates(desk, atMostOne(members, "measure dates"));
+export async function readMeasures(reader: SourceReader, members: readonly RoledMember[], footnotes: Footnotes): Promise<MeasureFile[]> {
+  const dates = await readDates(reader, atMostOne(members, "measure dates"));
   const measures: MeasureFile[] = [];
   for (const family of MEASURE_FAMILIES) {
     const facility = atMostOne(members, family.role);
     const national = family.national === null ? undefined : atMostOne(members, family.national.role);
     if (facility === undefined) {
-      if (national !== undefined) desk.issues.raise("unused_file", `${family.role}: a national file without its facility file is not read`);
+      if (national !== undefined) reader.issues.raise("unused_file", `${family.role}: a national file without its facility file is not read`);
       continue;
     }
-    const averages = national === undefined ? new Map<string, Average>() : await readAverages(desk, national, family);
+    const averages = national === undefined ? new Map<string, Average>() : await readAverages(reader, national, family);
     const companions = { averages, hasNational: national !== undefined, dates, footnotes };
-    measures.push(await readFamily(desk, facility, family, companions));
+    measures.push(await readFamily(reader, facility, family, companions));
   }
   return measures;
 }
 
 async function readFamily(
-  desk: ReadingDesk, member: RoledMember, family: MeasureFamily, companions: Companions,
+  reader: SourceReader, member: RoledMember, family: MeasureFamily, companions: Companions,
 ): Promise<MeasureFile> {
-  const { ledger, scan } = desk.open(member);
+  const { ledger, scan } = reader.open(member);
   const rows = keyedRows<MeasureRow>(ledger);
   const { pack, shared } = measurePacker();
   const asked = [family.id, family.name, family.value, family.footnote, family.compared, ...family.more ?? []].filter((name) => name !== null);
   const columns = { required: ["Facility ID", "Start Date", "End Date", ...asked], ignored: family.ignored };
   await scan<string>({ columns }, (row) => {
-    const ccn = acceptCcn(row.text("Facility ID"), row, ledger, desk.issues);
+    const ccn = acceptCcn(row.text("Facility ID"), row, ledger, reader.issues);
     const id = row.text(family.id);
     if (ccn === null) return;
     if (id === null) ledger.reject("no_measure_id", row);
@@ -67,7 +67,7 @@ async function readFamily(
       // The publisher repeats some measures in a row without score and footnote: it says nothing, and contradicts nothing.
       if (cells.value === null && cells.footnote === null) ledger.reject("empty_score", row);
       else {
-        const packed = pack([measureOf(id, cells, row, family, companions, ledger.file, desk.issues)]);
+        const packed = pack([measureOf(id, cells, row, family, companions, ledger.file, reader.issues)]);
         rows.add(`${ccn} ${id}`, { ccn, packed, ...lineageOf(ledger, row) }, row);
       }
     }
@@ -132,8 +132,8 @@ function dateOf(text: string | null, file: string, issues: Issues): string | nul
   return date;
 }
 
-async function readAverages(desk: ReadingDesk, member: RoledMember, family: MeasureFamily): Promise<ReadonlyMap<string, Average>> {
-  const { ledger, scan } = desk.open(member);
+async function readAverages(reader: SourceReader, member: RoledMember, family: MeasureFamily): Promise<ReadonlyMap<string, Average>> {
+  const { ledger, scan } = reader.open(member);
   const rows = keyedRows<Average>(ledger);
   const value = family.national?.value ?? "Score";
   const measureId = family.national?.id ?? "Measure ID";
@@ -141,14 +141,14 @@ async function readAverages(desk: ReadingDesk, member: RoledMember, family: Meas
   await scan<string>({ columns }, (row) => {
     const id = row.text(measureId);
     if (id === null) ledger.reject("no_measure_id", row);
-    else rows.add(id, { value: scoreOf(row.text(value), id, ledger.file, desk.issues).value, ...lineageOf(ledger, row) }, row);
+    else rows.add(id, { value: scoreOf(row.text(value), id, ledger.file, reader.issues).value, ...lineageOf(ledger, row) }, row);
   });
   return rows.records;
 }
 
-async function readDates(desk: ReadingDesk, member: RoledMember | undefined): Promise<Companions["dates"]> {
+async function readDates(reader: SourceReader, member: RoledMember | undefined): Promise<Companions["dates"]> {
   if (member === undefined) return new Map();
-  const { ledger, scan } = desk.open(member);
+  const { ledger, scan } = reader.open(member);
   const rows = keyedRows<Period & Lineage>(ledger);
   const columns = {
     required: ["Measure ID", "Start Date", "End Date"], ignored: ["Measure Name", "Measure Start Quarter", "Measure End Quarter"],
@@ -157,8 +157,8 @@ async function readDates(desk: ReadingDesk, member: RoledMember | undefined): Pr
     const id = row.text("Measure ID");
     if (id === null) ledger.reject("no_measure_id", row);
     else {
-      const period_start = dateOf(row.text("Start Date"), ledger.file, desk.issues);
-      const period_end = dateOf(row.text("End Date"), ledger.file, desk.issues);
+      const period_start = dateOf(row.text("Start Date"), ledger.file, reader.issues);
+      const period_end = dateOf(row.text("End Date"), ledger.file, reader.issues);
       rows.add(id, { period_start, period_end, ...lineageOf(ledger, row) }, row);
     }
   });

@@ -15,8 +15,8 @@ import { type BareFacility, type Listing, readListing } from "../measures/listin
 import { CCN, newestName, NURSING_HOME_ROLES, PROVIDER_IGNORED, PROVIDER_MEASURES } from "./nursing_home_files.ts";
 import { acceptNursingHome, readAverages, readMeasureFiles } from "./nursing_home_measures.ts";
 import type { Score } from "../measures/scores.ts";
-import { newest, only, openDesk } from "../reading/source.ts";
-import type { ReadContext, Reading, ReadingDesk, RoledMember, Source } from "../reading/source.ts";
+import { newest, only, openSourceReader } from "../reading/source.ts";
+import type { ReadContext, Reading, SourceReader, RoledMember, Source } from "../reading/source.ts";
 import { type Averages, columnsOf, measuresOfRow } from "../measures/wide.ts";
 
 const COLUMNS = {
@@ -36,26 +36,26 @@ export const nursingHome: Source<FacilityData> = {
 };
 
 async function readNursingHomes(snapshots: readonly Snapshot[], context: ReadContext): Promise<Reading<FacilityData>> {
-  const desk = openDesk(nursingHome, context);
+  const reader = openSourceReader(nursingHome, context);
   const snapshot = newest("nursing_home", snapshots);
-  const members = desk.sort(snapshot);
+  const members = reader.sort(snapshot);
   const footnotes = footnotesOf(new Map(), false);
-  const averages = await readAverages(desk, members);
-  const provider = await readProviders(desk, only(members, "provider information", snapshot), averages, footnotes);
-  const measures = [...provider.measures, ...await readMeasureFiles(desk, members, averages, footnotes)];
-  const data = facilityData("nursing_home", facilitiesByCcn(provider.facilities), measures, desk.issues);
-  return desk.finish({ snapshot, complete: snapshot.sidecar.complete !== false, figures: facilityFigures(data), data, keep: keepFacilities(data) });
+  const averages = await readAverages(reader, members);
+  const provider = await readProviders(reader, only(members, "provider information", snapshot), averages, footnotes);
+  const measures = [...provider.measures, ...await readMeasureFiles(reader, members, averages, footnotes)];
+  const data = facilityData("nursing_home", facilitiesByCcn(provider.facilities), measures, reader.issues);
+  return reader.finish({ snapshot, complete: snapshot.sidecar.complete !== false, figures: facilityFigures(data), data, keep: keepFacilities(data) });
 }
 
-function readProviders(desk: ReadingDesk, member: RoledMember, averages: Averages, footnotes: Footnotes): Promise<Listing> {
-  return readListing(desk, member, COLUMNS, (row, ledger) => {
-    const ccn = acceptNursingHome(row.text(CCN), row.text("State"), row, ledger, desk.issues);
+function readProviders(reader: SourceReader, member: RoledMember, averages: Averages, footnotes: Footnotes): Promise<Listing> {
+  return readListing(reader, member, COLUMNS, (row, ledger) => {
+    const ccn = acceptNursingHome(row.text(CCN), row.text("State"), row, ledger, reader.issues);
     if (ccn === null) return null;
-    checkDate(row.text("Processing Date"), member, desk.issues);
-    const reasonOf = (cell: string | null, score: Score): Footnote | null => footnotes.of(cell, score, ledger.file, desk.issues);
+    checkDate(row.text("Processing Date"), member, reader.issues);
+    const reasonOf = (cell: string | null, score: Score): Footnote | null => footnotes.of(cell, score, ledger.file, reader.issues);
     return {
-      facility: facilityOf(ccn, row, ledger.file, footnotes, desk.issues),
-      measures: measuresOfRow(row, PROVIDER_MEASURES, { averages, reasonOf }, ledger.file, desk.issues),
+      facility: facilityOf(ccn, row, ledger.file, footnotes, reader.issues),
+      measures: measuresOfRow(row, PROVIDER_MEASURES, { averages, reasonOf }, ledger.file, reader.issues),
     };
   });
 }

@@ -14,7 +14,7 @@ import { AVERAGE_IGNORED, AVERAGE_TITLES, CCN, sentencesOf, SNF_NATIONAL, SNF_WO
 import { type MeasureFile, measuresIn, packed } from "../measures/measure_rows.ts";
 import type { Period } from "../../values/period_text.ts";
 import { scoreOf } from "../measures/scores.ts";
-import { atMostOne, lineageOf, type ReadingDesk, type RoledMember } from "../reading/source.ts";
+import { atMostOne, lineageOf, type SourceReader, type RoledMember } from "../reading/source.ts";
 import { isNoValue, usDate } from "../../values/values.ts";
 import { type Averages, periodOfCell, readNation } from "../measures/wide.ts";
 
@@ -33,23 +33,23 @@ export function acceptNursingHome(cell: string | null, state: string | null, row
 }
 
 /** The row of the nation in the averages file. */
-export function readAverages(desk: ReadingDesk, members: readonly RoledMember[]): Promise<Averages> {
-  return readNation(desk, atMostOne(members, "averages"), "nursing_home", {
+export function readAverages(reader: SourceReader, members: readonly RoledMember[]): Promise<Averages> {
+  return readNation(reader, atMostOne(members, "averages"), "nursing_home", {
     key: "State or Nation", titles: AVERAGE_TITLES, ignored: AVERAGE_IGNORED,
   });
 }
 
 const ADDRESS = ["Provider Name", "Provider Address", "City/Town", "ZIP Code", "Location", "Processing Date"];
 
-function codedFile(desk: ReadingDesk, value: string, footnote: string, ignored: LongFile["columns"]["ignored"], averages: Averages): LongFile {
+function codedFile(reader: SourceReader, value: string, footnote: string, ignored: LongFile["columns"]["ignored"], averages: Averages): LongFile {
   return {
-    ccnOf: (row, ledger) => acceptNursingHome(row.text(CCN), row.text("State"), row, ledger, desk.issues),
+    ccnOf: (row, ledger) => acceptNursingHome(row.text(CCN), row.text("State"), row, ledger, reader.issues),
     code: "Measure Code", name: "Measure Description", valueOf: (row) => row.text(value), footnote,
     columns: {
       required: [CCN, "State", "Measure Code", "Measure Description", value, footnote, "Measure Period"],
       ignored: [...ADDRESS, "Resident type", "Used in Quality Measure Five Star Rating", ...ignored],
     },
-    periodOf: (row, file) => periodOfCell(row.text("Measure Period"), undefined, file, desk.issues),
+    periodOf: (row, file) => periodOfCell(row.text("Measure Period"), undefined, file, reader.issues),
     averageOf: (code) => averageBySentence(code, averages),
   };
 }
@@ -64,17 +64,17 @@ function datesOf(row: CsvRow<string>): Period {
   return { period_start: usDate(row.text("Start Date") ?? ""), period_end: usDate(row.text("End Date") ?? "") };
 }
 
-async function readSnf(desk: ReadingDesk, members: readonly RoledMember[], footnotes: Footnotes): Promise<MeasureFile[]> {
+async function readSnf(reader: SourceReader, members: readonly RoledMember[], footnotes: Footnotes): Promise<MeasureFile[]> {
   const provider = atMostOne(members, "SNF quality reporting");
   const nation = atMostOne(members, "SNF quality reporting national");
   if (provider === undefined) {
-    if (nation !== undefined) desk.issues.raise("unused_file", "SNF quality reporting: a national file without its provider file is not read");
+    if (nation !== undefined) reader.issues.raise("unused_file", "SNF quality reporting: a national file without its provider file is not read");
     return [];
   }
   const ignored = [CCN, "Footnote", "Start Date", "End Date", "Measure Date Range"];
-  const averages = nation === undefined ? new Map<string, number | null>() : await readNationalCodes(desk, nation, "Measure Code", "Score", ignored);
-  return readLong(desk, provider, {
-    ccnOf: (row, ledger) => acceptNursingHome(row.text(CCN), row.text("State"), row, ledger, desk.issues),
+  const averages = nation === undefined ? new Map<string, number | null>() : await readNationalCodes(reader, nation, "Measure Code", "Score", ignored);
+  return readLong(reader, provider, {
+    ccnOf: (row, ledger) => acceptNursingHome(row.text(CCN), row.text("State"), row, ledger, reader.issues),
     code: "Measure Code", name: null, valueOf: (row) => row.text("Score"), footnote: "Footnote", words: SNF_WORDS,
     columns: {
       required: [CCN, "State", "Measure Code", "Score", "Footnote", "Start Date", "End Date"],
@@ -95,13 +95,13 @@ const HAI = {
   repeated: ["HAI_039_RS_Rate_2_5"],
 };
 
-async function readInfections(desk: ReadingDesk, member: RoledMember | undefined): Promise<Measure[]> {
+async function readInfections(reader: SourceReader, member: RoledMember | undefined): Promise<Measure[]> {
   if (member === undefined) return [];
-  const { ledger, scan } = desk.open(member);
+  const { ledger, scan } = reader.open(member);
   const rows = keyedRows<Measure>(ledger);
   await scan<string>({ columns: HAI }, (row) => {
-    const ccn = acceptNursingHome(row.text("cms_certification_number_ccn"), row.text("state"), row, ledger, desk.issues);
-    if (ccn !== null) rows.add(ccn, infectionOf(ccn, row, ledger, desk.issues), row);
+    const ccn = acceptNursingHome(row.text("cms_certification_number_ccn"), row.text("state"), row, ledger, reader.issues);
+    if (ccn !== null) rows.add(ccn, infectionOf(ccn, row, ledger, reader.issues), row);
   });
   return [...rows.records.values()];
 }
@@ -121,18 +121,18 @@ function infectionOf(ccn: string, row: CsvRow<string>, ledger: FileLedger, issue
 
 /** All rows of all measure files. */
 export async function readMeasureFiles(
-  desk: ReadingDesk, members: readonly RoledMember[], averages: Averages, footnotes: Footnotes,
+  reader: SourceReader, members: readonly RoledMember[], averages: Averages, footnotes: Footnotes,
 ): Promise<MeasureFile[]> {
   const mds = atMostOne(members, "MDS measure");
   const claims = atMostOne(members, "claims measure");
   const average = "Four Quarter Average Score";
   const found = [
-    mds === undefined ? [] : await readLong(desk, mds, codedFile(desk, average, `Footnote for ${average}`, [/^(?:Footnote for )?Q\d Measure Score$/], averages), footnotes),
+    mds === undefined ? [] : await readLong(reader, mds, codedFile(reader, average, `Footnote for ${average}`, [/^(?:Footnote for )?Q\d Measure Score$/], averages), footnotes),
     claims === undefined
-      ? [] : await readLong(desk, claims, codedFile(desk, "Adjusted Score", "Footnote for Score", ["Observed Score", "Expected Score"], averages), footnotes),
-    await readSnf(desk, members, footnotes),
+      ? [] : await readLong(reader, claims, codedFile(reader, "Adjusted Score", "Footnote for Score", ["Observed Score", "Expected Score"], averages), footnotes),
+    await readSnf(reader, members, footnotes),
   ].flat();
-  return addNew(found, await readInfections(desk, atMostOne(members, "infections")));
+  return addNew(found, await readInfections(reader, atMostOne(members, "infections")));
 }
 
 /** The reshaped file repeats a measure of the SNF file, of an older period: it stands only where that one is silent. */

@@ -6,7 +6,7 @@ import type { Footnote } from "./facility.ts";
 import { keyedRows } from "../reading/keyed.ts";
 import type { Issues } from "../reading/ledger.ts";
 import type { Lineage } from "../../lineage/rows.ts";
-import { lineageOf, type ReadingDesk, type RoledMember } from "../reading/source.ts";
+import { lineageOf, type SourceReader, type RoledMember } from "../reading/source.ts";
 import { isNoValue } from "../../values/values.ts";
 
 /** The reason given where the publisher gives none. */
@@ -26,9 +26,9 @@ interface Text extends Lineage {
 
 /** The texts of a footnote file by code; `columns` are its two. */
 export async function readFootnoteTexts(
-  desk: ReadingDesk, member: RoledMember, columns: readonly [code: string, text: string],
+  reader: SourceReader, member: RoledMember, columns: readonly [code: string, text: string],
 ): Promise<ReadonlyMap<string, string>> {
-  const { ledger, scan } = desk.open(member);
+  const { ledger, scan } = reader.open(member);
   const rows = keyedRows<Text>(ledger);
   await scan<string>({ columns: { required: columns } }, (row) => {
     const code = row.text(columns[0]);

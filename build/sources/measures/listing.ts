@@ -6,7 +6,7 @@ import { keyedRows } from "../reading/keyed.ts";
 import type { FileLedger } from "../reading/ledger.ts";
 import type { Lineage } from "../../lineage/rows.ts";
 import { type BareMeasure, type MeasureFile, measurePacker } from "./measure_rows.ts";
-import { lineageOf, type ReadingDesk, type RoledMember } from "../reading/source.ts";
+import { lineageOf, type SourceReader, type RoledMember } from "../reading/source.ts";
 
 /** A facility before it is told from where. */
 export type BareFacility = Omit<Facility, keyof Lineage>;
@@ -31,9 +31,9 @@ export const NO_LISTING: Listing = { facilities: [], measures: [] };
 
 /** `take` gives what a row says, or null once it has rejected it. */
 export async function readListing(
-  desk: ReadingDesk, member: RoledMember, columns: Columns<string>, take: (row: CsvRow<string>, ledger: FileLedger) => Listed | null,
+  reader: SourceReader, member: RoledMember, columns: Columns<string>, take: (row: CsvRow<string>, ledger: FileLedger) => Listed | null,
 ): Promise<Listing> {
-  const { ledger, scan } = desk.open(member);
+  const { ledger, scan } = reader.open(member);
   const rows = keyedRows<PackedListed>(ledger);
   const { pack, shared } = measurePacker();
   await scan<string>({ columns }, (row) => {

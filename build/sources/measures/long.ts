@@ -10,7 +10,7 @@ import type { Lineage } from "../../lineage/rows.ts";
 import { type BareMeasure, type MeasureFile, measurePacker, type MeasureRow } from "./measure_rows.ts";
 import type { Period } from "../../values/period_text.ts";
 import { scoreOf } from "./scores.ts";
-import { lineageOf, type ReadingDesk, type RoledMember } from "../reading/source.ts";
+import { lineageOf, type SourceReader, type RoledMember } from "../reading/source.ts";
 
 export interface LongFile {
   /** The row's CCN; null when it was rejected. */
@@ -29,8 +29,8 @@ export interface LongFile {
 }
 
 /** All rows as measures. */
-export async function readLong(desk: ReadingDesk, member: RoledMember, long: LongFile, footnotes: Footnotes): Promise<MeasureFile[]> {
-  const { ledger, scan } = desk.open(member);
+export async function readLong(reader: SourceReader, member: RoledMember, long: LongFile, footnotes: Footnotes): Promise<MeasureFile[]> {
+  const { ledger, scan } = reader.open(member);
   const rows = keyedRows<MeasureRow>(ledger);
   const { pack, shared } = measurePacker();
   await scan<string>({ columns: long.columns }, (row) => {
@@ -39,7 +39,7 @@ export async function readLong(desk: ReadingDesk, member: RoledMember, long: Lon
     if (ccn === null) return;
     if (code === null) ledger.reject("no_measure_id", row);
     else {
-      const packed = pack([measureOf(code, row, long, footnotes, ledger, desk.issues)]);
+      const packed = pack([measureOf(code, row, long, footnotes, ledger, reader.issues)]);
       rows.add(`${ccn} ${code}`, { ccn, packed, ...lineageOf(ledger, row) }, row);
     }
   });
@@ -75,14 +75,14 @@ interface Figure extends Lineage {
 
 /** A national file of the same form: figures by code. */
 export async function readNationalCodes(
-  desk: ReadingDesk, member: RoledMember, code: string, value: string, ignored: readonly (string | RegExp)[],
+  reader: SourceReader, member: RoledMember, code: string, value: string, ignored: readonly (string | RegExp)[],
 ): Promise<ReadonlyMap<string, number | null>> {
-  const { ledger, scan } = desk.open(member);
+  const { ledger, scan } = reader.open(member);
   const rows = keyedRows<Figure>(ledger);
   await scan<string>({ columns: { required: [code, value], ignored } }, (row) => {
     const id = row.text(code);
     if (id === null) ledger.reject("no_measure_id", row);
-    else rows.add(id, { value: scoreOf(row.text(value), id, ledger.file, desk.issues).value, ...lineageOf(ledger, row) }, row);
+    else rows.add(id, { value: scoreOf(row.text(value), id, ledger.file, reader.issues).value, ...lineageOf(ledger, row) }, row);
   });
   return new Map([...rows.records].map(([id, figure]) => [id, figure.value]));
 }

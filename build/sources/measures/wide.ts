@@ -11,7 +11,7 @@ import type { Lineage } from "../../lineage/rows.ts";
 import type { BareMeasure } from "./measure_rows.ts";
 import { NO_PERIOD, type Period, periodOfText } from "../../values/period_text.ts";
 import { type Score, scoreOf } from "./scores.ts";
-import { lineageOf, type ReadingDesk, type RoledMember } from "../reading/source.ts";
+import { lineageOf, type SourceReader, type RoledMember } from "../reading/source.ts";
 import { isNoValue } from "../../values/values.ts";
 
 export interface WideMeasure {
@@ -88,8 +88,8 @@ interface NationalRow extends Lineage {
 }
 
 /** The figures of each accepted row by its key in upper case (empty without a key column). */
-export async function readNationalRows(desk: ReadingDesk, member: RoledMember, national: NationalFile): Promise<Map<string, Averages>> {
-  const { ledger, scan } = desk.open(member);
+export async function readNationalRows(reader: SourceReader, member: RoledMember, national: NationalFile): Promise<Map<string, Averages>> {
+  const { ledger, scan } = reader.open(member);
   const rows = keyedRows<NationalRow>(ledger);
   const titles = [...new Set(national.titles.map((title) => title.toLowerCase()))];
   const key = national.key?.toLowerCase() ?? null;
@@ -99,7 +99,7 @@ export async function readNationalRows(desk: ReadingDesk, member: RoledMember, n
   };
   await scan<string>({ columns }, (row) => {
     const name = key === null ? "" : (row.text(key) ?? "").toUpperCase();
-    const figures = titles.map((title) => scoreOf(row.text(title), title, ledger.file, desk.issues).value);
+    const figures = titles.map((title) => scoreOf(row.text(title), title, ledger.file, reader.issues).value);
     if (national.accepts(name)) rows.add(name, { figures, ...lineageOf(ledger, row) }, row);
     else ledger.reject("not_national", row);
   });
@@ -110,15 +110,15 @@ export const NO_AVERAGES: Averages = new Map();
 
 /** The only row of a national file; no averages, and an issue, where the release lacks the file. */
 export async function readNation(
-  desk: ReadingDesk, member: RoledMember | undefined, what: string, national: Omit<NationalFile, "accepts">,
+  reader: SourceReader, member: RoledMember | undefined, what: string, national: Omit<NationalFile, "accepts">,
 ): Promise<Averages> {
   if (member === undefined) {
-    desk.issues.raise("no_national_file", `${what}: no national file; measures stand without a national average`);
+    reader.issues.raise("no_national_file", `${what}: no national file; measures stand without a national average`);
     return NO_AVERAGES;
   }
-  const rows = await readNationalRows(desk, member, { ...national, accepts: (key) => national.key === null || /^(?:US|NATION)$/.test(key) });
+  const rows = await readNationalRows(reader, member, { ...national, accepts: (key) => national.key === null || /^(?:US|NATION)$/.test(key) });
   const [row] = rows.values();
-  if (row === undefined) desk.issues.raise("no_national_row", `${member.member.path}: no row of the nation`);
+  if (row === undefined) reader.issues.raise("no_national_row", `${member.member.path}: no row of the nation`);
   return row ?? NO_AVERAGES;
 }
 

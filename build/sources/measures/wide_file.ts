@@ -5,7 +5,7 @@ import { keyedRows } from "../reading/keyed.ts";
 import { type MeasureFile, measurePacker, type MeasureRow } from "./measure_rows.ts";
 import type { Period } from "../../values/period_text.ts";
 import type { Score } from "./scores.ts";
-import { lineageOf, type ReadingDesk, type RoledMember } from "../reading/source.ts";
+import { lineageOf, type SourceReader, type RoledMember } from "../reading/source.ts";
 import { type Averages, columnsOf, measuresOfRow, NO_AVERAGES, type WideMeasure } from "./wide.ts";
 
 interface WideFile {
@@ -20,14 +20,14 @@ interface WideFile {
 }
 
 /** All measures of all rows; none without the file. */
-export async function readWide(desk: ReadingDesk, member: RoledMember | undefined, wide: WideFile): Promise<MeasureFile[]> {
+export async function readWide(reader: SourceReader, member: RoledMember | undefined, wide: WideFile): Promise<MeasureFile[]> {
   if (member === undefined) return [];
-  const { ledger, scan } = desk.open(member);
+  const { ledger, scan } = reader.open(member);
   const rows = keyedRows<MeasureRow>(ledger);
   const { pack, shared } = measurePacker();
   const columns = { required: [wide.ccn, ...(wide.period?.columns ?? [])], optional: columnsOf(wide.measures), ignored: wide.ignored };
   await scan<string>({ columns }, (row) => {
-    const ccn = acceptCcn(row.text(wide.ccn), row, ledger, desk.issues);
+    const ccn = acceptCcn(row.text(wide.ccn), row, ledger, reader.issues);
     if (ccn === null) return;
     const period = wide.period?.of(row, ledger.file);
     const reading = {
@@ -35,7 +35,7 @@ export async function readWide(desk: ReadingDesk, member: RoledMember | undefine
       reasonOf: (cell: string | null, score: Score) => wide.reasonOf(cell, score, ledger.file),
       ...(period === undefined ? {} : { period }),
     };
-    rows.add(ccn, { ccn, packed: pack(measuresOfRow(row, wide.measures, reading, ledger.file, desk.issues)), ...lineageOf(ledger, row) }, row);
+    rows.add(ccn, { ccn, packed: pack(measuresOfRow(row, wide.measures, reading, ledger.file, reader.issues)), ...lineageOf(ledger, row) }, row);
   });
   return [{ rows: [...rows.records.values()], shared }];
 }

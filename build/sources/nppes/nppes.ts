@@ -28,7 +28,7 @@ import { type ProviderBytes, providerBytes, recordReader } from "./record.ts";
 import { readRegistry, readReport } from "./rows.ts";
 import { type Figures, openSettling, type Settling } from "./newest_state.ts";
 import { scannedRows } from "../reading/scanned_rows.ts";
-import { openDesk, type ReadContext, type Reading, type RoledMember, type Source } from "../reading/source.ts";
+import { openSourceReader, type ReadContext, type Reading, type RoledMember, type Source } from "../reading/source.ts";
 
 export interface NppesTaxonomy {
   readonly code: string;
@@ -82,21 +82,21 @@ export const nppes: Source<NppesData> = {
 };
 
 async function readNppes(snapshots: readonly Snapshot[], context: ReadContext): Promise<Reading<NppesData>> {
-  const desk = openDesk(nppes, context);
-  const files = filesToApply(snapshots.flatMap((snapshot) => desk.sort(snapshot)), desk.issues)
+  const reader = openSourceReader(nppes, context);
+  const files = filesToApply(snapshots.flatMap((snapshot) => reader.sort(snapshot)), reader.issues)
     .map((file) => ({ ...file, member: asCsv(file, context.workDir) }));
   const folder = mkdtempSync(join(context.workDir, "nppes-"));
   const pen = recordPen();
   const { rows, ledgers, kept } = await scannedRows({
-    desk, context, members: files, path: join(folder, "rows"),
-    scan: (file, number, spill) => READERS[file.role as keyof typeof READERS](desk, file, number, pen, spill.add),
+    reader, context, members: files, path: join(folder, "rows"),
+    scan: (file, number, spill) => READERS[file.role as keyof typeof READERS](reader, file, number, pen, spill.add),
   });
   const registry = join(folder, REGISTRY);
-  const figures = settle(rows, registry, { ledgers, namesBeside: namesBeside(files), issues: desk.issues, pen });
+  const figures = settle(rows, registry, { ledgers, namesBeside: namesBeside(files), issues: reader.issues, pen });
   await kept();
   const applied = ledgers.map(({ file }) => file);
   const complete = files[0]?.role === "full" && files[0].snapshot.sidecar.complete !== false;
-  return desk.finish({
+  return reader.finish({
     ...registryDate(files), complete,
     figures: { ...figures, weekly_files: files.filter(({ role }) => role === "weekly").length },
     data: registryData(registry, applied),

@@ -12,7 +12,7 @@ import { acceptNpi } from "../reading/npi.ts";
 import { KIND } from "./record.ts";
 import type { TakeRecord } from "./rows.ts";
 import { cellsOf, npiIn, writeCell } from "../../values/row_bytes.ts";
-import type { ReadingDesk, RoledMember } from "../reading/source.ts";
+import type { SourceReader, RoledMember } from "../reading/source.ts";
 
 export interface OtherName {
   readonly name: string;
@@ -36,9 +36,9 @@ export interface NameRow extends OtherName, Lineage {}
 
 /** The rows as records; `number` is the file's own among those applied. */
 export async function readOtherNames(
-  desk: ReadingDesk, file: RoledMember, number: number, pen: RecordPen, take: TakeRecord,
+  reader: SourceReader, file: RoledMember, number: number, pen: RecordPen, take: TakeRecord,
 ): Promise<FileLedger> {
-  const { ledger, scan } = desk.open(file);
+  const { ledger, scan } = reader.open(file);
   await scan<Column>({ columns: COLUMNS }, (row: ScanRow<Column>) => {
     const npi = npiIn(row, NPI.at) ?? acceptNpi(row, ledger);
     if (npi === null) return;

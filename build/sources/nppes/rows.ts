@@ -16,7 +16,7 @@ import { IGNORED_COLUMNS, REGISTRY_COLUMNS, type RegistryColumn, SLOTS } from ".
 import type { NppesFile } from "./files.ts";
 import { AT, KIND, STATUS } from "./record.ts";
 import { cellsOf, npiIn, plainDate, type RowCell, writeCell } from "../../values/row_bytes.ts";
-import type { ReadingDesk } from "../reading/source.ts";
+import type { SourceReader } from "../reading/source.ts";
 import { usDate } from "../../values/values.ts";
 
 /** What takes a record where it lies. */
@@ -51,12 +51,12 @@ const TEXT_CELLS = TEXT_COLUMNS.map(cellOf);
 const SLOT_CELLS = SLOTS.map(({ code, primary }) => ({ code: cellOf(code), primary: cellOf(primary) }));
 
 /** The report's rows as deactivated records; `number` is the file's own among those applied. */
-export async function readReport(desk: ReadingDesk, file: NppesFile, number: number, pen: RecordPen, take: TakeRecord): Promise<FileLedger> {
-  const { ledger, scan } = desk.open(file);
+export async function readReport(reader: SourceReader, file: NppesFile, number: number, pen: RecordPen, take: TakeRecord): Promise<FileLedger> {
+  const { ledger, scan } = reader.open(file);
   await scan<ReportColumn>({ columns: REPORT_COLUMNS, titleRow: REPORT_TITLE }, (row) => {
     const npi = npiIn(row, REPORTED_NPI.at) ?? acceptNpi(row, ledger);
     if (npi === null) return;
-    const date = dateIn(row, REPORTED, file.member.path, desk.issues);
+    const date = dateIn(row, REPORTED, file.member.path, reader.issues);
     if (date === 0) {
       ledger.reject("no_deactivation_date", row);
       return;
@@ -68,14 +68,14 @@ export async function readReport(desk: ReadingDesk, file: NppesFile, number: num
   return ledger;
 }
 
-export async function readRegistry(desk: ReadingDesk, file: NppesFile, number: number, pen: RecordPen, take: TakeRecord): Promise<FileLedger> {
-  const { ledger, scan } = desk.open(file);
+export async function readRegistry(reader: SourceReader, file: NppesFile, number: number, pen: RecordPen, take: TakeRecord): Promise<FileLedger> {
+  const { ledger, scan } = reader.open(file);
   const damage = { rows: 0, of: 0 };
   let damaged = false;
   const issues: Pick<Issues, "raise"> = {
     raise(code, message) {
       damaged ||= code === "unknown_entity_type" || code === "unreadable_date";
-      desk.issues.raise(code, message);
+      reader.issues.raise(code, message);
     },
   };
   const columns = { required: REGISTRY_COLUMNS, ignored: IGNORED_COLUMNS };

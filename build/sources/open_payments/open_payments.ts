@@ -11,7 +11,7 @@ import { join } from "node:path";
 import { linked } from "../../cache/build_cache.ts";
 import { InputError } from "../../snapshots/input_error.ts";
 import type { Snapshot } from "../../snapshots/snapshots.ts";
-import { filledFile, filledSpill } from "../../spill/filled.ts";
+import { withRecordWriter, withSpill } from "../../spill/filled.ts";
 import { recordAt } from "../../spill/group.ts";
 import { recordPen } from "../../spill/record_pen.ts";
 import { type Groups, sortedGroups } from "../../spill/sorted_file.ts";
@@ -26,7 +26,7 @@ import { BY_NPI, endOfPayment, fileOf, paymentIn, yearOf } from "./record.ts";
 import { NUMBERED, settledRows, UNNUMBERED } from "./stage.ts";
 import { paymentSums, type RecipientSums } from "./sums.ts";
 import { hasThreshold } from "./thresholds.ts";
-import { newest, openDesk, type ReadContext, type Reading, type Source } from "../reading/source.ts";
+import { newest, openSourceReader, type ReadContext, type Reading, type Source } from "../reading/source.ts";
 
 export interface Payment extends Lineage {
   readonly program_year: number;
@@ -90,26 +90,26 @@ function recipientsData(sorted: string, { years, files }: RecipientsState): Open
 }
 
 async function readOpenPayments(snapshots: readonly Snapshot[], context: ReadContext): Promise<Reading<OpenPaymentsData>> {
-  const desk = openDesk(openPayments, context);
+  const reader = openSourceReader(openPayments, context);
   const snapshot = newest("open_payments", snapshots);
-  const members = desk.sort(snapshot).filter(({ role }) => role === "general payment");
+  const members = reader.sort(snapshot).filter(({ role }) => role === "general payment");
   if (members.length === 0) {
     const problem = "holds no general payment file";
     throw new InputError({ file: snapshot.folder, problem, remedy: "add the publisher's OP_DTL_GNRL file", changed: true });
   }
   const folder = mkdtempSync(join(context.workDir, "open_payments-"));
   const { ledgers, state: years, path } = await keptStage({
-    desk, context, members, name: "payments-settled",
-    make: (own) => settledRows(own, { desk, members, folder }),
+    reader, context, members, name: "payments-settled",
+    make: (own) => settledRows(own, { reader, members, folder }),
   });
   const matched = await matchedRows(path(UNNUMBERED), { ledgers, folder, context });
   for (const year of years.filter((year) => !hasThreshold(year))) {
-    desk.issues.raise("no_threshold", `program year ${year} has no de-minimis threshold in this revision: no record of it is left out`);
+    reader.issues.raise("no_threshold", `program year ${year} has no de-minimis threshold in this revision: no record of it is left out`);
   }
   const sorted = join(folder, PAYMENTS);
   const state = { years, files: ledgers.map(({ file }) => file) };
   const figures = writeSorted(sortedGroups(path(NUMBERED), matched), sorted, ledgers, years);
-  return desk.finish({
+  return reader.finish({
     snapshot, complete: snapshot.sidecar.complete !== false, figures,
     data: recipientsData(sorted, state),
     keep: (kept) => {
@@ -128,7 +128,7 @@ interface Matching {
 /** The rows without an NPI, laid out by that of whom the registry tells they are. */
 function matchedRows(unnumbered: string, { ledgers, folder, context: { registry } }: Matching): Promise<Spill> {
   const pen = recordPen();
-  return filledSpill(join(folder, "matched"), (matched) => matchRecipients(sortedGroups(unnumbered, null), {
+  return withSpill(join(folder, "matched"), (matched) => matchRecipients(sortedGroups(unnumbered, null), {
     folder, registry, ledgers,
     matched(npi, score, row) {
       pen.copy(row.view, row.start, endOfPayment(row));
@@ -144,7 +144,7 @@ function writeSorted(paid: Groups, file: string, ledgers: readonly FileLedger[],
   const figures = { recipients: 0, records_matched_by_name: 0 };
   const files = ledgers.map((ledger) => ledger.file);
   const settled = openSettled(files);
-  filledFile(file, (writer) => paid.groups((group) => {
+  withRecordWriter(file, (writer) => paid.groups((group) => {
     const { order, above } = settled(group);
     if (above > 0) figures.recipients += 1;
     for (let place = 0; place < group.count; place += 1) {

@@ -6,7 +6,7 @@
  * becomes an object for it.
  */
 import { textCache } from "../../csv/text_cache.ts";
-import { filledFile } from "../../spill/filled.ts";
+import { withRecordWriter } from "../../spill/filled.ts";
 import { ORIGIN, placeIn } from "../../spill/record_pen.ts";
 import type { Group, Spill } from "../../spill/spill.ts";
 import { BELOW, BY_NPI, digitsIn, skip, yearOf } from "./record.ts";
@@ -23,7 +23,7 @@ type Settle = (group: Group) => Settled;
 /** Each recipient's payments as if there were no others of his: in their order, and behind them those below the threshold, marked so. */
 export function writeAlone(paid: Spill, file: string, files: readonly string[]): void {
   const settle = openSettling(files);
-  filledFile(file, (writer) => paid.groups((group) => {
+  withRecordWriter(file, (writer) => paid.groups((group) => {
     const { order, above } = settle(group);
     for (let place = 0; place < group.count; place += 1) {
       const i = order[place]!;

@@ -4,7 +4,7 @@
  * registry all stay on disk but for one group of them.
  */
 import { join } from "node:path";
-import { filledFile } from "../../spill/filled.ts";
+import { withRecordWriter } from "../../spill/filled.ts";
 import { type At, recordsOf } from "../../spill/group.ts";
 import { hashOfText } from "../../spill/hash.ts";
 import { readRecords, type RecordWriter } from "../../spill/record_file.ts";
@@ -40,7 +40,7 @@ export async function matchRecipients(rows: Groups, { folder, registry, ledgers,
   const profiles = join(folder, "profiles");
   const files = ledgers.map(({ file }) => file);
   const matches = await searchPeople(folder, registry, (want) => {
-    filledFile(profiles, (writer) => rows.groups(profileNumbering(writer, want)));
+    withRecordWriter(profiles, (writer) => rows.groups(profileNumbering(writer, want)));
   });
   const following = readRecords(profiles);
   let next = following.next();

@@ -4,7 +4,7 @@
  * people whose name someone asked for touch the disk.
  */
 import { join } from "node:path";
-import { filledSpill } from "../../spill/filled.ts";
+import { withSpill } from "../../spill/filled.ts";
 import { type At, recordsOf } from "../../spill/group.ts";
 import { hashOfText } from "../../spill/hash.ts";
 import { placeIn, recordPen, type RecordPen, textsIn } from "../../spill/record_pen.ts";
@@ -29,7 +29,7 @@ export async function searchPeople(
   folder: string, registry: PersonRegistry | undefined, ask: (want: Want) => void | Promise<void>,
 ): Promise<Spill> {
   const pen = recordPen();
-  const names = await filledSpill(join(folder, "names"), async (spill) => {
+  const names = await withSpill(join(folder, "names"), async (spill) => {
     let wanted: HashSet | null = null;
     await ask((number, named) => {
       const hash = hashOfText(keyOf(named));
@@ -40,7 +40,7 @@ export async function searchPeople(
     });
     if (wanted !== null) for (const person of registry?.people() ?? []) addPerson(spill, pen, wanted, person);
   });
-  return filledSpill(join(folder, "matches"), (matches) => names.groups((group) => matchGroup(group, registry, (number, match) => {
+  return withSpill(join(folder, "matches"), (matches) => names.groups((group) => matchGroup(group, registry, (number, match) => {
     writeMatch(pen, match);
     matches.add(number, pen.view, 0, pen.length);
   })));

@@ -4,7 +4,7 @@
  */
 import { join } from "node:path";
 import { textCache } from "../../csv/text_cache.ts";
-import { filledFile, filledSpill } from "../../spill/filled.ts";
+import { withRecordWriter, withSpill } from "../../spill/filled.ts";
 import { recordAt } from "../../spill/group.ts";
 import { hashOfText } from "../../spill/hash.ts";
 import { recordPen, type RecordPen } from "../../spill/record_pen.ts";
@@ -17,13 +17,13 @@ import { endOfPayment, npiOf, personIn, writePayment, yearOf } from "./record.ts
 import { type Column, COLUMNS, paymentDate, paymentOf } from "./rows.ts";
 import { settleRecords } from "./matching.ts";
 import { cellsOf } from "../../values/row_bytes.ts";
-import { lineageOf, type ReadingDesk, type RoledMember } from "../reading/source.ts";
+import { lineageOf, type SourceReader, type RoledMember } from "../reading/source.ts";
 
 export const NUMBERED = "numbered";
 export const UNNUMBERED = "unnumbered";
 
 interface Rows {
-  readonly desk: ReadingDesk;
+  readonly reader: SourceReader;
   readonly members: readonly RoledMember[];
   /** Of this build alone. */
   readonly folder: string;
@@ -33,15 +33,15 @@ interface Rows {
  * What the files say by themselves, whoever is in the registry: the rows that stand, those with an NPI as its payments
  * (`writeAlone`), the others by the hash of their profile. Gives the program years of them all, ascending.
  */
-export async function settledRows(own: string, { desk, members, folder }: Rows): Promise<{ ledgers: FileLedger[]; state: number[] }> {
+export async function settledRows(own: string, { reader, members, folder }: Rows): Promise<{ ledgers: FileLedger[]; state: number[] }> {
   const pen = recordPen();
   const ledgers: FileLedger[] = [];
-  const rows = await filledSpill(join(folder, "rows"), async (spill) => {
-    for (const [number, member] of members.entries()) ledgers.push(await readFile(desk, member, { number, pen, spill }));
+  const rows = await withSpill(join(folder, "rows"), async (spill) => {
+    for (const [number, member] of members.entries()) ledgers.push(await readFile(reader, member, { number, pen, spill }));
   });
   const years = new Set<number>();
-  const unnumbered = await filledSpill(join(folder, UNNUMBERED), async (unnumbered) => {
-    const paid = await filledSpill(join(folder, "paid"), (paid) => rows.groups(settleRecords(ledgers, (group, i) => {
+  const unnumbered = await withSpill(join(folder, UNNUMBERED), async (unnumbered) => {
+    const paid = await withSpill(join(folder, "paid"), (paid) => rows.groups(settleRecords(ledgers, (group, i) => {
       const row = recordAt(group, i);
       years.add(yearOf(row));
       const npi = npiOf(row);
@@ -50,7 +50,7 @@ export async function settledRows(own: string, { desk, members, folder }: Rows):
     })));
     writeAlone(paid, join(own, NUMBERED), ledgers.map(({ file }) => file));
   });
-  filledFile(join(own, UNNUMBERED), (writer) => unnumbered.groups(({ key, view, starts, ends, count }) => {
+  withRecordWriter(join(own, UNNUMBERED), (writer) => unnumbered.groups(({ key, view, starts, ends, count }) => {
     for (let i = 0; i < count; i += 1) writer.add(key, view, starts[i]!, ends[i]!);
   }));
   return { ledgers, state: [...years].sort((a, b) => a - b) };
@@ -65,8 +65,8 @@ interface Laying {
 }
 
 /** Lays every row that can be used out by its record number. */
-async function readFile(desk: ReadingDesk, file: RoledMember, { number, pen, spill }: Laying): Promise<FileLedger> {
-  const { ledger, scan } = desk.open(file);
+async function readFile(reader: SourceReader, file: RoledMember, { number, pen, spill }: Laying): Promise<FileLedger> {
+  const { ledger, scan } = reader.open(file);
   const published = new Set<string>();
   const notePublished = textCache((text) => published.add(text.trim()));
   const plain = plainPayments(number);
@@ -76,13 +76,13 @@ async function readFile(desk: ReadingDesk, file: RoledMember, { number, pen, spi
       spill.add(plain.key(row), pen.view, 0, pen.length);
       return;
     }
-    const payment = paymentOf(row, ledger, lineageOf(ledger, row), desk.issues);
+    const payment = paymentOf(row, ledger, lineageOf(ledger, row), reader.issues);
     if (payment === null) return;
     const id = row.text("record_id") ?? "";
     writePayment(pen, id, number, payment);
     spill.add(hashOfText(id), pen.view, 0, pen.length);
   });
-  reportPublication(file, published, desk.issues);
+  reportPublication(file, published, reader.issues);
   return ledger;
 }
 

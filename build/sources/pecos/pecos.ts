@@ -9,7 +9,7 @@ import type { ScanRow } from "../../csv/scan.ts";
 import { linked } from "../../cache/build_cache.ts";
 import type { Snapshot } from "../../snapshots/snapshots.ts";
 import { readRecords } from "../../spill/record_file.ts";
-import { filledFile } from "../../spill/filled.ts";
+import { withRecordWriter } from "../../spill/filled.ts";
 import { ORIGIN, type RecordPen, recordPen, sameBody } from "../../spill/record_pen.ts";
 import type { Groups } from "../../spill/sorted_file.ts";
 import type { Group, Spill } from "../../spill/spill.ts";
@@ -19,8 +19,8 @@ import { acceptNpi } from "../reading/npi.ts";
 import { compareEnrollments, type EnrolledBytes, enrolledBytes, enrolledOf } from "./record.ts";
 import { cellsOf, npiIn, writeCell } from "../../values/row_bytes.ts";
 import { scannedRows } from "../reading/scanned_rows.ts";
-import { atMostOne, newest, only, openDesk } from "../reading/source.ts";
-import type { ReadContext, Reading, ReadingDesk, RoledMember, Source } from "../reading/source.ts";
+import { atMostOne, newest, only, openSourceReader } from "../reading/source.ts";
+import type { ReadContext, Reading, SourceReader, RoledMember, Source } from "../reading/source.ts";
 
 export interface Enrollment extends Lineage {
   /** `I` or `O`, a date, six digits. */
@@ -86,21 +86,21 @@ export const pecos: Source<PecosData> = {
 };
 
 async function readPecos(snapshots: readonly Snapshot[], context: ReadContext): Promise<Reading<PecosData>> {
-  const desk = openDesk(pecos, context);
+  const reader = openSourceReader(pecos, context);
   const snapshot = newest("pecos", snapshots);
-  const members = desk.sort(snapshot);
+  const members = reader.sort(snapshot);
   const extract = only(members, "enrollment", snapshot);
   const additional = atMostOne(members, "additional NPI");
   const folder = mkdtempSync(join(context.workDir, "pecos-"));
   const pen = recordPen();
   const { rows, ledgers } = await scannedRows({
-    desk, context: { ...context, keptRows: undefined }, members: additional === undefined ? [extract] : [extract, additional], path: join(folder, "rows"),
-    scan: (member, number, spill) => (number === 0 ? scanEnrollments : scanAdditional)(desk, member, spill, pen),
+    reader, context: { ...context, keptRows: undefined }, members: additional === undefined ? [extract] : [extract, additional], path: join(folder, "rows"),
+    scan: (member, number, spill) => (number === 0 ? scanEnrollments : scanAdditional)(reader, member, spill, pen),
   });
   const sorted = join(folder, ENROLLMENTS);
   const files = ledgers.map(({ file }) => file);
   const { npis, shared } = settle(rows, sorted, ledgers);
-  return desk.finish({
+  return reader.finish({
     snapshot,
     // Without that file an NPI that is not listed may still be one of an enrollment's.
     complete: snapshot.sidecar.complete !== false && (shared === 0 || additional !== undefined),
@@ -113,8 +113,8 @@ async function readPecos(snapshots: readonly Snapshot[], context: ReadContext): 
   });
 }
 
-async function scanEnrollments(desk: ReadingDesk, member: RoledMember, spill: Spill, pen: RecordPen): Promise<FileLedger> {
-  const { ledger, scan } = desk.open(member);
+async function scanEnrollments(reader: SourceReader, member: RoledMember, spill: Spill, pen: RecordPen): Promise<FileLedger> {
+  const { ledger, scan } = reader.open(member);
   let hasFlag: boolean | null = null;
   await scan<Column>({ columns: COLUMNS }, (row) => {
     const npi = accept(row, ledger);
@@ -134,8 +134,8 @@ function isFlagged(row: ScanRow<Column>): boolean {
 }
 
 /** Of these rows the enrollment is known by its id alone. */
-async function scanAdditional(desk: ReadingDesk, member: RoledMember, spill: Spill, pen: RecordPen): Promise<FileLedger> {
-  const { ledger, scan } = desk.open(member);
+async function scanAdditional(reader: SourceReader, member: RoledMember, spill: Spill, pen: RecordPen): Promise<FileLedger> {
+  const { ledger, scan } = reader.open(member);
   await scan<AdditionalColumn>({ columns: ADDITIONAL }, (row) => {
     const npi = accept(row, ledger);
     if (npi === null) return;
@@ -151,7 +151,7 @@ async function scanAdditional(desk: ReadingDesk, member: RoledMember, spill: Spi
 function settle(rows: Groups, sorted: string, ledgers: readonly FileLedger[]): { npis: number; shared: number } {
   const counts = { npis: 0, shared: 0 };
   const order: number[] = [];
-  filledFile(sorted, (writer) => rows.groups((group) => {
+  withRecordWriter(sorted, (writer) => rows.groups((group) => {
     counts.npis += 1;
     order.length = 0;
     for (let i = 0; i < group.count; i += 1) {

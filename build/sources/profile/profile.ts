@@ -36,7 +36,7 @@ export interface FoundColumns {
   readonly unknown: readonly string[];
 }
 
-export interface ProfileDesk {
+export interface Profiler {
   /** What to do with each row of a file of this role; null when nothing of it is watched. */
   rowsOf(role: string, snapshot: Snapshot): ((row: CsvRow<string>) => void) | null;
   /** The same for rows of bytes; `asked` numbers their columns. */
@@ -73,7 +73,7 @@ interface Tally {
   readonly values: Map<string, Map<string, number>>;
 }
 
-export function openProfile(source: SourceId): ProfileDesk {
+export function openProfile(source: SourceId): Profiler {
   const kinds = WATCHED[source];
   const tallies = new Map<string, Tally>(kinds.map(({ kind }) => [kind, { rows: 0, looked: 0, filled: new Map(), values: new Map() }]));
   const columns = new Map<string, Set<string>>();

@@ -6,10 +6,10 @@ import { join } from "node:path";
 import { mkdirSync } from "node:fs";
 import type { FileLedger } from "./ledger.ts";
 import { type KeptState, partsOf, raisedSince, restored } from "./scanned_rows.ts";
-import type { ReadContext, ReadingDesk, RoledMember } from "./source.ts";
+import type { ReadContext, SourceReader, RoledMember } from "./source.ts";
 
 export interface Stage<S> {
-  readonly desk: ReadingDesk;
+  readonly reader: SourceReader;
   readonly context: ReadContext;
   readonly members: readonly RoledMember[];
   readonly name: string;
@@ -25,20 +25,20 @@ export interface KeptStage<S> {
 }
 
 /** Throws what reading throws. */
-export async function keptStage<S>({ desk, context, members, name, make }: Stage<S>): Promise<KeptStage<S>> {
-  const { workshop, onReject, workDir } = context;
+export async function keptStage<S>({ reader, context, members, name, make }: Stage<S>): Promise<KeptStage<S>> {
+  const { buildCache, onReject, workDir } = context;
   // A sink wants to see every rejected row, and what is kept has only the first ones.
-  if (workshop === undefined || onReject !== undefined) {
+  if (buildCache === undefined || onReject !== undefined) {
     const folder = join(workDir, name);
     mkdirSync(folder, { recursive: true });
     return { ...await make(folder), path: (file) => join(folder, file) };
   }
   let read: readonly FileLedger[] | undefined;
-  const made = await workshop.make<KeptState & { readonly own: S }>(name, await partsOf(members, context), async (folder) => {
-    const before = desk.issues.list();
+  const made = await buildCache.make<KeptState & { readonly own: S }>(name, await partsOf(members, context), async (folder) => {
+    const before = reader.issues.list();
     const { ledgers, state } = await make(folder);
     read = ledgers;
-    return { desk: desk.save(members), issues: raisedSince(before, desk.issues), own: state };
+    return { reader: reader.save(members), issues: raisedSince(before, reader.issues), own: state };
   });
-  return { ledgers: read ?? restored(desk, made.state, members), state: made.state.own, path: made.path };
+  return { ledgers: read ?? restored(reader, made.state, members), state: made.state.own, path: made.path };
 }

@@ -1,18 +1,18 @@
 /**
  * The rows of a source's files laid out by their keys: scanned, or taken from where an earlier build kept them
  * (`kept/kept_rows.ts`), with everything that scanning had to say about them. A source whose scanning says nothing beyond
- * its desk (no figures of its own) can be read so.
+ * its reader (no figures of its own) can be read so.
  */
 import type { ReadIssue } from "../../../data/contract/release/release.ts";
 import type { RowKeeper } from "../../cache/kept_rows.ts";
-import { filledSpill } from "../../spill/filled.ts";
+import { withSpill } from "../../spill/filled.ts";
 import { type Groups, sortedGroups } from "../../spill/sorted_file.ts";
 import type { Spill } from "../../spill/spill.ts";
 import type { FileLedger, Issues } from "./ledger.ts";
-import type { DeskState, ReadContext, ReadingDesk, RoledMember } from "./source.ts";
+import type { SourceReaderState, ReadContext, SourceReader, RoledMember } from "./source.ts";
 
 export interface Scanning<M extends RoledMember> {
-  readonly desk: ReadingDesk;
+  readonly reader: SourceReader;
   readonly context: ReadContext;
   /** In the order in which they are laid over each other; a file's number is its place among them. */
   readonly members: readonly M[];
@@ -31,20 +31,20 @@ export interface ScannedRows {
 }
 
 export interface KeptState {
-  readonly desk: DeskState;
+  readonly reader: SourceReaderState;
   readonly issues: readonly ReadIssue[];
 }
 
 /** Throws what scanning throws. */
-export async function scannedRows<M extends RoledMember>({ desk, context, members, path, scan }: Scanning<M>): Promise<ScannedRows> {
+export async function scannedRows<M extends RoledMember>({ reader, context, members, path, scan }: Scanning<M>): Promise<ScannedRows> {
   const parts = await partsOf(members, context);
   // A sink wants to see every rejected row, and kept rows have only the first ones.
-  const found = context.onReject === undefined ? await context.keptRows?.find(desk.source, parts) ?? null : null;
-  const before = desk.issues.list();
+  const found = context.onReject === undefined ? await context.keptRows?.find(reader.source, parts) ?? null : null;
+  const before = reader.issues.list();
   const state = found?.state as KeptState | undefined;
-  const ledgers = [...(state === undefined ? [] : restored(desk, state, members))];
+  const ledgers = [...(state === undefined ? [] : restored(reader, state, members))];
   const isAll = ledgers.length === members.length;
-  const spill = isAll ? null : await filledSpill(path, async (own) => {
+  const spill = isAll ? null : await withSpill(path, async (own) => {
     const unread = [...members.entries()].slice(ledgers.length);
     const begun: (() => Promise<void>)[] = [];
     try {
@@ -55,8 +55,8 @@ export async function scannedRows<M extends RoledMember>({ desk, context, member
     }
   });
   if (found !== null) return { rows: sortedGroups(found.rows, spill), ledgers, kept: async () => undefined };
-  const scanned: KeptState = { desk: desk.save(members), issues: raisedSince(before, desk.issues) };
-  const keeper = await context.keptRows?.keep(desk.source, parts);
+  const scanned: KeptState = { reader: reader.save(members), issues: raisedSince(before, reader.issues) };
+  const keeper = await context.keptRows?.keep(reader.source, parts);
   return keeper === undefined ? { rows: spill!, ledgers, kept: async () => undefined } : keeping(spill!, ledgers, keeper, scanned);
 }
 
@@ -73,9 +73,9 @@ function keeping(spill: Spill, ledgers: readonly FileLedger[], keeper: RowKeeper
   };
 }
 
-export function restored(desk: ReadingDesk, { desk: saved, issues }: KeptState, members: readonly RoledMember[]): readonly FileLedger[] {
-  for (const { code, message, count } of issues) desk.issues.raise(code, message, count);
-  return desk.restore(saved, members);
+export function restored(reader: SourceReader, { reader: saved, issues }: KeptState, members: readonly RoledMember[]): readonly FileLedger[] {
+  for (const { code, message, count } of issues) reader.issues.raise(code, message, count);
+  return reader.restore(saved, members);
 }
 
 export function raisedSince(before: readonly ReadIssue[], issues: Issues): ReadIssue[] {

@@ -10,7 +10,7 @@ import { type Measured, openProfile, type ProfileState } from "../profile/profil
 import { type CsvCount, type CsvOptions, type CsvRejection, type CsvRow, readCsv, type RowPlace } from "../../csv/read.ts";
 import { scanCsv, type ScanRow } from "../../csv/scan.ts";
 import type { KeptRows } from "../../cache/kept_rows.ts";
-import type { Workshop } from "../../cache/build_cache.ts";
+import type { BuildCache } from "../../cache/build_cache.ts";
 import { FETCH_AGAIN, InputError } from "../../snapshots/input_error.ts";
 import { TextTooLong } from "../../spill/record_pen.ts";
 import { readItems } from "../../json/items.ts";
@@ -30,7 +30,7 @@ export interface ReadContext {
   /** The registry as it was read before, for rows that name a person without an NPI. */
   readonly registry?: PersonRegistry | undefined;
   /** Where parts of a reading are kept between builds; absent where nothing is. */
-  readonly workshop?: Workshop | undefined;
+  readonly buildCache?: BuildCache | undefined;
   /** Rows that earlier builds sorted; absent where every file is to be read. */
   readonly keptRows?: KeptRows | undefined;
 }
@@ -92,7 +92,7 @@ export interface RoledMember {
 }
 
 /** Everything one reading gathers; `finish` makes the account. */
-export interface ReadingDesk {
+export interface SourceReader {
   readonly source: SourceId;
   readonly issues: Issues;
   /** Members of a snapshot that are to be read; the others become issues. */
@@ -101,12 +101,12 @@ export interface ReadingDesk {
   open(member: RoledMember): OpenMember;
   finish<T>(outcome: Outcome<T>): Promise<Reading<T>>;
   /** What these members, read to their end, had to say; all but the issues. */
-  save(members: readonly RoledMember[]): DeskState;
-  /** The same for a desk that has not read them: the accounts of the first members. Before any other is opened. */
-  restore(state: DeskState, members: readonly RoledMember[]): FileLedger[];
+  save(members: readonly RoledMember[]): SourceReaderState;
+  /** The same for a reader that has not read them: the accounts of the first members. Before any other is opened. */
+  restore(state: SourceReaderState, members: readonly RoledMember[]): FileLedger[];
 }
 
-export interface DeskState {
+export interface SourceReaderState {
   /** In the order of the members. */
   readonly ledgers: readonly { readonly rowsIn: number; readonly state: LedgerState }[];
   readonly rejects: RejectState;
@@ -145,7 +145,7 @@ interface OpenFile {
   readonly ledgers: { readonly ledger: FileLedger; readonly rowsIn: number }[];
 }
 
-export function openDesk(source: Pick<Source<unknown>, "id" | "roles">, context: ReadContext): ReadingDesk {
+export function openSourceReader(source: Pick<Source<unknown>, "id" | "roles">, context: ReadContext): SourceReader {
   const issues = collectIssues();
   const rejects: RejectList = rejectList(context.onReject);
   const read = new Map<string, OpenFile>();

@@ -143,7 +143,7 @@ export const releaseSource = z.strictObject({
   sla_days: z.int().positive(),
   cadence: z.string(),
   cadence_days: z.int().positive(),
-  /** Made up by the generator; said wherever the source surfaces. */
+  /** CacheEntry up by the generator; said wherever the source surfaces. */
   synthetic: z.boolean(),
   /** A complete publication, not a slice or weekly files alone: what lets an absence mean false (PECOS). */
   complete: z.boolean(),

@@ -10,7 +10,7 @@ import { listSnapshots, openSnapshots } from "../../../build/snapshots/snapshots
 import { nppes } from "../../../build/sources/nppes/nppes.ts";
 import { oigLeie } from "../../../build/sources/oig_leie.ts";
 import { pecos } from "../../../build/sources/pecos/pecos.ts";
-import { besideSource } from "../../../build/readings/reading_beside.ts";
+import { threadedSource } from "../../../build/readings/reading_beside.ts";
 import type { Source } from "../../../build/sources/reading/source.ts";
 import { openTableWriter } from "../../../build/tables/writer.ts";
 
@@ -37,7 +37,7 @@ async function buildTable({ snapshots, work }: BuildJob): Promise<number> {
     return reading.data;
   };
   // As a build reads ahead (`build/readings/read_ahead.ts`).
-  const enrolling = read(besideSource(pecos));
+  const enrolling = read(threadedSource(pecos));
   const registry = await read(nppes);
   const joins = {
     exclusions: await read(oigLeie), enrolled: followKeyed((await enrolling).bytes()),

@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { readOrTake } from "../../../build/readings/kept_readings.ts";
-import { openWorkshop, type Workshop } from "../../../build/cache/build_cache.ts";
+import { openBuildCache, type BuildCache } from "../../../build/cache/build_cache.ts";
 import { openHashCache } from "../../../build/snapshots/hashes.ts";
 import { listSnapshots, openSnapshots } from "../../../build/snapshots/snapshots.ts";
 import { asc } from "../../../build/sources/facilities/asc.ts";
@@ -32,21 +32,21 @@ function folder(): string {
 interface World {
   readonly kept: string;
   readonly logged: string[];
-  readonly workshop: (options?: { readonly version?: string; readonly ignore?: boolean }) => Workshop;
+  readonly buildCache: (options?: { readonly version?: string; readonly ignore?: boolean }) => BuildCache;
 }
 
 function world(kept = join(folder(), "kept")): World {
   const logged: string[] = [];
   return {
     kept, logged,
-    workshop: ({ version = "1", ignore = false } = {}) => openWorkshop({ folder: kept, workDir: folder(), version, ignore, log: (line) => void logged.push(line) }),
+    buildCache: ({ version = "1", ignore = false } = {}) => openBuildCache({ folder: kept, workDir: folder(), version, ignore, log: (line) => void logged.push(line) }),
   };
 }
 
 /** What was made of `inputs`, and whether it was made just now. */
-async function text(workshop: Workshop, inputs: unknown, name = "text"): Promise<{ readonly said: string; readonly isNew: boolean }> {
+async function text(buildCache: BuildCache, inputs: unknown, name = "text"): Promise<{ readonly said: string; readonly isNew: boolean }> {
   let isNew = false;
-  const { state, path } = await workshop.make(name, inputs, (own) => {
+  const { state, path } = await buildCache.make(name, inputs, (own) => {
     isNew = true;
     writeFileSync(join(own, "body"), JSON.stringify(inputs));
     return { of: inputs };
@@ -56,14 +56,14 @@ async function text(workshop: Workshop, inputs: unknown, name = "text"): Promise
 
 describe("a thing", () => {
   it("is made once of its inputs, and again of others, by other code, or when told to", async () => {
-    const { workshop, kept } = world();
-    const first = await text(workshop(), ["a"]);
+    const { buildCache, kept } = world();
+    const first = await text(buildCache(), ["a"]);
     expect(first).toEqual({ said: '{"of":["a"]} ["a"]', isNew: true });
-    expect(await text(workshop(), ["a"])).toEqual({ ...first, isNew: false });
-    expect((await text(workshop({ ignore: true }), ["a"])).isNew).toBe(true);
-    expect((await text(workshop({ version: "2" }), ["a"])).isNew).toBe(true);
-    expect((await text(workshop(), ["b"])).said).toBe('{"of":["b"]} ["b"]');
-    await text(workshop(), ["b"], "text-of-another");
+    expect(await text(buildCache(), ["a"])).toEqual({ ...first, isNew: false });
+    expect((await text(buildCache({ ignore: true }), ["a"])).isNew).toBe(true);
+    expect((await text(buildCache({ version: "2" }), ["a"])).isNew).toBe(true);
+    expect((await text(buildCache(), ["b"])).said).toBe('{"of":["b"]} ["b"]');
+    await text(buildCache(), ["b"], "text-of-another");
     // One entry a name.
     expect(readdirSync(kept).map((name) => name.replace(/-[0-9a-f]{24}$/, "")).sort()).toEqual(["text", "text-of-another"]);
   });
@@ -75,33 +75,33 @@ describe("a thing", () => {
     ["its description is no JSON", (entry) => writeFileSync(join(entry, "entry.json"), "{")],
     ["it is gone", (entry) => rmSync(entry, { recursive: true })],
   ])("is made again when %s, and then is whole", async (_, damage) => {
-    const { workshop, kept } = world();
-    const { said } = await text(workshop(), ["a"]);
+    const { buildCache, kept } = world();
+    const { said } = await text(buildCache(), ["a"]);
     // What is shared with the work folder of the build that made it is not written to.
     const entry = join(kept, readdirSync(kept)[0]!);
     const body = readFileSync(join(entry, "body"));
     rmSync(join(entry, "body"));
     writeFileSync(join(entry, "body"), body);
     damage(entry);
-    expect(await text(workshop(), ["a"])).toEqual({ said, isNew: true });
-    expect(await text(workshop(), ["a"])).toEqual({ said, isNew: false });
+    expect(await text(buildCache(), ["a"])).toEqual({ said, isNew: true });
+    expect(await text(buildCache(), ["a"])).toEqual({ said, isNew: false });
   });
 
   it("that cannot be kept costs the next build time, and this one nothing", async () => {
     const place = join(folder(), "file");
     writeFileSync(place, "");
-    const { workshop, logged } = world(place);
-    expect((await text(workshop(), ["a"])).isNew).toBe(true);
+    const { buildCache, logged } = world(place);
+    expect((await text(buildCache(), ["a"])).isNew).toBe(true);
     expect(logged.join()).toContain("text is not kept for the next build");
   });
 
   it("that fails is not kept, nor is what a killed build left", async () => {
-    const { workshop, kept } = world();
-    await expect(workshop().make("text", ["a"], () => Promise.reject(new Error("no")))).rejects.toThrow("no");
+    const { buildCache, kept } = world();
+    await expect(buildCache().make("text", ["a"], () => Promise.reject(new Error("no")))).rejects.toThrow("no");
     expect(existsSync(kept)).toBe(false);
-    const { isNew } = await text(workshop(), ["a"]);
+    const { isNew } = await text(buildCache(), ["a"]);
     writeFileSync(join(kept, `text-${"0".repeat(24)}.1.new`), "");
-    await text(workshop(), ["b"]);
+    await text(buildCache(), ["b"]);
     expect([isNew, readdirSync(kept).length]).toEqual([true, 1]);
   });
 });
@@ -126,11 +126,11 @@ interface Taking {
 async function takingOf(source: Source<unknown>): Promise<Taking> {
   const snapshots = openSnapshots(await listSnapshots(await sampleSnapshots(2_000)), source.id);
   const hashes = await openHashCache(null);
-  const { workshop } = world();
+  const { buildCache } = world();
   let reads = 0;
   const counted = { ...source, read: ((...all) => { reads += 1; return source.read(...all); }) as typeof source.read };
   const take = async (beside: readonly string[], onReject?: () => void): Promise<Reading<unknown>> => {
-    const context = { sha256: hashes.sha256, workDir: folder(), onReject, workshop: workshop() };
+    const context = { sha256: hashes.sha256, workDir: folder(), onReject, buildCache: buildCache() };
     return readOrTake({ source: counted, snapshots: await snapshots, context, beside });
   };
   return { take, reads: () => reads };

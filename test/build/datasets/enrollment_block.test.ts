@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { enrollmentWriter } from "../../../build/datasets/enrollment_block.ts";
 import { followKeyed } from "../../../build/datasets/follow.ts";
 import { enrolledBytes, enrolledOf } from "../../../build/sources/pecos/record.ts";
-import { filledFile } from "../../../build/spill/filled.ts";
+import { withRecordWriter } from "../../../build/spill/filled.ts";
 import { readRecords } from "../../../build/spill/record_file.ts";
 import { recordPen } from "../../../build/spill/record_pen.ts";
 import type { RowCells } from "../../../build/tables/cell_store.ts";
@@ -24,7 +24,7 @@ beforeAll(() => {
   dir = mkdtempSync(join(tmpdir(), "enrollment-block-"));
   file = join(dir, "enrollments");
   const pen = recordPen();
-  filledFile(file, (writer) => {
+  withRecordWriter(file, (writer) => {
     for (const [key, enrollments] of Object.entries(ENROLLED)) {
       const parts = enrollments.map((texts, i) => {
         pen.begin(0, 1, i + 2, 100 * i);

@@ -15,7 +15,7 @@ import { samplePeople } from "../../../build/sample/people/people.ts";
 import { nppes } from "../../../build/sources/nppes/nppes.ts";
 import { oigLeie } from "../../../build/sources/oig_leie.ts";
 import { pecos } from "../../../build/sources/pecos/pecos.ts";
-import { filledTable, type TableWriter, type WrittenTable } from "../../../build/tables/writer.ts";
+import { withTableWriter, type TableWriter, type WrittenTable } from "../../../build/tables/writer.ts";
 import { folderOf, readFrom } from "../sources/folder.ts";
 
 const PROVIDERS = 2_000;
@@ -43,7 +43,7 @@ beforeAll(async () => {
 });
 
 function written(write: (writer: TableWriter<"providers">) => void): WrittenTable {
-  return filledTable("providers", join(folderOf({}), "table"), write);
+  return withTableWriter("providers", join(folderOf({}), "table"), write);
 }
 
 describe("the provider table", () => {

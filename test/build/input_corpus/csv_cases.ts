@@ -1,7 +1,7 @@
 /**
  * Malformed CSV files, each with the outcome it must have (reliability I1, I3, I5): rows rejected for a stated reason, the
  * snapshot held back (quarantine: it arrived whole and is not what it was) or not whole (degraded: to be fetched again).
- * Made from a good file of any layout. `records` gives the physical records one by one, so that their number is known
+ * CacheEntry from a good file of any layout. `records` gives the physical records one by one, so that their number is known
  * without any parser; `file` gives the bytes of a file that is not to be read at all.
  */
 import { gzipSync } from "node:zlib";

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Worker } from "node:worker_threads";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openWorkshop } from "../../../build/cache/build_cache.ts";
+import { openBuildCache } from "../../../build/cache/build_cache.ts";
 import { openKeptNames } from "../../../build/names/kept_names.ts";
 import { providerKeys } from "../../../build/names/names.ts";
 import { gatherNames } from "../../../build/names/names_beside.ts";
@@ -52,8 +52,8 @@ describe("names gathered by a thread", () => {
   it.each(["begun before", "not begun"])("are in the kept table as they are when this thread gathers them, %s", async (begun) => {
     const tableBy = async (largeBytes: number): Promise<string> => {
       const workDir = mkdtempSync(join(folder, "table-"));
-      const workshop = openWorkshop({ folder: null, workDir, version: "0000000", ignore: false, log: () => undefined });
-      const names = openKeptNames({ workshop, folder: workDir, registry: { data: registry, sum: "one" }, others: null }, largeBytes);
+      const buildCache = openBuildCache({ folder: null, workDir, version: "0000000", ignore: false, log: () => undefined });
+      const names = openKeptNames({ buildCache, folder: workDir, registry: { data: registry, sum: "one" }, others: null }, largeBytes);
       if (begun === "begun before") names.begin();
       for (const provider of registry.providers()) if (names.wants(Number(provider.npi))) names.provider(provider);
       const { table } = await names.table();

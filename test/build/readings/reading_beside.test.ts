@@ -7,14 +7,14 @@ import { describe, expect, it } from "vitest";
 import { pecos } from "../../../build/sources/pecos/pecos.ts";
 import { qppMips } from "../../../build/sources/qpp_mips.ts";
 import { InputError } from "../../../build/snapshots/input_error.ts";
-import { besideSource } from "../../../build/readings/reading_beside.ts";
-import { SOURCES_BESIDE } from "../../../build/readings/reading_job.ts";
+import { threadedSource } from "../../../build/readings/reading_beside.ts";
+import { THREADED_SOURCES } from "../../../build/readings/reading_job.ts";
 import type { Reading } from "../../../build/sources/reading/source.ts";
 import { useWorld } from "../checks/world.ts";
 import { messageOf, readFrom } from "../sources/folder.ts";
 
 const world = useWorld(3000);
-const beside = besideSource(pecos, undefined, 0);
+const beside = threadedSource(pecos, undefined, 0);
 
 /** All but what reads of files. */
 function told(reading: Reading<unknown>): unknown {
@@ -43,8 +43,8 @@ function spoilt(text: string): string {
 }
 
 describe("a source read by a thread", () => {
-  it.each(SOURCES_BESIDE.map((source) => [source.id, source] as const))("%s says what it says here, and keeps the same files", async (_, source) => {
-    const [here, there] = [await readFrom(world.sample, source), await readFrom(world.sample, besideSource(source, undefined, 0))];
+  it.each(THREADED_SOURCES.map((source) => [source.id, source] as const))("%s says what it says here, and keeps the same files", async (_, source) => {
+    const [here, there] = [await readFrom(world.sample, source), await readFrom(world.sample, threadedSource(source, undefined, 0))];
     expect(told(there)).toEqual(told(here));
     expect(keptOf(there)).toEqual(keptOf(here));
     expect(here.rows.published).toBeGreaterThan(100);
@@ -53,7 +53,7 @@ describe("a source read by a thread", () => {
   it("gives the same records", async () => {
     const [here, there] = [await readFrom(world.sample, pecos), await readFrom(world.sample, beside)];
     expect([...there.data.enrolled()]).toEqual([...here.data.enrolled()]);
-    const [scored, also] = [await readFrom(world.sample, qppMips), await readFrom(world.sample, besideSource(qppMips, undefined, 0))];
+    const [scored, also] = [await readFrom(world.sample, qppMips), await readFrom(world.sample, threadedSource(qppMips, undefined, 0))];
     expect([...also.data.scored()]).toEqual([...scored.data.scored()]);
   });
 
@@ -68,16 +68,16 @@ describe("a source read by a thread", () => {
   });
 
   it("tells of a thread that dies, and of one that fails", async () => {
-    const dying = besideSource(pecos, () => new Worker("process.exit(3)", { eval: true }), 0);
+    const dying = threadedSource(pecos, () => new Worker("process.exit(3)", { eval: true }), 0);
     expect(await messageOf(readFrom(world.sample, dying))).toBe("pecos: the thread that reads it ended early, with code 3; run the same command again");
-    const failing = besideSource(pecos, () => new Worker("throw new Error('no room')", { eval: true }), 0);
+    const failing = threadedSource(pecos, () => new Worker("throw new Error('no room')", { eval: true }), 0);
     expect(await messageOf(readFrom(world.sample, failing))).toBe("pecos: the thread that reads it failed (no room); run the same command again");
   });
 
   it("is not asked where every rejected row is to be seen, nor for a small file", async () => {
     const none = (): Worker => { throw new Error("a thread was started"); };
-    expect((await readFrom(world.sample, besideSource(pecos, none, 0), () => undefined)).rows.published).toBeGreaterThan(100);
-    expect((await readFrom(world.sample, besideSource(pecos, none))).rows.published).toBeGreaterThan(100);
-    expect(await messageOf(readFrom(world.sample, besideSource(pecos, none, 0)))).toBe("a thread was started");
+    expect((await readFrom(world.sample, threadedSource(pecos, none, 0), () => undefined)).rows.published).toBeGreaterThan(100);
+    expect((await readFrom(world.sample, threadedSource(pecos, none))).rows.published).toBeGreaterThan(100);
+    expect(await messageOf(readFrom(world.sample, threadedSource(pecos, none, 0)))).toBe("a thread was started");
   });
 });

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import * as fc from "fast-check";
 import { expect, it, onTestFinished } from "vitest";
-import { filledFile } from "../../../build/spill/filled.ts";
+import { withRecordWriter } from "../../../build/spill/filled.ts";
 import { viewOf } from "../../../build/spill/record_file.ts";
 import { sortedGroups } from "../../../build/spill/sorted_file.ts";
 import { openSpill } from "../../../build/spill/spill.ts";
@@ -26,7 +26,7 @@ function put(add: (key: number, from: DataView, start: number, end: number) => v
 
 /** What the groups say, and that each comes once, ascending. */
 function said(path: string, kept: readonly Record[], more: readonly Record[] | null, window?: number): Record[] {
-  filledFile(join(path, "kept"), (writer) => put((...record) => writer.add(...record), [...kept].sort(([a], [b]) => a - b)));
+  withRecordWriter(join(path, "kept"), (writer) => put((...record) => writer.add(...record), [...kept].sort(([a], [b]) => a - b)));
   const spill = more === null ? null : openSpill(join(path, "more"));
   if (spill !== null) put((...record) => spill.add(...record), more!);
   const found: Record[] = [];

@@ -6,9 +6,9 @@ import * as fc from "fast-check";
 import { expect, it, onTestFinished } from "vitest";
 import { changedKeys } from "../../../build/cache/changed_records.ts";
 import { type KeptTable, keptTable, type TableState, thingOf } from "../../../build/tables/kept_table.ts";
-import { openWorkshop, type Workshop } from "../../../build/cache/build_cache.ts";
+import { openBuildCache, type BuildCache } from "../../../build/cache/build_cache.ts";
 import { openFileNumbers } from "../../../build/lineage/files.ts";
-import { filledFile } from "../../../build/spill/filled.ts";
+import { withRecordWriter } from "../../../build/spill/filled.ts";
 import { viewOf } from "../../../build/spill/record_file.ts";
 import type { RowOf } from "../../../data/contract/release/tables.ts";
 
@@ -21,8 +21,8 @@ function folder(): string {
 type Rows = ReadonlyMap<string, string | null>;
 
 /** Of keys and manufacturers; rows of one in three keys have no lineage. */
-function table(workshop: Workshop, rows: Rows, { only = rows, inputs = [...rows] as unknown, base = null as Parameters<typeof keptTable>[3]["base"] } = {}): Promise<KeptTable> {
-  return keptTable(workshop, "payments", inputs, {
+function table(buildCache: BuildCache, rows: Rows, { only = rows, inputs = [...rows] as unknown, base = null as Parameters<typeof keptTable>[3]["base"] } = {}): Promise<KeptTable> {
+  return keptTable(buildCache, "payments", inputs, {
     base: base ?? null,
     *rows(note): Generator<RowOf<"payments">> {
       for (const [key, text] of [...only].sort(([a], [b]) => (a < b ? -1 : 1))) {
@@ -48,14 +48,14 @@ it("takes the rows that stand from the table before and makes the others, wherev
     // One in four of the keys before has gone.
     const after = new Map([...[...before].filter((_, i) => i % 4 !== 1), ...changes]);
     const kept = folder();
-    const open = (): Workshop => openWorkshop({ folder: kept, workDir: folder(), version: "1", ignore: false, log: () => undefined });
+    const open = (): BuildCache => openBuildCache({ folder: kept, workDir: folder(), version: "1", ignore: false, log: () => undefined });
     await table(open(), before);
-    const workshop = open();
-    const earlier = workshop.earlier<TableState>(thingOf("payments"))!;
+    const buildCache = open();
+    const earlier = buildCache.earlier<TableState>(thingOf("payments"))!;
     const isTaken = (key: string): boolean => after.has(key) && before.has(key) && after.get(key) === before.get(key);
     const fresh = new Map([...after].filter(([key]) => !isTaken(key)));
-    const merged = await table(workshop, after, { only: fresh, inputs: "merged", base: { earlier, isTaken } });
-    const anew = openWorkshop({ folder: null, workDir: folder(), version: "1", ignore: false, log: () => undefined });
+    const merged = await table(buildCache, after, { only: fresh, inputs: "merged", base: { earlier, isTaken } });
+    const anew = openBuildCache({ folder: null, workDir: folder(), version: "1", ignore: false, log: () => undefined });
     expect(told(merged)).toEqual(told(await table(anew, after)));
   }), { numRuns: 25, seed: 1 });
 });
@@ -67,7 +67,7 @@ it("finds the keys whose records differ, behind the bytes that do not count", ()
   fc.assert(fc.property(records, records, fc.constantFrom(0, 1), (before, after, from) => {
     const path = folder();
     const write = (name: string, list: typeof before): string => {
-      filledFile(join(path, name), (writer) => {
+      withRecordWriter(join(path, name), (writer) => {
         for (const [key, text] of list) writer.add(key, viewOf(Buffer.from(text)), 0, text.length);
       });
       return join(path, name);

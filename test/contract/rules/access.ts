@@ -6,7 +6,7 @@ const FROZEN = "test/contract/frozen/frozen.test.ts";
 const EVENTS = "test/contract/event_rules.test.ts";
 const CHAIN = "test/build/diff/events.test.ts";
 const SENDER = "test/lookup/webhooks/sender.test.ts";
-const DESK = "test/lookup/webhooks/subscriptions.test.ts";
+const SUBSCRIPTIONS = "test/lookup/webhooks/subscriptions.test.ts";
 const POST = "test/lookup/webhooks/post.test.ts";
 const CODES = "${path} is ${status} ${code}";
 const KEY_OF_A = "Surface A takes a bearer key: absent is missing_api_key, unknown, revoked and expired are invalid_api_key";
@@ -61,11 +61,11 @@ export const ACCESS_RULES: readonly Rule[] = [
   rule("6/14", "a delivery keeps its id whatever happens to the sender; none is lost", 7, SENDER, "are neither lost nor renamed wherever the sender dies"),
   rule("6/15", "the same over processes that are killed", 7, "test/servers/webhooks.test.ts",
     "killed at a hundred random points loses none of 5,000 deliveries and repeats only what was in flight, under its id"),
-  rule("6/16", "a subscription is made, seen, changed and removed by its key", 7, DESK,
+  rule("6/16", "a subscription is made, seen, changed and removed by its key", 7, SUBSCRIPTIONS,
     "are made, seen, listed, changed and removed by their key; the secret is shown once"),
-  rule("6/17", "the sandbox key is 403 read_only_key on webhooks", 7, DESK,
+  rule("6/17", "the sandbox key is 403 read_only_key on webhooks", 7, SUBSCRIPTIONS,
     "are nobody else's: another key finds none, and the sandbox key is 403 read_only_key on every one of these routes"),
-  rule("6/18", "rotation, test event, deliveries and replay", 7, DESK,
+  rule("6/18", "rotation, test event, deliveries and replay", 7, SUBSCRIPTIONS,
     "rotates its secret with 24 hours of both, tests it, sees its deliveries and has them replayed"),
   rule("6/19", "410 stops a subscription at once", 7, SENDER, "is stopped at once by 410, and nothing pending is sent"),
   rule("6/20", "three days of failures stop it", 7, SENDER, "is stopped when every delivery of three days failed, and not when one got through"),

@@ -7,7 +7,7 @@ import { createAccess } from "../../../lookup/access/access.ts";
 import { createNarratives } from "../../../lookup/narratives/narratives.ts";
 import { memoryStore } from "../../../data/store/memory.ts";
 import { memoryState } from "../../../lookup/state/memory/quotas.ts";
-import { createDesk } from "../../../lookup/webhooks/subscriptions.ts";
+import { createSubscriptions } from "../../../lookup/webhooks/subscriptions.ts";
 import { addKey, keyOf, NOW, sha256 } from "../access/support.ts";
 import { ask, type Heard } from "../../support/ask.ts";
 import { handMadeRelease, PUBLIC_URL } from "../../support/release.ts";
@@ -23,10 +23,10 @@ async function service() {
   await addKey(state, PRO, { surface: "resolver", tier: "pro" });
   const world = { now: NOW };
   const release = handMadeRelease();
-  const desk = createDesk({ webhooks: state.webhooks, clock: () => world.now, random: counting(), allowed: new Set(["127.0.0.1:9000"]) });
+  const subscriptions = createSubscriptions({ webhooks: state.webhooks, clock: () => world.now, random: counting(), allowed: new Set(["127.0.0.1:9000"]) });
   const access = createAccess({ state, clock: () => world.now, hash: sha256 });
   const app = createApp({
-    reader: { current: () => release, named: () => null }, admit: (request, operation) => access.admit(request, operation), clock: () => world.now, webhooks: desk,
+    reader: { current: () => release, named: () => null }, admit: (request, operation) => access.admit(request, operation), clock: () => world.now, webhooks: subscriptions,
     log: () => undefined, publicUrl: PUBLIC_URL, narratives: createNarratives({ store: memoryStore(), log: () => undefined }),
   });
   const call = (method: string, path: string, body?: unknown, key = MINE): Promise<Heard> => ask(app, `/v1/webhooks${path}`, {

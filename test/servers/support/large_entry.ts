@@ -2,7 +2,7 @@
 import { constants, crc32, deflateRawSync } from "node:zlib";
 import { sheetOf } from "../../build/input_corpus/csv_cases.ts";
 import type { Format } from "../../build/input_corpus/formats.ts";
-import type { Made } from "../../build/snapshots/zip.ts";
+import type { CacheEntry } from "../../build/snapshots/zip.ts";
 
 /** Letters that do not pack, then one letter: nobody reads such a street line, and it packs by less than 200 to 1. */
 function filler(seed: number): string {
@@ -15,7 +15,7 @@ function filler(seed: number): string {
 }
 
 /** An entry of at least `bytes` bytes, named as the layout's next publication; and how often each row stands in it. */
-export function largeEntry(format: Format, bytes: number): { readonly made: Made; readonly times: number } {
+export function largeEntry(format: Format, bytes: number): { readonly made: CacheEntry; readonly times: number } {
   const street = format.header.indexOf("Provider First Line Business Mailing Address");
   const block = Buffer.from(format.rows.map((row, i) => `${row.with(street, filler(i)).map((cell) => `"${cell}"`).join(",")}\n`).join(""));
   const head = Buffer.from(`${sheetOf(format).headerLine}\n`);

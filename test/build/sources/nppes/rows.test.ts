@@ -6,7 +6,7 @@ import { collectIssues, openLedger, type Reject } from "../../../../build/source
 import { REGISTRY_COLUMNS, type RegistryColumn, SLOTS } from "../../../../build/sources/nppes/columns.ts";
 import type { NppesFile } from "../../../../build/sources/nppes/files.ts";
 import { readRegistry } from "../../../../build/sources/nppes/rows.ts";
-import type { ReadingDesk } from "../../../../build/sources/reading/source.ts";
+import type { SourceReader } from "../../../../build/sources/reading/source.ts";
 import { recordPen } from "../../../../build/spill/record_pen.ts";
 
 const PATH = "nppes/2026-11-08/x.zip!npidata_pfile_20050523-20261108.csv";
@@ -41,7 +41,7 @@ async function read(csv: string, seen: (row: ScanRow<RegistryColumn>) => ScanRow
   const pen = recordPen();
   let byKernel = 0;
   async function* open(): AsyncGenerator<Uint8Array> { yield Buffer.from(csv); }
-  const desk = {
+  const reader = {
     issues,
     open: () => ({
       ledger,
@@ -49,11 +49,11 @@ async function read(csv: string, seen: (row: ScanRow<RegistryColumn>) => ScanRow
         onRow: (given) => onRow(seen(given)), onReject: (reason, place) => ledger.reject(reason, place),
       }),
     }),
-  } as unknown as ReadingDesk;
+  } as unknown as SourceReader;
   const file = { member: { path: PATH } } as unknown as NppesFile;
   let said: unknown = null;
   try {
-    await readRegistry(desk, file, 3, pen, (key, from, start, end) => {
+    await readRegistry(reader, file, 3, pen, (key, from, start, end) => {
       if (from !== pen.view) byKernel += 1;
       records.push(`${key} ${Buffer.from(from.buffer, from.byteOffset + start, end - start).toString("hex")}`);
     });

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import * as fc from "fast-check";
 import { afterAll, expect, it } from "vitest";
 import type { RowLedger } from "../../../../data/contract/release/release.ts";
-import { filledSpill } from "../../../../build/spill/filled.ts";
+import { withSpill } from "../../../../build/spill/filled.ts";
 import { recordAt } from "../../../../build/spill/group.ts";
 import { recordPen } from "../../../../build/spill/record_pen.ts";
 import { openLedger, type Reject } from "../../../../build/sources/reading/ledger.ts";
@@ -36,7 +36,7 @@ async function settled(rows: readonly Row[], hash: (id: string) => number): Prom
   const rejects: Reject[] = [];
   const ledgers = [0, 1, 2].map((file) => openLedger(`${file}.csv`, (reject) => rejects.push(reject)));
   const pen = recordPen();
-  const spill = await filledSpill(join(folder, "rows"), (filling) => {
+  const spill = await withSpill(join(folder, "rows"), (filling) => {
     for (const [line, each] of rows.entries()) {
       writePayment(pen, each.id, each.file, paymentOf(each, line));
       filling.add(hash(each.id), pen.view, 0, pen.length);

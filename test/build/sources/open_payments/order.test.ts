@@ -8,7 +8,7 @@ import type { Payment } from "../../../../build/sources/open_payments/open_payme
 import { openSettled, writeAlone } from "../../../../build/sources/open_payments/order.ts";
 import { paymentIn, writePayment } from "../../../../build/sources/open_payments/record.ts";
 import { paymentSums } from "../../../../build/sources/open_payments/sums.ts";
-import { filledFile, filledSpill } from "../../../../build/spill/filled.ts";
+import { withRecordWriter, withSpill } from "../../../../build/spill/filled.ts";
 import { recordAt } from "../../../../build/spill/group.ts";
 import { recordPen } from "../../../../build/spill/record_pen.ts";
 import { sortedGroups } from "../../../../build/spill/sorted_file.ts";
@@ -68,7 +68,7 @@ async function settled(payments: readonly (Payment & { readonly recipient: numbe
     pen.set(0, Math.round(payment.confidence * 100));
   };
   const [alone, sorted] = [join(folder, "alone"), join(folder, "sorted")];
-  const laid = (path: string, isOwn: (payment: Payment) => boolean) => filledSpill(join(folder, path), (spill) => {
+  const laid = (path: string, isOwn: (payment: Payment) => boolean) => withSpill(join(folder, path), (spill) => {
     for (const payment of payments.filter(isOwn)) {
       write(payment);
       spill.add(payment.recipient, pen.view, 0, pen.length);
@@ -78,7 +78,7 @@ async function settled(payments: readonly (Payment & { readonly recipient: numbe
   const matched = await laid("matched", ({ confidence }) => confidence < 1);
   const [above, below]: [Payment[], Payment[]] = [[], []];
   const settle = openSettled(FILES);
-  filledFile(sorted, (writer) => sortedGroups(alone, matched).groups((group) => {
+  withRecordWriter(sorted, (writer) => sortedGroups(alone, matched).groups((group) => {
     const found = settle(group);
     for (let place = 0; place < group.count; place += 1) {
       const at = recordAt(group, found.order[place]!);
