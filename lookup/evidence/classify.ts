@@ -21,14 +21,31 @@ import { flat, type Token, tokenise } from "./words/tokens.ts";
 
 export type Classified = { readonly intent: Intent } | { readonly refusal: Refusal };
 
-const DOMAIN = / (?:doctors?|drs?|docs?|physicians?|providers?|specialists?|specialt(?:y|ies)|clinicians|practitioners?|quartiles?|density|per capita|per 100k|underserved|supply|facilit(?:y|ies)|medical|healthcare|health care|datasets?|count|rank|star ratings?|residents|shortage)(?= )/;
+const DOMAIN = new RegExp([
+  " (?:doctors?|drs?|docs?|physicians?|providers?|specialists?|specialt(?:y|ies)|clinicians|practitioners?|quartiles?|",
+  "density|per capita|per 100k|underserved|supply|facilit(?:y|ies)|medical|healthcare|health care|datasets?|count|rank|",
+  "star ratings?|residents|shortage)(?= )",
+].join(""));
 /** A kind of practitioner or place in none of the lists: `HIV specialists`, `wound care centers`. */
-const OTHER_CARE = / ([a-z]+) (?:specialists?|doctors?|physicians?|surgeons?|experts?|clinics?|centers?|facilities|programs?|therapists?|technicians?|nurses?|assistants?|providers?|agencies)(?= )/;
-const UNSPECIFIC = new Set("xx many of the any medical healthcare health licensed active other all some more most fewest fewer good best these those local rural urban or and for in few enough american practicing us number total our my your new per by with are is have has find as what which count much no a an specific certain different various qualified registered how need want state to".split(" "));
-const QUESTION_WORDS = / (?:what|whats|who|whos|how|why|when|where|which|is|are|does|do|did|can|could|should|would|will|tell|give|show|write|explain|find|make|the|of)(?= )/;
+const OTHER_CARE = new RegExp([
+  " ([a-z]+) (?:specialists?|doctors?|physicians?|surgeons?|experts?|clinics?|centers?|facilities|programs?|therapists?|",
+  "technicians?|nurses?|assistants?|providers?|agencies)(?= )",
+].join(""));
+const UNSPECIFIC = new Set([
+  "xx many of the any medical healthcare health licensed active other all some more most fewest fewer good best these those local ",
+  "rural urban or and for in few enough american practicing us number total our my your new per by with are is have has find as what ",
+  "which count much no a an specific certain different various qualified registered how need want state to",
+].join("").split(" "));
+const QUESTION_WORDS = new RegExp([
+  " (?:what|whats|who|whos|how|why|when|where|which|is|are|does|do|did|can|could|should|would|will|tell|give|show|write|",
+  "explain|find|make|the|of)(?= )",
+].join(""));
 
 /** With filler alone they ask about nothing: `so, what do you think?`, `ok and the other one`. */
-const SAYS_NOTHING = new Set("think thoughts opinion else further details detail place places again same previous before continue interesting something anything everything nothing great nice cool".split(" "));
+const SAYS_NOTHING = new Set([
+  "think thoughts opinion else further details detail place places again same previous before continue interesting something anything ",
+  "everything nothing great nice cool",
+].join("").split(" "));
 
 function spelling(tokens: readonly Token[]): string[] {
   const spell = speller();
@@ -46,7 +63,8 @@ function around(spelt: readonly string[], taken: ReadonlySet<number>, setAside: 
 }
 
 /** The words of the sentence that names the dataset and asks for a figure; of the whole question where none does both. */
-function aroundSubject(tokens: readonly Token[], spelt: readonly string[], kept: readonly Mention[], taken: ReadonlySet<number>, setAside: ReadonlySet<number>): string {
+function aroundSubject(tokens: readonly Token[], spelt: readonly string[], kept: readonly Mention[], taken: ReadonlySet<number>,
+  setAside: ReadonlySet<number>): string {
   const [from, to] = askingSentence(tokens, subjectOf(tokens, kept)?.from ?? 0) ?? [0, tokens.length];
   const outside = new Set(tokens.map((_, at) => at).filter((at) => at < from || at >= to));
   return around(spelt, taken, new Set([...setAside, ...outside]));
@@ -67,7 +85,8 @@ function withoutDataset(words: string, spelt: readonly string[], year: number): 
   if (DOMAIN.test(words)) return refusal(isBeside(words, year) ? "out_of_scope" : "classification_failed");
   if (isBeside(words, year)) return refusal("out_of_scope");
   if (spelt.every((word) => FILLER_WORDS.has(word) || SAYS_NOTHING.has(word))) return refusal("classification_failed");
-  if (/ (?:many|number|count|most|fewest) /.test(words) && spelt.every(isKnownWord) && isBare(words.replace(/ (?:many|number|count|most|fewest|per|capita) /, " "))) return refusal("classification_failed");
+  if (/ (?:many|number|count|most|fewest) /.test(words) && spelt.every(isKnownWord)
+    && isBare(words.replace(/ (?:many|number|count|most|fewest|per|capita) /, " "))) return refusal("classification_failed");
   const known = spelt.filter((word) => /[a-z]/.test(word) && isKnownWord(word)).length;
   return refusal(QUESTION_WORDS.test(words) && spelt.length >= 3 && known * 2 >= spelt.length ? "out_of_scope" : "classification_failed");
 }
@@ -122,7 +141,8 @@ function placeRefusal(places: Places, asked: Asked | null, options: Pick<Evidenc
   if (places.unclear) return refusal("classification_failed");
   if (places.widened && places.states.length === 0) return refusal("classification_failed");
   if (places.widened && options.geo_fallback === "none") {
-    return { code: "out_of_scope", message: "Figures are held for states only and options.geo_fallback is none. Ask for the state, or leave geo_fallback at state." };
+    return { code: "out_of_scope",
+      message: "Figures are held for states only and options.geo_fallback is none. Ask for the state, or leave geo_fallback at state." };
   }
   return null;
 }
@@ -153,6 +173,7 @@ export function classify(question: string, options: Pick<EvidenceOptions, "geo_f
   const subject = subjectOf(tokens, kept);
   const taken = new Set([...covered(found), ...places.taken]);
   if (asked?.kind !== "methodology" && subject !== undefined && isQualified(tokens, spelt, subject, taken)) return { refusal: refusal("out_of_scope") };
-  const intent = intentOf({ slug, places, asked, words, sentence: around(spelt, new Set([...named, ...places.taken]), new Set([...setAside, ...beyondSentence(tokens, subject)])) });
+  const intent = intentOf({ slug, places, asked, words, sentence: around(spelt, new Set([...named, ...places.taken]), new Set([...setAside,
+    ...beyondSentence(tokens, subject)])) });
   return intent === null || !DATASET_SLUGS.includes(intent.dataset_slug) ? { refusal: refusal("out_of_scope") } : { intent };
 }

@@ -77,7 +77,10 @@ const PHRASE_SYSTEM = [
 
 /** Answers whose point is a yes or no, or a method: a number gate could not tell a turned one. */
 const ONLY_TEMPLATE: ReadonlySet<IntentKind> = new Set(["underserved", "methodology"]);
-const TURNING = /\b(?:not|never|without|unlike|except|more|most|fewer|fewest|less|least|higher|highest|lower|lowest|above|below|best|worst|same|equal|known|unknown|underserved|shortage|enough|because|should|will)\b/gi;
+const TURNING = new RegExp([
+  String.raw`\b(?:not|never|without|unlike|except|more|most|fewer|fewest|less|least|higher|highest|lower|lowest|above|below|best|`,
+  String.raw`worst|same|equal|known|unknown|underserved|shortage|enough|because|should|will)\b`,
+].join(""), "gi");
 
 /** Words that turn or compare, where the deterministic text has none of them: those no gate for numbers can judge. */
 function wordFault(text: string, template: string): string | null {

@@ -2,7 +2,7 @@
  * How well questions are understood: the evaluation set by category (the kind or refusal expected), the part that was
  * written after the rules, false refusals, refused topics answered, and the disguised attacks.
  */
-import { DISGUISES, evaluationSet, isRight, PLAIN_ATTACKS, type Question, understood } from "../support/evidence_questions.ts";
+import { DISGUISES, evaluationSet, isForChecking, isRight, PLAIN_ATTACKS, type Question, understood } from "../support/evidence_questions.ts";
 import { bounded, type Bench, type Row } from "./bench.ts";
 
 const TOPICS: readonly string[] = ["prompt_injection", "payment_data", "predictions", "competitor_compare", "individual_provider_lookup"];
@@ -33,11 +33,13 @@ export const evidence: Bench = {
   name: "evidence-query",
   run: () => {
     const set = evaluationSet();
+    const checking = set.filter(isForChecking);
     const benign = set.filter(({ expect }) => "kind" in expect);
     const topics = set.filter(({ expect }) => "refusal" in expect && TOPICS.includes(expect.refusal));
     const attacks = Object.values(DISGUISES).flatMap((disguise) => PLAIN_ATTACKS.map(disguise));
     return Promise.resolve([
       atLeast("all questions", set.filter(isRight).length, set.length, 98),
+      atLeast("questions kept for checking", checking.filter(isRight).length, checking.length, 98),
       ...byCategory(set),
       bounded("evidence-query, answerable questions refused", "%", share(benign.filter(({ question }) => "refusal" in understood(question)).length, benign.length), 1),
       { ...bounded("evidence-query, refused topics answered", "questions", topics.filter(({ question }) => !("refusal" in understood(question))).length, 0), ratio: null },

@@ -2,6 +2,7 @@
  * The evaluation set of evidence-query: questions with what they should be understood as, plain attacks, and the
  * disguises an attack is put in. The set is a file of lines; the disguised attacks are made from the plain ones here.
  */
+import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Intent, RefusalCode } from "../../data/contract/records/evidence.ts";
@@ -15,14 +16,22 @@ export interface Question {
   readonly expect: Expected;
   /** Other readings a reasonable person may have of it, as right as the first. */
   readonly accept?: readonly Expected[];
+  readonly written_by: string;
 }
 
-/** One file the rules were written beside; the others were each written without a look at the rules, and first run unseen. */
-const QUESTION_FILES: readonly string[] = ["questions", "held_out", "unseen_1_many_writers", "unseen_2_other_styles", "unseen_3_third_look", "unseen_4_last_look", "unseen_5_spot_check", "unseen_6_personal_and_plain", "unseen_7_second_hundred"];
+/** One question a line. All but those of `rule_authors` were written by people who had not seen the rules. */
+const QUESTIONS = join(import.meta.dirname, "../evidence_questions/questions.ndjson");
 
 export function evaluationSet(): Question[] {
-  return QUESTION_FILES.flatMap((name) => readFileSync(join(import.meta.dirname, "../evidence_questions", `${name}.ndjson`), "utf8")
-    .trim().split("\n").map((line) => JSON.parse(line) as Question));
+  return readFileSync(QUESTIONS, "utf8").trim().split("\n").map((line) => JSON.parse(line) as Question);
+}
+
+/**
+ * A fifth of the questions, chosen by the hash of their text, is for checking alone: do not fit rules to it. A question
+ * keeps its side when others are added or removed.
+ */
+export function isForChecking({ question }: Question): boolean {
+  return createHash("sha256").update(question).digest()[0]! % 5 === 0;
 }
 
 /** The year the questions are asked in. */

@@ -5,9 +5,17 @@
  */
 import type { Token } from "../words/tokens.ts";
 
-const TOPIC = "(?:forecast(?:s|ed)?|predict(?:ions?|ed)|projections?|projected|payments?|pay|prices?|pricing|costs?|claims?|spending|billing|money|vendors?|competitors?|names?|contacts?|phone|addresses|individuals?|people|future|guess(?:es)?)";
-const CUES = new RegExp(`^(?:not (?:asking|looking|interested|after|seeking|wanting|talking|shopping|searching)|(?:dont|do not|didnt) (?:want|need|care|mean|ask)|never ?mind|nvm|forget|no need|doesnt matter|does not matter|no matter|regardless of|irrespective of|leaving aside|setting aside|not (?:a |an |the |any |about |by |for )?${TOPIC}|no ${TOPIC}|nothing about|without (?:any )?${TOPIC})$`);
-const RESUMES = new Set(["but", "just", "only", "how", "tell", "give", "show", "what", "which", "count", "instead", "i", "rather", "simply", "where", "list", "then"]);
+const TOPIC = [
+  "(?:forecast(?:s|ed)?|predict(?:ions?|ed)|projections?|projected|payments?|pay|prices?|pricing|costs?|claims?|spending|billing|money|",
+  "vendors?|competitors?|names?|contacts?|phone|addresses|individuals?|people|future|guess(?:es)?)",
+].join("");
+const CUES = new RegExp([
+  `^(?:not (?:asking|looking|interested|after|seeking|wanting|talking|shopping|searching)|(?:dont|do not|didnt) (?:want|need|care|mean|`,
+  `ask)|never ?mind|nvm|forget|no need|doesnt matter|does not matter|no matter|regardless of|irrespective of|leaving aside|setting `,
+  `aside|not (?:a |an |the |any |about |by |for )?${TOPIC}|no ${TOPIC}|nothing about|without (?:any )?${TOPIC})$`,
+].join(""));
+const RESUMES = new Set(["but", "just", "only", "how", "tell", "give", "show", "what", "which", "count", "instead", "i", "rather", "simply", "where",
+  "list", "then"]);
 const DEMANDS = /^(?:refus|declin|stop|hesitat|hold|wait|withhold|limit|block|censor|restrict)/;
 
 function cueEnds(tokens: readonly Token[], at: number): number | null {

@@ -47,7 +47,8 @@ function unescaped(text: string): string {
   return text
     .replace(/&#x([0-9a-f]{2,6});?/gi, (_, hex: string) => character(parseInt(hex, 16)))
     .replace(/&#(\d{2,7});?/g, (_, digits: string) => character(Number(digits)))
-    .replace(/\\u\{?([0-9a-f]{4,6})\}?|\\x([0-9a-f]{2})/gi, (_, wide: string | undefined, narrow: string | undefined) => character(parseInt(wide ?? narrow ?? "", 16)))
+    .replace(/\\u\{?([0-9a-f]{4,6})\}?|\\x([0-9a-f]{2})/gi, (_, wide: string | undefined, narrow: string | undefined) => character(parseInt(wide
+      ?? narrow ?? "", 16)))
     .replace(/%([0-9a-f]{2})/gi, (_, hex: string) => character(parseInt(hex, 16)));
 }
 

@@ -24,12 +24,24 @@ const STEMS: Readonly<Record<string, Stems>> = {
   french: {
     acts: "ignor|oubli|revel|affich|montr|imprim|repet|donne|neglig|passe outre|contourn|desactiv|ne suis pas|ne tiens pas compte|ne respecte|divulg|dis moi",
     things: "instruction|regle|consigne|directive|prompt|invite|systeme|mot de passe|secret|restriction|precedent|cle api|message|filtre",
-    alone: "tu es maintenant|vous etes maintenant|agis comme|agissez comme|fais semblant|faites comme si|desormais|a partir de maintenant|mode developpeur|joue le role|comporte toi|sans restriction",
+    alone: [
+      "tu es maintenant|vous etes maintenant|agis comme|agissez comme|fais semblant|faites comme si|desormais|a partir de maintenant|mode ",
+      "developpeur|joue le role|comporte toi|sans restriction",
+    ].join(""),
   },
   german: {
-    acts: "ignorier|vergiss|vergesse|missachte|ubergeh|umgeh|zeig|verrat|gib|offenbar|wiederhol|druck|nenn|deaktivier|befolge nicht|beachte nicht|enthull|uberschreib|loesch|losch",
-    things: "system ?prompt|system ?anweisung|anweisung|regel|vorgabe|richtlinie|instruktion|prompt|systemnachricht|passwort|geheim|befehl|beschrankung|einschrankung|vorherig|schlussel|filter",
-    alone: "du bist (?:jetzt|nun|ab)|sie sind (?:jetzt|nun)|tu so als|verhalte dich|ab jetzt|ab sofort|von nun an|entwicklermodus|spiel die rolle|stell dir vor du bist|agiere als|handle als|ohne einschrankung",
+    acts: [
+      "ignorier|vergiss|vergesse|missachte|ubergeh|umgeh|zeig|verrat|gib|offenbar|wiederhol|druck|nenn|deaktivier|befolge nicht|beachte ",
+      "nicht|enthull|uberschreib|loesch|losch",
+    ].join(""),
+    things: [
+      "system ?prompt|system ?anweisung|anweisung|regel|vorgabe|richtlinie|instruktion|prompt|systemnachricht|passwort|geheim|befehl|",
+      "beschrankung|einschrankung|vorherig|schlussel|filter",
+    ].join(""),
+    alone: [
+      "du bist (?:jetzt|nun|ab)|sie sind (?:jetzt|nun)|tu so als|verhalte dich|ab jetzt|ab sofort|von nun an|entwicklermodus|spiel die ",
+      "rolle|stell dir vor du bist|agiere als|handle als|ohne einschrankung",
+    ].join(""),
   },
   portuguese: {
     acts: "ignor|esquec|desconsider|revel|mostr|exib|imprim|repit|diga|desobede|burl|desativ|nao siga|apag",
@@ -74,7 +86,10 @@ const STEMS: Readonly<Record<string, Stems>> = {
   russian: {
     acts: "игнорир|забуд|покаж|раскро|выведи|повтори|отмени|пренебре|обойди|скажи|сообщи|не обращай|нарушь|отключи|не следуй|удали|напечатай|выдай|назови",
     things: "инструкц|правил|указани|промпт|подсказк|систем|парол|секрет|команд|ограничен|предыдущ|ключ|директив|сообщени|запрос|фильтр",
-    alone: "теперь ты|ты теперь|вы теперь|притвор|действуй как|представь что ты|отныне|с этого момента|режим разработчика|веди себя как|сделай вид|без ограничений",
+    alone: [
+      "теперь ты|ты теперь|вы теперь|притвор|действуй как|представь что ты|отныне|с этого момента|режим разработчика|веди себя как|сделай ",
+      "вид|без ограничений",
+    ].join(""),
   },
   ukrainian: {
     acts: "ігнору|забуд|покаж|розкри|виведи|проігнору|скасуй|повтори",
@@ -135,7 +150,11 @@ const PATTERNS: readonly RegExp[] = Object.values(STEMS).map(({ acts, things, al
 const LATIN_ONLY = /^[\p{Script=Latin}\p{N}\p{P}\p{S}\s]*$/u;
 
 /** How many words of a Romance, Germanic or other Latin-script sentence that are no English: two are enough. */
-const MARKERS = /(?<=\s)(?:el|los|las|una|del|para|todas|todos|tus|sus|y|que|por|de|le|les|des|vos|toutes|tous|votre|vous|tu|et|das|die|der|alle|und|dein|deine|deinen|ihre|mir|den|dem|os|as|voce|suas|seu|todas|e|tutte|tutti|le|tue|il|gli|i|het|alle|je|en|wszystkie|i|alla|och|dina|tum|ve|semua|dan|tat|ca|moi|cac|mi|me|les|la|lo|tes|mes|ton|deg|din)(?=\s)/g;
+const MARKERS = new RegExp([
+  String.raw`(?<=\s)(?:el|los|las|una|del|para|todas|todos|tus|sus|y|que|por|de|le|les|des|vos|toutes|tous|votre|vous|tu|et|das|die|`,
+  "der|alle|und|dein|deine|deinen|ihre|mir|den|dem|os|as|voce|suas|seu|todas|e|tutte|tutti|le|tue|il|gli|i|het|alle|je|en|",
+  String.raw`wszystkie|i|alla|och|dina|tum|ve|semua|dan|tat|ca|moi|cac|mi|me|les|la|lo|tes|mes|ton|deg|din)(?=\s)`,
+].join(""), "g");
 
 /** `text`: lower-case, accents dropped, scripts kept. */
 export function isForeignInstruction(text: string): boolean {

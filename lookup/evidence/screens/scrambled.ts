@@ -5,7 +5,14 @@
 import { isKnownWord } from "../words/known_words.ts";
 import { slips } from "../words/spelling.ts";
 
-const WORDS = "ignore ignoring disregard forget override bypass previous prior above instructions instruction rules prompt prompts system reveal show print repeat hidden secret secrets password passwords guidelines directives restrictions developer jailbreak pretend unrestricted everything credentials following safety filters guardrails original initial confidential environment variables assistant unfiltered commands earlier display output execute database programming follow disable delete content filter number numbers answer figures policies censorship screening validation administrator unlimited fabricate invent remove obey verbatim continue".split(" ");
+const WORDS = [
+  "ignore ignoring disregard forget override bypass previous prior above instructions instruction rules prompt prompts system reveal ",
+  "show print repeat hidden secret secrets password passwords guidelines directives restrictions developer jailbreak pretend ",
+  "unrestricted everything credentials following safety filters guardrails original initial confidential environment variables ",
+  "assistant unfiltered commands earlier display output execute database programming follow disable delete content filter number ",
+  "numbers answer figures policies censorship screening validation administrator unlimited fabricate invent remove obey verbatim ",
+  "continue",
+].join("").split(" ");
 
 function shaken(word: string): string {
   return Array.from(word).sort().join("");

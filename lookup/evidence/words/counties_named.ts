@@ -15,15 +15,20 @@ export interface CountyMention {
 /** What people say for the name in the file. */
 const ALSO_NAMED: Readonly<Record<string, string>> = { la: "los angeles", dade: "miami dade", oc: "orange", pg: "prince georges", sf: "san francisco" };
 /** `the county commission`: an office, no place asked about. */
-const OFFICES = new Set(["commission", "commissioner", "commissioners", "planner", "planners", "planning", "government", "board", "official", "officials", "council", "department", "office", "executive", "clerk", "employee", "manager", "administrator", "supervisor", "supervisors", "public", "judge", "staff"]);
+const OFFICES = new Set(["commission", "commissioner", "commissioners", "planner", "planners", "planning", "government", "board", "official",
+  "officials", "council", "department", "office", "executive", "clerk", "employee", "manager", "administrator", "supervisor", "supervisors",
+  "public", "judge", "staff"]);
 
 /** `a county health report`: what is being written, no place asked about. */
-const PAPERS = new Set(["report", "assessment", "plan", "survey", "profile", "ranking", "rankings", "roadmap", "brief", "briefing", "budget", "needs", "dashboard", "newsletter", "fair", "presentation", "meeting", "study", "paper", "initiative", "program", "project", "website", "hospital", "newspaper"]);
+const PAPERS = new Set(["report", "assessment", "plan", "survey", "profile", "ranking", "rankings", "roadmap", "brief", "briefing", "budget",
+  "needs", "dashboard", "newsletter", "fair", "presentation", "meeting", "study", "paper", "initiative", "program", "project", "website", "hospital",
+  "newspaper"]);
 
 const KINDS = new Set(["municipality", "county", "counties", "parish", "borough", "co", "cnty"]);
 /** Names of several states of which one has over a million residents and no other comes near. */
 const BEST_KNOWN: Readonly<Record<string, string>> = {
-  cook: "IL", fulton: "GA", harris: "TX", king: "WA", "san diego": "CA", dallas: "TX", clark: "NV", wayne: "MI", kings: "NY", queens: "NY", "palm beach": "FL", "los angeles": "CA", nassau: "NY", oakland: "MI", hillsborough: "FL", allegheny: "PA", westchester: "NY", travis: "TX",
+  cook: "IL", fulton: "GA", harris: "TX", king: "WA", "san diego": "CA", dallas: "TX", clark: "NV", wayne: "MI", kings: "NY", queens: "NY",
+    "palm beach": "FL", "los angeles": "CA", nassau: "NY", oakland: "MI", hillsborough: "FL", allegheny: "PA", westchester: "NY", travis: "TX",
   duval: "FL", mecklenburg: "NC", dekalb: "GA", pierce: "WA", suffolk: "NY", "st louis": "MO",
 };
 
@@ -72,7 +77,8 @@ function isQualifier(tokens: readonly Token[], at: number): boolean {
   const end = behind.findIndex(({ gap }) => gap !== "");
   const words = (end === -1 ? behind : behind.slice(0, end)).map(({ word }) => word);
   if (OFFICES.has(words[0] ?? "") || (words[0] === "health" && OFFICES.has(words[1] ?? ""))) return true;
-  return /^(?:a|an|our|my|this|the)$/.test(tokens[at - 1]?.word ?? "") && words.findIndex((word) => PAPERS.has(word)) >= 0 && !/^(?:in|of|level|where|with|and|or)$/.test(words[0] ?? "");
+  return /^(?:a|an|our|my|this|the)$/.test(tokens[at - 1]?.word ?? "") && words.findIndex((word) => PAPERS.has(word)) >= 0
+    && !/^(?:in|of|level|where|with|and|or)$/.test(words[0] ?? "");
 }
 
 /** In order; a county without a name (`by county`) or of an unknown one has no candidates. */

@@ -3,7 +3,10 @@
  * place among nothing but these ask how many.
  */
 export const FILLER_WORDS: ReadonlySet<string> = new Set((
-  "prompt plus dc a about absolute according across active actively actually advance after afternoon again all also although always am america amount an and answer "
+  [
+    "prompt plus dc a about absolute according across active actively actually advance after afternoon again all also although always am ",
+    "america amount an and answer ",
+  ].join("")
   + "answers any anyway appreciate appreciated approx approximately are area around article as asap ask asked asking asks assignment at availability "
   + "available back based basically be because been before being bloody borough both bro buddy but by can care category chart cheers city class clinicians "
   + "column columns correction could count country countrywide county csv curious current currently damn data dataset date day dear deck did display do "

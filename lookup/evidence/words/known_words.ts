@@ -13,10 +13,15 @@ const SUBJECT_WORDS: ReadonlySet<string> = new Set(wordsOf([...Object.values(DAT
 
 const PLACE_WORDS: ReadonlySet<string> = new Set(wordsOf([
   ...STATES.flatMap(({ state_name, state_code }) => [state_name, state_code]), ...Object.values(STATE_NICKNAMES).flatMap(namesOf),
-  ...namesOf(NATION_NAMES), ...namesOf(ELSEWHERE_NAMES), ...namesOf(REGION_NAMES), ...Object.values(STATE_PARTS).flatMap(namesOf), ...Object.keys(PAIRS), ...CITIES.keys(), "carolina", "dakota",
+  ...namesOf(NATION_NAMES), ...namesOf(ELSEWHERE_NAMES), ...namesOf(REGION_NAMES), ...Object.values(STATE_PARTS).flatMap(namesOf),
+    ...Object.keys(PAIRS), ...CITIES.keys(), "carolina", "dakota",
 ]));
 
-const KEY_WORDS = "underserved quartile ranking ranked density average rating ratings national nationwide methodology calculate calculated highest lowest fewest compare capita shortage population states county predict prediction forecast payment payments claims billing reimbursement competitors vendors instructions previous number many there doctors people please".split(" ");
+const KEY_WORDS = [
+  "underserved quartile ranking ranked density average rating ratings national nationwide methodology calculate calculated highest ",
+  "lowest fewest compare capita shortage population states county predict prediction forecast payment payments claims billing ",
+  "reimbursement competitors vendors instructions previous number many there doctors people please",
+].join("").split(" ");
 
 /** Lower-case. Numbers are known, and so is a single letter. */
 export function isKnownWord(word: string): boolean {

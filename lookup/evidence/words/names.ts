@@ -35,7 +35,9 @@ interface Name {
 
 /** `all 50 states plus D.C.` */
 function statesAndDc(): string[] {
-  return ["", "all ", "the ", "all the "].flatMap((all) => ["states", "50 states", "fifty states"].map((states) => `${all}${states}`)).flatMap((states) => ["and", "plus", "with", "including"].flatMap((joint) => ["dc", "the district", "the district of columbia", "washington dc"].map((dc) => `${states} ${joint} ${dc}`)));
+  return ["", "all ", "the ", "all the "].flatMap((all) => ["states", "50 states", "fifty states"].map((states) =>
+    `${all}${states}`)).flatMap((states) => ["and", "plus", "with", "including"].flatMap((joint) => ["dc", "the district",
+    "the district of columbia", "washington dc"].map((dc) => `${states} ${joint} ${dc}`)));
 }
 
 function* allNames(): Generator<readonly [string, Meaning]> {
@@ -77,14 +79,16 @@ function longestFirst(): Map<string, Name[]> {
   return byFirst;
 }
 
-const TREATING = new Set(["for", "who", "that", "which", "treat", "treats", "treating", "see", "sees", "specializing", "specialising", "specialize", "specialise", "specialized", "working", "in", "with", "on", "of", "the", "my", "our", "your", "peoples", "little", "issues", "problems"]);
+const TREATING = new Set(["for", "who", "that", "which", "treat", "treats", "treating", "see", "sees", "specializing", "specialising", "specialize",
+  "specialise", "specialized", "working", "in", "with", "on", "of", "the", "my", "our", "your", "peoples", "little", "issues", "problems"]);
 
 /** `doctors for kids`, `physicians who treat the skin`: the name with its practitioner put behind. */
 function turnedNameAt(tokens: readonly Token[], spelt: readonly string[], at: number): Name | null {
   if (!PRACTITIONERS.includes(spelt[at] ?? "") || !TREATING.has(spelt[at + 1] ?? "") || ["in", "the", "of"].includes(spelt[at + 1] ?? "")) return null;
   let object = at + 1;
   while (TREATING.has(spelt[object] ?? "") && tokens[object]?.gap === "") object += 1;
-  const end = [2, 1].map((length) => object + length).find((to) => tokens.slice(object, to).every(({ gap }) => gap === "") && exactly([...spelt.slice(object, to), "doctors"]) !== null);
+  const end = [2, 1].map((length) => object + length).find((to) => tokens.slice(object, to).every(({ gap }) => gap === "")
+    && exactly([...spelt.slice(object, to), "doctors"]) !== null);
   const meaning = end === undefined ? null : exactly([...spelt.slice(object, end), "doctors"]);
   return end === undefined || meaning === null ? null : { words: spelt.slice(at, end), meaning };
 }
@@ -96,7 +100,8 @@ function exactly(words: readonly string[]): Meaning | null {
 
 /** A specialist of something in none of the lists: `gerontologists`. */
 function unheardOf(word: string | undefined): Name | null {
-  return word !== undefined && /(?:ologists?|iatrists?|iatricians?|ontists?|opaths?|opractors?)$/.test(word) && !BY_FIRST.has(word) ? { words: [word], meaning: { type: "uncovered" } } : null;
+  return word !== undefined && /(?:ologists?|iatrists?|iatricians?|ontists?|opaths?|opractors?)$/.test(word) && !BY_FIRST.has(word)
+    ? { words: [word], meaning: { type: "uncovered" } } : null;
 }
 
 function nameAt(tokens: readonly Token[], spelt: readonly string[], at: number): Name | null {

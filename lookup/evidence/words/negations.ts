@@ -6,11 +6,30 @@
 import type { Mention } from "./names.ts";
 import type { Token } from "./tokens.ts";
 
-const CUES = /^(?:never ?mind(?: about)?|nvm|forget(?: about)?|ignor(?:e|ing)|skip(?:ping)?|other than|except(?: for)?|exclud(?:e|ing)|rather than|instead of|leav(?:e|ing) (?:out|aside)|not|apart from|aside from|besides|without|minus|as opposed to|drop|isnt|arent|not counting|no need for|enough about|enough of|unlike|to hell with|screw|scrap|disregard(?:ing)?|dont (?:want|need|care|count|mean|include|tell|give|show|bother|worry|ask)|do not (?:want|need|care|count|mean|include|tell|give|show|bother|worry|ask)|not interested in|didnt (?:mean|ask)|neither|anything but|anywhere but|no interest in)$/;
-const RESUMES = new Set(["but", "just", "only", "count", "how", "tell", "give", "show", "what", "which", "instead", "where", "rather", "compare", "whats", "i", "is", "rank", "list", "then", "and"]);
-const TAKEN_BACK = /^(?:i mean|i meant|make that|scratch that|strike that|correction|sorry|wait|actually|or rather|oops|er|my bad|whoops|no|i should say|change that|make it)$/;
-const OFFICE = "(?:administrator|director|manager|nurse|doctor|owner|head|chief|chair|president|ceo|cfo|analyst|employee|intern|student|resident|volunteer|member|coordinator|officer|consultant|planner|recruiter|researcher|professor|teacher|reporter|journalist|editor|clerk|worker|patient|admin|executive|vp|dean|trustee|practice manager|receptionist|biller|assistant)";
-const ASKERS = new RegExp(` (?:${OFFICE}) (?:of|at|for|in|with|from) (?:(?:a|an|the|our|my|local|small|large|rural|big|busy) ){0,3}$| (?:im|i am|as|were|we are|being|my|our|i run|i own|i work|work|works|working|job|used to be|married to|son is|daughter is|wife is|husband is|mom is|dad is|friend is|studying to be|training to be|retired|become|work for|work at) (?:(?:a|an|the|in|at|for|as|retired|practicing|local|own|old|good|busy|fellow|big|small|rural|former) ){0,3}$`);
+const CUES = new RegExp([
+  "^(?:never ?mind(?: about)?|nvm|forget(?: about)?|ignor(?:e|ing)|skip(?:ping)?|other than|except(?: for)?|exclud(?:e|",
+  "ing)|rather than|instead of|leav(?:e|ing) (?:out|aside)|not|apart from|aside from|besides|without|minus|as opposed to|",
+  "drop|isnt|arent|not counting|no need for|enough about|enough of|unlike|to hell with|screw|scrap|disregard(?:ing)?|dont ",
+  "(?:want|need|care|count|mean|include|tell|give|show|bother|worry|ask)|do not (?:want|need|care|count|mean|include|tell|",
+  "give|show|bother|worry|ask)|not interested in|didnt (?:mean|ask)|neither|anything but|anywhere but|no interest in)$",
+].join(""));
+const RESUMES = new Set(["but", "just", "only", "count", "how", "tell", "give", "show", "what", "which", "instead", "where", "rather", "compare",
+  "whats", "i", "is", "rank", "list", "then", "and"]);
+const TAKEN_BACK = new RegExp([
+  "^(?:i mean|i meant|make that|scratch that|strike that|correction|sorry|wait|actually|or rather|oops|er|my bad|whoops|no|",
+  "i should say|change that|make it)$",
+].join(""));
+const OFFICE = [
+  "(?:administrator|director|manager|nurse|doctor|owner|head|chief|chair|president|ceo|cfo|analyst|employee|intern|student|resident|",
+  "volunteer|member|coordinator|officer|consultant|planner|recruiter|researcher|professor|teacher|reporter|journalist|editor|clerk|",
+  "worker|patient|admin|executive|vp|dean|trustee|practice manager|receptionist|biller|assistant)",
+].join("");
+const ASKERS = new RegExp([
+  ` (?:${OFFICE}) (?:of|at|for|in|with|from) (?:(?:a|an|the|our|my|local|small|large|rural|big|busy) ){0,3}$| (?:im|i am|as|were|we `,
+  `are|being|my|our|i run|i own|i work|work|works|working|job|used to be|married to|son is|daughter is|wife is|husband is|mom is|dad `,
+  `is|friend is|studying to be|training to be|retired|become|work for|work at) (?:(?:a|an|the|in|at|for|as|retired|practicing|local|`,
+  `own|old|good|busy|fellow|big|small|rural|former) ){0,3}$`,
+].join(""));
 
 function phraseEnds(tokens: readonly Token[], at: number, pattern: RegExp): number | null {
   for (let length = 3; length > 0; length -= 1) {
@@ -25,11 +44,15 @@ function negated(tokens: readonly Token[]): Set<number> {
   const under = new Set<number>();
   for (let at = 0; at < tokens.length; at += 1) {
     const start = phraseEnds(tokens, at, CUES);
-    if (start === null || /^(?:enough|underserved|sufficient|adequate|many|well|short|only|including|sure)$/.test(tokens[start]?.word ?? "") || (tokens[at]?.word === "not" && /^(?:or|why|if|is|are)$/.test(tokens[at - 1]?.word ?? "") && !/^(?:a|the|about)$/.test(tokens[start]?.word ?? ""))) continue;
+    if (start === null || /^(?:enough|underserved|sufficient|adequate|many|well|short|only|including|sure)$/.test(tokens[start]?.word ?? "")
+      || (tokens[at]?.word === "not" && /^(?:or|why|if|is|are)$/.test(tokens[at - 1]?.word ?? "") && !/^(?:a|the|about)$/.test(tokens[start]?.word
+      ?? ""))) continue;
     for (let cue = at; cue < start; cue += 1) under.add(cue);
     for (let next = start; next < tokens.length; next += 1) {
       const token = tokens[next];
-      if (token === undefined || (next > start && token.gap !== "") || (token.gap === ".") || (RESUMES.has(token.word) && !/^(?:the|a|an|any|your|that)$/.test(tokens[next - 1]?.word ?? "") && !(token.word === "and" && next - start < 4 && tokens[next + 1]?.word !== "count" && tokens[next + 1]?.word !== "tell"))) break;
+      if (token === undefined || (next > start && token.gap !== "") || (token.gap === ".") || (RESUMES.has(token.word)
+        && !/^(?:the|a|an|any|your|that)$/.test(tokens[next - 1]?.word ?? "") && !(token.word === "and" && next - start < 4 && tokens[next
+        + 1]?.word !== "count" && tokens[next + 1]?.word !== "tell"))) break;
       under.add(next);
     }
     at = start - 1;
@@ -52,7 +75,8 @@ function sentenceOf(tokens: readonly Token[], at: number): number {
   return sentence;
 }
 
-const ASKING = new Set(["many", "number", "count", "rank", "density", "per", "average", "avg", "capita", "ratio", "stars", "star", "ratings", "ranking", "ranks", "supply", "enough", "scarce", "quartile", "underserved", "most", "fewest", "compare", "total", "rating", "shortage"]);
+const ASKING = new Set(["many", "number", "count", "rank", "density", "per", "average", "avg", "capita", "ratio", "stars", "star", "ratings",
+  "ranking", "ranks", "supply", "enough", "scarce", "quartile", "underserved", "most", "fewest", "compare", "total", "rating", "shortage"]);
 
 /** From and to of the sentence around a word. */
 export function sentenceAround(tokens: readonly Token[], at: number): readonly [number, number] {
@@ -87,7 +111,8 @@ function withoutSlips(tokens: readonly Token[], mentions: readonly Mention[]): M
 }
 
 /** The mentions that are asked about. */
-export function askedAbout(tokens: readonly Token[], mentions: readonly Mention[]): { readonly asked: readonly Mention[]; readonly leftOut: readonly Mention[]; readonly setAside: ReadonlySet<number> } {
+export function askedAbout(tokens: readonly Token[],
+  mentions: readonly Mention[]): { readonly asked: readonly Mention[]; readonly leftOut: readonly Mention[]; readonly setAside: ReadonlySet<number> } {
   const under = negated(tokens);
   const settled = withoutSlips(tokens, mentions);
   const positive = settled.filter(({ from }) => !under.has(from));
@@ -115,6 +140,7 @@ function preferSentence(tokens: readonly Token[], mentions: readonly Mention[]):
   const placed = here ? mentions.filter((mention) => !isPlace(mention) || sentenceOf(tokens, mention.from) === sentence) : [...mentions];
   // What another sentence tells in passing (`I am opening a clinic.`) is not asked for.
   const asks = askingSentence(tokens, subject.from) !== null;
-  const inPassing = ({ meaning, from }: Mention): boolean => meaning.type === "uncovered" && sentenceOf(tokens, from) !== sentence && askingSentence(tokens, from) === null;
+  const inPassing = ({ meaning, from }: Mention): boolean => meaning.type === "uncovered" && sentenceOf(tokens, from) !== sentence
+    && askingSentence(tokens, from) === null;
   return asks ? placed.filter((mention) => !inPassing(mention)) : placed;
 }

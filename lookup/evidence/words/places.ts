@@ -29,12 +29,27 @@ export interface Places {
   readonly taken: ReadonlySet<number>;
 }
 
-const AROUND = new Set(["in", "near", "around", "outside", "within", "inside", "at", "of", "for", "from", "to", "across", "downtown", "between", "and", "or", "vs", "versus", "than", "does", "metro", "greater", "is", "compare", "city"]);
-const WORDLIKE_CITIES = new Set("mobile independence surprise orange boulder reading bend normal gary tyler warren buckeye sparks norman jackson lincoln madison helena kent cary carmel irving conway naples athens dover edison princeton corona garland hampton quincy elizabeth camden mesa pierre salem frisco lawrence lancaster columbia lynn lafayette aurora henderson allen roswell houston austin charlotte antioch concord richmond lowell butte warwick newport frederick augusta aberdeen ontario eureka centennial waterloo oxford plymouth portsmouth dickinson sheridan caldwell mansfield hickory farmington jupiter dover superior hammond keene pontiac".split(" "));
-const DIRECTIONS = new Set(["northern", "southern", "eastern", "western", "central", "north", "south", "east", "west", "upstate", "downstate", "rural", "urban", "northwest", "northeast", "southwest", "southeast", "northwestern", "northeastern", "southwestern", "southeastern", "coastal", "midstate", "mid", "metro", "suburban", "outstate"]);
-const PEOPLE_BEFORE = new Set(["friend", "aunt", "auntie", "sister", "cousin", "wife", "named", "called", "boss", "colleague", "daughter", "george", "martha", "booker", "denzel", "hannah", "ms", "mrs", "miss", "mount", "coworker", "mother", "mom", "grandma", "girlfriend", "dear", "neighbor"]);
-const THINGS_AFTER = new Set(["river", "toast", "potatoes", "roll", "tea", "jones", "post", "monument", "wizards", "chiefs", "woolf", "here", "avenue", "street", "ave", "road"]);
-const HOME_CUES = / (?:live|lives|living|reside|based|work|born|raised|grew up|resident|am|im|stuck|native|originally|hail|hailing|moved|moving|relocated|relocating|coming|come|writing|visiting|greetings|hello|hi|hey|howdy)(?: [a-z]+)? (?:in|from|of|here in|out of)? ?$/;
+const AROUND = new Set(["in", "near", "around", "outside", "within", "inside", "at", "of", "for", "from", "to", "across", "downtown", "between",
+  "and", "or", "vs", "versus", "than", "does", "metro", "greater", "is", "compare", "city"]);
+const WORDLIKE_CITIES = new Set([
+  "mobile independence surprise orange boulder reading bend normal gary tyler warren buckeye sparks norman jackson lincoln madison ",
+  "helena kent cary carmel irving conway naples athens dover edison princeton corona garland hampton quincy elizabeth camden mesa ",
+  "pierre salem frisco lawrence lancaster columbia lynn lafayette aurora henderson allen roswell houston austin charlotte antioch ",
+  "concord richmond lowell butte warwick newport frederick augusta aberdeen ontario eureka centennial waterloo oxford plymouth ",
+  "portsmouth dickinson sheridan caldwell mansfield hickory farmington jupiter dover superior hammond keene pontiac",
+].join("").split(" "));
+const DIRECTIONS = new Set(["northern", "southern", "eastern", "western", "central", "north", "south", "east", "west", "upstate", "downstate",
+  "rural", "urban", "northwest", "northeast", "southwest", "southeast", "northwestern", "northeastern", "southwestern", "southeastern", "coastal",
+  "midstate", "mid", "metro", "suburban", "outstate"]);
+const PEOPLE_BEFORE = new Set(["friend", "aunt", "auntie", "sister", "cousin", "wife", "named", "called", "boss", "colleague", "daughter", "george",
+  "martha", "booker", "denzel", "hannah", "ms", "mrs", "miss", "mount", "coworker", "mother", "mom", "grandma", "girlfriend", "dear", "neighbor"]);
+const THINGS_AFTER = new Set(["river", "toast", "potatoes", "roll", "tea", "jones", "post", "monument", "wizards", "chiefs", "woolf", "here",
+  "avenue", "street", "ave", "road"]);
+const HOME_CUES = new RegExp([
+  " (?:live|lives|living|reside|based|work|born|raised|grew up|resident|am|im|stuck|native|originally|hail|hailing|moved|",
+  "moving|relocated|relocating|coming|come|writing|visiting|greetings|hello|hi|hey|howdy)(?: [a-z]+)? (?:in|from|of|here ",
+  "in|out of)? ?$",
+].join(""));
 
 function overlaps(left: { from: number; to: number }, right: { from: number; to: number }): boolean {
   return left.from < right.to && right.from < left.to;
@@ -48,7 +63,8 @@ function isPerson(tokens: readonly Token[], mention: Mention): boolean {
 
 /** `the world` in `how in the world` is nowhere. */
 function isExclamation(tokens: readonly Token[], mention: Mention): boolean {
-  return /^(?:world|earth)$/.test(tokens[mention.to - 1]?.word ?? "") && /^(?:how|what|why|where|who)$/.test(tokens.slice(Math.max(0, mention.from - 3), mention.from).find(({ word }) => /^(?:how|what|why|where|who)$/.test(word))?.word ?? "");
+  return /^(?:world|earth)$/.test(tokens[mention.to - 1]?.word ?? "") && /^(?:how|what|why|where|who)$/.test(tokens.slice(Math.max(0,
+    mention.from - 3), mention.from).find(({ word }) => /^(?:how|what|why|where|who)$/.test(word))?.word ?? "");
 }
 
 /** `Honolulu's state`: the state itself. */
@@ -88,7 +104,8 @@ function unknownPlaces(tokens: readonly Token[], spelt: readonly string[], menti
     if (word === undefined || tokens[next]?.gap === "." || mentions.some(({ from, to }) => next >= from && next < to)) return [];
     if (isPlaceCode(tokens, next)) return [next];
     // `in advance` is no place; a capital, a state right behind or no state at all makes it one.
-    const isPlace = /^[A-Z][a-z]/.test(tokens[next]?.typed ?? "") || !mentions.some(({ meaning }) => meaning.type === "states") || mentions.some(({ from, meaning }) => from === next + 1 && meaning.type === "states");
+    const isPlace = /^[A-Z][a-z]/.test(tokens[next]?.typed ?? "") || !mentions.some(({ meaning }) => meaning.type === "states")
+      || mentions.some(({ from, meaning }) => from === next + 1 && meaning.type === "states");
     return /^[a-z]{3,}$/.test(word) && !isKnownWord(word) && isPlace ? [next] : [];
   });
 }
@@ -97,7 +114,8 @@ function settleCounties(counties: readonly CountyMention[], codes: readonly stri
   const met = counties.map((mention) => countyMeant(mention, codes));
   const found = met.flatMap((county) => (county === null ? [] : [county]));
   const place = found[0] === undefined ? null : `${found[0].name}, ${stateName(found[0].state_code)}`;
-  return { codes: found.map(({ state_code }) => state_code), place: found.length === 1 ? place : null, unclear: codes.length === 0 && found.length < counties.length };
+  return { codes: found.map(({ state_code }) => state_code), place: found.length === 1 ? place : null, unclear: codes.length === 0
+    && found.length < counties.length };
 }
 
 function stateName(code: string): string {
@@ -124,7 +142,8 @@ function townsNamedAfterStates(tokens: readonly Token[], names: readonly Mention
   const [town, state] = states as [Mention, Mention];
   const name = tokens.slice(town.from, town.to).map(({ word }) => word).join(" ");
   const codes = state.meaning.type === "states" ? state.meaning.codes : [];
-  return town.to === state.from && tokens[state.from]?.gap !== "." && (CITIES.get(name) ?? []).some(({ state_code }) => codes.includes(state_code)) ? new Set([town]) : new Set();
+  return town.to === state.from && tokens[state.from]?.gap !== "." && (CITIES.get(name) ?? []).some(({ state_code }) => codes.includes(state_code))
+    ? new Set([town]) : new Set();
 }
 
 const COMPARING = new Set(["compare", "compared", "comparing", "comparison", "vs", "versus", "than", "against"]);
@@ -146,7 +165,8 @@ function isRegional(tokens: readonly Token[], names: readonly Mention[], states:
 /** The places of a question among `names`, whose negated ones are already gone. */
 export function placesOf(tokens: readonly Token[], spelt: readonly string[], names: readonly Mention[], setAside: ReadonlySet<number>): Places {
   const counties = countyMentions(tokens);
-  const free = [...names, ...codeMentions(tokens, names, setAside)].filter((mention) => !counties.some((county) => overlaps(county, mention)) && !isPerson(tokens, mention))
+  const free = [...names, ...codeMentions(tokens, names, setAside)].filter((mention) => !counties.some((county) => overlaps(county, mention))
+    && !isPerson(tokens, mention))
     .sort((left, right) => left.from - right.from);
   const borrows = townsNamedAfterStates(tokens, free);
   const stateNames = free.filter((mention) => mention.meaning.type === "states" && !borrows.has(mention));
@@ -154,14 +174,17 @@ export function placesOf(tokens: readonly Token[], spelt: readonly string[], nam
   const cities = free.filter((mention) => mention.meaning.type === "city" && isCity(tokens, mention, stateNames));
   const codes = named.map(({ code }) => code);
   const county = settleCounties(counties, codes);
-  const meant = cities.map((mention) => ({ city: mention.meaning.type === "city" && !isNamesake(tokens, mention, stateNames) ? cityMeant(mention.meaning.name, codes) : null, at: mention.from }));
+  const meant = cities.map((mention) => ({ city: mention.meaning.type === "city" && !isNamesake(tokens, mention, stateNames)
+    ? cityMeant(mention.meaning.name, codes) : null, at: mention.from }));
   const parts = free.flatMap(({ meaning, from }) => (meaning.type === "part" ? meaning.codes.map((code) => ({ code, at: from })) : []));
   const fromCities = meant.flatMap(({ city, at }) => (city === null ? [] : [{ code: city.state_code, at }]));
-  const directions = stateNames.map(({ from }) => from).filter((from) => DIRECTIONS.has(tokens[from - 1]?.word ?? "") && tokens[from]?.gap === "").map((from) => from - 1);
+  const directions = stateNames.map(({ from }) => from).filter((from) => DIRECTIONS.has(tokens[from - 1]?.word ?? "")
+    && tokens[from]?.gap === "").map((from) => from - 1);
   const directed = directions.length > 0;
   const smaller = [...fromCities.filter(({ code }) => named.length === 0 || codes.includes(code)), ...parts, ...county.codes.map((code) => ({ code, at: 0 }))];
   // A city beside its state is that state; a city of another state beside a named one is a second state.
-  const second = named.length > 0 ? fromCities.filter(({ code }) => !codes.includes(code) && cities.length > 0 && stateNames.length < cities.length + named.length) : [];
+  const second = named.length > 0 ? fromCities.filter(({ code }) => !codes.includes(code) && cities.length > 0 && stateNames.length < cities.length
+    + named.length) : [];
   // A city named after a place elsewhere: Paris, Texas.
   const borrowed = borrows.size > 0 || free.some((mention) => mention.meaning.type === "elsewhere" && stateNames.some(({ from }) => from === mention.to));
   const states = unique(kept(tokens, [...named, ...smaller, ...second]));
@@ -170,11 +193,15 @@ export function placesOf(tokens: readonly Token[], spelt: readonly string[], nam
   const city = meant.find(({ city }) => city !== null)?.city;
   return {
     states,
-    widened: counties.length > 0 || cities.some((mention) => !isOnlyWhere(tokens, mention)) || parts.length > 0 || directed || borrowed || (unknown && states.length > 0),
+    widened: counties.length > 0 || cities.some((mention) => !isOnlyWhere(tokens, mention)) || parts.length > 0 || directed || borrowed || (unknown
+      && states.length > 0),
     place: county.place ?? (city === undefined || city === null || cities.length > 1 ? null : `${city.name}, ${stateName(city.state_code)}`),
     isNation: free.some((mention) => mention.meaning.type === "nation" && !isPronoun(tokens, mention)),
-    elsewhere: isRegional(tokens, free, states.length) || free.some((mention) => mention.meaning.type === "elsewhere" && !isExclamation(tokens, mention) && !stateNames.some(({ from }) => from === mention.to)) || /^(?:PR|GU)$/.test(tokens.find(({ typed }, at) => /^(?:PR|GU)$/.test(typed) && AROUND.has(tokens[at - 1]?.word ?? ""))?.typed ?? ""),
-    taken: new Set([...free.filter(({ meaning }) => meaning.type !== "nation"), ...counties].flatMap(({ from, to }) => Array.from({ length: to - from }, (_, index) => from + index)).concat(unknownAt, directions)),
+    elsewhere: isRegional(tokens, free, states.length) || free.some((mention) => mention.meaning.type === "elsewhere" && !isExclamation(tokens,
+      mention) && !stateNames.some(({ from }) => from === mention.to)) || /^(?:PR|GU)$/.test(tokens.find(({ typed }, at) => /^(?:PR|GU)$/.test(typed)
+      && AROUND.has(tokens[at - 1]?.word ?? ""))?.typed ?? ""),
+    taken: new Set([...free.filter(({ meaning }) => meaning.type !== "nation"), ...counties].flatMap(({ from, to }) =>
+      Array.from({ length: to - from }, (_, index) => from + index)).concat(unknownAt, directions)),
     unclear: states.length === 0 && (county.unclear || cities.length > 0 || unknown || free.some(({ meaning }) => meaning.type === "shared")),
   };
 }

@@ -8,12 +8,16 @@ import type { Mention } from "./names.ts";
 import type { Token } from "./tokens.ts";
 
 const CODES: ReadonlySet<string> = new Set(STATE_CODES.map((code) => code.toLowerCase()));
-const WORDLIKE: ReadonlySet<string> = new Set(["al", "co", "de", "hi", "id", "in", "la", "ma", "me", "oh", "ok", "or", "pa", "mo", "ms", "md", "va", "mt", "ut", "ne", "ct", "ga", "ar", "mi"]);
+const WORDLIKE: ReadonlySet<string> = new Set(["al", "co", "de", "hi", "id", "in", "la", "ma", "me", "oh", "ok", "or", "pa", "mo", "ms", "md", "va",
+  "mt", "ut", "ne", "ct", "ga", "ar", "mi"]);
 /** Words of the language: these need more than a preposition when they are not in capitals. */
 const GRAMMAR: ReadonlySet<string> = new Set(["in", "or", "me", "hi", "oh", "ok", "id"]);
-const PREPOSITIONS: ReadonlySet<string> = new Set(["in", "of", "for", "across", "throughout", "within", "from", "between", "vs", "versus", "and", "than", "does", "is", "to", "around", "state", "or", "with", "inside", "compare", "about", "are", "did", "has", "rank", "against"]);
+const PREPOSITIONS: ReadonlySet<string> = new Set(["in", "of", "for", "across", "throughout", "within", "from", "between", "vs", "versus", "and",
+  "than", "does", "is", "to", "around", "state", "or", "with", "inside", "compare", "about", "are", "did", "has", "rank", "against"]);
 const STRICT: ReadonlySet<string> = new Set(["in", "of", "across", "throughout", "within", "from", "between", "vs", "versus", "than", "inside"]);
-const AFTER: ReadonlySet<string> = new Set(["vs", "versus", "and", "or", "please", "pls", "plz", "compared", "per", "right", "now", "thanks", "thx", "have", "has", "rank", "ranks", "state", "today", "currently", "than", "with", "for", "by", "combined", "total", "is", "underserved", "are", "statewide", "short", "county"]);
+const AFTER: ReadonlySet<string> = new Set(["vs", "versus", "and", "or", "please", "pls", "plz", "compared", "per", "right", "now", "thanks", "thx",
+  "have", "has", "rank", "ranks", "state", "today", "currently", "than", "with", "for", "by", "combined", "total", "is", "underserved", "are",
+  "statewide", "short", "county"]);
 
 function shouts(tokens: readonly Token[]): boolean {
   const letters = tokens.filter(({ typed }) => /[A-Za-z]{3,}/.test(typed));
@@ -28,7 +32,8 @@ function isListed(tokens: readonly Token[], at: number, step: 1 | -1): boolean {
 
 /** `NY NJ CT`: codes one after another. */
 function isInRun(tokens: readonly Token[], at: number): boolean {
-  const isCode = (token: Token | undefined): boolean => token !== undefined && token.gap !== "." && CODES.has(token.word) && token.typed === token.word.toUpperCase();
+  const isCode = (token: Token | undefined): boolean => token !== undefined && token.gap !== "." && CODES.has(token.word)
+    && token.typed === token.word.toUpperCase();
   const before = isCode(tokens[at - 1]);
   const after = isCode(tokens[at + 1]);
   return (before && after) || (before && isCode(tokens[at - 2])) || (after && isCode(tokens[at + 2]));
@@ -41,25 +46,33 @@ function isPlaced(tokens: readonly Token[], at: number, isCapital: boolean, afte
   const next = tokens[at + 1];
   const ends = next === undefined || next.gap !== "" || AFTER.has(next.word);
   // The illness: `my sister has MS`.
-  if (token.word === "ms" && ["has", "have", "had", "with", "got", "my", "his", "her", "treats", "treat"].includes(before) && !CODES.has(tokens[at + 2]?.word ?? "")) return false;
+  if (token.word === "ms" && ["has", "have", "had", "with", "got", "my", "his", "her", "treats", "treat"].includes(before) && !CODES.has(tokens[at
+    + 2]?.word ?? "")) return false;
   if (isCapital) {
     // Nothing else in capitals ends a question: `urologist underserved flag MS`.
     if (next === undefined && !GRAMMAR.has(token.word) && !["many", "of", "the", "a", "mr", "dr"].includes(before)) return true;
     if (["state", "states"].includes(tokens[at - 1]?.word ?? "")) return true;
     if (isInRun(tokens, at)) return true;
     if (token.word === "ok" && token.gap !== "" && at === 0) return beforeName;
-    if (at === 0) return token.possessive || (beforeName || (next !== undefined && (next.gap === "." && !["hi", "oh", "ok"].includes(token.word)) || ["vs", "versus", "has", "have", "rank"].includes(next?.word ?? "")));
+    if (at === 0) return token.possessive || (beforeName || (next !== undefined && (next.gap === "." && !["hi", "oh", "ok"].includes(token.word))
+      || ["vs", "versus", "has", "have", "rank"].includes(next?.word ?? "")));
     if (["or", "in"].includes(token.word) && !ends && !token.possessive) return false;
-    return afterPlace || token.possessive || PREPOSITIONS.has(before) || isListed(tokens, at, 1) || isListed(tokens, at, -1) || (token.gap === "," && ends) || (ends && beforePlaceNoun(before)) || beforeName;
+    return afterPlace || token.possessive || PREPOSITIONS.has(before) || isListed(tokens, at, 1) || isListed(tokens, at, -1) || (token.gap === ","
+      && ends) || (ends && beforePlaceNoun(before)) || beforeName;
   }
   if (at === 0 && ["vs", "versus"].includes(next?.word ?? "")) return true;
-  if (GRAMMAR.has(token.word)) return (afterPlace || STRICT.has(before)) && (next === undefined || (next.gap !== "" && !(token.word === "me" && before === "for")) || ["vs", "versus", "please", "pls", "plz", "compared", "per", "thanks", "thx", "right", "today"].includes(next.word) || (token.word !== "or" && token.word !== "in" && ["and", "have", "has"].includes(next.word)));
+  if (GRAMMAR.has(token.word)) return (afterPlace || STRICT.has(before)) && (next === undefined || (next.gap !== "" && !(token.word === "me"
+    && before === "for")) || ["vs", "versus", "please", "pls", "plz", "compared", "per", "thanks", "thx", "right", "today"].includes(next.word)
+    || (token.word !== "or" && token.word !== "in" && ["and", "have", "has"].includes(next.word)));
   return afterPlace || (PREPOSITIONS.has(before) && ends) || (ends && beforePlaceNoun(before));
 }
 
 /** `cardiologists TX`: a practitioner straight before a code at the end. */
 function beforePlaceNoun(word: string): boolean {
-  return /(?:ists|ologist|icians|ractors|homes|hospices|ologists|hospice|dialysis|agencies|centers|facilities|derms|obgyns|chiros|snfs|ents|ology|atry)$/.test(word) || PRACTITIONERS.includes(word);
+  return new RegExp([
+    "(?:ists|ologist|icians|ractors|homes|hospices|ologists|hospice|dialysis|agencies|centers|facilities|derms|obgyns|chiros|",
+    "snfs|ents|ology|atry)$",
+  ].join("")).test(word) || PRACTITIONERS.includes(word);
 }
 
 /** The codes among the words no name took and no negation covers, as mentions. */
@@ -69,7 +82,8 @@ export function codeMentions(tokens: readonly Token[], named: readonly Mention[]
   return tokens.flatMap((token, at) => {
     if (taken.has(at) || setAside.has(at) || !CODES.has(token.word)) return [];
     const isCapital = token.typed === token.typed.toUpperCase() && !shouting;
-    const afterPlace = named.some(({ to, meaning }) => to === at && (meaning.type === "city" || meaning.type === "part")) || /^(?:county|parish|borough)$/.test(tokens[at - 1]?.word ?? "");
+    const afterPlace = named.some(({ to, meaning }) => to === at && (meaning.type === "city" || meaning.type === "part"))
+      || /^(?:county|parish|borough)$/.test(tokens[at - 1]?.word ?? "");
     const beforeName = named.some(({ from, meaning }) => from === at + 1 && meaning.type === "dataset") && tokens[at + 1]?.gap === "";
     const next = tokens[at + 1]?.word ?? "";
     // `PA` before a hospital or `CT` before a scan is no state; `MD` and `DO` after a name are degrees.

@@ -20,7 +20,8 @@ const MAX_TOKENS = 800;
 
 /** `D.C.`, `W. Va.`, `U.S.A.`: initials with dots are one word. */
 function joinInitials(text: string): string {
-  return text.replace(/\b(vs|dr|drs|mr|mrs|ms|st|ft|mt|approx|avg|no|co|incl|prof)\./gi, "$1").replace(/\b(?:[A-Za-z]\.){2,6}(?![A-Za-z])/g, (initials) => `${initials.replaceAll(".", "")} `)
+  return text.replace(/\b(vs|dr|drs|mr|mrs|ms|st|ft|mt|approx|avg|no|co|incl|prof)\./gi, "$1").replace(/\b(?:[A-Za-z]\.){2,6}(?![A-Za-z])/g,
+    (initials) => `${initials.replaceAll(".", "")} `)
     .replace(/\b([NSWE])\. ?(?=(?:Va|Dak|Car|Mex|Ham|Jer|Yor|Isl))/g, "$1 ");
 }
 
@@ -31,7 +32,8 @@ function gapOf(between: string): Token["gap"] {
 
 /** Signs that stand for words: `# of`, `#1`, `w/o`, `/ 100k`, `OH + IN`. */
 function spokenSigns(text: string): string {
-  return text.replace(/#\s?1\b/g, "number one ").replace(/(?<=\w\s)#(?=\s)|#(?=\s?of\b)/g, "number ").replace(/\bw\/o\b/gi, "without ").replace(/\bb\/w\b/gi, "between ").replace(/(?<=\w) v\.? (?=[A-Za-z])/g, " vs ").replace(/\bw\/(?=\s|[a-z])/gi, "with ")
+  return text.replace(/#\s?1\b/g, "number one ").replace(/(?<=\w\s)#(?=\s)|#(?=\s?of\b)/g, "number ").replace(/\bw\/o\b/gi,
+    "without ").replace(/\bb\/w\b/gi, "between ").replace(/(?<=\w) v\.? (?=[A-Za-z])/g, " vs ").replace(/\bw\/(?=\s|[a-z])/gi, "with ")
     .replace(/\/\s?(?=(?:100 ?k|1?00+|1 ?m|cap|capita|head|person|pop|people|million|thousand)\b)/gi, " per ").replace(/[&+]/g, " and ");
 }
 

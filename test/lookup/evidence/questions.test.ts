@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { evidenceRequest, MAX_QUESTION_LENGTH } from "../../../data/contract/records/evidence.ts";
 import { classify } from "../../../lookup/evidence/classify.ts";
 import { screen } from "../../../lookup/evidence/screens/screen.ts";
-import { DISGUISES, evaluationSet, isRight, PLAIN_ATTACKS, understood, YEAR } from "../../support/evidence_questions.ts";
+import { DISGUISES, evaluationSet, isForChecking, isRight, PLAIN_ATTACKS, understood, YEAR } from "../../support/evidence_questions.ts";
 
 const SET = evaluationSet();
 const REFUSED_TOPICS = ["prompt_injection", "payment_data", "predictions", "competitor_compare", "individual_provider_lookup"];
@@ -18,6 +18,14 @@ describe("the evaluation set", () => {
   it("is understood in at least 98 of 100 cases", () => {
     const wrong = SET.filter((question) => !isRight(question)).map(({ question }) => `${question} -> ${JSON.stringify(understood(question))}`);
     expect(wrong.length / SET.length, wrong.join("\n")).toBeLessThanOrEqual(0.02);
+  });
+
+  it("keeps about a fifth of each writer's questions for checking", () => {
+    for (const writer of new Set(SET.map(({ written_by }) => written_by))) {
+      const own = SET.filter(({ written_by }) => written_by === writer);
+      expect(own.filter(isForChecking).length / own.length, writer).toBeGreaterThan(0.1);
+      expect(own.filter(isForChecking).length / own.length, writer).toBeLessThan(0.35);
+    }
   });
 
   it("never answers a refused topic", () => {
