@@ -81,7 +81,8 @@ function jsonOf({ results, ...facts }: KeptRun): string {
 /** The newest kept run of each kind, the largest of a day; null where there is none. */
 export async function newestRuns(): Promise<{ bench: BenchRun | null; national: NationalRun | null }> {
   const names = await readdir(RUNS).catch(() => []);
-  const runs = await Promise.all(names.filter((name) => name.endsWith(".json")).map(async (name) => JSON.parse(await readFile(join(RUNS, name), "utf8")) as KeptRun));
+  const runs = await Promise.all(names.filter((name) => name.endsWith(".json"))
+    .map(async (name) => JSON.parse(await readFile(join(RUNS, name), "utf8")) as KeptRun));
   runs.sort((a, b) => (a.date === b.date ? b.rows - a.rows : a.date < b.date ? 1 : -1));
   return { bench: runs.find((run) => run.kind === "bench") ?? null, national: runs.find((run) => run.kind === "national") ?? null };
 }

@@ -25,7 +25,8 @@ import { router } from "./service/router.ts";
 import { s3Batch } from "./service/s3_batch.ts";
 import { inColumns } from "./text.ts";
 
-const BENCHES: readonly Bench[] = [nppesScan, nppesBuild, npiCold, npiWarm, npiBatch, s3Batch, router, nameSearch, memory, releaseDiff, rebuild, load, evidence];
+const BENCHES: readonly Bench[] = [nppesScan, nppesBuild, npiCold, npiWarm, npiBatch, s3Batch, router, nameSearch, memory, releaseDiff, rebuild,
+  load, evidence];
 
 const ELSEWHERE = "not measured here: npm ci && npm start to the first answer (a fresh machine is needed: CI times it), npm test";
 
@@ -83,7 +84,8 @@ async function nationalRun(flags: Flags, progress: Progress): Promise<number> {
   const { snapshots, store, keep: isKept } = flags;
   const options = {
     snapshots, store, progress: progress.tell,
-    rows: wholeNumber("--rows", flags.rows ?? "9400000", 1_000), seed: wholeNumber("--seed", flags.seed, 0), lookups: wholeNumber("--lookups", flags.lookups, 1_000),
+    rows: wholeNumber("--rows", flags.rows ?? "9400000", 1_000), seed: wholeNumber("--seed", flags.seed, 0),
+    lookups: wholeNumber("--lookups", flags.lookups, 1_000),
   };
   const { results, ...record } = await national(options);
   console.log(flags.json ? results.map((row) => JSON.stringify(row)).join("\n") : inColumns(results));

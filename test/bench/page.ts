@@ -52,7 +52,8 @@ function resultsOf({ results }: KeptRun): string {
 }
 
 function sourceTable({ sources }: NationalRun): string {
-  const lines = sources.map(({ source_id, bytes, ...rows }) => [source_id, ...[rows.rows_in, rows.published, rows.collapsed, rows.rejected, bytes].map(figure)]);
+  const lines = sources.map(({ source_id, bytes, ...rows }) =>
+    [source_id, ...[rows.rows_in, rows.published, rows.collapsed, rows.rejected, bytes].map(figure)]);
   return markdownTable(["source", "rows in", "published", "collapsed", "rejected", "bytes of its files"], lines);
 }
 

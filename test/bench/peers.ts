@@ -24,7 +24,8 @@ export function notInstalled(peer: string, row: string, target: string): Row {
 /** The installed version of each peer, null for one that is not installed. */
 export function peerVersions(): Record<string, string | null> {
   const { dependencies } = JSON.parse(readFileSync(PEERS_FILE, "utf8")) as { dependencies: Record<string, string> };
-  return Object.fromEntries(Object.keys(dependencies).map((name) => [name, installedVersion(new URL(`peers/node_modules/${name}/package.json`, import.meta.url))]));
+  return Object.fromEntries(Object.keys(dependencies)
+    .map((name) => [name, installedVersion(new URL(`peers/node_modules/${name}/package.json`, import.meta.url))]));
 }
 
 /** What a package file calls itself; null where there is none. */

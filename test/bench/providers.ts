@@ -60,7 +60,8 @@ function active(npi: number, below: (n: number) => number): Provider {
   return {
     npi: String(npi), status: "active", entity_type: isOrganization ? "organization" : "individual", display_name: name,
     organization_name: isOrganization ? name : null, primary_taxonomy: code,
-    taxonomy_codes: below(4) === 0 ? `${code} ${pick(CODES)}` : code, taxonomy_basis: "flagged", specialty: isOrganization ? null : some(15, "dermatology"), city: pick(CITIES), state: pick(STATES),
+    taxonomy_codes: below(4) === 0 ? `${code} ${pick(CODES)}` : code, taxonomy_basis: "flagged", specialty: isOrganization ? null
+      : some(15, "dermatology"), city: pick(CITIES), state: pick(STATES),
     postal_code: String(100_000_000 + below(899_999_999)), enumeration_date: date(), last_update_date: date(), deactivation_date: null,
     confidence: below(2) === 0 ? 90 : 75, oig_leie: null,
     pecos: some(25, '{"enrolled":true,"enrollments":[{"enrollment_id":"I20040602001711","provider_type":"14-05","state":"IL"}]}'),

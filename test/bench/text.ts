@@ -19,7 +19,8 @@ export function inColumns(results: readonly Row[]): string {
   const lines = [["what", "ours", "peer", "ratio", "target", ""], ...results.map(cellsOf)];
   const widths = lines[0]!.map((_, column) => Math.max(...lines.map((line) => line[column]!.length)));
   const last = widths.length - 1;
-  return lines.map((line) => line.map((cell, column) => (column === 0 ? cell.padEnd(widths[0]!) : column === last ? cell : cell.padStart(widths[column]!))).join("  ").trimEnd()).join("\n");
+  return lines.map((line) => line.map((cell, column) =>
+    (column === 0 ? cell.padEnd(widths[0]!) : column === last ? cell : cell.padStart(widths[column]!))).join("  ").trimEnd()).join("\n");
 }
 
 /** A table of Markdown. */
@@ -31,5 +32,6 @@ export function markdownTable(head: readonly string[], lines: readonly (readonly
 
 /** Whole and two figures are enough: nothing here is known better. */
 export function figure(value: number): string {
-  return Number.isInteger(value) ? value.toLocaleString("en-US") : value >= 1_000 ? Math.round(value).toLocaleString("en-US") : value.toFixed(value < 10 ? 2 : 1);
+  return Number.isInteger(value) ? value.toLocaleString("en-US") : value >= 1_000 ? Math.round(value).toLocaleString("en-US")
+    : value.toFixed(value < 10 ? 2 : 1);
 }

@@ -41,7 +41,8 @@ export async function switches(seed: number, count: number): Promise<AdoptionRep
     isReplayed = i > 3 && random.chance(0.3);
     const before = readers.map((reader) => reader.current()?.generation.generation ?? 0);
     for (const reader of readers) await reader.poll();
-    for (const [at, reader] of readers.entries()) if ((reader.current()?.generation.generation ?? 0) < before[at]!) report.violations.push(`switch ${i}: went back`);
+    for (const [at, reader] of readers.entries()) if ((reader.current()?.generation.generation
+      ?? 0) < before[at]!) report.violations.push(`switch ${i}: went back`);
     isReplayed = false;
     for (const reader of readers) await reader.poll();
     report.switches += 1;

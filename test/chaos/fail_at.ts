@@ -95,7 +95,8 @@ async function failAt(commands: Readonly<Record<string, Command>>, every: number
     for (const kind of FAULT_KINDS) {
       for (const isLasting of [false, true]) {
         for (let at = 1, operations = 1; at <= operations; at += every) {
-          operations = await failOnce(command, { at, kind, isLasting }, (fault) => report.violations.push(`${name}, ${kind} at ${at}${isLasting ? " and after" : ""}: ${fault}`));
+          operations = await failOnce(command, { at, kind, isLasting },
+            (fault) => report.violations.push(`${name}, ${kind} at ${at}${isLasting ? " and after" : ""}: ${fault}`));
           report.runs += 1;
         }
       }

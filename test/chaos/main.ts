@@ -69,7 +69,8 @@ function isMine({ bar, apart }: Stage): boolean {
 
 /** The other process's figures. */
 function besides(): Promise<readonly Figure[]> {
-  const child = spawn(process.execPath, ["--import", "tsx", import.meta.filename, ...process.argv.slice(2), "--apart", "--json"], { stdio: ["ignore", "pipe", "inherit"] });
+  const child = spawn(process.execPath, ["--import", "tsx", import.meta.filename, ...process.argv.slice(2), "--apart", "--json"],
+    { stdio: ["ignore", "pipe", "inherit"] });
   let printed = "";
   child.stdout.on("data", (chunk: Buffer) => { printed += chunk.toString(); });
   return new Promise((resolve, reject) => child.once("close", () => {

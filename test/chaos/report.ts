@@ -24,12 +24,14 @@ export interface ChaosReport {
   readonly failed: number;
 }
 
-const counted = ({ figures }: Found): string => Object.entries(figures).map(([name, value]) => `${name.replaceAll("_", " ")} ${value.toLocaleString("en-US")}`).join(", ");
+const counted = ({ figures }: Found): string => Object.entries(figures)
+  .map(([name, value]) => `${name.replaceAll("_", " ")} ${value.toLocaleString("en-US")}`).join(", ");
 
 /** A line for each figure, and one for each of the first violations. */
 export function figureText(figure: Figure): string {
   const { bar, what, violations, seconds } = figure;
-  const head = `${violations.length === 0 ? "ok  " : "FAIL"} ${bar.padEnd(8)} ${what}: ${counted(figure)}; violations ${violations.length} (${seconds.toFixed(1)} s)`;
+  const head = `${violations.length === 0 ? "ok  "
+    : "FAIL"} ${bar.padEnd(8)} ${what}: ${counted(figure)}; violations ${violations.length} (${seconds.toFixed(1)} s)`;
   return [head, ...violations.slice(0, 5).map((line) => `       ${line}`)].join("\n");
 }
 

@@ -15,8 +15,10 @@ export const moreFile = (at: number): string => `public/v1/more/${at}.json`;
 
 /** A release of `stamp`; `more` of the further files, and `bulk` bytes in tables of a megabyte. */
 export function stampedRelease(stamp: string, more = 0, bulk = 0): Promise<AssembledRelease> {
-  const further = Array.from({ length: more }, (_, at) => ({ path: moreFile(at), kind: "public" as const, rows: null, body: bytes(`{"stamp":"${stamp}","at":${at}}`) }));
-  const tables = Array.from({ length: Math.ceil(bulk / MEGABYTE) }, (_, at) => ({ kind: "table" as const, rows: 1, body: Buffer.alloc(MEGABYTE, `${stamp} ${at}.`) }));
+  const further = Array.from({ length: more },
+    (_, at) => ({ path: moreFile(at), kind: "public" as const, rows: null, body: bytes(`{"stamp":"${stamp}","at":${at}}`) }));
+  const tables = Array.from({ length: Math.ceil(bulk / MEGABYTE) },
+    (_, at) => ({ kind: "table" as const, rows: 1, body: Buffer.alloc(MEGABYTE, `${stamp} ${at}.`) }));
   return assembleRelease(sampleParts(stamp, {
     tables: [],
     artifacts: [

@@ -16,9 +16,11 @@ async function matrix(short: boolean): Promise<Found> {
   const cells = await faultMatrix({ pace: short ? 0.3 : 1 });
   process.off("unhandledRejection", hear);
   const count = (verdict: string): number => cells.filter((cell) => cell.verdict === verdict).length;
-  const violations = cells.filter(({ verdict }) => !["right", "refused", "caught"].includes(verdict)).map(({ fault, operation, verdict, said }) => `${fault}, ${operation}: ${verdict} ${said}`);
+  const violations = cells.filter(({ verdict }) => !["right", "refused", "caught"].includes(verdict))
+    .map(({ fault, operation, verdict, said }) => `${fault}, ${operation}: ${verdict} ${said}`);
   return {
-    figures: { cells: cells.length, right: count("right"), refused: count("refused"), caught_by_hash: count("caught"), slowest_ms: Math.round(Math.max(...cells.map(({ ms }) => ms))) },
+    figures: { cells: cells.length, right: count("right"), refused: count("refused"), caught_by_hash: count("caught"),
+      slowest_ms: Math.round(Math.max(...cells.map(({ ms }) => ms))) },
     violations: [...violations, ...unhandled.map((line) => `unhandled rejection: ${line}`)],
   };
 }

@@ -84,7 +84,8 @@ describe("keys", () => {
 
   it("the sandbox key reads every endpoint of Surface B, 100 an hour for each address", async () => {
     const sent = { headers: service(SANDBOX_KEY) };
-    for (const path of [`/npi/${NPI.dermatologist}?include=facts`, `/ccn/${HOSPITAL}`, `/quality/hospital/${HOSPITAL}`]) expect((await B(path, sent)).status).toBe(200);
+    for (const path of [`/npi/${NPI.dermatologist}?include=facts`, `/ccn/${HOSPITAL}`, `/quality/hospital/${HOSPITAL}`]) expect((await B(path, sent))
+      .status).toBe(200);
     expect((await B("/batch/npi", json(service(SANDBOX_KEY), '{"npis":[]}'))).status).toBe(200);
     expect((await times(96, () => B(`/ccn/${HOSPITAL}`, sent))).headers["X-RateLimit-Remaining"]).toBe("0");
     expect(await B(`/ccn/${HOSPITAL}`, sent)).toMatchObject({ status: 429, code: "rate_limited" });
@@ -144,7 +145,8 @@ describe("quotas of Surface A", () => {
 
   it("100 in any hour for an address without a key on NPI resolution, a key counts for itself", async () => {
     const anonymous = () => A(`/npi/${NPI.dermatologist}`, SOURCES);
-    expect((await times(100, anonymous)).headers).toMatchObject({ "X-RateLimit-Limit": "100", "X-RateLimit-Remaining": "0", "X-RateLimit-Window": "rolling-hour" });
+    expect((await times(100, anonymous)).headers)
+      .toMatchObject({ "X-RateLimit-Limit": "100", "X-RateLimit-Remaining": "0", "X-RateLimit-Window": "rolling-hour" });
     expect(await anonymous()).toMatchObject({ status: 429, code: "rate_limit_exceeded", headers: { "Retry-After": "60" } });
     expect((await A(`/npi/${NPI.dermatologist}`)).headers["X-RateLimit-Limit"]).toBe("60");
     expect((await A(`/npi/${NPI.dermatologist}`, SOURCES, "192.0.2.77")).status).toBe(200);

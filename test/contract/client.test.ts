@@ -33,7 +33,8 @@ export async function main(origin: string, npi: string): Promise<unknown[]> {
   const rows = await call<Answer<Supply["/specialties/{code}/by-state"], "get">>(origin + "/api/v1", "/specialties/urology/by-state", bearer);
   const densest = rows.data.find((row) => row.rank_density.value === 1);
   const record = await call<Answer<Resolver["/npi/{npi}"], "get">>(origin + "/v1", "/npi/" + npi + "?include=facts", key);
-  const batch = await call<Answer<Resolver["/batch/npi"], "post">>(origin + "/v1", "/batch/npi", { method: "POST", ...key, body: JSON.stringify({ npis: [npi, "x"] }) });
+  const body = JSON.stringify({ npis: [npi, "x"] });
+  const batch = await call<Answer<Resolver["/batch/npi"], "post">>(origin + "/v1", "/batch/npi", { method: "POST", ...key, body });
   const snapshot: string | null = record._snapshot;
   return [rows.data.length, densest?.per_100k.value, record.npi, snapshot, batch.results.map((each) => each?.npi ?? null), rows.meta.api_version];
 }

@@ -70,9 +70,11 @@ describe("a deprecation", () => {
   it("is told in Deprecation, Sunset and Link of every answer of its operation, errors too, and of no other", async () => {
     const { app } = benchOf({}, { deprecations: [NOTICE] });
     const expected = {
-      Deprecation: "@1793491200", Sunset: "Mon, 01 Mar 2027 00:00:00 GMT", Link: '<https://supply.example/docs/#changelog>; rel="deprecation"; type="text/html"',
+      Deprecation: "@1793491200", Sunset: "Mon, 01 Mar 2027 00:00:00 GMT",
+      Link: '<https://supply.example/docs/#changelog>; rel="deprecation"; type="text/html"',
     };
-    for (const path of [`/v1/npi/${NPI.dermatologist}`, "/v1/npi/12"]) expect((await ask(app, path, { headers: KEYED.resolver })).headers).toMatchObject(expected);
+    for (const path of [`/v1/npi/${NPI.dermatologist}`, "/v1/npi/12"]) expect((await ask(app, path, { headers: KEYED.resolver })).headers)
+      .toMatchObject(expected);
     expect((await ask(app, `/v1/entity/npi/${NPI.dermatologist}`, { headers: KEYED.resolver })).headers).not.toHaveProperty("Deprecation");
     const { headers } = await ask(benchOf().app, `/v1/npi/${NPI.dermatologist}`, { headers: KEYED.resolver });
     expect(headers).not.toHaveProperty("Sunset");

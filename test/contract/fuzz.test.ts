@@ -33,18 +33,24 @@ beforeAll(async () => {
 /** Text as nobody should send it: other scripts, controls, look-alikes, traversal, prototypes, long runs. */
 const odd = fc.oneof(
   fc.string({ maxLength: 40 }), fc.string({ unit: "binary", maxLength: 20 }), fc.string({ unit: fc.constantFrom("0", "１", "٣", "-", "."), maxLength: 12 }),
-  fc.constantFrom("", " ", "../../x", "..%2f", "__proto__", "constructor", "toString", "null", "NaN", "1e9", "0x10", "%00", "\u0000", "\u202e", "'\"<>", "{}", "[]", "a".repeat(1_500), "0".repeat(1_500), "-".repeat(1_500)),
+  fc.constantFrom("", " ", "../../x", "..%2f", "__proto__", "constructor", "toString", "null", "NaN", "1e9", "0x10", "%00", "\u0000", "\u202e",
+    "'\"<>", "{}", "[]", "a".repeat(1_500), "0".repeat(1_500), "-".repeat(1_500)),
 );
 
 /** Values of a parameter by its name: about half of them mean something. */
 function valueOf(name: string): fc.Arbitrary<string> {
   const { npi, ccn, person } = service.examples;
   const known: Record<string, readonly string[]> = {
-    npi: [npi, person, "1234567893", "1234567890", "2000000000", npi.slice(1)], ccn: [ccn, "ZZZZZZ", "05C0001831", ccn.toLowerCase()], id: [ccn, "ZZZZZZ", "05C0001831"],
+    npi: [npi, person, "1234567893", "1234567890", "2000000000", npi.slice(1)], ccn: [ccn, "ZZZZZZ", "05C0001831", ccn.toLowerCase()],
+    id: [ccn, "ZZZZZZ", "05C0001831"],
     code: [...SPECIALTY_SLUGS, "surgery"], state: ["NY", "ny", "PR", "ZZ", "DC", "CT"], county_fips: ["36061", "09001", "09110", "99999", "3606"],
-    subspecialty: ["207ND0900X", "207RC0000X", "x"], type: [...FACILITY_TYPES, "spa"], dataset: ["dermatology-supply", "nursing-home-quality", "search", "none"],
-    max_staleness: ["36h", "45d", "30m", "12", "1.5d", "0h", "-1h", "1w", "99999d"], max_staleness_mode: ["flag", "reject", "both"], on_stale: ["reject", "409", "no"],
-    include: ["facts", "all"], format: ["json", "ndjson", "text-blocks", "pdf"], since: ["2026-11-20T00:00:00Z", "2020-01-01T00:00:00Z", "2026-11-20"], program_year: ["2024", "2023", "1", "abcd"], q: ["smith", "general hospital", npi, ccn, "o'brien"], limit: ["1", "3", "10", "0", "11", "2.5"],
+    subspecialty: ["207ND0900X", "207RC0000X", "x"], type: [...FACILITY_TYPES, "spa"],
+    dataset: ["dermatology-supply", "nursing-home-quality", "search", "none"],
+    max_staleness: ["36h", "45d", "30m", "12", "1.5d", "0h", "-1h", "1w", "99999d"], max_staleness_mode: ["flag", "reject", "both"],
+    on_stale: ["reject", "409", "no"],
+    include: ["facts", "all"], format: ["json", "ndjson", "text-blocks", "pdf"],
+    since: ["2026-11-20T00:00:00Z", "2020-01-01T00:00:00Z", "2026-11-20"], program_year: ["2024", "2023", "1", "abcd"],
+    q: ["smith", "general hospital", npi, ccn, "o'brien"], limit: ["1", "3", "10", "0", "11", "2.5"],
   };
   const some = known[name];
   return some === undefined ? odd : fc.oneof({ weight: 6, arbitrary: fc.constantFrom(...some) }, { weight: 1, arbitrary: odd });
@@ -70,12 +76,15 @@ function pathOf(operation: Operation): fc.Arbitrary<string> {
 }
 
 function bodyOf(operation: Operation): fc.Arbitrary<Asked> {
-  if (operation.body === undefined) return operation.method === "GET" ? fc.constantFrom<Asked>({}, {}, {}, { method: "HEAD" }) : fc.constant<Asked>({ method: operation.method });
+  if (operation.body === undefined) return operation.method === "GET" ? fc.constantFrom<Asked>({}, {}, {}, { method: "HEAD" })
+    : fc.constant<Asked>({ method: operation.method });
   const { npi } = service.examples;
   const npis = fc.array(fc.oneof(fc.constant(npi), odd), { maxLength: 12 });
   const urls = fc.constantFrom("https://hooks.example.com/in", "https://[::1]/", "http://a.example/", "x");
-  const webhook = fc.record({ url: urls, events: fc.constantFrom(["source.refreshed"], ["provider.changed"], []), npis, dataset_ids: fc.constantFrom(["nppes"], ["x"]) }, { requiredKeys: ["url"] });
-  const shaped = fc.oneof(webhook, fc.constant({ url: "https://hooks.example.com/in", events: ["source.refreshed"] }), npis.map((npis) => ({ npis })), fc.record({ query: odd, options: fc.oneof(fc.jsonValue(), fc.record({ max_evidence_items: fc.integer() })) }));
+  const webhook = fc.record({ url: urls, events: fc.constantFrom(["source.refreshed"], ["provider.changed"], []), npis,
+    dataset_ids: fc.constantFrom(["nppes"], ["x"]) }, { requiredKeys: ["url"] });
+  const shaped = fc.oneof(webhook, fc.constant({ url: "https://hooks.example.com/in", events: ["source.refreshed"] }),
+    npis.map((npis) => ({ npis })), fc.record({ query: odd, options: fc.oneof(fc.jsonValue(), fc.record({ max_evidence_items: fc.integer() })) }));
   const text = fc.oneof({ weight: 3, arbitrary: shaped.map((body) => JSON.stringify(body)) }, fc.json(), odd);
   const type = fc.constantFrom("application/json", "application/json", "application/json; charset=utf-8", "text/plain", "");
   return fc.tuple(text, type, fc.constantFrom("application/json", "application/x-ndjson")).map(([body, contentType, accept]) =>
@@ -90,7 +99,8 @@ function isEnvelope(surface: "supply" | "resolver", text: string): boolean {
 
 /** The fault the description finds with a JSON body, null for none. */
 function schemaFault(operation: Operation, status: number, text: string): string | null {
-  const pointer = `/paths/${operation.path.replaceAll("~", "~0").replaceAll("/", "~1")}/${operation.method.toLowerCase()}/responses/${status}/content/application~1json/schema`;
+  const pointer = `/paths/${operation.path.replaceAll("~", "~0")
+    .replaceAll("/", "~1")}/${operation.method.toLowerCase()}/responses/${status}/content/application~1json/schema`;
   const reference = `${operation.surface}#${pointer.replaceAll("{", "%7B").replaceAll("}", "%7D")}`;
   let validate = validators.get(reference);
   if (validate === undefined) validators.set(reference, validate = judge.compile({ $ref: reference }));

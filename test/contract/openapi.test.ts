@@ -12,7 +12,8 @@ import { WEBHOOK_ORDER } from "../support/webhooks.ts";
 interface Document {
   readonly info: { readonly version: string };
   readonly openapi: string;
-  readonly paths: Record<string, Record<string, { operationId: string; responses: Record<string, { content?: Record<string, { schema: object }>; headers?: object }> }>>;
+  readonly paths: Record<string, Record<string,
+    { operationId: string; responses: Record<string, { content?: Record<string, { schema: object }>; headers?: object }> }>>;
 }
 
 const PREFIX = { supply: "/api/v1", resolver: "/v1" } as const;
@@ -55,7 +56,8 @@ function cases({ npi, ccn, person }: SampleService["examples"]): Case[] {
     ["audit_pack_pdf", "/audit-packs/search.pdf?max_staleness=1m&on_stale=409", 409],
     ["methodology", "/methodology/dermatology-supply", 200], ["methodology", "/methodology/none", 404],
     ["export_dataset", "/exports/dermatology-supply/llm-ready", 200],
-    ["export_dataset", "/exports/dermatology-supply/llm-ready?format=ndjson", 200], ["export_dataset", "/exports/dermatology-supply/llm-ready?format=text-blocks", 200],
+    ["export_dataset", "/exports/dermatology-supply/llm-ready?format=ndjson", 200],
+    ["export_dataset", "/exports/dermatology-supply/llm-ready?format=text-blocks", 200],
     ["export_dataset", "/exports/dermatology-supply/llm-ready?max_staleness=1m&on_stale=reject", 409],
     ["export_dataset", "/exports/dermatology-supply/llm-ready?format=xml", 400],
     ["export_dataset", "/exports/hospital-quality/llm-ready", 404],
@@ -95,7 +97,8 @@ function webhookCases(): Case[] {
   const sent = (method: string, body: unknown, type = "application/json"): Asked => ({ method, headers: { "Content-Type": type }, body: JSON.stringify(body) });
   const post: Asked = { method: "POST" };
   const refused = [
-    { ...WEBHOOK_ORDER, url: "http://hooks.example.com/" }, { ...WEBHOOK_ORDER, url: "https://127.0.0.1/" }, { ...WEBHOOK_ORDER, events: [] }, { ...WEBHOOK_ORDER, more: 1 },
+    { ...WEBHOOK_ORDER, url: "http://hooks.example.com/" }, { ...WEBHOOK_ORDER, url: "https://127.0.0.1/" }, { ...WEBHOOK_ORDER, events: [] },
+      { ...WEBHOOK_ORDER, more: 1 },
     { ...WEBHOOK_ORDER, events: ["provider.changed"] }, { ...WEBHOOK_ORDER, npis: ["12"] }, [],
   ];
   return [
@@ -138,7 +141,8 @@ describe("the OpenAPI documents", () => {
   it("are 3.1, of the versions of spec 9, and name every operation once", () => {
     expect(documents.supply.info.version).toBe("1.0.0");
     for (const document of Object.values(documents)) expect(document.openapi).toBe("3.1.0");
-    const named = Object.values(documents).flatMap(({ paths }) => Object.values(paths).flatMap((path) => Object.values(path).map(({ operationId }) => operationId)));
+    const named = Object.values(documents)
+      .flatMap(({ paths }) => Object.values(paths).flatMap((path) => Object.values(path).map(({ operationId }) => operationId)));
     expect(named.sort()).toEqual(Object.keys(OPERATIONS).sort());
   });
 

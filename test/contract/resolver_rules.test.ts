@@ -34,7 +34,8 @@ beforeAll(async () => {
   ccns = new Map(facilities.toReversed().map(({ ccn, facility_type }) => [facility_type, ccn]));
 });
 
-const routes = (): string[] => [`/npi/${service.examples.npi}`, `/entity/npi/${service.examples.npi}`, `/ccn/${service.examples.ccn}`, `/quality/hospital/${service.examples.ccn}`];
+const routes = (): string[] => [`/npi/${service.examples.npi}`, `/entity/npi/${service.examples.npi}`, `/ccn/${service.examples.ccn}`,
+  `/quality/hospital/${service.examples.ccn}`];
 
 describe("provenance", () => {
   it("stands on each record itself: all 14 keys, in the order of the contract, each of its type", async () => {
@@ -105,7 +106,8 @@ describe("facilities", () => {
       expect([record.type, record.ccn]).toEqual([type, ccn]);
       expect(record.measurement_period ?? "2000-01-01/2000-01-01").toMatch(/^\d{4}-\d\d-\d\d\/\d{4}-\d\d-\d\d$/);
       for (const { id, value, value_text, footnote } of record.measures) {
-        if (value === null) expect((footnote ?? value_text) !== null || record._data_availability.some((flag) => flag.startsWith("measures:")), `${type} ${id}`).toBe(true);
+        if (value === null) expect((footnote ?? value_text) !== null || record._data_availability.some((flag) => flag.startsWith("measures:")),
+          `${type} ${id}`).toBe(true);
       }
       for (const other of FACILITY_TYPES.filter((each) => each !== type)) {
         expect([404, 503], `${other}/${ccn}`).toContain((await ask(service.app, `/v1/quality/${other}/${ccn}`)).status);

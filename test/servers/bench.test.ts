@@ -23,5 +23,6 @@ it("builds, serves, asks and traces, and every answer is right", async () => {
   }
   expect(rowsLike("peak memory").length).toBeGreaterThan(0);
   // A peer that is not there is no silent success.
-  for (const row of rows.filter(({ ours }) => ours === null)) expect(row).toMatchObject({ holds: false, note: expect.stringContaining("npm install --prefix test/bench/peers") as string });
+  for (const row of rows.filter(({ ours }) => ours === null)) expect(row)
+    .toMatchObject({ holds: false, note: expect.stringContaining("npm install --prefix test/bench/peers") as string });
 }, 600_000);

@@ -33,7 +33,8 @@ describe("a build", () => {
     expect((await build("one")).code).toBe(0);
     // A clock two years ahead, as another machine might have it.
     const later = "data:text/javascript,const now = Date.now; Date.now = () => now() + 63072000000;";
-    const other = await build("two", snapshots, { TZ: "Asia/Tokyo", LANG: "tr_TR.UTF-8", LC_ALL: "tr_TR.UTF-8", NODE_OPTIONS: `--import=${later.replaceAll(" ", "%20")}` });
+    const other = await build("two", snapshots,
+      { TZ: "Asia/Tokyo", LANG: "tr_TR.UTF-8", LC_ALL: "tr_TR.UTF-8", NODE_OPTIONS: `--import=${later.replaceAll(" ", "%20")}` });
     expect(other.code, other.stderr).toBe(0);
     const [one, two] = [contents("one"), contents("two")];
     expect(Object.keys(two)).toEqual(Object.keys(one));
@@ -99,7 +100,8 @@ describe("bad input", () => {
   });
 
   it("an unknown source, a wrong instant, an unknown command", async () => {
-    for (const args of [["build", "--snapshots", snapshots, "--only", "medicare"], ["build", "--snapshots", snapshots, "--now", "yesterday"], ["bild"], ["build"]]) {
+    for (const args of [["build", "--snapshots", snapshots, "--only", "medicare"], ["build", "--snapshots", snapshots, "--now", "yesterday"],
+      ["bild"], ["build"]]) {
       const outcome = await command("build/main.ts", [...args, ...(args[0] === "build" ? ["--store", join(folder, "none")] : [])]);
       expect(outcome.code, args.join(" ")).not.toBe(0);
       expect(outcome.stderr, args.join(" ")).toMatch(/error: /);
@@ -121,7 +123,8 @@ describe("bad input", () => {
 
 describe("help", () => {
   it("stands behind every command, with environment twins", async () => {
-    for (const [main, name] of [["build", "build"], ["build", "sample"], ["build", "verify"], ["build", "rollback"], ["lookup", "serve"], ["lookup", "keys"]] as const) {
+    for (const [main, name] of [["build", "build"], ["build", "sample"], ["build", "verify"], ["build", "rollback"], ["lookup", "serve"],
+      ["lookup", "keys"]] as const) {
       const { code, stdout } = await command(`${main}/main.ts`, [name, "--help"]);
       expect(code, name).toBe(0);
       expect(stdout, name).toMatch(/Usage: /);

@@ -37,7 +37,8 @@ describe("the image", () => {
     chmodSync(app, 0o555);
     const [port, metrics] = [await freePort(), await freePort()];
     const set = Object.fromEntries(lines("ENV").flatMap((line) => line.split(" ")).map((pair) => pair.split("=") as [string, string]));
-    const here = { HOST: "127.0.0.1", PORT: String(port), METRICS_HOST: "127.0.0.1", METRICS_PORT: String(metrics), STORE: join(folder, "store"), STATE: join(folder, "state") };
+    const here = { HOST: "127.0.0.1", PORT: String(port), METRICS_HOST: "127.0.0.1", METRICS_PORT: String(metrics), STORE: join(folder, "store"),
+      STATE: join(folder, "state") };
     const environment = { ...set, PIPELINE_VERSION: "", PATH: process.env["PATH"], ...here };
     const [entry, command] = [listOf(lines("ENTRYPOINT")[0]!), listOf(lines("CMD").at(-1)!)];
     const child = spawn(process.execPath, [...entry.slice(1), ...command], { cwd: app, env: environment, stdio: ["ignore", "pipe", "pipe"] });

@@ -72,7 +72,8 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 it("is held back, counted, accepted, published and counted no more", async () => {
-  expect((await statusOf("2026-11-10", "ok")).counters).toEqual({ overall: "ok", sources_with_open_drift: 0, sources_quarantined: 0, sources_degraded_upstream: 0 });
+  expect((await statusOf("2026-11-10", "ok")).counters)
+    .toEqual({ overall: "ok", sources_with_open_drift: 0, sources_quarantined: 0, sources_degraded_upstream: 0 });
 
   await publish(snapshots, LEIE, (rows) => rows.slice(0, 1 + Math.round((rows.length - 1) * 0.6)));
   const held = await build();

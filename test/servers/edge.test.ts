@@ -43,7 +43,8 @@ vi.setConfig({ testTimeout: 90_000 });
 async function bundle(entry: string) {
   const { outputFiles, metafile } = await build({
     stdin: { contents: entry, resolveDir: ROOT, loader: "ts" }, bundle: true, minify: true, splitting: true, format: "esm", target: "es2024", outdir: ROOT,
-    platform: "neutral", mainFields: ["module", "main"], conditions: ["workerd", "worker", "browser"], external: ["node:*"], write: false, metafile: true, logLevel: "silent",
+    platform: "neutral", mainFields: ["module", "main"], conditions: ["workerd", "worker", "browser"], external: ["node:*"], write: false,
+    metafile: true, logLevel: "silent",
   });
   const modules = outputFiles.map(({ path, text }) => ({ type: "ESModule" as const, path: basename(path), contents: text }));
   return { modules: modules.sort(({ path }) => (path === "stdin.js" ? -1 : 1)), metafile };
@@ -65,7 +66,8 @@ describe("the bundle of the Worker", () => {
   it("imports nothing of Node, and loads at most 325 KB before it answers, 110 KB as it travels", async () => {
     const bundled = await bundle('export { default } from "./lookup/edge.ts";');
     const { modules, metafile } = bundled;
-    const ofNode = Object.entries(metafile.inputs).flatMap(([from, { imports }]) => imports.filter(({ path }) => path.startsWith("node:")).map(({ path }) => `${from}: ${path}`));
+    const ofNode = Object.entries(metafile.inputs)
+      .flatMap(([from, { imports }]) => imports.filter(({ path }) => path.startsWith("node:")).map(({ path }) => `${from}: ${path}`));
     expect(ofNode).toEqual([]);
     const first = loadedAtOnce(bundled);
     expect(first.length).toBeLessThan(325_000);
@@ -137,7 +139,8 @@ async function heard(response: Response): Promise<Heard> {
 async function both(path: string, init: RequestInit = {}): Promise<{ edge: Heard; node: Heard }> {
   // workerd's own compression aside, both are asked for the bytes as they are.
   const headers = { "accept-encoding": "identity", ...init.headers as Record<string, string> };
-  const [fromEdge, fromNode] = await Promise.all([fetch(new URL(path, base), { ...init, headers }), fetch(`http://127.0.0.1:${node.port}${path}`, { ...init, headers })]);
+  const [fromEdge, fromNode] = await Promise.all([fetch(new URL(path, base), { ...init, headers }),
+    fetch(`http://127.0.0.1:${node.port}${path}`, { ...init, headers })]);
   return { edge: await heard(fromEdge), node: await heard(fromNode) };
 }
 

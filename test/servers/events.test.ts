@@ -30,7 +30,8 @@ async function publishFrom(snapshots: string, pipelineVersion = "0000000"): Prom
   builds += 1;
   const day = `2026-12-${10 + builds}T00:00:00Z`;
   await build({
-    snapshots, store, now: day, pipelineVersion, publicUrl: "http://127.0.0.1:8787", only: ["nppes", "nucc", "census", "oig_leie"], hashCache: null, rehash: false,
+    snapshots, store, now: day, pipelineVersion, publicUrl: "http://127.0.0.1:8787", only: ["nppes", "nucc", "census", "oig_leie"], hashCache: null,
+    rehash: false,
   }, { log: () => undefined, now: () => new Date(day), nonce: () => `nonce ${builds}` });
   return readManifest(store, (await newestGeneration(store))!);
 }
@@ -83,7 +84,8 @@ describe("a week of the registry and a month of exclusions", () => {
     const told = bodies.flatMap((body) => (body.event === "provider.changed" && body.changed_fields.includes("address.city") ? [body.npi] : []));
     expect(moved.length).toBeGreaterThan(10);
     expect(told).toEqual(moved.filter((npi) => was.has(npi) || is.get(npi)!["city"] !== null));
-    const kept = ["status", "entity_type", "display_name", "organization_name", "primary_taxonomy", "taxonomy_codes", "city", "state", "postal_code", "enumeration_date", "deactivation_date"];
+    const kept = ["status", "entity_type", "display_name", "organization_name", "primary_taxonomy", "taxonomy_codes", "city", "state", "postal_code",
+      "enumeration_date", "deactivation_date"];
     const changed = [...is].filter(([npi, row]) => kept.some((column) => (was.get(npi)?.[column] ?? null) !== row[column])).map(([npi]) => npi);
     expect(bodies.flatMap((body) => (body.event === "provider.changed" && body.dataset_id === "nppes" ? [body.npi] : []))).toEqual(changed);
     expect(new Set(events.map(({ id }) => id)).size).toBe(events.length);
@@ -94,7 +96,8 @@ describe("a week of the registry and a month of exclusions", () => {
     for (const slug of SPECIALTY_SLUGS.map((each) => `${each}-supply` as const)) {
       const path = publicPath.exportFile(slug, "ndjson");
       const { data } = JSON.parse(await fileOf(now!, publicPath.exportDelta(slug))) as { data: ExportDelta };
-      const chunks = new Map((await fileOf(old!, path)).split("\n").slice(1, -1).map((line) => JSON.parse(line) as ExportChunk).map((chunk) => [chunk.id, { ...chunk, ...data.shared }]));
+      const chunks = new Map((await fileOf(old!, path)).split("\n").slice(1, -1).map((line) => JSON.parse(line) as ExportChunk)
+        .map((chunk) => [chunk.id, { ...chunk, ...data.shared }]));
       for (const chunk of [...data.added, ...data.changed]) chunks.set(chunk.id, chunk);
       const applied = [data.header, ...data.order.map((id) => chunks.get(id))].map((line) => `${JSON.stringify(line)}\n`).join("");
       expect(applied === await fileOf(now!, path), slug).toBe(true);

@@ -98,7 +98,8 @@ const FAULTS: readonly Fault[] = [
   {
     name: "rows are fewer than 80 % of the most of a year", counters: "1 1 0", published: false, change: oneLess,
     remembered: (source) => ({
-      ...source, history: [...(source.history ?? []), { snapshot: null, rows: Object.fromEntries(Object.entries(source.profile?.rows ?? {}).map(([kind, n]) => [kind, n * 1.4])) }],
+      ...source, history: [...(source.history ?? []),
+        { snapshot: null, rows: Object.fromEntries(Object.entries(source.profile?.rows ?? {}).map(([kind, n]) => [kind, n * 1.4])) }],
     }),
   },
   damage("the file is empty", (file) => writeFileSync(file, "")),
@@ -115,7 +116,8 @@ const FAULTS: readonly Fault[] = [
     name: "the snapshot is dated before the served one", counters: "1 1 0", published: false, change: oneLess,
     after: (folder) => relabel(folder, "2019-01-01"),
   },
-  { name: "one row in four is spoiled", counters: "1 1 0", published: false, change: (rows) => rows.map((row, i) => (i > 0 && i % 4 === 0 ? row.slice(1) : row)) },
+  { name: "one row in four is spoiled", counters: "1 1 0", published: false,
+    change: (rows) => rows.map((row, i) => (i > 0 && i % 4 === 0 ? row.slice(1) : row)) },
 ];
 
 describe.each(PUBLICATIONS.map((publication) => [publication.id, publication] as const))("%s", (id, publication) => {

@@ -24,7 +24,8 @@ const aside = join(folder, "aside");
 afterAll(() => rmSync(folder, { recursive: true }));
 
 /** Builds what lies in the folder. */
-async function built(store: Store, keptRows: string | null, { rehash = false, version = "0000000" } = {}): Promise<{ report: BuildReport; manifest: Manifest }> {
+async function built(store: Store, keptRows: string | null,
+  { rehash = false, version = "0000000" } = {}): Promise<{ report: BuildReport; manifest: Manifest }> {
   const report = await build({
     snapshots, store, now: NOW, pipelineVersion: version, publicUrl: "http://127.0.0.1:8787", only: [], hashCache: null, rehash, keptRows,
   }, effects);
@@ -81,7 +82,8 @@ describe("a chain of builds", () => {
 
   it("makes the same releases from kept rows: at first, with a week more, with another list", async () => {
     const first = await step();
-    expect(readdirSync(rows).filter((name) => name.endsWith(".rows")).map((name) => name.split("-")[0] ?? "").sort((a, b) => (a < b ? -1 : 1))).toEqual(["nppes"]);
+    expect(readdirSync(rows).filter((name) => name.endsWith(".rows")).map((name) => name.split("-")[0] ?? "").sort((a, b) => (a < b ? -1 : 1)))
+      .toEqual(["nppes"]);
     renameSync(aside, join(snapshots, "nppes", "2026-11-15"));
     const second = await step();
     refresh("oig_leie", "2026-11-19", "UPDATED.csv", (lines) => lines.slice(0, -3));
@@ -89,7 +91,8 @@ describe("a chain of builds", () => {
     expect(new Set([first, second, third].map(({ manifest }) => manifest.release)).size).toBe(3);
     // The facilities are those of the release before: their tables are there already.
     for (const [before, after] of [[first, second], [second, third]] as const) {
-      const unchanged = before.manifest.tables.filter(({ object, name }) => after.manifest.tables.some((table) => table.name === name && table.object === object));
+      const unchanged = before.manifest.tables.filter(({ object, name }) =>
+        after.manifest.tables.some((table) => table.name === name && table.object === object));
       expect(unchanged.map(({ name }) => name)).toEqual(expect.arrayContaining(["facilities", "quality", "trials"]));
       expect(after.report.objects.kept).toBeGreaterThanOrEqual(2 * unchanged.length);
     }

@@ -34,7 +34,9 @@ describeReal("lineage over the real snapshots", () => {
     const figure = await command("build/main.ts", [...args, "--state", "CA", "--dataset", "dermatology-supply", "--json"]);
     const { figure: found } = JSON.parse(figure.stdout) as { figure: { published: number; counted: number } };
     expect(found.counted).toBe(found.published);
-    expect(await command("build/main.ts", [...args, "--npi", "1999999999"])).toMatchObject({ code: 1, stdout: "", stderr: "error: NPI 1999999999: this release has no such record\n" });
-    expect(await command("build/main.ts", args)).toMatchObject({ code: 1, stderr: "error: name a record: --npi N, --ccn C, or --state CC with --dataset SLUG\n" });
+    expect(await command("build/main.ts", [...args, "--npi", "1999999999"]))
+      .toMatchObject({ code: 1, stdout: "", stderr: "error: NPI 1999999999: this release has no such record\n" });
+    expect(await command("build/main.ts", args))
+      .toMatchObject({ code: 1, stderr: "error: name a record: --npi N, --ccn C, or --state CC with --dataset SLUG\n" });
   });
 });

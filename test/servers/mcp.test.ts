@@ -71,7 +71,8 @@ describe("the end", () => {
       const agent = startRaw(["--store", sample.store]);
       agent.send(HELLO);
       await agent.answer("hello");
-      for (let i = 0; i < 20; i += 1) agent.send(toolCall(i, i % 2 === 0 ? "ask_evidence" : "batch_npi", i % 2 === 0 ? { question: "How many dermatologists are there in Maine?" } : { npis: sample.npis }));
+      for (let i = 0; i < 20; i += 1) agent.send(toolCall(i, i % 2 === 0 ? "ask_evidence" : "batch_npi", i % 2 === 0
+        ? { question: "How many dermatologists are there in Maine?" } : { npis: sample.npis }));
       if (start % 2 === 0) agent.closeInput();
       else agent.kill("SIGTERM");
       const { code, ms } = await agent.ended();
@@ -132,7 +133,8 @@ describe("with a key of Surface A, and when it is behind", () => {
       connect(["--url", service.url], { SUPPLY_API_KEY: (JSON.parse(stdout) as { key: string }).key }), connect(["--url", service.url]),
     ]);
     const judge = await judgeOf(keyed);
-    for (const [tool, input] of [["state_supply", { specialty: "urology" }], ["ask_evidence", { question: "Which states have the fewest urologists?" }]] as const) {
+    for (const [tool, input] of [["state_supply", { specialty: "urology" }],
+      ["ask_evidence", { question: "Which states have the fewest urologists?" }]] as const) {
       const [a, b] = await Promise.all([call(keyed, tool, input), call(keyless, tool, input)]);
       judge(tool, a);
       expect(b.data).toEqual(a.data);

@@ -147,7 +147,8 @@ describe.skipIf(path === null)("two services on one Redis", () => {
         await ask(0, `/v1/npi/${secret}?q=${secret}`, sent);
         await ask(1, `/api/v1/specialties?max_staleness=${secret}`, sent);
       }
-      await fetch(`${services[0]!.url}/v1/batch/npi`, { method: "POST", headers: { "x-service-key": SANDBOX_KEY, "content-type": "application/json" }, body: JSON.stringify({ npis: [secret] }) });
+      await fetch(`${services[0]!.url}/v1/batch/npi`,
+        { method: "POST", headers: { "x-service-key": SANDBOX_KEY, "content-type": "application/json" }, body: JSON.stringify({ npis: [secret] }) });
     }
     await stop();
     await start();

@@ -86,7 +86,8 @@ it.each<Disk>([
   expect([generations(at.store), leftIn(at.work), unfinished(at.store)]).toEqual([before, [], []]);
 });
 
-it.each<Disk>([{ in: "work", room: 60_000, end: "kill" }, { in: "store", room: 1_000_000, end: "kill" }])("a process killed after $room bytes in the $in folder", async (disk) => {
+it.each<Disk>([{ in: "work", room: 60_000, end: "kill" },
+  { in: "store", room: 1_000_000, end: "kill" }])("a process killed after $room bytes in the $in folder", async (disk) => {
   const at = place();
   const before = generations(at.store);
   const killed = await build(at, small(disk, at));

@@ -36,12 +36,14 @@ let expected: readonly string[] = [];
 beforeAll(async () => {
   const files = folderStore(store);
   for (const [i, snapshot] of ["2026-10-11", "2026-11-08"].entries()) {
-    await publishEdition(files, { sources: { nppes: { snapshot } }, providers: NPIS.map((npi) => provider(npi, { city: `CITY ${i}` })), now: `${snapshot}T12:00:00Z` });
+    await publishEdition(files, { sources: { nppes: { snapshot } }, providers: NPIS.map((npi) => provider(npi, { city: `CITY ${i}` })),
+      now: `${snapshot}T12:00:00Z` });
   }
   expected = (await eventsAfter(files, 1)).map(({ id }) => id).sort();
   expect(expected).toHaveLength(EVENTS);
   symlinkSync(join(root, "node_modules"), join(folder, "node_modules"));
-  await build({ entryPoints: [join(root, "test/servers/support/webhook_sender.mts")], outfile: script, bundle: true, platform: "node", format: "esm", packages: "external", logLevel: "error" });
+  await build({ entryPoints: [join(root, "test/servers/support/webhook_sender.mts")], outfile: script, bundle: true, platform: "node", format: "esm",
+    packages: "external", logLevel: "error" });
 });
 
 interface Received {
@@ -110,7 +112,8 @@ class Receivers {
 async function subscribed(place: string, { port }: Receivers): Promise<void> {
   const state = await openState(place, { clock: Date.now });
   for (const name of NAMES) {
-    const one = subscription(name, { keyId: null, url: `http://127.0.0.1:${port}/${name}`, events: ["source.refreshed", "provider.changed"], datasetIds: [], secret: SECRET, npiCount: NPIS.length });
+    const one = subscription(name, { keyId: null, url: `http://127.0.0.1:${port}/${name}`, events: ["source.refreshed", "provider.changed"],
+      datasetIds: [], secret: SECRET, npiCount: NPIS.length });
     await state.webhooks.add(one, NPIS, 9);
   }
   await state.webhooks.begin({ generation: 1, file: 0, line: 0 });
@@ -187,7 +190,8 @@ async function killOver(place: string, kills: number, receivers: Receivers, seed
 }
 
 describe("a sender on a state file", () => {
-  it("killed at a hundred random points loses none of 5,000 deliveries and repeats only what was in flight, under its id", () => withReceivers(async (receivers) => {
+  it("killed at a hundred random points loses none of 5,000 deliveries and repeats only what was in flight, under its id",
+    () => withReceivers(async (receivers) => {
     const place = join(folder, "killed");
     mkdirSync(place);
     await subscribed(place, receivers);

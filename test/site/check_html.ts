@@ -21,7 +21,8 @@ export function markupFaults(html: string): string[] {
   if (/[<>]/.test(rest)) faults.push(`stray angle bracket: ${rest.slice(Math.max(0, rest.search(/[<>]/) - 20)).slice(0, 60)}`);
   const ids = idsOf(html);
   for (const id of ids) if (ids.indexOf(id) !== ids.lastIndexOf(id)) faults.push(`id ${id} twice`);
-  for (const id of attributes(html, "aria-labelledby").flatMap((names) => names.split(" "))) if (!ids.includes(id)) faults.push(`aria-labelledby names no id: ${id}`);
+  for (const id of attributes(html, "aria-labelledby")
+    .flatMap((names) => names.split(" "))) if (!ids.includes(id)) faults.push(`aria-labelledby names no id: ${id}`);
   return faults;
 }
 

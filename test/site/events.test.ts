@@ -22,7 +22,8 @@ describe("the page of an event", () => {
   it.each(webhookBody.options.map(({ shape }) => shape))("lists the fields of $event.value", (shape) => {
     const page = pages.find(({ name }) => name === shape.event.value);
     expect(page?.fields.map(({ name }) => name)).toEqual(Object.keys(shape));
-    expect(page?.fields.filter(({ is_always }) => !is_always).map(({ name }) => name)).toEqual(shape.event.value === "source.refreshed" ? ["deprecations"] : []);
+    expect(page?.fields.filter(({ is_always }) => !is_always).map(({ name }) => name))
+      .toEqual(shape.event.value === "source.refreshed" ? ["deprecations"] : []);
   });
 
   it("shows a delivery that has the fields it lists", () => {

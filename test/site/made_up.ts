@@ -119,7 +119,8 @@ export function madeUpRelease(changes: Partial<SiteInput> = {}): SiteInput {
     exports: new Map(WITH_FIGURES.map((slug) => [slug, listed(slug)])),
     facilities: new Map([["nursing-home", { ccns: 14_752 }], ["dialysis", { ccns: 7_512 }]]),
     facilityStates: new Map([["nursing-home-quality", STATES.map(({ state_code }, i) => ({
-      state_code, count: 10 + i, density_per_100k: 9.5 - i / 10, rank: 1 + i, rated_count: i, average_star: i === 0 ? null : 3.25, star_counts: {}, suppressed_share: 0,
+      state_code, count: 10 + i, density_per_100k: 9.5 - i / 10, rank: 1 + i, rated_count: i, average_star: i === 0 ? null : 3.25, star_counts: {},
+      suppressed_share: 0,
     }))]]),
     sampleNpi: "2000000002",
     sampleFacility: { ccn: "330001", type: "hospital" },

@@ -19,7 +19,8 @@ function environmentOf(own: Readonly<Record<string, string>>): Record<string, st
 /** A session over stdio, from a folder that is not the project's. */
 export async function connect(args: readonly string[], environment: Record<string, string> = {}): Promise<Client> {
   const client = new Client({ name: "test", version: "1.0.0" });
-  const transport = new StdioClientTransport({ command: process.execPath, args: [AGENT, ...args], env: environmentOf(environment), cwd: tmpdir(), stderr: "ignore" });
+  const transport = new StdioClientTransport({ command: process.execPath, args: [AGENT, ...args], env: environmentOf(environment), cwd: tmpdir(),
+    stderr: "ignore" });
   await client.connect(transport);
   return client;
 }

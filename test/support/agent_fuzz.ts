@@ -18,7 +18,8 @@ const VALUES: readonly unknown[] = [
   "x".repeat(5_000), { __proto__: 1, constructor: 2 }, 2 ** 60, "１２３４５６７８９０",
 ];
 const KEYS = ["npi", "ccn", "npis", "q", "limit", "specialty", "states", "type", "skip", "question", "extra", "__proto__"];
-const METHODS = ["tools/call", "tools/list", "ping", "initialize", "resources/read", "prompts/list", "completion/complete", "logging/setLevel", "server/discover", "nope", "", "subscriptions/listen"];
+const METHODS = ["tools/call", "tools/list", "ping", "initialize", "resources/read", "prompts/list", "completion/complete", "logging/setLevel",
+  "server/discover", "nope", "", "subscriptions/listen"];
 
 /** Each a line without its end, or bytes with one. */
 export function fuzzLines(count: number): (string | Uint8Array)[] {
@@ -35,7 +36,8 @@ export function fuzzLines(count: number): (string | Uint8Array)[] {
     (i) => toolCall(`n${i}`, pick(["", "resolve", "__proto__", "constructor", "toString"]), input()),
     () => JSON.stringify(pick(VALUES)),
     (i) => JSON.stringify({ jsonrpc: pick(["2.0", "1.0", 2]), id: pick([i, null, 1.5, {}, "x"]), method: pick(VALUES), params: pick(VALUES) }),
-    () => JSON.stringify({ jsonrpc: "2.0", method: pick(["notifications/cancelled", "notifications/initialized", "notifications/nope"]), params: pick([{}, { requestId: 7 }, { requestId: {} }]) }),
+    () => JSON.stringify({ jsonrpc: "2.0", method: pick(["notifications/cancelled", "notifications/initialized", "notifications/nope"]),
+      params: pick([{}, { requestId: 7 }, { requestId: {} }]) }),
     (i) => JSON.stringify({ jsonrpc: "2.0", id: i, result: pick(VALUES) }),
     () => "[".repeat(20_000),
     () => pick(["", " ", "\r", "\u2028", "null", "{}", "--", "Content-Length: 10"]),

@@ -116,10 +116,12 @@ export async function startRadosgw(folder: string, bucket: string): Promise<Runn
   await call("ceph", "-c", config, "auth", "import", "-i", keyring);
   await call("ceph-osd", "-i", "0", "--mkfs", "--osd-uuid", disk, "-c", config);
   daemon("ceph-osd", "-i", "0");
-  await call("radosgw-admin", "-c", config, "-n", "client.rgw", "user", "create", "--uid=t", "--display-name=t", "--access-key=ceph", "--secret-key=ceph-secret");
+  await call("radosgw-admin", "-c", config, "-n", "client.rgw", "user", "create", "--uid=t", "--display-name=t", "--access-key=ceph",
+    "--secret-key=ceph-secret");
   const gateway = daemon("radosgw", "-n", "client.rgw");
   await until("radosgw", () => accepts(ports.gateway));
-  const environment = { S3_ENDPOINT: `http://127.0.0.1:${ports.gateway}`, AWS_ACCESS_KEY_ID: "ceph", AWS_SECRET_ACCESS_KEY: "ceph-secret", AWS_REGION: "us-east-1" };
+  const environment = { S3_ENDPOINT: `http://127.0.0.1:${ports.gateway}`, AWS_ACCESS_KEY_ID: "ceph", AWS_SECRET_ACCESS_KEY: "ceph-secret",
+    AWS_REGION: "us-east-1" };
   await createBucket(environment, bucket);
   return {
     port: ports.gateway, environment, gateway,

@@ -16,7 +16,8 @@ export function counting(): (bytes: number) => Uint8Array {
 }
 
 /** `ids` are subscriptions of OWNER to everything of two NPIs. */
-export function subscriptionsOf(clock: () => number, ids: readonly string[] = [], options: Partial<SubscriptionsOptions> & { state?: State } = {}): Subscriptions {
+export function subscriptionsOf(clock: () => number, ids: readonly string[] = [],
+  options: Partial<SubscriptionsOptions> & { state?: State } = {}): Subscriptions {
   const { webhooks } = options.state ?? memoryState();
   for (const id of ids) {
     void webhooks.add({

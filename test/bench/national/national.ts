@@ -99,7 +99,9 @@ async function snapshotsOf({ snapshots, rows, seed, progress }: NationalOptions,
 async function measured(options: NationalOptions & { readonly snapshots: string; readonly store: string }, state: string): Promise<NationalRecord> {
   const { snapshots, rows, seed, lookups: count, progress } = options;
   const store = await openStore(options.store);
-  if (await newestGeneration(store) !== null) throw new Error(`--store ${options.store} holds a release already: give an empty folder, for a first build is what is measured`);
+  if (await newestGeneration(store) !== null) {
+    throw new Error(`--store ${options.store} holds a release already: give an empty folder, because a first build is measured`);
+  }
   const args = ["--snapshots", snapshots, "--store", options.store, "--state", state, "--now", NOW];
   progress("building");
   const version = pipelineVersion(process.env);

@@ -94,8 +94,10 @@ async function bytesOf(origins: readonly Origin[], { manifest, snapshots }: Trac
  * registry's holds the value.
  */
 function faultOf({ row, last, column, origins }: Traced, texts: ReadonlyMap<string, string>): string | null {
-  const cells = origins.map((origin) => (Papa.parse<string[]>(texts.get(placeOf(origin)) ?? "", { header: false, newline: "\n" }).data[0] ?? []).map((cell) => cell.trim()));
-  const isOwn = ({ source_id }: Origin, own: readonly string[]): boolean => own.includes(row.npi) || (source_id === "open_payments" && last !== null && own.includes(last));
+  const cells = origins.map((origin) => (Papa.parse<string[]>(texts.get(placeOf(origin)) ?? "", { header: false, newline: "\n" }).data[0] ?? [])
+    .map((cell) => cell.trim()));
+  const isOwn = ({ source_id }: Origin, own: readonly string[]): boolean => own.includes(row.npi)
+    || (source_id === "open_payments" && last !== null && own.includes(last));
   const stranger = origins.findIndex((origin, i) => !isOwn(origin, cells[i]!));
   if (stranger >= 0) return `NPI ${row.npi}: the row at ${placeOf(origins[stranger]!)} is not of this NPI`;
   const wanted = spellings(String(row[column]));

@@ -35,7 +35,8 @@ export const rebuild: Bench = {
 async function measure(folder: string, progress: Settings["progress"]): Promise<Row[]> {
   const snapshots = join(folder, "snapshots");
   const built = (day: string, [store, state]: readonly [string, string]): Promise<RebuildCost> =>
-    askChild<RebuildCost>(join(import.meta.dirname, "rebuild_ours.ts"), { snapshots, store: join(folder, store), state: join(folder, state), now: `${day}T00:00:00Z` } satisfies RebuildJob, BUILD_FLAGS);
+    askChild<RebuildCost>(join(import.meta.dirname, "rebuild_ours.ts"),
+      { snapshots, store: join(folder, store), state: join(folder, state), now: `${day}T00:00:00Z` } satisfies RebuildJob, BUILD_FLAGS);
   const asFromScratch = async (day: string): Promise<RebuildCost> => {
     // Events are told against the release before: a build from scratch has it, too, and nothing else.
     cpSync(join(folder, "store"), join(folder, "other"), { recursive: true });

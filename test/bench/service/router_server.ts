@@ -50,7 +50,8 @@ async function lookupPort(job: RouterJob): Promise<number> {
   const reader = openReader(await openStore(job.store), { hash: sha256, crc32 });
   await reader.poll();
   const admit = job.mode === "full" ? fullAccess() : passThrough;
-  const handle = createApp({ reader, admit, narratives: createNarratives({ store: memoryStore(), log: () => undefined }), clock: Date.now, log: () => undefined, publicUrl: "http://127.0.0.1" });
+  const handle = createApp({ reader, admit, narratives: createNarratives({ store: memoryStore(), log: () => undefined }), clock: Date.now,
+    log: () => undefined, publicUrl: "http://127.0.0.1" });
   const running = await serve({ handle, host: "127.0.0.1", port: 0, log: () => undefined, clientOf: (address) => address ?? "" });
   return running.port;
 }

@@ -26,7 +26,8 @@ export async function bundlePublisher(): Promise<Publisher> {
   const envOf = (environment: Environment): NodeJS.ProcessEnv => ({ ...process.env, ...environment });
   return {
     file: outfile,
-    start: (location, at, when, environment) => spawn(process.execPath, [outfile, "once", location, "new", String(at), when], { env: envOf(environment), stdio: ["ignore", "ignore", "inherit"] }),
+    start: (location, at, when, environment) =>
+      spawn(process.execPath, [outfile, "once", location, "new", String(at), when], { env: envOf(environment), stdio: ["ignore", "ignore", "inherit"] }),
     startRacer: (environment) => spawn(process.execPath, [outfile, "race"], { env: envOf(environment), stdio: ["pipe", "pipe", "inherit"] }),
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };

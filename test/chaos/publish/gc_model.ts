@@ -34,7 +34,8 @@ export interface ModelFigures {
 /** Releases that share tables in all combinations, so that what one dropped another takes up again. */
 function modelReleases(): Promise<AssembledRelease[]> {
   return Promise.all(Array.from({ length: 14 }, (_, i) => {
-    const tables = [0, 1, 2, 3].filter((table) => ((i + 1) & (1 << table)) !== 0).map((table) => ({ kind: "table" as const, rows: 1, body: bytes(`table ${table}`) }));
+    const tables = [0, 1, 2, 3].filter((table) => ((i + 1) & (1 << table)) !== 0)
+      .map((table) => ({ kind: "table" as const, rows: 1, body: bytes(`table ${table}`) }));
     const page = { path: "site/index.html", kind: "site" as const, rows: null, body: bytes(`page ${i}`) };
     return assembleRelease(sampleParts(`model ${i}`, { artifacts: [...tables, page], tables: [] }));
   }));
@@ -176,7 +177,8 @@ export async function gcModel(seed: number, count: number): Promise<{ readonly f
   try {
     for (let at = 0; at < count; at++) {
       const mine = seed + at;
-      await gcSequence(mine, releases, figures).catch((error: unknown) => violations.push(`${(error as Error).message}: npm run chaos -- --only C3 --seed ${mine} --seeds 1`));
+      await gcSequence(mine, releases, figures)
+        .catch((error: unknown) => violations.push(`${(error as Error).message}: npm run chaos -- --only C3 --seed ${mine} --seeds 1`));
     }
   } finally {
     crypto.subtle.digest = digest;

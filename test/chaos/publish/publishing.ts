@@ -44,7 +44,8 @@ export const PUBLISHING: readonly Stage[] = [
     bar: "P1", what: "at store operations, folder", apart: true,
     run: async ({ folder, short }) => killFigures(await killedPublications({ location: folder, environment: {}, every: short ? 4 : 1 })),
   },
-  { bar: "P1", what: "at random moments, folder", apart: true, run: async ({ folder, seed, short }) => killFigures(await killedAtRandom(folder, randomOf(seed), short ? 10 : 500)) },
+  { bar: "P1", what: "at random moments, folder", apart: true,
+    run: async ({ folder, seed, short }) => killFigures(await killedAtRandom(folder, randomOf(seed), short ? 10 : 500)) },
   { bar: "P1", what: "at requests, S3 over a stand-in", apart: true, run: async ({ short }) => killFigures(await killedRequests(short ? 6 : 1)) },
   { bar: "P2", what: "folder", apart: true, run: ({ folder, short }) => raceFigures(folder, {}, short ? 40 : 200) },
   {
@@ -81,7 +82,8 @@ export const PUBLISHING: readonly Stage[] = [
     bar: "P7 P8", what: "switches seen at the next look, old listings replayed",
     async run({ seed, short }) {
       const { switches: seen, reads, violations } = await switches(seed, short ? 100 : 1000);
-      return { figures: { switches: seen, stamped_reads: reads.count, mixed: reads.mixed }, violations: [...violations, ...(reads.mixed > 0 ? ["mixed reads"] : [])] };
+      return { figures: { switches: seen, stamped_reads: reads.count, mixed: reads.mixed },
+        violations: [...violations, ...(reads.mixed > 0 ? ["mixed reads"] : [])] };
     },
   },
   { bar: "P9", what: "built twice, here and elsewhere", run: ({ folder, short }) => sameBytes(folder, { providers: 300, isLarge: !short }) },

@@ -27,7 +27,9 @@ for (const surface of ["supply", "resolver"] as const) {
 }
 
 describe("what counts as a loss", () => {
-  interface Doc { paths: Record<string, Record<string, { parameters: { name: string; required?: boolean; schema: Record<string, Json> }[]; responses: Record<string, Json> }>>; components: { schemas: Record<string, { properties: Record<string, Json>; required: string[] }> } }
+  interface Doc { paths: Record<string, Record<string,
+    { parameters: { name: string; required?: boolean; schema: Record<string, Json> }[]; responses: Record<string,
+    Json> }>>; components: { schemas: Record<string, { properties: Record<string, Json>; required: string[] }> } }
   const frozen = JSON.parse(textOf("supply")) as Json;
   const changed = (change: (doc: Doc) => void): string[] => {
     const doc = structuredClone(frozen) as unknown as Doc;

@@ -1,5 +1,6 @@
 /** Section 4 of the contract: the operations of both surfaces and how they behave. */
-import { ACCESS, ANSWERS, APP, DOCS, EXPORTS, FRESHNESS, OPENAPI, QUESTION, QUESTION_MODEL, RESOLVER, RESOLVER_UNIT, rule, SUPPLY, SUPPLY_UNIT, type Rule } from "./rule.ts";
+import { ACCESS, ANSWERS, APP, DOCS, EXPORTS, FRESHNESS, OPENAPI, QUESTION, QUESTION_MODEL, RESOLVER, RESOLVER_UNIT, rule, SUPPLY, SUPPLY_UNIT,
+  type Rule } from "./rule.ts";
 
 export const ENDPOINT_RULES: readonly Rule[] = [
   rule("4.1/01", "max_staleness takes h, d, m and bare hours on all six routes, and on every other data route", 5, SUPPLY,

@@ -215,7 +215,8 @@ describe("claims", () => {
   });
 
   const TAMPERED: readonly (readonly [string, (result: Json) => void])[] = [
-    ["another number in a claim", ({ evidence }) => { evidence[0].claim = evidence[0].claim.replace(/\d/, (digit: string) => String((Number(digit) + 1) % 10)); }],
+    ["another number in a claim", ({ evidence }) =>
+      { evidence[0].claim = evidence[0].claim.replace(/\d/, (digit: string) => String((Number(digit) + 1) % 10)); }],
     ["another state in a claim", ({ evidence }) => { evidence[0].claim = evidence[0].claim.replace("New York", "Ohio"); }],
     ["another pointer", ({ evidence }) => { evidence[0].artifact.pointer = evidence[0].artifact.pointer.replace(/\d+/, "3"); }],
     ["a pointer to nothing", ({ evidence }) => { evidence[0].artifact.pointer = "/data/99/active_providers/value"; }],

@@ -72,7 +72,8 @@ describe("options and contract", () => {
   it("refuses a county where geo_fallback is none, and answers its state where it is not", () => {
     const question = "dermatologists in Cumberland County, Maine";
     expect(classify(question, { geo_fallback: "none" }, YEAR)).toMatchObject({ refusal: { code: "out_of_scope" } });
-    expect(classify(question, { geo_fallback: "state" }, YEAR)).toMatchObject({ intent: { states: ["ME"], geo_widened: true, place: "Cumberland County, Maine" } });
+    expect(classify(question, { geo_fallback: "state" }, YEAR))
+      .toMatchObject({ intent: { states: ["ME"], geo_widened: true, place: "Cumberland County, Maine" } });
   });
 
   it.each([
@@ -95,7 +96,8 @@ describe("options and contract", () => {
 });
 
 describe("hostile lengths", () => {
-  const worst = ["a ", "ignore ", "ignore all the ", "show me the ", "how many ", "1 ", "a-", "<", "((((", "A1b2", "in ", "not ", "dr ", "will ", "\u0430", "%41", "&#65;", "tell give show list ", "x1x!", "dermatologst ", "cook county "];
+  const worst = ["a ", "ignore ", "ignore all the ", "show me the ", "how many ", "1 ", "a-", "<", "((((", "A1b2", "in ", "not ", "dr ", "will ",
+    "\u0430", "%41", "&#65;", "tell give show list ", "x1x!", "dermatologst ", "cook county "];
   // Minutes if a pattern ran wild; the bound is wide because the machine may be busy.
   it.each(worst)("%j repeated to 1,500 characters is read in a moment", (piece) => {
     const question = piece.repeat(MAX_QUESTION_LENGTH).slice(0, MAX_QUESTION_LENGTH);

@@ -23,7 +23,8 @@ beforeAll(async () => {
   const reader = openReader(await openStore((await sampleFolder(folder)).store), { hash: sha256, crc32 });
   await reader.poll();
   const handle = createApp({
-    reader, admit: () => ({ authenticated: true, tier: "pilot", headers: {} }), clock: () => Date.UTC(YEAR, 10, 21), log: () => undefined, publicUrl: "http://127.0.0.1:8787",
+    reader, admit: () => ({ authenticated: true, tier: "pilot", headers: {} }), clock: () => Date.UTC(YEAR, 10, 21), log: () => undefined,
+    publicUrl: "http://127.0.0.1:8787",
     narratives: createNarratives({ store: { get: () => null, putIfAbsent: async () => true }, log: () => undefined }),
   });
   server = await serve({ handle, host: "127.0.0.1", port: 0, clientOf: () => "192.0.2.1", log: () => undefined });

@@ -64,7 +64,8 @@ function ask(port: number, url: string, headers: Record<string, string> = {}, cl
   return new Promise((resolve, reject) => {
     const request = http.get({ agent, host: "127.0.0.1", localAddress: `127.0.1.${client}`, port, path: url, headers }, (answer) => {
       let body = "";
-      answer.setEncoding("utf8").on("data", (chunk: string) => (body += chunk)).on("end", () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body }));
+      answer.setEncoding("utf8").on("data", (chunk: string) => (body += chunk))
+        .on("end", () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body }));
     });
     request.on("error", reject);
   });

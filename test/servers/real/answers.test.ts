@@ -56,7 +56,8 @@ describeReal("answers over the real snapshots", () => {
 
   it("accounts for every row of every source, as an independent count says", () => {
     for (const source of report.sources.filter(({ status }) => status === "ingested")) {
-      const { rows_in, published, collapsed, rejected } = source.rows as { rows_in: number; published: number; collapsed: number; rejected: Record<string, number> };
+      const { rows_in, published, collapsed,
+        rejected } = source.rows as { rows_in: number; published: number; collapsed: number; rejected: Record<string, number> };
       const refused = Object.values(rejected).reduce((sum, count) => sum + count, 0);
       expect(published + collapsed + refused, source.source_id).toBe(rows_in);
       for (const file of source.files) expect(file.rows_in, file.path).toBe(countRecords(file.path));
@@ -154,7 +155,8 @@ describeReal("answers over the real snapshots", () => {
       expect(OPERATIONS.quality.response.parse(quality.body)).toMatchObject({ type, ccn, overall_star: star });
       expect((await resolver(`/quality/${type}/999999`)).status).toBe(404);
     }
-    for (const [slug, file] of [["hospice-availability", "hospice/2026-05-31/Hospice_General-Information_May2026.csv"], ["home-health-quality", "home_health/2025-04-30/HH_Provider_Apr2025.csv"]] as const) {
+    for (const [slug, file] of [["hospice-availability", "hospice/2026-05-31/Hospice_General-Information_May2026.csv"],
+      ["home-health-quality", "home_health/2025-04-30/HH_Provider_Apr2025.csv"]] as const) {
       const { status, body } = await get(`/public/v1/facilities/${slug}/by-state.json`);
       expect(status).toBe(200);
       const { data } = facilityStateFile.parse(body);

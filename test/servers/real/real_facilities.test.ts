@@ -57,7 +57,8 @@ describeReal("facilities of the real snapshots", () => {
   it("every null measure has a reason, and every CCN is text of six or ten characters", () => {
     for (const [id, { data }] of readings) {
       const all = [...data.measures.values()].flat();
-      const silent = all.filter((m) => m.value === null && m.value_text === null && (m.footnote === null || (m.footnote.text === "" && m.footnote.codes.length === 0)));
+      const silent = all.filter((m) => m.value === null && m.value_text === null
+        && (m.footnote === null || (m.footnote.text === "" && m.footnote.codes.length === 0)));
       expect([id, silent.length]).toEqual([id, 0]);
       expect(data.facilities.filter(({ ccn }) => !/^(?:[0-9A-Z]{6}|\d\d[A-Z]\d{7})$/.test(ccn))).toEqual([]);
       expect(data.facilities.every(({ ccn }, i) => i === 0 || (data.facilities[i - 1]?.ccn ?? "") < ccn)).toBe(true);
@@ -118,7 +119,8 @@ describeReal("facilities of the real snapshots", () => {
       expect([own?.value, own?.national_avg]).toEqual([score === "No Score" ? null : Number(score), 64]);
     }
     const states = facilityStateRows("dialysis", data.facilities, new Map(STATES.map((s) => [s.state_code, s.population_2024])));
-    expect(new Set(states.map((s) => JSON.stringify([s.rated_count, s.average_star, s.star_counts, s.suppressed_share])))).toEqual(new Set(["[0,null,{},null]"]));
+    expect(new Set(states.map((s) => JSON.stringify([s.rated_count, s.average_star, s.star_counts, s.suppressed_share]))))
+      .toEqual(new Set(["[0,null,{},null]"]));
   });
 
   it("surgical centers: one value where the rows of a center agree, none where they differ", () => {
@@ -169,7 +171,8 @@ describeReal("other real facility files", () => {
       : { "nursing_home/2026-05-31/NH_ProviderInfo_May2026.csv": real("nursing_home/NH_ProviderInfo_May2026.first19.csv") };
     const path = `${source}/2026-05-31/${name}.csv`;
     const files = { ...listing, [path]: real(`${source}/${name}.header_only.csv`) };
-    expect(await messageOf(readFiles(files, source === "hospice" ? hospice : nursingHome))).toBe(`${path}: has a header and no rows; fetch the file again from its publisher`);
+    expect(await messageOf(readFiles(files, source === "hospice" ? hospice : nursingHome)))
+      .toBe(`${path}: has a header and no rows; fetch the file again from its publisher`);
   });
 
   it("dialysis of April 2025: fewer columns, older names, eaten zeros", async () => {
@@ -219,12 +222,14 @@ describeReal("studies", () => {
       const text = real(`clinical_trials/ctg-studies.${name}`);
       const reading = await readFiles({ [`clinical_trials/2026-04-30/ctg-studies.${name}`]: text }, clinicalTrials);
       const studies = name.endsWith(".json")
-        ? (JSON.parse(text.toString("utf8")) as { protocolSection: { identificationModule: { nctId: string } } }[]).map((each) => each.protocolSection.identificationModule.nctId)
+        ? (JSON.parse(text.toString("utf8")) as { protocolSection: { identificationModule: { nctId: string } } }[])
+          .map((each) => each.protocolSection.identificationModule.nctId)
         : [...text.toString("utf8").matchAll(/(?:^|\n)(NCT\d{8}),/g)].map((match) => match[1] ?? "");
       expect([...reading.data.keys()]).toEqual([...studies].sort());
       expect([reading.rows.rows_in, reading.rows.published, reading.issues]).toEqual([studies.length, studies.length, []]);
       for (const [nct, trial] of reading.data) {
-        expect(Object.keys(trial).sort()).toEqual(["conditions", "file", "last_update", "line", "nct", "offset", "sponsor", "start_date", "status", "title", "url"]);
+        expect(Object.keys(trial).sort())
+          .toEqual(["conditions", "file", "last_update", "line", "nct", "offset", "sponsor", "start_date", "status", "title", "url"]);
         expect(text.subarray(trial.offset, trial.offset + 200_000).toString("utf8").match(NCT)?.[0]).toBe(nct);
         expect(trial.title.length).toBeGreaterThan(5);
         expect(trial.url).toBe(`https://clinicaltrials.gov/study/${nct}`);

@@ -36,7 +36,8 @@ describeReal("NPPES samples", () => {
     ],
     [
       "nppes/derived/clean_NPPES_sample.csv",
-      `${WEEK}, line 1: the header lacks 34 columns, first "Entity Type Code"; if the publisher renamed it, this release cannot read the new layout: keep the older snapshot`,
+      `${WEEK}, line 1: the header lacks 34 columns, first "Entity Type Code"; if the publisher renamed it, this release cannot read the `
+        + "new layout: keep the older snapshot",
     ],
     [
       "nppes/weekly_20260601-20260607/npidata_pfile_20260601-20260607_fileheader.csv",
@@ -44,7 +45,8 @@ describeReal("NPPES samples", () => {
     ],
     [
       "nppes/weekly_20250714-20250720/pl_pfile_20250714-20250720.csv",
-      `${WEEK}, line 1: the header lacks 45 columns, first "Entity Type Code"; if the publisher renamed it, this release cannot read the new layout: keep the older snapshot`,
+      `${WEEK}, line 1: the header lacks 45 columns, first "Entity Type Code"; if the publisher renamed it, this release cannot read the `
+        + "new layout: keep the older snapshot",
     ],
   ])("%s is refused", async (path, message) => {
     expect(await messageOf(readFiles({ [WEEK]: real(path) }, nppes))).toBe(message);

@@ -32,7 +32,8 @@ interface Violation {
 async function violationsOn(page: Page): Promise<string[]> {
   await page.evaluate(AXE);
   const found = await page.evaluate<{ violations: Violation[] }>("axe.run()");
-  return found.violations.flatMap(({ id, nodes }) => nodes.slice(0, 3).map(({ html, failureSummary }) => `${id}: ${html.slice(0, 160)} ${failureSummary ?? ""}`));
+  return found.violations.flatMap(({ id, nodes }) => nodes.slice(0, 3)
+    .map(({ html, failureSummary }) => `${id}: ${html.slice(0, 160)} ${failureSummary ?? ""}`));
 }
 
 /** What has the focus: its text or its label. */

@@ -43,7 +43,8 @@ export function xmlError(status: number, code: string): Answer {
 }
 
 const plain = (status: number, headers: Record<string, string> = {}): Answer => ({ status, headers, body: NOTHING });
-const xml = (body: string): Answer => ({ status: 200, headers: { "content-type": "application/xml" }, body: Buffer.from(`<?xml version="1.0" encoding="UTF-8"?>\n${body}`) });
+const xml = (body: string): Answer => ({ status: 200, headers: { "content-type": "application/xml" },
+  body: Buffer.from(`<?xml version="1.0" encoding="UTF-8"?>\n${body}`) });
 
 export function memoryBucket({ now, conditions = "kept", pageSize = 1000 }: BucketOptions): Bucket {
   const objects = new Map<string, Kept>();
@@ -116,7 +117,8 @@ function listing(objects: ReadonlyMap<string, Kept>, query: URLSearchParams, pag
   const page = keys.slice(0, pageSize);
   const entries = page.map((key) => {
     const { bytes, modified, etag } = objects.get(key)!;
-    return `<Contents><Key>${encodeURIComponent(key)}</Key><LastModified>${new Date(modified).toISOString()}</LastModified><ETag>${etag}</ETag><Size>${bytes.length}</Size></Contents>`;
+    return `<Contents><Key>${encodeURIComponent(key)}</Key><LastModified>${new Date(modified)
+      .toISOString()}</LastModified><ETag>${etag}</ETag><Size>${bytes.length}</Size></Contents>`;
   });
   const more = keys.length > page.length;
   const token = more ? `<NextContinuationToken>${page.at(-1)!.replaceAll("&", "&amp;").replaceAll("<", "&lt;")}</NextContinuationToken>` : "";

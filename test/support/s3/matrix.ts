@@ -41,10 +41,12 @@ const OPERATIONS: Readonly<Record<string, Operation>> = {
     method: "GET", run: async (store) => store.get(KEYS[2], { offset: 5, length: 50 }),
     isRight: (answer) => answer instanceof Uint8Array && new TextDecoder().decode(answer) === BODY.slice(5, 55),
   },
-  "object HEAD": { method: "HEAD", run: async (store) => store.head(KEYS[2]), isRight: (answer) => (answer as { bytes?: number } | null)?.bytes === BODY.length, mayBeAbsent: true },
+  "object HEAD": { method: "HEAD", run: async (store) => store.head(KEYS[2]),
+    isRight: (answer) => (answer as { bytes?: number } | null)?.bytes === BODY.length, mayBeAbsent: true },
   "object PUT": { method: "PUT", run: (store) => store.put("objects/b", bytes(BODY)), isRight: isVoid },
   "pointer PUT": { method: "PUT", run: (store) => store.putIfAbsent("generations/00000002.json", bytes(BODY)), isRight: (answer) => answer === true },
-  LIST: { method: "GET", run: (store) => listed(store, ""), isRight: (answer) => (answer as { key: string }[]).map(({ key }) => key).join() === [...KEYS].join() },
+  LIST: { method: "GET", run: (store) => listed(store, ""), isRight: (answer) => (answer as { key: string }[]).map(({ key }) => key)
+    .join() === [...KEYS].join() },
 };
 
 /** Runs all cells, a few at a time; `pace` shortens the driver's deadlines. */
@@ -72,14 +74,16 @@ async function cell(fault: string, name: string, pace: number): Promise<Cell> {
   return { fault, operation: name, ms, ...judge(operation, outcome, fault, server.environment.AWS_SECRET_ACCESS_KEY) };
 }
 
-function judge(operation: Operation, outcome: string | { answer: unknown } | { error: unknown }, fault: string, secret: string): { verdict: Verdict; said: string } {
+function judge(operation: Operation, outcome: string | { answer: unknown } | { error: unknown }, fault: string,
+  secret: string): { verdict: Verdict; said: string } {
   if (typeof outcome === "string") return { verdict: "hung", said: "" };
   if ("answer" in outcome && outcome.answer === null && operation.mayBeAbsent === true && fault === "404") return { verdict: "right", said: "" };
   if ("answer" in outcome) return { verdict: operation.isRight(outcome.answer) ? "right" : wrongness(fault), said: "" };
   const said = outcome.error instanceof Error ? `${outcome.error.message}\n${outcome.error.stack}` : String(outcome.error);
   if (!(outcome.error instanceof StoreError)) return { verdict: "odd", said };
   if (said.includes(secret) || said.includes("PLANTEDKEYID")) return { verdict: "leaked", said };
-  return { verdict: /s3:\/\/bucket\/store: cannot \w+ (?:pointer|manifest|object|objects below) "[^"]*" \(.*\d attempts?\)/.test(said) ? "refused" : "odd", said };
+  return { verdict: /s3:\/\/bucket\/store: cannot \w+ (?:pointer|manifest|object|objects below) "[^"]*" \(.*\d attempts?\)/.test(said) ? "refused"
+    : "odd", said };
 }
 
 /** What looks like an object in all that S3 tells of it can only be found out by the manifest's size and hash. */

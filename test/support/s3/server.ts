@@ -55,7 +55,8 @@ export async function startS3(options: Partial<BucketOptions> = {}): Promise<S3S
   const running: S3Server = {
     url: `http://127.0.0.1:${port}`,
     bucket,
-    environment: { S3_ENDPOINT: `http://127.0.0.1:${port}`, AWS_ACCESS_KEY_ID: "PLANTEDKEYID", AWS_SECRET_ACCESS_KEY: "planted-secret", AWS_REGION: "us-east-1" },
+    environment: { S3_ENDPOINT: `http://127.0.0.1:${port}`, AWS_ACCESS_KEY_ID: "PLANTEDKEYID", AWS_SECRET_ACCESS_KEY: "planted-secret",
+      AWS_REGION: "us-east-1" },
     asked: [],
     plan: () => null,
     sockets: () => ({ open: sockets.size, most, all }),
