@@ -1,6 +1,6 @@
 /**
- * The answer to an intent: figures looked up, evidence put beside each, a summary written from them. The summary is the
- * deterministic text unless a model's passes the gate (`phrase`); either way it states looked-up figures alone.
+ * Answers an intent: looks the figures up, adds the evidence for each, and writes a summary from them. The summary is our
+ * own template unless a model's wording passes the number gate (`phrase`). Either way it states only looked-up figures.
  */
 import type { EvidenceAnswer, EvidenceItem, Intent, IntentKind } from "../../data/contract/records/evidence.ts";
 import type { Metric } from "../../data/contract/release/figures.ts";
@@ -15,16 +15,16 @@ export interface Answering {
   readonly evidence: readonly EvidenceItem[];
 }
 
-/** Another wording of the answer itself, which may be the one given. */
+/** Rewords the answer, or returns it unchanged. */
 export type Phrase = (text: string, answered: Answered) => Promise<string>;
 
 const UNITS: Partial<Record<Metric, string>> = {
   density: "per 100,000 residents", rank: "rank of 51", quartile: "quartile of 4", average_star: "stars of 5", marked_count: "states",
 };
-/** Kinds whose answer is no single number. */
+/** Kinds whose answer is not a single number. */
 const WITHOUT_VALUE: ReadonlySet<IntentKind> = new Set(["compare_states", "methodology"]);
 
-/** The number that was asked for, null where there are several, none, or the dataset gives another in its stead. */
+/** The number asked for. Null when there are several, none, or the dataset only has a related one. */
 function valueOf({ kind, dataset, scopes, figures }: Answered): Pick<EvidenceAnswer, "value" | "unit"> {
   const [first] = figures;
   const isList = kind === "top_states" || kind === "bottom_states";

@@ -1,6 +1,6 @@
 /**
- * The evidence behind an answer: one item for each figure it uses, with the sentence, the provenance that the dataset's
- * audit pack gives it, and the address by which anyone finds the value again without this service.
+ * Writes the evidence behind an answer: one item for each figure, with its sentence, the provenance from the dataset's
+ * audit pack, and the address where anyone can find the value without this service.
  */
 import { sitePage } from "../../data/contract/release/artifacts.ts";
 import type { AuditFigure, AuditPack, AuditSource } from "../../data/contract/release/audit.ts";
@@ -16,13 +16,13 @@ import { once } from "../release/memo.ts";
 import type { Release } from "../release/reader.ts";
 import type { Answered } from "./lookups.ts";
 
-/** The kind of figure of the audit pack that a metric's provenance is that of. */
+/** The audit pack's kind of figure whose provenance applies to a metric. */
 const PACK_FIELD: Partial<Record<Metric, string>> = {
   count: "active_providers", density: "per_100k", rank: "rank_density", quartile: "quartile", underserved: "underserved",
   population: "population_2024", marked_count: "underserved", marked_states: "underserved",
 };
 
-/** What a county or city question is told: the place is our own table's name for it. */
+/** The limitation for a county or city question. The place name comes from our own table, never from the question. */
 function wideningLimitation({ geo_widened, place, states }: Intent): string | null {
   if (!geo_widened) return null;
   const names = listed(states.map((code) => stateByCode(code)?.state_name ?? code));
@@ -35,7 +35,7 @@ function packFigure(pack: AuditPack, { metric }: Figure): AuditFigure | null {
   return pack.figures.find((each) => each.field === field) ?? null;
 }
 
-/** The source a figure is attributed to: the one it is of, the one its kind is of, else the dataset's first. */
+/** The source of a figure: its own, else that of its kind, else the dataset's first. */
 function sourceOf(pack: AuditPack, figure: Figure): AuditSource {
   const id = packFigure(pack, figure)?.source_id ?? figure.scope;
   const source = pack.sources.find(({ facts }) => facts.source_id === id) ?? pack.sources[0];
@@ -43,7 +43,7 @@ function sourceOf(pack: AuditPack, figure: Figure): AuditSource {
   return source;
 }
 
-/** What the service states itself, its methods, is its own and no publisher's. */
+/** Methods are stated by this service, not by a publisher. */
 function provenanceOf(pack: AuditPack, figure: Figure): EvidenceItem["source"] {
   if (figure.metric === "version" || figure.metric === "released") {
     return { name: `${SERVICE_NAME} ${sitePage.methodologyIndex}`, tier: 2, url: pack.methodology.url, last_checked: pack.as_of, confidence: CONFIDENCE.exact };

@@ -1,7 +1,7 @@
 /**
- * From a question to an intent of the whitelist, or to the refusal that says why not (spec 4.2, rules 2, 4 and 5). Plain
- * code and no model: names are found, what is set aside is dropped, and what remains must be one dataset, asked for a
- * figure it holds, of places among the 51. Whatever is in doubt is refused, never forced.
+ * Maps a question to an intent of the whitelist, or to a refusal that says why (lookup/evidence/README.md#intents). No
+ * model is involved. It finds names, drops what the question rules out, and expects what remains to be one dataset, one
+ * figure it holds, and places among the 51. When in doubt it refuses.
  */
 import { type EvidenceOptions, type Intent, type IntentKind, intentSchema, type Refusal } from "../../data/contract/records/evidence.ts";
 import { type DatasetSlug, DATASET_SLUGS } from "../../data/contract/ids.ts";
@@ -26,7 +26,7 @@ const DOMAIN = new RegExp([
   "density|per capita|per 100k|underserved|supply|facilit(?:y|ies)|medical|healthcare|health care|datasets?|count|rank|",
   "star ratings?|residents|shortage)(?= )",
 ].join(""));
-/** A kind of practitioner or place in none of the lists: `HIV specialists`, `wound care centers`. */
+/** A kind of practitioner or place that no list has: `HIV specialists`, `wound care centers`. */
 const OTHER_CARE = new RegExp([
   " ([a-z]+) (?:specialists?|doctors?|physicians?|surgeons?|experts?|clinics?|centers?|facilities|programs?|therapists?|",
   "technicians?|nurses?|assistants?|providers?|agencies)(?= )",
@@ -41,7 +41,7 @@ const QUESTION_WORDS = new RegExp([
   "explain|find|make|the|of)(?= )",
 ].join(""));
 
-/** With filler alone they ask about nothing: `so, what do you think?`, `ok and the other one`. */
+/** Together with filler words alone, these ask about nothing: `so, what do you think?`, `ok and the other one`. */
 const SAYS_NOTHING = new Set([
   "think thoughts opinion else further details detail place places again same previous before continue interesting something anything ",
   "everything nothing great nice cool",
@@ -56,13 +56,13 @@ function covered(spans: readonly Mention[]): Set<number> {
   return new Set(spans.flatMap(({ from, to }) => Array.from({ length: to - from }, (_, index) => from + index)));
 }
 
-/** The words no name took, with one `xx` where names stood; what is set aside is gone. */
+/** The words that are not part of a name, with `xx` in place of each name. Negated words are left out. */
 function around(spelt: readonly string[], taken: ReadonlySet<number>, setAside: ReadonlySet<number>): string {
   const words = spelt.map((word, at) => (setAside.has(at) ? "" : taken.has(at) ? "xx" : word));
   return flat(words.filter((word, at) => word !== "" && !(word === "xx" && words[at - 1] === "xx")));
 }
 
-/** The words of the sentence that names the dataset and asks for a figure; of the whole question where none does both. */
+/** The words of the sentence that names the dataset and asks for a figure, or of the whole question if no sentence does both. */
 function aroundSubject(tokens: readonly Token[], spelt: readonly string[], kept: readonly Mention[], taken: ReadonlySet<number>,
   setAside: ReadonlySet<number>): string {
   const [from, to] = askingSentence(tokens, subjectOf(tokens, kept)?.from ?? 0) ?? [0, tokens.length];
@@ -79,7 +79,7 @@ function datasetsOf(found: readonly Mention[]): DatasetSlug[] {
   return [...new Set(found.flatMap(({ meaning }) => (meaning.type === "dataset" ? [meaning.slug] : [])))];
 }
 
-/** No dataset is named: ordinary language is out of scope, a fragment or noise could not be read. */
+/** The refusal when no dataset is named: ordinary language is out of scope; a fragment or noise could not be read. */
 function withoutDataset(words: string, spelt: readonly string[], year: number): Refusal {
   if (!UNSPECIFIC.has(OTHER_CARE.exec(words)?.[1] ?? "xx")) return refusal("out_of_scope");
   if (DOMAIN.test(words)) return refusal(isBeside(words, year) ? "out_of_scope" : "classification_failed");
@@ -91,7 +91,7 @@ function withoutDataset(words: string, spelt: readonly string[], year: number): 
   return refusal(QUESTION_WORDS.test(words) && spelt.length >= 3 && known * 2 >= spelt.length ? "out_of_scope" : "classification_failed");
 }
 
-/** Two words or more nobody knows behind the dataset's name qualify it in a way the figures do not. */
+/** Two or more unknown words after the dataset's name narrow it in a way the figures do not. */
 function isQualified(tokens: readonly Token[], spelt: readonly string[], subject: Mention, taken: ReadonlySet<number>): boolean {
   let unknown = 0;
   for (let at = subject.to; at < tokens.length; at += 1) {
@@ -117,7 +117,7 @@ interface Found {
   readonly places: Places;
   readonly asked: Asked | null;
   readonly words: string;
-  /** Those of the sentence that names the dataset. */
+  /** The words of the sentence that names the dataset. */
   readonly sentence: string;
 }
 
@@ -147,7 +147,7 @@ function placeRefusal(places: Places, asked: Asked | null, options: Pick<Evidenc
   return null;
 }
 
-/** The mapped intent, or why there is none; `year` is the present one. `question` has passed the screen; the same question gives the same answer. */
+/** Returns the intent, or why there is none. `question` has passed the screen; `year` is the current year. The same input gives the same result. */
 export function classify(question: string, options: Pick<EvidenceOptions, "geo_fallback">, year: number): Classified {
   if (foreignLetters(question) > 3) return { refusal: refusal("classification_failed") };
   const tokens = tokenise(question);

@@ -1,7 +1,6 @@
 /**
- * The public files a question may be answered from, each read once a release and kept as the few values that figures are
- * made of. The files themselves are a few megabytes for a few hundred numbers: parsed for every question they would cost
- * more than all the rest of its answer.
+ * Reads the public files that answers come from, once for each release, and keeps only the few hundred values that figures
+ * are made of. The files are a few megabytes: parsing them for every question would cost more than the rest of the answer.
  */
 import { publicPath, type PublicFile } from "../../data/contract/release/artifacts.ts";
 import type { AuditPack } from "../../data/contract/release/audit.ts";
@@ -13,7 +12,7 @@ import { unavailable } from "../http/errors.ts";
 import { onceRead } from "../release/memo.ts";
 import type { Release } from "../release/reader.ts";
 
-/** What lies at a pointer lies there in the file too; not all that is in the file is here. */
+/** A subset of the file: every value stands at the same JSON pointer as in the file. */
 export interface EvidenceFiles {
   /** The pack without its checks and lists of files. Throws 503 where the release has none. */
   pack(slug: DatasetSlug): Promise<AuditPack>;

@@ -1,7 +1,7 @@
 /**
- * From an intent to the figures that answer it: which figures (a plan of metrics and places, the most important first) and
- * where each stands in the release's public files. Nothing of a question reaches this far but values of closed sets, and
- * what is read is a file whose name is one of a known few; no query is ever written.
+ * Finds the figures that answer an intent: first a plan of metrics and places, most important first, then where each one
+ * stands in the release's public files. Only values of closed sets arrive here, and only files of known names are read.
+ * No query text is ever built.
  */
 import { publicPath } from "../../data/contract/release/artifacts.ts";
 import type { AuditPack } from "../../data/contract/release/audit.ts";
@@ -12,18 +12,18 @@ import { unavailable } from "../http/errors.ts";
 import type { Release } from "../release/reader.ts";
 import { evidenceFiles, rowsPath, type EvidenceFiles } from "./files.ts";
 
-/** What is answered: the intent with its corners settled. */
+/** The intent as it is answered, with every default filled in. */
 export interface Question {
   readonly kind: IntentKind;
   readonly dataset: Dataset;
   /** State codes, or `US` alone. */
   readonly scopes: readonly string[];
-  /** Of a superlative: states that are not listed have the rank of the last that is. */
+  /** For a superlative: more states tie for the last rank listed. */
   readonly tied: boolean;
 }
 
 export interface Answered extends Question {
-  /** At most as many as there may be evidence items, the most important first. */
+  /** Most important first, and no more than the allowed evidence items. */
   readonly figures: readonly Figure[];
   readonly pack: AuditPack;
 }
@@ -51,7 +51,7 @@ const NATIONAL_FIELDS: Partial<Record<Metric, string>> = {
   suppressed_share: "suppressed_share",
 };
 
-/** A kind that fits the places given: a rank is of a state, and a comparison of several. */
+/** The kind that fits the places: a rank needs a state, a comparison needs several. */
 function settledKind({ kind, states }: Intent): IntentKind {
   if ((kind === "top_states" || kind === "bottom_states") && states.length > 1) return "compare_states";
   if (kind === "rank" && states.length === 0) return "top_states";
@@ -60,7 +60,7 @@ function settledKind({ kind, states }: Intent): IntentKind {
   return kind;
 }
 
-/** Which metrics, for each place in turn, in the order in which a limit on evidence drops them from behind. */
+/** The metrics for each place, in order of importance: a limit on evidence drops the last ones. */
 const METRICS: Readonly<Record<IntentKind, readonly Metric[]>> = {
   count: ["count", "density"],
   density: ["density", "count"],
@@ -75,7 +75,7 @@ const METRICS: Readonly<Record<IntentKind, readonly Metric[]>> = {
   average_rating: ["average_star", "rated_count", "suppressed_share"],
   methodology: [],
 };
-/** Where the dataset has no such figure: the ones next to it. */
+/** Related metrics for a dataset that lacks the one asked for. */
 const INSTEAD: Partial<Record<IntentKind, readonly Metric[]>> = { quartile: ["rank", "density"], average_rating: ["count"] };
 
 function metricsOf({ kind, dataset }: Question): readonly Metric[] {
@@ -99,7 +99,7 @@ function wanted(question: Question): Wanted[] {
   return [...own, ...beside, snapshot];
 }
 
-/** The rows of a dataset's file of states, each with its state and rank. */
+/** The rows of a dataset's state file, each with its state and rank. */
 function rowsOf(dataset: Dataset, document: unknown): { readonly item: string; readonly state: unknown; readonly rank: unknown }[] {
   const [base, tail] = dataset.kind === "supply" ? ["/data", "/value"] : ["/data/rows", ""];
   const rows = valueAt(document, base);
@@ -109,7 +109,7 @@ function rowsOf(dataset: Dataset, document: unknown): { readonly item: string; r
   });
 }
 
-/** Path and pointer of what is wanted, null where the dataset has no such figure or the release no such file. */
+/** The path and pointer of a figure. Null when the dataset has no such figure or the release no such file. */
 async function addressOf({ metric, scope }: Wanted, dataset: Dataset, pack: AuditPack, read: Read): Promise<[string, string] | null> {
   const { slug } = dataset;
   if (metric === "version" || metric === "released") return [publicPath.methodology(slug), `/data/${metric}`];
@@ -136,7 +136,7 @@ async function figureOf(want: Wanted, dataset: Dataset, pack: AuditPack, read: R
   return document === null ? null : figureAt(...address, document);
 }
 
-/** The states of a superlative, by the published rank; of equals the one whose code comes first. */
+/** The states of a superlative, by published rank. Ties are ordered by state code. */
 async function rankedStates(kind: IntentKind, dataset: Dataset, limit: number, read: Read): Promise<Places> {
   const rows = rowsOf(dataset, await read(rowsPath(dataset)))
     .flatMap(({ state, rank }) => (typeof state === "string" && typeof rank === "number" ? [{ state, rank }] : []));
@@ -155,8 +155,8 @@ async function placesOf(intent: Intent, kind: IntentKind, dataset: Dataset, most
 }
 
 /**
- * Unknown is said, not left out: a share or a count of rated ones means nothing beside an average that is not known, and
- * zero rated would read as a finding where no star was ever loaded.
+ * Says that a figure is unknown instead of leaving it out. Without an average, a rated share or count means nothing, and
+ * "zero rated" would read as a finding where no star was ever loaded.
  */
 function withoutEmptyRatings(figures: readonly Figure[]): Figure[] {
   const unknown = new Set(figures.flatMap(({ metric, scope, value }) => (metric === "average_star" && value === null ? [scope] : [])));

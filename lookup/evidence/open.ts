@@ -1,4 +1,4 @@
-/** The model behind the question endpoint as an operator sets it up; without settings there is none, and nothing is loaded. */
+/** Opens the language model that the operator configured. Without settings there is no model, and nothing is loaded. */
 import type { MaybePromise } from "../../data/store/store.ts";
 import type { Clock } from "../state/rules/clock.ts";
 import { modelOverHttp, type ModelServer } from "../model/http.ts";
@@ -24,7 +24,7 @@ export interface QuestionerEffects {
   readonly patience?: number;
 }
 
-/** One for all that is asked of it, so that its allowance is counted once. */
+/** One model for all its uses, so that its budget is counted once. */
 export function openModel({ server, allowance }: ModelSettings, { quotas, clock, log }: Omit<QuestionerEffects, "hash">): Model {
   return createModel({ complete: modelOverHttp(server), quotas, clock, allowance, log });
 }

@@ -1,7 +1,7 @@
 /**
- * What a model may do for a question, and no more: name an intent of the closed list, and word a summary anew. It is given
- * the lists and the question, marked as data, or the claims; never a name out of the data. Its intent is held against the
- * schema and its wording against the number gate, and whatever does not pass is as if it had said nothing.
+ * Asks a language model for the two things it may do: name an intent from the closed list, and reword a summary. It sees
+ * the lists and the question, marked as data, or the claims; it never sees names from the data. Its intent must match the
+ * schema and its wording must pass the number gate. Anything else is ignored.
  */
 import * as z from "zod/v4";
 import { INTENT_KINDS, intentSchema, publicIntent, STATE_CODES, type Intent, type IntentKind } from "../../data/contract/records/evidence.ts";
@@ -13,7 +13,7 @@ import type { Model, ModelRequest } from "../model/model.ts";
 import type { Phrase } from "./answer.ts";
 
 export interface Questioner {
-  /** The intent the model names, null when it names none that counts. */
+  /** The intent the model names. Null when its reply is not a valid intent. */
   map(question: string): Promise<Intent | null>;
   /** Null where summaries are not to be worded by the model. */
   readonly phrase: Phrase | null;
@@ -30,7 +30,7 @@ export interface QuestionerOptions {
 }
 
 const PATIENCE_MS = 4_000;
-/** Of a reply that names an intent: all of the longest one there is, 51 states and blanks, and no more. */
+/** The length of the longest valid reply, with 51 states and blanks. */
 const MAX_INTENT_LENGTH = 2_000;
 
 const MAP_SYSTEM = [
@@ -45,7 +45,7 @@ const MAP_SYSTEM = [
   "Where no intent fits exactly, reply {}.",
 ].join("\n");
 
-/** The only free text of an intent is a place's name, which a model may not give. */
+/** The place name is an intent's only free text, so a model may not supply it. */
 const mapped = z.strictObject({
   ...publicIntent.shape,
   geo_widened: z.boolean().default(false),
@@ -75,14 +75,14 @@ const PHRASE_SYSTEM = [
   "Add no other number, no cause, no judgement, no markup and no link.",
 ].join("\n");
 
-/** Answers whose point is a yes or no, or a method: a number gate could not tell a turned one. */
+/** Kinds whose answer is a yes or no, or a method: the number gate could not detect a reversed one. */
 const ONLY_TEMPLATE: ReadonlySet<IntentKind> = new Set(["underserved", "methodology"]);
 const TURNING = new RegExp([
   String.raw`\b(?:not|never|without|unlike|except|more|most|fewer|fewest|less|least|higher|highest|lower|lowest|above|below|best|`,
   String.raw`worst|same|equal|known|unknown|underserved|shortage|enough|because|should|will)\b`,
 ].join(""), "gi");
 
-/** Words that turn or compare, where the deterministic text has none of them: those no gate for numbers can judge. */
+/** Negations and comparisons. A wording that adds one is refused, because the number gate cannot judge it. */
 function wordFault(text: string, template: string): string | null {
   const allowed = new Set(Array.from(template.matchAll(TURNING), ([word]) => word.toLowerCase()));
   const stray = Array.from(text.matchAll(TURNING), ([word]) => word.toLowerCase()).find((word) => !allowed.has(word));

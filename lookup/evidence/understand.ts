@@ -1,7 +1,7 @@
 /**
- * From a question to an intent of the closed list, or to a refusal. The screen comes first; what it refuses nobody else
- * sees. A model, where there is one, is asked only about what the classifier did not refuse for a reason it can name, and
- * what the model says counts only when it is an intent of the list; in every other case the classifier's word stands.
+ * Turns a question into an intent of the closed list, or into a refusal. The screen runs first; nothing else sees what it
+ * refuses. A configured model is asked only when the classifier could not read the question, and its reply counts only
+ * when it is a valid intent. Otherwise the classifier's result stands.
  */
 import type { EvidenceOptions, Intent, Refusal } from "../../data/contract/records/evidence.ts";
 import { classify } from "./classify.ts";
@@ -10,7 +10,7 @@ import { screen } from "./screens/screen.ts";
 
 export type Understood = { readonly intent: Intent } | { readonly refusal: Refusal };
 
-/** The places a question names are the classifier's to say: a model's word never carries text of its own into an answer. */
+/** Place names come from the classifier: a model's own text never reaches an answer. */
 function withPlace(intent: Intent, classified: Understood): Intent {
   if (!("intent" in classified)) return intent;
   const { geo_widened, place, states } = classified.intent;
@@ -18,7 +18,7 @@ function withPlace(intent: Intent, classified: Understood): Intent {
   return isSamePlace ? { ...intent, geo_widened, place } : intent;
 }
 
-/** `year` is the present one: what is later is a prediction. */
+/** `year` is the current year: a later one makes the question a prediction. */
 export async function understand(question: string, options: EvidenceOptions, questioner: Questioner | null, year: number): Promise<Understood> {
   const refusal = screen(question, year);
   if (refusal !== null) return { refusal };

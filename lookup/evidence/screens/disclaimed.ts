@@ -1,7 +1,6 @@
 /**
- * What an asker says the question is not about (`I don't care what Medicare pays, I only want the count`; `no forecasts,
- * please`). A topic named only to be waved off is not asked for: the rest of the question is screened without it. What
- * tells the service not to refuse is no such thing.
+ * Removes what the asker says the question is not about: `I don't care what Medicare pays, I only want the count`, `no
+ * forecasts, please`. The rest is screened without it. Telling the service not to refuse does not count as such a clause.
  */
 import type { Token } from "../words/tokens.ts";
 
@@ -34,7 +33,7 @@ function clauseEnds(tokens: readonly Token[], start: number): number {
   return at;
 }
 
-/** The tokens without the clauses that wave a topic off. */
+/** The tokens without the clauses that rule a topic out. */
 export function withoutDisclaimers(tokens: readonly Token[]): Token[] {
   const kept: Token[] = [];
   for (let at = 0; at < tokens.length; at += 1) {

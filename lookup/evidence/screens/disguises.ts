@@ -1,7 +1,7 @@
 /**
- * The ways a sentence is dressed so that a screen reads past it, and the sentences beneath: digits for letters, letters
- * set apart, marks within words, words backwards or turned by thirteen, escapes and encodings. Each reading is screened
- * like the question itself; a reading that makes no sense matches nothing. Every step is one pass over the text.
+ * Undoes the ways a sentence is disguised to pass a screen: digits for letters, spaced-out letters, marks inside words,
+ * reversed or rot13 words, escapes and encodings. Each reading is screened like the question itself; a reading without
+ * meaning matches nothing. Every step is one pass over the text.
  */
 import { plain, visible } from "../words/text.ts";
 
@@ -90,7 +90,7 @@ function isText(bytes: string): boolean {
   return (bytes.match(/[a-z ]/gi) ?? []).length >= bytes.length * 0.8;
 }
 
-/** What encoded stretches of the question spell, where they spell something: nobody asks an honest question so. */
+/** The text of encoded parts of the question. Honest questions have none. */
 export function hiddenTexts(question: string): string[] {
   const text = plain(question);
   return [
@@ -100,7 +100,7 @@ export function hiddenTexts(question: string): string[] {
   ].filter(isText);
 }
 
-/** The readings in which the order and sense of the sentence survive: all signatures are sought in these. */
+/** Readings that keep the order and sense of the sentence: all patterns are tried on these. */
 export function readings(question: string): string[] {
   const text = plain(question);
   const bare = text.replace(/<[^<>]{0,200}>/g, "");
@@ -111,7 +111,7 @@ export function readings(question: string): string[] {
   return [...new Set([text, unmarked, open, closed, unleet(closed, "i"), unleet(closed, "l"), closeUp(unleet(text, "i"))])];
 }
 
-/** The readings in which only an instruction is sought: what is written backwards or turned is no question. */
+/** Readings that are searched only for instructions: a reversed or rot13 text is not a question. */
 export function twistedReadings(question: string): string[] {
   const text = plain(question);
   return [turned(text), backwards(text), eachWordBackwards(text), backwards(closeUp(text))];

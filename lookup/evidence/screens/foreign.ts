@@ -1,6 +1,6 @@
 /**
- * Whether a question is put in another language of Latin script. Questions are read in English only: half-understood, a
- * question of pay or of next year would pass for a count.
+ * Detects questions in other languages of Latin script. Only English is read: half understood, a question about pay or
+ * next year could pass for a count.
  */
 
 /** Asks "how many", "how much", "which": enough by itself. */
@@ -10,7 +10,7 @@ const ASKS = new RegExp([
   "quelles sont|cual es|cuales son|qual e|quais sao|welche[rsn]?|ktore|ktory|donde|quien|quais|warum|perche|pourquoi|",
   "porque)(?= )",
 ].join(""));
-/** Small words of other languages that are no English ones, nor two letters of a state. */
+/** Short words of other languages that are neither English words nor state codes. */
 const SMALL = new RegExp([
   " (?:el|los|las|una|unos|del|para|hay|por|que|como|tiene|tienen|muchos|medicos|les|des|du|aux|dans|sont|est|avec|pour|",
   "une|medecins|nombre|der|das|den|dem|und|gibt|ist|sind|im|von|wie|arzte|zahl|numero|nel|nella|nello|sono|quale|degli|",
@@ -18,7 +18,7 @@ const SMALL = new RegExp([
   "yang|ada|jumlah|je|sa|mga)(?= )",
 ].join(""), "g");
 
-/** `words`: those no name took, lower-case, without accents, one space around each. */
+/** `words`: those outside names, in lower case, without accents, with one space around each. */
 export function isForeign(words: string): boolean {
   return ASKS.test(words) || (words.match(SMALL) ?? []).length >= 2;
 }

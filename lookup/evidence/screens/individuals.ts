@@ -1,7 +1,7 @@
 /**
- * Questions for one person: a name with a title, an NPI, contact and licence details, a recommendation, a list of names.
- * The service counts; it does not point at people. A name is told by its title or by a given name beside a word that is
- * neither a place nor anything else the service knows.
+ * Detects questions about one person: a name with a title, an NPI, contact or license details, a recommendation, a list
+ * of names. This endpoint counts providers and never singles one out. A name is recognized by its title, or by a given
+ * name next to an unknown word.
  */
 import { isKnownWord } from "../words/known_words.ts";
 import { flat, type Token } from "../words/tokens.ts";
@@ -94,7 +94,7 @@ const PERSONAL = new RegExp(` (?:${[
     "(?:named|called) dr", "appointments? with",
 ].join("|")})(?= )`);
 
-/** Given names common in the United States (Social Security Administration, top of 1950 to 2000), less those that are places or plain words. */
+/** Common U.S. given names (Social Security Administration, 1950 to 2000), without those that are places or plain words. */
 const GIVEN_NAMES = new Set(([
   "james john robert michael david william richard joseph thomas charles christopher daniel matthew anthony steven paul andrew joshua ",
   "kenneth kevin brian george timothy ronald edward jason jeffrey ryan jacob gary nicholas eric ",
@@ -132,7 +132,7 @@ function isName(token: Token | undefined): token is Token {
   return token !== undefined && token.gap !== "." && /^[a-z]{2,}$/.test(token.word) && (!isKnownWord(token.word) || FAMILY_NAMES.has(token.word));
 }
 
-/** `I'm Dr. Smith`, `Thanks, Dr. Lee`: who asks, not who is asked for. */
+/** `I'm Dr. Smith`, `Thanks, Dr. Lee`: names the person asking. */
 function isSelf(tokens: readonly Token[], at: number): boolean {
   const before = flat(tokens.slice(Math.max(0, at - 3), at).map(({ word }) => word));
   return new RegExp([
@@ -179,7 +179,7 @@ function isDegreed(tokens: readonly Token[], at: number): boolean {
   return [given, family].every((name) => name !== undefined && /^[A-Z][a-z]+$/.test(name.typed) && !isKnownWord(name.word)) && family?.gap === "";
 }
 
-/** `Where is it hardest to find a dermatologist`: asks where they are few, not for one. */
+/** `Where is it hardest to find a dermatologist`: asks where there are few, not for a person. */
 const SCARCE = new RegExp([
   " (?:hard|harder|hardest|easy|easier|easiest|difficult|impossible|tough|tougher|toughest) (?:time )?(?:to )?(?:find|",
   "finding|get|getting|see|seeing|reach|reaching)(?= )",

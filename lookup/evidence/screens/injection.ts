@@ -1,7 +1,7 @@
 /**
- * Instructions to a model in place of a question: verbs of setting aside near words for its instructions, verbs of
- * giving away near words for its secrets, new roles, forged headers, forged answers, commands. Families of words, not
- * sentences; each gap is bounded, so a pattern costs at most its length at each word.
+ * Detects instructions to a model: "ignore" verbs near words for instructions, "reveal" verbs near words for secrets, new
+ * roles, forged headers and answers, commands. The patterns are families of words, not sentences. Each gap is bounded, so
+ * matching stays linear.
  */
 import { isAddressed } from "./injection_addressed.ts";
 
@@ -180,7 +180,7 @@ const RUN = new RegExp([
   `youare)|(?:ignore|disregard|forget)(?:everything|all)(?:above|before|previous|prior|youwere)`,
 ].join(""));
 
-/** The same where the gaps between words cannot be trusted: letters only, run together. */
+/** The same for text whose word gaps cannot be trusted: letters only, without spaces. */
 export function isInstructionRun(letters: string): boolean {
   return RUN.test(letters);
 }

@@ -1,7 +1,6 @@
 /**
- * Talk to the service as to an agent that has orders, a memory and a master: what it was told, what it need no longer
- * heed, what it has become, what its task is now. A question for a figure has none of this. Beside the signatures of
- * `injection.ts`, and written like them.
+ * Detects text that addresses the service as an agent with orders, a memory or an owner: what it was told, what no longer
+ * binds it, what it now is, what its task is. A question for a figure has none of this. Extends the patterns of `injection.ts`.
  */
 
 const WORDS = (most: number): string => `(?: [a-z0-9]+){0,${most}}`;

@@ -1,5 +1,5 @@
 /**
- * The same instructions in other languages: stems of verbs of setting aside or giving away, near stems of words for
+ * Detects the same instructions in other languages: stems of "ignore" and "reveal" verbs near stems of words for
  * instructions and secrets, in either order (Japanese, Korean, Turkish and Hindi put the verb last). Latin scripts are
  * matched without accents.
  */
@@ -11,7 +11,7 @@ interface Stems {
   readonly acts: string;
   /** What they act on. */
   readonly things: string;
-  /** Enough by themselves: a new role. */
+  /** Phrases that suffice alone, such as a new role. */
   readonly alone: string;
 }
 
@@ -146,10 +146,10 @@ const PATTERNS: readonly RegExp[] = Object.values(STEMS).map(({ acts, things, al
   return new RegExp(unaccented(source), "u");
 });
 
-/** English words that look like a foreign verb beside a foreign noun are the English families' business. */
+/** English words that look like these stems; `injection.ts` judges them. */
 const LATIN_ONLY = /^[\p{Script=Latin}\p{N}\p{P}\p{S}\s]*$/u;
 
-/** How many words of a Romance, Germanic or other Latin-script sentence that are no English: two are enough. */
+/** Words of other Latin-script languages that are not English; two are enough. */
 const MARKERS = new RegExp([
   String.raw`(?<=\s)(?:el|los|las|una|del|para|todas|todos|tus|sus|y|que|por|de|le|les|des|vos|toutes|tous|votre|vous|tu|et|das|die|`,
   "der|alle|und|dein|deine|deinen|ihre|mir|den|dem|os|as|voce|suas|seu|todas|e|tutte|tutti|le|tue|il|gli|i|het|alle|je|en|",

@@ -1,6 +1,6 @@
 /**
- * What is asked of a covered dataset that its figures do not hold: pay, training, waiting times, who the practitioners
- * are, how it was in other years. A count would answer another question than the one put.
+ * Detects questions that a dataset's figures cannot answer: pay, training, waiting times, who the practitioners are, other
+ * years. A count would answer a different question.
  */
 
 const ASPECTS = new RegExp(` (?:${[
@@ -51,7 +51,7 @@ function isEarlier(words: string, year: number): boolean {
   return (words.match(/(?<= )(?:19|20)\d\d(?= )/g) ?? []).some((digits) => Number(digits) < year - 2);
 }
 
-/** Complaints about other sources that are no question: `why can't anyone tell me`. */
+/** Complaints that are not questions: `why can't anyone tell me`. */
 const GRIPES = new RegExp([
   " why (?:(?:the|in|on|oh|is|are) [a-z]+ )?(?:cant|cannot|wont|doesnt|dont|is it so (?:hard|difficult) to|is nobody|does ",
   "nobody|can nobody|do i have to)(?: [a-z]+){0,3} (?:tell|give|show|find|get|say|answer|know|just|ask|asking|able)(?= )",

@@ -1,7 +1,7 @@
 /**
- * The topics this service does not answer whatever the data: payments and claims, predictions, comparisons of vendors.
- * Patterns over lower-case words with one space around each. Words that also have an innocent use (a friend who claims,
- * Will County, paying attention) are told apart here.
+ * Detects topics that are always refused: payments and claims, predictions, vendor comparisons. The patterns run over
+ * lower-case words with one space around each. Innocent uses (a friend who claims, Will County, paying attention) are
+ * recognized here.
  */
 
 const WORDS = (most: number): string => `(?: [a-z0-9]+){0,${most}}`;
@@ -10,7 +10,7 @@ function family(patterns: readonly string[]): RegExp {
   return new RegExp(` (?:${patterns.join("|")})(?= )`);
 }
 
-/** Who gives to practitioners: named here beside a verb alone, because an asker may work there. */
+/** Companies that pay practitioners. They count only with a verb, because the asker may work there. */
 const MAKERS = [
   "(?:pharma[a-z]*|big pharma|drug|device|industry|manufacturers?|companies|compan(?:y|ies)|makers|suppliers|sales reps?|pfizer|",
   "medtronic|merck|novartis|abbvie|lilly|eli lilly|astrazeneca|janssen|genentech|sanofi|stryker|amgen|glaxosmithkline|gsk|bristol ",
@@ -127,7 +127,7 @@ const PREDICTION = family([
     "(?:it|they|there|that|this|what|how many|we)ll (?:be|have|need|get|grow|see|happen|change)", "theyll", "therell", "itll", "therewill", "whatll",
 ]);
 
-/** `will` is a forecast unless it asks a favour, names a place or a person, or tells the asker's own plans. */
+/** `will` is a forecast unless it asks a favor, names a place or person, or tells the asker's own plans. */
 const WILLING = new RegExp([
   " (?:i|we|who|friend|mom|dad|wife|husband|boss|son|daughter|team|family|good|free|at|uncle|cousin|named?) will(?= )| ",
   "will (?:you|u|ya|someone|anyone|somebody|county|co|smith|asked|asks|wants|here|be (?:moving|visiting|travell?ing|",
@@ -155,7 +155,7 @@ function isLater(words: string, year: number): boolean {
   return (words.match(/(?<= )2[01]\d\d(?= )/g) ?? []).some((digits) => Number(digits) > year);
 }
 
-/** The future, and what if. `year` is the present one. */
+/** The future, and hypotheticals. `year` is the current year. */
 export function isPrediction(words: string, year: number): boolean {
   const settled = words.replace(PLANS, " ").replace(WILLING, " ");
   return PREDICTION.test(settled) || WILL.test(settled) || isLater(settled, year);
@@ -234,7 +234,7 @@ const COMPETITOR = family([
   ].join(""),
 ]);
 
-/** Vendors, chains, insurers and this service against another. */
+/** Vendors, chains and insurers, and comparisons with this service. */
 export function isComparison(words: string): boolean {
   return COMPETITOR.test(words);
 }

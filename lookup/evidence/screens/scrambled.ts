@@ -1,6 +1,6 @@
 /**
- * Words of an instruction with their letters shaken (`ignroe all prevoius instrcutions`) or a vowel short, brought back.
- * Only unknown words are touched: an honest question has few, and none of them beside such a verb.
+ * Restores scrambled words of an instruction: `ignroe all prevoius instrcutions`, or a dropped vowel. Only unknown words
+ * are touched; an honest question has few, and none near such a verb.
  */
 import { isKnownWord } from "../words/known_words.ts";
 import { slips } from "../words/spelling.ts";
@@ -26,7 +26,7 @@ function consonants(word: string): string {
 
 const BY_CONSONANTS: ReadonlyMap<string, string> = new Map(WORDS.filter((word) => consonants(word).length > 3).map((word) => [consonants(word), word]));
 
-/** The word itself unless it is unknown and one of an instruction's words in disguise. */
+/** The restored word, or the word itself when it is known or matches nothing. */
 export function unscrambled(word: string): string {
   if (word.length < 4 || isKnownWord(word)) return word;
   const whole = BY_LETTERS.get(shaken(word)) ?? BY_CONSONANTS.get(word);

@@ -1,6 +1,6 @@
 /**
- * What is refused before anything is mapped or any model is asked (spec 4.2, rules 1 and 5): the five topics in the
- * decided order, each sought in every reading of the question. Plain patterns over bounded text; no state, and the year is passed in.
+ * Refuses questions before anything is mapped or any model is asked (lookup/evidence/README.md#screen): five topics in a
+ * fixed order, each tried on every reading of the question. Plain patterns over bounded text; the year is passed in.
  */
 import { MAX_QUESTION_LENGTH, type Refusal, type RefusalCode } from "../../../data/contract/records/evidence.ts";
 import { withoutDisclaimers } from "./disclaimed.ts";
@@ -14,7 +14,7 @@ import { speller } from "../words/spelling.ts";
 import { hasHiddenTags, unaccented, visible } from "../words/text.ts";
 import { flat, type Token, tokenise } from "../words/tokens.ts";
 
-/** What a refusal says: why, and what to ask instead. */
+/** The message of each refusal: why, and what to ask instead. */
 const REFUSAL_MESSAGES: Readonly<Record<RefusalCode, string>> = {
   prompt_injection: [
     "The text reads as instructions to the service and not as a question. Ask only for a figure, such as: How many dermatologists are ",
@@ -68,9 +68,8 @@ const TOPICS: readonly (readonly [RefusalCode, (reading: Reading, year: number) 
 ];
 
 /**
- * The refusal a question meets before it is mapped, null when it meets none. Questions are at most
- * `MAX_QUESTION_LENGTH` code points (the contract refuses longer ones); what is beyond is not read. `year` is the
- * present one: those after it are the future.
+ * Returns the refusal for a question, or null. Questions have at most `MAX_QUESTION_LENGTH` code points (the contract
+ * refuses longer ones); anything beyond is not read. `year` is the current year; later ones are the future.
  */
 export function screen(question: string, year: number): Refusal | null {
   const text = Array.from(question).slice(0, MAX_QUESTION_LENGTH).join("");

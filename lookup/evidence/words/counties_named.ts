@@ -1,6 +1,6 @@
 /**
- * Counties in a question: `Cook County`, `St. Mary Parish`, `the Bronx borough`, `FIPS 23005`. Looked up by name among
- * the reference counties; a name that several states have is settled by the state the question names.
+ * Finds counties in a question: `Cook County`, `St. Mary Parish`, `the Bronx borough`, `FIPS 23005`. They are looked up by
+ * name in the reference table. When several states share a name, the state named in the question decides.
  */
 import { countiesByFips, type County, countyByFips } from "../../../data/reference/counties.ts";
 import { type Token, tokenise } from "./tokens.ts";
@@ -12,20 +12,20 @@ export interface CountyMention {
   readonly counties: readonly County[];
 }
 
-/** What people say for the name in the file. */
+/** Everyday names for the reference table's names. */
 const ALSO_NAMED: Readonly<Record<string, string>> = { la: "los angeles", dade: "miami dade", oc: "orange", pg: "prince georges", sf: "san francisco" };
-/** `the county commission`: an office, no place asked about. */
+/** `the county commission`: an office, not a place asked about. */
 const OFFICES = new Set(["commission", "commissioner", "commissioners", "planner", "planners", "planning", "government", "board", "official",
   "officials", "council", "department", "office", "executive", "clerk", "employee", "manager", "administrator", "supervisor", "supervisors",
   "public", "judge", "staff"]);
 
-/** `a county health report`: what is being written, no place asked about. */
+/** `a county health report`: a document, not a place asked about. */
 const PAPERS = new Set(["report", "assessment", "plan", "survey", "profile", "ranking", "rankings", "roadmap", "brief", "briefing", "budget",
   "needs", "dashboard", "newsletter", "fair", "presentation", "meeting", "study", "paper", "initiative", "program", "project", "website", "hospital",
   "newspaper"]);
 
 const KINDS = new Set(["municipality", "county", "counties", "parish", "borough", "co", "cnty"]);
-/** Names of several states of which one has over a million residents and no other comes near. */
+/** Names shared by several states where one county has over a million residents and no other comes near. */
 const BEST_KNOWN: Readonly<Record<string, string>> = {
   cook: "IL", fulton: "GA", harris: "TX", king: "WA", "san diego": "CA", dallas: "TX", clark: "NV", wayne: "MI", kings: "NY", queens: "NY",
     "palm beach": "FL", "los angeles": "CA", nassau: "NY", oakland: "MI", hillsborough: "FL", allegheny: "PA", westchester: "NY", travis: "TX",
@@ -96,7 +96,7 @@ export function countyMentions(tokens: readonly Token[]): CountyMention[] {
   });
 }
 
-/** The county meant, given the states the question names; null when none or several fit. */
+/** The county that fits the states the question names. Null when none or several do. */
 export function countyMeant(mention: CountyMention, states: readonly string[]): County | null {
   const named = mention.counties.filter(({ state_code }) => states.includes(state_code));
   if (named.length === 1) return named[0] ?? null;

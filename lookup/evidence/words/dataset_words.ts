@@ -1,7 +1,7 @@
 /**
- * How people name what the 17 datasets count, and what they might be thought to count and do not. `*` stands for any word
- * for a practitioner, `#` for any word for a place of care. The longest name wins, so that `kidney doctors` is not
- * `kidney centers` and `pediatric dentists` are no pediatricians.
+ * Lists how people name what the 17 datasets count, and similar things they do not count. `*` stands for any word for a
+ * practitioner, `#` for any word for a place of care. The longest name wins: `kidney doctors` are not `kidney centers`,
+ * and `pediatric dentists` are not pediatricians.
  */
 import type { DatasetSlug } from "../../../data/contract/ids.ts";
 

@@ -1,6 +1,6 @@
 /**
- * Words that ask for nothing by themselves: courtesies, hesitations, grammar, and ways of saying "figure". A name and a
- * place among nothing but these ask how many.
+ * Lists words that ask for nothing by themselves: courtesies, hesitations, grammar, and synonyms of "figure". A dataset and
+ * a place with only such words ask how many.
  */
 export const FILLER_WORDS: ReadonlySet<string> = new Set((
   [

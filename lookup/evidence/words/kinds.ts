@@ -1,6 +1,6 @@
 /**
- * What is asked of a dataset, from the words around its name: a method, a superlative, a rank, a rate, a rating, a
- * shortage, a count. First fit in the order of the list; null when nothing asks for a figure.
+ * Decides what a question asks of a dataset from the words around its name: a method, a superlative, a rank, a rate, a
+ * rating, a shortage or a count. The first match wins; null means that nothing asks for a figure.
  */
 import type { IntentKind } from "../../../data/contract/records/evidence.ts";
 
@@ -134,13 +134,13 @@ function measureOf(words: string, isFacility: boolean): Asked["measure"] {
   return DENSITY.test(words) ? "density" : "count";
 }
 
-/** `the best nursing homes in Texas` asks for single ones; `the best nursing home state` does not. */
+/** `the best nursing homes in Texas` asks for single facilities; `the best nursing home state` does not. */
 const SINGLED_OUT = new RegExp([
   String.raw` (?:best|worst|finest|nicest|top|(?:top|best|worst|highest|lowest) (?:rated|quality|scor(?:ed|ing)|star)) (?:(?:\d+|`,
   "five|ten|three) )?xx(?! states?)(?= )",
 ].join(""));
 
-/** How the question is put, apart from its names. */
+/** What the words outside the names ask for. */
 export function askedOf(words: string, states: number, isNation: boolean, isFacility: boolean): Asked | null {
   const measure = measureOf(words, isFacility);
   const asked = (kind: IntentKind, limit: number | null = null): Asked => ({ kind, measure, limit });
@@ -156,7 +156,7 @@ export function askedOf(words: string, states: number, isNation: boolean, isFaci
     " at (?:least|most|best|worst)(?= )| (?:last|first) (?:time|year|name|month|week|reported|snapshot|update)(?= )| last ",
     "but not least(?= )| the last thing(?= )",
   ].join(""), "g"), " "));
-  // States beyond a bar are a list nobody holds.
+  // We hold no list of the states above or below a number.
   if (states === 0 && STATES_ASKED.test(words)
     && / (?:fewer|less|more|over|under|above|below|at least|at most|greater|higher|lower) (?:than )?\d/.test(words)) return null;
   if (states > 1) return asked("compare_states");
@@ -169,7 +169,7 @@ export function askedOf(words: string, states: number, isNation: boolean, isFaci
   if (isFacility && states === 1 && SINGLED_OUT.test(words)) return null;
   if (RANK.test(words) || (states === 1 && (most || least) && !COUNT.test(words.replace(/ number one(?= )/g, " ")))) return states === 0
     ? asked("top_states", limitOf(words)) : asked("rank");
-  // How many have five stars is not what the average says.
+  // The average does not tell how many have five stars.
   if (isFacility && RATING.test(words)
     && / (?:how many|number of|percent(?:age)?(?: of)?|share of|proportion of) (?:of )?(?:the )?xx(?= )/.test(words)
     && !/ (?:average|avg|mean)(?= )/.test(words)) return null;

@@ -1,4 +1,4 @@
-/** Every single word the reading knows: the names of datasets, places and cities, and ordinary words. */
+/** Knows every word that questions are read with: names of datasets, places and cities, and ordinary words. */
 import { CITIES } from "../../../data/reference/cities.ts";
 import { STATES } from "../../../data/reference/states.ts";
 import { DATASET_NAMES, namesOf, PRACTITIONERS, UNCOVERED_NAMES } from "./dataset_words.ts";
@@ -28,12 +28,12 @@ export function isKnownWord(word: string): boolean {
   return word.length < 2 || /\d/.test(word) || PLAIN_WORDS.has(word) || SUBJECT_WORDS.has(word) || PLACE_WORDS.has(word);
 }
 
-/** What a short misspelt word may be corrected to: a city or a place of care is too easily met by chance (`carry`, `pairs`). */
+/** Corrections for a short misspelled word. Cities and places of care are left out: `carry` and `pairs` would match by chance. */
 export const CORRECTABLE_SHORT: ReadonlySet<string> = new Set([
   ...wordsOf([...Object.values(DATASET_NAMES).flatMap(namesOf), ...STATES.map(({ state_name }) => state_name)]), ...KEY_WORDS,
 ].filter((word) => word.length >= 5));
 
-/** What a misspelt word may be corrected to, beside itself being unknown. */
+/** Corrections for a longer misspelled word. */
 export const CORRECTABLE: readonly string[] = [...new Set([
   ...[...SUBJECT_WORDS, ...PLACE_WORDS].filter((word) => word.length >= 4),
   ...KEY_WORDS,

@@ -1,6 +1,6 @@
 /**
- * Letters of other alphabets that are drawn like Latin ones, and what they are drawn like. After Unicode Technical
- * Standard 39 (confusables), cut to the letters that compatibility folding leaves alone.
+ * Maps letters of other alphabets to the Latin letters they look like: Unicode Technical Standard 39 (confusables), limited
+ * to the letters that compatibility folding does not change.
  */
 
 /** Each Latin letter, then all that pass for it. */

@@ -1,6 +1,6 @@
 /**
- * The names in a question: datasets, places, and things there is nothing for. One walk over the words, the longest name
- * at each; a misspelt word is tried as it would be spelt.
+ * Finds the names in a question: datasets, places, and known things without data. One pass over the words takes the longest
+ * name at each position; a misspelled word is tried in its corrected spelling.
  */
 import type { DatasetSlug } from "../../../data/contract/ids.ts";
 import { CITIES } from "../../../data/reference/cities.ts";
@@ -93,12 +93,12 @@ function turnedNameAt(tokens: readonly Token[], spelt: readonly string[], at: nu
   return end === undefined || meaning === null ? null : { words: spelt.slice(at, end), meaning };
 }
 
-/** What the very words name, nothing more and nothing less. */
+/** The exact match of these words, or null. */
 function exactly(words: readonly string[]): Meaning | null {
   return (BY_FIRST.get(words[0] ?? "") ?? []).find((name) => name.words.join(" ") === words.join(" "))?.meaning ?? null;
 }
 
-/** A specialist of something in none of the lists: `gerontologists`. */
+/** A specialist that no list has: `gerontologists`. */
 function unheardOf(word: string | undefined): Name | null {
   return word !== undefined && /(?:ologists?|iatrists?|iatricians?|ontists?|opaths?|opractors?)$/.test(word) && !BY_FIRST.has(word)
     ? { words: [word], meaning: { type: "uncovered" } } : null;

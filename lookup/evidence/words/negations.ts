@@ -1,7 +1,7 @@
 /**
- * What a question sets aside: `not dermatologists but`, `never mind the eye doctors`, `other than`, a slip taken back
- * (`sorry, I meant`), and who is asking (`I'm a cardiologist`). A cue reaches to the end of its clause or to the word
- * that takes the question up again.
+ * Finds what a question rules out: `not dermatologists but`, `never mind the eye doctors`, `other than`, a corrected slip
+ * (`sorry, I meant`), and who is asking (`I'm a cardiologist`). A negation reaches to the end of its clause, or to the word
+ * that resumes the question.
  */
 import type { Mention } from "./names.ts";
 import type { Token } from "./tokens.ts";
@@ -95,7 +95,7 @@ export function askingSentence(tokens: readonly Token[], at: number): readonly [
 
 const SUBJECT = new Set(["dataset", "uncovered"]);
 
-/** A slip taken back: of two names of one class around the cue, the first goes. */
+/** A corrected slip: of two names of one class around the cue, the first is dropped. */
 function withoutSlips(tokens: readonly Token[], mentions: readonly Mention[]): Mention[] {
   let kept = [...mentions];
   tokens.forEach((token, at) => {
@@ -103,7 +103,7 @@ function withoutSlips(tokens: readonly Token[], mentions: readonly Mention[]): M
     if (end === null || at === 0 || (token.word === "no" && (token.gap === "" || tokens[end]?.gap === ""))) return;
     for (const types of [SUBJECT, new Set(["states", "city", "part"])]) {
       const first = kept.find(({ meaning, from }) => types.has(meaning.type) && from >= end);
-      // Only what follows the cue at once takes back what came before.
+      // Only a name right after the cue replaces the one before it.
       if (first !== undefined && first.from - end <= 6) kept = kept.filter(({ meaning, to }) => !(types.has(meaning.type) && to <= at));
     }
   });
@@ -124,7 +124,7 @@ export function askedAbout(tokens: readonly Token[],
   return { asked: preferSentence(tokens, asked), leftOut: mentions.filter((mention) => under.has(mention.from)), setAside: hasSubject ? under : new Set() };
 }
 
-/** The dataset's name where a figure is asked for; its first where none is. */
+/** The mention of the dataset in the sentence that asks for a figure, else its first mention. */
 export function subjectOf(tokens: readonly Token[], mentions: readonly Mention[]): Mention | undefined {
   const datasets = mentions.filter(({ meaning }) => meaning.type === "dataset");
   return datasets.find(({ from }) => askingSentence(tokens, from) !== null) ?? datasets[0];

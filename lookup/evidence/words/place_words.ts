@@ -1,6 +1,6 @@
 /**
- * How people name the 51 and the nation, and the places this service has nothing for. Names that two states share half of
- * (Carolina, Dakota) name neither; a name that is also a city's is the state's unless the city's own words follow.
+ * Lists how people name the 51 states, the nation, and places without data. A half-name that two states share (Carolina,
+ * Dakota) names neither. A name shared by a state and a city means the state unless the city's own words follow.
  */
 import type { StateCode } from "../../../data/contract/records/evidence.ts";
 

@@ -1,7 +1,7 @@
 /**
- * Where a question is about: states by name, nickname or code, and what is smaller (counties, cities, parts of a state),
- * which is answered for its state and said to be. Places there is nothing for and names that fit several are reported,
- * never guessed.
+ * Finds where a question is about: states by name, nickname or code, and smaller places (counties, cities, parts of a
+ * state), which are answered for their state with a note. Places without data and ambiguous names are reported, never
+ * guessed.
  */
 import { CITIES, cityMeant } from "../../../data/reference/cities.ts";
 import { STATES } from "../../../data/reference/states.ts";
@@ -19,7 +19,7 @@ export interface StateMention {
 export interface Places {
   readonly states: readonly StateMention[];
   readonly widened: boolean;
-  /** From our own tables; null where the asker's place is in none of them. */
+  /** The name from our own table. Null when the place is in none of them. */
   readonly place: string | null;
   readonly isNation: boolean;
   readonly elsewhere: boolean;

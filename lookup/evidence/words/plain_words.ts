@@ -1,6 +1,6 @@
 /**
- * Ordinary words of questions: never corrected into a name, never taken for a person or an unknown thing. Not a
- * dictionary; a word that is missing only makes the reading more careful.
+ * Lists ordinary words of questions, which are never corrected into a name or taken for a person. It is not a complete
+ * dictionary: a missing word only makes the reading more cautious.
  */
 export const PLAIN_WORDS: ReadonlySet<string> = new Set((
   [
@@ -96,7 +96,7 @@ export const PLAIN_WORDS: ReadonlySet<string> = new Set((
     "serving roughly altogether combined inclusive exclusive territories territory tally tallies enumerate enumerated enumerates hows ",
     "happened moved drive drove flight fly ski skiing trip vacation retire retired retiring region ignore signore lures safest ",
   ].join("")
-  // Near a name by a letter or two, and none.
+  // A letter or two away from a name.
   + [
     "addition additions assigned assistance associated attorney behavior broke broken browsing building business cancel claim color ",
     "continuation contribution delivered delivery direction doctoral drawings entirely expert exports failure folds generate generic ",

@@ -1,6 +1,6 @@
 /**
- * Misspelt words brought to the nearest known one: at most one slip in a short word and two in a long one, the first
- * letter kept (or changed places with the second), and only where one name is nearest. A known word is never touched.
+ * Corrects misspelled words to the nearest known one: at most one error in a short word and two in a long one, with the
+ * first letter kept (or swapped with the second), and only when one word is nearest. Known words are never changed.
  */
 import { STATES } from "../../../data/reference/states.ts";
 import { CORRECTABLE, CORRECTABLE_SHORT, isKnownWord } from "./known_words.ts";
@@ -13,7 +13,7 @@ function groupByLetter(words: readonly string[]): Map<string, string[]> {
   return groups;
 }
 
-/** Slips between two words: a letter more, less, other, or two changed places. Stops counting beyond `most`. */
+/** The edit distance of two words, swaps included. Stops counting beyond `most`. */
 export function slips(left: string, right: string, most: number): number {
   if (Math.abs(left.length - right.length) > most) return most + 1;
   let before: number[] = [];
@@ -50,10 +50,10 @@ function nearest(word: string, candidates: readonly string[]): string | null {
   for (const candidate of candidates) {
     const count = slips(word, candidate, Math.min(least, most));
     if (count > most || count > least) continue;
-    // Between a state and another name as near, the state is meant.
+    // When a state and another name are equally near, the state is meant.
     if (count === least && best !== null && STATE_WORDS.has(best) && !STATE_WORDS.has(candidate)) continue;
     if (count === least && best !== null && STATE_WORDS.has(candidate) && !STATE_WORDS.has(best)) best = candidate;
-    // A plural beside its singular is no tie: the ending decides.
+    // A plural and its singular are not a tie: the ending decides.
     tied = count === least && best !== null && stem(best) !== stem(candidate);
     if (count < least || (candidate.endsWith("s") === word.endsWith("s") && !tied)) best = candidate;
     least = count;

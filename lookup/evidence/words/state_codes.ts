@@ -1,6 +1,6 @@
 /**
- * Two letters that may be a state and may be a word (`in`, `or`, `me`, `hi`, `ok`). A code that is no word stands
- * anywhere; one that is a word must stand where only a place can.
+ * Finds two-letter state codes, some of which are also words (`in`, `or`, `me`, `hi`, `ok`). A code that is not a word
+ * counts anywhere; one that is a word counts only where a place must stand.
  */
 import { STATE_CODES } from "../../../data/contract/records/evidence.ts";
 import { PRACTITIONERS } from "./dataset_words.ts";
@@ -75,7 +75,7 @@ function beforePlaceNoun(word: string): boolean {
   ].join("")).test(word) || PRACTITIONERS.includes(word);
 }
 
-/** The codes among the words no name took and no negation covers, as mentions. */
+/** The codes among the words that are neither part of a name nor negated, as mentions. */
 export function codeMentions(tokens: readonly Token[], named: readonly Mention[], setAside: ReadonlySet<number>): Mention[] {
   const taken = new Set(named.flatMap(({ from, to }) => Array.from({ length: to - from }, (_, index) => from + index)));
   const shouting = shouts(tokens);

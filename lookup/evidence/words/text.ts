@@ -1,6 +1,6 @@
 /**
- * One plain reading of a question, whatever it was typed with: compatibility forms folded, look-alike letters of other
- * scripts turned into Latin ones, invisible characters taken out, accents dropped. Everything after this reads that.
+ * Normalizes a question to plain text: folds compatibility forms, turns look-alike letters into Latin ones, and removes
+ * invisible characters and accents. Everything else reads the result.
  */
 import { LOOKALIKES } from "./lookalikes.ts";
 
@@ -10,7 +10,7 @@ const CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]/g; // oxl
 
 const ENCLOSED = [0x1F130, 0x1F150, 0x1F170, 0x1F1E6] as const;
 
-/** Squared, negative-circled and flag letters are no compatibility forms: Unicode leaves them as they are. */
+/** Squared, negative-circled and flag letters, which Unicode does not fold. */
 function fromEnclosed(code: number): string | null {
   const base = ENCLOSED.find((first) => code >= first && code < first + 26);
   return base === undefined ? null : String.fromCharCode(97 + code - base);
@@ -20,7 +20,7 @@ function latin(character: string): string {
   return LOOKALIKES.get(character) ?? fromEnclosed(character.codePointAt(0) ?? 0) ?? character;
 }
 
-/** Compatibility forms and invisible characters settled, scripts and case kept. */
+/** Folds compatibility forms and removes invisible characters; keeps scripts and case. */
 export function visible(text: string): string {
   return text.normalize("NFKC").replace(INVISIBLE, "").replace(CONTROL, " ").replace(/[\u2018\u2019\u02BC\u0060\u00B4]/g, "'");
 }

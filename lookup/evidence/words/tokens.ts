@@ -1,6 +1,6 @@
 /**
- * A question as words: lower-case, apostrophes and inner dots gone, each with the way it was written and the punctuation
- * before it. Clauses end where a reader would draw breath; negations and asides reach no further.
+ * Splits a question into words: lower case, without apostrophes and inner dots, each with its original form and the
+ * punctuation before it. Negations and asides end with their clause.
  */
 import { plain } from "./text.ts";
 
@@ -53,7 +53,7 @@ export function tokenise(question: string): Token[] {
   return tokens;
 }
 
-/** The words with one space around each: what the signature patterns are matched on. */
+/** The words with one space around each, as the patterns expect them. */
 export function flat(words: readonly string[]): string {
   return ` ${words.join(" ")} `;
 }
