@@ -1,4 +1,4 @@
-/** Who may ask and how much (spec 5 and 8), through the whole service: real keys, real quotas, a clock that stands where it is put. */
+/** Keys and limits (data/contract/README.md#limits) through the whole service: real keys, real quotas, a fixed clock. */
 import { beforeEach, describe, expect, it } from "vitest";
 import { OPERATIONS } from "../../data/contract/api/api.ts";
 import { SANDBOX_KEY } from "../../data/contract/keys.ts";

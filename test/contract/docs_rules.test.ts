@@ -1,4 +1,4 @@
-/** What the documentation page promises of errors and versions (spec 7 and 9), read as a visitor reads it. */
+/** The documentation pages state every error and version, read as a visitor reads them. */
 import { beforeAll, describe, expect, it } from "vitest";
 import { RESOLVER_ERRORS, SUPPLY_ERRORS, type ErrorEntry } from "../../data/contract/api/errors.ts";
 import { METHODOLOGIES } from "../../data/reference/methodologies.ts";

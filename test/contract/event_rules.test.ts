@@ -1,4 +1,4 @@
-/** Events and deprecations as the contract states them (spec 6 and 9): what a body holds, which id it has, which headers warn. */
+/** Events and deprecations (data/contract/README.md#events): what a body holds, its id, and the headers that warn. */
 import { describe, expect, it } from "vitest";
 import { OPERATIONS } from "../../data/contract/api/api.ts";
 import { DEPRECATIONS, deprecation, deprecationHeaders, NOTICE_DAYS, type Deprecation } from "../../data/contract/records/deprecations.ts";

@@ -138,7 +138,7 @@ function errorsOf(surface: "supply" | "resolver", pointer: string, value: unknow
 }
 
 describe("the OpenAPI documents", () => {
-  it("are 3.1, of the versions of spec 9, and name every operation once", () => {
+  it("are OpenAPI 3.1, carry the current versions, and name every operation once", () => {
     expect(documents.supply.info.version).toBe("1.0.0");
     for (const document of Object.values(documents)) expect(document.openapi).toBe("3.1.0");
     const named = Object.values(documents)
@@ -150,7 +150,7 @@ describe("the OpenAPI documents", () => {
     const seen = new Set<string>();
     const { tables } = service.release;
     for (const [id, path, stated, asked] of cases(service.examples)) {
-      // A release without that table says so (spec 7.2), which is an answer to be described like any other.
+      // A release without that table says so (503), which is described like any other answer.
       const status = id === "payments" && tables.payments === null && stated !== 400 ? 503 : stated;
       const { surface, method, path: template, media, atRoot } = OPERATIONS[id];
       const answer = await ask(service.app, atRoot === true ? path : PREFIX[surface] + path, asked);

@@ -1,4 +1,4 @@
-/** Surface B to the letter (spec 2.2, 2.3 and 4.6), on the synthetic release through the whole service. */
+/** Every rule of Surface B (data/contract/README.md), tested on the synthetic release through the whole service. */
 import { beforeAll, describe, expect, it } from "vitest";
 import { FACILITY_TYPES } from "../../data/contract/ids.ts";
 import { provenanceTuple } from "../../data/contract/provenance.ts";

@@ -1,4 +1,4 @@
-/** Surface A to the letter (spec 2.1, 3 and 4), on the synthetic release through the whole service. */
+/** Every rule of Surface A (data/contract/README.md), tested on the synthetic release through the whole service. */
 import { beforeAll, describe, expect, it } from "vitest";
 import { dataFreshness, freshnessBlock } from "../../data/contract/records/envelope.ts";
 import { DATASET_SLUGS, ENTITY_SOURCES, METHODOLOGY_ONLY_SLUGS, SPECIALTY_SLUGS } from "../../data/contract/ids.ts";
@@ -23,7 +23,7 @@ beforeAll(async () => {
   service = await sampleService();
 });
 
-/** The six routes of spec 4.1 and every other data route. */
+/** The six routes that the staleness bar was specified for, and every other data route. */
 function dataRoutes(): string[] {
   return [
     "/specialties", "/specialties/urology/by-state", "/specialties/urology/by-county?state=NY&county_fips=36061", "/states/NY/coverage",

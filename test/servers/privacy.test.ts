@@ -1,5 +1,5 @@
 /**
- * A canary in every column that is never published (DECISIONS 3): streets, mailing addresses, phones, officials, licence
+ * A canary in every column that is never published (data/contract/README.md#never-published): streets, mailing addresses, phones, officials, licence
  * numbers, birth dates, names of people where only the NPI's facts are served. None may come out anywhere: not in a
  * table, a file, a page, the manifest, the list of rejected rows or the log.
  */

@@ -1,5 +1,5 @@
 /**
- * The published descriptions are frozen: a removal or a narrowing fails here (DECISIONS 6), an addition passes and asks
+ * The published descriptions are frozen: a removal or a narrowing fails here (data/contract/README.md#versions), an addition passes and asks
  * to be frozen too. `npm run golden` writes the snapshots anew; do that for an addition, never to silence a failure.
  */
 import { existsSync, readFileSync, writeFileSync } from "node:fs";

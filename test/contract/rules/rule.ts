@@ -1,17 +1,15 @@
-/** The form of a row of the conformance table, and the test files its rows name. */
+/** A row of the conformance table: a rule of the contract and the test that shows it; and the test files the rows name. */
 
 export interface Rule {
-  /** `<section of API.md>/<number>`. */
+  /** A stable name for the row: the rule's group and its number there. */
   readonly id: string;
   readonly rule: string;
-  /** The issue it is built in. */
-  readonly work: number;
   /** File and name of the test that shows it, the name as it is written there. */
   readonly test: readonly [file: string, name: string];
 }
 
-export function rule(id: string, words: string, work: number, ...test: [file: string, name: string]): Rule {
-  return { id, rule: words, work, test };
+export function rule(id: string, words: string, ...test: [file: string, name: string]): Rule {
+  return { id, rule: words, test };
 }
 
 /** The three contract suites, through the whole service. */
