@@ -7,7 +7,7 @@ import { FRAME_PATH, FRAME_SLOTS, siteFile } from "../../data/contract/release/a
 import { DATASETS } from "../../data/reference/datasets.ts";
 import { ASSETS, NOT_FOUND_PATH, pageFile, SITE_PAGES, type SitePage } from "../../site/pages.ts";
 import { loadTemplates, type Render } from "../../templates/index.ts";
-import { datasetCard, siteCard } from "./card/card.ts";
+import { datasetCard, pngOf, siteCard } from "./card.ts";
 import { robotsOf, sitemapOf } from "./discovery.ts";
 import { docsPage } from "./docs.ts";
 import { eventPage } from "./event.ts";
@@ -55,6 +55,7 @@ function renderPage(render: Render, input: SiteInput, figures: AllFigures, page:
 export interface Drawing {
   /** Below the release's folder: `site/studies/dermatology-supply/index.html`. */
   readonly path: string;
+  /** Of a picture (`.png`) its SVG. */
   readonly draw: () => string | Uint8Array;
 }
 
@@ -100,9 +101,12 @@ export function drawingsOf(input: SiteInput): Drawing[] {
 }
 
 /** Every page and file, sorted by path. Throws, naming the page, when the input lacks what a page shows. */
-export function renderSite(input: SiteInput): SiteFile[] {
-  return drawingsOf(input).map(({ path, draw }) => {
+export async function renderSite(input: SiteInput): Promise<SiteFile[]> {
+  const files: SiteFile[] = [];
+  for (const { path, draw } of drawingsOf(input)) {
     const content = draw();
-    return { path, bytes: typeof content === "string" ? Buffer.from(content) : content };
-  });
+    if (typeof content !== "string") files.push({ path, bytes: content });
+    else files.push({ path, bytes: path.endsWith(".png") ? await pngOf(content) : Buffer.from(content) });
+  }
+  return files;
 }

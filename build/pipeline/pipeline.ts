@@ -137,7 +137,7 @@ export async function makeRelease(
         ...news.artifacts,
         ...catalogueFiles({ publicUrl, now: options.now, contact: contact ?? null, sources, files: [...files, ...news.artifacts] }),
         await sbomFile({ now: options.now, pipelineVersion }),
-        ...siteFiles(options, readings, sources, supply, examples, [...files, ...news.artifacts]),
+        ...await siteFiles(options, readings, sources, supply, examples, [...files, ...news.artifacts]),
       ],
       tables: twins.tables,
       sources,

@@ -41,15 +41,15 @@ function slicesOf({ tally }: Supply): Parameters<typeof renderSite>[0]["slices"]
 }
 
 /** `files`: the public files of the release, which the pages tell of and offer for download. */
-export function siteFiles(
+export async function siteFiles(
   { publicUrl, now }: { readonly publicUrl: string; readonly now: string },
   readings: Readings, sources: readonly ReleaseSource[], supply: Supply | null, examples: Examples, files: readonly Artifact[],
-): Artifact[] {
+): Promise<Artifact[]> {
   const national = new Map(supply === null ? [] : SPECIALTIES.map(({ slug }) => {
     const { count, population, per_100k } = nationOf(supply.tally.states(slug));
     return [slug, { active_providers: count, population_2024: population, per_100k }] as const;
   }));
-  const pages = renderSite({
+  const pages = await renderSite({
     publicUrl, now, sources, national,
     synthetic: sources.some((source) => source.synthetic),
     byState: supply?.rows ?? new Map<never, never>(),

@@ -1,18 +1,13 @@
-/** What stands beside the text of a page: maps, tables as CSV, entries for search engines, pictures, the lists for robots. */
+/** What stands beside the text of a page: maps, tables as CSV, entries for search engines, the lists for robots. */
 import { createHash } from "node:crypto";
 import { createRequire } from "node:module";
-import { inflateSync } from "node:zlib";
 import { HtmlValidate } from "html-validate";
 import { neighbors } from "topojson-client";
 import { describe, expect, it } from "vitest";
 import { drawingsOf, type SiteInput } from "../../../build/pages/pages.ts";
-import { datasetCard } from "../../../build/pages/card/card.ts";
-import { widthOf, wrapped, write } from "../../../build/pages/card/letters.ts";
-import { pngOf } from "../../../build/pages/card/png.ts";
 import { facilityRows } from "../../../build/pages/map/figures.ts";
 import { csvOf } from "../../../build/pages/study_table.ts";
 import { reductionOf } from "../../../data/contract/release/private_files.ts";
-import { DATASETS } from "../../../data/reference/datasets.ts";
 import { neighboursOf } from "../../../data/reference/neighbours.ts";
 import { STATES } from "../../../data/reference/states.ts";
 import { textOf } from "../../site/check_html.ts";
@@ -138,53 +133,6 @@ describe("for search engines and previews", () => {
     expect(drawn("site/robots.txt")).toContain("Sitemap: https://supply.example/sitemap.xml");
     expect(drawn("site/robots.txt")).not.toMatch(/^Disallow: \/$/m);
     expect(drawn("site/robots.txt", drawingsOf(madeUpRelease({ synthetic: true })))).toMatch(/^Disallow: \/$/m);
-  });
-});
-
-/** The pixels of a PNG of ours, by zlib and the filter of the specification. */
-function pixelsOf(png: Uint8Array, width: number, height: number): number[] {
-  const bytes = Buffer.from(png);
-  const at = bytes.indexOf("IDAT");
-  const raw = inflateSync(bytes.subarray(at + 4, at + 4 + bytes.readUInt32BE(at - 4)));
-  const stride = width / 2;
-  expect(raw).toHaveLength(height * (stride + 1));
-  const lines = Buffer.alloc(height * stride);
-  for (let i = 0; i < lines.length; i += 1) lines[i] = raw[i + Math.floor(i / stride) + 1]! + (i < stride ? 0 : lines[i - stride]!);
-  return Array.from(lines).flatMap((byte) => [byte >> 4, byte & 15]);
-}
-
-describe("pictures", () => {
-  const palette = [[0, 0, 0], [255, 255, 255]] as const;
-
-  it("are what any reader of PNG reads, for runs of every length", () => {
-    // One line whose runs are 1, 2, 3 ... bytes long: each length code of the packing and each of its edges.
-    const runs = Array.from({ length: 300 }, (_, i) => Array.from({ length: 2 * (i + 1) }, () => (i % 2) * 7 + (i % 3))).flat();
-    for (const [width, height] of [[runs.length, 1], [runs.length / 2, 2], [2, runs.length / 2]] as const) {
-      const pixels = Uint8Array.from(runs);
-      expect(pixelsOf(pngOf({ width, height, pixels, palette }), width, height)).toEqual(runs);
-    }
-  });
-
-  it("have letters for the name of every dataset", () => {
-    const rows = dermatology.map((row) => ({
-      state_code: row.state_code.value, state_name: row.state_name.value, count: 1, per_100k: 1, rank: 1, quartile: row.quartile.value, underserved: false,
-    }));
-    for (const dataset of DATASETS) expect(datasetCard(dataset, rows, 12.34, true).length).toBeLessThan(40_000);
-    expect(datasetCard(DATASETS[0]!, rows, 12.34, false)).toEqual(datasetCard(DATASETS[0]!, rows, 12.34, false));
-  });
-
-  it("have smooth letters on whole pixels, and say which one is missing", () => {
-    const drawnAs = (text: string, size: number): string[] => {
-      const pixels = new Uint8Array(24 * 12);
-      write({ pixels, width: 24 }, text, { x: 1, y: 10, size, shades: [1, 2, 3] });
-      return Array.from({ length: 12 }, (_, row) => pixels.subarray(row * 24, (row + 1) * 24).join("").replace(/0+$/, ""));
-    };
-    // A full stop from 5.6 to 13.5 across and from 0.6 to 10 down: its edges are fainter than its middle.
-    expect(drawnAs(".", 50)).toEqual(["00000122222221", ...Array.from({ length: 9 }, () => "00000133333332"), "", ""]);
-    expect(drawnAs("O", 12).join("")).toMatch(/1.*2.*3/);
-    expect(widthOf("WW", 100)).toBe(2 * widthOf("W", 100));
-    expect(wrapped("Home-health agencies by state", 20, widthOf("Home-health agencies", 20))).toEqual(["Home-health agencies", "by state"]);
-    expect(() => drawnAs("ж", 10)).toThrow('have no "ж"');
   });
 });
 

@@ -44,8 +44,8 @@ function withRows(slug: SpecialtySlug, change: (rows: readonly SpecialtyStateRow
   return { ...release, byState: new Map([...release.byState, [slug, change(release.byState.get(slug) ?? [])]]) };
 }
 
-function hashes(input: SiteInput): string[] {
-  return renderSite(input).map(({ path, bytes }) => `${path} ${createHash("sha256").update(bytes).digest("hex")}`);
+async function hashes(input: SiteInput): Promise<string[]> {
+  return (await renderSite(input)).map(({ path, bytes }) => `${path} ${createHash("sha256").update(bytes).digest("hex")}`);
 }
 
 describe("the set of pages", () => {
@@ -64,9 +64,9 @@ describe("the set of pages", () => {
     expect(paths).toEqual(expect.arrayContaining(["site/assets/style.css", "site/assets/icon.svg"]));
   });
 
-  it("gives the same bytes twice, and another time only in the built date", () => {
+  it("gives the same bytes twice, and another time only in the built date", async () => {
     const again = madeUpRelease();
-    expect(hashes(again)).toEqual(hashes(release));
+    expect(await hashes(again)).toEqual(await hashes(release));
     const later = pagesOf({ ...again, now: "2027-01-02T03:04:05Z" });
     const undated = (html: string): string => html.replaceAll("2027-01-02T03:04:05Z", release.now).replaceAll("2027-01-02", "2026-11-21");
     expect(later.map(({ path, html }) => ({ path, html: undated(html) }))).toEqual(pages);
@@ -192,9 +192,9 @@ describe("a supply study", () => {
     expect(pageOf(warned, DERMATOLOGY)).toContain("<p class=\"note warn\">Only one week.</p>");
   });
 
-  it("stops on rows without a national figure, and on fewer than 51", () => {
-    expect(() => renderSite({ ...release, national: new Map() })).toThrow(/come together or not at all/);
-    expect(() => renderSite(withRows("urology", (rows) => rows.slice(1)))).toThrow("urology: 50 state rows, not 51");
+  it("stops on rows without a national figure, and on fewer than 51", async () => {
+    await expect(renderSite({ ...release, national: new Map() })).rejects.toThrow(/come together or not at all/);
+    await expect(renderSite(withRows("urology", (rows) => rows.slice(1)))).rejects.toThrow("urology: 50 state rows, not 51");
   });
 });
 
@@ -209,8 +209,8 @@ describe("other pages", () => {
     expect(study("hospice-availability", none)).toContain("0 facilities");
   });
 
-  it("a facility type that is ingested needs its count", () => {
-    expect(() => renderSite({ ...release, facilities: new Map() })).toThrow("nursing-home: ingested, but its count is not given");
+  it("a facility type that is ingested needs its count", async () => {
+    await expect(renderSite({ ...release, facilities: new Map() })).rejects.toThrow("nursing-home: ingested, but its count is not given");
   });
 
   it("a methodology page holds its document word for word", () => {
@@ -252,8 +252,8 @@ describe("other pages", () => {
     expect(textOf(html)).toContain("curl https://supply.example/api/v1/sources");
   });
 
-  it("a source that the release does not list stops the build", () => {
-    expect(() => renderSite({ ...release, sources: release.sources.slice(1) })).toThrow(/no release source nppes: list every source/);
+  it("a source that the release does not list stops the build", async () => {
+    await expect(renderSite({ ...release, sources: release.sources.slice(1) })).rejects.toThrow(/no release source nppes: list every source/);
   });
 });
 
