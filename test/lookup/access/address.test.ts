@@ -1,4 +1,4 @@
-/** L4 and L5: one client stays one client, whatever it writes into its headers and however its address is spelled. */
+/** One client stays one client, whatever it writes into its headers and however its address is spelled. */
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { clientAddress } from "../../../lookup/access/address.ts";
