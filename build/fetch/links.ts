@@ -1,12 +1,16 @@
-/** The links of an HTML page, and names and addresses drawn from them. */
-
-const HREF = /\bhref\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi;
+/** Finds the links of an HTML page, and the names and addresses in them. */
+import { Parser } from "htmlparser2";
 
 /** Absolute addresses, in the page's order. */
 export function linksOf(html: string, page: string): string[] {
-  const found = [...html.matchAll(HREF)].map(([, double, single, bare]) => double ?? single ?? bare ?? "");
-  const hrefs = found.map((href) => href.replaceAll("&amp;", "&").trim()).filter((href) => URL.canParse(href, page));
-  return hrefs.map((href) => secure(new URL(href, page).href));
+  const links: string[] = [];
+  const parser = new Parser({
+    onopentag(name, { href }) {
+      if (name === "a" && href !== undefined && URL.canParse(href, page)) links.push(secure(new URL(href, page).href));
+    },
+  });
+  parser.end(html);
+  return links;
 }
 
 /** The last part of an address's path. */
