@@ -3,7 +3,7 @@
  * away, this process counts for itself. A key cannot be checked without the state, so only keyless routes use this.
  */
 import type { MaybePromise } from "../../data/store/store.ts";
-import { memoryQuotas } from "./memory/quotas.ts";
+import { memoryQuotas } from "./memory.ts";
 import { StateError, type Quotas, type Verdict } from "./rules/state.ts";
 
 /** The verdict of `work`, or of `instead` when the state has failed. */

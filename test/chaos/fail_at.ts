@@ -13,7 +13,7 @@ import type { AcceptNote } from "../../data/contract/release/release.ts";
 import { memoryStore } from "../../data/store/memory.ts";
 import type { Store } from "../../data/store/store.ts";
 import { createNarratives } from "../../lookup/narratives/narratives.ts";
-import { memoryState } from "../../lookup/state/memory/quotas.ts";
+import { memoryState } from "../support/memory_state.ts";
 import { collect } from "../../lookup/webhooks/collect.ts";
 import { effects, readServed } from "../build/sample-release.ts";
 import { FAULT_KINDS, failingStore } from "./faulty_store.ts";

@@ -4,7 +4,7 @@ import { OPERATIONS } from "../../data/contract/api/api.ts";
 import { SANDBOX_KEY } from "../../data/contract/keys.ts";
 import { createAccess } from "../../lookup/access/access.ts";
 import type { App } from "../../lookup/app/app.ts";
-import { memoryState } from "../../lookup/state/memory/quotas.ts";
+import { memoryState } from "../support/memory_state.ts";
 import { addKey, bearer, keyOf, NOW, service, sha256 } from "../lookup/access/support.ts";
 import { benchOf, requestOf, type Sent } from "../support/ask.ts";
 import { HOSPITAL, NPI } from "../support/release.ts";

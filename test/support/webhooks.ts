@@ -1,6 +1,6 @@
 /** A subscriptions of webhooks in memory that holds a few already. */
 import type { State } from "../../lookup/state/rules/state.ts";
-import { memoryState } from "../../lookup/state/memory/quotas.ts";
+import { memoryState } from "./memory_state.ts";
 import { createSubscriptions, type SubscriptionsOptions, type Subscriptions } from "../../lookup/webhooks/subscriptions.ts";
 
 export const OWNER = "key_good";

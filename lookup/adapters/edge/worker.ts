@@ -21,8 +21,8 @@ import type { Answer, Log, Request as PlainRequest } from "../../http/message.ts
 import type { Clock } from "../../state/rules/clock.ts";
 import { createNarratives } from "../../narratives/narratives.ts";
 import { openReader, type Reader } from "../../release/reader.ts";
-import { memoryState } from "../../state/memory/quotas.ts";
-import type { State } from "../../state/rules/state.ts";
+import { memoryKeys, memoryQuotas } from "../../state/memory.ts";
+import type { KeyStore } from "../../state/rules/state.ts";
 
 export interface EdgeEnvironment {
   readonly RELEASES: R2Bucket;
@@ -57,20 +57,21 @@ interface Service {
   polledAt: number;
 }
 
-function keysInto(state: State, text: string | undefined): void {
+function keysOf(text: string | undefined): KeyStore {
+  const store = memoryKeys();
   const keys = z.array(edgeKey).safeParse(JSON.parse(text ?? "[]"));
   if (!keys.success) throw new Error(`KEYS: ${keys.error.issues[0]?.path.join(".")}: ${keys.error.issues[0]?.message}`);
   for (const { id, sha256: hash, surface, tier, expires } of keys.data) {
     const expiresAt = typeof expires === "string" ? Date.parse(expires) : null;
-    void state.keys.add({ id, hash, surface, tier, issuedAt: 0, expiresAt, revokedAt: null });
+    void store.add({ id, hash, surface, tier, issuedAt: 0, expiresAt, revokedAt: null });
   }
+  return store;
 }
 
 function openEdge(environment: EdgeEnvironment, clock: Clock, log: Log, say: (line: string) => void): Service {
   const store = r2Store(environment.RELEASES, { prefix: environment.STORE_PREFIX ?? "" });
   const reader = openReader(store, { hash: sha256Hex, log: say });
-  const state = memoryState();
-  keysInto(state, environment.KEYS);
+  const state = { keys: keysOf(environment.KEYS), quotas: memoryQuotas() };
   const access = createAccess({ state, clock, hash: (key) => sha256Hex(UTF8.encode(key)) });
   const app = createApp({
     reader, clock, log,

@@ -7,7 +7,7 @@ import type { Command, CommanderError } from "commander";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { parseKey, SANDBOX_KEY } from "../../../data/contract/keys.ts";
 import { hashKey, issueKey, keysCommand } from "../../../lookup/access/keys.ts";
-import { memoryState } from "../../../lookup/state/memory/quotas.ts";
+import { memoryState } from "../../support/memory_state.ts";
 import { openSqliteState } from "../../../lookup/state/sqlite/state.ts";
 import { NOW } from "./support.ts";
 

@@ -5,7 +5,7 @@ import { formatKey, type KeySurface, type KeyTier } from "../../../data/contract
 import { createAccess, type Access, type AccessOptions } from "../../../lookup/access/access.ts";
 import { ApiError } from "../../../lookup/http/errors.ts";
 import type { Request } from "../../../lookup/http/message.ts";
-import { memoryState } from "../../../lookup/state/memory/quotas.ts";
+import { memoryState } from "../../support/memory_state.ts";
 import type { KeyRecord, State } from "../../../lookup/state/rules/state.ts";
 
 /** 2027-01-15T08:00:00Z, a full hour. */

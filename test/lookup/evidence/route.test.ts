@@ -8,7 +8,7 @@ import { createAccess } from "../../../lookup/access/access.ts";
 import { hashKey } from "../../../lookup/access/keys.ts";
 import { createApp, type App } from "../../../lookup/app/app.ts";
 import { createNarratives } from "../../../lookup/narratives/narratives.ts";
-import { memoryState } from "../../../lookup/state/memory/quotas.ts";
+import { memoryState } from "../../support/memory_state.ts";
 import { requestOf, type Sent } from "../../support/ask.ts";
 import { SAMPLE_NOW, sampleService } from "../../support/sample_service.ts";
 

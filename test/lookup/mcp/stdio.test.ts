@@ -8,7 +8,7 @@ import { hashKey, issueKey } from "../../../lookup/access/keys.ts";
 import type { Admit } from "../../../lookup/http/message.ts";
 import { serve } from "../../../lookup/adapters/node/server.ts";
 import type { RunningServer } from "../../../lookup/http/message.ts";
-import { memoryState } from "../../../lookup/state/memory/quotas.ts";
+import { memoryState } from "../../support/memory_state.ts";
 import { call, connect, HELLO, judgeOf, startRaw, toolCall, type Called, type Judge } from "../../support/agent.ts";
 import { checkLine, fuzzLines } from "../../support/agent_fuzz.ts";
 import { SAMPLE_NOW, sampleService, type SampleService } from "../../support/sample_service.ts";

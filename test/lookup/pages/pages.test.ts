@@ -9,7 +9,7 @@ import { createNarratives } from "../../../lookup/narratives/narratives.ts";
 import { framed } from "../../../lookup/pages/frame.ts";
 import { openReader, type Release } from "../../../lookup/release/reader.ts";
 import { sha256 } from "../../../lookup/serve.ts";
-import { memoryState } from "../../../lookup/state/memory/quotas.ts";
+import { memoryState } from "../../support/memory_state.ts";
 import { citations } from "../../../templates/live/cited.ts";
 import { escaped, html } from "../../../templates/markup.ts";
 import { markupFaults, textOf } from "../../site/check_html.ts";

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll } from "vitest";
-import { memoryState } from "../../../lookup/state/memory/quotas.ts";
+import { memoryState } from "../../support/memory_state.ts";
 import { openSqliteState } from "../../../lookup/state/sqlite/state.ts";
 import { testState } from "./drivers.ts";
 import { testWebhooks } from "./webhook_drivers.ts";

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { createAccess } from "../../../lookup/access/access.ts";
 import { asApiError } from "../../../lookup/http/errors.ts";
 import { hashKey } from "../../../lookup/access/keys.ts";
-import { memoryState } from "../../../lookup/state/memory/quotas.ts";
+import { memoryState } from "../../support/memory_state.ts";
 import { StateError, type Quotas } from "../../../lookup/state/rules/state.ts";
 import { SANDBOX_KEY } from "../../../data/contract/keys.ts";
 import { requestOf } from "../../support/ask.ts";

@@ -1,6 +1,6 @@
 /** The bounds of the driver that has no file to fill. */
 import { expect, it } from "vitest";
-import { memoryQuotas } from "../../../lookup/state/memory/quotas.ts";
+import { memoryQuotas } from "../../../lookup/state/memory.ts";
 import { T0 } from "./drivers.ts";
 
 const HOUR = [{ name: "rolling-hour", ms: 3_600_000, limit: 2 }];

@@ -2,7 +2,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { MaybePromise } from "../../../data/store/store.ts";
-import { memoryState } from "../../../lookup/state/memory/quotas.ts";
+import { memoryState } from "../../support/memory_state.ts";
 import type { State } from "../../../lookup/state/rules/state.ts";
 import type { Claim, Delivery, Due, Outcome, Subscription, WebhookStore } from "../../../lookup/state/rules/webhooks.ts";
 

@@ -1,7 +1,7 @@
 /** A sender without a network: a state, a clock that stands where it is put, and receivers that are functions. */
 import { memoryStore } from "../../../data/store/memory.ts";
 import type { Store } from "../../../data/store/store.ts";
-import { memoryState } from "../../../lookup/state/memory/quotas.ts";
+import { memoryState } from "../../support/memory_state.ts";
 import type { State } from "../../../lookup/state/rules/state.ts";
 import type { Subscription } from "../../../lookup/state/rules/webhooks.ts";
 import { collect } from "../../../lookup/webhooks/collect.ts";

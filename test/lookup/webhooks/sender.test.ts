@@ -4,7 +4,7 @@ import { Webhook } from "standardwebhooks";
 import { describe, expect, it, vi } from "vitest";
 import { webhookBody } from "../../../data/contract/records/events.ts";
 import { memoryStore } from "../../../data/store/memory.ts";
-import { memoryState } from "../../../lookup/state/memory/quotas.ts";
+import { memoryState } from "../../support/memory_state.ts";
 import type { State } from "../../../lookup/state/rules/state.ts";
 import type { Reply } from "../../../lookup/webhooks/post.ts";
 import { provider, publishEdition } from "../../build/diff/chain.ts";

@@ -6,7 +6,7 @@ import { createApp } from "../../../lookup/app/app.ts";
 import { createAccess } from "../../../lookup/access/access.ts";
 import { createNarratives } from "../../../lookup/narratives/narratives.ts";
 import { memoryStore } from "../../../data/store/memory.ts";
-import { memoryState } from "../../../lookup/state/memory/quotas.ts";
+import { memoryState } from "../../support/memory_state.ts";
 import { createSubscriptions } from "../../../lookup/webhooks/subscriptions.ts";
 import { addKey, keyOf, NOW, sha256 } from "../access/support.ts";
 import { ask, type Heard } from "../../support/ask.ts";

@@ -14,7 +14,7 @@ import { openQuestioner } from "../../../lookup/evidence/open.ts";
 import { createNarratives } from "../../../lookup/narratives/narratives.ts";
 import { openReader, type Reader } from "../../../lookup/release/reader.ts";
 import { sha256 } from "../../../lookup/serve.ts";
-import { memoryState } from "../../../lookup/state/memory/quotas.ts";
+import { memoryState } from "../../support/memory_state.ts";
 import { ask } from "../../support/sample_service.ts";
 import { sampleFolder } from "../support/sample_store.ts";
 import { scratch } from "../support/servers.ts";

@@ -1,6 +1,12 @@
-/** Webhooks in this process alone: the rules of `webhooks.ts` as plainly as they can be written. */
-import { TEST_EVENT } from "../../../data/contract/records/webhooks.ts";
-import type { Claim, Cursor, Delivery, Due, Outcome, Subscription, WebhookStore } from "../rules/webhooks.ts";
+/** A whole state in memory: the keys and quotas that the edge serves from, and webhooks written as plainly as their rules. */
+import { TEST_EVENT } from "../../data/contract/records/webhooks.ts";
+import type { Claim, Cursor, Delivery, Due, Outcome, Subscription, WebhookStore } from "../../lookup/state/rules/webhooks.ts";
+import { memoryKeys, memoryQuotas } from "../../lookup/state/memory.ts";
+import type { State } from "../../lookup/state/rules/state.ts";
+
+export function memoryState(): State {
+  return { name: "memory", keys: memoryKeys(), quotas: memoryQuotas(), webhooks: memoryWebhooks(), close: () => {} };
+}
 
 interface Row {
   delivery: Delivery;
@@ -13,14 +19,16 @@ const byDue = (a: Row, b: Row): number => a.delivery.dueAt - b.delivery.dueAt ||
 const byAge = (a: Subscription, b: Subscription): number => a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1);
 
 function fresh(due: Due, isActive: boolean, now: number): Delivery {
-  return { ...due, state: isActive ? "pending" : "skipped", attempts: 0, createdAt: now, firstAt: null, lastAt: null, dueAt: now, status: null, error: null };
+  const state = isActive ? "pending" : "skipped";
+  return { ...due, state, attempts: 0, createdAt: now, firstAt: null, lastAt: null, dueAt: now, status: null, error: null };
 }
 
-/** What may go to one subscription now: at most `free`, no later generation before an earlier one's first attempts. */
+/** What may go to one subscription now: at most `free`, and no later generation before the first attempts of an earlier one. */
 function dueOf(rows: readonly Row[], { now, each }: Claim, isFailing: boolean): Row[] {
   const inFlight = rows.filter(({ lease, leaseUntil }) => lease !== null && leaseUntil > now);
   const free = (isFailing ? 1 : each) - inFlight.length;
-  const ready = rows.filter((row) => row.delivery.state === "pending" && row.delivery.dueAt <= now && !inFlight.includes(row)).sort(byDue).slice(0, Math.max(0, free));
+  const ready = rows.filter((row) => row.delivery.state === "pending" && row.delivery.dueAt <= now && !inFlight.includes(row))
+    .sort(byDue).slice(0, Math.max(0, free));
   const firsts = [...inFlight, ...ready].filter(({ delivery }) => delivery.attempts === 0).map(({ delivery }) => delivery.generation);
   return ready.filter(({ delivery }) => delivery.attempts > 0 || delivery.generation <= Math.min(...firsts));
 }
@@ -34,7 +42,7 @@ function afterwards(subscription: Subscription, { verdict, at }: Outcome, now: n
   return { ...failing, stopped: stopped ?? { at: at ?? now, reason: verdict }, version: version + 1 };
 }
 
-export function memoryWebhooks(): WebhookStore {
+function memoryWebhooks(): WebhookStore {
   const subscriptions = new Map<string, { subscription: Subscription; npis: readonly string[] }>();
   const queues = new Map<string, Map<string, Row>>();
   let cursor: Cursor | null = null;
@@ -119,12 +127,13 @@ export function memoryWebhooks(): WebhookStore {
       .sort((a, b) => b.delivery.createdAt - a.delivery.createdAt || b.place - a.place).slice(0, most).map(({ delivery }) => delivery),
     replay(id, since, now) {
       if (subscriptions.get(id)?.subscription.stopped !== null) return 0;
-      const again = rowsOf(id).filter(({ delivery }) => delivery.createdAt >= since && delivery.state !== "pending" && delivery.event !== TEST_EVENT);
+      const again = rowsOf(id).filter(({ delivery: { createdAt, state, event } }) => createdAt >= since && state !== "pending" && event !== TEST_EVENT);
       for (const row of again) row.delivery = { ...row.delivery, state: "pending", attempts: 0, firstAt: null, dueAt: now };
       return again.length;
     },
     forget(before, most) {
-      const old = [...queues.values()].flatMap((queue) => [...queue].filter(([, { delivery }]) => delivery.createdAt < before && delivery.state !== "pending").map(([id]) => ({ queue, id })));
+      const old = [...queues.values()].flatMap((queue) => [...queue]
+        .filter(([, { delivery }]) => delivery.createdAt < before && delivery.state !== "pending").map(([id]) => ({ queue, id })));
       for (const { queue, id } of old.slice(0, most)) queue.delete(id);
       return Math.min(old.length, most);
     },

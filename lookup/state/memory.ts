@@ -1,21 +1,16 @@
 /**
- * State in this process alone: for tests, an edge runtime and the agent server. The same rules as the file, forgotten at
- * the end. Clients whose hits have all expired are removed as new ones arrive, so its size follows the clients that are
- * still being counted; it never drops one that is.
+ * Keeps keys and quotas in the memory of this process. The Worker at the edge serves from it, and `local_fallback.ts` counts
+ * in it while the shared state is away. The rules are those of the file, and everything is forgotten at the end. A client
+ * whose hits have all expired is removed as new ones arrive, so the size follows the clients that are still being counted.
  */
-import { HOUR_MS, stepHourly, type HourCount } from "../rules/hourly.ts";
-import { memoryWebhooks } from "./webhooks.ts";
-import { forgetAt, stepRolling, type HitLog } from "../rules/rolling.ts";
-import { StateError, type Budget, type KeyRecord, type KeyStore, type Quotas, type State, type Verdict, type Window } from "../rules/state.ts";
+import { HOUR_MS, stepHourly, type HourCount } from "./rules/hourly.ts";
+import { forgetAt, stepRolling, type HitLog } from "./rules/rolling.ts";
+import { StateError, type Budget, type KeyRecord, type KeyStore, type Quotas, type Verdict, type Window } from "./rules/state.ts";
 
-/** Old entries looked at for every new one: twice as many as arrive, so that the sweep always catches up. */
+/** Old entries to look at for every new one: twice as many as arrive, so that the sweep always catches up. */
 const SWEEP_PER_ARRIVAL = 2;
 
-export function memoryState(): State {
-  return { name: "memory", keys: memoryKeys(), quotas: memoryQuotas(), webhooks: memoryWebhooks(), close: () => {} };
-}
-
-function memoryKeys(): KeyStore {
+export function memoryKeys(): KeyStore {
   const records = new Map<string, KeyRecord>();
   let sandbox = true;
   return {
@@ -40,7 +35,7 @@ function memoryKeys(): KeyStore {
   };
 }
 
-/** A map that removes what `isOver` says is past, a few entries for each new one, wherever they stand. */
+/** A map that removes the entries `isOver` holds for, looking at a few of them for each new one. */
 function sweptMap<V>(isOver: (value: V, now: number) => boolean) {
   const map = new Map<string, V>();
   let hand = map.entries();
@@ -63,7 +58,7 @@ function sweptMap<V>(isOver: (value: V, now: number) => boolean) {
 
 const NO_HITS: HitLog = new Float64Array(0);
 
-/** Exported for the test of its bounds; everybody else takes it from `memoryState`. */
+/** `size` is for the test of its bounds. */
 export function memoryQuotas() {
   const logs = sweptMap<{ log: HitLog; until: number }>((entry, now) => entry.until <= now);
   const hours = sweptMap<HourCount>((count, now) => (count.hour + 1) * HOUR_MS <= now);
