@@ -64,7 +64,7 @@ function loadedAtOnce({ modules, metafile }: Awaited<ReturnType<typeof bundle>>)
 
 describe("the bundle of the Worker", () => {
   it("imports nothing of Node, and loads at most 325 KB before it answers, 110 KB as it travels", async () => {
-    const bundled = await bundle('export { default } from "./lookup/edge.ts";');
+    const bundled = await bundle('export { default } from "./lookup/adapters/edge/worker.ts";');
     const { modules, metafile } = bundled;
     const ofNode = Object.entries(metafile.inputs)
       .flatMap(([from, { imports }]) => imports.filter(({ path }) => path.startsWith("node:")).map(({ path }) => `${from}: ${path}`));
@@ -108,7 +108,7 @@ async function startNode(): Promise<RunningServer> {
 }
 
 async function edgeOptions(): Promise<MiniflareOptions> {
-  const { modules } = await bundle(`import { createWorker } from "./lookup/edge.ts"; export default createWorker(() => ${NOW}, (line) => console.log(line));`);
+  const { modules } = await bundle(`import { createWorker } from "./lookup/adapters/edge/worker.ts"; export default createWorker(() => ${NOW}, (line) => console.log(line));`);
   return {
     modules, compatibilityDate: COMPATIBILITY, r2Buckets: ["RELEASES", "EMPTY"],
     bindings: {
