@@ -1,49 +1,50 @@
 /**
- * Inflating into memory that is given, in the thread that asks for it. zlib's stream makes a buffer for every 256 KB, has
- * another thread fill it and gives it back to the operating system: over a whole registry that takes 1.7 times the processor
- * time of inflating. What is called here is what `node:zlib`'s own synchronous functions call (Node 20, 22 and 24 have it),
- * and no public interface: where a Node has it no more, there is no inflater, and the stream is to be read (`unpack.ts`).
+ * Inflates part of a file into given memory, in the calling thread. It calls the private handle behind Node's zlib, as the
+ * synchronous functions of `node:zlib` do in Node 20, 22 and 24. The public stream allocates a buffer for every 256 KB and
+ * fills it in another thread: over a whole registry that takes 1.7 times the processor time. Where the handle has another
+ * shape there is no inflater, and `unpack.ts` reads the stream. If a Node ever changed what the call does, the CRC-32
+ * that `unpack.ts` checks would stop the build.
  */
 import { closeSync, openSync, readSync } from "node:fs";
 import { constants, createInflateRaw } from "node:zlib";
 
 const READ_BYTES = 256 * 1024;
 
-/** Of a file, the bytes of one deflate stream. */
+/** Where one deflate stream lies in a file. */
 interface Packed {
-  /** The first one. */
+  /** Offset of its first byte. */
   readonly start: number;
   readonly compressedSize: number;
 }
 
 export interface Inflater {
-  /** Puts what comes next into `into`: how many bytes, less than there is room for only at the end. Throws what zlib says is wrong. */
+  /** Writes the next bytes into `into` and returns how many. It fills `into` except at the end. Throws zlib's message. */
   pull(into: Uint8Array): number;
   close(): void;
 }
 
-/** What lies behind a zlib stream of Node's: bytes from the one place, bytes to the other, and what is left of both. */
+/** The private handle of a zlib stream: takes bytes from one buffer and writes to another. */
 interface Handle {
   writeSync(flush: number, from: Uint8Array, at: number, length: number, into: Uint8Array, intoAt: number, room: number): void;
   onerror: (message: string) => void;
 }
 
-interface Inside {
+interface ZlibStream {
   readonly _handle: Handle;
-  /** Room left, then bytes left, after a write. */
+  /** After a write: the room left in the output, then the bytes left of the input. */
   readonly _writeState: Uint32Array;
 }
 
-/** Null where this Node's zlib is not as it is known to be. */
+/** Returns null when the handle of this Node's zlib has another shape. */
 export function openInflater(path: string, { start, compressedSize }: Packed, stream: object = createInflateRaw()): Inflater | null {
-  if (!isKnown(stream)) return null;
+  if (!hasKnownShape(stream)) return null;
   const { _handle: handle, _writeState: left } = stream;
   let failed: string | null = null;
-  // oxlint-disable-next-line unicorn/prefer-add-event-listener -- a handle of Node's has no listeners
+  // oxlint-disable-next-line unicorn/prefer-add-event-listener -- the handle has no listeners
   handle.onerror = (message) => { failed = message; };
   const file = openSync(path, "r");
   const packed = Buffer.allocUnsafeSlow(READ_BYTES);
-  /** Not yet inflated: of what was read, and of the file. */
+  /** Not inflated yet: the part of `packed` between these, and the rest of the stream in the file. */
   let [from, to] = [0, 0];
   let [position, unread] = [start, compressedSize];
 
@@ -51,7 +52,7 @@ export function openInflater(path: string, { start, compressedSize }: Packed, st
     from = 0;
     to = readSync(file, packed, 0, Math.min(READ_BYTES, unread), position);
     position += to;
-    // A file that is cut ends here too, and zlib says that it is not whole.
+    // A file that is cut short ends here too, and zlib reports it.
     unread = to === 0 ? 0 : unread - to;
   }
 
@@ -64,11 +65,11 @@ export function openInflater(path: string, { start, compressedSize }: Packed, st
         handle.writeSync(flush, packed, from, to - from, into, at, into.length - at);
         if (failed !== null) throw new Error(failed);
         const [room = 0, rest = 0] = left;
-        const stands = to - rest === from && into.length - room === at;
+        const isStuck = to - rest === from && into.length - room === at;
         from = to - rest;
         at = into.length - room;
-        // Bytes there and room there, and nothing done: the stream has ended.
-        if (stands) break;
+        // There was input and room, and nothing happened: the stream has ended.
+        if (isStuck) break;
       }
       return at;
     },
@@ -76,7 +77,7 @@ export function openInflater(path: string, { start, compressedSize }: Packed, st
   };
 }
 
-function isKnown(stream: object): stream is Inside {
-  const { _handle: handle, _writeState: left } = stream as Partial<Inside>;
+function hasKnownShape(stream: object): stream is ZlibStream {
+  const { _handle: handle, _writeState: left } = stream as Partial<ZlibStream>;
   return typeof handle?.writeSync === "function" && left instanceof Uint32Array && left.length === 2;
 }

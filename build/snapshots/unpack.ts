@@ -1,7 +1,7 @@
 /**
- * The bytes of one zip entry, the size and the CRC-32 held against the archive's directory: from zlib's stream, 256 KB at a
- * time (Node's default of 16 KB takes three times as long), or into memory that is given, as a thread beside wants it
- * (`unpack_beside.ts`).
+ * Reads the bytes of one zip entry and checks its size and CRC-32 against the archive's directory. It yields them from
+ * zlib's stream, 256 KB at a time (Node's default of 16 KB takes three times as long), or writes them into given memory for
+ * a worker thread (`unpack_beside.ts`).
  */
 import { createReadStream } from "node:fs";
 import { createInflateRaw, crc32 } from "node:zlib";
@@ -19,17 +19,17 @@ export interface PackedEntry {
   readonly start: number;
 }
 
-/** What a thread that unpacks an entry is given (`unpack_beside.ts`): a ring of chunks in shared memory. */
+/** The job of a thread that unpacks an entry (`unpack_beside.ts`) into a ring of chunks in shared memory. */
 export interface UnpackJob {
   readonly path: string;
   readonly entry: PackedEntry;
   readonly memory: SharedArrayBuffer;
 }
 
-/** Enough to go on with while more threads than cores wait for their turn: with 8 slots a registry took a tenth longer to scan. */
+/** Enough chunks to read while more threads than cores take turns: with 8 slots a registry took a tenth longer to scan. */
 export const RING = { slots: 48, slotBytes: CHUNK_BYTES, wake: 4 };
 
-/** In chunks of at most 256 KB. Throws an Error that says what is wrong with the entry, without naming it. */
+/** Yields chunks of at most 256 KB. Throws an Error that says what is wrong with the entry, without naming it. */
 export async function* entryBytes(path: string, entry: PackedEntry): AsyncGenerator<Buffer> {
   const check = openCheck(entry);
   for await (const chunk of rawBytes(path, entry)) {
@@ -39,13 +39,13 @@ export async function* entryBytes(path: string, entry: PackedEntry): AsyncGenera
   check.finish();
 }
 
-/** What gives out places to fill, one after the other, and is told how much of each was. */
+/** Hands out one place after the other to fill, and is told how many bytes of it were filled. */
 export interface Places {
   readonly next: () => Uint8Array;
   readonly filled: (length: number) => void;
 }
 
-/** Puts the same bytes into places of 256 KB; throws as `entryBytes` does. */
+/** Writes the same bytes into places of 256 KB. Throws as `entryBytes` does. */
 export async function unpackInto(path: string, entry: PackedEntry, places: Places, open = openInflater): Promise<void> {
   const inflater = entry.method === STORED || entry.compressedSize === 0 ? null : unpacking(() => open(path, entry));
   if (inflater === null) {
