@@ -1,9 +1,10 @@
 /**
- * A zip file written as a stream, entry after entry: deflated, with sizes and CRC-32 put into the local header once
- * they are known, and a central directory at the end; zip64 when an entry or an offset passes 4 GB, as the publisher's
- * full file does. Only what the publishers' zips hold: no encryption, no folders, ASCII names.
+ * Writes a zip file as a stream, entry after entry. Each local header gets its sizes and CRC-32 once they are known, and the
+ * central directory follows at the end. It is a zip64 file where an entry or an offset passes 4 GB, as the publisher's full
+ * file is. It writes what the publishers' zips hold and no more: no encryption, no folders, ASCII names.
  *
- * The compressed bytes depend on the zlib that Node was built with; what comes out of them does not.
+ * The compressed bytes depend on the zlib of this Node; the contents do not. yazl would take 130 lines less and 1.5 times the
+ * time in the main thread over a registry, since it computes the CRC-32 in JavaScript and hands on 16 KB at a time.
  */
 import type { FileHandle } from "node:fs/promises";
 import { crc32, createDeflateRaw } from "node:zlib";
@@ -18,7 +19,7 @@ interface Entry {
 }
 
 export interface ZipWriter {
-  /** Writes one entry with what `body` gives to the sink, and resolves to what `body` resolved to. */
+  /** Writes one entry with the bytes that `body` gives to the sink, and resolves to the result of `body`. */
   entry<T>(name: string, body: (sink: ByteSink) => Promise<T>): Promise<T>;
   /** Writes the central directory. The handle stays open. */
   finish(): Promise<void>;
@@ -30,89 +31,60 @@ const END = 0x06054b50;
 const END_64 = 0x06064b50;
 const LOCATOR_64 = 0x07064b50;
 const MAX_32 = 0xffffffff;
-/** Needed to extract: 4.5, the first version with zip64. */
+/** The version needed to extract: 4.5, the first with zip64. */
 const VERSION = 45;
 const DEFLATE = 8;
-/** 2026-11-08 00:00 in the two 16-bit words of MS-DOS: a constant, as every date of the sample. */
+/** 2026-11-08 00:00 in the two 16-bit words of MS-DOS. Every date of the sample is a constant. */
 const DOS_TIME = 0;
 const DOS_DATE = ((2026 - 1980) << 9) | (11 << 5) | 8;
-/** Fastest: the full-size sample is deflated once and inflated many times, and inflating cares little. */
+/** The fastest: the full-size sample takes long to deflate, and the level changes little for those who inflate it. */
 const LEVEL = 1;
 
+/** Numbers of 2, 4 or 8 bytes, one after the other. A number that does not fit is written as the largest that does. */
+function record(...fields: readonly (readonly [bytes: 2 | 4 | 8, value: number])[]): Buffer {
+  return Buffer.concat(fields.map(([bytes, value]) => {
+    const field = Buffer.alloc(bytes);
+    if (bytes === 8) field.writeBigUInt64LE(BigInt(value));
+    else field.writeUIntLE(Math.min(value, 2 ** (8 * bytes) - 1), 0, bytes);
+    return field;
+  }));
+}
+
+/** The zip64 extra field: nothing but a list of 64-bit numbers. */
+function wideField(values: readonly number[]): Buffer {
+  return values.length === 0 ? Buffer.alloc(0) : record([2, 1], [2, 8 * values.length], ...values.map((value) => [8, value] as const));
+}
+
 /** The local header always has room for 64-bit sizes, since they are not known when it is written. */
-function localHeader(entry: Entry): Buffer {
-  const name = Buffer.from(entry.name, "latin1");
-  const header = Buffer.alloc(30 + name.length + 20);
-  header.writeUInt32LE(LOCAL, 0);
-  header.writeUInt16LE(VERSION, 4);
-  header.writeUInt16LE(DEFLATE, 8);
-  header.writeUInt16LE(DOS_TIME, 10);
-  header.writeUInt16LE(DOS_DATE, 12);
-  header.writeUInt32LE(entry.crc, 14);
-  header.writeUInt32LE(MAX_32, 18);
-  header.writeUInt32LE(MAX_32, 22);
-  header.writeUInt16LE(name.length, 26);
-  header.writeUInt16LE(20, 28);
-  name.copy(header, 30);
-  const extra = 30 + name.length;
-  header.writeUInt16LE(1, extra);
-  header.writeUInt16LE(16, extra + 2);
-  header.writeBigUInt64LE(BigInt(entry.size), extra + 4);
-  header.writeBigUInt64LE(BigInt(entry.packed), extra + 12);
-  return header;
+function localHeader({ name, crc, size, packed }: Entry): Buffer {
+  const extra = wideField([size, packed]);
+  return Buffer.concat([
+    record(
+      [4, LOCAL], [2, VERSION], [2, 0], [2, DEFLATE], [2, DOS_TIME], [2, DOS_DATE], [4, crc], [4, MAX_32], [4, MAX_32],
+      [2, name.length], [2, extra.length],
+    ), Buffer.from(name, "latin1"), extra,
+  ]);
 }
 
-/** The zip64 extra field of the central directory: only the numbers that do not fit, in this order. */
-function centralExtra(entry: Entry): Buffer {
-  const large = [entry.size, entry.packed, entry.offset].filter((value) => value >= MAX_32);
-  if (large.length === 0) return Buffer.alloc(0);
-  const extra = Buffer.alloc(4 + 8 * large.length);
-  extra.writeUInt16LE(1, 0);
-  extra.writeUInt16LE(8 * large.length, 2);
-  for (const [i, value] of large.entries()) extra.writeBigUInt64LE(BigInt(value), 4 + 8 * i);
-  return extra;
-}
-
-function centralHeader(entry: Entry): Buffer {
-  const name = Buffer.from(entry.name, "latin1");
-  const header = Buffer.alloc(46);
-  const extra = centralExtra(entry);
-  header.writeUInt32LE(CENTRAL, 0);
-  header.writeUInt16LE(VERSION, 4);
-  header.writeUInt16LE(VERSION, 6);
-  header.writeUInt16LE(DEFLATE, 10);
-  header.writeUInt16LE(DOS_TIME, 12);
-  header.writeUInt16LE(DOS_DATE, 14);
-  header.writeUInt32LE(entry.crc, 16);
-  header.writeUInt32LE(Math.min(entry.packed, MAX_32), 20);
-  header.writeUInt32LE(Math.min(entry.size, MAX_32), 24);
-  header.writeUInt16LE(name.length, 28);
-  header.writeUInt16LE(extra.length, 30);
-  header.writeUInt32LE(Math.min(entry.offset, MAX_32), 42);
-  return Buffer.concat([header, name, extra]);
+/** The entry in the central directory, with a zip64 field for the numbers that do not fit, in this order. */
+function centralHeader({ name, crc, size, packed, offset }: Entry): Buffer {
+  const extra = wideField([size, packed, offset].filter((value) => value >= MAX_32));
+  return Buffer.concat([
+    record(
+      [4, CENTRAL], [2, VERSION], [2, VERSION], [2, 0], [2, DEFLATE], [2, DOS_TIME], [2, DOS_DATE], [4, crc], [4, packed], [4, size],
+      [2, name.length], [2, extra.length], [2, 0], [2, 0], [2, 0], [4, 0], [4, offset],
+    ), Buffer.from(name, "latin1"), extra,
+  ]);
 }
 
 function endRecords(count: number, size: number, offset: number): Buffer {
-  const end = Buffer.alloc(22);
-  end.writeUInt32LE(END, 0);
-  end.writeUInt16LE(count, 8);
-  end.writeUInt16LE(count, 10);
-  end.writeUInt32LE(size, 12);
-  end.writeUInt32LE(Math.min(offset, MAX_32), 16);
+  const end = record([4, END], [2, 0], [2, 0], [2, count], [2, count], [4, size], [4, offset], [2, 0]);
   if (offset < MAX_32) return end;
-  const wide = Buffer.alloc(56 + 20);
-  wide.writeUInt32LE(END_64, 0);
-  wide.writeBigUInt64LE(44n, 4);
-  wide.writeUInt16LE(VERSION, 12);
-  wide.writeUInt16LE(VERSION, 14);
-  wide.writeBigUInt64LE(BigInt(count), 24);
-  wide.writeBigUInt64LE(BigInt(count), 32);
-  wide.writeBigUInt64LE(BigInt(size), 40);
-  wide.writeBigUInt64LE(BigInt(offset), 48);
-  wide.writeUInt32LE(LOCATOR_64, 56);
-  wide.writeBigUInt64LE(BigInt(offset + size), 64);
-  wide.writeUInt32LE(1, 72);
-  return Buffer.concat([wide, end]);
+  return Buffer.concat([
+    record([4, END_64], [8, 44], [2, VERSION], [2, VERSION], [4, 0], [4, 0], [8, count], [8, count], [8, size], [8, offset]),
+    record([4, LOCATOR_64], [4, 0], [8, offset + size], [4, 1]),
+    end,
+  ]);
 }
 
 /** A single write may take less than it was given, for instance on a nearly full disk. */
