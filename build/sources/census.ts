@@ -6,7 +6,9 @@ import { STATES } from "../../data/reference/states.ts";
 import { InputError } from "../snapshots/input_error.ts";
 import type { Snapshot } from "../snapshots/snapshots.ts";
 import type { Lineage } from "../lineage/rows.ts";
-import { lineageOf, newest, only, openSourceReader, type ReadContext, type Reading, type Source } from "./reading/source.ts";
+import { newest, only } from "./reading/members.ts";
+import type { ReadContext, Reading, Source } from "./reading/source.ts";
+import { lineageOf, openSourceReader } from "./reading/source_reader.ts";
 import { keyedRows } from "./reading/keyed.ts";
 
 interface StatePopulation extends Lineage {

@@ -9,8 +9,9 @@ import type { Snapshot } from "../snapshots/snapshots.ts";
 import { keyedRows, type KeyedRows } from "./reading/keyed.ts";
 import { type FileLedger, identityOf, type Issues } from "./reading/ledger.ts";
 import type { Lineage } from "../lineage/rows.ts";
-import { newest, openSourceReader } from "./reading/source.ts";
-import type { ReadContext, Reading, SourceReader, RoledMember, Source } from "./reading/source.ts";
+import { newest, type RoledMember } from "./reading/members.ts";
+import type { ReadContext, Reading, Source } from "./reading/source.ts";
+import { openSourceReader, type SourceReader } from "./reading/source_reader.ts";
 
 export interface Trial extends Lineage {
   readonly nct: string;

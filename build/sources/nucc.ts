@@ -7,7 +7,9 @@ import type { CsvRow } from "../csv/read.ts";
 import type { Snapshot } from "../snapshots/snapshots.ts";
 import { keyedRows } from "./reading/keyed.ts";
 import type { Lineage } from "../lineage/rows.ts";
-import { lineageOf, newest, only, openSourceReader, type ReadContext, type Reading, type Source } from "./reading/source.ts";
+import { newest, only } from "./reading/members.ts";
+import type { ReadContext, Reading, Source } from "./reading/source.ts";
+import { lineageOf, openSourceReader } from "./reading/source_reader.ts";
 
 export interface TaxonomyName extends Lineage {
   readonly code: string;

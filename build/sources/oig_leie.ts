@@ -3,13 +3,15 @@
  * joined to anyone (a name alone is no finding, says its publisher); the share of rows that carry one is a figure every
  * answer may state. Names, birth dates and addresses are never read.
  */
-import { hasValidCheckDigit, NPI_SHAPE } from "../../data/contract/ids.ts";
 import type { CsvRow } from "../csv/read.ts";
 import { InputError } from "../snapshots/input_error.ts";
 import type { Snapshot } from "../snapshots/snapshots.ts";
 import { type FileLedger, identityOf, type Issues } from "./reading/ledger.ts";
 import type { Lineage } from "../lineage/rows.ts";
-import { lineageOf, newest, only, openSourceReader, type ReadContext, type Reading, type Source } from "./reading/source.ts";
+import { newest, only } from "./reading/members.ts";
+import { acceptNpi, npiText } from "./reading/npi.ts";
+import type { ReadContext, Reading, Source } from "./reading/source.ts";
+import { lineageOf, openSourceReader } from "./reading/source_reader.ts";
 import { compactDate } from "../values/values.ts";
 
 export interface Exclusion extends Lineage {
@@ -57,10 +59,10 @@ async function readLeie(snapshots: readonly Snapshot[], context: ReadContext): P
   const { ledger, scan } = reader.open(list);
   const count = await scan<Column>({ columns: COLUMNS }, (row) => {
     figures.rows += 1;
-    const npi = acceptNpi(row, ledger);
+    const npi = acceptNpi(row.text("NPI"), row, ledger, { mayBeUnknown: true });
     if (npi === null) return;
     figures.rows_with_npi += 1;
-    const exclusion = exclusionOf(npi, row, lineageOf(ledger, row), reader.issues);
+    const exclusion = exclusionOf(npiText(npi), row, lineageOf(ledger, row), reader.issues);
     if (exclusion.reinstatement_date === null) keepNewest(current, exclusion, ledger);
     else ledger.reject("reinstated", row);
   });
@@ -81,16 +83,6 @@ function refuseLostNpi(file: string, absent: number): void {
   if (absent === 0 || absent === COLUMNS.optional.length) return;
   const problem = "the header lacks some of NPI, WAIVERDATE and WVRSTATE, but not all three as the layout before 2013 does";
   throw new InputError({ file, problem, remedy: "if the publisher renamed one, keep the older snapshot", changed: true });
-}
-
-/** `0000000000`, or `0` after a spreadsheet, says that none is known. */
-function acceptNpi(row: CsvRow<"NPI">, ledger: FileLedger): string | null {
-  const npi = row.text("NPI");
-  if (npi === null || /^0+$/.test(npi)) ledger.reject("no_npi", row);
-  else if (!NPI_SHAPE.test(npi)) ledger.reject("bad_npi", row);
-  else if (!hasValidCheckDigit(npi)) ledger.reject("bad_check_digit", row);
-  else return npi;
-  return null;
 }
 
 function exclusionOf(npi: string, row: CsvRow<Column>, lineage: Lineage, issues: Issues): Exclusion {

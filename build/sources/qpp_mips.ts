@@ -10,7 +10,6 @@
  */
 import { mkdtempSync } from "node:fs";
 import { join } from "node:path";
-import { hasValidCheckDigit, NPI_SHAPE } from "../../data/contract/ids.ts";
 import type { CsvRow } from "../csv/read.ts";
 import { linked } from "../cache/build_cache.ts";
 import type { Snapshot } from "../snapshots/snapshots.ts";
@@ -22,11 +21,12 @@ import type { Groups } from "../spill/sorted_file.ts";
 import type { Group, Spill } from "../spill/spill.ts";
 import type { FileLedger, Issues } from "./reading/ledger.ts";
 import type { Lineage } from "../lineage/rows.ts";
-import { npiText } from "./reading/npi.ts";
+import { acceptNpi, npiText } from "./reading/npi.ts";
 import { npiRuns } from "./reading/npi_runs.ts";
 import { scannedRows } from "./reading/scanned_rows.ts";
-import { lineageOf, newest, only, openSourceReader } from "./reading/source.ts";
-import type { ReadContext, Reading, SourceReader, RoledMember, Source } from "./reading/source.ts";
+import { newest, only, type RoledMember } from "./reading/members.ts";
+import type { ReadContext, Reading, Source } from "./reading/source.ts";
+import { lineageOf, openSourceReader, type SourceReader } from "./reading/source_reader.ts";
 import { isNoValue, publishedNumber } from "../values/values.ts";
 
 const SCORES = [
@@ -138,10 +138,10 @@ async function readMips(snapshots: readonly Snapshot[], context: ReadContext): P
 async function scanScores(reader: SourceReader, member: RoledMember, spill: Spill, pen: RecordPen): Promise<FileLedger> {
   const { ledger, scan } = reader.open(member);
   await scan<Column>({ columns: COLUMNS }, (row) => {
-    const npi = acceptNpi(row, ledger);
+    const npi = acceptNpi(row.text("npi"), row, ledger);
     if (npi === null) return;
-    writeScore(pen, scoreOf(npi, row, lineageOf(ledger, row), reader.issues));
-    spill.add(Number(npi), pen.view, 0, pen.length);
+    writeScore(pen, scoreOf(npiText(npi), row, lineageOf(ledger, row), reader.issues));
+    spill.add(npi, pen.view, 0, pen.length);
   });
   return ledger;
 }
@@ -224,15 +224,6 @@ function performanceYear({ member, snapshot }: RoledMember): number | null {
     const year = /(?:^|[^A-Za-z])PY ?(20\d{2})(?!\d)/.exec(text)?.[1];
     if (year !== undefined) return Number(year);
   }
-  return null;
-}
-
-function acceptNpi(row: CsvRow<"npi">, ledger: FileLedger): string | null {
-  const npi = row.text("npi");
-  // It must fit the tables' keys (`npi.ts`).
-  if (npi === null || !NPI_SHAPE.test(npi) || Number(npi) > 0xffffffff) ledger.reject("bad_npi", row);
-  else if (!hasValidCheckDigit(npi)) ledger.reject("bad_check_digit", row);
-  else return npi;
   return null;
 }
 

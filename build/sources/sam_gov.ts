@@ -5,17 +5,19 @@
  */
 import { mkdtempSync } from "node:fs";
 import { join } from "node:path";
-import { hasValidCheckDigit, NPI_SHAPE } from "../../data/contract/ids.ts";
 import type { CsvRow } from "../csv/read.ts";
 import type { Snapshot } from "../snapshots/snapshots.ts";
 import { withRecordWriter, withSpill } from "../spill/filled.ts";
 import { type At, recordsOf } from "../spill/group.ts";
 import { placeIn, type RecordPen, recordPen, textsIn } from "../spill/record_pen.ts";
 import type { Spill } from "../spill/spill.ts";
+import { acceptNpi } from "./reading/npi.ts";
 import { npiRuns } from "./reading/npi_runs.ts";
 import { type FileLedger, identityOf, type Issues } from "./reading/ledger.ts";
 import type { Lineage } from "../lineage/rows.ts";
-import { lineageOf, newest, only, openSourceReader, type ReadContext, type Reading, type Source } from "./reading/source.ts";
+import { newest, only } from "./reading/members.ts";
+import type { ReadContext, Reading, Source } from "./reading/source.ts";
+import { lineageOf, openSourceReader } from "./reading/source_reader.ts";
 import { usDate } from "../values/values.ts";
 
 export interface SamExclusion extends Lineage {
@@ -78,7 +80,7 @@ async function readSam(snapshots: readonly Snapshot[], context: ReadContext): Pr
     // V2 is in UTF-8; comments of older extracts are not, and must not cost the row.
     await scan<Column>({ columns: COLUMNS, windows1252: true }, (row) => {
       counts.rows += 1;
-      const npi = acceptNpi(row, ledger);
+      const npi = acceptNpi(row.text("NPI"), row, ledger, { mayBeUnknown: true });
       if (npi === null) return;
       counts.rows_with_npi += 1;
       writeExclusion(pen, exclusionOf(row, lineageOf(ledger, row), reader.issues));
@@ -143,16 +145,6 @@ function rankOf({ active_date, excluding_agency }: SamExclusion, identity: strin
 
 function* excludedIn(sorted: string, file: string): Generator<Excluded> {
   for (const { npi, records } of npiRuns(sorted, (record) => exclusionIn(record, file))) yield { npi, exclusions: records };
-}
-
-function acceptNpi(row: CsvRow<"NPI">, ledger: FileLedger): number | null {
-  const npi = row.text("NPI");
-  if (npi === null || /^0+$/.test(npi)) ledger.reject("no_npi", row);
-  // It must fit the tables' keys (`npi.ts`).
-  else if (!NPI_SHAPE.test(npi) || Number(npi) > 0xffffffff) ledger.reject("bad_npi", row);
-  else if (!hasValidCheckDigit(npi)) ledger.reject("bad_check_digit", row);
-  else return Number(npi);
-  return null;
 }
 
 function exclusionOf(row: CsvRow<Column>, lineage: Lineage, issues: Issues): SamExclusion {

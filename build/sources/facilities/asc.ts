@@ -12,8 +12,9 @@ import { facilitiesByCcn, facilityData, type FacilityData, facilityFigures, keep
 import { type Footnotes, footnotesOf, readFootnoteTexts } from "../measures/footnotes.ts";
 import type { MeasureFile } from "../measures/measure_rows.ts";
 import { NO_PERIOD, type Period } from "../../values/period_text.ts";
-import { atMostOne, newest, only, openSourceReader } from "../reading/source.ts";
-import type { ReadContext, Reading, SourceReader, RoledMember, Source } from "../reading/source.ts";
+import { atMostOne, newest, only, type RoledMember } from "../reading/members.ts";
+import type { ReadContext, Reading, Source } from "../reading/source.ts";
+import { openSourceReader, type SourceReader } from "../reading/source_reader.ts";
 import { usDate } from "../../values/values.ts";
 import { type Averages, nationalTitles, readNation, readNationalRows } from "../measures/wide.ts";
 import { readWide } from "../measures/wide_file.ts";

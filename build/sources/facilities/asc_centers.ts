@@ -3,18 +3,19 @@
  * with one value a measure: the one its NPIs' rows agree on. Where they give different values nothing says which holds
  * for the center, so the measure is null and its footnote tells the values.
  */
-import { hasValidCheckDigit, NPI_SHAPE } from "../../../data/contract/ids.ts";
 import type { CsvRow } from "../../csv/read.ts";
 import { CCN, CENTER_IGNORED, type CenterMeasure, MEASURES } from "./asc_files.ts";
 import { acceptCcn, type Affiliation, checkState, type Facility, type Footnote, type Measure } from "../measures/facility.ts";
 import type { Footnotes } from "../measures/footnotes.ts";
 import { keyedRows } from "../reading/keyed.ts";
 import type { FileLedger, Issues } from "../reading/ledger.ts";
+import { npiRejection } from "../reading/npi.ts";
 import type { Lineage } from "../../lineage/rows.ts";
 import { type MeasureFile, packed } from "../measures/measure_rows.ts";
 import { NO_PERIOD, periodOfText } from "../../values/period_text.ts";
 import { type Score, scoreOf } from "../measures/scores.ts";
-import { lineageOf, type SourceReader, type RoledMember } from "../reading/source.ts";
+import type { RoledMember } from "../reading/members.ts";
+import { lineageOf, type SourceReader } from "../reading/source_reader.ts";
 import { isNoValue } from "../../values/values.ts";
 import type { Averages } from "../measures/wide.ts";
 
@@ -137,7 +138,7 @@ function affiliationsOf(center: readonly CenterRow[], file: string, issues: Issu
   const found = new Map<string, Affiliation>();
   for (const { npi, ccn, line, offset } of center) {
     if (found.has(npi)) continue;
-    if (NPI_SHAPE.test(npi) && hasValidCheckDigit(npi)) found.set(npi, { npi, ccn, file, line, offset });
+    if (npiRejection(npi) === null) found.set(npi, { npi, ccn, file, line, offset });
     else issues.raise("bad_npi", `${file}: a center's NPI that is none; no provider is affiliated through it`);
   }
   return [...found.values()];

@@ -21,8 +21,9 @@ import { footnotesOf, LEFT_EMPTY, readFootnoteTexts } from "../measures/footnote
 import type { Issues } from "../reading/ledger.ts";
 import { type BareFacility, type Listing, NO_LISTING, readListing } from "../measures/listing.ts";
 import type { Score } from "../measures/scores.ts";
-import { atMostOne, newest, openSourceReader } from "../reading/source.ts";
-import type { ReadContext, Reading, SourceReader, RoledMember, Source } from "../reading/source.ts";
+import { atMostOne, newest, type RoledMember } from "../reading/members.ts";
+import type { ReadContext, Reading, Source } from "../reading/source.ts";
+import { openSourceReader, type SourceReader } from "../reading/source_reader.ts";
 import { type Averages, columnsOf, measuresOfRow, nationalTitles, readNation } from "../measures/wide.ts";
 
 const PLACE = [CCN, "Facility Name", "City/Town", "State", "Profit or Non-Profit"];

@@ -12,7 +12,8 @@ import { type BareFacility, type Listing, readListing } from "../measures/listin
 import type { BareMeasure } from "../measures/measure_rows.ts";
 import { NO_PERIOD } from "../../values/period_text.ts";
 import { scoreOf } from "../measures/scores.ts";
-import type { SourceReader, RoledMember } from "../reading/source.ts";
+import type { RoledMember } from "../reading/members.ts";
+import type { SourceReader } from "../reading/source_reader.ts";
 
 /** Facilities and scores of one file. */
 export function readProgram(reader: SourceReader, member: RoledMember, program: ProgramFile, footnotes: Footnotes): Promise<Listing> {

@@ -15,8 +15,9 @@ import type { Issues } from "../reading/ledger.ts";
 import { type BareFacility, type Listing, readListing } from "../measures/listing.ts";
 import { readLong, readNationalCodes } from "../measures/long.ts";
 import { type MeasureFile, measuresIn } from "../measures/measure_rows.ts";
-import { atMostOne, newest, only, openSourceReader } from "../reading/source.ts";
-import type { ReadContext, Reading, SourceReader, RoledMember, Source } from "../reading/source.ts";
+import { atMostOne, newest, only, type RoledMember } from "../reading/members.ts";
+import type { ReadContext, Reading, Source } from "../reading/source.ts";
+import { openSourceReader, type SourceReader } from "../reading/source_reader.ts";
 import { periodOfCell } from "../measures/wide.ts";
 
 const GENERAL = {

@@ -14,8 +14,9 @@ import { readMeasures } from "./hospital_measures.ts";
 import { HOSPITAL_ROLES } from "./hospital_files.ts";
 import { keyedRows } from "../reading/keyed.ts";
 import type { FileLedger, Issues } from "../reading/ledger.ts";
-import { atMostOne, lineageOf, newest, only, openSourceReader } from "../reading/source.ts";
-import type { ReadContext, Reading, SourceReader, RoledMember, Source } from "../reading/source.ts";
+import { atMostOne, newest, only, type RoledMember } from "../reading/members.ts";
+import type { ReadContext, Reading, Source } from "../reading/source.ts";
+import { lineageOf, openSourceReader, type SourceReader } from "../reading/source_reader.ts";
 
 const COLUMNS = {
   required: [

@@ -11,7 +11,8 @@ import type { Issues } from "../reading/ledger.ts";
 import type { Lineage } from "../../lineage/rows.ts";
 import { type BareMeasure, type MeasureFile, measurePacker, type MeasureRow } from "../measures/measure_rows.ts";
 import { scoreOf } from "../measures/scores.ts";
-import { atMostOne, lineageOf, type SourceReader, type RoledMember } from "../reading/source.ts";
+import { atMostOne, type RoledMember } from "../reading/members.ts";
+import { lineageOf, type SourceReader } from "../reading/source_reader.ts";
 import { isNoValue, usDate } from "../../values/values.ts";
 
 interface Period {

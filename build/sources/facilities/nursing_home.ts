@@ -15,8 +15,9 @@ import { type BareFacility, type Listing, readListing } from "../measures/listin
 import { CCN, newestName, NURSING_HOME_ROLES, PROVIDER_IGNORED, PROVIDER_MEASURES } from "./nursing_home_files.ts";
 import { acceptNursingHome, readAverages, readMeasureFiles } from "./nursing_home_measures.ts";
 import type { Score } from "../measures/scores.ts";
-import { newest, only, openSourceReader } from "../reading/source.ts";
-import type { ReadContext, Reading, SourceReader, RoledMember, Source } from "../reading/source.ts";
+import { newest, only, type RoledMember } from "../reading/members.ts";
+import type { ReadContext, Reading, Source } from "../reading/source.ts";
+import { openSourceReader, type SourceReader } from "../reading/source_reader.ts";
 import { type Averages, columnsOf, measuresOfRow } from "../measures/wide.ts";
 
 const COLUMNS = {

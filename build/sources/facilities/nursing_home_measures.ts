@@ -14,7 +14,8 @@ import { AVERAGE_IGNORED, AVERAGE_TITLES, CCN, sentencesOf, SNF_NATIONAL, SNF_WO
 import { type MeasureFile, measuresIn, packed } from "../measures/measure_rows.ts";
 import type { Period } from "../../values/period_text.ts";
 import { scoreOf } from "../measures/scores.ts";
-import { atMostOne, lineageOf, type SourceReader, type RoledMember } from "../reading/source.ts";
+import { atMostOne, type RoledMember } from "../reading/members.ts";
+import { lineageOf, type SourceReader } from "../reading/source_reader.ts";
 import { isNoValue, usDate } from "../../values/values.ts";
 import { type Averages, periodOfCell, readNation } from "../measures/wide.ts";
 

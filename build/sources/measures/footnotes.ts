@@ -6,7 +6,8 @@ import type { Footnote } from "./facility.ts";
 import { keyedRows } from "../reading/keyed.ts";
 import type { Issues } from "../reading/ledger.ts";
 import type { Lineage } from "../../lineage/rows.ts";
-import { lineageOf, type SourceReader, type RoledMember } from "../reading/source.ts";
+import type { RoledMember } from "../reading/members.ts";
+import { lineageOf, type SourceReader } from "../reading/source_reader.ts";
 import { isNoValue } from "../../values/values.ts";
 
 /** The reason given where the publisher gives none. */

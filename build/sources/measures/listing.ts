@@ -6,7 +6,8 @@ import { keyedRows } from "../reading/keyed.ts";
 import type { FileLedger } from "../reading/ledger.ts";
 import type { Lineage } from "../../lineage/rows.ts";
 import { type BareMeasure, type MeasureFile, measurePacker } from "./measure_rows.ts";
-import { lineageOf, type SourceReader, type RoledMember } from "../reading/source.ts";
+import type { RoledMember } from "../reading/members.ts";
+import { lineageOf, type SourceReader } from "../reading/source_reader.ts";
 
 /** A facility before it is told from where. */
 export type BareFacility = Omit<Facility, keyof Lineage>;

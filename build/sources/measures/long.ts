@@ -10,7 +10,8 @@ import type { Lineage } from "../../lineage/rows.ts";
 import { type BareMeasure, type MeasureFile, measurePacker, type MeasureRow } from "./measure_rows.ts";
 import type { Period } from "../../values/period_text.ts";
 import { scoreOf } from "./scores.ts";
-import { lineageOf, type SourceReader, type RoledMember } from "../reading/source.ts";
+import type { RoledMember } from "../reading/members.ts";
+import { lineageOf, type SourceReader } from "../reading/source_reader.ts";
 
 export interface LongFile {
   /** The row's CCN; null when it was rejected. */

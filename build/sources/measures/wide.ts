@@ -11,7 +11,8 @@ import type { Lineage } from "../../lineage/rows.ts";
 import type { BareMeasure } from "./measure_rows.ts";
 import { NO_PERIOD, type Period, periodOfText } from "../../values/period_text.ts";
 import { type Score, scoreOf } from "./scores.ts";
-import { lineageOf, type SourceReader, type RoledMember } from "../reading/source.ts";
+import type { RoledMember } from "../reading/members.ts";
+import { lineageOf, type SourceReader } from "../reading/source_reader.ts";
 import { isNoValue } from "../../values/values.ts";
 
 export interface WideMeasure {

@@ -5,7 +5,8 @@ import { keyedRows } from "../reading/keyed.ts";
 import { type MeasureFile, measurePacker, type MeasureRow } from "./measure_rows.ts";
 import type { Period } from "../../values/period_text.ts";
 import type { Score } from "./scores.ts";
-import { lineageOf, type SourceReader, type RoledMember } from "../reading/source.ts";
+import type { RoledMember } from "../reading/members.ts";
+import { lineageOf, type SourceReader } from "../reading/source_reader.ts";
 import { type Averages, columnsOf, measuresOfRow, NO_AVERAGES, type WideMeasure } from "./wide.ts";
 
 interface WideFile {

@@ -6,7 +6,8 @@ import { dateInFileName } from "../../snapshots/file_dates.ts";
 import { InputError } from "../../snapshots/input_error.ts";
 import type { Snapshot } from "../../snapshots/snapshots.ts";
 import type { Issues } from "../reading/ledger.ts";
-import type { FileRole, RoledMember } from "../reading/source.ts";
+import type { RoledMember } from "../reading/members.ts";
+import type { FileRole } from "../reading/source.ts";
 
 const LATER = "secondary practice locations and endpoints are not part of this release";
 

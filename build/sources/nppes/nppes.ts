@@ -28,7 +28,9 @@ import { type ProviderBytes, providerBytes, recordReader } from "./record.ts";
 import { readRegistry, readReport } from "./rows.ts";
 import { type Figures, openSettling, type Settling } from "./newest_state.ts";
 import { scannedRows } from "../reading/scanned_rows.ts";
-import { openSourceReader, type ReadContext, type Reading, type RoledMember, type Source } from "../reading/source.ts";
+import type { RoledMember } from "../reading/members.ts";
+import type { ReadContext, Reading, Source } from "../reading/source.ts";
+import { openSourceReader } from "../reading/source_reader.ts";
 
 export interface NppesTaxonomy {
   readonly code: string;

@@ -12,7 +12,8 @@ import { acceptNpi } from "../reading/npi.ts";
 import { KIND } from "./record.ts";
 import type { TakeRecord } from "./rows.ts";
 import { cellsOf, npiIn, writeCell } from "../../values/row_bytes.ts";
-import type { SourceReader, RoledMember } from "../reading/source.ts";
+import type { RoledMember } from "../reading/members.ts";
+import type { SourceReader } from "../reading/source_reader.ts";
 
 export interface OtherName {
   readonly name: string;
@@ -40,7 +41,7 @@ export async function readOtherNames(
 ): Promise<FileLedger> {
   const { ledger, scan } = reader.open(file);
   await scan<Column>({ columns: COLUMNS }, (row: ScanRow<Column>) => {
-    const npi = npiIn(row, NPI.at) ?? acceptNpi(row, ledger);
+    const npi = npiIn(row, NPI.at) ?? acceptNpi(row.text("NPI"), row, ledger);
     if (npi === null) return;
     pen.begin(KIND.otherName, number, row.line, row.offset);
     const unnamed = pen.length + NO_TEXT;

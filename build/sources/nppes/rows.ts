@@ -16,7 +16,7 @@ import { IGNORED_COLUMNS, REGISTRY_COLUMNS, type RegistryColumn, SLOTS } from ".
 import type { NppesFile } from "./files.ts";
 import { AT, KIND, STATUS } from "./record.ts";
 import { cellsOf, npiIn, plainDate, type RowCell, writeCell } from "../../values/row_bytes.ts";
-import type { SourceReader } from "../reading/source.ts";
+import type { SourceReader } from "../reading/source_reader.ts";
 import { usDate } from "../../values/values.ts";
 
 /** What takes a record where it lies. */
@@ -54,7 +54,7 @@ const SLOT_CELLS = SLOTS.map(({ code, primary }) => ({ code: cellOf(code), prima
 export async function readReport(reader: SourceReader, file: NppesFile, number: number, pen: RecordPen, take: TakeRecord): Promise<FileLedger> {
   const { ledger, scan } = reader.open(file);
   await scan<ReportColumn>({ columns: REPORT_COLUMNS, titleRow: REPORT_TITLE }, (row) => {
-    const npi = npiIn(row, REPORTED_NPI.at) ?? acceptNpi(row, ledger);
+    const npi = npiIn(row, REPORTED_NPI.at) ?? acceptNpi(row.text("NPI"), row, ledger);
     if (npi === null) return;
     const date = dateIn(row, REPORTED, file.member.path, reader.issues);
     if (date === 0) {
@@ -85,7 +85,7 @@ export async function readRegistry(reader: SourceReader, file: NppesFile, number
       damage.of += 1;
       return;
     }
-    const npi = npiIn(row, NPI.at) ?? acceptNpi(row, ledger);
+    const npi = npiIn(row, NPI.at) ?? acceptNpi(row.text("NPI"), row, ledger);
     if (npi === null) return;
     damaged = false;
     pen.begin(KIND.registry, number, row.line, row.offset);

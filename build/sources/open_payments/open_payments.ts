@@ -26,7 +26,9 @@ import { BY_NPI, endOfPayment, fileOf, paymentIn, yearOf } from "./record.ts";
 import { NUMBERED, settledRows, UNNUMBERED } from "./stage.ts";
 import { paymentSums, type RecipientSums } from "./sums.ts";
 import { hasThreshold } from "./thresholds.ts";
-import { newest, openSourceReader, type ReadContext, type Reading, type Source } from "../reading/source.ts";
+import { newest } from "../reading/members.ts";
+import type { ReadContext, Reading, Source } from "../reading/source.ts";
+import { openSourceReader } from "../reading/source_reader.ts";
 
 export interface Payment extends Lineage {
   readonly program_year: number;

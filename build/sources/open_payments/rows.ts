@@ -4,10 +4,10 @@
  * What identifies a recipient without an NPI is read for the match alone and never leaves the reader; streets are not
  * read at all.
  */
-import { hasValidCheckDigit, NPI_SHAPE } from "../../../data/contract/ids.ts";
 import type { CsvRow } from "../../csv/read.ts";
 import type { FileLedger, Issues } from "../reading/ledger.ts";
 import type { Lineage } from "../../lineage/rows.ts";
+import { knownNpi, npiRejection } from "../reading/npi.ts";
 import type { Named } from "./person_match.ts";
 import { usDate } from "../../values/values.ts";
 
@@ -86,31 +86,28 @@ export function isDisputed(status: string): boolean {
 
 /** Null when the row was rejected: teaching hospitals and other recipients that are no person, rows that cannot be read. */
 export function paymentOf(row: CsvRow<Column>, ledger: FileLedger, lineage: Lineage, issues: Issues): PaymentRow | null {
-  const rejection = recipientRejection(row) ?? amountRejection(row);
-  const npi = filledNpi(row);
+  const npi = knownNpi(row.text("covered_recipient_npi"));
   const person = npi === null ? personOf(row) : null;
-  if (rejection !== null) ledger.reject(rejection, row);
-  else if (npi === null && person === null) ledger.reject("no_recipient", row);
-  else if (npi !== null && !isNumbered(npi)) ledger.reject("bad_npi", row);
-  else if (npi !== null && !hasValidCheckDigit(npi)) ledger.reject("bad_check_digit", row);
-  else {
-    reportOddities(row, lineage.file, issues);
-    return {
-      npi, person,
-      program_year: Number(row.text("program_year")),
-      manufacturer: row.text("applicable_manufacturer_or_applicable_gpo_making_payment_name"),
-      cents: centsOf(row.text("total_amount_of_payment_usdollars")) ?? 0,
-      nature: row.text("nature_of_payment_or_transfer_of_value"),
-      date: paymentDate(row.text("date_of_payment")),
-      payments: countOf(row.text("number_of_payments_included_in_total_amount")),
-      disputed: isDisputed(row.text("dispute_status_for_publication") ?? ""),
-      ...lineage,
-    };
+  const rejection = typeRejection(row) ?? amountRejection(row) ?? recipientRejection(npi, person);
+  if (rejection !== null) {
+    ledger.reject(rejection, row);
+    return null;
   }
-  return null;
+  reportOddities(row, lineage.file, issues);
+  return {
+    npi, person,
+    program_year: Number(row.text("program_year")),
+    manufacturer: row.text("applicable_manufacturer_or_applicable_gpo_making_payment_name"),
+    cents: centsOf(row.text("total_amount_of_payment_usdollars")) ?? 0,
+    nature: row.text("nature_of_payment_or_transfer_of_value"),
+    date: paymentDate(row.text("date_of_payment")),
+    payments: countOf(row.text("number_of_payments_included_in_total_amount")),
+    disputed: isDisputed(row.text("dispute_status_for_publication") ?? ""),
+    ...lineage,
+  };
 }
 
-function recipientRejection(row: CsvRow<Column>): string | null {
+function typeRejection(row: CsvRow<Column>): string | null {
   const type = (row.text("covered_recipient_type") ?? "").toLowerCase();
   if (isPerson(type)) return null;
   if (type.includes("teaching hospital")) return "teaching_hospital";
@@ -123,15 +120,9 @@ function amountRejection(row: CsvRow<Column>): string | null {
   return centsOf(row.text("total_amount_of_payment_usdollars")) === null ? "bad_amount" : null;
 }
 
-/** It must fit the tables' keys, as in every source (`npi.ts`). */
-function isNumbered(npi: string): boolean {
-  return NPI_SHAPE.test(npi) && Number(npi) <= 0xffffffff;
-}
-
-/** `0000000000` is no NPI, as elsewhere. */
-function filledNpi(row: CsvRow<Column>): string | null {
-  const npi = row.text("covered_recipient_npi");
-  return npi === null || /^0+$/.test(npi) ? null : npi;
+function recipientRejection(npi: string | null, person: Recipient | null): string | null {
+  if (npi !== null) return npiRejection(npi);
+  return person === null ? "no_recipient" : null;
 }
 
 function personOf(row: CsvRow<Column>): Recipient | null {

@@ -17,7 +17,8 @@ import { endOfPayment, npiOf, personIn, writePayment, yearOf } from "./record.ts
 import { type Column, COLUMNS, paymentDate, paymentOf } from "./rows.ts";
 import { settleRecords } from "./matching.ts";
 import { cellsOf } from "../../values/row_bytes.ts";
-import { lineageOf, type SourceReader, type RoledMember } from "../reading/source.ts";
+import type { RoledMember } from "../reading/members.ts";
+import { lineageOf, type SourceReader } from "../reading/source_reader.ts";
 
 export const NUMBERED = "numbered";
 export const UNNUMBERED = "unnumbered";

@@ -19,8 +19,9 @@ import { acceptNpi } from "../reading/npi.ts";
 import { compareEnrollments, type EnrolledBytes, enrolledBytes, enrolledOf } from "./record.ts";
 import { cellsOf, npiIn, writeCell } from "../../values/row_bytes.ts";
 import { scannedRows } from "../reading/scanned_rows.ts";
-import { atMostOne, newest, only, openSourceReader } from "../reading/source.ts";
-import type { ReadContext, Reading, SourceReader, RoledMember, Source } from "../reading/source.ts";
+import { atMostOne, newest, only, type RoledMember } from "../reading/members.ts";
+import type { ReadContext, Reading, Source } from "../reading/source.ts";
+import { openSourceReader, type SourceReader } from "../reading/source_reader.ts";
 
 export interface Enrollment extends Lineage {
   /** `I` or `O`, a date, six digits. */
@@ -203,7 +204,7 @@ function enrolledData(sorted: string, files: readonly string[]): PecosData {
 
 /** The NPI as a number, which must fit the tables' keys; null when the row is rejected. */
 function accept(row: ScanRow<AdditionalColumn>, ledger: FileLedger): number | null {
-  const npi = npiIn(row, NPI.at) ?? acceptNpi(row, ledger);
+  const npi = npiIn(row, NPI.at) ?? acceptNpi(row.text("NPI"), row, ledger);
   if (npi === null || isPlainId(row.bytes, row.starts[ID.at]!, row.ends[ID.at]!)) return npi;
   const id = row.text("ENRLMT_ID");
   if (id !== null && ENROLLMENT_ID.test(id)) return npi;

@@ -6,7 +6,9 @@ import { join } from "node:path";
 import { mkdirSync } from "node:fs";
 import type { FileLedger } from "./ledger.ts";
 import { type KeptState, partsOf, raisedSince, restored } from "./scanned_rows.ts";
-import type { ReadContext, SourceReader, RoledMember } from "./source.ts";
+import type { RoledMember } from "./members.ts";
+import type { ReadContext } from "./source.ts";
+import type { SourceReader } from "./source_reader.ts";
 
 export interface Stage<S> {
   readonly reader: SourceReader;

@@ -33,7 +33,7 @@ export interface FileLedger {
   /** The account so far, to go on with in another build (`openLedger`). */
   state(): LedgerState;
   /** The account so far; throws when the rows do not add up to `rowsIn`, which is a fault of ours. */
-  settle(rowsIn: number): RowLedger;
+  close(rowsIn: number): RowLedger;
 }
 
 export type LedgerState = Omit<RowLedger, "rows_in">;
@@ -65,7 +65,7 @@ export function openLedger(file: string, onReject: (reject: Reject) => void, sta
       onReject({ file, line: row.line, offset: row.offset, reason, row: hashOfRead(row) });
     },
     state: () => ({ ...sums, rejected: { ...rejected } }),
-    settle(rowsIn) {
+    close(rowsIn) {
       const reasons = Object.fromEntries(Object.entries(rejected).sort(([a], [b]) => (a < b ? -1 : 1)));
       const out = sums.published + sums.collapsed + Object.values(reasons).reduce((sum, n) => sum + n, 0);
       if (out !== rowsIn) throw new Error(`${file}: ${rowsIn} records counted, ${out} accounted for: rows were lost in reading`);

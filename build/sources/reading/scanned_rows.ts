@@ -9,7 +9,9 @@ import { withSpill } from "../../spill/filled.ts";
 import { type Groups, sortedGroups } from "../../spill/sorted_file.ts";
 import type { Spill } from "../../spill/spill.ts";
 import type { FileLedger, Issues } from "./ledger.ts";
-import type { SourceReaderState, ReadContext, SourceReader, RoledMember } from "./source.ts";
+import type { RoledMember } from "./members.ts";
+import type { ReadContext } from "./source.ts";
+import type { SourceReader, SourceReaderState } from "./source_reader.ts";
 
 export interface Scanning<M extends RoledMember> {
   readonly reader: SourceReader;

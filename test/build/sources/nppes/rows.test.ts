@@ -6,7 +6,7 @@ import { collectIssues, openLedger, type Reject } from "../../../../build/source
 import { REGISTRY_COLUMNS, type RegistryColumn, SLOTS } from "../../../../build/sources/nppes/columns.ts";
 import type { NppesFile } from "../../../../build/sources/nppes/files.ts";
 import { readRegistry } from "../../../../build/sources/nppes/rows.ts";
-import type { SourceReader } from "../../../../build/sources/reading/source.ts";
+import type { SourceReader } from "../../../../build/sources/reading/source_reader.ts";
 import { recordPen } from "../../../../build/spill/record_pen.ts";
 
 const PATH = "nppes/2026-11-08/x.zip!npidata_pfile_20050523-20261108.csv";

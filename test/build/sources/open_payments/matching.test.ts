@@ -50,7 +50,7 @@ async function settled(rows: readonly Row[], hash: (id: string) => number): Prom
     expect(read).toEqual(paymentOf(rows[read.line]!, read.line));
     stands.push(`${record.bytes.toString("utf8", start + 2, end)} ${read.cents}`);
   }));
-  const accounts = ledgers.map((ledger, file) => ledger.settle(rows.filter((each) => each.file === file).length));
+  const accounts = ledgers.map((ledger, file) => ledger.close(rows.filter((each) => each.file === file).length));
   return { stands: stands.sort(), accounts, rejects: rejects.length };
 }
 

@@ -10,7 +10,7 @@ import { collectIssues, openLedger } from "../../../../build/sources/reading/led
 import { plainPayments } from "../../../../build/sources/open_payments/plain_rows.ts";
 import { writePayment } from "../../../../build/sources/open_payments/record.ts";
 import { type Column, COLUMNS, paymentOf } from "../../../../build/sources/open_payments/rows.ts";
-import { lineageOf } from "../../../../build/sources/reading/source.ts";
+import { lineageOf } from "../../../../build/sources/reading/source_reader.ts";
 import { hashOfText } from "../../../../build/spill/hash.ts";
 import { recordPen } from "../../../../build/spill/record_pen.ts";
 

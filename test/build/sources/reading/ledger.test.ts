@@ -16,15 +16,15 @@ describe("the account of a file", () => {
     ledger.reject("a", place(2));
     ledger.withdraw("published", "a", { file: "a.csv", line: 3, offset: 30 });
     ledger.withdraw("collapsed", "a", { file: "a.csv", line: 4, offset: 40 });
-    const settled = ledger.settle(7);
-    expect(JSON.stringify(settled)).toBe('{"rows_in":7,"published":2,"collapsed":1,"rejected":{"a":3,"z":1}}');
-    expect(JSON.stringify(sumLedgers([settled, settled]))).toBe('{"rows_in":14,"published":4,"collapsed":2,"rejected":{"a":6,"z":2}}');
+    const closed = ledger.close(7);
+    expect(JSON.stringify(closed)).toBe('{"rows_in":7,"published":2,"collapsed":1,"rejected":{"a":3,"z":1}}');
+    expect(JSON.stringify(sumLedgers([closed, closed]))).toBe('{"rows_in":14,"published":4,"collapsed":2,"rejected":{"a":6,"z":2}}');
   });
 
   it("that does not add up stops the build", () => {
     const ledger = openLedger("a.csv", () => undefined);
     ledger.publish();
-    expect(() => ledger.settle(2)).toThrow("a.csv: 2 records counted, 1 accounted for: rows were lost in reading");
+    expect(() => ledger.close(2)).toThrow("a.csv: 2 records counted, 1 accounted for: rows were lost in reading");
   });
 });
 
