@@ -8,7 +8,7 @@ import type { BestMeasure } from "../../data/contract/release/export.ts";
 import { datasetBySlug } from "../../data/reference/datasets.ts";
 import { BEST_MEASURES, ENOUGH_FACILITIES, RATED_MEASURES, type RatedMeasure } from "../../data/reference/rated_measures.ts";
 import { stateByCode } from "../../data/reference/states.ts";
-import type { FacilityData } from "../sources/measures/facility.ts";
+import type { FacilityData } from "../sources/measures/facility_data.ts";
 import type { FacilitiesByType } from "./facility_types.ts";
 
 /** By dataset and state code; states and datasets without one are absent. */

@@ -3,7 +3,8 @@ import { type FacilitySource, facilitySource, type FacilityType } from "../../da
 import type { QualityMeasure } from "../../data/contract/records/resolver.ts";
 import type { RowOf } from "../../data/contract/release/tables.ts";
 import type { NoteRows } from "../lineage/rows.ts";
-import type { Facility, FacilityData, Measure } from "../sources/measures/facility.ts";
+import type { Facility, Measure } from "../sources/measures/facility.ts";
+import type { FacilityData } from "../sources/measures/facility_data.ts";
 import type { Lineage } from "../lineage/rows.ts";
 import type { FacilitiesByType } from "./facility_types.ts";
 

@@ -1,7 +1,7 @@
 /** The facility readings of a release by type, and which CCNs more than one of them claims. */
 import { FACILITY_TYPES, type FacilitySource, facilitySource, type FacilityType, type SourceId } from "../../data/contract/ids.ts";
 import type { ReadIssue } from "../../data/contract/release/release.ts";
-import type { FacilityData } from "../sources/measures/facility.ts";
+import type { FacilityData } from "../sources/measures/facility_data.ts";
 import type { Reading } from "../sources/reading/source.ts";
 
 type FacilityReadings = { readonly [K in FacilitySource]?: Reading<FacilityData> | undefined };

@@ -6,7 +6,7 @@ import { payments } from "../../data/contract/records/resolver.ts";
 import { entityBlocks } from "../../data/contract/records/supply.ts";
 import { paymentKey, type RowOf } from "../../data/contract/release/tables.ts";
 import type { NoteRows } from "../lineage/rows.ts";
-import type { Payment, PaymentRecipient } from "../sources/open_payments/open_payments.ts";
+import type { Payment, PaymentRecipient } from "../sources/open_payments/record.ts";
 import type { PaymentSum, RecipientSums } from "../sources/open_payments/sums.ts";
 
 interface PaymentYear extends PaymentSum {

@@ -1,5 +1,5 @@
 /** The time each source's records speak of, for `_coverage_period_start` and `_end`; null where its files do not tell. */
-import type { FacilityData } from "../sources/measures/facility.ts";
+import type { FacilityData } from "../sources/measures/facility_data.ts";
 import type { LeieData } from "../sources/oig_leie.ts";
 import type { SamData } from "../sources/sam_gov.ts";
 

@@ -4,7 +4,7 @@ import { bestMeasures, type MeasuresOfStates } from "../datasets/best_measures.t
 import { facilitiesByType, sumsOfFacilities } from "../datasets/facility_types.ts";
 import type { BuildCache } from "../cache/build_cache.ts";
 import type { Readings } from "./readings.ts";
-import type { FacilityData } from "../sources/measures/facility.ts";
+import type { FacilityData } from "../sources/measures/facility_data.ts";
 
 export interface FacilityDigests {
   /** Over all measures' own periods (`measurePeriod`), of one of the readings. */

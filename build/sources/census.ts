@@ -1,6 +1,7 @@
 /**
- * State populations of 1 July 2024 (Vintage 2024): the 50 states and DC, held against the nation's own row. Regions,
- * divisions and Puerto Rico are in the file and counted apart.
+ * Reads the state populations of July 1, 2024 (Vintage 2024) for the 50 states and DC; their sum must equal the row of the
+ * nation. Rows for regions, divisions and Puerto Rico are rejected with reasons of their own.
+ * See build/sources/README.md#census.
  */
 import { STATES } from "../../data/reference/states.ts";
 import { InputError } from "../snapshots/input_error.ts";
@@ -53,7 +54,7 @@ async function readCensus(snapshots: readonly Snapshot[], context: ReadContext):
   let nation: number | null = null;
   await read<Column>({ columns: COLUMNS }, (row) => {
     const text = row.text("POPESTIMATE2024") ?? "";
-    // As numbers: `040` and `40`, `01` and `1` are the same level and state, whoever ate the zero.
+    // Compared as numbers, because some programs drop leading zeros: `040` and `40` are the same level, `01` and `1` the same state.
     const level = Number(row.text("SUMLEV"));
     const code = byFips.get(Number(row.text("STATE")));
     if (!/^\d+$/.test(text)) ledger.reject("unreadable_population", row);

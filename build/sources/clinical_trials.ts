@@ -1,7 +1,7 @@
 /**
- * Studies of ClinicalTrials.gov, from downloads of its search results in CSV (a line is no record: cells hold line ends)
- * or JSON. What is taken of a record is a list of eight fields; the people a record names, their telephones and mail
- * addresses are never read. A study in several files is what the newest of them says.
+ * Reads studies of ClinicalTrials.gov from downloads of its search results, in CSV (whose cells contain line ends) or JSON.
+ * Eight fields of a record are read; the people it names, their phone numbers and email addresses never are. If a study is
+ * in several files, the latest update is used. See build/sources/README.md#clinicaltrials-gov.
  */
 import type { CsvRow, RowPlace } from "../csv/read.ts";
 import { InputError } from "../snapshots/input_error.ts";
@@ -65,7 +65,7 @@ async function readTrials(snapshots: readonly Snapshot[], context: ReadContext):
   for (const member of members) merge(held, member.role === "CSV download" ? await readCsvFile(reader, member) : await readJsonFile(reader, member));
   const trials = [...held.values()].map(({ trial }) => trial).sort((a, b) => (a.nct < b.nct ? -1 : 1));
   return reader.finish({
-    // A search result is a part of the registry: an absence from it says nothing.
+    // Search results are a part of the registry: a missing study means nothing.
     snapshot, complete: false, figures: { studies: trials.length }, data: new Map(trials.map((trial) => [trial.nct, trial])),
   });
 }
@@ -75,7 +75,7 @@ interface ReadFile {
   readonly rows: KeyedRows<Trial>;
 }
 
-/** Of two files that tell of one study, the later update stands, whichever file is read first. */
+/** If two files have the same study, the later update is kept, whichever file is read first. */
 function merge(held: Map<string, Held>, { ledger, rows }: ReadFile): void {
   for (const [nct, trial] of rows.records) {
     const other = held.get(nct);
@@ -115,7 +115,7 @@ async function readJsonFile(reader: SourceReader, member: RoledMember): Promise<
   return { ledger, rows };
 }
 
-/** What stands at a path of a record; null where any part of it is absent. */
+/** Returns the value at a path of a record; null when any part of the path is missing. */
 function at(item: unknown, ...path: readonly string[]): unknown {
   return path.reduce<unknown>((inner, key) => (typeof inner === "object" && inner !== null ? (inner as Record<string, unknown>)[key] : null), item) ?? null;
 }
@@ -145,7 +145,7 @@ function addTrial(rows: KeyedRows<Trial>, ledger: FileLedger, fields: Fields, pl
   if (title === null) return ledger.reject("no_title", place);
   const trial = {
     nct, title, status, conditions, sponsor, start_date: dayOrMonth(start, ledger.file, issues), last_update: dayOrMonth(updated, ledger.file, issues),
-    // CacheEntry from the number: an address in a file could lead anywhere.
+    // Built from the number, because a URL in a file could lead anywhere.
     url: `https://clinicaltrials.gov/study/${nct}`, file: ledger.file, line: place.line, offset: place.offset,
   };
   rows.add(nct, trial, place);

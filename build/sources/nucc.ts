@@ -1,6 +1,6 @@
 /**
- * The NUCC provider taxonomy: codes and display names, nothing more of it, because the definitions are licensed apart.
- * The layout before 2017 has no display name and is in Windows-1252.
+ * Reads the NUCC provider taxonomy: only codes and display names, because the definitions have a license of their own. The
+ * layout before 2017 has no display name and is in Windows-1252. See build/sources/README.md#nucc.
  */
 import { NUCC_SHAPE } from "../../data/contract/ids.ts";
 import type { CsvRow } from "../csv/read.ts";
@@ -55,7 +55,7 @@ async function readNucc(snapshots: readonly Snapshot[], context: ReadContext): P
   return reader.finish({ snapshot, complete: snapshot.sidecar.complete !== false, data: { version: `${year}.${half}`, names } });
 }
 
-/** The old layout has no display name: its two levels, the narrower one last. */
+/** Returns the display name. In the old layout it is made of two levels, the narrower one last. */
 function nameOf(row: CsvRow<Column>): string | null {
   const displayed = row.text("Display Name");
   if (displayed !== null) return displayed;

@@ -1,7 +1,7 @@
 /**
- * The List of Excluded Individuals/Entities: current exclusions by NPI, and by nothing else. A row without an NPI is not
- * joined to anyone (a name alone is no finding, says its publisher); the share of rows that carry one is a figure every
- * answer may state. Names, birth dates and addresses are never read.
+ * Reads the List of Excluded Individuals/Entities: current exclusions by NPI. A row without an NPI is not joined to anyone,
+ * because its publisher says that a matching name is not a finding. The share of rows with an NPI is a figure that answers
+ * may state. Names, birth dates and addresses are never read. See build/sources/README.md#oig-leie.
  */
 import type { CsvRow } from "../csv/read.ts";
 import { InputError } from "../snapshots/input_error.ts";
@@ -16,7 +16,7 @@ import { compactDate } from "../values/values.ts";
 
 export interface Exclusion extends Lineage {
   readonly npi: string;
-  /** `1128a1`; null where the publisher left it empty. */
+  /** `1128a1`; null when the cell is empty. */
   readonly exclusion_type: string | null;
   readonly exclusion_date: string | null;
   /** Always null among current exclusions. */
@@ -76,8 +76,8 @@ async function readLeie(snapshots: readonly Snapshot[], context: ReadContext): P
 }
 
 /**
- * The layout before June 2013 lacks NPI, WAIVERDATE and WVRSTATE together and yields no fact; a file that lacks only
- * some of them has been changed, and reading it would unsay every exclusion.
+ * Throws for a file without some of NPI, WAIVERDATE and WVRSTATE: it has changed, and reading it would drop every exclusion.
+ * The layout before June 2013 lacks all three, and its rows give no fact.
  */
 function refuseLostNpi(file: string, absent: number): void {
   if (absent === 0 || absent === COLUMNS.optional.length) return;
@@ -99,7 +99,7 @@ function exclusionOf(npi: string, row: CsvRow<Column>, lineage: Lineage, issues:
   };
 }
 
-/** All zeros say that there is none. */
+/** All zeros mean that there is no date. */
 function dateOf(text: string | null, file: string, issues: Issues): string | null {
   if (text === null || /^0+$/.test(text)) return null;
   const date = compactDate(text);
@@ -107,7 +107,7 @@ function dateOf(text: string | null, file: string, issues: Issues): string | nul
   return date;
 }
 
-/** Several exclusions of one NPI: the newest stands. At one date their text decides, so that row order never does. */
+/** Keeps the newest exclusion of an NPI. If the dates are equal their text decides, so that the order of rows does not matter. */
 function keepNewest(current: Map<string, Exclusion>, exclusion: Exclusion, ledger: FileLedger): void {
   const before = current.get(exclusion.npi);
   if (before === undefined) {

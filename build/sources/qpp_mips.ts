@@ -1,12 +1,13 @@
 /**
- * MIPS scores of clinicians (Doctors and Clinicians, "Overall MIPS Performance"): every published score of an NPI, one
- * for each organization it is scored under. All header vintages fit by name: the performance years 2018 to 2024 spell
- * and order the columns differently, and the web API writes them in snake case. Names are never read.
+ * Reads the MIPS scores of clinicians (Doctors and Clinicians, "Overall MIPS Performance"): every published score of an NPI,
+ * one for each organization it is scored under. Columns are found by name: the performance years 2018 to 2024 spell and
+ * order them differently, and the web API writes them in snake case. Names of people are never read.
+ * See build/sources/README.md#qpp-and-mips.
  *
- * The file does not say which performance year it holds. Its publisher says it in the title of the dataset ("PY 2023
- * Clinician Public Reporting: ..."), so it is taken from the sidecar (`performance_year`, or `PY 2023` in its title or note) or
- * from a `PY2023` in the file's name; else it is unknown. The publication date does not tell: the same year is published
- * anew with each refresh until the next one comes.
+ * The file does not say which performance year it holds. The publisher says it in the title of the dataset ("PY 2023
+ * Clinician Public Reporting: ..."), so it is taken from the sidecar (`performance_year`, or `PY 2023` in its title or note),
+ * or from `PY2023` in the file name; otherwise it is unknown. The publication date does not help: each refresh publishes
+ * the same year again until the next one is ready.
  */
 import { mkdtempSync } from "node:fs";
 import { join } from "node:path";
@@ -40,28 +41,28 @@ export interface MipsScore extends Lineage, Readonly<Record<ScoreName, number | 
   readonly npi: string;
   /** `individual`, `group`, `apm` or `virtual group`, as published. */
   readonly source: string | null;
-  /** Ten digits, text: it may begin with 0. */
+  /** Ten digits as text: it may begin with 0. */
   readonly org_pac_id: string | null;
-  /** Of the facility whose score stands in for the clinician's. */
+  /** The facility whose score is used for the clinician. */
   readonly facility_ccn: string | null;
 }
 
 export interface MipsData {
-  /** Null when neither the sidecar nor the file's name tells. */
+  /** Null when neither the sidecar nor the file name says it. */
   readonly performance_year: number | null;
   /** Ascending by NPI, each once; may be called again. */
   scored(): Iterable<Scored>;
-  /** Their NPIs alone, as numbers, ascending, each once; may be called again. */
+  /** Only their NPIs, as numbers, ascending, each once; may be called again. */
   npis(): Iterable<number>;
 }
 
-/** Of one NPI, ascending by organization and source. */
+/** The scores of one NPI, ascending by organization and source. */
 export interface Scored {
   readonly npi: string;
   readonly scores: readonly MipsScore[];
 }
 
-/** The names of 2022 on, for those of other vintages once they are in snake case. */
+/** Older column names in snake case, with their names since 2022. */
 const RENAMED: Readonly<Record<string, string>> = { facility_based_scoring_certification_number: "facility_ccn" };
 
 const COLUMNS = {
@@ -118,11 +119,12 @@ async function readMips(snapshots: readonly Snapshot[], context: ReadContext): P
   const folder = mkdtempSync(join(context.workDir, "qpp_mips-"));
   const pen = recordPen();
   const { rows, ledgers } = await scannedRows({
-    reader, context: { ...context, keptRows: undefined }, members: [file], path: join(folder, "rows"), scan: (member, _, spill) => scanScores(reader, member, spill, pen),
+    reader, context: { ...context, keptRows: undefined }, members: [file], path: join(folder, "rows"),
+    scan: (member, _, spill) => scanScores(reader, member, spill, pen),
   });
   const ledger = ledgers[0]!;
   const sorted = join(folder, SCORES_FILE);
-  const scored_npis = settle(rows, sorted, ledger);
+  const scored_npis = writeScores(rows, sorted, ledger);
   const state = { performance_year, file: ledger.file };
   return reader.finish({
     snapshot, complete: snapshot.sidecar.complete !== false,
@@ -162,26 +164,26 @@ function scoreIn(npi: string, record: At, file: string): MipsScore {
   };
 }
 
-interface Placed {
+interface ScoredRow {
   readonly score: MipsScore;
   readonly row: number;
 }
 
 /**
- * Writes the scores that stand, NPI by NPI: of one NPI, organization, source and facility an exact repeat collapses, and
- * rows that contradict each other are all withheld (reliability I9). The number of NPIs with a score.
+ * Writes the scores by NPI and returns the number of NPIs. Exact repeats for one NPI, organization, source and facility are
+ * written once; rows that contradict each other are all withheld. See build/sources/README.md#rules-for-every-reader.
  */
-function settle(rows: Groups, sorted: string, ledger: FileLedger): number {
+function writeScores(rows: Groups, sorted: string, ledger: FileLedger): number {
   let npis = 0;
   withRecordWriter(sorted, (writer) => rows.groups((group) => {
-    const standing = [...byKey(group, ledger.file)].sort(([a], [b]) => (a < b ? -1 : 1)).filter(([, same]) => stands(group, same, ledger));
-    if (standing.length > 0) npis += 1;
-    for (const [, [{ row }]] of standing) writer.add(group.key, group.view, group.starts[row]!, group.ends[row]!);
+    const kept = [...byKey(group, ledger.file)].sort(([a], [b]) => (a < b ? -1 : 1)).filter(([, same]) => agree(group, same, ledger));
+    if (kept.length > 0) npis += 1;
+    for (const [, [{ row }]] of kept) writer.add(group.key, group.view, group.starts[row]!, group.ends[row]!);
   }));
   return npis;
 }
 
-type SameKey = [Placed, ...Placed[]];
+type SameKey = [ScoredRow, ...ScoredRow[]];
 
 function byKey(group: Group, file: string): Map<string, SameKey> {
   const found = new Map<string, SameKey>();
@@ -194,15 +196,16 @@ function byKey(group: Group, file: string): Map<string, SameKey> {
   return found;
 }
 
-function stands(group: Group, same: SameKey, ledger: FileLedger): boolean {
+/** Enters the rows of one key into the ledger; returns whether they agree. */
+function agree(group: Group, same: SameKey, ledger: FileLedger): boolean {
   const [first] = same;
-  const agree = same.every(({ row }) => sameBody(group, first.row, row));
+  const isEqual = same.every(({ row }) => sameBody(group, first.row, row));
   for (const { score, row } of same) {
-    if (agree && row !== first.row) ledger.collapse();
+    if (isEqual && row !== first.row) ledger.collapse();
     else ledger.publish();
-    if (!agree) ledger.withdraw("published", "conflicting_duplicate", score);
+    if (!isEqual) ledger.withdraw("published", "conflicting_duplicate", score);
   }
-  return agree;
+  return isEqual;
 }
 
 function* scoredIn(sorted: string, file: string): Generator<Scored> {

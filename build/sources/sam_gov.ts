@@ -1,7 +1,7 @@
 /**
- * SAM.gov exclusions (all agencies): the rows that carry an NPI, by that NPI and nothing else. A party has one row for
- * each agency that excludes it, and every row of the extract is in force. Names, addresses, cross-references and free
- * comments are never read.
+ * Reads the SAM.gov exclusions of all agencies, by NPI; rows without an NPI are not used. A party has one row for each agency
+ * that excludes it, and every row of the extract is in force. Names, addresses, cross-references and comments are never
+ * read. See build/sources/README.md#sam-gov.
  */
 import { mkdtempSync } from "node:fs";
 import { join } from "node:path";
@@ -26,22 +26,22 @@ export interface SamExclusion extends Lineage {
   readonly exclusion_program: string | null;
   readonly excluding_agency: string | null;
   readonly exclusion_type: string | null;
-  /** Cause and treatment code, of older exclusions. */
+  /** The cause and treatment code of older exclusions. */
   readonly ct_code: string | null;
   readonly active_date: string | null;
-  /** Null when indefinite, and when it cannot be read. */
+  /** Null when indefinite or unreadable. */
   readonly termination_date: string | null;
   readonly indefinite: boolean;
 }
 
 export interface SamData {
-  /** The first day any of them is active; null when none is dated. */
+  /** The earliest active date of all exclusions; null when none has one. */
   readonly oldest: string | null;
   /** Ascending by NPI, each once; may be called again. */
   excluded(): Iterable<Excluded>;
 }
 
-/** Of one NPI, ascending by date and agency. */
+/** The exclusions of one NPI, ascending by date and agency. */
 export interface Excluded {
   readonly npi: string;
   readonly exclusions: readonly SamExclusion[];
@@ -52,7 +52,7 @@ const COLUMNS = {
     "Classification", "Exclusion Program", "Excluding Agency", "CT Code", "Exclusion Type", "Active Date", "Termination Date",
     "Record Status", "NPI",
   ],
-  // Held against the snapshot's date (`checks/watched.ts`); layouts before V2 lack it.
+  // Compared with the snapshot's date (`profile/watched.ts`); layouts before V2 lack it.
   optional: ["Creation_Date"],
   ignored: [
     "Name", "Prefix", "First", "Middle", "Last", "Suffix", /^Address [1-4]$/, "City", "State / Province", "Country", "Zip Code",
@@ -77,7 +77,7 @@ async function readSam(snapshots: readonly Snapshot[], context: ReadContext): Pr
   const counts = { rows: 0, rows_with_npi: 0 };
   const { ledger, scan } = reader.open(extract);
   const rows = await withSpill(join(folder, "rows"), async (spill) => {
-    // V2 is in UTF-8; comments of older extracts are not, and must not cost the row.
+    // V2 is in UTF-8. Older extracts have comments in Windows-1252, for which no row should be rejected.
     await scan<Column>({ columns: COLUMNS, windows1252: true }, (row) => {
       counts.rows += 1;
       const npi = acceptNpi(row.text("NPI"), row, ledger, { mayBeUnknown: true });
@@ -88,7 +88,7 @@ async function readSam(snapshots: readonly Snapshot[], context: ReadContext): Pr
     });
   });
   const sorted = join(folder, "exclusions");
-  const { oldest, excluded_npis } = settle(rows, sorted, ledger);
+  const { oldest, excluded_npis } = writeExclusions(rows, sorted, ledger);
   return reader.finish({
     snapshot, complete: snapshot.sidecar.complete !== false, figures: { ...counts, excluded_npis },
     data: { oldest, excluded: () => excludedIn(sorted, ledger.file) },
@@ -112,8 +112,8 @@ function exclusionIn(record: At, file: string): SamExclusion {
   };
 }
 
-/** Writes each NPI's exclusions in their order; rows that say the same of one NPI are one. */
-function settle(rows: Spill, sorted: string, ledger: FileLedger): { readonly oldest: string | null; readonly excluded_npis: number } {
+/** Writes the exclusions of each NPI, sorted and without repeats. */
+function writeExclusions(rows: Spill, sorted: string, ledger: FileLedger): { readonly oldest: string | null; readonly excluded_npis: number } {
   const found = { oldest: null as string | null, excluded_npis: 0 };
   withRecordWriter(sorted, (writer) => rows.groups((group) => {
     found.excluded_npis += 1;

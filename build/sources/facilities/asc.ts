@@ -8,16 +8,16 @@ import { type Centers, readCenters } from "./asc_centers.ts";
 import {
   ASC_ROLES, CCN, MEASURES, NATIONAL_IGNORED, SURVEY_IGNORED, SURVEY_MEASURES, SURVEY_NATIONAL_IGNORED,
 } from "./asc_files.ts";
-import { facilitiesByCcn, facilityData, type FacilityData, facilityFigures, keepFacilities, reviveFacilities } from "../measures/facility.ts";
+import { nationalTitles, readColumnPerMeasure } from "../measures/column_per_measure.ts";
+import { facilitiesByCcn, facilityData, type FacilityData, facilityFigures, keepFacilities, reviveFacilities } from "../measures/facility_data.ts";
+import { type Averages, readNation, readNationalRows } from "../measures/national_averages.ts";
+import type { MeasureFile } from "../measures/packed_measures.ts";
 import { type Footnotes, footnotesOf, readFootnoteTexts } from "../measures/footnotes.ts";
-import type { MeasureFile } from "../measures/measure_rows.ts";
 import { NO_PERIOD, type Period } from "../../values/period_text.ts";
 import { atMostOne, newest, only, type RoledMember } from "../reading/members.ts";
 import type { ReadContext, Reading, Source } from "../reading/source.ts";
 import { openSourceReader, type SourceReader } from "../reading/source_reader.ts";
 import { usDate } from "../../values/values.ts";
-import { type Averages, nationalTitles, readNation, readNationalRows } from "../measures/wide.ts";
-import { readWide } from "../measures/wide_file.ts";
 
 export const asc: Source<FacilityData> = {
   id: "asc",
@@ -65,7 +65,7 @@ async function readSurvey(reader: SourceReader, members: readonly RoledMember[])
   const averages = await readNation(reader, atMostOne(members, "survey national"), "asc survey", {
     key: null, titles: nationalTitles(SURVEY_MEASURES), ignored: SURVEY_NATIONAL_IGNORED,
   });
-  return readWide(reader, survey, {
+  return readColumnPerMeasure(reader, survey, {
     ccn: CCN, measures: SURVEY_MEASURES, ignored: SURVEY_IGNORED, averages,
     period: { columns: ["Start Date", "End Date"], of: periodOf },
     reasonOf: (cell, score, file) => footnotes.of(cell, score, file, reader.issues),

@@ -6,18 +6,18 @@
 import type { CsvRow } from "../../csv/read.ts";
 import { CCN, CENTER_IGNORED, type CenterMeasure, MEASURES } from "./asc_files.ts";
 import { acceptCcn, type Affiliation, checkState, type Facility, type Footnote, type Measure } from "../measures/facility.ts";
+import type { Averages } from "../measures/national_averages.ts";
+import { type MeasureFile, packedFile } from "../measures/packed_measures.ts";
 import type { Footnotes } from "../measures/footnotes.ts";
 import { keyedRows } from "../reading/keyed.ts";
 import type { FileLedger, Issues } from "../reading/ledger.ts";
 import { npiRejection } from "../reading/npi.ts";
 import type { Lineage } from "../../lineage/rows.ts";
-import { type MeasureFile, packed } from "../measures/measure_rows.ts";
 import { NO_PERIOD, periodOfText } from "../../values/period_text.ts";
 import { type Score, scoreOf } from "../measures/scores.ts";
 import type { RoledMember } from "../reading/members.ts";
 import { lineageOf, type SourceReader } from "../reading/source_reader.ts";
 import { isNoValue } from "../../values/values.ts";
-import type { Averages } from "../measures/wide.ts";
 
 const COLUMNS = {
   required: ["Facility Name", CCN, "NPI", "City/Town", "State", "Year"],
@@ -66,7 +66,7 @@ export async function readCenters(
   const centers = [...byCcn.values()].map(inOrder);
   return {
     facilities: centers.map((center) => facilityOf(center, ledger.file, reader.issues)),
-    measures: [packed(centers.flatMap((center) => MEASURES.flatMap((measure) => measureOf(center, measure, averages, ledger.file, reader.issues))))],
+    measures: [packedFile(centers.flatMap((center) => MEASURES.flatMap((measure) => measureOf(center, measure, averages, ledger.file, reader.issues))))],
     affiliations: centers.flatMap((center) => affiliationsOf(center, ledger.file, reader.issues)),
   };
 }

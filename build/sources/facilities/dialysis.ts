@@ -13,18 +13,17 @@ import {
   SURVEY_MEASURES, SURVEY_TOTAL,
 } from "./dialysis_files.ts";
 import { nameOf, readProgram } from "./dialysis_program.ts";
-import {
-  acceptCcn, checkState, facilitiesByCcn, facilityData, type FacilityData, facilityFigures, type Footnote,
-  keepFacilities, reviveFacilities, type Star, wholeStar,
-} from "../measures/facility.ts";
+import { columnsOf, measuresOfRow, nationalTitles } from "../measures/column_per_measure.ts";
+import { acceptCcn, checkState, type Footnote, type Star, wholeStar } from "../measures/facility.ts";
+import { facilitiesByCcn, facilityData, type FacilityData, facilityFigures, keepFacilities, reviveFacilities } from "../measures/facility_data.ts";
+import { type FacilityFields, type FacilityRows, NO_FACILITY_ROWS, readFacilityRows } from "../measures/facility_rows.ts";
+import { type Averages, readNation } from "../measures/national_averages.ts";
 import { footnotesOf, LEFT_EMPTY, readFootnoteTexts } from "../measures/footnotes.ts";
 import type { Issues } from "../reading/ledger.ts";
-import { type BareFacility, type Listing, NO_LISTING, readListing } from "../measures/listing.ts";
 import type { Score } from "../measures/scores.ts";
 import { atMostOne, newest, type RoledMember } from "../reading/members.ts";
 import type { ReadContext, Reading, Source } from "../reading/source.ts";
 import { openSourceReader, type SourceReader } from "../reading/source_reader.ts";
-import { type Averages, columnsOf, measuresOfRow, nationalTitles, readNation } from "../measures/wide.ts";
 
 const PLACE = [CCN, "Facility Name", "City/Town", "State", "Profit or Non-Profit"];
 const LISTING = {
@@ -69,16 +68,16 @@ function availability(cell: string | null, score: Score, file: string, issues: I
   return CODES.of(cell === "001" ? null : cell, score, file, issues);
 }
 
-async function readFacilities(reader: SourceReader, members: readonly RoledMember[]): Promise<Listing> {
+async function readFacilities(reader: SourceReader, members: readonly RoledMember[]): Promise<FacilityRows> {
   const member = atMostOne(members, "listing");
   if (member === undefined) {
     reader.issues.raise("no_listing", "dialysis: no DFC_FACILITY.csv; facilities are those its sibling files name, and no star is known");
-    return NO_LISTING;
+    return NO_FACILITY_ROWS;
   }
   const averages = await readNation(reader, atMostOne(members, "national"), "dialysis", {
     key: "COUNTRY", titles: nationalTitles(LISTING_MEASURES), ignored: NATIONAL_IGNORED, rename: newestNationalName,
   });
-  return readListing(reader, member, LISTING, (row, ledger) => {
+  return readFacilityRows(reader, member, LISTING, (row, ledger) => {
     const ccn = acceptCcn(row.text(CCN), row, ledger, reader.issues);
     if (ccn === null) return null;
     const reasonOf = (cell: string | null, score: Score): Footnote | null => availability(cell, score, ledger.file, reader.issues);
@@ -89,7 +88,7 @@ async function readFacilities(reader: SourceReader, members: readonly RoledMembe
   });
 }
 
-function facilityOf(ccn: string, row: CsvRow<string>, star: Star, file: string, issues: Issues): BareFacility {
+function facilityOf(ccn: string, row: CsvRow<string>, star: Star, file: string, issues: Issues): FacilityFields {
   const state = row.text("State");
   checkState(ccn, state, file, issues);
   return {
@@ -106,13 +105,13 @@ function starOf(row: CsvRow<string>, file: string, issues: Issues): Star {
   return { overall_star: star, overall_star_exact: null, overall_star_footnote: why ?? (star === null ? text || LEFT_EMPTY : null) };
 }
 
-async function readSurvey(reader: SourceReader, members: readonly RoledMember[]): Promise<Listing> {
+async function readSurvey(reader: SourceReader, members: readonly RoledMember[]): Promise<FacilityRows> {
   const member = atMostOne(members, "survey");
-  if (member === undefined) return NO_LISTING;
+  if (member === undefined) return NO_FACILITY_ROWS;
   const averages: Averages = await readNation(reader, atMostOne(members, "survey national"), "dialysis survey", {
     key: "COUNTRY", titles: nationalTitles(SURVEY_MEASURES), ignored: [SURVEY_TOTAL.toLowerCase()],
   });
-  return readListing(reader, member, SURVEY, (row, ledger) => {
+  return readFacilityRows(reader, member, SURVEY, (row, ledger) => {
     const ccn = acceptCcn(row.text(CCN), row, ledger, reader.issues);
     if (ccn === null) return null;
     const reasonOf = (cell: string | null, score: Score): Footnote | null => availability(cell, score, ledger.file, reader.issues);
@@ -123,12 +122,12 @@ async function readSurvey(reader: SourceReader, members: readonly RoledMember[])
   });
 }
 
-async function readScores(reader: SourceReader, members: readonly RoledMember[]): Promise<Listing[]> {
+async function readScores(reader: SourceReader, members: readonly RoledMember[]): Promise<FacilityRows[]> {
   const texts = atMostOne(members, "footnote");
   const footnotes = texts === undefined
     ? footnotesOf(new Map(), false)
     : footnotesOf(await readFootnoteTexts(reader, texts, ["Footnote", "Reason for No Score"]), true);
-  const listings: Listing[] = [];
+  const listings: FacilityRows[] = [];
   for (const program of PROGRAM_FILES) {
     const member = atMostOne(members, program.role);
     if (member !== undefined) listings.push(await readProgram(reader, member, program, footnotes));

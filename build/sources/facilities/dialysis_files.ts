@@ -4,7 +4,7 @@
  * performance scores of the ESRD quality incentive program.
  */
 import type { FileRole } from "../reading/source.ts";
-import type { WideMeasure } from "../measures/wide.ts";
+import type { MeasureColumns } from "../measures/column_per_measure.ts";
 
 export const CCN = "CMS Certification Number (CCN)";
 
@@ -36,7 +36,7 @@ const EQRS = "EQRS Date";
 const CLAIMS = "Claims Date";
 
 /** id, availability code, national title, period; then the category where there is one. */
-function listed(id: string, reason: string | null, national: string | null, period: string, compared: string | null = null): WideMeasure {
+function listed(id: string, reason: string | null, national: string | null, period: string, compared: string | null = null): MeasureColumns {
   return {
     id, period,
     ...(reason === null ? {} : { reason }), ...(national === null ? {} : { national }), ...(compared === null ? {} : { compared }),
@@ -46,7 +46,7 @@ function listed(id: string, reason: string | null, national: string | null, peri
 const PHOSPHORUS = ["less than 3.5", "between 3.5-4.5", "between 4.6-5.5", "between 5.6-7.0", "greater than 7.0"];
 const ED30 = "Emergency Department Encounter Ratio Occurring within 30 Days of Hospital Discharge data availability Code";
 
-export const LISTING_MEASURES: readonly WideMeasure[] = [
+export const LISTING_MEASURES: readonly MeasureColumns[] = [
   listed("Mortality Rate (Facility)", "Patient Survival data availability code", "Mortality Rate (US)", "SMR Date", "Patient Survival Category Text"),
   listed("Hospitalization Rate (Facility)", "Patient Hospitalization data availability Code", "Hospitalization Rate (US)", "SHR Date", "Patient hospitalization category text"),
   listed("Readmission Rate (Facility)", "Patient Hospital Readmission data availability Code", "Readmission Rate (US)", "SRR Date", "Patient Hospital Readmission Category"),
@@ -122,14 +122,14 @@ const BLANK_AFTER = new Set([
   ...BOXES.slice(1).map((part) => box(part, "rating of the nephrologist")),
 ]);
 
-function surveyQuestion(what: string, star: string, boxes: readonly string[]): WideMeasure[] {
+function surveyQuestion(what: string, star: string, boxes: readonly string[]): MeasureColumns[] {
   const reason = "ICH-CAHPS data availability code";
   const titles = [...boxes.map((part) => box(part, what)), `Linearized score of ${what}`]
     .map((title) => (BLANK_AFTER.has(title) ? title.replace("patients-", "patients- ") : title));
   return [...titles.map((id) => ({ id, reason, national: id })), { id: star, reason }];
 }
 
-export const SURVEY_MEASURES: readonly WideMeasure[] = [
+export const SURVEY_MEASURES: readonly MeasureColumns[] = [
   ...surveyQuestion("nephrologists' communication and caring", "Star rating of nephrologists' communication and caring", BOXES),
   ...surveyQuestion("quality of dialysis center care and operations", "Star rating of quality of dialysis center care and operations", BOXES),
   ...surveyQuestion("providing information to patients", "Star rating of providing information to patients", ["Lower box percent", "Top box percent"]),
@@ -145,7 +145,7 @@ export const SURVEY_TOTAL = "Total number of completed interviews from the Fall 
 /** A file of the incentive program: its measures beside the nation's average in the same row. */
 export interface ProgramFile {
   readonly role: string;
-  readonly measures: readonly (WideMeasure & { readonly average?: string })[];
+  readonly measures: readonly (MeasureColumns & { readonly average?: string })[];
   readonly ignored: readonly string[];
 }
 

@@ -6,20 +6,20 @@ import { STAR_AWAITS } from "../../../data/contract/release/tables.ts";
 import type { CsvRow } from "../../csv/read.ts";
 import { CCN, PROGRAM_PLACE, type ProgramFile } from "./dialysis_files.ts";
 import { acceptCcn, checkState } from "../measures/facility.ts";
+import { type FacilityFields, type FacilityRows, readFacilityRows } from "../measures/facility_rows.ts";
+import type { MeasureFields } from "../measures/packed_measures.ts";
 import type { Footnotes } from "../measures/footnotes.ts";
 import type { FileLedger, Issues } from "../reading/ledger.ts";
-import { type BareFacility, type Listing, readListing } from "../measures/listing.ts";
-import type { BareMeasure } from "../measures/measure_rows.ts";
 import { NO_PERIOD } from "../../values/period_text.ts";
 import { scoreOf } from "../measures/scores.ts";
 import type { RoledMember } from "../reading/members.ts";
 import type { SourceReader } from "../reading/source_reader.ts";
 
 /** Facilities and scores of one file. */
-export function readProgram(reader: SourceReader, member: RoledMember, program: ProgramFile, footnotes: Footnotes): Promise<Listing> {
+export function readProgram(reader: SourceReader, member: RoledMember, program: ProgramFile, footnotes: Footnotes): Promise<FacilityRows> {
   const own = program.measures.flatMap(({ id, value, reason, average }) => [value ?? id, ...(reason === undefined ? [] : [reason]), ...(average === undefined ? [] : [average])]);
   const columns = { required: [CCN, "Facility Name", "City", "State", ...new Set(own)], ignored: [...PROGRAM_PLACE, ...program.ignored] };
-  return readListing(reader, member, columns, (row, ledger) => {
+  return readFacilityRows(reader, member, columns, (row, ledger) => {
     const ccn = acceptCcn(row.text(CCN), row, ledger, reader.issues);
     if (ccn === null) return null;
     return {
@@ -29,7 +29,7 @@ export function readProgram(reader: SourceReader, member: RoledMember, program: 
   });
 }
 
-function facilityOf(ccn: string, row: CsvRow<string>, file: string, issues: Issues): BareFacility {
+function facilityOf(ccn: string, row: CsvRow<string>, file: string, issues: Issues): FacilityFields {
   const state = row.text("State");
   checkState(ccn, state, file, issues);
   return {
@@ -47,7 +47,7 @@ export function nameOf(row: CsvRow<string>): string | null {
 
 function measureOf(
   { id, value, reason, average }: ProgramFile["measures"][number], row: CsvRow<string>, footnotes: Footnotes, { file }: FileLedger, issues: Issues,
-): BareMeasure {
+): MeasureFields {
   // The payment reduction is written `0.5%`.
   const score = scoreOf((row.text(value ?? id) ?? "").replace(/^([\d.]+)%$/, "$1"), id, file, issues);
   return {

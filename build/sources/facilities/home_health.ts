@@ -4,24 +4,22 @@
  */
 import type { CsvRow } from "../../csv/read.ts";
 import type { Snapshot } from "../../snapshots/snapshots.ts";
-import {
-  acceptCcn, checkState, facilitiesByCcn, facilityData, type FacilityData, facilityFigures, type Footnote,
-  keepFacilities, reviveFacilities, type Star,
-} from "../measures/facility.ts";
+import { columnsOf, measuresOfRow, nationalTitles, readColumnPerMeasure } from "../measures/column_per_measure.ts";
+import { acceptCcn, checkState, type Footnote, type Star } from "../measures/facility.ts";
+import { facilitiesByCcn, facilityData, type FacilityData, facilityFigures, keepFacilities, reviveFacilities } from "../measures/facility_data.ts";
+import { type FacilityFields, type FacilityRows, readFacilityRows } from "../measures/facility_rows.ts";
+import { type Averages, readNation } from "../measures/national_averages.ts";
+import type { MeasureFile } from "../measures/packed_measures.ts";
 import { footnotesOf, LEFT_EMPTY } from "../measures/footnotes.ts";
 import {
   AGENCY_IGNORED, AGENCY_MEASURES, CCN, HOME_HEALTH_ROLES, NATIONAL_IGNORED, SURVEY_IGNORED, SURVEY_MEASURES,
 } from "./home_health_files.ts";
 import type { Issues } from "../reading/ledger.ts";
-import { type BareFacility, type Listing, readListing } from "../measures/listing.ts";
-import type { MeasureFile } from "../measures/measure_rows.ts";
 import type { Score } from "../measures/scores.ts";
 import { atMostOne, newest, only, type RoledMember } from "../reading/members.ts";
 import type { ReadContext, Reading, Source } from "../reading/source.ts";
 import { openSourceReader, type SourceReader } from "../reading/source_reader.ts";
 import { isNoValue } from "../../values/values.ts";
-import { type Averages, columnsOf, measuresOfRow, nationalTitles, readNation } from "../measures/wide.ts";
-import { readWide } from "../measures/wide_file.ts";
 
 const STAR = "Quality of patient care star rating";
 const STAR_FOOTNOTE = "Footnote for quality of patient care star rating";
@@ -53,8 +51,8 @@ async function readHomeHealth(snapshots: readonly Snapshot[], context: ReadConte
   return reader.finish({ snapshot, complete: snapshot.sidecar.complete !== false, figures: facilityFigures(data), data, keep: keepFacilities(data) });
 }
 
-function readAgencies(reader: SourceReader, member: RoledMember, averages: Averages): Promise<Listing> {
-  return readListing(reader, member, AGENCY, (row, ledger) => {
+function readAgencies(reader: SourceReader, member: RoledMember, averages: Averages): Promise<FacilityRows> {
+  return readFacilityRows(reader, member, AGENCY, (row, ledger) => {
     const ccn = acceptCcn(row.text(CCN), row, ledger, reader.issues);
     if (ccn === null) return null;
     return {
@@ -70,7 +68,7 @@ function sentence(cell: string | null, score: Score): Footnote | null {
   return score.missing ? { codes: [], text: score.text === "" ? LEFT_EMPTY : score.text } : null;
 }
 
-function facilityOf(ccn: string, row: CsvRow<string>, file: string, issues: Issues): BareFacility {
+function facilityOf(ccn: string, row: CsvRow<string>, file: string, issues: Issues): FacilityFields {
   const state = row.text("State");
   const ownership = row.text("Type of Ownership");
   checkState(ccn, state, file, issues);
@@ -99,7 +97,7 @@ function starOf(row: CsvRow<string>, file: string, issues: Issues): Star {
 /** Footnotes of the survey are numbers, several in a cell (`9,10`), and no file tells their texts. */
 function readSurvey(reader: SourceReader, member: RoledMember | undefined): Promise<MeasureFile[]> {
   const footnotes = footnotesOf(new Map(), false);
-  return readWide(reader, member, {
+  return readColumnPerMeasure(reader, member, {
     ccn: CCN, measures: SURVEY_MEASURES, ignored: SURVEY_IGNORED,
     reasonOf: (cell, score, file) => footnotes.of(cell, score, file, reader.issues),
   });

@@ -3,12 +3,12 @@
  * says the same title in other letter case. Footnotes are sentences in the agency file and numbers in the survey.
  */
 import type { FileRole } from "../reading/source.ts";
-import type { WideMeasure } from "../measures/wide.ts";
+import type { MeasureColumns } from "../measures/column_per_measure.ts";
 
 export const CCN = "CMS Certification Number (CCN)";
 
 /** Title in the agency file; in its footnote column the title begins in lower case or follows no "for". */
-function outcome(id: string, footnote: string): WideMeasure {
+function outcome(id: string, footnote: string): MeasureColumns {
   return { id, reason: footnote, national: id };
 }
 
@@ -33,7 +33,7 @@ const SPENDING_FOOTNOTE =
   "Footnote for how much Medicare spends on an episode of care at this agency, compared to Medicare spending across all agencies nationally";
 
 /** The publisher compares both the observed and the risk-standardized rate with the national observed rate. */
-function claims(group: string): WideMeasure[] {
+function claims(group: string): MeasureColumns[] {
   const common = { reason: `Footnote for ${group} Risk-Standardized Rate`, national: `${group} National Observed Rate` };
   return [
     { id: `${group} Observed Rate`, ...common },
@@ -41,7 +41,7 @@ function claims(group: string): WideMeasure[] {
   ];
 }
 
-export const AGENCY_MEASURES: readonly WideMeasure[] = [
+export const AGENCY_MEASURES: readonly MeasureColumns[] = [
   ...HOW_OFTEN.map((what) => outcome(`How often ${what}`, `Footnote for how often ${what}`)),
   outcome(SKIN, `Footnote ${SKIN}`),
   ...SAME_CASE.map((title) => outcome(title, `Footnote for ${title}`)),
@@ -59,7 +59,7 @@ export const NATIONAL_IGNORED: readonly (string | RegExp)[] = [
 ];
 
 /** The survey's national file was never seen; without one its measures have no national average. */
-export const SURVEY_MEASURES: readonly WideMeasure[] = [
+export const SURVEY_MEASURES: readonly MeasureColumns[] = [
   { id: "HHCAHPS Survey Summary Star Rating", reason: "HHCAHPS Survey Summary Star Rating Footnote" },
   { id: "Star Rating for health team gave care in a professional way", reason: "Footnote for Star Rating for gave care in a professional way" },
   { id: "Star Rating for health team communicated well with them", reason: "Footnote for Star Rating for communicated well with them" },

@@ -5,20 +5,19 @@
  */
 import { STAR_AWAITS } from "../../../data/contract/release/tables.ts";
 import type { Snapshot } from "../../snapshots/snapshots.ts";
-import {
-  acceptCcn, checkState, facilitiesByCcn, facilityData, type FacilityData, facilityFigures, keepFacilities,
-  type Measure, reviveFacilities, type Star, wholeStar,
-} from "../measures/facility.ts";
+import { periodOfCell } from "../measures/column_per_measure.ts";
+import { acceptCcn, checkState, type Measure, type Star, wholeStar } from "../measures/facility.ts";
+import { facilitiesByCcn, facilityData, type FacilityData, facilityFigures, keepFacilities, reviveFacilities } from "../measures/facility_data.ts";
+import { type FacilityFields, type FacilityRows, readFacilityRows } from "../measures/facility_rows.ts";
+import { readNationalCodes } from "../measures/national_averages.ts";
+import { type MeasureFile, measuresIn } from "../measures/packed_measures.ts";
+import { readRowPerMeasure } from "../measures/row_per_measure.ts";
 import { footnotesOf } from "../measures/footnotes.ts";
 import { CCN, HOSPICE_ROLES, nationalOf, PLACE, SURVEY_STAR } from "./hospice_files.ts";
 import type { Issues } from "../reading/ledger.ts";
-import { type BareFacility, type Listing, readListing } from "../measures/listing.ts";
-import { readLong, readNationalCodes } from "../measures/long.ts";
-import { type MeasureFile, measuresIn } from "../measures/measure_rows.ts";
 import { atMostOne, newest, only, type RoledMember } from "../reading/members.ts";
 import type { ReadContext, Reading, Source } from "../reading/source.ts";
 import { openSourceReader, type SourceReader } from "../reading/source_reader.ts";
-import { periodOfCell } from "../measures/wide.ts";
 
 const GENERAL = {
   required: [CCN, "Facility Name", "City/Town", "State", "Ownership Type"],
@@ -63,13 +62,13 @@ function surveyStar({ value, footnote, file }: Measure, issues: Issues): Star {
   return { overall_star: star, overall_star_exact: null, overall_star_footnote: star === null ? why || "Not Available" : SURVEY_NOTE };
 }
 
-function readGeneral(reader: SourceReader, member: RoledMember): Promise<Listing> {
-  return readListing(reader, member, GENERAL, (row, ledger) => {
+function readGeneral(reader: SourceReader, member: RoledMember): Promise<FacilityRows> {
+  return readFacilityRows(reader, member, GENERAL, (row, ledger) => {
     const ccn = acceptCcn(row.text(CCN), row, ledger, reader.issues);
     if (ccn === null) return null;
     const state = row.text("State");
     checkState(ccn, state, ledger.file, reader.issues);
-    const facility: BareFacility = {
+    const facility: FacilityFields = {
       ccn, facility_type: "hospice", facility_name: row.text("Facility Name"), ownership_type: row.text("Ownership Type"),
       city: row.text("City/Town"), state, overall_star: null, overall_star_exact: null, overall_star_footnote: null,
     };
@@ -86,7 +85,7 @@ async function readCodes(reader: SourceReader, member: RoledMember | undefined, 
   const averages = nation === undefined ? null : await readNationalCodes(reader, nation, "Measure Code", "Score", [/./]);
   if (averages === null) reader.issues.raise("no_national_file", `hospice: no national file beside the ${member.role} file; no national averages`);
   const ofSurvey = member.role === "survey";
-  return readLong(reader, member, {
+  return readRowPerMeasure(reader, member, {
     ccnOf: (row, ledger) => acceptCcn(row.text(CCN), row, ledger, reader.issues),
     code: "Measure Code", name: "Measure Name", footnote: "Footnote",
     valueOf: (row) => row.text(ofSurvey && row.text("Measure Code") === SURVEY_STAR ? "Star Rating" : "Score"),

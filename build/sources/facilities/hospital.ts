@@ -5,13 +5,11 @@
  */
 import type { CsvRow } from "../../csv/read.ts";
 import type { Snapshot } from "../../snapshots/snapshots.ts";
-import {
-  acceptCcn, checkState, type Facility, facilityData, type FacilityData, facilityFigures, keepFacilities,
-  reviveFacilities, type Star, wholeStar,
-} from "../measures/facility.ts";
+import { acceptCcn, checkState, type Facility, type Star, wholeStar } from "../measures/facility.ts";
+import { facilityData, type FacilityData, facilityFigures, keepFacilities, reviveFacilities } from "../measures/facility_data.ts";
 import { type Footnotes, footnotesOf, LEFT_EMPTY, readFootnoteTexts } from "../measures/footnotes.ts";
 import { readMeasures } from "./hospital_measures.ts";
-import { HOSPITAL_ROLES } from "./hospital_files.ts";
+import { HOSPITAL_ROLES, MEASURE_FAMILIES } from "./hospital_files.ts";
 import { keyedRows } from "../reading/keyed.ts";
 import type { FileLedger, Issues } from "../reading/ledger.ts";
 import { atMostOne, newest, only, type RoledMember } from "../reading/members.ts";
@@ -46,7 +44,7 @@ async function readHospital(snapshots: readonly Snapshot[], context: ReadContext
   const members = reader.sort(snapshot);
   const footnotes = await readFootnotes(reader, members);
   const facilities = await readFacilities(reader, only(members, "general information", snapshot), footnotes);
-  const data = facilityData("hospital", facilities, await readMeasures(reader, members, footnotes), reader.issues);
+  const data = facilityData("hospital", facilities, await readMeasures(reader, members, MEASURE_FAMILIES, footnotes), reader.issues);
   return reader.finish({ snapshot, complete: snapshot.sidecar.complete !== false, figures: facilityFigures(data), data, keep: keepFacilities(data) });
 }
 

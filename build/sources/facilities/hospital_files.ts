@@ -3,39 +3,9 @@
  * (FACILITIES, fact 5), so every family states its columns and its national averages one by one; nothing is matched
  * by likeness.
  */
-import { SURVEY } from "./hospital_survey.ts";
 import type { FileRole } from "../reading/source.ts";
-
-interface NationalFile {
-  readonly role: string;
-  readonly file: RegExp;
-  /** Column of the measure's id, where it is not `Measure ID`. */
-  readonly id?: string;
-  /** Column of the national figure. */
-  readonly value: string;
-  readonly ignored: readonly (string | RegExp)[];
-}
-
-/** A facility measure file and the national file it is compared with. */
-export interface MeasureFamily {
-  readonly role: string;
-  readonly facility: RegExp;
-  readonly id: string;
-  /** Column of the measure's name; null where the id is all there is. */
-  readonly name: string | null;
-  readonly value: string;
-  readonly footnote: string;
-  readonly compared: string | null;
-  /** Where a measure's id tells which columns hold its value and, one after the other, why there is none. */
-  readonly columnsOf?: (id: string) => { readonly value: string; readonly footnotes: readonly string[] };
-  /** The columns that `columnsOf` names beside the ones above. */
-  readonly more?: readonly string[];
-  /** Columns of the facility file that are known and not read. */
-  readonly ignored: readonly string[];
-  readonly national: NationalFile | null;
-  /** Facility id to national id; null where the publisher gives no national figure. Ids not listed raise an issue. */
-  readonly averages: Readonly<Record<string, string | null>>;
-}
+import type { MeasureFamily } from "./hospital_measures.ts";
+import { SURVEY } from "./hospital_survey.ts";
 
 const PLACE = ["Facility Name", "Address", "City/Town", "State", "ZIP Code", "County/Parish", "Telephone Number"];
 const ESTIMATES = ["Denominator", "Lower Estimate", "Higher Estimate"];

@@ -1,51 +1,76 @@
 /**
- * Hospital quality measures: every facility row of the measure files, with the national average its family's table names,
- * its own period, and the footnote that explains a missing value. All spellings of "no value" are null, none is zero.
+ * Reads the measure files of hospitals: for every facility row the value, the national average from the table of its family,
+ * the period, and the footnote that explains a missing value. All spellings of "no value" become null, never zero.
  */
 import type { CsvRow } from "../../csv/read.ts";
+import type { Lineage } from "../../lineage/rows.ts";
+import type { Period } from "../../values/period_text.ts";
+import { isNoValue, usDate } from "../../values/values.ts";
 import { acceptCcn } from "../measures/facility.ts";
-import { MEASURE_FAMILIES, type MeasureFamily } from "./hospital_files.ts";
 import type { Footnotes } from "../measures/footnotes.ts";
+import { readNationalCodes } from "../measures/national_averages.ts";
+import { type MeasureFields, type MeasureFile, measurePacker, type MeasureRow } from "../measures/packed_measures.ts";
+import { scoreOf } from "../measures/scores.ts";
 import { keyedRows } from "../reading/keyed.ts";
 import type { Issues } from "../reading/ledger.ts";
-import type { Lineage } from "../../lineage/rows.ts";
-import { type BareMeasure, type MeasureFile, measurePacker, type MeasureRow } from "../measures/measure_rows.ts";
-import { scoreOf } from "../measures/scores.ts";
 import { atMostOne, type RoledMember } from "../reading/members.ts";
 import { lineageOf, type SourceReader } from "../reading/source_reader.ts";
-import { isNoValue, usDate } from "../../values/values.ts";
 
-interface Period {
-  readonly period_start: string | null;
-  readonly period_end: string | null;
+interface NationalFile {
+  readonly role: string;
+  readonly file: RegExp;
+  /** Column of the measure's id, if it is not `Measure ID`. */
+  readonly id?: string;
+  /** Column of the national figure. */
+  readonly value: string;
+  readonly ignored: readonly (string | RegExp)[];
 }
 
-interface Average extends Lineage {
-  readonly value: number | null;
+/** The layout of a facility measure file and of the national file it is compared with. */
+export interface MeasureFamily {
+  readonly role: string;
+  readonly facility: RegExp;
+  readonly id: string;
+  /** Column of the measure's name; null where there is only an id. */
+  readonly name: string | null;
+  readonly value: string;
+  readonly footnote: string;
+  readonly compared: string | null;
+  /** For files where the measure's id decides which columns hold the value and, in this order, the footnotes. */
+  readonly columnsOf?: (id: string) => { readonly value: string; readonly footnotes: readonly string[] };
+  /** More columns that `columnsOf` may return. */
+  readonly more?: readonly string[];
+  /** Known columns of the facility file that are not read. */
+  readonly ignored: readonly string[];
+  readonly national: NationalFile | null;
+  /** Facility id to national id; null where the publisher gives no national figure. Other ids raise an issue. */
+  readonly averages: Readonly<Record<string, string | null>>;
 }
 
-/** What a family's rows are completed from. */
+/** The other files that complete the rows of a family. */
 interface Companions {
-  readonly averages: ReadonlyMap<string, Average>;
-  readonly hasNational: boolean;
+  /** By national id; null without the national file. */
+  readonly averages: ReadonlyMap<string, number | null> | null;
   readonly dates: ReadonlyMap<string, Period & Lineage>;
   readonly footnotes: Footnotes;
 }
 
-/** All facility rows of all families. */
-export async function readMeasures(reader: SourceReader, members: readonly RoledMember[], footnotes: Footnotes): Promise<MeasureFile[]> {
+/** Reads the facility rows of all families. */
+export async function readMeasures(
+  reader: SourceReader, members: readonly RoledMember[], families: readonly MeasureFamily[], footnotes: Footnotes,
+): Promise<MeasureFile[]> {
   const dates = await readDates(reader, atMostOne(members, "measure dates"));
   const measures: MeasureFile[] = [];
-  for (const family of MEASURE_FAMILIES) {
+  for (const family of families) {
     const facility = atMostOne(members, family.role);
     const national = family.national === null ? undefined : atMostOne(members, family.national.role);
     if (facility === undefined) {
       if (national !== undefined) reader.issues.raise("unused_file", `${family.role}: a national file without its facility file is not read`);
       continue;
     }
-    const averages = national === undefined ? new Map<string, Average>() : await readAverages(reader, national, family);
-    const companions = { averages, hasNational: national !== undefined, dates, footnotes };
-    measures.push(await readFamily(reader, facility, family, companions));
+    const { id = "Measure ID", value = "Score", ignored = [] } = family.national ?? {};
+    const averages = national === undefined ? null : await readNationalCodes(reader, national, id, value, ignored);
+    measures.push(await readFamily(reader, facility, family, { averages, dates, footnotes }));
   }
   return measures;
 }
@@ -65,7 +90,7 @@ async function readFamily(
     if (id === null) ledger.reject("no_measure_id", row);
     else {
       const cells = cellsOf(id, row, family);
-      // The publisher repeats some measures in a row without score and footnote: it says nothing, and contradicts nothing.
+      // The publisher repeats some measures in a row without score and footnote, which contradicts nothing.
       if (cells.value === null && cells.footnote === null) ledger.reject("empty_score", row);
       else {
         const packed = pack([measureOf(id, cells, row, family, companions, ledger.file, reader.issues)]);
@@ -81,7 +106,7 @@ interface Cells {
   readonly footnote: string | null;
 }
 
-/** The value and the first footnote of the columns that are this measure's. */
+/** Returns the value and the first footnote in the columns of this measure. */
 function cellsOf(id: string, row: CsvRow<string>, family: MeasureFamily): Cells {
   const { value, footnotes } = family.columnsOf?.(id) ?? { value: family.value, footnotes: [family.footnote] };
   return { value: row.text(value), footnote: footnotes.map((column) => row.text(column)).find((text) => text !== null) ?? null };
@@ -89,7 +114,7 @@ function cellsOf(id: string, row: CsvRow<string>, family: MeasureFamily): Cells 
 
 function measureOf(
   id: string, cells: Cells, row: CsvRow<string>, family: MeasureFamily, companions: Companions, file: string, issues: Issues,
-): BareMeasure {
+): MeasureFields {
   const score = scoreOf(cells.value, id, file, issues);
   const compared = family.compared === null ? null : row.text(family.compared);
   return {
@@ -110,13 +135,13 @@ function averageOf(id: string, family: MeasureFamily, companions: Companions, fi
     return null;
   }
   const nationalId = family.averages[id] ?? null;
-  if (nationalId === null || !companions.hasNational) return null;
+  if (nationalId === null || companions.averages === null) return null;
   const average = companions.averages.get(nationalId);
   if (average === undefined) issues.raise("no_national_average", `${file}: the national file has no ${nationalId}`);
-  return average?.value ?? null;
+  return average ?? null;
 }
 
-/** The row's own dates; Measure_Dates.csv only where it has none. There infections lack their ending. */
+/** Returns the dates of the row, or else those of Measure_Dates.csv, where the ids of infections lack their ending. */
 function periodOf(
   id: string, row: CsvRow<string>, family: MeasureFamily, dates: Companions["dates"], file: string, issues: Issues,
 ): Period {
@@ -131,20 +156,6 @@ function dateOf(text: string | null, file: string, issues: Issues): string | nul
   const date = usDate(text);
   if (date === null) issues.raise("unreadable_date", `${file}: a date that is not MM/DD/YYYY; taken as unknown`);
   return date;
-}
-
-async function readAverages(reader: SourceReader, member: RoledMember, family: MeasureFamily): Promise<ReadonlyMap<string, Average>> {
-  const { ledger, scan } = reader.open(member);
-  const rows = keyedRows<Average>(ledger);
-  const value = family.national?.value ?? "Score";
-  const measureId = family.national?.id ?? "Measure ID";
-  const columns = { required: [measureId, value], ignored: family.national?.ignored ?? [] };
-  await scan<string>({ columns }, (row) => {
-    const id = row.text(measureId);
-    if (id === null) ledger.reject("no_measure_id", row);
-    else rows.add(id, { value: scoreOf(row.text(value), id, ledger.file, reader.issues).value, ...lineageOf(ledger, row) }, row);
-  });
-  return rows.records;
 }
 
 async function readDates(reader: SourceReader, member: RoledMember | undefined): Promise<Companions["dates"]> {

@@ -3,7 +3,7 @@
  * columns holds its value: the percentage that gave an answer, the linear mean score, or the star (`H_STAR_RATING` sums
  * the survey up; it is no overall star of the hospital). The national file gives the percentages alone, under the same ids.
  */
-import type { MeasureFamily } from "./hospital_files.ts";
+import type { MeasureFamily } from "./hospital_measures.ts";
 
 const PERCENT = "HCAHPS Answer Percent";
 const LINEAR = "HCAHPS Linear Mean Value";

@@ -5,20 +5,19 @@
  */
 import type { CsvRow } from "../../csv/read.ts";
 import type { Snapshot } from "../../snapshots/snapshots.ts";
-import {
-  checkState, facilitiesByCcn, facilityData, type FacilityData, facilityFigures, type Footnote, keepFacilities,
-  reviveFacilities, type Star, wholeStar,
-} from "../measures/facility.ts";
+import { columnsOf, measuresOfRow } from "../measures/column_per_measure.ts";
+import { checkState, type Footnote, type Star, wholeStar } from "../measures/facility.ts";
+import { facilitiesByCcn, facilityData, type FacilityData, facilityFigures, keepFacilities, reviveFacilities } from "../measures/facility_data.ts";
+import { type FacilityFields, type FacilityRows, readFacilityRows } from "../measures/facility_rows.ts";
+import type { Averages } from "../measures/national_averages.ts";
 import { type Footnotes, footnotesOf, LEFT_EMPTY } from "../measures/footnotes.ts";
 import type { Issues } from "../reading/ledger.ts";
-import { type BareFacility, type Listing, readListing } from "../measures/listing.ts";
 import { CCN, newestName, NURSING_HOME_ROLES, PROVIDER_IGNORED, PROVIDER_MEASURES } from "./nursing_home_files.ts";
 import { acceptNursingHome, readAverages, readMeasureFiles } from "./nursing_home_measures.ts";
 import type { Score } from "../measures/scores.ts";
 import { newest, only, type RoledMember } from "../reading/members.ts";
 import type { ReadContext, Reading, Source } from "../reading/source.ts";
 import { openSourceReader, type SourceReader } from "../reading/source_reader.ts";
-import { type Averages, columnsOf, measuresOfRow } from "../measures/wide.ts";
 
 const COLUMNS = {
   required: [CCN, "Provider Name", "City/Town", "State", "Ownership Type", "Overall Rating", "Overall Rating Footnote"],
@@ -48,8 +47,8 @@ async function readNursingHomes(snapshots: readonly Snapshot[], context: ReadCon
   return reader.finish({ snapshot, complete: snapshot.sidecar.complete !== false, figures: facilityFigures(data), data, keep: keepFacilities(data) });
 }
 
-function readProviders(reader: SourceReader, member: RoledMember, averages: Averages, footnotes: Footnotes): Promise<Listing> {
-  return readListing(reader, member, COLUMNS, (row, ledger) => {
+function readProviders(reader: SourceReader, member: RoledMember, averages: Averages, footnotes: Footnotes): Promise<FacilityRows> {
+  return readFacilityRows(reader, member, COLUMNS, (row, ledger) => {
     const ccn = acceptNursingHome(row.text(CCN), row.text("State"), row, ledger, reader.issues);
     if (ccn === null) return null;
     checkDate(row.text("Processing Date"), member, reader.issues);
@@ -67,7 +66,7 @@ function checkDate(processed: string | null, { member, snapshot }: RoledMember, 
   issues.raise("other_processing_date", `${member.path}: Processing Date ${JSON.stringify(processed)}, the snapshot is of ${snapshot.date}`);
 }
 
-function facilityOf(ccn: string, row: CsvRow<string>, file: string, footnotes: Footnotes, issues: Issues): BareFacility {
+function facilityOf(ccn: string, row: CsvRow<string>, file: string, footnotes: Footnotes, issues: Issues): FacilityFields {
   const state = row.text("State");
   checkState(ccn, state, file, issues);
   return {

@@ -3,7 +3,7 @@
  * holds itself, and, code by code, the sentence by which the file of state and U.S. averages calls each measure.
  */
 import type { FileRole } from "../reading/source.ts";
-import type { WideMeasure } from "../measures/wide.ts";
+import type { MeasureColumns } from "../measures/column_per_measure.ts";
 
 export const CCN = "CMS Certification Number (CCN)";
 
@@ -26,13 +26,13 @@ export function newestName(published: string): string {
   return OLDER_NAMES[published] ?? (/^[A-Za-z]+(?:_[A-Za-z0-9]+)*$/.test(published) ? OLDER_NAMES[published.toUpperCase()] : undefined) ?? published;
 }
 
-const rating = (name: string): WideMeasure => ({ id: `${name} Rating`, reason: `${name} Rating Footnote` });
+const rating = (name: string): MeasureColumns => ({ id: `${name} Rating`, reason: `${name} Rating Footnote` });
 /** Called the same in the averages file. */
-const hours = (name: string, footnote: string): WideMeasure => ({ id: name, reason: footnote, national: name });
+const hours = (name: string, footnote: string): MeasureColumns => ({ id: name, reason: footnote, national: name });
 const REPORTED = "Reported Staffing Footnote";
 
 /** Measures in the provider file itself. */
-export const PROVIDER_MEASURES: readonly WideMeasure[] = [
+export const PROVIDER_MEASURES: readonly MeasureColumns[] = [
   ...["Health Inspection", "QM", "Long-Stay QM", "Short-Stay QM", "Staffing"].map(rating),
   ...["Nurse Aide", "LPN", "RN", "Licensed", "Total Nurse"].map((who) => hours(`Reported ${who} Staffing Hours per Resident per Day`, REPORTED)),
   hours("Total number of nurse staff hours per resident per day on the weekend", REPORTED),

@@ -4,30 +4,31 @@
  * CCNs were damaged on the way.
  */
 import type { CsvRow } from "../../csv/read.ts";
-import { mendCcn } from "../measures/damaged_ccn.ts";
+import { repairCcn } from "../measures/damaged_ccn.ts";
+import { periodOfCell } from "../measures/column_per_measure.ts";
 import { type Measure, notePadded } from "../measures/facility.ts";
+import { type Averages, readNation, readNationalCodes } from "../measures/national_averages.ts";
+import { type MeasureFile, measuresIn, packedFile } from "../measures/packed_measures.ts";
+import { readRowPerMeasure, type RowPerMeasure } from "../measures/row_per_measure.ts";
 import { type Footnotes, LEFT_EMPTY } from "../measures/footnotes.ts";
 import { keyedRows } from "../reading/keyed.ts";
 import type { FileLedger, Issues } from "../reading/ledger.ts";
-import { type LongFile, readLong, readNationalCodes } from "../measures/long.ts";
 import { AVERAGE_IGNORED, AVERAGE_TITLES, CCN, sentencesOf, SNF_NATIONAL, SNF_WORDS } from "./nursing_home_files.ts";
-import { type MeasureFile, measuresIn, packed } from "../measures/measure_rows.ts";
 import type { Period } from "../../values/period_text.ts";
 import { scoreOf } from "../measures/scores.ts";
 import { atMostOne, type RoledMember } from "../reading/members.ts";
 import { lineageOf, type SourceReader } from "../reading/source_reader.ts";
 import { isNoValue, usDate } from "../../values/values.ts";
-import { type Averages, periodOfCell, readNation } from "../measures/wide.ts";
 
 /** Nursing homes alone have a letter E where a reader of numbers sees an exponent, so their CCNs are mended by state. */
 export function acceptNursingHome(cell: string | null, state: string | null, row: CsvRow<string>, ledger: FileLedger, issues: Issues): string | null {
-  const found = mendCcn(cell ?? "", state);
+  const found = repairCcn(cell ?? "", state);
   if (found === null || found === "damaged") {
     ledger.reject(found === null ? "bad_ccn" : "damaged_ccn", row);
     return null;
   }
-  if (found.mended === "zeros") notePadded(ledger, issues);
-  if (found.mended === "exponent") {
+  if (found.repaired === "zeros") notePadded(ledger, issues);
+  if (found.repaired === "exponent") {
     issues.raise("mended_ccn", `${ledger.file}: a CCN whose letter E was read as an exponent; its state tells which one it was`);
   }
   return found.ccn;
@@ -42,7 +43,7 @@ export function readAverages(reader: SourceReader, members: readonly RoledMember
 
 const ADDRESS = ["Provider Name", "Provider Address", "City/Town", "ZIP Code", "Location", "Processing Date"];
 
-function codedFile(reader: SourceReader, value: string, footnote: string, ignored: LongFile["columns"]["ignored"], averages: Averages): LongFile {
+function codedFile(reader: SourceReader, value: string, footnote: string, ignored: RowPerMeasure["columns"]["ignored"], averages: Averages): RowPerMeasure {
   return {
     ccnOf: (row, ledger) => acceptNursingHome(row.text(CCN), row.text("State"), row, ledger, reader.issues),
     code: "Measure Code", name: "Measure Description", valueOf: (row) => row.text(value), footnote,
@@ -74,7 +75,7 @@ async function readSnf(reader: SourceReader, members: readonly RoledMember[], fo
   }
   const ignored = [CCN, "Footnote", "Start Date", "End Date", "Measure Date Range"];
   const averages = nation === undefined ? new Map<string, number | null>() : await readNationalCodes(reader, nation, "Measure Code", "Score", ignored);
-  return readLong(reader, provider, {
+  return readRowPerMeasure(reader, provider, {
     ccnOf: (row, ledger) => acceptNursingHome(row.text(CCN), row.text("State"), row, ledger, reader.issues),
     code: "Measure Code", name: null, valueOf: (row) => row.text("Score"), footnote: "Footnote", words: SNF_WORDS,
     columns: {
@@ -128,9 +129,9 @@ export async function readMeasureFiles(
   const claims = atMostOne(members, "claims measure");
   const average = "Four Quarter Average Score";
   const found = [
-    mds === undefined ? [] : await readLong(reader, mds, codedFile(reader, average, `Footnote for ${average}`, [/^(?:Footnote for )?Q\d Measure Score$/], averages), footnotes),
+    mds === undefined ? [] : await readRowPerMeasure(reader, mds, codedFile(reader, average, `Footnote for ${average}`, [/^(?:Footnote for )?Q\d Measure Score$/], averages), footnotes),
     claims === undefined
-      ? [] : await readLong(reader, claims, codedFile(reader, "Adjusted Score", "Footnote for Score", ["Observed Score", "Expected Score"], averages), footnotes),
+      ? [] : await readRowPerMeasure(reader, claims, codedFile(reader, "Adjusted Score", "Footnote for Score", ["Observed Score", "Expected Score"], averages), footnotes),
     await readSnf(reader, members, footnotes),
   ].flat();
   return addNew(found, await readInfections(reader, atMostOne(members, "infections")));
@@ -140,5 +141,5 @@ export async function readMeasureFiles(
 function addNew(found: readonly MeasureFile[], older: readonly Measure[]): MeasureFile[] {
   const silent = new Map(older.map((measure) => [`${measure.ccn} ${measure.id}`, measure]));
   for (const { ccn, id } of measuresIn(found)) silent.delete(`${ccn} ${id}`);
-  return [...found, packed(silent.values())];
+  return [...found, packedFile(silent.values())];
 }

@@ -1,13 +1,14 @@
 /**
- * CCNs that a spreadsheet or a typed reader took for numbers (FACILITIES, facts 3 and 4): leading zeros eaten, and the
- * letter E turned into an exponent. `14E169` was read as 14 x 10^169 and written `1.4E+170`; `17E011` as `1700000000000`;
- * `09E020` as `9E+020`, which `90E019` would be as well. All readings a text allows are listed, and the row's own state
- * says which one holds; where it says none or several, there is no CCN: nothing is guessed.
+ * Repairs CCNs that a spreadsheet or a data-frame library read as numbers: leading zeros are lost, and the letter E has
+ * become an exponent. `14E169` was read as 14 x 10^169 and written as `1.4E+170`; `17E011` became `1700000000000`; `09E020`
+ * became `9E+020`, and so would `90E019`. We list all CCNs that a text may stand for and keep the one that belongs to the
+ * state of the row. If none or several do, the CCN is unknown: we never guess.
+ * See build/sources/README.md#leading-zeros and build/sources/README.md#ccns-read-as-numbers.
  */
 import { CCN_SHAPE } from "../../../data/contract/ids.ts";
 import { stateOfCcn } from "../../../data/reference/ccn.ts";
 
-/** Digits and exponent of `1.4E+170`, `9E+020`, `1700000000000`: value = digits x 10^exponent, at most two digits. */
+/** Parses `1.4E+170`, `9E+020` or `1700000000000` into at most two digits and an exponent: value = digits x 10^exponent. */
 function numberOf(text: string): { readonly digits: string; readonly exponent: number } | null {
   const [, whole, tenths, power] = /^(\d)(?:\.(\d))?E\+(\d{2,3})$/i.exec(text) ?? [];
   if (whole !== undefined) {
@@ -21,7 +22,7 @@ function withLetter(state: string, exponent: number): string | null {
   return exponent >= 0 && exponent <= 999 ? `${state}E${String(exponent).padStart(3, "0")}` : null;
 }
 
-/** `9 x 10^20` is 09E020 or 90E019; `14 x 10^169` is 14E169 alone. */
+/** `9 x 10^20` may be 09E020 or 90E019; `14 x 10^169` is 14E169. */
 function readingsAsNumber(text: string): string[] {
   const number = numberOf(text);
   if (number === null) return [];
@@ -37,20 +38,20 @@ function readingsAsText(text: string): string[] {
   return /^\d{4,5}$/.test(text) ? [text.padStart(6, "0")] : [];
 }
 
-export interface MendedCcn {
+interface RepairedCcn {
   readonly ccn: string;
-  readonly mended: "no" | "zeros" | "exponent";
+  readonly repaired: "no" | "zeros" | "exponent";
 }
 
-/** `state` as the row gives it. `damaged` for a number whose letter nothing tells, null for what is no CCN at all. */
-export function mendCcn(cell: string, state: string | null): MendedCcn | "damaged" | null {
+/** `state` is that of the row. Returns `damaged` for a number that several CCNs or none would fit, null for any other text. */
+export function repairCcn(cell: string, state: string | null): RepairedCcn | "damaged" | null {
   const text = cell.toUpperCase();
   const [plain] = readingsAsText(text);
   const numbers = readingsAsNumber(text);
-  if (numbers.length === 0) return plain === undefined ? null : { ccn: plain, mended: plain === text ? "no" : "zeros" };
+  if (numbers.length === 0) return plain === undefined ? null : { ccn: plain, repaired: plain === text ? "no" : "zeros" };
   const fitting = [plain, ...numbers].filter((ccn) => ccn !== undefined && state !== null && stateOfCcn(ccn) === state);
   const [only] = fitting;
   if (only === undefined || fitting.length > 1) return "damaged";
-  if (only === plain) return { ccn: only, mended: only === text ? "no" : "zeros" };
-  return { ccn: only, mended: "exponent" };
+  if (only === plain) return { ccn: only, repaired: only === text ? "no" : "zeros" };
+  return { ccn: only, repaired: "exponent" };
 }

@@ -1,6 +1,7 @@
 /**
- * The publisher's footnotes: codes in a cell (`16, 23`, `9,10`, `2;3`), texts in a file that not every release holds. A
- * number means different things in different programs, so each source brings its own texts.
+ * Reads the publisher's footnotes: codes in a cell (`16, 23`, `9,10`, `2;3`), texts in a file that some releases lack. A
+ * code means different things in different programs, so each source has its own texts.
+ * See build/sources/README.md#footnotes.
  */
 import type { Footnote } from "./facility.ts";
 import { keyedRows } from "../reading/keyed.ts";
@@ -10,14 +11,14 @@ import type { RoledMember } from "../reading/members.ts";
 import { lineageOf, type SourceReader } from "../reading/source_reader.ts";
 import { isNoValue } from "../../values/values.ts";
 
-/** The reason given where the publisher gives none. */
+/** The reason for a missing value where the publisher gives none. */
 export const LEFT_EMPTY = "Left empty by the publisher";
 
 export interface Footnotes {
   codesOf(cell: string | null): string[];
-  /** `16: There are too few measures ...`; the bare code where its text is not known. */
+  /** Returns `16: There are too few measures ...`, or only the code if its text is unknown. */
   labelled(code: string, file: string, issues: Issues): string;
-  /** Of a measure: its codes, or the publisher's words in the place of the value. Null for a value without any. */
+  /** Returns a measure's footnote: its codes, or the words that the publisher wrote instead of a value. Null if there is neither. */
   of(cell: string | null, value: { readonly text: string; readonly missing: boolean }, file: string, issues: Issues): Footnote | null;
 }
 
@@ -25,7 +26,7 @@ interface Text extends Lineage {
   readonly text: string;
 }
 
-/** The texts of a footnote file by code; `columns` are its two. */
+/** Reads a footnote file of two columns; returns its texts by code. */
 export async function readFootnoteTexts(
   reader: SourceReader, member: RoledMember, columns: readonly [code: string, text: string],
 ): Promise<ReadonlyMap<string, string>> {
@@ -40,7 +41,7 @@ export async function readFootnoteTexts(
   return new Map([...rows.records].map(([code, { text }]) => [code, text]));
 }
 
-/** `closed`: the texts are the publisher's whole list, so that a code which is not among them raises an issue. */
+/** `closed` means that the texts are the publisher's whole list: any other code raises an issue. */
 export function footnotesOf(texts: ReadonlyMap<string, string>, closed: boolean): Footnotes {
   function textOf(code: string, file: string, issues: Issues): string | null {
     const text = texts.get(code) ?? null;

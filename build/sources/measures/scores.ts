@@ -1,4 +1,4 @@
-/** A measure's score as published: a number, one of few words, or one of the many spellings of "no value". */
+/** Reads the score of a measure: a number, one of a few words, or one of the many spellings of "no value". */
 import type { Issues } from "../reading/ledger.ts";
 import { isNoValue, publishedNumber } from "../../values/values.ts";
 
@@ -6,14 +6,14 @@ import { isNoValue, publishedNumber } from "../../values/values.ts";
 const WORD_SCORES = /^(?:yes|no|low|medium|high|very high)$/i;
 
 export interface Score {
-  /** As it stands in the cell, empty for none. */
+  /** The text of the cell; empty for an empty cell. */
   readonly text: string;
   readonly value: number | null;
   readonly word: string | null;
   readonly missing: boolean;
 }
 
-/** `id` names the measure in an issue; `words` are the scores that are no numbers. */
+/** `id` names the measure in an issue; `words` matches the scores that are words. */
 export function scoreOf(cell: string | null, id: string, file: string, issues: Issues, words: RegExp = WORD_SCORES): Score {
   const text = cell ?? "";
   const value = publishedNumber(text);

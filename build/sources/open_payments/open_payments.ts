@@ -1,10 +1,10 @@
 /**
- * Open Payments: what manufacturers reported to have given a person, by NPI and program year. A row with an NPI belongs
- * to that NPI. A row without one is matched by name and place against the registry (`person_match.ts`), with the score of
- * the match as its confidence; a row that matches nobody, or several, is rejected with that reason. Disputed records stay
- * and say so. Research payments and ownership interests are other questions and are not read.
+ * Reads Open Payments: the payments that manufacturers reported, by the recipient's NPI and program year. A row without an
+ * NPI is matched with the registry by name and place (`person_match.ts`), and the score of the match is its confidence; a
+ * row that matches nobody, or several people, is rejected. Disputed payments are published as disputed. Research payments
+ * and ownership interests are not read. See build/sources/README.md#open-payments.
  *
- * Rows are sorted on disk, by record number to find repeats, then by recipient: memory is bounded whatever their number.
+ * Rows are sorted on disk, first by record number to find duplicates, then by recipient, so memory use does not grow.
  */
 import { mkdtempSync } from "node:fs";
 import { join } from "node:path";
@@ -16,47 +16,29 @@ import { recordAt } from "../../spill/group.ts";
 import { recordPen } from "../../spill/record_pen.ts";
 import { type Groups, sortedGroups } from "../../spill/sorted_file.ts";
 import type { Spill } from "../../spill/spill.ts";
-import { keptStage } from "../reading/kept_stage.ts";
+import { cachedStep } from "../reading/cached_step.ts";
 import type { FileLedger } from "../reading/ledger.ts";
-import type { Lineage } from "../../lineage/rows.ts";
 import { npiRuns } from "../reading/npi_runs.ts";
-import { openSettled } from "./order.ts";
-import { matchRecipients } from "./people.ts";
-import { BY_NPI, endOfPayment, fileOf, paymentIn, yearOf } from "./record.ts";
-import { NUMBERED, settledRows, UNNUMBERED } from "./stage.ts";
+import { presortedSorter } from "./order.ts";
+import { readPaymentFiles, WITH_NPI, WITHOUT_NPI } from "./payment_files.ts";
+import { matchRecipients } from "./recipients.ts";
+import { BY_NPI, endOfPayment, fileOf, paymentIn, type PaymentRecipient, yearOf } from "./record.ts";
 import { paymentSums, type RecipientSums } from "./sums.ts";
 import { hasThreshold } from "./thresholds.ts";
 import { newest } from "../reading/members.ts";
 import type { ReadContext, Reading, Source } from "../reading/source.ts";
 import { openSourceReader } from "../reading/source_reader.ts";
 
-export interface Payment extends Lineage {
-  readonly program_year: number;
-  readonly manufacturer: string | null;
-  readonly cents: number;
-  readonly nature: string | null;
-  readonly date: string | null;
-  readonly payments: number | null;
-  readonly disputed: boolean;
-  /** 1 by NPI, else the score of the match by name and place. */
-  readonly confidence: number;
-}
-
-export interface PaymentRecipient {
-  readonly npi: string;
-  /** By year, date, manufacturer and amount. */
-  readonly payments: readonly Payment[];
-}
-
 export interface OpenPaymentsData {
   /** Program years of the files read, ascending. */
   readonly program_years: readonly number[];
-  /** Where the payments lie (`open_payments_record.ts`), ascending by NPI, and the files that they name by number. */
+  /** The file of payments (`record.ts`), ascending by NPI. */
   readonly file: string;
+  /** The paths that the payments refer to by number. */
   readonly files: readonly string[];
-  /** Ascending by NPI, some of them where they are given; may be called again. */
+  /** Ascending by NPI; all recipients unless `only` is given. May be called again. */
   recipients(only?: ReadonlySet<number>): Iterable<PaymentRecipient>;
-  /** What they come to; may be called again. */
+  /** The yearly totals of all recipients; may be called again. */
   sums(): Iterable<RecipientSums>;
 }
 
@@ -100,17 +82,17 @@ async function readOpenPayments(snapshots: readonly Snapshot[], context: ReadCon
     throw new InputError({ file: snapshot.folder, problem, remedy: "add the publisher's OP_DTL_GNRL file", changed: true });
   }
   const folder = mkdtempSync(join(context.workDir, "open_payments-"));
-  const { ledgers, state: years, path } = await keptStage({
-    reader, context, members, name: "payments-settled",
-    make: (own) => settledRows(own, { reader, members, folder }),
+  const { ledgers, state: years, path } = await cachedStep({
+    reader, context, members, name: "payment-files",
+    make: (own) => readPaymentFiles(own, { reader, members, workDir: folder }),
   });
-  const matched = await matchedRows(path(UNNUMBERED), { ledgers, folder, context });
+  const matched = await matchedRows(path(WITHOUT_NPI), { ledgers, folder, context });
   for (const year of years.filter((year) => !hasThreshold(year))) {
     reader.issues.raise("no_threshold", `program year ${year} has no de-minimis threshold in this revision: no record of it is left out`);
   }
   const sorted = join(folder, PAYMENTS);
   const state = { years, files: ledgers.map(({ file }) => file) };
-  const figures = writeSorted(sortedGroups(path(NUMBERED), matched), sorted, ledgers, years);
+  const figures = writePayments(sortedGroups(path(WITH_NPI), matched), sorted, ledgers, years);
   return reader.finish({
     snapshot, complete: snapshot.sidecar.complete !== false, figures,
     data: recipientsData(sorted, state),
@@ -121,16 +103,16 @@ async function readOpenPayments(snapshots: readonly Snapshot[], context: ReadCon
   });
 }
 
-interface Matching {
+interface MatchContext {
   readonly ledgers: readonly FileLedger[];
   readonly folder: string;
   readonly context: ReadContext;
 }
 
-/** The rows without an NPI, laid out by that of whom the registry tells they are. */
-function matchedRows(unnumbered: string, { ledgers, folder, context: { registry } }: Matching): Promise<Spill> {
+/** Returns the rows without an NPI by the NPI of the person that the registry has for them. */
+function matchedRows(withoutNpi: string, { ledgers, folder, context: { registry } }: MatchContext): Promise<Spill> {
   const pen = recordPen();
-  return withSpill(join(folder, "matched"), (matched) => matchRecipients(sortedGroups(unnumbered, null), {
+  return withSpill(join(folder, "matched"), (matched) => matchRecipients(sortedGroups(withoutNpi, null), {
     folder, registry, ledgers,
     matched(npi, score, row) {
       pen.copy(row.view, row.start, endOfPayment(row));
@@ -140,14 +122,14 @@ function matchedRows(unnumbered: string, { ledgers, folder, context: { registry 
   }));
 }
 
-/** Writes each recipient's payments in their order, those below the threshold withdrawn, and counts what is written. */
-function writeSorted(paid: Groups, file: string, ledgers: readonly FileLedger[], years: readonly number[]): Record<string, number> {
+/** Writes the payments of each recipient, sorted, without those below the threshold. Returns the figures of the reading. */
+function writePayments(paid: Groups, file: string, ledgers: readonly FileLedger[], years: readonly number[]): Record<string, number> {
   const counts = new Map(years.map((year) => [year, 0]));
   const figures = { recipients: 0, records_matched_by_name: 0 };
   const files = ledgers.map((ledger) => ledger.file);
-  const settled = openSettled(files);
+  const sort = presortedSorter(files);
   withRecordWriter(file, (writer) => paid.groups((group) => {
-    const { order, above } = settled(group);
+    const { order, above } = sort(group);
     if (above > 0) figures.recipients += 1;
     for (let place = 0; place < group.count; place += 1) {
       const at = recordAt(group, order[place]!);

@@ -1,9 +1,11 @@
 /**
- * The payments of one recipient in their order, and which of them are below the de-minimis threshold of their year: by year,
- * date, manufacturer, amount, nature, count and dispute, of those that say the same the surer one first, then the one that was
- * read first; texts by their bytes. Payments by NPI are settled before anybody is looked up in the registry; only whoever has
- * payments matched by name beside them is settled anew, for the yearly totals are others then. Of fifteen million payments none
- * becomes an object for it.
+ * Sorts the payments of a recipient and separates those below the de-minimis threshold (see
+ * build/sources/README.md#open-payments). The order is by year, date, manufacturer, amount, nature, count and dispute. Of
+ * equal payments, the one with the higher confidence comes first, then the one that was read first.
+ *
+ * Payments with an NPI are sorted first, without the registry, so that the result can be kept between builds. A recipient
+ * who also has payments matched by name is sorted again, because these change the yearly totals. All this works on bytes:
+ * none of the fifteen million payments becomes an object.
  */
 import { textCache } from "../../csv/text_cache.ts";
 import { withRecordWriter } from "../../spill/filled.ts";
@@ -12,19 +14,20 @@ import type { Group, Spill } from "../../spill/spill.ts";
 import { BELOW, BY_NPI, digitsIn, skip, yearOf } from "./record.ts";
 import { belowThreshold } from "./thresholds.ts";
 
-/** The payments of a group by their places in it: the first `above` stand, the others are below the threshold. Good until the next. */
-export interface Settled {
+/** The payments of a group by their places in it. The arrays are reused: they are valid until the next group. */
+interface SortedPayments {
   readonly order: readonly number[];
+  /** So many of `order` are published; the others are below the threshold. */
   readonly above: number;
 }
 
-type Settle = (group: Group) => Settled;
+type SortPayments = (group: Group) => SortedPayments;
 
-/** Each recipient's payments as if there were no others of his: in their order, and behind them those below the threshold, marked so. */
-export function writeAlone(paid: Spill, file: string, files: readonly string[]): void {
-  const settle = openSettling(files);
+/** Writes the payments of each recipient, sorted; those below the threshold come last, and their kind is `BELOW`. */
+export function writePresorted(paid: Spill, file: string, files: readonly string[]): void {
+  const sort = paymentSorter(files);
   withRecordWriter(file, (writer) => paid.groups((group) => {
-    const { order, above } = settle(group);
+    const { order, above } = sort(group);
     for (let place = 0; place < group.count; place += 1) {
       const i = order[place]!;
       const start = group.starts[i]!;
@@ -34,13 +37,16 @@ export function writeAlone(paid: Spill, file: string, files: readonly string[]):
   }));
 }
 
-/** Settles groups in which what was matched stands behind what `writeAlone` wrote; the mark is taken off. */
-export function openSettled(files: readonly string[]): Settle {
-  const settleAnew = openSettling(files);
+/**
+ * Returns a function for groups that hold the payments of `writePresorted`, followed by those matched by name. It sorts a
+ * group again only when it has any of the latter, and changes the kind `BELOW` back to `BY_NPI`.
+ */
+export function presortedSorter(files: readonly string[]): SortPayments {
+  const sortAgain = paymentSorter(files);
   const order: number[] = [];
   return (group) => {
-    const above = unmarked(group);
-    if (hasMatched(group)) return settleAnew(group);
+    const above = unmarkBelow(group);
+    if (hasMatched(group)) return sortAgain(group);
     for (let i = order.length; i < group.count; i += 1) order.push(i);
     return { order, above };
   };
@@ -50,8 +56,8 @@ function hasMatched({ view, starts, count }: Group): boolean {
   return view.getUint8(starts[count - 1]!) !== BY_NPI;
 }
 
-/** Takes the marks off; how many there are before the first one. */
-function unmarked({ view, starts, count }: Group): number {
+/** Changes the kind `BELOW` to `BY_NPI`; returns how many payments come before the first such one. */
+function unmarkBelow({ view, starts, count }: Group): number {
   let above = count;
   for (let i = 0; i < count; i += 1) {
     if (view.getUint8(starts[i]!) !== BELOW) continue;
@@ -61,20 +67,21 @@ function unmarked({ view, starts, count }: Group): number {
   return above;
 }
 
-/** What a group's payments are ordered and judged by, each by its place in the group; `payments` is 1 where it is not told. */
+/** What a group's payments are sorted and judged by, each by its place in the group. */
 interface Facts {
   readonly years: number[];
   readonly days: number[];
   readonly cents: number[];
+  /** 1 where the row does not say. */
   readonly payments: number[];
   /** Equal for equal names. */
   readonly payers: number[];
-  /** Where the manufacturer's text lies, with which the compared ones begin. */
+  /** Where the manufacturer's text begins: the first text that is compared. */
   readonly manufacturers: number[];
 }
 
-/** Settles one group after the other, in the same arrays. */
-function openSettling(files: readonly string[]): Settle {
+/** Sorts one group after another, in the same arrays. */
+function paymentSorter(files: readonly string[]): SortPayments {
   const facts: Facts = { years: [], days: [], cents: [], payments: [], payers: [], manufacturers: [] };
   const payerOf = payerNumbers();
   const ranks = ranksOf(files);
@@ -86,7 +93,7 @@ function openSettling(files: readonly string[]): Settle {
       order.push(i);
     }
     const { days } = facts;
-    if (group.count > 1) order.sort((a, b) => days[a]! - days[b]! || compareBehind(group, facts, ranks, a, b));
+    if (group.count > 1) order.sort((a, b) => days[a]! - days[b]! || compareTexts(group, facts, ranks, a, b));
     const isBelow = belowThreshold(group.count, facts);
     if (isBelow === null) return { order, above: group.count };
     const all = order;
@@ -121,26 +128,26 @@ function readFacts({ bytes, view, starts, ends }: Group, i: number, facts: Facts
   const nature = skip(bytes, amount, 1);
   const date = skip(bytes, nature, 1);
   const count = skip(bytes, date, 1);
-  const behind = skip(bytes, count, 1);
+  const dispute = skip(bytes, count, 1);
   facts.years[i] = year;
   facts.days[i] = year * 1e8 + dayIn(bytes, date + 2, count);
   facts.cents[i] = digitsIn(bytes, amount + 2, nature);
-  facts.payments[i] = count + 2 === behind ? 1 : digitsIn(bytes, count + 2, behind);
+  facts.payments[i] = count + 2 === dispute ? 1 : digitsIn(bytes, count + 2, dispute);
   facts.payers[i] = payerOf(bytes, manufacturer + 2, amount);
   facts.manufacturers[i] = manufacturer;
 }
 
-/** `2024-02-03` as 20240203; 0 for none, which comes first. */
+/** Returns `2024-02-03` as 20240203, and 0 for no date, which comes first. */
 function dayIn(bytes: Buffer, start: number, end: number): number {
   if (start === end) return 0;
   return digitsIn(bytes, start, start + 4) * 1e4 + digitsIn(bytes, start + 5, start + 7) * 100 + digitsIn(bytes, start + 8, end);
 }
 
-/** Of two payments of one day. */
-function compareBehind({ bytes, view, starts }: Group, { manufacturers, cents }: Facts, ranks: readonly number[], a: number, b: number): number {
+/** Compares two payments of one day. */
+function compareTexts({ bytes, view, starts }: Group, { manufacturers, cents }: Facts, ranks: readonly number[], a: number, b: number): number {
   let [at, other] = [manufacturers[a]!, manufacturers[b]!];
-  for (let text = 0; text < TEXTS_BEHIND; text += 1) {
-    const found = text === AMOUNT ? cents[a]! - cents[b]! : compareTexts(bytes, at, other);
+  for (let text = 0; text < COMPARED_TEXTS; text += 1) {
+    const found = text === AMOUNT ? cents[a]! - cents[b]! : compareBytes(bytes, at, other);
     if (found !== 0) return found;
     at = skip(bytes, at, 1);
     other = skip(bytes, other, 1);
@@ -152,10 +159,10 @@ function compareBehind({ bytes, view, starts }: Group, { manufacturers, cents }:
 }
 
 /** Manufacturer, amount, nature, date, count and dispute. */
-const TEXTS_BEHIND = 6;
+const COMPARED_TEXTS = 6;
 const AMOUNT = 1;
 
-function compareTexts(bytes: Buffer, a: number, b: number): number {
+function compareBytes(bytes: Buffer, a: number, b: number): number {
   const [endA, endB] = [skip(bytes, a, 1), skip(bytes, b, 1)];
   for (let at = a + 2, other = b + 2; at < endA && other < endB; at += 1, other += 1) {
     if (bytes[at] !== bytes[other]) return bytes[at]! - bytes[other]!;

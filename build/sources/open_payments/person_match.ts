@@ -1,13 +1,12 @@
 /**
- * Finds the registry record of a person whom a file names without an NPI (Open Payments before 2021). Name, place and
- * specialty are compared, streets on neither side. A match is never certain: its score stays below 1 and is what the
- * answer shows as confidence. Where two people fit equally well there is no match: a wrong one would be a false statement
- * about a person.
+ * Finds the registry record of a person whom a file names without an NPI (Open Payments before 2021). It compares name,
+ * place and specialty, but no streets. A match is never certain: its score is below 1 and is published as the confidence. If
+ * two people fit equally well there is no match, because a wrong one would be a false statement about a person.
  */
 import { MATCH_SCORE } from "../../../data/reference/confidence.ts";
 import type { Person, PersonRegistry } from "../reading/persons.ts";
 
-/** Someone as a file names them; all texts as published. */
+/** A person as a file names them; all texts as published. */
 export interface Named {
   readonly last_name: string;
   readonly first_name: string;
@@ -21,7 +20,7 @@ export interface Named {
 
 export type Match = { readonly npi: string; readonly score: number } | "none" | "ambiguous";
 
-/** Among those of the same `nameKey`. */
+/** Returns the best candidate; all candidates have the same `nameKey`. */
 export function bestOf(named: Named, candidates: readonly Person[], registry: PersonRegistry): Match {
   const scored = candidates.map((person) => ({ npi: person.npi, score: scoreOf(named, person, registry) }))
     .filter(({ score }) => score >= MATCH_SCORE.accepted)
@@ -31,7 +30,7 @@ export function bestOf(named: Named, candidates: readonly Person[], registry: Pe
   return second !== undefined && second.score === best.score ? "ambiguous" : best;
 }
 
-/** In hundredths, exactly: equal agreements give equal scores. 0 where the middle names contradict each other. */
+/** Returns a score rounded to hundredths, so that equal agreement gives equal scores; 0 if the middle names contradict. */
 function scoreOf(named: Named, person: Person, registry: PersonRegistry): number {
   const middle = middleNames(named.middle_name, person.middle_name);
   if (middle === "contradict") return 0;
@@ -43,12 +42,12 @@ function scoreOf(named: Named, person: Person, registry: PersonRegistry): number
   return Math.round(score * 100) / 100;
 }
 
-/** What two who may be one person share. */
+/** Returns a key that two records of one person share. */
 export function nameKey(last: string, first: string, state: string): string {
   return `${letters(last)}|${letters(first)}|${state.toUpperCase()}`;
 }
 
-/** Upper-case letters alone: spaces, hyphens, apostrophes, points and accents are spelled in many ways. */
+/** Returns only the letters, in upper case: spaces, hyphens, apostrophes, periods and accents are spelled in many ways. */
 function letters(text: string): string {
   return text.normalize("NFD").toUpperCase().replaceAll(/[^A-Z]/g, "");
 }
@@ -59,13 +58,13 @@ function middleNames(a: string | null, b: string | null): "agree" | "contradict"
   return left.startsWith(right) || right.startsWith(left) ? "agree" : "contradict";
 }
 
-/** The five digits both have: the registry writes nine without a hyphen, payments with one or five alone. */
+/** Compares the first five digits: the registry writes nine without a hyphen, payments nine with one, or only five. */
 function samePostalCode(a: string | null, b: string | null): boolean {
   const five = (text: string | null): string => /^\d{5}/.exec(text ?? "")?.[0] ?? "";
   return five(a) !== "" && five(a) === five(b);
 }
 
-/** The narrowest level begins the display name of one of the person's taxonomies. */
+/** True when the display name of one of the person's taxonomies begins with the narrowest level of the specialty. */
 function sameSpecialty(specialty: string | null, person: Person, registry: PersonRegistry): boolean {
   const narrowest = letters(specialty?.split("|").at(-1) ?? "");
   if (narrowest === "") return false;

@@ -1,7 +1,7 @@
 /**
- * Looks up any number of people in the whole registry without holding either in memory: both are laid out by a hash of
- * their names and states, and those who share it are compared (`person_match.ts`). The registry is read once, and only
- * people whose name someone asked for touch the disk.
+ * Looks up any number of people in the whole registry without holding either in memory. Both are grouped on disk by a hash
+ * of name and state, and the people of one group are compared (`person_match.ts`). The registry is read once, and only
+ * people with a wanted name are written to disk.
  */
 import { join } from "node:path";
 import { withSpill } from "../../spill/filled.ts";
@@ -15,15 +15,15 @@ import type { Person, PersonRegistry } from "../reading/persons.ts";
 
 const KIND = { registry: 0, wanted: 1 } as const;
 const FOUND = { nobody: 0, ambiguous: 1, someone: 2 } as const;
-/** Bits of a set of hashes: 8 MB, in which a few million names leave most bits free. */
+/** The set of hashes has 2^26 bits (8 MB); a few million names leave most of them free. */
 const SET_BITS = 26;
 
-/** Asks for one person by a number of 32 bits that the answer comes under. */
+/** Asks for one person. The answer comes with the same number, of 32 bits. */
 export type Want = (number: number, named: Named) => void;
 
 /**
- * Every match of everyone that `ask` wants, laid out by their numbers; read with `matchesIn`. A number may ask for several
- * persons. `folder` is for this search alone; without a registry nobody is found.
+ * Returns the matches of all people whom `ask` wants, grouped by their numbers; `matchesIn` reads them. Several persons may
+ * have the same number. `folder` is for this search only. Without a registry nobody is found.
  */
 export async function searchPeople(
   folder: string, registry: PersonRegistry | undefined, ask: (want: Want) => void | Promise<void>,
@@ -46,7 +46,7 @@ export async function searchPeople(
   })));
 }
 
-/** The matches of the persons of one number. */
+/** Returns the matches of the persons with one number. */
 export function matchesIn(group: Group): Match[] {
   return recordsOf(group).map((record) => {
     const kind = record.view.getUint8(record.start);
@@ -70,7 +70,7 @@ function writeWanted(pen: RecordPen, number: number, named: Named): void {
   for (const text of [last_name, first_name, state, middle_name, city, postal_code, specialty]) pen.text(text);
 }
 
-/** Those who cannot be matched stay out, as do those whose name nobody asked for. */
+/** Leaves out those who cannot be matched and those with a name that nobody asked for. */
 function addPerson(spill: Spill, pen: RecordPen, wanted: HashSet, person: Person): void {
   const { npi, last_name, first_name, state, middle_name, city, postal_code, taxonomies } = person;
   if (person.status !== "active" || person.entity_type !== "individual") return;
@@ -83,7 +83,7 @@ function addPerson(spill: Spill, pen: RecordPen, wanted: HashSet, person: Person
   spill.add(hash, pen.view, 0, pen.length);
 }
 
-/** Everyone of one hash: those in the registry are the candidates of those who are wanted under the same name. */
+/** Takes everyone with one hash: the people of the registry are the candidates for the wanted ones of the same name. */
 function matchGroup(group: Group, registry: PersonRegistry | undefined, found: (number: number, match: Match) => void): void {
   const candidates = new Map<string, Person[]>();
   const wanted: { readonly number: number; readonly named: Named }[] = [];
@@ -104,7 +104,7 @@ function matchGroup(group: Group, registry: PersonRegistry | undefined, found: (
   }
 }
 
-/** Of a registry record the last text holds the taxonomy codes. */
+/** In a record of the registry, the last text holds the taxonomy codes. */
 function namedIn(record: At): Named & { readonly number: number } {
   const [last_name, first_name, state, middle_name = null, city = null, postal_code = null, specialty = null] = textsIn(record, 7);
   const { line: number } = placeIn(record.view, record.start);
@@ -117,7 +117,7 @@ function keyOf({ last_name, first_name, state }: Pick<Named, "last_name" | "firs
 
 interface HashSet {
   add(hash: number): void;
-  /** Also true for some that were never added. */
+  /** May be true for a hash that was not added. */
   has(hash: number): boolean;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Rows of an Open Payments general file as the publisher writes them, written as records from their bytes: of fifteen
- * million rows, nearly all. A row with anything else in it is left to `paymentOf`, which judges its texts.
+ * Writes the records of Open Payments rows directly from their bytes. This works for nearly all of the fifteen million rows,
+ * because the publisher writes them uniformly; `paymentOf` reads the others as texts.
  */
 import type { ScanRow } from "../../csv/scan.ts";
 import { textCache } from "../../csv/text_cache.ts";
@@ -26,9 +26,9 @@ const PAYMENTS = cellOf("number_of_payments_included_in_total_amount");
 const DISPUTE = cellOf("dispute_status_for_publication");
 const RECORD = cellOf("record_id");
 const YEAR = cellOf("program_year");
-/** What a person cannot be looked for without, in the record's order; then what may be null. */
-const NAMED = (["covered_recipient_last_name", "covered_recipient_first_name", "recipient_state"] as const).map(cellOf);
-const BESIDE = (["covered_recipient_middle_name", "recipient_city", "recipient_zip_code", "covered_recipient_specialty_1"] as const).map(cellOf);
+/** The texts that a search for a person needs, then those that it can do without. Both in the order of the record. */
+const REQUIRED = (["covered_recipient_last_name", "covered_recipient_first_name", "recipient_state"] as const).map(cellOf);
+const OPTIONAL = (["covered_recipient_middle_name", "recipient_city", "recipient_zip_code", "covered_recipient_specialty_1"] as const).map(cellOf);
 
 const [ZERO, TWO, NINE, DOT, DASH] = [48, 50, 57, 46, 45];
 const DISPUTED = new TextEncoder().encode("disputed");
@@ -36,9 +36,9 @@ const MOST_DOLLAR_DIGITS = 12;
 const MOST_PAYMENT_DIGITS = 9;
 
 export interface PlainPayments {
-  /** Writes the row's record; false, and nothing said, where a cell is not as expected. */
+  /** Writes the row's record. Returns false, without any entry in a ledger, for a row that `paymentOf` must read. */
   write(row: Row, pen: RecordPen): boolean;
-  /** By what its record number's rows are laid out: `hashOfText` of that number. */
+  /** Returns `hashOfText` of the row's record number. */
   key(row: Row): number;
 }
 
@@ -47,6 +47,7 @@ export function plainPayments(file: number): PlainPayments {
   const [ofPerson, known, disputed] = [textCache(isPerson), textCache(isKnownChange), textCache(isDisputed)];
   const ask = (cache: typeof ofPerson, { bytes, starts, ends }: Row, { at }: Cell): boolean => cache(bytes, starts[at]!, ends[at]!);
   const cents = { value: 0 };
+  const digits = new Uint8Array(16);
   return {
     write(row, pen) {
       if (!ask(ofPerson, row, TYPE) || !ask(known, row, CHANGE)) return false;
@@ -56,9 +57,9 @@ export function plainPayments(file: number): PlainPayments {
       pen.begin(isNumbered ? BY_NPI : 0, file, row.line, row.offset);
       raw(row, YEAR, pen);
       writeCell(row, MANUFACTURER, pen);
-      writeNumber(cents.value, pen);
+      writeNumber(cents.value, pen, digits);
       writeCell(row, NATURE, pen);
-      writeDate(row, pen);
+      writeDate(row, pen, digits);
       raw(row, PAYMENTS, pen);
       pen.cell(DISPUTED, 0, ask(disputed, row, DISPUTE) ? DISPUTED.length : 0);
       raw(row, RECORD, pen);
@@ -82,26 +83,26 @@ function isDigit(byte: number): boolean {
   return byte >= ZERO && byte <= NINE;
 }
 
-/** One digit or more, and nothing else. */
+/** True for one digit or more, and nothing else. */
 function isNumber({ bytes, starts, ends }: Row, { at }: Cell): boolean {
   for (let i = starts[at]!; i < ends[at]!; i += 1) if (!isDigit(bytes[i]!)) return false;
   return ends[at]! > starts[at]!;
 }
 
-/** A count from 1 on, as it is written out again; or none. */
+/** True for a count from 1 without leading zeros, or an empty cell. */
 function isCount(row: Row): boolean {
   const start = row.starts[PAYMENTS.at]!;
   if (isEmpty(row, PAYMENTS)) return true;
   return isNumber(row, PAYMENTS) && row.bytes[start] !== ZERO && row.ends[PAYMENTS.at]! - start <= MOST_PAYMENT_DIGITS;
 }
 
-/** `20..` */
+/** True for `2000` to `2099`. */
 function isYear({ bytes, starts, ends }: Row): boolean {
   const start = starts[YEAR.at]!;
   return ends[YEAR.at] === start + 4 && bytes[start] === TWO && bytes[start + 1] === ZERO && isDigit(bytes[start + 2]!) && isDigit(bytes[start + 3]!);
 }
 
-/** `54.1` as 5410; false for anything but a decimal number with at most two places. */
+/** Reads `54.1` as 5410; returns false for anything but a decimal number with at most two places. */
 function readCents({ bytes, starts, ends }: Row, into: { value: number }): boolean {
   const [start, end] = [starts[AMOUNT.at]!, ends[AMOUNT.at]!];
   let at = start;
@@ -124,15 +125,14 @@ function isDate(row: Row): boolean {
   return isEmpty(row, DATE) || plainDate(row.bytes, row.starts[DATE.at]!, row.ends[DATE.at]!) !== 0;
 }
 
-/** Names of a person with which he can be looked for; a profile number that is one. */
+/** True when the row names a person to search for, and its profile number is a number. */
 function isNamed(row: Row): boolean {
-  for (const cell of NAMED) if (isEmpty(row, cell) || !isPlainCell(row, cell)) return false;
+  for (const cell of REQUIRED) if (isEmpty(row, cell) || !isPlainCell(row, cell)) return false;
   return isEmpty(row, PROFILE) || isNumber(row, PROFILE);
 }
 
-const digits = new Uint8Array(16);
-
-function writeNumber(value: number, pen: RecordPen): void {
+/** `digits` is scratch space. */
+function writeNumber(value: number, pen: RecordPen, digits: Uint8Array): void {
   let at = digits.length;
   let rest = value;
   do {
@@ -144,8 +144,8 @@ function writeNumber(value: number, pen: RecordPen): void {
   pen.cell(digits, at, digits.length);
 }
 
-/** `04/16/2018` as `2018-04-16`. */
-function writeDate({ bytes, starts, ends }: Row, pen: RecordPen): void {
+/** Writes `04/16/2018` as `2018-04-16`. */
+function writeDate({ bytes, starts, ends }: Row, pen: RecordPen, digits: Uint8Array): void {
   const start = starts[DATE.at]!;
   if (start === ends[DATE.at]) {
     pen.text(null);
@@ -161,9 +161,9 @@ function writeDate({ bytes, starts, ends }: Row, pen: RecordPen): void {
   pen.cell(digits, 0, 10);
 }
 
-/** As `writePayment` has it: the profile, the last and first names and the state, then the rest. */
+/** Writes the texts in the order of `writePayment`: the profile, last name, first name and state, then the rest. */
 function writePerson(row: Row, pen: RecordPen): void {
   raw(row, PROFILE, pen);
-  for (const cell of NAMED) raw(row, cell, pen);
-  for (const cell of BESIDE) writeCell(row, cell, pen);
+  for (const cell of REQUIRED) raw(row, cell, pen);
+  for (const cell of OPTIONAL) writeCell(row, cell, pen);
 }

@@ -1,8 +1,8 @@
 /**
- * One row of an Open Payments general file, in any of its layouts: 91 columns with `Covered_Recipient_NPI` (all years as
- * published since 2021), 75 and fewer with `Physician_*` and no NPI (before), upper case, and the web API's lower case.
- * What identifies a recipient without an NPI is read for the match alone and never leaves the reader; streets are not
- * read at all.
+ * Reads one row of an Open Payments general file in any layout: 91 columns with `Covered_Recipient_NPI` (all years as
+ * published since 2021), 75 or fewer with `Physician_*` and no NPI (before that), upper case, and the lower case of the web
+ * API. The name and place of a recipient without an NPI are read only for the match and never leave the reader; streets are
+ * not read at all.
  */
 import type { CsvRow } from "../../csv/read.ts";
 import type { FileLedger, Issues } from "../reading/ledger.ts";
@@ -50,20 +50,20 @@ export const COLUMNS = {
 } as const;
 export type Column = (typeof COLUMNS.required)[number] | (typeof COLUMNS.optional)[number];
 
-/** Whom a row without an NPI names, with the publisher's own number of that person. */
+/** The person that a row without an NPI names, with the publisher's own number for them. */
 export type Recipient = Named & { readonly profile_id: string | null };
 
-/** A payment and whom it was made to: `npi`, or `person` where the layout has none. */
+/** A payment and its recipient: `npi`, or `person` where the row has no NPI. */
 export interface PaymentRow extends Lineage {
   readonly npi: string | null;
   readonly person: Recipient | null;
   readonly program_year: number;
   readonly manufacturer: string | null;
-  /** The amount is decimal text: in cents it stays exact. */
+  /** The file has a decimal text; in cents it stays exact. */
   readonly cents: number;
   readonly nature: string | null;
   readonly date: string | null;
-  /** Payments in the amount; above 1 for an aggregate. */
+  /** The number of payments in the amount; above 1 for an aggregate. */
   readonly payments: number | null;
   readonly disputed: boolean;
 }
@@ -71,7 +71,7 @@ export interface PaymentRow extends Lineage {
 const PEOPLE = ["covered recipient physician", "covered recipient non-physician practitioner"];
 const CHANGES = ["NEW", "ADD", "CHANGED", "UNCHANGED"];
 
-/** As the cell stands, blanks around it or not; so do the next two. */
+/** The cell may have blanks around it, here and in the next two functions. */
 export function isPerson(type: string): boolean {
   return PEOPLE.includes(type.trim().toLowerCase());
 }
@@ -84,7 +84,7 @@ export function isDisputed(status: string): boolean {
   return /^(?:yes|true)$/i.test(status.trim());
 }
 
-/** Null when the row was rejected: teaching hospitals and other recipients that are no person, rows that cannot be read. */
+/** Returns null after rejecting the row: the recipient is not a person, such as a teaching hospital, or the row is unreadable. */
 export function paymentOf(row: CsvRow<Column>, ledger: FileLedger, lineage: Lineage, issues: Issues): PaymentRow | null {
   const npi = knownNpi(row.text("covered_recipient_npi"));
   const person = npi === null ? personOf(row) : null;
@@ -131,7 +131,7 @@ function personOf(row: CsvRow<Column>): Recipient | null {
   const state = row.text("recipient_state");
   if (last_name === null || first_name === null || state === null) return null;
   return {
-    // A data-frame library writes it as `88211.0`.
+    // Data-frame libraries write it as `88211.0`.
     profile_id: /^(\d+)(?:\.0)?$/.exec(row.text("covered_recipient_profile_id") ?? "")?.[1] ?? null,
     last_name, first_name, state,
     middle_name: row.text("covered_recipient_middle_name"),
@@ -151,7 +151,7 @@ function reportOddities(row: CsvRow<Column>, file: string, issues: Issues): void
   }
 }
 
-/** `1931.5` is 193150; null for anything but a decimal number with at most two places. */
+/** Returns `1931.5` as 193150, and null for anything but a decimal number with at most two places. */
 function centsOf(text: string | null): number | null {
   const [, dollars, cents = ""] = /^(\d{1,12})(?:\.(\d{1,2}))?$/.exec(text ?? "") ?? [];
   return dollars === undefined ? null : Number(dollars) * 100 + Number(cents.padEnd(2, "0"));
@@ -161,7 +161,7 @@ function countOf(text: string | null): number | null {
   return text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null;
 }
 
-/** `04/16/2018`, `04/16/2018 12:00:00 AM` or `2018-04-16`, as ISO; null for anything else. */
+/** Reads `04/16/2018`, `04/16/2018 12:00:00 AM` or `2018-04-16`; returns an ISO date, or null for anything else. */
 export function paymentDate(text: string | null): string | null {
   const day = (text ?? "").replace(/ 12:00:00 AM$/, "");
   const [, year, month, date] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day) ?? [];

@@ -1,7 +1,4 @@
-/**
- * What each recipient's payments come to, year by year, added up where they lie: every build tells it of every provider, and
- * of fifteen million payments no text is needed for it.
- */
+/** Adds up the payments of each recipient by year, from their bytes: no text is decoded for it. */
 import { type Placed, readRecords } from "../../spill/record_file.ts";
 import { centsOf, yearOf } from "./record.ts";
 
@@ -9,7 +6,7 @@ export interface PaymentSum {
   readonly program_year: number;
   readonly cents: number;
   readonly records: number;
-  /** The lowest among them: a sum is no surer than its least sure part. */
+  /** The lowest confidence of its records: a sum is only as certain as its least certain part. */
   readonly confidence: number;
 }
 
@@ -20,7 +17,7 @@ export interface RecipientSums {
   readonly years: readonly PaymentSum[];
 }
 
-/** Of the payments in the file at `sorted`, which lie by NPI and year. */
+/** `sorted` is the path of a file of payments, ascending by NPI and year. */
 export function* paymentSums(sorted: string): Generator<RecipientSums> {
   let years: PaymentSum[] = [];
   let [key, year] = [-1, emptyYear(0)];

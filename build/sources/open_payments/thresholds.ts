@@ -1,18 +1,18 @@
 /**
- * The publisher's de-minimis rule, year by year. A manufacturer need not report a payment below the small amount unless
- * its payments to that recipient exceed the yearly total (42 CFR 403.904(i)(2)); then it reports all of them, the small
- * ones included. Hence a record is below the threshold only when both hold: each payment in it is below the small amount,
- * and that manufacturer's records for that recipient and year come to no more than the yearly total. Such a record was
- * reported without need and is left out (spec 2.2); a small payment that had to be reported stays.
+ * Applies the publisher's de-minimis rule, year by year. A manufacturer need not report a payment below the small amount
+ * unless its payments to that recipient exceed the yearly total (42 CFR 403.904(i)(2)); then it reports all of them,
+ * including the small ones. So a record is below the threshold only if both are true: each payment in it is below the small
+ * amount, and the manufacturer's records for that recipient and year do not exceed the yearly total. Such a record need not
+ * have been reported, and is left out; a small payment that had to be reported stays.
+ * See data/contract/README.md#payments.
  *
- * Amounts in cents, from the CMS Open Payments page "Data Collection", Key (de minimis) Thresholds, by program year. What
- * speaks for each beside that page: for 2013 the regulation itself; for 2019, 2020 (both amounts) and 2021 notices of that
- * year; for 2025 and 2026 the notices CMS sent out in October 2024 and September 2025. The regulation raises the amounts by
- * the consumer price index of June (CPI-U), and every yearly total from 2016 on is the one before times its rise, to the
- * cent, but for 2023: that year's 122.05 is 4.9 % above the year before where the index rose 9.06 %, and the total of 2024
- * is what 126.89 would have become. No second document of 2023 was to be found, nor one of the other years not named here;
- * should 126.89 be right, records between the two stay that could be left out, and none is left out wrongly. The limitations
- * of the methodology `payments` say the same to readers.
+ * The amounts are in cents, from the CMS Open Payments page "Data Collection", Key (de minimis) Thresholds, by program
+ * year. Other documents confirm some of them: the regulation itself for 2013; notices of the year for 2019, 2020 (both
+ * amounts) and 2021; the CMS notices of October 2024 and September 2025 for 2025 and 2026. The regulation raises the
+ * amounts by the consumer price index of June (CPI-U). From 2016 on, every yearly total is the previous one times that rise,
+ * to the cent, except for 2023: its 122.05 is 4.9 % above 2022, although the index rose 9.06 %, and the total of 2024 is
+ * what 126.89 would have become. We found no second document for 2023 and the other years. If 126.89 is right, some records
+ * stay that could be left out, and none is left out wrongly. The limitations of the methodology `payments` say the same.
  */
 interface Threshold {
   readonly small: number;
@@ -41,17 +41,17 @@ export function hasThreshold(year: number): boolean {
   return THRESHOLDS[year] !== undefined;
 }
 
-/** Records of one recipient, each fact by the number of the record. */
+/** The records of one recipient: each array has one entry per record. */
 interface Records {
   readonly years: ArrayLike<number>;
-  /** Of the manufacturer: equal for the same one. */
+  /** Equal for the same manufacturer. */
   readonly payers: ArrayLike<number>;
   readonly cents: ArrayLike<number>;
-  /** How many payments are in it. */
+  /** The number of payments in the record. */
   readonly payments: ArrayLike<number>;
 }
 
-/** Which of the first `count` records are below the threshold; null when none is, as of a year whose threshold is not known. */
+/** Tells which of the first `count` records are below the threshold; null when none is. Years without a known threshold have none. */
 export function belowThreshold(count: number, { years, payers, cents, payments }: Records): ((i: number) => boolean) | null {
   const isSmall = (i: number): boolean => cents[i]! < (THRESHOLDS[years[i]!]?.small ?? 0) * payments[i]!;
   let first = 0;

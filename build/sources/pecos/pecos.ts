@@ -1,7 +1,8 @@
 /**
- * Medicare enrollment (PPEF, quarterly): every enrollment of an NPI, those included that the file of additional NPIs names
- * beside an enrollment's first. Being listed means enrolled as of the snapshot; not being listed means something only where
- * the extract is complete and no NPI is left out of it. Names are never read.
+ * Reads Medicare enrollment (PPEF, quarterly): every enrollment of an NPI, including those from the file of additional
+ * NPIs, which lists the second and later NPIs of an enrollment. A listed NPI is enrolled as of the snapshot. A missing one
+ * is not enrolled only if the extract is complete and leaves out no NPI. Names are never read.
+ * See build/sources/README.md#pecos.
  */
 import { mkdtempSync } from "node:fs";
 import { join } from "node:path";
@@ -14,35 +15,20 @@ import { ORIGIN, type RecordPen, recordPen, sameBody } from "../../spill/record_
 import type { Groups } from "../../spill/sorted_file.ts";
 import type { Group, Spill } from "../../spill/spill.ts";
 import type { FileLedger } from "../reading/ledger.ts";
-import type { Lineage } from "../../lineage/rows.ts";
 import { acceptNpi } from "../reading/npi.ts";
-import { compareEnrollments, type EnrolledBytes, enrolledBytes, enrolledOf } from "./record.ts";
+import { compareEnrollments, type Enrolled, type EnrolledBytes, enrolledBytes, enrolledOf } from "./record.ts";
 import { cellsOf, npiIn, writeCell } from "../../values/row_bytes.ts";
 import { scannedRows } from "../reading/scanned_rows.ts";
 import { atMostOne, newest, only, type RoledMember } from "../reading/members.ts";
 import type { ReadContext, Reading, Source } from "../reading/source.ts";
 import { openSourceReader, type SourceReader } from "../reading/source_reader.ts";
 
-export interface Enrollment extends Lineage {
-  /** `I` or `O`, a date, six digits. */
-  readonly enrollment_id: string;
-  readonly provider_type_code: string | null;
-  readonly provider_type: string | null;
-  readonly state: string | null;
-}
-
-/** Of one NPI, ascending by enrollment id. */
-export interface Enrolled {
-  readonly npi: string;
-  readonly enrollments: readonly Enrollment[];
-}
-
 export interface PecosData {
   /** Ascending by NPI, each once; may be called again. */
   enrolled(): Iterable<Enrolled>;
-  /** The same as bytes where they lie, each good until the next; may be called again. */
+  /** The same as bytes, without a copy; each is valid until the next. May be called again. */
   bytes(): Iterable<EnrolledBytes>;
-  /** Their NPIs alone, as numbers, ascending; may be called again. */
+  /** Only their NPIs, as numbers, ascending; may be called again. */
   npis(): Iterable<number>;
 }
 
@@ -58,28 +44,27 @@ const cellOf = cellsOf<Column>([...COLUMNS.required, ...COLUMNS.optional]);
 const NPI = cellOf("NPI");
 const ID = cellOf("ENRLMT_ID");
 const RECORD_CELLS = [ID, cellOf("PROVIDER_TYPE_CD"), cellOf("PROVIDER_TYPE_DESC"), cellOf("STATE_CD")];
-/** Its columns are numbered as those of the extract. */
 const FLAG = cellOf("MULTIPLE_NPI_FLAG");
 const LETTER_Y = 89;
-/** The kind of a record whose enrollment has, or may have, NPIs beside this one. */
+/** The kind of a record whose enrollment has, or may have, more NPIs. */
 const SHARED = 1;
-/** Length and text of the enrollment id, with which a record's body begins. */
+/** A record's body begins with the enrollment id: its length, then its text. */
 const ID_BYTES = 2 + 15;
 
 const ENROLLMENTS = "enrollments";
 const ENROLLMENT_ID = /^[IO]\d{14}$/;
-const LATER = "the enrollment extract alone says who is enrolled";
+const NOT_NEEDED = "the enrollment extract alone says who is enrolled";
 
 export const pecos: Source<PecosData> = {
   id: "pecos",
   roles: [
     { role: "enrollment", pattern: /^PPEF_Enrollment_Extract.*\.csv$/i },
-    { role: "reassignment", pattern: /^PPEF_Reassignment_Extract.*\.csv$/i, unused: LATER },
-    { role: "practice location", pattern: /^PPEF_Practice_Location_Extract.*\.csv$/i, unused: LATER },
-    { role: "secondary specialty", pattern: /^PPEF_Secondary_Specialty_Extract.*\.csv$/i, unused: LATER },
+    { role: "reassignment", pattern: /^PPEF_Reassignment_Extract.*\.csv$/i, unused: NOT_NEEDED },
+    { role: "practice location", pattern: /^PPEF_Practice_Location_Extract.*\.csv$/i, unused: NOT_NEEDED },
+    { role: "secondary specialty", pattern: /^PPEF_Secondary_Specialty_Extract.*\.csv$/i, unused: NOT_NEEDED },
     { role: "additional NPI", pattern: /^PPEF_Additional_NPIs.*\.csv$/i },
-    { role: "order and referring", pattern: /^OrderReferring.*\.csv$/i, unused: LATER },
-    { role: "clinician", pattern: /^DAC_NationalDownloadableFile.*\.csv$/i, unused: LATER },
+    { role: "order and referring", pattern: /^OrderReferring.*\.csv$/i, unused: NOT_NEEDED },
+    { role: "clinician", pattern: /^DAC_NationalDownloadableFile.*\.csv$/i, unused: NOT_NEEDED },
   ],
   expectedRejects: [],
   read: readPecos,
@@ -95,15 +80,16 @@ async function readPecos(snapshots: readonly Snapshot[], context: ReadContext): 
   const folder = mkdtempSync(join(context.workDir, "pecos-"));
   const pen = recordPen();
   const { rows, ledgers } = await scannedRows({
-    reader, context: { ...context, keptRows: undefined }, members: additional === undefined ? [extract] : [extract, additional], path: join(folder, "rows"),
+    reader, context: { ...context, keptRows: undefined },
+    members: additional === undefined ? [extract] : [extract, additional], path: join(folder, "rows"),
     scan: (member, number, spill) => (number === 0 ? scanEnrollments : scanAdditional)(reader, member, spill, pen),
   });
   const sorted = join(folder, ENROLLMENTS);
   const files = ledgers.map(({ file }) => file);
-  const { npis, shared } = settle(rows, sorted, ledgers);
+  const { npis, shared } = writeEnrollments(rows, sorted, ledgers);
   return reader.finish({
     snapshot,
-    // Without that file an NPI that is not listed may still be one of an enrollment's.
+    // Without the file of additional NPIs, an unlisted NPI may still belong to an enrollment.
     complete: snapshot.sidecar.complete !== false && (shared === 0 || additional !== undefined),
     figures: { enrolled_npis: npis },
     data: enrolledData(sorted, files),
@@ -121,6 +107,7 @@ async function scanEnrollments(reader: SourceReader, member: RoledMember, spill:
     const npi = accept(row, ledger);
     if (npi === null) return;
     hasFlag ??= row.has("MULTIPLE_NPI_FLAG");
+    // The layout of April 2025 has no flag: there, every enrollment may have more NPIs.
     pen.begin(!hasFlag || isFlagged(row) ? SHARED : 0, 0, row.line, row.offset);
     for (const cell of RECORD_CELLS) writeCell(row, cell, pen);
     spill.add(npi, pen.view, 0, pen.length);
@@ -128,13 +115,12 @@ async function scanEnrollments(reader: SourceReader, member: RoledMember, spill:
   return ledger;
 }
 
-/** A layout without the flag, as of April 2025, does not say: there every enrollment counts as flagged. */
 function isFlagged(row: ScanRow<Column>): boolean {
   const start = row.starts[FLAG.at]!;
   return row.ends[FLAG.at]! > start && row.bytes[start] === LETTER_Y;
 }
 
-/** Of these rows the enrollment is known by its id alone. */
+/** These rows hold nothing of the enrollment but its id. */
 async function scanAdditional(reader: SourceReader, member: RoledMember, spill: Spill, pen: RecordPen): Promise<FileLedger> {
   const { ledger, scan } = reader.open(member);
   await scan<AdditionalColumn>({ columns: ADDITIONAL }, (row) => {
@@ -148,8 +134,11 @@ async function scanAdditional(reader: SourceReader, member: RoledMember, spill: 
   return ledger;
 }
 
-/** Each NPI's enrollments as one record, exact repeats collapsed; how many NPIs, and how many rows say there are more. */
-function settle(rows: Groups, sorted: string, ledgers: readonly FileLedger[]): { npis: number; shared: number } {
+/**
+ * Writes the enrollments of each NPI as one record, without exact repeats. Returns the number of NPIs, and of rows whose
+ * enrollment may have more NPIs.
+ */
+function writeEnrollments(rows: Groups, sorted: string, ledgers: readonly FileLedger[]): { npis: number; shared: number } {
   const counts = { npis: 0, shared: 0 };
   const order: number[] = [];
   withRecordWriter(sorted, (writer) => rows.groups((group) => {
@@ -175,7 +164,7 @@ function fileIn({ view, starts }: Group, i: number): number {
   return view.getUint16(starts[i]! + ORIGIN.file, true);
 }
 
-/** A row told before, or one of additional NPIs whose enrollment the extract itself gives this NPI. */
+/** True for an exact repeat, and for an additional NPI if the extract itself has the same NPI and enrollment. */
 function isRepeat(group: Group, i: number, file: number): boolean {
   for (let other = 0; other < group.count; other += 1) {
     if (other < i && sameBody(group, other, i)) return true;
@@ -202,7 +191,7 @@ function enrolledData(sorted: string, files: readonly string[]): PecosData {
   };
 }
 
-/** The NPI as a number, which must fit the tables' keys; null when the row is rejected. */
+/** Returns the NPI as a number, or null when the row is rejected. */
 function accept(row: ScanRow<AdditionalColumn>, ledger: FileLedger): number | null {
   const npi = npiIn(row, NPI.at) ?? acceptNpi(row.text("NPI"), row, ledger);
   if (npi === null || isPlainId(row.bytes, row.starts[ID.at]!, row.ends[ID.at]!)) return npi;
@@ -212,7 +201,7 @@ function accept(row: ScanRow<AdditionalColumn>, ledger: FileLedger): number | nu
   return null;
 }
 
-/** `ENROLLMENT_ID` on bytes. */
+/** Tests bytes against `ENROLLMENT_ID`. */
 function isPlainId(bytes: Uint8Array, start: number, end: number): boolean {
   if (end - start !== 15 || (bytes[start] !== LETTER_I && bytes[start] !== LETTER_O)) return false;
   for (let i = start + 1; i < end; i += 1) if (bytes[i]! < ZERO || bytes[i]! > NINE) return false;

@@ -1,18 +1,31 @@
 /**
- * The enrollments of one NPI as bytes: its rows' records (`record_pen.ts`) one behind the other, each with four texts: the
- * enrollment's id, its provider type's code and words, its state. Two thirds of all NPIs are enrolled: the provider table
- * takes the texts from where they lie.
+ * The enrollments of one NPI, as objects and as bytes. The bytes are one record (`spill/record_pen.ts`) per row, each with
+ * four texts: the enrollment's id, the code and the name of its provider type, its state. Two thirds of all NPIs are
+ * enrolled, so the provider table copies the texts from these bytes.
  */
 import { type Placed, viewOf } from "../../spill/record_file.ts";
 import { ORIGIN, placeIn } from "../../spill/record_pen.ts";
 import type { Group } from "../../spill/spill.ts";
 import type { Lineage } from "../../lineage/rows.ts";
 import { npiText } from "../reading/npi.ts";
-import type { Enrolled, Enrollment } from "./pecos.ts";
+
+export interface Enrollment extends Lineage {
+  /** `I` or `O`, a date, six digits. */
+  readonly enrollment_id: string;
+  readonly provider_type_code: string | null;
+  readonly provider_type: string | null;
+  readonly state: string | null;
+}
+
+/** The enrollments of one NPI, ascending by id. */
+export interface Enrolled {
+  readonly npi: string;
+  readonly enrollments: readonly Enrollment[];
+}
 
 export const ENROLLMENT_TEXTS = 4;
 
-/** An NPI's enrollments where they lie, ascending by id. The same object each time; good until the next. */
+/** The enrollments of one NPI as bytes, ascending by id. One object is reused: it is valid until the next. */
 export interface EnrolledBytes {
   /** The NPI as a number. */
   key: number;
@@ -21,14 +34,14 @@ export interface EnrolledBytes {
   count: number;
   /** Where each record begins. */
   readonly records: number[];
-  /** Where each text lies, `ENROLLMENT_TEXTS` of each enrollment; none where both are equal. */
+  /** Where each text begins and ends, `ENROLLMENT_TEXTS` for each enrollment; equal for a missing text. */
   readonly starts: number[];
   readonly ends: number[];
-  /** The rows they came from, in their order. */
+  /** The rows of the enrollments, in the same order. */
   rows(): Lineage[];
 }
 
-/** Goes over the records that `records` gives; `files` are the paths they name by number. */
+/** Iterates over the records; `files` are the paths that they refer to by number. */
 export function* enrolledBytes(records: Iterable<Placed>, files: readonly string[]): Generator<EnrolledBytes> {
   const bytes = Buffer.alloc(0);
   const enrolled: EnrolledBytes = {
@@ -62,7 +75,7 @@ function lineageAt(view: DataView, start: number, files: readonly string[]): Lin
   return { file: files[view.getUint16(start + ORIGIN.file, true)] ?? "", ...placeIn(view, start) };
 }
 
-/** All of it as strings. */
+/** Returns the same as strings. */
 export function enrolledOf(enrolled: EnrolledBytes): Enrolled {
   const { bytes, starts, ends } = enrolled;
   const rows = enrolled.rows();
@@ -74,7 +87,7 @@ export function enrolledOf(enrolled: EnrolledBytes): Enrolled {
   return { npi: npiText(enrolled.key), enrollments };
 }
 
-/** Of two records of a group, by what they say, whatever the order of their rows. Their ids, of one length, come first. */
+/** Compares the texts of two records of a group, so that the order of rows does not matter. The id comes first. */
 export function compareEnrollments({ bytes, starts, ends }: Group, a: number, b: number): number {
   return bytes.compare(bytes, starts[b]! + ORIGIN.body, ends[b], starts[a]! + ORIGIN.body, ends[a]);
 }

@@ -1,28 +1,28 @@
 /**
- * The same measures for files of gigabytes, whose rows are bytes: a string is made once for each distinct value, not once
- * a row, so that watching the whole registry costs next to nothing.
+ * Counts the values of cells in rows of bytes, for files of gigabytes. It makes one string per distinct value instead of one
+ * per row, so that measuring the whole registry costs next to nothing.
  */
 import type { ScanRow } from "../../csv/scan_row.ts";
 import { areEqual, hashOfStretch } from "../../csv/stretch.ts";
 import { plainDate } from "../../values/row_bytes.ts";
 
-export interface CellCounts {
+interface CellCounts {
   readonly add: (row: ScanRow<string>, slot: number, column: string) => void;
-  /** Each distinct text that is not blank, and how often it stood there. */
+  /** Visits each distinct text that is not blank, with its count. */
   readonly each: (visit: (text: string, count: number) => void) => void;
 }
 
-/** Counts at most `limit` distinct values; those that come later are left out. */
+/** Counts the first `limit` distinct values; later ones are left out. */
 export function cellCounts(limit: number): CellCounts {
   const texts: (string | null)[] = [];
   const counts = new Float64Array(limit);
-  /** The values' bytes one after the other, and where each begins: beside each other, so that looking is quick. */
+  /** The bytes of all values in one array, which is quick to compare with, and where each value begins. */
   let pool = new Uint8Array(4096);
   const places = new Uint32Array(limit + 1);
-  /** Open addressing, never more than half full: the number of a value, from 1. */
+  /** A hash table with open addressing, at most half full. It holds the number of a value, from 1. */
   const table = new Int32Array(2 ** Math.ceil(Math.log2(limit + 1) + 1));
   const mask = table.length - 1;
-  /** The number of each value of one byte, from 1: switches and codes are many and few. */
+  /** The number of each value of one byte, from 1: many columns hold codes of one letter. */
   const single = new Int32Array(256);
 
   function addNew(bytes: Uint8Array, start: number, end: number, text: string | null): number {
@@ -68,7 +68,7 @@ export function cellCounts(limit: number): CellCounts {
   };
 }
 
-/** The same for dates of which only the newest counts: a plain one that is not newer than those before is not looked up. */
+/** The same for dates, of which only the newest matters: a plain date that is not newer than the newest is not counted. */
 export function newestDates(limit: number): CellCounts {
   const counts = cellCounts(limit);
   let newest = 0;
@@ -86,7 +86,7 @@ export function newestDates(limit: number): CellCounts {
 const SPACE = 32;
 const ZERO = 48;
 
-/** Holds more than blanks; and, where it is longer than one byte, more than zeros, which stand for "none". */
+/** False for blanks, and for two or more zeros, which mean "none". */
 export function isFilled({ bytes, starts, ends }: ScanRow<string>, slot: number): boolean {
   const start = starts[slot]!;
   const end = ends[slot]!;

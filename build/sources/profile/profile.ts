@@ -1,6 +1,6 @@
 /**
- * Measures a snapshot while its reader reads it: nothing is read twice, and no reader knows of it. What comes out is the
- * profile that the manifest keeps and the checks compare, and the dates that a snapshot's own label must agree with.
+ * Measures a snapshot while its reader reads it, so nothing is read twice. The result is the profile that the manifest keeps
+ * and the checks compare, and the newest dates, which must agree with the date of the snapshot.
  */
 import type { SourceId } from "../../../data/contract/ids.ts";
 import type { SourceProfile } from "../../../data/contract/release/release.ts";
@@ -12,7 +12,7 @@ import { usDate } from "../../values/values.ts";
 import { cellCounts, isFilled, newestDates } from "./cells.ts";
 import { WATCHED, type WatchedKind } from "./watched.ts";
 
-/** The newest date of a column in one snapshot, beside the date the snapshot is labelled with. */
+/** The newest date of a column in one snapshot, and the date in the snapshot's label. */
 export interface DatedColumn {
   readonly folder: string;
   readonly label: string | null;
@@ -24,35 +24,36 @@ export interface DatedColumn {
 export interface Measured extends SourceProfile {
   /** How many rows carry each value of a category. */
   readonly counts: Readonly<Record<string, Readonly<Record<string, number>>>>;
-  /** Of each kind: the rows whose fields were looked at. */
+  /** For each kind, the number of rows whose fields were counted. */
   readonly looked_at: Readonly<Record<string, number>>;
   readonly dates: readonly DatedColumn[];
 }
 
-/** What a header holds, as far as a reader asked. */
-export interface FoundColumns {
+/** The columns of a file. */
+interface FoundColumns {
   readonly records: number;
+  /** The columns that the reader asked for and the file has. */
   readonly asked: readonly string[];
   readonly unknown: readonly string[];
 }
 
 export interface Profiler {
-  /** What to do with each row of a file of this role; null when nothing of it is watched. */
+  /** Returns the function to call for each row of a file of this role; null when nothing in it is watched. */
   rowsOf(role: string, snapshot: Snapshot): ((row: CsvRow<string>) => void) | null;
-  /** The same for rows of bytes; `asked` numbers their columns. */
+  /** The same for rows of bytes; `asked` gives the order of their columns. */
   scannedRowsOf(role: string, snapshot: Snapshot, asked: readonly string[]): ((row: ScanRow<string>) => void) | null;
-  /** The file was read to its end. */
+  /** To be called at the end of the file. */
   closeFile(role: string, found: FoundColumns): void;
   finish(figures: Readonly<Record<string, number>>): Measured;
-  /** What was measured of the files closed so far, to go on with in another build. */
+  /** Returns what was measured in the closed files, so that another build can continue from it. */
   state(): ProfileState;
-  /** Before anything else is measured. */
+  /** To be called before anything else is measured. */
   restore(state: ProfileState): void;
 }
 
 type Entries<V> = readonly (readonly [string, V])[];
 
-/** Everything measured, as JSON has it. */
+/** Everything measured, as JSON. */
 export interface ProfileState {
   readonly tallies: Entries<{ readonly rows: number; readonly looked: number; readonly filled: Entries<number>; readonly values: Entries<Entries<number>> }>;
   readonly columns: Entries<readonly string[]>;
@@ -60,9 +61,9 @@ export interface ProfileState {
   readonly dates: Entries<DatedColumn>;
 }
 
-/** A field with more values is no category: its values would fill the manifest. */
+/** A field with more values is not a category: its values would fill the manifest. */
 const MAX_VALUES = 2000;
-/** The days of half a century. */
+/** The days of more than 50 years. */
 const MAX_DATES = 20_000;
 const ZERO = /^0+$/;
 
@@ -79,8 +80,8 @@ export function openProfile(source: SourceId): Profiler {
   const columns = new Map<string, Set<string>>();
   const unknown = new Map<string, Set<string>>();
   const dates = new Map<string, DatedColumn>();
-  /** Adds what was counted by bytes; once a file. */
-  const settle: (() => void)[] = [];
+  /** Add what was counted in bytes to the tallies, once per file. */
+  const flushes: (() => void)[] = [];
   const kindOf = (role: string): WatchedKind | undefined => kinds.find(({ roles }) => roles.includes(role));
   return {
     rowsOf(role, snapshot) {
@@ -99,11 +100,11 @@ export function openProfile(source: SourceId): Profiler {
       const tally = kind === undefined ? undefined : tallies.get(kind.kind);
       if (kind === undefined || tally === undefined) return null;
       const watch = scanWatch(kind, tally, asked, dateWatch(kind, snapshot, dates));
-      settle.push(watch.settle);
+      flushes.push(watch.flush);
       return watch.row;
     },
     closeFile(role, found) {
-      for (const each of settle.splice(0)) each();
+      for (const flush of flushes.splice(0)) flush();
       const tally = tallies.get(kindOf(role)?.kind ?? "");
       if (tally !== undefined) tally.rows += found.records;
       addTo(columns, role, found.asked);
@@ -139,7 +140,7 @@ function look(kind: WatchedKind, tally: Tally, row: CsvRow<string>): void {
   tally.looked += 1;
   for (const column of kind.fill ?? []) {
     const text = row.text(column);
-    // All zeros stand for "none" wherever a number is an identifier.
+    // In identifiers, all zeros mean "none".
     if (text !== null && !(text.length > 1 && ZERO.test(text))) bump(tally.filled, column);
   }
   for (const column of kind.categories ?? []) {
@@ -157,10 +158,10 @@ function bump(counts: Map<string, number>, key: string, by = 1): void {
 
 interface ScanWatch {
   readonly row: (row: ScanRow<string>) => void;
-  readonly settle: () => void;
+  readonly flush: () => void;
 }
 
-/** As `look`, by the bytes of each row. */
+/** The same as `look`, for rows of bytes. */
 function scanWatch(kind: WatchedKind, tally: Tally, asked: readonly string[], ofDates: ((text: string) => void) | null): ScanWatch {
   const slotOf = (column: string): number => asked.indexOf(column);
   const fill = (kind.fill ?? []).map((column) => ({ column, slot: slotOf(column), filled: 0 })).filter(({ slot }) => slot !== -1);
@@ -176,7 +177,7 @@ function scanWatch(kind: WatchedKind, tally: Tally, asked: readonly string[], of
       for (const { column, slot, counts } of categories) if (slot !== -1) counts.add(row, slot, column);
       if (dated.slot !== -1) dated.counts.add(row, dated.slot, dateColumn);
     },
-    settle() {
+    flush() {
       for (const { column, filled } of fill) bump(tally.filled, column, filled);
       for (const { column, counts } of categories) {
         const values = tally.values.get(column) ?? new Map<string, number>();
@@ -188,7 +189,7 @@ function scanWatch(kind: WatchedKind, tally: Tally, asked: readonly string[], of
   };
 }
 
-/** Follows the newest date of a kind's date column; equal texts are read once. */
+/** Tracks the newest date of a kind's date column; equal texts are parsed once. */
 function dateWatch(kind: WatchedKind, snapshot: Snapshot, dates: Map<string, DatedColumn>): ((text: string | null) => void) | null {
   const column = kind.published ?? kind.updated;
   if (column === undefined) return null;
@@ -204,7 +205,7 @@ function dateWatch(kind: WatchedKind, snapshot: Snapshot, dates: Map<string, Dat
   };
 }
 
-/** `04/16/2018`, `04/16/2018 12:00:00 AM`, `2018-04-16`, or the end of a period (`01Oct2023-30Sep2024`); null for anything else. */
+/** Parses `04/16/2018`, `04/16/2018 12:00:00 AM`, `2018-04-16`, or the end of `01Oct2023-30Sep2024`; null for anything else. */
 function dateOf(text: string): string | null {
   const day = text.replace(/ 12:00:00 AM$/, "");
   const [, year, month, date] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day) ?? [];

@@ -1,27 +1,28 @@
 /**
- * What is watched of each source: which rows are counted together, which fields must stay as filled as they were, which
- * hold one of few values, which tell when the file was made. A field that publishers fill as they please is not here:
- * what is watched and moves is a drift, and a drift that means nothing trains people to accept.
+ * Lists what is watched in each source: which files are counted together, which fields should stay as filled as before, which
+ * hold one of a few values, and which hold dates. A change in a watched field counts as drift. Fields that publishers fill
+ * inconsistently are not watched, because false alarms teach people to ignore drift.
+ * See build/sources/README.md#expectations.
  */
 import type { SourceId } from "../../../data/contract/ids.ts";
 
-/** Kinds of files that are measured as one. */
+/** A kind of files that are measured together. */
 export interface WatchedKind {
   readonly kind: string;
   readonly roles: readonly string[];
-  /** What the volume is: rows as read, or the sum of these figures of the reading (an assembled registry); none if absent. */
+  /** The volume is the number of rows, or the sum of these figures of the reading. There is none if absent. */
   readonly volume?: "rows" | readonly string[];
-  /** Columns as the reader asks for them. */
+  /** Columns by the names that the reader asks for. */
   readonly fill?: readonly string[];
   readonly categories?: readonly string[];
   /**
-   * Dates of what has happened: updates, deactivations, certifications, ends of measurement. The newest cannot be later
-   * than the publication. (LEIE's exclusions take effect after it; PECOS, MIPS, NUCC and the census have no such column.)
+   * A column of past dates: updates, deactivations, certifications, ends of measurement. The newest cannot be later than the
+   * publication. (Exclusions of the LEIE take effect after it; PECOS, MIPS, NUCC and the census have no such column.)
    */
   readonly updated?: string;
-  /** The publication's own date, the same in every row. */
+  /** A column with the date of the publication, the same in every row. */
   readonly published?: string;
-  /** Rows with the first and without the second column filled say nothing of the other fields. */
+  /** Rows with the first column filled and the second one empty are not counted: their other fields are empty. */
   readonly except?: { readonly filled: string; readonly empty: string };
 }
 
@@ -36,7 +37,7 @@ const registry: WatchedKind = {
 const report: WatchedKind = { kind: "deactivation report", roles: ["deactivation"], updated: "NPPES Deactivation Date" };
 const rowsOf = (...roles: readonly string[]): WatchedKind[] => roles.map((role) => ({ kind: role, roles: [role], volume: "rows" }));
 
-/** Put together from all their snapshots; the others are published whole each time, and the newest stands alone. */
+/** Sources that are assembled from all their snapshots. Of the others, only the newest snapshot is read. */
 export const ASSEMBLED: ReadonlySet<SourceId> = new Set(["nppes"]);
 
 export const WATCHED: Readonly<Record<SourceId, readonly WatchedKind[]>> = {
@@ -68,7 +69,7 @@ export const WATCHED: Readonly<Record<SourceId, readonly WatchedKind[]>> = {
       kind: "general information", roles: ["general information"], volume: "rows",
       fill: ["Facility ID", "Facility Name", "State", "Hospital Ownership"], categories: ["State", "Hospital Ownership", "Hospital overall rating"],
     },
-    // Measures are added and retired with every release: single files move more than the sum may.
+    // Every release adds and retires measures, so the volume of a single file changes more than their sum.
     {
       kind: "measures", volume: "rows",
       roles: ["imaging", "maternal", "spending", "readmissions reduction", "complications", "unplanned visits", "timely care", "infections"],

@@ -1,6 +1,7 @@
 /**
- * The rows of one file under their key. An exact repeat collapses; rows that contradict each other are all withheld,
- * because nothing tells which one is right (reliability I9). The outcome does not depend on the order of rows.
+ * Collects the rows of one file by their key. Exact repeats count as one row; rows that contradict each other are all
+ * withheld, because nothing tells which one is right. The result does not depend on the order of rows.
+ * See build/sources/README.md#rules-for-every-reader.
  */
 import type { RowPlace } from "../../csv/read.ts";
 import { type FileLedger, identityOf } from "./ledger.ts";
@@ -10,7 +11,7 @@ const CONFLICT = "conflicting_duplicate";
 
 export interface KeyedRows<T extends Lineage> {
   add(key: string, record: T, place: RowPlace): void;
-  /** The records that stand, in the order their keys first came. */
+  /** The records without repeats and contradictions, in the order in which their keys first came. */
   readonly records: ReadonlyMap<string, T>;
 }
 

@@ -1,23 +1,23 @@
 /**
- * The account of every row: each record of a file ends published, collapsed into another, or rejected with a reason, and
- * the three must add up to the independent count of `csv/records.ts`. Also the issues raised on the way, counted by code.
+ * Keeps the account of every row: each record of a file ends up published, collapsed into another, or rejected with a
+ * reason, and the three must add up to the independent count of `csv/records.ts`. Also counts the issues by code.
  */
 import { createHash } from "node:crypto";
 import type { ReadIssue, RowLedger } from "../../../data/contract/release/release.ts";
 import type { Lineage } from "../../lineage/rows.ts";
 import type { RowPlace } from "../../csv/read.ts";
 
-/** How many rejected rows of one reason and file a reading keeps; the sink sees all of them. */
+/** How many rejected rows of one reason and file a reading keeps; `sink` sees all of them. */
 const KEPT_REJECTS = 20;
 
-/** Where a rejected row stands and why, without anything it says. */
+/** Where a rejected row is and why it was rejected, without its content. */
 export interface Reject {
   /** The member's path below the snapshots folder. */
   readonly file: string;
   readonly line: number;
   readonly offset: number;
   readonly reason: string;
-  /** 16 hex: hash of the record's bytes, or of what was read of it once the bytes are gone. */
+  /** 16 hex: hash of the record's bytes, or of the values that were read once the bytes are gone. */
   readonly row: string;
 }
 
@@ -30,9 +30,9 @@ export interface FileLedger {
   supersede(): void;
   /** A published or collapsed row turns out to be unusable. */
   withdraw(from: "published" | "collapsed", reason: string, row: Lineage): void;
-  /** The account so far, to go on with in another build (`openLedger`). */
+  /** Returns the account so far; `openLedger` continues it in another build. */
   state(): LedgerState;
-  /** The account so far; throws when the rows do not add up to `rowsIn`, which is a fault of ours. */
+  /** Returns the account; throws when the rows do not add up to `rowsIn`, which is a bug. */
   close(rowsIn: number): RowLedger;
 }
 
@@ -40,7 +40,7 @@ export type LedgerState = Omit<RowLedger, "rows_in">;
 
 const NOTHING: LedgerState = { published: 0, collapsed: 0, rejected: {} };
 
-/** `state` is that of an account to go on with. */
+/** Continues the account of `state`, if given. */
 export function openLedger(file: string, onReject: (reject: Reject) => void, state = NOTHING): FileLedger {
   const rejected: Record<string, number> = { ...state.rejected };
   const sums = { published: state.published, collapsed: state.collapsed };
@@ -78,12 +78,12 @@ function hashOfRead(row: Lineage): string {
   return createHash("sha256").update(identityOf(row)).digest("hex").slice(0, 16);
 }
 
-/** What a record says, without where it stands: equal texts are the same row read twice. */
+/** Returns the record as text, without its place: equal texts are the same row read twice. */
 export function identityOf(record: Lineage): string {
   return JSON.stringify({ ...record, file: undefined, line: undefined, offset: undefined });
 }
 
-/** The sum over files. */
+/** Adds up the accounts of several files. */
 export function sumLedgers(ledgers: readonly RowLedger[]): RowLedger {
   const rejected: Record<string, number> = {};
   for (const ledger of ledgers) {
@@ -101,7 +101,7 @@ export interface RejectList {
   readonly add: (reject: Reject) => void;
   /** The first ones of each file and reason. */
   readonly kept: readonly Reject[];
-  /** To go on with in another list; the sink hears nothing of them. */
+  /** Another list can restore the state; its `sink` sees nothing of it. */
   state(): RejectState;
   restore(state: RejectState): void;
 }
@@ -133,9 +133,9 @@ export function rejectList(sink: ((reject: Reject) => void) | undefined): Reject
 }
 
 export interface Issues {
-  /** Counts once more under `code` and `message`; a message names the file and what was seen, no person. */
+  /** Adds to the count of `code` and `message`; a message names the file and what was found, but no person. */
   raise(code: string, message: string, count?: number): void;
-  /** In order of code and message. */
+  /** Sorted by code and message. */
   list(): ReadIssue[];
 }
 

@@ -1,14 +1,14 @@
-/** Records that lie on disk sorted by NPI, read as one list for each NPI: what a source gives out to be joined. */
+/** Reads a file of records that are sorted by NPI, as one list for each NPI. */
 import { type Placed, readRecords } from "../../spill/record_file.ts";
 import { npiText } from "./npi.ts";
 
 /** All records of one NPI. */
-export interface NpiRun<T> {
+interface NpiRun<T> {
   readonly npi: string;
   readonly records: readonly T[];
 }
 
-/** Ascending by NPI as the file is, each record made by `decode` while it lies there; of some NPIs alone where they are given. */
+/** Yields the NPIs in the order of the file, only some of them if `only` is given. The record is valid during `decode`. */
 export function* npiRuns<T>(file: string, decode: (record: Placed) => T, only?: ReadonlySet<number>): Generator<NpiRun<T>> {
   let npi = -1;
   let records: T[] = [];

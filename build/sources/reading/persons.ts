@@ -1,6 +1,6 @@
-/** The registry as seen by a source that looks people up in it by name. */
+/** Defines what a source needs of the provider registry to look people up by name. */
 
-/** What of a registry record is compared. */
+/** The fields of a registry record that are compared. */
 export interface Person {
   readonly npi: string;
   readonly status: string;
@@ -14,9 +14,8 @@ export interface Person {
   readonly taxonomies: readonly { readonly code: string }[];
 }
 
-/** The registry, for a source that must find people in it. */
 export interface PersonRegistry {
   people(): Iterable<Person>;
-  /** `Cardiovascular Disease Physician`; null for a code that is not known. */
+  /** Returns `Cardiovascular Disease Physician`; null for an unknown code. */
   taxonomyName(code: string): string | null;
 }

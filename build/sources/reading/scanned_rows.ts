@@ -1,7 +1,7 @@
 /**
- * The rows of a source's files laid out by their keys: scanned, or taken from where an earlier build kept them
- * (`kept/kept_rows.ts`), with everything that scanning had to say about them. A source whose scanning says nothing beyond
- * its reader (no figures of its own) can be read so.
+ * Groups the rows of a source's files by their keys. Files that an earlier build scanned are not scanned again: their rows,
+ * and everything the scan said about them, come from `cache/kept_rows.ts`. This fits a source whose scan has no result other
+ * than its rows and what its reader gathers.
  */
 import type { ReadIssue } from "../../../data/contract/release/release.ts";
 import type { RowKeeper } from "../../cache/kept_rows.ts";
@@ -13,37 +13,38 @@ import type { RoledMember } from "./members.ts";
 import type { ReadContext } from "./source.ts";
 import type { SourceReader, SourceReaderState } from "./source_reader.ts";
 
-export interface Scanning<M extends RoledMember> {
+interface Scan<M extends RoledMember> {
   readonly reader: SourceReader;
   readonly context: ReadContext;
-  /** In the order in which they are laid over each other; a file's number is its place among them. */
+  /** A file's number is its place here. */
   readonly members: readonly M[];
-  /** As `openSpill` takes it. */
+  /** The path for `withSpill`. */
   readonly path: string;
   /** Scans one file into the spill. */
   readonly scan: (member: M, number: number, spill: Spill) => Promise<FileLedger>;
 }
 
-export interface ScannedRows {
-  /** To be gone over once. */
+interface ScannedRows {
+  /** Can be iterated once. */
   readonly rows: Groups;
   readonly ledgers: readonly FileLedger[];
-  /** Keeps what was gone over for the next build: call it once, after `rows`. */
+  /** Keeps the rows for the next build: call it once, after iterating over `rows`. */
   readonly kept: () => Promise<void>;
 }
 
-export interface KeptState {
+/** What a scan said about its files, as JSON. */
+export interface ScanState {
   readonly reader: SourceReaderState;
   readonly issues: readonly ReadIssue[];
 }
 
-/** Throws what scanning throws. */
-export async function scannedRows<M extends RoledMember>({ reader, context, members, path, scan }: Scanning<M>): Promise<ScannedRows> {
-  const parts = await partsOf(members, context);
-  // A sink wants to see every rejected row, and kept rows have only the first ones.
-  const found = context.onReject === undefined ? await context.keptRows?.find(reader.source, parts) ?? null : null;
+/** Throws what `scan` throws. */
+export async function scannedRows<M extends RoledMember>({ reader, context, members, path, scan }: Scan<M>): Promise<ScannedRows> {
+  const inputs = await inputsOf(members, context);
+  // `onReject` must see every rejected row, and the kept rows come with only the first ones.
+  const found = context.onReject === undefined ? await context.keptRows?.find(reader.source, inputs) ?? null : null;
   const before = reader.issues.list();
-  const state = found?.state as KeptState | undefined;
+  const state = found?.state as ScanState | undefined;
   const ledgers = [...(state === undefined ? [] : restored(reader, state, members))];
   const isAll = ledgers.length === members.length;
   const spill = isAll ? null : await withSpill(path, async (own) => {
@@ -57,12 +58,12 @@ export async function scannedRows<M extends RoledMember>({ reader, context, memb
     }
   });
   if (found !== null) return { rows: sortedGroups(found.rows, spill), ledgers, kept: async () => undefined };
-  const scanned: KeptState = { reader: reader.save(members), issues: raisedSince(before, reader.issues) };
-  const keeper = await context.keptRows?.keep(reader.source, parts);
+  const scanned: ScanState = { reader: reader.save(members), issues: issuesSince(before, reader.issues) };
+  const keeper = await context.keptRows?.keep(reader.source, inputs);
   return keeper === undefined ? { rows: spill!, ledgers, kept: async () => undefined } : keeping(spill!, ledgers, keeper, scanned);
 }
 
-function keeping(spill: Spill, ledgers: readonly FileLedger[], keeper: RowKeeper, state: KeptState): ScannedRows {
+function keeping(spill: Spill, ledgers: readonly FileLedger[], keeper: RowKeeper, state: ScanState): ScannedRows {
   return {
     rows: {
       groups: (visit) => spill.groups((group) => {
@@ -75,12 +76,14 @@ function keeping(spill: Spill, ledgers: readonly FileLedger[], keeper: RowKeeper
   };
 }
 
-export function restored(reader: SourceReader, { reader: saved, issues }: KeptState, members: readonly RoledMember[]): readonly FileLedger[] {
+/** Restores what a scan said into `reader`; returns the ledgers of the files. */
+export function restored(reader: SourceReader, { reader: saved, issues }: ScanState, members: readonly RoledMember[]): readonly FileLedger[] {
   for (const { code, message, count } of issues) reader.issues.raise(code, message, count);
   return reader.restore(saved, members);
 }
 
-export function raisedSince(before: readonly ReadIssue[], issues: Issues): ReadIssue[] {
+/** Returns the issues that were raised after `before` was listed. */
+export function issuesSince(before: readonly ReadIssue[], issues: Issues): ReadIssue[] {
   const counts = new Map(before.map(({ code, message, count }) => [`${code}\n${message}`, count]));
   return issues.list().flatMap((issue) => {
     const count = issue.count - (counts.get(`${issue.code}\n${issue.message}`) ?? 0);
@@ -88,8 +91,8 @@ export function raisedSince(before: readonly ReadIssue[], issues: Issues): ReadI
   });
 }
 
-/** All that the rows of a file and its account depend on, beside the code. */
-export function partsOf(members: readonly RoledMember[], context: ReadContext): Promise<string[]> {
+/** Returns everything that the rows of the files and their accounts depend on, other than the code. */
+export function inputsOf(members: readonly RoledMember[], context: ReadContext): Promise<string[]> {
   return Promise.all(members.map(async ({ role, member, file, snapshot }) =>
     JSON.stringify([role, member.path, await context.sha256(file), snapshot.folder, snapshot.date, snapshot.sidecar])));
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { exclusionBlock, mipsBlock } from "../../../build/datasets/entity_blocks.ts";
 import { follow } from "../../../build/datasets/follow.ts";
 import { paymentBlock, paymentRows } from "../../../build/datasets/payments.ts";
-import type { Payment, PaymentRecipient } from "../../../build/sources/open_payments/open_payments.ts";
+import type { Payment, PaymentRecipient } from "../../../build/sources/open_payments/record.ts";
 
 const AT = { file: "CANARY", line: 2, offset: 99 };
 

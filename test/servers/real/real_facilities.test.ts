@@ -8,7 +8,7 @@ import { facilityStateRows } from "../../../build/datasets/facility_states.ts";
 import { asc } from "../../../build/sources/facilities/asc.ts";
 import { clinicalTrials } from "../../../build/sources/clinical_trials.ts";
 import { dialysis } from "../../../build/sources/facilities/dialysis.ts";
-import type { FacilityData } from "../../../build/sources/measures/facility.ts";
+import type { FacilityData } from "../../../build/sources/measures/facility_data.ts";
 import { homeHealth } from "../../../build/sources/facilities/home_health.ts";
 import { hospice } from "../../../build/sources/facilities/hospice.ts";
 import { nursingHome } from "../../../build/sources/facilities/nursing_home.ts";

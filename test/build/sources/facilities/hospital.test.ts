@@ -1,7 +1,7 @@
 /** Hospitals and their measures: stars, footnotes, national averages by table, periods, and every spelling of no value. */
 import { describe, expect, it } from "vitest";
 import { hospital } from "../../../../build/sources/facilities/hospital.ts";
-import type { FacilityData } from "../../../../build/sources/measures/facility.ts";
+import type { FacilityData } from "../../../../build/sources/measures/facility_data.ts";
 import type { Reading } from "../../../../build/sources/reading/source.ts";
 import { csvOf, messageOf, readFiles, shuffled } from "../folder.ts";
 

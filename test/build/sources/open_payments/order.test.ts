@@ -1,12 +1,11 @@
-/** The order of a recipient's payments, the threshold and the yearly sums, all read from bytes: against a plain account of the same payments. */
+/** Compares the order of payments, the threshold and the yearly sums, all computed from bytes, with a simple computation on objects. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import * as fc from "fast-check";
 import { afterAll, expect, it } from "vitest";
-import type { Payment } from "../../../../build/sources/open_payments/open_payments.ts";
-import { openSettled, writeAlone } from "../../../../build/sources/open_payments/order.ts";
-import { paymentIn, writePayment } from "../../../../build/sources/open_payments/record.ts";
+import { presortedSorter, writePresorted } from "../../../../build/sources/open_payments/order.ts";
+import { type Payment, paymentIn, writePayment } from "../../../../build/sources/open_payments/record.ts";
 import { paymentSums } from "../../../../build/sources/open_payments/sums.ts";
 import { withRecordWriter, withSpill } from "../../../../build/spill/filled.ts";
 import { recordAt } from "../../../../build/spill/group.ts";
@@ -14,10 +13,10 @@ import { recordPen } from "../../../../build/spill/record_pen.ts";
 import { sortedGroups } from "../../../../build/spill/sorted_file.ts";
 import { npi } from "../npi.ts";
 
-/** Not in the order of their names. */
+/** Deliberately not in alphabetical order. */
 const FILES = ["b.csv", "a.csv"];
 const RECIPIENTS = [1_000_000_012, 1_000_000_020];
-/** Of 2023 and 2024 (`open_payments_thresholds.ts`), as the regulation says it: small amount and yearly total. */
+/** The small amount and the yearly total of 2023 and 2024, as in `thresholds.ts`. */
 const THRESHOLDS = new Map([[2023, [1220, 12_205]], [2024, [1307, 13_066]]] as const);
 
 type Drawn = Omit<Payment, "line" | "offset"> & { readonly recipient: number };
@@ -60,26 +59,26 @@ function isBelow({ program_year, manufacturer, cents, payments }: Payment, all: 
   return cents < threshold[0] * (payments ?? 1) && total <= threshold[1];
 }
 
-/** Payments by NPI settled alone, those matched by name laid behind them, and all settled: what stands and what does not. */
-async function settled(payments: readonly (Payment & { readonly recipient: number })[]): Promise<{ above: Payment[]; below: Payment[]; sums: unknown[] }> {
+/** Presorts the payments with an NPI, adds those matched by name, and sorts all of them. */
+async function sortedFromBytes(payments: readonly (Payment & { readonly recipient: number })[]): Promise<{ above: Payment[]; below: Payment[]; sums: unknown[] }> {
   const pen = recordPen();
   const write = (payment: Payment): void => {
     writePayment(pen, "7", FILES.indexOf(payment.file), { ...payment, npi: payment.confidence === 1 ? npi(1) : null, person: null });
     pen.set(0, Math.round(payment.confidence * 100));
   };
-  const [alone, sorted] = [join(folder, "alone"), join(folder, "sorted")];
-  const laid = (path: string, isOwn: (payment: Payment) => boolean) => withSpill(join(folder, path), (spill) => {
+  const [presorted, sorted] = [join(folder, "presorted"), join(folder, "sorted")];
+  const spilled = (path: string, isOwn: (payment: Payment) => boolean) => withSpill(join(folder, path), (spill) => {
     for (const payment of payments.filter(isOwn)) {
       write(payment);
       spill.add(payment.recipient, pen.view, 0, pen.length);
     }
   });
-  writeAlone(await laid("paid", ({ confidence }) => confidence === 1), alone, FILES);
-  const matched = await laid("matched", ({ confidence }) => confidence < 1);
+  writePresorted(await spilled("paid", ({ confidence }) => confidence === 1), presorted, FILES);
+  const matched = await spilled("matched", ({ confidence }) => confidence < 1);
   const [above, below]: [Payment[], Payment[]] = [[], []];
-  const settle = openSettled(FILES);
-  withRecordWriter(sorted, (writer) => sortedGroups(alone, matched).groups((group) => {
-    const found = settle(group);
+  const sort = presortedSorter(FILES);
+  withRecordWriter(sorted, (writer) => sortedGroups(presorted, matched).groups((group) => {
+    const found = sort(group);
     for (let place = 0; place < group.count; place += 1) {
       const at = recordAt(group, found.order[place]!);
       (place < found.above ? above : below).push(paymentIn(at, FILES));
@@ -105,14 +104,14 @@ function sumsOf(recipient: number, payments: readonly Payment[]): unknown {
   }) };
 }
 
-it("agree with the plain account, whoever has payments matched by name and whoever has not", async () => {
+it("payments are sorted, judged and added up from bytes as from objects, with and without matches by name", async () => {
   await fc.assert(fc.asyncProperty(fc.array(drawn, { maxLength: 24 }), async (made) => {
     const payments = made.map((payment, i) => ({ ...payment, line: i + 2, offset: i * 100 }));
     const expected = RECIPIENTS.map((recipient) => {
       const own = payments.filter((payment) => payment.recipient === recipient).map(paymentOf).sort(inOrder);
       return { recipient, above: own.filter((payment) => !isBelow(payment, own)), below: own.filter((payment) => isBelow(payment, own)) };
     });
-    const { above, below, sums } = await settled(payments);
+    const { above, below, sums } = await sortedFromBytes(payments);
     expect(above).toEqual(expected.flatMap((each) => each.above));
     expect(below).toEqual(expected.flatMap((each) => each.below));
     expect(sums).toEqual(expected.filter((each) => each.above.length > 0).map((each) => sumsOf(each.recipient, each.above)));

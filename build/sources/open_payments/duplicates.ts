@@ -1,7 +1,7 @@
 /**
- * Which rows of the payment files stand. A record number belongs to one payment, in whichever file it stands: a repeat
- * collapses; rows that contradict each other are all withheld, because nothing tells which one is right (reliability I9).
- * Rows come in groups of one hash of their record numbers, each group in the order of files and lines.
+ * Finds the payment rows with the same record number, in the same file or in several. Exact repeats count as one row; rows
+ * that contradict each other are all withheld, because nothing tells which one is right.
+ * See build/sources/README.md#rules-for-every-reader.
  */
 import { recordAt } from "../../spill/group.ts";
 import { sameBody } from "../../spill/record_pen.ts";
@@ -11,16 +11,19 @@ import { fileOf, idOf, rowIn } from "./record.ts";
 
 const CONFLICT = "conflicting_duplicate";
 
-/** `ledgers` are those of the files by their numbers; `stands` takes each row that stands, by its place in the group. */
-export function settleRecords(ledgers: readonly FileLedger[], stands: (group: Group, row: number) => void): (group: Group) => void {
+/**
+ * Returns a function that takes all rows whose record numbers share a hash, in the order of files and lines. It enters each
+ * row into the ledger of its file (`ledgers`, by file number) and calls `keep` for the rows that remain.
+ */
+export function resolveDuplicates(ledgers: readonly FileLedger[], keep: (group: Group, row: number) => void): (group: Group) => void {
   const files = ledgers.map(({ file }) => file);
   const ledgerOf = (group: Group, row: number): FileLedger => ledgers[fileOf(recordAt(group, row))]!;
   const withdraw = (group: Group, row: number): void => {
     ledgerOf(group, row).withdraw("published", CONFLICT, rowIn(recordAt(group, row), files));
   };
 
-  /** The rows of one record number in one file: the first, null when they contradict each other. */
-  function standsOf(group: Group, rows: readonly number[]): number | null {
+  /** Takes the rows of one record number in one file. Returns the first, or null when they contradict each other. */
+  function resolveInFile(group: Group, rows: readonly number[]): number | null {
     const [first] = rows as [number];
     const agree = rows.every((row) => sameBody(group, first, row));
     for (const row of rows) {
@@ -32,27 +35,28 @@ export function settleRecords(ledgers: readonly FileLedger[], stands: (group: Gr
     return agree ? first : null;
   }
 
-  function settle(group: Group, rows: readonly number[]): void {
-    const standing = byFile(group, rows).map((own) => standsOf(group, own)).filter((row) => row !== null);
-    const [first] = standing;
+  /** Takes the rows of one record number in all files. */
+  function resolve(group: Group, rows: readonly number[]): void {
+    const found = byFile(group, rows).map((own) => resolveInFile(group, own)).filter((row) => row !== null);
+    const [first] = found;
     if (first === undefined) return;
-    if (!standing.every((row) => sameBody(group, first, row))) {
-      for (const row of standing) withdraw(group, row);
+    if (!found.every((row) => sameBody(group, first, row))) {
+      for (const row of found) withdraw(group, row);
       return;
     }
-    for (const row of standing.slice(1)) ledgerOf(group, row).supersede();
-    stands(group, first);
+    for (const row of found.slice(1)) ledgerOf(group, row).supersede();
+    keep(group, first);
   }
 
   return (group) => {
-    if (group.count === 1) settle(group, ONLY);
-    else for (const rows of byNumber(group)) settle(group, rows);
+    if (group.count === 1) resolve(group, ONLY);
+    else for (const rows of byNumber(group)) resolve(group, rows);
   };
 }
 
 const ONLY = [0] as const;
 
-/** Rows of one record number each: numbers may share their hash. */
+/** Separates record numbers that share a hash. */
 function byNumber(group: Group): number[][] {
   const found = new Map<string, number[]>();
   for (let row = 0; row < group.count; row += 1) {

@@ -1,7 +1,7 @@
 /**
- * To whom payments without an NPI were made. Rows of one profile are of one person (the publisher's own number): one good
- * address among them is enough. Where its addresses lead to different people, nothing is matched. Rows, people and the
- * registry all stay on disk but for one group of them.
+ * Finds the recipients of payments without an NPI. The publisher numbers the persons (the profile id), so one row with a
+ * good address is enough for all rows of a profile; if its addresses lead to different people, none of the rows is matched.
+ * Rows and registry stay on disk, except for one group at a time.
  */
 import { join } from "node:path";
 import { withRecordWriter } from "../../spill/filled.ts";
@@ -17,7 +17,7 @@ import type { Match } from "./person_match.ts";
 import type { PersonRegistry } from "../reading/persons.ts";
 import { matchesIn, searchPeople, type Want } from "./person_search.ts";
 
-/** What a row's spill is keyed by: rows of one profile share it. */
+/** Returns a hash that all rows of one profile share. */
 export function profileHash(person: Recipient): number {
   return hashOfText(profileOf(person));
 }
@@ -26,17 +26,17 @@ function profileOf(person: Recipient): string {
   return person.profile_id ?? JSON.stringify(person);
 }
 
-interface Matching {
+interface RecipientSearch {
   readonly folder: string;
   readonly registry: PersonRegistry | undefined;
-  /** Of the files by their numbers: rows that match nobody are withdrawn there. */
+  /** The ledgers of the files, by number; a row that matches nobody is withdrawn from its ledger. */
   readonly ledgers: readonly FileLedger[];
-  /** Takes each row that is someone's. */
+  /** Receives each row that is matched. */
   readonly matched: (npi: number, score: number, row: At) => void;
 }
 
-/** `rows` are laid out by `profileHash`. */
-export async function matchRecipients(rows: Groups, { folder, registry, ledgers, matched }: Matching): Promise<void> {
+/** `rows` are grouped by `profileHash`. */
+export async function matchRecipients(rows: Groups, { folder, registry, ledgers, matched }: RecipientSearch): Promise<void> {
   const profiles = join(folder, "profiles");
   const files = ledgers.map(({ file }) => file);
   const matches = await searchPeople(folder, registry, (want) => {
@@ -54,7 +54,7 @@ export async function matchRecipients(rows: Groups, { folder, registry, ledgers,
   });
 }
 
-/** Writes the rows of a group profile by profile, each under a number of its own, and asks for every person of it once. */
+/** Returns a function that writes the rows of a group by profile, which it numbers, and asks for each person of a profile once. */
 function profileNumbering(writer: RecordWriter, want: Want): (group: Group) => void {
   let profiles = 0;
   return (group) => {
@@ -71,7 +71,7 @@ interface Profile {
   readonly rows: At[];
 }
 
-/** Profiles may share their hash. A person is read once, however many rows name it. */
+/** Separates profiles that share a hash. A person is decoded once, however many rows name them. */
 function profilesOf(group: Group): Iterable<Profile> {
   const profiles = new Map<string, Profile>();
   const persons = new Map<string, Profile>();
@@ -93,7 +93,7 @@ function profilesOf(group: Group): Iterable<Profile> {
   return profiles.values();
 }
 
-/** The best of them when all that found someone found the same one. */
+/** Returns the best match if all matches are with the same person. */
 function agreement(matches: readonly Match[]): Match {
   const found = matches.filter((match) => typeof match === "object").sort((a, b) => b.score - a.score);
   const [best] = found;

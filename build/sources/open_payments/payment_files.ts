@@ -1,6 +1,6 @@
 /**
- * What the payment files say by themselves, whoever is in the registry: their rows by record number, repeats and
- * contradictions settled, those with an NPI laid out as its payments, the others by the person they name.
+ * Reads the payment files as far as that does not depend on the registry: resolves duplicate record numbers, then writes the
+ * rows with an NPI as the payments of that NPI, and the others grouped by the person they name.
  */
 import { join } from "node:path";
 import { textCache } from "../../csv/text_cache.ts";
@@ -10,48 +10,49 @@ import { hashOfText } from "../../spill/hash.ts";
 import { recordPen, type RecordPen } from "../../spill/record_pen.ts";
 import type { Spill } from "../../spill/spill.ts";
 import type { FileLedger, Issues } from "../reading/ledger.ts";
-import { writeAlone } from "./order.ts";
-import { profileHash } from "./people.ts";
+import { resolveDuplicates } from "./duplicates.ts";
+import { writePresorted } from "./order.ts";
 import { plainPayments } from "./plain_rows.ts";
+import { profileHash } from "./recipients.ts";
 import { endOfPayment, npiOf, personIn, writePayment, yearOf } from "./record.ts";
 import { type Column, COLUMNS, paymentDate, paymentOf } from "./rows.ts";
-import { settleRecords } from "./matching.ts";
 import { cellsOf } from "../../values/row_bytes.ts";
 import type { RoledMember } from "../reading/members.ts";
 import { lineageOf, type SourceReader } from "../reading/source_reader.ts";
 
-export const NUMBERED = "numbered";
-export const UNNUMBERED = "unnumbered";
+/** The two files that `readPaymentFiles` writes. */
+export const WITH_NPI = "with_npi";
+export const WITHOUT_NPI = "without_npi";
 
-interface Rows {
+interface PaymentFiles {
   readonly reader: SourceReader;
   readonly members: readonly RoledMember[];
-  /** Of this build alone. */
-  readonly folder: string;
+  /** For temporary files of this build. */
+  readonly workDir: string;
 }
 
 /**
- * What the files say by themselves, whoever is in the registry: the rows that stand, those with an NPI as its payments
- * (`writeAlone`), the others by the hash of their profile. Gives the program years of them all, ascending.
+ * Writes two files into `folder`: the rows with an NPI, presorted (`writePresorted`), and the others by the hash of their
+ * profile. The state is the program years of all rows, ascending.
  */
-export async function settledRows(own: string, { reader, members, folder }: Rows): Promise<{ ledgers: FileLedger[]; state: number[] }> {
+export async function readPaymentFiles(folder: string, { reader, members, workDir }: PaymentFiles): Promise<{ ledgers: FileLedger[]; state: number[] }> {
   const pen = recordPen();
   const ledgers: FileLedger[] = [];
-  const rows = await withSpill(join(folder, "rows"), async (spill) => {
+  const rows = await withSpill(join(workDir, "rows"), async (spill) => {
     for (const [number, member] of members.entries()) ledgers.push(await readFile(reader, member, { number, pen, spill }));
   });
   const years = new Set<number>();
-  const unnumbered = await withSpill(join(folder, UNNUMBERED), async (unnumbered) => {
-    const paid = await withSpill(join(folder, "paid"), (paid) => rows.groups(settleRecords(ledgers, (group, i) => {
+  const withoutNpi = await withSpill(join(workDir, WITHOUT_NPI), async (withoutNpi) => {
+    const withNpi = await withSpill(join(workDir, WITH_NPI), (withNpi) => rows.groups(resolveDuplicates(ledgers, (group, i) => {
       const row = recordAt(group, i);
       years.add(yearOf(row));
       const npi = npiOf(row);
-      if (npi === null) unnumbered.add(profileHash(personIn(row)), row.view, row.start, row.end);
-      else paid.add(npi, row.view, row.start, endOfPayment(row));
+      if (npi === null) withoutNpi.add(profileHash(personIn(row)), row.view, row.start, row.end);
+      else withNpi.add(npi, row.view, row.start, endOfPayment(row));
     })));
-    writeAlone(paid, join(own, NUMBERED), ledgers.map(({ file }) => file));
+    writePresorted(withNpi, join(folder, WITH_NPI), ledgers.map(({ file }) => file));
   });
-  withRecordWriter(join(own, UNNUMBERED), (writer) => unnumbered.groups(({ key, view, starts, ends, count }) => {
+  withRecordWriter(join(folder, WITHOUT_NPI), (writer) => withoutNpi.groups(({ key, view, starts, ends, count }) => {
     for (let i = 0; i < count; i += 1) writer.add(key, view, starts[i]!, ends[i]!);
   }));
   return { ledgers, state: [...years].sort((a, b) => a - b) };
@@ -59,14 +60,15 @@ export async function settledRows(own: string, { reader, members, folder }: Rows
 
 const PUBLISHED = cellsOf<Column>(COLUMNS.required)("payment_publication_date");
 
-interface Laying {
+interface RowTarget {
+  /** The number of the file. */
   readonly number: number;
   readonly pen: RecordPen;
   readonly spill: Spill;
 }
 
-/** Lays every row that can be used out by its record number. */
-async function readFile(reader: SourceReader, file: RoledMember, { number, pen, spill }: Laying): Promise<FileLedger> {
+/** Adds every usable row to the spill, by the hash of its record number. */
+async function readFile(reader: SourceReader, file: RoledMember, { number, pen, spill }: RowTarget): Promise<FileLedger> {
   const { ledger, scan } = reader.open(file);
   const published = new Set<string>();
   const notePublished = textCache((text) => published.add(text.trim()));
@@ -87,7 +89,7 @@ async function readFile(reader: SourceReader, file: RoledMember, { number, pen, 
   return ledger;
 }
 
-/** The snapshot's date is when the file was published; every row repeats it. */
+/** Every row repeats the date on which the file was published; it should be the date of the snapshot. */
 function reportPublication({ member, snapshot }: RoledMember, published: ReadonlySet<string>, issues: Issues): void {
   for (const text of published) {
     const date = paymentDate(text);
