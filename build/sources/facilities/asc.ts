@@ -1,6 +1,7 @@
 /**
- * Ambulatory surgical centers of the Provider Data Catalog: the facility file (who, where, which NPIs, a column a
- * measure), its national file by reporting period, and the patient survey. Centers have ten-character CCNs and no star.
+ * Reads ambulatory surgical centers (Provider Data Catalog): the facility file (name, place, NPIs, a column for each measure),
+ * its national file by reporting period, and the patient survey. Centers have ten-character CCNs and no star.
+ * See build/sources/README.md#ambulatory-surgical-center.
  */
 import type { CsvRow } from "../../csv/read.ts";
 import type { Snapshot } from "../../snapshots/snapshots.ts";
@@ -50,7 +51,7 @@ async function readFacilities(reader: SourceReader, member: RoledMember, members
   return readCenters(reader, member, averages, await readFootnotes(reader, members, "footnote", ["Footnote", "Footnote Text"]));
 }
 
-/** Codes without their texts where the release lacks the file. */
+/** Without the file, footnotes are codes without texts. */
 async function readFootnotes(
   reader: SourceReader, members: readonly RoledMember[], role: string, columns: readonly [string, string],
 ): Promise<Footnotes> {

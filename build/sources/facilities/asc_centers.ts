@@ -1,7 +1,8 @@
 /**
- * The facility file of surgical centers has a row for each center, NPI and reporting period. A center is one facility
- * with one value a measure: the one its NPIs' rows agree on. Where they give different values nothing says which holds
- * for the center, so the measure is null and its footnote tells the values.
+ * Reads the facility file of surgical centers, which has a row for each center, NPI and reporting period. A center is one
+ * facility with one value per measure. If the rows of its NPIs have different values, nothing says which one is right for
+ * the center, so the measure is null and its footnote lists the values.
+ * See build/sources/README.md#many-rows-a-facility.
  */
 import type { CsvRow } from "../../csv/read.ts";
 import { CCN, CENTER_IGNORED, type CenterMeasure, MEASURES } from "./asc_files.ts";
@@ -38,7 +39,7 @@ interface CenterRow extends Lineage {
   readonly name: string | null;
   readonly city: string | null;
   readonly state: string | null;
-  /** By measure id; measures whose columns the layout lacks are absent. */
+  /** By measure id, without the measures whose columns the layout lacks. */
   readonly cells: Readonly<Record<string, CenterCell>>;
 }
 
@@ -71,7 +72,7 @@ export async function readCenters(
   };
 }
 
-/** Newest period first, then by NPI: what is made of a center does not depend on the order of its rows. */
+/** Sorts by period, newest first, then by NPI, so that the order of rows does not matter. */
 function inOrder(rows: readonly CenterRow[]): readonly [CenterRow, ...CenterRow[]] {
   const sorted = [...rows].sort((a, b) => (a.year === b.year ? (a.npi < b.npi ? -1 : 1) : a.year > b.year ? -1 : 1));
   return sorted as unknown as readonly [CenterRow, ...CenterRow[]];
@@ -91,7 +92,7 @@ function rowOf(ccn: string, year: string, row: CsvRow<string>, footnotes: Footno
   };
 }
 
-/** The publisher gives centers no star. Rows of several NPIs may spell name and city differently: the first NPI's stand. */
+/** Rows of several NPIs may spell name and city differently: those of the lowest NPI are used. Centers have no star. */
 function facilityOf(center: readonly [CenterRow, ...CenterRow[]], file: string, issues: Issues): Facility {
   const { ccn, name, city, state, line, offset } = center.reduce((first, row) => (row.npi < first.npi ? row : first));
   if (center.some((row) => row.name !== name)) issues.raise("several_names", `${file}: a center whose NPIs have different names; the first NPI's stands`);
@@ -105,7 +106,7 @@ function isQuarter(year: string): boolean {
   return /Q[1-4]$/i.test(year);
 }
 
-/** The rows of the newest period of the measure's own kind; of the other kind where there are none. */
+/** Returns the rows of the newest period of the measure's kind (year or quarter), or of the other kind if there are none. */
 function rowsOf(center: readonly CenterRow[], { id, reported }: CenterMeasure): readonly CenterRow[] {
   const holding = center.filter(({ cells }) => cells[id] !== undefined);
   const ofKind = holding.filter(({ year }) => isQuarter(year) === (reported === "quarter"));

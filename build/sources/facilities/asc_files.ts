@@ -1,6 +1,6 @@
 /**
- * The files of ambulatory surgical centers and their measures. The facility file has the measure's id as prefix of its
- * columns, the national file puts the id in the middle of them; one measure is reported by quarter, the others by year.
+ * Lists the files of ambulatory surgical centers and their measures. A column of the facility file begins with the id of the
+ * measure; one of the national file has it in the middle. One measure is reported by quarter, the others by year.
  */
 import type { FileRole } from "../reading/source.ts";
 
@@ -20,7 +20,7 @@ function rate(n: number, national: string, reported: CenterMeasure["reported"] =
   return { id: `ASC-${n}`, value: `ASC-${n} Rate`, footnote: `ASC-${n} Footnote`, compared: null, national, reported };
 }
 
-/** Risk-standardized hospital visits: a rate with a category, and one national figure instead of average and median. */
+/** Risk-standardized hospital visits have a category, and one national figure instead of an average and a median. */
 function visits(n: number): CenterMeasure {
   return {
     id: `ASC-${n}`, value: `ASC-${n} RSHV Rate`, footnote: `ASC-${n} Footnote`, compared: `ASC-${n} Performance Category`,

@@ -1,8 +1,8 @@
 /**
- * Dialysis facilities of the Provider Data Catalog: the listing (who, where, the star, a column a measure with an
- * availability code as its reason), the patient survey, and the scores of the quality incentive program. A release
- * without the listing still names its facilities in the survey and in the scores: then those are given, and their stars
- * are said to await the listing.
+ * Reads dialysis facilities (Provider Data Catalog): the listing (name, place, star, a column for each measure and its
+ * availability code), the patient survey, and the scores of the quality incentive program. If a release lacks the listing,
+ * the facilities come from the survey and the scores, and their stars are said to await the listing.
+ * See build/sources/README.md#dialysis.
  */
 import { STAR_AWAITS } from "../../../data/contract/release/tables.ts";
 import type { CsvRow } from "../../csv/read.ts";
@@ -35,7 +35,7 @@ const LISTING = {
 const SURVEY_DATE = "ICH-CAHPS date";
 const SURVEY = {
   required: [...PLACE, SURVEY_DATE],
-  // Asked for once: it is the period of every measure, too.
+  // The date is also the period of every measure, but a column must be asked for only once.
   optional: columnsOf(SURVEY_MEASURES).filter((name) => name !== SURVEY_DATE),
   ignored: [...LISTING_IGNORED, SURVEY_TOTAL],
 };
@@ -63,7 +63,7 @@ async function readDialysis(snapshots: readonly Snapshot[], context: ReadContext
   return reader.finish({ snapshot, complete: snapshot.sidecar.complete !== false, figures: facilityFigures(data), data, keep: keepFacilities(data) });
 }
 
-/** 001 says that the value is there; every other code is the reason why it is not. */
+/** 001 says that there is a value; every other code is the reason why there is none. */
 function availability(cell: string | null, score: Score, file: string, issues: Issues): Footnote | null {
   return CODES.of(cell === "001" ? null : cell, score, file, issues);
 }

@@ -1,14 +1,14 @@
 /**
- * The dialysis files and their measures: for each column of the facility listing (names of the July 2026 layout) its
- * availability code, its category, its own date column and what the national file calls it; the patient survey; the
- * performance scores of the ESRD quality incentive program.
+ * Lists the dialysis files and their measures: for each column of the facility listing (named as in the July 2026 layout) its
+ * availability code, category and date column, and its name in the national file; then the patient survey and the scores of
+ * the ESRD quality incentive program.
  */
 import type { FileRole } from "../reading/source.ts";
 import type { MeasureColumns } from "../measures/column_per_measure.ts";
 
 export const CCN = "CMS Certification Number (CCN)";
 
-/** Renamed between 2025 and 2026: older name to newest. */
+/** Columns that were renamed between 2025 and 2026: older name to newest. */
 const RENAMED: Readonly<Record<string, string>> = {
   "Standardized First Kidney Transplant Waitlist Ratio": "First Year Standardized Kidney Transplant Waitlist Ratio",
   "SWR Date": "FYSWR Date",
@@ -23,7 +23,7 @@ export function newestName(published: string): string {
   return RENAMED[published] ?? published;
 }
 
-/** What the availability codes say, as far as the publisher's documents tell it; 001 means that the value is there. */
+/** The meaning of the availability codes, as far as the publisher documents it; 001 means that there is a value. */
 export const AVAILABILITY: ReadonlyMap<string, string> = new Map([
   ["199", "Too few patients to report"],
   ["258", "Not open long enough to report"],
@@ -35,7 +35,7 @@ export const AVAILABILITY: ReadonlyMap<string, string> = new Map([
 const EQRS = "EQRS Date";
 const CLAIMS = "Claims Date";
 
-/** id, availability code, national title, period; then the category where there is one. */
+/** `compared` is the column of the category, if there is one. */
 function listed(id: string, reason: string | null, national: string | null, period: string, compared: string | null = null): MeasureColumns {
   return {
     id, period,
@@ -48,9 +48,18 @@ const ED30 = "Emergency Department Encounter Ratio Occurring within 30 Days of H
 
 export const LISTING_MEASURES: readonly MeasureColumns[] = [
   listed("Mortality Rate (Facility)", "Patient Survival data availability code", "Mortality Rate (US)", "SMR Date", "Patient Survival Category Text"),
-  listed("Hospitalization Rate (Facility)", "Patient Hospitalization data availability Code", "Hospitalization Rate (US)", "SHR Date", "Patient hospitalization category text"),
-  listed("Readmission Rate (Facility)", "Patient Hospital Readmission data availability Code", "Readmission Rate (US)", "SRR Date", "Patient Hospital Readmission Category"),
-  listed("Transfusion Rate (Facility)", "Patient Transfusion data availability Code", "Transfusion Rate (US)", "STrR Date", "Patient Transfusion category text"),
+  listed(
+    "Hospitalization Rate (Facility)", "Patient Hospitalization data availability Code",
+    "Hospitalization Rate (US)", "SHR Date", "Patient hospitalization category text",
+  ),
+  listed(
+    "Readmission Rate (Facility)", "Patient Hospital Readmission data availability Code",
+    "Readmission Rate (US)", "SRR Date", "Patient Hospital Readmission Category",
+  ),
+  listed(
+    "Transfusion Rate (Facility)", "Patient Transfusion data availability Code",
+    "Transfusion Rate (US)", "STrR Date", "Patient Transfusion category text",
+  ),
   listed(
     "First Year Standardized Kidney Transplant Waitlist Ratio", "Patient transplant waitlist data availability code",
     "First Year Standardized Kidney Transplant Waitlist Ratio (US)", "FYSWR Date", "FYSWR category text",
@@ -59,7 +68,10 @@ export const LISTING_MEASURES: readonly MeasureColumns[] = [
     "Percentage of Prevalent Patients Waitlisted for Kidney Transplant", "Patient prevalent transplant waitlist data availability code",
     "Percentage of Prevalent Patients Waitlisted for Kidney Transplant (US)", EQRS, "PPPW category text",
   ),
-  listed("Standardized ED visits ratio (Facility)", "Emergency Department Encounter data availability Code", "Standardized ED visits ratio (US)", "SEDR Date", "SEDR category text"),
+  listed(
+    "Standardized ED visits ratio (Facility)", "Emergency Department Encounter data availability Code",
+    "Standardized ED visits ratio (US)", "SEDR Date", "SEDR category text",
+  ),
   listed(
     "Standardized ED visits within 30 days of hospital discharge ratio (Facility)", ED30,
     "Standardized ED visits within 30 days of hospital discharge ratio (US)", "ED30 Date", "ED30 Category text",
@@ -76,8 +88,14 @@ export const LISTING_MEASURES: readonly MeasureColumns[] = [
   ),
   listed("Percent of Adult HD patients with Kt/V >= 1.2", "Adult HD Kt/V data availability code", "Percentage of adult HD patients with Kt/V>=1.2", EQRS),
   listed("Percentage of Adult PD PTS with Kt/V >= 1.7", "Adult PD Kt/V data availability code", "Percentage Of Adult PD Patients With Kt/V>=1.7", EQRS),
-  listed("Percentage of Pediatric HD patients with Kt/V >= 1.2", "Pediatric HD Kt/V Data Availability Code", "Percentage Of Pediatric HD Patients With Kt/V>=1.2", EQRS),
-  listed("Percentage of pediatric PD patients with Kt/V>=1.8", "Pediatric PD Kt/V Data Availability Code", "Percentage Of Pediatric PD Patients With Kt/V>=1.8", EQRS),
+  listed(
+    "Percentage of Pediatric HD patients with Kt/V >= 1.2", "Pediatric HD Kt/V Data Availability Code",
+    "Percentage Of Pediatric HD Patients With Kt/V>=1.2", EQRS,
+  ),
+  listed(
+    "Percentage of pediatric PD patients with Kt/V>=1.8", "Pediatric PD Kt/V Data Availability Code",
+    "Percentage Of Pediatric PD Patients With Kt/V>=1.8", EQRS,
+  ),
   listed("Percentage of Medicare patients with Hgb<10 g/dL", "HGB<10 data availability code", "Percentage Of Patients With Hgb<10 g/dL (US)", CLAIMS),
   listed("Percentage of Medicare patients with Hgb>12 g/dL", "Hgb > 12 data availability code", "Percentage of patients with Hgb>12 g/dL (US)", CLAIMS),
   listed(
@@ -103,13 +121,13 @@ export const LISTING_IGNORED: readonly (string | RegExp)[] = [
 
 export const NATIONAL_IGNORED: readonly (string | RegExp)[] = [/ (?:better|as|worse)(?: than)? expected \(us\)$/];
 
-/** In the national file of 2024 by its older name. */
+/** The national file of 2024 has the older names. */
 export function newestNationalName(published: string): string {
   const suffix = " (US)";
   return published.endsWith(suffix) ? newestName(sentenceCase(published.slice(0, -suffix.length))) + suffix : published;
 }
 
-/** `Percentage Of Prevalent Patients Waitlisted` of the national file is the listing's `Percentage of ...`. */
+/** The national file writes `Percentage Of Prevalent Patients Waitlisted`, the listing `Percentage of ...`. */
 function sentenceCase(title: string): string {
   return title.replaceAll(" Of ", " of ");
 }
@@ -142,7 +160,7 @@ export const SURVEY_MEASURES: readonly MeasureColumns[] = [
 
 export const SURVEY_TOTAL = "Total number of completed interviews from the Fall and Spring Surveys";
 
-/** A file of the incentive program: its measures beside the nation's average in the same row. */
+/** A file of the incentive program; `average` is the column of the national average, in the same row. */
 export interface ProgramFile {
   readonly role: string;
   readonly measures: readonly (MeasureColumns & { readonly average?: string })[];

@@ -1,6 +1,6 @@
 /**
- * The files of the ESRD quality incentive program: a score a facility, the reason where there is none, and the nation's
- * average in every row. The facility's name has its CCN glued in front; the CCN itself has a column.
+ * Reads the files of the ESRD quality incentive program: for each facility a score, or the reason for having none, and the
+ * national average. The name of a facility begins with its CCN, which also has a column of its own.
  */
 import { STAR_AWAITS } from "../../../data/contract/release/tables.ts";
 import type { CsvRow } from "../../csv/read.ts";
@@ -15,9 +15,8 @@ import { scoreOf } from "../measures/scores.ts";
 import type { RoledMember } from "../reading/members.ts";
 import type { SourceReader } from "../reading/source_reader.ts";
 
-/** Facilities and scores of one file. */
 export function readProgram(reader: SourceReader, member: RoledMember, program: ProgramFile, footnotes: Footnotes): Promise<FacilityRows> {
-  const own = program.measures.flatMap(({ id, value, reason, average }) => [value ?? id, ...(reason === undefined ? [] : [reason]), ...(average === undefined ? [] : [average])]);
+  const own = program.measures.flatMap(({ id, value, reason, average }) => [value ?? id, reason, average]).filter((name) => name !== undefined);
   const columns = { required: [CCN, "Facility Name", "City", "State", ...new Set(own)], ignored: [...PROGRAM_PLACE, ...program.ignored] };
   return readFacilityRows(reader, member, columns, (row, ledger) => {
     const ccn = acceptCcn(row.text(CCN), row, ledger, reader.issues);
@@ -38,7 +37,7 @@ function facilityOf(ccn: string, row: CsvRow<string>, file: string, issues: Issu
   };
 }
 
-/** `032302 MARICOPA MEDICAL CTR - DIALYSIS` without what its own CCN column says already; in the survey a few are glued too. */
+/** Returns `032302 MARICOPA MEDICAL CTR - DIALYSIS` without the CCN. A few names in the survey begin with one, too. */
 export function nameOf(row: CsvRow<string>): string | null {
   const name = row.text("Facility Name");
   const ccn = row.text(CCN) ?? "";

@@ -1,6 +1,7 @@
 /**
- * Home health agencies of the Provider Data Catalog: the agency file (who, where, the patient-care star, a column a
- * measure), its national file, and the patient survey. The star moves in half steps, which no whole number holds.
+ * Reads home health agencies (Provider Data Catalog): the agency file (name, place, patient-care star, a column for each
+ * measure), its national file, and the patient survey. Stars come in half steps.
+ * See build/sources/README.md#home-health.
  */
 import type { CsvRow } from "../../csv/read.ts";
 import type { Snapshot } from "../../snapshots/snapshots.ts";
@@ -62,7 +63,7 @@ function readAgencies(reader: SourceReader, member: RoledMember, averages: Avera
   });
 }
 
-/** Footnotes of the agency file are whole sentences; `-` is none. */
+/** Footnotes of the agency file are whole sentences; `-` means none. */
 function sentence(cell: string | null, score: Score): Footnote | null {
   if (cell !== null && !isNoValue(cell)) return { codes: [], text: cell };
   return score.missing ? { codes: [], text: score.text === "" ? LEFT_EMPTY : score.text } : null;
@@ -83,7 +84,7 @@ function facilityOf(ccn: string, row: CsvRow<string>, file: string, issues: Issu
   };
 }
 
-/** `2` is a whole star; `2.5` stands exactly as published beside a null. */
+/** `2` is a whole star. For `2.5` the whole star is null, and the text is kept as published. */
 function starOf(row: CsvRow<string>, file: string, issues: Issues): Star {
   const text = row.text(STAR) ?? "";
   const footnote = row.text(STAR_FOOTNOTE);
@@ -94,7 +95,7 @@ function starOf(row: CsvRow<string>, file: string, issues: Issues): Star {
   return { overall_star: null, overall_star_exact: null, overall_star_footnote: said ?? (text === "" ? LEFT_EMPTY : text) };
 }
 
-/** Footnotes of the survey are numbers, several in a cell (`9,10`), and no file tells their texts. */
+/** Footnotes of the survey are codes, several in a cell (`9,10`); no file has their texts. */
 function readSurvey(reader: SourceReader, member: RoledMember | undefined): Promise<MeasureFile[]> {
   const footnotes = footnotesOf(new Map(), false);
   return readColumnPerMeasure(reader, member, {

@@ -1,13 +1,13 @@
 /**
- * The home health files and their measures. There are no measure ids: a column's title is one, and the national file
- * says the same title in other letter case. Footnotes are sentences in the agency file and numbers in the survey.
+ * Lists the home health files and their measures. There are no measure ids: the title of a column is the id, and the national
+ * file has the same title in another letter case. Footnotes are sentences in the agency file and numbers in the survey.
  */
 import type { FileRole } from "../reading/source.ts";
 import type { MeasureColumns } from "../measures/column_per_measure.ts";
 
 export const CCN = "CMS Certification Number (CCN)";
 
-/** Title in the agency file; in its footnote column the title begins in lower case or follows no "for". */
+/** `id` is the title of the column. The title of its footnote column differs in letter case, or by a missing "for". */
 function outcome(id: string, footnote: string): MeasureColumns {
   return { id, reason: footnote, national: id };
 }
@@ -58,7 +58,7 @@ export const NATIONAL_IGNORED: readonly (string | RegExp)[] = [
   "quality of patient care star rating", /^star rating [\d.]+ percentage$/, /^(?:dtc|ppr|pph) number of hhas that /,
 ];
 
-/** The survey's national file was never seen; without one its measures have no national average. */
+/** We have never seen a national file of the survey, so its measures have no national average. */
 export const SURVEY_MEASURES: readonly MeasureColumns[] = [
   { id: "HHCAHPS Survey Summary Star Rating", reason: "HHCAHPS Survey Summary Star Rating Footnote" },
   { id: "Star Rating for health team gave care in a professional way", reason: "Footnote for Star Rating for gave care in a professional way" },

@@ -1,7 +1,7 @@
 /**
- * Hospices of the Provider Data Catalog: general information, the measures by code, and the patient survey. CMS gives
- * hospices no overall star. The one star there is sums up the survey; it stands in `overall_star` with a note that says
- * so, and is null where the survey gives none or its file is not in the release.
+ * Reads hospices (Provider Data Catalog): general information, the measures by code, and the patient survey. CMS gives
+ * hospices no overall star. `overall_star` holds the summary star of the survey, with a note that says so; it is null if
+ * the survey has none or the release lacks the file. See build/sources/README.md#hospice.
  */
 import { STAR_AWAITS } from "../../../data/contract/release/tables.ts";
 import type { Snapshot } from "../../snapshots/snapshots.ts";
@@ -48,7 +48,7 @@ async function readHospices(snapshots: readonly Snapshot[], context: ReadContext
   return reader.finish({ snapshot, complete: snapshot.sidecar.complete !== false, figures: facilityFigures(data), data, keep: keepFacilities(data) });
 }
 
-/** By CCN, from the survey's rows; for every other hospice the reason why there is none. */
+/** Returns the survey's star of a hospice, or the reason why it has none. */
 function starsOf(survey: readonly MeasureFile[] | null, issues: Issues): { readonly of: (ccn: string) => Star } {
   const rows = [...measuresIn(survey ?? [])].filter(({ id }) => id === SURVEY_STAR);
   const stars = new Map(rows.map((row) => [row.ccn, surveyStar(row, issues)]));
@@ -76,7 +76,7 @@ function readGeneral(reader: SourceReader, member: RoledMember): Promise<Facilit
   });
 }
 
-/** Null without the file. In a survey file the summary star stands in a column of its own. */
+/** Returns null without the file. In a survey file, the summary star has a column of its own. */
 async function readCodes(reader: SourceReader, member: RoledMember | undefined, nation: RoledMember | undefined): Promise<MeasureFile[] | null> {
   if (member === undefined) {
     if (nation !== undefined) reader.issues.raise("unused_file", `${nation.role}: a national file without its provider file is not read`);

@@ -1,7 +1,7 @@
 /**
- * The hospice files: general information, and measures in long form by code, a numerator, a denominator and a percentile
- * each under a code of its own. The national files spell the codes as the provider files do; only observed figures and
- * survey shares have a national average, counts and percentiles have none.
+ * Lists the hospice files: general information, and measures with one row per code, where numerator, denominator and
+ * percentile each have a code of their own. The national files spell the codes as the provider files do. Only observed
+ * figures and survey shares have a national average; counts and percentiles have none.
  */
 import type { FileRole } from "../reading/source.ts";
 
@@ -12,15 +12,15 @@ export const PLACE: readonly (string | RegExp)[] = [
   "Facility Name", "Address Line 1", "Address Line 2", "City/Town", "State", "ZIP Code", "County/Parish", "Telephone Number", "CMS Region",
 ];
 
-/** Hospice item set, composite, visits in the last days, care index: observed rates. */
+/** Observed rates: hospice item set, composite, visits in the last days, care index. */
 const OBSERVED = /^H_0(?:0[1-8]|11)_0[1-3]_OBSERVED$|^H_012_(?:0\d|10)_OBSERVED$/;
-/** Patient survey: bottom, middle and top box of eight questions. */
+/** Patient survey: bottom, middle and top box of each question. */
 const SURVEY = /^(?:EMO_REL|RATING|RECOMMEND|RESPECT|SYMPTOMS|TEAM_COMM|TIMELY_CARE|TRAINING|CARE_PREF)_[BMT]BV$/;
 const WITHOUT_NATIONAL = new RegExp([
   "^H_0(?:0[1-8]|11|12)_\\d\\d_(?:DENOMINATOR|NUMERATOR|PERCENTILE)$", `^${SURVEY_STAR}$`, "^Average_Daily_Census$", "^(?:Care_Provided|Bene|Pct|Provided)_",
 ].join("|"), "i");
 
-/** `same` code in the national file, `none` there, or a code that is not known. */
+/** Says whether the national file has the `same` code or `none`, or that the code is unknown. */
 export function nationalOf(code: string): "same" | "none" | "unknown" {
   if (OBSERVED.test(code) || SURVEY.test(code)) return "same";
   return WITHOUT_NATIONAL.test(code) ? "none" : "unknown";

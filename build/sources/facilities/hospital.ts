@@ -1,7 +1,7 @@
 /**
- * Hospitals of the Provider Data Catalog: general information (who, where, the overall star) and the measure files that
- * name a facility. State files say nothing of one hospital and are not read; a national file is read where its
- * facility file is there to be compared.
+ * Reads hospitals (Provider Data Catalog): general information (name, place, overall star) and the measure files that name a
+ * facility. State files are not read; a national file is read if the release has its facility file.
+ * See build/sources/README.md#hospital.
  */
 import type { CsvRow } from "../../csv/read.ts";
 import type { Snapshot } from "../../snapshots/snapshots.ts";
@@ -48,7 +48,7 @@ async function readHospital(snapshots: readonly Snapshot[], context: ReadContext
   return reader.finish({ snapshot, complete: snapshot.sidecar.complete !== false, figures: facilityFigures(data), data, keep: keepFacilities(data) });
 }
 
-/** Without a crosswalk, codes stand without texts, and an issue says so. */
+/** Without the crosswalk, footnotes are codes without texts, and an issue says so. */
 async function readFootnotes(reader: SourceReader, members: readonly RoledMember[]): Promise<Footnotes> {
   const crosswalk = atMostOne(members, "footnote");
   if (crosswalk !== undefined) return footnotesOf(await readFootnoteTexts(reader, crosswalk, ["Footnote", "Footnote Text"]), true);

@@ -1,7 +1,7 @@
 /**
- * The files of a hospital release and how each says its measures. Sibling files spell ids and columns differently
- * (FACILITIES, fact 5), so every family states its columns and its national averages one by one; nothing is matched
- * by likeness.
+ * Lists the files of a hospital release and their layouts. A facility file and its national file spell ids and columns
+ * differently, so every family lists its columns and national averages one by one; nothing is matched by similarity.
+ * See build/sources/README.md#measure-ids.
  */
 import type { FileRole } from "../reading/source.ts";
 import type { MeasureFamily } from "./hospital_measures.ts";
@@ -38,7 +38,7 @@ export const MEASURE_FAMILIES: readonly MeasureFamily[] = [
     role: "maternal", facility: /^Maternal_Health-Hospital\.csv$/i,
     id: "Measure ID", name: "Measure Name", value: "Score", footnote: "Footnote", compared: null, ignored: [...PLACE, "Sample"],
     national: { role: "maternal national", file: /^Maternal_Health-National\.csv$/i, value: "Score", ignored: PLAIN_NATIONAL },
-    // PC_01_NINETIETH of the national file is a percentile and the average of nothing.
+    // PC_01_NINETIETH of the national file is a percentile, not an average.
     averages: { ...same("PC_01"), ...none("PC_05", "SM_7") },
   },
   {
@@ -82,7 +82,7 @@ export const MEASURE_FAMILIES: readonly MeasureFamily[] = [
       role: "unplanned visits national", file: /^Unplanned_Hospital_Visits-National\.csv$/i, value: "National Rate",
       ignored: [...PLAIN_NATIONAL, /^Number of Hospitals /],
     },
-    // READM_30_HOSP_WIDE became the hybrid measure in July 2025; the release notes spell it with a blank.
+    // READM_30_HOSP_WIDE became the hybrid measure in July 2025; the release notes write it with a blank.
     averages: same(
       "Hybrid_HWR", "Hybrid HWR", "EDAC_30_AMI", "EDAC_30_HF", "EDAC_30_PN", "OP_32", "OP_35_ADM", "OP_35_ED", "OP_36", "READM_30_AMI", "READM_30_CABG",
       "READM_30_COPD", "READM_30_HF", "READM_30_HIP_KNEE", "READM_30_HOSP_WIDE", "READM_30_PN",

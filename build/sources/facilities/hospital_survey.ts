@@ -1,7 +1,8 @@
 /**
- * The hospital patient survey (HCAHPS): a row for each hospital and measure, and a measure's kind tells which of three
- * columns holds its value: the percentage that gave an answer, the linear mean score, or the star (`H_STAR_RATING` sums
- * the survey up; it is no overall star of the hospital). The national file gives the percentages alone, under the same ids.
+ * Describes the hospital patient survey (HCAHPS), which has a row for each hospital and measure. The kind of the measure
+ * decides which of three columns holds its value: the percentage that gave an answer, the linear mean score, or the star
+ * (`H_STAR_RATING` is the star of the survey, not the overall star of the hospital). The national file has only the
+ * percentages, under the same ids.
  */
 import type { MeasureFamily } from "./hospital_measures.ts";
 
@@ -10,7 +11,7 @@ const LINEAR = "HCAHPS Linear Mean Value";
 const STAR = "Patient Survey Star Rating";
 const SURVEYS = "Number of Completed Surveys Footnote";
 
-/** Why there is no value stands beside it, or beside the number of surveys. A linear score has no footnote of its own. */
+/** The reason for a missing value is the footnote of the value or that of the number of surveys. Linear scores have none of their own. */
 function columnsOf(id: string): { readonly value: string; readonly footnotes: readonly string[] } {
   if (id.endsWith("STAR_RATING")) return { value: STAR, footnotes: [`${STAR} Footnote`, SURVEYS] };
   if (id.endsWith("_LINEAR_SCORE")) return { value: LINEAR, footnotes: [`${PERCENT} Footnote`, `${STAR} Footnote`, SURVEYS] };
@@ -19,7 +20,7 @@ function columnsOf(id: string): { readonly value: string; readonly footnotes: re
 
 const HOW_OFTEN = ["A_P", "SN_P", "U_P"];
 const AGREED = ["A", "D_SD", "SA"];
-/** Answers by question; composites 3 and 7 with their questions were retired in January 2026 and stand in older releases. */
+/** Answers by question. Composites 3 and 7 and their questions are in releases before January 2026. */
 const ANSWERS: readonly (readonly [questions: readonly string[], answers: readonly string[]])[] = [
   [["COMP_1", "NURSE_RESPECT", "NURSE_LISTEN", "NURSE_EXPLAIN"], HOW_OFTEN],
   [["COMP_2", "DOCTOR_RESPECT", "DOCTOR_LISTEN", "DOCTOR_EXPLAIN"], HOW_OFTEN],

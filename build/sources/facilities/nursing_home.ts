@@ -1,7 +1,7 @@
 /**
- * Nursing homes of the Provider Data Catalog: the provider file (who, where, the overall star, staffing) in the layouts of
- * today, of before June 2023 and of before 2020, and the measure files beside it. The publisher gives footnotes by
- * number, and no file with their texts.
+ * Reads nursing homes (Provider Data Catalog): the provider file (name, place, overall star, staffing) in its layouts of today,
+ * before June 2023 and before 2020, and the measure files. Footnotes are numbers, and no file has their texts.
+ * See build/sources/README.md#nursing-home.
  */
 import type { CsvRow } from "../../csv/read.ts";
 import type { Snapshot } from "../../snapshots/snapshots.ts";
@@ -29,7 +29,7 @@ const COLUMNS = {
 export const nursingHome: Source<FacilityData> = {
   id: "nursing_home",
   roles: NURSING_HOME_ROLES,
-  // The averages file has a row for each state beside the one of the nation.
+  // The averages file has a row for each state and one for the nation.
   expectedRejects: ["not_national"],
   read: readNursingHomes,
   revive: reviveFacilities,
@@ -60,7 +60,7 @@ function readProviders(reader: SourceReader, member: RoledMember, averages: Aver
   });
 }
 
-/** The one facility file that says its own date (FACILITIES, fact 12). */
+/** This is the only facility file that states its own date. See build/sources/README.md#snapshot-dates. */
 function checkDate(processed: string | null, { member, snapshot }: RoledMember, issues: Issues): void {
   if (processed === null || snapshot.date === null || processed === snapshot.date) return;
   issues.raise("other_processing_date", `${member.path}: Processing Date ${JSON.stringify(processed)}, the snapshot is of ${snapshot.date}`);

@@ -1,13 +1,13 @@
 /**
- * The nursing home files and how they name things: columns of three generations of the provider file, the measures it
- * holds itself, and, code by code, the sentence by which the file of state and U.S. averages calls each measure.
+ * Lists the nursing home files and their names for things: the columns in three layouts of the provider file, the measures in
+ * that file, and for each measure code the sentence that the file of state and U.S. averages uses as its title.
  */
 import type { FileRole } from "../reading/source.ts";
 import type { MeasureColumns } from "../measures/column_per_measure.ts";
 
 export const CCN = "CMS Certification Number (CCN)";
 
-/** Until May 2023, then before 2020 in upper case; the newest name is the one asked for. */
+/** Names until May 2023, and names before 2020 in upper case, with their newest names. */
 const OLDER_NAMES: Readonly<Record<string, string>> = {
   "Federal Provider Number": CCN, PROVNUM: CCN,
   PROVNAME: "Provider Name",
@@ -21,17 +21,17 @@ const OLDER_NAMES: Readonly<Record<string, string>> = {
   FILEDATE: "Processing Date",
 };
 
-/** The short names of before 2020 come in both cases. */
+/** The short names before 2020 come in upper and lower case. */
 export function newestName(published: string): string {
   return OLDER_NAMES[published] ?? (/^[A-Za-z]+(?:_[A-Za-z0-9]+)*$/.test(published) ? OLDER_NAMES[published.toUpperCase()] : undefined) ?? published;
 }
 
 const rating = (name: string): MeasureColumns => ({ id: `${name} Rating`, reason: `${name} Rating Footnote` });
-/** Called the same in the averages file. */
+/** The averages file has the same title. */
 const hours = (name: string, footnote: string): MeasureColumns => ({ id: name, reason: footnote, national: name });
 const REPORTED = "Reported Staffing Footnote";
 
-/** Measures in the provider file itself. */
+/** The measures in the provider file itself. */
 export const PROVIDER_MEASURES: readonly MeasureColumns[] = [
   ...["Health Inspection", "QM", "Long-Stay QM", "Short-Stay QM", "Staffing"].map(rating),
   ...["Nurse Aide", "LPN", "RN", "Licensed", "Total Nurse"].map((who) => hours(`Reported ${who} Staffing Hours per Resident per Day`, REPORTED)),
@@ -53,11 +53,11 @@ export const PROVIDER_IGNORED: readonly (string | RegExp)[] = [
   /^Nursing Case-Mix Index/, /^(?:Case-Mix|Adjusted) .* per Resident per Day$/, /^Rating Cycle /, "Total Weighted Health Survey Score",
   /^Number of (?:Facility Reported Incidents|Substantiated Complaints|Citations from Infection Control Inspections|Fines|Payment Denials)$/,
   "Total Amount of Fines in Dollars", "Total Number of Penalties",
-  // The short names of before 2020 that are not asked for.
+  // All other short names before 2020.
   /^(?=.*[A-Z])[A-Z0-9]+(?:_[A-Z0-9]+)*$/,
 ];
 
-/** MDS and claims codes: the sentence of the averages file; null where it has none. */
+/** The titles of MDS and claims codes in the averages file; null where it has none. */
 const SENTENCES: Readonly<Record<string, readonly string[] | null>> = {
   401: ["Percentage of long stay residents whose need for help with daily activities has increased"],
   404: ["Percentage of long stay residents who lose too much weight"],
@@ -71,7 +71,7 @@ const SENTENCES: Readonly<Record<string, readonly string[] | null>> = {
   419: ["Percentage of long stay residents who received an antipsychotic medication"],
   430: ["Percentage of short stay residents assessed and appropriately given the pneumococcal vaccine"],
   434: ["Percentage of short stay residents who newly received an antipsychotic medication"],
-  // The measure of moving became one of walking in 2025 and kept its code.
+  // In 2025 the measure of moving became one of walking and kept its code.
   451: [
     "Percentage of long stay residents whose ability to move independently worsened",
     "Percentage of long stay residents whose ability to walk independently worsened",
@@ -90,7 +90,7 @@ const SENTENCES: Readonly<Record<string, readonly string[] | null>> = {
   552: ["Number of outpatient emergency department visits per 1000 long-stay resident days"],
 };
 
-/** The sentences of a code, null where the averages file has none, undefined for a code that is not known. */
+/** Returns the titles of a code; null where the averages file has none, undefined for an unknown code. */
 export function sentencesOf(code: string): readonly string[] | null | undefined {
   return Object.hasOwn(SENTENCES, code) ? SENTENCES[code] : undefined;
 }
@@ -105,8 +105,8 @@ export const AVERAGE_IGNORED: readonly (string | RegExp)[] = [
 ];
 
 /**
- * SNF quality reporting: the national file spells most codes as the provider file does, and the rates below otherwise.
- * Limits, counts, volumes and categories have no national figure.
+ * SNF quality reporting: the codes that the national file spells differently from the provider file. Limits, counts, volumes
+ * and categories have no national figure.
  */
 export const SNF_NATIONAL: Readonly<Record<string, string>> = {
   S_004_01_PPR_PD_OBS: "S_004_01_PPR_PD_NAT_UNADJUST_AVG",

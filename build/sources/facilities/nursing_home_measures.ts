@@ -1,7 +1,6 @@
 /**
- * The measure files of nursing homes: MDS and claims measures by code, with national averages that the averages file
- * names by sentence; the SNF quality reporting files; and one infection measure in a file that was reshaped and whose
- * CCNs were damaged on the way.
+ * Reads the measure files of nursing homes: MDS and claims measures by code, whose national averages have sentences as titles;
+ * the SNF quality reporting files; and one infection measure in a file that somebody reshaped, which damaged its CCNs.
  */
 import type { CsvRow } from "../../csv/read.ts";
 import { repairCcn } from "../measures/damaged_ccn.ts";
@@ -20,7 +19,7 @@ import { atMostOne, type RoledMember } from "../reading/members.ts";
 import { lineageOf, type SourceReader } from "../reading/source_reader.ts";
 import { isNoValue, usDate } from "../../values/values.ts";
 
-/** Nursing homes alone have a letter E where a reader of numbers sees an exponent, so their CCNs are mended by state. */
+/** Only CCNs of nursing homes have a letter E that may be read as an exponent. They are repaired with the help of the state. */
 export function acceptNursingHome(cell: string | null, state: string | null, row: CsvRow<string>, ledger: FileLedger, issues: Issues): string | null {
   const found = repairCcn(cell ?? "", state);
   if (found === null || found === "damaged") {
@@ -34,7 +33,7 @@ export function acceptNursingHome(cell: string | null, state: string | null, row
   return found.ccn;
 }
 
-/** The row of the nation in the averages file. */
+/** Reads the row of the nation in the averages file. */
 export function readAverages(reader: SourceReader, members: readonly RoledMember[]): Promise<Averages> {
   return readNation(reader, atMostOne(members, "averages"), "nursing_home", {
     key: "State or Nation", titles: AVERAGE_TITLES, ignored: AVERAGE_IGNORED,
@@ -80,7 +79,9 @@ async function readSnf(reader: SourceReader, members: readonly RoledMember[], fo
     code: "Measure Code", name: null, valueOf: (row) => row.text("Score"), footnote: "Footnote", words: SNF_WORDS,
     columns: {
       required: [CCN, "State", "Measure Code", "Score", "Footnote", "Start Date", "End Date"],
-      ignored: ["Provider Name", "Address Line 1", "City/Town", "ZIP Code", "County/Parish", "Telephone Number", "CMS Region", "Measure Date Range", "LOCATION1"],
+      ignored: [
+        "Provider Name", "Address Line 1", "City/Town", "ZIP Code", "County/Parish", "Telephone Number", "CMS Region", "Measure Date Range", "LOCATION1",
+      ],
     },
     periodOf: datesOf,
     averageOf: (code) => averages.get(SNF_NATIONAL[code] ?? code) ?? null,
@@ -93,7 +94,7 @@ const HAI = {
     "facility_name", "address_line_1", "city", "zip_code", "county_name", "phone_number", "cms_region", "measure_date_range", "location1",
     "HAI_039_Observed", "HAI_039_Obs_Rate", "HAI_039_RS_Rate_2_5", "HAI_039_Denominator",
   ],
-  // The file calls the upper limit by the name of the lower one. Neither is read.
+  // The file has this title twice, for the lower and the upper limit. Neither is read.
   repeated: ["HAI_039_RS_Rate_2_5"],
 };
 
@@ -121,23 +122,23 @@ function infectionOf(ccn: string, row: CsvRow<string>, ledger: FileLedger, issue
   };
 }
 
-/** All rows of all measure files. */
 export async function readMeasureFiles(
   reader: SourceReader, members: readonly RoledMember[], averages: Averages, footnotes: Footnotes,
 ): Promise<MeasureFile[]> {
   const mds = atMostOne(members, "MDS measure");
   const claims = atMostOne(members, "claims measure");
   const average = "Four Quarter Average Score";
+  const readCoded = async (member: RoledMember | undefined, layout: RowPerMeasure): Promise<MeasureFile[]> =>
+    member === undefined ? [] : readRowPerMeasure(reader, member, layout, footnotes);
   const found = [
-    mds === undefined ? [] : await readRowPerMeasure(reader, mds, codedFile(reader, average, `Footnote for ${average}`, [/^(?:Footnote for )?Q\d Measure Score$/], averages), footnotes),
-    claims === undefined
-      ? [] : await readRowPerMeasure(reader, claims, codedFile(reader, "Adjusted Score", "Footnote for Score", ["Observed Score", "Expected Score"], averages), footnotes),
+    await readCoded(mds, codedFile(reader, average, `Footnote for ${average}`, [/^(?:Footnote for )?Q\d Measure Score$/], averages)),
+    await readCoded(claims, codedFile(reader, "Adjusted Score", "Footnote for Score", ["Observed Score", "Expected Score"], averages)),
     await readSnf(reader, members, footnotes),
   ].flat();
   return addNew(found, await readInfections(reader, atMostOne(members, "infections")));
 }
 
-/** The reshaped file repeats a measure of the SNF file, of an older period: it stands only where that one is silent. */
+/** The reshaped file repeats a measure of the SNF file for an older period, so it is used only where that file has no row. */
 function addNew(found: readonly MeasureFile[], older: readonly Measure[]): MeasureFile[] {
   const silent = new Map(older.map((measure) => [`${measure.ccn} ${measure.id}`, measure]));
   for (const { ccn, id } of measuresIn(found)) silent.delete(`${ccn} ${id}`);
