@@ -1,6 +1,6 @@
 /**
- * The Census Bureau's Vintage 2024 file in its 75 columns. Nothing here is made up: POPESTIMATE2024 of the 50 states
- * and DC is the published figure, the sums are sums, and every other figure is left empty.
+ * Writes the Census Bureau's Vintage 2024 file in its 75 columns. Nothing in it is invented: POPESTIMATE2024 of the 50 states
+ * and DC is the published figure, sums are computed, and every other figure is left empty.
  */
 import { STATES } from "../../data/reference/states.ts";
 import type { State } from "../../data/reference/states.ts";
@@ -18,14 +18,14 @@ const CENSUS_COLUMNS: readonly string[] = [
   ...RATES.flatMap((name) => YEARS.slice(1).map((year) => `${name}${year}`)),
 ];
 
-/** Puerto Rico, outside the national total: same publication, same column. */
+/** From the same publication; not part of the national total. */
 const PUERTO_RICO = 3_203_295;
 const REGIONS = ["", "Northeast Region", "Midwest Region", "South Region", "West Region"] as const;
 const DIVISIONS = [
   "", "New England", "Middle Atlantic", "East North Central", "West North Central", "South Atlantic", "East South Central",
   "West South Central", "Mountain", "Pacific",
 ] as const;
-/** Region of each division, then for each state its FIPS code and division. */
+/** The region of each division, then for each state its FIPS code and division. */
 const REGION_OF_DIVISION: readonly number[] = [-1, 1, 1, 2, 2, 3, 3, 3, 4, 4];
 const DIVISION_OF_STATE = new Map(
   (
@@ -47,7 +47,6 @@ function populationWhere(test: (division: number) => boolean): number {
   return STATES.reduce((sum, state) => sum + (test(DIVISION_OF_STATE.get(state.fips) ?? 0) ? state.population_2024 : 0), 0);
 }
 
-/** The divisions of a region. */
 function divisionsOf(region: number): Area[] {
   return [...DIVISIONS.entries()].filter(([division]) => REGION_OF_DIVISION[division] === region).map(([division, name]) => ({
     level: "030", region: String(region), division: String(division), fips: "00", name,
@@ -66,7 +65,7 @@ function stateArea({ fips, state_name, population_2024 }: State): Area {
   return { level: "040", region, division: String(division), fips, name: state_name, population: population_2024 };
 }
 
-/** In the publisher's order: the nation, each region followed by its divisions, the states by FIPS code, Puerto Rico. */
+/** Returns the rows in the publisher's order: the nation, each region with its divisions, the states by FIPS code, Puerto Rico. */
 function areas(): Area[] {
   return [
     { level: "010", region: "0", division: "0", fips: "00", name: "United States", population: populationWhere(() => true) },

@@ -1,6 +1,6 @@
 /**
- * A download of study search results: 30 columns, CRLF rows with LF inside cells, lists between bars. NCT numbers begin
- * with 9, where none is registered.
+ * Writes a download of study search results: 30 columns, CRLF rows with LF inside cells, lists separated by bars. The NCT
+ * numbers begin with 9; no registered study has such a number.
  */
 import { isoDay, TRIALS_SNAPSHOT } from "./files/dates.ts";
 import { BARE, type Cells, columnsOf, writeCells } from "./facilities/facility_table.ts";

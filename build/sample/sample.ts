@@ -1,8 +1,8 @@
 /**
- * The seeded synthetic sample: a snapshots folder in the publishers' exact layouts at any size, marked synthetic in
- * every sidecar. The same seed and number of providers give the same files on any machine, on any day; only the
- * compressed bytes inside the zips depend on Node's zlib. A new source is one more file beside these and one more line
- * in SOURCES.
+ * Writes the synthetic sample: a snapshots folder of any size in the publishers' exact layouts, marked synthetic in every
+ * sidecar. The same seed and number of providers give the same files on any machine, on any day; only the compressed bytes
+ * inside the zips depend on Node's zlib. A new source is one more file and one more line in SOURCES.
+ * See data/contract/README.md#snapshots-folder.
  */
 import { asc } from "./facilities/asc.ts";
 import { census } from "./census.ts";
@@ -26,9 +26,9 @@ import type { SampleFile } from "./files/snapshot.ts";
 export type { SampleFile } from "./files/snapshot.ts";
 
 export interface SampleOptions {
-  /** The snapshots folder; made if absent, files of an earlier sample are overwritten. */
+  /** The snapshots folder. It is created if missing; files of an earlier sample are overwritten. */
   readonly dir: string;
-  /** Number of NPPES rows, 1 to 50,000,000; the other sources follow in proportion. */
+  /** The number of NPPES rows, 1 to 50,000,000; the other sources are in proportion. */
   readonly providers: number;
   /** A 32-bit whole number. */
   readonly seed: number;
@@ -41,7 +41,7 @@ const SOURCES: readonly SampleSource[] = [
   census, clinicalTrials,
 ];
 
-/** Writes the sample and resolves to the list of its files. Throws when an option is out of range or a file cannot be written. */
+/** Returns the list of files. Throws when an option is out of range or a file cannot be written. */
 export async function writeSample({ dir, providers, seed, log }: SampleOptions): Promise<SampleFile[]> {
   if (!Number.isInteger(providers) || providers < 1 || providers > MAX_PROVIDERS) {
     throw new Error(`sample: providers must be a whole number from 1 to ${MAX_PROVIDERS}, not ${providers}`);

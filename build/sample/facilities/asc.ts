@@ -1,6 +1,6 @@
 /**
- * The files of surgical centers: a row for each center, NPI and reporting period, ten-character CCNs, ZIP codes that lost
- * their zeros, national figures by period, and the survey. The NPIs are those of organizations of the sample.
+ * Writes the files of surgical centers: a row for each center, NPI and reporting period, with ten-character CCNs and ZIP codes
+ * that lost their leading zeros; national figures by period; and the survey. The NPIs belong to organizations of the sample.
  */
 import { CENTERS, NATIONAL, SURVEY, SURVEY_NATIONAL } from "./asc_headers.ts";
 import { ASC_SNAPSHOT } from "../files/dates.ts";
@@ -12,7 +12,7 @@ import { writeSnapshot } from "../files/snapshot.ts";
 import type { Sample, SampleSource } from "../people/source.ts";
 
 const CRLF: Form = { ...QUOTED_HEADER, newline: "\r\n" };
-/** Providers looked at for an organization's NPI before any provider's is taken. */
+/** How many providers to try for the NPI of an organization before taking any provider's. */
 const TRIES = 40;
 
 function organizationNpi({ people, providers }: Sample, index: number): string {
@@ -24,7 +24,7 @@ function organizationNpi({ people, providers }: Sample, index: number): string {
   return people.npi(start);
 }
 
-/** Value, footnote and what stands beside the value in the columns of one measure. */
+/** Returns all columns of one measure. */
 function measureCells(random: RandomStream, empty: boolean): Record<string, string> {
   const cells: Record<string, string> = {};
   let missing = empty;

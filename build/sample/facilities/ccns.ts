@@ -1,7 +1,7 @@
-/** CCNs of invented facilities: a real prefix of the state, then whatever the type's series says. */
+/** Makes CCNs of invented facilities: a real prefix of the state, then a number of the type's series. */
 import { stateOfCcn } from "../../../data/reference/ccn.ts";
 
-/** All prefixes of each state, in their order, from the reference table. */
+/** Returns all prefixes of each state from the reference table, ascending. */
 export function prefixesByState(): Map<string, string[]> {
   const prefixes = new Map<string, string[]>();
   for (const first of "0123456789ABCDE") {
@@ -14,10 +14,10 @@ export function prefixesByState(): Map<string, string[]> {
   return prefixes;
 }
 
-/** What follows the prefix, for the n-th facility of a prefix. */
+/** Returns the part after the prefix for the n-th facility of a prefix. */
 export type Suffix = (n: number, prefix: string) => string;
 
-/** Four digits of a series. */
+/** Returns suffixes of four digits. */
 export function series(first: number, count: number): Suffix {
   return (n) => {
     if (n >= count) throw new Error(`ccns.ts: more facilities than CCNs in the series ${first}`);
@@ -25,7 +25,7 @@ export function series(first: number, count: number): Suffix {
   };
 }
 
-/** The n-th CCN of a state goes round the state's prefixes, so that all of them occur; `usable` ones. */
+/** The CCNs of a state take turns with its prefixes that match `usable`, so that all of them occur. */
 export function ccnMaker(suffix: Suffix, usable: RegExp = /./): (state: string) => string {
   const prefixes = prefixesByState();
   const counts = new Map<string, number>();

@@ -1,6 +1,6 @@
 /**
- * The dialysis files: the facility listing in the 142 columns of July 2026 with an availability code beside each value,
- * the national file of one row, the patient survey, and the incentive program with CCNs glued to the names.
+ * Writes the dialysis files: the facility listing in the 142 columns of July 2026 with an availability code for each value, the
+ * national file of one row, the patient survey, and the incentive program, where names begin with the CCN.
  */
 import { DIALYSIS_SNAPSHOT } from "../files/dates.ts";
 import { series } from "./ccns.ts";
@@ -16,7 +16,7 @@ const CCN = "CMS Certification Number (CCN)";
 const ALL_QUOTED: Form = { header: EVERY_NAME, quotes: "all", newline: "\n" };
 const CHAINS = ["DaVita", "Fresenius Medical Care", "Independent", "US Renal Care, Inc."];
 
-/** Dates, categories and codes come before the value they belong to: a code holds for the values up to the next code. */
+/** Dates, categories and codes come before the value they belong to: a code applies to the values up to the next code. */
 const IS_CODE = /availability code$/i;
 const IS_DATE = /date(?:s)?$|^YEARS /i;
 const IS_CATEGORY = /category|categor/i;
@@ -36,7 +36,7 @@ function owner(random: RandomStream): Record<string, string> {
   };
 }
 
-/** The block of a measure in the listing begins at its date or category and ends before the next one's. */
+/** The columns of a measure begin at its date or category and end before those of the next. */
 function measureCells(random: RandomStream): Record<string, string> {
   const cells: Record<string, string> = {};
   let reported = true;

@@ -1,4 +1,4 @@
-/** The invented facilities of a type: names, places and CCNs, at least two for each state, in order of the CCN. */
+/** Draws the invented facilities of a type: names, places and CCNs, at least two for each state, ascending by CCN. */
 import { STATES } from "../../../data/reference/states.ts";
 import { ccnMaker, type Suffix } from "./ccns.ts";
 import { streetLine, surname, telephone } from "../people/names.ts";
@@ -19,13 +19,13 @@ export interface FacilityRecord {
 
 interface RosterPlan {
   readonly stream: string;
-  /** One facility for so many providers, at most as many as the nation has. */
+  /** One facility for this many providers, up to the number in the nation. */
   readonly perProviders: number;
   readonly atMost: number;
   readonly suffix: Suffix;
-  /** Which prefixes the type has; all of them by default. */
+  /** The CCN prefixes that the type has; all of them by default. */
   readonly prefixes?: RegExp;
-  /** What names end with. */
+  /** The endings of the names. */
   readonly kinds: readonly string[];
 }
 

@@ -1,13 +1,13 @@
-/** How the facility files of the sample are written: rows by column name, in the order of a published header. */
+/** Writes facility files from cells by column name, in the order of a published header. */
 import type { Dialect } from "../files/rows.ts";
 import type { SnapshotFolder } from "../files/snapshot.ts";
 
-/** The names of a header; the text is wrapped at blanks. */
+/** Returns the names of a header from a text with bars between them and line breaks instead of some blanks. */
 export function columnsOf(text: string): readonly string[] {
   return text.trim().replaceAll("|\n", "|").replaceAll("\n", " ").split("|");
 }
 
-/** How a publisher writes a file; `header` tells which names stand between quotes. */
+/** How a publisher writes a file; `header` matches the names that are quoted. */
 export interface Form extends Dialect {
   readonly header: RegExp;
 }
@@ -22,7 +22,7 @@ function headerLine(columns: readonly string[], quoted: RegExp): string {
   return columns.map((name) => (quoted.test(name) ? `"${name}"` : name)).join(",");
 }
 
-/** Columns a row does not name are left empty. Throws on a cell of a column that the header lacks. */
+/** Missing cells are empty. Throws for a cell whose column is not in the header. */
 export async function writeCells(
   folder: SnapshotFolder, name: string, form: Form, columns: readonly string[], rows: Iterable<Cells>,
 ): Promise<void> {

@@ -1,6 +1,6 @@
 /**
- * The home health files: agencies with a column a measure and stars that move in halves, the national file that writes
- * the same titles in other letter case, and the patient survey with footnotes by number.
+ * Writes the home health files: agencies with a column for each measure and half stars, the national file with the same titles
+ * in another letter case, and the patient survey with numbers as footnotes.
  */
 import { HOME_HEALTH_SNAPSHOT } from "../files/dates.ts";
 import { series } from "./ccns.ts";
@@ -13,13 +13,13 @@ import { writeSnapshot } from "../files/snapshot.ts";
 import type { Sample, SampleSource } from "../people/source.ts";
 
 const CCN = "CMS Certification Number (CCN)";
-/** The survey's header has quotes round names with parentheses too. */
+/** The survey's header also quotes names with parentheses. */
 const SURVEY_FORM = { ...BARE, header: /[,(]/ };
 const TOO_SMALL = "The number of patient episodes for this measure is too small to report.";
 const OWNERS = ["PROPRIETARY", "PROPRIETARY", "PROPRIETARY", "NON-PROFIT", "GOVERNMENT OPERATED", "-"];
 const STARS = ["1", "1.5", "2", "2.5", "3", "3", "3.5", "3.5", "4", "4", "4.5", "5"];
 
-/** Between a title and its neighbours in the header: numerator, denominator, value, footnote. */
+/** The columns of values; the header also has a numerator, a denominator and a footnote for each. */
 const VALUES = AGENCIES.filter((name) =>
   /^(?:How |Changes |Percent of|Discharge |Transfer |DTC |PPR |PPH )/.test(name) && !/(?:Numerator|Denominator|Limit\)|Categorization)$/.test(name));
 

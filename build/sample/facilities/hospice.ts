@@ -1,4 +1,4 @@
-/** The hospice files: general information with every cell quoted, and measures in long form, a row for each code. */
+/** Writes the hospice files: general information with every cell quoted, and measures with a row for each code. */
 import { HOSPICE_SNAPSHOT } from "../files/dates.ts";
 import { series } from "./ccns.ts";
 import { dashed, facilityRoster, type FacilityRecord } from "./facility_roster.ts";
@@ -23,7 +23,7 @@ function where(hospice: FacilityRecord): Record<string, string> {
   };
 }
 
-/** New hospices have no ownership yet; some names end with a blank. */
+/** New hospices have no ownership yet, and some names end with a blank. */
 function generalCells(random: RandomStream, hospice: FacilityRecord): Cells {
   random.seek(hospice.index);
   const ownership = random.pick(["For-Profit", "Non-Profit", "Government", ""]);
@@ -32,9 +32,9 @@ function generalCells(random: RandomStream, hospice: FacilityRecord): Cells {
 
 function measureCells(random: RandomStream, hospice: FacilityRecord): Cells[] {
   random.seek(hospice.index);
-  return CODES.map(([code, name, centre, spread, decimals]) => {
+  return CODES.map(([code, name, center, spread, decimals]) => {
     const few = random.chance(150);
-    const value = Math.max(0, centre - spread + random.below(2 * spread + 1));
+    const value = Math.max(0, center - spread + random.below(2 * spread + 1));
     return {
       ...where(hospice), "Measure Code": code, "Measure Name": name, Score: few ? "Not Available" : decimalText(value, decimals),
       Footnote: few ? "1" : "", "Measure Date Range": "07/01/2024-06/30/2026",

@@ -1,4 +1,4 @@
-/** The headers of the hospice files, as published: names between bars, wrapped at blanks. */
+/** Lists the headers of the hospice files, as published. Names are separated by bars; lines break at blanks. */
 import { columnsOf } from "./facility_table.ts";
 
 export const GENERAL = columnsOf(`

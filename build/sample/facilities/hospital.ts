@@ -1,6 +1,6 @@
 /**
- * The hospital files of the Provider Data Catalog: general information in the 38 columns of 2026 here, the facility
- * measure files, the national files, measure dates and footnotes beside it.
+ * Writes the hospital files of the Provider Data Catalog: general information in the 38 columns of 2026, the facility measure
+ * files, the national files, the measure dates and the footnotes.
  */
 import { HOSPITAL_SNAPSHOT } from "../files/dates.ts";
 import { facilityFiles } from "./hospital_facility_files.ts";

@@ -1,6 +1,6 @@
 /**
- * The facility measure files of the hospitals: a row for each hospital and measure, the score or the reason why there is
- * none. Ids are spelled as in these files: OP-10 and MSPB-1.
+ * Writes the facility measure files of the hospitals: a row for each hospital and measure, with the score or the reason for
+ * having none. Ids are spelled as in these files: OP-10 and MSPB-1.
  */
 import {
   BREAST_MILK, COMPLICATIONS, ELECTIVE_DELIVERY, IMAGING, MATERNAL_STRUCTURE, READMISSIONS, SPENDING, SURVEY, decimalText, drawValue, scoreOf,
@@ -22,7 +22,7 @@ interface FacilityFiles {
   readonly roster: readonly HospitalRecord[];
 }
 
-/** Facility rows of imaging and spending: score and footnote. */
+/** Writes imaging or spending: score and footnote. */
 async function simpleFacilityFile(write: FacilityFiles, name: string, measures: readonly Measure[]): Promise<void> {
   const { folder, sample, roster } = write;
   const random = randomStream(sample.seed, name);
@@ -68,9 +68,9 @@ function complicationRow(random: RandomStream, hospital: HospitalRecord, measure
   }
   const value = drawValue(random, measure);
   const margin = 1 + random.below(measure.spread);
-  const verdict = value + margin < measure.centre ? "Better Than" : value - margin > measure.centre ? "Worse Than" : "No Different Than";
+  const verdict = value + margin < measure.center ? "Better Than" : value - margin > measure.center ? "Worse Than" : "No Different Than";
   const bounds = [value, Math.max(0, value - margin), value + margin].map((number) => decimalText(number, measure.decimals));
-  // Spelled with a thousands separator above 999, hence quoted: as some publisher's cells are.
+  // Like some of the publisher's cells: with a thousands separator above 999, so the cell is quoted.
   const cases = 25 + random.below(1200);
   const denominator = cases > 999 ? `1,${String(cases - 1000).padStart(3, "0")}` : String(cases);
   return [...head, `${verdict} the National Rate`, denominator, ...bounds, score.footnote, ...period(measure)];
@@ -113,7 +113,7 @@ async function readmissionsFile({ folder, sample, roster }: FacilityFiles): Prom
 
 const NOT_APPLICABLE = "Not Applicable";
 
-/** Each measure fills the columns of its kind; the others do not apply to it. */
+/** A measure fills the columns of its kind; the others say that they do not apply. */
 function surveyRow(random: RandomStream, hospital: HospitalRecord, measure: Measure): Fields {
   const { text, footnote } = scoreOf(random, hospital, measure);
   const isStar = measure.facilityId.endsWith("STAR_RATING");
@@ -124,7 +124,8 @@ function surveyRow(random: RandomStream, hospital: HospitalRecord, measure: Meas
   const rate = text === NOT_AVAILABLE ? [NOT_AVAILABLE, footnote] : [String(10 + random.below(30)), ""];
   const answer = measure.name.replace(/^Patients who/, "Those who");
   return [
-    ...where(hospital), measure.facilityId, measure.name, answer, ...star, ...percent, isLinear ? text : NOT_APPLICABLE, ...surveys, ...rate, ...period(measure),
+    ...where(hospital), measure.facilityId, measure.name, answer, ...star, ...percent, isLinear ? text : NOT_APPLICABLE,
+    ...surveys, ...rate, ...period(measure),
   ];
 }
 
@@ -142,7 +143,6 @@ async function surveyFile({ folder, sample, roster }: FacilityFiles): Promise<vo
   });
 }
 
-/** All of them. */
 export async function facilityFiles(write: FacilityFiles): Promise<void> {
   await simpleFacilityFile(write, "Outpatient_Imaging_Efficiency", IMAGING);
   await simpleFacilityFile(write, "Medicare_Hospital_Spending_Per_Patient", [SPENDING]);

@@ -1,31 +1,31 @@
 /**
- * The measures of the sample's hospital files: ids spelled as each file spells them (facility files OP-10 and MSPB-1,
- * national ones OP_10 and MSPB_1), invented scores with their reasons where there is none, and the periods. Measure
- * names and footnote texts are the publisher's wording; no figure is.
+ * Lists the measures of the sample's hospital files, and draws scores or the reasons for having none. Ids are spelled as in
+ * each file: OP-10 and MSPB-1 in facility files, OP_10 and MSPB_1 in national files. Measure names and footnote texts are the
+ * publisher's; all figures are invented.
  */
 import { dayNumber } from "../files/dates.ts";
 import type { HospitalRecord } from "./hospital_roster.ts";
 import type { RandomStream } from "../files/random.ts";
 
-/** First and last day of a measure's period. */
+/** The first and last day of a measure's period. */
 export interface Period {
   readonly start: number;
   readonly end: number;
 }
 
 export interface Measure {
-  /** In the facility file, and in the national and the dates file. */
+  /** The id in the facility file, then the one in the national file and the file of dates. */
   readonly facilityId: string;
   readonly nationalId: string;
   readonly name: string;
-  /** Where the national average lies and how far facilities spread, in units of 10^-decimals. */
-  readonly centre: number;
+  /** The national average and how far facilities differ from it, in units of 10^-decimals. */
+  readonly center: number;
   readonly spread: number;
   readonly decimals: number;
   readonly period: Period;
 }
 
-/** What a facility file says of one measure of one hospital. */
+/** One measure of one hospital in a facility file. */
 export interface Score {
   readonly text: string;
   readonly sample: string;
@@ -37,8 +37,8 @@ const CALENDAR: Period = { start: dayNumber(2024, 1, 1), end: dayNumber(2024, 12
 const THREE_YEARS: Period = { start: dayNumber(2022, 7, 1), end: dayNumber(2025, 6, 30) };
 const TWO_YEARS: Period = { start: dayNumber(2023, 7, 1), end: dayNumber(2025, 6, 30) };
 
-function measure(facilityId: string, name: string, centre: number, spread: number, decimals: number, period: Period): Measure {
-  return { facilityId, nationalId: facilityId.replaceAll("-", "_"), name, centre, spread, decimals, period };
+function measure(facilityId: string, name: string, center: number, spread: number, decimals: number, period: Period): Measure {
+  return { facilityId, nationalId: facilityId.replaceAll("-", "_"), name, center, spread, decimals, period };
 }
 
 export const IMAGING: readonly Measure[] = [
@@ -66,7 +66,7 @@ export const COMPLICATIONS: readonly Measure[] = [
   measure("PSI_90", "CMS Medicare PSI 90: Patient safety and adverse events composite", 100, 24, 2, TWO_YEARS),
 ];
 
-/** Of the patient survey: the share that gave an answer, the linear score, the star; the national file has the shares alone. */
+/** Patient survey: the share that gave an answer, the linear score, and the star. The national file has only the shares. */
 export const SURVEY: readonly Measure[] = [
   measure("H_COMP_1_A_P", "Patients who reported that their nurses \"Always\" communicated well", 80, 14, 0, CALENDAR),
   measure("H_COMP_1_LINEAR_SCORE", "Nurse communication - linear mean score", 91, 6, 0, CALENDAR),
@@ -75,19 +75,19 @@ export const SURVEY: readonly Measure[] = [
   measure("H_STAR_RATING", "Summary star rating", 3, 2, 0, CALENDAR),
 ];
 
-/** No national file is published for it; the id stands in the column Measure Name. */
+/** These have no national file, and their id is in the column Measure Name. */
 export const READMISSIONS: readonly Measure[] = ["AMI", "COPD", "PN", "HF", "HIP-KNEE", "CABG"].map((condition) =>
   measure(`READM-30-${condition}-HRRP`, `30-Day All-Cause Risk-Standardized Readmission Rate, ${condition}`, 10_000, 1200, 4, THREE_YEARS),
 );
 
-/** `1.00` of 100 at two decimals: from whole numbers, so that no float formatting has a say. */
+/** Returns `1.00` for 100 at two decimals, from whole numbers, so that nothing depends on float formatting. */
 export function decimalText(value: number, decimals: number): string {
   if (decimals === 0) return String(value);
   const digits = String(value).padStart(decimals + 1, "0");
   return `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
 }
 
-/** Why a hospital has no score: 1 too few cases, 5 not available, 7 no cases, 19 outside the quality programs. */
+/** Returns why a hospital has no score: 1 too few cases, 5 not available, 7 no cases, 19 outside the quality programs. */
 function footnoteOf(random: RandomStream, hospital: HospitalRecord): string {
   if (hospital.outsidePrograms) return "19";
   const point = random.below(100);
@@ -97,13 +97,13 @@ function footnoteOf(random: RandomStream, hospital: HospitalRecord): string {
   return point < 26 ? "1, 3" : "";
 }
 
-/** A number a facility could have: the mean of two draws round the centre, never below zero. */
-export function drawValue(random: RandomStream, { centre, spread }: Measure): number {
+/** Draws the score of a facility: the mean of two draws around the center, never below zero. */
+export function drawValue(random: RandomStream, { center, spread }: Measure): number {
   const width = 2 * spread + 1;
-  return Math.max(0, centre - spread + Math.floor((random.below(width) + random.below(width)) / 2));
+  return Math.max(0, center - spread + Math.floor((random.below(width) + random.below(width)) / 2));
 }
 
-/** A score, or `Not Available` with the footnote that says why. */
+/** Returns a score, or `Not Available` with the footnote that says why. */
 export function scoreOf(random: RandomStream, hospital: HospitalRecord, of: Measure): Score {
   const footnote = footnoteOf(random, hospital);
   if (footnote !== "") return { text: "Not Available", sample: "Not Available", footnote };
@@ -115,7 +115,7 @@ export function scoreOf(random: RandomStream, hospital: HospitalRecord, of: Meas
   };
 }
 
-/** Code and text as the publisher's crosswalk has them; the codes that occur in the sample. */
+/** Codes and texts of the publisher's crosswalk, as far as they occur in the sample. */
 export const FOOTNOTES: readonly (readonly [code: string, text: string])[] = [
   ["1", "The number of cases/patients is too few to report."],
   ["2", "Data submitted were based on a sample of cases/patients."],

@@ -1,6 +1,6 @@
 /**
- * The hospital files about the nation and about the files: national averages under the other spelling of the ids (OP_10,
- * MSPB_1), the dates of the measures, the texts of the footnotes.
+ * Writes the hospital files that name no hospital: national averages, with the national spelling of the ids (OP_10, MSPB_1),
+ * the dates of the measures, and the texts of the footnotes.
  */
 import { usDate } from "../files/dates.ts";
 import {
@@ -10,14 +10,14 @@ import type { Measure } from "./hospital_measures.ts";
 import { NOT_AVAILABLE, PERIOD_COLUMNS, period, table } from "./hospital_table.ts";
 import type { SnapshotFolder } from "../files/snapshot.ts";
 
-/** Invented averages at the centre the facilities were drawn round. */
+/** The invented averages are the centers around which the facilities were drawn. */
 export async function nationalFiles(folder: SnapshotFolder): Promise<void> {
-  const average = (measure: Measure): string => decimalText(measure.centre, measure.decimals);
+  const average = (measure: Measure): string => decimalText(measure.center, measure.decimals);
   const plain = ["Measure ID", "Measure Name", "Score", "Footnote", ...PERIOD_COLUMNS];
   await table(folder, "Outpatient_Imaging_Efficiency-National.csv", plain, IMAGING, (measure) => [
     [measure.nationalId, measure.name, average(measure), "", ...period(measure)],
   ]);
-  // The second row is a percentile, and neither PC_05 nor SM_7 has a national figure.
+  // The second row is a percentile; PC_05 and SM_7 have no national figure.
   await table(folder, "Maternal_Health-National.csv", plain, [ELECTIVE_DELIVERY], (measure) => [
     [measure.nationalId, measure.name, average(measure), "26", ...period(measure)],
     [`${measure.nationalId}_NINETIETH`, `Top ten percent: ${measure.name}`, "0", "26", ...period(measure)],
@@ -40,7 +40,7 @@ export async function nationalFiles(folder: SnapshotFolder): Promise<void> {
   ]);
 }
 
-/** `3Q2024` of a day in it. */
+/** Returns the quarter of a day, as in `3Q2024`. */
 function quarterOf(day: number): string {
   const date = usDate(day);
   return `${Math.ceil(Number(date.slice(0, 2)) / 3)}Q${date.slice(6)}`;

@@ -1,7 +1,7 @@
 /**
- * The hospitals of the sample: one for each hundred providers, at least two for each state, at most as many as the
- * nation has. CCNs have a prefix of their state (letters and Arizona's 00 among them), the series of their type, and a
- * letter F for veterans' and military hospitals.
+ * Draws the hospitals of the sample: one for each hundred providers, at least two for each state, up to the number in the
+ * nation. A CCN has a prefix of its state (some with letters, and Arizona's 00) and a number of the series of its type;
+ * veterans' and military hospitals have a letter F.
  */
 import { STATES } from "../../../data/reference/states.ts";
 import { prefixesByState } from "./ccns.ts";
@@ -15,10 +15,10 @@ interface HospitalKind {
   readonly type: string;
   readonly suffix: string;
   readonly weight: number;
-  /** First four digits of the series and how many numbers it has; `F` for the three digits before a letter F. */
+  /** The first number of the series and its length; `F` for three digits before a letter F. */
   readonly series: readonly [first: number, count: number] | "F";
   readonly owners: readonly string[];
-  /** No star rating for the whole kind, with this footnote; null where stars are given. */
+  /** The footnote for kinds without star ratings; null for kinds with them. */
   readonly unrated: string | null;
 }
 
@@ -72,7 +72,7 @@ export interface HospitalRecord {
   readonly acute: boolean;
 }
 
-/** The n-th CCN of a state and series goes round the state's prefixes, so that all of them occur. */
+/** The CCNs of a state and series take turns with the state's prefixes, so that all of them occur. */
 function ccnMaker() {
   const prefixes = prefixesByState();
   const counts = new Map<string, number>();
@@ -90,7 +90,7 @@ function ccnMaker() {
   };
 }
 
-/** One acute hospital in twenty and one small one in ten have too few measures for a star. */
+/** One acute hospital in twenty and one small hospital in ten have too few measures for a star. */
 function ratingOf(random: RandomStream, kind: HospitalKind): { rating: string; ratingFootnote: string } {
   if (kind.unrated !== null) return { rating: "Not Available", ratingFootnote: kind.unrated };
   if (random.chance(kind === ACUTE ? 40 : 90)) return { rating: "Not Available", ratingFootnote: random.pick(["16", "16", "5"]) };
@@ -101,7 +101,7 @@ export function hospitalCount(providers: number): number {
   return Math.min(5400, Math.max(2 * STATES.length, Math.floor(providers / 100)));
 }
 
-/** The hospital of an index; `nextCcn` is asked once, so that the indices must be taken in order. */
+/** Returns the hospital of an index. It calls `nextCcn` once, so the indices must be taken in order. */
 function hospitalAt(
   sample: Sample,
   random: RandomStream,
@@ -111,7 +111,7 @@ function hospitalAt(
 ): HospitalRecord {
   const { places } = sample.people;
   const drawn = places.pickState(random);
-  // The first two rounds go through the states one by one.
+  // The first hospitals are two for each state.
   const { city, state, postalCode } = places.inState(random, index < 2 * STATES.length ? index % STATES.length : drawn);
   return {
     index, ccn: nextCcn(state, kind), name: `${surname(random)} ${kind.suffix}${random.chance(60) ? ", INC" : ""}`,
@@ -122,7 +122,7 @@ function hospitalAt(
   };
 }
 
-/** The hospitals with the indices 0 to `count` - 1, in order of the CCN, as published. A few thousand small records. */
+/** Returns the hospitals with the indices 0 to `count` - 1, ascending by CCN as published. */
 export function hospitalRoster(sample: Sample, count: number): HospitalRecord[] {
   const random = randomStream(sample.seed, "hospital");
   const pickKind = weightedPick(KINDS.map((kind) => kind.weight));

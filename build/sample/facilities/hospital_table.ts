@@ -1,6 +1,6 @@
 /**
- * What the hospital files have in common: quoted header, values quoted only where needed, CRLF, as in the release of
- * April 2026; the columns that say which hospital, and those that say which period.
+ * Writes what the hospital files have in common: a quoted header, values quoted only where needed, and CRLF, as in the release
+ * of April 2026; the columns of the hospital, and those of the period.
  */
 import { usDate } from "../files/dates.ts";
 import type { Measure } from "./hospital_measures.ts";
@@ -15,7 +15,7 @@ export const WHERE_COLUMNS = [
 
 export type Fields = readonly string[];
 
-/** One file: its columns, and the rows of each item. */
+/** Writes one file from its columns and the rows of each item. */
 export async function table<T>(
   folder: SnapshotFolder,
   name: string,

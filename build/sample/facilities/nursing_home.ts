@@ -1,7 +1,7 @@
 /**
- * The nursing home files: provider information in the 99 columns of 2026, MDS and claims measures, the wide file of
- * averages that names measures by sentence, and SNF quality reporting. Some homes are certified for Medicaid alone and
- * have a letter E in their CCN, which a program that reads numbers takes for an exponent.
+ * Writes the nursing home files: provider information in the 99 columns of 2026, MDS and claims measures, the file of averages
+ * whose column titles are sentences, and SNF quality reporting. Some homes are certified only for Medicaid and have a letter
+ * E in their CCN, which some programs read as an exponent.
  */
 import { isoDay, NURSING_HOME_SNAPSHOT } from "../files/dates.ts";
 import { facilityRoster, type FacilityRecord } from "./facility_roster.ts";
@@ -15,13 +15,13 @@ import type { Sample, SampleSource } from "../people/source.ts";
 const CCN = "CMS Certification Number (CCN)";
 const DAY = isoDay(NURSING_HOME_SNAPSHOT);
 
-/** Every fortieth of a prefix of two digits: `14E040`. */
+/** Every fortieth home of a prefix of two digits has a letter E: `14E040`. */
 function suffix(n: number, prefix: string): string {
   if (n % 40 === 39 && n < 999 && /^\d\d$/.test(prefix)) return `E${String(n + 1).padStart(3, "0")}`;
   return String(5001 + n).padStart(4, "0");
 }
 
-/** Code, sentence of the averages file, centre and spread in tenths. */
+/** Code, title in the averages file, center and spread in tenths. */
 const MDS_MEASURES = [
   ["404", "Percentage of long stay residents who lose too much weight", 60, 40],
   ["406", "Percentage of long stay residents with a catheter inserted and left in their bladder", 15, 14],
@@ -40,11 +40,11 @@ const STAFFING = [
 ] as const;
 const OWNERS = ["For profit - Corporation", "For profit - Limited Liability company", "Non profit - Corporation", "Government - County"];
 
-function draw(random: RandomStream, centre: number, spread: number): string {
-  return decimalText(Math.max(0, centre - spread + random.below(2 * spread + 1)), 1);
+function draw(random: RandomStream, center: number, spread: number): string {
+  return decimalText(Math.max(0, center - spread + random.below(2 * spread + 1)), 1);
 }
 
-/** A star, or nothing with the publisher's footnote. */
+/** Returns a star, or nothing and the publisher's footnote. */
 function star(random: RandomStream, rated: boolean): [value: string, footnote: string] {
   return rated ? [random.pick(["1", "2", "2", "3", "3", "4", "4", "5"]), ""] : ["", "1"];
 }
@@ -64,7 +64,7 @@ function providerCells(random: RandomStream, home: FacilityRecord): Cells {
     cells[`${name} Rating`] = value;
     cells[`${name} Rating Footnote`] = footnote === "" ? "" : name === "Short-Stay QM" ? "2" : footnote;
   }
-  for (const [name, centre] of STAFFING) cells[name] = draw(random, centre, Math.floor(centre / 3));
+  for (const [name, center] of STAFFING) cells[name] = draw(random, center, Math.floor(center / 3));
   return cells;
 }
 
@@ -78,11 +78,11 @@ function where(home: FacilityRecord): Record<string, string> {
 function mdsCells(random: RandomStream, home: FacilityRecord): Cells[] {
   random.seek(home.index);
   const average = "Four Quarter Average Score";
-  return MDS_MEASURES.map(([code, sentence, centre, spread]) => {
+  return MDS_MEASURES.map(([code, sentence, center, spread]) => {
     const few = random.chance(90);
     return {
       ...where(home), "Measure Code": code, "Measure Description": sentence, "Resident type": sentence.includes("short stay") ? "Short Stay" : "Long Stay",
-      [average]: few ? "" : draw(random, centre, spread), [`Footnote for ${average}`]: few ? "9" : "",
+      [average]: few ? "" : draw(random, center, spread), [`Footnote for ${average}`]: few ? "9" : "",
       "Used in Quality Measure Five Star Rating": "Y", "Measure Period": "2025Q3-2026Q2",
     };
   });
@@ -90,21 +90,21 @@ function mdsCells(random: RandomStream, home: FacilityRecord): Cells[] {
 
 function claimsCells(random: RandomStream, home: FacilityRecord): Cells[] {
   random.seek(home.index);
-  return CLAIMS_MEASURES.map(([code, sentence, centre, spread]) => {
+  return CLAIMS_MEASURES.map(([code, sentence, center, spread]) => {
     const few = random.chance(120);
     return {
       ...where(home), "Measure Code": code, "Measure Description": sentence, "Resident type": code === "521" ? "Short Stay" : "Long Stay",
-      "Adjusted Score": few ? "" : draw(random, centre, spread), "Footnote for Score": few ? "9" : "",
+      "Adjusted Score": few ? "" : draw(random, center, spread), "Footnote for Score": few ? "9" : "",
       "Used in Quality Measure Five Star Rating": "Y", "Measure Period": "20250701-20260630",
     };
   });
 }
 
-/** A row for some states and the one of the nation, at the centres the homes were drawn round. */
+/** Returns a row for some states and one for the nation, with the centers around which the homes were drawn. */
 function averageCells(): Cells[] {
   const figures = Object.fromEntries([
-    ...[...MDS_MEASURES, ...CLAIMS_MEASURES].map(([, sentence, centre]) => [sentence, decimalText(centre, 1)] as const),
-    ...STAFFING.map(([name, centre]) => [name, decimalText(centre, 1)] as const),
+    ...[...MDS_MEASURES, ...CLAIMS_MEASURES].map(([, sentence, center]) => [sentence, decimalText(center, 1)] as const),
+    ...STAFFING.map(([name, center]) => [name, decimalText(center, 1)] as const),
   ]);
   return ["NATION", "AK", "AL"].map((place) => ({ "State or Nation": place, ...figures, "Processing Date": DAY }));
 }
@@ -114,11 +114,11 @@ const PERIOD = { "Start Date": "10/01/2024", "End Date": "09/30/2025", "Measure 
 
 function snfCells(random: RandomStream, home: FacilityRecord): Cells[] {
   random.seek(home.index);
-  return SNF_CODES.map(([code, centre, spread]) => {
+  return SNF_CODES.map(([code, center, spread]) => {
     const few = random.chance(150);
     return {
       [CCN]: home.ccn, "Provider Name": home.name, "Address Line 1": home.street, "City/Town": home.city, State: home.state, "ZIP Code": home.zip,
-      "Measure Code": code, Score: few ? "Not Available" : draw(random, centre, spread), Footnote: few ? "1" : "", ...PERIOD,
+      "Measure Code": code, Score: few ? "Not Available" : draw(random, center, spread), Footnote: few ? "1" : "", ...PERIOD,
     };
   });
 }
@@ -142,8 +142,8 @@ export const nursingHome: SampleSource = {
       await writeCells(folder, "NH_QualityMsr_Claims_Nov2026.csv", BARE, CLAIMS, roster.flatMap((home) => claimsCells(claims, home)));
       await writeCells(folder, "NH_StateUSAverages_Nov2026.csv", BARE, AVERAGES, averageCells());
       await writeCells(folder, `${qrp}_Provider_Data_Nov2026.csv`, BARE, SNF_PROVIDER, roster.flatMap((home) => snfCells(snf, home)));
-      await writeCells(folder, `${qrp}_National_Data_Nov2026.csv`, BARE, SNF_NATIONAL, SNF_CODES.map(([code, centre]) => (
-        { [CCN]: "Nation", "Measure Code": code, Score: decimalText(centre, 1), ...PERIOD }
+      await writeCells(folder, `${qrp}_National_Data_Nov2026.csv`, BARE, SNF_NATIONAL, SNF_CODES.map(([code, center]) => (
+        { [CCN]: "Nation", "Measure Code": code, Score: decimalText(center, 1), ...PERIOD }
       )));
     });
   },

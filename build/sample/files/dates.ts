@@ -1,10 +1,9 @@
 /**
- * The calendar of the sample. Its dates are constants, never the clock, so that the same seed gives the same bytes in
- * any year; days are whole numbers since 1970-01-01 and become text by integer arithmetic, so that no time zone and no
- * locale has a say.
+ * The dates of the sample. They are constants and do not depend on the clock, so that the same seed gives the same bytes in
+ * any year. Days are whole numbers since 1970-01-01 and become text by integer arithmetic, without time zone or locale.
  */
 
-/** Days since 1970-01-01 of a civil date (Gregorian; eras of 400 years). */
+/** Returns the days since 1970-01-01 of a Gregorian date (computed in eras of 400 years). */
 export function dayNumber(year: number, month: number, day: number): number {
   const shifted = month <= 2 ? year - 1 : year;
   const era = Math.floor(shifted / 400);
@@ -14,7 +13,7 @@ export function dayNumber(year: number, month: number, day: number): number {
   return era * 146_097 + dayOfEra - 719_468;
 }
 
-/** `YYYYMMDD` of a day number: the inverse of `dayNumber`. */
+/** Returns a day as `YYYYMMDD`: the inverse of `dayNumber`. */
 function civilText(day: number): string {
   const shifted = day + 719_468;
   const era = Math.floor(shifted / 146_097);
@@ -30,18 +29,18 @@ function civilText(day: number): string {
   return String(year * 10_000 + month * 100 + dayOfMonth).padStart(8, "0");
 }
 
-// Some eight thousand days occur in nine million rows: each is spelled once and then shared.
+// Nine million rows have about eight thousand distinct days: each text is made once.
 const compactTexts = new Map<number, string>();
 const usTexts = new Map<number, string>();
 
-/** `YYYYMMDD`, the form of LEIE. */
+/** `YYYYMMDD`, as in LEIE. */
 export function compactDate(day: number): string {
   let text = compactTexts.get(day);
   if (text === undefined) compactTexts.set(day, (text = civilText(day)));
   return text;
 }
 
-/** `MM/DD/YYYY`, the form of NPPES and the hospital files. */
+/** `MM/DD/YYYY`, as in NPPES and the hospital files. */
 export function usDate(day: number): string {
   let text = usTexts.get(day);
   if (text === undefined) {
@@ -51,13 +50,13 @@ export function usDate(day: number): string {
   return text;
 }
 
-/** `YYYY-MM-DD`, the form of folders and sidecars. */
+/** `YYYY-MM-DD`, as in folders and sidecars. */
 export function isoDay(day: number): string {
   const compact = compactDate(day);
   return `${compact.slice(0, 4)}-${compact.slice(4, 6)}-${compact.slice(6)}`;
 }
 
-/** First day of enumeration, the first date in the name of the publisher's full file. */
+/** The first day of enumeration, and the first date in the name of the publisher's full file. */
 export const NPPES_START = dayNumber(2005, 5, 23);
 /** The full monthly file, the deactivation report one day later, and the week (Monday to Sunday) after the full file. */
 export const NPPES_FULL = dayNumber(2026, 11, 8);
@@ -68,11 +67,11 @@ export const NUCC_SNAPSHOT = dayNumber(2026, 7, 1);
 export const LEIE_SNAPSHOT = dayNumber(2026, 11, 10);
 export const PECOS_SNAPSHOT = dayNumber(2026, 10, 1);
 export const HOSPITAL_SNAPSHOT = dayNumber(2026, 11, 4);
-/** Vintage 2024 as the Bureau published it: the populations are real, so is their date. */
+/** The real date: the populations of Vintage 2024 are real, too. */
 export const CENSUS_SNAPSHOT = dayNumber(2024, 12, 19);
 export const MIPS_SNAPSHOT = dayNumber(2026, 4, 30);
 export const PAYMENTS_SNAPSHOT = dayNumber(2026, 6, 30);
-/** Daily: the file's name ends with the day of the year, 324. */
+/** A daily file, whose name ends with the day of the year (324). */
 export const SAM_SNAPSHOT = dayNumber(2026, 11, 20);
 export const NURSING_HOME_SNAPSHOT = dayNumber(2026, 11, 1);
 export const HOME_HEALTH_SNAPSHOT = dayNumber(2026, 10, 14);

@@ -1,7 +1,7 @@
 /**
- * Where the people of the sample practise: the 50 states and DC in proportion to their population, with their larger
- * cities and real ZIP prefixes; the territories and military post offices; a few addresses abroad. Cities are facts,
- * streets (names.ts) are not.
+ * Draws the places of the sample: the 50 states and DC in proportion to their population, with their larger cities and real
+ * ZIP prefixes; the territories and military post offices; a few addresses abroad. Cities are real, streets (`names.ts`) are
+ * not.
  */
 import { STATES } from "../../../data/reference/states.ts";
 import { randomStream, weightedPick } from "./random.ts";
@@ -9,14 +9,14 @@ import type { RandomStream } from "./random.ts";
 
 export interface Place {
   readonly city: string;
-  /** Two letters in the United States; free text abroad, as NPPES has it. */
+  /** Two letters in the United States; free text abroad, as in NPPES. */
   readonly state: string;
   /** Nine digits, five digits, or foreign text. */
   readonly postalCode: string;
   readonly country: string;
 }
 
-/** State, then cities each with the first three digits of a ZIP code; the largest first. */
+/** A state and its cities, largest first, each with the first three digits of a ZIP code. */
 const CITIES = `
 AK ANCHORAGE 995,FAIRBANKS 997,JUNEAU 998|AL BIRMINGHAM 352,HUNTSVILLE 358,MONTGOMERY 361,MOBILE 366
 AR LITTLE ROCK 722,FAYETTEVILLE 727,FORT SMITH 729|AZ PHOENIX 850,TUCSON 857,MESA 852,FLAGSTAFF 860
@@ -42,7 +42,7 @@ WA SEATTLE 981,SPOKANE 992,TACOMA 984,VANCOUVER 986|WI MILWAUKEE 532,MADISON 537
 WV CHARLESTON 253,HUNTINGTON 257,MORGANTOWN 265
 WY CHEYENNE 820,CASPER 826`;
 
-/** Practice locations outside the 51: kept and counted apart, never ranked. */
+/** Practice locations outside the 50 states and DC: counted separately, never ranked. */
 const TERRITORIES =
   "PR SAN JUAN 009,PONCE 007,MAYAGUEZ 006|PR CAGUAS 007|GU HAGATNA 969|VI CHRISTIANSTED 008|MP SAIPAN 969|AS PAGO PAGO 967";
 const MILITARY = "AE APO 090,FPO 094|AP APO 962,FPO 963|AA APO 340";
@@ -80,7 +80,7 @@ const OF_TERRITORY = parseTowns(TERRITORIES);
 const OF_MILITARY = parseTowns(MILITARY);
 
 function placeIn(random: RandomStream, { state, towns }: Towns): Place {
-  // The smaller of two draws: the first city of a state has most of its people.
+  // The smaller of two draws, because the first city of a state has the most people.
   const town = towns[Math.min(random.below(towns.length), random.below(towns.length))] as Towns["towns"][number];
   const zip5 = town.zip3 + String(random.below(100)).padStart(2, "0");
   const postalCode = random.chance(900) ? zip5 + String(1 + random.below(9998)).padStart(4, "0") : zip5;
@@ -88,10 +88,10 @@ function placeIn(random: RandomStream, { state, towns }: Towns): Place {
 }
 
 export interface Places {
-  /** A position in STATES, by population; a state is up to a quarter denser or sparser than the nation. */
+  /** Returns an index of STATES, by population; a state has up to a quarter more or less than its share. */
   pickState(random: RandomStream): number;
   inState(random: RandomStream, stateIndex: number): Place;
-  /** A territory, a military post office or a foreign country. */
+  /** Returns a territory, a military post office or a foreign country. */
   outside(random: RandomStream): Place;
 }
 

@@ -1,32 +1,32 @@
 /**
- * Chance that is a pure function of (seed, stream name, index). Row 7 of a stream is the same in a sample of 100 rows
- * and of nine million, whatever was drawn before it, so that two sources agree on a person without talking to each
- * other. Integer arithmetic only: the same numbers on every machine. Nothing here is fit for secrets.
+ * Random numbers as a pure function of (seed, stream name, index). Row 7 of a stream is the same in a sample of 100 rows and
+ * of nine million, whatever was drawn before it, so two sources agree on a person without shared state. Only integer
+ * arithmetic is used, which gives the same numbers on every machine. Not for secrets.
  */
 
-/** Positioned by `seek`; every draw moves it on. */
+/** `seek` sets the position; every draw advances it. */
 export interface RandomStream {
   seek(index: number): void;
-  /** 0 to 4,294,967,295. */
+  /** Returns 0 to 4,294,967,295. */
   u32(): number;
-  /** 0 to `limit` - 1; `limit` below 2,097,152, so that the product stays an exact integer. */
+  /** Returns 0 to `limit` - 1. `limit` must be below 2,097,152, so that a product stays an exact integer. */
   below(limit: number): number;
-  /** True in `perMille` of a thousand cases. */
+  /** Returns true in `perMille` of a thousand cases. */
   chance(perMille: number): boolean;
-  /** One of the list. */
+  /** Returns one element of the list. */
   pick<T>(list: readonly T[]): T;
 }
 
 const TWO_32 = 4_294_967_296;
 
-/** FNV-1a: a stream name becomes a number. */
+/** Hashes a stream name (FNV-1a). */
 function hashText(text: string, start: number): number {
   let hash = start;
   for (let i = 0; i < text.length; i += 1) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
   return hash >>> 0;
 }
 
-/** A finaliser in which every input bit reaches every output bit. */
+/** A finalizer: every input bit affects every output bit. */
 function mix(value: number): number {
   let z = value | 0;
   z = Math.imul(z ^ (z >>> 16), 0x21f0aaad);
@@ -39,8 +39,8 @@ function rotate(value: number, bits: number): number {
 }
 
 /**
- * The stream `name` of `seed` (a 32-bit integer), at index 0. The generator is xoroshiro64**: 64 bits of state, for
- * with 32 bits two of nine million people would often be the same in everything but the NPI.
+ * Returns the stream `name` of `seed` (a 32-bit integer), at index 0. The generator is xoroshiro64** with 64 bits of state:
+ * with 32 bits, two of nine million people would often differ only in their NPI.
  */
 export function randomStream(seed: number, name: string): RandomStream {
   const low = mix(hashText(name, 0x811c9dc5) ^ mix(seed));
@@ -73,7 +73,7 @@ export function randomStream(seed: number, name: string): RandomStream {
   };
 }
 
-/** A draw from 0 to n - 1 in proportion to whole-number `weights`: one u32 and a binary search. */
+/** Returns a function that draws 0 to n - 1 in proportion to whole-number `weights`, with one u32 and a binary search. */
 export function weightedPick(weights: readonly number[]): (random: RandomStream) => number {
   const upTo: number[] = [];
   let total = 0;

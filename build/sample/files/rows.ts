@@ -1,40 +1,40 @@
 /**
- * CSV rows as bytes. Rows are laid down one field at a time in a fixed buffer that is handed on when it is full, so
- * that memory does not grow with the file; the two buffers alternate, so that one is written while the other fills.
+ * Writes CSV rows as bytes. Fields go into a buffer of fixed size that is flushed when it is full, so memory does not grow
+ * with the file. There are two buffers: one is written to disk while the other is filled.
  */
 
 /** How a publisher writes a file. */
 export interface Dialect {
-  /** `all`: every field between quotes. `needed`: only those holding a comma, a quote or a line break. */
+  /** `all` quotes every field, `needed` only those with a comma, a quote or a line break. */
   readonly quotes: "all" | "needed";
   readonly newline: "\n" | "\r\n";
 }
 
-/** Where bytes go. `write` resolves when the chunk may be overwritten. */
+/** `write` resolves when the chunk may be overwritten. */
 export interface ByteSink {
   write(chunk: Uint8Array): Promise<void>;
 }
 
 export interface RowWriter {
-  /** One ASCII field of the current row. Throws on any other character: the files it imitates hold none. */
+  /** Writes one field of the current row. Throws on any character outside ASCII: the real files have none. */
   field(text: string): void;
-  /** `count` empty fields. */
+  /** Writes `count` empty fields. */
   blanks(count: number): void;
-  /** Ends the row begun by the last fields. */
+  /** Ends the current row. */
   endRow(): void;
-  /** A whole line as it stands: titles, and headers that are not quoted as the rows are. No row is counted. */
+  /** Writes a line unchanged: a title, or a header with other quotes than the rows. It does not count as a row. */
   line(text: string): void;
 }
 
 export interface RowFile extends RowWriter {
-  /** Calls `row` for each index from `from` up to, not including, `to`; a call may lay down no row, or several. */
+  /** Calls `row` for each index from `from` to `to` - 1; a call may write no row, or several. */
   rows(from: number, to: number, row: (out: RowWriter, index: number) => void): Promise<void>;
-  /** Hands on what is left. To be called once, last. */
+  /** Writes the rest. Call it once, at the end. */
   finish(): Promise<{ rows: number; bytes: number }>;
 }
 
 const CHUNK = 1 << 20;
-/** What the calls for one index may lay down: the widest NPPES row, all fields filled, stays below 16 KB. */
+/** The most bytes that one call of `row` may write: the widest NPPES row with all fields filled is below 16 KB. */
 const HEADROOM = 1 << 18;
 const QUOTE = 34;
 const COMMA = 44;
@@ -48,7 +48,7 @@ export function rowFile(sink: ByteSink, dialect: Dialect): RowFile {
   const emptyWidth = always ? 3 : 1;
   const newline = Buffer.from(dialect.newline, "latin1");
   let buffer = new Uint8Array(CHUNK + HEADROOM);
-  let spare = new Uint8Array(CHUNK + HEADROOM);
+  let other = new Uint8Array(CHUNK + HEADROOM);
   let at = 0;
   let rowCount = 0;
   let byteCount = 0;
@@ -85,12 +85,12 @@ export function rowFile(sink: ByteSink, dialect: Dialect): RowFile {
     buffer.set(newline, at);
     at += newline.length;
   }
-  async function handOn(): Promise<void> {
+  async function flush(): Promise<void> {
     await pending;
     pending = sink.write(buffer.subarray(0, at));
-    // The failure is met at the next await; until then it must not count as unhandled.
+    // The next await throws its error; until then, the rejection must not count as unhandled.
     pending.catch(() => undefined);
-    [buffer, spare] = [spare, buffer];
+    [buffer, other] = [other, buffer];
     byteCount += at;
     at = 0;
   }
@@ -101,11 +101,11 @@ export function rowFile(sink: ByteSink, dialect: Dialect): RowFile {
     async rows(from, to, row) {
       for (let index = from; index < to; index += 1) {
         row(out, index);
-        if (at >= CHUNK) await handOn();
+        if (at >= CHUNK) await flush();
       }
     },
     async finish() {
-      await handOn();
+      await flush();
       await pending;
       return { rows: rowCount, bytes: byteCount };
     },

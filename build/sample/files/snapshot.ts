@@ -1,6 +1,6 @@
 /**
- * One dated snapshot folder of a sample: the publisher's own file names, and last of all the sidecar that says the
- * snapshot is synthetic. A folder without a sidecar is one that was not finished.
+ * Writes one dated snapshot folder of a sample, with the publisher's file names. The sidecar, which says that the snapshot is
+ * synthetic, is written last: a folder without one is unfinished.
  */
 import { createReadStream } from "node:fs";
 import { mkdir, open, rm, writeFile } from "node:fs/promises";
@@ -13,7 +13,7 @@ import type { Dialect, RowFile } from "./rows.ts";
 import { type Sheet, writeWorkbook } from "./workbook.ts";
 import { type ZipWriter, zipWriter } from "./zip.ts";
 
-/** One file as it was written; `path` is below the snapshots folder, an entry of a zip after the zip's own name. */
+/** A file that was written. `path` is relative to the snapshots folder; for an entry of a zip it begins with the name of the zip. */
 export interface SampleFile {
   readonly source_id: SourceId;
   readonly path: string;
@@ -22,20 +22,20 @@ export interface SampleFile {
 }
 
 export interface SnapshotFolder {
-  /** A plain file. */
+  /** Writes a plain file. */
   csv(name: string, dialect: Dialect, body: (file: RowFile) => Promise<void>): Promise<void>;
-  /** A zip; `body` adds its entries. */
+  /** Writes a zip; `body` adds its entries. */
   zip(name: string, body: (csv: SnapshotFolder["csv"]) => Promise<void>): Promise<void>;
-  /** A zip that holds one workbook. */
+  /** Writes a zip that holds one workbook. */
   zippedSheet(name: string, entry: string, sheet: Sheet): Promise<void>;
 }
 
 export interface SnapshotPlan {
   readonly source: SourceId;
-  /** Day number of the publication. */
+  /** The day number of the publication. */
   readonly day: number;
   readonly sourceUrl: string;
-  /** What the snapshot holds and which of it, if any, is real. */
+  /** Says what the snapshot holds, and which parts of it are real. */
   readonly note: string;
 }
 
@@ -95,7 +95,7 @@ async function writeZip(path: string, body: (zip: ZipWriter) => Promise<void>): 
   }
 }
 
-/** Makes the folder, lets `body` fill it, writes the sidecar, and resolves to the list of files. */
+/** Creates the folder, calls `body`, writes the sidecar, and returns the list of files. */
 export async function writeSnapshot(
   dir: string,
   plan: SnapshotPlan,

@@ -1,6 +1,6 @@
 /**
- * Invented names. Surnames and given names are put together from syllables that were made up for this file, and
- * organisations from those and plain words: nobody is meant, and a likeness is chance. ASCII capitals, as in NPPES.
+ * Draws invented names in ASCII capitals, as in NPPES. Surnames and given names are made of invented syllables, names of
+ * organizations of those and plain words. Any resemblance to real people is coincidence.
  */
 import type { RandomStream } from "../files/random.ts";
 
@@ -25,7 +25,7 @@ const FEMALE_NAMES = combine(GIVEN_STARTS, FEMALE_ENDS);
 const MALE_NAMES = combine(GIVEN_STARTS, MALE_ENDS);
 const LETTERS = "ABCDEFGHIJKLMNOPRSTVW".split("");
 
-/** Mostly one plain word; some with a hyphen, a space or an apostrophe, as people have them. */
+/** Returns one word; some have a hyphen, a space or an apostrophe. */
 export function surname(random: RandomStream): string {
   const name = random.pick(SURNAMES);
   const shape = random.below(100);
@@ -39,7 +39,7 @@ export function givenName(random: RandomStream, sex: "F" | "M"): string {
   return random.pick(sex === "F" ? FEMALE_NAMES : MALE_NAMES);
 }
 
-/** Empty, an initial or a name. */
+/** Returns an empty text, an initial or a name. */
 export function middleName(random: RandomStream, sex: "F" | "M"): string {
   const shape = random.below(10);
   if (shape < 3) return "";
@@ -50,8 +50,8 @@ const LEGAL_FORMS = [", LLC", ", INC.", " PC", " LLP", " INC", ", P.A.", "", " L
 const ORG_WORDS = "VALLEY RIVERSIDE SUMMIT LAKESHORE COMMUNITY TRI-COUNTY UNITED FIRST PREMIER REGIONAL".split(" ");
 
 /**
- * The legal name of an organisation of a `kind` such as `DERMATOLOGY ASSOCIATES`: many with a comma, one in fifty with
- * a quoted part, which a CSV file doubles.
+ * Returns the legal name of an organization; `kind` is such as `DERMATOLOGY ASSOCIATES`. Many names have a comma, and one in
+ * fifty has quotes, which CSV doubles.
  */
 export function organizationName(random: RandomStream, kind: string): string {
   const head = random.chance(600) ? random.pick(SURNAMES) : `${random.pick(SURNAMES)} ${random.pick(ORG_WORDS)}`;
@@ -64,22 +64,22 @@ export function organizationName(random: RandomStream, kind: string): string {
 
 const STREET_KINDS = ["ST", "AVE", "RD", "BLVD", "DR", "LN", "PKWY", "HWY", "CT", "WAY"] as const;
 
-/** A first address line of an invented street. */
+/** Returns the first address line, with an invented street. */
 export function streetLine(random: RandomStream): string {
   return `${1 + random.below(9899)} ${random.pick(SURNAMES)} ${random.pick(STREET_KINDS)}`;
 }
 
-/** A second address line, mostly empty. */
+/** Returns the second address line, which is mostly empty. */
 export function suiteLine(random: RandomStream): string {
   return random.chance(300) ? `STE ${100 + random.below(900)}` : "";
 }
 
-/** Ten digits in area code 555, which is assigned to nobody. */
+/** Returns ten digits in area code 555, which is not assigned. */
 export function telephone(random: RandomStream): string {
   return `555${1_000_000 + random.below(1_999_999)}`;
 }
 
-/** `ALDERBECK SUMMIT` to `Alderbeck Summit`: the side files of NPPES are in mixed case. */
+/** Returns `ALDERBECK SUMMIT` as `Alderbeck Summit`: the additional files of NPPES are in mixed case. */
 export function mixedCase(text: string): string {
   return text.toLowerCase().replace(/(^|[^a-z'])([a-z])/g, (_, before: string, letter: string) => before + letter.toUpperCase());
 }

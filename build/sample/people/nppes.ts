@@ -1,6 +1,6 @@
 /**
- * NPPES as it is published: the full monthly zip, a deactivation report in between, and a weekly zip of upserts. The
- * three together are the state of the registry; the full file alone is a week old.
+ * Writes NPPES as it is published: the full monthly zip, a deactivation report, and a weekly zip of new and changed records.
+ * The three together are the state of the registry; the full file alone is a week old.
  */
 import { NPPES_FULL, NPPES_REPORT, NPPES_START, NPPES_WEEK_END, NPPES_WEEK_START, compactDate, usDate } from "../files/dates.ts";
 import { mixedCase, telephone } from "./names.ts";
@@ -20,7 +20,7 @@ const OTHER_NAME_COLUMNS: readonly string[] = [
   "NPI", "Provider Other Organization Name", "Provider Other Organization Name Type Code", "Created Date",
 ];
 
-/** The stray blanks are the publisher's. */
+/** The extra blanks are the publisher's. */
 const LOCATION_COLUMNS: readonly string[] = [
   "NPI", "Provider Secondary Practice Location Address- Address Line 1", "Provider Secondary Practice Location Address-  Address Line 2",
   ...["City Name", "State Name", "Postal Code", "Country Code (If outside U.S.)", "Telephone Number", "Telephone Extension"]
@@ -38,7 +38,7 @@ function quotedLine(columns: readonly string[]): string {
   return columns.map((column) => `"${column}"`).join(",");
 }
 
-/** A part of a zip and, as the publisher adds it, the part's header in a file of its own. */
+/** Writes a part of a zip and, like the publisher, its header as another file. */
 async function part(
   csv: SnapshotFolder["csv"],
   name: string,
@@ -54,7 +54,7 @@ async function part(
 
 async function noRows(): Promise<void> {}
 
-/** Secondary practice locations of one provider in twelve: up to three rows, some of them repeated exactly. */
+/** One provider in twelve has secondary practice locations: up to three rows, some of them exact repeats. */
 function locationRows(sample: Sample) {
   const random = randomStream(sample.seed, "secondary location");
   return (out: RowWriter, index: number): void => {
@@ -74,7 +74,7 @@ function locationRows(sample: Sample) {
   };
 }
 
-/** Other names of the changed organisations that keep them: one in five has given its name up, and is not listed. */
+/** Other names of the changed organizations, without the one in five that has given its name up. */
 function weeklyNameRows(sample: Sample) {
   const change = weeklyChange(sample);
   const rows = otherNameRows(sample);
@@ -84,7 +84,7 @@ function weeklyNameRows(sample: Sample) {
   };
 }
 
-/** Other names of a quarter of the organisations. */
+/** A quarter of the organizations have other names. */
 function otherNameRows(sample: Sample) {
   const random = randomStream(sample.seed, "other name");
   return (out: RowWriter, index: number): void => {
@@ -135,7 +135,7 @@ async function writeFull(sample: Sample): Promise<SampleFile[]> {
   );
 }
 
-/** Row 1 is a title, row 2 the header, then the newest first: a sheet of text cells in a zip. */
+/** Writes a zipped sheet of text cells: row 1 is a title, row 2 the header, then the newest deactivation first. */
 async function writeReport(sample: Sample): Promise<SampleFile[]> {
   const plan = nppesPlan(NPPES_REPORT, "Deactivation report.");
   const { indices, days } = reportedDeactivations(sample);

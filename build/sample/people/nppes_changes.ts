@@ -1,26 +1,26 @@
 /**
- * What happens in NPPES in the week after the full file: who moves, who is deactivated, who comes back, who is new.
- * Decided by index, so that a larger sample changes the same people and more.
+ * Decides what changes in NPPES in the week after the full file: who moves, is deactivated, is reactivated, or is new. It
+ * depends on the index only, so that a larger sample changes the same people and more.
  */
 import { NPPES_FULL, NPPES_REPORT, NPPES_WEEK_START } from "../files/dates.ts";
 import type { Provider } from "./people.ts";
 import { randomStream } from "../files/random.ts";
 import type { Sample } from "./source.ts";
 
-/** Newcomers have indices no full file reaches, so that their NPIs are nobody else's. */
+/** New providers have indices above those of any full file, so that their NPIs are unique. */
 const FIRST_NEWCOMER = 90_000_000;
 
-/** Indices of the providers whose first record is in the weekly file. */
+/** Returns the indices of the providers whose first record is in the weekly file. */
 export function weeklyNewcomers(providers: number): { from: number; to: number } {
   return { from: FIRST_NEWCOMER, to: FIRST_NEWCOMER + Math.ceil(providers / 1000) };
 }
 
-/** Active in the full file, and deactivated before the report of the next day. */
+/** True for providers that are active in the full file and deactivated in the report of the next day. */
 function deactivatedByReport(index: number): boolean {
   return index % 1500 === 29;
 }
 
-/** The record of an index in the weekly file, null when it has none there. */
+/** Returns a function that gives the weekly record of an index, or null if it has none. */
 export function weeklyChange(sample: Sample): (index: number) => Provider | null {
   const random = randomStream(sample.seed, "weekly change");
   const { people } = sample;
@@ -52,8 +52,8 @@ export function weeklyChange(sample: Sample): (index: number) => Provider | null
 }
 
 /**
- * All deactivated NPIs as of the report, the newest first, as parallel lists. Four in a hundred providers: the one list
- * a sample holds in memory, eight bytes an entry.
+ * Returns all deactivated NPIs as of the report, newest first, as parallel lists. This is four in a hundred providers, and
+ * the only list that a sample holds in memory: eight bytes per entry.
  */
 export function reportedDeactivations(sample: Sample): { indices: Uint32Array; days: Uint32Array } {
   const found: { index: number; day: number }[] = [];

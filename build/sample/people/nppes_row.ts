@@ -1,6 +1,6 @@
 /**
- * One provider as NPPES writes it: the 330 columns of the dissemination file, all quoted, dates MM/DD/YYYY, empty as
- * `""`. A deactivated record is its NPI and the date of deactivation and nothing else.
+ * Writes one provider as NPPES does: the 330 columns of the dissemination file, all quoted, even empty ones, with dates as
+ * MM/DD/YYYY. A deactivated record has only its NPI and the date of deactivation.
  */
 import { dayNumber, usDate } from "../files/dates.ts";
 import { mixedCase } from "./names.ts";
@@ -27,7 +27,7 @@ function addressColumns(kind: "Mailing" | "Practice Location"): string[] {
   ];
 }
 
-/** The 330 names of the layout of 2025 and 2026, in the publisher's order. */
+/** The 330 columns of the layout of 2025 and 2026, in the publisher's order. */
 export const NPI_COLUMNS: readonly string[] = [
   "NPI", "Entity Type Code", "Replacement NPI", "Employer Identification Number (EIN)",
   "Provider Organization Name (Legal Business Name)", "Provider Last Name (Legal Name)", "Provider First Name", "Provider Middle Name",
@@ -48,7 +48,7 @@ export const NPI_COLUMNS: readonly string[] = [
   ...numbered(SLOTS, ["Healthcare Provider Taxonomy Group"]), "Certification Date",
 ];
 
-/** Columns 5 to 20: names, of which the ten for another name stay empty but for organisations trading under one. */
+/** Columns 5 to 20: names. The ten columns for another name are empty, except for organizations that have one. */
 function names(out: RowWriter, provider: Provider, extra: RandomStream): void {
   if (provider.entity === "organization") {
     out.field(provider.organizationName);
@@ -100,7 +100,7 @@ function taxonomySlots(out: RowWriter, provider: Provider): void {
   out.blanks((SLOTS - provider.slots.length) * 4);
 }
 
-/** Up to three: type 05 is Medicaid, 01 any other issuer. */
+/** Writes up to three: type 05 is Medicaid, 01 any other issuer. */
 function otherIdentifiers(out: RowWriter, provider: Provider, extra: RandomStream): void {
   const count = Math.max(0, extra.below(8) - 4);
   for (let i = 0; i < count; i += 1) {
@@ -126,7 +126,7 @@ function tail(out: RowWriter, provider: Provider, extra: RandomStream): void {
   out.field(provider.updated >= CERTIFICATION_BEGAN ? usDate(provider.updated) : "");
 }
 
-/** The row of a deactivated NPI. */
+/** Writes the row of a deactivated NPI. */
 export function deactivatedRow(out: RowWriter, npi: string, day: number): void {
   out.field(npi);
   out.blanks(38);
@@ -135,7 +135,7 @@ export function deactivatedRow(out: RowWriter, npi: string, day: number): void {
   out.endRow();
 }
 
-/** The row of anyone else. `extra` is set to the provider's index and gives the columns that no other source knows. */
+/** Writes the row of any other provider. `extra` is at the provider's index and gives the columns that no other source has. */
 export function providerRow(out: RowWriter, provider: Provider, extra: RandomStream): void {
   extra.seek(provider.index);
   const individual = provider.entity === "individual";
@@ -160,7 +160,7 @@ export function providerRow(out: RowWriter, provider: Provider, extra: RandomStr
   out.endRow();
 }
 
-/** A name for the side file of other names. */
+/** Returns a name for the file of other names. */
 export function otherName(provider: Provider): string {
   return `${mixedCase(provider.organizationName.split(/[,"]/).find((part) => part.trim().length > 3) ?? "Sample")} Care`;
 }

@@ -1,6 +1,6 @@
 /**
- * The taxonomy code set in the publisher's 8 columns: the codes that occur in the sample and their names. Definition
- * and Notes stay empty: the definitions are not ours to hand on.
+ * Writes the taxonomy code set in the publisher's 8 columns: the codes that occur in the sample and their names. Definition
+ * and Notes are empty, because the license does not allow us to pass the definitions on.
  */
 import { NUCC_SNAPSHOT } from "../files/dates.ts";
 import type { SampleSource } from "./source.ts";

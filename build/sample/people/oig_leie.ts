@@ -1,7 +1,7 @@
 /**
- * The exclusion list as one full UPDATED.csv: unquoted header, quoted values, CRLF, dates YYYYMMDD with 00000000 for
- * none, names cut at the width of the old fields, some padded with blanks. One row for each hundred providers; about 15
- * in a hundred carry an NPI, always one of the NPPES sample, and then the name is that provider's.
+ * Writes the exclusion list as one full UPDATED.csv: unquoted header, quoted values, CRLF, dates as YYYYMMDD with 00000000
+ * for none, names cut to the width of the old fields, some padded with blanks. There is one row for each hundred providers;
+ * about 15 in a hundred rows have the NPI and the name of a provider of the NPPES sample.
  */
 import { LEIE_SNAPSHOT, compactDate, dayNumber } from "../files/dates.ts";
 import { givenName, middleName, organizationName, streetLine, surname } from "./names.ts";
@@ -30,7 +30,7 @@ const BUSINESS_SPECIALTIES = ["HOME HEALTH AGENCY", "DME - GENERAL", "PHARMACY",
 const FIRST_EXCLUSION = dayNumber(1990, 1, 1);
 const FIRST_BIRTH = dayNumber(1935, 1, 1);
 
-/** Who is excluded, from the register or from nowhere. */
+/** A person or an organization, from the NPPES sample or invented. */
 interface Excluded {
   readonly last: string;
   readonly first: string;
@@ -68,7 +68,7 @@ function unregistered(sample: Sample, random: RandomStream): Excluded {
   };
 }
 
-/** `YYYYMMDD` of a day after `from` and before the snapshot, or none. */
+/** Returns a day after `from` and before the snapshot as `YYYYMMDD`, or none. */
 function laterDate(random: RandomStream, from: number, perMille: number): string {
   return random.chance(perMille) ? compactDate(from + 1 + random.below(Math.max(1, LEIE_SNAPSHOT - from - 1))) : NO_DATE;
 }
@@ -92,7 +92,7 @@ function leieRow(out: RowWriter, random: RandomStream, who: Excluded): void {
   out.endRow();
 }
 
-/** Row k takes its NPI, if it has one, from the k-th hundred providers: a smaller sample is the beginning of a larger. */
+/** Row k takes its NPI, if any, from the k-th hundred providers, so that a smaller sample is the beginning of a larger one. */
 function rowMaker(sample: Sample) {
   const random = randomStream(sample.seed, "oig_leie");
   return (out: RowWriter, row: number): void => {

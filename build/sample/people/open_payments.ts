@@ -1,8 +1,8 @@
 /**
- * General payments of two program years: 2025 in the layout with an NPI, and 2020 in the former one, where a recipient is
- * known by name and address alone; both in the publisher's zips. Their numbers follow what CMS published of 2023 on
- * 2024-06-28: 15.64 million records, which both years together have beside 9.4 million NPIs (1.65 an NPI), to 630,384
- * physicians and 309,438 practitioners of other kinds, one NPI in ten, as many as are paid in 2025. Amounts below the
+ * Writes the general payments of two program years in the publisher's zips: 2025 in the layout with an NPI, and 2020 in the
+ * older one, which has only names and addresses of recipients. The numbers follow the figures that CMS published on
+ * 2024-06-28 for 2023: 15.64 million records to 630,384 physicians and 309,438 other practitioners. A sample of 9.4 million
+ * NPIs has so many records in both years together (1.65 per NPI), and one NPI in ten is paid in 2025. Amounts below the
  * reporting threshold, aggregates, disputed records and teaching hospitals occur. Manufacturers are invented.
  */
 import { PAYMENTS_SNAPSHOT, dayNumber, usDate } from "../files/dates.ts";
@@ -18,7 +18,7 @@ import { writeSnapshot } from "../files/snapshot.ts";
 interface Year {
   readonly program: number;
   readonly columns: readonly string[];
-  /** Of a thousand people of the clinical professions in the U.S., who are seven in ten NPIs. */
+  /** In a thousand people of the clinical professions in the U.S., who have seven in ten NPIs. */
   readonly paid: number;
   readonly firstRecord: number;
   readonly zip: string;
@@ -36,7 +36,7 @@ const YEARS: readonly Year[] = [
   },
 ];
 
-/** Numbers of records kept for each index and year: the first for a hospital, the others for payments to the person. */
+/** The number of record ids for each index and year: the first for a hospital, the others for payments to the person. */
 const MAX_PAYMENTS = 24;
 const HOSPITAL_EVERY = 400;
 const HOSPITAL = {
@@ -51,7 +51,7 @@ const MANUFACTURERS = Array.from({ length: 12 }, (_, i) => {
 const FOOD = "Food and Beverage";
 const NATURES = [FOOD, FOOD, FOOD, "Travel and Lodging", "Education", "Consulting Fee"] as const;
 
-/** Dollars and cents; food is cheap, now and then below the threshold, fees are not. */
+/** Returns dollars and cents: food is cheap and sometimes below the threshold, fees are not. */
 function amount(random: RandomStream, nature: string): string {
   return (centsOf(random, nature) / 100).toFixed(2);
 }
@@ -87,7 +87,7 @@ function paymentFields(random: RandomStream, year: Year, record: number): Record
   };
 }
 
-/** The names of both layouts; each writes those it has. */
+/** Returns the columns of both layouts; each layout writes those it has. */
 function recipientFields(provider: Provider, zip: string): Record<string, string> {
   const { taxonomy, licenseState } = provider.slots[0] ?? { taxonomy: null, licenseState: "" };
   const physician = taxonomy?.grouping === "Allopathic & Osteopathic Physicians";
@@ -113,7 +113,7 @@ function recipientFields(provider: Provider, zip: string): Record<string, string
 
 type Fields = Readonly<Record<string, string>>;
 
-/** In two parts, for one object of both would take five times as long to make as the row. */
+/** Takes two objects, because merging them would take five times as long as writing the row. */
 function write(out: RowWriter, year: Year, payment: Fields, recipient: Fields): void {
   for (const column of year.columns) {
     const field = payment[column] ?? recipient[column];
@@ -123,7 +123,7 @@ function write(out: RowWriter, year: Year, payment: Fields, recipient: Fields): 
   out.endRow();
 }
 
-/** `54650-8447`, or five digits. */
+/** Returns `54650-8447`, or five digits. */
 function zipOf(random: RandomStream, postalCode: string): string {
   return postalCode.length === 9 && random.chance(600) ? `${postalCode.slice(0, 5)}-${postalCode.slice(5)}` : postalCode.slice(0, 5);
 }

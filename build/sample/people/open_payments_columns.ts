@@ -1,4 +1,4 @@
-/** The columns of the general payment files: the 91 with an NPI, and the 75 without one that were published up to 2021. */
+/** Lists the columns of the general payment files: 91 with an NPI, and 75 without one in the layout until 2021. */
 
 const RECIPIENT = [
   "Recipient_Primary_Business_Street_Address_Line1", "Recipient_Primary_Business_Street_Address_Line2", "Recipient_City", "Recipient_State",

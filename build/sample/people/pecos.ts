@@ -1,9 +1,9 @@
 /**
- * Medicare enrolment: the PPEF enrolment extract in its layout with MULTIPLE_NPI_FLAG, one row for each enrolment. About
- * 22 in a hundred people and 13 in a hundred organisations of the NPPES sample are in it, three in ten of them more than
- * once: one row a state and provider type. So there are 0.29 rows an NPI, as with the publisher, whose extract of
- * 2025-10-01 has some 2.5 to 2.9 million rows beside 9.4 million NPIs: on that share depend the time and memory of a build.
- * How the rows are spread over people and organisations is assumed.
+ * Writes the PPEF enrollment extract in its layout with MULTIPLE_NPI_FLAG, one row for each enrollment. About 22 in a hundred
+ * people and 13 in a hundred organizations of the NPPES sample are in it, three in ten of them more than once: one row per
+ * state and provider type. That is 0.29 rows per NPI. The publisher's extract of 2025-10-01 has the same share, about 2.5 to
+ * 2.9 million rows for 9.4 million NPIs; the time and memory of a build depend on it. How the rows are distributed over
+ * people and organizations is an assumption.
  */
 import { STATES } from "../../../data/reference/states.ts";
 import { PECOS_SNAPSHOT, compactDate, dayNumber, isoDay } from "../files/dates.ts";
@@ -22,26 +22,26 @@ const SOURCE_URL =
   "medicare-fee-for-service-public-provider-enrollment";
 
 const ENROLLMENT_COUNTS = [700, 190, 60, 30, 12, 8];
-/** In a thousand, before those are left out whose taxonomies Medicare does not enrol. */
+/** In a thousand, including those whose taxonomies Medicare does not enroll. */
 const INDIVIDUALS_ENROLLED = 235;
 const ORGANIZATIONS_ENROLLED = 160;
 /** In a thousand, enrollments that have more than one NPI. */
 const SEVERAL_NPIS = 30;
-/** What a description begins with, by the first digits of the type. */
+/** The beginning of a description, by the first digits of the type. */
 const FAMILIES: Readonly<Record<string, string>> = { "14": "PRACTITIONER", "12": "PART B SUPPLIER", "00": "PART A PROVIDER" };
 const FIRST_DAY = dayNumber(2003, 1, 6);
 const DAYS = 8000;
-/** Prime to DAYS: consecutive enrolments fall on days far apart. */
+/** Coprime to DAYS, so that consecutive enrollments are on distant days. */
 const DAY_STEP = 2903;
 
-/** `I20141103000012`: distinct for distinct serials, for a serial is one pair of day and running number. */
+/** Returns `I20141103000012`: unique, because a serial is one pair of day and sequence number. */
 function enrollmentId(provider: Provider, serial: number): string {
   const day = FIRST_DAY + ((serial * DAY_STEP) % DAYS);
   const letter = provider.entity === "individual" ? "I" : "O";
   return `${letter}${compactDate(day)}${String(Math.floor(serial / DAYS)).padStart(6, "0")}`;
 }
 
-/** Ten digits, text: one in ten begins with 0. Distinct, since 7,777,777,777 is prime to ten thousand million. */
+/** Returns ten digits; one in ten begins with 0. Unique, because 7,777,777,777 is coprime to 10^10. */
 function pacId(index: number): string {
   return String(Number((BigInt(index + 1) * 7_777_777_777n) % 10_000_000_000n)).padStart(10, "0");
 }
@@ -56,7 +56,7 @@ function enrollmentRow(out: RowWriter, provider: Provider, serial: number, state
   out.endRow();
 }
 
-/** The first at the practice location, the others anywhere; the types are those of the provider's taxonomies. */
+/** Writes the first enrollment at the practice location, the others anywhere; the types follow the provider's taxonomies. */
 function enrollmentsOf(out: RowWriter, random: RandomStream, provider: Provider, count: number): void {
   const types = provider.slots.map((slot) => slot.taxonomy.providerType).filter((type) => type !== "");
   const home = provider.place.country === "US" ? provider.place.state : "PR";
@@ -69,7 +69,7 @@ function enrollmentsOf(out: RowWriter, random: RandomStream, provider: Provider,
 
 const STREAM = "pecos";
 
-/** Whether the person of an index is enrolled, given that Medicare enrols one of the taxonomies. */
+/** Returns a function that says whether the person of an index is enrolled, if Medicare enrolls one of their taxonomies. */
 export function enrolledPeople(seed: number): (index: number) => boolean {
   const random = randomStream(seed, STREAM);
   return (index) => {
@@ -78,14 +78,14 @@ export function enrolledPeople(seed: number): (index: number) => boolean {
   };
 }
 
-/** `visit` is given each provider that is enrolled, and how often. */
+/** Calls `visit` with each enrolled provider and the number of enrollments. */
 function enrolledAmong(sample: Sample, visit: (out: RowWriter, random: RandomStream, provider: Provider, count: number) => void) {
   const random = randomStream(sample.seed, STREAM);
   const pickCount = weightedPick(ENROLLMENT_COUNTS);
   return (out: RowWriter, index: number): void => {
     random.seek(index);
     const point = random.below(1000);
-    // Asked first: at national size three quarters of the people need never be made.
+    // Checked first: at national size, this skips three quarters of the people.
     if (point >= INDIVIDUALS_ENROLLED || sample.people.status(index) === "deactivated") return;
     const provider = sample.people.at(index);
     if (provider.entity === "organization" && point >= ORGANIZATIONS_ENROLLED) return;
@@ -93,7 +93,7 @@ function enrolledAmong(sample: Sample, visit: (out: RowWriter, random: RandomStr
   };
 }
 
-/** All NPIs of an enrollment that has several; here the one that the extract gives already. */
+/** Writes all NPIs of an enrollment that has several; in the sample, only the one that the extract already has. */
 function additionalOf(out: RowWriter, random: RandomStream, provider: Provider, count: number): void {
   if (count === 0 || !random.chance(SEVERAL_NPIS)) return;
   out.field(enrollmentId(provider, provider.index * ENROLLMENT_COUNTS.length));

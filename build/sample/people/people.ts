@@ -1,6 +1,6 @@
 /**
- * Who is in the sample. `at(index)` is a pure function of seed and index, whatever the size of the sample; every source
- * asks it, so that a physician excluded in LEIE, enrolled in PECOS and registered in NPPES is one and the same.
+ * Draws the people and organizations of the sample. `at(index)` is a pure function of seed and index, whatever the size of the
+ * sample. Every source uses it, so that a physician in LEIE, PECOS and NPPES is the same person.
  */
 import { STATES } from "../../../data/reference/states.ts";
 import { NPPES_FULL, NPPES_START } from "../files/dates.ts";
@@ -13,7 +13,7 @@ import type { RandomStream } from "../files/random.ts";
 import { ORGANIZATION_TAXONOMIES, PERSON_TAXONOMIES } from "./taxonomies.ts";
 import type { Taxonomy } from "./taxonomies.ts";
 
-/** In the full monthly file. A deactivated record shows nothing there but its NPI and the date. */
+/** The status in the full monthly file, where a deactivated record has only its NPI and a date. */
 type ProviderStatus = "active" | "deactivated" | "reactivated";
 
 interface TaxonomySlot {
@@ -34,15 +34,15 @@ export interface Provider {
   readonly middleName: string;
   readonly suffix: string;
   readonly sex: "F" | "M";
-  /** Where the practice is, and its street. */
+  /** The practice location. */
   readonly place: Place;
-  /** Where the post goes: mostly the same, now and then another state, which must not be counted. */
+  /** The mailing address: mostly the same, sometimes in another state, which must not be counted. */
   readonly mailing: Place;
   readonly street: string;
   readonly suite: string;
   readonly telephone: string;
   readonly slots: readonly TaxonomySlot[];
-  /** Day numbers; null where there is none. */
+  /** Day numbers; null for none. */
   readonly enumerated: number;
   readonly updated: number;
   readonly deactivated: number | null;
@@ -51,16 +51,16 @@ export interface Provider {
 
 export interface People {
   npi(index: number): string;
-  /** Cheaper than `at`, and the same answer. */
+  /** The same status as that of `at`, but cheaper. */
   status(index: number): ProviderStatus;
   at(index: number): Provider;
   readonly places: Places;
 }
 
-/** Slots in use: 1 for three quarters, all 15 for one in five hundred. */
+/** The number of slots in use, in a thousand: 1 for three quarters, all 15 for one in five hundred. */
 const SLOT_COUNTS = [750, 140, 50, 20, 12, 8, 5, 3, 2, 2, 2, 1, 1, 2, 2];
 
-/** One picker of taxonomies for each state: a specialty is up to 45 % denser or sparser there than in the nation. */
+/** Returns a taxonomy picker for each state: a specialty is up to 45 % more or less frequent than in the nation. */
 function pickersByState(seed: number, taxonomies: readonly Taxonomy[]): ((random: RandomStream) => number)[] {
   const density = randomStream(seed, "specialty density");
   return STATES.map((_, state) =>
@@ -87,7 +87,7 @@ function datesOf(random: RandomStream, status: ProviderStatus): Pick<Provider, "
   return { enumerated, updated: reactivated, deactivated, reactivated };
 }
 
-/** Taxonomies beside the first: of the same classification, or the same one under another licence, or any. */
+/** Draws another taxonomy: of the same classification, the same one with another license, or any. */
 function secondTaxonomy(
   random: RandomStream,
   first: Taxonomy,
@@ -109,7 +109,7 @@ function groupByClassification(taxonomies: readonly Taxonomy[]): Map<string, Tax
   return groups;
 }
 
-/** The slots of one provider: the primary one stands anywhere among them, and now and then nowhere. */
+/** Returns a function that draws the slots of a provider; any of them may be the primary one, and sometimes none is. */
 function slotMaker(taxonomies: readonly Taxonomy[]) {
   const kin = groupByClassification(taxonomies);
   const countPick = weightedPick(SLOT_COUNTS);
@@ -131,7 +131,6 @@ function slotMaker(taxonomies: readonly Taxonomy[]) {
   };
 }
 
-/** Everyone of a seed. */
 export function samplePeople(seed: number): People {
   const npi = npiNumbering(seed);
   const places = samplePlaces(seed);
@@ -162,7 +161,7 @@ export function samplePeople(seed: number): People {
   }
   function organization(index: number, status: ProviderStatus): Provider {
     const { state, place } = location();
-    // A practice of physicians carries their taxonomy: an organisation, never counted as a provider of the specialty.
+    // A group practice has the taxonomy of its physicians, but is never counted as a provider of the specialty.
     const practice = random.chance(300);
     const main = practice
       ? PERSON_TAXONOMIES[(personPickers[state] as (r: RandomStream) => number)(random)] as Taxonomy

@@ -1,9 +1,9 @@
 /**
- * MIPS scores in the layout of the performance years 2022 to 2024: a blank after each comma of the header, one row for
- * each clinician and organization. About seven in a hundred of the people whose taxonomies Medicare enrols are scored,
- * some under two organizations: 0.055 rows an NPI, as with the publisher, whose file of 2024 has 520,011 rows for 461,358
- * clinicians beside 9.4 million NPIs. Nine in ten of them are still enrolled. A score of 0 and an empty one both occur. The
- * performance year stands in the note, as the publisher writes it into the title of the dataset.
+ * Writes MIPS scores in the layout of the performance years 2022 to 2024: a blank after each comma of the header, one row for
+ * each clinician and organization. About seven in a hundred of the people whose taxonomies Medicare enrolls are scored, some
+ * under two organizations. That is 0.055 rows per NPI, as in the publisher's file of 2024, with 520,011 rows for 461,358
+ * clinicians and 9.4 million NPIs. Nine in ten of them are still enrolled. Scores may be 0 or empty. The performance year is
+ * in the note, as the publisher has it in the title of the dataset.
  */
 import { MIPS_SNAPSHOT } from "../files/dates.ts";
 import { enrolledPeople } from "./pecos.ts";
@@ -18,20 +18,20 @@ const HEADER =
   "Quality_category_score, PI_category_score, IA_category_score, Cost_category_score, final_MIPS_score_without_CPB, final_MIPS_score";
 
 const SOURCES = ["individual", "group", "group", "group", "apm", "virtual group"] as const;
-/** In a thousand people who are enrolled, and in a thousand who are no longer: of all people seventy. */
+/** In a thousand people who are enrolled, and in a thousand who no longer are: seventy in a thousand of all people. */
 const SCORED_ENROLLED = 270;
 const SCORED_OTHERS = 9;
 const SECOND_ORGANIZATION = 90;
-/** Of all providers: so that some nine of those who are scored are of one organization. */
+/** An organization then has about nine scored clinicians. */
 const PROVIDERS_PER_ORGANIZATION = 170;
 
-/** Ten digits, text; some begin with 0. */
+/** Returns ten digits; some begin with 0. */
 function organization(random: RandomStream, providers: number): string {
   const number = random.below(Math.max(1, Math.floor(providers / PROVIDERS_PER_ORGANIZATION)));
   return String((number * 7_777_777 + 42_157_747) % 10_000_000_000).padStart(10, "0");
 }
 
-/** Of a hundred: 3 not scored, 4 zero, the others mostly high, with up to two decimals. */
+/** Of a hundred scores, 3 are empty, 4 are zero, and the others are mostly high, with up to two decimals. */
 function categoryScore(random: RandomStream): string {
   const shape = random.below(100);
   if (shape < 3) return "";
@@ -40,7 +40,7 @@ function categoryScore(random: RandomStream): string {
   return shape < 40 ? "100" : String(hundredths / 100);
 }
 
-/** `who`: NPI, last name, first name. */
+/** `who` is NPI, last name and first name. */
 function scoreRow(
   out: RowWriter, random: RandomStream, who: readonly [string, string, string], source: string, organizationId: string,
 ): void {

@@ -1,7 +1,7 @@
 /**
- * The daily public extract of SAM.gov exclusions in its V2 layout: every field quoted, `Indefinite` for most terminations,
- * one row for each agency. One in a thousand of the sample's people is excluded there, by HHS and in half of the cases by
- * OPM after it; the other rows are firms and people that no registry knows and that have no NPI.
+ * Writes the daily public extract of SAM.gov exclusions in its V2 layout: every field quoted, `Indefinite` for most
+ * terminations, one row for each agency. One in a thousand people of the sample is excluded, by HHS and in half of the cases
+ * later by OPM. The other rows are invented firms and people without an NPI.
  */
 import { SAM_SNAPSHOT, dayNumber, isoDay, usDate } from "../files/dates.ts";
 import { givenName, organizationName, streetLine, surname } from "./names.ts";
@@ -48,7 +48,7 @@ function dates(random: RandomStream, day: number, indefinite: number): Row {
   return { "Active Date": usDate(day), "Termination Date": end, "Creation_Date": isoDay(day) };
 }
 
-/** HHS excludes from health care programs, and OPM follows for federal employees. */
+/** HHS excludes people from health care programs, and OPM follows for federal employees. */
 function excludedPeople(sample: Sample) {
   const random = randomStream(sample.seed, "sam_gov");
   return (out: RowWriter, index: number): void => {

@@ -1,19 +1,18 @@
-/** What a source of the sample is: the one shape that every file beside this one fills. */
+/** Defines a source of the sample. */
 import type { SourceId } from "../../../data/contract/ids.ts";
 import type { People } from "./people.ts";
 import type { SampleFile } from "../files/snapshot.ts";
 
-/** What a source is given to write its snapshots. */
 export interface Sample {
   /** The snapshots folder. */
   readonly dir: string;
-  /** Rows of the full NPPES file: providers with the indices 0 to `providers` - 1. */
+  /** The number of rows of the full NPPES file, which has the indices 0 to `providers` - 1. */
   readonly providers: number;
   readonly seed: number;
   readonly people: People;
 }
 
-/** One source of the sample: writes its snapshots below `<dir>/<id>/` and tells which files. */
+/** `write` puts the snapshots below `<dir>/<id>/` and returns the list of files. */
 export interface SampleSource {
   readonly id: SourceId;
   write(sample: Sample): Promise<SampleFile[]>;

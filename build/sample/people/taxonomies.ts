@@ -1,8 +1,8 @@
 /**
- * The taxonomy codes that occur in a sample, how often, and what follows from each: the credential of a person, the
- * name of an organisation, the Medicare provider type of its enrolment. The registered codes of the 13 specialties are
- * all here and make up about half of the people, far more than in the nation: a table of a small sample would
- * otherwise be nearly empty.
+ * Lists the taxonomy codes of the sample, their frequency, and what follows from each: the credential of a person, the name of
+ * an organization, the Medicare provider type of an enrollment. All registered codes of the 13 specialties are here. They
+ * make up about half of the people, far more than in the nation, because otherwise the tables of a small sample would be
+ * nearly empty.
  *
  * Source of codes and names: NUCC Health Care Provider Taxonomy, copyright American Medical Association; codes and
  * names only. Provider types: CMS, Medicare Fee-For-Service Public Provider Enrollment.
@@ -14,12 +14,12 @@ export interface Taxonomy {
   readonly classification: string;
   readonly specialization: string;
   readonly displayName: string;
-  /** People or organisations in ten thousand of their kind. */
+  /** In ten thousand people, or in ten thousand organizations. */
   readonly weight: number;
-  /** What is practised, in capitals: part of organisation names, and the SPECIALTY of LEIE. */
+  /** The specialty in capitals: part of the names of organizations, and SPECIALTY in LEIE. */
   readonly label: string;
   readonly credential: string;
-  /** `14-07 DERMATOLOGY`, empty where Medicare enrols none of the kind. */
+  /** `14-07 DERMATOLOGY`; empty where Medicare enrolls nobody. */
   readonly providerType: string;
 }
 
@@ -86,9 +86,9 @@ const PROVIDER_TYPES: Readonly<Record<string, string>> = {
   "14-E1": "MENTAL HEALTH COUNSELOR",
 };
 
-// Grouping, code, classification, specialization, display name, weight, label, credential, provider type. `=` stands for
-// a display name that is the specialization, or the classification where there is none, with Physician after a group A;
-// `*` for the specialization followed by the classification.
+// Grouping, code, classification, specialization, display name, weight, label, credential, provider type. The display name
+// `=` is the specialization, or else the classification, followed by Physician in grouping A; `*` is the specialization
+// followed by the classification.
 const PEOPLE = `
 A|207RC0000X|Internal Medicine|Cardiovascular Disease|=|430|CARDIOLOGY|MD|14-06
 A|207N00000X|Dermatology||=|260|DERMATOLOGY|MD|14-07
@@ -192,5 +192,5 @@ function parse(text: string): readonly Taxonomy[] {
 
 export const PERSON_TAXONOMIES = parse(PEOPLE);
 export const ORGANIZATION_TAXONOMIES = parse(ORGANIZATIONS);
-/** They stand in the group columns of NPPES, never in a taxonomy slot. */
+/** They occur in the group columns of NPPES, never in a taxonomy slot. */
 export const GROUP_TAXONOMIES = parse(GROUP_CODES);
