@@ -4,9 +4,9 @@
  */
 import { expect, it } from "vitest";
 import { bytesOf, sheetOf } from "../build/input_corpus/csv_cases.ts";
-import { expectStated, testCorpus } from "../build/input_corpus/csv_corpus.ts";
+import { expectOutcome, testCorpus } from "../build/input_corpus/csv_corpus.ts";
 import { loadFormats } from "../build/input_corpus/formats.ts";
-import { openStation, type Outcome } from "../build/input_corpus/run.ts";
+import { openHarness, type Outcome } from "../build/input_corpus/run.ts";
 import { type CacheEntry, zipOf } from "../build/snapshots/zip.ts";
 import { largeEntry } from "./support/large_entry.ts";
 
@@ -19,9 +19,9 @@ it("an entry of more than 4 GB is read whole and counted, and refused where its 
   const format = formats.find(({ id }) => id === "nppes");
   if (format === undefined) throw new Error("no layout");
   const sheet = sheetOf(format);
-  const station = await openStation(format.id, { ...format.before, bytes: bytesOf(sheet, sheet.lines) });
+  const harness = await openHarness(format.id, { ...format.before, bytes: bytesOf(sheet, sheet.lines) });
   const offered = (made: CacheEntry): Promise<Outcome> =>
-    station.offer({ date: format.next.date, name: "NPPES_Data_Dissemination_December_2026_V2.zip", bytes: zipOf([made]) });
+    harness.offer({ date: format.next.date, name: "NPPES_Data_Dissemination_December_2026_V2.zip", bytes: zipOf([made]) });
   try {
     const { made, times } = largeEntry(format, 4.2 * GB);
     const { source } = await offered(made);
@@ -30,11 +30,11 @@ it("an entry of more than 4 GB is read whole and counted, and refused where its 
 
     const size = made.size ?? 0;
     expect(size).toBeGreaterThan(2 ** 32);
-    expectStated(await offered({ ...made, size: size % 2 ** 32 }), format, { degraded: "unpacks to more than the" }, null);
-    expectStated(await offered({ ...made, size: 13 * GB }), format, { degraded: "would grow more than 200 times" }, null);
-    expectStated(await offered({ ...made, size: 13 * GB, packedSize: GB }), format, { degraded: "zip archive" }, null);
+    expectOutcome(await offered({ ...made, size: size % 2 ** 32 }), format, { degraded: "unpacks to more than the" }, null);
+    expectOutcome(await offered({ ...made, size: 13 * GB }), format, { degraded: "would grow more than 200 times" }, null);
+    expectOutcome(await offered({ ...made, size: 13 * GB, packedSize: GB }), format, { degraded: "zip archive" }, null);
   } finally {
-    station.close();
+    harness.close();
   }
 }, 120_000);
 

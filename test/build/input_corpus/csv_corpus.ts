@@ -1,10 +1,10 @@
-/** The corpus of malformed CSV files as tests of any layout: each goes the whole way of reading and ends as stated (reliability I1, I2, I3, I5). */
+/** Registers the malformed CSV files as tests of any layout: each is read as in a build and must have its expected outcome. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { bytesOf, CSV_CASES, type CsvCase, sheetOf, type Stated } from "./csv_cases.ts";
+import { bytesOf, CSV_CASES, type CsvCase, sheetOf, type Expected } from "./csv_cases.ts";
 import type { Format } from "./formats.ts";
-import { type Offer, openStation, type Outcome, type Station } from "./run.ts";
+import { type Offer, openHarness, type Outcome, type Harness } from "./run.ts";
 
-/** No input may hold a run up for longer. */
+/** No input may take longer. */
 const LIMIT_MS = 60_000;
 
 function fileOf(each: CsvCase, format: Format): { readonly offer: Offer; readonly records: number | null } {
@@ -14,7 +14,7 @@ function fileOf(each: CsvCase, format: Format): { readonly offer: Offer; readonl
   return { offer: { ...format.next, bytes }, records: records === undefined ? null : records.length - (each.blank ?? 0) };
 }
 
-/** Published, collapsed and rejected rows, which must make up the records that the file was made of. */
+/** Published, collapsed and rejected rows must add up to the records of the file. */
 function expectAccount({ source, rejects }: Outcome, records: number, rejected: Readonly<Record<string, number>>): void {
   const { rows_in, published, collapsed } = source.rows;
   const sum = Object.values(source.rows.rejected).reduce((total, n) => total + n, 0);
@@ -33,19 +33,19 @@ function expectHeldBack({ source }: Outcome, format: Format, outcome: "quarantin
   expect([source.facts.snapshot, source.rows.rows_in]).toEqual([format.before.date, format.rows.length]);
 }
 
-/** That a file of this layout ended as stated; `records` when it is known how many it was made of. */
-export function expectStated(found: Outcome, format: Format, stated: Stated, records: number | null): void {
-  if ("degraded" in stated) return expectHeldBack(found, format, "degraded", stated.degraded);
-  if ("quarantined" in stated) return expectHeldBack(found, format, "quarantine", stated.quarantined);
-  if ("fallen" in stated) return expectHeldBack(found, format, "quarantine", stated.fallen);
+/** `records` is the number of records in the file, if it is known. */
+export function expectOutcome(found: Outcome, format: Format, expected: Expected, records: number | null): void {
+  if ("degraded" in expected) return expectHeldBack(found, format, "degraded", expected.degraded);
+  if ("quarantined" in expected) return expectHeldBack(found, format, "quarantine", expected.quarantined);
+  if ("fallen" in expected) return expectHeldBack(found, format, "quarantine", expected.fallen);
   expect([found.source.withheld, found.source.facts.snapshot]).toEqual([[], format.next.date]);
-  if ("taken" in stated && stated.taken !== null) expect(found.source.issues.map(({ code }) => code)).toContain(stated.taken);
-  expectAccount(found, records ?? format.rows.length, "rejected" in stated ? stated.rejected : {});
+  if ("accepted" in expected && expected.accepted !== null) expect(found.source.issues.map(({ code }) => code)).toContain(expected.accepted);
+  expectAccount(found, records ?? format.rows.length, "rejected" in expected ? expected.rejected : {});
 }
 
-/** Without an older snapshot there is nothing to show instead: the run is refused in one line. */
-export async function expectRefusal(station: Station, offer: Offer, reason: string): Promise<void> {
-  const line = await station.offerAlone(offer);
+/** Without an older snapshot, the run must fail with a message of one line. */
+export async function expectRefusal(harness: Harness, offer: Offer, reason: string): Promise<void> {
+  const line = await harness.offerAlone(offer);
   expect(line).toContain(reason);
   expect(line?.split("\n")).toHaveLength(1);
 }
@@ -53,19 +53,19 @@ export async function expectRefusal(station: Station, offer: Offer, reason: stri
 /** Registers a test for every case in each layout. */
 export function testCorpus(formats: readonly Format[]): void {
   describe.each(formats)("$id", (format) => {
-    let station: Station;
+    let harness: Harness;
     beforeAll(async () => {
       const sheet = sheetOf(format);
-      station = await openStation(format.id, { ...format.before, bytes: bytesOf(sheet, sheet.lines) });
+      harness = await openHarness(format.id, { ...format.before, bytes: bytesOf(sheet, sheet.lines) });
     });
-    afterAll(() => station.close());
+    afterAll(() => harness.close());
 
     it.each(CSV_CASES)("$name", { timeout: LIMIT_MS }, async (each) => {
-      const stated = typeof each.stated === "function" ? each.stated(format) : each.stated;
+      const expected = typeof each.expected === "function" ? each.expected(format) : each.expected;
       const { offer, records } = fileOf(each, format);
-      expectStated(await station.offer(offer), format, stated, records);
-      if ("degraded" in stated) await expectRefusal(station, offer, stated.degraded);
-      if ("quarantined" in stated) await expectRefusal(station, offer, stated.quarantined);
+      expectOutcome(await harness.offer(offer), format, expected, records);
+      if ("degraded" in expected) await expectRefusal(harness, offer, expected.degraded);
+      if ("quarantined" in expected) await expectRefusal(harness, offer, expected.quarantined);
     });
   });
 }

@@ -1,4 +1,4 @@
-/** A few rows of six real layouts, and a publication of each: what the corpus of malformed files is made from. */
+/** Provides a few rows of six real layouts, and a publication of each, from which the malformed files are made. */
 import { mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -16,38 +16,43 @@ export interface Format {
   readonly next: { readonly date: string; readonly name: string };
   readonly header: readonly string[];
   readonly rows: readonly (readonly string[])[];
-  /** Of the column that names whose row it is; why a row with another text there is rejected, and with an empty one. */
+  /** The index of the column with the key of the row. */
   readonly key: number;
+  /** Why a row with an invalid key is rejected. */
   readonly badKey: string;
+  /** Why a row of empty fields is rejected. */
   readonly emptyRow: string;
-  /** Of a required column that holds text. */
+  /** The index of a required column that holds text. */
   readonly text: number;
-  /** Texts of the file are kept in records of bytes, which have a longest text. */
+  /** The texts of the file go into records of bytes, which limit the length of a text. */
   readonly spilled: boolean;
-  /** What is no UTF-8 is read as Windows-1252. The one of these layouts that papaparse reads, not the scanner of bytes. */
+  /** Bytes that are not UTF-8 are read as Windows-1252. Only this layout is read by papaparse instead of the byte scanner. */
   readonly windows1252: boolean;
 }
 
 interface Layout extends Pick<Format, "id" | "badKey" | "emptyRow" | "spilled" | "windows1252"> {
   readonly key: string;
-  /** Whether a row is one that is published: the others would end in rejections of their own. */
-  readonly stands: (row: readonly string[], key: string) => boolean;
+  /** Whether a row is published: other rows would be rejected for other reasons. */
+  readonly isPublished: (row: readonly string[], key: string) => boolean;
 }
 
 const anyNpi = (_: readonly string[], key: string): boolean => /^[12]\d{9}$/.test(key);
 
 const LAYOUTS: readonly Layout[] = [
-  { id: "nppes", key: "NPI", badKey: "bad_npi", emptyRow: "bad_npi", spilled: true, windows1252: false, stands: (row) => row[1] !== "" },
-  { id: "oig_leie", key: "NPI", badKey: "bad_npi", emptyRow: "no_npi", spilled: false, windows1252: false, stands: () => true },
-  { id: "pecos", key: "NPI", badKey: "bad_npi", emptyRow: "bad_npi", spilled: true, windows1252: false, stands: anyNpi },
-  { id: "open_payments", key: "Covered_Recipient_NPI", badKey: "bad_npi", emptyRow: "unknown_recipient_type", spilled: true, windows1252: false, stands: anyNpi },
-  { id: "nucc", key: "Code", badKey: "bad_code", emptyRow: "bad_code", spilled: false, windows1252: true, stands: () => true },
-  { id: "hospital", key: "Facility ID", badKey: "bad_ccn", emptyRow: "bad_ccn", spilled: false, windows1252: false, stands: () => true },
+  { id: "nppes", key: "NPI", badKey: "bad_npi", emptyRow: "bad_npi", spilled: true, windows1252: false, isPublished: (row) => row[1] !== "" },
+  { id: "oig_leie", key: "NPI", badKey: "bad_npi", emptyRow: "no_npi", spilled: false, windows1252: false, isPublished: () => true },
+  { id: "pecos", key: "NPI", badKey: "bad_npi", emptyRow: "bad_npi", spilled: true, windows1252: false, isPublished: anyNpi },
+  {
+    id: "open_payments", key: "Covered_Recipient_NPI", badKey: "bad_npi", emptyRow: "unknown_recipient_type", spilled: true, windows1252: false,
+    isPublished: anyNpi,
+  },
+  { id: "nucc", key: "Code", badKey: "bad_code", emptyRow: "bad_code", spilled: false, windows1252: true, isPublished: () => true },
+  { id: "hospital", key: "Facility ID", badKey: "bad_ccn", emptyRow: "bad_ccn", spilled: false, windows1252: false, isPublished: () => true },
 ];
 const ROWS = 12;
 const PROVIDERS = 400;
 
-/** Those of `ids`, from one sample. */
+/** Returns the formats of `ids`, from one sample. */
 export async function loadFormats(ids: readonly string[]): Promise<Format[]> {
   const dir = mkdtempSync(join(tmpdir(), "formats-"));
   try {
@@ -58,13 +63,13 @@ export async function loadFormats(ids: readonly string[]): Promise<Format[]> {
   }
 }
 
-async function formatOf(dir: string, { id, key, stands, ...rest }: Layout): Promise<Format> {
+async function formatOf(dir: string, { id, key, isPublished, ...rest }: Layout): Promise<Format> {
   const publication = PUBLICATIONS.find((each) => each.id === id)!;
   const folder = publication.from ?? newestFolder(dir, id);
   const { name, rows } = await mainOf(join(dir, id, folder), publication);
   const at = columnOf(rows, key);
-  const usable = rows.slice(1).filter((row) => stands(row, row[at] ?? ""));
-  // Few excluded ones have an NPI: each row gets one of its own, as often as it takes. What is no NPI stays.
+  const usable = rows.slice(1).filter((row) => isPublished(row, row[at] ?? ""));
+  // Few exclusions have an NPI, so the rows are repeated as needed and each gets another NPI. Other keys stay.
   const kept = Array.from({ length: ROWS }, (_, i) => (key.endsWith("NPI") ? usable[i % usable.length]!.with(at, npi(i)) : usable[i]!));
   return {
     ...rest, id, key: at, text: columnOf(rows, publication.required), header: rows[0]!, rows: kept,

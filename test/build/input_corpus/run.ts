@@ -1,6 +1,6 @@
 /**
- * One input through the whole way of reading: a snapshots folder, its hashes, the gate and the source's own reader, with a
- * good older snapshot that is served. What came of it, and whether anything was written where it should not be.
+ * Reads one input as a build does: snapshots folder, hashes, checks and the source's reader, with a good older snapshot that is
+ * already served. Also checks that nothing is written outside the work folder.
  */
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -15,7 +15,7 @@ import type { SourceId } from "../../../data/contract/ids.ts";
 import type { Manifest, ReleaseSource } from "../../../data/contract/release/release.ts";
 
 const NOW = "2027-02-01T00:00:00Z";
-/** The one place below the root where a reading may write. */
+/** The only folder below the root where a reading may write. */
 const WORK = "work";
 
 export interface Outcome {
@@ -23,10 +23,10 @@ export interface Outcome {
   readonly rejects: readonly Reject[];
 }
 
-export interface Station {
-  /** Reads the folder as a build would, held against what is served; with `file` as the newest snapshot of the source. */
+export interface Harness {
+  /** Reads the folder with `file` as the newest snapshot of the source, compared with what is served. */
   offer(file: Offer): Promise<Outcome>;
-  /** The same without an older snapshot and with nothing served: the line in which the run ends, null when it goes on. */
+  /** Does the same without an older snapshot. Returns the message with which the run fails, or null. */
   offerAlone(file: Offer): Promise<string | null>;
   close(): void;
 }
@@ -37,8 +37,8 @@ export interface Offer {
   readonly bytes: string | Uint8Array;
 }
 
-/** A folder of its own with the good snapshot in it, which counts as served. */
-export async function openStation(id: SourceId, good: Offer): Promise<Station> {
+/** Creates a folder with the good snapshot, which counts as served. */
+export async function openHarness(id: SourceId, good: Offer): Promise<Harness> {
   const root = mkdtempSync(join(tmpdir(), "corpus-"));
   const folders = { both: join(root, "both"), alone: join(root, "alone") };
   mkdirSync(join(root, WORK));

@@ -1,10 +1,10 @@
 /**
- * Archives that are damaged, dishonest or odd, each with the outcome it must have (reliability I6). Each is made around one
- * good CSV file; what is not to be unpacked is refused before a byte of it is, and never lands anywhere.
+ * Lists archives that are damaged, lie about their content, or are unusual, with their expected outcome. Each is made from one
+ * good CSV file. An archive that must not be unpacked is refused before any of it is unpacked or written.
  */
 import { gzipSync } from "node:zlib";
 import { zipOf } from "../snapshots/zip.ts";
-import type { Stated } from "./csv_cases.ts";
+import type { Expected } from "./csv_cases.ts";
 
 /** The publisher's file that is packed. */
 export interface Good {
@@ -14,10 +14,10 @@ export interface Good {
 
 export interface ZipCase {
   readonly name: string;
-  /** How the packed file is called. */
+  /** The file name ends with `.csv.gz`, instead of `.zip`. */
   readonly as?: "gz";
   readonly bytes: (good: Good) => Uint8Array;
-  readonly stated: Stated;
+  readonly expected: Expected;
 }
 
 const MB = 1024 ** 2;
@@ -36,87 +36,184 @@ const bomb = (good: Good): Good => ({ ...good, content: Buffer.alloc(11 * MB) })
 const NO_ZIP = "is not a readable zip archive (End of central directory record signature not found. Either not a zip file, or file is truncated.)";
 
 const DAMAGED: readonly ZipCase[] = [
-  { name: "no zip at all", bytes: () => Buffer.from("<html>"), stated: { degraded: NO_ZIP } },
-  { name: "no byte at all", bytes: () => Buffer.alloc(0), stated: { degraded: "is not a readable zip archive" } },
-  { name: "cut in the data", bytes: (good) => cut(zipOf([good]), 0.5), stated: { degraded: NO_ZIP } },
-  { name: "cut in the directory", bytes: (good) => beforeEnd(zipOf([good]), 20), stated: { degraded: NO_ZIP } },
-  { name: "cut in the end record", bytes: (good) => zipOf([good]).subarray(0, -6), stated: { degraded: "is not a readable zip archive" } },
-  { name: "cut at the start", bytes: (good) => zipOf([good]).subarray(100), stated: { degraded: "zip archive" } },
-  { name: "bytes before it", bytes: (good) => Buffer.concat([Buffer.alloc(100), zipOf([good])]), stated: { degraded: "zip archive" } },
-  { name: "bytes behind it", bytes: (good) => Buffer.concat([zipOf([good]), Buffer.from("trailing")]), stated: { degraded: "is not a readable zip archive" } },
-  { name: "a flipped byte in the data", bytes: (good) => flipped(zipOf([good]), 120), stated: { degraded: `!UPDATED.csv: ` } },
-  { name: "a flipped byte in stored data", bytes: (good) => flipped(zipOf([{ ...good, method: 0 }]), 120), stated: { degraded: "!UPDATED.csv: differs from its CRC-32 in the archive" } },
-  { name: "a wrong CRC-32", bytes: (good) => zipOf([{ ...good, crc: 1 }]), stated: { degraded: "!UPDATED.csv: differs from its CRC-32 in the archive" } },
-  { name: "a part of many disks", bytes: (good) => zipOf([good], { disk: 1 }), stated: { degraded: "multi-disk" } },
+  { name: "no zip at all", bytes: () => Buffer.from("<html>"), expected: { degraded: NO_ZIP } },
+  { name: "no byte at all", bytes: () => Buffer.alloc(0), expected: { degraded: "is not a readable zip archive" } },
+  { name: "cut in the data", bytes: (good) => cut(zipOf([good]), 0.5), expected: { degraded: NO_ZIP } },
+  { name: "cut in the directory", bytes: (good) => beforeEnd(zipOf([good]), 20), expected: { degraded: NO_ZIP } },
+  { name: "cut in the end record", bytes: (good) => zipOf([good]).subarray(0, -6), expected: { degraded: "is not a readable zip archive" } },
+  { name: "cut at the start", bytes: (good) => zipOf([good]).subarray(100), expected: { degraded: "zip archive" } },
+  { name: "bytes before it", bytes: (good) => Buffer.concat([Buffer.alloc(100), zipOf([good])]), expected: { degraded: "zip archive" } },
+  {
+    name: "bytes behind it", bytes: (good) => Buffer.concat([zipOf([good]), Buffer.from("trailing")]),
+    expected: { degraded: "is not a readable zip archive" },
+  },
+  { name: "a flipped byte in the data", bytes: (good) => flipped(zipOf([good]), 120), expected: { degraded: `!UPDATED.csv: ` } },
+  {
+    name: "a flipped byte in stored data", bytes: (good) => flipped(zipOf([{ ...good, method: 0 }]), 120),
+    expected: { degraded: "!UPDATED.csv: differs from its CRC-32 in the archive" },
+  },
+  { name: "a wrong CRC-32", bytes: (good) => zipOf([{ ...good, crc: 1 }]), expected: { degraded: "!UPDATED.csv: differs from its CRC-32 in the archive" } },
+  { name: "a part of many disks", bytes: (good) => zipOf([good], { disk: 1 }), expected: { degraded: "multi-disk" } },
 ];
 
 const DISHONEST: readonly ZipCase[] = [
-  { name: "a size too large", bytes: (good) => zipOf([{ ...good, size: good.content.length + 1 }]), stated: { degraded: "bytes where the archive declares" } },
-  { name: "a size too small", bytes: (good) => zipOf([{ ...good, size: good.content.length - 1 }]), stated: { degraded: "unpacks to more than the" } },
-  { name: "a size of nothing", bytes: (good) => zipOf([{ ...good, size: 0 }]), stated: { degraded: "unpacks to more than the 0 bytes the archive declares" } },
-  { name: "a packed size of nothing", bytes: (good) => zipOf([{ ...good, packedSize: 0 }]), stated: { degraded: "unpacks to 0 bytes where the archive declares" } },
-  { name: "a packed size beyond its end", bytes: (good) => zipOf([{ ...good, packedSize: 900_000 }]), stated: { degraded: "zip archive" } },
-  { name: "four gigabytes that are not there", bytes: (good) => zipOf([{ ...good, wide: true, size: 5 * GB, packedSize: GB }]), stated: { degraded: "zip archive" } },
-  { name: "a bomb", bytes: (good) => zipOf([bomb(good)]), stated: { degraded: 'entry "UPDATED.csv" would grow more than 200 times when unpacked' } },
-  { name: "a bomb that lies about its size", bytes: (good) => zipOf([{ ...bomb(good), size: 1000 }]), stated: { degraded: "!UPDATED.csv: unpacks to more than the 1000 bytes the archive declares" } },
-  { name: "a bomb of many pieces", bytes: (good) => zipOf(Array.from({ length: 8 }, (_, i) => ({ name: `${i}.csv`, content: "", wide: true, size: 2 * GB, packedSize: 11 * MB })).concat([{ ...good, wide: false, size: good.content.length, packedSize: 1 } as never])), stated: { degraded: "zip archive" } },
-  { name: "fifty-one entries", bytes: () => zipOf(Array.from({ length: 51 }, (_, i) => ({ name: `${i}.csv`, content: "" }))), stated: { degraded: "holds 51 entries, more than 50" } },
-  { name: "a count too large", bytes: (good) => zipOf([good], { count: 40 }), stated: { degraded: "zip archive" } },
-  { name: "a count of thousands", bytes: (good) => zipOf([good], { count: 60_000 }), stated: { degraded: "holds 60000 entries, more than 50" } },
-  { name: "a count too small", bytes: (good) => zipOf([{ name: "hidden.csv", content: "x" }, good], { count: 1 }), stated: { degraded: "lists more entries than the 1 it counts" } },
-  { name: "entries that share their bytes", bytes: (good) => zipOf([good, { ...good, name: "again.csv", shares: 0 }]), stated: { degraded: 'entries "UPDATED.csv" and "again.csv" overlap' } },
-  { name: "an entry inside another", bytes: (good) => zipOf([{ ...good, method: 0, content: Buffer.concat([zipOf([good]), good.content]) }, { ...good, name: "again.csv", shares: 0, offset: 41 }]), stated: { degraded: 'entries "UPDATED.csv" and "again.csv" overlap' } },
-  { name: "one name twice", bytes: (good) => zipOf([good, good]), stated: { degraded: 'holds two entries named "UPDATED.csv"' } },
-  { name: "another name before the data", bytes: (good) => zipOf([{ ...good, localName: "README.txt" }]), stated: { taken: null } },
+  {
+    name: "a size too large", bytes: (good) => zipOf([{ ...good, size: good.content.length + 1 }]),
+    expected: { degraded: "bytes where the archive declares" },
+  },
+  { name: "a size too small", bytes: (good) => zipOf([{ ...good, size: good.content.length - 1 }]), expected: { degraded: "unpacks to more than the" } },
+  {
+    name: "a size of nothing", bytes: (good) => zipOf([{ ...good, size: 0 }]),
+    expected: { degraded: "unpacks to more than the 0 bytes the archive declares" },
+  },
+  {
+    name: "a packed size of nothing", bytes: (good) => zipOf([{ ...good, packedSize: 0 }]),
+    expected: { degraded: "unpacks to 0 bytes where the archive declares" },
+  },
+  { name: "a packed size beyond its end", bytes: (good) => zipOf([{ ...good, packedSize: 900_000 }]), expected: { degraded: "zip archive" } },
+  {
+    name: "four gigabytes that are not there", bytes: (good) => zipOf([{ ...good, wide: true, size: 5 * GB, packedSize: GB }]),
+    expected: { degraded: "zip archive" },
+  },
+  { name: "a bomb", bytes: (good) => zipOf([bomb(good)]), expected: { degraded: 'entry "UPDATED.csv" would grow more than 200 times when unpacked' } },
+  {
+    name: "a bomb that lies about its size", bytes: (good) => zipOf([{ ...bomb(good), size: 1000 }]),
+    expected: { degraded: "!UPDATED.csv: unpacks to more than the 1000 bytes the archive declares" },
+  },
+  {
+    name: "a bomb of many pieces",
+    bytes: (good) => zipOf([
+      ...Array.from({ length: 8 }, (_, i) => ({ name: `${i}.csv`, content: "", wide: true, size: 2 * GB, packedSize: 11 * MB })),
+      { ...good, wide: false, size: good.content.length, packedSize: 1 },
+    ]),
+    expected: { degraded: "zip archive" },
+  },
+  {
+    name: "fifty-one entries", bytes: () => zipOf(Array.from({ length: 51 }, (_, i) => ({ name: `${i}.csv`, content: "" }))),
+    expected: { degraded: "holds 51 entries, more than 50" },
+  },
+  { name: "a count too large", bytes: (good) => zipOf([good], { count: 40 }), expected: { degraded: "zip archive" } },
+  { name: "a count of thousands", bytes: (good) => zipOf([good], { count: 60_000 }), expected: { degraded: "holds 60000 entries, more than 50" } },
+  {
+    name: "a count too small", bytes: (good) => zipOf([{ name: "hidden.csv", content: "x" }, good], { count: 1 }),
+    expected: { degraded: "lists more entries than the 1 it counts" },
+  },
+  {
+    name: "entries that share their bytes", bytes: (good) => zipOf([good, { ...good, name: "again.csv", shares: 0 }]),
+    expected: { degraded: 'entries "UPDATED.csv" and "again.csv" overlap' },
+  },
+  {
+    name: "an entry inside another",
+    bytes: (good) => zipOf([
+      { ...good, method: 0, content: Buffer.concat([zipOf([good]), good.content]) }, { ...good, name: "again.csv", shares: 0, offset: 41 },
+    ]),
+    expected: { degraded: 'entries "UPDATED.csv" and "again.csv" overlap' },
+  },
+  { name: "one name twice", bytes: (good) => zipOf([good, good]), expected: { degraded: 'holds two entries named "UPDATED.csv"' } },
+  { name: "another name before the data", bytes: (good) => zipOf([{ ...good, localName: "README.txt" }]), expected: { accepted: null } },
 ];
 
 const NAMES: readonly ZipCase[] = [
-  { name: "a name that climbs out", bytes: (good) => zipOf([good, { name: "../UPDATED.csv", content: "x" }]), stated: { degraded: "is a damaged zip archive (invalid relative path: ../UPDATED.csv)" } },
-  { name: "a name that climbs out from within", bytes: (good) => zipOf([good, { name: "a/../../x.csv", content: "x" }]), stated: { degraded: "invalid relative path" } },
-  { name: "an absolute name", bytes: (good) => zipOf([good, { name: "/x.csv", content: "x" }]), stated: { degraded: "is a damaged zip archive (absolute path: /x.csv)" } },
-  { name: "a drive in a name", bytes: (good) => zipOf([good, { name: "C:/x.csv", content: "x" }]), stated: { degraded: "absolute path" } },
-  { name: "a backslash in a name", bytes: (good) => zipOf([good, { name: "a\\x.csv", content: "x" }]), stated: { degraded: "is a damaged zip archive (invalid characters in fileName: a\\x.csv)" } },
-  { name: "a symbolic link", bytes: (good) => zipOf([good, { name: "link.csv", content: "/etc/passwd", attributes: 0xa1ff0000 }]), stated: { degraded: 'entry "link.csv" is a symbolic link' } },
-  { name: "a NUL in the name", bytes: (good) => zipOf([{ ...good, name: "UPDATED.csv\0.exe" }]), stated: { quarantined: "holds no file that this source knows" } },
-  { name: "a name nobody knows", bytes: (good) => zipOf([{ ...good, name: "renamed.csv" }]), stated: { quarantined: "holds no file that this source knows" } },
+  {
+    name: "a name that climbs out", bytes: (good) => zipOf([good, { name: "../UPDATED.csv", content: "x" }]),
+    expected: { degraded: "is a damaged zip archive (invalid relative path: ../UPDATED.csv)" },
+  },
+  {
+    name: "a name that climbs out from within", bytes: (good) => zipOf([good, { name: "a/../../x.csv", content: "x" }]),
+    expected: { degraded: "invalid relative path" },
+  },
+  {
+    name: "an absolute name", bytes: (good) => zipOf([good, { name: "/x.csv", content: "x" }]),
+    expected: { degraded: "is a damaged zip archive (absolute path: /x.csv)" },
+  },
+  { name: "a drive in a name", bytes: (good) => zipOf([good, { name: "C:/x.csv", content: "x" }]), expected: { degraded: "absolute path" } },
+  {
+    name: "a backslash in a name", bytes: (good) => zipOf([good, { name: "a\\x.csv", content: "x" }]),
+    expected: { degraded: "is a damaged zip archive (invalid characters in fileName: a\\x.csv)" },
+  },
+  {
+    name: "a symbolic link", bytes: (good) => zipOf([good, { name: "link.csv", content: "/etc/passwd", attributes: 0xa1ff0000 }]),
+    expected: { degraded: 'entry "link.csv" is a symbolic link' },
+  },
+  {
+    name: "a NUL in the name", bytes: (good) => zipOf([{ ...good, name: "UPDATED.csv\0.exe" }]),
+    expected: { quarantined: "holds no file that this source knows" },
+  },
+  {
+    name: "a name nobody knows", bytes: (good) => zipOf([{ ...good, name: "renamed.csv" }]),
+    expected: { quarantined: "holds no file that this source knows" },
+  },
 ];
 
 const UNSUPPORTED: readonly ZipCase[] = [
-  { name: "an encrypted entry", bytes: (good) => zipOf([{ ...good, flags: 1 }]), stated: { degraded: 'entry "UPDATED.csv" is encrypted' } },
-  { name: "an entry encrypted strongly", bytes: (good) => zipOf([{ ...good, flags: 0x41 }]), stated: { degraded: "encrypt" } },
-  { name: "Deflate64", bytes: (good) => zipOf([{ ...good, method: 9 }]), stated: { degraded: 'entry "UPDATED.csv" is packed with Deflate64, which is not supported' } },
-  { name: "bzip2", bytes: (good) => zipOf([{ ...good, method: 12 }]), stated: { degraded: "uses compression method 12, which is not supported" } },
-  { name: "a method nobody knows", bytes: (good) => zipOf([{ ...good, method: 77 }]), stated: { degraded: "uses compression method 77, which is not supported" } },
-  { name: "an archive under the name of the CSV", bytes: (good) => zipOf([{ ...good, content: zipOf([good]) }]), stated: { degraded: "is a zip archive" } },
-  { name: "an archive in the archive, alone", bytes: (good) => zipOf([{ name: "inner.zip", content: zipOf([good]) }]), stated: { quarantined: "holds no file that this source knows" } },
-  { name: "no entry", bytes: () => zipOf([]), stated: { quarantined: "holds no file that this source knows" } },
-  { name: "folders alone", bytes: () => zipOf([{ name: "a/", content: "", method: 0 }]), stated: { quarantined: "holds no file that this source knows" } },
-  { name: "an empty entry", bytes: (good) => zipOf([{ ...good, content: "" }]), stated: { degraded: "!UPDATED.csv: is empty" } },
+  { name: "an encrypted entry", bytes: (good) => zipOf([{ ...good, flags: 1 }]), expected: { degraded: 'entry "UPDATED.csv" is encrypted' } },
+  { name: "an entry encrypted strongly", bytes: (good) => zipOf([{ ...good, flags: 0x41 }]), expected: { degraded: "encrypt" } },
+  {
+    name: "Deflate64", bytes: (good) => zipOf([{ ...good, method: 9 }]),
+    expected: { degraded: 'entry "UPDATED.csv" is packed with Deflate64, which is not supported' },
+  },
+  { name: "bzip2", bytes: (good) => zipOf([{ ...good, method: 12 }]), expected: { degraded: "uses compression method 12, which is not supported" } },
+  {
+    name: "a method nobody knows", bytes: (good) => zipOf([{ ...good, method: 77 }]),
+    expected: { degraded: "uses compression method 77, which is not supported" },
+  },
+  { name: "an archive under the name of the CSV", bytes: (good) => zipOf([{ ...good, content: zipOf([good]) }]), expected: { degraded: "is a zip archive" } },
+  {
+    name: "an archive in the archive, alone", bytes: (good) => zipOf([{ name: "inner.zip", content: zipOf([good]) }]),
+    expected: { quarantined: "holds no file that this source knows" },
+  },
+  { name: "no entry", bytes: () => zipOf([]), expected: { quarantined: "holds no file that this source knows" } },
+  { name: "folders alone", bytes: () => zipOf([{ name: "a/", content: "", method: 0 }]), expected: { quarantined: "holds no file that this source knows" } },
+  { name: "an empty entry", bytes: (good) => zipOf([{ ...good, content: "" }]), expected: { degraded: "!UPDATED.csv: is empty" } },
 ];
 
 const GZIP: readonly ZipCase[] = [
-  { name: "a gzip cut short", as: "gz", bytes: ({ content }) => cut(gzipSync(content), 0.6), stated: { degraded: "cannot be unpacked (unexpected end of file)" } },
-  { name: "a gzip with a wrong checksum", as: "gz", bytes: ({ content }) => flipped(gzipSync(content), gzipSync(content).length - 5), stated: { degraded: "cannot be unpacked (incorrect data check)" } },
-  { name: "a gzip with a wrong length", as: "gz", bytes: ({ content }) => flipped(gzipSync(content), gzipSync(content).length - 1), stated: { degraded: "cannot be unpacked (incorrect length check)" } },
-  { name: "a CSV under the name of a gzip", as: "gz", bytes: ({ content }) => content, stated: { degraded: "cannot be unpacked (incorrect header check)" } },
-  { name: "a gzip bomb", as: "gz", bytes: ({ content }) => gzipSync(Buffer.concat([content, Buffer.alloc(11 * MB, `${"x".repeat(500_000)}\n`)])), stated: { degraded: "cannot be unpacked (grows more than 200 times)" } },
-  { name: "a gzip of nothing", as: "gz", bytes: () => gzipSync(""), stated: { degraded: "is empty" } },
+  {
+    name: "a gzip cut short", as: "gz", bytes: ({ content }) => cut(gzipSync(content), 0.6),
+    expected: { degraded: "cannot be unpacked (unexpected end of file)" },
+  },
+  {
+    name: "a gzip with a wrong checksum", as: "gz", bytes: ({ content }) => flipped(gzipSync(content), gzipSync(content).length - 5),
+    expected: { degraded: "cannot be unpacked (incorrect data check)" },
+  },
+  {
+    name: "a gzip with a wrong length", as: "gz", bytes: ({ content }) => flipped(gzipSync(content), gzipSync(content).length - 1),
+    expected: { degraded: "cannot be unpacked (incorrect length check)" },
+  },
+  { name: "a CSV under the name of a gzip", as: "gz", bytes: ({ content }) => content, expected: { degraded: "cannot be unpacked (incorrect header check)" } },
+  {
+    name: "a gzip bomb", as: "gz", bytes: ({ content }) => gzipSync(Buffer.concat([content, Buffer.alloc(11 * MB, `${"x".repeat(500_000)}\n`)])),
+    expected: { degraded: "cannot be unpacked (grows more than 200 times)" },
+  },
+  { name: "a gzip of nothing", as: "gz", bytes: () => gzipSync(""), expected: { degraded: "is empty" } },
 ];
 
-/** What is unusual and honest. */
+/** Unusual archives with the same content. */
 const ODD: readonly ZipCase[] = [
-  { name: "stored", bytes: (good) => zipOf([{ ...good, method: 0 }]), stated: { taken: null } },
-  { name: "sizes behind the data", bytes: (good) => zipOf([{ ...good, descriptor: true }]), stated: { taken: null } },
-  { name: "zip64", bytes: (good) => zipOf([{ ...good, wide: true }]), stated: { taken: null } },
-  { name: "a comment", bytes: (good) => zipOf([good], { comment: "as of today" }), stated: { taken: null } },
-  { name: "folders beside the file, and it in one of them", bytes: (good) => zipOf([{ name: "a/", content: "", method: 0 }, { ...good, name: "a/UPDATED.csv" }]), stated: { taken: null } },
-  { name: "an archive beside the file, which is left alone", bytes: (good) => zipOf([good, { name: "inner.zip", content: zipOf([good]) }]), stated: { taken: "unknown_file" } },
-  { name: "a gzip in two members", as: "gz", bytes: ({ content }) => Buffer.concat([gzipSync(content.subarray(0, 99)), gzipSync(content.subarray(99))]), stated: { taken: null } },
+  { name: "stored", bytes: (good) => zipOf([{ ...good, method: 0 }]), expected: { accepted: null } },
+  { name: "sizes behind the data", bytes: (good) => zipOf([{ ...good, descriptor: true }]), expected: { accepted: null } },
+  { name: "zip64", bytes: (good) => zipOf([{ ...good, wide: true }]), expected: { accepted: null } },
+  { name: "a comment", bytes: (good) => zipOf([good], { comment: "as of today" }), expected: { accepted: null } },
+  {
+    name: "folders beside the file, and it in one of them",
+    bytes: (good) => zipOf([{ name: "a/", content: "", method: 0 }, { ...good, name: "a/UPDATED.csv" }]), expected: { accepted: null },
+  },
+  {
+    name: "an archive beside the file, which is left alone", bytes: (good) => zipOf([good, { name: "inner.zip", content: zipOf([good]) }]),
+    expected: { accepted: "unknown_file" },
+  },
+  {
+    name: "a gzip in two members", as: "gz",
+    bytes: ({ content }) => Buffer.concat([gzipSync(content.subarray(0, 99)), gzipSync(content.subarray(99))]), expected: { accepted: null },
+  },
 ];
 
-/** The end record that counts is the last one, also where a comment holds it: then the archive is what that one says. */
+/** The last end record counts, even inside a comment: the archive is then what that record says. */
 const FORGED: readonly ZipCase[] = [
-  { name: "an end record in the comment", bytes: (good) => zipOf([good], { comment: zipOf([]) }), stated: { quarantined: "holds no file that this source knows" } },
+  {
+    name: "an end record in the comment", bytes: (good) => zipOf([good], { comment: zipOf([]) }),
+    expected: { quarantined: "holds no file that this source knows" },
+  },
 ];
 
 export const ZIP_CASES: readonly ZipCase[] = [...DAMAGED, ...DISHONEST, ...NAMES, ...UNSUPPORTED, ...GZIP, ...FORGED, ...ODD];
