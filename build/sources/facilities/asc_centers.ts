@@ -124,14 +124,14 @@ function measureOf(
   if (first === undefined || cell === undefined) return [];
   const values = [...new Set(valued.map(({ cells }) => cells[measure.id]?.score.value ?? 0))].sort((a, b) => a - b);
   if (values.length > 1) issues.raise("several_values", `${file}: ${measure.id} of a center whose NPIs give different values; taken as unknown`);
-  const told = values.length > 1
+  const agreed = values.length > 1
     ? { value: null, compared: null, footnote: { codes: [], text: `Different values for the NPIs of this center: ${values.join("; ")}` } }
     : { value: cell.score.value, compared: cell.compared, footnote: cell.footnote };
   return [{
-    ccn: first.ccn, id: measure.id, name: measure.id, value: told.value, value_text: null,
+    ccn: first.ccn, id: measure.id, name: measure.id, value: agreed.value, value_text: null,
     national_avg: averages.get(first.year.toUpperCase())?.get(measure.national.toLowerCase()) ?? null,
-    compared_to_national: told.compared === null || isNoValue(told.compared) ? null : told.compared,
-    ...periodOfText(first.year) ?? NO_PERIOD, footnote: told.footnote, file, line: first.line, offset: first.offset,
+    compared_to_national: agreed.compared === null || isNoValue(agreed.compared) ? null : agreed.compared,
+    ...periodOfText(first.year) ?? NO_PERIOD, footnote: agreed.footnote, file, line: first.line, offset: first.offset,
   }];
 }
 

@@ -51,7 +51,7 @@ interface Records {
   readonly payments: ArrayLike<number>;
 }
 
-/** Tells which of the first `count` records are below the threshold; null when none is. Years without a known threshold have none. */
+/** Returns a test for the first `count` records being below the threshold, or null if all are above or have no known threshold. */
 export function belowThreshold(count: number, { years, payers, cents, payments }: Records): ((i: number) => boolean) | null {
   const isSmall = (i: number): boolean => cents[i]! < (THRESHOLDS[years[i]!]?.small ?? 0) * payments[i]!;
   let first = 0;

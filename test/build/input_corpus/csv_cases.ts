@@ -82,8 +82,8 @@ const utf16be = (text: string): Buffer => Buffer.from(text, "utf16le").swap16();
 
 const NOT_CSV: readonly CsvCase[] = [
   { name: "no byte at all", file: () => "", expected: { degraded: "is empty" } },
-  { name: "blank lines alone", file: () => "\n\r\n\n", expected: { degraded: "is empty" } },
-  { name: "a byte order mark alone", file: () => "\ufeff", expected: { degraded: "is empty" } },
+  { name: "only blank lines", file: () => "\n\r\n\n", expected: { degraded: "is empty" } },
+  { name: "only a byte order mark", file: () => "\ufeff", expected: { degraded: "is empty" } },
   { name: "a web page", file: () => "<!DOCTYPE html>\n<html><body>Sign in</body></html>\n", expected: { degraded: "is a web page" } },
   { name: "a web page after blank lines", file: () => "\r\n\r\n  <HTML>\n", expected: { degraded: "is a web page" } },
   { name: "a piece of a web page", file: () => "<head><title>503</title></head>", expected: { degraded: "is a web page" } },
@@ -110,7 +110,7 @@ const NOT_CSV: readonly CsvCase[] = [
     name: "a pointer to a large file", file: () => "version https://git-lfs.example/spec/v1\noid sha256:00\nsize 1\n",
     expected: { degraded: "has none of the delimiters" },
   },
-  { name: "NULs alone, as a crash leaves them", file: () => Buffer.alloc(4096), expected: { degraded: "holds a NUL byte" } },
+  { name: "only NULs, as after a crash", file: () => Buffer.alloc(4096), expected: { degraded: "holds a NUL byte" } },
   { name: "one endless line", file: () => "x".repeat(1_200_000), expected: { degraded: "has no complete header in its first 1 MB" } },
 ];
 
@@ -150,7 +150,7 @@ const HEADERS: readonly CsvCase[] = [
     expected: { degraded: "begins with a byte order mark" },
   },
   { name: "a NUL in a name", file: (good) => underHeader(good, renamed(good, (name) => `${name}\0`)), expected: { degraded: "holds a NUL byte" } },
-  { name: "line ends of CR alone", file: (good) => bytesOf(good, good.lines, "\r"), expected: { degraded: "end with CR only" } },
+  { name: "line ends of CR only", file: (good) => bytesOf(good, good.lines, "\r"), expected: { degraded: "end with CR only" } },
   { name: "CR twice at each line end", file: (good) => bytesOf(good, good.lines, "\r\r\n"), expected: { degraded: "end with CR only" } },
   {
     name: "a quote of the header never closed", file: (good) => underHeader(good, `"${good.headerLine}`),
@@ -183,13 +183,13 @@ const FIELDS: readonly CsvCase[] = [
   { name: "single quotes around a comma", records: (good) => good.with(good.raw("'Smith, Ann'")), expected: once("wrong_field_count") },
   { name: "a blank before the quote", records: (good) => good.with(good.raw(' "Smith, Ann"')), expected: once("wrong_field_count") },
   { name: "one word", records: (good) => good.with(good.lines[AT]!, "continued"), expected: once("wrong_field_count") },
-  { name: "blanks alone", records: (good) => good.with(good.lines[AT]!, "   "), expected: once("wrong_field_count") },
+  { name: "only blanks", records: (good) => good.with(good.lines[AT]!, "   "), expected: once("wrong_field_count") },
   { name: "a total at the end", records: (good) => [...good.lines, "Total,12"], expected: once("wrong_field_count") },
   { name: "a row with tabs", records: (good) => good.with(good.changed((row) => row).replaceAll(",", "\t")), expected: once("wrong_field_count") },
   { name: "a row broken in two", records: (good) => good.with(...good.raw("\u0001").split("\u0001")), expected: { rejected: { wrong_field_count: 2 } } },
   { name: "two rows with a CR between them", records: (good) => good.with(`${good.lines[AT]}\r${good.lines[AT]}`), expected: once("wrong_field_count") },
   { name: "a hundred thousand commas", records: (good) => good.with(",".repeat(100_000)), expected: once("wrong_field_count") },
-  { name: "empty fields alone", records: (good) => good.with(good.lines[AT]!, ",".repeat(good.header.length - 1)), expected: ({ emptyRow }) => once(emptyRow) },
+  { name: "only empty fields", records: (good) => good.with(good.lines[AT]!, ",".repeat(good.header.length - 1)), expected: ({ emptyRow }) => once(emptyRow) },
   { name: "a comma behind every row", records: (good) => good.lines.map((line) => `${line},`), expected: { degraded: "no record has the" } },
   {
     name: "half of the rows too short", records: (good) => good.lines.map((line, i) => (i % 2 === 0 ? line : "x,y")),

@@ -159,11 +159,11 @@ const UNSUPPORTED: readonly ZipCase[] = [
   },
   { name: "an archive under the name of the CSV", bytes: (good) => zipOf([{ ...good, content: zipOf([good]) }]), expected: { degraded: "is a zip archive" } },
   {
-    name: "an archive in the archive, alone", bytes: (good) => zipOf([{ name: "inner.zip", content: zipOf([good]) }]),
+    name: "only an archive in the archive", bytes: (good) => zipOf([{ name: "inner.zip", content: zipOf([good]) }]),
     expected: { quarantined: "holds no file that this source knows" },
   },
   { name: "no entry", bytes: () => zipOf([]), expected: { quarantined: "holds no file that this source knows" } },
-  { name: "folders alone", bytes: () => zipOf([{ name: "a/", content: "", method: 0 }]), expected: { quarantined: "holds no file that this source knows" } },
+  { name: "only folders", bytes: () => zipOf([{ name: "a/", content: "", method: 0 }]), expected: { quarantined: "holds no file that this source knows" } },
   { name: "an empty entry", bytes: (good) => zipOf([{ ...good, content: "" }]), expected: { degraded: "!UPDATED.csv: is empty" } },
 ];
 
@@ -195,11 +195,11 @@ const ODD: readonly ZipCase[] = [
   { name: "zip64", bytes: (good) => zipOf([{ ...good, wide: true }]), expected: { accepted: null } },
   { name: "a comment", bytes: (good) => zipOf([good], { comment: "as of today" }), expected: { accepted: null } },
   {
-    name: "folders beside the file, and it in one of them",
+    name: "folders, with the file in one of them",
     bytes: (good) => zipOf([{ name: "a/", content: "", method: 0 }, { ...good, name: "a/UPDATED.csv" }]), expected: { accepted: null },
   },
   {
-    name: "an archive beside the file, which is left alone", bytes: (good) => zipOf([good, { name: "inner.zip", content: zipOf([good]) }]),
+    name: "the file and another archive, which is not opened", bytes: (good) => zipOf([good, { name: "inner.zip", content: zipOf([good]) }]),
     expected: { accepted: "unknown_file" },
   },
   {

@@ -49,18 +49,18 @@ function records(path: string, newline: "\n" | "\r\n" = "\r\n"): Row[] {
 }
 
 describe("NPPES", () => {
-  it("has NPIs that nobody was issued: they begin with 2, their check digit is right, none comes twice", () => {
+  it("has unique NPIs that were never issued: they begin with 2 and have a valid check digit", () => {
     const all = [...providers, ...week].map((row) => row["NPI"] ?? "");
     for (const npi of all) if (!/^2\d{9}$/.test(npi) || !hasValidCheckDigit(npi)) throw new Error(npi);
     expect(byNpi.size).toBe(PROVIDERS);
     expect(new Set(week.map((row) => row["NPI"])).size).toBe(week.length);
   });
-  it("is scrambled: each NPI about 90 million below the one before, wrapping round", () => {
+  it("is not sorted: each NPI is about 90 million below the previous one, and wraps around", () => {
     const numbers = providers.map((row) => Number(row["NPI"]));
     const ascending = numbers.filter((value, i) => i > 0 && value > (numbers[i - 1] ?? 0)).length;
     expect(share(ascending, PROVIDERS)).toBeCloseTo(0.09, 2);
   });
-  it("has the mix of the nation: 77 % people, 3 % deactivated, some reactivated", () => {
+  it("has the proportions of the nation: 77 % people, 3 % deactivated, some reactivated", () => {
     const of = (type: string): number => share(providers.filter((row) => row["Entity Type Code"] === type).length, PROVIDERS);
     expect(of("1")).toBeCloseTo(0.77, 1);
     expect(of("2")).toBeGreaterThan(0.17);
@@ -73,19 +73,19 @@ describe("NPPES", () => {
       expect(usToIso(row["NPI Deactivation Date"] ?? "") < usToIso(row["NPI Reactivation Date"] ?? "")).toBe(true);
     }
   });
-  it("shows nothing of a deactivated NPI but the date", () => {
+  it("has only the date for a deactivated NPI", () => {
     for (const row of providers.filter((row) => row["Entity Type Code"] === "")) {
       expect(Object.keys(row)).toEqual(["NPI", "NPI Deactivation Date"]);
     }
   });
-  it("dates nothing later than the file", () => {
+  it("has no date later than the file", () => {
     for (const row of providers) {
       for (const [name, value] of Object.entries(row)) {
         if (name.endsWith("Date") && usToIso(value) > FULL_DAY) throw new Error(`${row["NPI"]}: ${name} ${value}`);
       }
     }
   });
-  it("has the primary taxonomy in any slot, and now and then in none", () => {
+  it("has the primary taxonomy in any slot, and sometimes in none", () => {
     const active = providers.filter((row) => row["Entity Type Code"] !== "");
     const primaries = active.map((row) => slots(row).findIndex(([, flag]) => flag === "Y"));
     for (let n = 0; n < 8; n += 1) expect(primaries, `slot ${n + 1}`).toContain(n);
@@ -107,7 +107,7 @@ describe("NPPES", () => {
       expect(STATES.filter(({ state_code }) => states.has(state_code)).length, slug).toBeGreaterThan(38);
     }
   });
-  it("has practices in all 51, in territories, at military post offices and abroad", () => {
+  it("has practices in all states and DC, in territories, at military post offices and abroad", () => {
     const states = new Set(providers.map((row) => row["Provider Business Practice Location Address State Name"]));
     for (const { state_code } of STATES) expect(states, state_code).toContain(state_code);
     for (const other of ["PR", "GU", "AE", "QUEBEC"]) expect(states).toContain(other);
@@ -121,18 +121,18 @@ describe("NPPES", () => {
   });
 });
 
-describe("the week after", () => {
+describe("the weekly file", () => {
   const kind = (row: Row): string => {
     const before = byNpi.get(row["NPI"] ?? "");
     if (before === undefined) return "added";
     if (row["Entity Type Code"] === "") return "deactivated";
     return before["Entity Type Code"] === "" ? "reactivated" : "changed";
   };
-  it("adds, changes, deactivates and reactivates", () => {
+  it("adds, changes, deactivates and reactivates providers", () => {
     const counts = ["added", "changed", "deactivated", "reactivated"].map((name) => week.filter((row) => kind(row) === name).length);
     for (const count of counts) expect(count).toBeGreaterThan(1);
   });
-  it("changes what it says it changes, within the week", () => {
+  it("changes records and their update dates within the week", () => {
     for (const row of week.filter((row) => kind(row) === "changed")) {
       const before = byNpi.get(row["NPI"] ?? "") ?? {};
       expect(row["Last Update Date"]).toMatch(/^11\/(09|1[0-3])\/2026$/);
@@ -141,7 +141,7 @@ describe("the week after", () => {
       expect(row["Provider Last Name (Legal Name)"]).toBe(before["Provider Last Name (Legal Name)"]);
     }
   });
-  it("is preceded by a report of all deactivated NPIs, newest first, some of which the full file shows as active", () => {
+  it("follows a report of all deactivated NPIs, newest first, some of them active in the full file", () => {
     const reported = new Set(report.map(([npi = ""]) => npi));
     expect(reported.size).toBe(report.length);
     for (const row of providers) if (row["Entity Type Code"] === "") expect(reported, row["NPI"]).toContain(row["NPI"]);
@@ -151,8 +151,8 @@ describe("the week after", () => {
   });
 });
 
-describe("the other sources speak of the same people", () => {
-  it("LEIE: about 15 % with an NPI, each of NPPES, under the same name", () => {
+describe("the other sources have the same people", () => {
+  it("LEIE has an NPI in about 15 % of rows, each with the name in NPPES", () => {
     const rows = records("oig_leie/2026-11-10/UPDATED.csv");
     expect(rows).toHaveLength(PROVIDERS / 100);
     const known = rows.filter((row) => row["NPI"] !== "0000000000");
@@ -167,7 +167,7 @@ describe("the other sources speak of the same people", () => {
     for (const row of rows) for (const name of ["EXCLDATE", "REINDATE", "WAIVERDATE"]) expect(row[name]).toMatch(/^\d{8}$/);
     expect(rows.some((row) => row["REINDATE"] === "00000000")).toBe(true);
   });
-  it("PECOS: 0.29 rows an NPI, as many as the publisher has, a good many with several enrolments, all of NPPES", () => {
+  it("PECOS has 0.29 rows per NPI like the publisher, many with several enrollments, all in NPPES", () => {
     const rows = records("pecos/2026-10-01/PPEF_Enrollment_Extract_2026.10.01.csv", "\n");
     const enrolled = new Set(rows.map((row) => row["NPI"] ?? ""));
     for (const npi of enrolled) if (!/^[12]$/.test(byNpi.get(npi)?.["Entity Type Code"] ?? "")) throw new Error(npi);
@@ -184,7 +184,7 @@ describe("the other sources speak of the same people", () => {
     const last = rows.find((row) => byNpi.get(row["NPI"] ?? "")?.["Entity Type Code"] === "1");
     expect(last?.["LAST_NAME"]).toBe(byNpi.get(last?.["NPI"] ?? "")?.["Provider Last Name (Legal Name)"]);
   });
-  it("MIPS: 0.055 rows an NPI, as many as the publisher has, some people under two organizations, nearly all enrolled", () => {
+  it("MIPS has 0.055 rows per NPI like the publisher, some with two organizations, nearly all enrolled", () => {
     const rows = parseRecords((files.get("qpp_mips/2026-04-30/ec_score_file.csv") ?? "").toString().replaceAll(", ", ","), "\n");
     const scored = new Set(rows.map((row) => row["NPI"] ?? ""));
     for (const npi of scored) expect(byNpi.get(npi)?.["Entity Type Code"], npi).toBe("1");
@@ -196,7 +196,7 @@ describe("the other sources speak of the same people", () => {
     expect(both).toBeGreaterThan(0.8);
     expect(both).toBeLessThan(1);
   });
-  it("Open Payments: 1.65 rows an NPI in both years, each record once", async () => {
+  it("Open Payments has 1.65 rows per NPI in both years, without repeats", async () => {
     const zips = await Promise.all(["PGYR2025_P06302026_06162026", "PGYR2020_P06302026"].map((name) =>
       unzip(join(dir, `open_payments/2026-06-30/${name}.zip`))));
     const rows = zips.flatMap((zip) => [...zip.values()].flatMap((text) => parseRecords(text, "\n")));
@@ -204,7 +204,7 @@ describe("the other sources speak of the same people", () => {
     expect(share(rows.length, PROVIDERS)).toBeLessThan(1.8);
     expect(new Set(rows.map((row) => row["Record_ID"])).size).toBe(rows.length);
   });
-  it("NUCC: every code that NPPES uses, no definition", () => {
+  it("NUCC has every code of NPPES, without definitions", () => {
     const rows = records("nucc/2026-07-01/nucc_taxonomy_261.csv");
     const codes = new Map(rows.map((row) => [row["Code"] ?? "", row]));
     for (const row of [...providers, ...week]) for (const [code] of slots(row)) if (!codes.has(code)) throw new Error(code);
@@ -217,7 +217,7 @@ describe("the other sources speak of the same people", () => {
 
 describe("hospitals", () => {
   const general = (): Row[] => records("hospital/2026-11-04/Hospital_General_Information.csv");
-  it("have CCNs of their state, two hospitals in each, letters and zeros among them", () => {
+  it("have CCNs of their state, at least two in each, some with letters and zeros", () => {
     const rows = general();
     const ccns = rows.map((row) => row["Facility ID"] ?? "");
     expect(new Set(ccns).size).toBe(rows.length);
@@ -227,14 +227,14 @@ describe("hospitals", () => {
     expect(ccns.some((ccn) => /^\d{5}F$/.test(ccn))).toBe(true);
     expect(ccns.some((ccn) => /^[A-E]\d{5}$/.test(ccn))).toBe(true);
   });
-  it("lack a star in about a tenth, and then say why", () => {
+  it("have no star in about a tenth of cases, with a footnote", () => {
     const rows = general();
     const unrated = rows.filter((row) => row["Hospital overall rating"] === "Not Available");
     expect(share(unrated.length, rows.length)).toBeGreaterThan(0.03);
     expect(share(unrated.length, rows.length)).toBeLessThan(0.2);
     for (const row of unrated) expect(row["Hospital overall rating footnote"]).not.toBe("");
   });
-  it("spell measure ids one way at facilities and another in the nation", () => {
+  it("spell measure ids differently in facility and national files", () => {
     const ids = (name: string): (string | undefined)[] => records(`hospital/2026-11-04/${name}.csv`).map((row) => row["Measure ID"]);
     expect(ids("Outpatient_Imaging_Efficiency-Hospital")).toContain("OP-10");
     expect(ids("Outpatient_Imaging_Efficiency-National")).toContain("OP_10");
@@ -256,7 +256,7 @@ describe("hospitals", () => {
 });
 
 describe("every snapshot", () => {
-  it("says in its sidecar that it is synthetic, and of which day it is", () => {
+  it("has a sidecar with its date that says it is synthetic", () => {
     const sidecars = [...files.keys()].filter((path) => path.endsWith("snapshot.json"));
     expect(sidecars).toHaveLength(17);
     for (const path of sidecars) {
@@ -266,12 +266,12 @@ describe("every snapshot", () => {
       expect(sidecar.note).toMatch(/^Synthetic/);
     }
   });
-  it("is listed with the rows and bytes it has", () => {
+  it("is listed with its rows and bytes", () => {
     const plain = list.filter((file) => !/\.zip\//i.test(file.path));
     for (const { path, bytes } of plain) expect(files.get(path)?.length, path).toBe(bytes);
     expect(list.find((file) => file.path.endsWith("npidata_pfile_20050523-20261108.csv"))?.rows).toBe(PROVIDERS);
   });
-  it("carries the real populations, which sum to the nation's", () => {
+  it("of the census has the real populations, which add up to the nation's", () => {
     const rows = records("census/2024-12-19/NST-EST2024-ALLDATA.csv");
     for (const state of STATES) {
       expect(rows.find((row) => row["STATE"] === state.fips)?.["POPESTIMATE2024"]).toBe(String(state.population_2024));

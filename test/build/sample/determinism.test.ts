@@ -36,14 +36,14 @@ describe("the same seed and size", () => {
     for (const [path, bytes] of first) expect(second.get(path)?.equals(bytes), path).toBe(true);
     expect(first.size).toBe(68);
   });
-  it("and another seed gives other people", async () => {
+  it("do not give the same people as another seed", async () => {
     const [one, other] = [await npidata(join(dir, "first")), await npidata(await write("other", 1000, 43))];
     expect(one.filter((row) => row !== "" && other.includes(row))).toEqual([one[0]]);
   });
 });
 
 describe("a larger sample", () => {
-  it("begins with the smaller one: NPPES, LEIE, PECOS", async () => {
+  it("begins with the smaller one in NPPES, LEIE and PECOS", async () => {
     const [small, large] = [await write("small", 700, 5), await write("large", 2100, 5)];
     const rows = (await npidata(small)).slice(0, -1);
     expect(rows).toHaveLength(701);
@@ -59,7 +59,7 @@ describe("a larger sample", () => {
     const later = await week(large);
     expect((await week(small)).filter((row) => !later.includes(row))).toEqual([]);
   });
-  it("keeps its hospitals", async () => {
+  it("has the hospitals of the smaller one", async () => {
     const path = "hospital/2026-11-04/Hospital_General_Information.csv";
     const rowsOf = async (folder: string) => parseRows((await filesBelow(folder)).get(path) ?? "", "\r\n").map((row) => row.join("|"));
     const larger = await rowsOf(await write("more", 13_000, 5));

@@ -29,7 +29,7 @@ function text(path: string): string {
   return bytes.toString("latin1");
 }
 
-/** Line ends, and every row as wide as the header. */
+/** Checks the line ends, and that every row is as wide as the header. */
 function checkShape(path: string, newline: "\n" | "\r\n", columns: number): void {
   const whole = text(path);
   expect(whole.endsWith(newline), path).toBe(true);
@@ -38,14 +38,14 @@ function checkShape(path: string, newline: "\n" | "\r\n", columns: number): void
   expect([...widths], path).toEqual([columns]);
 }
 
-it("NPPES: 330 columns in every row, every field quoted, LF, ASCII", () => {
+it("NPPES has 330 columns in every row, every field quoted, LF, ASCII", () => {
   checkShape("npidata_pfile_20050523-20261108.csv", "\n", 330);
   const lines = text("npidata_pfile_20050523-20261108.csv").trimEnd().split("\n");
   expect(lines).toHaveLength(1501);
   for (const line of lines) if (!/^(?:"(?:[ -!#-~]|"")*",){329}"(?:[ -!#-~]|"")*"$/.test(line)) throw new Error(line.slice(0, 200));
 });
 
-it("NPPES side files: other names 4 columns, locations 10 with some rows twice, endpoints 19", () => {
+it("NPPES has additional files: other names with 4 columns, locations with 10 and some repeats, endpoints with 19", () => {
   checkShape("othername_pfile_20050523-20261108.csv", "\n", 4);
   checkShape("pl_pfile_20050523-20261108.csv", "\n", 10);
   checkShape("endpoint_pfile_20050523-20261108.csv", "\n", 19);
@@ -53,13 +53,13 @@ it("NPPES side files: other names 4 columns, locations 10 with some rows twice, 
   expect(new Set(locations).size).toBeLessThan(locations.length);
 });
 
-it("the deactivation report: a workbook in a zip; a title, a header, then rows of texts", async () => {
+it("the deactivation report is a zipped workbook with a title, a header, then rows of texts", async () => {
   const rows = await sheetIn(join(dir, "nppes/2026-11-09/NPPES_Deactivated_NPI_Report_110926_V2.zip"));
   expect(rows.slice(0, 2)).toEqual([["NPPES Deactivated Records as of Nov 09 2026"], ["NPI", "NPPES Deactivation Date"]]);
   expect(rows[2]?.join()).toMatch(/^2\d{9},\d\d\/\d\d\/2026$/);
 });
 
-it("LEIE: 18 columns, header bare, values quoted, CRLF, cut at the old widths", () => {
+it("LEIE has 18 columns, a bare header, quoted values, CRLF, and texts cut to the old widths", () => {
   checkShape("oig_leie/2026-11-10/UPDATED.csv", "\r\n", 18);
   const [header = "", ...rows] = text("oig_leie/2026-11-10/UPDATED.csv").trimEnd().split("\r\n");
   expect(header).not.toContain('"');
@@ -70,7 +70,7 @@ it("LEIE: 18 columns, header bare, values quoted, CRLF, cut at the old widths", 
   }
 });
 
-it("the others have their widths and line ends", () => {
+it("the other files have their widths and line ends", () => {
   checkShape("pecos/2026-10-01/PPEF_Enrollment_Extract_2026.10.01.csv", "\n", 11);
   checkShape("qpp_mips/2026-04-30/ec_score_file.csv", "\n", 13);
   checkShape("OP_DTL_GNRL_PGYR2025_P06302026_06162026.csv", "\n", 91);
@@ -87,14 +87,14 @@ it("the others have their widths and line ends", () => {
   checkShape("asc/2026-11-04/ASC_Facility.csv", "\r\n", 50);
 });
 
-describeReal("beside the publishers' own files", () => {
+describeReal("the publishers' own files", () => {
   const real = async (path: string): Promise<Buffer> => {
     const bytes = await readFile(join(SHARED, path));
     return path.endsWith(".gz") ? gunzipSync(bytes) : bytes;
   };
   const firstLine = (bytes: Buffer | string): string => bytes.toString("latin1").split(/\r?\n/)[0] ?? "";
 
-  it("headers are the same, letter for letter", async () => {
+  it("have the same headers, letter for letter", async () => {
     const week = "federal/nppes/weekly_20260601-20260607";
     const hospital = "snapshots/hospital/2024-07-31";
     const measureFiles = [
@@ -147,8 +147,8 @@ describeReal("beside the publishers' own files", () => {
     for (const [ours, theirs] of pairs) expect(firstLine(text(ours)), ours).toBe(firstLine(await real(theirs)));
   });
 
-  it("census: areas, regions and divisions are the Bureau's, zeros kept", async () => {
-    // The copy at hand lost the zeros of two columns; the Bureau's file has them.
+  it("have the same areas, regions and divisions in the census, with leading zeros", async () => {
+    // Our copy lost the leading zeros of two columns; the Bureau's file has them.
     const key = (row: Record<string, string>): (string | undefined)[] => [
       row["SUMLEV"]?.padStart(3, "0"), row["REGION"], row["DIVISION"], row["STATE"]?.padStart(2, "0"), row["NAME"], row["POPESTIMATE2024"],
     ];
@@ -156,14 +156,14 @@ describeReal("beside the publishers' own files", () => {
     expect(parseRecords(text("census/2024-12-19/NST-EST2024-ALLDATA.csv"), "\r\n").map(key)).toEqual(theirs.map(key));
   });
 
-  it("nucc: codes and names are the publisher's", async () => {
+  it("have the same codes and names in NUCC", async () => {
     const theirs = new Map(parseRecords(await real("federal/nucc/nucc_taxonomy_251.csv"), "\r\n").map((row) => [row["Code"], row]));
     for (const row of parseRecords(text("nucc/2026-07-01/nucc_taxonomy_261.csv"), "\r\n")) {
       expect({ ...theirs.get(row["Code"]), Definition: "", Notes: "" }).toEqual(row);
     }
   });
 
-  it("no real person, business or hospital is in the sample", async () => {
+  it("share no person, business or hospital with the sample", async () => {
     const excluded = new Set((await real("snapshots/oig_leie/2023-06-30/UPDATED.csv.gz")).toString("latin1").split("\r\n").slice(1, -1));
     for (const line of text("oig_leie/2026-11-10/UPDATED.csv").split("\r\n").slice(1, -1)) expect(excluded.has(line), line).toBe(false);
     const place = (row: Record<string, string>): string => `${row["Facility Name"]}|${row["Address"]}`;

@@ -9,10 +9,10 @@ function draws(seed: number, name: string, index: number): number[] {
 }
 
 describe("randomStream", () => {
-  it("gives the numbers it has always given: a change of them changes every sample", () => {
+  it("returns the same numbers as ever, because other numbers would change every sample", () => {
     expect(draws(1, "provider", 0)).toEqual([1_768_169_120, 3_044_554_751, 2_958_562_294]);
   });
-  it("is a function of seed, name and index alone, whatever was drawn before", () => {
+  it("depends only on seed, name and index, not on what was drawn before", () => {
     const stream = randomStream(7, "a");
     for (let i = 0; i < 50; i += 1) stream.u32();
     stream.seek(123_456_789);
@@ -20,7 +20,7 @@ describe("randomStream", () => {
     const others = [draws(8, "a", 123_456_789), draws(7, "b", 123_456_789), draws(7, "a", 123_456_788)];
     for (const other of others) expect(other).not.toEqual(draws(7, "a", 123_456_789));
   });
-  it("starts two hundred thousand indices in two hundred thousand different ways", () => {
+  it("begins differently at each of two hundred thousand indices", () => {
     const stream = randomStream(1, "provider");
     const seen = new Set<bigint>();
     for (let index = 0; index < 200_000; index += 1) {
@@ -29,7 +29,7 @@ describe("randomStream", () => {
     }
     expect(seen.size).toBe(200_000);
   });
-  it("spreads first draws evenly, and draws in proportion to weights", () => {
+  it("draws evenly, and in proportion to weights", () => {
     const stream = randomStream(3, "even");
     const tens = Array.from({ length: 10 }, () => 0);
     const weighted = [0, 0, 0];
@@ -48,14 +48,14 @@ describe("randomStream", () => {
 });
 
 describe("the calendar", () => {
-  it("agrees with the platform's on every day from 1930 to 2040", () => {
+  it("agrees with Date on every day from 1930 to 2040", () => {
     for (let day = dayNumber(1930, 1, 1); day <= dayNumber(2040, 12, 31); day += 1) {
       const iso = new Date(day * 86_400_000).toISOString().slice(0, 10);
       const [year = 0, month = 0, date = 0] = iso.split("-").map(Number);
       if (isoDay(day) !== iso || dayNumber(year, month, date) !== day) throw new Error(`${iso} is day ${day}, not ${isoDay(day)}`);
     }
   });
-  it("writes the forms of the publishers", () => {
+  it("writes the publishers' formats", () => {
     const day = dayNumber(2026, 2, 9);
     expect([usDate(day), compactDate(day), isoDay(day)]).toEqual(["02/09/2026", "20260209", "2026-02-09"]);
   });

@@ -1,11 +1,11 @@
-/** Reading a sample back with tools that are not the generator's: yauzl for the zips, papaparse for the CSV. */
+/** Reads a sample with tools that the generator does not use: yauzl for zips, papaparse for CSV. */
 import { readFile, readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { crc32 } from "node:zlib";
 import Papa from "papaparse";
 import { fromBufferPromise, openPromise, type ZipFile } from "yauzl";
 
-/** Every file below a folder, by its path there. */
+/** Returns every file below a folder, by its relative path. */
 export async function filesBelow(dir: string): Promise<Map<string, Buffer>> {
   const files = new Map<string, Buffer>();
   for (const entry of await readdir(dir, { recursive: true, withFileTypes: true })) {
@@ -15,7 +15,7 @@ export async function filesBelow(dir: string): Promise<Map<string, Buffer>> {
   return files;
 }
 
-/** The entries of a zip in their order, each CRC checked against the central directory. */
+/** Returns the entries of a zip in order; checks each CRC against the central directory. */
 export async function unzip(path: string): Promise<Map<string, Buffer>> {
   return entriesOf(await openPromise(path), path);
 }
@@ -32,7 +32,7 @@ async function entriesOf(zip: ZipFile, path: string): Promise<Map<string, Buffer
   return entries;
 }
 
-/** The rows of the one sheet of the one workbook in a zip, by its shared texts. */
+/** Returns the rows of the only sheet of the only workbook in a zip. */
 export async function sheetIn(path: string): Promise<string[][]> {
   const [workbook] = (await unzip(path)).values();
   const parts = await entriesOf(await fromBufferPromise(workbook ?? Buffer.alloc(0)), path);
@@ -42,18 +42,18 @@ export async function sheetIn(path: string): Promise<string[][]> {
     Array.from(row.matchAll(/<v>(\d+)<\/v>/g), ([, at]) => texts[Number(at)] ?? ""));
 }
 
-/** All rows, the header first, as lists of fields. */
+/** Returns all rows as lists of fields, with the header first. */
 export function parseRows(text: Buffer | string, newline: "\n" | "\r\n"): string[][] {
   return Papa.parse<string[]>(text.toString("latin1"), { delimiter: ",", newline, skipEmptyLines: true }).data;
 }
 
-/** The rows below the header, by column name. */
+/** Returns the rows below the header, by column name. */
 export function parseRecords(text: Buffer | string, newline: "\n" | "\r\n"): Record<string, string>[] {
   const [header = [], ...rows] = parseRows(text, newline);
   return rows.map((row) => Object.fromEntries(header.map((name, i) => [name, row[i] ?? ""])));
 }
 
-/** The same for files of many columns, nearly all empty: only those filled are own properties, the others answer "". */
+/** The same for files with many columns that are nearly all empty: empty cells are inherited, not own properties. */
 export function sparseRecords(text: Buffer | string, newline: "\n" | "\r\n"): Record<string, string>[] {
   const [header = [], ...rows] = parseRows(text, newline);
   const blank = Object.fromEntries(header.map((name) => [name, ""]));

@@ -1,4 +1,4 @@
-/** Snapshots folders made for one test: files by path, removed when the test ends. */
+/** Creates snapshots folders for tests and reads them. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -8,6 +8,7 @@ import { listSnapshots, openSnapshots, verifySnapshot } from "../../../build/sna
 import type { Reject } from "../../../build/sources/reading/ledger.ts";
 import type { ReadContext, Reading, Source } from "../../../build/sources/reading/source.ts";
 
+/** Returns a folder with these files, by path; it is removed when the test ends. */
 export function folderOf(files: Readonly<Record<string, string | Uint8Array>>): string {
   const dir = mkdtempSync(join(tmpdir(), "snapshots-"));
   onTestFinished(() => rmSync(dir, { recursive: true, force: true }));
@@ -20,7 +21,7 @@ export function folderOf(files: Readonly<Record<string, string | Uint8Array>>): 
 
 let work: string | undefined;
 
-/** Where readers keep what they sort: one folder for the whole run, since readings are also made before all tests. */
+/** Returns the readers' work folder: one for the whole run, because files are also read before the tests. */
 function workFolder(): string {
   if (work === undefined) {
     const made = mkdtempSync(join(tmpdir(), "readers-"));
@@ -47,7 +48,7 @@ export function readFiles<T>(
   return readFrom(folderOf(files), source, undefined, registry);
 }
 
-/** The message of what `work` throws, without the folder a missing file is named by. */
+/** Returns the message of the error that `work` throws. */
 export async function messageOf(work: Promise<unknown>): Promise<string> {
   try {
     await work;
@@ -57,20 +58,20 @@ export async function messageOf(work: Promise<unknown>): Promise<string> {
   throw new Error("expected an error, and there was none");
 }
 
-/** CSV as the publishers write it: quoted where needed, one line end. */
+/** Returns CSV with quotes where they are needed. */
 export function csvOf(header: readonly string[], rows: readonly (readonly string[])[], newline = "\n"): string {
   const field = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
   return [header, ...rows].map((row) => row.map(field).join(",") + newline).join("");
 }
 
-/** The same rows in another order; the same `seed` gives the same order. */
+/** Returns the same rows in another order; the same `seed` gives the same order. */
 export function shuffled<T>(items: readonly T[], seed: number): T[] {
   let state = seed + 1;
   const next = (): number => {
     state = (state * 48_271) % 2_147_483_647;
     return state;
   };
-  // Small seeds give a small first number, which would leave the first item first.
+  // Skips the first number, which is small for small seeds and would leave the first item first.
   next();
   return items
     .map((item) => ({ item, at: next() }))

@@ -1,4 +1,4 @@
-/** NPIs for tests: nine digits and the check digit that fits. */
+/** Makes NPIs for tests: nine digits and a valid check digit. */
 import { hasValidCheckDigit } from "../../../data/contract/ids.ts";
 
 export function npi(number: number): string {
@@ -7,7 +7,7 @@ export function npi(number: number): string {
   return nine + (digit ?? "");
 }
 
-/** The same with a wrong last digit. */
+/** Returns the same NPI with a wrong last digit. */
 export function badNpi(number: number): string {
   const good = npi(number);
   return good.slice(0, 9) + String((Number(good[9]) + 1) % 10);

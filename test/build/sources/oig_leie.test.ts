@@ -1,4 +1,4 @@
-/** The exclusion list: who is currently excluded, by NPI only, and every quirk of PROVIDERS.md section 3. */
+/** The exclusion list: current exclusions by NPI, and every quirk in build/sources/README.md#oig-leie. */
 import { describe, expect, it } from "vitest";
 import { oigLeie } from "../../../build/sources/oig_leie.ts";
 import { csvOf, messageOf, readFiles, shuffled } from "./folder.ts";
@@ -29,7 +29,7 @@ const list = (rows: readonly string[][], header: readonly string[] = HEADER): Re
 });
 
 describe("current exclusions", () => {
-  it("are by exact valid NPI; blanks and all-zero dates are nothing; nothing personal is read", async () => {
+  it("have a valid NPI; blanks and all-zero dates are null; nothing personal is read", async () => {
     const reading = await readFiles(
       list([
         row({}),
@@ -68,7 +68,7 @@ describe("current exclusions", () => {
     expect(JSON.stringify([...reading.data.values()])).not.toContain("SECRET");
   });
 
-  it("of one NPI: the newest date stands, whatever the order of rows", async () => {
+  it("are one for each NPI: the one with the newest date, in any order of rows", async () => {
     const rows = [
       row({ EXCLDATE: "20100101" }),
       row({ EXCLDATE: "20200101" }),
@@ -84,7 +84,7 @@ describe("current exclusions", () => {
     expect([...outcomes]).toEqual(['[[["2020-01-01","1128b4"]],{"rows_in":5,"published":1,"collapsed":3,"rejected":{"reinstated":1}}]']);
   });
 
-  it("from the layout before 2013 are none, and that is said; a file that lost only its NPI column is refused", async () => {
+  it("are empty in the layout before 2013, and issues say so; a file without only the NPI column is refused", async () => {
     const old = HEADER.filter((name) => !["NPI", "WAIVERDATE", "WVRSTATE"].includes(name));
     const reading = await readFiles(list([row({}, old)], old), oigLeie);
     expect([reading.data.size, reading.rows.rejected, reading.issues.map(({ code }) => code)]).toEqual([
@@ -94,16 +94,17 @@ describe("current exclusions", () => {
     ]);
     const renamed = HEADER.map((name) => (name === "NPI" ? "NPI_NUMBER" : name));
     expect(await messageOf(readFiles(list([row({}, renamed)], renamed), oigLeie))).toBe(
-      `${PATH}: the header lacks some of NPI, WAIVERDATE and WVRSTATE, but not all three as the layout before 2013 does; if the publisher renamed one, keep the older snapshot`,
+      `${PATH}: the header lacks some of NPI, WAIVERDATE and WVRSTATE, but not all three as the layout before 2013 does; ` +
+      "if the publisher renamed one, keep the older snapshot",
     );
   });
 
-  it("a date that is none is unknown and an issue", async () => {
+  it("have null for an invalid date, and an issue", async () => {
     const reading = await readFiles(list([row({ EXCLDATE: "20201340" })]), oigLeie);
     expect([[...reading.data.values()][0]?.exclusion_date, reading.issues[0]?.code]).toEqual([null, "unreadable_date"]);
   });
 
-  it("empty lines are no rows, and are said", async () => {
+  it("are read past empty lines, which raise an issue", async () => {
     const text = csvOf(HEADER, [row({})], "\r\n");
     const reading = await readFiles({ [PATH]: `${text}\r\n\r\n` }, oigLeie);
     expect([reading.rows.rows_in, reading.issues]).toEqual([
@@ -112,7 +113,7 @@ describe("current exclusions", () => {
     ]);
   });
 
-  it("are not made from monthly supplements", async () => {
+  it("are not read from monthly supplements", async () => {
     expect(await messageOf(readFiles({ "oig_leie/2023-06-30/2306EXCL.csv": "x", "oig_leie/2023-06-30/2306REIN.csv": "x" }, oigLeie))).toBe(
       "oig_leie/2023-06-30: holds no exclusions file; add the publisher's file",
     );

@@ -1,4 +1,4 @@
-/** MIPS scores in every header vintage, with what its rows can show: zero, empty, N/A, several organizations. */
+/** MIPS scores in the headers of all years: scores that are zero, empty or N/A, and several organizations. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
@@ -49,7 +49,7 @@ const CELLS: Cells = {
 };
 const WEB = VINTAGES.web.split(",");
 
-/** The header as it is published, blanks after its commas included; rows by their snake-case names. */
+/** Returns a file with the published header, including blanks after commas; rows have snake-case names. */
 function fileOf(header: string, rows: readonly Cells[]): string {
   const names = header.split(",").map((name) =>
     name
@@ -69,7 +69,7 @@ function plain(reading: Reading<MipsData>): unknown[] {
 }
 
 describe.each(Object.entries(VINTAGES))("the layout of %s", (vintage, header) => {
-  it("gives each score by its own name: 0 is a score, empty and N/A are none", async () => {
+  it("has each score by name: 0 is a score, empty and N/A are null", async () => {
     const reading = await read(header, [{ npi: npi(1) }]);
     const [facility_ccn, final_mips_score_without_cpb] = [
       vintage === "PY2018" ? null : "05001F",
@@ -95,7 +95,7 @@ describe.each(Object.entries(VINTAGES))("the layout of %s", (vintage, header) =>
 });
 
 describe("the rows", () => {
-  it("several organizations of one NPI all stand, in any order of rows; contradictions are withheld, repeats collapse", async () => {
+  it("keep several organizations of one NPI, without repeats and contradictions, in any order of rows", async () => {
     const rows: Cells[] = [
       { npi: npi(1), org_pac_id: "9000000001" },
       { npi: npi(1), org_pac_id: "0000000001" },
@@ -133,7 +133,7 @@ describe("the rows", () => {
     ]);
   });
 
-  it("what no vintage has is reported: another source, a score that is no number, a new column", async () => {
+  it("raise issues for an unknown source, a score that is not a number, and a new column", async () => {
     const reading = await read(`${WEB.join(",")},shoe_size`, [
       { npi: npi(1), source: "astrology", final_mips_score: "high", shoe_size: "44" },
     ]);
@@ -149,15 +149,15 @@ describe("the rows", () => {
 
 describe("the performance year", () => {
   it.each([
-    ["is the sidecar's", PATH, '{"performance_year":2023,"note":"PY 2019"}', 2023],
+    ["comes from the sidecar", PATH, '{"performance_year":2023,"note":"PY 2019"}', 2023],
     [
-      "stands in the dataset's title, kept as the note",
+      "comes from the dataset's title in the note",
       PATH,
       '{"note":"PY 2022 Clinician Public Reporting: Overall MIPS Performance"}',
       2022,
     ],
-    ["stands in the dataset's title", PATH, '{"dataset":"PY 2024 Clinician Public Reporting: Overall MIPS Performance","note":"PY 2022"}', 2024],
-    ["stands in the file's name", "qpp_mips/2026-04-30/ec_score_file_PY2021.csv", "{}", 2021],
+    ["comes from the dataset's title", PATH, '{"dataset":"PY 2024 Clinician Public Reporting: Overall MIPS Performance","note":"PY 2022"}', 2024],
+    ["comes from the file name", "qpp_mips/2026-04-30/ec_score_file_PY2021.csv", "{}", 2021],
     ["is never guessed from the publication date", PATH, "{}", null],
   ])("%s", async (_, path, sidecar, year) => {
     const text = fileOf(VINTAGES.web, [{ npi: npi(1) }]);
@@ -168,7 +168,7 @@ describe("the performance year", () => {
 });
 
 describe("other files of the program", () => {
-  it("are named, not read", async () => {
+  it("raise issues and are not read", async () => {
     const others = [
       "grp_public_reporting.csv",
       "vg_public_reporting.csv",
@@ -194,13 +194,13 @@ describe("other files of the program", () => {
 describeReal("the real files", () => {
   const real = (path: string): string => readFileSync(join(SHARED, "federal/qpp_mips", path), "utf8");
 
-  it.each(["PY2018", "PY2019", "PY2020", "PY2022-2024"])("the header of %s holds no unknown column", async (vintage) => {
+  it.each(["PY2018", "PY2019", "PY2020", "PY2022-2024"])("have only known columns in %s", async (vintage) => {
     const header = real(`headers/ec_score_file.${vintage}.header.csv`).trim();
     const reading = await read(header, [{ npi: npi(1) }]);
     expect([[...reading.data.scored()].length, reading.issues.filter(({ code }) => code === "unknown_column")]).toEqual([1, []]);
   });
 
-  it.each(["grp_public_reporting_cahps.csv", "vg_public_reporting.csv"])("%s in the place of the scores is refused", async (name) => {
+  it.each(["grp_public_reporting_cahps.csv", "vg_public_reporting.csv"])("%s is refused as a file of scores", async (name) => {
     expect(await messageOf(readFiles({ [PATH]: real(name) }, qppMips))).toMatch(
       /^qpp_mips\/2026-04-30\/ec_score_file.csv, line 1: the header lacks \d+ columns, first "(?:npi|org_pac_id)"/,
     );

@@ -1,4 +1,4 @@
-/** The two reference sources: taxonomy names (both layouts) and state populations. */
+/** The two reference sources: taxonomy names in both layouts, and state populations. */
 import { describe, expect, it } from "vitest";
 import { census } from "../../../build/sources/census.ts";
 import { nucc } from "../../../build/sources/nucc.ts";
@@ -7,7 +7,7 @@ import { csvOf, messageOf, readFiles, shuffled } from "./folder.ts";
 
 describe("nucc", () => {
   const header = ["Code", "Grouping", "Classification", "Specialization", "Definition", "Notes", "Display Name", "Section"];
-  it("gives display names by code and its version, nothing licensed apart", async () => {
+  it("has display names by code and a version, but no definitions", async () => {
     const reading = await readFiles(
       {
         "nucc/2025-07-01/nucc_taxonomy_251.csv": csvOf(
@@ -35,7 +35,7 @@ describe("nucc", () => {
     expect(JSON.stringify([...reading.data.names])).not.toContain("SECRET");
   });
 
-  it("reads the six columns in Windows-1252 of 2016", async () => {
+  it("is read in the layout of 2016: six columns in Windows-1252", async () => {
     const text = csvOf(header.slice(0, 6), [["207ND0900X", "g", "Dermatology", "Dermatopathology", "a master\u0092s degree", "n"]]);
     const reading = await readFiles({ "nucc/2016-01-01/nucc_taxonomy_160.csv": Buffer.from(text, "latin1") }, nucc);
     expect(reading.data.names.get("207ND0900X")?.display_name).toBe("Dermatology, Dermatopathology");
@@ -56,10 +56,10 @@ describe("census", () => {
   });
 
   it.each([
-    ["eaten zeros", rows],
-    ["zeros in place", rows.map(([level, state, ...rest]) => [`0${level}`, (state ?? "").padStart(2, "0"), ...rest])],
-    ["any order", shuffled(rows, 3)],
-  ])("gives the 51 with %s, and they sum to the nation", async (_, table) => {
+    ["lost leading zeros", rows],
+    ["leading zeros", rows.map(([level, state, ...rest]) => [`0${level}`, (state ?? "").padStart(2, "0"), ...rest])],
+    ["rows in another order", shuffled(rows, 3)],
+  ])("has 51 populations that add up to the nation, with %s", async (_, table) => {
     const reading = await readFiles(file(table), census);
     expect([...reading.data]).toEqual(STATES.map(({ state_code, population_2024 }) => [state_code, population_2024]));
     expect(reading.rows).toEqual({ rows_in: 54, published: 51, collapsed: 0, rejected: { outside_the_51: 1, region_total: 2 } });
@@ -77,7 +77,7 @@ describe("census", () => {
       "its 51 states sum to 300679726 where the row of the nation says 340110988",
     ],
     ["the nation is missing", rows.slice(1), "its 51 states sum to 340110988 where the row of the nation says nothing"],
-  ])("is refused when %s", async (_, table, problem) => {
+  ])("is refused if %s", async (_, table, problem) => {
     expect(await messageOf(readFiles(file(table), census))).toBe(`${path}: ${problem}; take the publisher's own file`);
   });
 });

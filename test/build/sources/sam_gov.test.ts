@@ -21,7 +21,7 @@ const LAYOUTS = {
 };
 
 type Cells = Readonly<Record<string, string>>;
-/** Every column that is not published holds a word that must not come out. */
+/** Every column that is not published holds `CANARY`, which must not be in the data. */
 const HHS: Cells = {
   Classification: "Individual",
   "Exclusion Program": "Reciprocal",
@@ -51,11 +51,11 @@ function plain(reading: Reading<SamData>): Record<string, string[]> {
   );
 }
 
-/** Only the newer layout tells when each record was made. */
+/** Only the newer layout has a date of creation for each record. */
 const UNDATED = "absent_column";
 
 describe.each(Object.entries(LAYOUTS))("the layout %s", (layout, header) => {
-  it("gives every agency's row of an NPI and nothing of a party without one, in any order of rows", async () => {
+  it("has the rows of every agency by NPI, and none without an NPI, in any order of rows", async () => {
     const rows: Cells[] = [
       { NPI: npi(1) },
       { NPI: npi(1), "Excluding Agency": "OPM", "CT Code": "Z2", "Active Date": "05/12/2005", "Termination Date": "10/19/2026" },
@@ -84,7 +84,7 @@ describe.each(Object.entries(LAYOUTS))("the layout %s", (layout, header) => {
 });
 
 describe("what is published of an exclusion", () => {
-  it("is these fields and no others", async () => {
+  it("has these fields and no others", async () => {
     const reading = await readFiles({ [PATH]: fileOf(LAYOUTS.V2, [{ NPI: npi(1) }]) }, samGov);
     expect(JSON.parse(samBlock([...reading.data.excluded()][0]?.exclusions) ?? "")).toEqual({
       records: [
@@ -102,7 +102,7 @@ describe("what is published of an exclusion", () => {
     });
   });
 
-  it("bytes that are not UTF-8 do not cost the row; a record status is reported", async () => {
+  it("is read if a comment is not UTF-8; a record status raises an issue", async () => {
     const text = fileOf(LAYOUTS.V1, [{ NPI: npi(1), "Additional Comments": "SECTION@", "Record Status": "Inactive" }]);
     const reading = await readFiles({ [PATH]: Buffer.from(text.replace("SECTION@", "\xa7"), "latin1") }, samGov);
     expect([[...reading.data.excluded()].length, reading.issues.map(({ code }) => code)]).toEqual([1, [UNDATED, "record_status", "windows_1252"]]);
@@ -113,7 +113,7 @@ describeReal("the real rows", () => {
   it.each([
     ["V2.slice_2023-11", 16, []],
     ["V1.slice", 4, [UNDATED]],
-  ])("%s: all are read, none carries an NPI", async (name, rows, codes) => {
+  ])("%s are all read, and none has an NPI", async (name, rows, codes) => {
     const text = readFileSync(join(SHARED, `federal/sam_gov/SAM_Exclusions_Public_Extract_${name}.csv`));
     const reading = await readFiles({ [PATH]: text }, samGov);
     expect([reading.rows, reading.issues.map(({ code }) => code)]).toEqual([{ rows_in: rows, published: 0, collapsed: 0, rejected: { no_npi: rows } }, codes]);

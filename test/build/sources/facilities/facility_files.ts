@@ -1,4 +1,4 @@
-/** Small files in the publishers' headers: the cells a test is about, the rest empty. */
+/** Makes small files with the publishers' headers; cells that are not given are empty. */
 import { CENTERS, NATIONAL as ASC_NATIONAL } from "../../../../build/sample/facilities/asc_headers.ts";
 import { LISTING, NATIONAL as DFC_NATIONAL, SHR, TPS } from "../../../../build/sample/facilities/dialysis_headers.ts";
 import { AGENCIES, NATIONAL as HH_NATIONAL, SURVEY as HHCAHPS } from "../../../../build/sample/facilities/home_health_headers.ts";
@@ -30,14 +30,14 @@ const HEADERS = {
   "asc/2026-11-04/ASC_National.csv": ASC_NATIONAL,
 } as const;
 
-/** One file by the end of its name. Throws on a column that its header lacks. */
+/** Returns one file, chosen by the end of its name. Throws for a column that its header lacks. */
 export function file(name: string, ...rows: readonly Cells[]): Record<string, string> {
   const found = Object.entries(HEADERS).find(([path]) => path.endsWith(name));
   if (found === undefined) throw new Error(`no header for ${name}`);
   const [path, header] = found;
   for (const row of rows) {
-    const stray = Object.keys(row).find((column) => !header.includes(column));
-    if (stray !== undefined) throw new Error(`${name} has no column ${stray}`);
+    const unknown = Object.keys(row).find((column) => !header.includes(column));
+    if (unknown !== undefined) throw new Error(`${name} has no column ${unknown}`);
   }
   return { [path]: csvOf(header, rows.map((row) => header.map((column) => row[column] ?? ""))) };
 }

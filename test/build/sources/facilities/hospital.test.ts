@@ -1,4 +1,4 @@
-/** Hospitals and their measures: stars, footnotes, national averages by table, periods, and every spelling of no value. */
+/** Hospitals and their measures: stars, footnotes, national averages, periods, and every spelling of "no value". */
 import { describe, expect, it } from "vitest";
 import { hospital } from "../../../../build/sources/facilities/hospital.ts";
 import type { FacilityData } from "../../../../build/sources/measures/facility_data.ts";
@@ -65,7 +65,7 @@ async function measuresOf(files: Record<string, string>): Promise<Reading<Facili
 }
 
 describe("general information", () => {
-  it("gives facilities by CCN with the publisher's star, or the reason why there is none", async () => {
+  it("has facilities by CCN with the publisher's star, or the reason for having none", async () => {
     const reading = await readFiles(
       {
         ...general([
@@ -104,7 +104,7 @@ describe("general information", () => {
     expect(reading.figures).toEqual({ facilities: 5, rated: 3 });
   });
 
-  it("rejects what is no CCN, withholds contradictions, keeps the file's state, and says what is odd", async () => {
+  it("rejects invalid CCNs, withholds contradictions, keeps the state in the file, and raises issues", async () => {
     const reading = await readFiles(
       {
         ...general([
@@ -138,7 +138,7 @@ describe("general information", () => {
     ]);
   });
 
-  it("must be there", async () => {
+  it("is required", async () => {
     expect(await messageOf(readFiles(imaging([]), hospital))).toBe(
       "hospital/2024-07-31: holds no general information file; add the publisher's file",
     );
@@ -153,7 +153,7 @@ describe("measures", () => {
     ]),
   };
 
-  it("take their national average through the table of ids, their own period, and the footnote's reason", async () => {
+  it("have the national average of their id, their own period, and the footnote", async () => {
     const reading = await measuresOf({
       ...imaging([score("OP-10", "13.4"), score("OP-8", "Not Available", "1, 5"), score("OP-39", "0"), score("OP-13", "N/A (5)")]),
       ...national,
@@ -191,7 +191,7 @@ describe("measures", () => {
     ["No Score"],
     ["No Rate"],
     ["-"],
-  ])("%j is null and its own reason", async (text) => {
+  ])("%j is null, and the text is the footnote", async (text) => {
     const [measure] = (await measuresOf(imaging([score("OP-10", text)]))).data.measures.get("010005") ?? [];
     expect([measure?.value, measure?.value_text, measure?.footnote]).toEqual([null, null, { codes: [], text }]);
   });
@@ -200,11 +200,11 @@ describe("measures", () => {
     ["1,931", 1931],
     ["$25,753.96", 25_753.96],
     ["0", 0],
-  ])("%j is %d", async (text, value) => {
+  ])("%j is read as %d", async (text, value) => {
     expect((await measuresOf(imaging([score("OP-10", text)]))).data.measures.get("010005")?.[0]?.value).toBe(value);
   });
 
-  it("that are words, percentiles or unknown things are told apart", async () => {
+  it("may be words, percentiles or unknown", async () => {
     const maternal = `${AT}/Maternal_Health-Hospital.csv`;
     const reading = await measuresOf({
       [maternal]: csvOf(MEASURE, [
@@ -237,7 +237,7 @@ describe("measures", () => {
     expect(reading.rows.rejected).toEqual({ empty_score: 2 });
   });
 
-  it("of the other families: rates against the nation, ratios without one, spending in its own spelling", async () => {
+  it("of the other families are read: compared rates, ratios without an average, spending", async () => {
     const rates = [
       "Facility ID",
       "Measure ID",
@@ -286,17 +286,19 @@ describe("measures", () => {
     expect(messages(reading)).toEqual([]);
   });
 
-  it("the hybrid readmission measure, which took the place of the hospital-wide one in 2025, has its national rate", async () => {
+  it("include the hybrid readmission measure of 2025 with its national rate", async () => {
     const columns = [...MEASURE.slice(0, 4), "Compared to National", ...MEASURE.slice(4)];
     const { data, issues } = await measuresOf({
-      [`${AT}/Unplanned_Hospital_Visits-Hospital.csv`]: csvOf(columns, [["010005", "H", "Hybrid_HWR", "Hybrid HWR", "Number of Cases Too Small", "15.2", "", ...PERIOD]]),
+      [`${AT}/Unplanned_Hospital_Visits-Hospital.csv`]: csvOf(columns, [
+        ["010005", "H", "Hybrid_HWR", "Hybrid HWR", "Number of Cases Too Small", "15.2", "", ...PERIOD],
+      ]),
       [`${AT}/Unplanned_Hospital_Visits-National.csv`]: csvOf(["Measure ID", "Measure Name", "National Rate"], [["Hybrid_HWR", "Hybrid HWR", "15.0"]]),
     });
     expect(data.measures.get("010005")?.map(({ id, value, national_avg }) => [id, value, national_avg])).toEqual([["Hybrid_HWR", 15.2, 15]]);
     expect(issues).toEqual([]);
   });
 
-  it("without dates of their own take those of Measure_Dates.csv, infections without their ending", async () => {
+  it("without dates have those of Measure_Dates.csv, where the ids of infections lack their ending", async () => {
     const dates = csvOf(
       ["Measure ID", "Measure Name", "Measure Start Quarter", "Start Date", "Measure End Quarter", "End Date"],
       [
@@ -319,7 +321,7 @@ describe("measures", () => {
     ]);
   });
 
-  it("do not depend on the order of rows; contradictions are withheld; strangers are counted", async () => {
+  it("do not depend on the order of rows; contradictions are withheld, unknown facilities counted", async () => {
     const rows = [
       score("OP-10", "1"),
       score("OP-10", "1"),

@@ -1,4 +1,4 @@
-/** The hospital patient survey: which column is the value, why there is none, what the nation has. */
+/** The hospital patient survey: the columns of values and footnotes, and the national figures. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
@@ -25,7 +25,7 @@ const row = (id: string, star: readonly [string, string], percent: readonly [str
   ["010005", "H", id, `question of ${id}`, ...star, ...percent, linear, ...surveys, ...PERIOD];
 const survey = (rows: readonly string[][]): Record<string, string> => ({ ...GENERAL, [`${AT}/HCAHPS-Hospital.csv`]: csvOf(COLUMNS, rows) });
 
-it("each measure has the value, the footnote and the national figure of its kind", async () => {
+it("a measure has the value, the footnote and the national figure of its kind", async () => {
   const reading = await readFiles({
     ...survey([
       row("H_COMP_1_A_P", [NONE, ""], ["82", ""], NONE, ["533", ""]),
@@ -55,7 +55,7 @@ it("each measure has the value, the footnote and the national figure of its kind
 });
 
 describeReal("the national file of July 2024", () => {
-  it("has no measure that the table of averages does not know, and every one has a figure", async () => {
+  it("has only known measures, each with a figure", async () => {
     const text = readFileSync(join(SHARED, "federal/hospital/release_2024-07/HCAHPS-National.csv"), "utf8");
     const ids = text.split("\n").slice(1).map((line) => line.split(",")[0] ?? "").filter((id) => id !== "");
     const reading = await readFiles({

@@ -1,4 +1,4 @@
-/** Open Payments in all its layouts: by NPI, by name and place, below the threshold, disputed, and to nobody in particular. */
+/** Open Payments in all layouts: payments by NPI, by name and place, below the threshold, disputed, or matched to nobody. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
@@ -35,7 +35,7 @@ function named(prefix: string, parts: Readonly<Record<string, string>>): Cells {
 }
 
 let serial = 0;
-/** What is not given is a canary: a column that is not read never comes out. */
+/** Cells that are not given are `CANARY`: a column that is not read must never be published. */
 function fileOf(columns: readonly string[], rows: readonly Cells[]): string {
   const known =
     /^(?:(?:Covered_Recipient|Physician)_(?:Profile_ID|NPI|(?:First|Middle|Last)_Name|Specialty(?:_1)?)|Recipient_(?:City|State|Zip_Code))$/;
@@ -97,7 +97,7 @@ function lines(reading: Reading<OpenPaymentsData>): string[] {
 }
 
 describe("the layout with an NPI", () => {
-  it("gives each payment by NPI in cents; practitioners count, hospitals and strangers are no persons", async () => {
+  it("has payments by NPI in cents to physicians and practitioners, but not to hospitals or others", async () => {
     const rows: Cells[] = [
       {
         Covered_Recipient_NPI: npi(2),
@@ -162,7 +162,7 @@ describe("the layout with an NPI", () => {
     ]);
   });
 
-  it("a record number in two files is one payment, or none where they differ", async () => {
+  it("has one payment for a record number in two files, or none if they differ", async () => {
     const row = { Covered_Recipient_NPI: npi(1), Record_ID: "1" };
     const other = `${AT}/OP_DTL_GNRL_PGYR2023_P06302026.csv`;
     const same = await readFiles({ [PATH]: modern([row]), [other]: modern([row]) }, openPayments);
@@ -171,7 +171,7 @@ describe("the layout with an NPI", () => {
     expect([differing.rows.rejected, lines(differing)]).toEqual([{ conflicting_duplicate: 2 }, []]);
   });
 
-  it("odd dates, change types and publications are reported", async () => {
+  it("raises issues for odd dates, change types and publication dates", async () => {
     const row = {
       Covered_Recipient_NPI: npi(1),
       Date_of_Payment: "sometime",
@@ -192,16 +192,16 @@ describe("the reporting threshold of 2024, 13.07 and 130.66 dollars a year", () 
     ["small payments that stay within the yearly total are left out", pay(["13.06", "100.00"]), [10000], 1],
     ["the small amount itself is not below", pay(["13.07"]), [1307], 0],
     ["small payments stay where the manufacturer's total made them reportable", pay(["5.00", "125.67"]), [500, 12567], 0],
-    ["the yearly total itself does not make them so", pay(["5.00", "125.66"]), [12566], 1],
+    ["the yearly total itself does not make them reportable", pay(["5.00", "125.66"]), [12566], 1],
     [
       "another manufacturer's payments do not count",
       [...pay(["5.00"]), ...pay(["500"], { Applicable_Manufacturer_or_Applicable_GPO_Making_Payment_Name: "Zeta" })],
       [50000],
       1,
     ],
-    ["nor another year's", [...pay(["5.00"]), ...pay(["500"], { Program_Year: "2023" })], [50000], 1],
+    ["another year's payments do not count", [...pay(["5.00"]), ...pay(["500"], { Program_Year: "2023" })], [50000], 1],
     [
-      "an aggregate is held against the small amount for each of its payments",
+      "an aggregate is compared with the small amount times the number of its payments",
       pay(["26.13"], { Number_of_Payments_Included_in_Total_Amount: "2" }),
       [],
       1,
@@ -212,7 +212,7 @@ describe("the reporting threshold of 2024, 13.07 and 130.66 dollars a year", () 
     expect(reading.rows.rejected["below_de_minimis"] ?? 0).toBe(below);
   });
 
-  it("of a year that has none in this revision nothing is left out, and the report says so", async () => {
+  it("leaves nothing out in a year without a known threshold, and raises an issue", async () => {
     const reading = await readFiles({ [PATH]: modern(pay(["0.01"], { Program_Year: "2040" })) }, openPayments);
     expect([lines(reading).length, reading.issues.map(({ code }) => code)]).toEqual([1, ["no_threshold"]]);
   });
@@ -240,11 +240,11 @@ describe("the layout without an NPI", () => {
     ["another first name", person(1, { first_name: "ANNA" }), "no_registry_match"],
     ["an organization", person(1, { entity_type: "organization" }), "no_registry_match"],
     ["a deactivated NPI", person(1, { status: "deactivated" }), "no_registry_match"],
-  ])("is matched by %s", async (_, candidate, expected) => {
+  ])("is matched with a registry record: %s", async (_, candidate, expected) => {
     expect(await matched(doe, candidate, person(2, { last_name: "ROE" }))).toBe(expected);
   });
 
-  it("the specialty adds to the score; all agreements together stay below 1", async () => {
+  it("has a score that the specialty raises, and that stays below 1", async () => {
     const cardiologist = { ...doe, Physician_Specialty: "Allopathic & Osteopathic Physicians|Internal Medicine|Cardiovascular Disease" };
     expect(await matched(cardiologist, person(1, { middle_name: "BETH" }))).toBe(`${npi(1)} 0.97`);
     expect(await matched({ ...doe, Physician_Specialty: "Allopathic & Osteopathic Physicians|Dermatology" }, person(1))).toBe(
@@ -252,12 +252,12 @@ describe("the layout without an NPI", () => {
     );
   });
 
-  it("two people that fit equally well are nobody; the better one of two is taken", async () => {
+  it("matches the better of two people, and nobody if they fit equally well", async () => {
     expect(await matched(doe, person(1), person(2))).toBe("ambiguous_registry_match");
     expect(await matched(doe, person(1), person(2, { middle_name: "B" }))).toBe(`${npi(2)} 0.92`);
   });
 
-  it("rows of one profile are of one person, whichever address they show; profiles that lead to two are nobody's", async () => {
+  it("matches all rows of a profile with one person, or none if its addresses lead to two", async () => {
     const moved: Cells = { ...doe, Physician_Profile_ID: "88211.0", Recipient_City: "Duluth", Recipient_Zip_Code: "55802" };
     const rows: Cells[] = [{ ...doe, Physician_Profile_ID: "88211" }, moved];
     const one = await readFiles({ [FORMER]: former(rows) }, openPayments, registry(person(1)));
@@ -268,7 +268,7 @@ describe("the layout without an NPI", () => {
     });
   });
 
-  it("without a registry nobody is matched; nothing that identifies the recipient comes out", async () => {
+  it("matches nobody without a registry, and publishes nothing that identifies a recipient", async () => {
     const reading = await readFiles({ [FORMER]: former([doe]) }, openPayments);
     expect(reading.rows.rejected).toEqual({ no_registry_match: 1 });
     const found = await readFiles({ [FORMER]: former([doe]) }, openPayments, registry(person(1)));
@@ -277,7 +277,7 @@ describe("the layout without an NPI", () => {
     );
   });
 
-  it("is read in upper case, with a time beside the date, and in lower case", async () => {
+  it("is read in upper case, in lower case, and with a time after the date", async () => {
     const upper = former([{ ...doe, Date_of_Payment: "12/04/2019 12:00:00 AM" }]).replace(/^[^\n]*/, (header) => header.toUpperCase());
     expect(lines(await readFiles({ [FORMER]: upper }, openPayments, registry(person(1))))[0]).toContain(
       `${npi(1)} 2019 2019-12-04 12414`,
@@ -288,7 +288,7 @@ describe("the layout without an NPI", () => {
 });
 
 describe("other files", () => {
-  it("of the program are named, not read; without a general file there is nothing to read", async () => {
+  it("of the program raise issues and are not read; a folder without a general file is refused", async () => {
     const others = Object.fromEntries(
       [
         "OP_DTL_RSRCH_PGYR2024_P06302026.csv",
@@ -314,21 +314,21 @@ describe("other files", () => {
 
 describeReal("the real files", () => {
   const real = (path: string): string => readFileSync(join(SHARED, "federal/open_payments", path), "utf8");
-  const settled = (reading: Reading<OpenPaymentsData>): number =>
+  const accounted = (reading: Reading<OpenPaymentsData>): number =>
     reading.rows.published + reading.rows.collapsed + Object.values(reading.rows.rejected).reduce((sum, n) => sum + n, 0);
 
   it.each([
     ["general_2016-2019_P01222021.slice.csv", 793, ["absent_column"]],
     ["general_2013_2017_P01222021.slice.csv", 1379, ["absent_column", "unknown_column"]],
-  ])("%s: every row is read, and matched to nobody without a registry", async (name, rows, issues) => {
+  ])("%s is read whole, and matched to nobody without a registry", async (name, rows, issues) => {
     const reading = await readFiles({ "open_payments/2021-01-22/OP_DTL_GNRL_PGYR2019_P01222021.csv": real(name) }, openPayments);
-    expect([reading.rows.rows_in, settled(reading), reading.issues.map(({ code }) => code)]).toEqual([rows, rows, issues]);
+    expect([reading.rows.rows_in, accounted(reading), reading.issues.map(({ code }) => code)]).toEqual([rows, rows, issues]);
     expect(Object.keys(reading.rows.rejected).filter((reason) => !["no_registry_match", "teaching_hospital"].includes(reason))).toEqual(
       [],
     );
   });
 
-  it("physicians of the old layout are found in a registry that lists them", async () => {
+  it("have physicians in the old layout that are matched with a registry", async () => {
     const gould = person(1, {
       last_name: "GOULD",
       first_name: "CHRISTINE",
@@ -356,7 +356,7 @@ describeReal("the real files", () => {
     );
   });
 
-  it("the header of 2024 holds no column that is not known, and the web API's three records read as CSV", async () => {
+  it("have only known columns in 2024, and three records of the web API that read as CSV", async () => {
     expect(real("headers/OP_DTL_GNRL.2024.header.csv").trim().split(",")).toEqual(GENERAL_COLUMNS);
     const { results } = JSON.parse(real("general_payment_2022_api_sample.json")) as { results: Record<string, string>[] };
     const names = Object.keys(results[0] ?? {});
@@ -370,7 +370,7 @@ describeReal("the real files", () => {
   });
 
   it.each(["headers/OP_DTL_OWNRSHP.2024.header.csv", "OP_DTL_RSRCH_PGYR2013_P06302016.iowa.csv"])(
-    "%s in the place of general payments is refused",
+    "%s is refused as a general payment file",
     async (name) => {
       expect(await messageOf(readFiles({ [PATH]: real(name) }, openPayments))).toMatch(/the header lacks/);
     },

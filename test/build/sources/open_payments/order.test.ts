@@ -60,7 +60,9 @@ function isBelow({ program_year, manufacturer, cents, payments }: Payment, all: 
 }
 
 /** Presorts the payments with an NPI, adds those matched by name, and sorts all of them. */
-async function sortedFromBytes(payments: readonly (Payment & { readonly recipient: number })[]): Promise<{ above: Payment[]; below: Payment[]; sums: unknown[] }> {
+async function sortedFromBytes(
+  payments: readonly (Payment & { readonly recipient: number })[],
+): Promise<{ above: Payment[]; below: Payment[]; sums: unknown[] }> {
   const pen = recordPen();
   const write = (payment: Payment): void => {
     writePayment(pen, "7", FILES.indexOf(payment.file), { ...payment, npi: payment.confidence === 1 ? npi(1) : null, person: null });

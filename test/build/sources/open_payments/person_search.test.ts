@@ -1,4 +1,4 @@
-/** People looked up in a registry that stays on disk: the same matches as comparing everyone with everyone. */
+/** The search for people in a registry on disk has the same matches as comparing everyone with everyone. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -43,14 +43,14 @@ async function search(wanted: readonly Named[], registry: PersonRegistry | undef
   return found;
 }
 
-/** Whatever the order. */
+/** For comparing lists in any order. */
 function sorted(matches: readonly Match[]): string[] {
   return matches.map((match) => JSON.stringify(match)).sort();
 }
 
 const DOE: Named = { last_name: "ODOE", first_name: "ANN", state: "MN", middle_name: null, city: null, postal_code: "55101", specialty: null };
 
-it("finds for each number what a comparison of all with all finds", async () => {
+it("the search finds the same matches for each number as comparing everyone with everyone", async () => {
   await fc.assert(fc.asyncProperty(fc.array(named, { maxLength: 12 }), fc.array(person, { maxLength: 12 }), async (wanted, people) => {
     const registry = registryOf(people);
     const usable = people.filter(({ status, entity_type }) => status === "active" && entity_type === "individual");
@@ -61,7 +61,7 @@ it("finds for each number what a comparison of all with all finds", async () => 
   }), { numRuns: 40 });
 });
 
-it("keeps names apart that share a hash", async () => {
+it("the search separates names that share a hash", async () => {
   const [one, other] = ["TXSWHMH", "DOFTXMY"].map((last_name) => ({ ...DOE, last_name }));
   expect(hashOfText(nameKey(one!.last_name, "ANN", "MN"))).toBe(hashOfText(nameKey(other!.last_name, "ANN", "MN")));
   const registry = registryOf([{ ...other!, npi: npi(2), status: "active", entity_type: "individual", taxonomies: [] }]);
@@ -69,7 +69,7 @@ it("keeps names apart that share a hash", async () => {
   expect([...await search([other!], registry)]).toEqual([[0, [{ npi: npi(2), score: 0.85 }]]]);
 });
 
-it("without a registry nobody is found, and nobody wanted reads no registry", async () => {
+it("the search finds nobody without a registry, and does not read the registry for nobody", async () => {
   expect([...await search([DOE], undefined)]).toEqual([[0, ["none"]]]);
   const unread: PersonRegistry = { people: () => { throw new Error("read"); }, taxonomyName: () => null };
   expect([...await search([], unread)]).toEqual([]);

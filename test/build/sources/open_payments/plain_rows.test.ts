@@ -1,6 +1,6 @@
 /**
- * Rows written from their bytes against the same rows judged as texts: whatever is taken as plain must be, to the byte, the
- * record that the judgement would have written, without a word of complaint.
+ * Compares records written directly from bytes with those of `paymentOf`: for every row that `plainPayments` writes, both must
+ * be equal, and `paymentOf` must raise no issue.
  */
 import { expect, it } from "vitest";
 import { scanCsv } from "../../../../build/csv/scan.ts";
@@ -14,7 +14,7 @@ import { lineageOf } from "../../../../build/sources/reading/source_reader.ts";
 import { hashOfText } from "../../../../build/spill/hash.ts";
 import { recordPen } from "../../../../build/spill/record_pen.ts";
 
-/** The first of each is as publishers write it. */
+/** The first value of each is as publishers write it. */
 const CELLS: Readonly<Partial<Record<Column, readonly string[]>>> = {
   change_type: ["NEW", "changed", " ADD ", "", "OTHER"],
   covered_recipient_type: ["Covered Recipient Physician", "covered recipient non-physician practitioner ", "Covered Recipient Teaching Hospital", "", "x"],
@@ -28,7 +28,9 @@ const CELLS: Readonly<Partial<Record<Column, readonly string[]>>> = {
   recipient_state: ["NY", "", " NY"],
   recipient_zip_code: ["12180-1234", "", "12180"],
   applicable_manufacturer_or_applicable_gpo_making_payment_name: ["ACME INC.", "", "\"\"ACME\"\"", "Äcme"],
-  total_amount_of_payment_usdollars: ["54.10", "54.1", "0", "0.05", "007.5", "54.", ".5", "1e3", "-5", "", "999999999999.99", "1234567890123", "54.123", " 54.10"],
+  total_amount_of_payment_usdollars: [
+    "54.10", "54.1", "0", "0.05", "007.5", "54.", ".5", "1e3", "-5", "", "999999999999.99", "1234567890123", "54.123", " 54.10",
+  ],
   date_of_payment: ["04/16/2018", "02/29/2020", "02/29/2019", "2018-04-16", "04/16/2018 12:00:00 AM", "", "13/01/2020"],
   number_of_payments_included_in_total_amount: ["1", "12", "0", "01", "", "1234567890", "x", "123456789"],
   nature_of_payment_or_transfer_of_value: ["Food and Beverage", "", " Gift"],
@@ -43,7 +45,7 @@ function rows(count: number): string {
   const header = GENERAL_COLUMNS.join(",");
   const lines = Array.from({ length: count }, (_, i) => {
     random.seek(i);
-    // One or two odd cells a row, for more would leave nothing that is plain; every second row names a person alone.
+    // One or two odd cells per row, so that some rows stay plain; every second row has no NPI.
     return GENERAL_COLUMNS.map((column) => {
       const cells = CELLS[column.toLowerCase() as Column] ?? [""];
       const usual = i % 2 === 0 && column === "Covered_Recipient_NPI" ? "" : cells[0]!;
@@ -53,24 +55,24 @@ function rows(count: number): string {
   return [header, ...lines, ""].join("\n");
 }
 
-it("every row taken as plain is the record that its texts would have given", async () => {
+it("plainPayments writes the same record as paymentOf, or leaves the row to it", async () => {
   const bytes = Buffer.from(rows(6_000));
   const [plainPen, textPen] = [recordPen(), recordPen()];
   const plain = plainPayments(3);
-  const said: string[] = [];
-  const ledger = openLedger("a.csv", ({ reason }) => said.push(reason));
+  const rejections: string[] = [];
+  const ledger = openLedger("a.csv", ({ reason }) => rejections.push(reason));
   const [taken, judged] = [{ byNpi: 0, byName: 0 }, { rejected: 0, kept: 0 }];
   await scanCsv<Column>({ path: "a.csv", async *open() { yield bytes; } }, { columns: COLUMNS }, {
     onRow(row) {
       const issues = collectIssues();
       const isPlain = plain.write(row, plainPen);
-      said.length = 0;
+      rejections.length = 0;
       const payment = paymentOf(row, ledger, lineageOf(ledger, row), issues);
       if (!isPlain) {
         judged[payment === null ? "rejected" : "kept"] += 1;
         return;
       }
-      expect([said, issues.list()]).toEqual([[], []]);
+      expect([rejections, issues.list()]).toEqual([[], []]);
       const id = row.text("record_id") ?? "";
       writePayment(textPen, id, 3, payment!);
       const [ours, theirs] = [plainPen, textPen].map(({ view, length }) => Buffer.from(view.buffer, view.byteOffset, length).toString("latin1"));

@@ -1,4 +1,4 @@
-/** The de-minimis table: every amount decides, to the cent, in its own year. */
+/** The de-minimis thresholds of every year, to the cent. */
 import { expect, it } from "vitest";
 import { belowThreshold, hasThreshold } from "../../../../build/sources/open_payments/thresholds.ts";
 
@@ -10,7 +10,7 @@ const STATED: readonly (readonly [year: number, small: string, yearly: string])[
 ];
 const cents = (dollars: string): number => Number(dollars.replace(".", ""));
 
-it.each(STATED)("of %i: below %s, and not more than %s a year", (year, small, yearly) => {
+it.each(STATED)("the threshold of %i is below %s and at most %s per year", (year, small, yearly) => {
   const below = (...amounts: readonly number[]): number => {
     const same = (value: number): number[] => amounts.map(() => value);
     const isBelow = belowThreshold(amounts.length, { years: same(year), payers: same(7), cents: amounts, payments: same(1) });

@@ -27,7 +27,7 @@ describe.each([
   ["with MULTIPLE_NPI_FLAG", NEW],
   ["of April 2025", OLD],
 ])("the layout %s", (_, header) => {
-  it("gives an NPI's enrollments by id, repeats collapsed, bad rows rejected, in any order of rows", async () => {
+  it("has enrollments by NPI and id, without repeats and bad rows, in any order of rows", async () => {
     const rows = [
       row(header, npi(2), "I20040101000001"),
       row(header, npi(1), "I20200101000002", "NJ"),
@@ -70,8 +70,9 @@ describe("additional NPIs of an enrollment", () => {
   const flagged = (number: string, id: string): string[] => row(NEW, number, id).map((cell, i) => (NEW[i] === "MULTIPLE_NPI_FLAG" ? "Y" : cell));
   const additional = (rows: readonly (readonly [string, string])[]): string => csvOf(["ENRLMT_ID", "NPI"], rows.map(([id, number]) => [id, number]));
 
-  it("are enrolled too, by the enrollment's id alone; one the extract names already is told once", async () => {
-    const rows = [["O20040101000001", npi(1)], ["O20040101000001", npi(2)], ["O20040101000001", npi(2)], ["O20040101000001", badNpi(3)], ["X", npi(4)]] as const;
+  it("are enrolled with the id of the enrollment; one that is also in the extract is listed once", async () => {
+    const ID = "O20040101000001";
+    const rows = [[ID, npi(1)], [ID, npi(2)], [ID, npi(2)], [ID, badNpi(3)], ["X", npi(4)]] as const;
     const outcomes = new Set<string>();
     for (let seed = 0; seed < 50; seed += 1) {
       const reading = await readFiles({ [PATH]: csvOf(NEW, [flagged(npi(1), "O20040101000001")]), [ADDITIONAL]: additional(shuffled(rows, seed)) }, pecos);
@@ -87,7 +88,7 @@ describe("additional NPIs of an enrollment", () => {
     ]]);
   });
 
-  it("that are left out make the extract incomplete: nobody is then said not to be enrolled", async () => {
+  it("make the extract incomplete if their file is missing", async () => {
     const alone = await readFiles({ [PATH]: csvOf(NEW, [row(NEW, npi(1), "I20040101000001"), flagged(npi(2), "O20040101000001")]) }, pecos);
     const none = await readFiles({ [PATH]: csvOf(NEW, [row(NEW, npi(1), "I20040101000001")]) }, pecos);
     expect([alone.complete, none.complete]).toEqual([false, true]);
@@ -95,7 +96,7 @@ describe("additional NPIs of an enrollment", () => {
 });
 
 describe("the extract", () => {
-  it("is incomplete when its sidecar says so; sibling files are named, not read", async () => {
+  it("is incomplete if its sidecar says so; other files raise issues and are not read", async () => {
     const reading = await readFiles(
       {
         [PATH]: csvOf(NEW, [row(NEW, npi(1), "O20040101000001")]),
@@ -111,7 +112,7 @@ describe("the extract", () => {
     ]);
   });
 
-  it("missing, or there twice, is one clear line", async () => {
+  it("is refused with a clear message if it is missing or there are two", async () => {
     expect(await messageOf(readFiles({ "pecos/2025-10-01/PPEF_Additional_NPIs.csv": "x" }, pecos))).toBe(
       "pecos/2025-10-01: holds no enrollment file; add the publisher's file",
     );

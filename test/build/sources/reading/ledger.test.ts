@@ -1,4 +1,4 @@
-/** The account of rows: it adds up or the build stops; rejects are all told to the sink and kept in small number. */
+/** The account of rows adds up or the build stops; `sink` sees all rejects, and the first ones are kept. */
 import { describe, expect, it } from "vitest";
 import { collectIssues, openLedger, rejectList, type Reject, sumLedgers } from "../../../../build/sources/reading/ledger.ts";
 import { oigLeie } from "../../../../build/sources/oig_leie.ts";
@@ -7,7 +7,7 @@ import { csvOf, folderOf, readFrom } from "../folder.ts";
 const place = (line: number) => ({ line, offset: line * 10, hash: () => `hash${line}` });
 
 describe("the account of a file", () => {
-  it("adds up: published, collapsed, rejected by reason in order", () => {
+  it("adds up published, collapsed and rejected rows, sorted by reason", () => {
     const ledger = openLedger("a.csv", () => undefined);
     for (let i = 0; i < 4; i += 1) ledger.publish();
     ledger.collapse();
@@ -21,7 +21,7 @@ describe("the account of a file", () => {
     expect(JSON.stringify(sumLedgers([closed, closed]))).toBe('{"rows_in":14,"published":4,"collapsed":2,"rejected":{"a":6,"z":2}}');
   });
 
-  it("that does not add up stops the build", () => {
+  it("throws if it does not add up", () => {
     const ledger = openLedger("a.csv", () => undefined);
     ledger.publish();
     expect(() => ledger.close(2)).toThrow("a.csv: 2 records counted, 1 accounted for: rows were lost in reading");
@@ -29,7 +29,7 @@ describe("the account of a file", () => {
 });
 
 describe("rejected rows", () => {
-  it("are all told to the sink; twenty of each file and reason are kept", async () => {
+  it("all go to the sink; twenty of each file and reason are kept", async () => {
     const seen: Reject[] = [];
     const rows = Array.from({ length: 50 }, (_, i) => [i % 2 === 0 ? "" : "123", "1128a1", "20200101", "0", "0", ""]);
     const text = csvOf(["NPI", "EXCLTYPE", "EXCLDATE", "REINDATE", "WAIVERDATE", "WVRSTATE"], rows);
@@ -41,7 +41,7 @@ describe("rejected rows", () => {
     expect(new Set(seen.map(({ row }) => row)).size).toBe(2);
   });
 
-  it("keep their place and reason and nothing they say", () => {
+  it("have their place and reason, but not their content", () => {
     const list = rejectList(undefined);
     openLedger("a.csv", list.add).reject("why", place(5));
     expect(list.kept).toEqual([{ file: "a.csv", line: 5, offset: 50, reason: "why", row: "hash5" }]);
@@ -49,7 +49,7 @@ describe("rejected rows", () => {
 });
 
 describe("issues", () => {
-  it("are counted by code and message, in their order", () => {
+  it("are counted by code and message, and sorted", () => {
     const issues = collectIssues();
     issues.raise("b", "two");
     issues.raise("a", "one", 3);
