@@ -1,7 +1,7 @@
 /**
  * Reads studies of ClinicalTrials.gov from downloads of its search results, in CSV (whose cells contain line ends) or JSON.
  * Eight fields of a record are read; the people it names, their phone numbers and email addresses never are. If a study is
- * in several files, the latest update is used. See build/sources/README.md#clinicaltrials-gov.
+ * in several files, the latest update is used. See build/sources/README.md#clinicaltrialsgov.
  */
 import type { CsvRow, RowPlace } from "../csv/read.ts";
 import { InputError } from "../snapshots/input_error.ts";

@@ -1,7 +1,7 @@
 /**
  * Reads the SAM.gov exclusions of all agencies, by NPI; rows without an NPI are not used. A party has one row for each agency
  * that excludes it, and every row of the extract is in force. Names, addresses, cross-references and comments are never
- * read. See build/sources/README.md#sam-gov.
+ * read. See build/sources/README.md#samgov.
  */
 import { mkdtempSync } from "node:fs";
 import { join } from "node:path";
