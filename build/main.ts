@@ -11,7 +11,7 @@ import { Command, Option } from "commander";
 import { SOURCE_IDS, type SourceId } from "../data/contract/ids.ts";
 import { dateTime } from "../data/contract/provenance.ts";
 import { newestGeneration } from "../data/store/generations.ts";
-import { openStore } from "../data/store/open.ts";
+import { openStore } from "../data/open_store.ts";
 import { fetchCommand } from "./commands/fetch.ts";
 import type { Attestor } from "./attest/attest.ts";
 import { readSigningKey, readVerifyingKey } from "./attest/keys.ts";

@@ -6,7 +6,7 @@ import { createHash } from "node:crypto";
 import { manifestKey, PROBE_PREFIX } from "../../data/contract/release/release.ts";
 import type { Generation } from "../../data/contract/release/release.ts";
 import { newestGeneration } from "../../data/store/generations.ts";
-import { isDiskFull } from "../../data/store/fs-errors.ts";
+import { isDiskFull } from "../../data/store/fs/errors.ts";
 import { StoreError } from "../../data/store/store.ts";
 import type { Body, Store } from "../../data/store/store.ts";
 import { commit, tidyGenerations } from "./commit.ts";

@@ -10,7 +10,7 @@ import { publish } from "../../build/publish/publish.ts";
 import { assembleRelease } from "../../build/publish/release.ts";
 import { verifyStore } from "../../build/publish/verify.ts";
 import type { Artifact } from "../../build/files/artifact.ts";
-import { folderStore } from "../../data/store/fs.ts";
+import { folderStore } from "../../data/store/fs/folder_store.ts";
 import { effects, sampleParts } from "../build/sample-release.ts";
 import type { Found } from "./report.ts";
 

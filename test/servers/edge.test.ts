@@ -11,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { formatKey, SANDBOX_KEY } from "../../data/contract/keys.ts";
 import { generationKey, objectKey, type Manifest } from "../../data/contract/release/release.ts";
 import { newestGeneration, readManifest } from "../../data/store/generations.ts";
-import { openStore } from "../../data/store/open.ts";
+import { openStore } from "../../data/open_store.ts";
 import { r2Store } from "../../data/store/r2.ts";
 import type { Store } from "../../data/store/store.ts";
 import { createAccess } from "../../lookup/access/access.ts";

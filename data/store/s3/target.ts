@@ -2,7 +2,7 @@
  * Which bucket, at which server, with which credentials: from `s3://bucket/prefix` and the standard environment of AWS
  * tools. What an operator wrote is never repeated in full in a message, because it may hold a credential.
  */
-import { checkKey, StoreError } from "./store.ts";
+import { checkKey, StoreError } from "../store.ts";
 
 export interface Credentials {
   readonly accessKeyId: string;

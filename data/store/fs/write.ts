@@ -9,9 +9,9 @@ import type { FileHandle } from "node:fs/promises";
 import { link, mkdir, open, readdir, rename, stat, unlink } from "node:fs/promises";
 import { hostname } from "node:os";
 import { dirname, join } from "node:path";
-import { attempt, errorCode } from "./fs-errors.ts";
-import { UNFINISHED } from "./store.ts";
-import type { Body, FinishedFile } from "./store.ts";
+import { attempt, errorCode } from "./errors.ts";
+import { UNFINISHED } from "../store.ts";
+import type { Body, FinishedFile } from "../store.ts";
 
 /** Longer than any upload: a file that nobody has written to for so long has no writer, whatever its name says. */
 const ABANDONED_MS = 24 * 3600 * 1000;

@@ -5,7 +5,7 @@
  * https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_sigv-create-signed-request.html
  */
 import { createHmac, hash } from "node:crypto";
-import type { Credentials } from "./s3-target.ts";
+import type { Credentials } from "./target.ts";
 
 /** Of an empty body. */
 const EMPTY_SHA256 = "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855";

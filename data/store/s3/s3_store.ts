@@ -3,17 +3,17 @@
  * by the AWS SDK. Every call has a deadline over all of it and a bounded number of attempts; a store that is away is
  * found out about by few requests, and whoever waits is told within two seconds.
  */
-import { openAttempts } from "./s3-attempts.ts";
-import type { Attempts, Patience } from "./s3-attempts.ts";
-import { s3Reader } from "./s3-read.ts";
-import { openWire } from "./s3-request.ts";
-import { loadSdk } from "./s3-sdk.ts";
-import type { Sdk } from "./s3-sdk.ts";
-import { s3Target } from "./s3-target.ts";
-import type { Credentials, Environment, S3Target } from "./s3-target.ts";
-import { s3Writer } from "./s3-write.ts";
-import { checkPrefix } from "./store.ts";
-import type { Store } from "./store.ts";
+import { openAttempts } from "./attempts.ts";
+import type { Attempts, Patience } from "./attempts.ts";
+import { s3Reader } from "./read.ts";
+import { openWire } from "./request.ts";
+import { loadSdk } from "./sdk.ts";
+import type { Sdk } from "./sdk.ts";
+import { s3Target } from "./target.ts";
+import type { Credentials, Environment, S3Target } from "./target.ts";
+import { s3Writer } from "./write.ts";
+import { checkPrefix } from "../store.ts";
+import type { Store } from "../store.ts";
 
 /** `serve`: somebody waits for the answer. `build`: a run of hours would end with a single failure. */
 export type Use = "serve" | "build";

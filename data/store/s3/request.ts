@@ -6,8 +6,8 @@
 import http from "node:http";
 import https from "node:https";
 import type { IncomingHttpHeaders } from "node:http";
-import { signer } from "./s3-sign.ts";
-import type { Credentials, S3Target } from "./s3-target.ts";
+import { signer } from "./sign.ts";
+import type { Credentials, S3Target } from "./target.ts";
 
 export interface Ask {
   readonly method: "GET" | "HEAD";

@@ -1,18 +1,18 @@
 /** The driver for object storage against a server that fails in every way there is; real servers are in test/servers. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { publish } from "../../../build/publish/publish.ts";
-import { openAttempts } from "../../../data/store/s3-attempts.ts";
-import { s3Store } from "../../../data/store/s3.ts";
-import type { S3Options } from "../../../data/store/s3.ts";
-import { StoreError } from "../../../data/store/store.ts";
-import type { Store } from "../../../data/store/store.ts";
-import { effects, sampleRelease } from "../../build/sample-release.ts";
-import { faultMatrix } from "../../support/s3/matrix.ts";
-import { FILES, stampedReader, stampedRelease } from "../../chaos/stamped.ts";
-import { LOST_ANSWER, FAULTS } from "../../support/s3/faults.ts";
-import { LOCATION, PREFIX, startS3 } from "../../support/s3/server.ts";
-import type { S3Server } from "../../support/s3/server.ts";
-import { listed } from "../../support/stores.ts";
+import { publish } from "../../../../build/publish/publish.ts";
+import { openAttempts } from "../../../../data/store/s3/attempts.ts";
+import { s3Store } from "../../../../data/store/s3/s3_store.ts";
+import type { S3Options } from "../../../../data/store/s3/s3_store.ts";
+import { StoreError } from "../../../../data/store/store.ts";
+import type { Store } from "../../../../data/store/store.ts";
+import { effects, sampleRelease } from "../../../build/sample-release.ts";
+import { faultMatrix } from "../../../support/s3/matrix.ts";
+import { FILES, stampedReader, stampedRelease } from "../../../chaos/stamped.ts";
+import { LOST_ANSWER, FAULTS } from "../../../support/s3/faults.ts";
+import { LOCATION, PREFIX, startS3 } from "../../../support/s3/server.ts";
+import type { S3Server } from "../../../support/s3/server.ts";
+import { listed } from "../../../support/stores.ts";
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 const text = (read: Uint8Array | null): string | null => (read === null ? null : new TextDecoder().decode(read));

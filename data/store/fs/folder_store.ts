@@ -1,18 +1,18 @@
 /**
  * The store in a folder: one file an object, its path the key. Reading is synchronous, because the asynchronous file
- * API costs a local look-up four to six times as much; writing is in `fs-write.ts`. Several processes, also on several
+ * API costs a local look-up four to six times as much; writing is in `write.ts`. Several processes, also on several
  * machines, may share one folder as long as its file system has hard links.
  */
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import type { Dirent, Stats } from "node:fs";
 import { open, rmdir, unlink } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
-import { descriptorCache, readRange } from "./fs-descriptors.ts";
-import { errorCode, storeFailure } from "./fs-errors.ts";
-import { folderWriter } from "./fs-write.ts";
-import { OBJECTS_PREFIX } from "../contract/release/release.ts";
-import { checkKey, checkPrefix, compareKeys, StoreError, UNFINISHED } from "./store.ts";
-import type { ObjectInfo, Store } from "./store.ts";
+import { descriptorCache, readRange } from "./descriptors.ts";
+import { errorCode, storeFailure } from "./errors.ts";
+import { folderWriter } from "./write.ts";
+import { OBJECTS_PREFIX } from "../../contract/release/release.ts";
+import { checkKey, checkPrefix, compareKeys, StoreError, UNFINISHED } from "../store.ts";
+import type { ObjectInfo, Store } from "../store.ts";
 
 /** Enough for the tables of two releases and their sidecars, and far below any limit on open files. */
 const OPEN_FILES = 32;

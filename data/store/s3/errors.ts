@@ -3,7 +3,7 @@
  * kind of object it is, how often it was tried, and what to do. Of what a server or a library said only its code is
  * repeated: their longer texts may hold headers and keys.
  */
-import { StoreError } from "./store.ts";
+import { StoreError } from "../store.ts";
 
 const CREDENTIALS = "check AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY and what they may do in this bucket";
 const ELSEWHERE = "it refers to another address: check AWS_REGION and S3_ENDPOINT";

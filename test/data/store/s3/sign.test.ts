@@ -1,7 +1,7 @@
 /** The signature of reads, against the examples that AWS publishes with its keys and its bucket. */
 import { describe, expect, it } from "vitest";
-import { signer } from "../../../data/store/s3-sign.ts";
-import type { Unsigned } from "../../../data/store/s3-sign.ts";
+import { signer } from "../../../../data/store/s3/sign.ts";
+import type { Unsigned } from "../../../../data/store/s3/sign.ts";
 
 /** https://docs.aws.amazon.com/AmazonS3/latest/API/sig-v4-header-based-auth.html */
 const KEYS = { accessKeyId: "AKIAIOSFODNN7EXAMPLE", secretAccessKey: "wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY" };

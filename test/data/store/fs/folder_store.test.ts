@@ -5,10 +5,10 @@ import { rm } from "node:fs/promises";
 import { hostname } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { storeFailure } from "../../../data/store/fs-errors.ts";
-import { folderStore } from "../../../data/store/fs.ts";
-import { type FinishedFile, StoreError } from "../../../data/store/store.ts";
-import { listed, temporaryFolder } from "../../support/stores.ts";
+import { storeFailure } from "../../../../data/store/fs/errors.ts";
+import { folderStore } from "../../../../data/store/fs/folder_store.ts";
+import { type FinishedFile, StoreError } from "../../../../data/store/store.ts";
+import { listed, temporaryFolder } from "../../../support/stores.ts";
 
 const HOST = hostname().replaceAll(/[^\w.]/g, "").slice(0, 64);
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
@@ -215,7 +215,7 @@ describe("a file system that refuses", () => {
   it("a full disk: path and remedy, nothing left behind", async () => {
     // A limit on file size stands in for a full disk: the write breaks off in the middle, as there.
     const script = `
-      import { folderStore } from ${JSON.stringify(join(import.meta.dirname, "../../../data/store/fs.ts"))};
+      import { folderStore } from ${JSON.stringify(join(import.meta.dirname, "../../../../data/store/fs/folder_store.ts"))};
       process.on("SIGXFSZ", () => {});
       const body = (async function* () { for (;;) yield new Uint8Array(65536); })();
       await folderStore(process.argv[1]).put("objects/big", body).catch((error) => console.log(error.name, error.message));`;

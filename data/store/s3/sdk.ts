@@ -1,6 +1,7 @@
 /** The AWS SDK as this program uses it: one attempt a call, no checksums that some stores refuse, and only what is needed of it. */
 import type * as Library from "@aws-sdk/client-s3";
-import type { Credentials, S3Target } from "./s3-target.ts";
+import type { Verb } from "./errors.ts";
+import type { Credentials, S3Target } from "./target.ts";
 
 type Commands = Pick<
   typeof Library,
@@ -11,6 +12,11 @@ type Commands = Pick<
 export interface Sdk extends Commands {
   readonly client: Library.S3Client;
 }
+
+/** One call of the SDK. The signal aborts it at its deadline. */
+export type Call<T> = (sdk: Sdk, options: { abortSignal: AbortSignal }) => Promise<T>;
+/** Runs a call with deadline and retries; `bytes` is the size of its body. Throws a StoreError that names the verb and the key. */
+export type RunCall = <T>(verb: Verb, key: string, bytes: number, call: Call<T>) => Promise<T>;
 
 /** Loads the library: a tenth of a second, which a service that only reads never spends. */
 export async function loadSdk({ endpoint, region, pathStyle, credentials }: S3Target): Promise<Sdk> {

@@ -2,7 +2,7 @@
  * What a file system's refusal means for the person who runs the store: one line with the path, the reason and what to
  * do about it.
  */
-import { StoreError } from "./store.ts";
+import { StoreError } from "../store.ts";
 
 const DISK_FULL = "the disk is full: free some space or put the store on a larger disk, then run the same command again";
 const TOO_MANY_FILES = "too many open files: raise the limit (ulimit -n)";

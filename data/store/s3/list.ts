@@ -2,7 +2,7 @@
  * One page of a bucket's listing, read with suspicion: what is cut off, out of order or of another listing is refused,
  * because a clean-up that believed it would remove what is still in use.
  */
-import type { ObjectInfo } from "./store.ts";
+import type { ObjectInfo } from "../store.ts";
 
 export interface Page {
   readonly objects: readonly ObjectInfo[];

@@ -2,16 +2,16 @@
  * Reading from object storage: whole objects, ranges, what is known of an object, listings. An answer counts only when it
  * is one of S3 (it has an ETag) and as long as it says; whose bytes they are is for the caller to check, by the manifest.
  */
-import type { Attempts, Outcome, Patience } from "./s3-attempts.ts";
-import { codeOf, errorCodeOf, refusalOf, s3Failure } from "./s3-errors.ts";
-import type { Verb } from "./s3-errors.ts";
-import { parsePage } from "./s3-list.ts";
-import type { Page } from "./s3-list.ts";
-import type { Ask, Heard, Send } from "./s3-request.ts";
-import { encodePart, encodePath } from "./s3-sign.ts";
-import type { S3Target } from "./s3-target.ts";
-import { checkKey, clampRange, compareKeys, StoreError } from "./store.ts";
-import type { ByteRange, ObjectInfo } from "./store.ts";
+import type { Attempts, Outcome, Patience } from "./attempts.ts";
+import { codeOf, errorCodeOf, refusalOf, s3Failure } from "./errors.ts";
+import type { Verb } from "./errors.ts";
+import { parsePage } from "./list.ts";
+import type { Page } from "./list.ts";
+import type { Ask, Heard, Send } from "./request.ts";
+import { encodePart, encodePath } from "./sign.ts";
+import type { S3Target } from "./target.ts";
+import { checkKey, clampRange, compareKeys, StoreError } from "../store.ts";
+import type { ByteRange, ObjectInfo } from "../store.ts";
 
 export interface S3Reader {
   get(key: string, range?: ByteRange): Promise<Uint8Array | null>;

@@ -4,15 +4,15 @@
  * meets our own object.
  */
 import type { PutObjectCommandInput } from "@aws-sdk/client-s3";
-import type { Attempts, Outcome, Patience } from "./s3-attempts.ts";
-import { codeOf, s3Failure } from "./s3-errors.ts";
-import type { Failure, Verb } from "./s3-errors.ts";
-import { mediaTypeOf } from "../contract/release/media_types.ts";
-import { uploadParts } from "./s3-parts.ts";
-import type { Sdk } from "./s3-sdk.ts";
-import type { S3Target } from "./s3-target.ts";
-import { checkKey, StoreError } from "./store.ts";
-import type { Body, MaybePromise } from "./store.ts";
+import type { Attempts, Outcome, Patience } from "./attempts.ts";
+import { codeOf, s3Failure } from "./errors.ts";
+import type { Failure } from "./errors.ts";
+import { mediaTypeOf } from "../../contract/release/media_types.ts";
+import { uploadParts } from "./parts.ts";
+import type { Call, RunCall, Sdk } from "./sdk.ts";
+import type { S3Target } from "./target.ts";
+import { checkKey, StoreError } from "../store.ts";
+import type { Body, MaybePromise } from "../store.ts";
 
 export interface S3Writer {
   put(key: string, body: Body): Promise<void>;
@@ -30,10 +30,6 @@ export interface WriteOptions {
   readonly readBack: (key: string) => MaybePromise<Uint8Array | null>;
   readonly bytesOf: (key: string) => Promise<number | null>;
 }
-
-/** One call of the SDK with what it takes beside its input. */
-export type Call<T> = (sdk: Sdk, options: { abortSignal: AbortSignal }) => Promise<T>;
-export type Ask = <T>(verb: Verb, key: string, bytes: number, call: Call<T>) => Promise<T>;
 
 export function s3Writer(target: S3Target, options: WriteOptions): S3Writer {
   const { attempts, readBack } = options;
@@ -54,13 +50,13 @@ export function s3Writer(target: S3Target, options: WriteOptions): S3Writer {
         return judge(error);
       }
     });
-  const ask: Ask = async (verb, key, bytes, call) => {
+  const run: RunCall = async (verb, key, bytes, call) => {
     const result = await attempted(bytes, call);
     if ("value" in result) return result.value;
     throw failure({ verb, key, ...result });
   };
   const put = (key: string, body: Uint8Array): Promise<unknown> =>
-    ask("write", key, body.length, async (sdk, options) => {
+    run("write", key, body.length, async (sdk, options) => {
       const command = new sdk.PutObjectCommand({ ...typed(key), Body: body });
       return tagged(await sdk.client.send(command, options));
     });
@@ -89,13 +85,13 @@ export function s3Writer(target: S3Target, options: WriteOptions): S3Writer {
       if (body instanceof Uint8Array) await put(key, body);
       else {
         const { partBytes, bytesOf } = options;
-        await uploadParts(body, { key, at: at(key), type: mediaTypeOf(key), partBytes, ask, whole: (bytes) => put(key, bytes), bytesThere: () => bytesOf(key) });
+        await uploadParts(body, { key, at: at(key), type: mediaTypeOf(key), partBytes, run, whole: (bytes) => put(key, bytes), bytesThere: () => bytesOf(key) });
       }
     },
     putIfAbsent: async (key, body) => putOnce(checkKey(key), body.slice()),
     delete: async (key) => {
       const input = at(key);
-      await ask("remove", key, 0, (sdk, options) => sdk.client.send(new sdk.DeleteObjectCommand(input), options));
+      await run("remove", key, 0, (sdk, options) => sdk.client.send(new sdk.DeleteObjectCommand(input), options));
     },
   };
 }

@@ -2,9 +2,9 @@
 import { rm } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { expect, it } from "vitest";
-import { openStore } from "../../../data/store/open.ts";
-import { StoreError } from "../../../data/store/store.ts";
-import { temporaryFolder } from "../../support/stores.ts";
+import { openStore } from "../../data/open_store.ts";
+import { StoreError } from "../../data/store/store.ts";
+import { temporaryFolder } from "../support/stores.ts";
 
 it("opens a folder, also by a relative path, and names it in full", async () => {
   const folder = temporaryFolder();

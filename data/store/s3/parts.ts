@@ -3,15 +3,15 @@
  * a time. A stream that breaks off, or a part that fails, leaves the object as it was and no parts behind.
  */
 import type { CompleteMultipartUploadCommandInput } from "@aws-sdk/client-s3";
-import type { Ask } from "./s3-write.ts";
-import { StoreError } from "./store.ts";
+import type { RunCall } from "./sdk.ts";
+import { StoreError } from "../store.ts";
 
 export interface UploadOptions {
   readonly key: string;
   readonly at: { readonly Bucket: string; readonly Key: string };
   readonly type: string;
   readonly partBytes: number;
-  readonly ask: Ask;
+  readonly run: RunCall;
   /** Writes an object that is small enough for one piece. */
   readonly whole: (bytes: Uint8Array) => Promise<unknown>;
   /** Of the object as it is now, null for none. */
@@ -33,22 +33,22 @@ export async function uploadParts(body: AsyncIterable<Uint8Array>, options: Uplo
     await options.whole(first.done === true ? new Uint8Array(0) : first.value);
     return;
   }
-  const { key, at, type, ask } = options;
-  const { UploadId } = await ask("write", key, 0, (sdk, call) => sdk.client.send(new sdk.CreateMultipartUploadCommand({ ...at, ContentType: type }), call));
+  const { key, at, type, run } = options;
+  const { UploadId } = await run("write", key, 0, (sdk, call) => sdk.client.send(new sdk.CreateMultipartUploadCommand({ ...at, ContentType: type }), call));
   try {
     const { parts, bytes } = await sendAll(first.value, pieces, { ...options, uploadId: UploadId });
     await complete({ ...at, UploadId, MultipartUpload: { Parts: parts } }, bytes, options);
   } catch (error) {
     // What cannot be taken back now, the bucket's own rule for unfinished uploads removes.
-    await ask("remove", key, 0, (sdk, call) => sdk.client.send(new sdk.AbortMultipartUploadCommand({ ...at, UploadId }), call)).catch(() => {});
+    await run("remove", key, 0, (sdk, call) => sdk.client.send(new sdk.AbortMultipartUploadCommand({ ...at, UploadId }), call)).catch(() => {});
     throw error;
   }
 }
 
 /** When only the answer was lost, the repetition finds no such upload any more, and the object in its place. */
-async function complete(input: CompleteMultipartUploadCommandInput, bytes: number, { key, ask, bytesThere }: UploadOptions): Promise<void> {
+async function complete(input: CompleteMultipartUploadCommandInput, bytes: number, { key, run, bytesThere }: UploadOptions): Promise<void> {
   try {
-    await ask("write", key, 0, (sdk, call) => sdk.client.send(new sdk.CompleteMultipartUploadCommand(input), call));
+    await run("write", key, 0, (sdk, call) => sdk.client.send(new sdk.CompleteMultipartUploadCommand(input), call));
   } catch (error) {
     const isGone = error instanceof StoreError && error.message.includes("NoSuchUpload");
     if (!isGone || (await bytesThere()) !== bytes) throw error;
@@ -56,7 +56,7 @@ async function complete(input: CompleteMultipartUploadCommandInput, bytes: numbe
 }
 
 async function sendAll(
-  first: Uint8Array, pieces: AsyncGenerator<Uint8Array>, { key, at, ask, uploadId }: UploadOptions & { uploadId: string | undefined },
+  first: Uint8Array, pieces: AsyncGenerator<Uint8Array>, { key, at, run, uploadId }: UploadOptions & { uploadId: string | undefined },
 ): Promise<{ parts: Part[]; bytes: number }> {
   const parts: Part[] = [];
   let sent = 0;
@@ -67,7 +67,7 @@ async function sendAll(
     const PartNumber = ++sent;
     bytes += Body.length;
     const input = { ...at, UploadId: uploadId, PartNumber, Body };
-    const sending: Promise<void> = ask("write", key, Body.length, (sdk, call) => sdk.client.send(new sdk.UploadPartCommand(input), call))
+    const sending: Promise<void> = run("write", key, Body.length, (sdk, call) => sdk.client.send(new sdk.UploadPartCommand(input), call))
       .then(({ ETag }) => void (parts[PartNumber - 1] = { PartNumber, ETag }), (error: unknown) => void failures.push(error))
       .finally(() => underWay.delete(sending));
     underWay.add(sending);

@@ -3,8 +3,8 @@
  * of open, stat, pread and close. Never used for a file that can be replaced.
  */
 import { closeSync, fstatSync, openSync, readSync } from "node:fs";
-import { clampRange } from "./store.ts";
-import type { ByteRange } from "./store.ts";
+import { clampRange } from "../store.ts";
+import type { ByteRange } from "../store.ts";
 
 interface OpenFile {
   readonly descriptor: number;
