@@ -29,7 +29,7 @@ import { writeSample } from "./sample/sample.ts";
 import { exportCommand } from "./commands/export.ts";
 import { traceCommand } from "./commands/trace.ts";
 import { verifyStore } from "./publish/verify.ts";
-import { verifyClaims } from "./publish/verify_claim.ts";
+import { verifyClaims } from "./publish/verify_answer.ts";
 
 // A build makes garbage by the gigabyte: left alone, the heap grows to several times what is in use before it is swept.
 setFlagsFromString("--heap-growing-percent=50");

@@ -6,7 +6,7 @@ import { sitePage } from "../../data/contract/release/artifacts.ts";
 import type { ListedDataset, ListedFile } from "../../data/contract/release/catalogue.ts";
 import { SERVICE_NAME } from "../../data/reference/service.ts";
 import { flatFields, type FlatField } from "./fields.ts";
-import { KEYWORDS, LICENSE_URL, type CatalogueInput } from "./input.ts";
+import { KEYWORDS, LICENSE_URL, type CatalogueInput } from "./listing.ts";
 
 const CONTEXT = {
   "@language": "en",

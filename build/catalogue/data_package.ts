@@ -2,7 +2,7 @@
 import type { ListedDataset, ListedFile } from "../../data/contract/release/catalogue.ts";
 import { SERVICE_NAME } from "../../data/reference/service.ts";
 import { flatFields } from "./fields.ts";
-import { KEYWORDS, LICENSE_URL, type CatalogueInput } from "./input.ts";
+import { KEYWORDS, LICENSE_URL, type CatalogueInput } from "./listing.ts";
 
 /** Rows of known columns, which its tools read as a table. */
 const TABULAR: ReadonlySet<string> = new Set(["jsonl", "parquet"]);

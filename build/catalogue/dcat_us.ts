@@ -7,7 +7,7 @@
 import { publicPath } from "../../data/contract/release/artifacts.ts";
 import type { ListedDataset, ListedFile } from "../../data/contract/release/catalogue.ts";
 import { SERVICE_NAME } from "../../data/reference/service.ts";
-import { KEYWORDS, LICENSE_URL, type CatalogueInput } from "./input.ts";
+import { KEYWORDS, LICENSE_URL, type CatalogueInput } from "./listing.ts";
 
 /** The vocabulary's words for how often, by how our cadences begin. */
 const PERIODS: readonly (readonly [begin: string, word: string])[] = [

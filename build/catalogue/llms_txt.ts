@@ -2,7 +2,7 @@
 import { publicPath, sitePage } from "../../data/contract/release/artifacts.ts";
 import { LLMS_HEADINGS } from "../../data/contract/release/private_files.ts";
 import { SERVICE_NAME } from "../../data/reference/service.ts";
-import type { CatalogueInput } from "./input.ts";
+import type { CatalogueInput } from "./listing.ts";
 
 function link(title: string, url: string, note: string): string {
   return `- [${title}](${url}): ${note}`;

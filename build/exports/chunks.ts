@@ -1,8 +1,8 @@
 /** The 54 chunks of a dataset, in a fixed order: national, the 51 states, underserved, dataset_meta. All formats are written from these. */
 import { createHash } from "node:crypto";
 import { CHUNKS_A_DATASET, type ExportChunk } from "../../data/contract/release/export.ts";
-import { ALSO_CALLED } from "../../data/reference/also_called.ts";
-import { plainText, plainUrl } from "./plain.ts";
+import { SYNONYMS } from "../../data/reference/synonyms.ts";
+import { plainText, plainUrl } from "./plain_text.ts";
 import type { Paragraph, Subject } from "./subject.ts";
 import { listed } from "../../templates/words.ts";
 
@@ -33,7 +33,7 @@ function datasetParagraph(subject: Subject): Paragraph {
   const { dataset, facts, cadence, limitations, caveat } = subject;
   const text = [
     `About the dataset ${dataset.display_name} (${dataset.slug}): ${dataset.one_liner}`,
-    `Those it counts are also called ${listed(ALSO_CALLED[dataset.slug])}.`,
+    `Those it counts are also called ${listed(SYNONYMS[dataset.slug])}.`,
     `Its figures come from ${facts.display_name} (${facts.url}), refreshed ${cadence}; source families ${listed(dataset.source_families)}.`,
     `It holds one national paragraph, one for each of the 50 states and DC, and one on underserved states; method ${dataset.methodology_version}.`,
     caveat ?? "",

@@ -2,7 +2,7 @@
 import type { BestMeasure } from "../../data/contract/release/export.ts";
 import type { FacilityStateRow } from "../../data/contract/release/facility_states.ts";
 import type { FacilityType } from "../../data/contract/ids.ts";
-import { ALSO_CALLED } from "../../data/reference/also_called.ts";
+import { SYNONYMS } from "../../data/reference/synonyms.ts";
 import { FACILITY_NOUNS } from "../../data/reference/datasets.ts";
 import { STATES } from "../../data/reference/states.ts";
 import { per100k } from "../datasets/density.ts";
@@ -116,7 +116,7 @@ function averages({ rows, type }: FacilitySubject): string {
 }
 
 function names({ dataset, type }: FacilitySubject): string {
-  return `${sentence(FACILITY_NOUNS[type][1])} are also called ${listed(ALSO_CALLED[dataset.slug])}.`;
+  return `${sentence(FACILITY_NOUNS[type][1])} are also called ${listed(SYNONYMS[dataset.slug])}.`;
 }
 
 /** Facility datasets mark no state underserved; the chunk says so, because the question will be asked. */

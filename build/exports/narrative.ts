@@ -3,7 +3,7 @@ import type { Slots } from "../../data/contract/release/narrative.ts";
 import { type Dataset, FACILITY_NOUNS } from "../../data/reference/datasets.ts";
 import { stateByCode } from "../../data/reference/states.ts";
 import { nationalRow, type FacilitySubject } from "./facility_text.ts";
-import { plainText } from "./plain.ts";
+import { plainText } from "./plain_text.ts";
 import type { SupplySubject } from "./supply_text.ts";
 import { decimal, grouped, listed } from "../../templates/words.ts";
 

@@ -3,7 +3,7 @@ import type { ExportChunk, ExportDataset } from "../../data/contract/release/exp
 import type { SourceFacts } from "../../data/contract/provenance.ts";
 import type { ReleaseSource } from "../../data/contract/release/release.ts";
 import type { Dataset } from "../../data/reference/datasets.ts";
-import { plainText } from "./plain.ts";
+import { plainText } from "./plain_text.ts";
 import { methodologyBySlug } from "../../data/reference/methodologies.ts";
 
 export interface Subject {

@@ -3,7 +3,7 @@
  * rank, against the nation, from which source, under which limits. Dates stay out, so that an unchanged figure keeps its
  * text and its hash from snapshot to snapshot; the date stands beside the text in every format.
  */
-import { ALSO_CALLED } from "../../data/reference/also_called.ts";
+import { SYNONYMS } from "../../data/reference/synonyms.ts";
 import type { Specialty } from "../../data/reference/specialties.ts";
 import type { NationalFigures, StateFigures } from "../datasets/density.ts";
 import type { Paragraph, Subject } from "./subject.ts";
@@ -18,7 +18,7 @@ export interface SupplySubject extends Subject {
 const HOW = "Counted are active individual providers by primary taxonomy and by where their practice location is.";
 
 function names({ dataset, specialty }: SupplySubject): string {
-  return `${sentence(specialty.noun_plural)} are also called ${listed(ALSO_CALLED[dataset.slug])}.`;
+  return `${sentence(specialty.noun_plural)} are also called ${listed(SYNONYMS[dataset.slug])}.`;
 }
 
 /** The last sentences of every paragraph. */

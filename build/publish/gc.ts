@@ -10,8 +10,7 @@ import { CLAIM_BELIEVED_MS, underCleanup } from "./claims.ts";
 import type { ClaimEffects } from "./claims.ts";
 import { basesOfDifference, keptManifests, surveyStore } from "./gc_survey.ts";
 import type { Survey } from "./gc_survey.ts";
-import { inParallel } from "./parallel.ts";
-import { AT_ONCE } from "./presence.ts";
+import { AT_ONCE, inParallel } from "./parallel.ts";
 import { canonicalJson } from "../../data/contract/canonical.ts";
 
 export interface GcEffects extends ClaimEffects {

@@ -11,9 +11,9 @@ import { StoreError } from "../../data/store/store.ts";
 import type { Body, Store } from "../../data/store/store.ts";
 import { commit, tidyGenerations } from "./commit.ts";
 import type { CommitEffects } from "./commit.ts";
-import { inParallel } from "./parallel.ts";
-import { AT_ONCE, sizesInStore } from "./presence.ts";
-import { streamOf } from "./release.ts";
+import { AT_ONCE, inParallel } from "./parallel.ts";
+import { sizesInStore } from "./stored_sizes.ts";
+import { streamOf } from "./assemble.ts";
 import { sha256Of } from "../files/artifact.ts";
 import type { AssembledRelease, Upload } from "../files/artifact.ts";
 

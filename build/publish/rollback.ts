@@ -6,8 +6,8 @@ import { newestGeneration, parseManifest } from "../../data/store/generations.ts
 import type { Store } from "../../data/store/store.ts";
 import { commit, tidyGenerations } from "./commit.ts";
 import type { CommitEffects } from "./commit.ts";
-import { sizesInStore } from "./presence.ts";
-import { releaseId } from "./release.ts";
+import { sizesInStore } from "./stored_sizes.ts";
+import { releaseId } from "./assemble.ts";
 import { sha256Of } from "../files/artifact.ts";
 
 export interface Rollback {

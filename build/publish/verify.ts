@@ -13,9 +13,8 @@ import { StoreError } from "../../data/store/store.ts";
 import type { Store } from "../../data/store/store.ts";
 import { attestationFault } from "../attest/check.ts";
 import type { VerifyingKey } from "../attest/keys.ts";
-import { inParallel } from "./parallel.ts";
-import { AT_ONCE } from "./presence.ts";
-import { releaseId } from "./release.ts";
+import { AT_ONCE, inParallel } from "./parallel.ts";
+import { releaseId } from "./assemble.ts";
 import { sha256Of } from "../files/artifact.ts";
 
 interface Finding {

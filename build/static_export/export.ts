@@ -9,10 +9,8 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { newestGeneration, readManifest } from "../../data/store/generations.ts";
 import type { Store } from "../../data/store/store.ts";
-import { inParallel } from "../publish/parallel.ts";
-import { AT_ONCE } from "../publish/presence.ts";
-import { staticFiles, type StaticFile } from "./files.ts";
-import { headersFile } from "./headers.ts";
+import { AT_ONCE, inParallel } from "../publish/parallel.ts";
+import { headersFile, staticFiles, type StaticFile } from "./files.ts";
 
 export interface ExportOptions {
   /** The link that is made, or moved: what a web server has as its root. */

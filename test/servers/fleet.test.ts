@@ -8,7 +8,7 @@ import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { commit } from "../../build/publish/commit.ts";
-import { releaseId } from "../../build/publish/release.ts";
+import { releaseId } from "../../build/publish/assemble.ts";
 import { sha256Of } from "../../build/files/artifact.ts";
 import { canonicalJson } from "../../data/contract/canonical.ts";
 import { manifestKey, objectKey } from "../../data/contract/release/release.ts";

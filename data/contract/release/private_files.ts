@@ -8,7 +8,7 @@ import { siteFile } from "./artifacts.ts";
 const KEPT_BACK = /^(?:public\/v1\/(?:specialties|states|facilities|exports|narratives)\/|site\/.*\.csv$|site\/studies\/.*\.png$)/;
 
 /** Figures by state, everything made for export, and the pictures drawn of them; `path` as the manifest lists it. */
-export function isKeptBack(path: string): boolean {
+export function isPrivateFile(path: string): boolean {
   return KEPT_BACK.test(path);
 }
 

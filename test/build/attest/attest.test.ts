@@ -9,7 +9,7 @@ import { sealed } from "../../../build/attest/dsse.ts";
 import { readSigningKey, readVerifyingKey, type VerifyingKey } from "../../../build/attest/keys.ts";
 import { publish } from "../../../build/publish/publish.ts";
 import { rollback } from "../../../build/publish/rollback.ts";
-import { assembleRelease } from "../../../build/publish/release.ts";
+import { assembleRelease } from "../../../build/publish/assemble.ts";
 import type { AssembledRelease } from "../../../build/files/artifact.ts";
 import { verifyStore } from "../../../build/publish/verify.ts";
 import { publicPath } from "../../../data/contract/release/artifacts.ts";

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { newsOf } from "../../../build/release/news.ts";
 import { publish } from "../../../build/publish/publish.ts";
-import { assembleRelease } from "../../../build/publish/release.ts";
+import { assembleRelease } from "../../../build/publish/assemble.ts";
 import type { Artifact } from "../../../build/files/artifact.ts";
 import { openTableWriter } from "../../../build/tables/writer.ts";
 import type { SourceId } from "../../../data/contract/ids.ts";

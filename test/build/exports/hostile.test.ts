@@ -5,9 +5,8 @@
 import { describe, expect, it } from "vitest";
 import { nationOf, rankStates } from "../../../build/datasets/density.ts";
 import { chunksOf } from "../../../build/exports/chunks.ts";
-import { envelopeOf, flatLines, flatRows, ndjsonOf, textBlocksOf, type ExportParts } from "../../../build/exports/formats.ts";
+import { envelopeOf, flatLines, flatRows, parquetOf, ndjsonOf, textBlocksOf, type ExportParts } from "../../../build/exports/formats.ts";
 import { proseOf, supplySlots } from "../../../build/exports/narrative.ts";
-import { parquetOf } from "../../../build/exports/parquet.ts";
 import { citationOf, exportDatasetOf } from "../../../build/exports/subject.ts";
 import { supplyTexts, type SupplySubject } from "../../../build/exports/supply_text.ts";
 import { exportChunk, exportEnvelope, exportFlatRow } from "../../../data/contract/release/export.ts";

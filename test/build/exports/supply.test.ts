@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { chunksOf } from "../../../build/exports/chunks.ts";
-import { plainText } from "../../../build/exports/plain.ts";
+import { plainText } from "../../../build/exports/plain_text.ts";
 import { envelopeOf, flatLines, ndjsonOf, textBlocksOf, type ExportParts } from "../../../build/exports/formats.ts";
 import { proseOf, supplySlots } from "../../../build/exports/narrative.ts";
 import { exportDatasetOf } from "../../../build/exports/subject.ts";

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { STALL_MS } from "../../../build/fetch/ask.ts";
+import { STALL_MS } from "../../../build/fetch/request.ts";
 import { fetchSnapshots, type FetchOutcome } from "../../../build/fetch/fetch.ts";
 import { LEIE, LEIE_CSV, playOig } from "./pages.ts";
 import { cut, good, type Handler, page, partBytes, stall, status, type World, world } from "./world.ts";

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { publish } from "../../../build/publish/publish.ts";
-import { assembleRelease } from "../../../build/publish/release.ts";
+import { assembleRelease } from "../../../build/publish/assemble.ts";
 import { rollback } from "../../../build/publish/rollback.ts";
 import { verifyStore } from "../../../build/publish/verify.ts";
 import { CURRENT_KEY, generationKey } from "../../../data/contract/release/release.ts";

@@ -1,7 +1,7 @@
 /** Whatever is done to a store behind its back, `verify` finds it and names it. */
 import { beforeEach, expect, it } from "vitest";
 import { publish } from "../../../build/publish/publish.ts";
-import { assembleRelease } from "../../../build/publish/release.ts";
+import { assembleRelease } from "../../../build/publish/assemble.ts";
 import { verifyStore } from "../../../build/publish/verify.ts";
 import { CURRENT_KEY, generationKey, manifestKey } from "../../../data/contract/release/release.ts";
 import { memoryStore } from "../../../data/store/memory.ts";

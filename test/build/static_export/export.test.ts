@@ -5,7 +5,7 @@ import { basename, dirname, join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { publish } from "../../../build/publish/publish.ts";
-import { assembleRelease } from "../../../build/publish/release.ts";
+import { assembleRelease } from "../../../build/publish/assemble.ts";
 import { sha256Of, type Artifact } from "../../../build/files/artifact.ts";
 import { exportStatic, type ExportReport } from "../../../build/static_export/export.ts";
 import { FRAME_PATH } from "../../../data/contract/release/artifacts.ts";

@@ -9,15 +9,15 @@ import type { Store } from "../../data/store/store.ts";
 import { proseOf } from "./narrative.ts";
 
 /** As it lies in the store: whether it fits this release's slots is for its user to see. */
-export type KeptProse = ReadonlyMap<DatasetSlug, string>;
+export type StoredProse = ReadonlyMap<DatasetSlug, string>;
 
-export async function keptProse(store: Pick<Store, "get">): Promise<KeptProse> {
+export async function storedProse(store: Pick<Store, "get">): Promise<StoredProse> {
   const found = await Promise.all(DATASETS.map(async (dataset) => [dataset.slug, await store.get(narrativeKey(dataset))] as const));
   return new Map(found.flatMap(([slug, bytes]) => (bytes === null ? [] : [[slug, new TextDecoder().decode(bytes)] as const])));
 }
 
 /** Keeps the template's prose of every dataset that has none. Says how many were new. */
-export async function keepTemplates(store: Pick<Store, "putIfAbsent">, log: (line: string) => void): Promise<void> {
+export async function storeTemplates(store: Pick<Store, "putIfAbsent">, log: (line: string) => void): Promise<void> {
   const written = await Promise.all(DATASETS.map((dataset) => store.putIfAbsent(narrativeKey(dataset), new TextEncoder().encode(proseOf(dataset)))));
   log(`narratives: ${written.filter(Boolean).length} of ${DATASETS.length} were not kept yet and are now`);
 }

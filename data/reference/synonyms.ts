@@ -4,7 +4,7 @@
  */
 import type { DatasetSlug } from "../contract/ids.ts";
 
-export const ALSO_CALLED: Readonly<Record<DatasetSlug, readonly string[]>> = {
+export const SYNONYMS: Readonly<Record<DatasetSlug, readonly string[]>> = {
   "dermatology-supply": ["skin doctors", "dermatology physicians and specialists"],
   "psychiatry-supply": ["psychiatric physicians", "psychiatry doctors and specialists"],
   "cardiology-supply": ["heart doctors", "cardiology physicians and specialists"],

@@ -1,6 +1,6 @@
 /**
- * The `.fetch` folder: one fetch at a time works in it, unfinished downloads wait there for the next run, and it goes
- * when nothing is left in it.
+ * The `.fetch` folder, where a fetch does its work. A lock keeps a second fetch out. Unfinished downloads stay for the next
+ * run, and the folder is removed when it is empty.
  */
 import { createHash } from "node:crypto";
 import { mkdir, readdir, readFile, rm, rmdir, stat, writeFile } from "node:fs/promises";
@@ -9,18 +9,18 @@ import { FetchError } from "./errors.ts";
 import { WORK } from "./snapshot_folder.ts";
 
 const LOCK = "lock";
-/** A download nobody went on with for this long was of a file that has since been replaced. */
+/** After this long the publisher has replaced the file, so an unfinished download of it is useless. */
 const KEEP_PARTS_MS = 14 * 86_400_000;
 
-export interface Workroom {
+export interface WorkFolder {
   readonly dir: string;
-  /** Where the bytes of an address gather. */
+  /** The file for the partial download of an address. */
   partOf(url: string): string;
-  leave(): Promise<void>;
+  close(): Promise<void>;
 }
 
-/** Throws a FetchError when another fetch is at work there. `isAlive` tells whether a process id is in use. */
-export async function enterWorkroom(snapshots: string, now: Date, isAlive: (pid: number) => boolean = processIsAlive): Promise<Workroom> {
+/** Throws a FetchError when another fetch holds the lock. `isAlive` tells whether a process id is in use. */
+export async function openWorkFolder(snapshots: string, now: Date, isAlive: (pid: number) => boolean = processIsAlive): Promise<WorkFolder> {
   const dir = join(snapshots, WORK);
   await mkdir(dir, { recursive: true }).catch((error: NodeJS.ErrnoException) => {
     const remedy = "name another folder with --snapshots";
@@ -31,9 +31,9 @@ export async function enterWorkroom(snapshots: string, now: Date, isAlive: (pid:
   return {
     dir,
     partOf: (url) => join(dir, `${createHash("sha256").update(url).digest("hex").slice(0, 24)}.part`),
-    async leave() {
+    async close() {
       await rm(join(dir, LOCK), { force: true });
-      await rmdir(dir).catch(() => undefined); // parts wait in it
+      await rmdir(dir).catch(() => undefined); // not empty: it holds unfinished downloads
     },
   };
 }
@@ -60,7 +60,7 @@ function processIsAlive(pid: number): boolean {
   }
 }
 
-/** Half-gathered snapshots of a run that was killed, and parts nobody came back for. */
+/** Removes the unfinished snapshots of killed runs, and old unfinished downloads. */
 async function sweep(dir: string, now: Date): Promise<void> {
   for (const entry of await readdir(dir, { withFileTypes: true })) {
     if (entry.name === LOCK) continue;

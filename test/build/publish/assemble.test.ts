@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { assembleRelease, releaseId } from "../../../build/publish/release.ts";
+import { assembleRelease, releaseId } from "../../../build/publish/assemble.ts";
 import { canonicalJson } from "../../../data/contract/canonical.ts";
 import type { Artifact } from "../../../build/files/artifact.ts";
 import { manifest } from "../../../data/contract/release/release.ts";

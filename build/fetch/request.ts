@@ -1,7 +1,7 @@
 /**
- * One polite GET: only over https, only to the hosts a publisher is known by, redirects followed by hand under the same
- * rule, a deadline for the first byte and for every silence after it. Whoever asks several times does so through
- * `attempts`, which waits as the server wishes.
+ * Sends one GET request to a publisher: over https only, and only to the publisher's known hosts. Redirects follow the
+ * same rule. There is a deadline for the first byte and for every silence after it. `withRetries` repeats a request and
+ * honors Retry-After.
  */
 import type { FetchEffects } from "./effects.ts";
 import { FetchError, networkError, statusError } from "./errors.ts";
@@ -11,25 +11,25 @@ export const STALL_MS = 60_000;
 const MAX_REDIRECTS = 5;
 const MAX_ATTEMPTS = 5;
 const FIRST_WAIT_MS = 1000;
-/** A server that wants to be left alone for longer is asked by the next run. */
+/** If a server asks for a longer wait, the source fails and the next run tries again. */
 const MAX_WAIT_MS = 10 * 60_000;
 
 export interface Answer {
   readonly status: number;
   readonly headers: Headers;
-  /** Bytes as they come; throws a FetchError when the connection breaks or falls silent. */
+  /** The body as it arrives. Throws a FetchError when the connection breaks or stalls. */
   body(): AsyncIterable<Uint8Array>;
   discard(): Promise<void>;
 }
 
-/** Statuses in `wanted` are answers; every other one is thrown as a FetchError. */
-export async function ask(
+/** Returns an answer whose status is in `wanted`. Throws a FetchError for any other status. */
+export async function request(
   url: string, hosts: readonly string[], headers: Readonly<Record<string, string>>, wanted: readonly number[], effects: FetchEffects,
 ): Promise<Answer> {
   let at = url;
   for (let hop = 0; hop <= MAX_REDIRECTS; hop += 1) {
-    refuseStrangers(at, url, hosts);
-    const answer = await askOnce(at, { "user-agent": "provider-supply (federal snapshots)", ...headers }, effects);
+    refuseOtherHosts(at, url, hosts);
+    const answer = await requestOnce(at, { "user-agent": "provider-supply (federal snapshots)", ...headers }, effects);
     if (wanted.includes(answer.status)) return answer;
     await answer.discard();
     const next = answer.headers.get("location");
@@ -41,17 +41,17 @@ export async function ask(
   throw new FetchError(`${url}: redirected more than ${MAX_REDIRECTS} times`);
 }
 
-function refuseStrangers(at: string, url: string, hosts: readonly string[]): void {
+function refuseOtherHosts(at: string, url: string, hosts: readonly string[]): void {
   const { protocol, host } = new URL(at);
   if (protocol === "https:" && hosts.includes(host)) return;
   const target = at === url ? "" : `redirected to ${protocol}//${host}; `;
   throw new FetchError(`${url}: ${target}only https to ${hosts.join(", ")} is trusted for this source`);
 }
 
-async function askOnce(url: string, headers: Record<string, string>, effects: FetchEffects): Promise<Answer> {
+async function requestOnce(url: string, headers: Record<string, string>, effects: FetchEffects): Promise<Answer> {
   const control = new AbortController();
   const silent = (ms: number) => (): void => {
-    control.abort(new FetchError(`${new URL(url).host} sent nothing for ${ms / 1000} s`, { passing: true }));
+    control.abort(new FetchError(`${new URL(url).host} sent nothing for ${ms / 1000} s`, { transient: true }));
   };
   const stop = effects.after(ANSWER_MS, silent(ANSWER_MS));
   try {
@@ -69,7 +69,7 @@ async function askOnce(url: string, headers: Record<string, string>, effects: Fe
   }
 }
 
-/** The timer runs only while we wait for the server, never while the bytes are being written. */
+/** Yields the body. The stall timer runs only while we wait for the server, not while the caller writes the bytes. */
 async function* watched(url: string, response: Response, signal: AbortSignal, arm: () => () => void): AsyncGenerator<Uint8Array> {
   let stop = arm();
   try {
@@ -85,13 +85,13 @@ async function* watched(url: string, response: Response, signal: AbortSignal, ar
   }
 }
 
-/** `work` up to five times, as long as its error is a passing one. `label` begins the lines that say so. */
-export async function attempts<T>(label: string, effects: FetchEffects, work: () => Promise<T>): Promise<T> {
+/** Runs `work` up to five times while its error is transient. Log lines begin with `label`. */
+export async function withRetries<T>(label: string, effects: FetchEffects, work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await work();
     } catch (error) {
-      if (!(error instanceof FetchError) || !error.passing) throw error;
+      if (!(error instanceof FetchError) || !error.transient) throw error;
       if (attempt === MAX_ATTEMPTS) throw new FetchError(`${error.message}; given up after ${MAX_ATTEMPTS} attempts`, { cause: error });
       const wait = error.waitMs ?? FIRST_WAIT_MS * 2 ** (attempt - 1) * (0.5 + effects.random() / 2);
       if (wait > MAX_WAIT_MS) {
@@ -103,10 +103,10 @@ export async function attempts<T>(label: string, effects: FetchEffects, work: ()
   }
 }
 
-/** A page or catalogue as text, at most `maxBytes`. */
-export async function askText(url: string, hosts: readonly string[], maxBytes: number, effects: FetchEffects): Promise<string> {
-  return attempts(url, effects, async () => {
-    const answer = await ask(url, hosts, {}, [200], effects);
+/** Returns a page or a catalogue as text. Throws a FetchError above `maxBytes`. */
+export async function requestText(url: string, hosts: readonly string[], maxBytes: number, effects: FetchEffects): Promise<string> {
+  return withRetries(url, effects, async () => {
+    const answer = await request(url, hosts, {}, [200], effects);
     const chunks: Uint8Array[] = [];
     let bytes = 0;
     for await (const chunk of answer.body()) {

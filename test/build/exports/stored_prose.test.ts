@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { facilityStateRows } from "../../../build/datasets/facility_states.ts";
 import { exportFiles } from "../../../build/exports/files.ts";
-import { keepTemplates, keptProse, type KeptProse } from "../../../build/exports/kept_prose.ts";
+import { storeTemplates, storedProse, type StoredProse } from "../../../build/exports/stored_prose.ts";
 import { publicPath } from "../../../data/contract/release/artifacts.ts";
 import type { ExportEnvelope } from "../../../data/contract/release/export.ts";
 import type { NarrativeFile } from "../../../data/contract/release/narrative.ts";
@@ -21,7 +21,7 @@ interface Told {
 }
 
 /** What a release made with this prose says of hospices. */
-function told(kept: KeptProse): Told {
+function told(kept: StoredProse): Told {
   const population = new Map(STATES.map((state) => [state.state_code, state.population_2024]));
   const source = {
     source_id: "hospice", cadence: "quarterly", synthetic: false, complete: true,
@@ -32,7 +32,7 @@ function told(kept: KeptProse): Told {
     },
   } as unknown as ReleaseSource;
   const files = exportFiles({
-    publicUrl: "https://example.org", sources: [source], tally: null, bestMeasures: new Map(), keptProse: kept,
+    publicUrl: "https://example.org", sources: [source], tally: null, bestMeasures: new Map(), storedProse: kept,
     facilityStates: new Map([[SLUG, facilityStateRows("hospice", [], population)]]),
   });
   const jsonAt = (path: string): unknown => JSON.parse(new TextDecoder().decode(files.find((file) => file.path === path)?.body as Uint8Array));
@@ -46,10 +46,10 @@ describe("kept prose", () => {
     const key = narrativeKey(datasetBySlug(SLUG)!);
     await store.putIfAbsent(key, bytes("Ours: {{national_count}}."));
     const lines: string[] = [];
-    await keepTemplates(store, (line) => void lines.push(line));
-    await keepTemplates(store, (line) => void lines.push(line));
+    await storeTemplates(store, (line) => void lines.push(line));
+    await storeTemplates(store, (line) => void lines.push(line));
     expect(lines).toEqual(["narratives: 16 of 17 were not kept yet and are now", "narratives: 0 of 17 were not kept yet and are now"]);
-    const kept = await keptProse(store);
+    const kept = await storedProse(store);
     expect([...kept.keys()]).toEqual(DATASETS.map(({ slug }) => slug));
     expect(kept.get(SLUG)).toBe("Ours: {{national_count}}.");
   });
@@ -70,7 +70,7 @@ describe("kept prose", () => {
   it("of another version is not found", async () => {
     const store = memoryStore();
     await store.put(narrativeKey({ slug: SLUG, methodology_version: "v2020.1.1" }), bytes("Old."));
-    expect(await keptProse(store)).toEqual(new Map());
-    await keepTemplates(store, silent);
+    expect(await storedProse(store)).toEqual(new Map());
+    await storeTemplates(store, silent);
   });
 });

@@ -1,15 +1,12 @@
-/** What of a release is in the store, told by name and size. */
+/** Finds which objects of a release the store has, and their sizes. */
 import { objectKey, OBJECTS_PREFIX, RELEASES_PREFIX } from "../../data/contract/release/release.ts";
 import type { Manifest } from "../../data/contract/release/release.ts";
 import type { Store } from "../../data/store/store.ts";
-import { inParallel } from "./parallel.ts";
-
-/** Requests under way at once: a remote store is waited for, and a folder does a few at a time anyway. */
-export const AT_ONCE = 8;
+import { AT_ONCE, inParallel } from "./parallel.ts";
 
 /**
- * Bytes by key of those objects of the release that the store has. One listing of the release's folder, and one
- * question for each shared object, of which there are few.
+ * Returns the size of each object of the release that the store has, by key. It takes one listing of the release's folder,
+ * and one request for each shared object, of which there are few.
  */
 export async function sizesInStore(store: Store, { release, objects }: Manifest): Promise<Map<string, number>> {
   const sizes = new Map<string, number>();
