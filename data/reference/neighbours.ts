@@ -1,12 +1,12 @@
 /**
- * Which of the 51 share a stretch of boundary: what a state's page sets it beside. A common corner (Arizona and Colorado) is
- * no neighbour, nor is the far shore of a lake (Michigan and Illinois).
+ * Lists the neighbors of each state, with which its page compares it. States that share only a corner (Arizona and
+ * Colorado) or a lake (Michigan and Illinois) are not neighbors.
  *
- * Source: U.S. Census Bureau, cartographic boundary files, 2017 edition, as the shared arcs of the states in us-atlas 3; a test
- * takes the table from there again.
+ * Source: U.S. Census Bureau, cartographic boundary files, 2017 edition, as the shared arcs of the states in us-atlas 3. A
+ * test derives the table from there.
  */
 
-/** Both ways: who stands in a list has the other in its own. By two-letter code, each list in order. */
+/** By two-letter code, each list sorted. The relation is symmetric. */
 const NEIGHBOURS: Readonly<Record<string, readonly string[]>> = {
   AK: [],
   AL: ["FL", "GA", "MS", "TN"],
@@ -61,7 +61,7 @@ const NEIGHBOURS: Readonly<Record<string, readonly string[]>> = {
   WY: ["CO", "ID", "MT", "NE", "SD", "UT"],
 };
 
-/** Codes of the states and DC that border on this one; empty for Alaska and Hawaii. Throws on a code that is none of the 51. */
+/** Returns the codes of the neighbors, none for Alaska and Hawaii. Throws on a code that is not one of the 51. */
 export function neighboursOf(stateCode: string): readonly string[] {
   const found = NEIGHBOURS[stateCode];
   if (found === undefined) throw new Error(`${stateCode} is none of the 50 states and DC`);

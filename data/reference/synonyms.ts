@@ -1,6 +1,6 @@
 /**
- * What people call those a dataset counts: stands in every chunk, so that a search by plain words finds it. Names of the
- * same providers only; what is like them and not counted is named in the limitations.
+ * Lists everyday names for what a dataset counts, such as "skin doctors" for dermatologists. Every chunk has them, so a
+ * search by plain words finds it. Similar professions that are not counted are named in the limitations instead.
  */
 import type { DatasetSlug } from "../contract/ids.ts";
 

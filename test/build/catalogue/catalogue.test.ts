@@ -8,7 +8,7 @@ import { EXPORT_KINDS, type ExportIndex } from "../../../data/contract/release/c
 import { DATASET_SLUGS } from "../../../data/contract/ids.ts";
 import { exportFlatRow } from "../../../data/contract/release/export.ts";
 import { manifestKey, objectKey, type Manifest, type ReleaseObject } from "../../../data/contract/release/release.ts";
-import { ELSEWHERE, PUBLIC_SCHEMAS } from "../../../data/contract/api/schemas.ts";
+import { OTHER_FORMATS, PUBLIC_SCHEMAS } from "../../../data/contract/api/schemas.ts";
 import { newestGeneration, readManifest } from "../../../data/store/generations.ts";
 import type { Store } from "../../../data/store/store.ts";
 import { SAMPLE_NOW, SAMPLE_URL, sampleStore } from "../../support/sample_store.ts";
@@ -76,7 +76,7 @@ describe("the published JSON Schemas", () => {
     const faults: string[] = [];
     for (const object of [...manifest.objects, { path: "public/v1/manifest.json" }]) {
       const path = /^public\/v1\/(.+\.(?:json|ndjson|jsonl))$/.exec(object.path)?.[1];
-      if (path === undefined || ELSEWHERE.test(path)) continue;
+      if (path === undefined || OTHER_FORMATS.test(path)) continue;
       const schemas = PUBLIC_SCHEMAS.filter(({ files }) => files.test(path));
       if (schemas.length !== 1) faults.push(`${path}: ${schemas.length} schemas`);
       for (const { name, unit } of schemas) {
