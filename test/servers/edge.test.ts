@@ -176,7 +176,7 @@ const empty = new Proxy({}, {
 });
 let turns = 0;
 // Each test has a prefix of its own.
-storeContract({ kind: "r2", open: () => ({ store: r2Store(empty as never, { prefix: `contract-${++turns}/`, patience: 60_000 }), remove: () => undefined }) });
+storeContract({ kind: "r2", open: () => ({ store: r2Store(empty as never, { prefix: `contract-${++turns}/`, timeoutMs: 60_000 }), remove: () => undefined }) });
 
 describe("the Worker and the service under Node", () => {
   it("answer the first requests of an isolate all at once", async () => {

@@ -1,6 +1,6 @@
 /**
- * Open files of a folder store, kept for range reads of its immutable objects: a cold look-up is then one pread instead
- * of open, stat, pread and close. Never used for a file that can be replaced.
+ * Keeps files open for range reads of immutable objects, so a cold lookup is one pread instead of open, stat, pread and
+ * close. It is never used for files that can be replaced.
  */
 import { closeSync, fstatSync, openSync, readSync } from "node:fs";
 import { clampRange } from "../store.ts";
@@ -12,35 +12,35 @@ interface OpenFile {
 }
 
 export interface DescriptorCache {
-  /** The bytes of the range that the object has, in `scratch` where they fit; throws the file system's own error. */
+  /** Returns the bytes of the range, in `scratch` if they fit. Throws the file system's own error. */
   read(key: string, range: ByteRange, scratch?: Uint8Array): Uint8Array;
-  /** Closes the object's file, if it is open, because it was replaced or removed. */
+  /** Closes the object's file, because it was replaced or removed. */
   forget(key: string): void;
 }
 
-/** Keeps the `limit` files that were read last; `fileOf` checks a key and gives its path, and is not asked for an open one. */
+/** Keeps the `limit` most recently read files open. `fileOf` validates a key and returns its path; it is not called for an open file. */
 export function descriptorCache(limit: number, fileOf: (key: string) => string): DescriptorCache {
-  // A Map keeps the order of insertion: the first key is the one not read for longest.
+  // A Map keeps insertion order, so its first key is the least recently read.
   const files = new Map<string, OpenFile>();
   const forget = (key: string): void => {
-    const kept = files.get(key);
-    if (kept === undefined) return;
+    const file = files.get(key);
+    if (file === undefined) return;
     files.delete(key);
-    closeSync(kept.descriptor);
+    closeSync(file.descriptor);
   };
   const open = (key: string): OpenFile => {
-    const kept = files.get(key) ?? openFile(fileOf(key));
+    const file = files.get(key) ?? openFile(fileOf(key));
     files.delete(key);
-    files.set(key, kept);
+    files.set(key, file);
     if (files.size > limit) forget(files.keys().next().value as string);
-    return kept;
+    return file;
   };
   return {
     read(key, range, scratch) {
-      const kept = open(key);
-      const wanted = clampRange(range, kept.size);
-      if (wanted.length === range.length) return readFully(kept.descriptor, wanted, scratch);
-      // Past the end: another process may have repaired a truncated file since this one was opened.
+      const file = open(key);
+      const wanted = clampRange(range, file.size);
+      if (wanted.length === range.length) return readFully(file.descriptor, wanted, scratch);
+      // The range is past the end. Another process may have repaired a truncated file since it was opened.
       forget(key);
       const fresh = open(key);
       return readFully(fresh.descriptor, clampRange(range, fresh.size));
@@ -49,7 +49,7 @@ export function descriptorCache(limit: number, fileOf: (key: string) => string):
   };
 }
 
-/** The bytes of the range that the file has, read from one opening of it; throws the file system's own error. */
+/** Opens a file and returns the bytes of the range. Throws the file system's own error. */
 export function readRange(file: string, range: ByteRange): Uint8Array {
   const { descriptor, size } = openFile(file);
   try {
@@ -73,7 +73,7 @@ function openFile(file: string): OpenFile {
 
 function readFully(descriptor: number, range: ByteRange, scratch?: Uint8Array): Uint8Array {
   const fits = scratch !== undefined && scratch.length >= range.length;
-  // Not from Node's shared pool: a cached block would keep the whole pool alive.
+  // Not from Node's shared pool, because a cached block would keep the whole pool alive.
   const bytes = fits ? scratch.subarray(0, range.length) : new Uint8Array(Buffer.allocUnsafeSlow(range.length).buffer);
   let filled = 0;
   while (filled < range.length) {

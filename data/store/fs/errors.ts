@@ -1,7 +1,4 @@
-/**
- * What a file system's refusal means for the person who runs the store: one line with the path, the reason and what to
- * do about it.
- */
+/** Turns an error of the file system into one line for the operator: the path, the reason and the remedy. */
 import { StoreError } from "../store.ts";
 
 const DISK_FULL = "the disk is full: free some space or put the store on a larger disk, then run the same command again";
@@ -26,25 +23,25 @@ const REMEDIES: Readonly<Record<string, string>> = {
   ESTALE: "the network file system lost the file: check the mount, then run the same command again",
 };
 
-/** The error's code (`ENOENT`), or an empty string when it has none. */
+/** Returns the error's code (`ENOENT`), or an empty string. */
 export function errorCode(error: unknown): string {
   return error instanceof Object && "code" in error && typeof error.code === "string" ? error.code : "";
 }
 
-/** Whether a failure, or what caused it, is that nothing more fits. */
+/** Returns true when the error, or its cause, is a full disk. */
 export function isDiskFull(error: unknown): boolean {
   const code = errorCode(error instanceof StoreError ? error.cause : error);
   return code === "ENOSPC" || code === "EDQUOT";
 }
 
-/** The StoreError for a failed `read`, `write` or `remove` of `path`; `cause` is kept. */
+/** Returns the StoreError for a failed operation on `path`, with the error as its cause. */
 export function storeFailure(verb: "read" | "write" | "remove", path: string, error: unknown): StoreError {
   const code = errorCode(error);
   const reason = error instanceof Error ? error.message : String(error);
   return new StoreError(`cannot ${verb} ${path}: ${REMEDIES[code] ?? reason}${code === "" ? "" : ` (${code})`}`, { cause: error });
 }
 
-/** Runs one step of file work; whatever it throws comes out as a StoreError about `path`. */
+/** Runs `step`. Turns its error into a StoreError about `path`. */
 export async function attempt<T>(verb: "read" | "write" | "remove", path: string, step: () => Promise<T>): Promise<T> {
   try {
     return await step();

@@ -1,7 +1,7 @@
 /**
- * The store in a folder: one file an object, its path the key. Reading is synchronous, because the asynchronous file
- * API costs a local look-up four to six times as much; writing is in `write.ts`. Several processes, also on several
- * machines, may share one folder as long as its file system has hard links.
+ * A store in a folder: each object is a file, and its path is the key. Reads are synchronous, because the asynchronous file
+ * API makes a local lookup four to six times as expensive; `write.ts` has the writes. Several processes, also on several
+ * machines, can share a folder if its file system has hard links.
  */
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import type { Dirent, Stats } from "node:fs";
@@ -14,56 +14,56 @@ import { OBJECTS_PREFIX } from "../../contract/release/release.ts";
 import { checkKey, checkPrefix, compareKeys, StoreError, UNFINISHED } from "../store.ts";
 import type { ObjectInfo, Store } from "../store.ts";
 
-/** Enough for the tables of two releases and their sidecars, and far below any limit on open files. */
+/** Enough for the tables of two releases, and far below any limit on open files. */
 const OPEN_FILES = 32;
 
 /**
- * The store in the folder at `path`, which is created by the first write. Every failure of the file system is a
- * StoreError that names the path and what to do.
+ * Opens the store in the folder at `path`, which the first write creates. An error of the file system becomes a StoreError
+ * that names the path and what to do.
  */
 export function folderStore(path: string): Store {
   const root = resolve(path);
   const fileOf = (key: string): string => join(root, checkKey(key));
   const writer = folderWriter();
-  const kept = descriptorCache(OPEN_FILES, fileOf);
+  const openFiles = descriptorCache(OPEN_FILES, fileOf);
   return {
     name: root,
     get(key, range, scratch) {
-      if (range === undefined) return reading(root, fileOf(key), readWhole);
-      // Files that can be replaced are opened anew each time.
-      if (!key.startsWith(OBJECTS_PREFIX)) return reading(root, fileOf(key), (file) => readRange(file, range));
-      return reading(root, `${root}/${key}`, () => kept.read(key, range, scratch));
+      if (range === undefined) return orNull(root, fileOf(key), readWhole);
+      // Files that can be replaced are opened for each read.
+      if (!key.startsWith(OBJECTS_PREFIX)) return orNull(root, fileOf(key), (file) => readRange(file, range));
+      return orNull(root, `${root}/${key}`, () => openFiles.read(key, range, scratch));
     },
     readThrough: (key, signal) => readThrough(fileOf(key), signal),
-    head: (key) => reading(root, fileOf(key), (file) => infoOf(key, statSync(file))),
+    head: (key) => orNull(root, fileOf(key), (file) => infoOf(key, statSync(file))),
     async put(key, body) {
       await writer.put(fileOf(key), body);
-      kept.forget(key);
+      openFiles.forget(key);
     },
     putIfAbsent: async (key, body) => writer.putIfAbsent(fileOf(key), body),
     list: (prefix) => listFolder(root, checkPrefix(prefix)),
     async delete(key) {
       await remove(root, fileOf(key));
-      kept.forget(key);
+      openFiles.forget(key);
     },
   };
 }
 
-/** A plain array: what callers compare, slice and print must not depend on the driver. */
+/** Returns a plain array and no Buffer, so that results do not depend on the driver. */
 function readWhole(file: string): Uint8Array {
   const bytes = readFileSync(file);
   return new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.length);
 }
 
-const THROUGH_BYTES = 1024 * 1024;
+const READ_AHEAD_BYTES = 1024 * 1024;
 
-/** By the system's own threads: whoever asks something meanwhile is answered. */
+/** Uses asynchronous reads, so the service can answer requests meanwhile. */
 async function readThrough(file: string, signal: AbortSignal): Promise<void> {
   try {
-    const bytes = Buffer.allocUnsafeSlow(THROUGH_BYTES);
+    const bytes = Buffer.allocUnsafeSlow(READ_AHEAD_BYTES);
     const handle = await open(file);
     try {
-      while (!signal.aborted && (await handle.read(bytes, 0, THROUGH_BYTES)).bytesRead > 0);
+      while (!signal.aborted && (await handle.read(bytes, 0, READ_AHEAD_BYTES)).bytesRead > 0);
     } finally {
       await handle.close();
     }
@@ -72,8 +72,8 @@ async function readThrough(file: string, signal: AbortSignal): Promise<void> {
   }
 }
 
-/** What `read` gives, or null where no object is: nothing there, a folder, or something below a file. */
-function reading<T>(root: string, file: string, read: (file: string) => T): T | null {
+/** Returns the result of `read`, or null when there is no object: no file, a folder, or a path below a file. */
+function orNull<T>(root: string, file: string, read: (file: string) => T): T | null {
   try {
     return read(file);
   } catch (error) {
@@ -89,7 +89,7 @@ function isFolder(path: string): boolean {
   try {
     return statSync(path).isDirectory();
   } catch {
-    // A link to nowhere, a folder we may not enter: whatever it is, nothing can be listed in it.
+    // A broken link, or a folder without permission: there is nothing to list.
     return false;
   }
 }
@@ -98,7 +98,7 @@ function infoOf(key: string, stats: Stats): ObjectInfo | null {
   return stats.isFile() ? { key, bytes: stats.size, modified: Math.floor(stats.mtimeMs) } : null;
 }
 
-/** Depth first, so that no more than one folder's names are held for each level. */
+/** Walks depth first, so memory holds the names of one folder per level. */
 function listFolder(root: string, prefix: string): AsyncGenerator<ObjectInfo> {
   return walk(root, prefix.slice(0, prefix.lastIndexOf("/") + 1), prefix);
 }
@@ -108,27 +108,27 @@ async function* walk(root: string, folder: string, prefix: string): AsyncGenerat
     if (!key.startsWith(prefix) && !prefix.startsWith(key)) continue;
     if (key.endsWith("/")) yield* walk(root, key, prefix);
     else if (key.startsWith(prefix)) {
-      const info = reading(root, join(root, key), (file) => infoOf(key, statSync(file)));
-      // Gone between the listing and this line: then it is not there.
+      const info = orNull(root, join(root, key), (file) => infoOf(key, statSync(file)));
+      // Null when the file was deleted since the listing.
       if (info !== null) yield info;
     }
   }
 }
 
-/** Keys of the files in a folder and, with a slash behind, of its folders: sorted so, `a-b` stands before `a/b`. */
+/** Returns the keys of a folder's files, and of its folders with a final slash, so `a-b` sorts before `a/b`. */
 function entriesOf(root: string, folder: string): string[] {
   const path = join(root, folder);
-  const entries = reading(root, path, (path) => readdirSync(path, { withFileTypes: true })) ?? [];
+  const entries = orNull(root, path, (path) => readdirSync(path, { withFileTypes: true })) ?? [];
   return entries.filter((entry) => !entry.name.startsWith(UNFINISHED)).map((entry) => keyOf(path, folder, entry)).sort(compareKeys);
 }
 
-/** A link counts as what it leads to: operators put `objects` on a larger disk. */
+/** A link counts as its target, because operators link `objects` to a larger disk. */
 function keyOf(path: string, folder: string, entry: Dirent): string {
   const isDirectory = entry.isDirectory() || (entry.isSymbolicLink() && isFolder(join(path, entry.name)));
   return `${folder}${entry.name}${isDirectory ? "/" : ""}`;
 }
 
-/** Removes the file and the folders it leaves empty: a key that ended in one of their names could not be written else. */
+/** Removes the file and the folders that become empty. Otherwise a later key with such a folder's name could not be written. */
 async function remove(root: string, file: string): Promise<void> {
   try {
     await unlink(file);
@@ -147,7 +147,7 @@ async function removeIfEmpty(folder: string): Promise<boolean> {
     await rmdir(folder);
     return true;
   } catch {
-    // Not empty, or another process was quicker: both leave nothing to do.
+    // It is not empty, or another process removed it first.
     return false;
   }
 }

@@ -1,8 +1,8 @@
 /**
- * How a folder store writes: a file of its own in the same folder, fsync, rename (or a hard link, which fails when the
- * name is taken), fsync of the folder. A reader sees the old bytes or the new ones, also after a power cut. What a
- * killed writer left behind is never listed, and the next writer in that folder removes it. A finished file on the same
- * file system is linked to its name instead, once it is durable.
+ * Writes the files of a folder store: a temporary file in the same folder, fsync, rename (or a hard link, which fails if the
+ * name is taken), fsync of the folder. So a reader sees the old or the new bytes, even after a power failure. The
+ * temporary file of a killed writer is never listed, and the next writer in that folder removes it. A finished file on the
+ * same file system is linked instead of copied.
  */
 import { constants } from "node:fs";
 import type { FileHandle } from "node:fs/promises";
@@ -13,7 +13,7 @@ import { attempt, errorCode } from "./errors.ts";
 import { UNFINISHED } from "../store.ts";
 import type { Body, FinishedFile } from "../store.ts";
 
-/** Longer than any upload: a file that nobody has written to for so long has no writer, whatever its name says. */
+/** Longer than any upload. A temporary file of this age has no writer anymore, whatever its name says. */
 const ABANDONED_MS = 24 * 3600 * 1000;
 const HOST = hostname().replaceAll(/[^\w.]/g, "").slice(0, 64);
 const UNFINISHED_NAME = /^\.tmp-(?<host>[\w.]*)-(?<pid>\d+)-\d+$/;
@@ -23,7 +23,7 @@ export interface FolderWriter {
   putIfAbsent(file: string, body: Uint8Array): Promise<boolean>;
 }
 
-/** A writer for one store; it sweeps each folder the first time it writes there. */
+/** Returns a writer for one store. It removes abandoned files from each folder at the first write there. */
 export function folderWriter(): FolderWriter {
   const swept = new Map<string, Promise<void>>();
   const tidy = async (folder: string): Promise<void> => {
@@ -34,12 +34,12 @@ export function folderWriter(): FolderWriter {
   return {
     async put(file, body) {
       await tidy(dirname(file));
-      if ("file" in body && (await takeFile(body, file))) return;
-      await writeBeside(file, body, (temporary) => rename(temporary, file));
+      if ("file" in body && (await linkFinished(body, file))) return;
+      await writeTemporary(file, body, (temporary) => rename(temporary, file));
     },
     async putIfAbsent(file, body) {
       await tidy(dirname(file));
-      return writeBeside(file, body, async (temporary) => {
+      return writeTemporary(file, body, async (temporary) => {
         const created = await linkIfAbsent(temporary, file);
         await unlink(temporary);
         return created;
@@ -49,10 +49,10 @@ export function folderWriter(): FolderWriter {
 }
 
 /**
- * Gives a finished file a second name, as if it had been written now. False where that cannot be (another file system, a name
- * that is taken, a file that is not what it was): it is copied then, and what is wrong with it shows.
+ * Links a finished file to its key and sets its time to now. Returns false if that fails (another file system, a name that
+ * is taken, another size); the caller then copies the file, which reports any real error.
  */
-async function takeFile({ file: from, bytes }: FinishedFile, file: string): Promise<boolean> {
+async function linkFinished({ file: from, bytes }: FinishedFile, file: string): Promise<boolean> {
   try {
     const handle = await open(from, constants.O_RDONLY);
     try {
@@ -72,9 +72,9 @@ async function takeFile({ file: from, bytes }: FinishedFile, file: string): Prom
   return true;
 }
 
-/** Writes a temporary file, lets `place` move it to its name, and makes both durable. Nothing stays if any step throws. */
-async function writeBeside<T>(file: string, body: Body, place: (temporary: string) => Promise<T>): Promise<T> {
-  const { handle, path } = await attempt("write", file, () => openBeside(dirname(file)));
+/** Writes a temporary file, calls `place` to move it to its name, and syncs both. Removes the file if a step throws. */
+async function writeTemporary<T>(file: string, body: Body, place: (temporary: string) => Promise<T>): Promise<T> {
+  const { handle, path } = await attempt("write", file, () => openTemporary(dirname(file)));
   try {
     await fill(handle, file, body);
     const placed = await attempt("write", file, () => place(path));
@@ -98,21 +98,21 @@ async function linkIfAbsent(temporary: string, file: string): Promise<boolean> {
 
 let written = 0;
 
-/** Opens a new file under a name no other writer has; creates the folder when it is not there. */
-async function openBeside(folder: string): Promise<{ handle: FileHandle; path: string }> {
+/** Opens a new file with a unique name, and creates the folder if needed. */
+async function openTemporary(folder: string): Promise<{ handle: FileHandle; path: string }> {
   for (let missing = 0; ; ) {
     const path = join(folder, `${UNFINISHED}${HOST}-${process.pid}-${++written}`);
     try {
       return { handle: await open(path, constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL), path };
     } catch (error) {
-      // The folder may vanish again at once, and a few times over: who removes a folder's last object removes the folder.
+      // Whoever removes the last object of a folder removes the folder too, so it may vanish again, even a few times.
       if (errorCode(error) === "ENOENT" && missing++ < 10) await createFolder(folder);
       else if (errorCode(error) !== "EEXIST") throw error;
     }
   }
 }
 
-/** The body's own errors pass as they are: they are not the store's. */
+/** Writes the body. Errors of the body itself are thrown unchanged: they are not errors of the store. */
 async function fill(handle: FileHandle, file: string, body: Body): Promise<void> {
   try {
     if (body instanceof Uint8Array) await attempt("write", file, () => handle.writeFile(body));
@@ -123,7 +123,7 @@ async function fill(handle: FileHandle, file: string, body: Body): Promise<void>
   }
 }
 
-/** A new folder is a name in its parent, which has to be durable as well. */
+/** Creates a folder and syncs its parents, because a new folder is an entry of its parent. */
 async function createFolder(folder: string): Promise<void> {
   const first = await mkdir(folder, { recursive: true });
   if (first === undefined) return;
@@ -138,14 +138,14 @@ async function syncFolder(folder: string): Promise<void> {
   try {
     await handle.sync();
   } catch (error) {
-    // Some network file systems refuse this on a folder; they make names durable themselves.
+    // Some network file systems refuse to sync a folder. They make names durable themselves.
     if (!["EINVAL", "ENOTSUP"].includes(errorCode(error))) throw error;
   } finally {
     await handle.close();
   }
 }
 
-/** Removes what writers that are no more left in the folder. Failing here is no failure of the write that follows. */
+/** Removes the files of dead writers from the folder. An error here does not fail the write that follows. */
 async function sweep(folder: string): Promise<void> {
   const names = await readdir(folder).catch(() => []);
   for (const name of names.filter((name) => name.startsWith(UNFINISHED))) {
@@ -154,14 +154,14 @@ async function sweep(folder: string): Promise<void> {
   }
 }
 
-/** A writer is known dead only on this machine; elsewhere, time must tell. */
+/** Only a writer on this machine can be known to be dead. For others the age decides. */
 async function isAbandoned(name: string, path: string): Promise<boolean> {
   const stats = await stat(path).catch(() => null);
   if (stats === null) return false;
   if (Date.now() - stats.mtimeMs > ABANDONED_MS) return true;
   const { host, pid } = UNFINISHED_NAME.exec(name)?.groups ?? {};
   if (host !== HOST) return false;
-  // A container's only process has the same number in every life: then the file is older than this life.
+  // The process of a restarted container has the same id as before. Then the file is older than this process.
   return Number(pid) === process.pid ? stats.mtimeMs < performance.timeOrigin : !isAlive(Number(pid));
 }
 

@@ -1,7 +1,7 @@
 /**
- * What a failure of object storage means for the person who runs the store: one line with the bucket, the key and what
- * kind of object it is, how often it was tried, and what to do. Of what a server or a library said only its code is
- * repeated: their longer texts may hold headers and keys.
+ * Turns a failure of object storage into one line for the operator: the bucket, the key and its kind, the number of
+ * attempts, and the remedy. Only the code of a server's or library's error is shown, because its text may contain headers
+ * and keys.
  */
 import { StoreError } from "../store.ts";
 
@@ -35,21 +35,21 @@ export interface Failure {
   readonly attempts: number;
 }
 
-/** `reason` begins with a code, as `codeOf` and `refusalOf` give it. */
+/** Returns the error. `reason` begins with a code, as from `codeOf` or `refusalOf`. */
 export function s3Failure({ store, verb, key, reason, attempts }: Failure): StoreError {
   const remedy = Object.entries(REMEDIES).find(([code]) => reason.includes(code))?.[1] ?? OTHERWISE;
   const times = attempts === 1 ? "1 attempt" : `${attempts} attempts`;
   return new StoreError(`store ${store}: cannot ${verb} ${kindOf(key)} ${JSON.stringify(key)} (${reason}; ${times}): ${remedy}`);
 }
 
-/** What sort of thing lies under a key of ours. */
+/** Returns the kind of object under a key. */
 function kindOf(key: string): string {
   if (key === "current.json" || key.startsWith("generations/")) return "pointer";
   if (key.endsWith("/manifest.json")) return "manifest";
   return key.endsWith("/") || key === "" ? "objects below" : "object";
 }
 
-/** `ECONNRESET`, `SlowDown`: the code of whatever was thrown, never its text. */
+/** Returns the code of an error, such as `ECONNRESET` or `SlowDown`, never its text. */
 export function codeOf(error: unknown): string {
   if (!(error instanceof Object)) return "unknown";
   const { code, name } = error as { code?: unknown; name?: unknown };
@@ -57,13 +57,13 @@ export function codeOf(error: unknown): string {
   return "unknown";
 }
 
-/** `503 SlowDown`; the code is that of S3's error document where there is one. */
+/** Returns a text such as `503 SlowDown`, with the code of S3's error document if there is one. */
 export function refusalOf(status: number, body: Uint8Array): string {
   const code = errorCodeOf(body);
   return code === "" ? String(status) : `${status} ${code}`;
 }
 
-/** The code of S3's error document, empty where the body is none. */
+/** Returns the code of S3's error document, empty if the body is not one. */
 export function errorCodeOf(body: Uint8Array): string {
   const text = new TextDecoder().decode(body.subarray(0, 4096));
   return /<Error>[^]*?<Code>(?<code>\w{1,60})<\/Code>/.exec(text)?.groups?.["code"] ?? "";

@@ -1,18 +1,18 @@
 /**
- * One page of a bucket's listing, read with suspicion: what is cut off, out of order or of another listing is refused,
- * because a clean-up that believed it would remove what is still in use.
+ * Parses one page of a bucket's listing. A page that is cut off or belongs to another listing is refused, because a
+ * clean-up would otherwise remove objects that are in use.
  */
 import type { ObjectInfo } from "../store.ts";
 
 export interface Page {
   readonly objects: readonly ObjectInfo[];
-  /** Null at the end. */
+  /** The token of the next page, null at the end. */
   readonly next: string | null;
 }
 
 const ROOT = /^\s*(?:<\?xml[^>]*\?>\s*)?<ListBucketResult[\s>][^]*<\/ListBucketResult>\s*$/;
 
-/** The page in `body`; throws an Error saying what is wrong with it. Keys come without the store's `prefix`. */
+/** Parses a page. Throws an Error that says what is wrong with it. Keys are without the store's `prefix`. */
 export function parsePage(body: Uint8Array, prefix: string): Page {
   const text = new TextDecoder("utf-8", { fatal: true }).decode(body);
   if (!ROOT.test(text)) throw new Error("the listing is not whole");
@@ -38,7 +38,7 @@ function parseEntry(entry: string, prefix: string, decode: (text: string) => str
   }
   const whole = decode(key);
   if (!whole.startsWith(prefix)) throw new Error("the listing holds keys that were not asked for");
-  // Whole seconds, which is all that a single object's own answer tells.
+  // In whole seconds, as in the answer to HEAD.
   return { key: whole.slice(prefix.length), bytes, modified: Math.floor(modified / 1000) * 1000 };
 }
 
@@ -46,7 +46,7 @@ function field(text: string, name: string): string | null {
   return new RegExp(`<${name}>([^<]*)</${name}>`).exec(text)?.[1] ?? null;
 }
 
-/** Ceph leaves some signs as they are, and so to XML. */
+/** Ceph leaves some characters to XML escapes instead of URL-encoding them. */
 function fromUrl(text: string): string {
   return decodeURIComponent(fromXml(text).replaceAll("+", "%20"));
 }

@@ -1,6 +1,6 @@
 /**
- * A stream of unknown length as one object: small ones in one piece, larger ones in parts of which a few are in memory at
- * a time. A stream that breaks off, or a part that fails, leaves the object as it was and no parts behind.
+ * Uploads a stream of unknown length: a small one in one request, a larger one in parts, with a few parts in memory. If the
+ * stream or a part fails, the object is unchanged and no parts are left.
  */
 import type { CompleteMultipartUploadCommandInput } from "@aws-sdk/client-s3";
 import type { RunCall } from "./sdk.ts";
@@ -12,9 +12,9 @@ export interface UploadOptions {
   readonly type: string;
   readonly partBytes: number;
   readonly run: RunCall;
-  /** Writes an object that is small enough for one piece. */
+  /** Writes an object that fits in one part. */
   readonly whole: (bytes: Uint8Array) => Promise<unknown>;
-  /** Of the object as it is now, null for none. */
+  /** Returns the size of the current object, null if there is none. */
   readonly bytesThere: () => Promise<number | null>;
 }
 
@@ -25,7 +25,7 @@ interface Part {
 
 const AT_ONCE = 2;
 
-/** Streams `body` up; what the stream itself throws passes as it is. */
+/** Uploads `body`. Errors of the stream itself are thrown unchanged. */
 export async function uploadParts(body: AsyncIterable<Uint8Array>, options: UploadOptions): Promise<void> {
   const pieces = cut(body, options.partBytes);
   const first = await pieces.next();
@@ -39,13 +39,13 @@ export async function uploadParts(body: AsyncIterable<Uint8Array>, options: Uplo
     const { parts, bytes } = await sendAll(first.value, pieces, { ...options, uploadId: UploadId });
     await complete({ ...at, UploadId, MultipartUpload: { Parts: parts } }, bytes, options);
   } catch (error) {
-    // What cannot be taken back now, the bucket's own rule for unfinished uploads removes.
+    // If this fails too, the bucket's lifecycle rule for unfinished uploads removes the parts.
     await run("remove", key, 0, (sdk, call) => sdk.client.send(new sdk.AbortMultipartUploadCommand({ ...at, UploadId }), call)).catch(() => {});
     throw error;
   }
 }
 
-/** When only the answer was lost, the repetition finds no such upload any more, and the object in its place. */
+/** If only the answer was lost, the retry finds no such upload, and the object is complete. */
 async function complete(input: CompleteMultipartUploadCommandInput, bytes: number, { key, run, bytesThere }: UploadOptions): Promise<void> {
   try {
     await run("write", key, 0, (sdk, call) => sdk.client.send(new sdk.CompleteMultipartUploadCommand(input), call));
@@ -86,7 +86,7 @@ async function sendAll(
   return { parts, bytes };
 }
 
-/** Pieces of exactly `size` bytes, the last shorter; none for an empty stream. */
+/** Yields pieces of exactly `size` bytes, the last one shorter. Yields nothing for an empty stream. */
 async function* cut(body: AsyncIterable<Uint8Array>, size: number): AsyncGenerator<Uint8Array> {
   let piece = new Uint8Array(size);
   let filled = 0;

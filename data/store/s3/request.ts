@@ -1,7 +1,7 @@
 /**
- * One attempt at one read over HTTP: signed, on a kept connection, with one deadline over everything from waiting for a
- * socket to the last byte of the body. The SDK costs several times the processor time of this for a block of 64 KB, and
- * a body that stalls hangs it for ever. Redirects are never followed: they would take the signature elsewhere.
+ * Sends one signed read request on a kept-alive connection, with one deadline from waiting for a socket to the last byte of
+ * the body. For a block of 64 KB the SDK takes several times the CPU time, and it hangs forever on a body that stalls.
+ * Redirects are never followed, because they would send the signature to another host.
  */
 import http from "node:http";
 import https from "node:https";
@@ -9,34 +9,34 @@ import type { IncomingHttpHeaders } from "node:http";
 import { signer } from "./sign.ts";
 import type { Credentials, S3Target } from "./target.ts";
 
-export interface Ask {
+export interface ReadRequest {
   readonly method: "GET" | "HEAD";
-  /** Encoded, from the slash behind the host on. */
+  /** The encoded path, with its first slash. */
   readonly path: string;
   readonly query?: string;
   readonly range?: string;
-  /** Milliseconds for all of it. */
+  /** The deadline of the whole request, in milliseconds. */
   readonly deadlineMs: number;
 }
 
-export interface Heard {
+export interface ReadAnswer {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly body: Uint8Array;
 }
 
-/** Resolves with whatever was answered whole; rejects when the connection, its time or the body ended before. */
-export type Send = (ask: Ask) => Promise<Heard>;
+/** Resolves with a complete answer of any status. Rejects when the connection breaks or the deadline passes. */
+export type Send = (request: ReadRequest) => Promise<ReadAnswer>;
 
-/** More than the reads in flight that a batch of a thousand takes. */
+/** More than the concurrent reads of a batch of 1,000. */
 const MOST_SOCKETS = 128;
-/** Larger than any object read whole; a server that sends for ever is cut off. */
+/** Larger than any object that is read whole. A longer body is aborted. */
 const MOST_BYTES = 1 << 30;
 
-export function openWire(target: S3Target, credentials: () => Promise<Credentials>): Send {
+export function openConnection(target: S3Target, credentials: () => Promise<Credentials>): Send {
   const isPlain = target.endpoint.protocol === "http:";
   const { Agent } = isPlain ? http : https;
-  // All stay open: those that did not would be opened again, and greeted again where they are encrypted, with every batch.
+  // All sockets stay open. Otherwise every batch would connect, and do TLS handshakes, again.
   const agent = new Agent({ keepAlive: true, maxSockets: MOST_SOCKETS, maxFreeSockets: MOST_SOCKETS, scheduling: "lifo" });
   const request = isPlain ? http.request : https.request;
   const sign = signer(target.region);
@@ -57,12 +57,12 @@ export function openWire(target: S3Target, credentials: () => Promise<Credential
   };
 }
 
-/** After a failure: the other connections may be as dead, and a store that is away need not hold them. */
+/** Closes idle sockets after a failure: they may be dead too, and a store that is away should hold none. */
 function closeIdle({ freeSockets }: http.Agent): void {
   for (const socket of Object.values(freeSockets).flatMap((sockets) => sockets ?? [])) socket.destroy();
 }
 
-function exchange(open: () => http.ClientRequest, deadlineMs: number): Promise<Heard> {
+function exchange(open: () => http.ClientRequest, deadlineMs: number): Promise<ReadAnswer> {
   return new Promise((resolve, reject) => {
     const outgoing = open();
     const fail = (error: Error): void => {
@@ -71,7 +71,7 @@ function exchange(open: () => http.ClientRequest, deadlineMs: number): Promise<H
       outgoing.destroy();
     };
     const timer = setTimeout(() => fail(broken("ETIMEDOUT")), Math.max(0, deadlineMs));
-    // Stays: what a destroyed request still says has nobody else to hear it.
+    // This listener stays, because a destroyed request may emit another error.
     outgoing.on("error", fail);
     outgoing.once("response", (answer) => {
       const { statusCode: status = 0, headers } = answer;
@@ -102,8 +102,8 @@ function gather(answer: http.IncomingMessage, fail: (error: Error) => void, done
 }
 
 /**
- * A piece that is all, in memory of its own, stays where it is: node:http makes one of what came at once. Otherwise not a
- * Buffer of Node's shared pool: a kept block would keep the whole pool alive, and callers compare plain arrays.
+ * Joins the chunks as a plain array. A single chunk with memory of its own is not copied. The result never uses Node's
+ * shared pool, because a cached block would keep the whole pool alive.
  */
 function joined(chunks: readonly Buffer[], length: number): Uint8Array {
   const [only] = chunks;

@@ -1,4 +1,4 @@
-/** The AWS SDK as this program uses it: one attempt a call, no checksums that some stores refuse, and only what is needed of it. */
+/** Loads the AWS SDK with our settings: one attempt per call, and no checksums, which some stores refuse. */
 import type * as Library from "@aws-sdk/client-s3";
 import type { Verb } from "./errors.ts";
 import type { Credentials, S3Target } from "./target.ts";
@@ -18,9 +18,9 @@ export type Call<T> = (sdk: Sdk, options: { abortSignal: AbortSignal }) => Promi
 /** Runs a call with deadline and retries; `bytes` is the size of its body. Throws a StoreError that names the verb and the key. */
 export type RunCall = <T>(verb: Verb, key: string, bytes: number, call: Call<T>) => Promise<T>;
 
-/** Loads the library: a tenth of a second, which a service that only reads never spends. */
+/** Loads the library. It takes a tenth of a second, which a service that only reads never needs. */
 export async function loadSdk({ endpoint, region, pathStyle, credentials }: S3Target): Promise<Sdk> {
-  // Its notice about coming releases and Node 20 would stand between the lines of every command.
+  // Its warning about Node 20 would appear in the output of every command.
   process.env["AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED"] ??= "true";
   const library = await import("@aws-sdk/client-s3");
   const client = new library.S3Client({

@@ -1,31 +1,31 @@
 /**
- * AWS Signature Version 4 for requests without a body: what a read sends. The time in it is in whole seconds and the range
- * is not signed, as S3 allows, so that the reads of a batch share a signature: it would cost an eighth of each. (Who could
- * change the range on its way would have the answer refused, by its Content-Range.)
+ * Signs read requests with AWS Signature Version 4. The time is in whole seconds and the range is not signed, as S3 allows,
+ * so the reads of a batch share a signature; signing each would take an eighth of its time. (If someone changed the range
+ * on the way, the Content-Range of the answer would not match.)
  * https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_sigv-create-signed-request.html
  */
 import { createHmac, hash } from "node:crypto";
 import type { Credentials } from "./target.ts";
 
-/** Of an empty body. */
+/** The SHA-256 of an empty body. */
 const EMPTY_SHA256 = "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855";
 
 export interface Unsigned {
   readonly method: "GET" | "HEAD";
   readonly host: string;
-  /** Encoded, as `encodePath` does. */
+  /** Encoded by `encodePath`. */
   readonly path: string;
-  /** Encoded, its parameters in the order of their names; empty for none. */
+  /** Encoded, with its parameters sorted by name; empty for none. */
   readonly query: string;
 }
 
-/** Names and values in turn, as `http.request` takes them fastest. */
+/** Alternating names and values, the fastest form for `http.request`. */
 type HeaderLines = readonly string[];
 
 /** `now` in milliseconds since the epoch. */
 export type Signer = (request: Unsigned, credentials: Credentials, now: number) => HeaderLines;
 
-/** A signer for one region, which keeps what it signed last; what it returns are all headers that a read without a range needs. */
+/** Returns a signer for one region, which caches the last signature. It returns all headers of a read without a range. */
 export function signer(region: string): Signer {
   const sign = openSigner(region);
   let last: { readonly request: Unsigned; readonly by: Credentials; readonly second: number; readonly headers: HeaderLines } | null = null;
@@ -52,7 +52,7 @@ function openSigner(region: string): (request: Unsigned, credentials: Credential
   return ({ method, host, path, query }, { accessKeyId, secretAccessKey, sessionToken }, now) => {
     const time = `${now.toISOString().slice(0, 19).replaceAll(/[-:]/g, "")}Z`;
     const day = time.slice(0, 8);
-    // By name, as they are signed.
+    // Sorted by name, as the signature needs them.
     const headers = ["host", host, "x-amz-content-sha256", EMPTY_SHA256, "x-amz-date", time];
     if (sessionToken !== undefined) headers.push("x-amz-security-token", sessionToken);
     let [lines, names] = ["", ""];
@@ -73,7 +73,7 @@ function hmac(key: string | Buffer, text: string): Buffer {
   return createHmac("sha256", key).update(text).digest();
 }
 
-/** RFC 3986's unreserved characters as they are, all else by the bytes of its UTF-8. */
+/** Percent-encodes all characters except the unreserved ones of RFC 3986. */
 export function encodePart(text: string): string {
   return encodeURIComponent(text).replaceAll(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 }

@@ -1,6 +1,6 @@
 /**
- * Which bucket, at which server, with which credentials: from `s3://bucket/prefix` and the standard environment of AWS
- * tools. What an operator wrote is never repeated in full in a message, because it may hold a credential.
+ * Reads the bucket, the server and the credentials from `s3://bucket/prefix` and the standard environment variables of AWS
+ * tools. Messages never repeat the operator's input in full, because it may contain a credential.
  */
 import { checkKey, StoreError } from "../store.ts";
 
@@ -14,14 +14,14 @@ export interface S3Target {
   readonly bucket: string;
   /** Empty, or ends with a slash. */
   readonly prefix: string;
-  /** Where requests go, without a path. */
+  /** The server's address, without a path. */
   readonly endpoint: URL;
-  /** The bucket stands in the path, not in the host's name. */
+  /** True when the bucket is in the path and not in the host name. */
   readonly pathStyle: boolean;
   readonly region: string;
-  /** `s3://bucket/prefix` */
+  /** The name for messages: `s3://bucket/prefix`. */
   readonly name: string;
-  /** Those of the environment; null where the SDK has to look for them (profiles, roles of the machine). */
+  /** The environment's credentials; null when the SDK has to find them (profiles, machine roles). */
   readonly credentials: Credentials | null;
 }
 
@@ -30,7 +30,7 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 const BUCKET = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
 const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 
-/** Throws a StoreError on a location or an endpoint that cannot be right, and on plain HTTP to anywhere but this machine. */
+/** Throws a StoreError on a wrong location or endpoint, and on plain HTTP to another machine. */
 export function s3Target(location: string, environment: Environment): S3Target {
   const rest = location.slice("s3://".length).replace(/\/+$/, "");
   const slash = rest.indexOf("/");
@@ -41,7 +41,7 @@ export function s3Target(location: string, environment: Environment): S3Target {
   const prefix = slash < 0 ? "" : `${checkKey(rest.slice(slash + 1))}/`;
   const region = environment["AWS_REGION"] ?? environment["AWS_DEFAULT_REGION"] ?? "us-east-1";
   const given = environment["S3_ENDPOINT"] ?? environment["AWS_ENDPOINT_URL_S3"] ?? environment["AWS_ENDPOINT_URL"];
-  // A dot in the name does not fit the certificate of *.s3.amazonaws.com.
+  // The certificate of *.s3.amazonaws.com does not cover a bucket name with a dot.
   const pathStyle = given !== undefined || bucket.includes(".");
   return {
     bucket, prefix, region, pathStyle,

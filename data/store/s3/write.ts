@@ -1,10 +1,9 @@
 /**
- * Writing to object storage by the AWS SDK, which is loaded with the first write. A large stream goes up in parts, a few
- * in memory at a time. A write whose answer was lost is read back before it is called lost or ours, because repeating it
- * meets our own object.
+ * Writes to object storage with the AWS SDK, which is loaded by the first write. A large stream is uploaded in parts. If
+ * the answer to a conditional write is lost, the object is read back, because a retry would find our own object.
  */
 import type { PutObjectCommandInput } from "@aws-sdk/client-s3";
-import type { Attempts, Outcome, Patience } from "./attempts.ts";
+import type { Attempts, Outcome, RetryPolicy } from "./attempts.ts";
 import { codeOf, s3Failure } from "./errors.ts";
 import type { Failure } from "./errors.ts";
 import { mediaTypeOf } from "../../contract/release/media_types.ts";
@@ -23,8 +22,8 @@ export interface S3Writer {
 export interface WriteOptions {
   readonly sdk: () => Promise<Sdk>;
   readonly attempts: Attempts;
-  readonly patience: Patience;
-  /** Milliseconds to write so many bytes, at the slowest line that counts as one. */
+  readonly policy: RetryPolicy;
+  /** Extra milliseconds to write this many bytes over a slow line. */
   readonly msFor: (bytes: number) => number;
   readonly partBytes: number;
   readonly readBack: (key: string) => MaybePromise<Uint8Array | null>;
@@ -34,16 +33,16 @@ export interface WriteOptions {
 export function s3Writer(target: S3Target, options: WriteOptions): S3Writer {
   const { attempts, readBack } = options;
   const at = (key: string): { Bucket: string; Key: string } => ({ Bucket: target.bucket, Key: `${target.prefix}${checkKey(key)}` });
-  // For whoever reads the bucket as it is, a browser or a CDN.
+  // For a browser or a CDN that reads the bucket directly.
   const typed = (key: string): ReturnType<typeof at> & { ContentType: string } => ({ ...at(key), ContentType: mediaTypeOf(key) });
-  const patienceFor = (bytes: number): Patience => {
-    const { patience } = options;
+  const policyFor = (bytes: number): RetryPolicy => {
+    const { policy } = options;
     const extra = options.msFor(bytes);
-    return { ...patience, attemptMs: patience.attemptMs + extra, totalMs: patience.totalMs + extra * patience.attempts };
+    return { ...policy, attemptMs: policy.attemptMs + extra, totalMs: policy.totalMs + extra * policy.attempts };
   };
   const failure = (failed: Omit<Failure, "store">): StoreError => s3Failure({ store: target.name, ...failed });
   const attempted = <T>(bytes: number, call: Call<T>, judge = outcomeOf) =>
-    attempts.run(patienceFor(bytes), async (ms): Promise<Outcome<T>> => {
+    attempts.run(policyFor(bytes), async (ms): Promise<Outcome<T>> => {
       try {
         return { kind: "done", value: await inTime(ms, async (abortSignal) => call(await options.sdk(), { abortSignal })) };
       } catch (error) {
@@ -58,23 +57,23 @@ export function s3Writer(target: S3Target, options: WriteOptions): S3Writer {
   const put = (key: string, body: Uint8Array): Promise<unknown> =>
     run("write", key, body.length, async (sdk, options) => {
       const command = new sdk.PutObjectCommand({ ...typed(key), Body: body });
-      return tagged(await sdk.client.send(command, options));
+      return withEtag(await sdk.client.send(command, options));
     });
 
   const putOnce = async (key: string, body: Uint8Array): Promise<boolean> => {
     const input: PutObjectCommandInput = { ...typed(key), Body: body, IfNoneMatch: "*" };
     let isInDoubt = false;
     const result = await attempted<boolean>(body.length, async (sdk, options) => {
-      tagged(await sdk.client.send(new sdk.PutObjectCommand(input), options));
+      withEtag(await sdk.client.send(new sdk.PutObjectCommand(input), options));
       return true;
     }, (error) => {
       if (statusOf(error) === 412) return isInDoubt ? { kind: "refused", reason: "412" } : { kind: "done", value: false as never };
-      if (UNKNOWN_CONDITION.has(statusOf(error))) throw careless(target, statusOf(error));
+      if (UNSUPPORTED_CONDITION.has(statusOf(error))) throw unsupported(target, statusOf(error));
       isInDoubt = true;
       return outcomeOf(error);
     });
     if ("value" in result) return result.value;
-    // In doubt: ours if it holds our bytes, another's if it holds others, and nobody's if nothing is there.
+    // If in doubt, read it back: the same bytes are ours, other bytes another run's, and no object means that the write failed.
     const there = isInDoubt ? await readBack(key) : null;
     if (there === null) throw failure({ verb: "write", key, ...result });
     return Buffer.compare(there, body) === 0;
@@ -85,7 +84,8 @@ export function s3Writer(target: S3Target, options: WriteOptions): S3Writer {
       if (body instanceof Uint8Array) await put(key, body);
       else {
         const { partBytes, bytesOf } = options;
-        await uploadParts(body, { key, at: at(key), type: mediaTypeOf(key), partBytes, run, whole: (bytes) => put(key, bytes), bytesThere: () => bytesOf(key) });
+        const whole = (bytes: Uint8Array): Promise<unknown> => put(key, bytes);
+        await uploadParts(body, { key, at: at(key), type: mediaTypeOf(key), partBytes, run, whole, bytesThere: () => bytesOf(key) });
       }
     },
     putIfAbsent: async (key, body) => putOnce(checkKey(key), body.slice()),
@@ -96,17 +96,17 @@ export function s3Writer(target: S3Target, options: WriteOptions): S3Writer {
   };
 }
 
-/** How stores answer that do not know `If-None-Match: *` on a write, or take it for a read's. */
-const UNKNOWN_CONDITION: ReadonlySet<number> = new Set([304, 405, 501]);
+/** The statuses of stores that do not support `If-None-Match: *` on a write. */
+const UNSUPPORTED_CONDITION: ReadonlySet<number> = new Set([304, 405, 501]);
 
-function careless({ name }: S3Target, status: number): StoreError {
+function unsupported({ name }: S3Target, status: number): StoreError {
   return new StoreError(
     `store ${name} answers ${status} to "create only if absent", on which publishing rests: use a store that keeps the condition If-None-Match: *`,
   );
 }
 
-/** Every object that S3 took has a tag; an answer without one is some machine's in between. */
-function tagged<T extends { ETag?: string | undefined }>(answer: T): T {
+/** S3 returns an ETag for every stored object. An answer without one comes from a proxy. */
+function withEtag<T extends { ETag?: string | undefined }>(answer: T): T {
   if (answer.ETag === undefined) throw Object.assign(new Error("no tag"), { code: "NotStored" });
   return answer;
 }
@@ -120,14 +120,14 @@ function outcomeOf<T>(error: unknown): Outcome<T> {
   const status = statusOf(error);
   const code = codeOf(error);
   const reason = status === 0 || status === 200 ? code : `${status} ${code}`;
-  // 409: two conditional writes met, and one has to come again.
+  // 409: two conditional writes collided, and one has to be retried.
   if (status >= 500 || status === 429 || status === 408 || status === 409) return { kind: "failed", reason, answered: true };
   if (status >= 300 && status < 400) return { kind: "refused", reason: `${status} TemporaryRedirect` };
   const isRefused = status >= 300 || code === "CredentialsProviderError";
   return isRefused ? { kind: "refused", reason } : { kind: "failed", reason, answered: false };
 }
 
-/** The SDK bounds neither a stalled answer nor its body; this does, whatever becomes of the call it gives up. */
+/** Applies a deadline, because the SDK has none for a stalled answer or body. The abandoned call is ignored. */
 async function inTime<T>(ms: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const abort = new AbortController();
   let timer: NodeJS.Timeout | undefined;
