@@ -4,6 +4,7 @@
  */
 import { envelope, PAYLOAD_TYPE } from "../../data/contract/release/attestation.ts";
 import type { Envelope } from "../../data/contract/release/attestation.ts";
+import { parseJson } from "../../data/store/generations.ts";
 import type { SigningKey, VerifyingKey } from "./keys.ts";
 
 /** What is signed: the type goes along, so that no signature serves for bytes of another meaning (DSSE's PAE). */
@@ -30,7 +31,7 @@ export interface Opened {
 
 /** The payload; with a key only when that key signed it. Throws an Error with what is wrong otherwise. */
 export function unsealed(bytes: Uint8Array, key: VerifyingKey | null): Opened {
-  const parsed = envelope.safeParse(jsonOrNull(bytes));
+  const parsed = envelope.safeParse(parseJson(bytes));
   if (!parsed.success) throw new Error("it is no DSSE envelope with one signature");
   const [{ keyid, sig }] = parsed.data.signatures;
   const [payload, signature] = [Buffer.from(parsed.data.payload, "base64"), Buffer.from(sig, "base64")];
@@ -39,12 +40,4 @@ export function unsealed(bytes: Uint8Array, key: VerifyingKey | null): Opened {
   if (key !== null && keyid !== key.keyId) throw new Error(`it is signed by the key ${keyid}, not by ${key.keyId}`);
   if (key !== null && !key.verify(preAuthEncoding(payload), signature)) throw new Error("its signature does not hold");
   return { payload, keyId: keyid };
-}
-
-function jsonOrNull(bytes: Uint8Array): unknown {
-  try {
-    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
-  } catch {
-    return null;
-  }
 }

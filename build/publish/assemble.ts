@@ -1,6 +1,7 @@
 /**
- * Gathers what the build made into one release: names every object by its hash or its path, lists it in the manifest,
- * and derives the release id from that list. Nothing here reads the clock: equal inputs give equal bytes.
+ * Assembles the build's artifacts into a release: it names every object by its hash or path, lists it in the manifest, and
+ * computes the release id from the manifest. It does not read the clock, so equal inputs give equal bytes
+ * (data/store/README.md#same-inputs-same-bytes).
  */
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
@@ -11,24 +12,24 @@ import type { AnnouncedSnapshot, Manifest, ReleaseObject, ReleaseSource, Release
 
 export interface ReleaseParts {
   readonly artifacts: readonly Artifact[];
-  /** `object`, `index` and `parquet` name `objects/<sha256>` of the artifacts. */
+  /** `object`, `index` and `parquet` are paths of artifacts: `objects/<sha256>`. */
   readonly tables: readonly ReleaseTable[];
   readonly sources: readonly ReleaseSource[];
-  /** Absent for a release without an outbox. */
+  /** Absent for a release without events. */
   readonly announced?: readonly AnnouncedSnapshot[];
-  /** The build's `--now`: the only time in a release. */
+  /** The build's `--now`, which is the only time in a release. */
   readonly now: string;
   readonly pipelineVersion: string;
   readonly inputsSha256: string;
   readonly publicUrl: string;
   readonly synthetic: boolean;
-  /** Whose attestation the release is to have. */
+  /** The key that will sign the release, if any. */
   readonly attestation?: Manifest["attestation"];
 }
 
 /**
- * The release made of `parts`, in any order. Throws an Error on two artifacts with one path, a path that does not fit
- * its kind, a table without its objects, and on anything the manifest's schema refuses.
+ * Assembles a release from `parts`, which may be in any order. Throws an Error on two artifacts with the same path, a path
+ * that does not fit its kind, a table without its objects, and on anything that the manifest's schema refuses.
  */
 export async function assembleRelease(parts: ReleaseParts): Promise<AssembledRelease> {
   const bodies = await listObjects(parts.artifacts);
@@ -65,20 +66,16 @@ function validManifest(content: Manifest): Manifest {
   throw new Error(`the manifest of this release would not be valid: ${issue?.path.join(".")}: ${issue?.message}`);
 }
 
-/** `<yyyymmdd of now>-<first 12 hex of the sha256 over the canonical manifest without its release>`. */
+/** Returns `<yyyymmdd of now>-<first 12 hex digits of the sha256 over the canonical manifest without its release>`. */
 export function releaseId(content: Omit<Manifest, "release">): string {
   const { release: _, ...rest } = content as Manifest;
   return `${content.now.slice(0, 10).replaceAll("-", "")}-${sha256Of(canonicalJson(rest)).slice(0, 12)}`;
 }
 
-
-
-/** An artifact's bytes, for hashing or uploading, a megabyte at a time. */
+/** Streams an artifact's bytes, for hashing or uploading, a megabyte at a time. */
 export function streamOf(body: { readonly file: string }): AsyncIterable<Uint8Array> {
   return createReadStream(body.file, { highWaterMark: 1 << 20 });
 }
-
-
 
 function order(a: string, b: string): number {
   return a < b ? -1 : Number(a > b);
@@ -98,7 +95,7 @@ async function listObjects(artifacts: readonly Artifact[]): Promise<Map<ReleaseO
   return bodies;
 }
 
-/** Two empty tables of one shape have the same bytes, hence the same name: one object serves both. */
+/** Two empty tables with the same columns have the same bytes and so the same name. One object serves both. */
 function isSameTable(a: ReleaseObject, b: ReleaseObject): boolean {
   return a.path.startsWith(OBJECTS_PREFIX) && a.kind === b.kind && a.rows === b.rows;
 }
@@ -119,10 +116,10 @@ function refuseOddPath(path: string | undefined, kind: ReleaseObject["kind"]): v
   }
 }
 
-/** The sha256 of an artifact's bytes, in hex, and their number. */
+/** Returns the sha256 of an artifact's bytes, in hex, and their number. */
 export async function measure(body: ArtifactBody): Promise<{ sha256: string; bytes: number }> {
   if (body instanceof Uint8Array) return { sha256: sha256Of(body), bytes: body.length };
-  // Held against the file when it is uploaded.
+  // The upload compares it with the file.
   if (body.known !== undefined) return body.known;
   const hash = createHash("sha256");
   let bytes = 0;
@@ -133,7 +130,7 @@ export async function measure(body: ArtifactBody): Promise<{ sha256: string; byt
   return { sha256: hash.digest("hex"), bytes };
 }
 
-/** `site/a` and `site/a/b` cannot both be files of a folder. */
+/** Throws when one path is a folder of another: `site/a` and `site/a/b` cannot both be files. */
 function refuseNesting(objects: readonly ReleaseObject[]): void {
   const paths = new Set(objects.map((object) => object.path));
   for (const path of paths) {

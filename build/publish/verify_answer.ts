@@ -1,6 +1,7 @@
 /**
- * Checks a saved evidence answer against a store, without the service that gave it: each claim is made again from the file,
- * the pointer and the hash it names, and every number of the summary is held against what was found there.
+ * Verifies a saved evidence answer against a store, without the service (lookup/evidence/README.md#verifying-an-answer).
+ * Each claim is derived again from the file, pointer and hash that it names, and every number of the summary must be among
+ * the figures found there.
  */
 import { createHash } from "node:crypto";
 import * as z from "zod/v4";
@@ -13,9 +14,9 @@ import { claimText } from "../../templates/claims.ts";
 import { summaryFault } from "../../templates/number_gate.ts";
 
 export interface ClaimFinding {
-  /** The claim, or what else of the answer is judged. */
+  /** The claim, or another checked part of the answer. */
   readonly claim: string;
-  /** Null when it holds. */
+  /** Null when it is correct. */
   readonly fault: string | null;
 }
 
@@ -24,13 +25,13 @@ export interface ClaimReport {
   readonly findings: readonly ClaimFinding[];
 }
 
-/** The parsed file, or what is wrong with it. */
+/** A parsed file, or what is wrong with it. */
 type Document = { readonly json: unknown } | string;
 type Artifact = NonNullable<EvidenceItem["artifact"]>;
 type Documents = (artifact: Artifact) => Promise<Document>;
 type Manifests = (release: string) => Promise<Manifest | null>;
 
-/** The manifest of a release by its name, through the generation that names it. */
+/** Returns a function that finds the manifest of a release through the generation that names it. */
 function manifestsOf(store: Store): Manifests {
   const known = new Map<string, Promise<Manifest | null>>();
   const find = async (release: string): Promise<Manifest | null> => {
@@ -48,7 +49,7 @@ function manifestsOf(store: Store): Manifests {
   };
 }
 
-/** The file's JSON, when its bytes are those that the claim and the manifest name; else what is wrong. */
+/** Returns the file's JSON if its hash is that of the claim and the manifest, otherwise what is wrong. */
 async function documentOf(store: Store, manifests: Manifests, { release, path, sha256 }: Artifact): Promise<Document> {
   const manifest = await manifests(release);
   if (manifest === null) return `the store holds no release ${release}`;
@@ -61,7 +62,7 @@ async function documentOf(store: Store, manifests: Manifests, { release, path, s
   return { json: JSON.parse(new TextDecoder().decode(bytes)) as unknown };
 }
 
-/** Several claims stand in one file: it is read once. */
+/** Reads each file once, because several claims may be in it. */
 function documentsOf(store: Store): Documents {
   const manifests = manifestsOf(store);
   const known = new Map<string, Promise<Document>>();
@@ -73,13 +74,13 @@ function documentsOf(store: Store): Documents {
   };
 }
 
-interface Judged {
+interface CheckedClaim {
   readonly finding: ClaimFinding;
   readonly figure: Figure | null;
 }
 
-async function judge(documents: Documents, { claim, artifact }: EvidenceItem): Promise<Judged> {
-  const bad = (fault: string): Judged => ({ finding: { claim, fault }, figure: null });
+async function checkClaim(documents: Documents, { claim, artifact }: EvidenceItem): Promise<CheckedClaim> {
+  const bad = (fault: string): CheckedClaim => ({ finding: { claim, fault }, figure: null });
   if (artifact === undefined) return bad("it names no file to check it by");
   const document = await documents(artifact);
   if (typeof document === "string") return bad(document);
@@ -89,19 +90,19 @@ async function judge(documents: Documents, { claim, artifact }: EvidenceItem): P
   return derived === claim ? { finding: { claim, fault: null }, figure } : bad(`the file says: ${derived}`);
 }
 
-/** A whole response, or its `data` alone. */
+/** A whole response, or only its `data`. */
 const saved = z.union([z.looseObject({ data: evidenceResult }).transform(({ data }) => data), evidenceResult]);
 
-/** Throws an Error when the text is no evidence answer. A refusal holds: it claims nothing. */
+/** Throws an Error when the text is not an evidence answer. A refusal is correct, because it claims nothing. */
 export async function verifyClaims(store: Store, text: string): Promise<ClaimReport> {
   const parsed = saved.safeParse(parseOrNull(text));
   if (!parsed.success) throw new Error("not a saved evidence answer: give the JSON of a response of /evidence-query, or its data");
   const { answer, evidence } = parsed.data;
   const documents = documentsOf(store);
-  const judged: Judged[] = [];
-  for (const item of evidence) judged.push(await judge(documents, item));
-  const figures = judged.flatMap(({ figure }) => figure ?? []);
-  const findings = judged.map(({ finding }) => finding);
+  const checked: CheckedClaim[] = [];
+  for (const item of evidence) checked.push(await checkClaim(documents, item));
+  const figures = checked.flatMap(({ figure }) => figure ?? []);
+  const findings = checked.map(({ finding }) => finding);
   if (answer !== null) {
     const hasValue = answer.value === null || figures.some(({ value }) => value === answer.value);
     findings.push({ claim: `the value ${answer.value ?? "that is not known"}`, fault: hasValue ? null : "no claim that holds has it" });

@@ -122,7 +122,7 @@ function refuseOtherVersion(json: unknown, where: string): void {
 }
 
 /** Returns undefined when the bytes are not JSON. No schema accepts undefined. */
-function parseJson(bytes: Uint8Array): unknown {
+export function parseJson(bytes: Uint8Array): unknown {
   try {
     return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
   } catch {

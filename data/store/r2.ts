@@ -18,19 +18,7 @@ const TIMEOUT_MS = 10_000;
 
 export function r2Store(bucket: R2Bucket, { prefix = "", timeoutMs = TIMEOUT_MS }: R2Options = {}): Store {
   const name = `r2://${prefix}`;
-  const request = async <T>(verb: string, key: string, work: () => Promise<T>): Promise<T> => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const late = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => reject(new Error(`no answer in ${timeoutMs} ms`)), timeoutMs);
-    });
-    try {
-      return await Promise.race([work(), late]);
-    } catch (error) {
-      throw new StoreError(`store ${name}: cannot ${verb} ${key} (${(error as Error).message}): try again`, { cause: error });
-    } finally {
-      clearTimeout(timer);
-    }
-  };
+  const request = requester(name, timeoutMs);
   const read = async (key: string, range?: ByteRange): Promise<Uint8Array | null> => {
     const found = await bucket.get(prefix + key, range === undefined ? {} : { range: { offset: range.offset, length: range.length } });
     return found === null ? null : new Uint8Array(await found.arrayBuffer());
@@ -80,6 +68,25 @@ export function r2Store(bucket: R2Bucket, { prefix = "", timeoutMs = TIMEOUT_MS 
     async delete(key) {
       await request("delete", checkKey(key), () => bucket.delete(prefix + key));
     },
+  };
+}
+
+type Request = <T>(verb: string, key: string, work: () => Promise<T>) => Promise<T>;
+
+/** Returns a function that runs a request with a deadline and turns its error into a StoreError. */
+function requester(name: string, timeoutMs: number): Request {
+  return async (verb, key, work) => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const late = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => reject(new Error(`no answer in ${timeoutMs} ms`)), timeoutMs);
+    });
+    try {
+      return await Promise.race([work(), late]);
+    } catch (error) {
+      throw new StoreError(`store ${name}: cannot ${verb} ${key} (${(error as Error).message}): try again`, { cause: error });
+    } finally {
+      clearTimeout(timer);
+    }
   };
 }
 

@@ -3,7 +3,7 @@
  * the answer to a conditional write is lost, the object is read back, because a retry would find our own object.
  */
 import type { PutObjectCommandInput } from "@aws-sdk/client-s3";
-import type { Attempts, Outcome, RetryPolicy } from "./attempts.ts";
+import type { Attempts, Outcome, Result, RetryPolicy } from "./attempts.ts";
 import { codeOf, s3Failure } from "./errors.ts";
 import type { Failure } from "./errors.ts";
 import { mediaTypeOf } from "../../contract/release/media_types.ts";
@@ -30,25 +30,31 @@ export interface WriteOptions {
   readonly bytesOf: (key: string) => Promise<number | null>;
 }
 
-export function s3Writer(target: S3Target, options: WriteOptions): S3Writer {
-  const { attempts, readBack } = options;
-  const at = (key: string): { Bucket: string; Key: string } => ({ Bucket: target.bucket, Key: `${target.prefix}${checkKey(key)}` });
-  // For a browser or a CDN that reads the bucket directly.
-  const typed = (key: string): ReturnType<typeof at> & { ContentType: string } => ({ ...at(key), ContentType: mediaTypeOf(key) });
+type Attempted = <T>(bytes: number, call: Call<T>, judge?: (error: unknown) => Outcome<T>) => Promise<Result<T>>;
+
+/** Returns a function that runs a call with deadlines and retries; `judge` turns an error into an outcome. */
+function withAttempts({ sdk, attempts, policy, msFor }: WriteOptions): Attempted {
   const policyFor = (bytes: number): RetryPolicy => {
-    const { policy } = options;
-    const extra = options.msFor(bytes);
+    const extra = msFor(bytes);
     return { ...policy, attemptMs: policy.attemptMs + extra, totalMs: policy.totalMs + extra * policy.attempts };
   };
-  const failure = (failed: Omit<Failure, "store">): StoreError => s3Failure({ store: target.name, ...failed });
-  const attempted = <T>(bytes: number, call: Call<T>, judge = outcomeOf) =>
-    attempts.run(policyFor(bytes), async (ms): Promise<Outcome<T>> => {
+  return (bytes, call, judge = outcomeOf) =>
+    attempts.run(policyFor(bytes), async (ms) => {
       try {
-        return { kind: "done", value: await inTime(ms, async (abortSignal) => call(await options.sdk(), { abortSignal })) };
+        return { kind: "done", value: await inTime(ms, async (abortSignal) => call(await sdk(), { abortSignal })) };
       } catch (error) {
         return judge(error);
       }
     });
+}
+
+export function s3Writer(target: S3Target, options: WriteOptions): S3Writer {
+  const { readBack } = options;
+  const at = (key: string): { Bucket: string; Key: string } => ({ Bucket: target.bucket, Key: `${target.prefix}${checkKey(key)}` });
+  // For a browser or a CDN that reads the bucket directly.
+  const typed = (key: string): ReturnType<typeof at> & { ContentType: string } => ({ ...at(key), ContentType: mediaTypeOf(key) });
+  const failure = (failed: Omit<Failure, "store">): StoreError => s3Failure({ store: target.name, ...failed });
+  const attempted = withAttempts(options);
   const run: RunCall = async (verb, key, bytes, call) => {
     const result = await attempted(bytes, call);
     if ("value" in result) return result.value;
