@@ -1,8 +1,6 @@
-/** Words that are not ours, made fit to stand in a text format: what can be printed stays, what would be more than a word goes. */
-
 /**
- * No control or invisible character leaves in a text format, and no line of a paragraph reads as a delimiter (`--- `):
- * names in the data are other people's words.
+ * Sanitizes text for the exports, because names in the data come from others: it removes control and invisible characters,
+ * and no line may look like a delimiter (`--- `).
  */
 export function plainText(text: string): string {
   return text
@@ -12,7 +10,7 @@ export function plainText(text: string): string {
     .trim();
 }
 
-/** An address with what is no part of one written out, so that it cannot end where it stands. */
+/** Percent-encodes characters that would end an address in running text. */
 export function plainUrl(url: string): string {
   return url.replaceAll(/[\s<>"\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, (character) => encodeURIComponent(character));
 }

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { attested, type Attestor } from "../../../build/attest/attest.ts";
-import { sealed } from "../../../build/attest/dsse.ts";
+import { signedEnvelope } from "../../../build/attest/dsse.ts";
 import { readSigningKey, readVerifyingKey, type VerifyingKey } from "../../../build/attest/keys.ts";
 import { publish } from "../../../build/publish/publish.ts";
 import { rollback } from "../../../build/publish/rollback.ts";
@@ -192,7 +192,7 @@ describe("what was changed after it was signed", () => {
     const copy = await copyOf(store);
     const changed = await statementIn(store);
     change(changed);
-    await copy.put(attestationKey, sealed(canonicalJson(changed), attest.key));
+    await copy.put(attestationKey, signedEnvelope(canonicalJson(changed), attest.key));
     expect(await faults(copy)).toEqual([expect.stringMatching(fault)]);
     expect((await faults(copy, null))).toHaveLength(1);
   });
@@ -210,7 +210,7 @@ describe("what was changed after it was signed", () => {
     const copy = await copyOf(store);
     const changed = await statementIn(store);
     changed.subject[0]!.digest.sha256 = "0".repeat(64);
-    await copy.put(attestationKey, sealed(canonicalJson(changed), attest.key));
+    await copy.put(attestationKey, signedEnvelope(canonicalJson(changed), attest.key));
     const reader = openReader(copy, { hash: sha256 });
     await reader.poll();
     expect((await ask(benchOf(reader.current()).app, "/public/v1/attestation.intoto.jsonl")).status).toBe(503);
