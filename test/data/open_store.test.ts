@@ -1,4 +1,4 @@
-/** From an operator's words to a store. */
+/** Opening the store that an operator names. */
 import { rm } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { expect, it } from "vitest";
@@ -6,7 +6,7 @@ import { openStore } from "../../data/open_store.ts";
 import { StoreError } from "../../data/store/store.ts";
 import { temporaryFolder } from "../support/stores.ts";
 
-it("opens a folder, also by a relative path, and names it in full", async () => {
+it("a relative path opens a folder and gets its full name", async () => {
   const folder = temporaryFolder();
   const store = await openStore(relative(process.cwd(), join(folder, "new")));
   expect(store.name).toBe(join(folder, "new"));
@@ -17,13 +17,13 @@ it("opens a folder, also by a relative path, and names it in full", async () => 
 
 it.each([
   "gs://key:secret@pail/prefix", "https://example.org/", "S3://pail",
-])("refuses %s in one line without repeating it", async (location) => {
+])("%s is refused in one line that does not repeat it", async (location) => {
   const error = await openStore(location).catch((error: unknown) => error);
   expect(error).toBeInstanceOf(StoreError);
   expect((error as Error).message).toMatch(/^cannot open a (?:gs|S3|https):\/\/ store: [^\n]*--store$/);
   expect((error as Error).message).not.toMatch(/secret|pail|example/);
 });
 
-it("refuses an empty location", async () => {
+it("an empty location is refused", async () => {
   await expect(openStore("")).rejects.toThrow(/no store named: set STORE/);
 });

@@ -1,4 +1,4 @@
-/** Assembling a release: same inputs, same bytes; and whatever could not be published is refused. */
+/** Assembling a release: the same inputs give the same bytes, and a release that cannot be published is refused. */
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -27,7 +27,7 @@ function source(source_id: "nppes" | "nucc", figures: Record<string, number>): R
   };
 }
 
-it("lists every object by path, with its hash, bytes and rows", async () => {
+it("the manifest lists every object by path, with its hash, bytes and rows", async () => {
   const { manifest: listed, uploads } = await sampleRelease("one");
   expect(listed.objects.map(({ path }) => path)).toEqual(listed.objects.map(({ path }) => path).sort());
   const tables = listed.objects.filter(({ kind }) => kind === "table" || kind === "index");
@@ -40,7 +40,7 @@ it("lists every object by path, with its hash, bytes and rows", async () => {
   );
 });
 
-it("is named by its date and by the hash of all the rest", async () => {
+it("the release id has its date and the hash of the manifest", async () => {
   const { manifest: listed, manifestBytes } = await sampleRelease("one");
   expect(manifest.parse(JSON.parse(text(manifestBytes)))).toEqual(listed);
   const { release, ...rest } = listed;
@@ -49,7 +49,7 @@ it("is named by its date and by the hash of all the rest", async () => {
   expect((await sampleRelease("two")).manifest.release).not.toBe(release);
 });
 
-it("gives the same bytes whatever the order of artifacts, tables, sources and keys", async () => {
+it("artifacts, tables, sources and keys in another order give the same bytes", async () => {
   const sources = [source("nppes", { a: 1, b: 2 }), source("nucc", {})];
   const parts = sampleParts("one", { sources });
   const whole = await assembleRelease(parts);
@@ -62,7 +62,7 @@ it("gives the same bytes whatever the order of artifacts, tables, sources and ke
   }
 });
 
-it("takes bodies from files as well as from memory", async () => {
+it("a body in a file gives the same release as one in memory", async () => {
   const folder = mkdtempSync(join(tmpdir(), "release-test-"));
   const file = join(folder, "table");
   writeFileSync(file, Buffer.alloc(3_000_000, 7));
@@ -75,7 +75,7 @@ it("takes bodies from files as well as from memory", async () => {
   rmSync(folder, { recursive: true });
 });
 
-it("keeps two tables of the same bytes as one object", async () => {
+it("two tables with the same bytes are one object", async () => {
   const parts = sampleParts("one");
   const repeated = parts.artifacts.filter(({ path }) => path === undefined);
   const { manifest: listed } = await assembleRelease({ ...parts, artifacts: [...parts.artifacts, ...repeated] });
@@ -93,12 +93,12 @@ it.each<[string, Artifact[], RegExp]>([
   await expect(assembleRelease(sampleParts("one", { artifacts, tables: [] }))).rejects.toThrow(message);
 });
 
-it("refuses a table whose file is not among the artifacts", async () => {
+it("a table whose file is not among the artifacts is refused", async () => {
   const parts = sampleParts("one");
   await expect(assembleRelease({ ...parts, artifacts: parts.artifacts.slice(1) })).rejects.toThrow(/^table providers lies at objects\//);
 });
 
-it("refuses, in one line, what the manifest's schema refuses", async () => {
+it("what the manifest's schema refuses is refused in one line", async () => {
   const misdated = sampleParts("one", { now: "5 March 2024" });
   await expect(assembleRelease(misdated)).rejects.toThrow(/^the manifest of this release would not be valid: [^\n]+$/);
   await expect(assembleRelease(sampleParts("one", { pipelineVersion: "long revision" }))).rejects.toThrow(/pipeline_version/);

@@ -1,4 +1,4 @@
-/** Names as the search compares them. */
+/** The normal form of names. */
 import { describe, expect, it } from "vitest";
 import { normalizeName } from "../../../data/contract/release/names.ts";
 
@@ -12,7 +12,7 @@ describe("normalizeName", () => {
     ["日本", ""], ["", ""], ["—&—", ""], ["<b>Bold</b>\u0000\u202e", "b bold b"], ["😀 clinic", "clinic"],
   ])("%j is %j", (text, expected) => expect(normalizeName(text)).toBe(expected));
 
-  it("is its own normal form, in letters and digits with single spaces", () => {
+  it("a normal form is its own normal form, of letters and digits with single spaces", () => {
     for (const text of ["Ünïted  Hëalth, Inc.", "U.S.A.", "3M\u00a0Company", "a\u0301.b"]) {
       const once = normalizeName(text);
       expect(once).toMatch(/^(?:[a-z0-9]+(?: [a-z0-9]+)*)?$/);

@@ -1,4 +1,4 @@
-/** What only a folder store can get wrong: unfinished files, open descriptors, and a file system that refuses. */
+/** The folder store: unfinished files, open files, and errors of the file system. */
 import { spawnSync } from "node:child_process";
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, symlinkSync, utimesSync, writeFileSync } from "node:fs";
 import { rm } from "node:fs/promises";
@@ -30,7 +30,7 @@ describe("unfinished files", () => {
   };
   const deadProcess = (): number => spawnSync(process.execPath, ["--version"]).pid;
 
-  it("are not listed while they are written, and gone afterwards", async () => {
+  it("a file that is being written is not listed, and nothing is left afterwards", async () => {
     const store = folderStore(folder);
     let during: string[] = [];
     async function* body(): AsyncGenerator<Uint8Array> {
@@ -46,7 +46,7 @@ describe("unfinished files", () => {
     expect(readdirSync(join(folder, "objects"))).toEqual(["a"]);
   });
 
-  it("of a killed writer are not listed, and swept by the next write in that folder", async () => {
+  it("the file of a killed writer is not listed, and the next write in the folder removes it", async () => {
     const abandoned = leave(`.tmp-${HOST}-${deadProcess()}-1`);
     const formerLife = leave(`.tmp-${HOST}-${process.pid}-1`, 3600 * 20);
     const store = folderStore(folder);
@@ -55,7 +55,7 @@ describe("unfinished files", () => {
     expect([existsSync(abandoned), existsSync(formerLife)]).toEqual([false, false]);
   });
 
-  it("of a living writer, or of one elsewhere, stay until they are a day old", async () => {
+  it("the file of a living writer or of another machine stays until it is a day old", async () => {
     const mine = leave(`.tmp-${HOST}-${process.pid}-999`);
     const parents = leave(`.tmp-${HOST}-${process.ppid}-1`);
     const elsewhere = leave(`.tmp-otherhost-${deadProcess()}-1`, 3600 * 23);
@@ -69,7 +69,7 @@ describe("unfinished files", () => {
 describe("a finished file", () => {
   const old = new Date(Date.now() - 90 * 24 * 3600 * 1000);
 
-  /** A file of 90 days ago, and what stands for it; `read` tells whether anybody went over its bytes. */
+  /** A file that is 90 days old, as a body; `read` tells whether its bytes were read. */
   function finished(path: string, content: string, length = content.length): FinishedFile & { read: boolean } {
     writeFileSync(path, content);
     utimesSync(path, old, old);
@@ -84,7 +84,7 @@ describe("a finished file", () => {
     return body;
   }
 
-  it("is taken as it is, as new as any other object, and stays when its first name goes", async () => {
+  it("a finished file is linked with a new time, and stays when its first name is removed", async () => {
     const store = folderStore(join(folder, "store"));
     const body = finished(join(folder, "table"), "rows");
     const before = Math.floor(Date.now() / 1000) * 1000;
@@ -96,7 +96,7 @@ describe("a finished file", () => {
     expect(readdirSync(join(folder, "store", "objects"))).toEqual(["a"]);
   });
 
-  it("is copied where the name is taken, and refused by its own bytes where it is not what it was", async () => {
+  it("a finished file is copied when the name is taken, and refused when its bytes changed", async () => {
     const store = folderStore(join(folder, "store"));
     await store.put("objects/a", bytes("torn"));
     const body = finished(join(folder, "table"), "rows of a table");
@@ -119,7 +119,7 @@ describe("a finished file", () => {
 });
 
 describe("open files", () => {
-  it("stay few, however many objects are read by range", async () => {
+  it("few files are open, however many objects are read by range", async () => {
     const store = folderStore(folder);
     const open = (): number => readdirSync("/proc/self/fd").length;
     const before = open();
@@ -132,7 +132,7 @@ describe("open files", () => {
     expect(open() - before).toBeLessThanOrEqual(32);
   });
 
-  it("are kept for objects: a file replaced by another process is read as it was, and past its end anew", async () => {
+  it("an object that another process replaces is read as it was, and again past its end", async () => {
     const store = folderStore(folder);
     await store.put("objects/a", bytes("cut"));
     expect(await store.get("objects/a", { offset: 0, length: 3 })).toEqual(bytes("cut"));
@@ -142,7 +142,7 @@ describe("open files", () => {
     expect(await store.get("objects/a", { offset: 0, length: 3 })).toEqual(bytes("rep"));
   });
 
-  it("are not kept for what can be replaced", async () => {
+  it("a file that can be replaced is not kept open", async () => {
     const store = folderStore(folder);
     await store.put("current.json", bytes("old"));
     expect(await store.get("current.json", { offset: 0, length: 3 })).toEqual(bytes("old"));
@@ -152,7 +152,7 @@ describe("open files", () => {
     expect(readdirSync("/proc/self/fd").length).toBe(before);
   });
 
-  it("give local reads without a promise", async () => {
+  it("a local read returns no promise", async () => {
     const store = folderStore(folder);
     await store.put("objects/a", bytes("x"));
     expect(store.get("objects/a")).toBeInstanceOf(Uint8Array);
@@ -160,8 +160,8 @@ describe("open files", () => {
   });
 });
 
-describe("a file system that refuses", () => {
-  /** As a user whom permissions bind, also where the tests run as root. */
+describe("an error of the file system", () => {
+  /** Runs as a user without root permissions, even when the tests run as root. */
   async function unprivileged(run: () => Promise<void>): Promise<void> {
     const isRoot = process.geteuid?.() === 0;
     if (isRoot) process.seteuid?.(65534);
@@ -172,7 +172,7 @@ describe("a file system that refuses", () => {
     }
   }
 
-  it("an unreadable folder: path and remedy", async () => {
+  it("an unreadable folder is named with a remedy", async () => {
     const closed = join(folder, "closed");
     mkdirSync(join(closed, "objects"), { recursive: true });
     chmodSync(folder, 0o755);
@@ -191,7 +191,7 @@ describe("a file system that refuses", () => {
     chmodSync(closed, 0o755);
   });
 
-  it("a file where the store's folder should be: path and remedy", async () => {
+  it("a file in place of the store's folder is named with a remedy", async () => {
     const path = join(folder, "file");
     writeFileSync(path, "");
     const store = folderStore(path);
@@ -205,15 +205,15 @@ describe("a file system that refuses", () => {
     }
   });
 
-  it("a folder where an object should be: nothing is left behind", async () => {
+  it("a folder in place of an object fails the write and leaves nothing behind", async () => {
     const store = folderStore(folder);
     await store.put("a/b", bytes("x"));
     await expect(store.put("a", bytes("y"))).rejects.toThrow(/a: a folder stands where a file is needed/);
     expect(readdirSync(folder)).toEqual(["a"]);
   });
 
-  it("a full disk: path and remedy, nothing left behind", async () => {
-    // A limit on file size stands in for a full disk: the write breaks off in the middle, as there.
+  it("a full disk is named with a remedy, and nothing is left behind", async () => {
+    // A file size limit simulates a full disk: the write fails in the middle.
     const script = `
       import { folderStore } from ${JSON.stringify(join(import.meta.dirname, "../../../../data/store/fs/folder_store.ts"))};
       process.on("SIGXFSZ", () => {});
@@ -238,13 +238,13 @@ describe("a file system that refuses", () => {
     expect(failure.cause).toBe(cause);
   });
 
-  it("anything else: the system's own words", () => {
+  it("any other error has the system's own message", () => {
     expect(storeFailure("read", "/s/a", new Error("odd")).message).toBe("cannot read /s/a: odd");
   });
 });
 
 describe("a store spread over disks by links", () => {
-  it("lists and reads through them, and skips one that leads nowhere", async () => {
+  it("links are listed and read through, and a broken one is skipped", async () => {
     const disk = join(folder, "disk");
     const store = folderStore(join(folder, "store"));
     mkdirSync(disk);

@@ -1,4 +1,4 @@
-/** The driver for object storage against a server that fails in every way there is; real servers are in test/servers. */
+/** The driver for object storage with a server that fails in many ways. Real servers are in test/servers. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { publish } from "../../../../build/publish/publish.ts";
 import { openAttempts } from "../../../../data/store/s3/attempts.ts";
@@ -33,13 +33,14 @@ async function failureOf(work: () => unknown): Promise<Error> {
   return error as Error;
 }
 
-describe("what comes back", () => {
-  it("is whole, by range, by head and by pages, under the prefix alone", async () => {
+describe("an object", () => {
+  it("an object is read whole, by range, by head and in listings, only under the prefix", async () => {
     const store = opened();
     expect(store.name).toBe("s3://bucket/store");
     for (const key of ["objects/a b+c", "objects/é&<", "objects/1", "objects/2", "objects/3", "objects/4", "site/x"]) await store.put(key, bytes(key));
     expect([...server.bucket.objects.keys()].every((key) => key.startsWith(PREFIX))).toBe(true);
-    expect((await listed(store, "objects/")).map(({ key }) => key)).toEqual(["objects/1", "objects/2", "objects/3", "objects/4", "objects/a b+c", "objects/é&<"]);
+    expect((await listed(store, "objects/")).map(({ key }) => key))
+      .toEqual(["objects/1", "objects/2", "objects/3", "objects/4", "objects/a b+c", "objects/é&<"]);
     expect(text(await store.get("objects/é&<"))).toBe("objects/é&<");
     expect(text(await store.get("objects/a b+c", { offset: 8, length: 99 }))).toBe("a b+c");
     expect(await store.head("objects/1")).toEqual((await listed(store, "objects/1"))[0]);
@@ -47,7 +48,7 @@ describe("what comes back", () => {
     expect(await store.get("objects/1")).toBeNull();
   });
 
-  it("is right in however many pieces it came, and keeps no memory but its own", async () => {
+  it("a body in any number of chunks is right and uses only its own memory", async () => {
     const store = opened({ pace: 50 });
     const sizes = [1, 1_000, 60_000, 500_000];
     const made = sizes.map((size) => Uint8Array.from({ length: size }, (_, at) => (at * 31 + size) % 251));
@@ -61,9 +62,13 @@ describe("what comes back", () => {
     }
   });
 
-  it("is sent without checksums that some stores refuse, also in parts", async () => {
+  it("an upload has no checksums, which some stores refuse, also in parts", async () => {
     const sent: string[] = [];
-    server.plan = ({ headers }) => void sent.push(...Object.keys(headers).filter((name) => /checksum|trailer/.test(name)), ...(/aws-chunked/.test(headers["content-encoding"] ?? "") ? ["aws-chunked"] : []));
+    server.plan = ({ headers }) => {
+      sent.push(...Object.keys(headers).filter((name) => /checksum|trailer/.test(name)));
+      if (/aws-chunked/.test(headers["content-encoding"] ?? "")) sent.push("aws-chunked");
+      return null;
+    };
     const store = opened({ partBytes: 1000, use: "build" });
     await store.put("objects/a", bytes("x"));
     await store.putIfAbsent("objects/b", bytes("x"));
@@ -71,10 +76,10 @@ describe("what comes back", () => {
     expect(sent).toEqual([]);
   });
 
-  it("is kept under its media type, for whoever reads the bucket as it is", async () => {
+  it("an object is stored with its media type", async () => {
     const types = new Map<string, string | undefined>();
     server.plan = ({ method, key, headers }) => {
-      // The parts of an upload have none of their own.
+      // The parts of an upload have no media type.
       if (method !== "GET" && !types.has(key)) types.set(key, headers["content-type"]);
       return null;
     };
@@ -87,7 +92,7 @@ describe("what comes back", () => {
     expect([...types.values()]).toEqual([json, "application/x-ndjson; charset=utf-8", json, "application/octet-stream"]);
   });
 
-  it("is read over connections that are kept, however many reads are under way together", async () => {
+  it("concurrent reads reuse their connections", async () => {
     const store = opened({ pace: 50 });
     await store.put("objects/a", new Uint8Array(1_000));
     const before = server.sockets().all;
@@ -96,7 +101,7 @@ describe("what comes back", () => {
     expect(server.sockets().all - before).toBeLessThanOrEqual(128);
   });
 
-  it("went up in parts when it was large, and nothing stays of a stream that breaks off", async () => {
+  it("a large object is uploaded in parts, and a stream that fails leaves nothing", async () => {
     const store = opened({ partBytes: 1000, use: "build" });
     async function* pieces(count: number, breaks = false): AsyncGenerator<Uint8Array> {
       for (let i = 0; i < count; i++) yield new Uint8Array(700).fill(i);
@@ -113,13 +118,13 @@ describe("what comes back", () => {
 });
 
 describe("a fault", () => {
-  it("of any kind at any operation is over in time, gives no wrong bytes, and names what and how often, never a credential", async () => {
+  it("any fault at any operation ends in time, gives no wrong bytes, and is named without a credential", async () => {
     const cells = await faultMatrix({ pace: 0.15 });
     expect(cells).toHaveLength(Object.keys(FAULTS).length * 8);
     expect(cells.filter(({ verdict }) => verdict !== "right" && verdict !== "refused" && verdict !== "caught")).toEqual([]);
   });
 
-  it("that passes is not noticed: a second attempt answers", async () => {
+  it("a transient fault is retried", async () => {
     const store = opened();
     await store.put("objects/a", bytes("0123456789"));
     for (const name of ["503 SlowDown", "reset before the headers", "reset in the body", "stall in the body", "short chunked body"]) {
@@ -130,7 +135,7 @@ describe("a fault", () => {
     }
   });
 
-  it("that lasts costs the store at most half as much again, and soon nearly nothing", async () => {
+  it("a lasting fault costs the store at most half as many requests again, and soon almost none", async () => {
     let now = 0;
     const store = opened({ attempts: openAttempts({ now: () => now, random: () => 0.5, sleep: async () => {} }) });
     server.plan = () => FAULTS["503 SlowDown"];
@@ -145,7 +150,7 @@ describe("a fault", () => {
     expect(await store.get("objects/a")).toBeNull();
   });
 
-  it("that meets one alone is asked once more than three times, and never one that all meet", async () => {
+  it("a fault of one request allows a fourth attempt, a fault of all does not", async () => {
     const attempts = openAttempts({ now: () => 0, random: () => 0.5, sleep: async () => {} });
     const patience = { attempts: 3, attemptMs: 900, totalMs: 1_800, budgeted: true };
     const made = async (others: () => Promise<unknown>): Promise<number> => {
@@ -162,7 +167,7 @@ describe("a fault", () => {
     expect([await made(answered), await made(async () => {})]).toEqual([4, 3]);
   });
 
-  it("that swallows every request holds fewer than 64 connections, however many wait, and all know within two seconds", async () => {
+  it("a store that never answers holds fewer than 64 connections, and all callers fail within two seconds", async () => {
     const store = opened({ pace: 0.5 });
     server.plan = () => FAULTS["stall before the headers"];
     const begun = performance.now();
@@ -171,7 +176,7 @@ describe("a fault", () => {
     expect(server.sockets().most).toBeLessThan(64);
   });
 
-  it("that begins after a batch leaves few of its connections open", async () => {
+  it("a fault after a batch leaves few connections open", async () => {
     const store = opened({ pace: 50 });
     await store.put("objects/a", new Uint8Array(1_000));
     await Promise.all(Array.from({ length: 300 }, (_, offset) => store.get("objects/a", { offset, length: 100 })));
@@ -181,20 +186,25 @@ describe("a fault", () => {
     await expect.poll(() => server.sockets().open).toBeLessThan(64);
   });
 
-  it("is told as what it is", async () => {
+  it("an error message names the fault and its remedy", async () => {
     const store = opened();
     server.plan = () => FAULTS["403"];
     expect((await failureOf(() => store.get("releases/r/manifest.json"))).message).toBe(
-      'store s3://bucket/store: cannot read manifest "releases/r/manifest.json" (403 AccessDenied; 1 attempt): check AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY and what they may do in this bucket',
+      'store s3://bucket/store: cannot read manifest "releases/r/manifest.json" (403 AccessDenied; 1 attempt): '
+        + "check AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY and what they may do in this bucket",
     );
     server.plan = () => FAULTS["503 SlowDown"];
-    expect((await failureOf(() => store.put("objects/a", bytes("x")))).message).toMatch(/cannot write object "objects\/a" \(503 SlowDown; 3 attempts\): the store is busy/);
+    const failure = await failureOf(() => store.put("objects/a", bytes("x")));
+    expect(failure.message).toMatch(/cannot write object "objects\/a" \(503 SlowDown; 3 attempts\): the store is busy/);
   });
 });
 
 describe("a listing", () => {
   const page = (edit: (text: string) => string): void => {
-    server.plan = ({ key, method }) => (method === "GET" && key === "" ? { change: (answer) => ({ ...answer, body: Buffer.from(edit(answer.body.toString())) }) } : null);
+    server.plan = ({ key, method }) => {
+      if (method !== "GET" || key !== "") return null;
+      return { change: (answer) => ({ ...answer, body: Buffer.from(edit(answer.body.toString())) }) };
+    };
   };
   it.each<[string, (text: string) => string]>([
     ["is cut off", (text) => text.slice(0, -40)],
@@ -212,8 +222,8 @@ describe("a listing", () => {
   });
 });
 
-describe("creating once", () => {
-  it("is found to be ours when the answer was lost, 100 times of 100, and another's when it is", async () => {
+describe("putIfAbsent", () => {
+  it("a lost answer is resolved by reading back, 100 times of 100: ours, or another run's", async () => {
     const store = opened({ attempts: openAttempts({ now: () => performance.now(), random: () => 0, sleep: async () => {} }), use: "build" });
     for (let i = 0; i < 100; i++) {
       const from = server.asked.length;
@@ -228,7 +238,7 @@ describe("creating once", () => {
     expect(await store.putIfAbsent("generations/x", bytes("ours"))).toBe(false);
   });
 
-  it.each(["ignored", "unknown", "mistaken"] as const)("is refused at the first publication where conditions are %s", async (conditions) => {
+  it.each(["ignored", "unknown", "mistaken"] as const)("a store whose conditions are %s is refused at the first publication", async (conditions) => {
     const careless = await startS3({ conditions });
     const store = s3Store(LOCATION, { environment: careless.environment, use: "build" });
     const refused = await publish(store, await sampleRelease("one"), effects()).catch((error: unknown) => error as Error);
@@ -245,14 +255,14 @@ describe("a reader of a release in object storage", () => {
     store = opened({ pace: 0.05 });
   });
 
-  it("checks size and hash before it believes a byte: a page with 200 is never taken for a file", async () => {
+  it("size and hash are checked, so a page with status 200 is never taken for a file", async () => {
     const refusals: string[] = [];
     for (const name of ["flipped byte", "200 with a page", "200 with a page and a tag", "200 with an error document", "short chunked body"]) {
       for (const part of ["generations/", "manifest.json"]) {
         server.plan = ({ key }) => (key.includes(part) ? FAULTS[name] : null);
         const reader = stampedReader(store);
         await reader.poll();
-        // A damaged generation has its copy in current.json; a manifest has none.
+        // A damaged generation has a copy in current.json, a manifest has none.
         if (part === "manifest.json") expect(reader.current(), name).toBeNull();
         refusals.push(reader.lastError ?? "");
       }
@@ -260,7 +270,7 @@ describe("a reader of a release in object storage", () => {
     expect(refusals.filter((line) => !/damaged|cannot read/.test(line))).toEqual([]);
   });
 
-  it("adopts no release whose files are not those of its manifest, and hands out no byte of them", async () => {
+  it("a release whose files differ from its manifest is not adopted, and no byte of it is served", async () => {
     await publish(opened({ use: "build" }), await stampedRelease("two"), effects());
     for (const name of ["flipped byte", "200 with a page", "200 with a page and a tag", "short chunked body"]) {
       server.plan = ({ key }) => (key.endsWith(FILES[0]) ? FAULTS[name] : null);
@@ -289,8 +299,11 @@ describe("the location and the environment", () => {
     expect(message).not.toMatch(/planted-secret|\n/);
   });
 
-  it("take plain HTTP on this machine, or where it is allowed", () => {
-    for (const environment of [{ S3_ENDPOINT: "http://localhost:9000" }, { S3_ENDPOINT: "http://[::1]:9000" }, { S3_ENDPOINT: "http://host", S3_ALLOW_HTTP: "1" }, {}]) {
+  it("plain HTTP is accepted on this machine or when it is allowed", () => {
+    const accepted = [
+      { S3_ENDPOINT: "http://localhost:9000" }, { S3_ENDPOINT: "http://[::1]:9000" }, { S3_ENDPOINT: "http://host", S3_ALLOW_HTTP: "1" }, {},
+    ];
+    for (const environment of accepted) {
       expect(s3Store("s3://bucket", { environment, use: "build" }).name).toBe("s3://bucket");
     }
   });
