@@ -1,4 +1,4 @@
-/** The build puts narratives into the store create-only, and its files carry what is kept there, as far as it fits. */
+/** The build stores narratives create-only, and a release's files have the stored prose if it fits. */
 import { describe, expect, it } from "vitest";
 import { facilityStateRows } from "../../../build/datasets/facility_states.ts";
 import { exportFiles } from "../../../build/exports/files.ts";
@@ -15,13 +15,13 @@ const SLUG = "hospice-availability";
 const silent = (): void => undefined;
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 
-interface Told {
+interface HospiceTexts {
   readonly file: NarrativeFile;
   readonly export: string | null;
 }
 
-/** What a release made with this prose says of hospices. */
-function told(kept: StoredProse): Told {
+/** Returns the hospice files of a release with this prose. */
+function hospiceTexts(prose: StoredProse): HospiceTexts {
   const population = new Map(STATES.map((state) => [state.state_code, state.population_2024]));
   const source = {
     source_id: "hospice", cadence: "quarterly", synthetic: false, complete: true,
@@ -32,7 +32,7 @@ function told(kept: StoredProse): Told {
     },
   } as unknown as ReleaseSource;
   const files = exportFiles({
-    publicUrl: "https://example.org", sources: [source], tally: null, bestMeasures: new Map(), storedProse: kept,
+    publicUrl: "https://example.org", sources: [source], tally: null, bestMeasures: new Map(), storedProse: prose,
     facilityStates: new Map([[SLUG, facilityStateRows("hospice", [], population)]]),
   });
   const jsonAt = (path: string): unknown => JSON.parse(new TextDecoder().decode(files.find((file) => file.path === path)?.body as Uint8Array));
@@ -40,8 +40,8 @@ function told(kept: StoredProse): Told {
   return { file: data, export: (jsonAt(publicPath.exportFile(SLUG, "json")) as { data: ExportEnvelope }).data.narrative };
 }
 
-describe("kept prose", () => {
-  it("is put into the store for all 17, once, and never over what is there", async () => {
+describe("stored prose", () => {
+  it("is written for all 17 datasets once, and never replaced", async () => {
     const store = memoryStore();
     const key = narrativeKey(datasetBySlug(SLUG)!);
     await store.putIfAbsent(key, bytes("Ours: {{national_count}}."));
@@ -54,20 +54,20 @@ describe("kept prose", () => {
     expect(kept.get(SLUG)).toBe("Ours: {{national_count}}.");
   });
 
-  it("stands in the files of a release with its figures; the template's where none is kept", () => {
-    const own = told(new Map([[SLUG, "Ours: {{national_count}} in the {{area}}."]]));
+  it("is in the files of a release with its figures; otherwise they have the template's", () => {
+    const own = hospiceTexts(new Map([[SLUG, "Ours: {{national_count}} in the {{area}}."]]));
     expect(own.export).toBe("Ours: 0 in the 50 states and DC.");
     expect(own.file.text).toBe(own.export);
-    const without = told(new Map());
+    const without = hospiceTexts(new Map());
     expect(without.export).toMatch(/^The publisher lists 0 hospices/);
     expect(own.file.template).toBe(without.file.template);
   });
 
-  it.each(["There are 99.", "In {{nowhere}}.", "", "--- CHUNK x ---"])("that does not fit is left: %j", (prose) => {
-    expect(told(new Map([[SLUG, prose]])).export).toBe(told(new Map()).export);
+  it.each(["There are 99.", "In {{nowhere}}.", "", "--- CHUNK x ---"])("that does not fit is ignored: %j", (prose) => {
+    expect(hospiceTexts(new Map([[SLUG, prose]])).export).toBe(hospiceTexts(new Map()).export);
   });
 
-  it("of another version is not found", async () => {
+  it("of another version is not used", async () => {
     const store = memoryStore();
     await store.put(narrativeKey({ slug: SLUG, methodology_version: "v2020.1.1" }), bytes("Old."));
     expect(await storedProse(store)).toEqual(new Map());

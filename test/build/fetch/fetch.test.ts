@@ -48,7 +48,8 @@ it("the sidecar has the facts of the catalogue that the files lack", async () =>
   const url = "https://data.cms.gov/provider-data/sites/default/files/resources/ec_score_file.csv";
   const title = "PY 2023 Clinician Public Reporting: Overall MIPS Performance";
   const listing = [{ identifier: "a174-a962", title, released: "2026-04-30", theme: ["Doctors and clinicians"], distribution: [{ downloadURL: url }] }];
-  place.on("https://data.cms.gov/provider-data/api/1/metastore/schemas/dataset/items", good(Buffer.from(JSON.stringify(listing)), "\"list\"", "application/json"));
+  const items = good(Buffer.from(JSON.stringify(listing)), "\"list\"", "application/json");
+  place.on("https://data.cms.gov/provider-data/api/1/metastore/schemas/dataset/items", items);
   place.on(url, good(Buffer.from("NPI, source\n1003000126,group\n"), "\"file\"", "text/csv"));
   expect(told(await run(place, "qpp_mips"))).toEqual(["fetched 2026-04-30 qpp_mips/2026-04-30"]);
   const [snapshot] = await verified(place, "qpp_mips");

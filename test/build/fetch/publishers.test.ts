@@ -152,12 +152,17 @@ describe("catalogues", () => {
     const extract = "PPEF_Enrollment_Extract_2026.07.17.csv";
     const entry = (url: string): object => ({
       identifier: "x", title: "Medicare Fee-For-Service  Public Provider Enrollment", landingPage: null, theme: null,
-      distribution: [{ downloadURL: null, temporal: null }, { downloadURL: url, temporal: "2026-04-01/2026-06-30", modified: "2026-07-17", resourcesAPI: LIST.replace("https", "http") }],
+      distribution: [
+        { downloadURL: null, temporal: null },
+        { downloadURL: url, temporal: "2026-04-01/2026-06-30", modified: "2026-07-17", resourcesAPI: LIST.replace("https", "http") },
+      ],
     });
     const release = (list: object, url = `${place}/x/${extract}`): Promise<PlannedSnapshot[]> => find("pecos", "", {
       text: async () => "", json: async (asked) => (asked === LIST ? list : { dataset: [{ title: "an entry of another form" }, entry(url)] }),
     });
-    const COMPANIONS = ["PPEF_Additional_NPIs", "PPEF_Practice_Location_Extract", "PPEF_Reassignment_Extract", "PPEF_Secondary_Specialty_Extract"].map((name) => `${name}_2026.07.17.csv`);
+    const COMPANIONS = [
+      "PPEF_Additional_NPIs", "PPEF_Practice_Location_Extract", "PPEF_Reassignment_Extract", "PPEF_Secondary_Specialty_Extract",
+    ].map((name) => `${name}_2026.07.17.csv`);
     const rows = [extract, "PPEF_Data_Dictionary.pdf", ...COMPANIONS.toReversed(), "PPEF_Additional_NPIs_2026.04.01.csv"];
 
     it.each(["downloadURL", "file_url"])("has every table of its date, from a list with %s", async (field) => {
