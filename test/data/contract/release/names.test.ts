@@ -1,6 +1,6 @@
 /** The normal form of names. */
 import { describe, expect, it } from "vitest";
-import { normalizeName } from "../../../data/contract/release/names.ts";
+import { normalizeName } from "../../../../data/contract/release/names.ts";
 
 describe("normalizeName", () => {
   it.each([

@@ -7,7 +7,7 @@
  */
 
 /** By two-letter code, each list sorted. The relation is symmetric. */
-const NEIGHBOURS: Readonly<Record<string, readonly string[]>> = {
+const NEIGHBORS: Readonly<Record<string, readonly string[]>> = {
   AK: [],
   AL: ["FL", "GA", "MS", "TN"],
   AR: ["LA", "MO", "MS", "OK", "TN", "TX"],
@@ -62,8 +62,8 @@ const NEIGHBOURS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Returns the codes of the neighbors, none for Alaska and Hawaii. Throws on a code that is not one of the 51. */
-export function neighboursOf(stateCode: string): readonly string[] {
-  const found = NEIGHBOURS[stateCode];
+export function neighborsOf(stateCode: string): readonly string[] {
+  const found = NEIGHBORS[stateCode];
   if (found === undefined) throw new Error(`${stateCode} is none of the 50 states and DC`);
   return found;
 }
