@@ -11,7 +11,7 @@ import { Command, Option } from "commander";
 import { SOURCE_IDS, type SourceId } from "../data/contract/ids.ts";
 import { dateTime } from "../data/contract/provenance.ts";
 import { newestGeneration } from "../data/store/generations.ts";
-import { openStore } from "../data/store/open.ts";
+import { openStore } from "../data/open_store.ts";
 import { fetchCommand } from "./commands/fetch.ts";
 import type { Attestor } from "./attest/attest.ts";
 import { readSigningKey, readVerifyingKey } from "./attest/keys.ts";
@@ -29,7 +29,7 @@ import { writeSample } from "./sample/sample.ts";
 import { exportCommand } from "./commands/export.ts";
 import { traceCommand } from "./commands/trace.ts";
 import { verifyStore } from "./publish/verify.ts";
-import { verifyClaims } from "./publish/verify_claim.ts";
+import { verifyClaims } from "./publish/verify_answer.ts";
 
 // A build makes garbage by the gigabyte: left alone, the heap grows to several times what is in use before it is swept.
 setFlagsFromString("--heap-growing-percent=50");

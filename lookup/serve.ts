@@ -1,8 +1,8 @@
 /** Puts a running service together from its parts: store, reader, state, access, app, server; and takes it apart again. */
 import { createHash, randomBytes } from "node:crypto";
 import { crc32 } from "node:zlib";
-import { folderStore } from "../data/store/fs.ts";
-import { openStore } from "../data/store/open.ts";
+import { folderStore } from "../data/store/fs/folder_store.ts";
+import { openStore } from "../data/open_store.ts";
 import type { Store } from "../data/store/store.ts";
 import { createAccess } from "./access/access.ts";
 import { clientAddress } from "./access/address.ts";

@@ -1,6 +1,6 @@
 /**
- * The attestation of a release: what it is made of (the manifest and every object, by hash) and what it was made from (the
- * federal files, by hash and publisher's address). `_slsa_provenance_url` names it, and only where there is one.
+ * Makes the attestation of a release: its parts (the manifest and every object, by hash) and its inputs (the federal files,
+ * by hash and publisher's address). `_slsa_provenance_url` points to it, if there is one.
  */
 import { publicPath } from "../../data/contract/release/artifacts.ts";
 import { canonicalJson } from "../../data/contract/canonical.ts";
@@ -9,12 +9,12 @@ import type { Material, Statement } from "../../data/contract/release/attestatio
 import { objectKey, type Manifest, type ReleaseSource } from "../../data/contract/release/release.ts";
 import type { Candidates, SnapshotCandidate } from "../snapshots/candidates.ts";
 import { sha256Of, type AssembledRelease } from "../files/artifact.ts";
-import { sealed } from "./dsse.ts";
+import { signedEnvelope } from "./dsse.ts";
 import type { SigningKey } from "./keys.ts";
 
 export interface Attestor {
   readonly key: SigningKey;
-  /** SLSA's `builder.id`: a URI that stands for who runs the build, and whom to trust for it. */
+  /** SLSA's `builder.id`: a URI for whoever runs the build and has to be trusted. */
   readonly builderId: string;
 }
 
@@ -23,17 +23,17 @@ export interface BuildParameters {
   readonly extras: readonly string[];
 }
 
-/** The address of the attestation of the served release; below `/public/releases/<release>/` that of any other. */
+/** Returns the address of the served release's attestation. Other releases have theirs under `/public/releases/<release>/`. */
 export function attestationUrl(publicUrl: string): string {
   return `${publicUrl}/${publicPath.attestation}`;
 }
 
-/** What an attested build adds to what its release depends on. */
+/** Returns a text for the hash over a build's inputs, so a build with another key publishes again. */
 export function attestorMark({ key, builderId }: Attestor): string {
   return `attested by ${key.keyId} as ${builderId}`;
 }
 
-/** The release with its attestation, to be published beside the manifest that names it. */
+/** Returns the release with its attestation. */
 export function attested(
   release: AssembledRelease, attestor: Attestor, parameters: BuildParameters, candidates: Candidates,
 ): AssembledRelease {
@@ -41,7 +41,7 @@ export function attested(
   const materials = materialsOf(manifest.sources, candidates);
   const statement = statementOf(manifest, sha256Of(manifestBytes), parameters, materials, attestor.builderId);
   const key = objectKey(manifest.release, publicPath.attestation);
-  return { ...release, attestation: { key, bytes: sealed(canonicalJson(statement), attestor.key) } };
+  return { ...release, attestation: { key, bytes: signedEnvelope(canonicalJson(statement), attestor.key) } };
 }
 
 function statementOf(
@@ -66,7 +66,7 @@ function statementOf(
   };
 }
 
-/** The manifest first, then its objects in its own order. */
+/** Returns the manifest, then its objects in the order of the manifest. */
 export function subjectsOf({ objects }: Pick<Manifest, "objects">, manifestSha256: string): Statement["subject"] {
   return [
     { name: MANIFEST_SUBJECT, digest: { sha256: manifestSha256 } },
@@ -83,7 +83,7 @@ function materialsOf(sources: readonly ReleaseSource[], candidates: Candidates):
   })));
 }
 
-/** What the sidecar of its snapshot says the file was fetched from; null where it says nothing that is an address. */
+/** Returns the address in the sidecar of the file's snapshot, null if there is none. */
 function urlOf(path: string, candidates: readonly SnapshotCandidate[]): string | null {
   const sidecar = candidates.find(({ folder }) => path.startsWith(`${folder}/`))?.snapshot?.sidecar;
   const url = sidecar?.files?.[path.split("/").at(-1) ?? ""]?.url ?? sidecar?.source_url;

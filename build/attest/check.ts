@@ -1,20 +1,20 @@
-/** Holds an attestation against the release it is about: every subject, every federal file, every parameter. */
+/** Compares an attestation with its release: every subject, every federal file, every parameter. */
 import { MANIFEST_SUBJECT, statement } from "../../data/contract/release/attestation.ts";
 import type { Statement } from "../../data/contract/release/attestation.ts";
 import type { Manifest } from "../../data/contract/release/release.ts";
 import { subjectsOf } from "./attest.ts";
-import { unsealed } from "./dsse.ts";
+import { openEnvelope } from "./dsse.ts";
 import type { VerifyingKey } from "./keys.ts";
 
 /**
- * Null when the attestation in `bytes` is that of the manifest whose hash is given, else what is wrong. Without a key
- * everything is checked but who signed it.
+ * Returns null when `bytes` is the attestation of the manifest with the given hash, otherwise what is wrong. Without a key
+ * it checks everything except the signature.
  */
 export function attestationFault(
   bytes: Uint8Array, manifest: Manifest, manifestSha256: string, key: VerifyingKey | null,
 ): string | null {
   try {
-    const { payload, keyId } = unsealed(bytes, key);
+    const { payload, keyId } = openEnvelope(bytes, key);
     if (keyId !== manifest.attestation?.key_id) return "it is signed by another key than the manifest names";
     const parsed = statement.safeParse(JSON.parse(payload.toString()));
     if (!parsed.success) return `it is no statement that this program knows: ${parsed.error.issues[0]?.path.join(".")}`;

@@ -1,12 +1,13 @@
 /**
- * The envelope around a statement: DSSE v1, with one signature. Opening is strict to the byte: an envelope that says the
- * same in other bytes (a space, an unused bit of base64) is not the one that was published.
+ * Writes and opens DSSE v1 envelopes with one signature. Opening is strict: an envelope with the same content in other bytes
+ * (an extra space, an unused bit of base64) is refused.
  */
 import { envelope, PAYLOAD_TYPE } from "../../data/contract/release/attestation.ts";
 import type { Envelope } from "../../data/contract/release/attestation.ts";
+import { parseJson } from "../../data/store/generations.ts";
 import type { SigningKey, VerifyingKey } from "./keys.ts";
 
-/** What is signed: the type goes along, so that no signature serves for bytes of another meaning (DSSE's PAE). */
+/** Returns the bytes to sign (DSSE's PAE). They include the type, so a signature is not valid for another type. */
 function preAuthEncoding(payload: Uint8Array): Uint8Array {
   const head = `DSSEv1 ${PAYLOAD_TYPE.length} ${PAYLOAD_TYPE} ${payload.length} `;
   return Buffer.concat([Buffer.from(head), payload]);
@@ -18,8 +19,8 @@ function envelopeBytes(payload: Uint8Array, keyid: string, signature: Uint8Array
   return new TextEncoder().encode(`${JSON.stringify(content)}\n`);
 }
 
-/** One line of JSON. */
-export function sealed(payload: Uint8Array, key: Pick<SigningKey, "keyId" | "sign">): Uint8Array {
+/** Signs the payload and returns the envelope as one line of JSON. */
+export function signedEnvelope(payload: Uint8Array, key: Pick<SigningKey, "keyId" | "sign">): Uint8Array {
   return envelopeBytes(payload, key.keyId, key.sign(preAuthEncoding(payload)));
 }
 
@@ -28,9 +29,9 @@ export interface Opened {
   readonly keyId: string;
 }
 
-/** The payload; with a key only when that key signed it. Throws an Error with what is wrong otherwise. */
-export function unsealed(bytes: Uint8Array, key: VerifyingKey | null): Opened {
-  const parsed = envelope.safeParse(jsonOrNull(bytes));
+/** Returns the payload. With a key, throws an Error unless that key signed it. */
+export function openEnvelope(bytes: Uint8Array, key: VerifyingKey | null): Opened {
+  const parsed = envelope.safeParse(parseJson(bytes));
   if (!parsed.success) throw new Error("it is no DSSE envelope with one signature");
   const [{ keyid, sig }] = parsed.data.signatures;
   const [payload, signature] = [Buffer.from(parsed.data.payload, "base64"), Buffer.from(sig, "base64")];
@@ -39,12 +40,4 @@ export function unsealed(bytes: Uint8Array, key: VerifyingKey | null): Opened {
   if (key !== null && keyid !== key.keyId) throw new Error(`it is signed by the key ${keyid}, not by ${key.keyId}`);
   if (key !== null && !key.verify(preAuthEncoding(payload), signature)) throw new Error("its signature does not hold");
   return { payload, keyId: keyid };
-}
-
-function jsonOrNull(bytes: Uint8Array): unknown {
-  try {
-    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
-  } catch {
-    return null;
-  }
 }

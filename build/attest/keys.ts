@@ -1,15 +1,15 @@
 /**
- * The operator's keys for attestations: ed25519 in PEM, as `openssl genpkey -algorithm ed25519` writes them. Messages name
- * the file and never what is in it.
+ * Reads the operator's keys for attestations: ed25519 in PEM, as `openssl genpkey -algorithm ed25519` writes them. Error
+ * messages name the file and never its content.
  */
 import { createHash, createPrivateKey, createPublicKey, sign, verify } from "node:crypto";
 import type { KeyObject } from "node:crypto";
 import { readFile } from "node:fs/promises";
 
 export interface SigningKey {
-  /** The sha256 of the public half, as DER SubjectPublicKeyInfo, in hex. */
+  /** The sha256 of the public key, as DER SubjectPublicKeyInfo, in hex. */
   readonly keyId: string;
-  /** The same bytes and key always give the same signature (RFC 8032), so a release stays reproducible. */
+  /** Signatures are deterministic (RFC 8032), so a release is reproducible. */
   sign(bytes: Uint8Array): Uint8Array;
 }
 
@@ -18,13 +18,13 @@ export interface VerifyingKey {
   verify(bytes: Uint8Array, signature: Uint8Array): boolean;
 }
 
-/** The private key in a PKCS#8 PEM file. Throws an Error on a file that is none, or of another kind. */
+/** Reads the private key from a PKCS#8 PEM file. Throws an Error on another file or another kind of key. */
 export async function readSigningKey(file: string): Promise<SigningKey> {
   const key = await readKey(file, "--sign-key", createPrivateKey);
   return { keyId: keyIdOf(createPublicKey(key)), sign: (bytes) => sign(null, bytes, key) };
 }
 
-/** The public key in a PEM file (SubjectPublicKeyInfo). Throws as `readSigningKey` does. */
+/** Reads the public key from a PEM file (SubjectPublicKeyInfo). Throws as `readSigningKey` does. */
 export async function readVerifyingKey(file: string): Promise<VerifyingKey> {
   const key = await readKey(file, "--public-key", createPublicKey);
   return { keyId: keyIdOf(key), verify: (bytes, signature) => verify(null, bytes, key, signature) };

@@ -1,6 +1,6 @@
 /**
- * What software made the release: every package of the lock file that a build or a service runs with, as CycloneDX 1.6.
- * CacheEntry from the lock file alone, so that the same revision gives the same bytes wherever it was installed from.
+ * Lists the software of a release as CycloneDX 1.6: every package of the lock file that a build or a service runs with. It
+ * uses only the lock file, so the same revision gives the same bytes wherever it was installed from.
  */
 import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
@@ -15,7 +15,7 @@ const lockedPackage = z.looseObject({
   version: z.string(),
   integrity: z.string().optional(),
   license: z.string().optional(),
-  /** Of the tests and tools alone: not among what makes a release. */
+  /** True for packages of tests and tools, which are left out. */
   dev: z.boolean().optional(),
   optional: z.boolean().optional(),
   dependencies: z.record(z.string(), z.string()).optional(),
@@ -25,7 +25,7 @@ const lockedPackage = z.looseObject({
 type LockedPackage = z.infer<typeof lockedPackage>;
 const lockFile = z.looseObject({ lockfileVersion: z.literal(3), packages: z.record(z.string(), lockedPackage) });
 
-/** By their place in the lock file, `node_modules/a/node_modules/b`; the project itself is the empty one. */
+/** By path in the lock file, such as `node_modules/a/node_modules/b`. The path of the project itself is empty. */
 type Packages = ReadonlyMap<string, LockedPackage>;
 
 export interface SbomInput {
@@ -34,7 +34,7 @@ export interface SbomInput {
   readonly pipelineVersion: string;
 }
 
-/** The SBOM as a public file. Throws an Error when the project's lock file is missing or of another format. */
+/** Returns the SBOM as a public file. Throws an Error when the lock file is missing or has another format. */
 export async function sbomFile(input: SbomInput): Promise<Artifact> {
   const text = await readFile(LOCK_FILE, "utf8").catch(() => {
     throw new Error("package-lock.json is missing, of which the list of a release's software is made: restore it");
@@ -44,7 +44,7 @@ export async function sbomFile(input: SbomInput): Promise<Artifact> {
   return { path: publicPath.sbom, kind: "public", rows: bom.components.length, body };
 }
 
-/** The bill of materials of the lock file in `lockText`. */
+/** Returns the bill of materials of the lock file in `lockText`. */
 export function bomOf(lockText: string, { now, pipelineVersion }: SbomInput) {
   const all = Object.entries(lockFile.parse(JSON.parse(lockText)).packages);
   const packages: Packages = new Map(all.filter(([, { dev }]) => dev !== true));
@@ -52,7 +52,7 @@ export function bomOf(lockText: string, { now, pipelineVersion }: SbomInput) {
   if (own === undefined) throw new Error("package-lock.json does not name the project itself: run npm install");
   const properties = [{ name: "provider-supply:pipeline_version", value: pipelineVersion }];
   const root = { type: "application", ...describe("", own), properties };
-  // A package that lies at two places is one component.
+  // A package at two paths is one component.
   const components = new Map(Object.entries(rest).map(([path, entry]) => [refOf(path, entry), component(path, entry)] as const));
   return {
     $schema: "http://cyclonedx.org/schema/bom-1.6.schema.json",
@@ -79,7 +79,7 @@ function component(path: string, entry: LockedPackage) {
   return { type: "library", ...describe(path, entry), scope: entry.optional === true ? "optional" : "required", ...hashes };
 }
 
-/** SPDX expressions are letters, dots, dashes, `+` and parentheses; whatever else a package says of itself is a name. */
+/** An SPDX expression has letters, dots, dashes, `+` and parentheses. Any other license text is a name. */
 function licenseOf(text: string) {
   return /^[\w.+() -]+$/.test(text) && !text.startsWith("SEE ") ? { expression: text } : { license: { name: text } };
 }
@@ -93,12 +93,12 @@ function namesOf(path: string, entry: LockedPackage): { group: string | null; na
   return second === undefined ? { group: null, name: first } : { group: first, name: second };
 }
 
-/** A package URL, as `pkg:npm/%40scope/name@1.0.0`. */
+/** Returns a package URL such as `pkg:npm/%40scope/name@1.0.0`. */
 function refOf(path: string, entry: LockedPackage): string {
   return `pkg:npm/${nameOf(path, entry).replace("@", "%40")}@${entry.version}`;
 }
 
-/** Which package each one's dependencies lead to, found as Node finds them: its own folder first, then those above. */
+/** Resolves the dependencies of each package as Node does: in its own folder first, then in those above. */
 function dependenciesOf(packages: Packages) {
   const wanted = new Map<string, Set<string>>();
   for (const [path, entry] of packages) {

@@ -1,7 +1,7 @@
 /**
- * The checks an audit pack states: that every row of every source is accounted for, and that the published figures of a
- * supply dataset follow from each other by the rules of its methodology. Figures are recomputed from the rows as they are
- * published, not from what they were counted with. A check that does not hold is a fault of this build: it stops it.
+ * Runs the checks of an audit pack (data/contract/README.md#audit-packs): every row of every source is accounted for, and the
+ * published figures of a supply dataset follow from each other by its methodology. Figures are recomputed from the
+ * published rows, not from the counts. A failed check is a bug in the build and stops it.
  */
 import type { AuditCheck } from "../../data/contract/release/audit.ts";
 import type { ReleaseSource, RowLedger } from "../../data/contract/release/release.ts";
@@ -35,7 +35,7 @@ function stated(id: string, statement: string, holds: boolean, detail: string): 
 
 const LOADED = "Is a snapshot of the source loaded?";
 
-/** What holds of one source, or is to be attended to; of one that awaits ingest there is nothing to check, and that is said. */
+/** Returns the checks of one source. A source that is not loaded has nothing to check, and its checks say so. */
 export function sourceChecks(source: ReleaseSource): AuditCheck[] {
   const { source_id: id, rows, files, facts, complete, synthetic } = source;
   const ledger = "Rows in are the rows published, collapsed and rejected by reason, in every file and in all.";
@@ -46,14 +46,14 @@ export function sourceChecks(source: ReleaseSource): AuditCheck[] {
     ];
   }
   const isAccountedFor = [rows, ...files].every(isBalanced) && isSumOf(rows, files);
-  const heldBack = source.reason ?? "The newest snapshot is held back.";
+  const withheld = source.reason ?? "The newest snapshot is held back.";
   const partial = "No, a part of it: what is missing may stand in the rest.";
-  const madeUp = "No, they are made up by a generator: no figure describes anybody real.";
+  const generated = "No, they are made up by a generator: no figure describes anybody real.";
   return [
-    stated(`${id}:ingested`, LOADED, source.status === "ingested", heldBack),
+    stated(`${id}:ingested`, LOADED, source.status === "ingested", withheld),
     stated(`${id}:dated`, "Is the day of the snapshot known?", facts.snapshot !== null, "No: its age is unknown."),
     stated(`${id}:complete`, "Is the whole publication loaded?", complete, partial),
-    stated(`${id}:genuine`, "Are the rows the publisher's own?", !synthetic, madeUp),
+    stated(`${id}:genuine`, "Are the rows the publisher's own?", !synthetic, generated),
     passed(isAccountedFor, { id: `${id}:ledger`, statement: ledger, compared: files.length + 1 }),
   ];
 }
@@ -66,17 +66,17 @@ function countsOf(rows: readonly SpecialtyStateRow[]): StateCount[] {
 }
 
 export interface SupplyEvidence {
-  /** The 51 rows as they are published. */
+  /** The 51 published rows. */
   readonly rows: readonly SpecialtyStateRow[];
-  /** What was counted, before it was published. */
+  /** The counts that the rows were made from. */
   readonly counted: readonly StateCount[];
-  /** The same for each registered code. */
+  /** The counts of each registered code. */
   readonly slices: ReadonlyMap<string, readonly StateCount[]>;
-  /** Active providers of the specialty outside the 51. */
+  /** The number of active providers outside the 50 states and DC. */
   readonly outside: number;
 }
 
-/** The figures of one supply dataset, each against what it follows from. */
+/** Checks the figures of one supply dataset, each against the figures it follows from. */
 export function supplyChecks({ rows, counted, slices, outside }: SupplyEvidence): AuditCheck[] {
   const again = rankStates(countsOf(rows));
   const recomputed = (field: keyof SpecialtyStateRow, from: keyof StateFigures, statement: string): AuditCheck =>

@@ -1,13 +1,13 @@
 /**
- * The audit pack as a document to read: the same content as its JSON, value for value, as headings, texts, lists and
- * tables. What draws it (`pdf.ts`) adds nothing and leaves nothing out.
+ * Turns an audit pack into a document of headings, texts, lists and tables, with every value of its JSON. `pdf.ts` renders
+ * it without adding or dropping anything.
  */
 import type { AuditCheck, AuditFigure, AuditPack, AuditSource } from "../../data/contract/release/audit.ts";
 import type { RowLedger, SnapshotFile } from "../../data/contract/release/release.ts";
 
 export interface Column {
   readonly title: string;
-  /** Share of the width. */
+  /** The share of the page width. */
   readonly width: number;
   readonly isNumber?: boolean;
 }
@@ -21,7 +21,7 @@ export type Block =
 const NONE = "none";
 const NUMBERS = new Intl.NumberFormat("en-US", { maximumFractionDigits: 20 });
 
-/** Numbers with thousands separators and all their digits; null is said, never left blank. */
+/** Formats a value: numbers with thousands separators and all digits, and a word for null. */
 function shown(value: string | number | boolean | null): string {
   if (value === null) return NONE;
   if (typeof value === "boolean") return value ? "yes" : "no";
@@ -106,7 +106,7 @@ function figureBlocks(figures: readonly AuditFigure[]): Block[] {
 }
 
 function checkRow({ id, statement, status, compared, detail }: AuditCheck): string[] {
-  // A page is skimmed: what is to be attended to stands out without colour.
+  // Upper case stands out on a page, even without color.
   const word = status === "attention" ? "ATTENTION" : status.replaceAll("_", " ");
   return [id, word, shown(compared), detail === null ? statement : `${statement} ${detail}`];
 }

@@ -1,4 +1,4 @@
-/** The audit packs of a release as public files: JSON, the same as PDF, and the list of both with their hashes. */
+/** Writes the audit packs of a release as public files: JSON, PDF, and the list of both with their hashes. */
 import type { AuditFile, AuditPack, AuditPackList } from "../../data/contract/release/audit.ts";
 import { publicPath } from "../../data/contract/release/artifacts.ts";
 import type { SpecialtySlug } from "../../data/contract/ids.ts";
@@ -21,7 +21,7 @@ function pathsOf({ slug }: MethodologyDocument): string[] {
   return [publicPath.methodology(slug), ...(dataset?.kind === "supply" ? supplyPaths(dataset.specialty) : [])];
 }
 
-/** Of those paths, the files that the release has. */
+/** Returns the files at those paths that the release has. */
 function filesAt(paths: readonly string[], published: ReadonlyMap<string, Artifact>, publicUrl: string): AuditFile[] {
   return paths.flatMap((path) => {
     const artifact = published.get(path);
@@ -41,19 +41,19 @@ function jsonBytes(data: object): Uint8Array {
   return new TextEncoder().encode(`${JSON.stringify({ data })}\n`);
 }
 
-interface Written {
+interface PackFiles {
   readonly pack: AuditPack;
   readonly json: Uint8Array;
   readonly pdf: Uint8Array;
 }
 
-async function written(pack: AuditPack): Promise<Written> {
+async function filesOf(pack: AuditPack): Promise<PackFiles> {
   const foot = `${pack.slug} · methodology ${pack.methodology.version} · as of ${pack.as_of} · pipeline ${pack.pipeline_version}`;
   const pdf = await pdfOf(auditDocument(pack), { title: `Audit pack: ${pack.display_name}`, foot, date: pack.as_of });
   return { pack, json: jsonBytes(pack), pdf };
 }
 
-function entryOf({ pack, json, pdf }: Written, publicUrl: string): Entry {
+function entryOf({ pack, json, pdf }: PackFiles, publicUrl: string): Entry {
   const { slug, display_name, methodology, sources, checks } = pack;
   return {
     slug, display_name,
@@ -67,13 +67,13 @@ function entryOf({ pack, json, pdf }: Written, publicUrl: string): Entry {
   };
 }
 
-/** `published` are the public files made so far; each pack lists those of its dataset with their hashes. */
+/** Returns the files. `published` are the public files so far; each pack lists those of its dataset with their hashes. */
 export async function auditFiles(input: PackInput, published: readonly Artifact[]): Promise<Artifact[]> {
   const byPath = new Map(published.flatMap((artifact) => (artifact.path === undefined ? [] : [[artifact.path, artifact] as const])));
-  const all: Written[] = [];
+  const all: PackFiles[] = [];
   for (const document of METHODOLOGIES) {
     const files = filesAt(pathsOf(document), byPath, input.publicUrl);
-    all.push(await written(auditPack(document, input, files)));
+    all.push(await filesOf(auditPack(document, input, files)));
   }
   const list: AuditPackList = { packs: all.map((each) => entryOf(each, input.publicUrl)), total: all.length };
   return [

@@ -1,4 +1,4 @@
-/** Assembles the audit pack of each methodology from what the release says already: nothing in a pack is said only there. */
+/** Assembles the audit pack of each methodology from other parts of the release. A pack contains nothing new. */
 import type { AuditFigure, AuditFile, AuditPack, AuditSource } from "../../data/contract/release/audit.ts";
 import { sitePage } from "../../data/contract/release/artifacts.ts";
 import type { SourceId } from "../../data/contract/ids.ts";
@@ -12,7 +12,7 @@ import type { Supply } from "../datasets/state_rows.ts";
 import { sourceChecks, supplyChecks } from "./checks.ts";
 
 export interface PackInput {
-  /** Without a slash at its end. */
+  /** Without a final slash. */
   readonly publicUrl: string;
   /** The build's `--now`. */
   readonly now: string;
@@ -31,8 +31,8 @@ function auditSource(source: ReleaseSource): AuditSource {
   };
 }
 
-/** What a field of the state rows rests on beside the source it is attributed to. */
-const RESTS_ON: Readonly<Record<keyof SpecialtyStateRow, readonly SourceId[]>> = {
+/** All sources that each field of the state rows is computed from. */
+const COMPUTED_FROM: Readonly<Record<keyof SpecialtyStateRow, readonly SourceId[]>> = {
   state_code: ["census"],
   state_name: ["census"],
   active_providers: ["nppes", "nucc"],
@@ -43,7 +43,7 @@ const RESTS_ON: Readonly<Record<keyof SpecialtyStateRow, readonly SourceId[]>> =
   underserved: ["nppes", "nucc", "census"],
 };
 
-/** The provenance is that of a published row, which all rows share. */
+/** Returns the figures of a specialty. All rows share the provenance, so it is taken from the first. */
 function supplyFigures({ slug }: Specialty, { rows, tally }: Supply): AuditFigure[] {
   const row = rows.get(slug)?.[0];
   if (row === undefined) throw new Error(`no rows of ${slug}: every specialty has 51`);
@@ -55,7 +55,7 @@ function supplyFigures({ slug }: Specialty, { rows, tally }: Supply): AuditFigur
     field,
     national: national[field] ?? null,
     source_id: value.source as SourceId,
-    sources: [...RESTS_ON[field as keyof SpecialtyStateRow]],
+    sources: [...COMPUTED_FROM[field as keyof SpecialtyStateRow]],
     confidence: value.confidence_score ?? null,
     attribution: value.attribution_text ?? null,
     limitations: value.limitations ?? null,
@@ -77,7 +77,7 @@ function figuresAndChecks(specialty: Specialty | null, supply: Supply | null): P
   return { figures: supplyFigures(specialty, supply), checks };
 }
 
-/** The pack of one methodology; `files` are the public files of its dataset. */
+/** Returns the pack of one methodology. `files` are the public files of its dataset. */
 export function auditPack(document: MethodologyDocument, input: PackInput, files: readonly AuditFile[]): AuditPack {
   const { slug, display_name, summary, version, released, rules, fields, limitations, changes } = document;
   const sources = document.source_families.flatMap((id) => input.sources.filter(({ source_id }) => source_id === id));

@@ -1,6 +1,6 @@
 /**
- * Draws a document as PDF, tagged for screen readers. The same blocks give the same bytes: dates are passed in, and
- * streams stay uncompressed, since another zlib would give another release id (they are compressed on their way out).
+ * Renders a document as PDF, tagged for screen readers. The same blocks give the same bytes: dates are passed in, and
+ * streams are not compressed, because another zlib version would give other bytes. (The service compresses responses.)
  */
 import { once } from "node:events";
 import { SERVICE_NAME } from "../../data/reference/service.ts";
@@ -19,7 +19,7 @@ const FAINT = "#555555";
 const RULE = "#bbbbbb";
 const GAP = 6;
 
-/** The standard fonts know Windows-1252 alone; what they lack is spelled out rather than dropped. */
+/** The standard fonts have only Windows-1252. Other characters are shown as code points, for example `<U+4E2D>`. */
 const BEYOND_LATIN_1 = "€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ";
 
 export function drawable(text: string): string {
@@ -35,7 +35,7 @@ function bottom(): number {
   return PAGE.height - MARGIN;
 }
 
-/** A new page when `height` does not fit on this one any more. */
+/** Adds a page if `height` does not fit on this one. */
 function makeRoom(doc: Doc, height: number): void {
   if (doc.y + height > bottom()) doc.addPage();
 }
@@ -43,23 +43,23 @@ function makeRoom(doc: Doc, height: number): void {
 interface Style {
   readonly font: string;
   readonly size: number;
-  readonly colour: string;
-  /** Space above; and what must still fit below, so that a heading never ends a page. */
+  readonly color: string;
+  /** The space above, and the height that must still fit below, so a heading is never at the end of a page. */
   readonly above: number;
   readonly keep: number;
   readonly tag: string;
 }
 
 const PROSE: Readonly<Record<"title" | "heading" | "subheading" | "text" | "notice", Style>> = {
-  title: { font: "Helvetica-Bold", size: 18, colour: INK, above: 0, keep: 40, tag: "H1" },
-  heading: { font: "Helvetica-Bold", size: 13, colour: INK, above: 14, keep: 70, tag: "H2" },
-  subheading: { font: "Helvetica-Bold", size: 10.5, colour: INK, above: 10, keep: 60, tag: "H3" },
-  text: { font: "Helvetica", size: BODY, colour: INK, above: 0, keep: 0, tag: "P" },
-  notice: { font: "Helvetica-Bold", size: BODY, colour: "#8a1c00", above: 0, keep: 0, tag: "P" },
+  title: { font: "Helvetica-Bold", size: 18, color: INK, above: 0, keep: 40, tag: "H1" },
+  heading: { font: "Helvetica-Bold", size: 13, color: INK, above: 14, keep: 70, tag: "H2" },
+  subheading: { font: "Helvetica-Bold", size: 10.5, color: INK, above: 10, keep: 60, tag: "H3" },
+  text: { font: "Helvetica", size: BODY, color: INK, above: 0, keep: 0, tag: "P" },
+  notice: { font: "Helvetica-Bold", size: BODY, color: "#8a1c00", above: 0, keep: 0, tag: "P" },
 };
 
 function drawProse(doc: Doc, text: string, style: Style): void {
-  doc.font(style.font).fontSize(style.size).fillColor(style.colour);
+  doc.font(style.font).fontSize(style.size).fillColor(style.color);
   const shown = drawable(text);
   doc.y += doc.y > MARGIN ? style.above : 0;
   makeRoom(doc, doc.heightOfString(shown, { width: WIDTH }) + style.keep);
@@ -90,7 +90,7 @@ interface Cell {
   readonly x: number;
   readonly width: number;
   readonly font: string;
-  readonly colour: string;
+  readonly color: string;
   readonly align: "left" | "right";
   readonly tag: string;
 }
@@ -101,7 +101,7 @@ function cellHeight(doc: Doc, cell: Cell): number {
   return doc.font(cell.font).fontSize(SMALL).heightOfString(cell.text, { width: cell.width - PAD });
 }
 
-/** All cells of a row side by side; a row stays on one page. */
+/** Draws the cells of a row. A row is never split between pages. */
 function drawRow(doc: Doc, parent: PDFKit.PDFStructureElement, cells: readonly Cell[], onNewPage?: () => void): void {
   const height = Math.max(...cells.map((cell) => cellHeight(doc, cell)));
   if (doc.y + height > bottom()) {
@@ -113,7 +113,7 @@ function drawRow(doc: Doc, parent: PDFKit.PDFStructureElement, cells: readonly C
   parent.add(row);
   for (const cell of cells) {
     row.add(doc.struct(cell.tag, {}, () => {
-      doc.font(cell.font).fontSize(SMALL).fillColor(cell.colour);
+      doc.font(cell.font).fontSize(SMALL).fillColor(cell.color);
       doc.text(cell.text, cell.x, y, { width: cell.width - PAD, align: cell.align });
     }));
   }
@@ -127,13 +127,13 @@ function drawLine(doc: Doc): void {
   doc.endMarkedContent();
 }
 
-function cellsOf(columns: readonly Column[], texts: readonly string[], style: Pick<Cell, "font" | "colour" | "tag">): Cell[] {
+function cellsOf(columns: readonly Column[], texts: readonly string[], style: Pick<Cell, "font" | "color" | "tag">): Cell[] {
   let x = MARGIN;
   return columns.map(({ width, isNumber }, i) => {
     const share = width * WIDTH;
     const cell = { ...style, text: drawable(texts[i] ?? ""), x };
     x += share;
-    // A right-aligned column would else touch the left-aligned one after it.
+    // Otherwise a right-aligned column would touch the left-aligned one after it.
     return isNumber === true ? { ...cell, width: share - PAD, align: "right" } : { ...cell, width: share, align: "left" };
   });
 }
@@ -142,14 +142,14 @@ function drawTable(doc: Doc, columns: readonly Column[], rows: readonly (readonl
   const table = doc.struct("Table");
   doc.addStructure(table);
   const head = (): void => {
-    drawRow(doc, table, cellsOf(columns, columns.map(({ title }) => title), { font: "Helvetica-Bold", colour: FAINT, tag: "TH" }));
+    drawRow(doc, table, cellsOf(columns, columns.map(({ title }) => title), { font: "Helvetica-Bold", color: FAINT, tag: "TH" }));
     drawLine(doc);
     doc.y += 2;
   };
   makeRoom(doc, 40);
   head();
   for (const row of rows) {
-    drawRow(doc, table, cellsOf(columns, row, { font: "Helvetica", colour: INK, tag: "TD" }), head);
+    drawRow(doc, table, cellsOf(columns, row, { font: "Helvetica", color: INK, tag: "TD" }), head);
     drawLine(doc);
     doc.y += 1;
   }
@@ -157,15 +157,15 @@ function drawTable(doc: Doc, columns: readonly Column[], rows: readonly (readonl
   doc.y += GAP;
 }
 
-/** Names on the left, values on the right; a long name (a path, an address) stands above its value. */
+/** Draws names on the left and values on the right. With long names (paths, addresses), each value is below its name. */
 function drawFacts(doc: Doc, rows: readonly (readonly [string, string])[]): void {
   const table = doc.struct("Table");
   doc.addStructure(table);
   const isLong = rows.some(([name]) => name.length > 24);
   const left = isLong ? WIDTH : WIDTH * 0.2;
   for (const [name, value] of rows) {
-    const label: Cell = { text: drawable(name), x: MARGIN, width: left, font: "Helvetica", colour: FAINT, align: "left", tag: "TH" };
-    const text: Cell = { ...label, text: drawable(value), colour: INK, tag: "TD" };
+    const label: Cell = { text: drawable(name), x: MARGIN, width: left, font: "Helvetica", color: FAINT, align: "left", tag: "TH" };
+    const text: Cell = { ...label, text: drawable(value), color: INK, tag: "TD" };
     if (isLong) {
       makeRoom(doc, cellHeight(doc, label) + cellHeight(doc, text) + 3);
       drawRow(doc, table, [label]);
@@ -184,12 +184,12 @@ function drawBlock(doc: Doc, block: Block): void {
   else drawProse(doc, block.text, PROSE[block.kind]);
 }
 
-/** On every page; written last, when their number is known. */
+/** Draws the footer of every page, last, when the number of pages is known. */
 function drawFooters(doc: Doc, foot: string): void {
   const { count } = doc.bufferedPageRange();
   for (let i = 0; i < count; i += 1) {
     doc.switchToPage(i);
-    // Below the margin the library would else begin a new page.
+    // Otherwise text below the margin would begin a new page.
     doc.page.margins.bottom = 0;
     doc.markContent("Artifact", { type: "Pagination" });
     doc.font("Helvetica").fontSize(7).fillColor(FAINT);
@@ -201,13 +201,13 @@ function drawFooters(doc: Doc, foot: string): void {
 
 export interface PdfOptions {
   readonly title: string;
-  /** Written at the foot of every page. */
+  /** The text at the foot of every page. */
   readonly foot: string;
-  /** ISO date-time: the document's own date. */
+  /** The document's date, as an ISO date-time. */
   readonly date: string;
 }
 
-/** The document as PDF bytes. Loads the library at its first call: it takes longer than the rest of the build's start. */
+/** Returns the document as PDF. The library is loaded at the first call, because loading takes longer than the rest of the build's start. */
 export async function pdfOf(blocks: readonly Block[], { title, foot, date }: PdfOptions): Promise<Uint8Array> {
   const { default: PDFDocument } = await import("pdfkit");
   const created = new Date(date);

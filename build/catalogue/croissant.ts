@@ -1,12 +1,12 @@
 /**
- * The exports as one Croissant 1.0 dataset (http://mlcommons.org/croissant/1.0): a record set for each of ours, its fields
- * the columns of the Parquet file. The context is the recommended one of the specification's appendix.
+ * Describes the exports as one Croissant 1.0 dataset (http://mlcommons.org/croissant/1.0), with a record set for each of our
+ * datasets and the Parquet columns as its fields. The context is the one that the specification recommends.
  */
 import { sitePage } from "../../data/contract/release/artifacts.ts";
 import type { ListedDataset, ListedFile } from "../../data/contract/release/catalogue.ts";
 import { SERVICE_NAME } from "../../data/reference/service.ts";
 import { flatFields, type FlatField } from "./fields.ts";
-import { KEYWORDS, LICENSE_URL, type CatalogueInput } from "./input.ts";
+import { KEYWORDS, LICENSE_URL, type CatalogueInput } from "./listing.ts";
 
 const CONTEXT = {
   "@language": "en",
@@ -47,7 +47,7 @@ const CONTEXT = {
 
 const TYPES: Readonly<Record<FlatField["type"], string>> = { string: "sc:Text", integer: "sc:Integer", number: "sc:Float" };
 
-/** What its tools know a Parquet file by. */
+/** The media types that Croissant tools expect. */
 const ENCODINGS: Readonly<Record<string, string>> = { parquet: "application/x-parquet", jsonl: "application/jsonlines" };
 
 function fileObject({ path, url, format, bytes, media_type, sha256 }: ListedFile) {

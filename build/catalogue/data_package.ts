@@ -1,10 +1,10 @@
-/** The exports as a Data Package, version 2 (https://datapackage.org): paths are relative to its own folder, so that it moves with it. */
+/** Describes the exports as a Data Package, version 2 (https://datapackage.org). Paths are relative, so the folder can be moved. */
 import type { ListedDataset, ListedFile } from "../../data/contract/release/catalogue.ts";
 import { SERVICE_NAME } from "../../data/reference/service.ts";
 import { flatFields } from "./fields.ts";
-import { KEYWORDS, LICENSE_URL, type CatalogueInput } from "./input.ts";
+import { KEYWORDS, LICENSE_URL, type CatalogueInput } from "./listing.ts";
 
-/** Rows of known columns, which its tools read as a table. */
+/** The formats that Data Package tools read as a table. */
 const TABULAR: ReadonlySet<string> = new Set(["jsonl", "parquet"]);
 
 function tableOf() {

@@ -1,23 +1,23 @@
 /**
- * The exports as a DCAT-US 3.0 catalog (https://resources.data.gov/standards/catalog/dcat-us-3/): a plain JSON object,
- * whose `@context` that version took out. Mandatory: of a catalog its datasets; of a dataset title, description,
- * identifier, publisher and a contact with an e-mail address. That address is the operator's to give (`--contact`): without
- * it the contact is left out and the catalog does not say that it conforms.
+ * Describes the exports as a DCAT-US 3.0 catalog (https://resources.data.gov/standards/catalog/dcat-us-3/), a JSON object
+ * without `@context`, which that version removed. A dataset must have a title, description, identifier, publisher, and a
+ * contact with an e-mail address. The operator gives the address with `--contact`. Without it, the contact is left out and
+ * the catalog does not claim to conform.
  */
 import { publicPath } from "../../data/contract/release/artifacts.ts";
 import type { ListedDataset, ListedFile } from "../../data/contract/release/catalogue.ts";
 import { SERVICE_NAME } from "../../data/reference/service.ts";
-import { KEYWORDS, LICENSE_URL, type CatalogueInput } from "./input.ts";
+import { KEYWORDS, LICENSE_URL, type CatalogueInput } from "./listing.ts";
 
-/** The vocabulary's words for how often, by how our cadences begin. */
+/** The frequency words of the vocabulary, by the beginning of our cadences. */
 const PERIODS: readonly (readonly [begin: string, word: string])[] = [
   ["daily", "daily"], ["weekly", "weekly"], ["monthly", "monthly"], ["quarterly", "quarterly"], ["yearly", "annual"], ["twice a year", "semiannual"],
 ];
 
-/** What the schema takes for `hasEmail` behind its `mailto:`, and no `mailto:` itself. */
+/** The pattern of the schema for `hasEmail`, without `mailto:`. */
 const EMAIL = /^[\w~!$&'()*+,;=.-]+@[\w.-]+\.[\w.-]+$/;
 
-/** The address as given. Throws an Error on what DCAT-US would not take for one. */
+/** Returns the address. Throws an Error if DCAT-US does not accept it. */
 export function checkedContact(email: string): string {
   if (EMAIL.test(email)) return email;
   throw new Error(`--contact ${email}: no e-mail address; write it as data@example.org`);

@@ -1,5 +1,6 @@
-/** The columns of the flat rows with their types and a word on each, for the catalogues that describe columns. */
+/** Describes the columns of the flat rows, for the catalogues: name, type and a description. */
 import { exportFlatRow, type ExportFlatRow } from "../../data/contract/release/export.ts";
+import { NUMBER_COLUMNS } from "../exports/formats.ts";
 
 export interface FlatField {
   readonly name: keyof ExportFlatRow;
@@ -27,12 +28,8 @@ const DESCRIPTIONS: Readonly<Record<keyof ExportFlatRow, string>> = {
   data_json: "The figures of the chunk as JSON.",
 };
 
-const NUMBERS: Readonly<Partial<Record<keyof ExportFlatRow, FlatField["type"]>>> = {
-  count: "integer", density_per_100k: "number", rank: "integer", average_star: "number",
-};
-
-/** In the order of the columns. */
+/** Returns the columns in their order. */
 export function flatFields(): FlatField[] {
   const names = Object.keys(exportFlatRow.shape) as (keyof ExportFlatRow)[];
-  return names.map((name) => ({ name, type: NUMBERS[name] ?? "string", description: DESCRIPTIONS[name] }));
+  return names.map((name) => ({ name, type: NUMBER_COLUMNS[name] ?? "string", description: DESCRIPTIONS[name] }));
 }

@@ -1,4 +1,4 @@
-/** The catalogues and schemas of a release as public files, written last: they list the others. */
+/** Writes the catalogues and schemas of a release as public files. They come last, because they list the others. */
 import * as z from "zod/v4";
 import { publicPath } from "../../data/contract/release/artifacts.ts";
 import { type ExportIndex, type ListedDataset, TOKEN_RULE } from "../../data/contract/release/catalogue.ts";

@@ -1,4 +1,4 @@
-/** The exports of a release as a list, made from the files themselves: what every catalogue is written from. */
+/** Lists the exports of a release, from the files themselves. Every catalogue is written from this list. */
 import { EXPORT_FILE_FORMATS, type ExportFileFormat, publicPath, sitePage } from "../../data/contract/release/artifacts.ts";
 import { type ExportKind, type ListedDataset, type ListedFile, tokensOf } from "../../data/contract/release/catalogue.ts";
 import type { DatasetSlug } from "../../data/contract/ids.ts";
@@ -7,6 +7,21 @@ import { DATASETS, type Dataset } from "../../data/reference/datasets.ts";
 import { sourceById } from "../../data/reference/sources.ts";
 import { citationOf, exportDatasetOf, subjectOf } from "../exports/subject.ts";
 import { type Artifact, sha256Of } from "../files/artifact.ts";
+
+/** What each catalogue is written from. */
+export interface CatalogueInput {
+  readonly publicUrl: string;
+  /** The build's `--now`. */
+  readonly now: string;
+  /** The operator's e-mail address, or null. */
+  readonly contact: string | null;
+  readonly datasets: readonly ListedDataset[];
+}
+
+export const KEYWORDS: readonly string[] = ["health care", "provider supply", "facility quality", "by state", "United States"];
+
+/** The license of our own records (data/contract/README.md#provenance). The publishers' terms are in the registry of sources. */
+export const LICENSE_URL = "https://creativecommons.org/publicdomain/zero/1.0/";
 
 interface Kind {
   readonly format: ExportKind;
@@ -30,7 +45,7 @@ export interface ListingInput {
   readonly files: readonly Artifact[];
 }
 
-/** Every dataset that has an export in this release, in the order of the contract. */
+/** Returns every dataset with an export in this release, in the order of the contract. */
 export function listingOf(input: ListingInput): ListedDataset[] {
   const byPath = new Map(input.files.flatMap((file) => (file.path === undefined ? [] : [[file.path, file] as const])));
   return DATASETS.flatMap((dataset) => {

@@ -1,8 +1,8 @@
-/** llms.txt (https://llmstxt.org): one title, one line of summary, then lists of links with a word on each. */
+/** Writes llms.txt (https://llmstxt.org): a title, a summary line, then lists of links with short notes. */
 import { publicPath, sitePage } from "../../data/contract/release/artifacts.ts";
 import { LLMS_HEADINGS } from "../../data/contract/release/private_files.ts";
 import { SERVICE_NAME } from "../../data/reference/service.ts";
-import type { CatalogueInput } from "./input.ts";
+import type { CatalogueInput } from "./listing.ts";
 
 function link(title: string, url: string, note: string): string {
   return `- [${title}](${url}): ${note}`;

@@ -1,6 +1,6 @@
 /** `npm run export` (DECISIONS 10): its command line and what it prints. */
 import { Command, Option } from "commander";
-import { openStore } from "../../data/store/open.ts";
+import { openStore } from "../../data/open_store.ts";
 import { exportStatic, type ExportEffects } from "../static_export/export.ts";
 
 interface ExportFlags {

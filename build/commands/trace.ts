@@ -2,7 +2,7 @@
 import { join } from "node:path";
 import { Command, Option } from "commander";
 import { DATASET_SLUGS, type DatasetSlug } from "../../data/contract/ids.ts";
-import { openStore } from "../../data/store/open.ts";
+import { openStore } from "../../data/open_store.ts";
 import { openHashCache } from "../snapshots/hashes.ts";
 import { type Subject, trace, type Trace, type TracedRow } from "../trace/trace.ts";
 

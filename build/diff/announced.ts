@@ -1,7 +1,7 @@
 /**
- * What was announced before: the newest published release, whether it is served or was rolled back from, and of each
- * source the snapshot that the next difference starts from. So a first load, a rollback, the same snapshot published again
- * and a snapshot that is held back announce nothing, and what a rollback took from view is not told twice (DECISIONS 7).
+ * Decides which sources have something new to announce (data/contract/README.md#events). The difference starts from the newest published
+ * release, even if it was rolled back, and from each source's announced snapshot. So a first load, a rollback, a repeated
+ * snapshot and a withheld snapshot announce nothing, and nothing is announced twice.
  */
 import { createHash } from "node:crypto";
 import type { AnnouncedSnapshot, Generation, Manifest, ReleaseSource } from "../../data/contract/release/release.ts";
@@ -9,7 +9,7 @@ import { readGeneration, readManifest } from "../../data/store/generations.ts";
 import { StoreError } from "../../data/store/store.ts";
 import type { Store } from "../../data/store/store.ts";
 
-/** The manifest of the newest generation that was published; null where there is none, or none that can be read. */
+/** Returns the manifest of the newest published generation, null if there is none or it is damaged. */
 export async function publishedBefore(store: Store, newest: Generation | null, log: (line: string) => void): Promise<Manifest | null> {
   for (let number = newest?.generation ?? 0; number > 0; number -= 1) {
     const generation = number === newest?.generation ? newest : await readGeneration(store, number);
@@ -17,7 +17,7 @@ export async function publishedBefore(store: Store, newest: Generation | null, l
     try {
       return await readManifest(store, generation);
     } catch (error) {
-      // A store that fails just now is asked again by the next run; damage stays.
+      // If the store fails, the next run tries again. Damage would stay.
       if (error instanceof StoreError) throw error;
       log(`${(error as Error).message}; this release announces nothing, as if it were the first`);
       return null;
@@ -26,10 +26,10 @@ export async function publishedBefore(store: Store, newest: Generation | null, l
   return null;
 }
 
-/** An announced snapshot and the release that holds its rows, by name. */
+/** An announced snapshot and the release that has its rows. */
 export type Announced = AnnouncedSnapshot & { readonly release: string };
 
-/** A source that has published something newer than what was announced. */
+/** A source with a newer snapshot than the announced one. */
 export interface Advance {
   readonly source: ReleaseSource;
   readonly snapshot: string;
@@ -39,13 +39,13 @@ export interface Advance {
 export interface AnnouncePlan {
   /** In the order of the sources. */
   readonly advances: readonly Advance[];
-  /** Sources whose rows in this release are the base of the next difference. */
+  /** The sources whose next difference starts from this release. */
   readonly taken: ReadonlySet<string>;
   /** For the manifest. */
   readonly announced: readonly AnnouncedSnapshot[];
 }
 
-/** Holds the sources of the release to be against what was announced. */
+/** Compares the sources of the new release with what was announced. */
 export function planAnnouncements(published: Manifest | null, sources: readonly ReleaseSource[]): AnnouncePlan {
   const known = announcedIn(published);
   const advances: Advance[] = [];
@@ -68,7 +68,7 @@ function announcedIn(published: Manifest | null): ReadonlyMap<string, Announced>
   return new Map(listed.map((each) => [each.source_id, { ...each, release: each.release ?? published?.release ?? "" }]));
 }
 
-/** Null for a source that is not there or whose day is not known: no event could name its snapshot. */
+/** Returns null for a source that is not loaded or has no date, because an event could not name its snapshot. */
 function snapshotOf({ source_id, status, facts, files, complete, synthetic }: ReleaseSource): AnnouncedSnapshot | null {
   if (status === "awaiting_ingest" || facts.snapshot === null) return null;
   const hashes = files.map(({ sha256 }) => sha256).sort().join("\n");
@@ -77,20 +77,21 @@ function snapshotOf({ source_id, status, facts, files, complete, synthetic }: Re
 }
 
 /**
- * Whether the next difference starts from this release. An older snapshot never does, nor do other files of the same day:
- * theirs is told with the next one. Real files follow made-up ones as a first load, and made-up ones never real ones.
+ * Returns whether the next difference starts from this release. It does not for an older snapshot, nor for other files of
+ * the same day, whose changes are announced with the next snapshot. Real files after synthetic ones count as a first load;
+ * synthetic files never follow real ones.
  */
 function follows(before: AnnouncedSnapshot, own: AnnouncedSnapshot): boolean {
   if (before.synthetic !== own.synthetic) return before.synthetic;
   return own.snapshot > before.snapshot || (own.snapshot === before.snapshot && own.files_sha256 === before.files_sha256);
 }
 
-/** Rows that only the new snapshot has are news, unless the old one was a part of a publication and the new one is whole. */
-export function tellsAdditions({ source, before }: Advance): boolean {
+/** Added rows are announced unless the old snapshot was partial and the new one is complete. */
+export function announcesAdditions({ source, before }: Advance): boolean {
   return before.complete || !source.complete;
 }
 
-/** Rows that the new snapshot lacks are gone only where both are whole. */
-export function tellsRemovals({ source, before }: Advance): boolean {
+/** Removed rows are announced only if both snapshots are complete. */
+export function announcesRemovals({ source, before }: Advance): boolean {
   return before.complete && source.complete;
 }

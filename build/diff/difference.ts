@@ -1,7 +1,7 @@
 /**
- * The difference between the release to be and what was published before: the events it owes, in their outbox, and the
- * counts of records that came, changed and went. Everything here is derived from the two releases alone, so that a second
- * run after a crash derives the same, and goes into the release, so that the commit makes both visible at once.
+ * Computes the difference between the new release and the published one: the events, and the counts of added, changed and
+ * removed records. It depends only on the two releases, so a second run after a crash gives the same result. The result is
+ * part of the release, so the commit publishes both together.
  */
 import { DEPRECATIONS } from "../../data/contract/records/deprecations.ts";
 import { EXCLUSIONS_PATH } from "../../data/contract/records/events.ts";
@@ -16,7 +16,7 @@ import { sha256Of } from "../files/artifact.ts";
 import type { LeieData } from "../sources/oig_leie.ts";
 import type { WrittenTable } from "../tables/writer.ts";
 import { planAnnouncements, type Advance } from "./announced.ts";
-import { exclusionsFile, hrefOf, parseExclusions, tellExclusions } from "./exclusions.ts";
+import { exclusionsFile, hrefOf, parseExclusions, announceExclusions } from "./exclusions.ts";
 import { openOutbox, type EventCount, type Outbox } from "./outbox.ts";
 import { changedFields, type Advances } from "./provider_fields.ts";
 import { diffTables, type RowChange, type TableDiff } from "./rows.ts";
@@ -24,28 +24,28 @@ import { LostBase, openStored, openWritten } from "../tables/table_bytes.ts";
 
 export interface DifferenceInput {
   readonly store: Store;
-  /** The newest published release (`publishedBefore`). */
+  /** The newest published release, from `publishedBefore`. */
   readonly published: Manifest | null;
   readonly sources: readonly ReleaseSource[];
   readonly tables: readonly WrittenTable[];
-  /** Undefined where the exclusion list is not ingested. */
+  /** Undefined when the exclusion list is not loaded. */
   readonly exclusions: LeieData | undefined;
-  /** Where the outbox is written until it is published. */
+  /** The folder for the outbox files until they are published. */
   readonly folder: string;
   readonly log: (line: string) => void;
 }
 
 export interface Difference {
-  /** The outbox, for the release. */
+  /** The outbox files. */
   readonly artifacts: readonly Artifact[];
   readonly announced: readonly AnnouncedSnapshot[];
   readonly advances: readonly Advance[];
   readonly counts: readonly EventCount[];
-  /** Against the newest published release; empty at the first, and where that one cannot be read. */
+  /** Compared with the newest published release; empty for the first release, and when the published one cannot be read. */
   readonly tables: Readonly<Partial<Record<TableName, TableDiff>>>;
 }
 
-/** Records are compared in these; names and lineage follow from them. */
+/** The compared tables. Names and lineage are derived from them. */
 const COMPARED = ["providers", "facilities", "quality", "payments", "trials"] as const satisfies readonly TableName[];
 
 export async function differenceOf(input: DifferenceInput): Promise<Difference> {
@@ -53,7 +53,7 @@ export async function differenceOf(input: DifferenceInput): Promise<Difference> 
   const plan = planAnnouncements(published, sources);
   const outbox = openOutbox(folder);
   for (const advance of plan.advances) outbox.add(refreshed(advance));
-  const { events, list } = tellExclusions({
+  const { events, list } = announceExclusions({
     known: await knownExclusions(input), current: input.exclusions,
     advance: plan.advances.find(({ source }) => source.source_id === "oig_leie"), isTaken: plan.taken.has("oig_leie"),
   });
@@ -78,7 +78,7 @@ async function knownExclusions({ store, published, log }: DifferenceInput): Prom
   return null;
 }
 
-/** Against the newest published release, and for sources last announced by an older one against that, too. */
+/** Compares the tables with the newest published release, and with older ones for sources that were last announced there. */
 async function compareTables(input: DifferenceInput, advances: readonly Advance[], outbox: Outbox): Promise<Difference["tables"]> {
   const { published, log } = input;
   const bases = new Set([...advances.map(({ before }) => before.release), ...(published === null ? [] : [published.release])]);
@@ -88,10 +88,10 @@ async function compareTables(input: DifferenceInput, advances: readonly Advance[
     try {
       const isNewest = release === published?.release;
       const base = isNewest ? published : await manifestOf(input.store, release);
-      const found = await compareWith(base, input, isNewest ? COMPARED : ["providers"], tellInto(outbox, own));
+      const found = await compareWith(base, input, isNewest ? COMPARED : ["providers"], announceInto(outbox, own));
       if (isNewest) tables = found;
     } catch (error) {
-      // A store that fails just now must not cost events: the build ends, and a second run tells them.
+      // If the store fails, the build ends, and a second run announces the events. Otherwise they would be lost.
       if (!(error instanceof LostBase)) throw error;
       const lost = own.map(({ source }) => source.source_id).join(", ");
       log(`${error.message}; the difference to it cannot be told${lost === "" ? "" : `: no provider.changed of ${lost}`}`);
@@ -112,17 +112,17 @@ async function manifestOf(store: Store, release: string): Promise<Manifest> {
 }
 
 async function compareWith(
-  base: Manifest, { store, tables }: DifferenceInput, names: readonly TableName[], tellProvider: (change: RowChange) => void,
+  base: Manifest, { store, tables }: DifferenceInput, names: readonly TableName[], announceProvider: (change: RowChange) => void,
 ): Promise<Difference["tables"]> {
   const found: Partial<Record<TableName, TableDiff>> = {};
   for (const name of names) {
     const written = tables.find(({ entry }) => entry.name === name);
     const before = await openStored({ store, manifest: base }, name);
-    // A table that only one release has came or went with its source: that is no news of its records.
+    // A table that only one release has was added or removed with its source. That is no change of records.
     if (written === undefined || before === null) continue;
     const after = openWritten(written);
     try {
-      found[name] = await diffTables(before, after, name === "providers" ? tellProvider : () => undefined);
+      found[name] = await diffTables(before, after, name === "providers" ? announceProvider : () => undefined);
     } finally {
       after.close();
     }
@@ -130,7 +130,7 @@ async function compareWith(
   return found;
 }
 
-function tellInto(outbox: Outbox, advances: readonly Advance[]): (change: RowChange) => void {
+function announceInto(outbox: Outbox, advances: readonly Advance[]): (change: RowChange) => void {
   const inOrder = SOURCE_IDS.flatMap((id) => advances.filter(({ source }) => source.source_id === id));
   const bySource: Advances = new Map(inOrder.map((advance) => [advance.source.source_id, advance]));
   return (change) => {

@@ -1,4 +1,4 @@
-/** What the public feeds say of a release: each refreshed source, and how many records changed; those of before behind it. */
+/** Makes the items of the public feeds: the refreshed sources and the number of changed records, then the earlier items. */
 import { publicPath, sitePage } from "../../data/contract/release/artifacts.ts";
 import { FEED_ITEMS, feedId, feedItem, type EventName, type FeedItem } from "../../data/contract/records/events.ts";
 import { objectKey, type Manifest } from "../../data/contract/release/release.ts";
@@ -12,7 +12,7 @@ export interface FeedStamp {
   readonly publicUrl: string;
 }
 
-/** Those of this release, in the order of its outbox. */
+/** Returns the items of this release, in the order of its outbox. */
 export function feedItems(advances: readonly Advance[], counts: readonly EventCount[], { now, publicUrl }: FeedStamp): FeedItem[] {
   return counts.flatMap(({ event, dataset_id, count, fields }) => {
     const advance = advances.find(({ source }) => source.source_id === dataset_id);
@@ -38,8 +38,8 @@ function wordsOf(event: EventName, { source, snapshot, before }: Advance, count:
   return { title: `${name}: ${many} changed`, text: `${many} changed between the snapshots of ${before.snapshot} and ${snapshot}. Fields: ${listed}.` };
 }
 
-/** The items that the newest published release had, and before them the new ones, as many as a feed keeps. */
-export async function carriedOn(store: Store, published: Manifest | null, items: readonly FeedItem[], log: (line: string) => void): Promise<FeedItem[]> {
+/** Returns the new items followed by those of the newest published release, as many as a feed keeps. */
+export async function withEarlierItems(store: Store, published: Manifest | null, items: readonly FeedItem[], log: (line: string) => void): Promise<FeedItem[]> {
   const path = publicPath.feed("ndjson");
   const listed = published?.objects.find((object) => object.path === path);
   if (published === null || listed === undefined) return [...items];

@@ -1,4 +1,4 @@
-/** The public feeds of events: JSON Feed 1.1 (jsonfeed.org), Atom (RFC 4287), and one JSON object a line, of the same items. */
+/** Writes the public event feeds: JSON Feed 1.1 (jsonfeed.org), Atom (RFC 4287), and JSON lines of the same items. */
 import { publicPath, sitePage } from "../../data/contract/release/artifacts.ts";
 import type { FeedItem } from "../../data/contract/records/events.ts";
 import { SERVICE_NAME } from "../../data/reference/service.ts";
@@ -8,7 +8,7 @@ import type { FeedStamp } from "./feed_items.ts";
 const TITLE = `${SERVICE_NAME}: events`;
 const DESCRIPTION = "Federal sources that were refreshed, and how many records changed with them. No record is named here.";
 
-/** `items` newest first. */
+/** Returns the feed files. `items` are newest first. */
 export function feedFiles(items: readonly FeedItem[], stamp: FeedStamp): Artifact[] {
   const file = (format: "json" | "atom" | "ndjson", text: string): Artifact =>
     ({ path: publicPath.feed(format), kind: "public", rows: items.length, body: new TextEncoder().encode(text) });
@@ -19,7 +19,7 @@ export function feedFiles(items: readonly FeedItem[], stamp: FeedStamp): Artifac
   ];
 }
 
-/** Where the served release's feed is read: `public/v1/...` is served at `/public/v1/...`. */
+/** Returns the address of the served release's feed. */
 function urlOf(format: "json" | "atom", { publicUrl }: FeedStamp): string {
   return `${publicUrl}/${publicPath.feed(format)}`;
 }
@@ -73,7 +73,7 @@ function atomEntry({ id, title, date_published, url, text, event, dataset_id }: 
 
 const ENTITIES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&apos;" };
 
-/** Control characters have no place in XML 1.0 at all. */
+/** Escapes text for XML 1.0, which forbids control characters. */
 function xml(text: string): string {
   return text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? "").replaceAll(/\p{Cc}/gu, " ");
 }

@@ -1,4 +1,4 @@
-/** Writes the outbox of a release: events to files on disk as they come, however many, and a count of them for the feeds. */
+/** Writes the outbox of a release: events go to files on disk, in bounded memory, and are counted for the feeds. */
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { eventId, OUTBOX_LINES, outboxPath, storedEvent } from "../../data/contract/records/events.ts";
@@ -6,22 +6,22 @@ import type { EventBody, EventName } from "../../data/contract/records/events.ts
 import type { SourceId } from "../../data/contract/ids.ts";
 import type { Artifact } from "../files/artifact.ts";
 
-/** Events of one name and source, counted. */
+/** The number of events of one name and source. */
 export interface EventCount {
   readonly event: EventName;
   readonly dataset_id: SourceId;
   count: number;
-  /** Changed records by field. */
+  /** The number of changed records, by field. */
   readonly fields: Map<string, number>;
 }
 
 export interface Outbox {
   add(body: EventBody): void;
-  /** Closes the last file. The first is there even when nothing is in it: a release without events says so. */
+  /** Closes the last file. There is always at least one file, which is empty without events. */
   close(): { readonly artifacts: readonly Artifact[]; readonly counts: readonly EventCount[] };
 }
 
-/** Files go to `folder`, which the caller removes after publication. */
+/** Writes files to `folder`, which the caller removes after publication. */
 export function openOutbox(folder: string): Outbox {
   const artifacts: Artifact[] = [];
   const counts = new Map<string, EventCount>();

@@ -1,11 +1,11 @@
 /**
- * Which fields of a provider's resolved record differ, source by source: names as the record has them, never a value. What
- * is worked out from other fields (specialty, confidence) or moves with nothing beside it (the registry's update date) is
- * no change of the record, and what only a source with the same snapshot as before says differently is a change of method.
+ * Finds which fields of a provider's record differ, for each source. It returns field names and never values. Computed
+ * fields (specialty, confidence) and the registry's update date do not count. Nor do the fields of a source with the same
+ * snapshot as before: those changed with the method.
  */
 import type { EntitySource, SourceId } from "../../data/contract/ids.ts";
 import type { RowOf } from "../../data/contract/release/tables.ts";
-import { tellsAdditions, tellsRemovals, type Advance } from "./announced.ts";
+import { announcesAdditions, announcesRemovals, type Advance } from "./announced.ts";
 import type { RowChange } from "./rows.ts";
 
 type Column = keyof RowOf<"providers">;
@@ -18,7 +18,7 @@ const REGISTRY_FIELDS: readonly (readonly [Column, string])[] = [
   ["city", "address.city"], ["state", "address.state"], ["postal_code", "address.postal_code"],
 ];
 
-/** A joined block, and the fact that comes or goes with it. */
+/** The joined blocks, each with the fact that exists with it. */
 const BLOCKS: readonly { readonly column: Exclude<EntitySource, "nppes">; readonly fact: string | null }[] = [
   { column: "oig_leie", fact: "exclusion" }, { column: "pecos", fact: "pecos_enrolled" }, { column: "qpp_mips", fact: null },
   { column: "open_payments", fact: "open_payments_recipient" }, { column: "sam_gov", fact: null },
@@ -31,7 +31,7 @@ export interface ChangedFields {
   readonly fields: readonly string[];
 }
 
-/** Of each source that advanced and whose part of this row differs, in the order of the record. */
+/** Returns the changed fields of each source with a new snapshot, in the order of the record. */
 export function changedFields(change: RowChange, advances: Advances): ChangedFields[] {
   const registry = advances.get("nppes");
   if (change.kind !== "changed") return registry === undefined ? [] : present(change, registry);
@@ -46,9 +46,9 @@ function found(advance: Advance, fields: readonly string[]): ChangedFields[] {
   return fields.length === 0 ? [] : [{ advance, fields }];
 }
 
-/** All that a record which came or went has or had of the registry. */
+/** Returns the registry fields of an added or removed record. */
 function present({ kind, before, after }: RowChange, registry: Advance): ChangedFields[] {
-  if (!(kind === "added" ? tellsAdditions : tellsRemovals)(registry)) return [];
+  if (!(kind === "added" ? announcesAdditions : announcesRemovals)(registry)) return [];
   const cell = kind === "added" ? after : before;
   return found(registry, REGISTRY_FIELDS.filter(([column]) => cell(column) !== null).map(([, field]) => field));
 }
@@ -57,7 +57,7 @@ function blockFields({ columns, before, after }: RowChange, column: string, fact
   if (advance === undefined || !columns.includes(column)) return [];
   const comes = before(column) === null;
   const goes = after(column) === null;
-  if ((comes && !tellsAdditions(advance)) || (goes && !tellsRemovals(advance))) return [];
+  if ((comes && !announcesAdditions(advance)) || (goes && !announcesRemovals(advance))) return [];
   return found(advance, (comes || goes) && fact !== null ? [fact, column] : [column]);
 }
 
@@ -65,13 +65,13 @@ interface Affiliation {
   readonly source_id: SourceId;
 }
 
-/** One column for all facility sources: each source's own entries are compared. */
+/** The column has the affiliations of all facility sources, so the entries of each source are compared separately. */
 function affiliationFields({ before, after }: RowChange, advances: Advances): ChangedFields[] {
   const [was, is] = [before("affiliations"), after("affiliations")].map((cell) => (cell === null ? [] : JSON.parse(String(cell)) as Affiliation[]));
   return [...advances.values()].flatMap((advance) => {
     const [old, now] = [was!, is!].map((all) => all.filter(({ source_id }) => source_id === advance.source.source_id));
     if (JSON.stringify(old) === JSON.stringify(now)) return [];
-    if ((old!.length === 0 && !tellsAdditions(advance)) || (now!.length === 0 && !tellsRemovals(advance))) return [];
+    if ((old!.length === 0 && !announcesAdditions(advance)) || (now!.length === 0 && !announcesRemovals(advance))) return [];
     return found(advance, ["affiliated_facility"]);
   });
 }

@@ -1,7 +1,7 @@
 /**
- * The difference of two tables: a merge of both in key order, in a few megabytes of memory whatever their size. Tables of
- * one name are not opened, blocks of one checksum and length are not read; rows that stand together under equal keys are
- * compared column by column where they lie, and only what differs is decoded.
+ * Compares two tables by a merge in key order, in a few megabytes of memory. Tables with the same hash are not opened, and
+ * blocks with the same checksum and length are not read. Runs of rows with equal keys are compared column by column in
+ * place, and only differing rows are decoded.
  */
 import type { Cell } from "../../data/contract/release/tables.ts";
 import { Cursor } from "../tables/cursor.ts";
@@ -10,9 +10,9 @@ import type { TableBytes } from "../tables/table_bytes.ts";
 export interface RowChange {
   readonly kind: "added" | "changed" | "gone";
   readonly key: string;
-  /** Names of the columns that differ, of those both tables have; empty for a row that only one of them has. */
+  /** The names of the differing columns that both tables have; empty for an added or removed row. */
   readonly columns: readonly string[];
-  /** Cells of the row as it was and as it is, null where there is no such row or column. Good until `visit` returns. */
+  /** The old and the new cells of the row, null if there is no such row or column. Valid until `visit` returns. */
   readonly before: (column: string) => Cell;
   readonly after: (column: string) => Cell;
 }
@@ -21,7 +21,7 @@ export interface TableDiff {
   readonly added: number;
   readonly changed: number;
   readonly gone: number;
-  /** Changed rows by the name of the column. */
+  /** The number of changed rows, by column. */
   readonly fields: Readonly<Record<string, number>>;
   readonly blocks: { readonly read: number; readonly skipped: number };
 }
@@ -31,13 +31,13 @@ interface Merge {
   readonly after: Cursor;
   readonly columns: readonly Common[];
   readonly visit: (change: RowChange) => void;
-  /** Of each row of a run, one bit for each common column that differs. */
+  /** For each row of a run, one bit for each differing column. */
   readonly marks: Uint32Array;
   readonly counts: { added: number; changed: number; gone: number };
   readonly fields: Map<string, number>;
 }
 
-/** A column that both tables have, by its place in each. */
+/** A column that both tables have, and its position in each. */
 interface Common {
   readonly name: string;
   readonly isText: boolean;
@@ -45,13 +45,13 @@ interface Common {
   readonly after: number;
 }
 
-/** A mark has a bit for each column. */
+/** A mark has one bit for each column. */
 const MOST_COLUMNS = 32;
 const MOST_ROWS = 4096;
 
 /**
- * Tells `visit` of each row that differs, in key order. A table that is null has no rows. A column that only one table has,
- * or that changed its type, is no difference of the records. Throws a LostBase when a block is damaged.
+ * Calls `visit` for each row that differs, in key order. A null table has no rows. A column that only one table has, or
+ * whose type changed, does not count. Throws a LostBase when a block is damaged.
  */
 export async function diffTables(before: TableBytes | null, after: TableBytes | null, visit: (change: RowChange) => void): Promise<TableDiff> {
   if (before !== null && before.entry.object === after?.entry.object) return nothing(before.index.blocks + after.index.blocks);
@@ -96,13 +96,13 @@ const NO_TABLE: TableBytes = {
   close: () => undefined,
 };
 
-/** Only where columns are the same do the same bytes mean the same. */
+/** Equal blocks are equal rows only if the columns are the same. */
 function isSameBlock({ before, after, columns }: Merge): boolean {
   if (!before.isBetween || !after.isBetween || before.blockSum !== after.blockSum) return false;
   return columns.length + 1 === before.layout.length && columns.length + 1 === after.layout.length && columns.every((column) => column.before === column.after);
 }
 
-/** One row that only one side has, or a run of rows that both have. */
+/** Handles one row that only one side has, or a run of rows with equal keys. */
 function step(merge: Merge): void {
   const { before, after } = merge;
   const order = compareKeys(before, before.row, after, after.row);
@@ -116,7 +116,7 @@ function step(merge: Merge): void {
   after.advance(run);
 }
 
-/** As their bytes are ordered. A loop: a native call takes longer to begin than most keys to compare. */
+/** Compares keys as bytes. A loop is faster than the overhead of a native call for most keys. */
 function compareKeys(a: Cursor, rowA: number, b: Cursor, rowB: number): number {
   const [startA, startB] = [a.textAt(0, rowA), b.textAt(0, rowB)];
   const [lengthA, lengthB] = [a.textAt(0, rowA + 1) - startA, b.textAt(0, rowB + 1) - startB];
@@ -152,18 +152,18 @@ function compareRun(merge: Merge, run: number): void {
   const { marks, columns } = merge;
   let differs = false;
   columns.forEach((column, i) => {
-    const seen = (column.isText ? markTexts : markNumbers)(merge, column, run, 1 << i);
-    differs = seen || differs;
+    const isMarked = (column.isText ? markTexts : markNumbers)(merge, column, run, 1 << i);
+    differs = isMarked || differs;
   });
   if (!differs) return;
   for (let i = 0; i < run; i += 1) {
     if (marks[i] === 0) continue;
-    tellChanged(merge, i);
+    visitChanged(merge, i);
     marks[i] = 0;
   }
 }
 
-function tellChanged({ before, after, columns, marks, counts, fields, visit }: Merge, i: number): void {
+function visitChanged({ before, after, columns, marks, counts, fields, visit }: Merge, i: number): void {
   const [rowBefore, rowAfter] = [before.row + i, after.row + i];
   const changed = columns.filter((_, bit) => (marks[i]! & (1 << bit)) !== 0).map(({ name }) => name);
   for (const name of changed) fields.set(name, (fields.get(name) ?? 0) + 1);
@@ -174,9 +174,9 @@ function tellChanged({ before, after, columns, marks, counts, fields, visit }: M
   });
 }
 
-/** A column's texts of a run lie side by side: equal as a whole, only their lengths are left to compare. */
+/** The texts of a column are contiguous. If they are equal as a whole, only the lengths are left to compare. */
 function markTexts({ before, after, marks }: Merge, column: Common, run: number, bit: number): boolean {
-  // Held here, for the loop runs for each cell of both tables.
+  // Local variables, because the loop runs for each cell of both tables.
   const [viewA, viewB] = [before.view, after.view];
   const [placeA, placeB] = [before.places[column.before]!, after.places[column.after]!];
   const offsetsA = placeA.first + before.row * 4;
@@ -192,7 +192,7 @@ function markTexts({ before, after, marks }: Merge, column: Common, run: number,
     const nextA = viewA.getInt32(offsetsA + i * 4 + 4, true);
     const nextB = viewB.getInt32(offsetsB + i * 4 + 4, true);
     const length = nextA - a;
-    // From here on what stands side by side is no longer what lies at the same place.
+    // From here on the texts are at different offsets, so the comparison as a whole says nothing.
     if (length !== nextB - b) isSame = false;
     const equal = length === nextB - b
       && (length === 0 ? !hasNulls || sameNull(before, after, column, i) : isSame || sameBytes(before.bytes, textA + a, after.bytes, textB + b, length));
@@ -218,7 +218,7 @@ function markNumbers({ before, after, marks }: Merge, column: Common, run: numbe
   return differs;
 }
 
-/** Nothing and an empty text are not the same. */
+/** Null and an empty text differ. */
 function sameNull(before: Cursor, after: Cursor, column: Common, i: number): boolean {
   return before.isNull(column.before, before.row + i) === after.isNull(column.after, after.row + i);
 }

@@ -1,8 +1,8 @@
-/** The 54 chunks of a dataset, in a fixed order: national, the 51 states, underserved, dataset_meta. All formats are written from these. */
+/** Makes the 54 chunks of a dataset, in a fixed order: national, 51 states, underserved, dataset_meta. All formats use them. */
 import { createHash } from "node:crypto";
 import { CHUNKS_A_DATASET, type ExportChunk } from "../../data/contract/release/export.ts";
-import { ALSO_CALLED } from "../../data/reference/also_called.ts";
-import { plainText, plainUrl } from "./plain.ts";
+import { SYNONYMS } from "../../data/reference/synonyms.ts";
+import { plainText, plainUrl } from "./plain_text.ts";
 import type { Paragraph, Subject } from "./subject.ts";
 import { listed } from "../../templates/words.ts";
 
@@ -28,12 +28,12 @@ function chunkOf(subject: Subject, { chunk_type, scope, text, data }: Paragraph,
   };
 }
 
-/** What the dataset is, for a question about the data rather than a figure in it. */
+/** Describes the dataset itself, for questions about the data rather than a figure. */
 function datasetParagraph(subject: Subject): Paragraph {
   const { dataset, facts, cadence, limitations, caveat } = subject;
   const text = [
     `About the dataset ${dataset.display_name} (${dataset.slug}): ${dataset.one_liner}`,
-    `Those it counts are also called ${listed(ALSO_CALLED[dataset.slug])}.`,
+    `Those it counts are also called ${listed(SYNONYMS[dataset.slug])}.`,
     `Its figures come from ${facts.display_name} (${facts.url}), refreshed ${cadence}; source families ${listed(dataset.source_families)}.`,
     `It holds one national paragraph, one for each of the 50 states and DC, and one on underserved states; method ${dataset.methodology_version}.`,
     caveat ?? "",
@@ -45,7 +45,7 @@ function datasetParagraph(subject: Subject): Paragraph {
   };
 }
 
-/** Adds the dataset's own paragraph and names them all. Throws when the paragraphs are not the 53 that every dataset has. */
+/** Adds the paragraph about the dataset and gives every chunk its id. Throws unless there are 53 paragraphs. */
 export function chunksOf(subject: Subject, paragraphs: readonly Paragraph[], citation: string): ExportChunk[] {
   const chunks = [...paragraphs, datasetParagraph(subject)].map((paragraph) => chunkOf(subject, paragraph, citation));
   if (chunks.length !== CHUNKS_A_DATASET || new Set(chunks.map(({ id }) => id)).size !== CHUNKS_A_DATASET) {

@@ -1,4 +1,4 @@
-/** What of each export changed since the release that is served: chunks whole, so that applying it gives the new file byte for byte. */
+/** Writes the changes of each export since the served release, as whole chunks. Applying them gives the new file byte for byte. */
 import { publicPath } from "../../data/contract/release/artifacts.ts";
 import type { ExportChunk, ExportDelta, exportHeaderLine } from "../../data/contract/release/export.ts";
 import { DATASET_SLUGS, type DatasetSlug } from "../../data/contract/ids.ts";
@@ -9,13 +9,13 @@ import type * as z from "zod/v4";
 
 type Header = z.infer<typeof exportHeaderLine>;
 
-/** A release and the bytes of its file of one dataset. */
+/** A release, and the bytes of its export of one dataset. */
 export interface ExportBefore {
   readonly release: string;
   readonly ndjson: Uint8Array;
 }
 
-/** Both files as `ndjson`. Throws an Error on a file without chunks. */
+/** Compares two exports in format `ndjson`. Throws an Error on a file without chunks. */
 export function deltaOf(slug: DatasetSlug, before: ExportBefore | null, ndjson: Uint8Array): ExportDelta {
   const { header, chunks } = parse(ndjson);
   const [first] = chunks;
@@ -29,7 +29,7 @@ export function deltaOf(slug: DatasetSlug, before: ExportBefore | null, ndjson: 
     to: { ndjson_sha256: sha256Of(ndjson), snapshot_date: header._dataset_meta.snapshot_date },
     header, shared,
     added: chunks.filter(({ id }) => !known.has(id)),
-    // Equal is what comes out equal when the shared parts are put in: else it is sent whole.
+    // A chunk is unchanged if it is equal after the shared parts are replaced.
     changed: chunks.filter((chunk) => {
       const old = known.get(chunk.id);
       return old !== undefined && JSON.stringify({ ...old, ...shared }) !== JSON.stringify(chunk);
@@ -46,14 +46,14 @@ function parse(ndjson: Uint8Array): { readonly header: Header; readonly chunks: 
 
 export interface DeltaInput {
   readonly store: Store;
-  /** The release whose files a reader of the current ones has; null when none is served. */
+  /** The served release, null if there is none. */
   readonly served: Manifest | null;
-  /** The public files of the release to be. */
+  /** The public files of the new release. */
   readonly files: readonly Artifact[];
   readonly log: (line: string) => void;
 }
 
-/** One file for each dataset that has an export in this release. */
+/** Returns one file for each dataset with an export in this release. */
 export async function deltaFiles({ store, served, files, log }: DeltaInput): Promise<Artifact[]> {
   const artifacts: Artifact[] = [];
   for (const slug of DATASET_SLUGS) {

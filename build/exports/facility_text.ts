@@ -1,8 +1,8 @@
-/** The paragraphs of a facility dataset: how many, how dense, how the publisher rates them, for how many it gives no star. */
+/** Writes the paragraphs of a facility dataset: how many, how dense, how the publisher rates them, how many have no star. */
 import type { BestMeasure } from "../../data/contract/release/export.ts";
 import type { FacilityStateRow } from "../../data/contract/release/facility_states.ts";
 import type { FacilityType } from "../../data/contract/ids.ts";
-import { ALSO_CALLED } from "../../data/reference/also_called.ts";
+import { SYNONYMS } from "../../data/reference/synonyms.ts";
 import { FACILITY_NOUNS } from "../../data/reference/datasets.ts";
 import { STATES } from "../../data/reference/states.ts";
 import { per100k } from "../datasets/density.ts";
@@ -18,7 +18,7 @@ export interface FacilitySubject extends Subject {
 
 const NAMES: ReadonlyMap<string, string> = new Map(STATES.map(({ state_code, state_name }) => [state_code, state_name]));
 
-/** All rows added up; the average is over facilities, not over states. */
+/** Returns the national row, the sum of all rows. The average is over facilities, not over states. */
 export function nationalRow(rows: readonly FacilityStateRow[]): FacilityStateRow {
   const count = rows.reduce((sum, row) => sum + row.count, 0);
   const population = STATES.reduce((sum, state) => sum + state.population_2024, 0);
@@ -41,7 +41,7 @@ function percent(share: number): string {
 }
 
 function starSentences(row: FacilityStateRow): string {
-  // Without facilities there is nothing to rate, whatever is loaded.
+  // Without facilities there is nothing to rate.
   if (row.count === 0) return "";
   if (row.suppressed_share === null) return "No star rating is loaded for them: the average is unknown.";
   if (row.average_star === null) return `None of them has a published star rating (${percent(row.suppressed_share)} without a star).`;
@@ -63,7 +63,8 @@ function stateText(subject: FacilitySubject, row: FacilityStateRow, nation: Faci
   const name = NAMES.get(row.state_code) ?? row.state_code;
   return [
     `${subject.dataset.display_name.replace(/ by state$/, "")} in ${name} (${row.state_code}): ${thereAre(row.count, one, many)} in ${name},`,
-    `${decimal(row.density_per_100k)} per 100,000 residents, that is per capita; among the states ${name} ranks ${ordinal(row.rank)} of 51 (50 states and DC) by density for ${many},`,
+    `${decimal(row.density_per_100k)} per 100,000 residents, that is per capita;`,
+    `among the states ${name} ranks ${ordinal(row.rank)} of 51 (50 states and DC) by density for ${many},`,
     `${against(row.density_per_100k, nation.density_per_100k)} the national ${decimal(nation.density_per_100k)}.`,
     starSentences(row),
     nation.average_star === null || row.average_star === null ? "" : `The national average is ${decimal(nation.average_star)} stars.`,
@@ -81,7 +82,8 @@ function nationalText(subject: FacilitySubject, nation: FacilityStateRow): strin
   const [one, many] = FACILITY_NOUNS[subject.type];
   const ordered = [...subject.rows].sort((a, b) => a.rank - b.rank || (a.state_code < b.state_code ? -1 : 1));
   return [
-    `${subject.dataset.display_name.replace(/ by state$/, "")} in the United States (50 states and DC): ${thereAre(nation.count, one, many)} in the United States,`,
+    `${subject.dataset.display_name.replace(/ by state$/, "")} in the United States (50 states and DC):`,
+    `${thereAre(nation.count, one, many)} in the United States,`,
     `${decimal(nation.density_per_100k)} per 100,000 residents, that is per capita.`,
     `States which have the most ${many} per 100,000, the highest density: ${densities(ordered.filter(({ count }) => count > 0).slice(0, 5))}.`,
     `States which have the fewest, the lowest density: ${densities(ordered.slice(-5).reverse())}.`,
@@ -97,13 +99,13 @@ function densities(rows: readonly FacilityStateRow[]): string {
   return listed(rows.map((row) => `${nameOf(row)} (${decimal(row.density_per_100k)})`));
 }
 
-/** A mean of few stars says little of a state. */
+/** A mean of fewer rated facilities says little about a state. */
 const ENOUGH_RATED = 10;
 
-/** And a handful of states is no nation to be best of. */
+/** Best and worst are not named among fewer states. */
 const ENOUGH_STATES = 10;
 
-/** States by the mean of their published stars. */
+/** Names the states with the best and the worst mean of published stars. */
 function averages({ rows, type }: FacilitySubject): string {
   const rated = rows.filter(({ rated_count }) => rated_count >= ENOUGH_RATED);
   const ordered = rated.flatMap((row) => (row.average_star === null ? [] : [{ name: nameOf(row), average: row.average_star }]))
@@ -112,23 +114,25 @@ function averages({ rows, type }: FacilitySubject): string {
     return `The best and the worst states by average stars cannot be told: fewer than ${ENOUGH_STATES} have ${ENOUGH_RATED} rated ${FACILITY_NOUNS[type][1]}.`;
   }
   const named = (chosen: typeof ordered): string => listed(chosen.map(({ name, average }) => `${name} (${decimal(average)})`));
-  return `States which have the best average stars, of those with at least ${ENOUGH_RATED} rated: ${named(ordered.slice(0, 5))}; worst: ${named(ordered.slice(-5).reverse())}.`;
+  const [best, worst] = [named(ordered.slice(0, 5)), named(ordered.slice(-5).reverse())];
+  return `States which have the best average stars, of those with at least ${ENOUGH_RATED} rated: ${best}; worst: ${worst}.`;
 }
 
 function names({ dataset, type }: FacilitySubject): string {
-  return `${sentence(FACILITY_NOUNS[type][1])} are also called ${listed(ALSO_CALLED[dataset.slug])}.`;
+  return `${sentence(FACILITY_NOUNS[type][1])} are also called ${listed(SYNONYMS[dataset.slug])}.`;
 }
 
-/** Facility datasets mark no state underserved; the chunk says so, because the question will be asked. */
+/** Facility datasets mark no state as underserved. The chunk says so, because people ask. */
 function underservedText(subject: FacilitySubject): string {
   const [, many] = FACILITY_NOUNS[subject.type];
   return [
-    `Underserved states for ${many}, states which have a shortage: this dataset marks none, no states are marked. The mark of this service is defined for supplies of individual providers only;`,
+    `Underserved states for ${many}, states which have a shortage: this dataset marks none, no states are marked.`,
+    "The mark of this service is defined for supplies of individual providers only;",
     `for ${many} compare the density per 100,000 residents and its rank in each state's paragraph.`, names(subject), provenance(subject),
   ].join(" ");
 }
 
-/** In the order of the export: national, states, underserved. */
+/** Returns the paragraphs in the order of the export: national, states, underserved. */
 export function facilityTexts(subject: FacilitySubject): Paragraph[] {
   const nation = nationalRow(subject.rows);
   return [

@@ -1,4 +1,4 @@
-/** Every export of a release as public files: the three formats of the spec and the flat lines, for each dataset with figures. */
+/** Writes the exports of a release as public files: every format of each dataset that has figures. */
 import { type ExportFileFormat, publicPath, sitePage } from "../../data/contract/release/artifacts.ts";
 import { fillNarrative, proseFault, type NarrativeFile, type Slots } from "../../data/contract/release/narrative.ts";
 import type { ReleaseSource } from "../../data/contract/release/release.ts";
@@ -12,11 +12,10 @@ import { nationOf, rankStates } from "../datasets/density.ts";
 import type { SupplyTally } from "../datasets/supply.ts";
 import type { Artifact } from "../files/artifact.ts";
 import { chunksOf } from "./chunks.ts";
-import { envelopeOf, flatLines, flatRows, ndjsonOf, textBlocksOf, type ExportParts } from "./formats.ts";
+import { envelopeOf, flatLines, flatRows, ndjsonOf, parquetOf, textBlocksOf, type ExportParts } from "./formats.ts";
 import { facilityTexts, type FacilitySubject } from "./facility_text.ts";
-import type { KeptProse } from "./kept_prose.ts";
+import type { StoredProse } from "./stored_prose.ts";
 import { facilitySlots, proseOf, supplySlots } from "./narrative.ts";
-import { parquetOf } from "./parquet.ts";
 import { citationOf, exportDatasetOf, subjectOf, type Paragraph, type Subject } from "./subject.ts";
 import { supplyTexts, type SupplySubject } from "./supply_text.ts";
 
@@ -29,23 +28,23 @@ function supplySubject(dataset: DatasetOf<"supply">, sources: readonly ReleaseSo
   return { ...subjectOf(dataset, sources), specialty, states: rankStates(counts), nation: nationOf(counts) };
 }
 
-interface Telling {
+/** Prose and figures stay apart, so other prose of the same version can be filled with this release's figures. */
+interface FilledProse {
   readonly template: string;
   readonly slots: Slots;
   readonly text: string;
 }
 
-/** The prose and the figures apart, so that other prose for the same version can be filled with this release's figures. */
-/** Of what is kept the prose that fits, else the template's. */
-function tellingOf(dataset: Dataset, slots: Slots, kept: KeptProse): Telling {
+/** Uses the stored prose if it fits the slots, otherwise the template's. */
+function fillProse(dataset: Dataset, slots: Slots, stored: StoredProse): FilledProse {
   const template = proseOf(dataset);
-  const prose = kept.get(dataset.slug) ?? template;
+  const prose = stored.get(dataset.slug) ?? template;
   return { template, slots, text: fillNarrative(proseFault(prose, slots) === null ? prose : template, slots) };
 }
 
-function narrativeFile({ dataset }: Subject, telling: Telling): Artifact {
+function narrativeFile({ dataset }: Subject, prose: FilledProse): Artifact {
   const { slug, methodology_version } = dataset;
-  const narrative: NarrativeFile = { slug, methodology_version, ...telling };
+  const narrative: NarrativeFile = { slug, methodology_version, ...prose };
   const body = new TextEncoder().encode(`${JSON.stringify({ data: narrative })}\n`);
   return { path: publicPath.narrative(slug), kind: "public", rows: null, body };
 }
@@ -65,16 +64,16 @@ function filesOf(subject: Subject, parts: ExportParts): Artifact[] {
   ];
 }
 
-function exportsOf(publicUrl: string, subject: Subject, paragraphs: readonly Paragraph[], telling: Telling): Artifact[] {
+function exportsOf(publicUrl: string, subject: Subject, paragraphs: readonly Paragraph[], prose: FilledProse): Artifact[] {
   const { dataset, facts } = subject;
   const citation = citationOf(subject, sourceById(facts.source_id).authority, `${publicUrl}/${sitePage.study(dataset.slug)}/`);
   const parts: ExportParts = {
     dataset: exportDatasetOf(subject),
-    narrative: telling.text,
+    narrative: prose.text,
     chunks: chunksOf(subject, paragraphs, citation),
     meta: { total_chunks: CHUNKS_A_DATASET, synthetic: subject.synthetic, license: facts.license, last_checked: facts.last_checked },
   };
-  return [...filesOf(subject, parts), narrativeFile(subject, telling)];
+  return [...filesOf(subject, parts), narrativeFile(subject, prose)];
 }
 
 export interface ExportInput {
@@ -84,20 +83,21 @@ export interface ExportInput {
   readonly tally: SupplyTally | null;
   readonly facilityStates: FacilityStates;
   readonly bestMeasures: MeasuresOfStates;
-  readonly keptProse: KeptProse;
+  readonly storedProse: StoredProse;
 }
 
-/** Every dataset that has figures in this release; one that awaits its source has no file. */
-export function exportFiles({ publicUrl, sources, tally, facilityStates, bestMeasures, keptProse }: ExportInput): Artifact[] {
+/** Returns the files of every dataset that has figures in this release. A dataset without its source has no file. */
+export function exportFiles({ publicUrl, sources, tally, facilityStates, bestMeasures, storedProse }: ExportInput): Artifact[] {
   return DATASETS.flatMap((dataset) => {
     if (dataset.kind === "supply") {
       if (tally === null) return [];
       const subject = supplySubject(dataset, sources, tally);
-      return exportsOf(publicUrl, subject, supplyTexts(subject), tellingOf(dataset, supplySlots(subject), keptProse));
+      return exportsOf(publicUrl, subject, supplyTexts(subject), fillProse(dataset, supplySlots(subject), storedProse));
     }
     const rows = facilityStates.get(dataset.slug);
     if (rows === undefined) return [];
-    const subject: FacilitySubject = { ...subjectOf(dataset, sources), type: dataset.facility_type, rows, best: bestMeasures.get(dataset.slug) ?? new Map<string, never>() };
-    return exportsOf(publicUrl, subject, facilityTexts(subject), tellingOf(dataset, facilitySlots(subject), keptProse));
+    const best = bestMeasures.get(dataset.slug) ?? new Map<string, never>();
+    const subject: FacilitySubject = { ...subjectOf(dataset, sources), type: dataset.facility_type, rows, best };
+    return exportsOf(publicUrl, subject, facilityTexts(subject), fillProse(dataset, facilitySlots(subject), storedProse));
   });
 }

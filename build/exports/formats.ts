@@ -1,6 +1,13 @@
-/** One dataset in every format, from the same chunks: json, ndjson, text-blocks (spec 4.4) and the flat rows for common loaders. */
-import { BLOCK, EXPORT_SCHEMA_VERSION, type ExportChunk, type ExportDataset, type ExportEnvelope, type ExportFlatRow } from "../../data/contract/release/export.ts";
-import { plainText } from "./plain.ts";
+/**
+ * Writes one dataset in every format, from the same chunks: json, ndjson and text-blocks (data/contract/README.md#exports),
+ * and flat rows as JSON lines and Parquet for common loaders.
+ */
+import { ByteWriter, parquetWrite } from "hyparquet-writer";
+import {
+  BLOCK, EXPORT_SCHEMA_VERSION, exportFlatRow, type ExportChunk, type ExportDataset, type ExportEnvelope, type ExportFlatRow,
+} from "../../data/contract/release/export.ts";
+import { PARQUET_WRITER } from "../tables/parquet.ts";
+import { plainText } from "./plain_text.ts";
 import type { Subject } from "./subject.ts";
 
 export interface ExportParts {
@@ -10,12 +17,12 @@ export interface ExportParts {
   readonly meta: ExportEnvelope["meta"];
 }
 
-/** The `data` of format `json`. */
+/** Returns the `data` of format `json`. */
 export function envelopeOf({ dataset, narrative, chunks, meta }: ExportParts): ExportEnvelope {
   return { schema_version: EXPORT_SCHEMA_VERSION, dataset, narrative, chunks: [...chunks], meta };
 }
 
-/** The header line, then one chunk a line; the last line ends too. */
+/** Returns a header line and one line for each chunk. The last line also ends with a newline. */
 export function ndjsonOf({ dataset, narrative, chunks, meta }: ExportParts): string {
   const header = { _dataset_meta: { ...dataset, schema_version: EXPORT_SCHEMA_VERSION, narrative, meta } };
   return [header, ...chunks].map((line) => `${JSON.stringify(line)}\n`).join("");
@@ -27,7 +34,7 @@ function block(chunk: ExportChunk): string {
   return `${BLOCK.chunk(chunk.id)}\n${text}\nAs of snapshot: ${asOf}\n`;
 }
 
-/** Paragraphs stay apart, and no line of them reads as a delimiter. */
+/** Keeps the paragraphs of a text; no line of them looks like a delimiter. */
 function plainLines(text: string): string {
   return text.split("\n").map(plainText).join("\n");
 }
@@ -48,8 +55,8 @@ export function textBlocksOf({ narrative, chunks, dataset }: ExportParts, { limi
 }
 
 /**
- * Headerless and flat, because common loaders break on a header line, on nested objects and on keys that come and go.
- * `data_json` keeps the figures.
+ * Returns flat rows without a header, because common loaders break on a header line, nested objects and keys that vary.
+ * `data_json` has the figures.
  */
 export function flatRows({ chunks, dataset }: ExportParts): ExportFlatRow[] {
   return chunks.map((chunk) => {
@@ -82,4 +89,24 @@ export function flatRows({ chunks, dataset }: ExportParts): ExportFlatRow[] {
 
 export function flatLines(parts: ExportParts): string {
   return flatRows(parts).map((row) => `${JSON.stringify(row)}\n`).join("");
+}
+
+/** The columns that hold numbers. All others are text. */
+export const NUMBER_COLUMNS: Readonly<Partial<Record<keyof ExportFlatRow, "integer" | "number">>> = {
+  count: "integer", density_per_100k: "number", rank: "integer", average_star: "number",
+};
+
+const PARQUET_TYPES = { integer: "INT32", number: "DOUBLE", string: "STRING" } as const;
+
+/** Returns a Parquet file of 54 rows in one row group. The same rows give the same bytes. */
+export function parquetOf(rows: readonly ExportFlatRow[]): Uint8Array {
+  const names = Object.keys(exportFlatRow.shape) as (keyof ExportFlatRow)[];
+  const columnData = names.map((name) => {
+    const type = NUMBER_COLUMNS[name] ?? "string";
+    return { name, data: rows.map((row) => row[name]), type: PARQUET_TYPES[type], nullable: type !== "string" };
+  });
+  const writer = new ByteWriter();
+  // Writing to memory is synchronous.
+  void parquetWrite({ writer, columnData, createdBy: PARQUET_WRITER });
+  return Uint8Array.from(writer.getBytes());
 }

@@ -1,13 +1,13 @@
-/** The template narrative of a dataset and the figures that fill its slots, and any other prose's, in this release. */
+/** Provides the template narrative of a dataset, and this release's figures for its slots. */
 import type { Slots } from "../../data/contract/release/narrative.ts";
 import { type Dataset, FACILITY_NOUNS } from "../../data/reference/datasets.ts";
 import { stateByCode } from "../../data/reference/states.ts";
 import { nationalRow, type FacilitySubject } from "./facility_text.ts";
-import { plainText } from "./plain.ts";
+import { plainText } from "./plain_text.ts";
 import type { SupplySubject } from "./supply_text.ts";
 import { decimal, grouped, listed } from "../../templates/words.ts";
 
-/** The template's prose of a dataset. */
+/** Returns the template's prose of a dataset. */
 export function proseOf({ kind }: Dataset): string {
   return kind === "supply" ? SUPPLY_PROSE : FACILITY_PROSE;
 }
@@ -24,7 +24,7 @@ function plainSlots(slots: Slots): Slots {
   return Object.fromEntries(Object.entries(slots).map(([name, value]) => [name, plainText(value)]));
 }
 
-/** Names only: the figures of single states stand in their own chunks. */
+/** Returns the slots. States are only named: their figures are in their own chunks. */
 export function supplySlots(subject: SupplySubject): Slots {
   const { specialty, nation, states, facts, caveat } = subject;
   const ordered = [...states].sort((a, b) => a.rank - b.rank || (a.state_code < b.state_code ? -1 : 1));

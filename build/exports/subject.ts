@@ -1,23 +1,23 @@
-/** What one dataset's exports are written from: its figures, the facts of its sources, the words for what is counted. */
+/** Gathers what the exports of a dataset are written from: the facts of its source, its limitations, its citation. */
 import type { ExportChunk, ExportDataset } from "../../data/contract/release/export.ts";
 import type { SourceFacts } from "../../data/contract/provenance.ts";
 import type { ReleaseSource } from "../../data/contract/release/release.ts";
 import type { Dataset } from "../../data/reference/datasets.ts";
-import { plainText } from "./plain.ts";
+import { plainText } from "./plain_text.ts";
 import { methodologyBySlug } from "../../data/reference/methodologies.ts";
 
 export interface Subject {
   readonly dataset: Dataset;
-  /** The first source family's: its date is the dataset's. */
+  /** The facts of the first source family, whose date is the dataset's. */
   readonly facts: SourceFacts;
   readonly cadence: string;
   readonly limitations: readonly string[];
-  /** What must be said of this release's snapshot itself (made up, incomplete); null when nothing. */
+  /** A warning about this release's snapshot (synthetic, incomplete), or null. */
   readonly caveat: string | null;
   readonly synthetic: boolean;
 }
 
-/** One paragraph and the figures it speaks of, before it has a name. */
+/** A paragraph and its figures, before it becomes a chunk with an id. */
 export interface Paragraph {
   readonly chunk_type: ExportChunk["chunk_type"];
   /** A state code, or `US`. */
@@ -56,12 +56,10 @@ export function exportDatasetOf({ dataset, facts, cadence }: Subject): ExportDat
   };
 }
 
-/**
- * APA style, as for a data set: author (year of the snapshot). Title (version). Publisher of this record. URL. An undated
- * snapshot is (n.d.).
- */
+/** Returns a citation in APA style for data sets. The year is that of the snapshot, or "n.d." without a date. */
 export function citationOf({ dataset, facts }: Subject, authority: string, studyUrl: string): string {
   const year = facts.snapshot === null ? "n.d." : facts.snapshot.slice(0, 4);
   const asOf = facts.snapshot === null ? "undated snapshot" : `snapshot of ${facts.snapshot}`;
-  return `${authority}. (${year}). ${dataset.display_name} (${dataset.methodology_version}; ${facts.display_name}, ${asOf}) [Data set]. provider-supply. ${studyUrl}`;
+  const title = `${dataset.display_name} (${dataset.methodology_version}; ${facts.display_name}, ${asOf}) [Data set]`;
+  return `${authority}. (${year}). ${title}. provider-supply. ${studyUrl}`;
 }

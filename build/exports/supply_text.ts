@@ -1,9 +1,9 @@
 /**
- * The paragraphs of a supply dataset. Each stands alone when it is retrieved: who, where, how many, per 100,000, the
- * rank, against the nation, from which source, under which limits. Dates stay out, so that an unchanged figure keeps its
- * text and its hash from snapshot to snapshot; the date stands beside the text in every format.
+ * Writes the paragraphs of a supply dataset. Each is complete on its own when it is retrieved: who, where, how many, per
+ * 100,000, the rank, the nation, the source and the limits. There are no dates in the text, so an unchanged figure keeps its
+ * text and hash in the next snapshot. Every format has the date next to the text.
  */
-import { ALSO_CALLED } from "../../data/reference/also_called.ts";
+import { SYNONYMS } from "../../data/reference/synonyms.ts";
 import type { Specialty } from "../../data/reference/specialties.ts";
 import type { NationalFigures, StateFigures } from "../datasets/density.ts";
 import type { Paragraph, Subject } from "./subject.ts";
@@ -18,10 +18,10 @@ export interface SupplySubject extends Subject {
 const HOW = "Counted are active individual providers by primary taxonomy and by where their practice location is.";
 
 function names({ dataset, specialty }: SupplySubject): string {
-  return `${sentence(specialty.noun_plural)} are also called ${listed(ALSO_CALLED[dataset.slug])}.`;
+  return `${sentence(specialty.noun_plural)} are also called ${listed(SYNONYMS[dataset.slug])}.`;
 }
 
-/** The last sentences of every paragraph. */
+/** Returns the last sentences of every paragraph. */
 function provenance({ dataset, facts, caveat }: Subject): string {
   const limits = caveat === null ? "Registry records are self-reported." : `${caveat} Registry records are self-reported.`;
   return `Source: ${facts.display_name} (${facts.url}) and Census Bureau Vintage 2024 population; method ${dataset.methodology_version}. ${limits}`;
@@ -36,7 +36,8 @@ function stateText(subject: SupplySubject, state: StateFigures): string {
   return [
     `${specialty.display_name} supply in ${state.state_name} (${state.state_code}): ${who} in ${state.state_name},`,
     `${decimal(state.per_100k)} per 100,000 residents, that is per capita (population ${grouped(state.population)}).`,
-    `Among the states ${state.state_name} ranks ${ordinal(state.rank)} of 51 (50 states and DC) by density for ${specialty.noun_plural}, in quartile ${state.quartile} of 4 (4 is the densest),`,
+    `Among the states ${state.state_name} ranks ${ordinal(state.rank)} of 51 (50 states and DC) by density for ${specialty.noun_plural},`,
+    `in quartile ${state.quartile} of 4 (4 is the densest),`,
     `${against(state.per_100k, nation.per_100k)} the national ${decimal(nation.per_100k)} per 100,000.`,
     mark, names(subject), HOW, provenance(subject),
   ].join(" ");
@@ -73,7 +74,7 @@ function underservedText(subject: SupplySubject): string {
   ].join(" ");
 }
 
-/** In the order of the export: national, states, underserved. */
+/** Returns the paragraphs in the order of the export: national, states, underserved. */
 export function supplyTexts(subject: SupplySubject): Paragraph[] {
   const { nation, states } = subject;
   const marked = states.filter((state) => state.underserved).map((state) => state.state_code);

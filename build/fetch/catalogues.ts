@@ -1,6 +1,7 @@
 /**
- * Publishers whose newest files stand in a catalogue: the CMS Provider Data Catalog (facilities, MIPS scores), data.cms.gov
- * (enrollment) and Open Payments. All three list datasets in the DCAT vocabulary of project-open-data, schema 1.1.
+ * Finds the newest files of publishers with a catalogue: the CMS Provider Data Catalog (facilities, MIPS scores),
+ * data.cms.gov (enrollment) and Open Payments. All three list datasets in the DCAT vocabulary of project-open-data,
+ * schema 1.1.
  */
 import { z } from "zod";
 import { dateInFileName } from "../snapshots/file_dates.ts";
@@ -13,9 +14,9 @@ const PROVIDER_DATA = "https://data.cms.gov/provider-data/api/1/metastore/schema
 const DATA_CMS = "https://data.cms.gov/data.json";
 const OPEN_PAYMENTS = "https://openpaymentsdata.cms.gov/api/1/metastore/schemas/dataset/items";
 
-/** Left out, or null: catalogues do either. */
+/** Catalogues leave a field out or write null. */
 const stated = z.string().nullish().transform((text) => text ?? undefined);
-/** With reference ids a metastore wraps each distribution: `{identifier, data: {...}}`. */
+/** A metastore with reference ids wraps each distribution: `{identifier, data: {...}}`. */
 const distribution = z.preprocess(
   (given) => (given as { readonly data?: unknown } | null)?.data ?? given,
   z.looseObject({ downloadURL: stated, modified: stated, temporal: stated, resourcesAPI: stated }),
@@ -24,7 +25,7 @@ const dataset = z.looseObject({
   identifier: z.string(),
   title: z.string(),
   landingPage: stated,
-  /** When the data last changed, and when the public saw it. */
+  /** When the data last changed, and when it was published. */
   modified: stated,
   released: stated,
   theme: z.array(z.string()).nullish(),
@@ -34,7 +35,7 @@ type Dataset = z.infer<typeof dataset>;
 
 const GENERAL = /^(20\d{2}) General Payment Data$/i;
 
-/** The files of a facility type: `main` is the listing that dates the snapshot, the others go by their names. */
+/** The files of a facility type. `main` is the listing, which dates the snapshot; the others are found by name. */
 export interface ProviderDataFiles {
   readonly main: string;
   readonly theme: string;
@@ -42,8 +43,8 @@ export interface ProviderDataFiles {
 }
 
 /**
- * The listing with the measure, average, date and footnote files beside it in the catalogue. The snapshot has the date
- * the listing was released; its companions keep their own.
+ * Finds the listing and its companion files (measures, averages, dates, footnotes). The snapshot has the listing's release
+ * date; each companion keeps its own.
  */
 export async function findProviderData(pages: Pages, { main, theme, files }: ProviderDataFiles): Promise<PlannedSnapshot[]> {
   const datasets = await datasetsAt(pages, PROVIDER_DATA);
@@ -57,7 +58,7 @@ export async function findProviderData(pages: Pages, { main, theme, files }: Pro
   return [{ date: found.date, files: [...named.values()].filter((file) => file !== undefined), facts }];
 }
 
-/** `PY 2023 Clinician Public Reporting: ...` tells the year of the scores, `2024 General Payment Data` that of the payments. */
+/** The year is in the title: `PY 2023 Clinician Public Reporting: ...`, `2024 General Payment Data`. */
 function factsOf(title: string): DatasetFacts {
   const performance = /\bPY ?(20\d{2})\b/.exec(title)?.[1];
   const program = GENERAL.exec(title)?.[1];
@@ -83,13 +84,13 @@ interface Extract {
   readonly url: string;
   readonly date: string | null;
   readonly temporal: string;
-  /** Where the other files of its release are listed. */
+  /** The address of the list of the release's other files. */
   readonly resources: string | undefined;
 }
 
 /**
- * The enrollment extract of the newest quarter and the files released with it. The catalogue lists the extract alone, under
- * a name that has its date (older ones only the quarter), and where the list of its release is.
+ * Finds the enrollment extract of the newest quarter and the files released with it. The catalogue lists only the extract,
+ * whose name has its date (older names have only the quarter), and the address of the list of its release.
  */
 export async function findEnrollment(pages: Pages): Promise<PlannedSnapshot[]> {
   const datasets = await datasetsAt(pages, DATA_CMS);
@@ -107,13 +108,13 @@ export async function findEnrollment(pages: Pages): Promise<PlannedSnapshot[]> {
   return [{ date: newest.date, files, facts: factsOf(entry?.title ?? ""), ...note }];
 }
 
-/** `GET data-api/v1/dataset-resources/<id>` names its fields so; `dataset/<id>/resources` says file_url. */
+/** `data-api/v1/dataset-resources/<id>` has `downloadURL`, and `dataset/<id>/resources` has `file_url`. */
 const resource = z.looseObject({ downloadURL: stated, file_url: stated });
 const resourceList = z.union([z.array(z.unknown()), z.looseObject({ data: z.array(z.unknown()) }).transform(({ data }) => data)]);
 
 /**
- * The extract first, then every other table of its release: those of its date, so that no two releases are mixed. The list
- * states whole addresses; the catalogue's have had `https://default` for their host.
+ * The extract first, then every other table of the same date, so releases are never mixed. Addresses come from the list:
+ * the catalogue's have had `https://default` as their host.
  */
 async function releasedWith(pages: Pages, { name, url, date, resources }: Extract): Promise<PlannedFile[]> {
   const list = resources === undefined ? [] : resourceList.safeParse(await pages.json(secure(resources))).data ?? [];
@@ -128,7 +129,7 @@ async function releasedWith(pages: Pages, { name, url, date, resources }: Extrac
   return [{ name, url: own, date }, ...[...byName.values()].sort((a, b) => (a.name < b.name ? -1 : 1))];
 }
 
-/** The general payments of the newest program year. All years are published again each time; each is gigabytes. */
+/** Finds the general payments of the newest program year. Each publication repeats all years, at gigabytes each. */
 export async function findGeneralPayments(pages: Pages): Promise<PlannedSnapshot[]> {
   const years = (await datasetsAt(pages, OPEN_PAYMENTS)).filter(({ title }) => GENERAL.test(title));
   const newest = years.sort((a, b) => (a.title < b.title ? -1 : 1)).at(-1);
@@ -141,8 +142,8 @@ export async function findGeneralPayments(pages: Pages): Promise<PlannedSnapshot
 const catalogue = z.union([z.array(z.unknown()), z.looseObject({ dataset: z.array(z.unknown()) }).transform((around) => around.dataset)]);
 
 /**
- * The metastores answer with the list itself, data.cms.gov with a catalogue around it. An entry of another form is somebody
- * else's, or is missed by whoever looks for it; a list without any entry of the known form is another list.
+ * Returns the datasets of a catalogue. The metastores answer with a list, data.cms.gov with an object around it. An entry
+ * of another shape is skipped. Throws a FetchError when no entry has the known shape.
  */
 async function datasetsAt(pages: Pages, url: string): Promise<Dataset[]> {
   const listed = catalogue.safeParse(await pages.json(url)).data;
@@ -153,7 +154,7 @@ async function datasetsAt(pages: Pages, url: string): Promise<Dataset[]> {
   return known;
 }
 
-/** `2025-06-30T04:00:00+00:00` is the publisher's 30th of June. */
+/** `2025-06-30T04:00:00+00:00` means June 30 to the publisher. */
 function day(stated: string | undefined): string | null {
   return /^\d{4}-\d{2}-\d{2}/.exec(stated ?? "")?.[0] ?? null;
 }

@@ -1,14 +1,15 @@
 /**
- * One file onto the disk, however often the connection breaks: what has arrived stays in a `.part` file with the server's
- * mark of that version beside it, and the next attempt, or the next run, asks only for the rest (`Range` with
- * `If-Range`). A server whose file has changed meanwhile answers with the whole of the new one, and we begin again.
+ * Downloads one file, and resumes after a broken connection. The bytes so far are in a `.part` file, with the server's
+ * version (ETag, Last-Modified) in a `.part.json` file next to it. The next attempt, or the next run, requests only the
+ * rest (`Range` with `If-Range`). If the file has changed since, the server sends the whole new one and the download
+ * starts over.
  */
 import { createHash, type Hash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { type FileHandle, open, readFile, rm, writeFile } from "node:fs/promises";
 import { z } from "zod";
 import { refuseOtherFormats } from "../csv/header.ts";
-import { type Answer, ask, attempts } from "./ask.ts";
+import { type Answer, request, withRetries } from "./request.ts";
 import type { FetchEffects } from "./effects.ts";
 import { FetchError } from "./errors.ts";
 import { nameIn } from "./links.ts";
@@ -16,7 +17,7 @@ import { nameIn } from "./links.ts";
 /** The largest federal file, a year of Open Payments, has about 9 GB; NPPES about 1. */
 const MAX_FILE_BYTES = 24 * 1024 ** 3;
 
-/** What the server says a version of a file is known by. */
+/** How the server identifies a version of a file. */
 export interface Version {
   readonly etag: string | null;
   readonly last_modified: string | null;
@@ -30,15 +31,15 @@ export interface Downloaded extends Version {
 export interface DownloadOrder {
   readonly url: string;
   readonly hosts: readonly string[];
-  /** Where the bytes gather. */
+  /** The file that the bytes are written to. */
   readonly part: string;
-  /** The version there is already: asked for only if it changed. */
+  /** The version we have: the file is sent only if it changed. */
   readonly known: Version | null;
-  /** Bytes so far and in all, in all null when the server does not say. */
+  /** Called with the bytes so far and the total, which is null when the server does not state it. */
   readonly onBytes: (bytes: number, total: number | null) => void;
 }
 
-/** What has arrived. */
+/** The state of the partial download. */
 interface Arrived extends Version {
   bytes: number;
   total: number | null;
@@ -51,14 +52,14 @@ const partMark = z.object({
   url: z.string(), etag: z.string().nullable(), last_modified: z.string().nullable(), total: z.int().nullable(),
 });
 
-/** Null when the server says that the known version is the newest. Throws a FetchError; what can be gone on with then stays. */
+/** Returns null when the known version is the newest. Throws a FetchError; bytes that can be resumed then stay on disk. */
 export async function download(order: DownloadOrder, effects: FetchEffects): Promise<Downloaded | null> {
-  const arrived = await takeUp(order);
+  const arrived = await resumed(order);
   const handle = await open(order.part, arrived.bytes === 0 ? "w" : "r+");
   let done = false;
   try {
-    const changed = await attempts(nameIn(order.url), effects, async () => {
-      const answer = await askFor(order, arrived, effects);
+    const changed = await withRetries(nameIn(order.url), effects, async () => {
+      const answer = await requestRest(order, arrived, effects);
       if (isKnown(answer, order.known)) {
         await answer.discard();
         return false;
@@ -80,13 +81,13 @@ export async function download(order: DownloadOrder, effects: FetchEffects): Pro
   }
 }
 
-/** Forgets what has arrived. */
+/** Deletes a partial download. */
 export async function discardPart(part: string): Promise<void> {
   await rm(part, { force: true });
   await rm(`${part}.json`, { force: true });
 }
 
-async function takeUp({ part, url }: DownloadOrder): Promise<Arrived> {
+async function resumed({ part, url }: DownloadOrder): Promise<Arrived> {
   const fresh: Arrived = { bytes: 0, total: null, hash: createHash("sha256"), etag: null, last_modified: null };
   try {
     const mark = partMark.parse(JSON.parse(await readFile(`${part}.json`, "utf8")));
@@ -99,11 +100,11 @@ async function takeUp({ part, url }: DownloadOrder): Promise<Arrived> {
     }
     return { bytes, total: mark.total, hash, etag: mark.etag, last_modified: mark.last_modified };
   } catch {
-    return fresh; // no part, or not one we can go on from
+    return fresh; // no partial download, or not a usable one
   }
 }
 
-async function askFor({ url, hosts, known }: DownloadOrder, arrived: Arrived, effects: FetchEffects): Promise<Answer> {
+async function requestRest({ url, hosts, known }: DownloadOrder, arrived: Arrived, effects: FetchEffects): Promise<Answer> {
   const validator = validatorOf(arrived);
   const headers: Record<string, string> = { "accept-encoding": "identity" };
   if (arrived.bytes > 0 && validator !== null) {
@@ -113,7 +114,7 @@ async function askFor({ url, hosts, known }: DownloadOrder, arrived: Arrived, ef
     if (known.etag !== null) headers["if-none-match"] = known.etag;
     if (known.last_modified !== null) headers["if-modified-since"] = known.last_modified;
   }
-  return ask(url, hosts, headers, [200, 206, 304, 416], effects);
+  return request(url, hosts, headers, [200, 206, 304, 416], effects);
 }
 
 /** `If-Range` takes a strong ETag or a date (RFC 9110, 13.1.5). */
@@ -121,7 +122,7 @@ function validatorOf({ etag, last_modified }: Version): string | null {
   return etag !== null && !etag.startsWith("W/") ? etag : last_modified;
 }
 
-/** Some servers ignore the condition and send the same version again: its ETag tells. */
+/** Some servers ignore the condition and send the same version again; its ETag shows that. */
 function isKnown(answer: Answer, known: Version | null): boolean {
   if (answer.status === 304) return true;
   return answer.status === 200 && known !== null && known.etag !== null && answer.headers.get("etag") === known.etag;
@@ -129,14 +130,14 @@ function isKnown(answer: Answer, known: Version | null): boolean {
 
 async function receive(answer: Answer, order: DownloadOrder, arrived: Arrived, handle: FileHandle): Promise<void> {
   const whole = answer.status === 200;
-  if (!whole && await nothingIsLeft(answer, arrived)) return;
+  if (!whole && await isComplete(answer, arrived)) return;
   if (!whole) await checkRange(answer, order, arrived, handle);
   let first = true;
   for await (const chunk of answer.body()) {
     if (first && whole) {
-      // A page of excuses must not cost us what has arrived.
+      // An error page must not make us delete what has arrived.
       if (/\.csv$/i.test(nameIn(order.url))) refuseOtherFormats(order.url, chunk);
-      await beginAgain(answer, order, arrived, handle);
+      await startOver(answer, order, arrived, handle);
     }
     first = false;
     if (arrived.bytes + chunk.length > (arrived.total ?? MAX_FILE_BYTES)) throw await tooLong(order, arrived, handle);
@@ -145,41 +146,41 @@ async function receive(answer: Answer, order: DownloadOrder, arrived: Arrived, h
     arrived.bytes += chunk.length;
     order.onBytes(arrived.bytes, arrived.total);
   }
-  if (first && whole) await beginAgain(answer, order, arrived, handle);
+  if (first && whole) await startOver(answer, order, arrived, handle);
   if (arrived.total !== null && arrived.bytes < arrived.total) {
-    throw new FetchError(`${nameIn(order.url)} ended after ${arrived.bytes} of ${arrived.total} bytes`, { passing: true });
+    throw new FetchError(`${nameIn(order.url)} ended after ${arrived.bytes} of ${arrived.total} bytes`, { transient: true });
   }
 }
 
-/** All of this version had arrived before, and only the run was cut short: its `If-Range` held, and no byte follows. */
-async function nothingIsLeft(answer: Answer, { bytes }: Arrived): Promise<boolean> {
+/** True when the whole file had arrived already: the server still has this version and no bytes are left. */
+async function isComplete(answer: Answer, { bytes }: Arrived): Promise<boolean> {
   if (answer.status !== 416 || answer.headers.get("content-range") !== `bytes */${bytes}`) return false;
   await answer.discard();
   return true;
 }
 
-/** The rest must join what has arrived, or both are thrown away. */
+/** Throws, and deletes what has arrived, when the range sent does not continue it. */
 async function checkRange(answer: Answer, order: DownloadOrder, arrived: Arrived, handle: FileHandle): Promise<void> {
   const [, from, total] = /^bytes (\d+)-\d+\/(\d+|\*)$/.exec(answer.headers.get("content-range") ?? "") ?? [];
   const joins = answer.status === 206 && arrived.bytes > 0 && Number(from) === arrived.bytes
     && (arrived.total === null || Number(total) === arrived.total);
   if (joins) return;
   await answer.discard();
-  await forget(order, arrived, handle);
-  throw new FetchError(`${nameIn(order.url)}: the server's rest does not fit what arrived before; begun again`, { passing: true });
+  await reset(order, arrived, handle);
+  throw new FetchError(`${nameIn(order.url)}: the server's rest does not fit what arrived before; begun again`, { transient: true });
 }
 
 async function tooLong(order: DownloadOrder, arrived: Arrived, handle: FileHandle): Promise<FetchError> {
   const announced = arrived.total;
-  await forget(order, arrived, handle);
+  await reset(order, arrived, handle);
   return announced === null
     ? new FetchError(`${order.url}: more than ${MAX_FILE_BYTES / 1024 ** 3} GB, which no file of this publisher has`)
-    : new FetchError(`${nameIn(order.url)}: more bytes than the ${announced} announced; begun again`, { passing: true });
+    : new FetchError(`${nameIn(order.url)}: more bytes than the ${announced} announced; begun again`, { transient: true });
 }
 
-/** A server that packs the bytes on the way announces their packed number. */
-async function beginAgain(answer: Answer, order: DownloadOrder, arrived: Arrived, handle: FileHandle): Promise<void> {
-  await forget(order, arrived, handle);
+/** With a content encoding, Content-Length is the compressed size, so the total is unknown. */
+async function startOver(answer: Answer, order: DownloadOrder, arrived: Arrived, handle: FileHandle): Promise<void> {
+  await reset(order, arrived, handle);
   const length = answer.headers.get("content-length");
   arrived.total = length === null || answer.headers.has("content-encoding") ? null : Number(length);
   arrived.etag = answer.headers.get("etag");
@@ -188,7 +189,7 @@ async function beginAgain(answer: Answer, order: DownloadOrder, arrived: Arrived
   await writeFile(`${order.part}.json`, JSON.stringify({ url: order.url, etag, last_modified, total }));
 }
 
-async function forget(order: DownloadOrder, arrived: Arrived, handle: FileHandle): Promise<void> {
+async function reset(order: DownloadOrder, arrived: Arrived, handle: FileHandle): Promise<void> {
   await rm(`${order.part}.json`, { force: true });
   await handle.truncate(0);
   Object.assign(arrived, { bytes: 0, total: null, hash: createHash("sha256"), etag: null, last_modified: null });

@@ -1,19 +1,19 @@
 /**
- * What fetching does to the world, in one place: the network, the clock, waiting, chance, the terminal. Tests pass
- * another set, so that a minute of silence or a publisher's redirect is a matter of microseconds on this machine.
+ * The side effects of fetching: network, clock, waiting, randomness, terminal. Tests pass their own, so a minute of
+ * waiting takes microseconds and no request leaves the machine.
  */
 
 export interface FetchEffects {
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
   readonly now: () => Date;
   readonly sleep: (ms: number) => Promise<void>;
-  /** Calls `run` once `ms` have passed, unless the returned function was called before. */
+  /** Calls `run` after `ms`, unless the returned function is called first. */
   readonly after: (ms: number, run: () => void) => () => void;
-  /** 0 up to 1. */
+  /** From 0 up to 1, as `Math.random`. */
   readonly random: () => number;
-  /** One line about what is going on. */
+  /** Writes one line for the operator. */
   readonly log: (line: string) => void;
-  /** Where the progress line goes; null keeps quiet, as in a pipe. */
+  /** Draws the progress line; null when the output is not a terminal. */
   readonly terminal: ((text: string) => void) | null;
 }
 

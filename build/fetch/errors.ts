@@ -1,24 +1,24 @@
 /**
- * Why a publisher's file could not be had: one error, which also says whether asking again may help. Network faults come
- * as codes that few operators know; here they become one line with the host, the code and what to do.
+ * The error of a failed fetch, which also says whether a retry may help. Network errors arrive as codes that few operators
+ * know; here each becomes one line with the host, the code and what to do.
  */
 
-interface FetchTrouble {
-  /** Asking again may help: a cut connection, a busy server. */
-  readonly passing?: boolean;
-  /** How long the server asked to be left alone. */
+interface FetchErrorOptions {
+  /** A retry may help: a broken connection, a busy server. */
+  readonly transient?: boolean;
+  /** How long the server asks us to wait. */
   readonly waitMs?: number | null;
   readonly cause?: unknown;
 }
 
 export class FetchError extends Error {
-  readonly passing: boolean;
+  readonly transient: boolean;
   readonly waitMs: number | null;
 
-  constructor(message: string, { passing = false, waitMs = null, cause }: FetchTrouble = {}) {
+  constructor(message: string, { transient = false, waitMs = null, cause }: FetchErrorOptions = {}) {
     super(message, { cause });
     this.name = "FetchError";
-    this.passing = passing;
+    this.transient = transient;
     this.waitMs = waitMs;
   }
 }
@@ -26,19 +26,19 @@ export class FetchError extends Error {
 const PROXY = "check the network; behind a proxy set HTTPS_PROXY, and NODE_USE_ENV_PROXY=1 so that Node (22.21, 24 and later) honours it";
 const ROOT = "behind a proxy that opens TLS, name its root certificate with NODE_EXTRA_CA_CERTS";
 
-/** No further attempt within the minute will change these. */
+/** A retry within a minute will not help with these. */
 const UNREACHABLE = new Set(["ENOTFOUND", "ECONNREFUSED", "ENETUNREACH", "EHOSTUNREACH"]);
 const SLOW_TO_REACH = new Set(["EAI_AGAIN", "ETIMEDOUT", "UND_ERR_CONNECT_TIMEOUT", "UND_ERR_HEADERS_TIMEOUT"]);
 const UNTRUSTED = /CERT|SIGNATURE|ERR_TLS|UNABLE_TO_GET_ISSUER/;
 
-/** `error` as fetch throws it: the code stands in its cause. */
+/** `error` is what fetch throws: the code is in its cause. */
 export function networkError(url: string, error: unknown): FetchError {
   const { host } = new URL(url);
   const code = codeOf(error);
   if (UNREACHABLE.has(code)) return new FetchError(`cannot reach ${host} (${code}): ${PROXY}`, { cause: error });
-  if (SLOW_TO_REACH.has(code)) return new FetchError(`cannot reach ${host} (${code}): ${PROXY}`, { passing: true, cause: error });
+  if (SLOW_TO_REACH.has(code)) return new FetchError(`cannot reach ${host} (${code}): ${PROXY}`, { transient: true, cause: error });
   if (UNTRUSTED.test(code)) return new FetchError(`the certificate of ${host} is not trusted (${code}): ${ROOT}`, { cause: error });
-  return new FetchError(`the connection to ${host} broke (${code})`, { passing: true, cause: error });
+  return new FetchError(`the connection to ${host} broke (${code})`, { transient: true, cause: error });
 }
 
 function codeOf(error: unknown): string {
@@ -54,10 +54,10 @@ const REMEDY: Readonly<Record<number, string>> = {
 };
 const BUSY = new Set([408, 425, 429, 500, 502, 503, 504]);
 
-/** The error of an answer that is no file. `retryAfter` as in the header: seconds or an HTTP date. */
+/** The error for a status that is not a file. `retryAfter` is the header: seconds or an HTTP date. */
 export function statusError(url: string, status: number, retryAfter: string | null, now: Date): FetchError {
   if (BUSY.has(status)) {
-    return new FetchError(`${url}: the server answered ${status}`, { passing: true, waitMs: waitOf(retryAfter, now) });
+    return new FetchError(`${url}: the server answered ${status}`, { transient: true, waitMs: waitOf(retryAfter, now) });
   }
   return new FetchError(`${url}: the server answered ${status}; ${REMEDY[status] ?? "see the publisher's page"}`);
 }

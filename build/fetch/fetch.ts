@@ -1,27 +1,27 @@
 /**
- * `npm run fetch` as a story: for each source ask its publisher what the newest files are, obtain those that are not here
- * yet, put them into the snapshots folder as one dated snapshot. One source's trouble never keeps another from coming.
+ * Runs `npm run fetch`. For each source it asks the publisher for the newest files, downloads the ones that are not here
+ * yet, and adds them to the snapshots folder as one dated snapshot. If one source fails, the others are still fetched.
  */
 import { join } from "node:path";
 import type { SourceId } from "../../data/contract/ids.ts";
 import { sourceById } from "../../data/reference/sources.ts";
 import { InputError } from "../snapshots/input_error.ts";
-import { askText } from "./ask.ts";
+import { requestText } from "./request.ts";
 import { discardPart } from "./download.ts";
 import type { FetchEffects } from "./effects.ts";
 import { FetchError } from "./errors.ts";
-import { obtain, type Obtained, sha256Of } from "./obtain.ts";
+import { fetchFile, type FetchedFile, sha256Of } from "./fetch_file.ts";
 import type { Pages, PlannedSnapshot, Publisher } from "./plan.ts";
 import { publisherOf } from "./publishers.ts";
 import { knownFiles, placeSnapshot, sizeOf } from "./snapshot_folder.ts";
-import { enterWorkroom, type Workroom } from "./partial_files.ts";
+import { openWorkFolder, type WorkFolder } from "./work_folder.ts";
 
-/** data.cms.gov lists all its datasets with all their vintages in one answer. */
+/** data.cms.gov lists all its datasets, with all their versions, in one answer. */
 const MAX_PAGE_BYTES = 256 * 1024 ** 2;
-/** All sources at their largest together have a quarter of this. */
+/** Four times the size of all sources at their largest. */
 const MAX_RUN_BYTES = 64 * 1024 ** 3;
 
-/** `covered`: the changes of a week that the whole registry has already; `planned`: a dry run would fetch it. */
+/** `covered`: a weekly file whose changes are already in the full registry. `planned`: a dry run would fetch it. */
 export type Status = "fetched" | "present" | "covered" | "planned" | "by_hand" | "failed";
 
 export interface FetchOutcome {
@@ -53,21 +53,22 @@ export interface FetchOrder {
 
 interface Run {
   readonly dir: string;
-  readonly room: Workroom | null;
+  /** Null in a dry run. */
+  readonly work: WorkFolder | null;
   readonly pages: (hosts: readonly string[]) => Pages;
   readonly effects: FetchEffects;
   bytes: number;
 }
 
-/** Throws a FetchError only when the folder itself cannot be worked in; a source's trouble is an outcome. */
+/** Throws a FetchError only when the folder itself cannot be used. The failure of a source is an outcome. */
 export async function fetchSnapshots({ dir, sources, dryRun }: FetchOrder, effects: FetchEffects): Promise<FetchReport> {
-  const room = dryRun ? null : await enterWorkroom(dir, effects.now());
-  const run: Run = { dir, room, pages: pageReader(effects), effects, bytes: 0 };
+  const work = dryRun ? null : await openWorkFolder(dir, effects.now());
+  const run: Run = { dir, work, pages: pageReader(effects), effects, bytes: 0 };
   const outcomes: FetchOutcome[] = [];
   try {
     for (const source of sources) outcomes.push(...await fetchSource(source, run));
   } finally {
-    await room?.leave();
+    await work?.close();
   }
   return { snapshots: dir, dry_run: dryRun, ok: outcomes.every(({ status }) => status !== "failed"), bytes: run.bytes, outcomes };
 }
@@ -76,7 +77,7 @@ function pageReader(effects: FetchEffects): (hosts: readonly string[]) => Pages 
   const read = new Map<string, Promise<string>>();
   return (hosts) => {
     const text = async (url: string): Promise<string> => {
-      const page = read.get(url) ?? askText(url, hosts, MAX_PAGE_BYTES, effects);
+      const page = read.get(url) ?? requestText(url, hosts, MAX_PAGE_BYTES, effects);
       read.set(url, page);
       return page;
     };
@@ -101,12 +102,12 @@ async function fetchSource(source: SourceId, run: Run): Promise<FetchOutcome[]> 
   let whole: string | null = null;
   for (const planned of found) {
     const covered: boolean = planned.part === "changes" && whole !== null && planned.date !== null && planned.date <= whole;
-    const { room } = run;
-    const work = async (): Promise<FetchOutcome> =>
-      (room === null ? foresee(publisher, planned, run) : fetchOne(publisher, planned, run, room));
+    const { work } = run;
+    const fetchPlanned = async (): Promise<FetchOutcome> =>
+      (work === null ? planOnly(publisher, planned, run) : fetchOne(publisher, planned, run, work));
     const outcome: FetchOutcome = covered
       ? { ...listed(source, planned), status: "covered", message: `in the whole registry of ${whole} already` }
-      : await orFailed(source, planned.files, work);
+      : await orFailed(source, planned.files, fetchPlanned);
     if (planned.part === "whole") whole = outcome.snapshot;
     outcomes.push(outcome);
   }
@@ -115,7 +116,7 @@ async function fetchSource(source: SourceId, run: Run): Promise<FetchOutcome[]> 
 
 const NOTHING = { snapshot: null, folder: null, files: [], message: null };
 
-/** What is known to go wrong becomes an outcome; a fault of ours is thrown. */
+/** Turns an expected error (network, input, disk) into an outcome. Throws any other: that is a bug. */
 async function orFailed<T>(source: SourceId, files: PlannedSnapshot["files"], work: () => Promise<T>): Promise<T | FetchOutcome> {
   try {
     return await work();
@@ -131,8 +132,8 @@ function listed(source: SourceId, { date, files }: PlannedSnapshot): FetchOutcom
   return { ...NOTHING, source_id: source, status: "planned", snapshot: date, files: named };
 }
 
-/** Without asking for any file. */
-async function foresee({ source_id }: Publisher, planned: PlannedSnapshot, run: Run): Promise<FetchOutcome> {
+/** The outcome of a dry run, which requests no file. */
+async function planOnly({ source_id }: Publisher, planned: PlannedSnapshot, run: Run): Promise<FetchOutcome> {
   const known = await knownFiles(run.dir, source_id);
   const before = planned.files.map((file) => known.find(({ url, name }) => url === file.url && name === file.name));
   const all = before.every((file) => file !== undefined);
@@ -140,48 +141,48 @@ async function foresee({ source_id }: Publisher, planned: PlannedSnapshot, run: 
   return { ...listed(source_id, planned), snapshot, message: all ? "here already: only asked for again if it changed" : null };
 }
 
-async function fetchOne(publisher: Publisher, planned: PlannedSnapshot, run: Run, room: Workroom): Promise<FetchOutcome> {
+async function fetchOne(publisher: Publisher, planned: PlannedSnapshot, run: Run, work: WorkFolder): Promise<FetchOutcome> {
   const { source_id } = publisher;
   const known = await knownFiles(run.dir, source_id);
-  const obtained: Obtained[] = [];
+  const fetched: FetchedFile[] = [];
   for (const file of planned.files) {
     if (run.bytes > MAX_RUN_BYTES) throw new FetchError(`more than ${MAX_RUN_BYTES / 1024 ** 3} GB in one run: look at what was fetched`);
-    const got = await obtain(file, publisher, known, room, run.effects);
-    if (got.file.move) run.bytes += got.file.bytes;
-    obtained.push(got);
+    const one = await fetchFile(file, publisher, known, work, run.effects);
+    if (one.file.move) run.bytes += one.file.bytes;
+    fetched.push(one);
   }
-  const files = obtained.map(({ file }) => file);
-  const snapshot = planned.dated_inside === true ? obtained[0]?.date_inside ?? null : planned.date;
+  const files = fetched.map(({ file }) => file);
+  const snapshot = planned.dated_inside === true ? fetched[0]?.date_inside ?? null : planned.date;
   const outcome = { ...NOTHING, source_id, snapshot, files: files.map(({ name, url, bytes, sha256 }) => ({ name, url, bytes, sha256 })) };
-  const here = sameFolder(obtained) ?? await sameByHand(run.dir, source_id, snapshot, obtained);
+  const here = sameFolder(fetched) ?? await sameByHand(run.dir, source_id, snapshot, fetched);
   if (here !== null) {
-    for (const { file } of obtained.filter(({ file }) => file.move)) await discardPart(file.from);
+    for (const { file } of fetched.filter(({ file }) => file.move)) await discardPart(file.from);
     return { ...outcome, status: "present", folder: `${source_id}/${here}` };
   }
   const retrieved = run.effects.now().toISOString();
-  const folder = await placeSnapshot(run.dir, room.dir, folderDate(snapshot, files) ?? retrieved.slice(0, 10), {
+  const folder = await placeSnapshot(run.dir, work.dir, folderDate(snapshot, files) ?? retrieved.slice(0, 10), {
     source_id, source_url: sourceById(source_id).official_url, snapshot, retrieved_at: retrieved,
     note: planned.note, complete: planned.complete, ...planned.facts, files,
   });
-  for (const { url, move } of files) if (move) await discardPart(room.partOf(url));
+  for (const { url, move } of files) if (move) await discardPart(work.partOf(url));
   return { ...outcome, status: "fetched", folder: `${source_id}/${folder}` };
 }
 
-/** The newest date any of the files states, so that a companion released later makes a folder that sorts later. */
+/** The newest date of any of the files, so a snapshot with a newer companion file sorts later. */
 function folderDate(snapshot: string | null, files: readonly { readonly date: string | null }[]): string | null {
   return [snapshot, ...files.map(({ date }) => date)].filter((date) => date !== null).sort().at(-1) ?? null;
 }
 
-/** The folder that holds all of it from an earlier fetch. */
-function sameFolder(obtained: readonly Obtained[]): string | null {
-  const folders = new Set(obtained.map(({ same }) => same?.folder ?? null));
+/** The folder of an earlier fetch that already has all the files, or null. */
+function sameFolder(fetched: readonly FetchedFile[]): string | null {
+  const folders = new Set(fetched.map(({ same }) => same?.folder ?? null));
   return folders.size === 1 ? [...folders][0] ?? null : null;
 }
 
-/** The same for files a person put under the snapshot's date. */
-async function sameByHand(dir: string, source: SourceId, date: string | null, obtained: readonly Obtained[]): Promise<string | null> {
+/** As `sameFolder`, for files that a person put under the snapshot's date. */
+async function sameByHand(dir: string, source: SourceId, date: string | null, fetched: readonly FetchedFile[]): Promise<string | null> {
   if (date === null) return null;
-  for (const { file } of obtained) {
+  for (const { file } of fetched) {
     const path = join(dir, source, date, file.name);
     if (await sizeOf(path) !== file.bytes || await sha256Of(path) !== file.sha256) return null;
   }

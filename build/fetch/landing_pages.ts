@@ -1,6 +1,6 @@
 /**
- * Publishers whose newest file is found on a web page: NPPES, the OIG exclusions, the NUCC taxonomy. Only the names of
- * the files are relied upon, not the page around them; the one exception is the date OIG prints on its page.
+ * Finds the newest files of publishers with a web page: NPPES, the OIG exclusions, the NUCC taxonomy. It relies on file
+ * names only, not on the page around them, except for the date that OIG prints on its page.
  */
 import { dateInFileName } from "../snapshots/file_dates.ts";
 import { FetchError } from "./errors.ts";
@@ -20,8 +20,8 @@ const WEEKLY = /^NPPES_Data_Dissemination_\d{6}_\d{6}_Weekly(?:_V\d+)?\.zip$/i;
 const DEACTIVATED = /^NPPES_Deactivated_NPI_Report_(\d{2})(\d{2})(\d{2})(?:_V\d+)?\.zip$/i;
 
 /**
- * The newest monthly file, the newest deactivation report, and every weekly file on the page. Since 2026 only the `_V2`
- * names (longer name fields) are alive; where a page has both, V2 is taken.
+ * Finds the newest monthly file, the newest deactivation report, and every weekly file on the page. Since 2026 only the
+ * `_V2` files (longer name fields) are published; if a page has both, V2 is taken.
  */
 export async function findNppes(pages: Pages): Promise<PlannedSnapshot[]> {
   const links = linksOf(await pages.text(NPPES_PAGE), NPPES_PAGE);
@@ -39,7 +39,7 @@ export async function findNppes(pages: Pages): Promise<PlannedSnapshot[]> {
   ];
 }
 
-/** Sorts by month, then by version: `2026-08_V2`. */
+/** Returns a text that sorts by month, then by version, such as `2026-08_V2`. */
 function monthOf(name: string): string | null {
   const [, month = "", year = "", version = ""] = MONTHLY.exec(name) ?? [];
   const at = MONTHS.indexOf(month.toLowerCase());
@@ -51,7 +51,7 @@ function reportDate(name: string): string | null {
   return year === undefined ? null : `20${year}-${month}-${day}`;
 }
 
-/** The full list under its one name. Its page says `UPDATED 03-07-2017`; a page that does not leaves the list undated. */
+/** Finds the full list, whose name never changes. Its date is on the page (`UPDATED 03-07-2017`); without it the list is undated. */
 export async function findLeie(pages: Pages): Promise<PlannedSnapshot[]> {
   const html = await pages.text(LEIE_PAGE);
   const url = linksOf(html, LEIE_PAGE).find((link) => nameIn(link).toUpperCase() === "UPDATED.CSV") ?? LEIE_FILE;
@@ -61,7 +61,7 @@ export async function findLeie(pages: Pages): Promise<PlannedSnapshot[]> {
 
 const TAXONOMY = /^nucc_taxonomy_(\d{2})([01])\.csv$/i;
 
-/** The newest version. NUCC posts version YY.0 on January 1 and YY.1 on July 1, so that the version states the date. */
+/** Finds the newest version. NUCC posts version YY.0 on January 1 and YY.1 on July 1, so the version gives the date. */
 export async function findNucc(pages: Pages): Promise<PlannedSnapshot[]> {
   const posted = (name: string): string | null => {
     const [, year, half] = TAXONOMY.exec(name) ?? [];

@@ -1,4 +1,4 @@
-/** The one line that shows a download on a terminal: file, megabytes, rate, time left. Nothing at all in a pipe. */
+/** Draws the progress line of a download on a terminal: file, megabytes, rate, time left. Draws nothing in a pipe. */
 import type { FetchEffects } from "./effects.ts";
 
 const REDRAW_MS = 200;
@@ -17,7 +17,7 @@ export function progressLine(label: string, { terminal, now }: Pick<FetchEffects
   return {
     at(bytes, total) {
       const time = now().getTime();
-      before ??= bytes; // what an earlier run brought does not count for the rate
+      before ??= bytes; // bytes of an earlier run do not count for the rate
       if (time - drawn < REDRAW_MS) return;
       drawn = time;
       terminal(CLEAR + lineOf(label, bytes, total, (bytes - before) / Math.max((time - begun) / 1000, 0.001)));

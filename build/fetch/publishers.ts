@@ -1,9 +1,7 @@
 /**
- * Where each source is published and how its newest file is found. Every address here is the publisher's own; the hosts
- * are the only ones ever asked. Landing pages are those of the registry (`data/reference/sources.ts`).
- *
- * Facts: the NPPES page and its `_V2` names, the two CMS metastores and data.cms.gov/data.json, the Census file server and
- * the ClinicalTrials.gov API v2, as public pipelines and the publishers' pages show them in 2025 and 2026.
+ * Lists where each source is published and how its newest file is found. Requests go only to the hosts listed here, all of
+ * them the publishers' own. Landing pages are in `data/reference/sources.ts`. The addresses and file names are those of
+ * 2025 and 2026.
  */
 import type { SourceId } from "../../data/contract/ids.ts";
 import { findEnrollment, findGeneralPayments, findProviderData, type ProviderDataFiles } from "./catalogues.ts";
@@ -12,7 +10,7 @@ import type { ByHand, Publisher } from "./plan.ts";
 import { findTrials } from "./trials.ts";
 
 const HOSPITALS = "Hospitals";
-/** The only Vintage that holds `population_2024` as this service states it; released on 19 December 2024. */
+/** The only vintage with the `population_2024` that this service publishes, released on December 19, 2024. */
 const POPULATION = "https://www2.census.gov/programs-surveys/popest/datasets/2020-2024/state/totals/NST-EST2024-ALLDATA.csv";
 const POPULATION_DATE = "2024-12-19";
 
@@ -74,7 +72,7 @@ const SAM_GOV: ByHand = {
     + "SAM_Exclusions_Public_Extract_V2_YYDDD.ZIP (year and day of the year: 26299 is 2026-10-26) and put it under sam_gov/<YYYY-MM-DD>/",
 };
 
-/** Who publishes a source, or what a person has to do for it. */
+/** Returns the publisher of a source, or what a person has to do to get it. */
 export function publisherOf(id: SourceId): Publisher | ByHand {
   const files = PROVIDER_DATA[id];
   if (files !== undefined) return { source_id: id, hosts: ["data.cms.gov"], find: async (pages) => findProviderData(pages, files) };

@@ -1,7 +1,7 @@
 /**
- * The snapshots folder as fetching sees it: which files lie there from which address and version, and how a new snapshot
- * gets in. One appears all at once: its files and, last of all, its sidecar are gathered in a folder under `.fetch`,
- * which is then renamed to its date.
+ * Reads and writes the snapshots folder: which files it has from which address and version, and how a new snapshot is
+ * added. A snapshot appears all at once: its files, then its sidecar, are put into a folder under `.fetch`, and that
+ * folder is renamed to the snapshot's date.
  */
 import { constants } from "node:fs";
 import { copyFile, mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
@@ -11,18 +11,18 @@ import { snapshotSidecar, type SnapshotSidecar } from "../../data/contract/relea
 import type { Version } from "./download.ts";
 import { FetchError } from "./errors.ts";
 
-/** Work under way, inside the snapshots folder so that a rename is enough. */
+/** The work folder. It is inside the snapshots folder, so a finished snapshot is moved by a rename. */
 export const WORK = ".fetch";
 const SIDECAR = "snapshot.json";
 
-/** What is known of the titles and years of a dataset, as its sidecar says them. */
+/** The title and the years of a dataset, as in its sidecar. */
 export type DatasetFacts = Pick<SnapshotSidecar, "dataset" | "performance_year" | "program_year">;
 
 export interface KnownFile extends Version {
   readonly name: string;
   readonly url: string;
   readonly date: string | null;
-  /** `2026-08-09`, and the date its snapshot states. */
+  /** For example `2026-08-09`. `snapshot` is the date that the snapshot states. */
   readonly folder: string;
   readonly snapshot: string | null;
   readonly file: string;
@@ -30,14 +30,14 @@ export interface KnownFile extends Version {
   readonly sha256: string;
 }
 
-/** A file of the snapshot to be. */
+/** A file of the new snapshot. */
 export interface NewFile extends Version {
   readonly name: string;
   readonly url: string;
   readonly date: string | null;
   readonly sha256: string;
   readonly bytes: number;
-  /** Where it lies now; moved from the work folder, copied from another snapshot. */
+  /** Its current place. It is moved from the work folder, or copied from another snapshot. */
   readonly from: string;
   readonly move: boolean;
 }
@@ -52,7 +52,7 @@ export interface NewSnapshot extends DatasetFacts {
   readonly files: readonly NewFile[];
 }
 
-/** Files fetched before and still whole in size, newest folder first. Folders a person made have no such record and are none. */
+/** The files of earlier fetches whose size is still right, newest folder first. Folders made by hand are left out: their sidecar does not list files. */
 export async function knownFiles(dir: string, source: SourceId): Promise<KnownFile[]> {
   const found: KnownFile[] = [];
   for (const folder of (await namesIn(join(dir, source))).sort().reverse()) {
@@ -67,7 +67,7 @@ export async function knownFiles(dir: string, source: SourceId): Promise<KnownFi
   return found;
 }
 
-/** Fetching writes one value a name. */
+/** A fetched snapshot has one value for each file name. */
 function of<T extends string | number>(stated: T | Record<string, T> | undefined, name: string): T | undefined {
   return typeof stated === "object" ? stated[name] : undefined;
 }
@@ -76,33 +76,33 @@ async function readSidecar(file: string): Promise<SnapshotSidecar | null> {
   try {
     return snapshotSidecar.parse(JSON.parse(await readFile(file, "utf8")));
   } catch {
-    return null; // absent, or written by someone else: the build judges it, we only know nothing by it
+    return null; // absent or not ours: the build validates sidecars, fetching just ignores this one
   }
 }
 
-/** Days tried after the first one when a folder's name is taken. */
+/** How many later days to try when a folder name is taken. */
 const MAX_DAYS = 60;
 
 /**
- * Gathers the snapshot under `work` and renames it to `<source>/<wanted>`, where `wanted` is a date; returns the folder's
- * name. When that date's folder holds something else, the next free day names this one, so that what was fetched later
- * sorts later; the sidecar keeps the stated date.
+ * Builds the snapshot under `work` and renames it to `<source>/<wanted>`, where `wanted` is a date. Returns the folder's
+ * name. If that folder holds another snapshot, this one gets the next free day, so later fetches sort later. The sidecar
+ * keeps the stated date.
  */
-export async function placeSnapshot(dir: string, work: string, wanted: string, made: NewSnapshot): Promise<string> {
-  const gathered = join(work, `${made.source_id}.new`);
-  await rm(gathered, { recursive: true, force: true });
-  await mkdir(gathered, { recursive: true });
-  for (const { name, from, move } of made.files) {
-    if (move) await rename(from, join(gathered, name));
-    else await copyFile(from, join(gathered, name), constants.COPYFILE_FICLONE);
+export async function placeSnapshot(dir: string, work: string, wanted: string, snapshot: NewSnapshot): Promise<string> {
+  const unfinished = join(work, `${snapshot.source_id}.new`);
+  await rm(unfinished, { recursive: true, force: true });
+  await mkdir(unfinished, { recursive: true });
+  for (const { name, from, move } of snapshot.files) {
+    if (move) await rename(from, join(unfinished, name));
+    else await copyFile(from, join(unfinished, name), constants.COPYFILE_FICLONE);
   }
-  await writeFile(join(gathered, SIDECAR), `${JSON.stringify(sidecarOf(made), null, 2)}\n`, { flush: true });
-  await mkdir(join(dir, made.source_id), { recursive: true });
+  await writeFile(join(unfinished, SIDECAR), `${JSON.stringify(sidecarOf(snapshot), null, 2)}\n`, { flush: true });
+  await mkdir(join(dir, snapshot.source_id), { recursive: true });
   for (let day = 0; day <= MAX_DAYS; day += 1) {
     const folder = later(wanted, day);
-    if (await renamed(gathered, join(dir, made.source_id, folder))) return folder;
+    if (await renamed(unfinished, join(dir, snapshot.source_id, folder))) return folder;
   }
-  throw new FetchError(`${made.source_id}: the folders ${wanted} and ${MAX_DAYS} days after it are all taken; move old ones away`);
+  throw new FetchError(`${snapshot.source_id}: the folders ${wanted} and ${MAX_DAYS} days after it are all taken; move old ones away`);
 }
 
 function sidecarOf({ source_url, snapshot, retrieved_at, note, complete, dataset, performance_year, program_year, files }: NewSnapshot): SnapshotSidecar {
@@ -115,7 +115,7 @@ function sidecarOf({ source_url, snapshot, retrieved_at, note, complete, dataset
   };
 }
 
-/** False when the name is taken. A rename replaces no folder that holds anything. */
+/** Returns false when the name is taken. A rename does not replace a folder that has files. */
 async function renamed(from: string, to: string): Promise<boolean> {
   try {
     await rename(from, to);

@@ -1,11 +1,11 @@
 /**
- * Recruiting studies with a site in the United States, from the ClinicalTrials.gov API v2 as CSV. The answer comes in
- * pages of 1,000: `x-next-page-token` leads to the next one, only the first has the header row, and `x-total-count` says
- * how many studies there are in all. The columns asked for are those that are read; none of them names a person.
+ * Fetches the recruiting studies with a site in the United States from the ClinicalTrials.gov API v2, as CSV. The answer
+ * comes in pages of 1,000: `x-next-page-token` names the next page, only the first page has the header row, and
+ * `x-total-count` is the number of studies. Only columns that the build reads are requested; none of them names a person.
  */
 import { appendFile, writeFile } from "node:fs/promises";
 import Papa from "papaparse";
-import { ask, attempts } from "./ask.ts";
+import { request, withRetries } from "./request.ts";
 import type { FetchEffects } from "./effects.ts";
 import { FetchError } from "./errors.ts";
 import type { Pages, PlannedSnapshot } from "./plan.ts";
@@ -22,7 +22,7 @@ const QUERY = {
 };
 const MAX_PAGES = 1000;
 
-/** Dated by the registry's own `dataTimestamp`. */
+/** The snapshot's date is the registry's `dataTimestamp`. */
 export async function findTrials(pages: Pages): Promise<PlannedSnapshot[]> {
   const { dataTimestamp } = await pages.json(`${API}/version`) as { dataTimestamp?: unknown };
   const date = /^\d{4}-\d{2}-\d{2}(?=T)/.exec(String(dataTimestamp))?.[0] ?? null;
@@ -33,7 +33,7 @@ export async function findTrials(pages: Pages): Promise<PlannedSnapshot[]> {
   }];
 }
 
-/** All pages one after the other into `file`. Throws a FetchError when studies are missing or double. */
+/** Writes all pages to `file`. Throws a FetchError when a study is missing or comes twice. */
 export async function fetchPages(
   url: string, hosts: readonly string[], file: string, effects: FetchEffects, onBytes: (bytes: number) => void,
 ): Promise<void> {
@@ -44,9 +44,9 @@ export async function fetchPages(
   const seen = new Set<string>();
   for (let page = 0; page === 0 || token !== null; page += 1) {
     if (page === MAX_PAGES) throw new FetchError(`${new URL(url).host}: more than ${MAX_PAGES} pages of studies`);
-    const next: { text: string; token: string | null; total: string | null } = await askPage(url, token, hosts, effects);
+    const next: { text: string; token: string | null; total: string | null } = await requestPage(url, token, hosts, effects);
     const text = next.text.endsWith("\n") ? next.text : `${next.text}\n`;
-    collect(url, text, page === 0, seen);
+    checkStudies(url, text, page === 0, seen);
     await appendFile(file, text);
     bytes += Buffer.byteLength(text);
     onBytes(bytes);
@@ -58,12 +58,12 @@ export async function fetchPages(
   }
 }
 
-async function askPage(
+async function requestPage(
   url: string, token: string | null, hosts: readonly string[], effects: FetchEffects,
 ): Promise<{ text: string; token: string | null; total: string | null }> {
-  return attempts("clinicaltrials.gov", effects, async () => {
+  return withRetries("clinicaltrials.gov", effects, async () => {
     const address = token === null ? url : `${url}&pageToken=${encodeURIComponent(token)}`;
-    const answer = await ask(address, hosts, {}, [200], effects);
+    const answer = await request(address, hosts, {}, [200], effects);
     const chunks: Uint8Array[] = [];
     for await (const chunk of answer.body()) chunks.push(chunk);
     const text = Buffer.concat(chunks).toString("utf8");
@@ -71,8 +71,8 @@ async function askPage(
   });
 }
 
-/** Checks that the page is a table of studies and takes note of them. */
-function collect(url: string, text: string, first: boolean, seen: Set<string>): void {
+/** Checks that the page is a table of studies, and adds their ids to `seen`. */
+function checkStudies(url: string, text: string, first: boolean, seen: Set<string>): void {
   const { data } = Papa.parse<string[]>(text, { header: false, skipEmptyLines: true });
   const rows = first ? data.slice(1) : data;
   const site = new URL(url).host;

@@ -1,7 +1,7 @@
 /** A state across all datasets, beside the nation and its neighbours; and the list of the 51. */
 import { publicPath, sitePage } from "../../data/contract/release/artifacts.ts";
 import { DATASETS, type Dataset, FACILITY_NOUNS } from "../../data/reference/datasets.ts";
-import { neighboursOf } from "../../data/reference/neighbours.ts";
+import { neighborsOf } from "../../data/reference/neighbors.ts";
 import { SPECIALTIES, specialtyBySlug } from "../../data/reference/specialties.ts";
 import { stateByCode, STATES } from "../../data/reference/states.ts";
 import { pageHref } from "../../site/pages.ts";
@@ -88,7 +88,7 @@ function stateLink(code: string): Link {
 }
 
 function comparisonOf(figures: AllFigures, code: string): NeighbourTable | null {
-  const codes = [code, ...neighboursOf(code)];
+  const codes = [code, ...neighborsOf(code)];
   if (codes.length === 1 || figures.length === 0) return null;
   return {
     columns: codes.map((each) => ({ ...stateLink(each), state_code: each, is_self: each === code })),
@@ -134,7 +134,7 @@ export function statePage(input: SiteInput, figures: AllFigures, code: string): 
     facilities: facilityLines(figures, code),
     awaiting: DATASETS.filter((dataset) => !figures.some((each) => each.dataset === dataset))
       .map((dataset) => ({ label: dataset.display_name, href: pageHref(sitePage.study(dataset.slug)) })),
-    neighbours: neighboursOf(code).map(stateLink),
+    neighbours: neighborsOf(code).map(stateLink),
     comparison: comparisonOf(figures, code),
     json: supply.length === 0 ? null : { label: json, href: json },
   };

@@ -8,7 +8,7 @@ import { sourceById } from "../../data/reference/sources.ts";
 import { pageHref } from "../../site/pages.ts";
 import type { Link, StudyFacts, StudyTelling } from "../../templates/contexts.ts";
 import type { DownloadLine } from "../../templates/figure_contexts.ts";
-import { KEYWORDS, LICENSE_URL } from "../catalogue/input.ts";
+import { KEYWORDS, LICENSE_URL } from "../catalogue/listing.ts";
 import { citationOf, subjectOf } from "../exports/subject.ts";
 import { sha256Of } from "../files/artifact.ts";
 import { frameOf } from "./frame.ts";

@@ -9,7 +9,7 @@ import type { Store } from "../../data/store/store.ts";
 import { attestorMark } from "../attest/attest.ts";
 import { readAccepts } from "../checks/accepts.ts";
 import { THRESHOLDS } from "../checks/thresholds.ts";
-import { keepTemplates } from "../exports/kept_prose.ts";
+import { storeTemplates } from "../exports/stored_prose.ts";
 import { gatherInputs } from "./inputs.ts";
 import type { BuildEffects, BuildOptions, BuildReport } from "./pipeline.ts";
 import { openHashCache } from "../snapshots/hashes.ts";
@@ -48,7 +48,7 @@ export async function build(options: BuildOptions, effects: BuildEffects): Promi
   const asked = extras.length === 0 ? {} : { extras };
   const inputs = await gatherInputs(options.snapshots, { pipelineVersion, publicUrl, only, thresholds, accepts, ...asked }, hashes);
 
-  if (options.eagerNarratives === true) await keepTemplates(store, effects.log);
+  if (options.eagerNarratives === true) await storeTemplates(store, effects.log);
   const newest = await newestGeneration(store, effects.log);
   const served = await servedRelease(store, newest, effects.log);
   if (served?.manifest.inputs_sha256 === inputs.fingerprint) {

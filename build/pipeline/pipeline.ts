@@ -12,7 +12,7 @@ import { attestationUrl, attested, type Attestor } from "../attest/attest.ts";
 import { sbomFile } from "../attest/sbom.ts";
 import { auditFiles } from "../audit/files.ts";
 import { catalogueFiles } from "../catalogue/files.ts";
-import { keptProse } from "../exports/kept_prose.ts";
+import { storedProse } from "../exports/stored_prose.ts";
 import { facilityStates } from "../datasets/facility_states.ts";
 import { facilitiesByType } from "../datasets/facility_types.ts";
 import { supplyOf } from "../datasets/state_rows.ts";
@@ -27,7 +27,7 @@ import { siteFiles } from "../release/site_files.ts";
 import { publicFiles } from "../release/public_files.ts";
 import { publish } from "../publish/publish.ts";
 import { examplesOf, readSources, releaseSources } from "../readings/readings.ts";
-import { assembleRelease } from "../publish/release.ts";
+import { assembleRelease } from "../publish/assemble.ts";
 import { writeTables } from "../release/tables.ts";
 import type { SourceFile } from "../snapshots/snapshots.ts";
 import type { Reject } from "../sources/reading/ledger.ts";
@@ -123,7 +123,7 @@ export async function makeRelease(
     const states = facilityStates(facilitiesByType(readings), readings.census?.data ?? null);
     const examples = examplesOf(readings);
     const best = states.size === 0 ? new Map<never, never>() : digests.best;
-    const files = publicFiles({ publicUrl, sources, supply, facilityStates: states, bestMeasures: best, keptProse: await keptProse(store), examples });
+    const files = publicFiles({ publicUrl, sources, supply, facilityStates: states, bestMeasures: best, storedProse: await storedProse(store), examples });
     const news = await newsOf({
       store, newest, served, sources, tables: written, exclusions: readings.oig_leie?.data,
       files, now: options.now, publicUrl, folder: work.path, log: effects.log,

@@ -1,8 +1,8 @@
 /**
- * How a commit and a clean-up keep out of each other's way. A run that is about to commit first writes a claim on its
- * release and then looks for clean-ups; a clean-up first writes that it runs and then looks for claims. Whichever comes
- * second sees the other: the run gives up before it commits anything, the clean-up keeps what is claimed. Both carry an
- * age by the store's own clock, so that what a killed process left behind holds nobody up for long.
+ * Keeps a commit and a clean-up apart (data/store/README.md#clean-up). A run that is about to commit first writes a claim on
+ * its release and then looks for clean-ups. A clean-up first writes a note and then looks for claims. Whichever comes second
+ * sees the other: the run gives up before it commits anything, and the clean-up keeps claimed releases. Both notes have an
+ * age by the store's clock, so a killed process does not block others for long.
  */
 import { CLAIMS_PREFIX, CLEANUPS_PREFIX } from "../../data/contract/release/release.ts";
 import { StoreError } from "../../data/store/store.ts";
@@ -10,12 +10,12 @@ import type { ObjectInfo, Store } from "../../data/store/store.ts";
 import { canonicalJson } from "../../data/contract/canonical.ts";
 
 const MINUTE_MS = 60_000;
-/** How long a clean-up deletes at most, and how long its note is believed: the difference is for a request that hangs. */
+/** How long a clean-up may delete, and how long its note is valid. The difference covers a request that hangs. */
 const CLEANUP_MS = 10 * MINUTE_MS;
-const CLEANUP_BELIEVED_MS = 20 * MINUTE_MS;
-/** The same of a claim. */
+const CLEANUP_VALID_MS = 20 * MINUTE_MS;
+/** The same for a claim. */
 const CLAIM_MS = 60 * MINUTE_MS;
-export const CLAIM_BELIEVED_MS = 24 * 60 * MINUTE_MS;
+export const CLAIM_VALID_MS = 24 * 60 * MINUTE_MS;
 
 export interface ClaimEffects {
   readonly now: () => Date;
@@ -23,8 +23,8 @@ export interface ClaimEffects {
 }
 
 /**
- * Does `work` while no clean-up takes anything of the release; `work` calls `confirm` right before its effect, which
- * throws when it took so long that a clean-up no longer believes the claim. Throws an Error when a clean-up is under way.
+ * Runs `work` while no clean-up removes anything of the release. `work` calls `confirm` right before it commits; `confirm`
+ * throws if the claim is too old to be valid. Throws an Error when a clean-up is running.
  */
 export async function underClaim<T>(store: Store, release: string, effects: ClaimEffects, work: (confirm: () => void) => Promise<T>): Promise<T> {
   const note = await writeNote(store, `${CLAIMS_PREFIX}${release}/${effects.nonce()}.json`, effects);
@@ -36,7 +36,7 @@ export async function underClaim<T>(store: Store, release: string, effects: Clai
   }
 }
 
-/** Does `work` while nobody commits; `work` is given the store's own time, and calls `confirm` before each removal. */
+/** Runs `work` while no run commits. `work` gets the store's time and calls `confirm` before each removal. */
 export async function underCleanup<T>(store: Store, effects: ClaimEffects, work: (storeNow: number, confirm: () => void) => Promise<T>): Promise<T> {
   const note = await writeNote(store, `${CLEANUPS_PREFIX}${effects.nonce()}.json`, effects);
   try {
@@ -47,7 +47,7 @@ export async function underCleanup<T>(store: Store, effects: ClaimEffects, work:
 }
 
 interface Note {
-  /** By the store's clock, in milliseconds. */
+  /** In milliseconds, by the store's clock. */
   readonly writtenAt: number;
   confirm(withinMs: number): void;
   remove(): Promise<void>;
@@ -55,7 +55,7 @@ interface Note {
 
 async function writeNote(store: Store, key: string, { now }: ClaimEffects): Promise<Note> {
   const begun = now().getTime();
-  // What stays is not believed for long, and is no reason to call done what is done a failure.
+  // A note that stays expires soon, so this error does not fail a finished run.
   const remove = (): Promise<void> => store.delete(key).catch(() => {});
   const info = await writeAndLook(store, key, begun).catch(async (error: unknown) => {
     await remove();
@@ -81,7 +81,7 @@ async function writeAndLook(store: Store, key: string, begun: number): Promise<O
 
 async function refuseDuringCleanup(store: Store, storeNow: number): Promise<void> {
   for await (const { key, modified } of store.list(CLEANUPS_PREFIX)) {
-    if (storeNow - modified > CLEANUP_BELIEVED_MS) continue;
+    if (storeNow - modified > CLEANUP_VALID_MS) continue;
     throw new Error(`store ${store.name}: a clean-up is under way (${key}), and nothing was published: run the same command again when it has ended`);
   }
 }

@@ -1,6 +1,6 @@
 /**
- * The commit: writing the next generation, which makes a release the served one. Publishing and rolling back end here,
- * and so does the question who won when two of them ran at once.
+ * Commits a release by writing the next generation, for publications and rollbacks (data/store/README.md#commit). It also decides
+ * who won when two of them run at the same time.
  */
 import { CURRENT_KEY, generationKey } from "../../data/contract/release/release.ts";
 import type { Generation } from "../../data/contract/release/release.ts";
@@ -12,7 +12,7 @@ import { canonicalJson } from "../../data/contract/canonical.ts";
 
 export interface CommitEffects {
   readonly now: () => Date;
-  /** A text that no other run will give: tells our own write from another's. */
+  /** Returns a unique text, which tells our own write from another run's. */
   readonly nonce: () => string;
   readonly log: (line: string) => void;
 }
@@ -26,25 +26,25 @@ interface Step {
 export interface Commit {
   /** The generation that names the release. */
   readonly generation: Generation;
-  /** False when the release was served already, or another run made it so meanwhile. */
+  /** False when the release was already served, or another run committed it meanwhile. */
   readonly isNew: boolean;
 }
 
 /**
- * Makes `step.release` the served one, on top of the generation that was newest when the run began. Writes nothing when
- * that one names it already and no torn one follows it. `lastLook` completes the release, and throws unless it is whole in
- * the store; from before it until after the commit no clean-up takes anything of the release. Throws an Error naming the generation that won when another run
- * published something else, and when a clean-up is under way.
+ * Makes `step.release` the served one, on top of `base`, the newest generation when the run began. Writes nothing when
+ * `base` names the release and no torn generation follows. `complete` writes what is missing of the release and throws
+ * unless it is whole in the store; from then until the commit no clean-up removes anything of it. Throws an Error when
+ * another run published something else, naming its generation, and when a clean-up is running.
  */
 export async function commit(
-  store: Store, base: Generation | null, step: Step, effects: CommitEffects, lastLook: () => Promise<void>,
+  store: Store, base: Generation | null, step: Step, effects: CommitEffects, complete: () => Promise<void>,
 ): Promise<Commit> {
   if (base !== null && isNamedBy(base, step) && (await lookUpGenerations(store)).top <= base.generation) {
-    await lastLook();
+    await complete();
     return { generation: base, isNew: false };
   }
   return underClaim(store, step.release, effects, async (confirm) => {
-    await lastLook();
+    await complete();
     return putNext(store, base, step, effects, confirm);
   });
 }
@@ -52,10 +52,10 @@ export async function commit(
 async function putNext(
   store: Store, base: Generation | null, step: Step, effects: CommitEffects, confirm: () => void,
 ): Promise<Commit> {
-  // Asked again at the last moment: a run that was held up must not fill a number that was given and removed since.
+  // Listed again at the last moment: a delayed run must not reuse a number that was taken and removed since.
   const { newest, top } = await lookUpGenerations(store);
   const wanted: Generation = {
-    // A torn one keeps its number.
+    // A torn generation keeps its number.
     generation: Math.max(base?.generation ?? 0, top) + 1,
     release: step.release,
     manifest_sha256: step.manifestSha256,
@@ -64,17 +64,17 @@ async function putNext(
     created_at: effects.now().toISOString(),
     nonce: effects.nonce(),
   };
-  if (newest !== null && newest.generation !== base?.generation) return settle(store, wanted, newest);
+  if (newest !== null && newest.generation !== base?.generation) return commitOf(store, wanted, newest);
   confirm();
-  return settle(store, wanted, await putGeneration(store, wanted));
+  return commitOf(store, wanted, await putGeneration(store, wanted));
 }
 
 /**
- * After a commit: brings `current.json` up to the newest generation, and writes torn ones up to there anew. Writes nothing
- * when the one says the same already and the others are whole.
+ * Runs after a commit: updates `current.json` to the newest generation and rewrites torn generations before it. Writes
+ * nothing if all is up to date.
  */
 export async function tidyGenerations(store: Store, effects: CommitEffects): Promise<void> {
-  // A second round sees what another run committed during the first; after a few, that run will do it.
+  // A second round sees what another run committed during the first. After three rounds, the other run will do it.
   for (let round = 0; round < 3; round++) {
     const newest = await newestGeneration(store);
     if (newest === null) return;
@@ -87,8 +87,8 @@ export async function tidyGenerations(store: Store, effects: CommitEffects): Pro
 }
 
 /**
- * Once another follows it nobody is served by a torn generation, but clean-ups and events need to know what came in
- * between: what its copy says, and without a copy that the release before it was served, as it was.
+ * Rewrites torn generations, because clean-ups and events read all of them. A torn one gets the content of its copy in
+ * `current.json`. Without a copy it becomes a rollback to the release before it, which is what readers were served.
  */
 async function mendTorn(store: Store, newest: Generation, current: Uint8Array | null, effects: CommitEffects): Promise<void> {
   const torn = await tornUpTo(store, newest.generation);
@@ -103,7 +103,7 @@ async function mendTorn(store: Store, newest: Generation, current: Uint8Array | 
   }
 }
 
-/** The torn ones, in order, from the newest down to the first whole one before it. */
+/** Returns the torn generations between the newest and the last whole one before it, in order. */
 async function tornUpTo(store: Store, newest: number): Promise<number[]> {
   const torn: number[] = [];
   for (let number = newest; number > 0; number--) {
@@ -120,7 +120,7 @@ function standIn(generation: number, before: Generation | null, newest: Generati
   return { generation, release, manifest_sha256, previous, action, created_at: now().toISOString(), nonce: nonce() };
 }
 
-/** The store's answer may be lost or wrong, so that what counts is what can be read back. */
+/** Writes the generation and reads it back, because the store's answer may be lost or wrong. */
 async function putGeneration(store: Store, wanted: Generation): Promise<Generation> {
   const lost = await store.putIfAbsent(generationKey(wanted.generation), canonicalJson(wanted)).then(() => null, reasonOf);
   const there = await readGeneration(store, wanted.generation).catch((error: unknown) => {
@@ -130,7 +130,8 @@ async function putGeneration(store: Store, wanted: Generation): Promise<Generati
   return there;
 }
 
-function settle(store: Store, wanted: Generation, won: Generation): Commit {
+/** Compares the generation that is in the store with ours. Throws when another run won with another release. */
+function commitOf(store: Store, wanted: Generation, won: Generation): Commit {
   if (won.nonce === wanted.nonce) return { generation: won, isNew: true };
   if (isNamedBy(won, { release: wanted.release, manifestSha256: wanted.manifest_sha256 })) return { generation: won, isNew: false };
   throw new Error(
@@ -148,6 +149,6 @@ function unanswered(store: Store, wanted: Generation, reason: string): StoreErro
   return new StoreError(`${what} (${reason}): run the same command again`);
 }
 
-function reasonOf(error: unknown): string {
+export function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

@@ -1,17 +1,16 @@
 /**
- * Removing releases that nobody needs any more. Kept are the newest five, whatever was served within seven days,
- * whatever is younger than a day by the store's clock, what a run is committing right now, and what the next difference
- * starts from; with them everything their manifests name. Generations, narratives and accepted snapshots always stay.
- * Without `apply` it only says what it would do, by this machine's clock.
+ * Removes releases that nobody needs (data/store/README.md#clean-up). It keeps the newest five, releases served within seven
+ * days, anything younger than a day by the store's clock, claimed releases, and those that the next difference starts from,
+ * with every object that their manifests name. Generations, narratives and acceptances always stay. Without `apply` it only
+ * reports what it would remove, by this machine's clock.
  */
 import { CLEANUPS_PREFIX, collectedKey, manifestKey, objectKey, OBJECTS_PREFIX, PROBE_PREFIX } from "../../data/contract/release/release.ts";
 import type { ObjectInfo, Store } from "../../data/store/store.ts";
-import { CLAIM_BELIEVED_MS, underCleanup } from "./claims.ts";
+import { CLAIM_VALID_MS, underCleanup } from "./claims.ts";
 import type { ClaimEffects } from "./claims.ts";
 import { basesOfDifference, keptManifests, surveyStore } from "./gc_survey.ts";
 import type { Survey } from "./gc_survey.ts";
-import { inParallel } from "./parallel.ts";
-import { AT_ONCE } from "./presence.ts";
+import { AT_ONCE, inParallel } from "./parallel.ts";
 import { canonicalJson } from "../../data/contract/canonical.ts";
 
 export interface GcEffects extends ClaimEffects {
@@ -19,12 +18,12 @@ export interface GcEffects extends ClaimEffects {
 }
 
 export interface GcReport {
-  /** False: this is what would be removed. */
+  /** False: the report says what would be removed. */
   readonly applied: boolean;
   readonly kept: readonly string[];
-  /** Releases that go. */
+  /** The removed releases. */
   readonly releases: readonly string[];
-  /** Objects that go, and their bytes. */
+  /** The number of removed objects, and their bytes. */
   readonly objects: number;
   readonly bytes: number;
 }
@@ -36,18 +35,18 @@ const KEEP_MS = 7 * DAY_MS;
 interface Plan {
   readonly kept: readonly string[];
   readonly releases: readonly string[];
-  /** Those of them that generations name. */
+  /** Those of `releases` that a generation names. */
   readonly known: readonly string[];
-  /** In the order in which they go, but for the releases' manifests, which go first. */
-  readonly doomed: readonly ObjectInfo[];
+  /** In the order of removal, except for manifests, which are removed first. */
+  readonly unneeded: readonly ObjectInfo[];
 }
 
-/** Cleans up, or with `apply` false says what it would remove. Throws an Error, and removes nothing, on anything it does not understand. */
+/** Cleans up, or reports what it would remove if `apply` is false. Throws an Error, and removes nothing, on anything unexpected. */
 export async function collectGarbage(store: Store, { apply }: { apply: boolean }, effects: GcEffects): Promise<GcReport> {
   if (!apply) return reportOf(await planCleanup(store, effects.now().getTime()), false);
   return underCleanup(store, effects, async (storeNow, confirm) => {
     const plan = await planCleanup(store, storeNow);
-    effects.log(`${plan.releases.length} releases and ${plan.doomed.length} objects to remove, ${plan.kept.length} releases to keep`);
+    effects.log(`${plan.releases.length} releases and ${plan.unneeded.length} objects to remove, ${plan.kept.length} releases to keep`);
     await carryOut(store, plan, effects, confirm);
     return reportOf(plan, true);
   });
@@ -63,10 +62,10 @@ async function planCleanup(store: Store, storeNow: number): Promise<Plan> {
   const releases = [...survey.releases.keys()].filter((release) => !kept.has(release)).sort();
   const isOld = ({ modified }: ObjectInfo): boolean => storeNow - modified >= DAY_MS;
   const loose = [...survey.held.values()].filter((info) => isLoose(info.key) && isOld(info) && !named.has(info.key));
-  const claims = survey.claims.filter(({ modified }) => storeNow - modified >= CLAIM_BELIEVED_MS);
+  const claims = survey.claims.filter(({ modified }) => storeNow - modified >= CLAIM_VALID_MS);
   const known = releases.filter((release) => survey.generations.some((generation) => generation.release === release));
   const theirs = releases.flatMap((release) => survey.releases.get(release) ?? []);
-  return { kept: [...kept].sort(), releases, known, doomed: [...theirs, ...loose, ...claims] };
+  return { kept: [...kept].sort(), releases, known, unneeded: [...theirs, ...loose, ...claims] };
 }
 
 function isLoose(key: string): boolean {
@@ -80,13 +79,13 @@ function keptReleases({ generations, releases, claims }: Survey, storeNow: numbe
     const servedUntil = generations[at + 1]?.modified ?? storeNow;
     if (storeNow - servedUntil < KEEP_MS) kept.add(release);
   }
-  for (const { release, modified } of claims) if (storeNow - modified < CLAIM_BELIEVED_MS) kept.add(release);
+  for (const { release, modified } of claims) if (storeNow - modified < CLAIM_VALID_MS) kept.add(release);
   for (const [release, infos] of releases) if (infos.some(({ modified }) => storeNow - modified < DAY_MS)) kept.add(release);
   return kept;
 }
 
-/** The manifest goes first: what a clean-up that is stopped leaves behind is then named by nobody, and goes the next time. */
-async function carryOut(store: Store, { releases, known, doomed }: Plan, { now }: GcEffects, confirm: () => void): Promise<void> {
+/** Removes the manifests first. If the clean-up is stopped, the rest is then unnamed, and the next clean-up removes it. */
+async function carryOut(store: Store, { releases, known, unneeded }: Plan, { now }: GcEffects, confirm: () => void): Promise<void> {
   const remove = async (key: string): Promise<void> => {
     confirm();
     await store.delete(key);
@@ -94,9 +93,9 @@ async function carryOut(store: Store, { releases, known, doomed }: Plan, { now }
   for (const release of known) await store.putIfAbsent(collectedKey(release), canonicalJson({ release, collected_at: now().toISOString() }));
   for (const release of releases) await remove(manifestKey(release));
   const manifests = new Set(releases.map(manifestKey));
-  await inParallel(doomed.filter(({ key }) => !manifests.has(key)), AT_ONCE, ({ key }) => remove(key));
+  await inParallel(unneeded.filter(({ key }) => !manifests.has(key)), AT_ONCE, ({ key }) => remove(key));
 }
 
-function reportOf({ kept, releases, doomed }: Plan, applied: boolean): GcReport {
-  return { applied, kept, releases, objects: doomed.length, bytes: doomed.reduce((sum, { bytes }) => sum + bytes, 0) };
+function reportOf({ kept, releases, unneeded }: Plan, applied: boolean): GcReport {
+  return { applied, kept, releases, objects: unneeded.length, bytes: unneeded.reduce((sum, { bytes }) => sum + bytes, 0) };
 }

@@ -1,7 +1,7 @@
 /**
- * What a store holds, read with the suspicion that a clean-up owes: every key has to be of a known kind, every listing in
- * order, every generation there from the first to the newest, and what the kept releases name has to be in the listing.
- * Anything else stops the clean-up before it removes anything.
+ * Lists a store for a clean-up and checks the listing: every key must be of a known kind, every listing in order, every
+ * generation present, and every object of the kept releases listed. Anything else stops the clean-up before it removes
+ * anything.
  */
 import {
   CLAIMS_PREFIX, CURRENT_KEY, generation, GENERATIONS_PREFIX, generationKey, manifestKey, objectKey, RELEASES_PREFIX,
@@ -13,9 +13,9 @@ import type { ObjectInfo, Store } from "../../data/store/store.ts";
 
 export interface Survey {
   readonly held: ReadonlyMap<string, ObjectInfo>;
-  /** From the first on, each with the store's time of its writing. */
+  /** From the first to the newest, each with the store's time of its writing. */
   readonly generations: readonly (Generation & { readonly modified: number })[];
-  /** Releases by name, with the keys below their folders. */
+  /** The objects of each release, by release. */
   readonly releases: ReadonlyMap<string, readonly ObjectInfo[]>;
   readonly claims: readonly (ObjectInfo & { readonly release: string })[];
 }
@@ -27,7 +27,7 @@ const KINDS: readonly RegExp[] = [
   /^accepts\/[^/]+\/[0-9a-f]{64}\.json$/, /^probe\/[^/]+$/, /^cleanups\/[^/]+\.json$/, /^collected\/\d{8}-[0-9a-f]{12}\.json$/,
 ];
 
-/** Claims first, then generations: a run that ends meanwhile is seen by the one or by the other. */
+/** Lists claims first, then generations, so a run that ends meanwhile is in one of them. */
 export async function surveyStore(store: Store): Promise<Survey> {
   const held = new Map<string, ObjectInfo>();
   for (const prefix of [CLAIMS_PREFIX, GENERATIONS_PREFIX, ""]) for (const info of await listAll(store, prefix)) held.set(info.key, info);
@@ -42,7 +42,7 @@ export async function surveyStore(store: Store): Promise<Survey> {
   return { held, claims, releases: byRelease(held), generations: await allGenerations(store, held) };
 }
 
-/** The manifests of the kept releases; stops when one that a generation names is not whole in the listing. */
+/** Returns the manifests of the kept releases. Throws when an object of a published release is not in the listing. */
 export async function keptManifests(store: Store, survey: Survey, kept: ReadonlySet<string>): Promise<Manifest[]> {
   const manifests: Manifest[] = [];
   for (const release of [...kept].sort()) {
@@ -57,8 +57,8 @@ export async function keptManifests(store: Store, survey: Survey, kept: Readonly
 }
 
 /**
- * Releases that the next difference starts from: the newest published one, also when it was rolled back from long ago, and
- * those that hold the rows of a snapshot announced before. Without them events would be lost.
+ * Returns the releases that the next difference starts from: the newest published one, even if it was rolled back long ago,
+ * and those with the rows of an announced snapshot. Without them events would be lost.
  */
 export async function basesOfDifference(store: Store, { generations, releases }: Survey): Promise<string[]> {
   const newest = generations.findLast(({ action }) => action === "publish");
@@ -75,13 +75,13 @@ function refuseIncomplete(store: Store, { held }: Survey, manifest: Manifest): v
   }
 }
 
-/** What it will name is not known yet. */
+/** The claimed release has no manifest yet, so its objects are unknown. */
 function beingCommitted(store: Store, release: string): Error {
   const remedy = "run the same command again when it has ended; what a killed run claimed is free after 24 hours";
   return stopped(store, `a run is about to commit release ${release}`, remedy);
 }
 
-/** Null for a release that is still being written; one that was written whole is not served yet. */
+/** Returns the manifest of a release that no generation names, null if it is not written yet. */
 async function unnamedManifest(store: Store, release: string): Promise<Manifest | null> {
   const bytes = await store.get(manifestKey(release));
   return bytes === null ? null : parseManifest(bytes, release, `store ${store.name}: ${manifestKey(release)}`);
@@ -109,7 +109,7 @@ function byRelease(held: ReadonlyMap<string, ObjectInfo>): Map<string, ObjectInf
   return releases;
 }
 
-/** A listing may be cut short without a sign of it: then a number lacks, or the next one is there after all. */
+/** A listing may be cut off silently. Then a number is missing, or the generation after the last one exists. */
 async function allGenerations(store: Store, held: ReadonlyMap<string, ObjectInfo>): Promise<Survey["generations"]> {
   const numbers = [...held.keys()].flatMap((key) => generationNumber(key) ?? []).sort((a, b) => a - b);
   const generations: (Generation & { modified: number })[] = [];

@@ -1,8 +1,11 @@
-/** Doing many like things a few at a time. */
+/** Runs many tasks, a few at a time. */
+
+/** Requests to a store at the same time: enough to hide a remote store's latency, and about what a folder can do. */
+export const AT_ONCE = 8;
 
 /**
- * Calls `work` for each item, at most `limit` at once, started in order. After the first failure nothing more is
- * started; when those under way have ended, that failure is thrown: nothing goes on behind the caller's back.
+ * Calls `work` for each item, in order, at most `limit` at the same time. After a failure it starts no more calls, waits
+ * for the running ones, and throws that failure. So nothing runs on after it returns.
  */
 export async function inParallel<T>(items: readonly T[], limit: number, work: (item: T) => Promise<void>): Promise<void> {
   const failures: unknown[] = [];

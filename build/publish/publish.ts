@@ -1,39 +1,39 @@
 /**
- * Puts an assembled release into a store: objects, manifest, generation, `current.json`, in this order. Killed at any
- * point, readers see the release before or this one, whole; a plain second run takes up what is there and ends the same.
+ * Publishes an assembled release: objects, manifest, generation, `current.json`, in this order (data/store/README.md#commit). If it
+ * is killed at any point, readers see the old release or this one, never a mix, and the same command run again completes it.
  */
 import { createHash } from "node:crypto";
 import { manifestKey, PROBE_PREFIX } from "../../data/contract/release/release.ts";
 import type { Generation } from "../../data/contract/release/release.ts";
 import { newestGeneration } from "../../data/store/generations.ts";
-import { isDiskFull } from "../../data/store/fs-errors.ts";
+import { isDiskFull } from "../../data/store/fs/errors.ts";
 import { StoreError } from "../../data/store/store.ts";
 import type { Body, Store } from "../../data/store/store.ts";
 import { commit, tidyGenerations } from "./commit.ts";
 import type { CommitEffects } from "./commit.ts";
-import { inParallel } from "./parallel.ts";
-import { AT_ONCE, sizesInStore } from "./presence.ts";
-import { streamOf } from "./release.ts";
+import { AT_ONCE, inParallel } from "./parallel.ts";
+import { sizesInStore } from "./stored_sizes.ts";
+import { streamOf } from "./assemble.ts";
 import { sha256Of } from "../files/artifact.ts";
 import type { AssembledRelease, Upload } from "../files/artifact.ts";
 
 export interface Publication {
-  /** `unchanged`: the store served this release already. */
+  /** `unchanged`: the store already served this release. */
   readonly status: "published" | "unchanged";
   readonly generation: Generation;
   readonly uploaded: number;
   readonly uploadedBytes: number;
-  /** Objects that were there already. */
+  /** Objects that the store already had. */
   readonly kept: number;
 }
 
-/** Read back whole and hashed; larger ones are hashed on their way out and compared by size. */
+/** Objects up to this size are read back and hashed. Larger ones are hashed while they are sent, and compared by size. */
 const SMALL_BYTES = 1 << 20;
 
 /**
- * Publishes `release` and returns what was done. When it is the served release already, only what is missing of it is
- * put back. Throws a StoreError on a store that fails or ignores conditions, an Error when another run won: also when the
- * newest generation is not `onto`, the one that the release's events were derived against.
+ * Publishes `release` and returns what was done. If it is already served, only missing objects are uploaded. Throws a
+ * StoreError when the store fails or ignores conditions. Throws an Error when another run won, that is, when the newest
+ * generation is not `onto`, from which the release's events were derived.
  */
 export async function publish(
   store: Store, release: AssembledRelease, effects: CommitEffects, onto?: Generation | null,
@@ -48,7 +48,7 @@ export async function publish(
   return { status: isNew ? "published" : "unchanged", generation, uploaded: sent.length, uploadedBytes: sum(sent), kept };
 }
 
-/** A store that creates the same object twice would let two publications both win; found out before the first one. */
+/** Checks, before the first publication, that the store supports put-if-absent. Otherwise two publications could both win. */
 async function probeConditions(store: Store, nonce: string): Promise<void> {
   const key = `${PROBE_PREFIX}${nonce}`;
   const [first, second] = [new TextEncoder().encode("first"), new TextEncoder().encode("second")];
@@ -86,11 +86,11 @@ async function uploadObjects(store: Store, release: AssembledRelease, log: (line
 function bodyOf(upload: Upload): Body {
   const { body, bytes } = upload;
   if (body instanceof Uint8Array) return body;
-  // This build's own, hashed on its way to the disk.
+  // The build hashed this file while writing it, so the store may link it.
   return body.known === undefined ? unchangedStream(upload, body) : Object.assign(unchangedStream(upload, body), { file: body.file, bytes });
 }
 
-/** Throws at its end, and so keeps the store from creating the object, when the file is not what was listed. */
+/** Throws at the end if the file changed, so the store does not create the object. */
 async function* unchangedStream(upload: Upload, body: { readonly file: string }): AsyncGenerator<Uint8Array> {
   const hash = createHash("sha256");
   for await (const chunk of streamOf(body)) {
@@ -100,7 +100,7 @@ async function* unchangedStream(upload: Upload, body: { readonly file: string })
   if (hash.digest("hex") !== upload.sha256) throw new Error(`${body.file} changed while it was being published: build again`);
 }
 
-/** Under the claim, and the manifest only when all is there: a clean-up may have removed this very release meanwhile. */
+/** Writes the attestation and the manifest. It runs under the claim and checks all objects, because a clean-up may have removed some. */
 async function completeRelease(store: Store, release: AssembledRelease, sent: readonly Upload[]): Promise<void> {
   await checkSizes(store, release);
   if (release.attestation !== undefined) await putWhole(store, release.attestation.key, release.attestation.bytes);
@@ -108,30 +108,30 @@ async function completeRelease(store: Store, release: AssembledRelease, sent: re
   await checkUploads(store, release, sent);
 }
 
-/** Left alone when it is there as it should be, so that publishing the served release writes nothing. */
+/** Writes an object and reads it back, unless the store has the same bytes. So publishing the served release writes nothing. */
 async function putWhole(store: Store, key: string, bytes: Uint8Array): Promise<void> {
   const there = await store.get(key);
   if (there !== null && Buffer.compare(there, bytes) === 0) return;
   await store.put(key, bytes);
   const written = await store.get(key);
-  if (written === null || Buffer.compare(written, bytes) !== 0) throw unlike(store, key);
+  if (written === null || Buffer.compare(written, bytes) !== 0) throw damaged(store, key);
 }
 
 async function checkSizes(store: Store, release: AssembledRelease): Promise<void> {
   const sizes = await sizesInStore(store, release.manifest);
-  for (const { key, bytes } of release.uploads) if (sizes.get(key) !== bytes) throw unlike(store, key);
+  for (const { key, bytes } of release.uploads) if (sizes.get(key) !== bytes) throw damaged(store, key);
 }
 
-/** The last look before the commit: also at what was not sent, which somebody may have removed meanwhile. */
+/** The last check before the commit. It covers objects that were not sent, too, because someone may have removed them. */
 async function checkUploads(store: Store, release: AssembledRelease, sent: readonly Upload[]): Promise<void> {
   await checkSizes(store, release);
   await inParallel(sent.filter(({ bytes }) => bytes <= SMALL_BYTES), AT_ONCE, async ({ key, sha256 }) => {
     const written = await store.get(key);
-    if (written === null || sha256Of(written) !== sha256) throw unlike(store, key);
+    if (written === null || sha256Of(written) !== sha256) throw damaged(store, key);
   });
 }
 
-function unlike(store: Store, key: string): StoreError {
+function damaged(store: Store, key: string): StoreError {
   const what = `store ${store.name}: ${key} is not what was written to it, and nothing was published`;
   return new StoreError(`${what}: check the store and run the same command again`);
 }

@@ -1,4 +1,4 @@
-/** Serving an earlier release again: a new generation that names it. Nothing is rebuilt, nothing is removed. */
+/** Serves an earlier release again, by a new generation that names it (data/store/README.md#rollback). Nothing is rebuilt or removed. */
 import { publicPath } from "../../data/contract/release/artifacts.ts";
 import { manifestKey, objectKey, RELEASES_PREFIX } from "../../data/contract/release/release.ts";
 import type { Generation, Manifest } from "../../data/contract/release/release.ts";
@@ -6,12 +6,12 @@ import { newestGeneration, parseManifest } from "../../data/store/generations.ts
 import type { Store } from "../../data/store/store.ts";
 import { commit, tidyGenerations } from "./commit.ts";
 import type { CommitEffects } from "./commit.ts";
-import { sizesInStore } from "./presence.ts";
-import { releaseId } from "./release.ts";
+import { sizesInStore } from "./stored_sizes.ts";
+import { releaseId } from "./assemble.ts";
 import { sha256Of } from "../files/artifact.ts";
 
 export interface Rollback {
-  /** `unchanged`: the store served that release already. */
+  /** `unchanged`: the store already served that release. */
   readonly status: "rolled_back" | "unchanged";
   readonly generation: Generation;
 }
@@ -19,14 +19,14 @@ export interface Rollback {
 const MANIFEST_KEY = /^releases\/(?<release>[^/]+)\/manifest\.json$/;
 
 /**
- * Makes `release` the served one. Throws an Error when the store does not hold it (naming those it holds), when it is
- * damaged or incomplete, and when another run won.
+ * Makes `release` the served one. Throws an Error when the store does not have it (naming those it has), when it is damaged
+ * or incomplete, and when another run won.
  */
 export async function rollback(store: Store, release: string, effects: CommitEffects): Promise<Rollback> {
   const base = await newestGeneration(store, effects.log);
   const bytes = await manifestBytes(store, release);
   const manifest = parseManifest(bytes, release, `store ${store.name}: ${manifestKey(release)}`);
-  if (releaseId(manifest) !== release) throw unfit(store, release, `${manifestKey(release)} does not give its name`);
+  if (releaseId(manifest) !== release) throw damaged(store, release, `${manifestKey(release)} does not give its name`);
   const step = { release, manifestSha256: sha256Of(bytes), action: "rollback" } as const;
   const { generation, isNew } = await commit(store, base, step, effects, () => refuseIncomplete(store, manifest));
   await tidyGenerations(store, effects);
@@ -34,7 +34,7 @@ export async function rollback(store: Store, release: string, effects: CommitEff
 }
 
 async function manifestBytes(store: Store, release: string): Promise<Uint8Array> {
-  // Whatever an operator typed is compared, never used as a key.
+  // The operator's input is compared with known names and never used as a key.
   const known = await releasesOf(store);
   const bytes = known.includes(release) ? await store.get(manifestKey(release)) : null;
   if (bytes !== null) return bytes;
@@ -51,21 +51,21 @@ async function releasesOf(store: Store): Promise<string[]> {
   return releases;
 }
 
-/** By size alone, as quick as a rollback has to be; `verify` reads every byte. */
+/** Checks sizes only, so a rollback is fast. `verify` reads every byte. */
 async function refuseIncomplete(store: Store, manifest: Manifest): Promise<void> {
-  if (await store.head(manifestKey(manifest.release)) === null) throw unfit(store, manifest.release, "its manifest is gone");
+  if (await store.head(manifestKey(manifest.release)) === null) throw damaged(store, manifest.release, "its manifest is gone");
   const sizes = await sizesInStore(store, manifest);
   for (const { path, bytes } of manifest.objects) {
     const key = objectKey(manifest.release, path);
     const size = sizes.get(key);
     if (size === bytes) continue;
     const fault = size === undefined ? "missing" : `${size} bytes instead of ${bytes}`;
-    throw unfit(store, manifest.release, `${key}: ${fault}`);
+    throw damaged(store, manifest.release, `${key}: ${fault}`);
   }
   const attestation = objectKey(manifest.release, publicPath.attestation);
-  if (manifest.attestation !== undefined && await store.head(attestation) === null) throw unfit(store, manifest.release, `${attestation}: missing`);
+  if (manifest.attestation !== undefined && await store.head(attestation) === null) throw damaged(store, manifest.release, `${attestation}: missing`);
 }
 
-function unfit(store: Store, release: string, fault: string): Error {
+function damaged(store: Store, release: string, fault: string): Error {
   return new Error(`store ${store.name}: release ${release} is damaged (${fault}): roll back to another release or build it again`);
 }

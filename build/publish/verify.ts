@@ -1,6 +1,6 @@
 /**
- * Reads a whole store and compares it with what it says of itself: every generation, every manifest, every byte of every
- * object of every release. What is wrong is a line of the report, never an error, so that one damaged file hides no other.
+ * Verifies a whole store: every generation, every manifest, and every byte of every object of every release. A problem is a
+ * line of the report and never an error, so one damaged file does not hide another.
  */
 import { createHash } from "node:crypto";
 import { publicPath } from "../../data/contract/release/artifacts.ts";
@@ -8,40 +8,40 @@ import {
   collectedKey, CURRENT_KEY, generation, GENERATIONS_PREFIX, generationKey, manifestKey, objectKey, OBJECTS_PREFIX, PROBE_PREFIX, RELEASES_PREFIX,
 } from "../../data/contract/release/release.ts";
 import type { Generation, Manifest } from "../../data/contract/release/release.ts";
-import { generationNumber, parseManifest, readGeneration } from "../../data/store/generations.ts";
+import { generationNumber, parseJson, parseManifest, readGeneration } from "../../data/store/generations.ts";
 import { StoreError } from "../../data/store/store.ts";
 import type { Store } from "../../data/store/store.ts";
 import { attestationFault } from "../attest/check.ts";
 import type { VerifyingKey } from "../attest/keys.ts";
-import { inParallel } from "./parallel.ts";
-import { AT_ONCE } from "./presence.ts";
-import { releaseId } from "./release.ts";
+import { reasonOf } from "./commit.ts";
+import { AT_ONCE, inParallel } from "./parallel.ts";
+import { releaseId } from "./assemble.ts";
 import { sha256Of } from "../files/artifact.ts";
 
 interface Finding {
   readonly key: string;
-  /** `unexpected`: no release names it, as after a publication that was stopped. Harmless. */
+  /** `unexpected`: no release names it, for example after an interrupted publication. It is harmless. */
   readonly problem: "missing" | "damaged" | "unexpected";
   readonly detail: string;
 }
 
 export interface VerifyReport {
-  /** Nothing is missing and nothing is damaged. */
+  /** True when nothing is missing or damaged. */
   readonly ok: boolean;
   readonly generations: number;
   readonly releases: number;
-  /** Objects that were read and are as listed, and their bytes. */
+  /** The number of objects that are as listed, and their bytes. */
   readonly objects: number;
   readonly bytes: number;
-  /** Releases with an attestation that holds; signed by the key, where one was given. */
+  /** The number of releases with a valid attestation; with a key, of those that it signed. */
   readonly attested: number;
-  /** In key order. */
+  /** Sorted by key. */
   readonly findings: readonly Finding[];
 }
 
 export interface VerifyOptions {
   readonly log: (line: string) => void;
-  /** Who has to have signed the served release; null leaves open who did. */
+  /** The key that must have signed the served release; null accepts any. */
   readonly key?: VerifyingKey | null;
 }
 
@@ -49,7 +49,7 @@ interface Survey {
   readonly store: Store;
   readonly key: VerifyingKey | null;
   readonly attested: string[];
-  /** Bytes by key of all that the store holds below the prefixes of a release. */
+  /** The size of each object under the prefixes of a release, by key. */
   readonly held: ReadonlyMap<string, number>;
   readonly named: Set<string>;
   readonly findings: Finding[];
@@ -64,8 +64,8 @@ const RELEASE_KEY = /^releases\/(?<release>\d{8}-[0-9a-f]{12})\/manifest\.json$/
 const PIECE_BYTES = 8 << 20;
 
 /**
- * Checks everything in `store`, one object in memory at most 8 MB at a time, and reports. Throws an Error when there is
- * no release at all, and a StoreError when the store cannot be listed.
+ * Checks everything in `store`, with at most 8 MB of an object in memory. Throws an Error when there is no release at all,
+ * and a StoreError when the store cannot be listed.
  */
 export async function verifyStore(store: Store, { log, key = null }: VerifyOptions): Promise<VerifyReport> {
   const survey: Survey = { store, key, held: await holdings(store), named: new Set(), findings: [], attested: [] };
@@ -87,7 +87,7 @@ function report({ findings }: Survey, key: string, problem: Finding["problem"], 
   findings.push({ key, problem, detail });
 }
 
-/** Generations first: what a publication running meanwhile has committed by then is in the later listings, too. */
+/** Lists generations first, so the objects of a publication that commits meanwhile are in the later listings. */
 async function holdings(store: Store): Promise<Map<string, number>> {
   const held = new Map<string, number>();
   for (const prefix of [GENERATIONS_PREFIX, CURRENT_KEY, RELEASES_PREFIX, OBJECTS_PREFIX, PROBE_PREFIX]) {
@@ -109,7 +109,7 @@ async function checkGenerations(survey: Survey): Promise<Generation[]> {
   return found;
 }
 
-/** Old generations are cleaned away from the first on; one that is missing between two was lost. */
+/** Reports a generation that is missing between two others. The oldest may be gone. */
 function reportGaps(survey: Survey, numbers: readonly number[]): void {
   const present = new Set(numbers);
   for (let number = numbers[0] ?? 0; number < (numbers.at(-1) ?? 0); number++) {
@@ -117,7 +117,7 @@ function reportGaps(survey: Survey, numbers: readonly number[]): void {
   }
 }
 
-/** It may lag, but it has to be one of the generations. */
+/** `current.json` may lag, but it must be a copy of a generation. */
 async function checkCurrent(survey: Survey, generations: readonly Generation[]): Promise<void> {
   survey.named.add(CURRENT_KEY);
   const bytes = await survey.store.get(CURRENT_KEY);
@@ -125,7 +125,7 @@ async function checkCurrent(survey: Survey, generations: readonly Generation[]):
     if (generations.length > 0) report(survey, CURRENT_KEY, "missing", "the next publication writes it");
     return;
   }
-  const current = generation.safeParse(parseOrNull(bytes));
+  const current = generation.safeParse(parseJson(bytes));
   const oldest = generations[0]?.generation ?? 0;
   const original = generations.find(({ generation }) => generation === current.data?.generation);
   const isCopy = current.success && (original === undefined ? current.data.generation < oldest : original.nonce === current.data.nonce);
@@ -137,7 +137,7 @@ function releasesToCheck({ held }: Survey, generations: readonly Generation[]): 
   return [...new Set([...stored, ...generations.map(({ release }) => release)])].sort();
 }
 
-/** What the releases list, by key; each manifest is held against its generations and against its own name. */
+/** Returns the listed objects by key. Compares each manifest with its generations and its own name. */
 async function checkManifests(
   survey: Survey, releases: readonly string[], generations: readonly Generation[], log: (line: string) => void,
 ): Promise<Map<string, Listed>> {
@@ -157,7 +157,8 @@ async function checkManifest(survey: Survey, release: string, generations: reado
   try {
     const bytes = await survey.store.get(key);
     if (bytes === null) {
-      if (isServed(generations, release) || await survey.store.head(collectedKey(release)) === null) report(survey, key, "missing", "a generation names this release");
+      const isCollected = await survey.store.head(collectedKey(release)) !== null;
+      if (isServed(generations, release) || !isCollected) report(survey, key, "missing", "a generation names this release");
       return null;
     }
     if (hashes.some((hash) => hash !== sha256Of(bytes))) throw new Error("its sha256 is not the one its generation names");
@@ -171,7 +172,7 @@ async function checkManifest(survey: Survey, release: string, generations: reado
   }
 }
 
-/** With a key the served release has to have one; an older one may be from before there was a key. */
+/** With a key, the served release must have an attestation. An older release may predate the key. */
 async function checkAttestation(survey: Survey, manifest: Manifest, manifestSha256: string, served: boolean): Promise<void> {
   const key = objectKey(manifest.release, publicPath.attestation);
   if (manifest.attestation === undefined) {
@@ -181,7 +182,7 @@ async function checkAttestation(survey: Survey, manifest: Manifest, manifestSha2
   survey.named.add(key);
   const bytes = await survey.store.get(key);
   if (bytes === null) return report(survey, key, "missing", "the manifest says that there is one");
-  // Keys change: an older release may bear another's signature, which is then left open.
+  // Keys change. The signature of another key on an older release is not checked.
   const isOurs = survey.key !== null && (served || manifest.attestation.key_id === survey.key.keyId);
   const fault = attestationFault(bytes, manifest, manifestSha256, isOurs ? survey.key : null);
   if (fault !== null) report(survey, key, "damaged", fault);
@@ -208,7 +209,7 @@ async function checkObjects(survey: Survey, listed: ReadonlyMap<string, Listed>)
   return { objects: sound.length, bytes: sound.reduce((sum, bytes) => sum + bytes, 0) };
 }
 
-/** Null when every byte is as listed. A store that fails on one object is asked for the others all the same. */
+/** Returns null when every byte is as listed. If the store fails on one object, the others are still checked. */
 async function readFault(store: Store, key: string, expected: Listed): Promise<string | null> {
   const hash = createHash("sha256");
   try {
@@ -222,16 +223,4 @@ async function readFault(store: Store, key: string, expected: Listed): Promise<s
     throw error;
   }
   return hash.digest("hex") === expected.sha256 ? null : "its sha256 is not the one in the manifest";
-}
-
-function parseOrNull(bytes: Uint8Array): unknown {
-  try {
-    return JSON.parse(new TextDecoder().decode(bytes));
-  } catch {
-    return null;
-  }
-}
-
-function reasonOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

@@ -3,7 +3,7 @@ import { publicPath } from "../../data/contract/release/artifacts.ts";
 import type { AnnouncedSnapshot, Generation, Manifest } from "../../data/contract/release/release.ts";
 import { publishedBefore } from "../diff/announced.ts";
 import { differenceOf, type Difference, type DifferenceInput } from "../diff/difference.ts";
-import { carriedOn, feedItems, type FeedStamp } from "../diff/feed_items.ts";
+import { withEarlierItems, feedItems, type FeedStamp } from "../diff/feed_items.ts";
 import { feedFiles } from "../diff/feeds.ts";
 import { deltaFiles } from "../exports/delta.ts";
 import type { Artifact } from "../files/artifact.ts";
@@ -26,7 +26,7 @@ export async function newsOf(input: NewsInput): Promise<News> {
   const { store, newest, log } = input;
   const published = await publishedBefore(store, newest, log);
   const difference = await differenceOf({ ...input, published });
-  const items = await carriedOn(store, published, feedItems(difference.advances, difference.counts, input), log);
+  const items = await withEarlierItems(store, published, feedItems(difference.advances, difference.counts, input), log);
   const artifacts = [...difference.artifacts, changesFile(published, difference), ...feedFiles(items, input), ...await deltaFiles(input)];
   return { artifacts, announced: difference.announced };
 }

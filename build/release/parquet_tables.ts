@@ -1,7 +1,7 @@
 /** The Parquet twins of a release's tables as artifacts, named in the manifest beside the tables. CacheEntry on request. */
 import { join } from "node:path";
 import { OBJECTS_PREFIX, type ReleaseTable } from "../../data/contract/release/release.ts";
-import { measure } from "../publish/release.ts";
+import { measure } from "../publish/assemble.ts";
 import type { Artifact } from "../files/artifact.ts";
 import { writeParquetTwin } from "../tables/parquet.ts";
 import type { WrittenTable } from "../tables/writer.ts";

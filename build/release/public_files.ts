@@ -15,7 +15,7 @@ import type { MeasuresOfStates } from "../datasets/best_measures.ts";
 import type { FacilityStates } from "../datasets/facility_states.ts";
 import { registryEntries } from "../datasets/registry.ts";
 import { coverageOf, stateRow, type Supply } from "../datasets/state_rows.ts";
-import type { KeptProse } from "../exports/kept_prose.ts";
+import type { StoredProse } from "../exports/stored_prose.ts";
 import { exportFiles } from "../exports/files.ts";
 import { openApiDocument } from "./openapi.ts";
 import type { Artifact } from "../files/artifact.ts";
@@ -63,11 +63,11 @@ export interface PublicInput {
   /** Of each facility dataset that is ingested; empty while the census is not. */
   readonly facilityStates: FacilityStates;
   readonly bestMeasures: MeasuresOfStates;
-  readonly keptProse: KeptProse;
+  readonly storedProse: StoredProse;
   readonly examples: Examples;
 }
 
-export function publicFiles({ publicUrl, sources, supply, facilityStates, bestMeasures, keptProse, examples }: PublicInput): Artifact[] {
+export function publicFiles({ publicUrl, sources, supply, facilityStates, bestMeasures, storedProse, examples }: PublicInput): Artifact[] {
   const entries = registryEntries(sources);
   const always = [
     jsonFile(publicPath.specialties, { data: specialtyList(publicUrl) }, SPECIALTIES.length),
@@ -75,7 +75,7 @@ export function publicFiles({ publicUrl, sources, supply, facilityStates, bestMe
     jsonFile(publicPath.examples, { data: examples }, null),
     jsonFile(publicPath.webhookVectors, { data: WEBHOOK_VECTORS }, WEBHOOK_VECTORS.length),
     ...facilityFiles(facilityStates, sources),
-    ...exportFiles({ publicUrl, sources, tally: supply?.tally ?? null, facilityStates, bestMeasures, keptProse }),
+    ...exportFiles({ publicUrl, sources, tally: supply?.tally ?? null, facilityStates, bestMeasures, storedProse }),
     ...METHODOLOGIES.map((methodology) => jsonFile(publicPath.methodology(methodology.slug), { data: methodology }, null)),
     ...(["supply", "resolver"] as const).map((surface) => jsonFile(publicPath.openapi(surface), openApiDocument(surface, publicUrl), null)),
   ];

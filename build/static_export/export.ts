@@ -1,7 +1,6 @@
 /**
- * The public plane and the site as a plain folder, for any web server or CDN: each file under its readable path, with its
- * `.br` and `.gz` beside it. The folder is written apart and then put in place by moving one link, so that a server never
- * sees half of it.
+ * Exports the public files and the site as a plain folder for any web server or CDN, each file with its `.br` and `.gz`. The
+ * folder is written under another name, and then a link is moved to it, so a server never sees a partial export.
  */
 import { lstat, mkdir, readdir, readlink, rename, rm, stat, symlink, utimes, writeFile } from "node:fs/promises";
 import { basename, dirname, extname, join, resolve } from "node:path";
@@ -9,13 +8,11 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { newestGeneration, readManifest } from "../../data/store/generations.ts";
 import type { Store } from "../../data/store/store.ts";
-import { inParallel } from "../publish/parallel.ts";
-import { AT_ONCE } from "../publish/presence.ts";
-import { staticFiles, type StaticFile } from "./files.ts";
-import { headersFile } from "./headers.ts";
+import { AT_ONCE, inParallel } from "../publish/parallel.ts";
+import { headersFile, staticFiles, type StaticFile } from "./files.ts";
 
 export interface ExportOptions {
-  /** The link that is made, or moved: what a web server has as its root. */
+  /** The link to create or move. It is the root of the web server. */
   readonly out: string;
   readonly publicExports: boolean;
 }
@@ -29,18 +26,18 @@ export interface ExportEffects {
 export interface ExportReport {
   readonly release: string;
   readonly out: string;
-  /** Files without their encoded siblings, and their bytes. */
+  /** The number of files and their bytes, without the compressed ones. */
   readonly files: number;
   readonly bytes: number;
 }
 
 const DAY_MS = 24 * 3600 * 1000;
-/** As the lookup encodes: what is text, and from a kilobyte on. */
+/** The same rule as in the lookup: text from a kilobyte on is compressed. */
 const TEXT = new Set([".html", ".css", ".js", ".json", ".jsonl", ".ndjson", ".txt", ".csv", ".xml", ".atom", ".svg", ".pdf"]);
 const LEAST_BYTES = 1024;
 
 /**
- * Exports the served release. Throws an Error, and leaves `out` as it was, when that is a folder of somebody else or the
+ * Exports the served release. Throws an Error, and leaves `out` unchanged, when `out` was not made by an export or the
  * release is damaged.
  */
 export async function exportStatic(store: Store, { out, publicExports }: ExportOptions, effects: ExportEffects): Promise<ExportReport> {
@@ -64,14 +61,14 @@ export async function exportStatic(store: Store, { out, publicExports }: ExportO
   }
 }
 
-/** Folders of exports of `place` are named so, and no other is ever removed. */
+/** Returns whether a path has the name of an export of `place`. No other folder is ever removed. */
 function isExportOf(place: string, path: string): boolean {
   const [name, start] = [basename(path), `${basename(place)}.`];
   const isNamedSo = name.startsWith(start) && /^\d{8}-[0-9a-f]{12}\.[\w-]+$/.test(name.slice(start.length));
   return isNamedSo && dirname(path) === dirname(place);
 }
 
-/** The folder that the link leads to now; null when there is nothing. */
+/** Returns the current target of the link, null if there is none. */
 async function targetOf(place: string): Promise<string | null> {
   const found = await lstat(place).catch(() => null);
   if (found === null) return null;
@@ -80,7 +77,7 @@ async function targetOf(place: string): Promise<string | null> {
   throw new Error(`${place} was not made by an export, and is left as it is: name another folder with --out, or remove it`);
 }
 
-/** Every file gets the time of the commit, so that the same release has the same validators on every machine. */
+/** Writes the files with the time of the commit, so the same release has the same ETags on every machine. */
 async function writeFiles(folder: string, files: readonly StaticFile[], modified: Date): Promise<number> {
   let bytes = 0;
   await inParallel([...files], AT_ONCE, async (file) => {
@@ -99,7 +96,7 @@ async function writeFiles(folder: string, files: readonly StaticFile[], modified
 const asBrotli = promisify(brotliCompress);
 const asGzip = promisify(gzip);
 
-/** The file itself, and what is smaller than it. */
+/** Returns the file, and its compressed forms that are smaller. */
 async function encodings(path: string, bytes: Uint8Array): Promise<[suffix: string, bytes: Uint8Array][]> {
   if (bytes.length < LEAST_BYTES || !TEXT.has(extname(path))) return [["", bytes]];
   const parameters = { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
@@ -108,7 +105,7 @@ async function encodings(path: string, bytes: Uint8Array): Promise<[suffix: stri
   return [["", bytes], ...encoded.filter(([, { length }]) => length < bytes.length)];
 }
 
-/** A rename over the old link is one step for whoever looks at it. */
+/** Renames a new link over the old one, which is atomic. */
 async function moveLink(place: string, folder: string): Promise<void> {
   const link = `${folder}.link`;
   await symlink(basename(folder), link);
@@ -120,7 +117,7 @@ async function moveLink(place: string, folder: string): Promise<void> {
   }
 }
 
-/** What killed exports left behind, once it is certain that nobody writes there any more. */
+/** Removes the folders of killed exports once they are a day old, so none of them is still being written. */
 async function sweep(place: string, current: string, now: number): Promise<void> {
   for (const name of await readdir(dirname(place))) {
     const path = join(dirname(place), name);

@@ -1,27 +1,29 @@
 /**
- * What of a release a plain web server can serve, and under which path: the public plane and the site, without what only
- * a lookup can answer. Every file is checked against the manifest before it is handed out.
+ * Lists the files of a release that a plain web server can serve, each with its path: the public files and the site,
+ * without the parts that need the service. Every file is compared with the manifest when it is read.
  */
 import { FRAME_PATH, PAGE_LOOKUP, publicPath } from "../../data/contract/release/artifacts.ts";
 import { canonicalJson } from "../../data/contract/canonical.ts";
-import { isKeptBack, reductionOf } from "../../data/contract/release/private_files.ts";
+import { CURRENT, PAGE_POLICY } from "../../data/contract/release/headers.ts";
+import { mediaTypeOf } from "../../data/contract/release/media_types.ts";
+import { isPrivateFile, reductionOf } from "../../data/contract/release/private_files.ts";
 import { objectKey } from "../../data/contract/release/release.ts";
 import type { Manifest } from "../../data/contract/release/release.ts";
 import type { Store } from "../../data/store/store.ts";
 import { sha256Of } from "../files/artifact.ts";
 
 export interface StaticFile {
-  /** Below the folder, `/`-separated. */
+  /** Relative to the folder, with `/`. */
   readonly path: string;
   read(): Promise<Uint8Array>;
 }
 
 /**
- * The files of the release in the order of the manifest. `publicExports` false leaves out what a service with
- * `PUBLIC_EXPORTS=0` keeps behind keys, and takes it out of the pages. Reading throws an Error on a damaged object.
+ * Returns the files of the release in the order of the manifest. With `publicExports` false it leaves out what a service
+ * with `PUBLIC_EXPORTS=0` keeps behind keys, and removes it from the pages. Reading a damaged object throws an Error.
  */
 export function staticFiles(store: Store, manifest: Manifest, publicExports: boolean): StaticFile[] {
-  const isForAll = (path: string): boolean => path !== FRAME_PATH && (publicExports || !isKeptBack(path));
+  const isForAll = (path: string): boolean => path !== FRAME_PATH && (publicExports || !isPrivateFile(path));
   const listed = manifest.objects.filter(({ path, kind }) => (kind === "public" || kind === "site") && isForAll(path));
   const unlisted = manifest.attestation === undefined ? [] : [publicPath.attestation];
   return [
@@ -47,4 +49,23 @@ function servable(path: string, bytes: Uint8Array, publicExports: boolean): Uint
   if (!path.endsWith(".html") && reduced === null) return bytes;
   const text = new TextDecoder().decode(bytes).replace(PAGE_LOOKUP, "");
   return new TextEncoder().encode(reduced === null ? text : reduced(text));
+}
+
+/** Extensions whose media type static hosts do not know. */
+const UNCOMMON = ["jsonl", "ndjson", "atom", "parquet"];
+
+/**
+ * Returns the headers of a static export in the `_headers` format of static hosts: a path pattern, then indented headers.
+ * DEPLOYMENT.md has the same for nginx, and a test compares the two.
+ */
+export function headersFile(): Uint8Array {
+  const rules: readonly (readonly [string, readonly string[]])[] = [
+    ["/*", [
+      `Cache-Control: ${CURRENT}`, `Content-Security-Policy: ${PAGE_POLICY}`, "X-Content-Type-Options: nosniff",
+      "Referrer-Policy: no-referrer", "Access-Control-Allow-Origin: *",
+    ]],
+    ...UNCOMMON.map((extension) => [`/*.${extension}`, [`Content-Type: ${mediaTypeOf(`x.${extension}`)}`]] as const),
+  ];
+  const blocks = rules.map(([pattern, headers]) => `${pattern}\n${headers.map((header) => `  ${header}\n`).join("")}`);
+  return new TextEncoder().encode(blocks.join("\n"));
 }

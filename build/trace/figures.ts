@@ -1,4 +1,4 @@
-/** A published state figure and the records it counts, counted again from the release's own tables. */
+/** Recounts a published state figure from the release's own tables, and lists the records it counts. */
 import { publicPath } from "../../data/contract/release/artifacts.ts";
 import { valueAt } from "../../data/contract/release/figures.ts";
 import type { DatasetSlug } from "../../data/contract/ids.ts";
@@ -10,22 +10,22 @@ import type { Records } from "./records.ts";
 export interface StateFigure {
   readonly dataset: DatasetSlug;
   readonly state: string;
-  /** The public file that states it, and what it says; null where the release has no such file. */
+  /** The public file with the figure, and its value; null when the release has no such file. */
   readonly path: string;
   readonly published: number | null;
-  /** The records counted again. */
+  /** The recounted value. */
   readonly counted: number;
 }
 
-/** What a count is made of. */
+/** The records behind a count. */
 export interface Inputs {
   readonly kind: "provider" | "facility";
   readonly counted: number;
-  /** NPIs or CCNs, ascending. */
+  /** NPIs or CCNs, in ascending order. */
   readonly first: readonly string[];
 }
 
-/** Reads the whole table. Throws an Error for a dataset that is not one of the 17. */
+/** Reads the whole table and returns the counted records. Throws an Error for an unknown dataset. */
 export async function inputsOf(records: Records, slug: DatasetSlug, state: string, limit: number): Promise<Inputs> {
   const dataset = datasetOf(slug);
   const keys = dataset.kind === "supply"
@@ -50,7 +50,7 @@ function datasetOf(slug: DatasetSlug): Dataset {
   return dataset;
 }
 
-/** What the release says, beside what was counted. */
+/** Returns the published figure and the recounted one. */
 export async function figureOf({ store, manifest }: StoredRelease, slug: DatasetSlug, state: string, inputs: Inputs): Promise<StateFigure> {
   const dataset = datasetOf(slug);
   const path = dataset.kind === "supply" ? publicPath.byState(dataset.specialty) : publicPath.facilityStates(slug);
@@ -59,7 +59,7 @@ export async function figureOf({ store, manifest }: StoredRelease, slug: Dataset
   return { dataset: slug, state, path, published: publishedIn(document, dataset, state), counted: inputs.counted };
 }
 
-/** Into the files of each kind of dataset. */
+/** JSON pointers into the files of each kind of dataset. */
 const POINTERS = {
   supply: { rows: "/data", code: "/state_code/value", count: "/active_providers/value" },
   facility: { rows: "/data/rows", code: "/state_code", count: "/count" },

@@ -1,6 +1,6 @@
 /**
- * The files that a release was built from, where the snapshots folder still has them: opened only when their bytes are the
- * ones the release names. Which they are not, or no longer are, is said and is no fault.
+ * Reads rows from the files that a release was built from, if the snapshots folder still has them with the same hash. If
+ * not, the result says why; that is not an error.
  */
 import { mkdtemp, readFile, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -12,19 +12,21 @@ import { InputError } from "../snapshots/input_error.ts";
 import { sheetAsCsv } from "../snapshots/sheet.ts";
 import { type RowBytes, rowsAt } from "./row_bytes.ts";
 
-/** What the folder says of a file, and the rows asked for. */
+/** The requested rows of a file. */
 export interface LocalRows {
-  /** Where it was fetched from, as far as its sidecar tells. */
+  /** The address in its sidecar, if any. */
   readonly source_url: string | null;
-  /** Why there are no bytes to show; null where there are. */
+  /** Why the rows are not available; null when they are. */
   readonly absent: string | null;
   readonly rows: RowBytes;
 }
 
 const NO_ROWS: RowBytes = new Map();
 
-/** `path` names a file or, behind `!`, an entry of it; `listed` is what the release's manifest says of the file. */
-export async function localRows(dir: string, path: string, listed: SnapshotFile | undefined, offsets: readonly number[], hashes: HashCache): Promise<LocalRows> {
+/** `path` names a file or, after `!`, an entry of it. `listed` is the file in the release's manifest. */
+export async function localRows(
+  dir: string, path: string, listed: SnapshotFile | undefined, offsets: readonly number[], hashes: HashCache,
+): Promise<LocalRows> {
   const [label = path] = path.split("!");
   const source_url = await urlOf(dir, label);
   const absent = (reason: string): LocalRows => ({ source_url, absent: reason, rows: NO_ROWS });
@@ -33,7 +35,9 @@ export async function localRows(dir: string, path: string, listed: SnapshotFile 
   if (found === null) return absent(`the snapshots folder ${dir} has no ${label} any more: put the file back to see the row`);
   try {
     const sha256 = await hashes.sha256({ path: label, file, bytes: found.size, mtime_ms: found.mtimeMs });
-    if (sha256 !== listed?.sha256) return absent(`${label} in the snapshots folder is another file (sha256 ${sha256}): put back the one of this release to see the row`);
+    if (sha256 !== listed?.sha256) {
+      return absent(`${label} in the snapshots folder is another file (sha256 ${sha256}): put back the one of this release to see the row`);
+    }
     const member = (await membersOf(file, label, found.size)).find((each) => each.path === path);
     if (member === undefined) return absent(`${label} has no such entry`);
     return { source_url, absent: null, rows: await readMember(member, offsets) };
@@ -43,7 +47,7 @@ export async function localRows(dir: string, path: string, listed: SnapshotFile 
   }
 }
 
-/** A sheet is unpacked beside the system's temporary files, and removed again. */
+/** Unpacks a sheet to a temporary folder, and removes it afterwards. */
 async function readMember(member: Member, offsets: readonly number[]): Promise<RowBytes> {
   const folder = await mkdtemp(join(tmpdir(), "provider-supply-trace-"));
   try {

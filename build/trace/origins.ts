@@ -1,6 +1,6 @@
 /**
- * Which federal rows a published record comes from, told by the release alone: its tables and their lineage. What each row
- * is there for stands beside it. Nothing here opens a snapshot.
+ * Finds the federal rows that a published record comes from, from the release's lineage tables
+ * (data/table/README.md#lineage-tables). Each row has a label for what it contributes. No snapshot is opened.
  */
 import type { SourceId } from "../../data/contract/ids.ts";
 import type { QualityMeasure } from "../../data/contract/records/resolver.ts";
@@ -9,10 +9,10 @@ import { fileKey } from "../lineage/files.ts";
 import { parseRows, type RowAt } from "../lineage/rows.ts";
 import type { Records } from "./records.ts";
 
-/** A row of a file, and what of the record it tells. */
+/** A row of a file, and what it contributes to the record. */
 export interface Origin {
   readonly source_id: SourceId;
-  /** Below the snapshots folder, the entry of a zip after `!`. */
+  /** Relative to the snapshots folder, with the entry of a zip after `!`. */
   readonly path: string;
   readonly line: number;
   readonly offset: number;
@@ -20,73 +20,73 @@ export interface Origin {
   readonly tells: readonly string[];
 }
 
-/** Rows of a record before their files are named. */
-type Told = readonly { readonly row: RowAt; readonly tells: string }[];
+/** The rows of a record, with file numbers instead of names. */
+type LabeledRows = readonly { readonly row: RowAt; readonly tells: string }[];
 
 const NPI_TELLS: Readonly<Partial<Record<SourceId, string>>> = {
   nppes: "provider", oig_leie: "exclusion", pecos: "enrollment", qpp_mips: "MIPS score", sam_gov: "SAM.gov exclusion",
 };
 
 /** Throws an Error for a release without lineage tables. */
-function refuseUntold(records: Records): void {
+function requireLineage(records: Records): void {
   if (records.has("lineage_files")) return;
   throw new Error("this release keeps no lineage: it was built by an older version of this program; build it again");
 }
 
-/** Of an NPI: its registry row, those joined to it, then its payments by year. Null when the release has no such provider. */
+/** Returns the rows of an NPI: the registry's, the joined ones, then payments by year. Null when there is no such provider. */
 export async function npiOrigins(records: Records, npi: string): Promise<Origin[] | null> {
-  refuseUntold(records);
+  requireLineage(records);
   const own = await records.find("provider_lineage", npi);
-  const years: Told[] = [];
+  const years: LabeledRows[] = [];
   for await (const { key, rows } of records.startingWith("lineage", `payments:${npi}:`)) {
-    years.push(toldBy(rows, () => `payments ${key.slice(-4)}`));
+    years.push(labeled(rows, () => `payments ${key.slice(-4)}`));
   }
   if (own === null && years.length === 0) return null;
-  const registered = await named(records, toldBy(own?.rows ?? null, () => ""));
+  const registered = await named(records, labeled(own?.rows ?? null, () => ""));
   const joined = registered.map((origin) => ({ ...origin, tells: [NPI_TELLS[origin.source_id] ?? "affiliation"] }));
   return [...joined, ...await named(records, years.flat())];
 }
 
-/** Of a CCN: its facility row, then those of its measures. Null when the release has no such facility. */
+/** Returns the rows of a CCN: the facility's, then those of its measures. Null when there is no such facility. */
 export async function ccnOrigins(records: Records, ccn: string): Promise<Origin[] | null> {
-  refuseUntold(records);
+  requireLineage(records);
   const facility = await records.find("lineage", `facilities:${ccn}`);
-  const told: Told[] = [toldBy(facility?.rows ?? null, () => "facility")];
+  const labeledRows: LabeledRows[] = [labeled(facility?.rows ?? null, () => "facility")];
   for (const type of FACILITY_KEYS) {
     const quality = await records.find("quality", `${type}:${ccn}`);
     const lineage = await records.find("lineage", `quality:${type}:${ccn}`);
     if (quality === null || lineage === null) continue;
     const measures = JSON.parse(quality.measures ?? "[]") as QualityMeasure[];
-    told.push(toldBy(lineage.rows, (i) => (i === 0 ? `star (${type})` : `measure ${measures[i - 1]?.id ?? "unknown"}`)));
+    labeledRows.push(labeled(lineage.rows, (i) => (i === 0 ? `star (${type})` : `measure ${measures[i - 1]?.id ?? "unknown"}`)));
   }
-  const origins = await named(records, told.flat());
+  const origins = await named(records, labeledRows.flat());
   return origins.length === 0 ? null : origins;
 }
 
 const FACILITY_KEYS = ["asc", "dialysis", "home-health", "hospice", "hospital", "nursing-home"] as const;
 
-/** The row of one key of the common table: `census:CA`. */
+/** Returns the rows of a key of the `lineage` table, such as `census:CA`. */
 export async function keyOrigins(records: Records, key: string, tells: string): Promise<Origin[]> {
-  refuseUntold(records);
-  return named(records, toldBy((await records.find("lineage", key))?.rows ?? null, () => tells));
+  requireLineage(records);
+  return named(records, labeled((await records.find("lineage", key))?.rows ?? null, () => tells));
 }
 
-function toldBy(text: string | null, tells: (at: number) => string): Told {
+function labeled(text: string | null, tells: (at: number) => string): LabeledRows {
   if (text === null) return [];
   return parseRows(text).flatMap((row, i) => (row === null ? [] : [{ row, tells: tells(i) }]));
 }
 
-/** With their files' names, each row once, in the order in which they are first told. */
-async function named(records: Records, told: Told): Promise<Origin[]> {
-  const rows = new Map<string, { readonly row: RowAt; readonly tells: string[] }>();
-  for (const { row, tells } of told) {
+/** Adds the file names and merges repeated rows, in the order of their first appearance. */
+async function named(records: Records, rows: LabeledRows): Promise<Origin[]> {
+  const byPlace = new Map<string, { readonly row: RowAt; readonly tells: string[] }>();
+  for (const { row, tells } of rows) {
     const place = `${row.file}:${row.offset}`;
-    const known = rows.get(place);
-    if (known === undefined) rows.set(place, { row, tells: [tells] });
+    const known = byPlace.get(place);
+    if (known === undefined) byPlace.set(place, { row, tells: [tells] });
     else if (!known.tells.includes(tells)) known.tells.push(tells);
   }
   const origins: Origin[] = [];
-  for (const { row: { file, line, offset }, tells } of rows.values()) {
+  for (const { row: { file, line, offset }, tells } of byPlace.values()) {
     const { source_id, path } = await fileOf(records, file);
     origins.push({ source_id: source_id as SourceId, path, line, offset, tells });
   }
@@ -95,6 +95,8 @@ async function named(records: Records, told: Told): Promise<Origin[]> {
 
 async function fileOf(records: Records, number: number): Promise<{ readonly source_id: string; readonly path: string }> {
   const row: RowOf<"lineage_files"> | null = await records.find("lineage_files", fileKey(number));
-  if (row?.source_id === undefined || row.source_id === null || row.path === null) throw new Error(`table lineage_files has no file ${number}: the release is damaged; check it with "npm run verify"`);
+  if (row?.source_id === undefined || row.source_id === null || row.path === null) {
+    throw new Error(`table lineage_files has no file ${number}: the release is damaged; check it with "npm run verify"`);
+  }
   return { source_id: row.source_id, path: row.path };
 }

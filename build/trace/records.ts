@@ -1,19 +1,19 @@
-/** Rows of a published release's tables, by key, by the beginning of their keys, or by what stands in their columns. */
+/** Reads rows of a published release's tables by key, by key prefix, or by column values. */
 import type { RowOf, TableName } from "../../data/contract/release/tables.ts";
 import { Cursor } from "../tables/cursor.ts";
 import { openStored, type StoredRelease, type TableBytes } from "../tables/table_bytes.ts";
 
 export interface Records {
-  /** Null when the table has no such row, and when the release has no such table. */
+  /** Returns null when there is no such row or table. */
   find<T extends TableName>(name: T, key: string): Promise<RowOf<T> | null>;
-  /** Only of tables whose keys are texts. */
+  /** Only for tables with text keys. */
   startingWith<T extends TableName>(name: T, prefix: string): AsyncGenerator<RowOf<T>>;
-  /** Those whose columns hold these very values: reads the whole table. */
+  /** Yields the rows with these values. Reads the whole table. */
   where<T extends TableName>(name: T, values: Partial<RowOf<T>>): AsyncGenerator<RowOf<T>>;
   has(name: TableName): boolean;
 }
 
-/** Nothing is read before it is asked for. Each look may throw a LostBase where the table is damaged. */
+/** Opens tables on demand. Each read may throw a LostBase when the table is damaged. */
 export function openRecords(release: StoredRelease): Records {
   const opened = new Map<TableName, Promise<TableBytes | null>>();
   const tableOf = (name: TableName): Promise<TableBytes | null> => {

@@ -1,16 +1,16 @@
 /**
- * The very bytes of rows, from a file of the snapshots folder: it is unpacked up to the last of them and no further. A CSV
- * row ends where the build's own count of records ends it, an item of a JSON file where it does.
+ * Reads the original bytes of rows from a file of the snapshots folder, which is unpacked only up to the last of them. CSV
+ * rows are split with the build's own splitter.
  */
 import { DELIMITERS } from "../csv/header.ts";
 import { recordBytes, recordSplitter, type RecordSplitter } from "../csv/records.ts";
 import { jsonItems } from "../json/items.ts";
 import type { Member } from "../snapshots/archive.ts";
 
-/** By offset; an offset behind the file's end has none. Without line ends. */
+/** The bytes by offset, without line ends. An offset after the end of the file is missing. */
 export type RowBytes = ReadonlyMap<number, Uint8Array>;
 
-/** Throws an InputError for a damaged file. */
+/** Returns the rows at `offsets`. Throws an InputError for a damaged file. */
 export function rowsAt(member: Member, offsets: readonly number[]): Promise<RowBytes> {
   return /\.json$/i.test(member.name) ? itemsAt(member, new Set(offsets)) : recordsAt(member, [...new Set(offsets)].sort((a, b) => a - b));
 }
@@ -24,17 +24,17 @@ async function itemsAt(member: Member, offsets: ReadonlySet<number>): Promise<Ro
   return found;
 }
 
-/** Rows are short: what lies behind one need not be split. */
+/** Rows are short, so the file is split in small steps and not far past a row. */
 const STEP = 16 * 1024;
 
-/** `offsets` ascending. */
+/** `offsets` are in ascending order. */
 async function recordsAt(member: Member, offsets: readonly number[]): Promise<RowBytes> {
   const found = new Map<number, Uint8Array>();
   let next = 0;
   let splitter: RecordSplitter | null = null;
   let delimiter: number | null = null;
   let position = 0;
-  for await (const chunk of longBegun(member.open())) {
+  for await (const chunk of withLongFirstChunk(member.open())) {
     delimiter ??= delimiterIn(chunk);
     for (let at = 0; next < offsets.length;) {
       const offset = offsets[next]!;
@@ -57,26 +57,26 @@ async function recordsAt(member: Member, offsets: readonly number[]): Promise<Ro
   return found;
 }
 
-/** The same bytes, the first chunk long enough to hold a header's beginning. */
-async function* longBegun(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-  let begun: Uint8Array | null = new Uint8Array(0);
+/** Yields the same bytes, with a first chunk that is long enough for a header. */
+async function* withLongFirstChunk(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let first: Uint8Array | null = new Uint8Array(0);
   for await (const chunk of chunks) {
-    if (begun === null) {
+    if (first === null) {
       yield chunk;
       continue;
     }
-    begun = Buffer.concat([begun, chunk]);
-    if (begun.length < HEADER_BYTES) continue;
-    yield begun;
-    begun = null;
+    first = Buffer.concat([first, chunk]);
+    if (first.length < HEADER_BYTES) continue;
+    yield first;
+    first = null;
   }
-  if (begun !== null) yield begun;
+  if (first !== null) yield first;
 }
 
 const HEADER_BYTES = 4096;
 const LF = 10;
 
-/** What stands most often in the first line that has any: a title has none. */
+/** Returns the most frequent delimiter of the first line that has one. (Title lines have none.) */
 function delimiterIn(start: Uint8Array): number {
   const candidates = DELIMITERS.map((delimiter) => delimiter.charCodeAt(0));
   const counts = new Map(candidates.map((byte) => [byte, 0]));
@@ -91,7 +91,7 @@ function delimiterIn(start: Uint8Array): number {
   return candidates.reduce((best, byte) => ((counts.get(byte) ?? 0) > (counts.get(best) ?? 0) ? byte : best));
 }
 
-/** As text: UTF-8, or where it is none Windows-1252, in which some sources publish. */
+/** Decodes a row as UTF-8, or as Windows-1252, which some publishers use. */
 export function textOfRow(bytes: Uint8Array): string {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);

@@ -1,7 +1,7 @@
 /**
- * `npm run trace` (DECISIONS 10): from a published record or figure back to the federal rows it was made from, with the
- * file, its hash, the line, the byte and the bytes themselves. The release says where they stand; the bytes come from the
- * operator's own snapshots folder and from nowhere else, because they hold what is never published.
+ * Runs `npm run trace` (data/contract/README.md#operator-commands): it traces a published record or figure to its federal rows, with the
+ * file, its hash, the line, the offset and the bytes. The release says where the rows are. The bytes come only from the
+ * operator's snapshots folder, because they contain fields that are never published.
  */
 import type { DatasetSlug, SourceId } from "../../data/contract/ids.ts";
 import type { Manifest } from "../../data/contract/release/release.ts";
@@ -19,9 +19,9 @@ export interface TracedRow extends Origin {
   readonly file: string;
   readonly snapshot: string | null;
   readonly source_url: string | null;
-  /** Of the file as it was published (of the zip, for an entry of one). */
+  /** The hash of the published file (of the zip, for an entry of one). */
   readonly sha256: string;
-  /** The row as it stands there; null where the folder no longer has the file. */
+  /** The row's text; null when the folder no longer has the file. */
   readonly row: string | null;
   readonly absent: string | null;
 }
@@ -29,12 +29,12 @@ export interface TracedRow extends Origin {
 export interface Trace {
   readonly release: string;
   readonly subject: string;
-  /** What is published; null for a figure. */
+  /** The published record; null for a figure. */
   readonly record: Readonly<Record<string, unknown>> | null;
   readonly figure: StateFigure | null;
   /** In the order of the record. */
   readonly rows: readonly TracedRow[];
-  /** Rows that were left out because of the limit. */
+  /** The number of rows beyond the limit. */
   readonly more: number;
 }
 
@@ -46,11 +46,11 @@ export interface TraceOptions {
   readonly store: Store;
   readonly snapshots: string;
   readonly hashes: HashCache;
-  /** So many rows at most of each source, and so many records of a figure. */
+  /** The most rows of each source, and the most records of a figure. */
   readonly limit: number;
 }
 
-/** Throws an Error when the store serves nothing, has no such record, or keeps no lineage. */
+/** Traces a subject. Throws an Error when the store has no release, no such record, or no lineage. */
 export async function trace(subject: Subject, options: TraceOptions): Promise<Trace> {
   const { store, limit } = options;
   const generation = await newestGeneration(store);
@@ -85,7 +85,7 @@ async function figureTrace(
   return { subject: `${dataset}, ${state}`, record: null, figure, origins: [...first.flat(), ...population] };
 }
 
-/** The first of each source. */
+/** Returns the first `limit` rows of each source. */
 function limited(origins: readonly Origin[], limit: number): Origin[] {
   const counts = new Map<SourceId, number>();
   return origins.filter(({ source_id }) => {
@@ -95,7 +95,7 @@ function limited(origins: readonly Origin[], limit: number): Origin[] {
   });
 }
 
-/** Each file is opened once, for all rows of it. */
+/** Adds the bytes. Each file is opened once for all its rows. */
 async function withBytes(origins: readonly Origin[], manifest: Manifest, { snapshots, hashes }: TraceOptions): Promise<TracedRow[]> {
   const local = new Map<string, Awaited<ReturnType<typeof localRows>>>();
   for (const path of new Set(origins.map((origin) => origin.path))) {
@@ -119,7 +119,7 @@ function listedFile({ sources }: Manifest, path: string): Manifest["sources"][nu
   return sources.flatMap(({ files }) => files).find((file) => file.path === label);
 }
 
-/** `NPPES.zip, npidata_pfile.csv` for an entry of a zip. */
+/** Returns the file name, or `NPPES.zip, npidata_pfile.csv` for an entry of a zip. */
 function fileName(path: string): string {
   const [label = path, entry] = path.split("!");
   const name = label.slice(label.lastIndexOf("/") + 1);

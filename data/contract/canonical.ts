@@ -1,6 +1,6 @@
-/** JSON whose bytes follow from its value: what is hashed or signed is written this way, and can be written again. */
+/** Writes canonical JSON, for everything that is hashed or signed. */
 
-/** UTF-8 JSON with sorted keys, two spaces and a final newline: equal values give equal bytes. */
+/** Returns UTF-8 JSON with sorted keys, two spaces and a final newline. Equal values give equal bytes. */
 export function canonicalJson(value: unknown): Uint8Array<ArrayBuffer> {
   return new TextEncoder().encode(`${JSON.stringify(value, sortKeys, 2)}\n`);
 }

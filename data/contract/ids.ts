@@ -1,6 +1,6 @@
 /**
- * The closed sets of identifiers and the shapes of open ones. An id has one spelling everywhere: `oig_leie` is the
- * snapshot folder, the `_dataset_id`, the JSON value and the name of its reader. Spec sections 2 to 4, DECISIONS 2.
+ * Lists the fixed identifiers and the shapes of the others. An id has one spelling everywhere: `oig_leie` is the snapshot
+ * folder, the `_dataset_id`, the JSON value and the name of its reader. See data/contract/README.md#identifiers.
  */
 
 /** Federal source families, in the order the registry lists them. */
@@ -11,18 +11,18 @@ export const SOURCE_IDS = [
 ] as const;
 export type SourceId = (typeof SOURCE_IDS)[number];
 
-/** The six sources joined by NPI on Surface A `/npi/{npi}` (spec 2.1). */
+/** The six sources joined by NPI on Surface A `/npi/{npi}` (data/contract/README.md#surface-a-records). */
 export const ENTITY_SOURCES = ["nppes", "oig_leie", "pecos", "qpp_mips", "open_payments", "sam_gov"] as const;
 export type EntitySource = (typeof ENTITY_SOURCES)[number];
 
-/** Specialties with a supply dataset: the twelve of spec 4.3 and chiropractor. */
+/** Specialties with a supply dataset (data/contract/README.md#specialties-and-subspecialties). */
 export const SPECIALTY_SLUGS = [
   "cardiology", "chiropractor", "dermatology", "gastroenterology", "neurology", "obgyn", "oncology",
   "ophthalmology", "orthopedic", "otolaryngology", "pediatrics", "psychiatry", "urology",
 ] as const;
 export type SpecialtySlug = (typeof SPECIALTY_SLUGS)[number];
 
-/** The 17 exported datasets (spec 4.4). */
+/** The 17 exported datasets (data/contract/README.md#exports). */
 export const DATASET_SLUGS = [
   "dermatology-supply", "psychiatry-supply", "cardiology-supply", "obgyn-supply", "pediatrics-supply",
   "neurology-supply", "oncology-supply", "orthopedic-supply", "ophthalmology-supply", "gastroenterology-supply",
@@ -31,13 +31,13 @@ export const DATASET_SLUGS = [
 ] as const;
 export type DatasetSlug = (typeof DATASET_SLUGS)[number];
 
-/** Slugs that have a methodology but no export (DECISIONS 2). */
+/** Slugs that have a methodology but no export (data/contract/README.md#methodologies). */
 export const METHODOLOGY_ONLY_SLUGS = [
   "provider-resolution", "exclusion-facts", "payments", "hospital-quality", "asc-quality", "search",
 ] as const;
 export type MethodologySlug = DatasetSlug | (typeof METHODOLOGY_ONLY_SLUGS)[number];
 
-/** Facility types of Surface B `/v1/quality/{type}/{id}` (spec 4.6); the source id is the same word with `_`. */
+/** Facility types of Surface B `/v1/quality/{type}/{id}` (data/contract/README.md#surface-b-records); the source id is the same word with `_`. */
 export const FACILITY_TYPES = ["hospital", "nursing-home", "home-health", "hospice", "dialysis", "asc"] as const;
 export type FacilityType = (typeof FACILITY_TYPES)[number];
 export type FacilitySource = "hospital" | "nursing_home" | "home_health" | "hospice" | "dialysis" | "asc";
@@ -46,20 +46,20 @@ export function facilitySource(type: FacilityType): FacilitySource {
   return type.replace("-", "_") as FacilitySource;
 }
 
-/** Ten ASCII digits (spec 8). Anything else is 400 `invalid_npi`, before any look-up. */
+/** Ten ASCII digits. Anything else is 400 `invalid_npi`, before any lookup. */
 export const NPI_SHAPE = /^[0-9]{10}$/;
 
-/** Six characters, or ten for an ambulatory surgical center (DECISIONS 2: `05C0001831`). Upper-case first. */
+/** Six characters, or ten for an ambulatory surgical center (`05C0001831`). Convert to upper case first. */
 export const CCN_SHAPE = /^(?:[0-9A-Z]{6}|[0-9]{2}[A-Z][0-9]{7})$/;
 
-/** A study of ClinicalTrials.gov. Upper-case first. */
+/** A study of ClinicalTrials.gov. Convert to upper case first. */
 export const NCT_SHAPE = /^NCT[0-9]{8}$/;
 
 export const NUCC_SHAPE = /^[0-9A-Z]{9}X$/;
 
 /**
- * The NPI check digit: Luhn over `80840` + the ten digits (45 CFR 162.406; the constant 24 is the prefix's share).
- * Expects ten ASCII digits.
+ * Checks the NPI check digit: Luhn over `80840` and the ten digits (45 CFR 162.406). The constant 24 is the sum of the
+ * prefix. Expects ten ASCII digits.
  */
 export function hasValidCheckDigit(npi: string): boolean {
   let sum = 24;

@@ -1,7 +1,7 @@
 /**
- * The form of an access key: `<service>_<surface>_<live|test>_` + 32 base62 + 6 base62 of checksum (DECISIONS 6), so
- * that a scanner or the service tells a mistyped key from a real one without looking anything up. Keys are random;
- * only their SHA-256 is ever stored.
+ * Formats and parses access keys: `<service>_<surface>_<live|test>_`, 32 random base62 characters, and a checksum of 6.
+ * The checksum lets a scanner or the service recognize a mistyped key without a lookup. Only the SHA-256 of a key is
+ * stored. See data/contract/README.md#keys.
  */
 
 export const SERVICE = "psp";
@@ -14,7 +14,7 @@ const BASE62 = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 const BODY_LENGTH = 32;
 const SHAPE = new RegExp(`^${SERVICE}_(supply|resolver)_(live|test)_([0-9A-Za-z]{${BODY_LENGTH}})([0-9A-Za-z]{6})$`);
 
-/** FNV-1a over the text, twice with different seeds, as six base62 digits: a typing check, not a secret. */
+/** FNV-1a over the text, twice with different seeds, as six base62 digits. It catches typing errors and is not a secret. */
 function checksum(text: string): string {
   const fnv = (seed: number): number => {
     let hash = seed;
@@ -30,7 +30,7 @@ function checksum(text: string): string {
   return digits;
 }
 
-/** A key from 32 random bytes of the caller's: about 190 bits (a byte modulo 62 favours the first eight digits a little). */
+/** Makes a key from the caller's 32 random bytes: about 190 bits (a byte modulo 62 slightly favors the first eight digits). */
 export function formatKey(surface: KeySurface, mode: "live" | "test", random: Uint8Array): string {
   let body = "";
   for (let i = 0; i < BODY_LENGTH; i += 1) body += BASE62[(random[i] ?? 0) % 62];
@@ -38,12 +38,12 @@ export function formatKey(surface: KeySurface, mode: "live" | "test", random: Ui
   return head + checksum(head);
 }
 
-/** The surface and mode of a well-formed key, null for anything else. */
+/** Returns the surface and mode of a well-formed key, null for anything else. */
 export function parseKey(key: string): { surface: KeySurface; mode: "live" | "test" } | null {
   const match = SHAPE.exec(key);
   if (match === null || checksum(key.slice(0, -6)) !== match[4]) return null;
   return { surface: match[1] as KeySurface, mode: match[2] as "live" | "test" };
 }
 
-/** The published read-only sandbox key of Surface B (spec 5.2): a constant of the contract, not a secret. */
+/** The published read-only sandbox key of Surface B (data/contract/README.md#keys). It is not a secret. */
 export const SANDBOX_KEY = formatKey("resolver", "test", new TextEncoder().encode("provider-supply-public-sandbox-1"));

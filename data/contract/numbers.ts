@@ -1,7 +1,6 @@
 /**
- * Finds every number a text states, however it is written: digits with separators, percent, ordinals, ISO dates, method
- * versions, words up to the millions. What looks like a number and has none of these forms is found too, and said to
- * have none, so that a gate can refuse it. Reads English prose; whoever judges the numbers stands elsewhere.
+ * Finds every number in English prose: digits with separators, percentages, ordinals, ISO dates, method versions, and
+ * words up to the millions. Anything else that looks like a number has the form `none`, so that the caller can refuse it.
  */
 
 export type NumberForm = "cardinal" | "ordinal" | "percent" | "date" | "version" | "none";
@@ -12,7 +11,7 @@ export interface StatedNumber {
   readonly end: number;
   readonly raw: string;
   readonly form: NumberForm;
-  /** Of a cardinal, an ordinal or a percentage (`12.5 %` is 12.5); NaN for the other forms. */
+  /** The value of a cardinal, an ordinal or a percentage (`12.5 %` is 12.5). NaN for the other forms. */
   readonly value: number;
   /** Digits after the point. */
   readonly decimals: number;
@@ -28,7 +27,7 @@ const ORDINALS = [
   "thirteenth", "fourteenth", "fifteenth", "sixteenth", "seventeenth", "eighteenth", "nineteenth",
 ];
 const MAGNITUDES: Readonly<Record<string, number>> = { dozen: 12, hundred: 100, thousand: 1_000, million: 1_000_000, billion: 1_000_000_000 };
-/** Amounts that no looked-up value is written as: found, and of no form. */
+/** Words for amounts that we never publish. They are found with the form `none`. */
 const VAGUE = [
   "half", "halves", "halved", "quarter", "quarters", "thirds", "fourths", "fifths", "tenths", "twice", "thrice", "double", "doubled",
   "triple", "tripled", "quadruple", "dozens", "hundreds", "thousands", "millions", "billions", "couple", "pair", "percent", "trillion",
@@ -47,9 +46,9 @@ const ORDINAL_OF: ReadonlyMap<string, number> = new Map([
 
 const WORDS = [...CARDINAL_OF.keys(), ...ORDINAL_OF.keys(), ...Object.keys(MAGNITUDES), ...VAGUE].sort((a, b) => b.length - a.length);
 const WORD = `(?:${WORDS.join("|")})`;
-/** Number words one after the other, with blanks, hyphens or "and" between them, are one number. */
+/** Number words in a row, with spaces, hyphens or "and" between them, are one number. */
 const SPELLED = new RegExp(`(?<![\\p{L}\\p{N}])${WORD}(?:(?:[ -]+(?:and[ -]+)?)${WORD})*(?![\\p{L}\\p{N}])`, "giu");
-/** Digits and all that clings to them, a percent sign or word after a blank included. */
+/** Digits and everything attached to them, including a percent sign or word after a space. */
 const DIGITS = /[^\s()"“”]*\p{N}[^\s()"“”]*(?: %| percent(?![\p{L}\p{N}]))?/gu;
 
 const CARDINAL = /^(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d+))?$/;
@@ -84,7 +83,7 @@ function readDigits(raw: string): Read {
   return { form: "cardinal", value: plain(raw), decimals: cardinal[1]?.length ?? 0 };
 }
 
-/** `one hundred and five` as 105, `twenty-first` as the ordinal 21; what does not add up has no form. */
+/** Reads `one hundred and five` as 105 and `twenty-first` as the ordinal 21. Words that do not add up have the form `none`. */
 function readWords(raw: string): Read {
   const words = raw.toLowerCase().split(/[ -]+/).filter((word) => word !== "and" && word !== "");
   let [total, part] = [0, 0];
@@ -102,13 +101,13 @@ function readWords(raw: string): Read {
   return { form: "cardinal", value: total + part, decimals: 0 };
 }
 
-/** Punctuation around a number is none of its own; a sign, a currency or a letter is, and then it has no form. */
+/** Removes punctuation around a number. A sign, a currency or a letter stays, and then the number has the form `none`. */
 function trimmed(raw: string, at: number): { readonly raw: string; readonly start: number } {
   const lead = /^['‘’[]*/.exec(raw)?.[0].length ?? 0;
   return { raw: raw.slice(lead).replace(/[.,;:!?'’\]]+$/, ""), start: at + lead };
 }
 
-/** A number in digits before a magnitude in words is both together: `1.2 million`. */
+/** Joins a number in digits with a magnitude in words: `1.2 million`. */
 function joined(numbers: readonly StatedNumber[], text: string): StatedNumber[] {
   const all: StatedNumber[] = [];
   for (const number of numbers) {
@@ -124,7 +123,7 @@ function joined(numbers: readonly StatedNumber[], text: string): StatedNumber[] 
   return all;
 }
 
-/** Every number of the text, in order. */
+/** Returns every number of the text, in order. */
 export function numbersIn(text: string): StatedNumber[] {
   const digits = Array.from(text.matchAll(DIGITS), (match) => {
     const { raw, start } = trimmed(match[0], match.index);

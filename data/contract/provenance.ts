@@ -1,6 +1,6 @@
 /**
- * Where a value comes from. One fact sheet per source and release (`SourceFacts`, kept in the manifest) and its pure
- * faces: the 14-tuple of Surface B, the field wrapper of Surface A, the freshness line. Spec 2.1 and 2.3.
+ * Says where a value comes from. Each release has one `SourceFacts` per source, in its manifest. From it come the 14
+ * provenance keys of Surface B and the field wrapper of Surface A. See data/contract/README.md#provenance.
  */
 import * as z from "zod/v4";
 import { SOURCE_IDS } from "./ids.ts";
@@ -10,7 +10,7 @@ export const dateTime = z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?
 export const uri = z.string().regex(/^https?:\/\//).meta({ format: "uri" });
 export const sourceId = z.enum(SOURCE_IDS);
 
-/** The 14 keys of spec 2.3, in the order it lists them. */
+/** The 14 provenance keys, in their published order (data/contract/README.md#provenance). */
 export const provenanceTuple = z.strictObject({
   _source: z.string(),
   _source_url: uri,
@@ -29,7 +29,7 @@ export const provenanceTuple = z.strictObject({
 }).meta({ id: "ProvenanceTuple" });
 export type ProvenanceTuple = z.infer<typeof provenanceTuple>;
 
-/** What a release knows of one source for the provenance of any value that came from it. */
+/** What a release states about one source. Every value of that source has this provenance. */
 export const sourceFacts = z.strictObject({
   source_id: sourceId,
   display_name: z.string(),
@@ -45,16 +45,16 @@ export const sourceFacts = z.strictObject({
 });
 export type SourceFacts = z.infer<typeof sourceFacts>;
 
-/** Why a field is null, or that it is not: the words after the colon in `_data_availability` (DECISIONS 3). */
+/** Says why a field is null, or that it is present: the word after the colon in `_data_availability` (data/contract/README.md#missing-values). */
 export const AVAILABILITY = ["present", "null_at_source", "suppressed", "not_collected", "awaiting_ingest", "redacted"] as const;
 export type Availability = (typeof AVAILABILITY)[number];
 
-/** `["city:present", "pecos_enrolled:awaiting_ingest"]` in the order given. */
+/** Returns flags such as `["city:present", "pecos_enrolled:awaiting_ingest"]`, in the given order. */
 export function availabilityFlags(fields: Readonly<Record<string, Availability>>): string[] {
   return Object.entries(fields).map(([field, flag]) => `${field}:${flag}`);
 }
 
-/** The 14-tuple of one record. `confidence` is null where no score applies (a source awaiting ingest). */
+/** Returns the 14 provenance keys of one record. `confidence` is null where no score applies (a source awaiting ingest). */
 export function tupleOf(facts: SourceFacts, confidence: number | null, availability: readonly string[]): ProvenanceTuple {
   return {
     _source: facts.display_name,
@@ -74,7 +74,7 @@ export function tupleOf(facts: SourceFacts, confidence: number | null, availabil
   };
 }
 
-/** ProvenanceField of spec 2.1: what wraps each value of a specialty or provider record on Surface A. */
+/** The wrapper around each value of a specialty or provider record on Surface A (data/contract/README.md#provenance). */
 export function provenanceField<T extends z.ZodType>(value: T) {
   return z.strictObject({
     value,
@@ -103,7 +103,7 @@ export interface ProvenanceField<T> {
   readonly limitations?: string;
 }
 
-/** One wrapped value; a note that is not given leaves no key behind. */
+/** Returns a wrapped value. A note that is not given has no key in the result. */
 export function fieldOf<T>(facts: SourceFacts, value: T, notes: FieldNotes = {}): ProvenanceField<T> {
   return {
     value,

@@ -1,10 +1,9 @@
 /**
- * Names that are the same in every release: a UUID of version 5 (RFC 9562, 5.5) over a namespace and a name. SHA-1
- * (FIPS 180-4) is written out here because an answer needs some twenty ids at once and without waiting: the call that
- * every runtime offers answers with a promise.
+ * Makes UUIDs of version 5 (RFC 9562, 5.5): the same namespace and name give the same id in every release. SHA-1
+ * (FIPS 180-4) is implemented here because an answer needs about twenty ids synchronously, and Web Crypto is asynchronous.
  */
 
-/** The version 5 UUID of a name in a namespace, lower-case. */
+/** Returns the version 5 UUID of a name in a namespace, in lower case. */
 export function uuidV5(namespace: string, name: string): string {
   const space = namespace.replaceAll("-", "").match(/../g)!.map((byte) => parseInt(byte, 16));
   const bytes = sha1(Uint8Array.from([...space, ...new TextEncoder().encode(name)])).subarray(0, 16);
@@ -30,7 +29,7 @@ function rotated(word: number, bits: number): number {
   return (word << bits) | (word >>> (32 - bits));
 }
 
-/** One block of 64 bytes into the state. */
+/** Adds one block of 64 bytes to the state. */
 function mix(state: Int32Array, message: DataView, at: number): void {
   const words = new Int32Array(80);
   for (let i = 0; i < 16; i += 1) words[i] = message.getInt32(at + i * 4);

@@ -1,7 +1,7 @@
 /**
- * Which state a CMS Certification Number was issued in, by its first two characters. A check on a facility file's own
- * state and never a replacement for it: border and relocated facilities keep a prefix of another state (DECISIONS 2).
- * A state owns many prefixes and some hold letters, so this is a table and not arithmetic.
+ * Maps the first two characters of a CMS Certification Number to the state that issued it. It only checks a facility
+ * file's own state and never replaces it, because border and relocated facilities keep the prefix of another state
+ * (build/sources/README.md#ccn-prefixes). A state has many prefixes, and some contain letters.
  *
  * Source: CMS State Operations Manual, section 2779A1, as tabulated in August 2026: 138 prefixes.
  */
@@ -13,7 +13,7 @@ const PREFIXES: Readonly<Record<string, string>> = {
   MS: "25 A5 C8", MT: "27", NC: "34 86 B6", ND: "35", NE: "28 D0", NH: "30", NJ: "31 83", NM: "32 96", NV: "29 E1", NY: "33 57 D1",
   OH: "36 72 A6 D2", OK: "37 90", OR: "38 93", PA: "39 73 A7 D3", RI: "41", SC: "42 87 D4", SD: "43", TN: "44 88 A8",
   TX: "45 67 74 97 A9 E2 E3", UT: "46", VA: "49 D5", VT: "47", WA: "50 94", WI: "52", WV: "51 58 B1", WY: "53",
-  // Territories, and what the manual assigns outside the country: CN Canada, MX Mexico, FC any other foreign country.
+  // Territories, and foreign prefixes: CN Canada, MX Mexico, FC any other foreign country.
   AS: "64", CN: "56", FC: "99", GU: "65 C3", MP: "66 B8", MX: "59", PR: "40 84", VI: "48",
 };
 
@@ -22,8 +22,8 @@ const STATE_OF_PREFIX: ReadonlyMap<string, string> = new Map(
 );
 
 /**
- * The two-letter code the manual assigns to the prefix of `ccn` (upper-case, six or ten characters), null when the
- * prefix is not in the table. `CN`, `MX` and `FC` stand for Canada, Mexico and other foreign countries.
+ * Returns the two-letter code of the prefix of `ccn` (upper case, six or ten characters), null when the prefix is not in
+ * the table. `CN`, `MX` and `FC` mean Canada, Mexico and other foreign countries.
  */
 export function stateOfCcn(ccn: string): string | null {
   return STATE_OF_PREFIX.get(ccn.slice(0, 2)) ?? null;

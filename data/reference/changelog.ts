@@ -1,11 +1,11 @@
 /**
- * The published changelogs of both surfaces, spec section 9. Dates that the spec does not give are null: none is made
- * up. Nothing in v1 is deprecated; a deprecation is listed here at least 90 days before a removal.
+ * Lists the published changelogs of both surfaces (data/contract/README.md#versions). Unknown dates are null. Nothing in v1 is deprecated; a
+ * deprecation is listed here at least 90 days before a removal.
  */
 
 export interface ChangelogEntry {
   readonly version: string;
-  /** ISO date, null where it is not known. */
+  /** An ISO date, null if unknown. */
   readonly date: string | null;
   readonly changes: readonly string[];
 }

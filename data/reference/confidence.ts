@@ -1,34 +1,33 @@
 /**
- * The confidence rubric (DECISIONS 3): the numbers behind every `_confidence` and `confidence_score`, used by the build
- * and printed by the methodology, so that what is published is what is computed. The
- * confidence of a name match is its score, below `exact`.
+ * Defines the numbers behind every `_confidence` and `confidence_score` (data/contract/README.md#confidence). The build computes with them and
+ * the methodology prints them. The confidence of a name match is its score, which is always below `exact`.
  */
 export const CONFIDENCE = {
-  /** An exact identifier in a complete federal file, or what the publisher itself states (a deactivation). */
+  /** An exact identifier in a complete federal file, or a statement of the publisher itself (a deactivation). */
   exact: 1,
   /** Reported by the provider, updated within `recent_years` before the snapshot. */
   self_reported_recent: 0.9,
-  /** Reported by the provider, last updated earlier than that, or on a date not known. */
+  /** Reported by the provider, last updated before that or on an unknown date. */
   self_reported_older: 0.75,
   recent_years: 2,
   /**
-   * Subtracted when no taxonomy is flagged primary and the first listed stands in. 0.15 is the step from recent to
-   * older: a guess at the primary taxonomy costs as much as a record gone old.
+   * Subtracted when no taxonomy is flagged as primary and the first listed one is used. 0.15 is also the difference between
+   * `recent` and `older`: a guessed taxonomy costs as much as an old record.
    */
   first_listed_penalty: 0.15,
 } as const;
 
 /**
- * What each agreement between a payment's recipient and a registry record is worth; all of them together are 0.97. The
- * bar asks for the postal code beside the name, or for the city and one more agreement.
+ * The score of each agreement between a payment's recipient and a registry record; the sum is 0.97. To reach the bar, the
+ * name and the postal code must agree, or the name, the city and one more field.
  */
 export const MATCH_SCORE = {
-  /** The same last name, first name and state; middle names that do not contradict each other. */
+  /** The same last name, first name and state, and middle names that do not contradict each other. */
   name_and_state: 0.7,
   postal_code: 0.15,
-  /** The city, where the postal code differs. */
+  /** The same city, when the postal codes differ. */
   city: 0.1,
-  /** Both have a middle name or initial, and they agree. */
+  /** Both have a middle name or initial, and the two agree. */
   middle_name: 0.07,
   specialty: 0.05,
   accepted: 0.85,

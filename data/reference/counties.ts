@@ -1,7 +1,6 @@
 /**
- * Counties and county equivalents: what `/by-county` accepts and what it answers `county_not_found` or
- * `state_county_mismatch` to (DECISIONS 2). Connecticut is known under both schemes, the planning regions of 2022 and
- * the eight counties before them, because callers still hold the old codes. Sources: see `county_names.ts`.
+ * Looks up counties and county equivalents for `/by-county` (data/contract/README.md#states-and-counties). Connecticut has both its planning
+ * regions of 2022 and its eight former counties, because callers still use the old codes. Sources: see `county_names.ts`.
  */
 import { COUNTY_NAMES } from "./county_names.ts";
 import { STATES } from "./states.ts";
@@ -9,15 +8,15 @@ import { STATES } from "./states.ts";
 export interface County {
   /** Five digits, state and county. */
   readonly fips: string;
-  /** As people write it: with `County`, `Parish`, `Borough`, `Planning Region`, `city`, ... */
+  /** The full name, with `County`, `Parish`, `Borough`, `Planning Region`, `city`, ... */
   readonly name: string;
   readonly state_code: string;
-  /** A code the Census Bureau no longer uses: Connecticut's counties of before 2022. */
+  /** True for a code that the Census Bureau no longer uses: Connecticut's counties before 2022. */
   readonly retired: boolean;
 }
 
 const LINE = /^(\d{2}) (.+)$/gm;
-/** Three digits; `~` marks a retired code; `=` a name that stands as it is, while all others end in ` County`. */
+/** Three digits. `~` marks a retired code. `=` marks a full name; all other names end in ` County`. */
 const ENTRY = /^(\d{3})(~?)(=?)(.+)$/;
 
 function parseEntry(stateFips: string, stateCode: string, entry: string): County {
@@ -47,16 +46,16 @@ function parseCounties(): Map<string, County> {
   return counties;
 }
 
-// Parsed at first use: most requests never ask for a county. The text is a constant, so this is no hidden state.
+// Parsed at first use, because most requests need no county. The text is constant, so the result is too.
 let parsed: ReadonlyMap<string, County> | undefined;
 
-/** All of them by FIPS code, in its order. */
+/** Returns all counties by FIPS code, in its order. */
 export function countiesByFips(): ReadonlyMap<string, County> {
   parsed ??= parseCounties();
   return parsed;
 }
 
-/** The county of a five-digit FIPS code, retired ones included; null when it is malformed or unknown. */
+/** Returns the county of a five-digit FIPS code, retired codes included. Null when it is malformed or unknown. */
 export function countyByFips(fips: string): County | null {
   return countiesByFips().get(fips) ?? null;
 }

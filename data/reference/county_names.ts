@@ -1,11 +1,11 @@
 /**
- * The county list as compact text: every county and county equivalent valid in 2024 for the 50 states and DC, and
- * Connecticut's eight counties of before 2022. `counties.ts` parses it and says what the marks mean; nothing else reads
- * it. Kept as a module, not a file beside one, because the handlers also run where there is no file system.
+ * The county list as compact text: every county and county equivalent of 2024 in the 50 states and DC, and Connecticut's
+ * eight counties before 2022. Only `counties.ts` reads it and explains the marks. It is a module and not a data file,
+ * because the handlers also run where there is no file system.
  *
- * Source: U.S. Census Bureau county codes (ANSI/FIPS), state of July 2025, less the codes that were defunct by 2022;
- * Connecticut's planning regions by the Bureau's notice of 6 June 2022. Three names follow the Bureau's current
- * spelling where the list kept an older one: Petersburg Borough (02195), LaSalle Parish (22059), Doña Ana County (35013).
+ * Source: U.S. Census Bureau county codes (ANSI/FIPS) as of July 2025, without the codes that were retired by 2022;
+ * Connecticut's planning regions from the Bureau's notice of June 6, 2022. Three names have the Bureau's current spelling
+ * where the list has an older one: Petersburg Borough (02195), LaSalle Parish (22059), Doña Ana County (35013).
  */
 export const COUNTY_NAMES = `
 01 001Autauga;003Baldwin;005Barbour;007Bibb;009Blount;011Bullock;013Butler;015Calhoun;017Chambers;019Cherokee;021Chilton;023Choctaw

@@ -1,6 +1,6 @@
 /**
- * The 17 datasets (spec 4.4): what each is called, which source families it is made from and which methodology version
- * it follows. The first source family is the one whose date is the dataset's snapshot date (DECISIONS 5).
+ * Lists the 17 datasets (data/contract/README.md#exports): their names, source families and methodology versions. The date of the first source
+ * family is the dataset's snapshot date.
  */
 import { DATASET_SLUGS, type DatasetSlug, type FacilityType, facilitySource, type SourceId, type SpecialtySlug } from "../contract/ids.ts";
 import { sourceById } from "./sources.ts";
@@ -13,7 +13,7 @@ interface DatasetFacts {
   readonly one_liner: string;
   /** The first one's date is the snapshot date. */
   readonly source_families: readonly [SourceId, ...SourceId[]];
-  /** That of the first source family. */
+  /** The cadence of the first source family. */
   readonly refresh_cadence: string;
   readonly methodology_version: string;
 }
@@ -49,7 +49,7 @@ function facilityDataset(slug: DatasetSlug, type: FacilityType, display_name: st
   };
 }
 
-/** For prose: one such facility, several of them. */
+/** The singular and the plural noun of a facility type, for prose. */
 export const FACILITY_NOUNS: Readonly<Record<FacilityType, readonly [string, string]>> = {
   hospital: ["hospital", "hospitals"],
   "nursing-home": ["nursing home", "nursing homes"],
@@ -82,10 +82,10 @@ const BY_SLUG: ReadonlyMap<string, Dataset> = new Map(
   [...SPECIALTIES.map(supplyDataset), ...FACILITY_DATASETS].map((dataset) => [dataset.slug, dataset]),
 );
 
-/** Null for a slug that names no dataset (404 `dataset_not_found`). */
+/** Returns the dataset of a slug, null if there is none (404 `dataset_not_found`). */
 export function datasetBySlug(slug: string): Dataset | null {
   return BY_SLUG.get(slug) ?? null;
 }
 
-/** All 17, in the order of spec 4.4. */
+/** All 17, in the published order (data/contract/README.md#exports). */
 export const DATASETS: readonly Dataset[] = DATASET_SLUGS.flatMap((slug) => BY_SLUG.get(slug) ?? []);

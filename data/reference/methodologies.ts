@@ -1,6 +1,6 @@
 /**
- * The 23 methodologies behind `/methodology/{dataset}`: the texts of `methodology_supply`, `methodology_facilities` and
- * `methodology_records`, each with its versions. What is published is this, word for word.
+ * Builds the 23 methodology documents of `/methodology/{dataset}` from the texts of `methodology_supply`,
+ * `methodology_facilities` and `methodology_records`, and their versions. The texts are published word for word.
  */
 import type { MethodologyDocument } from "../contract/records/supply.ts";
 import { FACILITY_METHODOLOGIES } from "./methodology_facilities.ts";
@@ -22,7 +22,7 @@ export const METHODOLOGIES: readonly MethodologyDocument[] = [
 
 const BY_SLUG: ReadonlyMap<string, MethodologyDocument> = new Map(METHODOLOGIES.map((each) => [each.slug, each]));
 
-/** Null for a slug that names no methodology (404 `methodology_not_found`). */
+/** Returns the methodology of a slug, null if there is none (404 `methodology_not_found`). */
 export function methodologyBySlug(slug: string): MethodologyDocument | null {
   return BY_SLUG.get(slug) ?? null;
 }

@@ -1,6 +1,6 @@
 /**
- * How facility quality is read and summed: four datasets with state figures, and hospitals and surgical centers, which
- * are served by facility only. Source of the rules: DECISIONS section 3; the publisher's stars are never recomputed.
+ * The methodologies of facility quality: four datasets with state figures, and hospitals and surgical centers, which are
+ * served by facility only. The rules are in data/contract/README.md#meaning-of-the-numbers.
  */
 import { type FacilityType, facilitySource, type MethodologySlug } from "../contract/ids.ts";
 import { BEST_MEASURES, ENOUGH_FACILITIES } from "./rated_measures.ts";
@@ -42,7 +42,7 @@ interface FacilityText {
   readonly type: FacilityType;
   readonly display_name: string;
   readonly summary: string;
-  /** How the star of this type is read, first among the rules. */
+  /** How the star of this type is read. It is the first rule. */
   readonly star: string;
   readonly limits: readonly string[];
 }

@@ -1,6 +1,6 @@
 /**
- * How single records are made: a provider by NPI, the exclusion fact, payments, search. Source of the rules: DECISIONS
- * sections 2 and 3, spec 2.2. An absence is stated for what it is: unknown, and never a clearance.
+ * The methodologies of single records: a provider by NPI, the exclusion fact, payments, search. The rules are in
+ * data/contract/README.md#facts and data/contract/README.md#payments. A missing fact is unknown and never a clearance.
  */
 import {
   DERIVED_CONFIDENCE, EXACT_CONFIDENCE, NEVER_PUBLISHED, NULL_MEANS_UNKNOWN, PARTIAL_REGISTRY, PRIMARY_TAXONOMY, SELF_REPORTED_CONFIDENCE,

@@ -1,13 +1,13 @@
 /**
- * Statements that several methodologies share, each written once: how confidence is given, what a null means, how stars
- * and measures are read, what is never published. Source of the rules: DECISIONS section 3; the numbers come from
- * `confidence.ts`.
+ * The statements that several methodologies share: confidence, missing values, stars and measures, what is never published.
+ * The rules are in data/contract/README.md#confidence, data/contract/README.md#missing-values
+ * and data/contract/README.md#never-published. The numbers come from `confidence.ts`.
  */
 import { CONFIDENCE } from "./confidence.ts";
 
 const score = (value: number): string => value.toFixed(2);
 
-/** The rubric for anything that rests on the registry's self-reported records. */
+/** The confidence rules for everything computed from the registry's self-reported records. */
 export const SELF_REPORTED_CONFIDENCE: readonly string[] = [
   `Confidence of a self-reported record: ${score(CONFIDENCE.self_reported_recent)} when it was updated within ` +
     `${CONFIDENCE.recent_years} years before the snapshot, ${score(CONFIDENCE.self_reported_older)} when it is older or its update ` +
@@ -45,7 +45,7 @@ export const PARTIAL_REGISTRY =
 export const TERRITORIES_APART =
   "Territories, military post offices and foreign addresses are in no state's figure and in no rank. They are counted apart.";
 
-/** Facility files: how stars, measures and periods are read. */
+/** How the stars, measures and periods of facility files are read. */
 export const FACILITY_READING: readonly string[] = [
   "Facilities are keyed by the CMS Certification Number as text. The state is the one in the publisher's file; the prefix of the " +
     "number only checks it.",
@@ -62,7 +62,7 @@ export const FACILITY_LIMITS: readonly string[] = [
   "A facility that is not in the file is not covered by it; that says nothing about its quality.",
 ];
 
-/** The overall star where the publisher gives whole stars. */
+/** The rule for the overall star when the publisher gives whole stars. */
 export const WHOLE_STAR =
   "overall_star is the publisher's own whole number from 1 to 5, else null with the publisher's footnote. It is never computed here.";
 

@@ -1,6 +1,6 @@
 /**
- * How the 13 supply datasets are made: one method, one text, with the specialty's own codes put in. Source of the rules:
- * DECISIONS section 3, spec 4.2 and 4.3. People plan care by these figures: each sentence says exactly what is counted.
+ * The methodologies of the 13 supply datasets: one method and one text, with the codes of each specialty. The rules are in
+ * data/contract/README.md#meaning-of-the-numbers. People plan care with these figures, so each sentence says exactly what is counted.
  */
 import type { MethodologyDocument } from "../contract/records/supply.ts";
 import {
@@ -8,7 +8,7 @@ import {
 } from "./methodology_rules.ts";
 import { NUCC_ATTRIBUTION, type Specialty, type TaxonomyCode } from "./specialties.ts";
 
-/** A methodology without what `methodologies.ts` adds for every slug alike: the versions. */
+/** A methodology without its versions, which `methodologies.ts` adds. */
 export type MethodologyText = Omit<MethodologyDocument, "version" | "released" | "changes">;
 
 const FIELDS: MethodologyText["fields"] = [
@@ -66,7 +66,7 @@ function whoCounts(specialty: Specialty): string {
   );
 }
 
-/** The methodology of one supply dataset. */
+/** Returns the methodology of one supply dataset. */
 export function supplyMethodology(specialty: Specialty): MethodologyText {
   return {
     slug: specialty.dataset_slug,

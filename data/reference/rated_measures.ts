@@ -1,6 +1,6 @@
 /**
- * The measures by which a state's facilities are compared with the nation's: those whose better side their own subject
- * tells. Ids as the publisher's files spell them; the words are ours. A measure that is not listed is compared with nothing.
+ * Lists the measures in which a state's facilities are compared with the nation: those where it is clear whether higher or
+ * lower is better. The ids are the publisher's, the names are ours. Other measures are not compared.
  */
 import type { FacilityType } from "../contract/ids.ts";
 
@@ -51,8 +51,8 @@ export const RATED_MEASURES: Readonly<Partial<Record<FacilityType, readonly Rate
   ],
 };
 
-/** Facilities of a state that must have a value, for a mean to say something of the state. */
+/** How many facilities of a state must have a value for a meaningful mean. */
 export const ENOUGH_FACILITIES = 10;
 
-/** Named of a state at most. */
+/** How many measures are named for a state at most. */
 export const BEST_MEASURES = 3;

@@ -1,6 +1,6 @@
-/** Names and promises of the service itself, the same on both surfaces, the site and the exports. */
+/** The name and the uptime target of the service. */
 
 export const SERVICE_NAME = "provider-supply";
 
-/** `data.uptime_target` of `/health` (DECISIONS 2). A target, never a measurement. */
+/** `data.uptime_target` of `/health` (data/contract/README.md#health-and-status). It is a target, not a measurement. */
 export const UPTIME_TARGET = "99.5%";

@@ -1,10 +1,9 @@
 /**
- * The registry of federal source families: one entry per source id, with who publishes it, under which terms, how often,
- * and the one SLA its freshness is judged by (DECISIONS 4). The SLAs are starting values of this service; everything
- * else is the publisher's.
+ * The registry of federal sources: for each its publisher, terms, cadence, and the SLA of its freshness (data/contract/README.md#freshness).
+ * The SLAs are values of this service; everything else is the publisher's.
  *
- * Sources of the facts: the publishers' landing pages and the CMS catalogues data.cms.gov (data.json) and Provider Data
- * Catalog, state of October 2025; NUCC 25.1, July 2025; Census Vintage 2024, December 2024.
+ * Sources: the publishers' landing pages and the CMS catalogues data.cms.gov (data.json) and Provider Data Catalog, as of
+ * October 2025; NUCC 25.1, July 2025; Census Vintage 2024, December 2024.
  */
 import { SOURCE_IDS, type SourceId } from "../contract/ids.ts";
 
@@ -16,23 +15,23 @@ export interface SourceFamily {
   readonly family: "providers" | "facilities" | "reference" | "trials";
   /** `"1"` federal, `"2"` other. */
   readonly tier: "1" | "2";
-  /** The publisher's own rhythm, in words. */
+  /** How often the publisher updates it, in words. */
   readonly refresh_cadence: string;
-  /** The same in days, for `next_refresh_eta`. */
+  /** The cadence in days, for `next_refresh_eta`. */
   readonly cadence_days: number;
-  /** Current up to this age, degraded up to twice, stale beyond. */
+  /** The source is current up to this age, degraded up to twice this age, then stale. */
   readonly sla_days: number;
-  /** The SLA and rhythm that hold instead when the snapshot includes weekly files. */
+  /** The SLA and cadence when the snapshot includes weekly files. */
   readonly weekly_sla_days?: number;
   readonly weekly_cadence_days?: number;
   /** The canonical landing page: `_source_url`. */
   readonly official_url: string;
-  /** A page about the programme, where there is another one. */
+  /** Another page about the program, if there is one. */
   readonly landing_url?: string;
-  /** The publisher's own terms; our records carry `CC0-1.0`. */
+  /** The publisher's own terms. Our records have `CC0-1.0`. */
   readonly license_note: string;
   readonly license_url: string;
-  /** What the source does not hold, for the reader of a null. */
+  /** What the source does not contain, to explain nulls. */
   readonly coverage_note: string;
 }
 
@@ -40,13 +39,13 @@ const CMS = "Centers for Medicare & Medicaid Services (CMS)";
 const ENROLLMENT = "https://data.cms.gov/provider-characteristics/medicare-provider-supplier-enrollment";
 const PROVIDER_DATA = "https://data.cms.gov/provider-data";
 
-/** The terms CMS names in its own data catalogue; also what holds for any work of the U.S. Government (17 U.S.C. 105). */
+/** The terms in the CMS data catalogue, which also apply to any work of the U.S. Government (17 U.S.C. 105). */
 const GOVERNMENT_WORK = {
   license_note: "Work of the U.S. Government: no copyright in the United States (17 U.S.C. 105).",
   license_url: "https://www.usa.gov/government-works",
 } as const;
 
-/** What all facility files of the Provider Data Catalog share: quarterly, one SLA. Nursing homes are monthly. */
+/** Shared by the facility files of the Provider Data Catalog, which are quarterly. Nursing homes are monthly. */
 const QUALITY_FILES = {
   authority: CMS,
   family: "facilities",
@@ -261,12 +260,12 @@ const BY_ID = new Map(
   [...PROVIDER_SOURCES, ...FACILITY_SOURCES, ...OTHER_SOURCES].map((source) => [source.slug, source]),
 ) as ReadonlyMap<SourceId, SourceFamily>;
 
-/** The entry of a source. Throws only when the registry lacks one, which its test rules out. */
+/** Returns the entry of a source. Throws if the registry lacks it, which a test rules out. */
 export function sourceById(id: SourceId): SourceFamily {
   const source = BY_ID.get(id);
   if (source === undefined) throw new Error(`sources.ts has no entry for ${id}: add one beside the others`);
   return source;
 }
 
-/** One entry per source id, in the registry's order. */
+/** All entries, in the order of the registry. */
 export const SOURCES: readonly SourceFamily[] = SOURCE_IDS.map(sourceById);

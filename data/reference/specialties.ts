@@ -1,20 +1,20 @@
 /**
- * The 13 specialties with a supply dataset and the taxonomy codes registered for each: the twelve of spec 4.3, word for
- * word and in its order, and chiropractor (DECISIONS 3). A provider belongs to the specialty whose codes hold the
- * primary taxonomy, so no code stands under two.
+ * Lists the 13 specialties with a supply dataset and the taxonomy codes registered for each
+ * (data/contract/README.md#specialties-and-subspecialties). A provider belongs to the specialty whose codes include the primary
+ * taxonomy, so no code belongs to two specialties.
  *
  * Source of the names: NUCC Health Care Provider Taxonomy, version 25.1, July 2025, column Display Name. The code set is
- * copyright American Medical Association and no federal work: codes and names only, never definitions, with attribution.
+ * copyright of the American Medical Association, so only codes and names are used, with attribution, and no definitions.
  */
 import type { DatasetSlug, SpecialtySlug } from "../contract/ids.ts";
 import { currentVersion } from "./versions.ts";
 
-/** To stand wherever display names of the code set are shown. */
+/** The attribution that must appear wherever display names of the code set are shown. */
 export const NUCC_ATTRIBUTION =
   "Taxonomy codes and names: Health Care Provider Taxonomy, National Uniform Claim Committee, copyright American Medical Association.";
 
 export interface TaxonomyCode {
-  /** Ten characters, the last one X. */
+  /** Ten characters ending in X. */
   readonly code: string;
   readonly display_name: string;
 }
@@ -22,15 +22,15 @@ export interface TaxonomyCode {
 export interface Specialty {
   readonly slug: SpecialtySlug;
   readonly display_name: string;
-  /** For prose: one such provider, several of them. */
+  /** The singular and the plural noun, for prose. */
   readonly noun_singular: string;
   readonly noun_plural: string;
   readonly dataset_slug: DatasetSlug;
   /** The parent code first. */
   readonly codes: readonly [TaxonomyCode, ...TaxonomyCode[]];
-  /** Related codes a reader may expect here and that no registered code covers: named in the limitations, not all there are. */
+  /** Some related codes that a reader may expect but that are not counted. The limitations name them. */
   readonly not_counted: readonly [TaxonomyCode, ...TaxonomyCode[]];
-  /** Day on which the methodology of the dataset was released. */
+  /** The day the dataset's methodology was released. */
   readonly release_date: string;
 }
 
@@ -248,7 +248,7 @@ const REGISTERED: readonly Omit<Specialty, "dataset_slug" | "release_date">[] = 
   },
 ];
 
-/** In order of the slug. */
+/** Sorted by slug. */
 export const SPECIALTIES: readonly Specialty[] = REGISTERED.map((registered) => {
   const dataset_slug = `${registered.slug}-supply` as const;
   return { ...registered, dataset_slug, release_date: currentVersion(dataset_slug).date };
@@ -260,12 +260,12 @@ const SLUG_OF_CODE: ReadonlyMap<string, SpecialtySlug> = new Map(
   SPECIALTIES.flatMap((specialty) => specialty.codes.map(({ code }) => [code, specialty.slug] as const)),
 );
 
-/** Null for a slug that names no specialty (404 `specialty_not_found`). */
+/** Returns the specialty of a slug, null if there is none (404 `specialty_not_found`). */
 export function specialtyBySlug(slug: string): Specialty | null {
   return BY_SLUG.get(slug) ?? null;
 }
 
-/** The specialty a taxonomy code is registered for, null when it is registered for none. */
+/** Returns the specialty that a taxonomy code is registered for, or null. */
 export function specialtyOfCode(code: string): SpecialtySlug | null {
   return SLUG_OF_CODE.get(code) ?? null;
 }

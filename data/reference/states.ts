@@ -1,23 +1,23 @@
 /**
- * The 50 states and the District of Columbia with their populations, and the places that are none of the 51: providers
- * and facilities there are kept and counted apart, never ranked (DECISIONS 2).
+ * Lists the 50 states and the District of Columbia with their populations, and the other places with postal codes.
+ * Providers and facilities there are counted separately and not ranked (data/contract/README.md#states-and-counties).
  *
  * Source of names, FIPS codes and populations: U.S. Census Bureau, NST-EST2024-ALLDATA, Vintage 2024, published
- * 2024-12-19, column POPESTIMATE2024 (1 July 2024). The 51 sum to 340,110,988, the Bureau's total for the nation.
+ * 2024-12-19, column POPESTIMATE2024 (July 1, 2024). The sum of the 51 is 340,110,988, the Bureau's total for the nation.
  * Source of the other postal codes: USPS Publication 28, appendix B.
  */
 
 export interface State {
-  /** Two letters, upper-case. */
+  /** Two letters in upper case. */
   readonly state_code: string;
   readonly state_name: string;
   /** Two digits, with the leading zero. */
   readonly fips: string;
-  /** Residents on 1 July 2024, Vintage 2024. */
+  /** Residents on July 1, 2024, Vintage 2024. */
   readonly population_2024: number;
 }
 
-/** In order of the two-letter code. */
+/** Sorted by two-letter code. */
 export const STATES: readonly State[] = [
   { state_code: "AK", state_name: "Alaska", fips: "02", population_2024: 740_133 },
   { state_code: "AL", state_name: "Alabama", fips: "01", population_2024: 5_157_699 },
@@ -77,7 +77,7 @@ interface Territory {
   readonly state_name: string;
 }
 
-/** What else may stand in a federal file's state column: territories, freely associated states, military post. */
+/** Other codes in a federal file's state column: territories, freely associated states, military mail. */
 export const TERRITORIES: readonly Territory[] = [
   { state_code: "AS", state_name: "American Samoa" },
   { state_code: "GU", state_name: "Guam" },
@@ -94,8 +94,8 @@ export const TERRITORIES: readonly Territory[] = [
 
 const BY_CODE: ReadonlyMap<string, State> = new Map(STATES.map((state) => [state.state_code, state]));
 
-/** One of the 51, whatever the case of `code`; null for a territory or anything else. */
+/** Returns the state of a code in any case, null for a territory or anything else. */
 export function stateByCode(code: string): State | null {
-  // ASCII first: toUpperCase would also turn a dotless i or a long s into a letter of a state.
+  // Check for ASCII first: toUpperCase would turn a dotless i or a long s into an ASCII letter.
   return /^[A-Za-z]{2}$/.test(code) ? (BY_CODE.get(code.toUpperCase()) ?? null) : null;
 }

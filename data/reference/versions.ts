@@ -1,14 +1,14 @@
 /**
- * The versions of each methodology, newest first. A version changes when the method does, never because a new snapshot
- * came (DECISIONS 5): chunk ids hold it, and a narrative is cached under it. To change a method, put a new entry first
- * in its list and say what is different; nothing else in the repository names a version.
+ * Lists the versions of each methodology, newest first. A version changes with the method, never with a new snapshot
+ * (data/contract/README.md#versions): chunk ids contain it, and narratives are stored under it. To change a method, add a new entry
+ * at the top of its list and describe the change. Nothing else in the repository names a version.
  */
 import type { MethodologySlug } from "../contract/ids.ts";
 
 interface MethodologyChange {
   /** `v<year>.<month>.<n>` */
   readonly version: string;
-  /** Day of release, ISO. */
+  /** The day of release, as an ISO date. */
   readonly date: string;
   readonly change: string;
 }
@@ -41,12 +41,12 @@ const CHANGES: Readonly<Record<MethodologySlug, readonly [MethodologyChange, ...
   search: [FIRST],
 };
 
-/** All changes of a methodology, newest first. */
+/** Returns all changes of a methodology, newest first. */
 export function changesOf(slug: MethodologySlug): readonly MethodologyChange[] {
   return CHANGES[slug];
 }
 
-/** The version in force and the day it was released. */
+/** Returns the current version and its release day. */
 export function currentVersion(slug: MethodologySlug): MethodologyChange {
   return CHANGES[slug][0];
 }

@@ -1,6 +1,6 @@
 /**
- * Test vectors for receivers, published at `public/v1/webhook-vectors.json`: bodies, and the headers that a delivery of each
- * carries. The signatures stand here as they were once computed, so that neither our signer nor our verifier can drift.
+ * Test vectors for webhook receivers, published at `public/v1/webhook-vectors.json`: bodies and the headers of their
+ * deliveries. The signatures are constants, so a change of our signer or verifier fails a test.
  */
 
 export interface WebhookVector {
@@ -15,19 +15,40 @@ export interface WebhookVector {
   };
 }
 
-/** Of the vectors alone; it protects nothing. */
+/** The secret of the vectors. It protects nothing. */
 const VECTOR_SECRET = "whsec_dmVjdG9ycyBhcmUgcHVibGljLCBuZXZlciBhIHNlY3I=";
-/** Of the first vector: 2026-11-21T09:00:00Z. Each next one is a second later. */
+/** The time of the first vector, 2026-11-21T09:00:00Z. Each next one is a second later. */
 const FIRST_SECONDS = 1_795_251_600;
 
 const FILLER = "All work and no play makes a dull body. ";
 
 const WEBHOOK_CASES: readonly { readonly name: string; readonly body: string }[] = [
-  { name: "source.refreshed", body: '{"event":"source.refreshed","dataset_id":"nppes","snapshot":"2026-11-08","previous_snapshot":"2026-10-11","delivered_at":"2026-11-21T09:00:00Z"}' },
-  { name: "source.refreshed with a deprecation", body: '{"event":"source.refreshed","dataset_id":"pecos","snapshot":"2026-10-01","previous_snapshot":"2026-07-01","deprecations":[{"surface":"resolver","operation":"npi","field":"display_name","deprecated":"2026-11-01","sunset":"2027-03-01","notice":"display_name goes.","link":"https://supply.example/docs/#changelog"}],"delivered_at":"2026-11-21T09:00:01Z"}' },
-  { name: "provider.changed", body: '{"event":"provider.changed","npi":"2000000002","dataset_id":"nppes","snapshot":"2026-11-08","previous_snapshot":"2026-10-11","changed_fields":["address.city","primary_taxonomy"],"href":"/v1/entity/npi/2000000002","delivered_at":"2026-11-21T09:00:02Z"}' },
-  { name: "exclusion.added", body: '{"event":"exclusion.added","npi":"2000000002","dataset_id":"oig_leie","snapshot":"2026-11-10","exclusion_type":"1128a1","exclusion_date":"2026-10-20","href":"/v1/entity/npi/2000000002","delivered_at":"2026-11-21T09:00:03Z"}' },
-  { name: "exclusion.added without type and date", body: '{"event":"exclusion.added","npi":"2000000002","dataset_id":"oig_leie","snapshot":"2026-11-10","exclusion_type":null,"exclusion_date":null,"href":"/v1/entity/npi/2000000002","delivered_at":"2026-11-21T09:00:04Z"}' },
+  {
+    name: "source.refreshed",
+    body: '{"event":"source.refreshed","dataset_id":"nppes","snapshot":"2026-11-08","previous_snapshot":"2026-10-11",'
+      + '"delivered_at":"2026-11-21T09:00:00Z"}',
+  },
+  {
+    name: "source.refreshed with a deprecation",
+    body: '{"event":"source.refreshed","dataset_id":"pecos","snapshot":"2026-10-01","previous_snapshot":"2026-07-01",'
+      + '"deprecations":[{"surface":"resolver","operation":"npi","field":"display_name","deprecated":"2026-11-01","sunset":"2027-03-01",'
+      + '"notice":"display_name goes.","link":"https://supply.example/docs/#changelog"}],"delivered_at":"2026-11-21T09:00:01Z"}',
+  },
+  {
+    name: "provider.changed",
+    body: '{"event":"provider.changed","npi":"2000000002","dataset_id":"nppes","snapshot":"2026-11-08","previous_snapshot":"2026-10-11",'
+      + '"changed_fields":["address.city","primary_taxonomy"],"href":"/v1/entity/npi/2000000002","delivered_at":"2026-11-21T09:00:02Z"}',
+  },
+  {
+    name: "exclusion.added",
+    body: '{"event":"exclusion.added","npi":"2000000002","dataset_id":"oig_leie","snapshot":"2026-11-10","exclusion_type":"1128a1",'
+      + '"exclusion_date":"2026-10-20","href":"/v1/entity/npi/2000000002","delivered_at":"2026-11-21T09:00:03Z"}',
+  },
+  {
+    name: "exclusion.added without type and date",
+    body: '{"event":"exclusion.added","npi":"2000000002","dataset_id":"oig_leie","snapshot":"2026-11-10","exclusion_type":null,'
+      + '"exclusion_date":null,"href":"/v1/entity/npi/2000000002","delivered_at":"2026-11-21T09:00:04Z"}',
+  },
   { name: "webhook.test", body: '{"event":"webhook.test","subscription_id":"wh_000102030405060708090a0b","delivered_at":"2026-11-21T09:00:05Z"}' },
   { name: "an empty object", body: "{}" },
   { name: "letters beyond ASCII", body: '{"city":"Añasco","name":"Zoë Müller-Ørsted"}' },
@@ -45,7 +66,7 @@ const WEBHOOK_CASES: readonly { readonly name: string; readonly body: string }[]
   { name: "twenty kilobytes of four-byte characters", body: `{"text":"${"🩺".repeat(5_120)}"}` },
 ];
 
-/** By case: `v1` of `X-Service-Signature` in hex, then that of `webhook-signature` in base64. */
+/** By case: the `v1` of `X-Service-Signature` in hex, and that of `webhook-signature` in base64. */
 const SIGNATURES: readonly (readonly [string, string])[] = [
   ["17c612938819f67ce49d237040dbaf5efb5e710509b0de7795f80f80a30b0bda", "Mx/AKXQa4otwmr6UCK6xeFHmsEFqlA/lJ05wMBoHjt8="],
   ["9bb44a8d65687d7a04c273fd55ce64361ab852ed5ad87500e7764f71bd778497", "iVwuzP/kKXHuGaOoGSrgf8NxXhZevT3w3zuL8kexa3c="],

@@ -1,6 +1,6 @@
 /**
- * How a reader finds the served release: the newest generation names it, its manifest lists it, and nothing of either
- * is believed before it has been checked. Both halves read through here; runs wherever Web Crypto does.
+ * Finds the served release: the newest generation names it, and its manifest lists it (data/store/README.md#commit). Both are
+ * validated when they are read. Runs wherever Web Crypto does.
  */
 import {
   CURRENT_KEY, generation, GENERATIONS_PREFIX, generationKey, manifest, MANIFEST_VERSION, manifestKey, objectKey,
@@ -11,35 +11,35 @@ import type { Store } from "./store.ts";
 
 const GENERATION_KEY = /^generations\/(?<number>\d{8})\.json$/;
 
-/** The number in `generations/00000012.json`, null for any other key. */
+/** Returns the number in `generations/00000012.json`, null for any other key. */
 export function generationNumber(key: string): number | null {
   const number = GENERATION_KEY.exec(key)?.groups?.["number"];
   return number === undefined || Number(number) === 0 ? null : Number(number);
 }
 
-/** What the listing of generations comes to. */
-export interface Found {
-  /** The one that names the served release; null in a store where nothing was ever published. */
+/** The generations of a store. */
+export interface Generations {
+  /** Names the served release; null if nothing was ever published. */
   readonly newest: Generation | null;
-  /** The highest number that was ever given, also to one that is damaged: the next commit takes the one after it. */
+  /** The highest number, also of a damaged generation. The next commit takes the number after it. */
   readonly top: number;
 }
 
-/** So many torn ones in a row are no accident of one write, but a store that answers nonsense. */
+/** More torn generations in a row mean that the store itself is broken. */
 const LOOK_BACK = 8;
 
-/** As `lookUpGenerations`, the newest alone. */
+/** As `lookUpGenerations`, but returns only the newest. */
 export async function newestGeneration(store: Store, warn?: (line: string) => void): Promise<Generation | null> {
   return (await lookUpGenerations(store, warn)).newest;
 }
 
 /**
- * Finds the served release by listing: `current.json` may lag. When the newest generation is damaged its copy in
- * `current.json` stands in; without a copy of a torn one (no JSON at all) the newest whole one before it does, and `warn`
- * is told so. Throws an Error on one that is JSON of another kind, because a newer program may have written it, and when
+ * Finds the newest generation by listing, because `current.json` may lag. If the newest is damaged, its copy in
+ * `current.json` is used. If a torn one (not JSON) has no copy, the newest whole generation before it is used. Both call
+ * `warn`. Throws an Error when the newest is JSON of another shape, because a newer program may have written it, and when
  * none is whole.
  */
-export async function lookUpGenerations(store: Store, warn: (line: string) => void = () => undefined): Promise<Found> {
+export async function lookUpGenerations(store: Store, warn: (line: string) => void = () => undefined): Promise<Generations> {
   const numbers: number[] = [];
   for await (const { key } of store.list(GENERATIONS_PREFIX)) numbers.push(generationNumber(key) ?? 0);
   const given = numbers.filter((number) => number > 0);
@@ -60,7 +60,7 @@ export async function lookUpGenerations(store: Store, warn: (line: string) => vo
   return { newest: null, top };
 }
 
-/** One generation, null when there is none of that number; an Error when it is damaged. */
+/** Returns one generation, null if there is none. Throws an Error when it is damaged. */
 export async function readGeneration(store: Store, number: number): Promise<Generation | null> {
   const key = generationKey(number);
   const bytes = await store.get(key);
@@ -74,21 +74,21 @@ function damaged(store: Store, number: number): Error {
   return new Error(`store ${store.name}: ${generationKey(number)} is damaged: restore it from a copy, or publish or roll back again`);
 }
 
-/** Whether there is something under the number that is no JSON at all, as after a write that broke off. */
+/** Returns true when the generation exists but is not JSON, as after an interrupted write. */
 export async function isTorn(store: Store, number: number): Promise<boolean> {
   const bytes = await store.get(generationKey(number));
   return bytes !== null && parseJson(bytes) === undefined;
 }
 
-/** Null where the bytes are not the generation of that number. */
+/** Returns null when the bytes are not the generation of that number. */
 export function parseGeneration(bytes: Uint8Array | null, number: number): Generation | null {
   const parsed = bytes === null ? null : generation.safeParse(parseJson(bytes));
   return parsed?.success === true && parsed.data.generation === number ? parsed.data : null;
 }
 
 /**
- * The manifest of the release a generation names, checked against the hash it gives. Throws an Error when it is absent,
- * damaged, or of a newer format than this program reads.
+ * Returns the manifest of a generation's release, after comparing it with the generation's hash. Throws an Error when it is
+ * missing, damaged, or of a newer format.
  */
 export async function readManifest(store: Store, { generation, release, manifest_sha256 }: Generation): Promise<Manifest> {
   const key = manifestKey(release);
@@ -100,8 +100,8 @@ export async function readManifest(store: Store, { generation, release, manifest
 }
 
 /**
- * The manifest in `bytes`, which is to be that of `release`; `where` opens the message. Throws an Error on another
- * format version (naming both), another release, another shape, or an object that no store could keep.
+ * Parses `bytes` as the manifest of `release`. Throws an Error that begins with `where` on another format version (naming
+ * both), another release, another shape, or an object path that is not a valid key.
  */
 export function parseManifest(bytes: Uint8Array, release: string, where: string): Manifest {
   const json = parseJson(bytes);
@@ -121,8 +121,8 @@ function refuseOtherVersion(json: unknown, where: string): void {
   throw new Error(`${where} has manifest_version ${version}, and this program reads ${MANIFEST_VERSION}: ${remedy}`);
 }
 
-/** Undefined where the bytes are no JSON, which no schema accepts. */
-function parseJson(bytes: Uint8Array): unknown {
+/** Returns undefined when the bytes are not JSON. No schema accepts undefined. */
+export function parseJson(bytes: Uint8Array): unknown {
   try {
     return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
   } catch {
@@ -130,7 +130,7 @@ function parseJson(bytes: Uint8Array): unknown {
   }
 }
 
-/** Lower-case hex. */
+/** Returns the hash in lower-case hex. */
 export async function sha256Hex(bytes: Uint8Array): Promise<string> {
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");

@@ -1,18 +1,18 @@
 /**
- * A store that lives and dies with the process: for tests and rehearsals. Bytes are copied in and out, so that a caller
- * who changes a buffer afterwards changes nothing here, as with any other store.
+ * A store in memory, for tests. Bytes are copied in and out, so a caller who changes a buffer later does not change the
+ * object.
  */
 import { checkKey, checkPrefix, clampRange, compareKeys } from "./store.ts";
 import type { Body, ByteRange, ObjectInfo, Store } from "./store.ts";
 
-interface Kept {
+interface StoredObject {
   readonly bytes: Uint8Array;
   readonly modified: number;
 }
 
-/** An empty store; `clock` gives the milliseconds that `modified` reports. */
+/** Returns an empty store. `clock` returns the milliseconds for `modified`. */
 export function memoryStore(clock: () => number = Date.now): Store {
-  const objects = new Map<string, Kept>();
+  const objects = new Map<string, StoredObject>();
   const keep = (key: string, bytes: Uint8Array): void => void objects.set(key, { bytes, modified: clock() });
   return {
     name: "memory",
@@ -40,14 +40,14 @@ export function memoryStore(clock: () => number = Date.now): Store {
   };
 }
 
-function infoOf(key: string, kept: Kept | undefined): ObjectInfo | null {
-  return kept === undefined ? null : { key, bytes: kept.bytes.length, modified: kept.modified };
+function infoOf(key: string, object: StoredObject | undefined): ObjectInfo | null {
+  return object === undefined ? null : { key, bytes: object.bytes.length, modified: object.modified };
 }
 
-function sliceOf(kept: Kept | undefined, range: ByteRange | undefined): Uint8Array | null {
-  if (kept === undefined) return null;
-  const { offset, length } = clampRange(range ?? { offset: 0, length: kept.bytes.length }, kept.bytes.length);
-  return kept.bytes.slice(offset, offset + length);
+function sliceOf(object: StoredObject | undefined, range: ByteRange | undefined): Uint8Array | null {
+  if (object === undefined) return null;
+  const { offset, length } = clampRange(range ?? { offset: 0, length: object.bytes.length }, object.bytes.length);
+  return object.bytes.slice(offset, offset + length);
 }
 
 async function gather(body: Body): Promise<Uint8Array> {

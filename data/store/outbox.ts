@@ -1,6 +1,6 @@
 /**
- * Reading the events of releases: which releases have events due behind a generation, and their lines, verified against
- * the manifest. The sender in lookup reads here what build wrote; the layout stands in `data/contract/records/events.ts`.
+ * Reads the events of releases: which releases have events due after a generation, and the events themselves, verified
+ * against the manifest. The files are described in `data/contract/records/events.ts`.
  */
 import { EVENTS_PREFIX, outboxPath, storedEvent } from "../contract/records/events.ts";
 import type { StoredEvent } from "../contract/records/events.ts";
@@ -10,28 +10,29 @@ import { generationNumber, readGeneration, readManifest, sha256Hex } from "./gen
 import { StoreError } from "./store.ts";
 import type { Store } from "./store.ts";
 
-/** A release whose events became due with this generation. */
+/** A release whose events are due with this generation. */
 export interface DueOutbox {
   readonly generation: number;
   readonly manifest: Manifest;
-  /** Files of its outbox; 0 for a release that was built without one. */
+  /** The number of its outbox files; 0 for a release without events. */
   readonly files: number;
 }
 
 /**
- * The releases that generations behind `after` made visible for the first time, oldest first: a rollback and a release
- * published again announce nothing. Throws an Error on a damaged generation or manifest, whose events are then not due yet.
+ * Lists the releases that generations after `after` published for the first time, oldest first. A rollback or a release
+ * that is published again announces nothing. Throws an Error on a damaged generation or manifest; its events are not due
+ * until it is repaired.
  */
 export async function* dueOutboxes(store: Store, after: number): AsyncGenerator<DueOutbox> {
   const numbers: number[] = [];
   for await (const { key } of store.list(GENERATIONS_PREFIX)) numbers.push(generationNumber(key) ?? 0);
-  const told = new Set<string>();
+  const seen = new Set<string>();
   for (const number of numbers.filter((each) => each > 0)) {
     const generation = await readGeneration(store, number);
-    if (generation === null || told.has(generation.release)) continue;
-    told.add(generation.release);
+    if (generation === null || seen.has(generation.release)) continue;
+    seen.add(generation.release);
     if (number <= after || generation.action !== "publish") continue;
-    // What a clean-up removed was served longer ago than any delivery is tried.
+    // A clean-up removes a release only after the last retry of its deliveries.
     if (await store.head(collectedKey(generation.release)) !== null) continue;
     const manifest = await readManifest(store, generation);
     yield { generation: number, manifest, files: outboxFiles(manifest) };
@@ -42,7 +43,7 @@ function outboxFiles({ objects }: Manifest): number {
   return objects.filter(({ kind, path }) => kind === "events" && path.startsWith(`${EVENTS_PREFIX}outbox-`)).length;
 }
 
-/** The events of one file of an outbox, in the order to send. Throws a StoreError when it is not what the manifest lists. */
+/** Returns the events of an outbox file, in the order to send. Throws a StoreError when its hash is not the manifest's. */
 export async function readOutbox(store: Store, manifest: Manifest, file: number): Promise<StoredEvent[]> {
   const path = outboxPath(file);
   const listed = manifest.objects.find((object) => object.path === path);

@@ -6,7 +6,7 @@ import { sitePage } from "../../data/contract/release/artifacts.ts";
 import {
   evidenceOptions, MAX_QUESTION_LENGTH, type EvidenceItem, type EvidenceOptions, type EvidenceResult, type Intent, type Refusal,
 } from "../../data/contract/records/evidence.ts";
-import { isKeptBack } from "../../data/contract/release/private_files.ts";
+import { isPrivateFile } from "../../data/contract/release/private_files.ts";
 import { datasetBySlug } from "../../data/reference/datasets.ts";
 import { jsonBody } from "../http/body.ts";
 import { ApiError } from "../http/errors.ts";
@@ -64,7 +64,7 @@ function refused(refusal: Refusal, options: EvidenceOptions): Answered {
 
 /** No address of a file that this service does not hand out. */
 function served({ artifact, ...item }: EvidenceItem): EvidenceItem {
-  return artifact === undefined || isKeptBack(artifact.path) ? item : { artifact, ...item };
+  return artifact === undefined || isPrivateFile(artifact.path) ? item : { artifact, ...item };
 }
 
 function answered({ answer, evidence }: Answering, intent: Intent, options: EvidenceOptions, publicExports: boolean): Answered {

@@ -8,7 +8,7 @@ import { Command, Option } from "commander";
 import { EVENTS } from "../../data/contract/records/events.ts";
 import { DELIVERY_LIMIT } from "../../data/contract/records/webhooks.ts";
 import { newestGeneration } from "../../data/store/generations.ts";
-import { openStore } from "../../data/store/open.ts";
+import { openStore } from "../../data/open_store.ts";
 import type { Store } from "../../data/store/store.ts";
 import type { Clock } from "../state/rules/clock.ts";
 import { openState } from "../state/open.ts";

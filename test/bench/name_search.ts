@@ -11,7 +11,7 @@ import Database from "libsql";
 import { openNameIndex } from "../../build/names/names.ts";
 import { openTableWriter, type WrittenTable } from "../../build/tables/writer.ts";
 import type { ReleaseTable } from "../../data/contract/release/release.ts";
-import { folderStore } from "../../data/store/fs.ts";
+import { folderStore } from "../../data/store/fs/folder_store.ts";
 import { findNames } from "../../lookup/search/find.ts";
 import { nameQuery } from "../../lookup/search/match.ts";
 import { openNames, type NameTable } from "../../lookup/release/name_table.ts";

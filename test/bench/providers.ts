@@ -11,7 +11,7 @@ import type { WrittenTable } from "../../build/tables/writer.ts";
 import { TABLES } from "../../data/contract/release/tables.ts";
 import type { ReleaseTable } from "../../data/contract/release/release.ts";
 import type { Cell, RowOf } from "../../data/contract/release/tables.ts";
-import { folderStore } from "../../data/store/fs.ts";
+import { folderStore } from "../../data/store/fs/folder_store.ts";
 import type { Store } from "../../data/store/store.ts";
 
 export type Provider = RowOf<"providers">;

@@ -1,7 +1,7 @@
 /** Small releases for the tests of the commit protocol, and the reader that must never see half of one. */
 import { createHash } from "node:crypto";
-import { assembleRelease } from "../../build/publish/release.ts";
-import type { ReleaseParts } from "../../build/publish/release.ts";
+import { assembleRelease } from "../../build/publish/assemble.ts";
+import type { ReleaseParts } from "../../build/publish/assemble.ts";
 import type { Artifact, AssembledRelease } from "../../build/files/artifact.ts";
 import { CURRENT_KEY, generation, objectKey } from "../../data/contract/release/release.ts";
 import type { ReleaseTable } from "../../data/contract/release/release.ts";

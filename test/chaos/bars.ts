@@ -7,7 +7,7 @@ export interface Bar {
 }
 
 const FLEET = "test/servers/fleet.test.ts";
-const S3 = "test/data/store/s3.test.ts";
+const S3 = "test/data/store/s3/s3_store.test.ts";
 
 export const BARS: readonly Bar[] = [
   {

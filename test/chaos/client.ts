@@ -5,8 +5,8 @@
 import { collectGarbage } from "../../build/publish/gc.ts";
 import { publish } from "../../build/publish/publish.ts";
 import { memoryStore } from "../../data/store/memory.ts";
-import { openAttempts } from "../../data/store/s3-attempts.ts";
-import { s3Store } from "../../data/store/s3.ts";
+import { openAttempts } from "../../data/store/s3/attempts.ts";
+import { s3Store } from "../../data/store/s3/s3_store.ts";
 import type { ObjectInfo, Store } from "../../data/store/store.ts";
 import { effects, readServed } from "../build/sample-release.ts";
 import { command, startService } from "../support/commands.ts";

@@ -5,8 +5,8 @@
 import { publish } from "../../build/publish/publish.ts";
 import { rollback } from "../../build/publish/rollback.ts";
 import { newestGeneration } from "../../data/store/generations.ts";
-import { openAttempts } from "../../data/store/s3-attempts.ts";
-import { s3Store } from "../../data/store/s3.ts";
+import { openAttempts } from "../../data/store/s3/attempts.ts";
+import { s3Store } from "../../data/store/s3/s3_store.ts";
 import { effects } from "../build/sample-release.ts";
 import { xmlError } from "../support/s3/bucket.ts";
 import type { BucketOptions } from "../support/s3/bucket.ts";

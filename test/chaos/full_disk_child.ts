@@ -7,7 +7,7 @@ import { spawnSync } from "node:child_process";
 import { readdirSync, rmSync, statfsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { publish } from "../../build/publish/publish.ts";
-import { folderStore } from "../../data/store/fs.ts";
+import { folderStore } from "../../data/store/fs/folder_store.ts";
 import { effects, readServed } from "../build/sample-release.ts";
 import { smallDisk } from "../support/small_disk.ts";
 import { stampedRelease } from "./stamped.ts";

@@ -1,5 +1,5 @@
 /** Releases in which every value carries the release's stamp, and readers that tell when two of them were ever mixed. */
-import { assembleRelease } from "../../build/publish/release.ts";
+import { assembleRelease } from "../../build/publish/assemble.ts";
 import type { AssembledRelease } from "../../build/files/artifact.ts";
 import type { Store } from "../../data/store/store.ts";
 import { openReader } from "../../lookup/release/reader.ts";

@@ -1,6 +1,6 @@
 /** The stages of object storage that fails: single faults, steady trouble, an outage, and how the driver behaves meanwhile. */
 import { join } from "node:path";
-import { folderStore } from "../../data/store/fs.ts";
+import { folderStore } from "../../data/store/fs/folder_store.ts";
 import { faultMatrix } from "../support/s3/matrix.ts";
 import { amplification, keptSecrets, spoiledListings, withoutChecksums } from "./client.ts";
 import { outage } from "./outage.ts";

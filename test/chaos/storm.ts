@@ -4,7 +4,7 @@
  * an error, and of what is read for the first time fewer than one in a thousand fails.
  */
 import { publish } from "../../build/publish/publish.ts";
-import { s3Store } from "../../data/store/s3.ts";
+import { s3Store } from "../../data/store/s3/s3_store.ts";
 import { effects } from "../build/sample-release.ts";
 import type { Reader } from "../../lookup/release/reader.ts";
 import { FAULTS } from "../support/s3/faults.ts";

@@ -9,7 +9,7 @@ import { rollback } from "../../build/publish/rollback.ts";
 import { verifyStore } from "../../build/publish/verify.ts";
 import { CURRENT_KEY, generationKey } from "../../data/contract/release/release.ts";
 import { lookUpGenerations } from "../../data/store/generations.ts";
-import { folderStore } from "../../data/store/fs.ts";
+import { folderStore } from "../../data/store/fs/folder_store.ts";
 import { memoryStore } from "../../data/store/memory.ts";
 import type { Store } from "../../data/store/store.ts";
 import { createApp } from "../../lookup/app/app.ts";

@@ -7,10 +7,10 @@ import { createHash, randomBytes } from "node:crypto";
 import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync, writeSync } from "node:fs";
 import { join } from "node:path";
 import { publish } from "../../build/publish/publish.ts";
-import { assembleRelease } from "../../build/publish/release.ts";
+import { assembleRelease } from "../../build/publish/assemble.ts";
 import { verifyStore } from "../../build/publish/verify.ts";
 import type { Artifact } from "../../build/files/artifact.ts";
-import { folderStore } from "../../data/store/fs.ts";
+import { folderStore } from "../../data/store/fs/folder_store.ts";
 import { effects, sampleParts } from "../build/sample-release.ts";
 import type { Found } from "./report.ts";
 

@@ -11,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { formatKey, SANDBOX_KEY } from "../../data/contract/keys.ts";
 import { generationKey, objectKey, type Manifest } from "../../data/contract/release/release.ts";
 import { newestGeneration, readManifest } from "../../data/store/generations.ts";
-import { openStore } from "../../data/store/open.ts";
+import { openStore } from "../../data/open_store.ts";
 import { r2Store } from "../../data/store/r2.ts";
 import type { Store } from "../../data/store/store.ts";
 import { createAccess } from "../../lookup/access/access.ts";
@@ -176,7 +176,7 @@ const empty = new Proxy({}, {
 });
 let turns = 0;
 // Each test has a prefix of its own.
-storeContract({ kind: "r2", open: () => ({ store: r2Store(empty as never, { prefix: `contract-${++turns}/`, patience: 60_000 }), remove: () => undefined }) });
+storeContract({ kind: "r2", open: () => ({ store: r2Store(empty as never, { prefix: `contract-${++turns}/`, timeoutMs: 60_000 }), remove: () => undefined }) });
 
 describe("the Worker and the service under Node", () => {
   it("answer the first requests of an isolate all at once", async () => {

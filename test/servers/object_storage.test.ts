@@ -9,7 +9,7 @@ import { collectGarbage } from "../../build/publish/gc.ts";
 import { publish } from "../../build/publish/publish.ts";
 import { rollback } from "../../build/publish/rollback.ts";
 import { verifyStore } from "../../build/publish/verify.ts";
-import { s3Store } from "../../data/store/s3.ts";
+import { s3Store } from "../../data/store/s3/s3_store.ts";
 import { newestGeneration } from "../../data/store/generations.ts";
 import type { Store } from "../../data/store/store.ts";
 import { effects, readServed, sampleRelease } from "../build/sample-release.ts";

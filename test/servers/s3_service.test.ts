@@ -5,8 +5,8 @@
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { SANDBOX_KEY } from "../../data/contract/keys.ts";
-import { openStore } from "../../data/store/open.ts";
-import { s3Store } from "../../data/store/s3.ts";
+import { openStore } from "../../data/open_store.ts";
+import { s3Store } from "../../data/store/s3/s3_store.ts";
 import { command, startService } from "../support/commands.ts";
 import type { RunningService } from "../support/commands.ts";
 import { hasRadosgw, RADOSGW_PACKAGES, startRadosgw } from "../support/radosgw.ts";

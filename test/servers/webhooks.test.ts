@@ -10,7 +10,7 @@ import type { AddressInfo } from "node:net";
 import { join, resolve } from "node:path";
 import { build } from "esbuild";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { folderStore } from "../../data/store/fs.ts";
+import { folderStore } from "../../data/store/fs/folder_store.ts";
 import { verifyWebhook } from "../../data/reference/webhook_verifier.ts";
 import { openState } from "../../lookup/state/open.ts";
 import { eventsAfter, provider, publishEdition } from "../build/diff/chain.ts";

@@ -8,7 +8,7 @@ import { accessSync, constants, mkdirSync, writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { promisify } from "node:util";
 import { CreateBucketCommand, S3Client } from "@aws-sdk/client-s3";
-import type { Environment } from "../../data/store/s3-target.ts";
+import type { Environment } from "../../data/store/s3/target.ts";
 import { accepts, freePort } from "./ports.ts";
 
 export const RADOSGW_PACKAGES = ["radosgw", "ceph-mon", "ceph-osd", "ceph-common"] as const;

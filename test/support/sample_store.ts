@@ -6,7 +6,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "
 import { join } from "node:path";
 import { build } from "../../build/pipeline/build.ts";
 import { writeSample } from "../../build/sample/sample.ts";
-import { folderStore } from "../../data/store/fs.ts";
+import { folderStore } from "../../data/store/fs/folder_store.ts";
 import { memoryStore } from "../../data/store/memory.ts";
 import type { Store } from "../../data/store/store.ts";
 

@@ -2,7 +2,7 @@
  * Maps as templates draw them: the 51 by quartile, and where a state lies among its neighbours. No colour is set here: a shape has a
  * tone, the stylesheet knows what each looks like by day, by night and on paper.
  */
-import { neighboursOf } from "../../../data/reference/neighbours.ts";
+import { neighborsOf } from "../../../data/reference/neighbors.ts";
 import { STATES } from "../../../data/reference/states.ts";
 import type { MapShape, MapSketch, StateMap, StatePageLocator } from "../../../templates/figure_contexts.ts";
 import { listed } from "../../../templates/words.ts";
@@ -103,7 +103,7 @@ const RINGED: ReadonlySet<string> = new Set([...BOXED, "HI"]);
 
 /** The state, its neighbours and the others. */
 export function locator(stateCode: string): StatePageLocator {
-  const neighbours = neighboursOf(stateCode);
+  const neighbours = neighborsOf(stateCode);
   const tone = (code: string): string => (code === stateCode ? "self" : neighbours.includes(code) ? "neighbour" : "other");
   const [x, y] = coarseShapes().find(({ state_code }) => state_code === stateCode)?.label ?? [0, 0];
   return {

@@ -1,6 +1,6 @@
 /**
- * The operations of both surfaces: method, path, input, output, auth, errors (spec 4). The lookup binds one handler to
- * each id, the build derives both OpenAPI documents and the API pages from it, and tests check that none is missing.
+ * Lists the operations of both surfaces: method, path, input, output, auth, errors (data/contract/README.md#hosting-and-paths). The lookup has
+ * one handler for each id, the build derives both OpenAPI documents and the API pages, and tests check that none is missing.
  */
 import * as z from "zod/v4";
 import { facilitySource, FACILITY_TYPES, METHODOLOGY_ONLY_SLUGS, DATASET_SLUGS, SOURCE_IDS, SPECIALTY_SLUGS, type SourceId } from "../ids.ts";
@@ -14,15 +14,15 @@ import * as resolver from "../records/resolver.ts";
 import * as supply from "../records/supply.ts";
 import { WEBHOOK_OPERATIONS } from "./webhook_operations.ts";
 
-/** `demo`: no key, and a daily quota of its own for each address. `live_key`: a service key, but not the sandbox key. */
+/** `demo`: no key, with its own daily quota per address. `live_key`: a service key other than the sandbox key. */
 export type Auth = "none" | "demo" | "bearer" | "optional_bearer" | "service_key" | "optional_service_key" | "live_key";
 
 export interface Operation {
   readonly surface: "supply" | "resolver";
   readonly method: "GET" | "POST" | "PATCH" | "DELETE";
-  /** Below the surface's prefix, parameters in braces. */
+  /** Relative to the surface's prefix, with parameters in braces. */
   readonly path: string;
-  /** The path begins at the host's root instead (spec 4.2). */
+  /** The path is relative to the host's root instead. */
   readonly atRoot?: true;
   readonly auth: Auth;
   readonly summary: string;
@@ -30,14 +30,14 @@ export interface Operation {
   readonly query: z.ZodObject;
   readonly body?: z.ZodType;
   readonly response: z.ZodType;
-  /** The media type of a 200 that is not JSON; `response` is then its schema as OpenAPI writes bytes. */
+  /** The media type of a 200 that is not JSON. `response` is then the OpenAPI schema of bytes. */
   readonly media?: "application/pdf";
-  /** Other media types of a 200, for whoever asks for them, each with its schema as OpenAPI writes text. */
+  /** Other media types of a 200, by Accept or format, each with its OpenAPI schema. */
   readonly alsoAs?: Readonly<Record<string, z.ZodType>>;
-  /** What a 200 says in headers of its own. */
+  /** The additional headers of a 200. */
   readonly headers?: z.ZodObject;
   readonly errors: readonly (SupplyErrorCode | ResolverErrorCode)[];
-  /** Sources whose age the answer is judged by; `facility_type` and `dataset` name those of the path's own. */
+  /** The sources that the freshness of the answer depends on. `facility_type` and `dataset` stand for those of the path. */
   readonly consults: readonly SourceId[] | "facility_type" | "dataset";
 }
 
@@ -157,7 +157,8 @@ const SUPPLY = {
   export_dataset: {
     path: "/exports/{dataset}/llm-ready", auth: "bearer", summary: "A dataset for language models: one document, one chunk a line, or plain text blocks.",
     params: z.object({ dataset: z.enum(DATASET_SLUGS) }), query: staleness.extend({ format: z.enum(EXPORT_FORMATS).default("json") }),
-    response: enveloped(exportEnvelope), alsoAs: EXPORT_TEXTS, headers: exportHeaders, errors: [...BEARER, ...STALE, "dataset_not_found", "invalid_format"], consults: "dataset",
+    response: enveloped(exportEnvelope), alsoAs: EXPORT_TEXTS, headers: exportHeaders, consults: "dataset",
+    errors: [...BEARER, ...STALE, "dataset_not_found", "invalid_format"],
   },
   evidence_query: {
     path: "/evidence-query", method: "POST", auth: "bearer",
@@ -239,7 +240,7 @@ function complete(surface: Operation["surface"], entry: Entry): Operation {
   return { surface, method: "GET", ...entry, errors: [...entry.errors, ...ALWAYS] };
 }
 
-/** Where an operation is found on a host that mounts its surface at `prefix`. */
+/** Returns the path of an operation on a host that mounts its surface at `prefix`. */
 export function fullPath({ path, atRoot }: Pick<Operation, "path" | "atRoot">, prefix: string): string {
   return atRoot === true ? path : prefix + path;
 }

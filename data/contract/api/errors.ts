@@ -1,6 +1,6 @@
 /**
- * Every error either surface may answer with: status, when, and whether a client should try again. Spec 7, DECISIONS 1
- * and 2. The lookup raises these and no others; the API pages and both OpenAPI documents list them from here.
+ * Lists every error of both surfaces: status, when it occurs, and whether a client should retry (data/contract/README.md#errors). The lookup
+ * raises no others. The API pages and both OpenAPI documents are derived from this list.
  */
 
 export interface ErrorEntry {

@@ -1,6 +1,6 @@
 /**
- * Which schema describes which public file: one table, from which the JSON Schemas of a release are written and by which
- * its files are checked. A public JSON file is in it or among `ELSEWHERE`, whose form others define.
+ * Maps the public files to their schemas. A release's JSON Schemas are written from this table, and its files are checked
+ * with it. Every public JSON file is in it or matches `OTHER_FORMATS`.
  */
 import * as z from "zod/v4";
 import { auditPack, auditPackList } from "../release/audit.ts";
@@ -14,13 +14,13 @@ import { DATASET_SLUGS } from "../ids.ts";
 import { isoDate, sourceId } from "../provenance.ts";
 
 export interface PublicSchema {
-  /** `schemas/<name>.json` of the static plane. */
+  /** Published as `schemas/<name>.json`. */
   readonly name: string;
   readonly title: string;
   readonly schema: z.ZodType;
-  /** Paths it describes, below `public/v1/`. */
+  /** The paths it describes, relative to `public/v1/`. */
   readonly files: RegExp;
-  /** What one value of it is: the whole file, or each line. */
+  /** Whether it describes the whole file or each line. */
   readonly unit: "file" | "line";
 }
 
@@ -58,8 +58,14 @@ export const PUBLIC_SCHEMAS: readonly PublicSchema[] = [
     name: "export-line", title: "A line of an export, format ndjson: the header first, then chunks",
     schema: z.union([exportHeaderLine, exportChunk]), files: /^exports\/[^/]+\/llm-ready\.ndjson$/, unit: "line",
   },
-  { name: "export-row", title: "A line of the flat jsonl; a row of the Parquet file", schema: exportFlatRow, files: /^exports\/[^/]+\/llm-ready\.jsonl$/, unit: "line" },
-  { name: "export-delta", title: "What of an export changed since the release before", schema: data(exportDelta), files: /^exports\/[^/]+\/delta\.json$/, unit: "file" },
+  {
+    name: "export-row", title: "A line of the flat jsonl; a row of the Parquet file",
+    schema: exportFlatRow, files: /^exports\/[^/]+\/llm-ready\.jsonl$/, unit: "line",
+  },
+  {
+    name: "export-delta", title: "What of an export changed since the release before",
+    schema: data(exportDelta), files: /^exports\/[^/]+\/delta\.json$/, unit: "file",
+  },
   { name: "export-index", title: "The list of all export files", schema: data(exportIndex), files: /^exports\/index\.json$/, unit: "file" },
   { name: "narrative", title: "The narrative of a dataset and the figures in it", schema: data(narrative), files: /^narratives\//, unit: "file" },
   { name: "specialties", title: "The specialties", schema: data(z.array(specialtyListItem)), files: /^specialties\.json$/, unit: "file" },
@@ -74,10 +80,14 @@ export const PUBLIC_SCHEMAS: readonly PublicSchema[] = [
   { name: "audit-pack", title: "An audit pack", schema: data(auditPack), files: /^audit-packs\/[^/]+\.json$/, unit: "file" },
   { name: "changes", title: "What changed since the release before", schema: data(changes), files: /^changes\.json$/, unit: "file" },
   { name: "feed-item", title: "A line of the feed of events", schema: feedItem, files: /^feeds\/events\.ndjson$/, unit: "line" },
-  { name: "webhook-vectors", title: "Deliveries to test a receiver's verifier with", schema: data(z.array(webhookVector)), files: /^webhook-vectors\.json$/, unit: "file" },
+  {
+    name: "webhook-vectors", title: "Deliveries to test a receiver's verifier with",
+    schema: data(z.array(webhookVector)), files: /^webhook-vectors\.json$/, unit: "file",
+  },
   { name: "examples", title: "Identifiers for trying the service", schema: data(examples), files: /^examples\.json$/, unit: "file" },
   { name: "manifest", title: "The manifest of a release", schema: manifest, files: /^manifest\.json$/, unit: "file" },
 ];
 
-/** Public JSON in forms that others publish: OpenAPI, JSON Feed, DCAT-US, Croissant, Data Package, JSON Schema itself. */
-export const ELSEWHERE = /^(?:openapi-\w+\.json|sbom\.cdx\.json|feeds\/events\.json|exports\/(?:dcat-us|croissant|datapackage)\.json|schemas\/[\w-]+\.json)$/;
+/** Public JSON in standard formats: OpenAPI, CycloneDX, JSON Feed, DCAT-US, Croissant, Data Package, JSON Schema itself. */
+export const OTHER_FORMATS =
+  /^(?:openapi-\w+\.json|sbom\.cdx\.json|feeds\/events\.json|exports\/(?:dcat-us|croissant|datapackage)\.json|schemas\/[\w-]+\.json)$/;

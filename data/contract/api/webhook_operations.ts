@@ -1,4 +1,4 @@
-/** The operations by which subscribers keep their webhooks (DECISIONS 7): a part of the table in `api.ts`. */
+/** Lists the operations for webhook subscriptions (data/contract/README.md#webhooks), a part of the table in `api.ts`. */
 import * as z from "zod/v4";
 import { dateTime } from "../provenance.ts";
 import {

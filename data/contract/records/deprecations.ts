@@ -1,19 +1,19 @@
 /**
- * What of v1 is going to be removed, stated once: build carries the notices in `source.refreshed` (spec 6, rule 5), lookup
- * sends them as `Deprecation` (RFC 9745) and `Sunset` (RFC 8594) with every answer of the operation. A notice stands here
- * at least 90 days before its removal (spec 9). Nothing in v1 is deprecated.
+ * Lists what will be removed from v1. The build puts the notices into `source.refreshed` events. The lookup sends them as
+ * `Deprecation` (RFC 9745) and `Sunset` (RFC 8594) headers with every answer of the operation. A notice is here at least
+ * 90 days before the removal (data/contract/README.md#deprecations). Nothing in v1 is deprecated.
  */
 import * as z from "zod/v4";
 import { isoDate, uri } from "../provenance.ts";
 
 export const deprecation = z.strictObject({
   surface: z.enum(["supply", "resolver"]),
-  /** Its id in `OPERATIONS`. */
+  /** The operation's id in `OPERATIONS`. */
   operation: z.string(),
-  /** The parameter or field that goes, null for the whole operation. */
+  /** The parameter or field to be removed, null for the whole operation. */
   field: z.string().nullable(),
   deprecated: isoDate,
-  /** The first day without it. */
+  /** The first day after the removal. */
   sunset: isoDate,
   notice: z.string(),
   link: uri,
@@ -24,11 +24,11 @@ export const DEPRECATIONS: readonly Deprecation[] = [];
 
 export const NOTICE_DAYS = 90;
 
-/** `Deprecation`, `Sunset` and `Link` of an operation's answers; null for one of which nothing is deprecated. */
+/** Returns the `Deprecation`, `Sunset` and `Link` headers of an operation, or null when nothing of it is deprecated. */
 export function deprecationHeaders(operation: string, table: readonly Deprecation[] = DEPRECATIONS): Readonly<Record<string, string>> | null {
   const own = table.filter((each) => each.operation === operation);
   if (own.length === 0) return null;
-  // One answer has one of each field: the first that was announced, and the first that is gone.
+  // An answer has one header of each kind: the earliest announcement and the earliest removal.
   const deprecated = own.map((each) => each.deprecated).sort()[0]!;
   const sunset = own.map((each) => each.sunset).sort()[0]!;
   return {

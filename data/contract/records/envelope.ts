@@ -1,4 +1,4 @@
-/** What stands around the data on both surfaces: meta, freshness, the two error bodies. Spec 2.1, 7; DECISIONS 2. */
+/** Defines what surrounds the data on both surfaces: meta, freshness, the two error bodies (data/contract/README.md#surface-a-envelope). */
 import * as z from "zod/v4";
 import { dateTime, isoDate, uri } from "../provenance.ts";
 
@@ -66,7 +66,7 @@ export function enveloped<T extends z.ZodType>(data: T) {
   return z.strictObject({ data, meta: responseMeta });
 }
 
-/** Surface A, spec 7.1. `data` and `freshness_policy` stand in a 409 only. */
+/** The error body of Surface A (data/contract/README.md#errors). Only a 409 has `data` and `freshness_policy`. */
 export const supplyError = z.strictObject({
   error: z.strictObject({ code: z.string(), message: z.string(), details: z.unknown().optional() }),
   data: z.unknown().optional(),
@@ -77,7 +77,7 @@ export const supplyError = z.strictObject({
   }),
 }).meta({ id: "SupplyError" });
 
-/** Surface B, spec 7.2. A 409 also carries the record's keys and `_freshness_policy`. */
+/** The error body of Surface B (data/contract/README.md#errors). A 409 also has the record's keys and `_freshness_policy`. */
 export const resolverError = z.looseObject({
   error: z.strictObject({ code: z.string(), message: z.string(), request_id: z.string(), details: z.unknown().optional() }),
 }).meta({ id: "ResolverError" });

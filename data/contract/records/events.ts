@@ -1,13 +1,13 @@
 /**
- * The events of Surface B (spec 6, DECISIONS 7) as build derives and lookup delivers them. They lie in the release as its
- * outbox, listed in its manifest, so that the generation that makes a release visible makes its events due:
+ * Defines the events of Surface B, which the build derives and the lookup delivers (data/contract/README.md#events). They are part of the
+ * release, listed in its manifest, so the generation that publishes a release also makes its events due:
  *
  *   releases/<release>/events/outbox-<6 digits>.ndjson   one `StoredEvent` a line, at most `OUTBOX_LINES` a file, in the
- *                                                        order to send; the first file is always there, maybe empty
- *   releases/<release>/events/exclusions.txt             `<npi> <exclusion date or ->` of every exclusion ever announced
- *                                                        or there at first load, sorted: none is announced twice
+ *                                                        order to send; the first file always exists, maybe empty
+ *   releases/<release>/events/exclusions.txt             `<npi> <exclusion date or ->` of every exclusion that was announced
+ *                                                        or was there at first load, sorted, so none is announced twice
  *
- * A release's events are due once, at the first generation that names it: `data/store/outbox.ts` reads them in this order.
+ * The events of a release are due once, at the first generation that names it. `data/store/outbox.ts` reads them.
  */
 import * as z from "zod/v4";
 import { deprecation } from "./deprecations.ts";
@@ -18,7 +18,7 @@ export const EVENTS = ["source.refreshed", "provider.changed", "exclusion.added"
 export type EventName = (typeof EVENTS)[number];
 
 const npi = z.string().regex(/^[0-9]{10}$/);
-/** Below the base of Surface B. */
+/** Relative to the base of Surface B. */
 const href = z.string().startsWith("/v1/");
 
 export const sourceRefreshed = z.strictObject({
@@ -26,7 +26,7 @@ export const sourceRefreshed = z.strictObject({
   dataset_id: sourceId,
   snapshot: isoDate,
   previous_snapshot: isoDate,
-  /** Additive: what of the interface is going to be removed; absent while nothing is. */
+  /** Additive: the deprecation notices; absent while there are none. */
   deprecations: z.array(deprecation).min(1).optional(),
 }).meta({ id: "SourceRefreshed" });
 
@@ -37,7 +37,7 @@ export const providerChanged = z.strictObject({
   dataset_id: sourceId,
   snapshot: isoDate,
   previous_snapshot: isoDate,
-  /** Names, never values, in the order of the record: `address.city`, `primary_taxonomy`, `exclusion`. */
+  /** Field names in the order of the record, never values: `address.city`, `primary_taxonomy`, `exclusion`. */
   changed_fields: z.array(z.string()).min(1),
   href,
 }).meta({ id: "ProviderChanged" });
@@ -59,7 +59,7 @@ export type EventBody = z.infer<typeof eventBody>;
 export const storedEvent = z.strictObject({ id: z.uuid(), body: eventBody });
 export type StoredEvent = z.infer<typeof storedEvent>;
 
-/** What a subscriber receives. */
+/** The body that a subscriber receives. */
 export const webhookBody = z.discriminatedUnion("event", [
   sourceRefreshed.extend({ delivered_at: dateTime }),
   providerChanged.extend({ delivered_at: dateTime }),
@@ -71,8 +71,9 @@ export type WebhookBody = z.infer<typeof webhookBody>;
 const NAMESPACE = "e0103307-b9d0-582a-9374-0f5f2e2a45bb";
 
 /**
- * The same for the same event, whoever derives it and however often: of an exclusion the NPI and its date, of the others
- * the pair of snapshots. (A release's own id cannot be in it: that is a hash over the events, too.)
+ * Returns the id of an event, which is the same whenever the event is derived again. The id of an exclusion comes from the
+ * NPI and its date, the others from the pair of snapshots. (It cannot contain the release id, which is a hash over the
+ * events too.)
  */
 export function eventId(body: EventBody): string {
   const { event } = body;
@@ -83,7 +84,7 @@ export function eventId(body: EventBody): string {
 
 export const EVENTS_PREFIX = "events/";
 export const EXCLUSIONS_PATH = "events/exclusions.txt";
-/** About a megabyte: a file is verified whole before a line of it is sent. */
+/** About a megabyte. A whole file is verified before a line of it is sent. */
 export const OUTBOX_LINES = 5000;
 
 export function outboxPath(file: number): string {
@@ -91,8 +92,8 @@ export function outboxPath(file: number): string {
 }
 
 /**
- * A line of the public feeds: what is due to everybody. Records that changed and exclusions are counted there, by source
- * and release, however few: the public plane names no NPI. A subscriber is told of his own ones by webhook.
+ * A line of the public feeds. The feeds count changed records and exclusions by source and release, because public files
+ * name no NPI. Subscribers get the NPIs by webhook.
  */
 export const feedItem = z.strictObject({
   id: z.uuid(),
@@ -102,20 +103,20 @@ export const feedItem = z.strictObject({
   previous_snapshot: isoDate,
   title: z.string(),
   text: z.string(),
-  /** The release's own time. */
+  /** The release's `now`. */
   date_published: dateTime,
   url: uri,
-  /** Events of this name, 1 for a source that was refreshed. */
+  /** The number of events of this name; 1 for `source.refreshed`. */
   count: z.int().positive(),
-  /** Of `provider.changed`: in how many of them each field changed. */
+  /** For `provider.changed`: the number of events in which each field changed. */
   fields: z.record(z.string(), z.int().positive()),
 }).meta({ id: "FeedItem" });
 export type FeedItem = z.infer<typeof feedItem>;
 
-/** Items a feed keeps, the newest first. */
+/** How many items a feed keeps, newest first. */
 export const FEED_ITEMS = 100;
 
-/** The id of what a feed says of all events of a name together. */
+/** Returns the id of a feed item, which covers all events of one name. */
 export function feedId({ event, dataset_id, previous_snapshot, snapshot }: Pick<FeedItem, "event" | "dataset_id" | "previous_snapshot" | "snapshot">): string {
   return uuidV5(NAMESPACE, `${event}:${dataset_id}:${previous_snapshot}:${snapshot}`);
 }

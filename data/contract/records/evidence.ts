@@ -1,26 +1,26 @@
 /**
- * Evidence-query (spec 2.1 and 4.2, DECISIONS 8): the closed sets a question may be mapped to, the intent that passes
- * from the half that understands a question to the half that looks its answer up, the request body and the result.
+ * Defines the request and the result of evidence-query (data/contract/README.md#questions), and the intent: the understood question, from
+ * which the answer is looked up.
  */
 import * as z from "zod/v4";
 import { DATASET_SLUGS } from "../ids.ts";
 import { dateTime, uri } from "../provenance.ts";
 
-/** What a question may ask for; nothing else is looked up. */
+/** What a question may ask for. Nothing else is answered. */
 export const INTENT_KINDS = [
   "count", "density", "rank", "quartile", "underserved", "top_states", "bottom_states", "compare_states", "national",
   "facility_count", "average_rating", "methodology",
 ] as const;
 export type IntentKind = (typeof INTENT_KINDS)[number];
 
-/** In the order that decides when two fit (DECISIONS 8). */
+/** Refusal codes, in order of precedence when two fit (data/contract/README.md#questions). */
 export const REFUSAL_CODES = [
   "prompt_injection", "payment_data", "predictions", "competitor_compare", "individual_provider_lookup",
   "out_of_scope", "classification_failed",
 ] as const;
 export type RefusalCode = (typeof REFUSAL_CODES)[number];
 
-/** Spec 4.2: counted in Unicode code points (DECISIONS 8). */
+/** The length of a question, in Unicode code points. */
 export const MAX_QUESTION_LENGTH = 1_500;
 
 /** The 50 states and DC. */
@@ -32,26 +32,26 @@ export type StateCode = (typeof STATE_CODES)[number];
 
 const state = z.enum(STATE_CODES);
 
-/** The intent as `options.include_intent` publishes it. */
+/** The intent that `options.include_intent` adds to the result. */
 export const publicIntent = z.strictObject({
   kind: z.enum(INTENT_KINDS),
   dataset_slug: z.enum(DATASET_SLUGS),
-  /** Two letters each, in the order of the question; empty for the nation. */
+  /** State codes in the order of the question; empty for the nation. */
   states: z.array(state).max(STATE_CODES.length),
 }).meta({ id: "EvidenceIntent" });
 
-/** The intent as the two halves hand it on; also the only thing a model may answer. */
+/** The internal intent. It is also the only thing that a model may return. */
 export const intentSchema = z.strictObject({
   ...publicIntent.shape,
-  /** The question named a county, a city or a FIPS code and is answered for its state. */
+  /** True when the question named a county, a city or a FIPS code and is answered for its state. */
   geo_widened: z.boolean(),
-  /** That place as it is to stand in the limitation, from our own tables and never the asker's text. */
+  /** The name of that place for the limitation. It comes from our tables, never from the question. */
   place: z.string().nullable(),
   /** How many states `top_states` and `bottom_states` list. */
   limit: z.int().min(1).max(STATE_CODES.length).optional(),
-  /** What `top_states`, `bottom_states` and `compare_states` are to be ordered by: `density` and `rank` go together. */
+  /** The order of `top_states`, `bottom_states` and `compare_states`. `density` and `rank` give the same order. */
   measure: z.enum(["count", "density", "rating"]).optional(),
-  /** Slices are not answered here: the whole specialty is, and a question for a slice is refused. */
+  /** Only whole specialties are answered. A question for a subspecialty is refused. */
   subspecialty: z.null().optional(),
 });
 export type Intent = z.infer<typeof intentSchema>;
@@ -67,10 +67,13 @@ export const evidenceOptions = z.strictObject({
 });
 export type EvidenceOptions = z.infer<typeof evidenceOptions>;
 
-/** `query` counts code points: a character beyond the first plane is one, not two. */
+/** The length of `query` counts code points, so a character outside the BMP counts as one. */
 export const evidenceRequest = z.strictObject({
   query: z.string().min(1).refine((query) => Array.from(query).length <= MAX_QUESTION_LENGTH)
-    .meta({ maxLength: MAX_QUESTION_LENGTH, description: `A question in plain English, 1 to ${MAX_QUESTION_LENGTH} characters.`, examples: ["How many dermatologists are there in Maine?"] }),
+    .meta({
+      maxLength: MAX_QUESTION_LENGTH, description: `A question in plain English, 1 to ${MAX_QUESTION_LENGTH} characters.`,
+      examples: ["How many dermatologists are there in Maine?"],
+    }),
   options: evidenceOptions.optional(),
 });
 export type EvidenceRequest = z.infer<typeof evidenceRequest>;
@@ -96,14 +99,14 @@ export const evidenceItem = z.strictObject({
     confidence: z.number().min(0).max(1),
   }),
   methodology: z.strictObject({ url: uri, version: z.string(), limitations: z.array(z.string()) }),
-  /** Additive: where the value stands in the release, so that anyone can check it without this service. */
+  /** Additive: where the value is in the release, so anyone can check it without this service. */
   artifact: z.strictObject({
     release: z.string(),
-    /** Below the release's folder, as its manifest lists it. */
+    /** Relative to the release's folder, as in its manifest. */
     path: z.string(),
-    /** RFC 6901, into the JSON of the file. */
+    /** A JSON pointer (RFC 6901) into the file. */
     pointer: z.string(),
-    /** Of the whole file. */
+    /** The hash of the whole file. */
     sha256: z.string().regex(/^[0-9a-f]{64}$/),
     /** Where the file is served, if this service publishes its files. */
     url: uri,
@@ -111,13 +114,13 @@ export const evidenceItem = z.strictObject({
 });
 export type EvidenceItem = z.infer<typeof evidenceItem>;
 
-/** `answer` is null beside a refusal and `refusal` beside an answer. */
+/** Either `answer` or `refusal` is null. */
 export const evidenceResult = z.strictObject({
   status: z.enum(["ok", "refusal"]),
   answer: evidenceAnswer.nullable(),
   evidence: z.array(evidenceItem),
   refusal: refusalSchema.nullable(),
-  /** Additive: only with `options.include_intent`, and null where no intent was found. */
+  /** Additive: only with `options.include_intent`; null when no intent was found. */
   intent: publicIntent.nullable().optional(),
 }).meta({ id: "EvidenceResult" });
 export type EvidenceResult = z.infer<typeof evidenceResult>;

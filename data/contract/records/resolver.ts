@@ -1,11 +1,11 @@
-/** The records of Surface B (spec 2.2, DECISIONS 2 and 3): flat, with the 14 provenance keys on the same object. */
+/** Defines the records of Surface B (data/contract/README.md#surface-b-records): flat, with the 14 provenance keys on the same object. */
 import * as z from "zod/v4";
 import { FACILITY_TYPES } from "../ids.ts";
 import { dateTime, isoDate, provenanceTuple } from "../provenance.ts";
 import { dataFreshness, freshnessPolicy } from "./envelope.ts";
 
 const provenance = provenanceTuple.shape;
-/** What the caller's staleness bar adds to any record (DECISIONS 4). */
+/** What the caller's staleness bar adds to a record (data/contract/README.md#staleness-bar). */
 const policy = { _freshness_policy: freshnessPolicy.optional() };
 
 const providerFields = {
@@ -23,11 +23,11 @@ const providerFields = {
   pecos_enrolled: z.boolean().nullable(),
 };
 
-/** An `exclusion` fact is only ever true; a fact we lack is absent, never false (spec 2.2). */
+/** An `exclusion` fact is only ever true; a fact we lack is absent, never false (data/contract/README.md#facts). */
 export const fact = z.strictObject({
   type: z.enum(["exclusion", "pecos_enrolled", "affiliated_facility", "open_payments_recipient"]),
   value: z.boolean(),
-  /** Additive, by type: what the fact rests on. */
+  /** Additive, by type: the evidence for the fact. */
   detail: z.record(z.string(), z.unknown()).optional(),
   ...provenance,
 }).meta({ id: "Fact" });
@@ -36,7 +36,7 @@ export type Fact = z.infer<typeof fact>;
 export const provider = z.strictObject({
   ...providerFields,
   facts: z.array(fact).optional(),
-  /** With facts: what the absence of one does not mean. */
+  /** Present with facts: says what a missing fact does not mean. */
   facts_note: z.string().optional(),
   ...provenance,
   ...policy,
@@ -62,11 +62,11 @@ export const qualityMeasure = z.strictObject({
   value: z.number().nullable(),
   national_avg: z.number().nullable(),
   name: z.string().nullable(),
-  /** A score that is a word (`Yes`), as published. */
+  /** A score that is published as a word (`Yes`). */
   value_text: z.string().nullable(),
   compared_to_national: z.string().nullable(),
   period: z.string().nullable(),
-  /** The publisher's reason beside a value or instead of one. */
+  /** The publisher's note on a value, or the reason why there is none. */
   footnote: z.string().nullable(),
 }).meta({ id: "QualityMeasure" });
 export type QualityMeasure = z.infer<typeof qualityMeasure>;
@@ -88,7 +88,7 @@ export type Quality = z.infer<typeof quality>;
 export const payments = z.strictObject({
   npi: z.string(),
   program_year: z.int(),
-  /** Null when there are no records: no sum was published. */
+  /** Null when there are no records, because then no sum was published. */
   total_amount_usd: z.number().nullable(),
   record_count: z.int().nonnegative(),
   records: z.array(z.strictObject({
@@ -96,12 +96,12 @@ export const payments = z.strictObject({
     amount_usd: z.number(),
     nature: z.string().nullable(),
     date: isoDate.nullable(),
-    /** Additive: payments the amount sums up. */
+    /** Additive: how many payments the amount is the sum of. */
     payments_included: z.int().positive().nullable(),
     /** Additive: the recipient disputes it. */
     disputed: z.boolean(),
   })),
-  /** Additive: the program years that are loaded, any of which can be asked for. */
+  /** Additive: the program years that are loaded and can be requested. */
   program_years: z.array(z.int()),
   ...provenance,
   ...policy,
@@ -125,12 +125,12 @@ export const batchHeader = z.strictObject({
   ...policy,
 });
 
-/** Rows of each group of a search (spec 8). */
+/** Rows of each group of a search (data/contract/README.md#search). */
 export const SEARCH_LIMIT = { least: 1, most: 10, default: 3 } as const;
-/** Characters of `q`: the longest name of the registry has 70, the longest title of a study 300. */
+/** The length of `q`. The longest name in the registry has 70 characters, the longest study title 300. */
 export const SEARCH_QUERY_LENGTH = 300;
 
-/** The shape of every group (DECISIONS 2). */
+/** The shape of every group of a search result. */
 export const searchRow = z.strictObject({
   /** UUID of version 5 over type and identifier. */
   id: z.string().regex(/^[0-9a-f]{8}-[0-9a-f]{4}-5[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/).meta({ format: "uuid" }),
@@ -151,7 +151,7 @@ export const searchResult = z.strictObject({
   hospitals: searchGroup,
   trials: searchGroup,
   studies: searchGroup,
-  /** Facilities that are no hospitals, and what an identifier names. */
+  /** Facilities other than hospitals, and records found by identifier. */
   entities: searchGroup,
   ...policy,
 }).meta({ id: "SearchResult" });

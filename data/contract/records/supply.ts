@@ -1,4 +1,4 @@
-/** The records of Surface A (spec 2.1, the shapes left open in DECISIONS 2), as they are published. */
+/** Defines the published records of Surface A (data/contract/README.md#surface-a-records). */
 import * as z from "zod/v4";
 import { DATASET_SLUGS, type EntitySource, METHODOLOGY_ONLY_SLUGS, SPECIALTY_SLUGS } from "../ids.ts";
 import { dateTime, isoDate, provenanceField, provenanceTuple, uri } from "../provenance.ts";
@@ -25,7 +25,7 @@ export const specialtyStateRow = z.strictObject({
 }).meta({ id: "SpecialtyStateRow" });
 export type SpecialtyStateRow = z.infer<typeof specialtyStateRow>;
 
-/** A subspecialty slice as it is published: the 51 rows and what `meta.subspecialty_filter` says of it. */
+/** A published subspecialty slice: the 51 rows and the content of `meta.subspecialty_filter`. */
 export const subspecialtySlice = z.strictObject({
   code: z.string(),
   display_name: z.string(),
@@ -66,7 +66,7 @@ export const providerRecord = z.strictObject({
   last_updated_in_source: provenanceField(isoDate.nullable()),
 }).meta({ id: "ProviderRecord" });
 
-/** The `data` of each entity-resolution block (DECISIONS 2); null when there is no record or no ingest. */
+/** The `data` of each entity-resolution block; null when there is no record or the source is not loaded. */
 export const entityBlocks = {
   nppes: z.strictObject({
     npi: z.string(),
@@ -83,7 +83,7 @@ export const entityBlocks = {
     excluded: z.literal(true),
     exclusion_type: z.string().nullable(),
     exclusion_date: isoDate.nullable(),
-    /** Only where there is a waiver: the exclusion does not hold in that state. */
+    /** Present only with a waiver: the exclusion does not apply in that state. */
     waiver_date: isoDate.nullable().optional(),
     waiver_state: z.string().optional(),
   }),
@@ -97,7 +97,7 @@ export const entityBlocks = {
     })),
   }),
   qpp_mips: z.strictObject({
-    /** Null where neither the file's name nor its sidecar tells. */
+    /** Null when neither the file name nor the sidecar states it. */
     performance_year: z.int().nullable(),
     scores: z.array(z.strictObject({
       source: z.string().nullable(),
@@ -116,7 +116,7 @@ export const entityBlocks = {
       program_year: z.int(),
       total_amount_usd: z.number().nullable(),
       record_count: z.int(),
-      /** 1 where the records name the NPI, else the lowest score of a match by name and place. */
+      /** 1 when the records have the NPI, otherwise the lowest score of a match by name and place. */
       match_confidence: z.number().min(0).max(1),
     })),
   }),
@@ -128,14 +128,14 @@ export const entityBlocks = {
       exclusion_type: z.string().nullable(),
       ct_code: z.string().nullable(),
       active_date: isoDate.nullable(),
-      /** Null beside `indefinite: true`. */
+      /** Null when `indefinite` is true. */
       termination_date: isoDate.nullable(),
       indefinite: z.boolean(),
     })),
   }),
 } as const satisfies Record<EntitySource, z.ZodType>;
 
-/** `reason` says why `data` is null, where a reason is known (a deactivated NPI); `note` what a null does not mean (exclusion lists). */
+/** `reason` says why `data` is null, if known (a deactivated NPI). `note` says what a null does not mean (exclusion lists). */
 function entityBlock<T extends z.ZodType>(data: T) {
   return z.strictObject({
     data: data.nullable(),
@@ -184,7 +184,7 @@ export const sourceFamilyEntry = z.strictObject({
   status: z.enum(["ingested", "awaiting_ingest", "quarantined"]),
   refresh_cadence: z.string(),
   official_url: uri,
-  /** Additive: the publisher's own terms (DECISIONS 3). */
+  /** Additive: the publisher's own terms (data/contract/README.md#source-registry). */
   license_note: z.string(),
   license_url: uri,
 }).meta({ id: "SourceFamily" });

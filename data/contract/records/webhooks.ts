@@ -1,6 +1,6 @@
 /**
- * Webhook subscriptions of Surface B (spec 6, DECISIONS 7): what a caller writes, what the service shows of it, and the
- * numbers a receiver may rely on. The events themselves stand in `events.ts`.
+ * Defines webhook subscriptions of Surface B (data/contract/README.md#webhooks): what a caller sends, what the service shows, and the numbers
+ * that a receiver may rely on. The events are in `events.ts`.
  */
 import * as z from "zod/v4";
 import { EVENTS } from "./events.ts";
@@ -9,17 +9,17 @@ import { dateTime, sourceId } from "../provenance.ts";
 
 export const WEBHOOK_NPIS_MAX = 10_000;
 export const WEBHOOK_URL_LENGTH = 2048;
-/** For how long a delivery is shown and may be replayed. */
+/** How long a delivery is listed and can be replayed. */
 export const DELIVERY_DAYS = 30;
-/** For how long deliveries are signed with the old secret, too, after `rotate-secret`. */
+/** How long after `rotate-secret` deliveries are also signed with the old secret. */
 export const ROTATION_HOURS = 24;
-/** Rows of a list of deliveries. */
+/** How many deliveries a list has at most. */
 export const DELIVERY_LIMIT = { least: 1, most: 100, default: 50 } as const;
 
 /** The event of `POST /webhooks/{id}/test`; nobody subscribes to it. */
 export const TEST_EVENT = "webhook.test";
 
-/** Whatever a delivery may be of. */
+/** All events of a delivery, the test event included. */
 export const DELIVERED_EVENTS = [...EVENTS, TEST_EVENT] as const;
 export type DeliveredEvent = (typeof DELIVERED_EVENTS)[number];
 
@@ -29,7 +29,7 @@ const npis = z.array(z.string().regex(/^[0-9]{10}$/)).max(WEBHOOK_NPIS_MAX)
   .meta({ description: "The NPIs that provider.changed and exclusion.added are sent for." });
 const datasetIds = z.array(sourceId).max(SOURCE_IDS.length).meta({ description: "Only events of these sources; empty is every source." });
 
-/** Shapes by field: the lookup checks each and names the first that is wrong. */
+/** The schema of each field. The lookup checks each and names the first that is wrong. */
 export const webhookOrder = z.strictObject({ url, events, npis: npis.optional(), dataset_ids: datasetIds.optional() }).meta({ id: "WebhookOrder" });
 export type WebhookOrder = z.infer<typeof webhookOrder>;
 
@@ -46,14 +46,14 @@ const shown = {
   npi_count: z.int().nonnegative(),
   dataset_ids: z.array(sourceId),
   active: z.boolean(),
-  /** Why it is not: stopped by its owner, answered 410, or failing for three days. */
+  /** Why it is not active: stopped by its owner, answered 410, or failing for three days. */
   inactive_reason: z.enum(["stopped", "gone", "failing"]).nullable(),
   inactive_since: dateTime.nullable(),
   /** The first failure since the last success. */
   failing_since: dateTime.nullable(),
   created_at: dateTime,
   changed_at: dateTime,
-  /** Until when deliveries carry a signature with the old secret, too. */
+  /** Until when deliveries are also signed with the old secret. */
   old_secret_until: dateTime.nullable(),
 };
 
@@ -70,12 +70,12 @@ export const webhookDeleted = z.strictObject({ id: z.string(), deleted: z.litera
 export const webhookTested = z.strictObject({ webhook_id: z.string() }).meta({ id: "WebhookTested", description: "Find it by this id in the deliveries." });
 export const webhookReplayed = z.strictObject({ since: dateTime, replayed: z.int().nonnegative() }).meta({ id: "WebhookReplayed" });
 
-/** `skipped`: due while the subscription was not active, so never sent; a replay sends it. */
+/** `skipped`: it was due while the subscription was not active and was not sent. A replay sends it. */
 export const DELIVERY_STATES = ["pending", "delivered", "failed", "skipped"] as const;
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
 
 export const webhookDelivery = z.strictObject({
-  /** The header of that name: the same in every attempt and in a replay. */
+  /** The `webhook-id` header, which is the same in every attempt and in a replay. */
   webhook_id: z.string(),
   event: z.enum(DELIVERED_EVENTS),
   state: z.enum(DELIVERY_STATES),
@@ -84,7 +84,7 @@ export const webhookDelivery = z.strictObject({
   first_attempt_at: dateTime.nullable(),
   last_attempt_at: dateTime.nullable(),
   next_attempt_at: dateTime.nullable(),
-  /** Of the last attempt: the receiver's status, or null and what went wrong before there was one. */
+  /** The last attempt: the receiver's status, or null and the error before there was one. */
   response_status: z.int().nullable(),
   error: z.string().nullable(),
 }).meta({ id: "WebhookDelivery" });

@@ -1,7 +1,6 @@
 /**
- * The public files of a release by name, and the little that stands in them beside the records: one list, so that what
- * build writes is what lookup opens. Paths are relative to the release's folder; `public/v1/x` is served at
- * `/public/v1/x` (DECISIONS 1).
+ * Names the public files and the pages of a release, for both the build, which writes them, and the lookup, which opens
+ * them. Paths are relative to the release's folder; `public/v1/x` is served at `/public/v1/x` (data/contract/README.md#public-files).
  */
 import type { DatasetSlug, MethodologySlug, SpecialtySlug } from "../ids.ts";
 import type { DeliveredEvent } from "../records/webhooks.ts";
@@ -15,7 +14,7 @@ export const publicPath = {
   /** A subspecialty slice: {code, display_name, matched_count, rows}. */
   slice: (slug: SpecialtySlug, code: string): string => `public/v1/specialties/${slug}/subspecialty/${code}.json`,
   coverage: (stateCode: string): string => `public/v1/states/${stateCode}/coverage.json`,
-  /** 51 rows of a facility dataset: `FacilityStateFile`. */
+  /** The 51 rows of a facility dataset: `FacilityStateFile`. */
   facilityStates: (slug: DatasetSlug): string => `public/v1/facilities/${slug}/by-state.json`,
   /** Names of taxonomy codes: [{code, display_name}]. */
   taxonomies: "public/v1/taxonomies.json",
@@ -23,42 +22,42 @@ export const publicPath = {
   methodology: (slug: MethodologySlug): string => `public/v1/methodology/${slug}.json`,
   auditPacks: "public/v1/audit-packs.json",
   auditPack: (slug: MethodologySlug): string => `public/v1/audit-packs/${slug}.json`,
-  /** The same as a document to keep. */
+  /** The same as a PDF. */
   auditPackPdf: (slug: MethodologySlug): string => `public/v1/audit-packs/${slug}.pdf`,
-  /** The three formats of the spec (`txt` holds text-blocks), the flat lines and the same as Parquet, built once at publication. */
+  /** The three formats (data/contract/README.md#exports; `txt` is text-blocks), and the flat rows as JSON lines and as Parquet. */
   exportFile: (slug: DatasetSlug, format: ExportFileFormat): string => `public/v1/exports/${slug}/llm-ready.${format}`,
   exportsFolder: "public/v1/exports/",
-  /** Every export file with bytes, hash and token estimate, and the same as DCAT-US, Croissant and Data Package. */
+  /** The list of all export files with bytes, hash and token estimate; below, the same as DCAT-US, Croissant and Data Package. */
   exportIndex: "public/v1/exports/index.json",
   dcatUs: "public/v1/exports/dcat-us.json",
   croissant: "public/v1/exports/croissant.json",
   dataPackage: "public/v1/exports/datapackage.json",
   llms: "public/v1/llms.txt",
-  /** JSON Schema of a public file, by its name in `schemas.ts`. */
+  /** The JSON Schema of a public file, by its name in `schemas.ts`. */
   schema: (name: string): string => `public/v1/schemas/${name}.json`,
-  /** What of an export changed since the release served before: `ExportDelta`. */
+  /** The changes of an export since the previously served release: `ExportDelta`. */
   exportDelta: (slug: DatasetSlug): string => `public/v1/exports/${slug}/delta.json`,
-  /** How many records of each table came, changed and went since the release published before. */
+  /** How many records of each table were added, changed and removed since the previously published release. */
   changes: "public/v1/changes.json",
   /** The events as JSON Feed, Atom, and one JSON object a line. */
   feed: (format: "json" | "atom" | "ndjson"): string => `public/v1/feeds/events.${format}`,
-  /** What receivers test their verifier with: {secret, body, headers} of twenty deliveries. */
+  /** Test vectors for webhook receivers: {secret, body, headers} of twenty deliveries. */
   webhookVectors: "public/v1/webhook-vectors.json",
   narrative: (slug: DatasetSlug): string => `public/v1/narratives/${slug}.json`,
-  /** One NPI and one CCN of this release, for the commands that documents print. */
+  /** One NPI and one CCN of this release, for the examples in the documentation. */
   examples: "public/v1/examples.json",
   openapi: (surface: "supply" | "resolver"): string => `public/v1/openapi-${surface}.json`,
-  /** Signed by the operator, where the build was given a key; the manifest says so and cannot list it (`attestation.ts`). */
+  /** Present when the build had a signing key. The manifest mentions it but cannot list it (`attestation.ts`). */
   attestation: "public/v1/attestation.intoto.jsonl",
-  /** The software that made the release, as CycloneDX. */
+  /** The software that built the release, as CycloneDX. */
   sbom: "public/v1/sbom.cdx.json",
 } as const;
 
-/** Files beside the pages: `site/<path>`, at `public_url + "/" + path`. */
+/** Other files of the site: `site/<path>`, at `public_url + "/" + path`. */
 export const siteFile = {
   /** The rows of a study's map, bars and table. */
   studyTable: (dataset: string): string => `studies/${dataset}/states.csv`,
-  /** What link previews show of a study, and of every other page. */
+  /** The link preview image of a study; `card` is that of every other page. */
   studyCard: (dataset: string): string => `studies/${dataset}/card.png`,
   card: "assets/card.png",
   sitemap: "sitemap.xml",
@@ -69,7 +68,7 @@ export const siteFile = {
 /** Pages of the site, `site/<path>/index.html`; their URLs are `public_url + "/" + path + "/"`. */
 export const sitePage = {
   study: (dataset: string): string => `studies/${dataset}`,
-  /** Two-letter code, upper-case. */
+  /** A two-letter code in upper case. */
   state: (stateCode: string): string => `states/${stateCode}`,
   stateIndex: "states",
   methodology: (slug: string): string => `methodology/${slug}`,
@@ -78,7 +77,7 @@ export const sitePage = {
   documentation: "docs",
   agentTools: "docs/agent-tools",
   webhooks: "docs/webhooks",
-  /** Of an event, or of the trial delivery: deliveries name it in their User-Agent as `{webhook_url}/v1/{event}`. */
+  /** The page of an event or of the test delivery. The User-Agent of a delivery names it as `{webhook_url}/v1/{event}`. */
   event: (event: DeliveredEvent): string => `webhooks/v1/${event}`,
   changelog: "changelog",
   dataQuality: "data-quality",
@@ -86,12 +85,12 @@ export const sitePage = {
 } as const;
 
 /**
- * What stands between these in a page leads to the lookup (the search box, links to the pages it draws). A static export,
- * which no lookup stands behind, leaves it out: `page.replace(PAGE_LOOKUP, "")`.
+ * Matches the parts of a page that need the lookup (the search box, links to live pages). A static export has no lookup, so
+ * it removes them: `page.replace(PAGE_LOOKUP, "")`.
  */
 export const PAGE_LOOKUP = /<!--lookup-->[\s\S]*?<!--\/lookup-->\n?/g;
 
-/** Pages that the lookup draws for each request, inside the release's own frame. Root-relative, with the slash at the end. */
+/** Pages that the lookup renders for each request, inside the frame below. Root-relative, with a final slash. */
 export const livePage = {
   search: "/search/",
   provider: (npi: string): string => `/providers/${npi}/`,
@@ -101,9 +100,8 @@ export const livePage = {
 } as const;
 
 /**
- * The frame around those pages: the site's layout as the build drew it, with a slot where the lookup puts what the request
- * decides. A text to whoever asks for it, and no page. One layout serves both halves this way: the lookup
- * needs no template engine, which an edge runtime could not compile for, and a page it draws looks like its release.
+ * The frame around those pages: the site's layout as the build rendered it, with slots for the lookup to fill. So live
+ * pages look like the site of their release. It is served as text, because it is not a page of its own.
  */
 export const FRAME_PATH = "site/assets/frame.txt";
 export const FRAME_SLOTS = { heading: "@@heading@@", description: "@@description@@", content: "@@content@@" } as const;
@@ -113,7 +111,7 @@ export interface Examples {
   readonly ccn: string | null;
 }
 
-/** Every public JSON file holds its records under `data`, so that a file reads like an answer without its `meta`. */
+/** Every public JSON file has its records under `data`, so it looks like an answer without `meta`. */
 export interface PublicFile<T> {
   readonly data: T;
 }

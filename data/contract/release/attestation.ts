@@ -1,24 +1,24 @@
 /**
- * What is said and signed about how a release came to be: an in-toto Statement v1 with a SLSA provenance v1 predicate, in a
- * DSSE envelope, one line of JSON as in-toto bundles have it. It names the manifest's own hash, so the manifest cannot list
- * it: it says only that there is one, and by whose key. Its bytes follow from the manifest and the key alone.
+ * Defines the attestation of a release: an in-toto Statement v1 with a SLSA provenance v1 predicate, in a DSSE envelope, as
+ * one line of JSON. It contains the manifest's hash, so the manifest cannot list it; the manifest states only that there is
+ * one, and by which key. Its bytes depend on the manifest and the key alone.
  */
 import * as z from "zod/v4";
 
 export const PAYLOAD_TYPE = "application/vnd.in-toto+json";
 export const STATEMENT_TYPE = "https://in-toto.io/Statement/v1";
 export const PREDICATE_TYPE = "https://slsa.dev/provenance/v1";
-/** The parameters and dependencies below; another meaning of them would be another version. */
+/** Identifies the parameters and dependencies below. If their meaning changes, this gets a new version. */
 export const BUILD_TYPE = "urn:provider-supply:release-build:v1";
-/** The subject that is the manifest; every other subject is a path that the manifest lists. */
+/** The subject for the manifest. Every other subject is a path that the manifest lists. */
 export const MANIFEST_SUBJECT = "manifest.json";
 
 const digest = z.strictObject({ sha256: z.string().regex(/^[0-9a-f]{64}$/) });
 
 const material = z.strictObject({
-  /** Where the publisher's file comes from, as its sidecar says, else the publisher's page of that source. */
+  /** The address of the publisher's file from its sidecar, otherwise the publisher's page of that source. */
   uri: z.string().regex(/^https?:\/\//),
-  /** Below the snapshots folder, as in the manifest. */
+  /** Relative to the snapshots folder, as in the manifest. */
   name: z.string(),
   digest,
   annotations: z.strictObject({ source_id: z.string(), snapshot: z.string().nullable(), synthetic: z.boolean() }),

@@ -1,7 +1,7 @@
 /**
- * The audit pack of a dataset (DECISIONS 9): what it was made from, by which rules, what it cannot tell, and which checks
- * its figures passed, in one file an auditor can keep. The JSON is the pack; the PDF shows the same, word for word.
- * Claims of the question endpoint take their provenance from `figures`, `sources` and `methodology`.
+ * Defines the audit pack of a dataset (data/contract/README.md#audit-packs): its sources, rules, limitations and checks in one file for an
+ * auditor. The PDF shows the same content as the JSON, word for word. The claims of evidence-query take their provenance
+ * from `figures`, `sources` and `methodology`.
  */
 import * as z from "zod/v4";
 import { DATASET_SLUGS, METHODOLOGY_ONLY_SLUGS } from "../ids.ts";
@@ -9,10 +9,10 @@ import { dateTime, isoDate, sourceFacts, sourceId, uri } from "../provenance.ts"
 import { readIssue, rowLedger, snapshotFile } from "./release.ts";
 import { methodologyDocument } from "../records/supply.ts";
 
-/** Everything that has a methodology has a pack. */
+/** Every methodology has a pack. */
 const slug = z.enum([...DATASET_SLUGS, ...METHODOLOGY_ONLY_SLUGS]);
 
-/** One source of the dataset: the publisher's terms, what was read with every file's hash, and what became of each row. */
+/** A source of the dataset: the publisher's terms, the hash of every file that was read, and the account of its rows. */
 const auditSource = z.strictObject({
   facts: sourceFacts,
   authority: z.string(),
@@ -31,18 +31,18 @@ const auditSource = z.strictObject({
   rows: rowLedger,
   files: z.array(snapshotFile),
   issues: z.array(readIssue),
-  /** Figures about the snapshot itself, for instance the share of its rows that carry an NPI. */
+  /** Figures about the snapshot itself, such as the share of its rows that have an NPI. */
   figures: z.record(z.string(), z.number()),
 }).meta({ id: "AuditSource" });
 export type AuditSource = z.infer<typeof auditSource>;
 
-/** One kind of figure of the dataset and the provenance every value of it carries. */
+/** One kind of figure of the dataset, and the provenance that all its values share. */
 export const auditFigure = z.strictObject({
   /** One of the methodology's fields. */
   field: z.string(),
-  /** The figure for the 50 states and DC together, null where there is none (a rank). */
+  /** The figure for the 50 states and DC together; null where there is none (a rank). */
   national: z.number().nullable(),
-  /** The source it is attributed to, and all it rests on. */
+  /** The source it is attributed to, then all sources it is computed from. */
   source_id: sourceId,
   sources: z.array(sourceId),
   confidence: z.number().min(0).max(1).nullable(),
@@ -51,7 +51,7 @@ export const auditFigure = z.strictObject({
 }).meta({ id: "AuditFigure" });
 export type AuditFigure = z.infer<typeof auditFigure>;
 
-/** A check that fails stops the build, so a published one passed, or says what a reader has to attend to. */
+/** A check of the pack. A failed check stops the build, so a published one passed or needs the reader's attention. */
 export const auditCheck = z.strictObject({
   /** `<figure or source>:<what>`: `per_100k:recomputed`, `nppes:ledger`. */
   id: z.string(),
@@ -63,7 +63,7 @@ export const auditCheck = z.strictObject({
 }).meta({ id: "AuditCheck" });
 export type AuditCheck = z.infer<typeof auditCheck>;
 
-/** A public file of the release that belongs to the dataset: an inventory, also of what a service keeps behind keys. */
+/** A public file of the dataset. The list includes files that a service keeps behind keys. */
 const auditFile = z.strictObject({
   url: uri,
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
@@ -76,7 +76,7 @@ export const auditPack = z.strictObject({
   slug,
   display_name: z.string(),
   summary: z.string(),
-  /** The instant the build speaks of; the only time in a pack. */
+  /** The build's `--now`, which is the only time in a pack. */
   as_of: dateTime,
   pipeline_version: z.string().length(7),
   synthetic: z.boolean(),
@@ -101,7 +101,7 @@ export const auditPackList = z.strictObject({
     slug,
     display_name: z.string(),
     methodology_version: z.string(),
-    /** Of the first source family; null while it is not known or not ingested. */
+    /** The date of the first source family; null while it is unknown or not loaded. */
     snapshot_date: isoDate.nullable(),
     checks: z.strictObject({ pass: z.int(), attention: z.int(), not_applicable: z.int() }),
     json_url: uri,

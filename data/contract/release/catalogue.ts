@@ -1,6 +1,6 @@
 /**
- * The list of the exports (`exports/index.json`): every file of every dataset with its size, hash and an estimate of its
- * tokens. The catalogues in other vocabularies (DCAT-US, Croissant, Data Package, llms.txt) are written from the same list.
+ * Defines the list of the exports (`exports/index.json`): every file of every dataset with its size, hash and estimated
+ * tokens. The other catalogues (DCAT-US, Croissant, Data Package, llms.txt) are written from the same list.
  */
 import * as z from "zod/v4";
 import { exportDataset } from "./export.ts";
@@ -9,7 +9,7 @@ import { dateTime, uri } from "../provenance.ts";
 export const EXPORT_KINDS = ["json", "ndjson", "text-blocks", "jsonl", "parquet", "delta"] as const;
 export type ExportKind = (typeof EXPORT_KINDS)[number];
 
-/** How `tokens_estimate` is made; stands in the index beside the figures. */
+/** How `tokens_estimate` is computed. The index publishes this text. */
 export const TOKEN_RULE =
   "tokens_estimate = the file's bytes divided by 4, rounded up: a rule of thumb for English text, no tokenizer's count. Null for binary files.";
 
@@ -21,16 +21,16 @@ export function tokensOf(bytes: number): number {
 
 export const listedFile = z.strictObject({
   format: z.enum(EXPORT_KINDS),
-  /** Below the folder of this index: `dermatology-supply/llm-ready.json`. */
+  /** Relative to the folder of this index: `dermatology-supply/llm-ready.json`. */
   path: z.string(),
   url: uri,
   media_type: z.string(),
   bytes: z.int().positive(),
   sha256: z.string().length(64),
-  /** Chunks in the file; of a delta those that came or changed. */
+  /** The number of chunks in the file; for a delta, of added and changed chunks. */
   rows: z.int().nonnegative().nullable(),
   tokens_estimate: z.int().positive().nullable(),
-  /** JSON Schema of the file or of each of its lines; null for formats that have none. */
+  /** The JSON Schema of the file or of each line; null for formats without one. */
   schema_url: uri.nullable(),
 });
 export type ListedFile = z.infer<typeof listedFile>;

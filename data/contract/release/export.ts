@@ -1,4 +1,4 @@
-/** Language-model-ready exports (spec 2.1 and 4.4, DECISIONS 5): the chunk, the JSON envelope, the NDJSON header line. */
+/** Defines the language-model-ready exports (data/contract/README.md#exports): the chunk, the JSON envelope, the NDJSON header line. */
 import * as z from "zod/v4";
 import { DATASET_SLUGS } from "../ids.ts";
 import { dateTime, isoDate, uri } from "../provenance.ts";
@@ -8,7 +8,7 @@ export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
 export const EXPORT_SCHEMA_VERSION = "1.0.0";
 
-/** 1 national, 51 states, 1 underserved, 1 dataset_meta: every dataset has 54, whatever its data. */
+/** Every dataset has 54 chunks: 1 national, 51 states, 1 underserved, 1 dataset_meta. */
 export const CHUNKS_A_DATASET = 54;
 
 const supplyData = z.strictObject({
@@ -21,16 +21,16 @@ const supplyData = z.strictObject({
   population: z.int(),
 });
 
-/** A measure in which a state's facilities do better than the nation's, by their means. */
+/** A measure in which the mean of a state's facilities is better than the national mean. */
 const bestMeasure = z.strictObject({
-  /** As the publisher's files spell it. */
+  /** The id in the publisher's files. */
   id: z.string(),
   name: z.string(),
   better: z.enum(["higher", "lower"]),
-  /** Unweighted, over the facilities with a value, 2 decimals. */
+  /** The unweighted mean over the facilities with a value, with 2 decimals. */
   mean: z.number(),
   national_mean: z.number(),
-  /** Of the state with a value. */
+  /** The number of the state's facilities with a value. */
   facilities: z.int().positive(),
 });
 export type BestMeasure = z.infer<typeof bestMeasure>;
@@ -44,7 +44,7 @@ const facilityData = z.strictObject({
   average_star: z.number().nullable(),
   star_counts: z.record(z.string(), z.int()),
   suppressed_share: z.number().nullable(),
-  /** Additive: at most three, the best first; none where measures are not loaded or too few facilities have a value. */
+  /** Additive: at most three, best first. Empty when measures are not loaded or too few facilities have a value. */
   best_measures: z.array(bestMeasure),
 });
 
@@ -62,12 +62,12 @@ export const exportChunk = z.strictObject({
     last_checked: dateTime,
     cadence: z.string(),
     limitations: z.array(z.string()),
-    /** Additive: the publication date of the source, the "as of" of every figure in the text. */
+    /** Additive: the publication date of the source, which is the date of every figure in the text. */
     snapshot: isoDate.nullable(),
   }),
   citation: z.string(),
   chunk_type: z.enum(["national", "state", "underserved", "dataset_meta"]),
-  /** Additive: over the text alone, so that only what changed need be embedded again. */
+  /** Additive: the hash of the text alone, so only changed texts need a new embedding. */
   content_sha256: z.string().length(64),
 }).meta({ id: "ExportChunk" });
 export type ExportChunk = z.infer<typeof exportChunk>;
@@ -102,12 +102,14 @@ export type ExportEnvelope = z.infer<typeof exportEnvelope>;
 
 /** The first line of format `ndjson`; each later line is one chunk. */
 export const exportHeaderLine = z.strictObject({
-  _dataset_meta: z.strictObject({ ...exportDataset.shape, schema_version: z.literal(EXPORT_SCHEMA_VERSION), narrative: z.string().nullable(), meta: exportMeta }),
+  _dataset_meta: z.strictObject({
+    ...exportDataset.shape, schema_version: z.literal(EXPORT_SCHEMA_VERSION), narrative: z.string().nullable(), meta: exportMeta,
+  }),
 });
 
 /**
- * A line of the flat `.jsonl` and a row of the Parquet file: the same keys with scalar values in all 17 datasets, in this
- * order. What a dataset lacks is null; an undated snapshot is the empty text.
+ * A line of the flat `.jsonl` and a row of the Parquet file. All 17 datasets have the same keys in this order, with scalar
+ * values. What a dataset lacks is null; the date of an undated snapshot is an empty text.
  */
 export const exportFlatRow = z.strictObject({
   id: z.string(),
@@ -132,18 +134,18 @@ export const exportFlatRow = z.strictObject({
 export type ExportFlatRow = z.infer<typeof exportFlatRow>;
 
 /**
- * What changed of the `ndjson` file since the release that was served before. To apply it: take the chunks of that file by
- * id, leave out `removed`, put `added` and `changed` in, give each of the others `shared.methodology` and `shared.citation`,
- * and write `header` and the chunks in `order`, one JSON object a line. That is the new file, byte for byte.
+ * The changes of the `ndjson` file since the previously served release. To apply them: take the old chunks by id, drop
+ * `removed`, put in `added` and `changed`, give all others `shared.methodology` and `shared.citation`, and write `header`
+ * and then the chunks in `order`, one JSON object per line. The result is the new file, byte for byte.
  */
 export const exportDelta = z.strictObject({
   dataset_slug: z.enum(DATASET_SLUGS),
-  /** Null where no release before had the dataset: then everything is added. */
+  /** Null when no earlier release had the dataset; then every chunk is in `added`. */
   from: z.strictObject({ release: z.string(), ndjson_sha256: z.string().length(64) }).nullable(),
-  /** The release this lies in; its name is in the manifest, for it is made from this file, too. */
+  /** The release of this file. It has no name here, because the release id is a hash over this file too. */
   to: z.strictObject({ ndjson_sha256: z.string().length(64), snapshot_date: isoDate.nullable() }),
   header: exportHeaderLine,
-  /** What every chunk says alike of this release's source. */
+  /** The parts that are the same in every chunk of this release. */
   shared: exportChunk.pick({ methodology: true, citation: true }),
   added: z.array(exportChunk),
   changed: z.array(exportChunk),
@@ -152,7 +154,7 @@ export const exportDelta = z.strictObject({
 }).meta({ id: "ExportDelta" });
 export type ExportDelta = z.infer<typeof exportDelta>;
 
-/** Delimiter lines of format `text-blocks`. */
+/** The delimiter lines of format `text-blocks`. */
 export const BLOCK = {
   narrative: "--- NARRATIVE ---",
   methodology: "--- METHODOLOGY ---",

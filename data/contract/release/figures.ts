@@ -1,7 +1,7 @@
 /**
- * One figure of a release, addressed so that anyone finds it again: the public file, a JSON pointer (RFC 6901) into it and
- * the value that stands there. What a figure means follows from its address alone, so the answer that states it and the
- * command that checks it read the same thing out of the same place.
+ * Addresses a figure of a release by its public file and a JSON pointer (RFC 6901), for example
+ * `public/v1/facilities/dialysis-quality/by-state.json` and `/data/rows/4/count`. The address alone tells what the figure
+ * means, so an answer and the command that checks it agree.
  */
 import { publicPath } from "./artifacts.ts";
 import { DATASET_SLUGS, SPECIALTY_SLUGS, type DatasetSlug } from "../ids.ts";
@@ -17,15 +17,15 @@ export type FigureValue = number | string | boolean | null | readonly string[];
 export interface Figure {
   readonly metric: Metric;
   readonly dataset: DatasetSlug;
-  /** A state code, `US` for the 50 states and DC, or the id of the source that a snapshot or status is of. */
+  /** A state code, `US` for the 50 states and DC, or the id of a source (for a snapshot or a status). */
   readonly scope: string;
   readonly value: FigureValue;
-  /** Below the release's folder: `public/v1/...`. */
+  /** Relative to the release's folder: `public/v1/...`. */
   readonly path: string;
   readonly pointer: string;
 }
 
-/** What lies at the pointer; undefined where nothing does. */
+/** Returns the value at the pointer, undefined if there is none. */
 export function valueAt(document: unknown, pointer: string): unknown {
   if (pointer === "") return document;
   if (!pointer.startsWith("/")) return undefined;
@@ -39,17 +39,17 @@ export function valueAt(document: unknown, pointer: string): unknown {
 }
 
 /** How the figures of one kind of file are addressed. */
-interface Shelf {
-  /** The dataset a path is of, null where it is no such file. */
+interface FigureFile {
+  /** Returns the dataset of a path, null for another kind of file. */
   readonly datasetOf: (path: string) => DatasetSlug | null;
-  /** Pointer with the item's own as its first group and the field as its second. */
+  /** The first group is the pointer to the item, the second the field. */
   readonly pointer: RegExp;
-  /** Below the item: what the figure is of. */
+  /** The pointer from the item to its scope. */
   readonly scope: string | null;
   readonly metrics: Readonly<Record<string, Metric>>;
 }
 
-function datasetsAt(pathOf: (slug: DatasetSlug) => string | null): Shelf["datasetOf"] {
+function datasetsAt(pathOf: (slug: DatasetSlug) => string | null): FigureFile["datasetOf"] {
   const known = new Map(DATASET_SLUGS.flatMap((slug) => {
     const path = pathOf(slug);
     return path === null ? [] : [[path, slug] as const];
@@ -57,7 +57,7 @@ function datasetsAt(pathOf: (slug: DatasetSlug) => string | null): Shelf["datase
   return (path) => known.get(path) ?? null;
 }
 
-const SHELVES: readonly Shelf[] = [
+const FIGURE_FILES: readonly FigureFile[] = [
   {
     datasetOf: datasetsAt((slug) => {
       const specialty = SPECIALTY_SLUGS.find((each) => slug === `${each}-supply`);
@@ -113,21 +113,21 @@ function isFigureValue(value: unknown): value is FigureValue {
   return value === null || typeof value === "number" || typeof value === "string" || typeof value === "boolean";
 }
 
-function scopeOf(shelf: Shelf, document: unknown, item: string): string | null {
-  if (shelf.scope === null) return "US";
-  const scope = valueAt(document, item + shelf.scope);
+function scopeOf(file: FigureFile, document: unknown, item: string): string | null {
+  if (file.scope === null) return "US";
+  const scope = valueAt(document, item + file.scope);
   return typeof scope === "string" ? scope : null;
 }
 
-/** The figure at an address of a parsed file; null where there is none, or none that this contract knows. */
+/** Returns the figure at an address of a parsed file, null if there is none or the address is not of a known kind. */
 export function figureAt(path: string, pointer: string, document: unknown): Figure | null {
-  for (const shelf of SHELVES) {
-    const dataset = shelf.datasetOf(path);
-    const [, item = "", field = ""] = (dataset === null ? null : shelf.pointer.exec(pointer)) ?? [];
-    const metric = Object.hasOwn(shelf.metrics, field) ? shelf.metrics[field] : undefined;
+  for (const file of FIGURE_FILES) {
+    const dataset = file.datasetOf(path);
+    const [, item = "", field = ""] = (dataset === null ? null : file.pointer.exec(pointer)) ?? [];
+    const metric = Object.hasOwn(file.metrics, field) ? file.metrics[field] : undefined;
     if (dataset === null || metric === undefined) continue;
     const value = valueAt(document, pointer);
-    const scope = scopeOf(shelf, document, item);
+    const scope = scopeOf(file, document, item);
     return isFigureValue(value) && scope !== null ? { metric, dataset, scope, value, path, pointer } : null;
   }
   return null;

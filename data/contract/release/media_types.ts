@@ -1,4 +1,4 @@
-/** Which media type a file of a release has, by its name: as the service sends it and as object storage keeps it. */
+/** Maps a file name of a release to its media type, for the service and for object storage. */
 
 const TYPES: Readonly<Record<string, string>> = {
   html: "text/html; charset=utf-8",
@@ -19,7 +19,7 @@ const TYPES: Readonly<Record<string, string>> = {
   parquet: "application/vnd.apache.parquet",
 };
 
-/** `public/v1/sources.json` is JSON; what has no known ending is bytes. */
+/** Returns the media type by extension, or `application/octet-stream` for an unknown one. */
 export function mediaTypeOf(path: string): string {
   return TYPES[path.slice(path.lastIndexOf(".") + 1)] ?? "application/octet-stream";
 }

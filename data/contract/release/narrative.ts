@@ -1,13 +1,13 @@
 /**
- * A narrative is prose with named slots in double braces; every figure is filled from the release at hand, so that prose
- * cached per (dataset, methodology version) never carries an old number (DECISIONS 5). Prose with a digit of any script
- * outside a slot is refused, and so is one that spells an amount.
+ * Checks and fills narratives: prose with named slots in double braces (data/contract/README.md#narratives). The figures come from the current
+ * release, so prose that is stored per dataset and methodology version never shows an old number. Prose with a digit of
+ * any script, or a spelled amount, outside a slot is refused.
  */
 import { numbersIn } from "../numbers.ts";
 
 export type Slots = Readonly<Record<string, string>>;
 
-/** `narratives/<slug>.json` of the static plane: the template's prose, this release's figures, and both together. */
+/** The public file `narratives/<slug>.json`: the template's prose, this release's figures, and the filled text. */
 export interface NarrativeFile {
   readonly slug: string;
   readonly methodology_version: string;
@@ -18,10 +18,10 @@ export interface NarrativeFile {
 
 const SLOT = /\{\{(\w+)\}\}/g;
 const NUMBER = /\p{N}/u;
-/** Markup, links, delimiters, control and invisible characters: prose goes into text formats as it is. */
-const STRAY = /[<>`|[\]\\*#=@]|:\/\/|-{3,}|(?!\n)[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
+/** Markup, links, delimiters, control and invisible characters. They are refused, because text formats show prose as it is. */
+const NOT_PROSE = /[<>`|[\]\\*#=@]|:\/\/|-{3,}|(?!\n)[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
 
-/** Why the prose cannot be used with these slots; null when it can. */
+/** Returns why the prose cannot be used with these slots, or null when it can. */
 export function proseFault(prose: string, slots: Slots): string | null {
   for (const [, name] of prose.matchAll(SLOT)) {
     if (!Object.hasOwn(slots, name ?? "")) return `it names a slot that does not exist: {{${name ?? ""}}}`;
@@ -31,13 +31,13 @@ export function proseFault(prose: string, slots: Slots): string | null {
   if (digit !== undefined) return `it has the number ${JSON.stringify(digit)} outside a slot`;
   const spelled = numbersIn(outside).find(({ form, value }) => form === "none" || value > 1);
   if (spelled !== undefined) return `it spells the number ${JSON.stringify(spelled.raw)} outside a slot`;
-  const stray = STRAY.exec(outside)?.[0];
+  const stray = NOT_PROSE.exec(outside)?.[0];
   if (stray !== undefined) return `it has ${JSON.stringify(stray)}, which is no prose`;
   if (/[{}]/.test(outside)) return "it has a brace that is part of no slot";
   return outside.trim() === "" ? "it is empty" : null;
 }
 
-/** The prose with its slots filled, without the space before a last one that has nothing to say. Throws on prose that has a fault. */
+/** Returns the prose with its slots filled, without trailing space. Throws on prose that `proseFault` refuses. */
 export function fillNarrative(prose: string, slots: Slots): string {
   const fault = proseFault(prose, slots);
   if (fault !== null) throw new Error(`a narrative cannot be used: ${fault}`);

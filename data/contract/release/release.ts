@@ -1,20 +1,20 @@
 /**
- * A release as it lies in the store (DESIGN 2): where each object is, what the manifest lists, what a generation names.
- * Nothing here comes from the wall clock but `now`, which the build was given.
+ * Defines a release in the store (data/store/README.md#layout): the keys, the manifest and the generation. The only time in a release is
+ * the build's `--now`.
  *
  *   objects/<sha256>                          tables and their sidecars; unchanged ones are never uploaded twice
  *   narratives/<slug>/<version>               create-only, shared by releases
  *   releases/<release>/manifest.json
- *   releases/<release>/public/v1/...          the static plane, served at /public
- *   releases/<release>/site/...               the pages, served at /
- *   releases/<release>/events/...             its outbox (events.ts), served to nobody
- *   accepts/<source>/<sha256>.json            create-only: the operator accepts the snapshot that holds this file
+ *   releases/<release>/public/v1/...          public files, served at /public
+ *   releases/<release>/site/...               pages, served at /
+ *   releases/<release>/events/...             its events (events.ts), not served
+ *   accepts/<source>/<sha256>.json            create-only: the operator accepted the snapshot with this file
  *   generations/<8 digits>.json               create-only; the newest names the served release: this is the commit
- *   current.json                              a copy of it for plain HTTP readers; may lag
- *   claims/<release>/<nonce>.json             while a run commits: no clean-up takes this release
- *   cleanups/<nonce>.json                     while a clean-up runs: nobody commits
+ *   current.json                              a copy of the newest generation for plain HTTP readers; may lag
+ *   claims/<release>/<nonce>.json             exists while a run commits: no clean-up removes this release
+ *   cleanups/<nonce>.json                     exists while a clean-up runs: no run commits
  *   collected/<release>.json                  a clean-up removed this release, which generations still name
- *   probe/<nonce>                             for a moment, at the first publication
+ *   probe/<nonce>                             exists for a moment, at the first publication
  */
 import * as z from "zod/v4";
 import { dateTime, isoDate, sourceFacts, sourceId } from "../provenance.ts";
@@ -40,26 +40,26 @@ export const releaseTable = z.strictObject({
   columns: z.array(z.strictObject({ name: z.string(), type: z.enum(["utf8", "int32"]) })),
   rows: z.int().nonnegative(),
   blocks: z.int().nonnegative(),
-  /** Paths of the Arrow file and its sidecar among the objects. */
+  /** The paths of the Arrow file and its sidecar index. */
   object: z.string(),
   index: z.string(),
-  /** Path of the same rows as Parquet; absent where the build was not asked for it, and without rows. */
+  /** The path of the same rows as Parquet; absent without `--parquet` or without rows. */
   parquet: z.string().optional(),
 });
 export type ReleaseTable = z.infer<typeof releaseTable>;
 
-/** Rows in = published + collapsed + rejected by reason, for every file that was read. */
+/** The account of a file's rows: rows in = published + collapsed + rejected by reason. */
 export const rowLedger = z.strictObject({
   rows_in: z.int().nonnegative(),
   published: z.int().nonnegative(),
-  /** Folded into another row: an exact repeat, an older state of the same record. */
+  /** Merged into another row: an exact repeat, or an older state of the same record. */
   collapsed: z.int().nonnegative(),
   rejected: z.record(z.string(), z.int().nonnegative()),
 });
 export type RowLedger = z.infer<typeof rowLedger>;
 
 export const snapshotFile = z.strictObject({
-  /** Below the snapshots folder: `nppes/2024-01-07/npidata_pfile_20240101-20240107.csv.gz`. */
+  /** Relative to the snapshots folder: `nppes/2024-01-07/npidata_pfile_20240101-20240107.csv.gz`. */
   path: z.string(),
   sha256,
   bytes: z.int().nonnegative(),
@@ -67,7 +67,7 @@ export const snapshotFile = z.strictObject({
 });
 export type SnapshotFile = z.infer<typeof snapshotFile>;
 
-/** A signal raised while reading: nothing is dropped without one. */
+/** A finding of the reader. No row is dropped without one. */
 export const readIssue = z.strictObject({
   code: z.string(),
   message: z.string(),
@@ -76,31 +76,32 @@ export const readIssue = z.strictObject({
 export type ReadIssue = z.infer<typeof readIssue>;
 
 /**
- * What a snapshot looks like, measured while it was read: the next build holds its candidate against the served release's
- * own (DECISIONS 4). Keys of `rows` are kinds of records, of `columns` kinds of files, of the others `<kind>: <column>`.
+ * The profile of a snapshot, measured while it is read. The next build compares its snapshot with this profile
+ * (data/contract/README.md#drift-and-quarantine). The keys of `rows` are kinds of records, those of `columns` kinds of files, all others are
+ * `<kind>: <column>`.
  */
 export const sourceProfile = z.strictObject({
   rows: z.record(z.string(), z.int().nonnegative()),
-  /** Columns that are read, as far as the header has them. */
+  /** The columns of the header that are read. */
   columns: z.record(z.string(), z.array(z.string())),
-  /** Columns nobody knows; they are not read. */
+  /** Columns that the reader does not know and does not read. */
   unknown_columns: z.record(z.string(), z.array(z.string())),
-  /** Share of records in which a key field is filled. */
+  /** The share of records in which a key field has a value. */
   fill: z.record(z.string(), z.number().min(0).max(1)),
-  /** Values of the fields that have few. */
+  /** The distinct values of fields that have few of them. */
   categories: z.record(z.string(), z.array(z.string())),
-  /** Newest date of each publication or update column. */
+  /** The newest date of each publication or update column. */
   newest: z.record(z.string(), isoDate),
 });
 export type SourceProfile = z.infer<typeof sourceProfile>;
 
-/** `accepted`: over its threshold, and let through by an operator. */
+/** `accepted`: beyond its threshold, but accepted by an operator. */
 export const CHECK_OUTCOMES = ["ok", "drift", "quarantine", "degraded", "accepted"] as const;
 
-/** One threshold beside what was measured. */
+/** A measured value and its threshold. */
 export const sourceCheck = z.strictObject({
   check: z.string(),
-  /** The kind of records, the column or the file it is about. */
+  /** The kind of records, the column or the file that was checked. */
   subject: z.string(),
   measured: z.string(),
   threshold: z.string(),
@@ -108,27 +109,27 @@ export const sourceCheck = z.strictObject({
 });
 export type SourceCheck = z.infer<typeof sourceCheck>;
 
-/** Rows by kind of a snapshot that was served. */
+/** The rows, by kind, of a snapshot that was served. */
 export const rowHistory = z.strictObject({ snapshot: isoDate.nullable(), rows: z.record(z.string(), z.int().nonnegative()) });
 export type RowHistory = z.infer<typeof rowHistory>;
 
 /** A snapshot that was not published. */
 export const withheldSnapshot = z.strictObject({
-  /** `oig_leie/2026-12-10` */
+  /** For example `oig_leie/2026-12-10`. */
   folder: z.string(),
   snapshot: isoDate.nullable(),
-  /** What `accept` may name, each with its file; empty where the files could not be read at all. */
+  /** The files that `accept` may name by hash; empty if the files could not be read at all. */
   files: z.array(z.strictObject({ path: z.string(), sha256 })),
-  /** `quarantine`: it differs too much; `degraded`: it did not arrive whole. */
+  /** `quarantine`: it differs too much. `degraded`: it is incomplete. */
   outcome: z.enum(["quarantine", "degraded"]),
   reason: z.string(),
 });
 export type WithheldSnapshot = z.infer<typeof withheldSnapshot>;
 
-/** An operator's word that a snapshot is right although a check speaks against it (D3: who, when, why). */
+/** An operator's acceptance of a snapshot that failed a check: who, when and why (data/contract/README.md#drift-and-quarantine). */
 export const acceptNote = z.strictObject({
   source_id: sourceId,
-  /** Of a file of that snapshot. */
+  /** The hash of a file of that snapshot. */
   sha256,
   reason: z.string().min(1),
   accepted_by: z.string().min(1),
@@ -143,9 +144,9 @@ export const releaseSource = z.strictObject({
   sla_days: z.int().positive(),
   cadence: z.string(),
   cadence_days: z.int().positive(),
-  /** CacheEntry up by the generator; said wherever the source surfaces. */
+  /** True for generated sample data. It is stated wherever the source appears. */
   synthetic: z.boolean(),
-  /** A complete publication, not a slice or weekly files alone: what lets an absence mean false (PECOS). */
+  /** True for a complete publication, false for a part or weekly files alone. Only then can an absence mean false (PECOS). */
   complete: z.boolean(),
   files: z.array(snapshotFile),
   rows: rowLedger,
@@ -154,14 +155,14 @@ export const releaseSource = z.strictObject({
   quarantined: z.boolean(),
   degraded_upstream: z.boolean(),
   reason: z.string().nullable(),
-  /** Figures an answer may state about the snapshot, for instance the share of LEIE rows that carry an NPI. */
+  /** Figures about the snapshot that an answer may state, such as the share of LEIE rows with an NPI. */
   figures: z.record(z.string(), z.number()),
-  /** What the next build compares with, and what this one found; absent where nothing was read, and in older releases. */
+  /** For the comparison in the next build, and the checks of this one. Absent when nothing was read, and in older releases. */
   profile: sourceProfile.optional(),
   checks: z.array(sourceCheck).optional(),
-  /** Newest first, at most 12; begins anew where a change was accepted. */
+  /** At most 12, newest first. It starts over when a change is accepted. */
   history: z.array(rowHistory).optional(),
-  /** Why this snapshot is served although a check speaks against it. */
+  /** Why this snapshot is served although it failed a check. */
   accepted: z.array(acceptNote).optional(),
   /** Newest first. */
   withheld: z.array(withheldSnapshot).optional(),
@@ -169,15 +170,15 @@ export const releaseSource = z.strictObject({
 export type ReleaseSource = z.infer<typeof releaseSource>;
 
 /**
- * The newest snapshot of a source that events have told of, or that was there at first load: the base of the next
- * difference, whichever release is served (DECISIONS 7). Carried on from release to release.
+ * The newest announced snapshot of a source: the one of the last events, or of the first load. The next difference starts
+ * from it, whichever release is served (data/contract/README.md#events). Each release copies it from the previous one.
  */
 export const announcedSnapshot = z.strictObject({
   source_id: sourceId,
   snapshot: isoDate,
-  /** The release that holds its rows, null for this one: not to be removed while it stands here. */
+  /** The release that has its rows, null for this one. It must not be removed while it is named here. */
   release: z.string().nullable(),
-  /** Over the sha256 of its files, sorted: other files of the same day wait for the next day's difference. */
+  /** The hash over the sorted sha256 of its files. Changed files of the same day wait for the next snapshot's difference. */
   files_sha256: sha256,
   complete: z.boolean(),
   synthetic: z.boolean(),
@@ -190,16 +191,16 @@ export const manifest = z.strictObject({
   release: z.string().regex(/^\d{8}-[0-9a-f]{12}$/),
   now: dateTime,
   pipeline_version: z.string().length(7),
-  /** Hash over input files, revision and configuration: equal means there is nothing to publish. */
+  /** The hash over input files, revision and options. If it is equal, there is nothing to publish. */
   inputs_sha256: sha256,
   public_url: z.string(),
   synthetic: z.boolean(),
   sources: z.array(releaseSource),
-  /** Absent in releases without an outbox. */
+  /** Absent in releases without events. */
   announced: z.array(announcedSnapshot).optional(),
   tables: z.array(releaseTable),
   objects: z.array(releaseObject),
-  /** That `attestation.intoto.jsonl` lies in the static plane, and whose signature it bears; absent where nobody signed. */
+  /** The key that signed `attestation.intoto.jsonl`; absent when the release is not signed. */
   attestation: z.strictObject({ key_id: sha256 }).optional(),
 });
 export type Manifest = z.infer<typeof manifest>;
@@ -208,16 +209,16 @@ export const generation = z.strictObject({
   generation: z.int().positive(),
   release: z.string(),
   manifest_sha256: sha256,
-  /** The release served before, null for the first. */
+  /** The previously served release, null for the first. */
   previous: z.string().nullable(),
   action: z.enum(["publish", "rollback"]),
   created_at: dateTime,
-  /** Tells our own write from another's when the store's answer was lost. */
+  /** Tells our write from another run's when the store's answer was lost. */
   nonce: z.string(),
 });
 export type Generation = z.infer<typeof generation>;
 
-/** A file as it was fetched: from where, which day and version its publisher gave it. */
+/** A fetched file: its address, and the date and version that its publisher states. */
 const fetchedFile = z.looseObject({
   url: z.string(),
   date: isoDate.nullable(),
@@ -228,11 +229,11 @@ const fetchedFile = z.looseObject({
 const year = z.int().min(2000).max(2100);
 
 /**
- * `snapshot.json` beside the files of a snapshot: what fetching, the generator or a person writes, and all that readers
- * know of a snapshot beyond its files. Every entry may be absent; other entries are left alone.
+ * The file `snapshot.json` next to the files of a snapshot. `fetch`, the sample generator or a person writes it. Every entry
+ * may be absent; unknown entries are ignored.
  */
 export const snapshotSidecar = z.looseObject({
-  /** The publication's date; null says that it is not known. */
+  /** The publication's date; null when it is unknown. */
   snapshot: isoDate.nullable().optional(),
   source_url: z.string().optional(),
   retrieved_at: dateTime.optional(),
@@ -241,14 +242,14 @@ export const snapshotSidecar = z.looseObject({
   note: z.string().optional(),
   /** The publisher's title of the dataset: `PY 2023 Clinician Public Reporting: Overall MIPS Performance`. */
   dataset: z.string().optional(),
-  /** Of MIPS scores, whose files do not say it. */
+  /** For MIPS scores, whose files do not state it. */
   performance_year: year.optional(),
-  /** Of payments; their rows say it as well. */
+  /** For payments, whose rows state it too. */
   program_year: year.optional(),
-  /** By name; written by fetching, which asks for a newer version by it. */
+  /** By file name. `fetch` writes it and uses it to request newer versions. */
   files: z.record(z.string(), fetchedFile).optional(),
   synthetic: z.boolean().optional(),
-  /** False for a slice of a publication; weekly files are partial by nature. */
+  /** False for a part of a publication. Weekly files are always partial. */
   complete: z.boolean().optional(),
 });
 export type SnapshotSidecar = z.infer<typeof snapshotSidecar>;
@@ -275,17 +276,17 @@ export function manifestKey(release: string): string {
   return `${RELEASES_PREFIX}${release}/manifest.json`;
 }
 
-/** Stands where a clean-up removed the release: its generations are history, not damage. */
+/** Returns the key of the note that a clean-up removed the release, so its generations do not count as damaged. */
 export function collectedKey(release: string): string {
   return `collected/${release}.json`;
 }
 
-/** Where the prose of a dataset's narrative is kept for all releases of a methodology version. */
+/** Returns the key of a dataset's prose, which all releases of a methodology version share. */
 export function narrativeKey({ slug, methodology_version }: { readonly slug: string; readonly methodology_version: string }): string {
   return `${NARRATIVES_PREFIX}${slug}/${methodology_version}`;
 }
 
-/** The store key of an object of a release. */
+/** Returns the store key of an object of a release. */
 export function objectKey(release: string, path: string): string {
   return path.startsWith(OBJECTS_PREFIX) ? path : `${RELEASES_PREFIX}${release}/${path}`;
 }

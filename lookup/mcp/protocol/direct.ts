@@ -4,7 +4,7 @@
  */
 import { createHash } from "node:crypto";
 import { crc32 } from "node:zlib";
-import { openStore } from "../../../data/store/open.ts";
+import { openStore } from "../../../data/open_store.ts";
 import { createApp, type App } from "../../app/app.ts";
 import type { Admit, Answer, Log, Request } from "../../http/message.ts";
 import type { Clock } from "../../state/rules/clock.ts";

@@ -5,7 +5,7 @@
  */
 import { crc32 } from "node:zlib";
 import type { RowOf } from "../../../data/contract/release/tables.ts";
-import { openStore } from "../../../data/store/open.ts";
+import { openStore } from "../../../data/open_store.ts";
 import { openReader } from "../../../lookup/release/reader.ts";
 import { warmTables } from "../../../lookup/release/warm.ts";
 import { sha256 } from "../../../lookup/serve.ts";

@@ -6,7 +6,7 @@ import { crc32 } from "node:zlib";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { RowOf } from "../../../data/contract/release/tables.ts";
 import { newestGeneration, readManifest } from "../../../data/store/generations.ts";
-import { openStore } from "../../../data/store/open.ts";
+import { openStore } from "../../../data/open_store.ts";
 import { openReader, type Release } from "../../../lookup/release/reader.ts";
 import { sha256 } from "../../../lookup/serve.ts";
 import { sampleSnapshots, sampleStoreFolder } from "../../support/sample_store.ts";

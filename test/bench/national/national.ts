@@ -10,7 +10,7 @@ import { pipelineVersion } from "../../../build/pipeline/revision.ts";
 import { writeSample } from "../../../build/sample/sample.ts";
 import type { Manifest } from "../../../data/contract/release/release.ts";
 import { newestGeneration, readManifest } from "../../../data/store/generations.ts";
-import { openStore } from "../../../data/store/open.ts";
+import { openStore } from "../../../data/open_store.ts";
 import { bounded, reported, unmeasured, type Row } from "../bench.ts";
 import { askChild } from "../child.ts";
 import { nppesBuildRows } from "../nppes/build.ts";

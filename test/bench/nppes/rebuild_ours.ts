@@ -1,7 +1,7 @@
 /** A process of its own for `rebuild.ts`, as the build's own is: one build, and what it took since the process began, its threads included. */
 import { join } from "node:path";
 import { build } from "../../../build/pipeline/build.ts";
-import { openStore } from "../../../data/store/open.ts";
+import { openStore } from "../../../data/open_store.ts";
 
 export interface RebuildJob {
   readonly snapshots: string;

@@ -11,7 +11,7 @@ import { join } from "node:path";
 import { tableFromIPC } from "apache-arrow";
 import { build } from "../../../build/pipeline/build.ts";
 import { writeSample } from "../../../build/sample/sample.ts";
-import { openStore } from "../../../data/store/open.ts";
+import { openStore } from "../../../data/open_store.ts";
 import { openReader } from "../../../lookup/release/reader.ts";
 import { issueKey } from "../../../lookup/access/keys.ts";
 import { sha256 } from "../../../lookup/serve.ts";

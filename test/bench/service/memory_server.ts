@@ -1,7 +1,7 @@
 /** A process of its own for `memory.ts`: the service's code loaded, one table open and asked all over; then it tells its memory. */
 import { crc32 } from "node:zlib";
 import type { ReleaseTable } from "../../../data/contract/release/release.ts";
-import { folderStore } from "../../../data/store/fs.ts";
+import { folderStore } from "../../../data/store/fs/folder_store.ts";
 import { openTable } from "../../../lookup/release/table.ts";
 import "../../../lookup/serve.ts";
 import { RELEASE } from "../providers.ts";

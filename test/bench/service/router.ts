@@ -14,7 +14,7 @@ import { tableFromIPC } from "apache-arrow";
 import { build } from "../../../build/pipeline/build.ts";
 import { writeSample } from "../../../build/sample/sample.ts";
 import { SANDBOX_KEY } from "../../../data/contract/keys.ts";
-import { openStore } from "../../../data/store/open.ts";
+import { openStore } from "../../../data/open_store.ts";
 import { openReader } from "../../../lookup/release/reader.ts";
 import { sha256 } from "../../../lookup/serve.ts";
 import { against, atLeast, median, mustEqual } from "../bench.ts";

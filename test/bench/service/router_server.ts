@@ -13,7 +13,7 @@ import Database from "libsql";
 import { SANDBOX_KEY } from "../../../data/contract/keys.ts";
 import { TABLES } from "../../../data/contract/release/tables.ts";
 import { memoryStore } from "../../../data/store/memory.ts";
-import { openStore } from "../../../data/store/open.ts";
+import { openStore } from "../../../data/open_store.ts";
 import { createAccess } from "../../../lookup/access/access.ts";
 import { createApp } from "../../../lookup/app/app.ts";
 import { LIMITS } from "../../../lookup/access/limits.ts";

@@ -6,7 +6,7 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
-import { s3Store } from "../../../data/store/s3.ts";
+import { s3Store } from "../../../data/store/s3/s3_store.ts";
 import { LOCATION } from "../../support/s3/server.ts";
 import { against, bounded } from "../bench.ts";
 import type { Bench, Row } from "../bench.ts";

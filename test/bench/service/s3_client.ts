@@ -4,7 +4,7 @@
  */
 import { crc32 } from "node:zlib";
 import { GetObjectCommand, S3Client } from "@aws-sdk/client-s3";
-import { s3Store } from "../../../data/store/s3.ts";
+import { s3Store } from "../../../data/store/s3/s3_store.ts";
 import type { Store } from "../../../data/store/store.ts";
 import { openTable } from "../../../lookup/release/table.ts";
 import { LOCATION, PREFIX } from "../../support/s3/server.ts";

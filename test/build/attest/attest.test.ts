@@ -1,15 +1,15 @@
-/** An attested release: what is signed is what is there, by in-toto's own rules; and whatever is changed afterwards shows. */
+/** Attested releases: the statement is right by the rules of in-toto, and every later change is found. */
 import { createHash, generateKeyPairSync, verify as verifySignature } from "node:crypto";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { attested, type Attestor } from "../../../build/attest/attest.ts";
-import { sealed } from "../../../build/attest/dsse.ts";
+import { signedEnvelope } from "../../../build/attest/dsse.ts";
 import { readSigningKey, readVerifyingKey, type VerifyingKey } from "../../../build/attest/keys.ts";
 import { publish } from "../../../build/publish/publish.ts";
 import { rollback } from "../../../build/publish/rollback.ts";
-import { assembleRelease } from "../../../build/publish/release.ts";
+import { assembleRelease } from "../../../build/publish/assemble.ts";
 import type { AssembledRelease } from "../../../build/files/artifact.ts";
 import { verifyStore } from "../../../build/publish/verify.ts";
 import { publicPath } from "../../../data/contract/release/artifacts.ts";
@@ -81,7 +81,7 @@ async function statementIn(from: Store): Promise<Statement> {
 }
 
 describe("an attested release", () => {
-  it("is signed as DSSE says, which Node's own verification confirms over hand-made bytes", async () => {
+  it("has a DSSE signature that Node verifies over independently built bytes", async () => {
     const { payloadType, payload, signatures } = await lineOf(store);
     const body = Buffer.from(payload, "base64");
     const signed = Buffer.concat([Buffer.from(`DSSEv1 28 application/vnd.in-toto+json ${body.length} `), body]);
@@ -90,7 +90,7 @@ describe("an attested release", () => {
     expect(signatures.map(({ keyid }) => keyid)).toEqual([manifest.attestation?.key_id]);
   });
 
-  it("names its manifest and every object by hash, and every federal file by hash and its publisher's address", async () => {
+  it("names its manifest and objects by hash, and each federal file by hash and address", async () => {
     const { subject, predicate: { buildDefinition, runDetails } } = await statementIn(store);
     const hashes = new Map(subject.map(({ name, digest }) => [name, digest.sha256]));
     expect(hashes.get("manifest.json")).toBe(sha256(await read(store, manifestKey(manifest.release))));
@@ -105,7 +105,7 @@ describe("an attested release", () => {
     expect(buildDefinition.internalParameters._pipeline_version).toBe("0000000");
   });
 
-  it("says where its attestation is in all its provenance, and serves it there", async () => {
+  it("names its attestation in all its provenance, and serves it there", async () => {
     const reader = openReader(store, { hash: sha256 });
     await reader.poll();
     const release = reader.current()!;
@@ -119,13 +119,13 @@ describe("an attested release", () => {
       expect(heard.text).toBe(new TextDecoder().decode(await read(store, attestationKey)));
       const again = await ask(app, `${plane}/attestation.intoto.jsonl`, { headers: { "if-none-match": heard.headers["ETag"] ?? "" } });
       expect(again.status).toBe(304);
-      // Who has only the public plane can check it: the manifest is served in the bytes that were hashed.
+      // The public files are enough to check it, because the manifest is served in the bytes that were hashed.
       const { text } = await ask(app, `${plane}/manifest.json`);
       expect(sha256(Buffer.from(text))).toBe((await statementIn(store)).subject[0]?.digest.sha256);
     }
   });
 
-  it("is the same each time it is made, and older keys are no fault of older releases", async () => {
+  it("is reproducible, and an older key on an older release is no fault", async () => {
     const two = memoryStore();
     const other = { key: await readSigningKey(keyFiles("other").signKey), builderId: BUILDER };
     const [old, again, recent] = [await signedSample("old", attest), await signedSample("old", attest), await signedSample("new", other)];
@@ -137,16 +137,17 @@ describe("an attested release", () => {
   });
 });
 
-describe("what was changed after it was signed", () => {
-  it("is nothing in a release as it was published", async () => {
+describe("verification of an attested release", () => {
+  it("passes for an unchanged release", async () => {
     expect(await verified(store)).toMatchObject({ ok: true, attested: 1, findings: [] });
   });
 
-  it("shows at every single byte of the attestation", async () => {
+  it("finds a change of any byte of the attestation", async () => {
     const copy = await copyOf(store);
     const bytes = await read(store, attestationKey);
-    // Around the edges each of them, and some of the long middle: each look reads the store whole.
-    const places = [0, 1, 20, bytes.length >> 1, bytes.length - 220, bytes.length - 100, bytes.length - 9, bytes.length - 6, bytes.length - 5, bytes.length - 1];
+    // The bytes at the edges and some in the middle, because each check reads the whole store.
+    const fromEnd = [220, 100, 9, 6, 5, 1].map((distance) => bytes.length - distance);
+    const places = [0, 1, 20, bytes.length >> 1, ...fromEnd];
     for (const at of places) {
       for (const bit of [1, 128]) {
         await copy.put(attestationKey, bytes.map((byte, i) => (i === at ? byte ^ bit : byte)));
@@ -155,7 +156,7 @@ describe("what was changed after it was signed", () => {
     }
   });
 
-  it("shows when it says the same in other bytes: an unused bit of its base64, a space", async () => {
+  it("finds the same content in other bytes: an unused bit of base64, a space", async () => {
     const copy = await copyOf(store);
     const text = new TextDecoder().decode(await read(store, attestationKey));
     const next: Readonly<Record<string, string>> = { A: "B", Q: "R", g: "h", w: "x" };
@@ -167,7 +168,7 @@ describe("what was changed after it was signed", () => {
     }
   });
 
-  it("shows at one byte of any object, and of the manifest", async () => {
+  it("finds a changed byte of any object and of the manifest", async () => {
     const copy = await copyOf(store);
     const keys = [manifestKey(manifest.release), ...manifest.objects.filter((_, i) => i % 40 === 0).map(({ path }) => objectKey(manifest.release, path))];
     for (const at of keys) {
@@ -192,12 +193,12 @@ describe("what was changed after it was signed", () => {
     const copy = await copyOf(store);
     const changed = await statementIn(store);
     change(changed);
-    await copy.put(attestationKey, sealed(canonicalJson(changed), attest.key));
+    await copy.put(attestationKey, signedEnvelope(canonicalJson(changed), attest.key));
     expect(await faults(copy)).toEqual([expect.stringMatching(fault)]);
     expect((await faults(copy, null))).toHaveLength(1);
   });
 
-  it("shows when it is taken away, or was never there", async () => {
+  it("finds a missing attestation", async () => {
     const copy = await copyOf(store);
     await copy.delete(attestationKey);
     expect(await faults(copy)).toEqual(["missing attestation.intoto.jsonl: the manifest says that there is one"]);
@@ -206,11 +207,11 @@ describe("what was changed after it was signed", () => {
     await expect(rollback(copy, manifest.release, effects())).rejects.toThrow(/attestation\.intoto\.jsonl: missing/);
   });
 
-  it("is not served when it speaks of another manifest", async () => {
+  it("fails for an attestation of another manifest, which is not served", async () => {
     const copy = await copyOf(store);
     const changed = await statementIn(store);
     changed.subject[0]!.digest.sha256 = "0".repeat(64);
-    await copy.put(attestationKey, sealed(canonicalJson(changed), attest.key));
+    await copy.put(attestationKey, signedEnvelope(canonicalJson(changed), attest.key));
     const reader = openReader(copy, { hash: sha256 });
     await reader.poll();
     expect((await ask(benchOf(reader.current()).app, "/public/v1/attestation.intoto.jsonl")).status).toBe(503);
@@ -218,7 +219,7 @@ describe("what was changed after it was signed", () => {
 });
 
 describe("a key file", () => {
-  it("that is none is told by its name alone, with what to do", async () => {
+  it("that is not a key is named without its content, with a remedy", async () => {
     const text = join(folder, "text");
     writeFileSync(text, "secret words");
     const rsa = join(folder, "rsa");

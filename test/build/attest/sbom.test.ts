@@ -1,4 +1,4 @@
-/** The list of a release's software: every package it runs with, where Node would find it, and nothing of the tools. */
+/** The SBOM of a release: every package it runs with, as Node resolves it, without tools. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
@@ -10,7 +10,7 @@ const input = { now: "2026-11-21T00:00:00Z", pipelineVersion: "abcdef0" };
 const bom = bomOf(lockText, input);
 const names = bom.components.map((each) => ("group" in each ? `${each.group}/${each.name}` : each.name));
 
-it("lists what the service and the build run with, each by version, hash and licence, and nothing of the tests", () => {
+it("the packages of the service and the build are listed with version, hash and license, without those of the tests", () => {
   const { dependencies, devDependencies } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8")) as Record<"dependencies" | "devDependencies", object>;
   for (const name of Object.keys(dependencies)) expect(names).toContain(name);
   for (const name of ["vitest", "playwright-core", "miniflare", "knip"]) expect([name in devDependencies, names.includes(name)]).toEqual([true, false]);
@@ -18,12 +18,12 @@ it("lists what the service and the build run with, each by version, hash and lic
     expect(purl).toMatch(/^pkg:npm\/(?:%40[\w.-]+\/)?[\w.-]+@\d+\.\d+\.\d+/);
     expect(hashes?.[0]?.content, purl).toMatch(/^[0-9a-f]{128}$/);
   }
-  // A package that states none in the lock file gets none here.
+  // A package without a license in the lock file has none here.
   const unlicensed = bom.components.filter((each) => !("licenses" in each)).map(({ name }) => name);
   expect(unlicensed).toEqual(["png-js"]);
 });
 
-it("has every component once, and only components among the dependencies", () => {
+it("each component is listed once, and dependencies are components", () => {
   const refs = bom.components.map((each) => each["bom-ref"]);
   expect(new Set(refs).size).toBe(refs.length);
   const known = new Set([...refs, bom.metadata.component["bom-ref"]]);
@@ -31,7 +31,7 @@ it("has every component once, and only components among the dependencies", () =>
   for (const { dependsOn } of bom.dependencies) for (const ref of dependsOn) expect(known.has(ref), ref).toBe(true);
 });
 
-it("finds a dependency in its user's own folder first", () => {
+it("a dependency is found in the folder of its package first", () => {
   const entry = { version: "1.0.0" };
   const packages = {
     "": { name: "p", version: "0.1.0", dependencies: { a: "1" } },
@@ -49,7 +49,7 @@ it("finds a dependency in its user's own folder first", () => {
   ]);
 });
 
-it("is the same bytes each time, names no registry, and has CycloneDX's own form", () => {
+it("the bytes are reproducible, name no registry, and are valid CycloneDX", () => {
   const text = JSON.stringify(bom);
   expect(JSON.stringify(bomOf(lockText, input))).toBe(text);
   expect(text.replace(bom.$schema, "")).not.toMatch(/https?:/);

@@ -1,4 +1,4 @@
-/** Audit packs: what a pack holds of a real build, that its PDF says all of it, and that a check can fail. */
+/** Audit packs: the content of a pack, that its PDF has all of it, and that a check can fail. */
 import { beforeAll, describe, expect, it } from "vitest";
 import { auditDocument, type Block } from "../../../build/audit/document.ts";
 import { sourceChecks, supplyChecks, type SupplyEvidence } from "../../../build/audit/checks.ts";
@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 
 describe("the packs of a release", () => {
-  it("there is one for every methodology, listed with the hashes of both files", async () => {
+  it("every methodology has a pack, listed with the hashes of both files", async () => {
     expect([...packs.keys()].sort()).toEqual([...DATASET_SLUGS, ...METHODOLOGY_ONLY_SLUGS].sort());
     for (const { json_url, json_sha256, pdf_url, pdf_sha256, slug, checks } of list.packs) {
       expect(sha256(await bytesOf(new URL(json_url).pathname))).toBe(json_sha256);
@@ -46,7 +46,7 @@ describe("the packs of a release", () => {
     }
   });
 
-  it("a pack holds rules, limitations and changes of its methodology, and every source with files and row ledger", () => {
+  it("a pack has the rules, limitations and changes of its methodology, and its sources with files and row accounts", () => {
     for (const document of METHODOLOGIES) {
       const { methodology, sources, as_of } = packOf(document.slug);
       const { version, released, rules, fields, limitations, changes } = document;
@@ -60,7 +60,7 @@ describe("the packs of a release", () => {
     }
   });
 
-  it("a supply pack gives the provenance of each figure as the rows carry it, and the hash of each published file", async () => {
+  it("a supply pack has the provenance of each figure, as in the rows, and the hash of each published file", async () => {
     const { figures, files, checks } = packOf("dermatology-supply");
     const published = await bytesOf("/public/v1/specialties/dermatology/by-state.json");
     const { data: rows } = JSON.parse(new TextDecoder().decode(published)) as { data: SpecialtyStateRow[] };
@@ -85,7 +85,7 @@ describe("the PDF", () => {
     return [block.text];
   });
 
-  /** Every leaf of the JSON with the path to it, and the same pack with another value there. */
+  /** Yields the path of every leaf of the JSON, and the pack with another value there. */
   function variants(value: unknown, path: readonly (string | number)[] = []): { path: readonly (string | number)[]; marker: unknown }[] {
     if (value instanceof Object) return Object.entries(value).flatMap(([key, inner]) => variants(inner, [...path, Array.isArray(value) ? Number(key) : key]));
     if (typeof value === "number") return [{ path, marker: 987_654_321 }];
@@ -100,7 +100,7 @@ describe("the PDF", () => {
     return copy;
   }
 
-  it("says every value of the JSON: whatever is changed there changes what is drawn", () => {
+  it("shows every value of the JSON: a change of any value changes the document", () => {
     for (const slug of ["chiropractor-supply", "provider-resolution"]) {
       const pack = packOf(slug);
       const before = JSON.stringify(auditDocument(pack));
@@ -113,21 +113,21 @@ describe("the PDF", () => {
     }
   });
 
-  /** The text shown by each page's stream, in its order: `[<hex> kerning ...] TJ` of the standard fonts. */
+  /** Returns the text of each page's stream, in order: `[<hex> kerning ...] TJ` of the standard fonts. */
   function drawnText(pdf: Uint8Array): string {
     const shown = new TextDecoder("latin1").decode(pdf).matchAll(/\[((?:<[0-9a-f]*>|[-\d. ])*)\] TJ/g);
     const hex = Array.from(shown, ([, parts = ""]) => [...parts.matchAll(/<([0-9a-f]*)>/g)].map(([, digits]) => digits).join("")).join("");
     return new TextDecoder("windows-1252").decode(Buffer.from(hex, "hex")).replaceAll(/\s/g, "");
   }
 
-  it("draws every text of the document, whole and in one place", async () => {
+  it("draws every text of the document, whole and once", async () => {
     for (const slug of ["pediatrics-supply", "provider-resolution", "asc-quality"]) {
       const drawn = drawnText(await bytesOf(`/public/v1/audit-packs/${slug}.pdf`));
       for (const text of textOf(auditDocument(packOf(slug)))) expect(drawn, slug).toContain(drawable(text).replaceAll(/\s/g, ""));
     }
   });
 
-  it("has the same bytes each time, tagged, with the build's date as its own", async () => {
+  it("has reproducible bytes, tags, and the build's date", async () => {
     const options = { title: "x", foot: "y", date: SAMPLE_NOW };
     const blocks = auditDocument(packOf("search"));
     const [first, second] = [await pdfOf(blocks, options), await pdfOf(blocks, options)];
@@ -138,15 +138,15 @@ describe("the PDF", () => {
     expect(text).not.toContain("/FlateDecode");
   });
 
-  it("spells out what its fonts cannot show", () => {
+  it("shows characters that its fonts lack as code points", () => {
     expect(drawable("Núñez – 10 €, ≤ 5\u0007")).toBe("Núñez – 10 €, <U+2264> 5<U+0007>");
   });
 });
 
-describe("a check that does not hold", () => {
+describe("a failed check", () => {
   const nppes = handMadeRelease().manifest.sources.find(({ source_id }) => source_id === "nppes")!;
 
-  it("stops the build: rows of a source without a fate, files that do not add up", () => {
+  it("of unaccounted rows or of files that do not add up stops the build", () => {
     const rows = { rows_in: 3, published: 1, collapsed: 1, rejected: { no_npi: 1 } };
     const file = { path: "x", sha256: "0".repeat(64), bytes: 1, ...rows };
     expect(sourceChecks({ ...nppes, rows, files: [file] }).at(-1)).toMatchObject({ id: "nppes:ledger", status: "pass", compared: 2 });
@@ -154,14 +154,15 @@ describe("a check that does not hold", () => {
     expect(() => sourceChecks({ ...nppes, rows, files: [file, file] })).toThrow("nothing is published");
   });
 
-  it("says what a reader has to attend to", () => {
+  it("of a source's state asks for the reader's attention", () => {
     const undated = { ...nppes, facts: { ...nppes.facts, snapshot: null }, complete: false, synthetic: true };
-    expect(sourceChecks(undated).filter(({ status }) => status === "attention").map(({ id }) => id)).toEqual(["nppes:dated", "nppes:complete", "nppes:genuine"]);
+    expect(sourceChecks(undated).filter(({ status }) => status === "attention").map(({ id }) => id))
+      .toEqual(["nppes:dated", "nppes:complete", "nppes:genuine"]);
     const awaited = sourceChecks({ ...nppes, status: "awaiting_ingest" });
     expect(awaited.map(({ status }) => status)).toEqual(["attention", "not_applicable"]);
   });
 
-  it("stops the build: a figure that does not follow from the others", async () => {
+  it("of a figure that does not follow from the others stops the build", async () => {
     const { data: rows } = JSON.parse((await ask(service.app, "/public/v1/specialties/urology/by-state.json")).text) as { data: SpecialtyStateRow[] };
     const counted = rows.map((row) => ({
       state_code: row.state_code.value, state_name: row.state_name.value, count: row.active_providers.value, population: row.population_2024.value,

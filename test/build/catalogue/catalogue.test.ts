@@ -1,4 +1,4 @@
-/** The catalogues of a release tell of every export as it lies there; every public file is as its published schema says. */
+/** The catalogues of a release describe every export, and every public file is valid by its published schema. */
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import { beforeAll, describe, expect, it } from "vitest";
@@ -8,7 +8,7 @@ import { EXPORT_KINDS, type ExportIndex } from "../../../data/contract/release/c
 import { DATASET_SLUGS } from "../../../data/contract/ids.ts";
 import { exportFlatRow } from "../../../data/contract/release/export.ts";
 import { manifestKey, objectKey, type Manifest, type ReleaseObject } from "../../../data/contract/release/release.ts";
-import { ELSEWHERE, PUBLIC_SCHEMAS } from "../../../data/contract/api/schemas.ts";
+import { OTHER_FORMATS, PUBLIC_SCHEMAS } from "../../../data/contract/api/schemas.ts";
 import { newestGeneration, readManifest } from "../../../data/store/generations.ts";
 import type { Store } from "../../../data/store/store.ts";
 import { SAMPLE_NOW, SAMPLE_URL, sampleStore } from "../../support/sample_store.ts";
@@ -34,14 +34,14 @@ async function jsonOf<T = Json>(path: string): Promise<T> {
 
 const CATALOGUES: readonly string[] = [publicPath.exportIndex, publicPath.dcatUs, publicPath.croissant, publicPath.dataPackage];
 
-/** The export files as the manifest lists them, by URL. */
+/** The export files of the manifest, by URL. */
 function exportObjects(): Map<string, ReleaseObject> {
   const own = manifest.objects.filter(({ path }) => path.startsWith(publicPath.exportsFolder) && !CATALOGUES.includes(path));
   return new Map(own.map((object) => [`${SAMPLE_URL}/${object.path}`, object]));
 }
 
 describe("the index of exports", () => {
-  it("lists every file below exports/ with its bytes, hash and rows, and nothing else", async () => {
+  it("lists exactly the files under exports/, with bytes, hash and rows", async () => {
     const { data } = await jsonOf<{ data: ExportIndex }>(publicPath.exportIndex);
     const listed = data.datasets.flatMap(({ files }) => files);
     expect(data.datasets.map(({ slug }) => slug)).toEqual([...DATASET_SLUGS]);
@@ -70,18 +70,19 @@ describe("the published JSON Schemas", () => {
     return found;
   }
 
-  it("describe every public JSON file: one schema each, and each value is as it says", async () => {
+  it("describe every public JSON file: each has one schema and is valid by it", async () => {
     const byName = await validators();
     const used = new Set<string>();
     const faults: string[] = [];
+    const manifestText = new TextDecoder().decode(await store.get(manifestKey(manifest.release)) ?? new Uint8Array());
     for (const object of [...manifest.objects, { path: "public/v1/manifest.json" }]) {
       const path = /^public\/v1\/(.+\.(?:json|ndjson|jsonl))$/.exec(object.path)?.[1];
-      if (path === undefined || ELSEWHERE.test(path)) continue;
+      if (path === undefined || OTHER_FORMATS.test(path)) continue;
       const schemas = PUBLIC_SCHEMAS.filter(({ files }) => files.test(path));
       if (schemas.length !== 1) faults.push(`${path}: ${schemas.length} schemas`);
       for (const { name, unit } of schemas) {
         used.add(name);
-        const text = path === "manifest.json" ? new TextDecoder().decode(await store.get(manifestKey(manifest.release)) ?? new Uint8Array()) : await textOf(object.path);
+        const text = path === "manifest.json" ? manifestText : await textOf(object.path);
         const validate = byName.get(name)!;
         for (const value of unit === "file" ? [text] : text.trimEnd().split("\n").filter(Boolean)) {
           if (!validate(JSON.parse(value))) faults.push(`${path}: ${ajv.errorsText(validate.errors)}`);
@@ -89,11 +90,11 @@ describe("the published JSON Schemas", () => {
       }
     }
     expect(faults).toEqual([]);
-    // The feed of a first release is empty; all else was met.
+    // The feed of a first release is empty. All other schemas were used.
     expect(PUBLIC_SCHEMAS.map(({ name }) => name).filter((name) => !used.has(name))).toEqual([]);
   });
 
-  it("refuse what is not so", async () => {
+  it("refuse invalid values", async () => {
     const byName = await validators();
     const { data } = await jsonOf<{ data: Json }>(publicPath.exportFile("urology-supply", "json"));
     expect(byName.get("export")!({ data: { ...data, chunks: 5 } })).toBe(false);
@@ -102,11 +103,16 @@ describe("the published JSON Schemas", () => {
   });
 });
 
-interface Distribution { readonly downloadURL: string; readonly mediaType: string; readonly byteSize: string; readonly checksum: { readonly checksumValue: string } }
+interface Distribution {
+  readonly downloadURL: string;
+  readonly mediaType: string;
+  readonly byteSize: string;
+  readonly checksum: { readonly checksumValue: string };
+}
 interface DcatDataset extends Json { readonly identifier: string; readonly distribution: readonly Distribution[] }
 
 describe("the catalogues in other vocabularies", () => {
-  it("DCAT-US 3.0: what is mandatory, one dataset for each of ours, each file as it lies there", async () => {
+  it("DCAT-US 3.0 has the mandatory fields, one dataset for each of ours, and each file", async () => {
     const catalog = await jsonOf<Json & { dataset: DcatDataset[] }>(publicPath.dcatUs);
     expect(catalog).toMatchObject({ "@type": "Catalog", conformsTo: { "@type": "Standard", identifier: "https://resources.data.gov/dcat-us/3.0.0" } });
     expect(Object.keys(catalog)).not.toContain("@context");
@@ -130,18 +136,24 @@ describe("the catalogues in other vocabularies", () => {
     }
   });
 
-  it("DCAT-US 3.0: names no contact that nobody gave, and then does not say that it conforms", async () => {
+  it("DCAT-US 3.0 without --contact has no contact and does not claim to conform", async () => {
     const { data } = await jsonOf<{ data: ExportIndex }>(publicPath.exportIndex);
     const given = { publicUrl: SAMPLE_URL, now: SAMPLE_NOW, datasets: data.datasets };
     const [open, silent] = [dcatUs({ ...given, contact: "data@supply.example" }), dcatUs({ ...given, contact: null })];
     expect(open).toEqual(await jsonOf(publicPath.dcatUs));
     const claims = new Set(["conformsTo", "contactPoint"]);
     expect(JSON.stringify(silent)).toBe(JSON.stringify(open, (name, value: unknown) => (claims.has(name) ? undefined : value)));
-    for (const odd of ["", "data", "data@host", "mailto:data@supply.example", "a b@supply.example"]) expect(() => checkedContact(odd), odd).toThrow("write it as data@example.org");
+    for (const odd of ["", "data", "data@host", "mailto:data@supply.example", "a b@supply.example"]) {
+      expect(() => checkedContact(odd), odd).toThrow("write it as data@example.org");
+    }
   });
 
-  it("Croissant 1.0: what is required, identifiers once each, every reference leads to one", async () => {
-    interface Field { readonly "@id": string; readonly dataType: string; readonly source: { readonly fileObject: { readonly "@id": string }; readonly extract: { readonly column: string } } }
+  it("Croissant 1.0 has the required fields, unique identifiers, and no dangling reference", async () => {
+    interface Field {
+      readonly "@id": string;
+      readonly dataType: string;
+      readonly source: { readonly fileObject: { readonly "@id": string }; readonly extract: { readonly column: string } };
+    }
     interface RecordSet { readonly "@id": string; readonly key: { readonly "@id": string }; readonly field: readonly Field[] }
     interface FileObject { readonly "@id": string; readonly contentUrl: string; readonly encodingFormat: string; readonly sha256: string }
     const dataset = await jsonOf<Json & { distribution: FileObject[]; recordSet: RecordSet[] }>(publicPath.croissant);
@@ -162,8 +174,14 @@ describe("the catalogues in other vocabularies", () => {
     }
   });
 
-  it("Data Package 2: named resources with paths below it, hashes, and a schema for those that are tables", async () => {
-    interface Resource extends Json { readonly name: string; readonly path: string; readonly hash: string; readonly bytes: number; readonly schema?: { readonly fields: readonly { readonly name: string }[] } }
+  it("Data Package 2 has named resources with relative paths and hashes, and a schema for each table", async () => {
+    interface Resource extends Json {
+      readonly name: string;
+      readonly path: string;
+      readonly hash: string;
+      readonly bytes: number;
+      readonly schema?: { readonly fields: readonly { readonly name: string }[] };
+    }
     const descriptor = await jsonOf<Json & { resources: Resource[] }>(publicPath.dataPackage);
     expect(descriptor).toMatchObject({ $schema: "https://datapackage.org/profiles/2.0/datapackage.json", licenses: [{ name: "CC0-1.0" }] });
     expect(new Set(descriptor.resources.map(({ name }) => name)).size).toBe(exportObjects().size);
@@ -176,7 +194,7 @@ describe("the catalogues in other vocabularies", () => {
     }
   });
 
-  it("llms.txt: title, summary, then lists of links, each to something that is there; the same at the site's root", async () => {
+  it("llms.txt has a title, a summary and lists of working links, and is also at the site's root", async () => {
     const text = await textOf(publicPath.llms);
     expect(await textOf("site/llms.txt")).toBe(text);
     const [title, , summary] = text.split("\n");
@@ -186,7 +204,8 @@ describe("the catalogues in other vocabularies", () => {
     const links = [...text.matchAll(/^- \[[^\]]+\]\((\S+)\): \S/gm)].map(([, url = ""]) => url);
     expect(links).toHaveLength(text.match(/^- /gm)?.length ?? 0);
     const there = new Set(manifest.objects.map(({ path }) => path));
-    const missing = links.map((url) => url.slice(SAMPLE_URL.length + 1)).filter((path) => !there.has(path.startsWith("public/") ? path : `site/${path}index.html`));
+    const paths = links.map((url) => url.slice(SAMPLE_URL.length + 1));
+    const missing = paths.filter((path) => !there.has(path.startsWith("public/") ? path : `site/${path}index.html`));
     expect(missing).toEqual([]);
   });
 });

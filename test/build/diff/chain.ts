@@ -1,10 +1,10 @@
-/** A chain of small releases in one store, each with its events: what the pipeline does, over rows made by hand. */
+/** Publishes a chain of small releases with their events, as the pipeline does, from rows made by hand. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { newsOf } from "../../../build/release/news.ts";
 import { publish } from "../../../build/publish/publish.ts";
-import { assembleRelease } from "../../../build/publish/release.ts";
+import { assembleRelease } from "../../../build/publish/assemble.ts";
 import type { Artifact } from "../../../build/files/artifact.ts";
 import { openTableWriter } from "../../../build/tables/writer.ts";
 import type { SourceId } from "../../../data/contract/ids.ts";
@@ -17,7 +17,7 @@ import { StoreError, type Store } from "../../../data/store/store.ts";
 import { emptyRow } from "../../support/tables.ts";
 import { bytes, effects, sha256 } from "../sample-release.ts";
 
-/** A snapshot of a source: its day, and what its file is (the day, unless it is said to be another). */
+/** A snapshot of a source: its day, and the content of its file (by default the day). */
 export interface Shown {
   readonly snapshot: string | null;
   readonly file?: string;
@@ -29,7 +29,7 @@ export interface Shown {
 export interface Edition {
   readonly sources: Readonly<Partial<Record<SourceId, Shown>>>;
   readonly providers: readonly RowOf<"providers">[];
-  /** Exclusion date by NPI; left out where the list is not ingested. */
+  /** The exclusion date by NPI; absent when the list is not loaded. */
   readonly exclusions?: Readonly<Record<string, string | null>>;
   readonly pipelineVersion?: string;
   readonly now?: string;
@@ -37,7 +37,8 @@ export interface Edition {
 }
 
 export function provider(npi: string, cells: Partial<RowOf<"providers">> = {}): RowOf<"providers"> {
-  return { ...emptyRow("providers", npi), status: "active", entity_type: "individual", display_name: `NAME ${npi}`, city: "TROY", state: "MI", confidence: 90, ...cells };
+  const name = { entity_type: "individual", display_name: `NAME ${npi}` } as const;
+  return { ...emptyRow("providers", npi), status: "active", ...name, city: "TROY", state: "MI", confidence: 90, ...cells };
 }
 
 function sourceOf(source_id: SourceId, { snapshot, file, complete = true, synthetic = true, status = "ingested" }: Shown): ReleaseSource {
@@ -54,7 +55,7 @@ function sourceOf(source_id: SourceId, { snapshot, file, complete = true, synthe
   };
 }
 
-/** Null where its manifest is damaged, too: publishing again is what mends it. */
+/** Returns null also for a damaged manifest, because publishing again repairs it. */
 async function servedBy(store: Store, newest: Generation | null) {
   return newest === null ? null : readManifest(store, newest).catch((error: unknown) => {
     if (error instanceof StoreError) throw error;
@@ -62,7 +63,7 @@ async function servedBy(store: Store, newest: Generation | null) {
   });
 }
 
-/** Publishes the edition as the pipeline would, its events derived against what the store holds; the lines it logged. */
+/** Publishes the edition with its events, and returns the logged lines. */
 export async function publishEdition(store: Store, edition: Edition): Promise<string[]> {
   const folder = mkdtempSync(join(tmpdir(), "chain-"));
   const doing = effects();
@@ -74,13 +75,19 @@ export async function publishEdition(store: Store, edition: Edition): Promise<st
     const sources = Object.entries(edition.sources).map(([id, shown]) => sourceOf(id as SourceId, shown));
     const { exclusions, files = [], now = "2024-03-05T06:07:08Z" } = edition;
     const listed = exclusions === undefined ? undefined : new Map(Object.entries(exclusions).map(([npi, exclusion_date]) =>
-      [npi, { npi, exclusion_type: "1128a1", exclusion_date, reinstatement_date: null, waiver_date: null, waiver_state: null, file: "a.csv", line: 1, offset: 0, bytes: 1 }]));
+      [npi, {
+        npi, exclusion_type: "1128a1", exclusion_date, reinstatement_date: null, waiver_date: null, waiver_state: null,
+        file: "a.csv", line: 1, offset: 0, bytes: 1,
+      }]));
     const news = await newsOf({
       store, newest, served: await servedBy(store, newest), sources, tables: [table], files, folder, now,
       exclusions: listed, publicUrl: "http://127.0.0.1:8787", log: doing.log,
     });
     const release = await assembleRelease({
-      artifacts: [{ kind: "table", rows: table.rows, body: { file: table.file } }, { kind: "index", rows: null, body: table.index }, ...files, ...news.artifacts],
+      artifacts: [
+        { kind: "table", rows: table.rows, body: { file: table.file } }, { kind: "index", rows: null, body: table.index },
+        ...files, ...news.artifacts,
+      ],
       tables: [table.entry], sources, announced: news.announced, now, pipelineVersion: edition.pipelineVersion ?? "abcdef0",
       inputsSha256: sha256(bytes(JSON.stringify(edition))), publicUrl: "http://127.0.0.1:8787", synthetic: true,
     });
@@ -91,7 +98,7 @@ export async function publishEdition(store: Store, edition: Edition): Promise<st
   }
 }
 
-/** Every event that is due behind the generation, in order, as a sender reads them. */
+/** Returns every event that is due after the generation, in order, as the sender reads them. */
 export async function eventsAfter(store: Store, after: number): Promise<StoredEvent[]> {
   const events: StoredEvent[] = [];
   for await (const { manifest, files } of dueOutboxes(store, after)) {
@@ -100,7 +107,7 @@ export async function eventsAfter(store: Store, after: number): Promise<StoredEv
   return events;
 }
 
-/** `source.refreshed nppes`, `exclusion.added 2000000001 2024-01-20`, `provider.changed 2000000001 nppes: address.city`. */
+/** Returns texts such as `source.refreshed nppes`, `exclusion.added 2000000001 2024-01-20`, `provider.changed 2000000001 nppes: address.city`. */
 export function told(events: readonly StoredEvent[]): string[] {
   return events.map(({ body }) => {
     if (body.event === "source.refreshed") return `${body.event} ${body.dataset_id}`;

@@ -1,4 +1,4 @@
-/** A publication with events, failed or killed at every single operation: no release without its events, no event without its release. */
+/** Publications with events that fail or are killed at every operation: a release and its events appear together. */
 import { describe, expect, it } from "vitest";
 import { rollback } from "../../../build/publish/rollback.ts";
 import { newestGeneration } from "../../../data/store/generations.ts";
@@ -9,14 +9,18 @@ import { effects, readServed } from "../sample-release.ts";
 import { eventsAfter, provider, publishEdition, told, type Edition } from "./chain.ts";
 
 const OLD: Edition = {
-  sources: { nppes: { snapshot: "2024-01-01" }, oig_leie: { snapshot: "2024-01-10" } }, providers: [provider("2000000001"), provider("2000000002")], exclusions: {},
+  sources: { nppes: { snapshot: "2024-01-01" }, oig_leie: { snapshot: "2024-01-10" } },
+  providers: [provider("2000000001"), provider("2000000002")], exclusions: {},
 };
 const NEW: Edition = {
   sources: { nppes: { snapshot: "2024-02-01" }, oig_leie: { snapshot: "2024-02-10" } },
   providers: [provider("2000000001", { city: "FLINT" }), provider("2000000002")], exclusions: { 2000000002: "2024-01-20" },
 };
-const OWED = ["source.refreshed nppes", "source.refreshed oig_leie", "exclusion.added 2000000002 2024-01-20", "provider.changed 2000000001 nppes: address.city"];
-// The commit protocol itself goes through all four kinds (test/build/publish/publish.test.ts).
+const OWED = [
+  "source.refreshed nppes", "source.refreshed oig_leie", "exclusion.added 2000000002 2024-01-20",
+  "provider.changed 2000000001 nppes: address.city",
+];
+// test/build/publish/publish.test.ts runs the commit protocol with all four kinds.
 const FAULTS: readonly Omit<Fault, "at">[] = [{ when: "before", afterwards: "once" }, { when: "after", afterwards: "killed" }];
 
 async function storeOf(...editions: readonly Edition[]): Promise<Store> {
@@ -31,13 +35,13 @@ async function copyOf(store: Store): Promise<Store> {
   return copy;
 }
 
-/** What a sender that wakes up now would find. */
+/** Returns the events that a sender would find now. */
 async function due(store: Store): Promise<string[]> {
   return told(await eventsAfter(store, 0));
 }
 
 describe.each(FAULTS)("a fault $when an operation, $afterwards", (kind) => {
-  it("leaves the old release with nothing due or the new one with all of its events; a second run owes them once", async () => {
+  it("leaves the old release without events or the new one with all; a second run publishes them once", async () => {
     const before = await storeOf(OLD);
     const old = await readServed(before);
     const done = await storeOf(OLD, NEW);
@@ -60,7 +64,7 @@ describe.each(FAULTS)("a fault $when an operation, $afterwards", (kind) => {
 });
 
 describe("another run", () => {
-  it("that publishes the same events meanwhile wins, and they are due once", async () => {
+  it("that publishes the same events meanwhile wins, and the events are due once", async () => {
     const store = await storeOf(OLD);
     const results = await Promise.allSettled([publishEdition(store, NEW), publishEdition(store, { ...NEW, now: "2024-03-06T00:00:00Z" })]);
     expect(results.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
@@ -70,11 +74,11 @@ describe("another run", () => {
   it.each([["publishes", async (store: Store) => void await publishEdition(store, NEW)], ["rolls back", async (store: Store) => {
     const [first] = (await listedReleases(store)).sort();
     await rollback(store, first!, effects());
-  }]])("that %s while this one builds stops it: its events were derived against another base", async (_what, act) => {
+  }]])("that %s while this one builds stops it, because its events have another base", async (_what, act) => {
     const inner = await storeOf(OLD, { ...OLD, now: "2024-03-06T00:00:00Z" });
     let acted = false;
     const store = wrapStore(inner, async (operation, key, run) => {
-      // Before anything of this run's release is sent: the difference is being derived.
+      // While the difference is computed, before anything is uploaded.
       if (!acted && operation === "get" && key.endsWith("/exclusions.txt")) {
         acted = true;
         await act(inner);

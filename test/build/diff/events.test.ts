@@ -1,4 +1,4 @@
-/** Which events a chain of releases owes: each kind, and everything that must send nothing (spec 6, DECISIONS 7). */
+/** The events of a chain of releases, and everything that must send none (data/contract/README.md#events). */
 import { beforeEach, describe, expect, it } from "vitest";
 import { openOutbox } from "../../../build/diff/outbox.ts";
 import { collectGarbage } from "../../../build/publish/gc.ts";
@@ -18,7 +18,7 @@ import { eventsAfter, provider, publishEdition, told, type Edition, type Shown }
 const [ANN, BOB, CAT] = ["2000000001", "2000000002", "2000000003"] as const;
 const LISTED = JSON.stringify({ excluded: true });
 
-/** Two people, one of them excluded, of the snapshots that are named. */
+/** Returns an edition with two people, one of them excluded, and the given snapshots. */
 function edition(nppes: string | Shown, leie: string | Shown, changes: Partial<Edition> = {}): Edition {
   const shown = (given: string | Shown): Shown => (typeof given === "string" ? { snapshot: given } : given);
   return {
@@ -42,7 +42,7 @@ beforeEach(async () => {
   seen = 1;
 });
 
-/** What became due since the last call. */
+/** Returns the events that became due since the last call. */
 async function due(): Promise<string[]> {
   const events = await eventsAfter(store, seen);
   seen = (await newestGeneration(store))?.generation ?? 0;
@@ -54,9 +54,10 @@ async function publishNext(next: Edition): Promise<string[]> {
   return due();
 }
 
-describe("a release tells", () => {
+describe("a release announces", () => {
   it("source.refreshed, exclusion.added and provider.changed with the names of fields, in this order", async () => {
-    const next = { ...EXCLUDED, providers: [provider(ANN, { oig_leie: LISTED, display_name: "ANOTHER", confidence: 75 }), provider(BOB, { oig_leie: LISTED, city: null })] };
+    const ann = provider(ANN, { oig_leie: LISTED, display_name: "ANOTHER", confidence: 75 });
+    const next = { ...EXCLUDED, providers: [ann, provider(BOB, { oig_leie: LISTED, city: null })] };
     await publishEdition(store, edition("2024-02-01", "2024-02-10", next));
     const events = await eventsAfter(store, 1);
     expect(told(events)).toEqual([
@@ -65,7 +66,8 @@ describe("a release tells", () => {
     ]);
     expect(events[0]?.body).toEqual({ event: "source.refreshed", dataset_id: "nppes", snapshot: "2024-02-01", previous_snapshot: "2024-01-01" });
     expect(events[2]?.body).toEqual({
-      event: "exclusion.added", npi: BOB, dataset_id: "oig_leie", snapshot: "2024-02-10", exclusion_type: "1128a1", exclusion_date: "2024-02-20", href: `/v1/entity/npi/${BOB}`,
+      event: "exclusion.added", npi: BOB, dataset_id: "oig_leie", snapshot: "2024-02-10", exclusion_type: "1128a1", exclusion_date: "2024-02-20",
+      href: `/v1/entity/npi/${BOB}`,
     });
     expect(events[3]?.body).toEqual({
       event: "provider.changed", npi: ANN, dataset_id: "nppes", snapshot: "2024-02-01", previous_snapshot: "2024-01-01",
@@ -75,7 +77,7 @@ describe("a release tells", () => {
     expect(await verifyStore(store, effects())).toMatchObject({ ok: true, findings: [] });
   });
 
-  it("records that came and went, where both snapshots are whole", async () => {
+  it("added and removed records, when both snapshots are complete", async () => {
     const next = { providers: [provider(ANN, { oig_leie: LISTED }), provider(CAT, { entity_type: null })] };
     expect(await publishNext(edition("2024-02-01", "2024-01-10", next))).toEqual([
       "source.refreshed nppes", `provider.changed ${BOB} nppes: status, entity_type, display_name, address.city, address.state`,
@@ -84,10 +86,11 @@ describe("a release tells", () => {
     expect(await publishNext(edition({ snapshot: "2024-03-01", complete: false }, "2024-01-10", { providers: [] }))).toEqual(["source.refreshed nppes"]);
   });
 
-  it("of affiliations those of the facility source that was refreshed", async () => {
+  it("affiliations of the refreshed facility source only", async () => {
     const listed = (...sources: string[]): string => JSON.stringify(sources.map((source_id) => ({ ccn: "010001", facility_type: "x", source_id })));
     const facility = (day: string, affiliations: string | null): Edition => ({
-      sources: { nppes: { snapshot: "2024-01-01" }, hospital: { snapshot: day }, hospice: { snapshot: "2024-01-01" } }, providers: [provider(ANN, { affiliations })],
+      sources: { nppes: { snapshot: "2024-01-01" }, hospital: { snapshot: day }, hospice: { snapshot: "2024-01-01" } },
+      providers: [provider(ANN, { affiliations })],
     });
     await publishEdition(store, facility("2024-01-05", listed("hospital")));
     seen = 2;
@@ -95,13 +98,13 @@ describe("a release tells", () => {
     expect(await publishNext(facility("2024-03-05", null))).toEqual(["source.refreshed hospital", `provider.changed ${ANN} hospital: affiliated_facility`]);
   });
 
-  it("an exclusion of somebody whom the registry does not list", async () => {
+  it("an exclusion of an NPI that the registry does not list", async () => {
     expect(await publishNext(edition("2024-01-01", "2024-02-10", { exclusions: { [ANN]: "2024-01-20", [CAT]: null } }))).toEqual([
       "source.refreshed oig_leie", `exclusion.added ${CAT} null`,
     ]);
   });
 
-  it("in files of a bounded number of lines, the first there even if it is empty", () => {
+  it("events in files of limited length, the first of which may be empty", () => {
     inFolder((folder) => {
       expect(openOutbox(folder).close().artifacts.map(({ path, rows }) => [path, rows])).toEqual([["events/outbox-000000.ndjson", 0]]);
       const outbox = openOutbox(folder);
@@ -121,18 +124,19 @@ describe("nothing is sent by", () => {
     expect(await publishNext({ ...withPecos, sources: { ...withPecos.sources, pecos: { snapshot: "2024-01-01" } } })).toEqual([]);
   });
 
-  it("the same snapshot published again, by another version with other methods too", async () => {
-    const next = { providers: [provider(ANN, { oig_leie: '{"excluded":true,"more":1}', display_name: "Name, new style" }), provider(BOB)], pipelineVersion: "abcdef1" };
+  it("the same snapshot published again, also by another version with other methods", async () => {
+    const ann = provider(ANN, { oig_leie: '{"excluded":true,"more":1}', display_name: "Name, new style" });
+    const next = { providers: [ann, provider(BOB)], pipelineVersion: "abcdef1" };
     expect(await publishNext(edition("2024-01-01", "2024-01-10", next))).toEqual([]);
     expect(await publishNext(edition("2024-01-01", "2024-02-10", next))).toEqual(["source.refreshed oig_leie"]);
   });
 
-  it("a snapshot that is held back", async () => {
+  it("a withheld snapshot", async () => {
     expect(await publishNext(edition("2024-01-01", { snapshot: "2024-01-10", status: "quarantined" }))).toEqual([]);
     expect(await publishNext(edition("2024-01-01", "2024-02-10", EXCLUDED))).toContain(`exclusion.added ${BOB} 2024-02-20`);
   });
 
-  it("a rollback, and by what is published behind it once more", async () => {
+  it("a rollback, or by a release that is published again after it", async () => {
     const first = (await newestGeneration(store))!.release;
     expect(await publishNext(edition("2024-02-01", "2024-02-10", EXCLUDED))).toHaveLength(4);
     await rollback(store, first, effects());
@@ -143,40 +147,41 @@ describe("nothing is sent by", () => {
     ]);
   });
 
-  it("a release that a later generation names once more", async () => {
+  it("a release that a later generation names again", async () => {
     await publishNext(edition("2024-02-01", "2024-02-10", EXCLUDED));
     const generation = (await newestGeneration(store))!;
     await store.put(generationKey(3), canonicalJson({ ...generation, generation: 3, nonce: "again" }));
     expect(await due()).toEqual([]);
   });
 
-  it("an older snapshot, and by the newer one when it is back", async () => {
+  it("an older snapshot, or by the return of the newer one", async () => {
     await publishNext(edition("2024-02-01", "2024-02-10", EXCLUDED));
     expect(await publishNext(edition("2024-01-01", "2024-01-10"))).toEqual([]);
     expect(await publishNext(edition("2024-02-01", "2024-02-10", EXCLUDED))).toEqual([]);
     expect(await publishNext(edition("2024-01-01", "2024-01-10", { now: "2024-03-09T00:00:00Z" }))).toEqual([]);
-    // The base is the release that was announced, not the older one that is served.
+    // The base is the announced release, not the older one that is served.
     expect(await publishNext(edition("2024-03-01", "2024-03-10", EXCLUDED))).toEqual(["source.refreshed nppes", "source.refreshed oig_leie"]);
   });
 
-  it("other files of the same day, whose difference is told with the next day's", async () => {
+  it("other files of the same day, whose changes come with the next day's", async () => {
     expect(await publishNext(edition({ snapshot: "2024-01-01", file: "corrected" }, "2024-01-10", MOVED))).toEqual([]);
     expect(await publishNext(edition("2024-02-01", "2024-01-10", MOVED))).toEqual(["source.refreshed nppes", `provider.changed ${BOB} nppes: address.city`]);
   });
 
-  it("an undated snapshot, made-up files behind real ones, and the first real ones behind made-up ones", async () => {
+  it("an undated snapshot, synthetic files after real ones, or the first real files after synthetic ones", async () => {
     expect(await publishNext(edition({ snapshot: null }, "2024-01-10", MOVED))).toEqual([]);
     expect(await publishNext(edition({ snapshot: "2024-02-01", synthetic: false }, "2024-01-10", MOVED))).toEqual([]);
     expect(await publishNext(edition("2024-03-01", "2024-01-10"))).toEqual([]);
-    expect(await publishNext(edition({ snapshot: "2024-04-01", synthetic: false }, "2024-01-10"))).toEqual(["source.refreshed nppes", `provider.changed ${BOB} nppes: address.city`]);
+    expect(await publishNext(edition({ snapshot: "2024-04-01", synthetic: false }, "2024-01-10")))
+      .toEqual(["source.refreshed nppes", `provider.changed ${BOB} nppes: address.city`]);
   });
 
-  it("rows that a part of a publication lacked", async () => {
+  it("rows that a partial snapshot lacked", async () => {
     await publishNext(edition({ snapshot: "2024-02-01", complete: false }, "2024-01-10", { providers: [] }));
     expect(await publishNext(edition("2024-03-01", "2024-01-10"))).toEqual(["source.refreshed nppes"]);
   });
 
-  it("an exclusion that left the list and came back with its date; one with another date is told", async () => {
+  it("an exclusion that was removed and came back with the same date; one with another date is announced", async () => {
     expect(await publishNext(edition("2024-01-01", "2024-02-10", { exclusions: {} }))).toEqual(["source.refreshed oig_leie"]);
     expect(await publishNext(edition("2024-01-01", "2024-03-10"))).toEqual(["source.refreshed oig_leie"]);
     expect(await publishNext(edition("2024-01-01", "2024-04-10", { exclusions: { [ANN]: "2024-03-20" } }))).toEqual([
@@ -185,7 +190,7 @@ describe("nothing is sent by", () => {
   });
 });
 
-describe("what is damaged", () => {
+describe("damage", () => {
   const sourcesAlone = ["source.refreshed nppes", "source.refreshed oig_leie"];
 
   async function damage(path: (objects: readonly { path: string; kind: string }[]) => string): Promise<void> {
@@ -194,7 +199,7 @@ describe("what is damaged", () => {
     await store.put(objectKey(newest.release, path(objects)), new Uint8Array(3));
   }
 
-  it("is said, and what is not touched by it is told all the same", async () => {
+  it("is logged, and events that do not depend on it are announced", async () => {
     await damage((objects) => objects.find(({ kind }) => kind === "table")!.path);
     const lines = await publishEdition(store, edition("2024-02-01", "2024-02-10", EXCLUDED));
     expect(await due()).toEqual([...sourcesAlone, `exclusion.added ${BOB} 2024-02-20`]);
@@ -205,7 +210,7 @@ describe("what is damaged", () => {
     expect(again.join("\n")).toContain(`${EXCLUSIONS_PATH} of release`);
   });
 
-  it("as a manifest makes the next release a first load; as an outbox it is refused", async () => {
+  it("of a manifest makes the next release a first load; of an outbox it is an error", async () => {
     const { release } = (await newestGeneration(store))!;
     await store.put(manifestKey(release), new Uint8Array(3));
     expect((await publishEdition(store, edition("2024-02-01", "2024-02-10", EXCLUDED))).join("\n")).toContain("announces nothing, as if it were the first");
@@ -218,7 +223,7 @@ describe("what is damaged", () => {
 });
 
 describe("a clean-up", () => {
-  it("leaves what the next difference starts from, and what it removed is no longer due", async () => {
+  it("keeps what the next difference starts from, and the events of removed releases are no longer due", async () => {
     let now = Date.parse("2026-01-01T00:00:00Z");
     store = memoryStore(() => now);
     const part = { providers: MOVED.providers };
@@ -226,7 +231,7 @@ describe("a clean-up", () => {
     const first = (await newestGeneration(store))!.release;
     for (let month = 2; month < 9; month += 1) {
       now += 30 * 86_400_000;
-      // Other files of the same day: the first release stays the base of the registry.
+      // With other files of the same day, the first release stays the base of the registry.
       await publishEdition(store, edition({ snapshot: "2024-01-01", file: "corrected" }, `2024-0${month}-10`, part));
     }
     now += 30 * 86_400_000;
@@ -238,7 +243,7 @@ describe("a clean-up", () => {
     expect(await verifyStore(store, effects())).toMatchObject({ ok: true, findings: [] });
   });
 
-  it("leaves the newest published release, however many older ones were served since", async () => {
+  it("keeps the newest published release, however many older ones were served since", async () => {
     let now = Date.parse("2026-01-01T00:00:00Z");
     store = memoryStore(() => now);
     const releases: string[] = [];
@@ -258,7 +263,7 @@ describe("the feeds", () => {
     return Buffer.from((await store.get(`releases/${release}/public/v1/feeds/events.${format}`))!).toString();
   }
 
-  it("count what changed, name nobody, and go on from release to release", async () => {
+  it("count changes, name no NPI, and continue from release to release", async () => {
     const before = (await newestGeneration(store))!.release;
     await publishNext(edition("2024-02-01", "2024-02-10", { ...EXCLUDED, now: "2024-02-11T00:00:00Z" }));
     const first = (await feed("ndjson")).trim().split("\n").map((line) => feedItem.parse(JSON.parse(line)));
@@ -277,9 +282,11 @@ describe("the feeds", () => {
     await publishNext(edition("2024-02-01", "2024-02-10", { ...EXCLUDED, now: "2024-02-11T00:00:00Z" }));
     const json = JSON.parse(await feed("json")) as { items: { id: string; title: string }[] } & Record<string, unknown>;
     expect(json).toMatchObject({
-      version: "https://jsonfeed.org/version/1.1", feed_url: "http://127.0.0.1:8787/public/v1/feeds/events.json", home_page_url: "http://127.0.0.1:8787/sources/",
+      version: "https://jsonfeed.org/version/1.1", feed_url: "http://127.0.0.1:8787/public/v1/feeds/events.json",
+      home_page_url: "http://127.0.0.1:8787/sources/",
     });
-    for (const item of json.items) expect(item).toMatchObject({ id: expect.any(String) as string, content_text: expect.any(String) as string, date_published: "2024-02-11T00:00:00Z" });
+    const text = expect.any(String) as string;
+    for (const item of json.items) expect(item).toMatchObject({ id: text, content_text: text, date_published: "2024-02-11T00:00:00Z" });
     const atom = await feed("atom");
     expect(wellFormed(atom)).toBe(true);
     expect([...atom.matchAll(/<entry><id>urn:uuid:([0-9a-f-]{36})<\/id>/g)].map(([, id]) => id)).toEqual(json.items.map(({ id }) => id));
@@ -287,10 +294,11 @@ describe("the feeds", () => {
     for (const needed of ["<id>", "<title>", "<updated>2024-02-11T00:00:00Z</updated>", '<link rel="self"', "<author>"]) expect(atom).toContain(needed);
   });
 
-  /** Elements close in the order they opened, and nothing stands unescaped between them. */
+  /** Expects that elements are nested correctly and the text between them is escaped. */
   function wellFormed(xml: string): boolean {
     const open: string[] = [];
-    const rest = xml.replace(/^<\?xml [^?]*\?>\n/, "").replaceAll(/<(\/?)([a-z]+)((?: [a-z:]+="[^"<&]*(?:&[a-z]+;[^"<&]*)*")*)(\/?)>/g, (_, closing: string, name: string, __, empty: string) => {
+    const element = /<(\/?)([a-z]+)((?: [a-z:]+="[^"<&]*(?:&[a-z]+;[^"<&]*)*")*)(\/?)>/g;
+    const rest = xml.replace(/^<\?xml [^?]*\?>\n/, "").replaceAll(element, (_, closing: string, name: string, __, empty: string) => {
       if (closing === "/") return open.pop() === name ? "" : "<";
       if (empty === "") open.push(name);
       return "";

@@ -1,4 +1,4 @@
-/** The difference of two tables against a difference by maps, and what of them is read for it. */
+/** The difference of two tables, compared with one computed from maps, and the blocks that are read for it. */
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { diffTables, type TableDiff } from "../../../build/diff/rows.ts";
@@ -13,7 +13,7 @@ import { counting, emptyRow, rowsOf, storeTable, tableOf, type Counted } from ".
 type Row = Readonly<Record<string, Cell>>;
 type Told = readonly [kind: string, key: string, columns: readonly string[], before: Row | null, after: Row | null];
 
-/** By maps, each cell compared: what the merge has to agree with. */
+/** Computes the difference from maps, cell by cell. */
 function bruteForce(key: string, before: readonly Row[], after: readonly Row[]): Told[] {
   const [old, now] = [before, after].map((rows) => new Map(rows.map((row) => [String(row[key]), row])));
   const keys = [...new Set([...old!.keys(), ...now!.keys()])].sort(compareKeys);
@@ -54,11 +54,11 @@ async function merged<T extends TableName>(name: T, before: readonly RowOf<T>[],
   return { told, diff, reads: [a.counted.reads, b.counted.reads] };
 }
 
-/** What happens to a row: nothing, gone, or another row's cell in one of its columns. */
+/** A random edit of a row: none, removal, or another row's cell in one column. */
 const fate = fc.tuple(fc.integer({ min: 0, max: 9 }), fc.nat(), fc.nat());
 
 describe("the difference of two tables", () => {
-  it("is the one that maps give, for any rows and any edits of them", async () => {
+  it("equals the one from maps, for any rows and edits", async () => {
     const columns = Object.keys(TABLES.facilities.columns).slice(1);
     await fc.assert(fc.asyncProperty(
       rowsOf("facilities", { maxLength: 30 }), rowsOf("facilities", { maxLength: 6 }), fc.array(fate, { minLength: 30, maxLength: 30 }),
@@ -77,7 +77,7 @@ describe("the difference of two tables", () => {
     ), { numRuns: 40, seed: 7 });
   });
 
-  it("is right over many blocks, whose bounds shift with every row that comes or goes", async () => {
+  it("is right over many blocks, whose bounds shift with added and removed rows", async () => {
     for (const step of [1, 7, 100]) {
       const rows = Array.from({ length: 2000 }, (_, i) => ({
         ...emptyRow("facilities", String(100_000 + i * 2)), facility_name: "x".repeat(i % 90), overall_star: i % 5,
@@ -96,14 +96,14 @@ describe("the difference of two tables", () => {
     }
   });
 
-  it("tells texts apart that are the same only when run together, and nothing from an empty text", async () => {
+  it("finds texts that differ only in where they are split, and null and empty text", async () => {
     const rows = (...names: (string | null)[]): RowOf<"facilities">[] =>
       names.map((facility_name, i) => ({ ...emptyRow("facilities", `00000${i}`), facility_name }));
     const { told } = await merged("facilities", rows("ab", "x", "c", null, ""), rows("a", "b", "xc", "", ""));
     expect(told.map(([, key]) => key)).toEqual(["000000", "000001", "000002", "000003"]);
   });
 
-  it("is everything against a table that is not there, and nothing against itself", async () => {
+  it("is everything for a missing table, and nothing for the same table", async () => {
     const { opened, counted } = await storedOf("facilities", [emptyRow("facilities", "000001"), emptyRow("facilities", "000002")]);
     expect(await diffTables(null, opened, () => undefined)).toMatchObject({ added: 2, changed: 0, gone: 0 });
     expect(await diffTables(opened, null, () => undefined)).toMatchObject({ added: 0, changed: 0, gone: 2 });
@@ -112,7 +112,7 @@ describe("the difference of two tables", () => {
     expect(counted.reads.length).toBe(reads);
   });
 
-  it("reads no block that both tables have", async () => {
+  it("needs no block that both tables have", async () => {
     const rows = Array.from({ length: 256 * 120 }, (_, i) => ({ ...emptyRow("facilities", String(100_000 + i)), facility_name: "NAME OF A FACILITY" }));
     const after = rows.map((row, i) => (i === 256 * 60 ? { ...row, overall_star: 4 } : row));
     const { told, diff, reads } = await merged("facilities", rows, after);
@@ -122,7 +122,7 @@ describe("the difference of two tables", () => {
     for (const own of reads) expect(own.length).toBe(2);
   });
 
-  it("does not take a column that came, went or changed its type for a change of the records", async () => {
+  it("ignores an added or removed column, and one whose type changed", async () => {
     const { opened, table } = await storedOf("facilities", [emptyRow("facilities", "000001"), emptyRow("facilities", "000002")]);
     const other = await storedOf("facilities", [emptyRow("facilities", "000001"), { ...emptyRow("facilities", "000002"), overall_star: 3 }]);
     const columns = table.entry.columns.map((column) => (column.name === "overall_star" ? { ...column, name: "stars" } : column));
@@ -130,7 +130,7 @@ describe("the difference of two tables", () => {
     expect(await diffTables(opened, renamed, () => undefined)).toMatchObject({ added: 0, changed: 0, gone: 0 });
   });
 
-  it("refuses a block that is not what its sidecar says", async () => {
+  it("throws on a block with a wrong checksum", async () => {
     const { table } = await storedOf("facilities", [emptyRow("facilities", "000001")]);
     const store = await storeTable({ ...table, arrow: table.arrow.map((byte, i) => (i === table.arrow.length >> 1 ? byte ^ 1 : byte)) });
     const manifest = { release: "r", tables: [table.entry] } as unknown as Manifest;

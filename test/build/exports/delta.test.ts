@@ -1,4 +1,4 @@
-/** Applying a delta to the file of the release before gives the new file, byte for byte. */
+/** Applying a delta to the previous file gives the new file, byte for byte. */
 import { createHash } from "node:crypto";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
@@ -17,7 +17,7 @@ const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 const text = (data: Uint8Array): string => new TextDecoder().decode(data);
 const hash = (data: string): string => createHash("sha256").update(data).digest("hex");
 
-/** As a reader does it, by the contract's words alone. */
+/** Applies a delta as the contract describes it. */
 function applied(before: string, { header, shared, added, changed, order }: ExportDelta): string {
   const chunks = new Map(before.split("\n").slice(1, -1).map((line) => JSON.parse(line) as ExportChunk).map((chunk) => [chunk.id, { ...chunk, ...shared }]));
   for (const chunk of [...added, ...changed]) chunks.set(chunk.id, chunk);
@@ -32,7 +32,8 @@ interface Edition {
 function ndjson({ day, counts }: Edition): string {
   const chunks = Object.entries(counts).map(([state, count]) => ({
     id: `${SLUG}:state:${state}:v2026.1.0`, text: `${count} of them`, data: { state_code: state, count },
-    methodology: { version: "v2026.1.0", last_checked: `${day}T00:00:00Z` }, citation: `Retrieved ${day}`, chunk_type: "state", content_sha256: hash(String(count)),
+    methodology: { version: "v2026.1.0", last_checked: `${day}T00:00:00Z` }, citation: `Retrieved ${day}`,
+    chunk_type: "state", content_sha256: hash(String(count)),
   }));
   const header = { _dataset_meta: { slug: SLUG, snapshot_date: day, narrative: `As of ${day}` } };
   return [header, ...chunks].map((line) => `${JSON.stringify(line)}\n`).join("");
@@ -41,7 +42,7 @@ function ndjson({ day, counts }: Edition): string {
 const counts = fc.dictionary(fc.constantFrom("MI", "OH", "TX", "WY", "DC"), fc.integer({ min: 0, max: 3 }), { minKeys: 1, noNullPrototype: true });
 
 describe("a delta", () => {
-  it("gives the new file for any two files, and names what came, changed and went", () => {
+  it("gives the new file for any two files, and names added, changed and removed chunks", () => {
     fc.assert(fc.property(counts, counts, (was, is) => {
       const [before, after] = [ndjson({ day: "2026-10-01", counts: was }), ndjson({ day: "2026-11-01", counts: is })];
       const delta = deltaOf(SLUG, { release: "r", ndjson: bytes(before) }, bytes(after));
@@ -55,13 +56,13 @@ describe("a delta", () => {
     }), { numRuns: 200, seed: 3 });
   });
 
-  it("of a chunk whose figures changed though its text did not is the whole chunk", () => {
+  it("has the whole chunk when its figures changed but not its text", () => {
     const before = ndjson({ day: "2026-10-01", counts: { MI: 1 } });
     const after = ndjson({ day: "2026-11-01", counts: { MI: 1 } }).replace('"count":1', '"count":2');
     expect(deltaOf(SLUG, { release: "r", ndjson: bytes(before) }, bytes(after)).changed).toHaveLength(1);
   });
 
-  it("against nothing is everything", () => {
+  it("without a previous file has every chunk", () => {
     const after = ndjson({ day: "2026-11-01", counts: { MI: 1, OH: 2 } });
     const delta = deltaOf(SLUG, null, bytes(after));
     expect(delta).toMatchObject({ from: null, changed: [], removed: [] });
@@ -75,7 +76,7 @@ describe("the deltas of a release", () => {
     return readManifest(store, (await newestGeneration(store))!);
   }
 
-  it("stand in it for every dataset that is exported, and hold to the contract", async () => {
+  it("exist for every exported dataset and are valid", async () => {
     const store = await sampleStore(2_000);
     const { release } = await served(store);
     for (const slug of DATASET_SLUGS) {
@@ -86,7 +87,7 @@ describe("the deltas of a release", () => {
     }
   });
 
-  it("begin from the release that is served, and from nothing where its file is damaged", async () => {
+  it("start from the served release, or from nothing when its file is damaged", async () => {
     const store = await sampleStore(2_000);
     const manifest = await served(store);
     const path = publicPath.exportFile(SLUG, "ndjson");
@@ -101,7 +102,7 @@ describe("the deltas of a release", () => {
       return (JSON.parse(text(artifact!.body as Uint8Array)) as { data: ExportDelta }).data;
     };
     const delta = await made(store);
-    // Another day of checking changes no figure, and so no chunk is sent.
+    // Another check date changes no figure, so no chunk is sent.
     expect([delta.from?.release, delta.added.length, delta.changed.length, delta.removed.length]).toEqual([manifest.release, 0, 0, 0]);
     expect(applied(before, delta)).toBe(after);
     expect(await made(memoryStore())).toMatchObject({ from: null });

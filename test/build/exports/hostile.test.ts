@@ -1,13 +1,12 @@
 /**
- * Words out of the data that would be more than words: instructions, our own delimiters, line ends of every kind, control,
- * bidirectional and tag characters, markup, formulas. Wherever they stand, an export has the same chunks and the same lines.
+ * Hostile text in the data: instructions, our own delimiters, line ends of every kind, control, bidirectional and tag
+ * characters, markup, formulas. Exports with such text must have the same chunks and lines.
  */
 import { describe, expect, it } from "vitest";
 import { nationOf, rankStates } from "../../../build/datasets/density.ts";
 import { chunksOf } from "../../../build/exports/chunks.ts";
-import { envelopeOf, flatLines, flatRows, ndjsonOf, textBlocksOf, type ExportParts } from "../../../build/exports/formats.ts";
+import { envelopeOf, flatLines, flatRows, parquetOf, ndjsonOf, textBlocksOf, type ExportParts } from "../../../build/exports/formats.ts";
 import { proseOf, supplySlots } from "../../../build/exports/narrative.ts";
-import { parquetOf } from "../../../build/exports/parquet.ts";
 import { citationOf, exportDatasetOf } from "../../../build/exports/subject.ts";
 import { supplyTexts, type SupplySubject } from "../../../build/exports/supply_text.ts";
 import { exportChunk, exportEnvelope, exportFlatRow } from "../../../data/contract/release/export.ts";
@@ -35,7 +34,8 @@ const HOSTILE: readonly (readonly [what: string, words: string])[] = [
 
 function partsOf(words: string): { parts: ExportParts; subject: SupplySubject } {
   const specialty = { ...specialtyBySlug("dermatology")!, noun_singular: words, noun_plural: `${words} s` };
-  const counts = STATES.map(({ state_code, state_name, population_2024 }, i) => ({ state_code, state_name: `${state_name} ${words}`, population: population_2024, count: i }));
+  const counts = STATES.map(({ state_code, state_name, population_2024 }, i) =>
+    ({ state_code, state_name: `${state_name} ${words}`, population: population_2024, count: i }));
   const dataset = datasetBySlug("dermatology-supply")!;
   const subject: SupplySubject = {
     dataset, specialty, states: rankStates(counts), nation: nationOf(counts), cadence: words, limitations: [words, "Two."], caveat: words, synthetic: false,
@@ -51,27 +51,27 @@ function partsOf(words: string): { parts: ExportParts; subject: SupplySubject } 
   return { subject, parts: { dataset: exportDatasetOf(subject), narrative, chunks, meta } };
 }
 
-/** As Python's `splitlines` and the strictest of readers see lines. */
+/** Splits lines as Python's `splitlines` does. */
 const ANY_LINE = /\r\n|[\p{Cc}\p{Zl}\p{Zp}]/u;
 const INVISIBLE = /(?!\n)[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
 
 describe.each(HOSTILE)("%s in every place", (_, words) => {
   const { parts, subject } = partsOf(words);
 
-  it("leaves 54 chunks with the ids of all others, valid", () => {
+  it("leaves 54 valid chunks with the usual ids", () => {
     expect(parts.chunks.map(({ id }) => id)).toEqual(partsOf("x").parts.chunks.map(({ id }) => id));
     for (const chunk of parts.chunks) expect(exportChunk.safeParse(chunk).error).toBeUndefined();
     expect(exportEnvelope.safeParse(JSON.parse(JSON.stringify(envelopeOf(parts)))).error).toBeUndefined();
   });
 
-  it("leaves the text blocks their delimiters alone, and nothing invisible", () => {
+  it("adds no delimiter and no invisible character to the text blocks", () => {
     const text = textBlocksOf(parts, subject);
     expect(text.split(ANY_LINE).filter((line) => line.startsWith("---"))).toHaveLength(54 + 3);
     expect(text).not.toMatch(INVISIBLE);
     expect(text.split("\n").filter((line) => line.startsWith("=") || line.startsWith("<"))).toEqual([]);
   });
 
-  it("leaves the lines of both line formats: as many for every reader, each of them JSON", () => {
+  it("leaves the number of lines of both line formats, each of them JSON", () => {
     for (const [text, count] of [[ndjsonOf(parts), 55], [flatLines(parts), 54]] as const) {
       expect(text).not.toMatch(INVISIBLE);
       const lines = text.trimEnd().split(ANY_LINE);
@@ -81,12 +81,12 @@ describe.each(HOSTILE)("%s in every place", (_, words) => {
     for (const row of flatRows(parts)) expect(exportFlatRow.safeParse(row).error).toBeUndefined();
   });
 
-  it("comes back from Parquet as it is in the lines", async () => {
+  it("is the same in Parquet and in the lines", async () => {
     expect(await byHyparquet(parquetOf(flatRows(parts)))).toEqual(flatRows(parts));
   });
 });
 
-it("keeps what can be printed: words are not the data's fault", () => {
+it("printable text is kept", () => {
   const { parts } = partsOf("[Free](https://x.example) <b>&</b> =1+1");
   expect(parts.chunks[1]?.text).toContain("[Free](https://x.example) <b>&</b> =1+1");
 });

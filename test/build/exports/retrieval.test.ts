@@ -1,6 +1,6 @@
 /**
- * Whoever indexes the chunks as they are finds the right one: 500 questions over all datasets and states, as people put
- * them, asked of a plain BM25 over the texts of all 17 exports together. The words of the questions were not taken from the texts.
+ * Retrieval over the chunks: 500 everyday questions over all datasets and states, answered by a plain BM25 over the texts of
+ * all 17 exports. The words of the questions were not taken from the texts.
  */
 import { beforeAll, describe, expect, it } from "vitest";
 import { publicPath } from "../../../data/contract/release/artifacts.ts";
@@ -12,7 +12,7 @@ import { newestGeneration, readManifest } from "../../../data/store/generations.
 import { bm25 } from "../../support/bm25.ts";
 import { sampleStore } from "../../support/sample_store.ts";
 
-/** How the subject is called: the proper word first, then as people say. */
+/** The names of a subject: the proper word first, then everyday words. */
 const NAMES: Readonly<Record<DatasetSlug, readonly string[]>> = {
   "dermatology-supply": ["dermatologists", "skin doctors", "dermatology providers"],
   "psychiatry-supply": ["psychiatrists", "psychiatric physicians", "psychiatry providers"],
@@ -64,12 +64,12 @@ interface Question {
 
 const isFacility = (slug: DatasetSlug): boolean => !slug.endsWith("-supply");
 
-/** Every form in turn; datasets, names and states step on at different paces, so that all meet all. */
+/** Cycles through all forms. Datasets, names and states advance at different rates, so all combinations occur. */
 function questions(count: number): Question[] {
   return Array.from({ length: count }, (_, i) => {
     const slug = DATASET_SLUGS[i % 17]!;
     const own = FORMS.filter(([, of]) => of === "both" || (of === "facility") === isFacility(slug));
-    // Two of three are about a state, as most questions are.
+    // Two of three questions are about a state.
     const wanted = i % 3 === 2 ? own : own.filter(([chunk]) => chunk === "state");
     const [chunk, , words] = wanted[Math.floor(i / 17 + i / 3) % wanted.length]!;
     const state = STATES[(i * 7) % 51]!;
@@ -90,7 +90,7 @@ describe("the right chunk", () => {
     }
   });
 
-  it("is the first hit of at least 95 % of 500 questions", () => {
+  it("is the first hit for at least 95 % of 500 questions", () => {
     const index = bm25(rows.map(({ text }) => text));
     const asked = questions(500);
     expect(new Set(asked.map(({ chunk }) => chunk.split(":")[0])).size).toBe(17);

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { chunksOf } from "../../../build/exports/chunks.ts";
-import { plainText } from "../../../build/exports/plain.ts";
+import { plainText } from "../../../build/exports/plain_text.ts";
 import { envelopeOf, flatLines, ndjsonOf, textBlocksOf, type ExportParts } from "../../../build/exports/formats.ts";
 import { proseOf, supplySlots } from "../../../build/exports/narrative.ts";
 import { exportDatasetOf } from "../../../build/exports/subject.ts";
@@ -45,7 +45,7 @@ function partsOf(given: SupplySubject): ExportParts {
 describe("the chunks of a supply dataset", () => {
   const { chunks } = partsOf(subject());
 
-  it("are 54 with stable ids, valid, hashed over the text alone", () => {
+  it("are 54 valid chunks with stable ids and hashes of the text alone", () => {
     expect(chunks.map(({ chunk_type }) => chunk_type)).toEqual(["national", ...Array.from({ length: 51 }, () => "state"), "underserved", "dataset_meta"]);
     expect(chunks[0]?.id).toBe("dermatology-supply:national:US:v2026.11.1");
     expect(chunks[1]?.id).toBe("dermatology-supply:state:AK:v2026.11.1");
@@ -55,19 +55,20 @@ describe("the chunks of a supply dataset", () => {
     }
   });
 
-  it("say who, where, how many, per 100,000, the rank, the nation, the source, and agree with their figures", () => {
+  it("state who, where, how many, per 100,000, rank, nation and source, and agree with their figures", () => {
     for (const { text, data } of chunks.slice(1, 52)) {
       const state = STATES.find(({ state_code }) => state_code === data.state_code);
       const figures = data as { count: number; density_per_100k: number; rank: number };
       expect(text).toContain(`${state?.state_name} (${data.state_code})`);
-      expect(text).toContain(`there ${figures.count === 1 ? "is 1 active dermatologist" : `are ${figures.count} active dermatologists`} in ${state?.state_name},`);
+      const who = figures.count === 1 ? "is 1 active dermatologist" : `are ${figures.count} active dermatologists`;
+      expect(text).toContain(`there ${who} in ${state?.state_name},`);
       expect(text).toContain(`${figures.density_per_100k.toFixed(2)} per 100,000 residents`);
       expect(text).toContain(`ranks ${ordinal(figures.rank)} of 51 (50 states and DC)`);
       expect(text).toMatch(/Source: NPPES .* method v2026\.11\.1/);
     }
   });
 
-  it("keep text and hash when only the snapshot's date changed, and change where a figure did", () => {
+  it("keep text and hash when only the snapshot's date changes, and change with a figure", () => {
     const later = partsOf(subject("2026-12-13")).chunks;
     expect(later.map(({ content_sha256 }) => content_sha256)).toEqual(chunks.map(({ content_sha256 }) => content_sha256));
     const moved = partsOf(subject("2026-12-13", (state) => (state.state_code === "WY" ? { ...state, count: state.count + 1 } : state))).chunks;
@@ -76,7 +77,7 @@ describe("the chunks of a supply dataset", () => {
     expect(changed.length).toBeLessThan(54);
   });
 
-  it("never let a name read as a delimiter, nor a control or invisible character through", () => {
+  it("have no name that looks like a delimiter, and no control or invisible character", () => {
     expect(plainText("a\n--- CHUNK x ---\u202e\u200bb\u0000c")).toBe("a \u2010\u2010\u2010 CHUNK x \u2010\u2010\u2010 b c");
   });
 });
@@ -85,7 +86,7 @@ describe("the formats", () => {
   const given = subject();
   const parts = partsOf(given);
 
-  it("hold the same chunks", () => {
+  it("have the same chunks", () => {
     const envelope = exportEnvelope.parse(JSON.parse(JSON.stringify(envelopeOf(parts))));
     const lines = ndjsonOf(parts).trimEnd().split("\n").map((line) => JSON.parse(line) as unknown);
     exportHeaderLine.parse(lines[0]);
@@ -98,7 +99,7 @@ describe("the formats", () => {
     expect(blocks.match(/^--- .* ---$/gm)).toHaveLength(54 + 3);
   });
 
-  it("give every flat line the same keys and types", () => {
+  it("have flat lines with the same keys and types", () => {
     const shapes = flatLines(parts).trimEnd().split("\n").map((line) => Object.keys(JSON.parse(line) as object).join());
     expect(new Set(shapes).size).toBe(1);
   });
@@ -106,12 +107,16 @@ describe("the formats", () => {
 
 describe("a narrative", () => {
   const slots = supplySlots(subject());
-  it("takes figures from slots alone", () => {
+  it("gets its figures from slots only", () => {
     expect(proseFault(PROSE, slots)).toBeNull();
     expect(fillNarrative(PROSE, slots)).not.toMatch(/[{}]/);
     expect(fillNarrative(PROSE, { ...slots, caveat: "" })).toMatch(/\S$/);
   });
-  it.each(["There are 12 of them.", "There are twelve of them.", "Half of them.", "There are twelve, or ١٢.", "In {{nowhere}}.", "One.\n--- CHUNK x ---\nTwo.", "<b>Many</b>.", "Ask [us](https://example.org).", "See https://example.org.", "Many\u202e.", "Ma\u200bny.", "{{national_count", " ", "Half: ½"])("is refused: %s", (prose) => {
+  it.each([
+    "There are 12 of them.", "There are twelve of them.", "Half of them.", "There are twelve, or ١٢.", "In {{nowhere}}.",
+    "One.\n--- CHUNK x ---\nTwo.", "<b>Many</b>.", "Ask [us](https://example.org).", "See https://example.org.", "Many\u202e.",
+    "Ma\u200bny.", "{{national_count", " ", "Half: ½",
+  ])("is refused: %s", (prose) => {
     expect(proseFault(prose, slots)).not.toBeNull();
   });
 });

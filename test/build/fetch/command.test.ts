@@ -1,4 +1,4 @@
-/** The command line: what is printed, where, and with which exit code. */
+/** The command line of fetch: output and exit codes. */
 import { existsSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { fetchCommand } from "../../../build/commands/fetch.ts";
@@ -20,7 +20,7 @@ async function command(place: World, ...words: string[]): Promise<{ out: string;
 }
 
 describe("npm run fetch", () => {
-  it("prints what came and ends with 0", async () => {
+  it("a run prints what was fetched and ends with 0", async () => {
     const place = await world();
     playOig(place);
     expect(await command(place, "oig_leie", "--snapshots", place.dir)).toEqual({ code: 0, out: [
@@ -40,7 +40,7 @@ describe("npm run fetch", () => {
     });
   });
 
-  it("--dry-run asks pages, no files, and writes nothing", async () => {
+  it("--dry-run requests pages but no files, and writes nothing", async () => {
     const place = await world();
     playOig(place);
     const { out, code } = await command(place, "oig_leie", "--snapshots", place.dir, "--dry-run");
@@ -51,7 +51,7 @@ describe("npm run fetch", () => {
     expect(again.out).toContain("here already: only asked for again if it changed");
   });
 
-  it("ends with 1 when a source failed, and names the reason", async () => {
+  it("a failed source is named with its reason, and the run ends with 1", async () => {
     const place = await world();
     playOig(place);
     place.on(LEIE, status(404));
@@ -60,21 +60,21 @@ describe("npm run fetch", () => {
     expect(out).toContain(`oig_leie         FAILED       ${LEIE}: the server answered 404; the publisher has moved it`);
   });
 
-  it("says what to do for SAM.gov, and ends with 1 only when it was named", async () => {
+  it("SAM.gov prints instructions, and the run ends with 1 only when it was named", async () => {
     const place = await world();
     const { out, code } = await command(place, "sam_gov", "--snapshots", place.dir);
     expect(code).toBe(1);
     expect(out).toMatch(/^sam_gov {10}by hand {6}needs a free SAM\.gov account: sign in/);
   });
 
-  it("takes all sources when none is named, in the registry's order", async () => {
+  it("a run without sources fetches all, in the order of the registry", async () => {
     const place = await world();
     const { out } = await command(place, "--snapshots", place.dir, "--dry-run", "--json");
     const { outcomes } = JSON.parse(out) as { outcomes: { source_id: string }[] };
     expect(outcomes.map(({ source_id }) => source_id)).toEqual([...SOURCE_IDS]);
   });
 
-  it("knows its sources and explains itself", async () => {
+  it("an unknown source is refused, and --help explains the command", async () => {
     const place = await world();
     const unknown = await command(place, "leie");
     expect(unknown.code).toBe(1);
@@ -86,7 +86,7 @@ describe("npm run fetch", () => {
 });
 
 describe("progress", () => {
-  it("shows file, megabytes, rate and time left on a terminal, and wipes it at the end", async () => {
+  it("a terminal shows file, megabytes, rate and time left, and the line is cleared at the end", async () => {
     const place = await world({ terminal: true });
     playOig(place);
     await command(place, "oig_leie", "--snapshots", place.dir);
@@ -94,7 +94,7 @@ describe("progress", () => {
     expect(place.shown.at(-1)).toBe("\r\u001b[K");
   });
 
-  it("counts the rate from where this run began", () => {
+  it("the rate counts only the bytes of this run", () => {
     const shown: string[] = [];
     let time = 0;
     const line = progressLine("f.zip", { terminal: (text) => { shown.push(text); }, now: () => new Date(time) });
@@ -107,7 +107,7 @@ describe("progress", () => {
     expect(shown[1]).toBe("\r\u001b[Kf.zip  600.0 of 1000.0 MB  10.0 MB/s  0:40 left");
   });
 
-  it("tells hours, and leaves out what nobody knows", () => {
+  it("the line shows hours, and leaves out unknown values", () => {
     expect(lineOf("f", 1e6, 9001e6, 1e6)).toBe("f  1.0 of 9001.0 MB  1.0 MB/s  2:30:00 left");
     expect(lineOf("f", 1e6, null, 1e6)).toBe("f  1.0 MB  1.0 MB/s");
     expect(lineOf("f", 0, 10, 0)).toBe("f  0.0 of 0.0 MB  0.0 MB/s");

@@ -1,9 +1,9 @@
-/** What a server can do to a download: it is whole and right in the end, or there is one clear line and nothing in the folder. */
+/** Downloads from faulty servers: the file is complete and right, or there is a clear error and no file. */
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { STALL_MS } from "../../../build/fetch/ask.ts";
+import { STALL_MS } from "../../../build/fetch/request.ts";
 import { fetchSnapshots, type FetchOutcome } from "../../../build/fetch/fetch.ts";
 import { LEIE, LEIE_CSV, playOig } from "./pages.ts";
 import { cut, good, type Handler, page, partBytes, stall, status, type World, world } from "./world.ts";
@@ -24,7 +24,7 @@ function expectWhole(place: World, outcome: FetchOutcome, content = LEIE_CSV): v
   expect(readdirSync(place.dir)).toEqual(["oig_leie"]);
 }
 
-/** Nothing to see but the workroom, and that only when bytes wait in it. */
+/** The snapshots folder has only the work folder, and that only if it has unfinished downloads. */
 function expectNothing(place: World, outcome: FetchOutcome, message: string | RegExp): void {
   expect(outcome.status).toBe("failed");
   expect(outcome.message).toMatch(message);
@@ -32,7 +32,7 @@ function expectNothing(place: World, outcome: FetchOutcome, message: string | Re
 }
 
 describe("a connection that breaks", () => {
-  it("is taken up where it was cut, three times over, and the hash is of the whole", async () => {
+  it("a download broken three times is resumed, and the hash is that of the whole file", async () => {
     const place = await world();
     const cutRange = (to: number): Handler => (request, response) => {
       const from = Number(/\d+/.exec(request.headers.range ?? "")?.[0]);
@@ -49,7 +49,7 @@ describe("a connection that breaks", () => {
     expect(place.logged[0]).toMatch(`${RETRY} (UND_ERR_SOCKET); attempt 2 of 5 in 1 s`);
   });
 
-  it("is given up after five attempts; the next run goes on from there", async () => {
+  it("five failed attempts end the run, and the next run resumes", async () => {
     const place = await world();
     const nothingMore: Handler = (_request, response) => { response.socket?.destroySoon(); };
     const first = await fetchLeie(place, cut(LEIE_CSV, 1000), nothingMore);
@@ -61,26 +61,26 @@ describe("a connection that breaks", () => {
     expect(place.asked.map(({ range }) => range)).toEqual([undefined, "bytes=1000-"]);
   });
 
-  it("begins again when the server names no version to go on with", async () => {
+  it("a download without a version starts over", async () => {
     const place = await world();
     expectWhole(place, await fetchLeie(place, cut(LEIE_CSV, 1000, null), good(LEIE_CSV)));
     expect(place.asked.at(-1)?.range).toBeUndefined();
   });
 
-  it("never resumes by a weak ETag", async () => {
+  it("a weak ETag is not used to resume", async () => {
     const place = await world();
     expectWhole(place, await fetchLeie(place, cut(LEIE_CSV, 1000, "W/\"v1\""), good(LEIE_CSV)));
     expect(place.asked.at(-1)?.range).toBeUndefined();
   });
 
-  it("gets the whole of the new file when it changed between the two halves", async () => {
+  it("a file that changed meanwhile is downloaded whole", async () => {
     const place = await world();
     const changed = LEIE_CSV.replaceAll("MARKETING", "CHANGED").slice(0, -56);
     expectWhole(place, await fetchLeie(place, cut(LEIE_CSV, 1000), good(changed, "\"v2\"")), changed);
     expect(place.asked.at(-1)).toMatchObject({ range: "bytes=1000-", ifRange: "\"v1\"" });
   });
 
-  it("throws both away when the rest does not fit", async () => {
+  it("a range that does not fit discards both parts", async () => {
     const place = await world();
     const other: Handler = (_request, response) => {
       response.writeHead(206, { "content-range": `bytes 900-${LEIE_CSV.length - 1}/${LEIE_CSV.length}` }).end(LEIE_CSV.slice(900));
@@ -89,7 +89,7 @@ describe("a connection that breaks", () => {
     expect(place.logged[1]).toContain("the server's rest does not fit what arrived before");
   });
 
-  it("has all it needs when only the run was cut short", async () => {
+  it("a complete download of an interrupted run needs no more bytes", async () => {
     const place = await world();
     const refused: Handler = (_request, response) => { response.socket?.destroySoon(); };
     await fetchLeie(place, cut(LEIE_CSV, LEIE_CSV.length - 1), refused);
@@ -100,23 +100,23 @@ describe("a connection that breaks", () => {
   });
 });
 
-describe("a server that falls silent", () => {
-  it("is left after a minute without a byte, and asked for the rest", async () => {
+describe("a server that stalls", () => {
+  it("a minute without a byte aborts the request, and the rest is requested", async () => {
     const place = await world();
     expectWhole(place, await fetchLeie(place, stall(LEIE_CSV, 1200, place, STALL_MS), good(LEIE_CSV)));
     expect(place.asked.at(-1)?.range).toBe("bytes=1200-");
     expect(place.logged).toEqual(["UPDATED.csv: oig.hhs.gov sent nothing for 60 s; attempt 2 of 5 in 1 s"]);
   });
 
-  it("is left after half a minute without an answer", async () => {
+  it("half a minute without an answer aborts the request", async () => {
     const place = await world();
     expectWhole(place, await fetchLeie(place, () => { place.fire(30_000); }, good(LEIE_CSV)));
     expect(place.logged[0]).toContain("oig.hhs.gov sent nothing for 30 s");
   });
 });
 
-describe("a server that lies about the length", () => {
-  it("announces more than it has: given up, and said so", async () => {
+describe("a server with a wrong length", () => {
+  it("a file shorter than announced fails", async () => {
     const place = await world();
     const long: Handler = (_request, response) => {
       response.writeHead(200, { "content-length": LEIE_CSV.length + 10 });
@@ -125,7 +125,7 @@ describe("a server that lies about the length", () => {
     expectNothing(place, await fetchLeie(place, long), "given up after 5 attempts");
   });
 
-  it("sends more than a range it announced: begun again", async () => {
+  it("a range longer than announced starts the download over", async () => {
     const place = await world();
     const tooMuch: Handler = (_request, response) => {
       response.writeHead(206, { "content-range": `bytes 1000-${LEIE_CSV.length - 1}/${LEIE_CSV.length}` }).end(LEIE_CSV);
@@ -134,7 +134,7 @@ describe("a server that lies about the length", () => {
     expect(place.logged[1]).toContain(`more bytes than the ${LEIE_CSV.length} announced`);
   });
 
-  it("ends a range early, in good order: the rest is asked for", async () => {
+  it("a range that ends early is resumed", async () => {
     const place = await world();
     const short: Handler = (_request, response) => {
       response.writeHead(206, { "content-range": `bytes 1000-${LEIE_CSV.length - 1}/${LEIE_CSV.length}` }).end(LEIE_CSV.slice(1000, 2000));
@@ -144,7 +144,7 @@ describe("a server that lies about the length", () => {
   });
 });
 
-describe("answers that are no file", () => {
+describe("an answer that is not the file", () => {
   it.each([
     [403, `${LEIE}: the server answered 403; the publisher refuses this client or address: download the file by hand`],
     [404, "the server answered 404; the publisher has moved it"],
@@ -157,7 +157,7 @@ describe("answers that are no file", () => {
     expect(existsSync(join(place.dir, ".fetch"))).toBe(false);
   });
 
-  it("429 and 503 are waited for as the server wishes, in seconds or until a time", async () => {
+  it("429 and 503 wait as Retry-After says, in seconds or until a time", async () => {
     const place = await world();
     const until = new Date("2026-09-28T09:02:00Z").toUTCString();
     const busy = [status(429, { "retry-after": "7" }), status(503, { "retry-after": until }), status(503)];
@@ -166,14 +166,14 @@ describe("answers that are no file", () => {
     expect(place.logged[0]).toBe(`UPDATED.csv: ${LEIE}: the server answered 429; attempt 2 of 5 in 7 s`);
   });
 
-  it("a server that wants an hour is left to the next run", async () => {
+  it("a Retry-After of an hour fails the source", async () => {
     const place = await world();
     const outcome = await fetchLeie(place, status(503, { "retry-after": "3600" }));
     expectNothing(place, outcome, "answered 503 and asks for 60 minutes of rest: run again then");
     expect(place.slept).toEqual([]);
   });
 
-  it("a web page with status 200 is refused, and does not cost what has arrived", async () => {
+  it("a web page with status 200 is refused and keeps the partial download", async () => {
     const place = await world();
     const excuse = page("<!DOCTYPE html><html><title>We are working on it</title></html>");
     expectNothing(place, await fetchLeie(place, excuse), `${LEIE}: is a web page, not CSV`);
@@ -182,7 +182,7 @@ describe("answers that are no file", () => {
     expect(partBytes(place.dir)).toBe(1000);
   });
 
-  it("an empty file is no file", async () => {
+  it("an empty file is refused", async () => {
     const place = await world();
     expectNothing(place, await fetchLeie(place, good("")), "is empty");
   });
@@ -191,7 +191,7 @@ describe("answers that are no file", () => {
 describe("redirects", () => {
   const to = (location: string): Handler => (_request, response) => { response.writeHead(302, { location }).end(); };
 
-  it("are followed within the publisher's hosts, also by relative address", async () => {
+  it("a redirect within the publisher's hosts is followed, also a relative one", async () => {
     const place = await world();
     place.on("https://www.oig.hhs.gov/b/UPDATED.csv", to("/c/UPDATED.csv"));
     place.on("https://www.oig.hhs.gov/c/UPDATED.csv", good(LEIE_CSV));
@@ -208,7 +208,7 @@ describe("redirects", () => {
     expect(place.asked).toHaveLength(2);
   });
 
-  it("in a circle end", async () => {
+  it("a redirect loop ends", async () => {
     const place = await world();
     expectNothing(place, await fetchLeie(place, to(LEIE)), "redirected more than 5 times");
   });
@@ -228,14 +228,14 @@ describe("no network", () => {
     return { place, outcome: outcomes[0] as FetchOutcome };
   };
 
-  it("is said at once, with the host and what to do behind a proxy", async () => {
+  it("an unreachable host fails at once with a hint about proxies", async () => {
     const { place, outcome } = await offline("ENOTFOUND");
     expect(outcome.message).toBe("cannot reach oig.hhs.gov (ENOTFOUND): check the network; behind a proxy set HTTPS_PROXY, "
       + "and NODE_USE_ENV_PROXY=1 so that Node (22.21, 24 and later) honours it");
     expect(place.asked).toHaveLength(1);
   });
 
-  it("a resolver that is only slow is asked again; a certificate nobody knows is not", async () => {
+  it("a slow resolver is retried, an untrusted certificate is not", async () => {
     expect((await offline("EAI_AGAIN")).place.asked).toHaveLength(5);
     const { place, outcome } = await offline("SELF_SIGNED_CERT_IN_CHAIN");
     expect(place.asked).toHaveLength(1);

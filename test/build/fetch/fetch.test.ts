@@ -1,4 +1,4 @@
-/** Whole runs: what lies in the snapshots folder afterwards, opened and verified as a build does. */
+/** Whole runs of fetch. The resulting snapshots are opened and verified as in a build. */
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
@@ -43,12 +43,13 @@ async function verified(place: World, source: SourceId): Promise<Snapshot[]> {
 const read = (place: World, path: string): string => readFileSync(join(place.dir, path), "utf8");
 const sidecar = (place: World, folder: string): object => JSON.parse(read(place, `${folder}/snapshot.json`)) as object;
 
-it("the sidecar says what the catalogue says of the files, and they do not say themselves", async () => {
+it("the sidecar has the facts of the catalogue that the files lack", async () => {
   const place = await world();
   const url = "https://data.cms.gov/provider-data/sites/default/files/resources/ec_score_file.csv";
   const title = "PY 2023 Clinician Public Reporting: Overall MIPS Performance";
   const listing = [{ identifier: "a174-a962", title, released: "2026-04-30", theme: ["Doctors and clinicians"], distribution: [{ downloadURL: url }] }];
-  place.on("https://data.cms.gov/provider-data/api/1/metastore/schemas/dataset/items", good(Buffer.from(JSON.stringify(listing)), "\"list\"", "application/json"));
+  const items = good(Buffer.from(JSON.stringify(listing)), "\"list\"", "application/json");
+  place.on("https://data.cms.gov/provider-data/api/1/metastore/schemas/dataset/items", items);
   place.on(url, good(Buffer.from("NPI, source\n1003000126,group\n"), "\"file\"", "text/csv"));
   expect(told(await run(place, "qpp_mips"))).toEqual(["fetched 2026-04-30 qpp_mips/2026-04-30"]);
   const [snapshot] = await verified(place, "qpp_mips");
@@ -56,7 +57,7 @@ it("the sidecar says what the catalogue says of the files, and they do not say t
   expect(told(await run(place, "qpp_mips"))).toEqual(["present 2026-04-30 qpp_mips/2026-04-30"]);
 });
 
-it("an enrollment extract comes with what was released beside it, and without when its list is away nothing is placed", async () => {
+it("an enrollment extract comes with the files of its release, and if their list fails nothing is placed", async () => {
   const place = await world();
   const folder = "https://data.cms.gov/sites/default/files/2026-07";
   const list = "https://data.cms.gov/data-api/v1/dataset-resources/5949319d";
@@ -79,7 +80,7 @@ it("an enrollment extract comes with what was released beside it, and without wh
 });
 
 describe("NPPES", () => {
-  it("comes as one dated snapshot a file; the week the month covers is left out", async () => {
+  it("each file becomes a dated snapshot, and a week covered by the month is left out", async () => {
     const place = await world();
     playNppes(place, [MONTH, REPORT, ...WEEKS]);
     const report = await run(place, "nppes");
@@ -99,7 +100,7 @@ describe("NPPES", () => {
     });
   });
 
-  it("completes a set of weeks, and asks for what is here only whether it changed", async () => {
+  it("a second run adds the missing weeks and sends conditional requests for the others", async () => {
     const place = await world();
     playNppes(place, [MONTH, WEEKS[1]]);
     await run(place, "nppes");
@@ -114,7 +115,7 @@ describe("NPPES", () => {
     expect(await verified(place, "nppes")).toHaveLength(3);
   });
 
-  it("puts a month beside the week of the same date when that one came first", async () => {
+  it("a month with the date of an earlier week gets the next folder", async () => {
     const place = await world();
     playNppes(place, [WEEKS[0]]);
     await run(place, "nppes");
@@ -123,7 +124,7 @@ describe("NPPES", () => {
     expect((await verified(place, "nppes")).map(({ date }) => date)).toEqual(["2026-09-13", "2026-09-13"]);
   });
 
-  it("refuses an archive whose bytes were changed on the way, and keeps the rest of the set", async () => {
+  it("a damaged archive is refused, and the other files are kept", async () => {
     const place = await world();
     playNppes(place, [WEEKS[1], WEEKS[2]]);
     const broken = zipOf([{ name: MEMBERS[WEEKS[1]] ?? "", content: "NPI\n1\n", crc: 7 }]);
@@ -138,7 +139,7 @@ describe("NPPES", () => {
     expect(told(await run(place, "nppes"))[0]).toBe("fetched 2026-09-20 nppes/2026-09-20");
   });
 
-  it("says what came instead of an archive", async () => {
+  it("a file that is no archive is named for what it is", async () => {
     const place = await world();
     playNppes(place, [WEEKS[1]]);
     place.on(`${NPPES}${WEEKS[1]}`, page("<html><body>Service unavailable</body></html>"));
@@ -149,7 +150,7 @@ describe("NPPES", () => {
 });
 
 describe("the exclusions", () => {
-  it("are not fetched again while the server says that they are the same", async () => {
+  it("an unchanged file is not fetched again", async () => {
     const place = await world();
     playOig(place);
     await run(place, "oig_leie");
@@ -159,7 +160,7 @@ describe("the exclusions", () => {
     expect(read(place, "oig_leie/2026-09-10/snapshot.json")).toBe(before);
   });
 
-  it("nor kept twice when the server cannot tell and sends them again", async () => {
+  it("an unchanged file that the server sends again is not stored twice", async () => {
     const place = await world();
     playOig(place);
     const plain = (_request: unknown, response: { end: (text: string) => void }): void => { response.end(LEIE_CSV); };
@@ -170,7 +171,7 @@ describe("the exclusions", () => {
     expect(readdirSync(place.dir)).toEqual(["oig_leie"]);
   });
 
-  it("make a snapshot of their own when they changed, sorted behind the older one even on the same date", async () => {
+  it("a changed file makes a snapshot that sorts after the older one, even with the same date", async () => {
     const place = await world();
     playOig(place);
     await run(place, "oig_leie");
@@ -181,14 +182,14 @@ describe("the exclusions", () => {
     ]);
   });
 
-  it("without a date on the page lie under the day they came, and say that their date is unknown", async () => {
+  it("a file without a date gets the day of the fetch as its folder and null as its date", async () => {
     const place = await world();
     playOig(place, "LEIE Downloadable Databases");
     expect(told(await run(place, "oig_leie"))).toEqual(["fetched null oig_leie/2026-09-28"]);
     expect((await verified(place, "oig_leie"))[0]).toMatchObject({ date: null, dated_by: "sidecar" });
   });
 
-  it("a person put there are recognised", async () => {
+  it("a file that a person put there is recognized", async () => {
     const place = await world();
     playOig(place);
     mkdirSync(join(place.dir, "oig_leie/2026-09-10"), { recursive: true });
@@ -197,7 +198,7 @@ describe("the exclusions", () => {
     expect(readdirSync(join(place.dir, "oig_leie/2026-09-10"))).toEqual(["UPDATED.csv"]);
   });
 
-  it("that rotted on the disk are named, not taken for whole", async () => {
+  it("a file damaged on disk is named", async () => {
     const place = await world();
     playOig(place);
     await run(place, "oig_leie");
@@ -209,7 +210,7 @@ describe("the exclusions", () => {
 });
 
 describe("facility files", () => {
-  it("come together, the listing's release dates them, and files nobody reads stay away", async () => {
+  it("the files of a type come together with the listing's date, without files that no reader needs", async () => {
     const place = await world();
     playHospice(place, "2026-08-26");
     expect(told(await run(place, "hospice"))).toEqual(["fetched 2026-08-26 hospice/2026-08-26"]);
@@ -219,7 +220,7 @@ describe("facility files", () => {
     await verified(place, "hospice");
   });
 
-  it("stay together when one of them is released again: the others are copied, the snapshot keeps the listing's date", async () => {
+  it("a newer companion makes a snapshot with copies of the other files and the listing's date", async () => {
     const place = await world();
     playHospice(place, "2026-08-26");
     await run(place, "hospice");
@@ -230,7 +231,7 @@ describe("facility files", () => {
     expect(newest?.files).toHaveLength(2);
   });
 
-  it("appear all or not at all", async () => {
+  it("all files appear, or none", async () => {
     const place = await world();
     playHospice(place, "2026-08-26");
     place.on(catalogueFile("Hospice_Provider_Aug2026.csv").replace("http:", "https:"), status(404));
@@ -262,7 +263,7 @@ describe("studies", () => {
     return { ...place, effects: { ...place.effects, fetch: async (url, init) => place.effects.fetch(byToken(url), init) } };
   }
 
-  it("come page by page into one file with one header, dated by the registry", async () => {
+  it("the pages become one file with one header and the registry's date", async () => {
     const place = await playStudies("3", [`${header}${row(1)}${row(2)}`, row(3)]);
     expect(told(await run(place, "clinical_trials"))).toEqual(["fetched 2026-09-25 clinical_trials/2026-09-25"]);
     expect(read(place, "clinical_trials/2026-09-25/ctg-studies.csv")).toBe(`${header}${row(1)}${row(2)}${row(3)}`);
@@ -286,7 +287,7 @@ describe("studies", () => {
 });
 
 describe("a run", () => {
-  it("goes on with the other sources when one fails, and asks a catalogue once for all of them", async () => {
+  it("other sources are fetched when one fails, and a catalogue is requested once", async () => {
     const place = await world();
     playHospice(place, "2026-08-26");
     const report = await run(place, "nppes", "oig_leie", "sam_gov", "hospice", "dialysis");
@@ -296,7 +297,7 @@ describe("a run", () => {
     expect(place.asked.filter(({ url }) => url.endsWith("/items"))).toHaveLength(1);
   });
 
-  it("leaves the folder to the one that is at work in it, and takes it over from one that was killed", async () => {
+  it("a locked folder is refused, and the lock of a killed run is taken over", async () => {
     const place = await world();
     playOig(place);
     mkdirSync(join(place.dir, ".fetch"), { recursive: true });
@@ -308,7 +309,7 @@ describe("a run", () => {
     expect(readdirSync(place.dir)).toEqual(["oig_leie"]);
   });
 
-  it("says where it cannot write", async () => {
+  it("a folder that cannot be written is named", async () => {
     const place = await world();
     writeFileSync(place.dir, "a file");
     await expect(run(place, "oig_leie")).rejects.toThrow(/cannot be written to \((?:ENOTDIR|EEXIST)\); name another folder/);

@@ -1,9 +1,9 @@
-/** Landing pages and catalogues in the shape of the real ones, cut to what a test needs. */
+/** Landing pages and catalogues in the shape of the real ones, shortened. */
 import { good, page, type World } from "./world.ts";
 
 export const NPPES = "https://download.cms.gov/nppes/";
 
-/** As of September 2026: the monthly file, the deactivation report, the weeks since. The body stands in links of this form. */
+/** The page of September 2026: the monthly file, the deactivation report, and the weeks since. */
 export function nppesPage(names: readonly string[]): string {
   const text = (name: string): string => name.replaceAll("_", " ");
   const items = names.map((name, i) => `<li><a href="./${name}" id="DDSMTH.ZIP.D${i}" target="_self">${text(name)}</a> [<b>1 MB</b>]</li>`);
@@ -21,7 +21,7 @@ export function leiePage(updated: string): string {
     <li><a href="/exclusions/downloadables/2026/2608EXCL.csv">08-2026 Exclusions</a> (CSV)</li></ul></body></html>`;
 }
 
-/** OIG with its page and its list. */
+/** The page of OIG and its list. */
 export function playOig(place: World, updated = "UPDATED 09-10-2026"): void {
   place.on("https://oig.hhs.gov/exclusions/exclusions_list.asp", page(leiePage(updated)));
   place.on(LEIE, good(LEIE_CSV));
@@ -38,7 +38,7 @@ function catalogueEntry(identifier: string, theme: string, file: string, release
   };
 }
 
-/** Half of the addresses are still listed without https. */
+/** Half of the addresses are listed without https. */
 export function catalogueFile(file: string): string {
   const scheme = file.length % 2 === 0 ? "http" : "https";
   return `${scheme}://data.cms.gov/provider-data/sites/default/files/resources/c04d84bc_1750176303/${file}`;

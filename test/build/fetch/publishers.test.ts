@@ -1,4 +1,4 @@
-/** Where the newest files are found: pages and catalogues in, addresses, names and dates out. */
+/** Finding the newest files: from pages and catalogues to addresses, names and dates. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
@@ -22,7 +22,7 @@ import { SOURCE_IDS, type SourceId } from "../../../data/contract/ids.ts";
 import { describeReal, SHARED } from "../../support/shared.ts";
 import { LEIE, leiePage, NPPES, nppesPage } from "./pages.ts";
 
-/** `content` for every address. */
+/** Returns `content` for every address. */
 function pagesOf(content: string | object): Pages {
   return { text: async () => content as string, json: async () => content };
 }
@@ -36,7 +36,7 @@ async function find(source: SourceId, content: string | object, pages = pagesOf(
 const names = (plan: readonly PlannedSnapshot[]): string[] => plan.flatMap(({ files }) => files.map(({ name }) => name));
 
 describe("every source", () => {
-  it.each(SOURCE_IDS)("%s has a publisher, or says what a person has to do", (id) => {
+  it.each(SOURCE_IDS)("%s has a publisher, or instructions for a person", (id) => {
     const publisher = publisherOf(id);
     expect(publisher.source_id).toBe(id);
     const what = /https:\/\/sam\.gov.*SAM_Exclusions_Public_Extract_V2_YYDDD\.ZIP.*sam_gov\/<YYYY-MM-DD>\//;
@@ -54,7 +54,7 @@ describe("NPPES", () => {
     "NPPES_Data_Dissemination_091426_092026_Weekly_V2.zip",
   ]);
 
-  it("gives the newest month in version 2, the newest report, every week once", async () => {
+  it("the newest month in version 2, the newest report and every week are found once", async () => {
     const plan = await find("nppes", html);
     expect(names(plan)).toEqual([
       "NPPES_Data_Dissemination_September_2026_V2.zip", "NPPES_Deactivated_NPI_Report_091426_V2.zip",
@@ -64,12 +64,12 @@ describe("NPPES", () => {
     expect(plan[0]).toMatchObject({ dated_inside: true, part: "whole", files: [{ url: `${NPPES}${names(plan)[0]}` }] });
   });
 
-  it("knows that January follows December of the year before", async () => {
+  it("January is newer than December of the previous year", async () => {
     const [december, january] = ["NPPES_Data_Dissemination_December_2025_V2.zip", "NPPES_Data_Dissemination_January_2026_V2.zip"] as const;
     expect(names(await find("nppes", nppesPage([december, january])))).toEqual([january]);
   });
 
-  it("says so when the page has no such link", async () => {
+  it("a page without such a link is an error", async () => {
     await expect(find("nppes", "<html><a href='x.pdf'>x</a></html>")).rejects.toThrow(
       "https://download.cms.gov/nppes/NPI_Files.html: no link to a file named NPPES_Data_Dissemination_<Month>_<Year>_V2.zip",
     );
@@ -77,7 +77,7 @@ describe("NPPES", () => {
 });
 
 describe("OIG, NUCC, Census, ClinicalTrials.gov", () => {
-  it("dates the exclusions by the page, and leaves them undated when it does not say", async () => {
+  it("the exclusions have the date of the page, or none", async () => {
     expect(await find("oig_leie", leiePage("UPDATED 09-10-2026"))).toEqual([
       { date: "2026-09-10", files: [{ name: "UPDATED.csv", url: LEIE, date: "2026-09-10" }] },
     ]);
@@ -85,7 +85,7 @@ describe("OIG, NUCC, Census, ClinicalTrials.gov", () => {
     expect(names(await find("oig_leie", "<html>a new page</html>"))).toEqual(["UPDATED.csv"]);
   });
 
-  it("takes the newest version of the taxonomy, not the longest number", async () => {
+  it("the newest version of the taxonomy is chosen, not the longest number", async () => {
     const html = `<a href="/images/stories/CSV/nucc_taxonomy_91.csv">9.1</a><a href="/images/stories/CSV/nucc_taxonomy_261.csv">26.1</a>
       <a href="/images/stories/CSV/nucc_taxonomy_250.csv">25.0</a>`;
     expect(await find("nucc", html)).toEqual([{ date: "2026-07-01", files: [
@@ -93,11 +93,11 @@ describe("OIG, NUCC, Census, ClinicalTrials.gov", () => {
     ] }]);
   });
 
-  it("asks the Census for the Vintage the contract speaks of", async () => {
+  it("the Census file is that of the contract's vintage", async () => {
     expect(names(await find("census", ""))).toEqual(["NST-EST2024-ALLDATA.csv"]);
   });
 
-  it("dates the studies by the registry and asks for no column that names a person", async () => {
+  it("the studies have the registry's date, and no requested column names a person", async () => {
     const [plan] = await find("clinical_trials", { apiVersion: "2.0.5", dataTimestamp: "2026-09-25T09:00:05" });
     const query = new URL(plan?.files[0]?.url ?? "").searchParams;
     expect(plan).toMatchObject({ date: "2026-09-25", complete: false, files: [{ name: "ctg-studies.csv", paged: true }] });
@@ -108,12 +108,12 @@ describe("OIG, NUCC, Census, ClinicalTrials.gov", () => {
 });
 
 describe("catalogues", () => {
-  it("refuses what is no list of datasets", async () => {
+  it("an answer that is no list of datasets is refused", async () => {
     await expect(find("hospital", { message: "maintenance" })).rejects.toBeInstanceOf(FetchError);
     await expect(find("hospital", [])).rejects.toThrow("lists no dataset xubh-q36u any more");
   });
 
-  it("reads distributions as they stand, and wrapped with their reference ids", async () => {
+  it("plain and wrapped distributions are read", async () => {
     const downloadURL = "https://download.cms.gov/openpayments/PGYR2025_P06302026_06152026/OP_DTL_GNRL_PGYR2025_P06302026_06152026.csv";
     for (const distribution of [[{ downloadURL }], [{ identifier: "x", data: { format: "csv", downloadURL } }]]) {
       expect(await find("open_payments", [{ identifier: "x", title: "2025 General Payment Data", issued: "2026-06-30", distribution }])).toMatchObject([
@@ -122,7 +122,7 @@ describe("catalogues", () => {
     }
   });
 
-  it("takes the enrollment extract of the newest quarter, over https, whatever the order of the list", async () => {
+  it("the enrollment extract of the newest quarter is chosen in any order, over https", async () => {
     const folder = "data.cms.gov/sites/default/files/2025-07/84cdef5f";
     const file = (name: string, temporal: string): object =>
       ({ downloadURL: `http://${folder}/${name}`, mediaType: "text/csv", temporal, modified: "2025-09-16" });
@@ -152,15 +152,20 @@ describe("catalogues", () => {
     const extract = "PPEF_Enrollment_Extract_2026.07.17.csv";
     const entry = (url: string): object => ({
       identifier: "x", title: "Medicare Fee-For-Service  Public Provider Enrollment", landingPage: null, theme: null,
-      distribution: [{ downloadURL: null, temporal: null }, { downloadURL: url, temporal: "2026-04-01/2026-06-30", modified: "2026-07-17", resourcesAPI: LIST.replace("https", "http") }],
+      distribution: [
+        { downloadURL: null, temporal: null },
+        { downloadURL: url, temporal: "2026-04-01/2026-06-30", modified: "2026-07-17", resourcesAPI: LIST.replace("https", "http") },
+      ],
     });
     const release = (list: object, url = `${place}/x/${extract}`): Promise<PlannedSnapshot[]> => find("pecos", "", {
       text: async () => "", json: async (asked) => (asked === LIST ? list : { dataset: [{ title: "an entry of another form" }, entry(url)] }),
     });
-    const COMPANIONS = ["PPEF_Additional_NPIs", "PPEF_Practice_Location_Extract", "PPEF_Reassignment_Extract", "PPEF_Secondary_Specialty_Extract"].map((name) => `${name}_2026.07.17.csv`);
+    const COMPANIONS = [
+      "PPEF_Additional_NPIs", "PPEF_Practice_Location_Extract", "PPEF_Reassignment_Extract", "PPEF_Secondary_Specialty_Extract",
+    ].map((name) => `${name}_2026.07.17.csv`);
     const rows = [extract, "PPEF_Data_Dictionary.pdf", ...COMPANIONS.toReversed(), "PPEF_Additional_NPIs_2026.04.01.csv"];
 
-    it.each(["downloadURL", "file_url"])("is every table of its date, as its list says in %s", async (field) => {
+    it.each(["downloadURL", "file_url"])("has every table of its date, from a list with %s", async (field) => {
       const list = rows.map((name) => ({ name: `a title of ${name}`, [field]: `${place}/${name}` }));
       for (const answer of [list, { data: [...list, { name: "a page", downloadURL: null }, null] }]) {
         const [plan] = await release(answer);
@@ -172,12 +177,12 @@ describe("catalogues", () => {
       }
     });
 
-    it("has the list's address of the extract where the catalogue's names no host", async () => {
+    it("has the list's address of the extract when the catalogue's has no host", async () => {
       const [plan] = await release({ data: [{ downloadURL: `${place}/${extract}` }] }, `https://default/sites/default/files/${extract}`);
       expect(plan?.files).toEqual([{ name: extract, url: `${place}/${extract}`, date: "2026-07-17" }]);
     });
 
-    it.each([[{ data: [] }], [{ message: "no such thing" }], [[null, 3]]])("is the extract alone, and says so, where the list is %j", async (list) => {
+    it.each([[{ data: [] }], [{ message: "no such thing" }], [[null, 3]]])("is only the extract, with a note, when the list is %j", async (list) => {
       const [plan] = await release(list);
       expect(names([plan!])).toEqual([extract]);
       expect(plan?.note).toMatch(/names no PPEF_Additional_NPIs file/);
@@ -187,13 +192,13 @@ describe("catalogues", () => {
 
 describeReal("the real catalogues of October 2025", () => {
   const read = (file: string): object => JSON.parse(readFileSync(join(SHARED, "federal", file), "utf8")) as object;
-  /** Files that the readers know and the catalogue of that month does not list. */
+  /** Files that the readers know but the catalogue of that month does not list. */
   const NOT_LISTED: Readonly<Record<string, readonly string[]>> = {
     asc: ["survey footnote"], hospital: ["maternal national"], nursing_home: ["infections"],
   };
   const FACILITIES = { hospital, nursing_home: nursingHome, home_health: homeHealth, hospice, dialysis, asc, qpp_mips: qppMips } as const;
 
-  it.each(Object.entries(FACILITIES))("%s: every file chosen is one its reader knows, dated as released", async (id, source) => {
+  it.each(Object.entries(FACILITIES))("every file chosen for %s is known to its reader and has its release date", async (id, source) => {
     const [plan] = await find(id as SourceId, read("provider_data_catalog/provider.json"));
     expect(plan?.date).toMatch(/^202[45]-\d\d-\d\d$/);
     for (const { name, url } of plan?.files ?? []) {
@@ -205,14 +210,14 @@ describeReal("the real catalogues of October 2025", () => {
     expect(lacking).toEqual(NOT_LISTED[id] ?? []);
   });
 
-  it("tells the years that the files keep to themselves", async () => {
+  it("the years that the files lack come from the titles", async () => {
     const [scores] = await find("qpp_mips", read("provider_data_catalog/provider.json"));
     expect(scores?.facts).toEqual({ dataset: expect.stringMatching(/^PY 20\d\d Clinician Public Reporting: Overall MIPS/), performance_year: 2022 });
     const [payments] = await find("open_payments", read("open_payments/catalog_entries_2025-10.json"));
     expect(payments?.facts).toEqual({ dataset: "2024 General Payment Data", program_year: 2024 });
   });
 
-  it("finds the newest quarter of PECOS and the newest year of Open Payments", async () => {
+  it("the newest quarter of PECOS and the newest year of Open Payments are found", async () => {
     expect(await find("pecos", { dataset: read("pecos/catalog_entries_2025-10.json") })).toMatchObject([{ date: "2025-07-01" }]);
     expect(await find("open_payments", read("open_payments/catalog_entries_2025-10.json"))).toMatchObject([{
       date: "2025-06-30", files: [{ name: "OP_DTL_GNRL_PGYR2024_P06302025_06162025.csv" }],

@@ -1,7 +1,6 @@
 /**
- * A world for fetching: publishers played by one HTTP server on this machine, a clock that stands still, waiting that
- * takes no time, timers that go off when a test says so. Addresses stay the publishers' own up to the last moment, so that
- * the rules about hosts and https are those of the real thing.
+ * Test effects for fetching: one local HTTP server for all publishers, a fixed clock, waiting without delay, and timers that
+ * the test fires. Requests use the publishers' addresses until they are sent, so the rules about hosts and https apply.
  */
 import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
@@ -14,7 +13,7 @@ import type { FetchEffects } from "../../../build/fetch/effects.ts";
 export type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
 export interface Asked {
-  /** `https://oig.hhs.gov/...` as it was asked for. */
+  /** The requested address, such as `https://oig.hhs.gov/...`. */
   readonly url: string;
   readonly range: string | undefined;
   readonly ifRange: string | undefined;
@@ -27,11 +26,11 @@ export interface World {
   readonly asked: Asked[];
   readonly slept: number[];
   readonly logged: string[];
-  /** What the terminal showed. */
+  /** The output of the terminal. */
   readonly shown: string[];
-  /** Answers of an address: one handler each time, the last one for ever after. */
+  /** Sets the answers of an address: one handler per request, then the last one for all others. */
   on(url: string, ...handlers: Handler[]): void;
-  /** The timer of that many milliseconds that runs now goes off. */
+  /** Fires the running timer of that many milliseconds. */
   fire(ms: number): boolean;
   /** Sets the clock. */
   at(iso: string): void;
@@ -94,7 +93,7 @@ function around(port: number, terminal: boolean): Omit<World, "dir" | "on"> {
   };
 }
 
-/** Serves `content` as a good server does: ETag, conditions, ranges. */
+/** Serves `content` with ETag, conditions and ranges. */
 export function good(content: string | Uint8Array, etag = "\"v1\"", type = "text/csv"): Handler {
   const bytes = Buffer.from(content as string);
   return (request, response) => {
@@ -117,7 +116,7 @@ export function good(content: string | Uint8Array, etag = "\"v1\"", type = "text
   };
 }
 
-/** A page or a catalogue. */
+/** Serves a page or a catalogue. */
 export function page(content: string | object, type = "text/html"): Handler {
   return (_request, response) => {
     response.writeHead(200, { "content-type": type }).end(typeof content === "string" ? content : JSON.stringify(content));
@@ -128,7 +127,7 @@ export function status(code: number, headers: Record<string, string> = {}): Hand
   return (_request, response) => { response.writeHead(code, headers).end("<html>busy</html>"); };
 }
 
-/** Announces all of `content`, sends the first `bytes`, and closes the connection in good order. */
+/** Announces all of `content`, sends the first `bytes`, and closes the connection normally. */
 export function cut(content: string, bytes: number, etag: string | null = "\"v1\""): Handler {
   return (_request, response) => {
     response.writeHead(200, { "content-length": Buffer.byteLength(content), ...(etag === null ? {} : { etag }) });
@@ -136,7 +135,7 @@ export function cut(content: string, bytes: number, etag: string | null = "\"v1\
   };
 }
 
-/** Sends the first `bytes` and then nothing; once they are on the disk, the minute of silence is over. */
+/** Sends the first `bytes` and then stalls. When they are on disk, the stall timer fires. */
 export function stall(content: string, bytes: number, place: World, ms: number): Handler {
   return (_request, response) => {
     response.writeHead(200, { "content-length": Buffer.byteLength(content), "etag": "\"v1\"" });
@@ -149,7 +148,7 @@ export function stall(content: string, bytes: number, place: World, ms: number):
   };
 }
 
-/** Bytes in the unfinished download, -1 without one. */
+/** Returns the size of the unfinished download, -1 if there is none. */
 export function partBytes(dir: string): number {
   const work = join(dir, ".fetch");
   const part = existsSync(work) ? readdirSync(work).find((name) => name.endsWith(".part")) : undefined;

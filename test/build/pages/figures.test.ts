@@ -8,7 +8,7 @@ import { drawingsOf, type SiteInput } from "../../../build/pages/pages.ts";
 import { facilityRows } from "../../../build/pages/map/figures.ts";
 import { csvOf } from "../../../build/pages/study_table.ts";
 import { reductionOf } from "../../../data/contract/release/private_files.ts";
-import { neighboursOf } from "../../../data/reference/neighbours.ts";
+import { neighborsOf } from "../../../data/reference/neighbors.ts";
 import { STATES } from "../../../data/reference/states.ts";
 import { textOf } from "../../site/check_html.ts";
 import { madeUpRelease } from "../../site/made_up.ts";
@@ -35,10 +35,10 @@ describe("neighbours", () => {
     for (const { fips, state_code } of STATES) {
       const at = shapes.findIndex((shape) => "id" in shape && shape.id === fips);
       const found = (borders[at] ?? []).flatMap((other) => codes.get(String((shapes[other] as { id?: string }).id)) ?? []).sort();
-      expect([...neighboursOf(state_code)], state_code).toEqual(found);
-      for (const other of found) expect(neighboursOf(other)).toContain(state_code);
+      expect([...neighborsOf(state_code)], state_code).toEqual(found);
+      for (const other of found) expect(neighborsOf(other)).toContain(state_code);
     }
-    expect(() => neighboursOf("PR")).toThrow("PR is none of the 50 states and DC");
+    expect(() => neighborsOf("PR")).toThrow("PR is none of the 50 states and DC");
   });
 });
 
@@ -142,7 +142,7 @@ describe("a state's page", () => {
     const row = (code: string) => dermatology.find(({ state_code }) => state_code.value === code);
     const nation = release.national.get("dermatology")?.per_100k.toFixed(2);
     const line = textOf(/<tr><th scope="row"><a href="\/studies\/dermatology-supply\/">[\s\S]*?<\/tr>/.exec(html)?.[0] ?? "");
-    const around = ["TN", ...neighboursOf("TN")].map((code) => row(code)?.per_100k.value.toFixed(2));
+    const around = ["TN", ...neighborsOf("TN")].map((code) => row(code)?.per_100k.value.toFixed(2));
     expect(line).toBe(["Dermatology", around[0], nation, ...around.slice(1)].join(" "));
     expect(html).toContain("href=\"/studies/dermatology-supply/#TN\"");
     expect(STUDY).toContain("href=\"/states/TN/\"");

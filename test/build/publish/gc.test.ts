@@ -1,4 +1,4 @@
-/** Cleaning up: what is kept, what goes, what stops it; and that no order of events lets it take what somebody needs. */
+/** Clean-up: what is kept, what is removed, what stops it, and that no order of events removes an object that is needed. */
 import { describe, expect, it } from "vitest";
 import { collectGarbage } from "../../../build/publish/gc.ts";
 import { publish } from "../../../build/publish/publish.ts";
@@ -20,7 +20,7 @@ interface Aged {
   readonly pass: (ms: number) => void;
 }
 
-/** A store in which release 1 to `count` were published `gapMs` apart, the last just now. */
+/** Returns a store with releases 1 to `count`, published `gapMs` apart, the last one now. */
 async function storeOf(count: number, gapMs: number): Promise<Aged> {
   let now = Date.parse("2026-03-01T00:00:00Z");
   const store = memoryStore(() => now);
@@ -35,7 +35,7 @@ async function storeOf(count: number, gapMs: number): Promise<Aged> {
 const clean = (store: Store, apply = true) => collectGarbage(store, { apply }, effects());
 
 describe("what is kept", () => {
-  it("is the newest five, however old, and the others go with what only they name; generations and narratives stay", async () => {
+  it("the newest five are kept at any age, and older releases are removed; generations and narratives stay", async () => {
     const { store, names, pass } = await storeOf(8, 10 * DAY);
     await store.put("narratives/x/v1", bytes("prose"));
     await store.put("probe/left", bytes("x"));
@@ -53,7 +53,7 @@ describe("what is kept", () => {
     await expect(rollback(store, names[0]!, effects())).rejects.toThrow("holds no release");
   });
 
-  it("is whatever was served within seven days, also when it was published long before", async () => {
+  it("a release served within seven days is kept, even if it was published long before", async () => {
     const { store, names, pass } = await storeOf(9, HOUR);
     pass(7 * DAY - 6.5 * HOUR);
     expect((await clean(store)).releases).toEqual([names[0]]);
@@ -61,7 +61,7 @@ describe("what is kept", () => {
     expect((await clean(store)).releases).toEqual([names[1]]);
   });
 
-  it("is whatever is younger than a day, also what nobody names yet", async () => {
+  it("objects younger than a day are kept, even if nothing names them yet", async () => {
     const { store, names, pass } = await storeOf(7, 10 * DAY);
     await store.put(`releases/${names[0]!}/site/new.html`, bytes("being written again"));
     await store.put(`objects/${"a".repeat(64)}`, bytes("on its way"));
@@ -72,11 +72,11 @@ describe("what is kept", () => {
     expect(await store.head(`objects/${"a".repeat(64)}`)).toBeNull();
   });
 
-  it("is understood: no object of a real release is of a kind that would stop a clean-up", async () => {
+  it("every object of a real release is of a known kind", async () => {
     expect(await clean(await sampleStore(2_000), false)).toMatchObject({ releases: [], objects: 0 });
   });
 
-  it("is everything without --apply: nothing is even written", async () => {
+  it("without --apply everything is kept and nothing is written", async () => {
     const { store, names, pass } = await storeOf(7, 10 * DAY);
     pass(9 * DAY);
     const counting = countingStore(store);
@@ -114,7 +114,7 @@ describe("a clean-up is stopped, and removes nothing,", () => {
     expect(counting.writes().filter(({ key }) => !key.startsWith("cleanups/"))).toEqual([]);
   });
 
-  it.each(["releases/20240305-000000000000/attachments/x", "indexes/x", "objects/short"])("by %s, which is of no known kind", async (key) => {
+  it.each(["releases/20240305-000000000000/attachments/x", "indexes/x", "objects/short"])("by %s, a key of an unknown kind", async (key) => {
     const { store, pass } = await storeOf(7, 10 * DAY);
     await store.put(key, bytes("x"));
     pass(30 * DAY);
@@ -123,7 +123,7 @@ describe("a clean-up is stopped, and removes nothing,", () => {
     expect(await contentsOf(store)).toEqual(before);
   });
 
-  it("at each operation that fails, once or for good, and the next one ends the work", async () => {
+  it("by any operation that fails, and the next clean-up completes the work", async () => {
     for (const when of ["before", "after"] as const) {
       for (const afterwards of ["once", "killed"] as const) {
         for (let at = 1, operations = at; at <= operations; at += 3) {
@@ -142,7 +142,7 @@ describe("a clean-up is stopped, and removes nothing,", () => {
   });
 });
 
-it("and a publication keep out of each other's way: the one that comes second gives up", async () => {
+it("of a clean-up and a publication at the same time, the second one gives up", async () => {
   const { store, pass } = await storeOf(7, 10 * DAY);
   pass(30 * DAY);
   const release = await sampleRelease("new");
@@ -157,7 +157,7 @@ it("and a publication keep out of each other's way: the one that comes second gi
   expect(await verifyStore(store, effects())).toMatchObject({ ok: true });
 });
 
-it("never takes what is needed, in 25 seeded sequences of everything at once", async () => {
+it("no needed object is removed in 25 seeded sequences of concurrent operations", async () => {
   const { figures, violations } = await gcModel(1, 25);
   expect(violations).toEqual([]);
   expect(figures.sequences).toBe(25);

@@ -1,10 +1,10 @@
-/** A few at a time, and nothing behind the caller's back. */
+/** Running tasks a few at a time. */
 import { expect, it } from "vitest";
 import { inParallel } from "../../../build/publish/parallel.ts";
 
 const pause = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-it("does everything once, in order, at most so many at once", async () => {
+it("each item runs once, in order, within the limit", async () => {
   const started: number[] = [];
   let now = 0;
   let most = 0;
@@ -18,7 +18,7 @@ it("does everything once, in order, at most so many at once", async () => {
   expect(most).toBe(4);
 });
 
-it("starts nothing after a failure, and waits for what is under way before it throws", async () => {
+it("a failure starts no more items and is thrown after the running ones end", async () => {
   const started: number[] = [];
   let finished = 0;
   const all = inParallel([...Array(20).keys()], 4, async (item) => {
@@ -32,6 +32,6 @@ it("starts nothing after a failure, and waits for what is under way before it th
   expect(finished).toBe(3);
 });
 
-it("does nothing for no items", async () => {
+it("an empty list runs nothing", async () => {
   await inParallel([], 4, async () => Promise.reject(new Error("not called")));
 });

@@ -1,10 +1,10 @@
-/** The commit protocol: failed or killed at every single operation, raced, and met by a store that keeps no condition. */
+/** The commit protocol: faults and kills at every operation, races, and stores that ignore conditions. */
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { publish } from "../../../build/publish/publish.ts";
-import { assembleRelease } from "../../../build/publish/release.ts";
+import { assembleRelease } from "../../../build/publish/assemble.ts";
 import { rollback } from "../../../build/publish/rollback.ts";
 import { verifyStore } from "../../../build/publish/verify.ts";
 import { CURRENT_KEY, generationKey } from "../../../data/contract/release/release.ts";
@@ -17,7 +17,7 @@ import { bytes, effects, readServed, sampleParts, sampleRelease } from "../sampl
 
 const FAULTS = (["before", "after"] as const).flatMap((when) => (["once", "killed"] as const).map((afterwards) => ({ when, afterwards })));
 
-/** What a publication leaves, but for who wrote it when: generations and their copy. */
+/** What a publication leaves, without the times and nonces of generations and their copy. */
 async function objectsOf(store: Store): Promise<Map<string, string>> {
   const contents = await contentsOf(store);
   for (const key of contents.keys()) if (/^(?:generations\/|claims\/|probe\/|current\.json$)/.test(key)) contents.delete(key);
@@ -32,7 +32,7 @@ describe.each(STORE_KINDS)("in a $kind store", ({ open }) => {
   });
   afterEach(() => remove());
 
-  it("publishes, and the next release shares what did not change", async () => {
+  it("a release is published, and the next one shares unchanged objects", async () => {
     const [one, two] = [await sampleRelease("one"), await sampleRelease("two")];
     const first = await publish(store, one, effects());
     expect(first).toMatchObject({ status: "published", uploaded: 6, kept: 0 });
@@ -46,7 +46,7 @@ describe.each(STORE_KINDS)("in a $kind store", ({ open }) => {
     expect(await verifyStore(store, effects())).toMatchObject({ ok: true, releases: 2, generations: 2, findings: [] });
   });
 
-  it("changes nothing when the release is served already", async () => {
+  it("publishing the served release changes nothing", async () => {
     const release = await sampleRelease("one");
     const first = await publish(store, release, effects());
     const before = await contentsOf(store);
@@ -57,7 +57,7 @@ describe.each(STORE_KINDS)("in a $kind store", ({ open }) => {
     expect(await contentsOf(store)).toEqual(before);
   });
 
-  it("puts back what is missing or cut short of the served release", async () => {
+  it("publishing the served release restores missing and truncated objects", async () => {
     const release = await sampleRelease("one");
     await publish(store, release, effects());
     await store.delete(release.uploads[0]?.key ?? "");
@@ -67,7 +67,7 @@ describe.each(STORE_KINDS)("in a $kind store", ({ open }) => {
     expect(await verifyStore(store, effects())).toMatchObject({ ok: true, findings: [] });
   });
 
-  it("lets exactly one of two racing publishers win each generation", async () => {
+  it("exactly one of two racing publishers wins each generation", async () => {
     const releases = await Promise.all(Array.from({ length: 20 }, (_, round) => sampleRelease(`race ${round}`)));
     for (let round = 0; round < releases.length; round += 2) {
       const pair = releases.slice(round, round + 2);
@@ -97,7 +97,7 @@ describe.each(FAULTS)("a fault $when an operation, $afterwards", (kind) => {
     return objectsOf(store);
   }
 
-  /** Tries the run with a fault at operation 1, 2, 3 ... until it has no such operation; returns how many it had. */
+  /** Runs with a fault at operation 1, 2, 3 ... until there is no such operation. Returns the number of operations. */
   async function failEverywhere(run: (fault: Fault) => Promise<number>): Promise<number> {
     for (let at = 1; ; at++) if ((await run({ ...kind, at })) < at) return at - 1;
   }
@@ -127,7 +127,7 @@ describe.each(FAULTS)("a fault $when an operation, $afterwards", (kind) => {
     expect(points).toBeGreaterThan(30);
   });
 
-  it("of a rollback: old or new, whole, and a second run converges", async () => {
+  it("of a rollback leaves the old or the new release, and a second run completes it", async () => {
     const old = (await sampleRelease("old")).manifest.release;
     const points = await failEverywhere(async (fault) => {
       const inner = await storeServing("old");
@@ -148,7 +148,7 @@ describe.each(FAULTS)("a fault $when an operation, $afterwards", (kind) => {
 });
 
 describe("the commit", () => {
-  it("is found to be ours when only its answer was lost", async () => {
+  it("a lost answer is resolved as our own commit", async () => {
     const inner = memoryStore();
     const store = wrapStore(inner, async (operation, key, run) => {
       const answer = await run();
@@ -159,7 +159,7 @@ describe("the commit", () => {
     expect(done).toMatchObject({ status: "published", generation: { generation: 1 } });
   });
 
-  it("is found to be ours when the store says false but the object is ours: a client that repeated our request", async () => {
+  it("a false answer for our own object, after a client's retry, is resolved as our own commit", async () => {
     const store = wrapStore(memoryStore(), async (operation, key, run) => {
       const answer = await run();
       return operation === "putIfAbsent" && key.startsWith("generations/") ? (false as typeof answer) : answer;
@@ -167,7 +167,7 @@ describe("the commit", () => {
     expect(await publish(store, await sampleRelease("one"), effects())).toMatchObject({ status: "published" });
   });
 
-  it("is not made when another run published meanwhile, even if its number is free again", async () => {
+  it("a commit fails when another run published meanwhile, even if its number is free again", async () => {
     const inner = memoryStore();
     const [mine, theirs] = [await sampleRelease("mine"), await sampleRelease("theirs")];
     await publish(inner, await sampleRelease("old"), effects());
@@ -185,7 +185,7 @@ describe("the commit", () => {
     expect(await inner.get(generationKey(2))).toBeNull();
   });
 
-  it("of the same release by another run is no failure", async () => {
+  it("a commit of the same release by another run is no failure", async () => {
     const store = memoryStore();
     const release = await sampleRelease("one");
     const results = await Promise.all([publish(store, release, effects()), publish(store, release, effects())]);
@@ -195,21 +195,21 @@ describe("the commit", () => {
 });
 
 describe("a store that cannot be trusted", () => {
-  it("is refused before anything is published when it ignores the condition", async () => {
+  it("a store that ignores the condition is refused before anything is published", async () => {
     const inner = memoryStore();
     const careless: Store = { ...inner, putIfAbsent: async (key, body) => inner.put(key, body).then(() => true) };
     await expect(publish(careless, await sampleRelease("one"), effects())).rejects.toThrow(/ignores the condition "create only if absent"/);
     expect(await listed(inner)).toEqual([]);
   });
 
-  it.each([[[true, false], "second"], [[false, false], "first"]])("is refused when it answers %j and keeps %s", async (answers, kept) => {
+  it.each([[[true, false], "second"], [[false, false], "first"]])("a store that answers %j and keeps %s is refused", async (answers, kept) => {
     const inner = memoryStore();
     const given = [...answers];
     const lying: Store = { ...inner, putIfAbsent: async (key) => inner.put(key, bytes(kept)).then(() => given.shift() ?? false) };
     await expect(publish(lying, await sampleRelease("one"), effects())).rejects.toThrow(/ignores the condition/);
   });
 
-  it.each([["a small object", 0], ["the manifest", 1]])("publishes nothing when it damages %s", async (_what, at) => {
+  it.each([["a small object", 0], ["the manifest", 1]])("a store that damages %s gets no publication", async (_what, at) => {
     const inner = memoryStore();
     const release = await sampleRelease("one");
     const victim = [`releases/${release.manifest.release}/site/index.html`, `releases/${release.manifest.release}/manifest.json`][at];
@@ -219,7 +219,7 @@ describe("a store that cannot be trusted", () => {
     expect(await newestGeneration(inner)).toBeNull();
   });
 
-  it("publishes nothing when an object that was there is removed meanwhile", async () => {
+  it("nothing is published when an existing object is removed meanwhile", async () => {
     const inner = memoryStore();
     await publish(inner, await sampleRelease("old"), effects());
     const release = await sampleRelease("new");
@@ -231,7 +231,7 @@ describe("a store that cannot be trusted", () => {
     await expect(publish(cleaned, release, effects())).rejects.toThrow(`${shared} is not what was written`);
   });
 
-  it("is given no object whose file changed since it was listed", async () => {
+  it("a file that changed since it was listed is not stored", async () => {
     const folder = mkdtempSync(join(tmpdir(), "publish-test-"));
     const file = join(folder, "table");
     writeFileSync(file, "as it was listed");

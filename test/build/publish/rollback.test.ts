@@ -1,4 +1,4 @@
-/** Rolling back: a new generation for an old release, and only for one that is whole. */
+/** Rolling back to an earlier release. */
 import { beforeEach, expect, it } from "vitest";
 import { publish } from "../../../build/publish/publish.ts";
 import { rollback } from "../../../build/publish/rollback.ts";
@@ -24,7 +24,7 @@ beforeEach(async () => {
 const [FIRST, SECOND, THIRD] = [0, 1, 2];
 const named = (at: number): string => releases[at] ?? "";
 
-it("serves any earlier release by a new generation, and comes back", async () => {
+it("any earlier release is served by a new generation, and the newest again", async () => {
   const done = await rollback(store, named(FIRST), effects());
   expect(done.status).toBe("rolled_back");
   expect(done.generation).toMatchObject({ generation: 4, release: named(FIRST), previous: named(THIRD), action: "rollback" });
@@ -35,7 +35,7 @@ it("serves any earlier release by a new generation, and comes back", async () =>
   expect(await verifyStore(store, effects())).toMatchObject({ ok: true, generations: 5, releases: 3, findings: [] });
 });
 
-it("changes nothing when that release is served already", async () => {
+it("rolling back to the served release changes nothing", async () => {
   const before = await contentsOf(store);
   const counting = countingStore(store);
   expect(await rollback(counting.store, named(THIRD), effects())).toMatchObject({ status: "unchanged", generation: { generation: 3 } });
@@ -52,7 +52,7 @@ it.each([
   expect((await newestGeneration(store))?.generation).toBe(3);
 });
 
-it.each(["missing", "truncated"])("refuses a release with a %s object", async (fault) => {
+it.each(["missing", "truncated"])("a release with a %s object is refused", async (fault) => {
   const key = `releases/${named(SECOND)}/site/index.html`;
   if (fault === "missing") await store.delete(key);
   else await store.put(key, bytes("<p>"));
@@ -60,7 +60,7 @@ it.each(["missing", "truncated"])("refuses a release with a %s object", async (f
   expect(await readServed(store)).toBe(named(THIRD));
 });
 
-it("refuses a release whose manifest was edited", async () => {
+it("a release with an edited manifest is refused", async () => {
   const key = manifestKey(named(SECOND));
   const text = new TextDecoder().decode((await store.get(key)) ?? undefined);
   await store.put(key, bytes(text.replace('"synthetic": true', '"synthetic": false')));

@@ -1,7 +1,7 @@
-/** Whatever is done to a store behind its back, `verify` finds it and names it. */
+/** `verify` finds and names any damage of a store. */
 import { beforeEach, expect, it } from "vitest";
 import { publish } from "../../../build/publish/publish.ts";
-import { assembleRelease } from "../../../build/publish/release.ts";
+import { assembleRelease } from "../../../build/publish/assemble.ts";
 import { verifyStore } from "../../../build/publish/verify.ts";
 import { CURRENT_KEY, generationKey, manifestKey } from "../../../data/contract/release/release.ts";
 import { memoryStore } from "../../../data/store/memory.ts";
@@ -29,12 +29,12 @@ const change = async (key: string, edit: (data: Uint8Array) => Uint8Array): Prom
 };
 const flipped = (data: Uint8Array): Uint8Array => data.map((byte, at) => (at === data.length - 1 ? byte ^ 1 : byte));
 
-it("finds nothing in a store as it was written, and counts what it read", async () => {
-  // 6 objects a release, one of them shared by all three.
+it("an undamaged store has no findings, and the objects are counted", async () => {
+  // 6 objects per release, one of them shared by all three.
   expect(await verifyStore(store, effects())).toMatchObject({ ok: true, generations: 3, releases: 3, objects: 16, findings: [] });
 });
 
-it.each([0, 1, 2, 3, 4, 5])("finds object %i missing, truncated, lengthened, one bit off", async (at) => {
+it.each([0, 1, 2, 3, 4, 5])("object %i is found when it is missing, truncated, longer or has a flipped bit", async (at) => {
   const key = keys[at] ?? "";
   const original = (await store.get(key)) ?? bytes("");
   await store.delete(key);
@@ -46,7 +46,7 @@ it.each([0, 1, 2, 3, 4, 5])("finds object %i missing, truncated, lengthened, one
   }
 });
 
-it("finds two objects swapped", async () => {
+it("two swapped objects are found", async () => {
   const [a, b] = [`releases/${release}/site/index.html`, `releases/${release}/public/v1/sources.json`];
   const [inA, inB] = [(await store.get(a)) ?? bytes(""), (await store.get(b)) ?? bytes("")];
   await store.put(a, inB);
@@ -69,7 +69,7 @@ it.each<[string, (text: string) => string]>([
   expect(found.filter((line) => !line.startsWith("unexpected"))).toHaveLength(1);
 });
 
-it("finds a manifest missing, and one edited that no generation names any more", async () => {
+it("a missing manifest is found, and an edited one that no generation names", async () => {
   await store.delete(manifestKey(release));
   expect(await find()).toContain(`missing ${manifestKey(release)}`);
   const first = (await sampleRelease("one")).manifest.release;
@@ -78,7 +78,7 @@ it("finds a manifest missing, and one edited that no generation names any more",
   expect(await find()).toContain(`damaged ${manifestKey(first)}`);
 });
 
-it("finds generations damaged, renumbered or lost, but not those cleaned away from the front", async () => {
+it("damaged, renumbered or lost generations are found, but not removed oldest ones", async () => {
   const second = (await store.get(generationKey(2))) ?? bytes("");
   await store.put(generationKey(2), bytes("{}"));
   expect(await find()).toEqual([`damaged ${generationKey(2)}`]);
@@ -91,7 +91,7 @@ it("finds generations damaged, renumbered or lost, but not those cleaned away fr
   expect(await find()).toEqual([]);
 });
 
-it("finds a current.json that copies no generation; an older one may stand", async () => {
+it("a current.json that is no copy of a generation is found, but an older copy is not", async () => {
   await store.put(CURRENT_KEY, (await store.get(generationKey(1))) ?? bytes(""));
   expect(await find()).toEqual([]);
   await store.delete(generationKey(1));
@@ -105,7 +105,7 @@ it("finds a current.json that copies no generation; an older one may stand", asy
   expect(await find()).toEqual([`missing ${CURRENT_KEY}`]);
 });
 
-it("lists what no release names without calling the store broken", async () => {
+it("an object that no release names is listed, and the store counts as good", async () => {
   for (const key of ["objects/left-behind", "generations/notes.txt", "releases/20240101-aaaaaaaaaaaa/site/index.html", "probe/x"]) {
     await store.put(key, bytes("x"));
   }
@@ -118,7 +118,7 @@ it("lists what no release names without calling the store broken", async () => {
   ]);
 });
 
-it("reads a large object in pieces, and finds the last bit wrong", async () => {
+it("a large object is read in pieces, and its wrong last bit is found", async () => {
   const body = new Uint8Array(20 << 20).fill(3);
   const assembled = await assembleRelease(sampleParts("large", { artifacts: [{ kind: "table", rows: 1, body }], tables: [] }));
   const key = assembled.uploads[0]?.key ?? "";
@@ -130,7 +130,7 @@ it("reads a large object in pieces, and finds the last bit wrong", async () => {
   expect(await find()).toEqual([`damaged ${key}`]);
 });
 
-it("goes on after an object that cannot be read", async () => {
+it("verification continues after an unreadable object", async () => {
   const bad = `releases/${release}/site/index.html`;
   const inner = store;
   store = wrapStore(inner, async (operation, key, run) => {
@@ -145,6 +145,6 @@ it("goes on after an object that cannot be read", async () => {
   ]);
 });
 
-it("says so when there is no release", async () => {
+it("a store without a release is an error", async () => {
   await expect(verifyStore(memoryStore(), effects())).rejects.toThrow(/^store memory holds no release: build one into it/);
 });

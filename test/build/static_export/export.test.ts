@@ -1,11 +1,11 @@
-/** The static export: the release's own public files and pages, nothing that needs a lookup, put in place in one step. */
+/** The static export: public files and pages without the parts that need the service, moved into place in one step. */
 import { lstatSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { publish } from "../../../build/publish/publish.ts";
-import { assembleRelease } from "../../../build/publish/release.ts";
+import { assembleRelease } from "../../../build/publish/assemble.ts";
 import { sha256Of, type Artifact } from "../../../build/files/artifact.ts";
 import { exportStatic, type ExportReport } from "../../../build/static_export/export.ts";
 import { FRAME_PATH } from "../../../data/contract/release/artifacts.ts";
@@ -55,7 +55,7 @@ const filesIn = (folder: string): string[] =>
     .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1)).sort();
 const text = (path: string): string => readFileSync(join(out, path), "utf8");
 
-it("is the public plane and the site under readable paths, with encoded siblings where they are smaller, and no table or event", async () => {
+it("has the public files and the site, with smaller compressed files, and no table or event", async () => {
   const name = await release("one");
   expect(await run()).toMatchObject({ release: name, files: 7 });
   expect(filesIn(join(root, readlinkSync(out)))).toEqual([
@@ -71,7 +71,7 @@ it("is the public plane and the site under readable paths, with encoded siblings
   expect(statSync(file).mtime).toEqual(new Date("2024-03-06T00:00:00Z"));
 });
 
-it("leaves out what leads to the lookup, and behind keys what is kept there", async () => {
+it("has no links to the lookup, and no private files with PUBLIC_EXPORTS=0", async () => {
   await release("one");
   await run();
   expect(text("index.html")).toBe("<!doctype html><p>kept</p>\n<!--data--><table></table><!--/data-->\n");
@@ -81,7 +81,7 @@ it("leaves out what leads to the lookup, and behind keys what is kept there", as
     "public/v1/manifest.json.gz", "public/v1/sources.json"]);
 });
 
-it("has the headers that the service sends, in its own file and in the block for nginx", async () => {
+it("has the headers of the service, in its own file and in the nginx configuration", async () => {
   await release("one");
   await run();
   const block = readFileSync(new URL("../../../DEPLOYMENT.md", import.meta.url), "utf8");
@@ -91,7 +91,7 @@ it("has the headers that the service sends, in its own file and in the block for
   }
 });
 
-it("moves in one step: a reader sees the old release or the new one, and nothing is left over", async () => {
+it("is moved in one step: a reader sees the old or the new release, and nothing is left over", async () => {
   const first = await release("one");
   await run();
   expect([lstatSync(out).isSymbolicLink(), readlinkSync(out).startsWith(`www.${first}.`)]).toEqual([true, true]);
@@ -110,7 +110,7 @@ it("moves in one step: a reader sees the old release or the new one, and nothing
   expect(readdirSync(root).sort()).toEqual(["www", basename(readlinkSync(out))].sort());
 });
 
-it("touches no folder that it did not make, and nothing at all when the release is damaged", async () => {
+it("changes no folder that it did not make, and nothing when the release is damaged", async () => {
   const name = await release("one");
   mkdirSync(out);
   writeFileSync(join(out, "mine"), "mine");
@@ -124,7 +124,7 @@ it("touches no folder that it did not make, and nothing at all when the release 
   expect([readlinkSync(out), readdirSync(root).sort()]).toEqual([before, ["www", before]]);
 });
 
-it("clears away what a killed export left a day ago, and nothing else", async () => {
+it("removes only the day-old folders of killed exports", async () => {
   const name = await release("one");
   const old = join(root, `www.${name}.killed`);
   const [young, other] = [join(root, `www.${name}.underway`), join(root, "www.backup")];

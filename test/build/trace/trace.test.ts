@@ -1,4 +1,4 @@
-/** Tracing over the shared sample: values found in their rows, counts counted again, files that are gone or changed. */
+/** Tracing the shared sample: values in their rows, recounted figures, and missing or changed files. */
 import { appendFileSync, cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -23,19 +23,19 @@ describe("the sample", () => {
     traces = await openTraces(store, snapshots);
   });
 
-  it("has its values in the rows they are traced to", async () => {
+  it("has its values in the traced rows", async () => {
     const told = await traceValues(traces, 40, 7);
     expect([...told.values()].reduce((sum, count) => sum + count, 0)).toBe(40);
     expect([...told.keys()]).toEqual(expect.arrayContaining(["nppes", "open_payments", "pecos"]));
   });
 
-  it("has everything that is said of a provider in a row of the source that says it", async () => {
+  it("has every value of a provider in a row of its source", async () => {
     expect(Object.fromEntries(await traceEachOfProviders(traces))).toEqual({
       provider: "nppes", enrollment: "pecos", "MIPS score": "qpp_mips", exclusion: "oig_leie", "SAM.gov exclusion": "sam_gov", affiliation: "asc",
     });
   });
 
-  it("names each provider's rows: one of the registry first, none of another NPI", async () => {
+  it("gives the rows of a provider, the registry's first, none of another NPI", async () => {
     let providers = 0;
     for await (const { npi } of traces.records.where("providers", {})) {
       providers += 1;
@@ -47,7 +47,7 @@ describe("the sample", () => {
     expect(providers).toBeGreaterThan(1_000);
   });
 
-  it("counts the inputs of a state's figure again", async () => {
+  it("recounts a state's figure", async () => {
     const options = { store, snapshots, hashes: await openHashCache(null), limit: 2 };
     for (const dataset of DATASET_SLUGS.filter((_, i) => i % 4 === 0)) {
       const { figure, rows } = await trace({ kind: "figure", state: "TX", dataset }, options);
@@ -58,7 +58,7 @@ describe("the sample", () => {
     }
   });
 
-  it("shows no row of a file that is gone or is another one, and says so", async () => {
+  it("gives a reason instead of a row when a file is missing or changed", async () => {
     const own = mkdtempSync(join(tmpdir(), "traced-"));
     onTestFinished(() => rmSync(own, { recursive: true }));
     const [facility] = await collected(traces.records.where("facilities", { facility_type: "hospital" }));
@@ -74,7 +74,7 @@ describe("the sample", () => {
     expect(changed?.absent).toContain("is another file");
   });
 
-  it("limits the rows of each source and says how many are left out", async () => {
+  it("limits the rows of each source and counts the rest", async () => {
     const [quality] = await collected(traces.records.where("quality", { type: "hospital" }));
     const options = { store, snapshots, hashes: await openHashCache(null), limit: 1 };
     const all = await traces.trace("ccn", quality!.ccn!);
@@ -82,7 +82,7 @@ describe("the sample", () => {
     expect([first.rows, first.more]).toEqual([all.rows.slice(0, 1), all.rows.length - 1]);
   });
 
-  it("refuses what is not there: no release, no record, no lineage", async () => {
+  it("throws without a release, a record or lineage", async () => {
     const options = { snapshots, hashes: await openHashCache(null), limit: 1 };
     await expect(trace({ kind: "npi", key: "1" }, { ...options, store: memoryStore() })).rejects.toThrow("holds no release");
     await expect(traces.trace("npi", "1999999999")).rejects.toThrow("NPI 1999999999: this release has no such record");

@@ -1,6 +1,6 @@
 /**
- * Random values of a published release, each traced to the bytes of its federal row and looked for there. What a row says
- * is read by an outside parser, from the row alone.
+ * Picks random values of a published release, traces each to its federal row, and looks for it there. A third-party parser
+ * reads the row.
  */
 import Papa from "papaparse";
 import { expect } from "vitest";
@@ -28,7 +28,7 @@ function cellsOf(row: TracedRow): string[] {
   return (Papa.parse<string[]>(row.row ?? "", { header: false, newline: "\n" }).data[0] ?? []).map((cell) => cell.trim());
 }
 
-/** `2024-01-31` as the publishers write it. */
+/** Returns the forms in which publishers write `2024-01-31`. */
 function dates(iso: string): string[] {
   const [year, month, day] = iso.split("-") as [string, string, string];
   return [`${month}/${day}/${year}`, `${year}${month}${day}`];
@@ -38,7 +38,7 @@ function isNumber(value: number): (cell: string) => boolean {
   return (cell) => cell !== "" && Number(cell.replaceAll(/[$,%]/g, "")) === value;
 }
 
-/** A value, and how it is looked for among the cells of which rows. */
+/** A value, and how to look for it in which rows. */
 interface Wanted {
   readonly what: string;
   readonly tells: string;
@@ -83,7 +83,7 @@ function paymentValues({ npi, program_year, records }: RowOf<"payments">): Wante
 function facilityValues(row: RowOf<"facilities">): Wanted[] {
   const { ccn, facility_name, city, overall_star } = row;
   return [
-    // Some dialysis facilities are published with their CCN before their name.
+    // Some dialysis facilities have their CCN before their name.
     ...[facility_name, city].flatMap((text) => (text === null ? [] : [{
       what: "name or city", tells: "facility", key: ccn, isIt: (cell: string) => cell === text || cell === `${ccn} ${text}`,
     }])),
@@ -115,7 +115,7 @@ export async function openTraces(store: Store, snapshots: string): Promise<Trace
   return { records, trace: (kind, key) => trace({ kind, key }, { store, snapshots, hashes, limit: 10_000 }) };
 }
 
-/** `count` values, spread over the tables that there are; each is found in its row. How many of each kind of row. */
+/** Finds `count` values, spread over the tables, in their rows. Returns the number by kind of row. */
 export async function traceValues(traces: Traces, count: number, seed: number): Promise<Map<string, number>> {
   const { records } = traces;
   const below = seeded(seed);
@@ -132,7 +132,7 @@ export async function traceValues(traces: Traces, count: number, seed: number): 
   return told;
 }
 
-/** Of everything that may be said of a provider, the first value that there is, found in its row. What it is, and of which source. */
+/** Finds the first value of each field of a provider in its row. Returns the fields and sources. */
 export async function traceEachOfProviders(traces: Traces): Promise<Map<string, string>> {
   const first = new Map<string, Wanted>();
   for await (const row of traces.records.where("providers", {})) {
@@ -143,7 +143,7 @@ export async function traceEachOfProviders(traces: Traces): Promise<Map<string, 
   return told;
 }
 
-/** Expects the value in a row that tells it; the source of that row. */
+/** Expects the value in a row. Returns the source of that row. */
 async function findIn({ trace: traced }: Traces, kind: "npi" | "ccn", { what, tells, key, isIt }: Wanted): Promise<string> {
   const { rows } = await traced(kind, key);
   const own = rows.filter((row) => row.tells.includes(tells));
@@ -153,7 +153,7 @@ async function findIn({ trace: traced }: Traces, kind: "npi" | "ccn", { what, te
   return own[0]!.source_id;
 }
 
-/** A value of another source than the registry where there is one, every other time: those are few. */
+/** Every other time picks a value of another source than the registry, if there is one, because those are rare. */
 function oneOf(wanted: readonly Wanted[], below: (count: number) => number): Wanted {
   const rare = wanted.filter(({ tells }) => tells !== "provider");
   const from = rare.length > 0 && below(2) === 0 ? rare : wanted;

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { build } from "esbuild";
-import type { Environment } from "../../../data/store/s3-target.ts";
+import type { Environment } from "../../../data/store/s3/target.ts";
 
 export interface Publisher {
   /** The program itself, for whoever runs it in a way of his own. */

@@ -7,7 +7,7 @@
 import { createHash } from "node:crypto";
 import { publish } from "../../../build/publish/publish.ts";
 import { collectGarbage } from "../../../build/publish/gc.ts";
-import { assembleRelease } from "../../../build/publish/release.ts";
+import { assembleRelease } from "../../../build/publish/assemble.ts";
 import type { AssembledRelease } from "../../../build/files/artifact.ts";
 import { rollback } from "../../../build/publish/rollback.ts";
 import { verifyStore } from "../../../build/publish/verify.ts";

@@ -5,9 +5,9 @@
  */
 import { publish } from "../../../build/publish/publish.ts";
 import { verifyStore } from "../../../build/publish/verify.ts";
-import { folderStore } from "../../../data/store/fs.ts";
-import { s3Store } from "../../../data/store/s3.ts";
-import type { Environment } from "../../../data/store/s3-target.ts";
+import { folderStore } from "../../../data/store/fs/folder_store.ts";
+import { s3Store } from "../../../data/store/s3/s3_store.ts";
+import type { Environment } from "../../../data/store/s3/target.ts";
 import type { Store } from "../../../data/store/store.ts";
 import { effects } from "../../build/sample-release.ts";
 import { LOST_ANSWER } from "../../support/s3/faults.ts";

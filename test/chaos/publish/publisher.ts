@@ -8,7 +8,7 @@ import { createInterface } from "node:readline";
 import { collectGarbage } from "../../../build/publish/gc.ts";
 import { publish } from "../../../build/publish/publish.ts";
 import { rollback } from "../../../build/publish/rollback.ts";
-import { openStore } from "../../../data/store/open.ts";
+import { openStore } from "../../../data/open_store.ts";
 import type { Store } from "../../../data/store/store.ts";
 import { wrapStore } from "../../support/stores.ts";
 import { stampedRelease } from "../stamped.ts";

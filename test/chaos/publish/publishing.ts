@@ -1,6 +1,6 @@
 /** The stages of publishing: kills, races, lost answers, damage, clean-ups, switches, equal bytes, order on the disk, speed of verify. */
 import { join } from "node:path";
-import type { Environment } from "../../../data/store/s3-target.ts";
+import type { Environment } from "../../../data/store/s3/target.ts";
 import { hasRadosgw, RADOSGW_PACKAGES, startRadosgw } from "../../support/radosgw.ts";
 import type { RunningStore } from "../../support/radosgw.ts";
 import { LOCATION, startS3 } from "../../support/s3/server.ts";

@@ -3,9 +3,9 @@ import { createInterface } from "node:readline";
 import type { ChildProcess } from "node:child_process";
 import { verifyStore } from "../../../build/publish/verify.ts";
 import { newestGeneration } from "../../../data/store/generations.ts";
-import { openStore } from "../../../data/store/open.ts";
-import { s3Store } from "../../../data/store/s3.ts";
-import type { Environment } from "../../../data/store/s3-target.ts";
+import { openStore } from "../../../data/open_store.ts";
+import { s3Store } from "../../../data/store/s3/s3_store.ts";
+import type { Environment } from "../../../data/store/s3/target.ts";
 import { effects } from "../../build/sample-release.ts";
 import { bundlePublisher, ended } from "./children.ts";
 

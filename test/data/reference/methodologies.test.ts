@@ -1,4 +1,4 @@
-/** The 23 methodologies: complete, valid by the contract, and without a figure nobody could check. */
+/** The 23 methodologies: complete, valid, and without figures that a snapshot could change. */
 import { describe, expect, it } from "vitest";
 import { DATASET_SLUGS, METHODOLOGY_ONLY_SLUGS } from "../../../data/contract/ids.ts";
 import { methodologyDocument, type MethodologyDocument } from "../../../data/contract/records/supply.ts";
@@ -20,24 +20,24 @@ function published(slug: string): string {
   return texts(document).join("\n");
 }
 
-/** Figures that a rule itself sets or the spec states. Counts of a snapshot belong in answers, never here. */
+/** Figures that a rule sets. Counts of a snapshot belong in answers, never in a methodology. */
 const ALLOWED = new Set([
   "0", "1", "2", "4", "5", "15", "50", "51", "75", "1.00", "0.90", "0.75", "0.15", "100,000", "2024",
   ...Object.values(MATCH_SCORE).map((value) => value.toFixed(2)),
   String(BEST_MEASURES), String(ENOUGH_FACILITIES),
-  // 42 CFR 403.904, the rule on what need not be reported.
+  // 42 CFR 403.904: which payments need not be reported.
   "42", "403.904",
 ]);
 
 describe("methodologies", () => {
-  it("has each of the 23 slugs once", () => {
+  it("the list has each of the 23 slugs once", () => {
     const slugs = [...DATASET_SLUGS, ...METHODOLOGY_ONLY_SLUGS];
     expect(METHODOLOGIES.map((document) => document.slug).sort()).toEqual([...slugs].sort());
     expect(METHODOLOGIES).toHaveLength(23);
     expect(methodologyBySlug("unknown")).toBeNull();
   });
 
-  it("are valid by the contract, with no empty part", () => {
+  it("each document is valid by the contract and has no empty part", () => {
     for (const document of METHODOLOGIES) {
       expect(methodologyDocument.parse(document)).toEqual(document);
       const parts = [document.rules, document.limitations, document.fields, document.source_families, document.changes];
@@ -49,7 +49,7 @@ describe("methodologies", () => {
     }
   });
 
-  it("name the sources of their dataset, all of them registered", () => {
+  it("each document names the sources of its dataset, all of them registered", () => {
     for (const document of METHODOLOGIES) {
       for (const id of document.source_families) expect(sourceById(id as never).slug).toBe(id);
       const dataset = datasetBySlug(document.slug);
@@ -57,7 +57,7 @@ describe("methodologies", () => {
     }
   });
 
-  it("state no figure but those a rule sets", () => {
+  it("each document states only figures that a rule sets", () => {
     const codes = new Set(SPECIALTIES.flatMap((specialty) => [...specialty.codes, ...specialty.not_counted].map(({ code }) => code)));
     for (const document of METHODOLOGIES) {
       const words = texts(document).join("\n").split(/[^\p{L}\p{N}_.,%]+/u).map((word) => word.replace(/[.,]+$/, ""));
@@ -66,15 +66,15 @@ describe("methodologies", () => {
     }
   });
 
-  it("are plain text: nothing that a template or a text format would read as markup", () => {
+  it("each document is plain text, without markup of a template or a text format", () => {
     for (const document of METHODOLOGIES) {
       expect(texts(document).filter((text) => /[<>{}`\p{Cc}]|^---|\s{2}|undefined/u.test(text)), document.slug).toEqual([]);
     }
   });
 });
 
-describe("what people act on", () => {
-  it("is in every supply methodology", () => {
+describe("the important rules", () => {
+  it("every supply methodology has them", () => {
     for (const specialty of SPECIALTIES) {
       const text = published(specialty.dataset_slug);
       for (const { code } of [...specialty.codes, ...specialty.not_counted]) expect(text, code).toContain(code);
@@ -83,20 +83,20 @@ describe("what people act on", () => {
     }
   });
 
-  it("never turns an absence into a clearance", () => {
+  it("a missing fact is never called a clearance", () => {
     expect(published("exclusion-facts")).toContain("It is not clearance");
     expect(published("exclusion-facts")).toContain("only as true");
     expect(published("provider-resolution")).toContain("unknown, not false");
     expect(published("payments")).toContain("null total");
   });
 
-  it("keeps half stars, and types without a star, apart", () => {
+  it("half stars and types without a star have their own rules", () => {
     expect(published("home-health-quality")).toContain("overall_star_exact");
     expect(published("hospice-availability")).toContain("no overall star");
     expect(published("asc-quality")).toContain("always null");
   });
 
-  it("prints the rubric the build computes by", () => {
+  it("the confidence rules have the numbers that the build uses", () => {
     expect(CONFIDENCE).toEqual({
       exact: 1, self_reported_recent: 0.9, self_reported_older: 0.75, recent_years: 2, first_listed_penalty: 0.15,
     });

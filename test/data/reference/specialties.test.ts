@@ -1,4 +1,4 @@
-/** The registered codes word for word as the spec has them, and their names as NUCC has them. */
+/** The registered taxonomy codes of each specialty, and their names in the NUCC file. */
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import Papa from "papaparse";
@@ -8,7 +8,7 @@ import { SPECIALTIES, specialtyBySlug, specialtyOfCode } from "../../../data/ref
 import { currentVersion } from "../../../data/reference/versions.ts";
 import { describeReal, SHARED } from "../../support/shared.ts";
 
-/** Spec 4.3, the table's cells as they stand there. */
+/** The registered codes, word for word (data/contract/README.md#specialties-and-subspecialties). */
 const REGISTERED: Readonly<Record<string, string>> = {
   cardiology: "207RC0000X",
   dermatology: "207N00000X, 207ND0900X, 207NI0002X, 207NP0225X, 207NS0135X",
@@ -28,18 +28,18 @@ const REGISTERED: Readonly<Record<string, string>> = {
 const codesOf = (slug: string): string | undefined => specialtyBySlug(slug)?.codes.map(({ code }) => code).join(", ");
 
 describe("specialties", () => {
-  it("are the 13 of the contract, once each, in its order", () => {
+  it("the list has each of the 13 once, in the order of the contract", () => {
     expect(SPECIALTIES.map((specialty) => specialty.slug)).toEqual([...SPECIALTY_SLUGS]);
     expect(SPECIALTIES.map((specialty) => specialty.dataset_slug)).toEqual(SPECIALTY_SLUGS.map((slug) => `${slug}-supply`));
   });
 
-  it("hold the codes of spec 4.3, parent first, and chiropractor its one", () => {
+  it("each specialty has its registered codes, parent first", () => {
     for (const [slug, codes] of Object.entries(REGISTERED)) expect(codesOf(slug), slug).toBe(codes);
     expect(codesOf("chiropractor")).toBe("111N00000X");
     expect(SPECIALTIES).toHaveLength(Object.keys(REGISTERED).length + 1);
   });
 
-  it("register each code for one specialty only", () => {
+  it("each code belongs to one specialty only", () => {
     const codes = SPECIALTIES.flatMap((specialty) => specialty.codes.map(({ code }) => code));
     expect(new Set(codes).size).toBe(codes.length);
     expect(codes.filter((code) => !NUCC_SHAPE.test(code))).toEqual([]);
@@ -48,32 +48,24 @@ describe("specialties", () => {
     expect(specialtyOfCode("constructor")).toBeNull();
   });
 
-  it("name as not counted only what no specialty registers", () => {
+  it("the codes named as not counted are registered for no specialty", () => {
     const notCounted = SPECIALTIES.flatMap((specialty) => specialty.not_counted.map(({ code }) => code));
     expect(notCounted.filter((code) => specialtyOfCode(code) !== null)).toEqual([]);
   });
 
-  it("are released on the day their methodology was", () => {
+  it("each specialty has the release date of its methodology", () => {
     const dates = SPECIALTIES.map((specialty) => specialty.release_date);
     expect(dates).toEqual(SPECIALTIES.map((specialty) => currentVersion(specialty.dataset_slug).date));
   });
 
-  it("are null for an unknown slug", () => {
+  it("an unknown slug gives null", () => {
     expect(specialtyBySlug("Cardiology")).toBeNull();
     expect(specialtyBySlug("__proto__")).toBeNull();
   });
 });
 
-describeReal("specialties against the spec and NUCC 25.1", () => {
-  it("say what the table of spec 4.3 says", () => {
-    const spec = readFileSync(resolve(SHARED, "spec/API.md"), "utf8");
-    const section = spec.slice(spec.indexOf("### 4.3"), spec.indexOf("### 4.4"));
-    const rows = Array.from(section.matchAll(/^\| ([a-z]+) \| ([0-9A-Z][0-9A-Z, ]+X) \|$/gm), (row) => [row[1] ?? "", row[2]] as const);
-    expect(rows).toHaveLength(12);
-    for (const [slug, codes] of rows) expect(codesOf(slug), slug).toBe(codes);
-  });
-
-  it("carry the display names of the code set", () => {
+describeReal("specialties and NUCC 25.1", () => {
+  it("each code has the display name of the code set", () => {
     const text = readFileSync(resolve(SHARED, "federal/nucc/nucc_taxonomy_251.csv"), "utf8").replace(/^\uFEFF/, "");
     const rows = Papa.parse<Record<string, string>>(text, { header: true, skipEmptyLines: true }).data;
     const published = new Map(rows.map((row) => [row["Code"], row["Display Name"]]));

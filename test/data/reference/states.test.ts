@@ -1,4 +1,4 @@
-/** The 51 and their populations, against the Census file itself where it is at hand. */
+/** The 51 and their populations, compared with the Census file if it is available. */
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import Papa from "papaparse";
@@ -7,7 +7,7 @@ import { stateByCode, STATES, TERRITORIES } from "../../../data/reference/states
 import { describeReal, SHARED } from "../../support/shared.ts";
 
 describe("states", () => {
-  it("are the 50 states and DC, once each, in order of the code", () => {
+  it("the list has the 50 states and DC once each, sorted by code", () => {
     const codes = STATES.map((state) => state.state_code);
     expect(codes).toHaveLength(51);
     expect(codes).toEqual([...new Set(codes)].sort());
@@ -15,17 +15,17 @@ describe("states", () => {
     expect(STATES.filter((state) => !/^[A-Z]{2}$/.test(state.state_code) || !/^\d{2}$/.test(state.fips))).toEqual([]);
   });
 
-  it("sum to the nation's published population of 2024", () => {
+  it("the populations sum to the national one of 2024", () => {
     expect(STATES.reduce((sum, state) => sum + state.population_2024, 0)).toBe(340_110_988);
   });
 
-  it("are found whatever the case, and nothing else is", () => {
+  it("a code in any case finds its state, and other codes find none", () => {
     expect(stateByCode("dc")).toMatchObject({ state_code: "DC", state_name: "District of Columbia", fips: "11" });
     expect(stateByCode("wY")?.population_2024).toBe(587_618);
     for (const other of ["PR", "AE", "", "C", "CAL", " CA", "06", "ıd", "ſC"]) expect(stateByCode(other), other).toBeNull();
   });
 
-  it("share no code with the territories", () => {
+  it("no state shares a code with a territory", () => {
     const codes = TERRITORIES.map((territory) => territory.state_code);
     expect([...codes].sort()).toEqual(["AA", "AE", "AP", "AS", "FM", "GU", "MH", "MP", "PR", "PW", "VI"]);
     expect(codes.filter((code) => stateByCode(code) !== null)).toEqual([]);
@@ -33,7 +33,7 @@ describe("states", () => {
 });
 
 describeReal("states against the Census Bureau's NST-EST2024-ALLDATA", () => {
-  it("have its names, FIPS codes and populations", () => {
+  it("each state has the name, FIPS code and population of the Census file", () => {
     const text = readFileSync(resolve(SHARED, "federal/census/NST-EST2024-ALLDATA.csv"), "utf8");
     const rows = Papa.parse<Record<string, string>>(text, { header: true, skipEmptyLines: true }).data;
     const published = rows.filter((row) => Number(row["SUMLEV"]) === 40 && row["NAME"] !== "Puerto Rico")

@@ -1,4 +1,4 @@
-/** The published vectors and the published verifier, against the official library, Web Crypto and our own signer. */
+/** The published test vectors and verifier, compared with the official library, Web Crypto and our own signer. */
 import { Webhook } from "standardwebhooks";
 import { describe, expect, it, vi } from "vitest";
 import { WEBHOOK_VECTORS, type WebhookVector } from "../../../data/reference/webhook_vectors.ts";
@@ -7,7 +7,8 @@ import { signatureHeaders } from "../../../lookup/webhooks/signature.ts";
 
 const bytes = (text: string): Buffer => Buffer.from(text);
 const secondsOf = ({ headers }: WebhookVector): number => Number(headers["webhook-timestamp"]);
-const standardOf = ({ headers }: WebhookVector) => ({ id: headers["webhook-id"], timestamp: headers["webhook-timestamp"], signatures: headers["webhook-signature"] });
+const standardOf = ({ headers }: WebhookVector) =>
+  ({ id: headers["webhook-id"], timestamp: headers["webhook-timestamp"], signatures: headers["webhook-signature"] });
 
 async function hexByWebCrypto({ secret, body }: WebhookVector): Promise<string> {
   const key = await crypto.subtle.importKey("raw", new TextEncoder().encode(secret), { name: "HMAC", hash: "SHA-256" }, false, ["sign"]);
@@ -15,7 +16,7 @@ async function hexByWebCrypto({ secret, body }: WebhookVector): Promise<string> 
 }
 
 describe("the vectors", () => {
-  it("are twenty bodies, of every event, of other scripts and of 20 KB", () => {
+  it("twenty bodies cover every event, other scripts and 20 KB", () => {
     expect(WEBHOOK_VECTORS).toHaveLength(20);
     expect(new Set(WEBHOOK_VECTORS.map(({ body }) => body)).size).toBe(20);
     expect(WEBHOOK_VECTORS.filter(({ body }) => bytes(body).length > 20_000)).toHaveLength(2);
@@ -23,7 +24,7 @@ describe("the vectors", () => {
   });
 
   for (const vector of WEBHOOK_VECTORS) {
-    it(`${vector.name}: both signatures are right by three programs, and over other bytes by none`, async () => {
+    it(`${vector.name}: three programs accept both signatures, and none accepts them for other bytes`, async () => {
       const { body, secret, headers } = vector;
       expect(headers["X-Service-Signature"]).toBe(`t=${secondsOf(vector)},v1=${await hexByWebCrypto(vector)}`);
       expect(signatureHeaders({ id: headers["webhook-id"], seconds: secondsOf(vector), body: bytes(body), secrets: [secret] })).toEqual(headers);
@@ -46,14 +47,14 @@ describe("the verifier", () => {
   const { body, secret, headers } = vector;
   const [now, signature] = [secondsOf(vector), headers["X-Service-Signature"]];
 
-  it("gives the event of a delivery of now, signed with either secret", () => {
+  it("a current delivery signed with either secret gives its event", () => {
     expect(verifyWebhook(bytes(body), signature, secret, now + 300)).toMatchObject({ event: "source.refreshed", dataset_id: "nppes" });
     const both = signatureHeaders({ id: "x", seconds: now, body: bytes(body), secrets: ["whsec_bmV3", secret] });
     expect(verifyWebhook(bytes(body), both["X-Service-Signature"]!, secret, now)).toMatchObject({ event: "source.refreshed" });
     expect(() => verifyStandardWebhook(bytes(body), { id: "x", timestamp: String(now), signatures: both["webhook-signature"]! }, secret, now)).not.toThrow();
   });
 
-  it("refuses another body, secret or form, and a delivery sent again later under a fresh t", () => {
+  it("another body, secret or form, and an old delivery with a new t, are refused", () => {
     for (const wrong of ["", "v1=", `v0=${signature.slice(-64)}`, signature.slice(0, -1), signature.toUpperCase(), `t=1,v1=${"0".repeat(64)}`]) {
       expect(() => verifyWebhook(bytes(body), wrong, secret, now), wrong).toThrow("wrong signature");
     }

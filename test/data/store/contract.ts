@@ -1,4 +1,4 @@
-/** What every store driver must do, stated once: a driver is right when this suite passes over it. */
+/** The test suite that every store driver must pass. */
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { compareKeys, StoreError } from "../../../data/store/store.ts";
 import type { Store } from "../../../data/store/store.ts";
@@ -36,7 +36,7 @@ export function storeContract({ kind, open }: StoreKind): void {
 }
 
 function reading(at: () => Store): void {
-  it("has nothing before the first write", async () => {
+  it("a new store has no object", async () => {
     expect(await at().get("objects/a")).toBeNull();
     expect(await at().get("objects/a", { offset: 0, length: 1 })).toBeNull();
     expect(await at().head("current.json")).toBeNull();
@@ -45,7 +45,7 @@ function reading(at: () => Store): void {
     await at().delete("objects/a");
   });
 
-  it.each(["objects/ranges", "releases/r/public/v1/ranges.json"])("gives whole bytes and ranges of %s", async (key) => {
+  it.each(["objects/ranges", "releases/r/public/v1/ranges.json"])("%s is read whole and by range", async (key) => {
     await at().put(key, bytes("0123456789"));
     expect(await at().get(key)).toEqual(bytes("0123456789"));
     expect(await textOf(at(), key, 0, 4)).toBe("0123");
@@ -58,14 +58,14 @@ function reading(at: () => Store): void {
   });
 
   it.each([{ offset: -1, length: 1 }, { offset: 0, length: -1 }, { offset: 0.5, length: 1 }, { offset: 0, length: Number.NaN }])(
-    "refuses the range %j", async (range) => {
+    "the range %j is refused", async (range) => {
       await at().put("objects/a", bytes("0123456789"));
       await expect(async () => at().get("objects/a", range)).rejects.toThrow(StoreError);
       await at().put("current.json", bytes("0123456789"));
       await expect(async () => at().get("current.json", range)).rejects.toThrow(StoreError);
     });
 
-  it("tells bytes and time of an object", async () => {
+  it("head gives the size and time of an object", async () => {
     await at().put("generations/00000001.json", bytes("12345"));
     const info = await at().head("generations/00000001.json");
     expect(info).toMatchObject({ key: "generations/00000001.json", bytes: 5 });
@@ -73,7 +73,7 @@ function reading(at: () => Store): void {
     expect(await listed(at())).toEqual([info]);
   });
 
-  it("finds no object in a key's beginning or below an object", async () => {
+  it("a prefix of a key or a path below an object is no object", async () => {
     await at().put("releases/r/manifest.json", bytes("{}"));
     expect(await at().get("releases/r")).toBeNull();
     expect(await at().get("releases/r", { offset: 0, length: 1 })).toBeNull();
@@ -86,7 +86,7 @@ function reading(at: () => Store): void {
 }
 
 function writing(at: () => Store): void {
-  it.each(["objects/a", "current.json"])("replaces %s, ranges read before and after", async (key) => {
+  it.each(["objects/a", "current.json"])("%s is replaced, and ranges before and after are right", async (key) => {
     await at().put(key, bytes("old bytes"));
     expect(await textOf(at(), key, 0, 3)).toBe("old");
     await at().put(key, bytes("new"));
@@ -94,7 +94,7 @@ function writing(at: () => Store): void {
     expect(await textOf(at(), key)).toBe("new");
   });
 
-  it("keeps empty objects", async () => {
+  it("an empty object is stored", async () => {
     await at().put("objects/empty", bytes(""));
     expect(await at().get("objects/empty")).toEqual(bytes(""));
     expect(await textOf(at(), "objects/empty", 0, 10)).toBe("");
@@ -104,12 +104,12 @@ function writing(at: () => Store): void {
     expect(await at().get("objects/streamed")).toEqual(bytes(""));
   });
 
-  it("takes a stream of pieces", async () => {
+  it("a stream is stored", async () => {
     await at().put("objects/s", streamed("one ", "", "two ", "three"));
     expect(await textOf(at(), "objects/s")).toBe("one two three");
   });
 
-  it("leaves things as they were when a stream breaks off, and passes its error on", async () => {
+  it("a stream that fails changes nothing, and its error is thrown", async () => {
     async function* broken(): AsyncGenerator<Uint8Array> {
       yield bytes("half");
       throw new RangeError("the source broke off");
@@ -121,7 +121,7 @@ function writing(at: () => Store): void {
     expect(await textOf(at(), "objects/old")).toBe("old");
   });
 
-  it("is not changed by what callers do to their buffers", async () => {
+  it("a caller that changes its buffer does not change the object", async () => {
     const given = bytes("abc");
     await at().put("objects/a", given);
     await at().putIfAbsent("objects/b", given);
@@ -131,7 +131,7 @@ function writing(at: () => Store): void {
     expect([await textOf(at(), "objects/a"), await textOf(at(), "objects/b")]).toEqual(["abc", "abc"]);
   });
 
-  it("deletes, also twice, and can then be written anew, under a shorter key as well", async () => {
+  it("a deleted key can be deleted again and written again, also under a shorter key", async () => {
     await at().put("a/b/c", bytes("1"));
     await at().put("objects/x", bytes("1"));
     expect(await textOf(at(), "objects/x", 0, 1)).toBe("1");
@@ -142,7 +142,7 @@ function writing(at: () => Store): void {
     expect(await keysOf(at())).toEqual(["a/b"]);
   });
 
-  it("writes and deletes side by side in one folder", async () => {
+  it("concurrent writes and deletes in a folder all work", async () => {
     const numbers = Array.from({ length: 40 }, (_, index) => index);
     await Promise.all(numbers.map(async (number) => {
       await at().put(`deep/er/${number}`, bytes(String(number)));
@@ -153,13 +153,13 @@ function writing(at: () => Store): void {
 }
 
 function creating(at: () => Store): void {
-  it("creates once and leaves the first bytes", async () => {
+  it("putIfAbsent creates once and keeps the first bytes", async () => {
     expect(await at().putIfAbsent("generations/00000001.json", bytes("first"))).toBe(true);
     expect(await at().putIfAbsent("generations/00000001.json", bytes("second"))).toBe(false);
     expect(await textOf(at(), "generations/00000001.json")).toBe("first");
   });
 
-  it("lets exactly one of 20 win, 10 times over", async () => {
+  it("exactly one of 20 concurrent putIfAbsent calls wins, 10 times", async () => {
     for (let round = 1; round <= 10; round++) {
       const key = `generations/${String(round).padStart(8, "0")}.json`;
       const racers = Array.from({ length: 20 }, (_, racer) => at().putIfAbsent(key, bytes(`racer ${racer}`)));
@@ -172,19 +172,19 @@ function creating(at: () => Store): void {
 }
 
 function listing(at: () => Store): void {
-  it("lists more than 1,000 keys in key order", async () => {
+  it("more than 1,000 keys are listed in key order", async () => {
     const keys = Array.from({ length: 1100 }, (_, index) => `releases/r/site/${(index * 7919) % 1100}`);
     await Promise.all(keys.map((key) => at().put(key, bytes(key))));
     expect(await keysOf(at(), "releases/")).toEqual(keys.sort(compareKeys));
   });
 
-  it("orders by the bytes of whole keys, not folder by folder", async () => {
+  it("a listing is ordered by whole keys, not folder by folder", async () => {
     const keys = ["a", "a-b", "a.b", "a/c", "a0", "b/-", "b/a/z", "b/a-", "b/a0"].filter((key) => key !== "a");
     for (const key of keys) await at().put(key, bytes("x"));
     expect(await keysOf(at())).toEqual([...keys].sort());
   });
 
-  it("lists what begins with the prefix, wherever the prefix ends", async () => {
+  it("a listing has the keys with the prefix, wherever the prefix ends", async () => {
     for (const key of ["current.json", "objects/aa", "objects/ab", "objects/b/c", "objectsandmore"]) await at().put(key, bytes("x"));
     expect(await keysOf(at(), "objects/")).toEqual(["objects/aa", "objects/ab", "objects/b/c"]);
     expect(await keysOf(at(), "objects/a")).toEqual(["objects/aa", "objects/ab"]);
@@ -194,7 +194,7 @@ function listing(at: () => Store): void {
     expect(await keysOf(at(), "nothing/")).toEqual([]);
   });
 
-  it("keeps keys of any script, in the order of their UTF-8 bytes", async () => {
+  it("keys of any script are listed in the order of their UTF-8 bytes", async () => {
     const keys = ["site/é", "site/e\u0301", "site/日本", "site/\u{1F600}", "site/\uFF5E", "site/a b&c?%20#+'\"", "site/~"];
     for (const key of keys) await at().put(key, bytes(key));
     const sorted = keys.map((key) => Buffer.from(key)).sort((a, b) => Buffer.compare(a, b)).map(String);
@@ -209,7 +209,7 @@ const ODD_KEYS = [
 ];
 
 function refusing(at: () => Store): void {
-  it.each(ODD_KEYS.map((key) => [key]))("refuses the key %j everywhere", async (key) => {
+  it.each(ODD_KEYS.map((key) => [key]))("the key %j is refused everywhere", async (key) => {
     const attempts = [
       async () => at().get(key), async () => at().get(key, { offset: 0, length: 1 }), async () => at().head(key),
       async () => at().put(key, bytes("x")), async () => at().putIfAbsent(key, bytes("x")), async () => at().delete(key),
@@ -218,11 +218,11 @@ function refusing(at: () => Store): void {
     expect(await keysOf(at())).toEqual([]);
   });
 
-  it.each(["..", "/", "../", "a/../", "a//", ".tmp-"])("refuses to list below %j", async (prefix) => {
+  it.each(["..", "/", "../", "a/../", "a//", ".tmp-"])("the prefix %j is refused", async (prefix) => {
     await expect(async () => listed(at(), prefix)).rejects.toThrow(StoreError);
   });
 
-  it("takes the longest keys there may be", async () => {
+  it("the longest allowed keys work", async () => {
     const key = `${"a".repeat(255)}/${"é".repeat(127)}`;
     await at().put(key, bytes("x"));
     expect(await keysOf(at())).toEqual([key]);

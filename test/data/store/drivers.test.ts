@@ -1,4 +1,4 @@
-/** The drivers of this version against the one contract. */
+/** Runs the driver suite over every driver. */
 import { STORE_KINDS } from "../../support/stores.ts";
 import { storeContract } from "./contract.ts";
 

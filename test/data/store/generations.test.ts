@@ -1,4 +1,4 @@
-/** What a reader believes: the newest generation and its manifest, whole and of a format it knows. */
+/** Finding the newest generation and its manifest, also when some are damaged. */
 import { beforeEach, describe, expect, it } from "vitest";
 import { generationKey, manifestKey } from "../../../data/contract/release/release.ts";
 import type { Generation, Manifest } from "../../../data/contract/release/release.ts";
@@ -32,7 +32,7 @@ async function serve(manifest: Uint8Array): Promise<Generation> {
   return generationOf(1, manifest);
 }
 
-it("finds the newest by number, past ten and beside foreign files; none in an empty store", async () => {
+it("the newest generation is found by number among other files, and an empty store has none", async () => {
   expect(await newestGeneration(store)).toBeNull();
   for (const number of [1, 2, 9, 10, 11]) await store.put(generationKey(number), json(generationOf(number, json(MANIFEST))));
   const foreign = ["00000012.json.bak", "99999999", "notes.txt", "00000000.json", "000000013.json"];
@@ -52,8 +52,11 @@ describe("a damaged newest generation", () => {
   };
   const whole = json(generationOf(2, json(MANIFEST)));
 
-  it.each([["empty", new Uint8Array(0)], ["half", whole.slice(0, whole.length >> 1)], ["zeros", new Uint8Array(whole.length)], ["garbage", new Uint8Array(300).fill(0x97)]])(
-    "that is torn (%s): its copy stands in, else the one before it, and its number stays taken", async (_what, bytes) => {
+  it.each([
+    ["empty", new Uint8Array(0)], ["half", whole.slice(0, whole.length >> 1)], ["zeros", new Uint8Array(whole.length)],
+    ["garbage", new Uint8Array(300).fill(0x97)],
+  ])(
+    "a torn one (%s) is replaced by its copy or by the one before it, and keeps its number", async (_what, bytes) => {
       await damage(bytes);
       await store.put("current.json", json({ ...generationOf(2, json(MANIFEST)), nonce: "copied" }));
       expect(await newest()).toMatchObject({ generation: 2, nonce: "copied" });
@@ -69,7 +72,7 @@ describe("a damaged newest generation", () => {
     });
 
   it.each([["another shape", "{}"], ["another number", JSON.stringify(generationOf(1, json(MANIFEST)))]])(
-    "that is JSON of %s is refused: a newer program may have written it", async (_what, text) => {
+    "JSON of %s is refused, because a newer program may have written it", async (_what, text) => {
       await damage(new TextEncoder().encode(text));
       await expect(newest()).rejects.toThrow(DAMAGE);
       await store.put("current.json", whole);
@@ -77,11 +80,11 @@ describe("a damaged newest generation", () => {
     });
 });
 
-it("reads the manifest a generation names", async () => {
+it("the manifest of a generation is read", async () => {
   expect(await readManifest(store, await serve(json(MANIFEST)))).toEqual(MANIFEST);
 });
 
-it("refuses a manifest that is missing or has another hash, naming what to do", async () => {
+it("a manifest that is missing or has another hash is refused with a remedy", async () => {
   const generation = await serve(json(MANIFEST));
   await store.put(manifestKey(RELEASE), json({ ...MANIFEST, synthetic: false }));
   await expect(readManifest(store, generation)).rejects.toThrow(/json is damaged \(wrong sha256\), and generation 1 names .*roll back/);
@@ -89,7 +92,7 @@ it("refuses a manifest that is missing or has another hash, naming what to do", 
   await expect(readManifest(store, generation)).rejects.toThrow(`manifest.json is missing, and generation 1 names release ${RELEASE}`);
 });
 
-it("refuses a newer format naming both numbers, before it looks at anything else", async () => {
+it("a newer format is refused with both numbers before anything else is checked", async () => {
   const generation = await serve(json({ manifest_version: 2, whatever: true }));
   await expect(readManifest(store, generation)).rejects.toThrow(/manifest_version 2, and this program reads 1: upgrade this program/);
 });
@@ -103,7 +106,7 @@ it.each<[string, unknown, RegExp]>([
   await expect(readManifest(store, await serve(json(value)))).rejects.toThrow(message);
 });
 
-it("tells a generation's key from any other", () => {
+it("only the key of a generation gives a number", () => {
   const keys = [generationKey(12), "generations/1.json", "generations/00000000.json", "x/00000001.json"];
   expect(keys.map(generationNumber)).toEqual([12, null, null, null]);
 });

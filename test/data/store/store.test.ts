@@ -1,16 +1,16 @@
-/** The pure parts of the interface: key order and ranges. */
+/** Keys, their order, and ranges. */
 import * as fc from "fast-check";
 import { expect, it } from "vitest";
 import { checkKey, clampRange, compareKeys } from "../../../data/store/store.ts";
 
-it("orders keys as their UTF-8 bytes", () => {
+it("keys are ordered by their UTF-8 bytes", () => {
   const text = fc.string({ unit: "binary", maxLength: 6 });
   fc.assert(fc.property(text, text, (a, b) => {
     expect(Math.sign(compareKeys(a, b))).toBe(Buffer.compare(Buffer.from(a), Buffer.from(b)));
   }), { numRuns: 2000, seed: 7 });
 });
 
-it("accepts a key only when no segment is special", () => {
+it("a key with a special segment is refused", () => {
   const segment = fc.constantFrom("a", "é", "..", ".", "", ".tmp-1", "..a", "a.", ".a", "x\ny");
   fc.assert(fc.property(fc.array(segment, { minLength: 1, maxLength: 4 }), (segments) => {
     const isFine = segments.every((part) => !["..", ".", "", ".tmp-1", "x\ny"].includes(part));
@@ -19,7 +19,7 @@ it("accepts a key only when no segment is special", () => {
   }), { numRuns: 2000, seed: 7 });
 });
 
-it("cuts a range to what there is", () => {
+it("a range is cut to the size of the object", () => {
   expect(clampRange({ offset: 2, length: 3 }, 10)).toEqual({ offset: 2, length: 3 });
   expect(clampRange({ offset: 8, length: 3 }, 10)).toEqual({ offset: 8, length: 2 });
   expect(clampRange({ offset: 11, length: 3 }, 10)).toEqual({ offset: 10, length: 0 });

@@ -1,6 +1,6 @@
 /** Answers of every kind over the sample release, held against figures added up a second time from the files by state. */
 import { beforeAll, describe, expect, it } from "vitest";
-import { verifyClaims } from "../../../build/publish/verify_claim.ts";
+import { verifyClaims } from "../../../build/publish/verify_answer.ts";
 import { publicPath } from "../../../data/contract/release/artifacts.ts";
 import { evidenceResult, INTENT_KINDS, type EvidenceResult, type Intent, type IntentKind } from "../../../data/contract/records/evidence.ts";
 import { DATASET_SLUGS, type DatasetSlug } from "../../../data/contract/ids.ts";

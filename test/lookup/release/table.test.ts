@@ -7,7 +7,7 @@ import { crc32 } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { TABLES } from "../../../data/contract/release/tables.ts";
 import type { RowOf } from "../../../data/contract/release/tables.ts";
-import { folderStore } from "../../../data/store/fs.ts";
+import { folderStore } from "../../../data/store/fs/folder_store.ts";
 import { memoryStore } from "../../../data/store/memory.ts";
 import { StoreError } from "../../../data/store/store.ts";
 import { openTable } from "../../../lookup/release/table.ts";

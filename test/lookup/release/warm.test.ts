@@ -1,7 +1,7 @@
 /** Which tables are read through when a release is adopted, and what becomes of it when there is no room, or another one. */
 import { describe, expect, it } from "vitest";
 import type { Manifest } from "../../../data/contract/release/release.ts";
-import { folderStore } from "../../../data/store/fs.ts";
+import { folderStore } from "../../../data/store/fs/folder_store.ts";
 import { memoryStore } from "../../../data/store/memory.ts";
 import { StoreError, type Store } from "../../../data/store/store.ts";
 import { warmTables } from "../../../lookup/release/warm.ts";

@@ -8,7 +8,7 @@ import { createServer as createSecureServer } from "node:tls";
 import { crc32 } from "node:zlib";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { INTENT_KINDS } from "../../../data/contract/records/evidence.ts";
-import { openStore } from "../../../data/store/open.ts";
+import { openStore } from "../../../data/open_store.ts";
 import { createApp, type App } from "../../../lookup/app/app.ts";
 import { openQuestioner } from "../../../lookup/evidence/open.ts";
 import { createNarratives } from "../../../lookup/narratives/narratives.ts";

@@ -5,7 +5,7 @@
 import { crc32 } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { evidenceResult } from "../../../data/contract/records/evidence.ts";
-import { openStore } from "../../../data/store/open.ts";
+import { openStore } from "../../../data/open_store.ts";
 import { createApp } from "../../../lookup/app/app.ts";
 import { createNarratives } from "../../../lookup/narratives/narratives.ts";
 import { serve } from "../../../lookup/adapters/node/server.ts";

@@ -8,7 +8,7 @@ import { exportStatic } from "../../../build/static_export/export.ts";
 import { FRAME_PATH } from "../../../data/contract/release/artifacts.ts";
 import { objectKey, type Manifest } from "../../../data/contract/release/release.ts";
 import { newestGeneration, readManifest } from "../../../data/store/generations.ts";
-import { openStore } from "../../../data/store/open.ts";
+import { openStore } from "../../../data/open_store.ts";
 import type { Store } from "../../../data/store/store.ts";
 import { sampleFolder } from "../support/sample_store.ts";
 import { freePort, programOf, scratch, startNginx, type RunningProgram } from "../support/servers.ts";

@@ -15,7 +15,7 @@ import { BLOCK, type ExportEnvelope, type ExportFlatRow } from "../../../data/co
 import { DATASET_SLUGS, type DatasetSlug } from "../../../data/contract/ids.ts";
 import { objectKey } from "../../../data/contract/release/release.ts";
 import { newestGeneration, readManifest } from "../../../data/store/generations.ts";
-import { openStore } from "../../../data/store/open.ts";
+import { openStore } from "../../../data/open_store.ts";
 import { byHyparquet, byPyarrow, byWasm, hasPyarrow } from "../../support/parquet.ts";
 import { sampleFolder } from "../support/sample_store.ts";
 

@@ -4,7 +4,7 @@ import { tableFromIPC } from "apache-arrow";
 import { build } from "../../../build/pipeline/build.ts";
 import { writeSample } from "../../../build/sample/sample.ts";
 import { publicPath, type Examples, type PublicFile } from "../../../data/contract/release/artifacts.ts";
-import { openStore } from "../../../data/store/open.ts";
+import { openStore } from "../../../data/open_store.ts";
 import { openReader } from "../../../lookup/release/reader.ts";
 import { sha256 } from "../../../lookup/serve.ts";
 import { mostToldFirst } from "../../support/sample_service.ts";

@@ -1,5 +1,5 @@
 /** The sender as a process of its own, to be killed: `<store> <state> <clock offset in ms> <host:port allowed>`. */
-import { folderStore } from "../../../data/store/fs.ts";
+import { folderStore } from "../../../data/store/fs/folder_store.ts";
 import { openState } from "../../../lookup/state/open.ts";
 import { runSender } from "../../../lookup/webhooks/run.ts";
 import { parseAllowed } from "../../../lookup/webhooks/target.ts";

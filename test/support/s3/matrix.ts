@@ -1,5 +1,5 @@
 /** Every fault of `faults.ts` against every operation of the driver, each on a server and a store of its own. */
-import { s3Store } from "../../../data/store/s3.ts";
+import { s3Store } from "../../../data/store/s3/s3_store.ts";
 import { StoreError } from "../../../data/store/store.ts";
 import type { Store } from "../../../data/store/store.ts";
 import { FAULTS } from "./faults.ts";

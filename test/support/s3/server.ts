@@ -5,7 +5,7 @@
 import { createServer } from "node:http";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
-import type { Environment } from "../../../data/store/s3-target.ts";
+import type { Environment } from "../../../data/store/s3/target.ts";
 import { memoryBucket } from "./bucket.ts";
 import type { Asked, Bucket, BucketOptions } from "./bucket.ts";
 import { deliver } from "./faults.ts";
