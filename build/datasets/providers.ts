@@ -1,7 +1,7 @@
 /**
  * The provider table's rows: each NPI of the registry joined with the other sources' records of exactly that NPI. Blocks are
  * closed with every so many rows, whoever makes them: of a large registry other threads do, while this one finds what is
- * joined (`provider_parts_beside.ts`).
+ * joined (`threaded_parts.ts`).
  */
 import { statSync } from "node:fs";
 import type { Lineage } from "../lineage/rows.ts";
@@ -11,7 +11,7 @@ import { RECORD_HEAD } from "../spill/record_file.ts";
 import type { TableWriter } from "../tables/writer.ts";
 import { hasJoined, joinedWriter, type Joins, openJoins, rowsBehind } from "./provider_joins.ts";
 import { PART_ROWS } from "./provider_parts.ts";
-import { openProviderParts } from "./provider_parts_beside.ts";
+import { openProviderParts } from "./threaded_parts.ts";
 import { registryCells } from "./registry_cells.ts";
 
 export interface RegistryRows {

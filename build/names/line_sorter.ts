@@ -7,7 +7,7 @@ import { rmSync } from "node:fs";
 import { NAME_GROUPS } from "../../data/contract/release/names.ts";
 import { withRecordWriter } from "../spill/filled.ts";
 import { readRecords, viewOf } from "../spill/record_file.ts";
-import { openSpill, type SpillLimits } from "../spill/spill.ts";
+import { openSpill, type SpillLimits } from "../spill/open_spill.ts";
 
 export interface LineSorter {
   /** A key of a name (`data/contract/release/names.ts`). */

@@ -34,19 +34,6 @@ export class InputError extends Error {
   }
 }
 
-/** An error as a thread tells it to the one that waits: a refusal is one there too. */
-export type ToldError = { readonly refused: Omit<Problem, "cause"> } | { readonly failed: string };
-
-export function toldError(error: unknown): ToldError {
-  if (!(error instanceof InputError)) return { failed: error instanceof Error ? error.message : String(error) };
-  const { file, line, problem, remedy, changed } = error;
-  return { refused: { file, problem, remedy, ...line === null ? {} : { line }, ...changed ? { changed } : {} } };
-}
-
-export function errorTold(told: ToldError): Error {
-  return "refused" in told ? new InputError(told.refused) : new Error(told.failed);
-}
-
 /** A file that the system does not give out. */
 export function unreadable(file: string, error: unknown): InputError {
   // The system's own message names a path of this machine, and this one may be published.

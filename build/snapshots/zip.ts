@@ -7,17 +7,18 @@ import { open } from "node:fs/promises";
 import { isMainThread } from "node:worker_threads";
 import * as yauzl from "yauzl";
 import type { Entry, ZipFile } from "yauzl";
+import { WorkerLost } from "../threads/worker.ts";
 import { FETCH_AGAIN, InputError } from "./input_error.ts";
+import { entryBytesThreaded } from "./threaded_unpack.ts";
 import { entryBytes, type PackedEntry, STORED } from "./unpack.ts";
-import { ThreadEnded, unpackBeside } from "./unpack_beside.ts";
 
 /** Caps against archives made to exhaust the machine; the whole NPPES file is 11 GB in a dozen entries. */
 const MAX_ENTRIES = 50;
 const MAX_TOTAL_BYTES = 12 * 1024 ** 3;
 const MAX_RATIO = 200;
 const RATIO_FREE_BYTES = 10 * 1024 ** 2;
-/** Smaller entries are unpacked before a second thread has even started. */
-const BESIDE_FROM_BYTES = 64 * 1024 ** 2;
+/** A smaller entry is unpacked before a worker has even started. */
+const THREADED_FROM_BYTES = 64 * 1024 ** 2;
 
 const DEFLATED = 8;
 const SYMLINK = 0xa000;
@@ -104,14 +105,14 @@ function entryProblem(entry: Entry): string | null {
 }
 
 /**
- * The bytes of one entry; throws an InputError at the end when size or CRC-32 differ from the directory. An Error that is
- * none when a second thread dies, which says nothing against the file.
+ * The bytes of one entry. Throws an InputError when the entry cannot be unpacked, or at its end when size or CRC-32 differ
+ * from the directory; another Error when the worker that unpacks it dies, which says nothing against the file.
  */
 export async function* readZipEntry(path: string, entry: ZipEntry, label: string): AsyncGenerator<Uint8Array> {
   try {
-    yield* entry.size < BESIDE_FROM_BYTES || !isMainThread ? entryBytes(path, entry) : unpackBeside(path, entry);
+    yield* entry.size < THREADED_FROM_BYTES || !isMainThread ? entryBytes(path, entry) : entryBytesThreaded(path, entry);
   } catch (error) {
-    if (error instanceof ThreadEnded) throw new Error(`${label}: ${error.message}; run the same command again`, { cause: error });
+    if (error instanceof WorkerLost) throw new Error(`${label}: ${error.message}`, { cause: error });
     throw new InputError({ file: label, problem: reason(error), remedy: FETCH_AGAIN, cause: error });
   }
 }

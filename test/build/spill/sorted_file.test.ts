@@ -7,7 +7,7 @@ import { expect, it, onTestFinished } from "vitest";
 import { withRecordWriter } from "../../../build/spill/filled.ts";
 import { viewOf } from "../../../build/spill/record_file.ts";
 import { sortedGroups } from "../../../build/spill/sorted_file.ts";
-import { openSpill } from "../../../build/spill/spill.ts";
+import { openSpill } from "../../../build/spill/open_spill.ts";
 
 type Record = readonly [key: number, text: string];
 

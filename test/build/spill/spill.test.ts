@@ -1,16 +1,17 @@
 /** Sorting beyond memory: the same groups as a sort in memory, whatever the sample said of the keys. */
 import { existsSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { Worker } from "node:worker_threads";
 import { describe, expect, it } from "vitest";
+import { openSpill } from "../../../build/spill/open_spill.ts";
 import { openSorter } from "../../../build/spill/radix.ts";
 import { readRecords, recordWriter, viewOf } from "../../../build/spill/record_file.ts";
 import { ORIGIN, sameBody } from "../../../build/spill/record_pen.ts";
-import { openSpill, type Spill } from "../../../build/spill/spill.ts";
-import { layOutBeside } from "../../../build/spill/spill_beside.ts";
+import type { Spill } from "../../../build/spill/spill.ts";
+import { layOutThreaded } from "../../../build/spill/threaded_spill.ts";
 import { folderOf } from "../sources/folder.ts";
+import { EXITS } from "../threads/workers.ts";
 
-const SMALL = { sampleBytes: 2000, bucketBytes: 3000, beside: false };
+const SMALL = { sampleBytes: 2000, bucketBytes: 3000, threaded: false };
 
 function numbers(count: number, next: (i: number) => number): number[] {
   return Array.from({ length: count }, (_, i) => next(i) >>> 0);
@@ -56,7 +57,7 @@ describe("a spill", () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  const WAYS = [["in memory", { ...SMALL, sampleBytes: 1e6 }], ["over files", SMALL], ["by a second thread", { ...SMALL, beside: true }]] as const;
+  const WAYS = [["in memory", { ...SMALL, sampleBytes: 1e6 }], ["over files", SMALL], ["by a second thread", { ...SMALL, threaded: true }]] as const;
 
   it.each(WAYS)("gives every record alone, those of a key by their bytes where that is asked for: %s", (_, limits) => {
     const folder = folderOf({});
@@ -97,7 +98,7 @@ describe("a spill", () => {
 });
 
 describe("a spill whose records a second thread sorts", () => {
-  const besides = (path: string): Spill => openSpill(path, { ...SMALL, beside: true });
+  const besides = (path: string): Spill => openSpill(path, { ...SMALL, threaded: true });
 
   it("visits the same, records larger than what lies between the threads among them", () => {
     const folder = folderOf({});
@@ -130,8 +131,8 @@ describe("a spill whose records a second thread sorts", () => {
       for (let i = 0; i < 1000; i += 1) failing.add(i, viewOf(Buffer.alloc(10_000)), 0, 10_000);
     }).toThrow(/ENOENT.*absent/);
     const layout = { path: "spill", cuts: Uint32Array.of(5), bucketBytes: 100, ties: "as they came" } as const;
-    const dead = layOutBeside(layout, () => new Worker("process.exit(1)", { eval: true }), 100);
-    expect(() => dead.groups(() => undefined)).toThrow("spill: the thread that sorts it has stopped");
+    const dead = layOutThreaded(layout, EXITS);
+    expect(() => dead.groups(() => undefined)).toThrow("spill: the worker that sorts it has stopped");
   });
 });
 

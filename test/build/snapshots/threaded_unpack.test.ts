@@ -1,13 +1,14 @@
-/** A zip entry unpacked by a second thread: the same bytes and the same faults as in one thread, and a clear end when it dies. */
+/** A zip entry unpacked by a worker: the same bytes and errors as on this thread, and a clear error when the worker dies. */
 import { randomBytes } from "node:crypto";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { Worker } from "node:worker_threads";
 import { crc32, deflateRawSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
+import { entryBytesThreaded } from "../../../build/snapshots/threaded_unpack.ts";
 import { entryBytes, type PackedEntry } from "../../../build/snapshots/unpack.ts";
-import { unpackBeside } from "../../../build/snapshots/unpack_beside.ts";
+import { WorkerLost } from "../../../build/threads/worker.ts";
 import { folderOf, messageOf } from "../sources/folder.ts";
+import { EXITS, THROWS } from "../threads/workers.ts";
 
 const CONTENT = Buffer.concat([Buffer.alloc(3_000_000, '"","",'), randomBytes(500_000)]);
 
@@ -24,43 +25,33 @@ async function all(chunks: AsyncIterable<Uint8Array>): Promise<Buffer> {
   return Buffer.concat(copies);
 }
 
-describe("an entry unpacked beside", () => {
+describe("an entry unpacked by a worker", () => {
   it("gives its bytes, more than the ring holds, and none for an empty one", async () => {
     const { path, entry } = packed(CONTENT);
-    expect((await all(unpackBeside(path, entry))).equals(CONTENT)).toBe(true);
+    expect((await all(entryBytesThreaded(path, entry))).equals(CONTENT)).toBe(true);
     const empty = packed(Buffer.alloc(0));
-    expect(await all(unpackBeside(empty.path, empty.entry))).toHaveLength(0);
+    expect(await all(entryBytesThreaded(empty.path, empty.entry))).toHaveLength(0);
   });
 
   it.each<[string, Partial<PackedEntry>]>([
     ["another CRC-32", { crc32: 1 }], ["a smaller size", { size: 100 }], ["a larger size", { size: 9_999_999 }],
     ["a cut end", { compressedSize: 1000 }], ["no deflate stream", { start: 0 }],
-  ])("refuses %s in the words of one thread", async (_, change) => {
+  ])("is refused with %s in the same words as on this thread", async (_, change) => {
     const { path, entry } = packed(CONTENT, change);
-    const beside = await messageOf(all(unpackBeside(path, entry)));
-    expect(beside).toBe(await messageOf(all(entryBytes(path, entry))));
-    expect(beside).toMatch(/unpack|CRC/);
+    const there = await messageOf(all(entryBytesThreaded(path, entry)));
+    expect(there).toBe(await messageOf(all(entryBytes(path, entry))));
+    expect(there).toMatch(/unpack|CRC/);
   });
 
-  it("says so when the thread is killed, before or amid the bytes, or cannot start", async () => {
+  it("says so when its worker dies, in words that are not about the entry", async () => {
     const { path, entry } = packed(CONTENT);
-    const dying = (code: string) => (): Worker => new Worker(code, { eval: true });
-    expect(await messageOf(all(unpackBeside(path, entry, dying("process.exit(137)")))))
-      .toBe("the thread that unpacks it ended early, with code 137");
-    expect(await messageOf(all(unpackBeside(path, entry, dying("throw new Error('out of memory')")))))
-      .toBe("the thread that unpacks it failed (out of memory)");
-    const amid = unpackBeside(path, entry, ({ memory }) => {
-      const words = new Int32Array(memory);
-      [words[0], words[4]] = [1, 7];
-      return dying("process.exit(1)")();
-    });
-    expect((await amid.next()).value).toHaveLength(7);
-    expect(await messageOf(amid.next())).toContain("ended early, with code 1");
+    expect(await messageOf(all(entryBytesThreaded(path, entry, EXITS)))).toBe("the worker that unpacks it ended early, with code 3; run the same command again");
+    await expect(all(entryBytesThreaded(path, entry, THROWS))).rejects.toThrow(WorkerLost);
   });
 
-  it("ends its thread when nobody wants the rest", async () => {
+  it("ends its worker when nobody wants the rest", async () => {
     const { path, entry } = packed(CONTENT);
-    for await (const chunk of unpackBeside(path, entry)) {
+    for await (const chunk of entryBytesThreaded(path, entry)) {
       expect(chunk.length).toBeGreaterThan(0);
       break;
     }

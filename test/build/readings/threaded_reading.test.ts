@@ -2,16 +2,16 @@
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { Worker } from "node:worker_threads";
 import { describe, expect, it } from "vitest";
 import { pecos } from "../../../build/sources/pecos/pecos.ts";
 import { qppMips } from "../../../build/sources/qpp_mips.ts";
 import { InputError } from "../../../build/snapshots/input_error.ts";
-import { threadedSource } from "../../../build/readings/reading_beside.ts";
-import { THREADED_SOURCES } from "../../../build/readings/reading_job.ts";
+import { threadedSource } from "../../../build/readings/threaded_reading.ts";
+import { THREADED_SOURCES } from "../../../build/readings/threaded_sources.ts";
 import type { Reading } from "../../../build/sources/reading/source.ts";
 import { useWorld } from "../checks/world.ts";
 import { messageOf, readFrom } from "../sources/folder.ts";
+import { ABSENT, EXITS, THROWS } from "../threads/workers.ts";
 
 const world = useWorld(3000);
 const beside = threadedSource(pecos, undefined, 0);
@@ -68,16 +68,15 @@ describe("a source read by a thread", () => {
   });
 
   it("tells of a thread that dies, and of one that fails", async () => {
-    const dying = threadedSource(pecos, () => new Worker("process.exit(3)", { eval: true }), 0);
-    expect(await messageOf(readFrom(world.sample, dying))).toBe("pecos: the thread that reads it ended early, with code 3; run the same command again");
-    const failing = threadedSource(pecos, () => new Worker("throw new Error('no room')", { eval: true }), 0);
-    expect(await messageOf(readFrom(world.sample, failing))).toBe("pecos: the thread that reads it failed (no room); run the same command again");
+    const dying = threadedSource(pecos, EXITS, 0);
+    expect(await messageOf(readFrom(world.sample, dying))).toBe("pecos: the worker that reads it ended early, with code 3; run the same command again");
+    const failing = threadedSource(pecos, THROWS, 0);
+    expect(await messageOf(readFrom(world.sample, failing))).toBe("pecos: the worker that reads it failed (no room); run the same command again");
   });
 
   it("is not asked where every rejected row is to be seen, nor for a small file", async () => {
-    const none = (): Worker => { throw new Error("a thread was started"); };
-    expect((await readFrom(world.sample, threadedSource(pecos, none, 0), () => undefined)).rows.published).toBeGreaterThan(100);
-    expect((await readFrom(world.sample, threadedSource(pecos, none))).rows.published).toBeGreaterThan(100);
-    expect(await messageOf(readFrom(world.sample, threadedSource(pecos, none, 0)))).toBe("a thread was started");
+    expect((await readFrom(world.sample, threadedSource(pecos, ABSENT, 0), () => undefined)).rows.published).toBeGreaterThan(100);
+    expect((await readFrom(world.sample, threadedSource(pecos, ABSENT))).rows.published).toBeGreaterThan(100);
+    expect(await messageOf(readFrom(world.sample, threadedSource(pecos, ABSENT, 0)))).toContain("absent.ts");
   });
 });
