@@ -4,7 +4,7 @@
  */
 import { BLOCK_BYTES, BLOCK_ROWS } from "../../data/contract/release/tables.ts";
 import type { Cell, TableName, TableSchema } from "../../data/contract/release/tables.ts";
-import { type BatchMessage, type BlockCells, bodySlack, openCells } from "./cell_store.ts";
+import { type BatchMessage, type BlockCells, bodySlack, CellStore } from "./cell_store.ts";
 import type { MessageHead } from "./message_head.ts";
 
 export interface OpenBlock {
@@ -31,7 +31,7 @@ export function openBlock(name: TableName, table: TableSchema, head: MessageHead
   const width = names.length;
   const most = table.blockRows ?? BLOCK_ROWS;
   // One row more than a block holds: it is appended, then taken back.
-  const store = openCells(Object.values(table.columns), most + 1, head);
+  const store = new CellStore(Object.values(table.columns), most + 1, head);
   const metadata = metadataBytes(table);
   /** What a row takes beside the bytes of its texts, at most, and what the columns of a block do. */
   const rowBytes = 4 * width;
@@ -44,18 +44,18 @@ export function openBlock(name: TableName, table: TableSchema, head: MessageHead
   const isFull = (): boolean => {
     const bytes = metadata + store.bodyBytes(rows);
     room = BLOCK_BYTES - slack - bytes;
-    [countedRows, countedBytes] = [rows, store.taken()];
+    [countedRows, countedBytes] = [rows, store.taken];
     return bytes > BLOCK_BYTES;
   };
   const endRow = (): void => {
-    const cells = store.count() - rows * width;
+    const cells = store.count - rows * width;
     if (cells !== width) throw new Error(`table ${name}, row ${rows}: ${cells} cells where the table has ${width} columns`);
     rows += 1;
   };
   const begin = (kept: number): void => {
     rows = kept;
     room = countedRows = 0;
-    countedBytes = store.taken();
+    countedBytes = store.taken;
   };
   return {
     append(row, key) {
@@ -63,28 +63,28 @@ export function openBlock(name: TableName, table: TableSchema, head: MessageHead
       if (Object.keys(row).length > width) throw new Error(extraColumns(name, key, row, names));
       for (const column of names) {
         try {
-          store.cells.value(row[column]);
+          store.value(row[column]);
         } catch (error) {
           throw new Error(`table ${name}, key ${key}, column ${column}: ${(error as Error).message}`, { cause: error });
         }
       }
       endRow();
     },
-    cells: store.cells,
+    cells: store,
     endRow,
-    isOver: () => store.taken() - countedBytes + rowBytes * (rows - countedRows) >= room && isFull(),
+    isOver: () => store.taken - countedBytes + rowBytes * (rows - countedRows) >= room && isFull(),
     rows: () => rows,
     keyAt: (row) => store.textAt(row * width),
     message: () => store.message(rows),
     clear() {
-      store.keepFrom(rows * width);
+      store.dropCells(rows * width);
       begin(0);
     },
     dropLast() {
       rows -= 1;
     },
     clearForLast() {
-      store.keepFrom(rows * width);
+      store.dropCells(rows * width);
       begin(1);
     },
   };
