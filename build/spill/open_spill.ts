@@ -15,7 +15,7 @@ export interface SpillLimits {
   readonly sampleBytes: number;
   /** A larger file is divided again instead of sorted at once. */
   readonly bucketBytes: number;
-  /** Whether a worker writes the files and sorts them. A worker itself starts none. */
+  /** Whether a worker writes the files and sorts them. A worker itself starts no other. */
   readonly threaded: boolean;
 }
 

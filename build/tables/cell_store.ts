@@ -74,7 +74,7 @@ export class CellStore implements BlockCells {
   readonly #head: MessageHead;
   readonly #isText: readonly boolean[];
   readonly #width: number;
-  /** Where each region begins. The message begins behind `limit`. */
+  /** Where each region begins. The message begins after `limit`. */
   readonly #at: { readonly types: number; readonly counts: number; readonly ends: number; readonly cells: number };
   #limit: number;
   /** The most that a message takes without the bytes of its texts. */
@@ -192,7 +192,7 @@ export class CellStore implements BlockCells {
     return { bytes: this.#bytes.subarray(at, end), headBytes: head.length };
   }
 
-  /** Forgets the first `gone` cells; those behind them move to the beginning. */
+  /** Forgets the first `gone` cells and moves the others to the beginning. */
   dropCells(gone: number): void {
     const start = this.#beginOf(gone);
     const moved = start - this.#at.cells;
@@ -260,7 +260,7 @@ export class CellStore implements BlockCells {
   }
 }
 
-/** What a column may take of a message beside its cells and 4 bytes a row: padding, and a bitmap once there is a null. */
+/** What a column may take in a message, without its cells and 4 bytes for each row: padding, and a bitmap once there is a null. */
 export function bodySlack(rows: number): number {
   return padded((rows >> 3) + 1) + 16;
 }

@@ -19,7 +19,7 @@ export interface Disk {
   write(chunk: Uint8Array): void;
   position(): number;
   close(): { readonly bytes: number; readonly sha256: string };
-  /** Closes the file as it stands. */
+  /** Closes the file unfinished. */
   abandon(): void;
 }
 

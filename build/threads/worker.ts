@@ -91,7 +91,7 @@ export function startWorker<T extends Task>(
 
   const wait: Wait = (look) => {
     for (let waited = 0; waited < patience; waited += LOOK_MS) {
-      // Asked before the look: what the worker left behind when it ended is still found.
+      // Asked before the look: what the worker wrote before it ended is still found.
       const how = ended();
       const found = look();
       if (found !== null) return found;
@@ -140,7 +140,7 @@ function scriptOf(file: string): string {
 function bundled(file: string): string {
   const { outputFiles: [script], warnings: [warning] } = buildSync({
     entryPoints: [file], bundle: true, platform: "node", format: "cjs", packages: "external", write: false, logLevel: "silent",
-    // Only code that starts a worker asks where a module lies, and a worker starts none.
+    // Only code that starts a worker asks where a module lies, and a worker starts no other.
     define: { "import.meta.url": "''" },
   });
   if (warning !== undefined || script === undefined) throw new Error(`${file}: cannot be run as a worker (${warning?.text ?? "esbuild returned no script"})`);

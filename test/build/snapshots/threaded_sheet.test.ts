@@ -27,7 +27,7 @@ function memberOf(content: Uint8Array): Member {
 }
 
 function workFolder(): string {
-  const workDir = mkdtempSync(join(tmpdir(), "sheet-beside-"));
+  const workDir = mkdtempSync(join(tmpdir(), "threaded-sheet-"));
   onTestFinished(() => rmSync(workDir, { recursive: true }));
   return workDir;
 }
@@ -91,12 +91,12 @@ describe("a sheet read by a worker", () => {
 });
 
 describe("a large deactivation report", () => {
-  /** What packs badly makes the publisher's file large. */
+  /** Random bytes make the publisher's file large. */
   const archive = (sheetBytes: Buffer, crc?: number): Buffer => zipOf([
     { name: ENTRY, content: sheetBytes, ...crc === undefined ? {} : { crc } }, { name: "read me.pdf", content: randomBytes(1024 * 1024) },
   ]);
 
-  it("is read as a small one is", async () => {
+  it("gives the same reading as a small one", async () => {
     const told = async (files: Record<string, Buffer>): Promise<unknown> => {
       const { data, rows } = await readFiles(files, nppes);
       return { people: Array.from(data.providers(), ({ npi: number, line, offset, status }) => [number, line, offset, status]), rows };
@@ -106,12 +106,12 @@ describe("a large deactivation report", () => {
     expect(large).toMatchObject({ rows: { rows_in: 500, published: 500 } });
   });
 
-  it("is begun before the files that come before it are read", async () => {
+  it("begins before the files that come before it are read", async () => {
     const files = { [AT]: archive(report, 7), "nppes/2023-10-01/npidata_pfile_20050523-20231001.csv": "no registry\n" };
     expect(await messageOf(readFiles(files, nppes))).toContain(`${AT}!${ENTRY}: differs from its CRC-32 in the archive`);
   });
 
-  it("is given up with the file before it, and nothing of it stays behind", async () => {
+  it("ends with a refused file before it, and leaves no file behind", async () => {
     const workDir = workFolder();
     const dir = folderOf({ [AT]: archive(report), "nppes/2023-10-01/npidata_pfile_20050523-20231001.csv": "no registry\n" });
     const reading = nppes.read(await openSnapshots(await listSnapshots(dir), "nppes"), { sha256: async () => "", workDir });

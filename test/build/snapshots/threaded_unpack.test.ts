@@ -26,7 +26,7 @@ async function all(chunks: AsyncIterable<Uint8Array>): Promise<Buffer> {
 }
 
 describe("an entry unpacked by a worker", () => {
-  it("gives its bytes, more than the ring holds, and none for an empty one", async () => {
+  it("gives its bytes, more than the ring holds, or none when it is empty", async () => {
     const { path, entry } = packed(CONTENT);
     expect((await all(entryBytesThreaded(path, entry))).equals(CONTENT)).toBe(true);
     const empty = packed(Buffer.alloc(0));

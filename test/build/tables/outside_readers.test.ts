@@ -1,4 +1,4 @@
-/** Every written table is read by readers that are not ours: two in JavaScript, and pyarrow where Python has it. */
+/** Other programs read every written table: two libraries in JavaScript, and pyarrow where Python has it. */
 import { spawnSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -19,7 +19,7 @@ function byFlechette(bytes: Uint8Array): unknown[] {
   return flechette(bytes).toArray();
 }
 
-describe("outside readers give the rows back", () => {
+describe("other readers return the rows", () => {
   for (const name of NAMES) {
     it(`${name}: random rows`, () => {
       fc.assert(fc.property(rowsOf(name, { maxLength: 40 }), (rows) => {
@@ -37,7 +37,7 @@ describe("outside readers give the rows back", () => {
     });
   }
 
-  it("rows over a block's size", () => {
+  it("rows larger than a block", () => {
     const rows = [10, 70_000, 600_000].map((size, i) => ({ ...emptyRow("quality", `hospital:00000${i}`), measures: "ü".repeat(size) }));
     const { arrow } = tableOf("quality", rows);
     expect(byArrow(arrow)).toEqual(rows);

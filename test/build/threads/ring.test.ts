@@ -1,8 +1,8 @@
-/** What one side of a ring tells, the other side finds, whether or not it would have been woken for it. */
+/** A ring: what its writer fills its reader finds, whether or not the reader is woken for it. */
 import { expect, it } from "vitest";
 import { copyShared, newRing, openRing } from "../../../build/threads/ring.ts";
 
-it.each([1, 2, 4])("every slot filled or given back is seen at the next look, when a sleeper is woken with every %d", (wake) => {
+it.each([1, 2, 4])("shows every filled or released slot at the next look when it wakes a thread once in %d", (wake) => {
   const memory = newRing({ slots: 4, slotBytes: 8, wake });
   const [into, from] = [openRing(memory), openRing(memory)];
   for (let count = 0; count < 11; count += 1) {

@@ -8,5 +8,5 @@ export const EXITS = moduleAt("exits");
 /** Throws "no room". */
 export const THROWS = moduleAt("throws");
 export const OBEYS = moduleAt("obeys");
-/** Cannot be started: for callers that should start none. */
+/** Cannot be started, for callers that should start no worker. */
 export const ABSENT = moduleAt("absent");
