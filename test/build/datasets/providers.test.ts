@@ -62,7 +62,8 @@ describe("the provider table", () => {
   it("is the same when the joined cells of a part are more than a worker is sent ahead, and its blocks more than its ring holds", () => {
     const told = new Map(Array.from(rows().registry.bytes(), ({ key }) => [String(key), JSON.stringify(String(key).repeat(2_000))]));
     const given = (): RegistryRows => ({ ...rows(), joins: { ...rows().joins, affiliations: told } });
-    const openParts: typeof openProviderParts = (job, take) => openProviderParts(job, take, { url: new URL("../../../build/datasets/parts_worker.ts", import.meta.url), patience: 5_000 });
+    const module = { url: new URL("../../../build/datasets/parts_worker.ts", import.meta.url), patience: 5_000 };
+    const openParts: typeof openProviderParts = (job, take) => openProviderParts(job, take, module);
     const there = written((writer) => writeThreaded(writer, given(), { partRows: PART_ROWS, openParts }));
     const here = written((writer) => writeHere(writer, given(), { partRows: PART_ROWS }));
     expect(here.bytes).toBeGreaterThan(30_000_000);
@@ -71,7 +72,8 @@ describe("the provider table", () => {
 
   it("is refused when a worker dies", () => {
     const openParts: typeof openProviderParts = (job, take) => openProviderParts(job, take, EXITS);
-    expect(() => written((writer) => writeThreaded(writer, rows(), { partRows: PART_ROWS, openParts }))).toThrow(/registry: a worker that makes rows of it has stopped;/);
+    expect(() => written((writer) => writeThreaded(writer, rows(), { partRows: PART_ROWS, openParts })))
+      .toThrow(/registry: a worker that makes rows of it has stopped;/);
   });
 
   it("is refused with the worker's error when its records are not there", () => {

@@ -43,7 +43,9 @@ function spoilt(text: string): string {
 }
 
 describe("a source that a worker reads", () => {
-  it.each(THREADED_SOURCES.map((source) => [source.id, source] as const))("%s gives the same reading as on this thread, and keeps the same files", async (_, source) => {
+  const sources = THREADED_SOURCES.map((source) => [source.id, source] as const);
+
+  it.each(sources)("%s gives the same reading as on this thread, and keeps the same files", async (_, source) => {
     const [here, there] = [await readFrom(world.sample, source), await readFrom(world.sample, threadedSource(source, undefined, 0))];
     expect(told(there)).toEqual(told(here));
     expect(keptOf(there)).toEqual(keptOf(here));

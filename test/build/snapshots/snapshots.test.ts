@@ -150,7 +150,8 @@ describe("verifying", () => {
     [
       "a wrong hash",
       { sha256: sha256("two") },
-      `${at}/a.csv: its sha256 is ${sha256("one")} where snapshot.json says ${sha256("two")}; fetch the file again from its publisher, or correct snapshot.json`,
+      `${at}/a.csv: its sha256 is ${sha256("one")} where snapshot.json says ${sha256("two")}; `
+        + "fetch the file again from its publisher, or correct snapshot.json",
     ],
     [
       "a wrong size",

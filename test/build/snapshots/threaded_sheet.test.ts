@@ -62,7 +62,9 @@ describe("a sheet read by a worker", () => {
     const error: unknown = await textOf(member).catch((refused: unknown) => refused);
     await end();
     expect(error).toBeInstanceOf(InputError);
-    expect(error).toMatchObject({ file: "p.zip!p.xlsx!xl/worksheets/sheet1.xml", line: 3, problem: "has a number or a date where the report has text", changed: true });
+    expect(error).toMatchObject({
+      file: "p.zip!p.xlsx!xl/worksheets/sheet1.xml", line: 3, problem: "has a number or a date where the report has text", changed: true,
+    });
     expect(readdirSync(workDir)).toEqual([]);
   });
 

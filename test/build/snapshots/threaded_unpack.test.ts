@@ -45,7 +45,8 @@ describe("an entry unpacked by a worker", () => {
 
   it("says so when its worker dies, in words that are not about the entry", async () => {
     const { path, entry } = packed(CONTENT);
-    expect(await messageOf(all(entryBytesThreaded(path, entry, EXITS)))).toBe("the worker that unpacks it ended early, with code 3; run the same command again");
+    expect(await messageOf(all(entryBytesThreaded(path, entry, EXITS))))
+      .toBe("the worker that unpacks it ended early, with code 3; run the same command again");
     await expect(all(entryBytesThreaded(path, entry, THROWS))).rejects.toThrow(WorkerLost);
   });
 

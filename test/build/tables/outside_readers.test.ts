@@ -72,7 +72,8 @@ if (hasPyarrow) describe("pyarrow", () => {
 /** Rows whose second column is text with gaps; keys of each table's own form. */
 function manyRows<T extends TableName>(name: T, count: number): RowOf<T>[] {
   return Array.from({ length: count }, (_, i) => {
-    const key = name === "providers" ? String(1_000_000_000 + i * 3) : name === "facilities" ? String(i).padStart(6, "0") : `hospital:${String(i).padStart(6, "0")}`;
+    const ccn = String(i).padStart(6, "0");
+    const key = name === "providers" ? String(1_000_000_000 + i * 3) : name === "facilities" ? ccn : `hospital:${ccn}`;
     const text = { overall_star_exact: i % 3 === 0 ? null : `${i / 2} ★` };
     const row = emptyRow(name, key);
     return name === "providers" ? { ...row, city: i % 5 === 0 ? null : `Cañon ${i}`, confidence: i % 4 === 0 ? null : i } : { ...row, ...text };

@@ -153,7 +153,8 @@ function writeCells(writer: TableWriter<"providers">, row: RowOf<"providers">): 
 describe("rows added cell by cell", () => {
   it("make the same table as rows that are objects, whether blocks end by rows or by bytes", () => {
     const rows = many(1_500, (i) => provider(1_000_000_000 + i, {
-      city: i % 3 === 0 ? null : "Ångström".repeat(i < 600 ? 1 : i % 70), confidence: i % 5 === 0 ? null : i, pecos: i % 400 === 7 ? "p".repeat(70_000) : null,
+      city: i % 3 === 0 ? null : "Ångström".repeat(i < 600 ? 1 : i % 70), confidence: i % 5 === 0 ? null : i,
+      pecos: i % 400 === 7 ? "p".repeat(70_000) : null,
     })).map((row) => (row.city === "" ? { ...row, city: null } : row));
     const expected = tableOf("providers", rows);
     const found = inFolder((folder) => {
