@@ -7,7 +7,7 @@ import { ABSENT, EXITS, OBEYS, THROWS } from "./workers.ts";
 import type { Order, OrderTask } from "./workers/obeys.ts";
 
 const start = (job: Order, module = OBEYS): RunningWorker<unknown> =>
-  startWorker<OrderTask>({ ...module, patience: 5_000 }, job, { name: "x: the worker", errors: [InputError] });
+  startWorker<OrderTask>(module, job, { name: "x: the worker", errors: [InputError] });
 
 function thrownBy(work: () => unknown): unknown {
   try {

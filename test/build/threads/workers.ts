@@ -1,12 +1,10 @@
 /** Worker modules in place of the real ones, to see what their callers do. */
 import type { WorkerModule } from "../../../build/threads/worker.ts";
 
-const moduleAt = (name: string): WorkerModule => ({ url: new URL(`./workers/${name}.ts`, import.meta.url), patience: 200 });
-
 /** Exits with code 3. */
-export const EXITS = moduleAt("exits");
+export const EXITS: WorkerModule = { url: new URL("./workers/exits.ts", import.meta.url), patience: 200 };
 /** Throws "no room". */
-export const THROWS = moduleAt("throws");
-export const OBEYS = moduleAt("obeys");
+export const THROWS: WorkerModule = { url: new URL("./workers/throws.ts", import.meta.url), patience: 200 };
+export const OBEYS: WorkerModule = { url: new URL("./workers/obeys.ts", import.meta.url), patience: 5_000 };
 /** Cannot be started, for callers that should start no worker. */
-export const ABSENT = moduleAt("absent");
+export const ABSENT: WorkerModule = { url: new URL("file:///absent.ts") };
