@@ -5,6 +5,6 @@ import type { WorkerModule } from "../../../build/threads/worker.ts";
 export const EXITS: WorkerModule = { url: new URL("./workers/exits.ts", import.meta.url), patience: 200 };
 /** Throws "no room". */
 export const THROWS: WorkerModule = { url: new URL("./workers/throws.ts", import.meta.url), patience: 200 };
-export const OBEYS: WorkerModule = { url: new URL("./workers/obeys.ts", import.meta.url), patience: 5_000 };
+export const OBEYS: WorkerModule = { url: new URL("./workers/obeys.ts", import.meta.url), patience: 20_000 };
 /** Cannot be started, for callers that should start no worker. */
 export const ABSENT: WorkerModule = { url: new URL("file:///absent.ts") };
