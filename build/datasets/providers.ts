@@ -1,7 +1,7 @@
 /**
- * The provider table's rows: each NPI of the registry joined with the other sources' records of exactly that NPI. Blocks are
- * closed with every so many rows, whoever makes them: of a large registry other threads do, while this one finds what is
- * joined (`provider_parts_beside.ts`).
+ * Writes the provider table's rows: each NPI of the registry joined with the other sources' records of that NPI. A block ends
+ * after every so many rows, whichever thread makes it: for a large registry workers make the blocks, while this thread finds the
+ * joined records (`threaded_parts.ts`).
  */
 import { statSync } from "node:fs";
 import type { Lineage } from "../lineage/rows.ts";
@@ -11,7 +11,7 @@ import { RECORD_HEAD } from "../spill/record_file.ts";
 import type { TableWriter } from "../tables/writer.ts";
 import { hasJoined, joinedWriter, type Joins, openJoins, rowsBehind } from "./provider_joins.ts";
 import { PART_ROWS } from "./provider_parts.ts";
-import { openProviderParts } from "./provider_parts_beside.ts";
+import { openProviderParts } from "./threaded_parts.ts";
 import { registryCells } from "./registry_cells.ts";
 
 export interface RegistryRows {
@@ -21,26 +21,26 @@ export interface RegistryRows {
   readonly joins: Joins;
 }
 
-/** Takes a provider and the rows of other sources that its row tells of. */
+/** Takes a provider and the rows of other sources that are joined to it. */
 export type NoteProvider = (provider: ProviderBytes, joined: readonly Lineage[]) => void;
 
-/** A thread takes longer to start than smaller registries take. */
+/** A smaller registry is written before a worker has started. */
 const LARGE_BYTES = 64 * 1024 * 1024;
 
 /** Writes a row for each provider, and gives each to `note`. */
 export function writeProviderRows(writer: TableWriter<"providers">, rows: RegistryRows, note?: NoteProvider): void {
-  const write = statSync(rows.registry.file).size > LARGE_BYTES ? writeBeside : writeHere;
+  const write = statSync(rows.registry.file).size > LARGE_BYTES ? writeThreaded : writeHere;
   write(writer, rows, { note });
 }
 
-/** How the rows are written; a test has smaller parts, and threads that fail. */
+/** How the rows are written; tests use smaller parts and workers that fail. */
 interface Writing {
   readonly note?: NoteProvider | undefined;
   readonly partRows?: number;
   readonly openParts?: typeof openProviderParts;
 }
 
-/** By this thread alone. */
+/** Writes the rows on this thread alone. */
 export function writeHere(
   writer: TableWriter<"providers">, { registry, snapshot, joins }: RegistryRows, { note, partRows = PART_ROWS }: Writing = {},
 ): void {
@@ -58,8 +58,8 @@ export function writeHere(
   }
 }
 
-/** The same table, by threads beside. */
-export function writeBeside(
+/** Writes the same table with workers. */
+export function writeThreaded(
   writer: TableWriter<"providers">, { registry, snapshot, joins }: RegistryRows, { note, partRows = PART_ROWS, openParts = openProviderParts }: Writing = {},
 ): void {
   const [joined, putJoined] = [openJoins(joins), joinedWriter(joins)];

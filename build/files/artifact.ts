@@ -1,15 +1,15 @@
 /**
- * What a build publishes: one artifact for each object, and the release they are assembled into. The rooms that make
- * artifacts and the room that publishes them share these shapes.
+ * The types of what a build publishes: one artifact for each object, and the release they are assembled into. The rooms that
+ * make artifacts share them with the room that publishes.
  */
 import { createHash } from "node:crypto";
 import type { Manifest, ReleaseObject } from "../../data/contract/release/release.ts";
 
-/** Bytes in memory, or a file that is streamed: tables of gigabytes are never held. What is known of a file is not read again. */
+/** Bytes in memory, or a file that is streamed, because a table may have gigabytes. A file with `known` is not read for its hash. */
 export type ArtifactBody = Uint8Array | { readonly file: string; readonly known?: { readonly sha256: string; readonly bytes: number } };
 
 export interface Artifact {
-  /** `public/v1/...`, `site/...` or `events/...`; none for tables and indexes, which are named by their hash. */
+  /** `public/v1/...`, `site/...` or `events/...`; absent for tables and indexes, which are named by their hash. */
   readonly path?: string;
   readonly kind: ReleaseObject["kind"];
   readonly rows: number | null;
@@ -26,9 +26,9 @@ export interface Upload {
 export interface AssembledRelease {
   readonly manifest: Manifest;
   readonly manifestBytes: Uint8Array;
-  /** One for each object of the manifest, in its order. */
+  /** One for each object of the manifest, in the same order. */
   readonly uploads: readonly Upload[];
-  /** Written before the manifest that says there is one. */
+  /** Written before the manifest, which refers to it. */
   readonly attestation?: { readonly key: string; readonly bytes: Uint8Array };
 }
 

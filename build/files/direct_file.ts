@@ -1,45 +1,44 @@
 /**
- * A large file written past the system's page cache, where system and file system can. Nobody reads a table of gigabytes
- * before it is published; it must reach the disk by then anyhow; and in the cache it stands in the place of what is read
- * next. Memory that a machine has never used is dear, too: a virtual one is often given it page by page, and a national
- * table then takes seven seconds of processor time to put into the cache, half of one past it. Whoever serves it reads it
- * through once (`lookup/release/warm.ts`).
+ * Writes a large file with direct I/O, past the system's page cache, where the system and the file system support it.
+ * Nobody reads a table of gigabytes before it is published, and in the cache it would displace what is read next. Filling the
+ * cache also costs time on a virtual machine, which often gets memory page by page: 7 s of processor time for a national table,
+ * against 0.5 s past the cache. The service reads a table once when it adopts the release (`lookup/release/warm.ts`).
  */
 import { closeSync, constants, openSync, writeSync } from "node:fs";
 import { writeWhole } from "./work_folder.ts";
 
-/** Bytes that go past the cache begin in memory, and end, at a multiple of this: of a page, and of every disk's sectors. */
+/** Direct I/O wants addresses and lengths that are multiples of this: of a page, and of every disk's sectors. */
 const ALIGNED = 4096;
 
 export interface DirectFile {
   /** Throws as `writeWhole` does. */
   readonly put: (bytes: Uint8Array) => void;
-  /** In the end, whatever came of it; the file it was opened for stays open. */
+  /** To be called also after an error. The caller closes its own file. */
   close(): void;
 }
 
-/** The way past the cache. */
-export interface Past {
-  /** Writes at a place of the file: how many bytes it took. Throws where it cannot. */
+/** A second descriptor of the file, opened for direct I/O. */
+export interface DirectWriter {
+  /** Writes at a position of the file and returns how many bytes it took. */
   write(bytes: Uint8Array, position: number): number;
   close(): void;
 }
 
-/** For an empty file that is open as `file`. What cannot be written past the cache, and all behind it, is written through it. */
-export function openDirect(file: number, path: string, open = openPast): DirectFile {
-  let past = open(path);
+/** For an empty file that is open as `file`. What direct I/O does not take, and everything after it, is written the normal way. */
+export function openDirect(file: number, path: string, open = openDirectWriter): DirectFile {
+  let direct = open(path);
   let position = 0;
   const giveUp = (): void => {
-    past?.close();
-    past = null;
+    direct?.close();
+    direct = null;
   };
   return {
     put(bytes) {
       let done = 0;
       try {
-        if (bytes.length % ALIGNED === 0) done = past?.write(bytes, position) ?? 0;
+        if (bytes.length % ALIGNED === 0) done = direct?.write(bytes, position) ?? 0;
       } catch {
-        // Whether that was the way or the disk shows when it is written the other way.
+        // A full or broken disk fails the normal way too, with a better message.
       }
       if (done < bytes.length) {
         giveUp();
@@ -51,9 +50,9 @@ export function openDirect(file: number, path: string, open = openPast): DirectF
   };
 }
 
-/** Null where the system or the file system knows of no such thing. */
-export function openPast(path: string): Past | null {
-  // Absent where the system has it not.
+/** Null where the system or the file system has no direct I/O. */
+export function openDirectWriter(path: string): DirectWriter | null {
+  // Undefined on systems without it, whatever the type says.
   const flag = constants.O_DIRECT as number | undefined;
   if (flag === undefined) return null;
   try {

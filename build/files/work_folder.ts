@@ -1,6 +1,6 @@
 /**
- * The folder a build keeps its temporary files in: sorted rows, tables before they are published. Removed at the end; what
- * a killed run left behind is swept by the next one on the same machine.
+ * Makes the folder of a build's temporary files: sorted rows, tables before they are published. The build removes it at the
+ * end; a folder that a killed build left behind is removed by the next build on the same machine.
  */
 import { writeSync } from "node:fs";
 import { mkdtemp, readdir, rm } from "node:fs/promises";
@@ -14,9 +14,9 @@ export interface WorkFolder {
   remove(): Promise<void>;
 }
 
-/** Makes the folder under `parent`; its name says which process it belongs to. */
+/** Makes the folder under `parent`. Its name holds the host and the process id, for the next build's sweep. */
 export async function openWorkFolder(parent = tmpdir()): Promise<WorkFolder> {
-  // Another machine may share the folder: its process numbers say nothing here.
+  // Other machines may share `parent`, and their process ids mean nothing here.
   const own = `${PREFIX}${hostname().replaceAll(/[^A-Za-z0-9.]/g, "_")}-`;
   await sweep(parent, own);
   const path = await mkdtemp(join(parent, `${own}${process.pid}-`));
@@ -24,8 +24,8 @@ export async function openWorkFolder(parent = tmpdir()): Promise<WorkFolder> {
 }
 
 /**
- * All of `bytes` in an open file of the folder, behind what was written to it or from `position` on: one write may take less
- * than it is given. Throws an Error that names `path` and says what to do, as on a full disk.
+ * Writes all of `bytes` to an open file, at its end or from `position` on; a single `writeSync` may take only a part. Throws an
+ * Error that names `path` and says what to do, for example when the disk is full.
  */
 export function writeWhole(file: number, path: string, bytes: Uint8Array, position: number | null = null): void {
   try {

@@ -12,8 +12,8 @@ import { linked, type BuildCache } from "../cache/build_cache.ts";
 import { npiText } from "../sources/reading/npi.ts";
 import type { NppesData } from "../sources/nppes/nppes.ts";
 import { ORIGIN } from "../spill/record_pen.ts";
+import { type GatheredNames, gatherNames } from "./gathered_names.ts";
 import { type NameIndex, openNameIndex } from "./names.ts";
-import { type GatheredNames, gatherNames } from "./names_beside.ts";
 
 export interface NamesInput {
   readonly buildCache: BuildCache;

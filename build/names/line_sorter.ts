@@ -1,13 +1,13 @@
 /**
  * The keys of names, sorted as the table wants them: by their bytes. They are spilled by their first letters, as the
- * registry's records are by NPI (`spill/spill.ts`), which orders those that share these among themselves, and all are laid in
+ * registry's records are by NPI (`spill/open_spill.ts`), which orders those that share these among themselves, and all are laid in
  * one file to be read from. A national name table is 26 million keys; none is a string while it is sorted.
  */
 import { rmSync } from "node:fs";
 import { NAME_GROUPS } from "../../data/contract/release/names.ts";
 import { withRecordWriter } from "../spill/filled.ts";
 import { readRecords, viewOf } from "../spill/record_file.ts";
-import { openSpill, type SpillLimits } from "../spill/spill.ts";
+import { openSpill, type SpillLimits } from "../spill/open_spill.ts";
 
 export interface LineSorter {
   /** A key of a name (`data/contract/release/names.ts`). */

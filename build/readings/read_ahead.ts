@@ -8,8 +8,8 @@ import { isWhole } from "../checks/gate.ts";
 import type { Candidates } from "../snapshots/candidates.ts";
 import { readOrTake } from "./kept_readings.ts";
 import type { Snapshot } from "../snapshots/snapshots.ts";
-import { threadedSource } from "./reading_beside.ts";
-import { THREADED_SOURCES } from "./reading_job.ts";
+import { threadedSource } from "./threaded_reading.ts";
+import { THREADED_SOURCES } from "./threaded_sources.ts";
 import type { ReadContext, Reading } from "../sources/reading/source.ts";
 
 export interface Ahead {

@@ -1,6 +1,6 @@
 /**
- * The readable members of a publisher's file: a plain CSV is its own only member, so is what a `.gz` packs, and a zip
- * has one per entry. Whoever reads a member sees uncompressed bytes and never how they were packed.
+ * Lists the members of a publisher's file: a plain CSV and a `.gz` have one, a zip has one per entry. A reader gets a member's
+ * uncompressed bytes, however they were packed.
  */
 import { closeSync, createReadStream, openSync, readSync } from "node:fs";
 import { createGunzip } from "node:zlib";
@@ -8,28 +8,28 @@ import { FETCH_AGAIN, InputError, unreadable } from "./input_error.ts";
 import { CHUNK_BYTES } from "./unpack.ts";
 import { listZip, readZipEntry } from "./zip.ts";
 
-/** A gzip may grow this much: 11 times is real for NPPES, nearly empty tables reach 100. */
+/** A gzip may grow by this factor: NPPES grows 11 times, nearly empty tables up to 100 times. */
 const MAX_RATIO = 200;
 const RATIO_FREE_BYTES = 10 * 1024 ** 2;
 
 export interface Member {
-  /** The name its publisher gave it, without folders and without `.gz`: what sources recognise it by. */
+  /** The name its publisher gave it, without folders and without `.gz`. Sources recognize a member by it. */
   readonly name: string;
-  /** Below the snapshots folder, the entry of a zip after `!`. */
+  /** The path below the snapshots folder; the entry of a zip follows a `!`. */
   readonly path: string;
   /**
-   * The uncompressed bytes in order, from the start at each call; throws InputError for damaged files. A chunk is good only
-   * until the next one is asked for.
+   * The uncompressed bytes, from the start at each call. Throws an InputError for a damaged file. A chunk is good only until
+   * the next one is asked for.
    */
   open(): AsyncIterable<Uint8Array>;
   /**
-   * Of one whose bytes take work to make: has a thread begin with it, while other members are read. Gives what is to be
-   * called when it is read, or will not be: then the thread has ended, and left nothing behind.
+   * Starts a worker on a member whose bytes take work to make, while other members are read. Returns a function to call once
+   * the member is read or not wanted: it ends the worker and removes its files.
    */
   begin?(): Promise<() => Promise<void>>;
 }
 
-/** `path` is on disk, `label` is how messages and lineage call it, `bytes` its size on disk. */
+/** `path` is the file on disk, `label` its name in messages and lineage, `bytes` its size on disk. */
 export async function membersOf(path: string, label: string, bytes: number): Promise<Member[]> {
   const name = label.slice(label.lastIndexOf("/") + 1);
   if (/\.zip$/i.test(name)) return zipMembers(path, label);
@@ -49,7 +49,7 @@ async function zipMembers(path: string, label: string): Promise<Member[]> {
   });
 }
 
-/** Read at once into the same bytes each time: a stream takes three times as long, and nothing else waits for this thread. */
+/** Reads synchronously into one buffer: a stream takes three times as long, and nothing else waits for this thread. */
 async function* plain(path: string, label: string): AsyncGenerator<Uint8Array> {
   const bytes = Buffer.allocUnsafeSlow(CHUNK_BYTES);
   try {

@@ -1,5 +1,5 @@
 /**
- * The dated snapshot folders of a source as candidates for a build. A folder that cannot be opened, or that differs from
+ * Opens the dated snapshot folders of a source as candidates for a build. A folder that cannot be opened, or that differs from
  * its sidecar, is a candidate with a fault: it stops its own source, not the build.
  */
 import type { SourceId } from "../../data/contract/ids.ts";
@@ -7,7 +7,7 @@ import type { HashCache } from "./hashes.ts";
 import { FETCH_AGAIN, InputError } from "./input_error.ts";
 import { openSnapshot, type Snapshot, type SnapshotsFolder, verifySnapshot } from "./snapshots.ts";
 
-/** A snapshot folder: opened and as its sidecar states, or with the fault that speaks against it. */
+/** A snapshot folder that was opened and matches its sidecar, or the fault that was found. */
 export type SnapshotCandidate = {
   /** `oig_leie/2026-12-10` */
   readonly folder: string;

@@ -1,9 +1,9 @@
 /**
- * The publication date a publisher writes into a file's name. Only a full day counts: `_Apr2025`, `1601EXCL.csv` and
- * `nucc_taxonomy_251.csv` name a month or a version, and a day is never made up for them.
+ * Reads the publication date in a file's name. Only a full day counts: `_Apr2025`, `1601EXCL.csv` and
+ * `nucc_taxonomy_251.csv` name a month or a version, and we never invent a day for them.
  */
 
-/** `SAM_Exclusions_Public_Extract_V2_26324.ZIP`: two digits of the year and the day in it. */
+/** `SAM_Exclusions_Public_Extract_V2_26324.ZIP`: two digits of the year, three of the day in the year. */
 const DAY_OF_YEAR = /^SAM_.*_(\d{2})(\d{3})\.(?:zip|csv)$/i;
 
 function dayOfYear(name: string): string | null {
@@ -13,7 +13,7 @@ function dayOfYear(name: string): string | null {
   return Number(day) >= 1 && iso.startsWith(`20${year}`) ? iso : null;
 }
 
-/** Each gives year, month, day; ranges (`20240101-20240107`, `010124_010724_Weekly`) give their end. */
+/** Each pattern matches a year, a month and a day; for ranges (`20240101-20240107`, `010124_010724_Weekly`) those of the end. */
 const NOTATIONS: readonly { readonly pattern: RegExp; readonly order: "ymd" | "mdy" }[] = [
   { pattern: /(?<!\d)\d{8}-(\d{4})(\d{2})(\d{2})(?!\d)/, order: "ymd" },
   { pattern: /_\d{6}_(\d{2})(\d{2})(\d{2})_Weekly/i, order: "mdy" },
@@ -22,7 +22,7 @@ const NOTATIONS: readonly { readonly pattern: RegExp; readonly order: "ymd" | "m
   { pattern: /(?<!\d)(20\d{2})(\d{2})(\d{2})(?!\d)/, order: "ymd" },
 ];
 
-/** ISO date or null. */
+/** The ISO date in the name, or null. */
 export function dateInFileName(name: string): string | null {
   for (const { pattern, order } of NOTATIONS) {
     const [, a, b, c] = pattern.exec(name) ?? [];

@@ -1,6 +1,6 @@
 /**
- * The sha256 of input files, remembered between runs by path, size and time of change, so that a re-run over gigabytes
- * that did not change takes no time. `rehash` reads every file again.
+ * Computes the SHA-256 of input files and remembers it between runs by path, size and time of change, so that a re-run over
+ * unchanged gigabytes reads none of them. `rehash` reads every file again.
  */
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
@@ -16,9 +16,9 @@ export interface HashedFile {
 }
 
 export interface HashCache {
-  /** Hex. Throws an InputError when the file cannot be read. */
+  /** In hex. Throws an InputError when the file cannot be read. */
   readonly sha256: (file: HashedFile) => Promise<string>;
-  /** Writes what was learned; call it once, after the last file. */
+  /** Writes the hashes to the cache file. To be called once, after the last file. */
   save(): Promise<void>;
 }
 
@@ -28,7 +28,7 @@ interface Known {
   readonly sha256: string;
 }
 
-/** `cacheFile` null keeps nothing between runs. An unreadable cache is as good as none: it only costs time. */
+/** With `cacheFile` null nothing is remembered. A cache file that cannot be read is ignored: that only costs time. */
 export async function openHashCache(cacheFile: string | null, rehash = false): Promise<HashCache> {
   const known = cacheFile === null || rehash ? new Map<string, Known>() : await load(cacheFile);
   return {

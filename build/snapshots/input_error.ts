@@ -1,16 +1,16 @@
 /**
- * Why an input file cannot be used: the one error of everything that reads snapshots. Its message is the one clear line
- * an operator sees, and always says which file, where in it, what is wrong and what to do.
+ * The error of everything that reads snapshots: why an input file cannot be used. An operator sees its message alone, so it
+ * always says which file, where in it, what is wrong and what to do.
  */
 
 export interface Problem {
-  /** Below the snapshots folder: `oig_leie/2023-06-30/UPDATED.csv.gz`, a zip's member after `!`. */
+  /** The path below the snapshots folder, e.g. `oig_leie/2023-06-30/UPDATED.csv.gz`; a zip's member follows a `!`. */
   readonly file: string;
-  /** Physical line in the uncompressed file, from 1; absent when the trouble is the whole file's. */
+  /** The physical line in the uncompressed file, from 1; absent when the problem is not in one line. */
   readonly line?: number;
   readonly problem: string;
   readonly remedy: string;
-  /** The file arrived whole, and is not what it was: its publisher changed it. Else it is damaged. */
+  /** The file is whole, but its publisher changed its form. Otherwise the file is damaged. */
   readonly changed?: true;
   readonly cause?: unknown;
 }
@@ -20,7 +20,7 @@ export class InputError extends Error {
   readonly line: number | null;
   readonly problem: string;
   readonly remedy: string;
-  /** What tells a drift (the snapshot is quarantined) from a file to be fetched again (degraded upstream). */
+  /** Whether this is a drift (the snapshot is quarantined) and not a file to fetch again (degraded upstream). */
   readonly changed: boolean;
 
   constructor({ file, line, problem, remedy, changed, cause }: Problem) {
@@ -34,26 +34,13 @@ export class InputError extends Error {
   }
 }
 
-/** An error as a thread tells it to the one that waits: a refusal is one there too. */
-export type ToldError = { readonly refused: Omit<Problem, "cause"> } | { readonly failed: string };
-
-export function toldError(error: unknown): ToldError {
-  if (!(error instanceof InputError)) return { failed: error instanceof Error ? error.message : String(error) };
-  const { file, line, problem, remedy, changed } = error;
-  return { refused: { file, problem, remedy, ...line === null ? {} : { line }, ...changed ? { changed } : {} } };
-}
-
-export function errorTold(told: ToldError): Error {
-  return "refused" in told ? new InputError(told.refused) : new Error(told.failed);
-}
-
-/** A file that the system does not give out. */
+/** The error for a file that the system cannot read. */
 export function unreadable(file: string, error: unknown): InputError {
-  // The system's own message names a path of this machine, and this one may be published.
+  // The system's message names a path of this machine, and this message may be published.
   const reason = (error as NodeJS.ErrnoException | null)?.code ?? (error instanceof Error ? error.message : String(error));
   const problem = `cannot be read (${reason})`;
   return new InputError({ file, problem, remedy: "check that it is there and readable", cause: error });
 }
 
-/** The remedy of a file that arrived damaged. */
+/** The remedy for a file that arrived damaged. */
 export const FETCH_AGAIN = "fetch the file again from its publisher";

@@ -1,8 +1,8 @@
 /**
- * A spreadsheet (XLSX) as the CSV it would be saved as, for the one publication that is a sheet of text cells (the NPPES
- * deactivation report): behind it the CSV readers judge rows exactly as they judge a publisher's CSV. A workbook is a zip
- * of XML, so it is unpacked beside the build's own files under the zip rules (`zip.ts`), and its rows are read as they
- * stream by (`sheet_xml.ts`). Line numbers are the sheet's own row numbers, offsets those in the CSV.
+ * Turns a spreadsheet (XLSX) into CSV, for the one publication that is a sheet of text cells: the NPPES deactivation report.
+ * The CSV readers then check its rows like those of any CSV. A workbook is a zip of XML, so it is unpacked into the work folder
+ * under the rules of `zip.ts`, and its rows are read as a stream (`sheet_xml.ts`). Line numbers are the sheet's row numbers;
+ * offsets are those in the CSV.
  */
 import { createWriteStream } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
@@ -24,7 +24,7 @@ export function isSheet({ name }: Pick<Member, "name">): boolean {
   return /\.xlsx$/i.test(name);
 }
 
-/** The same member, giving CSV when opened; others are given back as they are. `workDir` takes the workbook while it is read. */
+/** Returns a sheet as a member that gives CSV, and any other member unchanged. The workbook is in `workDir` while it is read. */
 export function sheetAsCsv(member: Member, workDir: string): Member {
   return isSheet(member) ? { ...member, open: () => openSheet(member, workDir) } : member;
 }
@@ -38,14 +38,14 @@ async function* openSheet(member: Member, workDir: string): AsyncGenerator<Uint8
   }
 }
 
-/** The member's bytes as a file in `folder`: its path. */
+/** Saves the member's bytes as a file in `folder` and returns its path. */
 export async function savedWorkbook(member: Member, folder: string): Promise<string> {
   const workbook = join(folder, "workbook");
   await pipeline(Readable.from(capped(member)), createWriteStream(workbook));
   return workbook;
 }
 
-/** The rows of the one sheet in the file `workbook`; `path` is the member's, for messages. */
+/** The rows of the only sheet in the file `workbook`, as CSV; `path` is the member's, for messages. */
 export async function* workbookAsCsv(workbook: string, path: string): AsyncGenerator<Uint8Array> {
   const entries = await listZip(workbook, path);
   const text = (entry: ZipEntry): SheetText => textOf(workbook, entry, path);
@@ -59,7 +59,7 @@ async function* capped(member: Member): AsyncGenerator<Uint8Array> {
   let bytes = 0;
   for await (const chunk of member.open()) {
     bytes += chunk.length;
-    if (bytes > MAX_BYTES) throw strange(member.path, "is a workbook of more than 256 MB");
+    if (bytes > MAX_BYTES) throw refused(member.path, "is a workbook of more than 256 MB");
     // A chunk is good only until the next one is asked for, and the stream holds several.
     yield Buffer.from(chunk);
   }
@@ -71,7 +71,7 @@ async function* textOf(workbook: string, entry: ZipEntry, path: string): SheetTe
     for await (const chunk of readZipEntry(workbook, entry, `${path}!${entry.name}`)) yield decoder.decode(chunk, { stream: true });
     yield decoder.decode();
   } catch (error) {
-    if (error instanceof TypeError) throw strange(`${path}!${entry.name}`, "is not UTF-8");
+    if (error instanceof TypeError) throw refused(`${path}!${entry.name}`, "is not UTF-8");
     throw error;
   }
 }
@@ -80,13 +80,13 @@ function onlySheet(entries: readonly ZipEntry[], path: string): ZipEntry {
   const sheets = entries.filter(({ name }) => WORKSHEET.test(name));
   const [sheet] = sheets;
   if (sheet !== undefined && sheets.length === 1) return sheet;
-  throw strange(path, sheet === undefined ? "is a zip without a worksheet, no workbook" : `holds ${sheets.length} sheets, and one is known`);
+  throw refused(path, sheet === undefined ? "is a zip without a worksheet, no workbook" : `holds ${sheets.length} sheets, and one is known`);
 }
 
 function refusal(path: string, part: string): RefuseSheet {
-  return (problem, row) => strange(`${path}!${part}`, problem, row);
+  return (problem, row) => refused(`${path}!${part}`, problem, row);
 }
 
-function strange(file: string, problem: string, line?: number): InputError {
+function refused(file: string, problem: string, line?: number): InputError {
   return new InputError({ file, problem, remedy: REMEDY, changed: true, ...(line === undefined ? {} : { line }) });
 }

@@ -1,8 +1,8 @@
 /**
- * A snapshots folder: `<source_id>/<YYYY-MM-DD>/<publisher's own files>` and an optional `snapshot.json` beside them
- * (DECISIONS 10). Lists what is there, dates each snapshot, checks the files against the sidecar. What lies in the folder
- * and fits nowhere is an issue, never passed over; folders whose names begin with a dot are the workrooms of programs
- * (`.fetch` is ours) and no part of it.
+ * Opens a snapshots folder: `<source_id>/<YYYY-MM-DD>/<publisher's own files>` with an optional sidecar `snapshot.json`.
+ * Lists what is there, dates each snapshot and checks its files against the sidecar. Anything else in the folder is reported as
+ * an issue, except folders whose names begin with a dot: programs work in those (`.fetch` is ours).
+ * See data/contract/README.md#snapshots-folder.
  */
 import type { Dirent } from "node:fs";
 import { readdir, readFile, stat } from "node:fs/promises";
@@ -17,12 +17,12 @@ import { FETCH_AGAIN, InputError, unreadable } from "./input_error.ts";
 const SIDECAR = "snapshot.json";
 const DATE_FOLDER = /^\d{4}-\d{2}-\d{2}$/;
 
-/** One file as it lies in the folder. */
+/** One file of a snapshot. */
 export interface SourceFile {
   readonly name: string;
-  /** Below the snapshots folder, with `/`: what the manifest and messages call it. */
+  /** The path below the snapshots folder, with `/`: its name in the manifest and in messages. */
   readonly path: string;
-  /** On this machine. */
+  /** The path on this machine. */
   readonly file: string;
   readonly bytes: number;
   readonly mtime_ms: number;
@@ -33,7 +33,7 @@ export interface Snapshot {
   readonly source_id: SourceId;
   /** `nppes/2024-01-07` */
   readonly folder: string;
-  /** The folder's own date: the order of snapshots, also of undated ones. */
+  /** The date in the folder's name: snapshots are ordered by it, undated ones too. */
   readonly folder_date: string;
   /** The publication's date; null when the sidecar says that it is not known. */
   readonly date: string | null;
@@ -49,7 +49,7 @@ export interface SnapshotsFolder {
   readonly issues: readonly ReadIssue[];
 }
 
-/** Names only: opens no file. Throws an InputError when `dir` cannot be read or holds no snapshot at all. */
+/** Lists the folders without opening a file. Throws an InputError when `dir` cannot be read or holds no snapshot. */
 export async function listSnapshots(dir: string): Promise<SnapshotsFolder> {
   const issues: ReadIssue[] = [];
   const dates = new Map<SourceId, readonly string[]>();
@@ -105,7 +105,7 @@ export async function openSnapshot(dir: string, source: SourceId, folderDate: st
 async function openFile(file: string, path: string): Promise<SourceFile> {
   const found = await stat(file).catch((error: unknown) => { throw unreadable(path, error); });
   if (found.isDirectory()) {
-    throw new InputError({ file: path, problem: "is a folder inside a snapshot", remedy: "put its files beside the others" });
+    throw new InputError({ file: path, problem: "is a folder inside a snapshot", remedy: "move its files up to the others" });
   }
   if (!found.isFile()) throw new InputError({ file: path, problem: "is no file", remedy: "put the publisher's file there" });
   const members = await membersOf(file, path, found.size);
@@ -114,7 +114,7 @@ async function openFile(file: string, path: string): Promise<SourceFile> {
 
 type Dating = Pick<Snapshot, "date" | "dated_by">;
 
-/** DECISIONS 4: the sidecar's date (null there wins), else the newest in the file names, else the folder's. */
+/** The sidecar's date (also when it is null), or the newest date in the file names, or the folder's. */
 function dateOf(sidecar: SnapshotSidecar, files: readonly SourceFile[], folderDate: string): Dating {
   if (sidecar.snapshot !== undefined) return { date: sidecar.snapshot, dated_by: "sidecar" };
   const named = files.flatMap(({ name, members }) => [name, ...members.map((member) => member.name)])
@@ -141,8 +141,8 @@ async function readSidecar(file: string, path: string): Promise<SnapshotSidecar>
 }
 
 /**
- * The sha256 of every file by path, each checked against the sidecar's hash and size where it states them. A single
- * value in the sidecar stands for a single file; several files need one value a name. Throws an InputError.
+ * The SHA-256 of every file by path, checked against the hash and size that the sidecar states. One value in the sidecar
+ * is enough for a single file; several files need one for each name. Throws an InputError.
  */
 export async function verifySnapshot(snapshot: Snapshot, hashes: HashCache): Promise<ReadonlyMap<string, string>> {
   const { sidecar, files, folder } = snapshot;
@@ -186,7 +186,7 @@ function differs(file: SourceFile, what: string, stated: string, found: string):
 async function entriesOf(dir: string, what: string): Promise<Dirent[]> {
   try {
     const entries = await readdir(dir, { withFileTypes: true });
-    return entries.filter((entry) => !isWorkroom(entry)).sort((a, b) => (a.name < b.name ? -1 : 1));
+    return entries.filter((entry) => !isHidden(entry)).sort((a, b) => (a.name < b.name ? -1 : 1));
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     const problem = code === "ENOENT" ? `${what} is not there` : `${what} cannot be read (${code ?? (error as Error).message})`;
@@ -194,7 +194,7 @@ async function entriesOf(dir: string, what: string): Promise<Dirent[]> {
   }
 }
 
-function isWorkroom(entry: Dirent): boolean {
+function isHidden(entry: Dirent): boolean {
   return entry.isDirectory() && entry.name.startsWith(".");
 }
 

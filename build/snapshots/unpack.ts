@@ -1,7 +1,7 @@
 /**
  * Reads the bytes of one zip entry and checks its size and CRC-32 against the archive's directory. It yields them from
  * zlib's stream, 256 KB at a time (Node's default of 16 KB takes three times as long), or writes them into given memory for
- * a worker thread (`unpack_beside.ts`).
+ * a worker thread (`threaded_unpack.ts`).
  */
 import { createReadStream } from "node:fs";
 import { createInflateRaw, crc32 } from "node:zlib";
@@ -18,16 +18,6 @@ export interface PackedEntry {
   /** Where its data starts in the archive. */
   readonly start: number;
 }
-
-/** The job of a thread that unpacks an entry (`unpack_beside.ts`) into a ring of chunks in shared memory. */
-export interface UnpackJob {
-  readonly path: string;
-  readonly entry: PackedEntry;
-  readonly memory: SharedArrayBuffer;
-}
-
-/** Enough chunks to read while more threads than cores take turns: with 8 slots a registry took a tenth longer to scan. */
-export const RING = { slots: 48, slotBytes: CHUNK_BYTES, wake: 4 };
 
 /** Yields chunks of at most 256 KB. Throws an Error that says what is wrong with the entry, without naming it. */
 export async function* entryBytes(path: string, entry: PackedEntry): AsyncGenerator<Buffer> {

@@ -1,24 +1,25 @@
-/** The thread that unpacks one zip entry into the ring that `unpack_beside.ts` reads, and ends. */
-import { parentPort, workerData } from "node:worker_threads";
-import { ringOn } from "../threads/ring.ts";
-import { RING, type UnpackJob, unpackInto } from "./unpack.ts";
+/** The worker of `threaded_unpack.ts`: unpacks one zip entry into a ring. */
+import { openRing, type RingMemory } from "../threads/ring.ts";
+import { serve, type Task } from "../threads/serve.ts";
+import { type PackedEntry, unpackInto } from "./unpack.ts";
 
-async function unpack({ path, entry, memory }: UnpackJob): Promise<void> {
-  const ring = ringOn(memory, RING);
+export interface UnpackJob {
+  readonly path: string;
+  readonly entry: PackedEntry;
+  readonly chunks: RingMemory;
+}
+
+export type UnpackTask = Task<UnpackJob, void>;
+
+serve<UnpackTask>(async ({ path, entry, chunks }, { wait }) => {
+  const ring = openRing(chunks);
   let count = 0;
   await unpackInto(path, entry, {
-    next() {
-      let slot = ring.room(count, Infinity);
-      while (slot === null) slot = ring.room(count, Infinity);
-      return slot;
-    },
+    next: () => wait(() => ring.room(count, Infinity)),
     filled(length) {
       ring.filled(count, length);
       count += 1;
     },
   });
   ring.end();
-}
-
-// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-unpack(workerData as UnpackJob).catch((error: unknown) => parentPort?.postMessage((error as Error).message));
+});

@@ -1,23 +1,24 @@
 /**
- * Zip archives as the publishers ship them: which entries an archive holds, checked before anything is opened, and one
- * entry as a stream of bytes. yauzl reads the directory (zip64 included); unpacking is ours (`unpack.ts`), because yauzl's
- * own stream checks no CRC and hands out 16 KB at a time.
+ * Reads the publishers' zip archives: lists and checks the entries before any is opened, and reads one entry as a stream.
+ * yauzl reads the directory (zip64 included); we unpack ourselves (`unpack.ts`), because yauzl's stream checks no CRC and gives
+ * 16 KB at a time.
  */
 import { open } from "node:fs/promises";
 import { isMainThread } from "node:worker_threads";
 import * as yauzl from "yauzl";
 import type { Entry, ZipFile } from "yauzl";
+import { WorkerLost } from "../threads/worker.ts";
 import { FETCH_AGAIN, InputError } from "./input_error.ts";
+import { entryBytesThreaded } from "./threaded_unpack.ts";
 import { entryBytes, type PackedEntry, STORED } from "./unpack.ts";
-import { ThreadEnded, unpackBeside } from "./unpack_beside.ts";
 
-/** Caps against archives made to exhaust the machine; the whole NPPES file is 11 GB in a dozen entries. */
+/** Limits against archives that would exhaust the machine. The whole NPPES file is 11 GB in a dozen entries. */
 const MAX_ENTRIES = 50;
 const MAX_TOTAL_BYTES = 12 * 1024 ** 3;
 const MAX_RATIO = 200;
 const RATIO_FREE_BYTES = 10 * 1024 ** 2;
-/** Smaller entries are unpacked before a second thread has even started. */
-const BESIDE_FROM_BYTES = 64 * 1024 ** 2;
+/** A smaller entry is unpacked before a worker has even started. */
+const THREADED_FROM_BYTES = 64 * 1024 ** 2;
 
 const DEFLATED = 8;
 const SYMLINK = 0xa000;
@@ -28,8 +29,8 @@ export interface ZipEntry extends PackedEntry {
 }
 
 /**
- * The file entries of the archive at `path`, folders left out. Throws an InputError naming `label` for an archive that
- * is damaged, encrypted, too large, or holds names or overlaps no honest archive has.
+ * The entries of the archive at `path` that are files. Throws an InputError that names `label` for an archive that is damaged,
+ * encrypted or too large, or whose entries overlap or share a name.
  */
 export async function listZip(path: string, label: string): Promise<ZipEntry[]> {
   const refuse = (problem: string, cause?: unknown): InputError =>
@@ -42,7 +43,7 @@ export async function listZip(path: string, label: string): Promise<ZipEntry[]> 
   }
   try {
     const entries = await readDirectory(zip, refuse);
-    // The library's cursor is a number, whatever its types say: where the entries that it counted end.
+    // The cursor is where the counted entries end. It is a number, whatever the library's types say.
     if (await beginsEntry(path, Number(zip.readEntryCursor))) throw refuse(`lists more entries than the ${zip.entryCount} it counts`);
     return entries;
   } catch (error) {
@@ -52,7 +53,7 @@ export async function listZip(path: string, label: string): Promise<ZipEntry[]> 
   }
 }
 
-/** Whether one more entry of the directory stands at `position`. */
+/** Whether another entry of the directory begins at `position`. */
 async function beginsEntry(path: string, position: number): Promise<boolean> {
   const file = await open(path);
   try {
@@ -104,14 +105,14 @@ function entryProblem(entry: Entry): string | null {
 }
 
 /**
- * The bytes of one entry; throws an InputError at the end when size or CRC-32 differ from the directory. An Error that is
- * none when a second thread dies, which says nothing against the file.
+ * The bytes of one entry. Throws an InputError when the entry cannot be unpacked, or at its end when size or CRC-32 differ
+ * from the directory; another Error when the worker that unpacks it dies, which says nothing against the file.
  */
 export async function* readZipEntry(path: string, entry: ZipEntry, label: string): AsyncGenerator<Uint8Array> {
   try {
-    yield* entry.size < BESIDE_FROM_BYTES || !isMainThread ? entryBytes(path, entry) : unpackBeside(path, entry);
+    yield* entry.size < THREADED_FROM_BYTES || !isMainThread ? entryBytes(path, entry) : entryBytesThreaded(path, entry);
   } catch (error) {
-    if (error instanceof ThreadEnded) throw new Error(`${label}: ${error.message}; run the same command again`, { cause: error });
+    if (error instanceof WorkerLost) throw new Error(`${label}: ${error.message}`, { cause: error });
     throw new InputError({ file: label, problem: reason(error), remedy: FETCH_AGAIN, cause: error });
   }
 }

@@ -1,21 +1,21 @@
 /**
- * Records that lie one behind the other in memory, gone over in the order of their keys. Nothing is moved: their numbers are
- * sorted, in the same arrays for one stretch after the other.
+ * Visits the records of a buffer in the order of their keys. The records stay where they are: only their numbers are sorted,
+ * in arrays that are used again for the next buffer.
  */
 import { type ByteSorter, openByteSorter } from "./byte_order.ts";
 import { openSorter, roomFor } from "./radix.ts";
 import { lengthAt, type Placed, RECORD_HEAD } from "./record_file.ts";
 import type { Group, Ties } from "./spill.ts";
 
-/** The records of a stretch and their order; good until the next stretch. */
+/** The records of a buffer and their order; good until the next buffer. */
 export interface Arranged {
   readonly view: DataView;
   readonly count: number;
-  /** By their numbers. */
+  /** The key of each record, by its number. */
   readonly keys: Uint32Array;
-  /** The first byte of each, behind its head. */
+  /** Where each record begins, after its head. */
   readonly starts: Uint32Array;
-  /** Their numbers, ascending by key. */
+  /** The numbers of the records, ascending by key. */
   readonly order: Uint32Array;
 }
 
@@ -43,7 +43,7 @@ function sortTies(arranged: Arranged, sortByBytes: ByteSorter): void {
   }
 }
 
-/** One past the last record that has the key of the one in place `from`. */
+/** The place after the last record with the same key as the one at `from`. */
 function endOfKey({ keys, order, count }: Arranged, from: number): number {
   const key = keys[order[from]!]!;
   let end = from + 1;
@@ -67,7 +67,7 @@ export function visitGroups(arranged: Arranged, visit: (group: Group) => void): 
   }
 }
 
-/** Records are looked up so many at a time: a processor waits for memory for all of them together, and not for one after the other. */
+/** Records are looked up in batches of this size: the processor then waits for memory once for all of them. */
 const AHEAD = 16;
 
 export function visitRecords({ view, count, keys, starts, order }: Arranged, visit: (record: Placed) => void): void {
@@ -93,7 +93,7 @@ function bytesOf(view: DataView): Buffer {
   return Buffer.from(view.buffer, view.byteOffset, view.byteLength);
 }
 
-/** Key and first byte of each record. */
+/** The key and the first byte of each record. */
 export function placesIn(view: DataView, filled: number): { keys: Uint32Array; starts: Uint32Array } {
   const count = countIn(view, filled);
   const places = { keys: new Uint32Array(count), starts: new Uint32Array(count) };

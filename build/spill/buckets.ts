@@ -1,6 +1,6 @@
 /**
- * Records laid out over files by ranges of their key, each file to be sorted by itself. A range that turns out too large,
- * because the sample it was cut from was no fair one, is cut again.
+ * Lays records out over files ("buckets") by ranges of their key, and sorts each file by itself. A file that grows too large,
+ * because the sample did not represent the keys, is divided again.
  */
 import { closeSync, openSync, readSync, rmSync } from "node:fs";
 import { type Arranged, openArranger, visitGroups, visitRecords } from "./arranged.ts";
@@ -10,13 +10,13 @@ import type { Spill, Ties } from "./spill.ts";
 
 const BUCKETS = 128;
 
-/** What is laid out, and where. */
+/** Where and how records are laid out. */
 export interface Layout {
   /** The beginning of the files' names. */
   readonly path: string;
   /** Upper bounds of all buckets but the last, ascending. */
   readonly cuts: Uint32Array;
-  /** A file of more than this is cut again rather than sorted at once. */
+  /** A larger file is divided again instead of sorted at once. */
   readonly bucketBytes: number;
   readonly ties: Ties;
 }
@@ -24,8 +24,8 @@ export interface Layout {
 export function layOut({ path, cuts, bucketBytes, ties }: Layout): Spill {
   const buckets = openBuckets(path, cuts);
   const visitAll = (visit: (bucket: Arranged) => void): void => {
-    const hold = openHold(ties);
-    for (const bucket of buckets.close()) visitBucket(bucket, bucketBytes, hold, visit);
+    const read = openBucketReader(ties);
+    for (const bucket of buckets.close()) visitBucket(bucket, bucketBytes, read, visit);
   };
   return {
     add: buckets.add,
@@ -37,7 +37,7 @@ export function layOut({ path, cuts, bucketBytes, ties }: Layout): Spill {
   };
 }
 
-/** Upper bounds of all buckets but the last, ascending: as many records of the sample below each as below the next. */
+/** Upper bounds of all buckets but the last, ascending, with an equal share of the sample in each. */
 export function cutsOf(sample: Uint32Array): Uint32Array {
   const sorted = sample.slice().sort();
   const quantiles = Array.from({ length: BUCKETS - 1 }, (_, i) => sorted[Math.floor(((i + 1) * sorted.length) / BUCKETS)] ?? 0);
@@ -46,7 +46,7 @@ export function cutsOf(sample: Uint32Array): Uint32Array {
 
 interface Buckets {
   readonly add: Spill["add"];
-  /** In ascending order of their keys. */
+  /** Closes the files and returns them in the order of their keys. */
   close(): { readonly file: string; readonly bytes: number }[];
 }
 
@@ -67,7 +67,7 @@ function openBuckets(path: string, cuts: Uint32Array): Buckets {
   };
 }
 
-/** By the upper half of a key, the first bucket it may be of: nearly always its own. */
+/** For each upper half of a key, the first bucket that may hold it: nearly always the right one. */
 function firstBuckets(cuts: Uint32Array): Uint8Array {
   const first = new Uint8Array(2 ** 16);
   for (let half = 0, bucket = 0; half < first.length; half += 1) {
@@ -82,10 +82,10 @@ interface Bucket {
   readonly bytes: number;
 }
 
-/** Arranges a bucket in memory that is used for all of them; its file is gone then. */
-type Hold = (bucket: Bucket) => Arranged;
+/** Reads a bucket into memory, removes its file and sorts it. The memory is used again for the next bucket. */
+type BucketReader = (bucket: Bucket) => Arranged;
 
-function openHold(ties: Ties): Hold {
+function openBucketReader(ties: Ties): BucketReader {
   const arrange = openArranger(ties);
   let held = viewOf(Buffer.alloc(0));
   return ({ file, bytes }) => {
@@ -109,20 +109,20 @@ function readWhole(path: string, into: DataView, bytes: number): void {
   }
 }
 
-function visitBucket({ file, bytes }: Bucket, limit: number, hold: Hold, visit: (bucket: Arranged) => void): void {
+function visitBucket({ file, bytes }: Bucket, limit: number, read: BucketReader, visit: (bucket: Arranged) => void): void {
   const keys = bytes > limit ? keysIn(file) : null;
   const cuts = keys === null ? null : cutsOf(keys);
   if (cuts === null || cuts.length < 2) {
-    visit(hold({ file, bytes }));
+    visit(read({ file, bytes }));
     return;
   }
   const finer = openBuckets(file, cuts);
   for (const record of readRecords(file)) finer.add(record.key, record.view, record.start, record.end);
   rmSync(file);
-  for (const part of finer.close()) visitBucket(part, limit, hold, visit);
+  for (const part of finer.close()) visitBucket(part, limit, read, visit);
 }
 
-/** A thin sample from the whole file: every 64th key. */
+/** A sample of the file: every 64th key. */
 function keysIn(file: string): Uint32Array {
   const keys: number[] = [];
   let count = 0;

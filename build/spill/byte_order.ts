@@ -1,31 +1,32 @@
-/** Sorting records by their bytes, where they lie: a merge sort that is fast on what came in order, equal ones staying as they came. */
+/** Sorts records by their bytes: a stable merge sort of their numbers, fast on records that came in order. */
 import { lengthAt } from "./record_file.ts";
 
-/** The records of a view, by their numbers. */
-export interface Stretch {
+/** The records of a buffer, by their numbers. */
+export interface Records {
   readonly view: DataView;
-  /** The first byte of each record, behind its head. */
+  /** Where each record begins, after its head. */
   readonly starts: Uint32Array;
 }
 
-/** Sorts the numbers in `order` between `start` and `end` by what the records of these numbers hold. */
-export type ByteSorter = (stretch: Stretch, order: Uint32Array, start: number, end: number) => void;
+/** Sorts the numbers in `order` between `start` and `end` by the bytes of their records. */
+export type ByteSorter = (records: Records, order: Uint32Array, start: number, end: number) => void;
 
+/** Runs of this length are sorted by insertion before they are merged. */
 const RUN = 16;
 
-/** Merges in the same array each time, where `sort` would make a new one for each call. */
+/** The sorter keeps its second array between calls. */
 export function openByteSorter(): ByteSorter {
-  let spare = new Uint32Array(1024);
-  return (stretch, order, start, end) => {
+  let scratch = new Uint32Array(1024);
+  return (records, order, start, end) => {
     const count = end - start;
     if (count < 2) return;
-    if (count > spare.length) spare = new Uint32Array(2 * count);
+    if (count > scratch.length) scratch = new Uint32Array(2 * count);
     const own = order.subarray(start, end);
-    for (let from = 0; from < count; from += RUN) sortRun(stretch, own, from, Math.min(from + RUN, count));
-    let [from, to]: [Uint32Array, Uint32Array] = [own, spare];
+    for (let from = 0; from < count; from += RUN) sortRun(records, own, from, Math.min(from + RUN, count));
+    let [from, to]: [Uint32Array, Uint32Array] = [own, scratch];
     for (let width = RUN; width < count; width *= 2) {
       for (let at = 0; at < count; at += 2 * width) {
-        merge(stretch, from, to, { start: at, middle: Math.min(at + width, count), end: Math.min(at + 2 * width, count) });
+        merge(records, from, to, { start: at, middle: Math.min(at + width, count), end: Math.min(at + 2 * width, count) });
       }
       [from, to] = [to, from];
     }
@@ -33,27 +34,26 @@ export function openByteSorter(): ByteSorter {
   };
 }
 
-/** By insertion. */
-function sortRun(stretch: Stretch, order: Uint32Array, start: number, end: number): void {
+function sortRun(records: Records, order: Uint32Array, start: number, end: number): void {
   for (let i = start + 1; i < end; i += 1) {
     const record = order[i]!;
     let at = i;
-    for (; at > start && compare(stretch, order[at - 1]!, record) > 0; at -= 1) order[at] = order[at - 1]!;
+    for (; at > start && compare(records, order[at - 1]!, record) > 0; at -= 1) order[at] = order[at - 1]!;
     order[at] = record;
   }
 }
 
-function merge(stretch: Stretch, from: Uint32Array, to: Uint32Array, { start, middle, end }: { start: number; middle: number; end: number }): void {
+function merge(records: Records, from: Uint32Array, to: Uint32Array, { start, middle, end }: { start: number; middle: number; end: number }): void {
   let [left, right] = [start, middle];
   for (let at = start; at < end; at += 1) {
-    const isLeft = left < middle && (right === end || compare(stretch, from[left]!, from[right]!) <= 0);
+    const isLeft = left < middle && (right === end || compare(records, from[left]!, from[right]!) <= 0);
     to[at] = isLeft ? from[left]! : from[right]!;
     if (isLeft) left += 1;
     else right += 1;
   }
 }
 
-function compare({ view, starts }: Stretch, a: number, b: number): number {
+function compare({ view, starts }: Records, a: number, b: number): number {
   const [startA, startB] = [starts[a]!, starts[b]!];
   const [lengthA, lengthB] = [lengthAt(view, startA), lengthAt(view, startB)];
   const shared = Math.min(lengthA, lengthB);

@@ -1,8 +1,9 @@
-/** Spills and the files made of them, with nothing left open when what fills them fails. */
+/** Opens a spill or a record file for a callback that fills it, and leaves nothing open when the callback throws. */
+import { openSpill } from "./open_spill.ts";
 import { type RecordWriter, recordWriter } from "./record_file.ts";
-import { openSpill, type Spill } from "./spill.ts";
+import type { Spill } from "./spill.ts";
 
-/** A spill with all that `fill` adds; given up when it throws. `path` as `openSpill` takes it. */
+/** Returns a spill with all that `fill` adds. `path` is the same as for `openSpill`. */
 export async function withSpill(path: string, fill: (spill: Spill) => void | Promise<void>): Promise<Spill> {
   const spill = openSpill(path);
   try {
@@ -14,7 +15,7 @@ export async function withSpill(path: string, fill: (spill: Spill) => void | Pro
   return spill;
 }
 
-/** A file of records with all that `fill` adds. */
+/** Writes a file of records with all that `fill` adds. */
 export function withRecordWriter(path: string, fill: (writer: RecordWriter) => void): void {
   const writer = recordWriter(path);
   try {

@@ -1,4 +1,4 @@
-/** A record of a group by its place there, as a record that was read from a file lies. */
+/** Picks single records out of a group. */
 import type { Placed } from "./record_file.ts";
 import type { Group } from "./spill.ts";
 

@@ -1,9 +1,9 @@
-/** 32 bits of a text, to lay records out by texts that are no numbers: FNV-1a. Two texts may share them. */
+/** Hashes a text to 32 bits (FNV-1a), to lay records out by keys that are texts. Two texts may have the same hash. */
 
 const BASIS = 0x811c9dc5;
 const PRIME = 0x01000193;
 
-/** By UTF-16 units: of ASCII as `hashOfBytes` has it. */
+/** Hashes UTF-16 units: for ASCII, the same as `hashOfBytes`. */
 export function hashOfText(text: string): number {
   let hash = BASIS;
   for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), PRIME);

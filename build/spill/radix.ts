@@ -1,12 +1,12 @@
-/** Sorting by 32-bit keys: the order, not the things, in three passes of 11 bits. */
+/** Sorts indices by 32-bit keys: a radix sort in three passes of 11 bits. */
 
 const BITS = 11;
 const DIGITS = 1 << BITS;
 
-/** Indices of the first `count` keys in ascending order of what they stand for; equal keys keep their order. Good until the next. */
+/** Returns the indices of the first `count` keys in ascending order of the keys, equal keys in their own order; good until the next call. */
 export type Sorter = (keys: Uint32Array, count: number) => Uint32Array;
 
-/** Sorts in the same arrays each time: with these and the buckets' bytes made anew for each bucket, a national build took some 60 MB more. */
+/** The sorter keeps its arrays between calls: with new arrays and bytes for each bucket, a national build took 60 MB more. */
 export function openSorter(): Sorter {
   const next = new Uint32Array(DIGITS + 1);
   let [order, other] = [new Uint32Array(0), new Uint32Array(0)];
@@ -21,7 +21,7 @@ export function openSorter(): Sorter {
   };
 }
 
-/** Of an array that has to hold so many, and may soon have to hold some more. */
+/** The length of an array for so many, with room for a somewhat larger number next time. */
 export function roomFor(count: number): number {
   return count + (count >> 2);
 }
@@ -29,7 +29,7 @@ export function roomFor(count: number): number {
 interface Pass {
   readonly from: Uint32Array;
   readonly to: Uint32Array;
-  /** Where the next one of each digit goes. */
+  /** Where the next index with each digit goes. */
   readonly next: Uint32Array;
 }
 

@@ -1,6 +1,6 @@
 /**
- * A file of keyed records in the build's work folder: u32 key, u32 length, the bytes, one after the other. Written and
- * read from start to end with one buffer, so that memory is bounded whatever the file's size.
+ * Writes and reads files of keyed records in the build's work folder: u32 key, u32 length, the bytes, one record after another.
+ * A file is written and read from start to end with one buffer, so memory is bounded whatever its size.
  */
 import { closeSync, openSync, readSync } from "node:fs";
 import { writeWhole } from "../files/work_folder.ts";
@@ -8,24 +8,23 @@ import { writeWhole } from "../files/work_folder.ts";
 export const RECORD_HEAD = 8;
 const READ_BYTES = 1024 * 1024;
 /**
- * The same for all: files of records come and go, and what one leaves in memory (pages of the system's cache, in runs as long
- * as its writes) the next one can take when its writes are no longer. Memory that a machine has never used is dear: a virtual
- * one is often given it page by page.
+ * The same for every file: the pages that a removed file leaves in the system's cache come in runs as long as its writes, and
+ * the next file can use them when its own writes are no longer. New memory is slow on a virtual machine (`files/direct_file.ts`).
  */
 const WRITE_BYTES = 128 * 1024;
 
 export interface RecordWriter {
   /** Copies the bytes of `from` between `start` and `end`. */
   readonly add: (key: number, from: DataView, start: number, end: number) => void;
-  /** One record of several that lie in `from`: those that `order` names, one behind the other. */
+  /** Adds one record that joins several of `from`: those whose numbers are in `order`, in that order. */
   addJoined(key: number, from: DataView, places: Places, order: readonly number[]): void;
   readonly bytes: number;
-  /** Holds nothing back. */
+  /** Writes what is buffered. */
   flush(): void;
   close(): void;
 }
 
-/** Where records lie, by their numbers. */
+/** Where each record begins and ends, by its number. */
 export interface Places {
   readonly starts: ArrayLike<number>;
   readonly ends: ArrayLike<number>;
@@ -37,7 +36,7 @@ export function recordWriter(path: string): RecordWriter {
   return recordStream((bytes) => writeWhole(file, path, bytes), WRITE_BYTES, () => closeSync(file));
 }
 
-/** The same for whatever takes the bytes: in stretches that end with a record, good until it returns. `buffered` bytes are held back. */
+/** The same for a function that takes the bytes: each call gets whole records, good until it returns. `buffered` is the size of the buffer. */
 export function recordStream(put: (bytes: Uint8Array) => void, buffered: number, end: () => void): RecordWriter {
   let buffer = Buffer.allocUnsafeSlow(buffered);
   let view = viewOf(buffer);
@@ -81,22 +80,22 @@ export function viewOf(bytes: Uint8Array): DataView {
   return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }
 
-/** Writes one record at `at`; where the next one goes. */
+/** Writes one record at `at` and returns where the next one goes. */
 export function putRecord(to: DataView, at: number, key: number, from: DataView, start: number, end: number): number {
   to.setUint32(at, key, true);
   to.setUint32(at + 4, end - start, true);
   return copyBytes(to, at + RECORD_HEAD, from, start, end);
 }
 
-/** Of the record whose bytes begin at `start`, behind its head. */
+/** The length of the record whose bytes begin at `start`, after its head. */
 export function lengthAt(view: DataView, start: number): number {
   return view.getUint32(start - RECORD_HEAD + 4, true);
 }
 
-/** From here on a native copy is the faster one. */
+/** A native copy is faster from this length on. */
 const LONG = 160;
 
-/** One past the last byte written. Words, four in a turn: faster than a native call for records of some hundred bytes. */
+/** Copies bytes and returns the place after them. Copies four words at a time: faster than a native call for records of some hundred bytes. */
 export function copyBytes(to: DataView, at: number, from: DataView, start: number, end: number): number {
   if (end - start > LONG) {
     new Uint8Array(to.buffer, to.byteOffset + at).set(new Uint8Array(from.buffer, from.byteOffset + start, end - start));
@@ -115,7 +114,7 @@ export function copyBytes(to: DataView, at: number, from: DataView, start: numbe
   return write;
 }
 
-/** A record where it lies: good until the next one. The same object each time. */
+/** A record where it lies. The same object each time; good until the next record. */
 export interface Placed {
   key: number;
   bytes: Buffer;
@@ -126,7 +125,7 @@ export interface Placed {
 
 /** Bytes to be read from start to end. */
 export interface ByteSource {
-  /** Puts the bytes that come next into `into` from `at` on, as many as there are and fit: how many, 0 at the end. */
+  /** Copies the next bytes into `into` from `at` on, as many as there are and fit, and returns their number, 0 at the end. */
   pull(into: Buffer, at: number): number;
   close(): void;
 }
@@ -136,7 +135,7 @@ export function openBytes(path: string): ByteSource {
   return { pull: (into, at) => readSync(file, into, at, into.length - at, null), close: () => closeSync(file) };
 }
 
-/** Of an open file from `from` to `to`. */
+/** The bytes of an open file between `from` and `to`. */
 export function bytesBetween(file: number, from: number, to: number): ByteSource {
   let position = from;
   return {
@@ -149,12 +148,12 @@ export function bytesBetween(file: number, from: number, to: number): ByteSource
   };
 }
 
-/** All records in file order. The file is open while the iteration lasts. */
+/** All records in file order. The file stays open until the iteration ends. */
 export function readRecords(path: string): Generator<Placed> {
   return recordsFrom(() => openBytes(path), path);
 }
 
-/** The same from any bytes; `name` is for people. */
+/** The same from any bytes; `name` is for messages. */
 export function* recordsFrom(open: () => ByteSource, name: string): Generator<Placed> {
   const source = open();
   try {
@@ -182,7 +181,7 @@ export function* recordsFrom(open: () => ByteSource, name: string): Generator<Pl
   }
 }
 
-/** Fills `placed` with the record at `at`; where the next one begins, -1 while this one is incomplete. */
+/** Fills `placed` with the record at `at` and returns where the next one begins, or -1 when this one is incomplete. */
 function nextRecord(at: number, filled: number, placed: Placed): number {
   if (at + RECORD_HEAD > filled) return -1;
   const start = at + RECORD_HEAD;
@@ -194,7 +193,7 @@ function nextRecord(at: number, filled: number, placed: Placed): number {
   return end;
 }
 
-/** A record that is longer than the buffer doubles it. */
+/** Moves an incomplete record to the start of the buffer; a record of more than half of it doubles the buffer. */
 function keepRest(bytes: Buffer, at: number, filled: number): Buffer {
   const rest = filled - at;
   const kept = rest * 2 > bytes.length ? Buffer.allocUnsafeSlow(bytes.length * 2) : bytes;

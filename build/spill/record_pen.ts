@@ -1,6 +1,6 @@
 /**
- * Writes records as bytes: where a row came from (kind u8, file u16, line u32, offset u48), then what its source makes of
- * it, numbers and texts (length u16, bytes; 0 for none).
+ * Writes rows as records: where the row came from (kind u8, file u16, line u32, offset u48), then what its source writes,
+ * numbers and texts (length u16, then the bytes; a null has length 0).
  */
 import { copyBytes, type Placed, viewOf } from "./record_file.ts";
 import type { Group } from "./spill.ts";
@@ -9,28 +9,28 @@ import type { Group } from "./spill.ts";
 export const ORIGIN = { kind: 0, file: 1, line: 3, offset: 7, body: 13 } as const;
 const MAX_TEXT = 0xffff;
 
-/** A text that no record has room for: no federal field is so long, and the row it stands in is none to be published. */
+/** A text is longer than a record has room for. No federal field is so long, so its row is not published. */
 export class TextTooLong extends Error {
   override readonly name = "TextTooLong";
 }
 
-/** Writes one record after the other into the same bytes. */
+/** Writes one record after another into the same buffer. */
 export interface RecordPen {
   readonly view: DataView;
-  /** What is written of the record in hand. */
+  /** Bytes of the current record so far. */
   readonly length: number;
   begin(kind: number, file: number, line: number, offset: number): void;
-  /** Begins with a record as it stands. */
+  /** Begins with a copy of a record. */
   copy(from: DataView, start: number, end: number): void;
   byte(value: number): void;
   number(value: number): void;
   text(text: string | null): void;
-  /** Bytes as they stand, with their length. */
+  /** Writes bytes as a text, with their length. */
   cell(from: Uint8Array, start: number, end: number): void;
-  /** Without a length: of a fixed number. */
+  /** Writes bytes without a length, for fields of a fixed size. */
   raw(from: Uint8Array, start: number, end: number): void;
   set(at: number, value: number): void;
-  /** Whether the texts of the record in hand are. */
+  /** Whether all texts of the current record are ASCII. */
   isAscii(): boolean;
 }
 
@@ -41,7 +41,7 @@ export function recordPen(): RecordPen {
   const bytes = Buffer.allocUnsafeSlow(PEN_BYTES);
   const view = viewOf(bytes);
   let end = 0;
-  /** All bytes of texts together: the highest bit stands once one has it. */
+  /** All bytes of texts, combined by OR: the highest bit is set when any of them is not ASCII. */
   let together = 0;
   const size = (length: number): void => {
     if (length > MAX_TEXT || end + 2 + length > PEN_BYTES) throw new TextTooLong(`a text of ${length} bytes does not fit a record`);
@@ -102,16 +102,16 @@ export function recordPen(): RecordPen {
   };
 }
 
-/** Where the row stands in its file. */
+/** Where the row is in its file. */
 export function placeIn(view: DataView, start: number): { readonly line: number; readonly offset: number } {
   const offset = view.getUint32(start + ORIGIN.offset, true) + view.getUint16(start + ORIGIN.offset + 4, true) * 2 ** 32;
   return { line: view.getUint32(start + ORIGIN.line, true), offset };
 }
 
-/** The `count` texts that are a record's body; null for none. */
+/** The `count` texts of a record's body; an empty one is null. */
 export function textsIn({ bytes, start, end }: Pick<Placed, "bytes" | "start" | "end">, count: number): (string | null)[] {
   let at = start + ORIGIN.body;
-  // As one string where a character is a byte: cutting it is cheaper than a native call for each text.
+  // Where each character is one byte, cutting one string is cheaper than a native call for each text.
   const base = at;
   const whole = bytes.toString("utf8", base, end);
   const isCut = whole.length === end - base && !whole.includes("\ufffd");
@@ -124,7 +124,7 @@ export function textsIn({ bytes, start, end }: Pick<Placed, "bytes" | "start" | 
   return texts;
 }
 
-/** Whether two records of a group say the same, wherever they came from. */
+/** Whether two records of a group have the same body, wherever their rows came from. */
 export function sameBody({ view, starts, ends }: Group, a: number, b: number): boolean {
   let [at, other] = [starts[a]! + ORIGIN.body, starts[b]! + ORIGIN.body];
   const end = ends[a]!;

@@ -1,18 +1,18 @@
 /**
- * Records that lie in a file in the order of their keys, gone over group by group as those of a spill are, alone or with
- * the records of a spill behind them: what was sorted once is not sorted again.
+ * Visits the groups of a file whose records are sorted by key already, alone or merged with the groups of a spill: what was
+ * sorted once is not sorted again.
  */
 import { type ByteSource, copyBytes, openBytes, RECORD_HEAD, viewOf } from "./record_file.ts";
 import type { Group, Spill } from "./spill.ts";
 
 const READ_BYTES = 4 * 1024 * 1024;
 
-/** What groups of records are asked of: a spill, or anything that stands for one. */
+/** A spill, or anything else that visits groups. */
 export type Groups = Pick<Spill, "groups">;
 
 /**
- * The groups of the file at `path` and those of `more`; of a key that both have, the file's records come first. So many
- * bytes are read at a time, and more where a group is longer.
+ * The groups of the file at `path` and those of `more`; for a key in both, the file's records come first. `window` bytes are
+ * read at a time, and more for a group that is longer.
  */
 export function sortedGroups(path: string, more: Groups | null, window = READ_BYTES): Groups {
   return {
@@ -34,7 +34,7 @@ export function sortedGroups(path: string, more: Groups | null, window = READ_BY
   };
 }
 
-/** Gives the records of two groups as those of one. */
+/** Visits two groups of the same key as one. */
 function merger(visit: (group: Group) => void): (first: Group, second: Group) => void {
   let bytes = Buffer.allocUnsafeSlow(64 * 1024);
   return (first, second) => {
@@ -60,7 +60,7 @@ function sizeOf({ starts, ends, count }: Group): number {
   return size;
 }
 
-/** Groups of records that lie in order, `bytes` read at a time, and more where a group is longer; the same object each time. */
+/** The groups of sorted records, with `bytes` read at a time and more for a longer group. The same object each time. */
 export function* groupsFrom(open: () => ByteSource, name: string, bytes = READ_BYTES): Generator<Group> {
   const source = open();
   try {
@@ -75,7 +75,7 @@ export function* groupsFrom(open: () => ByteSource, name: string, bytes = READ_B
         at = end;
         continue;
       }
-      // The last group of the window may go on behind it.
+      // The last group of the window may continue after it.
       const rest = filled - at;
       const larger = rest * 2 > window.length ? Buffer.allocUnsafeSlow(window.length * 2) : window;
       window.copy(larger, 0, at, filled);
@@ -100,13 +100,13 @@ function emptyGroup(bytes: Buffer): Group {
   return { key: 0, bytes, view: viewOf(bytes), count: 0, starts: [], ends: [] };
 }
 
-/** Where the next group begins; -1 while the window does not show it. */
+/** Takes a group and returns where the next one begins; -1 when that is not in the window yet. */
 function takeGroup(group: Group, from: number, filled: number): number {
   const end = takeAll(group, filled, from);
   return end + RECORD_HEAD <= filled && group.view.getUint32(end, true) !== group.key ? end : -1;
 }
 
-/** Takes the records of one key that lie whole in the window; where they end. */
+/** Takes the records of one key that are complete in the window, and returns where they end. */
 function takeAll(group: Group, filled: number, from = 0): number {
   const { view, starts, ends } = group;
   group.count = 0;

@@ -1,7 +1,6 @@
 /**
- * An Arrow IPC file on disk, written batch by batch. apache-arrow makes the schema's message and the footer, the
- * batches' messages come ready made (`cell_store.ts`), `disk.ts` writes the bytes; this module says of each batch
- * where its message begins, how long it is and its crc32: that is what a sidecar index is made of.
+ * Writes an Arrow IPC file batch by batch. apache-arrow makes the schema's message and the footer, `cell_store.ts` the batches'
+ * messages, and `disk.ts` writes the bytes. Returns the place, length and crc32 of each message, for the sidecar index.
  */
 import { Message, RecordBatchFileWriter } from "apache-arrow";
 import type { Schema } from "apache-arrow";
@@ -10,7 +9,7 @@ import type { BatchMessage } from "./cell_store.ts";
 import type { MadeBlock } from "./block_maker.ts";
 import { openDisk } from "./disk.ts";
 
-/** Where one batch's encapsulated message, body included, stands in the file. */
+/** Where the encapsulated message of one batch, with its body, is in the file. */
 export interface BatchPlace {
   readonly offset: number;
   /** A multiple of 8. */
@@ -22,7 +21,7 @@ export interface ArrowFile {
   write(block: Pick<MadeBlock, "message" | "crc32">): BatchPlace;
   /** Writes the footer and closes the file. */
   close(): { readonly bytes: number; readonly sha256: string };
-  /** Closes the file as it stands: it is no Arrow file. */
+  /** Closes the file unfinished. */
   abandon(): void;
 }
 
@@ -45,7 +44,7 @@ export function openArrowFile(path: string, schema: Schema): ArrowFile {
   };
 }
 
-/** apache-arrow's file writer, its bytes handed on at once instead of queued in memory. */
+/** apache-arrow's file writer, except that it passes its bytes on at once and queues none in memory. */
 class Messages extends RecordBatchFileWriter {
   readonly #emit: (chunk: Uint8Array) => void;
 
@@ -54,13 +53,13 @@ class Messages extends RecordBatchFileWriter {
     this.#emit = emit;
   }
 
-  /** The library leaves out the leading schema message; with it the file can be read as a stream too, as the format says. */
+  /** The library omits the leading schema message; the format has it, and with it the file can be read as a stream too. */
   protected override _writeSchema(schema: Schema): this {
     super._writeSchema(schema);
     return this._writeMessage(Message.from(schema));
   }
 
-  /** A record batch's message as it is, noted for the footer. */
+  /** Writes the finished message of a record batch and notes it for the footer. */
   writeMade({ bytes, headBytes }: BatchMessage): void {
     this._recordBatchBlocks.push(new FileBlock(headBytes, bytes.length - headBytes, this._position));
     this._write(bytes);
@@ -69,7 +68,7 @@ class Messages extends RecordBatchFileWriter {
   protected override _write(chunk: ArrayBufferView): this {
     if (!this._started || chunk.byteLength === 0) return this;
     this.#emit(new Uint8Array(chunk.buffer, chunk.byteOffset, chunk.byteLength));
-    // The library's footer is made of the positions it counts itself.
+    // The library's footer uses its own count of positions.
     this._position += chunk.byteLength;
     return this;
   }

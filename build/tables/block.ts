@@ -1,90 +1,90 @@
 /**
- * The block being filled: rows, as objects or cell by cell, as bytes, from where they lie (`cell_store.ts`), and when there
- * are enough of them.
+ * The block that is being filled: takes rows, as objects or cell by cell, into a cell store (`cell_store.ts`), and knows when
+ * the block is full.
  */
 import { BLOCK_BYTES, BLOCK_ROWS } from "../../data/contract/release/tables.ts";
 import type { Cell, TableName, TableSchema } from "../../data/contract/release/tables.ts";
-import { type BatchMessage, type BlockCells, bodySlack, openCells } from "./cell_store.ts";
+import { type BatchMessage, type BlockCells, bodySlack, CellStore } from "./cell_store.ts";
 import type { MessageHead } from "./message_head.ts";
 
 export interface OpenBlock {
   append(row: Readonly<Record<string, Cell>>, key: string): void;
-  /** The cells of one row more; `endRow` when all are given. */
+  /** Takes the cells of the next row; `endRow` ends it. */
   readonly cells: BlockCells;
   endRow(): void;
-  /** Whether the message with its body would be longer than a block may be, as it would stand in the file (within 64 bytes). */
+  /** Whether the message with its body would be larger than a block may be (within 64 bytes). */
   isOver(): boolean;
   rows(): number;
-  /** Of a row in the block: its first column. */
+  /** The key of a row in the block: its first column. */
   keyAt(row: number): string;
-  /** As it stands in the file: to be written before the next row. */
+  /** The block as it is written to the file; good until the next row. */
   message(): BatchMessage;
   clear(): void;
-  /** Takes the last row back, and gives it to the next block when this one is written. */
+  /** Sets the last row aside; `clearForLast` makes it the first row of the next block. */
   dropLast(): void;
   clearForLast(): void;
 }
 
-/** `head` is what stands before the body of each message. */
+/** `head` is what each message starts with. */
 export function openBlock(name: TableName, table: TableSchema, head: MessageHead): OpenBlock {
   const names = Object.keys(table.columns);
   const width = names.length;
   const most = table.blockRows ?? BLOCK_ROWS;
-  // One row more than a block holds: it is appended, then taken back.
-  const store = openCells(Object.values(table.columns), most + 1, head);
+  // One row more than a block holds: the row that shows that the block is full.
+  const store = new CellStore(Object.values(table.columns), most + 1, head);
   const metadata = metadataBytes(table);
-  /** What a row takes beside the bytes of its texts, at most, and what the columns of a block do. */
+  /** The most that a row takes without the bytes of its texts, and that the columns of a block take. */
   const rowBytes = 4 * width;
   const slack = width * bodySlack(most);
   let rows = 0;
-  /** Counting all columns for each row costs more than the row: it is done again only when so many bytes have come. */
+  /** Bytes that may still come before the columns are measured again. Measuring for each row would cost more than the row. */
   let room = 0;
   let [countedRows, countedBytes] = [0, 0];
 
   const isFull = (): boolean => {
     const bytes = metadata + store.bodyBytes(rows);
     room = BLOCK_BYTES - slack - bytes;
-    [countedRows, countedBytes] = [rows, store.taken()];
+    [countedRows, countedBytes] = [rows, store.taken];
     return bytes > BLOCK_BYTES;
   };
   const endRow = (): void => {
-    const cells = store.count() - rows * width;
+    const cells = store.count - rows * width;
     if (cells !== width) throw new Error(`table ${name}, row ${rows}: ${cells} cells where the table has ${width} columns`);
     rows += 1;
   };
   const begin = (kept: number): void => {
     rows = kept;
     room = countedRows = 0;
-    countedBytes = store.taken();
+    countedBytes = store.taken;
   };
   return {
     append(row, key) {
-      // A column that the table lacks would be lost without a word.
+      // A column that the table does not have would be lost silently.
       if (Object.keys(row).length > width) throw new Error(extraColumns(name, key, row, names));
       for (const column of names) {
         try {
-          store.cells.value(row[column]);
+          store.value(row[column]);
         } catch (error) {
           throw new Error(`table ${name}, key ${key}, column ${column}: ${(error as Error).message}`, { cause: error });
         }
       }
       endRow();
     },
-    cells: store.cells,
+    cells: store,
     endRow,
-    isOver: () => store.taken() - countedBytes + rowBytes * (rows - countedRows) >= room && isFull(),
+    isOver: () => store.taken - countedBytes + rowBytes * (rows - countedRows) >= room && isFull(),
     rows: () => rows,
     keyAt: (row) => store.textAt(row * width),
     message: () => store.message(rows),
     clear() {
-      store.keepFrom(rows * width);
+      store.dropCells(rows * width);
       begin(0);
     },
     dropLast() {
       rows -= 1;
     },
     clearForLast() {
-      store.keepFrom(rows * width);
+      store.dropCells(rows * width);
       begin(1);
     },
   };

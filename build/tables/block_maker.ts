@@ -1,5 +1,5 @@
 /**
- * Blocks made of rows: closed at 256 rows or 64 KB, so that a look-up reads one of them. Only the open block is in memory.
+ * Makes blocks of rows. A block ends at 256 rows or 64 KB, so that a lookup reads one block. Only the open block is in memory.
  * The same rows give the same blocks.
  */
 import { crc32 } from "node:zlib";
@@ -8,10 +8,10 @@ import { openBlock } from "./block.ts";
 import type { BatchMessage, BlockCells } from "./cell_store.ts";
 import type { MessageHead } from "./message_head.ts";
 
-/** A block as it stands in the file, good until the next. */
+/** A block as it is written to the file; good until the next. */
 export interface MadeBlock {
   readonly message: BatchMessage;
-  /** Of the message. */
+  /** The checksum of the message. */
   readonly crc32: number;
   readonly rows: number;
   readonly firstKey: string;
@@ -19,11 +19,11 @@ export interface MadeBlock {
 }
 
 export interface BlockMaker {
-  /** The cells of one row more; `endRow` when all are given. */
+  /** Takes the cells of the next row; `endRow` ends it. */
   readonly cells: BlockCells;
   readonly endRow: () => void;
   append(row: Readonly<Record<string, Cell>>, key: string): void;
-  /** Closes the open block, so that the next row begins another. */
+  /** Ends the open block; the next row begins another. */
   readonly closeBlock: () => void;
 }
 
@@ -39,10 +39,10 @@ export function openBlockMaker(name: TableName, table: TableSchema, head: Messag
     flush();
     block.clear();
   };
-  /** The row is in the block. */
-  const settle = (): void => {
+  /** Ends the block if the row that was just added fills it. */
+  const closeIfFull = (): void => {
     if (block.rows() > 1 && block.isOver()) {
-      // One row too many: it opens the next block. A row that is too large by itself has a block of its own.
+      // The last row is too much and begins the next block. A row that is too large by itself gets its own block.
       block.dropLast();
       flush();
       block.clearForLast();
@@ -53,11 +53,11 @@ export function openBlockMaker(name: TableName, table: TableSchema, head: Messag
     cells: block.cells,
     endRow() {
       block.endRow();
-      settle();
+      closeIfFull();
     },
     append(row, key) {
       block.append(row, key);
-      settle();
+      closeIfFull();
     },
     closeBlock,
   };

@@ -1,24 +1,24 @@
-/** A walk over a table's rows in key order: blocks are read some megabytes at a time, and those that are skipped never. */
+/** Walks over a table's rows in key order. Blocks are read some megabytes at a time; a skipped window is never read. */
 import { blockOpener, bufferAt, layoutOf, validityAt } from "../../data/table/block.ts";
 import type { Block, Layout } from "../../data/table/block.ts";
 import type { Cell } from "../../data/contract/release/tables.ts";
 import type { TableBytes } from "./table_bytes.ts";
 
-/** A store far away takes some 25 ms to begin an answer: a window is worth that. */
+/** A remote store takes about 25 ms to begin an answer, so each request asks for this much. */
 const WINDOW_BYTES = 4 << 20;
 
-/** Where a column's parts begin in the open block. */
+/** Where the buffers of a column begin in the open block. */
 interface Place {
   /** -1 for a column without nulls. */
   validity: number;
-  /** Offsets of a text column, values of the others. */
+  /** The offsets of a text column, the values of another. */
   first: number;
   text: number;
 }
 
-/** A class because a walk has state and its methods are called for each row of millions. */
+/** A class because a walk has much state, and its methods are called for each of millions of rows. */
 export class Cursor {
-  /** The next block, or the open one. */
+  /** The open block, or the next one. */
   block = 0;
   row = 0;
   /** Rows of the open block, 0 while none is open. */
@@ -33,7 +33,7 @@ export class Cursor {
   readonly #open: (bytes: Uint8Array) => Block;
   #window: { readonly from: number; readonly to: number; readonly bytes: Buffer } | null = null;
 
-  /** `windowBytes` 0 reads block by block, for a look at one. */
+  /** `windowBytes` 0 reads one block at a time, for a caller that wants a single one. */
   constructor(table: TableBytes, windowBytes = WINDOW_BYTES) {
     this.#table = table;
     this.#windowBytes = windowBytes;
@@ -46,12 +46,12 @@ export class Cursor {
     return this.block >= this.#table.index.blocks;
   }
 
-  /** Between two blocks, so that the next may be skipped. */
+  /** Whether no block is open, so that the next may be skipped. */
   get isBetween(): boolean {
     return this.rows === 0;
   }
 
-  /** Equal for blocks of equal bytes: a checksum and a length, which is all that is known of a block before it is read. */
+  /** The checksum and the length of the block, known before it is read: equal for blocks of equal bytes. */
   get blockSum(): string {
     const { index } = this.#table;
     return `${index.crc32(this.block)} ${index.range(this.block).length}`;
@@ -79,7 +79,7 @@ export class Cursor {
     this.blocksRead += 1;
   }
 
-  /** Goes on by `rows`, closing the block behind its last. */
+  /** Moves on by `rows`; after its last row the block is closed. */
   advance(rows: number): void {
     this.row += rows;
     if (this.row < this.rows) return;
@@ -92,7 +92,7 @@ export class Cursor {
     return validity >= 0 && (this.bytes[validity + (row >> 3)]! & (1 << (row & 7))) === 0;
   }
 
-  /** Where a text begins in the block; that of the next row is where it ends. */
+  /** Where a text begins in the block. It ends where the text of the next row begins. */
   textAt(column: number, row: number): number {
     const { first, text } = this.places[column]!;
     return text + this.view.getInt32(first + row * 4, true);

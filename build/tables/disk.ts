@@ -1,33 +1,33 @@
 /**
- * A table's file on its way to the disk: bytes are gathered in shared memory. A table of a few megabytes is hashed and
- * written when it is closed; for a larger one a second thread does both while this one makes the next rows.
+ * Writes a table's file and hashes it. Bytes are gathered in a ring of shared memory: a table of a few megabytes is hashed and
+ * written from there when it is closed; for a larger one a worker does both while this thread makes the next rows.
  */
+import { createHash } from "node:crypto";
 import { closeSync, openSync } from "node:fs";
-import type { Worker } from "node:worker_threads";
-import { copyShared } from "../threads/ring.ts";
-import { startThread } from "../threads/thread.ts";
-import { awaitEnd, LOOK_AFTER_MS, PATIENCE_MS, waitBeside } from "../threads/wait.ts";
 import { writeWhole } from "../files/work_folder.ts";
-import { type DiskJob, diskMemory, diskOn, drain } from "./disk_memory.ts";
+import { chunksOf } from "../threads/pipe.ts";
+import { copyShared, LOOK_MS, newRing, openRing } from "../threads/ring.ts";
+import { type RunningWorker, startWorker, type WorkerModule } from "../threads/worker.ts";
+import type { DiskJob, DiskTask } from "./disk_worker.ts";
 
-/** Slots that are filled before there is a thread: half of them, so that there is room while it starts. */
+const RING = { slots: 10, slotBytes: 512 * 1024, pages: true };
+/** Slots that are filled before the worker starts: half of them, which leaves room to go on while it does. */
 const START_AT = 5;
 
 export interface Disk {
-  /** Throws an Error that names the file when the disk takes no more; what was written before may be what it did not take. */
+  /** Throws an Error that names the file when the disk takes no more; it may be about bytes of an earlier call. */
   write(chunk: Uint8Array): void;
   position(): number;
   close(): { readonly bytes: number; readonly sha256: string };
-  /** Closes the file as it stands. */
+  /** Closes the file unfinished. */
   abandon(): void;
 }
 
 /** Creates (or empties) the file. */
-export function openDisk(path: string, start = startWorker, patience = PATIENCE_MS): Disk {
-  const job: DiskJob = { memory: diskMemory(), file: openSync(path, "w"), path };
-  const { ring, outcome } = diskOn(job.memory);
-  const waitFor = waitBeside(outcome, `${path}: the thread that writes it has stopped`, patience);
-  let beside = false;
+export function openDisk(path: string, module: WorkerModule = { url: new URL("./disk_worker.ts", import.meta.url) }): Disk {
+  const job: DiskJob = { ring: newRing(RING), file: openSync(path, "w"), path };
+  const ring = openRing(job.ring);
+  let worker: RunningWorker<string> | null = null;
   let count = 0;
   let slot = ring.room(count, 0)!;
   let filled = 0;
@@ -41,22 +41,9 @@ export function openDisk(path: string, start = startWorker, patience = PATIENCE_
 
   function nextSlot(): void {
     pass();
-    if (!beside && count === START_AT) {
-      start(job).unref();
-      beside = true;
-    }
-    slot = waitFor(() => ring.room(count, LOOK_AFTER_MS));
-  }
-
-  /** The sha256 of all that was written. */
-  function finish(): string {
-    pass();
-    ring.end();
-    if (!beside) return drain(job, (bytes) => writeWhole(job.file, path, bytes));
-    return waitFor(() => {
-      outcome.wait(LOOK_AFTER_MS);
-      return outcome.state() === "done" ? outcome.text() : null;
-    });
+    if (count === START_AT) worker = startWorker<DiskTask>(module, job, { name: `${path}: the worker that writes it` });
+    // Without a worker there is room.
+    slot = worker === null ? ring.room(count, 0)! : worker.wait(() => ring.room(count, LOOK_MS));
   }
 
   return {
@@ -73,20 +60,27 @@ export function openDisk(path: string, start = startWorker, patience = PATIENCE_
     position: () => position,
     close() {
       try {
-        return { bytes: position, sha256: finish() };
+        pass();
+        ring.end();
+        return { bytes: position, sha256: worker?.result() ?? writeAll(job) };
       } finally {
         closeSync(job.file);
       }
     },
     abandon() {
-      // A thread that still writes must not find another file under this number.
-      ring.end();
-      if (beside) awaitEnd(outcome, patience);
+      // Stopped first: a worker that still writes must not find another file under this number.
+      worker?.stop();
       closeSync(job.file);
     },
   };
 }
 
-function startWorker(job: DiskJob): Worker {
-  return startThread(new URL("./disk_thread.ts", import.meta.url), job);
+/** Hashes and writes a whole table that is still in the ring. */
+function writeAll({ ring, file, path }: DiskJob): string {
+  const hash = createHash("sha256");
+  for (const chunk of chunksOf(ring, (look) => look()!)) {
+    hash.update(chunk);
+    writeWhole(file, path, chunk);
+  }
+  return hash.digest("hex");
 }

@@ -1,38 +1,38 @@
-/** What a table's key may be and the order its rows stand in. */
+/** Checks the keys of a table: their form and their order. */
 import type { TableName, TableSchema } from "../../data/contract/release/tables.ts";
 import { compareKeys } from "../../data/store/store.ts";
 
 export interface KeyOrder {
   /** Throws, naming both keys, unless this key comes after all before it. */
   check(key: string): void;
-  /** The same of a key of ten digits as its number. A table's keys come in one of the two ways. */
+  /** The same for a key of ten digits, given as a number. A table uses one of the two methods. */
   checkNumber(key: number): void;
-  /** The last key that was let pass, null before the first. */
+  /** The last key that passed, or null. */
   last(): string | null;
-  /** Bytes that the sidecar keeps of a key: of the longest, of the number, or as many as the table says. */
+  /** The bytes of a key in the sidecar: those of a number, of the longest key, or the maximum that the table sets. */
   width(): number;
 }
 
-/** Watches over the keys of one table: strictly ascending in the order of their UTF-8 bytes. */
+/** Checks that the keys of one table are strictly ascending in the order of their UTF-8 bytes. */
 export function openKeyOrder(name: TableName, table: TableSchema): KeyOrder {
   let last: string | null = null;
   let lastNumber = -1;
   let longest = 0;
-  const refuse = (key: string, last: string): Error => {
-    const fault = last === key ? "stands twice" : "is out of order";
+  const refusal = (key: string, last: string): Error => {
+    const fault = last === key ? "is repeated" : "is out of order";
     return new Error(`table ${name}: key ${JSON.stringify(key)} ${fault}, after ${JSON.stringify(last)}; rows must come sorted by ${table.key}`);
   };
   const notAKey = (key: unknown): Error => new Error(`table ${name}: ${JSON.stringify(key)} is no ${table.keyEncoding} key for ${table.key}`);
   return {
     check(key) {
       if (!isKey(table.keyEncoding, key)) throw notAKey(key);
-      if (last !== null && compareKeys(last, key) >= 0) throw refuse(key, last);
+      if (last !== null && compareKeys(last, key) >= 0) throw refusal(key, last);
       longest = Math.max(longest, Buffer.byteLength(key));
       last = key;
     },
     checkNumber(key) {
       if (table.keyEncoding !== "u32" || key >>> 0 !== key) throw notAKey(key);
-      if (key <= lastNumber) throw refuse(tenDigits(key), tenDigits(lastNumber));
+      if (key <= lastNumber) throw refusal(tenDigits(key), tenDigits(lastNumber));
       lastNumber = key;
     },
     last: () => (lastNumber === -1 ? last : tenDigits(lastNumber)),
@@ -44,7 +44,7 @@ function tenDigits(key: number): string {
   return String(key).padStart(10, "0");
 }
 
-/** NUL pads keys in the sidecar, so no key holds one; a lone surrogate has no bytes of its own. */
+/** NUL pads keys in the sidecar, so no key may hold one; a lone surrogate has no UTF-8 bytes. */
 function isKey(encoding: TableSchema["keyEncoding"], key: unknown): boolean {
   if (typeof key !== "string" || key === "") return false;
   if (encoding === "u32") return /^[0-9]{10}$/.test(key) && Number(key) <= 0xffffffff;

@@ -1,14 +1,14 @@
 /**
- * What apache-arrow makes of a table's columns, once: its schema, and what stands before the body of each of its record
- * batches. That has one layout for a schema: for each block only its numbers (rows, nulls, the places of the buffers) are
- * written into it. Letting the library make each of them, and handing its sixty pieces on one by one, takes three times as
- * long for blocks of 256 rows; the bytes are the same. Only the thread that writes a file needs the library; those that make blocks are given the head.
+ * Makes the Arrow schema of a table and the head of its record batches, which is everything before the body. The head has one
+ * layout for a schema, so apache-arrow makes it once, and each block only writes its numbers into a copy (rows, nulls, the places
+ * of the buffers). With heads made by the library for each block, in sixty pieces, blocks of 256 rows took three times as long;
+ * the bytes are the same. Workers that make blocks get the head and do not load the library.
  */
 import { Field, Int32, makeData, RecordBatch, RecordBatchStreamWriter, Schema, Struct, Utf8 } from "apache-arrow";
 import type { TableSchema } from "../../data/contract/release/tables.ts";
 import { blockOpener, layoutOf } from "../../data/table/block.ts";
 
-/** What stands before the body of a message, and where its numbers stand there. Plain data: it goes from thread to thread. */
+/** What a message starts with, and where its numbers are. Plain data, so that it can cross to a worker. */
 export interface MessageHead {
   readonly bytes: Uint8Array;
   readonly rows: number;
@@ -21,7 +21,7 @@ export function schemaOf({ columns, key }: TableSchema): Schema {
   return new Schema(Object.entries(columns).map(([column, type]) => new Field(column, type === "utf8" ? new Utf8() : new Int32(), column !== key)));
 }
 
-/** As the library writes it for one row: its numbers are not zero, so that each has its place. */
+/** Made for one row, so that no number is zero and the library leaves out none. */
 export function headOf({ columns }: TableSchema, schema: Schema): MessageHead {
   const samples = Object.values(columns).map((type) => type === "utf8"
     ? makeData({ type: new Utf8(), length: 1, nullCount: 0, valueOffsets: Int32Array.of(0, 1), data: new TextEncoder().encode("x") })
@@ -29,7 +29,7 @@ export function headOf({ columns }: TableSchema, schema: Schema): MessageHead {
   const struct = makeData({ type: new Struct(schema.fields), length: 1, nullCount: 0, children: samples });
   const stream = RecordBatchStreamWriter.writeAll([new RecordBatch(schema, struct)]).toUint8Array(true);
   const view = new DataView(stream.buffer, stream.byteOffset, stream.length);
-  // The schema's message comes before, the end of the stream behind.
+  // Before it is the schema's message, after it the end of the stream.
   const message = stream.subarray(8 + view.getUint32(4, true), stream.length - 8);
   const open = blockOpener(layoutOf(Object.values(columns).map((type, i) => ({ name: String(i), type }))));
   const { body, nodes, buffers, rowsAt, bodyLengthAt } = open(message);

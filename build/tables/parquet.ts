@@ -1,6 +1,6 @@
 /**
- * A table once more as Parquet, for readers that know no Arrow: the same columns and rows in the same order, read back
- * from the file that was just written, a few megabytes at a time whatever its size. CacheEntry on request (`--parquet`).
+ * Writes a copy of a table as Parquet, for readers without Arrow: the same columns and rows in the same order, read back from
+ * the file that was just written, a few megabytes at a time. Only on request (`--parquet`).
  */
 import { fileWriter, ParquetWriter } from "hyparquet-writer";
 import type { Cell } from "../../data/contract/release/tables.ts";
@@ -8,10 +8,10 @@ import { Cursor } from "./cursor.ts";
 import { openWritten, type TableBytes } from "./table_bytes.ts";
 import type { WrittenTable } from "./writer.ts";
 
-/** Without a version: the same rows give the same file after an update of the library, as long as it writes the same. */
+/** Without a version, so that an update of the library does not change the file by itself. */
 export const PARQUET_WRITER = "provider-supply";
 
-/** A row group ends at either: the writer holds one, and readers fetch one. */
+/** A row group ends at either limit: the writer holds one in memory, and a reader fetches one. */
 const GROUP_ROWS = 65_536;
 const GROUP_BYTES = 8 << 20;
 

@@ -1,12 +1,14 @@
-/** The rows of a table that was written, in their order: most of a table's rows stand in the next one, too. */
+/** Reads the rows of a written table in their order, for the next table, which has most of them again. */
 import { closeSync, openSync, readSync } from "node:fs";
 import { type Cell, type RowOf, type TableName, TABLES } from "../../data/contract/release/tables.ts";
 import { type Block, blockOpener, bufferAt, isNull, type Layout, layoutOf } from "../../data/table/block.ts";
 import { parseIndex } from "../../data/table/table_index.ts";
 import type { WrittenTable } from "./writer.ts";
 
-/** The file is open while the iteration lasts. Throws an Error when it is cut off. */
-export function* readRows<T extends TableName>(name: T, { entry, file, index: sidecar }: Pick<WrittenTable, "entry" | "file" | "index">): Generator<RowOf<T>> {
+/** The file stays open until the iteration ends. Throws an Error when it is cut off. */
+export function* readRows<T extends TableName>(
+  name: T, { entry, file, index: sidecar }: Pick<WrittenTable, "entry" | "file" | "index">,
+): Generator<RowOf<T>> {
   const index = parseIndex(sidecar, entry.key_encoding);
   const layout = layoutOf(Object.entries(TABLES[name].columns).map(([column, type]) => ({ name: column, type })));
   const open = blockOpener(layout);
@@ -25,7 +27,8 @@ export function* readRows<T extends TableName>(name: T, { entry, file, index: si
 
 function* rowsIn<T extends TableName>(block: Block, layout: readonly Layout[], bytes: Buffer): Generator<RowOf<T>> {
   const columns = layout.map(({ name, buffer, type }, column) => {
-    const cellOf = (type === "utf8" ? textsIn : numbersIn)(block, bufferAt(block, buffer + 1), bytes.subarray(type === "utf8" ? bufferAt(block, buffer + 2) : 0));
+    const first = bufferAt(block, buffer + 1);
+    const cellOf = type === "utf8" ? textsIn(block, first, bytes.subarray(bufferAt(block, buffer + 2))) : numbersIn(block, first);
     return { name, cellOf: (row: number): Cell => isNull(block, column, buffer, row) ? null : cellOf(row) };
   });
   for (let row = 0; row < block.rows; row += 1) {
@@ -35,7 +38,7 @@ function* rowsIn<T extends TableName>(block: Block, layout: readonly Layout[], b
   }
 }
 
-/** Cut from one string where a character is a byte: cheaper than a native call for each. */
+/** Where each character is one byte, cutting one string is cheaper than a native call for each text. */
 function textsIn({ view, rows }: Block, offsets: number, texts: Buffer): (row: number) => Cell {
   const startOf = (row: number): number => view.getInt32(offsets + row * 4, true);
   const whole = texts.toString("utf8", 0, startOf(rows));

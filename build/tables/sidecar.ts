@@ -1,4 +1,4 @@
-/** Writes the sidecar index of a table, by the layout that `data/contract/release/tables.ts` states and the lookup reads. */
+/** Writes the sidecar index of a table, which `data/table/table_index.ts` reads. See data/table/README.md#sidecar-index. */
 import { BLOCK_BYTES, encodeKey, INDEX_HEADER_BYTES, INDEX_MAGIC, OTHER_LENGTH, USUAL_LENGTH_AT } from "../../data/contract/release/tables.ts";
 import type { TableSchema } from "../../data/contract/release/tables.ts";
 import type { BatchPlace } from "./arrow_file.ts";
@@ -6,7 +6,7 @@ import type { BatchPlace } from "./arrow_file.ts";
 export interface SidecarParts {
   readonly encoding: TableSchema["keyEncoding"];
   readonly keyWidth: number;
-  /** In order, one after the other in the file. */
+  /** In the order of the file, without gaps. */
   readonly blocks: readonly BatchPlace[];
   readonly firstKeys: readonly string[];
   /** Null in an empty table. */
@@ -35,14 +35,14 @@ export function encodeSidecar({ encoding, keyWidth, blocks, firstKeys, lastKey }
   return bytes;
 }
 
-/** The longest of those that are one read: most blocks are nearly full. */
+/** The largest length that one read covers: most blocks are nearly full. */
 function usualOf(units: readonly number[]): number {
   let usual = 0;
   for (const length of units) if (length > usual && length <= BLOCK_BYTES / 8) usual = length;
   return usual;
 }
 
-/** Where the next part begins. */
+/** Writes a part and returns where the next one begins. */
 function put(bytes: Uint8Array, at: number, part: Uint8Array): number {
   bytes.set(part, at);
   return at + part.length;

@@ -1,4 +1,4 @@
-/** A table to be compared, wherever it lies: in a published release, or in the folder of the build that has just written it. */
+/** Opens a table to compare it: in a published release, or in the folder of the build that has just written it. */
 import { createHash } from "node:crypto";
 import { closeSync, openSync, readSync } from "node:fs";
 import { crc32 } from "node:zlib";
@@ -9,7 +9,7 @@ import { parseIndex } from "../../data/table/table_index.ts";
 import type { TableIndex } from "../../data/table/table_index.ts";
 import type { WrittenTable } from "./writer.ts";
 
-/** What a difference starts from is damaged or gone, as opposed to a store that fails just now. */
+/** The table of the previous release is damaged or gone, as opposed to a store that is failing now. */
 export class LostBase extends Error {
   override readonly name = "LostBase";
 }
@@ -17,18 +17,18 @@ export class LostBase extends Error {
 export interface TableBytes {
   readonly entry: ReleaseTable;
   readonly index: TableIndex;
-  /** `count` blocks that follow one another, in a buffer of their own. Throws a LostBase when they are not what the index says. */
+  /** Reads `count` consecutive blocks into a new buffer. Throws a LostBase when they do not match the index. */
   read(block: number, count: number): Promise<Buffer>;
   close(): void;
 }
 
-/** What a look at a table needs of a release. */
+/** A release in a store. */
 export interface StoredRelease {
   readonly store: Store;
   readonly manifest: Manifest;
 }
 
-/** A table of a published release, null when it has none of that name. Throws a LostBase when it is damaged. */
+/** Opens a table of a published release; null when the release has none of that name. Throws a LostBase when it is damaged. */
 export async function openStored({ store, manifest }: StoredRelease, name: string): Promise<TableBytes | null> {
   const entry = manifest.tables.find((table) => table.name === name);
   if (entry === undefined) return null;
@@ -52,7 +52,7 @@ export async function openStored({ store, manifest }: StoredRelease, name: strin
   return { entry, index, read, close: () => undefined };
 }
 
-/** A table this build has written and nobody has touched since. */
+/** Opens a table that this build has written. */
 export function openWritten({ entry, file, index: sidecar }: WrittenTable): TableBytes {
   const descriptor = openSync(file, "r");
   const index = parseIndex(sidecar, entry.key_encoding);

@@ -1,7 +1,7 @@
 /**
- * Writes one table of a release: a standard Arrow IPC file sorted by key, its record batches closed at 256 rows or
- * 64 KB so that a look-up reads one of them, and the sidecar index that says which one. Rows are streamed to disk; only
- * the open block and the index (first key and place of each block) are in memory. The same rows give the same bytes.
+ * Writes one table of a release: a standard Arrow IPC file sorted by key, whose record batches end at 256 rows or 64 KB so that
+ * a lookup reads one of them, and the sidecar index that says which one. Rows are streamed to disk; only the open block and the
+ * index (first key and place of each block) are in memory. The same rows give the same bytes. See data/table/README.md#file.
  */
 import { createHash } from "node:crypto";
 import { TABLES } from "../../data/contract/release/tables.ts";
@@ -24,19 +24,19 @@ export interface TableWriter<T extends TableName> {
    */
   write(row: RowOf<T>): void;
   /**
-   * The same without an object and without strings, for tables of millions whose key is a number of ten digits: `cells`
-   * then takes every column of the row in order, the key's too, and `endRow` ends it. Not checked: that texts are UTF-8.
+   * The same without an object and without strings, for tables of millions of rows whose key is a number of ten digits: `cells`
+   * then takes every column of the row in order, the key too, and `endRow` ends the row. Texts are not checked to be UTF-8.
    */
   beginRow(key: number): void;
   readonly cells: BlockCells;
   endRow(): void;
-  /** The next row begins a block. */
+  /** Ends the open block; the next row begins another. */
   closeBlock(): void;
-  /** A block of such a table that was made elsewhere, behind a closed one. */
+  /** Adds a block that was made elsewhere, such as by a worker. To be called when no block is open. */
   readonly putBlock: (block: MadeBlock) => void;
-  /** Writes what is left, closes the file and describes it. Once. */
+  /** Writes what is left, closes the file and describes it. To be called once. */
   close(): WrittenTable;
-  /** Gives up: closes the file without making a table of it. */
+  /** Closes the file unfinished. */
   abandon(): void;
 }
 
@@ -44,12 +44,12 @@ export interface WrittenTable {
   readonly file: string;
   readonly bytes: number;
   readonly sha256: string;
-  /** The sidecar's bytes and their hash; it is published beside the file. */
+  /** The sidecar index and its hash; it is published with the file. */
   readonly index: Uint8Array;
   readonly indexSha256: string;
   readonly rows: number;
   readonly blocks: number;
-  /** The table as the manifest lists it, its objects named `objects/<sha256>`. */
+  /** The table's entry in the manifest; its objects are named `objects/<sha256>`. */
   readonly entry: ReleaseTable;
 }
 
@@ -97,7 +97,7 @@ export function openTableWriter<T extends TableName>(name: T, file: string): Tab
   };
 }
 
-/** A table with all that `fill` writes; nothing is left open when it throws. */
+/** Writes a table with all that `fill` adds, and leaves nothing open when `fill` throws. */
 export function withTableWriter<T extends TableName>(name: T, file: string, fill: (writer: TableWriter<T>) => void): WrittenTable {
   const writer = openTableWriter(name, file);
   try {

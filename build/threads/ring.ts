@@ -1,56 +1,65 @@
 /**
- * A ring of slots in shared memory between a thread that fills them and one that empties them, both in order. Slots are
- * counted on and on; the ring holds the last ones. No message and no event loop is needed: each side may stay in its loop.
+ * A ring buffer in shared memory: one thread fills its slots in order, another empties them in the same order. Slots are
+ * numbered from 0 on and on; the ring holds the last few. Neither thread needs a message or a turn of its event loop.
+ *
+ *     bytes  0 .. 256                 slots filled, slots emptied, whether the writer has ended; then the length of each slot
+ *     bytes  4096 ..                  the slots, each of `slotBytes`
  */
+import { pagesShared } from "../kernels/kernel.ts";
+
 export interface RingSize {
   readonly slots: number;
   readonly slotBytes: number;
-  /** A sleeper is woken with every so many slots (each, where absent; no more than there are): waking costs as much as a copy. */
+  /** Wakes a sleeping thread once in so many slots (default 1, at most `slots`): waking costs as much as a copy. */
   readonly wake?: number;
+  /** Whether every slot has to start at a page of memory, for direct I/O. `slotBytes` is then a multiple of a page. */
+  readonly pages?: boolean;
+}
+
+/** A ring as one thread hands it to another, for example in a worker's job. */
+export interface RingMemory extends RingSize {
+  readonly memory: SharedArrayBuffer;
 }
 
 export interface Ring {
-  /** The memory of slot `count`, to be filled; null when it is not free after at most `ms`. */
+  /** The memory of slot `count`, for the writer; null when it is not free after at most `ms`. */
   room(count: number, ms: number): Uint8Array | null;
-  /** Slot `count` holds so many bytes. */
+  /** The writer has put so many bytes into slot `count`. */
   filled(count: number, length: number): void;
-  /** Says that what was filled is all. */
+  /** The writer has filled its last slot. */
   end(): void;
-  /** What slot `count` holds; null when it is not filled after at most `ms`. */
-  take(count: number, ms: number): Uint8Array | null;
-  /** Gives slot `count` back. */
-  release(count: number): void;
   hasEnded(): boolean;
-  /** The emptying side says that it wants no more. */
-  stop(): void;
-  isStopped(): boolean;
+  /** What slot `count` holds, for the reader; null when it is not filled after at most `ms`. */
+  take(count: number, ms: number): Uint8Array | null;
+  /** The reader is done with slot `count`. */
+  release(count: number): void;
 }
 
-/** Words of the head: slots ever filled, slots ever emptied, whether that is all, whether no more is wanted; then each slot's length. */
+/** How long one look at a ring sleeps: a thread that died wakes nobody, so its peer looks again. */
+export const LOOK_MS = 20;
+
+/** Calls `look` until it returns something other than null. `look` itself sleeps up to `LOOK_MS`. */
+export type Wait = <T>(look: () => T | null) => T;
+
 const FILLED = 0;
 const EMPTIED = 1;
 const ENDED = 2;
-const STOPPED = 3;
-const LENGTHS = 4;
-export const RING_HEAD_BYTES = 256;
-const MOST_SLOTS = RING_HEAD_BYTES / 4 - LENGTHS;
+const LENGTHS = 3;
+const MOST_SLOTS = 60;
+const SLOTS_AT = 4096;
 
-export function ringBytes({ slots, slotBytes }: RingSize): number {
-  if (slots > MOST_SLOTS) throw new RangeError(`a ring of ${slots} slots: its head has room for ${MOST_SLOTS}`);
-  return RING_HEAD_BYTES + slots * slotBytes;
+export function newRing(size: RingSize): RingMemory {
+  if (size.slots > MOST_SLOTS) throw new RangeError(`a ring of ${size.slots} slots: its head has room for ${MOST_SLOTS}`);
+  const bytes = SLOTS_AT + size.slots * size.slotBytes;
+  return { ...size, memory: size.pages === true ? pagesShared(bytes) : new SharedArrayBuffer(bytes) };
 }
 
-/** In the bytes of `memory` from `at` on, a multiple of 4: zeros when the ring is new. */
-export function ringOn(memory: SharedArrayBuffer, { slots, slotBytes, wake = 1 }: RingSize, at = 0): Ring {
-  const words = new Int32Array(memory, at, RING_HEAD_BYTES / 4);
-  const slot = (count: number): Uint8Array => new Uint8Array(memory, at + RING_HEAD_BYTES + (count % slots) * slotBytes, slotBytes);
-  const tell = (word: number, value: number): void => {
-    Atomics.store(words, word, value);
-    Atomics.notify(words, word);
-  };
-  const tellCount = (word: number, count: number): void => {
-    if (count % wake === 0) tell(word, count);
-    else Atomics.store(words, word, count);
+export function openRing({ memory, slots, slotBytes, wake = 1 }: RingMemory): Ring {
+  const words = new Int32Array(memory, 0, LENGTHS + MOST_SLOTS);
+  const slot = (count: number): Uint8Array => new Uint8Array(memory, SLOTS_AT + (count % slots) * slotBytes, slotBytes);
+  const setCount = (word: number, count: number): void => {
+    Atomics.store(words, word, count);
+    if (count % wake === 0) Atomics.notify(words, word);
   };
   return {
     room(count, ms) {
@@ -59,29 +68,34 @@ export function ringOn(memory: SharedArrayBuffer, { slots, slotBytes, wake = 1 }
     },
     filled(count, length) {
       words[LENGTHS + (count % slots)] = length;
-      tellCount(FILLED, count + 1);
+      setCount(FILLED, count + 1);
     },
     end() {
-      tell(ENDED, 1);
+      Atomics.store(words, ENDED, 1);
       Atomics.notify(words, FILLED);
     },
+    hasEnded: () => Atomics.load(words, ENDED) === 1,
     take(count, ms) {
       Atomics.wait(words, FILLED, count, ms);
       return Atomics.load(words, FILLED) > count ? slot(count).subarray(0, words[LENGTHS + (count % slots)]) : null;
     },
-    release: (count) => tellCount(EMPTIED, count + 1),
-    hasEnded: () => Atomics.load(words, ENDED) === 1,
-    stop() {
-      tell(STOPPED, 1);
-      Atomics.notify(words, EMPTIED);
-    },
-    isStopped: () => Atomics.load(words, STOPPED) === 1,
+    release: (count) => setCount(EMPTIED, count + 1),
   };
 }
 
+/** What `nextChunk` returns at the end of a ring. */
+export const RING_END: Uint8Array = new Uint8Array(0);
+
+/** The bytes of slot `count`, or `RING_END` when the writer ended before it; null when there is neither after `LOOK_MS`. */
+export function nextChunk(ring: Ring, count: number): Uint8Array | null {
+  // Asked before the slot: a slot that is filled after this line is still taken.
+  const over = ring.hasEnded();
+  return ring.take(count, over ? 0 : LOOK_MS) ?? (over ? RING_END : null);
+}
+
 /**
- * Copies all of `from` to `at`, where either is shared memory. `set` goes from word to word there, in twice the time and more:
- * a fill by as many bytes as it fills is one native copy.
+ * Copies all of `from` into `into` at byte `at`, where either is shared memory. There `set` copies word by word, in more than twice
+ * the time; a fill with exactly as many bytes as it fills is one native copy.
  */
 export function copyShared(from: Uint8Array, into: Uint8Array, at: number): void {
   if (from.length > 0) Buffer.prototype.fill.call(into, from, at, at + from.length);

@@ -1,6 +1,6 @@
 /**
- * A block of a table where it lies in memory: an encapsulated Arrow RecordBatch message and its body, opened without
- * copying or decoding anything. The lookup finds rows in it, the build compares two of them.
+ * Opens a block of a table (an encapsulated Arrow RecordBatch message and its body) where it lies in memory, without copying or
+ * decoding anything. The lookup finds rows in a block; the build compares two blocks. See data/table/README.md#blocks.
  * Layout: https://arrow.apache.org/docs/format/Columnar.html, sections "Encapsulated message format" and "RecordBatch
  * message"; Message.fbs and Schema.fbs of the Arrow project number the fields.
  */
@@ -22,12 +22,12 @@ export interface Layout extends BlockColumn {
   readonly buffer: number;
 }
 
-/** An opened block: where things are, nothing copied. */
+/** An opened block: positions in its bytes. */
 export interface Block {
   readonly bytes: Uint8Array;
   readonly view: DataView;
   readonly rows: number;
-  /** Where the number of rows and the body's length stand: the build writes them there. */
+  /** Where the build writes the number of rows and the length of the body. */
   readonly rowsAt: number;
   readonly bodyLengthAt: number;
   /** Position of the first field node {length, null count} and of the first buffer {offset, length}: 16 bytes each. */
@@ -50,7 +50,7 @@ function buffersOf(column: BlockColumn): number {
   return column.type === "utf8" ? 3 : 2;
 }
 
-/** Opens blocks with these columns, the key first. Throws an Error that says what is wrong with bytes that are no such block. */
+/** Opens blocks with these columns, the key first. Throws an Error that says what is wrong with other bytes. */
 export function blockOpener(layout: readonly Layout[]): (bytes: Uint8Array) => Block {
   const counts = { nodes: layout.length, buffers: layout.reduce((sum, column) => sum + buffersOf(column), 0) };
   return (bytes) => open(bytes, counts);
@@ -77,7 +77,7 @@ function open(bytes: Uint8Array, counts: { readonly nodes: number; readonly buff
   return { bytes, view, rows: int64(view, rowsAt), rowsAt, bodyLengthAt, nodes: nodes + 4, buffers: buffers + 4, body };
 }
 
-/** Where a table's field lies, 0 when it is absent (its default value then). A table begins with the way to its vtable. */
+/** Where a field of a flatbuffer table lies; 0 when it is absent and has its default value. A table begins with the offset of its vtable. */
 function fieldAt(view: DataView, table: number, slot: number): number {
   const vtable = table - view.getInt32(table, true);
   if (slot >= view.getUint16(vtable, true)) return 0;
@@ -91,7 +91,7 @@ function follow(view: DataView, at: number): number {
   return at + view.getUint32(at, true);
 }
 
-/** Lengths and offsets are 64-bit; within a block, which is in memory, the lower half says it all. */
+/** Reads a 64-bit length or offset. A block fits in memory, so the lower half is enough. */
 function int64(view: DataView, at: number): number {
   return at === 0 ? 0 : view.getUint32(at, true);
 }

@@ -1,6 +1,6 @@
 /**
- * The sidecar index of a table, as `data/contract/release/tables.ts` lays it out: which block may hold a key, where that block
- * lies and its checksum. It is searched as the bytes it came in; only the blocks' offsets are summed up.
+ * Reads the sidecar index of a table: which block may hold a key, where that block lies and its checksum. Searches run on the
+ * bytes as they were stored; only the offsets of the blocks are computed. See data/table/README.md#sidecar-index.
  */
 import { encodeKey, INDEX_HEADER_BYTES, INDEX_MAGIC, OTHER_LENGTH, USUAL_LENGTH_AT } from "../contract/release/tables.ts";
 import type { TableSchema } from "../contract/release/tables.ts";
@@ -8,9 +8,9 @@ import type { ByteRange } from "../store/store.ts";
 
 export interface TableIndex {
   readonly blocks: number;
-  /** The only block that may hold the key, -1 for a key before the first, after the last, or of another shape. */
+  /** The only block that may hold the key; -1 for a key before the first, after the last, or of another shape. */
   find(key: string): number;
-  /** The blocks that may hold keys beginning with the prefix, `to` not among them; also where keys are kept cut. */
+  /** The blocks that may hold keys with the prefix, also in a table whose index truncates keys. */
   span(prefix: string): Span;
   range(block: number): ByteRange;
   crc32(block: number): number;
@@ -18,6 +18,7 @@ export interface TableIndex {
 
 export interface Span {
   readonly from: number;
+  /** One past the last block. */
   readonly to: number;
 }
 
@@ -71,18 +72,18 @@ function parseStarts(view: DataView, lengths: number, blocks: number, first: num
   return starts;
 }
 
-/** Makes the comparison for a text key; null for one that cannot be in the table. */
+/** Returns the comparison for a text key, or null for a key that cannot be in the table. */
 function comparer(bytes: Uint8Array, width: number): (key: string) => Compare | null {
   return (key) => {
-    // The width is that of the longest key, so a longer one is not there; NUL stands for "no more bytes". (A table whose
-    // keys are kept cut has none that is looked up whole.)
+    // The width is that of the longest key, so no longer key is in the table; NUL pads shorter keys. (In a table whose index
+    // truncates keys, no lookup asks for a whole key.)
     if (key === "" || key.includes("\0") || encoder.encode(key).length > width) return null;
     const wanted = encodeKey("text", key, width);
     return (i) => compareBytes(bytes, INDEX_HEADER_BYTES + i * width, wanted);
   };
 }
 
-/** What is no ten-digit number comes after every key. By hand: an expression and `Number` take as long as all else here. */
+/** Infinity for anything but ten digits. A loop, because a regular expression and `Number` take as long as the rest of `find`. */
 function numberOf(key: string): number {
   if (key.length !== 10) return Infinity;
   let number = 0;
@@ -94,7 +95,7 @@ function numberOf(key: string): number {
   return number;
 }
 
-/** As `findBlock`, over keys that are numbers. */
+/** The same as `findBlock`, for keys that are numbers. */
 function findNumber(view: DataView, blocks: number, wanted: number): number {
   if (blocks === 0 || view.getUint32(INDEX_HEADER_BYTES + blocks * 4) < wanted) return -1;
   let low = 0;
@@ -115,7 +116,7 @@ function compareBytes(bytes: Uint8Array, at: number, key: Uint8Array): number {
   return 0;
 }
 
-/** The last block whose first key is not after the key; behind the last block's first key stands the table's last. */
+/** The last block whose first key is not after the key. The index ends with the last key of the table. */
 function findBlock(blocks: number, compare: Compare | null): number {
   if (compare === null || blocks === 0 || compare(blocks) < 0) return -1;
   let low = 0;
@@ -130,7 +131,7 @@ function findBlock(blocks: number, compare: Compare | null): number {
 
 const encoder = new TextEncoder();
 
-/** Only text keys have prefixes. Both ends by the first bytes alone, so that a key that is kept cut never hides a block. */
+/** Only text keys have prefixes. Compares the first bytes alone, so that a truncated key never hides a block. */
 function findSpan(bytes: Uint8Array, blocks: number, width: number, prefix: string): Span {
   const wanted = encoder.encode(prefix).subarray(0, width);
   if (blocks === 0 || compareBytes(bytes, INDEX_HEADER_BYTES + blocks * width, wanted) < 0) return { from: 0, to: 0 };
@@ -140,7 +141,7 @@ function findSpan(bytes: Uint8Array, blocks: number, width: number, prefix: stri
   return { from: Math.min(to, Math.max(0, before - 1)), to };
 }
 
-/** How many blocks begin before the wanted bytes, or with `through` with them or before them. */
+/** How many blocks begin before the wanted bytes; with `through`, blocks that begin with them count too. */
 function blocksBefore(bytes: Uint8Array, blocks: number, width: number, wanted: Uint8Array, through: boolean): number {
   let low = 0;
   let high = blocks;

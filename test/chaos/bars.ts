@@ -32,7 +32,7 @@ export const BARS: readonly Bar[] = [
   },
   { id: "P8", asked: "no reader answers from a lower generation than it has answered from", also: ["test/lookup/release/reader.test.ts"] },
   {
-    id: "P9", also: ["test/servers/commands.test.ts", "test/build/snapshots/unpack_beside.test.ts"],
+    id: "P9", also: ["test/servers/commands.test.ts", "test/build/snapshots/threaded_unpack.test.ts"],
     asked: "the same inputs give the same bytes: another zone, language, day, order of folders, number of cores",
   },
   { id: "P10", asked: "each name is given after fsync of the file, and followed by fsync of its folder before the commit", also: [] },

@@ -31,14 +31,14 @@ interface Place {
   readonly work: string;
 }
 
-/** The second thread dies as soon as it is to unpack something. */
-const KILLED_THREAD = `
+/** Kills the worker that unpacks an entry as soon as it starts. */
+const KILLED_WORKER = `
   import threads from "node:worker_threads";
   import { syncBuiltinESMExports } from "node:module";
   const { Worker } = threads;
   threads.Worker = class extends Worker {
     constructor(code, options) {
-      super(options?.workerData?.entry === undefined ? code : "process.exit(137)", options);
+      super(options?.workerData?.job?.entry === undefined ? code : "process.exit(137)", options);
     }
   };
   syncBuiltinESMExports();
@@ -109,10 +109,10 @@ it("a killed thread ends the run, and says nothing against the file", async () =
   mkdirSync(join(large, "nppes", "2026-12-14"));
   const { made } = largeEntry({ ...format, next: { ...format.next, name: "npidata_pfile_20050523-20261214.csv" } }, 66 * 1024 ** 2);
   writeFileSync(join(large, "nppes", "2026-12-14", "nppes.zip"), zipOf([made]));
-  const { code, stderr } = await build(at, loaded(KILLED_THREAD), large);
+  const { code, stderr } = await build(at, loaded(KILLED_WORKER), large);
   expect(code).toBe(1);
   expect(stderr.split("\n").filter((line) => line.startsWith("error: "))).toEqual([
-    "error: nppes/2026-12-14/nppes.zip!npidata_pfile_20050523-20261214.csv: the thread that unpacks it ended early, with code 137; run the same command again",
+    "error: nppes/2026-12-14/nppes.zip!npidata_pfile_20050523-20261214.csv: the worker that unpacks it ended early, with code 137; run the same command again",
   ]);
   expect([generations(at.store), leftIn(at.work)]).toEqual([before, []]);
 });

@@ -14,7 +14,7 @@ import { mkdtempSync } from "node:fs";
 import { join } from "node:path";
 import { linked } from "../../cache/build_cache.ts";
 import { isSheet, sheetAsCsv } from "../../snapshots/sheet.ts";
-import { sheetBeside } from "../../snapshots/sheet_beside.ts";
+import { threadedSheet } from "../../snapshots/threaded_sheet.ts";
 import type { Member } from "../../snapshots/archive.ts";
 import type { Snapshot } from "../../snapshots/snapshots.ts";
 import { readRecords, recordWriter } from "../../spill/record_file.ts";
@@ -116,7 +116,7 @@ const REGISTRY = "registry";
 const LARGE_SHEET_BYTES = 256 * 1024;
 
 function asCsv({ file, member }: RoledMember, workDir: string): Member {
-  return isSheet(member) && file.bytes >= LARGE_SHEET_BYTES ? sheetBeside(member, workDir) : sheetAsCsv(member, workDir);
+  return isSheet(member) && file.bytes >= LARGE_SHEET_BYTES ? threadedSheet(member, workDir) : sheetAsCsv(member, workDir);
 }
 
 /** Writes what stands of every NPI, ascending, to the file `registry`. */

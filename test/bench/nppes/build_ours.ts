@@ -10,7 +10,7 @@ import { listSnapshots, openSnapshots } from "../../../build/snapshots/snapshots
 import { nppes } from "../../../build/sources/nppes/nppes.ts";
 import { oigLeie } from "../../../build/sources/oig_leie.ts";
 import { pecos } from "../../../build/sources/pecos/pecos.ts";
-import { threadedSource } from "../../../build/readings/reading_beside.ts";
+import { threadedSource } from "../../../build/readings/threaded_reading.ts";
 import type { Source } from "../../../build/sources/reading/source.ts";
 import { openTableWriter } from "../../../build/tables/writer.ts";
 

@@ -1,13 +1,12 @@
-/** The provider table made by threads beside is the one that this thread makes, to the byte; and a clear end when one fails. */
+/** Workers make the provider table to the byte as this thread does; a failing worker gives a clear error. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { Worker } from "node:worker_threads";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { followKeyed } from "../../../build/datasets/follow.ts";
 import type { Joins } from "../../../build/datasets/provider_joins.ts";
-import { openProviderParts } from "../../../build/datasets/provider_parts_beside.ts";
-import { type RegistryRows, writeBeside, writeHere } from "../../../build/datasets/providers.ts";
+import { openProviderParts } from "../../../build/datasets/threaded_parts.ts";
+import { type RegistryRows, writeThreaded, writeHere } from "../../../build/datasets/providers.ts";
 import { nppes as nppesSample } from "../../../build/sample/people/nppes.ts";
 import { oigLeie as leieSample } from "../../../build/sample/people/oig_leie.ts";
 import { pecos as pecosSample } from "../../../build/sample/people/pecos.ts";
@@ -17,6 +16,7 @@ import { oigLeie } from "../../../build/sources/oig_leie.ts";
 import { pecos } from "../../../build/sources/pecos/pecos.ts";
 import { withTableWriter, type TableWriter, type WrittenTable } from "../../../build/tables/writer.ts";
 import { folderOf, readFrom } from "../sources/folder.ts";
+import { EXITS } from "../threads/workers.ts";
 
 const PROVIDERS = 2_000;
 /** Several for each thread, and a last one that is not full. */
@@ -47,37 +47,38 @@ function written(write: (writer: TableWriter<"providers">) => void): WrittenTabl
 }
 
 describe("the provider table", () => {
-  it("is the same whoever makes its parts, and each provider is noted with what is joined to it", () => {
+  it("is the same whichever thread makes its parts, and notes each provider with its joined rows", () => {
     const noted: string[][] = [[], []];
-    const [here, beside] = [writeHere, writeBeside].map((write, i) => written((writer) => {
+    const [here, there] = [writeHere, writeThreaded].map((write, i) => written((writer) => {
       write(writer, rows(), { partRows: PART_ROWS, note: (provider, joined) => noted[i]!.push(`${provider.key} ${joined.length}`) });
     }));
     expect(here!.rows).toBeGreaterThan(PROVIDERS - 10);
     expect(here!.blocks).toBeGreaterThan(PROVIDERS / PART_ROWS);
-    expect({ ...beside, file: "" }).toEqual({ ...here, file: "" });
+    expect({ ...there, file: "" }).toEqual({ ...here, file: "" });
     expect(noted[0]).toEqual(noted[1]);
     expect(noted[0]!.filter((line) => !line.endsWith(" 0")).length).toBeGreaterThan(100);
   });
 
-  it("is the same where more is joined than a thread is sent ahead, and its blocks are more than it can give back", () => {
+  it("is the same when the joined cells of a part are more than a worker is sent ahead, and its blocks more than its ring holds", () => {
     const told = new Map(Array.from(rows().registry.bytes(), ({ key }) => [String(key), JSON.stringify(String(key).repeat(2_000))]));
     const given = (): RegistryRows => ({ ...rows(), joins: { ...rows().joins, affiliations: told } });
-    const openParts: typeof openProviderParts = (job, take) => openProviderParts(job, take, undefined, 5_000);
-    const beside = written((writer) => writeBeside(writer, given(), { partRows: PART_ROWS, openParts }));
+    const module = { url: new URL("../../../build/datasets/parts_worker.ts", import.meta.url), patience: 5_000 };
+    const openParts: typeof openProviderParts = (job, take) => openProviderParts(job, take, module);
+    const there = written((writer) => writeThreaded(writer, given(), { partRows: PART_ROWS, openParts }));
     const here = written((writer) => writeHere(writer, given(), { partRows: PART_ROWS }));
     expect(here.bytes).toBeGreaterThan(30_000_000);
-    expect({ ...beside, file: "" }).toEqual({ ...here, file: "" });
+    expect({ ...there, file: "" }).toEqual({ ...here, file: "" });
   });
 
-  it("is refused when a thread ends without a word", () => {
-    const ends = (): Worker => new Worker("process.exit(1)", { eval: true });
-    const openParts: typeof openProviderParts = (job, take) => openProviderParts(job, take, ends, 200);
-    expect(() => written((writer) => writeBeside(writer, rows(), { partRows: PART_ROWS, openParts }))).toThrow(/registry: a thread that makes rows of it has stopped$/);
+  it("is refused when a worker dies", () => {
+    const openParts: typeof openProviderParts = (job, take) => openProviderParts(job, take, EXITS);
+    expect(() => written((writer) => writeThreaded(writer, rows(), { partRows: PART_ROWS, openParts })))
+      .toThrow(/registry: a worker that makes rows of it has stopped;/);
   });
 
-  it("is refused when its records are not there, in the words of the thread", () => {
+  it("is refused with the worker's error when its records are not there", () => {
     const given = rows();
     const registry = { file: `${given.registry.file}.gone`, bytes: given.registry.bytes };
-    expect(() => written((writer) => writeBeside(writer, { ...given, registry }, { partRows: PART_ROWS }))).toThrow(/ENOENT.*registry\.gone/);
+    expect(() => written((writer) => writeThreaded(writer, { ...given, registry }, { partRows: PART_ROWS }))).toThrow(/ENOENT.*registry\.gone/);
   });
 });

@@ -1,4 +1,4 @@
-/** The folder of temporary files: gone at the end, and so are those of runs that were killed, never those of others. */
+/** The folder of temporary files is removed at the end; folders of killed builds are removed too, and no others. */
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
@@ -6,7 +6,7 @@ import { expect, it } from "vitest";
 import { openWorkFolder } from "../../../build/files/work_folder.ts";
 import { folderOf } from "../sources/folder.ts";
 
-it("is removed whole, and a later run sweeps what a killed one left, on this machine alone", async () => {
+it("removes itself, and the folders that killed builds left on this machine alone", async () => {
   const parent = folderOf({});
   const running = await openWorkFolder(parent);
   writeFileSync(join(running.path, "rows.1"), "x");

@@ -72,9 +72,9 @@ describe("the sorter", () => {
   const lines = Array.from({ length: 5_000 }, (_, i) =>
     `${"fhpst"[(i * 31) % 5]!} ${words[i % words.length]!}${i % 3 === 0 ? "" : ` ${((i * 7919) % 5_000).toString(36)}`}\t${i % 3 === 1 ? "é\u{1f600}" : i}`);
   const ascending = [...lines, lines[0]!].sort(compareKeys);
-  const limits = { sampleBytes: 4_000, bucketBytes: 2_000, beside: false };
+  const limits = { sampleBytes: 4_000, bucketBytes: 2_000, threaded: false };
 
-  it.each([undefined, limits, { ...limits, beside: true }])("gives every line in order, with the limits %j, and leaves no file", (limits) => {
+  it.each([undefined, limits, { ...limits, threaded: true }])("gives every line in order, with the limits %j, and leaves no file", (limits) => {
     inFolder((folder) => {
       const sorter = openLineSorter(join(folder, "names"), limits);
       for (const line of [...lines, lines[0]!]) sorter.add(line);

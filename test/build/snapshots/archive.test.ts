@@ -1,4 +1,4 @@
-/** How a member's bytes are packed makes no difference. Damaged and dishonest archives are in `input/zip_cases.ts`. */
+/** A member gives the same bytes however it is packed. Damaged and dishonest archives are in `input_corpus/zip_cases.ts`. */
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";

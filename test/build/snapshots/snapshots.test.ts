@@ -1,4 +1,4 @@
-/** A snapshots folder: what is listed, how a snapshot is dated, what is verified, and that nothing in it goes unsaid. */
+/** A snapshots folder: what is listed, how a snapshot is dated, what is verified, and that anything else is reported. */
 import { createHash } from "node:crypto";
 import { symlinkSync, unlinkSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -22,7 +22,7 @@ async function verify(files: Record<string, string>): Promise<ReadonlyMap<string
 }
 
 describe("listing", () => {
-  it("gives each source's snapshots newest first, and an issue for whatever fits nowhere", async () => {
+  it("returns each source's snapshots newest first, and an issue for anything else", async () => {
     const folder = await listSnapshots(
       folderOf({
         "nppes/2024-01-07/a.csv": "",
@@ -54,22 +54,22 @@ describe("listing", () => {
       "/nowhere/snapshots",
       "/nowhere/snapshots: the snapshots folder is not there; name an existing, readable folder with --snapshots",
     ],
-  ])("%s is one clear line", async (_, dir, message) => {
+  ])("%s fails with one clear line", async (_, dir, message) => {
     expect(await messageOf(listSnapshots(dir))).toBe(message);
   });
 
-  it("an empty folder is one clear line", async () => {
+  it("an empty folder fails with one clear line", async () => {
     const dir = folderOf({ "nppes/readme.txt": "" });
     expect(await messageOf(listSnapshots(dir))).toBe(`${dir}: holds no snapshot; put files under <source_id>/<YYYY-MM-DD>/ in it`);
   });
 
-  it("a folder inside a snapshot is one clear line", async () => {
+  it("a folder inside a snapshot fails with one clear line", async () => {
     expect(await messageOf(open({ "nppes/2024-01-07/sub/a.csv": "" }))).toBe(
-      "nppes/2024-01-07/sub: is a folder inside a snapshot; put its files beside the others",
+      "nppes/2024-01-07/sub: is a folder inside a snapshot; move its files up to the others",
     );
   });
 
-  it("a link to nothing, and what is no file at all, is one clear line", async () => {
+  it("a broken link and a special file fail with one clear line", async () => {
     const dir = folderOf({ "nppes/2024-01-07/a.csv": "" });
     const link = join(dir, "nppes/2024-01-07/b.csv");
     symlinkSync(join(dir, "gone.csv"), link);
@@ -150,7 +150,8 @@ describe("verifying", () => {
     [
       "a wrong hash",
       { sha256: sha256("two") },
-      `${at}/a.csv: its sha256 is ${sha256("one")} where snapshot.json says ${sha256("two")}; fetch the file again from its publisher, or correct snapshot.json`,
+      `${at}/a.csv: its sha256 is ${sha256("one")} where snapshot.json says ${sha256("two")}; `
+        + "fetch the file again from its publisher, or correct snapshot.json",
     ],
     [
       "a wrong size",
@@ -167,13 +168,13 @@ describe("verifying", () => {
       { snapshot: "July 2024" },
       /^nppes\/2024-03-01\/snapshot\.json: has a wrong "snapshot" \(.*\); correct it, or remove it to have the files taken as they are$/,
     ],
-  ])("%s is one clear line", async (_, sidecar, message) => {
+  ])("%s fails with one clear line", async (_, sidecar, message) => {
     expect(await messageOf(verify({ [`${at}/a.csv`]: "one", [`${at}/snapshot.json`]: JSON.stringify(sidecar) }))).toEqual(
       typeof message === "string" ? message : expect.stringMatching(message),
     );
   });
 
-  it("a sidecar that is not JSON, and one checksum for two files, are one clear line", async () => {
+  it("a sidecar that is not JSON, and one checksum for two files, fail with one clear line", async () => {
     expect(await messageOf(verify({ [`${at}/a.csv`]: "one", [`${at}/snapshot.json`]: "{" }))).toBe(
       `${at}/snapshot.json: is not JSON; correct it, or remove it to have the files taken as they are`,
     );
@@ -184,7 +185,7 @@ describe("verifying", () => {
 });
 
 describe("the hash cache", () => {
-  it("answers from path, size and time of change; rehash reads again; a broken cache costs only time", async () => {
+  it("answers by path, size and time of change; `rehash` reads again; a broken cache file is ignored", async () => {
     const dir = folderOf({ "a.csv": "one" });
     const path = join(dir, "a.csv");
     const cacheFile = join(dir, "work", "hashes.json");

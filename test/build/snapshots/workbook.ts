@@ -8,7 +8,9 @@ export function workbook(rows: readonly (readonly string[])[], parts: Readonly<R
   const all: Record<string, string> = {
     "[Content_Types].xml": "<Types/>",
     "xl/workbook.xml": "<workbook/>",
-    "xl/worksheets/sheet1.xml": sheet(rows.map((cells, row) => `<row r="${row + 1}" spans="1:2">${cells.map((text, at) => cell(text, row, at)).join("")}</row>`).join("")),
+    "xl/worksheets/sheet1.xml": sheet(
+      rows.map((cells, row) => `<row r="${row + 1}" spans="1:2">${cells.map((text, at) => cell(text, row, at)).join("")}</row>`).join(""),
+    ),
     "xl/sharedStrings.xml": `<?xml version="1.0"?><sst count="9">${texts.map((text) => `<si><t xml:space="preserve">${text}</t></si>`).join("")}</sst>`,
     ...parts,
   };
@@ -16,5 +18,6 @@ export function workbook(rows: readonly (readonly string[])[], parts: Readonly<R
 }
 
 export function sheet(rows: string): string {
-  return `<?xml version="1.0" encoding="UTF-8"?>\r\n<worksheet xmlns="x"><dimension ref="A1:B9"/><cols><col min="1"/></cols><sheetData>${rows}</sheetData><mergeCells/></worksheet>`;
+  return `<?xml version="1.0" encoding="UTF-8"?>\r\n<worksheet xmlns="x"><dimension ref="A1:B9"/><cols><col min="1"/></cols>`
+    + `<sheetData>${rows}</sheetData><mergeCells/></worksheet>`;
 }

@@ -4,7 +4,7 @@ import { crc32, deflateRawSync } from "node:zlib";
 export interface CacheEntry {
   readonly name: string;
   readonly content: string | Uint8Array;
-  /** The bytes as they are packed, where they are too many to be packed here. */
+  /** The packed bytes, when there are too many to pack here. */
   readonly packed?: Buffer;
   readonly method?: number;
   readonly flags?: number;
@@ -14,19 +14,19 @@ export interface CacheEntry {
   readonly attributes?: number;
   /** Another name in the local header than in the directory. */
   readonly localName?: string;
-  /** Sizes and CRC-32 behind the data, none in the local header. */
+  /** Writes sizes and CRC-32 after the data instead of in the local header. */
   readonly descriptor?: boolean;
   /** Sizes as 64-bit numbers in the directory. */
   readonly wide?: boolean;
   /** Point at the local header of this earlier entry instead of writing one. */
   readonly shares?: number;
-  /** Where the directory says that the local header stands. */
+  /** Where the directory says that the local header is. */
   readonly offset?: number;
 }
 
 export interface Archive {
   readonly comment?: string | Uint8Array;
-  /** The number of entries, and of the disk, as the end record has them. */
+  /** The number of entries and of the disk in the end record. */
   readonly count?: number;
   readonly disk?: number;
 }

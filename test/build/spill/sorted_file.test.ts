@@ -1,4 +1,4 @@
-/** Groups of a sorted file with those of a spill behind them, against a plain account; files larger than the window too. */
+/** Merging the groups of a sorted file with those of a spill, compared with a plain map; also for files larger than the window. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -7,7 +7,7 @@ import { expect, it, onTestFinished } from "vitest";
 import { withRecordWriter } from "../../../build/spill/filled.ts";
 import { viewOf } from "../../../build/spill/record_file.ts";
 import { sortedGroups } from "../../../build/spill/sorted_file.ts";
-import { openSpill } from "../../../build/spill/spill.ts";
+import { openSpill } from "../../../build/spill/open_spill.ts";
 
 type Record = readonly [key: number, text: string];
 
@@ -41,7 +41,7 @@ function said(path: string, kept: readonly Record[], more: readonly Record[] | n
 
 const records = fc.array(fc.tuple(fc.nat({ max: 9 }), fc.string({ maxLength: 9 })), { maxLength: 20 });
 
-it("every key comes once with the file's records before the spill's", () => {
+it("visits every key once, with the file's records before the spill's", () => {
   const path = folder();
   fc.assert(fc.property(records, fc.option(records), fc.integer({ min: 8, max: 80 }), (kept, more, window) => {
     const expected = [...kept, ...more ?? []].sort(([a], [b]) => a - b);
@@ -49,7 +49,7 @@ it("every key comes once with the file's records before the spill's", () => {
   }), { seed: 16, numRuns: 200 });
 });
 
-it("groups and records longer than the window are whole", () => {
+it("visits groups and records longer than the window whole", () => {
   const long = "x".repeat(3_000_000);
   const kept: Record[] = [[1, "a"], [2, long], [2, long], [2, long], [2, "b"], [3, long.repeat(3)], [4, "c"]];
   const more: Record[] = [[0, "z"], [2, "behind"], [5, "d"]];

@@ -1,16 +1,17 @@
-/** Sorting beyond memory: the same groups as a sort in memory, whatever the sample said of the keys. */
+/** Sorting beyond memory: the same groups as a sort in memory, however well the sample represents the keys. */
 import { existsSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { Worker } from "node:worker_threads";
 import { describe, expect, it } from "vitest";
+import { openSpill } from "../../../build/spill/open_spill.ts";
 import { openSorter } from "../../../build/spill/radix.ts";
 import { readRecords, recordWriter, viewOf } from "../../../build/spill/record_file.ts";
 import { ORIGIN, sameBody } from "../../../build/spill/record_pen.ts";
-import { openSpill, type Spill } from "../../../build/spill/spill.ts";
-import { layOutBeside } from "../../../build/spill/spill_beside.ts";
+import type { Spill } from "../../../build/spill/spill.ts";
+import { layOutThreaded } from "../../../build/spill/threaded_spill.ts";
 import { folderOf } from "../sources/folder.ts";
+import { EXITS } from "../threads/workers.ts";
 
-const SMALL = { sampleBytes: 2000, bucketBytes: 3000, beside: false };
+const SMALL = { sampleBytes: 2000, bucketBytes: 3000, threaded: false };
 
 function numbers(count: number, next: (i: number) => number): number[] {
   return Array.from({ length: count }, (_, i) => next(i) >>> 0);
@@ -56,9 +57,9 @@ describe("a spill", () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  const WAYS = [["in memory", { ...SMALL, sampleBytes: 1e6 }], ["over files", SMALL], ["by a second thread", { ...SMALL, beside: true }]] as const;
+  const WAYS = [["in memory", { ...SMALL, sampleBytes: 1e6 }], ["over files", SMALL], ["by a worker", { ...SMALL, threaded: true }]] as const;
 
-  it.each(WAYS)("gives every record alone, those of a key by their bytes where that is asked for: %s", (_, limits) => {
+  it.each(WAYS)("visits every record alone, the records of a key by their bytes on request: %s", (_, limits) => {
     const folder = folderOf({});
     for (const ties of ["as they came", "by bytes"] as const) {
       const spill = openSpill(join(folder, "test"), limits, ties);
@@ -84,7 +85,7 @@ describe("a spill", () => {
     expect(visited(spill).map((text) => text.length)).toEqual([300_003, 300_003, 600_004]);
   });
 
-  it("leaves nothing behind when it is given up", () => {
+  it("leaves no file behind when it is abandoned", () => {
     const folder = folderOf({});
     for (const count of [10, 500]) {
       const spill = openSpill(join(folder, "test"), SMALL);
@@ -96,26 +97,26 @@ describe("a spill", () => {
   });
 });
 
-describe("a spill whose records a second thread sorts", () => {
-  const besides = (path: string): Spill => openSpill(path, { ...SMALL, beside: true });
+describe("a spill that a worker sorts", () => {
+  const threaded = (path: string): Spill => openSpill(path, { ...SMALL, threaded: true });
 
-  it("visits the same, records larger than what lies between the threads among them", () => {
+  it("visits the same groups, also with records larger than its rings", () => {
     const folder = folderOf({});
-    const [here, beside] = [openSpill(join(folder, "here"), SMALL), besides(join(folder, "beside"))];
+    const [here, there] = [openSpill(join(folder, "here"), SMALL), threaded(join(folder, "there"))];
     const next = random(5);
     for (let i = 0; i < 8000; i += 1) {
       const payload = Buffer.alloc(i % 4000 === 77 ? 700_000 : i % 40, String(i));
       const key = i % 9 === 0 ? 1_234_567_893 : next(i) >>> 0;
-      for (const spill of [here, beside]) spill.add(key, viewOf(payload), 0, payload.length);
+      for (const spill of [here, there]) spill.add(key, viewOf(payload), 0, payload.length);
     }
-    expect(visited(beside)).toEqual(visited(here));
+    expect(visited(there)).toEqual(visited(here));
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it("leaves nothing behind when it is given up, and ends when what goes over it throws", () => {
+  it("leaves no file behind when it is abandoned, and ends when the visitor throws", () => {
     const folder = folderOf({});
     const filled = (name: string): Spill => {
-      const spill = besides(join(folder, name));
+      const spill = threaded(join(folder, name));
       for (let i = 0; i < 500; i += 1) spill.add(i, viewOf(Buffer.alloc(10_000)), 0, 10_000);
       return spill;
     };
@@ -124,19 +125,19 @@ describe("a spill whose records a second thread sorts", () => {
     expect(() => filled("second").groups(() => { throw new Error("enough"); })).toThrow("enough");
   });
 
-  it("says what the thread failed of, and so when it ends without a word", () => {
-    const failing = besides(join(folderOf({}), "absent", "test"));
+  it("throws the worker's error, and says so when the worker dies", () => {
+    const failing = threaded(join(folderOf({}), "absent", "test"));
     expect(() => {
       for (let i = 0; i < 1000; i += 1) failing.add(i, viewOf(Buffer.alloc(10_000)), 0, 10_000);
     }).toThrow(/ENOENT.*absent/);
     const layout = { path: "spill", cuts: Uint32Array.of(5), bucketBytes: 100, ties: "as they came" } as const;
-    const dead = layOutBeside(layout, () => new Worker("process.exit(1)", { eval: true }), 100);
-    expect(() => dead.groups(() => undefined)).toThrow("spill: the thread that sorts it has stopped");
+    const dead = layOutThreaded(layout, EXITS);
+    expect(() => dead.groups(() => undefined)).toThrow("spill: the worker that sorts it has stopped");
   });
 });
 
 describe("the bodies of two records", () => {
-  it("are the same when every byte behind their origins is, and none is missing", () => {
+  it("are the same only when every byte after their origins is", () => {
     const length = ORIGIN.body + 11;
     const bytes = Buffer.alloc(2 * length, 7);
     const same = (ends = [length, 2 * length]): boolean => sameBody({ key: 1, bytes, view: viewOf(bytes), count: 2, starts: [0, length], ends }, 0, 1);
@@ -151,7 +152,7 @@ describe("the bodies of two records", () => {
 });
 
 describe("the order of keys", () => {
-  it("is that of a stable sort over all 32 bits", () => {
+  it("is that of a stable sort by all 32 bits", () => {
     const keys = Uint32Array.from([...numbers(2000, random(11)), ...numbers(500, random(11)), 0, 4_294_967_295, 2048, 2047]);
     const sort = openSorter();
     for (const count of [100, keys.length, 0, 1, 700, keys.length]) {
@@ -162,7 +163,7 @@ describe("the order of keys", () => {
 });
 
 describe("a record file", () => {
-  it("gives back what was written, across its buffers; a cut one is refused", () => {
+  it("returns what was written, across its buffers, and is refused when it is cut", () => {
     const file = join(folderOf({}), "records");
     const writer = recordWriter(file);
     const lengths = [0, 1, 131_063, 131_064, 131_065, 1_500_000, 7, ...Array<number>(3000).fill(900)];

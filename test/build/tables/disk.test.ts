@@ -1,11 +1,11 @@
-/** A table's bytes on their way to the disk: the same file and hash whether this thread writes them or one beside it, and a clear end. */
+/** Writing a table's file: the same bytes and hash whether this thread writes them or a worker, and a clear error when one fails. */
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { Worker } from "node:worker_threads";
 import { describe, expect, it } from "vitest";
 import { openDisk } from "../../../build/tables/disk.ts";
 import { folderOf } from "../sources/folder.ts";
+import { EXITS } from "../threads/workers.ts";
 
 const MEGABYTE = 1024 * 1024;
 
@@ -19,13 +19,13 @@ function written(megabytes: number): { readonly sha256: string; readonly expecte
 }
 
 describe("a table's file", () => {
-  it.each([0, 1, 40])("of about %i megabytes holds what was written, and its hash is of that", (megabytes) => {
+  it.each([0, 1, 40])("of about %i megabytes holds what was written, and returns its hash", (megabytes) => {
     const { sha256, bytes, expected, found } = written(megabytes);
     expect(found.equals(expected)).toBe(true);
     expect([bytes, sha256]).toEqual([expected.length, createHash("sha256").update(expected).digest("hex")]);
   });
 
-  it.skipIf(!existsSync("/dev/full"))("names itself when the disk is full, in either thread, and closes when it is given up", () => {
+  it.skipIf(!existsSync("/dev/full"))("names itself when the disk is full, on either thread, and closes when it is abandoned", () => {
     const small = openDisk("/dev/full");
     small.write(Buffer.alloc(10));
     expect(() => small.close()).toThrow(/^\/dev\/full: cannot be written \(ENOSPC.*TMPDIR/);
@@ -34,9 +34,9 @@ describe("a table's file", () => {
     large.abandon();
   });
 
-  it("says so when the thread beside ends without a word", () => {
-    const disk = openDisk(join(folderOf({}), "table"), () => new Worker("process.exit(1)", { eval: true }), 200);
-    expect(() => { for (let i = 0; i < 100; i += 1) disk.write(Buffer.alloc(MEGABYTE)); }).toThrow(/table: the thread that writes it has stopped$/);
+  it("says so when its worker dies", () => {
+    const disk = openDisk(join(folderOf({}), "table"), EXITS);
+    expect(() => { for (let i = 0; i < 100; i += 1) disk.write(Buffer.alloc(MEGABYTE)); }).toThrow(/table: the worker that writes it has stopped;/);
     disk.abandon();
   });
 });

@@ -1,4 +1,4 @@
-/** Every written table is read by readers that are not ours: two in JavaScript, and pyarrow where Python has it. */
+/** Other programs read every written table: two libraries in JavaScript, and pyarrow where Python has it. */
 import { spawnSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -19,7 +19,7 @@ function byFlechette(bytes: Uint8Array): unknown[] {
   return flechette(bytes).toArray();
 }
 
-describe("outside readers give the rows back", () => {
+describe("other readers return the rows", () => {
   for (const name of NAMES) {
     it(`${name}: random rows`, () => {
       fc.assert(fc.property(rowsOf(name, { maxLength: 40 }), (rows) => {
@@ -37,7 +37,7 @@ describe("outside readers give the rows back", () => {
     });
   }
 
-  it("rows over a block's size", () => {
+  it("rows larger than a block", () => {
     const rows = [10, 70_000, 600_000].map((size, i) => ({ ...emptyRow("quality", `hospital:00000${i}`), measures: "ü".repeat(size) }));
     const { arrow } = tableOf("quality", rows);
     expect(byArrow(arrow)).toEqual(rows);
@@ -72,7 +72,8 @@ if (hasPyarrow) describe("pyarrow", () => {
 /** Rows whose second column is text with gaps; keys of each table's own form. */
 function manyRows<T extends TableName>(name: T, count: number): RowOf<T>[] {
   return Array.from({ length: count }, (_, i) => {
-    const key = name === "providers" ? String(1_000_000_000 + i * 3) : name === "facilities" ? String(i).padStart(6, "0") : `hospital:${String(i).padStart(6, "0")}`;
+    const ccn = String(i).padStart(6, "0");
+    const key = name === "providers" ? String(1_000_000_000 + i * 3) : name === "facilities" ? ccn : `hospital:${ccn}`;
     const text = { overall_star_exact: i % 3 === 0 ? null : `${i / 2} ★` };
     const row = emptyRow(name, key);
     return name === "providers" ? { ...row, city: i % 5 === 0 ? null : `Cañon ${i}`, confidence: i % 4 === 0 ? null : i } : { ...row, ...text };

@@ -1,4 +1,4 @@
-/** The tables as Parquet give the same rows back by outside readers, row for row; and the same bytes each time. */
+/** Other readers get the same rows from a table as Parquet, and it has the same bytes each time. */
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
@@ -29,14 +29,14 @@ async function twinOf<T extends TableName>(name: T, rows: readonly RowOf<T>[], u
 }
 
 describe("a table as Parquet", () => {
-  it.each(["providers", "facilities", "quality", "payments"] as const)("%s: random rows come back by both readers", async (name) => {
+  it.each(["providers", "facilities", "quality", "payments"] as const)("%s: both readers return random rows", async (name) => {
     await fc.assert(fc.asyncProperty(rowsOf(name, { minLength: 1, maxLength: 20 }), (rows) => twinOf(name, rows, async (_, bytes) => {
       expect(await byHyparquet(bytes)).toEqual(rows);
       expect(byWasm(bytes)).toEqual(rows);
     })), { numRuns: 4, seed: 5 });
   });
 
-  it("of thousands of rows over many blocks has each of them, in order, and the columns of the contract", async () => {
+  it("has every one of thousands of rows, in order, and the columns of the contract", async () => {
     const rows = Array.from({ length: 1_500 }, (_, i) => ({
       ...emptyRow("providers", String(1_000_000_000 + i * 7)), city: i % 5 === 0 ? null : `Cañon ${i % 90}`, confidence: i % 4 === 0 ? null : i,
     }));
@@ -51,7 +51,7 @@ describe("a table as Parquet", () => {
     });
   });
 
-  it("closes a row group by bytes, so that neither writer nor reader holds more", async () => {
+  it("ends a row group by its bytes, which bounds the memory of writer and reader", async () => {
     const rows = Array.from({ length: 20 }, (_, i) => ({ ...emptyRow("quality", `hospital:${String(i).padStart(6, "0")}`), measures: `${i}`.repeat(500_000) }));
     await twinOf("quality", rows, async (_, bytes) => {
       const groups = parquetMetadata(new Uint8Array(bytes).buffer).row_groups.map(({ num_rows }) => Number(num_rows));
@@ -61,7 +61,7 @@ describe("a table as Parquet", () => {
     });
   });
 
-  it("is named in a release with its hash, and left out where there are no rows: readers disagree on such a file", async () => {
+  it("is listed in a release with its hash, unless it has no rows: readers disagree on such a file", async () => {
     const folder = await mkdtemp(join(tmpdir(), "parquet-"));
     try {
       const [filled, empty] = [openTableWriter("facilities", join(folder, "a.arrow")), openTableWriter("payments", join(folder, "b.arrow"))];

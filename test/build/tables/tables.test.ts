@@ -1,4 +1,4 @@
-/** What the build writes as a table: order, block sizes, sameness of bytes, and refusals. */
+/** The tables that the build writes: order, sizes of blocks, the same bytes each time, refusals. */
 import { join } from "node:path";
 import { crc32 } from "node:zlib";
 import { RecordBatchReader, tableFromIPC } from "apache-arrow";
@@ -22,7 +22,7 @@ function many(count: number, make: (i: number) => RowOf<"providers">): RowOf<"pr
   return Array.from({ length: count }, (_, i) => make(i));
 }
 
-/** Block offsets, lengths and checksums as the sidecar states them, read without the lookup's code. */
+/** The offsets, lengths and checksums of the blocks in the sidecar, read without the lookup's code. */
 function sidecar({ index }: TableBytes): { offset: number; length: number; crc: number }[] {
   const view = new DataView(index.buffer, index.byteOffset);
   const [count, width, usual] = [view.getUint32(8, true), view.getUint32(12, true), view.getUint32(24, true)];
@@ -44,16 +44,16 @@ function batchRows(table: TableBytes): number[] {
 }
 
 describe("blocks", () => {
-  it.each([[0, []], [1, [1]], [255, [255]], [256, [256]], [257, [256, 1]], [513, [256, 256, 1]]])("%d rows close at 256", (count, expected) => {
+  it.each([[0, []], [1, [1]], [255, [255]], [256, [256]], [257, [256, 1]], [513, [256, 256, 1]]])("%d rows end at 256", (count, expected) => {
     const table = tableOf("providers", many(count, (i) => provider(1_000_000_000 + i)));
     expect(table.rows).toBe(count);
     expect(table.blocks).toBe(expected.length);
-    // arrow-js makes up one empty batch where a file has none.
+    // arrow-js returns one empty batch where a file has none.
     expect(batchRows(table).filter((rows) => rows > 0)).toEqual(expected);
     expect(Math.max(0, ...expected)).toBeLessThanOrEqual(BLOCK_ROWS);
   });
 
-  it("never pass 64 KB with two rows or more, and are filled up to it", () => {
+  it("with two rows or more never pass 64 KB, and are nearly full", () => {
     const table = tableOf("providers", many(2_000, (i) => provider(1_000_000_000 + i, { display_name: "n".repeat(i % 900), pecos: "p".repeat(300) })));
     const lengths = sidecar(table).map(({ length }) => length);
     expect(Math.max(...lengths)).toBeLessThanOrEqual(BLOCK_BYTES);
@@ -61,14 +61,14 @@ describe("blocks", () => {
     expect(Math.min(...lengths.slice(0, -1))).toBeGreaterThan(BLOCK_BYTES - 1_300 - 300);
   });
 
-  it("give a row over 64 KB a block of its own, over 512 KB too, and its neighbours theirs", () => {
+  it("hold a row over 64 KB, or over 512 KB, alone", () => {
     const sizes = [10, 70_000, 20, 600_000, 2_000_000, 30];
     const table = tableOf("providers", sizes.map((size, i) => provider(1_000_000_000 + i, { open_payments: "z".repeat(size) })));
     expect(batchRows(table)).toEqual([1, 1, 1, 1, 1, 1]);
     expect(sidecar(table).map(({ length }) => length > BLOCK_BYTES)).toEqual(sizes.map((size) => size > BLOCK_BYTES));
   });
 
-  it("stand in the sidecar as they stand in the file, in nine bytes each, and four more where one is much shorter than the others", () => {
+  it("are in the sidecar as in the file, in nine bytes each, and four more for one that is much shorter than the others", () => {
     const table = tableOf("providers", many(3_000, (i) => provider(1_000_000_000 + i * 7, { city: `city ${i}` })));
     expect(table.index.length).toBe(28 + 4 + table.blocks * 9 + 4);
     for (const { offset, length, crc } of sidecar(table)) {
@@ -83,14 +83,14 @@ describe("blocks", () => {
 describe("the file", () => {
   const rows = many(700, (i) => provider(1_000_000_000 + i, { city: i % 3 === 0 ? null : `ö ${i}`, confidence: i % 2 === 0 ? i : null }));
 
-  it("can be read as a stream too: behind the magic stands the schema", () => {
+  it("can be read as a stream too: the schema follows the magic", () => {
     const table = tableOf("providers", rows);
     let count = 0;
     for (const batch of RecordBatchReader.from(table.arrow.subarray(8))) count += batch.numRows;
     expect(count).toBe(700);
   });
 
-  it("has the same bytes whenever it is written, whatever was written before", () => {
+  it("has the same bytes each time it is written, whatever was written before", () => {
     const first = tableOf("providers", rows);
     tableOf("providers", many(300, (i) => provider(2_000_000_000 + i, { confidence: 77, city: "elsewhere".repeat(50) })));
     const second = tableOf("providers", rows);
@@ -99,7 +99,7 @@ describe("the file", () => {
     expect(Buffer.compare(first.index, second.index)).toBe(0);
   });
 
-  it("lists its columns and hashes as the manifest wants them", () => {
+  it("describes its columns and hashes for the manifest", () => {
     const { entry, sha256, indexSha256, bytes, arrow } = tableOf("facilities", [facility("010001")]);
     expect(entry).toMatchObject({ name: "facilities", key: "ccn", key_encoding: "text", rows: 1, blocks: 1 });
     expect(entry.columns.slice(0, 2)).toEqual([{ name: "ccn", type: "utf8" }, { name: "facility_type", type: "utf8" }]);
@@ -109,11 +109,11 @@ describe("the file", () => {
 });
 
 describe("nulls", () => {
-  // Every block is closed by size, so the row after it was appended to it first and taken back.
+  // Every block ends by its size, so the first row of the next block was in it before.
   const rows = many(600, (i) => provider(1_000_000_000 + i, { city: i % 2 === 0 ? null : "c".repeat(900), confidence: i % 3 === 0 ? null : i }));
   const { batches } = tableFromIPC(tableOf("providers", rows).arrow);
 
-  it("are counted right in every block", () => {
+  it("are counted in every block", () => {
     expect(batches.length).toBeGreaterThan(4);
     for (const column of ["city", "confidence", "pecos", "npi"]) {
       for (const batch of batches) {
@@ -123,7 +123,7 @@ describe("nulls", () => {
     }
   });
 
-  it("leave nothing of an earlier block in their places", () => {
+  it("leave no bytes of an earlier block in their places", () => {
     for (const batch of batches) {
       const { values } = batch.getChild("confidence")!.data[0]!;
       const nulls = [...batch.getChild("confidence")!].flatMap((value, i) => (value === null ? [i] : []));
@@ -132,7 +132,7 @@ describe("nulls", () => {
   });
 });
 
-/** A row cell by cell: texts in two stretches of bytes, numbers and nulls as values. */
+/** Adds a row cell by cell: texts in two pieces, numbers and nulls as values. */
 function writeCells(writer: TableWriter<"providers">, row: RowOf<"providers">): void {
   const { cells } = writer;
   writer.beginRow(Number(row.npi));
@@ -150,10 +150,11 @@ function writeCells(writer: TableWriter<"providers">, row: RowOf<"providers">): 
   writer.endRow();
 }
 
-describe("rows given cell by cell", () => {
-  it("make the same table as rows that are objects, blocks closed by their rows or by their bytes", () => {
+describe("rows added cell by cell", () => {
+  it("make the same table as rows that are objects, whether blocks end by rows or by bytes", () => {
     const rows = many(1_500, (i) => provider(1_000_000_000 + i, {
-      city: i % 3 === 0 ? null : "Ångström".repeat(i < 600 ? 1 : i % 70), confidence: i % 5 === 0 ? null : i, pecos: i % 400 === 7 ? "p".repeat(70_000) : null,
+      city: i % 3 === 0 ? null : "Ångström".repeat(i < 600 ? 1 : i % 70), confidence: i % 5 === 0 ? null : i,
+      pecos: i % 400 === 7 ? "p".repeat(70_000) : null,
     })).map((row) => (row.city === "" ? { ...row, city: null } : row));
     const expected = tableOf("providers", rows);
     const found = inFolder((folder) => {
@@ -166,7 +167,7 @@ describe("rows given cell by cell", () => {
     expect(batchRows(expected)).toContain(1);
   });
 
-  it("are refused out of order, and with another number of cells than the table has columns", () => {
+  it("are refused out of order, or with a wrong number of cells", () => {
     const written = (use: (writer: TableWriter<"providers">) => void) => (): void => inFolder((folder) => {
       const writer = openTableWriter("providers", join(folder, "table.arrow"));
       try {
@@ -176,7 +177,7 @@ describe("rows given cell by cell", () => {
       }
     });
     const twice = written((writer) => [1, 1].forEach(() => writeCells(writer, provider(1_000_000_001))));
-    expect(twice).toThrow('table providers: key "1000000001" stands twice, after "1000000001"');
+    expect(twice).toThrow('table providers: key "1000000001" is repeated, after "1000000001"');
     expect(written((writer) => writer.beginRow(2 ** 32))).toThrow("table providers: 4294967296 is no u32 key for npi");
     expect(written((writer) => {
       writer.beginRow(1_000_000_001);
@@ -188,7 +189,7 @@ describe("rows given cell by cell", () => {
 
 describe("refusals name the table and the keys", () => {
   it.each([
-    ["a key twice", ["1000000001", "1000000001"], 'table providers: key "1000000001" stands twice, after "1000000001"'],
+    ["a key twice", ["1000000001", "1000000001"], 'table providers: key "1000000001" is repeated, after "1000000001"'],
     ["keys out of order", ["1000000002", "1000000001"], 'key "1000000001" is out of order, after "1000000002"; rows must come sorted by npi'],
     ["a key that is no NPI", ["123"], 'table providers: "123" is no u32 key for npi'],
     ["a number over 32 bits", ["9999999999"], '"9999999999" is no u32 key'],

@@ -1,18 +1,18 @@
-/** The names of a registry's providers, gathered by a thread: those that would be given one by one, and a clear end. */
+/** The names of a registry's providers, gathered by a worker: the same as when they are added one by one, and a clear error when it fails. */
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { Worker } from "node:worker_threads";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openBuildCache } from "../../../build/cache/build_cache.ts";
+import { gatherNames } from "../../../build/names/gathered_names.ts";
 import { openKeptNames } from "../../../build/names/kept_names.ts";
 import { providerKeys } from "../../../build/names/names.ts";
-import { gatherNames } from "../../../build/names/names_beside.ts";
 import { nppes, type NppesData } from "../../../build/sources/nppes/nppes.ts";
 import { compareKeys } from "../../../data/store/store.ts";
 import { nameRows } from "../../support/names.ts";
 import { useWorld } from "../checks/world.ts";
 import { readFrom } from "../sources/folder.ts";
+import { EXITS } from "../threads/workers.ts";
 
 const world = useWorld(3000);
 let registry: NppesData;
@@ -23,8 +23,8 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-describe("names gathered by a thread", () => {
-  it("are every provider's, ascending, and leave no file", () => {
+describe("names gathered by a worker", () => {
+  it("are those of every provider, ascending, and leave no file behind", () => {
     const gathered = gatherNames(registry.file, join(folder, "names"));
     const keys = [...gathered.sorted()];
     expect(keys).toEqual([...registry.providers()].flatMap(providerKeys).sort(compareKeys));
@@ -34,22 +34,22 @@ describe("names gathered by a thread", () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it("make the rows that they make when they are given one by one", () => {
+  it("make the same rows as names that are added one by one", () => {
     const given = nameRows((index) => {
       for (const provider of registry.providers()) index.provider(provider);
       index.facility({ ccn: "330001", facility_type: "hospital", facility_name: "GENERAL HOSPITAL" });
       index.trial({ nct: "NCT01234567", title: "Aspirin" });
     });
     const gathered = gatherNames(registry.file, join(folder, "names"));
-    const beside = nameRows((index) => {
+    const gatheredRows = nameRows((index) => {
       index.facility({ ccn: "330001", facility_type: "hospital", facility_name: "GENERAL HOSPITAL" });
       index.trial({ nct: "NCT01234567", title: "Aspirin" });
     }, gathered.sorted());
-    expect(beside).toEqual(given);
+    expect(gatheredRows).toEqual(given);
     gathered.close();
   });
 
-  it.each(["begun before", "not begun"])("are in the kept table as they are when this thread gathers them, %s", async (begun) => {
+  it.each(["begun before", "not begun"])("make the same table as names gathered on this thread, %s", async (begun) => {
     const tableBy = async (largeBytes: number): Promise<string> => {
       const workDir = mkdtempSync(join(folder, "table-"));
       const buildCache = openBuildCache({ folder: null, workDir, version: "0000000", ignore: false, log: () => undefined });
@@ -64,7 +64,7 @@ describe("names gathered by a thread", () => {
     expect(await tableBy(0)).toBe(await tableBy(Infinity));
   });
 
-  it("say what the thread failed of, and leave no file when they are not wanted", () => {
+  it("throw the worker's error, and leave no file behind when they are closed early", () => {
     const absent = gatherNames(join(folder, "absent"), join(folder, "names"));
     expect(() => [...absent.sorted()]).toThrow("ENOENT");
     absent.close();
@@ -72,9 +72,9 @@ describe("names gathered by a thread", () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it("are not waited for when the thread dies", () => {
-    const dead = gatherNames(registry.file, join(folder, "names"), () => new Worker("process.exit(1)", { eval: true }), 200);
-    expect(() => [...dead.sorted()]).toThrow(/names: the thread that gathers names has stopped$/);
+  it("are not waited for when the worker dies", () => {
+    const dead = gatherNames(registry.file, join(folder, "names"), EXITS);
+    expect(() => [...dead.sorted()]).toThrow(/names: the worker that gathers names has stopped;/);
     dead.close();
   });
 });

@@ -1,0 +1,2 @@
+/** A worker that dies without an answer. */
+process.exit(3);

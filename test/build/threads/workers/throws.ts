@@ -1,0 +1,2 @@
+/** A worker that fails before it serves. */
+throw new Error("no room");
