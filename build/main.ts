@@ -91,7 +91,7 @@ async function runBuild(flags: BuildFlags): Promise<BuildReport> {
     only: sourcesNamed(flags.only),
     hashCache: join(flags.state, "input-hashes.json"),
     rehash: flags.rehash === true,
-    keptRows: flags.keep === false ? null : join(flags.state, "sorted-rows"),
+    cacheFolder: flags.keep === false ? null : join(flags.state, "cache"),
     parquet: flags.parquet === true,
     attest: await attestorOf(flags),
     contact: flags.contact === undefined ? undefined : checkedContact(flags.contact),

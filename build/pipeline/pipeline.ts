@@ -2,7 +2,6 @@
  * The whole story of a build on one page: snapshots are read strictly, joined into tables and counted into datasets,
  * gathered into one release and published, pointer last. Whatever fails on the way publishes nothing.
  */
-import { join } from "node:path";
 import type { SourceId } from "../../data/contract/ids.ts";
 import type { AcceptNote, Generation, Manifest, ReadIssue, ReleaseSource, SourceCheck } from "../../data/contract/release/release.ts";
 import type { Store } from "../../data/store/store.ts";
@@ -17,7 +16,6 @@ import { facilityStates } from "../datasets/facility_states.ts";
 import { facilitiesByType } from "../datasets/facility_types.ts";
 import { supplyOf } from "../datasets/state_rows.ts";
 import { facilityDigests } from "../readings/facility_digests.ts";
-import { type KeptRows, openKeptRows } from "../cache/kept_rows.ts";
 import { openBuildCache, type BuildCache } from "../cache/build_cache.ts";
 import type { HashCache } from "../snapshots/hashes.ts";
 import type { Inputs } from "./inputs.ts";
@@ -44,8 +42,8 @@ export interface BuildOptions {
   /** Where input hashes are remembered between runs; null forgets. */
   readonly hashCache: string | null;
   readonly rehash: boolean;
-  /** Where sorted rows and made things are kept between runs (`kept/`), so that what is still the same is not made again; null or absent keeps none. */
-  readonly keptRows?: string | null;
+  /** The folder of the build cache (`cache/build_cache.ts`); null or absent saves nothing for the next build. */
+  readonly cacheFolder?: string | null;
   /** Keeps the narrative of every dataset in the store, before anybody asks for it. */
   readonly eagerNarratives?: boolean;
   /** Tables once more as Parquet. */
@@ -78,12 +76,8 @@ export interface BuildReport {
   readonly objects: { readonly uploaded: number; readonly uploaded_bytes: number; readonly kept: number };
 }
 
-function keptRowsOf({ keptRows: folder = null, pipelineVersion: version, rehash: ignore }: BuildOptions, { log }: BuildEffects): KeptRows | undefined {
-  return folder === null ? undefined : openKeptRows({ folder, version, ignore, log });
-}
-
-function buildCacheOf({ keptRows: folder = null, pipelineVersion: version, rehash: ignore }: BuildOptions, workDir: string, { log }: BuildEffects): BuildCache {
-  return openBuildCache({ folder: folder === null ? null : join(folder, "made"), workDir, version, ignore, log });
+function buildCacheOf({ cacheFolder: folder = null, pipelineVersion: version, rehash: ignore }: BuildOptions, workDir: string, { log }: BuildEffects): BuildCache {
+  return openBuildCache({ folder, workDir, version, ignore, log });
 }
 
 /** What there is before anything is made. */
@@ -109,7 +103,7 @@ export async function makeRelease(
     const buildCache = buildCacheOf(options, work.path, effects);
     const context = {
       sha256: (file: SourceFile) => hashes.sha256(file), workDir: work.path, onReject: options.onReject,
-      keptRows: keptRowsOf(options, effects), buildCache,
+      buildCache,
     };
     const standard = { served, thresholds, accepts, only };
     const { readings, verdicts } = await readSources(inputs.candidates, standard, context, effects.log);

@@ -6,7 +6,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { SourceId } from "../../data/contract/ids.ts";
 import { isWhole } from "../checks/gate.ts";
 import type { Candidates } from "../snapshots/candidates.ts";
-import { readOrTake } from "./kept_readings.ts";
+import { readOrTake } from "./cached_readings.ts";
 import type { Snapshot } from "../snapshots/snapshots.ts";
 import { threadedSource } from "./reading_beside.ts";
 import { THREADED_SOURCES } from "./reading_job.ts";
@@ -26,7 +26,7 @@ export function readAhead(candidates: Candidates, context: ReadContext): Ahead {
     const own = candidates.get(source.id) ?? [];
     if (own[0] === undefined || !isWhole(own[0])) continue;
     const snapshots = own.filter(isWhole).map(({ snapshot }) => snapshot);
-    const reading = readOrTake<unknown>({ source: threadedSource(source), snapshots, context, beside: [] });
+    const reading = readOrTake<unknown>({ source: threadedSource(source), snapshots, context, lookups: [] });
     // Whoever takes it hears what was wrong.
     reading.catch(() => undefined);
     begun.set(source.id, { snapshots, reading });

@@ -6,7 +6,7 @@ import { mkdtempSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Worker } from "node:worker_threads";
 import { answerOf, startThread } from "../threads/thread.ts";
-import { linked } from "../cache/build_cache.ts";
+import { linkFile } from "../cache/build_cache.ts";
 import { errorTold } from "../snapshots/input_error.ts";
 import type { Snapshot } from "../snapshots/snapshots.ts";
 import { closed, type ReadingJob, type Told } from "./reading_job.ts";
@@ -45,7 +45,7 @@ async function readBeside<T>(
     ...told.reading,
     data: source.revive!(told.state, (file) => join(kept, file)),
     keep(folder) {
-      for (const file of readdirSync(kept)) linked(join(kept, file), join(folder, file));
+      for (const file of readdirSync(kept)) linkFile(join(kept, file), join(folder, file));
       return told.state;
     },
   };

@@ -13,7 +13,7 @@ import { gate, hashToAccept, reasonOf, type Verdict, type Verdicts } from "../ch
 import type { ThresholdsOf } from "../checks/thresholds.ts";
 import { facilitiesByType, sharedCcnIssues } from "../datasets/facility_types.ts";
 import { sourceFactsOf, type Stamp } from "../datasets/registry.ts";
-import { type ReadingInput, readOrTake } from "./kept_readings.ts";
+import { type ReadingInput, readOrTake } from "./cached_readings.ts";
 import { type Ahead, readAhead } from "./read_ahead.ts";
 import type { Candidates } from "../snapshots/candidates.ts";
 import { InputError } from "../snapshots/input_error.ts";
@@ -140,9 +140,9 @@ function lossOf(id: SourceId, others: readonly SourceId[], shown: string | null,
 }
 
 /** The one source that looks people up depends on those it looks them up in. */
-function besides(id: SourceId, readings: Readings, context: ReadContext): Pick<ReadingInput<unknown>, "context" | "beside"> {
-  if (id !== "open_payments") return { context, beside: [] };
-  return { context: { ...context, registry: registryOf(readings) }, beside: [readings.nppes?.sum, readings.nucc?.sum] };
+function besides(id: SourceId, readings: Readings, context: ReadContext): Pick<ReadingInput<unknown>, "context" | "lookups"> {
+  if (id !== "open_payments") return { context, lookups: [] };
+  return { context: { ...context, registry: registryOf(readings) }, lookups: [readings.nppes?.sum, readings.nucc?.sum] };
 }
 
 function registryOf({ nppes, nucc }: Readings): PersonRegistry | undefined {

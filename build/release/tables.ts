@@ -5,16 +5,16 @@ import type { TableName } from "../../data/contract/release/tables.ts";
 import { affiliationRows, affiliationsByNpi, facilityRows, qualityRows } from "../datasets/facilities.ts";
 import { facilitiesByType, sumsOfFacilities } from "../datasets/facility_types.ts";
 import { follow, followKeyed } from "../datasets/follow.ts";
-import { keptPayments } from "../datasets/kept_payments.ts";
+import { paymentTable } from "../datasets/payment_table.ts";
 import type { Joins } from "../datasets/provider_joins.ts";
 import { writeProviderRows } from "../datasets/providers.ts";
 import { specialtyReader, supplyTally, type SupplyTally } from "../datasets/supply.ts";
 import { trialRows } from "../datasets/trials.ts";
 import { type FileNumbers, openFileNumbers } from "../lineage/files.ts";
-import { type KeptTable, keptTable } from "../tables/kept_table.ts";
+import { type CachedTable, cachedTable } from "../tables/cached_table.ts";
 import type { BuildCache } from "../cache/build_cache.ts";
 import { rowsText } from "../lineage/rows.ts";
-import { type KeptNames, openKeptNames } from "../names/kept_names.ts";
+import { type NameTable, openNameTable } from "../names/name_table.ts";
 import { taxonomyFiles } from "../names/taxonomies.ts";
 import type { Readings } from "../readings/readings.ts";
 import type { Artifact } from "../files/artifact.ts";
@@ -57,7 +57,7 @@ interface Registry {
   readonly registry: NonNullable<Readings["nppes"]>;
   readonly joins: Joins;
   readonly tally: SupplyTally | null;
-  readonly names: KeptNames;
+  readonly names: NameTable;
   readonly files: FileNumbers;
 }
 
@@ -97,7 +97,7 @@ function joinsOf(readings: Readings): Joins {
 /** A table of a source that is not ingested is left out: its absence is what tells the lookup so. */
 export async function writeTables(readings: Readings, place: Place): Promise<ReleaseTables> {
   const others = [readings.clinical_trials?.sum ?? null, sumsOfFacilities(readings)];
-  const names = openKeptNames({ buildCache: place.buildCache, folder: place.folder, registry: readings.nppes, others });
+  const names = openNameTable({ buildCache: place.buildCache, folder: place.folder, registry: readings.nppes, others });
   try {
     return await writeAll(readings, names, place);
   } finally {
@@ -105,7 +105,7 @@ export async function writeTables(readings: Readings, place: Place): Promise<Rel
   }
 }
 
-async function writeAll(readings: Readings, names: KeptNames, place: Place): Promise<ReleaseTables> {
+async function writeAll(readings: Readings, names: NameTable, place: Place): Promise<ReleaseTables> {
   const { nppes, census, nucc } = readings;
   const tally = nppes === undefined || census === undefined ? null : supplyTally(census.data);
   const files = openFileNumbers();
@@ -116,7 +116,7 @@ async function writeAll(readings: Readings, names: KeptNames, place: Place): Pro
       tables.push(filled("providers", place, (writer) => writeProviders(writer, lineage, parts)));
     }));
   }
-  names.begin();
+  names.startGathering();
   const others = await otherTables(readings, names, place);
   tables.push(...others.map(({ table }) => told(table, place.log)));
   tables.push(filled("lineage", place, (lineage) => {
@@ -129,32 +129,32 @@ async function writeAll(readings: Readings, names: KeptNames, place: Place): Pro
 }
 
 /** The tables whose lineage is in one, in the order of its keys. */
-async function otherTables(readings: Readings, names: KeptNames, { buildCache }: Place): Promise<KeptTable[]> {
+async function otherTables(readings: Readings, names: NameTable, { buildCache }: Place): Promise<CachedTable[]> {
   const { open_payments, clinical_trials } = readings;
-  const tables: KeptTable[] = [];
+  const tables: CachedTable[] = [];
   const facilities = facilitiesByType(readings);
   const sums = sumsOfFacilities(readings);
   if (facilities.size > 0) {
     for (const facility of facilityRows(facilities)) names.facility(facility);
-    tables.push(await keptTable(buildCache, "facilities", sums, { rows: (note) => facilityRows(facilities, note) }));
+    tables.push(await cachedTable(buildCache, "facilities", sums, { rows: (note) => facilityRows(facilities, note) }));
   }
   if (open_payments !== undefined) {
-    tables.push(await keptPayments(buildCache, open_payments));
+    tables.push(await paymentTable(buildCache, open_payments));
   }
-  if (facilities.size > 0) tables.push(await keptTable(buildCache, "quality", sums, { rows: (note) => qualityRows(facilities, note) }));
+  if (facilities.size > 0) tables.push(await cachedTable(buildCache, "quality", sums, { rows: (note) => qualityRows(facilities, note) }));
   if (clinical_trials !== undefined) {
     for (const trial of trialRows(clinical_trials.data, () => undefined)) names.trial(trial);
-    tables.push(await keptTable(buildCache, "trials", clinical_trials.sum ?? null, { rows: (note) => trialRows(clinical_trials.data, note) }));
+    tables.push(await cachedTable(buildCache, "trials", clinical_trials.sum ?? null, { rows: (note) => trialRows(clinical_trials.data, note) }));
   }
   return tables;
 }
 
 /** The rows behind each record, by the name of its table and its key. */
-function* lineageOf({ census, nucc }: Readings, tables: readonly KeptTable[], files: FileNumbers): Generator<readonly [string, string]> {
+function* lineageOf({ census, nucc }: Readings, tables: readonly CachedTable[], files: FileNumbers): Generator<readonly [string, string]> {
   const origins = [["census", sortedOrigins(census)], ["nucc", nucc?.data.names ?? []]] as const;
   const parts = [
     ...origins.map(([name, rows]) => ({ name: name as string, notes: () => originNotes(rows, files) })),
-    ...tables.map(({ table, notes }) => ({ name: table.entry.name, notes: () => notes(files) })),
+    ...tables.map(({ table, lineage }) => ({ name: table.entry.name, notes: () => lineage(files) })),
   ].sort((a, b) => (a.name < b.name ? -1 : 1));
   for (const { name, notes } of parts) for (const [key, rows] of notes()) yield [`${name}:${key}`, rows];
 }

@@ -8,7 +8,7 @@
  */
 import { mkdtempSync } from "node:fs";
 import { join } from "node:path";
-import { linked } from "../../cache/build_cache.ts";
+import { linkFile } from "../../cache/build_cache.ts";
 import { InputError } from "../../snapshots/input_error.ts";
 import type { Snapshot } from "../../snapshots/snapshots.ts";
 import { withRecordWriter, withSpill } from "../../spill/filled.ts";
@@ -16,7 +16,7 @@ import { recordAt } from "../../spill/group.ts";
 import { recordPen } from "../../spill/record_pen.ts";
 import { type Groups, sortedGroups } from "../../spill/sorted_file.ts";
 import type { Spill } from "../../spill/spill.ts";
-import { keptStage } from "../reading/kept_stage.ts";
+import { cachedStage } from "../reading/cached_stage.ts";
 import type { FileLedger } from "../reading/ledger.ts";
 import type { Lineage } from "../../lineage/rows.ts";
 import { npiRuns } from "../reading/npi_runs.ts";
@@ -98,7 +98,7 @@ async function readOpenPayments(snapshots: readonly Snapshot[], context: ReadCon
     throw new InputError({ file: snapshot.folder, problem, remedy: "add the publisher's OP_DTL_GNRL file", changed: true });
   }
   const folder = mkdtempSync(join(context.workDir, "open_payments-"));
-  const { ledgers, state: years, path } = await keptStage({
+  const { ledgers, state: years, path } = await cachedStage({
     reader, context, members, name: "payments-settled",
     make: (own) => settledRows(own, { reader, members, folder }),
   });
@@ -113,7 +113,7 @@ async function readOpenPayments(snapshots: readonly Snapshot[], context: ReadCon
     snapshot, complete: snapshot.sidecar.complete !== false, figures,
     data: recipientsData(sorted, state),
     keep: (kept) => {
-      linked(sorted, join(kept, PAYMENTS));
+      linkFile(sorted, join(kept, PAYMENTS));
       return state;
     },
   });

@@ -9,7 +9,6 @@ import type { Member } from "../../snapshots/archive.ts";
 import { type Measured, openProfile, type ProfileState } from "../profile/profile.ts";
 import { type CsvCount, type CsvOptions, type CsvRejection, type CsvRow, readCsv, type RowPlace } from "../../csv/read.ts";
 import { scanCsv, type ScanRow } from "../../csv/scan.ts";
-import type { KeptRows } from "../../cache/kept_rows.ts";
 import type { BuildCache } from "../../cache/build_cache.ts";
 import { FETCH_AGAIN, InputError } from "../../snapshots/input_error.ts";
 import { TextTooLong } from "../../spill/record_pen.ts";
@@ -31,8 +30,6 @@ export interface ReadContext {
   readonly registry?: PersonRegistry | undefined;
   /** Where parts of a reading are kept between builds; absent where nothing is. */
   readonly buildCache?: BuildCache | undefined;
-  /** Rows that earlier builds sorted; absent where every file is to be read. */
-  readonly keptRows?: KeptRows | undefined;
 }
 
 /** A kind of file in a source's snapshots. */
