@@ -19,7 +19,7 @@ import { checkedContact } from "./catalogue/dcat_us.ts";
 import { acceptSnapshot } from "./checks/accepts.ts";
 import { readThresholds } from "./checks/thresholds.ts";
 import { build } from "./pipeline/build.ts";
-import type { BuildReport } from "./pipeline/pipeline.ts";
+import type { BuildReport } from "./pipeline/options.ts";
 import { openRejectFile } from "./pipeline/rejects.ts";
 import { reportText } from "./pipeline/report.ts";
 import { pipelineVersion } from "./pipeline/revision.ts";

@@ -11,7 +11,7 @@ import { readAccepts } from "../checks/accepts.ts";
 import { THRESHOLDS } from "../checks/thresholds.ts";
 import { keepTemplates } from "../exports/kept_prose.ts";
 import { gatherInputs } from "./inputs.ts";
-import type { BuildEffects, BuildOptions, BuildReport } from "./pipeline.ts";
+import type { BuildEffects, BuildOptions, BuildReport } from "./options.ts";
 import { openHashCache } from "../snapshots/hashes.ts";
 
 /** A damaged manifest is no reason to stop: publishing again is what mends it. */

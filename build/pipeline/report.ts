@@ -1,6 +1,6 @@
 /** What a build did, for a person: each source's account, every threshold beside what was measured, then what was published. */
 import type { ReleaseSource, SourceCheck } from "../../data/contract/release/release.ts";
-import type { BuildReport } from "./pipeline.ts";
+import type { BuildReport } from "./options.ts";
 
 function number(value: number): string {
   return value.toLocaleString("en-US");

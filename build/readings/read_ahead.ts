@@ -12,7 +12,7 @@ import { threadedSource } from "./reading_beside.ts";
 import { THREADED_SOURCES } from "./reading_job.ts";
 import type { ReadContext, Reading } from "../sources/reading/source.ts";
 
-export interface Ahead {
+export interface ReadAhead {
   /** The reading that was begun of just these snapshots; null where there is none. */
   take(id: SourceId, snapshots: readonly Snapshot[]): Promise<Reading<unknown>> | null;
   /** When all that was begun has ended, one way or the other: before the build's folder is removed. */
@@ -20,7 +20,7 @@ export interface Ahead {
 }
 
 /** Begins with the newest snapshots, unless what they say is kept from an earlier build. */
-export function readAhead(candidates: Candidates, context: ReadContext): Ahead {
+export function readAhead(candidates: Candidates, context: ReadContext): ReadAhead {
   const begun = new Map<SourceId, { readonly snapshots: readonly Snapshot[]; readonly reading: Promise<Reading<unknown>> }>();
   for (const source of Object.values(THREADED_SOURCES)) {
     const own = candidates.get(source.id) ?? [];

@@ -15,10 +15,12 @@ import type { MeasuresOfStates } from "../datasets/best_measures.ts";
 import type { FacilityStates } from "../datasets/facility_states.ts";
 import { registryEntries } from "../datasets/registry.ts";
 import { coverageOf, stateRow, type Supply } from "../datasets/state_rows.ts";
+import { facilitiesByType } from "../datasets/facility_types.ts";
 import type { KeptProse } from "../exports/kept_prose.ts";
 import { exportFiles } from "../exports/files.ts";
 import { openApiDocument } from "./openapi.ts";
 import type { Artifact } from "../files/artifact.ts";
+import type { Readings } from "../readings/readings.ts";
 
 /** Compact: these files are spliced into answers and cached by the million. */
 function jsonFile(path: string, content: object, rows: number | null): Artifact {
@@ -86,4 +88,16 @@ export function publicFiles({ publicUrl, sources, supply, facilityStates, bestMe
     ...sliceFiles(supply),
     ...STATES.map(({ state_code }) => jsonFile(publicPath.coverage(state_code), { data: coverageOf(state_code, supply.rows) }, null)),
   ];
+}
+
+/** The NPI of an organization, so that no person becomes the example, and the CCN of a facility. */
+export function examplesOf(readings: Readings): Examples {
+  let npi: string | null = null;
+  for (const provider of readings.nppes?.data.providers() ?? []) {
+    if (provider.entity_type !== "organization") continue;
+    npi = provider.npi;
+    break;
+  }
+  const [first] = [...facilitiesByType(readings).values()].flatMap(({ facilities }) => facilities.slice(0, 1));
+  return { npi, ccn: first?.ccn ?? null };
 }

@@ -8,7 +8,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { build } from "../../build/pipeline/build.ts";
-import type { BuildReport } from "../../build/pipeline/pipeline.ts";
+import type { BuildReport } from "../../build/pipeline/options.ts";
 import { writeSample } from "../../build/sample/sample.ts";
 import { newestGeneration, readManifest } from "../../data/store/generations.ts";
 import { memoryStore } from "../../data/store/memory.ts";

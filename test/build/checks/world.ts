@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll } from "vitest";
 import { build } from "../../../build/pipeline/build.ts";
-import type { BuildReport } from "../../../build/pipeline/pipeline.ts";
+import type { BuildReport } from "../../../build/pipeline/options.ts";
 import { writeSample } from "../../../build/sample/sample.ts";
 import type { SourceId } from "../../../data/contract/ids.ts";
 import type { Manifest, ReleaseSource } from "../../../data/contract/release/release.ts";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { THRESHOLDS } from "../../../build/checks/thresholds.ts";
 import { gatherInputs } from "../../../build/pipeline/inputs.ts";
-import { type Ahead, readAhead } from "../../../build/readings/read_ahead.ts";
+import { type ReadAhead, readAhead } from "../../../build/readings/read_ahead.ts";
 import { openHashCache } from "../../../build/snapshots/hashes.ts";
 import type { Snapshot, SourceFile } from "../../../build/snapshots/snapshots.ts";
 import { useWorld } from "../checks/world.ts";
@@ -12,7 +12,7 @@ import { useWorld } from "../checks/world.ts";
 const world = useWorld(500);
 
 /** What is begun of a folder, and the newest snapshot of each source there. */
-async function begun(dir: string): Promise<{ readonly ahead: Ahead; readonly snapshotsOf: (id: "pecos" | "qpp_mips" | "oig_leie") => Snapshot[] }> {
+async function begun(dir: string): Promise<{ readonly ahead: ReadAhead; readonly snapshotsOf: (id: "pecos" | "qpp_mips" | "oig_leie") => Snapshot[] }> {
   const hashes = await openHashCache(null);
   const configuration = { pipelineVersion: "0000000", publicUrl: "http://127.0.0.1:8787", only: [], thresholds: THRESHOLDS, accepts: [] };
   const { candidates } = await gatherInputs(dir, configuration, hashes);
