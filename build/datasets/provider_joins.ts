@@ -13,7 +13,7 @@ import type { Excluded } from "../sources/sam_gov.ts";
 import { exclusionBlock, mipsBlock, samBlock } from "./entity_blocks.ts";
 import type { RowCells } from "../tables/cell_store.ts";
 import { enrollmentWriter } from "./enrollment_block.ts";
-import { followKeys } from "./follow.ts";
+import { npiInMaps } from "./npi_cursor.ts";
 import { paymentBlock } from "./payments.ts";
 
 /** Records of the other sources by NPI; what is asked by number is asked in ascending order. */
@@ -43,7 +43,7 @@ interface Joined {
 
 /** To be asked in ascending order of NPIs; facilities are those of an active one. */
 export function openJoins({ exclusions, affiliations, affiliationRows, ...joins }: Joins): (npi: number, active: boolean) => Joined {
-  const isMapped = followKeys(exclusions, affiliations);
+  const isMapped = npiInMaps(exclusions, affiliations);
   const joined: Joined = {
     exclusion: undefined, enrolled: undefined, scored: undefined, recipient: undefined, excluded: undefined, affiliations: null, affiliationRows: undefined,
   };

@@ -4,7 +4,7 @@ import type { ReleaseTable } from "../../data/contract/release/release.ts";
 import type { TableName } from "../../data/contract/release/tables.ts";
 import { affiliationRows, affiliationsByNpi, facilityRows, qualityRows } from "../datasets/facilities.ts";
 import { facilitiesByType, sumsOfFacilities } from "../datasets/facility_types.ts";
-import { follow, followKeyed } from "../datasets/follow.ts";
+import { keyCursor, npiCursor } from "../datasets/npi_cursor.ts";
 import { paymentTable } from "../datasets/payment_table.ts";
 import type { Joins } from "../datasets/provider_joins.ts";
 import { writeProviderRows } from "../datasets/providers.ts";
@@ -84,11 +84,11 @@ function writeProviders(
 function joinsOf(readings: Readings): Joins {
   return {
     exclusions: readings.oig_leie?.data ?? new Map<string, never>(),
-    enrolled: followKeyed(readings.pecos?.data.bytes() ?? []),
+    enrolled: keyCursor(readings.pecos?.data.bytes() ?? []),
     performanceYear: readings.qpp_mips?.data.performance_year ?? null,
-    scored: follow(readings.qpp_mips?.data.scored() ?? []),
-    recipient: followKeyed(readings.open_payments?.data.sums() ?? []),
-    excluded: follow(readings.sam_gov?.data.excluded() ?? []),
+    scored: npiCursor(readings.qpp_mips?.data.scored() ?? []),
+    recipient: keyCursor(readings.open_payments?.data.sums() ?? []),
+    excluded: npiCursor(readings.sam_gov?.data.excluded() ?? []),
     affiliations: affiliationsByNpi(facilitiesByType(readings)),
     affiliationRows: affiliationRows(facilitiesByType(readings)),
   };

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { enrollmentWriter } from "../../../build/datasets/enrollment_block.ts";
-import { followKeyed } from "../../../build/datasets/follow.ts";
+import { keyCursor } from "../../../build/datasets/npi_cursor.ts";
 import { enrolledBytes, enrolledOf } from "../../../build/sources/pecos/record.ts";
 import { withRecordWriter } from "../../../build/spill/filled.ts";
 import { readRecords } from "../../../build/spill/record_file.ts";
@@ -41,7 +41,7 @@ beforeAll(() => {
 afterAll(() => rmSync(dir, { recursive: true }));
 
 it("is the JSON of the enrollments, whatever their texts hold; none without an enrollment", () => {
-  const enrolled = followKeyed(enrolledBytes(readRecords(file), ["a", "b"]));
+  const enrolled = keyCursor(enrolledBytes(readRecords(file), ["a", "b"]));
   const putEnrollments = enrollmentWriter();
   const cell = (npi: number): unknown => JSON.parse(`[${textOf((cells) => putEnrollments(cells, enrolled(npi)))}]`);
   const block = (npi: number): unknown[] => [{

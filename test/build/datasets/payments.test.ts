@@ -1,7 +1,7 @@
 /** Payment rows and the blocks of joined sources: sums in cents, the least sure confidence, nothing outside the allow-list. */
 import { describe, expect, it } from "vitest";
 import { exclusionBlock, mipsBlock } from "../../../build/datasets/entity_blocks.ts";
-import { follow } from "../../../build/datasets/follow.ts";
+import { npiCursor } from "../../../build/datasets/npi_cursor.ts";
 import { paymentBlock, paymentRows } from "../../../build/datasets/payments.ts";
 import type { Payment, PaymentRecipient } from "../../../build/sources/open_payments/open_payments.ts";
 
@@ -75,7 +75,7 @@ describe("payment rows", () => {
 
   it("are found by going along with the registry, NPIs without payments and payments without NPIs stepped over", () => {
     const recipient = (npi: string): PaymentRecipient => ({ npi, payments: [] });
-    const recipientOf = follow(["1", "3", "5"].map(recipient));
+    const recipientOf = npiCursor(["1", "3", "5"].map(recipient));
     expect([0, 2, 3, 4, 5, 6].map((npi) => recipientOf(npi)?.npi)).toEqual([undefined, undefined, "3", undefined, "5", undefined]);
   });
 });

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Worker } from "node:worker_threads";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { followKeyed } from "../../../build/datasets/follow.ts";
+import { keyCursor } from "../../../build/datasets/npi_cursor.ts";
 import type { Joins } from "../../../build/datasets/provider_joins.ts";
 import { openProviderParts } from "../../../build/datasets/provider_parts_beside.ts";
 import { type RegistryRows, writeBeside, writeHere } from "../../../build/datasets/providers.ts";
@@ -35,7 +35,7 @@ beforeAll(async () => {
   const enrolled = (await readFrom(dir, pecos)).data;
   rows = () => {
     const joins: Joins = {
-      exclusions, enrolled: followKeyed(enrolled.bytes()), performanceYear: null, scored: () => undefined, recipient: () => undefined,
+      exclusions, enrolled: keyCursor(enrolled.bytes()), performanceYear: null, scored: () => undefined, recipient: () => undefined,
       excluded: () => undefined, affiliations: new Map(), affiliationRows: new Map(),
     };
     return { registry, snapshot: "2026-11-15", joins };
