@@ -1,7 +1,7 @@
 /**
- * The provider table's rows: each NPI of the registry joined with the other sources' records of exactly that NPI. Blocks are
- * closed with every so many rows, whoever makes them: of a large registry other threads do, while this one finds what is
- * joined (`provider_parts_beside.ts`).
+ * Writes the provider table: each NPI of the registry, joined with the records of the other sources for exactly that NPI. For
+ * a large registry, worker threads encode the blocks while this thread joins. Blocks are closed after a fixed number of rows
+ * either way, so both ways write the same bytes.
  */
 import { statSync } from "node:fs";
 import type { Lineage } from "../lineage/rows.ts";
@@ -9,7 +9,7 @@ import type { NppesData } from "../sources/nppes/nppes.ts";
 import { type ProviderBytes, STATUS } from "../sources/nppes/record.ts";
 import { RECORD_HEAD } from "../spill/record_file.ts";
 import type { TableWriter } from "../tables/writer.ts";
-import { hasJoined, joinedWriter, type Joins, openJoins, rowsBehind } from "./provider_joins.ts";
+import { hasJoined, joinedWriter, type Joins, openJoins, lineageOf } from "./provider_joins.ts";
 import { PART_ROWS } from "./provider_parts.ts";
 import { openProviderParts } from "./provider_parts_beside.ts";
 import { registryCells } from "./registry_cells.ts";
@@ -21,27 +21,27 @@ export interface RegistryRows {
   readonly joins: Joins;
 }
 
-/** Takes a provider and the rows of other sources that its row tells of. */
+/** Gets a provider and the lineage of its joined cells. */
 export type NoteProvider = (provider: ProviderBytes, joined: readonly Lineage[]) => void;
 
-/** A thread takes longer to start than smaller registries take. */
+/** A smaller registry takes less time than starting a worker. */
 const LARGE_BYTES = 64 * 1024 * 1024;
 
-/** Writes a row for each provider, and gives each to `note`. */
+/** Writes a row for each provider and calls `note` with it. */
 export function writeProviderRows(writer: TableWriter<"providers">, rows: RegistryRows, note?: NoteProvider): void {
-  const write = statSync(rows.registry.file).size > LARGE_BYTES ? writeBeside : writeHere;
+  const write = statSync(rows.registry.file).size > LARGE_BYTES ? writeInWorkers : writeInThisThread;
   write(writer, rows, { note });
 }
 
-/** How the rows are written; a test has smaller parts, and threads that fail. */
+/** Tests use smaller parts, and workers that fail. */
 interface Writing {
   readonly note?: NoteProvider | undefined;
   readonly partRows?: number;
   readonly openParts?: typeof openProviderParts;
 }
 
-/** By this thread alone. */
-export function writeHere(
+/** Encodes the blocks in this thread. */
+export function writeInThisThread(
   writer: TableWriter<"providers">, { registry, snapshot, joins }: RegistryRows, { note, partRows = PART_ROWS }: Writing = {},
 ): void {
   const [joined, putJoined, putRegistry] = [openJoins(joins), joinedWriter(joins), registryCells(snapshot, writer.cells)];
@@ -52,15 +52,16 @@ export function writeHere(
     const found = joined(provider.key, provider.status !== STATUS.deactivated);
     putJoined(writer.cells, found);
     writer.endRow();
-    note?.(provider, rowsBehind(found));
+    note?.(provider, lineageOf(found));
     rows += 1;
     if (rows % partRows === 0) writer.closeBlock();
   }
 }
 
-/** The same table, by threads beside. */
-export function writeBeside(
-  writer: TableWriter<"providers">, { registry, snapshot, joins }: RegistryRows, { note, partRows = PART_ROWS, openParts = openProviderParts }: Writing = {},
+/** Encodes the same blocks in worker threads. */
+export function writeInWorkers(
+  writer: TableWriter<"providers">, { registry, snapshot, joins }: RegistryRows,
+  { note, partRows = PART_ROWS, openParts = openProviderParts }: Writing = {},
 ): void {
   const [joined, putJoined] = [openJoins(joins), joinedWriter(joins)];
   const parts = openParts({ path: registry.file, snapshot }, writer.putBlock);
@@ -69,7 +70,7 @@ export function writeBeside(
     for (const provider of registry.bytes()) {
       const found = joined(provider.key, provider.status !== STATUS.deactivated);
       if (hasJoined(found)) putJoined(parts.joined(provider.key), found);
-      note?.(provider, rowsBehind(found));
+      note?.(provider, lineageOf(found));
       to += RECORD_HEAD + provider.length;
       rows += 1;
       if (rows % partRows !== 0) continue;

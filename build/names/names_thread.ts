@@ -18,7 +18,7 @@ function gather(): string {
     if (isStopped()) throw new Error("no more is wanted");
     for (const key of providerKeys(reader.provider(npiText(record.key), record))) lines.add(key);
   }
-  return lines.lay();
+  return lines.writeSorted();
 }
 
 try {

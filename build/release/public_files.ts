@@ -1,4 +1,4 @@
-/** The public JSON files of a release, from datasets already made. Paths are those of `data/contract/release/artifacts.ts`. */
+/** Makes the public JSON files of a release, at the paths of `data/contract/release/artifacts.ts`. */
 import { type Examples, publicPath, sitePage } from "../../data/contract/release/artifacts.ts";
 import type { FacilityStateFile } from "../../data/contract/release/facility_states.ts";
 import { availabilityFlags, tupleOf } from "../../data/contract/provenance.ts";
@@ -22,7 +22,7 @@ import { openApiDocument } from "./openapi.ts";
 import type { Artifact } from "../files/artifact.ts";
 import type { Readings } from "../readings/readings.ts";
 
-/** Compact: these files are spliced into answers and cached by the million. */
+/** The JSON is compact: it is spliced into answers, and cached a million times. */
 function jsonFile(path: string, content: object, rows: number | null): Artifact {
   return { path, kind: "public", rows, body: new TextEncoder().encode(`${JSON.stringify(content)}\n`) };
 }
@@ -38,7 +38,7 @@ function sliceFiles({ tally, facts }: Supply): Artifact[] {
 
 const FACILITY_FIELDS = ["count", "density_per_100k", "rank", "rated_count", "average_star", "star_counts", "suppressed_share"];
 
-/** The figures of each facility dataset by state, with the tuple of the source they are counted from. */
+/** The figures of each facility dataset by state, with the provenance tuple of their source. */
 function facilityFiles(states: FacilityStates, sources: readonly ReleaseSource[]): Artifact[] {
   return [...states].map(([slug, rows]) => {
     const [family] = datasetBySlug(slug)?.source_families ?? [];
@@ -60,9 +60,9 @@ function specialtyList(publicUrl: string): SpecialtyListItem[] {
 export interface PublicInput {
   readonly publicUrl: string;
   readonly sources: readonly ReleaseSource[];
-  /** Null while the registry or the census is not ingested: then no supply file is published at all. */
+  /** Null while the registry or the census is not ingested; then no supply file is published. */
   readonly supply: Supply | null;
-  /** Of each facility dataset that is ingested; empty while the census is not. */
+  /** By facility dataset; empty while the census is not ingested. */
   readonly facilityStates: FacilityStates;
   readonly bestMeasures: MeasuresOfStates;
   readonly keptProse: KeptProse;

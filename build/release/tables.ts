@@ -1,4 +1,4 @@
-/** The tables of a release, written from the readings in one pass over the registry that also counts the supply. */
+/** Writes the tables of a release. One pass over the registry writes the providers and counts the supply. */
 import { join } from "node:path";
 import type { ReleaseTable } from "../../data/contract/release/release.ts";
 import type { TableName } from "../../data/contract/release/tables.ts";
@@ -28,23 +28,22 @@ export interface ReleaseTables {
   /** Null while the registry or the census is not ingested. */
   readonly tally: SupplyTally | null;
   readonly tables: readonly ReleaseTable[];
-  /** The same with their files in the folder. */
+  /** The same tables, with the paths of their files. */
   readonly written: readonly WrittenTable[];
   readonly artifacts: readonly Artifact[];
 }
 
-/** Where tables are made, and what is told of them. */
 interface Place {
   readonly folder: string;
   readonly buildCache: BuildCache;
   readonly log: (line: string) => void;
 }
 
-function filled<T extends TableName>(name: T, { folder, log }: Place, fill: (writer: TableWriter<T>) => void): WrittenTable {
-  return told(withTableWriter(name, join(folder, `${name}.arrow`), fill), log);
+function writeTable<T extends TableName>(name: T, { folder, log }: Place, fill: (writer: TableWriter<T>) => void): WrittenTable {
+  return logged(withTableWriter(name, join(folder, `${name}.arrow`), fill), log);
 }
 
-function told(table: WrittenTable, log: (line: string) => void): WrittenTable {
+function logged(table: WrittenTable, log: (line: string) => void): WrittenTable {
   log(`table ${table.entry.name}: ${table.rows} rows in ${table.blocks} blocks, ${table.bytes} bytes`);
   return table;
 }
@@ -94,7 +93,7 @@ function joinsOf(readings: Readings): Joins {
   };
 }
 
-/** A table of a source that is not ingested is left out: its absence is what tells the lookup so. */
+/** Leaves out the tables of sources that are not ingested: a missing table tells the lookup just that. */
 export async function writeTables(readings: Readings, place: Place): Promise<ReleaseTables> {
   const others = [readings.clinical_trials?.sum ?? null, sumsOfFacilities(readings)];
   const names = openNameTable({ buildCache: place.buildCache, folder: place.folder, registry: readings.nppes, others });
@@ -112,23 +111,23 @@ async function writeAll(readings: Readings, names: NameTable, place: Place): Pro
   const tables: WrittenTable[] = [];
   if (nppes !== undefined) {
     const parts = { registry: nppes, joins: joinsOf(readings), tally, names, files };
-    tables.push(filled("provider_lineage", place, (lineage) => {
-      tables.push(filled("providers", place, (writer) => writeProviders(writer, lineage, parts)));
+    tables.push(writeTable("provider_lineage", place, (lineage) => {
+      tables.push(writeTable("providers", place, (writer) => writeProviders(writer, lineage, parts)));
     }));
   }
   names.startGathering();
   const others = await otherTables(readings, names, place);
-  tables.push(...others.map(({ table }) => told(table, place.log)));
-  tables.push(filled("lineage", place, (lineage) => {
+  tables.push(...others.map(({ table }) => logged(table, place.log)));
+  tables.push(writeTable("lineage", place, (lineage) => {
     for (const [key, rows] of lineageOf(readings, others, files)) lineage.write({ key, rows });
   }));
-  tables.push(filled("lineage_files", place, (writer) => files.rows().forEach((row) => writer.write(row))));
-  tables.push(told((await names.table()).table, place.log));
+  tables.push(writeTable("lineage_files", place, (writer) => files.rows().forEach((row) => writer.write(row))));
+  tables.push(logged((await names.table()).table, place.log));
   const artifacts = [...tables.flatMap(artifactsOf), ...taxonomyFiles(nucc?.data)];
   return { tally, tables: tables.map((each) => each.entry), written: tables, artifacts };
 }
 
-/** The tables whose lineage is in one, in the order of its keys. */
+/** All tables but the providers and the names. Their lineage is in the `lineage` table. */
 async function otherTables(readings: Readings, names: NameTable, { buildCache }: Place): Promise<CachedTable[]> {
   const { open_payments, clinical_trials } = readings;
   const tables: CachedTable[] = [];
@@ -149,7 +148,7 @@ async function otherTables(readings: Readings, names: NameTable, { buildCache }:
   return tables;
 }
 
-/** The rows behind each record, by the name of its table and its key. */
+/** The lineage of each record, under the name of its table and its key, ascending. */
 function* lineageOf({ census, nucc }: Readings, tables: readonly CachedTable[], files: FileNumbers): Generator<readonly [string, string]> {
   const origins = [["census", sortedOrigins(census)], ["nucc", nucc?.data.names ?? []]] as const;
   const parts = [
