@@ -1,4 +1,4 @@
-/** The provider table made by threads beside is the one that this thread makes, to the byte; and a clear end when one fails. */
+/** Workers write the same bytes of the provider table as this thread, and an error of a worker is thrown here. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -19,7 +19,7 @@ import { withTableWriter, type TableWriter, type WrittenTable } from "../../../b
 import { folderOf, readFrom } from "../sources/folder.ts";
 
 const PROVIDERS = 2_000;
-/** Several for each thread, and a last one that is not full. */
+/** Makes several parts for each worker, and a last one that is not full. */
 const PART_ROWS = 300;
 
 let rows: () => RegistryRows;
@@ -47,35 +47,36 @@ function written(write: (writer: TableWriter<"providers">) => void): WrittenTabl
 }
 
 describe("the provider table", () => {
-  it("is the same whoever makes its parts, and each provider is noted with what is joined to it", () => {
+  it("has the same bytes from workers, and each provider is noted with its joined rows", () => {
     const noted: string[][] = [[], []];
-    const [here, beside] = [writeInThisThread, writeInWorkers].map((write, i) => written((writer) => {
+    const [here, inWorkers] = [writeInThisThread, writeInWorkers].map((write, i) => written((writer) => {
       write(writer, rows(), { partRows: PART_ROWS, note: (provider, joined) => noted[i]!.push(`${provider.key} ${joined.length}`) });
     }));
     expect(here!.rows).toBeGreaterThan(PROVIDERS - 10);
     expect(here!.blocks).toBeGreaterThan(PROVIDERS / PART_ROWS);
-    expect({ ...beside, file: "" }).toEqual({ ...here, file: "" });
+    expect({ ...inWorkers, file: "" }).toEqual({ ...here, file: "" });
     expect(noted[0]).toEqual(noted[1]);
     expect(noted[0]!.filter((line) => !line.endsWith(" 0")).length).toBeGreaterThan(100);
   });
 
-  it("is the same where more is joined than a thread is sent ahead, and its blocks are more than it can give back", () => {
-    const told = new Map(Array.from(rows().registry.bytes(), ({ key }) => [String(key), JSON.stringify(String(key).repeat(2_000))]));
-    const given = (): RegistryRows => ({ ...rows(), joins: { ...rows().joins, affiliations: told } });
+  it("has the same bytes if parts and blocks are larger than the buffers of a worker", () => {
+    const affiliations = new Map(Array.from(rows().registry.bytes(), ({ key }) => [String(key), JSON.stringify(String(key).repeat(2_000))]));
+    const given = (): RegistryRows => ({ ...rows(), joins: { ...rows().joins, affiliations } });
     const openParts: typeof openProviderParts = (job, take) => openProviderParts(job, take, undefined, 5_000);
-    const beside = written((writer) => writeInWorkers(writer, given(), { partRows: PART_ROWS, openParts }));
+    const inWorkers = written((writer) => writeInWorkers(writer, given(), { partRows: PART_ROWS, openParts }));
     const here = written((writer) => writeInThisThread(writer, given(), { partRows: PART_ROWS }));
     expect(here.bytes).toBeGreaterThan(30_000_000);
-    expect({ ...beside, file: "" }).toEqual({ ...here, file: "" });
+    expect({ ...inWorkers, file: "" }).toEqual({ ...here, file: "" });
   });
 
-  it("is refused when a thread ends without a word", () => {
+  it("is refused if a worker exits without an error", () => {
     const ends = (): Worker => new Worker("process.exit(1)", { eval: true });
     const openParts: typeof openProviderParts = (job, take) => openProviderParts(job, take, ends, 200);
-    expect(() => written((writer) => writeInWorkers(writer, rows(), { partRows: PART_ROWS, openParts }))).toThrow(/registry: a thread that makes rows of it has stopped$/);
+    expect(() => written((writer) => writeInWorkers(writer, rows(), { partRows: PART_ROWS, openParts })))
+      .toThrow(/registry: a thread that makes rows of it has stopped$/);
   });
 
-  it("is refused when its records are not there, in the words of the thread", () => {
+  it("is refused with the worker's error if the registry's file is missing", () => {
     const given = rows();
     const registry = { file: `${given.registry.file}.gone`, bytes: given.registry.bytes };
     expect(() => written((writer) => writeInWorkers(writer, { ...given, registry }, { partRows: PART_ROWS }))).toThrow(/ENOENT.*registry\.gone/);
