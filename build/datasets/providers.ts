@@ -1,7 +1,7 @@
 /**
- * Writes the provider table: each NPI of the registry, joined with the records of the other sources for exactly that NPI. For
- * a large registry, worker threads encode the blocks while this thread joins. Blocks are closed after a fixed number of rows
- * either way, so both ways write the same bytes.
+ * Writes the provider table's rows: each NPI of the registry joined with the other sources' records of that NPI. A block ends
+ * after every so many rows, whichever thread makes it: for a large registry workers make the blocks, while this thread finds the
+ * joined records (`threaded_parts.ts`).
  */
 import { statSync } from "node:fs";
 import type { Lineage } from "../lineage/rows.ts";
@@ -9,7 +9,7 @@ import type { NppesData } from "../sources/nppes/nppes.ts";
 import { type ProviderBytes, STATUS } from "../sources/nppes/record.ts";
 import { RECORD_HEAD } from "../spill/record_file.ts";
 import type { TableWriter } from "../tables/writer.ts";
-import { hasJoined, joinedWriter, type Joins, openJoins, lineageOf } from "./provider_joins.ts";
+import { hasJoined, joinedWriter, type Joins, lineageOf, openJoins } from "./provider_joins.ts";
 import { PART_ROWS } from "./provider_parts.ts";
 import { openProviderParts } from "./provider_parts_beside.ts";
 import { registryCells } from "./registry_cells.ts";
@@ -21,27 +21,27 @@ export interface RegistryRows {
   readonly joins: Joins;
 }
 
-/** Gets a provider and the lineage of its joined cells. */
+/** Takes a provider and the rows of other sources that are joined to it. */
 export type NoteProvider = (provider: ProviderBytes, joined: readonly Lineage[]) => void;
 
-/** A smaller registry takes less time than starting a worker. */
+/** A smaller registry is written before a worker has started. */
 const LARGE_BYTES = 64 * 1024 * 1024;
 
 /** Writes a row for each provider and calls `note` with it. */
 export function writeProviderRows(writer: TableWriter<"providers">, rows: RegistryRows, note?: NoteProvider): void {
-  const write = statSync(rows.registry.file).size > LARGE_BYTES ? writeInWorkers : writeInThisThread;
+  const write = statSync(rows.registry.file).size > LARGE_BYTES ? writeThreaded : writeHere;
   write(writer, rows, { note });
 }
 
-/** Tests use smaller parts, and workers that fail. */
+/** How the rows are written; tests use smaller parts and workers that fail. */
 interface Writing {
   readonly note?: NoteProvider | undefined;
   readonly partRows?: number;
   readonly openParts?: typeof openProviderParts;
 }
 
-/** Encodes the blocks in this thread. */
-export function writeInThisThread(
+/** Writes the rows on this thread alone. */
+export function writeHere(
   writer: TableWriter<"providers">, { registry, snapshot, joins }: RegistryRows, { note, partRows = PART_ROWS }: Writing = {},
 ): void {
   const [joined, putJoined, putRegistry] = [openJoins(joins), joinedWriter(joins), registryCells(snapshot, writer.cells)];
@@ -58,8 +58,8 @@ export function writeInThisThread(
   }
 }
 
-/** Encodes the same blocks in worker threads. */
-export function writeInWorkers(
+/** Writes the same table with workers. */
+export function writeThreaded(
   writer: TableWriter<"providers">, { registry, snapshot, joins }: RegistryRows,
   { note, partRows = PART_ROWS, openParts = openProviderParts }: Writing = {},
 ): void {

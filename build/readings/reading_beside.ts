@@ -1,6 +1,6 @@
 /**
- * Reads a source in a worker thread. The reading comes back as a message; its data is revived from the files that its `keep`
- * wrote, as from the build cache.
+ * A source read by a thread, while this one reads another. What the reading says comes back as it is; its data is made of
+ * the files that its `keep` wrote there, as when it was kept between builds.
  */
 import { mkdtempSync, readdirSync } from "node:fs";
 import { join } from "node:path";
@@ -12,12 +12,12 @@ import type { Snapshot } from "../snapshots/snapshots.ts";
 import { closed, type ReadingJob, type Told } from "./reading_job.ts";
 import type { ReadContext, Reading, Source } from "../sources/reading/source.ts";
 
-/** A smaller source takes less time than starting a worker. */
+/** A thread takes longer to start than less takes to read. */
 const LARGE_BYTES = 16 * 1024 * 1024;
 
 /**
- * A source that is read in a worker if it is large. With `onReject` it is read in this thread, because a message carries only
- * the first rejected rows.
+ * One of `THREADED_SOURCES`, read by a thread where it is large. Not where every rejected row is to be seen: a reading that comes
+ * back has only the first ones.
  */
 export function threadedSource<T>(source: Source<T>, start = startWorker, largeBytes = LARGE_BYTES): Source<T> {
   return {
@@ -28,7 +28,7 @@ export function threadedSource<T>(source: Source<T>, start = startWorker, largeB
   };
 }
 
-/** The bytes of the newest snapshot, which is the one that is read. */
+/** Of the newest one, which is the one that is read. */
 function sizeOf([newest]: readonly Snapshot[]): number {
   return newest?.files.reduce((sum, { bytes }) => sum + bytes, 0) ?? 0;
 }

@@ -1,4 +1,4 @@
-/** The messages between `reading_beside.ts` and its worker, which are plain data. */
+/** What passes between a thread that reads a source and the one that asked for it (`reading_beside.ts`): plain data. */
 import type { SourceId } from "../../data/contract/ids.ts";
 import { membersOf } from "../snapshots/archive.ts";
 import type { ToldError } from "../snapshots/input_error.ts";
@@ -7,10 +7,10 @@ import { pecos } from "../sources/pecos/pecos.ts";
 import { qppMips } from "../sources/qpp_mips.ts";
 import type { Reading, Source } from "../sources/reading/source.ts";
 
-/** Large sources that need no other source's reading and use no cache while they read. */
+/** Those that need no other source's reading, keep nothing of their own between builds, and are large enough to be worth a thread. */
 export const THREADED_SOURCES: readonly Source<unknown>[] = [pecos, qppMips];
 
-/** A snapshot without its open members, which the worker opens again. */
+/** A snapshot whose members are to be opened anew. */
 interface ClosedSnapshot extends Omit<Snapshot, "files"> {
   readonly files: readonly Omit<SourceFile, "members">[];
 }
@@ -21,11 +21,11 @@ export interface ReadingJob {
   /** By the path of each file. */
   readonly sha256: ReadonlyMap<string, string>;
   readonly workDir: string;
-  /** An empty folder for the files of the source's `keep`. */
+  /** An empty folder for what the source's `keep` writes. */
   readonly kept: string;
 }
 
-/** A reading without its data, and the state that `keep` returned. */
+/** All of a reading but its data, of which `keep` gave `state`. */
 export interface ToldReading {
   readonly reading: Omit<Reading<unknown>, "data" | "keep">;
   readonly state: unknown;

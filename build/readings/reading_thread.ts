@@ -1,4 +1,4 @@
-/** The worker of `reading_beside.ts`: reads one source and posts its reading. */
+/** The thread that reads one source (`reading_beside.ts`), tells what the reading says, and ends. */
 import { parentPort, workerData } from "node:worker_threads";
 import { toldError } from "../snapshots/input_error.ts";
 import { opened, type ReadingJob, THREADED_SOURCES, type Told } from "./reading_job.ts";

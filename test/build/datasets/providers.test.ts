@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { keyCursor } from "../../../build/datasets/npi_cursor.ts";
 import type { Joins } from "../../../build/datasets/provider_joins.ts";
 import { openProviderParts } from "../../../build/datasets/provider_parts_beside.ts";
-import { type RegistryRows, writeInThisThread, writeInWorkers } from "../../../build/datasets/providers.ts";
+import { type RegistryRows, writeHere, writeThreaded } from "../../../build/datasets/providers.ts";
 import { nppes as nppesSample } from "../../../build/sample/people/nppes.ts";
 import { oigLeie as leieSample } from "../../../build/sample/people/oig_leie.ts";
 import { pecos as pecosSample } from "../../../build/sample/people/pecos.ts";
@@ -49,7 +49,7 @@ function written(write: (writer: TableWriter<"providers">) => void): WrittenTabl
 describe("the provider table", () => {
   it("has the same bytes from workers, and each provider is noted with its joined rows", () => {
     const noted: string[][] = [[], []];
-    const [here, inWorkers] = [writeInThisThread, writeInWorkers].map((write, i) => written((writer) => {
+    const [here, inWorkers] = [writeHere, writeThreaded].map((write, i) => written((writer) => {
       write(writer, rows(), { partRows: PART_ROWS, note: (provider, joined) => noted[i]!.push(`${provider.key} ${joined.length}`) });
     }));
     expect(here!.rows).toBeGreaterThan(PROVIDERS - 10);
@@ -63,8 +63,8 @@ describe("the provider table", () => {
     const affiliations = new Map(Array.from(rows().registry.bytes(), ({ key }) => [String(key), JSON.stringify(String(key).repeat(2_000))]));
     const given = (): RegistryRows => ({ ...rows(), joins: { ...rows().joins, affiliations } });
     const openParts: typeof openProviderParts = (job, take) => openProviderParts(job, take, undefined, 5_000);
-    const inWorkers = written((writer) => writeInWorkers(writer, given(), { partRows: PART_ROWS, openParts }));
-    const here = written((writer) => writeInThisThread(writer, given(), { partRows: PART_ROWS }));
+    const inWorkers = written((writer) => writeThreaded(writer, given(), { partRows: PART_ROWS, openParts }));
+    const here = written((writer) => writeHere(writer, given(), { partRows: PART_ROWS }));
     expect(here.bytes).toBeGreaterThan(30_000_000);
     expect({ ...inWorkers, file: "" }).toEqual({ ...here, file: "" });
   });
@@ -72,13 +72,13 @@ describe("the provider table", () => {
   it("is refused if a worker exits without an error", () => {
     const ends = (): Worker => new Worker("process.exit(1)", { eval: true });
     const openParts: typeof openProviderParts = (job, take) => openProviderParts(job, take, ends, 200);
-    expect(() => written((writer) => writeInWorkers(writer, rows(), { partRows: PART_ROWS, openParts })))
+    expect(() => written((writer) => writeThreaded(writer, rows(), { partRows: PART_ROWS, openParts })))
       .toThrow(/registry: a thread that makes rows of it has stopped$/);
   });
 
   it("is refused with the worker's error if the registry's file is missing", () => {
     const given = rows();
     const registry = { file: `${given.registry.file}.gone`, bytes: given.registry.bytes };
-    expect(() => written((writer) => writeInWorkers(writer, { ...given, registry }, { partRows: PART_ROWS }))).toThrow(/ENOENT.*registry\.gone/);
+    expect(() => written((writer) => writeThreaded(writer, { ...given, registry }, { partRows: PART_ROWS }))).toThrow(/ENOENT.*registry\.gone/);
   });
 });

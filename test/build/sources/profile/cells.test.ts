@@ -1,12 +1,12 @@
 /** A profile of scanned rows (bytes) has the figures of the profile of parsed rows (strings). */
 import { expect, it } from "vitest";
-import { cellCounts } from "../../../build/sources/profile/cells.ts";
-import { openProfile } from "../../../build/sources/profile/profile.ts";
-import { readCsv, type CsvOptions } from "../../../build/csv/read.ts";
-import { scanCsv, type ScanRow } from "../../../build/csv/scan.ts";
-import type { Snapshot } from "../../../build/snapshots/snapshots.ts";
-import { REGISTRY_COLUMNS } from "../../../build/sources/nppes/columns.ts";
-import { csvOf } from "../sources/folder.ts";
+import { cellCounts } from "../../../../build/sources/profile/cells.ts";
+import { openProfile } from "../../../../build/sources/profile/profile.ts";
+import { readCsv, type CsvOptions } from "../../../../build/csv/read.ts";
+import { scanCsv, type ScanRow } from "../../../../build/csv/scan.ts";
+import type { Snapshot } from "../../../../build/snapshots/snapshots.ts";
+import { REGISTRY_COLUMNS } from "../../../../build/sources/nppes/columns.ts";
+import { csvOf } from "../folder.ts";
 
 const CODES = ["207N00000X", "207R00000X", " ", "", "\"odd\"", "0000000000", "0", "207N00000X ", "Å"];
 const DATES = ["01/02/2024", "99/99/2099", "02/29/2024", "02/03/2024", "not a date", "", "12/31/2023"];
