@@ -1,148 +1,172 @@
 /**
- * Things a build makes of named inputs, kept between builds: what the same code once made of the same inputs is taken as it
- * is, file by file, instead of being made again. A thing is a folder of files and a state; inputs are whatever says all that
- * it depends on, best the sums of other things' files, so that what turns out the same in spite of new inputs ends the work there.
- * One entry a name. Each is checked before it is used, may be removed at any time, and whatever is wrong with it costs time.
+ * A cache of build products, keyed by the hash of their inputs. An entry is a folder of files and a JSON state. A build that
+ * asks for the same product of the same inputs by the same code takes the entry instead of making the product again.
+ *
+ *     <folder>/table-names-8c0f…/entry.json    its inputs, its state, and the size and CRC-32 of each file
+ *     <folder>/table-names-8c0f…/table.arrow
+ *
+ * - Eviction: one entry a name. Saving an entry removes the others with its name.
+ * - Atomicity: an entry is filled in the work folder of its build, linked into `<entry>.<process>.new`, then renamed. It is
+ *   never written to again. There is no lock: two builds that share a folder can evict each other's entries.
+ * - Damage: every file is read against its CRC-32 before an entry is used. A damaged entry counts as absent, and an entry
+ *   that cannot be saved (as on a full disk) is left out, so the whole folder may be removed at any time.
  */
 import { createHash } from "node:crypto";
 import {
-  closeSync, copyFileSync, existsSync, linkSync, mkdirSync, openSync, readdirSync, readFileSync, readSync, renameSync, rmSync, statSync, writeFileSync,
+  closeSync, copyFileSync, linkSync, mkdirSync, openSync, readdirSync, readFileSync, readSync, renameSync, rmSync, statSync,
+  writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
+import { crc32 } from "node:zlib";
 
-/** A change of what is kept, or of what it means, makes older entries useless. */
-const FORMAT = 1;
+/** Raise it when what an entry holds, or what it means, changes. */
+const FORMAT = 2;
 const READ_BYTES = 1024 * 1024;
-const ENTRY = "entry.json";
+const DESCRIPTION = "entry.json";
 
 export interface CacheEntry<T> {
   readonly state: T;
-  /** Where the file of that name lies; it is read only. */
+  /** The path of one of its files, which is read only. */
   readonly path: (file: string) => string;
-  /** The sha256 of each file. */
-  readonly files: Entry["files"];
 }
 
-/** With what it was made of. */
-export interface Earlier<T> extends CacheEntry<T> {
-  readonly inputs: unknown;
+/** An entry whose files a caller writes over a longer time. */
+export interface NewEntry {
+  readonly path: (file: string) => string;
+  /** Call it once all files are whole. */
+  save(state: unknown): void;
 }
 
 export interface BuildCache {
-  /** The thing of that name that the same code made last, whatever of: some of it may be as it would be made now. */
-  earlier<T>(name: string): Earlier<T> | null;
-  /** What `make` would not make again; null where it would. */
+  /** The entry of `name` made of just these inputs, or null. */
   find<T>(name: string, inputs: unknown): CacheEntry<T> | null;
+  /** The newest entry of `name` from the same code, if the inputs it was made of are `usable`; or null. */
+  previous<T>(name: string, usable: (inputs: unknown) => boolean): CacheEntry<T> | null;
   /**
-   * What `make` makes of the inputs: its files go into the folder it is given, its state is JSON. It must depend on nothing
-   * but the code and `inputs` (JSON, too).
+   * Finds the entry of these inputs, or calls `make` and saves what it made: the files it wrote into the folder, and the
+   * state it returned. `inputs` and the state are JSON. `make` must depend on nothing but its code and `inputs`.
    */
   make<T>(name: string, inputs: unknown, make: (folder: string) => T | Promise<T>): Promise<CacheEntry<T>>;
+  /** Like `make`, for files that are written while the build does something else. Null when the cache saves nothing. */
+  begin(name: string, inputs: unknown): NewEntry | null;
 }
 
 export interface BuildCacheOptions {
-  /** Where things lie between builds; null keeps none. */
+  /** Holds the entries between builds; null saves none. */
   readonly folder: string | null;
   /** A folder of this build alone. */
   readonly workDir: string;
-  /** Of the code. */
+  /** The revision of the code. */
   readonly version: string;
-  /** Nothing is found; what is made is kept in its place. */
+  /** Finds nothing, but saves as usual. */
   readonly ignore: boolean;
-  /** Hears of what could not be kept. */
   readonly log: (line: string) => void;
 }
 
-/** A thing as it is described beside its files. */
-interface Entry {
+/** The content of `entry.json`. */
+interface Description {
   readonly version: string;
   readonly inputs: unknown;
   readonly state: unknown;
-  readonly files: readonly (readonly [name: string, sha256: string])[];
+  readonly files: readonly FileSum[];
 }
 
-export function openBuildCache({ folder, workDir, version, ignore, log }: BuildCacheOptions): BuildCache {
-  const idOf = (name: string, inputs: unknown): string => `${name}-${sha256Of(JSON.stringify([FORMAT, version, name, inputs])).slice(0, 24)}`;
-  const find = <T>(id: string): CacheEntry<T> | null => {
-    const entry = folder === null || ignore ? null : readEntry(join(folder, id));
-    return entry === null ? null : madeOf<T>(entry, join(folder!, id));
+interface FileSum {
+  readonly name: string;
+  readonly bytes: number;
+  readonly crc32: number;
+}
+
+export function openBuildCache({ folder, workDir, version: revision, ignore, log }: BuildCacheOptions): BuildCache {
+  const version = `${FORMAT} ${revision}`;
+  const readable = ignore ? null : folder;
+  const idOf = (name: string, inputs: unknown): string => `${name}-${sha256Of(JSON.stringify([version, name, inputs])).slice(0, 24)}`;
+  const find = <T>(id: string): CacheEntry<T> | null => (readable === null ? null : readEntry<T>(join(readable, id)));
+  const begin = (id: string): string => {
+    const own = join(workDir, id);
+    mkdirSync(own);
+    return own;
+  };
+  const save = (id: string, own: string, made: Pick<Description, "inputs" | "state">): void => {
+    if (folder === null) return;
+    try {
+      saveEntry(folder, id, own, { version, ...made, files: readdirSync(own).sort().map((name) => sumOf(own, name)) });
+    } catch (error) {
+      log(`${nameOf(id)} is not cached for the next build (${(error as Error).message})`);
+    }
   };
   return {
-    earlier<T>(name: string): Earlier<T> | null {
-      const id = folder === null || ignore ? undefined : foldersIn(folder).find((other) => nameOf(other) === name && !other.endsWith(".new"));
-      const entry = id === undefined ? null : readEntry(join(folder!, id));
-      return entry?.version === version ? { ...madeOf<T>(entry, join(folder!, id!)), inputs: entry.inputs } : null;
-    },
     find: (name, inputs) => find(idOf(name, inputs)),
+    previous<T>(name: string, usable: (inputs: unknown) => boolean): CacheEntry<T> | null {
+      const id = readable === null ? undefined : idsIn(readable).find((other) => nameOf(other) === name && !other.endsWith(".new"));
+      return id === undefined ? null : readEntry<T>(join(readable!, id), (entry) => entry.version === version && usable(entry.inputs));
+    },
     async make<T>(name: string, inputs: unknown, make: (folder: string) => T | Promise<T>): Promise<CacheEntry<T>> {
       const id = idOf(name, inputs);
-      const kept = find<T>(id);
-      if (kept !== null) return kept;
-      const own = join(workDir, id);
-      mkdirSync(own);
-      // As it would come back: a thing just made is no other than a kept one.
-      const state: unknown = JSON.parse(JSON.stringify(await make(own)));
-      const entry = { version, inputs, state, files: readdirSync(own).sort().map((file) => [file, sumOf(join(own, file))] as const) };
-      if (folder !== null) keepEntry({ folder, name, id, own, log }, entry);
-      return madeOf<T>(entry, own);
+      const found = find<T>(id);
+      if (found !== null) return found;
+      const own = begin(id);
+      // As a later build reads it back.
+      const state = JSON.parse(JSON.stringify(await make(own))) as T;
+      save(id, own, { inputs, state });
+      return { state, path: (file) => join(own, file) };
+    },
+    begin(name, inputs) {
+      if (folder === null) return null;
+      const id = idOf(name, inputs);
+      const own = begin(id);
+      return { path: (file) => join(own, file), save: (state) => save(id, own, { inputs, state }) };
     },
   };
 }
 
-function madeOf<T>(entry: Entry, folder: string): CacheEntry<T> {
-  return { state: entry.state as T, path: (file) => join(folder, file), files: entry.files };
-}
-
-/** Null for an entry that is absent or damaged. */
-function readEntry(path: string): Entry | null {
+/** Null for an entry that is absent, damaged or not `usable`. */
+function readEntry<T>(path: string, usable: (entry: Description) => boolean = () => true): CacheEntry<T> | null {
   try {
-    const [sum = "", text = ""] = readFileSync(join(path, ENTRY), "utf8").split("\n", 2);
+    const [sum = "", text = ""] = readFileSync(join(path, DESCRIPTION), "utf8").split("\n", 2);
     if (sha256Of(text) !== sum) return null;
-    const entry = JSON.parse(text) as Entry;
-    return entry.files.every(([file, sha256]) => sumOf(join(path, file)) === sha256) ? entry : null;
+    const entry = JSON.parse(text) as Description;
+    if (!usable(entry) || !entry.files.every((file) => isWhole(path, file))) return null;
+    return { state: entry.state as T, path: (file) => join(path, file) };
   } catch {
     return null;
   }
 }
 
-interface Keeping {
-  readonly folder: string;
-  readonly name: string;
-  readonly id: string;
-  readonly own: string;
-  readonly log: (line: string) => void;
-}
-
-/** What cannot be kept, as on a full disk, is not: the build goes on with its own. */
-function keepEntry({ folder, name, id, own, log }: Keeping, entry: Entry): void {
-  const path = join(folder, id);
-  const fresh = `${path}.${process.pid}.new`;
+/** Puts the files of the folder `own` and their description into the cache. */
+function saveEntry(folder: string, id: string, own: string, entry: Description): void {
+  const fresh = join(folder, `${id}.${process.pid}.new`);
+  mkdirSync(folder, { recursive: true });
+  // Other entries of the name, and what a killed build left of one.
+  for (const other of idsIn(folder)) if (nameOf(other) === nameOf(id)) rmSync(join(folder, other), { recursive: true, force: true });
   try {
-    mkdirSync(folder, { recursive: true });
-    // The one before it, and what a killed build left behind.
-    for (const other of readdirSync(folder)) if (nameOf(other) === name) rmSync(join(folder, other), { recursive: true, force: true });
     mkdirSync(fresh);
-    for (const [file] of entry.files) linked(join(own, file), join(fresh, file));
+    for (const { name } of entry.files) linkFile(join(own, name), join(fresh, name));
     const text = JSON.stringify(entry);
-    writeFileSync(join(fresh, ENTRY), `${sha256Of(text)}\n${text}`);
-    renameSync(fresh, path);
+    writeFileSync(join(fresh, DESCRIPTION), `${sha256Of(text)}\n${text}`);
+    renameSync(fresh, join(folder, id));
   } catch (error) {
-    log(`${name} is not kept for the next build (${(error as Error).message})`);
-    if (existsSync(fresh)) rmSync(fresh, { recursive: true });
+    rmSync(fresh, { recursive: true, force: true });
+    throw error;
   }
 }
 
-function foldersIn(folder: string): string[] {
-  return existsSync(folder) ? readdirSync(folder) : [];
+/** None in a folder that cannot be read. */
+function idsIn(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
 }
 
-/** Of an entry's folder: all before its id. */
-function nameOf(folder: string): string {
-  return folder.replace(/-[0-9a-f]{24}(?:\.\d+\.new)?$/, "");
+/** `table-names` for `table-names-8c0f…` and `table-names-8c0f….417.new`. */
+function nameOf(id: string): string {
+  return id.replace(/-[0-9a-f]{24}(?:\.\d+\.new)?$/, "");
 }
 
-/** Puts a file of the build into the folder of a thing, without a second copy where both lie on one disk. */
-export function linked(from: string, to: string): void {
+/** Links a file into another folder; copies it where the two are on different disks. */
+export function linkFile(from: string, to: string): void {
   try {
     linkSync(from, to);
   } catch {
@@ -154,13 +178,21 @@ function sha256Of(text: string): string {
   return createHash("sha256").update(text).digest("hex");
 }
 
-function sumOf(path: string): string {
-  const file = openSync(path, "r");
+function isWhole(folder: string, { name, bytes, crc32 }: FileSum): boolean {
+  const path = join(folder, name);
+  return statSync(path).size === bytes && sumOf(folder, name).crc32 === crc32;
+}
+
+function sumOf(folder: string, name: string): FileSum {
+  const file = openSync(join(folder, name), "r");
   try {
-    const hash = createHash("sha256").update(`${statSync(path).size} `);
     const buffer = Buffer.allocUnsafeSlow(READ_BYTES);
-    for (let got = readSync(file, buffer); got > 0; got = readSync(file, buffer)) hash.update(buffer.subarray(0, got));
-    return hash.digest("hex");
+    let [bytes, sum] = [0, 0];
+    for (let got = readSync(file, buffer); got > 0; got = readSync(file, buffer)) {
+      sum = crc32(buffer.subarray(0, got), sum);
+      bytes += got;
+    }
+    return { name, bytes, crc32: sum };
   } finally {
     closeSync(file);
   }

@@ -1,7 +1,7 @@
-/** Two files of records in the order of their keys, held against each other. */
+/** Compares two files of records that are sorted by key. */
 import { readRecords } from "../spill/record_file.ts";
 
-/** The keys whose records differ behind their first `from` bytes, in number or in order, or that only one of the files has. */
+/** The keys whose records differ after their first `from` bytes, or in number or order, and the keys of only one file. */
 export function changedKeys(before: string, after: string, from = 0): Set<number> {
   const changed = new Set<number>();
   const [old, fresh] = [readRecords(before), readRecords(after)];
@@ -12,7 +12,7 @@ export function changedKeys(before: string, after: string, from = 0): Set<number
     if (key === other.key) {
       if (one.bytes.compare(other.bytes, other.start + from, other.end, one.start + from, one.end) !== 0) changed.add(key);
     } else changed.add(Math.min(key, other.key));
-    // Before either goes on: each is one object, whose key is the next one's then.
+    // Before the iterators move: they reuse their record, and its key changes.
     const [isOld, isNew] = [key <= other.key, other.key <= key];
     if (isOld) a = old.next();
     if (isNew) b = fresh.next();

@@ -1,13 +1,13 @@
 /**
- * What an operator has accepted, kept in the store: one object a snapshot, written once, found by every later build. It
- * names a file of the snapshot by its hash, so that the word given for one snapshot is never taken for another.
+ * The snapshots that an operator accepted, one object each in the store, written once and read by every later build. A note
+ * names a file of the snapshot by its hash, so it never applies to another snapshot.
  */
 import { acceptKey, acceptNote, ACCEPTS_PREFIX, type AcceptNote } from "../../data/contract/release/release.ts";
 import { newestGeneration, readManifest } from "../../data/store/generations.ts";
 import type { Store } from "../../data/store/store.ts";
 import { canonicalJson } from "../../data/contract/canonical.ts";
 
-/** All of them, in key order. Throws an Error naming a note that is damaged. */
+/** Returns all notes in key order. Throws an Error that names a damaged note. */
 export async function readAccepts(store: Store): Promise<AcceptNote[]> {
   const notes: AcceptNote[] = [];
   for await (const { key } of store.list(ACCEPTS_PREFIX)) {
@@ -22,20 +22,20 @@ function parse(store: Store, key: string, bytes: Uint8Array): AcceptNote {
     const note = acceptNote.parse(JSON.parse(new TextDecoder().decode(bytes)));
     if (acceptKey(note) === key) return note;
   } catch {
-    // Said below: whatever is wrong with it, the remedy is one.
+    // Reported below: the remedy is the same for every fault.
   }
   throw new Error(`store ${store.name}: ${key} is damaged: remove it, and accept the snapshot again`);
 }
 
 export interface Acceptance {
-  /** `unchanged`: somebody has accepted it before, and that note stands. */
+  /** `unchanged` if the snapshot was accepted before; that note stays. */
   readonly status: "accepted" | "unchanged";
   readonly note: AcceptNote;
-  /** The folder of the snapshot, null when the served release does not know the file: no build has published since. */
+  /** The folder of the snapshot. Null if the served release does not know the file, because no build has published since. */
   readonly folder: string | null;
 }
 
-/** Records `note`; the next build publishes by it. Throws an Error when it is no valid note, or nothing was ever published. */
+/** Saves `note` for the next build. Throws an Error if the note is not valid or the store holds no release. */
 export async function acceptSnapshot(store: Store, note: AcceptNote): Promise<Acceptance> {
   const checked = acceptNote.safeParse(note);
   const [issue] = checked.error?.issues ?? [];

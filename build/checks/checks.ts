@@ -1,6 +1,6 @@
 /**
- * The checks of one snapshot: pure functions of what was measured, what the served release keeps of the snapshot it
- * shows, and the thresholds. Each names both sides; what follows from them (`gate.ts`) is not decided here.
+ * The checks of one snapshot. They are pure functions of its measured profile, the served release's profile of the source,
+ * and the thresholds. Each check reports the measured value and its bounds; `gate.ts` decides what to do about it.
  */
 import type { RowHistory, RowLedger, SnapshotFile, SourceCheck, SourceProfile } from "../../data/contract/release/release.ts";
 import { npiShareCheck } from "./cross.ts";
@@ -11,7 +11,7 @@ import { checked, count, percent } from "./wording.ts";
 /** A snapshot that was read and may be published. */
 export interface Candidate {
   readonly snapshot: string | null;
-  /** No weekly files alone. */
+  /** False for a registry of weekly files alone. */
   readonly complete: boolean;
   readonly rows: RowLedger;
   readonly expectedRejects: readonly string[];
@@ -19,23 +19,23 @@ export interface Candidate {
   readonly profile: Measured;
 }
 
-/** What the served release says of the snapshot it shows. */
+/** What the served release says about its snapshot of the source. */
 export interface Baseline {
   readonly snapshot: string | null;
   readonly complete: boolean;
   readonly rows: RowLedger;
   readonly profile: SourceProfile;
-  /** Newest first, its own among them. */
+  /** Newest first, including its own rows. */
   readonly history: readonly RowHistory[];
-  /** Nobody has accepted its unknown columns. */
+  /** Its unknown columns were not accepted. */
   readonly drift_open: boolean;
 }
 
 const sign = (share: number): string => `${share > 0 ? "+" : ""}${percent(share)}`;
 
 /**
- * All checks. `baseline` is null for a first load: then nothing is compared, and only what a snapshot says of itself is
- * judged. `isSame` tells that the candidate is the served snapshot over again. Checks without an object are left out.
+ * All checks that apply. `baseline` is null for the first snapshot of a source, which is compared with nothing. `isSame` says
+ * that the candidate is the served snapshot again.
  */
 export function checkSnapshot(candidate: Candidate, baseline: Baseline | null, thresholds: Thresholds, isSame = false): SourceCheck[] {
   return [
@@ -76,7 +76,8 @@ function volumes(candidate: Candidate, baseline: Baseline, thresholds: Threshold
     return [
       checked("volume", kind, `${sign(change)} (${count(before)} to ${count(now)} rows)`, bounds, outside && Math.abs(now - before) >= min_rows),
       checked(
-        "volume_of_best", kind, `${percent(now / best)} of ${count(best)} rows`, `at least ${percent(min_of_best)} of the most in ${baseline.history.length} snapshots`,
+        "volume_of_best", kind, `${percent(now / best)} of ${count(best)} rows`,
+        `at least ${percent(min_of_best)} of the most in ${baseline.history.length} snapshots`,
         now < best * min_of_best && best - now >= min_rows,
       ),
     ];
@@ -90,29 +91,31 @@ function fills(candidate: Measured, served: SourceProfile, { max_fill_move, min_
     if (looked === 0) return [];
     const now = candidate.fill[field] ?? 0;
     const move = Math.abs(now - before);
-    // The margin keeps a move of exactly two points, which floating point makes a little more, on the right side.
+    // In floating point, a move of exactly two points is a little more than 0.02.
     const over = move > max_fill_move + 1e-9 && Math.round(move * looked) >= min_rows;
-    return [checked("fill", field, `${percent(before)} to ${percent(now)}`, `within ${(max_fill_move * 100).toFixed(1)} points, or fewer than ${min_rows} rows`, over)];
+    const bounds = `within ${(max_fill_move * 100).toFixed(1)} points, or fewer than ${min_rows} rows`;
+    return [checked("fill", field, `${percent(before)} to ${percent(now)}`, bounds, over)];
   });
 }
 
-/** One new value in too many rows, or many that each are rare: then the codes themselves were changed. */
+/** Fails on one new value in too many rows, and on many rare ones: then the codes themselves were changed. */
 function newValues(candidate: Measured, served: SourceProfile, { max_new_value, max_fill_move, min_rows }: Thresholds): SourceCheck[] {
   return Object.entries(candidate.counts).flatMap(([field, counts]) => {
     const known = served.categories[field];
     const looked = candidate.looked_at[field.slice(0, field.indexOf(": "))] ?? 0;
     if (known === undefined || looked === 0) return [];
     const values = new Set(known);
-    const strangers = Object.entries(counts).filter(([value]) => !values.has(value));
-    const most = Math.max(0, ...strangers.map(([, rows]) => rows));
-    const total = strangers.reduce((sum, [, rows]) => sum + rows, 0);
+    const added = Object.entries(counts).filter(([value]) => !values.has(value));
+    const most = Math.max(0, ...added.map(([, rows]) => rows));
+    const total = added.reduce((sum, [, rows]) => sum + rows, 0);
     const over = (most / looked > max_new_value && most >= min_rows) || (total / looked > max_fill_move && total >= min_rows);
-    const measured = strangers.length === 0 ? "no new value" : `${count(strangers.length)} new, ${percent(total / looked)} of rows, the most frequent in ${count(most)}`;
+    const measured = added.length === 0
+      ? "no new value" : `${count(added.length)} new, ${percent(total / looked)} of rows, the most frequent in ${count(most)}`;
     return [checked("category", field, measured, `at most ${percent(max_new_value)} of rows each, ${percent(max_fill_move)} together`, over)];
   });
 }
 
-/** A column that is read where it is there: without it, answers lose what they had. */
+/** Fails on an optional column that the snapshot lost: without it, answers lose the field. */
 function lostColumns(candidate: Measured, served: SourceProfile): SourceCheck[] {
   return Object.entries(served.columns).flatMap(([role, before]) => {
     const now = candidate.columns[role];
@@ -122,12 +125,12 @@ function lostColumns(candidate: Measured, served: SourceProfile): SourceCheck[] 
   });
 }
 
-/** What an accepted snapshot carried is known from then on. */
+/** Unknown columns of an accepted snapshot are known from then on. */
 function unknownColumns(candidate: Measured, baseline: Baseline | null): SourceCheck[] {
   return Object.entries(candidate.unknown_columns).map(([role, names]) => {
     const known = baseline === null || baseline.drift_open ? [] : (baseline.profile.unknown_columns[role] ?? []);
-    const strangers = names.filter((name) => !known.includes(name));
-    return checked("unknown_column", role, strangers.length === 0 ? "none" : named(strangers), "none", strangers.length > 0, "drift");
+    const added = names.filter((name) => !known.includes(name));
+    return checked("unknown_column", role, added.length === 0 ? "none" : named(added), "none", added.length > 0, "drift");
   });
 }
 
@@ -136,10 +139,7 @@ function named(names: readonly string[]): string {
   return names.length > 5 ? `${shown} and ${names.length - 5} more` : shown;
 }
 
-/**
- * Of all rows, and of the file that lost the most of its own: a listing of thousands must not hide behind the measures
- * of hundreds of thousands.
- */
+/** Checks all rows and the file with the largest share of rejects: a list of thousands would not show among 100,000s of measures. */
 function rejects({ rows, files, expectedRejects }: Candidate, { max_rejected, max_rejected_in_file, min_rows }: Thresholds): SourceCheck[] {
   const worst = files.map((file) => ({ file, share: rejectedShare(file, expectedRejects) })).sort((a, b) => b.share - a.share)[0];
   return [
@@ -163,7 +163,7 @@ function rejectedShare(rows: RowLedger, expected: readonly string[]): number {
   return rows.rows_in === 0 ? 0 : rejectedRows(rows, expected) / rows.rows_in;
 }
 
-/** Rows of one key that contradict each other are withheld, all of them; more of them than before is a signal. */
+/** Rows with one key that contradict each other are all withheld. More of them than before is a drift. */
 function conflicts({ rows }: Candidate, baseline: Baseline | null): SourceCheck[] {
   const now = rows.rejected["conflicting_duplicate"] ?? 0;
   const before = baseline?.rows.rejected["conflicting_duplicate"] ?? 0;
@@ -171,7 +171,7 @@ function conflicts({ rows }: Candidate, baseline: Baseline | null): SourceCheck[
   return [checked("conflicting_rows", "rows", count(now), `at most ${count(before)}`, now > before, "drift")];
 }
 
-/** The subject begins with the folder: of an assembled registry, one snapshot alone may be wrongly labelled. */
+/** The subject begins with the folder: in a registry of several snapshots, one alone may have a wrong label. */
 function labels({ dates }: Measured, { max_label_days }: Thresholds): SourceCheck[] {
   return dates.flatMap(({ folder, label, column, basis, newest }) => {
     if (label === null) return [];

@@ -1,7 +1,7 @@
 /**
- * What one source says of another (reliability, D5): how many of its rows name no NPI, and how many of the NPIs it names
- * the registry does not know. A list full of strangers was cut, shifted or made up, however well it reads. The registry
- * knows all NPIs only as a full file: weekly files alone are measured against, and judge nobody.
+ * Checks one source against another: how many of its rows have no NPI, and how many of its NPIs the registry does not know.
+ * A list with many unknown NPIs was cut, shifted or made up, even if it parses. A registry of weekly files alone does not
+ * hold all NPIs, so its share is reported and not judged. See build/sources/README.md#expectations.
  */
 import type { SourceCheck } from "../../data/contract/release/release.ts";
 import type { Measured } from "../sources/profile/profile.ts";
@@ -11,7 +11,7 @@ import { checked, count, percent } from "./wording.ts";
 /** The registry's NPIs, ascending, four bytes each. */
 export interface KnownNpis {
   readonly npis: Uint32Array;
-  /** A full file: what is missing from it is nobody's. */
+  /** True for a full file, which holds every NPI. */
   readonly complete: boolean;
 }
 
@@ -33,7 +33,7 @@ function withRoom(list: Uint32Array<ArrayBuffer>): Uint32Array<ArrayBuffer> {
   return larger;
 }
 
-/** Of the NPIs a source names, each once in any order, those that the registry does not hold. */
+/** Counts the NPIs that the registry does not hold. `npis` are those of a source, each once, in any order. */
 export function registryCheck(npis: Iterable<number>, known: KnownNpis, { max_absent_from_registry, min_rows }: Thresholds): SourceCheck {
   let all = 0;
   let absent = 0;
@@ -60,7 +60,7 @@ function holds(npis: Uint32Array, npi: number): boolean {
 
 const NPI_FIELD = /: (?:covered_recipient_)?npi$/i;
 
-/** Rows whose NPI is empty or all zeros; of sources that name people without one, nothing. */
+/** Counts the rows whose NPI is empty or all zeros. Empty for sources that list people without an NPI. */
 export function npiShareCheck({ fill, looked_at }: Pick<Measured, "fill" | "looked_at">, { max_without_npi, min_rows }: Thresholds): SourceCheck[] {
   if (max_without_npi === null) return [];
   return Object.entries(fill).filter(([field]) => NPI_FIELD.test(field)).map(([field, filled]) => {

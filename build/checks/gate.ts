@@ -1,7 +1,7 @@
 /**
- * Which snapshot of a source is published. The newest one that can be read and passes its checks; what is newer is held
- * back and named, with the reason. An operator's acceptance lets a snapshot through that differs; nothing lets one
- * through that did not arrive whole.
+ * Decides which snapshot of a source is published: the newest one that can be read and passes its checks. Newer ones are
+ * held back, with the reason in the manifest. An operator can accept a snapshot that fails a check, but not one that did
+ * not arrive whole. See data/contract/README.md#drift-and-quarantine.
  */
 import type { SourceId } from "../../data/contract/ids.ts";
 import type { AcceptNote, ReleaseSource, RowHistory, SourceCheck, WithheldSnapshot } from "../../data/contract/release/release.ts";
@@ -15,7 +15,7 @@ import { ASSEMBLED } from "../sources/profile/watched.ts";
 
 const HISTORY = 12;
 
-/** What the manifest says of how a source's snapshot came to be published. */
+/** What the manifest says about the choice of the published snapshot. */
 export interface Verdict extends Pick<ReleaseSource, "drift_open" | "quarantined" | "degraded_upstream"> {
   readonly checks: SourceCheck[];
   readonly history: RowHistory[];
@@ -33,12 +33,12 @@ export interface GateInput {
   readonly source: Source<unknown>;
   /** Newest first. */
   readonly candidates: readonly SnapshotCandidate[];
-  /** What the served release says of the source; null when it shows none of it. */
+  /** The source in the served release; null when that shows none of its snapshots. */
   readonly served: ReleaseSource | null;
   readonly thresholds: Thresholds;
   readonly accepts: readonly AcceptNote[];
   readonly read: (snapshots: readonly Snapshot[]) => Promise<Reading<unknown>>;
-  /** What other sources say of what was read. */
+  /** Checks the reading against other sources. */
   readonly cross?: (reading: Reading<unknown>) => readonly SourceCheck[];
 }
 
@@ -48,7 +48,7 @@ export function isWhole(candidate: SnapshotCandidate): candidate is Whole {
   return candidate.fault === null;
 }
 
-/** Reads and judges until one passes. Throws only what is no fault of the input. */
+/** Reads and checks snapshots until one passes. A fault of the input is no error here; all other errors are thrown. */
 export async function gate(input: GateInput): Promise<Gated> {
   const withheld: WithheldSnapshot[] = [];
   let left = input.candidates;
@@ -59,7 +59,7 @@ export async function gate(input: GateInput): Promise<Gated> {
       left = left.filter((candidate) => !faulty.some((each) => each.candidate === candidate));
       continue;
     }
-    // Of a source that is published whole, older ones may be faulty still: nobody reads them.
+    // Older snapshots of a source that is published whole may still be faulty: they are not read.
     const whole = left.filter(isWhole);
     if (whole[0] === undefined) return { reading: null, verdict: verdictOf([], [], [], withheld) };
     const outcome = await attempt(input, whole);
@@ -69,7 +69,7 @@ export async function gate(input: GateInput): Promise<Gated> {
       continue;
     }
     const { reading, checks, history, accepted } = outcome;
-    return { reading, verdict: verdictOf(checks, history, accepted, stillMissed(withheld, whole, input.source)) };
+    return { reading, verdict: verdictOf(checks, history, accepted, stillMissing(withheld, whole, input.source)) };
   }
 }
 
@@ -98,7 +98,7 @@ function judge({ source, served, thresholds, accepts, cross }: GateInput, left: 
   const blamed = left.find(({ folder }) => bad.some(({ subject }) => subject.startsWith(`${folder},`))) ?? newest;
   const isAccepted = isSame ? (served?.accepted ?? []).length > 0 || noteFor(own, newest, null) : noteFor(own, blamed, served);
   if (bad.length > 0 && !isSame && !isAccepted) return { held: quarantined(blamed, bad) };
-  const checks = raw.map((check) => ({ ...check, outcome: settled(check.outcome, isAccepted) }));
+  const checks = raw.map((check) => ({ ...check, outcome: publishedOutcome(check.outcome, isAccepted) }));
   return {
     checks,
     reading: isSame ? asServed(reading, served) : reading,
@@ -107,24 +107,24 @@ function judge({ source, served, thresholds, accepts, cross }: GateInput, left: 
   };
 }
 
-/** What is served already is not taken away again by a check that is new: it is shown as a drift. */
-function settled(outcome: SourceCheck["outcome"], isAccepted: boolean): SourceCheck["outcome"] {
+/** A new check does not remove a snapshot that is served already, it reports a drift. */
+function publishedOutcome(outcome: SourceCheck["outcome"], isAccepted: boolean): SourceCheck["outcome"] {
   if (outcome === "ok") return "ok";
   return isAccepted ? "accepted" : "drift";
 }
 
-/** An acceptance names a file that is new with the snapshot: one that the served snapshot had as well says nothing of it. */
+/** An acceptance must name a file that is new with the snapshot, not one that the served snapshot has, too. */
 function noteFor(notes: readonly AcceptNote[], { files }: Whole, served: ReleaseSource | null): boolean {
   const known = new Set(served?.files.map(({ sha256 }) => sha256));
   const fresh = files.filter(({ sha256 }) => !known.has(sha256));
   return (fresh.length > 0 ? fresh : files).some(({ sha256 }) => notes.some((note) => note.sha256 === sha256));
 }
 
-/** Real and made-up data have nothing to do with each other. */
+/** Real and synthetic data are never compared. */
 function baselineOf(served: ReleaseSource | null, reading: Reading<unknown>): Baseline | null {
   if (served?.profile === undefined || served.synthetic !== reading.synthetic) return null;
   const { facts, complete, rows, profile, history = [], drift_open, quarantined } = served;
-  // Of a quarantine the drift is the newer snapshot's, not that of the one shown.
+  // In a quarantine, the drift belongs to the newer snapshot and not to the published one.
   return { snapshot: facts.snapshot, complete, rows, profile, history, drift_open: drift_open && !quarantined };
 }
 
@@ -132,7 +132,7 @@ function hashesOf(files: readonly { readonly sha256: string }[]): string {
   return files.map(({ sha256 }) => sha256).sort().join();
 }
 
-/** The same bytes under a later folder are no news: they keep the date they were published at. */
+/** The same bytes in a later folder keep the date of their first publication. */
 function asServed(reading: Reading<unknown>, served: ReleaseSource): Reading<unknown> {
   const folders = (files: readonly { readonly path: string }[]): string =>
     [...new Set(files.map(({ path }) => path.split("/", 2)[1] ?? ""))].sort((a, b) => (a < b ? -1 : 1)).join();
@@ -142,7 +142,7 @@ function asServed(reading: Reading<unknown>, served: ReleaseSource): Reading<unk
 function historyOf(reading: Reading<unknown>, baseline: Baseline | null, served: ReleaseSource | null, checks: readonly SourceCheck[]): RowHistory[] {
   const entry = { snapshot: reading.snapshot, rows: reading.profile.rows };
   if (baseline === null) return served?.history !== undefined && served.synthetic === reading.synthetic ? served.history : [entry];
-  // Accepted numbers are the measure from now on, or the next snapshot would be held back for the same fall.
+  // Accepted numbers start a new history, or the next snapshot would be held back for the same fall.
   if (checks.some(({ check, outcome }) => check.startsWith("volume") && outcome === "accepted")) return [entry];
   return [entry, ...baseline.history].slice(0, HISTORY);
 }
@@ -152,23 +152,23 @@ interface Fault {
   readonly fault: InputError;
 }
 
-/** Of a source that is published whole, only the newest counts; of an assembled one every part is missed. */
+/** Looks at the newest snapshot alone, or at each part of a source that is assembled of several. */
 function faultsIn(left: readonly SnapshotCandidate[], source: Source<unknown>): Fault[] {
   const looked = ASSEMBLED.has(source.id) ? left : left.slice(0, 1);
   return looked.flatMap((candidate) => {
-    const fault = candidate.fault ?? strange(candidate.snapshot, source);
+    const fault = candidate.fault ?? unknownFiles(candidate.snapshot, source);
     return fault === null ? [] : [{ candidate, fault }];
   });
 }
 
-/** A snapshot without any file that the source knows: the publisher has renamed them all. */
-function strange({ folder, files }: Snapshot, { roles }: Source<unknown>): InputError | null {
+/** A snapshot has no file that the source knows if the publisher renamed them all. */
+function unknownFiles({ folder, files }: Snapshot, { roles }: Source<unknown>): InputError | null {
   if (files.some(({ members }) => members.some(({ name }) => roles.some(({ pattern }) => pattern.test(name))))) return null;
   return new InputError({ file: folder, problem: "holds no file that this source knows", remedy: "put the publisher's files there", changed: true });
 }
 
-/** What a newer full file replaces is missed no more. */
-function stillMissed(withheld: readonly WithheldSnapshot[], used: readonly Whole[], { id, roles }: Source<unknown>): WithheldSnapshot[] {
+/** A withheld snapshot is no longer missing once a newer full file replaces it. */
+function stillMissing(withheld: readonly WithheldSnapshot[], used: readonly Whole[], { id, roles }: Source<unknown>): WithheldSnapshot[] {
   if (!ASSEMBLED.has(id)) return [...withheld];
   const full = roles.find(({ role }) => role === "full");
   const base = used.find(({ snapshot }) => snapshot.files.some(({ members }) => members.some(({ name }) => full?.pattern.test(name) === true)));
@@ -185,7 +185,7 @@ function quarantined({ folder, snapshot, files }: Whole, bad: readonly SourceChe
   return { folder, snapshot: snapshot.date, files: [...files], outcome: "quarantine", reason };
 }
 
-/** One fault counts once: the newest snapshot that is held back tells which. */
+/** The newest withheld snapshot gives the state of the source, so that each fault counts once. */
 function verdictOf(checks: SourceCheck[], history: RowHistory[], accepted: AcceptNote[], withheld: WithheldSnapshot[]): Verdict {
   const newest = withheld[0]?.outcome;
   return {
@@ -198,7 +198,7 @@ function verdictOf(checks: SourceCheck[], history: RowHistory[], accepted: Accep
 
 export type Verdicts = ReadonlyMap<SourceId, Verdict>;
 
-/** In words, for the status; null when there is nothing to say. `shown` is the date of the snapshot that is served. */
+/** The reason for the status, or null. `shown` is the date of the published snapshot; undefined if there is none. */
 export function reasonOf({ withheld, checks }: Verdict, shown: string | null | undefined): string | null {
   const [newest] = withheld;
   if (newest !== undefined) {
@@ -210,7 +210,7 @@ export function reasonOf({ withheld, checks }: Verdict, shown: string | null | u
   return `Published with a drift: ${drift.map(({ check, subject, measured }) => `${check} of ${subject}: ${measured}`).join("; ")}.`;
 }
 
-/** Only for a message: which file to name to `accept`. */
+/** The hash to give to `accept`, for messages. */
 export function hashToAccept({ withheld }: Verdict): string | null {
   const [newest] = withheld;
   return newest?.outcome === "quarantine" ? (newest.files[0]?.sha256 ?? null) : null;

@@ -1,6 +1,6 @@
 /**
- * Every threshold a snapshot is held against, in one place, one entry a source (reliability, section 5). For small or made
- * up data another set is read from a JSON file, by source id or `*` for all: {"*": {"max_fall": 0.5}, "nppes": {...}}.
+ * The thresholds of the checks, one entry a source (build/sources/README.md#expectations). Small or synthetic data needs
+ * others, which are read from a JSON file by source id, or by `*` for all: {"*": {"max_fall": 0.5}, "nppes": {...}}.
  */
 import { readFile } from "node:fs/promises";
 import * as z from "zod/v4";
@@ -13,25 +13,25 @@ const thresholds = z.strictObject({
   /** The number of records may fall and rise by these shares from one snapshot to the next. */
   max_fall: share,
   max_rise: share,
-  /** A registry that weekly files alone make up grows with each of them: no rise is judged until a full file is there. */
+  /** A registry of weekly files alone grows with each of them, so its rise is not judged. */
   partial_may_grow: z.boolean(),
-  /** It may not fall below this share of the most that the last 12 served snapshots had. */
+  /** The number may not fall below this share of the largest among the last 12 served snapshots. */
   min_of_best: share,
   /** The share of records that fill a key field may move by this much: 0.02 is two points. */
   max_fill_move: share,
   /** A value that the served snapshot does not know may stand in this share of the records. */
   max_new_value: share,
-  /** Rows may be rejected up to this share, without those that the source expects. */
+  /** The share of rows that may be rejected, not counting rejects that the source expects. */
   max_rejected: share,
-  /** The same of one file among several, wider because a small one has few rows. */
+  /** The same for one file among several; larger, because a small file has few rows. */
   max_rejected_in_file: share,
   /** A difference of fewer rows than this is never judged: one row is a large share of a small file. */
   min_rows: z.int().min(1),
-  /** The label may be so many days later than the publication column says. */
+  /** The label may be this many days later than the publication column says. */
   max_label_days: z.int().min(0),
-  /** This share of the rows may name no NPI, or one of zeros; null where people without one are listed. */
+  /** The share of rows that may have no NPI, or one of zeros; null for sources that list people without an NPI. */
   max_without_npi: share.nullable(),
-  /** This share of the NPIs a source names may be unknown to a full registry; only of lists that the registry must know. */
+  /** The share of NPIs that may be unknown to a full registry, for lists whose NPIs it must know. */
   max_absent_from_registry: share,
 });
 export type Thresholds = z.infer<typeof thresholds>;
@@ -42,7 +42,7 @@ const USUAL: Thresholds = {
   max_rejected: 0.01, max_rejected_in_file: 0.05, min_rows: 3, max_label_days: 62, max_without_npi: null, max_absent_from_registry: 0.03,
 };
 
-/** Of what we count ourselves nothing else is right; these are no settings. */
+/** Our own counts must be exact, so these are not settings. */
 export const ARITHMETIC = { state_rows: 51, sum_difference: 0 } as const;
 
 export const THRESHOLDS: ThresholdsOf = {
@@ -66,7 +66,7 @@ export const THRESHOLDS: ThresholdsOf = {
 
 const KNOWN = ["*", ...SOURCE_IDS];
 
-/** The thresholds above with those of a JSON file laid over them; throws an Error naming what is wrong with it. */
+/** The thresholds above, overridden by those of a JSON file. Throws an Error that names the fault in the file. */
 export async function readThresholds(file: string): Promise<ThresholdsOf> {
   const text = await readFile(file, "utf8").catch((error: unknown) => { throw unreadable(file, error); });
   const given = parse(file, text);
@@ -83,7 +83,7 @@ function parse(file: string, text: string): Record<string, Partial<Thresholds>> 
   const parsed = z.record(z.string(), thresholds.partial()).safeParse(json);
   const [issue] = parsed.error?.issues ?? [];
   if (!parsed.success) throw new Error(`${file}: ${issue?.path.join(".")}: ${issue?.message}; known are ${Object.keys(USUAL).join(", ")}`);
-  const stranger = Object.keys(parsed.data).find((name) => !KNOWN.includes(name));
-  if (stranger !== undefined) throw new Error(`${file}: ${stranger}: no such source; known are ${KNOWN.join(", ")}`);
+  const unknown = Object.keys(parsed.data).find((name) => !KNOWN.includes(name));
+  if (unknown !== undefined) throw new Error(`${file}: ${unknown}: no such source; known are ${KNOWN.join(", ")}`);
   return parsed.data as Record<string, Partial<Thresholds>>;
 }

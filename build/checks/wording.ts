@@ -1,10 +1,10 @@
-/** How checks say figures, and one check beside its bounds. */
+/** Formats the figures of checks, and makes the entry of a check. */
 import type { SourceCheck } from "../../data/contract/release/release.ts";
 
 export const percent = (share: number): string => `${(share * 100).toFixed(share !== 0 && Math.abs(share) < 0.001 ? 3 : 1)} %`;
 export const count = (n: number): string => n.toLocaleString("en-US");
 
-/** `over`: outside its bounds; what follows then is `bad`. */
+/** `over` says that the measured value is out of bounds; the outcome is then `bad`. */
 export function checked(
   check: string, subject: string, measured: string, threshold: string, over: boolean, bad: "drift" | "quarantine" = "quarantine",
 ): SourceCheck {

@@ -1,32 +1,30 @@
-/** `npm run export` (DECISIONS 10): its command line and what it prints. */
+/** `npm run export`: writes the served release as a plain folder for any web server or CDN. */
 import { Command, Option } from "commander";
 import { openStore } from "../../data/open_store.ts";
-import { exportStatic, type ExportEffects } from "../static_export/export.ts";
+import { exportStatic } from "../static_export/export.ts";
+import { effects, json, outcomeText, print, store, type StoreFlags } from "./options.ts";
 
-interface ExportFlags {
-  readonly store: string;
+interface ExportFlags extends StoreFlags {
   readonly out: string;
   readonly publicExports: string;
-  readonly json?: true;
 }
 
 const NOTES = `
 --out is made a link to a folder beside it, which each export replaces in one step. Point a web server at it, or copy it to
 a bucket or CDN following the link (rsync -rtL, aws s3 sync). It holds the served release alone.`;
 
-/** The outcome goes to `print`. */
-export function exportCommand(store: Option, effects: ExportEffects, print: (text: string) => void): Command {
+export function exportCommand(): Command {
   return new Command("export").description("write the public plane and the site as a plain folder for any web server or CDN")
-    .addOption(store)
+    .addOption(store())
     .addOption(new Option("--out <dir>", "where the files are found").env("OUT").makeOptionMandatory())
     .addOption(new Option("--public-exports <0|1>", "0 leaves out exports and per-state data")
       .env("PUBLIC_EXPORTS").default("1").choices(["0", "1"]))
-    .addOption(new Option("--json", "print one JSON object"))
+    .addOption(json())
     .addHelpText("after", NOTES)
     .action(async (flags: ExportFlags) => {
       const options = { out: flags.out, publicExports: flags.publicExports !== "0" };
       const report = await exportStatic(await openStore(flags.store), options, effects);
       const text = `release ${report.release}: ${report.files} files, ${report.bytes} bytes, in ${report.out}`;
-      print(flags.json === true ? JSON.stringify(report) : text);
+      print(outcomeText(flags, report, text));
     });
 }

@@ -1,14 +1,14 @@
-/** `npm run fetch -- [source..]` (DECISIONS 10): the command line of fetching and what it prints. */
+/** `npm run fetch -- [source..]`: fetches the newest federal snapshots. */
 import { Argument, Command, Option } from "commander";
 import { SOURCE_IDS, type SourceId } from "../../data/contract/ids.ts";
 import { type FetchEffects, realEffects } from "../fetch/effects.ts";
 import { type FetchOutcome, type FetchReport, fetchSnapshots, type Status } from "../fetch/fetch.ts";
 import { megabytes } from "../fetch/progress.ts";
+import { json, type JsonFlag, outcomeText, print as toStdout, type Print, snapshots } from "./options.ts";
 
-interface FetchFlags {
+interface FetchFlags extends JsonFlag {
   readonly snapshots: string;
   readonly dryRun?: true;
-  readonly json?: true;
 }
 
 const NOTES = `
@@ -18,22 +18,22 @@ and checked; files that have not changed are not fetched again. SAM.gov needs an
 Exit code 0 when everything asked for is there, 1 when anything failed or a source that was named has to be fetched by hand.
 Behind a proxy set HTTPS_PROXY and NODE_USE_ENV_PROXY=1 (Node 22.21, 24 and later).`;
 
-/** The outcome goes to `print`, everything on the way there to the effects' log. Sets the exit code through `exit`. */
+/** Tests give their own effects. */
 export function fetchCommand(
   effects: FetchEffects = realEffects(),
-  print: (text: string) => void = (text) => { process.stdout.write(`${text}\n`); },
+  print: Print = toStdout,
   exit: (code: number) => void = (code) => { process.exitCode = code; },
 ): Command {
   return new Command("fetch").description("fetch the newest federal snapshots into the snapshots folder")
     .addArgument(new Argument("[source...]", "the sources to fetch, all when none is named").choices(SOURCE_IDS))
-    .addOption(new Option("--snapshots <dir>", "folder of <source>/<date>/<publisher's files>").env("SNAPSHOTS").default("snapshots"))
+    .addOption(snapshots().default("snapshots"))
     .addOption(new Option("--dry-run", "list what would be fetched; pages and catalogues are asked, files are not"))
-    .addOption(new Option("--json", "print one JSON object"))
+    .addOption(json())
     .addHelpText("after", NOTES)
     .action(async (named: SourceId[], flags: FetchFlags) => {
       const sources = named.length === 0 ? SOURCE_IDS : SOURCE_IDS.filter((id) => named.includes(id));
       const report = await fetchSnapshots({ dir: flags.snapshots, sources, dryRun: flags.dryRun === true }, effects);
-      print(flags.json === true ? JSON.stringify(report) : reportText(report));
+      print(outcomeText(flags, report, reportText(report)));
       if (!report.ok || report.outcomes.some(({ source_id, status }) => status === "by_hand" && named.includes(source_id))) exit(1);
     });
 }

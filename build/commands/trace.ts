@@ -1,13 +1,13 @@
-/** `npm run trace` (DECISIONS 10): its command line and what it prints. */
+/** `npm run trace`: finds the rows of federal files behind a record or a count. */
 import { join } from "node:path";
 import { Command, Option } from "commander";
 import { DATASET_SLUGS, type DatasetSlug } from "../../data/contract/ids.ts";
 import { openStore } from "../../data/open_store.ts";
 import { openHashCache } from "../snapshots/hashes.ts";
 import { type Subject, trace, type Trace, type TracedRow } from "../trace/trace.ts";
+import { json, outcomeText, print, store, type StoreFlags } from "./options.ts";
 
-interface TraceFlags {
-  readonly store: string;
+interface TraceFlags extends StoreFlags {
   readonly snapshots: string;
   readonly stateDir: string;
   readonly npi?: string;
@@ -16,7 +16,6 @@ interface TraceFlags {
   readonly dataset?: string;
   readonly limit: string;
   readonly rehash?: true;
-  readonly json?: true;
 }
 
 const NOTES = `
@@ -27,10 +26,9 @@ once its file is found to be the one of the release; it may hold names, addresse
   npm run trace -- --ccn 050454
   npm run trace -- --state CA --dataset dermatology-supply`;
 
-/** The outcome goes to `print`. */
-export function traceCommand(store: Option, print: (text: string) => void): Command {
+export function traceCommand(): Command {
   return new Command("trace").description("the federal rows behind a provider, a facility or a state's count: file, hash, line, byte and the row itself")
-    .addOption(store)
+    .addOption(store())
     .addOption(new Option("--snapshots <dir>", "folder that the release was built from").env("SNAPSHOTS").default("snapshots"))
     .addOption(new Option("--npi <npi>", "a provider").conflicts(["ccn", "state", "dataset"]))
     .addOption(new Option("--ccn <ccn>", "a facility").conflicts(["state", "dataset"]))
@@ -39,14 +37,14 @@ export function traceCommand(store: Option, print: (text: string) => void): Comm
     .addOption(new Option("--limit <n>", "rows of each source, and records of a count").default("20"))
     .addOption(new Option("--state-dir <dir>", "where the hashes of input files are remembered").env("STATE").default(".state"))
     .addOption(new Option("--rehash", "read every file again instead of trusting its size and time of change"))
-    .addOption(new Option("--json", "print one JSON object"))
+    .addOption(json())
     .addHelpText("after", NOTES)
     .action(async (flags: TraceFlags) => {
       const hashes = await openHashCache(join(flags.stateDir, "input-hashes.json"), flags.rehash === true);
       const limit = Number(flags.limit);
       if (!Number.isInteger(limit) || limit < 1) throw new Error(`--limit ${flags.limit}: give a whole number from 1`);
       const found = await trace(subjectOf(flags), { store: await openStore(flags.store), snapshots: flags.snapshots, hashes, limit });
-      print(flags.json === true ? JSON.stringify(found) : traceText(found));
+      print(outcomeText(flags, found, traceText(found)));
     });
 }
 

@@ -1,7 +1,6 @@
 /**
- * In which measures a state's facilities do better than the nation's: the mean over those with a value, held against the
- * nation's in units of the spread between facilities, so that percentages and rates compare. One pass over the measures;
- * of each state and measure a sum is kept.
+ * Finds the measures in which a state's facilities do better than the nation's. It compares the means over facilities with a
+ * value, in standard deviations between facilities, so that percentages and rates can be ranked together.
  */
 import { DATASET_SLUGS, type DatasetSlug } from "../../data/contract/ids.ts";
 import type { BestMeasure } from "../../data/contract/release/export.ts";
@@ -11,7 +10,7 @@ import { stateByCode } from "../../data/reference/states.ts";
 import type { FacilityData } from "../sources/measures/facility_data.ts";
 import type { FacilitiesByType } from "./facility_types.ts";
 
-/** By dataset and state code; states and datasets without one are absent. */
+/** By dataset and state code; datasets and states without a best measure are absent. */
 export type MeasuresOfStates = ReadonlyMap<DatasetSlug, ReadonlyMap<string, readonly BestMeasure[]>>;
 
 interface Sums {
@@ -31,7 +30,7 @@ export function bestMeasures(byType: FacilitiesByType): MeasuresOfStates {
   }));
 }
 
-/** By measure id, then by state and for the nation: the 50 states and DC alone. */
+/** By measure id, then by state and for the nation. Territories are left out. */
 function sumsOf(rated: readonly RatedMeasure[], { facilities, measures }: FacilityData): Map<string, Map<string, Sums>> {
   const states = new Map(facilities.map(({ ccn, state }) => [ccn, state]));
   const found = new Map(rated.map(({ id }) => [id, new Map<string, Sums>()]));
@@ -76,7 +75,7 @@ function bestByState(rated: readonly RatedMeasure[], sums: ReadonlyMap<string, R
   return new Map([...candidates].map(([state, own]) => [state, best(own)]));
 }
 
-/** Null where too few facilities have a value, and where the state is no better, as printed. */
+/** Null if too few facilities have a value, or if the rounded mean is no better than the nation's. */
 function candidateOf({ id, name, better }: RatedMeasure, own: Sums, nation: Sums): Candidate | null {
   const [mean, national] = [own.sum / own.count, nation.sum / nation.count];
   const spread = Math.sqrt(Math.max(0, nation.squares / nation.count - national * national));

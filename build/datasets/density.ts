@@ -1,6 +1,6 @@
 /**
- * Counts by state turned into density, rank and quartile (DECISIONS 3). Pure and exact: states are compared by
- * cross-multiplied whole numbers, so that two equal densities are equal and a rounding never moves a rank.
+ * Turns counts by state into density, rank and quartile. States are compared by cross-multiplied whole numbers, so equal
+ * densities share a rank and rounding never moves one. See data/contract/README.md#meaning-of-the-numbers.
  */
 
 export interface StateCount {

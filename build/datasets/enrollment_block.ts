@@ -1,12 +1,12 @@
 /**
- * What PECOS says of an NPI, as the JSON text that is spliced into answers: put together from the bytes of its record, for
- * millions of NPIs have one, and through an object and its strings it takes five times as long.
+ * Writes the PECOS block of an NPI, as the JSON text that is spliced into answers. It is copied from the bytes of the record:
+ * millions of NPIs have one, and making an object and stringifying it takes five times as long.
  */
 import { ENROLLMENT_TEXTS, type EnrolledBytes } from "../sources/pecos/record.ts";
 import { copyBytes, viewOf } from "../spill/record_file.ts";
 import type { RowCells } from "../tables/cell_store.ts";
 
-/** Before each of an enrollment's texts, in their order. */
+/** The keys of an enrollment, in the order of its texts. */
 const FIELDS = ['{"enrollment_id":', ',"provider_type_code":', ',"provider_type":', ',"state":'].map(part);
 const BEGIN = part('{"enrolled":true,"enrollments":[');
 const END = part("]}");
@@ -15,11 +15,11 @@ const CLOSE = part("}");
 const NULL = part("null");
 const QUOTE = 34;
 const BACKSLASH = 92;
-/** An enrollment's names and signs; each byte of a text takes six at most. */
+/** Room for the keys and punctuation of an enrollment; each byte of a text takes at most six when escaped. */
 const FRAME_BYTES = 128;
 const ESCAPED_BYTES = 6;
 
-/** Puts one cell together, again and again in the same bytes. */
+/** Returns a function that writes one cell. It reuses one buffer for all cells. */
 export function enrollmentWriter(): (cells: RowCells, enrolled: EnrolledBytes | undefined) => void {
   let bytes = Buffer.allocUnsafeSlow(4096);
   let view = viewOf(bytes);
@@ -63,7 +63,7 @@ export function enrollmentWriter(): (cells: RowCells, enrolled: EnrolledBytes | 
   };
 }
 
-/** Printable ASCII but for the two characters that JSON escapes. */
+/** Tells whether the text is printable ASCII without the two characters that JSON escapes. */
 function isPlain(bytes: Uint8Array, start: number, end: number): boolean {
   for (let i = start; i < end; i += 1) {
     const byte = bytes[i]!;

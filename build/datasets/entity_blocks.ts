@@ -1,13 +1,13 @@
 /**
- * What each joined source says of an NPI, as the JSON text that is spliced into answers (spec 2.1, DECISIONS 2): the
- * allow-list of what leaves a source's records. Null where the source has no record.
+ * The blocks of the joined sources for an NPI, as the JSON text that is spliced into answers; null if a source has no record.
+ * Only the fields listed here are published. See data/contract/README.md#surface-a-records.
  */
 import { entityBlocks } from "../../data/contract/records/supply.ts";
 import type { Exclusion } from "../sources/oig_leie.ts";
 import type { MipsScore } from "../sources/qpp_mips.ts";
 import type { SamExclusion } from "../sources/sam_gov.ts";
 
-/** A waiver lets the excluded one work in its state; nearly no exclusion has one, and then nothing is said of it. */
+/** The waiver fields appear only if there is a waiver, which lets an excluded person work in one state. */
 export function exclusionBlock(exclusion: Exclusion | undefined): string | null {
   if (exclusion === undefined) return null;
   const { exclusion_type, exclusion_date, waiver_date, waiver_state } = exclusion;
@@ -15,7 +15,7 @@ export function exclusionBlock(exclusion: Exclusion | undefined): string | null 
   return JSON.stringify(entityBlocks.oig_leie.parse({ excluded: true, exclusion_type, exclusion_date, ...waiver }));
 }
 
-/** Names as published, in snake case as the publisher's web API has them. */
+/** The keys are those of the publisher's web API, in snake case. */
 export function mipsBlock(performance_year: number | null, scores: readonly MipsScore[] | undefined): string | null {
   if (scores === undefined) return null;
   const listed = scores.map((score) => ({

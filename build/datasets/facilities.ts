@@ -1,4 +1,4 @@
-/** The facility and quality tables' rows from what the facility sources read: one row a CCN, measures as they are served. */
+/** Makes the rows of the facilities and quality tables from the facility sources, and lists the facilities of an NPI. */
 import { type FacilitySource, facilitySource, type FacilityType } from "../../data/contract/ids.ts";
 import type { QualityMeasure } from "../../data/contract/records/resolver.ts";
 import type { RowOf } from "../../data/contract/release/tables.ts";
@@ -8,18 +8,18 @@ import type { FacilityData } from "../sources/measures/facility_data.ts";
 import type { Lineage } from "../lineage/rows.ts";
 import type { FacilitiesByType } from "./facility_types.ts";
 
-const UNNOTED: NoteRows = () => undefined;
+const NO_LINEAGE: NoteRows = () => undefined;
 
 /**
- * Ascending by CCN, each noted with the row it stands in. Of several types that claim one CCN, the first type's record
- * stands (`sharedCcnIssues` tells of it).
+ * One row a CCN, ascending. `note` gets the lineage of each. If several types claim a CCN, the record of the first type wins,
+ * and `sharedCcnIssues` reports it.
  */
-export function facilityRows(byType: FacilitiesByType, note = UNNOTED): RowOf<"facilities">[] {
-  const standing = new Map<string, Facility>();
+export function facilityRows(byType: FacilitiesByType, note = NO_LINEAGE): RowOf<"facilities">[] {
+  const byCcn = new Map<string, Facility>();
   for (const facility of [...byType.values()].flatMap(({ facilities }) => facilities)) {
-    if (!standing.has(facility.ccn)) standing.set(facility.ccn, facility);
+    if (!byCcn.has(facility.ccn)) byCcn.set(facility.ccn, facility);
   }
-  return [...standing.values()].sort((a, b) => (a.ccn < b.ccn ? -1 : 1)).map((facility) => {
+  return [...byCcn.values()].sort((a, b) => (a.ccn < b.ccn ? -1 : 1)).map((facility) => {
     const { ccn, facility_type, facility_name, ownership_type, city, state } = facility;
     note(ccn, [facility]);
     return { ccn, facility_type, facility_name, ownership_type, city, state, ...starOf(facility) };
@@ -28,7 +28,7 @@ export function facilityRows(byType: FacilitiesByType, note = UNNOTED): RowOf<"f
 
 type Star = Pick<Facility, "overall_star" | "overall_star_exact" | "overall_star_footnote">;
 
-/** A facility that only the measure files name has no star and no reason for it. */
+/** A facility that only the measure files list has no star and no footnote. */
 function starOf(facility: Facility | undefined): Star {
   return {
     overall_star: facility?.overall_star ?? null,
@@ -41,7 +41,7 @@ function interval(start: string | null, end: string | null): string | null {
   return start === null || end === null ? null : `${start}/${end}`;
 }
 
-function served(measure: Measure): QualityMeasure {
+function publicMeasure(measure: Measure): QualityMeasure {
   return {
     id: measure.id,
     value: measure.value,
@@ -54,7 +54,7 @@ function served(measure: Measure): QualityMeasure {
   };
 }
 
-/** From the first day of any measure to the last of any; null when no measure is dated. */
+/** From the first day of any measure to the last day of any; null if no measure has a period. */
 function span(measures: readonly Measure[]): string | null {
   const periods = measures.flatMap(({ period_start: start, period_end: end }) => (start === null || end === null ? [] : [{ start, end }]));
   if (periods.length === 0) return null;
@@ -64,10 +64,10 @@ function span(measures: readonly Measure[]): string | null {
 }
 
 /**
- * Ascending by key: every CCN of every type with a facility record, with measures, or with both. One row at a time, noted
- * with the facility's own row (or none) and then that of each measure.
+ * Ascending by key: each CCN of each type with a facility record, measures, or both. `note` gets the lineage of the facility
+ * (null without a record) and then that of each measure.
  */
-export function* qualityRows(byType: FacilitiesByType, note = UNNOTED): Generator<RowOf<"quality">> {
+export function* qualityRows(byType: FacilitiesByType, note = NO_LINEAGE): Generator<RowOf<"quality">> {
   for (const [type, data] of [...byType].sort(([a], [b]) => (a < b ? -1 : 1))) yield* qualityRowsOf(type, data, note);
 }
 
@@ -80,12 +80,12 @@ function* qualityRowsOf(type: FacilityType, { facilities, measures }: FacilityDa
     yield {
       key: `${type}:${ccn}`, type, ccn, ...starOf(byCcn.get(ccn)),
       measurement_period: span(own),
-      measures: JSON.stringify(own.map(served)),
+      measures: JSON.stringify(own.map(publicMeasure)),
     };
   }
 }
 
-/** JSON array of the facilities that name an NPI, by NPI. */
+/** The facilities that list an NPI, as a JSON array by NPI. */
 export function affiliationsByNpi(byType: FacilitiesByType): ReadonlyMap<string, string> {
   const found = new Map<string, { ccn: string; facility_type: FacilityType; source_id: FacilitySource }[]>();
   for (const [facility_type, { affiliations }] of byType) {
@@ -96,7 +96,7 @@ export function affiliationsByNpi(byType: FacilitiesByType): ReadonlyMap<string,
   return new Map([...found].map(([npi, listed]) => [npi, JSON.stringify(listed)]));
 }
 
-/** The rows that `affiliationsByNpi` tells of, in its order. */
+/** The lineage of `affiliationsByNpi`, in its order. */
 export function affiliationRows(byType: FacilitiesByType): ReadonlyMap<string, readonly Lineage[]> {
   const found = new Map<string, Lineage[]>();
   for (const { affiliations } of byType.values()) {

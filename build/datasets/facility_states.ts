@@ -1,6 +1,6 @@
 /**
- * What is published of a type of facility by state (DECISIONS 5): how many, how dense, how they are rated. Stars are the
- * publisher's; their average is unweighted. Facilities outside the 50 states and DC are in no figure.
+ * The published figures of a facility type by state: number, density and stars. The stars are the publisher's, and their
+ * average is unweighted. Facilities outside the 50 states and DC are not counted. See data/contract/README.md#exports.
  */
 import { DATASET_SLUGS, type DatasetSlug, type FacilityType } from "../../data/contract/ids.ts";
 import type { FacilityStateRow } from "../../data/contract/release/facility_states.ts";
@@ -11,13 +11,13 @@ import type { Facility } from "../sources/measures/facility.ts";
 import { rankStates } from "./density.ts";
 import type { FacilitiesByType } from "./facility_types.ts";
 
-/** The star of a facility in halves, so that sums are whole numbers; null for none. */
+/** The stars of a facility in halves, so that sums are whole numbers; null if it has none. */
 function halfStars({ overall_star, overall_star_exact }: Facility): number | null {
   if (overall_star !== null) return overall_star * 2;
   return overall_star_exact === null ? null : Math.round(Number(overall_star_exact) * 2);
 }
 
-/** Two decimals, halves away from zero: from whole numbers alone. */
+/** With two decimals, rounded half up. Computed in whole numbers. */
 function mean(halves: readonly number[]): number | null {
   if (halves.length === 0) return null;
   const sum = halves.reduce((total, each) => total + each, 0);
@@ -55,7 +55,7 @@ export function facilityStateRows(
 
 export type FacilityStates = ReadonlyMap<DatasetSlug, readonly FacilityStateRow[]>;
 
-/** The rows of each facility dataset whose source is ingested; none without the census, which gives the densities. */
+/** The rows of each facility dataset whose source is ingested. Empty without the census, which gives the populations. */
 export function facilityStates(byType: FacilitiesByType, population: ReadonlyMap<string, number> | null): FacilityStates {
   if (population === null) return new Map();
   return new Map(DATASET_SLUGS.flatMap((slug) => {

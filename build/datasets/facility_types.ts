@@ -1,4 +1,4 @@
-/** The facility readings of a release by type, and which CCNs more than one of them claims. */
+/** The facility readings of a release by type, and the CCNs that several types claim. */
 import { FACILITY_TYPES, type FacilitySource, facilitySource, type FacilityType, type SourceId } from "../../data/contract/ids.ts";
 import type { ReadIssue } from "../../data/contract/release/release.ts";
 import type { FacilityData } from "../sources/measures/facility_data.ts";
@@ -6,7 +6,7 @@ import type { Reading } from "../sources/reading/source.ts";
 
 type FacilityReadings = { readonly [K in FacilitySource]?: Reading<FacilityData> | undefined };
 
-/** In the order of FACILITY_TYPES: of two types that claim a CCN, the first one's record answers for it. */
+/** In the order of FACILITY_TYPES. If two types claim a CCN, the record of the first one wins. */
 export type FacilitiesByType = ReadonlyMap<FacilityType, FacilityData>;
 
 export function facilitiesByType(readings: FacilityReadings): FacilitiesByType {
@@ -16,7 +16,7 @@ export function facilitiesByType(readings: FacilityReadings): FacilitiesByType {
   }));
 }
 
-/** What the facility readings say, for what is made of all of them. */
+/** The sums of the facility readings: the inputs of whatever is made of all of them. */
 export function sumsOfFacilities(readings: FacilityReadings): readonly (readonly [FacilityType, string | undefined])[] {
   return FACILITY_TYPES.flatMap((type) => {
     const reading = readings[facilitySource(type)];
@@ -24,7 +24,7 @@ export function sumsOfFacilities(readings: FacilityReadings): readonly (readonly
   });
 }
 
-/** For each source that lost CCNs to an earlier type: an issue with their number. Both types keep their quality records. */
+/** One issue for each source that lost CCNs to an earlier type, with their number. Both types keep their quality records. */
 export function sharedCcnIssues(byType: FacilitiesByType): ReadonlyMap<SourceId, readonly ReadIssue[]> {
   const owners = new Map<string, FacilityType>();
   const issues = new Map<SourceId, ReadIssue[]>();

@@ -1,6 +1,6 @@
 /**
- * The payment table's rows, one for each NPI and program year, so that an answer is one range read; and the summary of
- * years that stands beside the provider. Sums are made in cents.
+ * Makes the rows of the payments table, one for each NPI and program year, so that an answer needs one range read. Also makes
+ * the summary by year in the provider's row. Amounts are added in cents.
  */
 import { payments } from "../../data/contract/records/resolver.ts";
 import { entityBlocks } from "../../data/contract/records/supply.ts";
@@ -10,7 +10,7 @@ import type { Payment, PaymentRecipient } from "../sources/open_payments/record.
 import type { PaymentSum, RecipientSums } from "../sources/open_payments/sums.ts";
 
 interface PaymentYear extends PaymentSum {
-  /** In the order of the recipient. */
+  /** In the order they have in the recipient. */
   readonly payments: readonly Payment[];
 }
 
@@ -27,7 +27,7 @@ function yearsOf({ payments: all }: PaymentRecipient): PaymentYear[] {
   });
 }
 
-/** `open_payments` of the provider table, JSON text; null for someone without payments. */
+/** The `open_payments` cell of the provider table, as JSON; null without payments. */
 export function paymentBlock(recipient: RecipientSums | undefined): string | null {
   if (recipient === undefined) return null;
   const years = recipient.years.map(({ program_year, cents, records, confidence }) => ({
@@ -36,11 +36,11 @@ export function paymentBlock(recipient: RecipientSums | undefined): string | nul
   return JSON.stringify(entityBlocks.open_payments.parse({ years }));
 }
 
-function served({ manufacturer, cents, nature, date, payments: included, disputed }: Payment): unknown {
+function publicPayment({ manufacturer, cents, nature, date, payments: included, disputed }: Payment): unknown {
   return { manufacturer, amount_usd: cents / 100, nature, date, payments_included: included, disputed };
 }
 
-/** In the order of the table's key, each noted with the row of each of its records. */
+/** In the order of the table's key. `note` gets the lineage of each row. */
 export function* paymentRows(recipients: Iterable<PaymentRecipient>, note: NoteRows = () => undefined): Generator<RowOf<"payments">> {
   for (const recipient of recipients) {
     for (const { program_year, cents, payments: own, confidence } of yearsOf(recipient)) {
@@ -52,7 +52,7 @@ export function* paymentRows(recipients: Iterable<PaymentRecipient>, note: NoteR
         total_amount_usd: String(cents / 100),
         record_count: own.length,
         confidence: Math.round(confidence * 100),
-        records: JSON.stringify(payments.shape.records.parse(own.map(served))),
+        records: JSON.stringify(payments.shape.records.parse(own.map(publicPayment))),
       };
     }
   }

@@ -1,4 +1,4 @@
-/** The time each source's records speak of, for `_coverage_period_start` and `_end`; null where its files do not tell. */
+/** The time that a source's records cover, for `_coverage_period_start` and `_end`; null if its files do not say. */
 import type { FacilityData } from "../sources/measures/facility_data.ts";
 import type { LeieData } from "../sources/oig_leie.ts";
 import type { SamData } from "../sources/sam_gov.ts";
@@ -10,12 +10,12 @@ export interface Period {
 
 export const NO_PERIOD: Period = { start: null, end: null };
 
-/** A state of things at one day. */
+/** The state of one day. */
 export function asOf(day: string | null): Period {
   return { start: day, end: day };
 }
 
-/** In force from its publication until the next. */
+/** In force from its publication until the next one. */
 export function inForceFrom(day: string | null): Period {
   return day === null ? NO_PERIOD : { start: day, end: "ongoing" };
 }
@@ -25,7 +25,7 @@ function between(days: readonly (string | null)[], end?: string | null): Period 
   return { start: known[0] ?? null, end: end === undefined ? known.at(-1) ?? null : end };
 }
 
-/** From the first day of the first file applied (a full file's name begins with the registry's first day) to the snapshot. */
+/** From the first day in the names of the files (a full file begins with the first day of the registry) to the snapshot. */
 export function registryPeriod(paths: readonly string[], snapshot: string | null): Period {
   const first = paths.map((path) => /npidata_pfile_(\d{4})(\d{2})(\d{2})-/.exec(path)).filter((match) => match !== null)
     .map((match) => `${match[1]}-${match[2]}-${match[3]}`).sort()[0];
@@ -46,7 +46,7 @@ export function yearsPeriod(years: readonly (number | null)[]): Period {
   return between(years.filter((year) => year !== null).flatMap((year) => [`${year}-01-01`, `${year}-12-31`]));
 }
 
-/** Over all measures' own periods. */
+/** From the first day to the last day of all measures. */
 export function measurePeriod({ measures }: FacilityData): Period {
   const days = new Set<string | null>();
   for (const list of measures.values()) for (const { period_start, period_end } of list) days.add(period_start).add(period_end);

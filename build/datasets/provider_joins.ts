@@ -1,7 +1,7 @@
 /**
- * What other sources say of an NPI, whatever its status in the registry: their blocks of the provider table, found by going
- * along with the registry. Most NPIs are in none of them, and then nothing is made, not even the NPI's text: no object and
- * no closure either (tsx names each closure anew, which takes longer than the row).
+ * Joins the other sources with the registry by NPI, whatever its status, and writes their cells of the provider table. Most
+ * NPIs are in none of them. Those cost no string, no object and no closure (tsx names each closure anew, which takes longer
+ * than the row).
  */
 import { npiText } from "../sources/reading/npi.ts";
 import type { Lineage } from "../lineage/rows.ts";
@@ -13,10 +13,10 @@ import type { Excluded } from "../sources/sam_gov.ts";
 import { exclusionBlock, mipsBlock, samBlock } from "./entity_blocks.ts";
 import type { RowCells } from "../tables/cell_store.ts";
 import { enrollmentWriter } from "./enrollment_block.ts";
-import { followKeys } from "./follow.ts";
+import { npiInMaps } from "./npi_cursor.ts";
 import { paymentBlock } from "./payments.ts";
 
-/** Records of the other sources by NPI; what is asked by number is asked in ascending order. */
+/** The records of the other sources by NPI. The functions are called in ascending order of NPIs. */
 export interface Joins {
   readonly exclusions: ReadonlyMap<string, Exclusion>;
   readonly enrolled: (npi: number) => EnrolledBytes | undefined;
@@ -26,11 +26,11 @@ export interface Joins {
   readonly excluded: (npi: number) => Excluded | undefined;
   /** JSON by NPI. */
   readonly affiliations: ReadonlyMap<string, string>;
-  /** The rows that name them. */
+  /** The lineage of the affiliations. */
   readonly affiliationRows: ReadonlyMap<string, readonly Lineage[]>;
 }
 
-/** What the other sources have of an NPI. The same object each time; good until the next. */
+/** The records of one NPI. The object is reused: it is valid until the next NPI. */
 interface Joined {
   exclusion: Exclusion | undefined;
   enrolled: EnrolledBytes | undefined;
@@ -41,11 +41,12 @@ interface Joined {
   affiliationRows: readonly Lineage[] | undefined;
 }
 
-/** To be asked in ascending order of NPIs; facilities are those of an active one. */
+/** Call the result in ascending order of NPIs. Only active ones get facilities. */
 export function openJoins({ exclusions, affiliations, affiliationRows, ...joins }: Joins): (npi: number, active: boolean) => Joined {
-  const isMapped = followKeys(exclusions, affiliations);
+  const isMapped = npiInMaps(exclusions, affiliations);
   const joined: Joined = {
-    exclusion: undefined, enrolled: undefined, scored: undefined, recipient: undefined, excluded: undefined, affiliations: null, affiliationRows: undefined,
+    exclusion: undefined, enrolled: undefined, scored: undefined, recipient: undefined, excluded: undefined,
+    affiliations: null, affiliationRows: undefined,
   };
   return (key, active) => {
     const npi = isMapped(key) ? npiText(key) : null;
@@ -60,9 +61,10 @@ export function openJoins({ exclusions, affiliations, affiliationRows, ...joins 
   };
 }
 
-/** Whether any of its cells is to hold something. */
+/** Tells whether any cell is not null. */
 export function hasJoined({ exclusion, enrolled, scored, recipient, excluded, affiliations }: Joined): boolean {
-  return exclusion !== undefined || enrolled !== undefined || scored !== undefined || recipient !== undefined || excluded !== undefined || affiliations !== null;
+  return exclusion !== undefined || enrolled !== undefined || scored !== undefined || recipient !== undefined || excluded !== undefined
+    || affiliations !== null;
 }
 
 /** Writes the cells from `oig_leie` to `affiliations`. */
@@ -78,15 +80,15 @@ export function joinedWriter({ performanceYear }: Joins): (cells: RowCells, join
   };
 }
 
-/** The rows behind all but the payments, block by block and in the order of each. */
-export function rowsBehind({ exclusion, enrolled, scored, excluded, affiliationRows }: Joined): readonly Lineage[] {
-  return together(exclusion === undefined ? undefined : [exclusion], enrolled?.rows(), scored?.scores, excluded?.exclusions, affiliationRows);
+/** The lineage of all blocks but the payments, in the order of the blocks. */
+export function lineageOf({ exclusion, enrolled, scored, excluded, affiliationRows }: Joined): readonly Lineage[] {
+  return concatenated(exclusion === undefined ? undefined : [exclusion], enrolled?.rows(), scored?.scores, excluded?.exclusions, affiliationRows);
 }
 
 const NO_ROWS: readonly Lineage[] = [];
 
-/** Nearly every NPI has rows of one source at most, and then no list is made. */
-function together(...lists: readonly (readonly Lineage[] | undefined)[]): readonly Lineage[] {
+/** Makes a list only if rows of several sources meet, which is rare. */
+function concatenated(...lists: readonly (readonly Lineage[] | undefined)[]): readonly Lineage[] {
   let all = NO_ROWS;
   for (const list of lists) if (list !== undefined) all = all === NO_ROWS ? list : [...all, ...list];
   return all;

@@ -9,7 +9,7 @@ import type { NppesData } from "../sources/nppes/nppes.ts";
 import { type ProviderBytes, STATUS } from "../sources/nppes/record.ts";
 import { RECORD_HEAD } from "../spill/record_file.ts";
 import type { TableWriter } from "../tables/writer.ts";
-import { hasJoined, joinedWriter, type Joins, openJoins, rowsBehind } from "./provider_joins.ts";
+import { hasJoined, joinedWriter, type Joins, lineageOf, openJoins } from "./provider_joins.ts";
 import { PART_ROWS } from "./provider_parts.ts";
 import { openProviderParts } from "./threaded_parts.ts";
 import { registryCells } from "./registry_cells.ts";
@@ -27,7 +27,7 @@ export type NoteProvider = (provider: ProviderBytes, joined: readonly Lineage[])
 /** A smaller registry is written before a worker has started. */
 const LARGE_BYTES = 64 * 1024 * 1024;
 
-/** Writes a row for each provider, and gives each to `note`. */
+/** Writes a row for each provider and calls `note` with it. */
 export function writeProviderRows(writer: TableWriter<"providers">, rows: RegistryRows, note?: NoteProvider): void {
   const write = statSync(rows.registry.file).size > LARGE_BYTES ? writeThreaded : writeHere;
   write(writer, rows, { note });
@@ -52,7 +52,7 @@ export function writeHere(
     const found = joined(provider.key, provider.status !== STATUS.deactivated);
     putJoined(writer.cells, found);
     writer.endRow();
-    note?.(provider, rowsBehind(found));
+    note?.(provider, lineageOf(found));
     rows += 1;
     if (rows % partRows === 0) writer.closeBlock();
   }
@@ -60,7 +60,8 @@ export function writeHere(
 
 /** Writes the same table with workers. */
 export function writeThreaded(
-  writer: TableWriter<"providers">, { registry, snapshot, joins }: RegistryRows, { note, partRows = PART_ROWS, openParts = openProviderParts }: Writing = {},
+  writer: TableWriter<"providers">, { registry, snapshot, joins }: RegistryRows,
+  { note, partRows = PART_ROWS, openParts = openProviderParts }: Writing = {},
 ): void {
   const [joined, putJoined] = [openJoins(joins), joinedWriter(joins)];
   const parts = openParts({ path: registry.file, snapshot }, writer.putBlock);
@@ -69,7 +70,7 @@ export function writeThreaded(
     for (const provider of registry.bytes()) {
       const found = joined(provider.key, provider.status !== STATUS.deactivated);
       if (hasJoined(found)) putJoined(parts.joined(provider.key), found);
-      note?.(provider, rowsBehind(found));
+      note?.(provider, lineageOf(found));
       to += RECORD_HEAD + provider.length;
       rows += 1;
       if (rows % partRows !== 0) continue;

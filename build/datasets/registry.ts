@@ -1,4 +1,4 @@
-/** What a release says of each source: the facts behind its provenance, and the public registry (spec 2.1, DECISIONS 2). */
+/** The facts of a source that its provenance is made of, and the public source registry. See data/contract/README.md#source-registry. */
 import type { MethodologySlug, SourceId } from "../../data/contract/ids.ts";
 import type { SourceFacts } from "../../data/contract/provenance.ts";
 import type { ReleaseSource } from "../../data/contract/release/release.ts";
@@ -26,14 +26,14 @@ const METHODOLOGY_OF: Readonly<Record<SourceId, MethodologySlug>> = {
   clinical_trials: "search",
 };
 
-/** Said in `_source` and on every page, so that made-up data is never taken for the publisher's. */
+/** Part of `_source` and of every page, so that nobody takes synthetic data for the publisher's. */
 const SYNTHETIC_MARK = " (SYNTHETIC sample, not federal data)";
 
 export interface Stamp {
   /** The build's `--now`. */
   readonly now: string;
   readonly pipelineVersion: string;
-  /** Of the release's attestation, where one is published. */
+  /** Where the attestation of the release is; absent without one. */
   readonly slsaProvenanceUrl?: string;
 }
 
@@ -60,7 +60,7 @@ export function sourceFactsOf(source: SourceId, publication: Publication, stamp:
   };
 }
 
-/** The registry's public entries, in its own order. */
+/** The public entries of the source registry, in its order. */
 export function registryEntries(sources: readonly ReleaseSource[]): SourceFamilyEntry[] {
   const published = new Map(sources.map((source) => [source.source_id, source]));
   return SOURCES.map((family) => {

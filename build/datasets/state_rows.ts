@@ -1,4 +1,4 @@
-/** State figures as Surface A publishes them: every value wrapped with its source, and the coverage view of the same rows. */
+/** The state figures of Surface A, each value with its provenance, and the same figures by state. */
 import { fieldOf, type SourceFacts } from "../../data/contract/provenance.ts";
 import type { SpecialtyStateRow, StateCoverage } from "../../data/contract/records/supply.ts";
 import { CONFIDENCE } from "../../data/reference/confidence.ts";
@@ -11,17 +11,17 @@ import type { SupplyTally } from "./supply.ts";
 export interface SupplyFacts {
   readonly nppes: SourceFacts;
   readonly census: SourceFacts;
-  /** What a reader must know of the counts: a partial registry, made-up data. Undefined when nothing. */
+  /** A limitation of the counts, such as a partial registry or synthetic data. */
   readonly caveat: string | undefined;
 }
 
 const COUNTED = "Counted from NPPES practice-location states by primary taxonomy.";
 const DERIVED = "NPPES count over the Census Bureau's Vintage 2024 resident population.";
 
-/** A slice is never called underserved (spec 4.3). */
+/** In a slice, `underserved` is always false. See data/contract/README.md#specialties-and-subspecialties. */
 export function stateRow(figures: StateFigures, facts: SupplyFacts, kind: "whole" | "slice"): SpecialtyStateRow {
   const { nppes, census, caveat } = facts;
-  // A count holds records of every age, so it is worth what its oldest are.
+  // A count holds records of every age, so it gets the confidence of the oldest.
   const confidence = CONFIDENCE.self_reported_older;
   const limitations = caveat === undefined ? {} : { limitations: caveat };
   const counted = { confidence, attribution: COUNTED, ...limitations };
@@ -39,7 +39,7 @@ export function stateRow(figures: StateFigures, facts: SupplyFacts, kind: "whole
   };
 }
 
-/** One state across the specialties, from the rows already made. */
+/** The figures of one state for all specialties, taken from their rows. */
 export function coverageOf(stateCode: string, rows: ReadonlyMap<SpecialtySlug, readonly SpecialtyStateRow[]>): StateCoverage {
   const lines = SPECIALTIES.map(({ slug, display_name }) => {
     const row = rows.get(slug)?.find((each) => each.state_code.value === stateCode);
@@ -74,7 +74,7 @@ function caveatOf(nppes: ReleaseSource): string | undefined {
   return nppes.complete ? undefined : PARTIAL;
 }
 
-/** The 51 rows of every specialty, with what must be said of them. */
+/** The 51 rows of every specialty. */
 export function supplyOf(tally: SupplyTally, sources: readonly ReleaseSource[]): Supply {
   const [nppes, census] = ["nppes", "census"].map((id) => sources.find((source) => source.source_id === id));
   if (nppes === undefined || census === undefined) throw new Error("the manifest lists every source, ingested or not");

@@ -1,6 +1,6 @@
 /**
- * Who counts as supply, and the counts: active individuals by the specialty of their primary taxonomy and the state of
- * their practice (DECISIONS 3), with every registered subspecialty slice counted in the same pass.
+ * Counts the supply: active individuals by the specialty of their primary taxonomy and the state of their practice. The
+ * registered subspecialties are counted in the same pass. See data/contract/README.md#meaning-of-the-numbers.
  */
 import type { SpecialtySlug } from "../../data/contract/ids.ts";
 import { SPECIALTIES, specialtyOfCode } from "../../data/reference/specialties.ts";
@@ -10,24 +10,24 @@ import type { NppesProvider } from "../sources/nppes/nppes.ts";
 import { type ProviderBytes, type ProviderTexts, SLOT_BYTES, STATUS } from "../sources/nppes/record.ts";
 import type { StateCount } from "./density.ts";
 
-/** The slot switched Y, in whichever of the 15 it stands; without one, the first listed: the confidence is lowered for it. */
-function primarySlot({ bytes, slots, slotCount }: ProviderTexts): { readonly at: number; readonly isFlagged: boolean } {
+/** Where the slot with the switch Y begins, in whichever of the 15 it is, or else the first slot. */
+function primarySlot({ bytes, slots, slotCount }: ProviderTexts): number {
   for (let slot = 0, at = slots; slot < slotCount; slot += 1, at += SLOT_BYTES) {
-    if (bytes[at + SLOT_BYTES - 1] === YES) return { at, isFlagged: true };
+    if (bytes[at + SLOT_BYTES - 1] === YES) return at;
   }
-  return { at: slots, isFlagged: false };
+  return slots;
 }
 
 const YES = 89;
 
-/** Says the specialty of an active individual's primary taxonomy; territories included (DECISIONS 2, ProviderRecord). */
+/** Returns the specialty of an active individual's primary taxonomy, in territories too. */
 export function specialtyReader(): (provider: ProviderBytes) => SpecialtySlug | null {
   const ofCode = textCache(specialtyOfCode);
   return (provider) => {
     if (provider.status !== STATUS.individual) return null;
     const texts = provider.texts();
     if (texts.slotCount === 0) return null;
-    const { at } = primarySlot(texts);
+    const at = primarySlot(texts);
     return ofCode(texts.bytes, at, at + SLOT_BYTES - 1);
   };
 }
@@ -39,7 +39,7 @@ export interface SupplyTally {
   slice(specialty: SpecialtySlug, code: string): StateCount[];
   /** Active providers of the specialty outside the 51: territories, military and foreign addresses. */
   outside(specialty: SpecialtySlug): number;
-  /** All that were added, counted apart from where they are. */
+  /** Everyone who was added, counted independently of their state. */
   counted(specialty: SpecialtySlug): number;
 }
 
@@ -54,7 +54,7 @@ function countsOf(counts: Int32Array, populations: ReadonlyMap<string, number>):
   }));
 }
 
-/** `populations` by state code, from the census snapshot of this release. */
+/** `populations` is by state code, from the census. */
 export function supplyTally(populations: ReadonlyMap<string, number>): SupplyTally {
   const whole = new Map(SPECIALTIES.map(({ slug }) => [slug, new Int32Array(STATES.length)]));
   const slices = new Map(SPECIALTIES.flatMap(({ slug, codes }) =>

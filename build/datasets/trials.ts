@@ -1,4 +1,4 @@
-/** The rows of the table of studies, ascending by NCT number. */
+/** Makes the rows of the trials table, ascending by NCT number. */
 import type { RowOf } from "../../data/contract/release/tables.ts";
 import type { NoteRows } from "../lineage/rows.ts";
 import type { TrialData } from "../sources/clinical_trials.ts";

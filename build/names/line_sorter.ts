@@ -1,7 +1,7 @@
 /**
- * The keys of names, sorted as the table wants them: by their bytes. They are spilled by their first letters, as the
- * registry's records are by NPI (`spill/open_spill.ts`), which orders those that share these among themselves, and all are laid in
- * one file to be read from. A national name table is 26 million keys; none is a string while it is sorted.
+ * Sorts the keys of names by their bytes. The keys are spilled by a number made of their first letters (`spill/open_spill.ts`),
+ * and the spill orders keys with the same number. A national names table has 26 million keys; none is a string while it is
+ * sorted.
  */
 import { rmSync } from "node:fs";
 import { NAME_GROUPS } from "../../data/contract/release/names.ts";
@@ -12,15 +12,15 @@ import { openSpill, type SpillLimits } from "../spill/open_spill.ts";
 export interface LineSorter {
   /** A key of a name (`data/contract/release/names.ts`). */
   add(line: string): void;
-  /** Lays every line into a file in ascending order of its bytes, once, those that are given twice too: where it is (`linesIn`). */
-  lay(): string;
-  /** Gives every line in that order, once; the sorter is closed after the last one. */
+  /** Writes all lines to a file, ascending and with repeats, and returns its path (for `linesIn`). Call it once. */
+  writeSorted(): string;
+  /** Gives all lines in that order, once, and closes the sorter after the last one. */
   sorted(): Generator<string>;
-  /** Removes what was set aside. Again is no fault. */
+  /** Removes its files. May be called again. */
   close(): void;
 }
 
-/** `path` is the beginning of its files' names, as `openSpill` takes it. Errors are the file system's. */
+/** `path` is the prefix of its files, as in `openSpill`. Throws errors of the file system. */
 export function openLineSorter(path: string, limits?: SpillLimits): LineSorter {
   const spill = openSpill(path, limits, "by bytes");
   const file = `${path}.sorted`;
@@ -32,24 +32,24 @@ export function openLineSorter(path: string, limits?: SpillLimits): LineSorter {
     if (state === "sorted") rmSync(file, { force: true });
     state = "closed";
   };
-  const lay = (): string => {
+  const writeSorted = (): string => {
     state = "sorted";
     withRecordWriter(file, (writer) => spill.records(({ view, start, end }) => writer.add(0, view, start, end)));
     return file;
   };
   return {
-    lay,
+    writeSorted,
     add(line) {
       if (line.length * 3 > bytes.length) {
         bytes = Buffer.allocUnsafeSlow(line.length * 6);
         view = viewOf(bytes);
       }
       const length = bytes.write(line);
-      spill.add(beginningOf(bytes, length), view, 0, length);
+      spill.add(prefixNumber(bytes, length), view, 0, length);
     },
     *sorted() {
       try {
-        yield* linesIn(lay());
+        yield* linesIn(writeSorted());
       } finally {
         close();
       }
@@ -58,7 +58,7 @@ export function openLineSorter(path: string, limits?: SpillLimits): LineSorter {
   };
 }
 
-/** The lines of a file that was laid. */
+/** The lines of a file that `writeSorted` wrote. */
 export function* linesIn(file: string): Generator<string> {
   for (const { bytes, start, end } of readRecords(file)) yield bytes.toString("utf8", start, end);
 }
@@ -71,14 +71,14 @@ const PLACES = Uint8Array.from({ length: 256 }, (_, byte) => {
   return byte < 32 ? TAB : byte === 32 ? SPACE : DIGIT;
 });
 const BASE = OTHER + 1;
-/** Where the words begin, behind the group and a space. */
+/** The words begin after the group and a space. */
 const WORDS = 2;
 
 /**
- * A number of 32 bits by the group and the first six letters: of two keys the one that comes first has never the larger one.
- * What shares its place with others (digits, say) ends it: what stands behind them orders only those that are equal so far.
+ * A number of 32 bits from the group and the first six letters, in the order of the keys: a key never has a larger number
+ * than a later key. Bytes that share a place, such as digits, end the number: letters after them say nothing about the order.
  */
-function beginningOf(bytes: Uint8Array, length: number): number {
+function prefixNumber(bytes: Uint8Array, length: number): number {
   let number = GROUPS.indexOf(String.fromCharCode(bytes[0]!) as (typeof GROUPS)[number]);
   let isOpen = true;
   for (let at = WORDS; at < WORDS + LETTERS; at += 1) {

@@ -1,7 +1,6 @@
 /**
- * Every name of a release, as the rows of the `names` table: active providers under their own and their other names,
- * facilities, trials, the study pages of this service. Names are given one by one while the other tables are written and
- * come back sorted, in memory that does not grow with their number. Deactivated providers have no name here.
+ * Collects the rows of the `names` table: active providers under their own and other names, facilities, trials, and the study
+ * pages of this service. The names are added while the other tables are written, and sorted on disk.
  */
 import { join } from "node:path";
 import { NAME_PARTS } from "../../data/contract/release/names.ts";
@@ -15,13 +14,13 @@ export interface NameIndex {
   readonly provider: (provider: NppesProvider) => void;
   readonly facility: (facility: Pick<RowOf<"facilities">, "ccn" | "facility_type" | "facility_name">) => void;
   readonly trial: (trial: Pick<RowOf<"trials">, "nct" | "title">) => void;
-  /** All of them and the studies', ascending by key, and `more` keys that are in that order. Once, last. */
+  /** All names, those of the study pages and `more`, which are sorted keys, in ascending order. Call it once, last. */
   rows(more?: Iterable<string>): Generator<RowOf<"names">>;
-  /** Removes what was set aside on disk; again is no fault. */
+  /** Removes its files. May be called again. */
   close(): void;
 }
 
-/** Sets names aside in `folder` when they grow too many for memory. */
+/** Names that are too many for memory go to files in `folder`. */
 export function openNameIndex(folder: string): NameIndex {
   const lines = openLineSorter(join(folder, "names"));
   const addAll = (keys: readonly string[]): void => {
@@ -40,7 +39,7 @@ export function openNameIndex(folder: string): NameIndex {
       for (const { slug, display_name } of DATASETS) addAll(nameKeys({ group: "studies", identifier: slug }, display_name));
       let last = "";
       for (const key of merged(lines.sorted(), more)) {
-        // Two names of one record may have the same words; its own, without another name behind, comes first.
+        // If two names of a record have the same words, its own name comes first, as its key has no other name at the end.
         const isKnown = key === last || key.startsWith(last + NAME_PARTS);
         if (isKnown) continue;
         last = withoutOtherName(key);
@@ -51,7 +50,7 @@ export function openNameIndex(folder: string): NameIndex {
   };
 }
 
-/** Of all names of a provider; none of a deactivated one. */
+/** The keys of all names of a provider; none if it is deactivated. */
 export function providerKeys(provider: NppesProvider): string[] {
   if (provider.status === "deactivated") return [];
   const owner: NameOwner = { group: "providers", identifier: provider.npi };
@@ -61,7 +60,7 @@ export function providerKeys(provider: NppesProvider): string[] {
   return keys;
 }
 
-/** Both in the order of their bytes. What comes from two places is of two groups, which differ in their first letter. */
+/** Merges two sorted lists. Their keys are of different groups, which differ in the first letter. */
 function* merged(some: Iterable<string>, others: Iterable<string>): Generator<string> {
   const rest = others[Symbol.iterator]();
   let other = rest.next();

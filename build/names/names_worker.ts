@@ -24,7 +24,7 @@ serve<NamesTask>(({ registry, path }, { isStopped }) => {
       if (isStopped()) throw new Error("stopped by its caller");
       for (const key of providerKeys(reader.provider(npiText(record.key), record))) lines.add(key);
     }
-    return lines.lay();
+    return lines.writeSorted();
   } catch (error) {
     lines.close();
     throw error;

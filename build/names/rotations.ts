@@ -1,11 +1,10 @@
 /**
- * The keys under which a name is found: its words, turned so that another of them comes first. A person stands under
- * `last first middle` and `first last middle` and under every further word, an organization or a facility under each of
- * its words; small words and single letters begin no key but the name's own.
+ * The search keys of a name: its words, rotated so that each of them comes first in one key. `Mary Ann Smith` is found as
+ * `smith mary ann`, `mary smith ann` and `ann smith mary`. Small words and single letters begin no rotated key.
  */
 import { NAME_GROUPS, NAME_PARTS, normalizeName, SMALL_WORDS, type NameGroup } from "../../data/contract/release/names.ts";
 
-/** Where a name leads: the identifier of its record and the group of the answer that shows it. */
+/** The record that a name belongs to, and the group of search results that shows it. */
 export interface NameOwner {
   readonly group: NameGroup;
   readonly identifier: string;
@@ -17,7 +16,7 @@ export interface PersonName {
   readonly middle_name: string | null;
 }
 
-/** Keys of a person's name; none for a name without letters or digits. */
+/** Empty for a name without letters or digits. */
 export function personKeys(owner: NameOwner, { last_name, first_name, middle_name }: PersonName): string[] {
   const [last, first, middle] = [normalizeName(last_name ?? ""), normalizeName(first_name ?? ""), normalizeName(middle_name ?? "")];
   const name = joined(joined(last, first), middle);
@@ -25,22 +24,22 @@ export function personKeys(owner: NameOwner, { last_name, first_name, middle_nam
   const byFirst = joined(joined(first, last), middle);
   const keys = byFirst === name ? [name] : [name, byFirst];
   const [lastWord, firstWord] = [wordAt(last, 0), wordAt(first, 0)];
-  for (const start of starts(name)) {
+  for (const start of rotationStarts(name)) {
     const word = wordAt(name, start);
-    if (word !== lastWord && word !== firstWord) keys.push(turned(name, start));
+    if (word !== lastWord && word !== firstWord) keys.push(rotated(name, start));
   }
   return keys.map((key) => keyOf(owner, key));
 }
 
 /**
- * Keys of any other name. `otherName` says that this is not what the record is called: then the name as published goes
- * along, so that an answer can show what was met.
+ * The keys of an organization, a facility, a trial or a study page. An `otherName` of the record goes into the key as it was
+ * published, so that a search result can show what matched.
  */
 export function nameKeys(owner: NameOwner, name: string, otherName = false): string[] {
   const normalized = normalizeName(name);
   if (normalized === "") return [];
   const shown = otherName ? NAME_PARTS + name.replace(/[\p{Cc}\p{Cs}\s]+/gu, " ").trim() : "";
-  const keys = [normalized, ...starts(normalized).map((start) => turned(normalized, start))];
+  const keys = [normalized, ...rotationStarts(normalized).map((start) => rotated(normalized, start))];
   return [...new Set(keys)].map((key) => keyOf(owner, key) + shown);
 }
 
@@ -53,8 +52,8 @@ function wordAt(name: string, start: number): string {
   return name.slice(start, end < 0 ? name.length : end);
 }
 
-/** Where the words after the first begin that a key may begin with. */
-function starts(name: string): number[] {
+/** The positions of the words after the first that a key may begin with. */
+function rotationStarts(name: string): number[] {
   const found: number[] = [];
   for (let start = name.indexOf(" ") + 1; start > 0; start = name.indexOf(" ", start) + 1) {
     const word = wordAt(name, start);
@@ -63,8 +62,8 @@ function starts(name: string): number[] {
   return found;
 }
 
-/** The same words, begun with the one that stands there. */
-function turned(name: string, start: number): string {
+/** The same words, beginning with the one at `start`. */
+function rotated(name: string, start: number): string {
   return `${name.slice(start)} ${name.slice(0, start - 1)}`;
 }
 

@@ -1,10 +1,10 @@
-/** The names of taxonomy codes as a public file, by which a search says what a provider is. Codes and names only (NUCC). */
+/** The public file of taxonomy names, which search results use. See build/sources/README.md#nucc. */
 import { publicPath } from "../../data/contract/release/artifacts.ts";
 import { NUCC_ATTRIBUTION } from "../../data/reference/specialties.ts";
 import type { Artifact } from "../files/artifact.ts";
 import type { NuccData } from "../sources/nucc.ts";
 
-/** None while the code set is not loaded. */
+/** Empty while NUCC is not ingested. */
 export function taxonomyFiles(nucc: NuccData | undefined): Artifact[] {
   if (nucc === undefined) return [];
   const data = [...nucc.names.values()].map(({ code, display_name }) => ({ code, display_name }));

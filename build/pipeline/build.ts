@@ -1,6 +1,6 @@
 /**
- * A build from the outside: whether there is anything to do at all. What makes a release (`pipeline.ts`) is loaded only where
- * there is: to be told that nothing changed takes no longer than looking.
+ * Builds a release, unless the store already serves one of the same inputs. `pipeline.ts` is imported only if there is
+ * something to build, which keeps the check for changes fast.
  */
 import type { Generation, Manifest } from "../../data/contract/release/release.ts";
 import { newestGeneration, readManifest } from "../../data/store/generations.ts";
@@ -11,10 +11,10 @@ import { readAccepts } from "../checks/accepts.ts";
 import { THRESHOLDS } from "../checks/thresholds.ts";
 import { storeTemplates } from "../exports/stored_prose.ts";
 import { gatherInputs } from "./inputs.ts";
-import type { BuildEffects, BuildOptions, BuildReport } from "./pipeline.ts";
+import type { BuildEffects, BuildOptions, BuildReport } from "./options.ts";
 import { openHashCache } from "../snapshots/hashes.ts";
 
-/** A damaged manifest is no reason to stop: publishing again is what mends it. */
+/** Null for a damaged manifest, too: the next publication repairs it. */
 async function servedRelease(
   store: Store, newest: Generation | null, log: (line: string) => void,
 ): Promise<{ generation: number; manifest: Manifest } | null> {
@@ -22,14 +22,14 @@ async function servedRelease(
   try {
     return { generation: newest.generation, manifest: await readManifest(store, newest) };
   } catch (error) {
-    // A store that fails just now is no damage: without what is served, nothing could be held against it.
+    // A store that fails now is not damaged, and without the served release nothing could be checked against it.
     if (error instanceof StoreError) throw error;
     log(`${(error as Error).message}; building afresh`);
     return null;
   }
 }
 
-/** What changes a release and is no input: asked for with an option. */
+/** The options that change a release without being an input. */
 function extrasOf({ parquet, attest, contact }: BuildOptions): string[] {
   return [
     ...parquet === true ? ["parquet"] : [],
@@ -38,7 +38,7 @@ function extrasOf({ parquet, attest, contact }: BuildOptions): string[] {
   ];
 }
 
-/** Builds and publishes; `unchanged` when the store serves a release of exactly these inputs already. */
+/** Returns `unchanged` if the store already serves a release of just these inputs. */
 export async function build(options: BuildOptions, effects: BuildEffects): Promise<BuildReport> {
   const { pipelineVersion, publicUrl, only, store } = options;
   const hashes = await openHashCache(options.hashCache, options.rehash);

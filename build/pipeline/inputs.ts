@@ -1,6 +1,6 @@
 /**
- * What a build starts from: the snapshots of each source, their files' hashes, and one fingerprint over all of it. A
- * snapshot that cannot be opened or differs from its sidecar is a candidate with a fault: it stops its source, not the build.
+ * Gathers the inputs of a build: the snapshots of each source, the hashes of their files, and one fingerprint of it all. A
+ * snapshot that cannot be opened or differs from its sidecar becomes a candidate with a fault. It does not stop the build.
  */
 import { createHash } from "node:crypto";
 import type { SourceId } from "../../data/contract/ids.ts";
@@ -12,24 +12,24 @@ import { listSnapshots } from "../snapshots/snapshots.ts";
 
 export interface Inputs {
   readonly candidates: Candidates;
-  /** What lies in the folder and fits nowhere. */
+  /** What in the folder belongs to no source. */
   readonly issues: readonly ReadIssue[];
-  /** Equal when files, sidecars, revision, thresholds and acceptances are: then there is nothing to publish. */
+  /** If it is that of the served release, there is nothing to publish. */
   readonly fingerprint: string;
 }
 
 export interface Configuration {
   readonly pipelineVersion: string;
   readonly publicUrl: string;
-  /** Sources to take, all when empty. */
+  /** The sources to read; empty for all. */
   readonly only: readonly SourceId[];
   readonly thresholds: ThresholdsOf;
   readonly accepts: readonly AcceptNote[];
-  /** What else is published on request; absent when nothing is. */
+  /** Options that change the release; absent without any. */
   readonly extras?: readonly string[];
 }
 
-/** Reads names, sidecars and hashes, no rows. Throws an InputError when the folder itself cannot be read. */
+/** Reads names, sidecars and hashes, but no rows. Throws an InputError if the folder cannot be read. */
 export async function gatherInputs(dir: string, configuration: Configuration, hashes: HashCache): Promise<Inputs> {
   const folder = await listSnapshots(dir);
   const candidates = new Map<SourceId, readonly SnapshotCandidate[]>();

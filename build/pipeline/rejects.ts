@@ -1,4 +1,4 @@
-/** Rejected rows as a file for an operator: where each stands and why, one JSON object a line, and nothing a row says. */
+/** Writes the place and the reason of each rejected row to a file, one JSON object a line. It leaves out the row itself. */
 import { closeSync, openSync, writeSync } from "node:fs";
 import type { Reject } from "../sources/reading/ledger.ts";
 
@@ -6,11 +6,11 @@ const BUFFER = 1 << 16;
 
 export interface RejectFile {
   readonly add: (reject: Reject) => void;
-  /** Writes what is left; call it once, also after a failure. */
+  /** Writes the rest. Call it once, also after a failure. */
   readonly close: () => void;
 }
 
-/** Replaces `file`. Throws the system's error when it cannot be written. */
+/** Replaces `file`. Throws errors of the file system. */
 export function openRejectFile(file: string): RejectFile {
   const descriptor = openSync(file, "w");
   let lines = "";

@@ -1,6 +1,6 @@
-/** What a build did, for a person: each source's account, every threshold beside what was measured, then what was published. */
+/** The report of a build as text: the rows, issues and checks of each source, then what was published. */
 import type { ReleaseSource, SourceCheck } from "../../data/contract/release/release.ts";
-import type { BuildReport } from "./pipeline.ts";
+import type { BuildReport } from "./options.ts";
 
 function number(value: number): string {
   return value.toLocaleString("en-US");
@@ -8,10 +8,10 @@ function number(value: number): string {
 
 function sourceLine(source: ReleaseSource): string {
   const { rows_in, published, collapsed, rejected } = source.rows;
-  const refused = Object.entries(rejected).map(([reason, count]) => `${number(count)} ${reason}`).join(", ");
+  const reasons = Object.entries(rejected).map(([reason, count]) => `${number(count)} ${reason}`).join(", ");
   return `  ${source.source_id.padEnd(16)} ${(source.facts.snapshot ?? "undated").padEnd(10)}  ` +
     `${number(rows_in)} rows in = ${number(published)} published + ${number(collapsed)} collapsed` +
-    (refused === "" ? "" : ` + rejected: ${refused}`);
+    (reasons === "" ? "" : ` + rejected: ${reasons}`);
 }
 
 function issueLines(source: ReleaseSource): string[] {
@@ -29,7 +29,7 @@ function checkLines({ checks = [], accepted = [] }: ReleaseSource): string[] {
   ];
 }
 
-/** What is held back, and how to let it through where that can be done. */
+/** The snapshots that are held back, and how to accept one that can be accepted. */
 function withheldLines({ source_id, withheld = [] }: ReleaseSource): string[] {
   return withheld.flatMap(({ folder, outcome, reason, files }) => [
     `    ${outcome.padEnd(10)} ${folder}: ${reason}`,
@@ -50,7 +50,8 @@ export function reportText(report: BuildReport): string {
   return [
     `release ${report.release}, generation ${report.generation} (${report.status})`,
     ...read.flatMap((source) => [sourceLine(source), ...issueLines(source), ...checkLines(source), ...withheldLines(source)]),
-    ...awaiting.filter(({ withheld = [] }) => withheld.length > 0).flatMap((source) => [`  ${source.source_id.padEnd(16)} nothing to show`, ...withheldLines(source)]),
+    ...awaiting.filter(({ withheld = [] }) => withheld.length > 0)
+      .flatMap((source) => [`  ${source.source_id.padEnd(16)} nothing to show`, ...withheldLines(source)]),
     ...(untouched.length === 0 ? [] : [`  awaiting ingest: ${untouched.join(", ")}`]),
     ...(report.checks.length === 0 ? [] : ["  counted by this build", ...report.checks.map(checkLine)]),
     ...report.issues.map((issue) => `  ${issue.code}: ${issue.message}`),

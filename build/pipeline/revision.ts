@@ -1,11 +1,11 @@
-/** Which revision of the code makes a release: the 7 characters of `_pipeline_version` (DECISIONS 3). */
+/** The revision of the code: the 7 characters of `_pipeline_version`. See data/contract/README.md#provenance. */
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 
 const ROOT = resolve(import.meta.dirname, "../..");
-/** What a release's bytes depend on. */
+/** The folders that the bytes of a release depend on. */
 const ROOMS = ["build", "data", "templates", "site"];
 const LOCK_FILE = "package-lock.json";
 
@@ -26,7 +26,7 @@ function gitRevision(): string | null {
   try {
     const git = (...args: string[]): string =>
       execFileSync("git", ["-C", ROOT, ...args], { stdio: ["ignore", "pipe", "ignore"], encoding: "utf8" }).trim();
-    // A tree with changes is not the revision it stands on, and a checkout below another repository is not that one's.
+    // Neither a changed tree nor a copy inside another repository has the revision that git names.
     if (git("rev-parse", "--show-toplevel") !== ROOT || git("status", "--porcelain", "--", ...ROOMS, LOCK_FILE) !== "") return null;
     return git("rev-parse", "HEAD");
   } catch {

@@ -1,4 +1,4 @@
-/** What is counted over all measures of a facility type, kept between builds: a national file has a million of them. */
+/** Caches what is computed from all measures of a facility type: a national file has a million of them. */
 import { type Period, measurePeriod } from "../datasets/periods.ts";
 import { bestMeasures, type MeasuresOfStates } from "../datasets/best_measures.ts";
 import { facilitiesByType, sumsOfFacilities } from "../datasets/facility_types.ts";
@@ -7,7 +7,7 @@ import type { Readings } from "./readings.ts";
 import type { FacilityData } from "../sources/measures/facility_data.ts";
 
 export interface FacilityDigests {
-  /** Over all measures' own periods (`measurePeriod`), of one of the readings. */
+  /** The period of all measures (`measurePeriod`) of one of the readings. */
   readonly period: (data: FacilityData) => Period;
   readonly best: MeasuresOfStates;
 }

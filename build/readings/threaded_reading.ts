@@ -4,7 +4,7 @@
  */
 import { mkdtempSync, readdirSync } from "node:fs";
 import { join } from "node:path";
-import { linked } from "../cache/build_cache.ts";
+import { linkFile } from "../cache/build_cache.ts";
 import { InputError } from "../snapshots/input_error.ts";
 import type { Snapshot } from "../snapshots/snapshots.ts";
 import type { ReadContext, Reading, Source } from "../sources/reading/source.ts";
@@ -47,7 +47,7 @@ async function readThreaded<T>(
     ...reading,
     data: source.revive!(state, (file) => join(kept, file)),
     keep(folder) {
-      for (const file of readdirSync(kept)) linked(join(kept, file), join(folder, file));
+      for (const file of readdirSync(kept)) linkFile(join(kept, file), join(folder, file));
       return state;
     },
   };

@@ -1,4 +1,4 @@
-/** Both OpenAPI 3.1 documents, derived from the table of operations and the error tables; nothing is written by hand here. */
+/** Derives the OpenAPI 3.1 document of each surface from the table of operations and the error tables. */
 import * as z from "zod/v4";
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiResponsesObject } from "zod-openapi";
 import { OPERATIONS, type Auth, type Operation } from "../../data/contract/api/api.ts";
@@ -47,7 +47,7 @@ function securityOf(auth: Auth, scheme: string): Record<string, string[]>[] {
   return auth.startsWith("optional_") ? [{}, { [scheme]: [] }] : [{ [scheme]: [] }];
 }
 
-/** One response a status: its codes, when each arises, and whether to try again. */
+/** One response a status, with its codes, their causes, and whether to retry. */
 function errorResponses(surface: Surface, operation: Operation): ZodOpenApiResponsesObject {
   const { errors, error, limit } = SURFACES[surface];
   const byStatus = new Map<number, string[]>();
@@ -67,7 +67,7 @@ function errorResponses(surface: Surface, operation: Operation): ZodOpenApiRespo
   ]));
 }
 
-/** A 200 in each form it may be asked for in. */
+/** The content of a 200 in each media type. */
 function contentOf({ media, response, alsoAs = {} }: Operation): Record<string, { schema: z.ZodType }> {
   return { [media ?? "application/json"]: { schema: response }, ...Object.fromEntries(Object.entries(alsoAs).map(([type, schema]) => [type, { schema }])) };
 }
@@ -77,7 +77,7 @@ function operationObject(id: string, operation: Operation): ZodOpenApiOperationO
   return {
     operationId: id,
     summary: operation.summary,
-    // Against the address of the document itself: the root of the same host.
+    // Relative to the address of the document: the root of its host.
     ...(operation.atRoot === true ? { servers: [{ url: "/" }] } : {}),
     security: securityOf(operation.auth, SURFACES[surface].scheme),
     requestParams: { path: operation.params, query: operation.query },
@@ -95,7 +95,11 @@ function operationObject(id: string, operation: Operation): ZodOpenApiOperationO
   };
 }
 
-/** What subscribers are sent (spec 6): one entry an event, so that receivers can be made from the description. */
+const DELIVERY_HEADERS = z.object({
+  "X-Service-Signature": z.string(), "webhook-id": z.string(), "webhook-timestamp": z.string(), "webhook-signature": z.string(),
+});
+
+/** The deliveries to subscribers, one entry an event, so that a receiver can be generated from the document. */
 function webhookObjects(): Record<string, { post: ZodOpenApiOperationObject }> {
   return Object.fromEntries(webhookBody.options.map((schema) => {
     const event = schema.shape.event.value;
@@ -104,7 +108,7 @@ function webhookObjects(): Record<string, { post: ZodOpenApiOperationObject }> {
         operationId: `deliver_${event.replace(".", "_")}`,
         summary: `A delivery of ${event}, signed in X-Service-Signature and by the Standard Webhooks headers.`,
         security: [],
-        requestParams: { header: z.object({ "X-Service-Signature": z.string(), "webhook-id": z.string(), "webhook-timestamp": z.string(), "webhook-signature": z.string() }) },
+        requestParams: { header: DELIVERY_HEADERS },
         requestBody: { required: true, content: { "application/json": { schema } } },
         responses: {
           "2XX": { description: "Acknowledged." }, "410": { description: "Gone: the webhook is stopped." },
@@ -115,7 +119,7 @@ function webhookObjects(): Record<string, { post: ZodOpenApiOperationObject }> {
   }));
 }
 
-/** The document of one surface. `publicUrl` is where the service is reached, without a path. */
+/** `publicUrl` is the origin of the service, without a path. */
 export function openApiDocument(surface: Surface, publicUrl: string): object {
   const { title, version, description, prefix, schemes } = SURFACES[surface];
   const paths: Record<string, Record<string, ZodOpenApiOperationObject>> = {};

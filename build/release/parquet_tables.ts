@@ -1,4 +1,4 @@
-/** The Parquet twins of a release's tables as artifacts, named in the manifest beside the tables. CacheEntry on request. */
+/** Writes the tables of a release as Parquet, too, when the operator asks for it. The manifest names both forms. */
 import { join } from "node:path";
 import { OBJECTS_PREFIX, type ReleaseTable } from "../../data/contract/release/release.ts";
 import { measure } from "../publish/assemble.ts";
@@ -11,14 +11,14 @@ export interface ParquetTables {
   readonly artifacts: readonly Artifact[];
 }
 
-/** One table after the other; files go to `folder` and stay there until they are uploaded. */
+/** Writes the files to `folder`, one after the other. They stay there until they are uploaded. */
 export async function parquetTables(written: readonly WrittenTable[], folder: string, log: (line: string) => void): Promise<ParquetTables> {
   const tables: ReleaseTable[] = [];
   const artifacts: Artifact[] = [];
   for (const table of written) {
     const { entry } = table;
     if (entry.rows === 0) {
-      // Readers disagree on a file without a row group.
+      // Readers disagree on a Parquet file without a row group.
       tables.push(entry);
       continue;
     }

@@ -1,4 +1,4 @@
-/** The public JSON files of a release, from datasets already made. Paths are those of `data/contract/release/artifacts.ts`. */
+/** Makes the public JSON files of a release, at the paths of `data/contract/release/artifacts.ts`. */
 import { type Examples, publicPath, sitePage } from "../../data/contract/release/artifacts.ts";
 import type { FacilityStateFile } from "../../data/contract/release/facility_states.ts";
 import { availabilityFlags, tupleOf } from "../../data/contract/provenance.ts";
@@ -15,12 +15,14 @@ import type { MeasuresOfStates } from "../datasets/best_measures.ts";
 import type { FacilityStates } from "../datasets/facility_states.ts";
 import { registryEntries } from "../datasets/registry.ts";
 import { coverageOf, stateRow, type Supply } from "../datasets/state_rows.ts";
+import { facilitiesByType } from "../datasets/facility_types.ts";
 import type { StoredProse } from "../exports/stored_prose.ts";
 import { exportFiles } from "../exports/files.ts";
 import { openApiDocument } from "./openapi.ts";
 import type { Artifact } from "../files/artifact.ts";
+import type { Readings } from "../readings/readings.ts";
 
-/** Compact: these files are spliced into answers and cached by the million. */
+/** The JSON is compact: it is spliced into answers, and cached a million times. */
 function jsonFile(path: string, content: object, rows: number | null): Artifact {
   return { path, kind: "public", rows, body: new TextEncoder().encode(`${JSON.stringify(content)}\n`) };
 }
@@ -36,7 +38,7 @@ function sliceFiles({ tally, facts }: Supply): Artifact[] {
 
 const FACILITY_FIELDS = ["count", "density_per_100k", "rank", "rated_count", "average_star", "star_counts", "suppressed_share"];
 
-/** The figures of each facility dataset by state, with the tuple of the source they are counted from. */
+/** The figures of each facility dataset by state, with the provenance tuple of their source. */
 function facilityFiles(states: FacilityStates, sources: readonly ReleaseSource[]): Artifact[] {
   return [...states].map(([slug, rows]) => {
     const [family] = datasetBySlug(slug)?.source_families ?? [];
@@ -58,9 +60,9 @@ function specialtyList(publicUrl: string): SpecialtyListItem[] {
 export interface PublicInput {
   readonly publicUrl: string;
   readonly sources: readonly ReleaseSource[];
-  /** Null while the registry or the census is not ingested: then no supply file is published at all. */
+  /** Null while the registry or the census is not ingested; then no supply file is published. */
   readonly supply: Supply | null;
-  /** Of each facility dataset that is ingested; empty while the census is not. */
+  /** By facility dataset; empty while the census is not ingested. */
   readonly facilityStates: FacilityStates;
   readonly bestMeasures: MeasuresOfStates;
   readonly storedProse: StoredProse;
@@ -86,4 +88,16 @@ export function publicFiles({ publicUrl, sources, supply, facilityStates, bestMe
     ...sliceFiles(supply),
     ...STATES.map(({ state_code }) => jsonFile(publicPath.coverage(state_code), { data: coverageOf(state_code, supply.rows) }, null)),
   ];
+}
+
+/** The NPI of an organization, so that no person becomes the example, and the CCN of a facility. */
+export function examplesOf(readings: Readings): Examples {
+  let npi: string | null = null;
+  for (const provider of readings.nppes?.data.providers() ?? []) {
+    if (provider.entity_type !== "organization") continue;
+    npi = provider.npi;
+    break;
+  }
+  const [first] = [...facilitiesByType(readings).values()].flatMap(({ facilities }) => facilities.slice(0, 1));
+  return { npi, ccn: first?.ccn ?? null };
 }

@@ -1,10 +1,10 @@
-/** The site of a release as artifacts: what the pages show, picked from what was read and counted. */
+/** The pages of a release, with the figures they show. */
 import { type Examples, publicPath } from "../../data/contract/release/artifacts.ts";
 import { DATASET_SLUGS, type DatasetSlug, type FacilityType } from "../../data/contract/ids.ts";
 import type { NarrativeFile } from "../../data/contract/release/narrative.ts";
 import type { ReleaseSource } from "../../data/contract/release/release.ts";
 import { SPECIALTIES } from "../../data/reference/specialties.ts";
-import { facilityStates } from "../datasets/facility_states.ts";
+import type { FacilityStates } from "../datasets/facility_states.ts";
 import { facilitiesByType } from "../datasets/facility_types.ts";
 import { listingOf } from "../catalogue/listing.ts";
 import { nationOf, rankStates } from "../datasets/density.ts";
@@ -22,7 +22,7 @@ function sampleFacility(readings: Readings, ccn: string | null): SiteInput["samp
   return found === undefined || ccn === null ? null : { ccn, type: found[0] };
 }
 
-/** The narratives as they were written for this release. */
+/** The narratives of this release. */
 function narrativesIn(files: readonly Artifact[]): Map<DatasetSlug, string> {
   const byPath = new Map(files.map((file) => [file.path, file.body]));
   return new Map(DATASET_SLUGS.flatMap((slug) => {
@@ -40,11 +40,19 @@ function slicesOf({ tally }: Supply): Parameters<typeof renderSite>[0]["slices"]
   ]));
 }
 
-/** `files`: the public files of the release, which the pages tell of and offer for download. */
-export async function siteFiles(
-  { publicUrl, now }: { readonly publicUrl: string; readonly now: string },
-  readings: Readings, sources: readonly ReleaseSource[], supply: Supply | null, examples: Examples, files: readonly Artifact[],
-): Promise<Artifact[]> {
+export interface SiteFilesInput {
+  readonly publicUrl: string;
+  readonly now: string;
+  readonly readings: Readings;
+  readonly sources: readonly ReleaseSource[];
+  readonly supply: Supply | null;
+  readonly facilityStates: FacilityStates;
+  readonly examples: Examples;
+  /** The public files, which the pages describe and link to. */
+  readonly files: readonly Artifact[];
+}
+
+export async function siteFiles({ publicUrl, now, readings, sources, supply, facilityStates, examples, files }: SiteFilesInput): Promise<Artifact[]> {
   const national = new Map(supply === null ? [] : SPECIALTIES.map(({ slug }) => {
     const { count, population, per_100k } = nationOf(supply.tally.states(slug));
     return [slug, { active_providers: count, population_2024: population, per_100k }] as const;
@@ -57,7 +65,7 @@ export async function siteFiles(
     narratives: narrativesIn(files),
     exports: new Map(listingOf({ publicUrl, sources, files }).map((dataset) => [dataset.slug, dataset])),
     facilities: facilityCounts(readings),
-    facilityStates: facilityStates(facilitiesByType(readings), readings.census?.data ?? null),
+    facilityStates,
     sampleNpi: examples.npi,
     sampleFacility: sampleFacility(readings, examples.ccn),
   });

@@ -1,20 +1,20 @@
-/** The tables of a release, written from the readings in one pass over the registry that also counts the supply. */
+/** Writes the tables of a release. One pass over the registry writes the providers and counts the supply. */
 import { join } from "node:path";
 import type { ReleaseTable } from "../../data/contract/release/release.ts";
 import type { TableName } from "../../data/contract/release/tables.ts";
 import { affiliationRows, affiliationsByNpi, facilityRows, qualityRows } from "../datasets/facilities.ts";
 import { facilitiesByType, sumsOfFacilities } from "../datasets/facility_types.ts";
-import { follow, followKeyed } from "../datasets/follow.ts";
-import { keptPayments } from "../datasets/kept_payments.ts";
+import { keyCursor, npiCursor } from "../datasets/npi_cursor.ts";
+import { paymentTable } from "../datasets/payment_table.ts";
 import type { Joins } from "../datasets/provider_joins.ts";
 import { writeProviderRows } from "../datasets/providers.ts";
 import { specialtyReader, supplyTally, type SupplyTally } from "../datasets/supply.ts";
 import { trialRows } from "../datasets/trials.ts";
 import { type FileNumbers, openFileNumbers } from "../lineage/files.ts";
-import { type KeptTable, keptTable } from "../tables/kept_table.ts";
+import { type CachedTable, cachedTable } from "../tables/cached_table.ts";
 import type { BuildCache } from "../cache/build_cache.ts";
 import { rowsText } from "../lineage/rows.ts";
-import { type KeptNames, openKeptNames } from "../names/kept_names.ts";
+import { type NameTable, openNameTable } from "../names/name_table.ts";
 import { taxonomyFiles } from "../names/taxonomies.ts";
 import type { Readings } from "../readings/readings.ts";
 import type { Artifact } from "../files/artifact.ts";
@@ -28,23 +28,22 @@ export interface ReleaseTables {
   /** Null while the registry or the census is not ingested. */
   readonly tally: SupplyTally | null;
   readonly tables: readonly ReleaseTable[];
-  /** The same with their files in the folder. */
+  /** The same tables, with the paths of their files. */
   readonly written: readonly WrittenTable[];
   readonly artifacts: readonly Artifact[];
 }
 
-/** Where tables are made, and what is told of them. */
 interface Place {
   readonly folder: string;
   readonly buildCache: BuildCache;
   readonly log: (line: string) => void;
 }
 
-function filled<T extends TableName>(name: T, { folder, log }: Place, fill: (writer: TableWriter<T>) => void): WrittenTable {
-  return told(withTableWriter(name, join(folder, `${name}.arrow`), fill), log);
+function writeTable<T extends TableName>(name: T, { folder, log }: Place, fill: (writer: TableWriter<T>) => void): WrittenTable {
+  return logged(withTableWriter(name, join(folder, `${name}.arrow`), fill), log);
 }
 
-function told(table: WrittenTable, log: (line: string) => void): WrittenTable {
+function logged(table: WrittenTable, log: (line: string) => void): WrittenTable {
   log(`table ${table.entry.name}: ${table.rows} rows in ${table.blocks} blocks, ${table.bytes} bytes`);
   return table;
 }
@@ -57,7 +56,7 @@ interface Registry {
   readonly registry: NonNullable<Readings["nppes"]>;
   readonly joins: Joins;
   readonly tally: SupplyTally | null;
-  readonly names: KeptNames;
+  readonly names: NameTable;
   readonly files: FileNumbers;
 }
 
@@ -84,20 +83,20 @@ function writeProviders(
 function joinsOf(readings: Readings): Joins {
   return {
     exclusions: readings.oig_leie?.data ?? new Map<string, never>(),
-    enrolled: followKeyed(readings.pecos?.data.bytes() ?? []),
+    enrolled: keyCursor(readings.pecos?.data.bytes() ?? []),
     performanceYear: readings.qpp_mips?.data.performance_year ?? null,
-    scored: follow(readings.qpp_mips?.data.scored() ?? []),
-    recipient: followKeyed(readings.open_payments?.data.sums() ?? []),
-    excluded: follow(readings.sam_gov?.data.excluded() ?? []),
+    scored: npiCursor(readings.qpp_mips?.data.scored() ?? []),
+    recipient: keyCursor(readings.open_payments?.data.sums() ?? []),
+    excluded: npiCursor(readings.sam_gov?.data.excluded() ?? []),
     affiliations: affiliationsByNpi(facilitiesByType(readings)),
     affiliationRows: affiliationRows(facilitiesByType(readings)),
   };
 }
 
-/** A table of a source that is not ingested is left out: its absence is what tells the lookup so. */
+/** Leaves out the tables of sources that are not ingested: a missing table tells the lookup just that. */
 export async function writeTables(readings: Readings, place: Place): Promise<ReleaseTables> {
   const others = [readings.clinical_trials?.sum ?? null, sumsOfFacilities(readings)];
-  const names = openKeptNames({ buildCache: place.buildCache, folder: place.folder, registry: readings.nppes, others });
+  const names = openNameTable({ buildCache: place.buildCache, folder: place.folder, registry: readings.nppes, others });
   try {
     return await writeAll(readings, names, place);
   } finally {
@@ -105,56 +104,56 @@ export async function writeTables(readings: Readings, place: Place): Promise<Rel
   }
 }
 
-async function writeAll(readings: Readings, names: KeptNames, place: Place): Promise<ReleaseTables> {
+async function writeAll(readings: Readings, names: NameTable, place: Place): Promise<ReleaseTables> {
   const { nppes, census, nucc } = readings;
   const tally = nppes === undefined || census === undefined ? null : supplyTally(census.data);
   const files = openFileNumbers();
   const tables: WrittenTable[] = [];
   if (nppes !== undefined) {
     const parts = { registry: nppes, joins: joinsOf(readings), tally, names, files };
-    tables.push(filled("provider_lineage", place, (lineage) => {
-      tables.push(filled("providers", place, (writer) => writeProviders(writer, lineage, parts)));
+    tables.push(writeTable("provider_lineage", place, (lineage) => {
+      tables.push(writeTable("providers", place, (writer) => writeProviders(writer, lineage, parts)));
     }));
   }
-  names.begin();
+  names.startGathering();
   const others = await otherTables(readings, names, place);
-  tables.push(...others.map(({ table }) => told(table, place.log)));
-  tables.push(filled("lineage", place, (lineage) => {
+  tables.push(...others.map(({ table }) => logged(table, place.log)));
+  tables.push(writeTable("lineage", place, (lineage) => {
     for (const [key, rows] of lineageOf(readings, others, files)) lineage.write({ key, rows });
   }));
-  tables.push(filled("lineage_files", place, (writer) => files.rows().forEach((row) => writer.write(row))));
-  tables.push(told((await names.table()).table, place.log));
+  tables.push(writeTable("lineage_files", place, (writer) => files.rows().forEach((row) => writer.write(row))));
+  tables.push(logged((await names.table()).table, place.log));
   const artifacts = [...tables.flatMap(artifactsOf), ...taxonomyFiles(nucc?.data)];
   return { tally, tables: tables.map((each) => each.entry), written: tables, artifacts };
 }
 
-/** The tables whose lineage is in one, in the order of its keys. */
-async function otherTables(readings: Readings, names: KeptNames, { buildCache }: Place): Promise<KeptTable[]> {
+/** All tables but the providers and the names. Their lineage is in the `lineage` table. */
+async function otherTables(readings: Readings, names: NameTable, { buildCache }: Place): Promise<CachedTable[]> {
   const { open_payments, clinical_trials } = readings;
-  const tables: KeptTable[] = [];
+  const tables: CachedTable[] = [];
   const facilities = facilitiesByType(readings);
   const sums = sumsOfFacilities(readings);
   if (facilities.size > 0) {
     for (const facility of facilityRows(facilities)) names.facility(facility);
-    tables.push(await keptTable(buildCache, "facilities", sums, { rows: (note) => facilityRows(facilities, note) }));
+    tables.push(await cachedTable(buildCache, "facilities", sums, { rows: (note) => facilityRows(facilities, note) }));
   }
   if (open_payments !== undefined) {
-    tables.push(await keptPayments(buildCache, open_payments));
+    tables.push(await paymentTable(buildCache, open_payments));
   }
-  if (facilities.size > 0) tables.push(await keptTable(buildCache, "quality", sums, { rows: (note) => qualityRows(facilities, note) }));
+  if (facilities.size > 0) tables.push(await cachedTable(buildCache, "quality", sums, { rows: (note) => qualityRows(facilities, note) }));
   if (clinical_trials !== undefined) {
     for (const trial of trialRows(clinical_trials.data, () => undefined)) names.trial(trial);
-    tables.push(await keptTable(buildCache, "trials", clinical_trials.sum ?? null, { rows: (note) => trialRows(clinical_trials.data, note) }));
+    tables.push(await cachedTable(buildCache, "trials", clinical_trials.sum ?? null, { rows: (note) => trialRows(clinical_trials.data, note) }));
   }
   return tables;
 }
 
-/** The rows behind each record, by the name of its table and its key. */
-function* lineageOf({ census, nucc }: Readings, tables: readonly KeptTable[], files: FileNumbers): Generator<readonly [string, string]> {
+/** The lineage of each record, under the name of its table and its key, ascending. */
+function* lineageOf({ census, nucc }: Readings, tables: readonly CachedTable[], files: FileNumbers): Generator<readonly [string, string]> {
   const origins = [["census", sortedOrigins(census)], ["nucc", nucc?.data.names ?? []]] as const;
   const parts = [
     ...origins.map(([name, rows]) => ({ name: name as string, notes: () => originNotes(rows, files) })),
-    ...tables.map(({ table, notes }) => ({ name: table.entry.name, notes: () => notes(files) })),
+    ...tables.map(({ table, lineage }) => ({ name: table.entry.name, notes: () => lineage(files) })),
   ].sort((a, b) => (a.name < b.name ? -1 : 1));
   for (const { name, notes } of parts) for (const [key, rows] of notes()) yield [`${name}:${key}`, rows];
 }

@@ -12,7 +12,7 @@
 import { mkdtempSync } from "node:fs";
 import { join } from "node:path";
 import type { CsvRow } from "../csv/read.ts";
-import { linked } from "../cache/build_cache.ts";
+import { linkFile } from "../cache/build_cache.ts";
 import type { Snapshot } from "../snapshots/snapshots.ts";
 import { withRecordWriter } from "../spill/filled.ts";
 import { type At, recordAt } from "../spill/group.ts";
@@ -119,8 +119,7 @@ async function readMips(snapshots: readonly Snapshot[], context: ReadContext): P
   const folder = mkdtempSync(join(context.workDir, "qpp_mips-"));
   const pen = recordPen();
   const { rows, ledgers } = await scannedRows({
-    reader, context: { ...context, keptRows: undefined }, members: [file], path: join(folder, "rows"),
-    scan: (member, _, spill) => scanScores(reader, member, spill, pen),
+    reader, context, members: [file], path: join(folder, "rows"), scan: (member, _, spill) => scanScores(reader, member, spill, pen),
   });
   const ledger = ledgers[0]!;
   const sorted = join(folder, SCORES_FILE);
@@ -131,7 +130,7 @@ async function readMips(snapshots: readonly Snapshot[], context: ReadContext): P
     figures: { scored_npis, ...(performance_year === null ? {} : { performance_year }) },
     data: scoredData(sorted, state),
     keep: (kept) => {
-      linked(sorted, join(kept, SCORES_FILE));
+      linkFile(sorted, join(kept, SCORES_FILE));
       return state;
     },
   });

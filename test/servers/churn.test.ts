@@ -10,7 +10,7 @@ import { THRESHOLDS } from "../../build/checks/thresholds.ts";
 import { ASSEMBLED, WATCHED } from "../../build/sources/profile/watched.ts";
 import { openHashCache } from "../../build/snapshots/hashes.ts";
 import { gatherInputs } from "../../build/pipeline/inputs.ts";
-import { releaseSources } from "../../build/readings/readings.ts";
+import { releaseSources } from "../../build/readings/release_sources.ts";
 import { randomStream } from "../../build/sample/files/random.ts";
 import type { Snapshot } from "../../build/snapshots/snapshots.ts";
 import { nppes } from "../../build/sources/nppes/nppes.ts";

@@ -6,7 +6,7 @@ import { cpSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { writeSample } from "../../build/sample/sample.ts";
-import type { BuildReport } from "../../build/pipeline/pipeline.ts";
+import type { BuildReport } from "../../build/pipeline/options.ts";
 import type { Manifest, ReleaseSource } from "../../data/contract/release/release.ts";
 import { mainFile, publish, PUBLICATIONS } from "../build/checks/publications.ts";
 import { zipOf } from "../build/snapshots/zip.ts";

@@ -12,7 +12,7 @@
  */
 import { mkdtempSync } from "node:fs";
 import { join } from "node:path";
-import { linked } from "../../cache/build_cache.ts";
+import { linkFile } from "../../cache/build_cache.ts";
 import { isSheet, sheetAsCsv } from "../../snapshots/sheet.ts";
 import { threadedSheet } from "../../snapshots/threaded_sheet.ts";
 import type { Member } from "../../snapshots/archive.ts";
@@ -89,13 +89,13 @@ async function readNppes(snapshots: readonly Snapshot[], context: ReadContext): 
     .map((file) => ({ ...file, member: asCsv(file, context.workDir) }));
   const folder = mkdtempSync(join(context.workDir, "nppes-"));
   const pen = recordPen();
-  const { rows, ledgers, kept } = await scannedRows({
-    reader, context, members: files, path: join(folder, "rows"),
+  const { rows, ledgers, save } = await scannedRows({
+    reader, context, members: files, path: join(folder, "rows"), cachedAs: "rows-nppes",
     scan: (file, number, spill) => READERS[file.role as keyof typeof READERS](reader, file, number, pen, spill.add),
   });
   const registry = join(folder, REGISTRY);
   const figures = settle(rows, registry, { ledgers, namesBeside: namesBeside(files), issues: reader.issues, pen });
-  await kept();
+  save();
   const applied = ledgers.map(({ file }) => file);
   const complete = files[0]?.role === "full" && files[0].snapshot.sidecar.complete !== false;
   return reader.finish({
@@ -103,7 +103,7 @@ async function readNppes(snapshots: readonly Snapshot[], context: ReadContext): 
     figures: { ...figures, weekly_files: files.filter(({ role }) => role === "weekly").length },
     data: registryData(registry, applied),
     keep: (kept) => {
-      linked(registry, join(kept, REGISTRY));
+      linkFile(registry, join(kept, REGISTRY));
       return applied;
     },
   });

@@ -8,7 +8,7 @@
  */
 import { mkdtempSync } from "node:fs";
 import { join } from "node:path";
-import { linked } from "../../cache/build_cache.ts";
+import { linkFile } from "../../cache/build_cache.ts";
 import { InputError } from "../../snapshots/input_error.ts";
 import type { Snapshot } from "../../snapshots/snapshots.ts";
 import { withRecordWriter, withSpill } from "../../spill/filled.ts";
@@ -97,7 +97,7 @@ async function readOpenPayments(snapshots: readonly Snapshot[], context: ReadCon
     snapshot, complete: snapshot.sidecar.complete !== false, figures,
     data: recipientsData(sorted, state),
     keep: (kept) => {
-      linked(sorted, join(kept, PAYMENTS));
+      linkFile(sorted, join(kept, PAYMENTS));
       return state;
     },
   });

@@ -7,7 +7,7 @@
 import { mkdtempSync } from "node:fs";
 import { join } from "node:path";
 import type { ScanRow } from "../../csv/scan.ts";
-import { linked } from "../../cache/build_cache.ts";
+import { linkFile } from "../../cache/build_cache.ts";
 import type { Snapshot } from "../../snapshots/snapshots.ts";
 import { readRecords } from "../../spill/record_file.ts";
 import { withRecordWriter } from "../../spill/filled.ts";
@@ -80,8 +80,7 @@ async function readPecos(snapshots: readonly Snapshot[], context: ReadContext): 
   const folder = mkdtempSync(join(context.workDir, "pecos-"));
   const pen = recordPen();
   const { rows, ledgers } = await scannedRows({
-    reader, context: { ...context, keptRows: undefined },
-    members: additional === undefined ? [extract] : [extract, additional], path: join(folder, "rows"),
+    reader, context, members: additional === undefined ? [extract] : [extract, additional], path: join(folder, "rows"),
     scan: (member, number, spill) => (number === 0 ? scanEnrollments : scanAdditional)(reader, member, spill, pen),
   });
   const sorted = join(folder, ENROLLMENTS);
@@ -94,7 +93,7 @@ async function readPecos(snapshots: readonly Snapshot[], context: ReadContext): 
     figures: { enrolled_npis: npis },
     data: enrolledData(sorted, files),
     keep: (kept) => {
-      linked(sorted, join(kept, ENROLLMENTS));
+      linkFile(sorted, join(kept, ENROLLMENTS));
       return files;
     },
   });

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { mkdirSync } from "node:fs";
 import type { FileLedger } from "./ledger.ts";
 import type { RoledMember } from "./members.ts";
-import { inputsOf, issuesSince, restored, type ScanState } from "./scanned_rows.ts";
+import { partsOf, raisedSince, restored, type ScanState } from "./scanned_rows.ts";
 import type { ReadContext } from "./source.ts";
 import type { SourceReader } from "./source_reader.ts";
 
@@ -36,11 +36,11 @@ export async function cachedStep<S>({ reader, context, members, name, make }: St
     return { ...await make(folder), path: (file) => join(folder, file) };
   }
   let read: readonly FileLedger[] | undefined;
-  const entry = await buildCache.make<ScanState & { readonly own: S }>(name, await inputsOf(members, context), async (folder) => {
+  const entry = await buildCache.make<ScanState & { readonly own: S }>(name, await partsOf(members, context), async (folder) => {
     const before = reader.issues.list();
     const { ledgers, state } = await make(folder);
     read = ledgers;
-    return { reader: reader.save(members), issues: issuesSince(before, reader.issues), own: state };
+    return { reader: reader.save(members), issues: raisedSince(before, reader.issues), own: state };
   });
   return { ledgers: read ?? restored(reader, entry.state, members), state: entry.state.own, path: entry.path };
 }

@@ -1,11 +1,11 @@
 /**
- * Groups the rows of a source's files by their keys. Files that an earlier build scanned are not scanned again: their rows,
- * and everything the scan said about them, come from `cache/kept_rows.ts`. This fits a source whose scan has no result other
- * than its rows and what its reader gathers.
+ * The rows of a source's files, sorted by their keys: scanned, or taken from the build cache with the account of the scan.
+ * A source can be read this way if its scan reports to its reader alone and counts no figures of its own.
  */
 import type { ReadIssue } from "../../../data/contract/release/release.ts";
-import type { RowKeeper } from "../../cache/kept_rows.ts";
+import type { NewEntry } from "../../cache/build_cache.ts";
 import { withSpill } from "../../spill/filled.ts";
+import { recordWriter } from "../../spill/record_file.ts";
 import { type Groups, sortedGroups } from "../../spill/sorted_file.ts";
 import type { Spill } from "../../spill/spill.ts";
 import type { FileLedger, Issues } from "./ledger.ts";
@@ -22,30 +22,34 @@ interface Scan<M extends RoledMember> {
   readonly path: string;
   /** Scans one file into the spill. */
   readonly scan: (member: M, number: number, spill: Spill) => Promise<FileLedger>;
+  /** The name of the cache entry with the sorted rows; absent for a source whose whole reading is cached. */
+  readonly cachedAs?: string;
 }
 
 interface ScannedRows {
-  /** Can be iterated once. */
+  /** Can be visited once. */
   readonly rows: Groups;
   readonly ledgers: readonly FileLedger[];
-  /** Keeps the rows for the next build: call it once, after iterating over `rows`. */
-  readonly kept: () => Promise<void>;
+  /** Saves the visited rows for the next build: call it once, after `rows`. */
+  readonly save: () => void;
 }
 
-/** What a scan said about its files, as JSON. */
+/** What a scan reported. */
 export interface ScanState {
   readonly reader: SourceReaderState;
   readonly issues: readonly ReadIssue[];
 }
 
-/** Throws what `scan` throws. */
-export async function scannedRows<M extends RoledMember>({ reader, context, members, path, scan }: Scan<M>): Promise<ScannedRows> {
-  const inputs = await inputsOf(members, context);
-  // `onReject` must see every rejected row, and the kept rows come with only the first ones.
-  const found = context.onReject === undefined ? await context.keptRows?.find(reader.source, inputs) ?? null : null;
+const ROWS = "rows";
+
+/** Reads only the files behind those whose rows are cached, as a weekly file behind a full one. Throws what scanning throws. */
+export async function scannedRows<M extends RoledMember>({ reader, context, members, path, scan, cachedAs }: Scan<M>): Promise<ScannedRows> {
+  const parts = await partsOf(members, context);
+  const cache = cachedAs === undefined ? undefined : context.buildCache;
+  // `onReject` gets every rejected row; an entry has only the first ones.
+  const previous = context.onReject !== undefined ? null : cache?.previous<ScanState>(cachedAs!, (inputs) => isStartOf(inputs as string[], parts)) ?? null;
   const before = reader.issues.list();
-  const state = found?.state as ScanState | undefined;
-  const ledgers = [...(state === undefined ? [] : restored(reader, state, members))];
+  const ledgers = previous === null ? [] : [...restored(reader, previous.state, members)];
   const isAll = ledgers.length === members.length;
   const spill = isAll ? null : await withSpill(path, async (own) => {
     const unread = [...members.entries()].slice(ledgers.length);
@@ -57,22 +61,30 @@ export async function scannedRows<M extends RoledMember>({ reader, context, memb
       for (const end of begun) await end();
     }
   });
-  if (found !== null) return { rows: sortedGroups(found.rows, spill), ledgers, kept: async () => undefined };
-  const scanned: ScanState = { reader: reader.save(members), issues: issuesSince(before, reader.issues) };
-  const keeper = await context.keptRows?.keep(reader.source, inputs);
-  return keeper === undefined ? { rows: spill!, ledgers, kept: async () => undefined } : keeping(spill!, ledgers, keeper, scanned);
+  if (previous !== null) return { rows: sortedGroups(previous.path(ROWS), spill), ledgers, save: () => undefined };
+  const scanned: ScanState = { reader: reader.save(members), issues: raisedSince(before, reader.issues) };
+  const entry = cache?.begin(cachedAs!, parts) ?? null;
+  return entry === null ? { rows: spill!, ledgers, save: () => undefined } : { ledgers, ...savedRows(spill!, entry, scanned) };
 }
 
-function keeping(spill: Spill, ledgers: readonly FileLedger[], keeper: RowKeeper, state: ScanState): ScannedRows {
+function isStartOf(inputs: readonly string[], parts: readonly string[]): boolean {
+  return inputs.every((part, place) => part === parts[place]);
+}
+
+/** Writes the rows into the entry while they are visited. */
+function savedRows(spill: Spill, entry: NewEntry, state: ScanState): Pick<ScannedRows, "rows" | "save"> {
+  const writer = recordWriter(entry.path(ROWS));
   return {
     rows: {
       groups: (visit) => spill.groups((group) => {
-        keeper.add(group);
+        for (let i = 0; i < group.count; i += 1) writer.add(group.key, group.view, group.starts[i]!, group.ends[i]!);
         visit(group);
       }),
     },
-    ledgers,
-    kept: () => keeper.commit(state),
+    save() {
+      writer.close();
+      entry.save(state);
+    },
   };
 }
 
@@ -83,7 +95,7 @@ export function restored(reader: SourceReader, { reader: saved, issues }: ScanSt
 }
 
 /** Returns the issues that were raised after `before` was listed. */
-export function issuesSince(before: readonly ReadIssue[], issues: Issues): ReadIssue[] {
+export function raisedSince(before: readonly ReadIssue[], issues: Issues): ReadIssue[] {
   const counts = new Map(before.map(({ code, message, count }) => [`${code}\n${message}`, count]));
   return issues.list().flatMap((issue) => {
     const count = issue.count - (counts.get(`${issue.code}\n${issue.message}`) ?? 0);
@@ -91,8 +103,8 @@ export function issuesSince(before: readonly ReadIssue[], issues: Issues): ReadI
   });
 }
 
-/** Returns everything that the rows of the files and their accounts depend on, other than the code. */
-export function inputsOf(members: readonly RoledMember[], context: ReadContext): Promise<string[]> {
+/** Everything that the rows of each file and the account of them depend on, apart from the code. */
+export function partsOf(members: readonly RoledMember[], context: ReadContext): Promise<string[]> {
   return Promise.all(members.map(async ({ role, member, file, snapshot }) =>
     JSON.stringify([role, member.path, await context.sha256(file), snapshot.folder, snapshot.date, snapshot.sidecar])));
 }

@@ -6,7 +6,6 @@
 import type { SourceId } from "../../../data/contract/ids.ts";
 import type { ReadIssue, RowLedger, SnapshotFile } from "../../../data/contract/release/release.ts";
 import type { BuildCache } from "../../cache/build_cache.ts";
-import type { KeptRows } from "../../cache/kept_rows.ts";
 import type { Lineage } from "../../lineage/rows.ts";
 import type { Snapshot, SourceFile } from "../../snapshots/snapshots.ts";
 import type { Measured } from "../profile/profile.ts";
@@ -24,8 +23,6 @@ export interface ReadContext {
   readonly registry?: PersonRegistry | undefined;
   /** Keeps parts of a reading between builds. */
   readonly buildCache?: BuildCache | undefined;
-  /** Keeps sorted rows between builds. */
-  readonly keptRows?: KeptRows | undefined;
 }
 
 /** A kind of file in a source's snapshots. */

@@ -7,7 +7,7 @@ import { once } from "node:events";
 import { resolve } from "node:path";
 import { createInterface } from "node:readline";
 import type { Readable } from "node:stream";
-import type { BuildReport } from "../../../build/pipeline/pipeline.ts";
+import type { BuildReport } from "../../../build/pipeline/options.ts";
 import { processFacts, processTree } from "../process_facts.ts";
 
 export interface BuildRun {

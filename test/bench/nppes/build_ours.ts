@@ -4,7 +4,7 @@
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { followKeyed } from "../../../build/datasets/follow.ts";
+import { keyCursor } from "../../../build/datasets/npi_cursor.ts";
 import { writeProviderRows } from "../../../build/datasets/providers.ts";
 import { listSnapshots, openSnapshots } from "../../../build/snapshots/snapshots.ts";
 import { nppes } from "../../../build/sources/nppes/nppes.ts";
@@ -40,7 +40,7 @@ async function buildTable({ snapshots, work }: BuildJob): Promise<number> {
   const enrolling = read(threadedSource(pecos));
   const registry = await read(nppes);
   const joins = {
-    exclusions: await read(oigLeie), enrolled: followKeyed((await enrolling).bytes()),
+    exclusions: await read(oigLeie), enrolled: keyCursor((await enrolling).bytes()),
     performanceYear: null, scored: () => undefined, recipient: () => undefined, excluded: () => undefined,
     affiliations: new Map<string, string>(), affiliationRows: new Map<string, never>(),
   };

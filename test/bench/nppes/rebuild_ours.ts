@@ -28,7 +28,7 @@ export interface RebuildCost {
 async function costOf({ snapshots, store, state, now }: RebuildJob): Promise<RebuildCost> {
   const { status, release, objects } = await build({
     snapshots, store: await openStore(store), now, pipelineVersion: "0000000", publicUrl: "http://127.0.0.1:8787", only: [],
-    hashCache: join(state, "input-hashes.json"), rehash: false, keptRows: join(state, "sorted-rows"),
+    hashCache: join(state, "input-hashes.json"), rehash: false, cacheFolder: join(state, "cache"),
   }, { log: () => undefined, now: () => new Date(now), nonce: () => `rebuild ${now}` });
   const { user, system } = process.cpuUsage();
   const megabytes = process.resourceUsage().maxRSS / 1024;

@@ -1,4 +1,4 @@
-/** The date a snapshot is labelled with, against the dates in its own rows: of every source that has such a column. */
+/** The label of a snapshot is checked against the dates in its rows, for every source with such a column. */
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { gate } from "../../../build/checks/gate.ts";
@@ -24,16 +24,16 @@ const world = useWorld(300);
 const SOURCES: readonly Source<unknown>[] = [
   nppes, openPayments, samGov, hospital, nursingHome, homeHealth, hospice, dialysis, asc, clinicalTrials,
 ];
-/** Their files hold no date of what has happened, or only days to come. */
+/** Their files have no date of an event, or only future dates. */
 const WITHOUT = ["nucc", "oig_leie", "pecos", "qpp_mips", "census"];
 
-it("the sources that have such a column are these", () => {
+it("the sources with such a column are these", () => {
   const dated = SOURCE_IDS.filter((id) => WATCHED[id].some(({ updated, published }) => updated !== undefined || published !== undefined));
   expect(dated.sort()).toEqual(SOURCES.map(({ id }) => id).sort());
   expect([...dated, ...WITHOUT].sort()).toEqual([...SOURCE_IDS].sort());
 });
 
-it.each(SOURCES.map((source) => [source.id, source] as const))("%s: agrees in the sample, and is held back under an earlier label", async (id, source) => {
+it.each(SOURCES.map((source) => [source.id, source] as const))("%s passes in the sample, and is held back under an earlier label", async (id, source) => {
   const dir = world.folder(id);
   const judge = async (): Promise<Awaited<ReturnType<typeof gate>>> => {
     const hashes = await openHashCache(null);

@@ -1,4 +1,4 @@
-/** Whole builds over a snapshots folder that goes wrong: what is published, what stays, and what an operator can do. */
+/** Whole builds of faulty snapshots: what is published, what stays, and what an operator can do. */
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -18,7 +18,7 @@ import { buildInto, copyOf, countersOf, servedIn, sourceIn, useWorld } from "./w
 
 const world = useWorld(1500);
 const base = memoryStore();
-/** Of three sources alone, for what needs many builds. */
+/** With three sources alone, for tests with many builds. */
 const small = memoryStore();
 const FEW: readonly SourceId[] = ["nucc", "oig_leie", "qpp_mips"];
 let first: Manifest;
@@ -53,8 +53,8 @@ async function refusal(store: Store, dir: string): Promise<string> {
   return error?.message ?? "";
 }
 
-describe("one source that goes wrong", () => {
-  it("is held back, the tables stay as they were, and the others update", async () => {
+describe("a faulty snapshot", () => {
+  it("is held back with its tables unchanged, and the other sources are updated", async () => {
     const store = await copyOf(base);
     const dir = world.folder();
     await publish(dir, LEIE, fewer);
@@ -68,10 +68,12 @@ describe("one source that goes wrong", () => {
     expect(reportText(report)).toContain("sources with open drift: 1, quarantined: 1, degraded upstream: 0");
   });
 
-  it("changes no table by itself", async () => {
+  it("changes no table, whatever its source", async () => {
     const store = await copyOf(base);
     const dir = world.folder();
-    for (const publication of PUBLICATIONS) await publish(dir, publication, (rows) => rows.with(0, (rows[0] ?? []).map((name) => (name.trim() === publication.required ? "Renamed" : name))));
+    for (const publication of PUBLICATIONS) {
+      await publish(dir, publication, (rows) => rows.with(0, (rows[0] ?? []).map((name) => (name.trim() === publication.required ? "Renamed" : name))));
+    }
     await buildInto(store, dir);
     const served = await servedIn(store);
     expect(countersOf(served)).toBe(`${PUBLICATIONS.length} ${PUBLICATIONS.length} 0`);
@@ -79,7 +81,7 @@ describe("one source that goes wrong", () => {
     for (const { id } of PUBLICATIONS) expect(sourceIn(served, id).facts.snapshot).toBe(sourceIn(first, id).facts.snapshot);
   });
 
-  it("publishes nothing new when it is run again, and ends by a later snapshot that passes", async () => {
+  it("is not read again by a second build, and is forgotten once a later snapshot passes", async () => {
     const store = await copyOf(small);
     const dir = fewSources();
     await publish(dir, LEIE, fewer);
@@ -91,20 +93,22 @@ describe("one source that goes wrong", () => {
     expect([source.status, source.facts.snapshot, source.drift_open, source.withheld]).toEqual(["ingested", "2026-12-15", false, []]);
   });
 
-  it("loses no known exclusion: without an older snapshot to show, nothing is published", async () => {
+  it("stops the build if no older snapshot can keep the known exclusions", async () => {
     const dir = fewSources();
     rmSync(join(dir, "oig_leie"), { recursive: true });
-    expect(await refusal(await copyOf(small), dir)).toMatch(/^oig_leie: the folder holds no snapshot of it, .*2026-11-10: put that one back into the folder; nothing was published$/);
+    expect(await refusal(await copyOf(small), dir))
+      .toMatch(/^oig_leie: the folder holds no snapshot of it, .*2026-11-10: put that one back into the folder; nothing was published$/);
 
     const other = fewSources();
     const folder = await publish(other, LEIE, fewer);
     rmSync(join(other, "oig_leie", "2026-11-10"), { recursive: true });
-    expect(await refusal(await copyOf(small), other)).toMatch(/^oig_leie: volume of .*put that one back.*npm run accept -- --source oig_leie --sha256 [0-9a-f]{64}/);
+    expect(await refusal(await copyOf(small), other))
+      .toMatch(/^oig_leie: volume of .*put that one back.*npm run accept -- --source oig_leie --sha256 [0-9a-f]{64}/);
     writeFileSync(mainFile(folder, LEIE), "");
     expect(await refusal(await copyOf(small), other)).toMatch(/^oig_leie: oig_leie\/2026-12-10\/UPDATED\.csv: is empty/);
   });
 
-  it("does not look at an older snapshot that cannot be opened: the newest stands for itself", async () => {
+  it("is ignored if a newer snapshot is published whole", async () => {
     const dir = fewSources();
     for (const id of ["oig_leie", "qpp_mips"]) {
       mkdirSync(join(dir, id, "2020-01-01"));
@@ -117,7 +121,7 @@ describe("one source that goes wrong", () => {
     for (const id of FEW) expect(sourceIn(served, id)).toMatchObject({ status: "ingested", withheld: [] });
   });
 
-  it("awaits a snapshot on a first load, and says why", async () => {
+  it("leaves its source awaiting ingest in a first build, with the reason", async () => {
     const dir = fewSources();
     writeFileSync(join(dir, "oig_leie", "2026-11-10", "UPDATED.csv"), "<html>");
     const store = memoryStore();
@@ -127,7 +131,7 @@ describe("one source that goes wrong", () => {
     expect(sourceIn(served, "oig_leie")).toMatchObject({ status: "awaiting_ingest", reason: expect.stringContaining("is a web page") as string });
   });
 
-  it("is the whole run's when nothing at all can be read", async () => {
+  it("stops the build if nothing can be read", async () => {
     const dir = mkdtempSync(join(tmpdir(), "drift-none-"));
     try {
       renameSync(world.folder("oig_leie"), join(dir, "snapshots"));
@@ -142,7 +146,7 @@ describe("one source that goes wrong", () => {
 describe("an acceptance", () => {
   const note = { source_id: "oig_leie", reason: "OIG removed reinstated entries", accepted_by: "ann", accepted_at: "2026-12-21T09:00:00Z" } as const;
 
-  it("publishes the snapshot it names, with the note, and is the measure from then on", async () => {
+  it("publishes its snapshot with the note, and later snapshots are compared with that", async () => {
     const store = await copyOf(small);
     const dir = fewSources();
     await publish(dir, LEIE, fewer);
@@ -161,7 +165,7 @@ describe("an acceptance", () => {
     expect(sourceIn(await servedIn(store), "oig_leie")).toMatchObject({ facts: { snapshot: "2026-12-18" }, status: "ingested", accepted: [] });
   });
 
-  it("names one snapshot and no other, and nothing that did not arrive whole", async () => {
+  it("applies to its own snapshot alone", async () => {
     const store = await copyOf(small);
     const dir = fewSources();
     await publish(dir, LEIE, fewer);
@@ -171,7 +175,7 @@ describe("an acceptance", () => {
     expect(sourceIn(await servedIn(store), "oig_leie").status).toBe("quarantined");
   });
 
-  it("closes a drift that was published: the new column is known", async () => {
+  it("closes a published drift: the new column is known", async () => {
     const store = await copyOf(small);
     const dir = fewSources();
     const wider = (rows: Rows): Rows => rows.map((row, i) => [...row, i === 0 ? "Brand New" : "x"]);
@@ -187,15 +191,15 @@ describe("an acceptance", () => {
     expect(sourceIn(await servedIn(store), "oig_leie")).toMatchObject({ drift_open: false, facts: { snapshot: "2026-12-18" } });
   });
 
-  it("is refused where nothing was ever published, and without a reason", async () => {
+  it("is refused for an empty store, for a hash that is none, and without a reason", async () => {
     await expect(acceptSnapshot(memoryStore(), { ...note, sha256: "0".repeat(64) })).rejects.toThrow("holds no release");
     await expect(acceptSnapshot(small, { ...note, sha256: "xyz" })).rejects.toThrow(/accept: sha256/);
     await expect(acceptSnapshot(small, { ...note, sha256: "0".repeat(64), reason: "" })).rejects.toThrow(/accept: reason/);
   });
 });
 
-describe("thresholds and rejects", () => {
-  it("are set for a run by a file, for all sources or one", async () => {
+describe("a build", () => {
+  it("takes thresholds from a file, for all sources or for one", async () => {
     const file = join(world.work(), "thresholds.json");
     writeFileSync(file, JSON.stringify({ "*": { max_fall: 0.5 }, nppes: { max_fall: 0.01 } }));
     const set = await readThresholds(file);
@@ -208,19 +212,19 @@ describe("thresholds and rejects", () => {
   });
 
   it.each([["{", "is not JSON"], ['{"leie":{}}', "no such source"], ['{"nppes":{"max_fal":1}}', "max_fal"], ['{"*":{"max_fall":"5 %"}}', "max_fall"]])(
-    "%s is refused in one line", async (text, message) => {
+    "refuses the thresholds %s with one line", async (text, message) => {
       const file = join(world.work(), "thresholds.json");
       writeFileSync(file, text);
       await expect(readThresholds(file)).rejects.toThrow(message);
     },
   );
 
-  it("every source has its own", () => {
+  it("has thresholds for each source", () => {
     expect(THRESHOLDS.nppes).toMatchObject({ max_fall: 0.05, max_rejected: 0.001 });
     expect([THRESHOLDS.oig_leie.max_fall, THRESHOLDS.pecos.max_fall, THRESHOLDS.hospital.max_fall]).toEqual([0.1, 0.1, 0.15]);
   });
 
-  it("each rejected row is a line with its place and reason, and nothing of what it says", async () => {
+  it("writes the place and the reason of each rejected row, and nothing from the row", async () => {
     const file = join(world.work(), "rejects.ndjson");
     const rejects = openRejectFile(file);
     const report = await buildInto(memoryStore(), world.sample, { options: { onReject: rejects.add } });
@@ -232,12 +236,12 @@ describe("thresholds and rejects", () => {
   });
 });
 
-describe("rows", () => {
-  it("in any order make the same tables but for their lineage", async () => {
+describe("rows in another order", () => {
+  it("make the same tables, apart from the lineage", async () => {
     const dir = world.folder();
     for (const publication of PUBLICATIONS) {
       const folder = join(dir, publication.id, publication.from ?? sourceIn(first, publication.id).facts.snapshot ?? "");
-      // Archives are shuffled by the reader's own tests; here every plain file is.
+      // Only plain files are shuffled here. The tests of the readers shuffle archives.
       const name = readdirSync(folder).find((each) => publication.main.test(each) && each.endsWith(".csv"));
       if (name === undefined) continue;
       const file = join(folder, name);

@@ -1,4 +1,4 @@
-/** Of each source: what its next publication is called, and which of its columns a test may spoil. */
+/** For each source: the file name of its next publication, and the columns that a test may damage. */
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import Papa from "papaparse";
@@ -8,16 +8,16 @@ import { newestFolder, relabel } from "./world.ts";
 
 export interface Publication {
   readonly id: SourceId;
-  /** Its main file, as a member is named. */
+  /** The member name of its main file. */
   readonly main: RegExp;
-  /** What the main file of the next publication is called. */
+  /** The name of the main file in the next publication. */
   readonly next?: string;
   readonly date: string;
   readonly required: string;
   /** A watched key field whose loss rejects no row. */
   readonly key?: string;
   readonly category?: string;
-  /** Taken from this folder instead of the newest. */
+  /** Copied from this folder instead of the newest. */
   readonly from?: string;
 }
 
@@ -61,7 +61,7 @@ export const PUBLICATIONS: readonly Publication[] = [
 
 export type Rows = string[][];
 
-/** Writes the next publication of a source: its newest snapshot under a new date, the main file as `change` makes it. */
+/** Writes the next publication of a source: its newest snapshot with a new date, and the main file changed by `change`. */
 export async function publish(dir: string, { id, main, next, date, from }: Publication, change: (rows: Rows) => Rows): Promise<string> {
   const before = join(dir, id, from ?? newestFolder(dir, id));
   const folder = join(dir, id, date);
@@ -76,8 +76,10 @@ export async function publish(dir: string, { id, main, next, date, from }: Publi
       const pieces: Uint8Array[] = [];
       for await (const piece of member.open()) pieces.push(piece);
       const bytes = Buffer.concat(pieces);
-      if (main.test(member.name)) writeFileSync(join(folder, next ?? member.name), Papa.unparse(change(rowsOf(bytes.toString("utf8"))), { newline: "\n" }) + "\n");
-      else if (id !== "nppes") writeFileSync(join(folder, member.name), bytes);
+      if (main.test(member.name)) {
+        const changed = change(rowsOf(bytes.toString("utf8")));
+        writeFileSync(join(folder, next ?? member.name), Papa.unparse(changed, { newline: "\n" }) + "\n");
+      } else if (id !== "nppes") writeFileSync(join(folder, member.name), bytes);
     }
   }
   relabel(folder, date);
@@ -101,7 +103,7 @@ export function columnOf([header = []]: Rows, name: string): number {
   return at;
 }
 
-/** Every `nth` row with `text` in a column; the header stays. */
+/** Sets a column of every `nth` row to `text`, but not in the header. */
 export function setEvery(rows: Rows, nth: number, name: string, text: string): Rows {
   const at = columnOf(rows, name);
   return rows.map((row, i) => (i > 0 && i % nth === 0 ? row.toSpliced(at, 1, text) : row));

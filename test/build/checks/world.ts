@@ -1,10 +1,10 @@
-/** A sample built once, and copies of it whose newest snapshots a test damages: a publisher's next publication gone wrong. */
+/** A sample that is written once, and copies of it for tests that damage or add snapshots. */
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll } from "vitest";
 import { build } from "../../../build/pipeline/build.ts";
-import type { BuildReport } from "../../../build/pipeline/pipeline.ts";
+import type { BuildReport } from "../../../build/pipeline/options.ts";
 import { writeSample } from "../../../build/sample/sample.ts";
 import type { SourceId } from "../../../data/contract/ids.ts";
 import type { Manifest, ReleaseSource } from "../../../data/contract/release/release.ts";
@@ -15,15 +15,15 @@ import type { Store } from "../../../data/store/store.ts";
 const silent = (): void => undefined;
 
 export interface World {
-  /** The sample's own folder; never written to. */
+  /** The folder of the sample, which no test writes to. */
   readonly sample: string;
-  /** A new snapshots folder: the sample, or of it the one source that is named. */
+  /** A new copy of the sample, or of one of its sources. */
   folder(id?: SourceId): string;
-  /** An empty folder for a reading's own files. */
+  /** An empty work folder. */
   work(): string;
 }
 
-/** One for a test file. */
+/** Call it once in a test file. */
 export function useWorld(providers: number): World {
   const root = mkdtempSync(join(tmpdir(), "drift-"));
   const sample = join(root, "sample");
@@ -55,7 +55,7 @@ export function buildInto(store: Store, snapshots: string, { now = "2026-12-20T0
   }, { log: silent, now: () => new Date(now), nonce: () => `${now} ${Math.random()}` });
 }
 
-/** A store that serves a release of the sample, copied from one that was built before. */
+/** A copy of a store in memory. */
 export async function copyOf(store: Store): Promise<Store> {
   const copy = memoryStore();
   for await (const { key } of store.list("")) await copy.put(key, (await store.get(key)) ?? new Uint8Array());

@@ -1,4 +1,4 @@
-/** The best measures of a state, by hand: which count, which side is better, and what too few facilities say. */
+/** The best measures of each state, computed by hand, and the chunks that publish them. */
 import { describe, expect, it } from "vitest";
 import { bestMeasures } from "../../../build/datasets/best_measures.ts";
 import { chunksOf } from "../../../build/exports/chunks.ts";
@@ -33,7 +33,7 @@ function facilitiesOf(homes: readonly Home[]): { facilities: Facility[]; measure
 
 const many = (count: number, home: (i: number) => Home): Home[] => Array.from({ length: count }, (_, i) => home(i));
 
-// Ohio: fewer catheters (better), more falls (worse), less weight loss but of nine homes. Texas the other way. Guam in nothing.
+// Ohio has fewer catheters (better), more falls (worse), and less weight loss, but in nine homes. Texas is the opposite. Guam is not counted.
 const HOMES: readonly Home[] = [
   ...many(12, (i) => ({ state: "OH", star: i % 4 === 0 ? null : 4, values: { 406: 1 + (i % 2), 410: 6, 404: i < 9 ? 1 : null, unlisted: 0 } })),
   ...many(12, (i) => ({ state: "TX", star: 2, values: { 406: 5 + (i % 2), 410: 2 + (i % 2), 404: 9, unlisted: 9 } })),
@@ -43,7 +43,7 @@ const HOMES: readonly Home[] = [
 describe("the best measures of a state", () => {
   const found = bestMeasures(new Map([["nursing-home", facilitiesOf(HOMES)]])).get("nursing-home-quality");
 
-  it("are those in which it is better than the nation, whichever side that is, by the means of its facilities", () => {
+  it("are those with a better mean than the nation's, higher or lower", () => {
     expect(found?.get("OH")).toEqual([
       { id: "406", name: "long-stay residents with a catheter left in the bladder (%)", better: "lower", mean: 1.5, national_mean: 3.5, facilities: 12 },
     ]);
@@ -51,7 +51,7 @@ describe("the best measures of a state", () => {
     expect([...found?.keys() ?? []].sort()).toEqual(["OH", "TX"]);
   });
 
-  it("rank a higher measure the other way, keep three at most, and name none where all are alike", () => {
+  it("are three at most, and none if all states are alike", () => {
     const higher = RATED_MEASURES["hospice"]!.map(({ id }) => id);
     const hospice = facilitiesOf([
       ...many(10, (i) => ({ state: "ME", star: null, values: Object.fromEntries(higher.map((id, at) => [id, 50 + at * 3 + (i % 2)])) })),
@@ -81,19 +81,19 @@ describe("the chunks of a facility dataset", () => {
   const chunks = chunksOf(subject, facilityTexts(subject), "Cited.");
   const ohio = chunks.find(({ id }) => id.includes(":state:OH:"));
 
-  it("hold to the contract", () => {
+  it("match the contract", () => {
     expect(chunks).toHaveLength(54);
     for (const chunk of chunks) expect(exportChunk.safeParse(chunk).error).toBeUndefined();
   });
 
-  it("say nothing of stars where there is no facility, and name no state without one as densest", () => {
+  it("leave out the stars of a state without facilities, and do not call it densest", () => {
     const maine = chunks.find(({ id }) => id.includes(":state:ME:"));
     expect(maine?.text).toContain("there are 0 nursing homes in Maine");
     expect(maine?.text).not.toMatch(/star|undefined|  /);
     expect(chunks[0]?.text).toContain("the highest density: Ohio (0.10) and Texas (0.04).");
   });
 
-  it("say how many, how the stars are spread, for which share there is none, and the best measures", () => {
+  it("give the count, the stars, the share without stars, and the best measures", () => {
     expect(ohio?.text).toContain("there are 12 nursing homes in Ohio");
     expect(ohio?.text).toContain("9 have a published star rating, on average 4.00 of 5 (9 with 4 stars); 25.0 % are without a star.");
     expect(ohio?.text).toContain(

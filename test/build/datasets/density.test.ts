@@ -8,7 +8,7 @@ function counts(of: (index: number) => number): StateCount[] {
     ({ state_code, state_name, count: of(index), population: population_2024 }));
 }
 
-describe("density, rank, quartile, underserved (DECISIONS 3)", () => {
+describe("rankStates", () => {
   it("rounds to two decimals", () => {
     expect(per100k(1, 100_000)).toBe(1);
     expect(per100k(1, 300_000)).toBe(0.33);
@@ -16,7 +16,7 @@ describe("density, rank, quartile, underserved (DECISIONS 3)", () => {
     expect(per100k(0, 5)).toBe(0);
   });
 
-  it("agrees with a second computation by sorted fractions, for any counts", () => {
+  it("agrees with a second computation by sorted fractions", () => {
     assert(property(array(integer({ min: 0, max: 40_000 }), { minLength: 51, maxLength: 51 }), (numbers) => {
       const states = counts((index) => numbers[index] ?? 0);
       const nation = nationOf(states);
@@ -35,7 +35,7 @@ describe("density, rank, quartile, underserved (DECISIONS 3)", () => {
     }), { numRuns: 200, seed: 7 });
   });
 
-  it("ranks zeros too, all together and last", () => {
+  it("ranks states without providers last, all with one rank", () => {
     const rows = rankStates(counts((index) => (index < 41 ? 100 + index : 0)));
     const zeros = rows.filter((row) => row.count === 0);
     expect(zeros).toHaveLength(10);

@@ -1,10 +1,10 @@
-/** The PECOS block that is put together from bytes, held against the JSON of the same enrollments. */
+/** The PECOS block, written from bytes, compared with the JSON of the same enrollments. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { enrollmentWriter } from "../../../build/datasets/enrollment_block.ts";
-import { followKeyed } from "../../../build/datasets/follow.ts";
+import { keyCursor } from "../../../build/datasets/npi_cursor.ts";
 import { enrolledBytes, enrolledOf } from "../../../build/sources/pecos/record.ts";
 import { withRecordWriter } from "../../../build/spill/filled.ts";
 import { readRecords } from "../../../build/spill/record_file.ts";
@@ -40,18 +40,20 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(dir, { recursive: true }));
 
-it("is the JSON of the enrollments, whatever their texts hold; none without an enrollment", () => {
-  const enrolled = followKeyed(enrolledBytes(readRecords(file), ["a", "b"]));
+it("the block is the JSON of the enrollments, and null without one", () => {
+  const enrolled = keyCursor(enrolledBytes(readRecords(file), ["a", "b"]));
   const putEnrollments = enrollmentWriter();
   const cell = (npi: number): unknown => JSON.parse(`[${textOf((cells) => putEnrollments(cells, enrolled(npi)))}]`);
   const block = (npi: number): unknown[] => [{
     enrolled: true,
-    enrollments: ENROLLED[npi]!.map(([enrollment_id, provider_type_code, provider_type, state]) => ({ enrollment_id, provider_type_code, provider_type, state })),
+    enrollments: ENROLLED[npi]!.map(([enrollment_id, provider_type_code, provider_type, state]) =>
+      ({ enrollment_id, provider_type_code, provider_type, state })),
   }];
-  expect([1000000001, 1000000004, 1000000005, 1000000012, 1000000020, 1000000038].map(cell)).toEqual([[], block(1000000004), [], block(1000000012), block(1000000020), []]);
+  expect([1000000001, 1000000004, 1000000005, 1000000012, 1000000020, 1000000038].map(cell))
+    .toEqual([[], block(1000000004), [], block(1000000012), block(1000000020), []]);
 });
 
-it("has the rows behind it, and all of it as strings", () => {
+it("a record gives its enrollments as strings, with their lineage", () => {
   const [, last] = Array.from(enrolledBytes(readRecords(file), ["a", "b"]), enrolledOf);
   expect(last).toEqual({
     npi: "1000000012",

@@ -1,4 +1,4 @@
-/** Facilities of several types in one table: order, CCNs that two types claim, affiliations, figures by state. */
+/** The tables of facilities: their order, CCNs that two types claim, affiliations, figures by state. */
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -24,7 +24,9 @@ import { readFiles } from "../sources/folder.ts";
 const POPULATION = new Map(STATES.map(({ state_code, population_2024 }) => [state_code, population_2024]));
 const PLACE = { file: "f", line: 1, offset: 0 };
 
-function facility(ccn: string, type: FacilityType, state: string | null, star: number | null = null, exact: string | null = null, footnote: string | null = null): Facility {
+function facility(
+  ccn: string, type: FacilityType, state: string | null, star: number | null = null, exact: string | null = null, footnote: string | null = null,
+): Facility {
   return {
     ccn, facility_type: type, facility_name: `${type} ${ccn}`, ownership_type: null, city: null, state,
     overall_star: star, overall_star_exact: exact, overall_star_footnote: footnote, ...PLACE,
@@ -41,11 +43,13 @@ function reading(facilities: readonly Facility[], more: Partial<FacilityData> = 
   return { data } as unknown as Reading<FacilityData>;
 }
 
-it("a CCN of two types resolves to the first of them, both keep their quality, and the other source says so", () => {
+it("a CCN of two types resolves to the first type, both keep their quality, and the other source reports it", () => {
   const byType = facilitiesByType({
     dialysis: reading([facility("010001", "dialysis", "AL"), facility("012306", "dialysis", "AL")]),
     hospital: reading([facility("010001", "hospital", "AL")], { measures: new Map([["010001", [measure("010001", "M")]]]) }),
-    asc: reading([facility("05C0001831", "asc", "CA")], { affiliations: [{ npi: "1003015843", ccn: "05C0001831", ...PLACE }, { npi: "1003015843", ccn: "05C0001832", ...PLACE }] }),
+    asc: reading([facility("05C0001831", "asc", "CA")], {
+      affiliations: [{ npi: "1003015843", ccn: "05C0001831", ...PLACE }, { npi: "1003015843", ccn: "05C0001832", ...PLACE }],
+    }),
   });
   expect(facilityRows(byType).map((row) => [row.ccn, row.facility_type])).toEqual([["010001", "hospital"], ["012306", "dialysis"], ["05C0001831", "asc"]]);
   const rows = [...qualityRows(byType)];
@@ -59,10 +63,11 @@ it("a CCN of two types resolves to the first of them, both keep their quality, a
   ]);
 });
 
-it("state figures: halves count, the mean is exact, territories and unknown states are in no figure", () => {
+it("state figures count half stars, have an exact mean, and leave out territories and unknown states", () => {
   const facilities = [
-    facility("017000", "home-health", "AL", null, "2.5"), facility("017001", "home-health", "AL", 4), facility("017002", "home-health", "AL", null, null, "Too small."),
-    facility("027000", "home-health", "AK", null, "1.5"), facility("407000", "home-health", "PR", 5), facility("037000", "home-health", null, 5),
+    facility("017000", "home-health", "AL", null, "2.5"), facility("017001", "home-health", "AL", 4),
+    facility("017002", "home-health", "AL", null, null, "Too small."), facility("027000", "home-health", "AK", null, "1.5"),
+    facility("407000", "home-health", "PR", 5), facility("037000", "home-health", null, 5),
   ];
   const rows = facilityStateRows("home-health", facilities, POPULATION);
   expect(rows).toHaveLength(51);
@@ -76,7 +81,7 @@ it("state figures: halves count, the mean is exact, territories and unknown stat
   expect(rows.reduce((sum, { count }) => sum + count, 0)).toBe(4);
 });
 
-it("stars that await their file are no suppressed stars; without the census there are no figures", () => {
+it("stars whose file is missing are not suppressed stars, and without the census there are no figures", () => {
   const waiting = [facility("001500", "hospice", "AZ", null, null, STAR_AWAITS)];
   expect(facilityStateRows("hospice", waiting, POPULATION).find(({ state_code }) => state_code === "AZ"))
     .toMatchObject({ count: 1, rated_count: 0, average_star: null, star_counts: {}, suppressed_share: null });
@@ -85,9 +90,12 @@ it("stars that await their file are no suppressed stars; without the census ther
   expect([...facilityStates(byType, null)]).toEqual([]);
 });
 
-it("the mean of any stars is the one a second way of computing gives", () => {
+it("the mean of stars agrees with a second computation", () => {
   fc.assert(fc.property(fc.array(fc.integer({ min: 2, max: 10 }), { minLength: 1, maxLength: 40 }), (halves) => {
-    const facilities = halves.map((half, i) => facility(String(i).padStart(6, "0"), "home-health", "TX", half % 2 === 0 ? half / 2 : null, half % 2 === 0 ? null : String(half / 2)));
+    const facilities = halves.map((half, i) => {
+      const isWhole = half % 2 === 0;
+      return facility(String(i).padStart(6, "0"), "home-health", "TX", isWhole ? half / 2 : null, isWhole ? null : String(half / 2));
+    });
     const mean = halves.reduce((sum, half) => sum + half, 0) / 2 / halves.length;
     const average = facilityStateRows("home-health", facilities, POPULATION).find(({ state_code }) => state_code === "TX")?.average_star ?? 0;
     expect(Math.abs(average - mean)).toBeLessThanOrEqual(0.005 + 1e-9);
@@ -102,7 +110,7 @@ const anyCcn = fc.oneof(
     .map(([prefix, letter, n]) => `${prefix}${letter}${String(n).padStart(3, "0")}`),
 );
 
-it("a CCN is the same text in the file, in the reading and in the published table", async () => {
+it("a CCN is the same text in the file, in the reading and in the table", async () => {
   const dir = mkdtempSync(join(tmpdir(), "ccn-"));
   onTestFinished(() => rmSync(dir, { recursive: true }));
   await fc.assert(fc.asyncProperty(fc.uniqueArray(anyCcn, { minLength: 1, maxLength: 20 }), async (drawn) => {

@@ -1,9 +1,9 @@
-/** What lets the registry pass as bytes: texts looked up by their bytes, NPIs followed by their numbers. */
+/** Lookups by bytes and by number, which let the join work without strings. */
 import { expect, it } from "vitest";
-import { followKeys } from "../../../build/datasets/follow.ts";
+import { npiInMaps } from "../../../build/datasets/npi_cursor.ts";
 import { textCache } from "../../../build/csv/text_cache.ts";
 
-it("a text is made once for all the places where its bytes stand, and again each time when there are too many", () => {
+it("a text cache makes each text once, and every time once it is full", () => {
   const made: string[] = [];
   const lengthOf = textCache((text) => made.push(text) && text.length);
   const texts = Array.from({ length: 6000 }, (_, n) => `Ä${n}`);
@@ -15,8 +15,8 @@ it("a text is made once for all the places where its bytes stand, and again each
   expect(made.slice(6000)).toEqual(texts.slice(4096));
 });
 
-it("an NPI is known when any of the maps has it, asked in ascending order", () => {
-  const isKnown = followKeys(new Map([["2999999999", 1], ["1000000004", 1]]), new Map(), new Map([["1000000004", 1], ["1000000009", 1]]));
+it("npiInMaps finds the NPIs that any of the maps has, in ascending order", () => {
+  const isKnown = npiInMaps(new Map([["2999999999", 1], ["1000000004", 1]]), new Map(), new Map([["1000000004", 1], ["1000000009", 1]]));
   const asked = [1_000_000_000, 1_000_000_004, 1_000_000_008, 1_000_000_009, 2_147_483_648, 2_999_999_999, 3_000_000_000];
   expect(asked.filter(isKnown)).toEqual([1_000_000_004, 1_000_000_009, 2_999_999_999]);
 });

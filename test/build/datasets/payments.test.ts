@@ -1,7 +1,7 @@
-/** Payment rows and the blocks of joined sources: sums in cents, the least sure confidence, nothing outside the allow-list. */
+/** Payment rows and the blocks of joined sources: exact sums, the lowest confidence, and only allowed fields. */
 import { describe, expect, it } from "vitest";
 import { exclusionBlock, mipsBlock } from "../../../build/datasets/entity_blocks.ts";
-import { follow } from "../../../build/datasets/follow.ts";
+import { npiCursor } from "../../../build/datasets/npi_cursor.ts";
 import { paymentBlock, paymentRows } from "../../../build/datasets/payments.ts";
 import type { Payment, PaymentRecipient } from "../../../build/sources/open_payments/record.ts";
 
@@ -24,7 +24,7 @@ function payment(program_year: number, cents: number, confidence = 1): Payment {
 const two: PaymentRecipient = { npi: "1000000012", payments: [payment(2019, 10, 0.87), payment(2019, 20), payment(2024, 193_110)] };
 
 describe("payment rows", () => {
-  it("are one for each NPI and year, with exact sums and the least sure confidence", () => {
+  it("are one for each NPI and year, with exact sums and the lowest confidence", () => {
     const rows = [...paymentRows([two, { npi: "1000000020", payments: [payment(2024, 5)] }])];
     expect(rows.map((row) => ({ ...row, records: "" }))).toEqual([
       {
@@ -60,7 +60,7 @@ describe("payment rows", () => {
     ]);
   });
 
-  it("a provider's block lists the years", () => {
+  it("are summed by year in the provider's block", () => {
     const sums = { key: 1_000_000_012, years: [
       { program_year: 2019, cents: 30, records: 2, confidence: 0.87 }, { program_year: 2024, cents: 193_110, records: 1, confidence: 1 },
     ] };
@@ -73,15 +73,15 @@ describe("payment rows", () => {
     expect(paymentBlock(undefined)).toBeNull();
   });
 
-  it("are found by going along with the registry, NPIs without payments and payments without NPIs stepped over", () => {
+  it("are found by a cursor that skips NPIs without payments and payments without an NPI", () => {
     const recipient = (npi: string): PaymentRecipient => ({ npi, payments: [] });
-    const recipientOf = follow(["1", "3", "5"].map(recipient));
+    const recipientOf = npiCursor(["1", "3", "5"].map(recipient));
     expect([0, 2, 3, 4, 5, 6].map((npi) => recipientOf(npi)?.npi)).toEqual([undefined, undefined, "3", undefined, "5", undefined]);
   });
 });
 
 describe("blocks", () => {
-  it("an exclusion names its waiver only when it has one", () => {
+  it("of an exclusion have the waiver fields only with a waiver", () => {
     const exclusion = {
       npi: "1",
       exclusion_type: "1128a1",
@@ -98,7 +98,7 @@ describe("blocks", () => {
     });
   });
 
-  it("nothing of an empty record, nothing beside the published fields", () => {
+  it("are null without a record, and have only the published fields", () => {
     expect([exclusionBlock(undefined), mipsBlock(null, undefined)]).toEqual([null, null]);
     const score = {
       npi: "1",

@@ -1,12 +1,12 @@
-/** Workers make the provider table to the byte as this thread does; a failing worker gives a clear error. */
+/** Workers write the same bytes of the provider table as this thread, and an error of a worker is thrown here. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { followKeyed } from "../../../build/datasets/follow.ts";
+import { keyCursor } from "../../../build/datasets/npi_cursor.ts";
 import type { Joins } from "../../../build/datasets/provider_joins.ts";
 import { openProviderParts } from "../../../build/datasets/threaded_parts.ts";
-import { type RegistryRows, writeThreaded, writeHere } from "../../../build/datasets/providers.ts";
+import { type RegistryRows, writeHere, writeThreaded } from "../../../build/datasets/providers.ts";
 import { nppes as nppesSample } from "../../../build/sample/people/nppes.ts";
 import { oigLeie as leieSample } from "../../../build/sample/people/oig_leie.ts";
 import { pecos as pecosSample } from "../../../build/sample/people/pecos.ts";
@@ -19,7 +19,7 @@ import { folderOf, readFrom } from "../sources/folder.ts";
 import { EXITS } from "../threads/workers.ts";
 
 const PROVIDERS = 2_000;
-/** Several for each thread, and a last one that is not full. */
+/** Makes several parts for each worker, and a last one that is not full. */
 const PART_ROWS = 300;
 
 let rows: () => RegistryRows;
@@ -35,7 +35,7 @@ beforeAll(async () => {
   const enrolled = (await readFrom(dir, pecos)).data;
   rows = () => {
     const joins: Joins = {
-      exclusions, enrolled: followKeyed(enrolled.bytes()), performanceYear: null, scored: () => undefined, recipient: () => undefined,
+      exclusions, enrolled: keyCursor(enrolled.bytes()), performanceYear: null, scored: () => undefined, recipient: () => undefined,
       excluded: () => undefined, affiliations: new Map(), affiliationRows: new Map(),
     };
     return { registry, snapshot: "2026-11-15", joins };
@@ -47,36 +47,36 @@ function written(write: (writer: TableWriter<"providers">) => void): WrittenTabl
 }
 
 describe("the provider table", () => {
-  it("is the same whichever thread makes its parts, and notes each provider with its joined rows", () => {
+  it("has the same bytes from workers, and each provider is noted with its joined rows", () => {
     const noted: string[][] = [[], []];
-    const [here, there] = [writeHere, writeThreaded].map((write, i) => written((writer) => {
+    const [here, inWorkers] = [writeHere, writeThreaded].map((write, i) => written((writer) => {
       write(writer, rows(), { partRows: PART_ROWS, note: (provider, joined) => noted[i]!.push(`${provider.key} ${joined.length}`) });
     }));
     expect(here!.rows).toBeGreaterThan(PROVIDERS - 10);
     expect(here!.blocks).toBeGreaterThan(PROVIDERS / PART_ROWS);
-    expect({ ...there, file: "" }).toEqual({ ...here, file: "" });
+    expect({ ...inWorkers, file: "" }).toEqual({ ...here, file: "" });
     expect(noted[0]).toEqual(noted[1]);
     expect(noted[0]!.filter((line) => !line.endsWith(" 0")).length).toBeGreaterThan(100);
   });
 
-  it("is the same when the joined cells of a part are more than a worker is sent ahead, and its blocks more than its ring holds", () => {
-    const told = new Map(Array.from(rows().registry.bytes(), ({ key }) => [String(key), JSON.stringify(String(key).repeat(2_000))]));
-    const given = (): RegistryRows => ({ ...rows(), joins: { ...rows().joins, affiliations: told } });
+  it("has the same bytes if parts and blocks are larger than the buffers of a worker", () => {
+    const affiliations = new Map(Array.from(rows().registry.bytes(), ({ key }) => [String(key), JSON.stringify(String(key).repeat(2_000))]));
+    const given = (): RegistryRows => ({ ...rows(), joins: { ...rows().joins, affiliations } });
     const module = { url: new URL("../../../build/datasets/parts_worker.ts", import.meta.url), patience: 5_000 };
     const openParts: typeof openProviderParts = (job, take) => openProviderParts(job, take, module);
-    const there = written((writer) => writeThreaded(writer, given(), { partRows: PART_ROWS, openParts }));
+    const inWorkers = written((writer) => writeThreaded(writer, given(), { partRows: PART_ROWS, openParts }));
     const here = written((writer) => writeHere(writer, given(), { partRows: PART_ROWS }));
     expect(here.bytes).toBeGreaterThan(30_000_000);
-    expect({ ...there, file: "" }).toEqual({ ...here, file: "" });
+    expect({ ...inWorkers, file: "" }).toEqual({ ...here, file: "" });
   });
 
-  it("is refused when a worker dies", () => {
+  it("is refused if a worker exits without an error", () => {
     const openParts: typeof openProviderParts = (job, take) => openProviderParts(job, take, EXITS);
     expect(() => written((writer) => writeThreaded(writer, rows(), { partRows: PART_ROWS, openParts })))
       .toThrow(/registry: a worker that makes rows of it has stopped;/);
   });
 
-  it("is refused with the worker's error when its records are not there", () => {
+  it("is refused with the worker's error if the registry's file is missing", () => {
     const given = rows();
     const registry = { file: `${given.registry.file}.gone`, bytes: given.registry.bytes };
     expect(() => written((writer) => writeThreaded(writer, { ...given, registry }, { partRows: PART_ROWS }))).toThrow(/ENOENT.*registry\.gone/);

@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { newsOf } from "../../../build/release/news.ts";
+import { changeFiles } from "../../../build/release/changes.ts";
 import { publish } from "../../../build/publish/publish.ts";
 import { assembleRelease } from "../../../build/publish/assemble.ts";
 import type { Artifact } from "../../../build/files/artifact.ts";
@@ -79,7 +79,7 @@ export async function publishEdition(store: Store, edition: Edition): Promise<st
         npi, exclusion_type: "1128a1", exclusion_date, reinstatement_date: null, waiver_date: null, waiver_state: null,
         file: "a.csv", line: 1, offset: 0, bytes: 1,
       }]));
-    const news = await newsOf({
+    const news = await changeFiles({
       store, newest, served: await servedBy(store, newest), sources, tables: [table], files, folder, now,
       exclusions: listed, publicUrl: "http://127.0.0.1:8787", log: doing.log,
     });

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openBuildCache } from "../../../build/cache/build_cache.ts";
 import { gatherNames } from "../../../build/names/gathered_names.ts";
-import { openKeptNames } from "../../../build/names/kept_names.ts";
+import { openNameTable } from "../../../build/names/name_table.ts";
 import { providerKeys } from "../../../build/names/names.ts";
 import { nppes, type NppesData } from "../../../build/sources/nppes/nppes.ts";
 import { compareKeys } from "../../../data/store/store.ts";
@@ -53,8 +53,8 @@ describe("names gathered by a worker", () => {
     const tableBy = async (largeBytes: number): Promise<string> => {
       const workDir = mkdtempSync(join(folder, "table-"));
       const buildCache = openBuildCache({ folder: null, workDir, version: "0000000", ignore: false, log: () => undefined });
-      const names = openKeptNames({ buildCache, folder: workDir, registry: { data: registry, sum: "one" }, others: null }, largeBytes);
-      if (begun === "begun before") names.begin();
+      const names = openNameTable({ buildCache, folder: workDir, registry: { data: registry, sum: "one" }, others: null }, largeBytes);
+      if (begun === "begun before") names.startGathering();
       for (const provider of registry.providers()) if (names.wants(Number(provider.npi))) names.provider(provider);
       const { table } = await names.table();
       names.close();

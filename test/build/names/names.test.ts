@@ -1,4 +1,4 @@
-/** Which keys a record is given in the name table, and that they come out sorted whatever their number. */
+/** The keys of each kind of record in the names table, and their sorting. */
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
@@ -12,13 +12,13 @@ function keysOf(...records: readonly ReturnType<typeof person>[]): string[] {
 }
 
 describe("the keys of a provider", () => {
-  it("turn a person to last, first and every further word", () => {
+  it("of a person begin with the last name, the first name and each other word", () => {
     expect(keysOf(person("1", "HERNANDEZ-LOPEZ, JOHN LEE"))).toEqual([
       "p hernandez lopez john lee\t1", "p john hernandez lopez lee\t1", "p lee hernandez lopez john\t1", "p lopez john lee hernandez\t1",
     ]);
   });
 
-  it("leave out what leads nowhere: initials, small words, words that begin a key already", () => {
+  it("never begin with an initial, a small word, or a word that begins another key", () => {
     expect(keysOf(person("1", "SMITH, JOHN A"))).toEqual(["p john smith a\t1", "p smith john a\t1"]);
     expect(keysOf(person("1", "JOHN, JOHN"))).toEqual(["p john john\t1"]);
     expect(keysOf(organization("2", "THE CLINIC OF TROY, LLC"))).toEqual([
@@ -27,23 +27,24 @@ describe("the keys of a provider", () => {
     expect(keysOf(organization("2", "LLC"))).toEqual(["p llc\t2"]);
   });
 
-  it("are none for a name without letters or digits, and for half a name what there is of it", () => {
+  it("are empty for a name without letters or digits, and work for half a name", () => {
     expect(keysOf(organization("2", "---"))).toEqual([]);
     expect(keysOf(person("1", "CHER"))).toEqual(["p cher\t1"]);
     expect(keysOf(person("1", ""))).toEqual([]);
   });
 
-  it("hold other names as published behind the identifier, unless the record's own name has the same words", () => {
-    expect(keysOf(organization("2", "ACME", "Acmé\tHouse\u0007\n", "ACME."))).toEqual(["p acme\t2", "p acme house\t2\tAcmé House", "p house acme\t2\tAcmé House"]);
+  it("end with the other name as published, unless the record's own name has the same words", () => {
+    expect(keysOf(organization("2", "ACME", "Acmé\tHouse\u0007\n", "ACME.")))
+      .toEqual(["p acme\t2", "p acme house\t2\tAcmé House", "p house acme\t2\tAcmé House"]);
   });
 
-  it("are none for a deactivated one, whatever stands in its record", () => {
+  it("are empty for a deactivated provider", () => {
     expect(keysOf({ ...person("1", "SMITH, JOHN"), status: "deactivated", other_names: [{ name: "GONE", type_code: null }] })).toEqual([]);
   });
 });
 
-describe("the table", () => {
-  it("holds hospitals, other facilities, trials and the studies of this service, each under its own letter", () => {
+describe("the names table", () => {
+  it("holds hospitals, other facilities, trials and study pages, each with its own letter", () => {
     const rows = nameRows((index) => {
       index.facility({ ccn: "330001", facility_type: "hospital", facility_name: "GENERAL HOSPITAL" });
       index.facility({ ccn: "335001", facility_type: "nursing-home", facility_name: "QUIET" });
@@ -56,7 +57,7 @@ describe("the table", () => {
     expect(new Set(rows.filter((key) => key.startsWith("s ")).map((key) => key.split("\t")[1])).size).toBe(17);
   });
 
-  it("is what the writer takes: ascending and without doubles, 1,024 rows to a block, cut keys in its index", () => {
+  it("is ascending and unique, with 1,024 rows a block and shortened keys in its index", () => {
     const rows = nameRows((index) => {
       for (let i = 0; i < 3_000; i += 1) index.provider(organization(String(i), `SMITH ${i % 7} DENTAL ASSOCIATES OF THE GREATER SPRINGFIELD AREA`));
     });
@@ -67,14 +68,14 @@ describe("the table", () => {
   });
 });
 
-describe("the sorter", () => {
+describe("the line sorter", () => {
   const words = ["smith", "smi", "smith jo", "smithson", "s 1 clinic", "s", "9 lives", "zoë", "é", "o'b", "abcdefgh ijkl", "abcdefgh ijk"];
   const lines = Array.from({ length: 5_000 }, (_, i) =>
     `${"fhpst"[(i * 31) % 5]!} ${words[i % words.length]!}${i % 3 === 0 ? "" : ` ${((i * 7919) % 5_000).toString(36)}`}\t${i % 3 === 1 ? "é\u{1f600}" : i}`);
   const ascending = [...lines, lines[0]!].sort(compareKeys);
   const limits = { sampleBytes: 4_000, bucketBytes: 2_000, threaded: false };
 
-  it.each([undefined, limits, { ...limits, threaded: true }])("gives every line in order, with the limits %j, and leaves no file", (limits) => {
+  it.each([undefined, limits, { ...limits, threaded: true }])("gives every line in order with the limits %j, and leaves no file", (limits) => {
     inFolder((folder) => {
       const sorter = openLineSorter(join(folder, "names"), limits);
       for (const line of [...lines, lines[0]!]) sorter.add(line);
@@ -92,7 +93,7 @@ describe("the sorter", () => {
     });
   });
 
-  it.each([false, true])("leaves no file when it is given up before (%s: or while) it sorts", (whileSorting) => {
+  it.each([false, true])("leaves no file when it is closed early (while it sorts: %s)", (whileSorting) => {
     inFolder((folder) => {
       const sorter = openLineSorter(join(folder, "names"), limits);
       for (const line of lines) sorter.add(line);

@@ -1,4 +1,4 @@
-/** What a release says of the one before it: its outbox, the public feeds, the counts of changes, the deltas of the exports. */
+/** What changed since the release before: the events in the outbox, the feeds, the counts of changes, the export deltas. */
 import { publicPath } from "../../data/contract/release/artifacts.ts";
 import type { AnnouncedSnapshot, Generation, Manifest } from "../../data/contract/release/release.ts";
 import { publishedBefore } from "../diff/announced.ts";
@@ -8,21 +8,21 @@ import { feedFiles } from "../diff/feeds.ts";
 import { deltaFiles } from "../exports/delta.ts";
 import type { Artifact } from "../files/artifact.ts";
 
-export interface NewsInput extends Omit<DifferenceInput, "published">, FeedStamp {
-  /** The generation that was newest when the build began. */
+export interface ChangesInput extends Omit<DifferenceInput, "published">, FeedStamp {
+  /** The newest generation at the start of the build. */
   readonly newest: Generation | null;
-  /** The served release, null where there is none or it is damaged. */
+  /** The served release; null if there is none or it is damaged. */
   readonly served: Manifest | null;
-  /** The public files of the release to be. */
+  /** The public files of the new release. */
   readonly files: readonly Artifact[];
 }
 
-export interface News {
+export interface Changes {
   readonly artifacts: readonly Artifact[];
   readonly announced: readonly AnnouncedSnapshot[];
 }
 
-export async function newsOf(input: NewsInput): Promise<News> {
+export async function changeFiles(input: ChangesInput): Promise<Changes> {
   const { store, newest, log } = input;
   const published = await publishedBefore(store, newest, log);
   const difference = await differenceOf({ ...input, published });

@@ -1,11 +1,11 @@
-/** A table made of an earlier one and of what changed is the table made anew, its lineage told in the numbers of the release. */
+/** A table made of the previous one and of changed rows has the bytes of the table made anew, and the lineage too. */
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import * as fc from "fast-check";
 import { expect, it, onTestFinished } from "vitest";
 import { changedKeys } from "../../../build/cache/changed_records.ts";
-import { type KeptTable, keptTable, type TableState, thingOf } from "../../../build/tables/kept_table.ts";
+import { type CachedTable, cachedTable, entryName, type TableSource, type TableState } from "../../../build/tables/cached_table.ts";
 import { openBuildCache, type BuildCache } from "../../../build/cache/build_cache.ts";
 import { openFileNumbers } from "../../../build/lineage/files.ts";
 import { withRecordWriter } from "../../../build/spill/filled.ts";
@@ -13,17 +13,22 @@ import { viewOf } from "../../../build/spill/record_file.ts";
 import type { RowOf } from "../../../data/contract/release/tables.ts";
 
 function folder(): string {
-  const made = mkdtempSync(join(tmpdir(), "kept-table-"));
+  const made = mkdtempSync(join(tmpdir(), "cached-table-"));
   onTestFinished(() => rmSync(made, { recursive: true, force: true }));
   return made;
 }
 
 type Rows = ReadonlyMap<string, string | null>;
 
-/** Of keys and manufacturers; rows of one in three keys have no lineage. */
-function table(buildCache: BuildCache, rows: Rows, { only = rows, inputs = [...rows] as unknown, base = null as Parameters<typeof keptTable>[3]["base"] } = {}): Promise<KeptTable> {
-  return keptTable(buildCache, "payments", inputs, {
-    base: base ?? null,
+interface Options extends Pick<TableSource<"payments">, "previous"> {
+  readonly only?: Rows;
+  readonly inputs?: unknown;
+}
+
+/** A table of these rows, of which `only` are made. One key in three has no lineage. */
+function table(buildCache: BuildCache, rows: Rows, { only = rows, inputs = [...rows] as unknown, previous = null }: Options = {}): Promise<CachedTable> {
+  return cachedTable(buildCache, "payments", inputs, {
+    previous,
     *rows(note): Generator<RowOf<"payments">> {
       for (const [key, text] of [...only].sort(([a], [b]) => (a < b ? -1 : 1))) {
         if (Number(key.slice(0, 10)) % 3 !== 0) note(key, [{ file: `open_payments/${key.slice(8)}`, line: 7, offset: 70 }, null]);
@@ -33,37 +38,37 @@ function table(buildCache: BuildCache, rows: Rows, { only = rows, inputs = [...r
   });
 }
 
-/** All that a release takes of it. */
-function told({ table: { file, index }, notes }: KeptTable): unknown {
+/** What a release takes of the table. */
+function publishedOf({ table: { file, index }, lineage }: CachedTable): unknown {
   const files = openFileNumbers();
   files.of("nppes/met/before");
-  return [readFileSync(file).toString("base64"), Buffer.from(index).toString("base64"), [...notes(files)], files.rows()];
+  return [readFileSync(file).toString("base64"), Buffer.from(index).toString("base64"), [...lineage(files)], files.rows()];
 }
 
 const keys = fc.integer({ min: 0, max: 40 }).map((n) => `20000000${String(n).padStart(2, "0")}:2025`);
 const rowsOf = fc.array(fc.tuple(keys, fc.option(fc.constantFrom("1", "2.5", "é"))), { maxLength: 20 }).map((list) => new Map(list));
 
-it("takes the rows that stand from the table before and makes the others, wherever they lie", async () => {
+it("takes unchanged rows from the previous table and makes the others, wherever they are", async () => {
   await fc.assert(fc.asyncProperty(rowsOf, rowsOf, async (before, changes) => {
     // One in four of the keys before has gone.
     const after = new Map([...[...before].filter((_, i) => i % 4 !== 1), ...changes]);
-    const kept = folder();
-    const open = (): BuildCache => openBuildCache({ folder: kept, workDir: folder(), version: "1", ignore: false, log: () => undefined });
+    const cache = folder();
+    const open = (): BuildCache => openBuildCache({ folder: cache, workDir: folder(), version: "1", ignore: false, log: () => undefined });
     await table(open(), before);
     const buildCache = open();
-    const earlier = buildCache.earlier<TableState>(thingOf("payments"))!;
-    const isTaken = (key: string): boolean => after.has(key) && before.has(key) && after.get(key) === before.get(key);
-    const fresh = new Map([...after].filter(([key]) => !isTaken(key)));
-    const merged = await table(buildCache, after, { only: fresh, inputs: "merged", base: { earlier, isTaken } });
+    const entry = buildCache.previous<TableState>(entryName("payments"), () => true)!;
+    const isUnchanged = (key: string): boolean => after.has(key) && before.has(key) && after.get(key) === before.get(key);
+    const fresh = new Map([...after].filter(([key]) => !isUnchanged(key)));
+    const merged = await table(buildCache, after, { only: fresh, inputs: "merged", previous: { entry, isUnchanged } });
     const anew = openBuildCache({ folder: null, workDir: folder(), version: "1", ignore: false, log: () => undefined });
-    expect(told(merged)).toEqual(told(await table(anew, after)));
+    expect(publishedOf(merged)).toEqual(publishedOf(await table(anew, after)));
   }), { numRuns: 25, seed: 1 });
 });
 
 const records = fc.array(fc.tuple(fc.integer({ min: 0, max: 6 }), fc.constantFrom("a1", "a2", "b1", "b22")), { maxLength: 12 })
   .map((list) => list.toSorted(([a], [b]) => a - b));
 
-it("finds the keys whose records differ, behind the bytes that do not count", () => {
+it("changedKeys finds the keys whose records differ behind their first bytes", () => {
   fc.assert(fc.property(records, records, fc.constantFrom(0, 1), (before, after, from) => {
     const path = folder();
     const write = (name: string, list: typeof before): string => {

@@ -1,17 +1,17 @@
-/** Rows of bytes measured as rows of text: the same figures, whatever stands in the cells. */
+/** A profile of scanned rows (bytes) has the figures of the profile of parsed rows (strings). */
 import { expect, it } from "vitest";
-import { cellCounts } from "../../../build/sources/profile/cells.ts";
-import { openProfile } from "../../../build/sources/profile/profile.ts";
-import { readCsv, type CsvOptions } from "../../../build/csv/read.ts";
-import { scanCsv, type ScanRow } from "../../../build/csv/scan.ts";
-import type { Snapshot } from "../../../build/snapshots/snapshots.ts";
-import { REGISTRY_COLUMNS } from "../../../build/sources/nppes/columns.ts";
-import { csvOf } from "../sources/folder.ts";
+import { cellCounts } from "../../../../build/sources/profile/cells.ts";
+import { openProfile } from "../../../../build/sources/profile/profile.ts";
+import { readCsv, type CsvOptions } from "../../../../build/csv/read.ts";
+import { scanCsv, type ScanRow } from "../../../../build/csv/scan.ts";
+import type { Snapshot } from "../../../../build/snapshots/snapshots.ts";
+import { REGISTRY_COLUMNS } from "../../../../build/sources/nppes/columns.ts";
+import { csvOf } from "../folder.ts";
 
 const CODES = ["207N00000X", "207R00000X", " ", "", "\"odd\"", "0000000000", "0", "207N00000X ", "Å"];
 const DATES = ["01/02/2024", "99/99/2099", "02/29/2024", "02/03/2024", "not a date", "", "12/31/2023"];
 
-it("agree with the rows that are parsed", async () => {
+it("the profile of scanned rows equals that of parsed rows", async () => {
   const rows = Array.from({ length: 500 }, (_, n) => REGISTRY_COLUMNS.map((column, i) => {
     if (column === "Last Update Date" || column.endsWith("ctivation Date")) return DATES[(n * (i + 3)) % DATES.length] ?? "";
     return CODES[(n * (i + 1)) % CODES.length] ?? "";
@@ -35,7 +35,7 @@ it("agree with the rows that are parsed", async () => {
   expect(scanned.finish({})).toEqual(expected);
 });
 
-it("values that fall on one place of the table are two, and what comes after the last that has room is left out", () => {
+it("cellCounts counts values with the same hash apart, and leaves out values once it is full", () => {
   const counts = cellCounts(1000);
   for (let n = 0; n < 3000; n += 1) {
     const text = `V${n % 1001}`;

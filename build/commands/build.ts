@@ -1,0 +1,92 @@
+/** `npm run build`: reads the snapshots and publishes a release. */
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
+import { Command, Option } from "commander";
+import { dateTime } from "../../data/contract/provenance.ts";
+import { openStore } from "../../data/open_store.ts";
+import { readSigningKey } from "../attest/keys.ts";
+import { checkedContact } from "../catalogue/dcat_us.ts";
+import { readThresholds } from "../checks/thresholds.ts";
+import { build } from "../pipeline/build.ts";
+import type { BuildReport } from "../pipeline/options.ts";
+import { openRejectFile } from "../pipeline/rejects.ts";
+import { reportText } from "../pipeline/report.ts";
+import { pipelineVersion } from "../pipeline/revision.ts";
+import { effects, json, now, outcomeText, print, publicUrl, snapshots, sourcesNamed, state, store, type StoreFlags } from "./options.ts";
+
+export interface BuildFlags extends StoreFlags {
+  readonly snapshots: string;
+  readonly now?: string;
+  readonly publicUrl: string;
+  readonly only?: string[];
+  readonly state: string;
+  readonly rehash?: true;
+  /** False for `--no-keep`. */
+  readonly keep?: boolean;
+  readonly signKey?: string;
+  readonly builderId?: string;
+  readonly contact?: string;
+  readonly thresholds?: string;
+  readonly rejects?: string;
+  readonly parquet?: true;
+  readonly narratives?: "lazy" | "eager";
+}
+
+export function buildCommand(): Command {
+  return new Command("build").description("read the snapshots and publish a release")
+    .addOption(snapshots().makeOptionMandatory())
+    .addOption(store()).addOption(now()).addOption(publicUrl()).addOption(state())
+    .addOption(new Option("--only <source...>", "these sources alone; the others await ingest"))
+    .addOption(new Option("--rehash", "hash and read every input file again, even where size and time are unchanged"))
+    .addOption(new Option("--no-keep", "keep nothing for the next build: it reads every file again, and the state folder stays small"))
+    .addOption(new Option("--narratives <when>", "eager keeps the 17 narratives in the store now, lazy at their first request")
+      .env("NARRATIVES").default("lazy").choices(["lazy", "eager"]))
+    .addOption(new Option("--parquet", "publish the tables as Parquet, too").env("PARQUET"))
+    .addOption(new Option("--contact <email>", "whom catalogues name for questions about the data").env("PUBLIC_CONTACT"))
+    .addOption(new Option("--thresholds <file>", "JSON of thresholds by source id or *, laid over the built-in ones").env("THRESHOLDS"))
+    .addOption(new Option("--rejects <file>", "write each rejected row's place and reason, one JSON object a line"))
+    .addOption(new Option("--sign-key <file>", "ed25519 private key in PEM: publish a signed attestation with the release").env("SIGN_KEY"))
+    .addOption(new Option("--builder-id <uri>", "who runs the build, for the attestation; the public URL when left out").env("BUILDER_ID"))
+    .addOption(json())
+    .action(async (flags: BuildFlags) => {
+      const report = await runBuild(flags);
+      print(outcomeText(flags, report, reportText(report)));
+    });
+}
+
+export async function runBuild(flags: BuildFlags): Promise<BuildReport> {
+  const options = {
+    snapshots: flags.snapshots,
+    store: await openStore(flags.store),
+    now: dateTimeOf(flags.now),
+    pipelineVersion: pipelineVersion(process.env),
+    publicUrl: flags.publicUrl.replace(/\/+$/, ""),
+    only: sourcesNamed(flags.only),
+    hashCache: join(flags.state, "input-hashes.json"),
+    rehash: flags.rehash === true,
+    cacheFolder: flags.keep === false ? null : join(flags.state, "cache"),
+    parquet: flags.parquet === true,
+    attest: flags.signKey === undefined ? undefined : { key: await readSigningKey(flags.signKey), builderId: flags.builderId ?? flags.publicUrl },
+    contact: flags.contact === undefined ? undefined : checkedContact(flags.contact),
+    eagerNarratives: flags.narratives === "eager",
+    ...(flags.thresholds === undefined ? {} : { thresholds: await readThresholds(flags.thresholds) }),
+  };
+  // The build cache of earlier versions, which may take gigabytes.
+  await rm(join(flags.state, "sorted-rows"), { recursive: true, force: true });
+  const rejects = flags.rejects === undefined ? null : openRejectFile(flags.rejects);
+  try {
+    return await build({ ...options, onReject: rejects?.add }, effects);
+  } finally {
+    rejects?.close();
+  }
+}
+
+/** A date stands for its midnight; without `--now` the clock is read. */
+function dateTimeOf(given: string | undefined): string {
+  if (given === undefined) return new Date().toISOString();
+  const instant = /^\d{4}-\d{2}-\d{2}$/.test(given) ? `${given}T00:00:00Z` : given;
+  if (!dateTime.safeParse(instant).success || Number.isNaN(Date.parse(instant))) {
+    throw new Error(`--now ${given}: give a UTC date or date-time, as 2026-11-21 or 2026-11-21T06:00:00Z`);
+  }
+  return instant;
+}

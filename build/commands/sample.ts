@@ -1,0 +1,53 @@
+/** `npm run sample`: writes synthetic snapshots and publishes a release of them. */
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Command, Option } from "commander";
+import { newestGeneration } from "../../data/store/generations.ts";
+import { openStore } from "../../data/open_store.ts";
+import { reportText } from "../pipeline/report.ts";
+import { writeSample } from "../sample/sample.ts";
+import { runBuild } from "./build.ts";
+import { json, log, now, outcomeText, print, publicUrl, state, store, type StoreFlags } from "./options.ts";
+
+interface SampleFlags extends StoreFlags {
+  readonly providers: string;
+  readonly seed: string;
+  readonly publicUrl: string;
+  readonly now?: string;
+  readonly state: string;
+  readonly dir?: string;
+  readonly ifEmpty?: true;
+}
+
+export function sampleCommand(): Command {
+  return new Command("sample").description("write a seeded synthetic sample and publish a release of it")
+    .addOption(store()).addOption(now()).addOption(publicUrl()).addOption(state())
+    .addOption(new Option("--providers <n>", "rows of the synthetic NPPES file").default("20000"))
+    .addOption(new Option("--seed <n>", "another seed, another sample").default("1"))
+    .addOption(new Option("--dir <dir>", "keep the synthetic snapshots in this folder"))
+    .addOption(new Option("--if-empty", "do nothing when the store holds a release"))
+    .addOption(json())
+    .action(runSample);
+}
+
+/** Without `--dir`, the snapshots are removed after the build. */
+async function runSample(flags: SampleFlags): Promise<void> {
+  if (flags.ifEmpty === true && await newestGeneration(await openStore(flags.store)) !== null) {
+    log(`store ${flags.store} holds a release already: no sample is built`);
+    return;
+  }
+  if (flags.dir !== undefined) return sampleIn(flags.dir, flags);
+  const folder = await mkdtemp(join(tmpdir(), "provider-supply-sample-"));
+  try {
+    await sampleIn(folder, flags);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function sampleIn(dir: string, flags: SampleFlags): Promise<void> {
+  await writeSample({ dir, providers: Number(flags.providers), seed: Number(flags.seed), log });
+  const report = await runBuild({ ...flags, snapshots: dir, rehash: true, keep: false });
+  print(outcomeText(flags, report, reportText(report)));
+}

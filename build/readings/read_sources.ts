@@ -1,0 +1,122 @@
+/**
+ * Reads every source that has a snapshot, each through the gate. A source that cannot be read does not stop the others,
+ * unless the served release shows it: data that is served must not get lost.
+ */
+import { SOURCE_IDS, type SourceId } from "../../data/contract/ids.ts";
+import type { AcceptNote, Manifest, ReleaseSource } from "../../data/contract/release/release.ts";
+import { gate, hashToAccept, type Verdict, type Verdicts } from "../checks/gate.ts";
+import type { ThresholdsOf } from "../checks/thresholds.ts";
+import { type ReadingInput, readOrTake } from "./cached_readings.ts";
+import { type ReadAhead, readAhead } from "./read_ahead.ts";
+import { READERS, type Readings } from "./readings.ts";
+import type { Candidates } from "../snapshots/candidates.ts";
+import { InputError } from "../snapshots/input_error.ts";
+import type { PersonRegistry } from "../sources/reading/persons.ts";
+import type { ReadContext, Reading, Source } from "../sources/reading/source.ts";
+import { unknownNpisCheck } from "./unknown_npis.ts";
+
+/** What the gate compares snapshots with. */
+export interface GateRules {
+  /** The manifest of the served release; null when there is none. */
+  readonly served: Manifest | null;
+  readonly thresholds: ThresholdsOf;
+  readonly accepts: readonly AcceptNote[];
+  /** The sources that `--only` names. The others may get lost. */
+  readonly only: readonly SourceId[];
+}
+
+export interface ReadSources {
+  readonly readings: Readings;
+  readonly verdicts: Verdicts;
+}
+
+/** Throws an Error when nothing can be read, or when data of the served release would get lost. */
+export async function readSources(
+  candidates: Candidates, rules: GateRules, context: ReadContext, log: (line: string) => void,
+): Promise<ReadSources> {
+  const ahead = readAhead(candidates, context);
+  try {
+    const read = await readInOrder(candidates, rules, { context, ahead, log });
+    refuseLosses(read, candidates, rules);
+    return read;
+  } finally {
+    await ahead.settled();
+  }
+}
+
+interface Tools {
+  readonly context: ReadContext;
+  readonly ahead: ReadAhead;
+  readonly log: (line: string) => void;
+}
+
+async function readInOrder(candidates: Candidates, rules: GateRules, { context, ahead, log }: Tools): Promise<ReadSources> {
+  const readings: Partial<Record<SourceId, Reading<unknown>>> = {};
+  const verdicts = new Map<SourceId, Verdict>();
+  const checkUnknownNpis = unknownNpisCheck(readings);
+  for (const [id, reader] of Object.entries(READERS) as [SourceId, Source<unknown>][]) {
+    const own = candidates.get(id);
+    if (own === undefined) continue;
+    const { reading, verdict } = await gate({
+      source: reader, candidates: own, served: shownIn(rules.served, id), thresholds: rules.thresholds[id], accepts: rules.accepts,
+      read: (snapshots) => ahead.take(id, snapshots) ?? readOrTake({ source: reader, snapshots, ...lookupsOf(id, readings as Readings, context) }),
+      cross: (reading) => checkUnknownNpis(id, reading, rules.thresholds[id]),
+    });
+    verdicts.set(id, verdict);
+    logSource(id, reading, verdict, log);
+    if (reading !== null) readings[id] = reading;
+  }
+  for (const id of candidates.keys()) {
+    if (!(id in READERS)) log(`${id}: this revision has no reader for it; it awaits ingest`);
+  }
+  return { readings: readings as Readings, verdicts };
+}
+
+/** Open Payments looks people up in the registry, and the names of their taxonomies in NUCC. */
+function lookupsOf(id: SourceId, readings: Readings, context: ReadContext): Pick<ReadingInput<unknown>, "context" | "lookups"> {
+  if (id !== "open_payments") return { context, lookups: [] };
+  return { context: { ...context, registry: registryOf(readings) }, lookups: [readings.nppes?.sum, readings.nucc?.sum] };
+}
+
+function registryOf({ nppes, nucc }: Readings): PersonRegistry | undefined {
+  if (nppes === undefined) return undefined;
+  return { people: () => nppes.data.providers(), taxonomyName: (code) => nucc?.data.names.get(code)?.display_name ?? null };
+}
+
+function logSource(id: SourceId, reading: Reading<unknown> | null, verdict: Verdict, log: (line: string) => void): void {
+  for (const { folder, outcome, reason } of verdict.withheld) log(`${folder}: ${outcome === "degraded" ? "not whole" : "held back"}: ${reason}`);
+  if (reading === null) return;
+  const { rows_in, published, collapsed, rejected } = reading.rows;
+  const reasons = Object.entries(rejected).map(([reason, count]) => `${count} ${reason}`).join(", ");
+  log(`${id} ${reading.snapshot ?? "undated"}: ${rows_in} rows in, ${published} published, ${collapsed} collapsed, rejected: ${reasons || "none"}`);
+}
+
+function shownIn(manifest: Manifest | null, id: SourceId): ReleaseSource | null {
+  const source = manifest?.sources.find(({ source_id }) => source_id === id);
+  return source === undefined || source.status === "awaiting_ingest" ? null : source;
+}
+
+/** A known fact, such as an exclusion, must not become unknown because a file is missing or damaged. */
+function refuseLosses({ readings, verdicts }: ReadSources, candidates: Candidates, { served, only }: GateRules): void {
+  const isSample = [...candidates.values()].flat().every(({ snapshot }) => snapshot === null || snapshot.sidecar.synthetic === true);
+  const lost = SOURCE_IDS.filter((id) => {
+    const shown = shownIn(served, id);
+    // Real files replace a synthetic release, even if there are fewer of them.
+    if (shown === null || (shown.synthetic && !isSample) || id in readings) return false;
+    return candidates.has(id) || only.length === 0;
+  });
+  if (lost[0] !== undefined) throw new Error(lossMessage(lost[0], lost.slice(1), shownIn(served, lost[0])?.facts.snapshot ?? null, verdicts.get(lost[0])));
+  if (Object.keys(readings).length > 0) return;
+  const first = [...verdicts].find(([, { withheld }]) => withheld.length > 0);
+  const reason = first === undefined ? "no source of this revision has a snapshot" : `${first[1].withheld[0]?.reason}`;
+  throw new InputError({ file: first?.[0] ?? "snapshots", problem: `nothing could be read: ${reason}`, remedy: "nothing was published" });
+}
+
+function lossMessage(id: SourceId, others: readonly SourceId[], shown: string | null, verdict: Verdict | undefined): string {
+  const day = shown ?? "an unknown day";
+  const why = verdict === undefined ? "the folder holds no snapshot of it" : (verdict.withheld[0]?.reason ?? "no snapshot of it can be read");
+  const hash = verdict === undefined ? null : hashToAccept(verdict);
+  const choice = hash === null ? "" : `, or accept the new one (npm run accept -- --source ${id} --sha256 ${hash} --reason ...)`;
+  const more = others.length === 0 ? "" : ` (the same holds of ${others.join(", ")})`;
+  return `${id}: ${why}, and the served release shows the snapshot of ${day}: put that one back into the folder${choice}; nothing was published${more}`;
+}

@@ -1,0 +1,49 @@
+/** Every file of a release but its tables: public files, changes and events, audit packs, catalogues, the SBOM, the site. */
+import type { AnnouncedSnapshot } from "../../data/contract/release/release.ts";
+import { sbomFile } from "../attest/sbom.ts";
+import { auditFiles } from "../audit/files.ts";
+import { catalogueFiles } from "../catalogue/files.ts";
+import type { MeasuresOfStates } from "../datasets/best_measures.ts";
+import { facilityStates } from "../datasets/facility_states.ts";
+import { facilitiesByType } from "../datasets/facility_types.ts";
+import type { Supply } from "../datasets/state_rows.ts";
+import { storedProse } from "../exports/stored_prose.ts";
+import type { Artifact } from "../files/artifact.ts";
+import type { Readings } from "../readings/readings.ts";
+import { changeFiles, type ChangesInput } from "./changes.ts";
+import { examplesOf, publicFiles } from "./public_files.ts";
+import { siteFiles } from "./site_files.ts";
+
+export interface FilesInput extends Omit<ChangesInput, "exclusions" | "files"> {
+  readonly pipelineVersion: string;
+  readonly contact: string | null;
+  readonly readings: Readings;
+  /** Null while the registry or the census is not ingested. */
+  readonly supply: Supply | null;
+  readonly bestMeasures: MeasuresOfStates;
+}
+
+export interface ReleaseFiles {
+  readonly artifacts: readonly Artifact[];
+  readonly announced: readonly AnnouncedSnapshot[];
+}
+
+export async function releaseFiles(input: FilesInput): Promise<ReleaseFiles> {
+  const { now, pipelineVersion, publicUrl, contact, readings, sources, supply, store } = input;
+  const states = facilityStates(facilitiesByType(readings), readings.census?.data ?? null);
+  const bestMeasures: MeasuresOfStates = states.size === 0 ? new Map<never, never>() : input.bestMeasures;
+  const examples = examplesOf(readings);
+  const files = publicFiles({ publicUrl, sources, supply, facilityStates: states, bestMeasures, storedProse: await storedProse(store), examples });
+  const changes = await changeFiles({ ...input, exclusions: readings.oig_leie?.data, files });
+  const shown = [...files, ...changes.artifacts];
+  return {
+    artifacts: [
+      ...shown,
+      ...await auditFiles({ publicUrl, now, pipelineVersion, sources, supply }, files),
+      ...catalogueFiles({ publicUrl, now, contact, sources, files: shown }),
+      await sbomFile({ now, pipelineVersion }),
+      ...await siteFiles({ publicUrl, now, readings, sources, supply, facilityStates: states, examples, files: shown }),
+    ],
+    announced: changes.announced,
+  };
+}
