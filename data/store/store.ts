@@ -111,7 +111,17 @@ export function clampRange(range: ByteRange, size: number): ByteRange {
   return { offset, length: Math.min(range.length, size - offset) };
 }
 
-/** `next(value)`, at once when the value is there already. */
+/** Calls `next` with the value, at once unless the value is a promise. */
 export function chain<A, B>(value: MaybePromise<A>, next: (value: A) => MaybePromise<B>): MaybePromise<B> {
   return value instanceof Promise ? value.then(next) : next(value);
+}
+
+/** The result of `work`, or what `failed` makes of the error it throws or rejects with. */
+export function attempt<T>(work: () => MaybePromise<T>, failed: (error: unknown) => T): MaybePromise<T> {
+  try {
+    const result = work();
+    return result instanceof Promise ? result.catch(failed) : result;
+  } catch (error) {
+    return failed(error);
+  }
 }
