@@ -22,8 +22,8 @@ const command = new Command("provider-supply-mcp")
   .addOption(new Option("--resolver-prefix <path>", "path of Surface B").env("RESOLVER_PREFIX").default("/v1"))
   .action(async (flags: McpFlags) => {
     if (flags.store !== undefined && command.getOptionValueSource("url") === "cli") throw new Error("give --url or --store, not both");
-    const { serveAgents } = await import("./mcp/stdio.ts");
-    await serveAgents({
+    const { runAgentServer } = await import("./mcp/stdio.ts");
+    await runAgentServer({
       url: flags.url,
       store: flags.store ?? null,
       prefixes: { supply: flags.supplyPrefix, resolver: flags.resolverPrefix },

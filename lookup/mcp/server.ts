@@ -22,7 +22,7 @@ const INSTRUCTIONS = "U.S. healthcare provider supply and quality from federal f
 /** The same of all tools: they read, give the same for the same release, and ask the service alone. */
 const ANNOTATIONS = { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: true };
 
-export interface ServerOptions {
+export interface McpServerOptions {
   readonly ask: Ask;
   readonly upstream: Pick<Upstream, "base" | "hasBearer">;
   /** For the operator: what no agent is told. */
@@ -43,7 +43,7 @@ function resultOf(tool: AgentTool, { text, data, links = [] }: ToolAnswer): Call
 }
 
 /** A factory for the protocol library, which makes one server a session. */
-export function serverFactory({ ask, upstream, say }: ServerOptions): () => McpServer {
+export function mcpServers({ ask, upstream, say }: McpServerOptions): () => McpServer {
   let running = 0;
 
   const call = async (tool: AgentTool, input: unknown, signal: AbortSignal): Promise<CallToolResult> => {

@@ -6,7 +6,7 @@ import { SANDBOX_KEY, SERVICE } from "../../data/contract/keys.ts";
 import { createAsk } from "./protocol/ask.ts";
 import { lineTransport } from "./protocol/lines.ts";
 import { openRemote } from "./protocol/remote.ts";
-import { serverFactory } from "./server.ts";
+import { mcpServers } from "./server.ts";
 import type { Prefixes, Upstream } from "./protocol/upstream.ts";
 
 export interface AgentOptions {
@@ -46,7 +46,7 @@ async function openUpstream(options: AgentOptions, say: (line: string) => void):
 }
 
 /** Resolves once it serves. Rejects with one line when the options or the store are not right. */
-export async function serveAgents(options: AgentOptions): Promise<void> {
+export async function runAgentServer(options: AgentOptions): Promise<void> {
   // As in the build: a heap that may grow fourfold before it is swept is most of what 10,000 bad lines would cost.
   setFlagsFromString("--heap-growing-percent=50");
   const { stdin, stdout, stderr } = process;
@@ -58,7 +58,7 @@ export async function serveAgents(options: AgentOptions): Promise<void> {
   const upstream = await openUpstream(options, say);
   const ask = createAsk({ upstream, now: Date.now, random: Math.random, wait: (ms, signal) => sleep(ms, undefined, { signal }) });
   const transport = lineTransport({ input: stdin, output: stdout, write, hide });
-  const session = serveStdio(serverFactory({ ask, upstream, say }), { transport, onerror: () => undefined });
+  const session = serveStdio(mcpServers({ ask, upstream, say }), { transport, onerror: () => undefined });
 
   let isEnding = false;
   const end = async (graceMs: number): Promise<void> => {

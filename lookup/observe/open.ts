@@ -34,10 +34,10 @@ export async function openObservation({ log, metrics: where, reader, clock }: Ob
     const observer = log.served === null ? undefined : { tick, served: log.served };
     return { observer, log: log.event, attempted: () => undefined, port: null, drain: () => undefined, close: async () => undefined };
   }
-  const [{ createMetrics }, { serveObserver }] = await Promise.all([import("./metrics.ts"), import("./server.ts")]);
+  const [{ createMetrics }, { listenForOperators }] = await Promise.all([import("./metrics.ts"), import("./operator_port.ts")]);
   const metrics = createMetrics({ reader, clock });
   let isDraining = false;
-  const server = await serveObserver({ ...where, metrics, isReady: () => !isDraining && reader.current() !== null });
+  const server = await listenForOperators({ ...where, metrics, isReady: () => !isDraining && reader.current() !== null });
   const served = (request: Served): void => {
     metrics.served(request);
     log.served?.(request);

@@ -124,7 +124,7 @@ function refuseMalformed(error: NodeJS.ErrnoException, socket: Duplex): void {
 }
 
 /** One request under way, and what is known of it. */
-interface Exchange {
+interface NodeExchange {
   readonly message: IncomingMessage;
   readonly response: ServerResponse;
   readonly requestId: string;
@@ -132,14 +132,14 @@ interface Exchange {
   readonly isClosing: () => boolean;
 }
 
-function reportFailure({ message, response, requestId, options }: Exchange, error: unknown): void {
+function reportFailure({ message, response, requestId, options }: NodeExchange, error: unknown): void {
   // Never the target: a caller may have put a key there.
   options.log({ level: "error", message: `${message.method}: not answered`, request_id: requestId, error });
   writeFailure(response, requestId);
 }
 
 /** Closures that would be given a name are kept out of here: the loader names each at every request, for more than it takes to run them. */
-function answerOne(exchange: Exchange): void {
+function answerOne(exchange: NodeExchange): void {
   const { message, response, requestId, options, isClosing } = exchange;
   try {
     const answer = options.handle(new NodeRequest(message, requestId, options.clientOf));
@@ -150,7 +150,7 @@ function answerOne(exchange: Exchange): void {
   }
 }
 
-function serveOne(exchange: Exchange): void {
+function serveOne(exchange: NodeExchange): void {
   // An encoding the parser is about to refuse must not be answered first: one request, one answer.
   if (isSent(exchange.message, "transfer-encoding")) void Promise.resolve().then(() => answerOne(exchange));
   else answerOne(exchange);
@@ -168,7 +168,7 @@ function closeGently(server: Server, graceMs: number): Promise<void> {
 }
 
 /** Listens, and resolves when it does; rejects when the port is taken. */
-export async function serve(options: ServerOptions): Promise<RunningServer> {
+export async function listen(options: ServerOptions): Promise<RunningServer> {
   let closing = false;
   const isClosing = (): boolean => closing;
   const newId = requestIds();

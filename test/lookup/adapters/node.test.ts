@@ -2,7 +2,7 @@
 import net from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Answer, LogEvent, Request } from "../../../lookup/http/message.ts";
-import { serve } from "../../../lookup/adapters/node/server.ts";
+import { listen } from "../../../lookup/adapters/node/server.ts";
 import type { RunningServer } from "../../../lookup/http/message.ts";
 import { benchOf, doorman, KEYED, requestOf } from "../../support/ask.ts";
 import { HOSPITAL, NPI } from "../../support/release.ts";
@@ -12,8 +12,8 @@ const log = (event: LogEvent): void => void logged.push(event);
 const clientOf = (address: string | undefined, forwarded: string | null): string => forwarded ?? address ?? "unknown";
 const open: RunningServer[] = [];
 
-async function listen(handle: (request: Request) => Answer | Promise<Answer>): Promise<RunningServer> {
-  const server = await serve({ handle, host: "127.0.0.1", port: 0, clientOf, log });
+async function listenWith(handle: (request: Request) => Answer | Promise<Answer>): Promise<RunningServer> {
+  const server = await listen({ handle, host: "127.0.0.1", port: 0, clientOf, log });
   open.push(server);
   return server;
 }
@@ -27,7 +27,7 @@ beforeAll(async () => {
       ["authorization", "x-service-key"].some((name) => request.isRepeated(name)) ? requestOf("/", { headers: {} }) : request, operation,
     ),
   });
-  server = await listen((request) => {
+  server = await listenWith((request) => {
     seen.push(request);
     return app(request);
   });
@@ -213,7 +213,7 @@ describe("bodies", () => {
 describe("handlers that fail", () => {
   it("before the answer: a fixed 500, and the cause in the log", async () => {
     logged.length = 0;
-    const broken = await listen(() => Promise.reject(new Error("secret")));
+    const broken = await listenWith(() => Promise.reject(new Error("secret")));
     const text = await raw(get("/"), broken.port);
     expect(statusesOf(text)).toEqual([500]);
     expect(text).not.toContain("secret");
@@ -226,7 +226,7 @@ describe("handlers that fail", () => {
       for (let turn = 0; turn < 10; turn += 1) await new Promise((resolve) => setImmediate(resolve));
       throw new Error("lost the store");
     }
-    const broken = await listen(async () => ({ status: 200, headers: {}, body: parts() }));
+    const broken = await listenWith(async () => ({ status: 200, headers: {}, body: parts() }));
     const text = await raw(get("/"), broken.port);
     expect(statusesOf(text)).toEqual([200]);
     expect(text).toContain("one");
@@ -235,13 +235,13 @@ describe("handlers that fail", () => {
 
   it("in the address rule, when they ask who it is: the same", async () => {
     const rule = (): string => { throw new Error("no such address"); };
-    const broken = await serve({ handle: async ({ client }) => ({ status: 200, headers: {}, body: client }), host: "127.0.0.1", port: 0, clientOf: rule, log });
+    const broken = await listen({ handle: async ({ client }) => ({ status: 200, headers: {}, body: client }), host: "127.0.0.1", port: 0, clientOf: rule, log });
     open.push(broken);
     expect(statusesOf(await raw(get("/"), broken.port))).toEqual([500]);
   });
 
   it("by headers that are none: still one answer", async () => {
-    const broken = await listen(async () => ({ status: 200, headers: { "X-A": "a\r\nb" }, body: "x" }));
+    const broken = await listenWith(async () => ({ status: 200, headers: { "X-A": "a\r\nb" }, body: "x" }));
     expect(statusesOf(await raw(get("/"), broken.port))).toEqual([500]);
   });
 });
@@ -249,7 +249,7 @@ describe("handlers that fail", () => {
 describe("close", () => {
   it("lets a running request finish, and says that the connection ends", async () => {
     let finish: (answer: Answer) => void = () => undefined;
-    const slow = await serve({ handle: () => new Promise((resolve) => (finish = resolve)), host: "127.0.0.1", port: 0, clientOf, log });
+    const slow = await listen({ handle: () => new Promise((resolve) => (finish = resolve)), host: "127.0.0.1", port: 0, clientOf, log });
     const heard = raw(get("/").replace("Connection: close\r\n", ""), slow.port, 2000);
     while (finish.length === 0) await new Promise((resolve) => setImmediate(resolve));
     const closed = slow.close();
@@ -262,7 +262,7 @@ describe("close", () => {
   });
 
   it("waits no longer than its grace", async () => {
-    const hung = await serve({ handle: () => new Promise(() => undefined), host: "127.0.0.1", port: 0, clientOf, log });
+    const hung = await listen({ handle: () => new Promise(() => undefined), host: "127.0.0.1", port: 0, clientOf, log });
     const heard = raw(get("/"), hung.port, 5000);
     await new Promise((resolve) => setImmediate(resolve));
     await hung.close(50);
@@ -270,6 +270,6 @@ describe("close", () => {
   });
 
   it("a port that is taken rejects", async () => {
-    await expect(serve({ handle: async () => ({ status: 200, headers: {}, body: "" }), host: "127.0.0.1", port: server.port, clientOf, log })).rejects.toThrow(/EADDRINUSE/);
+    await expect(listen({ handle: async () => ({ status: 200, headers: {}, body: "" }), host: "127.0.0.1", port: server.port, clientOf, log })).rejects.toThrow(/EADDRINUSE/);
   });
 });

@@ -6,7 +6,7 @@ import { SANDBOX_KEY } from "../../../data/contract/keys.ts";
 import { createAccess } from "../../../lookup/access/access.ts";
 import { hashKey, issueKey } from "../../../lookup/access/keys.ts";
 import type { Admit } from "../../../lookup/http/message.ts";
-import { serve } from "../../../lookup/adapters/node/server.ts";
+import { listen } from "../../../lookup/adapters/node/server.ts";
 import type { RunningServer } from "../../../lookup/http/message.ts";
 import { memoryState } from "../../support/memory_state.ts";
 import { call, connect, HELLO, judgeOf, startRaw, toolCall, type Called, type Judge } from "../../support/agent.ts";
@@ -30,7 +30,7 @@ async function startServer(): Promise<RunningServer> {
     seen.push({ auth: operation.auth, key: asked.header("x-service-key"), bearer: asked.header("authorization") });
     return access.admit(asked, operation);
   };
-  return serve({ handle: sample.appWith({ admit }), log: () => undefined, host: "127.0.0.1", port: 0, clientOf: () => "192.0.2.1" });
+  return listen({ handle: sample.appWith({ admit }), log: () => undefined, host: "127.0.0.1", port: 0, clientOf: () => "192.0.2.1" });
 }
 
 beforeAll(async () => {

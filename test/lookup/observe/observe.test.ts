@@ -6,7 +6,7 @@ import type { Served } from "../../../lookup/http/message.ts";
 import { openLog } from "../../../lookup/observe/log.ts";
 import { createMetrics } from "../../../lookup/observe/metrics.ts";
 import { openObservation } from "../../../lookup/observe/open.ts";
-import { serveObserver } from "../../../lookup/observe/server.ts";
+import { listenForOperators } from "../../../lookup/observe/operator_port.ts";
 import { StateError } from "../../../lookup/state/rules/state.ts";
 import { ask, benchOf, KEYED, NOW_MS } from "../../support/ask.ts";
 import { handMadeRelease, NPI } from "../../support/release.ts";
@@ -107,7 +107,7 @@ describe("metrics", () => {
 
   it("stand on a port of their own, beside the readiness", async () => {
     let isReady = false;
-    const server = await serveObserver({ metrics, isReady: () => isReady, host: "127.0.0.1", port: 0 });
+    const server = await listenForOperators({ metrics, isReady: () => isReady, host: "127.0.0.1", port: 0 });
     const get = async (path: string): Promise<[number, string | null]> => {
       const answer = await fetch(`http://127.0.0.1:${server.port}${path}`);
       await answer.text();

@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { Command } from "commander";
-import { webhooksCommand } from "../../../lookup/webhooks/command.ts";
-import { T0 } from "./bench.ts";
+import { webhooksCommand } from "../../../lookup/commands/webhooks.ts";
+import { T0 } from "../webhooks/bench.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "webhook-command-"));
 afterAll(() => rmSync(folder, { recursive: true }));

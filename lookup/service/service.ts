@@ -1,32 +1,32 @@
 /** Puts a running service together from its parts: store, reader, state, access, app, server; and takes it apart again. */
 import { createHash, randomBytes } from "node:crypto";
 import { crc32 } from "node:zlib";
-import { folderStore } from "../data/store/fs.ts";
-import { openStore } from "../data/store/open.ts";
-import type { Store } from "../data/store/store.ts";
-import { createAccess } from "./access/access.ts";
-import { clientAddress } from "./access/address.ts";
-import { createApp } from "./app/app.ts";
-import { openModel, openQuestioner, type ModelSettings } from "./evidence/open.ts";
-import type { Admit } from "./http/message.ts";
-import type { Clock } from "./state/rules/clock.ts";
-import { hashKey } from "./access/keys.ts";
-import type { MountOptions } from "./http/mounts.ts";
-import { modelWriter } from "./narratives/narrative_writer.ts";
-import { nodeEncoders } from "./adapters/node/encoders.ts";
-import { createNarratives } from "./narratives/narratives.ts";
-import { serve } from "./adapters/node/server.ts";
-import type { RunningServer } from "./http/message.ts";
-import type { ServiceLog } from "./observe/log.ts";
-import { openObservation, type ObserveOptions } from "./observe/open.ts";
-import { loadQuestions } from "./supply/questions.ts";
-import { openReader, type Reader } from "./release/reader.ts";
-import { warmTables } from "./release/warm.ts";
-import { isRedis, openState } from "./state/open.ts";
-import type { State } from "./state/rules/state.ts";
-import { createSubscriptions } from "./webhooks/subscriptions.ts";
-import { runSender } from "./webhooks/run.ts";
-import type { Allowed } from "./webhooks/target.ts";
+import { folderStore } from "../../data/store/fs.ts";
+import { openStore } from "../../data/store/open.ts";
+import type { Store } from "../../data/store/store.ts";
+import { createAccess } from "../access/access.ts";
+import { clientAddress } from "../access/address.ts";
+import { createApp } from "../app/app.ts";
+import { openModel, openQuestioner, type ModelSettings } from "../evidence/open.ts";
+import type { Admit } from "../http/message.ts";
+import type { Clock } from "../state/rules/clock.ts";
+import { hashKey } from "../access/keys.ts";
+import type { MountOptions } from "../http/mounts.ts";
+import { modelWriter } from "../narratives/narrative_writer.ts";
+import { nodeEncoders } from "../adapters/node/encoders.ts";
+import { createNarratives } from "../narratives/narratives.ts";
+import { listen } from "../adapters/node/server.ts";
+import type { RunningServer } from "../http/message.ts";
+import type { ServiceLog } from "../observe/log.ts";
+import { openObservation, type ObserveOptions } from "../observe/open.ts";
+import { loadQuestions } from "../supply/questions.ts";
+import { openReader, type Reader } from "../release/reader.ts";
+import { warmTables } from "../release/warm.ts";
+import { isRedis, openState } from "../state/open.ts";
+import type { State } from "../state/rules/state.ts";
+import { createSubscriptions } from "../webhooks/subscriptions.ts";
+import { runSender } from "../webhooks/run.ts";
+import type { Allowed } from "../webhooks/target.ts";
 
 export interface ServiceOptions {
   readonly store: string;
@@ -122,7 +122,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
   });
   // Before anybody asks one, so that nobody waits for it.
   await loadQuestions();
-  const server = await serve({
+  const server = await listen({
     handle, log,
     host: options.host,
     port: options.port,

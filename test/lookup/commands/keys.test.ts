@@ -6,10 +6,11 @@ import { join } from "node:path";
 import type { Command, CommanderError } from "commander";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { parseKey, SANDBOX_KEY } from "../../../data/contract/keys.ts";
-import { hashKey, issueKey, keysCommand } from "../../../lookup/access/keys.ts";
+import { hashKey, issueKey } from "../../../lookup/access/keys.ts";
+import { keysCommand } from "../../../lookup/commands/keys.ts";
 import { memoryState } from "../../support/memory_state.ts";
 import { openSqliteState } from "../../../lookup/state/sqlite/state.ts";
-import { NOW } from "./support.ts";
+import { NOW } from "../access/support.ts";
 
 let folder = "";
 beforeEach(() => {
