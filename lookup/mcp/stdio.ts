@@ -4,7 +4,7 @@ import { setFlagsFromString } from "node:v8";
 import { serveStdio } from "@modelcontextprotocol/server/stdio";
 import { SANDBOX_KEY, SERVICE } from "../../data/contract/keys.ts";
 import { createAsk } from "./protocol/ask.ts";
-import { lineTransport } from "./protocol/lines.ts";
+import { LineTransport } from "./protocol/lines.ts";
 import { openRemote } from "./protocol/remote.ts";
 import { mcpServers } from "./server.ts";
 import type { Prefixes, Upstream } from "./protocol/upstream.ts";
@@ -57,7 +57,7 @@ export async function runAgentServer(options: AgentOptions): Promise<void> {
 
   const upstream = await openUpstream(options, say);
   const ask = createAsk({ upstream, now: Date.now, random: Math.random, wait: (ms, signal) => sleep(ms, undefined, { signal }) });
-  const transport = lineTransport({ input: stdin, output: stdout, write, hide });
+  const transport = new LineTransport({ input: stdin, output: stdout, write, hide });
   const session = serveStdio(mcpServers({ ask, upstream, say }), { transport, onerror: () => undefined });
 
   let isEnding = false;

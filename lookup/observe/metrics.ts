@@ -8,7 +8,7 @@ import type { LogEvent, Served } from "../http/message.ts";
 import type { Clock } from "../state/rules/clock.ts";
 import type { Reader } from "../release/reader.ts";
 import { StateError } from "../state/rules/state.ts";
-import type { Attempted } from "../webhooks/sender.ts";
+import type { Attempted } from "../webhooks/attempt.ts";
 
 export interface Metrics {
   readonly contentType: string;

@@ -2,7 +2,7 @@
 import type { Log, Observer, Served } from "../http/message.ts";
 import type { Clock } from "../state/rules/clock.ts";
 import type { Reader } from "../release/reader.ts";
-import type { Attempted } from "../webhooks/sender.ts";
+import type { Attempted } from "../webhooks/attempt.ts";
 import type { ServiceLog } from "./log.ts";
 
 export interface ObserveOptions {

@@ -3,10 +3,9 @@
  * shows some fields of a row is made of the block's own bytes, without an object of all cells in between.
  */
 import { TABLES } from "../../data/contract/release/tables.ts";
-import type { RowOf } from "../../data/contract/release/tables.ts";
+import type { KeyedTable, RowOf } from "../../data/contract/release/tables.ts";
 import { bufferAt, isNull } from "../../data/table/block.ts";
 import type { Block, Layout } from "../../data/table/block.ts";
-import type { KeyedTable } from "./table.ts";
 
 /** Columns go by their number (`columnNumbers`). Good until the next row is looked for in the same table. */
 export interface Cells {

@@ -6,7 +6,7 @@
 import { publicPath } from "../../data/contract/release/artifacts.ts";
 import { objectKey } from "../../data/contract/release/release.ts";
 import type { Generation, Manifest, ReleaseObject, ReleaseTable } from "../../data/contract/release/release.ts";
-import type { TableName } from "../../data/contract/release/tables.ts";
+import type { KeyedTable, TableName } from "../../data/contract/release/tables.ts";
 import { StoreError } from "../../data/store/store.ts";
 import type { MaybePromise, Store } from "../../data/store/store.ts";
 import { openCache } from "./cache.ts";
@@ -14,7 +14,7 @@ import type { Crc32 } from "./crc32.ts";
 import { openNames } from "./name_table.ts";
 import type { NameTable } from "./name_table.ts";
 import { openTable } from "./table.ts";
-import type { KeyedTable, Table } from "./table.ts";
+import type { Table } from "./table.ts";
 
 /** What the static plane needs of a release, whether it is the served one or one before it. */
 export interface ReleaseFiles {

@@ -4,16 +4,13 @@
  * answered from without one.
  */
 import type { ReleaseTable } from "../../data/contract/release/release.ts";
-import type { LineageTable, RowOf, TableName } from "../../data/contract/release/tables.ts";
+import type { KeyedTable, RowOf } from "../../data/contract/release/tables.ts";
 import type { MaybePromise } from "../../data/store/store.ts";
 import { blockDecoder } from "./block.ts";
 import type { Cells } from "./cells.ts";
 import { openBlocks } from "./table_blocks.ts";
 import type { TableSource } from "./table_blocks.ts";
 import type { TableIndex } from "../../data/table/table_index.ts";
-
-/** Tables whose rows are looked up by their whole key. */
-export type KeyedTable = Exclude<TableName, "names" | LineageTable>;
 
 export interface Table<T extends KeyedTable> {
   readonly name: T;

@@ -5,12 +5,11 @@
 import { publicPath, sitePage, type PublicFile } from "../../data/contract/release/artifacts.ts";
 import { facilitySource, type FacilityType, type SourceId } from "../../data/contract/ids.ts";
 import type { SearchRow } from "../../data/contract/records/resolver.ts";
-import type { RowOf } from "../../data/contract/release/tables.ts";
+import type { KeyedTable, RowOf } from "../../data/contract/release/tables.ts";
 import { datasetBySlug } from "../../data/reference/datasets.ts";
 import { onceRead } from "../release/memo.ts";
 import { sourceOf } from "../surface/provenance.ts";
 import type { Release } from "../release/reader.ts";
-import type { KeyedTable } from "../release/table.ts";
 import { answersAsWell, type NameHit, type NameQuery } from "./match.ts";
 import { resultId } from "./uuid.ts";
 

@@ -11,7 +11,7 @@ import { SOURCES } from "../../data/reference/sources.ts";
 import { STATES } from "../../data/reference/states.ts";
 import { dataFreshness, freshnessBlock, isoTime } from "../surface/freshness.ts";
 import type { Release } from "../release/reader.ts";
-import type { KeyedTable } from "../release/table.ts";
+import type { KeyedTable } from "../../data/contract/release/tables.ts";
 import { pageUrl, publicUrls } from "./envelope.ts";
 import { ownProvenance } from "./registry.ts";
 

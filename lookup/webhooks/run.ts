@@ -4,9 +4,10 @@ import { DELIVERY_DAYS } from "../../data/contract/records/webhooks.ts";
 import type { Store } from "../../data/store/store.ts";
 import type { Clock } from "../state/rules/clock.ts";
 import type { State } from "../state/rules/state.ts";
+import type { Attempted } from "./attempt.ts";
 import { collect } from "./collect.ts";
 import { post } from "./post.ts";
-import { createSender, type Attempted } from "./sender.ts";
+import { Sender } from "./sender.ts";
 import type { Allowed } from "./target.ts";
 
 export interface WebhookOptions {
@@ -31,8 +32,8 @@ const FORGET_MOST = 5_000;
 const GRACE_MS = 5_000;
 const DAY_MS = 86_400_000;
 
-function senderOf(options: WebhookOptions): ReturnType<typeof createSender> {
-  return createSender({ ...options, post, random: Math.random, newLease: randomUUID });
+function senderOf(options: WebhookOptions): Sender {
+  return new Sender({ ...options, post, random: Math.random, newLease: randomUUID });
 }
 
 /** `work` every so often, never twice at once; a failure is a line, and the same one not again until it has worked. */

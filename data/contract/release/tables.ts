@@ -162,6 +162,8 @@ export function paymentKey(npi: string, programYear: number): string {
 export type TableName = keyof typeof TABLES;
 /** What no answer is made of: for operators, and for whoever reads the tables with other tools. */
 export type LineageTable = "provider_lineage" | "lineage" | "lineage_files";
+/** Tables whose rows are looked up by their whole key. */
+export type KeyedTable = Exclude<TableName, "names" | LineageTable>;
 export type Cell = string | number | null;
 
 /** A row as both halves hold it: strings, whole numbers, nulls. */

@@ -151,7 +151,7 @@ return reply
 `);
 
 /** subscription, id, lease, state, at, due, status, error, verdict; what is null is empty. */
-export const SETTLE = script(`${SHARED}
+export const FINISH = script(`${SHARED}
 local sub, id, state, at, due = ARGV[2], ARGV[3], ARGV[5], ARGV[6], ARGV[7]
 local key = P .. 'row:' .. sub .. ':' .. id
 if redis.call('HGET', key, 'lease') ~= ARGV[4] then return 0 end

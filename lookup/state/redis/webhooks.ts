@@ -99,7 +99,7 @@ export function redisWebhooks(link: RedisLink, drift: number): WebhookStore {
       const reply = await run(scripts.CLAIM, now, now + drift, lease, leaseMs, most, mostFailing, each) as [string, string[]][];
       return reply.map(([subscription, fields]) => deliveryOf(subscription, fields));
     },
-    settle: ({ subscription, id }, lease, outcome) => did(scripts.SETTLE, subscription, id, lease, ...outcomeFields(outcome)),
+    finish: ({ subscription, id }, lease, outcome) => did(scripts.FINISH, subscription, id, lease, ...outcomeFields(outcome)),
     async deliveries(id, most, state) {
       const rows = await run(scripts.DELIVERIES, id, most, state ?? "") as string[][];
       return rows.map((fields) => deliveryOf(id, fields));

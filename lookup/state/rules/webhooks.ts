@@ -116,7 +116,7 @@ export interface WebhookStore {
   /** Leases pending deliveries that are due, those due longest first; of one subscription none of a later generation before the first attempts of an earlier one. */
   claim(claim: Claim): MaybePromise<readonly Delivery[]>;
   /** Records an attempt. False when the lease has passed to another claim, whose word counts. */
-  settle(delivery: Pick<Delivery, "subscription" | "id">, lease: string, outcome: Outcome): MaybePromise<boolean>;
+  finish(delivery: Pick<Delivery, "subscription" | "id">, lease: string, outcome: Outcome): MaybePromise<boolean>;
 
   /** Newest first. */
   deliveries(subscription: string, most: number, state?: DeliveryState): MaybePromise<readonly Delivery[]>;

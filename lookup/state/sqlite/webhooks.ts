@@ -109,7 +109,7 @@ interface Candidate {
   readonly isFailing: boolean;
 }
 
-function queueTable(file: SqliteFile): Pick<WebhookStore, "claim" | "settle"> {
+function queueTable(file: SqliteFile): Pick<WebhookStore, "claim" | "finish"> {
   const active = file.prepare("SELECT id, failing_since FROM webhooks WHERE stopped_at IS NULL").raw(true);
   const inFlight = file.prepare("SELECT webhook, generation, attempts FROM deliveries WHERE lease_until > ?").raw(true);
   const ready = file.prepare(
@@ -156,7 +156,7 @@ function queueTable(file: SqliteFile): Pick<WebhookStore, "claim" | "settle"> {
         .filter(({ isFailing }) => !isFailing || (failing -= 1) >= 0).slice(0, claim.most);
       return chosen.map(({ seq }) => deliveryOf(lease.get(claim.lease, claim.now + claim.leaseMs, seq) as DeliveryRow));
     }),
-    settle: transaction(file, ({ subscription, id }: Pick<Delivery, "subscription" | "id">, name: string, outcome: Outcome): boolean => {
+    finish: transaction(file, ({ subscription, id }: Pick<Delivery, "subscription" | "id">, name: string, outcome: Outcome): boolean => {
       const row = held.get(subscription, id, name) as [number] | undefined;
       if (row === undefined) return false;
       const { state, at, dueAt, status, error } = outcome;

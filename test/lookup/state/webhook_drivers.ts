@@ -118,8 +118,8 @@ export function testWebhooks(name: string, open: () => MaybePromise<State>): voi
         expect(idsOf(first)).toStrictEqual(["a/e1", "a/e2", "b/e1"]);
         expect(first[0]).toStrictEqual({ ...due("a", "e1"), state: "pending", attempts: 0, createdAt: T0, firstAt: null, lastAt: null, dueAt: T0, status: null, error: null });
         expect(await store.claim(claimAt(T0 + 1))).toStrictEqual([]);
-        expect(await store.settle(first[0]!, `lease-${T0}`, DELIVERED)).toBe(true);
-        expect(await store.settle(first[0]!, `lease-${T0}`, DELIVERED)).toBe(false);
+        expect(await store.finish(first[0]!, `lease-${T0}`, DELIVERED)).toBe(true);
+        expect(await store.finish(first[0]!, `lease-${T0}`, DELIVERED)).toBe(false);
         expect(idsOf(await store.claim(claimAt(T0 + 2)))).toStrictEqual(["a/e3"]);
       },
     ));
@@ -128,15 +128,15 @@ export function testWebhooks(name: string, open: () => MaybePromise<State>): voi
       const [lost] = await store.claim(claimAt(T0));
       expect(await store.claim(claimAt(T0 + 59_999))).toStrictEqual([]);
       expect(idsOf(await store.claim(claimAt(T0 + 60_000)))).toStrictEqual(["a/e1"]);
-      expect(await store.settle(lost!, `lease-${T0}`, { ...DELIVERED, state: "failed" })).toBe(false);
-      expect(await store.settle(lost!, `lease-${T0 + 60_000}`, DELIVERED)).toBe(true);
+      expect(await store.finish(lost!, `lease-${T0}`, { ...DELIVERED, state: "failed" })).toBe(false);
+      expect(await store.finish(lost!, `lease-${T0 + 60_000}`, DELIVERED)).toBe(true);
       expect(await store.deliveries("a", 9)).toMatchObject([{ state: "delivered", attempts: 1 }]);
     }));
 
     it("takes no more than asked, and of the failing ones no more than that", () => withQueue(
       [due("a", "e1"), due("a", "e2"), due("b", "e1"), due("b", "e2")], async (store) => {
         expect(idsOf(await store.claim(claimAt(T0, { most: 1 })))).toStrictEqual(["a/e1"]);
-        await store.settle({ subscription: "a", id: "e1" }, `lease-${T0}`, FAILED);
+        await store.finish({ subscription: "a", id: "e1" }, `lease-${T0}`, FAILED);
         expect(idsOf(await store.claim(claimAt(T0 + 5_000, { mostFailing: 0 })))).toStrictEqual(["b/e1", "b/e2"]);
         expect(idsOf(await store.claim(claimAt(T0 + 5_001)))).toStrictEqual(["a/e2"]);
         expect(await store.claim(claimAt(T0 + 5_002))).toStrictEqual([]);
@@ -147,10 +147,10 @@ export function testWebhooks(name: string, open: () => MaybePromise<State>): voi
       [due("a", "e1", 4), due("a", "e2", 5), due("b", "e3", 5), due("b", "e4", 5), due("b", "e5", 6)], async (store) => {
         expect(idsOf(await store.claim(claimAt(T0)))).toStrictEqual(["a/e1", "b/e3", "b/e4"]);
         expect(await store.claim(claimAt(T0 + 1))).toStrictEqual([]);
-        await store.settle({ subscription: "b", id: "e3" }, `lease-${T0}`, { ...FAILED, verdict: null });
+        await store.finish({ subscription: "b", id: "e3" }, `lease-${T0}`, { ...FAILED, verdict: null });
         expect(await store.claim(claimAt(T0 + 2))).toStrictEqual([]);
-        await store.settle({ subscription: "b", id: "e4" }, `lease-${T0}`, DELIVERED);
-        await store.settle({ subscription: "a", id: "e1" }, `lease-${T0}`, { ...FAILED, verdict: null });
+        await store.finish({ subscription: "b", id: "e4" }, `lease-${T0}`, DELIVERED);
+        await store.finish({ subscription: "a", id: "e1" }, `lease-${T0}`, { ...FAILED, verdict: null });
         expect(idsOf(await store.claim(claimAt(T0 + 3)))).toStrictEqual(["a/e2", "b/e5"]);
         expect(idsOf(await store.claim(claimAt(T0 + 5_000)))).toStrictEqual(["a/e1", "b/e3"]);
       },
@@ -158,29 +158,29 @@ export function testWebhooks(name: string, open: () => MaybePromise<State>): voi
 
     it("records attempts, and what they say of the subscription", () => withQueue([due("a", "e1"), due("a", "e2"), due("a", "e3")], async (store) => {
       await store.claim(claimAt(T0));
-      await store.settle({ subscription: "a", id: "e1" }, `lease-${T0}`, { ...FAILED, status: null, error: "timeout" });
+      await store.finish({ subscription: "a", id: "e1" }, `lease-${T0}`, { ...FAILED, status: null, error: "timeout" });
       expect(await store.find("a")).toMatchObject({ failingSince: T0, version: 2, stopped: null });
-      await store.settle({ subscription: "a", id: "e2" }, `lease-${T0}`, { ...FAILED, at: T0 + 9, dueAt: T0 + 6_500 });
+      await store.finish({ subscription: "a", id: "e2" }, `lease-${T0}`, { ...FAILED, at: T0 + 9, dueAt: T0 + 6_500 });
       expect((await store.find("a"))?.failingSince).toBe(T0);
       expect(idsOf(await store.claim(claimAt(T0 + 5_500)))).toStrictEqual(["a/e3"]);
-      await store.settle({ subscription: "a", id: "e3" }, `lease-${T0 + 5_500}`, { ...FAILED, dueAt: T0 + 90_000 });
+      await store.finish({ subscription: "a", id: "e3" }, `lease-${T0 + 5_500}`, { ...FAILED, dueAt: T0 + 90_000 });
       await store.claim(claimAt(T0 + 6_000));
-      await store.settle({ subscription: "a", id: "e1" }, `lease-${T0 + 6_000}`, { ...DELIVERED, at: T0 + 6_000 });
+      await store.finish({ subscription: "a", id: "e1" }, `lease-${T0 + 6_000}`, { ...DELIVERED, at: T0 + 6_000 });
       expect(await store.find("a")).toMatchObject({ failingSince: null, version: 3 });
       const [e1] = (await store.deliveries("a", 9, "delivered"));
       expect(e1).toMatchObject({ id: "e1", attempts: 2, firstAt: T0, lastAt: T0 + 6_000, status: 200, error: null });
       // An attempt that was not made is none.
       const [next] = await store.claim(claimAt(T0 + 7_000, { each: 1 }));
-      await store.settle(next!, `lease-${T0 + 7_000}`, { state: "pending", at: null, dueAt: T0 + 8_000, status: null, error: null, verdict: null });
+      await store.finish(next!, `lease-${T0 + 7_000}`, { state: "pending", at: null, dueAt: T0 + 8_000, status: null, error: null, verdict: null });
       expect((await store.deliveries("a", 9)).find(({ id }) => id === next!.id)).toMatchObject({ attempts: next!.attempts, dueAt: T0 + 8_000 });
     }));
 
     it("stops a subscription that is gone: nothing of it is sent, and what was in flight is recorded", () => withQueue(
       [due("a", "e1"), due("a", "e2"), due("a", "e3"), due("b", "e1")], async (store) => {
         const claimed = await store.claim(claimAt(T0));
-        await store.settle(claimed[0]!, `lease-${T0}`, { ...DELIVERED, state: "failed", status: 410, verdict: "gone" });
+        await store.finish(claimed[0]!, `lease-${T0}`, { ...DELIVERED, state: "failed", status: 410, verdict: "gone" });
         expect(await store.find("a")).toMatchObject({ stopped: { at: T0, reason: "gone" }, failingSince: T0 });
-        expect(await store.settle(claimed[1]!, `lease-${T0}`, { ...FAILED, verdict: null })).toBe(true);
+        expect(await store.finish(claimed[1]!, `lease-${T0}`, { ...FAILED, verdict: null })).toBe(true);
         expect((await store.deliveries("a", 9)).map(({ id, state }) => `${id} ${state}`)).toStrictEqual(["e3 skipped", "e2 skipped", "e1 failed"]);
         expect(await store.claim(claimAt(T0 + 100_000))).toMatchObject([{ subscription: "b" }]);
       },
@@ -189,7 +189,7 @@ export function testWebhooks(name: string, open: () => MaybePromise<State>): voi
     it("sends again under the same id what a replay asks for, and never a test", () => withQueue([due("a", "e1"), due("a", "e2")], async (store) => {
       expect(await store.queue({ ...due("a", "t1"), event: "webhook.test" }, T0 + 1)).toBe(true);
       for (const at of [T0 + 1, T0 + 2]) {
-        for (const delivery of await store.claim(claimAt(at))) await store.settle(delivery, `lease-${at}`, { ...DELIVERED, state: delivery.id === "e1" ? "failed" : "delivered", at });
+        for (const delivery of await store.claim(claimAt(at))) await store.finish(delivery, `lease-${at}`, { ...DELIVERED, state: delivery.id === "e1" ? "failed" : "delivered", at });
       }
       expect(await store.replay("a", T0, T0 + 10)).toBe(2);
       expect(await store.replay("a", T0, T0 + 10)).toBe(0);
@@ -199,7 +199,7 @@ export function testWebhooks(name: string, open: () => MaybePromise<State>): voi
     }));
 
     it("forgets what ended long ago and nothing that is pending", () => withQueue([due("a", "e1"), due("a", "e2"), due("b", "e1")], async (store) => {
-      for (const delivery of await store.claim(claimAt(T0))) if (delivery.id === "e1") await store.settle(delivery, `lease-${T0}`, DELIVERED);
+      for (const delivery of await store.claim(claimAt(T0))) if (delivery.id === "e1") await store.finish(delivery, `lease-${T0}`, DELIVERED);
       expect(await store.forget(T0, 9)).toBe(0);
       expect(await store.forget(T0 + 1, 1)).toBe(1);
       expect(await store.forget(T0 + 1, 9)).toBe(1);
@@ -239,7 +239,7 @@ export function testWebhooks(name: string, open: () => MaybePromise<State>): voi
             const one = leased.splice(n % Math.max(1, leased.length), 1)[0];
             if (one === undefined) continue;
             const outcome = { ok: DELIVERED, fail: { ...FAILED, dueAt: now + 2_000 }, gone: { ...DELIVERED, state: "failed" as const, verdict: "gone" as const } }[step as "ok"];
-            told[which]?.push(await each.settle(one.delivery, one.lease, { ...outcome, at: now }));
+            told[which]?.push(await each.finish(one.delivery, one.lease, { ...outcome, at: now }));
           }
         }
         // How often a version went up is a driver's own affair.

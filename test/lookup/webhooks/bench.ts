@@ -4,9 +4,10 @@ import type { Store } from "../../../data/store/store.ts";
 import { memoryState } from "../../support/memory_state.ts";
 import type { State } from "../../../lookup/state/rules/state.ts";
 import type { Subscription } from "../../../lookup/state/rules/webhooks.ts";
+import type { Attempted } from "../../../lookup/webhooks/attempt.ts";
 import { collect } from "../../../lookup/webhooks/collect.ts";
 import type { Parcel, Reply } from "../../../lookup/webhooks/post.ts";
-import { createSender, type Attempted, type Sender, type SenderOptions } from "../../../lookup/webhooks/sender.ts";
+import { Sender, type SenderOptions } from "../../../lookup/webhooks/sender.ts";
 import { subscription } from "../state/webhook_drivers.ts";
 
 export const T0 = 1_800_000_000_000;
@@ -51,7 +52,7 @@ export function benchOf({ state = memoryState(), store = memoryStore(), ...optio
     return bench.answer(one);
   };
   const clock = (): number => bench.now;
-  const sender = createSender({
+  const sender = new Sender({
     state, post, clock, random: () => 0.5, newLease: () => `lease-${leases += 1}`, allowed: new Set(), webhookUrl: "https://hooks.example",
     log: (line) => void lines.push(line), attempted: (attempt) => void attempts.push(attempt), ...options,
   });
