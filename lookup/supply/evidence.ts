@@ -1,6 +1,6 @@
 /**
- * A question in plain English (spec 4.2, DECISIONS 8): its body judged, the question screened before anything else is done
- * with it, understood as one of a few intents, and answered from the release. A refusal is an answer: 200, with a code.
+ * Answers a question in plain English (data/contract/README.md#questions): checks the body, screens the question before
+ * anything else, maps it to an intent, and answers that from the release. A refusal is a 200 with a code.
  */
 import { sitePage } from "../../data/contract/release/artifacts.ts";
 import {
@@ -20,7 +20,7 @@ function memberOf(body: unknown, name: string): unknown {
   return typeof body === "object" && body !== null && Object.hasOwn(body, name) ? (body as Record<string, unknown>)[name] : undefined;
 }
 
-/** Counted in code points (DECISIONS 8). */
+/** Its length is counted in code points. */
 function questionOf(body: unknown): string {
   const query = memberOf(body, "query");
   if (typeof query !== "string" || query === "") {
