@@ -1,6 +1,6 @@
 /**
- * A port of its own for whoever runs the service: `/metrics` for Prometheus, `/readyz` for an orchestrator. Apart from the
- * public one, so that no rule of a proxy has to keep it private.
+ * The operator's port: `/metrics` for Prometheus, `/readyz` for an orchestrator. It is not the public port, so no proxy rule
+ * is needed to keep it private.
  */
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -9,10 +9,10 @@ import type { Metrics } from "./metrics.ts";
 
 export interface OperatorPortOptions {
   readonly metrics: Pick<Metrics, "text" | "contentType">;
-  /** True once a release is loaded and until the service is told to stop. */
+  /** True from the first loaded release until the service is told to stop. */
   readonly isReady: () => boolean;
   readonly host: string;
-  /** 0 takes a free one. */
+  /** 0 for a free one. */
   readonly port: number;
 }
 
@@ -30,7 +30,7 @@ async function pageOf(path: string, { metrics, isReady }: OperatorPortOptions): 
   return isReady() ? { status: 200, type: PLAIN, body: "ready\n" } : { status: 503, type: PLAIN, body: "not ready: no release is loaded\n" };
 }
 
-/** Listens, and resolves when it does; rejects when the port is taken. */
+/** Resolves once it listens; rejects when the port is taken. */
 export async function listenForOperators(options: OperatorPortOptions): Promise<RunningServer> {
   const server = createServer((message, response) => {
     void pageOf((message.url ?? "").split("?", 1)[0] ?? "", options)

@@ -1,4 +1,4 @@
-/** What `npm start` prints: where the service is, a key for a day, and three commands that work as they stand. */
+/** The text that `npm start` prints: the address, a key for a day, and three commands that work without changes. */
 import { publicPath, type Examples, type PublicFile } from "../../data/contract/release/artifacts.ts";
 import { SANDBOX_KEY } from "../../data/contract/keys.ts";
 import type { Clock } from "../state/rules/clock.ts";

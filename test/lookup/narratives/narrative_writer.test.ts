@@ -44,11 +44,11 @@ describe("a narrative worded by a model", () => {
     ["a link", "In all {{count}}; {{densest}} first. {{caveat}} See https://evil.example"],
     ["a flood", `{{count}} {{densest}} {{caveat}} ${"and so on ".repeat(1000)}`],
     ["many paragraphs", "In all {{count}}.\n\n{{densest}} first.\n\n{{caveat}}"],
-  ])("is refused and not kept: %s; the template serves", async (_, reply) => {
+  ])("is refused and not kept: %s; the template is used", async (_, reply) => {
     const { of, store, lines } = narratives([reply]);
     expect(await of(narrative)).toEqual({ text: narrative.template, isCached: false });
     expect(await store.get("narratives/psychiatry-supply/v2026.11.1")).toBeNull();
-    expect(lines.join()).toContain("the template serves");
+    expect(lines.join()).toContain("the template is used");
   });
 
   it("is not asked for again until ten minutes after a failure", async () => {

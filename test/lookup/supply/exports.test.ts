@@ -106,7 +106,7 @@ describe("narratives", () => {
     expect(await other.of(narrative)).toEqual({ text: "Written once for {{count}}.", isCached: true });
   });
 
-  it("with a number of their own, an unknown slot or no words are refused and not kept; the template serves", async () => {
+  it("with a number of their own, an unknown slot or no words are refused and not kept; the template is used", async () => {
     for (const bad of ["There are 99.", "There are {{many}}.", ""]) {
       const store = memoryStore();
       const lines: string[] = [];
@@ -118,11 +118,11 @@ describe("narratives", () => {
   });
 
   it("are kept beside the state where the store is read-only, and read from there by the next", async () => {
-    const spare = memoryStore();
+    const fallback = memoryStore();
     const lines: string[] = [];
     const store = { get: () => null, putIfAbsent: () => Promise.reject(new Error("read-only")) };
     let written = 0;
-    const open = () => createNarratives({ store, spare, write: async () => `Written ${"once ".repeat(written += 1)}for {{count}}.`, log: (line) => void lines.push(line) });
+    const open = () => createNarratives({ store, fallback, write: async () => `Written ${"once ".repeat(written += 1)}for {{count}}.`, log: (line) => void lines.push(line) });
     expect(await open().of(narrative)).toEqual({ text: "Written once for {{count}}.", isCached: false });
     expect(await open().of(narrative)).toEqual({ text: "Written once for {{count}}.", isCached: true });
     expect([written, lines.length]).toEqual([1, 1]);
