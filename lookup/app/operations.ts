@@ -76,7 +76,9 @@ function answerAdmitted(exchange: SurfaceExchange, route: Route, params: Match["
   if (route.id === "status") return statusBody({ requestId: request.requestId, release, now, publicUrl, isBehind: isBehind(context) }).then(ok);
   const bar = request.url.includes("?") ? checkedBar(route, request.query) : null;
   if (release === null) throw noRelease();
-  return callHandler(route, { request, operation: route.operation, params, release, admission, mount, narratives, questioner, webhooks, publicExports, bar, now });
+  return callHandler(route, {
+    request, operation: route.operation, params, release, admission, mount, narratives, questioner, webhooks, publicExports, bar, now,
+  });
 }
 
 function ok(body: string): Answer {

@@ -8,7 +8,7 @@ import { KEY_SURFACES, KEY_TIERS, SANDBOX_KEY, type KeySurface, type KeyTier } f
 import { issueKey } from "../access/keys.ts";
 import type { Clock } from "../state/rules/clock.ts";
 import type { KeyRecord, State } from "../state/rules/state.ts";
-import { inState, printed, withStateOptions, type StateFlags } from "./state.ts";
+import { inState, printed, withStateOptions, type Printed, type StateFlags } from "./state.ts";
 
 export interface KeysEffects {
   readonly now: Clock;
@@ -32,8 +32,8 @@ export function keysCommand(effects: KeysEffects): Command {
 }
 
 /** Runs one command on the state and prints what it returns: a value for `--json`, and the same as text. */
-function run(command: Command, flags: StateFlags, { write }: KeysEffects, work: (state: State) => Promise<readonly [value: unknown, text: string]>): Promise<void> {
-  return inState(command, flags, {}, async (state) => write(printed(flags, ...await work(state))));
+function run(command: Command, flags: StateFlags, { write }: KeysEffects, work: (state: State) => Promise<Printed>): Promise<void> {
+  return inState(command, flags, {}, async (state) => write(printed(flags, await work(state))));
 }
 
 function addIssue(keys: Command, effects: KeysEffects): void {

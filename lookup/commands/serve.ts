@@ -75,11 +75,13 @@ const OPERATION_OPTIONS: readonly Option[] = [
 ];
 
 const MODEL_OPTIONS: readonly Option[] = [
-  new Option("--model-provider <kind>", "language model that may map questions to intents; its key is MODEL_API_KEY").env("MODEL_PROVIDER").choices(MODEL_PROVIDERS),
+  new Option("--model-provider <kind>", "language model that may map questions to intents; its key is MODEL_API_KEY")
+    .env("MODEL_PROVIDER").choices(MODEL_PROVIDERS),
   new Option("--model-url <url>", "address of its server, up to and with /v1").env("MODEL_URL"),
   new Option("--model-name <name>", "which of the server's models").env("MODEL_NAME"),
   new Option("--model-summaries <0|1>", "1 lets it word summaries, under the number gate").env("MODEL_SUMMARIES").default("0").choices(["0", "1"]),
-  new Option("--model-narratives <0|1>", "1 lets it word the narratives of exports, kept per methodology version").env("MODEL_NARRATIVES").default("0").choices(["0", "1"]),
+  new Option("--model-narratives <0|1>", "1 lets it word the narratives of exports, kept per methodology version")
+    .env("MODEL_NARRATIVES").default("0").choices(["0", "1"]),
   new Option("--model-daily-calls <n>", "requests to it in any 24 hours").env("MODEL_DAILY_CALLS").default("1000"),
   new Option("--model-daily-tokens <n>", "tokens a day of UTC, of this process").env("MODEL_DAILY_TOKENS").default("1000000"),
 ];

@@ -10,6 +10,9 @@ export interface StateFlags {
   readonly json?: boolean;
 }
 
+/** What a command prints: a value for `--json`, and the same as text. */
+export type Printed = readonly [value: unknown, text: string];
+
 /** Adds the options that say where the state is; `what` is what the command reads in it. */
 export function withStateOptions(command: Command, what: "keys" | "webhooks"): Command {
   return command
@@ -33,6 +36,6 @@ export async function inState(command: Command, flags: StateFlags, options: Redi
 }
 
 /** The value as one line of JSON with `--json`, else the text. */
-export function printed({ json }: StateFlags, value: unknown, text: string): string {
+export function printed({ json }: StateFlags, [value, text]: Printed): string {
   return json === true ? `${JSON.stringify(value)}\n` : `${text}\n`;
 }

@@ -15,7 +15,7 @@ import { runSender, sendOnce, type WebhookOptions } from "../webhooks/run.ts";
 import { shownDelivery, shownWebhook } from "../webhooks/shown.ts";
 import { createSubscriptions, type Owner, type Subscriptions } from "../webhooks/subscriptions.ts";
 import { parseAllowed } from "../webhooks/target.ts";
-import { inState, printed, withStateOptions, type StateFlags } from "./state.ts";
+import { inState, printed, withStateOptions, type Printed, type StateFlags } from "./state.ts";
 
 const OPERATOR: Owner = { keyId: null, most: Number.POSITIVE_INFINITY };
 
@@ -46,9 +46,6 @@ export interface WebhookEffects {
   readonly stopped: () => Promise<unknown>;
 }
 
-/** What a command prints: a value for `--json`, and the same as text. */
-type Printed = readonly [value: unknown, text: string];
-
 /** The `webhooks` command. It ends with exit code 0, or with one line on standard error and 1. */
 export function webhooksCommand(effects: WebhookEffects): Command {
   const webhooks = new Command("webhooks").description("Subscribe addresses to events, see and remove subscriptions, send deliveries.");
@@ -70,7 +67,7 @@ function inWebhooks(command: Command, flags: WebhookFlags, { machineClock }: Web
 function run(command: Command, flags: WebhookFlags, effects: WebhookEffects, work: (subscriptions: Subscriptions) => Promise<Printed>): Promise<void> {
   return inWebhooks(command, flags, effects, async ({ webhooks }) => {
     const subscriptions = createSubscriptions({ webhooks, clock: effects.now, random: randomBytes, allowed: parseAllowed(flags.webhookAllow) });
-    effects.write(printed(flags, ...await work(subscriptions)));
+    effects.write(printed(flags, await work(subscriptions)));
   });
 }
 
@@ -178,7 +175,7 @@ function addDeliver(webhooks: Command, effects: WebhookEffects): void {
         };
         if (flags.once === true) return sendOnce(sending);
         const running = runSender(sending);
-        effects.write(printed(flags, { delivering: true }, "delivering"));
+        effects.write(printed(flags, [{ delivering: true }, "delivering"]));
         await effects.stopped();
         await running.close();
       });
