@@ -1,4 +1,4 @@
-/** The operator's webhook commands, in this process: what they print, and one clear line where they refuse. */
+/** The webhook commands in this process: what they print, and one clear line for an error. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -10,7 +10,7 @@ import { T0 } from "../webhooks/bench.ts";
 const folder = mkdtempSync(join(tmpdir(), "webhook-command-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** What was printed, or the line of the refusal. */
+/** What was printed, or the line of the error. */
 async function run(...args: string[]): Promise<string> {
   let text = "";
   const now = (): number => T0;
@@ -45,7 +45,7 @@ describe("the webhooks commands", () => {
     expect(await run("list")).toBe("no webhooks\n");
   });
 
-  it("refuse in one line what cannot be done, and answer --help", async () => {
+  it("report an error in one line, and answer --help", async () => {
     const refused: readonly (readonly [string[], RegExp])[] = [
       [["add", "http://hooks.example.com/"], /^webhooks add: The url begins with https:\/\/\.\n$/], [["add", "https://hooks.example.com/", "--npi", "12"], /^webhooks add: .*npis\[0\]/],
       [["remove", "wh_none"], /^webhooks remove: There is no webhook of that id\.\n$/], [["replay", "wh_none", "--since", "soon"], /--since soon/],

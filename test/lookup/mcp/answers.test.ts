@@ -1,4 +1,4 @@
-/** Tools over made-up upstream answers, through the protocol without a process: hostile text, large lists, errors, many calls. */
+/** Tools over invented answers of the service, without a process: hostile text, large lists, errors, many calls. */
 import { Client, InMemoryTransport } from "@modelcontextprotocol/client";
 import { afterEach, describe, expect, it } from "vitest";
 import { SEARCH_LIMIT, type Provider } from "../../../data/contract/records/resolver.ts";
@@ -7,7 +7,7 @@ import { MAX_CALLS, mcpServers } from "../../../lookup/mcp/server.ts";
 import type { Question, Reply, Upstream } from "../../../lookup/mcp/protocol/upstream.ts";
 import { call, type Called } from "../../support/agent.ts";
 
-/** 25,000 tokens of two bytes, as the README says. */
+/** 25,000 tokens of two bytes. */
 const MAX_ANSWER_BYTES = 50_000;
 const NOW = Date.parse("2026-11-21T00:00:00Z");
 const TUPLE = {
@@ -55,7 +55,7 @@ const refused = (status: number, code: string, retryAfter: string | null = null,
 const resolve = (client: Client): Promise<Called> => call(client, "resolve_npi", { npi: "2000000002" });
 
 describe("text of a source", () => {
-  it("arrives in structured fields alone, with what hides or breaks lines written out", async () => {
+  it("is in structured fields only, with hidden and line-breaking characters escaped", async () => {
     const fact = { type: "affiliated_facility", value: true, detail: { note: POISON, [POISON]: 1 }, ...TUPLE, _source: POISON };
     const { client } = await bench(() => ok({ ...PROVIDER, display_name: POISON, address: { city: POISON, state: "NY", postal_code: null }, facts: [fact], facts_note: POISON }));
     const { data, text, links } = await resolve(client);
@@ -68,7 +68,7 @@ describe("text of a source", () => {
 });
 
 describe("provenance", () => {
-  it("is stated once a source, and apart where it differs", async () => {
+  it("is stated once for each source, and separately where it differs", async () => {
     const fact = { type: "pecos_enrolled", value: true, ...TUPLE, _methodology: "v2026.11.2", _confidence: 1 };
     const { client } = await bench(() => ok({ ...PROVIDER, facts: [fact, fact], facts_note: "A note." }));
     const { data } = await resolve(client);
@@ -80,7 +80,7 @@ describe("provenance", () => {
 });
 
 describe("an answer that would be too large", () => {
-  it("of a batch is cut, says by how much, and the rest comes by asking as it says", async () => {
+  it("of a batch is cut, says how much is left out, and how to get the rest", async () => {
     const npis = Array.from({ length: 1_000 }, (_, i) => String(2_000_000_000 + i));
     const { client } = await bench(({ body }) => {
       const asked = (body as { npis: string[] }).npis;
@@ -98,7 +98,7 @@ describe("an answer that would be too large", () => {
     expect(got).toEqual(npis);
   });
 
-  it("of payments goes on with skip, none lost and none twice", async () => {
+  it("of payments continues with skip, without gaps or repeats", async () => {
     const records = Array.from({ length: 1_500 }, (_, i) => ({ manufacturer: "M".repeat(100), amount_usd: i, nature: null, date: null, payments_included: 1, disputed: false }));
     const { client } = await bench(() => ok({ npi: "2000000002", program_year: 2025, total_amount_usd: 1, record_count: records.length, records, program_years: [2025], ...TUPLE }));
     const amounts: number[] = [];
@@ -111,7 +111,7 @@ describe("an answer that would be too large", () => {
     expect(amounts).toEqual(records.map(({ amount_usd }) => amount_usd));
   });
 
-  it("of a search fits with the longest names there can be; one that cannot be cut is an error", async () => {
+  it("of a search fits even with the longest names; one that cannot be cut is an error", async () => {
     const row = (length: number) => ({ id: "x", type: "trial", name: "T".repeat(length), subtitle: "S".repeat(100), href: "/trials/NCT00000001", dataset_id: "clinical_trials", _last_checked: null });
     const found = (length: number) => Object.fromEntries(["providers", "hospitals", "trials", "studies", "entities"].map((name) => [name, Array.from({ length: SEARCH_LIMIT.most }, () => row(length))]));
     const { client } = await bench(({ query }) => ok(found(Number(query?.["q"]))));
@@ -143,20 +143,20 @@ describe("errors of the service", () => {
     expect(asked).toHaveLength(tries);
   });
 
-  it("are waited out when short: by Retry-After first, else by a growing backoff", async () => {
+  it("are retried after a short wait: Retry-After, else a growing backoff", async () => {
     const replies = [refused(503, "source_unavailable", "1"), refused(500, "internal_error"), ok(PROVIDER)];
     const { client, waits } = await bench(() => replies.shift()!);
     expect((await resolve(client)).isError).toBe(false);
     expect(waits).toEqual([1000, 500]);
   });
 
-  it("say when figures by state are kept behind keys", async () => {
+  it("say when figures by state need a key", async () => {
     const { client } = await bench(() => refused(404, "not_found"));
     expect((await call(client, "state_supply", { specialty: "urology" })).text).toMatch(/behind keys.*SUPPLY_API_KEY/);
     expect((await call(client, "state_supply", { specialty: "urology", subspecialty: "207N00000X" })).text).toMatch(/Registered: 208800000X/);
   });
 
-  it("more calls at once than are taken are told to wait", async () => {
+  it("tell calls over the limit to wait", async () => {
     let release = (): void => undefined;
     const held = new Promise<void>((resolve) => (release = resolve));
     const { client } = await bench(async () => {

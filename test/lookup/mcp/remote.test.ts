@@ -1,4 +1,4 @@
-/** The way to a running service: which addresses are taken, what a hostile or broken one can do, and that no key is told. */
+/** The connection to a running service: which addresses are accepted, what a hostile or broken service can do, and that no key leaks. */
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, describe, expect, it } from "vitest";
@@ -27,7 +27,7 @@ function remote(url: string): Upstream {
 const never = new AbortController().signal;
 
 describe("an address", () => {
-  it.each(["https://supply.example", "https://supply.example/below/", "http://127.0.0.1:8787", "http://localhost:1", "http://[::1]:1"])("%s is taken", (url) => {
+  it.each(["https://supply.example", "https://supply.example/below/", "http://127.0.0.1:8787", "http://localhost:1", "http://[::1]:1"])("%s is accepted", (url) => {
     expect(checkedBase(url)).toBe(url.replace(/\/$/, ""));
   });
 
@@ -48,7 +48,7 @@ describe("an address", () => {
 });
 
 describe("a service", () => {
-  it("is sent path, query and key, and Surface A's key only where there is one", async () => {
+  it("gets path, query and key, and Surface A's key only if there is one", async () => {
     const heard: string[] = [];
     const url = await listening((request, response) => {
       heard.push(`${request.method} ${request.url} ${String(request.headers["x-service-key"])} ${String(request.headers.authorization)}`);
@@ -59,7 +59,7 @@ describe("a service", () => {
     expect(heard).toEqual([`GET /v1/npi/2000000002?include=facts ${KEY} undefined`, "POST /api/evidence-query/demo undefined undefined"]);
   });
 
-  it("that redirects is not followed: the key goes nowhere else", async () => {
+  it("that redirects is not followed, so the key goes nowhere else", async () => {
     let visits = 0;
     const elsewhere = await listening((_, response) => {
       visits += 1;
@@ -70,7 +70,7 @@ describe("a service", () => {
     expect(visits).toBe(0);
   });
 
-  it("that hangs, resets, is away or sends without end is a failure in words, within the deadline", async () => {
+  it("that hangs, resets, is unreachable or sends without end is a failure within the deadline", async () => {
     const hanging = await listening(() => undefined);
     const resetting = await listening((request) => request.socket.resetAndDestroy());
     const away = `http://127.0.0.1:${await freePort()}`;

@@ -1,4 +1,4 @@
-/** What every state driver must do with webhooks, run over each by `drivers.test.ts` and, over Redis, in `test/servers`. */
+/** The webhook suite for all state drivers, run by `drivers.test.ts` and, over Redis, in `test/servers`. */
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { MaybePromise } from "../../../data/store/store.ts";
@@ -47,7 +47,7 @@ export function testWebhooks(name: string, open: () => MaybePromise<State>): voi
   });
 
   describe(`${name}: subscriptions`, () => {
-    it("keeps them as they are, by key, up to a limit", () => withStore(async (store) => {
+    it("stores them unchanged, by key, up to a limit", () => withStore(async (store) => {
       const npis = ["2000000001", "2000000002"];
       const full = subscription("a", { oldSecret: { secret: "whsec_old", until: T0 + 9 }, failingSince: T0 + 1, stopped: { at: T0 + 2, reason: "gone" } });
       expect(await store.add(full, npis, 2)).toBe(true);
@@ -66,7 +66,7 @@ export function testWebhooks(name: string, open: () => MaybePromise<State>): voi
       expect(await store.add(subscription("e"), [], 2)).toBe(true);
     }));
 
-    it("loses no change: of two made on one version the second is told to read again", () => withStore(async (store) => {
+    it("loses no change: the second of two changes to one version is refused", () => withStore(async (store) => {
       await store.add(subscription("a"), ["2000000001"], 9);
       const read = (await store.find("a"))!;
       expect(await store.save({ ...read, url: "https://one.example/" }, null)).toBe(true);
@@ -80,7 +80,7 @@ export function testWebhooks(name: string, open: () => MaybePromise<State>): voi
   });
 
   describe(`${name}: the outboxes`, () => {
-    it("are read once: the place moves with the rows, from where it was", () => withStore(async (store) => {
+    it("are read once: the cursor moves in the step that queues the rows", () => withStore(async (store) => {
       await store.add(subscription("a"), [], 9);
       expect(await store.cursor()).toBeNull();
       expect(await store.advance(START, { ...START, line: 1 }, [], T0)).toBe(false);
@@ -124,7 +124,7 @@ export function testWebhooks(name: string, open: () => MaybePromise<State>): voi
       },
     ));
 
-    it("gives what a dead process had leased to another, and then heeds that one alone", () => withQueue([due("a", "e1")], async (store) => {
+    it("leases what a dead process had leased to another, and then accepts only that one's outcome", () => withQueue([due("a", "e1")], async (store) => {
       const [lost] = await store.claim(claimAt(T0));
       expect(await store.claim(claimAt(T0 + 59_999))).toStrictEqual([]);
       expect(idsOf(await store.claim(claimAt(T0 + 60_000)))).toStrictEqual(["a/e1"]);
@@ -133,7 +133,7 @@ export function testWebhooks(name: string, open: () => MaybePromise<State>): voi
       expect(await store.deliveries("a", 9)).toMatchObject([{ state: "delivered", attempts: 1 }]);
     }));
 
-    it("takes no more than asked, and of the failing ones no more than that", () => withQueue(
+    it("leases at most the number asked for, also of failing subscriptions", () => withQueue(
       [due("a", "e1"), due("a", "e2"), due("b", "e1"), due("b", "e2")], async (store) => {
         expect(idsOf(await store.claim(claimAt(T0, { most: 1 })))).toStrictEqual(["a/e1"]);
         await store.finish({ subscription: "a", id: "e1" }, `lease-${T0}`, FAILED);
@@ -143,7 +143,7 @@ export function testWebhooks(name: string, open: () => MaybePromise<State>): voi
       },
     ));
 
-    it("attempts no later generation before the earlier ones have been", () => withQueue(
+    it("leases no later generation before the first attempts of an earlier one", () => withQueue(
       [due("a", "e1", 4), due("a", "e2", 5), due("b", "e3", 5), due("b", "e4", 5), due("b", "e5", 6)], async (store) => {
         expect(idsOf(await store.claim(claimAt(T0)))).toStrictEqual(["a/e1", "b/e3", "b/e4"]);
         expect(await store.claim(claimAt(T0 + 1))).toStrictEqual([]);
@@ -156,7 +156,7 @@ export function testWebhooks(name: string, open: () => MaybePromise<State>): voi
       },
     ));
 
-    it("records attempts, and what they say of the subscription", () => withQueue([due("a", "e1"), due("a", "e2"), due("a", "e3")], async (store) => {
+    it("records attempts and what they mean for the subscription", () => withQueue([due("a", "e1"), due("a", "e2"), due("a", "e3")], async (store) => {
       await store.claim(claimAt(T0));
       await store.finish({ subscription: "a", id: "e1" }, `lease-${T0}`, { ...FAILED, status: null, error: "timeout" });
       expect(await store.find("a")).toMatchObject({ failingSince: T0, version: 2, stopped: null });
@@ -169,13 +169,13 @@ export function testWebhooks(name: string, open: () => MaybePromise<State>): voi
       expect(await store.find("a")).toMatchObject({ failingSince: null, version: 3 });
       const [e1] = (await store.deliveries("a", 9, "delivered"));
       expect(e1).toMatchObject({ id: "e1", attempts: 2, firstAt: T0, lastAt: T0 + 6_000, status: 200, error: null });
-      // An attempt that was not made is none.
+// Without an attempt the count stays the same.
       const [next] = await store.claim(claimAt(T0 + 7_000, { each: 1 }));
       await store.finish(next!, `lease-${T0 + 7_000}`, { state: "pending", at: null, dueAt: T0 + 8_000, status: null, error: null, verdict: null });
       expect((await store.deliveries("a", 9)).find(({ id }) => id === next!.id)).toMatchObject({ attempts: next!.attempts, dueAt: T0 + 8_000 });
     }));
 
-    it("stops a subscription that is gone: nothing of it is sent, and what was in flight is recorded", () => withQueue(
+    it("stops a subscription after 410: nothing more is sent, and what was in flight is recorded", () => withQueue(
       [due("a", "e1"), due("a", "e2"), due("a", "e3"), due("b", "e1")], async (store) => {
         const claimed = await store.claim(claimAt(T0));
         await store.finish(claimed[0]!, `lease-${T0}`, { ...DELIVERED, state: "failed", status: 410, verdict: "gone" });
@@ -186,7 +186,7 @@ export function testWebhooks(name: string, open: () => MaybePromise<State>): voi
       },
     ));
 
-    it("sends again under the same id what a replay asks for, and never a test", () => withQueue([due("a", "e1"), due("a", "e2")], async (store) => {
+    it("queues what a replay asks for again with the same ids, and never a test", () => withQueue([due("a", "e1"), due("a", "e2")], async (store) => {
       expect(await store.queue({ ...due("a", "t1"), event: "webhook.test" }, T0 + 1)).toBe(true);
       for (const at of [T0 + 1, T0 + 2]) {
         for (const delivery of await store.claim(claimAt(at))) await store.finish(delivery, `lease-${at}`, { ...DELIVERED, state: delivery.id === "e1" ? "failed" : "delivered", at });
@@ -198,7 +198,7 @@ export function testWebhooks(name: string, open: () => MaybePromise<State>): voi
       expect(again[0]).toMatchObject({ attempts: 0, firstAt: null, createdAt: T0 });
     }));
 
-    it("forgets what ended long ago and nothing that is pending", () => withQueue([due("a", "e1"), due("a", "e2"), due("b", "e1")], async (store) => {
+    it("deletes what ended long ago and nothing that is pending", () => withQueue([due("a", "e1"), due("a", "e2"), due("b", "e1")], async (store) => {
       for (const delivery of await store.claim(claimAt(T0))) if (delivery.id === "e1") await store.finish(delivery, `lease-${T0}`, DELIVERED);
       expect(await store.forget(T0, 9)).toBe(0);
       expect(await store.forget(T0 + 1, 1)).toBe(1);
@@ -208,7 +208,7 @@ export function testWebhooks(name: string, open: () => MaybePromise<State>): voi
   });
 
   if (name === "memory") return;
-  it(`${name}: agrees with memory whatever is done in which order`, () => fc.assert(fc.asyncProperty(
+  it(`${name}: agrees with memory for any operations in any order`, () => fc.assert(fc.asyncProperty(
     fc.array(fc.tuple(fc.constantFrom("queue", "claim", "ok", "fail", "gone", "stop", "start", "replay", "late"), fc.integer({ min: 0, max: 3 })), { minLength: 5, maxLength: 40 }),
     (steps) => withStore(async (store) => {
       const model = memoryState().webhooks;
@@ -242,7 +242,7 @@ export function testWebhooks(name: string, open: () => MaybePromise<State>): voi
             told[which]?.push(await each.finish(one.delivery, one.lease, { ...outcome, at: now }));
           }
         }
-        // How often a version went up is a driver's own affair.
+// Drivers may increment versions by different amounts.
         told[which]?.push((await each.list()).map((held) => ({ ...held, version: 0 })), await each.deliveries("a", 99), await each.deliveries("b", 99), await each.cursor());
       }
       expect(told[0]).toStrictEqual(told[1]);

@@ -1,4 +1,4 @@
-/** A sender without a network: a state, a clock that stands where it is put, and receivers that are functions. */
+/** A sender without a network: a state, a clock that the test sets, and receivers that are functions. */
 import { memoryStore } from "../../../data/store/memory.ts";
 import type { Store } from "../../../data/store/store.ts";
 import { memoryState } from "../../support/memory_state.ts";
@@ -34,9 +34,9 @@ export interface Bench {
   now: number;
   /** What receivers answer. */
   answer: (sent: Sent) => Reply | Promise<Reply>;
-  /** Lets everything that is due now be attempted. */
+/** Attempts everything that is due now. */
   run(): Promise<void>;
-  /** From event to event until then. */
+/** Moves the clock from one due time to the next, and runs each. */
   runUntil(time: number): Promise<void>;
   collect(): Promise<void>;
   subscribe(id: string, over?: Partial<Subscription>, npis?: readonly string[]): Promise<void>;

@@ -1,4 +1,4 @@
-/** Webhooks over the interface: whose they are, what is refused, what is shown and what never is. */
+/** Webhooks over the API: who owns them, what is refused, what is shown and what never is. */
 import { describe, expect, it } from "vitest";
 import { SANDBOX_KEY } from "../../../data/contract/keys.ts";
 import { RESOLVER_LIMITS } from "../../../data/contract/limits.ts";
@@ -38,7 +38,7 @@ async function service() {
 const codeOf = ({ status, json }: Heard): [number, string] => [status, (json as { error: { code: string } }).error.code];
 
 describe("subscriptions", () => {
-  it("are made, seen, listed, changed and removed by their key; the secret is shown once", async () => {
+  it("are created, shown, listed, changed and removed by their key; the secret is shown once", async () => {
     const { call, state, release } = await service();
     const made = await call("POST", "", { ...WEBHOOK_ORDER, events: ["source.refreshed", "exclusion.added"], npis: [...NPIS, NPIS[0]], dataset_ids: ["oig_leie"] });
     expect(made.status).toBe(200);
@@ -59,7 +59,7 @@ describe("subscriptions", () => {
     expect((await call("GET", "")).json).toEqual({ webhooks: [], total: 0 });
   });
 
-  it("are nobody else's: another key finds none, and the sandbox key is 403 read_only_key on every one of these routes", async () => {
+  it("are invisible to other keys, and the sandbox key gets 403 read_only_key on every route", async () => {
     const { call } = await service();
     const { id } = (await call("POST", "", WEBHOOK_ORDER)).json as { id: string };
     const routes = [["GET", ""], ["POST", ""], ["GET", `/${id}`], ["PATCH", `/${id}`], ["DELETE", `/${id}`], ["POST", `/${id}/rotate-secret`], ["POST", `/${id}/test`],
@@ -75,7 +75,7 @@ describe("subscriptions", () => {
     expect((await call("GET", `/${id}`)).status).toBe(200);
   });
 
-  it("are refused with the field named when they would never be sent", async () => {
+  it("that would never be sent are refused, with the field", async () => {
     const { call } = await service();
     const refused: readonly (readonly [object, RegExp])[] = [
       [{ ...WEBHOOK_ORDER, url: "http://a.example.com/" }, /https/], [{ ...WEBHOOK_ORDER, url: "https://u:p@a.example.com/" }, /password/], [{ ...WEBHOOK_ORDER, url: "https://10.0.0.1/" }, /public/],
@@ -110,7 +110,7 @@ describe("subscriptions", () => {
 });
 
 describe("a webhook's owner", () => {
-  it("rotates its secret with 24 hours of both, tests it, sees its deliveries and has them replayed", async () => {
+  it("rotates its secret with 24 hours of both, tests it, lists its deliveries and replays them", async () => {
     const { call, state, world } = await service();
     const made = (await call("POST", "", WEBHOOK_ORDER)).json as { id: string; secret: string };
     const bench = benchOf({ state });
