@@ -51,7 +51,7 @@ function intentMember(options: EvidenceOptions, intent: Intent | null): Pick<Evi
   return { intent: { kind, dataset_slug, states } };
 }
 
-/** A result, and the dataset it is of: null beside a refusal. */
+/** A result and its dataset, which is null for a refusal. */
 interface Answered {
   readonly result: EvidenceResult;
   readonly dataset: Intent["dataset_slug"] | null;

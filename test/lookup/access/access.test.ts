@@ -21,7 +21,8 @@ async function times(count: number, one: (i: number) => Promise<Outcome>): Promi
   for (let i = 0; i < count; i += 1) outcomes.push(await one(i));
   return outcomes;
 }
-const statuses = (outcomes: readonly Outcome[]) => Object.fromEntries([200, 401, 429].map((status) => [status, outcomes.filter((one) => one.status === status).length]));
+const statuses = (outcomes: readonly Outcome[]) =>
+  Object.fromEntries([200, 401, 429].map((status) => [status, outcomes.filter((one) => one.status === status).length]));
 
 describe("Surface A", () => {
   it("reports the window with the least left, in both families of fields", async () => {
@@ -130,7 +131,8 @@ describe("refused credentials", () => {
   it.each([
     ["supply", "bearer", 600, "invalid_api_key", "rate_limit_exceeded", "60"],
     ["resolver", "service_key", 36_000, "invalid_key", "rate_limited", "3600"],
-  ] as const)("on %s end in 429 by address, and cost neither key nor other callers anything", async (surface: KeySurface, auth: Auth, limit, code, limited, wait) => {
+  ] as const)("on %s end in 429 by address, and cost neither key nor other callers anything",
+    async (surface: KeySurface, auth: Auth, limit, code, limited, wait) => {
     const bench = await pilot();
     const key = surface === "supply" ? KEY : keyOf("resolver", 1);
     if (surface === "resolver") await addKey(bench.state, key, { surface, tier: "starter" });

@@ -235,7 +235,8 @@ describe("handlers that fail", () => {
 
   it("in the address rule give the same", async () => {
     const rule = (): string => { throw new Error("no such address"); };
-    const broken = await listen({ handle: async ({ client }) => ({ status: 200, headers: {}, body: client }), host: "127.0.0.1", port: 0, clientOf: rule, log });
+    const broken = await listen({ handle: async ({ client }) => ({ status: 200, headers: {}, body: client }), host: "127.0.0.1", port: 0,
+      clientOf: rule, log });
     open.push(broken);
     expect(statusesOf(await raw(get("/"), broken.port))).toEqual([500]);
   });
@@ -270,6 +271,7 @@ describe("close", () => {
   });
 
   it("listen rejects when the port is taken", async () => {
-    await expect(listen({ handle: async () => ({ status: 200, headers: {}, body: "" }), host: "127.0.0.1", port: server.port, clientOf, log })).rejects.toThrow(/EADDRINUSE/);
+    await expect(listen({ handle: async () => ({ status: 200, headers: {}, body: "" }), host: "127.0.0.1", port: server.port, clientOf, log }))
+      .rejects.toThrow(/EADDRINUSE/);
   });
 });

@@ -71,7 +71,8 @@ describe("a stop under load", () => {
   it("finishes every request that had arrived and accepts no new one", async () => {
     const waiting: (() => void)[] = [];
     const server = await listenFor({}, () => new Promise((resolve) => waiting.push(() => resolve(ok))));
-    const answers = Array.from({ length: 50 }, () => fetch(`http://127.0.0.1:${server.port}/`).then(async (answer) => [answer.status, await answer.text(), answer.headers.get("connection")]));
+    const answers = Array.from({ length: 50 }, () => fetch(`http://127.0.0.1:${server.port}/`)
+      .then(async (answer) => [answer.status, await answer.text(), answer.headers.get("connection")]));
     while (waiting.length < 50) await new Promise((resolve) => setImmediate(resolve));
     open.splice(0);
     const closed = server.close(10_000);

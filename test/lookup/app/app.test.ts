@@ -49,7 +49,8 @@ describe("the contract", () => {
   for (const [id, operation] of Object.entries(OPERATIONS)) {
     it(`${id} is reached at its path`, async () => {
       const url = SAMPLE[id] ?? "";
-      const sent = operation.method === "GET" ? { headers: BOTH } : { method: operation.method, headers: { ...BOTH, "content-type": "application/json" }, body: BODY[id] ?? '{"npis":[],"query":"How is the weather?"}' };
+      const sent = operation.method === "GET" ? { headers: BOTH }
+        : { method: operation.method, headers: { ...BOTH, "content-type": "application/json" }, body: BODY[id] ?? '{"npis":[],"query":"How is the weather?"}' };
       expect((await ask(app, url, sent)).status).toBe(200);
     });
   }
@@ -87,8 +88,10 @@ describe("methods", () => {
 });
 
 describe("unknown routes", () => {
-  const supply = ["/api/v1", "/api/v1/", "/api/v1/nope", "/api/v1/health/", "/api/v1//health", "/api/v1/../v1/health", "/api/v1/%2e%2e/v1/health", "/api/v1/specialties\\x",
-    `/api/v1/npi/${NPI.dermatologist}/`, "/api/v1/npi/", "/api/v1/npi", "/api/v1/health/x", "/api/v1/HEALTH", "/api/v1/specialties//by-state", "/api/v1/..%2fv1/health"];
+  const supply = ["/api/v1", "/api/v1/", "/api/v1/nope", "/api/v1/health/", "/api/v1//health", "/api/v1/../v1/health", "/api/v1/%2e%2e/v1/health",
+    "/api/v1/specialties\\x",
+    `/api/v1/npi/${NPI.dermatologist}/`, "/api/v1/npi/", "/api/v1/npi", "/api/v1/health/x", "/api/v1/HEALTH", "/api/v1/specialties//by-state",
+    "/api/v1/..%2fv1/health"];
   for (const path of supply) {
     it(`${path} is Surface A's 404`, async () => {
       const heard = await ask(app, path, { headers: BOTH });
@@ -164,7 +167,8 @@ describe("one release a request", () => {
     const releases: Release[] = [handMadeRelease(), handMadeRelease({ sources: { nppes: { snapshot: "2026-11-16" } } })];
     let reads = 0;
     const app = createApp({
-      reader: { current: () => releases[Math.min(reads++, 1)] ?? null, named: () => null }, admit: doorman, clock: () => NOW_MS, log: () => undefined, publicUrl: PUBLIC_URL,
+      reader: { current: () => releases[Math.min(reads++, 1)] ?? null, named: () => null }, admit: doorman, clock: () => NOW_MS, log: () => undefined,
+      publicUrl: PUBLIC_URL,
       narratives: createNarratives({ store: memoryStore(), log: () => undefined }),
     });
     const first = await ask(app, "/api/v1/specialties/urology/by-state", { headers: BOTH });
@@ -200,7 +204,8 @@ it("an access check that throws is a 500 and admits nobody", async () => {
 
 it("names of object properties in JavaScript are not identifiers", async () => {
   for (const word of ["__proto__", "constructor", "toString", "hasOwnProperty"]) {
-    for (const path of [`/api/v1/${word}`, `/api/v1/methodology/${word}`, `/api/v1/states/${word}/coverage`, `/v1/ccn/${word}`, `/v1/quality/${word}/${HOSPITAL}`]) {
+    for (const path of [`/api/v1/${word}`, `/api/v1/methodology/${word}`, `/api/v1/states/${word}/coverage`, `/v1/ccn/${word}`,
+      `/v1/quality/${word}/${HOSPITAL}`]) {
       expect((await app(requestOf(path, { headers: BOTH }))).status, path).toBeLessThan(500);
     }
   }

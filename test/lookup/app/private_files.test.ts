@@ -42,7 +42,8 @@ async function deadEnds(app: App, files: readonly string[]): Promise<{ read: num
 /** Pages drawn on request and answers of operations without a key, which are not files. */
 function drawn({ npi, ccn, person }: SampleService["examples"]): string[] {
   const asked = `/ask/?q=${encodeURIComponent("How many dermatologists are there in Maine?")}`;
-  return ["/ask/", asked, "/search/?q=medical", "/status/", `/providers/${npi}/`, `/providers/${person}/`, `/facilities/${ccn}/`, "/api/v1/status", "/api/v1/sources"];
+  return ["/ask/", asked, "/search/?q=medical", "/status/", `/providers/${npi}/`, `/providers/${person}/`, `/facilities/${ccn}/`, "/api/v1/status",
+    "/api/v1/sources"];
 }
 
 let service: SampleService;
@@ -87,7 +88,8 @@ describe("behind keys", () => {
   });
 
   it("an answer names no private file, and with publicExports every file", async () => {
-    const asked = { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify({ query: "How many dermatologists are there in Maine?" }) };
+    const asked = { method: "POST", headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({ query: "How many dermatologists are there in Maine?" }) };
     const items = async (publicExports: boolean): Promise<{ artifact?: { path: string } }[]> => {
       const { text } = await ask(service.appWith({ publicExports }), "/api/v1/evidence-query", asked);
       return (JSON.parse(text) as { data: { evidence: { artifact?: { path: string } }[] } }).data.evidence;

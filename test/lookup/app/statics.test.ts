@@ -33,7 +33,8 @@ describe("/public", () => {
     const { app } = benchOf(release, { reader: { current: () => release, named: (name) => (name === "20250101-0123456789ab" ? before : null) } });
     expect((await ask(app, "/public/releases/20250101-0123456789ab/v1/sources.json")).text).toBe("{}");
     expect((await ask(app, "/public/releases/20250101-0123456789ab/v1/manifest.json")).headers["ETag"]).toBe(`"${"f".repeat(64)}"`);
-    for (const path of ["/public/releases/20250101-0123456789ab/", "/public/releases/20250101-0123456789ab/v1/none.json", "/public/releases//v1/sources.json"]) {
+    for (const path of ["/public/releases/20250101-0123456789ab/", "/public/releases/20250101-0123456789ab/v1/none.json",
+      "/public/releases//v1/sources.json"]) {
       expect((await ask(app, path)).status, path).toBe(404);
     }
   });
@@ -54,7 +55,8 @@ describe("/public", () => {
   });
 
   it("serves nothing that the manifest does not list", async () => {
-    const paths = ["/public", "/public/", "/public/v1/", "/public/v1/../../manifest.json", "/public/v1/%2e%2e/%2e%2e/manifest.json", "/public/v1/..%2f..%2fmanifest.json",
+    const paths = ["/public", "/public/", "/public/v1/", "/public/v1/../../manifest.json", "/public/v1/%2e%2e/%2e%2e/manifest.json",
+      "/public/v1/..%2f..%2fmanifest.json",
       "/public/v1/specialties.json/", "/public/v1/specialties.json%00", "/public/v1/%zz", "/public/releases/../v1/sources.json", "/public//v1/sources.json",
       "/public/v1/tables/providers.arrow", `/public/objects/${"0".repeat(64)}`, "/../public/v1/sources.json", "/public/v1\\sources.json", "/site/index.html"];
     for (const path of paths) expect((await ask(app, path)).status, path).toBe(404);

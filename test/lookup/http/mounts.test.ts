@@ -16,7 +16,8 @@ describe("host names", () => {
     for (const host of ["supply.example.org", "SUPPLY.example.org:8787"]) {
       expect([await statusAt(host, "/v1/specialties"), await statusAt(host, `/v1/entity/npi/${NPI.dermatologist}`)], host).toEqual([200, 404]);
     }
-    expect([await statusAt("api.example.org:443", "/v1/specialties"), await statusAt("api.example.org", `/v1/entity/npi/${NPI.dermatologist}`)]).toEqual([404, 200]);
+    expect([await statusAt("api.example.org:443", "/v1/specialties"), await statusAt("api.example.org", `/v1/entity/npi/${NPI.dermatologist}`)])
+      .toEqual([404, 200]);
   });
 
   it("give each surface its own envelope", async () => {

@@ -27,12 +27,14 @@ function remote(url: string): Upstream {
 const never = new AbortController().signal;
 
 describe("an address", () => {
-  it.each(["https://supply.example", "https://supply.example/below/", "http://127.0.0.1:8787", "http://localhost:1", "http://[::1]:1"])("%s is accepted", (url) => {
+  it.each(["https://supply.example", "https://supply.example/below/", "http://127.0.0.1:8787", "http://localhost:1",
+    "http://[::1]:1"])("%s is accepted", (url) => {
     expect(checkedBase(url)).toBe(url.replace(/\/$/, ""));
   });
 
   it.each([
-    "http://supply.example", "http://10.0.0.1", "http://127.0.0.1.example", "http://localhost.example", "ftp://127.0.0.1", "file:///etc/passwd", "supply.example",
+    "http://supply.example", "http://10.0.0.1", "http://127.0.0.1.example", "http://localhost.example", "ftp://127.0.0.1", "file:///etc/passwd",
+    "supply.example",
     "https://user:planted@supply.example", "https://supply.example/?key=planted", "https://supply.example/#planted", "",
   ])("%s is refused and not repeated", (url) => {
     const refusal = (): string => checkedBase(url);
@@ -78,7 +80,8 @@ describe("a service", () => {
       const more = (): void => void response.write(" ".repeat(1 << 20), (error) => (error ? undefined : more()));
       more();
     });
-    const failures = await Promise.all([hanging, resetting, away, endless].map((url) => remote(url).send(QUESTION, never).catch((error: Error) => error.message)));
+    const failures = await Promise.all([hanging, resetting, away, endless].map((url) => remote(url).send(QUESTION, never)
+      .catch((error: Error) => error.message)));
     expect(failures[0]).toMatch(/did not answer within 0\.3 seconds/);
     expect(failures[1]).toMatch(/cannot be reached \((?:ECONNRESET|UND_ERR_SOCKET)\)/);
     expect(failures[2]).toMatch(/cannot be reached \(ECONNREFUSED\)/);

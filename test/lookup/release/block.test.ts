@@ -77,7 +77,8 @@ describe("cells read from the bytes of a block", () => {
     isActive: cells.holds(column.status, "active"),
   });
   const expected = (row: RowOf<"providers">) => ({
-    json: JSON.stringify({ npi: row.npi, "a \"name\"": row.display_name, always: null, inner: { city: row.city, codes: row.taxonomy_codes }, last: row.affiliations }),
+    json: JSON.stringify({ npi: row.npi, "a \"name\"": row.display_name, always: null, inner: { city: row.city, codes: row.taxonomy_codes },
+      last: row.affiliations }),
     text: row.city, isNull: row.city === null, int: row.confidence, isActive: row.status === "active",
   });
 
@@ -91,13 +92,15 @@ describe("cells read from the bytes of a block", () => {
     }), { numRuns: 15 });
   });
 
-  const TEXTS = ["", "PLAIN", "a \"quote\"", "back\\slash", "tab\there", "\u0000\u001f\u007f", "\uFEFFmark", "é\u2028", "\u{1f600}", "x".repeat(256), "x".repeat(257), "ü".repeat(900)];
+  const TEXTS = ["", "PLAIN", "a \"quote\"", "back\\slash", "tab\there", "\u0000\u001f\u007f", "\uFEFFmark", "é\u2028", "\u{1f600}", "x".repeat(256),
+    "x".repeat(257), "ü".repeat(900)];
   it.each(TEXTS.map((text, i) => [i, text] as const))("with special characters: %i", (_, text) => {
     const row = { ...emptyRow("providers", "1000000001"), status: "active", display_name: text, city: text, taxonomy_codes: "207N00000X", affiliations: text };
     const table = tableOf("providers", [row, { ...row, npi: "1000000002", status: "activf", city: null }]);
     const decoder = blockDecoder(table.entry.columns);
     const read = (npi: string) => decoder.pick(blocksOf(table)[0]!, encode(npi), readAll);
-    expect(["1000000001", "1000000002", "1000000003"].map(read)).toEqual([expected(row), { ...expected({ ...row, npi: "1000000002", city: null }), isActive: false }, null]);
+    expect(["1000000001", "1000000002", "1000000003"].map(read))
+      .toEqual([expected(row), { ...expected({ ...row, npi: "1000000002", city: null }), isActive: false }, null]);
   });
 });
 

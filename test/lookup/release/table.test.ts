@@ -50,7 +50,8 @@ describe("a look-up", () => {
 
   it("keeps a few blocks of a local store and never mixes them up", async () => {
     const keys = Array.from({ length: 40 }, (_, i) => String(100 + i));
-    const { table, reads } = await opened("facilities", tableOf("facilities", keys.map((ccn) => ({ ...emptyRow("facilities", ccn), city: "x".repeat(40_000) }))));
+    const { table, reads } = await opened("facilities",
+      tableOf("facilities", keys.map((ccn) => ({ ...emptyRow("facilities", ccn), city: "x".repeat(40_000) }))));
     const ask = async (i: number): Promise<number> => {
       expect((await table.get(keys[i]!))?.ccn).toBe(keys[i]);
       return reads.splice(0).length;
@@ -82,7 +83,8 @@ describe("a look-up", () => {
     const absent = ["000", "01", "01B000000000", "01B00000000000", "éé", "z"];
     expect(await table.getMany(absent)).toEqual(absent.map(() => null));
     reads.splice(0);
-    expect(["", "\0", "0\0", "/", "\u{1f600}\u{1f600}\u{1f600}\u{1f600}", "\u{1f601}"].map((key) => table.get(key))).toEqual([null, null, null, null, null, null]);
+    expect(["", "\0", "0\0", "/", "\u{1f600}\u{1f600}\u{1f600}\u{1f600}", "\u{1f601}"].map((key) => table.get(key)))
+      .toEqual([null, null, null, null, null, null]);
     expect(reads).toEqual([]);
   });
 
@@ -244,7 +246,8 @@ describe("a table of another version is refused with the difference", () => {
     ["a column more", { columns: [...columns, { name: "height", type: "int32" as const }] }, "column 23 is height int32, this version reads none"],
     ["another type", { columns: columns.map((c) => (c.name === "confidence" ? { ...c, type: "utf8" as const } : c)) },
       "column 16 is confidence utf8, this version reads confidence int32"],
-    ["another order", { columns: [columns[0]!, columns[2]!, columns[1]!, ...columns.slice(3)] }, "column 2 is entity_type utf8, this version reads status utf8"],
+    ["another order", { columns: [columns[0]!, columns[2]!, columns[1]!, ...columns.slice(3)] },
+      "column 2 is entity_type utf8, this version reads status utf8"],
     ["another key", { key: "ccn" }, "the key is ccn, this version reads npi"],
     ["another key encoding", { key_encoding: "text" as const }, "the key encoding is text, this version reads u32"],
   ])("%s", async (_, change, message) => {

@@ -15,7 +15,8 @@ const manifest = {
 } as unknown as Manifest;
 
 /** The tables that are read with this much free memory. */
-async function warmed(free: number, signal = new AbortController().signal, onRead: () => void = () => undefined): Promise<readonly [readonly string[], number]> {
+async function warmed(free: number, signal = new AbortController().signal, onRead: () => void = () => undefined): Promise<readonly [readonly string[],
+  number]> {
   const keys: string[] = [];
   const readThrough: Store["readThrough"] = async (key) => {
     keys.push(key.replace("objects/", ""));

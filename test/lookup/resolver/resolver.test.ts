@@ -135,7 +135,8 @@ describe("facilities", () => {
   it("a suppressed measure is null with its footnote, never zero", async () => {
     const record = check("quality", await ask(app, `/v1/quality/hospital/${HOSPITAL}`, keyed));
     expect(record).toMatchObject({ ccn: HOSPITAL, overall_star: 4, _dataset_id: "hospital", _snapshot: "2026-10-20" });
-    expect(record.measures).toEqual([expect.objectContaining({ id: "MORT_30_AMI", value: null, national_avg: 12.6, footnote: expect.stringContaining("too small") })]);
+    expect(record.measures).toEqual([expect.objectContaining({ id: "MORT_30_AMI", value: null, national_avg: 12.6,
+      footnote: expect.stringContaining("too small") })]);
   });
 
   it("half stars have a field of their own", async () => {
@@ -266,7 +267,8 @@ describe("batch", () => {
 
 describe("staleness", () => {
   const routes: readonly (readonly [string, string])[] = [
-    ["npi", `/npi/${NPI.dermatologist}`], ["entity", `/entity/npi/${NPI.dermatologist}`], ["ccn", `/ccn/${HOSPITAL}`], ["quality", `/quality/hospital/${HOSPITAL}`],
+    ["npi", `/npi/${NPI.dermatologist}`], ["entity", `/entity/npi/${NPI.dermatologist}`], ["ccn", `/ccn/${HOSPITAL}`],
+    ["quality", `/quality/hospital/${HOSPITAL}`],
   ];
   for (const [id, path] of routes) {
     it(`${path} flags a stale record, and rejects it with 409 and the record`, async () => {
@@ -284,7 +286,8 @@ describe("staleness", () => {
 
   it("compares the exclusion list with the bar only when facts are asked for", async () => {
     const { app } = benchOf({ sources: { oig_leie: { snapshot: null } } });
-    const policy = async (query: string): Promise<unknown> => (await ask(app, `/v1/npi/${NPI.dermatologist}?max_staleness=400d${query}`, keyed)).json._freshness_policy.stale;
+    const policy = async (query: string): Promise<unknown> => (await ask(app, `/v1/npi/${NPI.dermatologist}?max_staleness=400d${query}`, keyed))
+      .json._freshness_policy.stale;
     expect([await policy(""), await policy("&include=facts")]).toEqual([false, true]);
   });
 

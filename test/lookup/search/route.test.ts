@@ -40,9 +40,11 @@ describe("groups", () => {
     }]);
     expect((await search("q=surg")).entities).toMatchObject([{ type: "asc", name: "A SURGERY CENTER", href: `/v1/ccn/${SURGICAL_CENTER}`, dataset_id: "asc" }]);
     expect((await search("q=effect of")).trials).toMatchObject([{
-      type: "trial", name: "Effect of a treatment", subtitle: "NCT05889338 · COMPLETED · A university", href: "/trials/NCT05889338", dataset_id: "clinical_trials",
+      type: "trial", name: "Effect of a treatment", subtitle: "NCT05889338 · COMPLETED · A university", href: "/trials/NCT05889338",
+      dataset_id: "clinical_trials",
     }]);
-    expect((await search("q=derm")).studies).toMatchObject([{ type: "study", name: "Dermatology supply by state", href: "/studies/dermatology-supply/", dataset_id: "dermatology-supply" }]);
+    expect((await search("q=derm")).studies).toMatchObject([{ type: "study", name: "Dermatology supply by state",
+      href: "/studies/dermatology-supply/", dataset_id: "dermatology-supply" }]);
   });
 
   it("show the other name that matched, when the shown one does not match as well", async () => {
@@ -157,7 +159,8 @@ describe("/trials/{nct}", () => {
     expect([heard.status, heard.headers["Location"], heard.text]).toEqual([302, "https://clinicaltrials.gov/study/NCT05889338", ""]);
     expect((await ask(app, "/trials/nct05889338", { method: "HEAD" })).status).toBe(302);
     expect((await ask(app, "/trials/NCT05889338", { method: "POST" })).status).toBe(405);
-    for (const path of ["/trials/NCT00000000", "/trials/NCT1", "/trials/", "/trials/..%2f", "/trials/NCT05889338/x"]) expect((await ask(app, path)).status, path).toBe(404);
+    for (const path of ["/trials/NCT00000000", "/trials/NCT1", "/trials/", "/trials/..%2f", "/trials/NCT05889338/x"])
+      expect((await ask(app, path)).status, path).toBe(404);
   });
 });
 

@@ -11,7 +11,8 @@ const START = { generation: 3, file: 0, line: 0 };
 
 export function subscription(id: string, over: Partial<Subscription> = {}): Subscription {
   return {
-    id, keyId: "key_1", url: `https://${id}.example/hook`, events: ["source.refreshed", "provider.changed"], npiCount: 2, datasetIds: ["nppes"], secret: `whsec_${id}`,
+    id, keyId: "key_1", url: `https://${id}.example/hook`, events: ["source.refreshed", "provider.changed"], npiCount: 2, datasetIds: ["nppes"],
+    secret: `whsec_${id}`,
     oldSecret: null, createdAt: T0, changedAt: T0, failingSince: null, stopped: null, version: 1, ...over,
   };
 }
@@ -116,7 +117,8 @@ export function testWebhooks(name: string, open: () => MaybePromise<State>): voi
         expect(await store.claim(claimAt(T0 - 1))).toStrictEqual([]);
         const first = await store.claim(claimAt(T0));
         expect(idsOf(first)).toStrictEqual(["a/e1", "a/e2", "b/e1"]);
-        expect(first[0]).toStrictEqual({ ...due("a", "e1"), state: "pending", attempts: 0, createdAt: T0, firstAt: null, lastAt: null, dueAt: T0, status: null, error: null });
+        expect(first[0]).toStrictEqual({ ...due("a", "e1"), state: "pending", attempts: 0, createdAt: T0, firstAt: null, lastAt: null, dueAt: T0,
+          status: null, error: null });
         expect(await store.claim(claimAt(T0 + 1))).toStrictEqual([]);
         expect(await store.finish(first[0]!, `lease-${T0}`, DELIVERED)).toBe(true);
         expect(await store.finish(first[0]!, `lease-${T0}`, DELIVERED)).toBe(false);
@@ -189,7 +191,8 @@ export function testWebhooks(name: string, open: () => MaybePromise<State>): voi
     it("queues what a replay asks for again with the same ids, and never a test", () => withQueue([due("a", "e1"), due("a", "e2")], async (store) => {
       expect(await store.queue({ ...due("a", "t1"), event: "webhook.test" }, T0 + 1)).toBe(true);
       for (const at of [T0 + 1, T0 + 2]) {
-        for (const delivery of await store.claim(claimAt(at))) await store.finish(delivery, `lease-${at}`, { ...DELIVERED, state: delivery.id === "e1" ? "failed" : "delivered", at });
+        for (const delivery of await store.claim(claimAt(at)))
+          await store.finish(delivery, `lease-${at}`, { ...DELIVERED, state: delivery.id === "e1" ? "failed" : "delivered", at });
       }
       expect(await store.replay("a", T0, T0 + 10)).toBe(2);
       expect(await store.replay("a", T0, T0 + 10)).toBe(0);
@@ -209,7 +212,8 @@ export function testWebhooks(name: string, open: () => MaybePromise<State>): voi
 
   if (name === "memory") return;
   it(`${name}: agrees with memory for any operations in any order`, () => fc.assert(fc.asyncProperty(
-    fc.array(fc.tuple(fc.constantFrom("queue", "claim", "ok", "fail", "gone", "stop", "start", "replay", "late"), fc.integer({ min: 0, max: 3 })), { minLength: 5, maxLength: 40 }),
+    fc.array(fc.tuple(fc.constantFrom("queue", "claim", "ok", "fail", "gone", "stop", "start", "replay", "late"), fc.integer({ min: 0, max: 3 })),
+      { minLength: 5, maxLength: 40 }),
     (steps) => withStore(async (store) => {
       const model = memoryState().webhooks;
       const told: unknown[][] = [[], []];
@@ -238,12 +242,14 @@ export function testWebhooks(name: string, open: () => MaybePromise<State>): voi
           } else {
             const one = leased.splice(n % Math.max(1, leased.length), 1)[0];
             if (one === undefined) continue;
-            const outcome = { ok: DELIVERED, fail: { ...FAILED, dueAt: now + 2_000 }, gone: { ...DELIVERED, state: "failed" as const, verdict: "gone" as const } }[step as "ok"];
+            const outcome = { ok: DELIVERED, fail: { ...FAILED, dueAt: now + 2_000 },
+              gone: { ...DELIVERED, state: "failed" as const, verdict: "gone" as const } }[step as "ok"];
             told[which]?.push(await each.finish(one.delivery, one.lease, { ...outcome, at: now }));
           }
         }
 // Drivers may increment versions by different amounts.
-        told[which]?.push((await each.list()).map((held) => ({ ...held, version: 0 })), await each.deliveries("a", 99), await each.deliveries("b", 99), await each.cursor());
+        told[which]?.push((await each.list()).map((held) => ({ ...held, version: 0 })), await each.deliveries("a", 99),
+          await each.deliveries("b", 99), await each.cursor());
       }
       expect(told[0]).toStrictEqual(told[1]);
     }),

@@ -71,7 +71,8 @@ describe("GET /exports/{dataset}/llm-ready", () => {
     expect(version).toMatch(/^v\d{4}\.\d{1,2}\.\d+$/);
     expect(headers["X-Methodology-Version"]).toBe(version);
     expect(data.chunks.every(({ id, methodology }) => id.endsWith(`:${version}`) && methodology.version === version)).toBe(true);
-    const sent = { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify({ query: "How many psychiatrists are there in Ohio?" }) };
+    const sent = { method: "POST", headers: { "content-type": "application/json" },
+      body: JSON.stringify({ query: "How many psychiatrists are there in Ohio?" }) };
     const answer = await service.app(requestOf("/api/v1/evidence-query", sent));
     expect(JSON.parse(answer.body as string)).toMatchObject({ data: { answer: { dataset_slug: "psychiatry-supply", methodology_version: version } } });
   });
@@ -122,7 +123,8 @@ describe("narratives", () => {
     const lines: string[] = [];
     const store = { get: () => null, putIfAbsent: () => Promise.reject(new Error("read-only")) };
     let written = 0;
-    const open = () => createNarratives({ store, fallback, write: async () => `Written ${"once ".repeat(written += 1)}for {{count}}.`, log: (line) => void lines.push(line) });
+    const write = async () => `Written ${"once ".repeat(written += 1)}for {{count}}.`;
+    const open = () => createNarratives({ store, fallback, write, log: (line) => void lines.push(line) });
     expect(await open().of(narrative)).toEqual({ text: "Written once for {{count}}.", isCached: false });
     expect(await open().of(narrative)).toEqual({ text: "Written once for {{count}}.", isCached: true });
     expect([written, lines.length]).toEqual([1, 1]);

@@ -184,7 +184,8 @@ describe("/npi", () => {
 
   it("has a note with a missing exclusion: it clears nobody, and few rows have an NPI", async () => {
     const { sources } = check("resolve", await ask(app, `/api/v1/npi/${NPI.unflagged}`, keyed)).data;
-    expect(sources.oig_leie).toMatchObject({ data: null, note: expect.stringMatching(/not a clearance.* 8\.8 % of the rows of the snapshot of 2026-11-10 carry one\.$/) });
+    expect(sources.oig_leie).toMatchObject({ data: null,
+      note: expect.stringMatching(/not a clearance.* 8\.8 % of the rows of the snapshot of 2026-11-10 carry one\.$/) });
     expect(sources.sam_gov.note).toContain("not a clearance");
     expect(sources.pecos.note).toBeUndefined();
     const excluded = check("resolve", await ask(app, `/api/v1/npi/${NPI.dermatologist}`, keyed)).data.sources.oig_leie;
@@ -330,7 +331,8 @@ describe("what the release lacks", () => {
   });
 
   it("is 503 for a failing store and 500 for an unexpected failure, whose cause is only logged", async () => {
-    for (const [cause, status, code] of [[new StoreError("secret path"), 503, "source_unavailable"], [new TypeError("secret"), 500, "internal_error"]] as const) {
+    for (const [cause, status, code] of [[new StoreError("secret path"), 503, "source_unavailable"],
+      [new TypeError("secret"), 500, "internal_error"]] as const) {
       const providers = tableBy("providers", () => { throw cause; }, () => Promise.reject(cause));
       const { app, logged } = benchOf({ tables: { providers } });
       const heard = await ask(app, `/api/v1/npi/${NPI.dermatologist}`);

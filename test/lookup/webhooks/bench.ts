@@ -74,7 +74,8 @@ export function benchOf({ state = memoryState(), store = memoryStore(), ...optio
     },
     collect: () => collect({ store, state, clock }),
     async subscribe(id, over = {}, npis = []) {
-      const one = subscription(id, { keyId: null, secret: SECRET, datasetIds: [], events: ["source.refreshed", "provider.changed", "exclusion.added"], ...over });
+      const one = subscription(id, { keyId: null, secret: SECRET, datasetIds: [], events: ["source.refreshed", "provider.changed", "exclusion.added"],
+        ...over });
       await state.webhooks.add(one, npis, 99);
     },
   };

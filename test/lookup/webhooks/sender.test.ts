@@ -84,7 +84,8 @@ describe("a failing delivery", () => {
       expect(at[7]).toBeGreaterThan(22 * 3600);
       expect(at[7]).toBeLessThan(24 * 3600);
       expect(new Set(bench.sent.map(({ id }) => id)).size).toBe(1);
-      for (const sent of bench.sent) expect(acceptsStandard(sent, SECRET)).toMatchObject({ delivered_at: new Date(Math.floor(sent.at / 1000) * 1000).toISOString().replace(".000", "") });
+      for (const sent of bench.sent) expect(acceptsStandard(sent, SECRET))
+        .toMatchObject({ delivered_at: new Date(Math.floor(sent.at / 1000) * 1000).toISOString().replace(".000", "") });
       expect(await bench.state.webhooks.deliveries("a", 9)).toMatchObject([{ state: "failed", attempts: 8, status: 503 }]);
     }
   });
@@ -110,7 +111,8 @@ describe("a failing delivery", () => {
       bench.answer = () => reply;
       await queueOne(bench, "a", `bad-${i}`);
       await bench.run();
-      expect((await bench.state.webhooks.deliveries("a", 1))[0], String(reply.status)).toMatchObject({ state: "pending", attempts: 1, status: reply.status, error: reply.error });
+      expect((await bench.state.webhooks.deliveries("a", 1))[0], String(reply.status))
+        .toMatchObject({ state: "pending", attempts: 1, status: reply.status, error: reply.error });
     }
     for (const status of [200, 201, 202, 204, 299]) {
       bench.answer = ({ id }) => (id.startsWith("good") ? { ...OK, status } : DOWN);
@@ -237,7 +239,8 @@ describe("the events of releases", () => {
     expect(told("all").slice(0, 4).sort()).toEqual([
       "exclusion.added oig_leie 2024-02-08", "provider.changed nppes 2024-02-08", "source.refreshed nppes 2024-02-08", "source.refreshed oig_leie 2024-02-08",
     ]);
-    expect(told("all").slice(4).sort()).toEqual(["provider.changed nppes 2024-03-08", "source.refreshed nppes 2024-03-08", "source.refreshed oig_leie 2024-03-08"]);
+    expect(told("all").slice(4).sort()).toEqual(["provider.changed nppes 2024-03-08", "source.refreshed nppes 2024-03-08",
+      "source.refreshed oig_leie 2024-03-08"]);
     expect(told("sources")).toEqual(["source.refreshed oig_leie 2024-02-08", "source.refreshed oig_leie 2024-03-08"]);
     expect(told("other").every((line) => line.startsWith("source.refreshed"))).toBe(true);
     expect(await bench.state.webhooks.cursor()).toEqual({ generation: 3, file: 0, line: 0 });
