@@ -4,7 +4,7 @@
  */
 import { FRAME_PATH, PAGE_LOOKUP, publicPath } from "../../data/contract/release/artifacts.ts";
 import { canonicalJson } from "../../data/contract/canonical.ts";
-import { isKeptBack, reductionOf } from "../../data/contract/release/private_files.ts";
+import { isPrivateFile, reductionOf } from "../../data/contract/release/private_files.ts";
 import { objectKey } from "../../data/contract/release/release.ts";
 import type { Manifest } from "../../data/contract/release/release.ts";
 import type { Store } from "../../data/store/store.ts";
@@ -21,7 +21,7 @@ export interface StaticFile {
  * `PUBLIC_EXPORTS=0` keeps behind keys, and takes it out of the pages. Reading throws an Error on a damaged object.
  */
 export function staticFiles(store: Store, manifest: Manifest, publicExports: boolean): StaticFile[] {
-  const isForAll = (path: string): boolean => path !== FRAME_PATH && (publicExports || !isKeptBack(path));
+  const isForAll = (path: string): boolean => path !== FRAME_PATH && (publicExports || !isPrivateFile(path));
   const listed = manifest.objects.filter(({ path, kind }) => (kind === "public" || kind === "site") && isForAll(path));
   const unlisted = manifest.attestation === undefined ? [] : [publicPath.attestation];
   return [

@@ -6,7 +6,7 @@
 import { publicPath } from "../../data/contract/release/artifacts.ts";
 import { canonicalJson } from "../../data/contract/canonical.ts";
 import { CURRENT, PAGE_POLICY } from "../../data/contract/release/headers.ts";
-import { isKeptBack, reductionOf } from "../../data/contract/release/private_files.ts";
+import { isPrivateFile, reductionOf } from "../../data/contract/release/private_files.ts";
 import { mediaTypeOf } from "../../data/contract/release/media_types.ts";
 import type { ReleaseObject } from "../../data/contract/release/release.ts";
 import { codingFor, isWorthEncoding, openEncoded, type Encoded, type Encoders } from "./encoding.ts";
@@ -125,7 +125,7 @@ export function createStatics({ named, publicExports, encoders }: StaticsOptions
   return async (served, request) => {
     const path = decodedPath(request.path);
     const found = await foundBy(path, served, named);
-    if (found === null || (!publicExports && isKeptBack(found.path))) return null;
+    if (found === null || (!publicExports && isPrivateFile(found.path))) return null;
     if (found.path === MANIFEST) return manifestAnswer(found, request);
     if (found.path === publicPath.attestation) return attestationAnswer(found, request);
     const files = filesOf(found.release);

@@ -6,7 +6,7 @@ import { sitePage } from "../../data/contract/release/artifacts.ts";
 import {
   evidenceOptions, MAX_QUESTION_LENGTH, type EvidenceItem, type EvidenceOptions, type EvidenceResult, type Intent, type Refusal,
 } from "../../data/contract/records/evidence.ts";
-import { isKeptBack } from "../../data/contract/release/private_files.ts";
+import { isPrivateFile } from "../../data/contract/release/private_files.ts";
 import { datasetBySlug } from "../../data/reference/datasets.ts";
 import { jsonBody } from "../http/body.ts";
 import { ApiError } from "../http/errors.ts";
@@ -62,9 +62,9 @@ function refused(refusal: Refusal, options: EvidenceOptions): Answered {
   return { result, dataset: null };
 }
 
-/** No address of a file that this service does not hand out. */
+/** The item without its artifact if that is a private file. */
 function served({ artifact, ...item }: EvidenceItem): EvidenceItem {
-  return artifact === undefined || isKeptBack(artifact.path) ? item : { artifact, ...item };
+  return artifact === undefined || isPrivateFile(artifact.path) ? item : { artifact, ...item };
 }
 
 function answered({ answer, evidence }: Answering, intent: Intent, options: EvidenceOptions, publicExports: boolean): Answered {
@@ -83,7 +83,7 @@ async function answerTo({ release, questioner, now, publicExports }: Asking, que
 
 export type Asking = Pick<Call, "release" | "questioner" | "now" | "publicExports">;
 
-/** The result for a question as such, with the default options. Throws `query_too_long`; 503 as the operation does. */
+/** The result for a question with the default options. Throws `query_too_long`, and 503 as the operation does. */
 export async function evidenceFor(asking: Asking, question: string): Promise<EvidenceResult> {
   return (await answerTo(asking, checkQuestion(question), evidenceOptions.parse({}))).result;
 }

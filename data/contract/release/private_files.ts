@@ -1,25 +1,25 @@
 /**
- * What a service that keeps exports and per-state data behind keys (`PUBLIC_EXPORTS=0`, DECISIONS 1) hands out of a
- * release: which files not at all, and which without a part. The same for a service and for a static export, and such
- * that nothing it hands out leads to what it does not.
+ * Which files of a release are private with `PUBLIC_EXPORTS=0`, and which are served without a part
+ * (data/contract/README.md#public-files). The same rules apply to a service and to a static export, so that no served file
+ * links to a private one.
  */
 import { siteFile } from "./artifacts.ts";
 
-const KEPT_BACK = /^(?:public\/v1\/(?:specialties|states|facilities|exports|narratives)\/|site\/.*\.csv$|site\/studies\/.*\.png$)/;
+const PRIVATE = /^(?:public\/v1\/(?:specialties|states|facilities|exports|narratives)\/|site\/.*\.csv$|site\/studies\/.*\.png$)/;
 
-/** Figures by state, everything made for export, and the pictures drawn of them; `path` as the manifest lists it. */
-export function isKeptBack(path: string): boolean {
-  return KEPT_BACK.test(path);
+/** Figures by state, exports, and pictures of them. `path` is as in the manifest. */
+export function isPrivateFile(path: string): boolean {
+  return PRIVATE.test(path);
 }
 
-/** What stands between these in a page is its data. Pages write them through `templates/_public_data`. */
+/** The data of a page, between markers that the template `_public_data` writes. */
 const PAGE_DATA = /<!--data-->[\s\S]*?<!--\/data-->/g;
-const KEPT_BACK_NOTE = '<p class="note">The figures of this part are kept behind keys by whoever runs this service: ask the API for them.</p>';
+const PRIVATE_NOTE = '<p class="note">The figures of this part are kept behind keys by whoever runs this service: ask the API for them.</p>';
 
-/** The picture in a study's link preview shows its figures by state: the site's own stands in. */
+/** The picture in a study's link preview shows figures by state, so the site's own replaces it. */
 const STUDY_CARD = /\/studies\/[\w-]+\/card\.png/g;
 
-/** The lists of llms.txt that lead to exports, and what follows them. */
+/** The heading of the list of exports in llms.txt, and the one after it. */
 export const LLMS_HEADINGS = { exports: "## Exports", documentation: "## Documentation" } as const;
 const LLMS_LISTS = new RegExp(`^${LLMS_HEADINGS.exports}\\n[\\s\\S]*?(?=^${LLMS_HEADINGS.documentation}$)`, "m");
 const LLMS_NOTE = `${LLMS_HEADINGS.exports}
@@ -29,11 +29,11 @@ Whoever runs this service keeps the exports behind keys. With a key, ask \`GET /
 `;
 
 const withoutData: readonly { readonly isOf: RegExp; readonly reduce: (text: string) => string }[] = [
-  { isOf: /^site\/.*\.html$/, reduce: (page) => page.replace(PAGE_DATA, KEPT_BACK_NOTE).replace(STUDY_CARD, `/${siteFile.card}`) },
+  { isOf: /^site\/.*\.html$/, reduce: (page) => page.replace(PAGE_DATA, PRIVATE_NOTE).replace(STUDY_CARD, `/${siteFile.card}`) },
   { isOf: /(?:^|\/)llms\.txt$/, reduce: (text) => text.replace(LLMS_LISTS, LLMS_NOTE) },
 ];
 
-/** What is left of a file for everyone, from its text; null for a file that is handed out as it is. */
+/** A function that removes the private part from the text of a file; null for a file that is served whole. */
 export function reductionOf(path: string): ((text: string) => string) | null {
   return withoutData.find(({ isOf }) => isOf.test(path))?.reduce ?? null;
 }

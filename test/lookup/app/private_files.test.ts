@@ -1,7 +1,7 @@
 /** A service with exports and data by state behind keys (`PUBLIC_EXPORTS=0`): nothing that it publishes links to a file that it does not serve. */
 import { beforeAll, describe, expect, it } from "vitest";
 import { publicPath, siteFile } from "../../../data/contract/release/artifacts.ts";
-import { isKeptBack } from "../../../data/contract/release/private_files.ts";
+import { isPrivateFile } from "../../../data/contract/release/private_files.ts";
 import type { App } from "../../../lookup/app/app.ts";
 import { markupFaults } from "../../site/check_html.ts";
 import { ask, sampleService, type SampleService } from "../../support/sample_service.ts";
@@ -95,12 +95,12 @@ describe("behind keys", () => {
       return (JSON.parse(text) as { data: { evidence: { artifact?: { path: string } }[] } }).data.evidence;
     };
     const [open, kept] = [await items(true), await items(false)];
-    expect(open.map(({ artifact }) => isKeptBack(artifact?.path ?? ""))).toEqual([true, true, false]);
-    expect(kept).toEqual(open.map(({ artifact, ...item }) => (isKeptBack(artifact?.path ?? "") ? item : { artifact, ...item })));
+    expect(open.map(({ artifact }) => isPrivateFile(artifact?.path ?? ""))).toEqual([true, true, false]);
+    expect(kept).toEqual(open.map(({ artifact, ...item }) => (isPrivateFile(artifact?.path ?? "") ? item : { artifact, ...item })));
   });
 
   it("only files with figures by state are private", () => {
-    expect(files.filter(isKeptBack).length).toBeGreaterThan(100);
-    expect(files.filter((path) => !isKeptBack(path) && /by-state|llm-ready|[A-Z]{2}\/coverage|states\.csv/.test(path))).toEqual([]);
+    expect(files.filter(isPrivateFile).length).toBeGreaterThan(100);
+    expect(files.filter((path) => !isPrivateFile(path) && /by-state|llm-ready|[A-Z]{2}\/coverage|states\.csv/.test(path))).toEqual([]);
   });
 });
