@@ -1,8 +1,8 @@
 /**
- * The agent server's command: MCP over stdin and stdout, for programs that run agents. It asks a running service
- * (`--url`) or opens a store itself (`--store`). Nothing but the protocol is ever written to stdout; what is for people
- * goes to stderr. It ends when its input does, or by SIGTERM, within two seconds. Keys come from the environment alone:
- * `SERVICE_API_KEY` for Surface B, with the public sample key in its place (spec 5.2), `SUPPLY_API_KEY` for Surface A.
+ * The agent server's command: MCP over stdin and stdout, for programs that run agents. It asks a running service (`--url`)
+ * or opens a store itself (`--store`). Only the protocol is written to stdout; text for people goes to stderr. It ends within
+ * two seconds when its input ends or on SIGTERM. Keys come from the environment only: `SERVICE_API_KEY` for Surface B (the
+ * public sample key without one, data/contract/README.md#keys) and `SUPPLY_API_KEY` for Surface A.
  */
 import { Command, Option } from "commander";
 
@@ -22,8 +22,8 @@ const command = new Command("provider-supply-mcp")
   .addOption(new Option("--resolver-prefix <path>", "path of Surface B").env("RESOLVER_PREFIX").default("/v1"))
   .action(async (flags: McpFlags) => {
     if (flags.store !== undefined && command.getOptionValueSource("url") === "cli") throw new Error("give --url or --store, not both");
-    const { serveAgents } = await import("./mcp/stdio.ts");
-    await serveAgents({
+    const { runAgentServer } = await import("./mcp/stdio.ts");
+    await runAgentServer({
       url: flags.url,
       store: flags.store ?? null,
       prefixes: { supply: flags.supplyPrefix, resolver: flags.resolverPrefix },

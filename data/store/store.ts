@@ -112,3 +112,13 @@ export function clampRange(range: ByteRange, size: number): ByteRange {
 export function chain<A, B>(value: MaybePromise<A>, next: (value: A) => MaybePromise<B>): MaybePromise<B> {
   return value instanceof Promise ? value.then(next) : next(value);
 }
+
+/** The result of `work`, or what `failed` makes of the error it throws or rejects with. */
+export function attempt<T>(work: () => MaybePromise<T>, failed: (error: unknown) => T): MaybePromise<T> {
+  try {
+    const result = work();
+    return result instanceof Promise ? result.catch(failed) : result;
+  } catch (error) {
+    return failed(error);
+  }
+}

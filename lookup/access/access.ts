@@ -1,11 +1,11 @@
 /**
- * Who may ask, and how much. Every request passes here once, before anything else is looked at: its credential is judged
- * (spec 5, DECISIONS 6), then one unit is counted against whoever that turns out to be (`charge.ts`). A refused credential
- * is counted against the address alone, so noise ends in 429 without costing any key a unit. Only the SHA-256 of a key is
- * compared or stored, and no message, header or client name holds a key.
+ * Admits requests: checks the credential (data/contract/README.md#keys), then counts one unit against its owner
+ * (`charge.ts`). Every request passes here once, before anything else. A refused credential is counted against the address
+ * only, so that noise ends in 429 without using up any key's quota. Only the SHA-256 of a key is compared or stored, and no
+ * message, header or client name contains a key.
  */
 import { parseKey, SANDBOX_KEY } from "../../data/contract/keys.ts";
-import type { MaybePromise } from "../../data/store/store.ts";
+import { chain, type MaybePromise } from "../../data/store/store.ts";
 import { createCharges, type Admission, type Caller } from "./charge.ts";
 import { ApiError, type Surface } from "../http/errors.ts";
 import type { Admitted, Request } from "../http/message.ts";
@@ -14,21 +14,20 @@ import { createKeyring } from "./keyring.ts";
 import { LIMITS, type Limits } from "./limits.ts";
 import { withLocalFallback } from "../state/local_fallback.ts";
 import { type State } from "../state/rules/state.ts";
-import { chain } from "../../data/store/store.ts";
 
 export interface AccessOptions {
   readonly state: Pick<State, "keys" | "quotas">;
-  /** Best a `steadyClock`: one that is set back or forward while running stretches or refills the quotas. */
+  /** Should be a `steadyClock`: setting a clock back or forward would stretch or refill the quotas. */
   readonly clock: Clock;
   /** SHA-256 in hex. */
   readonly hash: (key: string) => MaybePromise<string>;
-  /** Instead of the published one; null accepts none. */
+  /** Replaces the published sandbox key; null for none. */
   readonly sandboxKey?: string | null;
   readonly limits?: Limits;
 }
 
 export interface Access {
-  /** Throws, or rejects with, the ApiError to answer with; its headers say how the caller stands. */
+  /** Throws or rejects with the ApiError to answer with; its headers have the remaining quota. */
   admit(request: Request, operation: Admitted): MaybePromise<Admission>;
 }
 
@@ -39,10 +38,10 @@ const REFUSALS = {
 } as const;
 type Refusal = keyof typeof REFUSALS;
 
-/** RFC 9110 11.6.1: every 401 names a scheme. */
+/** Every 401 names a scheme (RFC 9110, section 11.6.1). */
 const CHALLENGES = { supply: 'Bearer realm="supply"', resolver: 'ApiKey realm="resolver", header="X-Service-Key"' } as const;
 
-/** Surface B's budgets are all of an hour; the name tells the IETF fields which. */
+/** The name in the IETF rate-limit fields of Surface B's budgets, which are all hourly. */
 const HOUR = "hour";
 
 export function createAccess(options: AccessOptions): Access {
@@ -54,7 +53,7 @@ export function createAccess(options: AccessOptions): Access {
   const charges = createCharges({ quotas: state.quotas, clock, npisPerRequest });
   const openCharges = createCharges({ quotas: withLocalFallback(state.quotas), clock, npisPerRequest });
 
-  /** Without a key: who asks is the address alone. */
+  /** Counts a request without a key against its address. */
   const byAddress = (surface: Surface, tier: "open" | "refused", address: string): MaybePromise<Admission> => {
     const client = `${tier}:${address}`;
     const counting = tier === "open" ? openCharges : charges;
@@ -62,7 +61,7 @@ export function createAccess(options: AccessOptions): Access {
     return counting.hourly(nobody(tier), [{ name: HOUR, client, limit: budgets[tier] }]);
   };
 
-  /** Answers 401, and 429 once the address has been refused too often. */
+  /** Throws a 401, or a 429 once the address has been refused too often. */
   const refuse = (surface: Surface, address: string, code: Refusal): MaybePromise<never> =>
     chain(byAddress(surface, "refused", address), ({ headers }) => {
       throw new ApiError(code, REFUSALS[code], undefined, { ...headers, "WWW-Authenticate": CHALLENGES[surface] });
@@ -89,15 +88,16 @@ export function createAccess(options: AccessOptions): Access {
     });
   };
 
-  /** No key at all: as if the sample key had been sent, unless there is none (spec 4.6). */
+  /** Treats a request without a key as one with the sample key, if there is one (data/contract/README.md#search). */
   const onSampleKey = (request: Request): MaybePromise<Admission> =>
     sandboxKey === null || request.isRepeated("x-service-key") ? refuse("resolver", request.client, "invalid_key") : inSandbox(request.client);
 
-  /** The sandbox key is everybody's: what it may ask is counted, what is one caller's own it may not touch. */
+  /** Refuses the shared sandbox key where data belongs to one caller. */
   const onLiveKey = (request: Request): MaybePromise<Admission> =>
     chain(onResolver(request), (admission) => {
       if (admission.keyId !== null) return admission;
-      throw new ApiError("read_only_key", "The sandbox key reads, and webhooks belong to a key: ask the operator for one of your own.", undefined, admission.headers);
+      const message = "The sandbox key reads, and webhooks belong to a key: ask the operator for one of your own.";
+      throw new ApiError("read_only_key", message, undefined, admission.headers);
     });
 
   const inSandbox = (address: string): MaybePromise<Admission> =>
@@ -112,7 +112,7 @@ export function createAccess(options: AccessOptions): Access {
   return {
     admit(request, { surface, auth }) {
       if (auth === "none") return byAddress(surface, "open", request.client);
-      // As many as anonymous look-ups of the API, counted apart, and counted on while the shared state is away.
+      // The quota of anonymous API look-ups, counted separately, and counted locally while the shared state cannot be reached.
       if (auth === "page") return openCharges.rolling(nobody("page"), `page:${request.client}`, windows.anonymous);
       if (auth === "demo") return charges.rolling(nobody("demo"), `demo:${request.client}`, windows.demo);
       if (auth === "service_key") return onResolver(request);
@@ -128,7 +128,7 @@ function nobody(tier: string): Caller {
   return { authenticated: false, tier, keyId: null };
 }
 
-/** The token of `Authorization: Bearer`; another scheme or an empty token is no key at all (DECISIONS 6). */
+/** The token of `Authorization: Bearer`. Another scheme or an empty token counts as a missing key. */
 function bearerOf(request: Request): { readonly key: string } | { readonly refusal: Refusal } {
   if (request.isRepeated("authorization")) return { refusal: "invalid_api_key" };
   const key = /^bearer[ \t]+(.+)$/i.exec((request.header("authorization") ?? "").trim())?.[1];

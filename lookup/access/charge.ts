@@ -1,45 +1,44 @@
 /**
- * Counts a request against its caller and says how the caller then stands: rolling windows on Surface A, hourly budgets
- * on Surface B (spec 8). A request over the quota is an ApiError that carries the same headers as an answer would.
+ * Counts a request against its caller and returns headers with the remaining quota: rolling windows on Surface A, hourly
+ * budgets on Surface B (data/contract/README.md#limits). A request over the quota throws an ApiError with the same headers.
  */
-import type { MaybePromise } from "../../data/store/store.ts";
+import { chain, type MaybePromise } from "../../data/store/store.ts";
 import { ApiError, type Surface } from "../http/errors.ts";
 import type { Admission as Granted } from "../http/message.ts";
 import type { Clock } from "../state/rules/clock.ts";
 import { binding, limitHeaders, secondsUntil } from "./limits.ts";
 import { type Budget, type Quotas, type Verdict, type Window } from "../state/rules/state.ts";
-import { chain } from "../../data/store/store.ts";
 
 export interface Admission extends Granted {
   readonly surface: Surface;
-  /** A tier of the contract, or `sandbox`, `anonymous` (a key was optional), `open` and `demo` (none is asked for). */
+  /** A tier of the contract, or `sandbox`, `anonymous` (a key was optional), `open` and `demo` (no key needed). */
   readonly tier: string;
   readonly keyId: string | null;
   meter(npis: number): MaybePromise<void>;
 }
 
-/** Whom a request is counted for. */
+/** Who a request is counted for. */
 export type Caller = Pick<Admission, "authenticated" | "tier" | "keyId">;
 
 export interface Charges {
-  /** Surface A: one request in all windows of the client. */
+  /** Surface A: counts one request in all windows of the client. */
   rolling(caller: Caller, client: string, windows: readonly Window[]): MaybePromise<Admission>;
-  /** Surface B: one request of all budgets. */
+  /** Surface B: counts one request in all budgets. */
   hourly(caller: Caller, budgets: readonly Budget[]): MaybePromise<Admission>;
 }
 
 export interface ChargeOptions {
   readonly quotas: Quotas;
   readonly clock: Clock;
-  /** NPIs in batches, for each request of an hourly budget. */
+  /** How many NPIs in batches an hourly budget has for each of its requests. */
   readonly npisPerRequest: number;
 }
 
-/** Seconds; spec 8 states it for every 429 of Surface A. */
+/** Seconds, the same for every 429 of Surface A (data/contract/README.md#limits). */
 const SUPPLY_RETRY_AFTER = "60";
 
 export function createCharges({ quotas, clock, npisPerRequest }: ChargeOptions): Charges {
-  /** All the NPIs of a batch, or none of them; the request itself stays counted either way. */
+  /** Counts all the NPIs of a batch, or none if they are too many. The request itself stays counted. */
   const meter = (budgets: readonly Budget[], npis: number, headers: Record<string, string>): MaybePromise<void> => {
     const now = clock();
     const metered = budgets.map(({ name, client, limit }) => ({ name, client: `npis:${client}`, limit: limit * npisPerRequest }));

@@ -1,12 +1,11 @@
 /**
- * From a key in a request to its record. The shape is checked before anything is looked up, the look-up is by SHA-256 (no
- * secret is ever compared), and what was found is believed for a few seconds, so that the usual request reads no state.
+ * Finds the record of a key. The format is checked first, the look-up is by SHA-256 (no secret is ever compared), and a
+ * record is cached for a few seconds, so that most requests do not read the state.
  */
 import { parseKey, type KeySurface } from "../../data/contract/keys.ts";
-import type { MaybePromise } from "../../data/store/store.ts";
+import { chain, type MaybePromise } from "../../data/store/store.ts";
 import type { Clock } from "../state/rules/clock.ts";
 import { type KeyRecord, type KeyStore } from "../state/rules/state.ts";
-import { chain } from "../../data/store/store.ts";
 
 export interface KeyringOptions {
   readonly keys: KeyStore;
@@ -16,14 +15,14 @@ export interface KeyringOptions {
 }
 
 export interface Keyring {
-  /** The record of a key that may be used on the surface now, null for every other. */
+  /** The record of a key that is valid on the surface now, null for any other. */
   find(key: string, surface: KeySurface): MaybePromise<KeyRecord | null>;
   sandboxEnabled(): MaybePromise<boolean>;
 }
 
-/** How long a record is believed without looking again: revocation takes effect within this (milliseconds). */
+/** How long a record is cached, in milliseconds; a revocation takes effect within this. */
 const RECORD_MS = 5_000;
-/** Far more keys than an operator issues; at the cap the memory starts again. Unknown keys are not remembered at all. */
+/** Far more keys than an operator issues; one more clears the cache. Unknown keys are not cached. */
 const MAX_RECORDS = 10_000;
 
 export function createKeyring({ keys, clock, hash }: KeyringOptions): Keyring {

@@ -1,7 +1,7 @@
 /**
- * How much each kind of caller may ask, and how an answer says where the caller stands: the X-RateLimit fields of either
- * surface (spec 8) and beside them the IETF fields of draft-ietf-httpapi-ratelimit-headers-10 (structured fields: a list
- * of policies named by strings, `q` quota, `w` window in seconds, `r` remaining, `t` seconds until there is more).
+ * The quotas of each kind of caller, and the headers that report them: the X-RateLimit fields of either surface
+ * (data/contract/README.md#limits) and the IETF fields of draft-ietf-httpapi-ratelimit-headers-10 (structured fields: a list
+ * of named policies with `q` quota, `w` window in seconds, `r` remaining, `t` seconds until the reset).
  */
 import { RESOLVER_LIMITS, SUPPLY_LIMITS } from "../../data/contract/limits.ts";
 import type { Surface } from "../http/errors.ts";
@@ -11,7 +11,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 86_400_000;
 
-/** The names are those of X-RateLimit-Window. */
+/** The names are the values of X-RateLimit-Window. */
 function minute(limit: number): Window {
   return { name: "rolling-minute", ms: MINUTE_MS, limit };
 }
@@ -26,15 +26,15 @@ export const LIMITS = {
   /** Surface A, rolling. */
   supply: {
     pilot: [minute(SUPPLY_LIMITS.pilotPerMinute), day(SUPPLY_LIMITS.pilotPerDay)],
-    /** No key on a route that takes one or none, per address. */
+    /** Without a key where one is optional, per address. */
     anonymous: [hour(SUPPLY_LIMITS.anonymousPerHour)],
     /** Routes without keys, per address. */
     open: [minute(SUPPLY_LIMITS.openPerMinute)],
     /** Questions without a key, per address. */
     demo: [day(SUPPLY_LIMITS.demoPerDay)],
     /**
-     * Requests refused for their key, per address: ten times what a pilot key may ask in a minute, so that a
-     * misconfigured client keeps reading its 401, while guessing or noise ends in 429. No key's own budget is touched.
+     * Requests refused for their key, per address: ten times the minute of a pilot key, so that a misconfigured client
+     * keeps getting its 401, while guessing ends in 429. No key's own budget is used.
      */
     refused: [minute(600)],
   },
@@ -43,10 +43,10 @@ export const LIMITS = {
     starter: RESOLVER_LIMITS.starterPerHour,
     pro: RESOLVER_LIMITS.proPerHour,
     sandbox: { perAddress: RESOLVER_LIMITS.sandboxPerAddress, inAll: RESOLVER_LIMITS.sandboxInAll },
-    /** As on Surface A, in the hourly form of this surface: 600 a minute. */
+    /** As on Surface A: 600 a minute, stated per hour. */
     open: 36_000,
     refused: 36_000,
-    /** NPIs inside batches: this many for each request of the hourly budget. */
+    /** How many NPIs in batches the hourly budget has for each of its requests. */
     npisPerRequest: RESOLVER_LIMITS.npisPerRequest,
   },
 } as const;
@@ -63,7 +63,7 @@ export interface Limits {
   };
 }
 
-/** The least remaining; of equals the one that stays so longest. */
+/** The standing with the least remaining; among equals the one with the latest reset. */
 export function binding(standings: readonly Standing[]): Standing {
   return standings.reduce((a, b) => (b.remaining < a.remaining || (b.remaining === a.remaining && b.resetAt > a.resetAt) ? b : a));
 }
@@ -73,7 +73,7 @@ export function secondsUntil(resetAt: number, now: number): number {
   return Math.max(1, Math.ceil((resetAt - now) / 1000));
 }
 
-/** What every answer of the surface carries, whatever its status; `now` in milliseconds since the epoch. */
+/** The headers of every answer of the surface, with any status. `now` is in milliseconds since the epoch. */
 export function limitHeaders(surface: Surface, standings: readonly Standing[], now: number): Record<string, string> {
   const { name, limit, remaining, resetAt } = binding(standings);
   const isSupply = surface === "supply";

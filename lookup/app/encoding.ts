@@ -1,23 +1,23 @@
 /**
- * Content codings for the files of a release: which one a request takes, and the encoded bytes, made when they are first
- * asked for and kept within a bound. They are made here and not when a release is built, because another version of the
- * compressor gives other bytes, and a release is to have the same ones everywhere.
+ * Content codings for the files of a release: chooses the coding of an answer, and compresses a file when it is first
+ * requested. Compressed bytes are cached. They are not part of a release, because each version of a compressor gives
+ * other bytes and a release must have the same bytes everywhere.
  */
 import type { MaybePromise } from "../../data/store/store.ts";
 import { openCache } from "../release/cache.ts";
 
-/** In the order of preference. */
+/** In order of preference. */
 const CODINGS = ["br", "gzip"] as const;
 export type Coding = (typeof CODINGS)[number];
 
-/** What encodes; the adapter brings it, since a platform's own edge may do this itself. */
+/** Compressors, passed in by the adapter: the platform of an edge runtime may compress by itself. */
 export type Encoders = Readonly<Record<Coding, (bytes: Uint8Array) => Promise<Uint8Array>>>;
 
 const CACHE_BYTES = 32 * 1024 * 1024;
-/** Below this an encoding saves less than a packet. */
+/** Compressing a smaller file saves less than a packet. */
 const LEAST_BYTES = 1024;
 
-/** `gzip;q=0.5` as its name and weight; a malformed weight counts as 1, as everywhere. */
+/** Parses `br, gzip;q=0.5` into weights by name. A malformed weight counts as 1. */
 function weights(accept: string): Map<string, number> {
   return new Map(accept.split(",").map((part) => {
     const [name = "", ...parameters] = part.split(";").map((each) => each.trim().toLowerCase());
@@ -26,7 +26,7 @@ function weights(accept: string): Map<string, number> {
   }));
 }
 
-/** The coding to answer with (RFC 9110 12.5.3); null sends the bytes as they are. */
+/** The coding to answer with (RFC 9110, section 12.5.3), null for none. */
 export function codingFor(accept: string | null): Coding | null {
   if (accept === null) return null;
   const sent = weights(accept);
@@ -38,13 +38,13 @@ export function codingFor(accept: string | null): Coding | null {
 
 const IS_TEXT = /^(?:text\/|application\/(?:json|x-ndjson|xml|pdf)|image\/svg)/;
 
-/** PDFs of a release hold their streams uncompressed; pictures, fonts and tables would not shrink. */
+/** PDFs are included because ours hold uncompressed streams; pictures, fonts and tables would not shrink. */
 export function isWorthEncoding(type: string, bytes: number): boolean {
   return bytes >= LEAST_BYTES && IS_TEXT.test(type);
 }
 
 export interface Encoded {
-  /** `bytes` in the coding; `name` stands for exactly these bytes in the cache. */
+  /** Returns `bytes` in the coding. `name` is their key in the cache, so it must name exactly these bytes. */
   of(name: string, coding: Coding, bytes: Uint8Array): MaybePromise<Uint8Array>;
 }
 

@@ -1,7 +1,7 @@
 /**
- * The files of a release as they lie in it: the public plane at `/public`, the pages of the site at `/`. A path is looked
- * up in the manifest's list and never made into a key, so there is nothing to traverse. Strong ETags are the manifest's
- * own hashes (DECISIONS 1).
+ * Serves the files of a release: the public files at `/public`, the pages of the site at `/`. A path is looked up in the
+ * manifest's list and never turned into a storage key, so path traversal is impossible. ETags are strong: the hashes in the
+ * manifest (data/contract/README.md#public-files).
  */
 import { publicPath } from "../../data/contract/release/artifacts.ts";
 import { canonicalJson } from "../../data/contract/canonical.ts";
@@ -19,9 +19,9 @@ const IMMUTABLE = "public, max-age=31536000, immutable";
 const MANIFEST = "public/v1/manifest.json";
 
 export interface StaticsOptions {
-  /** Where releases before the served one are found. */
+  /** Opens an earlier release by its name. */
   readonly named: Reader["named"];
-  /** False keeps per-state data and exports out of the public plane. */
+  /** False keeps exports and data by state out of the public files. */
   readonly publicExports: boolean;
   /** Without them every file is sent as it is. */
   readonly encoders?: Encoders;
@@ -43,7 +43,7 @@ function decodedPath(path: string): string {
   }
 }
 
-/** A path within a release, and how long its bytes stay what they are. */
+/** A path within a release, and the `Cache-Control` of its bytes. */
 interface Found {
   readonly release: ReleaseFiles;
   readonly path: string;
@@ -52,7 +52,7 @@ interface Found {
 
 const OF_A_RELEASE = /^\/public\/releases\/(?<release>[^/]+)\/(?<rest>v1\/.+)$/;
 
-/** Null for a release that is not there. */
+/** Resolves a request path; null when it names a release that does not exist. */
 async function foundBy(path: string, served: ReleaseFiles, named: Reader["named"]): Promise<Found | null> {
   if (!path.startsWith("/public/")) return { release: served, path: `site${path}${path.endsWith("/") ? "index.html" : ""}`, cache: CURRENT };
   if (path.startsWith("/public/v1/")) return { release: served, path: path.slice(1), cache: CURRENT };
@@ -61,13 +61,13 @@ async function foundBy(path: string, served: ReleaseFiles, named: Reader["named"
   return release === null ? null : { release, path: `public/${rest}`, cache: IMMUTABLE };
 }
 
-/** RFC 9110 13.1.2: any of the listed tags, weak or strong, or `*`. */
+/** Whether `If-None-Match` holds the tag, weak or strong, or `*` (RFC 9110, section 13.1.2). */
 function isFresh(request: Request, tag: string): boolean {
   const sent = request.header("if-none-match");
   return sent !== null && (sent.trim() === "*" || sent.split(",").some((each) => each.trim().replace(/^W\//, "") === tag));
 }
 
-/** The manifest cannot list itself, so it is answered apart: in the bytes whose hash its generation and its attestation name. */
+/** The manifest cannot list itself. Its bytes are those whose hash the generation and the attestation give. */
 function manifestAnswer({ release, cache }: Found, request: Request): Answer {
   const tag = `"${release.generation.manifest_sha256}"`;
   const headers = { "Cache-Control": cache, ETag: tag };
@@ -75,7 +75,7 @@ function manifestAnswer({ release, cache }: Found, request: Request): Answer {
   return { status: 200, headers, body: once(release, "manifest", () => canonicalJson(release.manifest)) };
 }
 
-/** Nor can it list what names its own hash. The bytes follow from the manifest and from the key it names. */
+/** The manifest cannot list its attestation either, which contains its hash. */
 async function attestationAnswer({ release, path, cache }: Found, request: Request): Promise<Answer | null> {
   const tag = `"${release.generation.manifest_sha256}-attestation"`;
   const headers = { "Cache-Control": cache, ETag: tag, "Content-Type": mediaTypeOf(path) };
@@ -88,11 +88,11 @@ interface FileCall extends Found {
   readonly object: ReleaseObject;
   readonly request: Request;
   readonly encoded: Encoded | null;
-  /** Makes of its text what everyone may have; null for a file that is handed out as it is. */
+  /** Removes from the text what is kept private; null for a file that is served whole. */
   readonly reduced: ReturnType<typeof reductionOf>;
 }
 
-/** A file in the coding its caller takes; each coding is a representation of its own and has its own tag. */
+/** A file in the coding that the caller accepts. Each coding is a representation of its own and has its own tag. */
 async function fileAnswer({ release, object, cache, request, encoded, reduced }: FileCall): Promise<Answer | null> {
   const { path, sha256, bytes, kind } = object;
   const type = mediaTypeOf(path);
@@ -111,7 +111,7 @@ async function fileAnswer({ release, object, cache, request, encoded, reduced }:
   return { ...plain, headers: { ...plain.headers, "Content-Encoding": coding }, body: await encoded.of(name, coding, file) };
 }
 
-/** A page asked for without its slash: its links are relative to it. The path is one of the manifest's, so no other host's. */
+/** Redirects a page without its final slash, because its links are relative. The path is in the manifest, so it stays on this host. */
 function redirect(files: Files, path: string): Answer | null {
   if (path.endsWith("/") || !files.has(`site${path}/index.html`)) return null;
   return { status: 308, headers: { Location: `${encodeURI(path)}/`, "Cache-Control": CURRENT }, body: "" };
@@ -119,7 +119,7 @@ function redirect(files: Files, path: string): Answer | null {
 
 export type Statics = (served: ReleaseFiles, request: Request) => Promise<Answer | null>;
 
-/** Answers what is a file of the release, null for what is none. */
+/** Returns a function that answers a request for a file of a release, and null for any other path. */
 export function createStatics({ named, publicExports, encoders }: StaticsOptions): Statics {
   const encoded = encoders === undefined ? null : openEncoded(encoders);
   return async (served, request) => {
@@ -139,7 +139,7 @@ const PLAIN_NOT_FOUND = `<!doctype html><html lang="en"><head><meta charset="utf
 <body><h1>There is no such page</h1><p>Start from <a href="/">the first page</a>.</p></body></html>
 `;
 
-/** For a browser that went astray: the site's own page where the release has one. Says nothing of the path asked for. */
+/** The 404 page for browsers: the site's own where the release has one. It does not repeat the path. */
 export async function notFoundPage(release: ReleaseFiles): Promise<Answer> {
   const headers = { "Content-Type": mediaTypeOf("404.html"), "Content-Security-Policy": PAGE_POLICY };
   return { status: 404, headers, body: (await release.file("site/404.html")) ?? PLAIN_NOT_FOUND };

@@ -1,4 +1,4 @@
-/** The body of a POST as JSON: its media type, its size and its encoding are judged here for every operation that has one. */
+/** Reads a request body as JSON, and checks its media type, size and encoding, for every operation with a body. */
 import { ApiError, type ErrorCode } from "./errors.ts";
 import type { Request } from "./message.ts";
 
@@ -9,7 +9,7 @@ function checkMediaType(request: Request): void {
   throw new ApiError("unsupported_media_type", "Send the body as application/json, not compressed.");
 }
 
-/** At most `limit` bytes. Throws `unsupported_media_type`, `payload_too_large`, and `malformed` for what is not JSON in UTF-8. */
+/** Throws `unsupported_media_type`, `payload_too_large` for over `limit` bytes, and `malformed` for anything but JSON in UTF-8. */
 export async function jsonBody(request: Request, limit: number, malformed: ErrorCode): Promise<unknown> {
   checkMediaType(request);
   const bytes = await request.body(limit);

@@ -1,13 +1,13 @@
 /**
- * What an answer says when it is not the data: one class that carries its own status, code and details, and one place
- * that renders it in the envelope of either surface (spec 7). A failure nobody foresaw becomes `internal_error` with a
- * fixed message; its cause goes to the log and never into a body.
+ * Errors as answers: one class that carries its status, code and details, and one place that renders it in the envelope of
+ * either surface (data/contract/README.md#errors). An unexpected failure becomes `internal_error` with a fixed message; its
+ * cause goes to the log and never into a body.
  */
 import { RESOLVER_ERRORS, SUPPLY_ERRORS, type ResolverErrorCode, type SupplyErrorCode } from "../../data/contract/api/errors.ts";
 import { StoreError } from "../../data/store/store.ts";
 import { StateError } from "../state/rules/state.ts";
 
-/** The supply surface's envelope also serves what belongs to neither (`/nowhere`). */
+/** A path of neither surface (`/nowhere`) is answered in the supply surface's envelope. */
 export type Surface = "supply" | "resolver";
 export type ErrorCode = SupplyErrorCode | ResolverErrorCode;
 
@@ -18,7 +18,7 @@ export class ApiError extends Error {
   readonly code: ErrorCode;
   readonly status: number;
   readonly details: unknown;
-  /** For the answer: `Retry-After`, `Allow`, rate-limit headers. */
+  /** Headers of the answer: `Retry-After`, `Allow`, rate-limit headers. */
   readonly headers: Readonly<Record<string, string>>;
 
   constructor(code: ErrorCode, message: string, details?: unknown, headers: Readonly<Record<string, string>> = {}) {
@@ -30,15 +30,15 @@ export class ApiError extends Error {
   }
 }
 
-/** 503 for a part of the release that is not there, which a later release may hold. */
+/** 503 for a part that the served release lacks and a later one may have. */
 export function unavailable(what: string): ApiError {
   return new ApiError("source_unavailable", `${what} is not in the served release.`);
 }
 
-/** As often as the service itself looks whether what it reads from is there again. */
+/** How often the service itself tries to reach a failed store or state again. */
 const SOON = { "Retry-After": "5" };
 
-/** What to answer to anything thrown: itself, 503 for a store or a state that failed, else 500 with a fixed message. */
+/** Turns anything thrown into an ApiError: itself, 503 for a failed store or state, else 500 with a fixed message. */
 export function asApiError(thrown: unknown): ApiError {
   if (thrown instanceof ApiError) return thrown;
   if (thrown instanceof StoreError) {
@@ -50,12 +50,12 @@ export function asApiError(thrown: unknown): ApiError {
   return new ApiError("internal_error", "The service failed on this request. Quote the request_id when you report it.");
 }
 
-/** The `error` object of Surface A (spec 7.1) as it stands in the body. */
+/** The `error` object of Surface A's body. */
 export function supplyErrorObject(error: ApiError): Record<string, unknown> {
   return { code: error.code, message: error.message, ...(error.details === undefined ? {} : { details: error.details }) };
 }
 
-/** The `error` object of Surface B (spec 7.2), which holds the request id itself. */
+/** The `error` object of Surface B's body, which also holds the request id. */
 export function resolverErrorObject(error: ApiError, requestId: string): Record<string, unknown> {
   const { code, message, details } = error;
   return { code, message, request_id: requestId, ...(details === undefined ? {} : { details }) };

@@ -1,12 +1,11 @@
 /**
- * A request and its answer as plain objects. Real `Request`/`Response` cost more than the look-up they carry (about
- * 30 microseconds), so handlers never see them: an adapter (`node.ts`, later an edge runtime's) makes the one and
- * writes out the other.
+ * A request and its answer as plain objects. The platform's `Request` and `Response` cost more than a look-up (about
+ * 30 microseconds), so handlers never see them: an adapter (`adapters/node`, `adapters/edge`) converts both.
  */
 import type { Operation } from "../../data/contract/api/api.ts";
 import type { MaybePromise } from "../../data/store/store.ts";
 
-/** As much of `URLSearchParams` as operations ask of a query (`query.ts` reads most of them quicker). */
+/** The part of `URLSearchParams` that operations use; `query.ts` has a faster one for most queries. */
 export type Query = Pick<URLSearchParams, "get" | "getAll" | "size">;
 
 export interface Request {
@@ -15,14 +14,14 @@ export interface Request {
   readonly url: string;
   readonly path: string;
   readonly query: Query;
-  /** The header's value, null when absent. A name sent more than once gives "repeated" in `repeatedHeaders`. */
+  /** The value of a header, null when absent. */
   header(name: string): string | null;
-  /** True when the header stood in the request more than once (a credential sent twice is no credential). */
+  /** Whether the header was sent more than once: a credential that was is refused. */
   isRepeated(name: string): boolean;
   /** The client's address, after the trusted-proxy rule; IPv6 by /64. */
   readonly client: string;
   readonly requestId: string;
-  /** The body, read to at most `limit` bytes; longer is `payload_too_large`. */
+  /** Reads the body. Throws `payload_too_large` when it is over `limit` bytes. */
   body(limit: number): Promise<Uint8Array>;
 }
 
@@ -32,27 +31,27 @@ export interface Answer {
   readonly body: string | Uint8Array | AsyncIterable<string>;
 }
 
-/** What the access check grants a request: who asks, and the headers that say how much is left. */
+/** What the access check grants a request: who asks, and headers with the remaining quota. */
 export interface Admission {
   readonly authenticated: boolean;
   readonly tier: string;
-  /** Whose the request is, where it came with a key of its own. */
+  /** The id of the key that was sent, null or absent without one. */
   readonly keyId?: string | null;
-  /** Rate-limit headers, for the answer and for any error after this. */
+  /** Rate-limit headers, for the answer and for any error after admission. */
   readonly headers: Readonly<Record<string, string>>;
   /** Charges a batch for its NPIs; throws `rate_limited`. */
   meter?(npis: number): MaybePromise<void>;
 }
 
-/** Throws an `ApiError` for a missing or wrong credential and for a quota used up. */
+/** Throws an `ApiError` for a missing or wrong credential, or when a quota is used up. */
 export type Admit = (request: Request, operation: Admitted) => MaybePromise<Admission>;
 
-/** What a request is admitted to: an operation of a surface, or a page about one record, which asks for no key. */
+/** What a request is admitted to: an operation of a surface, or a page about one record, which needs no key. */
 export interface Admitted extends Pick<Operation, "surface"> {
   readonly auth: Operation["auth"] | "page";
 }
 
-/** One line for the operator. `error` is the cause that no body may show. */
+/** One log line for the operator. `error` is the cause, which no answer may show. */
 export interface LogEvent {
   readonly level: "warn" | "error";
   readonly message: string;
@@ -61,21 +60,21 @@ export interface LogEvent {
 }
 export type Log = (event: LogEvent) => void;
 
-/** One request as log and metrics see it. Nothing in it tells who asked, with which key, or about whom. */
+/** One request as log and metrics see it: nothing that tells who asked, with which key, or about whom. */
 export interface Served {
   readonly method: string;
-  /** Null for the static plane and the site. */
+  /** Null for static files and the site. */
   readonly surface: "supply" | "resolver" | null;
-  /** An operation of the contract, `file` of the release, a `page` drawn from it, or `none` for a path or method that leads nowhere. */
+  /** An operation of the contract, `file` for a file of the release, `page` for a page drawn on request, or `none`. */
   readonly operation: string;
   readonly status: number;
-  /** From the request's arrival to the answer's; a streamed body goes on after that. */
+  /** Time from the request's arrival until the answer is ready; a streamed body takes longer. */
   readonly ms: number;
   readonly requestId: string;
 }
 
 export interface Observer {
-  /** Milliseconds of any origin, finer than a clock's. */
+  /** High-resolution milliseconds from any origin. */
   tick(): number;
   served(request: Served): void;
 }

@@ -1,6 +1,6 @@
 /**
- * Where each surface is found: below a path prefix, and where the operator gave it a host name of its own, under that name
- * alone (DECISIONS 1). No other header steers a request, and no address is ever built from one.
+ * Where each surface is mounted: below a path prefix, and only under its own host name if the operator gave it one
+ * (data/contract/README.md#hosting-and-paths). No other header decides where a request goes, and no URL is built from one.
  */
 import { OPERATIONS, type Operation } from "../../data/contract/api/api.ts";
 import type { Surface } from "./errors.ts";
@@ -9,7 +9,7 @@ import { createMatcher, type Matcher } from "./routes.ts";
 
 export interface MountOptions {
   readonly prefixes?: Readonly<Record<Surface, string>>;
-  /** Host names of the surfaces, where they have some of their own: a surface with one is found nowhere else. */
+  /** A surface with a host name of its own answers under no other. */
   readonly hosts?: Readonly<Partial<Record<Surface, string>>>;
 }
 
@@ -18,7 +18,7 @@ const PREFIXES: Readonly<Record<Surface, string>> = { supply: "/api/v1", resolve
 export interface Mount {
   readonly surface: Surface;
   readonly prefix: string;
-  /** Null: under any name. */
+  /** Null for any host name. */
   readonly host: string | null;
   readonly match: Matcher;
 }
@@ -37,19 +37,19 @@ function checkedHost(host: string | undefined): string | null {
   throw new Error(`not a host name: ${JSON.stringify(host)}; write it in lower case and without a port, as api.example.org`);
 }
 
-/** The name a request was sent to, without its port; compared and never built upon. */
+/** The host name of a request without its port. Only ever compared. */
 function hostOf(request: Request): string {
   return (request.header("host") ?? "").replace(/:\d*$/, "").toLowerCase();
 }
 
-/** The surface's operations outside its prefix: each path is a mount of its own, under the surface's host name. */
+/** Mounts for the surface's operations at the host's root, such as the demo: one for each path. */
 function rootMounts({ surface, host }: Mount): Mount[] {
   const operations: readonly Operation[] = Object.values(OPERATIONS);
   const paths = operations.filter((operation) => operation.surface === surface && operation.atRoot === true).map(({ path }) => path);
   return [...new Set(paths)].map((prefix) => ({ surface, prefix, host, match: createMatcher(surface, null) }));
 }
 
-/** The longer prefix first, so that one may lie below the other. */
+/** Sorted with the longest prefix first, so that one may lie below another. */
 export function mountsOf({ prefixes = PREFIXES, hosts = {} }: MountOptions): Mount[] {
   const surfaces: Surface[] = ["supply", "resolver"];
   const areApart = hosts.supply !== undefined && hosts.resolver !== undefined && hosts.supply !== hosts.resolver;
@@ -65,7 +65,7 @@ export function mountsOf({ prefixes = PREFIXES, hosts = {} }: MountOptions): Mou
     .sort((a, b) => b.prefix.length - a.prefix.length);
 }
 
-/** Where the surface is reached from outside; `publicUrl` is the service's own address, `https://host`. */
+/** The public URL of a surface; `publicUrl` is that of the service, `https://host`. */
 export function surfaceUrl({ prefix, host }: Mount, publicUrl: string): string {
   const url = new URL(publicUrl);
   if (host !== null) url.hostname = host;

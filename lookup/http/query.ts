@@ -1,15 +1,15 @@
 /**
- * The parameters of a query, as `URLSearchParams` reads them. Most queries hold nothing to decode and are cut up here:
- * the platform's own class takes as long over `?include=facts` as the look-up takes to find the record.
+ * Parses a query string with the results of `URLSearchParams`. A query without escapes is read here, because the platform's
+ * class takes as long to parse `?include=facts` as the look-up takes to find the record.
  */
 import type { Query } from "./message.ts";
 
-/** `text` begins with its question mark, or is empty. */
+/** `text` is empty or begins with the question mark. */
 export function queryOf(text: string): Query {
   return text.includes("%") || text.includes("+") ? new URLSearchParams(text) : new PlainQuery(text);
 }
 
-/** Names and values that stand for themselves, looked for where they lie: most queries are asked for one name, once. */
+/** A query without escapes. It is searched at each call, because most requests ask for one name once. */
 class PlainQuery implements Query {
   readonly #text: string;
 
@@ -46,7 +46,7 @@ function endOf(text: string, start: number): number {
   return ampersand < 0 ? text.length : ampersand;
 }
 
-/** The value of the parameter at `start`; null where it has another name, or is empty altogether. */
+/** The value of the parameter at `start`; null when its name is another or there is none. */
 function valueAt(text: string, start: number, name: string): string | null {
   const sign = start + name.length;
   if (text[start] === "&" || !text.startsWith(name, start)) return null;

@@ -1,7 +1,7 @@
 /**
- * From a path to the operation it means. itty-router does the matching and nothing else: its helpers for errors, CORS and
- * bodies lose status codes or leak error fields, it does not match HEAD, decode parameters or refuse a trailing slash,
- * and so all of that is done here or in `app.ts`.
+ * Finds the operation that a path names. itty-router only does the matching: its helpers for errors, CORS and bodies lose
+ * status codes or leak error fields, and it does not match HEAD, decode parameters or refuse a trailing slash, so all of
+ * that is done here or in `app/`.
  */
 import { Router } from "itty-router";
 import { OPERATIONS, type Operation, type OperationId } from "../../data/contract/api/api.ts";
@@ -11,7 +11,7 @@ import type { Surface } from "./errors.ts";
 export interface Route {
   readonly id: OperationId;
   readonly operation: Operation;
-  /** Parameters that may stand in the query once. */
+  /** Query parameters that may be given once. */
   readonly queryNames: readonly string[];
 }
 
@@ -20,7 +20,7 @@ export interface Match {
   readonly routes: ReadonlyMap<string, Route>;
   /** The `Allow` header of the path. */
   readonly allow: string;
-  /** Percent-decoded; one with a malformed escape stands as sent, which no identifier's shape allows. */
+  /** Percent-decoded. A malformed escape stays as sent, which no identifier's pattern allows. */
   readonly params: Readonly<Record<string, string>>;
 }
 
@@ -48,17 +48,17 @@ function decodedParams(params: Readonly<Record<string, string>>): Record<string,
   return values;
 }
 
-/** HEAD goes wherever GET does, OPTIONS everywhere. */
+/** HEAD is allowed with GET, OPTIONS everywhere. */
 export function allowHeader(methods: Iterable<string>): string {
   return [...methods].flatMap((method) => (method === "GET" ? ["GET", "HEAD"] : [method])).concat("OPTIONS").join(", ");
 }
 
-/** What a URL parser would rewrite (`\`, dot segments) or the router overlook (a slash at the end) names no route. */
+/** A path that a URL parser would rewrite (`\`, dot segments) or whose final slash the router would ignore names no route. */
 function isPlain(path: string): boolean {
   return path.startsWith("/") && !path.endsWith("/") && !/\\|\/(?:\.|%2e){1,2}(?:\/|$)/i.test(path);
 }
 
-/** The routes of one surface by path, those below its prefix or those at the host's root; the ones asked for most stand first, since the router tries them in turn. */
+/** The routes of one surface by path, below its prefix or at the host's root. The most used come first: the router tries them in order. */
 function routesByPath(surface: Surface, atRoot: boolean): Map<string, Map<string, Route>> {
   const paths = new Map<string, Map<string, Route>>();
   const entries = Object.entries(OPERATIONS) as [OperationId, Operation][];
@@ -73,21 +73,22 @@ function routesByPath(surface: Surface, atRoot: boolean): Map<string, Map<string
 
 const HOT: readonly OperationId[] = ["batch", "provider", "by_state", "resolve", "npi"];
 
-/** Where a path's last segment is the identifier asked for: all that does not depend on it. */
+/** Paths that differ only in their last segment, an identifier: what is the same for all of them. */
 interface Family {
   readonly routes: Match["routes"];
   readonly allow: string;
-  /** The parameter that the last segment is. */
+  /** The name of the last segment's parameter. */
   readonly name: string;
-  /** All parameters, that one empty. */
+  /** All parameters, with that one empty. */
   readonly params: Readonly<Record<string, string>>;
 }
 
-/** Paths up to the last segment that are remembered; at the cap the memory starts again. */
+/** Families that are remembered; one more clears them all. */
 const MAX_FAMILIES = 256;
+
 /**
- * Where the last segment begins if it looks as identifiers mostly do, 0 to 9 and A to z alone; -1 if not, which goes to the
- * router. Told from the end by hand: an expression and a search for the slash take three times as long.
+ * Where the last segment begins if it has only digits and letters, as most identifiers do; else -1. Scanned by hand from
+ * the end, because a regular expression and a search for the slash take three times as long.
  */
 function identifierAt(path: string): number {
   let at = path.length;
@@ -99,7 +100,7 @@ function isPlainCharacter(code: number): boolean {
   return (code >= 48 && code <= 57) || (code >= 65 && code <= 90) || (code >= 97 && code <= 122);
 }
 
-/** Copied, then filled: a quarter of the price of a literal with a computed name. */
+/** Copying and then assigning takes a quarter of the time of a literal with a computed name. */
 function withLast({ params, name }: Family, last: string): Match["params"] {
   const copy = { ...params };
   copy[name] = last;
@@ -115,7 +116,7 @@ function canMatch(pattern: string, head: readonly string[]): boolean {
   return segments.length === head.length + 1 && head.every((segment, i) => segments[i] === segment || segments[i]?.startsWith(":") === true);
 }
 
-/** The matcher of one surface below `prefix` (`/api/v1`); null is what the surface has at the host's root. */
+/** The matcher of one surface below `prefix` (`/api/v1`), or with null for its routes at the host's root. */
 export function createMatcher(surface: Surface, prefix: string | null): Matcher {
   const router = Router<Matched, [], Match & { readonly pattern: string }>();
   const patterns: string[] = [];
@@ -127,7 +128,7 @@ export function createMatcher(surface: Surface, prefix: string | null): Matcher 
   }
   const families = new Map<string, Family>();
 
-  /** The router's answer for one identifier holds for all of them where no other pattern could take one. */
+  /** The router's answer for one identifier holds for every other, unless a second pattern could match one. */
   const learn = (head: string, { routes, allow, params, pattern }: Match & { readonly pattern: string }): void => {
     const name = segmentsOf(pattern).at(-1)!;
     if (!name.startsWith(":") || patterns.filter((each) => canMatch(each, segmentsOf(head))).length > 1) return;

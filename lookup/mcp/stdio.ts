@@ -1,17 +1,17 @@
-/** Puts the agent server together over this process's streams, and ends it: with its input, by a signal, or when nobody reads. */
+/** Runs the agent server over this process's streams until its input ends, a signal arrives, or nobody reads its output. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { setFlagsFromString } from "node:v8";
 import { serveStdio } from "@modelcontextprotocol/server/stdio";
 import { SANDBOX_KEY, SERVICE } from "../../data/contract/keys.ts";
 import { createAsk } from "./protocol/ask.ts";
-import { lineTransport } from "./protocol/lines.ts";
+import { LineTransport } from "./protocol/lines.ts";
 import { openRemote } from "./protocol/remote.ts";
-import { serverFactory } from "./server.ts";
+import { mcpServers } from "./server.ts";
 import type { Prefixes, Upstream } from "./protocol/upstream.ts";
 
 export interface AgentOptions {
   readonly url: string;
-  /** Instead of the service at `url`. */
+  /** A store to open instead of the service at `url`; null for the service. */
   readonly store: string | null;
   readonly prefixes: Prefixes;
   /** Null or empty: the public sample key. */
@@ -19,19 +19,19 @@ export interface AgentOptions {
   readonly bearerKey: string | null;
 }
 
-/** For calls under way when the input ends; the whole end takes less than two seconds. */
+/** How long calls under way may take when the input ends; shutting down takes less than two seconds in all. */
 const GRACE_MS = 700;
 
-/** Shorter ones are no keys of anybody, and could be part of any message. */
+/** A shorter text is not a real key, and could be part of any message. */
 const MIN_KEY_LENGTH = 16;
 const KEY_FORM = new RegExp(`${SERVICE}_(supply|resolver)_live_[0-9A-Za-z]+`, "g");
 
-/** Takes the given keys, and whatever has the form of a live one, out of a text. */
+/** Removes the given keys, and anything in the form of a live key, from a text. */
 function hider(keys: readonly string[]): (text: string) => string {
   return (text) => keys.reduce((hidden, key) => hidden.replaceAll(key, "[key removed]"), text).replaceAll(KEY_FORM, "[key removed]");
 }
 
-/** From here on `process.stdout.write`, console and all, leads to stderr; the protocol alone keeps the way out. */
+/** Redirects `process.stdout.write`, and so the console, to stderr. Returns the original `write` for the protocol. */
 function takeStdout(): (text: string, done: () => void) => boolean {
   const { stdout, stderr } = process;
   const write = stdout.write.bind(stdout) as (text: string, done: () => void) => boolean;
@@ -45,9 +45,9 @@ async function openUpstream(options: AgentOptions, say: (line: string) => void):
   return openRemote({ url, prefixes, fetch, serviceKey: options.serviceKey || SANDBOX_KEY, bearerKey: bearerKey || null });
 }
 
-/** Resolves once it serves. Rejects with one line when the options or the store are not right. */
-export async function serveAgents(options: AgentOptions): Promise<void> {
-  // As in the build: a heap that may grow fourfold before it is swept is most of what 10,000 bad lines would cost.
+/** Resolves once it serves. Rejects with one line when the options or the store are wrong. */
+export async function runAgentServer(options: AgentOptions): Promise<void> {
+  // As in the build: with the default, the heap may grow fourfold before it is collected, which is most of what 10,000 bad lines would cost.
   setFlagsFromString("--heap-growing-percent=50");
   const { stdin, stdout, stderr } = process;
   const write = takeStdout();
@@ -57,8 +57,8 @@ export async function serveAgents(options: AgentOptions): Promise<void> {
 
   const upstream = await openUpstream(options, say);
   const ask = createAsk({ upstream, now: Date.now, random: Math.random, wait: (ms, signal) => sleep(ms, undefined, { signal }) });
-  const transport = lineTransport({ input: stdin, output: stdout, write, hide });
-  const session = serveStdio(serverFactory({ ask, upstream, say }), { transport, onerror: () => undefined });
+  const transport = new LineTransport({ input: stdin, output: stdout, write, hide });
+  const session = serveStdio(mcpServers({ ask, upstream, say }), { transport, onerror: () => undefined });
 
   let isEnding = false;
   const end = async (graceMs: number): Promise<void> => {
@@ -72,7 +72,7 @@ export async function serveAgents(options: AgentOptions): Promise<void> {
   for (const event of ["end", "close", "error"]) stdin.once(event, () => void end(GRACE_MS));
   for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"]) process.once(signal, () => void end(GRACE_MS));
   stdout.on("error", () => void end(0));
-  // A session outlives one call's fault, whatever it is.
+  // An unexpected error in one call must not end the session.
   process.on("uncaughtException", (error) => say(`unforeseen: ${error.message}`));
   process.on("unhandledRejection", (reason) => say(`unforeseen: ${reason instanceof Error ? reason.message : "a promise failed"}`));
   say(`agent server ready: ${options.store === null ? "asking the configured service" : "reading the store"}`);

@@ -1,4 +1,4 @@
-/** The tools in the order they are listed (DECISIONS 9), the same in every run. */
+/** The tools in the order in which they are listed (data/contract/README.md#agent-tools). */
 import type { AgentTool } from "./protocol/tool.ts";
 import { askEvidence } from "./tools/evidence.ts";
 import { facilityQuality, resolveCcn } from "./tools/facilities.ts";

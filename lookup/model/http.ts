@@ -1,7 +1,7 @@
 /**
- * The adapter to a model's server over HTTP: OpenAI-compatible or Anthropic. The libraries are loaded with the first
- * question and not before, so a service without a model does not pay for them. A reply is read up to a limit and no
- * redirect is followed; an error is told by its status or kind alone, since the library's own hold the prompt.
+ * Calls a language model over HTTP: OpenAI-compatible or Anthropic. The libraries are loaded with the first question, so a
+ * service without a model does not load them. A reply is read up to a limit and no redirect is followed. An error is
+ * reported by its status or kind only, because the library's messages contain the prompt.
  */
 import type { generateText as GenerateText, LanguageModel } from "ai";
 import type { Complete } from "./model.ts";
@@ -11,13 +11,13 @@ export type ModelProvider = (typeof MODEL_PROVIDERS)[number];
 
 export interface ModelServer {
   readonly provider: ModelProvider;
-  /** Up to and with the version: `https://host/v1`. */
+  /** The address with the version: `https://host/v1`. */
   readonly url: string;
   readonly model: string;
   readonly apiKey: string | null;
 }
 
-/** Bytes of a reply, the JSON around its text included. */
+/** Bytes of a reply, including the JSON around its text. */
 const MAX_REPLY_BYTES = 64 * 1024;
 
 type Fetch = typeof globalThis.fetch;
@@ -26,7 +26,7 @@ function tooLong(): Error {
   return new Error(`the reply is over ${MAX_REPLY_BYTES} bytes`);
 }
 
-/** `fetch` whose answers end with an error at the limit, without redirects. */
+/** A `fetch` without redirects, whose replies fail at the limit. */
 function limited(fetch: Fetch): Fetch {
   return async (input, init) => {
     const response = await fetch(input, { ...init, redirect: "error" });
@@ -55,14 +55,14 @@ async function languageModel({ provider, url, model, apiKey }: ModelServer, fetc
   return createOpenAICompatible({ name: "model", baseURL: url, fetch, ...(apiKey === null ? {} : { apiKey }) })(model);
 }
 
-/** The library's errors quote the request; what the operator needs is the status or the kind. */
+/** An error without the library's message, which quotes the request: the operator needs the status or the kind. */
 function withoutQuotes(error: unknown): Error {
   const { name, statusCode } = error as { name?: unknown; statusCode?: unknown };
   if (typeof statusCode === "number") return new Error(`the server answered ${statusCode}`);
   return new Error(`the request failed (${typeof name === "string" ? name.slice(0, 60) : "unknown"})`);
 }
 
-/** Nothing is loaded and nobody is called before the first question. */
+/** Loads and calls nothing before the first question. */
 export function modelOverHttp(server: ModelServer, fetch: Fetch = globalThis.fetch): Complete {
   const open = async (): Promise<{ generateText: typeof GenerateText; model: LanguageModel }> => {
     const [{ generateText }, model] = await Promise.all([import("ai"), languageModel(server, limited(fetch))]);

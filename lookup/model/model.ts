@@ -1,32 +1,32 @@
 /**
- * A language model as the service sees it: text in, a short text out, or nothing. What it says is never trusted: every
- * caller holds it against a schema or a gate and has an answer of its own to fall back on, so here every failure (the
- * day's allowance spent, an error, silence, a reply too long) is the same `null` and one line for the operator.
+ * A language model as a function from a prompt to a short text or null. Callers never trust the text: they check it against
+ * a schema or a rule and have an answer of their own as the fallback. So every failure (the day's allowance is spent, an
+ * error, a timeout, a reply too long) is null here, with one line for the operator.
  */
 import type { Clock } from "../state/rules/clock.ts";
 import type { Quotas } from "../state/rules/state.ts";
 
 export interface ModelRequest {
-  /** Written by us, never from a caller. */
+  /** Written by us; never contains text of a caller. */
   readonly system: string;
-  /** Data, marked as such. */
+  /** The data, marked as such. */
   readonly prompt: string;
   readonly maxOutputTokens: number;
 }
 
 export interface ModelReply {
   readonly text: string;
-  /** As the server reports them; null where it does not. */
+  /** The count that the server reports, null where it reports none. */
   readonly tokens: number | null;
 }
 
-/** One request to the server. Rejects on any failure and at the signal; a rejection's message holds nothing of the prompt. */
+/** Sends one request to the server. Rejects on any failure and on the signal; the error's message contains nothing of the prompt. */
 export type Complete = (request: ModelRequest, signal: AbortSignal) => Promise<ModelReply>;
 
 export interface Allowance {
-  /** In any 24 hours, counted in the service's state and so shared by all its instances. */
+  /** In any 24 hours, counted in the state and so shared by all instances. */
   readonly calls: number;
-  /** In any day of UTC, counted by this process. */
+  /** In a day of UTC, counted by this process. */
   readonly tokens: number;
 }
 
@@ -39,19 +39,19 @@ export interface ModelOptions {
 }
 
 export interface Model {
-  /** The reply's text within `ms` milliseconds, else null. `about` names the request in the log: no words of a caller. */
+  /** The reply's text, or null after `ms` milliseconds. `about` names the request in the log, so it contains no text of a caller. */
   ask(request: ModelRequest, ms: number, about: string): Promise<string | null>;
 }
 
 const DAY_MS = 86_400_000;
-/** A token is seldom shorter than so many characters; used where the server reports none, and to doubt what it reports. */
+/** A token is seldom shorter. Estimates the tokens where the server reports none, and checks what it reports. */
 const CHARACTERS_A_TOKEN = 3;
 
 function estimate(text: string): number {
   return Math.ceil(text.length / CHARACTERS_A_TOKEN);
 }
 
-/** At least what was sent and received must have cost, whatever the server says. */
+/** The tokens that a request cost: the reported count, unless it is impossibly low for the texts. */
 function costOf({ system, prompt }: ModelRequest, reply: ModelReply | null): number {
   const least = Math.ceil(estimate(system + prompt + (reply?.text ?? "")) / 4);
   const reported = reply?.tokens ?? null;
@@ -59,7 +59,7 @@ function costOf({ system, prompt }: ModelRequest, reply: ModelReply | null): num
   return estimate(system + prompt + (reply?.text ?? ""));
 }
 
-/** Rejects at the deadline even where the server's adapter does not listen to the signal. */
+/** Rejects after `ms` even if `work` ignores the signal. */
 async function within<T>(ms: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const abort = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -85,8 +85,8 @@ export function createModel({ complete, quotas, clock, allowance, log }: ModelOp
     return (spent += tokens);
   };
 
-  /** Tokens first: a request that may not go out is not counted as a call. The dearest outcome is reserved. */
-  const admit = async (request: ModelRequest): Promise<string | null> => {
+  /** Why the request may not be sent, null if it may. Checks the tokens first, at their highest cost, so that a refused request is not counted as a call. */
+  const refusalOf = async (request: ModelRequest): Promise<string | null> => {
     const reserve = estimate(request.system + request.prompt) + request.maxOutputTokens;
     if (spend(0) + reserve > allowance.tokens) return "the day's tokens are spent";
     const { allowed } = await quotas.take("model", [{ name: "model-day", ms: DAY_MS, limit: allowance.calls }], clock());
@@ -97,7 +97,7 @@ export function createModel({ complete, quotas, clock, allowance, log }: ModelOp
     async ask(request, ms, about) {
       let reply: ModelReply | null = null;
       try {
-        const refusal = await admit(request);
+        const refusal = await refusalOf(request);
         if (refusal !== null) {
           log(`model, ${about}: not asked, ${refusal}`);
           return null;

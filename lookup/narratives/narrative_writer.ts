@@ -1,7 +1,7 @@
 /**
- * Narratives worded by the model: it is given the deterministic prose with its slots, never a figure, and what it writes
- * must keep the slots that may not be lost. Its prose is kept for the whole methodology version, so a failure is an error
- * here and never the template under another name; for a while after one nobody is asked.
+ * Lets the model rewrite narratives. It gets the template with its slots, never a figure, and its prose must keep the slots
+ * in order. Prose is kept for a whole methodology version, so a failure throws instead of returning the template; after a
+ * failure the model is not asked for ten minutes.
  */
 import type { NarrativeFile } from "../../data/contract/release/narrative.ts";
 import type { Clock } from "../state/rules/clock.ts";
@@ -30,10 +30,10 @@ function slotsIn(prose: string): string[] {
   return Array.from(prose.matchAll(/\{\{(\w+)\}\}/g), ([, name = ""]) => name);
 }
 
-/** Why the prose cannot stand for the template; null when it can. The number gate is held against it by whoever keeps it. */
+/** Why the prose cannot replace the template, null if it can. Numbers in it are checked where it is stored (`narratives.ts`). */
 function roleFault(prose: string, template: string): string | null {
   const [wanted, found] = [slotsIn(template), slotsIn(prose)];
-  // In their order, or a figure could change places with another.
+  // In the same order, or two figures could change places.
   if (wanted.join() !== found.join()) return `its slots are ${found.join(", ")}, not ${wanted.join(", ")}`;
   if (prose.length > MAX_LENGTH) return `it is ${prose.length} characters long`;
   return prose.split(/\n\s*\n/).length > MAX_PARAGRAPHS ? "it has more than two paragraphs" : null;

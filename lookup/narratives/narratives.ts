@@ -1,8 +1,8 @@
 /**
- * The prose of each (dataset, methodology version), written at the first request and kept for every later release: create
- * once in the store, figures filled from the release at hand (DECISIONS 5). Several first requests write it once; a
- * failure is not remembered, and the template serves meanwhile. This is the lookup's only write to the store; where that
- * is read-only, the prose is kept beside the state.
+ * The prose for each dataset and methodology version (data/contract/README.md#narratives). The first request has it written
+ * and stored, and every later release uses it with its own figures. Concurrent first requests write it once. A failure is
+ * not stored, and the template is used until a later request succeeds. This is the lookup's only write to the store; if the
+ * store is read-only, the prose is kept in the folder of the state.
  */
 import { narrativeKey } from "../../data/contract/release/release.ts";
 import { proseFault, type NarrativeFile } from "../../data/contract/release/narrative.ts";
@@ -10,46 +10,46 @@ import type { Store } from "../../data/store/store.ts";
 
 export interface Prose {
   readonly text: string;
-  /** False for the one request that had it written. */
+  /** False for the request that had it written. */
   readonly isCached: boolean;
 }
 
-/** Writes prose for a dataset: slots in double braces, no figure outside them. */
+/** Writes prose for a dataset, with slots in double braces and no figure outside them. */
 export type Writer = (narrative: NarrativeFile) => Promise<string>;
 
 export interface Narratives {
-  /** Prose that fits the narrative's slots. Never throws: what fails is logged, and the template is answered. */
+  /** Prose that fits the narrative's slots. Never rejects: a failure is logged, and the template is returned. */
   of(narrative: NarrativeFile): Promise<Prose>;
 }
 
-type Shelf = Pick<Store, "get" | "putIfAbsent">;
+type ProseStore = Pick<Store, "get" | "putIfAbsent">;
 
 export interface NarrativeOptions {
-  readonly store: Shelf;
-  /** Where prose is kept when the store cannot be written: the folder of the state. */
-  readonly spare?: Shelf;
+  readonly store: ProseStore;
+  /** Used when the store cannot be written: the folder of the state. */
+  readonly fallback?: ProseStore;
   readonly write?: Writer;
   readonly log: (line: string) => void;
 }
 
-export function createNarratives({ store, spare, log, write = async ({ template }) => template }: NarrativeOptions): Narratives {
+export function createNarratives({ store, fallback, log, write = async ({ template }) => template }: NarrativeOptions): Narratives {
   const known = new Map<string, string>();
   const underWay = new Map<string, Promise<Prose>>();
 
   const stored = async (key: string): Promise<string | null> => {
-    const bytes = await store.get(key) ?? await spare?.get(key) ?? null;
+    const bytes = await store.get(key) ?? await fallback?.get(key) ?? null;
     return bytes === null ? null : new TextDecoder().decode(bytes);
   };
 
-  /** True for the one who wrote it. */
+  /** Stores the prose; true if no other process was faster. */
   const keep = async (key: string, prose: string): Promise<boolean> => {
     const bytes = new TextEncoder().encode(prose);
     try {
       return await store.putIfAbsent(key, bytes);
     } catch (error) {
-      if (spare === undefined) throw error;
-      log(`narrative ${key}: the store cannot be written (${(error as Error).message}); it is kept beside the state of this machine`);
-      return spare.putIfAbsent(key, bytes);
+      if (fallback === undefined) throw error;
+      log(`narrative ${key}: the store cannot be written (${(error as Error).message}); it is kept in this machine's state folder`);
+      return fallback.putIfAbsent(key, bytes);
     }
   };
 
@@ -70,7 +70,7 @@ export function createNarratives({ store, spare, log, write = async ({ template 
       known.set(key, prose.text);
       return prose;
     } catch (error) {
-      log(`narrative ${key}: ${(error as Error).message}; the template serves`);
+      log(`narrative ${key}: ${(error as Error).message}; the template is used`);
       return { text: narrative.template, isCached: false };
     } finally {
       underWay.delete(key);

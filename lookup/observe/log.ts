@@ -1,7 +1,7 @@
 /**
- * What the service says to its operator: one JSON line an event on the error stream, written in blocks off the request's
- * way. A request's line holds method, surface, operation, status, milliseconds and request id: never a key, an address, a
- * path or a query. Whatever an error's own text may hold, nothing of the form of a key or a signing secret leaves here.
+ * The log: one JSON line for each event on standard error, written in blocks so that no request waits for it. The line of a
+ * request has method, surface, operation, status, milliseconds and request id, but never a key, an address, a path or a
+ * query. Keys and signing secrets are also removed from the texts of errors.
  */
 import pino from "pino";
 import { SERVICE } from "../../data/contract/keys.ts";
@@ -12,19 +12,19 @@ export type LogLevel = (typeof LOG_LEVELS)[number];
 
 export interface LogOptions {
   readonly level: LogLevel;
-  /** Of the requests answered without a fault of ours, the share that gets a line: 1 is all, 0.01 one in a hundred. */
+  /** The share of requests with a line, 0.01 for one in a hundred; requests answered with a status of 500 or above always have one. */
   readonly share: number;
-  /** Instead of the error stream. */
+  /** Replaces standard error. */
   readonly write?: (text: string) => void;
 }
 
 export interface ServiceLog {
-  /** A line for the operator, of something that is no request. */
+  /** Writes a line about something other than a request. */
   readonly say: (line: string) => void;
   readonly event: Log;
-  /** Null when no request is to have a line: then nothing need be measured. */
+  /** Null when no request has a line, so that none is measured. */
   readonly served: ((request: Served) => void) | null;
-  /** Writes out what is still held back. */
+  /** Writes what is still buffered. */
   flush(): void;
 }
 
@@ -32,7 +32,7 @@ const BLOCK_BYTES = 4096;
 const FLUSH_MS = 500;
 const KEY = new RegExp(`${SERVICE}_(supply|resolver)_(live|test)_[0-9A-Za-z]+`, "g");
 
-/** Of webhooks; nothing else in this service has this form. */
+/** The form of webhook secrets; nothing else in this service has it. */
 const SECRET = /whsec_[0-9A-Za-z+/]+=*/g;
 
 function withoutKeys(text: string): string {

@@ -1,6 +1,6 @@
 /**
- * Figures for Prometheus: requests by surface, operation and status, their time, what failed, webhooks, and which release is served
- * how long after it was made. Every label comes from a closed list, so that no caller can make series; none says who asked.
+ * Metrics for Prometheus: requests by surface, operation and status, their time, failures, webhook attempts, and the served
+ * release and its age. Every label comes from a closed list, so that no caller can create series, and none says who asked.
  */
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
 import { StoreError } from "../../data/store/store.ts";
@@ -8,12 +8,12 @@ import type { LogEvent, Served } from "../http/message.ts";
 import type { Clock } from "../state/rules/clock.ts";
 import type { Reader } from "../release/reader.ts";
 import { StateError } from "../state/rules/state.ts";
-import type { Attempted } from "../webhooks/sender.ts";
+import type { Attempted } from "../webhooks/attempt.ts";
 
 export interface Metrics {
   readonly contentType: string;
   served(request: Served): void;
-  /** Counts what went wrong behind an answer, as the log is told of it. */
+  /** Counts a failure behind an answer, from its log event. */
   failed(event: LogEvent): void;
   /** Counts an attempt to deliver a webhook. */
   attempted(attempt: Attempted): void;
@@ -26,7 +26,7 @@ export interface MetricsOptions {
 }
 
 const PREFIX = "provider_supply_";
-/** Seconds. A look-up takes tens of microseconds, a batch of 1,000 from far away most of a second. */
+/** In seconds. A look-up takes tens of microseconds, a batch of 1,000 from a remote store most of a second. */
 const BUCKETS = [0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const DAY_SECONDS = 86_400;
 
@@ -65,7 +65,7 @@ export function createMetrics({ reader, clock }: MetricsOptions): Metrics {
   };
 }
 
-/** Worked out when they are read. */
+/** Gauges that are computed when they are read. */
 function releaseGauges({ reader, clock }: MetricsOptions, registry: Registry): void {
   const gauge = (name: string, help: string, value: () => number): Gauge =>
     new Gauge({ name: PREFIX + name, help, registers: [registry], collect() { this.set(value()); } });

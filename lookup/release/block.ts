@@ -1,7 +1,7 @@
 /**
- * Reads one row out of one block of a table, as `data/table/block.ts` opens it. Only what a row needs is decoded: a
- * binary search over the key column where it lies, then the cells of that row. (apache-arrow's own reader takes ten times
- * a look-up for it and 100 ms of start-up.)
+ * Finds a row in one block of a table (`data/table/block.ts` opens the block). It decodes only what the row needs: a binary
+ * search on the bytes of the key column, then the cells of that row. (apache-arrow's reader takes ten times as long as the
+ * whole look-up, and 100 ms to start.)
  */
 import type { Cell } from "../../data/contract/release/tables.ts";
 import { blockOpener, bufferAt, isNull, layoutOf } from "../../data/table/block.ts";
@@ -13,31 +13,31 @@ export type BlockRow = Record<string, Cell>;
 
 export interface BlockDecoder {
   /**
-   * The row whose key is these bytes, null when the block has none. `bytes` is exactly one block.
-   * Throws an Error that says what is wrong when they are not such a block.
+   * The row with this key, null when the block has none. `bytes` is exactly one block; throws an Error that says what is
+   * wrong with it otherwise.
    */
   find(bytes: Uint8Array, key: Uint8Array): BlockRow | null;
-  /** What `read` makes of that row where it lies. Throws as `find` does. */
+  /** The result of `read` on the cells of that row, without making an object of them. Throws as `find` does. */
   pick<R>(bytes: Uint8Array, key: Uint8Array, read: (cells: Cells) => R): R | null;
   /** The keys that begin with the prefix. Throws as `find` does. */
   keys(bytes: Uint8Array, prefix: Uint8Array): BlockKeys;
 }
 
-/** Keys of a block that stand together, where they lie in its bytes: good until those bytes are written over. */
+/** Consecutive keys of a block, read from its bytes when asked for: valid until those bytes are overwritten. */
 export interface BlockKeys {
   readonly count: number;
-  /** The keys from `from` up to `to`, nothing between them, or null when a character in them takes more than one byte. */
+  /** The keys `from` to `to`, exclusive, without separators; null when a character takes more than one byte. */
   text(from: number, to: number): string | null;
-  /** Where the i-th key begins in the text of all; `count` gives its end. */
+  /** Where the i-th key begins in the text of all keys; with `count`, where that text ends. */
   start(i: number): number;
-  /** The i-th key, whatever its characters. */
+  /** The i-th key, with any characters. */
   at(i: number): string;
 }
 
-/** Cells up to this many bytes are gathered and turned into text together: one call of the decoder for a row. */
+/** Cells up to this many bytes are copied together and decoded with one call for the whole row. */
 const SHORT = 256;
 
-/** A decoder for blocks with these columns, the key first. It keeps a scratch buffer: one call at a time, as calls are. */
+/** A decoder for blocks with these columns, the key first. It reuses a scratch buffer, so calls must not overlap. */
 export function blockDecoder(columns: readonly BlockColumn[]): BlockDecoder {
   const layout = layoutOf(columns);
   const openBlock = blockOpener(layout);
@@ -60,11 +60,11 @@ export function blockDecoder(columns: readonly BlockColumn[]): BlockDecoder {
 
 const keyDecoder = new TextDecoder("utf-8", { ignoreBOM: true });
 
-/** A class because a search makes one for each block it reads: its methods are not made anew each time. */
+/** A class, because a search makes one for each block and closures would be made each time. */
 class KeyRun implements BlockKeys {
   readonly count: number;
   readonly #block: Block;
-  /** Positions in the block of the first key's offset and of the text that offsets count from. */
+  /** The position of the first key's offset in the block, and the value of that offset. */
   readonly #offsets: number;
   readonly #origin: number;
 
@@ -95,13 +95,13 @@ class KeyRun implements BlockKeys {
   }
 }
 
-/** Keys ascend, so those with the prefix stand together: from the first that is not before it to the last that begins so. */
+/** The keys with the prefix. They are consecutive, because keys are sorted. */
 function keysOf(block: Block, prefix: Uint8Array): BlockKeys {
   const first = rowsBefore(block, prefix, 0, false);
   return new KeyRun(block, first, rowsBefore(block, prefix, first, true));
 }
 
-/** How many rows come before every key with the prefix, or with `through` before every key behind those; from row `low` on. */
+/** The first row at or after `low` whose key has the prefix or sorts after it; with `through`, the first whose key sorts after all with the prefix. */
 function rowsBefore(block: Block, prefix: Uint8Array, low: number, through: boolean): number {
   const offsets = bufferAt(block, 1);
   const text = bufferAt(block, 2);
@@ -117,7 +117,7 @@ function rowsBefore(block: Block, prefix: Uint8Array, low: number, through: bool
   return low;
 }
 
-/** The row with this key, -1 when there is none. Keys ascend by their bytes; the key column has no nulls. */
+/** The row with this key, -1 for none. Keys are sorted by their bytes; the key column has no nulls. */
 function findKey(block: Block, key: Uint8Array): number {
   const offsets = bufferAt(block, 1);
   const text = bufferAt(block, 2);
@@ -135,7 +135,7 @@ function findKey(block: Block, key: Uint8Array): number {
   return -1;
 }
 
-/** Orders `length` bytes at `at` against the key, as memcmp does. */
+/** Compares `length` bytes at `at` with the key, as memcmp does. */
 function compareAt(bytes: Uint8Array, at: number, length: number, key: Uint8Array): number {
   const shared = Math.min(length, key.length);
   for (let i = 0; i < shared; i += 1) {
@@ -146,17 +146,17 @@ function compareAt(bytes: Uint8Array, at: number, length: number, key: Uint8Arra
 }
 
 /**
- * Turns one row into an object. Short ASCII cells are copied side by side, made one string, and sliced: per cell that
- * is half the price of a decoder call. All others are decoded one by one.
+ * Turns one row into an object. Short ASCII cells are copied next to each other, decoded as one string, and sliced, which
+ * takes half the time of one decoder call per cell. All other cells are decoded one by one.
  */
 function rowReader(layout: readonly Layout[]): (block: Block, row: number) => BlockRow {
-  // A byte order mark inside a cell is the publisher's text.
+  // A byte order mark inside a cell is part of the publisher's text.
   const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
   const scratch = new Uint8Array(SHORT * layout.length);
   const cells: Cell[] = layout.map(() => null);
-  /** Copied, then filled: all its properties are there at once, in the order of the columns. */
+  /** Copied for each row, so that every row has the same hidden class, with its properties in the order of the columns. */
   const blank: BlockRow = Object.fromEntries(layout.map(({ name }) => [name, null]));
-  /** Where each gathered cell ends in the scratch buffer, -1 for a cell that is already in `cells`. */
+  /** Where each copied cell ends in the scratch buffer, -1 for a cell that is already in `cells`. */
   const ends = new Int32Array(layout.length);
   return (block, row) => {
     let end = 0;
@@ -179,7 +179,7 @@ function rowReader(layout: readonly Layout[]): (block: Block, row: number) => Bl
   };
 }
 
-/** The new end of the scratch buffer, -1 when a byte is not ASCII. */
+/** Copies a cell into the scratch buffer. Returns the new end, or -1 when a byte is not ASCII. */
 function gatherAscii(bytes: Uint8Array, from: number, to: number, scratch: Uint8Array, at: number): number {
   let seen = 0;
   let end = at;

@@ -1,17 +1,17 @@
 /**
- * What was read once and may be asked for again, bounded by its bytes: the least recently used goes first. Callers who
- * ask for the same thing while it is on its way share one load; a load that fails is forgotten.
+ * A least-recently-used cache bounded by the bytes of its values. Callers that ask for the same key while it is loading
+ * share one load; a failed load is not cached.
  */
 import type { MaybePromise } from "../../data/store/store.ts";
 
 export interface Cache<K, V> {
-  /** The value kept under the key, or what `load` gives; answers at once when the load does. */
+  /** The cached value, or the result of `load`. Returns a promise only if `load` does. */
   fetch(key: K, load: () => MaybePromise<V>): MaybePromise<V>;
 }
 
-/** `weigh` gives a value's bytes; one that is heavier than a quarter of the capacity is handed out and not kept. */
+/** `weigh` returns the bytes of a value. One over a quarter of the capacity is returned without being cached. */
 export function openCache<K, V>(capacity: number, weigh: (value: V) => number): Cache<K, V> {
-  // A Map keeps the order of insertion: the first key is the one not used for longest.
+  // A Map keeps the order of insertion, so its first key is the least recently used.
   const kept = new Map<K, V>();
   const underway = new Map<K, Promise<V>>();
   let held = 0;

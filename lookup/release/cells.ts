@@ -1,37 +1,36 @@
 /**
- * One row where it lies in its block: a cell is decoded, or written out as JSON, when it is asked for. An answer that
- * shows some fields of a row is made of the block's own bytes, without an object of all cells in between.
+ * One row as it is in the bytes of its block. A cell is decoded, or written as JSON, when it is asked for, so an answer
+ * with some fields of a row is made from the block's bytes without an object of all cells in between.
  */
 import { TABLES } from "../../data/contract/release/tables.ts";
-import type { RowOf } from "../../data/contract/release/tables.ts";
+import type { KeyedTable, RowOf } from "../../data/contract/release/tables.ts";
 import { bufferAt, isNull } from "../../data/table/block.ts";
 import type { Block, Layout } from "../../data/table/block.ts";
-import type { KeyedTable } from "./table.ts";
 
-/** Columns go by their number (`columnNumbers`). Good until the next row is looked for in the same table. */
+/** Columns are given by number (`columnNumbers`). Valid until the next look-up in the same table. */
 export interface Cells {
   isNull(column: number): boolean;
-  /** Of a text column. */
+  /** The cell of a text column. */
   text(column: number): string | null;
-  /** Whether a text column holds exactly this, which is ASCII; false for null. */
+  /** Whether the cell of a text column is exactly this ASCII text; false for null. */
   holds(column: number, ascii: string): boolean;
-  /** Of a column of whole numbers. */
+  /** The cell of a column of whole numbers. */
   int(column: number): number | null;
   /** The cells of a shape as JSON text, as `JSON.stringify` writes it. */
   json(shape: JsonShape): string;
 }
 
-/** Each column of a table by its number. */
+/** The number of each column of a table, by name. */
 export function columnNumbers<T extends KeyedTable>(name: T): Readonly<Record<keyof RowOf<T>, number>> {
   return Object.fromEntries(Object.keys(TABLES[name].columns).map((column, i) => [column, i])) as Record<keyof RowOf<T>, number>;
 }
 
-/** Which text columns stand where in a JSON object: numbers of columns, null for a member that is always null. */
+/** The members of a JSON object: the number of a text column, null for a member that is always null, or an object. */
 export interface Members {
   readonly [name: string]: number | null | Members;
 }
 
-/** The fixed text of an object cut at its cells. */
+/** The fixed text of a JSON object, cut where its cells go. */
 export interface JsonShape {
   readonly cells: readonly { readonly before: Uint8Array; readonly column: number }[];
   readonly end: Uint8Array;
@@ -43,10 +42,10 @@ const UTF8 = new TextEncoder();
 const NULL = UTF8.encode("null");
 const QUOTE = 34;
 
-/** In a name of a member there is never a NUL: it marks where a cell goes. */
+/** Marks where a cell goes. No name of a member contains NUL. */
 const CELL = /"\0(\d+)"/;
 
-/** CacheEntry once, before the first request. */
+/** Call it once for a shape, before the first request. */
 export function jsonShape(members: Members): JsonShape {
   const text = JSON.stringify(members, (_, value: unknown) => (typeof value === "number" ? `\0${value}` : value)).replaceAll("\\u0000", "\0");
   const pieces = text.split(CELL);
@@ -58,21 +57,21 @@ export function jsonShape(members: Members): JsonShape {
   };
 }
 
-/** Cells up to this many bytes are gathered and turned into text together: one call of the decoder for all. */
+/** Cells up to this many bytes are copied together and decoded with one call. */
 const SHORT = 256;
-/** What a cell takes at most when it is gathered: its bytes in quotes. */
+/** The most that a copied cell takes: its bytes and two quotes. */
 const ROOM = SHORT + 2;
 
-/** 1 for a byte that stands in JSON for something else, or for a part of a character only. */
+/** 1 for a byte that JSON escapes or that is part of a longer character. */
 const SPECIAL = Uint8Array.from({ length: 256 }, (_, byte) => (byte < 0x20 || byte === QUOTE || byte === 92 || byte >= 0x80 ? 1 : 0));
 
-/** A class because a look-up asks the same few things of it every time: it is made once for a table. */
+/** Reused for all rows of a table; `at` moves it to a row. */
 export class BlockCells implements Cells {
   readonly #layout: readonly Layout[];
-  // A byte order mark inside a cell is the publisher's text.
+  // A byte order mark inside a cell is part of the publisher's text.
   readonly #decoder = new TextDecoder("utf-8", { ignoreBOM: true });
   #scratch = new Uint8Array(0);
-  /** The scratch buffer up to each length that was asked for: such a view costs more to make than to decode. */
+  /** Views of the scratch buffer by length, because making a view takes longer than decoding it. */
   #heads: (Uint8Array | undefined)[] = [];
   #block: Block | null = null;
   #row = 0;
@@ -118,11 +117,11 @@ export class BlockCells implements Cells {
       const cell = copied(before, scratch, end);
       end = quoted(this.#block!, this.#row, column, this.#layout[column]!.buffer, scratch, cell);
       if (end >= 0) continue;
-      done += this.#gathered(cell) + JSON.stringify(this.text(column));
+      done += this.#decoded(cell) + JSON.stringify(this.text(column));
       end = 0;
     }
     end = copied(shape.end, scratch, end);
-    return done + this.#gathered(end);
+    return done + this.#decoded(end);
   }
 
   #scratchFor(room: number): Uint8Array {
@@ -133,8 +132,8 @@ export class BlockCells implements Cells {
     return this.#scratch;
   }
 
-  /** What was gathered, as text. */
-  #gathered(end: number): string {
+  /** The first `end` bytes of the scratch buffer as text. */
+  #decoded(end: number): string {
     return this.#decoder.decode(this.#heads[end] ??= this.#scratch.subarray(0, end));
   }
 
@@ -151,7 +150,7 @@ export class BlockCells implements Cells {
   }
 }
 
-/** Writes the cell of a text column as JSON at `at`; where it ends, -1 for one that is long or has to be escaped. */
+/** Writes the cell of a text column as JSON at `at`. Returns its end, or -1 for a cell that is long or needs escapes. */
 function quoted(block: Block, row: number, column: number, buffer: number, into: Uint8Array, at: number): number {
   if (isNull(block, column, buffer, row)) return copied(NULL, into, at);
   const { bytes, view } = block;
@@ -172,7 +171,7 @@ function quoted(block: Block, row: number, column: number, buffer: number, into:
   return special === 0 ? end : -1;
 }
 
-/** Writes the bytes at `at`; where they end. In a loop, because a call of `set` takes longer than these few bytes. */
+/** Copies the bytes to `at` and returns their end. A loop, because calling `set` takes longer for so few bytes. */
 function copied(bytes: Uint8Array, into: Uint8Array, at: number): number {
   let end = at;
   for (let i = 0; i < bytes.length; i += 1) into[end++] = bytes[i]!;

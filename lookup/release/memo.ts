@@ -1,7 +1,6 @@
 /**
- * Texts and lists worth making once per release: provenance, public files, source lines. They live exactly as long as
- * the release they were made from, so a hot swap needs no invalidation. Only closed sets of keys go in here; whatever a
- * caller can vary without end is bounded by its own `limit`.
+ * Values computed once for a release: provenance, public files, source lines. They live as long as the release, so a newer
+ * release needs no invalidation. Use it for closed sets of keys only: nothing is ever evicted.
  */
 import type { MaybePromise } from "../../data/store/store.ts";
 import type { ReleaseFiles } from "./reader.ts";
@@ -14,7 +13,7 @@ function memoOf(release: ReleaseFiles): Map<string, unknown> {
   return memo;
 }
 
-/** `make`'s value, made at the first call for this release and key. */
+/** The result of `make`, computed by the first call for this release and key. */
 export function once<T>(release: ReleaseFiles, key: string, make: () => T): T {
   const memo = memoOf(release);
   const known = memo.get(key);
@@ -24,7 +23,7 @@ export function once<T>(release: ReleaseFiles, key: string, make: () => T): T {
   return made;
 }
 
-/** The same for what may need a read. A failed read is forgotten, so that the next request tries again. */
+/** The same for a value that needs a read. A failed read is not kept, so the next request tries again. */
 export async function onceRead<T>(release: ReleaseFiles, key: string, make: () => MaybePromise<T>): Promise<T> {
   const memo = memoOf(release);
   if (memo.has(key)) return memo.get(key) as T;

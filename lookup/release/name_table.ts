@@ -1,6 +1,6 @@
 /**
- * The `names` table of a release, open for prefix searches: which blocks may hold names that begin so, and those names,
- * block by block. The keys are handed on where they lie, so a search decodes those it looks at and no others.
+ * The `names` table of a release, opened for prefix searches: which blocks can hold names with a prefix, and those names,
+ * block by block. A search decodes only the keys that it looks at.
  */
 import type { ReleaseTable } from "../../data/contract/release/release.ts";
 import type { MaybePromise } from "../../data/store/store.ts";
@@ -12,18 +12,18 @@ import type { Span } from "../../data/table/table_index.ts";
 
 export interface NameTable {
   readonly rows: number;
-  /** Blocks that may hold keys beginning with the prefix: known without a read. */
+  /** The blocks that can hold keys with the prefix. Needs no read. */
   span(prefix: string): Span;
   /**
-   * Hands `use` the keys of these blocks that begin with the prefix, read by one range read. A local store's keys are good
-   * within `use` alone. Throws a StoreError when a block is damaged or missing.
+   * Reads the blocks with one range read and calls `use` with their keys that have the prefix. With a local store the keys
+   * are valid inside `use` only. Throws a StoreError when a block is damaged or missing.
    */
   scan<R>(prefix: string, blocks: Span, use: (blocks: readonly BlockKeys[]) => R): MaybePromise<R>;
 }
 
 const encoder = new TextEncoder();
 
-/** Opens the table with one read, that of its sidecar. Throws a StoreError when it is damaged or of another version. */
+/** Opens the table by reading its sidecar index. Throws a StoreError when that is damaged or of another version. */
 export async function openNames(entry: ReleaseTable, source: TableSource): Promise<NameTable> {
   const blocks = await openBlocks("names", entry, source);
   const decoder = blockDecoder(entry.columns);

@@ -1,7 +1,7 @@
 /**
- * Releases by their name: the public files of the served one and of those before it, as long as the store keeps them
- * (`/public/releases/<release>/`, DECISIONS 1). Only a release that some generation named was ever published, so only
- * those are opened; which they are is listed again when a newer generation is served, never because somebody asks.
+ * Opens earlier releases by name, for `/public/releases/<release>/`, as long as the store keeps them
+ * (data/contract/README.md#public-files). Only a release that some generation names was published, so only those are opened.
+ * The generations are listed again when a newer one is served, never because of a request.
  */
 import { GENERATIONS_PREFIX, manifestKey } from "../../data/contract/release/release.ts";
 import type { Generation } from "../../data/contract/release/release.ts";
@@ -11,12 +11,12 @@ import { openCache } from "./cache.ts";
 import { openFiles } from "./release.ts";
 import type { ReleaseFiles, ReleaseOptions } from "./release.ts";
 
-/** Manifests and file lists held beside the served one's. */
+/** How many releases are kept open in addition to the served one. */
 const OPEN_RELEASES = 8;
 
 export type NamedReleases = (release: string, served: number) => Promise<ReleaseFiles | null>;
 
-/** The files of a published release, null for one never published or no longer kept; `served` is the newest generation known. */
+/** Returns the files of a published release, null for one never published or no longer kept. `served` is the served generation. */
 export function openNamed(store: Store, options: Pick<ReleaseOptions, "hash">): NamedReleases {
   let listed: { readonly at: number; readonly names: Promise<ReadonlyMap<string, Generation>> } | null = null;
   const open = openCache<string, ReleaseFiles>(OPEN_RELEASES, () => 1);
@@ -37,7 +37,7 @@ export function openNamed(store: Store, options: Pick<ReleaseOptions, "hash">): 
   };
 }
 
-/** By release, the newest generation that names it. A damaged one names nothing here: `verify` is who reports it. */
+/** The newest generation that names each release. A damaged generation is skipped; `verify` reports it. */
 async function listNames(store: Store): Promise<ReadonlyMap<string, Generation>> {
   const names = new Map<string, Generation>();
   for await (const { key } of store.list(GENERATIONS_PREFIX)) {

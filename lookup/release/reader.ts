@@ -1,7 +1,7 @@
 /**
- * Which release is served. The reader watches the store for a newer generation and adopts its release once the manifest,
- * every table's sidecar and the files the service cannot do without have been read and verified; until then, and when
- * the store fails or the new release is damaged, the last good one goes on. It never goes back a generation.
+ * Chooses the release to serve (data/store/README.md#reading-a-release). The reader polls the store for a newer generation,
+ * and adopts its release once the manifest, the sidecar of every table and the required files are read and verified. Until
+ * then, or when the store fails or the new release is damaged, the last good release stays. It never goes back a generation.
  */
 import { newestGeneration, readManifest } from "../../data/store/generations.ts";
 import type { Generation } from "../../data/contract/release/release.ts";
@@ -13,23 +13,23 @@ import type { Release, ReleaseFiles, ReleaseOptions } from "./release.ts";
 export type { Release, ReleaseFiles } from "./release.ts";
 
 export interface Reader {
-  /** The release a request pins when it begins; null until one was adopted. */
+  /** The release that a new request is answered from; null until one is adopted. */
   current(): Release | null;
-  /** The files of a release that was published under that name, null for one that never was or is no longer kept. */
+  /** The files of a release by name, null for one never published or no longer kept. */
   named(release: string): MaybePromise<ReleaseFiles | null>;
-  /** True when a newer release was adopted. Never throws: what went wrong stands in `lastError`. */
+  /** Looks for a newer release; true when it adopted one. Never rejects: `lastError` has the reason. */
   poll(): Promise<boolean>;
-  /** Why the newest generation is not the one served, or what is wrong with it, in one line; null while all is well. */
+  /** One line on why the newest generation is not served, or what is wrong with it; null if nothing is. */
   readonly lastError: string | null;
 }
 
 export interface ReaderOptions extends ReleaseOptions {
   readonly log?: (line: string) => void;
-  /** Paths of JSON files without which a release is not adopted, where its manifest lists them. */
+  /** Paths of JSON files that must be readable before a release is adopted, if its manifest lists them. */
   readonly needs?: readonly string[];
 }
 
-/** A reader that has read nothing yet: `poll` it once before serving, then as often as a release should be noticed. */
+/** Opens a reader that has not read anything: `poll` once before serving, and then regularly. */
 export function openReader(store: Store, options: ReaderOptions): Reader {
   let current: Release | null = null;
   let lastError: string | null = null;
@@ -48,19 +48,19 @@ export function openReader(store: Store, options: ReaderOptions): Reader {
     log(`serving release ${generation.release} (generation ${generation.generation})`);
     return true;
   };
-  const tell = (fault: string | null, adopted: boolean): void => {
+  const report = (fault: string | null, adopted: boolean): void => {
     const served = current === null ? "nothing is served" : `${adopted ? "" : "still "}serving release ${current.manifest.release}`;
-    // A poll a minute would else repeat the same line all night.
+    // Logged once, because each poll would repeat the same line.
     if (fault !== null && fault !== lastError) log(`${fault}; ${served}`);
     lastError = fault;
   };
   const pollOnce = async (): Promise<boolean> => {
     try {
       const adopted = await adoptNewest();
-      tell(warning, adopted);
+      report(warning, adopted);
       return adopted;
     } catch (error) {
-      tell((error as Error).message, false);
+      report((error as Error).message, false);
       return false;
     }
   };

@@ -1,12 +1,11 @@
 /**
- * One release, open for reading: its manifest, its tables, its files. Every byte is checked against the manifest before
- * use, and everything here belongs to this release alone, so a request that holds it is answered from it to the end,
- * whatever is published meanwhile.
+ * One release, opened for reading: its manifest, tables and files. Every byte is checked against the manifest before use. A
+ * request that holds a release is answered from it to the end, whatever is published in the meantime.
  */
 import { publicPath } from "../../data/contract/release/artifacts.ts";
 import { objectKey } from "../../data/contract/release/release.ts";
 import type { Generation, Manifest, ReleaseObject, ReleaseTable } from "../../data/contract/release/release.ts";
-import type { TableName } from "../../data/contract/release/tables.ts";
+import type { KeyedTable, TableName } from "../../data/contract/release/tables.ts";
 import { StoreError } from "../../data/store/store.ts";
 import type { MaybePromise, Store } from "../../data/store/store.ts";
 import { openCache } from "./cache.ts";
@@ -14,21 +13,21 @@ import type { Crc32 } from "./crc32.ts";
 import { openNames } from "./name_table.ts";
 import type { NameTable } from "./name_table.ts";
 import { openTable } from "./table.ts";
-import type { KeyedTable, Table } from "./table.ts";
+import type { Table } from "./table.ts";
 
-/** What the static plane needs of a release, whether it is the served one or one before it. */
+/** The manifest and files of a release, which is all that serving its static files takes. */
 export interface ReleaseFiles {
   readonly manifest: Manifest;
   /** The generation that named it when it was adopted. */
   readonly generation: Generation;
-  /** A file of the release (`public/...`, `site/...`), null when the manifest names none; a StoreError when it is damaged. */
+  /** A file of the release (`public/...`, `site/...`), null when the manifest lists none. Throws a StoreError when it is damaged. */
   file(path: string): MaybePromise<Uint8Array | null>;
 }
 
 export interface Release extends ReleaseFiles {
   /** Null where the release has no such table. */
   readonly tables: Tables;
-  /** The parsed JSON of such a file, null when there is none. Shared between callers: not to be changed. */
+  /** The parsed JSON of such a file, null when there is none. Shared between callers: do not change it. */
   json(path: string): Promise<unknown>;
 }
 
@@ -41,7 +40,7 @@ export interface ReleaseOptions {
 }
 
 const FILE_CACHE_BYTES = 16 * 1024 * 1024;
-/** By the size of their text; parsed they take a few times that. */
+/** Counted by the size of the text; parsed values take a few times that. */
 const JSON_CACHE_BYTES = 4 * 1024 * 1024;
 
 interface Parsed {
@@ -49,7 +48,7 @@ interface Parsed {
   readonly bytes: number;
 }
 
-/** Opens the tables (one read each, of their sidecars). Throws a StoreError when one is missing, damaged or of another version. */
+/** Opens a release and its tables (one read each, of the sidecar). Throws a StoreError when one is missing, damaged or of another version. */
 export async function openRelease(store: Store, generation: Generation, manifest: Manifest, options: ReleaseOptions): Promise<Release> {
   const files = openFiles(store, generation, manifest, options);
   const parsed = openCache<string, Parsed>(JSON_CACHE_BYTES, ({ bytes }) => bytes);
@@ -63,7 +62,7 @@ export async function openRelease(store: Store, generation: Generation, manifest
   };
 }
 
-/** Reads nothing yet: each file when it is asked for, and once while it is kept. */
+/** Opens the files of a release. Each is read when it is asked for, and then cached. */
 export function openFiles(store: Store, generation: Generation, manifest: Manifest, options: Pick<ReleaseOptions, "hash">): ReleaseFiles {
   const listed = new Set(manifest.objects.filter(isFile).map(({ path }) => path));
   const verify = verifier(store, manifest, options.hash);
@@ -82,7 +81,7 @@ export function openFiles(store: Store, generation: Generation, manifest: Manife
   };
 }
 
-/** The one file that no manifest can list: it has to name this manifest. Who signed it is for its reader to judge. */
+/** Reads the attestation, which no manifest can list because it contains the hash of the manifest. Its signature is not checked here. */
 async function readAttestation(store: Store, { release, manifest_sha256 }: Generation): Promise<Uint8Array> {
   const bytes = await store.get(objectKey(release, publicPath.attestation));
   if (bytes !== null && subjectIn(bytes) === manifest_sha256) return bytes;
@@ -90,7 +89,7 @@ async function readAttestation(store: Store, { release, manifest_sha256 }: Gener
   throw new StoreError(`${store.name}: ${what}; check the store with "npm run verify" and publish the release anew`);
 }
 
-/** The hash an attestation has for its first subject, which is the manifest; null where it is none. */
+/** The hash of an attestation's first subject, the manifest; null for malformed bytes. */
 function subjectIn(bytes: Uint8Array): string | null {
   try {
     const { payload } = JSON.parse(new TextDecoder().decode(bytes)) as { payload: string };
@@ -101,14 +100,14 @@ function subjectIn(bytes: Uint8Array): string | null {
   }
 }
 
-/** Tables are read by block: whole, they could fill the memory. */
+/** Tables are excluded: they are read by block, because a whole one could fill the memory. */
 function isFile({ kind }: ReleaseObject): boolean {
   return kind === "public" || kind === "site";
 }
 
 type Verify = (path: string, bytes: Uint8Array | null) => MaybePromise<Uint8Array>;
 
-/** Hands the bytes on when they are those the manifest lists under the path. */
+/** Returns the bytes if they are those that the manifest lists under the path; throws a StoreError otherwise. */
 function verifier(store: Store, { release, objects }: Manifest, hash: ReleaseOptions["hash"]): Verify {
   const byPath = new Map(objects.map((object) => [object.path, object]));
   const remedy = 'check the store with "npm run verify" and publish the release anew';

@@ -1,10 +1,10 @@
 /**
- * A table of a release, open for look-ups: its sidecar index in memory, its rows in the store. A look-up is exactly one
- * range read of one block, and none at all for a key that no block can hold. A store that answers without a promise is
- * answered from without one.
+ * A table of a release, opened for look-ups: its sidecar index is in memory, its rows are in the store. A look-up is one
+ * range read of one block, or no read for a key that no block can hold (data/table/README.md#one-read-a-lookup). With a
+ * store that answers without promises, look-ups return without promises too.
  */
 import type { ReleaseTable } from "../../data/contract/release/release.ts";
-import type { LineageTable, RowOf, TableName } from "../../data/contract/release/tables.ts";
+import type { KeyedTable, RowOf } from "../../data/contract/release/tables.ts";
 import type { MaybePromise } from "../../data/store/store.ts";
 import { blockDecoder } from "./block.ts";
 import type { Cells } from "./cells.ts";
@@ -12,28 +12,25 @@ import { openBlocks } from "./table_blocks.ts";
 import type { TableSource } from "./table_blocks.ts";
 import type { TableIndex } from "../../data/table/table_index.ts";
 
-/** Tables whose rows are looked up by their whole key. */
-export type KeyedTable = Exclude<TableName, "names" | LineageTable>;
-
 export interface Table<T extends KeyedTable> {
   readonly name: T;
   readonly rows: number;
-  /** The row, null when the table has none under this key. Throws a StoreError when the block is damaged or missing. */
+  /** The row with this key, null for none. Throws a StoreError when the block is damaged or missing. */
   get(key: string): MaybePromise<RowOf<T> | null>;
-  /** The rows in the order of the keys; each block is read once. A key given twice is answered twice. */
+  /** The rows in the order of the keys; a key given twice has its row twice. Each block is read once. */
   getMany(keys: readonly string[]): Promise<(RowOf<T> | null)[]>;
-  /** What `read` makes of the row where it lies in its block. Otherwise as `get`; nothing of the cells may be kept. */
+  /** The result of `read` on the cells of the row, else as `get`. `read` must not keep the cells. */
   pick<R>(key: string, read: (cells: Cells) => R): MaybePromise<R | null>;
   pickMany<R>(keys: readonly string[], read: (cells: Cells) => R): Promise<(R | null)[]>;
 }
 
 /**
- * So many reads at once answer 1,000 NPIs, which lie in about 985 blocks, within 9 latencies of the store; 64 take 16,
- * which misses DESIGN 6, and 256 gain nothing more.
+ * With 128 reads in flight, 1,000 NPIs, which are in about 985 blocks, take 9 latencies of the store. With 64 they take 16,
+ * over the target of 12 (test/bench/README.md#the-rows-and-why-that-peer), and 256 gain nothing.
  */
 const READS_IN_FLIGHT = 128;
 
-/** Opens a table with one read, that of its sidecar. Throws a StoreError when it is damaged or of another version. */
+/** Opens a table by reading its sidecar index. Throws a StoreError when that is damaged or of another version. */
 export async function openTable<T extends KeyedTable>(name: T, entry: ReleaseTable, source: TableSource): Promise<Table<T>> {
   const blocks = await openBlocks(name, entry, source);
   const { index, read } = blocks;
@@ -74,12 +71,12 @@ export async function openTable<T extends KeyedTable>(name: T, entry: ReleaseTab
   };
 }
 
-/** Finds what is asked for in the block that may hold the key. */
+/** Finds a key in the block that can hold it. */
 type Find<R> = (bytes: Uint8Array, key: Uint8Array) => R | null;
 
 /**
- * Makes a key's bytes as a block holds them, always in the same ten of memory: no index finds a block for a key that is
- * not ten digits, and neither an encoder nor a new array is needed for those.
+ * Encodes a key of ten digits, always into the same ten bytes. Shorter or longer keys never get here, because the index
+ * finds no block for them.
  */
 function digitEncoder(): (key: string) => Uint8Array {
   const bytes = new Uint8Array(10);
@@ -105,7 +102,7 @@ function groupByBlock(index: TableIndex, keys: readonly string[]): Map<number, n
   return groups;
 }
 
-/** Runs `work` over the items in order, at most `limit` unfinished; the first failure ends it. Never waits for what is done at once. */
+/** Runs `work` on the items in order, at most `limit` at a time, until the first failure. Waits only for work that returns a promise. */
 async function inFlight<I>(limit: number, items: readonly I[], work: (item: I) => MaybePromise<void>): Promise<void> {
   let next = 0;
   const lane = async (): Promise<void> => {

@@ -1,7 +1,7 @@
 /**
- * The blocks of a table of a release: its sidecar index read once, each block read by range and checked against the
- * index. What a look-up by key (`table.ts`) and a search by prefix (`search/names.ts`) have in common. A store that
- * answers without a promise is answered from without one.
+ * The blocks of a table: reads the sidecar index once, then each block by range, and checks it against the index. Shared by
+ * look-ups by key (`table.ts`) and searches by prefix (`name_table.ts`). With a store that answers without promises, reads
+ * return without promises too.
  */
 import { objectKey } from "../../data/contract/release/release.ts";
 import type { ReleaseTable } from "../../data/contract/release/release.ts";
@@ -17,40 +17,40 @@ import { chain } from "../../data/store/store.ts";
 import { parseIndex } from "../../data/table/table_index.ts";
 import type { TableIndex } from "../../data/table/table_index.ts";
 
-/** Where a table's bytes come from and what checks them. */
+/** Where the bytes of a table come from, and what checks them. */
 export interface TableSource {
   readonly store: Store;
   readonly release: string;
-  /** Throws unless the sidecar's bytes are those the manifest lists. Without it only their form is checked. */
+  /** Throws unless the sidecar has the bytes that the manifest lists. Without it only their format is checked. */
   readonly verify?: (path: string, bytes: Uint8Array) => MaybePromise<void>;
-  /** `node:zlib`'s where there is one: four times as fast as the plain one taken otherwise. */
+  /** That of `node:zlib` where it exists: four times as fast as ours, which is the default. */
   readonly crc32?: Crc32;
-  /** Blocks kept of a store that answers with promises; a local one's are in the page cache already. */
+  /** Size of the cache of blocks for a store that answers with promises; the page cache has those of a local store. */
   readonly cacheBytes?: number;
 }
 
 export interface TableBlocks {
   readonly index: TableIndex;
-  /** One block by one range read, or from memory. A local store's answer is good until the next call. */
+  /** One block by one range read, or from the cache. With a local store the bytes are valid until the next call. */
   readonly read: (block: number) => MaybePromise<Uint8Array>;
-  /** `count` blocks that follow one another, by one range read. */
+  /** `count` consecutive blocks by one range read. */
   readMany(block: number, count: number): MaybePromise<readonly Uint8Array[]>;
-  /** What to throw when a block's bytes turn out not to be one. */
+  /** The error for a block that is damaged. */
   damaged(what: string, cause?: unknown): StoreError;
 }
 
 const CACHE_BYTES = 8 * 1024 * 1024;
-/** Blocks of a local store that are kept, a megabyte a table: a record asked for again and again is read once. */
+/** Blocks of a local store that are kept, a megabyte for each table, so that a record asked for repeatedly is read once. */
 const SLOTS = 16;
 
-/** Opens a table with one read, that of its sidecar. Throws a StoreError when it is damaged or of another version. */
+/** Opens a table by reading its sidecar index. Throws a StoreError when that is damaged or of another version. */
 export async function openBlocks(name: TableName, entry: ReleaseTable, source: TableSource): Promise<TableBlocks> {
   checkSchema(name, entry, source.release);
   const opened = await readIndex(entry, source);
-  const { index, travelled } = opened;
+  const { index, isRemote } = opened;
   const { one, many } = blockReader(entry, opened, source);
   const cache: Cache<number, Uint8Array> = openCache(source.cacheBytes ?? CACHE_BYTES, (bytes) => bytes.length);
-  const read = travelled ? (block: number) => cache.fetch(block, () => one(block)) : one;
+  const read = isRemote ? (block: number) => cache.fetch(block, () => one(block)) : one;
   const single = (bytes: Uint8Array): readonly Uint8Array[] => [bytes];
   return {
     index,
@@ -64,7 +64,7 @@ export async function openBlocks(name: TableName, entry: ReleaseTable, source: T
   };
 }
 
-/** A table that another version wrote is refused by name, not misread. */
+/** Throws for a table that another version wrote. */
 function checkSchema(name: TableName, entry: ReleaseTable, release: string): void {
   const schema: TableSchema = TABLES[name];
   const fault = schemaFault(schema, entry);
@@ -89,8 +89,8 @@ function schemaFault(schema: TableSchema, entry: ReleaseTable): string | null {
 
 interface OpenedIndex {
   readonly index: TableIndex;
-  /** The store answered with a promise: its blocks come from elsewhere and are worth keeping. */
-  readonly travelled: boolean;
+  /** Whether the store answered with a promise, so that its blocks are worth caching. */
+  readonly isRemote: boolean;
 }
 
 async function readIndex(entry: ReleaseTable, source: TableSource): Promise<OpenedIndex> {
@@ -102,7 +102,7 @@ async function readIndex(entry: ReleaseTable, source: TableSource): Promise<Open
   if (index.blocks !== entry.blocks) {
     throw damaged(entry, source, `the index has ${index.blocks} blocks where the manifest says ${entry.blocks}`);
   }
-  return { index, travelled: answer instanceof Promise };
+  return { index, isRemote: answer instanceof Promise };
 }
 
 function parsed(bytes: Uint8Array, entry: ReleaseTable, source: TableSource): TableIndex {
@@ -119,10 +119,10 @@ interface BlockReader {
 }
 
 /**
- * Blocks by range reads, against the index's checksums: every time where they travelled, but only the first time where
- * the store answers at once, from this machine's own disk: the checksum would cost more than the read.
+ * Reads blocks by range and compares their checksums with the index. Blocks of a remote store are checked every time, those
+ * of a local disk only the first time, because the checksum takes longer than the read.
  */
-function blockReader(entry: ReleaseTable, { index, travelled }: OpenedIndex, source: TableSource): BlockReader {
+function blockReader(entry: ReleaseTable, { index, isRemote }: OpenedIndex, source: TableSource): BlockReader {
   const key = objectKey(source.release, entry.object);
   const sum = source.crc32 ?? crc32;
   const known = new Uint8Array(index.blocks);
@@ -144,8 +144,8 @@ function blockReader(entry: ReleaseTable, { index, travelled }: OpenedIndex, sou
   return {
     one(block) {
       const range = index.range(block);
-      // Blocks that are on their way together each need a buffer of their own.
-      if (travelled) {
+      // Concurrent reads each need a buffer of their own.
+      if (isRemote) {
         const bytes = source.store.get(key, range);
         return bytes instanceof Promise ? bytes.then((bytes) => check(block, bytes, range.length)) : check(block, bytes, range.length);
       }
@@ -164,8 +164,8 @@ function blockReader(entry: ReleaseTable, { index, travelled }: OpenedIndex, sou
 }
 
 /**
- * Blocks in buffers that are used again, each block in the one its number gives: a block that is not kept costs no more
- * than its read, and one that is costs nothing. What `keep` hands back is good until a block of the same slot is read.
+ * Keeps blocks in reused buffers: block n in buffer n modulo `SLOTS`. What `keep` returns is valid until another block of
+ * the same slot is read.
  */
 function blockSlots() {
   const buffers: Uint8Array[] = [];
@@ -173,7 +173,7 @@ function blockSlots() {
   const kept: Uint8Array[] = [];
   return {
     kept: (block: number): Uint8Array | undefined => (blocks[block % SLOTS] === block ? kept[block % SLOTS] : undefined),
-    /** To read the block into; what it held is gone. */
+    /** The buffer to read the block into; the block it held is lost. */
     buffer(block: number): Uint8Array {
       blocks[block % SLOTS] = -1;
       return (buffers[block % SLOTS] ??= new Uint8Array(BLOCK_BYTES));

@@ -1,30 +1,30 @@
 /**
- * A release's tables brought into the system's memory when it is adopted. A build leaves them on the disk alone
- * (`build/files/direct_file.ts`), and read by random ranges a file comes into memory page by page: a block of it is then
- * read in half as long again as of one that was read through, for as long as it stays there.
+ * Reads the tables of a release into the page cache when the release is adopted. A build writes them past the page cache
+ * (`build/files/direct_file.ts`). Random range reads bring a file in page by page, and then reading a block takes 1.5 times
+ * as long as in a file that was read from start to end.
  */
 import type { Manifest } from "../../data/contract/release/release.ts";
 import type { TableName } from "../../data/contract/release/tables.ts";
 import type { Store } from "../../data/store/store.ts";
 
-/** Those that are looked into, the most asked first; lineage is not. */
-const ASKED: readonly TableName[] = ["providers", "names", "payments", "quality", "facilities", "trials"];
+/** The tables that answers are read from, the most used first. */
+const SERVED: readonly TableName[] = ["providers", "names", "payments", "quality", "facilities", "trials"];
 
 export interface Warming {
   readonly store: Store;
   readonly manifest: Manifest;
-  /** Bytes of memory that are free on this machine, or left to this process. */
+  /** Free bytes of memory on this machine, or left to this process. */
   readonly free: number;
   readonly signal: AbortSignal;
 }
 
 /**
- * Reads them through one after the other, as many as half of the free memory holds, until the signal is aborted; the bytes
- * read. A store that is not read from a disk has nothing to gain. Throws a StoreError.
+ * Reads one table after the other, as long as they fit into half of the free memory, until the signal is aborted. Returns
+ * the bytes read, 0 for a store that is not on a disk. Rejects with a StoreError.
  */
 export async function warmTables({ store, manifest, free, signal }: Warming): Promise<number> {
   let read = 0;
-  for (const name of ASKED) {
+  for (const name of SERVED) {
     const object = manifest.tables.find((table) => table.name === name)?.object;
     const bytes = manifest.objects.find(({ path }) => path === object)?.bytes ?? 0;
     if (store.readThrough === undefined || object === undefined || signal.aborted || read + bytes > free / 2) continue;

@@ -1,7 +1,7 @@
 /**
  * Up to 1,000 NPIs in one request, answered in its order. An NPI that cannot be resolved is data, not an error: null in
- * `results` and a line in `errors` (spec 4.6, DECISIONS 2). As NDJSON the provenance stands once in the header line, and
- * each line keeps only what differs from it.
+ * `results` and a line in `errors` (data/contract/README.md#batches). In NDJSON the header line has the provenance, and each
+ * line only what differs from it.
  */
 import { NPI_SHAPE } from "../../data/contract/ids.ts";
 import { BATCH_MAX } from "../../data/contract/records/resolver.ts";
@@ -18,7 +18,7 @@ import { withMember } from "../http/json_text.ts";
 import { fieldsText, recordAvailability, recordText, RECORD_SOURCES } from "./providers.ts";
 
 const BODY_LIMIT = 256 * 1024;
-/** Lines handed on together: large enough to be cheap, small enough to start early. */
+/** Lines in one chunk of a stream: large enough to be cheap, small enough to start early. */
 const LINES_TOGETHER = 64;
 
 function npisOf(body: unknown): readonly string[] {
@@ -72,7 +72,7 @@ function wholeText(release: Release, batch: Batch): string {
 
 function headerLine(release: Release, batch: Batch, policy: string | null): string {
   const about = { requested: batch.npis.length, data_freshness: dataFreshness(sourcesOf(release, RECORD_SOURCES)) };
-  // Confidence and availability are each record's own and stand on its line.
+  // Confidence and availability differ by record and are on its line.
   const header = withMember(JSON.stringify({ _batch: about }), "_provenance", tupleText(release, "nppes", null, "header", () => ({})));
   return policy === null ? header : withMember(header, "_freshness_policy", policy);
 }
@@ -82,7 +82,7 @@ function recordLine(release: Release, record: ProviderRecord): string {
   return withMember(own, "_data_availability", JSON.stringify(recordAvailability(release, record)));
 }
 
-/** One line for each NPI asked for, in that order; an unresolved one's line is its entry of `errors`. */
+/** One line for each NPI in the order of the request; an unresolved one's line is its entry of `errors`. */
 async function* lines(release: Release, batch: Batch, policy: string | null): AsyncGenerator<string> {
   let text = `${headerLine(release, batch, policy)}\n`;
   for (const [index, npi] of batch.npis.entries()) {
@@ -96,13 +96,13 @@ async function* lines(release: Release, batch: Batch, policy: string | null): As
   if (text !== "") yield text;
 }
 
-/** How much a media type that the header names is wanted, from 0 to 1; null where it is not named. */
+/** The weight of a media type in `Accept`, from 0 to 1; null when it is not named. */
 function weightOf(accept: string, type: string): number | null {
   const [, parameters] = accept.split(",").map((part) => /^\s*([^;\s]*)(.*)$/s.exec(part)!.slice(1)).find(([name]) => name === type) ?? [];
   return parameters === undefined ? null : Number(/;\s*q\s*=\s*([0-9.]+)/.exec(parameters)?.[1] ?? 1);
 }
 
-/** Where both forms are named, the one that is wanted more; lines when equally. */
+/** Whether NDJSON has at least the weight of JSON. */
 function wantsLines(request: Request): boolean {
   const accept = (request.header("accept") ?? "").toLowerCase();
   const weight = weightOf(accept, "application/x-ndjson") ?? 0;
@@ -113,7 +113,7 @@ export async function batch(call: Call): Promise<ResolverOutcome> {
   const { request, release, admission } = call;
   const npis = npisOf(await jsonBody(request, BODY_LIMIT, "invalid_request"));
   await admission.meter?.(npis.length);
-  // All records are at hand before the first byte goes out, so that a failing store is still a 503.
+  // All records are read before the first byte is sent, so that a failing store is still a 503.
   const found: Batch = { npis, records: await recordsOf(release, npis) };
   return {
     record: () => wholeText(release, found),

@@ -1,4 +1,4 @@
-/** Surface B's answer: the flat record, beside it what a staleness bar asks for (spec 2.2, 7.2; DECISIONS 4). */
+/** Surface B's answer: the flat record, and the outcome of a staleness bar (data/contract/README.md#staleness-bar). */
 import type { FreshnessPolicy } from "../../data/contract/records/envelope.ts";
 import { resolverErrorObject } from "../http/errors.ts";
 import { policyOf, staleError } from "../surface/freshness.ts";
@@ -17,11 +17,11 @@ function recordText({ record }: ResolverOutcome, policy: string | null): string 
   return policy === null ? text : withMember(text, "_freshness_policy", policy);
 }
 
-/** 200 with the record or its stream, or 409 with the record when a consulted source is behind a reject bar. */
+/** 200 with the record or its stream, or 409 with the record when a source is older than a reject bar allows. */
 export function resolverAnswer(call: Call, outcome: ResolverOutcome): Answer {
   const policy = call.bar === null ? null : policyOf(call.bar, sourcesOf(call.release, outcome.consults), call.now);
   const text = policy === null ? null : JSON.stringify(policy);
-  // A refusal is one JSON document even where a stream was asked for: there is no 409 halfway down a stream.
+  // The 409 is one JSON document even where a stream was asked for.
   if (policy !== null && policy.stale && policy.mode === "reject") return staleAnswer(call, recordText(outcome, text), policy);
   if (outcome.stream === undefined) return { status: 200, headers: {}, body: recordText(outcome, text) };
   return { status: 200, headers: { "Content-Type": "application/x-ndjson; charset=utf-8" }, body: outcome.stream(text) };

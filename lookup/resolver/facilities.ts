@@ -13,7 +13,7 @@ type FacilityRow = RowOf<"facilities">;
 type QualityRow = RowOf<"quality">;
 type Stars = Pick<FacilityRow, "overall_star" | "overall_star_exact" | "overall_star_footnote">;
 
-/** Upper-cased; ASCII only, since upper-casing turns some other letters into ASCII ones. */
+/** Returns the CCN in upper case. Only ASCII is upper-cased, because some other letters would become ASCII ones. */
 function checkCcn(text: string): string {
   const ccn = /^[0-9A-Za-z]+$/.test(text) ? text.toUpperCase() : text;
   if (CCN_SHAPE.test(ccn)) return ccn;
@@ -28,7 +28,7 @@ function starFields(row: Stars): Record<string, unknown> {
   };
 }
 
-/** Surgical centers are not rated; elsewhere a missing star with a footnote was withheld by the publisher. */
+/** Surgical centers are not rated. For the others, a missing star with a footnote was withheld by the publisher. */
 function starFlag(type: FacilityType, row: Stars): Availability {
   if (row.overall_star !== null || row.overall_star_exact !== null) return "present";
   if (type === "asc") return "not_collected";

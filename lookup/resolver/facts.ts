@@ -1,6 +1,6 @@
 /**
- * The cross-dataset facts of an NPI. A fact says what a federal file states of exactly this NPI, with that file's own
- * provenance; a fact that is not listed is unknown and never a negative finding (spec 2.2, DECISIONS 3).
+ * The facts about an NPI from other datasets. A fact is what a federal file states of exactly this NPI, with that file's
+ * provenance. A fact that is not listed is unknown, never a negative finding (data/contract/README.md#facts).
  */
 import type { SourceId } from "../../data/contract/ids.ts";
 import { CONFIDENCE } from "../../data/reference/confidence.ts";
@@ -11,13 +11,13 @@ import type { ProviderRecord } from "../surface/provider_record.ts";
 import type { Release } from "../release/reader.ts";
 import { join } from "../http/json_text.ts";
 
-/** True or false only where a complete enrolment file is loaded: in a part of one, an absence says nothing. */
+/** Null unless a complete enrolment file is loaded, because absence from a part of one says nothing. */
 export function pecosEnrolled(release: Release, record: ProviderRecord): boolean | null {
   const isComplete = once(release, "pecos is complete", () => isIngested(release, "pecos") && sourceOf(release, "pecos").complete);
   return isComplete ? record.pecos !== null : null;
 }
 
-/** `detail` is JSON text, null for none. All facts rest on an exact identifier but payments, some of which are matched by name. */
+/** `detail` is JSON text, null for none. Facts are matched by exact identifier, except payments, some of which are matched by name. */
 function factText(
   release: Release, id: SourceId, type: string, value: boolean, detail: string | null, confidence: number = CONFIDENCE.exact,
 ): string {
@@ -36,13 +36,13 @@ function affiliationTexts(release: Release, affiliations: string): string[] {
     factText(release, source_id, "affiliated_facility", true, JSON.stringify({ ccn, facility_type })));
 }
 
-/** Of most providers a complete enrolment file says nothing: that text is made once. */
+/** Most providers are not in a complete enrolment file: that text is made once. */
 function enrolmentText(release: Release, enrolled: boolean, detail: string | null): string {
   if (detail !== null) return factText(release, "pecos", "pecos_enrolled", enrolled, detail);
   return once(release, "fact of no enrolment", () => factText(release, "pecos", "pecos_enrolled", enrolled, null));
 }
 
-/** The facts as the text of a JSON array. `enrolled` as `pecosEnrolled` gives it. */
+/** The facts as the text of a JSON array. `enrolled` is the result of `pecosEnrolled`. */
 export function factsText(release: Release, record: ProviderRecord, enrolled: boolean | null): string {
   let facts = "";
   if (record.oig_leie !== null) facts += `,${factText(release, "oig_leie", "exclusion", true, record.oig_leie)}`;
@@ -55,7 +55,7 @@ export function factsText(release: Release, record: ProviderRecord, enrolled: bo
   return `[${facts.slice(1)}]`;
 }
 
-/** What the absence of a fact does not mean, as JSON text. */
+/** What the absence of a fact means, as JSON text. */
 export function factsNote(release: Release): string {
   return once(release, "facts note", () =>
     JSON.stringify(`A fact that is not listed is unknown, not a negative finding. ${exclusionNote(release)}`));

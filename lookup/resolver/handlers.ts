@@ -1,4 +1,4 @@
-/** Surface B: which handler answers which operation of the contract. */
+/** The handler of each operation of Surface B. */
 import type { ResolverOperation } from "../../data/contract/api/api.ts";
 import type { ResolverHandler } from "../surface/handler.ts";
 import { batch } from "./batch.ts";

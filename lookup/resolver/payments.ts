@@ -1,6 +1,6 @@
 /**
- * Payments to one NPI in one program year: the newest loaded one, or the one asked for. An NPI whose payments are there
- * is answered from them alone; only for one without any is the registry asked whether it exists.
+ * Payments to one NPI in one program year: the newest loaded one, or the one asked for. The registry is read only for an
+ * NPI without payments, to tell whether it exists.
  */
 import { paymentKey, type RowOf } from "../../data/contract/release/tables.ts";
 import { ApiError, unavailable } from "../http/errors.ts";
@@ -20,7 +20,7 @@ function tableOf(release: Release): PaymentTable {
   return release.tables.payments;
 }
 
-/** Ascending; the build counts the records of each year it read. */
+/** In ascending order: the years that the build counted records of. */
 function loadedYears(release: Release): number[] {
   return once(release, "payment years", () => Object.keys(sourceOf(release, "open_payments").figures)
     .map((figure) => Number(/^records_of_(\d{4})$/.exec(figure)?.[1])).filter((year) => year > 0).sort((a, b) => a - b));
@@ -37,7 +37,7 @@ function yearOf(asked: string | null, loaded: readonly number[]): number {
   });
 }
 
-/** A registered NPI without records: none found, which is no statement that none was made. */
+/** The answer for a registered NPI without payments: none were found, which does not mean that none were made. */
 function emptyText(release: Release, npi: string, year: number): string {
   const nothing = { total_amount_usd: null, record_count: 0, records: [] };
   const fields = JSON.stringify({ npi, program_year: year, ...nothing, program_years: loadedYears(release) });
@@ -56,7 +56,7 @@ function recordText(release: Release, row: PaymentRow): string {
   })));
 }
 
-/** The record as JSON text. `asked` is a program year as it came, null for the newest. */
+/** The record as JSON text. `asked` is the program year as sent, null for the newest. */
 export async function paymentsText(release: Release, npi: string, asked: string | null): Promise<string> {
   const table = tableOf(release);
   const year = yearOf(asked, loadedYears(release));

@@ -1,7 +1,7 @@
-/** One NPI on Surface B, with or without the cross-dataset facts. */
+/** One NPI on Surface B, with or without the facts from other datasets. */
 import type { SourceId } from "../../data/contract/ids.ts";
 import { availabilityFlags } from "../../data/contract/provenance.ts";
-import type { MaybePromise } from "../../data/store/store.ts";
+import { chain, type MaybePromise } from "../../data/store/store.ts";
 import { ApiError } from "../http/errors.ts";
 import { paramOf, type Call, type RecordCall, type ResolverOutcome } from "../surface/handler.ts";
 import { flagOf, tupleText, type Flags } from "../surface/provenance.ts";
@@ -9,7 +9,6 @@ import { absentMessage, absentReason, checkNpi } from "../surface/provider.ts";
 import { findRecord, providerFlags, VARIANTS, type ProviderRecord } from "../surface/provider_record.ts";
 import type { Release } from "../release/reader.ts";
 import { membersOf, withMember } from "../http/json_text.ts";
-import { chain } from "../../data/store/store.ts";
 import { factsNote, factsText, pecosEnrolled } from "./facts.ts";
 
 export const RECORD_SOURCES: readonly SourceId[] = ["nppes", "pecos"];
@@ -20,7 +19,7 @@ export function fieldsText(release: Release, record: ProviderRecord): string {
   return withMember(record.fields, "pecos_enrolled", String(pecosEnrolled(release, record)));
 }
 
-/** The registry's flags, with a word for the enrolment that is joined in. */
+/** The registry's flags, and one for the enrolment, which comes from another source. */
 function recordFlags({ variant }: ProviderRecord, enrolled: boolean | null): Flags {
   return { ...providerFlags(variant), pecos_enrolled: flagOf(enrolled, "awaiting_ingest") };
 }
@@ -29,7 +28,7 @@ export function recordAvailability(release: Release, record: ProviderRecord): st
   return availabilityFlags(recordFlags(record, pecosEnrolled(release, record)));
 }
 
-/** The fields and where they come from, as the members of a JSON object. */
+/** The fields and their provenance as the members of a JSON object, without its braces. */
 function recordMembers(release: Release, record: ProviderRecord, enrolled: boolean | null): string {
   const variant = record.variant + (enrolled === null ? VARIANTS : 0);
   const tuple = tupleText(release, "nppes", record.confidence, variant, () => recordFlags(record, enrolled));

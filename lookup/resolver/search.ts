@@ -1,7 +1,7 @@
 /**
- * Search by name and by identifier (spec 4.6). Names are looked for in each group of the name table by itself, so that a
- * frequent word among providers never crowds out the hospital of that name; a query shaped like an identifier is looked up
- * as one, too, and what it finds stands first.
+ * Search by name and by identifier (data/contract/README.md#search). Each group of the name table is searched on its own, so
+ * that a word frequent among providers cannot crowd out the hospital of that name. A query in the form of an identifier is
+ * also looked up as one, and that record comes first.
  */
 import { CCN_SHAPE, FACILITY_TYPES, facilitySource, NCT_SHAPE, NPI_SHAPE, type SourceId } from "../../data/contract/ids.ts";
 import { SEARCH_LIMIT, SEARCH_QUERY_LENGTH, type SearchResult, type SearchRow } from "../../data/contract/records/resolver.ts";
@@ -11,7 +11,7 @@ import { type Call, type ResolverOutcome } from "../surface/handler.ts";
 import type { Query } from "../http/message.ts";
 import { findNames } from "../search/find.ts";
 import { nameQuery, type NameHit } from "../search/match.ts";
-import { facilityRows, providerRows, studyRows, trialRows, type Shelf } from "../search/rows.ts";
+import { facilityRows, providerRows, studyRows, trialRows, type RowContext } from "../search/rows.ts";
 
 const CONSULTED: readonly SourceId[] = ["nppes", ...FACILITY_TYPES.map(facilitySource), "clinical_trials"];
 
@@ -36,7 +36,7 @@ function limitOf(query: Query): number {
   throw new ApiError("invalid_request", `limit is a whole number from ${SEARCH_LIMIT.least} to ${SEARCH_LIMIT.most}, for each group.`);
 }
 
-/** What the query is if it is an identifier. A CCN of fewer than four digits would be a word. */
+/** The identifier that the query is, null for none. A CCN has at least four digits, else words would count as CCNs. */
 function identifierOf(q: string): { readonly kind: "npi" | "ccn" | "nct"; readonly hit: NameHit } | null {
   const text = /^[0-9A-Za-z]+$/.test(q) ? q.toUpperCase() : "";
   const hit: NameHit = { identifier: text, otherName: null };
@@ -45,46 +45,46 @@ function identifierOf(q: string): { readonly kind: "npi" | "ccn" | "nct"; readon
   return CCN_SHAPE.test(text) && text.replace(/[^0-9]/g, "").length >= 4 ? { kind: "ccn", hit } : null;
 }
 
-interface Probed {
+interface Identified {
   readonly providers: readonly SearchRow[];
   readonly facilities: readonly SearchRow[];
   readonly trials: readonly SearchRow[];
 }
 
-async function probe(shelf: Shelf, q: string): Promise<Probed> {
+async function recordsOf(context: RowContext, q: string): Promise<Identified> {
   const identifier = identifierOf(q);
   const hits = (kind: string): NameHit[] => (identifier?.kind === kind ? [identifier.hit] : []);
   const [providers, facilities, trials] = await Promise.all([
-    providerRows(shelf, hits("npi")), facilityRows(shelf, hits("ccn")), trialRows(shelf, hits("nct")),
+    providerRows(context, hits("npi")), facilityRows(context, hits("ccn")), trialRows(context, hits("nct")),
   ]);
   return { providers, facilities, trials };
 }
 
-/** Each row once, at most `limit`. */
+/** At most `limit` rows, each once. */
 function firstOf(limit: number, ...rows: readonly (readonly SearchRow[])[]): SearchRow[] {
   return [...new Map(rows.flat().map((row) => [row.id, row])).values()].slice(0, limit);
 }
 
-/** What both the operation and the page of a search show. `q` is trimmed and not empty. */
-export async function searchResult(shelf: Shelf, q: string, limit: number): Promise<SearchResult> {
-  const { names } = shelf.release.tables;
+/** The result that the operation and the search page show. `q` is trimmed and not empty. */
+export async function searchResult(context: RowContext, q: string, limit: number): Promise<SearchResult> {
+  const { names } = context.release.tables;
   if (names === null) throw unavailable("The name table");
-  const { query } = shelf;
+  const { query } = context;
   const find = (group: NameGroup): Promise<NameHit[]> => findNames(names, group, query, limit);
-  const [probed, providers, hospitals, facilities, trials, studies] = await Promise.all([
-    probe(shelf, q),
-    find("providers").then((hits) => providerRows(shelf, hits)),
-    find("hospitals").then((hits) => facilityRows(shelf, hits)),
-    find("facilities").then((hits) => facilityRows(shelf, hits)),
-    find("trials").then((hits) => trialRows(shelf, hits)),
-    find("studies").then((hits) => studyRows(shelf, hits)),
+  const [identified, providers, hospitals, facilities, trials, studies] = await Promise.all([
+    recordsOf(context, q),
+    find("providers").then((hits) => providerRows(context, hits)),
+    find("hospitals").then((hits) => facilityRows(context, hits)),
+    find("facilities").then((hits) => facilityRows(context, hits)),
+    find("trials").then((hits) => trialRows(context, hits)),
+    find("studies").then((hits) => studyRows(context, hits)),
   ]);
   return {
-    providers: firstOf(limit, probed.providers, providers),
-    hospitals: firstOf(limit, probed.facilities.filter(({ type }) => type === "hospital"), hospitals),
-    trials: firstOf(limit, probed.trials, trials),
+    providers: firstOf(limit, identified.providers, providers),
+    hospitals: firstOf(limit, identified.facilities.filter(({ type }) => type === "hospital"), hospitals),
+    trials: firstOf(limit, identified.trials, trials),
     studies,
-    entities: firstOf(limit, probed.providers, probed.facilities, probed.trials, facilities),
+    entities: firstOf(limit, identified.providers, identified.facilities, identified.trials, facilities),
   };
 }
 

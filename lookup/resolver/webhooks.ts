@@ -1,4 +1,4 @@
-/** The caller's own webhooks: created, seen, changed, removed, tested and replayed (DECISIONS 7). */
+/** The caller's own webhooks: create, list, change, remove, test and replay them (data/contract/README.md#webhooks). */
 import { RESOLVER_LIMITS } from "../../data/contract/limits.ts";
 import { dateTime } from "../../data/contract/provenance.ts";
 import { DELIVERY_LIMIT, DELIVERY_STATES, type DeliveryState } from "../../data/contract/records/webhooks.ts";
@@ -10,7 +10,7 @@ import type { Subscription } from "../state/rules/webhooks.ts";
 import type { Owner, Subscriptions } from "../webhooks/subscriptions.ts";
 import { shownDelivery, shownWebhook } from "../webhooks/shown.ts";
 
-/** 10,000 NPIs with their quotes and commas, and room for blanks. */
+/** Enough for 10,000 NPIs with quotes and commas, and some white space. */
 const BODY_LIMIT = 256 * 1024;
 
 interface Asked {
@@ -22,7 +22,7 @@ interface Asked {
 function asked(call: Call): Asked {
   const { keyId, tier } = call.admission;
   if (call.webhooks === null) throw unavailable("The record of webhooks");
-  // Admission refuses every key but a caller's own; nobody's must never become everybody's.
+  // Admission refuses the sandbox key. Checked again, because a null owner would own the operator's webhooks.
   if (keyId === undefined || keyId === null) throw new ApiError("read_only_key", "Webhooks belong to a key: send your own.");
   const { starter, pro } = RESOLVER_LIMITS.webhooks;
   return { subscriptions: call.webhooks, owner: { keyId, most: tier === "pro" ? pro : starter }, id: paramOf(call, "id") };

@@ -1,34 +1,34 @@
 /**
- * From a query to the records of one group, by few reads whose number is known beforehand. What begins with the query as
- * typed stands together, so most answers are one read. Else the rarest word leads: the sidecar tells how many blocks hold
- * names that begin with it, and when those are few they are read at once and hold every answer there is. For words that
- * are all frequent the query's words are tried in other orders, then a bounded sample of the rarest word's names.
+ * Finds the records of one group for a query, with a bounded number of reads. Names that begin with the query as typed are
+ * stored together, so most searches read one block. Otherwise the rarest word leads: the sidecar index tells how many blocks
+ * hold names that begin with it, and if those are few, they are read at once and contain every match. If all words are
+ * frequent, the words are tried in other orders, and then a sample of the rarest word's names is read.
  */
 import { NAME_GROUPS, type NameGroup } from "../../data/contract/release/names.ts";
 import type { BlockKeys } from "../release/block.ts";
 import type { Span } from "../../data/table/table_index.ts";
-import { areSettled, bestOf, leads, noMatches, takeKey, type Matches, type NameHit, type NameQuery } from "./match.ts";
+import { isComplete, bestOf, leads, noMatches, takeKey, type Matches, type NameHit, type NameQuery } from "./match.ts";
 import type { NameTable } from "../release/name_table.ts";
 
-/** Blocks read at once for a leading word: at most 8,192 keys, under 400 KB. Up to here every record is found. */
+/** Blocks read at once for a leading word: at most 8,192 keys, under 400 KB. A word with no more blocks finds every match. */
 export const LEADING_BLOCKS = 8;
-/** So few that looking at all of them costs less than trying the words in order first. */
+/** With so few blocks, reading all of them costs less than trying the words in order first. */
 const FEW_BLOCKS = 2;
-/** A word's or phrase's own names: the first are in the first block but for records met again and again. */
+/** Blocks read for names that begin with a phrase. Usually one is enough, unless the same records repeat in it. */
 const BLOCKS_IN_ORDER = 4;
-/** Words whose other orders are tried: five orders beside the typed one. */
+/** With more words than this, no other orders are tried. Three words have five other orders. */
 const MOST_WORDS_TURNED = 3;
 
 interface Search {
   readonly table: NameTable;
-  /** The beginning of the group's keys. */
+  /** The prefix of the group's keys. */
   readonly group: string;
   readonly query: NameQuery;
   readonly limit: number;
   readonly matches: Matches;
 }
 
-/** At most `limit` records of the group, best first; the same for the same release. Throws a StoreError as reads do. */
+/** At most `limit` records of the group, best first. The same query gives the same records for a release. */
 export async function findNames(table: NameTable, group: NameGroup, query: NameQuery, limit: number): Promise<NameHit[]> {
   if (query.words.length === 0) return [];
   const matches = noMatches(query, limit);
@@ -37,7 +37,7 @@ export async function findNames(table: NameTable, group: NameGroup, query: NameQ
   return bestOf(matches);
 }
 
-/** A word that every name holding it is turned to, and where those keys are. */
+/** A word that leads to every name with it, and the blocks of those keys. */
 interface Leader {
   readonly word: string;
   readonly blocks: Span;
@@ -58,7 +58,7 @@ async function takeSeveral(search: Search): Promise<void> {
   const blocks = leader === undefined ? Infinity : lengthOf(leader.blocks);
   if (leader !== undefined && blocks <= FEW_BLOCKS) return takeLed(search, leader);
   await takeInOrder(search, query.text);
-  if (areSettled(matches)) return;
+  if (isComplete(matches)) return;
   if (leader !== undefined && blocks <= LEADING_BLOCKS) return takeLed(search, leader);
   for (const order of otherOrders(query.words)) {
     if (matches.found.size >= limit) return;
@@ -67,7 +67,7 @@ async function takeSeveral(search: Search): Promise<void> {
   if (leader !== undefined && matches.found.size < limit) await takeLed(search, leader);
 }
 
-/** Every order of two or three words but the one given. */
+/** Every other order of two or three words. */
 function otherOrders(words: readonly string[]): string[][] {
   return words.length > MOST_WORDS_TURNED ? [] : orders(words).slice(1);
 }
@@ -78,8 +78,8 @@ function orders(words: readonly string[]): string[][] {
 }
 
 /**
- * What begins with the words stands best first, so the first `limit` records settle it. One block a read: the next is
- * seldom needed.
+ * Takes names that begin with the words. The best come first, so it stops after `limit` records. Reads one block at a time,
+ * because the next is seldom needed.
  */
 async function takeInOrder({ table, group, limit, matches }: Search, words: string): Promise<void> {
   const prefix = group + words;
@@ -95,7 +95,7 @@ async function takeInOrder({ table, group, limit, matches }: Search, words: stri
 function takeFirst(keys: BlockKeys, matches: Matches, taken: Set<string>, limit: number): void {
   for (let from = 0; from < keys.count && taken.size < limit; from += limit) {
     const to = Math.min(keys.count, from + limit);
-    // Decoded together: one by one they take half of the search.
+    // Decoded together; decoding them one by one takes half of the search.
     const text = keys.text(from, to);
     for (let i = from; i < to && taken.size < limit; i += 1) {
       const key = text === null ? keys.at(i) : text.slice(keys.start(i) - keys.start(from), keys.start(i + 1) - keys.start(from));
@@ -105,7 +105,7 @@ function takeFirst(keys: BlockKeys, matches: Matches, taken: Set<string>, limit:
   }
 }
 
-/** All names with the leading word, in the blocks that are looked at, that hold the others too. */
+/** Takes the names with the leading word that also have the other words, from all of its blocks or a sample. */
 async function takeLed({ table, group, query, matches }: Search, { word, blocks }: Leader): Promise<void> {
   const [rest = ""] = query.words.filter((other) => other !== word).sort((a, b) => b.length - a.length);
   const reads = spread(blocks).map((part) => table.scan(group + word, part, (blocks) => {
@@ -114,7 +114,7 @@ async function takeLed({ table, group, query, matches }: Search, { word, blocks 
   await Promise.all(reads);
 }
 
-/** All of the blocks by one read where they are few; else some, evenly spread, because names that are alike stand together. */
+/** All of the blocks as one read if they are few; else some, evenly spread, because similar names are stored together. */
 function spread(blocks: Span): Span[] {
   const many = lengthOf(blocks);
   if (many <= LEADING_BLOCKS) return [blocks];
@@ -124,7 +124,7 @@ function spread(blocks: Span): Span[] {
   });
 }
 
-/** Takes the keys that hold the mark: found in all the text at once, which costs a tenth of looking at each key. */
+/** Takes the keys that contain the mark. Searching all the text at once costs a tenth of searching each key. */
 function takeHolding(keys: BlockKeys, mark: string, matches: Matches): void {
   const text = keys.text(0, keys.count);
   if (text === null) {
@@ -141,9 +141,9 @@ function takeHolding(keys: BlockKeys, mark: string, matches: Matches): void {
   }
 }
 
-/** The key in whose part of the text the position lies: row `low` or one behind it. */
+/** The row whose key contains the position in the text; not before row `low`. */
 function rowAt(keys: BlockKeys, at: number, low: number): number {
-  // Where nearly every key holds the mark, it is the very next one.
+  // Where nearly every key contains the mark, it is the next row.
   if (keys.start(low + 1) > at) return low;
   let high = keys.count - 1;
   while (low < high) {

@@ -1,24 +1,23 @@
 /**
- * What was found, as the rows of an answer. The name table holds only where a name leads; what a row shows is read from
- * the record itself, so that a row never says other than its record does.
+ * Turns search hits into rows. The name table has only names and identifiers; what a row shows is read from the record, so
+ * that the two never differ.
  */
 import { publicPath, sitePage, type PublicFile } from "../../data/contract/release/artifacts.ts";
 import { facilitySource, type FacilityType, type SourceId } from "../../data/contract/ids.ts";
 import type { SearchRow } from "../../data/contract/records/resolver.ts";
-import type { RowOf } from "../../data/contract/release/tables.ts";
+import type { KeyedTable, RowOf } from "../../data/contract/release/tables.ts";
 import { datasetBySlug } from "../../data/reference/datasets.ts";
 import { onceRead } from "../release/memo.ts";
 import { sourceOf } from "../surface/provenance.ts";
 import type { Release } from "../release/reader.ts";
-import type { KeyedTable } from "../release/table.ts";
 import { answersAsWell, type NameHit, type NameQuery } from "./match.ts";
 import { resultId } from "./uuid.ts";
 
-/** Where rows come from and where their links lead. */
-export interface Shelf {
+/** What rows are made from. */
+export interface RowContext {
   readonly release: Release;
   readonly query: NameQuery;
-  /** Of this surface (`/v1`). */
+  /** The prefix of this surface (`/v1`), for links. */
   readonly prefix: string;
 }
 
@@ -44,14 +43,14 @@ function placeOf(city: string | null, state: string | null): string {
   return [city, state].filter((part) => part !== null).join(", ");
 }
 
-/** The name that was met, where the one that is shown would not tell why the record is here. */
+/** `also <name>` for the other name that matched, unless the shown name matches as well. */
 function alsoNamed(query: NameQuery, shown: string | null, { otherName }: NameHit): string | null {
   return otherName === null || (shown !== null && answersAsWell(query, shown, otherName)) ? null : `also ${otherName}`;
 }
 
 type TaxonomyNames = ReadonlyMap<string, string>;
 
-/** By code; once a release. */
+/** Names of taxonomies by code, cached for the release. */
 export async function taxonomyNames(release: Release): Promise<TaxonomyNames> {
   return onceRead(release, "taxonomy names", async () => {
     const file = (await release.json(publicPath.taxonomies)) as PublicFile<readonly { code: string; display_name: string }[]> | null;
@@ -59,8 +58,8 @@ export async function taxonomyNames(release: Release): Promise<TaxonomyNames> {
   });
 }
 
-/** The row of a provider; a deactivated one, which only its NPI finds, shows that and the date. */
-function providerRow({ release, query, prefix }: Shelf, row: RowOf<"providers">, hit: NameHit, taxonomies: TaxonomyNames): SearchRow {
+/** A deactivated provider, which is found by NPI only, shows the date instead of its taxonomy and place. */
+function providerRow({ release, query, prefix }: RowContext, row: RowOf<"providers">, hit: NameHit, taxonomies: TaxonomyNames): SearchRow {
   const code = row.primary_taxonomy;
   const subtitle = row.status === "deactivated"
     ? line("deactivated", row.deactivation_date)
@@ -71,7 +70,7 @@ function providerRow({ release, query, prefix }: Shelf, row: RowOf<"providers">,
   };
 }
 
-function facilityRow({ release, prefix }: Shelf, row: RowOf<"facilities">): SearchRow {
+function facilityRow({ release, prefix }: RowContext, row: RowOf<"facilities">): SearchRow {
   const type = row.facility_type as FacilityType;
   const source = facilitySource(type);
   return {
@@ -81,14 +80,14 @@ function facilityRow({ release, prefix }: Shelf, row: RowOf<"facilities">): Sear
   };
 }
 
-function trialRow({ release }: Shelf, row: RowOf<"trials">): SearchRow {
+function trialRow({ release }: RowContext, row: RowOf<"trials">): SearchRow {
   return {
     id: resultId("trial", row.nct), type: "trial", name: row.title ?? row.nct, subtitle: line(row.nct, row.status, row.sponsor),
     href: `/trials/${row.nct}`, dataset_id: "clinical_trials", _last_checked: lastChecked(release, "clinical_trials"),
   };
 }
 
-/** The records of the hits that the table has, in their order. */
+/** The rows of the table for the hits, in their order; hits without a row are left out. */
 async function recordsOf<T extends KeyedTable>(release: Release, name: T, hits: readonly NameHit[]): Promise<[RowOf<T>, NameHit][]> {
   const table = release.tables[name];
   if (table === null || hits.length === 0) return [];
@@ -96,22 +95,22 @@ async function recordsOf<T extends KeyedTable>(release: Release, name: T, hits: 
   return rows.flatMap((row, i): [RowOf<T>, NameHit][] => (row === null ? [] : [[row, hits[i]!]]));
 }
 
-export async function providerRows(shelf: Shelf, hits: readonly NameHit[]): Promise<SearchRow[]> {
-  const records = await recordsOf(shelf.release, "providers", hits);
-  const taxonomies = records.length === 0 ? new Map<string, string>() : await taxonomyNames(shelf.release);
-  return records.map(([row, hit]) => providerRow(shelf, row, hit, taxonomies));
+export async function providerRows(context: RowContext, hits: readonly NameHit[]): Promise<SearchRow[]> {
+  const records = await recordsOf(context.release, "providers", hits);
+  const taxonomies = records.length === 0 ? new Map<string, string>() : await taxonomyNames(context.release);
+  return records.map(([row, hit]) => providerRow(context, row, hit, taxonomies));
 }
 
-export async function facilityRows(shelf: Shelf, hits: readonly NameHit[]): Promise<SearchRow[]> {
-  return (await recordsOf(shelf.release, "facilities", hits)).map(([row]) => facilityRow(shelf, row));
+export async function facilityRows(context: RowContext, hits: readonly NameHit[]): Promise<SearchRow[]> {
+  return (await recordsOf(context.release, "facilities", hits)).map(([row]) => facilityRow(context, row));
 }
 
-export async function trialRows(shelf: Shelf, hits: readonly NameHit[]): Promise<SearchRow[]> {
-  return (await recordsOf(shelf.release, "trials", hits)).map(([row]) => trialRow(shelf, row));
+export async function trialRows(context: RowContext, hits: readonly NameHit[]): Promise<SearchRow[]> {
+  return (await recordsOf(context.release, "trials", hits)).map(([row]) => trialRow(context, row));
 }
 
-/** The study pages of this service: what they are called is not the release's to say. */
-export function studyRows({ release }: Shelf, hits: readonly NameHit[]): SearchRow[] {
+/** The study pages of this service, whose names come from the reference data and not from the release. */
+export function studyRows({ release }: RowContext, hits: readonly NameHit[]): SearchRow[] {
   return hits.flatMap(({ identifier }) => {
     const dataset = datasetBySlug(identifier);
     if (dataset === null) return [];

@@ -1,29 +1,23 @@
 /**
- * Quotas for the routes that must answer whatever fails (the status of spec 3 is always 200): while the shared state is
- * away, this process counts for itself. A key cannot be checked without the state, so only keyless routes use this.
+ * Quotas for the routes that must always answer (the status route is always 200): while the shared state cannot be
+ * reached, this process counts on its own. A key cannot be checked without the state, so only keyless routes use this.
  */
-import type { MaybePromise } from "../../data/store/store.ts";
+import { attempt } from "../../data/store/store.ts";
 import { memoryQuotas } from "./memory.ts";
 import { StateError, type Quotas, type Verdict } from "./rules/state.ts";
 
-/** The verdict of `work`, or of `instead` when the state has failed. */
-function orElse(work: () => MaybePromise<Verdict>, instead: () => Verdict): MaybePromise<Verdict> {
-  const spared = (error: unknown): Verdict => {
-    if (error instanceof StateError) return instead();
-    throw error;
-  };
-  try {
-    const verdict = work();
-    return verdict instanceof Promise ? verdict.catch(spared) : verdict;
-  } catch (error) {
-    return spared(error);
-  }
+/** Returns the verdict of `local` for a failure of the state; throws any other error again. */
+function unlessStateFailed(error: unknown, local: () => Verdict): Verdict {
+  if (error instanceof StateError) return local();
+  throw error;
 }
 
 export function withLocalFallback(quotas: Quotas): Quotas {
-  const spare = memoryQuotas();
+  const local = memoryQuotas();
   return {
-    take: (client, windows, now) => orElse(() => quotas.take(client, windows, now), () => spare.take(client, windows, now)),
-    count: (budgets, cost, now) => orElse(() => quotas.count(budgets, cost, now), () => spare.count(budgets, cost, now)),
+    take: (client, windows, now) =>
+      attempt(() => quotas.take(client, windows, now), (error) => unlessStateFailed(error, () => local.take(client, windows, now))),
+    count: (budgets, cost, now) =>
+      attempt(() => quotas.count(budgets, cost, now), (error) => unlessStateFailed(error, () => local.count(budgets, cost, now))),
   };
 }

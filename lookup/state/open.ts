@@ -1,4 +1,4 @@
-/** Where the state is kept: a folder of this machine, or a Redis that several instances share. */
+/** Opens the state: in a folder of this machine, or in a Redis that several instances share. */
 import { openRedisState, type RedisOptions } from "./redis/state.ts";
 import { openSqliteState } from "./sqlite/state.ts";
 import type { State } from "./rules/state.ts";

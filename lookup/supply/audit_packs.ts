@@ -1,4 +1,4 @@
-/** Audit packs as they were published: the list, one pack, and the same as a PDF to keep (DECISIONS 9). */
+/** Serves audit packs as they were published: the list, one pack, and a pack as a PDF (data/contract/README.md#audit-packs). */
 import type { AuditPack } from "../../data/contract/release/audit.ts";
 import { publicPath, sitePage } from "../../data/contract/release/artifacts.ts";
 import { DATASET_SLUGS, METHODOLOGY_ONLY_SLUGS, SOURCE_IDS, type MethodologySlug, type SourceId } from "../../data/contract/ids.ts";
@@ -28,7 +28,7 @@ export async function auditPack(call: Call): Promise<SupplyOutcome> {
   return { data: await dataText(call.release, path), consults, page: sitePage.methodology(slug) };
 }
 
-/** A PDF has no `meta`: the caller's bar is answered in a header, and a refused one with the JSON that a 409 carries. */
+/** A PDF has no `meta`, so the staleness bar is answered in a header; a reject bar with the JSON body of the 409. */
 export async function auditPackPdf(call: Call): Promise<SupplyOutcome | Whole> {
   const slug = slugOf(call);
   const outcome = await auditPack(call);

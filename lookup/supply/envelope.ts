@@ -1,4 +1,4 @@
-/** Surface A's envelope: `data` and `meta`, or at a reject bar `error` with both (spec 2.1, 4.1; DECISIONS 2 and 4). */
+/** Surface A's envelope: `data` and `meta`, with `error` at a reject bar (data/contract/README.md#surface-a-envelope). */
 import { sitePage } from "../../data/contract/release/artifacts.ts";
 import type { FreshnessPolicy } from "../../data/contract/records/envelope.ts";
 import type { SourceId } from "../../data/contract/ids.ts";
@@ -27,7 +27,7 @@ export function publicUrls(publicUrl: string, page: string): Record<string, stri
   };
 }
 
-/** What of `meta` is the same for every request of a release. */
+/** The part of `meta` that is the same for all requests to a release. */
 function fixedMeta(release: Release, consults: readonly SourceId[], page: string): string {
   return once(release, `meta ${page} ${consults.join()}`, () => JSON.stringify({
     api_version: "v1",
@@ -53,7 +53,7 @@ function bodyText(outcome: SupplyOutcome, meta: string): string {
   return `{"data":${outcome.data}${provenance},"meta":${meta}}`;
 }
 
-/** 200, or 409 with the data when a consulted source is behind a reject bar. */
+/** 200, or 409 with the data when a source is older than a reject bar allows. */
 export function supplyAnswer(call: Call, outcome: SupplyOutcome): Answer {
   const policy = call.bar === null ? null : policyOf(call.bar, sourcesOf(call.release, outcome.consults), call.now);
   const body = bodyText(outcome, metaText(call, outcome, policy));

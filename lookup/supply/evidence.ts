@@ -1,6 +1,6 @@
 /**
- * A question in plain English (spec 4.2, DECISIONS 8): its body judged, the question screened before anything else is done
- * with it, understood as one of a few intents, and answered from the release. A refusal is an answer: 200, with a code.
+ * Answers a question in plain English (data/contract/README.md#questions): checks the body, screens the question before
+ * anything else, maps it to an intent, and answers that from the release. A refusal is a 200 with a code.
  */
 import { sitePage } from "../../data/contract/release/artifacts.ts";
 import {
@@ -20,7 +20,7 @@ function memberOf(body: unknown, name: string): unknown {
   return typeof body === "object" && body !== null && Object.hasOwn(body, name) ? (body as Record<string, unknown>)[name] : undefined;
 }
 
-/** Counted in code points (DECISIONS 8). */
+/** Its length is counted in code points. */
 function questionOf(body: unknown): string {
   const query = memberOf(body, "query");
   if (typeof query !== "string" || query === "") {
@@ -51,7 +51,7 @@ function intentMember(options: EvidenceOptions, intent: Intent | null): Pick<Evi
   return { intent: { kind, dataset_slug, states } };
 }
 
-/** A result, and the dataset it is of: null beside a refusal. */
+/** A result and its dataset, which is null for a refusal. */
 interface Answered {
   readonly result: EvidenceResult;
   readonly dataset: Intent["dataset_slug"] | null;
@@ -62,7 +62,7 @@ function refused(refusal: Refusal, options: EvidenceOptions): Answered {
   return { result, dataset: null };
 }
 
-/** No address of a file that this service does not hand out. */
+/** The item without its artifact if that is a private file. */
 function served({ artifact, ...item }: EvidenceItem): EvidenceItem {
   return artifact === undefined || isPrivateFile(artifact.path) ? item : { artifact, ...item };
 }
@@ -83,7 +83,7 @@ async function answerTo({ release, questioner, now, publicExports }: Asking, que
 
 export type Asking = Pick<Call, "release" | "questioner" | "now" | "publicExports">;
 
-/** The result for a question as such, with the default options. Throws `query_too_long`; 503 as the operation does. */
+/** The result for a question with the default options. Throws `query_too_long`, and 503 as the operation does. */
 export async function evidenceFor(asking: Asking, question: string): Promise<EvidenceResult> {
   return (await answerTo(asking, checkQuestion(question), evidenceOptions.parse({}))).result;
 }

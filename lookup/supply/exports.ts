@@ -1,6 +1,6 @@
 /**
- * Language-model-ready exports (spec 4.4): the files as they were built at publication, with the narrative of this
- * methodology version put in its place. A caller's staleness bar is answered in each format's own way (DECISIONS 4).
+ * Serves the exports for language models (data/contract/README.md#exports): the files of the release, with the narrative
+ * that is kept for the methodology version. Each format answers a staleness bar in its own way.
  */
 import { publicPath, sitePage, type PublicFile } from "../../data/contract/release/artifacts.ts";
 import { CHUNKS_A_DATASET, EXPORT_FORMATS, type ExportFormat } from "../../data/contract/release/export.ts";
@@ -32,21 +32,21 @@ async function fileText(call: Call, path: string): Promise<string> {
   return new TextDecoder().decode(bytes);
 }
 
-/** The file with the narrative it was published with exchanged for today's; the first occurrence is its place. */
+/** Replaces the first occurrence of the published narrative with the current one. */
 function withNarrative(text: string, format: ExportFormat, published: string, narrative: string): string {
   const [from, to] = format === "text-blocks" ? [published, narrative] : [JSON.stringify(published), JSON.stringify(narrative)];
   const at = text.indexOf(from);
   return at < 0 ? text : text.slice(0, at) + to + text.slice(at + from.length);
 }
 
-/** The narrative as this release published it, and as it reads with the prose kept for the version. */
-interface Told {
+/** The narrative as the release published it, and as the kept prose has it. */
+interface Narrative {
   readonly published: string;
   readonly filled: string;
   readonly headers: Readonly<Record<string, string>>;
 }
 
-async function tell(call: Call, dataset: Dataset): Promise<Told> {
+async function narrativeOf(call: Call, dataset: Dataset): Promise<Narrative> {
   const file = await call.release.json(publicPath.narrative(dataset.slug)) as PublicFile<NarrativeFile> | null;
   if (file === null) throw unavailable(`The export ${dataset.slug}`);
   const prose = await call.narratives.of(file.data);
@@ -63,11 +63,11 @@ async function tell(call: Call, dataset: Dataset): Promise<Told> {
   };
 }
 
-async function exportText(call: Call, dataset: Dataset, format: ExportFormat, { published, filled }: Told): Promise<string> {
+async function exportText(call: Call, dataset: Dataset, format: ExportFormat, { published, filled }: Narrative): Promise<string> {
   return withNarrative(await fileText(call, publicPath.exportFile(dataset.slug, FILES[format])), format, published, filled);
 }
 
-/** `policy` as JSON text, at the end of the header line. */
+/** Adds `policy`, which is JSON text, to the header line. */
 function withPolicyLine(ndjson: string, policy: string): string {
   const end = ndjson.indexOf("\n");
   return `${ndjson.slice(0, end - 1)},"_freshness_policy":${policy}}${ndjson.slice(end)}`;
@@ -76,17 +76,17 @@ function withPolicyLine(ndjson: string, policy: string): string {
 export async function exportDataset(call: Call): Promise<SupplyOutcome | Whole> {
   const dataset = datasetOf(call);
   const format = formatOf(call);
-  const told = await tell(call, dataset);
+  const narrative = await narrativeOf(call, dataset);
   const consults = dataset.source_families;
   const policy = call.bar === null ? null : policyOf(call.bar, sourcesOf(call.release, consults), call.now);
   // A refusal is one JSON document, whatever format was asked for.
   if (format === "json" || (policy !== null && policy.stale && policy.mode === "reject")) {
-    const text = await exportText(call, dataset, "json", told);
-    return { data: text.slice('{"data":'.length, text.lastIndexOf("}")), consults, page: sitePage.methodology(dataset.slug), headers: told.headers };
+    const text = await exportText(call, dataset, "json", narrative);
+    return { data: text.slice('{"data":'.length, text.lastIndexOf("}")), consults, page: sitePage.methodology(dataset.slug), headers: narrative.headers };
   }
-  const text = await exportText(call, dataset, format, told);
+  const text = await exportText(call, dataset, format, narrative);
   const stated = policy === null ? null : JSON.stringify(policy);
-  const headers = { ...told.headers, "Content-Type": TYPES[format] };
+  const headers = { ...narrative.headers, "Content-Type": TYPES[format] };
   if (stated === null) return { answer: { status: 200, headers, body: text } };
   if (format === "ndjson") return { answer: { status: 200, headers, body: withPolicyLine(text, stated) } };
   return { answer: { status: 200, headers: { ...headers, "X-Freshness-Policy": stated }, body: text } };

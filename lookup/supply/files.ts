@@ -1,12 +1,12 @@
-/** The release's public JSON files as the supply operations need them: read once a release, kept as text. */
+/** Reads public JSON files of a release for the supply operations, each once for a release. */
 import type { PublicFile } from "../../data/contract/release/artifacts.ts";
 import { unavailable } from "../http/errors.ts";
 import { onceRead } from "../release/memo.ts";
 import type { Release } from "../release/reader.ts";
 
 /**
- * What `pick` makes of a public file's `data`, made once a release; throws 503 when the release holds no such file.
- * `name` tells two picks of one file apart.
+ * Returns `pick(data)` of a public file, cached for the release. Throws 503 when the release has no such file. `name`
+ * distinguishes two picks from the same file.
  */
 export function pickOnce<R>(release: Release, path: string, name: string, pick: (data: unknown) => R): Promise<R> {
   return onceRead(release, `${name} ${path}`, async () => {

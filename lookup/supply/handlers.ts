@@ -1,4 +1,4 @@
-/** Surface A: which handler answers which operation of the contract. */
+/** The handler of each operation of Surface A. */
 import type { SupplyOperation } from "../../data/contract/api/api.ts";
 import type { SupplyHandler } from "../surface/handler.ts";
 import { auditPack, auditPackPdf, auditPacks } from "./audit_packs.ts";
@@ -9,7 +9,7 @@ import { methodology, sources } from "./registry.ts";
 import { openapi } from "../surface/openapi.ts";
 import { byCounty, byState, coverage, specialties } from "./specialties.ts";
 
-/** Health and status are not among them: they answer without a release (`supply/status.ts`). */
+/** Health and status are missing here because they also answer without a release (`status.ts`). */
 export const SUPPLY_HANDLERS: Readonly<Record<Exclude<SupplyOperation, "health" | "status">, SupplyHandler>> = {
   resolve,
   provider,

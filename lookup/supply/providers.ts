@@ -1,4 +1,4 @@
-/** One NPI on Surface A: the record of a provider of a cached specialty, and the six federal sources side by side. */
+/** One NPI on Surface A: the record of a provider in a cached specialty, and the six federal sources side by side. */
 import { sitePage } from "../../data/contract/release/artifacts.ts";
 import { ENTITY_SOURCES, type EntitySource } from "../../data/contract/ids.ts";
 import { fieldOf, type Availability, type FieldNotes } from "../../data/contract/provenance.ts";
@@ -25,7 +25,7 @@ function notFound(npi: string, row: ProviderRow | null): ApiError {
 }
 
 function caveatOf(nppes: ReleaseSource): FieldNotes {
-  if (nppes.synthetic) return { limitations: "CacheEntry-up sample data: no such provider exists." };
+  if (nppes.synthetic) return { limitations: "Made-up sample data: no such provider exists." };
   if (!nppes.complete) return { limitations: "From a partial registry: later changes may be missing." };
   return {};
 }
@@ -41,7 +41,7 @@ function notesOf(row: ProviderRow, nppes: ReleaseSource): { exact: FieldNotes; r
   return { exact, reported, primary: { ...caveat, confidence: lowered, attribution } };
 }
 
-/** As two letters; the registry's free text of a foreign address is no state (DECISIONS 2). */
+/** The two-letter state, null for the free text of a foreign address (data/contract/README.md#states-and-counties). */
 function stateOf(row: ProviderRow): string | null {
   return row.state !== null && /^[A-Z]{2}$/.test(row.state) ? row.state : null;
 }
@@ -69,13 +69,13 @@ export async function provider(call: RecordCall): Promise<SupplyOutcome> {
 
 type JoinedSource = Exclude<EntitySource, "nppes">;
 
-/** Those that every block has: a waiver is named only where there is one. */
+/** The fields that every block has; optional ones, such as a waiver, are left out. */
 const BLOCK_FIELDS = Object.fromEntries(ENTITY_SOURCES.map((id) => {
   const fields = Object.entries<{ isOptional(): boolean }>(entityBlocks[id].shape);
   return [id, fields.filter(([, field]) => !field.isOptional()).map(([name]) => name)];
 })) as Record<EntitySource, string[]>;
 
-/** Inside a JSON string a quote is escaped, so this finds a member and never a value. */
+/** A quote inside a JSON string is escaped, so this finds members only. */
 function isNull(block: string, field: string): boolean {
   return block.includes(`"${field}":null`);
 }
@@ -93,7 +93,7 @@ function joinedTuple(release: Release, id: JoinedSource, data: string | null): s
   }));
 }
 
-/** Beside a null that might be taken for a clearance, as JSON text; null where nothing needs saying. */
+/** A note for a null that could be mistaken for a clearance, as JSON text; null for the other sources. */
 function absenceNote(release: Release, id: JoinedSource): string | null {
   const isUnknown = "Finding nothing here is not a clearance.";
   if (id === "oig_leie") return once(release, "absence from oig_leie", () => JSON.stringify(`${isUnknown} ${exclusionNote(release)}`));
@@ -120,7 +120,7 @@ export async function resolve(call: RecordCall): Promise<SupplyOutcome> {
     throw new ApiError("npi_not_found", absentMessage(release), { reason: absentReason(npi) });
   }
   const blocks = ENTITY_SOURCES.map((id) => `"${id}":${id === "nppes" ? registryBlock(release, record) : joinedBlock(release, id, record)}`);
-  // The sources were joined when the release was built; only freshness blocks hold the current time (spec 2.1).
+  // The time of the release, which joined the sources; only freshness blocks have the current time (data/contract/README.md#freshness).
   const head = JSON.stringify({ npi, resolved_at: release.manifest.now, authenticated: admission.authenticated });
   return {
     data: `${head.slice(0, -1)},"sources":{${blocks.join(",")}}}`,

@@ -1,4 +1,4 @@
-/** What the service publishes about its data: the source registry, the methodologies, both descriptions of itself. */
+/** Serves the source registry and the methodology documents. */
 import { publicPath, sitePage } from "../../data/contract/release/artifacts.ts";
 import { DATASET_SLUGS, METHODOLOGY_ONLY_SLUGS, SOURCE_IDS, type MethodologySlug, type SourceId } from "../../data/contract/ids.ts";
 import type { ProvenanceTuple } from "../../data/contract/provenance.ts";
@@ -13,8 +13,8 @@ import { pageUrl } from "./envelope.ts";
 import { dataText, pickOnce } from "./files.ts";
 
 /**
- * The 14-tuple of what the service states itself: the registry and the status. It is of the release, so its snapshot is
- * the release's day; `_dataset_id` names the artifact because no federal source stands behind it.
+ * The 14-tuple of the registry and the status, which the service itself states. `_snapshot` is the release's day, and
+ * `_dataset_id` names the artifact because no federal source is behind it.
  */
 export function ownProvenance(
   release: Release | null, datasetId: string, url: string, fields: readonly string[], lastChecked: string,
@@ -29,7 +29,7 @@ export function ownProvenance(
     _last_checked: release?.manifest.now ?? lastChecked,
     _confidence: release === null ? null : 1,
     _data_availability: fields.map((field) => `${field}:present`),
-    // Seven characters by contract, and true of a service that has not loaded anything yet.
+    // The contract asks for seven characters.
     _pipeline_version: release?.manifest.pipeline_version ?? "unknown",
     _doi: null,
     _license: "CC0-1.0",

@@ -1,6 +1,6 @@
 /**
- * Supply by specialty, state and county. Every figure is a file of the release (DESIGN 1); what is decided here is which
- * file a request means, and in which order its faults are named (DECISIONS 2).
+ * Supply by specialty, state and county. Every figure is in a file of the release; this module only decides which file a
+ * request needs, and reports errors in the contract's order (data/contract/README.md#errors).
  */
 import { publicPath, sitePage } from "../../data/contract/release/artifacts.ts";
 import type { SourceId, SpecialtySlug } from "../../data/contract/ids.ts";
@@ -27,7 +27,7 @@ function specialtyOf(slug: string): Specialty {
   throw new ApiError("specialty_not_found", "No specialty has this slug; /specialties lists those that there are.");
 }
 
-/** The registered code asked for, null when none was; throws `invalid_subspecialty` with the codes there are. */
+/** The code in the query, null for none. Throws `invalid_subspecialty` with the registered codes. */
 function subspecialtyOf(specialty: Specialty, query: Query): string | null {
   const code = query.get("subspecialty");
   if (code === null || specialty.codes.some((each) => each.code === code)) return code;
@@ -36,7 +36,7 @@ function subspecialtyOf(specialty: Specialty, query: Query): string | null {
   throw new ApiError("invalid_subspecialty", message, { supported });
 }
 
-/** Rows by state as text, and what a slice says of itself. */
+/** Rows by state as text, and the description of the slice. */
 interface Supply {
   readonly rows: string;
   readonly byState: ReadonlyMap<string, { readonly text: string; readonly count: number }>;
@@ -85,7 +85,7 @@ function required(query: Query, name: "state" | "county_fips", code: "missing_st
   return value;
 }
 
-// A long list that little is asked of: loaded when it is, and only once.
+// A long list that few requests need, so it is loaded with the first of them.
 let counties: Promise<typeof Counties> | null = null;
 
 async function countyOf(fips: string, stateCode: string): Promise<Counties.County> {
@@ -119,7 +119,7 @@ export async function byCounty(call: Call): Promise<SupplyOutcome> {
     page: sitePage.methodology(specialty.dataset_slug),
     meta: {
       geo_scope_note: scopeNote(county),
-      // The slice intersected with the state asked for (spec 4.3).
+      // The count of the slice in the state asked for (data/contract/README.md#specialties-and-subspecialties).
       ...(supply.filter === undefined ? {} : { subspecialty_filter: { ...supply.filter, matched_count: row.count } }),
     },
   };

@@ -1,6 +1,6 @@
 /**
- * Whether the service serves, and how its sources stand. Health and status answer without a release too, and a table that
- * cannot be read is a line of the status, never an error (spec 3).
+ * Health and status. Both also answer without a release, and an unreadable table is a line of the status, never an error
+ * (data/contract/README.md#health-and-status).
  */
 import { publicPath, sitePage, type Examples, type PublicFile } from "../../data/contract/release/artifacts.ts";
 import { DATASET_SLUGS, FACILITY_TYPES, SPECIALTY_SLUGS } from "../../data/contract/ids.ts";
@@ -11,29 +11,29 @@ import { SOURCES } from "../../data/reference/sources.ts";
 import { STATES } from "../../data/reference/states.ts";
 import { dataFreshness, freshnessBlock, isoTime } from "../surface/freshness.ts";
 import type { Release } from "../release/reader.ts";
-import type { KeyedTable } from "../release/table.ts";
+import type { KeyedTable } from "../../data/contract/release/tables.ts";
 import { pageUrl, publicUrls } from "./envelope.ts";
 import { ownProvenance } from "./registry.ts";
 
-/** What health and status are answered from; `release` is null before the first one is loaded. */
+/** The arguments of health and status; `release` is null before the first one is loaded. */
 export interface ServiceCall {
   readonly requestId: string;
   readonly release: Release | null;
   readonly now: number;
-  /** Stands in for the release's own while there is none. */
+  /** Used while there is no release, which has a public URL of its own. */
   readonly publicUrl: string;
-  /** A newer release is named and could not be adopted, or the store does not answer. */
+  /** Whether the store holds a newer release that could not be loaded, or does not answer. */
   readonly isBehind?: boolean;
 }
 
-interface Observed {
+interface SourceState {
   readonly source_id: string;
   readonly display_name: string;
   readonly state: FreshnessState;
   readonly snapshot: string | null;
 }
 
-function observe(release: Release | null, now: number): Observed[] {
+function sourceStates(release: Release | null, now: number): SourceState[] {
   if (release === null) {
     return SOURCES.map(({ slug, display_name }) => ({ source_id: slug, display_name, state: "unknown", snapshot: null }));
   }
@@ -52,16 +52,16 @@ function serviceMeta({ requestId, release, publicUrl }: ServiceCall): Record<str
   };
 }
 
-/** `ok` as long as the process serves (DECISIONS 4). */
+/** `ok` as long as the process answers. */
 export function healthBody(call: ServiceCall): string {
-  const data = { status: "ok", uptime_target: UPTIME_TARGET, sources: observe(call.release, call.now) };
+  const data = { status: "ok", uptime_target: UPTIME_TARGET, sources: sourceStates(call.release, call.now) };
   return JSON.stringify({ data, meta: serviceMeta(call) });
 }
 
-/** Without an example, the middle of the numbers ever issued: a key that some block is read for. */
+/** For a release without examples: keys in the middle of all issued numbers, so that looking one up reads a block. */
 const MIDDLE = { npi: "1500000000", ccn: "330001", nct: "NCT03000000", name: "p m" } as const;
 
-/** A key of each table, so that looking it up reads a block of it. */
+/** Keys of each table whose look-up reads a block of it. */
 async function probesOf(release: Release): Promise<Record<KeyedTable, readonly string[]>> {
   const examples = (await release.json(publicPath.examples).catch(() => null)) as PublicFile<Examples> | null;
   const ccn = examples?.data.ccn ?? MIDDLE.ccn;
@@ -129,7 +129,7 @@ function sourceLine(source: ReleaseSource, now: number): Record<string, unknown>
   };
 }
 
-/** Without a release: every source of the registry, of unknown age, last checked when asked. */
+/** The lines without a release: every source of the registry, of unknown age, last checked now. */
 function unknownLines(lastChecked: string): Record<string, unknown>[] {
   return SOURCES.map(({ slug, display_name, sla_days }) => ({
     source_id: slug, display_name, state: "unknown", snapshot: null, last_checked: lastChecked, sla_days, age_days: null,
@@ -139,7 +139,7 @@ function unknownLines(lastChecked: string): Record<string, unknown>[] {
 
 function summaryOf(release: Release | null, now: number, inTrouble: boolean): Record<string, unknown> {
   const sources = release?.manifest.sources ?? [];
-  const states = observe(release, now).map((source) => source.state);
+  const states = sourceStates(release, now).map((source) => source.state);
   const count = (state: FreshnessState): number => states.filter((each) => each === state).length;
   const drift = sources.filter((source) => source.drift_open).length;
   const quarantined = sources.filter((source) => source.quarantined).length;
@@ -159,7 +159,7 @@ function summaryOf(release: Release | null, now: number, inTrouble: boolean): Re
   };
 }
 
-/** Always answered: each part is read on its own, and one that fails is `unavailable` (spec 3, rule 4). */
+/** Always answers: each part is read on its own, and one that fails is `unavailable`. */
 export async function statusBody(call: ServiceCall): Promise<string> {
   const { release, now, publicUrl } = call;
   const asked = isoTime(now);

@@ -1,6 +1,6 @@
 /**
- * How old the data of an answer is, said at serve time: pure functions of a release's sources and the clock (DECISIONS
- * 4). Nothing here is ever stored; a release holds dates, and only this module turns them into ages and states.
+ * How old the data of an answer is at serve time: pure functions of a release's sources and the clock
+ * (data/contract/README.md#freshness). A release holds dates; only this module turns them into ages and states.
  */
 import type { DataFreshness, FreshnessBlock, FreshnessPolicy, FreshnessState } from "../../data/contract/records/envelope.ts";
 import type { ReleaseSource } from "../../data/contract/release/release.ts";
@@ -11,32 +11,32 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const MAX_BAR_HOURS = 3650 * 24;
 
-/** What freshness needs to know of a source. */
+/** The part of a source that freshness depends on. */
 export type DatedSource = Pick<ReleaseSource, "source_id" | "status" | "sla_days" | "cadence" | "cadence_days"> & {
   readonly facts: Pick<ReleaseSource["facts"], "snapshot">;
 };
 
-/** ISO with seconds: `2026-11-21T09:30:00Z`. */
+/** ISO time in seconds: `2026-11-21T09:30:00Z`. */
 export function isoTime(time: number): string {
   return `${new Date(time).toISOString().slice(0, 19)}Z`;
 }
 
 /**
- * Milliseconds since 00:00Z of the snapshot's date, null when there is none. A date ahead of the clock is age zero: the
- * clock is wrong or the publisher's day began before ours, and a negative age would say nothing more.
+ * Milliseconds since 00:00Z of the snapshot's date, null without one. A date in the future counts as age zero: the clock
+ * is wrong, or the publisher's day began before ours.
  */
 export function ageOf(snapshot: string | null, now: number): number | null {
   return snapshot === null ? null : Math.max(0, now - Date.parse(`${snapshot}T00:00:00Z`));
 }
 
-/** Unrounded: one millisecond over the SLA is degraded, one over twice the SLA stale. */
+/** Not rounded: one millisecond over the SLA is degraded, one over twice the SLA is stale. */
 export function stateOf(age: number | null, slaDays: number): FreshnessState {
   if (age === null) return "unknown";
   if (age <= slaDays * DAY) return "current";
   return age <= 2 * slaDays * DAY ? "degraded" : "stale";
 }
 
-/** Reported ages are floored; compared ones never are. `checked` is `now` as text, written once for several sources. */
+/** Reported ages are rounded down, compared ones are not. `checked` is `now` as text, made once for several sources. */
 export function freshnessBlock(source: DatedSource, now: number, checked = isoTime(now)): FreshnessBlock {
   const age = ageOf(source.facts.snapshot, now);
   return {
@@ -52,7 +52,7 @@ export function freshnessBlock(source: DatedSource, now: number, checked = isoTi
   };
 }
 
-/** `data_freshness` of the dated sources; an undated one or one awaiting ingest has no line here (DECISIONS 2). */
+/** `data_freshness`: one line for each source with a dated snapshot. */
 export function dataFreshness(sources: readonly DatedSource[]): DataFreshness[] {
   return sources.flatMap((source) => {
     const { snapshot } = source.facts;
@@ -67,7 +67,7 @@ export function dataFreshness(sources: readonly DatedSource[]): DataFreshness[] 
   });
 }
 
-/** The caller's bar: the oldest snapshot he accepts, and what to do about an older one. */
+/** The caller's staleness bar: the oldest snapshot to accept, and what to do about an older one. */
 export interface Bar {
   /** As sent. */
   readonly text: string;
@@ -88,7 +88,7 @@ function barHours(text: string): number {
   );
 }
 
-/** An unknown word is refused even without a bar; a known mode without one means nothing (DECISIONS 4). */
+/** An unknown mode is refused even without a bar; a known one has no effect then (data/contract/README.md#staleness-bar). */
 function modeOf(query: Query): Bar["mode"] {
   const mode = query.get("max_staleness_mode");
   if (mode !== null && mode !== "flag" && mode !== "reject") {
@@ -102,15 +102,15 @@ function modeOf(query: Query): Bar["mode"] {
   return mode === "reject" || alias !== null ? "reject" : "flag";
 }
 
-/** The bar of a request's query, null when none was sent; throws `invalid_max_staleness`. */
+/** The bar in a query, null for none. Throws `invalid_max_staleness`. */
 export function barOf(query: Query): Bar | null {
   const mode = modeOf(query);
   const text = query.get("max_staleness");
   return text === null ? null : { text, hours: barHours(text), mode };
 }
 
-function judge(source: DatedSource, bar: Bar, now: number): FreshnessPolicy["stale_sources"] {
-  // Awaiting ingest: nothing of it is in the answer, so there is nothing to judge. `freshness` reports it.
+function staleSource(source: DatedSource, bar: Bar, now: number): FreshnessPolicy["stale_sources"] {
+  // A source awaiting ingest has nothing in the answer that could be stale. `freshness` reports it.
   if (source.status === "awaiting_ingest") return [];
   const age = ageOf(source.facts.snapshot, now);
   if (age !== null && age <= bar.hours * HOUR) return [];
@@ -122,9 +122,9 @@ function judge(source: DatedSource, bar: Bar, now: number): FreshnessPolicy["sta
   }];
 }
 
-/** The bar held against the sources an answer consulted. */
+/** Compares the sources that an answer used with the bar. */
 export function policyOf(bar: Bar, sources: readonly DatedSource[], now: number): FreshnessPolicy {
-  const stale = sources.flatMap((source) => judge(source, bar, now));
+  const stale = sources.flatMap((source) => staleSource(source, bar, now));
   return {
     requested: true,
     max_staleness: bar.text,
@@ -135,7 +135,7 @@ export function policyOf(bar: Bar, sources: readonly DatedSource[], now: number)
   };
 }
 
-/** The 409 of a reject bar; the data stands beside it in the body. */
+/** The 409 of a reject bar; its body also has the data. */
 export function staleError(policy: FreshnessPolicy): ApiError {
   const names = policy.stale_sources.map((source) => source.source_id).join(", ");
   return new ApiError("stale_data", `Older than max_staleness=${policy.max_staleness}, or of unknown age: ${names}.`);

@@ -1,7 +1,7 @@
 /**
- * What an operation is given and what it hands back. A handler finds its record and says which sources it consulted;
- * the envelope, the freshness lines, the caller's staleness bar and the headers are put around it in one place for each
- * surface (`supply/envelope.ts`, `resolver/envelope.ts`), so that no operation can forget one.
+ * The arguments and results of handlers. A handler finds its record and names the sources it used; one place for each
+ * surface (`supply/envelope.ts`, `resolver/envelope.ts`) adds the envelope, the freshness lines, the caller's staleness bar
+ * and the headers, so that no operation can forget one.
  */
 import type { SourceId } from "../../data/contract/ids.ts";
 import type { Operation } from "../../data/contract/api/api.ts";
@@ -18,26 +18,26 @@ import type { Subscriptions } from "../webhooks/subscriptions.ts";
 export interface Call {
   readonly request: Request;
   readonly operation: Operation;
-  /** Of the path, percent-decoded; a malformed escape stands as sent, and so fails every shape. */
+  /** Of the path, percent-decoded. A malformed escape stays as sent, which no identifier's pattern allows. */
   readonly params: Readonly<Record<string, string>>;
-  /** The one release this request is answered from, from first read to last. */
+  /** The release that the whole request is answered from. */
   readonly release: Release;
   readonly admission: Admission;
-  /** Where the surface lies, for addresses in an answer. */
+  /** Where the surface is mounted, for URLs in an answer. */
   readonly mount: Mount;
   readonly bar: Bar | null;
   readonly narratives: Narratives;
   /** Null where no model is configured. */
   readonly questioner: Questioner | null;
-  /** Null where this service keeps none. */
+  /** Null where this service has no webhooks. */
   readonly webhooks: Subscriptions | null;
-  /** False where figures by state are handed out for a key alone. */
+  /** False where figures by state need a key. */
   readonly publicExports: boolean;
   /** Milliseconds since the epoch, read once a request. */
   readonly now: number;
 }
 
-/** An answer that is complete as it is: an artifact of the release. */
+/** An answer that needs no envelope: an artifact of the release. */
 export interface Whole {
   readonly answer: Answer;
 }
@@ -46,32 +46,32 @@ export interface SupplyOutcome {
   /** JSON text of `data`. */
   readonly data: string;
   readonly consults: readonly SourceId[];
-  /** The methodology page that explains it, below the public URL. */
+  /** The methodology page that explains the data, below the public URL. */
   readonly page: string;
   readonly meta?: Pick<ResponseMeta, "geo_scope_note" | "subspecialty_filter">;
-  /** JSON text of the 14-tuple beside `data`. */
+  /** JSON text of `provenance`, the 14-tuple next to `data`. */
   readonly provenance?: string;
-  /** Headers of this operation's own. */
+  /** Headers of this operation only. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** An answer to nobody in particular, which a shared cache may keep for a minute (spec 8). */
+  /** True where the answer is the same for everyone: a shared cache may keep it for a minute (data/contract/README.md#caching-and-cors). */
   readonly anonymous?: boolean;
 }
 
 export interface ResolverOutcome {
-  /** JSON text of the record; a function where a stream may stand in for it. */
+  /** JSON text of the record; a function where a stream may be sent instead. */
   readonly record: string | (() => string);
   readonly consults: readonly SourceId[];
-  /** The same as a stream, for a caller who asked for one; `policy` is JSON text for its header line. */
+  /** The same as a stream, for a caller who asked for one. `policy` is JSON text for the header line. */
   readonly stream?: (policy: string | null) => AsyncIterable<string>;
 }
 
 export type SupplyHandler = (call: Call) => MaybePromise<SupplyOutcome | Whole>;
 export type ResolverHandler = (call: Call) => MaybePromise<ResolverOutcome | Whole>;
 
-/** As much of a call as finding one record takes: pages that show a record have no more. */
+/** The part of a call that finding one record takes, which is all that a page about a record has. */
 export type RecordCall = Pick<Call, "request" | "params" | "release" | "admission">;
 
-/** The path parameter of that name; the route has it, or it would not have matched. */
+/** The path parameter of that name, which the matched route always has. */
 export function paramOf(call: Pick<Call, "params">, name: string): string {
   return call.params[name] ?? "";
 }

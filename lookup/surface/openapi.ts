@@ -1,4 +1,4 @@
-/** Either surface's OpenAPI document: the artifact of the release, with this service's own address as its server. */
+/** Serves the OpenAPI document of a surface: the artifact of the release, with this service's own URL as the server. */
 import { publicPath } from "../../data/contract/release/artifacts.ts";
 import { unavailable } from "../http/errors.ts";
 import { surfaceUrl } from "../http/mounts.ts";
@@ -9,7 +9,6 @@ interface Description {
   readonly servers: readonly { readonly url: string }[];
 }
 
-/** The surface's own description: the artifact of the release, which names this service's addresses as they are here. */
 export function openapi(surface: "supply" | "resolver"): (call: Call) => Promise<Whole> {
   return async ({ release, mount }) => {
     const path = publicPath.openapi(surface);

@@ -1,6 +1,6 @@
 /**
- * Where the values of an answer come from, as text: the 14-tuple of a source is the same for every record of a release
- * but for its confidence and availability flags, so it is written once for each combination of those that occurs.
+ * The provenance of records as JSON text. In one release the 14-tuple of a source differs between records only in its
+ * confidence and its availability flags, so each combination of those is serialized once.
  */
 import { SOURCE_IDS, type SourceId } from "../../data/contract/ids.ts";
 import { availabilityFlags, tupleOf, type Availability } from "../../data/contract/provenance.ts";
@@ -9,10 +9,10 @@ import { ApiError } from "../http/errors.ts";
 import { once } from "../release/memo.ts";
 import type { Release } from "../release/reader.ts";
 
-/** Combinations kept per release; real data has a few dozen. */
+/** Combinations cached for a release; real data has a few dozen. */
 const TUPLES_KEPT = 4096;
 
-/** What the release's manifest says of a source; every release lists all of them, ingested or not. */
+/** A source's entry in the manifest. Every release lists all sources, ingested or not. */
 export function sourceOf(release: Release, id: SourceId): ReleaseSource {
   const sources = once(release, "sources", () => new Map(release.manifest.sources.map((source) => [source.source_id, source])));
   const source = sources.get(id);
@@ -24,7 +24,7 @@ export function sourcesOf(release: Release, ids: readonly SourceId[]): ReleaseSo
   return ids.map((id) => sourceOf(release, id));
 }
 
-/** Whether the release holds a snapshot of the source: an absent record then means there is none. */
+/** Whether the release has a snapshot of the source, so that a missing record means that the source has none. */
 export function isIngested(release: Release, id: SourceId): boolean {
   return sourceOf(release, id).status !== "awaiting_ingest";
 }
@@ -33,18 +33,18 @@ export function isSourceId(text: string): text is SourceId {
   return (SOURCE_IDS as readonly string[]).includes(text);
 }
 
-/** One word a field, in the order of the record. */
+/** One flag for each field, in the order of the record. */
 export type Flags = Readonly<Record<string, Availability>>;
 
-/** By source, variant and confidence: three look-ups of what is at hand cost less than to put one key together of all. */
+/** Nested maps by source, variant and confidence: three look-ups cost less than building one key. */
 interface Tuples {
   readonly texts: Map<SourceId, Map<string | number, Map<number | null, string>>>;
   kept: number;
 }
 
 /**
- * The 14-tuple as JSON text. `confidence` is between 0 and 1, or null where no score applies. `variant` names the flags
- * among those that records of this source have, so that they are put together for the first record of a kind alone.
+ * The 14-tuple as JSON text. `confidence` is between 0 and 1, or null where no score applies. `variant` identifies the
+ * flags among those that records of this source can have, so that `flags` is called once for each variant.
  */
 export function tupleText(release: Release, id: SourceId, confidence: number | null, variant: string | number, flags: () => Flags): string {
   const tuples = once<Tuples>(release, "tuples", () => ({ texts: new Map(), kept: 0 }));
@@ -62,7 +62,7 @@ export function tupleText(release: Release, id: SourceId, confidence: number | n
   return text;
 }
 
-/** Which of the values are null, as a variant: one digit each. */
+/** Which of the values are null, as a variant: `1` for a value, `0` for null, e.g. `1101`. */
 export function nullsOf(values: readonly unknown[]): string {
   let nulls = "";
   for (const value of values) nulls += value === null ? "0" : "1";

@@ -1,4 +1,4 @@
-/** One NPI in the provider table: its row, why it has none, and how sure it is; `provider_record.ts` is what of it the registry reports. */
+/** Finds an NPI in the provider table, explains a missing one, and gives confidence scores. `provider_record.ts` has the registry's fields. */
 import { NPI_SHAPE, hasValidCheckDigit, type EntitySource } from "../../data/contract/ids.ts";
 import type { RowOf } from "../../data/contract/release/tables.ts";
 import { CONFIDENCE } from "../../data/reference/confidence.ts";
@@ -9,13 +9,13 @@ import type { Release } from "../release/reader.ts";
 
 export type ProviderRow = RowOf<"providers">;
 
-/** Throws `invalid_npi` by shape alone (DECISIONS 2): the check digit only explains an NPI that is not found. */
+/** Throws `invalid_npi` unless it is ten digits. The check digit only explains an NPI that is not found (data/contract/README.md#identifiers). */
 export function checkNpi(npi: string): string {
   if (NPI_SHAPE.test(npi)) return npi;
   throw new ApiError("invalid_npi", "An NPI is exactly ten digits, 0 to 9.");
 }
 
-/** The table of a release that is to hold providers; 503 when it has none. */
+/** The provider table; throws 503 for a release without one. */
 export function providersOf(release: Release): NonNullable<Release["tables"]["providers"]> {
   const { providers } = release.tables;
   if (providers === null) throw unavailable("The provider table");
@@ -31,14 +31,14 @@ export function absentReason(npi: string): "bad_check_digit" | "not_in_registry"
   return hasValidCheckDigit(npi) ? "not_in_registry" : "bad_check_digit";
 }
 
-/** What to say of an NPI without a record: a release made of a part of the registry cannot speak for the whole of it. */
+/** The message for an NPI without a record. A release made from a part of the registry says so. */
 export function absentMessage(release: Release): string {
   const nppes = release.manifest.sources.find(({ source_id: id }) => id === "nppes");
   const holder = nppes?.complete === false ? "This release holds only a part of the registry, and in it" : "The registry holds";
   return `${holder} no record of this NPI; details.reason says why.`;
 }
 
-/** How little it means that the exclusion list shows nothing of an NPI (DECISIONS 3). */
+/** Why an NPI without an exclusion is not cleared (data/contract/README.md#facts). */
 export function exclusionNote(release: Release): string {
   const { status, facts, figures } = sourceOf(release, "oig_leie");
   if (status === "awaiting_ingest") return "The federal exclusion list is awaiting ingest: no exclusion can be shown.";
@@ -48,12 +48,12 @@ export function exclusionNote(release: Release): string {
   return `Exclusions are matched by NPI alone: ${(share * 100).toFixed(1)} % of the rows of the ${day} carry one.`;
 }
 
-/** Of what the registry reports of a provider, between 0 and 1; the table keeps hundredths. */
+/** The confidence of what the registry reports, between 0 and 1; the table has hundredths. */
 export function confidenceOf(row: ProviderRow): number | null {
   return row.confidence === null ? null : row.confidence / 100;
 }
 
-/** Of a joined source's block: exact but for payments, which may be matched by name; the least sure year tells. */
+/** The confidence of a joined source's block: exact, except for payments matched by name, where the lowest of any year counts. */
 export function blockConfidence(id: EntitySource, block: string): number {
   if (id !== "open_payments") return CONFIDENCE.exact;
   const { years } = JSON.parse(block) as { years: { match_confidence: number }[] };

@@ -1,7 +1,7 @@
 /**
- * What the registry reports of one provider, as both surfaces show it: its fields as JSON text, why one is null, and how
- * sure it is; beside it the blocks of the joined sources. Read where the row lies in its block, so that no object is made
- * of a row only to be written as text again.
+ * One provider's record as both surfaces show it: the registry's fields as JSON text, why one is null, the confidence, and
+ * the blocks of the joined sources. The text is written straight from the bytes of the table's block: no object is built
+ * from a row only to be serialized again.
  */
 import { CONFIDENCE } from "../../data/reference/confidence.ts";
 import type { MaybePromise } from "../../data/store/store.ts";
@@ -34,22 +34,22 @@ const NULLABLE = [
 ] as const satisfies readonly (keyof ProviderRow)[];
 const NULLABLE_COLUMNS = NULLABLE.map((name) => COLUMN[name]);
 
-/** The last bit of a variant, below one for each nullable field. */
+/** The highest bit of a variant; each nullable field has one of the bits below. */
 const INDIVIDUAL = 1 << NULLABLE.length;
 /** Above every variant. */
 export const VARIANTS = INDIVIDUAL * 2;
 
 type Joined = Pick<ProviderRow, "oig_leie" | "pecos" | "qpp_mips" | "open_payments" | "sam_gov" | "affiliations">;
 
-/** The joined sources' blocks are JSON text, null where the source has no record of the NPI. */
+/** The blocks of the joined sources are JSON text, null where a source has no record of the NPI. */
 export interface ProviderRecord extends Joined {
   /** The registry's fields as a JSON object. */
   readonly fields: string;
-  /** All that `providerFlags` goes by, below `VARIANTS`. */
+  /** The argument of `providerFlags`, below `VARIANTS`. */
   readonly variant: number;
-  /** Of the primary taxonomy, and so of the record that shows it, between 0 and 1. */
+  /** That of the primary taxonomy, between 0 and 1. */
   readonly confidence: number | null;
-  /** When, as JSON text; null where the NPI is not deactivated. */
+  /** The date as JSON text; null where the NPI is not deactivated. */
   readonly deactivated: string | null;
 }
 
@@ -59,7 +59,7 @@ function variantOf(cells: Cells): number {
   return variant;
 }
 
-/** Why each field is null, if it is. The registry publishes nothing of a deactivated NPI but the date. */
+/** Why each null field is null. For a deactivated NPI the registry publishes only the date. */
 export function providerFlags(variant: number): Flags {
   // A person has no organization name to collect.
   const whenNull = (name: string) => (name === "organization_name" && variant >= INDIVIDUAL ? "not_collected" : "null_at_source");
@@ -67,7 +67,7 @@ export function providerFlags(variant: number): Flags {
   return { npi: "present", status: "present", ...Object.fromEntries(flags) };
 }
 
-/** The table keeps hundredths. Lower where no taxonomy was flagged primary and the first listed stands in (DECISIONS 3). */
+/** Lower where no taxonomy is flagged primary and the first listed is used (data/contract/README.md#confidence). The table has hundredths. */
 function primaryConfidence(cells: Cells): number | null {
   const reported = cells.int(COLUMN.confidence);
   if (reported === null) return null;

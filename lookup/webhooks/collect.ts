@@ -1,7 +1,7 @@
 /**
- * From the releases' outboxes into the queue. A release's events are due with the generation that first names it; how far
- * they have been read is kept beside the queue and moved in the step that queues them, so that a process may end anywhere
- * and several may read at once: each line is queued once.
+ * Reads the outboxes of the releases into the queue. The events of a release are due with the first generation that names
+ * it. The cursor moves in the same step that queues deliveries, so that a process may end at any time, several may read at
+ * once, and each line is still queued once.
  */
 import { newestGeneration } from "../../data/store/generations.ts";
 import { dueOutboxes, readOutbox, type DueOutbox } from "../../data/store/outbox.ts";
@@ -18,11 +18,11 @@ export interface CollectOptions {
   readonly clock: Clock;
 }
 
-/** In one step: so few that no other request waits long for the state. */
+/** In one step; few, so that no request waits long for the state. */
 const MOST_LINES = 500;
 const MOST_ROWS = 2_000;
 
-/** The first lines, as many as make one step, and their deliveries. */
+/** The number of lines for one step, and their deliveries. */
 function stepOf(events: readonly StoredEvent[], generation: number, match: Matcher): { readonly lines: number; readonly due: readonly Due[] } {
   const due: Due[] = [];
   let lines = 0;
@@ -35,8 +35,9 @@ function stepOf(events: readonly StoredEvent[], generation: number, match: Match
   return { lines, due };
 }
 
-/** Queues one outbox from `cursor` on; the place behind it, or null when another process was quicker. */
-async function readWhole({ store, state: { webhooks }, clock }: CollectOptions, { generation, manifest, files }: DueOutbox, from: Cursor, match: Matcher): Promise<Cursor | null> {
+/** Queues the rest of one outbox. Returns the cursor after it, or null when another process was faster. */
+async function readWhole(options: CollectOptions, { generation, manifest, files }: DueOutbox, from: Cursor, match: Matcher): Promise<Cursor | null> {
+  const { store, state: { webhooks }, clock } = options;
   let at = from;
   while (at.file < files) {
     const events = (await readOutbox(store, manifest, at.file)).slice(at.line);
@@ -53,8 +54,8 @@ async function readWhole({ store, state: { webhooks }, clock }: CollectOptions, 
 }
 
 /**
- * Queues what became due since the last time. The first time of all nothing is: who subscribes hears of what comes. Rejects when
- * store or state fails, or an outbox is damaged; what was queued before stays queued, and the next call goes on from there.
+ * Queues what became due since the last call. The very first call queues nothing, because only later events are sent.
+ * Rejects when the store or the state fails, or an outbox is damaged; the next call then continues where this one stopped.
  */
 export async function collect(options: CollectOptions): Promise<void> {
   const { store, state: { webhooks, keys }, clock } = options;
@@ -67,6 +68,6 @@ export async function collect(options: CollectOptions): Promise<void> {
     at = await readWhole(options, outbox, at, match);
     if (at === null) return;
   }
-  // Rollbacks and the like: so that they are not looked at again.
+  // Skips generations without an outbox, such as rollbacks.
   if (newest > at.generation) await webhooks.advance(at, { generation: newest, file: 0, line: 0 }, [], clock());
 }

@@ -1,4 +1,4 @@
-/** Which subscriptions an event is for: by its name, by the source it is of, and by the NPI it is about. */
+/** Finds the subscriptions for an event, by its name, its source and its NPI. */
 import type { EventBody } from "../../data/contract/records/events.ts";
 import { withKeysOf } from "./owners.ts";
 import type { KeyStore } from "../state/rules/state.ts";
@@ -10,7 +10,7 @@ function takes({ events, datasetIds }: Subscription, { event, dataset_id }: Even
   return events.includes(event) && (datasetIds.length === 0 || datasetIds.includes(dataset_id));
 }
 
-/** Over the subscriptions as they are now. Those that are stopped are matched too: a replay may ask for what they missed. */
+/** Matches against the current subscriptions. Stopped ones are included, because a replay may ask for what they missed. */
 export async function openMatcher(webhooks: WebhookStore, keys: KeyStore, now: number): Promise<Matcher> {
   const owned = await withKeysOf(await webhooks.list(), keys, now);
   const byNpi = new Map<string, Subscription[]>();

@@ -1,6 +1,6 @@
 /**
- * One attempt over the network: an address that was checked and no other, one deadline over all of it, and no more of the
- * reply than its status and 4 KB. Redirects are not followed, nothing is decompressed, no connection is kept.
+ * Posts one delivery: connects only to an address that was checked, within one deadline, and reads the status and at most
+ * 4 KB of the reply. Redirects are not followed, nothing is decompressed, and no connection is reused.
  */
 import { lookup as systemLookup, type LookupAddress } from "node:dns";
 import { request as requestHttp, type IncomingMessage, type RequestOptions } from "node:http";
@@ -17,7 +17,7 @@ export interface Parcel {
   readonly body: Buffer;
 }
 
-/** What came back: a status, or in one word why there was none. */
+/** The status of the reply, or a short reason for having none. */
 export interface Reply {
   readonly status: number | null;
   readonly retryAfter: string | null;
@@ -26,20 +26,20 @@ export interface Reply {
 
 export interface PostOptions {
   readonly resolve?: Resolve;
-  /** Over everything, from the name's resolution to the reply (milliseconds). */
+  /** Milliseconds for everything, from DNS to the reply. */
   readonly timeoutMs?: number;
 }
 
 const TIMEOUT_MS = 15_000;
 const MOST_REPLY_BYTES = 4096;
-/** A reply whose status is known is waited for no longer: nobody reads what else it says. */
+/** How long to wait for the rest of a reply, which nobody reads, once its status is known. */
 const REST_MS = 1_000;
 
 const systemResolve: Resolve = (name) => new Promise((resolve, reject) => {
   systemLookup(name, { all: true, verbatim: true }, (error, addresses) => (error === null ? resolve(addresses) : reject(error)));
 });
 
-/** Every address of the name, or none of them: a name that stands for one private address is not a public name. */
+/** The addresses of a name. Throws when one of them is not public. */
 async function checkedAddresses(name: string, { isAllowed }: Target, resolve: Resolve): Promise<readonly LookupAddress[]> {
   const addresses = await resolve(name);
   if (addresses.length === 0) throw new TargetError("The host has no address.");
@@ -48,7 +48,7 @@ async function checkedAddresses(name: string, { isAllowed }: Target, resolve: Re
   return addresses;
 }
 
-/** Asked by the socket itself when it connects: what it is given here is what it connects to. */
+/** The lookup function of the socket, so that it connects to an address that was checked (no DNS rebinding). */
 function guardedLookup(target: Target, resolve: Resolve): LookupFunction {
   return (name, options, done) => {
     checkedAddresses(name, target, resolve).then((addresses) => {
@@ -58,16 +58,16 @@ function guardedLookup(target: Target, resolve: Resolve): LookupFunction {
   };
 }
 
-const WORDS: Readonly<Record<string, string>> = {
+const REASONS: Readonly<Record<string, string>> = {
   ECONNREFUSED: "connection refused", ECONNRESET: "connection reset", ENOTFOUND: "name not found", EAI_AGAIN: "name not found", EPIPE: "connection reset",
   ETIMEDOUT: "timeout", EHOSTUNREACH: "unreachable", ENETUNREACH: "unreachable", HPE_HEADER_OVERFLOW: "not HTTP",
 };
 
-/** Few fixed words: an error's own text may hold an address or what the receiver sent. */
-function wordFor(error: unknown): string {
+/** A fixed text for an error, whose own message may contain an address or what the receiver sent. */
+function reasonOf(error: unknown): string {
   const { code = "", name } = error as { code?: string; name?: string };
   if (name === "TargetError") return "refused target";
-  if (WORDS[code] !== undefined) return WORDS[code];
+  if (REASONS[code] !== undefined) return REASONS[code];
   if (code.startsWith("HPE_")) return "not HTTP";
   return /CERT|TLS|SSL|ALTNAME|SIGNED|EPROTO/.test(code) ? "TLS failed" : "connection failed";
 }
@@ -75,13 +75,14 @@ function wordFor(error: unknown): string {
 function optionsOf({ target, headers, body }: Parcel, resolve: Resolve): RequestOptions {
   const { url } = target;
   return {
-    method: "POST", host: url.hostname.replace(/^\[|\]$/g, ""), port: url.port === "" ? (url.protocol === "https:" ? 443 : 80) : Number(url.port), path: url.pathname + url.search,
+    method: "POST", host: url.hostname.replace(/^\[|\]$/g, ""), path: url.pathname + url.search,
+    port: url.port === "" ? (url.protocol === "https:" ? 443 : 80) : Number(url.port),
     headers: { ...headers, "Content-Length": String(body.length), Connection: "close" },
     lookup: guardedLookup(target, resolve), agent: false, maxHeaderSize: 16 * 1024,
   };
 }
 
-/** Lets a short reply end in peace, and cuts off a long or slow one. */
+/** Waits for the end of a short reply, and cuts off a long or slow one. */
 function drain(reply: IncomingMessage, ended: () => void): void {
   let bytes = 0;
   const timer = setTimeout(ended, REST_MS);
@@ -89,30 +90,30 @@ function drain(reply: IncomingMessage, ended: () => void): void {
   for (const event of ["end", "error", "close"]) reply.once(event, () => { clearTimeout(timer); ended(); });
 }
 
-/** Sends it. Never throws: whatever goes wrong is a word in `error`. */
+/** Sends a delivery. Never rejects: `error` has the reason of a failure. */
 export function post(parcel: Parcel, { resolve = systemResolve, timeoutMs = TIMEOUT_MS }: PostOptions = {}): Promise<Reply> {
   const { url, isAllowed } = parcel.target;
   const options = optionsOf(parcel, resolve);
-  // A socket does not look up what is an address already.
+  // The socket does not call `lookup` for an IP address.
   if (isIP(options.host ?? "") !== 0 && !isAllowed && !isPublicAddress(options.host ?? "")) {
     return Promise.resolve({ status: null, retryAfter: null, error: "refused target" });
   }
-  return new Promise((settle) => {
+  return new Promise((resolve) => {
     const request = (url.protocol === "https:" ? requestHttps : requestHttp)(options);
     const end = (reply: Reply): void => {
       clearTimeout(timer);
-      settle(reply);
+      resolve(reply);
       request.destroy();
     };
-    let heard: Reply = { status: null, retryAfter: null, error: "timeout" };
-    const timer = setTimeout(() => end(heard), timeoutMs);
-    request.on("error", (error) => end({ status: null, retryAfter: null, error: wordFor(error) }));
-    // Without an error where the receiver wants to speak another protocol.
+    let received: Reply = { status: null, retryAfter: null, error: "timeout" };
+    const timer = setTimeout(() => end(received), timeoutMs);
+    request.on("error", (error) => end({ status: null, retryAfter: null, error: reasonOf(error) }));
+    // The socket closes without an error when the receiver switches protocols.
     request.once("close", () => end({ status: null, retryAfter: null, error: "connection reset" }));
     request.once("response", (reply) => {
       const { statusCode = 0, headers } = reply;
-      heard = { status: statusCode, retryAfter: headers["retry-after"] ?? null, error: null };
-      drain(reply, () => end(heard));
+      received = { status: statusCode, retryAfter: headers["retry-after"] ?? null, error: null };
+      drain(reply, () => end(received));
     });
     request.end(parcel.body);
   });

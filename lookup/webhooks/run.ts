@@ -1,12 +1,13 @@
-/** The sender as it runs: looks for new events and for deliveries that are due, again and again, until it is told to stop. */
+/** Runs the sender: repeatedly looks for new events and due deliveries, until it is stopped. */
 import { randomUUID } from "node:crypto";
 import { DELIVERY_DAYS } from "../../data/contract/records/webhooks.ts";
 import type { Store } from "../../data/store/store.ts";
 import type { Clock } from "../state/rules/clock.ts";
 import type { State } from "../state/rules/state.ts";
+import type { Attempted } from "./attempt.ts";
 import { collect } from "./collect.ts";
 import { post } from "./post.ts";
-import { createSender, type Attempted } from "./sender.ts";
+import { Sender } from "./sender.ts";
 import type { Allowed } from "./target.ts";
 
 export interface WebhookOptions {
@@ -20,7 +21,7 @@ export interface WebhookOptions {
 }
 
 export interface RunningSender {
-  /** Starts nothing more, and gives what is in flight `graceMs` to end; the rest is sent again by whoever runs next. */
+  /** Starts no more attempts and waits at most `graceMs` for those in flight. The next sender repeats the rest. */
   close(graceMs?: number): Promise<void>;
 }
 
@@ -31,24 +32,24 @@ const FORGET_MOST = 5_000;
 const GRACE_MS = 5_000;
 const DAY_MS = 86_400_000;
 
-function senderOf(options: WebhookOptions): ReturnType<typeof createSender> {
-  return createSender({ ...options, post, random: Math.random, newLease: randomUUID });
+function senderOf(options: WebhookOptions): Sender {
+  return new Sender({ ...options, post, random: Math.random, newLease: randomUUID });
 }
 
-/** `work` every so often, never twice at once; a failure is a line, and the same one not again until it has worked. */
+/** Calls `work` every `ms`, never twice at a time. Logs a failure once until `work` succeeds again. */
 function every(ms: number, work: () => Promise<unknown>, log: (line: string) => void): () => void {
   let running = false;
-  let said = "";
+  let logged = "";
   const once = async (): Promise<void> => {
     if (running) return;
     running = true;
     try {
       await work();
-      said = "";
+      logged = "";
     } catch (error) {
       const { message } = error as Error;
-      if (message !== said) log(`webhooks: ${message}`);
-      said = message;
+      if (message !== logged) log(`webhooks: ${message}`);
+      logged = message;
     } finally {
       running = false;
     }
@@ -79,7 +80,7 @@ export function runSender(options: WebhookOptions): RunningSender {
   };
 }
 
-/** Reads the outboxes once and sends what is due now; resolves when nothing more is. */
+/** Reads the outboxes once and sends what is due; resolves when nothing more is due. */
 export async function sendOnce(options: WebhookOptions): Promise<void> {
   const sender = senderOf(options);
   await collect(options);

@@ -1,43 +1,43 @@
 /**
- * When a delivery is tried again. The times are those of the first attempt plus a fixed list, each a little early by
- * chance so that receivers who failed together are not asked together; nothing is tried 24 hours after the first attempt.
- * Pure: time and chance come with the call.
+ * When a failed delivery is retried: at fixed offsets from the first attempt, each randomly a little early, so that receivers
+ * that failed together are not retried together. There are no retries 24 hours after the first attempt. Pure functions: time
+ * and randomness are arguments.
  */
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
-/** After the first attempt (milliseconds): eight attempts, with gaps that grow. */
+/** Milliseconds after the first attempt: eight attempts with growing gaps. */
 const OFFSETS = [0, 5 * SECOND, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 10 * HOUR, 23.75 * HOUR];
 const LAST = OFFSETS.at(-1)!;
-/** Retries end here, counted from the first attempt. */
+/** No retries this long after the first attempt. */
 export const WINDOW_MS = 24 * HOUR;
-/** By which share a time may be early: the last attempt is then at least 22 hours after the first. */
+/** The share by which a retry may be early, so that the last one is at least 22 hours after the first attempt. */
 const JITTER = 0.07;
-/** All deliveries failing for so long stop a subscription. */
+/** A subscription is stopped when all of its deliveries failed for this long. */
 export const STOP_AFTER_MS = 72 * HOUR;
 
 export interface Tried {
   readonly firstAt: number;
   readonly now: number;
-  /** Attempts made so far, this one among them. */
+  /** Attempts so far, including this one. */
   readonly attempts: number;
-  /** Milliseconds for which the receiver asked to be left alone. */
+  /** The delay that the receiver asked for, in milliseconds. */
   readonly retryAfter: number | null;
 }
 
-/** When to try next; null when that was the last time. Times of the list that passed while nobody sent are left out. */
+/** The time of the next attempt, null after the last one. Times that passed while no sender ran are skipped. */
 export function nextAttempt({ firstAt, now, attempts, retryAfter }: Tried, random: () => number): number | null {
   const next = OFFSETS.slice(attempts).map((offset) => firstAt + offset * (1 - JITTER * random())).find((time) => time > now);
   if (next === undefined) return null;
   const asked = now + (retryAfter ?? 0);
   if (asked <= next) return Math.round(next);
-  // Left alone as long as asked, within the window; a whole night of it still ends in one more attempt.
+  // The delay is respected up to the last offset, when there is one more attempt.
   return asked <= firstAt + LAST ? asked : Math.round(Math.max(next, firstAt + LAST));
 }
 
-/** `Retry-After` in milliseconds, as seconds or as a date; null for none or nonsense. */
+/** Parses `Retry-After`, in seconds or as a date, into milliseconds; null when missing or malformed. */
 export function retryAfterMs(header: string | null, now: number): number | null {
   if (header === null) return null;
   if (/^\d{1,8}$/.test(header.trim())) return Number(header.trim()) * SECOND;

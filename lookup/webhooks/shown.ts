@@ -1,4 +1,4 @@
-/** Subscriptions and deliveries as they may be seen: never a secret, but where it was just made. */
+/** Subscriptions and deliveries as the API shows them, without secrets. */
 import type { ShownDelivery, ShownWebhook } from "../../data/contract/records/webhooks.ts";
 import type { Delivery, Subscription } from "../state/rules/webhooks.ts";
 

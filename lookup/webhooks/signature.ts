@@ -1,18 +1,18 @@
 /**
- * How a delivery is signed, two ways at once (spec 6, DECISIONS 7). `X-Service-Signature` covers the raw body alone, whose
- * `delivered_at` is the header's `t`; the Standard Webhooks headers cover id, time and body. After a rotation both carry a
- * signature with each secret. `data/reference/webhook_verifier.ts` is the other side of this.
+ * Signs deliveries in two ways (data/contract/README.md#webhooks). `X-Service-Signature` covers the raw body, whose
+ * `delivered_at` is the header's `t`; the Standard Webhooks headers cover id, time and body. After a rotation both have a
+ * signature with each secret. `data/reference/webhook_verifier.ts` verifies them.
  */
 import { createHmac } from "node:crypto";
 
 const SECRET_PREFIX = "whsec_";
 
-/** Keyed with the UTF-8 bytes of the secret as its owner sees it. */
+/** The key is the secret as shown to its owner, in UTF-8. */
 function hexOf(secret: string, body: Buffer): string {
   return createHmac("sha256", Buffer.from(secret, "utf8")).update(body).digest("hex");
 }
 
-/** Keyed with what stands in base64 behind `whsec_`. */
+/** The key is the base64 after `whsec_`, decoded. */
 function base64Of(secret: string, id: string, seconds: number, body: Buffer): string {
   const key = Buffer.from(secret.slice(SECRET_PREFIX.length), "base64");
   return createHmac("sha256", key).update(`${id}.${seconds}.`).update(body).digest("base64");
@@ -20,10 +20,10 @@ function base64Of(secret: string, id: string, seconds: number, body: Buffer): st
 
 export interface Signed {
   readonly id: string;
-  /** Of this attempt, since the epoch. */
+  /** The time of this attempt since the epoch. */
   readonly seconds: number;
   readonly body: Buffer;
-  /** The newest first. */
+  /** Newest first. */
   readonly secrets: readonly string[];
 }
 

@@ -1,7 +1,7 @@
 /**
- * Where subscriptions are made, changed and removed, for the interface and for the operator's commands alike: what is
- * wrong with an order is an `invalid_request` that names the field. A subscription belongs to one key and is nobody else's
- * to see; the operator's own belong to none.
+ * Creates, changes and removes subscriptions, for the API and for the operator's commands. An invalid order is an
+ * `invalid_request` that names the field. A subscription belongs to one key, and no other key sees it; the operator's own
+ * belong to none.
  */
 import type { EventName } from "../../data/contract/records/events.ts";
 import {
@@ -13,26 +13,26 @@ import type { Clock } from "../state/rules/clock.ts";
 import type { Delivery, Subscription, WebhookStore } from "../state/rules/webhooks.ts";
 import { targetOf, TargetError, type Allowed } from "./target.ts";
 
-/** Whose they are: a key's, or with null the operator's, who sees all. */
+/** The owner of subscriptions: a key, or with null the operator, who sees all of them. */
 export interface Owner {
   readonly keyId: string | null;
-  /** Subscriptions it may have. */
+  /** How many subscriptions it may have. */
   readonly most: number;
 }
 
 export interface Subscriptions {
   list(owner: Owner): Promise<readonly Subscription[]>;
-  /** `generation` is that of the newest release: what it and those before it tell is not sent. */
+  /** `generation` is that of the newest release: events of that and earlier releases are not sent. */
   create(owner: Owner, order: unknown, generation: number): Promise<Subscription>;
   find(owner: Owner, id: string): Promise<Subscription>;
   npisOf(id: string): Promise<readonly string[]>;
   change(owner: Owner, id: string, change: unknown): Promise<Subscription>;
   remove(owner: Owner, id: string): Promise<void>;
   rotateSecret(owner: Owner, id: string): Promise<Subscription>;
-  /** The id of the test's delivery. */
+  /** Queues a test and returns the id of its delivery. */
   test(owner: Owner, id: string): Promise<string>;
   deliveries(owner: Owner, id: string, most: number, state?: DeliveryState): Promise<readonly Delivery[]>;
-  /** How many are sent again. */
+  /** Returns how many are sent again. */
   replay(owner: Owner, id: string, since: number): Promise<number>;
 }
 
@@ -47,19 +47,19 @@ const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 const ID_BYTES = 12;
 const SECRET_BYTES = 32;
-/** A change is tried again when another was made at the same moment. */
+/** How often a change is tried when others are made at the same time. */
 const MOST_TRIES = 8;
 
 function hex(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** `whsec_` and 32 random bytes in base64, as Standard Webhooks has it. */
+/** `whsec_` and 32 random bytes in base64, the format of Standard Webhooks. */
 function newSecret(random: SubscriptionsOptions["random"]): string {
   return `whsec_${btoa(String.fromCharCode(...random(SECRET_BYTES)))}`;
 }
 
-function wrong(message: string): ApiError {
+function invalid(message: string): ApiError {
   return new ApiError("invalid_request", message);
 }
 
@@ -78,7 +78,7 @@ interface Wanted {
   readonly datasetIds: Subscription["datasetIds"];
 }
 
-/** What would never be sent is refused, because whoever asks for it believes to be told. */
+/** Throws for a combination that would never be sent, so that nobody waits for it. */
 function checkWanted({ url, events, npiCount, datasetIds }: Wanted, allowed: Allowed): void {
   try {
     targetOf(url, allowed);
@@ -86,10 +86,10 @@ function checkWanted({ url, events, npiCount, datasetIds }: Wanted, allowed: All
     throw error instanceof TargetError ? new ApiError("invalid_request", error.message, { field: "url" }) : error;
   }
   const watched = events.find((event) => event !== "source.refreshed");
-  if (watched !== undefined && npiCount === 0) throw wrong(`${watched} is sent for the NPIs of npis: name at least one, or leave the event out.`);
-  if (watched === undefined && npiCount > 0) throw wrong("npis is for provider.changed and exclusion.added: add one of them to events, or leave npis out.");
+  if (watched !== undefined && npiCount === 0) throw invalid(`${watched} is sent for the NPIs of npis: name at least one, or leave the event out.`);
+  if (watched === undefined && npiCount > 0) throw invalid("npis is for provider.changed and exclusion.added: add one of them to events, or leave npis out.");
   if (events.includes("exclusion.added") && datasetIds.length > 0 && !datasetIds.includes("oig_leie")) {
-    throw wrong("exclusion.added comes from oig_leie: add it to dataset_ids, or leave dataset_ids out.");
+    throw invalid("exclusion.added comes from oig_leie: add it to dataset_ids, or leave dataset_ids out.");
   }
 }
 
@@ -130,8 +130,8 @@ export function createSubscriptions({ webhooks, clock, random, allowed }: Subscr
       const { url, events, npis = [], dataset_ids = [] } = parsed<WebhookOrder>(webhookOrder, order);
       const [list, now] = [unique(npis), clock()];
       const made: Subscription = {
-        id: `wh_${hex(random(ID_BYTES))}`, keyId, url, events: unique(events), npiCount: list.length, datasetIds: unique(dataset_ids), secret: newSecret(random),
-        oldSecret: null, createdAt: now, changedAt: now, failingSince: null, stopped: null, version: 1,
+        id: `wh_${hex(random(ID_BYTES))}`, keyId, url, events: unique(events), npiCount: list.length, datasetIds: unique(dataset_ids),
+        secret: newSecret(random), oldSecret: null, createdAt: now, changedAt: now, failingSince: null, stopped: null, version: 1,
       };
       checkWanted(made, allowed);
       await webhooks.begin({ generation, file: 0, line: 0 });
@@ -157,15 +157,15 @@ export function createSubscriptions({ webhooks, clock, random, allowed }: Subscr
       const delivery = `test_${hex(random(ID_BYTES))}`;
       const body = JSON.stringify({ event: TEST_EVENT, subscription_id: id });
       if (await webhooks.queue({ subscription: id, id: delivery, event: TEST_EVENT, body, generation: 0 }, clock())) return delivery;
-      throw wrong("The webhook is not active: set active to true first.");
+      throw invalid("The webhook is not active: set active to true first.");
     },
     async deliveries(owner, id, most, state) {
       await find(owner, id);
       return webhooks.deliveries(id, most, state);
     },
     async replay(owner, id, since) {
-      if ((await find(owner, id)).stopped !== null) throw wrong("The webhook is not active: set active to true first.");
-      if (since < clock() - DELIVERY_DAYS * DAY_MS) throw wrong(`Deliveries are kept for ${DELIVERY_DAYS} days: since is at most that long ago.`);
+      if ((await find(owner, id)).stopped !== null) throw invalid("The webhook is not active: set active to true first.");
+      if (since < clock() - DELIVERY_DAYS * DAY_MS) throw invalid(`Deliveries are kept for ${DELIVERY_DAYS} days: since is at most that long ago.`);
       return webhooks.replay(id, since, clock());
     },
   };

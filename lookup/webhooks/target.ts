@@ -1,35 +1,36 @@
 /**
- * Where a webhook may go, judged twice: its URL when somebody writes it and again before each attempt, and the addresses
- * its name stands for at the moment of connection (`post.ts`). The operator may open single `host:port` pairs.
+ * Checks where a webhook may go: its URL when it is set and before each attempt, and the addresses of its host name at each
+ * connection (`post.ts`). The operator may allow single `host:port` pairs.
  */
 import { WEBHOOK_URL_LENGTH } from "../../data/contract/records/webhooks.ts";
 import { isPublicAddress } from "./addresses.ts";
 
-/** Pairs of `WEBHOOK_ALLOW`, as `host:port` in the form URLs have them. */
+/** The pairs of `WEBHOOK_ALLOW`: `host:port` as in URLs. */
 export type Allowed = ReadonlySet<string>;
 
 export interface Target {
   readonly url: URL;
-  /** Named by the operator: any scheme of HTTP and any address will do. */
+  /** Allowed by the operator: http or https, and any address. */
   readonly isAllowed: boolean;
 }
 
-/** Why a URL is refused; one sentence for whoever wrote it. */
+/** Why a URL is refused, in one sentence for whoever set it. */
 export class TargetError extends Error {
   override readonly name = "TargetError";
 }
 
 const DEFAULT_PORTS: Readonly<Record<string, string>> = { "https:": "443", "http:": "80" };
 const FIRST_FREE_PORT = 1024;
-/** Names that stand for this machine or this network wherever they are asked for. */
+/** Host names of this machine or the local network. */
 const LOCAL_NAMES = /(?:^|\.)(?:localhost|local|internal|intranet|lan|home|corp|localdomain|home\.arpa|onion|test|invalid)$/;
 
-/** The pairs in `a.example:8080,127.0.0.1:9000`; an Error names a pair that is none. */
+/** Parses pairs such as `a.example:8080,127.0.0.1:9000`. Throws an Error that names a malformed pair. */
 export function parseAllowed(text: string): Allowed {
   const pairs = text.split(",").map((pair) => pair.trim()).filter((pair) => pair !== "");
   return new Set(pairs.map((pair) => {
     const url = URL.canParse(`http://${pair}/`) && /:\d+$/.test(pair) ? new URL(`http://${pair}/`) : null;
-    if (url === null || url.pathname !== "/" || url.username !== "") throw new Error(`WEBHOOK_ALLOW ${pair}: write each as host:port, with commas between them`);
+    const isPair = url !== null && url.pathname === "/" && url.username === "";
+    if (!isPair) throw new Error(`WEBHOOK_ALLOW ${pair}: write each as host:port, with commas between them`);
     return pairOf(url);
   }));
 }
@@ -38,7 +39,7 @@ function pairOf(url: URL): string {
   return `${url.hostname}:${url.port === "" ? DEFAULT_PORTS[url.protocol] : url.port}`;
 }
 
-/** An address in place of a name, without the brackets of IPv6; null for a name. */
+/** The IP address in the URL, without the brackets of IPv6; null for a host name. */
 function literalOf({ hostname }: URL): string | null {
   if (hostname.startsWith("[")) return hostname.slice(1, -1);
   return /^[0-9.]+$/.test(hostname) ? hostname : null;
@@ -55,7 +56,7 @@ function checkOpen(url: URL): void {
   }
 }
 
-/** Parsed as the platform does, so that every spelling of an address is judged as what it means. Throws a TargetError. */
+/** Checks a URL. It is parsed by the platform's URL class, which normalizes every spelling of an address. Throws a TargetError. */
 export function targetOf(text: string, allowed: Allowed): Target {
   if (text.length > WEBHOOK_URL_LENGTH) throw new TargetError(`The url has at most ${WEBHOOK_URL_LENGTH} characters.`);
   if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) throw new TargetError("The url is an absolute https address.");

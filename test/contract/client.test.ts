@@ -7,7 +7,7 @@ import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import openapiTS, { type OpenAPI3 } from "openapi-typescript";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { serve } from "../../lookup/adapters/node/server.ts";
+import { listen } from "../../lookup/adapters/node/server.ts";
 import type { RunningServer } from "../../lookup/http/message.ts";
 import { ask, sampleService, type SampleService } from "../support/sample_service.ts";
 
@@ -63,7 +63,7 @@ beforeAll(async () => {
     const { text } = await ask(service.app, `${PREFIX[surface]}/openapi.json`);
     writeFileSync(join(folder, "src", `${surface}.ts`), await openapiTS(JSON.parse(text) as OpenAPI3));
   }
-  server = await serve({ handle: service.app, host: "127.0.0.1", port: 0, clientOf: () => "127.0.0.1", log: () => undefined });
+  server = await listen({ handle: service.app, host: "127.0.0.1", port: 0, clientOf: () => "127.0.0.1", log: () => undefined });
 });
 afterAll(async () => {
   await server.close(100);

@@ -17,10 +17,10 @@ import type { Store } from "../../data/store/store.ts";
 import { createAccess } from "../../lookup/access/access.ts";
 import { createApp } from "../../lookup/app/app.ts";
 import { createNarratives } from "../../lookup/narratives/narratives.ts";
-import { serve } from "../../lookup/adapters/node/server.ts";
+import { listen } from "../../lookup/adapters/node/server.ts";
 import type { RunningServer } from "../../lookup/http/message.ts";
 import { openReader } from "../../lookup/release/reader.ts";
-import { sha256 } from "../../lookup/serve.ts";
+import { sha256 } from "../../lookup/service/service.ts";
 import { memoryState } from "../support/memory_state.ts";
 import { storeContract } from "../data/store/contract.ts";
 import { sampleFolder, type SampleStore } from "./support/sample_store.ts";
@@ -104,7 +104,7 @@ async function startNode(): Promise<RunningServer> {
   const handle = createApp({
     reader, clock, log, publicUrl: URL_OF_BOTH, admit: (request, operation) => access.admit(request, operation), narratives: createNarratives({ store, log }),
   });
-  return serve({ handle, host: "127.0.0.1", port: 0, clientOf: () => "192.0.2.1", log });
+  return listen({ handle, host: "127.0.0.1", port: 0, clientOf: () => "192.0.2.1", log });
 }
 
 async function edgeOptions(): Promise<MiniflareOptions> {

@@ -109,7 +109,7 @@ function memoryWebhooks(): WebhookStore {
       for (const { row } of ready) [row.lease, row.leaseUntil] = [claim.lease, claim.now + claim.leaseMs];
       return ready.map(({ row }) => row.delivery);
     },
-    settle({ subscription, id }, lease, outcome) {
+    finish({ subscription, id }, lease, outcome) {
       const row = queues.get(subscription)?.get(id);
       const held = subscriptions.get(subscription);
       if (row === undefined || held === undefined || row.lease !== lease) return false;

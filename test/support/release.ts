@@ -8,7 +8,7 @@ import { SPECIALTY_SLUGS, hasValidCheckDigit, type SourceId } from "../../data/c
 import { fieldOf, type SourceFacts } from "../../data/contract/provenance.ts";
 import type { Manifest, ReleaseSource } from "../../data/contract/release/release.ts";
 import type { SpecialtyStateRow } from "../../data/contract/records/supply.ts";
-import { paymentKey, TABLES, type Cell, type RowOf } from "../../data/contract/release/tables.ts";
+import { paymentKey, TABLES, type Cell, type KeyedTable, type RowOf } from "../../data/contract/release/tables.ts";
 import { METHODOLOGIES } from "../../data/reference/methodologies.ts";
 import { SOURCES } from "../../data/reference/sources.ts";
 import { SPECIALTIES } from "../../data/reference/specialties.ts";
@@ -16,7 +16,7 @@ import { STATES } from "../../data/reference/states.ts";
 import type { Release } from "../../lookup/release/reader.ts";
 import type { NameTable } from "../../lookup/release/name_table.ts";
 import type { Cells } from "../../lookup/release/cells.ts";
-import type { KeyedTable, Table } from "../../lookup/release/table.ts";
+import type { Table } from "../../lookup/release/table.ts";
 
 export const NOW = "2026-11-20T06:00:00Z";
 export const RELEASE_ID = "20261120-0123456789ab";

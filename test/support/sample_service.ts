@@ -7,7 +7,7 @@ import { createApp, type App, type AppOptions } from "../../lookup/app/app.ts";
 import type { Admit, Answer, Request } from "../../lookup/http/message.ts";
 import { createNarratives } from "../../lookup/narratives/narratives.ts";
 import { openReader, type Release } from "../../lookup/release/reader.ts";
-import { sha256 } from "../../lookup/serve.ts";
+import { sha256 } from "../../lookup/service/service.ts";
 import { SAMPLE_NOW, SAMPLE_URL, sampleStore } from "./sample_store.ts";
 import { subscriptionsOf, OWNER } from "./webhooks.ts";
 

@@ -161,6 +161,8 @@ export function paymentKey(npi: string, programYear: number): string {
 export type TableName = keyof typeof TABLES;
 /** Tables that no answer uses. They are for operators and for other tools. */
 export type LineageTable = "provider_lineage" | "lineage" | "lineage_files";
+/** Tables whose rows are looked up by their whole key. */
+export type KeyedTable = Exclude<TableName, "names" | LineageTable>;
 export type Cell = string | number | null;
 
 /** A row: strings, whole numbers, nulls. */

@@ -1,10 +1,10 @@
 /**
- * The same handlers as a Worker at the edge: `fetch` on one side, the plain request and answer of `http.ts` on the other, an
- * R2 bucket as the store, keys as a list of hashes in the environment.
+ * Runs the service as a Cloudflare Worker: converts `fetch` requests into ours (`http/message.ts`), with an R2 bucket as the
+ * store and a list of key hashes in the environment.
  *
- * What it cannot do: each isolate of a Worker counts for itself and forgets when it ends, and there are as many as the
- * platform likes. So a minute's window is kept only within one isolate, and a day's quota not at all; whoever sells by quota
- * serves from Node with Redis. Webhooks and the model are not here either.
+ * Limitations: each isolate of a Worker counts on its own and forgets when it ends, and the platform runs any number of
+ * them. So a one-minute window holds within one isolate only, and a daily quota not at all; to sell by quota, serve from Node
+ * with Redis. There are no webhooks and no model.
  */
 import type { ExecutionContext, R2Bucket } from "@cloudflare/workers-types";
 import * as z from "zod/v4";
@@ -26,7 +26,7 @@ import type { KeyStore } from "../../state/rules/state.ts";
 
 export interface EdgeEnvironment {
   readonly RELEASES: R2Bucket;
-  /** Below which the releases lie in the bucket: `prefix/`, or nothing. */
+  /** The prefix of the releases in the bucket, such as `prefix/`. */
   readonly STORE_PREFIX?: string;
   readonly PUBLIC_URL: string;
   /** JSON: `EdgeKey`s. */
@@ -36,7 +36,7 @@ export interface EdgeEnvironment {
   readonly POLL_SECONDS?: string;
 }
 
-/** A key by its SHA-256, as `printf %s "$KEY" | sha256sum` gives it; removing it from the list revokes it. */
+/** A key by its SHA-256, as printed by `printf %s "$KEY" | sha256sum`. Removing it from the list revokes it. */
 const edgeKey = z.strictObject({
   id: z.string(),
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
@@ -83,7 +83,7 @@ function openEdge(environment: EdgeEnvironment, clock: Clock, log: Log, say: (li
   return { app, reader, pollMs: Number(environment.POLL_SECONDS ?? POLL_SECONDS) * 1000, polledAt: Number.NEGATIVE_INFINITY };
 }
 
-/** Path and query as sent; the host is the platform's business. */
+/** The path and query of a URL. */
 function targetOf(url: string): string {
   const target = url.replace(/^[a-z]+:\/\/[^/?#]*/i, "").replace(/#.*$/, "");
   return target.startsWith("/") ? target : `/${target}`;
@@ -110,9 +110,9 @@ function plainRequest(request: Request): PlainRequest {
     method: request.method, url, path,
     query: new URLSearchParams(url.slice(path.length)),
     header: (name) => request.headers.get(name),
-    // The platform joins what was repeated; no credential holds a comma.
+    // The platform joins repeated headers with commas, and no credential contains one.
     isRepeated: (name) => (request.headers.get(name) ?? "").includes(","),
-    // Set by the platform, whatever the client sent.
+    // Always set by the platform; a client cannot send it.
     client: clientAddress(request.headers.get("cf-connecting-ip") ?? undefined, null, 0),
     requestId: Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join(""),
     body: (limit) => bodyOf(request, limit),
@@ -139,7 +139,7 @@ function responseOf({ status, headers, body }: Answer, method: string): Response
   return new Response(isWhole ? (body as string | Uint8Array<ArrayBuffer>) : streamOf(body), { status, headers });
 }
 
-/** The first request of an isolate waits for the release; later ones look for a newer one behind their answer. */
+/** The first request of an isolate waits for the release; later ones look for a newer one after their answer. */
 async function freshen(service: Service, now: number, context: Context): Promise<void> {
   const hasRelease = service.reader.current() !== null;
   if (hasRelease && now - service.polledAt < service.pollMs) return;
@@ -149,7 +149,7 @@ async function freshen(service: Service, now: number, context: Context): Promise
   else await polled;
 }
 
-/** `clock` gives milliseconds since the epoch, `write` takes the operator's lines. */
+/** `write` takes lines for the operator. */
 export function createWorker(clock: Clock, write: (line: string) => void) {
   let service: Service | null = null;
   const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
@@ -164,7 +164,7 @@ export function createWorker(clock: Clock, write: (line: string) => void) {
   return {
     fetch(request: Request, environment: EdgeEnvironment, context: Context): Promise<Response> {
       const answered = answer(request, environment, context);
-      // Requests share what is being read. One whose client has gone would take its reads along, and the others would wait for ever.
+      // Requests share reads. If a client disconnects, the platform would cancel the reads of its request, and others would wait for ever.
       context.waitUntil(answered.catch(() => undefined));
       return answered;
     },

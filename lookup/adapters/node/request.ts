@@ -1,16 +1,16 @@
 /**
- * A request of node:http as the plain one of `http.ts`. The path alone is taken from the request line: neither Host nor an
- * absolute-form target can steer a request, and no `Request` or `URL` of the platform is built from what a client sent.
+ * Converts a request of node:http into ours (`http/message.ts`). Only the path and query are taken from the request line: no
+ * Host and no absolute-form target decides where a request goes, and no `Request` or `URL` is built from what a client sent.
  */
 import type { IncomingMessage } from "node:http";
 import { ApiError } from "../../http/errors.ts";
 import type { Query, Request } from "../../http/message.ts";
 import { queryOf } from "../../http/query.ts";
 
-/** The client an address stands for; `forwarded` is X-Forwarded-For with repetitions joined by commas. */
+/** The client for an address. `forwarded` is X-Forwarded-For, with repeated headers joined by commas. */
 export type ClientOf = (socketAddress: string | undefined, forwarded: string | null) => string;
 
-/** Path and query of any form of request target (RFC 9112 3.2): origin, absolute, authority or `*`. */
+/** Path and query of any form of request target (RFC 9112, section 3.2): origin, absolute, authority or `*`. */
 function targetOf(raw: string): string {
   if (raw.startsWith("/") && !raw.includes("#")) return raw;
   const local = raw.replace(/^[A-Za-z][A-Za-z0-9+.-]*:\/\/[^/?#]*/, "");
@@ -25,7 +25,7 @@ function countOf(message: IncomingMessage, name: string): number {
   return count;
 }
 
-/** Whether the header was sent, told without making the object of all headers, which not every request is asked for. */
+/** Whether a header was sent. Reads the raw list, because `message.headers` builds an object that not every request needs. */
 export function isSent({ rawHeaders }: IncomingMessage, name: string): boolean {
   for (let i = 0; i < rawHeaders.length; i += 2) {
     if (rawHeaders[i]!.length === name.length && rawHeaders[i]!.toLowerCase() === name) return true;
@@ -33,14 +33,14 @@ export function isSent({ rawHeaders }: IncomingMessage, name: string): boolean {
   return false;
 }
 
-/** At most `limit` bytes; an announced length over it is refused before the first byte is read. */
+/** Reads at most `limit` bytes. A Content-Length over the limit is refused before the first byte is read. */
 async function readBody(message: IncomingMessage, limit: number): Promise<Uint8Array> {
   const tooLarge = (): ApiError => new ApiError("payload_too_large", `The body is over ${limit} bytes.`, { limit });
   if (Number(message.headers["content-length"] ?? 0) > limit) throw tooLarge();
   const chunks: Buffer[] = [];
   let bytes = 0;
   try {
-    // Destroying the request with the loop would take the answer's connection along.
+    // Without destroyOnReturn false, leaving the loop would close the connection before the answer.
     for await (const chunk of message.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
       bytes += chunk.length;
       if (bytes > limit) break;
@@ -54,8 +54,8 @@ async function readBody(message: IncomingMessage, limit: number): Promise<Uint8A
 }
 
 /**
- * A class for speed alone: as an object of closures a request costs more to make than to match. What is not asked for is
- * not worked out.
+ * A class, because making an object of closures takes longer than routing the request. Query and client are computed when
+ * they are first asked for.
  */
 export class NodeRequest implements Request {
   readonly method: string;

@@ -1,6 +1,5 @@
 /**
- * node:http on one side, the plain request (`node_request.ts`) and answer of `http.ts` on the other. Nothing a client sends
- * or a handler does ends the process.
+ * Serves the app over node:http. Nothing that a client sends or a handler throws ends the process.
  */
 import { randomFillSync } from "node:crypto";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
@@ -13,24 +12,24 @@ import { isSent, NodeRequest, type ClientOf } from "./request.ts";
 export interface ServerOptions {
   readonly handle: (request: Request) => MaybePromise<Answer>;
   readonly host: string;
-  /** 0 takes a free one. */
+  /** 0 for a free one. */
   readonly port: number;
   readonly clientOf: ClientOf;
   readonly log: Log;
   readonly patience?: Partial<Patience>;
 }
 
-/** How long a slow client is waited for, in milliseconds, and how many connections there may be. */
+/** Timeouts for slow clients, in milliseconds, and the limit on connections. */
 interface Patience {
   readonly headersTimeout: number;
   readonly requestTimeout: number;
   readonly connectionsCheckingInterval: number;
   readonly keepAliveTimeout: number;
-  /** Any further one is dropped as it arrives. */
+  /** Any further connection is dropped as it arrives. */
   readonly maxConnections: number;
 }
 
-/** A slow sender is gone after 17 seconds at the latest: node:http's own defaults would wait for more than five minutes. */
+/** A slow sender is disconnected after at most 17 seconds; the defaults of node:http would wait for more than five minutes. */
 const PATIENCE: Patience = {
   headersTimeout: 10_000, requestTimeout: 15_000, connectionsCheckingInterval: 2_000, keepAliveTimeout: 10_000, maxConnections: 10_000,
 };
@@ -39,7 +38,10 @@ const CLOSE_GRACE = 10_000;
 
 const ID_BYTES = 16;
 
-/** 128 random bits each, made here and never taken from the client; drawn and written out 256 at a time, since each alone takes longer than the rest. */
+/**
+ * Makes request ids: 128 random bits in hex, never taken from the client. 256 are drawn at a time, because drawing one takes
+ * longer than the rest of routing.
+ */
 function requestIds(): () => string {
   const pool = Buffer.alloc(256 * ID_BYTES);
   let drawn = "";
@@ -54,7 +56,7 @@ function requestIds(): () => string {
   };
 }
 
-/** Resolves when the client has taken what was written, or is gone. */
+/** Resolves when the client has read what was written, or has disconnected. */
 function drained(response: ServerResponse): Promise<void> {
   return new Promise((resolve) => {
     const done = (): void => {
@@ -73,7 +75,7 @@ async function writeStream(response: ServerResponse, parts: AsyncIterable<string
   response.end();
 }
 
-/** As a flat list, which node:http writes out without a second look; `length` null when it is not to be said. */
+/** The headers as a flat list, the fastest form for node:http. `length` is null for an answer without Content-Length. */
 function headerList(headers: Answer["headers"], length: number | null, isClosing: boolean): string[] {
   const list: string[] = [];
   for (const name in headers) list.push(name, headers[name] ?? "");
@@ -82,7 +84,7 @@ function headerList(headers: Answer["headers"], length: number | null, isClosing
   return list;
 }
 
-/** Neither may carry a length (RFC 9110 8.6). */
+/** These answers must not have a Content-Length (RFC 9110, section 8.6). */
 function hasNoLength(status: number): boolean {
   return status === 204 || status === 304;
 }
@@ -94,12 +96,12 @@ function writeAnswer(response: ServerResponse, { status, headers, body }: Answer
   }
   const length = Buffer.byteLength(body);
   response.writeHead(status, headerList(headers, hasNoLength(status) ? null : length, isClosing));
-  // As many bytes as characters is ASCII alone, which need not be encoded again.
+  // A text with as many bytes as characters is ASCII, and latin1 is the fastest encoding for that.
   response.end(body, length === body.length ? "latin1" : "utf8");
   return undefined;
 }
 
-/** The last resort, for a handler that broke its promise never to throw. */
+/** The last resort, for a handler that throws although it must not. */
 function writeFailure(response: ServerResponse, requestId: string): void {
   if (response.headersSent) return void response.destroy();
   const error = { code: "internal_error", message: "The service failed on this request.", request_id: requestId };
@@ -112,7 +114,7 @@ const MALFORMED: Readonly<Record<string, readonly [number, string]>> = {
   ERR_HTTP_REQUEST_TIMEOUT: [408, "The request took too long to arrive."],
 };
 
-/** What is no HTTP at all: answered in one piece, and the connection closed so that nothing can follow in its shadow. */
+/** Answers malformed HTTP and closes the connection, so that nothing more is read from it (request smuggling). */
 function refuseMalformed(error: NodeJS.ErrnoException, socket: Duplex): void {
   if (!socket.writable || error.code === "ECONNRESET") return void socket.destroy();
   const [status, message] = MALFORMED[error.code ?? ""] ?? [400, "The request is not well-formed HTTP/1.1."];
@@ -123,8 +125,8 @@ function refuseMalformed(error: NodeJS.ErrnoException, socket: Duplex): void {
   );
 }
 
-/** One request under way, and what is known of it. */
-interface Exchange {
+/** One request and response of node:http, and what answering them takes. */
+interface NodeExchange {
   readonly message: IncomingMessage;
   readonly response: ServerResponse;
   readonly requestId: string;
@@ -132,26 +134,28 @@ interface Exchange {
   readonly isClosing: () => boolean;
 }
 
-function reportFailure({ message, response, requestId, options }: Exchange, error: unknown): void {
+function reportFailure({ message, response, requestId, options }: NodeExchange, error: unknown): void {
   // Never the target: a caller may have put a key there.
   options.log({ level: "error", message: `${message.method}: not answered`, request_id: requestId, error });
   writeFailure(response, requestId);
 }
 
-/** Closures that would be given a name are kept out of here: the loader names each at every request, for more than it takes to run them. */
-function answerOne(exchange: Exchange): void {
+/** No closures are assigned to variables here: tsx would name them at every request, which takes longer than running them. */
+function answerOne(exchange: NodeExchange): void {
   const { message, response, requestId, options, isClosing } = exchange;
   try {
     const answer = options.handle(new NodeRequest(message, requestId, options.clientOf));
-    const written = answer instanceof Promise ? answer.then((answer) => writeAnswer(response, answer, isClosing())) : writeAnswer(response, answer, isClosing());
+    const written = answer instanceof Promise
+      ? answer.then((answer) => writeAnswer(response, answer, isClosing()))
+      : writeAnswer(response, answer, isClosing());
     written?.catch((error: unknown) => reportFailure(exchange, error));
   } catch (error) {
     reportFailure(exchange, error);
   }
 }
 
-function serveOne(exchange: Exchange): void {
-  // An encoding the parser is about to refuse must not be answered first: one request, one answer.
+function serveOne(exchange: NodeExchange): void {
+  // The parser may be about to refuse the encoding: wait for it, so that one request has one answer.
   if (isSent(exchange.message, "transfer-encoding")) void Promise.resolve().then(() => answerOne(exchange));
   else answerOne(exchange);
 }
@@ -167,13 +171,14 @@ function closeGently(server: Server, graceMs: number): Promise<void> {
   });
 }
 
-/** Listens, and resolves when it does; rejects when the port is taken. */
-export async function serve(options: ServerOptions): Promise<RunningServer> {
+/** Resolves once it listens; rejects when the port is taken. */
+export async function listen(options: ServerOptions): Promise<RunningServer> {
   let closing = false;
   const isClosing = (): boolean => closing;
   const newId = requestIds();
   const { maxConnections, ...timeouts } = { ...PATIENCE, ...options.patience };
-  const server = createServer({ ...timeouts, maxHeaderSize: MAX_HEADER_BYTES }, (message, response) => serveOne({ message, response, requestId: newId(), options, isClosing }));
+  const server = createServer({ ...timeouts, maxHeaderSize: MAX_HEADER_BYTES }, (message, response) =>
+    serveOne({ message, response, requestId: newId(), options, isClosing }));
   server.maxConnections = maxConnections;
   server.on("clientError", refuseMalformed);
   await new Promise<void>((resolve, reject) => server.once("error", reject).listen(options.port, options.host, resolve));

@@ -1,7 +1,6 @@
 /**
- * One question to the service, asked again where that may help: after 429, 500 and 503 alone (spec 7.2), at most twice,
- * with `Retry-After` before a backoff of its own, and never longer than an agent would wait. Everything asked is read-only,
- * so asking again changes nothing.
+ * Asks the service one question, and retries after 429, 500 and 503 (data/contract/README.md#errors): at most twice, after
+ * `Retry-After` or a backoff, and never for longer than an agent would wait. All questions are read-only, so a retry is safe.
  */
 import { failureOf, waitSeconds, ToolFailure } from "./failure.ts";
 import type { Question, Reply, Upstream } from "./upstream.ts";
@@ -9,7 +8,7 @@ import type { Question, Reply, Upstream } from "./upstream.ts";
 const RETRIED: ReadonlySet<number> = new Set([429, 500, 503]);
 const MAX_TRIES = 3;
 const FIRST_BACKOFF_MS = 250;
-/** A longer wait is the agent's to decide on: it is told of it. */
+/** A longer wait is left to the agent, which is told of it. */
 const MAX_WAIT_MS = 2_000;
 
 export interface AskOptions {
@@ -22,15 +21,15 @@ export interface AskOptions {
   readonly wait: (ms: number, signal: AbortSignal) => Promise<void>;
 }
 
-/** The body of a 200; throws a `ToolFailure` for anything else. */
+/** Returns the body of a 200. Throws a `ToolFailure` for anything else. */
 export type Ask = (question: Question, signal: AbortSignal) => Promise<unknown>;
 
 export function createAsk({ upstream, now, random, wait }: AskOptions): Ask {
-  /** Milliseconds to wait before the next try, null where there is to be none. */
+  /** Milliseconds to wait before the next try, null for no further try. */
   const pauseAfter = (reply: Reply, tries: number): number | null => {
     if (!RETRIED.has(reply.status) || tries >= MAX_TRIES) return null;
-    const told = waitSeconds(reply, now());
-    const pause = told === null ? FIRST_BACKOFF_MS * 2 ** (tries - 1) * (1 + random()) : told * 1000;
+    const asked = waitSeconds(reply, now());
+    const pause = asked === null ? FIRST_BACKOFF_MS * 2 ** (tries - 1) * (1 + random()) : asked * 1000;
     return pause <= MAX_WAIT_MS ? pause : null;
   };
 

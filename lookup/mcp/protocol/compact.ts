@@ -1,13 +1,13 @@
 /**
- * The 14 provenance keys, stated once a source instead of once a record: 1,000 records in full are 170,000 tokens. A
- * record names its entry in `sources` and keeps what is its own: its confidence, and the fields that are null for a reason.
+ * States the 14 provenance keys once for each source instead of in each record, because 1,000 full records are 170,000
+ * tokens. A record names its entry in `sources` and keeps its own confidence and the fields that are null for a reason.
  */
 import * as z from "zod/v4";
 import type { ProvenanceTuple } from "../../../data/contract/provenance.ts";
 
 const text = z.string();
 
-/** Where records of one source come from: 12 of the 14 keys. In a form of few words, since every tool's schema carries it. */
+/** The 12 of the 14 keys that records of one source share. Short, because the schema of every tool contains it. */
 const sourceEntry = z.object({
   _source: text, _source_url: text, _dataset_id: text, _snapshot: text.nullable().describe("The publisher's date."), _methodology: text,
   _last_checked: text, _pipeline_version: text, _doi: text.nullable(), _license: text,
@@ -17,14 +17,14 @@ type SourceEntry = z.infer<typeof sourceEntry>;
 
 export const sourceEntries = z.record(z.string(), sourceEntry).describe("Provenance by the names records give in `provenance`.");
 
-/** What is left of the 14 keys on a record. */
+/** The part of the 14 keys that stays on a record. */
 export const provenanceRef = {
   provenance: z.string().describe("An entry of `sources`."),
   confidence: z.number().nullable().describe("0 to 1; null where no score applies."),
   not_present: z.array(z.string()).describe("Fields that are null and why: field:null_at_source|suppressed|not_collected|awaiting_ingest|redacted."),
 };
 
-/** Equal values under one name; values that differ under the same name get /2, /3. */
+/** Gives each distinct value a name; different values with the same name get /2, /3 and so on. */
 export interface Names<T> {
   of(value: T): string;
   table(): Record<string, T>;
@@ -59,7 +59,7 @@ function isOfSource(key: string): boolean {
   return key in sourceEntry.shape;
 }
 
-/** The record without its 14 keys and with its reference to them. */
+/** The record with a reference to its provenance instead of the 14 keys. */
 export function compacted(record: ProvenanceTuple, sources: SourceNames): Record<string, unknown> {
   const { _confidence: confidence, _data_availability: availability, ...rest } = record;
   const members = Object.entries(rest);

@@ -1,6 +1,6 @@
 /**
- * The service over a store, in this process and without a port. Who may read the store may read all of it, so nobody is
- * asked for a key and nothing is counted; nothing is written to the store either.
+ * Runs the service over a store in this process, without a port. Whoever can read the store can read all of it, so there
+ * are no keys and no quotas, and nothing is written to the store.
  */
 import { createHash } from "node:crypto";
 import { crc32 } from "node:zlib";
@@ -20,7 +20,7 @@ export interface DirectOptions {
 }
 
 const POLL_MS = 5_000;
-/** Stands in links while there is no release to name the service's own. */
+/** The address in links while no release with a public URL is loaded. */
 const NO_ADDRESS = "http://127.0.0.1:8787";
 
 const everyone: Admit = () => ({ authenticated: true, tier: "pilot", headers: {} });
@@ -49,7 +49,7 @@ async function textOf(body: Answer["body"]): Promise<string> {
   return text;
 }
 
-/** Resolves once the newest release is loaded; with an empty store every question is answered 503 until there is one. */
+/** Resolves once the newest release is loaded. With an empty store every question is answered 503 until there is one. */
 export async function openDirect({ store: location, prefixes, clock, say }: DirectOptions): Promise<Upstream> {
   const store = await openStore(location, "serve");
   const hash = (data: Uint8Array): string => createHash("sha256").update(data).digest("hex");
@@ -60,7 +60,7 @@ export async function openDirect({ store: location, prefixes, clock, say }: Dire
   const log: Log = ({ message, error }) => say(`${message}: ${error instanceof Error ? error.message : String(error)}`);
   const handle: App = createApp({
     reader, admit: everyone, clock, log, prefixes, publicUrl: NO_ADDRESS,
-    // No tool asks for prose: the template stands in for it, so that nothing is written.
+    // The template instead of stored prose, which no tool asks for, so that nothing is written.
     narratives: { of: async ({ template }) => ({ text: template, isCached: true }) },
   });
   let asked = 0;

@@ -1,10 +1,10 @@
 /**
- * What an agent is told when a tool has no answer: plain words, what to do, and how long to wait. No key, no address with
- * credentials and no stack is ever part of it.
+ * The messages for an agent when a tool has no answer: what happened, what to do, and how long to wait. They never contain a
+ * key, an address with credentials or a stack trace.
  */
 import type { Credential, Reply } from "./upstream.ts";
 
-/** Its message is meant for the agent. */
+/** An error whose message is for the agent. */
 export class ToolFailure extends Error {
   override readonly name = "ToolFailure";
 }
@@ -24,13 +24,13 @@ function wordOf(value: unknown): string | null {
   return typeof value === "string" && /^[a-z][a-z_]{0,60}$/.test(value) ? value : null;
 }
 
-/** The service's own sentence on one line, at most 300 characters. */
+/** The service's message on one line, at most 300 characters. */
 function sentenceOf({ message }: ErrorBody): string {
   if (typeof message !== "string") return "";
   return ` ${message.replaceAll(/[\p{C}\p{Z}]+/gu, " ").trim().slice(0, 300)}`;
 }
 
-/** Why there is no record (DECISIONS 2), in words. */
+/** The reasons for a missing record in words (data/contract/README.md#errors). */
 const REASONS: Readonly<Record<string, string>> = {
   bad_check_digit: "its check digit is wrong, so it is mistyped: no such NPI can exist.",
   not_in_registry: "the national registry of this release does not hold it.",
@@ -44,7 +44,7 @@ const KEYS: Readonly<Record<Credential, string>> = {
   none: "This service asks for a key where none is usual: ask its operator.",
 };
 
-/** Seconds until the caller may ask again: `Retry-After` is a number of seconds or a date (RFC 9110 10.2.3). */
+/** Seconds until the caller may ask again. `Retry-After` is a number of seconds or a date (RFC 9110, section 10.2.3). */
 export function waitSeconds({ retryAfter }: Pick<Reply, "retryAfter">, now: number): number | null {
   if (retryAfter === null) return null;
   if (/^\d{1,9}$/.test(retryAfter)) return Number(retryAfter);
@@ -64,12 +64,15 @@ function notFoundWords(error: ErrorBody): string {
   return `Not found (404): ${why} This is no finding about anybody.`;
 }
 
-/** The failure a reply that is no answer stands for; `now` in milliseconds since the epoch. */
+/** The failure for a reply that is not an answer. `now` is in milliseconds since the epoch. */
 export function failureOf(reply: Reply, credential: Credential, now: number): ToolFailure {
   const error = errorOf(reply);
   const code = wordOf(error.code) ?? "no code";
   const { status } = reply;
-  if (status >= 300 && status < 400) return new ToolFailure(`The service answers with a redirect (${status}), which is not followed. Its operator should set SERVICE_URL to the address it leads to.`);
+  if (status >= 300 && status < 400) {
+    const remedy = "Its operator should set SERVICE_URL to the address it leads to.";
+    return new ToolFailure(`The service answers with a redirect (${status}), which is not followed. ${remedy}`);
+  }
   if (status === 401 || status === 403) return new ToolFailure(`The service does not accept the key (${status} ${code}). ${KEYS[credential]}`);
   if (status === 404) return new ToolFailure(notFoundWords(error));
   if (status === 429) return new ToolFailure(`The quota is used up (429 ${code}). ${waitWords(reply, now)}`);

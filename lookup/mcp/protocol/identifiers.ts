@@ -1,4 +1,4 @@
-/** The identifiers tools take, in the form they are taken, and the files of the service that answers point to. */
+/** The identifiers that tools take, and links to files of the service. */
 import * as z from "zod/v4";
 import { publicPath } from "../../../data/contract/release/artifacts.ts";
 import { CCN_SHAPE, DATASET_SLUGS, NPI_SHAPE, type DatasetSlug, type FacilityType } from "../../../data/contract/ids.ts";
@@ -12,12 +12,12 @@ const EXPORT_OF: Readonly<Partial<Record<FacilityType, DatasetSlug>>> = {
   "nursing-home": "nursing-home-quality", dialysis: "dialysis-quality", "home-health": "home-health-quality", hospice: "hospice-availability",
 };
 
-/** The whole dataset, one passage a line with its provenance. */
+/** A link to the whole dataset, with one passage and its provenance on each line. */
 export function exportLink(base: string, dataset: DatasetSlug): Link {
   return { uri: `${base}/${publicPath.exportFile(dataset, "ndjson")}`, name: `${dataset} export`, mimeType: "application/x-ndjson" };
 }
 
-/** None where the facilities of the type have no export. */
+/** Empty where facilities of the type have no export. */
 export function facilityLinks(base: string, type: FacilityType): Link[] {
   const dataset = EXPORT_OF[type];
   return dataset === undefined ? [] : [exportLink(base, dataset)];

@@ -1,16 +1,15 @@
 /**
- * The protocol's stdio transport: one JSON-RPC message a line, and nothing else ever on that stream. A line that is no
- * message gets a JSON-RPC error (the library's own transport ends the session on a long one and is silent on others); a
- * line over the limit is dropped as it arrives, and while the reader of the answers is behind nothing more is read, so memory
- * is bounded. Lines are taken one a turn of the event loop, so that a signal is heard between any two. Keys are taken out of
- * whatever is written.
+ * The protocol's stdio transport: one JSON-RPC message per line, and nothing else on that stream. A malformed line gets a
+ * JSON-RPC error (the library's own transport ends the session on a long line and ignores other faults). Memory is bounded:
+ * a line over the limit is dropped as it arrives, and nothing more is read while the reader of the answers is behind. Each
+ * turn of the event loop takes one line, so that a signal is handled between any two. Keys are removed from all output.
  */
 import type { Readable, Writable } from "node:stream";
 import { parseJSONRPCMessage, type JSONRPCMessage, type Transport } from "@modelcontextprotocol/server";
 
-/** Far more than 1,000 NPIs need. */
+/** Far more than a request for 1,000 NPIs needs. */
 const MAX_LINE_BYTES = 256 * 1024;
-/** Answers not yet taken by the reader. */
+/** Answers that the reader has not taken yet. */
 const MAX_BACKLOG_BYTES = 1024 * 1024;
 
 const PARSE_ERROR = -32700;
@@ -19,24 +18,19 @@ const INVALID_REQUEST = -32600;
 export interface LineOptions {
   readonly input: Readable;
   readonly output: Writable;
-  /** Writes to `output`; its own `write` may lead elsewhere by now. */
+  /** Writes to `output`, whose own `write` may be redirected by now. */
   readonly write: (text: string, done: () => void) => boolean;
-  /** Removes what may not be shown. */
+  /** Removes keys from a text. */
   readonly hide: (text: string) => string;
-}
-
-export interface LineTransport extends Transport {
-  /** Resolves when every request so far is answered and written. */
-  drained(): Promise<void>;
 }
 
 type Id = string | number;
 
-/** A line over the limit, of which nothing was kept. */
+/** Stands for a line over the limit, whose bytes were dropped. */
 const TOO_LONG = null;
 type Line = Uint8Array | typeof TOO_LONG;
 
-/** Cuts a stream of bytes into lines, each without its end. */
+/** Cuts a stream of bytes into lines, each without its line feed. */
 function lineSplitter(onLine: (line: Line) => void): (chunk: Uint8Array) => void {
   let parts: Uint8Array[] = [];
   let bytes = 0;
@@ -57,7 +51,7 @@ function lineSplitter(onLine: (line: Line) => void): (chunk: Uint8Array) => void
       end();
       from = at + 1;
     }
-    // A copy: a part of a chunk would keep all of it alive.
+    // A copy, because a view of the chunk would keep the whole chunk alive.
     if (from < chunk.length) take(chunk.slice(from));
   };
 }
@@ -69,8 +63,8 @@ function idOf(value: unknown): Id | null {
 
 type Read = { readonly message: JSONRPCMessage } | { readonly id: Id | null; readonly code: number; readonly fault: string };
 
-/** A message, or the error that answers a line that is none. */
-function read(line: Line): Read {
+/** Returns the message, or the error to answer a malformed line with. */
+function readLine(line: Line): Read {
   if (line === TOO_LONG) return { id: null, code: INVALID_REQUEST, fault: `Invalid request: a line has at most ${MAX_LINE_BYTES} bytes` };
   let value: unknown;
   try {
@@ -86,90 +80,107 @@ function read(line: Line): Read {
   }
 }
 
-export function lineTransport({ input, output, write, hide }: LineOptions): LineTransport {
-  const lines: Line[] = [];
-  /** Requests without an answer yet, by id; an id sent twice counts twice. */
-  const waiting = new Map<Id, number>();
-  let unwritten = 0;
-  let isTaking = false;
-  let isClosed = false;
-  let whenDrained: (() => void)[] = [];
+export class LineTransport implements Transport {
+  onmessage?: NonNullable<Transport["onmessage"]>;
+  onclose?: NonNullable<Transport["onclose"]>;
+  readonly #options: LineOptions;
+  readonly #lines: Line[] = [];
+  /** How many requests with each id have no answer yet. */
+  readonly #unanswered = new Map<Id, number>();
+  #unwritten = 0;
+  #isTaking = false;
+  #isClosed = false;
+  #whenDrained: (() => void)[] = [];
 
-  const settle = (): void => {
-    if (lines.length > 0 || waiting.size > 0 || unwritten > 0) return;
-    for (const resolve of whenDrained) resolve();
-    whenDrained = [];
-  };
-  const answered = (id: Id): void => {
-    const left = (waiting.get(id) ?? 0) - 1;
-    if (left > 0) waiting.set(id, left);
-    else waiting.delete(id);
-  };
-  const put = (message: unknown): void => {
-    unwritten += 1;
-    write(`${hide(JSON.stringify(message))}\n`, () => {
-      unwritten -= 1;
-      settle();
+  constructor(options: LineOptions) {
+    this.#options = options;
+  }
+
+  async start(): Promise<void> {
+    this.#options.input.on("data", lineSplitter((line) => this.#queue(line)));
+  }
+
+  async send(message: JSONRPCMessage): Promise<void> {
+    if (this.#isClosed) return;
+    this.#write(message);
+    if (!("method" in message) && message.id !== undefined) this.#answered(message.id);
+  }
+
+  async close(): Promise<void> {
+    if (this.#isClosed) return;
+    this.#isClosed = true;
+    this.#options.input.pause();
+    this.onclose?.();
+  }
+
+  /** Resolves when every request so far is answered and written. */
+  drained(): Promise<void> {
+    return new Promise((resolve) => {
+      this.#whenDrained.push(resolve);
+      this.#checkDrained();
     });
-  };
-  const take = (line: Line): void => {
-    const outcome = read(line);
-    if ("fault" in outcome) {
-      put({ jsonrpc: "2.0", id: outcome.id, error: { code: outcome.code, message: outcome.fault } });
-      return;
-    }
-    const { message } = outcome;
-    if ("method" in message && "id" in message) waiting.set(message.id, (waiting.get(message.id) ?? 0) + 1);
-    // A call that is cancelled gets no answer.
-    else if ("method" in message && message.method === "notifications/cancelled") answered(message.params?.["requestId"] as Id);
-    transport.onmessage?.(message);
-  };
-  const takeNext = (): void => {
-    if (isClosed) return;
-    if (output.writableLength > MAX_BACKLOG_BYTES) {
-      output.once("drain", takeNext);
-      return;
-    }
-    const line = lines.shift();
-    if (line !== undefined) take(line);
-    isTaking = lines.length > 0;
-    if (isTaking) setImmediate(takeNext);
-    else input.resume();
-    settle();
-  };
-  const queue = (line: Line): void => {
-    if (line !== TOO_LONG && isBlank(line)) return;
-    lines.push(line);
-    if (isTaking) return;
-    isTaking = true;
-    input.pause();
-    setImmediate(takeNext);
-  };
+  }
 
-  const transport: LineTransport = {
-    async start() {
-      input.on("data", lineSplitter(queue));
-    },
-    async send(message) {
-      if (isClosed) return;
-      put(message);
-      if (!("method" in message) && message.id !== undefined) answered(message.id);
-    },
-    async close() {
-      if (isClosed) return;
-      isClosed = true;
-      input.pause();
-      transport.onclose?.();
-    },
-    drained: () => new Promise((resolve) => {
-      whenDrained.push(resolve);
-      settle();
-    }),
-  };
-  return transport;
+  #queue(line: Line): void {
+    if (line !== TOO_LONG && isBlank(line)) return;
+    this.#lines.push(line);
+    if (this.#isTaking) return;
+    this.#isTaking = true;
+    this.#options.input.pause();
+    setImmediate(() => this.#takeNext());
+  }
+
+  #takeNext(): void {
+    const { input, output } = this.#options;
+    if (this.#isClosed) return;
+    if (output.writableLength > MAX_BACKLOG_BYTES) {
+      output.once("drain", () => this.#takeNext());
+      return;
+    }
+    const line = this.#lines.shift();
+    if (line !== undefined) this.#take(line);
+    this.#isTaking = this.#lines.length > 0;
+    if (this.#isTaking) setImmediate(() => this.#takeNext());
+    else input.resume();
+    this.#checkDrained();
+  }
+
+  #take(line: Line): void {
+    const read = readLine(line);
+    if ("fault" in read) {
+      this.#write({ jsonrpc: "2.0", id: read.id, error: { code: read.code, message: read.fault } });
+      return;
+    }
+    const { message } = read;
+    if ("method" in message && "id" in message) this.#unanswered.set(message.id, (this.#unanswered.get(message.id) ?? 0) + 1);
+    // A call that is cancelled gets no answer.
+    else if ("method" in message && message.method === "notifications/cancelled") this.#answered(message.params?.["requestId"] as Id);
+    this.onmessage?.(message);
+  }
+
+  #answered(id: Id): void {
+    const left = (this.#unanswered.get(id) ?? 0) - 1;
+    if (left > 0) this.#unanswered.set(id, left);
+    else this.#unanswered.delete(id);
+  }
+
+  #write(message: unknown): void {
+    const { write, hide } = this.#options;
+    this.#unwritten += 1;
+    write(`${hide(JSON.stringify(message))}\n`, () => {
+      this.#unwritten -= 1;
+      this.#checkDrained();
+    });
+  }
+
+  #checkDrained(): void {
+    if (this.#lines.length > 0 || this.#unanswered.size > 0 || this.#unwritten > 0) return;
+    for (const resolve of this.#whenDrained) resolve();
+    this.#whenDrained = [];
+  }
 }
 
-/** White space, as between two messages that end with CR LF; JSON takes it at the end of a line too. */
+/** White space, as between two messages that end with CR LF; JSON also allows it at the end of a line. */
 function isBlank(line: Uint8Array): boolean {
   return line.every((byte) => byte === 13 || byte === 32 || byte === 9);
 }

@@ -1,6 +1,6 @@
 /**
- * A running service by its address: https, or this machine. Redirects are not followed, so a key goes to the configured
- * host alone; an answer has a deadline and a size; an error names neither key nor address.
+ * Asks a running service over https, or over http on this machine. Redirects are not followed, so that a key is sent to the
+ * configured host only. An answer has a deadline and a maximum size, and an error names neither key nor address.
  */
 import { ToolFailure } from "./failure.ts";
 import { jsonOf, targetOf, type Credential, type Prefixes, type Question, type Reply, type Upstream } from "./upstream.ts";
@@ -18,11 +18,11 @@ export interface RemoteOptions {
 }
 
 const DEADLINE_MS = 10_000;
-/** The largest answer there is, all payments of a year to one hospital, has about a megabyte. */
+/** The largest answer, a year of payments to one hospital, has about a megabyte. */
 const MAX_BYTES = 16 * 1024 * 1024;
 const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 
-/** Without a slash at the end. Throws on anything but https, or http to this machine; the text is not repeated. */
+/** Returns the address without its final slash. Throws for anything but https, or http on this machine, without repeating the text. */
 export function checkedBase(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (url === null) throw new Error("--url: not an address; write it as https://host");
@@ -35,7 +35,7 @@ export function checkedBase(text: string): string {
   return url.origin + url.pathname.replace(/\/+$/, "");
 }
 
-/** Throws on a key that no header can carry, without repeating it. */
+/** Throws for a key that no header can carry, without repeating it. */
 export function checkedKey(name: string, key: string): string {
   if (/^[\x21-\x7e]{1,200}$/.test(key)) return key;
   throw new Error(`${name}: not a key; it has spaces, line breaks or other characters that no key has`);
@@ -53,7 +53,7 @@ async function textOf(response: Response): Promise<string> {
   return text + decoder.decode();
 }
 
-/** Only the system's own word for it: messages of the HTTP client may hold addresses and headers. */
+/** Only the system's error code, because messages of the HTTP client may contain addresses and headers. */
 function causeOf(error: unknown): string {
   const { code } = ((error as Error).cause ?? {}) as { code?: unknown };
   return typeof code === "string" && /^[A-Z][A-Z0-9_]{1,40}$/.test(code) ? ` (${code})` : "";

@@ -1,14 +1,14 @@
 /**
- * How large an answer may be. An agent client cuts off or refuses what is over 25,000 tokens. Tokens are counted here as
- * two bytes each: JSON of digits, codes and names needs 2.5 to 4, so the count is an upper bound whatever the tokenizer. A
- * list that would not fit is cut at its end, and the answer says how much is left out and how to get it.
+ * Limits the size of an answer, because agent clients cut off or refuse over 25,000 tokens. A token is counted as two
+ * bytes: JSON of digits, codes and names has 2.5 to 4 per token, so the count is an upper bound for any tokenizer. A list
+ * that does not fit is cut at its end, and the answer says how much is left out and how to get it.
  */
 import * as z from "zod/v4";
 
 const MAX_TOKENS = 25_000;
 const BYTES_PER_TOKEN = 2;
-/** For the short text, the links and what wraps them. */
-const BESIDE = 4_000;
+/** Bytes reserved for the short text, the links and what wraps them. */
+const RESERVED = 4_000;
 
 const MAX_ANSWER_BYTES = MAX_TOKENS * BYTES_PER_TOKEN;
 
@@ -20,14 +20,14 @@ export const leftOut = z.object({
 export type LeftOut = z.infer<typeof leftOut>;
 
 /**
- * Text of a source with every control, format or line-breaking character written out visibly (`\u{a}`): what a hostile
- * name hides or breaks lines with arrives as letters. Twice is the same as once.
+ * Escapes control, format and line-breaking characters visibly (`\u{a}`), so that a hostile name cannot hide text or break
+ * lines. Applying it twice changes nothing.
  */
 function shownText(text: string): string {
   return text.replaceAll(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}\u2028\u2029]/gu, (mark) => `\\u{${(mark.codePointAt(0) ?? 0).toString(16)}}`);
 }
 
-/** The same in every text and key of a value of JSON. */
+/** Escapes every text and key in a JSON value. */
 export function shown(value: unknown): unknown {
   if (typeof value === "string") return shownText(value);
   if (Array.isArray(value)) return value.map(shown);
@@ -36,10 +36,10 @@ export function shown(value: unknown): unknown {
 }
 
 export function fits(data: unknown): boolean {
-  return new TextEncoder().encode(JSON.stringify(shown(data))).length <= MAX_ANSWER_BYTES - BESIDE;
+  return new TextEncoder().encode(JSON.stringify(shown(data))).length <= MAX_ANSWER_BYTES - RESERVED;
 }
 
-/** `build` with as many of the items, from the first on, as fit; `how` is told the number that is kept. */
+/** Calls `build` with as many of the first items as fit. `how` gets the number of kept items. */
 export function fitting<T, R>(items: readonly T[], build: (kept: readonly T[], leftOut: LeftOut) => R, how: (kept: number) => string): R {
   const cut = (kept: number): R =>
     build(items.slice(0, kept), kept === items.length ? null : { count: items.length - kept, how: how(kept) });

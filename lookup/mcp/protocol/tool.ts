@@ -1,8 +1,8 @@
-/** What an agent tool is: one question an agent may have, the strict form it is asked in, and the form of its answer. */
+/** The interface of an agent tool: one question that an agent can ask, with strict schemas for input and output. */
 import type * as z from "zod/v4";
 import type { Question } from "./upstream.ts";
 
-/** A file of the service an agent may fetch for more than an answer holds. */
+/** A file of the service with more than an answer can contain. */
 export interface Link {
   readonly uri: string;
   readonly name: string;
@@ -10,15 +10,15 @@ export interface Link {
 }
 
 export interface ToolContext {
-  /** The body of the service's answer; throws a `ToolFailure` when there is none. */
+  /** Returns the body of the service's answer. Throws a `ToolFailure` when there is none. */
   readonly ask: (question: Question) => Promise<unknown>;
-  /** Where the service's public files are found. */
+  /** The address of the service's public files. */
   readonly base: string;
   readonly hasBearer: boolean;
 }
 
 export interface ToolAnswer {
-  /** Our own words, numbers and identifiers of a checked shape: never text of a source, which stands in `data` alone. */
+  /** Our own words, numbers and checked identifiers. Text from a source is in `data` only. */
   readonly text: string;
   readonly data: Readonly<Record<string, unknown>>;
   readonly links?: readonly Link[];

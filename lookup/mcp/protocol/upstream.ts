@@ -1,16 +1,16 @@
 /**
- * What the agent tools ask: this service, running somewhere (`remote.ts`) or opened over a store in this very process
+ * The service that the agent tools ask: a running one (`remote.ts`), or one opened over a store in this process
  * (`direct.ts`). A question names a surface and a path below its prefix, so that neither tool nor agent chooses a host.
  */
 import type { Surface } from "../../http/errors.ts";
 
-/** Which key a question goes with: Surface B's, Surface A's, or none. */
+/** The key that a question is sent with: Surface B's, Surface A's, or none. */
 export type Credential = "service_key" | "bearer" | "none";
 
 export interface Question {
-  /** `root`: the path begins at the host's root. */
+  /** `root` for a path at the host's root. */
   readonly at: Surface | "root";
-  /** Begins with a slash; identifiers in it are of a checked shape. */
+  /** Begins with a slash. Identifiers in it are checked. */
   readonly path: string;
   readonly query?: Readonly<Record<string, string>>;
   /** Sent as JSON by POST. */
@@ -27,24 +27,24 @@ export interface Reply {
 }
 
 export interface Upstream {
-  /** Where the service's public files are found, without a slash at the end. */
+  /** The address of the service's public files, without a final slash. */
   readonly base: string;
-  /** Whether questions to Surface A can be asked that need its key. */
+  /** Whether there is a key of Surface A. */
   readonly hasBearer: boolean;
-  /** Throws a `ToolFailure` when there is no reply, and whatever `signal` was aborted with. */
+  /** Throws a `ToolFailure` when there is no reply, and the reason of `signal` when it is aborted. */
   send(question: Question, signal: AbortSignal): Promise<Reply>;
   close(): void;
 }
 
 export type Prefixes = Readonly<Record<Surface, string>>;
 
-/** Path and query as they are sent. */
+/** The path and query of a question. */
 export function targetOf({ at, path, query }: Question, prefixes: Prefixes): string {
   const search = query === undefined ? "" : `?${new URLSearchParams(query).toString()}`;
   return (at === "root" ? "" : prefixes[at]) + path + search;
 }
 
-/** JSON, or undefined for what is none. */
+/** Parses JSON; undefined for anything else. */
 export function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text);

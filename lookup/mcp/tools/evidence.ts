@@ -1,6 +1,8 @@
-/** A question in plain English, answered from looked-up figures: Surface A's evidence-query, or its demo without a key. */
+/** Asks a question in plain English: Surface A's evidence-query, or its demo without a key. */
 import * as z from "zod/v4";
-import { evidenceAnswer, evidenceItem, MAX_QUESTION_LENGTH, REFUSAL_CODES, type EvidenceItem, type EvidenceResult } from "../../../data/contract/records/evidence.ts";
+import {
+  evidenceAnswer, evidenceItem, MAX_QUESTION_LENGTH, REFUSAL_CODES, type EvidenceItem, type EvidenceResult,
+} from "../../../data/contract/records/evidence.ts";
 import { SUPPLY_LIMITS } from "../../../data/contract/limits.ts";
 import { createNames } from "../protocol/compact.ts";
 import { exportLink, isDataset } from "../protocol/identifiers.ts";
@@ -38,9 +40,12 @@ function questionOf(query: string, items: number, { ask, hasBearer }: ToolContex
 export const askEvidence = defineTool({
   name: "ask_evidence",
   title: "Ask a question",
-  description: "A question in plain English about supply of a specialty by state or about ratings and numbers of facilities by state, answered from looked-up figures, each with source, limits and the file it stands in. "
-    + "status refusal is an answer too: predictions, payments, comparisons of vendors, single providers and everything else are refused, and refusal.code says which it was; do not guess instead. "
-    + `geo_widened true: asked for a county or city, answered for its state. Without SUPPLY_API_KEY there are ${SUPPLY_LIMITS.demoPerDay} questions in 24 hours: use state_supply for plain figures.`,
+  description: "A question in plain English about supply of a specialty by state or about ratings and numbers of facilities by state, "
+    + "answered from looked-up figures, each with source, limits and the file it stands in. "
+    + "status refusal is an answer too: predictions, payments, comparisons of vendors, single providers and everything else are refused, "
+    + "and refusal.code says which it was; do not guess instead. "
+    + `geo_widened true: asked for a county or city, answered for its state. Without SUPPLY_API_KEY there are ${SUPPLY_LIMITS.demoPerDay} `
+    + `questions in 24 hours: use state_supply for plain figures.`,
   input: z.strictObject({
     question: z.string().min(1).max(MAX_QUESTION_LENGTH).describe("In English, at most 1,500 characters."),
     max_evidence_items: z.int().min(1).max(20).default(10),
@@ -59,6 +64,7 @@ export const askEvidence = defineTool({
     const data = fitting(result.evidence, (kept, left) => dataOf(result, kept, left), () => "Ask a narrower question, for one state or one measure.");
     const slug = result.answer?.dataset_slug ?? "";
     if (!isDataset(slug)) return { text: "The question is refused: refusal.code says why. That is no statement about the data.", data };
-    return { text: `Answered from ${slug} with ${result.evidence.length} pieces of evidence: see answer and evidence.`, data, links: [exportLink(context.base, slug)] };
+    const text = `Answered from ${slug} with ${result.evidence.length} pieces of evidence: see answer and evidence.`;
+    return { text, data, links: [exportLink(context.base, slug)] };
   },
 });

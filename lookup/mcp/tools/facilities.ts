@@ -1,4 +1,4 @@
-/** One facility, and its quality measures: Surface B's records with their provenance stated once. */
+/** One facility and its quality measures, from Surface B, with the provenance stated once. */
 import * as z from "zod/v4";
 import { FACILITY_TYPES } from "../../../data/contract/ids.ts";
 import { facility, quality, qualityMeasure } from "../../../data/contract/records/resolver.ts";
@@ -12,8 +12,10 @@ const { ccn, facility_name, facility_type, ownership_type, overall_star, overall
 export const resolveCcn = defineTool({
   name: "resolve_ccn",
   title: "Resolve a CCN",
-  description: "Which facility a CMS Certification Number is: name, type, ownership, city and state, overall star. overall_star null means that none is published "
-    + "(overall_star_footnote says why; home health agencies have half stars in overall_star_exact), never a bad rating. For its measures use facility_quality with the type given here.",
+  description: "Which facility a CMS Certification Number is: name, type, ownership, city and state, overall star. overall_star null means "
+    + "that none is published "
+    + "(overall_star_footnote says why; home health agencies have half stars in overall_star_exact), never a bad rating. For its measures "
+    + "use facility_quality with the type given here.",
   input: z.strictObject({ ccn: ccnInput }),
   output: z.object({
     facility: z.object({
@@ -33,8 +35,10 @@ export const resolveCcn = defineTool({
 export const facilityQuality = defineTool({
   name: "facility_quality",
   title: "Quality of a facility",
-  description: "Quality measures of one facility beside the national averages, as CMS publishes them. A value of null is suppressed or not published (footnote says why), never zero; "
-    + "value_text holds scores that are words. compared_to_national is the publisher's own judgement. The type must be that of the CCN: resolve_ccn tells it.",
+  description: "Quality measures of one facility beside the national averages, as CMS publishes them. A value of null is suppressed or not "
+    + "published (footnote says why), never zero; "
+    + "value_text holds scores that are words. compared_to_national is the publisher's own judgement. The type must be that of the CCN: "
+    + "resolve_ccn tells it.",
   input: z.strictObject({
     type: z.enum(FACILITY_TYPES),
     ccn: ccnInput,

@@ -1,4 +1,4 @@
-/** Open Payments of one program year: Surface B's record, its list of payments in pages. */
+/** Open Payments of one program year, from Surface B, with the list of payments in pages. */
 import * as z from "zod/v4";
 import { payments } from "../../../data/contract/records/resolver.ts";
 import { compacted, createSources, provenanceRef, sourceEntries } from "../protocol/compact.ts";
@@ -12,8 +12,10 @@ const record = payments.shape.records.element.shape;
 export const paymentsTool = defineTool({
   name: "payments",
   title: "Open Payments to a provider",
-  description: "General payments of drug and device makers to one NPI in one program year (Open Payments). total_amount_usd null with record_count 0 means that no record is published, not that nothing was paid: "
-    + "small payments are not reported. confidence below 1 means matched by name and place instead of NPI. disputed records are disputed by the recipient. A payment is no sign of wrongdoing.",
+  description: "General payments of drug and device makers to one NPI in one program year (Open Payments). total_amount_usd null with "
+    + "record_count 0 means that no record is published, not that nothing was paid: "
+    + "small payments are not reported. confidence below 1 means matched by name and place instead of NPI. disputed records are disputed by "
+    + "the recipient. A payment is no sign of wrongdoing.",
   input: z.strictObject({
     npi: npiInput,
     program_year: z.int().min(2013).max(2099).optional().describe("The newest loaded year when left out; program_years lists those there are."),

@@ -1,4 +1,4 @@
-/** One NPI with its facts, and many without: Surface B's provider record, its provenance stated once a source. */
+/** One NPI with its facts, and many without, from Surface B, with the provenance stated once for each source. */
 import * as z from "zod/v4";
 import { BATCH_MAX, type batchResult, fact, provider, type Provider } from "../../../data/contract/records/resolver.ts";
 import { compacted, createSources, provenanceRef, sourceEntries } from "../protocol/compact.ts";
@@ -20,8 +20,10 @@ const factOut = z.object({ type: fact.shape.type, value: z.boolean(), detail: fa
 export const resolveNpi = defineTool({
   name: "resolve_npi",
   title: "Resolve an NPI",
-  description: "Who an NPI is: name, kind, primary taxonomy code, city and state, Medicare enrolment, and cross-dataset facts (exclusion, pecos_enrolled, affiliated_facility, open_payments_recipient). "
-    + "A fact that is not listed is unknown, not negative: the absence of an exclusion fact is never clearance. pecos_enrolled null means that no complete enrolment file is loaded. "
+  description: "Who an NPI is: name, kind, primary taxonomy code, city and state, Medicare enrolment, and cross-dataset facts (exclusion, "
+    + "pecos_enrolled, affiliated_facility, open_payments_recipient). "
+    + "A fact that is not listed is unknown, not negative: the absence of an exclusion fact is never clearance. pecos_enrolled null means "
+    + "that no complete enrolment file is loaded. "
     + "A deactivated NPI has no personal fields. For many NPIs use batch_npi, for a name use search.",
   input: z.strictObject({ npi: npiInput }),
   output: z.object({
@@ -49,8 +51,10 @@ export const resolveNpi = defineTool({
 export const batchNpi = defineTool({
   name: "batch_npi",
   title: "Resolve many NPIs",
-  description: `Up to ${BATCH_MAX} NPIs in one call, answered in the order asked, without facts (resolve_npi has them). provider is null where an NPI is not resolved, and problem says why: `
-    + "invalid_npi (mistyped) or not_found (with a reason). About 120 records fit one answer; left_out says from which position to ask again. Null fields are unknown, never no.",
+  description: `Up to ${BATCH_MAX} NPIs in one call, answered in the order asked, without facts (resolve_npi has them). provider is null `
+    + `where an NPI is not resolved, and problem says why: `
+    + "invalid_npi (mistyped) or not_found (with a reason). About 120 records fit one answer; left_out says from which position to ask "
+    + "again. Null fields are unknown, never no.",
   input: z.strictObject({ npis: z.array(z.string().max(40)).min(1).max(BATCH_MAX).describe("NPIs, ten digits each.") }),
   output: z.object({
     requested: z.int(),
@@ -64,11 +68,13 @@ export const batchNpi = defineTool({
     sources: sourceEntries,
   }),
   async run({ npis }, { ask }) {
-    const { requested, resolved, results, errors } = await ask({ at: "resolver", path: "/batch/npi", body: { npis }, credential: "service_key" }) as z.infer<typeof batchResult>;
+    const answer = await ask({ at: "resolver", path: "/batch/npi", body: { npis }, credential: "service_key" });
+    const { requested, resolved, results, errors } = answer as z.infer<typeof batchResult>;
     const problems = new Map(errors.map(({ index, code, reason }) => [index, { code, reason: reason ?? null }]));
     const data = fitting(results, (kept, leftOut) => {
       const sources = createSources();
-      const rows = kept.map((record, i) => ({ npi: npis[i] ?? "", provider: record === null ? null : compacted(record, sources), problem: problems.get(i) ?? null }));
+      const providerOf = (record: (typeof kept)[number]) => (record === null ? null : compacted(record, sources));
+      const rows = kept.map((record, i) => ({ npi: npis[i] ?? "", provider: providerOf(record), problem: problems.get(i) ?? null }));
       return { requested, resolved, results: rows, left_out: leftOut, sources: sources.table() };
     }, (kept) => `Call batch_npi again with the NPIs from position ${kept + 1} of your list on.`);
     const cut = data.left_out === null ? "" : ` ${data.left_out.count} do not fit this answer: see left_out.`;

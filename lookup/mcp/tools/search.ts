@@ -1,4 +1,4 @@
-/** Search by name or identifier: Surface B's five groups, each row with the identifier the other tools take. */
+/** Searches by name or identifier: Surface B's five groups, each row with the identifier that the other tools take. */
 import * as z from "zod/v4";
 import { SEARCH_LIMIT, SEARCH_QUERY_LENGTH, searchRow, type SearchResult, type SearchRow } from "../../../data/contract/records/resolver.ts";
 import { defineTool } from "../protocol/tool.ts";
@@ -28,8 +28,10 @@ function rowOf({ type, name, subtitle, href, dataset_id, _last_checked }: Search
 export const searchTool = defineTool({
   name: "search",
   title: "Search by name",
-  description: "Finds providers, hospitals, other facilities (entities), clinical trials and this service's studies by the words of a name, in any order, or by an NPI, CCN or NCT number. "
-    + "Names are not unique: confirm by identifier with resolve_npi or resolve_ccn before you state anything about anybody. An empty group means that this release holds no such name.",
+  description: "Finds providers, hospitals, other facilities (entities), clinical trials and this service's studies by the words of a name, "
+    + "in any order, or by an NPI, CCN or NCT number. "
+    + "Names are not unique: confirm by identifier with resolve_npi or resolve_ccn before you state anything about anybody. An empty group "
+    + "means that this release holds no such name.",
   input: z.strictObject({
     q: z.string().min(1).max(SEARCH_QUERY_LENGTH).describe("Words of a name, or an identifier."),
     limit: z.int().min(SEARCH_LIMIT.least).max(SEARCH_LIMIT.most).default(SEARCH_LIMIT.default).describe("Rows of each group."),

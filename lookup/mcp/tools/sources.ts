@@ -1,4 +1,4 @@
-/** The federal sources behind every value and how fresh each is: Surface A's registry, which takes no key. */
+/** Lists the federal sources and their freshness, from Surface A's registry, which needs no key. */
 import * as z from "zod/v4";
 import { publicPath } from "../../../data/contract/release/artifacts.ts";
 import { freshnessState, type FreshnessBlock, type ResponseMeta } from "../../../data/contract/records/envelope.ts";
@@ -29,7 +29,8 @@ export const listSources = defineTool({
   name: "list_sources",
   title: "List the sources",
   description: "The federal sources of this service: publisher, what is loaded, snapshot date and freshness (current, degraded, stale, unknown). "
-    + "status awaiting_ingest: nothing of it is loaded, so its values are null everywhere; quarantined: a newer file was held back. Ask this before you call a value up to date.",
+    + "status awaiting_ingest: nothing of it is loaded, so its values are null everywhere; quarantined: a newer file was held back. Ask "
+    + "this before you call a value up to date.",
   input: z.strictObject({}),
   output: z.object({
     sources: z.array(z.object({ ...sourceFamilyEntry.shape, freshness: freshnessOut.nullable() })),

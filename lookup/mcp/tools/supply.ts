@@ -1,7 +1,6 @@
 /**
- * Supply density of a specialty by state. With a key of Surface A its by-state route answers; without one the public plane,
- * which holds the same rows. The eight values of a row are each wrapped in their provenance there (32,000 tokens in all):
- * here it is stated once a field.
+ * Supply density of a specialty by state, from Surface A with a key, else from the public files, which have the same rows.
+ * There each of the eight values of a row has its own provenance (32,000 tokens in all); here each field states it once.
  */
 import * as z from "zod/v4";
 import { publicPath, type PublicFile } from "../../../data/contract/release/artifacts.ts";
@@ -30,7 +29,6 @@ const rowOut = z.object({
 
 type Rows = readonly SpecialtyStateRow[];
 
-/** The rows, and when the release they are of was made. */
 async function rowsOf(specialty: SpecialtySlug, code: string | undefined, { ask, hasBearer }: ToolContext): Promise<Rows> {
   if (hasBearer) {
     const query = code === undefined ? {} : { subspecialty: code };
@@ -47,7 +45,7 @@ async function rowsOf(specialty: SpecialtySlug, code: string | undefined, { ask,
   }
 }
 
-/** Throws for a code that is none of the specialty's. */
+/** Throws for a code that is not registered for the specialty. */
 function checkCode(specialty: SpecialtySlug, code: string | undefined): void {
   const codes = SPECIALTIES.find(({ slug }) => slug === specialty)?.codes.map((each) => each.code) ?? [];
   if (code === undefined || codes.includes(code)) return;
@@ -65,7 +63,7 @@ function rowData(row: SpecialtyStateRow, fields: Readonly<Record<string, string>
   return differs.length === 0 ? values : { ...values, provenance_differs: Object.fromEntries(differs) };
 }
 
-/** How old the two sources are; null where the registry is already of another release than the rows. */
+/** The freshness of the two sources; null where the registry is of another release than the rows. */
 async function freshnessFor(rows: Rows, context: ToolContext): Promise<Record<string, unknown> | null> {
   const { provenance, meta } = await registryOf(context);
   if (provenance._last_checked !== rows[0]?.active_providers.last_checked) return null;
@@ -76,8 +74,10 @@ async function freshnessFor(rows: Rows, context: ToolContext): Promise<Record<st
 export const stateSupply = defineTool({
   name: "state_supply",
   title: "Supply of a specialty by state",
-  description: "How many active providers of a specialty practise in each state and DC, per 100,000 residents (2024), with rank (1 is densest), quartile (1 is lowest) and underserved "
-    + "(lowest quartile and below 75 % of the national density). Counts are of registrations by primary taxonomy, not of full-time work. There are no figures below the state: "
+  description: "How many active providers of a specialty practise in each state and DC, per 100,000 residents (2024), with rank (1 is "
+    + "densest), quartile (1 is lowest) and underserved "
+    + "(lowest quartile and below 75 % of the national density). Counts are of registrations by primary taxonomy, not of full-time work. "
+    + "There are no figures below the state: "
     + "for a county say that its state's figure is given. A subspecialty slice never marks underserved.",
   input: z.strictObject({
     specialty: z.enum(SPECIALTY_SLUGS),

@@ -1,18 +1,18 @@
 /**
- * One connection to Redis or Valkey that never keeps a request waiting: each command has a deadline, a server that is
- * away is told at once, and the connection is made anew in the background, also when the server is there but silent.
- * The library is loaded here, and only when somebody asks for Redis.
+ * One connection to Redis or Valkey on which no request waits long: each command has a deadline, an unreachable server fails
+ * at once, and the connection is reopened in the background, also when the server is silent. The library is loaded only when
+ * Redis is used.
  */
 import type { createClient } from "@redis/client";
 import { StateError } from "../rules/state.ts";
 
-/** Below the two seconds in which an answer must have gone out, whatever it says (milliseconds). */
+/** In milliseconds; below the two seconds within which every request is answered. */
 const DEADLINE_MS = 1_500;
-/** Without any reply for so long while one was due, the connection is given up: its other end may be gone without a word. */
+/** After this long without a due reply the connection is replaced, because its other end may be gone. */
 const SILENT_MS = 3_000;
 const PING_MS = 1_000;
 const RETRY_MS = { first: 50, most: 1_000 } as const;
-/** Commands that may wait at once; more than a process can answer within the deadline. */
+/** Commands that may wait at a time; more than a process can answer within the deadline. */
 const MAX_WAITING = 10_000;
 
 type Client = Pick<ReturnType<typeof createClient>, "connect" | "sendCommand" | "destroy" | "close" | "on" | "isReady">;
@@ -24,11 +24,11 @@ export interface Script {
 }
 
 export interface RedisLink {
-  /** Where it goes, without any credential. */
+  /** The address, without credentials. */
   readonly name: string;
-  /** The reply; a StateError when the server is away, fails or is late. */
+  /** Returns the reply. Rejects with a StateError when the server is unreachable, fails or is late. */
   command(...args: string[]): Promise<unknown>;
-  /** The same for a script, which the server is taught when it does not know it (a restart forgets scripts). */
+  /** The same for a script. Its text is sent when the server does not know it, as after a restart. */
   script(script: Script, keys: readonly string[], args: readonly (string | number)[]): Promise<unknown>;
   close(): Promise<void>;
 }
@@ -52,7 +52,7 @@ function reasonOf(cause: unknown): string {
   return code ?? message?.split("\n", 1)[0] ?? "failed";
 }
 
-/** Connects; rejects with a StateError of one line when nothing answers there. */
+/** Connects. Rejects with a StateError of one line when nothing answers. */
 export async function openRedisLink(url: string): Promise<RedisLink> {
   const name = parsed(url);
   const { createClient: create } = await import("@redis/client");
@@ -65,14 +65,15 @@ export async function openRedisLink(url: string): Promise<RedisLink> {
       url, disableOfflineQueue: true, commandsQueueMaxLength: MAX_WAITING, pingInterval: PING_MS,
       socket: { connectTimeout: DEADLINE_MS, socketTimeout: SILENT_MS, reconnectStrategy: retry },
     });
-    // Every command that fails says so itself; without a listener the library's own word of it would end the process.
+    // Each command reports its own failure, but without a listener the library's error event would end the process.
     made.on("error", () => undefined);
     made.on("ready", () => void (lastReply = performance.now()));
     return made;
   };
   let client = fresh();
 
-  const fault = (cause: unknown): StateError => new StateError(`state ${name}: ${reasonOf(cause)}; check that Redis runs there and REDIS_URL names it`, { cause });
+  const fault = (cause: unknown): StateError =>
+    new StateError(`state ${name}: ${reasonOf(cause)}; check that Redis runs there and REDIS_URL names it`, { cause });
   const replaceIfSilent = (): void => {
     if (isClosed || !client.isReady || performance.now() - lastReply < SILENT_MS) return;
     client.destroy();
@@ -113,7 +114,7 @@ export async function openRedisLink(url: string): Promise<RedisLink> {
   };
 }
 
-/** The outcome of `work`, or a rejection at the deadline; work that ends later is forgotten. */
+/** Settles like `work`, or rejects at the deadline and calls `late`. A later result is ignored. */
 function withDeadline<T>(work: Promise<T>, late: () => void): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => {

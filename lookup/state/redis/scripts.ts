@@ -1,20 +1,20 @@
 /**
- * The quota rules of `rolling.ts` and `hourly.ts` as Redis runs them: one script each, so that any number of processes
- * count as one. Nothing here reads the server's clock: `now` comes with the call, as in every driver (`redis.ts` says how
- * the clocks of several machines are brought together).
+ * The quota rules of `rules/rolling.ts` and `rules/hourly.ts` as Redis scripts, one each, so that any number of processes
+ * count together. The scripts do not read the server's clock: `now` is an argument, as in every driver (`state.ts` corrects
+ * for the clocks of several machines).
  */
 import { createHash } from "node:crypto";
 import type { Script } from "./link.ts";
 
-/** With the name Redis knows it by. */
+/** The script with its SHA-1, which Redis knows it by. */
 export function script(text: string): Script {
   return { text, sha1: createHash("sha1").update(text).digest("hex") };
 }
 
 /**
- * KEYS: the client's hits, a sorted set by time. ARGV: now, skew, then milliseconds and limit of each window. Gives
- * whether it was admitted, the time it counts at, then hits within and the time of the hit that leaves next, by window.
- * A rejection adds no hit. Hits get names of their own, since a sorted set keeps a name once.
+ * KEYS: the client's hits, a sorted set by time. ARGV: now, skew, then milliseconds and limit of each window. Returns
+ * whether it was admitted, the time it counts at, then for each window its hits and the time of the hit that leaves next.
+ * A rejection adds no hit. Hits have unique names, because a sorted set has each name once.
  */
 export const TAKE = script(`
 local key, now, skew = KEYS[1], tonumber(ARGV[1]), tonumber(ARGV[2])
@@ -56,9 +56,9 @@ return reply
 `);
 
 /**
- * KEYS: one counter for each budget. ARGV: now, skew, cost, then the limit of each. Gives whether it was counted, then
- * hour and units used by budget. A counter's life is set when its hour begins and not again: it ends with the hour,
- * however often it is asked. It is a length and not an instant, so that a service with its clock shifted keeps its count.
+ * KEYS: one counter for each budget. ARGV: now, skew, cost, then the limit of each. Returns whether it was counted, then
+ * the hour and the used units of each budget. A counter's time to live is set once, when its hour begins. It is a duration,
+ * not a point in time, so that a service with a shifted clock keeps its count.
  */
 export const COUNT = script(`
 local now, skew, cost = tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3])
@@ -90,7 +90,7 @@ end
 return reply
 `);
 
-/** KEYS: records by id, ids by hash. ARGV: id, hash, record. 0 when either is there already. */
+/** KEYS: records by id, ids by hash. ARGV: id, hash, record. Returns 0 when either exists already. */
 export const ADD_KEY = script(`
 if redis.call('HEXISTS', KEYS[1], ARGV[1]) == 1 or redis.call('HEXISTS', KEYS[2], ARGV[2]) == 1 then return 0 end
 redis.call('HSET', KEYS[1], ARGV[1], ARGV[3])
@@ -98,14 +98,14 @@ redis.call('HSET', KEYS[2], ARGV[2], ARGV[1])
 return 1
 `);
 
-/** KEYS: records by id, ids by hash, revocations by id. ARGV: hash. Record and revocation, nothing for an unknown hash. */
+/** KEYS: records by id, ids by hash, revocations by id. ARGV: hash. Returns record and revocation, nothing for an unknown hash. */
 export const FIND_KEY = script(`
 local id = redis.call('HGET', KEYS[2], ARGV[1])
 if not id then return {} end
 return {redis.call('HGET', KEYS[1], id), redis.call('HGET', KEYS[3], id)}
 `);
 
-/** KEYS: records by id, revocations by id. ARGV: id, now. The same as `FIND_KEY`, once revoked. */
+/** KEYS: records by id, revocations by id. ARGV: id, now. Revokes the key and returns the same as `FIND_KEY`. */
 export const REVOKE_KEY = script(`
 local record = redis.call('HGET', KEYS[1], ARGV[1])
 if not record then return {} end

@@ -1,7 +1,7 @@
 /**
- * State in Redis or Valkey, for several instances of the service on one set of keys and quotas. The same rules as the
- * file (`drivers.ts` in the tests runs over both), each decision in one script on the server. What survives a restart of
- * Redis is Redis's to say: run it with `appendonly yes` and without eviction.
+ * State in Redis or Valkey, for several instances of the service with the same keys and quotas. It follows the same rules as
+ * the file, each decision in one script on the server. Run Redis with `appendonly yes` and without eviction, or a restart
+ * loses state.
  */
 import type { Clock } from "../rules/clock.ts";
 import { SKEW_MS } from "../rules/clock.ts";
@@ -21,9 +21,8 @@ const SANDBOX = `${PREFIX}sandbox`;
 
 export interface RedisOptions {
   /**
-   * The clock that times of calls come from, unshifted. With it the driver learns at the start how far that clock is from
-   * Redis's own and counts on Redis's, so that machines whose clocks differ still count alike. Without it times are
-   * taken as they are given.
+   * The clock that the times of calls come from. The driver measures its difference to Redis's clock at the start and
+   * counts with Redis's, so that machines with different clocks count alike. Without it, times are used as given.
    */
   readonly clock?: Clock;
 }
@@ -49,7 +48,7 @@ async function checkLayout(link: RedisLink): Promise<void> {
   }
 }
 
-/** How far Redis's clock is ahead of `clock`, in whole milliseconds, taken at the middle of the question. */
+/** How far Redis's clock is ahead of `clock`, in whole milliseconds, measured at the middle of the round trip. */
 async function driftOf(link: RedisLink, clock: Clock): Promise<number> {
   const asked = clock();
   const [seconds, micros] = await link.command("TIME") as [string, string];
@@ -63,7 +62,7 @@ function recordOf([text, revoked]: Found): KeyRecord | null {
   return { ...JSON.parse(text) as Omit<KeyRecord, "revokedAt">, revokedAt: revoked === null || revoked === undefined ? null : Number(revoked) };
 }
 
-/** A map reply of either protocol version: pairs in a row, or an object. */
+/** A map reply of either protocol version: a flat list of pairs, or an object. */
 function entriesOf(reply: unknown): [string, string][] {
   if (!Array.isArray(reply)) return Object.entries(reply as Record<string, string>);
   return Array.from({ length: reply.length / 2 }, (_, i) => [String(reply[2 * i]), String(reply[2 * i + 1])]);
@@ -96,7 +95,7 @@ function redisKeys(link: RedisLink): KeyStore {
   };
 }
 
-/** `drift` is added to every time on its way in and taken off on its way out; a full hour is one by Redis's clock. */
+/** `drift` is added to times in calls and subtracted from times in replies. Full hours are those of Redis's clock. */
 function redisQuotas(link: RedisLink, drift: number): Quotas {
   return {
     async take(client: string, windows: readonly Window[], now: number): Promise<Verdict> {

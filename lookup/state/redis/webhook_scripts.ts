@@ -1,17 +1,17 @@
 /**
- * The steps of `webhooks.ts` as Redis runs them, one script each. ARGV[1] is the prefix of every key:
+ * The functions of `rules/webhooks.ts` as Redis scripts, one each. ARGV[1] is the prefix of every key:
  *
  *   docs, npis, versions, failing, stopped   hashes by subscription; stopped is `<ms>:<reason>`
  *   of:<key>                                 set of the subscriptions of a key
- *   cursor, places                           `<generation>:<file>:<line>`; a counter that gives queued rows their order
+ *   cursor, places                           `<generation>:<file>:<line>`; a counter for the order of queued rows
  *   row:<subscription>:<id>                  hash of a delivery
- *   due:<subscription>                       pending ones by when they are due; members are `<place>:<id>`
- *   leased:<subscription>                    those in flight, by when the lease ends on Redis's clock
- *   log:<subscription>                       all, by when they were queued
+ *   due:<subscription>                       pending deliveries by the time they are due; members are `<place>:<id>`
+ *   leased:<subscription>                    deliveries in flight by the end of the lease on Redis's clock
+ *   log:<subscription>                       all deliveries by the time they were queued
  */
 import { script } from "./scripts.ts";
 
-/** Functions of several scripts: what stands before and the last colon behind it is a delivery's place and id. */
+/** Functions that several scripts share. A member is a delivery's place of 15 digits, a colon, and its id. */
 const SHARED = `
 local P = ARGV[1]
 local function idOf(member) return string.sub(member, 17) end
@@ -32,7 +32,7 @@ local function insert(sub, id, event, body, generation, now)
 end
 `;
 
-/** id, doc, npis, version, failing, stopped, key, most. 0 when the key has so many already. */
+/** ARGV: id, doc, npis, version, failing, stopped, key, most. Returns 0 when the key has that many already. */
 export const ADD_WEBHOOK = script(`${SHARED}
 local id, key = ARGV[2], ARGV[8]
 if key ~= '' then
@@ -47,19 +47,20 @@ if ARGV[7] ~= '' then redis.call('HSET', P .. 'stopped', id, ARGV[7]) end
 return 1
 `);
 
-/** Ids; doc, version, failing, stopped of each that is there. Without ids: of all. */
+/** ARGV: ids, none for all. Returns doc, version, failing and stopped of each that exists. */
 export const READ_WEBHOOKS = script(`${SHARED}
 local ids, reply = {}, {}
 for i = 2, #ARGV do ids[#ids + 1] = ARGV[i] end
 if #ids == 0 then ids = redis.call('HKEYS', P .. 'docs') end
 for _, id in ipairs(ids) do
   local doc = redis.call('HGET', P .. 'docs', id)
-  if doc then reply[#reply + 1] = {doc, redis.call('HGET', P .. 'versions', id), redis.call('HGET', P .. 'failing', id), redis.call('HGET', P .. 'stopped', id)} end
+  local function field(name) return redis.call('HGET', P .. name, id) end
+  if doc then reply[#reply + 1] = {doc, field('versions'), field('failing'), field('stopped')} end
 end
 return reply
 `);
 
-/** id, doc, whether there are npis, npis, version, failing, stopped. */
+/** ARGV: id, doc, whether there are npis, npis, version, failing, stopped. */
 export const SAVE_WEBHOOK = script(`${SHARED}
 local id = ARGV[2]
 if redis.call('HGET', P .. 'versions', id) ~= ARGV[6] then return 0 end
@@ -74,7 +75,7 @@ end
 return 1
 `);
 
-/** id, key. */
+/** ARGV: id, key. */
 export const REMOVE_WEBHOOK = script(`${SHARED}
 local id = ARGV[2]
 if redis.call('HDEL', P .. 'docs', id) == 0 then return 0 end
@@ -85,7 +86,7 @@ redis.call('DEL', P .. 'due:' .. id, P .. 'leased:' .. id, P .. 'log:' .. id)
 return 1
 `);
 
-/** from, to, now, then subscription, id, event, body, generation of each. */
+/** ARGV: from, to, now, then subscription, id, event, body, generation of each delivery. */
 export const ADVANCE = script(`${SHARED}
 if redis.call('GET', P .. 'cursor') ~= ARGV[2] then return 0 end
 for i = 5, #ARGV, 5 do insert(ARGV[i], ARGV[i + 1], ARGV[i + 2], ARGV[i + 3], ARGV[i + 4], ARGV[4]) end
@@ -93,14 +94,14 @@ redis.call('SET', P .. 'cursor', ARGV[3])
 return 1
 `);
 
-/** now, subscription, id, event, body, generation. */
+/** ARGV: now, subscription, id, event, body, generation. */
 export const QUEUE = script(`${SHARED}
 if redis.call('HEXISTS', P .. 'docs', ARGV[3]) == 0 or redis.call('HEXISTS', P .. 'stopped', ARGV[3]) == 1 then return 0 end
 insert(ARGV[3], ARGV[4], ARGV[5], ARGV[6], ARGV[7], ARGV[2])
 return 1
 `);
 
-/** now, now on Redis's clock, lease, its milliseconds, most, most failing, each. Subscription and fields of each delivery. */
+/** ARGV: now, now on Redis's clock, lease, its milliseconds, most, most failing, each. Returns subscription and fields of each delivery. */
 export const CLAIM = script(`${SHARED}
 local now, real, lease, leaseMs = tonumber(ARGV[2]), tonumber(ARGV[3]), ARGV[4], tonumber(ARGV[5])
 local most, failing, each = tonumber(ARGV[6]), tonumber(ARGV[7]), tonumber(ARGV[8])
@@ -150,8 +151,8 @@ end
 return reply
 `);
 
-/** subscription, id, lease, state, at, due, status, error, verdict; what is null is empty. */
-export const SETTLE = script(`${SHARED}
+/** ARGV: subscription, id, lease, state, at, due, status, error, verdict; null is an empty text. */
+export const FINISH = script(`${SHARED}
 local sub, id, state, at, due = ARGV[2], ARGV[3], ARGV[5], ARGV[6], ARGV[7]
 local key = P .. 'row:' .. sub .. ':' .. id
 if redis.call('HGET', key, 'lease') ~= ARGV[4] then return 0 end
@@ -181,7 +182,7 @@ end
 return 1
 `);
 
-/** subscription, most, state or nothing. Fields of each, newest first. */
+/** ARGV: subscription, most, state or nothing. Returns the fields of each, newest first. */
 export const DELIVERIES = script(`${SHARED}
 local sub, most, reply = ARGV[2], tonumber(ARGV[3]), {}
 for _, member in ipairs(redis.call('ZREVRANGE', P .. 'log:' .. sub, 0, ARGV[4] == '' and most - 1 or -1)) do
@@ -191,7 +192,7 @@ end
 return reply
 `);
 
-/** subscription, since, now, the event that is not sent again. */
+/** ARGV: subscription, since, now, the event that is not sent again. */
 export const REPLAY = script(`${SHARED}
 local sub, count = ARGV[2], 0
 if redis.call('HEXISTS', P .. 'stopped', sub) == 1 then return 0 end
@@ -208,7 +209,7 @@ end
 return count
 `);
 
-/** before, most. */
+/** ARGV: before, most. */
 export const FORGET = script(`${SHARED}
 local left = tonumber(ARGV[3])
 for _, sub in ipairs(redis.call('HKEYS', P .. 'docs')) do

@@ -1,4 +1,4 @@
-/** Webhooks in Redis, for several instances: the same steps as the file's, each in one script on the server. */
+/** Webhooks in Redis, for several instances: each function is one script on the server. */
 import { TEST_EVENT, type DeliveryState } from "../../../data/contract/records/webhooks.ts";
 import type { RedisLink, Script } from "./link.ts";
 import * as scripts from "./webhook_scripts.ts";
@@ -29,7 +29,7 @@ function numberOrNull(text: string | undefined): number | null {
   return text === undefined ? null : Number(text);
 }
 
-/** Names and values in turn, as HGETALL gives them inside a script. */
+/** Alternating names and values, as HGETALL returns them in a script. */
 function deliveryOf(subscription: string, fields: readonly string[]): Delivery {
   const field = new Map(Array.from({ length: fields.length / 2 }, (_, i) => [fields[2 * i]!, fields[2 * i + 1]!] as const));
   return {
@@ -52,7 +52,7 @@ function outcomeFields({ state, at, dueAt, status, error, verdict }: Outcome): (
   return [state, at ?? "", dueAt, status ?? "", error ?? "", verdict ?? ""];
 }
 
-/** `drift` brings the callers' clock to Redis's own, by which leases end: machines whose clocks differ still never send twice. */
+/** `drift` converts callers' times to Redis's clock, which decides when leases end: machines with different clocks never send twice. */
 export function redisWebhooks(link: RedisLink, drift: number): WebhookStore {
   const run = (script: Script, ...args: (string | number)[]): Promise<unknown> => link.script(script, [], [PREFIX, ...args]);
   const did = async (script: Script, ...args: (string | number)[]): Promise<boolean> => (await run(script, ...args)) === 1;
@@ -99,7 +99,7 @@ export function redisWebhooks(link: RedisLink, drift: number): WebhookStore {
       const reply = await run(scripts.CLAIM, now, now + drift, lease, leaseMs, most, mostFailing, each) as [string, string[]][];
       return reply.map(([subscription, fields]) => deliveryOf(subscription, fields));
     },
-    settle: ({ subscription, id }, lease, outcome) => did(scripts.SETTLE, subscription, id, lease, ...outcomeFields(outcome)),
+    finish: ({ subscription, id }, lease, outcome) => did(scripts.FINISH, subscription, id, lease, ...outcomeFields(outcome)),
     async deliveries(id, most, state) {
       const rows = await run(scripts.DELIVERIES, id, most, state ?? "") as string[][];
       return rows.map((fields) => deliveryOf(id, fields));

@@ -1,6 +1,6 @@
 /**
- * The hourly budget, as a pure function over one counter a client: up to 50,000 units an hour need no log, and the
- * contract gives them all back at the full hour of the epoch (spec 8).
+ * The hourly budget as a pure function of one counter for each client. A log of up to 50,000 units an hour is not needed,
+ * because the contract resets the budget at the full hour (data/contract/README.md#limits).
  */
 import type { Budget, Standing, Verdict } from "./state.ts";
 import { SKEW_MS } from "./clock.ts";
@@ -15,11 +15,11 @@ export interface HourCount {
 
 export interface HourlyStep {
   readonly verdict: Verdict;
-  /** By budget: the counter to keep, null when the stored one (or none) still says it all. */
+  /** For each budget the counter to store, null when nothing changed. */
   readonly changed: readonly (HourCount | null)[];
 }
 
-/** Counts `cost` units at `now` (milliseconds since the epoch) in every budget, or in none when one would overflow. */
+/** Counts `cost` units at `now` (milliseconds since the epoch) in all budgets, or in none when one would overflow. */
 export function stepHourly(
   stored: readonly (HourCount | null)[], budgets: readonly Budget[], cost: number, now: number,
 ): HourlyStep {
@@ -30,12 +30,12 @@ export function stepHourly(
   return { verdict: { allowed, standings }, changed: after.map((count, i) => difference(stored[i] ?? null, count)) };
 }
 
-/** The counter as it stands at `now`: empty in a new hour. */
+/** The counter at `now`: empty in a new hour. */
 function currentHour(stored: HourCount | null, now: number): HourCount {
   const hour = Math.floor(now / HOUR_MS);
   if (stored === null || stored.hour < hour) return { hour, used: 0 };
   if (stored.hour * HOUR_MS - now <= SKEW_MS) return stored;
-  // The clock was set back: what was used stays used, and comes back at the end of the hour it is now.
+  // The clock was set back: used units stay used until the end of the current hour.
   return { hour, used: stored.used };
 }
 

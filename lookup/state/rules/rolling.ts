@@ -1,7 +1,7 @@
 /**
- * The rolling window, as a pure function over the times a client was admitted. Truly rolling: a window holds the hits of
- * the last `ms` milliseconds, so no interval of that length, wherever it begins, sees more than the limit. The log never
- * holds more hits than the largest limit, and rejections leave no trace, so its size is bounded.
+ * The rolling window as a pure function of the times at which a client was admitted. A window covers the last `ms`
+ * milliseconds, so no interval of that length, wherever it begins, has more hits than the limit. The log is bounded: it
+ * never has more hits than the largest limit, and rejections are not logged.
  */
 import type { Verdict, Standing, Window } from "./state.ts";
 import { SKEW_MS } from "./clock.ts";
@@ -11,13 +11,13 @@ export type HitLog = Float64Array;
 
 export interface RollingStep {
   readonly verdict: Verdict;
-  /** The log to keep; the very one given when nothing changed. */
+  /** The log to store; the same object when nothing changed. */
   readonly log: HitLog;
 }
 
-/** Admits or rejects one request at `now` (milliseconds since the epoch) against every window at once. */
+/** Admits one request at `now` (milliseconds since the epoch) if every window has room for it. */
 export function stepRolling(stored: HitLog, windows: readonly Window[], now: number): RollingStep {
-  const { log, at } = settle(stored, now);
+  const { log, at } = adjusted(stored, now);
   const firsts = windows.map((window) => firstAfter(log, at - window.ms));
   const allowed = windows.every((window, i) => log.length - (firsts[i] ?? 0) < window.limit);
   const standings = windows.map((window, i) => standing(log, window, firsts[i] ?? 0, at, allowed));
@@ -31,11 +31,11 @@ export function forgetAt(windows: readonly Window[], now: number): number {
 }
 
 /**
- * A log whose newest hit lies ahead of `now`. By a little: another process was quicker to the lock, and the request
- * counts as made at that later moment. By more: the clock was set back, and the whole log moves back with it. Its hits
- * then look younger than they are (no refill), and none lies in the future (nobody waits longer than the window).
+ * Handles a log whose newest hit is later than `now`. By a little: another process got the lock first, and the request
+ * counts as made at that later time. By more: the clock was set back, and the whole log moves back with it. Its hits then
+ * look younger than they are (no refill), and none is in the future (nobody waits longer than the window).
  */
-function settle(log: HitLog, now: number): { log: HitLog; at: number } {
+function adjusted(log: HitLog, now: number): { log: HitLog; at: number } {
   const ahead = (log.at(-1) ?? now) - now;
   if (ahead <= 0) return { log, at: now };
   if (ahead <= SKEW_MS) return { log, at: now + ahead };
@@ -56,7 +56,7 @@ function firstAfter(log: HitLog, time: number): number {
 
 function standing(log: HitLog, window: Window, first: number, at: number, allowed: boolean): Standing {
   const used = log.length - first;
-  // Over the limit after a change to a smaller tier: room comes only when the surplus has left too.
+  // Over the limit after a change to a smaller tier: there is room only after the surplus has left too.
   const leaving = log[first + Math.max(0, used - window.limit)] ?? at;
   const remaining = Math.max(0, window.limit - used - (allowed ? 1 : 0));
   return { ...window, remaining, resetAt: leaving + window.ms };

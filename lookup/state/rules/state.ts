@@ -1,15 +1,15 @@
 /**
- * What the service remembers between requests: keys, quotas, webhooks. Drivers stand behind one interface and share one test
- * suite (`test/lookup/state/drivers.ts`). A driver answers without a promise where it can, because an embedded file is
- * quicker than a turn of the event loop; `chain` lets callers serve both kinds.
+ * The interface of the state: keys, quotas and webhooks. All drivers pass one test suite (`test/lookup/state/drivers.ts`). A
+ * driver answers without a promise where it can, because an embedded file is faster than a turn of the event loop; with
+ * `chain` callers handle both.
  */
 import type { MaybePromise } from "../../../data/store/store.ts";
 import type { KeySurface, KeyTier } from "../../../data/contract/keys.ts";
 import type { WebhookStore } from "./webhooks.ts";
 
-/** One issued key. Times are milliseconds since the epoch; the key itself is nowhere, only its SHA-256 in hex. */
+/** One issued key. Times are milliseconds since the epoch. The key itself is not stored, only its SHA-256 in hex. */
 export interface KeyRecord {
-  /** Public name of the key, for lists, logs and revocation; says nothing about the key. */
+  /** The public name of the key, for lists, logs and revocation. */
   readonly id: string;
   readonly hash: string;
   readonly surface: KeySurface;
@@ -20,14 +20,14 @@ export interface KeyRecord {
 }
 
 export interface KeyStore {
-  /** Throws a StateError when the id or the hash is there already. */
+  /** Throws a StateError when the id or the hash exists already. */
   add(record: KeyRecord): MaybePromise<void>;
   find(hash: string): MaybePromise<KeyRecord | null>;
-  /** All of them, oldest first, the revoked and the expired too. */
+  /** All keys, oldest first, including revoked and expired ones. */
   list(): MaybePromise<readonly KeyRecord[]>;
-  /** The record after revocation (an earlier revocation keeps its time), null when no key has this id. */
+  /** Returns the revoked record (an earlier revocation keeps its time), null when no key has this id. */
   revoke(id: string, now: number): MaybePromise<KeyRecord | null>;
-  /** Whether the shared sandbox key is accepted; it is until switched off. */
+  /** Whether the shared sandbox key is accepted, as it is by default. */
   sandboxEnabled(): MaybePromise<boolean>;
   enableSandbox(enabled: boolean): MaybePromise<void>;
 }
@@ -46,32 +46,32 @@ export interface Budget {
   readonly limit: number;
 }
 
-/** How one window or budget stands after the request. */
+/** The state of one window or budget after the request. */
 export interface Standing {
   readonly name: string;
   /** Length of the window; an hour for a budget. */
   readonly ms: number;
   readonly limit: number;
   readonly remaining: number;
-  /** Milliseconds since the epoch: when room is made again (a window), or when all of it is back (a budget). */
+  /** Milliseconds since the epoch: when a window has room again, or when a budget is reset. */
   readonly resetAt: number;
 }
 
 export interface Verdict {
   readonly allowed: boolean;
-  /** In the order asked. */
+  /** In the order of the windows or budgets. */
   readonly standings: readonly Standing[];
 }
 
 export interface Quotas {
-  /** Counts one request of the client in all windows, or, when any is full, in none. */
+  /** Counts one request of the client in all windows, or in none when one is full. */
   take(client: string, windows: readonly Window[], now: number): MaybePromise<Verdict>;
-  /** Counts `cost` units in all budgets, or, when any would overflow, in none. A cost of 0 only looks. */
+  /** Counts `cost` units in all budgets, or in none when one would overflow. A cost of 0 only reads. */
   count(budgets: readonly Budget[], cost: number, now: number): MaybePromise<Verdict>;
 }
 
 export interface State {
-  /** What to call it in a message: a path or an address, never a credential. */
+  /** The name in messages: a path or an address, never a credential. */
   readonly name: string;
   readonly keys: KeyStore;
   readonly quotas: Quotas;

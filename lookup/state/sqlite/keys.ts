@@ -1,4 +1,4 @@
-/** Keys in the state file. Few and precious: written through to the disk before a command says so. */
+/** Keys in the state file. A change is on the disk before the command reports success. */
 import type { KeySurface, KeyTier } from "../../../data/contract/keys.ts";
 import { durably, type SqliteFile } from "./transaction.ts";
 import { StateError, type KeyRecord, type KeyStore } from "../rules/state.ts";
@@ -10,9 +10,9 @@ function toRecord([id, hash, surface, tier, issuedAt, expiresAt, revokedAt]: Row
   return { id, hash, surface, tier, issuedAt, expiresAt, revokedAt };
 }
 
-/** The key table of an opened file; `name` is the file's, for messages. */
+/** The key table of an opened file; `name` is the name of the file in messages. */
 export function sqliteKeys(file: SqliteFile, name: string): KeyStore {
-  // Rows as arrays: as objects they would carry a `_metadata` key of the library's own.
+  // Rows as arrays, because the library adds a `_metadata` key to objects.
   const byHash = file.prepare(`SELECT ${COLUMNS} FROM keys WHERE hash = ?`).raw(true);
   const byId = file.prepare(`SELECT ${COLUMNS} FROM keys WHERE id = ?`).raw(true);
   const all = file.prepare(`SELECT ${COLUMNS} FROM keys ORDER BY issued_at, id`).raw(true);

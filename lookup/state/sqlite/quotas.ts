@@ -1,14 +1,14 @@
 /**
- * Quotas in the state file. A client's hits are one packed value, read and written whole: 4 KB at 1,000 hits.
- * Every new client clears away two that nothing counts any more, so the file grows with the clients of the current
- * windows and not with those of all time, and whoever is still counted stays.
+ * Quotas in the state file. A client's hits are one packed value, read and written whole: 4 KB for 1,000 hits. Each new
+ * client removes two whose hits have all expired, so the file grows with the clients of the current windows, not with those
+ * of all time.
  */
 import { HOUR_MS, stepHourly, type HourCount } from "../rules/hourly.ts";
 import { forgetAt, stepRolling, type HitLog } from "../rules/rolling.ts";
 import { transaction, type SqliteFile } from "./transaction.ts";
 import type { Budget, Quotas, Verdict, Window } from "../rules/state.ts";
 
-/** `forget_at` is rounded up to this, so that an active client rarely moves in its index (milliseconds). */
+/** `forget_at` is rounded up to this many milliseconds, so that the index rarely changes for an active client. */
 const FORGET_STEP_MS = 300_000;
 const SWEEP_PER_ARRIVAL = 2;
 const BYTES_BEFORE_HITS = 8;
@@ -86,7 +86,7 @@ function hourlyTable(file: SqliteFile) {
   };
 }
 
-/** The first hit as a float of 8 bytes, then each hit's distance from it in 4: milliseconds, so windows up to 49 days. */
+/** The first hit as a float of 8 bytes, then each hit's distance from it as 4 bytes of milliseconds: enough for 49 days. */
 function pack(log: HitLog): Uint8Array {
   const first = log[0] ?? 0;
   const packed = new Uint8Array(BYTES_BEFORE_HITS + log.length * BYTES_PER_HIT);
@@ -96,14 +96,14 @@ function pack(log: HitLog): Uint8Array {
   return Buffer.from(packed.buffer);
 }
 
-/** Read from a copy, because typed arrays begin at a multiple of their width and the library's buffer need not. */
+/** Reads a copy, because a typed array must start at a multiple of its width, and the library's buffer may not. */
 function unpack(bytes: Uint8Array): HitLog {
   const copy = new Uint8Array(bytes.length);
   copy.set(bytes);
   const first = new Float64Array(copy.buffer, 0, 1)[0] ?? 0;
   const distances = new Uint32Array(copy.buffer, BYTES_BEFORE_HITS);
   const log = new Float64Array(distances.length);
-  // A plain loop: Float64Array.from with a mapping takes 60 microseconds for 1,000 hits, this takes one.
+  // A loop, because Float64Array.from with a mapping takes 60 microseconds for 1,000 hits and this takes one.
   for (let i = 0; i < log.length; i += 1) log[i] = first + (distances[i] ?? 0);
   return log;
 }

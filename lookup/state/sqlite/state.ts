@@ -1,7 +1,7 @@
 /**
- * State in one SQLite file, `state.sqlite` in the state folder: the default. WAL, so that the operator's commands work
- * beside a running service; every read-and-write is one `BEGIN IMMEDIATE`, so that several processes on one file count
- * exactly. A killed process loses nothing; a machine without power may lose the last moments of the quotas, never a key.
+ * State in one SQLite file, `state.sqlite` in the state folder. This is the default. WAL lets the operator's commands work
+ * while the service runs, and each read-then-write is one `BEGIN IMMEDIATE`, so that several processes on one file count
+ * exactly. A killed process loses nothing; a power failure may lose the last moments of the quotas, but never a key.
  */
 import { closeSync, mkdirSync, openSync } from "node:fs";
 import { join } from "node:path";
@@ -13,10 +13,10 @@ import { sqliteWebhooks } from "./webhooks.ts";
 import { StateError, type State } from "../rules/state.ts";
 
 const FILE_NAME = "state.sqlite";
-/** How long to wait for another process's transaction (milliseconds); below SKEW_MS, see `clock.ts`. */
+/** How long to wait for another process's transaction, in milliseconds; less than `SKEW_MS` of `rules/clock.ts`. */
 const BUSY_MS = 4_000;
 
-/** Steps from one layout of the file to the next; the file's `user_version` says how many it has taken. */
+/** Migrations from one layout of the file to the next; `user_version` of the file says how many it has had. */
 const LAYOUTS = [
   `CREATE TABLE keys (
      id TEXT PRIMARY KEY, hash TEXT NOT NULL UNIQUE, surface TEXT NOT NULL, tier TEXT NOT NULL,
@@ -40,7 +40,7 @@ const LAYOUTS = [
    CREATE INDEX deliveries_ended ON deliveries (created_at) WHERE state <> 'pending';`,
 ];
 
-/** Opens the folder's state, and creates both where they are not there yet. Throws a StateError of one line. */
+/** Opens the state of a folder, and creates folder and file if needed. Throws a StateError of one line. */
 export function openSqliteState(folder: string): State {
   const path = join(folder, FILE_NAME);
   try {
@@ -52,7 +52,7 @@ export function openSqliteState(folder: string): State {
   return { name: path, keys: sqliteKeys(file, path), quotas: sqliteQuotas(file), webhooks: sqliteWebhooks(file), close: () => void file.close() };
 }
 
-/** The write-ahead files take over the mode of the file they belong to. */
+/** The write-ahead files get the mode of the file. */
 function createPrivately(folder: string, path: string): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   closeSync(openSync(path, "a", 0o600));
@@ -79,13 +79,13 @@ function migrate(file: SqliteFile, path: string): void {
   if (version > LAYOUTS.length) {
     throw new StateError(`state file ${path}: has layout ${version}, this release reads up to ${LAYOUTS.length}; upgrade the service`);
   }
-  // Reading the schema is what shows a damaged file now instead of at the first request.
+  // Reading the schema finds a damaged file now instead of at the first request.
   file.prepare("SELECT count(*) FROM sqlite_schema").raw(true).get();
   for (const layout of LAYOUTS.slice(version)) file.exec(layout);
   if (version < LAYOUTS.length) file.exec(`PRAGMA user_version = ${LAYOUTS.length}`);
 }
 
-/** What went wrong, in a few words and on one line; libsql hides the reason of a failed opening in a number. */
+/** The cause in a few words on one line; for a file that cannot be opened libsql gives only a code. */
 function reason(cause: unknown): string {
   const { code, message } = cause as { code?: string; message?: string };
   if (code === "EACCES" || code === "EPERM") return "permission denied";

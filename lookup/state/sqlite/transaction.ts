@@ -1,12 +1,12 @@
-/** One way to write to the state file: all of it or nothing, one process at a time. */
+/** Transactions on the state file: atomic, one process at a time. */
 import type Database from "libsql";
 import { StateError } from "../rules/state.ts";
 
 export type SqliteFile = Database.Database;
 
 /**
- * `body` as a transaction that holds the write lock from its first read on. The library's own wrapper prepares its
- * statements anew at each call, and this runs on every request.
+ * Wraps `body` in a transaction that holds the write lock from its first read. Not the library's own wrapper, which
+ * prepares its statements at each call: this runs for every request.
  */
 export function transaction<A extends unknown[], R>(file: SqliteFile, body: (...args: A) => R): (...args: A) => R {
   const begin = file.prepare("BEGIN IMMEDIATE");
@@ -24,7 +24,7 @@ export function transaction<A extends unknown[], R>(file: SqliteFile, body: (...
   };
 }
 
-/** A transaction that is on the disk, not only with the operating system, when it returns. */
+/** A transaction that is on the disk, not only in the page cache, when it returns. */
 export function durably<A extends unknown[], R>(file: SqliteFile, body: (...args: A) => R): (...args: A) => R {
   const run = transaction(file, body);
   return (...args) => {
@@ -37,7 +37,7 @@ export function durably<A extends unknown[], R>(file: SqliteFile, body: (...args
   };
 }
 
-/** What the library says of a file that is locked, full or damaged, as a failure of the state; any other error as it is. */
+/** Turns errors of the library (a locked, full or damaged file) into a StateError; returns any other error unchanged. */
 function stateFault(error: unknown): unknown {
   const { code, message } = error as { code?: unknown; message?: string };
   if (typeof code !== "string" || !code.startsWith("SQLITE_")) return error;

@@ -1,6 +1,6 @@
 /**
- * Webhooks in the state file. The place in the outboxes is moved in the transaction that queues what was read, and a
- * delivery is leased in the one that finds it, so that a process may end anywhere and several may work on one file.
+ * Webhooks in the state file. The cursor moves in the transaction that queues what was read, and a delivery is leased in the
+ * one that finds it, so that a process may end at any time and several may work on one file.
  */
 import { TEST_EVENT, type DeliveryState } from "../../../data/contract/records/webhooks.ts";
 import { durably, transaction, type SqliteFile } from "./transaction.ts";
@@ -24,7 +24,7 @@ function deliveryOf([subscription, id, event, body, generation, state, attempts,
 
 /** The webhook tables of an opened file. */
 export function sqliteWebhooks(file: SqliteFile): WebhookStore {
-  return { ...subscriptionTable(file), ...outboxReading(file), ...queueTable(file), ...history(file) };
+  return { ...subscriptionTable(file), ...outboxTable(file), ...queueTable(file), ...history(file) };
 }
 
 function subscriptionTable(file: SqliteFile): Pick<WebhookStore, "add" | "find" | "npisOf" | "list" | "save" | "remove"> {
@@ -69,10 +69,10 @@ function subscriptionTable(file: SqliteFile): Pick<WebhookStore, "add" | "find" 
   };
 }
 
-function outboxReading(file: SqliteFile): Pick<WebhookStore, "cursor" | "begin" | "advance" | "queue"> {
+function outboxTable(file: SqliteFile): Pick<WebhookStore, "cursor" | "begin" | "advance" | "queue"> {
   const select = file.prepare("SELECT value FROM settings WHERE name = ?").raw(true);
   const set = file.prepare("INSERT OR REPLACE INTO settings (name, value) VALUES (?, ?)");
-  // Nothing for a subscription that is gone; what comes while one is not active is kept for a replay.
+  // Nothing for a removed subscription. What arrives while one is stopped is kept for a replay.
   const insert = file.prepare(
     `INSERT OR IGNORE INTO deliveries (webhook, event_id, event, body, generation, state, attempts, created_at, due_at)
      SELECT id, ?, ?, ?, ?, CASE WHEN stopped_at IS NULL THEN 'pending' ELSE 'skipped' END, 0, ?, ? FROM webhooks WHERE id = ?`,
@@ -109,7 +109,7 @@ interface Candidate {
   readonly isFailing: boolean;
 }
 
-function queueTable(file: SqliteFile): Pick<WebhookStore, "claim" | "settle"> {
+function queueTable(file: SqliteFile): Pick<WebhookStore, "claim" | "finish"> {
   const active = file.prepare("SELECT id, failing_since FROM webhooks WHERE stopped_at IS NULL").raw(true);
   const inFlight = file.prepare("SELECT webhook, generation, attempts FROM deliveries WHERE lease_until > ?").raw(true);
   const ready = file.prepare(
@@ -120,7 +120,8 @@ function queueTable(file: SqliteFile): Pick<WebhookStore, "claim" | "settle"> {
   const held = file.prepare("SELECT seq FROM deliveries WHERE webhook = ? AND event_id = ? AND lease = ?").raw(true);
   const record = file.prepare(
     `UPDATE deliveries SET lease = NULL, lease_until = NULL, due_at = ?, status = ?, error = ?, attempts = attempts + ?, first_at = coalesce(first_at, ?),
-     last_at = coalesce(?, last_at), state = CASE WHEN ? = 'pending' AND (SELECT stopped_at FROM webhooks WHERE id = webhook) IS NOT NULL THEN 'skipped' ELSE ? END
+     last_at = coalesce(?, last_at),
+     state = CASE WHEN ? = 'pending' AND (SELECT stopped_at FROM webhooks WHERE id = webhook) IS NOT NULL THEN 'skipped' ELSE ? END
      WHERE seq = ?`,
   );
   const takes = file.prepare("UPDATE webhooks SET failing_since = NULL, version = version + 1 WHERE id = ? AND failing_since IS NOT NULL");
@@ -156,7 +157,7 @@ function queueTable(file: SqliteFile): Pick<WebhookStore, "claim" | "settle"> {
         .filter(({ isFailing }) => !isFailing || (failing -= 1) >= 0).slice(0, claim.most);
       return chosen.map(({ seq }) => deliveryOf(lease.get(claim.lease, claim.now + claim.leaseMs, seq) as DeliveryRow));
     }),
-    settle: transaction(file, ({ subscription, id }: Pick<Delivery, "subscription" | "id">, name: string, outcome: Outcome): boolean => {
+    finish: transaction(file, ({ subscription, id }: Pick<Delivery, "subscription" | "id">, name: string, outcome: Outcome): boolean => {
       const row = held.get(subscription, id, name) as [number] | undefined;
       if (row === undefined) return false;
       const { state, at, dueAt, status, error } = outcome;
@@ -168,7 +169,9 @@ function queueTable(file: SqliteFile): Pick<WebhookStore, "claim" | "settle"> {
 }
 
 function history(file: SqliteFile): Pick<WebhookStore, "deliveries" | "replay" | "forget"> {
-  const select = file.prepare(`SELECT ${DELIVERY} FROM deliveries WHERE webhook = ? AND (? IS NULL OR state = ?) ORDER BY created_at DESC, seq DESC LIMIT ?`).raw(true);
+  const select = file.prepare(
+    `SELECT ${DELIVERY} FROM deliveries WHERE webhook = ? AND (? IS NULL OR state = ?) ORDER BY created_at DESC, seq DESC LIMIT ?`,
+  ).raw(true);
   const again = file.prepare(
     `UPDATE deliveries SET state = 'pending', attempts = 0, first_at = NULL, due_at = ? WHERE webhook = ? AND created_at >= ? AND state <> 'pending'
      AND event <> '${TEST_EVENT}' AND (SELECT stopped_at FROM webhooks WHERE id = webhook) IS NULL`,

@@ -8,7 +8,7 @@ import type { RowOf } from "../../../data/contract/release/tables.ts";
 import { openStore } from "../../../data/open_store.ts";
 import { openReader } from "../../../lookup/release/reader.ts";
 import { warmTables } from "../../../lookup/release/warm.ts";
-import { sha256 } from "../../../lookup/serve.ts";
+import { sha256 } from "../../../lookup/service/service.ts";
 import { faultOf, questions, truthOf, type Question } from "./truth.ts";
 
 export interface LookupJob {

@@ -8,7 +8,7 @@ import type { RowOf } from "../../../data/contract/release/tables.ts";
 import { newestGeneration, readManifest } from "../../../data/store/generations.ts";
 import { openStore } from "../../../data/open_store.ts";
 import { openReader, type Release } from "../../../lookup/release/reader.ts";
-import { sha256 } from "../../../lookup/serve.ts";
+import { sha256 } from "../../../lookup/service/service.ts";
 import { sampleSnapshots, sampleStoreFolder } from "../../support/sample_store.ts";
 import { traceRecord } from "./trace.ts";
 import { faultOf, questions, truthOf } from "./truth.ts";

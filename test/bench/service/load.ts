@@ -14,7 +14,7 @@ import { writeSample } from "../../../build/sample/sample.ts";
 import { openStore } from "../../../data/open_store.ts";
 import { openReader } from "../../../lookup/release/reader.ts";
 import { issueKey } from "../../../lookup/access/keys.ts";
-import { sha256 } from "../../../lookup/serve.ts";
+import { sha256 } from "../../../lookup/service/service.ts";
 import { openSqliteState } from "../../../lookup/state/sqlite/state.ts";
 import { bounded, reported, type Bench, type Row } from "../bench.ts";
 import type { LoadCall, LoadJob, LoadReport } from "./load_client.ts";

@@ -3,7 +3,7 @@ import { crc32 } from "node:zlib";
 import type { ReleaseTable } from "../../../data/contract/release/release.ts";
 import { folderStore } from "../../../data/store/fs/folder_store.ts";
 import { openTable } from "../../../lookup/release/table.ts";
-import "../../../lookup/serve.ts";
+import "../../../lookup/service/service.ts";
 import { RELEASE } from "../providers.ts";
 
 export interface MemoryJob {

@@ -16,7 +16,7 @@ import { writeSample } from "../../../build/sample/sample.ts";
 import { SANDBOX_KEY } from "../../../data/contract/keys.ts";
 import { openStore } from "../../../data/open_store.ts";
 import { openReader } from "../../../lookup/release/reader.ts";
-import { sha256 } from "../../../lookup/serve.ts";
+import { sha256 } from "../../../lookup/service/service.ts";
 import { against, atLeast, median, mustEqual } from "../bench.ts";
 import type { Bench } from "../bench.ts";
 import { notInstalled, peerModule } from "../peers.ts";

@@ -19,11 +19,11 @@ import { createApp } from "../../../lookup/app/app.ts";
 import { LIMITS } from "../../../lookup/access/limits.ts";
 import type { Admit } from "../../../lookup/http/message.ts";
 import { hashKey } from "../../../lookup/access/keys.ts";
-import { serve } from "../../../lookup/adapters/node/server.ts";
+import { listen } from "../../../lookup/adapters/node/server.ts";
 import { createNarratives } from "../../../lookup/narratives/narratives.ts";
 import type { ProviderRow } from "../../../lookup/surface/provider.ts";
 import { openReader } from "../../../lookup/release/reader.ts";
-import { sha256 } from "../../../lookup/serve.ts";
+import { sha256 } from "../../../lookup/service/service.ts";
 import { peerModule } from "../peers.ts";
 import { openSqliteState } from "../../../lookup/state/sqlite/state.ts";
 
@@ -52,7 +52,7 @@ async function lookupPort(job: RouterJob): Promise<number> {
   const admit = job.mode === "full" ? fullAccess() : passThrough;
   const handle = createApp({ reader, admit, narratives: createNarratives({ store: memoryStore(), log: () => undefined }), clock: Date.now,
     log: () => undefined, publicUrl: "http://127.0.0.1" });
-  const running = await serve({ handle, host: "127.0.0.1", port: 0, log: () => undefined, clientOf: (address) => address ?? "" });
+  const running = await listen({ handle, host: "127.0.0.1", port: 0, log: () => undefined, clientOf: (address) => address ?? "" });
   return running.port;
 }
 

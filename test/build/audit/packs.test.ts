@@ -7,7 +7,7 @@ import { auditPack, auditPackList, type AuditPack, type AuditPackList } from "..
 import { DATASET_SLUGS, METHODOLOGY_ONLY_SLUGS } from "../../../data/contract/ids.ts";
 import type { SpecialtyStateRow } from "../../../data/contract/records/supply.ts";
 import { METHODOLOGIES } from "../../../data/reference/methodologies.ts";
-import { sha256 } from "../../../lookup/serve.ts";
+import { sha256 } from "../../../lookup/service/service.ts";
 import { ask, SAMPLE_NOW, sampleService, type SampleService } from "../../support/sample_service.ts";
 import { handMadeRelease } from "../../support/release.ts";
 

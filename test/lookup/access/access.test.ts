@@ -1,4 +1,4 @@
-/** Quotas as a client sees them: figures, headers of both surfaces, 429s, and who pays for what. */
+/** Quotas as a client sees them: limits, headers of both surfaces, 429s, and what counts against whom. */
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { SANDBOX_KEY, type KeySurface } from "../../../data/contract/keys.ts";
@@ -21,7 +21,8 @@ async function times(count: number, one: (i: number) => Promise<Outcome>): Promi
   for (let i = 0; i < count; i += 1) outcomes.push(await one(i));
   return outcomes;
 }
-const statuses = (outcomes: readonly Outcome[]) => Object.fromEntries([200, 401, 429].map((status) => [status, outcomes.filter((one) => one.status === status).length]));
+const statuses = (outcomes: readonly Outcome[]) =>
+  Object.fromEntries([200, 401, 429].map((status) => [status, outcomes.filter((one) => one.status === status).length]));
 
 describe("Surface A", () => {
   it("reports the window with the least left, in both families of fields", async () => {
@@ -34,7 +35,7 @@ describe("Surface A", () => {
     });
   });
 
-  it("admits 60 of 500 simultaneous requests of a key, and 429s are free and say 60 seconds", async () => {
+  it("admits 60 of 500 simultaneous requests of a key; a 429 is not counted and says 60 seconds", async () => {
     const bench = await pilot();
     const outcomes = await Promise.all(Array.from({ length: 500 }, () => asPilot(bench)));
     expect(statuses(outcomes)).toStrictEqual({ 200: 60, 401: 0, 429: 440 });
@@ -47,7 +48,7 @@ describe("Surface A", () => {
     expect((await asPilot(bench)).headers["RateLimit"]).toContain('"rolling-day";r=939;');
   });
 
-  it("ends the day at 1,000 and begins again when the first of them is a day old", async () => {
+  it("refuses after 1,000 in a day and admits again when the first is a day old", async () => {
     const bench = await pilot();
     const outcomes = await times(1_001, () => {
       bench.now += 1_500;
@@ -108,7 +109,7 @@ describe("Surface B", () => {
     expect((await ask(bench, SANDBOX_KEY)).headers["X-RateLimit-Remaining"]).toBe("99");
   });
 
-  it("counts a batch as one request and meters its NPIs apart, all or none", async () => {
+  it("counts a batch as one request, and its NPIs separately, all or none", async () => {
     const bench = benchOf();
     const key = keyOf("resolver", 1);
     await addKey(bench.state, key, { surface: "resolver", tier: "starter" });
@@ -130,7 +131,8 @@ describe("refused credentials", () => {
   it.each([
     ["supply", "bearer", 600, "invalid_api_key", "rate_limit_exceeded", "60"],
     ["resolver", "service_key", 36_000, "invalid_key", "rate_limited", "3600"],
-  ] as const)("on %s end in 429 by address, and cost neither key nor other callers anything", async (surface: KeySurface, auth: Auth, limit, code, limited, wait) => {
+  ] as const)("on %s end in 429 by address, and cost neither key nor other callers anything",
+    async (surface: KeySurface, auth: Auth, limit, code, limited, wait) => {
     const bench = await pilot();
     const key = surface === "supply" ? KEY : keyOf("resolver", 1);
     if (surface === "resolver") await addKey(bench.state, key, { surface, tier: "starter" });
@@ -146,13 +148,13 @@ describe("refused credentials", () => {
   });
 });
 
-/** A list of strings with integer parameters, in RFC 9651's grammar as far as the draft uses it. */
+/** A list of strings with integer parameters: the part of the grammar of RFC 9651 that the draft uses. */
 const STRING = '"[\\x20-\\x21\\x23-\\x5b\\x5d-\\x7e]*"';
 const POLICY = new RegExp(`^${STRING};q=\\d{1,15};w=[1-9]\\d{0,14}(?:, ${STRING};q=\\d{1,15};w=[1-9]\\d{0,14})*$`);
 const LIMIT = new RegExp(`^${STRING};r=\\d{1,15};t=\\d{1,15}(?:, ${STRING};r=\\d{1,15};t=\\d{1,15})*$`);
 const namesOf = (field: string): string[] => field.split(", ").map((item) => item.split(";", 1)[0] ?? "");
 
-it("writes both IETF fields as structured fields that name the same policies, whatever the caller and the hour", async () => {
+it("writes both IETF fields as structured fields with the same policies, for every caller and hour", async () => {
   const bench = await pilot();
   const cases = [
     ["supply", "none", {}], ["supply", "bearer", bearer(KEY)], ["supply", "bearer", {}], ["supply", "optional_bearer", {}],

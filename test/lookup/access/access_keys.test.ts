@@ -1,4 +1,4 @@
-/** Every kind of auth against every kind of credential (K4), and that no key ever leaves the request (K2). */
+/** Every kind of auth with every kind of credential. No key ever leaves its request. */
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -29,7 +29,7 @@ const MISSING = "401 missing_api_key";
 const INVALID = "401 invalid_api_key";
 const REFUSED = "401 invalid_key";
 
-/** credential, headers, then what none, bearer, optional_bearer and service_key answer. */
+/** The credential, its headers, then the answers of none, bearer, optional_bearer and service_key. */
 const MATRIX: [string, Record<string, string | string[]>, string, string, string, string][] = [
   ["none", {}, "open", MISSING, "anonymous", REFUSED],
   ["good on A", bearer(SUPPLY), "open", "pilot", "pilot", REFUSED],
@@ -64,7 +64,7 @@ describe("auth kinds and credentials", () => {
     expect(got).toStrictEqual(expected);
   });
 
-  it("answers the same bytes for unknown, revoked, expired and malformed", async () => {
+  it("answers an unknown, a revoked, an expired and a malformed key with the same bytes", async () => {
     const { access } = await stocked();
     const bodies = new Set<string>();
     for (const key of [UNKNOWN.supply, REVOKED.supply, EXPIRED.supply, lastChanged(SUPPLY), RESOLVER]) {
@@ -74,7 +74,7 @@ describe("auth kinds and credentials", () => {
     expect(bodies.size).toBe(1);
   });
 
-  it("looks nothing up for a key of the wrong shape or surface", async () => {
+  it("looks up nothing for a key of the wrong format or surface", async () => {
     const { access, state } = await stocked();
     const find = vi.spyOn(state.keys, "find");
     for (const key of [lastChanged(SUPPLY), "hello", RESOLVER]) await outcomeOf(access, "supply", "bearer", requestOf(bearer(key)));
@@ -106,7 +106,7 @@ describe("auth kinds and credentials", () => {
     expect(() => createAccess({ ...options, sandboxKey: RESOLVER })).toThrow("resolver test key");
   });
 
-  it("works the same where hashing and state are asynchronous", async () => {
+  it("answers the same when hashing and state are asynchronous", async () => {
     const { state } = await stocked();
     const { keys, quotas } = state;
     const access = createAccess({

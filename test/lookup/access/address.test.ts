@@ -1,4 +1,4 @@
-/** One client stays one client, whatever it writes into its headers and however its address is spelled. */
+/** One client counts as one, whatever headers it sends and however its address is written. */
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { clientAddress } from "../../../lookup/access/address.ts";
@@ -25,7 +25,7 @@ describe("how an address counts", () => {
     ["::1", "0:0:0:0::/64"],
     ["::", "0:0:0:0::/64"],
     ["1:2:3:4:5:6:7::", "1:2:3:4::/64"],
-  ])("%s is %s, as the socket's and as a proxy's", (spelling, client) => {
+  ])("%s counts as %s, from the socket and from a proxy", (spelling, client) => {
     expect(clientAddress(spelling, null, 0)).toBe(client);
     expect(clientAddress("9.9.9.9", spelling, 1)).toBe(client);
   });
@@ -34,7 +34,7 @@ describe("how an address counts", () => {
     "", " ", "unknown", "_hidden", "256.1.1.1", "1.2.3", "1.2.3.4.5", "01.2.3.4", "1.2.3.4:port", "0x7f.1.1.1", "::ffff:1.2.3.400",
     "1::2::3", ":::", "1:2:3:4:5:6:7:8:9", "1:2:3:4:5:6:7", "12345::", "g::1", "[::1", "::1]", "fe80::1%", "1.2.3.4, ", "\"1.2.3.4\"",
     "１.2.3.4", "1.2.3.4\u0000", "::1.2.3.4:5", "1.2.3.4::", "for=1.2.3.4", "a".repeat(10_000),
-  ])("%j is no address: the socket's counts", (garbage) => {
+  ])("%j is not an address: the socket's counts", (garbage) => {
     expect(clientAddress("9.9.9.9", garbage, 1)).toBe("9.9.9.9");
   });
 
@@ -46,13 +46,13 @@ describe("how an address counts", () => {
     expect(clientAddress("2001:db8:1:3::1", null, 0)).not.toBe("2001:db8:1:2::/64");
   });
 
-  it("has a client for a connection without an address", () => {
+  it("counts connections without an address as one client", () => {
     expect(clientAddress(undefined, null, 0)).toBe("unknown");
   });
 });
 
-describe("whose word counts", () => {
-  it("ignores the header when no proxy is trusted, whatever it says", () => {
+describe("X-Forwarded-For", () => {
+  it("is ignored when no proxy is trusted", () => {
     fc.assert(fc.property(fc.string(), (header) => clientAddress("9.9.9.9", header, 0) === "9.9.9.9"), { numRuns: 1_000 });
   });
 
@@ -61,11 +61,11 @@ describe("whose word counts", () => {
     [2, "2.2.2.2"],
     [3, "1.1.1.1"],
     [4, "9.9.9.9"],
-  ])("takes entry %i from the right, and the socket's where there is none", (trusted, client) => {
+  ])("with %i trusted proxies is read that far from the right, else the socket's address counts", (trusted, client) => {
     expect(clientAddress("9.9.9.9", "1.1.1.1, 2.2.2.2,3.3.3.3", trusted)).toBe(client);
   });
 
-  it("does not let a client push its own entry to the counted place", () => {
+  it("does not let a client choose the entry that counts", () => {
     fc.assert(fc.property(fc.string(), (own) => clientAddress("9.9.9.9", `${own}, 5.5.5.5`, 1) === "5.5.5.5"));
   });
 });

@@ -48,7 +48,7 @@ export interface Bench {
   now: number;
 }
 
-/** An access check over an empty state and a clock that stands where it is put. */
+/** An access check over an empty state and a clock that the test sets. */
 export function benchOf(options: Partial<AccessOptions> & { state?: State } = {}): Bench {
   const state = options.state ?? memoryState();
   const bench: Bench = { state, now: NOW, access: createAccess({ clock: () => bench.now, hash: sha256, ...options, state }) };

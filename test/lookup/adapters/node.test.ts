@@ -1,8 +1,8 @@
-/** The adapter over real sockets: what a client can send, and that nothing of it steers, stalls or ends the service. */
+/** The adapter over real sockets: nothing that a client sends redirects, stalls or ends the service. */
 import net from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Answer, LogEvent, Request } from "../../../lookup/http/message.ts";
-import { serve } from "../../../lookup/adapters/node/server.ts";
+import { listen } from "../../../lookup/adapters/node/server.ts";
 import type { RunningServer } from "../../../lookup/http/message.ts";
 import { benchOf, doorman, KEYED, requestOf } from "../../support/ask.ts";
 import { HOSPITAL, NPI } from "../../support/release.ts";
@@ -12,8 +12,8 @@ const log = (event: LogEvent): void => void logged.push(event);
 const clientOf = (address: string | undefined, forwarded: string | null): string => forwarded ?? address ?? "unknown";
 const open: RunningServer[] = [];
 
-async function listen(handle: (request: Request) => Answer | Promise<Answer>): Promise<RunningServer> {
-  const server = await serve({ handle, host: "127.0.0.1", port: 0, clientOf, log });
+async function listenWith(handle: (request: Request) => Answer | Promise<Answer>): Promise<RunningServer> {
+  const server = await listen({ handle, host: "127.0.0.1", port: 0, clientOf, log });
   open.push(server);
   return server;
 }
@@ -21,20 +21,20 @@ async function listen(handle: (request: Request) => Answer | Promise<Answer>): P
 let server: RunningServer;
 let seen: Request[] = [];
 beforeAll(async () => {
-  // A repeated credential is no credential (DECISIONS 6): the doorman of the service does this, and so must this one.
+// A repeated credential is refused, here as in the real access check.
   const { app } = benchOf({}, {
     admit: (request, operation) => doorman(
       ["authorization", "x-service-key"].some((name) => request.isRepeated(name)) ? requestOf("/", { headers: {} }) : request, operation,
     ),
   });
-  server = await listen((request) => {
+  server = await listenWith((request) => {
     seen.push(request);
     return app(request);
   });
 });
 afterAll(async () => void (await Promise.all(open.map((each) => each.close(100)))));
 
-/** Sends bytes as they are and reads until the other side closes or falls silent. */
+/** Sends raw bytes and reads until the other side closes or stops sending. */
 function raw(bytes: string | Buffer, port = server.port, quiet = 5000): Promise<string> {
   return new Promise((resolve, reject) => {
     let text = "";
@@ -126,29 +126,29 @@ describe("the corpus", () => {
     });
   }
 
-  it("and the service still answers", async () => {
+  it("the service still answers afterwards", async () => {
     expect(statusesOf(await raw(get(npi)))).toEqual([200]);
   });
 
-  it("an answer says nothing of Host or the target's authority", async () => {
+  it("an answer never contains the Host or the target's authority", async () => {
     const text = await raw(get("http://evil.example/api/v1/health").replace("Host: a", "Host: evil.example"));
     expect(text).not.toContain("evil");
     expect(text).not.toMatch(/x-powered-by|^server:/im);
   });
 
-  it("a malformed request is told so in JSON", async () => {
+  it("a malformed request is answered in JSON", async () => {
     const text = await raw("nonsense\r\n\r\n");
     expect(JSON.parse(text.split("\r\n\r\n")[1] ?? "")).toEqual({ error: { code: "invalid_request", message: expect.any(String) } });
   });
 });
 
 describe("requests", () => {
-  it("pipelined are answered in order, each once", async () => {
+  it("are answered in order, each once, when pipelined", async () => {
     const one = get(`/v1/npi/${NPI.dermatologist}`).replace("Connection: close\r\n", "");
     expect(statusesOf(await raw(one + get("/v1/ccn/x").replace("Connection: close\r\n", "") + get(`/v1/ccn/${HOSPITAL}`)))).toEqual([200, 400, 200]);
   });
 
-  it("HEAD ends with the headers, so that the next answer on the connection is found", async () => {
+  it("end with the headers for HEAD, so that the next answer on the connection is readable", async () => {
     const head = get(`/v1/npi/${NPI.dermatologist}`).replace("GET", "HEAD").replace("Connection: close\r\n", "");
     const text = await raw(head + get("/api/v1/nope"));
     expect(statusesOf(text)).toEqual([200, 404]);
@@ -157,14 +157,14 @@ describe("requests", () => {
     expect(second).toMatch(/^HTTP\/1\.1 404/);
   });
 
-  it("have ids of their own: 128 bits, never the client's", async () => {
+  it("get random ids of 128 bits, never the client's", async () => {
     seen = [];
     await Promise.all(Array.from({ length: 50 }, () => raw(get("/api/v1/health", "X-Request-Id: <mine>\r\n"))));
     expect(new Set(seen.map((request) => request.requestId)).size).toBe(50);
     for (const { requestId } of seen) expect(requestId).toMatch(/^[0-9a-f]{32}$/);
   });
 
-  it("tell a repeated header, and the client by what it is told of it", async () => {
+  it("report a repeated header, and the client from the address rule", async () => {
     seen = [];
     await raw(get("/v1/ccn/x", "x-service-KEY: other\r\nX-Forwarded-For: 1.2.3.4\r\nX-Forwarded-For: 5.6.7.8\r\n"));
     expect(seen[0]).toMatchObject({ client: "1.2.3.4, 5.6.7.8", path: "/v1/ccn/x" });
@@ -179,29 +179,29 @@ describe("bodies", () => {
     });
   }
 
-  it("are read whole", async () => {
+  it("are read completely", async () => {
     const answer = await post(JSON.stringify({ npis: Array.from({ length: 1000 }, () => NPI.dermatologist) }));
     expect([answer.status, ((await answer.json()) as { resolved: number }).resolved]).toEqual([200, 1000]);
   });
 
-  it("stream out line by line", async () => {
+  it("are streamed line by line", async () => {
     const answer = await post(JSON.stringify({ npis: Array.from({ length: 1000 }, () => NPI.dermatologist) }), { accept: "application/x-ndjson" });
     expect((await answer.text()).trimEnd().split("\n")).toHaveLength(1001);
   });
 
   const large = "x".repeat(300 * 1024);
   const head = "POST /v1/batch/npi HTTP/1.1\r\nHost: a\r\nX-Service-Key: good\r\nContent-Type: application/json\r\n";
-  it("beyond the cap are refused, announced or not, and the connection goes on", async () => {
+  it("over the limit are refused, with or without a Content-Length, and the connection stays open", async () => {
     const announced = `${head}Content-Length: ${large.length}\r\n\r\n${large}`;
     const chunked = `${head}Transfer-Encoding: chunked\r\n\r\n${large.length.toString(16)}\r\n${large}\r\n0\r\n\r\n`;
     for (const bytes of [announced, chunked]) expect(statusesOf(await raw(bytes + get("/api/v1/health")))).toEqual([413, 200]);
   });
 
-  it("are refused before they are sent when their length says enough", async () => {
+  it("are refused before they are sent when Content-Length is over the limit", async () => {
     expect(statusesOf(await raw(`${head}Content-Length: 999999999\r\n\r\n`, server.port, 300))).toEqual([413]);
   });
 
-  it("broken off harm nobody", async () => {
+  it("that break off do not affect other requests", async () => {
     logged.length = 0;
     await raw(`${head}Content-Length: 1000\r\n\r\n{"npis":`, server.port, 50);
     await raw(`${head}Transfer-Encoding: chunked\r\n\r\nzz\r\n`);
@@ -211,45 +211,46 @@ describe("bodies", () => {
 });
 
 describe("handlers that fail", () => {
-  it("before the answer: a fixed 500, and the cause in the log", async () => {
+  it("before the answer give a fixed 500, and the cause in the log", async () => {
     logged.length = 0;
-    const broken = await listen(() => Promise.reject(new Error("secret")));
+    const broken = await listenWith(() => Promise.reject(new Error("secret")));
     const text = await raw(get("/"), broken.port);
     expect(statusesOf(text)).toEqual([500]);
     expect(text).not.toContain("secret");
     expect(logged).toMatchObject([{ level: "error", error: new Error("secret") }]);
   });
 
-  it("within a stream: the connection ends, no second answer begins", async () => {
+  it("within a stream close the connection without a second answer", async () => {
     async function* parts(): AsyncGenerator<string> {
       yield "one\n";
       for (let turn = 0; turn < 10; turn += 1) await new Promise((resolve) => setImmediate(resolve));
       throw new Error("lost the store");
     }
-    const broken = await listen(async () => ({ status: 200, headers: {}, body: parts() }));
+    const broken = await listenWith(async () => ({ status: 200, headers: {}, body: parts() }));
     const text = await raw(get("/"), broken.port);
     expect(statusesOf(text)).toEqual([200]);
     expect(text).toContain("one");
     expect(text).not.toMatch(/\r\n0\r\n\r\n$/);
   });
 
-  it("in the address rule, when they ask who it is: the same", async () => {
+  it("in the address rule give the same", async () => {
     const rule = (): string => { throw new Error("no such address"); };
-    const broken = await serve({ handle: async ({ client }) => ({ status: 200, headers: {}, body: client }), host: "127.0.0.1", port: 0, clientOf: rule, log });
+    const broken = await listen({ handle: async ({ client }) => ({ status: 200, headers: {}, body: client }), host: "127.0.0.1", port: 0,
+      clientOf: rule, log });
     open.push(broken);
     expect(statusesOf(await raw(get("/"), broken.port))).toEqual([500]);
   });
 
-  it("by headers that are none: still one answer", async () => {
-    const broken = await listen(async () => ({ status: 200, headers: { "X-A": "a\r\nb" }, body: "x" }));
+  it("by invalid headers still give one answer", async () => {
+    const broken = await listenWith(async () => ({ status: 200, headers: { "X-A": "a\r\nb" }, body: "x" }));
     expect(statusesOf(await raw(get("/"), broken.port))).toEqual([500]);
   });
 });
 
 describe("close", () => {
-  it("lets a running request finish, and says that the connection ends", async () => {
+  it("lets a running request finish and sends Connection: close", async () => {
     let finish: (answer: Answer) => void = () => undefined;
-    const slow = await serve({ handle: () => new Promise((resolve) => (finish = resolve)), host: "127.0.0.1", port: 0, clientOf, log });
+    const slow = await listen({ handle: () => new Promise((resolve) => (finish = resolve)), host: "127.0.0.1", port: 0, clientOf, log });
     const heard = raw(get("/").replace("Connection: close\r\n", ""), slow.port, 2000);
     while (finish.length === 0) await new Promise((resolve) => setImmediate(resolve));
     const closed = slow.close();
@@ -261,15 +262,16 @@ describe("close", () => {
     await expect(raw(get("/"), slow.port)).rejects.toThrow(/ECONNREFUSED/);
   });
 
-  it("waits no longer than its grace", async () => {
-    const hung = await serve({ handle: () => new Promise(() => undefined), host: "127.0.0.1", port: 0, clientOf, log });
+  it("waits at most for the grace period", async () => {
+    const hung = await listen({ handle: () => new Promise(() => undefined), host: "127.0.0.1", port: 0, clientOf, log });
     const heard = raw(get("/"), hung.port, 5000);
     await new Promise((resolve) => setImmediate(resolve));
     await hung.close(50);
     expect(await heard).toBe("");
   });
 
-  it("a port that is taken rejects", async () => {
-    await expect(serve({ handle: async () => ({ status: 200, headers: {}, body: "" }), host: "127.0.0.1", port: server.port, clientOf, log })).rejects.toThrow(/EADDRINUSE/);
+  it("listen rejects when the port is taken", async () => {
+    await expect(listen({ handle: async () => ({ status: 200, headers: {}, body: "" }), host: "127.0.0.1", port: server.port, clientOf, log }))
+      .rejects.toThrow(/EADDRINUSE/);
   });
 });

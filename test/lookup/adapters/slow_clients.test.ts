@@ -1,8 +1,8 @@
-/** Clients that send slowly, or many at once, cost nobody else an answer (reliability bar H3), and a stop loses no request. */
+/** Clients that send slowly, or many at a time, do not keep others from being answered, and stopping loses no request. */
 import net from "node:net";
 import { afterEach, describe, expect, it } from "vitest";
 import type { Answer, Request } from "../../../lookup/http/message.ts";
-import { serve } from "../../../lookup/adapters/node/server.ts";
+import { listen } from "../../../lookup/adapters/node/server.ts";
 import type { RunningServer } from "../../../lookup/http/message.ts";
 
 const HEAD = "POST /slow HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n";
@@ -13,8 +13,8 @@ afterEach(async () => {
   await Promise.all(open.splice(0).map((server) => server.close(50)));
 });
 
-async function listen(patience: object, handle: (request: Request) => Answer | Promise<Answer>): Promise<RunningServer> {
-  const server = await serve({ handle, host: "127.0.0.1", port: 0, clientOf: (address) => address ?? "", log: () => undefined, patience });
+async function listenFor(patience: object, handle: (request: Request) => Answer | Promise<Answer>): Promise<RunningServer> {
+  const server = await listen({ handle, host: "127.0.0.1", port: 0, clientOf: (address) => address ?? "", log: () => undefined, patience });
   open.push(server);
   return server;
 }
@@ -25,7 +25,7 @@ const reading = async (request: Request): Promise<Answer> => {
   return ok;
 };
 
-/** A connection that sends no more than these bytes; what it hears until it is closed. */
+/** Opens a connection that sends only these bytes. Returns what it receives until it is closed. */
 function halfOpen(port: number, bytes: string): { readonly connected: Promise<void>; readonly heard: Promise<string> } {
   const socket = net.connect({ port, host: "127.0.0.1" });
   sockets.push(socket);
@@ -38,8 +38,8 @@ function halfOpen(port: number, bytes: string): { readonly connected: Promise<vo
 }
 
 describe("slow clients", () => {
-  it("500 half-open connections, in the headers and in the body: each is closed with 408, and others are answered all the while", async () => {
-    const server = await listen({ headersTimeout: 600, requestTimeout: 800, connectionsCheckingInterval: 100 }, reading);
+  it("500 half-open connections are each closed with 408, and others are answered meanwhile", async () => {
+    const server = await listenFor({ headersTimeout: 600, requestTimeout: 800, connectionsCheckingInterval: 100 }, reading);
     const slow = Array.from({ length: 500 }, (_, i) => halfOpen(server.port, i % 2 === 0 ? "GET /half HTTP/1.1\r\nHost: a\r\nX-A: b" : `${HEAD}{"n`));
     await Promise.all(slow.map(({ connected }) => connected));
     let closed = 0;
@@ -54,8 +54,8 @@ describe("slow clients", () => {
     expect(heard.filter((text) => !text.startsWith("HTTP/1.1 408 ")).slice(0, 3)).toEqual([]);
   });
 
-  it("more connections than the cap are dropped, and the next is taken once one has gone", async () => {
-    const server = await listen({ maxConnections: 10 }, reading);
+  it("connections over the limit are dropped, and a new one is accepted after one has closed", async () => {
+    const server = await listenFor({ maxConnections: 10 }, reading);
     const held = Array.from({ length: 10 }, () => halfOpen(server.port, "GET /"));
     await Promise.all(held.map(({ connected }) => connected));
     await Promise.all(Array.from({ length: 5 }, async () => expect(await halfOpen(server.port, "GET / HTTP/1.1\r\nHost: a\r\n\r\n").heard).toBe("")));
@@ -68,10 +68,11 @@ describe("slow clients", () => {
 });
 
 describe("a stop under load", () => {
-  it("finishes every request that had arrived, and takes no new one", async () => {
+  it("finishes every request that had arrived and accepts no new one", async () => {
     const waiting: (() => void)[] = [];
-    const server = await listen({}, () => new Promise((resolve) => waiting.push(() => resolve(ok))));
-    const answers = Array.from({ length: 50 }, () => fetch(`http://127.0.0.1:${server.port}/`).then(async (answer) => [answer.status, await answer.text(), answer.headers.get("connection")]));
+    const server = await listenFor({}, () => new Promise((resolve) => waiting.push(() => resolve(ok))));
+    const answers = Array.from({ length: 50 }, () => fetch(`http://127.0.0.1:${server.port}/`)
+      .then(async (answer) => [answer.status, await answer.text(), answer.headers.get("connection")]));
     while (waiting.length < 50) await new Promise((resolve) => setImmediate(resolve));
     open.splice(0);
     const closed = server.close(10_000);

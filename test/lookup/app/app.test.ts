@@ -1,4 +1,4 @@
-/** What holds whatever the operation: routing, methods, headers, envelopes, one release a request. */
+/** What every operation has in common: routing, methods, headers, envelopes, one release for a request. */
 import { memoryStore } from "../../../data/store/memory.ts";
 import { createNarratives } from "../../../lookup/narratives/narratives.ts";
 import { describe, expect, it } from "vitest";
@@ -31,7 +31,7 @@ const SAMPLE: Readonly<Record<string, string>> = {
   webhook_deliveries: "/v1/webhooks/wh_kept/deliveries", webhook_replay: "/v1/webhooks/wh_kept/replay?since=2026-11-20T00:00:00Z",
 };
 
-/** What is sent where the body that does for every other operation would not. */
+/** Bodies for the operations that need their own. */
 const BODY: Readonly<Record<string, string>> = { webhook_create: JSON.stringify(WEBHOOK_ORDER), webhook_change: '{"active":true}' };
 
 /** The methods of the operation's path, as `Allow` lists them. */
@@ -41,7 +41,7 @@ function allowOf({ surface, path }: Operation): string {
 }
 
 describe("the contract", () => {
-  it("every operation has its handler, and no handler is without an operation", () => {
+  it("every operation has a handler, and every handler an operation", () => {
     const bound = [...Object.keys(SUPPLY_HANDLERS), "health", "status", ...Object.keys(RESOLVER_HANDLERS)];
     expect(bound.sort()).toEqual(Object.keys(OPERATIONS).sort());
   });
@@ -49,7 +49,8 @@ describe("the contract", () => {
   for (const [id, operation] of Object.entries(OPERATIONS)) {
     it(`${id} is reached at its path`, async () => {
       const url = SAMPLE[id] ?? "";
-      const sent = operation.method === "GET" ? { headers: BOTH } : { method: operation.method, headers: { ...BOTH, "content-type": "application/json" }, body: BODY[id] ?? '{"npis":[],"query":"How is the weather?"}' };
+      const sent = operation.method === "GET" ? { headers: BOTH }
+        : { method: operation.method, headers: { ...BOTH, "content-type": "application/json" }, body: BODY[id] ?? '{"npis":[],"query":"How is the weather?"}' };
       expect((await ask(app, url, sent)).status).toBe(200);
     });
   }
@@ -66,7 +67,7 @@ describe("methods", () => {
         expect(head.headers["Content-Type"]).toBe(get.headers["Content-Type"]);
       });
     }
-    it(`${url} refuses every other method and says which it takes`, async () => {
+    it(`${url} answers 405 to every other method, with Allow`, async () => {
       const allow = allowOf(operation);
       for (const method of ["PUT", "PATCH", "DELETE", "TRACE", "get", "GET", "POST"].filter((each) => !allow.split(", ").includes(each))) {
         const heard = await ask(app, url, { method, headers: BOTH });
@@ -78,7 +79,7 @@ describe("methods", () => {
       const heard = await ask(app, url, { method: "OPTIONS" });
       expect([heard.status, heard.text, heard.headers["Access-Control-Allow-Methods"]]).toEqual([204, "", allowOf(operation)]);
       expect(heard.headers["Access-Control-Allow-Headers"]).toContain("X-Service-Key");
-      // Every answer says how the caller stands (spec 8); a preflight is answered even where nothing is left.
+// Every answer has rate-limit headers; a preflight is answered even when the quota is used up.
       expect(heard.headers["X-RateLimit-Remaining"]).toBe("59");
       const spent = await ask(app, url, { method: "OPTIONS", headers: { "x-quota": "spent" } });
       expect([spent.status, spent.headers["X-RateLimit-Limit"], spent.headers["Retry-After"]]).toEqual([204, "60", undefined]);
@@ -87,8 +88,10 @@ describe("methods", () => {
 });
 
 describe("unknown routes", () => {
-  const supply = ["/api/v1", "/api/v1/", "/api/v1/nope", "/api/v1/health/", "/api/v1//health", "/api/v1/../v1/health", "/api/v1/%2e%2e/v1/health", "/api/v1/specialties\\x",
-    `/api/v1/npi/${NPI.dermatologist}/`, "/api/v1/npi/", "/api/v1/npi", "/api/v1/health/x", "/api/v1/HEALTH", "/api/v1/specialties//by-state", "/api/v1/..%2fv1/health"];
+  const supply = ["/api/v1", "/api/v1/", "/api/v1/nope", "/api/v1/health/", "/api/v1//health", "/api/v1/../v1/health", "/api/v1/%2e%2e/v1/health",
+    "/api/v1/specialties\\x",
+    `/api/v1/npi/${NPI.dermatologist}/`, "/api/v1/npi/", "/api/v1/npi", "/api/v1/health/x", "/api/v1/HEALTH", "/api/v1/specialties//by-state",
+    "/api/v1/..%2fv1/health"];
   for (const path of supply) {
     it(`${path} is Surface A's 404`, async () => {
       const heard = await ask(app, path, { headers: BOTH });
@@ -103,13 +106,13 @@ describe("unknown routes", () => {
     });
   }
   for (const path of ["/api", "/api/v10/health", "/api/v1x", "/v10/npi/1234567890", "//evil.example/v1/x", "/nope", "/%61pi/v1/health", "/*"]) {
-    it(`${path} is of neither surface`, async () => {
+    it(`${path} belongs to neither surface`, async () => {
       const heard = await ask(app, path);
       expect([heard.status, heard.json.error.code]).toEqual([404, "not_found"]);
     });
   }
 
-  it("a browser gets a page outside the interfaces, and JSON inside", async () => {
+  it("a browser gets a page outside the surfaces and JSON inside", async () => {
     const accept = { headers: { accept: "text/html,*/*;q=0.8" } };
     const page = await ask(app, "/<script>alert(1)</script>", accept);
     expect([page.status, page.headers["Content-Type"]]).toEqual([404, "text/html; charset=utf-8"]);
@@ -121,7 +124,7 @@ describe("unknown routes", () => {
     expect((await ask(app, "/public/v1/nope", accept)).json.error.code).toBe("not_found");
   });
 
-  it("a URL beyond 8 KB is refused on either surface", async () => {
+  it("a URL over 8 KB is refused on both surfaces", async () => {
     for (const prefix of ["/api/v1", "/v1"]) {
       const heard = await ask(app, `${prefix}/npi/${NPI.dermatologist}?x=${"y".repeat(8192)}`, { headers: BOTH });
       expect([heard.status, heard.json.error.code]).toEqual([400, "invalid_request"]);
@@ -132,7 +135,7 @@ describe("unknown routes", () => {
 describe("headers", () => {
   const urls = ["/api/v1/health", "/api/v1/specialties", "/v1/npi/1", "/v1/nope", "/nope", "/", "/public/v1/sources.json"];
   for (const url of urls) {
-    it(`${url} carries what every answer carries`, async () => {
+    it(`${url} has the headers of every answer`, async () => {
       const { headers } = await ask(app, url);
       expect(headers).toMatchObject({
         "Access-Control-Allow-Origin": "*", "X-Content-Type-Options": "nosniff", "Referrer-Policy": "no-referrer",
@@ -146,12 +149,12 @@ describe("headers", () => {
     });
   }
 
-  it("no HSTS on plain http", async () => {
+  it("an answer over plain http has no HSTS", async () => {
     const { app } = benchOf({}, { publicUrl: "http://127.0.0.1:8787" });
     expect((await ask(app, "/api/v1/health")).headers).not.toHaveProperty("Strict-Transport-Security");
   });
 
-  it("an error keeps its status whatever the Origin", async () => {
+  it("an error keeps its status with any Origin", async () => {
     for (const [url, status] of [["/api/v1/specialties", 401], ["/v1/npi/1", 401], ["/api/v1/nope", 404]] as const) {
       const heard = await ask(app, url, { headers: { origin: "https://elsewhere.example" } });
       expect([heard.status, heard.headers["Access-Control-Allow-Origin"]]).toEqual([status, "*"]);
@@ -160,11 +163,12 @@ describe("headers", () => {
 });
 
 describe("one release a request", () => {
-  it("is asked for once, when the request begins", async () => {
+  it("is read once, when the request arrives", async () => {
     const releases: Release[] = [handMadeRelease(), handMadeRelease({ sources: { nppes: { snapshot: "2026-11-16" } } })];
     let reads = 0;
     const app = createApp({
-      reader: { current: () => releases[Math.min(reads++, 1)] ?? null, named: () => null }, admit: doorman, clock: () => NOW_MS, log: () => undefined, publicUrl: PUBLIC_URL,
+      reader: { current: () => releases[Math.min(reads++, 1)] ?? null, named: () => null }, admit: doorman, clock: () => NOW_MS, log: () => undefined,
+      publicUrl: PUBLIC_URL,
       narratives: createNarratives({ store: memoryStore(), log: () => undefined }),
     });
     const first = await ask(app, "/api/v1/specialties/urology/by-state", { headers: BOTH });
@@ -177,30 +181,31 @@ describe("one release a request", () => {
 });
 
 describe("prefixes", () => {
-  it("are the operator's, one may lie below the other", async () => {
+  it("are set by the operator, and one may lie below the other", async () => {
     const { app } = benchOf({}, { prefixes: { supply: "/v1/supply", resolver: "/v1" } });
     expect((await ask(app, "/v1/supply/health")).status).toBe(200);
     expect((await ask(app, `/v1/npi/${NPI.dermatologist}`, { headers: BOTH })).status).toBe(200);
     expect((await ask(app, "/api/v1/health")).status).toBe(404);
   });
 
-  it("that are none are refused when the service starts", () => {
+  it("are refused when malformed, at the start of the service", () => {
     for (const supply of ["", "/", "v1", "/v1/", "/v1//x", "/v 1", "/(.*)", "/v1"]) {
       expect(() => benchOf({}, { prefixes: { supply, resolver: "/v1" } }), supply).toThrow(/prefix/);
     }
   });
 });
 
-it("a doorman that breaks is a 500, not a door left open", async () => {
+it("an access check that throws is a 500 and admits nobody", async () => {
   const { app, logged } = benchOf({}, { admit: () => Promise.reject(new Error("state is gone")) });
   const heard = await ask(app, "/api/v1/specialties", { headers: BOTH });
   expect([heard.status, heard.json.error.code]).toEqual([500, "internal_error"]);
   expect(logged).toHaveLength(1);
 });
 
-it("object keys of JavaScript are not identifiers", async () => {
+it("names of object properties in JavaScript are not identifiers", async () => {
   for (const word of ["__proto__", "constructor", "toString", "hasOwnProperty"]) {
-    for (const path of [`/api/v1/${word}`, `/api/v1/methodology/${word}`, `/api/v1/states/${word}/coverage`, `/v1/ccn/${word}`, `/v1/quality/${word}/${HOSPITAL}`]) {
+    for (const path of [`/api/v1/${word}`, `/api/v1/methodology/${word}`, `/api/v1/states/${word}/coverage`, `/v1/ccn/${word}`,
+      `/v1/quality/${word}/${HOSPITAL}`]) {
       expect((await app(requestOf(path, { headers: BOTH }))).status, path).toBeLessThan(500);
     }
   }

@@ -1,4 +1,4 @@
-/** The static plane in br, gzip and plain: one choice a request, one tag a coding, one encoding a file. */
+/** Static files in br, gzip and plain: one coding for a request, one tag for a coding, one compression for a file. */
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { publicPath } from "../../../data/contract/release/artifacts.ts";
@@ -26,7 +26,7 @@ describe("the coding of a request", () => {
   ];
   for (const [sent, coding] of table) it(`${sent} takes ${coding}`, () => expect(codingFor(sent)).toBe(coding));
 
-  it("small files and what is packed already stay as they are", () => {
+  it("is none for small and for compressed files", () => {
     expect(isWorthEncoding("application/json; charset=utf-8", 1023)).toBe(false);
     expect(isWorthEncoding("application/pdf", 1024)).toBe(true);
     for (const type of ["image/png", "font/woff2", "application/vnd.apache.parquet"]) expect(isWorthEncoding(type, 1 << 20), type).toBe(false);
@@ -36,7 +36,7 @@ describe("the coding of a request", () => {
 describe("files of a release", () => {
   const { app } = benchOf(release, { encoders: nodeEncoders });
 
-  it("are the same bytes in every coding, each under its own strong tag", async () => {
+  it("are the same bytes in every coding, each with its own strong tag", async () => {
     const [br, gzip, identity] = [await get(app, "gzip, br"), await get(app, "gzip"), await get(app, null)];
     expect(Buffer.compare(brotliDecompressSync(br.body), plain)).toBe(0);
     expect(Buffer.compare(gunzipSync(gzip.body), plain)).toBe(0);
@@ -48,7 +48,7 @@ describe("files of a release", () => {
     for (const { headers } of [br, gzip, identity]) expect(headers["Vary"]).toBe("Accept-Encoding");
   });
 
-  it("a tag holds for its own coding alone", async () => {
+  it("have a tag that matches its own coding only", async () => {
     const tag = `"${object.sha256}-br"`;
     const again = await get(app, "br", { "if-none-match": tag });
     expect([again.status, again.headers["ETag"], again.headers["Vary"]]).toEqual([304, tag, "Accept-Encoding"]);
@@ -56,7 +56,7 @@ describe("files of a release", () => {
     expect((await get(app, null, { "if-none-match": tag })).status).toBe(200);
   });
 
-  it("HEAD tells the length of the coding, and small files are not varied", async () => {
+  it("answer HEAD with the length of the coding, and have no Vary when small", async () => {
     const br = await get(app, "br");
     const head = await app(requestOf(`/${FILE}`, { method: "HEAD", headers: { "accept-encoding": "br" } }));
     expect([head.headers["Content-Length"], head.body]).toEqual([String(br.body.length), ""]);
@@ -64,7 +64,7 @@ describe("files of a release", () => {
     expect([small.status, small.headers["Content-Encoding"], small.headers["Vary"]]).toEqual([200, undefined, undefined]);
   });
 
-  it("are encoded once, however many ask at a time", async () => {
+  it("are compressed once for concurrent requests", async () => {
     let made = 0;
     const counting: Encoders = { ...nodeEncoders, br: (bytes) => { made += 1; return nodeEncoders.br(bytes); } };
     const { app } = benchOf(release, { encoders: counting });
@@ -73,7 +73,7 @@ describe("files of a release", () => {
     expect(made).toBe(1);
   });
 
-  it("without compressors everything is sent as it is", async () => {
+  it("are sent plain without compressors", async () => {
     const { headers } = await get(benchOf(release).app, "br");
     expect([headers["Content-Encoding"], headers["Vary"]]).toEqual([undefined, undefined]);
   });

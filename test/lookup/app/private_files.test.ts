@@ -1,4 +1,4 @@
-/** A service that keeps its exports and per-state data behind keys (`PUBLIC_EXPORTS=0`): what it publishes leads to nothing that it does not serve. */
+/** A service with exports and data by state behind keys (`PUBLIC_EXPORTS=0`): nothing that it publishes links to a file that it does not serve. */
 import { beforeAll, describe, expect, it } from "vitest";
 import { publicPath, siteFile } from "../../../data/contract/release/artifacts.ts";
 import { isPrivateFile } from "../../../data/contract/release/private_files.ts";
@@ -8,20 +8,20 @@ import { ask, sampleService, type SampleService } from "../../support/sample_ser
 import { SAMPLE_URL } from "../../support/sample_store.ts";
 
 const IS_TEXT = /\.(?:html|json|txt|xml|atom|ndjson|jsonl|css|js)$/;
-/** Addresses of the APIs stand in commands and descriptions, which name a key; a link to one must be answered without. */
+/** URLs of the APIs are in commands and descriptions with a key; a link to one must be answered without a key. */
 const IS_API = /^\/(?:api|v1)(?:\/|$)/;
 
-/** An inventory by address and hash of what the release holds, whoever may read it; its own hash is published and attested. */
+/** The inventory of the release by path and hash, whoever may read the files; its own hash is published and attested. */
 const IS_INVENTORY = /^public\/v1\/audit-packs\/[\w-]+\.json$/;
 
-/** Root-relative addresses on this service that a file names: links of a page, and absolute addresses anywhere. */
+/** The paths on this service that a file names: links of a page, and absolute URLs anywhere. */
 function addressesIn(path: string, text: string): string[] {
   const links = path.endsWith(".html") ? [...text.matchAll(/\s(?:href|src|action|content)="(\/[^"#?]*)/g)].map(([, link = ""]) => link) : [];
   const absolute = [...text.matchAll(/http:\/\/127\.0\.0\.1:8787(\/[^\s"'<>)\\#?]*)/g)].map(([, link = ""]) => link.replace(/[.,;:]+$/, ""));
   return [...links, ...absolute.filter((link) => !IS_API.test(link))];
 }
 
-/** What is named but answered neither with a file nor with the way to one, by where it is named. */
+/** Named paths that are answered with neither a file nor a redirect, by the file that names them. */
 async function deadEnds(app: App, files: readonly string[]): Promise<{ read: number; dead: string[] }> {
   const status = new Map<string, number>();
   const dead: string[] = [];
@@ -39,10 +39,11 @@ async function deadEnds(app: App, files: readonly string[]): Promise<{ read: num
   return { read, dead };
 }
 
-/** Drawn for a request, and answers of the open operations: neither is a file. */
+/** Pages drawn on request and answers of operations without a key, which are not files. */
 function drawn({ npi, ccn, person }: SampleService["examples"]): string[] {
   const asked = `/ask/?q=${encodeURIComponent("How many dermatologists are there in Maine?")}`;
-  return ["/ask/", asked, "/search/?q=medical", "/status/", `/providers/${npi}/`, `/providers/${person}/`, `/facilities/${ccn}/`, "/api/v1/status", "/api/v1/sources"];
+  return ["/ask/", asked, "/search/?q=medical", "/status/", `/providers/${npi}/`, `/providers/${person}/`, `/facilities/${ccn}/`, "/api/v1/status",
+    "/api/v1/sources"];
 }
 
 let service: SampleService;
@@ -60,7 +61,7 @@ describe("every file that is served", () => {
   });
 });
 
-describe("every page that is drawn for a request", () => {
+describe("every page drawn on request", () => {
   it.each([true, false])("names only what is served, with publicExports %s", async (publicExports) => {
     const app = service.appWith({ publicExports });
     for (const url of drawn(service.examples)) {
@@ -72,7 +73,7 @@ describe("every page that is drawn for a request", () => {
 });
 
 describe("behind keys", () => {
-  it("a study's preview shows the picture of the site, and llms.txt tells where the exports are asked for", async () => {
+  it("a study's preview shows the site's picture, and llms.txt says where exports are requested", async () => {
     const app = service.appWith({ publicExports: false });
     const study = (await ask(app, "/studies/urology-supply/")).text;
     expect(study).toContain(`<meta property="og:image" content="${SAMPLE_URL}/${siteFile.card}">`);
@@ -86,8 +87,9 @@ describe("behind keys", () => {
     }
   });
 
-  it("an answer names no file that is not handed out, and in the open each", async () => {
-    const asked = { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify({ query: "How many dermatologists are there in Maine?" }) };
+  it("an answer names no private file, and with publicExports every file", async () => {
+    const asked = { method: "POST", headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({ query: "How many dermatologists are there in Maine?" }) };
     const items = async (publicExports: boolean): Promise<{ artifact?: { path: string } }[]> => {
       const { text } = await ask(service.appWith({ publicExports }), "/api/v1/evidence-query", asked);
       return (JSON.parse(text) as { data: { evidence: { artifact?: { path: string } }[] } }).data.evidence;
@@ -97,7 +99,7 @@ describe("behind keys", () => {
     expect(kept).toEqual(open.map(({ artifact, ...item }) => (isPrivateFile(artifact?.path ?? "") ? item : { artifact, ...item })));
   });
 
-  it("keeps back what holds figures by state, and no more", () => {
+  it("only files with figures by state are private", () => {
     expect(files.filter(isPrivateFile).length).toBeGreaterThan(100);
     expect(files.filter((path) => !isPrivateFile(path) && /by-state|llm-ready|[A-Z]{2}\/coverage|states\.csv/.test(path))).toEqual([]);
   });

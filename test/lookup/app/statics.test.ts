@@ -1,4 +1,4 @@
-/** The public plane and the site: the very files of the release, and no other. */
+/** Public files and the site: the files of the release and no others. */
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { manifest } from "../../../data/contract/release/release.ts";
@@ -10,7 +10,7 @@ const release = handMadeRelease();
 const { app } = benchOf(release);
 
 describe("/public", () => {
-  it("serves every public file of the release as it is, under its hash", async () => {
+  it("serves every public file of the release unchanged, with its hash as the tag", async () => {
     for (const { path, sha256, kind } of release.manifest.objects.filter((object) => object.kind === "public")) {
       const heard = await ask(app, `/${path}`);
       expect([heard.status, kind], path).toEqual([200, "public"]);
@@ -22,23 +22,24 @@ describe("/public", () => {
     }
   });
 
-  it("the same by the release's name never changes", async () => {
+  it("serves the same files below the release's name as immutable", async () => {
     const heard = await ask(app, `/public/releases/${RELEASE_ID}/v1/sources.json`);
     expect(heard.headers["Cache-Control"]).toBe("public, max-age=31536000, immutable");
     expect((await ask(app, "/public/releases/20250101-0123456789ab/v1/sources.json")).status).toBe(404);
   });
 
-  it("a release before the served one keeps its own files", async () => {
+  it("serves the files of an earlier release by its name", async () => {
     const before = { ...handMadeRelease(), generation: { ...release.generation, manifest_sha256: "f".repeat(64) }, file: () => new TextEncoder().encode("{}") };
     const { app } = benchOf(release, { reader: { current: () => release, named: (name) => (name === "20250101-0123456789ab" ? before : null) } });
     expect((await ask(app, "/public/releases/20250101-0123456789ab/v1/sources.json")).text).toBe("{}");
     expect((await ask(app, "/public/releases/20250101-0123456789ab/v1/manifest.json")).headers["ETag"]).toBe(`"${"f".repeat(64)}"`);
-    for (const path of ["/public/releases/20250101-0123456789ab/", "/public/releases/20250101-0123456789ab/v1/none.json", "/public/releases//v1/sources.json"]) {
+    for (const path of ["/public/releases/20250101-0123456789ab/", "/public/releases/20250101-0123456789ab/v1/none.json",
+      "/public/releases//v1/sources.json"]) {
       expect((await ask(app, path)).status, path).toBe(404);
     }
   });
 
-  it("is not sent again to one who has it", async () => {
+  it("answers 304 to a caller who has the file", async () => {
     const tag = (await ask(app, "/public/v1/sources.json")).headers["ETag"] ?? "";
     for (const sent of [tag, `W/${tag}`, `"x", ${tag}`, "*"]) {
       const heard = await ask(app, "/public/v1/sources.json", { headers: { "if-none-match": sent } });
@@ -47,20 +48,21 @@ describe("/public", () => {
     expect((await ask(app, "/public/v1/sources.json", { headers: { "if-none-match": '"x"' } })).status).toBe(200);
   });
 
-  it("tells the manifest, which cannot list itself", async () => {
+  it("serves the manifest, which cannot list itself", async () => {
     const heard = await ask(app, "/public/v1/manifest.json");
     expect(manifest.parse(heard.json).release).toBe(RELEASE_ID);
     expect((await ask(app, "/public/v1/manifest.json", { headers: { "if-none-match": heard.headers["ETag"] ?? "" } })).status).toBe(304);
   });
 
-  it("opens nothing that the manifest does not list", async () => {
-    const paths = ["/public", "/public/", "/public/v1/", "/public/v1/../../manifest.json", "/public/v1/%2e%2e/%2e%2e/manifest.json", "/public/v1/..%2f..%2fmanifest.json",
+  it("serves nothing that the manifest does not list", async () => {
+    const paths = ["/public", "/public/", "/public/v1/", "/public/v1/../../manifest.json", "/public/v1/%2e%2e/%2e%2e/manifest.json",
+      "/public/v1/..%2f..%2fmanifest.json",
       "/public/v1/specialties.json/", "/public/v1/specialties.json%00", "/public/v1/%zz", "/public/releases/../v1/sources.json", "/public//v1/sources.json",
       "/public/v1/tables/providers.arrow", `/public/objects/${"0".repeat(64)}`, "/../public/v1/sources.json", "/public/v1\\sources.json", "/site/index.html"];
     for (const path of paths) expect((await ask(app, path)).status, path).toBe(404);
   });
 
-  it("keeps per-state data back when exports are not public", async () => {
+  it("does not serve data by state when exports are private", async () => {
     const { app } = benchOf(release, { publicExports: false });
     for (const path of [publicPath.byState("urology"), publicPath.slice("urology", "208800000X"), publicPath.coverage("NY")]) {
       expect((await ask(app, `/${path}`)).status, path).toBe(404);
@@ -75,7 +77,7 @@ describe("the site of a service that keeps its exports behind keys", () => {
   const { app } = benchOf(release, { publicExports: false });
   const page = "/studies/urology-supply/";
 
-  it("shows its pages without tables and downloads, under tags of their own", async () => {
+  it("serves its pages without tables and downloads, with tags of their own", async () => {
     const [open, kept] = [await ask(benchOf(release).app, page), await ask(app, page)];
     expect([open.text.includes("510"), kept.text.includes("510")]).toEqual([true, false]);
     expect(kept.text).toContain("Method");
@@ -86,7 +88,7 @@ describe("the site of a service that keeps its exports behind keys", () => {
     expect((await ask(app, page, { headers: { "if-none-match": open.headers["ETag"] ?? "" } })).status).toBe(200);
   });
 
-  it("has no downloads beside them", async () => {
+  it("serves no downloads", async () => {
     expect([(await ask(benchOf(release).app, `${page}states.csv`)).status, (await ask(app, `${page}states.csv`)).status]).toEqual([200, 404]);
     expect((await ask(app, "/docs/")).status).toBe(200);
   });
@@ -103,13 +105,13 @@ describe("the site", () => {
     expect((await ask(app, "/assets/site.css")).headers["Content-Type"]).toBe("text/css; charset=utf-8");
   });
 
-  it("leads to the slash of a page, and nowhere else", async () => {
+  it("redirects to the final slash of a page, and nowhere else", async () => {
     const heard = await ask(app, "/docs");
     expect([heard.status, heard.headers["Location"]]).toEqual([308, "/docs/"]);
     for (const path of ["//docs", "/\\docs", "//evil.example/docs", "/%2fdocs"]) expect((await ask(app, path)).status, path).toBe(404);
   });
 
-  it("HEAD, OPTIONS and other methods", async () => {
+  it("answers HEAD and OPTIONS, and 405 to other methods", async () => {
     const head = await ask(app, "/docs/", { method: "HEAD" });
     expect([head.status, head.text, head.headers["Content-Length"]]).toEqual([200, "", "34"]);
     expect((await ask(app, "/docs/", { method: "OPTIONS" })).status).toBe(204);
@@ -117,7 +119,7 @@ describe("the site", () => {
     expect((await ask(app, "/nope", { method: "POST" })).status).toBe(404);
   });
 
-  it("is 503 before the first release", async () => {
+  it("answers 503 before the first release", async () => {
     const { app } = benchOf(null);
     for (const path of ["/", "/public/v1/sources.json"]) expect((await ask(app, path)).status).toBe(503);
   });

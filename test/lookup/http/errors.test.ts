@@ -1,4 +1,4 @@
-/** One class, one rendering: every code of both tables in the envelope of its surface. */
+/** Every error code of both tables in the envelope of its surface. */
 import { describe, expect, it } from "vitest";
 import { resolverError, supplyError } from "../../../data/contract/records/envelope.ts";
 import { RESOLVER_ERRORS, SUPPLY_ERRORS } from "../../../data/contract/api/errors.ts";
@@ -23,7 +23,7 @@ describe("errors", () => {
     });
   }
 
-  it("shows nothing of a failure nobody foresaw", () => {
+  it("an unexpected failure is not shown", () => {
     const cause = Object.assign(new Error("/etc/secret at s3://bucket"), { status: 418, path: "/etc/secret" });
     const body = renderError("supply", asApiError(cause), "r");
     expect(JSON.parse(body)).toMatchObject({ error: { code: "internal_error" } });
@@ -31,7 +31,7 @@ describe("errors", () => {
     expect(asApiError("a string").status).toBe(500);
   });
 
-  it("a store that failed is 503, without its name", () => {
+  it("a failed store is 503, without its name", () => {
     const error = asApiError(new StoreError("s3://bucket: gone"));
     expect(error.code).toBe("source_unavailable");
     expect(error.message).not.toContain("bucket");

@@ -1,4 +1,4 @@
-/** Surfaces by host name: under a name of its own a surface is found there and nowhere else, and no other header matters. */
+/** Surfaces by host name: a surface with a name of its own answers only there, and no other header matters. */
 import { describe, expect, it } from "vitest";
 import { ask, benchOf, KEYED } from "../../support/ask.ts";
 import { NPI, PUBLIC_URL } from "../../support/release.ts";
@@ -12,11 +12,12 @@ describe("host names", () => {
   const statusAt = async (host: string, path: string, more: Record<string, string> = {}): Promise<number> =>
     (await ask(app, path, { headers: { ...BOTH, host, ...more } })).status;
 
-  it("tell two surfaces with one prefix apart, whatever the port and the case", async () => {
+  it("tell two surfaces with one prefix apart, with any port and case", async () => {
     for (const host of ["supply.example.org", "SUPPLY.example.org:8787"]) {
       expect([await statusAt(host, "/v1/specialties"), await statusAt(host, `/v1/entity/npi/${NPI.dermatologist}`)], host).toEqual([200, 404]);
     }
-    expect([await statusAt("api.example.org:443", "/v1/specialties"), await statusAt("api.example.org", `/v1/entity/npi/${NPI.dermatologist}`)]).toEqual([404, 200]);
+    expect([await statusAt("api.example.org:443", "/v1/specialties"), await statusAt("api.example.org", `/v1/entity/npi/${NPI.dermatologist}`)])
+      .toEqual([404, 200]);
   });
 
   it("give each surface its own envelope", async () => {
@@ -25,21 +26,21 @@ describe("host names", () => {
     expect((await at("supply.example.org")).meta).toBeDefined();
   });
 
-  it("no other name reaches a surface, and no other header names one; pages and files answer everywhere", async () => {
+  it("are the only names that reach a surface; pages and files answer everywhere", async () => {
     for (const host of ["elsewhere.example", "", "api.example.org.evil.example", "supply.example.org/api.example.org"]) {
       expect(await statusAt(host, "/v1/specialties", { "x-forwarded-host": "supply.example.org", forwarded: "host=supply.example.org" }), host).toBe(404);
       expect(await statusAt(host, "/docs/")).toBe(200);
     }
   });
 
-  it("one surface may have a name while the other answers under any", async () => {
+  it("may be given to one surface, while the other answers under any name", async () => {
     const { app } = benchOf({}, { hosts: { resolver: "api.example.org" } });
     expect((await ask(app, "/api/v1/health", { headers: { host: "anything.example" } })).status).toBe(200);
     expect((await ask(app, "/v1/openapi.json", { headers: { host: "anything.example" } })).status).toBe(404);
     expect((await ask(app, "/v1/openapi.json", { headers: { host: "api.example.org" } })).status).toBe(200);
   });
 
-  it("and prefixes stand in the description of each surface", async () => {
+  it("and prefixes are in the OpenAPI document of each surface", async () => {
     const serversOf = async (path: string, host: string) =>
       ((await ask(app, path, { headers: { host } })).json as { servers: unknown; openapi: string }).servers;
     expect(await serversOf("/v1/openapi.json", "supply.example.org")).toEqual([{ url: "https://supply.example.org/v1" }]);
@@ -49,7 +50,7 @@ describe("host names", () => {
     expect(servers).toEqual([{ url: `${PUBLIC_URL}/a/v1` }]);
   });
 
-  it("that are none, or the same for one prefix, are refused when the service starts", () => {
+  it("are refused at the start when malformed, or equal for the same prefix", () => {
     for (const resolver of ["", "api.example.org:80", "https://api.example.org", "API.example.org", "a b"]) {
       expect(() => benchOf({}, { hosts: { resolver } }), resolver).toThrow("host name");
     }

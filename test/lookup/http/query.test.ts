@@ -1,4 +1,4 @@
-/** Our reading of a query against the platform's, for whatever may stand in a request line. */
+/** Our query parser compared with URLSearchParams, on anything that a request line can contain. */
 import * as fc from "fast-check";
 import { expect, it } from "vitest";
 import { queryOf } from "../../../lookup/http/query.ts";
@@ -18,7 +18,7 @@ it.each([
   expect(ours).toEqual(theirs);
 });
 
-it("whatever is put together of such parts", () => {
+it("any combination of such parts", () => {
   const part = fc.constantFrom("a", "b", "include", "=", "&", "%", "+", "%41", "1", "?", "\u00ff");
   fc.assert(fc.property(fc.array(part, { maxLength: 12 }), (parts) => {
     const [ours, theirs] = readings(`?${parts.join("")}`);

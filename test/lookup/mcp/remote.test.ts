@@ -1,4 +1,4 @@
-/** The way to a running service: which addresses are taken, what a hostile or broken one can do, and that no key is told. */
+/** The connection to a running service: which addresses are accepted, what a hostile or broken service can do, and that no key leaks. */
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, describe, expect, it } from "vitest";
@@ -20,19 +20,21 @@ async function listening(handle: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-function remote(url: string): Upstream {
-  return openRemote({ url, prefixes: { supply: "/api/v1", resolver: "/v1" }, serviceKey: KEY, bearerKey: null, fetch, deadlineMs: 300 });
+function remote(url: string, deadlineMs = 10_000): Upstream {
+  return openRemote({ url, prefixes: { supply: "/api/v1", resolver: "/v1" }, serviceKey: KEY, bearerKey: null, fetch, deadlineMs });
 }
 
 const never = new AbortController().signal;
 
 describe("an address", () => {
-  it.each(["https://supply.example", "https://supply.example/below/", "http://127.0.0.1:8787", "http://localhost:1", "http://[::1]:1"])("%s is taken", (url) => {
+  it.each(["https://supply.example", "https://supply.example/below/", "http://127.0.0.1:8787", "http://localhost:1",
+    "http://[::1]:1"])("%s is accepted", (url) => {
     expect(checkedBase(url)).toBe(url.replace(/\/$/, ""));
   });
 
   it.each([
-    "http://supply.example", "http://10.0.0.1", "http://127.0.0.1.example", "http://localhost.example", "ftp://127.0.0.1", "file:///etc/passwd", "supply.example",
+    "http://supply.example", "http://10.0.0.1", "http://127.0.0.1.example", "http://localhost.example", "ftp://127.0.0.1", "file:///etc/passwd",
+    "supply.example",
     "https://user:planted@supply.example", "https://supply.example/?key=planted", "https://supply.example/#planted", "",
   ])("%s is refused and not repeated", (url) => {
     const refusal = (): string => checkedBase(url);
@@ -48,7 +50,7 @@ describe("an address", () => {
 });
 
 describe("a service", () => {
-  it("is sent path, query and key, and Surface A's key only where there is one", async () => {
+  it("gets path, query and key, and Surface A's key only if there is one", async () => {
     const heard: string[] = [];
     const url = await listening((request, response) => {
       heard.push(`${request.method} ${request.url} ${String(request.headers["x-service-key"])} ${String(request.headers.authorization)}`);
@@ -59,7 +61,7 @@ describe("a service", () => {
     expect(heard).toEqual([`GET /v1/npi/2000000002?include=facts ${KEY} undefined`, "POST /api/evidence-query/demo undefined undefined"]);
   });
 
-  it("that redirects is not followed: the key goes nowhere else", async () => {
+  it("that redirects is not followed, so the key goes nowhere else", async () => {
     let visits = 0;
     const elsewhere = await listening((_, response) => {
       visits += 1;
@@ -70,7 +72,7 @@ describe("a service", () => {
     expect(visits).toBe(0);
   });
 
-  it("that hangs, resets, is away or sends without end is a failure in words, within the deadline", async () => {
+  it("that hangs, resets, is unreachable or sends without end is a failure within the deadline", async () => {
     const hanging = await listening(() => undefined);
     const resetting = await listening((request) => request.socket.resetAndDestroy());
     const away = `http://127.0.0.1:${await freePort()}`;
@@ -78,7 +80,8 @@ describe("a service", () => {
       const more = (): void => void response.write(" ".repeat(1 << 20), (error) => (error ? undefined : more()));
       more();
     });
-    const failures = await Promise.all([hanging, resetting, away, endless].map((url) => remote(url).send(QUESTION, never).catch((error: Error) => error.message)));
+    const failures = await Promise.all([hanging, resetting, away, endless]
+      .map((url) => remote(url, 300).send(QUESTION, never).catch((error: Error) => error.message)));
     expect(failures[0]).toMatch(/did not answer within 0\.3 seconds/);
     expect(failures[1]).toMatch(/cannot be reached \((?:ECONNRESET|UND_ERR_SOCKET)\)/);
     expect(failures[2]).toMatch(/cannot be reached \(ECONNREFUSED\)/);

@@ -1,4 +1,4 @@
-/** The agent server as a process: every tool by the real client over a store and over a running service, bad lines, its end. */
+/** The agent server as a process: every tool with the real client over a store and over a running service, bad lines, and its end. */
 import { randomBytes } from "node:crypto";
 import type { Client } from "@modelcontextprotocol/client";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -6,7 +6,7 @@ import { SANDBOX_KEY } from "../../../data/contract/keys.ts";
 import { createAccess } from "../../../lookup/access/access.ts";
 import { hashKey, issueKey } from "../../../lookup/access/keys.ts";
 import type { Admit } from "../../../lookup/http/message.ts";
-import { serve } from "../../../lookup/adapters/node/server.ts";
+import { listen } from "../../../lookup/adapters/node/server.ts";
 import type { RunningServer } from "../../../lookup/http/message.ts";
 import { memoryState } from "../../support/memory_state.ts";
 import { call, connect, HELLO, judgeOf, startRaw, toolCall, type Called, type Judge } from "../../support/agent.ts";
@@ -30,7 +30,7 @@ async function startServer(): Promise<RunningServer> {
     seen.push({ auth: operation.auth, key: asked.header("x-service-key"), bearer: asked.header("authorization") });
     return access.admit(asked, operation);
   };
-  return serve({ handle: sample.appWith({ admit }), log: () => undefined, host: "127.0.0.1", port: 0, clientOf: () => "192.0.2.1" });
+  return listen({ handle: sample.appWith({ admit }), log: () => undefined, host: "127.0.0.1", port: 0, clientOf: () => "192.0.2.1" });
 }
 
 beforeAll(async () => {
@@ -61,7 +61,7 @@ const ASKED: readonly (readonly [tool: string, input: (examples: SampleService["
 ];
 
 describe("every tool, by the real client", () => {
-  it.each(ASKED)("%s says the same over the store and over a running service, in its own schema and size", async (tool, input) => {
+  it.each(ASKED)("%s answers the same over the store and over a running service, within its schema and size", async (tool, input) => {
     const given = input(sample.examples);
     const [a, b] = await Promise.all([call(overStore, tool, given), call(overService, tool, given)]);
     for (const called of [a, b]) judge(tool, called);
@@ -78,7 +78,7 @@ describe("every tool, by the real client", () => {
     expect(new Set(seen.map(({ auth }) => auth))).toEqual(new Set(["service_key", "optional_service_key", "none", "demo"]));
   });
 
-  it("are nine, in a fixed order, read-only, strict both ways, the same bytes in every run", async () => {
+  it("are nine, in a fixed order, read-only, with strict schemas, and the same bytes in every run", async () => {
     const [{ tools }, other] = await Promise.all([overStore.listTools(), overService.listTools()]);
     expect(tools.map(({ name }) => name)).toEqual(ASKED.map(([name]) => name));
     expect(JSON.stringify(other.tools)).toBe(JSON.stringify(tools));
@@ -89,7 +89,7 @@ describe("every tool, by the real client", () => {
     }
   });
 
-  it("refuse another key, a wrong type and an unknown tool", async () => {
+  it("refuse an unknown member, a wrong type and an unknown tool", async () => {
     const refused = await Promise.all([
       call(overStore, "resolve_npi", { npi: sample.examples.npi, verbose: true }), call(overStore, "resolve_npi", { npi: 2000000002 }),
       call(overStore, "batch_npi", { npis: Array.from({ length: 1_001 }, () => "2000000002") }), call(overStore, "search", { q: "a", limit: 11 }),
@@ -101,7 +101,7 @@ describe("every tool, by the real client", () => {
 });
 
 describe("the process", () => {
-  it("answers bad lines with errors, sends and keeps to itself the key of SERVICE_API_KEY, and ends with its input while 20 calls are under way", async () => {
+  it("answers bad lines with errors, never shows its key, and ends with its input while 20 calls are under way", async () => {
     const { key } = await issueKey(state, { surface: "resolver" }, { now: clock, random: randomBytes });
     const agent = startRaw(["--url", `http://127.0.0.1:${server.port}`], { SERVICE_API_KEY: key });
     agent.send(HELLO);

@@ -1,4 +1,4 @@
-/** What a model words must keep every slot in its place; what does not is an error, and then nobody is asked for a while. */
+/** The model's prose must keep every slot in its place. Other prose is an error, after which the model is not asked for a while. */
 import { describe, expect, it } from "vitest";
 import type { NarrativeFile } from "../../../data/contract/release/narrative.ts";
 import { memoryStore } from "../../../data/store/memory.ts";
@@ -23,7 +23,7 @@ function narratives(replies: readonly (string | null)[]) {
 }
 
 describe("a narrative worded by a model", () => {
-  it("is kept when it has every slot in its place, and no figure was told to the model", async () => {
+  it("is kept when it has every slot in its place; the model sees no figure", async () => {
     const { of, prompts, store } = narratives([GOOD]);
     expect(await of(narrative)).toEqual({ text: GOOD, isCached: false });
     expect(await of(narrative)).toEqual({ text: GOOD, isCached: true });
@@ -44,11 +44,11 @@ describe("a narrative worded by a model", () => {
     ["a link", "In all {{count}}; {{densest}} first. {{caveat}} See https://evil.example"],
     ["a flood", `{{count}} {{densest}} {{caveat}} ${"and so on ".repeat(1000)}`],
     ["many paragraphs", "In all {{count}}.\n\n{{densest}} first.\n\n{{caveat}}"],
-  ])("is refused and not kept: %s; the template serves", async (_, reply) => {
+  ])("is refused and not kept: %s; the template is used", async (_, reply) => {
     const { of, store, lines } = narratives([reply]);
     expect(await of(narrative)).toEqual({ text: narrative.template, isCached: false });
     expect(await store.get("narratives/psychiatry-supply/v2026.11.1")).toBeNull();
-    expect(lines.join()).toContain("the template serves");
+    expect(lines.join()).toContain("the template is used");
   });
 
   it("is not asked for again until ten minutes after a failure", async () => {

@@ -1,4 +1,4 @@
-/** Log and metrics: what they hold, and above all what they never do. */
+/** Log and metrics: what they contain, and what they must never contain. */
 import { describe, expect, it } from "vitest";
 import { formatKey, SANDBOX_KEY } from "../../../data/contract/keys.ts";
 import { StoreError } from "../../../data/store/store.ts";
@@ -6,7 +6,7 @@ import type { Served } from "../../../lookup/http/message.ts";
 import { openLog } from "../../../lookup/observe/log.ts";
 import { createMetrics } from "../../../lookup/observe/metrics.ts";
 import { openObservation } from "../../../lookup/observe/open.ts";
-import { serveObserver } from "../../../lookup/observe/server.ts";
+import { listenForOperators } from "../../../lookup/observe/operator_port.ts";
 import { StateError } from "../../../lookup/state/rules/state.ts";
 import { ask, benchOf, KEYED, NOW_MS } from "../../support/ask.ts";
 import { handMadeRelease, NPI } from "../../support/release.ts";
@@ -20,7 +20,7 @@ function logOf(level: "silent" | "error" | "warn" | "info" = "info", share = 1) 
 }
 
 describe("the log", () => {
-  it("has one line for each request, with these members and no other", () => {
+  it("has one line for each request, with these members and no others", () => {
     const { log, lines } = logOf();
     log.served!(REQUEST);
     expect(lines()).toEqual([{
@@ -29,14 +29,14 @@ describe("the log", () => {
     }]);
   });
 
-  it("takes its share of the requests, and every fault", () => {
+  it("has its share of the requests, and every one with a status of 500 or above", () => {
     const { log, lines } = logOf("info", 0.1);
     for (let i = 0; i < 1_000; i += 1) log.served!({ ...REQUEST, status: i % 100 === 0 ? 500 : 200 });
     expect(lines().filter(({ status }) => status === 500)).toHaveLength(10);
     expect(lines().filter(({ status }) => status === 200)).toHaveLength(99);
   });
 
-  it("asks nothing of requests where none is to be logged", () => {
+  it("measures nothing when no request is logged", () => {
     expect([logOf("info", 0).log.served, logOf("warn").log.served, logOf("silent").log.served]).toEqual([null, null, null]);
   });
 
@@ -54,8 +54,8 @@ describe("the log", () => {
   });
 });
 
-describe("what the app tells", () => {
-  it("of every request: operation and status, `none` for what leads nowhere, nothing of path or query", async () => {
+describe("the observer", () => {
+  it("gets operation and status of every request, `none` for an unknown path, and never path or query", async () => {
     const seen: Served[] = [];
     let ticks = 0;
     const { app } = benchOf({}, { observer: { tick: () => (ticks += 5), served: (request) => void seen.push(request) } });
@@ -82,7 +82,7 @@ describe("metrics", () => {
   const release = handMadeRelease({});
   const metrics = createMetrics({ reader: { current: () => release, lastError: null }, clock: () => NOW_MS });
 
-  it("count requests, time, refusals and failures under labels of closed lists", async () => {
+  it("count requests, time, refusals and failures with labels from closed lists", async () => {
     metrics.served(REQUEST);
     metrics.served({ ...REQUEST, surface: "supply", operation: "resolve", status: 429 });
     metrics.served({ ...REQUEST, surface: null, operation: "file" });
@@ -105,9 +105,9 @@ describe("metrics", () => {
     expect(text).toMatch(/provider_supply_source_age_days\{source="nppes"\} \d+/);
   });
 
-  it("stand on a port of their own, beside the readiness", async () => {
+  it("are on a port of their own, with the readiness", async () => {
     let isReady = false;
-    const server = await serveObserver({ metrics, isReady: () => isReady, host: "127.0.0.1", port: 0 });
+    const server = await listenForOperators({ metrics, isReady: () => isReady, host: "127.0.0.1", port: 0 });
     const get = async (path: string): Promise<[number, string | null]> => {
       const answer = await fetch(`http://127.0.0.1:${server.port}${path}`);
       await answer.text();
@@ -121,7 +121,7 @@ describe("metrics", () => {
     await server.close();
   });
 
-  it("say that the service is no longer ready from the moment it drains, and are there to say it until they are closed", async () => {
+  it("report not ready from `drain` until they are closed", async () => {
     const observation = await openObservation({
       log: logOf("silent").log, metrics: { host: "127.0.0.1", port: 0 }, reader: { current: () => release, lastError: null }, clock: () => NOW_MS,
     });

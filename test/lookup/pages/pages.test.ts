@@ -8,7 +8,7 @@ import { createApp, type App, type AppOptions } from "../../../lookup/app/app.ts
 import { createNarratives } from "../../../lookup/narratives/narratives.ts";
 import { framed } from "../../../lookup/pages/frame.ts";
 import { openReader, type Release } from "../../../lookup/release/reader.ts";
-import { sha256 } from "../../../lookup/serve.ts";
+import { sha256 } from "../../../lookup/service/service.ts";
 import { memoryState } from "../../support/memory_state.ts";
 import { citations } from "../../../templates/live/cited.ts";
 import { escaped, html } from "../../../templates/markup.ts";

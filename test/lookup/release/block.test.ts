@@ -1,4 +1,4 @@
-/** The block decoder against apache-arrow on the same bytes, and against bytes that are no block. */
+/** The block decoder compared with apache-arrow on the same bytes, and on bytes that are not a block. */
 import { tableFromIPC } from "apache-arrow";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
@@ -15,7 +15,7 @@ import type { TableBytes } from "../../support/tables.ts";
 
 const encode = (text: string): Uint8Array => new TextEncoder().encode(text);
 
-/** Each block's bytes at an odd address, as a slice of a larger read would be. */
+/** Each block's bytes at an odd offset, as in a slice of a larger read. */
 function blocksOf(table: TableBytes): Uint8Array[] {
   const index = parseIndex(table.index, table.entry.key_encoding);
   return Array.from({ length: index.blocks }, (_, block) => {
@@ -26,7 +26,7 @@ function blocksOf(table: TableBytes): Uint8Array[] {
   });
 }
 
-describe("a row found by our decoder is the row apache-arrow reads", () => {
+describe("a row found by our decoder equals the row that apache-arrow reads", () => {
   for (const name of Object.keys(TABLES) as TableName[]) {
     it(`${name}: random rows`, () => {
       fc.assert(fc.property(rowsOf(name, { minLength: 1, maxLength: 60 }), (rows) => {
@@ -51,7 +51,7 @@ describe("a row found by our decoder is the row apache-arrow reads", () => {
     expect(found.filter((row) => row !== null)).toEqual(rows);
   });
 
-  it("keeps column order, oversized cells, and a byte order mark, which the JavaScript readers eat", () => {
+  it("with columns in order, long cells, and a byte order mark, which JavaScript decoders drop", () => {
     const row = { ...emptyRow("quality", "hospital:010001"), ccn: "\uFEFFmark", type: "é", measures: "ü".repeat(400_000), overall_star: -1 };
     const table = tableOf("quality", [row]);
     const found = blockDecoder(table.entry.columns).find(blocksOf(table)[0]!, encode("hospital:010001"));
@@ -59,7 +59,7 @@ describe("a row found by our decoder is the row apache-arrow reads", () => {
     expect(Object.keys(found!)).toEqual(Object.keys(row));
   });
 
-  it("knows a key's neighbours from the key", () => {
+  it("is not found by a similar key", () => {
     const table = tableOf("facilities", ["A", "AB", "B"].map((ccn) => emptyRow("facilities", ccn)));
     const decoder = blockDecoder(table.entry.columns);
     const find = (key: string): unknown => decoder.find(blocksOf(table)[0]!, encode(key))?.["ccn"] ?? null;
@@ -67,7 +67,7 @@ describe("a row found by our decoder is the row apache-arrow reads", () => {
   });
 });
 
-describe("cells read where they lie", () => {
+describe("cells read from the bytes of a block", () => {
   const column = columnNumbers("providers");
   const shape = jsonShape({
     npi: column.npi, "a \"name\"": column.display_name, always: null, inner: { city: column.city, codes: column.taxonomy_codes }, last: column.affiliations,
@@ -77,11 +77,12 @@ describe("cells read where they lie", () => {
     isActive: cells.holds(column.status, "active"),
   });
   const expected = (row: RowOf<"providers">) => ({
-    json: JSON.stringify({ npi: row.npi, "a \"name\"": row.display_name, always: null, inner: { city: row.city, codes: row.taxonomy_codes }, last: row.affiliations }),
+    json: JSON.stringify({ npi: row.npi, "a \"name\"": row.display_name, always: null, inner: { city: row.city, codes: row.taxonomy_codes },
+      last: row.affiliations }),
     text: row.city, isNull: row.city === null, int: row.confidence, isActive: row.status === "active",
   });
 
-  it("are those of the row, as JSON.stringify writes them: random rows", () => {
+  it("equal the row's, as JSON.stringify writes them: random rows", () => {
     fc.assert(fc.property(rowsOf("providers", { minLength: 1, maxLength: 60 }), (rows) => {
       const table = tableOf("providers", rows);
       const decoder = blockDecoder(table.entry.columns);
@@ -91,17 +92,19 @@ describe("cells read where they lie", () => {
     }), { numRuns: 15 });
   });
 
-  const TEXTS = ["", "PLAIN", "a \"quote\"", "back\\slash", "tab\there", "\u0000\u001f\u007f", "\uFEFFmark", "é\u2028", "\u{1f600}", "x".repeat(256), "x".repeat(257), "ü".repeat(900)];
-  it.each(TEXTS.map((text, i) => [i, text] as const))("whatever a cell holds: %i", (_, text) => {
+  const TEXTS = ["", "PLAIN", "a \"quote\"", "back\\slash", "tab\there", "\u0000\u001f\u007f", "\uFEFFmark", "é\u2028", "\u{1f600}", "x".repeat(256),
+    "x".repeat(257), "ü".repeat(900)];
+  it.each(TEXTS.map((text, i) => [i, text] as const))("with special characters: %i", (_, text) => {
     const row = { ...emptyRow("providers", "1000000001"), status: "active", display_name: text, city: text, taxonomy_codes: "207N00000X", affiliations: text };
     const table = tableOf("providers", [row, { ...row, npi: "1000000002", status: "activf", city: null }]);
     const decoder = blockDecoder(table.entry.columns);
     const read = (npi: string) => decoder.pick(blocksOf(table)[0]!, encode(npi), readAll);
-    expect(["1000000001", "1000000002", "1000000003"].map(read)).toEqual([expected(row), { ...expected({ ...row, npi: "1000000002", city: null }), isActive: false }, null]);
+    expect(["1000000001", "1000000002", "1000000003"].map(read))
+      .toEqual([expected(row), { ...expected({ ...row, npi: "1000000002", city: null }), isActive: false }, null]);
   });
 });
 
-describe("bytes that are no such block are refused with a reason", () => {
+describe("bytes that are not such a block are refused with a reason", () => {
   const table = tableOf("providers", [emptyRow("providers", "1000000001")]);
   const block = blocksOf(table)[0]!;
   const decoder = blockDecoder(table.entry.columns);
@@ -116,12 +119,12 @@ describe("bytes that are no such block are refused with a reason", () => {
     expect(() => decoder.find(bytes, key)).toThrow(message);
   });
 
-  it("another table's block", () => {
+  it("a block of another table", () => {
     const other = tableOf("facilities", [emptyRow("facilities", "010001")]);
     expect(() => decoder.find(blocksOf(other)[0]!, key)).toThrow("a record batch of 9 columns where 22 are expected");
   });
 });
 
-it("crc32 is the one zlib computes", () => {
+it("crc32 equals that of zlib", () => {
   fc.assert(fc.property(fc.uint8Array({ maxLength: 100 }), (bytes) => crc32(bytes) === zlibCrc32(bytes)));
 });

@@ -1,4 +1,4 @@
-/** The reader's promises: one release a request, never back, never a damaged one, the last good one when the store fails. */
+/** The reader: one release for a request, never an earlier or a damaged one, and the last good one when the store fails. */
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { generationKey, MANIFEST_VERSION, manifestKey, objectKey } from "../../../data/contract/release/release.ts";
@@ -14,7 +14,7 @@ const NPI = "1000000001";
 const encode = (text: string): Uint8Array => new TextEncoder().encode(text);
 const sha256 = (bytes: Uint8Array): string => createHash("sha256").update(bytes).digest("hex");
 
-/** A release whose provider and files say its number. */
+/** A release with its number in its provider and files. */
 async function publish(store: Store, generation: number, number = generation): Promise<Manifest> {
   const table = tableOf("providers", [{ ...emptyRow("providers", NPI), city: `city ${number}` }]);
   await storeTable(table, store);
@@ -62,7 +62,7 @@ describe("releases by name", () => {
     return bytes ? new TextDecoder().decode(bytes) : null;
   };
 
-  it("keeps every published one readable under its own name, the withdrawn too", async () => {
+  it("every published one is readable by its name, including a withdrawn one", async () => {
     const store = memoryStore();
     const reader = reading(store);
     for (const number of [1, 2, 3]) {
@@ -72,7 +72,7 @@ describe("releases by name", () => {
     expect(await Promise.all([1, 2, 3].map((number) => textOf(reader, number)))).toEqual(['{"number":1}', '{"number":2}', '{"number":3}']);
   });
 
-  it("opens no release that was not published, none that was cleared away, and lists the store once a generation", async () => {
+  it("an unpublished or deleted one is not opened, and the store is listed once for a generation", async () => {
     const counted = counting(memoryStore(), true);
     await publish(counted.store, 1);
     await publish(counted.store, 2);
@@ -93,7 +93,7 @@ describe("releases by name", () => {
     expect([await second.named(numbered(1)), await textOf(second, 3)]).toEqual([null, '{"number":3}']);
   });
 
-  it("never hands out a damaged file", async () => {
+  it("a damaged file is never served", async () => {
     const store = memoryStore();
     const reader = reading(store);
     for (const number of [1, 2]) await publish(store, number);
@@ -104,7 +104,7 @@ describe("releases by name", () => {
 });
 
 describe("hot swap", () => {
-  it("adopts a newer release; requests that hold the old one are answered from it to the end", async () => {
+  it("adopts a newer release, while requests with the old one are answered from it to the end", async () => {
     const store = memoryStore();
     const lines: string[] = [];
     const reader = reading(store, { log: (line) => lines.push(line) });
@@ -119,7 +119,7 @@ describe("hot swap", () => {
     expect(lines).toEqual(["serving release 20260101-000000000001 (generation 1)", "serving release 20260101-000000000002 (generation 2)"]);
   });
 
-  it("goes to an older release when a newer generation names it, which is a rollback", async () => {
+  it("adopts an older release when a newer generation names it, as after a rollback", async () => {
     const store = memoryStore();
     const reader = reading(store);
     await publish(store, 1);
@@ -130,7 +130,7 @@ describe("hot swap", () => {
     expect([await reader.poll(), await cityOf(reader.current())]).toEqual([true, "city 1"]);
   });
 
-  it("never goes back a generation, and says so", async () => {
+  it("never goes back a generation, and reports it", async () => {
     const store = memoryStore();
     const reader = reading(store);
     await publish(store, 1);
@@ -145,7 +145,7 @@ describe("hot swap", () => {
     expect([await reader.poll(), reader.lastError, await cityOf(reader.current())]).toEqual([true, null, "city 3"]);
   });
 
-  it("makes one poll of polls that overlap", async () => {
+  it("combines overlapping polls into one", async () => {
     const store = memoryStore();
     const counted = counting(store, true);
     await publish(store, 1);
@@ -155,14 +155,14 @@ describe("hot swap", () => {
     expect(counted.reads).toHaveLength(3);
   });
 
-  it("a store without a release is no failure of the process", async () => {
+  it("a store without a release is reported and does not throw", async () => {
     const reader = reading(memoryStore());
     expect([await reader.poll(), reader.current()]).toEqual([false, null]);
     expect(reader.lastError).toBe('store memory: no release was published yet; run "npm run build"');
   });
 });
 
-describe("a damaged new release is not adopted; the last good one goes on, and a repair is noticed", () => {
+describe("a damaged new release is not adopted; the last good one stays, and a repaired one is adopted", () => {
   const damages: readonly [string, (store: Store, manifest: Manifest) => Promise<void>, string][] = [
     ["the generation", (store) => store.put(generationKey(2), encode("{")), "generations/00000002.json is damaged"],
     ["the manifest", (store, { release }) => flip(store, manifestKey(release)), "wrong sha256"],
@@ -186,7 +186,7 @@ describe("a damaged new release is not adopted; the last good one goes on, and a
     expect([await reader.poll(), reader.lastError, await cityOf(reader.current())]).toEqual([true, null, "city 2"]);
   });
 
-  it("nor one whose tables this version does not read", async () => {
+  it("tables of another version", async () => {
     const store = memoryStore();
     const { tables, ...rest } = await publish(store, 1);
     const bytes = encode(JSON.stringify({ ...rest, tables: tables.map((table) => ({ ...table, columns: table.columns.slice(1) })) }));
@@ -228,7 +228,7 @@ describe("files of a release", () => {
   }
   const text = async (bytes: MaybePromise<Uint8Array | null>): Promise<string> => new TextDecoder().decode((await bytes) ?? encode("null"));
 
-  it("are null where the manifest lists none, and for the tables, which are read by block", async () => {
+  it("are null when the manifest does not list them, and for tables, which are read by block", async () => {
     const { release: held, reads } = await release(false);
     const { object, index } = held.manifest.tables[0]!;
     const paths = ["public/v1/b.json", object, index, "manifest.json", "../x"];
@@ -237,7 +237,7 @@ describe("files of a release", () => {
     expect(reads).toEqual([]);
   });
 
-  it.each([false, true])("are read once, also by callers who come together (remote: %s)", async (remote) => {
+  it.each([false, true])("are read once for concurrent callers (remote: %s)", async (remote) => {
     const { release: held, reads } = await release(remote);
     const files = await Promise.all(Array.from({ length: 10 }, () => text(held.file("site/a.html"))));
     expect(new Set(files)).toEqual(new Set(["<p>1"]));
@@ -247,12 +247,12 @@ describe("files of a release", () => {
     expect(reads).toHaveLength(2);
   });
 
-  it("come without a promise where store and hash do", async () => {
+  it("are returned without a promise when store and hash are synchronous", async () => {
     expect((await release(false)).release.file("site/a.html")).toBeInstanceOf(Uint8Array);
     expect((await release(true)).release.file("site/a.html")).toBeInstanceOf(Promise);
   });
 
-  it("are not used when a byte is wrong, and are tried again", async () => {
+  it("are refused when a byte is wrong, and read again by the next call", async () => {
     const { release: held, store } = await release(true);
     const key = objectKey(held.manifest.release, "public/v1/a.json");
     const good = (await store.get(key))!;
@@ -265,7 +265,7 @@ describe("files of a release", () => {
     expect([await text(held.file("public/v1/a.json")), await held.json("public/v1/a.json")]).toEqual(['{"number":1}', { number: 1 }]);
   });
 
-  it("that are no JSON say so", async () => {
+  it("that are not JSON give an error that says so", async () => {
     await expect((await release(false)).release.json("public/v1/no.json")).rejects.toThrow("public/v1/no.json of release 20260101-000000000001 is no JSON");
   });
 });

@@ -1,4 +1,4 @@
-/** Look-ups through a store that counts: which reads, how many, and what happens when the bytes are not what they should be. */
+/** Look-ups through a store that counts reads, and what happens when bytes are damaged. */
 import { createHash } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -6,12 +6,12 @@ import { join } from "node:path";
 import { crc32 } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { TABLES } from "../../../data/contract/release/tables.ts";
-import type { RowOf } from "../../../data/contract/release/tables.ts";
+import type { KeyedTable, RowOf } from "../../../data/contract/release/tables.ts";
 import { folderStore } from "../../../data/store/fs/folder_store.ts";
 import { memoryStore } from "../../../data/store/memory.ts";
 import { StoreError } from "../../../data/store/store.ts";
 import { openTable } from "../../../lookup/release/table.ts";
-import type { KeyedTable, Table } from "../../../lookup/release/table.ts";
+import type { Table } from "../../../lookup/release/table.ts";
 import { parseIndex } from "../../../data/table/table_index.ts";
 import { counting, emptyRow, RELEASE, storeTable, tableOf } from "../../support/tables.ts";
 import type { Counted, TableBytes } from "../../support/tables.ts";
@@ -27,7 +27,7 @@ async function opened<T extends KeyedTable>(name: T, bytes: TableBytes, remote =
   return { table, ...counted };
 }
 
-/** NPIs 1000000000, 1000000003, ...: each has absent neighbours. */
+/** NPIs 1000000000, 1000000003, ...: the neighbors of each are absent. */
 function provider(i: number): RowOf<"providers"> {
   return { ...emptyRow("providers", String(1_000_000_000 + i * 3)), city: `city ${i}`, confidence: i };
 }
@@ -36,7 +36,7 @@ const providers = Array.from({ length: 1_500 }, (_, i) => provider(i));
 const providerTable = tableOf("providers", providers);
 
 describe("a look-up", () => {
-  it("finds every key with one range read of one block, none where it has just read it, without a promise where the store answers so", async () => {
+  it("finds every key with at most one range read of one block, synchronously when the store is", async () => {
     const { table, reads } = await opened("providers", providerTable);
     for (const row of providers) expect(table.get(row.npi)).toEqual(row);
     expect(reads).toHaveLength(providerTable.entry.blocks);
@@ -48,9 +48,10 @@ describe("a look-up", () => {
     }
   });
 
-  it("keeps a few blocks of a local store, and is right about which", async () => {
+  it("keeps a few blocks of a local store and never mixes them up", async () => {
     const keys = Array.from({ length: 40 }, (_, i) => String(100 + i));
-    const { table, reads } = await opened("facilities", tableOf("facilities", keys.map((ccn) => ({ ...emptyRow("facilities", ccn), city: "x".repeat(40_000) }))));
+    const { table, reads } = await opened("facilities",
+      tableOf("facilities", keys.map((ccn) => ({ ...emptyRow("facilities", ccn), city: "x".repeat(40_000) }))));
     const ask = async (i: number): Promise<number> => {
       expect((await table.get(keys[i]!))?.ccn).toBe(keys[i]);
       return reads.splice(0).length;
@@ -60,7 +61,7 @@ describe("a look-up", () => {
     expect([await ask(0), await ask(16), await ask(0), await ask(32), await ask(16)]).toEqual([1, 1, 1, 1, 1]);
   });
 
-  it("answers null to every absent neighbour, with at most one read within the table and none outside it", async () => {
+  it("answers null for absent keys, with at most one read, and none outside the table", async () => {
     const { table, reads } = await opened("providers", providerTable);
     for (const { npi } of providers.slice(0, -1)) {
       expect([table.get(String(Number(npi) + 1)), table.get(String(Number(npi) + 2))]).toEqual([null, null]);
@@ -72,7 +73,7 @@ describe("a look-up", () => {
     expect(reads).toEqual([]);
   });
 
-  it("finds text keys of any length, and not their prefixes or longer ones", async () => {
+  it("finds text keys of any length, but not their prefixes or longer keys", async () => {
     const keys = ["0", "00", "01A", "01B0000000000", "é", "ééé", "\uffee", "\u{1f600}"];
     const bytes = tableOf("facilities", keys.map((ccn) => ({ ...emptyRow("facilities", ccn), city: "x".repeat(40_000) })));
     expect(bytes.blocks).toBe(keys.length);
@@ -82,7 +83,8 @@ describe("a look-up", () => {
     const absent = ["000", "01", "01B000000000", "01B00000000000", "éé", "z"];
     expect(await table.getMany(absent)).toEqual(absent.map(() => null));
     reads.splice(0);
-    expect(["", "\0", "0\0", "/", "\u{1f600}\u{1f600}\u{1f600}\u{1f600}", "\u{1f601}"].map((key) => table.get(key))).toEqual([null, null, null, null, null, null]);
+    expect(["", "\0", "0\0", "/", "\u{1f600}\u{1f600}\u{1f600}\u{1f600}", "\u{1f601}"].map((key) => table.get(key)))
+      .toEqual([null, null, null, null, null, null]);
     expect(reads).toEqual([]);
   });
 
@@ -90,13 +92,13 @@ describe("a look-up", () => {
     ["much longer", [10, 600_000, 20, 2_000_000, 30]],
     ["all longer than one read", [70_000, 80_000, 90_000]],
     ["nearly as long as one read, down to where the sidecar says it otherwise", [65_000, ...Array.from({ length: 60 }, (_, i) => 63_200 - i * 8)]],
-  ])("finds rows behind blocks that are %s", async (_, sizes) => {
+  ])("finds rows after blocks that are %s", async (_, sizes) => {
     const rows = sizes.map((size, i) => ({ ...emptyRow("quality", `hospital:${100_000 + i}`), measures: "m".repeat(size) }));
     const { table } = await opened("quality", tableOf("quality", rows));
     expect(await table.getMany(rows.map(({ key }) => key))).toEqual(rows);
   });
 
-  it("in an empty table is null without a read", async () => {
+  it("is null without a read in an empty table", async () => {
     for (const name of Object.keys(TABLES).filter((name) => name !== "names") as KeyedTable[]) {
       const { table, reads } = await opened(name, tableOf(name, []));
       expect([table.rows, table.get("1000000000"), table.get(""), await table.getMany(["a", "1000000000"])]).toEqual([0, null, null, [null, null]]);
@@ -109,14 +111,14 @@ describe("many keys", () => {
   const keys = [...providers.map(({ npi }) => npi), "1000000001", providers[7]!.npi, "no"].reverse();
   const expected = keys.map((key) => providers.find(({ npi }) => npi === key) ?? null);
 
-  it.each([false, true])("keep their order, read each block once, and answer a double twice (remote: %s)", async (remote) => {
+  it.each([false, true])("keep their order, read each block once, and return the row of a repeated key twice (remote: %s)", async (remote) => {
     const { table, reads } = await opened("providers", providerTable, remote);
     expect(await table.getMany(keys)).toEqual(expected);
     expect(reads).toHaveLength(providerTable.blocks);
     expect(new Set(reads.map(({ range }) => range?.offset)).size).toBe(providerTable.blocks);
   });
 
-  it("have at most 128 reads under way, and as many as that", async () => {
+  it("have up to 128 reads in flight and no more", async () => {
     const rows = Array.from({ length: 200 }, (_, i) => ({ ...emptyRow("facilities", String(i).padStart(6, "0")), city: "x".repeat(40_000) }));
     const { table, reads, highWater } = await opened("facilities", tableOf("facilities", rows), true);
     expect(await table.getMany(rows.map(({ ccn }) => ccn))).toEqual(rows);
@@ -124,7 +126,7 @@ describe("many keys", () => {
   });
 });
 
-it("many keys end at the first damaged block: no further reads are begun", async () => {
+it("a damaged block ends a look-up of many keys without further reads", async () => {
   const rows = Array.from({ length: 400 }, (_, i) => ({ ...emptyRow("facilities", String(i).padStart(6, "0")), city: "x".repeat(40_000) }));
   const bytes = tableOf("facilities", rows);
   bytes.arrow[parseIndex(bytes.index, "text").range(0).offset + 30_000]! ^= 1;
@@ -135,7 +137,7 @@ it("many keys end at the first damaged block: no further reads are begun", async
   expect(reads.length).toBeLessThan(300);
 });
 
-it("a folder answers from one buffer, and no row is changed by the look-up after it", async () => {
+it("a look-up does not change the rows of earlier ones, although a folder reuses its buffer", async () => {
   const rows = [...providers.slice(0, 300), { ...provider(300), pecos: "p".repeat(100_000) }, ...providers.slice(301, 600)];
   const bytes = tableOf("providers", rows);
   const folder = mkdtempSync(join(tmpdir(), "tables-"));
@@ -151,17 +153,17 @@ it("a folder answers from one buffer, and no row is changed by the look-up after
 });
 
 describe("blocks of a remote store", () => {
-  it("are kept, and shared while they are on their way", async () => {
+  it("are cached, and shared by concurrent look-ups", async () => {
     const { table, reads } = await opened("providers", providerTable, true);
     const pair = await Promise.all([table.get("1000000000"), table.get("1000000003")]);
     expect(pair.map((row) => row?.npi)).toEqual(["1000000000", "1000000003"]);
     expect(await table.get("1000000006")).toEqual(providers[2]);
     expect(reads).toHaveLength(1);
-    // A kept block that a later read overwrote would answer with another block's rows.
+// If a later read overwrote a cached block, the look-up would return rows of another block.
     expect(reads[0]!.scratch).toBe(false);
   });
 
-  it("are let go beyond the cap", async () => {
+  it("are dropped when the cache is full", async () => {
     const blockBytes = providerTable.arrow.length / providerTable.blocks;
     const { table, reads } = await opened("providers", providerTable, true, blockBytes * 4.5);
     await table.getMany(providers.map(({ npi }) => npi));
@@ -193,14 +195,14 @@ describe("damage is a StoreError that names the object and the block", () => {
     expect(await table.get(providers[0]!.npi)).toEqual(providers[0]);
   });
 
-  it("is seen by the plain checksum too", async () => {
+  it("is detected by our own checksum too", async () => {
     const store = await storeTable(flipped());
     const table = await openTable("providers", providerTable.entry, { store, release: RELEASE });
     expect(() => table.get(inBlock1)).toThrow("block 1 does not match its checksum");
     expect(table.get(providers[0]!.npi)).toEqual(providers[0]);
   });
 
-  it("a file cut short, a file gone", async () => {
+  it("a truncated file, a missing file", async () => {
     const { table, store } = await opened("providers", { ...providerTable, arrow: providerTable.arrow.slice(0, range.offset + 100) });
     expect(() => table.get(inBlock1)).toThrow(`block 1 has 100 of its ${range.length} bytes`);
     await store.delete(object);
@@ -220,7 +222,7 @@ describe("damage is a StoreError that names the object and the block", () => {
     await expect(openTable("providers", bytes.entry, { store, release: RELEASE })).rejects.toThrow(message);
   });
 
-  it("an index of another table, a missing one, one that the caller's check refuses", async () => {
+  it("an index of another table, a missing index, an index that fails verification", async () => {
     const entry = { ...providerTable.entry, blocks: 7 };
     const store = await storeTable(providerTable);
     const source = { store, release: RELEASE };
@@ -236,7 +238,7 @@ describe("damage is a StoreError that names the object and the block", () => {
   });
 });
 
-describe("a table of another version is refused by name", () => {
+describe("a table of another version is refused with the difference", () => {
   const { entry } = providerTable;
   const columns = entry.columns;
   it.each([
@@ -244,7 +246,8 @@ describe("a table of another version is refused by name", () => {
     ["a column more", { columns: [...columns, { name: "height", type: "int32" as const }] }, "column 23 is height int32, this version reads none"],
     ["another type", { columns: columns.map((c) => (c.name === "confidence" ? { ...c, type: "utf8" as const } : c)) },
       "column 16 is confidence utf8, this version reads confidence int32"],
-    ["another order", { columns: [columns[0]!, columns[2]!, columns[1]!, ...columns.slice(3)] }, "column 2 is entity_type utf8, this version reads status utf8"],
+    ["another order", { columns: [columns[0]!, columns[2]!, columns[1]!, ...columns.slice(3)] },
+      "column 2 is entity_type utf8, this version reads status utf8"],
     ["another key", { key: "ccn" }, "the key is ccn, this version reads npi"],
     ["another key encoding", { key_encoding: "text" as const }, "the key encoding is text, this version reads u32"],
   ])("%s", async (_, change, message) => {

@@ -1,4 +1,4 @@
-/** Which tables are read through when a release is adopted, and what becomes of it when there is no room, or another one. */
+/** Which tables are read when a release is adopted, depending on free memory, and how it stops for a newer release. */
 import { describe, expect, it } from "vitest";
 import type { Manifest } from "../../../data/contract/release/release.ts";
 import { folderStore } from "../../../data/store/fs/folder_store.ts";
@@ -14,8 +14,9 @@ const manifest = {
   objects: Object.entries(SIZES).map(([name, megabytes]) => ({ path: `objects/${name}`, bytes: megabytes * MB })),
 } as unknown as Manifest;
 
-/** What was read through with so much memory free. */
-async function warmed(free: number, signal = new AbortController().signal, onRead: () => void = () => undefined): Promise<readonly [readonly string[], number]> {
+/** The tables that are read with this much free memory. */
+async function warmed(free: number, signal = new AbortController().signal, onRead: () => void = () => undefined): Promise<readonly [readonly string[],
+  number]> {
   const keys: string[] = [];
   const readThrough: Store["readThrough"] = async (key) => {
     keys.push(key.replace("objects/", ""));
@@ -25,21 +26,21 @@ async function warmed(free: number, signal = new AbortController().signal, onRea
   return [keys, read / MB];
 }
 
-describe("tables brought into memory", () => {
-  it("are those that are looked into, the most asked first, as many as half of the free memory holds", async () => {
+describe("warming", () => {
+  it("reads the served tables, the most used first, up to half of the free memory", async () => {
     expect(await warmed(1000 * MB)).toEqual([["providers", "names", "payments", "trials"], 30]);
     expect(await warmed(45 * MB)).toEqual([["providers", "names", "trials"], 22]);
     expect(await warmed(20 * MB)).toEqual([["names", "trials"], 6]);
     expect(await warmed(0)).toEqual([[], 0]);
   });
 
-  it("are left alone from the moment another release is adopted, and where no disk is read", async () => {
+  it("stops when another release is adopted, and does nothing without a disk", async () => {
     const adopted = new AbortController();
     expect(await warmed(1000 * MB, adopted.signal, () => adopted.abort())).toEqual([["providers"], 16]);
     expect(await warmTables({ store: memoryStore(), manifest, free: 1000 * MB, signal: adopted.signal })).toBe(0);
   });
 
-  it("are read to their end from a folder, and one that is gone is named", async () => {
+  it("reads tables of a folder to their end, and names a missing one", async () => {
     const dir = folderOf({ "objects/whole": "x".repeat(3 * MB + 1) });
     const store = folderStore(dir);
     await store.readThrough?.("objects/whole", new AbortController().signal);

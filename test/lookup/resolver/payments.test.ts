@@ -1,4 +1,4 @@
-/** Payments on Surface B: the newest loaded year, another one, nobody's, and what stands beside a provider of them. */
+/** Payments on Surface B: the newest loaded year, another year, no payments, and the payments in a provider's record. */
 import { describe, expect, it } from "vitest";
 import { OPERATIONS } from "../../../data/contract/api/api.ts";
 import { resolverError } from "../../../data/contract/records/envelope.ts";
@@ -53,13 +53,13 @@ describe("/payments/{npi}", () => {
   it.each([
     ["a year without records", `${NPI.dermatologist}?program_year=2024`, 2024],
     ["a provider without records", NPI.organization, 2025],
-  ])("%s has none and no total", async (_, path, year) => {
+  ])("%s has no payments and no total", async (_, path, year) => {
     const record = payments(await ask(app, `/v1/payments/${path}`, keyed));
     expect(record).toMatchObject({ program_year: year, total_amount_usd: null, record_count: 0, records: [], _confidence: null });
     expect(record._data_availability).toEqual(["total_amount_usd:null_at_source", "records:null_at_source"]);
   });
 
-  it("tells an unknown NPI, a malformed one and a year that is not loaded apart", async () => {
+  it("distinguishes an unknown NPI, a malformed one and a year that is not loaded", async () => {
     const unknown = refused(await ask(app, `/v1/payments/${NPI.unknown}`, keyed), 404, "not_found");
     expect(unknown.error.details).toEqual({ reason: "not_in_registry" });
     refused(await ask(app, "/v1/payments/123", keyed), 400, "invalid_npi");
@@ -68,7 +68,7 @@ describe("/payments/{npi}", () => {
     expect(year.error.details).toEqual({ reason: "program_year_not_loaded", program_years: [2020, 2024, 2025] });
   });
 
-  it("is unavailable while the source awaits ingest, whoever is asked for", async () => {
+  it("is unavailable for every NPI while the source awaits ingest", async () => {
     for (const npi of [NPI.dermatologist, NPI.unknown]) {
       refused(await ask(benchOf().app, `/v1/payments/${npi}`, keyed), 503, "source_unavailable");
     }
@@ -79,15 +79,15 @@ describe("/payments/{npi}", () => {
     );
   });
 
-  it("is judged by the age of its own source alone", async () => {
+  it("compares only the age of its own source with the bar", async () => {
     const flagged = payments(await ask(app, `/v1/payments/${NPI.dermatologist}?max_staleness=30d`, keyed));
     expect(flagged._freshness_policy.stale_sources.map((source: { source_id: string }) => source.source_id)).toEqual(["open_payments"]);
     expect((await ask(app, `/v1/payments/${NPI.dermatologist}?max_staleness=30d&on_stale=409`, keyed)).status).toBe(409);
   });
 });
 
-describe("beside a provider", () => {
-  it("the fact and the block have the confidence of the least sure year", async () => {
+describe("in a provider's record", () => {
+  it("the fact and the block have the lowest confidence of any year", async () => {
     const release = handMadeRelease(WITH_PAYMENTS);
     const years = [
       { program_year: 2020, total_amount_usd: 20, record_count: 1, match_confidence: 0.87 },

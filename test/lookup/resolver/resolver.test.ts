@@ -1,4 +1,4 @@
-/** Surface B, operation by operation: every 200 against its schema, every error code these operations can meet. */
+/** Surface B by operation: every 200 matches its schema, and every error code can be reached. */
 import { describe, expect, it } from "vitest";
 import { OPERATIONS, type OperationId } from "../../../data/contract/api/api.ts";
 import { resolverError } from "../../../data/contract/records/envelope.ts";
@@ -28,11 +28,11 @@ describe("200", () => {
     ["npi", `/npi/${NPI.deactivated}`], ["npi", `/npi/${NPI.organization}`], ["entity", `/entity/npi/${NPI.deactivated}`],
     ["ccn", `/ccn/${HOSPITAL}`], ["ccn", `/ccn/${SURGICAL_CENTER.toLowerCase()}`], ["quality", `/quality/hospital/${HOSPITAL}`],
   ];
-  for (const [id, path] of paths) it(`${path} is as the contract says`, async () => void check(id, await ask(app, `/v1${path}`, keyed)));
+  for (const [id, path] of paths) it(`${path} matches its schema`, async () => void check(id, await ask(app, `/v1${path}`, keyed)));
 });
 
 describe("/npi", () => {
-  it("is flat, with its provenance beside it and no facts unless asked", async () => {
+  it("is flat, with provenance, and has facts only when asked for", async () => {
     const record = check("npi", await ask(app, `/v1/npi/${NPI.dermatologist}`, keyed));
     expect(record).toMatchObject({
       npi: NPI.dermatologist, status: "active", entity_type: "individual", organization_name: null, display_name: "Ana \"Skin\" Núñez, MD",
@@ -42,7 +42,7 @@ describe("/npi", () => {
     expect(record.facts).toBeUndefined();
   });
 
-  it("facts stand each with its own provenance", async () => {
+  it("each fact has its own provenance", async () => {
     const record = check("npi", await ask(app, `/v1/npi/${NPI.dermatologist}?include=facts`, keyed));
     expect(record.facts).toMatchObject([
       { type: "exclusion", value: true, detail: { exclusion_type: "1128a1" }, _dataset_id: "oig_leie", _snapshot: "2026-11-10", _confidence: 1 },
@@ -54,26 +54,26 @@ describe("/npi", () => {
     expect(check("entity", await ask(app, `/v1/entity/npi/${NPI.dermatologist}`, keyed))).toEqual(record);
   });
 
-  it("is less sure of a record whose primary taxonomy is the first listed", async () => {
+  it("has a lower confidence when the primary taxonomy is the first listed", async () => {
     expect(check("npi", await ask(app, `/v1/npi/${NPI.unflagged}`, keyed))).toMatchObject({ _confidence: 0.6 });
     const lines = (await send([NPI.unflagged], { accept: "application/x-ndjson" })).text.split("\n");
     expect(JSON.parse(lines[1] ?? "")).toMatchObject({ npi: NPI.unflagged, _confidence: 0.6 });
   });
 
-  it("does not speak for the whole registry where it holds a part", async () => {
+  it("says when the release has only a part of the registry", async () => {
     const { app: part } = benchOf({ sources: { nppes: { complete: false } } });
     const message = async (of: typeof app): Promise<string> => fails(await ask(of, `/v1/npi/${NPI.unknown}`, keyed), 404, "not_found").error.message as string;
     expect(await message(app)).toMatch(/^The registry holds no record/);
     expect(await message(part)).toMatch(/^This release holds only a part of the registry, and in it no record/);
   });
 
-  it("nobody is ever found not to be excluded", async () => {
+  it("has no fact that says that somebody is not excluded", async () => {
     const { facts } = check("npi", await ask(app, `/v1/npi/${NPI.unflagged}?include=facts`, keyed));
     expect(facts).toMatchObject([{ type: "pecos_enrolled", value: false }]);
   });
 
   for (const [name, change] of [["awaits ingest", { status: "awaiting_ingest", snapshot: null }], ["is a part", { complete: false }]] as const) {
-    it(`an enrolment file that ${name} says neither yes nor no`, async () => {
+    it(`pecos_enrolled is null when the enrolment file ${name}`, async () => {
       const bench = benchOf({ sources: { pecos: change } });
       const record = check("npi", await ask(bench.app, `/v1/npi/${NPI.dermatologist}?include=facts`, keyed));
       expect(record.pecos_enrolled).toBeNull();
@@ -82,12 +82,12 @@ describe("/npi", () => {
     });
   }
 
-  it("says when the exclusion list is not there", async () => {
+  it("says when the exclusion list is not loaded", async () => {
     const bench = benchOf({ sources: { oig_leie: { status: "awaiting_ingest", snapshot: null } } });
     expect((await ask(bench.app, `/v1/npi/${NPI.unflagged}?include=facts`, keyed)).json.facts_note).toContain("awaiting ingest");
   });
 
-  it("a deactivated NPI has its date and no personal field", async () => {
+  it("has the date and no personal field for a deactivated NPI", async () => {
     const record = check("npi", await ask(app, `/v1/npi/${NPI.deactivated}`, keyed));
     expect(record).toMatchObject({
       status: "deactivated", deactivation_date: "2020-05-06", display_name: null, address: null, primary_taxonomy: null, _confidence: 1,
@@ -112,8 +112,8 @@ describe("/npi", () => {
   }
 });
 
-describe("provenance kept for the next record", () => {
-  it("is the same as made anew, for every record and whatever was asked before", async () => {
+describe("cached provenance", () => {
+  it("equals provenance without a cache, for every record in any order", async () => {
     const warm = benchOf().app;
     for (const { npi } of PROVIDERS) {
       for (const url of [`/v1/npi/${npi}?include=facts`, `/v1/npi/${npi}`]) {
@@ -126,7 +126,7 @@ describe("provenance kept for the next record", () => {
 });
 
 describe("facilities", () => {
-  it("an unrated surgical center is null for a reason", async () => {
+  it("an unrated surgical center has a null star with a reason", async () => {
     const record = check("ccn", await ask(app, `/v1/ccn/${SURGICAL_CENTER}`, keyed));
     expect(record).toMatchObject({ facility_type: "asc", overall_star: null, _dataset_id: "asc" });
     expect(record._data_availability).toContain("overall_star:not_collected");
@@ -135,10 +135,11 @@ describe("facilities", () => {
   it("a suppressed measure is null with its footnote, never zero", async () => {
     const record = check("quality", await ask(app, `/v1/quality/hospital/${HOSPITAL}`, keyed));
     expect(record).toMatchObject({ ccn: HOSPITAL, overall_star: 4, _dataset_id: "hospital", _snapshot: "2026-10-20" });
-    expect(record.measures).toEqual([expect.objectContaining({ id: "MORT_30_AMI", value: null, national_avg: 12.6, footnote: expect.stringContaining("too small") })]);
+    expect(record.measures).toEqual([expect.objectContaining({ id: "MORT_30_AMI", value: null, national_avg: 12.6,
+      footnote: expect.stringContaining("too small") })]);
   });
 
-  it("half stars stand apart", async () => {
+  it("half stars have a field of their own", async () => {
     const row = { ccn: "017000", facility_type: "home-health", facility_name: "H", ownership_type: null, city: null, state: "AL",
       overall_star: null, overall_star_exact: "2.5", overall_star_footnote: null };
     const bench = benchOf({ tables: { facilities: tableBy("facilities", () => row) } });
@@ -170,7 +171,7 @@ function send(npis: unknown, headers: Record<string, string> = {}, bench: Bench 
 }
 
 describe("batch", () => {
-  it("answers in request order, twice for one asked twice, null for one it cannot resolve", async () => {
+  it("answers in request order, repeats repeated NPIs, and has null for an unresolved one", async () => {
     const npis = [NPI.organization, "x", NPI.dermatologist, NPI.unknown, NPI.badCheckDigit, NPI.organization, NPI.deactivated];
     const body = check("batch", await send(npis));
     expect(body.results.map((each: { npi: string } | null) => each?.npi ?? null)).toEqual(
@@ -185,11 +186,11 @@ describe("batch", () => {
     expect(body.results[2]).toEqual((await ask(app, `/v1/npi/${NPI.dermatologist}`, keyed)).json);
   });
 
-  it("nothing asked, nothing answered", async () => {
+  it("answers an empty list with an empty list", async () => {
     expect(check("batch", await send([]))).toEqual({ requested: 0, resolved: 0, results: [], errors: [] });
   });
 
-  it("1,000 are taken, 1,001 are not", async () => {
+  it("accepts 1,000 NPIs and refuses 1,001", async () => {
     const full = check("batch", await send(Array.from({ length: 1000 }, () => NPI.dermatologist)));
     expect(full.resolved).toBe(1000);
     fails(await send(Array.from({ length: 1001 }, () => NPI.dermatologist)), 400, "batch_too_large");
@@ -216,7 +217,7 @@ describe("batch", () => {
     check("batch", await send([], { "content-type": "Application/JSON; charset=utf-8" }));
   });
 
-  it("is metered by NPI, once it is well-formed", async () => {
+  it("counts its NPIs once it is well-formed", async () => {
     const charged: number[] = [];
     const meter = (npis: number): void => {
       charged.push(npis);
@@ -229,7 +230,7 @@ describe("batch", () => {
     expect(charged).toEqual([2, 3]);
   });
 
-  it("streams one line a record, provenance once", async () => {
+  it("streams one line for each record, with the provenance once", async () => {
     const npis = [NPI.dermatologist, NPI.unknown, NPI.organization];
     const heard = await send(npis, { accept: "application/x-ndjson" }, undefined, "?max_staleness=1h");
     expect([heard.status, heard.headers["Content-Type"]]).toEqual([200, "application/x-ndjson; charset=utf-8"]);
@@ -241,7 +242,7 @@ describe("batch", () => {
     expect(lines[1]).toEqual({ index: 1, npi: NPI.unknown, code: "not_found", reason: "not_in_registry" });
   });
 
-  it("is lines only where they are wanted at least as much as one document", async () => {
+  it("is NDJSON only if that has at least the weight of JSON", async () => {
     const typeFor = async (accept: string): Promise<string | undefined> => (await send([], { accept })).headers["Content-Type"];
     for (const accept of ["Application/X-NDJSON", "application/json, application/x-ndjson", "application/x-ndjson; q=0.9, application/json;q=0.1, */*"]) {
       expect(await typeFor(accept), accept).toBe("application/x-ndjson; charset=utf-8");
@@ -251,7 +252,7 @@ describe("batch", () => {
     }
   });
 
-  it("streams whole chunks and what is left over", async () => {
+  it("streams whole chunks and the rest", async () => {
     for (const count of [0, 1, 63, 64, 65, 200]) {
       const heard = await send(Array.from({ length: count }, () => NPI.organization), { accept: "application/x-ndjson" });
       expect(heard.text.trimEnd().split("\n").length, `${count}`).toBe(count + 1);
@@ -266,10 +267,11 @@ describe("batch", () => {
 
 describe("staleness", () => {
   const routes: readonly (readonly [string, string])[] = [
-    ["npi", `/npi/${NPI.dermatologist}`], ["entity", `/entity/npi/${NPI.dermatologist}`], ["ccn", `/ccn/${HOSPITAL}`], ["quality", `/quality/hospital/${HOSPITAL}`],
+    ["npi", `/npi/${NPI.dermatologist}`], ["entity", `/entity/npi/${NPI.dermatologist}`], ["ccn", `/ccn/${HOSPITAL}`],
+    ["quality", `/quality/hospital/${HOSPITAL}`],
   ];
   for (const [id, path] of routes) {
-    it(`${path} flags beside the record, and rejects with it`, async () => {
+    it(`${path} flags a stale record, and rejects it with 409 and the record`, async () => {
       const flagged = check(id as OperationId, await ask(app, `/v1${path}?max_staleness=1d`, keyed));
       expect(flagged._freshness_policy).toMatchObject({ stale: true, mode: "flag" });
       const rejected = fails(await ask(app, `/v1${path}?max_staleness=1d&on_stale=reject`, keyed), 409, "stale_data");
@@ -282,13 +284,14 @@ describe("staleness", () => {
     });
   }
 
-  it("asks of the exclusion list only where facts were asked for", async () => {
+  it("compares the exclusion list with the bar only when facts are asked for", async () => {
     const { app } = benchOf({ sources: { oig_leie: { snapshot: null } } });
-    const policy = async (query: string): Promise<unknown> => (await ask(app, `/v1/npi/${NPI.dermatologist}?max_staleness=400d${query}`, keyed)).json._freshness_policy.stale;
+    const policy = async (query: string): Promise<unknown> => (await ask(app, `/v1/npi/${NPI.dermatologist}?max_staleness=400d${query}`, keyed))
+      .json._freshness_policy.stale;
     expect([await policy(""), await policy("&include=facts")]).toEqual([false, true]);
   });
 
-  it("a batch carries it too, and is refused as one document", async () => {
+  it("is in a batch too, and the 409 is one document", async () => {
     const flagged = check("batch", await send([NPI.dermatologist], {}, undefined, "?max_staleness=1h"));
     expect(flagged._freshness_policy.stale).toBe(true);
     const rejected = fails(await send([NPI.dermatologist], { accept: "application/x-ndjson" }, undefined, "?max_staleness=1h&on_stale=409"), 409, "stale_data");
@@ -297,7 +300,7 @@ describe("staleness", () => {
 });
 
 describe("who may ask", () => {
-  it("credentials, then quota, then syntax", async () => {
+  it("checks credentials, then quota, then syntax", async () => {
     fails(await ask(app, "/v1/npi/x"), 401, "invalid_key");
     fails(await ask(app, "/v1/npi/x", { headers: { authorization: "Bearer good" } }), 401, "invalid_key");
     const spent = await ask(app, "/v1/npi/x", { headers: { ...KEYED.resolver, "x-quota": "spent" } });
@@ -306,7 +309,7 @@ describe("who may ask", () => {
     expect((await ask(app, "/v1/openapi.json")).status).toBe(200);
   });
 
-  it("no release is 503", async () => {
+  it("answers 503 without a release", async () => {
     fails(await ask(benchOf(null).app, `/v1/npi/${NPI.dermatologist}`, keyed), 503, "source_unavailable");
   });
 });

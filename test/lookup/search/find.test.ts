@@ -1,4 +1,4 @@
-/** What a query finds, in what order and by how many reads, against a look at every name there is. */
+/** What a query finds, in which order and with how many reads, compared with a scan of all names. */
 import * as fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import { normalizeName } from "../../../data/contract/release/names.ts";
@@ -21,7 +21,8 @@ async function find({ table }: Pick<OpenedNames, "table">, text: string, limit =
 describe("a query", () => {
   const records = [
     person("1", "SMITH, JOHN"), person("2", "SMITHSON, JOHN"), person("3", "SMITH, JOHN LEE"), person("4", "JOHN, SMITH A"),
-    person("5", "NÚÑEZ-O'BRIEN, ANA"), person("6", "JOHNS, ADAM SMITH"), organization("7", "SMITH"), organization("8", "JOHN'S & SMITH DENTAL, LLC", "SMILE HOUSE"),
+    person("5", "NÚÑEZ-O'BRIEN, ANA"), person("6", "JOHNS, ADAM SMITH"), organization("7", "SMITH"),
+    organization("8", "JOHN'S & SMITH DENTAL, LLC", "SMILE HOUSE"),
     organization("9", "SMITH JOHN CLINIC"), organization("10", "THE CLINIC OF TROY"), person("11", "LEE, AN"),
   ];
   let names: OpenedNames;
@@ -38,13 +39,14 @@ describe("a query", () => {
     ["smith j lee", ["3"], "three words, one unfinished"], ["nunez", ["5"], "without accents"], ["Obrien Ñ", ["5"], "with them"],
     ["smile", ["8"], "another name"], ["house smile", ["8"], "another name, turned"], ["dental smi", ["8"], "not side by side"],
     ["the clinic of", ["10"], "small words as typed"], ["an", ["11", "5"], "a name that is a small word, first"], ["an lee", ["11"], "and with another word"],
-    ["of troy", ["10"], "a small word first"], ["zz", [], "nobody"], ["smith zz", [], "half of it nobody"], ["", [], "nothing"], ["日本", [], "nothing to compare"],
+    ["of troy", ["10"], "a small word first"], ["zz", [], "nobody"], ["smith zz", [], "half of it nobody"], ["", [], "nothing"],
+    ["日本", [], "nothing to compare"],
   ])("%j finds %j: %s", async (text, expected) => {
     expect(await find(names, text)).toEqual(expected);
     expect(await find(names, text, 2)).toEqual(expected.slice(0, 2));
   });
 
-  it("names the other name it met", async () => {
+  it("returns the other name that matched", async () => {
     const hits = await findNames(names.table, "providers", nameQuery("smile"), 3);
     expect(hits).toEqual([{ identifier: "8", otherName: "SMILE HOUSE" }]);
   });
@@ -55,15 +57,15 @@ describe("a query", () => {
   });
 });
 
-describe("a better answer that comes late", () => {
-  it("is among the first, however many worse ones were met before", async () => {
+describe("a better match that is found late", () => {
+  it("is among the first, however many worse ones were found before", async () => {
     const isWhole = (i: number): boolean => i === 5 || i >= 150;
     const records = Array.from({ length: 300 }, (_, i) => organization(String(i), `ZETA ${String(i).padStart(3, "0")} ${isWhole(i) ? "FOO" : "FOOLISH"}`));
     expect(await find(await opened(records), "zeta foo", 4)).toEqual(["5", "150", "151", "152"]);
   });
 });
 
-/** The words of a record's name, found without anything of the search but how it spells. */
+/** The words of a record's name, with nothing of the search but its normalization. */
 function wordsOf(record: NppesProvider): string[] {
   return normalizeName(record.organization_name ?? [record.last_name, record.first_name, record.middle_name].join(" ")).split(" ");
 }
@@ -76,7 +78,7 @@ function answers(words: readonly string[], text: string): boolean {
 const SYLLABLES = "an ber cor del en fal gar hor is jon kel lin mor nor".split(" ");
 const wordAt = (i: number): string => SYLLABLES[i % 14]! + SYLLABLES[Math.floor(i / 14) % 14]! + (i >= 196 ? SYLLABLES[Math.floor(i / 196) % 14]! : "");
 
-/** Few words, so that each stands in many names: some in hundreds, as in the registry. */
+/** Few words, so that each is in many names, some in hundreds, as in the registry. */
 function manyRecords(count: number): NppesProvider[] {
   const skewed = (i: number, most: number): number => Math.floor(most * ((i * 0.618_033_988_7) % 1) ** 3);
   return Array.from({ length: count }, (_, i) => {
@@ -102,7 +104,7 @@ describe("of many names", () => {
     return to - from;
   };
 
-  it("two words find every record, in any order, finished or not, while one of them has few blocks", async () => {
+  it("two words find every record, in any order, whole or begun, while one of them has few blocks", async () => {
     const word = fc.integer({ min: 0, max: 599 }).chain((i) => fc.integer({ min: 2, max: 9 }).map((length) => wordAt(i).slice(0, length)));
     let complete = 0;
     await fc.assert(fc.asyncProperty(word, word, async (one, other) => {
@@ -115,7 +117,7 @@ describe("of many names", () => {
     expect(complete).toBeGreaterThan(250);
   });
 
-  it("words that are all frequent fill the answer, with nothing that does not belong", async () => {
+  it("words that are all frequent fill the answer with matches only", async () => {
     const pairs = ["medical group", "medical center", "group medical", "center medi", "anan medical", "medical anan", "an medical group"];
     for (const text of pairs) {
       const found = await find(names, text, 10);
@@ -134,7 +136,7 @@ describe("of many names", () => {
     }
   });
 
-  it("the best come first: exact, whole words, beginnings", async () => {
+  it("the best come first: exact names, whole words, beginnings", async () => {
     const rank = (npi: string, text: string): number => {
       const whole = nameQuery(text).words.every((word) => wordsFor(npi).includes(word));
       return whole ? (wordsFor(npi).length === nameQuery(text).words.length ? 0 : 1) : 2;
@@ -146,7 +148,7 @@ describe("of many names", () => {
     }
   });
 
-  it("asking for few gives the first of asking for all, however many there are", async () => {
+  it("a low limit gives the first results of a high one", async () => {
     const word = Array.from({ length: 60 }, (_, i) => wordAt(i)).find((each) => blocksOf(each) <= 2 && expected(`${each} m`).length > 150)!;
     for (const text of [`m ${word}`, `${word} m`, `l m ${word}`]) {
       const all = await find(names, text, everything);
@@ -154,7 +156,7 @@ describe("of many names", () => {
     }
   });
 
-  it("is the same from a store on this machine and a far one, and the same again", async () => {
+  it("the result is the same with a local and a remote store, and when repeated", async () => {
     const local = await opened(records, false);
     for (const text of ["anan", "anan ber", "medical group anan", "group", "korkor an b"]) {
       const found = await find(names, text);
@@ -179,7 +181,7 @@ describe("of many names", () => {
       for (const text of texts) sum += await readsFor(text);
       expect(sum / texts.length).toBeLessThanOrEqual(1.1);
     });
-    it("are bounded for what is nowhere or not side by side, in number and in bytes", async () => {
+    it("are bounded in number and bytes for missing and for scattered names", async () => {
       for (const text of ["medical zz", "group m z", "anan berber corcor", "a b c", "medical group center llc an", "m g l"]) {
         expect(await readsFor(text, 10), text).toBeLessThanOrEqual(6 * 4 + 1);
         for (const { bytes } of names.reads) expect(bytes).toBeLessThanOrEqual(LEADING_BLOCKS * 64 * 1024);
@@ -188,8 +190,8 @@ describe("of many names", () => {
   });
 });
 
-describe("keys that are cut in the index", () => {
-  it("are found where a hundred blocks begin alike, and where they differ behind the cut", async () => {
+describe("keys that are truncated in the index", () => {
+  it("are found when a hundred blocks begin alike, and when they differ after the truncation", async () => {
     const long = "COMMUNITY HEALTH CENTER AND HOSPITAL ASSOCIATION OF GREATER SPRINGFIELD";
     const records = Array.from({ length: 3_000 }, (_, i) => organization(String(i + 1), `${long} ${String(i).padStart(4, "0")}`));
     const names = await opened(records);
@@ -201,14 +203,14 @@ describe("keys that are cut in the index", () => {
 });
 
 describe("names beyond ASCII and damage", () => {
-  it("finds what stands beside another name with characters of several bytes", async () => {
+  it("finds a name next to one with multi-byte characters", async () => {
     const records = Array.from({ length: 200 }, (_, i) => organization(String(i + 1), `PLAIN ${i}`, `Ünïcode Haus ${i} ${i % 2 === 0 ? "Süd" : "Nord"}`));
     const names = await opened(records);
     expect((await find(names, "haus sud", 500)).length).toBe(100);
     expect(await findNames(names.table, "providers", nameQuery("unicode 7"), 1)).toEqual([{ identifier: "8", otherName: "Ünïcode Haus 7 Nord" }]);
   });
 
-  it("a damaged block is a failure of the store, not an answer", async () => {
+  it("a damaged block throws a StoreError", async () => {
     const written = tableOf("names", nameRows((index) => index.provider(person("1", "SMITH, JOHN"))));
     const arrow = written.arrow.slice();
     arrow[arrow.indexOf("john".charCodeAt(0), 400)]! ^= 1;

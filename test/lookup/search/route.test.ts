@@ -1,4 +1,4 @@
-/** `GET /v1/search` and `/trials/{nct}` as a client meets them. */
+/** `GET /v1/search` and `/trials/{nct}` over HTTP. */
 import { beforeAll, describe, expect, it } from "vitest";
 import { searchResult, type SearchResult } from "../../../data/contract/records/resolver.ts";
 import { SANDBOX_KEY } from "../../../data/contract/keys.ts";
@@ -23,7 +23,7 @@ function refused(heard: Heard): unknown {
 }
 
 describe("groups", () => {
-  it("stand in the order of the contract, and a row says what and where its record is", async () => {
+  it("are in the order of the contract, and a row says what its record is and links to it", async () => {
     const result = await search("q=n%C3%BA%C3%B1ez+ana");
     expect(Object.keys(result)).toEqual(["providers", "hospitals", "trials", "studies", "entities"]);
     expect(result.providers).toEqual([{
@@ -33,24 +33,26 @@ describe("groups", () => {
     expect([result.hospitals, result.trials, result.studies, result.entities]).toEqual([[], [], [], []]);
   });
 
-  it("hold hospitals, other facilities, trials and studies", async () => {
+  it("contain hospitals, other facilities, trials and studies", async () => {
     expect((await search("q=hospital")).hospitals).toEqual([{
       id: resultId("hospital", HOSPITAL), type: "hospital", name: "GENERAL HOSPITAL", subtitle: "Hospital · ALBANY, NY",
       href: `/v1/ccn/${HOSPITAL}`, dataset_id: "hospital", _last_checked: NOW,
     }]);
     expect((await search("q=surg")).entities).toMatchObject([{ type: "asc", name: "A SURGERY CENTER", href: `/v1/ccn/${SURGICAL_CENTER}`, dataset_id: "asc" }]);
     expect((await search("q=effect of")).trials).toMatchObject([{
-      type: "trial", name: "Effect of a treatment", subtitle: "NCT05889338 · COMPLETED · A university", href: "/trials/NCT05889338", dataset_id: "clinical_trials",
+      type: "trial", name: "Effect of a treatment", subtitle: "NCT05889338 · COMPLETED · A university", href: "/trials/NCT05889338",
+      dataset_id: "clinical_trials",
     }]);
-    expect((await search("q=derm")).studies).toMatchObject([{ type: "study", name: "Dermatology supply by state", href: "/studies/dermatology-supply/", dataset_id: "dermatology-supply" }]);
+    expect((await search("q=derm")).studies).toMatchObject([{ type: "study", name: "Dermatology supply by state",
+      href: "/studies/dermatology-supply/", dataset_id: "dermatology-supply" }]);
   });
 
-  it("say which other name was met, when the shown one would not tell", async () => {
+  it("show the other name that matched, when the shown one does not match as well", async () => {
     expect((await search("q=healing")).providers).toMatchObject([{ name: "A Clinic", subtitle: "also The Healing House · RENO, NV" }]);
     expect((await search("q=clinic")).providers).toMatchObject([{ name: "A Clinic", subtitle: "RENO, NV" }]);
   });
 
-  it("are empty where nothing is, and where nothing can be compared", async () => {
+  it("are empty without a match, and for a query without letters and digits", async () => {
     for (const q of ["zzzz", "%E6%97%A5%E6%9C%AC", "---", "%00"]) {
       expect(await search(`q=${q}`)).toEqual({ providers: [], hospitals: [], trials: [], studies: [], entities: [] });
     }
@@ -58,18 +60,18 @@ describe("groups", () => {
 });
 
 describe("identifiers", () => {
-  it("an NPI stands among providers and entities, under one id", async () => {
+  it("an NPI is found in providers and entities, with one id", async () => {
     const { providers, entities } = await search(`q=${NPI.dermatologist}`);
     expect(providers).toMatchObject([{ id: resultId("provider", NPI.dermatologist), name: "Ana \"Skin\" Núñez, MD" }]);
     expect(entities).toEqual(providers);
   });
 
-  it("a deactivated one shows its date and nothing else", async () => {
+  it("a deactivated NPI shows its date and nothing else", async () => {
     const { entities } = await search(`q=${NPI.deactivated}`);
     expect(entities).toMatchObject([{ name: `NPI ${NPI.deactivated}`, subtitle: "deactivated · 2020-05-06" }]);
   });
 
-  it("a CCN stands among hospitals or entities, whatever its case, and a study number among trials", async () => {
+  it("a CCN is found in hospitals or entities, in any case, and a study number in trials", async () => {
     const hospital = await search(`q=${HOSPITAL}`);
     expect([hospital.hospitals, hospital.entities].map((rows) => rows.map(({ href }) => href))).toEqual([[`/v1/ccn/${HOSPITAL}`], [`/v1/ccn/${HOSPITAL}`]]);
     const center = await search(`q=${SURGICAL_CENTER.toLowerCase()}`);
@@ -77,7 +79,7 @@ describe("identifiers", () => {
     expect((await search("q=nct05889338")).trials).toHaveLength(1);
   });
 
-  it("unknown ones are no fault, and a word of six letters is no CCN", async () => {
+  it("an unknown identifier is not an error, and a word of six letters is not a CCN", async () => {
     for (const q of [NPI.unknown, "999999", "NCT00000000", "CLINIC1"]) expect((await search(`q=${q}`)).entities).toEqual([]);
     expect((await search("q=CLINIC")).providers).toHaveLength(1);
   });
@@ -89,7 +91,7 @@ describe("what is refused", () => {
     expect(refused(await ask(app, `/v1/search?${query}`, keyed))).toEqual([400, "invalid_request"]);
   });
 
-  it("a limit holds for each group, and is 3 without one", async () => {
+  it("a limit applies to each group, and is 3 by default", async () => {
     const records = Array.from({ length: 20 }, (_, i) => person(PROVIDERS[0]!.npi, `SMITH, JOHN ${"ABCDEFGHIJKLMNOPQRSTU"[i]}`));
     const rows = nameRows((index) => records.forEach((record, i) => index.provider({ ...record, npi: String(3_000_000_000 + i) })));
     const release = handMadeRelease();
@@ -100,7 +102,7 @@ describe("what is refused", () => {
     }
   });
 
-  it("a release without names is 503, a stale source 409 with the answer beside the error", async () => {
+  it("a release without names is 503, and a stale source 409 with the answer", async () => {
     const without = benchOf(handMadeRelease({ tables: { names: null } })).app;
     expect(refused(await ask(without, "/v1/search?q=a", keyed))).toEqual([503, "source_unavailable"]);
     const stale = await ask(app, "/v1/search?q=ana&max_staleness=1h&on_stale=reject", keyed);
@@ -111,7 +113,7 @@ describe("what is refused", () => {
 });
 
 describe("names of any kind", () => {
-  it("leave as plain JSON text", async () => {
+  it("are escaped as JSON", async () => {
     const name = "<script>alert(1)</script> \u0000\u2028\"\\ \u202eCLINIC";
     const rows = nameRows((index) => index.provider(organization(NPI.organization, name, `A\u0001\tB${name}`)));
     const providers = { ...handMadeRelease().tables.providers!, getMany: async () => [{ ...PROVIDERS[2]!, display_name: name }] };
@@ -130,7 +132,7 @@ describe("access", () => {
   });
 
   const auth = "optional_service_key";
-  it("without a key counts against the sample key of that address, with it against the same", async () => {
+  it("counts against the sample key of the address, with and without sending it", async () => {
     const { access } = accessBench();
     const remaining = async (headers: Record<string, string>, client: string) =>
       (await outcomeOf(access, "resolver", auth, requestOf(headers, client))).headers["X-RateLimit-Remaining"];
@@ -140,7 +142,7 @@ describe("access", () => {
     expect(await outcomeOf(access, "resolver", auth, requestOf({}, "1.1.1.1"))).toMatchObject({ status: 429, code: "rate_limited" });
   });
 
-  it("refuses an unknown, an empty and a repeated key, and everybody where there is no sample key", async () => {
+  it("refuses an unknown, an empty and a repeated key, and everyone without a sample key", async () => {
     const { access } = accessBench();
     const sent: readonly Record<string, string | string[]>[] = [service("nonsense"), { "x-service-key": "" }, { "x-service-key": [SANDBOX_KEY, SANDBOX_KEY] }];
     for (const headers of sent) expect(await outcomeOf(access, "resolver", auth, requestOf(headers))).toMatchObject({ status: 401, code: "invalid_key" });
@@ -152,12 +154,13 @@ describe("access", () => {
 });
 
 describe("/trials/{nct}", () => {
-  it("leads to the publisher's page of a study of the release, and nowhere else", async () => {
+  it("redirects to the publisher's page of a study of the release, and nowhere else", async () => {
     const heard = await ask(app, "/trials/NCT05889338");
     expect([heard.status, heard.headers["Location"], heard.text]).toEqual([302, "https://clinicaltrials.gov/study/NCT05889338", ""]);
     expect((await ask(app, "/trials/nct05889338", { method: "HEAD" })).status).toBe(302);
     expect((await ask(app, "/trials/NCT05889338", { method: "POST" })).status).toBe(405);
-    for (const path of ["/trials/NCT00000000", "/trials/NCT1", "/trials/", "/trials/..%2f", "/trials/NCT05889338/x"]) expect((await ask(app, path)).status, path).toBe(404);
+    for (const path of ["/trials/NCT00000000", "/trials/NCT1", "/trials/", "/trials/..%2f", "/trials/NCT05889338/x"])
+      expect((await ask(app, path)).status, path).toBe(404);
   });
 });
 
@@ -172,7 +175,7 @@ describe("over the sample release", () => {
     return JSON.parse(text) as SearchResult;
   };
 
-  it("finds a person by every order of name and by the beginning of one, and the links lead to the record", async () => {
+  it("finds a person by the name in every order and by its beginning, with links to the record", async () => {
     const record = JSON.parse((await askSample(sample.app, `/v1/npi/${sample.examples.person}`)).text) as { display_name: string };
     const words = record.display_name.split(",")[0]!.split(" ").filter((word) => word.length > 1);
     for (const q of [words.join(" "), [...words].reverse().join(" "), words.join(" ").toLowerCase(), words.join(" ").slice(0, -1)]) {

@@ -1,4 +1,4 @@
-/** Ids of search results against the machine's own SHA-1. */
+/** Ids of search results, compared with SHA-1 of node:crypto. */
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { uuidV5 } from "../../../data/contract/uuid.ts";
@@ -14,18 +14,18 @@ function expected(namespace: string, name: string): string {
 }
 
 describe("a UUID of version 5", () => {
-  it("is that of RFC 9562, appendix A.4", () => {
+  it("equals the example of RFC 9562, appendix A.4", () => {
     expect(uuidV5(DNS, "www.example.com")).toBe("2ed6657d-e927-568b-95e1-2665a8aea6a2");
   });
 
-  it("is right at every length, across the edges of SHA-1's blocks", () => {
+  it("is right for every length, across the block edges of SHA-1", () => {
     for (let length = 0; length < 300; length += 1) {
       const name = "aé".repeat(length).slice(0, length);
       expect(uuidV5(DNS, name), String(length)).toBe(expected(DNS, name));
     }
   });
 
-  it("tells types and identifiers apart and stays as published", () => {
+  it("differs by type and identifier, and never changes", () => {
     expect(resultId("provider", "2000000002")).toBe(expected("dfc0c916-cf35-5050-bd4f-831828730cb5", "provider:2000000002"));
     expect(resultId("hospital", "330001")).not.toBe(resultId("asc", "330001"));
   });

@@ -1,8 +1,8 @@
-/** Time for quotas goes its own even way, whatever is done to the machine's clock. */
+/** The clock for quotas does not follow changes of the machine's clock. */
 import { expect, it } from "vitest";
 import { steadyClock } from "../../../lookup/state/rules/clock.ts";
 
-it("starts at the wall's time and then follows the monotonic clock alone", () => {
+it("starts at the wall clock and then follows the monotonic clock only", () => {
   let wall = 1_000_000;
   let monotonic = 50.5;
   const clock = steadyClock(() => wall, () => monotonic);

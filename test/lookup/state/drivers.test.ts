@@ -1,4 +1,4 @@
-/** Both drivers against the one suite. */
+/** Runs the suite over the drivers. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

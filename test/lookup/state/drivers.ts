@@ -1,4 +1,4 @@
-/** What every state driver must do, run over each by `drivers.test.ts` and, over Redis, in `test/servers`. Hours below are whole hours of the epoch. */
+/** The suite for all state drivers, run by `drivers.test.ts` and, over Redis, in `test/servers`. Hours are whole hours of the epoch. */
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { SKEW_MS } from "../../../lookup/state/rules/clock.ts";
@@ -53,7 +53,7 @@ export function testState(name: string, open: () => MaybePromise<State>): void {
   });
 
   describe(`${name}: rolling windows`, () => {
-    it("admits exactly 60 of 500 simultaneous takes and says so", () => withState(async ({ quotas }) => {
+    it("admits exactly 60 of 500 simultaneous takes", () => withState(async ({ quotas }) => {
       const verdicts = await Promise.all(Array.from({ length: 500 }, async () => quotas.take("key:1", PILOT, T0)));
       expect(verdicts.filter(({ allowed }) => allowed)).toHaveLength(60);
       expect(verdicts[0]).toStrictEqual({
@@ -63,7 +63,7 @@ export function testState(name: string, open: () => MaybePromise<State>): void {
       expect(verdicts[499]?.standings.map(({ remaining }) => remaining)).toStrictEqual([0, 940]);
     }));
 
-    it("charges nothing for a rejection, in any window", () => withState(async ({ quotas }) => {
+    it("counts a rejection in no window", () => withState(async ({ quotas }) => {
       for (let i = 0; i < 60; i += 1) await quotas.take("c", PILOT, T0 + i);
       for (let i = 0; i < 1_000; i += 1) await quotas.take("c", PILOT, T0 + 60 + i);
       const first = await quotas.take("c", PILOT, T0 + 60_000);
@@ -72,7 +72,7 @@ export function testState(name: string, open: () => MaybePromise<State>): void {
       expect((await quotas.take("c", PILOT, T0 + 60_000)).allowed).toBe(false);
     }));
 
-    it("agrees with a count over all admitted times, whatever the times", () => fc.assert(fc.asyncProperty(
+    it("agrees with a count over all admitted times, for any times", () => fc.assert(fc.asyncProperty(
       fc.array(fc.integer({ min: 0, max: 40 }), { minLength: 1, maxLength: 150 }), fc.integer({ min: 1, max: 6 }), fc.integer({ min: 1, max: 20 }),
       (gaps, few, many) => withState(async ({ quotas }) => {
         const windows = [{ name: "short", ms: 50, limit: few }, { name: "long", ms: 400, limit: many }];
@@ -99,7 +99,7 @@ export function testState(name: string, open: () => MaybePromise<State>): void {
       expect((await quotas.take("b", PILOT, T0)).allowed).toBe(true);
     }));
 
-    it("neither refills nor locks out longer than the window when the clock goes back an hour", () => withState(async ({ quotas }) => {
+    it("neither refills nor locks out for longer than the window when the clock goes back an hour", () => withState(async ({ quotas }) => {
       for (let i = 0; i < 60; i += 1) await quotas.take("c", PILOT, T0 + i);
       const back = T0 - HOUR;
       const rejected = await quotas.take("c", PILOT, back);
@@ -111,7 +111,7 @@ export function testState(name: string, open: () => MaybePromise<State>): void {
       expect(after.standings[1]?.remaining).toBe(939);
     }));
 
-    it("counts a request that lost the race to the lock at the time of the winner", () => withState(async ({ quotas }) => {
+    it("counts a request that got the lock second at the time of the first", () => withState(async ({ quotas }) => {
       const one = [{ name: "w", ms: 60_000, limit: 2 }];
       await quotas.take("c", one, T0 + SKEW_MS);
       expect((await quotas.take("c", one, T0)).allowed).toBe(true);
@@ -123,7 +123,7 @@ export function testState(name: string, open: () => MaybePromise<State>): void {
   describe(`${name}: hourly budgets`, () => {
     const budget = (client: string, limit: number) => ({ name: "hour", client, limit });
 
-    it("gives everything back at the full hour and not before", () => withState(async ({ quotas }) => {
+    it("resets the budget at the full hour and not before", () => withState(async ({ quotas }) => {
       const end = T0 + HOUR - 1;
       const verdicts = [];
       for (let i = 0; i < 4; i += 1) verdicts.push(await quotas.count([budget("k", 3)], 1, end));
@@ -143,7 +143,7 @@ export function testState(name: string, open: () => MaybePromise<State>): void {
       expect((await quotas.count([budget("npis", 1_500)], 500, T0)).standings[0]?.remaining).toBe(0);
     }));
 
-    it("keeps what was used when the clock goes back, and frees it at the end of that hour", () => withState(async ({ quotas }) => {
+    it("keeps the used units when the clock goes back, until the end of that hour", () => withState(async ({ quotas }) => {
       const one = [budget("k", 1)];
       await quotas.count(one, 1, T0);
       const back = T0 - HOUR;
@@ -153,7 +153,7 @@ export function testState(name: string, open: () => MaybePromise<State>): void {
       expect((await quotas.count(one, 1, T0)).allowed).toBe(true);
     }));
 
-    it("does not fall back into an hour that another process has just left", () => withState(async ({ quotas }) => {
+    it("does not return to an hour that another process has just left", () => withState(async ({ quotas }) => {
       await quotas.count([budget("k", 2)], 1, T0);
       expect((await quotas.count([budget("k", 2)], 1, T0 - 1)).allowed).toBe(true);
       expect((await quotas.count([budget("k", 2)], 1, T0 + 1)).allowed).toBe(false);

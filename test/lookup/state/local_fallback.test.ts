@@ -1,4 +1,4 @@
-/** A shared state that is away: keyless routes go on and stay limited, nobody is let in by key. */
+/** An unreachable shared state: keyless routes still answer and stay limited, and no key is admitted. */
 import { describe, expect, it } from "vitest";
 import { createAccess } from "../../../lookup/access/access.ts";
 import { asApiError } from "../../../lookup/http/errors.ts";
@@ -16,7 +16,7 @@ describe.each([["throws", failing], ["rejects", rejecting]])("a state that %s", 
   const quotas: Quotas = { take: away, count: away };
   const access = createAccess({ state: { keys: memoryState().keys, quotas }, clock: () => T0, hash: hashKey });
 
-  it("leaves keyless routes open, and counts them", async () => {
+  it("leaves keyless routes open and counts their requests", async () => {
     for (const surface of ["supply", "resolver"] as const) {
       const first = await access.admit(requestOf("/"), { surface, auth: "none" });
       const second = await access.admit(requestOf("/"), { surface, auth: "none" });
@@ -24,7 +24,7 @@ describe.each([["throws", failing], ["rejects", rejecting]])("a state that %s", 
     }
   });
 
-  it("closes every other with 503", async () => {
+  it("closes all other routes with 503", async () => {
     const refused = async (surface: "supply" | "resolver", auth: "bearer" | "optional_bearer" | "service_key", headers = {}): Promise<unknown> => {
       try {
         return await access.admit(requestOf("/", { headers }), { surface, auth });
@@ -37,7 +37,7 @@ describe.each([["throws", failing], ["rejects", rejecting]])("a state that %s", 
     expect(await refused("resolver", "service_key", { "x-service-key": SANDBOX_KEY })).toEqual([503, "source_unavailable"]);
   });
 
-  it("hides no other fault", async () => {
+  it("does not hide other errors", async () => {
     const broken = createAccess({
       state: { keys: memoryState().keys, quotas: { take: () => { throw new TypeError("bug"); }, count: away } }, clock: () => T0, hash: hashKey,
     });

@@ -1,17 +1,17 @@
-/** The bounds of the driver that has no file to fill. */
+/** The size of the quotas in memory. */
 import { expect, it } from "vitest";
 import { memoryQuotas } from "../../../lookup/state/memory.ts";
 import { T0 } from "./drivers.ts";
 
 const HOUR = [{ name: "rolling-hour", ms: 3_600_000, limit: 2 }];
 
-it("holds the clients that are being counted, not all that ever came", () => {
+it("keeps only clients with hits that still count", () => {
   const quotas = memoryQuotas();
   for (let i = 0; i < 100_000; i += 1) quotas.take(`anonymous:${i}`, HOUR, T0 + i * 1_000);
   expect(quotas.size()).toBeLessThan(3 * 3_600);
 });
 
-it("drops nobody who is still counted, however many others come", () => {
+it("never drops a client with hits that still count, however many others come", () => {
   const quotas = memoryQuotas();
   quotas.take("attacker", HOUR, T0);
   quotas.take("attacker", HOUR, T0);

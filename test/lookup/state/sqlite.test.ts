@@ -1,4 +1,4 @@
-/** What only a file can get wrong: other processes, restarts, permissions, damage, growth. */
+/** What is specific to a file: other processes, restarts, permissions, damage, growth. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-/** Takes in a process of its own, begun when `go` is called. */
+/** Takes in a process of its own, started by `go`. */
 function taker(takes: number, end = "") {
   const args = ["--import", "tsx", resolve(import.meta.dirname, "taker.mts"), folder, String(takes), end];
   const child = spawn(process.execPath, args, { stdio: ["pipe", "pipe", "inherit"] });
@@ -49,7 +49,7 @@ describe("several processes on one file", () => {
 });
 
 describe("a process that is killed", () => {
-  it("leaves every count it made, and gives nothing back", async () => {
+  it("keeps every count that it made", async () => {
     const { ready, go } = taker(37, "killed");
     await ready;
     await go();
@@ -77,7 +77,7 @@ describe("the file", () => {
     await second.close();
   });
 
-  it("is readable by its owner alone, its companions too", async () => {
+  it("is readable by its owner only, and so are its write-ahead files", async () => {
     const state = openSqliteState(folder);
     await state.keys.add(record());
     for (const name of ["state.sqlite", "state.sqlite-wal", "state.sqlite-shm"]) {
@@ -86,7 +86,7 @@ describe("the file", () => {
     await state.close();
   });
 
-  it("forgets expired clients as new ones come, and no others", async () => {
+  it("deletes expired clients as new ones come, and no others", async () => {
     const state = openSqliteState(folder);
     const hour = [{ name: "rolling-hour", ms: 3_600_000, limit: 100 }];
     for (let round = 0; round < 4; round += 1) {
@@ -126,7 +126,7 @@ describe("a state that cannot be opened says so in one line", () => {
     expect(message()).toBe(`state folder ${folder}: not a folder; name a writable folder with --state or STATE`);
   });
 
-  it("names a damaged file and the way out", () => {
+  it("names a damaged file and the remedy", () => {
     mkdirSync(folder);
     writeFileSync(join(folder, "state.sqlite"), "no database ".repeat(1_000));
     expect(message()).toBe(
@@ -135,7 +135,7 @@ describe("a state that cannot be opened says so in one line", () => {
     );
   });
 
-  it("refuses a file of a later release with both numbers", async () => {
+  it("refuses a file of a later version with both numbers", async () => {
     await openSqliteState(folder).close();
     const file = new Database(join(folder, "state.sqlite"));
     file.exec("PRAGMA user_version = 9");

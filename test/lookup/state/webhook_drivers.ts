@@ -1,4 +1,4 @@
-/** What every state driver must do with webhooks, run over each by `drivers.test.ts` and, over Redis, in `test/servers`. */
+/** The webhook suite for all state drivers, run by `drivers.test.ts` and, over Redis, in `test/servers`. */
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { MaybePromise } from "../../../data/store/store.ts";
@@ -11,7 +11,8 @@ const START = { generation: 3, file: 0, line: 0 };
 
 export function subscription(id: string, over: Partial<Subscription> = {}): Subscription {
   return {
-    id, keyId: "key_1", url: `https://${id}.example/hook`, events: ["source.refreshed", "provider.changed"], npiCount: 2, datasetIds: ["nppes"], secret: `whsec_${id}`,
+    id, keyId: "key_1", url: `https://${id}.example/hook`, events: ["source.refreshed", "provider.changed"], npiCount: 2, datasetIds: ["nppes"],
+    secret: `whsec_${id}`,
     oldSecret: null, createdAt: T0, changedAt: T0, failingSince: null, stopped: null, version: 1, ...over,
   };
 }
@@ -47,7 +48,7 @@ export function testWebhooks(name: string, open: () => MaybePromise<State>): voi
   });
 
   describe(`${name}: subscriptions`, () => {
-    it("keeps them as they are, by key, up to a limit", () => withStore(async (store) => {
+    it("stores them unchanged, by key, up to a limit", () => withStore(async (store) => {
       const npis = ["2000000001", "2000000002"];
       const full = subscription("a", { oldSecret: { secret: "whsec_old", until: T0 + 9 }, failingSince: T0 + 1, stopped: { at: T0 + 2, reason: "gone" } });
       expect(await store.add(full, npis, 2)).toBe(true);
@@ -66,7 +67,7 @@ export function testWebhooks(name: string, open: () => MaybePromise<State>): voi
       expect(await store.add(subscription("e"), [], 2)).toBe(true);
     }));
 
-    it("loses no change: of two made on one version the second is told to read again", () => withStore(async (store) => {
+    it("loses no change: the second of two changes to one version is refused", () => withStore(async (store) => {
       await store.add(subscription("a"), ["2000000001"], 9);
       const read = (await store.find("a"))!;
       expect(await store.save({ ...read, url: "https://one.example/" }, null)).toBe(true);
@@ -80,7 +81,7 @@ export function testWebhooks(name: string, open: () => MaybePromise<State>): voi
   });
 
   describe(`${name}: the outboxes`, () => {
-    it("are read once: the place moves with the rows, from where it was", () => withStore(async (store) => {
+    it("are read once: the cursor moves in the step that queues the rows", () => withStore(async (store) => {
       await store.add(subscription("a"), [], 9);
       expect(await store.cursor()).toBeNull();
       expect(await store.advance(START, { ...START, line: 1 }, [], T0)).toBe(false);
@@ -116,80 +117,82 @@ export function testWebhooks(name: string, open: () => MaybePromise<State>): voi
         expect(await store.claim(claimAt(T0 - 1))).toStrictEqual([]);
         const first = await store.claim(claimAt(T0));
         expect(idsOf(first)).toStrictEqual(["a/e1", "a/e2", "b/e1"]);
-        expect(first[0]).toStrictEqual({ ...due("a", "e1"), state: "pending", attempts: 0, createdAt: T0, firstAt: null, lastAt: null, dueAt: T0, status: null, error: null });
+        expect(first[0]).toStrictEqual({ ...due("a", "e1"), state: "pending", attempts: 0, createdAt: T0, firstAt: null, lastAt: null, dueAt: T0,
+          status: null, error: null });
         expect(await store.claim(claimAt(T0 + 1))).toStrictEqual([]);
-        expect(await store.settle(first[0]!, `lease-${T0}`, DELIVERED)).toBe(true);
-        expect(await store.settle(first[0]!, `lease-${T0}`, DELIVERED)).toBe(false);
+        expect(await store.finish(first[0]!, `lease-${T0}`, DELIVERED)).toBe(true);
+        expect(await store.finish(first[0]!, `lease-${T0}`, DELIVERED)).toBe(false);
         expect(idsOf(await store.claim(claimAt(T0 + 2)))).toStrictEqual(["a/e3"]);
       },
     ));
 
-    it("gives what a dead process had leased to another, and then heeds that one alone", () => withQueue([due("a", "e1")], async (store) => {
+    it("leases what a dead process had leased to another, and then accepts only that one's outcome", () => withQueue([due("a", "e1")], async (store) => {
       const [lost] = await store.claim(claimAt(T0));
       expect(await store.claim(claimAt(T0 + 59_999))).toStrictEqual([]);
       expect(idsOf(await store.claim(claimAt(T0 + 60_000)))).toStrictEqual(["a/e1"]);
-      expect(await store.settle(lost!, `lease-${T0}`, { ...DELIVERED, state: "failed" })).toBe(false);
-      expect(await store.settle(lost!, `lease-${T0 + 60_000}`, DELIVERED)).toBe(true);
+      expect(await store.finish(lost!, `lease-${T0}`, { ...DELIVERED, state: "failed" })).toBe(false);
+      expect(await store.finish(lost!, `lease-${T0 + 60_000}`, DELIVERED)).toBe(true);
       expect(await store.deliveries("a", 9)).toMatchObject([{ state: "delivered", attempts: 1 }]);
     }));
 
-    it("takes no more than asked, and of the failing ones no more than that", () => withQueue(
+    it("leases at most the number asked for, also of failing subscriptions", () => withQueue(
       [due("a", "e1"), due("a", "e2"), due("b", "e1"), due("b", "e2")], async (store) => {
         expect(idsOf(await store.claim(claimAt(T0, { most: 1 })))).toStrictEqual(["a/e1"]);
-        await store.settle({ subscription: "a", id: "e1" }, `lease-${T0}`, FAILED);
+        await store.finish({ subscription: "a", id: "e1" }, `lease-${T0}`, FAILED);
         expect(idsOf(await store.claim(claimAt(T0 + 5_000, { mostFailing: 0 })))).toStrictEqual(["b/e1", "b/e2"]);
         expect(idsOf(await store.claim(claimAt(T0 + 5_001)))).toStrictEqual(["a/e2"]);
         expect(await store.claim(claimAt(T0 + 5_002))).toStrictEqual([]);
       },
     ));
 
-    it("attempts no later generation before the earlier ones have been", () => withQueue(
+    it("leases no later generation before the first attempts of an earlier one", () => withQueue(
       [due("a", "e1", 4), due("a", "e2", 5), due("b", "e3", 5), due("b", "e4", 5), due("b", "e5", 6)], async (store) => {
         expect(idsOf(await store.claim(claimAt(T0)))).toStrictEqual(["a/e1", "b/e3", "b/e4"]);
         expect(await store.claim(claimAt(T0 + 1))).toStrictEqual([]);
-        await store.settle({ subscription: "b", id: "e3" }, `lease-${T0}`, { ...FAILED, verdict: null });
+        await store.finish({ subscription: "b", id: "e3" }, `lease-${T0}`, { ...FAILED, verdict: null });
         expect(await store.claim(claimAt(T0 + 2))).toStrictEqual([]);
-        await store.settle({ subscription: "b", id: "e4" }, `lease-${T0}`, DELIVERED);
-        await store.settle({ subscription: "a", id: "e1" }, `lease-${T0}`, { ...FAILED, verdict: null });
+        await store.finish({ subscription: "b", id: "e4" }, `lease-${T0}`, DELIVERED);
+        await store.finish({ subscription: "a", id: "e1" }, `lease-${T0}`, { ...FAILED, verdict: null });
         expect(idsOf(await store.claim(claimAt(T0 + 3)))).toStrictEqual(["a/e2", "b/e5"]);
         expect(idsOf(await store.claim(claimAt(T0 + 5_000)))).toStrictEqual(["a/e1", "b/e3"]);
       },
     ));
 
-    it("records attempts, and what they say of the subscription", () => withQueue([due("a", "e1"), due("a", "e2"), due("a", "e3")], async (store) => {
+    it("records attempts and what they mean for the subscription", () => withQueue([due("a", "e1"), due("a", "e2"), due("a", "e3")], async (store) => {
       await store.claim(claimAt(T0));
-      await store.settle({ subscription: "a", id: "e1" }, `lease-${T0}`, { ...FAILED, status: null, error: "timeout" });
+      await store.finish({ subscription: "a", id: "e1" }, `lease-${T0}`, { ...FAILED, status: null, error: "timeout" });
       expect(await store.find("a")).toMatchObject({ failingSince: T0, version: 2, stopped: null });
-      await store.settle({ subscription: "a", id: "e2" }, `lease-${T0}`, { ...FAILED, at: T0 + 9, dueAt: T0 + 6_500 });
+      await store.finish({ subscription: "a", id: "e2" }, `lease-${T0}`, { ...FAILED, at: T0 + 9, dueAt: T0 + 6_500 });
       expect((await store.find("a"))?.failingSince).toBe(T0);
       expect(idsOf(await store.claim(claimAt(T0 + 5_500)))).toStrictEqual(["a/e3"]);
-      await store.settle({ subscription: "a", id: "e3" }, `lease-${T0 + 5_500}`, { ...FAILED, dueAt: T0 + 90_000 });
+      await store.finish({ subscription: "a", id: "e3" }, `lease-${T0 + 5_500}`, { ...FAILED, dueAt: T0 + 90_000 });
       await store.claim(claimAt(T0 + 6_000));
-      await store.settle({ subscription: "a", id: "e1" }, `lease-${T0 + 6_000}`, { ...DELIVERED, at: T0 + 6_000 });
+      await store.finish({ subscription: "a", id: "e1" }, `lease-${T0 + 6_000}`, { ...DELIVERED, at: T0 + 6_000 });
       expect(await store.find("a")).toMatchObject({ failingSince: null, version: 3 });
       const [e1] = (await store.deliveries("a", 9, "delivered"));
       expect(e1).toMatchObject({ id: "e1", attempts: 2, firstAt: T0, lastAt: T0 + 6_000, status: 200, error: null });
-      // An attempt that was not made is none.
+// Without an attempt the count stays the same.
       const [next] = await store.claim(claimAt(T0 + 7_000, { each: 1 }));
-      await store.settle(next!, `lease-${T0 + 7_000}`, { state: "pending", at: null, dueAt: T0 + 8_000, status: null, error: null, verdict: null });
+      await store.finish(next!, `lease-${T0 + 7_000}`, { state: "pending", at: null, dueAt: T0 + 8_000, status: null, error: null, verdict: null });
       expect((await store.deliveries("a", 9)).find(({ id }) => id === next!.id)).toMatchObject({ attempts: next!.attempts, dueAt: T0 + 8_000 });
     }));
 
-    it("stops a subscription that is gone: nothing of it is sent, and what was in flight is recorded", () => withQueue(
+    it("stops a subscription after 410: nothing more is sent, and what was in flight is recorded", () => withQueue(
       [due("a", "e1"), due("a", "e2"), due("a", "e3"), due("b", "e1")], async (store) => {
         const claimed = await store.claim(claimAt(T0));
-        await store.settle(claimed[0]!, `lease-${T0}`, { ...DELIVERED, state: "failed", status: 410, verdict: "gone" });
+        await store.finish(claimed[0]!, `lease-${T0}`, { ...DELIVERED, state: "failed", status: 410, verdict: "gone" });
         expect(await store.find("a")).toMatchObject({ stopped: { at: T0, reason: "gone" }, failingSince: T0 });
-        expect(await store.settle(claimed[1]!, `lease-${T0}`, { ...FAILED, verdict: null })).toBe(true);
+        expect(await store.finish(claimed[1]!, `lease-${T0}`, { ...FAILED, verdict: null })).toBe(true);
         expect((await store.deliveries("a", 9)).map(({ id, state }) => `${id} ${state}`)).toStrictEqual(["e3 skipped", "e2 skipped", "e1 failed"]);
         expect(await store.claim(claimAt(T0 + 100_000))).toMatchObject([{ subscription: "b" }]);
       },
     ));
 
-    it("sends again under the same id what a replay asks for, and never a test", () => withQueue([due("a", "e1"), due("a", "e2")], async (store) => {
+    it("queues what a replay asks for again with the same ids, and never a test", () => withQueue([due("a", "e1"), due("a", "e2")], async (store) => {
       expect(await store.queue({ ...due("a", "t1"), event: "webhook.test" }, T0 + 1)).toBe(true);
       for (const at of [T0 + 1, T0 + 2]) {
-        for (const delivery of await store.claim(claimAt(at))) await store.settle(delivery, `lease-${at}`, { ...DELIVERED, state: delivery.id === "e1" ? "failed" : "delivered", at });
+        for (const delivery of await store.claim(claimAt(at)))
+          await store.finish(delivery, `lease-${at}`, { ...DELIVERED, state: delivery.id === "e1" ? "failed" : "delivered", at });
       }
       expect(await store.replay("a", T0, T0 + 10)).toBe(2);
       expect(await store.replay("a", T0, T0 + 10)).toBe(0);
@@ -198,8 +201,8 @@ export function testWebhooks(name: string, open: () => MaybePromise<State>): voi
       expect(again[0]).toMatchObject({ attempts: 0, firstAt: null, createdAt: T0 });
     }));
 
-    it("forgets what ended long ago and nothing that is pending", () => withQueue([due("a", "e1"), due("a", "e2"), due("b", "e1")], async (store) => {
-      for (const delivery of await store.claim(claimAt(T0))) if (delivery.id === "e1") await store.settle(delivery, `lease-${T0}`, DELIVERED);
+    it("deletes what ended long ago and nothing that is pending", () => withQueue([due("a", "e1"), due("a", "e2"), due("b", "e1")], async (store) => {
+      for (const delivery of await store.claim(claimAt(T0))) if (delivery.id === "e1") await store.finish(delivery, `lease-${T0}`, DELIVERED);
       expect(await store.forget(T0, 9)).toBe(0);
       expect(await store.forget(T0 + 1, 1)).toBe(1);
       expect(await store.forget(T0 + 1, 9)).toBe(1);
@@ -208,8 +211,9 @@ export function testWebhooks(name: string, open: () => MaybePromise<State>): voi
   });
 
   if (name === "memory") return;
-  it(`${name}: agrees with memory whatever is done in which order`, () => fc.assert(fc.asyncProperty(
-    fc.array(fc.tuple(fc.constantFrom("queue", "claim", "ok", "fail", "gone", "stop", "start", "replay", "late"), fc.integer({ min: 0, max: 3 })), { minLength: 5, maxLength: 40 }),
+  it(`${name}: agrees with memory for any operations in any order`, () => fc.assert(fc.asyncProperty(
+    fc.array(fc.tuple(fc.constantFrom("queue", "claim", "ok", "fail", "gone", "stop", "start", "replay", "late"), fc.integer({ min: 0, max: 3 })),
+      { minLength: 5, maxLength: 40 }),
     (steps) => withStore(async (store) => {
       const model = memoryState().webhooks;
       const told: unknown[][] = [[], []];
@@ -238,12 +242,14 @@ export function testWebhooks(name: string, open: () => MaybePromise<State>): voi
           } else {
             const one = leased.splice(n % Math.max(1, leased.length), 1)[0];
             if (one === undefined) continue;
-            const outcome = { ok: DELIVERED, fail: { ...FAILED, dueAt: now + 2_000 }, gone: { ...DELIVERED, state: "failed" as const, verdict: "gone" as const } }[step as "ok"];
-            told[which]?.push(await each.settle(one.delivery, one.lease, { ...outcome, at: now }));
+            const outcome = { ok: DELIVERED, fail: { ...FAILED, dueAt: now + 2_000 },
+              gone: { ...DELIVERED, state: "failed" as const, verdict: "gone" as const } }[step as "ok"];
+            told[which]?.push(await each.finish(one.delivery, one.lease, { ...outcome, at: now }));
           }
         }
-        // How often a version went up is a driver's own affair.
-        told[which]?.push((await each.list()).map((held) => ({ ...held, version: 0 })), await each.deliveries("a", 99), await each.deliveries("b", 99), await each.cursor());
+// Drivers may increment versions by different amounts.
+        told[which]?.push((await each.list()).map((held) => ({ ...held, version: 0 })), await each.deliveries("a", 99),
+          await each.deliveries("b", 99), await each.cursor());
       }
       expect(told[0]).toStrictEqual(told[1]);
     }),

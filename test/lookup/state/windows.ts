@@ -1,4 +1,4 @@
-/** The windows of a pilot key as the tests know them: from the specification, not from the code under test. */
+/** The windows of a pilot key, stated here and not taken from the code under test. */
 import type { Window } from "../../../lookup/state/rules/state.ts";
 
 export const PILOT: readonly Window[] = [

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 
 describe("GET /exports/{dataset}/llm-ready", () => {
-  it("says by its headers which version, of what date, how many chunks, and whether the narrative was there", async () => {
+  it("has headers with the version, the date, the number of chunks and whether the narrative was cached", async () => {
     const first = await ask(service.app, PATH);
     expect(first.headers).toMatchObject({
       "X-Methodology-Version": "v2026.11.1", "X-Last-Refreshed": "2026-11-15T00:00:00Z", "X-Total-Chunks": "54", "X-Narrative-Cache-Hit": "false",
@@ -41,7 +41,7 @@ describe("GET /exports/{dataset}/llm-ready", () => {
     }
   });
 
-  it("gives the same 54 chunks in all three formats, and the static plane's files", async () => {
+  it("has the same 54 chunks in all three formats and in the public files", async () => {
     const json = JSON.parse((await ask(service.app, PATH)).text) as { data: { chunks: { id: string; text: string }[]; narrative: string } };
     const ndjson = (await ask(service.app, `${PATH}?format=ndjson`)).text.trimEnd().split("\n").map((line) => JSON.parse(line) as unknown);
     const { _dataset_meta } = exportHeaderLine.parse(ndjson[0]);
@@ -54,7 +54,7 @@ describe("GET /exports/{dataset}/llm-ready", () => {
     expect(still.data.chunks).toEqual(json.data.chunks);
   });
 
-  it("refuses an unknown dataset, a methodology that is none, and an unknown format", async () => {
+  it("refuses an unknown dataset, a methodology-only slug and an unknown format", async () => {
     for (const [path, status, code] of [
       ["/api/v1/exports/dentistry-supply/llm-ready", 404, "dataset_not_found"], ["/api/v1/exports/payments/llm-ready", 404, "dataset_not_found"],
       [`${PATH}?format=csv`, 400, "invalid_format"], [`${PATH}?format=`, 400, "invalid_format"],
@@ -64,14 +64,15 @@ describe("GET /exports/{dataset}/llm-ready", () => {
     }
   });
 
-  it("names the same methodology version in its header, its metadata, every chunk id and an evidence answer", async () => {
+  it("has the same methodology version in its header, metadata, chunk ids and an evidence answer", async () => {
     const { headers, text } = await ask(service.app, PATH);
     const { data } = JSON.parse(text) as { data: ExportEnvelope };
     const version = data.dataset.methodology_version;
     expect(version).toMatch(/^v\d{4}\.\d{1,2}\.\d+$/);
     expect(headers["X-Methodology-Version"]).toBe(version);
     expect(data.chunks.every(({ id, methodology }) => id.endsWith(`:${version}`) && methodology.version === version)).toBe(true);
-    const sent = { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify({ query: "How many psychiatrists are there in Ohio?" }) };
+    const sent = { method: "POST", headers: { "content-type": "application/json" },
+      body: JSON.stringify({ query: "How many psychiatrists are there in Ohio?" }) };
     const answer = await service.app(requestOf("/api/v1/evidence-query", sent));
     expect(JSON.parse(answer.body as string)).toMatchObject({ data: { answer: { dataset_slug: "psychiatry-supply", methodology_version: version } } });
   });
@@ -93,7 +94,7 @@ describe("narratives", () => {
   };
   const silent = (): void => undefined;
 
-  it("are written once by several first requests, and kept for every later reader", async () => {
+  it("are written once for concurrent first requests, and kept", async () => {
     const store = memoryStore();
     let written = 0;
     const write = async (): Promise<string> => `Written ${"once ".repeat(written += 1)}for {{count}}.`;
@@ -106,7 +107,7 @@ describe("narratives", () => {
     expect(await other.of(narrative)).toEqual({ text: "Written once for {{count}}.", isCached: true });
   });
 
-  it("with a number of their own, an unknown slot or no words are refused and not kept; the template serves", async () => {
+  it("with a number, an unknown slot or no words are refused and not kept; the template is used", async () => {
     for (const bad of ["There are 99.", "There are {{many}}.", ""]) {
       const store = memoryStore();
       const lines: string[] = [];
@@ -117,19 +118,20 @@ describe("narratives", () => {
     }
   });
 
-  it("are kept beside the state where the store is read-only, and read from there by the next", async () => {
-    const spare = memoryStore();
+  it("are kept in the state folder when the store is read-only, and read from there", async () => {
+    const fallback = memoryStore();
     const lines: string[] = [];
     const store = { get: () => null, putIfAbsent: () => Promise.reject(new Error("read-only")) };
     let written = 0;
-    const open = () => createNarratives({ store, spare, write: async () => `Written ${"once ".repeat(written += 1)}for {{count}}.`, log: (line) => void lines.push(line) });
+    const write = async () => `Written ${"once ".repeat(written += 1)}for {{count}}.`;
+    const open = () => createNarratives({ store, fallback, write, log: (line) => void lines.push(line) });
     expect(await open().of(narrative)).toEqual({ text: "Written once for {{count}}.", isCached: false });
     expect(await open().of(narrative)).toEqual({ text: "Written once for {{count}}.", isCached: true });
     expect([written, lines.length]).toEqual([1, 1]);
     expect(lines[0]).toContain("the store cannot be written (read-only)");
   });
 
-  it("survive a store that cannot be written", async () => {
+  it("fall back to the template when the store cannot be written", async () => {
     const store = { get: () => null, putIfAbsent: () => Promise.reject(new Error("read-only")) };
     expect(await createNarratives({ store, log: silent }).of(narrative)).toEqual({ text: narrative.template, isCached: false });
   });

@@ -1,4 +1,4 @@
-/** Surface A, operation by operation: every 200 against its schema, every error code these operations can meet. */
+/** Surface A by operation: every 200 matches its schema, and every error code can be reached. */
 import { describe, expect, it } from "vitest";
 import { OPERATIONS, type OperationId } from "../../../data/contract/api/api.ts";
 import { supplyError } from "../../../data/contract/records/envelope.ts";
@@ -23,7 +23,7 @@ function fails(heard: Heard, status: number, code: string): Heard["json"] {
   return supplyError.parse(heard.json);
 }
 
-it("the hand-made release is a release", () => {
+it("the release of the tests is valid", () => {
   manifestSchema.parse(handMadeRelease().manifest);
 });
 
@@ -35,9 +35,9 @@ describe("200", () => {
     ["provider", `/providers/${NPI.dermatologist}`], ["resolve", `/npi/${NPI.dermatologist}`], ["resolve", `/npi/${NPI.deactivated}`],
     ["methodology", "/methodology/dermatology-supply"], ["methodology", "/methodology/exclusion-facts"], ["sources", "/sources"],
   ];
-  for (const [id, path] of paths) it(`${path} is as the contract says`, async () => void check(id, await ask(app, `/api/v1${path}`, keyed)));
+  for (const [id, path] of paths) it(`${path} matches its schema`, async () => void check(id, await ask(app, `/api/v1${path}`, keyed)));
 
-  it("meta names the release's pages, the sources' dates and the serve time", async () => {
+  it("meta has the release's pages, the sources' dates and the serve time", async () => {
     const { meta } = check("by_state", await ask(app, "/api/v1/specialties/dermatology/by-state", keyed));
     expect(meta).toMatchObject({
       api_version: "v1",
@@ -58,13 +58,13 @@ describe("200", () => {
 });
 
 describe("supply", () => {
-  it("a slice reports its code and count", async () => {
+  it("a slice has its code and count", async () => {
     const { data, meta } = check("by_state", await ask(app, "/api/v1/specialties/dermatology/by-state?subspecialty=207ND0900X", keyed));
     expect(data[0].active_providers.value).toBe(3);
     expect(meta.subspecialty_filter).toEqual({ code: "207ND0900X", display_name: expect.any(String), matched_count: 153 });
   });
 
-  it("a county is its state's row, the slice intersected with that state", async () => {
+  it("a county has its state's row, and the slice's count in that state", async () => {
     const url = "/api/v1/specialties/dermatology/by-county?state=Ny&county_fips=36001&subspecialty=207ND0900X";
     const { data, meta } = check("by_county", await ask(app, url, keyed));
     expect(data).toMatchObject({ state_code: "NY", county_fips: "36001", county_name: "Albany County", state_level_supply: { state_code: { value: "NY" } } });
@@ -72,7 +72,7 @@ describe("supply", () => {
     expect(meta.geo_scope_note).toContain("Albany County");
   });
 
-  it("Connecticut is known by both schemes", async () => {
+  it("Connecticut's counties are found by both schemes of codes", async () => {
     for (const fips of ["09001", "09110"]) check("by_county", await ask(app, `/api/v1/specialties/urology/by-county?state=CT&county_fips=${fips}`, keyed));
   });
 
@@ -111,19 +111,19 @@ describe("supply", () => {
   ];
   for (const [path, status, code] of refused) it(`${path} is ${status} ${code}`, async () => void fails(await ask(app, `/api/v1${path}`, keyed), status, code));
 
-  it("names the registered codes beside invalid_subspecialty", async () => {
+  it("lists the registered codes with invalid_subspecialty", async () => {
     const { error } = fails(await ask(app, "/api/v1/specialties/obgyn/by-state?subspecialty=x", keyed), 400, "invalid_subspecialty");
     expect(error.details.supported.map((each: { code: string }) => each.code)).toEqual(["207V00000X", "207VX0000X", "207VG0400X"]);
   });
 
-  it("percent-encoded text is what it spells", async () => {
+  it("percent-encoded text is decoded", async () => {
     check("provider", await ask(app, `/api/v1/providers/%32${NPI.dermatologist.slice(1)}`, keyed));
     check("by_state", await ask(app, "/api/v1/specialties/derm%61tology/by-state", keyed));
   });
 });
 
 describe("/providers", () => {
-  it("wraps each value; a taxonomy that is only listed first counts for less", async () => {
+  it("wraps each value, and lowers the confidence of a taxonomy that is only listed first", async () => {
     const flagged = check("provider", await ask(app, `/api/v1/providers/${NPI.dermatologist}`, keyed)).data;
     expect(flagged).toMatchObject({
       npi: { value: NPI.dermatologist, confidence_score: 1 },
@@ -137,7 +137,7 @@ describe("/providers", () => {
     expect(unflagged.taxonomy_primary.attribution_text).toContain("first listed");
   });
 
-  it("says what a partial or made-up registry is", async () => {
+  it("states the limitation of a partial or synthetic registry", async () => {
     const partial = benchOf({ sources: { nppes: { complete: false } } }).app;
     expect((await ask(partial, `/api/v1/providers/${NPI.dermatologist}`, keyed)).json.data.city.limitations).toContain("partial");
     const synthetic = benchOf({ sources: { nppes: { synthetic: true } } }).app;
@@ -159,7 +159,7 @@ describe("/providers", () => {
 });
 
 describe("/npi", () => {
-  it("sets the six sources side by side, each with its own provenance", async () => {
+  it("has the six sources, each with its own provenance", async () => {
     const { data } = check("resolve", await ask(app, `/api/v1/npi/${NPI.dermatologist}`, keyed));
     expect(Object.keys(data.sources)).toEqual(["nppes", "oig_leie", "pecos", "qpp_mips", "open_payments", "sam_gov"]);
     expect(data).toMatchObject({ npi: NPI.dermatologist, resolved_at: NOW, authenticated: true });
@@ -175,28 +175,29 @@ describe("/npi", () => {
     });
   });
 
-  it("no record in an ingested source is null, with that source's date", async () => {
+  it("has null, with the source's date, where an ingested source has no record", async () => {
     const { data } = check("resolve", await ask(app, `/api/v1/npi/${NPI.unflagged}`, keyed));
     // Its primary taxonomy is the first listed.
     expect(data.sources.nppes.provenance._confidence).toBe(0.6);
     expect(data.sources.pecos).toMatchObject({ data: null, provenance: { _snapshot: "2026-10-01", _confidence: null } });
   });
 
-  it("no record of an exclusion says that this clears nobody, and how few rows could show one", async () => {
+  it("has a note with a missing exclusion: it clears nobody, and few rows have an NPI", async () => {
     const { sources } = check("resolve", await ask(app, `/api/v1/npi/${NPI.unflagged}`, keyed)).data;
-    expect(sources.oig_leie).toMatchObject({ data: null, note: expect.stringMatching(/not a clearance.* 8\.8 % of the rows of the snapshot of 2026-11-10 carry one\.$/) });
+    expect(sources.oig_leie).toMatchObject({ data: null,
+      note: expect.stringMatching(/not a clearance.* 8\.8 % of the rows of the snapshot of 2026-11-10 carry one\.$/) });
     expect(sources.sam_gov.note).toContain("not a clearance");
     expect(sources.pecos.note).toBeUndefined();
     const excluded = check("resolve", await ask(app, `/api/v1/npi/${NPI.dermatologist}`, keyed)).data.sources.oig_leie;
     expect(excluded.note).toBeUndefined();
   });
 
-  it("a deactivated NPI has the date and nothing else", async () => {
+  it("has the date and nothing else for a deactivated NPI", async () => {
     const { data } = check("resolve", await ask(app, `/api/v1/npi/${NPI.deactivated}`, keyed));
     expect(data.sources.nppes).toMatchObject({ data: null, reason: { code: "deactivated", deactivation_date: "2020-05-06" } });
   });
 
-  it("is shared with nobody but anonymous callers", async () => {
+  it("may be cached for anonymous callers only", async () => {
     const anonymous = await ask(app, `/api/v1/npi/${NPI.dermatologist}`);
     expect(check("resolve", anonymous).data.authenticated).toBe(false);
     expect(anonymous.headers).toMatchObject({ "Cache-Control": "public, max-age=60, stale-while-revalidate=86400", Vary: "Authorization" });
@@ -221,7 +222,7 @@ describe("staleness", () => {
     ["resolve", `/npi/${NPI.dermatologist}?`], ["methodology", "/methodology/urology-supply?"],
   ];
   for (const [id, path] of routes) {
-    it(`${path} flags, and rejects with the data`, async () => {
+    it(`${path} flags stale data, and rejects it with 409 and the data`, async () => {
       const flagged = check(id, await ask(app, `/api/v1${path}max_staleness=1d`, keyed));
       expect(flagged.meta.freshness_policy).toMatchObject({ requested: true, max_staleness: "1d", mode: "flag", stale: true });
       const heard = await ask(app, `/api/v1${path}max_staleness=1d&max_staleness_mode=reject`, keyed);
@@ -233,21 +234,21 @@ describe("staleness", () => {
     });
   }
 
-  it("names only what is behind the bar, and an undated source", async () => {
+  it("names only sources older than the bar, and undated ones", async () => {
     const undated = benchOf({ sources: { nppes: { snapshot: null } } }).app;
     const { meta } = check("by_state", await ask(undated, "/api/v1/specialties/urology/by-state?max_staleness=400d", keyed));
     expect(meta.freshness_policy.stale_sources).toEqual([{ source_id: "nppes", state: "unknown", age_hours: null, reason: "freshness_unknown" }]);
     expect(meta.data_freshness.map((each: { source: string }) => each.source)).toEqual(["census"]);
   });
 
-  it("comes after existence, and syntax before", async () => {
+  it("is checked after existence, and its syntax before", async () => {
     fails(await ask(app, `/api/v1/providers/${NPI.unknown}?max_staleness=1h&on_stale=409`, keyed), 404, "provider_not_found");
     fails(await ask(app, `/api/v1/providers/${NPI.unknown}?max_staleness=bad`, keyed), 400, "invalid_max_staleness");
   });
 });
 
 describe("who may ask", () => {
-  it("credentials, then quota, then syntax", async () => {
+  it("checks credentials, then quota, then syntax", async () => {
     fails(await ask(app, "/api/v1/providers/x?max_staleness=bad"), 401, "missing_api_key");
     fails(await ask(app, "/api/v1/providers/x", { headers: { authorization: "Bearer bad" } }), 401, "invalid_api_key");
     const spent = await ask(app, "/api/v1/providers/x", { headers: { ...KEYED.supply, "x-quota": "spent" } });
@@ -255,7 +256,7 @@ describe("who may ask", () => {
     expect(spent.headers).toMatchObject({ "Retry-After": "60", "X-RateLimit-Limit": "60" });
   });
 
-  it("every answer says how much is left, errors too", async () => {
+  it("every answer has rate-limit headers, errors too", async () => {
     for (const path of ["/specialties", "/providers/x", `/providers/${NPI.unknown}`, "/health"]) {
       expect((await ask(app, `/api/v1${path}`, keyed)).headers["X-RateLimit-Remaining"], path).toBe("59");
     }
@@ -286,12 +287,12 @@ describe("health and status", () => {
     });
   }
 
-  it("a degraded source does not", async () => {
+  it("a degraded source does not call for attention", async () => {
     const { app } = benchOf({ sources: { nppes: { snapshot: "2026-10-01" } } });
     expect(check("status", await ask(app, "/api/v1/status")).data.summary).toMatchObject({ overall: "ok", degraded: 1 });
   });
 
-  it("each part fails alone", async () => {
+  it("each part fails on its own", async () => {
     const broken = tableBy("quality", () => { throw new StoreError("gone"); }, () => Promise.reject(new StoreError("gone")));
     const { app } = benchOf({ tables: { quality: broken, facilities: null }, without: [publicPath.sources] });
     const { data } = check("status", await ask(app, "/api/v1/status"));
@@ -301,7 +302,7 @@ describe("health and status", () => {
     expect(data.summary.overall).toBe("attention");
   });
 
-  it("a table is touched where it has rows, and somewhere even without an example", async () => {
+  it("reads a block of each table, even without an example", async () => {
     for (const without of [[], [publicPath.examples]]) {
       const keys: string[] = [];
       const providers = tableBy("providers", () => null, async (wanted) => (keys.push(...wanted), []));
@@ -323,14 +324,15 @@ describe("health and status", () => {
 });
 
 describe("what the release lacks", () => {
-  it("a missing file or table is 503", async () => {
+  it("is 503 for a missing file or table", async () => {
     const { app } = benchOf({ without: [publicPath.specialties], tables: { providers: null } });
     fails(await ask(app, "/api/v1/specialties", keyed), 503, "source_unavailable");
     fails(await ask(app, `/api/v1/npi/${NPI.dermatologist}`), 503, "source_unavailable");
   });
 
-  it("a failing store is 503, an unforeseen failure 500; the cause is logged and not told", async () => {
-    for (const [cause, status, code] of [[new StoreError("secret path"), 503, "source_unavailable"], [new TypeError("secret"), 500, "internal_error"]] as const) {
+  it("is 503 for a failing store and 500 for an unexpected failure, whose cause is only logged", async () => {
+    for (const [cause, status, code] of [[new StoreError("secret path"), 503, "source_unavailable"],
+      [new TypeError("secret"), 500, "internal_error"]] as const) {
       const providers = tableBy("providers", () => { throw cause; }, () => Promise.reject(cause));
       const { app, logged } = benchOf({ tables: { providers } });
       const heard = await ask(app, `/api/v1/npi/${NPI.dermatologist}`);

@@ -1,4 +1,4 @@
-/** Ages, states and the caller's bar, at their edges (DECISIONS 4). */
+/** Ages, states and the caller's bar, at their edges (data/contract/README.md#freshness). */
 import { describe, expect, it } from "vitest";
 import { freshnessBlock as blockSchema, freshnessPolicy } from "../../../data/contract/records/envelope.ts";
 import type { ApiError } from "../../../lookup/http/errors.ts";
@@ -31,11 +31,11 @@ describe("states", () => {
     });
   }
 
-  it("hours are floored", () => {
+  it("hours are rounded down", () => {
     expect(freshnessBlock(source(), START + 2 * DAY - 1).age_hours).toBe(47);
   });
 
-  it("an undated snapshot is unknown, and says nothing else", () => {
+  it("an undated snapshot is unknown, with null ages", () => {
     expect(blockSchema.parse(freshnessBlock(source({}, null), START))).toMatchObject({
       snapshot: null, state: "unknown", age_days: null, age_hours: null, within_sla: null,
     });
@@ -71,12 +71,13 @@ describe("max_staleness", () => {
   for (const [text, hours] of accepted) it(`${text} is ${hours} hours`, () => expect(bar(`max_staleness=${text}`)).toEqual({ text, hours, mode: "flag" }));
 
   const refused = [
-    "", "0", "0d", "0.0h", "-1d", "%2B1d", "+1d", "1%20d", "1d2h", "1w", "1s", "d", "1.", ".5", "1e3", "1D", "3650.1d", "3651d", "87600.5", "99999999999999999999",
+    "", "0", "0d", "0.0h", "-1d", "%2B1d", "+1d", "1%20d", "1d2h", "1w", "1s", "d", "1.", ".5", "1e3", "1D", "3650.1d", "3651d", "87600.5",
+    "99999999999999999999",
     "%EF%BC%91d", "1d%0A", "Infinity", "NaN", "0x10",
   ];
   for (const text of refused) it(`${JSON.stringify(text)} is refused`, () => expect(codeOf(`max_staleness=${text}`)).toBe("invalid_max_staleness"));
 
-  it("is null when none was sent, whatever the mode", () => {
+  it("is null when none was sent, with any mode", () => {
     expect(bar("")).toBeNull();
     expect(bar("max_staleness_mode=reject&on_stale=409")).toBeNull();
   });
@@ -98,7 +99,7 @@ describe("max_staleness", () => {
 describe("the policy", () => {
   const day = { text: "1d", hours: 24, mode: "flag" } as const;
 
-  it("judges unrounded: exactly the bar passes, a millisecond more does not", () => {
+  it("is not rounded: an age equal to the bar passes, a millisecond more does not", () => {
     expect(policyOf(day, [source()], START + DAY).stale).toBe(false);
     const policy = freshnessPolicy.parse(policyOf(day, [source()], START + DAY + 1));
     expect(policy).toEqual({
@@ -107,7 +108,7 @@ describe("the policy", () => {
     });
   });
 
-  it("an undated source is freshness_unknown; one awaiting ingest is not judged", () => {
+  it("has freshness_unknown for an undated source, and leaves out one awaiting ingest", () => {
     const policy = policyOf(day, [source({}, null), source({ source_id: "sam_gov", status: "awaiting_ingest" }, null)], START);
     expect(policy.stale_sources).toEqual([{ source_id: "nppes", state: "unknown", age_hours: null, reason: "freshness_unknown" }]);
   });

@@ -78,7 +78,8 @@ describe("an address", () => {
   });
 
   it("is refused in spellings that only some programs read as an address", () => {
-    for (const text of ["010.8.8.8", "0x08.8.8.8", "8.8.2056", "134744072", "08.8.8.8", "8.8.8.8:80", "[2a00::1]", "2a00::1%1", "2a00::1/64", " 8.8.8.8", "8.8.8.8 ", ""]) {
+    for (const text of ["010.8.8.8", "0x08.8.8.8", "8.8.2056", "134744072", "08.8.8.8", "8.8.8.8:80", "[2a00::1]", "2a00::1%1", "2a00::1/64",
+      " 8.8.8.8", "8.8.8.8 ", ""]) {
       expect(isPublicAddress(text), text).toBe(false);
     }
   });

@@ -1,12 +1,13 @@
-/** A sender without a network: a state, a clock that stands where it is put, and receivers that are functions. */
+/** A sender without a network: a state, a clock that the test sets, and receivers that are functions. */
 import { memoryStore } from "../../../data/store/memory.ts";
 import type { Store } from "../../../data/store/store.ts";
 import { memoryState } from "../../support/memory_state.ts";
 import type { State } from "../../../lookup/state/rules/state.ts";
 import type { Subscription } from "../../../lookup/state/rules/webhooks.ts";
+import type { Attempted } from "../../../lookup/webhooks/attempt.ts";
 import { collect } from "../../../lookup/webhooks/collect.ts";
 import type { Parcel, Reply } from "../../../lookup/webhooks/post.ts";
-import { createSender, type Attempted, type Sender, type SenderOptions } from "../../../lookup/webhooks/sender.ts";
+import { Sender, type SenderOptions } from "../../../lookup/webhooks/sender.ts";
 import { subscription } from "../state/webhook_drivers.ts";
 
 export const T0 = 1_800_000_000_000;
@@ -33,9 +34,9 @@ export interface Bench {
   now: number;
   /** What receivers answer. */
   answer: (sent: Sent) => Reply | Promise<Reply>;
-  /** Lets everything that is due now be attempted. */
+/** Attempts everything that is due now. */
   run(): Promise<void>;
-  /** From event to event until then. */
+/** Moves the clock from one due time to the next, and runs each. */
   runUntil(time: number): Promise<void>;
   collect(): Promise<void>;
   subscribe(id: string, over?: Partial<Subscription>, npis?: readonly string[]): Promise<void>;
@@ -51,7 +52,7 @@ export function benchOf({ state = memoryState(), store = memoryStore(), ...optio
     return bench.answer(one);
   };
   const clock = (): number => bench.now;
-  const sender = createSender({
+  const sender = new Sender({
     state, post, clock, random: () => 0.5, newLease: () => `lease-${leases += 1}`, allowed: new Set(), webhookUrl: "https://hooks.example",
     log: (line) => void lines.push(line), attempted: (attempt) => void attempts.push(attempt), ...options,
   });
@@ -73,7 +74,8 @@ export function benchOf({ state = memoryState(), store = memoryStore(), ...optio
     },
     collect: () => collect({ store, state, clock }),
     async subscribe(id, over = {}, npis = []) {
-      const one = subscription(id, { keyId: null, secret: SECRET, datasetIds: [], events: ["source.refreshed", "provider.changed", "exclusion.added"], ...over });
+      const one = subscription(id, { keyId: null, secret: SECRET, datasetIds: [], events: ["source.refreshed", "provider.changed", "exclusion.added"],
+        ...over });
       await state.webhooks.add(one, npis, 99);
     },
   };

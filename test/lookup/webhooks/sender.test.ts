@@ -1,4 +1,4 @@
-/** The sender on a clock that is put forward: what is sent when, what stops it, and that no crash loses or renames an event. */
+/** The sender on a clock that the test moves: what is sent when, what stops it, and that no crash loses or renames an event. */
 import { createHmac } from "node:crypto";
 import { Webhook } from "standardwebhooks";
 import { describe, expect, it, vi } from "vitest";
@@ -22,7 +22,7 @@ function acceptsStandard({ headers, body, at }: Sent, secret: string): unknown {
   }
 }
 
-/** As Stripe's header is read, but over the raw body alone (spec 6). */
+/** Verifies a header like Stripe's, but over the raw body only (data/contract/README.md#webhooks). */
 function acceptsServiceHeader({ headers, body }: Sent, secret: string): boolean {
   const parts = (headers["X-Service-Signature"] ?? "").split(",").map((part) => part.split("=", 2) as [string, string]);
   const expected = createHmac("sha256", secret).update(body, "utf8").digest("hex");
@@ -30,7 +30,7 @@ function acceptsServiceHeader({ headers, body }: Sent, secret: string): boolean 
 }
 
 describe("a delivery", () => {
-  it("is accepted by the Standard Webhooks library and by an HMAC over its raw body, and says when it was sent", async () => {
+  it("verifies with the Standard Webhooks library and with an HMAC over its raw body, and says when it was sent", async () => {
     const bench = benchOf();
     await bench.subscribe("a");
     await queueOne(bench, "a", "id-1");
@@ -48,7 +48,7 @@ describe("a delivery", () => {
     expect(Date.parse(body.delivered_at) / 1000).toBe(seconds);
   });
 
-  it("carries a signature with each secret for a day after a rotation, then the new one's alone", async () => {
+  it("has a signature with each secret for a day after a rotation, then with the new one only", async () => {
     const old = "whsec_b2xkIG9sZCBvbGQgb2xkIG9sZCBvbGQgb2xkIG9sZCA=";
     const bench = benchOf();
     await bench.subscribe("a", { oldSecret: { secret: old, until: T0 + 24 * HOUR } });
@@ -69,7 +69,7 @@ describe("a delivery", () => {
 });
 
 describe("a failing delivery", () => {
-  it("is tried eight times within 24 hours with growing gaps, each time under the same id and freshly signed", async () => {
+  it("is tried eight times within 24 hours with growing gaps, with the same id and a new signature", async () => {
     for (const chance of [0, 0.5, 0.999]) {
       const bench = benchOf({ random: () => chance });
       bench.answer = () => DOWN;
@@ -84,12 +84,13 @@ describe("a failing delivery", () => {
       expect(at[7]).toBeGreaterThan(22 * 3600);
       expect(at[7]).toBeLessThan(24 * 3600);
       expect(new Set(bench.sent.map(({ id }) => id)).size).toBe(1);
-      for (const sent of bench.sent) expect(acceptsStandard(sent, SECRET)).toMatchObject({ delivered_at: new Date(Math.floor(sent.at / 1000) * 1000).toISOString().replace(".000", "") });
+      for (const sent of bench.sent) expect(acceptsStandard(sent, SECRET))
+        .toMatchObject({ delivered_at: new Date(Math.floor(sent.at / 1000) * 1000).toISOString().replace(".000", "") });
       expect(await bench.state.webhooks.deliveries("a", 9)).toMatchObject([{ state: "failed", attempts: 8, status: 503 }]);
     }
   });
 
-  it("waits as long as Retry-After asks, and is given up when that is past the window", async () => {
+  it("waits as long as Retry-After asks, but not past the window", async () => {
     const bench = benchOf();
     const answers: (string | null)[] = ["7200", null, new Date(T0 + 20 * HOUR).toUTCString(), "999999", "nonsense"];
     bench.answer = () => ({ ...DOWN, retryAfter: answers.shift() ?? null });
@@ -102,7 +103,7 @@ describe("a failing delivery", () => {
     expect(at.slice(4)).toEqual([23.75 * 3600]);
   });
 
-  it("takes a redirect, any 4xx and a timeout for a failure, and any 2xx for an acknowledgement", async () => {
+  it("treats a redirect, any 4xx and a timeout as a failure, and any 2xx as success", async () => {
     const replies: Reply[] = [301, 307, 400, 404, 429, 500].map((status) => ({ ...OK, status }));
     const bench = benchOf();
     await bench.subscribe("a");
@@ -110,7 +111,8 @@ describe("a failing delivery", () => {
       bench.answer = () => reply;
       await queueOne(bench, "a", `bad-${i}`);
       await bench.run();
-      expect((await bench.state.webhooks.deliveries("a", 1))[0], String(reply.status)).toMatchObject({ state: "pending", attempts: 1, status: reply.status, error: reply.error });
+      expect((await bench.state.webhooks.deliveries("a", 1))[0], String(reply.status))
+        .toMatchObject({ state: "pending", attempts: 1, status: reply.status, error: reply.error });
     }
     for (const status of [200, 201, 202, 204, 299]) {
       bench.answer = ({ id }) => (id.startsWith("good") ? { ...OK, status } : DOWN);
@@ -120,7 +122,7 @@ describe("a failing delivery", () => {
     }
   });
 
-  it("is not sent after its day, however long nobody sent", async () => {
+  it("is not sent after 24 hours, even if no sender ran", async () => {
     const bench = benchOf();
     bench.answer = () => DOWN;
     await bench.subscribe("a");
@@ -148,7 +150,7 @@ describe("a subscription", () => {
     expect([...new Set(bench.lines)]).toEqual(["webhook a is stopped: its receiver answered 410"]);
   });
 
-  it("is stopped when every delivery of three days failed, and not when one got through", async () => {
+  it("is stopped when every delivery failed for three days, and not when one succeeded", async () => {
     for (const through of [false, true]) {
       const bench = benchOf();
       bench.answer = ({ at }) => (through && at >= T0 + 57 * HOUR && at < T0 + 59 * HOUR ? OK : DOWN);
@@ -163,7 +165,7 @@ describe("a subscription", () => {
     }
   });
 
-  it("is not stopped by a failure now and then over a month", async () => {
+  it("is not stopped by occasional failures over a month", async () => {
     const bench = benchOf();
     await bench.subscribe("a");
     for (let day = 0; day < 30; day += 3) {
@@ -190,7 +192,7 @@ describe("a subscription", () => {
     expect((await bench.state.webhooks.deliveries("a", 1))[0]).toMatchObject({ state: "skipped", attempts: 0 });
   });
 
-  it("that hangs or fails delays nobody: it has two connections, then one, and all that fail share half of them", async () => {
+  it("that hangs or fails delays no other: it has two connections, then one, and failing ones share half of all", async () => {
     const bench = benchOf();
     const hanging: (() => void)[] = [];
     bench.answer = ({ url }) => (url.includes("good") ? OK : new Promise((resolve) => { hanging.push(() => resolve(DOWN)); }));
@@ -210,7 +212,7 @@ describe("a subscription", () => {
 
 describe("the events of releases", () => {
   const NPI = "2000000001";
-  /** Five releases of one provider who moves each month; exclusions from the second. */
+/** Five releases with one provider who moves each month, and exclusions from the second on. */
   async function publishMonth(store: ReturnType<typeof memoryStore>, month: number): Promise<void> {
     const snapshot = `2024-0${month}-08`;
     await publishEdition(store, {
@@ -219,7 +221,7 @@ describe("the events of releases", () => {
     });
   }
 
-  it("go to whoever asked for them: by name, source and NPI, in the order of generations, once", async () => {
+  it("are sent once to matching subscriptions, by name, source and NPI, in the order of generations", async () => {
     const store = memoryStore();
     await publishMonth(store, 1);
     const bench = benchOf({ store });
@@ -237,13 +239,14 @@ describe("the events of releases", () => {
     expect(told("all").slice(0, 4).sort()).toEqual([
       "exclusion.added oig_leie 2024-02-08", "provider.changed nppes 2024-02-08", "source.refreshed nppes 2024-02-08", "source.refreshed oig_leie 2024-02-08",
     ]);
-    expect(told("all").slice(4).sort()).toEqual(["provider.changed nppes 2024-03-08", "source.refreshed nppes 2024-03-08", "source.refreshed oig_leie 2024-03-08"]);
+    expect(told("all").slice(4).sort()).toEqual(["provider.changed nppes 2024-03-08", "source.refreshed nppes 2024-03-08",
+      "source.refreshed oig_leie 2024-03-08"]);
     expect(told("sources")).toEqual(["source.refreshed oig_leie 2024-02-08", "source.refreshed oig_leie 2024-03-08"]);
     expect(told("other").every((line) => line.startsWith("source.refreshed"))).toBe(true);
     expect(await bench.state.webhooks.cursor()).toEqual({ generation: 3, file: 0, line: 0 });
   });
 
-  it("of what was published before the first subscription are nobody's, nor of a first load", async () => {
+  it("from before the first subscription are not sent, nor those of a first load", async () => {
     const store = memoryStore();
     const bench = benchOf({ store });
     await bench.subscribe("a", {}, [NPI]);
@@ -260,10 +263,10 @@ describe("the events of releases", () => {
     expect(late.sent).toEqual([]);
   });
 
-  it("are neither lost nor renamed wherever the sender dies", async () => {
+  it("are neither lost nor renamed when the sender dies at any step", async () => {
     const store = memoryStore();
     await publishMonth(store, 1);
-    /** Works until its n-th step, then never again: what a killed process looks like to the others. */
+/** Works until its n-th step and then never again, like a killed process. */
     const dyingState = (state: State, steps: number, isBefore: boolean): State => {
       let left = steps;
       const dying = new Proxy(state.webhooks, {
@@ -300,14 +303,14 @@ describe("the events of releases", () => {
         const told = [...doomed.sent, ...whole.sent].map(({ url, id, body }) => `${url} ${id} ${(JSON.parse(body) as { event: string }).event}`);
         expect(new Set(told).size, `step ${steps}`).toBe(14);
         expect(new Set(whole.sent.map(({ url, id }) => url + id)).size).toBe(whole.sent.length);
-        // At most what was in flight when it died is told twice.
+// Only what was in flight when it died may be sent twice.
         expect(told.length - 14).toBeLessThanOrEqual(4);
       }
     }
     expect(deaths).toBeGreaterThan(3);
   });
 
-  it("are sent once by two senders on one state", async () => {
+  it("are sent once with two senders on one state", async () => {
     const store = memoryStore();
     await publishMonth(store, 1);
     const state = memoryState();

@@ -1,4 +1,4 @@
-/** Webhooks over the interface: whose they are, what is refused, what is shown and what never is. */
+/** Webhooks over the API: who owns them, what is refused, what is shown and what never is. */
 import { describe, expect, it } from "vitest";
 import { SANDBOX_KEY } from "../../../data/contract/keys.ts";
 import { RESOLVER_LIMITS } from "../../../data/contract/limits.ts";
@@ -26,7 +26,8 @@ async function service() {
   const subscriptions = createSubscriptions({ webhooks: state.webhooks, clock: () => world.now, random: counting(), allowed: new Set(["127.0.0.1:9000"]) });
   const access = createAccess({ state, clock: () => world.now, hash: sha256 });
   const app = createApp({
-    reader: { current: () => release, named: () => null }, admit: (request, operation) => access.admit(request, operation), clock: () => world.now, webhooks: subscriptions,
+    reader: { current: () => release, named: () => null }, admit: (request, operation) => access.admit(request, operation), clock: () => world.now,
+    webhooks: subscriptions,
     log: () => undefined, publicUrl: PUBLIC_URL, narratives: createNarratives({ store: memoryStore(), log: () => undefined }),
   });
   const call = (method: string, path: string, body?: unknown, key = MINE): Promise<Heard> => ask(app, `/v1/webhooks${path}`, {
@@ -38,14 +39,16 @@ async function service() {
 const codeOf = ({ status, json }: Heard): [number, string] => [status, (json as { error: { code: string } }).error.code];
 
 describe("subscriptions", () => {
-  it("are made, seen, listed, changed and removed by their key; the secret is shown once", async () => {
+  it("are created, shown, listed, changed and removed by their key; the secret is shown once", async () => {
     const { call, state, release } = await service();
-    const made = await call("POST", "", { ...WEBHOOK_ORDER, events: ["source.refreshed", "exclusion.added"], npis: [...NPIS, NPIS[0]], dataset_ids: ["oig_leie"] });
+    const made = await call("POST", "", { ...WEBHOOK_ORDER, events: ["source.refreshed", "exclusion.added"], npis: [...NPIS, NPIS[0]],
+      dataset_ids: ["oig_leie"] });
     expect(made.status).toBe(200);
     const { id, secret } = made.json as { id: string; secret: string };
     expect(id).toMatch(/^wh_[0-9a-f]{24}$/);
     expect(Buffer.from(secret.slice("whsec_".length), "base64")).toHaveLength(32);
-    expect(made.json).toMatchObject({ url: WEBHOOK_ORDER.url, npis: NPIS, npi_count: 2, dataset_ids: ["oig_leie"], active: true, inactive_reason: null, failing_since: null });
+    expect(made.json).toMatchObject({ url: WEBHOOK_ORDER.url, npis: NPIS, npi_count: 2, dataset_ids: ["oig_leie"], active: true,
+      inactive_reason: null, failing_since: null });
     expect(await state.webhooks.cursor()).toEqual({ generation: release.generation.generation, file: 0, line: 0 });
 
     expect((await call("GET", `/${id}`)).json).toMatchObject({ id, npis: NPIS });
@@ -59,10 +62,11 @@ describe("subscriptions", () => {
     expect((await call("GET", "")).json).toEqual({ webhooks: [], total: 0 });
   });
 
-  it("are nobody else's: another key finds none, and the sandbox key is 403 read_only_key on every one of these routes", async () => {
+  it("are invisible to other keys, and the sandbox key gets 403 read_only_key on every route", async () => {
     const { call } = await service();
     const { id } = (await call("POST", "", WEBHOOK_ORDER)).json as { id: string };
-    const routes = [["GET", ""], ["POST", ""], ["GET", `/${id}`], ["PATCH", `/${id}`], ["DELETE", `/${id}`], ["POST", `/${id}/rotate-secret`], ["POST", `/${id}/test`],
+    const routes = [["GET", ""], ["POST", ""], ["GET", `/${id}`], ["PATCH", `/${id}`], ["DELETE", `/${id}`], ["POST", `/${id}/rotate-secret`],
+      ["POST", `/${id}/test`],
       ["GET", `/${id}/deliveries`], ["POST", `/${id}/replay?since=2027-01-15T00:00:00Z`]] as const;
     for (const [method, path] of routes) {
       const heard = await call(method, path, method === "PATCH" ? {} : WEBHOOK_ORDER, SANDBOX_KEY);
@@ -75,14 +79,19 @@ describe("subscriptions", () => {
     expect((await call("GET", `/${id}`)).status).toBe(200);
   });
 
-  it("are refused with the field named when they would never be sent", async () => {
+  it("that would never be sent are refused, with the field", async () => {
     const { call } = await service();
     const refused: readonly (readonly [object, RegExp])[] = [
-      [{ ...WEBHOOK_ORDER, url: "http://a.example.com/" }, /https/], [{ ...WEBHOOK_ORDER, url: "https://u:p@a.example.com/" }, /password/], [{ ...WEBHOOK_ORDER, url: "https://10.0.0.1/" }, /public/],
-      [{ ...WEBHOOK_ORDER, url: "https://localhost/" }, /public/], [{ ...WEBHOOK_ORDER, url: "https://a.example.com:22/" }, /port/], [{ ...WEBHOOK_ORDER, url: `https://a.example.com/${"x".repeat(2048)}` }, /url/],
-      [{ events: ["source.refreshed"] }, /url/], [{ ...WEBHOOK_ORDER, events: ["webhook.test"] }, /events/], [{ ...WEBHOOK_ORDER, npis: Array.from({ length: 10_001 }, () => NPIS[0]) }, /npis/],
-      [{ ...WEBHOOK_ORDER, events: ["provider.changed"], npis: ["1", "2"] }, /npis\[0\]/], [{ ...WEBHOOK_ORDER, events: ["exclusion.added"] }, /npis/], [{ ...WEBHOOK_ORDER, npis: NPIS }, /npis/],
-      [{ ...WEBHOOK_ORDER, events: ["exclusion.added"], npis: NPIS, dataset_ids: ["nppes"] }, /oig_leie/], [{ ...WEBHOOK_ORDER, dataset_ids: ["dermatology-supply"] }, /dataset_ids/],
+      [{ ...WEBHOOK_ORDER, url: "http://a.example.com/" }, /https/], [{ ...WEBHOOK_ORDER, url: "https://u:p@a.example.com/" }, /password/],
+      [{ ...WEBHOOK_ORDER, url: "https://10.0.0.1/" }, /public/],
+      [{ ...WEBHOOK_ORDER, url: "https://localhost/" }, /public/], [{ ...WEBHOOK_ORDER, url: "https://a.example.com:22/" }, /port/],
+      [{ ...WEBHOOK_ORDER, url: `https://a.example.com/${"x".repeat(2048)}` }, /url/],
+      [{ events: ["source.refreshed"] }, /url/], [{ ...WEBHOOK_ORDER, events: ["webhook.test"] }, /events/],
+      [{ ...WEBHOOK_ORDER, npis: Array.from({ length: 10_001 }, () => NPIS[0]) }, /npis/],
+      [{ ...WEBHOOK_ORDER, events: ["provider.changed"], npis: ["1", "2"] }, /npis\[0\]/],
+      [{ ...WEBHOOK_ORDER, events: ["exclusion.added"] }, /npis/], [{ ...WEBHOOK_ORDER, npis: NPIS }, /npis/],
+      [{ ...WEBHOOK_ORDER, events: ["exclusion.added"], npis: NPIS, dataset_ids: ["nppes"] }, /oig_leie/],
+      [{ ...WEBHOOK_ORDER, dataset_ids: ["dermatology-supply"] }, /dataset_ids/],
       [{ ...WEBHOOK_ORDER, secret: "mine" }, /secret/],
     ];
     for (const [order, words] of refused) {
@@ -110,7 +119,7 @@ describe("subscriptions", () => {
 });
 
 describe("a webhook's owner", () => {
-  it("rotates its secret with 24 hours of both, tests it, sees its deliveries and has them replayed", async () => {
+  it("rotates its secret with 24 hours of both, tests it, lists its deliveries and replays them", async () => {
     const { call, state, world } = await service();
     const made = (await call("POST", "", WEBHOOK_ORDER)).json as { id: string; secret: string };
     const bench = benchOf({ state });
@@ -124,7 +133,8 @@ describe("a webhook's owner", () => {
     expect(bench.sent).toMatchObject([{ id: webhook_id, url: WEBHOOK_ORDER.url }]);
     expect(bench.sent[0]!.headers["X-Service-Signature"]!.match(/v1=/g)).toHaveLength(2);
     expect(JSON.parse(bench.sent[0]!.body)).toMatchObject({ event: "webhook.test", subscription_id: made.id });
-    expect((await call("GET", `/${made.id}/deliveries`)).json).toMatchObject({ deliveries: [{ webhook_id, event: "webhook.test", state: "delivered", attempts: 1, response_status: 200, next_attempt_at: null }] });
+    expect((await call("GET", `/${made.id}/deliveries`)).json)
+      .toMatchObject({ deliveries: [{ webhook_id, event: "webhook.test", state: "delivered", attempts: 1, response_status: 200, next_attempt_at: null }] });
 
     bench.answer = () => ({ status: 410, retryAfter: null, error: null });
     const body = '{"event":"source.refreshed","dataset_id":"nppes","snapshot":"2026-11-08","previous_snapshot":"2026-10-11"}';
@@ -139,6 +149,7 @@ describe("a webhook's owner", () => {
     expect((await call("POST", `/${made.id}/replay?since=${since}`)).json).toMatchObject({ replayed: 1 });
     await bench.run();
     expect(bench.sent.map(({ id }) => id)).toEqual([webhook_id, "e1", "e1"]);
-    for (const wrong of ["", "?since=yesterday", "?since=2026-01-01T00:00:00Z", "?since=2027-01-14"]) expect(codeOf(await call("POST", `/${made.id}/replay${wrong}`)), wrong).toEqual([400, "invalid_request"]);
+    for (const wrong of ["", "?since=yesterday", "?since=2026-01-01T00:00:00Z", "?since=2027-01-14"])
+      expect(codeOf(await call("POST", `/${made.id}/replay${wrong}`)), wrong).toEqual([400, "invalid_request"]);
   });
 });

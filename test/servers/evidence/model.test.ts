@@ -13,7 +13,7 @@ import { createApp, type App } from "../../../lookup/app/app.ts";
 import { openQuestioner } from "../../../lookup/evidence/open.ts";
 import { createNarratives } from "../../../lookup/narratives/narratives.ts";
 import { openReader, type Reader } from "../../../lookup/release/reader.ts";
-import { sha256 } from "../../../lookup/serve.ts";
+import { sha256 } from "../../../lookup/service/service.ts";
 import { memoryState } from "../../support/memory_state.ts";
 import { ask } from "../../support/sample_service.ts";
 import { sampleFolder } from "../support/sample_store.ts";

@@ -8,10 +8,10 @@ import { evidenceResult } from "../../../data/contract/records/evidence.ts";
 import { openStore } from "../../../data/open_store.ts";
 import { createApp } from "../../../lookup/app/app.ts";
 import { createNarratives } from "../../../lookup/narratives/narratives.ts";
-import { serve } from "../../../lookup/adapters/node/server.ts";
+import { listen } from "../../../lookup/adapters/node/server.ts";
 import type { RunningServer } from "../../../lookup/http/message.ts";
 import { openReader } from "../../../lookup/release/reader.ts";
-import { sha256 } from "../../../lookup/serve.ts";
+import { sha256 } from "../../../lookup/service/service.ts";
 import { evaluationSet, understood, type Question, YEAR } from "../../support/evidence_questions.ts";
 import { sampleFolder } from "../support/sample_store.ts";
 import { scratch } from "../support/servers.ts";
@@ -27,7 +27,7 @@ beforeAll(async () => {
     publicUrl: "http://127.0.0.1:8787",
     narratives: createNarratives({ store: { get: () => null, putIfAbsent: async () => true }, log: () => undefined }),
   });
-  server = await serve({ handle, host: "127.0.0.1", port: 0, clientOf: () => "192.0.2.1", log: () => undefined });
+  server = await listen({ handle, host: "127.0.0.1", port: 0, clientOf: () => "192.0.2.1", log: () => undefined });
 });
 afterAll(() => server.close());
 

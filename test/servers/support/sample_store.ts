@@ -6,7 +6,7 @@ import { writeSample } from "../../../build/sample/sample.ts";
 import { publicPath, type Examples, type PublicFile } from "../../../data/contract/release/artifacts.ts";
 import { openStore } from "../../../data/open_store.ts";
 import { openReader } from "../../../lookup/release/reader.ts";
-import { sha256 } from "../../../lookup/serve.ts";
+import { sha256 } from "../../../lookup/service/service.ts";
 import { mostToldFirst } from "../../support/sample_service.ts";
 
 export interface SampleStore {

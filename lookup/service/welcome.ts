@@ -1,10 +1,10 @@
-/** What `npm start` prints: where the service is, a key for a day, and three commands that work as they stand. */
-import { publicPath, type Examples, type PublicFile } from "../data/contract/release/artifacts.ts";
-import { SANDBOX_KEY } from "../data/contract/keys.ts";
-import type { Clock } from "./state/rules/clock.ts";
-import { issueKey } from "./access/keys.ts";
-import type { Reader } from "./release/reader.ts";
-import type { State } from "./state/rules/state.ts";
+/** The text that `npm start` prints: the address, a key for a day, and three commands that work without changes. */
+import { publicPath, type Examples, type PublicFile } from "../../data/contract/release/artifacts.ts";
+import { SANDBOX_KEY } from "../../data/contract/keys.ts";
+import type { Clock } from "../state/rules/clock.ts";
+import { issueKey } from "../access/keys.ts";
+import type { Reader } from "../release/reader.ts";
+import type { State } from "../state/rules/state.ts";
 
 export interface WelcomeOptions {
   readonly url: string;

@@ -1,18 +1,18 @@
 /**
- * A port of its own for whoever runs the service: `/metrics` for Prometheus, `/readyz` for an orchestrator. Apart from the
- * public one, so that no rule of a proxy has to keep it private.
+ * The operator's port: `/metrics` for Prometheus, `/readyz` for an orchestrator. It is not the public port, so no proxy rule
+ * is needed to keep it private.
  */
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { RunningServer } from "../http/message.ts";
 import type { Metrics } from "./metrics.ts";
 
-export interface ObserveServerOptions {
+export interface OperatorPortOptions {
   readonly metrics: Pick<Metrics, "text" | "contentType">;
-  /** True once a release is loaded and until the service is told to stop. */
+  /** True from the first loaded release until the service is told to stop. */
   readonly isReady: () => boolean;
   readonly host: string;
-  /** 0 takes a free one. */
+  /** 0 for a free one. */
   readonly port: number;
 }
 
@@ -24,14 +24,14 @@ interface Page {
 
 const PLAIN = "text/plain; charset=utf-8";
 
-async function pageOf(path: string, { metrics, isReady }: ObserveServerOptions): Promise<Page> {
+async function pageOf(path: string, { metrics, isReady }: OperatorPortOptions): Promise<Page> {
   if (path === "/metrics") return { status: 200, type: metrics.contentType, body: await metrics.text() };
   if (path !== "/readyz") return { status: 404, type: PLAIN, body: "/metrics, /readyz\n" };
   return isReady() ? { status: 200, type: PLAIN, body: "ready\n" } : { status: 503, type: PLAIN, body: "not ready: no release is loaded\n" };
 }
 
-/** Listens, and resolves when it does; rejects when the port is taken. */
-export async function serveObserver(options: ObserveServerOptions): Promise<RunningServer> {
+/** Resolves once it listens; rejects when the port is taken. */
+export async function listenForOperators(options: OperatorPortOptions): Promise<RunningServer> {
   const server = createServer((message, response) => {
     void pageOf((message.url ?? "").split("?", 1)[0] ?? "", options)
       .catch((): Page => ({ status: 500, type: PLAIN, body: "failed\n" }))

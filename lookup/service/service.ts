@@ -1,32 +1,32 @@
-/** Puts a running service together from its parts: store, reader, state, access, app, server; and takes it apart again. */
+/** Starts the service: opens the store, the reader, the state and the app, and listens. `close` stops all of it. */
 import { createHash, randomBytes } from "node:crypto";
 import { crc32 } from "node:zlib";
-import { folderStore } from "../data/store/fs/folder_store.ts";
-import { openStore } from "../data/open_store.ts";
-import type { Store } from "../data/store/store.ts";
-import { createAccess } from "./access/access.ts";
-import { clientAddress } from "./access/address.ts";
-import { createApp } from "./app/app.ts";
-import { openModel, openQuestioner, type ModelSettings } from "./evidence/open.ts";
-import type { Admit } from "./http/message.ts";
-import type { Clock } from "./state/rules/clock.ts";
-import { hashKey } from "./access/keys.ts";
-import type { MountOptions } from "./http/mounts.ts";
-import { modelWriter } from "./narratives/narrative_writer.ts";
-import { nodeEncoders } from "./adapters/node/encoders.ts";
-import { createNarratives } from "./narratives/narratives.ts";
-import { serve } from "./adapters/node/server.ts";
-import type { RunningServer } from "./http/message.ts";
-import type { ServiceLog } from "./observe/log.ts";
-import { openObservation, type ObserveOptions } from "./observe/open.ts";
-import { loadQuestions } from "./supply/questions.ts";
-import { openReader, type Reader } from "./release/reader.ts";
-import { warmTables } from "./release/warm.ts";
-import { isRedis, openState } from "./state/open.ts";
-import type { State } from "./state/rules/state.ts";
-import { createSubscriptions } from "./webhooks/subscriptions.ts";
-import { runSender } from "./webhooks/run.ts";
-import type { Allowed } from "./webhooks/target.ts";
+import { folderStore } from "../../data/store/fs/folder_store.ts";
+import { openStore } from "../../data/open_store.ts";
+import type { Store } from "../../data/store/store.ts";
+import { createAccess } from "../access/access.ts";
+import { clientAddress } from "../access/address.ts";
+import { createApp } from "../app/app.ts";
+import { openModel, openQuestioner, type ModelSettings } from "../evidence/open.ts";
+import type { Admit } from "../http/message.ts";
+import type { Clock } from "../state/rules/clock.ts";
+import { hashKey } from "../access/keys.ts";
+import type { MountOptions } from "../http/mounts.ts";
+import { modelWriter } from "../narratives/narrative_writer.ts";
+import { nodeEncoders } from "../adapters/node/encoders.ts";
+import { createNarratives } from "../narratives/narratives.ts";
+import { listen } from "../adapters/node/server.ts";
+import type { RunningServer } from "../http/message.ts";
+import type { ServiceLog } from "../observe/log.ts";
+import { openObservation, type ObserveOptions } from "../observe/open.ts";
+import { loadQuestions } from "../supply/questions.ts";
+import { openReader, type Reader } from "../release/reader.ts";
+import { warmTables } from "../release/warm.ts";
+import { isRedis, openState } from "../state/open.ts";
+import type { State } from "../state/rules/state.ts";
+import { createSubscriptions } from "../webhooks/subscriptions.ts";
+import { runSender } from "../webhooks/run.ts";
+import type { Allowed } from "../webhooks/target.ts";
 
 export interface ServiceOptions {
   readonly store: string;
@@ -39,10 +39,10 @@ export interface ServiceOptions {
   readonly publicExports: boolean;
   readonly prefixes: Required<MountOptions>["prefixes"];
   readonly hosts: Required<MountOptions>["hosts"];
-  /** How often a newer release is looked for, in milliseconds. */
+  /** Milliseconds between looks for a newer release. */
   readonly pollMs: number;
   readonly clock: Clock;
-  /** The same before `CLOCK_OFFSET_SECONDS`: what this machine takes the time to be. */
+  /** This machine's own time: `clock` without `CLOCK_OFFSET_SECONDS`. */
   readonly machineClock: Clock;
   readonly log: ServiceLog;
   readonly metrics: ObserveOptions["metrics"];
@@ -52,18 +52,18 @@ export interface ServiceOptions {
 }
 
 export interface WebhookSettings {
-  /** Targets that may be reached though not public. */
+  /** Targets that may be reached although they are not public. */
   readonly allowed: Allowed;
-  /** `{webhook_url}` of the contract: what deliveries name as their sender. */
+  /** `{webhook_url}` of the contract, which deliveries name as their sender. */
   readonly url: string;
-  /** False where another process delivers. */
+  /** False when another process sends deliveries. */
   readonly isSending: boolean;
 }
 
 export interface Service extends RunningServer {
   readonly reader: Reader;
   readonly state: State;
-  /** Null where there is none. */
+  /** Null without a metrics port. */
   readonly metricsPort: number | null;
 }
 
@@ -71,18 +71,17 @@ export function sha256(data: Uint8Array): string {
   return createHash("sha256").update(data).digest("hex");
 }
 
-/** What a model may word, and what there is without one. */
+/** The narratives and questions, with a model if there is one. */
 function modelUses({ model: settings, state: location, clock, log: { say } }: ServiceOptions, store: Store, { quotas }: State) {
   const effects = { quotas, clock, hash: sha256, log: say };
-  // Where the store cannot be written, prose is kept beside the state.
-  const spare = isRedis(location) ? {} : { spare: folderStore(location) };
-  if (settings === null) return { narratives: createNarratives({ store, log: say, ...spare }), questioner: null };
+  const fallback = isRedis(location) ? {} : { fallback: folderStore(location) };
+  if (settings === null) return { narratives: createNarratives({ store, log: say, ...fallback }), questioner: null };
   const model = openModel(settings, effects);
   const write = settings.narratives === true ? { write: modelWriter({ model, clock }) } : {};
-  return { narratives: createNarratives({ store, log: say, ...spare, ...write }), questioner: openQuestioner(settings, effects, model) };
+  return { narratives: createNarratives({ store, log: say, ...fallback, ...write }), questioner: openQuestioner(settings, effects, model) };
 }
 
-/** Warms the tables of the release that is served, while requests are answered; those of an earlier one no longer. */
+/** Warms the tables of the served release in the background; `begin` also stops warming an earlier one. */
 function warmer(store: Store, reader: Reader, say: (line: string) => void): { readonly begin: () => void; readonly stop: () => void } {
   let current = new AbortController();
   return {
@@ -98,7 +97,7 @@ function warmer(store: Store, reader: Reader, say: (line: string) => void): { re
   };
 }
 
-/** Listens once the newest release is loaded; an empty store is no fault: data routes answer 503 until one is published. */
+/** Loads the newest release and listens. The store may be empty: data routes answer 503 until a release is published. */
 export async function openService(options: ServiceOptions): Promise<Service> {
   const { clock, publicUrl, publicExports, prefixes, hosts, log: { say } } = options;
   const store = await openStore(options.store, "serve");
@@ -120,9 +119,9 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     encoders: nodeEncoders,
     ...(observer === undefined ? {} : { observer }),
   });
-  // Before anybody asks one, so that nobody waits for it.
+  // Loaded now, so that the first question does not wait for it.
   await loadQuestions();
-  const server = await serve({
+  const server = await listen({
     handle, log,
     host: options.host,
     port: options.port,

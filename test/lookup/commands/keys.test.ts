@@ -1,4 +1,4 @@
-/** The operator's key commands, in this process, over a real state file. */
+/** The key commands in this process, over a real state file. */
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { randomBytes } from "node:crypto";
 import { tmpdir } from "node:os";
@@ -6,10 +6,11 @@ import { join } from "node:path";
 import type { Command, CommanderError } from "commander";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { parseKey, SANDBOX_KEY } from "../../../data/contract/keys.ts";
-import { hashKey, issueKey, keysCommand } from "../../../lookup/access/keys.ts";
+import { hashKey, issueKey } from "../../../lookup/access/keys.ts";
+import { keysCommand } from "../../../lookup/commands/keys.ts";
 import { memoryState } from "../../support/memory_state.ts";
 import { openSqliteState } from "../../../lookup/state/sqlite/state.ts";
-import { NOW } from "./support.ts";
+import { NOW } from "../access/support.ts";
 
 let folder = "";
 beforeEach(() => {
@@ -17,7 +18,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** What the command writes, or its one line of complaint with the exit code before it. */
+/** What the command writes, or the exit code and its line on standard error. */
 async function run(...args: string[]): Promise<string> {
   let output = "";
   let complaint = "";
@@ -67,7 +68,7 @@ describe("keys issue", () => {
     expect(await run("issue", ...args)).toBe(`1: ${line}\n`);
   });
 
-  it("stores 1,000 keys without storing one", async () => {
+  it("stores 1,000 keys as hashes only", async () => {
     const state = memoryState();
     const issued = [];
     for (let i = 0; i < 1_000; i += 1) issued.push(await issueKey(state, { surface: "resolver" }, { now: () => NOW, random: randomBytes }));

@@ -1,0 +1,94 @@
+/** One request and how far it has come, and the few answers and errors that do not depend on an operation. */
+import type { OperationId } from "../../data/contract/api/api.ts";
+import type { Questioner } from "../evidence/questioner.ts";
+import { ApiError } from "../http/errors.ts";
+import type { Admit, Answer, Log, Observer, Request } from "../http/message.ts";
+import type { Mount } from "../http/mounts.ts";
+import type { Narratives } from "../narratives/narratives.ts";
+import type { createPages } from "../pages/pages.ts";
+import type { Reader, Release } from "../release/reader.ts";
+import type { Clock } from "../state/rules/clock.ts";
+import type { Subscriptions } from "../webhooks/subscriptions.ts";
+import type { Statics } from "./statics.ts";
+
+export type Headers = Answer["headers"];
+
+/** What every request is answered with. Made once, by `createApp`. */
+export interface AppContext {
+  readonly reader: Pick<Reader, "current" | "named"> & Partial<Pick<Reader, "lastError">>;
+  readonly admit: Admit;
+  readonly narratives: Narratives;
+  readonly questioner: Questioner | null;
+  readonly webhooks: Subscriptions | null;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly publicUrl: string;
+  readonly publicExports: boolean;
+  readonly observer: Observer | undefined;
+  readonly mounts: readonly Mount[];
+  readonly statics: Statics;
+  readonly pages: ReturnType<typeof createPages>;
+  /** Headers of every answer of this service. */
+  readonly always: Headers;
+  /** The same with deprecation notices, by operation. */
+  readonly notices: ReadonlyMap<string, Headers>;
+}
+
+/** One request on its way to an answer. */
+export interface Exchange {
+  readonly context: AppContext;
+  readonly request: Request;
+  /** The release that was current when the request arrived, null before the first one. */
+  readonly release: Release | null;
+  /** The surface that the path belongs to, null for the static files and the site. */
+  readonly mount: Mount | null;
+  /** What the request turned out to ask for. */
+  operation: OperationId | "file" | "page" | "none";
+  /** Headers from admission, for the answer and for any error after it. */
+  granted: Headers;
+}
+
+/** An exchange whose path belongs to a surface. */
+export type SurfaceExchange = Exchange & { readonly mount: Mount };
+
+export const NO_HEADERS: Headers = {};
+
+const MAX_URL = 8192;
+const METHODS: ReadonlySet<string> = new Set(["GET", "HEAD", "POST", "PATCH", "DELETE", "OPTIONS"]);
+
+/** Whether the store holds a newer release that could not be loaded, or does not answer. */
+export function isBehind({ reader }: Pick<AppContext, "reader">): boolean {
+  return (reader.lastError ?? null) !== null;
+}
+
+export function notFound(): ApiError {
+  return new ApiError("not_found", "There is nothing at this path.");
+}
+
+export function methodNotAllowed(allow: string): ApiError {
+  return new ApiError("method_not_allowed", `This path answers ${allow}.`, undefined, { Allow: allow });
+}
+
+export function noRelease(): ApiError {
+  return new ApiError("source_unavailable", "No release is loaded yet. Build one, or wait until it is published.", undefined, { "Retry-After": "5" });
+}
+
+/** What is wrong with a request on any path; null for a sound one. */
+export function requestError({ url, method }: Request): ApiError | null {
+  if (url.length > MAX_URL) return new ApiError("invalid_request", `The URL is over ${MAX_URL} characters.`);
+  return METHODS.has(method) ? null : methodNotAllowed([...METHODS].join(", "));
+}
+
+/** The answer to OPTIONS. */
+export function preflight(allow: string): Answer {
+  return {
+    status: 204,
+    headers: {
+      Allow: allow,
+      "Access-Control-Allow-Methods": allow,
+      "Access-Control-Allow-Headers": "Authorization, X-Service-Key, Content-Type, Accept, If-None-Match",
+      "Access-Control-Max-Age": "86400",
+    },
+    body: "",
+  };
+}

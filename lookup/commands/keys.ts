@@ -1,0 +1,110 @@
+/**
+ * The operator's key commands: `keys issue | list | revoke | sandbox`. A running service sees a change within a few
+ * seconds.
+ */
+import { randomBytes } from "node:crypto";
+import { Command, Option } from "commander";
+import { KEY_SURFACES, KEY_TIERS, SANDBOX_KEY, type KeySurface, type KeyTier } from "../../data/contract/keys.ts";
+import { issueKey } from "../access/keys.ts";
+import type { Clock } from "../state/rules/clock.ts";
+import type { KeyRecord, State } from "../state/rules/state.ts";
+import { inState, printed, withStateOptions, type Printed, type StateFlags } from "./state.ts";
+
+export interface KeysEffects {
+  readonly now: Clock;
+  readonly write: (text: string) => void;
+}
+
+interface IssueFlags extends StateFlags {
+  readonly surface: KeySurface;
+  readonly tier?: KeyTier;
+  readonly expires?: string;
+}
+
+/** The `keys` command. It ends with exit code 0, or with one line on standard error and 1. */
+export function keysCommand(effects: KeysEffects): Command {
+  const keys = new Command("keys").description("Issue, list and revoke access keys; switch the sandbox key.");
+  addIssue(keys, effects);
+  addList(keys, effects);
+  addRevoke(keys, effects);
+  addSandbox(keys, effects);
+  return keys;
+}
+
+/** Runs one command on the state and prints what it returns: a value for `--json`, and the same as text. */
+function run(command: Command, flags: StateFlags, { write }: KeysEffects, work: (state: State) => Promise<Printed>): Promise<void> {
+  return inState(command, flags, {}, async (state) => write(printed(flags, await work(state))));
+}
+
+function addIssue(keys: Command, effects: KeysEffects): void {
+  withStateOptions(keys.command("issue").description("Issue a key. It is shown this once and stored only as a hash."), "keys")
+    .addOption(surfaceOption().makeOptionMandatory())
+    .addOption(new Option("--tier <tier>", "default: pilot on supply, starter on resolver").choices(KEY_TIERS))
+    .option("--expires <time>", "ISO date or date-time; without it the key lasts until revoked")
+    .action(function issue(this: Command, flags: IssueFlags) {
+      return run(this, flags, effects, async (state) => {
+        const { key, record } = await issueKey(state, flags, { now: effects.now, random: randomBytes });
+        const { id, surface, tier, expires } = shown(record);
+        const header = surface === "supply" ? "Authorization: Bearer" : "X-Service-Key:";
+        const lasts = expires === null ? "does not expire" : `expires ${expires}`;
+        const text = `${key}\n${id}: ${surface}, ${tier}, ${lasts}. It is not shown again.\nSend it as: ${header} <key>`;
+        return [{ key, id, surface, tier, expires }, text];
+      });
+    });
+}
+
+function addList(keys: Command, effects: KeysEffects): void {
+  withStateOptions(keys.command("list").description("List the issued keys, never the keys themselves."), "keys")
+    .addOption(surfaceOption())
+    .action(function list(this: Command, flags: StateFlags & { readonly surface?: KeySurface }) {
+      return run(this, flags, effects, async (state) => {
+        const records = (await state.keys.list()).filter(({ surface }) => flags.surface === undefined || surface === flags.surface);
+        const lines = records.map((record) => lineOf(record, effects.now()));
+        return [records.map(shown), lines.length === 0 ? "no keys issued" : lines.join("\n")];
+      });
+    });
+}
+
+function addRevoke(keys: Command, effects: KeysEffects): void {
+  withStateOptions(keys.command("revoke").description("Revoke a key, for good.").argument("<id>", "as issue and list show it"), "keys")
+    .action(function revoke(this: Command, id: string, flags: StateFlags) {
+      return run(this, flags, effects, async (state) => {
+        const record = await state.keys.revoke(id, effects.now());
+        if (record === null) throw new Error(`no key has the id ${JSON.stringify(id)}: see keys list`);
+        return [shown(record), `${id}: revoked ${shown(record).revoked}; refused everywhere within 5 seconds`];
+      });
+    });
+}
+
+function addSandbox(keys: Command, effects: KeysEffects): void {
+  const command = keys.command("sandbox").description("Show the shared sandbox key of the resolver surface, or switch it on or off.");
+  withStateOptions(command.addArgument(command.createArgument("[switch]", "on or off").choices(["on", "off"])), "keys")
+    .addOption(new Option("--sandbox-key <key>", "instead of the published one").env("SANDBOX_KEY").default(SANDBOX_KEY, "the published one"))
+    .action(function sandbox(this: Command, position: "on" | "off" | undefined, flags: StateFlags & { readonly sandboxKey: string }) {
+      return run(this, flags, effects, async (state) => {
+        if (position !== undefined) await state.keys.enableSandbox(position === "on");
+        const enabled = await state.keys.sandboxEnabled();
+        return [{ key: flags.sandboxKey, enabled }, `${flags.sandboxKey}\n${enabled ? "on" : "off"}`];
+      });
+    });
+}
+
+function surfaceOption(): Option {
+  return new Option("--surface <surface>", "supply (Authorization: Bearer) or resolver (X-Service-Key)").choices(KEY_SURFACES);
+}
+
+/** A record without its hash, with times as text. */
+function shown({ id, surface, tier, issuedAt, expiresAt, revokedAt }: KeyRecord) {
+  return { id, surface, tier, issued: isoOrNull(issuedAt), expires: isoOrNull(expiresAt), revoked: isoOrNull(revokedAt) };
+}
+
+function isoOrNull(time: number | null): string | null {
+  return time === null ? null : `${new Date(time).toISOString().slice(0, 19)}Z`;
+}
+
+function lineOf(record: KeyRecord, now: number): string {
+  const { id, surface, tier, issued, expires, revoked } = shown(record);
+  const hasExpired = record.expiresAt !== null && record.expiresAt <= now;
+  const ends = expires === null ? "does not expire" : `${hasExpired ? "expired" : "expires"} ${expires}`;
+  return `${id}  ${surface.padEnd(8)}  ${tier.padEnd(7)}  issued ${issued}  ${revoked === null ? ends : `revoked ${revoked}`}`;
+}

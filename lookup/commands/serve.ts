@@ -1,0 +1,155 @@
+/** The `serve` command: reads the options, starts the service, and closes it on SIGTERM or SIGINT. */
+import { randomBytes } from "node:crypto";
+import { Command, Option } from "commander";
+import type { ModelSettings } from "../evidence/open.ts";
+import { MODEL_PROVIDERS, type ModelProvider } from "../model/http.ts";
+import { LOG_LEVELS, openLog, type LogLevel } from "../observe/log.ts";
+import { openService, type ServiceOptions } from "../service/service.ts";
+import { welcome } from "../service/welcome.ts";
+import { parseAllowed } from "../webhooks/target.ts";
+
+interface ServeFlags {
+  readonly store: string;
+  readonly state: string;
+  readonly host: string;
+  readonly port: string;
+  readonly publicUrl?: string;
+  readonly trustedProxies: string;
+  readonly publicExports: string;
+  readonly supplyPrefix: string;
+  readonly resolverPrefix: string;
+  readonly supplyHost?: string;
+  readonly resolverHost?: string;
+  readonly redisUrl?: string;
+  readonly metricsPort?: string;
+  readonly metricsHost: string;
+  readonly webhooks: string;
+  readonly webhookUrl?: string;
+  readonly webhookAllow: string;
+  readonly logLevel: LogLevel;
+  readonly logRequests: string;
+  readonly modelProvider?: ModelProvider;
+  readonly modelUrl?: string;
+  readonly modelName?: string;
+  readonly modelSummaries: string;
+  readonly modelNarratives: string;
+  readonly modelDailyCalls: string;
+  readonly modelDailyTokens: string;
+  readonly welcome?: true;
+}
+
+export type Clocks = Pick<ServiceOptions, "clock" | "machineClock">;
+
+export function serveCommand(clocks: Clocks): Command {
+  const command = new Command("serve").description("serve the newest release, and adopt each newer one");
+  for (const option of [...SERVICE_OPTIONS, ...OPERATION_OPTIONS, ...MODEL_OPTIONS]) command.addOption(option);
+  return command.showHelpAfterError("(add --help for the options)").action((flags: ServeFlags) => serve(flags, clocks));
+}
+
+/** Where the data is, and where the service answers. */
+const SERVICE_OPTIONS: readonly Option[] = [
+  new Option("--store <store>", "folder or s3://bucket/prefix that keeps the releases").env("STORE").default(".store"),
+  new Option("--state <dir>", "folder for keys and quotas").env("STATE").default(".state"),
+  new Option("--redis-url <url>", "Redis that keeps keys and quotas for several instances, instead of the folder").env("REDIS_URL"),
+  new Option("--host <address>", "address to listen on").env("HOST").default("127.0.0.1"),
+  new Option("--port <n>", "port to listen on, 0 for a free one").env("PORT").default("8787"),
+  new Option("--public-url <url>", "where the service is reached from outside").env("PUBLIC_URL"),
+  new Option("--trusted-proxies <n>", "proxies in front whose X-Forwarded-For entries are believed").env("TRUSTED_PROXIES").default("0"),
+  new Option("--public-exports <0|1>", "0 keeps exports and per-state data behind keys").env("PUBLIC_EXPORTS").default("1").choices(["0", "1"]),
+  new Option("--supply-prefix <path>", "path of Surface A").env("SUPPLY_PREFIX").default("/api/v1"),
+  new Option("--resolver-prefix <path>", "path of Surface B").env("RESOLVER_PREFIX").default("/v1"),
+  new Option("--supply-host <name>", "host name under which alone Surface A answers").env("SUPPLY_HOST"),
+  new Option("--resolver-host <name>", "host name under which alone Surface B answers").env("RESOLVER_HOST"),
+];
+
+/** Metrics, webhooks and the log. */
+const OPERATION_OPTIONS: readonly Option[] = [
+  new Option("--metrics-port <n>", "port for /metrics and /readyz; without it there is none").env("METRICS_PORT"),
+  new Option("--metrics-host <address>", "address for that port").env("METRICS_HOST").default("127.0.0.1"),
+  new Option("--webhooks <0|1>", "0 leaves deliveries to webhooks deliver").env("WEBHOOKS").default("1").choices(["0", "1"]),
+  new Option("--webhook-url <url>", "the sender's name in deliveries; default: /webhooks of the public URL").env("WEBHOOK_URL"),
+  new Option("--webhook-allow <pairs>", "host:port that deliveries may reach though not public, with commas between").env("WEBHOOK_ALLOW").default(""),
+  new Option("--log-level <level>", "the least that is logged").env("LOG_LEVEL").default("info").choices(LOG_LEVELS),
+  new Option("--log-requests <share>", "share of the requests that get a line, 0 to 1; faults always do").env("LOG_REQUESTS").default("1"),
+  new Option("--welcome", "issue a one-day key and print commands to try"),
+];
+
+const MODEL_OPTIONS: readonly Option[] = [
+  new Option("--model-provider <kind>", "language model that may map questions to intents; its key is MODEL_API_KEY")
+    .env("MODEL_PROVIDER").choices(MODEL_PROVIDERS),
+  new Option("--model-url <url>", "address of its server, up to and with /v1").env("MODEL_URL"),
+  new Option("--model-name <name>", "which of the server's models").env("MODEL_NAME"),
+  new Option("--model-summaries <0|1>", "1 lets it word summaries, under the number gate").env("MODEL_SUMMARIES").default("0").choices(["0", "1"]),
+  new Option("--model-narratives <0|1>", "1 lets it word the narratives of exports, kept per methodology version")
+    .env("MODEL_NARRATIVES").default("0").choices(["0", "1"]),
+  new Option("--model-daily-calls <n>", "requests to it in any 24 hours").env("MODEL_DAILY_CALLS").default("1000"),
+  new Option("--model-daily-tokens <n>", "tokens a day of UTC, of this process").env("MODEL_DAILY_TOKENS").default("1000000"),
+];
+
+async function serve(flags: ServeFlags, clocks: Clocks): Promise<void> {
+  const service = await openService(serviceOptions(flags, clocks));
+  // Before the line that says it listens: whoever reads that line may ask it to end, and expects exit code 0.
+  const stop = (): void => { void service.close().then(() => process.exit(0)); };
+  process.once("SIGTERM", stop);
+  process.once("SIGINT", stop);
+  const url = `http://${flags.host}:${service.port}`;
+  process.stdout.write(`listening on ${url}\n`);
+  if (service.metricsPort !== null) process.stdout.write(`metrics on http://${flags.metricsHost}:${service.metricsPort}/metrics\n`);
+  if (flags.welcome === true) process.stdout.write(await welcome({ ...service, url, now: clocks.clock, random: randomBytes }));
+}
+
+function serviceOptions(flags: ServeFlags, clocks: Clocks): ServiceOptions {
+  const port = wholeNumber("--port", flags.port, 65_535);
+  const publicUrl = withoutSlash(flags.publicUrl ?? `http://${flags.host}:${port}`);
+  return {
+    ...clocks, port, publicUrl,
+    store: flags.store, state: flags.redisUrl ?? flags.state, host: flags.host,
+    trustedProxies: wholeNumber("--trusted-proxies", flags.trustedProxies, 16),
+    publicExports: flags.publicExports !== "0",
+    prefixes: { supply: flags.supplyPrefix, resolver: flags.resolverPrefix },
+    hosts: {
+      ...(flags.supplyHost === undefined ? {} : { supply: flags.supplyHost }),
+      ...(flags.resolverHost === undefined ? {} : { resolver: flags.resolverHost }),
+    },
+    pollMs: 5_000,
+    log: openLog({ level: flags.logLevel, share: shareOf(flags.logRequests) }),
+    model: modelSettings(flags),
+    webhooks: { allowed: parseAllowed(flags.webhookAllow), isSending: flags.webhooks !== "0", url: withoutSlash(flags.webhookUrl ?? `${publicUrl}/webhooks`) },
+    metrics: flags.metricsPort === undefined ? null : { host: flags.metricsHost, port: wholeNumber("--metrics-port", flags.metricsPort, 65_535) },
+  };
+}
+
+function withoutSlash(url: string): string {
+  return url.replace(/\/+$/, "");
+}
+
+function wholeNumber(name: string, text: string, most: number): number {
+  const value = Number(text);
+  if (text === "" || !Number.isInteger(value) || value < 0 || value > most) throw new Error(`${name} ${text}: give a whole number from 0 to ${most}`);
+  return value;
+}
+
+function shareOf(text: string): number {
+  const share = Number(text);
+  if (text === "" || !(share >= 0 && share <= 1)) throw new Error(`--log-requests ${text}: give a share from 0 to 1`);
+  return share;
+}
+
+const PUBLIC_URLS: Readonly<Record<ModelProvider, string | null>> = { anthropic: "https://api.anthropic.com/v1", "openai-compatible": null };
+
+/** The model that the operator configured, null for none. Its key comes from the environment only, because a process list shows options. */
+function modelSettings(flags: ServeFlags): ModelSettings | null {
+  const { modelProvider: provider, modelName: model } = flags;
+  if (provider === undefined) return null;
+  const url = flags.modelUrl ?? PUBLIC_URLS[provider];
+  if (model === undefined || url === null || !URL.canParse(url)) throw new Error(`--model-provider ${provider}: give --model-name and --model-url too`);
+  return {
+    server: { provider, model, url: withoutSlash(url), apiKey: process.env["MODEL_API_KEY"] ?? null },
+    allowance: {
+      calls: wholeNumber("--model-daily-calls", flags.modelDailyCalls, 10_000),
+      tokens: wholeNumber("--model-daily-tokens", flags.modelDailyTokens, 1_000_000_000),
+    },
+    summaries: flags.modelSummaries === "1",
+    narratives: flags.modelNarratives === "1",
+  };
+}
