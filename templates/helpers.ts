@@ -1,9 +1,9 @@
 /**
- * The words templates may use beside Handlebars' own: numbers, sizes, text from outside. Formatting is done here by hand
- * and not through `Intl`, so that a page has the same bytes under every locale and version of the runtime.
+ * The helpers that templates may call besides Handlebars' own, for numbers and for text from outside, and how a template is rendered.
+ * Imports Handlebars' runtime alone, because an edge runtime has no compiler.
  */
-import Handlebars from "handlebars";
-import { visible } from "./markup.ts";
+import Handlebars from "handlebars/runtime.js";
+import { grouped } from "./words.ts";
 
 type Helper = (this: unknown, ...args: never[]) => unknown;
 
@@ -12,21 +12,16 @@ function finite(value: unknown, helper: string): number {
   return value;
 }
 
-function grouped(digits: string): string {
-  return digits.replace(/\B(?=(?:\d{3})+$)/g, ",");
-}
-
 /** `1234567` as `1,234,567`. */
 function integer(value: unknown): string {
   const number = finite(value, "integer");
   if (!Number.isInteger(number)) throw new Error(`{{integer}} needs a whole number, not ${number}`);
-  return grouped(String(number));
+  return grouped(number);
 }
 
 /** `1234.5` as `1,234.50`: densities are published with two decimals. */
 function fixed2(value: unknown): string {
-  const [whole = "", fraction = ""] = finite(value, "fixed2").toFixed(2).split(".");
-  return `${grouped(whole)}.${fraction}`;
+  return grouped(finite(value, "fixed2"), 2);
 }
 
 /** `{{plural n "state is" "states are"}}`. */
@@ -41,7 +36,15 @@ function known(value: unknown): boolean {
   return value !== null;
 }
 
-/** Text from a federal file or a publisher, with control, direction and zero-width characters made visible. */
+// Control and format characters other than line feed and tab. They are invisible or reorder the text around them.
+const INVISIBLE = /(?![\n\t])[\p{Cc}\p{Cf}\u2028\u2029]/gu;
+
+/** Writes control, direction and zero-width characters out, as `[U+202E]`. */
+export function visible(text: string): string {
+  return text.replace(INVISIBLE, (char) => `[U+${(char.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}]`);
+}
+
+/** Text from a federal file or a publisher, with invisible characters written out. */
 function plain(value: unknown): string {
   if (typeof value !== "string") throw new Error(`{{plain}} needs text, not ${JSON.stringify(value)}`);
   return visible(value);
@@ -57,7 +60,7 @@ function prose(value: unknown): Handlebars.SafeString {
   return new Handlebars.SafeString(html.join(""));
 }
 
-// What could end the script element, and what would not be seen where the text is read.
+// Characters that could end the script element, and characters that a reader would not see.
 const UNSAFE_IN_JSON = /[<>&\p{Cc}\p{Cf}\u2028\u2029]/gu;
 
 function escapedUnits(text: string): string {
@@ -93,3 +96,13 @@ export const HELPERS: Readonly<Record<string, Helper>> = {
   each: checkedBlock("each"),
   with: checkedBlock("with"),
 };
+
+/** Runs a compiled template. An error names the template. */
+export function rendered(name: string, template: Handlebars.TemplateDelegate | undefined, context: unknown): string {
+  if (template === undefined) throw new Error(`no template ${name}.html.hbs in templates/`);
+  try {
+    return template(context);
+  } catch (error) {
+    throw new Error(`template ${name}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+  }
+}

@@ -1,8 +1,10 @@
-/** Numbers and lists as prose writes them. Locale-free: the same text on every machine. */
+/** Writes numbers and lists as prose does, without `Intl`: the text is the same under every locale and runtime. */
 
-/** 1234567 as `1,234,567`. */
-export function grouped(value: number): string {
-  return String(value).replace(/\B(?=(\d{3})+(?!\d))/g, ",");
+/** `1234567` as `1,234,567`, and with 2 decimals `1234.5` as `1,234.50`. */
+export function grouped(value: number, decimals = 0): string {
+  const [whole = "", fraction] = value.toFixed(decimals).split(".");
+  const digits = whole.replace(/\B(?=(?:\d{3})+$)/g, ",");
+  return fraction === undefined ? digits : `${digits}.${fraction}`;
 }
 
 /** Two decimals. */

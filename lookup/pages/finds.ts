@@ -5,7 +5,7 @@ import { SUPPLY_LIMITS } from "../../data/contract/limits.ts";
 import { SEARCH_LIMIT, type SearchResult, type SearchRow } from "../../data/contract/records/resolver.ts";
 import type { ServiceStatus } from "../../data/contract/records/supply.ts";
 import { askPage } from "../../templates/live/ask.ts";
-import type { LivePage } from "../../templates/live/parts.ts";
+import type { LivePage } from "../../templates/live/draw.ts";
 import { searchPage } from "../../templates/live/search.ts";
 import { statusPage } from "../../templates/live/status.ts";
 import { isoTime } from "../surface/freshness.ts";

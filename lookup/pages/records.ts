@@ -9,7 +9,7 @@ import type { Facility, Payments, Provider, Quality } from "../../data/contract/
 import type { EntityResolution } from "../../data/contract/records/supply.ts";
 import { DATASETS } from "../../data/reference/datasets.ts";
 import { facilityPage, type FacilityInput } from "../../templates/live/facility.ts";
-import type { LivePage } from "../../templates/live/parts.ts";
+import type { LivePage } from "../../templates/live/draw.ts";
 import { deactivatedPage, providerPage, type ProviderInput } from "../../templates/live/provider.ts";
 import { ApiError } from "../http/errors.ts";
 import { paramOf, type RecordCall, type ResolverOutcome } from "../surface/handler.ts";

@@ -11,7 +11,7 @@ import { openReader, type Release } from "../../../lookup/release/reader.ts";
 import { sha256 } from "../../../lookup/serve.ts";
 import { memoryState } from "../../support/memory_state.ts";
 import { citations } from "../../../templates/live/cited.ts";
-import { escaped, html } from "../../../templates/markup.ts";
+import { draw, escaped } from "../../../templates/live/draw.ts";
 import { markupFaults, textOf } from "../../site/check_html.ts";
 import { ask, SAMPLE_NOW, sampleService, type SampleService } from "../../support/sample_service.ts";
 import { SAMPLE_URL, sampleStore } from "../../support/sample_store.ts";
@@ -137,16 +137,20 @@ describe("what is not ours is text", () => {
   const NASTY = `<script>alert("1")</script>'&\u202e\u0007@@content@@$&`;
 
   it("in a value, an attribute and a form", async () => {
-    expect(escaped(NASTY)).toBe("&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt;&#39;&amp;[U+202E][U+0007]@@content@@$&amp;");
+    expect(escaped(NASTY)).toBe("&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt;&#x27;&amp;[U+202E][U+0007]@@content@@$&amp;");
     const tuple = { ...(JSON.parse((await ask(service.app, `/v1/npi/${service.examples.npi}`)).text) as Provider), _source: NASTY };
-    expect(citations()(NASTY, tuple).markup).not.toMatch(/<script|\u202e/);
+    const { cite, sources } = citations();
+    const [npi, deactivation_date] = [cite(NASTY, tuple), cite(NASTY, tuple)];
+    const drawn = draw("deactivated", { date: NASTY, npi, deactivation_date, facts: null, sources: sources() });
+    expect(drawn).toContain(escaped(NASTY));
+    expect(drawn).not.toMatch(/<script|\u202e/);
     const { text } = await ask(service.app, `/search/?q=${encodeURIComponent(NASTY)}`);
     expect(markupFaults(text)).toEqual([]);
     expect(text).toContain(`value="${escaped(NASTY)}"`);
   });
 
   it("in a heading, where a slot's name is no slot", async () => {
-    const body = await framed(service.release, "/search/", { heading: NASTY, description: NASTY, content: html`<p>only here</p>` });
+    const body = await framed(service.release, "/search/", { heading: NASTY, description: NASTY, content: "<p>only here</p>" });
     expect(body.match(/only here/g)).toHaveLength(1);
     expect(body).toContain("@@content@@$&amp;");
   });
