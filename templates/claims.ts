@@ -4,11 +4,12 @@
  */
 import type { Figure, FigureValue, Metric } from "../data/contract/release/figures.ts";
 import type { DatasetSlug, SourceId } from "../data/contract/ids.ts";
+import { grouped } from "../data/contract/numbers.ts";
 import { datasetBySlug, FACILITY_NOUNS } from "../data/reference/datasets.ts";
 import { sourceById } from "../data/reference/sources.ts";
 import { specialtyBySlug } from "../data/reference/specialties.ts";
 import { stateByCode } from "../data/reference/states.ts";
-import { decimal, grouped, listed, ordinal } from "./words.ts";
+import { counted, decimal, listed, ordinal, percent, sentence } from "./words.ts";
 
 export interface Nouns {
   readonly one: string;
@@ -34,17 +35,8 @@ export function placeOf(scope: string): string {
   return scope === "DC" ? `the ${name}` : name;
 }
 
-/** With a capital where the text begins with a small letter. */
-export function sentence(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
-
 function titleOf(slug: DatasetSlug): string {
   return datasetBySlug(slug)?.display_name ?? slug;
-}
-
-export function percent(share: number): string {
-  return `${(share * 100).toFixed(1)} %`;
 }
 
 const STATUS_WORDS: Readonly<Record<string, string>> = {
@@ -55,11 +47,6 @@ const STATUS_WORDS: Readonly<Record<string, string>> = {
 
 function stateNames(codes: readonly string[]): string {
   return listed(codes.map((code) => stateByCode(code)?.state_name ?? code));
-}
-
-/** `12 active urologists`, `1 active urologist`. */
-export function countWords(count: number, { one, many }: Nouns): string {
-  return `${grouped(count)} ${count === 1 ? one : many}`;
 }
 
 type Value = Exclude<FigureValue, null>;
@@ -76,7 +63,7 @@ function sourceName(id: string): string {
 const WORDINGS: Readonly<Record<Metric, Wording>> = {
   count: {
     name: (place, { many }) => `the number of ${many} in ${place}`,
-    says: (value, place, nouns) => `${place} ${isTogether(place)} ${countWords(Number(value), nouns)}`,
+    says: (value, place, nouns) => `${place} ${isTogether(place)} ${counted(Number(value), nouns.one, nouns.many)}`,
   },
   density: {
     name: (place, { many }) => `the density of ${many} in ${place}`,
@@ -104,7 +91,7 @@ const WORDINGS: Readonly<Record<Metric, Wording>> = {
   },
   rated_count: {
     name: (place, { many }) => `the number of ${many} in ${place} with a published star rating`,
-    says: (value, place, nouns) => `${place} ${isTogether(place)} ${countWords(Number(value), nouns)} with a published star rating`,
+    says: (value, place, nouns) => `${place} ${isTogether(place)} ${counted(Number(value), nouns.one, nouns.many)} with a published star rating`,
   },
   suppressed_share: {
     name: (place, { many }) => `the share of ${many} in ${place} without a published star rating`,

@@ -6,8 +6,8 @@
 import type { IntentKind } from "../data/contract/records/evidence.ts";
 import type { Figure, Metric } from "../data/contract/release/figures.ts";
 import type { DatasetSlug } from "../data/contract/ids.ts";
-import { claimText, countWords, nounsOf, percent, placeOf, sentence } from "./claims.ts";
-import { against, decimal, listed, ordinal } from "./words.ts";
+import { claimText, nounsOf, placeOf } from "./claims.ts";
+import { against, counted, decimal, listed, ordinal, percent, sentence } from "./words.ts";
 
 export interface SummaryContext {
   readonly kind: IntentKind;
@@ -32,6 +32,7 @@ type Find = (metric: Metric, scope: string) => Figure | undefined;
 interface Scene {
   readonly scope: string;
   readonly place: string;
+  readonly one: string;
   readonly many: string;
   readonly find: Find;
   readonly context: SummaryContext;
@@ -64,12 +65,12 @@ function comparison({ find, scope, place }: Scene): string {
 }
 
 function countText(scene: Scene): string {
-  const { find, scope, place, context } = scene;
+  const { find, scope, place, one, many } = scene;
   const count = find("count", scope);
   if (count === undefined) return "";
   if (typeof count.value !== "number") return claimText(count);
   const have = scope === "US" ? "have" : "has";
-  return `${sentence(place)} ${have} ${countWords(count.value, nounsOf(context.dataset))}${densityTail(scene)}.`;
+  return `${sentence(place)} ${have} ${counted(count.value, one, many)}${densityTail(scene)}.`;
 }
 
 function densityText(scene: Scene): string {
@@ -136,14 +137,14 @@ function verdict(densities: readonly { readonly scope: string; readonly density:
 }
 
 function compareText(scene: Scene): string {
-  const { find, many, context } = scene;
+  const { find, one, many, context } = scene;
   const densities = context.scopes.flatMap((scope) => {
     const density = numberOf(find, "density", scope);
     return density === null ? [] : [{ scope, density }];
   });
   const counts = context.scopes.flatMap((scope) => {
     const count = numberOf(find, "count", scope);
-    return count === null ? [] : [`${placeOf(scope)} has ${countWords(count, nounsOf(context.dataset))}`];
+    return count === null ? [] : [`${placeOf(scope)} has ${counted(count, one, many)}`];
   });
   if (densities.length === 0) return `The densities of ${many} in these states are not known.`;
   const first = sentence(listed(densities.map(({ scope, density }) => `${placeOf(scope)} has ${decimal(density)} ${many} ${PER}`)));
@@ -196,8 +197,9 @@ const TOGETHER: ReadonlySet<IntentKind> = new Set(["top_states", "bottom_states"
 
 function answered(context: SummaryContext, find: Find): string[] {
   const { kind, dataset, scopes } = context;
-  const { many } = nounsOf(dataset);
-  return (TOGETHER.has(kind) ? scopes.slice(0, 1) : scopes).map((scope) => WRITERS[kind]({ scope, place: placeOf(scope), many, find, context }));
+  const nouns = nounsOf(dataset);
+  const places = TOGETHER.has(kind) ? scopes.slice(0, 1) : scopes;
+  return places.map((scope) => WRITERS[kind]({ scope, place: placeOf(scope), ...nouns, find, context }));
 }
 
 export interface Summary {

@@ -2,8 +2,8 @@
  * The helpers that templates may call besides Handlebars' own, for numbers and for text from outside, and how a template is rendered.
  * Imports Handlebars' runtime alone, because an edge runtime has no compiler.
  */
+import { grouped } from "../data/contract/numbers.ts";
 import Handlebars from "handlebars/runtime.js";
-import { grouped } from "./words.ts";
 
 type Helper = (this: unknown, ...args: never[]) => unknown;
 

@@ -4,7 +4,7 @@
  */
 import { readdirSync, readFileSync } from "node:fs";
 import Handlebars from "handlebars";
-import type { TemplateContexts } from "./contexts.ts";
+import type { TemplateContexts } from "./contexts/contexts.ts";
 import { HELPERS, rendered } from "./helpers.ts";
 
 export type TemplateName = keyof TemplateContexts;

@@ -1,15 +1,14 @@
 /** Writes numbers and lists as prose does, without `Intl`: the text is the same under every locale and runtime. */
-
-/** `1234567` as `1,234,567`, and with 2 decimals `1234.5` as `1,234.50`. */
-export function grouped(value: number, decimals = 0): string {
-  const [whole = "", fraction] = value.toFixed(decimals).split(".");
-  const digits = whole.replace(/\B(?=(?:\d{3})+$)/g, ",");
-  return fraction === undefined ? digits : `${digits}.${fraction}`;
-}
+import { grouped } from "../data/contract/numbers.ts";
 
 /** Two decimals. */
 export function decimal(value: number): string {
   return value.toFixed(2);
+}
+
+/** `0.1234` as `12.3 %`. */
+export function percent(share: number): string {
+  return `${(share * 100).toFixed(1)} %`;
 }
 
 /** 1 as `1st`, 12 as `12th`, 23 as `23rd`. */
@@ -42,7 +41,7 @@ export function against(value: number, other: number): string {
   return value > other ? "above" : "below";
 }
 
-/** With a capital: the beginning of a sentence. */
+/** Starts with a capital letter. */
 export function sentence(words: string): string {
   return words.slice(0, 1).toUpperCase() + words.slice(1);
 }

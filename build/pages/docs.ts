@@ -5,7 +5,7 @@ import { publicPath, sitePage } from "../../data/contract/release/artifacts.ts";
 import { RESOLVER_ERRORS, SUPPLY_ERRORS, type ErrorEntry } from "../../data/contract/api/errors.ts";
 import { sourceById, SOURCES } from "../../data/reference/sources.ts";
 import { SURFACES, type SurfaceText } from "../../site/surfaces.ts";
-import type { DocsPage, OperationEntry, ParameterLine, SurfaceEntry } from "../../templates/contexts.ts";
+import type { DocsPage, OperationEntry, ParameterLine, SurfaceEntry } from "../../templates/contexts/contexts.ts";
 import { answerFields } from "./answer_fields.ts";
 import { exampleOf } from "./examples.ts";
 import { frameOf } from "./frame.ts";

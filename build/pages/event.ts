@@ -10,7 +10,7 @@ import { type DeliveredEvent, TEST_EVENT } from "../../data/contract/records/web
 import { WEBHOOK_VECTORS, type WebhookVector } from "../../data/reference/webhook_vectors.ts";
 import { EVENT_FIELDS, EVENT_TEXTS, TEST_EVENT_TEXT } from "../../site/events.ts";
 import { pageHref } from "../../site/pages.ts";
-import type { EventPage } from "../../templates/guide_contexts.ts";
+import type { EventPage } from "../../templates/contexts/guides.ts";
 import { frameOf } from "./frame.ts";
 import { publicRoot, type SiteInput } from "./input.ts";
 

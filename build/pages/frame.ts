@@ -2,7 +2,7 @@
 import { siteFile, sitePage } from "../../data/contract/release/artifacts.ts";
 import { SERVICE_NAME } from "../../data/reference/service.ts";
 import { NAVIGATION, NOT_FOUND_PATH, pageHref } from "../../site/pages.ts";
-import type { Frame, Link } from "../../templates/contexts.ts";
+import type { Frame, Link } from "../../templates/contexts/page.ts";
 import { publicRoot, type SiteInput } from "./input.ts";
 
 const HOME: Link = { label: "Home", href: "/" };

@@ -10,7 +10,7 @@ import { EVENT_TEXTS } from "../../site/events.ts";
 import { AGENT_SETUPS, AGENT_TOOLS, AGENT_VARIABLES } from "../../site/guides.ts";
 import { pageHref } from "../../site/pages.ts";
 import { SURFACES } from "../../site/surfaces.ts";
-import type { AgentToolsPage, ChangelogPage, DataQualityPage, WebhooksPage } from "../../templates/guide_contexts.ts";
+import type { AgentToolsPage, ChangelogPage, DataQualityPage, WebhooksPage } from "../../templates/contexts/guides.ts";
 import { headerLines, vectorOf } from "./event.ts";
 import { frameOf } from "./frame.ts";
 import { publicRoot, type SiteInput } from "./input.ts";

@@ -4,7 +4,7 @@ import { SANDBOX_KEY } from "../../data/contract/keys.ts";
 import { DATASETS, type Dataset } from "../../data/reference/datasets.ts";
 import { specialtyBySlug } from "../../data/reference/specialties.ts";
 import { NOT_FOUND_PATH, pageHref } from "../../site/pages.ts";
-import type { HomePage, NotFoundPage } from "../../templates/contexts.ts";
+import type { HomePage, NotFoundPage } from "../../templates/contexts/contexts.ts";
 import { frameOf } from "./frame.ts";
 import { publicRoot, releaseSourceOf, type SiteInput } from "./input.ts";
 import { sketch } from "./map/maps.ts";

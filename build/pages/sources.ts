@@ -4,7 +4,8 @@ import type { SourceId } from "../../data/contract/ids.ts";
 import type { ReleaseSource, RowLedger } from "../../data/contract/release/release.ts";
 import { sourceById, SOURCES, type SourceFamily } from "../../data/reference/sources.ts";
 import { pageHref } from "../../site/pages.ts";
-import type { CitedSource, Link, SourceEntry, SourcesPage, StatusMark } from "../../templates/contexts.ts";
+import type { CitedSource, SourceEntry, SourcesPage, StatusMark } from "../../templates/contexts/contexts.ts";
+import type { Link } from "../../templates/contexts/page.ts";
 import { frameOf } from "./frame.ts";
 import { releaseSourceOf, type SiteInput } from "./input.ts";
 

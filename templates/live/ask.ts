@@ -3,7 +3,7 @@
  * A refusal says what it is and what to ask instead.
  */
 import { MAX_QUESTION_LENGTH, type EvidenceItem, type EvidenceResult, type RefusalCode } from "../../data/contract/records/evidence.ts";
-import { grouped } from "../words.ts";
+import { grouped } from "../../data/contract/numbers.ts";
 import { draw, type LivePage } from "./draw.ts";
 
 export interface AskInput {

@@ -4,7 +4,7 @@
  */
 import type { Fact, Payments, Provider } from "../../data/contract/records/resolver.ts";
 import type { EntityResolution } from "../../data/contract/records/supply.ts";
-import { grouped } from "../words.ts";
+import { grouped } from "../../data/contract/numbers.ts";
 import { citations, type Cite } from "./cited.ts";
 import { draw, type LivePage } from "./draw.ts";
 import { otherFiles } from "./facts.ts";

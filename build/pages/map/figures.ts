@@ -2,7 +2,7 @@
 import type { FacilityStateRow } from "../../../data/contract/release/facility_states.ts";
 import type { SpecialtyStateRow } from "../../../data/contract/records/supply.ts";
 import { STATES } from "../../../data/reference/states.ts";
-import type { Bar } from "../../../templates/figure_contexts.ts";
+import type { Bar } from "../../../templates/contexts/figures.ts";
 import { listed } from "../../../templates/words.ts";
 
 /** The figures that every kind of dataset has for a state. */

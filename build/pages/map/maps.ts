@@ -4,7 +4,7 @@
  */
 import { neighborsOf } from "../../../data/reference/neighbors.ts";
 import { STATES } from "../../../data/reference/states.ts";
-import type { MapShape, MapSketch, StateMap, StatePageLocator } from "../../../templates/figure_contexts.ts";
+import type { MapShape, MapSketch, StateMap, StatePageLocator } from "../../../templates/contexts/figures.ts";
 import { listed } from "../../../templates/words.ts";
 import type { DensityRow } from "./figures.ts";
 import { coarseShapes, fineShapes, MAP_VIEW, pathOf, type StateShape } from "./shapes.ts";

@@ -1,42 +1,13 @@
 /**
- * What each template is given: one type per template, plain data with wire names. Figures stay numbers and dates stay
- * ISO strings; templates format them. What is absent is null, because a missing field throws.
+ * The context of each template: one type per template, plain data with wire names. Figures stay numbers and dates stay ISO strings;
+ * templates format them. An absent value is null, because a missing field throws.
  */
-import type { AgentToolsPage, ChangelogPage, DataQualityPage, EventPage, WebhooksPage } from "./guide_contexts.ts";
-import type { MethodologyDocument, SourceFamilyEntry } from "../data/contract/records/supply.ts";
+import type { MethodologyDocument, SourceFamilyEntry } from "../../data/contract/records/supply.ts";
 import type {
   Bar, DownloadLine, MapSketch, NeighbourTable, SliceLine, StateFacilityLine, StateMap, StatePageLocator, StateSupplyLine, UnderservedLine,
-} from "./figure_contexts.ts";
-
-export interface Link {
-  readonly label: string;
-  /** Root-relative inside the site; absolute only to a publisher's page. */
-  readonly href: string;
-}
-
-/** What the layout shows around every page. */
-export interface Frame {
-  /** Of the browser tab, with the service's name. */
-  readonly title: string;
-  readonly heading: string;
-  readonly description: string;
-  /** Absolute URL, null for a page that no index should hold. */
-  readonly canonical: string | null;
-  /** `page` is this very page, `true` the section it belongs to. */
-  readonly nav: readonly (Link & { readonly current: "page" | "true" | null })[];
-  /** From the home page down to the parent of this page; empty on the home page. */
-  readonly breadcrumbs: readonly Link[];
-  readonly synthetic: boolean;
-  /** Absolute URL of the picture that link previews show, null where there is nothing to preview. */
-  readonly card: string | null;
-  /** ISO date and date-time of the build's `now`. */
-  readonly built_date: string;
-  readonly built_at: string;
-}
-
-export interface Page {
-  readonly frame: Frame;
-}
+} from "./figures.ts";
+import type { AgentToolsPage, ChangelogPage, DataQualityPage, EventPage, WebhooksPage } from "./guides.ts";
+import type { Link, Page } from "./page.ts";
 
 type SourceStatus = SourceFamilyEntry["status"];
 

@@ -1,5 +1,5 @@
 /** What the templates of the guides and reports are given: agent tools, webhooks, changelog, data quality. */
-import type { Link, Page } from "./contexts.ts";
+import type { Link, Page } from "./page.ts";
 
 interface Snippet {
   readonly what: string;

@@ -1,9 +1,5 @@
 /** What the maps, bars, tables and downloads of study and state pages are given: figures ready to be set, as plain data. */
-
-interface Link {
-  readonly label: string;
-  readonly href: string;
-}
+import type { Link } from "./page.ts";
 
 export interface MapShape {
   /** The `d` of a path, in the map's own units. */
