@@ -2,27 +2,27 @@
 // @ts-nocheck
 /* oxlint-disable */
 export const PAGES={ask:{0:function(l,n,r,t,e){var o=l.strict,a=l.lambda,s=l.escapeExpression;return s(a(o(n,"left",{start:{
-line:7,column:39},end:{line:7,column:43}}),n))+" of "+s(a(o(n,"per_day",{start:{line:7,column:51},end:{line:7,column:58}}),
+line:6,column:39},end:{line:6,column:43}}),n))+" of "+s(a(o(n,"per_day",{start:{line:6,column:51},end:{line:6,column:58}}),
 n))+" questions left in the 24 hours for your address."},1:function(l,n,r,t,e){return l.escapeExpression(l.lambda(l.strict(
-n,"per_day",{start:{line:7,column:119},end:{line:7,column:126}}),n))+` questions in any 24 hours
+n,"per_day",{start:{line:6,column:119},end:{line:6,column:126}}),n))+` questions in any 24 hours
 for each address.`},2:function(l,n,r,t,e){var o,a=n??(l.nullContext||{}),s=l.strict,i=l.lambda,c=l.escapeExpression,u=l.
 lookupProperty||function(d,m){if(Object.prototype.hasOwnProperty.call(d,m))return d[m]};return`<h2 id="answer">Answer</h\
 2>
-`+((o=u(r,"if").call(a,u(n,"figure"),{name:"if",hash:{},fn:l.program(3,e,0),inverse:l.noop,data:e,loc:{start:{line:11,column:0},
-end:{line:13,column:7}}}))!=null?o:"")+'<p class="lead">'+c(i(s(n,"summary",{start:{line:14,column:18},end:{line:14,column:25}}),
+`+((o=u(r,"if").call(a,u(n,"figure"),{name:"if",hash:{},fn:l.program(3,e,0),inverse:l.noop,data:e,loc:{start:{line:10,column:0},
+end:{line:12,column:7}}}))!=null?o:"")+'<p class="lead">'+c(i(s(n,"summary",{start:{line:13,column:18},end:{line:13,column:25}}),
 n))+`</p>
-`+((o=u(r,"if").call(a,u(n,"geo_widened"),{name:"if",hash:{},fn:l.program(4,e,0),inverse:l.noop,data:e,loc:{start:{line:15,
-column:0},end:{line:17,column:7}}}))!=null?o:"")+'<p>From <a href="/studies/'+c(i(s(n,"dataset_slug",{start:{line:18,column:28},
-end:{line:18,column:40}}),n))+'/">'+c(i(s(n,"dataset",{start:{line:18,column:47},end:{line:18,column:54}}),n))+"</a>, me\
-thod "+c(i(s(n,"methodology_version",{start:{line:18,column:71},end:{line:18,column:90}}),n))+`.</p>
+`+((o=u(r,"if").call(a,u(n,"geo_widened"),{name:"if",hash:{},fn:l.program(4,e,0),inverse:l.noop,data:e,loc:{start:{line:14,
+column:0},end:{line:16,column:7}}}))!=null?o:"")+'<p>From <a href="/studies/'+c(i(s(n,"dataset_slug",{start:{line:17,column:28},
+end:{line:17,column:40}}),n))+'/">'+c(i(s(n,"dataset",{start:{line:17,column:47},end:{line:17,column:54}}),n))+"</a>, me\
+thod "+c(i(s(n,"methodology_version",{start:{line:17,column:71},end:{line:17,column:90}}),n))+`.</p>
 <h2 id="evidence">The evidence</h2>
-`+((o=u(r,"if").call(a,u(n,"can_be_checked"),{name:"if",hash:{},fn:l.program(5,e,0),inverse:l.noop,data:e,loc:{start:{line:20,
-column:0},end:{line:23,column:7}}}))!=null?o:"")+`<ol class="claims">
-`+((o=u(r,"each").call(a,u(n,"evidence"),{name:"each",hash:{},fn:l.program(6,e,0),inverse:l.noop,data:e,loc:{start:{line:25,
-column:0},end:{line:43,column:9}}}))!=null?o:"")+`</ol>
+`+((o=u(r,"if").call(a,u(n,"can_be_checked"),{name:"if",hash:{},fn:l.program(5,e,0),inverse:l.noop,data:e,loc:{start:{line:19,
+column:0},end:{line:22,column:7}}}))!=null?o:"")+`<ol class="claims">
+`+((o=u(r,"each").call(a,u(n,"evidence"),{name:"each",hash:{},fn:l.program(6,e,0),inverse:l.noop,data:e,loc:{start:{line:24,
+column:0},end:{line:42,column:9}}}))!=null?o:"")+`</ol>
 `},3:function(l,n,r,t,e){var o=l.strict,a=l.lambda,s=l.escapeExpression;return'<p class="figure"><strong>'+s(a(o(n,"figu\
-re",{start:{line:12,column:28},end:{line:12,column:34}}),n))+"</strong> <span>"+s(a(o(n,"unit",{start:{line:12,column:54},
-end:{line:12,column:58}}),n))+`</span></p>
+re",{start:{line:11,column:28},end:{line:11,column:34}}),n))+"</strong> <span>"+s(a(o(n,"unit",{start:{line:11,column:54},
+end:{line:11,column:58}}),n))+`</span></p>
 `},4:function(l,n,r,t,e){return`<p class="note">Asked for a part of a state, and answered for the whole state: the regis\
 try has no county of practice.</p>
 `},5:function(l,n,r,t,e){return`<p>Each statement can be checked without this service: open the file, compare its hash w\
@@ -30,50 +30,50 @@ ith the manifest’s, and read the figure at the place
 named.</p>
 `},6:function(l,n,r,t,e){var o,a=l.strict,s=l.lambda,i=l.escapeExpression,c=n??(l.nullContext||{}),u=l.lookupProperty||function(d,m){
 if(Object.prototype.hasOwnProperty.call(d,m))return d[m]};return'<li class="claim"><p><strong>'+i(s(a(n,"claim",{start:{
-line:26,column:31},end:{line:26,column:36}}),n))+`</strong></p>
+line:25,column:31},end:{line:25,column:36}}),n))+`</strong></p>
 <ol class="trail">
-`+((o=u(r,"with").call(c,u(n,"artifact"),{name:"with",hash:{},fn:l.program(7,e,0),inverse:l.noop,data:e,loc:{start:{line:28,
-column:0},end:{line:31,column:9}}}))!=null?o:"")+'<li><span class="step">Source</span> '+((o=u(r,"if").call(c,u(u(n,"sou\
-rce"),"url"),{name:"if",hash:{},fn:l.program(8,e,0),inverse:l.program(9,e,0),data:e,loc:{start:{line:32,column:37},end:{
-line:32,column:151}}}))!=null?o:"")+`, tier
-`+i(s(a(u(n,"source"),"tier",{start:{line:33,column:2},end:{line:33,column:13}}),n))+", confidence "+i(u(r,"fixed2").call(
-c,u(u(n,"source"),"confidence"),{name:"fixed2",hash:{},data:e,loc:{start:{line:33,column:28},end:{line:33,column:56}}}))+
-", last checked "+i(s(a(n,"last_checked",{start:{line:33,column:73},end:{line:33,column:85}}),n))+`</li>
-<li><span class="step">Method</span> <a href="`+i(s(a(u(n,"methodology"),"url",{start:{line:34,column:48},end:{line:34,column:63}}),
-n))+'">'+i(s(a(u(n,"methodology"),"version",{start:{line:34,column:69},end:{line:34,column:88}}),n))+`</a></li>
+`+((o=u(r,"with").call(c,u(n,"artifact"),{name:"with",hash:{},fn:l.program(7,e,0),inverse:l.noop,data:e,loc:{start:{line:27,
+column:0},end:{line:30,column:9}}}))!=null?o:"")+'<li><span class="step">Source</span> '+((o=u(r,"if").call(c,u(u(n,"sou\
+rce"),"url"),{name:"if",hash:{},fn:l.program(8,e,0),inverse:l.program(9,e,0),data:e,loc:{start:{line:31,column:37},end:{
+line:31,column:151}}}))!=null?o:"")+`, tier
+`+i(s(a(u(n,"source"),"tier",{start:{line:32,column:2},end:{line:32,column:13}}),n))+", confidence "+i(u(r,"fixed2").call(
+c,u(u(n,"source"),"confidence"),{name:"fixed2",hash:{},data:e,loc:{start:{line:32,column:28},end:{line:32,column:56}}}))+
+", last checked "+i(s(a(n,"last_checked",{start:{line:32,column:73},end:{line:32,column:85}}),n))+`</li>
+<li><span class="step">Method</span> <a href="`+i(s(a(u(n,"methodology"),"url",{start:{line:33,column:48},end:{line:33,column:63}}),
+n))+'">'+i(s(a(u(n,"methodology"),"version",{start:{line:33,column:69},end:{line:33,column:88}}),n))+`</a></li>
 </ol>
-<details><summary>What this cannot tell you (`+i(s(a(u(u(n,"methodology"),"limitations"),"length",{start:{line:36,column:47},
-end:{line:36,column:77}}),n))+`)</summary>
+<details><summary>What this cannot tell you (`+i(s(a(u(u(n,"methodology"),"limitations"),"length",{start:{line:35,column:47},
+end:{line:35,column:77}}),n))+`)</summary>
 <ul>
 `+((o=u(r,"each").call(c,u(u(n,"methodology"),"limitations"),{name:"each",hash:{},fn:l.program(10,e,0),inverse:l.noop,data:e,
-loc:{start:{line:38,column:0},end:{line:40,column:9}}}))!=null?o:"")+`</ul>
+loc:{start:{line:37,column:0},end:{line:39,column:9}}}))!=null?o:"")+`</ul>
 </details></li>
 `},7:function(l,n,r,t,e){var o=l.strict,a=l.lambda,s=l.escapeExpression;return'<li><span class="step">File</span> <a hre\
-f="'+s(a(o(n,"url",{start:{line:29,column:46},end:{line:29,column:49}}),n))+'"><code>'+s(a(o(n,"path",{start:{line:29,column:61},
-end:{line:29,column:65}}),n))+"</code></a> at <code>"+s(a(o(n,"pointer",{start:{line:29,column:90},end:{line:29,column:97}}),
-n))+"</code>, release <code>"+s(a(o(n,"release",{start:{line:29,column:124},end:{line:29,column:131}}),n))+`</code>
-<code class="hash">sha256 `+s(a(o(n,"sha256",{start:{line:30,column:28},end:{line:30,column:34}}),n))+`</code></li>
+f="'+s(a(o(n,"url",{start:{line:28,column:46},end:{line:28,column:49}}),n))+'"><code>'+s(a(o(n,"path",{start:{line:28,column:61},
+end:{line:28,column:65}}),n))+"</code></a> at <code>"+s(a(o(n,"pointer",{start:{line:28,column:90},end:{line:28,column:97}}),
+n))+"</code>, release <code>"+s(a(o(n,"release",{start:{line:28,column:124},end:{line:28,column:131}}),n))+`</code>
+<code class="hash">sha256 `+s(a(o(n,"sha256",{start:{line:29,column:28},end:{line:29,column:34}}),n))+`</code></li>
 `},8:function(l,n,r,t,e){var o=l.strict,a=l.lambda,s=l.escapeExpression,i=l.lookupProperty||function(c,u){if(Object.prototype.
-hasOwnProperty.call(c,u))return c[u]};return'<a href="'+s(a(o(i(n,"source"),"url",{start:{line:32,column:66},end:{line:32,
-column:76}}),n))+'"><bdi>'+s(a(o(i(n,"source"),"name",{start:{line:32,column:87},end:{line:32,column:98}}),n))+"</bdi></\
+hasOwnProperty.call(c,u))return c[u]};return'<a href="'+s(a(o(i(n,"source"),"url",{start:{line:31,column:66},end:{line:31,
+column:76}}),n))+'"><bdi>'+s(a(o(i(n,"source"),"name",{start:{line:31,column:87},end:{line:31,column:98}}),n))+"</bdi></\
 a>"},9:function(l,n,r,t,e){var o=l.lookupProperty||function(a,s){if(Object.prototype.hasOwnProperty.call(a,s))return a[s]};
-return"<bdi>"+l.escapeExpression(l.lambda(l.strict(o(n,"source"),"name",{start:{line:32,column:125},end:{line:32,column:136}}),
+return"<bdi>"+l.escapeExpression(l.lambda(l.strict(o(n,"source"),"name",{start:{line:31,column:125},end:{line:31,column:136}}),
 n))+"</bdi>"},10:function(l,n,r,t,e){return"<li>"+l.escapeExpression(l.lambda(n,n))+`</li>
 `},11:function(l,n,r,t,e){var o=l.strict,a=l.lambda,s=l.escapeExpression;return`<h2 id="answer">Not answered</h2>
-<p class="note warn"><strong>`+s(a(o(n,"message",{start:{line:48,column:31},end:{line:48,column:38}}),n))+`</strong></p>\
+<p class="note warn"><strong>`+s(a(o(n,"message",{start:{line:47,column:31},end:{line:47,column:38}}),n))+`</strong></p>\
 
-<p>`+s(a(o(n,"explained",{start:{line:49,column:5},end:{line:49,column:14}}),n))+' <span class="small">Code <code>'+s(a(
-o(n,"code",{start:{line:49,column:50},end:{line:49,column:54}}),n))+`</code>; the question was not kept.</span></p>
+<p>`+s(a(o(n,"explained",{start:{line:48,column:5},end:{line:48,column:14}}),n))+' <span class="small">Code <code>'+s(a(
+o(n,"code",{start:{line:48,column:50},end:{line:48,column:54}}),n))+`</code>; the question was not kept.</span></p>
 <p><a href="/search/">Look up a provider or facility</a> · <a href="/#datasets">All datasets</a></p>
 `},12:function(l,n,r,t,e){var o,a=l.lookupProperty||function(s,i){if(Object.prototype.hasOwnProperty.call(s,i))return s[i]};
 return`<h2 id="examples">For example</h2>
 <ul>
 `+((o=a(r,"each").call(n??(l.nullContext||{}),a(n,"examples"),{name:"each",hash:{},fn:l.program(13,e,0),inverse:l.noop,data:e,
-loc:{start:{line:55,column:0},end:{line:57,column:9}}}))!=null?o:"")+`</ul>
+loc:{start:{line:54,column:0},end:{line:56,column:9}}}))!=null?o:"")+`</ul>
 <p>Every figure is looked up in the published files and shown with its source. What cannot be looked up is refused, with\
  the reason.</p>
-`},13:function(l,n,r,t,e){var o=l.strict,a=l.lambda,s=l.escapeExpression;return'<li><a href="'+s(a(o(n,"href",{start:{line:56,
-column:15},end:{line:56,column:19}}),n))+'" rel="nofollow">'+s(a(o(n,"question",{start:{line:56,column:40},end:{line:56,
+`},13:function(l,n,r,t,e){var o=l.strict,a=l.lambda,s=l.escapeExpression;return'<li><a href="'+s(a(o(n,"href",{start:{line:55,
+column:15},end:{line:55,column:19}}),n))+'" rel="nofollow">'+s(a(o(n,"question",{start:{line:55,column:40},end:{line:55,
 column:48}}),n))+`</a></li>
 `},compiler:[8,">= 4.3.0"],main:function(l,n,r,t,e){var o,a=l.strict,s=l.lambda,i=l.escapeExpression,c=n??(l.nullContext||
 {}),u=l.lookupProperty||function(d,m){if(Object.prototype.hasOwnProperty.call(d,m))return d[m]};return`<form class="look\
@@ -83,14 +83,14 @@ up ask" action="/ask/" method="get" aria-label="Ask a question">
 column:75}}),n))+'" maxlength="'+i(s(a(n,"longest",{start:{line:3,column:92},end:{line:3,column:99}}),n))+`" autocomplet\
 e="off" required="required"><button type="submit">Ask</button></div>
 </form>
-<p class="small">`+((o=u(r,"if").call(c,u(r,"known").call(c,u(n,"left"),{name:"known",hash:{},data:e,loc:{start:{line:7,
-column:23},end:{line:7,column:35}}}),{name:"if",hash:{},fn:l.program(0,e,0),inverse:l.program(1,e,0),data:e,loc:{start:{
-line:7,column:17},end:{line:8,column:24}}}))!=null?o:"")+` Loading an answer again asks again. With a key: <a href="/doc\
+<p class="small">`+((o=u(r,"if").call(c,u(r,"known").call(c,u(n,"left"),{name:"known",hash:{},data:e,loc:{start:{line:6,
+column:23},end:{line:6,column:35}}}),{name:"if",hash:{},fn:l.program(0,e,0),inverse:l.program(1,e,0),data:e,loc:{start:{
+line:6,column:17},end:{line:7,column:24}}}))!=null?o:"")+` Loading an answer again asks again. With a key: <a href="/doc\
 s/#op-evidence_query">the same in the API</a>.</p>
-`+((o=u(r,"with").call(c,u(n,"answer"),{name:"with",hash:{},fn:l.program(2,e,0),inverse:l.noop,data:e,loc:{start:{line:9,
-column:0},end:{line:45,column:9}}}))!=null?o:"")+((o=u(r,"with").call(c,u(n,"refusal"),{name:"with",hash:{},fn:l.program(
-11,e,0),inverse:l.noop,data:e,loc:{start:{line:46,column:0},end:{line:51,column:9}}}))!=null?o:"")+((o=u(r,"if").call(c,
-u(n,"examples"),{name:"if",hash:{},fn:l.program(12,e,0),inverse:l.noop,data:e,loc:{start:{line:52,column:0},end:{line:60,
+`+((o=u(r,"with").call(c,u(n,"answer"),{name:"with",hash:{},fn:l.program(2,e,0),inverse:l.noop,data:e,loc:{start:{line:8,
+column:0},end:{line:44,column:9}}}))!=null?o:"")+((o=u(r,"with").call(c,u(n,"refusal"),{name:"with",hash:{},fn:l.program(
+11,e,0),inverse:l.noop,data:e,loc:{start:{line:45,column:0},end:{line:50,column:9}}}))!=null?o:"")+((o=u(r,"if").call(c,
+u(n,"examples"),{name:"if",hash:{},fn:l.program(12,e,0),inverse:l.noop,data:e,loc:{start:{line:51,column:0},end:{line:59,
 column:7}}}))!=null?o:"")},useData:!0},deactivated:{0:function(l,n,r,t,e){return" on "+l.escapeExpression(l.lambda(l.strict(
 n,"date",{start:{line:1,column:78},end:{line:1,column:82}}),n))},1:function(l,n,r,t,e){return"<code>"+l.escapeExpression(
 l.lambda(l.strict(n,"value",{start:{line:6,column:45},end:{line:6,column:50}}),n))+"</code>"},compiler:[8,">= 4.3.0"],main:function(l,n,r,t,e){
@@ -136,7 +136,7 @@ a(o(n,"href",{start:{line:18,column:40},end:{line:18,column:44}}),n))+'">'+s(a(o
 line:18,column:55}}),n))+`</a>.</p>
 `},5:function(l,n,r,t,e){var o,a=l.lookupProperty||function(s,i){if(Object.prototype.hasOwnProperty.call(s,i))return s[i]};
 return(o=a(r,"if").call(n??(l.nullContext||{}),a(a(n,"measures"),"rows"),{name:"if",hash:{},fn:l.program(6,e,0),inverse:l.
-program(12,e,0),data:e,loc:{start:{line:22,column:0},end:{line:45,column:7}}}))!=null?o:""},6:function(l,n,r,t,e){var o,
+program(12,e,0),data:e,loc:{start:{line:22,column:0},end:{line:44,column:7}}}))!=null?o:""},6:function(l,n,r,t,e){var o,
 a=l.strict,s=l.lambda,i=l.escapeExpression,c=l.lookupProperty||function(u,d){if(Object.prototype.hasOwnProperty.call(u,d))
 return u[d]};return`<section class="scroll" aria-labelledby="measures-caption" tabindex="0">
 <table>
@@ -148,29 +148,29 @@ publisher’s reason stands in its place.</caption>
 scope="col">Compared</th><th scope="col">Period</th></tr></thead>
 <tbody>
 `+((o=c(r,"each").call(n??(l.nullContext||{}),c(c(n,"measures"),"rows"),{name:"each",hash:{},fn:l.program(7,e,0),inverse:l.
-noop,data:e,loc:{start:{line:31,column:0},end:{line:39,column:9}}}))!=null?o:"")+`</tbody>
+noop,data:e,loc:{start:{line:30,column:0},end:{line:38,column:9}}}))!=null?o:"")+`</tbody>
 </table>
 </section>
 `},7:function(l,n,r,t,e){var o,a=l.strict,s=l.lambda,i=l.escapeExpression,c=n??(l.nullContext||{}),u=l.lookupProperty||function(d,m){
 if(Object.prototype.hasOwnProperty.call(d,m))return d[m]};return`<tr>
-<th scope="row"><bdi>`+i(s(a(n,"name",{start:{line:33,column:23},end:{line:33,column:27}}),n))+"</bdi>"+((o=u(r,"if").call(
-c,u(n,"id"),{name:"if",hash:{},fn:l.program(8,e,0),inverse:l.noop,data:e,loc:{start:{line:33,column:35},end:{line:33,column:86}}}))!=
+<th scope="row"><bdi>`+i(s(a(n,"name",{start:{line:32,column:23},end:{line:32,column:27}}),n))+"</bdi>"+((o=u(r,"if").call(
+c,u(n,"id"),{name:"if",hash:{},fn:l.program(8,e,0),inverse:l.noop,data:e,loc:{start:{line:32,column:35},end:{line:32,column:86}}}))!=
 null?o:"")+`</th>
 <td class="num wraps">`+((o=l.invokePartial(u(t,"cited_text"),u(n,"value"),{name:"cited_text",data:e,helpers:r,partials:t,
 decorators:l.decorators}))!=null?o:"")+`</td>
 <td class="num">`+((o=u(r,"if").call(c,u(r,"known").call(c,u(n,"national_avg"),{name:"known",hash:{},data:e,loc:{start:{
-line:35,column:22},end:{line:35,column:42}}}),{name:"if",hash:{},fn:l.program(9,e,0),inverse:l.program(10,e,0),data:e,loc:{
-start:{line:35,column:16},end:{line:35,column:105}}}))!=null?o:"")+`</td>
-<td>`+i(s(a(n,"compared",{start:{line:36,column:6},end:{line:36,column:14}}),n))+((o=u(r,"if").call(c,u(n,"remark"),{name:"\
-if",hash:{},fn:l.program(11,e,0),inverse:l.noop,data:e,loc:{start:{line:36,column:16},end:{line:36,column:75}}}))!=null?
+line:34,column:22},end:{line:34,column:42}}}),{name:"if",hash:{},fn:l.program(9,e,0),inverse:l.program(10,e,0),data:e,loc:{
+start:{line:34,column:16},end:{line:34,column:105}}}))!=null?o:"")+`</td>
+<td>`+i(s(a(n,"compared",{start:{line:35,column:6},end:{line:35,column:14}}),n))+((o=u(r,"if").call(c,u(n,"remark"),{name:"\
+if",hash:{},fn:l.program(11,e,0),inverse:l.noop,data:e,loc:{start:{line:35,column:16},end:{line:35,column:75}}}))!=null?
 o:"")+`</td>
-<td class="small">`+i(s(a(n,"period",{start:{line:37,column:20},end:{line:37,column:26}}),n))+`</td>
+<td class="small">`+i(s(a(n,"period",{start:{line:36,column:20},end:{line:36,column:26}}),n))+`</td>
 </tr>
-`},8:function(l,n,r,t,e){return' <code class="small">'+l.escapeExpression(l.lambda(l.strict(n,"id",{start:{line:33,column:68},
-end:{line:33,column:70}}),n))+"</code>"},9:function(l,n,r,t,e){return l.escapeExpression(l.lambda(l.strict(n,"national_a\
-vg",{start:{line:35,column:46},end:{line:35,column:58}}),n))},10:function(l,n,r,t,e){return'<span class="none">none</spa\
-n>'},11:function(l,n,r,t,e){return' <span class="small">'+l.escapeExpression(l.lambda(l.strict(n,"remark",{start:{line:36,
-column:53},end:{line:36,column:59}}),n))+"</span>"},12:function(l,n,r,t,e){return`<p>None is published for it.</p>
+`},8:function(l,n,r,t,e){return' <code class="small">'+l.escapeExpression(l.lambda(l.strict(n,"id",{start:{line:32,column:68},
+end:{line:32,column:70}}),n))+"</code>"},9:function(l,n,r,t,e){return l.escapeExpression(l.lambda(l.strict(n,"national_a\
+vg",{start:{line:34,column:46},end:{line:34,column:58}}),n))},10:function(l,n,r,t,e){return'<span class="none">none</spa\
+n>'},11:function(l,n,r,t,e){return' <span class="small">'+l.escapeExpression(l.lambda(l.strict(n,"remark",{start:{line:35,
+column:53},end:{line:35,column:59}}),n))+"</span>"},12:function(l,n,r,t,e){return`<p>None is published for it.</p>
 `},13:function(l,n,r,t,e){return`<p>This release holds no measures of this facility. That says nothing about it.</p>
 `},compiler:[8,">= 4.3.0"],main:function(l,n,r,t,e){var o,a=l.strict,s=l.lambda,i=l.escapeExpression,c=n??(l.nullContext||
 {}),u=l.lookupProperty||function(d,m){if(Object.prototype.hasOwnProperty.call(d,m))return d[m]};return'<p class="lead">'+
@@ -186,17 +186,17 @@ column:0},end:{line:16,column:7}}}))!=null?o:"")+((o=u(r,"with").call(c,u(n,"stu
 e,0),inverse:l.noop,data:e,loc:{start:{line:17,column:0},end:{line:19,column:9}}}))!=null?o:"")+`<h2 id="quality">Qualit\
 y measures</h2>
 `+((o=u(r,"if").call(c,u(n,"measures"),{name:"if",hash:{},fn:l.program(5,e,0),inverse:l.program(13,e,0),data:e,loc:{start:{
-line:21,column:0},end:{line:48,column:7}}}))!=null?o:"")+`<h2 id="data">The same as data</h2>
+line:21,column:0},end:{line:47,column:7}}}))!=null?o:"")+`<h2 id="data">The same as data</h2>
 <p>With a <a href="/docs/#op-ccn">service key</a>; the published sandbox key stands in the <a href="/docs/">documentatio\
 n</a>:</p>
-<pre tabindex="0"><code>curl -H "X-Service-Key: $SERVICE_API_KEY" `+i(s(a(n,"public_url",{start:{line:51,column:68},end:{
-line:51,column:78}}),n))+"/v1/ccn/"+i(s(a(n,"number",{start:{line:51,column:90},end:{line:51,column:96}}),n))+`</code></\
+<pre tabindex="0"><code>curl -H "X-Service-Key: $SERVICE_API_KEY" `+i(s(a(n,"public_url",{start:{line:50,column:68},end:{
+line:50,column:78}}),n))+"/v1/ccn/"+i(s(a(n,"number",{start:{line:50,column:90},end:{line:50,column:96}}),n))+`</code></\
 pre>
-<pre tabindex="0"><code>curl -H "X-Service-Key: $SERVICE_API_KEY" `+i(s(a(n,"public_url",{start:{line:52,column:68},end:{
-line:52,column:78}}),n))+"/v1/quality/"+i(s(a(n,"facility_type",{start:{line:52,column:94},end:{line:52,column:107}}),n))+
-"/"+i(s(a(n,"number",{start:{line:52,column:112},end:{line:52,column:118}}),n))+`</code></pre>
+<pre tabindex="0"><code>curl -H "X-Service-Key: $SERVICE_API_KEY" `+i(s(a(n,"public_url",{start:{line:51,column:68},end:{
+line:51,column:78}}),n))+"/v1/quality/"+i(s(a(n,"facility_type",{start:{line:51,column:94},end:{line:51,column:107}}),n))+
+"/"+i(s(a(n,"number",{start:{line:51,column:112},end:{line:51,column:118}}),n))+`</code></pre>
 <p>Whoever runs the service can show the very line of the federal file behind the record:</p>
-<pre tabindex="0"><code>npm run trace -- --ccn `+i(s(a(n,"number",{start:{line:54,column:49},end:{line:54,column:55}}),n))+
+<pre tabindex="0"><code>npm run trace -- --ccn `+i(s(a(n,"number",{start:{line:53,column:49},end:{line:53,column:55}}),n))+
 `</code></pre>
 `+((o=l.invokePartial(u(t,"value_sources"),n,{name:"value_sources",data:e,helpers:r,partials:t,decorators:l.decorators}))!=
 null?o:"")},usePartial:!0,useData:!0},plain_frame:{compiler:[8,">= 4.3.0"],main:function(l,n,r,t,e){var o=l.strict,a=l.lambda,
@@ -410,24 +410,24 @@ iv><dt>"+s(a(o(n,"words",{start:{line:15,column:11},end:{line:15,column:16}}),n)
 column:29},end:{line:15,column:34}}),n))+`</dd></div>
 `},6:function(l,n,r,t,e){var o,a=l.strict,s=l.lambda,i=l.escapeExpression,c=n??(l.nullContext||{}),u=l.lookupProperty||function(d,m){
 if(Object.prototype.hasOwnProperty.call(d,m))return d[m]};return`<tr>
-<th scope="row"><a href="/sources/#`+i(s(a(n,"source_id",{start:{line:28,column:37},end:{line:28,column:46}}),n))+'">'+i(
-s(a(n,"display_name",{start:{line:28,column:52},end:{line:28,column:64}}),n))+`</a></th>
-<td><span class="status `+i(s(a(n,"state",{start:{line:29,column:26},end:{line:29,column:31}}),n))+'">'+i(s(a(n,"words",
-{start:{line:29,column:37},end:{line:29,column:42}}),n))+`</span></td>
-<td class="date">`+i(s(a(n,"snapshot",{start:{line:30,column:19},end:{line:30,column:27}}),n))+`</td>
-<td class="num">`+((o=u(r,"if").call(c,u(r,"known").call(c,u(n,"age_days"),{name:"known",hash:{},data:e,loc:{start:{line:31,
-column:22},end:{line:31,column:38}}}),{name:"if",hash:{},fn:l.program(7,e,0),inverse:l.program(8,e,0),data:e,loc:{start:{
-line:31,column:16},end:{line:31,column:100}}}))!=null?o:"")+`</td>
-<td class="num">`+i(s(a(n,"sla_days",{start:{line:32,column:18},end:{line:32,column:26}}),n))+`</td>
+<th scope="row"><a href="/sources/#`+i(s(a(n,"source_id",{start:{line:27,column:37},end:{line:27,column:46}}),n))+'">'+i(
+s(a(n,"display_name",{start:{line:27,column:52},end:{line:27,column:64}}),n))+`</a></th>
+<td><span class="status `+i(s(a(n,"state",{start:{line:28,column:26},end:{line:28,column:31}}),n))+'">'+i(s(a(n,"words",
+{start:{line:28,column:37},end:{line:28,column:42}}),n))+`</span></td>
+<td class="date">`+i(s(a(n,"snapshot",{start:{line:29,column:19},end:{line:29,column:27}}),n))+`</td>
+<td class="num">`+((o=u(r,"if").call(c,u(r,"known").call(c,u(n,"age_days"),{name:"known",hash:{},data:e,loc:{start:{line:30,
+column:22},end:{line:30,column:38}}}),{name:"if",hash:{},fn:l.program(7,e,0),inverse:l.program(8,e,0),data:e,loc:{start:{
+line:30,column:16},end:{line:30,column:100}}}))!=null?o:"")+`</td>
+<td class="num">`+i(s(a(n,"sla_days",{start:{line:31,column:18},end:{line:31,column:26}}),n))+`</td>
 `+((o=u(r,"if").call(c,u(n,"remarks"),{name:"if",hash:{},fn:l.program(9,e,0),inverse:l.program(10,e,0),data:e,loc:{start:{
-line:33,column:0},end:{line:37,column:7}}}))!=null?o:"")+`</tr>
-`},7:function(l,n,r,t,e){return l.escapeExpression(l.lambda(l.strict(n,"age_days",{start:{line:31,column:42},end:{line:31,
+line:32,column:0},end:{line:36,column:7}}}))!=null?o:"")+`</tr>
+`},7:function(l,n,r,t,e){return l.escapeExpression(l.lambda(l.strict(n,"age_days",{start:{line:30,column:42},end:{line:30,
 column:50}}),n))},8:function(l,n,r,t,e){return'<span class="none">unknown</span>'},9:function(l,n,r,t,e){return'<td clas\
-s="small">'+l.escapeExpression(l.lambda(l.strict(n,"remarks",{start:{line:34,column:20},end:{line:34,column:27}}),n))+`<\
+s="small">'+l.escapeExpression(l.lambda(l.strict(n,"remarks",{start:{line:33,column:20},end:{line:33,column:27}}),n))+`<\
 /td>
 `},10:function(l,n,r,t,e){return`<td class="none">none</td>
 `},11:function(l,n,r,t,e){return'<p class="note warn"><strong>Cannot be read, or is not in this release:</strong> '+l.escapeExpression(
-l.lambda(l.strict(n,"lost",{start:{line:45,column:83},end:{line:45,column:87}}),n))+`. Look-ups that need it answer 503 \
+l.lambda(l.strict(n,"lost",{start:{line:44,column:83},end:{line:44,column:87}}),n))+`. Look-ups that need it answer 503 \
 until it is there;
 the rest goes on.</p>
 `},12:function(l,n,r,t,e){return`<p>Every part of the release can be read.</p>
@@ -451,13 +451,13 @@ unknown.</caption>
 <thead><tr><th scope="col">Source</th><th scope="col">State</th><th scope="col">Snapshot</th><th scope="col" class="num"\
 >Age in days</th><th scope="col" class="num">Limit</th><th scope="col">Remarks</th></tr></thead>
 <tbody>
-`+((o=u(r,"each").call(a,u(n,"sources"),{name:"each",hash:{},fn:l.program(6,e,0),inverse:l.noop,data:e,loc:{start:{line:26,
-column:0},end:{line:39,column:9}}}))!=null?o:"")+`</tbody>
+`+((o=u(r,"each").call(a,u(n,"sources"),{name:"each",hash:{},fn:l.program(6,e,0),inverse:l.noop,data:e,loc:{start:{line:25,
+column:0},end:{line:38,column:9}}}))!=null?o:"")+`</tbody>
 </table>
 </section>
 <h2 id="parts">Parts of the release</h2>
 `+((o=u(r,"if").call(a,u(n,"lost"),{name:"if",hash:{},fn:l.program(11,e,0),inverse:l.program(12,e,0),data:e,loc:{start:{
-line:44,column:0},end:{line:49,column:7}}}))!=null?o:"")+`<p>What was read, held back and rejected, source by source, st\
+line:43,column:0},end:{line:48,column:7}}}))!=null?o:"")+`<p>What was read, held back and rejected, source by source, st\
 ands under <a href="/data-quality/">Data quality</a>.</p>
 `},useData:!0}},PARTS={cited:{compiler:[8,">= 4.3.0"],main:function(l,n,r,t,e){var o,a=l.strict,s=l.lambda,i=l.escapeExpression,
 c=l.lookupProperty||function(u,d){if(Object.prototype.hasOwnProperty.call(u,d))return u[d]};return'<span class="cited">'+
@@ -490,8 +490,8 @@ column:6},end:{line:22,column:29}}}),{name:"if",hash:{},fn:l.program(7,e,0),inve
 line:22,column:0},end:{line:30,column:7}}}))!=null?o:"")+`<h3 id="mips">Quality payment scores (MIPS)</h3>
 `+((o=s(r,"if").call(a,s(r,"known").call(a,s(s(n,"mips"),"none"),{name:"known",hash:{},data:e,loc:{start:{line:32,column:6},
 end:{line:32,column:23}}}),{name:"if",hash:{},fn:l.program(10,e,0),inverse:l.program(11,e,0),data:e,loc:{start:{line:32,
-column:0},end:{line:53,column:7}}}))!=null?o:"")+((o=s(r,"if").call(a,s(n,"affiliations"),{name:"if",hash:{},fn:l.program(
-17,e,0),inverse:l.noop,data:e,loc:{start:{line:54,column:0},end:{line:61,column:7}}}))!=null?o:"")},1:function(l,n,r,t,e){
+column:0},end:{line:52,column:7}}}))!=null?o:"")+((o=s(r,"if").call(a,s(n,"affiliations"),{name:"if",hash:{},fn:l.program(
+17,e,0),inverse:l.noop,data:e,loc:{start:{line:53,column:0},end:{line:60,column:7}}}))!=null?o:"")},1:function(l,n,r,t,e){
 var o,a=l.lookupProperty||function(s,i){if(Object.prototype.hasOwnProperty.call(s,i))return s[i]};return'<p class="note \
 warn"><strong>On the federal exclusion list</strong> as of the snapshot of '+l.escapeExpression(l.lambda(l.strict(a(n,"e\
 xclusion"),"snapshot",{start:{line:5,column:92},end:{line:5,column:110}}),n))+`, by exact NPI.</p>
@@ -535,39 +535,39 @@ line:37,column:56},end:{line:37,column:65}}),n))+`, of 100</caption>
 ">Cost</th></tr></thead>
 <tbody>
 `+((o=a(r,"each").call(n??(l.nullContext||{}),a(a(n,"mips"),"rows"),{name:"each",hash:{},fn:l.program(12,e,0),inverse:l.
-noop,data:e,loc:{start:{line:42,column:0},end:{line:49,column:9}}}))!=null?o:"")+`</tbody>
+noop,data:e,loc:{start:{line:41,column:0},end:{line:48,column:9}}}))!=null?o:"")+`</tbody>
 </table>
 </section>
 `},12:function(l,n,r,t,e){var o,a=l.lookupProperty||function(s,i){if(Object.prototype.hasOwnProperty.call(s,i))return s[i]};
 return`<tr>
-<th scope="row"><bdi>`+l.escapeExpression(l.lambda(l.strict(n,"reported_as",{start:{line:44,column:23},end:{line:44,column:34}}),
+<th scope="row"><bdi>`+l.escapeExpression(l.lambda(l.strict(n,"reported_as",{start:{line:43,column:23},end:{line:43,column:34}}),
 n))+`</bdi></th>
 `+((o=a(r,"each").call(n??(l.nullContext||{}),a(n,"scores"),{name:"each",hash:{},fn:l.program(13,e,0),inverse:l.noop,data:e,
-loc:{start:{line:45,column:0},end:{line:47,column:9}}}))!=null?o:"")+`</tr>
+loc:{start:{line:44,column:0},end:{line:46,column:9}}}))!=null?o:"")+`</tr>
 `},13:function(l,n,r,t,e){var o,a=l.lookupProperty||function(s,i){if(Object.prototype.hasOwnProperty.call(s,i))return s[i]};
 return'<td class="num">'+((o=l.invokePartial(a(t,"cited"),n,{name:"cited",fn:l.program(14,e,0),inverse:l.noop,data:e,helpers:r,
 partials:t,decorators:l.decorators}))!=null?o:"")+`</td>
 `},14:function(l,n,r,t,e){var o,a=n??(l.nullContext||{}),s=l.lookupProperty||function(i,c){if(Object.prototype.hasOwnProperty.
 call(i,c))return i[c]};return(o=s(r,"if").call(a,s(r,"known").call(a,s(n,"value"),{name:"known",hash:{},data:e,loc:{start:{
-line:46,column:34},end:{line:46,column:47}}}),{name:"if",hash:{},fn:l.program(15,e,0),inverse:l.program(16,e,0),data:e,loc:{
-start:{line:46,column:28},end:{line:46,column:110}}}))!=null?o:""},15:function(l,n,r,t,e){var o=l.lookupProperty||function(a,s){
+line:45,column:34},end:{line:45,column:47}}}),{name:"if",hash:{},fn:l.program(15,e,0),inverse:l.program(16,e,0),data:e,loc:{
+start:{line:45,column:28},end:{line:45,column:110}}}))!=null?o:""},15:function(l,n,r,t,e){var o=l.lookupProperty||function(a,s){
 if(Object.prototype.hasOwnProperty.call(a,s))return a[s]};return l.escapeExpression(o(r,"fixed2").call(n??(l.nullContext||
-{}),o(n,"value"),{name:"fixed2",hash:{},data:e,loc:{start:{line:46,column:49},end:{line:46,column:65}}}))},16:function(l,n,r,t,e){
+{}),o(n,"value"),{name:"fixed2",hash:{},data:e,loc:{start:{line:45,column:49},end:{line:45,column:65}}}))},16:function(l,n,r,t,e){
 return'<span class="none">none</span>'},17:function(l,n,r,t,e){var o,a=l.lookupProperty||function(s,i){if(Object.prototype.
 hasOwnProperty.call(s,i))return s[i]};return`<h3 id="affiliations">Named by facility files</h3>
 <dl class="facts record">
 `+((o=a(r,"each").call(n??(l.nullContext||{}),a(n,"affiliations"),{name:"each",hash:{},fn:l.program(18,e,0),inverse:l.noop,
-data:e,loc:{start:{line:57,column:0},end:{line:59,column:9}}}))!=null?o:"")+`</dl>
+data:e,loc:{start:{line:56,column:0},end:{line:58,column:9}}}))!=null?o:"")+`</dl>
 `},18:function(l,n,r,t,e){var o,a=l.lookupProperty||function(s,i){if(Object.prototype.hasOwnProperty.call(s,i))return s[i]};
-return"<div><dt>"+l.escapeExpression(l.lambda(l.strict(n,"facility_type",{start:{line:58,column:11},end:{line:58,column:24}}),
+return"<div><dt>"+l.escapeExpression(l.lambda(l.strict(n,"facility_type",{start:{line:57,column:11},end:{line:57,column:24}}),
 n))+"</dt><dd>"+((o=l.invokePartial(a(t,"cited"),a(n,"ccn"),{name:"cited",fn:l.program(19,e,0),inverse:l.noop,data:e,helpers:r,
 partials:t,decorators:l.decorators}))!=null?o:"")+`</dd></div>
 `},19:function(l,n,r,t,e){var o=l.strict,a=l.lambda,s=l.escapeExpression;return'<a href="/facilities/'+s(a(o(n,"value",{
-start:{line:58,column:74},end:{line:58,column:79}}),n))+'/">CCN '+s(a(o(n,"value",{start:{line:58,column:90},end:{line:58,
+start:{line:57,column:74},end:{line:57,column:79}}),n))+'/">CCN '+s(a(o(n,"value",{start:{line:57,column:90},end:{line:57,
 column:95}}),n))+"</a>"},compiler:[8,">= 4.3.0"],main:function(l,n,r,t,e){var o,a=l.lookupProperty||function(s,i){if(Object.
 prototype.hasOwnProperty.call(s,i))return s[i]};return`<h2 id="facts">In other federal files</h2>
 `+((o=a(r,"with").call(n??(l.nullContext||{}),a(n,"facts"),{name:"with",hash:{},fn:l.program(0,e,0),inverse:l.noop,data:e,
-loc:{start:{line:2,column:0},end:{line:62,column:9}}}))!=null?o:"")},usePartial:!0,useData:!0},clearance:{compiler:[8,">\
+loc:{start:{line:2,column:0},end:{line:61,column:9}}}))!=null?o:"")},usePartial:!0,useData:!0},clearance:{compiler:[8,">\
 = 4.3.0"],main:function(l,n,r,t,e){return`<p class="note warn"><strong>Absence from an exclusion list is not clearance.<\
 /strong> A fact that is missing is unknown, not false. Check with the
 list’s publisher before any decision.</p>
