@@ -1,6 +1,6 @@
 /**
- * What the documentation says of each surface beyond its operations: how to get in, and the limits of spec section 8
- * and DECISIONS 6 that hold for the operations served today. Our own prose; `code` stands between backticks.
+ * Our prose for the documentation of each surface besides its operations: access, and the limits of the operations served today (see
+ * data/contract/README.md#limits). Text between backticks is code.
  */
 import { SANDBOX_KEY } from "../data/contract/keys.ts";
 import { MAX_QUESTION_LENGTH } from "../data/contract/records/evidence.ts";
@@ -63,7 +63,10 @@ const RESOLVER: SurfaceText = {
     `The published sandbox key reads everything and is shared by all: \`${SANDBOX_KEY}\`. An operator may have set another one.`,
   ],
   limits: [
-    { limit: "Sandbox key", value: `${grouped(RESOLVER_LIMITS.sandboxPerAddress)} requests an hour per client address, ${grouped(RESOLVER_LIMITS.sandboxInAll)} in all` },
+    {
+      limit: "Sandbox key",
+      value: `${grouped(RESOLVER_LIMITS.sandboxPerAddress)} requests an hour per client address, ${grouped(RESOLVER_LIMITS.sandboxInAll)} in all`,
+    },
     { limit: "Starter", value: `${grouped(RESOLVER_LIMITS.starterPerHour)} requests an hour` },
     { limit: "Pro", value: `${grouped(RESOLVER_LIMITS.proPerHour)} requests an hour` },
     { limit: "Search results", value: `${SEARCH_LIMIT.least} to ${SEARCH_LIMIT.most} in each group, ${SEARCH_LIMIT.default} unless asked` },

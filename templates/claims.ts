@@ -1,6 +1,6 @@
 /**
- * The sentence that states one figure: the `claim` of an evidence item. It is made from the figure alone, so whoever has
- * the figure's address can make the same sentence again and compare. A figure that is null is said to be not known.
+ * Writes the sentence that states one figure: the `claim` of an evidence item. It uses the figure alone, so anyone who has the figure's
+ * path can write the same sentence and compare. For a null figure the sentence says that it is not known.
  */
 import type { Figure, FigureValue, Metric } from "../data/contract/release/figures.ts";
 import type { DatasetSlug, SourceId } from "../data/contract/ids.ts";
@@ -16,7 +16,7 @@ export interface Nouns {
   readonly many: string;
 }
 
-/** What a dataset counts, one of it and several. */
+/** The nouns for what a dataset counts: `active urologist` and `active urologists`. */
 export function nounsOf(slug: DatasetSlug): Nouns {
   const dataset = datasetBySlug(slug);
   if (dataset?.kind === "facility") {
@@ -28,7 +28,7 @@ export function nounsOf(slug: DatasetSlug): Nouns {
   return { one: `active ${specialty.noun_singular}`, many: `active ${specialty.noun_plural}` };
 }
 
-/** For the middle of a sentence. */
+/** The place as it stands in the middle of a sentence: `the District of Columbia`. */
 export function placeOf(scope: string): string {
   if (scope === "US") return "the 50 states and DC together";
   const name = stateByCode(scope)?.state_name ?? scope;
@@ -51,7 +51,7 @@ function stateNames(codes: readonly string[]): string {
 
 type Value = Exclude<FigureValue, null>;
 interface Wording {
-  /** What the figure is, for the sentence that it is not known. */
+  /** Names the figure, for the sentence that says it is not known. */
   readonly name: (place: string, nouns: Nouns) => string;
   readonly says: (value: Value, place: string, nouns: Nouns, figure: Figure) => string;
 }
@@ -130,7 +130,7 @@ function isTogether(place: string): string {
   return place.endsWith("together") ? "have" : "has";
 }
 
-/** One sentence with its full stop. */
+/** One sentence with a period. */
 export function claimText(figure: Figure): string {
   const { metric, scope, dataset, value } = figure;
   const { name, says } = WORDINGS[metric];

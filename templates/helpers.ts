@@ -19,7 +19,7 @@ function integer(value: unknown): string {
   return grouped(number);
 }
 
-/** `1234.5` as `1,234.50`: densities are published with two decimals. */
+/** `1234.5` as `1,234.50`. Densities are published with two decimals. */
 function fixed2(value: unknown): string {
   return grouped(finite(value, "fixed2"), 2);
 }
@@ -67,13 +67,13 @@ function escapedUnits(text: string): string {
   return Array.from({ length: text.length }, (_, i) => `\\u${text.charCodeAt(i).toString(16).padStart(4, "0")}`).join("");
 }
 
-/** JSON text for the inside of a script element: no character in it can end the element or hide. */
+/** JSON text for the inside of a script element. No character can end the element or be invisible. */
 function json(text: unknown): Handlebars.SafeString {
   if (typeof text !== "string") throw new Error("{{json}} needs the text of a JSON value");
   return new Handlebars.SafeString(text.replace(UNSAFE_IN_JSON, escapedUnits));
 }
 
-// `strict` throws on a missing field only where it is printed; these make `{{#if typo}}` throw as well.
+// `strict` throws on a missing field only if it is printed. These make `{{#if typo}}` throw, too.
 function checkedBlock(name: "if" | "unless" | "each" | "with"): Helper {
   const original = Handlebars.helpers[name] as (this: unknown, value: unknown, options: unknown) => unknown;
   return function checked(this: unknown, value: unknown, options: unknown): unknown {
@@ -82,7 +82,7 @@ function checkedBlock(name: "if" | "unless" | "each" | "with"): Helper {
   };
 }
 
-/** Every helper by the name templates call it. */
+/** Every helper by its name in templates. */
 export const HELPERS: Readonly<Record<string, Helper>> = {
   integer,
   fixed2,

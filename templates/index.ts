@@ -1,6 +1,7 @@
 /**
  * Draws the pages of the site: takes a template's name and its typed context, returns text. `pages/` holds the templates, `parts/`
- * the partials. Every value is escaped; a missing field throws, whether it is printed or tested.
+ * the partials. Every value is escaped; a missing field throws, whether it is printed or tested. In a template `{{!~}}` at the end of
+ * a line joins the line with the next one.
  */
 import { readdirSync, readFileSync } from "node:fs";
 import Handlebars from "handlebars";

@@ -1,7 +1,7 @@
 /** Writes numbers and lists as prose does, without `Intl`: the text is the same under every locale and runtime. */
 import { grouped } from "../data/contract/numbers.ts";
 
-/** Two decimals. */
+/** `1.5` as `1.50`. */
 export function decimal(value: number): string {
   return value.toFixed(2);
 }
@@ -34,7 +34,7 @@ export function listed(items: readonly string[]): string {
   return `${items.slice(0, -1).join(", ")} and ${items.at(-1) ?? ""}`;
 }
 
-/** `above`, `below` or `equal to`, by the figures as printed, so that the words never contradict them. */
+/** `above`, `below` or `equal to`. Compares the figures as printed, so that the words never contradict them. */
 export function against(value: number, other: number): string {
   const [a, b] = [decimal(value), decimal(other)];
   if (a === b) return "equal to";

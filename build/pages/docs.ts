@@ -1,4 +1,4 @@
-/** The API documentation, derived from the table of operations and the error tables; the prose stands in `site/surfaces.ts`. */
+/** The page of the API documentation, derived from the table of operations and the error tables. Its prose is in `site/surfaces.ts`. */
 import * as z from "zod/v4";
 import { fullPath, OPERATIONS, type Auth, type Operation } from "../../data/contract/api/api.ts";
 import { publicPath, sitePage } from "../../data/contract/release/artifacts.ts";
@@ -27,7 +27,7 @@ const AUTH_WORDS: Readonly<Record<Auth, string>> = {
   optional_service_key: "Service key; without one the sandbox key’s limits apply.",
 };
 
-/** Told once, in the section on freshness, instead of beside every operation. */
+/** Documented once, in the section on freshness, instead of with every operation. */
 const FRESHNESS_PARAMETERS: ReadonlySet<string> = new Set(["max_staleness", "max_staleness_mode", "on_stale"]);
 
 interface FieldSchema {

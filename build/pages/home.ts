@@ -1,4 +1,4 @@
-/** The home page, what the service is and holds today, and the page for an address that has none. */
+/** The home page and the page for an address that does not exist. */
 import { publicPath, sitePage } from "../../data/contract/release/artifacts.ts";
 import { SANDBOX_KEY } from "../../data/contract/keys.ts";
 import { DATASETS, type Dataset } from "../../data/reference/datasets.ts";
@@ -29,7 +29,7 @@ function datasetLine(input: SiteInput, dataset: Dataset): Line {
   };
 }
 
-/** Lines to paste. The last one uses the published sandbox key, and needs an NPI that this release holds. */
+/** Commands to paste. The last one uses the published sandbox key and an NPI of this release. */
 function commandsOf(input: SiteInput): HomePage["commands"] {
   const root = publicRoot(input);
   const byKey = `curl -H "X-Service-Key: ${SANDBOX_KEY}" ${root}/v1/npi/${input.sampleNpi}`;

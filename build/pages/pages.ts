@@ -1,6 +1,6 @@
 /**
- * The site of a release as files: every page of `site/pages.ts` drawn with its template, the tables and pictures beside them, and
- * the assets. Pure but for reading our own templates, assets and the atlas of states: the same input gives the same bytes.
+ * Draws the site of a release as files: every page of `site/pages.ts` from its template, the tables and pictures of the studies, and
+ * the assets. The same input gives the same bytes; besides the input it reads our own templates, assets and the atlas of states.
  */
 import { readFileSync } from "node:fs";
 import { FRAME_PATH, FRAME_SLOTS, siteFile } from "../../data/contract/release/artifacts.ts";
@@ -51,7 +51,7 @@ function renderPage(render: Render, input: SiteInput, figures: AllFigures, page:
   }
 }
 
-/** A file of the site that is not drawn yet. */
+/** A file of the site that is drawn on demand. */
 export interface Drawing {
   /** Below the release's folder: `site/studies/dermatology-supply/index.html`. */
   readonly path: string;
@@ -77,14 +77,14 @@ function studyDrawings(input: SiteInput): Drawing[] {
   });
 }
 
-/** The layout around the pages that the lookup draws, with the slots the contract names; no escaping touches those. */
+/** The layout of the live pages, with the slots that the contract names. Escaping does not change a slot. */
 function frameOfLookup(render: Render, input: SiteInput): string {
   const { heading, description, content } = FRAME_SLOTS;
   const frame = frameOf(input, NOT_FOUND_PATH, heading, description);
   return render("live_frame", { frame, content });
 }
 
-/** What the site consists of, sorted by path, each file to be drawn by itself. */
+/** Every file of the site, sorted by path. Each can be drawn by itself. */
 export function drawingsOf(input: SiteInput): Drawing[] {
   const render = loadTemplates();
   const figures = allFigures(input);
@@ -100,7 +100,7 @@ export function drawingsOf(input: SiteInput): Drawing[] {
   return drawings.sort((a, b) => (a.path < b.path ? -1 : 1));
 }
 
-/** Every page and file, sorted by path. Throws, naming the page, when the input lacks what a page shows. */
+/** Every page and file, sorted by path. Throws if the input lacks a field that a page shows, naming the page. */
 export async function renderSite(input: SiteInput): Promise<SiteFile[]> {
   const files: SiteFile[] = [];
   for (const { path, draw } of drawingsOf(input)) {

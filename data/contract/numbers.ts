@@ -1,6 +1,7 @@
 /**
- * Writes a number with thousands separators, and finds every number in English prose: digits with separators, percentages, ordinals, ISO dates, method versions, and
- * words up to the millions. Anything else that looks like a number has the form `none`, so that the caller can refuse it.
+ * Writes a number with thousands separators, and finds every number in English prose: digits with separators, percentages,
+ * ordinals, ISO dates, method versions, and words up to the millions. Anything else that looks like a number has the form `none`,
+ * so that the caller can refuse it.
  */
 
 /** `1234567` as `1,234,567`, and with 2 decimals `1234.5` as `1,234.50`. Without `Intl`, so that every runtime gives the same bytes. */

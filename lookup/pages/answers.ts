@@ -1,8 +1,8 @@
 /**
- * Answers a request for a page: one provider, one facility, a look-up, a question, the status. Each page is admitted like an operation,
- * and its headers tell callers what is left of their limit. An address may read as many pages about single records as the anonymous API
- * allows, counted separately from the API. No page may be indexed or kept by a shared cache, because it carries the caller's limit.
- * A failure is a page, too, in the same frame.
+ * Answers a request for a live page: one provider, one facility, a look-up, a question, the status. Each page is admitted like an
+ * operation, and its headers tell callers what is left of their limit. One client address may read as many pages about single records
+ * as the anonymous API allows, counted separately from the API. No page may be indexed, or kept by a shared cache, because it carries
+ * the caller's limit. A failure is a page, too, in the same frame.
  */
 import { livePage } from "../../data/contract/release/artifacts.ts";
 import { PAGE_POLICY } from "../../data/contract/release/headers.ts";
@@ -15,7 +15,7 @@ import type { RecordCall } from "../surface/handler.ts";
 import type { Admit, Admitted, Answer, Log, Request } from "../http/message.ts";
 import type { Clock } from "../state/rules/clock.ts";
 import type { Release } from "../release/reader.ts";
-import { answerTo, askForm, foundBy, searchForm, statusOf, typed } from "./finds.ts";
+import { answerTo, askForm, foundBy, searchForm, statusOf, typed } from "./forms.ts";
 import { framed } from "./frame.ts";
 import { facilityOf, providerOf, type RecordPage } from "./records.ts";
 
@@ -25,45 +25,45 @@ export interface PagesOptions {
   readonly log: Log;
   readonly questioner: Questioner | null;
   readonly publicUrl: string;
-  /** False where the files behind an answer are kept back. */
+  /** False if the exports and per-state files need a key. */
   readonly publicExports: boolean;
-  /** Whether a newer release is named that could not be adopted. */
+  /** Whether the store names a newer release that could not be loaded. */
   readonly isBehind: () => boolean;
 }
 
 /** What a page is drawn from. */
-interface Scene {
+interface PageCall {
   readonly call: RecordCall;
   readonly questioner: Questioner | null;
   readonly publicExports: boolean;
   readonly now: number;
-  /** Questions or look-ups left for the address. */
+  /** Questions or look-ups left for the client's address. */
   readonly left: string | null;
 }
 
 interface Kind {
   readonly auth: (request: Request) => Admitted["auth"];
-  readonly draw: (scene: Scene) => Promise<RecordPage>;
+  readonly draw: (call: PageCall) => Promise<RecordPage>;
 }
 
-/** A browser may show a page again for a minute, so that going back is not charged for. */
+/** A browser may show a page again for a minute, so that going back does not count against the limit. */
 const OWN_CACHE = { "Cache-Control": "private, max-age=60" } as const;
 
 function ok(page: LivePage): RecordPage {
   return { status: 200, page };
 }
 
-/** Forms without a question cost nothing. */
+/** An empty form does not count against a limit. */
 function whenTyped(auth: Admitted["auth"]): Kind["auth"] {
   return ({ query }) => (typed(query) === "" ? "none" : auth);
 }
 
-async function searched({ call: { release, request } }: Scene): Promise<RecordPage> {
+async function searched({ call: { release, request } }: PageCall): Promise<RecordPage> {
   const q = typed(request.query);
   return ok(q === "" ? searchForm() : await foundBy(release, q));
 }
 
-async function asked({ call: { release, request }, questioner, publicExports, now, left }: Scene): Promise<RecordPage> {
+async function asked({ call: { release, request }, questioner, publicExports, now, left }: PageCall): Promise<RecordPage> {
   const question = typed(request.query);
   return ok(question === "" ? askForm() : await answerTo({ release, questioner, now, publicExports }, question, left));
 }
@@ -75,7 +75,7 @@ const KINDS: Readonly<Record<"provider" | "facility" | "search" | "ask", Kind>> 
   ask: { auth: whenTyped("demo"), draw: asked },
 };
 
-/** Where a page is. */
+/** The address of a page. */
 export interface PageAddress {
   readonly kind: keyof typeof KINDS | "status";
   /** The NPI or CCN of the path in upper case; empty if the page has none, or if the path's cannot be one. */
@@ -102,7 +102,7 @@ function problemOf(error: ApiError, address: PageAddress, requestId: string): Pr
   return { kind: KIND_OF_CODE[error.code] ?? "failed", requestId };
 }
 
-/** What is no identifier at all has no page: 404, where the API says 400. */
+/** A malformed identifier has no page, so the page answers 404 where the API answers 400. */
 function statusOfProblem({ kind }: Problem, error: ApiError): number {
   return kind === "invalid_npi" || kind === "invalid_ccn" ? 404 : error.status;
 }
@@ -113,7 +113,7 @@ const HEADERS = {
   "X-Robots-Tag": "noindex",
 } as const;
 
-/** Answers for one wanted page. */
+/** The function that answers a request for the page at an address. */
 export function openPages(options: PagesOptions): (address: PageAddress, release: Release | null, request: Request) => Promise<Answer> {
   const { admit, clock, log, questioner, publicUrl, publicExports, isBehind } = options;
 

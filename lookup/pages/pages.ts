@@ -1,6 +1,6 @@
 /**
- * Recognizes the addresses of the pages that are drawn for each request. Their templates and Handlebars' runtime are loaded with the first
- * such request, because a Worker would otherwise load them in every isolate.
+ * Recognizes the addresses of the live pages, which are drawn for each request. Their templates and Handlebars' runtime are loaded with
+ * the first such request; otherwise every isolate of a Worker would load them.
  */
 import { livePage } from "../../data/contract/release/artifacts.ts";
 import type { Answer, Request } from "../http/message.ts";

@@ -21,7 +21,7 @@ import { serve } from "../../lookup/adapters/node/server.ts";
 import type { RunningServer } from "../../lookup/http/message.ts";
 import { openReader } from "../../lookup/release/reader.ts";
 import { sha256 } from "../../lookup/serve.ts";
-import { memoryState } from "../../lookup/state/memory/quotas.ts";
+import { memoryState } from "../support/memory_state.ts";
 import { storeContract } from "../data/store/contract.ts";
 import { sampleFolder, type SampleStore } from "./support/sample_store.ts";
 import { scratch } from "./support/servers.ts";
