@@ -99,7 +99,7 @@ export const HELPERS: Readonly<Record<string, Helper>> = {
 
 /** Runs a compiled template. An error names the template. */
 export function rendered(name: string, template: Handlebars.TemplateDelegate | undefined, context: unknown): string {
-  if (template === undefined) throw new Error(`no template ${name}.html.hbs in templates/`);
+  if (template === undefined) throw new Error(`no template ${name} in templates/`);
   try {
     return template(context);
   } catch (error) {

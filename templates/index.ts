@@ -13,13 +13,13 @@ export type TemplateName = keyof TemplateContexts;
 /** Throws on a context with a missing field, naming the template. */
 export type Render = <Name extends TemplateName>(name: Name, context: TemplateContexts[Name]) => string;
 
-const EXTENSION = ".html.hbs";
+const EXTENSION = /\.(?:html|svg)\.hbs$/;
 
 /** The templates of one folder by name, sorted. */
 export function readTemplates(folder: "pages" | "parts" | "live"): Map<string, string> {
   const url = new URL(`./${folder}/`, import.meta.url);
-  const files = readdirSync(url).filter((file) => file.endsWith(EXTENSION)).sort();
-  return new Map(files.map((file) => [file.slice(0, -EXTENSION.length), readFileSync(new URL(file, url), "utf8")]));
+  const files = readdirSync(url).filter((file) => EXTENSION.test(file)).sort();
+  return new Map(files.map((file) => [file.replace(EXTENSION, ""), readFileSync(new URL(file, url), "utf8")]));
 }
 
 /** Reads the templates once; each is compiled when it is first rendered. */

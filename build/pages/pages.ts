@@ -55,7 +55,7 @@ function renderPage(render: Render, input: SiteInput, figures: AllFigures, page:
 export interface Drawing {
   /** Below the release's folder: `site/studies/dermatology-supply/index.html`. */
   readonly path: string;
-  /** Of a picture (`.png`) its SVG. */
+  /** Draws the file; a picture (`.png`) as SVG. */
   readonly draw: () => string | Uint8Array;
 }
 
@@ -64,7 +64,7 @@ function drawing(path: string, draw: Drawing["draw"]): Drawing {
 }
 
 /** The table and the picture of each study with figures. */
-function studyDrawings(input: SiteInput): Drawing[] {
+function studyDrawings(render: Render, input: SiteInput): Drawing[] {
   return DATASETS.flatMap((dataset) => {
     const { slug, kind } = dataset;
     const supply = kind === "supply" ? supplyFiguresOf(input, dataset.specialty) : null;
@@ -73,7 +73,8 @@ function studyDrawings(input: SiteInput): Drawing[] {
     const nation = supply?.nation.per_100k ?? facility?.nation.density_per_100k;
     if (rows === undefined || nation === undefined) return [];
     const table = (): string => (supply === null ? facilityTable(facility?.rows ?? [], nation) : supplyTable(supply.rows, nation));
-    return [drawing(siteFile.studyTable(slug), table), drawing(siteFile.studyCard(slug), () => datasetCard(dataset, rows, nation, input.synthetic))];
+    const card = (): string => render("card", datasetCard(dataset, rows, nation, input.synthetic));
+    return [drawing(siteFile.studyTable(slug), table), drawing(siteFile.studyCard(slug), card)];
   });
 }
 
@@ -92,10 +93,10 @@ export function drawingsOf(input: SiteInput): Drawing[] {
     ...SITE_PAGES.map((page) => ({ path: pageFile(page.path), draw: () => renderPage(render, input, figures, page) })),
     ...ASSETS.map(({ path, url }) => ({ path, draw: () => readFileSync(url) })),
     { path: FRAME_PATH, draw: () => frameOfLookup(render, input) },
-    drawing(siteFile.card, () => siteCard(input.synthetic)),
+    drawing(siteFile.card, () => render("card", siteCard(input.synthetic))),
     drawing(siteFile.sitemap, () => sitemapOf(input)),
     drawing(siteFile.robots, () => robotsOf(input)),
-    ...studyDrawings(input),
+    ...studyDrawings(render, input),
   ];
   return drawings.sort((a, b) => (a.path < b.path ? -1 : 1));
 }

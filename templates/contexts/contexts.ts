@@ -4,7 +4,8 @@
  */
 import type { MethodologyDocument, SourceFamilyEntry } from "../../data/contract/records/supply.ts";
 import type {
-  Bar, DownloadLine, MapSketch, NeighbourTable, SliceLine, StateFacilityLine, StateMap, StatePageLocator, StateSupplyLine, UnderservedLine,
+  Bar, CardPicture, DownloadLine, MapSketch, NeighbourTable, SliceLine, StateFacilityLine, StateMap, StatePageLocator, StateSupplyLine,
+  UnderservedLine,
 } from "./figures.ts";
 import type { AgentToolsPage, ChangelogPage, DataQualityPage, EventPage, WebhooksPage } from "./guides.ts";
 import type { Link, Page } from "./page.ts";
@@ -307,6 +308,7 @@ export interface SourcesPage extends Page {
 export type NotFoundPage = Page;
 
 export interface TemplateContexts {
+  readonly card: CardPicture;
   readonly live_frame: PlainPage;
   readonly agent_tools: AgentToolsPage;
   readonly webhooks: WebhooksPage;

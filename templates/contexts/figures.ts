@@ -45,6 +45,15 @@ export interface MapSketch {
   readonly shapes: readonly MapShape[];
 }
 
+/** The picture for link previews, 1200 x 630. */
+export interface CardPicture {
+  readonly map: MapSketch;
+  /** The font size of the figure in pixels. */
+  readonly figure_size: number;
+  /** The lines of text: class name, text and baseline. */
+  readonly lines: readonly { readonly name: string; readonly text: string; readonly y: number }[];
+}
+
 /** Where a state lies: the state, its neighbors, the other states, and a ring around a small state. */
 export interface StatePageLocator {
   readonly view: string;

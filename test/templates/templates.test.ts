@@ -56,7 +56,7 @@ describe("a template throws on a missing field", () => {
     const cited = { value: "1", reason: null, source: 1, tip: 1 };
     const page = { date: null, npi: cited, deactivation_date: { ...cited, note: "" }, facts: null, sources: [] };
     expect(() => draw("deactivated", page)).toThrow(/template live\/deactivated: "note" not defined/);
-    expect(() => render("elsewhere" as never, {} as never)).toThrow("no template elsewhere.html.hbs");
+    expect(() => render("elsewhere" as never, {} as never)).toThrow("no template elsewhere");
   });
 });
 
