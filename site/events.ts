@@ -1,11 +1,18 @@
-/** Our own prose on the events of the webhooks: when each is sent, and what each field of a delivery says. */
+/** Our prose about webhook events: when each is sent, and what each field of a delivery means. */
 import type { EventName } from "../data/contract/records/events.ts";
 import { TEST_EVENT } from "../data/contract/records/webhooks.ts";
 
 export const EVENT_TEXTS: readonly { readonly name: EventName; readonly when: string }[] = [
-  { name: "source.refreshed", when: "A federal source has a new snapshot in the served release. It also carries notices of deprecation, at least 90 days before a removal." },
+  {
+    name: "source.refreshed",
+    when: "A federal source has a new snapshot in the served release. It also carries notices of deprecation, at least 90 days before a removal.",
+  },
   { name: "provider.changed", when: "The resolved record of an NPI you watch differs from the one announced last. `changed_fields` names what differs." },
-  { name: "exclusion.added", when: "An NPI you watch stands in the federal exclusion list, and none of its rows was announced before. Verify with the list’s publisher before acting on it." },
+  {
+    name: "exclusion.added",
+    when: "An NPI you watch stands in the federal exclusion list, and none of its rows was announced before. Verify with the list’s publisher " +
+      "before acting on it.",
+  },
 ];
 
 export const TEST_EVENT_TEXT = {
@@ -13,7 +20,7 @@ export const TEST_EVENT_TEXT = {
   when: "The owner of a webhook asked for a trial delivery. It is sent once, without retries, and says nothing about any record.",
 } as const;
 
-/** By the field's name, for every event: `test/site/events.test.ts` holds it to the contract's schemas. */
+/** By field name, for all events. `test/site/events.test.ts` compares it with the contract's schemas. */
 export const EVENT_FIELDS: Readonly<Record<string, string>> = {
   event: "Which event this is.",
   npi: "The NPI you watch, ten digits.",

@@ -1,6 +1,6 @@
-/** Our own prose of the guide to the agent's tools: what each does, and how they are set up. */
+/** Our prose for the guide to the agent tools: what each does, and how to set them up. */
 
-/** In the order of the lookup's own list, which a test holds this against. */
+/** In the order of the lookup's list of tools; a test compares the two. */
 export const AGENT_TOOLS = [
   { name: "resolve_npi", does: "One provider by NPI, with the facts other federal files state of exactly this number." },
   { name: "resolve_ccn", does: "One facility by CCN." },
@@ -13,14 +13,18 @@ export const AGENT_TOOLS = [
   { name: "list_sources", does: "The federal sources, their snapshots, and how fresh each is." },
 ] as const;
 
-/** `code` is given where the service is reached. */
+/** `code` takes the address of the service. */
 export const AGENT_SETUPS: readonly { readonly what: string; readonly code: (root: string) => string }[] = [
   { what: "Try it by hand: it waits for messages, and ends with its input.", code: (root) => `npm run mcp -- --url ${root}` },
   {
     what: "In the configuration of the host (most call this file `mcp.json` or a part of their settings `mcpServers`):",
     code: (root) => JSON.stringify({
       mcpServers: {
-        "provider-supply": { command: "node", args: ["/path/to/provider-supply/lookup/mcp/bin.mjs", "--url", root], env: { SERVICE_API_KEY: "your key; leave it out for the sandbox" } },
+        "provider-supply": {
+          command: "node",
+          args: ["/path/to/provider-supply/lookup/mcp/bin.mjs", "--url", root],
+          env: { SERVICE_API_KEY: "your key; leave it out for the sandbox" },
+        },
       },
     }, null, 2),
   },

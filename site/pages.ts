@@ -1,7 +1,4 @@
-/**
- * Every page of the site: where it stands, which template draws it and what it shows. The build renders this list and
- * nothing else, so a page that is not here does not exist.
- */
+/** The list of all pages of the site: the path, the template and the subject of each. The build draws exactly these pages. */
 import { sitePage } from "../data/contract/release/artifacts.ts";
 import type { DatasetSlug, MethodologySlug } from "../data/contract/ids.ts";
 import { DELIVERED_EVENTS, type DeliveredEvent } from "../data/contract/records/webhooks.ts";
@@ -9,13 +6,16 @@ import { DATASETS } from "../data/reference/datasets.ts";
 import { METHODOLOGIES } from "../data/reference/methodologies.ts";
 import { STATES } from "../data/reference/states.ts";
 
-interface Place {
-  /** As in `sitePage`: no slash at either end; empty for the home page. */
+interface PagePath {
+  /** As in `sitePage`, without a slash at either end; empty for the home page. */
   readonly path: string;
 }
 
-export type SitePage = Place & (
-  | { readonly template: "home" | "state_index" | "methodology_index" | "limitations" | "docs" | "agent_tools" | "webhooks" | "changelog" | "data_quality" | "sources" | "not_found" }
+type SinglePage = "home" | "state_index" | "methodology_index" | "limitations" | "docs" | "agent_tools" | "webhooks" | "changelog" | "data_quality" |
+  "sources" | "not_found";
+
+export type SitePage = PagePath & (
+  | { readonly template: SinglePage }
   | { readonly template: "study_supply" | "study_facility"; readonly dataset: DatasetSlug }
   | { readonly template: "state"; readonly state_code: string }
   | { readonly template: "methodology"; readonly methodology: MethodologySlug }
@@ -24,10 +24,10 @@ export type SitePage = Place & (
 
 const STUDY_TEMPLATE = { supply: "study_supply", facility: "study_facility" } as const;
 
-/** What a server answers with where there is no page: a file of its own name, not a folder. */
+/** The page for an address that does not exist. It is a file and not a folder: `404.html`. */
 export const NOT_FOUND_PATH = "404";
 
-/** In the order of the site's own reading: home, studies, states, methods, the rest. */
+/** In reading order: home, studies, states, methods, the rest. */
 export const SITE_PAGES: readonly SitePage[] = [
   { path: "", template: "home" },
   ...DATASETS.map(({ slug, kind }) => ({ path: sitePage.study(slug), template: STUDY_TEMPLATE[kind], dataset: slug })),
@@ -46,18 +46,18 @@ export const SITE_PAGES: readonly SitePage[] = [
   { path: NOT_FOUND_PATH, template: "not_found" },
 ];
 
-/** Root-relative address of a page: `/studies/dermatology-supply/`. */
+/** The root-relative address of a page: `/studies/dermatology-supply/`. */
 export function pageHref(path: string): string {
   return path === "" ? "/" : `/${path}/`;
 }
 
-/** The file of a page below the release's folder. */
+/** The file of a page in the release's folder. */
 export function pageFile(path: string): string {
   if (path === NOT_FOUND_PATH) return `site/${path}.html`;
   return path === "" ? "site/index.html" : `site/${path}/index.html`;
 }
 
-/** The sections named in the header of every page. */
+/** The sections in the header of every page. */
 export const NAVIGATION = [
   { label: "Datasets", href: "/#datasets", section: "studies" },
   { label: "States", href: pageHref(sitePage.stateIndex), section: sitePage.stateIndex },
@@ -67,7 +67,7 @@ export const NAVIGATION = [
   { label: "Limitations", href: pageHref(sitePage.limitations), section: sitePage.limitations },
 ] as const;
 
-/** Files served as they are, below `/assets/`; the URL is where each is read from. */
+/** Files served unchanged below `/assets/`, with the URL of each on disk. */
 export const ASSETS: readonly { readonly path: string; readonly url: URL }[] = ["style.css", "icon.svg", "site.js"].map((name) => ({
   path: `site/assets/${name}`,
   url: new URL(`assets/${name}`, import.meta.url),

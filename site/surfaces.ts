@@ -1,10 +1,11 @@
 /**
- * What the documentation says of each surface beyond its operations: how to get in, and the limits of spec section 8
- * and DECISIONS 6 that hold for the operations served today. Our own prose; `code` stands between backticks.
+ * Our prose for the documentation of each surface besides its operations: access, and the limits of the operations served today (see
+ * data/contract/README.md#limits). Text between backticks is code.
  */
 import { SANDBOX_KEY } from "../data/contract/keys.ts";
 import { MAX_QUESTION_LENGTH } from "../data/contract/records/evidence.ts";
 import { RESOLVER_LIMITS, SUPPLY_LIMITS } from "../data/contract/limits.ts";
+import { grouped } from "../data/contract/numbers.ts";
 import { BATCH_MAX, SEARCH_LIMIT } from "../data/contract/records/resolver.ts";
 import { DELIVERY_DAYS, WEBHOOK_NPIS_MAX } from "../data/contract/records/webhooks.ts";
 import { RESOLVER_CHANGELOG, SUPPLY_CHANGELOG, type ChangelogEntry } from "../data/reference/changelog.ts";
@@ -20,10 +21,6 @@ export interface SurfaceText {
   readonly changelog: readonly ChangelogEntry[];
 }
 
-function many(count: number): string {
-  return count.toLocaleString("en-US");
-}
-
 const SUPPLY: SurfaceText = {
   surface: "supply",
   name: "Surface A: supply",
@@ -36,12 +33,12 @@ const SUPPLY: SurfaceText = {
       "“no key” need none; a key that is sent must be valid everywhere.",
   ],
   limits: [
-    { limit: "Pilot key, a minute", value: `${many(SUPPLY_LIMITS.pilotPerMinute)} requests in any 60 seconds` },
-    { limit: "Pilot key, a day", value: `${many(SUPPLY_LIMITS.pilotPerDay)} requests in any 24 hours` },
-    { limit: "NPI resolution without a key", value: `${many(SUPPLY_LIMITS.anonymousPerHour)} requests in any hour, per client address` },
-    { limit: "Operations that take no key", value: `${many(SUPPLY_LIMITS.openPerMinute)} requests in any 60 seconds, per client address` },
+    { limit: "Pilot key, a minute", value: `${grouped(SUPPLY_LIMITS.pilotPerMinute)} requests in any 60 seconds` },
+    { limit: "Pilot key, a day", value: `${grouped(SUPPLY_LIMITS.pilotPerDay)} requests in any 24 hours` },
+    { limit: "NPI resolution without a key", value: `${grouped(SUPPLY_LIMITS.anonymousPerHour)} requests in any hour, per client address` },
+    { limit: "Operations that take no key", value: `${grouped(SUPPLY_LIMITS.openPerMinute)} requests in any 60 seconds, per client address` },
     { limit: "Questions without a key", value: `${SUPPLY_LIMITS.demoPerDay} in any 24 hours, per client address` },
-    { limit: "A question", value: `1 to ${many(MAX_QUESTION_LENGTH)} characters, counted as Unicode code points` },
+    { limit: "A question", value: `1 to ${grouped(MAX_QUESTION_LENGTH)} characters, counted as Unicode code points` },
     { limit: "Evidence items of an answer", value: "1 to 20, 10 unless asked" },
     { limit: "Caching of NPI resolution without a key", value: "60 seconds fresh, 24 hours stale while revalidating" },
     { limit: "NPI", value: "exactly ten digits" },
@@ -66,14 +63,17 @@ const RESOLVER: SurfaceText = {
     `The published sandbox key reads everything and is shared by all: \`${SANDBOX_KEY}\`. An operator may have set another one.`,
   ],
   limits: [
-    { limit: "Sandbox key", value: `${many(RESOLVER_LIMITS.sandboxPerAddress)} requests an hour per client address, ${many(RESOLVER_LIMITS.sandboxInAll)} in all` },
-    { limit: "Starter", value: `${many(RESOLVER_LIMITS.starterPerHour)} requests an hour` },
-    { limit: "Pro", value: `${many(RESOLVER_LIMITS.proPerHour)} requests an hour` },
+    {
+      limit: "Sandbox key",
+      value: `${grouped(RESOLVER_LIMITS.sandboxPerAddress)} requests an hour per client address, ${grouped(RESOLVER_LIMITS.sandboxInAll)} in all`,
+    },
+    { limit: "Starter", value: `${grouped(RESOLVER_LIMITS.starterPerHour)} requests an hour` },
+    { limit: "Pro", value: `${grouped(RESOLVER_LIMITS.proPerHour)} requests an hour` },
     { limit: "Search results", value: `${SEARCH_LIMIT.least} to ${SEARCH_LIMIT.most} in each group, ${SEARCH_LIMIT.default} unless asked` },
-    { limit: "NPIs in one batch", value: `${many(BATCH_MAX)}, as one request of the budget` },
-    { limit: "NPIs in batches", value: `${many(RESOLVER_LIMITS.npisPerRequest)} for each request of the hourly budget` },
+    { limit: "NPIs in one batch", value: `${grouped(BATCH_MAX)}, as one request of the budget` },
+    { limit: "NPIs in batches", value: `${grouped(RESOLVER_LIMITS.npisPerRequest)} for each request of the hourly budget` },
     { limit: "Webhooks of a key", value: `${RESOLVER_LIMITS.webhooks.starter} on the starter tier, ${RESOLVER_LIMITS.webhooks.pro} on pro` },
-    { limit: "NPIs of a webhook", value: many(WEBHOOK_NPIS_MAX) },
+    { limit: "NPIs of a webhook", value: grouped(WEBHOOK_NPIS_MAX) },
     { limit: "Webhook retry window", value: "24 hours from the first attempt of a delivery" },
     { limit: "Deliveries shown and replayed", value: `${DELIVERY_DAYS} days` },
     { limit: "NPI", value: "exactly ten digits" },

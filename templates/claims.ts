@@ -1,21 +1,22 @@
 /**
- * The sentence that states one figure: the `claim` of an evidence item. It is made from the figure alone, so whoever has
- * the figure's address can make the same sentence again and compare. A figure that is null is said to be not known.
+ * Writes the sentence that states one figure: the `claim` of an evidence item. It uses the figure alone, so anyone who has the figure's
+ * path can write the same sentence and compare. For a null figure the sentence says that it is not known.
  */
 import type { Figure, FigureValue, Metric } from "../data/contract/release/figures.ts";
 import type { DatasetSlug, SourceId } from "../data/contract/ids.ts";
+import { grouped } from "../data/contract/numbers.ts";
 import { datasetBySlug, FACILITY_NOUNS } from "../data/reference/datasets.ts";
 import { sourceById } from "../data/reference/sources.ts";
 import { specialtyBySlug } from "../data/reference/specialties.ts";
 import { stateByCode } from "../data/reference/states.ts";
-import { decimal, grouped, listed, ordinal } from "./words.ts";
+import { counted, decimal, listed, ordinal, percent, sentence } from "./words.ts";
 
 export interface Nouns {
   readonly one: string;
   readonly many: string;
 }
 
-/** What a dataset counts, one of it and several. */
+/** The nouns for what a dataset counts: `active urologist` and `active urologists`. */
 export function nounsOf(slug: DatasetSlug): Nouns {
   const dataset = datasetBySlug(slug);
   if (dataset?.kind === "facility") {
@@ -27,24 +28,15 @@ export function nounsOf(slug: DatasetSlug): Nouns {
   return { one: `active ${specialty.noun_singular}`, many: `active ${specialty.noun_plural}` };
 }
 
-/** For the middle of a sentence. */
+/** The place as it stands in the middle of a sentence: `the District of Columbia`. */
 export function placeOf(scope: string): string {
   if (scope === "US") return "the 50 states and DC together";
   const name = stateByCode(scope)?.state_name ?? scope;
   return scope === "DC" ? `the ${name}` : name;
 }
 
-/** With a capital where the text begins with a small letter. */
-export function sentence(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
-
 function titleOf(slug: DatasetSlug): string {
   return datasetBySlug(slug)?.display_name ?? slug;
-}
-
-export function percent(share: number): string {
-  return `${(share * 100).toFixed(1)} %`;
 }
 
 const STATUS_WORDS: Readonly<Record<string, string>> = {
@@ -57,14 +49,9 @@ function stateNames(codes: readonly string[]): string {
   return listed(codes.map((code) => stateByCode(code)?.state_name ?? code));
 }
 
-/** `12 active urologists`, `1 active urologist`. */
-export function countWords(count: number, { one, many }: Nouns): string {
-  return `${grouped(count)} ${count === 1 ? one : many}`;
-}
-
 type Value = Exclude<FigureValue, null>;
 interface Wording {
-  /** What the figure is, for the sentence that it is not known. */
+  /** Names the figure, for the sentence that says it is not known. */
   readonly name: (place: string, nouns: Nouns) => string;
   readonly says: (value: Value, place: string, nouns: Nouns, figure: Figure) => string;
 }
@@ -76,7 +63,7 @@ function sourceName(id: string): string {
 const WORDINGS: Readonly<Record<Metric, Wording>> = {
   count: {
     name: (place, { many }) => `the number of ${many} in ${place}`,
-    says: (value, place, nouns) => `${place} ${isTogether(place)} ${countWords(Number(value), nouns)}`,
+    says: (value, place, nouns) => `${place} ${isTogether(place)} ${counted(Number(value), nouns.one, nouns.many)}`,
   },
   density: {
     name: (place, { many }) => `the density of ${many} in ${place}`,
@@ -104,7 +91,7 @@ const WORDINGS: Readonly<Record<Metric, Wording>> = {
   },
   rated_count: {
     name: (place, { many }) => `the number of ${many} in ${place} with a published star rating`,
-    says: (value, place, nouns) => `${place} ${isTogether(place)} ${countWords(Number(value), nouns)} with a published star rating`,
+    says: (value, place, nouns) => `${place} ${isTogether(place)} ${counted(Number(value), nouns.one, nouns.many)} with a published star rating`,
   },
   suppressed_share: {
     name: (place, { many }) => `the share of ${many} in ${place} without a published star rating`,
@@ -143,7 +130,7 @@ function isTogether(place: string): string {
   return place.endsWith("together") ? "have" : "has";
 }
 
-/** One sentence with its full stop. */
+/** One sentence with a period. */
 export function claimText(figure: Figure): string {
   const { metric, scope, dataset, value } = figure;
   const { name, says } = WORDINGS[metric];

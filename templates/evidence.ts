@@ -1,29 +1,29 @@
 /**
- * The deterministic summary of an evidence answer: a sentence or two for each kind of question, written from the figures
- * that were looked up and from nothing else. A figure that is null is said to be not known; one that the caller's limit on
- * evidence left out is not spoken of. These are functions and no template files, because an edge runtime compiles none.
+ * Writes the summary of an evidence answer: a sentence or two for each kind of question, from the figures that were looked up and
+ * nothing else. For a null figure it says that the figure is not known. It does not mention a figure that the caller's limit on
+ * evidence left out.
  */
 import type { IntentKind } from "../data/contract/records/evidence.ts";
 import type { Figure, Metric } from "../data/contract/release/figures.ts";
 import type { DatasetSlug } from "../data/contract/ids.ts";
-import { claimText, countWords, nounsOf, percent, placeOf, sentence } from "./claims.ts";
-import { against, decimal, listed, ordinal } from "./words.ts";
+import { claimText, nounsOf, placeOf } from "./claims.ts";
+import { against, counted, decimal, listed, ordinal, percent, sentence } from "./words.ts";
 
 export interface SummaryContext {
   readonly kind: IntentKind;
   readonly dataset: DatasetSlug;
-  /** State codes in the order they are spoken of; `US` alone for the nation. */
+  /** State codes in the order in which the summary names them; only `US` for the nation. */
   readonly scopes: readonly string[];
-  /** What may be spoken of. */
+  /** The figures that the summary may mention. */
   readonly figures: readonly Figure[];
-  /** Of the source behind the dataset. */
+  /** The name of the source behind the dataset. */
   readonly sourceName: string;
-  /** The question was about a part of a state. */
+  /** True if the question was about a part of a state. */
   readonly widened: boolean;
-  /** States beyond those named have the density of the last one named. */
+  /** True if states that are not named have the density of the last one named. */
   readonly tied: boolean;
   readonly synthetic: boolean;
-  /** A part of that source's publication was read. */
+  /** True if only a part of that source's publication was read. */
   readonly partial: boolean;
 }
 
@@ -32,6 +32,7 @@ type Find = (metric: Metric, scope: string) => Figure | undefined;
 interface Scene {
   readonly scope: string;
   readonly place: string;
+  readonly one: string;
   readonly many: string;
   readonly find: Find;
   readonly context: SummaryContext;
@@ -39,13 +40,13 @@ interface Scene {
 
 const PER = "per 100,000 residents";
 
-/** The number of a figure, null where it is not known or not to be spoken of. */
+/** The number of a figure, null if it is not known or may not be mentioned. */
 function numberOf(find: Find, metric: Metric, scope: string): number | null {
   const value = find(metric, scope)?.value;
   return typeof value === "number" ? value : null;
 }
 
-/** `, 1.23 per 100,000 residents`, or nothing. */
+/** `, 1.23 per 100,000 residents`, or an empty text. */
 function densityTail({ find, scope }: Scene, words = ","): string {
   const density = numberOf(find, "density", scope);
   return density === null ? "" : `${words} ${decimal(density)} ${PER}`;
@@ -64,12 +65,12 @@ function comparison({ find, scope, place }: Scene): string {
 }
 
 function countText(scene: Scene): string {
-  const { find, scope, place, context } = scene;
+  const { find, scope, place, one, many } = scene;
   const count = find("count", scope);
   if (count === undefined) return "";
   if (typeof count.value !== "number") return claimText(count);
   const have = scope === "US" ? "have" : "has";
-  return `${sentence(place)} ${have} ${countWords(count.value, nounsOf(context.dataset))}${densityTail(scene)}.`;
+  return `${sentence(place)} ${have} ${counted(count.value, one, many)}${densityTail(scene)}.`;
 }
 
 function densityText(scene: Scene): string {
@@ -79,7 +80,7 @@ function densityText(scene: Scene): string {
   return density === undefined ? "" : `${claimText(density)}${comparison(scene)}${total}`;
 }
 
-/** Whether the dataset gives such a figure at all: for one of several places a limit may have left it out. */
+/** Whether the dataset has such a figure for any place. A limit may have left it out for one of several places. */
 function gives({ context }: Scene, metric: Metric): boolean {
   return context.figures.some((figure) => figure.metric === metric);
 }
@@ -114,7 +115,7 @@ function underservedText(scene: Scene): string {
   return gives(scene, "underserved") ? "" : `The mark "underserved" is not given for ${many}. ${densityText(scene)}`;
 }
 
-/** States in the order given, each with its density. */
+/** The states in the given order, each with its density. */
 function orderedText(scene: Scene, superlative: string): string {
   const { find, many, context } = scene;
   const named = context.scopes.flatMap((scope) => {
@@ -127,7 +128,7 @@ function orderedText(scene: Scene, superlative: string): string {
   return `${subject} with the ${superlative} ${many} ${PER} ${named.length === 1 ? "is" : "are"} ${listed(named)}.${others}`;
 }
 
-/** Of densities as they are published: of equals none is called the higher. */
+/** Compares the densities as published. Two equal densities are called the same. */
 function verdict(densities: readonly { readonly scope: string; readonly density: number }[]): string {
   const highest = Math.max(...densities.map(({ density }) => density));
   const top = densities.filter(({ density }) => density === highest);
@@ -136,14 +137,14 @@ function verdict(densities: readonly { readonly scope: string; readonly density:
 }
 
 function compareText(scene: Scene): string {
-  const { find, many, context } = scene;
+  const { find, one, many, context } = scene;
   const densities = context.scopes.flatMap((scope) => {
     const density = numberOf(find, "density", scope);
     return density === null ? [] : [{ scope, density }];
   });
   const counts = context.scopes.flatMap((scope) => {
     const count = numberOf(find, "count", scope);
-    return count === null ? [] : [`${placeOf(scope)} has ${countWords(count, nounsOf(context.dataset))}`];
+    return count === null ? [] : [`${placeOf(scope)} has ${counted(count, one, many)}`];
   });
   if (densities.length === 0) return `The densities of ${many} in these states are not known.`;
   const first = sentence(listed(densities.map(({ scope, density }) => `${placeOf(scope)} has ${decimal(density)} ${many} ${PER}`)));
@@ -183,7 +184,7 @@ const WRITERS: Readonly<Record<IntentKind, (scene: Scene) => string>> = {
   methodology: methodologyText,
 };
 
-/** Null where the date is not to be spoken of. */
+/** Null if the date may not be mentioned. */
 function sourceSentence({ figures, sourceName }: SummaryContext): string | null {
   const snapshot = figures.find(({ metric }) => metric === "snapshot");
   if (snapshot === undefined) return null;
@@ -191,19 +192,20 @@ function sourceSentence({ figures, sourceName }: SummaryContext): string | null 
   return `Source: ${sourceName}, snapshot of ${snapshot.value}.`;
 }
 
-/** Kinds that speak of all their places at once; the others of one after the other. */
+/** Kinds that write one text about all places. The others write one text per place. */
 const TOGETHER: ReadonlySet<IntentKind> = new Set(["top_states", "bottom_states", "compare_states"]);
 
 function answered(context: SummaryContext, find: Find): string[] {
   const { kind, dataset, scopes } = context;
-  const { many } = nounsOf(dataset);
-  return (TOGETHER.has(kind) ? scopes.slice(0, 1) : scopes).map((scope) => WRITERS[kind]({ scope, place: placeOf(scope), many, find, context }));
+  const nouns = nounsOf(dataset);
+  const places = TOGETHER.has(kind) ? scopes.slice(0, 1) : scopes;
+  return places.map((scope) => WRITERS[kind]({ scope, place: placeOf(scope), ...nouns, find, context }));
 }
 
 export interface Summary {
   /** The answer itself. */
   readonly core: string;
-  /** What has to be said beside it, however it is worded: the place answered for, the source and its date. */
+  /** What must follow the answer in any wording: the place that was answered for, the source and its date. */
   readonly tail: string;
 }
 
@@ -221,7 +223,7 @@ export function summaryOf(context: SummaryContext): Summary {
     tail: joined([
       widened && scopes[0] !== "US" ? `Figures below the level of a state are not published: this is the whole of ${listed(scopes.map(placeOf))}.` : null,
       source,
-      // A synthetic source says so in its name.
+      // The name of a synthetic source says that it is synthetic.
       synthetic && source === null ? "Synthetic sample data: it describes nobody real." : null,
       partial && kind !== "methodology" ? "Only a part of that publication was read: nothing here is a total." : null,
     ]),

@@ -1,9 +1,9 @@
 /**
- * The words templates may use beside Handlebars' own: numbers, sizes, text from outside. Formatting is done here by hand
- * and not through `Intl`, so that a page has the same bytes under every locale and version of the runtime.
+ * The helpers that templates may call besides Handlebars' own, for numbers and for text from outside, and how a template is rendered.
+ * Imports Handlebars' runtime alone, because an edge runtime has no compiler.
  */
-import Handlebars from "handlebars";
-import { visible } from "./markup.ts";
+import { grouped } from "../data/contract/numbers.ts";
+import Handlebars from "handlebars/runtime.js";
 
 type Helper = (this: unknown, ...args: never[]) => unknown;
 
@@ -12,21 +12,16 @@ function finite(value: unknown, helper: string): number {
   return value;
 }
 
-function grouped(digits: string): string {
-  return digits.replace(/\B(?=(?:\d{3})+$)/g, ",");
-}
-
 /** `1234567` as `1,234,567`. */
 function integer(value: unknown): string {
   const number = finite(value, "integer");
   if (!Number.isInteger(number)) throw new Error(`{{integer}} needs a whole number, not ${number}`);
-  return grouped(String(number));
+  return grouped(number);
 }
 
-/** `1234.5` as `1,234.50`: densities are published with two decimals. */
+/** `1234.5` as `1,234.50`. Densities are published with two decimals. */
 function fixed2(value: unknown): string {
-  const [whole = "", fraction = ""] = finite(value, "fixed2").toFixed(2).split(".");
-  return `${grouped(whole)}.${fraction}`;
+  return grouped(finite(value, "fixed2"), 2);
 }
 
 /** `{{plural n "state is" "states are"}}`. */
@@ -41,7 +36,15 @@ function known(value: unknown): boolean {
   return value !== null;
 }
 
-/** Text from a federal file or a publisher, with control, direction and zero-width characters made visible. */
+// Control and format characters other than line feed and tab. They are invisible or reorder the text around them.
+const INVISIBLE = /(?![\n\t])[\p{Cc}\p{Cf}\u2028\u2029]/gu;
+
+/** Writes control, direction and zero-width characters out, as `[U+202E]`. */
+export function visible(text: string): string {
+  return text.replace(INVISIBLE, (char) => `[U+${(char.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}]`);
+}
+
+/** Text from a federal file or a publisher, with invisible characters written out. */
 function plain(value: unknown): string {
   if (typeof value !== "string") throw new Error(`{{plain}} needs text, not ${JSON.stringify(value)}`);
   return visible(value);
@@ -57,20 +60,20 @@ function prose(value: unknown): Handlebars.SafeString {
   return new Handlebars.SafeString(html.join(""));
 }
 
-// What could end the script element, and what would not be seen where the text is read.
+// Characters that could end the script element, and characters that a reader would not see.
 const UNSAFE_IN_JSON = /[<>&\p{Cc}\p{Cf}\u2028\u2029]/gu;
 
 function escapedUnits(text: string): string {
   return Array.from({ length: text.length }, (_, i) => `\\u${text.charCodeAt(i).toString(16).padStart(4, "0")}`).join("");
 }
 
-/** JSON text for the inside of a script element: no character in it can end the element or hide. */
+/** JSON text for the inside of a script element. No character can end the element or be invisible. */
 function json(text: unknown): Handlebars.SafeString {
   if (typeof text !== "string") throw new Error("{{json}} needs the text of a JSON value");
   return new Handlebars.SafeString(text.replace(UNSAFE_IN_JSON, escapedUnits));
 }
 
-// `strict` throws on a missing field only where it is printed; these make `{{#if typo}}` throw as well.
+// `strict` throws on a missing field only if it is printed. These make `{{#if typo}}` throw, too.
 function checkedBlock(name: "if" | "unless" | "each" | "with"): Helper {
   const original = Handlebars.helpers[name] as (this: unknown, value: unknown, options: unknown) => unknown;
   return function checked(this: unknown, value: unknown, options: unknown): unknown {
@@ -79,7 +82,7 @@ function checkedBlock(name: "if" | "unless" | "each" | "with"): Helper {
   };
 }
 
-/** Every helper by the name templates call it. */
+/** Every helper by its name in templates. */
 export const HELPERS: Readonly<Record<string, Helper>> = {
   integer,
   fixed2,
@@ -93,3 +96,13 @@ export const HELPERS: Readonly<Record<string, Helper>> = {
   each: checkedBlock("each"),
   with: checkedBlock("with"),
 };
+
+/** Runs a compiled template. An error names the template. */
+export function rendered(name: string, template: Handlebars.TemplateDelegate | undefined, context: unknown): string {
+  if (template === undefined) throw new Error(`no template ${name} in templates/`);
+  try {
+    return template(context);
+  } catch (error) {
+    throw new Error(`template ${name}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+  }
+}

@@ -1,19 +1,19 @@
 /**
- * Holds a summary against the figures it was written from: each number in it has to be one of them, or a rounding that says
- * so, and has to stand where that figure may stand. A count beside "per 100,000", a rank of another state, a date of
- * nothing, a number word that no figure equals: each is a fault, and a text with a fault is not served. The gate errs on
- * the strict side, since there is always a deterministic text to serve instead.
+ * Checks a summary against the figures it was written from. Each number must equal one of the figures, or be marked as a rounding of
+ * one ("about 1,200"), and must stand where that figure may stand. Examples of faults: a count before "per 100,000", the rank of another
+ * state, a date that no figure has, a number word that no figure equals. A text with a fault is not served. The gate is strict, because
+ * there is always a deterministic text to serve instead.
  */
 import type { Figure, Metric } from "../data/contract/release/figures.ts";
 import { numbersIn, type StatedNumber } from "../data/contract/numbers.ts";
 import { STATES } from "../data/reference/states.ts";
 
-/** Letters, ASCII digits and plain punctuation: nothing that renders, links, reorders or hides. */
+/** Letters, ASCII digits and plain punctuation: no markup, link, or character that reorders or hides text. */
 const ALLOWED = /^[\p{L}\p{M}0-9 \n.,;:'’()%/&+–—"-]*$/u;
 const LINK = /https?:|www\.|\.(?:com|org|gov|net)\b/i;
 const MAX_LENGTH = 1_500;
 
-/** Numbers that belong to the wording, by the words right before and after them. */
+/** Numbers that belong to the wording, recognized by the words right before and after them. */
 const CONSTANTS: readonly { readonly value: number; readonly form: StatedNumber["form"]; readonly before?: RegExp; readonly after?: RegExp }[] = [
   { value: 100_000, form: "cardinal", before: /\b(?:per|every|each) $/i, after: /^(?: (?:residents|people|inhabitants|population)\b|[).,;:]|$)/i },
   { value: 50, form: "cardinal", after: /^ states and (?:DC\b|the District of Columbia\b)/ },
@@ -25,15 +25,19 @@ const CONSTANTS: readonly { readonly value: number; readonly form: StatedNumber[
   { value: 2024, form: "cardinal", before: /\bVintage $/ },
 ];
 
-/** How far a phrase reaches from its number: to the next number or the end of the clause. */
+/** The words after a number that tell what it is. */
 const FOLLOWS_DENSITY = /^(?: [\p{L}'’-]+){0,5} (?:per|for every) 100,000\b/u;
 const FOLLOWS_STARS = /^(?: (?:out )?of 5\b| stars\b| star\b)/;
-const FOLLOWS_RATED = /^(?: (?:of them|of these|[\p{L}'’-]+)){0,4} (?:have|has|with|carry) a (?:published )?(?:star )?rating\b|^(?: of them| of these)? (?:is|are) rated\b|^(?: [\p{L}'’-]+){1,3} with a published star\b/u;
+const FOLLOWS_RATED = new RegExp([
+  /^(?: (?:of them|of these|[\p{L}'’-]+)){0,4} (?:have|has|with|carry) a (?:published )?(?:star )?rating\b/u,
+  /^(?: of them| of these)? (?:is|are) rated\b/u,
+  /^(?: [\p{L}'’-]+){1,3} with a published star\b/u,
+].map(({ source }) => source).join("|"), "u");
 const FOLLOWS_PEOPLE = /^ (?:residents|people|inhabitants)\b/;
 const FOLLOWS_STATES = /^ (?:states?\b|of the 50 states\b)/;
 const BEFORE_RANK = /\b(?:rank|ranks|ranked|ranking|place|placed|number)(?: is| at| of)? $/i;
 
-/** What a number at this place of its sentence states. */
+/** The metrics that a number at this place of its sentence may state. */
 function metricsAt(number: StatedNumber, before: string, after: string): readonly Metric[] {
   if (number.form === "date") return ["snapshot", "released"];
   if (number.form === "version") return ["version"];
@@ -55,7 +59,7 @@ interface Mention {
 }
 
 const NATION = /\b(?:national|nationwide|nationally|nation|United States|whole country|50 states and DC together)\b/gi;
-/** The longer name first: West Virginia is not Virginia, nor is Kansas in Arkansas. */
+/** Longer names first, because West Virginia contains Virginia and Arkansas contains Kansas. */
 const STATE_NAME = new RegExp(
   `(?<![\\p{L}])(?:${STATES.map(({ state_name }) => state_name).sort((a, b) => b.length - a.length).join("|")})(?![\\p{L}])`, "gu",
 );
@@ -67,19 +71,19 @@ function mentionsIn(text: string): Mention[] {
   return [...states, ...nation].sort((a, b) => a.at - b.at);
 }
 
-/** The end of the sentence that holds the offset; a full stop inside a number or an abbreviation ends none. */
+/** Start and end of the sentence that holds the offset. A period inside a number or an abbreviation does not end a sentence. */
 function sentenceBounds(text: string, at: number): readonly [start: number, end: number] {
   const ends = Array.from(text.matchAll(/[.!?](?=\s+["“(]?\p{Lu}|\s*$)|\n/gu), ({ index }) => index + 1);
   const start = ends.filter((end) => end <= at).at(-1) ?? 0;
   return [start, ends.find((end) => end > at) ?? text.length];
 }
 
-/** "1,234 of them in Texas": the words between a number and the place it is of. */
+/** The words between a number and its place: "1,234 of them in Texas". */
 const BEFORE_PLACE = /^(?: [\p{L}'’-]+){0,5} in (?:the )?$/u;
 
 /**
- * Whose figure a number is: the place it is said to be in, else the one named last before it, in its sentence the first after
- * it, else in the text so far.
+ * The place whose figure a number is, in this order: the place that follows it ("12 in Texas"), the last place before it in its
+ * sentence, the first place of its sentence, the last place named earlier in the text.
  */
 function scopeAt(text: string, number: StatedNumber, mentions: readonly Mention[], [start, end]: readonly [number, number]): string | null {
   const inSentence = mentions.filter(({ at }) => at >= start && at < end);
@@ -91,7 +95,7 @@ function scopeAt(text: string, number: StatedNumber, mentions: readonly Mention[
 
 const ROUNDED = /\b(?:about|around|roughly|approximately) $/i;
 
-/** Two digits at least of the figure have to be left after rounding. */
+/** At least two digits of the figure must be left after rounding. */
 function isRounding(number: StatedNumber, value: number): boolean {
   const zeros = number.decimals > 0 ? -number.decimals : (/0*$/.exec(String(number.value))?.[0].length ?? 0);
   const unit = 10 ** zeros;
@@ -106,7 +110,7 @@ function equals(number: StatedNumber, { metric, value }: Figure, isRounded: bool
   return number.value === stated || (isRounded && isRounding(number, stated));
 }
 
-/** A date, a version and the number of marked states belong to no place. */
+/** Metrics that belong to no place: dates, a version, the number of marked states. */
 const PLACELESS: ReadonlySet<Metric> = new Set(["snapshot", "released", "version", "marked_count"]);
 
 function numberFault(text: string, number: StatedNumber, figures: readonly Figure[], mentions: readonly Mention[]): string | null {
@@ -125,15 +129,15 @@ function numberFault(text: string, number: StatedNumber, figures: readonly Figur
   return isStated ? null : `${said} is not the ${metrics.join(" or ")} that was looked up${scope === null ? "" : ` for ${scope}`}`;
 }
 
-/** Why the text may not be served as a summary of these figures; null when it may. */
+/** Why the text may not be served as a summary of these figures, null if it may. */
 export function summaryFault(text: string, figures: readonly Figure[]): string | null {
   if (text.trim() === "") return "it is empty";
   if (text.length > MAX_LENGTH) return `it is over ${MAX_LENGTH} characters`;
   if (!ALLOWED.test(text) || LINK.test(text)) return "it holds a character or a link that no summary needs";
   const mentions = mentionsIn(text);
   const known = new Set(figures.flatMap(({ metric, scope, value }) => (metric === "marked_states" ? value as readonly string[] : [scope])));
-  const stranger = mentions.find(({ scope }) => scope !== "US" && !known.has(scope));
-  if (stranger !== undefined) return `it speaks of ${stranger.scope}, of which nothing was looked up`;
+  const unknown = mentions.find(({ scope }) => scope !== "US" && !known.has(scope));
+  if (unknown !== undefined) return `it speaks of ${unknown.scope}, of which nothing was looked up`;
   for (const number of numbersIn(text)) {
     const fault = numberFault(text, number, figures, mentions);
     if (fault !== null) return fault;

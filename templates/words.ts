@@ -1,13 +1,14 @@
-/** Numbers and lists as prose writes them. Locale-free: the same text on every machine. */
+/** Writes numbers and lists as prose does, without `Intl`: the text is the same under every locale and runtime. */
+import { grouped } from "../data/contract/numbers.ts";
 
-/** 1234567 as `1,234,567`. */
-export function grouped(value: number): string {
-  return String(value).replace(/\B(?=(\d{3})+(?!\d))/g, ",");
-}
-
-/** Two decimals. */
+/** `1.5` as `1.50`. */
 export function decimal(value: number): string {
   return value.toFixed(2);
+}
+
+/** `0.1234` as `12.3 %`. */
+export function percent(share: number): string {
+  return `${(share * 100).toFixed(1)} %`;
 }
 
 /** 1 as `1st`, 12 as `12th`, 23 as `23rd`. */
@@ -33,14 +34,14 @@ export function listed(items: readonly string[]): string {
   return `${items.slice(0, -1).join(", ")} and ${items.at(-1) ?? ""}`;
 }
 
-/** `above`, `below` or `equal to`, by the figures as printed, so that the words never contradict them. */
+/** `above`, `below` or `equal to`. Compares the figures as printed, so that the words never contradict them. */
 export function against(value: number, other: number): string {
   const [a, b] = [decimal(value), decimal(other)];
   if (a === b) return "equal to";
   return value > other ? "above" : "below";
 }
 
-/** With a capital: the beginning of a sentence. */
+/** Starts with a capital letter. */
 export function sentence(words: string): string {
   return words.slice(0, 1).toUpperCase() + words.slice(1);
 }

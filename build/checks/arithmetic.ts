@@ -3,11 +3,12 @@
  * add up to the providers counted one by one. A difference can only be a bug of ours, so it stops the build and nothing is
  * published. See build/sources/README.md#expectations.
  */
+import { grouped } from "../../data/contract/numbers.ts";
 import type { SourceCheck } from "../../data/contract/release/release.ts";
 import { SPECIALTIES } from "../../data/reference/specialties.ts";
 import type { Supply } from "../datasets/state_rows.ts";
 import { ARITHMETIC } from "./thresholds.ts";
-import { checked, count } from "./wording.ts";
+import { checked } from "./wording.ts";
 
 /** Returns the checks for the report, or throws an Error for one that fails. Empty without a registry and a census. */
 export function arithmeticChecks(supply: Pick<Supply, "rows" | "tally"> | null): SourceCheck[] {
@@ -25,7 +26,7 @@ export function arithmeticChecks(supply: Pick<Supply, "rows" | "tally"> | null):
   const except = (wrong: readonly { slug: string }[]): string => (wrong.length === 0 ? "" : `; not ${wrong.map(({ slug }) => slug).join(", ")}`);
   const all = SPECIALTIES.length;
   const rowsFound = `${all - wrongRows.length} with ${state_rows} rows${except(wrongRows)}`;
-  const sumsFound = `${count(total)} providers in the states, ${all - wrongSums.length} sums equal to the count${except(wrongSums)}`;
+  const sumsFound = `${grouped(total)} providers in the states, ${all - wrongSums.length} sums equal to the count${except(wrongSums)}`;
   const checks = [
     checked("state_rows", `${all} specialties`, rowsFound, `${state_rows} rows each`, wrongRows.length > 0),
     checked("sum_of_states", `${all} specialties`, sumsFound, `a difference of ${sum_difference}`, wrongSums.length > 0),

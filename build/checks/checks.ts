@@ -2,11 +2,12 @@
  * The checks of one snapshot. They are pure functions of its measured profile, the served release's profile of the source,
  * and the thresholds. Each check reports the measured value and its bounds; `gate.ts` decides what to do about it.
  */
+import { grouped } from "../../data/contract/numbers.ts";
 import type { RowHistory, RowLedger, SnapshotFile, SourceCheck, SourceProfile } from "../../data/contract/release/release.ts";
 import { npiShareCheck } from "./cross.ts";
 import type { Measured } from "../sources/profile/profile.ts";
 import type { Thresholds } from "./thresholds.ts";
-import { checked, count, percent } from "./wording.ts";
+import { checked, percent } from "./wording.ts";
 
 /** A snapshot that was read and may be published. */
 export interface Candidate {
@@ -74,9 +75,9 @@ function volumes(candidate: Candidate, baseline: Baseline, thresholds: Threshold
     const bounds = `${percent(-max_fall)} to ${mayGrow ? "any, while there is no full file" : `+${percent(max_rise)}`}`;
     const best = Math.max(...baseline.history.map(({ rows }) => rows[kind] ?? 0), before);
     return [
-      checked("volume", kind, `${sign(change)} (${count(before)} to ${count(now)} rows)`, bounds, outside && Math.abs(now - before) >= min_rows),
+      checked("volume", kind, `${sign(change)} (${grouped(before)} to ${grouped(now)} rows)`, bounds, outside && Math.abs(now - before) >= min_rows),
       checked(
-        "volume_of_best", kind, `${percent(now / best)} of ${count(best)} rows`,
+        "volume_of_best", kind, `${percent(now / best)} of ${grouped(best)} rows`,
         `at least ${percent(min_of_best)} of the most in ${baseline.history.length} snapshots`,
         now < best * min_of_best && best - now >= min_rows,
       ),
@@ -110,7 +111,7 @@ function newValues(candidate: Measured, served: SourceProfile, { max_new_value, 
     const total = added.reduce((sum, [, rows]) => sum + rows, 0);
     const over = (most / looked > max_new_value && most >= min_rows) || (total / looked > max_fill_move && total >= min_rows);
     const measured = added.length === 0
-      ? "no new value" : `${count(added.length)} new, ${percent(total / looked)} of rows, the most frequent in ${count(most)}`;
+      ? "no new value" : `${grouped(added.length)} new, ${percent(total / looked)} of rows, the most frequent in ${grouped(most)}`;
     return [checked("category", field, measured, `at most ${percent(max_new_value)} of rows each, ${percent(max_fill_move)} together`, over)];
   });
 }
@@ -151,7 +152,7 @@ function rejects({ rows, files, expectedRejects }: Candidate, { max_rejected, ma
 
 function rejectCheck(subject: string, rows: RowLedger, expected: readonly string[], most: number, minRows: number): SourceCheck {
   const [rejected, share] = [rejectedRows(rows, expected), rejectedShare(rows, expected)];
-  const measured = `${percent(share)} (${count(rejected)} of ${count(rows.rows_in)} rows)`;
+  const measured = `${percent(share)} (${grouped(rejected)} of ${grouped(rows.rows_in)} rows)`;
   return checked("rejects", subject, measured, `at most ${percent(most)}`, share > most && rejected >= minRows);
 }
 
@@ -168,7 +169,7 @@ function conflicts({ rows }: Candidate, baseline: Baseline | null): SourceCheck[
   const now = rows.rejected["conflicting_duplicate"] ?? 0;
   const before = baseline?.rows.rejected["conflicting_duplicate"] ?? 0;
   if (now === 0) return [];
-  return [checked("conflicting_rows", "rows", count(now), `at most ${count(before)}`, now > before, "drift")];
+  return [checked("conflicting_rows", "rows", grouped(now), `at most ${grouped(before)}`, now > before, "drift")];
 }
 
 /** The subject begins with the folder: in a registry of several snapshots, one alone may have a wrong label. */

@@ -3,10 +3,11 @@
  * A list with many unknown NPIs was cut, shifted or made up, even if it parses. A registry of weekly files alone does not
  * hold all NPIs, so its share is reported and not judged. See build/sources/README.md#expectations.
  */
+import { grouped } from "../../data/contract/numbers.ts";
 import type { SourceCheck } from "../../data/contract/release/release.ts";
 import type { Measured } from "../sources/profile/profile.ts";
 import type { Thresholds } from "./thresholds.ts";
-import { checked, count, percent } from "./wording.ts";
+import { checked, percent } from "./wording.ts";
 
 /** The registry's NPIs, ascending, four bytes each. */
 export interface KnownNpis {
@@ -44,7 +45,7 @@ export function registryCheck(npis: Iterable<number>, known: KnownNpis, { max_ab
   const share = all === 0 ? 0 : absent / all;
   const over = known.complete && absent - max_absent_from_registry * all >= min_rows;
   const bounds = known.complete ? `at most ${percent(max_absent_from_registry)}` : "not judged: the registry here is no full file";
-  return checked("absent_from_registry", "NPIs", `${percent(share)} (${count(absent)} of ${count(all)} NPIs)`, bounds, over);
+  return checked("absent_from_registry", "NPIs", `${percent(share)} (${grouped(absent)} of ${grouped(all)} NPIs)`, bounds, over);
 }
 
 function holds(npis: Uint32Array, npi: number): boolean {
@@ -68,6 +69,6 @@ export function npiShareCheck({ fill, looked_at }: Pick<Measured, "fill" | "look
     const share = 1 - filled;
     const without = Math.round(share * rows);
     const over = without - max_without_npi * rows >= min_rows;
-    return checked("without_npi", field, `${percent(share)} (${count(without)} of ${count(rows)} rows)`, `at most ${percent(max_without_npi)}`, over);
+    return checked("without_npi", field, `${percent(share)} (${grouped(without)} of ${grouped(rows)} rows)`, `at most ${percent(max_without_npi)}`, over);
   });
 }

@@ -2,7 +2,6 @@
 import type { SourceCheck } from "../../data/contract/release/release.ts";
 
 export const percent = (share: number): string => `${(share * 100).toFixed(share !== 0 && Math.abs(share) < 0.001 ? 3 : 1)} %`;
-export const count = (n: number): string => n.toLocaleString("en-US");
 
 /** `over` says that the measured value is out of bounds; the outcome is then `bad`. */
 export function checked(

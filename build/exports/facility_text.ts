@@ -2,12 +2,13 @@
 import type { BestMeasure } from "../../data/contract/release/export.ts";
 import type { FacilityStateRow } from "../../data/contract/release/facility_states.ts";
 import type { FacilityType } from "../../data/contract/ids.ts";
+import { grouped } from "../../data/contract/numbers.ts";
 import { SYNONYMS } from "../../data/reference/synonyms.ts";
 import { FACILITY_NOUNS } from "../../data/reference/datasets.ts";
 import { STATES } from "../../data/reference/states.ts";
 import { per100k } from "../datasets/density.ts";
 import type { Paragraph, Subject } from "./subject.ts";
-import { against, counted, decimal, grouped, listed, ordinal, sentence, thereAre } from "../../templates/words.ts";
+import { against, counted, decimal, listed, ordinal, percent, sentence, thereAre } from "../../templates/words.ts";
 
 export interface FacilitySubject extends Subject {
   readonly type: FacilityType;
@@ -34,10 +35,6 @@ export function nationalRow(rows: readonly FacilityStateRow[]): FacilityStateRow
     average_star: rated_count === 0 ? null : Math.round((points * 100) / rated_count) / 100,
     suppressed_share: hasStars && count > 0 ? Math.round(((count - rated_count) * 10_000) / count) / 10_000 : null,
   };
-}
-
-function percent(share: number): string {
-  return `${(share * 100).toFixed(1)} %`;
 }
 
 function starSentences(row: FacilityStateRow): string {

@@ -1,11 +1,12 @@
 /** Provides the template narrative of a dataset, and this release's figures for its slots. */
 import type { Slots } from "../../data/contract/release/narrative.ts";
+import { grouped } from "../../data/contract/numbers.ts";
 import { type Dataset, FACILITY_NOUNS } from "../../data/reference/datasets.ts";
 import { stateByCode } from "../../data/reference/states.ts";
 import { nationalRow, type FacilitySubject } from "./facility_text.ts";
 import { plainText } from "./plain_text.ts";
 import type { SupplySubject } from "./supply_text.ts";
-import { decimal, grouped, listed } from "../../templates/words.ts";
+import { decimal, listed } from "../../templates/words.ts";
 
 /** Returns the template's prose of a dataset. */
 export function proseOf({ kind }: Dataset): string {

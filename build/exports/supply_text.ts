@@ -3,11 +3,12 @@
  * 100,000, the rank, the nation, the source and the limits. There are no dates in the text, so an unchanged figure keeps its
  * text and hash in the next snapshot. Every format has the date next to the text.
  */
+import { grouped } from "../../data/contract/numbers.ts";
 import { SYNONYMS } from "../../data/reference/synonyms.ts";
 import type { Specialty } from "../../data/reference/specialties.ts";
 import type { NationalFigures, StateFigures } from "../datasets/density.ts";
 import type { Paragraph, Subject } from "./subject.ts";
-import { against, counted, decimal, grouped, listed, ordinal, sentence, thereAre } from "../../templates/words.ts";
+import { against, counted, decimal, listed, ordinal, sentence, thereAre } from "../../templates/words.ts";
 
 export interface SupplySubject extends Subject {
   readonly specialty: Specialty;

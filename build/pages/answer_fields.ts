@@ -1,4 +1,4 @@
-/** The fields of an operation's answer in words, from the very schema that OpenAPI and the tests go by. */
+/** Describes the fields of an operation's answer in words, from the schema that OpenAPI and the tests use. */
 import * as z from "zod/v4";
 import type { Operation } from "../../data/contract/api/api.ts";
 
@@ -23,7 +23,9 @@ interface Schema {
 
 type Definitions = NonNullable<Schema["$defs"]>;
 
-const WORDS: Readonly<Record<string, string>> = { string: "text", integer: "whole number", number: "number", boolean: "true or false", null: "null", object: "object", array: "list" };
+const WORDS: Readonly<Record<string, string>> = {
+  string: "text", integer: "whole number", number: "number", boolean: "true or false", null: "null", object: "object", array: "list",
+};
 
 function resolved(schema: Schema, definitions: Definitions): Schema {
   const name = schema.$ref?.replace("#/$defs/", "");
@@ -48,7 +50,7 @@ function kindOf(schema: Schema): string {
   return WORDS[schema.type ?? ""] ?? "any value";
 }
 
-/** The members at the top; of Surface A's envelope those of `data`, named `data.x`, or `data[].x` for a list. */
+/** The top-level fields. For Surface A's envelope the fields of `data`, named `data.x`, or `data[].x` for a list. */
 export function answerFields({ response, surface }: Operation): AnswerField[] {
   const root = z.toJSONSchema(response, { io: "output", unrepresentable: "any" }) as Schema;
   const definitions = root.$defs ?? {};

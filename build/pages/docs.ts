@@ -1,11 +1,11 @@
-/** The API documentation, derived from the table of operations and the error tables; the prose stands in `site/surfaces.ts`. */
+/** The page of the API documentation, derived from the table of operations and the error tables. Its prose is in `site/surfaces.ts`. */
 import * as z from "zod/v4";
 import { fullPath, OPERATIONS, type Auth, type Operation } from "../../data/contract/api/api.ts";
 import { publicPath, sitePage } from "../../data/contract/release/artifacts.ts";
 import { RESOLVER_ERRORS, SUPPLY_ERRORS, type ErrorEntry } from "../../data/contract/api/errors.ts";
 import { sourceById, SOURCES } from "../../data/reference/sources.ts";
 import { SURFACES, type SurfaceText } from "../../site/surfaces.ts";
-import type { DocsPage, OperationEntry, ParameterLine, SurfaceEntry } from "../../templates/contexts.ts";
+import type { DocsPage, OperationEntry, ParameterLine, SurfaceEntry } from "../../templates/contexts/contexts.ts";
 import { answerFields } from "./answer_fields.ts";
 import { exampleOf } from "./examples.ts";
 import { frameOf } from "./frame.ts";
@@ -27,7 +27,7 @@ const AUTH_WORDS: Readonly<Record<Auth, string>> = {
   optional_service_key: "Service key; without one the sandbox key’s limits apply.",
 };
 
-/** Told once, in the section on freshness, instead of beside every operation. */
+/** Documented once, in the section on freshness, instead of with every operation. */
 const FRESHNESS_PARAMETERS: ReadonlySet<string> = new Set(["max_staleness", "max_staleness_mode", "on_stale"]);
 
 interface FieldSchema {

@@ -1,6 +1,6 @@
 /**
- * The page of one event, which its deliveries name in their User-Agent: what it is, its fields, a delivery to look at, how
- * to verify one, and how to stop them; also for somebody who only found the address in a log.
+ * The page of one webhook event: what it is, its fields, an example delivery, how to verify one, and how to stop them. Deliveries name
+ * the page in their User-Agent, so it also serves someone who found the address in a log.
  */
 import * as z from "zod/v4";
 import { sitePage } from "../../data/contract/release/artifacts.ts";
@@ -10,7 +10,7 @@ import { type DeliveredEvent, TEST_EVENT } from "../../data/contract/records/web
 import { WEBHOOK_VECTORS, type WebhookVector } from "../../data/reference/webhook_vectors.ts";
 import { EVENT_FIELDS, EVENT_TEXTS, TEST_EVENT_TEXT } from "../../site/events.ts";
 import { pageHref } from "../../site/pages.ts";
-import type { EventPage } from "../../templates/guide_contexts.ts";
+import type { EventPage } from "../../templates/contexts/guides.ts";
 import { frameOf } from "./frame.ts";
 import { publicRoot, type SiteInput } from "./input.ts";
 
@@ -27,7 +27,7 @@ interface BodySchema {
   readonly required: readonly string[];
 }
 
-/** What a trial delivery holds; it is no event that anybody subscribes to. */
+/** The body of a trial delivery. Nobody can subscribe to this event. */
 const TEST_BODY = z.strictObject({ event: z.literal(TEST_EVENT), subscription_id: z.string(), delivered_at: dateTime });
 
 function schemaOf(event: DeliveredEvent): BodySchema {
@@ -54,7 +54,7 @@ function fieldsOf(event: DeliveredEvent): EventPage["fields"] {
   });
 }
 
-/** The published delivery of that name, by which receivers test their verifier. */
+/** The published test delivery of that name, with which receivers test their verifier. */
 export function vectorOf(event: string): WebhookVector {
   const found = WEBHOOK_VECTORS.find(({ name }) => name === event);
   if (found === undefined) throw new Error(`no test vector shows the event ${event}`);

@@ -1,7 +1,6 @@
 /**
- * One request of each operation that works as it stands, with identifiers of the release: as a line for curl and as one for
- * fetch. Both are made from the same parts, so that they ask the same. A key stands as a variable of the shell, but for the
- * published sandbox key.
+ * Writes an example request of each operation, for curl and for fetch. It works as it is, with identifiers of the release. Both forms
+ * are written from the same parts, so that they send the same request. A key is a shell variable, except the published sandbox key.
  */
 import { fullPath, type Auth, type Operation } from "../../data/contract/api/api.ts";
 import { SANDBOX_KEY } from "../../data/contract/keys.ts";
@@ -14,7 +13,7 @@ export interface Example {
 
 const FALLBACK = { npi: "2000000002", ccn: "330001", type: "hospital" } as const;
 
-/** A county and its state, a specialty with several codes, and so on: whatever a path or a query must have. */
+/** Values for required parameters: a county and its state, a specialty with several codes, and so on. */
 function valuesOf({ sampleNpi, sampleFacility }: SiteInput): Readonly<Record<string, string>> {
   const { ccn, type } = sampleFacility ?? FALLBACK;
   return {

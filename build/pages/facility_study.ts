@@ -1,10 +1,10 @@
-/** The study page of a facility dataset: how many by state, how they are rated, or that the source awaits ingest. */
+/** The study page of a facility dataset: its facilities by state and their ratings, or that the source awaits ingest. */
 import { publicPath, sitePage } from "../../data/contract/release/artifacts.ts";
 import type { DatasetSlug } from "../../data/contract/ids.ts";
 import { datasetBySlug, type Dataset, FACILITY_NOUNS } from "../../data/reference/datasets.ts";
 import { pageHref } from "../../site/pages.ts";
-import type { FacilityStudyPage, StudyTelling } from "../../templates/contexts.ts";
-import { sentence } from "../../templates/claims.ts";
+import type { FacilityStudyPage, StudyData } from "../../templates/contexts/contexts.ts";
+import { sentence } from "../../templates/words.ts";
 import { nationalRow } from "../exports/facility_text.ts";
 import { subjectOf } from "../exports/subject.ts";
 import { barScale, facilityRows, ranked } from "./map/figures.ts";
@@ -16,7 +16,7 @@ import { csvOf } from "./study_table.ts";
 type FacilityDataset = Extract<Dataset, { kind: "facility" }>;
 type FacilityRow = ReturnType<typeof facilityRows>[number];
 
-/** The rows and the nation, null while the source or the census awaits ingest. */
+/** The rows and the nation's figures, null while the source or the census awaits ingest. */
 export function facilityFiguresOf(input: SiteInput, slug: DatasetSlug) {
   const rows = input.facilityStates.get(slug);
   return rows === undefined ? null : { rows: ranked(slug, facilityRows(rows)), nation: nationalRow(rows) };
@@ -45,7 +45,7 @@ function statesOf(input: SiteInput, dataset: FacilityDataset): FacilityStudyPage
   };
 }
 
-function tellingOf(input: SiteInput, dataset: FacilityDataset): StudyTelling | null {
+function dataOf(input: SiteInput, dataset: FacilityDataset): StudyData | null {
   const found = facilityFiguresOf(input, dataset.slug);
   if (found === null) return null;
   const [, many] = FACILITY_NOUNS[dataset.facility_type];
@@ -68,9 +68,9 @@ export function facilityStudy(input: SiteInput, slug: DatasetSlug): FacilityStud
   const { facts, status } = releaseSourceOf(input, dataset.source_families[0]);
   const ccns = input.facilities.get(dataset.facility_type)?.ccns ?? null;
   if (ccns === null && status === "ingested") throw new Error(`${dataset.facility_type}: ingested, but its count is not given`);
-  const told = tellingOf(input, dataset);
+  const data = dataOf(input, dataset);
   return {
-    ...studyFacts(input, dataset, told, told === null ? [] : SECTIONS),
+    ...studyFacts(input, dataset, data, data === null ? [] : SECTIONS),
     source_name: facts.display_name,
     noun_plural: FACILITY_NOUNS[dataset.facility_type][1],
     snapshot: facts.snapshot,

@@ -2,7 +2,7 @@
 import { siteFile, sitePage } from "../../data/contract/release/artifacts.ts";
 import { SERVICE_NAME } from "../../data/reference/service.ts";
 import { NAVIGATION, NOT_FOUND_PATH, pageHref } from "../../site/pages.ts";
-import type { Frame, Link } from "../../templates/contexts.ts";
+import type { Frame, Link } from "../../templates/contexts/page.ts";
 import { publicRoot, type SiteInput } from "./input.ts";
 
 const HOME: Link = { label: "Home", href: "/" };
@@ -26,7 +26,7 @@ function currentIn(section: string, path: string): Frame["nav"][number]["current
   return section === path.split("/")[0] ? "true" : null;
 }
 
-/** `description` is what a search result shows: one or two sentences; `card` the picture of a link preview, below the site's root. */
+/** `description` is the text for a search result, one or two sentences. `card` is the path of the picture for link previews. */
 export function frameOf(input: SiteInput, path: string, heading: string, description: string, card: string = siteFile.card): Frame {
   return {
     title: path === "" ? `${SERVICE_NAME}: ${heading}` : `${heading} | ${SERVICE_NAME}`,

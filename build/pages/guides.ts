@@ -1,4 +1,4 @@
-/** The guides and reports beside the API reference: agent tools, webhooks, the changelog of both surfaces, data quality. */
+/** The guides and reports: agent tools, webhooks, the changelog of both surfaces, data quality. */
 import { readFileSync } from "node:fs";
 import { fullPath, OPERATIONS } from "../../data/contract/api/api.ts";
 import { publicPath, sitePage } from "../../data/contract/release/artifacts.ts";
@@ -10,11 +10,11 @@ import { EVENT_TEXTS } from "../../site/events.ts";
 import { AGENT_SETUPS, AGENT_TOOLS, AGENT_VARIABLES } from "../../site/guides.ts";
 import { pageHref } from "../../site/pages.ts";
 import { SURFACES } from "../../site/surfaces.ts";
-import type { AgentToolsPage, ChangelogPage, DataQualityPage, WebhooksPage } from "../../templates/guide_contexts.ts";
+import type { AgentToolsPage, ChangelogPage, DataQualityPage, WebhooksPage } from "../../templates/contexts/guides.ts";
 import { headerLines, vectorOf } from "./event.ts";
 import { frameOf } from "./frame.ts";
 import { publicRoot, type SiteInput } from "./input.ts";
-import { sourceLink } from "./sources.ts";
+import { rejectedIn, sourceLink } from "./sources.ts";
 
 export function agentToolsPage(input: SiteInput): AgentToolsPage {
   const root = publicRoot(input);
@@ -71,7 +71,7 @@ export function changelogPage(input: SiteInput): ChangelogPage {
 
 const DAY = 86_400_000;
 
-/** A page of a release holds dates and no ages: how late a source is at this moment only the status can say. */
+/** Pages of a release hold dates and no ages. Only the status page knows how late a source is at this moment. */
 function daysAfter(snapshot: string | null, days: number): string | null {
   return snapshot === null ? null : new Date(Date.parse(`${snapshot}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
 }
@@ -82,7 +82,7 @@ function rejectsOf({ rows }: ReleaseSource): { readonly reason: string; readonly
 
 function rowLine(input: SiteInput, source: ReleaseSource): DataQualityPage["sources"][number] {
   const { source_id, facts: { snapshot }, rows: { rows_in, published, collapsed }, sla_days, cadence_days } = source;
-  const rejected = rejectsOf(source).reduce((sum, { count }) => sum + count, 0);
+  const rejected = rejectedIn(source.rows);
   return {
     ...sourceLink(input, source_id), source_id, snapshot, rows_in, published, collapsed, rejected,
     next_due: daysAfter(snapshot, cadence_days), current_until: daysAfter(snapshot, sla_days),
@@ -102,7 +102,7 @@ function findingsOf(source: ReleaseSource): DataQualityPage["entries"][number] {
   };
 }
 
-function tellsAnything({ findings, accepted, withheld, reasons }: DataQualityPage["entries"][number]): boolean {
+function hasFindings({ findings, accepted, withheld, reasons }: DataQualityPage["entries"][number]): boolean {
   return findings.length + accepted.length + withheld.length + reasons.length > 0;
 }
 
@@ -116,6 +116,6 @@ export function dataQualityPage(input: SiteInput): DataQualityPage {
     degraded: count(({ degraded_upstream }) => degraded_upstream),
     checks_run: sources.reduce((sum, { checks = [] }) => sum + checks.length, 0),
     sources: sources.map((source) => rowLine(input, source)),
-    entries: sources.map(findingsOf).filter(tellsAnything),
+    entries: sources.map(findingsOf).filter(hasFindings),
   };
 }

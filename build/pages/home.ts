@@ -1,10 +1,10 @@
-/** The home page, what the service is and holds today, and the page for an address that has none. */
+/** The home page and the page for an address that does not exist. */
 import { publicPath, sitePage } from "../../data/contract/release/artifacts.ts";
 import { SANDBOX_KEY } from "../../data/contract/keys.ts";
 import { DATASETS, type Dataset } from "../../data/reference/datasets.ts";
 import { specialtyBySlug } from "../../data/reference/specialties.ts";
 import { NOT_FOUND_PATH, pageHref } from "../../site/pages.ts";
-import type { HomePage, NotFoundPage } from "../../templates/contexts.ts";
+import type { HomePage, NotFoundPage } from "../../templates/contexts/contexts.ts";
 import { frameOf } from "./frame.ts";
 import { publicRoot, releaseSourceOf, type SiteInput } from "./input.ts";
 import { sketch } from "./map/maps.ts";
@@ -29,7 +29,7 @@ function datasetLine(input: SiteInput, dataset: Dataset): Line {
   };
 }
 
-/** Lines to paste. The last one uses the published sandbox key, and needs an NPI that this release holds. */
+/** Commands to paste. The last one uses the published sandbox key and an NPI of this release. */
 function commandsOf(input: SiteInput): HomePage["commands"] {
   const root = publicRoot(input);
   const byKey = `curl -H "X-Service-Key: ${SANDBOX_KEY}" ${root}/v1/npi/${input.sampleNpi}`;

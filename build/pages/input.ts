@@ -1,4 +1,4 @@
-/** What the pages are made from, and the two looks into it that every page shares: a source by id, an address made absolute. */
+/** The input of the pages, and two functions on it that all pages use: a source by id, and the service's root address. */
 import type { ListedDataset } from "../../data/contract/release/catalogue.ts";
 import type { FacilityStateRow } from "../../data/contract/release/facility_states.ts";
 import type { DatasetSlug, FacilityType, SourceId, SpecialtySlug } from "../../data/contract/ids.ts";
@@ -7,7 +7,7 @@ import type { SpecialtyStateRow } from "../../data/contract/records/supply.ts";
 import type { StateFigures } from "../datasets/density.ts";
 
 export interface NationalSupply {
-  /** Active providers of the 51 together, their residents, and the one per 100,000 of the other to two decimals. */
+  /** Active providers and residents of the 50 states and DC together, and providers per 100,000 residents to two decimals. */
   readonly active_providers: number;
   readonly population_2024: number;
   readonly per_100k: number;
@@ -21,33 +21,33 @@ export interface SliceFigures {
 }
 
 export interface SiteInput {
-  /** Where the service is reached, without a path; stands in canonical links and example commands alone. */
+  /** The service's address without a path. Used in canonical links and example commands only. */
   readonly publicUrl: string;
   /** The build's `--now`, an ISO date-time in UTC. */
   readonly now: string;
   readonly synthetic: boolean;
-  /** One entry for each source id, those awaiting ingest included. */
+  /** One entry for each source id, including sources that await ingest. */
   readonly sources: readonly ReleaseSource[];
-  /** 51 rows a specialty; a specialty without figures in this release is absent from both maps. */
+  /** 51 rows per specialty. A specialty without figures in this release is missing from both maps. */
   readonly byState: ReadonlyMap<SpecialtySlug, readonly SpecialtyStateRow[]>;
   readonly national: ReadonlyMap<SpecialtySlug, NationalSupply>;
-  /** Of specialties with several codes. */
+  /** For specialties with several codes. */
   readonly slices: ReadonlyMap<SpecialtySlug, readonly SliceFigures[]>;
-  /** Facilities in the release by certification number; a type that awaits ingest is absent. */
+  /** The number of facilities in the release, counted by certification number. A type that awaits ingest is missing. */
   readonly facilities: ReadonlyMap<FacilityType, { readonly ccns: number }>;
-  /** 51 rows of each facility dataset; empty while the census awaits ingest. */
+  /** 51 rows per facility dataset; empty while the census awaits ingest. */
   readonly facilityStates: ReadonlyMap<DatasetSlug, readonly FacilityStateRow[]>;
   /** The template's narrative of each dataset with figures. */
   readonly narratives: ReadonlyMap<DatasetSlug, string>;
   /** The export files of each dataset with figures. */
   readonly exports: ReadonlyMap<DatasetSlug, ListedDataset>;
-  /** An NPI of this release for the example command; an organization's, so that no person is made an example. */
+  /** An NPI of this release for the example command. It belongs to an organization, so that no person serves as the example. */
   readonly sampleNpi: string | null;
-  /** A facility of this release, for the same. */
+  /** A facility of this release for the example commands. */
   readonly sampleFacility: { readonly ccn: string; readonly type: FacilityType } | null;
 }
 
-/** Throws when the release names no such source: an unnamed source could not be told from one awaiting ingest. */
+/** Throws if the release does not list the source, because it would look like a source that awaits ingest. */
 export function releaseSourceOf(input: SiteInput, id: SourceId): ReleaseSource {
   const source = input.sources.find((each) => each.source_id === id);
   if (source === undefined) throw new Error(`no release source ${id}: list every source, awaiting_ingest where nothing was read`);

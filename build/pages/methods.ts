@@ -1,4 +1,4 @@
-/** Methodology pages word for word as the API publishes them, their index, and all limitations on one page. */
+/** The methodology pages, word for word as the API publishes them, their index, and the page of all limitations. */
 import { publicPath, sitePage } from "../../data/contract/release/artifacts.ts";
 import type { MethodologySlug, SourceId } from "../../data/contract/ids.ts";
 import type { MethodologyDocument } from "../../data/contract/records/supply.ts";
@@ -6,7 +6,8 @@ import { datasetBySlug } from "../../data/reference/datasets.ts";
 import { METHODOLOGIES, methodologyBySlug } from "../../data/reference/methodologies.ts";
 import { sourceById } from "../../data/reference/sources.ts";
 import { pageHref } from "../../site/pages.ts";
-import type { LimitationsPage, Link, MethodologyIndexPage, MethodologyPage } from "../../templates/contexts.ts";
+import type { LimitationsPage, MethodologyIndexPage, MethodologyPage } from "../../templates/contexts/contexts.ts";
+import type { Link } from "../../templates/contexts/page.ts";
 import { frameOf } from "./frame.ts";
 import type { SiteInput } from "./input.ts";
 import { sourceLink } from "./sources.ts";
@@ -19,7 +20,7 @@ const HEADINGS: Readonly<Record<Group, string>> = {
   records: "Single records and search",
 };
 
-/** A text about exclusion lists is never shown without saying what an absence is not. */
+/** A page with text about exclusion lists also says that absence from a list is not clearance. */
 const EXCLUSION = /exclu(?:sion|ded)/i;
 
 function groupOf({ slug, source_families: [first] }: MethodologyDocument): Group {
@@ -68,7 +69,7 @@ export function methodologyPage(input: SiteInput, slug: MethodologySlug): Method
   };
 }
 
-/** The methodologies a sentence holds for; a whole group is named once instead of each of its members. */
+/** Links to the methodologies that a limitation applies to. A whole group gets one link instead of one per member. */
 function appliesTo(documents: readonly MethodologyDocument[]): Link[] {
   return GROUPS.flatMap(({ id, heading, documents: members }) => {
     const held = members.filter((member) => documents.includes(member));
@@ -77,16 +78,16 @@ function appliesTo(documents: readonly MethodologyDocument[]): Link[] {
   });
 }
 
-/** Which methodologies state each limitation, in the order of its first mention. */
-function holdersOfLimitations(): Map<string, readonly MethodologyDocument[]> {
+/** The methodologies that state each limitation, in the order of its first mention. */
+function methodologiesByLimitation(): Map<string, readonly MethodologyDocument[]> {
   const texts = new Set(METHODOLOGIES.flatMap(({ limitations }) => limitations));
   return new Map(Array.from(texts, (text) => [text, METHODOLOGIES.filter(({ limitations }) => limitations.includes(text))]));
 }
 
-/** Limitations with the same holders stand together, in the order of their first mention. */
-function sharedLimitations(holders: ReadonlyMap<string, readonly MethodologyDocument[]>): LimitationsPage["shared"] {
+/** Groups the limitations that the same methodologies state, in the order of their first mention. */
+function sharedLimitations(byLimitation: ReadonlyMap<string, readonly MethodologyDocument[]>): LimitationsPage["shared"] {
   const groups = new Map<string, { readonly documents: readonly MethodologyDocument[]; readonly limitations: string[] }>();
-  for (const [text, documents] of holders) {
+  for (const [text, documents] of byLimitation) {
     if (documents.length < 2) continue;
     const key = documents.map(({ slug }) => slug).join(" ");
     const group = groups.get(key) ?? { documents, limitations: [] };
@@ -97,15 +98,15 @@ function sharedLimitations(holders: ReadonlyMap<string, readonly MethodologyDocu
 }
 
 export function limitationsPage(input: SiteInput): LimitationsPage {
-  const holders = holdersOfLimitations();
+  const byLimitation = methodologiesByLimitation();
   const description = "What the figures and records of this service cannot tell you: for all datasets, and for each one.";
   return {
     frame: frameOf(input, sitePage.limitations, "Limitations", description),
-    shared: sharedLimitations(holders),
+    shared: sharedLimitations(byLimitation),
     own: METHODOLOGIES.map((document) => ({
       slug: document.slug,
       methodology: linkOf(document),
-      limitations: document.limitations.filter((text) => holders.get(text)?.length === 1),
+      limitations: document.limitations.filter((text) => byLimitation.get(text)?.length === 1),
     })),
   };
 }

@@ -1,6 +1,6 @@
 /**
- * The site of a release as files: every page of `site/pages.ts` drawn with its template, the tables and pictures beside them, and
- * the assets. Pure but for reading our own templates, assets and the atlas of states: the same input gives the same bytes.
+ * Draws the site of a release as files: every page of `site/pages.ts` from its template, the tables and pictures of the studies, and
+ * the assets. The same input gives the same bytes; besides the input it reads our own templates, assets and the atlas of states.
  */
 import { readFileSync } from "node:fs";
 import { FRAME_PATH, FRAME_SLOTS, siteFile } from "../../data/contract/release/artifacts.ts";
@@ -51,11 +51,11 @@ function renderPage(render: Render, input: SiteInput, figures: AllFigures, page:
   }
 }
 
-/** A file of the site that is not drawn yet. */
+/** A file of the site that is drawn on demand. */
 export interface Drawing {
   /** Below the release's folder: `site/studies/dermatology-supply/index.html`. */
   readonly path: string;
-  /** Of a picture (`.png`) its SVG. */
+  /** Draws the file; a picture (`.png`) as SVG. */
   readonly draw: () => string | Uint8Array;
 }
 
@@ -64,7 +64,7 @@ function drawing(path: string, draw: Drawing["draw"]): Drawing {
 }
 
 /** The table and the picture of each study with figures. */
-function studyDrawings(input: SiteInput): Drawing[] {
+function studyDrawings(render: Render, input: SiteInput): Drawing[] {
   return DATASETS.flatMap((dataset) => {
     const { slug, kind } = dataset;
     const supply = kind === "supply" ? supplyFiguresOf(input, dataset.specialty) : null;
@@ -73,18 +73,19 @@ function studyDrawings(input: SiteInput): Drawing[] {
     const nation = supply?.nation.per_100k ?? facility?.nation.density_per_100k;
     if (rows === undefined || nation === undefined) return [];
     const table = (): string => (supply === null ? facilityTable(facility?.rows ?? [], nation) : supplyTable(supply.rows, nation));
-    return [drawing(siteFile.studyTable(slug), table), drawing(siteFile.studyCard(slug), () => datasetCard(dataset, rows, nation, input.synthetic))];
+    const card = (): string => render("card", datasetCard(dataset, rows, nation, input.synthetic));
+    return [drawing(siteFile.studyTable(slug), table), drawing(siteFile.studyCard(slug), card)];
   });
 }
 
-/** The layout around the pages that the lookup draws, with the slots the contract names; no escaping touches those. */
+/** The layout of the live pages, with the slots that the contract names. Escaping does not change a slot. */
 function frameOfLookup(render: Render, input: SiteInput): string {
   const { heading, description, content } = FRAME_SLOTS;
   const frame = frameOf(input, NOT_FOUND_PATH, heading, description);
   return render("live_frame", { frame, content });
 }
 
-/** What the site consists of, sorted by path, each file to be drawn by itself. */
+/** Every file of the site, sorted by path. Each can be drawn by itself. */
 export function drawingsOf(input: SiteInput): Drawing[] {
   const render = loadTemplates();
   const figures = allFigures(input);
@@ -92,15 +93,15 @@ export function drawingsOf(input: SiteInput): Drawing[] {
     ...SITE_PAGES.map((page) => ({ path: pageFile(page.path), draw: () => renderPage(render, input, figures, page) })),
     ...ASSETS.map(({ path, url }) => ({ path, draw: () => readFileSync(url) })),
     { path: FRAME_PATH, draw: () => frameOfLookup(render, input) },
-    drawing(siteFile.card, () => siteCard(input.synthetic)),
+    drawing(siteFile.card, () => render("card", siteCard(input.synthetic))),
     drawing(siteFile.sitemap, () => sitemapOf(input)),
     drawing(siteFile.robots, () => robotsOf(input)),
-    ...studyDrawings(input),
+    ...studyDrawings(render, input),
   ];
   return drawings.sort((a, b) => (a.path < b.path ? -1 : 1));
 }
 
-/** Every page and file, sorted by path. Throws, naming the page, when the input lacks what a page shows. */
+/** Every page and file, sorted by path. Throws if the input lacks a field that a page shows, naming the page. */
 export async function renderSite(input: SiteInput): Promise<SiteFile[]> {
   const files: SiteFile[] = [];
   for (const { path, draw } of drawingsOf(input)) {

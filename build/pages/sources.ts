@@ -1,10 +1,11 @@
-/** Sources as pages show them: cited below a study, and in full on the registry's page with what became of every row. */
+/** Sources as pages show them: cited below a study, and in full on the sources page with the account of their rows. */
 import { sitePage } from "../../data/contract/release/artifacts.ts";
 import type { SourceId } from "../../data/contract/ids.ts";
 import type { ReleaseSource, RowLedger } from "../../data/contract/release/release.ts";
 import { sourceById, SOURCES, type SourceFamily } from "../../data/reference/sources.ts";
 import { pageHref } from "../../site/pages.ts";
-import type { CitedSource, Link, SourceEntry, SourcesPage, StatusMark } from "../../templates/contexts.ts";
+import type { CitedSource, SourceEntry, SourcesPage, StatusMark } from "../../templates/contexts/contexts.ts";
+import type { Link } from "../../templates/contexts/page.ts";
 import { frameOf } from "./frame.ts";
 import { releaseSourceOf, type SiteInput } from "./input.ts";
 
@@ -22,7 +23,7 @@ export function statusMark(source: ReleaseSource): StatusMark {
   return { status, words: STATUS_WORDS[status] };
 }
 
-/** Where the registry's page tells of one source. */
+/** The link to one source on the sources page. */
 export function sourceLink(input: SiteInput, id: SourceId): Link {
   return { label: releaseSourceOf(input, id).facts.display_name, href: `${pageHref(sitePage.sources)}#${id}` };
 }
@@ -42,7 +43,7 @@ export function citedSource(input: SiteInput, id: SourceId): CitedSource {
   };
 }
 
-function rejectedIn(ledger: RowLedger): number {
+export function rejectedIn(ledger: RowLedger): number {
   return Object.values(ledger.rejected).reduce((sum, count) => sum + count, 0);
 }
 

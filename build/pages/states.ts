@@ -1,13 +1,15 @@
-/** A state across all datasets, beside the nation and its neighbours; and the list of the 51. */
+/** The page of one state across all datasets, compared with the nation and its neighbors, and the list of states. */
 import { publicPath, sitePage } from "../../data/contract/release/artifacts.ts";
 import { DATASETS, type Dataset, FACILITY_NOUNS } from "../../data/reference/datasets.ts";
 import { neighborsOf } from "../../data/reference/neighbors.ts";
 import { SPECIALTIES, specialtyBySlug } from "../../data/reference/specialties.ts";
 import { stateByCode, STATES } from "../../data/reference/states.ts";
 import { pageHref } from "../../site/pages.ts";
-import type { Link, StateIndexPage, StatePage } from "../../templates/contexts.ts";
-import { placeOf, sentence } from "../../templates/claims.ts";
-import type { NeighbourTable, StateFacilityLine, StateSupplyLine } from "../../templates/figure_contexts.ts";
+import type { StateIndexPage, StatePage } from "../../templates/contexts/contexts.ts";
+import type { Link } from "../../templates/contexts/page.ts";
+import { placeOf } from "../../templates/claims.ts";
+import { sentence } from "../../templates/words.ts";
+import type { NeighbourTable, StateFacilityLine, StateSupplyLine } from "../../templates/contexts/figures.ts";
 import { facilityFiguresOf } from "./facility_study.ts";
 import { barScale, type DensityRow } from "./map/figures.ts";
 import { frameOf } from "./frame.ts";
@@ -37,26 +39,28 @@ function byCode<Row extends DensityRow>(rows: readonly Row[]): Map<string, Row> 
 function figuresFor(input: SiteInput, dataset: Dataset): DatasetFigures[] {
   if (dataset.kind === "supply") {
     const found = supplyFiguresOf(input, dataset.specialty);
-    return found === null ? [] : [{ dataset, per_100k: found.nation.per_100k, supply: { rows: byCode(found.rows), nation: found.nation }, facility: null }];
+    if (found === null) return [];
+    return [{ dataset, per_100k: found.nation.per_100k, supply: { rows: byCode(found.rows), nation: found.nation }, facility: null }];
   }
   const found = facilityFiguresOf(input, dataset.slug);
-  return found === null ? [] : [{ dataset, per_100k: found.nation.density_per_100k, supply: null, facility: { rows: byCode(found.rows), nation: found.nation } }];
+  if (found === null) return [];
+  return [{ dataset, per_100k: found.nation.density_per_100k, supply: null, facility: { rows: byCode(found.rows), nation: found.nation } }];
 }
 
-/** Every dataset with figures, looked up once for the 51 pages. */
+/** The figures of every dataset that has any, looked up once for the 51 pages. */
 export type AllFigures = readonly DatasetFigures[];
 
 export function allFigures(input: SiteInput): AllFigures {
   return DATASETS.flatMap((dataset) => figuresFor(input, dataset));
 }
 
-/** Dermatology, Nursing homes: the page says already that it is by state. */
+/** `Dermatology`, `Nursing homes`. The page itself says that the figures are by state. */
 function labelOf(dataset: Dataset): string {
   if (dataset.kind === "supply") return specialtyBySlug(dataset.specialty)?.display_name ?? dataset.display_name;
   return sentence(FACILITY_NOUNS[dataset.facility_type][1]);
 }
 
-/** To the state's own row of the study. */
+/** Links to the state's row of the study. */
 function rowLink(dataset: Dataset, stateCode: string): Link {
   return { label: labelOf(dataset), href: `${pageHref(sitePage.study(dataset.slug))}#${stateCode}` };
 }
@@ -112,7 +116,7 @@ function highlightsOf(lines: readonly StateSupplyLine[]): StatePage["highlights"
   };
 }
 
-/** What the rows of any specialty warn of: a page of figures never stands without it. */
+/** The warnings of all specialties' rows. Every page with figures shows them. */
 function warningsOf(input: SiteInput): string[] {
   return [...new Set([...input.byState.values()].flatMap((rows) => caveatsOf(input, rows)))];
 }
@@ -121,7 +125,8 @@ export function statePage(input: SiteInput, figures: AllFigures, code: string): 
   const { label } = stateLink(code);
   const supply = supplyLines(figures, code);
   const json = `/${publicPath.coverage(code)}`;
-  const description = `Health-care supply in ${placeOf(code)}: ${SPECIALTIES.length} specialties and ${DATASETS.length - SPECIALTIES.length} kinds of facility set against the nation and its neighbours.`;
+  const kinds = `${SPECIALTIES.length} specialties and ${DATASETS.length - SPECIALTIES.length} kinds of facility`;
+  const description = `Health-care supply in ${placeOf(code)}: ${kinds} set against the nation and its neighbours.`;
   return {
     frame: frameOf(input, sitePage.state(code), label, description),
     caveats: warningsOf(input),

@@ -1,4 +1,4 @@
-/** The study page of a supply dataset: a specialty by state, as map, bars and table, and what the release counts of each code. */
+/** The study page of a supply dataset: a specialty by state as map, bars and table, and the counts of each code. */
 import { publicPath, sitePage } from "../../data/contract/release/artifacts.ts";
 import type { DatasetSlug, SpecialtySlug } from "../../data/contract/ids.ts";
 import type { SpecialtyStateRow } from "../../data/contract/records/supply.ts";
@@ -6,8 +6,9 @@ import { datasetBySlug, type Dataset } from "../../data/reference/datasets.ts";
 import { PARTIAL_REGISTRY } from "../../data/reference/methodology_rules.ts";
 import { NUCC_ATTRIBUTION, SPECIALTIES, type Specialty } from "../../data/reference/specialties.ts";
 import { pageHref } from "../../site/pages.ts";
-import type { Link, StateLine, StudyTelling, SupplyFigures, SupplyStudyPage } from "../../templates/contexts.ts";
-import type { SliceLine, UnderservedLine } from "../../templates/figure_contexts.ts";
+import type { StateLine, StudyData, SupplyFigures, SupplyStudyPage } from "../../templates/contexts/contexts.ts";
+import type { Link } from "../../templates/contexts/page.ts";
+import type { SliceLine, UnderservedLine } from "../../templates/contexts/figures.ts";
 import { nationOf } from "../datasets/density.ts";
 import { barScale, type DensityRow, named, ranked, supplyRow } from "./map/figures.ts";
 import { type NationalSupply, releaseSourceOf, type SiteInput, type SliceFigures } from "./input.ts";
@@ -18,7 +19,7 @@ import { csvOf } from "./study_table.ts";
 type SupplyDataset = Extract<Dataset, { kind: "supply" }>;
 export type SupplyRow = DensityRow & { readonly population_2024: number };
 
-/** The rows and the nation, null where the release has no figures. */
+/** The rows and the nation's figures, null if the release has none. */
 export function supplyFiguresOf(input: SiteInput, specialty: SpecialtySlug) {
   const rows = input.byState.get(specialty);
   const nation = input.national.get(specialty);
@@ -29,7 +30,9 @@ export function supplyFiguresOf(input: SiteInput, specialty: SpecialtySlug) {
   return { rows: ranked(specialty, rows.map(supplyRow)), nation };
 }
 
-const CSV_COLUMNS = ["state_code", "state_name", "active_providers", "population_2024", "per_100k", "rank_density", "quartile", "underserved", "national_per_100k"];
+const CSV_COLUMNS = [
+  "state_code", "state_name", "active_providers", "population_2024", "per_100k", "rank_density", "quartile", "underserved", "national_per_100k",
+];
 
 export function supplyTable(rows: readonly SupplyRow[], nation: number): string {
   return csvOf(CSV_COLUMNS, rows.map((row) => (
@@ -37,14 +40,14 @@ export function supplyTable(rows: readonly SupplyRow[], nation: number): string 
   )));
 }
 
-/** The states that share the rank of the first or the last line, with their density. */
+/** The states that share the rank of the first or last row, with their density. */
 function extreme(rows: readonly SupplyRow[], end: 0 | -1): SupplyFigures["densest"] {
   const outermost = rows.at(end);
   if (outermost === undefined) throw new Error("a study needs rows");
   return { states: named(rows.filter((row) => row.rank === outermost.rank)), per_100k: outermost.per_100k };
 }
 
-/** What the rows warn of, and that the registry is a part where they do not say so themselves. */
+/** The warnings of the rows, or the warning that the registry is partial if the rows have none. */
 export function caveatsOf(input: SiteInput, rows: readonly SpecialtyStateRow[]): string[] {
   const own = new Set(rows.flatMap((row) => row.active_providers.limitations ?? []));
   return own.size === 0 && !releaseSourceOf(input, "nppes").complete ? [PARTIAL_REGISTRY] : [...own];
@@ -54,7 +57,7 @@ function stateHref(stateCode: string): string {
   return pageHref(sitePage.state(stateCode));
 }
 
-/** From the counts: a rare specialty's densities may all round to zero. Rounded down, so that none reads as the 75 % it is below. */
+/** Computed from the counts, because a rare specialty's densities may all round to zero. Rounded down, so that 74.9 does not read as 75. */
 function percentOfNation(row: SupplyRow, { active_providers, population_2024 }: NationalSupply): number {
   return Math.floor((100 * row.count * population_2024) / (active_providers * row.population_2024));
 }
@@ -95,7 +98,7 @@ function figuresOf(input: SiteInput, specialty: SpecialtySlug): SupplyFigures | 
   };
 }
 
-function tellingOf(input: SiteInput, dataset: SupplyDataset, { noun_plural }: Specialty): StudyTelling | null {
+function dataOf(input: SiteInput, dataset: SupplyDataset, { noun_plural }: Specialty): StudyData | null {
   const found = supplyFiguresOf(input, dataset.specialty);
   if (found === null) return null;
   const downloads = downloadsOf(input, dataset, supplyTable(found.rows, found.nation.per_100k));
@@ -124,7 +127,7 @@ export function supplyStudy(input: SiteInput, slug: DatasetSlug): SupplyStudyPag
   if (specialty === undefined) throw new Error(`no specialty ${dataset.specialty}`);
   const figures = figuresOf(input, dataset.specialty);
   return {
-    ...studyFacts(input, dataset, tellingOf(input, dataset, specialty), sectionsOf(figures)),
+    ...studyFacts(input, dataset, dataOf(input, dataset, specialty), sectionsOf(figures)),
     noun_singular: specialty.noun_singular,
     noun_plural: specialty.noun_plural,
     codes: specialty.codes,

@@ -1,4 +1,4 @@
-/** What a study shows whatever it counts: its sources and limits, how to cite it, its files to download, its entry for search engines. */
+/** The parts that supply and facility studies share: sources, limitations, citation, downloads, and the entry for search engines. */
 import { publicPath, sitePage, siteFile } from "../../data/contract/release/artifacts.ts";
 import type { ExportKind, ListedFile } from "../../data/contract/release/catalogue.ts";
 import type { Dataset } from "../../data/reference/datasets.ts";
@@ -6,8 +6,9 @@ import { methodologyBySlug } from "../../data/reference/methodologies.ts";
 import { SERVICE_NAME } from "../../data/reference/service.ts";
 import { sourceById } from "../../data/reference/sources.ts";
 import { pageHref } from "../../site/pages.ts";
-import type { Link, StudyFacts, StudyTelling } from "../../templates/contexts.ts";
-import type { DownloadLine } from "../../templates/figure_contexts.ts";
+import type { StudyFacts, StudyData } from "../../templates/contexts/contexts.ts";
+import type { DownloadLine } from "../../templates/contexts/figures.ts";
+import type { Link } from "../../templates/contexts/page.ts";
 import { KEYWORDS, LICENSE_URL } from "../catalogue/listing.ts";
 import { citationOf, subjectOf } from "../exports/subject.ts";
 import { sha256Of } from "../files/artifact.ts";
@@ -35,11 +36,11 @@ function studyUrl(input: SiteInput, { slug }: Dataset): string {
   return publicRoot(input) + pageHref(sitePage.study(slug));
 }
 
-/** `sections`: those that only this kind of study has, before the ones that all have. */
-export function studyFacts(input: SiteInput, dataset: Dataset, told: StudyTelling | null, sections: readonly Link[]): StudyFacts {
+/** `sections` are the sections that only this kind of study has. They come before the shared ones. */
+export function studyFacts(input: SiteInput, dataset: Dataset, data: StudyData | null, sections: readonly Link[]): StudyFacts {
   const methodology = methodologyBySlug(dataset.slug);
   if (methodology === null) throw new Error(`no methodology ${dataset.slug}`);
-  const card = told === null ? siteFile.card : siteFile.studyCard(dataset.slug);
+  const card = data === null ? siteFile.card : siteFile.studyCard(dataset.slug);
   const pack = (path: string, label: string): Link => ({ label, href: `/${path}` });
   return {
     frame: frameOf(input, sitePage.study(dataset.slug), dataset.display_name, dataset.one_liner, card),
@@ -49,7 +50,7 @@ export function studyFacts(input: SiteInput, dataset: Dataset, told: StudyTellin
       { label: "Sources", href: "#sources" }, { label: "Limitations", href: "#limitations" },
       { label: "Method", href: "#method" }, { label: "Cite", href: "#cite" },
     ],
-    told,
+    data,
     citation: citationFor(input, dataset),
     audit: [pack(publicPath.auditPackPdf(dataset.slug), "PDF"), pack(publicPath.auditPack(dataset.slug), "JSON")],
     methodology: {
@@ -68,7 +69,7 @@ function lineOf({ format, path, bytes, sha256 }: ListedFile): DownloadLine {
   return { label: path.slice(path.lastIndexOf("/") + 1), href: `/${publicPath.exportsFolder}${path}`, what: WHAT[format], bytes, sha256 };
 }
 
-/** Every export of the dataset and the page's own table. */
+/** Every export of the dataset, and the table of the page. */
 export function downloadsOf(input: SiteInput, dataset: Dataset, csv: string): DownloadLine[] {
   const bytes = Buffer.from(csv);
   const table = { label: "states.csv", href: `/${siteFile.studyTable(dataset.slug)}`, what: CSV_WHAT, bytes: bytes.length, sha256: sha256Of(bytes) };
@@ -80,7 +81,7 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = {
   parquet: "application/vnd.apache.parquet",
 };
 
-/** schema.org `Dataset` as JSON text, as search engines for data read it. */
+/** A schema.org `Dataset` as JSON text, for dataset search engines. */
 export function jsonLdOf(input: SiteInput, dataset: Dataset, downloads: readonly DownloadLine[], measured: string): string {
   const root = publicRoot(input);
   const { snapshot } = releaseSourceOf(input, dataset.source_families[0]).facts;
@@ -90,7 +91,8 @@ export function jsonLdOf(input: SiteInput, dataset: Dataset, downloads: readonly
     "@type": "Dataset",
     "@id": studyUrl(input, dataset),
     name: dataset.display_name,
-    description: `${dataset.one_liner} Counted from federal files, with source, date and method beside every value.${input.synthetic ? " Synthetic sample data." : ""}`,
+    description: `${dataset.one_liner} Counted from federal files, with source, date and method beside every value.` +
+      (input.synthetic ? " Synthetic sample data." : ""),
     url: studyUrl(input, dataset),
     version: dataset.methodology_version,
     license: LICENSE_URL,
@@ -111,7 +113,7 @@ export function jsonLdOf(input: SiteInput, dataset: Dataset, downloads: readonly
   });
 }
 
-/** Paragraphs of the narrative. Throws when a dataset with figures has none. */
+/** The paragraphs of the narrative. Throws if a dataset with figures has none. */
 export function narrativeOf(input: SiteInput, dataset: Dataset): string[] {
   const text = input.narratives.get(dataset.slug);
   if (text === undefined) throw new Error(`${dataset.slug}: figures come with a narrative`);

@@ -1,11 +1,8 @@
-/** The rows of a study's map, bars and table as CSV, for a spreadsheet as well as for a program (RFC 4180). */
+/** Writes the rows of a study as CSV (RFC 4180), safe to open in a spreadsheet. */
 
 type Cell = string | number | boolean | null;
 
-/**
- * A text that a spreadsheet would take for a formula begins with an apostrophe instead, which it shows as text; numbers are
- * numbers, also negative ones. Unknown is an empty cell.
- */
+/** An apostrophe before a text that a spreadsheet would run as a formula makes it text. An unknown value is an empty cell. */
 function cellOf(value: Cell): string {
   if (value === null) return "";
   if (typeof value !== "string") return String(value);
@@ -13,7 +10,7 @@ function cellOf(value: Cell): string {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll("\"", "\"\"")}"` : safe;
 }
 
-/** Lines end in CRLF, the last one too. */
+/** Every line ends in CRLF, the last one too. */
 export function csvOf(columns: readonly string[], rows: readonly (readonly Cell[])[]): string {
   return [columns, ...rows].map((cells) => `${cells.map(cellOf).join(",")}\r\n`).join("");
 }

@@ -1,21 +1,18 @@
 /** The report of a build as text: the rows, issues and checks of each source, then what was published. */
+import { grouped } from "../../data/contract/numbers.ts";
 import type { ReleaseSource, SourceCheck } from "../../data/contract/release/release.ts";
 import type { BuildReport } from "./options.ts";
 
-function number(value: number): string {
-  return value.toLocaleString("en-US");
-}
-
 function sourceLine(source: ReleaseSource): string {
   const { rows_in, published, collapsed, rejected } = source.rows;
-  const reasons = Object.entries(rejected).map(([reason, count]) => `${number(count)} ${reason}`).join(", ");
+  const reasons = Object.entries(rejected).map(([reason, count]) => `${grouped(count)} ${reason}`).join(", ");
   return `  ${source.source_id.padEnd(16)} ${(source.facts.snapshot ?? "undated").padEnd(10)}  ` +
-    `${number(rows_in)} rows in = ${number(published)} published + ${number(collapsed)} collapsed` +
+    `${grouped(rows_in)} rows in = ${grouped(published)} published + ${grouped(collapsed)} collapsed` +
     (reasons === "" ? "" : ` + rejected: ${reasons}`);
 }
 
 function issueLines(source: ReleaseSource): string[] {
-  return source.issues.map((issue) => `    ${issue.code} (${number(issue.count)}): ${issue.message}`);
+  return source.issues.map((issue) => `    ${issue.code} (${grouped(issue.count)}): ${issue.message}`);
 }
 
 function checkLine({ check, subject, measured, threshold, outcome }: SourceCheck): string {
@@ -56,6 +53,6 @@ export function reportText(report: BuildReport): string {
     ...(report.checks.length === 0 ? [] : ["  counted by this build", ...report.checks.map(checkLine)]),
     ...report.issues.map((issue) => `  ${issue.code}: ${issue.message}`),
     counters(report.sources),
-    `objects: ${number(report.objects.uploaded)} uploaded (${number(report.objects.uploaded_bytes)} bytes), ${number(report.objects.kept)} kept`,
+    `objects: ${grouped(report.objects.uploaded)} uploaded (${grouped(report.objects.uploaded_bytes)} bytes), ${grouped(report.objects.kept)} kept`,
   ].join("\n");
 }

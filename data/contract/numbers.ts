@@ -1,7 +1,15 @@
 /**
- * Finds every number in English prose: digits with separators, percentages, ordinals, ISO dates, method versions, and
- * words up to the millions. Anything else that looks like a number has the form `none`, so that the caller can refuse it.
+ * Writes a number with thousands separators, and finds every number in English prose: digits with separators, percentages,
+ * ordinals, ISO dates, method versions, and words up to the millions. Anything else that looks like a number has the form `none`,
+ * so that the caller can refuse it.
  */
+
+/** `1234567` as `1,234,567`, and with 2 decimals `1234.5` as `1,234.50`. Without `Intl`, so that every runtime gives the same bytes. */
+export function grouped(value: number, decimals = 0): string {
+  const [whole = "", fraction] = value.toFixed(decimals).split(".");
+  const digits = whole.replace(/\B(?=(?:\d{3})+$)/g, ",");
+  return fraction === undefined ? digits : `${digits}.${fraction}`;
+}
 
 export type NumberForm = "cardinal" | "ordinal" | "percent" | "date" | "version" | "none";
 

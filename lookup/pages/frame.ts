@@ -1,60 +1,44 @@
 /**
- * A drawn page inside the frame of its release. The build draws the site's layout once with slots (`FRAME_PATH`), so the
- * header, banner, footer and style of these pages are those of every other page of the same release, and there is one
- * layout. A plain frame stands in where there is no release, or the store does not hand it out.
+ * Puts a page into the frame of its release. The build draws the site's layout once with slots (`FRAME_PATH`), so these pages have
+ * the header, banner, footer and style of every other page of the release, and there is one layout. If there is no release, or the
+ * store cannot be read, a plain frame is used.
  */
 import { FRAME_PATH, FRAME_SLOTS } from "../../data/contract/release/artifacts.ts";
 import { SERVICE_NAME } from "../../data/reference/service.ts";
-import type { LivePage } from "../../templates/live/parts.ts";
-import { escaped } from "../../templates/markup.ts";
+import { draw, escaped, type LivePage } from "../../templates/live/draw.ts";
 import { onceRead } from "../release/memo.ts";
 import type { Release } from "../release/reader.ts";
 
-const PLAIN_FRAME = `<!DOCTYPE html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<title>${FRAME_SLOTS.heading} | ${SERVICE_NAME}</title>
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<link rel="stylesheet" href="/assets/style.css">
-</head>
-<body>
-<header class="top"><div class="frame"><a class="brand" href="/">${SERVICE_NAME}</a></div></header>
-<main id="main" class="frame">
-<h1>${FRAME_SLOTS.heading}</h1>
-${FRAME_SLOTS.content}
-</main>
-</body>
-</html>
-`;
+function plainFrame(): string {
+  return draw("plain_frame", { heading: FRAME_SLOTS.heading, content: FRAME_SLOTS.content, service: SERVICE_NAME });
+}
 
 async function frameOf(release: Release | null): Promise<string> {
-  if (release === null) return PLAIN_FRAME;
+  if (release === null) return plainFrame();
   try {
     return await onceRead(release, "frame", async () => {
       const bytes = await release.file(FRAME_PATH);
-      return bytes === null ? PLAIN_FRAME : new TextDecoder().decode(bytes);
+      return bytes === null ? plainFrame() : new TextDecoder().decode(bytes);
     });
   } catch {
-    // The page itself may be all that is left to say that the store is away.
-    return PLAIN_FRAME;
+    // This page may have to tell the reader that the store cannot be reached.
+    return plainFrame();
   }
 }
 
 const SLOTS = new RegExp(Object.values(FRAME_SLOTS).join("|"), "g");
 
-/** All slots in one pass: what was put into one is never taken for another. */
+/** Fills all slots in one pass, so that text in one slot is never taken for another slot. */
 function filled(frame: string, { heading, description, content }: LivePage): string {
   const parts: Readonly<Record<string, string>> = {
     [FRAME_SLOTS.heading]: escaped(heading),
     [FRAME_SLOTS.description]: escaped(description),
-    [FRAME_SLOTS.content]: content.markup,
+    [FRAME_SLOTS.content]: content,
   };
   return frame.replace(SLOTS, (slot) => parts[slot] ?? "");
 }
 
-/** Marks the page in the navigation, where that leads to it. */
+/** Marks the page as the current one if the navigation links to it. */
 function withCurrent(frame: string, path: string): string {
   return frame.replace(`<a href="${path}">`, `<a href="${path}" aria-current="page">`);
 }

@@ -1,7 +1,4 @@
-/**
- * The pages of one provider and one facility. They show what the operations of the API answer, by the same handlers, so
- * that a page can never say other than the API does.
- */
+/** The pages of one provider and one facility. They call the handlers of the API, so that a page never contradicts the API. */
 import { livePage, sitePage } from "../../data/contract/release/artifacts.ts";
 import { FACILITY_TYPES, type FacilityType } from "../../data/contract/ids.ts";
 import type { ProvenanceField } from "../../data/contract/provenance.ts";
@@ -9,7 +6,7 @@ import type { Facility, Payments, Provider, Quality } from "../../data/contract/
 import type { EntityResolution } from "../../data/contract/records/supply.ts";
 import { DATASETS } from "../../data/reference/datasets.ts";
 import { facilityPage, type FacilityInput } from "../../templates/live/facility.ts";
-import type { LivePage } from "../../templates/live/parts.ts";
+import type { LivePage } from "../../templates/live/draw.ts";
 import { deactivatedPage, providerPage, type ProviderInput } from "../../templates/live/provider.ts";
 import { ApiError } from "../http/errors.ts";
 import { paramOf, type RecordCall, type ResolverOutcome } from "../surface/handler.ts";
@@ -19,13 +16,13 @@ import { entity } from "../resolver/providers.ts";
 import { FACILITY_WORDS, taxonomyNames } from "../search/rows.ts";
 import { provider, resolve } from "../supply/providers.ts";
 
-/** A page of a record, or the one that says what became of it. */
+/** The page of a record, or the page that says that the record is deactivated. */
 export interface RecordPage {
   readonly status: 200 | 404;
   readonly page: LivePage;
 }
 
-/** Null where the operation says that there is nothing: `codes` are what it may say so by. */
+/** Null if the operation throws an error with one of these codes. */
 async function orNull<T>(codes: readonly string[], find: () => Promise<T>): Promise<T | null> {
   try {
     return await find();
@@ -48,7 +45,7 @@ async function countedIn(call: RecordCall): Promise<ProviderInput["counted"]> {
   return { display_name: dataset.display_name, href: `/${sitePage.study(dataset.slug)}/`, note: specialty.attribution_text ?? null };
 }
 
-/** Of the year asked for; of the newest where the year is none that is loaded. */
+/** The payments of the requested year, or of the newest one if that year is not loaded. */
 async function paymentsFor({ release, request }: RecordCall, npi: string): Promise<Payments | null> {
   const read = (year: string | null): Promise<string | null> => orNull(["source_unavailable"], () => paymentsText(release, npi, year));
   const asked = await orNull(["not_found", "invalid_request"], () => read(request.query.get("program_year")));
@@ -56,7 +53,7 @@ async function paymentsFor({ release, request }: RecordCall, npi: string): Promi
   return text === null ? null : JSON.parse(text) as Payments;
 }
 
-/** Throws what the operation throws for an NPI without a record. */
+/** Throws the operation's error for an NPI without a record. */
 export async function providerOf(call: RecordCall): Promise<RecordPage> {
   const record = parsed(await entity(call)) as Provider;
   const isDeactivated = record.status === "deactivated";
@@ -96,7 +93,7 @@ export async function facilityOf(call: RecordCall): Promise<RecordPage> {
   };
 }
 
-/** From a path of Surface B, as search gives it, to the page of the same record; other paths lead to pages already. */
+/** Turns a path of Surface B, as search returns it, into the page of that record. Other paths are pages already. */
 export function pageOf(href: string): string {
   const [, kind, identifier = ""] = /^\/(entity\/npi|ccn)\/([0-9A-Z]+)$/.exec(href) ?? [];
   if (kind === undefined) return href;

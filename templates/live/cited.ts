@@ -1,21 +1,26 @@
 /**
- * A value with where it comes from: beside it a small numbered link, which shows the provenance when it is pointed at or
- * reached with the keyboard, by style alone, and leads to the same in full in the list at the foot of the page. So nothing
- * depends on a script, on a pointer, or on a screen at all.
+ * Numbers the sources of one page. Each value carries a small number; its note shows the provenance on hover or keyboard focus, by
+ * style alone, and links to the same source in full at the foot of the page. So a reader needs no script and no pointer.
  */
 import type { ProvenanceTuple } from "../../data/contract/provenance.ts";
-import { html, NOTHING, type Markup } from "../markup.ts";
+import { decimal } from "../words.ts";
 
-type Value = string | number | boolean | Markup | null;
-
-export interface Cite {
-  /** The value, marked with its source. `field` names it among the record's availability flags, for the reason of a null. */
-  (value: Value, tuple: ProvenanceTuple, field?: string): Markup;
-  /** The sources cited so far, for the foot of the page. */
-  sources(): Markup;
+/** A value with its source, as the partials `cited` and `cited_text` print it. */
+export interface Cited<Value> {
+  readonly value: Value;
+  /** Why a null is null: `withheld by the publisher`. Null for any other value. */
+  readonly reason: string | null;
+  /** The number of the source on this page, from 1. */
+  readonly source: number;
+  /** The number of the note on this page, from 1. */
+  readonly tip: number;
+  readonly note: string;
 }
 
-const WHY_NULL: Readonly<Record<string, string>> = {
+/** `field` names the value among the record's availability flags, for the reason of a null. */
+export type Cite = <Value>(value: Value, tuple: ProvenanceTuple, field?: string) => Cited<Value>;
+
+const REASONS: Readonly<Record<string, string>> = {
   null_at_source: "not stated by the publisher",
   suppressed: "withheld by the publisher",
   not_collected: "not collected",
@@ -23,51 +28,39 @@ const WHY_NULL: Readonly<Record<string, string>> = {
   redacted: "not published here",
 };
 
-function whyNull(tuple: ProvenanceTuple, field: string | undefined): string {
+function reasonOf(tuple: ProvenanceTuple, field: string | undefined): string {
   const flag = tuple._data_availability.find((each) => each.startsWith(`${field}:`))?.split(":")[1];
-  return WHY_NULL[flag ?? ""] ?? "not known";
-}
-
-function isMarkup(value: Value): value is Markup {
-  return typeof value === "object" && value !== null;
-}
-
-function shown(value: Value, tuple: ProvenanceTuple, field: string | undefined): Markup {
-  if (value === null) return html`<span class="none">${whyNull(tuple, field)}</span>`;
-  if (isMarkup(value)) return value;
-  return typeof value === "boolean" ? html`${value ? "yes" : "no"}` : html`<bdi>${value}</bdi>`;
+  return REASONS[flag ?? ""] ?? "not known";
 }
 
 function confidence(score: number | null): string {
-  return score === null ? "not scored" : score.toFixed(2);
+  return score === null ? "not scored" : decimal(score);
 }
 
-/** What of a tuple tells one source of a page from another. The flags differ by record and stand beside each value. */
+/** Two tuples with the same key are one source. The availability flags differ from record to record and are left out. */
 function keyOf(tuple: ProvenanceTuple): string {
   return JSON.stringify({ ...tuple, _data_availability: [] });
 }
 
-function sourceEntry(tuple: ProvenanceTuple, number: number): Markup {
-  const lines: readonly (readonly [string, string | Markup | null])[] = [
-    ["Publisher’s page", html`<a href="${tuple._source_url}">${tuple._source_url}</a>`],
-    ["Snapshot", tuple._snapshot ?? "undated"],
-    ["Period covered", tuple._coverage_period_start === null ? null : `${tuple._coverage_period_start} to ${tuple._coverage_period_end ?? "not stated"}`],
-    ["Last checked", tuple._last_checked],
-    ["Confidence", confidence(tuple._confidence)],
-    ["Methodology", html`<a href="/methodology/">${tuple._methodology}</a>`],
-    ["Identifier", html`<a href="/sources/#${tuple._dataset_id}"><code>${tuple._dataset_id}</code></a>`],
-    ["Licence of our record", tuple._license],
-    ["CacheEntry by revision", html`<code>${tuple._pipeline_version}</code>`],
-  ];
-  const facts = lines.map(([name, value]) => (value === null ? NOTHING : html`<div><dt>${name}</dt><dd>${value}</dd></div>`));
-  return html`<li id="source-${number}"><p><strong>${tuple._source}</strong></p>
-<dl class="facts small">
-${facts}
-</dl></li>`;
+function sourceLine(tuple: ProvenanceTuple, number: number) {
+  const { _coverage_period_start: start, _coverage_period_end: end } = tuple;
+  return {
+    number,
+    name: tuple._source,
+    url: tuple._source_url,
+    snapshot: tuple._snapshot ?? "undated",
+    period: start === null ? null : `${start} to ${end ?? "not stated"}`,
+    last_checked: tuple._last_checked,
+    confidence: confidence(tuple._confidence),
+    methodology: tuple._methodology,
+    dataset_id: tuple._dataset_id,
+    license: tuple._license,
+    revision: tuple._pipeline_version,
+  };
 }
 
-/** A fresh numbering for one page. */
-export function citations(): Cite {
+/** A new numbering for one page. Cite values in the order in which the page shows them, and ask for `sources` last. */
+export function citations(): { readonly cite: Cite; readonly sources: () => ReturnType<typeof sourceLine>[] } {
   const known = new Map<string, { readonly number: number; readonly tuple: ProvenanceTuple }>();
   let tips = 0;
   const numberOf = (tuple: ProvenanceTuple): number => {
@@ -76,24 +69,15 @@ export function citations(): Cite {
     known.set(key, entry);
     return entry.number;
   };
-  const cite = (value: Value, tuple: ProvenanceTuple, field?: string): Markup => {
-    const number = numberOf(tuple);
-    const id = `tip-${(tips += 1)}`;
-    const tip = `${tuple._source}, snapshot ${tuple._snapshot ?? "undated"}; confidence ${confidence(tuple._confidence)}; ` +
-      `methodology ${tuple._methodology}; last checked ${tuple._last_checked.slice(0, 10)}`;
-    return html`<span class="cited">${shown(value, tuple, field)} <a class="cite" href="#source-${number}" aria-label="Source ${number}" aria-describedby="${id}">${number}</a><span class="tip" role="tooltip" id="${id}">${tip}</span></span>`;
+  return {
+    cite: (value, tuple, field) => ({
+      value,
+      reason: value === null ? reasonOf(tuple, field) : null,
+      source: numberOf(tuple),
+      tip: (tips += 1),
+      note: `${tuple._source}, snapshot ${tuple._snapshot ?? "undated"}; confidence ${confidence(tuple._confidence)}; ` +
+        `methodology ${tuple._methodology}; last checked ${tuple._last_checked.slice(0, 10)}`,
+    }),
+    sources: () => [...known.values()].map(({ tuple, number }) => sourceLine(tuple, number)),
   };
-  const sources = (): Markup => html`<h2 id="sources">Where each value comes from</h2>
-<p class="small">The small number beside a value names its source here. Point at it, or reach it with the keyboard, to read it in place.</p>
-<ol class="cited-sources">
-${[...known.values()].map(({ tuple, number }) => sourceEntry(tuple, number))}
-</ol>`;
-  return Object.assign(cite, { sources });
-}
-
-/** A list of names and cited values. */
-export function factList(rows: readonly (readonly [string, Markup])[]): Markup {
-  return html`<dl class="facts record">
-${rows.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}
-</dl>`;
 }

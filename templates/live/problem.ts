@@ -1,11 +1,10 @@
 /**
- * What a page says instead of a record: why there is none, in words and with the code the API uses, and what to do now.
- * Nothing of the path asked for is repeated but an identifier of the right shape.
+ * The page shown instead of a record: why there is none, in words and with the API's code, and what to do next. It repeats nothing of
+ * the requested path except a well-formed identifier.
  */
-import { html, type Markup } from "../markup.ts";
-import { searchForm, type LivePage } from "./parts.ts";
+import { draw, type LivePage } from "./draw.ts";
 
-/** The first two are the registry's reasons; `deactivated` and `outside_cached_specialties` have a record and a page of their own. */
+/** The first two are the registry's reasons. `deactivated` and `outside_cached_specialties` have a record and so a page of their own. */
 export type Problem =
   | { readonly kind: "bad_check_digit" | "not_in_registry" | "unknown_ccn"; readonly identifier: string }
   | { readonly kind: "invalid_npi" | "invalid_ccn" | "too_long" | "no_release" | "unavailable" | "failed"; readonly requestId: string }
@@ -31,11 +30,20 @@ const WORDS: Readonly<Record<Problem["kind"], Words>> = {
   unknown_ccn: {
     heading: "No facility of this CCN",
     lead: "None of the facility files of this release lists this certification number (not_in_registry).",
-    more: "Leading zeros count; six characters, or ten for a surgical center. The facility may have closed, changed its number, or be of a kind that is not loaded.",
+    more: "Leading zeros count; six characters, or ten for a surgical center. The facility may have closed, changed its number, or be of a " +
+      "kind that is not loaded.",
   },
   invalid_npi: { heading: "Not an NPI", lead: "An NPI is exactly ten digits.", more: "Look it up by name instead." },
-  invalid_ccn: { heading: "Not a CCN", lead: "A CCN is six letters or digits, or ten characters such as 05C0001831 for a surgical center.", more: "Look it up by name instead." },
-  too_long: { heading: "That is too long", lead: "A look-up has at most 300 characters, a question at most 1,500.", more: "Shorten it and ask again." },
+  invalid_ccn: {
+    heading: "Not a CCN",
+    lead: "A CCN is six letters or digits, or ten characters such as 05C0001831 for a surgical center.",
+    more: "Look it up by name instead.",
+  },
+  too_long: {
+    heading: "That is too long",
+    lead: "A look-up has at most 300 characters, a question at most 1,500.",
+    more: "Shorten it and ask again.",
+  },
   no_release: {
     heading: "No release is loaded yet",
     lead: "The service runs, but nothing was published for it to answer from.",
@@ -46,41 +54,34 @@ const WORDS: Readonly<Record<Problem["kind"], Words>> = {
     lead: "This part of the service does not answer at the moment: what it reads from is away, or not in this release.",
     more: "The other pages can be read as ever. Try again in a moment.",
   },
-  failed: { heading: "Something failed", lead: "The service failed on this request.", more: "Try again; if it stays, tell whoever runs the service, with the number below." },
-  limited: { heading: "The limit for your address is reached", lead: "Look-ups and questions without a key are limited for each address.", more: "The other pages are not limited, and a key of the API allows more." },
+  failed: {
+    heading: "Something failed",
+    lead: "The service failed on this request.",
+    more: "Try again; if it stays, tell whoever runs the service, with the number below.",
+  },
+  limited: {
+    heading: "The limit for your address is reached",
+    lead: "Look-ups and questions without a key are limited for each address.",
+    more: "The other pages are not limited, and a key of the API allows more.",
+  },
 };
 
-function reasons(): Markup {
-  return html`<h2 id="reasons">Why an NPI may show no record</h2>
-<dl class="index">
-<dt><code>bad_check_digit</code></dt><dd>The last digit does not fit the others: mistyped.</dd>
-<dt><code>not_in_registry</code></dt><dd>Well formed, but without a record in this release’s registry.</dd>
-<dt><code>deactivated</code></dt><dd>Was in use once; the registry keeps the date of its end and nothing else.</dd>
-<dt><code>outside_cached_specialties</code></dt><dd>In the registry and shown here, but counted in none of the specialties.</dd>
-</dl>`;
-}
-
-function identified(problem: Problem): Markup {
-  if ("identifier" in problem) return html`<p>Asked for: <code>${problem.identifier}</code></p>`;
-  if ("requestId" in problem) return html`<p class="small">Request <code>${problem.requestId}</code></p>`;
-  return html`<p>${problem.message}</p>`;
-}
+const ABOUT_AN_NPI: readonly Problem["kind"][] = ["bad_check_digit", "not_in_registry", "invalid_npi"];
 
 export function problemPage(problem: Problem): LivePage {
   const { heading, lead, more } = WORDS[problem.kind];
-  const isAboutNpi = ["bad_check_digit", "not_in_registry", "invalid_npi"].includes(problem.kind);
   return {
     heading,
     description: lead,
-    content: html`<p class="lead">${lead}</p>
-<p>${more}</p>
-${identified(problem)}
-${searchForm("")}
-${isAboutNpi ? reasons() : html``}
-<ul>
-<li><a href="/#datasets">All datasets</a></li>
-<li><a href="/sources/">Sources</a>, and what each snapshot holds</li>
-<li><a href="/docs/">API documentation</a></li>
-</ul>`,
+    content: draw("problem", {
+      lead,
+      more,
+      identifier: "identifier" in problem ? problem.identifier : null,
+      request_id: "requestId" in problem ? problem.requestId : null,
+      message: "message" in problem ? problem.message : null,
+      // The look-up form starts empty.
+      q: "",
+      is_about_npi: ABOUT_AN_NPI.includes(problem.kind),
+    }),
   };
 }

@@ -63,21 +63,22 @@ function loadedAtOnce({ modules, metafile }: Awaited<ReturnType<typeof bundle>>)
 }
 
 describe("the bundle of the Worker", () => {
-  it("imports nothing of Node, and loads at most 325 KB before it answers, 110 KB as it travels", async () => {
+  it("imports nothing of Node, and loads at most 290 KB before it answers, 96 KB compressed", async () => {
     const bundled = await bundle('export { default } from "./lookup/adapters/edge/worker.ts";');
     const { modules, metafile } = bundled;
     const ofNode = Object.entries(metafile.inputs)
       .flatMap(([from, { imports }]) => imports.filter(({ path }) => path.startsWith("node:")).map(({ path }) => `${from}: ${path}`));
     expect(ofNode).toEqual([]);
     const first = loadedAtOnce(bundled);
-    expect(first.length).toBeLessThan(325_000);
-    expect(gzipSync(first).length).toBeLessThan(110_000);
-    // What is loaded with the first question, and with the first county.
+    expect(first.length).toBeLessThan(290_000);
+    expect(gzipSync(first).length).toBeLessThan(96_000);
+    // With the modules loaded at the first question, the first live page and the first county.
     const all = modules.map(({ contents }) => contents).join("");
-    expect(all.length).toBeLessThan(567_000);
-    expect(gzipSync(all).length).toBeLessThan(205_000);
-    // The build's half and its libraries stay out.
-    expect(Object.keys(metafile.inputs).filter((path) => /^build\/|apache-arrow|handlebars|aws-sdk|libsql/.test(path))).toEqual([]);
+    expect(all.length).toBeLessThan(610_000);
+    expect(gzipSync(all).length).toBeLessThan(215_000);
+    // The build's half and its libraries stay out. Of Handlebars only the runtime comes along: a Worker cannot compile templates.
+    const forbidden = /^build\/|apache-arrow|handlebars\/(?:lib|dist\/cjs\/handlebars\/compiler)|aws-sdk|libsql/;
+    expect(Object.keys(metafile.inputs).filter((path) => forbidden.test(path))).toEqual([]);
   }, 60_000);
 });
 
@@ -235,8 +236,14 @@ describe("the Worker and the service under Node", () => {
     const query = JSON.stringify({ query: "How many dermatologists are there in Maine?" });
     const asked = await both("/api/evidence-query/demo", { method: "POST", body: query, headers: { "Content-Type": "application/json" } });
     expect([asked.edge.status, asked.edge]).toEqual([200, asked.node]);
-    const page = await both("/ask/?q=Which+states+have+the+most+dermatologists%3F");
-    expect([page.edge.status, page.edge]).toEqual([200, page.node]);
+  });
+
+  it("draw the same live pages", async () => {
+    const { npi, ccn } = sample.examples;
+    for (const path of ["/ask/?q=Which+states+have+the+most+dermatologists%3F", `/providers/${npi}/`, `/facilities/${ccn}/`, "/search/?q=smith", "/status/"]) {
+      const { edge: one, node: other } = await both(path);
+      expect([one.status, one], path).toEqual([200, other]);
+    }
   });
 
   it("count within one isolate: the sandbox's hour ends, and begins anew with the next isolate", async () => {

@@ -1,4 +1,4 @@
-/** The pages of the events: each names the fields of the contract, all of them and no other, and is where deliveries say. */
+/** The pages of the events name exactly the fields of the contract, and are at the address that deliveries give. */
 import { describe, expect, it } from "vitest";
 import { eventPage } from "../../build/pages/event.ts";
 import { EVENTS, webhookBody } from "../../data/contract/records/events.ts";
@@ -11,7 +11,7 @@ const release = madeUpRelease();
 const pages = DELIVERED_EVENTS.map((event) => eventPage(release, event));
 
 describe("the page of an event", () => {
-  it("stands where a delivery's User-Agent leads by default", () => {
+  it("is at the address in a delivery's default User-Agent", () => {
     const hrefs = SITE_PAGES.map(({ path }) => pageHref(path));
     for (const { name, user_agent } of pages) {
       expect(user_agent).toBe(`provider-supply-webhooks/1 (+https://supply.example/webhooks/v1/${name})`);
@@ -26,7 +26,7 @@ describe("the page of an event", () => {
       .toEqual(shape.event.value === "source.refreshed" ? ["deprecations"] : []);
   });
 
-  it("shows a delivery that has the fields it lists", () => {
+  it("shows a delivery with the listed fields", () => {
     for (const { example, fields } of pages) {
       const listed = fields.map(({ name }) => name);
       const always = fields.filter(({ is_always }) => is_always).map(({ name }) => name);
@@ -36,7 +36,7 @@ describe("the page of an event", () => {
     }
   });
 
-  it("tells of every event, and of no field that none has", () => {
+  it("exists for every event, and EVENT_FIELDS has no unused field", () => {
     expect(EVENT_TEXTS.map(({ name }) => name)).toEqual([...EVENTS]);
     const listed = new Set(pages.flatMap(({ fields }) => fields.map(({ name }) => name)));
     expect(Object.keys(EVENT_FIELDS).filter((name) => !listed.has(name))).toEqual([]);

@@ -1,6 +1,6 @@
 /**
- * The gate between a summary and its readers (reliability bar M4): hundreds of deterministic summaries pass it untouched, and
- * none of their mutations does: a digit, a separator, a unit, a place, a word, another script.
+ * The gate between a summary and its readers: it passes hundreds of deterministic summaries, and none of their mutations: a digit, a
+ * separator, a unit, a place, a word, another script.
  */
 import { describe, expect, it } from "vitest";
 import { INTENT_KINDS, STATE_CODES, type IntentKind } from "../../data/contract/records/evidence.ts";
@@ -39,7 +39,7 @@ function valueOf(metric: Metric, random: () => number): FigureValue {
   return metric === "suppressed_share" ? upTo(10_000) / 10_000 : upTo(40_000);
 }
 
-/** A summary as the service writes it, from made-up figures. */
+/** A summary that the service would write, from made-up figures. */
 function tell(kind: IntentKind, random: () => number): Told {
   const dataset = DATASET_SLUGS[Math.floor(random() * DATASET_SLUGS.length)] as DatasetSlug;
   const isNation = kind === "national" || kind === "methodology" || random() < 0.2;
@@ -54,7 +54,8 @@ function tell(kind: IntentKind, random: () => number): Told {
   ];
   const all = [...figures, ...others];
   const { core, tail } = summaryOf({
-    kind, dataset, scopes, figures: all, sourceName: "National Plan and Provider Enumeration System (NPPES)", widened: random() < 0.2, tied: false, synthetic: false, partial: random() < 0.2,
+    kind, dataset, scopes, figures: all, sourceName: "National Plan and Provider Enumeration System (NPPES)",
+    widened: random() < 0.2, tied: false, synthetic: false, partial: random() < 0.2,
   });
   return { text: `${core} ${tail}`, figures: all };
 }
@@ -103,7 +104,7 @@ describe("the number gate", () => {
     expect(refused).toEqual([]);
   });
 
-  it("passes none of their mutations", () => {
+  it("refuses every mutation of them", () => {
     let tried = 0;
     const passed: string[] = [];
     for (const [i, { text, figures }] of TOLD.entries()) {
@@ -120,7 +121,7 @@ describe("the number gate", () => {
     expect(passed).toEqual([]);
   });
 
-  it("passes none with two of its numbers exchanged, or a state put for another", () => {
+  it("refuses a summary with two of its numbers exchanged, or one state in place of another", () => {
     const passed: string[] = [];
     let tried = 0;
     for (const { text, figures } of TOLD) {

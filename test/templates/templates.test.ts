@@ -1,20 +1,19 @@
-/** The one door to Handlebars: strict in what it takes, escaping in what it gives. */
-import { readdirSync, readFileSync } from "node:fs";
+/** Templates throw on a missing field and escape every value; the helpers refuse wrong values. */
 import { describe, expect, it } from "vitest";
 import { homePage, notFoundPage } from "../../build/pages/home.ts";
 import { sourcesPage } from "../../build/pages/sources.ts";
 import { supplyStudy } from "../../build/pages/study.ts";
 import { HELPERS } from "../../templates/helpers.ts";
-import { loadTemplates, type TemplateName } from "../../templates/index.ts";
+import { loadTemplates, readTemplates, type TemplateName } from "../../templates/index.ts";
+import { draw } from "../../templates/live/draw.ts";
 import { madeUpRelease } from "../site/made_up.ts";
 
-const FOLDER = new URL("../../templates/", import.meta.url);
 const render = loadTemplates();
 const release = madeUpRelease();
 
 const study = supplyStudy(release, "dermatology-supply");
 
-// Short lists: what is asked is whether each field is needed, and a row of 51 answers for all.
+// Lists of one row: the test asks whether each field is needed, and one row shows it as well as 51.
 const CONTEXTS = {
   home: homePage(release),
   not_found: notFoundPage(release),
@@ -22,7 +21,7 @@ const CONTEXTS = {
   study_supply: { ...study, figures: study.figures && { ...study.figures, rows: study.figures.rows.slice(0, 1) } },
 } satisfies Partial<Record<TemplateName, object>>;
 
-/** Every path to a field of the context, one element of each list; keys inside lists that may repeat are enough once. */
+/** The path of every field of the context, with the first element of each list. */
 function fieldsOf(value: unknown, path: readonly (string | number)[] = []): (readonly (string | number)[])[] {
   if (Array.isArray(value)) return value.length === 0 ? [] : fieldsOf(value[0], [...path, 0]);
   if (value === null || typeof value !== "object") return [];
@@ -36,9 +35,9 @@ function without(context: object, path: readonly (string | number)[]): object {
   return copy;
 }
 
-describe("a missing field throws", () => {
+describe("a template throws on a missing field", () => {
   for (const [name, context] of Object.entries(CONTEXTS) as [TemplateName, never][]) {
-    it(`in ${name}, whether it is printed, tested or listed`, () => {
+    it(`of ${name}, whether it is printed, tested or listed`, () => {
       const silent = fieldsOf(context).filter((path) => {
         try {
           render(name, without(context, path) as never);
@@ -51,28 +50,35 @@ describe("a missing field throws", () => {
     });
   }
 
-  it("with the template's name and the field's", () => {
+  it("and names the template and the field", () => {
     expect(() => render("not_found", { frame: {} } as never)).toThrow(/template not_found: .*"title" not defined/);
-    expect(() => render("elsewhere" as never, {} as never)).toThrow("no template elsewhere.html.hbs");
+    expect(() => draw("problem", {})).toThrow(/template live\/problem: "lead" not defined/);
+    const cited = { value: "1", reason: null, source: 1, tip: 1 };
+    const page = { date: null, npi: cited, deactivation_date: { ...cited, note: "" }, facts: null, sources: [] };
+    expect(() => draw("deactivated", page)).toThrow(/template live\/deactivated: "note" not defined/);
+    expect(() => render("elsewhere" as never, {} as never)).toThrow("no template elsewhere");
   });
 });
 
-describe("escaping", () => {
-  it("holds for every value", () => {
+describe("a template", () => {
+  it("escapes every value", () => {
     const frame = { ...CONTEXTS.not_found.frame, heading: "<b>&\"'", description: "\"><script>" };
     const html = render("not_found", { frame });
     expect(html).toContain("<h1>&lt;b&gt;&amp;&quot;&#x27;</h1>");
     expect(html).toContain("content=\"&quot;&gt;&lt;script&gt;\"");
   });
 
-  it("is never switched off in a template", () => {
-    for (const file of readdirSync(FOLDER).filter((each) => each.endsWith(".hbs"))) {
-      expect(readFileSync(new URL(file, FOLDER), "utf8"), file).not.toMatch(/\{\{\{|\{\{&|\son[a-z]+=|<script(?! src="\/assets\/| type="application\/ld\+json">\{\{json )|\sstyle=/);
+  it("never switches escaping off, and holds no script, handler or style of its own", () => {
+    const templates = (["pages", "parts", "live"] as const).flatMap((folder) => [...readTemplates(folder)]);
+    expect(templates.length).toBeGreaterThan(40);
+    for (const [name, text] of templates) {
+      expect(text, name).not.toMatch(/\{\{\{|\{\{&|\son[a-z]+=|\sstyle=/);
+      expect(text, name).not.toMatch(/<script(?! src="\/assets\/| type="application\/ld\+json">\{\{json )/);
     }
   });
 });
 
-describe("helpers", () => {
+describe("the helpers", () => {
   const call = (name: string, ...args: unknown[]): string => String(Reflect.apply(HELPERS[name] as () => unknown, null, args));
 
   it("group whole numbers and keep two decimals", () => {
@@ -80,13 +86,13 @@ describe("helpers", () => {
     expect([0, 4.8, 1234.5, 1_000_000].map((value) => call("fixed2", value))).toEqual(["0.00", "4.80", "1,234.50", "1,000,000.00"]);
   });
 
-  it("refuse what is no number instead of printing it", () => {
+  it("throw on a value that is not a number", () => {
     for (const value of [null, "3", Number.NaN, undefined]) expect(() => call("integer", value)).toThrow("needs a number");
     expect(() => call("integer", 1.5)).toThrow("needs a whole number");
     expect(() => call("fixed2", null)).toThrow("needs a number");
   });
 
-  it("tell zero from unknown", () => {
+  it("distinguish zero from unknown", () => {
     expect(call("known", 0)).toBe("true");
     expect(call("known", null)).toBe("false");
     expect(() => call("known", undefined)).toThrow("not in the context");
@@ -102,7 +108,7 @@ describe("helpers", () => {
     expect(() => call("plain", null)).toThrow("needs text");
   });
 
-  it("mark code in our prose and escape the rest", () => {
+  it("mark up code in our prose and escape the rest", () => {
     expect(call("prose", "send `a<b` & go")).toBe("send <code>a&lt;b</code> &amp; go");
   });
 });

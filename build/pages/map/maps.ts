@@ -1,18 +1,18 @@
 /**
- * Maps as templates draw them: the 51 by quartile, and where a state lies among its neighbours. No colour is set here: a shape has a
- * tone, the stylesheet knows what each looks like by day, by night and on paper.
+ * The contexts of the maps: the 50 states and DC by quartile, and where a state lies among its neighbors. A shape has a tone and no
+ * color; the stylesheet gives each tone a color for light, dark and print.
  */
 import { neighborsOf } from "../../../data/reference/neighbors.ts";
-import { STATES } from "../../../data/reference/states.ts";
-import type { MapShape, MapSketch, StateMap, StatePageLocator } from "../../../templates/figure_contexts.ts";
+import { stateByCode } from "../../../data/reference/states.ts";
+import type { MapShape, MapSketch, StateMap, StatePageLocator } from "../../../templates/contexts/figures.ts";
 import { listed } from "../../../templates/words.ts";
 import type { DensityRow } from "./figures.ts";
-import { coarseShapes, fineShapes, MAP_VIEW, pathOf, type StateShape } from "./shapes.ts";
+import { coarseShapes, fineShapes, MAP_VIEW, memoized, pathOf, type StateShape } from "./shapes.ts";
 
 /** Tenths of a unit, like the paths. */
 const UNIT = 10;
 
-/** States that cannot hold a digit, from north to south, as squares in the Atlantic. */
+/** States too small for a digit. They are squares in the Atlantic, from north to south. */
 const BOXED: readonly string[] = ["VT", "NH", "MA", "RI", "CT", "NJ", "DE", "MD", "DC"];
 const BOX = { size: 260, x: 9080, y: 2290, step: 310 };
 
@@ -24,9 +24,9 @@ function tipOf({ state_name, per_100k, rank, quartile, underserved }: DensityRow
   return `${state_name}: ${per_100k.toFixed(2)} per 100,000, rank ${rank}, quartile ${quartile}${underserved ? ", underserved" : ""}`;
 }
 
-/** Those with a mark are drawn last, so that no neighbour covers their outline. */
+/** Underserved states come last, so that no neighbor covers their outline. */
 function shapesOf(rows: ReadonlyMap<string, DensityRow>): MapShape[] {
-  const shapes = FINE().map(({ state_code, path }) => {
+  const shapes = finePaths().map(({ state_code, path }) => {
     const row = rows.get(state_code);
     if (row === undefined) throw new Error(`no row for ${state_code}`);
     return { path, tone: toneOf(row), tip: tipOf(row), last: row.underserved };
@@ -34,13 +34,12 @@ function shapesOf(rows: ReadonlyMap<string, DensityRow>): MapShape[] {
   return [...shapes.filter(({ last }) => !last), ...shapes.filter(({ last }) => last)].map(({ path, tone, tip }) => ({ path, tone, tip }));
 }
 
-function pathsOf(shapes: () => readonly StateShape[]): () => readonly { readonly state_code: string; readonly path: string }[] {
-  let made: { readonly state_code: string; readonly path: string }[] | null = null;
-  return () => (made ??= shapes().map((shape) => ({ state_code: shape.state_code, path: pathOf(shape) })));
+function pathsOf(shapes: readonly StateShape[]): { readonly state_code: string; readonly path: string }[] {
+  return shapes.map((shape) => ({ state_code: shape.state_code, path: pathOf(shape) }));
 }
 
-const FINE = pathsOf(fineShapes);
-const COARSE = pathsOf(coarseShapes);
+const finePaths = memoized(() => pathsOf(fineShapes()));
+const coarsePaths = memoized(() => pathsOf(coarseShapes()));
 
 function labelsOf(rows: ReadonlyMap<string, DensityRow>): StateMap["labels"] {
   return fineShapes().filter(({ state_code }) => !BOXED.includes(state_code)).map(({ state_code, label: [x, y] }) => (
@@ -71,7 +70,7 @@ function summaryOf(rows: readonly DensityRow[]): string {
   return byQuartile.join(" ");
 }
 
-/** `rows`: 51, in any order. `title` names what is counted. */
+/** `rows` are 51, in any order. `title` names what is counted. */
 export function choropleth(title: string, rows: readonly DensityRow[]): StateMap {
   const byCode = new Map(rows.map((row) => [row.state_code, row]));
   return {
@@ -86,30 +85,28 @@ export function choropleth(title: string, rows: readonly DensityRow[]): StateMap
   };
 }
 
-/** The same without digits and detail, to lead on to the study: only shades, which its legend tells. */
+/** A small map without digits and detail, as a link to the study. */
 export function sketch(rows: readonly DensityRow[]): MapSketch {
   const byCode = new Map(rows.map((row) => [row.state_code, row]));
-  const shapes = COARSE().map(({ state_code, path }) => {
+  const shapes = coarsePaths().map(({ state_code, path }) => {
     const row = byCode.get(state_code);
     return { path, tone: `q${row?.quartile ?? 0}`, tip: row === undefined ? state_code : tipOf(row) };
   });
   return { view: MAP_VIEW, shapes };
 }
 
-const NAMES: ReadonlyMap<string, string> = new Map(STATES.map(({ state_code, state_name }) => [state_code, state_name]));
-
-/** A few units wide, or made of islands: a ring around them finds them. */
+/** States that are a few units wide or made of islands get a ring around them. */
 const RINGED: ReadonlySet<string> = new Set([...BOXED, "HI"]);
 
-/** The state, its neighbours and the others. */
+/** The state, its neighbors and the other states, each with its tone. */
 export function locator(stateCode: string): StatePageLocator {
   const neighbours = neighborsOf(stateCode);
   const tone = (code: string): string => (code === stateCode ? "self" : neighbours.includes(code) ? "neighbour" : "other");
   const [x, y] = coarseShapes().find(({ state_code }) => state_code === stateCode)?.label ?? [0, 0];
   return {
     view: MAP_VIEW,
-    title: `Where ${NAMES.get(stateCode) ?? stateCode} lies`,
+    title: `Where ${stateByCode(stateCode)?.state_name ?? stateCode} lies`,
     ring: RINGED.has(stateCode) ? { x: Math.round(x * UNIT), y: Math.round(y * UNIT) } : null,
-    shapes: COARSE().map(({ state_code, path }) => ({ path, tone: tone(state_code), tip: NAMES.get(state_code) ?? state_code })),
+    shapes: coarsePaths().map(({ state_code, path }) => ({ path, tone: tone(state_code), tip: stateByCode(state_code)?.state_name ?? state_code })),
   };
 }

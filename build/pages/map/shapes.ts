@@ -1,6 +1,6 @@
 /**
- * The shapes of the 50 states and DC for maps drawn at build time: us-atlas' projected boundaries (Albers, Alaska and Hawaii moved
- * in, 975 x 610), simplified arc by arc so that neighbours keep one common edge. Pure: the same figures on every machine.
+ * The shapes of the 50 states and DC for the maps: the projected boundaries of us-atlas (Albers, with Alaska and Hawaii moved in,
+ * 975 x 610), simplified arc by arc so that neighbors keep one common edge. They are the same on every machine.
  */
 import { createRequire } from "node:module";
 import { geoPath } from "d3-geo";
@@ -12,9 +12,9 @@ type Ring = readonly Point[];
 
 export interface StateShape {
   readonly state_code: string;
-  /** Every outline, holes included: filled by the even-odd rule. */
+  /** Every outline, including holes; filled by the even-odd rule. */
   readonly rings: readonly Ring[];
-  /** Where a label has most room. */
+  /** Where a label has the most room. */
   readonly label: Point;
 }
 
@@ -27,11 +27,11 @@ function twiceArea([ax, ay]: Point, [bx, by]: Point, [cx, cy]: Point): number {
   return Math.abs((bx - ax) * (cy - ay) - (cx - ax) * (by - ay));
 }
 
-/** Douglas and Peucker's: keeps the ends, and each point that stands off the line by more than `tolerance`. */
+/** The Douglas-Peucker algorithm. It keeps the ends, and each point farther from the line than `tolerance`. */
 function simplified(line: Ring, tolerance: number): Point[] {
   const first = line[0]!;
   const last = line.at(-1)!;
-  // A ring of its own begins where it ends: the farthest point from there stands in for a line's height.
+  // A closed ring begins where it ends, so the distance from that point takes the place of the distance from a line.
   const base = Math.hypot(last[0] - first[0], last[1] - first[1]);
   let [farthest, at] = [tolerance, -1];
   for (let i = 1; i < line.length - 1; i += 1) {
@@ -53,7 +53,7 @@ function decoded({ arcs, transform }: States): Ring[] {
   });
 }
 
-/** Islets of less than this many square units are left out, unless a state is nothing but islets. */
+/** Islets smaller than this many square units are left out, unless the state consists of islets. */
 const LEAST_AREA = 1.5;
 
 function areaOf(ring: Ring): number {
@@ -63,9 +63,10 @@ function areaOf(ring: Ring): number {
   }, 0)) / 2;
 }
 
-/** Labels moved off the middle where the shape is hollow there, or has its weight elsewhere than its breadth. */
+/** Offsets for labels whose centroid is outside the shape or in a narrow part of it. */
 const NUDGES: Readonly<Record<string, Point>> = {
-  AK: [8, -12], CA: [-8, 4], FL: [27, 4], HI: [13, 12], ID: [0, 24], KY: [6, 3], LA: [-14, 0], MI: [20, 36], MN: [-6, 0], OK: [14, 0], VA: [10, 4], WV: [-4, 4],
+  AK: [8, -12], CA: [-8, 4], FL: [27, 4], HI: [13, 12], ID: [0, 24], KY: [6, 3], LA: [-14, 0], MI: [20, 36], MN: [-6, 0], OK: [14, 0],
+  VA: [10, 4], WV: [-4, 4],
 };
 
 function shapesOf(tolerance: number): StateShape[] {
@@ -86,18 +87,19 @@ function shapesOf(tolerance: number): StateShape[] {
   });
 }
 
-function remembered<T>(make: () => T): () => T {
-  let made: T | null = null;
-  return () => (made ??= make());
+/** Computes the value at the first call and keeps it. */
+export function memoized<T>(compute: () => T): () => T {
+  let value: T | null = null;
+  return () => (value ??= compute());
 }
 
-/** For a map as wide as the page: within less than a unit of 975. */
-export const fineShapes = remembered(() => shapesOf(0.7));
+/** For a map as wide as the page: within 0.7 of its 975 units. */
+export const fineShapes = memoized(() => shapesOf(0.7));
 
-/** For a map of a hand's breadth, without detail. */
-export const coarseShapes = remembered(() => shapesOf(2.5));
+/** For a small map without detail: within 2.5 units. */
+export const coarseShapes = memoized(() => shapesOf(2.5));
 
-/** The `d` of a path in tenths of a unit (see `MAP_VIEW`): whole steps from point to point, which is what takes least room. */
+/** The `d` attribute of a path in tenths of a unit (see `MAP_VIEW`). Whole steps from point to point are the shortest form. */
 export function pathOf({ rings }: StateShape): string {
   return rings.map((ring) => {
     let [x, y] = [0, 0];
@@ -113,5 +115,5 @@ export function pathOf({ rings }: StateShape): string {
   }).join("");
 }
 
-/** The whole of it: the Aleutians reach beyond the atlas' own frame. */
+/** The viewBox of the whole map. The Aleutians reach beyond the frame of the atlas. */
 export const MAP_VIEW = "-580 110 10380 5990";

@@ -12,7 +12,7 @@ export function isPrivateFile(path: string): boolean {
   return PRIVATE.test(path);
 }
 
-/** Matches the data of a page, which `templates/_public_data` marks. */
+/** Matches the data of a page, which `templates/parts/public_data.html.hbs` marks. */
 const PAGE_DATA = /<!--data-->[\s\S]*?<!--\/data-->/g;
 const PRIVATE_NOTE = '<p class="note">The figures of this part are kept behind keys by whoever runs this service: ask the API for them.</p>';
 

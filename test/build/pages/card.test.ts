@@ -8,11 +8,17 @@ import { datasetCard, pngOf, siteCard } from "../../../build/pages/card.ts";
 import type { DensityRow } from "../../../build/pages/map/figures.ts";
 import { DATASETS } from "../../../data/reference/datasets.ts";
 import { STATES } from "../../../data/reference/states.ts";
+import { loadTemplates } from "../../../templates/index.ts";
 
 const rows = STATES.map(({ state_code, state_name }, i): DensityRow => (
   { state_code, state_name, count: 1, per_100k: 1, rank: i + 1, quartile: (i % 4) + 1, underserved: i % 3 === 0 }
 ));
+const render = loadTemplates();
 const dermatology = DATASETS.find(({ slug }) => slug === "dermatology-supply")!;
+
+function svgOf(...card: Parameters<typeof datasetCard>): string {
+  return render("card", datasetCard(...card));
+}
 
 function textsOf(svg: string): string[] {
   return [...svg.matchAll(/<text [^>]*>([^<]*)/g)].map(([, text = ""]) => text);
@@ -21,28 +27,28 @@ function textsOf(svg: string): string[] {
 describe("a card", () => {
   it("has the same bytes on every machine and every version of Node", async () => {
     // Another hash means that the drawing or a pinned package changed. Look at the picture before you replace it.
-    const hash = createHash("sha256").update(await pngOf(datasetCard(dermatology, rows, 12.34, true))).digest("hex");
+    const hash = createHash("sha256").update(await pngOf(svgOf(dermatology, rows, 12.34, true))).digest("hex");
     expect(hash).toBe("5222a2852721fed5f46167d0db24110ccba045a47d393c9676d28d261f05170f");
   });
 
   it("is a PNG of 1200 x 630 that link previews accept", async () => {
-    const png = Buffer.from(await pngOf(siteCard(false)));
+    const png = Buffer.from(await pngOf(render("card", siteCard(false))));
     expect([png.toString("latin1", 1, 4), png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual(["PNG", 1200, 630]);
     expect(png.length).toBeLessThan(120_000);
   });
 
   it("shows the name, the figure, the unit and the quartiles of its dataset", () => {
-    const svg = datasetCard(dermatology, rows, 12.345, true);
+    const svg = svgOf(dermatology, rows, 12.345, true);
     expect(textsOf(svg)).toEqual(["Dermatology supply by state", "12.35", "dermatologists per 100,000", "residents", "provider-supply", "synthetic data"]);
     expect(new Set(svg.match(/class="q\d"/g))).toEqual(new Set(["class=\"q1\"", "class=\"q2\"", "class=\"q3\"", "class=\"q4\""]));
-    expect(textsOf(datasetCard(dermatology, rows, 12.345, false))).not.toContain("synthetic data");
+    expect(textsOf(svgOf(dermatology, rows, 12.345, false))).not.toContain("synthetic data");
   });
 
   it("keeps the text of every dataset off the map and inside the picture", async () => {
-    await pngOf(siteCard(true));
+    await pngOf(render("card", siteCard(true)));
     const fontBuffers = [readFileSync(createRequire(import.meta.url).resolve("@fontsource/inter/files/inter-latin-700-normal.woff2"))];
     const lowest: Readonly<Record<string, number>> = { title: 190, figure: 400, unit: 520, name: 580, note: 620 };
-    for (const svg of [siteCard(true), ...DATASETS.map((dataset) => datasetCard(dataset, rows, 12_345.67, true))]) {
+    for (const svg of [render("card", siteCard(true)), ...DATASETS.map((dataset) => svgOf(dataset, rows, 12_345.67, true))]) {
       const style = /<style>[^]*<\/style>/.exec(svg)?.[0] ?? "";
       for (const [text, name = ""] of svg.matchAll(/<text class="(\w+)".*/g)) {
         const box = new Resvg(`<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630">${style}${text}</svg>`, { font: { fontBuffers } }).getBBox();

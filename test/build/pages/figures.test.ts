@@ -1,4 +1,4 @@
-/** What stands beside the text of a page: maps, tables as CSV, entries for search engines, the lists for robots. */
+/** Maps, tables as CSV, entries for search engines, the sitemap and robots.txt, and the pages of states. */
 import { createHash } from "node:crypto";
 import { createRequire } from "node:module";
 import { HtmlValidate } from "html-validate";
@@ -26,7 +26,7 @@ const STUDY = drawn("site/studies/dermatology-supply/index.html");
 const dermatology = release.byState.get("dermatology") ?? [];
 
 describe("neighbours", () => {
-  it("are those of the Census Bureau's boundaries, both ways", () => {
+  it("match the Census Bureau's boundaries, in both directions", () => {
     const require = createRequire(import.meta.url);
     const atlas = require("us-atlas/states-albers-10m.json") as { objects: { states: { geometries: Parameters<typeof neighbors>[0] } } };
     const shapes = atlas.objects.states.geometries;
@@ -45,10 +45,11 @@ describe("neighbours", () => {
 describe("the map", () => {
   const shapes = [...STUDY.matchAll(/<(?:path|rect) class="(q\d)( low)?" [^>]*><title>([^<]+)<\/title>/g)];
 
-  it("shades each state by its quartile, outlines the underserved and says both to whoever points at it", () => {
+  it("shades each state by its quartile, outlines underserved states and shows both on hover", () => {
     const expected = dermatology.map((row) => [
       `q${row.quartile.value}`, row.underserved.value ? " low" : undefined,
-      `${row.state_name.value}: ${row.per_100k.value.toFixed(2)} per 100,000, rank ${row.rank_density.value}, quartile ${row.quartile.value}${row.underserved.value ? ", underserved" : ""}`,
+      `${row.state_name.value}: ${row.per_100k.value.toFixed(2)} per 100,000, rank ${row.rank_density.value}, ` +
+        `quartile ${row.quartile.value}${row.underserved.value ? ", underserved" : ""}`,
     ]);
     const byName = (a: unknown[], b: unknown[]): number => (String(a[2]) < String(b[2]) ? -1 : 1);
     const found = shapes.map(([, quartile, low, tip]) => [quartile, low, tip]);
@@ -57,21 +58,22 @@ describe("the map", () => {
     expect(once.sort(byName)).toEqual(expected.sort(byName));
   });
 
-  it("bears the digit of its quartile on every state, in a square beside it where it is too small", () => {
+  it("shows the digit of the quartile on every state, or in a square next to a small one", () => {
     const digits = [...STUDY.matchAll(/<text class="q(\d)" data-state="(\w\w)"[^>]*>(\d)<\/text>/g)];
     expect(digits).toHaveLength(51);
     const expected = new Map(dermatology.map((row) => [row.state_code.value, `${row.quartile.value}${row.quartile.value}`]));
     expect(new Map(digits.map(([, tone, code, digit]) => [code, `${tone}${digit}`]))).toEqual(expected);
-    expect([...STUDY.matchAll(/<text class="code"[^>]*>(\w\w)<\/text>/g)].map(([, code]) => code)).toEqual(["VT", "NH", "MA", "RI", "CT", "NJ", "DE", "MD", "DC"]);
+    const codes = [...STUDY.matchAll(/<text class="code"[^>]*>(\w\w)<\/text>/g)].map(([, code]) => code);
+    expect(codes).toEqual(["VT", "NH", "MA", "RI", "CT", "NJ", "DE", "MD", "DC"]);
   });
 
-  it("is told in words as well", () => {
+  it("has a description in words", () => {
     const words = /<desc id="map-desc">([^<]+)<\/desc>/.exec(STUDY)?.[1] ?? "";
     for (const { state_name } of STATES) expect(words).toContain(state_name);
     expect(words).toMatch(/^Quartile 4, the densest: .*Quartile 1, the least dense: /);
   });
 
-  it("ranks facilities into quartiles as supply is ranked, ties together", () => {
+  it("puts facilities into quartiles by the rule of supply, with ties together", () => {
     const rows = STATES.map(({ state_code }, i) => ({
       state_code, count: 1, density_per_100k: 1, rank: i < 40 ? 1 : 41, rated_count: 0, average_star: null, star_counts: {}, suppressed_share: null,
     }));
@@ -90,34 +92,39 @@ describe("the table as CSV", () => {
     ].join(",")).sort());
   });
 
-  it("leaves a cell empty where nothing is known", () => {
+  it("leaves the cell of an unknown value empty", () => {
     const lines = drawn("site/studies/nursing-home-quality/states.csv").split("\r\n");
     expect(lines[1]).toMatch(/^AK,Alaska,10,9\.5,1,4,0,,/);
   });
 
-  it("gives a spreadsheet no formula, and quotes what must be", () => {
+  it("holds no text that a spreadsheet runs as a formula, and quotes cells that need quotes", () => {
     const names = ["=1+1", "+1", "-1", "@SUM(A1)", "\tx", "\rx", "a,b", "say \"hi\"", "two\nlines", "plain"];
     expect(csvOf(["name", "n"], names.map((name) => [name, -1]))).toBe([
-      "name,n", "'=1+1,-1", "'+1,-1", "'-1,-1", "'@SUM(A1),-1", "'\tx,-1", "\"'\rx\",-1", "\"a,b\",-1", "\"say \"\"hi\"\"\",-1", "\"two\nlines\",-1", "plain,-1", "",
+      "name,n", "'=1+1,-1", "'+1,-1", "'-1,-1", "'@SUM(A1),-1", "'\tx,-1", "\"'\rx\",-1", "\"a,b\",-1",
+      "\"say \"\"hi\"\"\",-1", "\"two\nlines\",-1", "plain,-1", "",
     ].join("\r\n"));
   });
 });
 
-describe("for search engines and previews", () => {
-  it("a study is a schema.org Dataset with every file, its size and hash", () => {
+describe("search engines and previews", () => {
+  it("read a study as a schema.org Dataset with every file, its size and hash", () => {
     const text = /<script type="application\/ld\+json">([^<]+)<\/script>/.exec(STUDY)?.[1] ?? "{}";
-    const entry = JSON.parse(text) as { "@type": string; description: string; license: string; distribution: { name: string; contentUrl: string; contentSize: string; sha256: string }[] };
+    const entry = JSON.parse(text) as {
+      "@type": string; description: string; license: string;
+      distribution: { name: string; contentUrl: string; contentSize: string; sha256: string }[];
+    };
     expect(entry["@type"]).toBe("Dataset");
     expect(entry.description.length).toBeGreaterThan(50);
     expect(entry.license).toMatch(/^https:\/\/creativecommons\.org\//);
     const listed = release.exports.get("dermatology-supply")?.files ?? [];
-    expect(entry.distribution.map(({ contentUrl }) => contentUrl)).toEqual(["https://supply.example/studies/dermatology-supply/states.csv", ...listed.map(({ url }) => url)]);
+    const urls = ["https://supply.example/studies/dermatology-supply/states.csv", ...listed.map(({ url }) => url)];
+    expect(entry.distribution.map(({ contentUrl }) => contentUrl)).toEqual(urls);
     const csv = drawn("site/studies/dermatology-supply/states.csv");
     expect(entry.distribution[0]).toMatchObject({ contentSize: `${Buffer.byteLength(csv)} B`, sha256: createHash("sha256").update(csv).digest("hex") });
     for (const { sha256 } of entry.distribution) expect(STUDY).toContain(`<code class="hash">${sha256}</code>`);
   });
 
-  it("every page names a picture that is there, its feeds and its one address", () => {
+  it("find an existing picture, the feeds and one canonical address on every page", () => {
     const paths = new Set(drawings.map(({ path }) => path));
     for (const { path, draw } of drawings.filter((each) => each.path.endsWith("index.html"))) {
       const html = String(draw());
@@ -127,8 +134,9 @@ describe("for search engines and previews", () => {
     }
   });
 
-  it("the sitemap lists every page once, robots.txt keeps made-up data out of indexes", () => {
-    const addresses = [...drawn("site/sitemap.xml").matchAll(/<loc>https:\/\/supply\.example(\/[^<]*)<\/loc>/g)].map(([, path = ""]) => `site${path}index.html`);
+  it("find every page once in the sitemap, and robots.txt keeps made-up data out of indexes", () => {
+    const addresses = [...drawn("site/sitemap.xml").matchAll(/<loc>https:\/\/supply\.example(\/[^<]*)<\/loc>/g)]
+      .map(([, path = ""]) => `site${path}index.html`);
     expect(addresses.toSorted()).toEqual(drawings.map(({ path }) => path).filter((path) => path.endsWith("index.html")).toSorted());
     expect(drawn("site/robots.txt")).toContain("Sitemap: https://supply.example/sitemap.xml");
     expect(drawn("site/robots.txt")).not.toMatch(/^Disallow: \/$/m);
@@ -137,7 +145,7 @@ describe("for search engines and previews", () => {
 });
 
 describe("a state's page", () => {
-  it("shows the figures of the studies, the nation's and its neighbours'", () => {
+  it("shows its own figures, the nation's and its neighbors'", () => {
     const html = drawn("site/states/TN/index.html");
     const row = (code: string) => dermatology.find(({ state_code }) => state_code.value === code);
     const nation = release.national.get("dermatology")?.per_100k.toFixed(2);
@@ -149,7 +157,7 @@ describe("a state's page", () => {
     expect(textOf(html)).toContain("Not loaded in this release, so nothing is known of Tennessee here: Dialysis facility quality by state");
   });
 
-  it("says that some border on no state, and that nothing is loaded where nothing is", () => {
+  it("says that Alaska and Hawaii border on no state, and that nothing is loaded if nothing is", () => {
     expect(textOf(drawn("site/states/DC/index.html"))).toContain("Of 13 specialties, the District of Columbia is in");
     expect(textOf(drawn("site/states/HI/index.html"))).toContain("No other state borders on Hawaii.");
     const bare: SiteInput = { ...release, byState: new Map(), national: new Map(), facilityStates: new Map(), narratives: new Map(), exports: new Map() };
@@ -158,7 +166,7 @@ describe("a state's page", () => {
     expect(text).not.toMatch(/Texas is in the densest|Next to its neighbours/);
   });
 
-  it("warns of a partial registry like the studies", () => {
+  it("warns of a partial registry as the studies do", () => {
     const sources = release.sources.map((source) => (source.source_id === "nppes" ? { ...source, complete: false } : source));
     const partial = drawingsOf({ ...release, sources });
     for (const path of ["site/states/TX/index.html", "site/states/index.html"]) {
@@ -167,7 +175,7 @@ describe("a state's page", () => {
     }
   });
 
-  it("keeps no figure of its own without the public data", () => {
+  it("shows no figure if the public data is removed", () => {
     for (const path of ["site/states/TX/index.html", "site/states/index.html", "site/index.html"]) {
       const stripped = reductionOf(path)!(drawn(path));
       expect([stripped.includes("per 100,000, rank"), stripped.includes("class=\"quartile\""), stripped.includes("#TX")], path).toEqual([false, false, false]);
@@ -179,11 +187,14 @@ describe("a state's page", () => {
 describe("markup", () => {
   const validator = new HtmlValidate({
     root: true, extends: ["html-validate:recommended"],
-    // How the templates are laid out, and the length of titles that name their dataset in full.
+    // Rules about layout, and about the length of titles, which name their dataset in full.
     rules: { "no-trailing-whitespace": "off", "void-style": "off", "doctype-style": "off", "attribute-boolean-style": "off", "long-title": "off" },
   });
 
-  it.each(["index.html", "studies/obgyn-supply/index.html", "studies/nursing-home-quality/index.html", "studies/hospice-availability/index.html", "states/RI/index.html", "states/index.html"])(
+  it.each([
+    "index.html", "studies/obgyn-supply/index.html", "studies/nursing-home-quality/index.html", "studies/hospice-availability/index.html",
+    "states/RI/index.html", "states/index.html",
+  ])(
     "of site/%s is valid HTML", (path) => {
       const { results } = validator.validateStringSync(drawn(`site/${path}`));
       expect(results.flatMap(({ messages }) => messages.map(({ line, ruleId, message }) => `${line} ${ruleId}: ${message}`))).toEqual([]);

@@ -1,4 +1,4 @@
-/** The site of a release as files: which pages, the same bytes each time, the figures of the input and nothing else. */
+/** The site of a release as files: its pages, the same bytes each time, and the figures of the input. */
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { drawingsOf, renderSite, type SiteInput } from "../../../build/pages/pages.ts";
@@ -39,7 +39,7 @@ const DERMATOLOGY = "site/studies/dermatology-supply/index.html";
 const release = madeUpRelease();
 const pages = pagesOf(release);
 
-/** The release with the rows of one specialty changed. */
+/** The made-up release with changed rows of one specialty. */
 function withRows(slug: SpecialtySlug, change: (rows: readonly SpecialtyStateRow[]) => SpecialtyStateRow[]): SiteInput {
   return { ...release, byState: new Map([...release.byState, [slug, change(release.byState.get(slug) ?? [])]]) };
 }
@@ -49,22 +49,24 @@ async function hashes(input: SiteInput): Promise<string[]> {
 }
 
 describe("the set of pages", () => {
-  it("holds every page an answer or another page may name, exactly once", () => {
+  it("holds every page that an answer or another page may link to, exactly once", () => {
     const folders = [
       ...DATASET_SLUGS.map(sitePage.study), ...METHODOLOGIES.map(({ slug }) => sitePage.methodology(slug)),
-      sitePage.stateIndex, ...STATES.map(({ state_code }) => sitePage.state(state_code)), sitePage.methodologyIndex, sitePage.limitations, sitePage.documentation, sitePage.agentTools, sitePage.webhooks, ...DELIVERED_EVENTS.map(sitePage.event), sitePage.changelog, sitePage.dataQuality, sitePage.sources,
+      sitePage.stateIndex, ...STATES.map(({ state_code }) => sitePage.state(state_code)), sitePage.methodologyIndex,
+      sitePage.limitations, sitePage.documentation, sitePage.agentTools, sitePage.webhooks, ...DELIVERED_EVENTS.map(sitePage.event),
+      sitePage.changelog, sitePage.dataQuality, sitePage.sources,
     ];
     const expected = ["site/index.html", "site/404.html", ...folders.map((folder) => `site/${folder}/index.html`)];
     expect(pages.map(({ path }) => path).sort()).toEqual(expected.sort());
   });
 
-  it("has sorted paths without a repeat, assets beside the pages", () => {
+  it("has sorted, unique paths, and the assets", () => {
     const paths = drawingsOf(release).map(({ path }) => path);
     expect(paths).toEqual([...new Set(paths)].sort());
     expect(paths).toEqual(expect.arrayContaining(["site/assets/style.css", "site/assets/icon.svg"]));
   });
 
-  it("gives the same bytes twice, and another time only in the built date", async () => {
+  it("has the same bytes twice, and at another time differs only in the build date", async () => {
     const again = madeUpRelease();
     expect(await hashes(again)).toEqual(await hashes(release));
     const later = pagesOf({ ...again, now: "2027-01-02T03:04:05Z" });
@@ -73,11 +75,11 @@ describe("the set of pages", () => {
   });
 });
 
-describe("without its data (PUBLIC_EXPORTS=0)", () => {
-  it("a study keeps its text and loses every figure by state", () => {
+describe("a page without its data (PUBLIC_EXPORTS=0)", () => {
+  it("of a study keeps its text and loses every figure by state", () => {
     for (const path of [DERMATOLOGY, "site/studies/nursing-home-quality/index.html"]) {
       const stripped = reductionOf(path)!(pageOf(release, path));
-      expect([stripped.includes("<table"), stripped.includes("/public/v1/specialties/"), stripped.includes("/public/v1/exports/")], path).toEqual([false, false, false]);
+      expect(stripped, path).not.toMatch(/<table|\/public\/v1\/(?:specialties|exports)\//);
       expect(markupFaults(stripped)).toEqual([]);
       expect(stripped).toContain("Limitations");
     }
@@ -85,7 +87,7 @@ describe("without its data (PUBLIC_EXPORTS=0)", () => {
 });
 
 describe("every page", () => {
-  it.each(pages)("$path is well-formed, whole and small", ({ path, html }) => {
+  it.each(pages)("$path is well-formed, complete and small", ({ path, html }) => {
     expect(markupFaults(html)).toEqual([]);
     expect(Buffer.byteLength(html)).toBeLessThanOrEqual(MAX_BYTES);
     expect(html).toMatch(/^<!DOCTYPE html>\n<html lang="en">/);
@@ -99,7 +101,7 @@ describe("every page", () => {
     expect(html.includes("aria-label=\"Breadcrumb\"")).toBe(path !== "site/index.html");
   });
 
-  it("leads to pages, fragments and public files that exist", () => {
+  it("links to pages, fragments and public files that exist", () => {
     const published = [
       ...SPECIALTY_SLUGS.map(publicPath.byState), ...SPECIALTIES.flatMap(({ slug, codes }) => codes.map(({ code }) => publicPath.slice(slug, code))),
       ...STATES.map(({ state_code }) => publicPath.coverage(state_code)), publicPath.facilityStates("nursing-home-quality"),
@@ -111,19 +113,19 @@ describe("every page", () => {
     expect(brokenLinks(pages, new Set(published.map((path) => `/${path}`)))).toEqual([]);
   });
 
-  it("asks nothing of another origin: absolute addresses are links alone", () => {
+  it("loads nothing from another origin: absolute addresses are links only", () => {
     for (const { html } of pages) {
       expect(html.match(/<(?!a |link rel="canonical")[^>]+(?:href|src)="https?:[^>]*>/g)).toBeNull();
     }
   });
 
-  it("says that absence is not clearance wherever an exclusion list is spoken of", () => {
+  it("says that absence is not clearance if it mentions an exclusion list", () => {
     const speaking = pages.filter(({ html }) => /exclu(?:sion|ded)/i.test(textOf(html)));
     expect(speaking.map(({ path }) => path)).toContain("site/methodology/exclusion-facts/index.html");
     for (const { path, html } of speaking) expect(textOf(html), path).toMatch(/absence from an exclusion list is not clearance/i);
   });
 
-  it("carries the banner when the data is synthetic, and only then", () => {
+  it("has the banner if the data is synthetic, and only then", () => {
     for (const { html } of pages) expect(html).not.toContain("class=\"banner\"");
     for (const { html } of pagesOf(madeUpRelease({ synthetic: true }))) expect(html).toContain("class=\"banner\"");
   });
@@ -145,7 +147,7 @@ describe("a supply study", () => {
     expect(ranks).toEqual(ranks.toSorted((a, b) => a - b));
   });
 
-  it("tells the national figure, the extremes and the underserved in words", () => {
+  it("states the national figure, the extremes and the underserved states in words", () => {
     const text = textOf(pageOf(release, DERMATOLOGY));
     const nation = release.national.get("dermatology");
     expect(text).toContain(`${nation?.per_100k.toFixed(2)} active dermatologists per 100,000 residents`);
@@ -154,7 +156,7 @@ describe("a supply study", () => {
     expect(text).toContain(`${underserved.length} states are marked underserved`);
   });
 
-  it("counts states that tie instead of listing them all", () => {
+  it("gives the number of many tied states instead of their names", () => {
     const level = withRows("urology", (rows) => rows.map((row) => ({
       ...row,
       per_100k: { ...row.per_100k, value: 0 },
@@ -175,13 +177,13 @@ describe("a supply study", () => {
     }
   });
 
-  it("says plainly that there are no figures, instead of zeros", () => {
+  it("says that there are no figures, and shows no zeros", () => {
     const html = pageOf({ ...release, byState: new Map(), national: new Map() }, DERMATOLOGY);
     expect(html).toContain("No figures in this release.");
     expect(html).not.toContain("<tr class=\"q");
   });
 
-  it("warns of a partial registry, in the rows' own words where they have some", () => {
+  it("warns of a partial registry, in the rows' own words if they have some", () => {
     const partial = release.sources.map((source) => (source.source_id === "nppes" ? { ...source, complete: false } : source));
     expect(textOf(pageOf({ ...release, sources: partial }, DERMATOLOGY))).toContain("figures are no totals");
     expect(textOf(pageOf({ ...release, sources: partial }, "site/index.html"))).toContain("2026-11-09 loaded in part");
@@ -222,7 +224,7 @@ describe("other pages", () => {
     }
   });
 
-  it("the limitations page leaves out none of them", () => {
+  it("the limitations page holds every limitation", () => {
     const text = textOf(pageOf(release, "site/limitations/index.html"));
     for (const { limitations } of METHODOLOGIES) for (const each of limitations) expect(text).toContain(each);
   });
@@ -245,7 +247,7 @@ describe("other pages", () => {
     expect(text).toContain("The snapshot of 2026-10-15 lost a third of its rows");
   });
 
-  it("the home page shows three commands, without an NPI where none is given", () => {
+  it("the home page shows three commands, and no NPI if the release names none", () => {
     expect(pageOf(release, "site/index.html").match(/<pre>/g)).toHaveLength(3);
     const html = pageOf(madeUpRelease({ sampleNpi: null, publicUrl: "https://supply.example/" }), "site/index.html");
     expect(html.match(/<pre>/g)).toHaveLength(3);
@@ -260,7 +262,7 @@ describe("other pages", () => {
 describe("text from outside", () => {
   const nasty = "<img src=x onerror=alert(1)> \"q\" 'a' & \u202Eevil\u0007";
 
-  it("shows as text, with markup escaped and invisible characters made visible", () => {
+  it("is shown with escaped markup and visible control characters", () => {
     const sources = release.sources.map((source) => ({
       ...source,
       reason: nasty,

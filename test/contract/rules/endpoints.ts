@@ -52,7 +52,7 @@ export const ENDPOINT_RULES: readonly Rule[] = [
   rule("4.2/19", "evidence demo at the host root, 10 queries per 24 hours and address", QUESTION,
     "the demo answers ten questions in any 24 hours to an address without a key, and refuses the eleventh"),
   rule("4.2/20", "evidence: the summary is written under the looked-up numbers, with a deterministic template as fallback",
-    "test/templates/number_gate.test.ts", "passes none of their mutations"),
+    "test/templates/number_gate.test.ts", "refuses every mutation of them"),
 
   rule("4.3/01", "a slice recomputes counts, per_100k, ranks and quartiles", SUPPLY,
     "has a slice for every registered code: 51 rows, never underserved, its count in meta and its own ranks"),

@@ -1,4 +1,4 @@
-/** The pages drawn for each request: which there are, what they say of a record that is missing, who may ask how often. */
+/** The live pages: their addresses, what they say about a missing record, and their limits. */
 import { crc32 } from "node:zlib";
 import { beforeAll, describe, expect, it } from "vitest";
 import { FRAME_PATH, PAGE_LOOKUP } from "../../../data/contract/release/artifacts.ts";
@@ -11,7 +11,7 @@ import { openReader, type Release } from "../../../lookup/release/reader.ts";
 import { sha256 } from "../../../lookup/service/service.ts";
 import { memoryState } from "../../support/memory_state.ts";
 import { citations } from "../../../templates/live/cited.ts";
-import { escaped, html } from "../../../templates/markup.ts";
+import { draw, escaped } from "../../../templates/live/draw.ts";
 import { markupFaults, textOf } from "../../site/check_html.ts";
 import { ask, SAMPLE_NOW, sampleService, type SampleService } from "../../support/sample_service.ts";
 import { SAMPLE_URL, sampleStore } from "../../support/sample_store.ts";
@@ -20,7 +20,7 @@ type Row = Record<string, string | null>;
 
 let service: SampleService;
 let providers: Row[];
-/** The whole service with its real access, in memory. */
+/** The whole service in memory, with real access control. */
 let counted: (options?: Partial<AppOptions>) => App;
 
 beforeAll(async () => {
@@ -46,8 +46,8 @@ function npiWith(is: (row: Row) => boolean): string {
   return row["npi"] ?? "";
 }
 
-describe("every drawn page", () => {
-  it("is well formed, may load nothing from elsewhere, and is in no index", async () => {
+describe("every live page", () => {
+  it("is well formed, may load nothing from another origin, and may not be indexed", async () => {
     const { npi, ccn, person } = service.examples;
     const good = [
       `/providers/${npi}/`, `/providers/${person}/`, `/facilities/${ccn}/`, "/search/", "/search/?q=medical", `/search/?q=${npi}`, "/ask/", "/status/",
@@ -66,7 +66,7 @@ describe("every drawn page", () => {
     }
   });
 
-  it("is framed as the pages of its release are, and a static export finds nothing in it that leads to the lookup", async () => {
+  it("has the frame of its release, and a static export of the site links to no live page", async () => {
     const home = new TextDecoder().decode((await service.release.file("site/index.html")) ?? new Uint8Array());
     const headerOf = (page: string): string => (/<header class="top">[\s\S]*?<\/header>/.exec(page)?.[0] ?? "").replaceAll(/ aria-current="[a-z]+"/g, "");
     const { text } = await ask(service.app, "/ask/");
@@ -76,7 +76,7 @@ describe("every drawn page", () => {
     expect(home.replace(PAGE_LOOKUP, "")).not.toMatch(/(?:action|href)="\/(?:search|ask|status|providers|facilities)\//);
   });
 
-  it("is reached with and without the slash, only by reading", async () => {
+  it("is reached with and without the last slash, only by GET and HEAD", async () => {
     const { npi } = service.examples;
     const moved = await ask(service.app, `/providers/${npi}?program_year=2024`);
     expect([moved.status, moved.headers["Location"]]).toEqual([308, `/providers/${npi}/?program_year=2024`]);
@@ -103,7 +103,7 @@ describe("the page of a provider", () => {
     }
   });
 
-  it("says of an exclusion that it is one, and of its absence that nothing is known", async () => {
+  it("says that an excluded provider is excluded, and that without a row nothing is known", async () => {
     const excluded = (await ask(service.app, `/providers/${npiWith((row) => row["oig_leie"] !== null && row["status"] === "active")}/`)).text;
     expect(textOf(excluded)).toContain("On the federal exclusion list as of the snapshot of");
     const other = textOf((await ask(service.app, `/providers/${npiWith((row) => row["oig_leie"] === null && row["status"] === "active")}/`)).text);
@@ -112,7 +112,7 @@ describe("the page of a provider", () => {
     expect(other).not.toMatch(/not excluded|no exclusions?\b|is clear\b|cleared|in good standing/i);
   });
 
-  it("explains each of the four reasons", async () => {
+  it("explains each of the four reasons for a missing record", async () => {
     const at = async (npi: string): Promise<string> => textOf((await ask(service.app, `/providers/${npi}/`)).text);
     expect(await at("1234567890")).toContain("it does not fit (bad_check_digit)");
     expect(await at("1234567893")).toContain("has no record of it (not_in_registry)");
@@ -122,7 +122,7 @@ describe("the page of a provider", () => {
     expect(await at(npiWith((row) => row["specialty"] === null && row["status"] === "active"))).toContain("outside_cached_specialties");
   });
 
-  it("shows the payments of the year asked for, and of the newest where that is none", async () => {
+  it("shows the payments of the newest year if the requested one is not loaded", async () => {
     const rows = (await service.rowsOf("payments")) as { readonly npi: string; readonly program_year: number }[];
     const newest = Math.max(...rows.map((row) => row.program_year));
     const npi = rows.find((row) => row.program_year === newest)?.npi ?? "";
@@ -133,31 +133,35 @@ describe("the page of a provider", () => {
   });
 });
 
-describe("what is not ours is text", () => {
+describe("text from outside", () => {
   const NASTY = `<script>alert("1")</script>'&\u202e\u0007@@content@@$&`;
 
-  it("in a value, an attribute and a form", async () => {
-    expect(escaped(NASTY)).toBe("&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt;&#39;&amp;[U+202E][U+0007]@@content@@$&amp;");
+  it("is escaped in a value, an attribute and a form", async () => {
+    expect(escaped(NASTY)).toBe("&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt;&#x27;&amp;[U+202E][U+0007]@@content@@$&amp;");
     const tuple = { ...(JSON.parse((await ask(service.app, `/v1/npi/${service.examples.npi}`)).text) as Provider), _source: NASTY };
-    expect(citations()(NASTY, tuple).markup).not.toMatch(/<script|\u202e/);
+    const { cite, sources } = citations();
+    const [npi, deactivation_date] = [cite(NASTY, tuple), cite(NASTY, tuple)];
+    const drawn = draw("deactivated", { date: NASTY, npi, deactivation_date, facts: null, sources: sources() });
+    expect(drawn).toContain(escaped(NASTY));
+    expect(drawn).not.toMatch(/<script|\u202e/);
     const { text } = await ask(service.app, `/search/?q=${encodeURIComponent(NASTY)}`);
     expect(markupFaults(text)).toEqual([]);
     expect(text).toContain(`value="${escaped(NASTY)}"`);
   });
 
-  it("in a heading, where a slot's name is no slot", async () => {
-    const body = await framed(service.release, "/search/", { heading: NASTY, description: NASTY, content: html`<p>only here</p>` });
+  it("is escaped in a heading, and the name of a slot in it is not a slot", async () => {
+    const body = await framed(service.release, "/search/", { heading: NASTY, description: NASTY, content: "<p>only here</p>" });
     expect(body.match(/only here/g)).toHaveLength(1);
     expect(body).toContain("@@content@@$&amp;");
   });
 });
 
-describe("who may ask how often", () => {
-  it("counts pages of records by address, apart from the API and from forms", async () => {
+describe("the limits of the live pages", () => {
+  it("count pages of records by client address, separately from the API and from empty forms", async () => {
     const app = counted();
     const url = `/providers/${service.examples.npi}/`;
     const first = await ask(app, url);
-    expect([first.headers["X-RateLimit-Limit"], first.headers["X-RateLimit-Remaining"], first.headers["X-RateLimit-Window"]]).toEqual(["100", "99", "rolling-hour"]);
+    expect(first.headers).toMatchObject({ "X-RateLimit-Limit": "100", "X-RateLimit-Remaining": "99", "X-RateLimit-Window": "rolling-hour" });
     for (let i = 0; i < 99; i += 1) await ask(app, "/facilities/1/");
     const over = await ask(app, url);
     expect([over.status, over.headers["Retry-After"], markupFaults(over.text)]).toEqual([429, "60", []]);
@@ -166,7 +170,7 @@ describe("who may ask how often", () => {
     expect((await ask(app, "/search/?q=medical")).status).toBe(429);
   });
 
-  it("counts questions with the demo's", async () => {
+  it("count questions together with those to the demo operation", async () => {
     const app = counted();
     const demo = { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify({ query: "How many dermatologists?" }) };
     await ask(app, "/api/evidence-query/demo", demo);
@@ -178,8 +182,8 @@ describe("who may ask how often", () => {
   });
 });
 
-describe("with the service in trouble", () => {
-  it("says plainly that there is no release yet, and the status page still answers", async () => {
+describe("a live page during a failure", () => {
+  it("says that there is no release yet, and the status page still answers", async () => {
     const app = counted({ reader: { current: () => null, named: () => null } });
     const { status, headers, text } = await ask(app, "/search/?q=x");
     expect([status, headers["Retry-After"], markupFaults(text)]).toEqual([503, "5", []]);
@@ -187,11 +191,12 @@ describe("with the service in trouble", () => {
     expect([state.status, textOf(state.text).includes("has no release to answer from yet")]).toEqual([200, true]);
   });
 
-  it("says plainly that the look-up is down when nothing can be read, in a frame of its own", async () => {
+  it("says that the look-up is down if nothing can be read, in the plain frame", async () => {
     const away = async (): Promise<never> => {
       throw new Error("the store is away");
     };
-    const release = { ...service.release, file: away, json: away, tables: { ...service.release.tables, providers: { get: away, getMany: away } } } as unknown as Release;
+    const tables = { ...service.release.tables, providers: { get: away, getMany: away } };
+    const release = { ...service.release, file: away, json: away, tables } as unknown as Release;
     const app = counted({ reader: { current: () => release, named: () => release } });
     const { status, text } = await ask(app, `/providers/${service.examples.npi}/`);
     expect([status, markupFaults(text)]).toEqual([500, []]);
@@ -202,7 +207,7 @@ describe("with the service in trouble", () => {
     expect([search.status, textOf(search.text).includes("The look-up is down")]).toEqual([503, true]);
   });
 
-  it("stands its own frame in for a release that has none", async () => {
+  it("has the plain frame if the release has none", async () => {
     const bare = { ...service.release, file: (path: string) => (path === FRAME_PATH ? null : service.release.file(path)) } as Release;
     const { text } = await ask(counted({ reader: { current: () => bare, named: () => bare } }), "/ask/");
     expect([markupFaults(text), text.includes('action="/ask/"')]).toEqual([[], true]);

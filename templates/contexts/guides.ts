@@ -1,5 +1,5 @@
-/** What the templates of the guides and reports are given: agent tools, webhooks, changelog, data quality. */
-import type { Link, Page } from "./contexts.ts";
+/** The contexts of the guides and reports: agent tools, webhooks, changelog, data quality. */
+import type { Link, Page } from "./page.ts";
 
 interface Snippet {
   readonly what: string;
@@ -29,7 +29,7 @@ export interface WebhooksPage extends Page {
 export interface EventPage extends Page {
   readonly name: string;
   readonly when: string;
-  /** What a delivery of it names itself. */
+  /** The `User-Agent` of its deliveries. */
   readonly user_agent: string;
   readonly fields: readonly { readonly name: string; readonly type: string; readonly is_always: boolean; readonly meaning: string }[];
   readonly example: { readonly headers: string; readonly body: string };
@@ -64,7 +64,7 @@ interface QualityLine extends Link {
   readonly published: number;
   readonly collapsed: number;
   readonly rejected: number;
-  /** When the publisher's next one is due by its cadence, and the last day this one counts as current; null without a date. */
+  /** When the publisher's next snapshot is due, and the last day on which this one counts as current; null without a date. */
   readonly next_due: string | null;
   readonly current_until: string | null;
 }
@@ -72,7 +72,7 @@ interface QualityLine extends Link {
 interface QualityEntry {
   readonly source_id: string;
   readonly display_name: string;
-  /** Checks that did not simply pass. */
+  /** Checks that did not pass without a remark. */
   readonly findings: readonly CheckLine[];
   readonly passed: number;
   readonly accepted: readonly { readonly reason: string; readonly by: string; readonly at: string }[];
@@ -85,7 +85,7 @@ export interface DataQualityPage extends Page {
   readonly quarantined: number;
   readonly degraded: number;
   readonly sources: readonly QualityLine[];
-  /** Sources with anything to tell beyond their sums. */
+  /** Sources with findings, withheld snapshots or rejected rows. */
   readonly entries: readonly QualityEntry[];
   readonly checks_run: number;
 }

@@ -1,11 +1,11 @@
-/** The pages that answer what somebody typed: a look-up by name or number, a question; and the status, which asks nothing. */
+/** The pages that answer a form, a look-up by name or number and a question, and the status page. */
 import { livePage } from "../../data/contract/release/artifacts.ts";
 import { CCN_SHAPE, NPI_SHAPE } from "../../data/contract/ids.ts";
 import { SUPPLY_LIMITS } from "../../data/contract/limits.ts";
 import { SEARCH_LIMIT, type SearchResult, type SearchRow } from "../../data/contract/records/resolver.ts";
 import type { ServiceStatus } from "../../data/contract/records/supply.ts";
 import { askPage } from "../../templates/live/ask.ts";
-import type { LivePage } from "../../templates/live/parts.ts";
+import type { LivePage } from "../../templates/live/draw.ts";
 import { searchPage } from "../../templates/live/search.ts";
 import { statusPage } from "../../templates/live/status.ts";
 import { isoTime } from "../surface/freshness.ts";
@@ -17,7 +17,7 @@ import { nameQuery } from "../search/match.ts";
 import { statusBody, type ServiceCall } from "../supply/status.ts";
 import { pageOf } from "./records.ts";
 
-/** What was typed into the form of a page; empty when nothing was. */
+/** The text typed into the form of a page, empty if there is none. */
 export function typed(query: Query): string {
   return (query.get("q") ?? "").trim();
 }
@@ -33,13 +33,13 @@ function resultToPages({ providers, hospitals, trials, studies, entities }: Sear
   };
 }
 
-/** The page that tells why a number of this shape has no record. */
+/** The page that explains why a number of this form has no record. */
 function explanationOf(q: string): string | null {
   if (NPI_SHAPE.test(q)) return livePage.provider(q);
   return CCN_SHAPE.test(q.toUpperCase()) && /\d{4}/.test(q) ? livePage.facility(q.toUpperCase()) : null;
 }
 
-/** Throws `invalid_request` for a text that is too long, and 503 where the release holds no names. */
+/** Throws `invalid_request` if the text is too long, and `source_unavailable` if the release holds no names. */
 export async function foundBy(release: Release, q: string): Promise<LivePage> {
   const result = await searchResult({ release, query: nameQuery(checkLength(q)), prefix: "" }, q, SEARCH_LIMIT.most);
   return searchPage({ q, result: resultToPages(result), explained: explanationOf(q) });
@@ -49,7 +49,7 @@ export function searchForm(): LivePage {
   return searchPage({ q: "", result: null, explained: null });
 }
 
-/** Throws `query_too_long`. `left` is how many questions the address has, as its headers say. */
+/** Throws `query_too_long`. `left` is the number of questions left for the client's address, as in its headers. */
 export async function answerTo(asking: Asking, question: string, left: string | null): Promise<LivePage> {
   return askPage({ question, result: await evidenceFor(asking, question), left, perDay: SUPPLY_LIMITS.demoPerDay });
 }

@@ -1,46 +1,18 @@
 /**
- * What each template is given: one type per template, plain data with wire names. Figures stay numbers and dates stay
- * ISO strings; templates format them. What is absent is null, because a missing field throws.
+ * The context of each template: one type per template, plain data with wire names. Figures stay numbers and dates stay ISO strings;
+ * templates format them. An absent value is null, because a missing field throws.
  */
-import type { AgentToolsPage, ChangelogPage, DataQualityPage, EventPage, WebhooksPage } from "./guide_contexts.ts";
-import type { MethodologyDocument, SourceFamilyEntry } from "../data/contract/records/supply.ts";
+import type { MethodologyDocument, SourceFamilyEntry } from "../../data/contract/records/supply.ts";
 import type {
-  Bar, DownloadLine, MapSketch, NeighbourTable, SliceLine, StateFacilityLine, StateMap, StatePageLocator, StateSupplyLine, UnderservedLine,
-} from "./figure_contexts.ts";
-
-export interface Link {
-  readonly label: string;
-  /** Root-relative inside the site; absolute only to a publisher's page. */
-  readonly href: string;
-}
-
-/** What the layout shows around every page. */
-export interface Frame {
-  /** Of the browser tab, with the service's name. */
-  readonly title: string;
-  readonly heading: string;
-  readonly description: string;
-  /** Absolute URL, null for a page that no index should hold. */
-  readonly canonical: string | null;
-  /** `page` is this very page, `true` the section it belongs to. */
-  readonly nav: readonly (Link & { readonly current: "page" | "true" | null })[];
-  /** From the home page down to the parent of this page; empty on the home page. */
-  readonly breadcrumbs: readonly Link[];
-  readonly synthetic: boolean;
-  /** Absolute URL of the picture that link previews show, null where there is nothing to preview. */
-  readonly card: string | null;
-  /** ISO date and date-time of the build's `now`. */
-  readonly built_date: string;
-  readonly built_at: string;
-}
-
-export interface Page {
-  readonly frame: Frame;
-}
+  Bar, CardPicture, DownloadLine, MapSketch, NeighbourTable, SliceLine, StateFacilityLine, StateMap, StatePageLocator, StateSupplyLine,
+  UnderservedLine,
+} from "./figures.ts";
+import type { AgentToolsPage, ChangelogPage, DataQualityPage, EventPage, WebhooksPage } from "./guides.ts";
+import type { Link, Page } from "./page.ts";
 
 type SourceStatus = SourceFamilyEntry["status"];
 
-/** The status as a class name and in words; `partial` is ingested, but not the whole publication. */
+/** The status as a class name and in words. `partial` means that only a part of the publication is ingested. */
 export interface StatusMark {
   readonly status: SourceStatus | "partial";
   readonly words: string;
@@ -51,7 +23,7 @@ interface DatasetLine {
   readonly display_name: string;
   readonly snapshot: string | null;
   readonly mark: StatusMark;
-  /** Providers listed in the 51, or facilities loaded; null when nothing is loaded. */
+  /** Providers in the 50 states and DC, or loaded facilities; null if nothing is loaded. */
   readonly count: number | null;
 }
 
@@ -61,13 +33,13 @@ interface CommandLine {
 }
 
 export interface HomePage extends Page {
-  /** A map that leads on to its study; null where the release holds no figures by state. */
+  /** A map with a link to its study, null if the release holds no figures by state. */
   readonly featured: (Link & { readonly noun_plural: string; readonly map: MapSketch }) | null;
   readonly supply: readonly DatasetLine[];
   readonly facilities: readonly DatasetLine[];
   readonly dataset_count: number;
   readonly commands: readonly CommandLine[];
-  /** For the public plane: kept back with what it leads to. */
+  /** A command for the public files. It is removed from the page together with them. */
   readonly file_command: CommandLine;
 }
 
@@ -81,7 +53,7 @@ interface SnapshotFileLine {
 export interface CitedSource {
   readonly display_name: string;
   readonly authority: string;
-  /** Of its entry on the page of sources. */
+  /** The address of its entry on the page of sources. */
   readonly href: string;
   readonly snapshot: string | null;
   readonly mark: StatusMark;
@@ -91,10 +63,10 @@ export interface CitedSource {
 
 export interface StudyFacts extends Page {
   readonly one_liner: string;
-  /** The sections of this very page, in their order. */
+  /** The sections of this page in their order. */
   readonly contents: readonly Link[];
-  /** Null when the release holds no figures for the dataset. */
-  readonly told: StudyTelling | null;
+  /** Null if the release holds no figures for the dataset. */
+  readonly data: StudyData | null;
   readonly citation: string;
   readonly audit: readonly Link[];
   readonly methodology: Link & { readonly version: string; readonly summary: string; readonly rules: readonly string[] };
@@ -102,9 +74,9 @@ export interface StudyFacts extends Page {
   readonly limitations: readonly string[];
 }
 
-/** What every study with figures shows beside its table. */
-export interface StudyTelling {
-  /** Paragraphs of the narrative, as in the exports. */
+/** What every study with figures shows besides its table. */
+export interface StudyData {
+  /** The paragraphs of the narrative, as in the exports. */
   readonly narrative: readonly string[];
   readonly map: StateMap;
   readonly downloads: readonly DownloadLine[];
@@ -130,16 +102,16 @@ export interface SupplyFigures {
   readonly population_2024: number;
   readonly per_100k: number;
   readonly bar: Bar;
-  /** First by rank, then by name. */
+  /** Sorted by rank, then by name. */
   readonly rows: readonly StateLine[];
-  /** All states that share the highest (lowest) density, and that density. */
+  /** All states that share the highest or lowest density, and that density. */
   readonly densest: { readonly states: string; readonly per_100k: number };
   readonly thinnest: { readonly states: string; readonly per_100k: number };
   /** Least dense first. */
   readonly underserved: readonly UnderservedLine[];
-  /** Registered codes one by one; empty where the specialty has a single code. */
+  /** One line per registered code; empty if the specialty has a single code. */
   readonly slices: readonly SliceLine[];
-  /** What the rows themselves warn of: a partial registry, made-up data. */
+  /** The warnings of the rows: a partial registry, made-up data. */
   readonly caveats: readonly string[];
   readonly json: Link;
 }
@@ -149,7 +121,7 @@ export interface SupplyStudyPage extends StudyFacts {
   readonly noun_plural: string;
   readonly codes: readonly { readonly code: string; readonly display_name: string }[];
   readonly codes_attribution: string;
-  /** Null when the release holds no figures for the specialty. */
+  /** Null if the release holds no figures for the specialty. */
   readonly figures: SupplyFigures | null;
 }
 
@@ -157,7 +129,7 @@ export interface FacilityStudyPage extends StudyFacts {
   readonly source_name: string;
   readonly noun_plural: string;
   readonly snapshot: string | null;
-  /** Facilities in the release, by certification number; null while the source awaits ingest. */
+  /** Number of facilities in the release, counted by certification number; null while the source awaits ingest. */
   readonly ccns: number | null;
   /** Densest first; null while the census is not ingested. */
   readonly states: {
@@ -179,14 +151,14 @@ export interface FacilityLine {
   readonly count: number;
   readonly density_per_100k: number;
   readonly rated_count: number;
-  /** Null where no facility is rated. */
+  /** Null if no facility is rated. */
   readonly average_star: number | null;
 }
 
 export interface StateIndexPage extends Page {
-  /** What the rows warn of, as on the studies. */
+  /** The warnings of the rows, as on the studies. */
   readonly caveats: readonly string[];
-  /** By name. */
+  /** Sorted by name. */
   readonly states: readonly (Link & {
     readonly state_code: string;
     readonly population_2024: number | null;
@@ -199,23 +171,23 @@ export interface StateIndexPage extends Page {
 export interface StatePage extends Page {
   readonly caveats: readonly string[];
   readonly state_code: string;
-  /** For the middle of a sentence. */
+  /** The state's name as it stands in the middle of a sentence. */
   readonly place: string;
   readonly population_2024: number | null;
-  /** Where it lies, its neighbours shaded. */
+  /** A map of where the state lies, with its neighbors shaded. */
   readonly locator: StatePageLocator;
-  /** Empty where the release holds no figures by state. */
+  /** Empty if the release holds no figures by state. */
   readonly supply: readonly StateSupplyLine[];
   readonly highlights: { readonly lowest_quartile: number; readonly highest_quartile: number; readonly underserved: readonly Link[] } | null;
   readonly facilities: readonly StateFacilityLine[];
   readonly awaiting: readonly Link[];
   readonly neighbours: readonly Link[];
-  /** Null without neighbours or without figures. */
+  /** Null without neighbors or without figures. */
   readonly comparison: NeighbourTable | null;
   readonly json: Link | null;
 }
 
-/** The frame around what the lookup draws, and its slot. */
+/** The frame of the live pages, with the slot for their content. */
 export interface PlainPage extends Page {
   readonly content: string;
 }
@@ -230,7 +202,7 @@ export interface MethodologyIndexPage extends Page {
 
 export interface MethodologyPage extends Page {
   readonly document: MethodologyDocument;
-  /** The method touches an exclusion list: the page then says what an absence from it is not. */
+  /** True if the method mentions an exclusion list. The page then says that absence from the list is not clearance. */
   readonly speaks_of_exclusion: boolean;
   readonly sources: readonly Link[];
   readonly study: Link | null;
@@ -238,9 +210,9 @@ export interface MethodologyPage extends Page {
 }
 
 export interface LimitationsPage extends Page {
-  /** Sentences of several methodologies, together with those they hold for. */
+  /** Limitations of several methodologies, with those methodologies. */
   readonly shared: readonly { readonly applies_to: readonly Link[]; readonly limitations: readonly string[] }[];
-  /** What holds for one methodology alone. */
+  /** Limitations of a single methodology. */
   readonly own: readonly { readonly slug: string; readonly methodology: Link; readonly limitations: readonly string[] }[];
 }
 
@@ -295,7 +267,7 @@ export interface DocsPage extends Page {
   readonly slas: readonly (Link & { readonly sla_days: number; readonly cadence: string })[];
 }
 
-/** One file a source was read from. */
+/** One file of a source's snapshot, with what became of its rows. */
 interface LedgerLine extends SnapshotFileLine {
   readonly rows_in: number;
   readonly published: number;
@@ -313,11 +285,11 @@ export interface SourceEntry extends Omit<CitedSource, "href" | "files"> {
   readonly license_note: string;
   readonly license_url: string;
   readonly coverage_note: string;
-  /** The source is an exclusion list: the page then says what an absence from it is not. */
+  /** True if the source is an exclusion list. The page then says that absence from it is not clearance. */
   readonly speaks_of_exclusion: boolean;
   readonly synthetic: boolean;
   readonly complete: boolean;
-  /** Null when nothing was read. */
+  /** Null if nothing was read. */
   readonly ledger: {
     readonly rows_in: number;
     readonly published: number;
@@ -336,6 +308,7 @@ export interface SourcesPage extends Page {
 export type NotFoundPage = Page;
 
 export interface TemplateContexts {
+  readonly card: CardPicture;
   readonly live_frame: PlainPage;
   readonly agent_tools: AgentToolsPage;
   readonly webhooks: WebhooksPage;

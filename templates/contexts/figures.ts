@@ -1,16 +1,12 @@
-/** What the maps, bars, tables and downloads of study and state pages are given: figures ready to be set, as plain data. */
-
-interface Link {
-  readonly label: string;
-  readonly href: string;
-}
+/** The contexts of the maps, bars, tables and downloads of study and state pages. */
+import type { Link } from "./page.ts";
 
 export interface MapShape {
-  /** The `d` of a path, in the map's own units. */
+  /** The `d` attribute of the path, in the map's own units. */
   readonly path: string;
-  /** What it shows, as a class name: `q1` to `q4`, `self`, `neighbour`, `other`. */
+  /** A class name: `q1` to `q4`, `self`, `neighbour`, `other`. */
   readonly tone: string;
-  /** For whoever points at it: name and figures. */
+  /** Name and figures, shown on hover. */
   readonly tip: string;
 }
 
@@ -21,19 +17,19 @@ interface MapLabel {
   readonly quartile: number;
 }
 
-/** A state too small to hold its label: a square beside the map. */
+/** A square next to the map, for a state that is too small for its label. */
 interface MapBox extends MapLabel {
   readonly tone: string;
   readonly tip: string;
   readonly size: number;
 }
 
-/** The 51 coloured by quartile, with the quartile's digit on each. */
+/** The 50 states and DC, each shaded by its quartile and labeled with its digit. */
 export interface StateMap {
   readonly title: string;
-  /** The same in words, for whoever cannot see it. */
+  /** The map in words, for screen readers. */
   readonly summary: string;
-  /** `viewBox` */
+  /** The `viewBox` attribute. */
   readonly view: string;
   readonly shapes: readonly MapShape[];
   readonly labels: readonly MapLabel[];
@@ -43,13 +39,22 @@ export interface StateMap {
   readonly marks_underserved: boolean;
 }
 
-/** A small map of shades alone. */
+/** A small map with shades and no labels. */
 export interface MapSketch {
   readonly view: string;
   readonly shapes: readonly MapShape[];
 }
 
-/** Where a state lies: itself, its neighbours, the others, and a ring around it where it is small. */
+/** The picture for link previews, 1200 x 630. */
+export interface CardPicture {
+  readonly map: MapSketch;
+  /** The font size of the figure in pixels. */
+  readonly figure_size: number;
+  /** The lines of text: class name, text and baseline. */
+  readonly lines: readonly { readonly name: string; readonly text: string; readonly y: number }[];
+}
+
+/** Where a state lies: the state, its neighbors, the other states, and a ring around a small state. */
 export interface StatePageLocator {
   readonly view: string;
   readonly title: string;
@@ -57,7 +62,7 @@ export interface StatePageLocator {
   readonly shapes: readonly MapShape[];
 }
 
-/** One density as a share of the longest bar, 0 to 100, and where the nation's stands on the same scale. */
+/** One density and the nation's as shares of the longest bar, 0 to 100. */
 export interface Bar {
   readonly length: number;
   readonly nation: number;
@@ -73,21 +78,21 @@ export interface SliceLine extends Link {
   readonly code: string;
   readonly matched_count: number;
   readonly per_100k: number;
-  /** States with at least one. */
+  /** The number of states with at least one. */
   readonly states_with: number;
-  /** Null where there is none anywhere. */
+  /** Null if no state has one. */
   readonly densest: { readonly state_name: string; readonly per_100k: number } | null;
 }
 
-/** A state of the lowest quartile that is also far below the nation. */
+/** A state of the lowest quartile with less than 75 % of the nation's density. */
 export interface UnderservedLine extends Link {
   readonly per_100k: number;
-  /** Of the national density, in whole percent. */
+  /** The share of the national density in whole percent. */
   readonly percent_of_nation: number;
   readonly bar: Bar;
 }
 
-/** What one dataset says of one state. */
+/** The figures of one dataset for one state. */
 export interface StateSupplyLine extends Link {
   readonly count: number;
   readonly per_100k: number;

@@ -1,0 +1,31 @@
+/** What the context of every page holds: its frame, and the form of a link. */
+
+export interface Link {
+  readonly label: string;
+  /** Root-relative inside the site, absolute for a publisher's page. */
+  readonly href: string;
+}
+
+/** What the layout shows around every page. */
+export interface Frame {
+  /** The browser tab's title, with the service's name. */
+  readonly title: string;
+  readonly heading: string;
+  readonly description: string;
+  /** Absolute URL, null for a page that search engines should not index. */
+  readonly canonical: string | null;
+  /** `page` marks the entry of this page, `true` the section that it belongs to. */
+  readonly nav: readonly (Link & { readonly current: "page" | "true" | null })[];
+  /** From the home page down to this page's parent; empty on the home page. */
+  readonly breadcrumbs: readonly Link[];
+  readonly synthetic: boolean;
+  /** Absolute URL of the picture for link previews, null if there is none. */
+  readonly card: string | null;
+  /** The build's `now` as an ISO date and date-time. */
+  readonly built_date: string;
+  readonly built_at: string;
+}
+
+export interface Page {
+  readonly frame: Frame;
+}
