@@ -1,4 +1,4 @@
-/** A small checker of rendered pages: balanced tags, unique ids, resolvable references, links and fragments. */
+/** Checks rendered pages: tags are balanced, ids are unique, and references, links and fragments lead somewhere. */
 export interface Rendered {
   readonly path: string;
   readonly html: string;
@@ -7,7 +7,7 @@ export interface Rendered {
 const VOID = new Set(["meta", "link", "br", "hr", "img", "input"]);
 const TAG = /<(\/?)([a-z][a-z0-9]*)((?:\s+[a-zA-Z:-]+(?:="[^"<]*")?)*)\s*(\/?)>/g;
 
-/** What is wrong with the markup of one page; empty when nothing is. */
+/** Returns the faults in the markup of one page. */
 export function markupFaults(html: string): string[] {
   const faults: string[] = [];
   const open: string[] = [];
@@ -34,7 +34,7 @@ function idsOf(html: string): string[] {
   return attributes(html, "id");
 }
 
-/** Links of the set that lead nowhere. `extra` are root-relative paths served beside the pages. */
+/** Returns the links of the pages that lead nowhere. `extra` lists root-relative paths that are served in addition to the pages. */
 export function brokenLinks(pages: readonly Rendered[], extra: ReadonlySet<string>): string[] {
   const ids = new Map(pages.map(({ path, html }) => [addressOf(path), new Set(idsOf(html))]));
   return pages.flatMap(({ path, html }) => [...attributes(html, "href"), ...attributes(html, "src")]
@@ -57,7 +57,7 @@ function isGood(href: string, from: string, ids: ReadonlyMap<string, ReadonlySet
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: "\"", "#x27": "'", "#x60": "`", "#x3D": "=" };
 
-/** The text a reader sees, on one line. */
+/** Returns the text a reader sees, on one line. */
 export function textOf(html: string): string {
   const text = html.replaceAll(/<[^>]*>/g, " ").replaceAll(/&([#\w]+);/g, (whole, name: string) => ENTITIES[name] ?? whole);
   return text.replaceAll(/\s+/g, " ").trim();

@@ -1,4 +1,4 @@
-/** The pages of the events: each names the fields of the contract, all of them and no other, and is where deliveries say. */
+/** Tests the event pages: each lists exactly the fields of the contract, at the address that deliveries name. */
 import { describe, expect, it } from "vitest";
 import { eventPage } from "../../build/pages/event.ts";
 import { EVENTS, webhookBody } from "../../data/contract/records/events.ts";
@@ -11,7 +11,7 @@ const release = madeUpRelease();
 const pages = DELIVERED_EVENTS.map((event) => eventPage(release, event));
 
 describe("the page of an event", () => {
-  it("stands where a delivery's User-Agent leads by default", () => {
+  it("has the address that a delivery's User-Agent names by default", () => {
     const hrefs = SITE_PAGES.map(({ path }) => pageHref(path));
     for (const { name, user_agent } of pages) {
       expect(user_agent).toBe(`provider-supply-webhooks/1 (+https://supply.example/webhooks/v1/${name})`);
@@ -36,7 +36,7 @@ describe("the page of an event", () => {
     }
   });
 
-  it("tells of every event, and of no field that none has", () => {
+  it("describes every event, and no field that no event has", () => {
     expect(EVENT_TEXTS.map(({ name }) => name)).toEqual([...EVENTS]);
     const listed = new Set(pages.flatMap(({ fields }) => fields.map(({ name }) => name)));
     expect(Object.keys(EVENT_FIELDS).filter((name) => !listed.has(name))).toEqual([]);

@@ -1,4 +1,4 @@
-/** A made-up release for the pages: contract-valid rows for every specialty, sources loaded, awaiting and held back. */
+/** Makes an invented release for page tests: contract-valid rows for every specialty, and sources that are loaded, awaited or held back. */
 import { createHash } from "node:crypto";
 import type { ListedDataset, ListedFile } from "../../data/contract/release/catalogue.ts";
 import { nationOf, rankStates } from "../../build/datasets/density.ts";
@@ -57,7 +57,7 @@ function sourceOf(id: SourceId): ReleaseSource {
   });
 }
 
-/** Counts that differ by state and specialty, with ties and one state without any. */
+/** Makes counts that differ by state and specialty, with some ties and one state without providers. */
 function rowsOf(slug: SpecialtySlug) {
   const rate = 2 + SPECIALTY_SLUGS.indexOf(slug);
   const counts = STATES.map(({ state_code, state_name, population_2024: population }, index) => ({
@@ -72,7 +72,7 @@ function rowsOf(slug: SpecialtySlug) {
   };
 }
 
-/** Counts of each code of a specialty that has several: the second code is found nowhere. */
+/** Makes counts for each code of a specialty with several codes; no provider has the second code. */
 function slicesOf(slug: SpecialtySlug): NonNullable<ReturnType<SiteInput["slices"]["get"]>> {
   const codes = SPECIALTIES.find((each) => each.slug === slug)?.codes ?? [];
   return codes.map(({ code, display_name }, at) => ({
@@ -104,7 +104,7 @@ function listed(slug: DatasetSlug): ListedDataset {
 
 const WITH_FIGURES: readonly DatasetSlug[] = [...SPECIALTIES.map(({ dataset_slug }) => dataset_slug), "nursing-home-quality"];
 
-/** The whole release; `changes` replaces what a test is about. */
+/** Returns the whole release, with the parts in `changes` replaced. */
 export function madeUpRelease(changes: Partial<SiteInput> = {}): SiteInput {
   const supply = new Map(SPECIALTY_SLUGS.map((slug) => [slug, rowsOf(slug)]));
   return {

@@ -1,4 +1,4 @@
-/** The list of pages: one place each, where the contract says they are. And the stylesheet: all our own. */
+/** Tests the list of pages (one page for each path, at the addresses of the contract) and the stylesheet (nothing from other sites). */
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { sitePage } from "../../data/contract/release/artifacts.ts";
@@ -7,32 +7,32 @@ import { ASSETS, NAVIGATION, pageFile, pageHref, SITE_PAGES } from "../../site/p
 import { SURFACES } from "../../site/surfaces.ts";
 
 describe("SITE_PAGES", () => {
-  it("gives each path one page", () => {
+  it("has one page for each path", () => {
     const paths = SITE_PAGES.map(({ path }) => path);
     expect(new Set(paths).size).toBe(paths.length);
     expect(paths).toHaveLength(1 + 17 + 1 + 51 + 1 + 23 + 4 + 8);
   });
 
-  it("turns a path into the file and the address the contract speaks of", () => {
+  it("maps a path to the file and the address in the contract", () => {
     expect(pageFile(sitePage.study("dermatology-supply"))).toBe("site/studies/dermatology-supply/index.html");
     expect(pageHref(sitePage.study("dermatology-supply"))).toBe("/studies/dermatology-supply/");
     expect([pageFile(""), pageHref(""), pageFile("404")]).toEqual(["site/index.html", "/", "site/404.html"]);
   });
 
-  it("is what the navigation leads to", () => {
+  it("contains every page that the navigation links to", () => {
     const hrefs = SITE_PAGES.map(({ path }) => pageHref(path));
     for (const { href } of NAVIGATION) expect(hrefs).toContain(href.split("#")[0]);
   });
 });
 
 describe("assets", () => {
-  it("ask nothing of anyone else", () => {
+  it("load nothing from another site", () => {
     for (const { path, url } of ASSETS) {
       expect(readFileSync(url, "utf8").replace("http://www.w3.org/2000/svg", ""), path).not.toMatch(/https?:|@import|url\(/);
     }
   });
 
-  it("serve light and dark, print, and a focus that shows", () => {
+  it("have styles for light, dark and print, and a visible focus", () => {
     const css = readFileSync(ASSETS[0]?.url ?? "", "utf8");
     const parts = ["prefers-color-scheme: dark", "@media print", ":focus-visible", "tabular-nums", ".skip"];
     for (const part of parts) expect(css).toContain(part);
