@@ -60,7 +60,7 @@ export const ACCESS_RULES: readonly Rule[] = [
   rule("6/13", "the same events as static feeds, which name no NPI", CHAIN, "count what changed, name nobody, and go on from release to release"),
   rule("6/14", "a delivery keeps its id whatever happens to the sender; none is lost", SENDER, "are neither lost nor renamed wherever the sender dies"),
   rule("6/15", "the same over processes that are killed", "test/servers/webhooks.test.ts",
-    "killed at a hundred random points loses none of 5,000 deliveries and repeats only what was in flight, under its id"),
+    "that is killed at a hundred random points loses none of 5,000 deliveries and repeats only those in flight, under the same id"),
   rule("6/16", "a subscription is made, seen, changed and removed by its key", SUBSCRIPTIONS,
     "are made, seen, listed, changed and removed by their key; the secret is shown once"),
   rule("6/17", "the sandbox key is 403 read_only_key on webhooks", SUBSCRIPTIONS,

@@ -1,6 +1,6 @@
 /**
- * The pages the lookup draws and the guides, in a real browser: read by axe in light and dark, used by keyboard alone and
- * without script, on a narrow screen, under the strict policy they are sent with; and what they say in trouble.
+ * Tests the live pages and the guides in a real browser: checked by axe in light and dark, used by keyboard alone and without
+ * script, on a narrow screen, under the strict content policy they are sent with, and when there is no release.
  */
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -27,7 +27,7 @@ async function violationsOn(page: Page): Promise<string[]> {
   return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160) ?? ""}`);
 }
 
-/** Presses Tab until what has the focus matches the selector. */
+/** Presses Tab until the focused element matches the selector. */
 async function tabTo(page: Page, selector: string): Promise<void> {
   for (let i = 0; i < 60; i += 1) {
     await page.keyboard.press("Tab");
@@ -36,7 +36,7 @@ async function tabTo(page: Page, selector: string): Promise<void> {
   throw new Error(`60 steps of the tab key do not reach ${selector}`);
 }
 
-describe.skipIf(path === null)("the drawn pages in Chromium", () => {
+describe.skipIf(path === null)("the live pages in Chromium", () => {
   let sample: SampleStore;
   let service: RunningService;
   let browser: Browser;
@@ -53,14 +53,14 @@ describe.skipIf(path === null)("the drawn pages in Chromium", () => {
     await service?.stop();
   });
 
-  it.each(["light", "dark"] as const)("have nothing for axe to find, say nothing and ask nobody else, in %s", async (colorScheme) => {
-    await visiting(browser, service.url, { colorScheme }, async ({ page, said, strangers }) => {
+  it.each(["light", "dark"] as const)("have no axe violation, console message or request to another site, in %s", async (colorScheme) => {
+    await visiting(browser, service.url, { colorScheme }, async ({ page, said, otherOrigins }) => {
       for (const each of [...pages, QUESTION]) {
         const answer = await page.goto(service.url + each, { waitUntil: "networkidle" });
         expect([each, answer?.status(), await violationsOn(page)]).toEqual([each, 200, []]);
         expect(answer?.headers()["content-security-policy"]).toMatch(/^default-src 'self'/);
       }
-      expect([said, strangers]).toEqual([[], []]);
+      expect([said, otherOrigins]).toEqual([[], []]);
       await page.goto(`${service.url}/providers/1234567893/`);
       expect(await violationsOn(page)).toEqual([]);
     });
@@ -75,7 +75,7 @@ describe.skipIf(path === null)("the drawn pages in Chromium", () => {
     });
   });
 
-  it("show where a value comes from to the keyboard and to the pointer, within the screen", async () => {
+  it("show where a value comes from by keyboard and by pointer, within the screen", async () => {
     await visiting(browser, service.url, { viewport: { width: 320, height: 800 }, javaScriptEnabled: true }, async ({ page }) => {
       await page.goto(`${service.url}/facilities/${sample.examples.ccn}/`);
       expect(await page.locator(".tip:visible").count()).toBe(0);
@@ -93,7 +93,7 @@ describe.skipIf(path === null)("the drawn pages in Chromium", () => {
     });
   });
 
-  it.each([320, 768, 1440])("keep every such note within a screen %i pixels wide", async (width) => {
+  it.each([320, 768, 1440])("keep every source note within a screen %i pixels wide", async (width) => {
     await visiting(browser, service.url, { viewport: { width, height: 800 } }, async ({ page }) => {
       for (const each of pages.slice(0, 3)) {
         await page.goto(service.url + each);
@@ -107,7 +107,7 @@ describe.skipIf(path === null)("the drawn pages in Chromium", () => {
     });
   });
 
-  it("are used without script, by keyboard alone: look up, open, ask", async () => {
+  it("can be used without script and by keyboard alone: look up, open, ask", async () => {
     await visiting(browser, service.url, {}, async ({ page }) => {
       await page.goto(service.url);
       await tabTo(page, "#find-q");
@@ -131,7 +131,7 @@ describe.skipIf(path === null)("the drawn pages in Chromium", () => {
     });
   });
 
-  it("say plainly that nothing can be looked up while there is no release", async () => {
+  it("say that nothing can be looked up while there is no release", async () => {
     const empty = await startService(["--store", `${folder}/empty`, "--state", `${folder}/other-state`], { LOG_REQUESTS: "0" });
     try {
       await visiting(browser, empty.url, {}, async ({ page }) => {

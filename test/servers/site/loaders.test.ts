@@ -1,6 +1,6 @@
 /**
- * The loaders people feed their indexes with take all 17 exports as they are published: LangChain.js, LlamaIndex TS, two
- * Parquet readers. Needs no server; the libraries take seconds to load, so it runs here.
+ * Tests that common document loaders read all 17 exports as published: LangChain.js, LlamaIndex TS and the Parquet readers. No
+ * server is needed; the libraries take seconds to load, so the test is here.
  */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -47,7 +47,7 @@ function rowsOf(slug: DatasetSlug): ExportFlatRow[] {
 const textsOf = (slug: DatasetSlug): string[] => envelopeOf(slug).chunks.map(({ text }) => text);
 
 describe.each(DATASET_SLUGS)("%s", (slug) => {
-  it("LangChain.js: JSON lines, one document a chunk, its line told", async () => {
+  it("is read by LangChain.js as JSON lines, with one document a chunk and its line number", async () => {
     const documents = await new JSONLinesLoader(fileOf(slug, "jsonl"), "/text").load();
     expect(documents.map(({ pageContent }) => pageContent)).toEqual(textsOf(slug));
     expect(documents.map(({ metadata }) => metadata["line"] as number)).toEqual(documents.map((_, i) => i + 1));
@@ -55,12 +55,12 @@ describe.each(DATASET_SLUGS)("%s", (slug) => {
     expect(hashes.map(({ pageContent }) => pageContent)).toEqual(envelopeOf(slug).chunks.map(({ content_sha256 }) => content_sha256));
   });
 
-  it("LangChain.js: JSON, by the pointer to the text", async () => {
+  it("is read by LangChain.js as JSON, by the pointer to the text", async () => {
     const documents = await new JSONLoader(fileOf(slug, "json"), "/text").load();
     expect(documents.map(({ pageContent }) => pageContent)).toEqual(textsOf(slug));
   });
 
-  it("LangChain.js and LlamaIndex: text, each chunk between its delimiters", async () => {
+  it("is read by LangChain.js and LlamaIndex as text, with each chunk between its delimiters", async () => {
     const [document] = await new TextLoader(fileOf(slug, "txt")).load();
     const [llama] = await new TextFileReader().loadData(fileOf(slug, "txt"));
     expect(llama?.text).toBe(document?.pageContent);
@@ -68,12 +68,12 @@ describe.each(DATASET_SLUGS)("%s", (slug) => {
     expect(document?.pageContent.match(/^--- .* ---$/gm)).toHaveLength(54 + 3);
   });
 
-  it("LlamaIndex: JSON lines, one document a chunk with all its fields", async () => {
+  it("is read by LlamaIndex as JSON lines, with one document a chunk and all its fields", async () => {
     const documents = await new JSONReader({ isJsonLines: true, cleanJson: false, logger: SILENT }).loadData(fileOf(slug, "jsonl"));
     expect(documents.map(({ text }) => JSON.parse(text) as unknown)).toEqual(rowsOf(slug));
   });
 
-  it("Parquet: three readers give the rows of the flat lines, with their types", async () => {
+  it("is read as Parquet by three readers, with the rows and types of the flat lines", async () => {
     const rows = rowsOf(slug);
     const bytes = readFileSync(fileOf(slug, "parquet"));
     expect(rows).toHaveLength(54);

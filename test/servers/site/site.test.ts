@@ -1,6 +1,6 @@
 /**
- * The site in a real browser, as the service sends it: read by axe in light and dark, driven by keyboard alone, without script, on a
- * narrow screen and over a slow line; nothing is said to the console and nothing asked of another origin.
+ * Tests the site in a real browser as the service sends it: checked by axe in light and dark, used by keyboard alone, without
+ * script, on a narrow screen and over a slow connection, with no console message and no request to another origin.
  */
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -17,7 +17,7 @@ const folder = scratch("site");
 const require = createRequire(import.meta.url);
 const AXE = readFileSync(require.resolve("axe-core/axe.min.js"), "utf8");
 
-/** One of each kind that is drawn when a release is built. */
+/** One page of each kind that a build makes. */
 const PAGES = [
   "/", "/studies/pediatrics-supply/", "/studies/nursing-home-quality/", "/states/", "/states/TX/", "/states/AK/", "/methodology/",
   "/methodology/payments/", "/limitations/", "/docs/", "/sources/", "/webhooks/v1/source.refreshed/", "/webhooks/v1/exclusion.added/", "/404.html",
@@ -36,7 +36,7 @@ async function violationsOn(page: Page): Promise<string[]> {
     .map(({ html, failureSummary }) => `${id}: ${html.slice(0, 160)} ${failureSummary ?? ""}`));
 }
 
-/** What has the focus: its text or its label. */
+/** Returns the text or the label of the focused element. */
 function focused(page: Page): Promise<string> {
   return page.evaluate<string>("(document.activeElement?.textContent || document.activeElement?.getAttribute('placeholder') || '').trim()");
 }
@@ -69,14 +69,14 @@ describe.skipIf(path === null)("the site in Chromium", () => {
     await service?.stop();
   });
 
-  it.each(["light", "dark"] as const)("has nothing for axe to find, says nothing and asks nobody else, in %s", async (colorScheme) => {
-    await visiting(browser, service.url, { colorScheme }, async ({ page, said, strangers }) => {
+  it.each(["light", "dark"] as const)("has no axe violation, console message or request to another site, in %s", async (colorScheme) => {
+    await visiting(browser, service.url, { colorScheme }, async ({ page, said, otherOrigins }) => {
       for (const each of PAGES) {
         await page.goto(service.url + each, { waitUntil: "networkidle" });
         expect(await violationsOn(page), each).toEqual([]);
       }
       expect(said).toEqual([]);
-      expect(strangers).toEqual([]);
+      expect(otherOrigins).toEqual([]);
     });
   }, 300_000);
 
@@ -89,7 +89,7 @@ describe.skipIf(path === null)("the site in Chromium", () => {
     });
   });
 
-  it("is used by keyboard alone: skip link, navigation, sorting", async () => {
+  it("can be used by keyboard alone: skip link, navigation, sorting", async () => {
     await visiting(browser, service.url, {}, async ({ page }) => {
       await page.goto(service.url + STUDY);
       await page.keyboard.press("Tab");
@@ -112,7 +112,7 @@ describe.skipIf(path === null)("the site in Chromium", () => {
     });
   });
 
-  it("sorts numbers by value, and what is unknown last whichever way", async () => {
+  it("sorts numbers by value, with unknown values last in both directions", async () => {
     await visiting(browser, service.url, {}, async ({ page }) => {
       await page.goto(service.url + "/studies/nursing-home-quality/");
       const column = (name: string): Promise<string[]> => page.evaluate<string[]>(`(() => {
@@ -133,7 +133,7 @@ describe.skipIf(path === null)("the site in Chromium", () => {
     });
   });
 
-  it("reads whole without script", async () => {
+  it("shows everything without script", async () => {
     await visiting(browser, service.url, { javaScriptEnabled: false }, async ({ page }) => {
       await page.goto(service.url + STUDY);
       expect(await page.locator("table.states tbody tr").count()).toBe(51);
@@ -145,7 +145,7 @@ describe.skipIf(path === null)("the site in Chromium", () => {
     });
   });
 
-  it("says how the sources are now, and says so plainly when the service does not answer", async () => {
+  it("shows the current state of the sources, and a notice when the service does not answer", async () => {
     await visiting(browser, service.url, {}, async ({ page }) => {
       await page.goto(service.url, { waitUntil: "networkidle" });
       expect(await page.locator(".live").textContent()).toMatch(/^At this moment \d+ of \d+ sources are current/);
@@ -165,7 +165,7 @@ describe.skipIf(path === null)("the site in Chromium", () => {
     });
   });
 
-  it("has painted its largest part within a second over a slow line", async () => {
+  it("paints its largest element within a second over a slow connection", async () => {
     for (const each of ["/", STUDY, "/states/TX/", "/docs/"]) {
       const times: number[] = [];
       for (let i = 0; i < 3; i += 1) {
@@ -176,12 +176,12 @@ describe.skipIf(path === null)("the site in Chromium", () => {
           return page.evaluate<number>(PAINTED);
         }));
       }
-      // The median: other programs on the machine may hold one of them up.
+      // The median, because other programs on the machine may delay a single run.
       expect(times.toSorted((a, b) => a - b)[1], `${each}: ${times.map(Math.round).join(", ")} ms`).toBeLessThan(1000);
     }
   });
 
-  it("has no link that leads nowhere", async () => {
+  it("has no broken link", async () => {
     const { links } = await new LinkChecker().check({
       path: service.url, recurse: true, concurrency: 8, checkFragments: true,
       linksToSkip: async (link) => new URL(link).origin !== service.url,
