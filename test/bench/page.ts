@@ -43,8 +43,9 @@ function headOf({ date, rows, machine, node, peers, commit, changed, seconds, ki
   const versions = Object.entries(peers).map(([name, version]) => `${name} ${version ?? "not installed"}`).join(", ");
   const revision = commit === null ? "an unknown commit" : `commit ${commit}${changed === true ? " with changes" : ""}`;
   const what = kind === "national" ? "`npm run bench -- --national`" : `\`npm run bench -- --rows ${rows}\``;
-  return `${what}, ${date}, ${figure(rows)} providers, ${revision}, ${figure(Math.round(seconds / 60))} minutes on ${machine.cores} cores of ${machine.cpu}, `
-    + `${machine.memory_gb} GB; Node ${node}; ${versions}.`;
+  return `${what}, ${date}, ${figure(rows)} providers, ${revision},\n`
+    + `${figure(Math.round(seconds / 60))} minutes on ${machine.cores} cores of ${machine.cpu}, ${machine.memory_gb} GB;\n`
+    + `Node ${node}; ${versions}.`;
 }
 
 function resultsOf({ results }: KeptRun): string {
