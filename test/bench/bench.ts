@@ -1,41 +1,41 @@
-/** What a bench is and how two ways of doing the same are measured: in turn, in one run, by medians. */
+/** Defines a bench and compares two ways to do the same work: they run in turn within one run, and medians are compared. */
 
-/** One line of the outcome. Ratios are taken within one run on one machine; absolute figures say little elsewhere. */
+/** One line of the results. Ratios come from one run on one machine; absolute figures mean little on another machine. */
 export interface Row {
   readonly name: string;
   readonly unit: string;
-  /** Null where nothing was measured; `note` says why. */
+  /** Null when nothing was measured; `note` says why. */
   readonly ours: number | null;
-  /** The same work by the peer that `name` mentions, null where there is none. */
+  /** The same work by the peer in `name`, or null without a peer. */
   readonly peer: number | null;
-  /** ours / peer, or ours / the target's figure where there is no peer. */
+  /** ours / peer, or ours / the target's figure without a peer. */
   readonly ratio: number | null;
-  /** `<= 0.3x`, `<= 160 MB`; `reported` for a figure that is shown and not judged. */
+  /** For example `<= 0.3x` or `<= 160 MB`; `reported` for a figure without a target. */
   readonly target: string;
-  /** False for a row that was not measured, too: a target that nobody looked at is not met. */
+  /** Also false for a row that was not measured. */
   readonly holds: boolean;
-  /** What a reader has to know of this row beside its figures. */
+  /** What a reader should know in addition to the figures. */
   readonly note?: string;
 }
 
 export interface Settings {
   readonly rows: number;
-  /** Takes what is being done at the moment, for whoever waits. */
+  /** Prints the current step, for a person who waits. */
   readonly progress: (what: string) => void;
 }
 
 export interface Bench {
   readonly name: string;
-  /** Throws when the two ways do not give the same answers: a wrong answer has no speed. */
+  /** Throws when the two ways give different answers, because the speed of a wrong answer means nothing. */
   readonly run: (settings: Settings) => Promise<Row[]>;
 }
 
-/** One round of one way, as a figure. */
+/** Runs one round and returns its figure. */
 type Measure = () => number | Promise<number>;
 
 export const ROUNDS = 7;
 
-/** Medians of both over the rounds, taken in turn so that a busy minute hits both alike; one round before is not counted. */
+/** Returns the medians of both. They run in turn, so that a busy minute affects both alike; a first round is not counted. */
 export async function alternate(ours: Measure, peer: Measure, progress: Settings["progress"] = () => undefined): Promise<{ ours: number; peer: number }> {
   const figures: { ours: number[]; peer: number[] } = { ours: [], peer: [] };
   for (let round = 0; round <= ROUNDS; round += 1) {
@@ -53,13 +53,13 @@ export function median(figures: readonly number[]): number {
   return sorted[sorted.length >> 1] ?? Number.NaN;
 }
 
-/** Whole and tenths are enough: nothing here is known better. */
+/** A row with a peer, where less is better. */
 export function against(name: string, unit: string, figures: { ours: number; peer: number }, atMost: number): Row {
   const ratio = figures.ours / figures.peer;
   return { name, unit, ...figures, ratio, target: `<= ${Number(atMost.toFixed(3))}x`, holds: ratio <= atMost };
 }
 
-/** The same where more is better. */
+/** A row with a peer, where more is better. */
 export function atLeast(name: string, unit: string, figures: { ours: number; peer: number }, least: number): Row {
   const ratio = figures.ours / figures.peer;
   return { name, unit, ...figures, ratio, target: `>= ${least}x`, holds: ratio >= least };
@@ -69,7 +69,7 @@ export function bounded(name: string, unit: string, ours: number, atMost: number
   return { name, unit, ours, peer: null, ratio: ours / atMost, target: `<= ${atMost} ${unit}`, holds: ours <= atMost };
 }
 
-/** A figure that is shown and not judged, with the peer's where there is one. */
+/** A row without a target, with the peer's figure if there is one. */
 export function reported(name: string, unit: string, ours: number, peer: number | null = null): Row {
   return { name, unit, ours, peer, ratio: peer === null ? null : ours / peer, target: "reported", holds: true };
 }
@@ -79,7 +79,7 @@ export function unmeasured(name: string, target: string, note: string): Row {
   return { name, unit: "", ours: null, peer: null, ratio: null, target, holds: false, note };
 }
 
-/** Fails the bench, not the machine: both must have answered the same before their speed means anything. */
+/** Throws when the two answers differ. Only equal answers may be compared in speed. */
 export function mustEqual(what: string, ours: unknown, peer: unknown): void {
   const [a, b] = [JSON.stringify(ours), JSON.stringify(peer)];
   if (a !== b) throw new Error(`${what}: the answers differ\n  ours ${a?.slice(0, 400)}\n  peer ${b?.slice(0, 400)}`);

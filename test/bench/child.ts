@@ -1,9 +1,9 @@
-/** Work in a process of its own: what it holds in memory and what its threads use is then nobody else's. */
+/** Runs work in a separate process, so that its memory and processor time are measured alone. */
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import { basename } from "node:path";
 
-/** The answer of the program in `file` to one message. Throws when the process ends without one. */
+/** Sends one message to the program in `file` and returns its answer. Throws when the process ends without an answer. */
 export async function askChild<A>(file: string, message: object | string, flags: readonly string[] = []): Promise<A> {
   const child = fork(file, { execArgv: [...flags, "--import", "tsx"] });
   try {

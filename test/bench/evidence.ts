@@ -1,6 +1,6 @@
 /**
- * How well questions are understood: the evaluation set by category (the kind or refusal expected), the part that was
- * written after the rules, false refusals, refused topics answered, and the disguised attacks.
+ * Measures how well questions are understood: the evaluation set by category (the expected kind or refusal), the part kept for
+ * checking, false refusals, answers to topics that must be refused, and disguised attacks.
  */
 import { DISGUISES, evaluationSet, isForChecking, isRight, PLAIN_ATTACKS, type Question, understood } from "../support/evidence_questions.ts";
 import { bounded, type Bench, type Row } from "./bench.ts";
@@ -21,7 +21,7 @@ function atLeast(name: string, right: number, all: number, target: number): Row 
     holds: ours >= target };
 }
 
-/** Small categories may miss one question and still be sound; the bar of 98 is for the whole. */
+/** A small category may miss one question; the target of 98 is for the whole set. */
 function byCategory(set: readonly Question[]): Row[] {
   const categories = [...new Set(set.map(categoryOf))].sort();
   return categories.map((category) => {

@@ -1,6 +1,6 @@
 /**
- * Runs that are kept: one JSON file each in `runs/`, with what one needs to judge the figures (machine, Node, versions of
- * the peers, commit), and nothing that names a host or a folder. The page's tables are written from them.
+ * Saves and loads bench runs: one JSON file each in `runs/`, with the machine, Node, the versions of the peers and the commit,
+ * and without host names or folders. The tables of README.md are written from these files.
  */
 import { execFile } from "node:child_process";
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
@@ -12,25 +12,25 @@ import type { NationalRecord } from "./national/national.ts";
 import { installedVersion, peerVersions } from "./peers.ts";
 
 const RUNS = join(import.meta.dirname, "runs");
-/** Packages of the product's own that stand on the peer's side of a row. */
+/** Dependencies of the product that are a peer in some row. */
 const OWN_PEERS = ["libsql", "papaparse", "apache-arrow"];
 
-/** Where the figures come from; read before the run, for a commit may follow while it lasts. */
+/** Where the figures come from. It is read before the run, because a commit may follow during the run. */
 export interface Provenance {
   /** UTC. */
   readonly date: string;
   readonly commit: string | null;
-  /** True when the checkout held changes that no commit has. */
+  /** True when the checkout had uncommitted changes. */
   readonly changed: boolean | null;
   readonly machine: { readonly cores: number; readonly cpu: string; readonly memory_gb: number };
   readonly node: string;
-  /** Null for one that is not installed. */
+  /** Versions by package; null for a peer that is not installed. */
   readonly peers: Readonly<Record<string, string | null>>;
 }
 
 interface RunFacts extends Provenance {
   readonly rows: number;
-  /** The whole run took. */
+  /** Duration of the whole run. */
   readonly seconds: number;
   readonly results: readonly Row[];
 }
@@ -52,19 +52,19 @@ export async function provenance(): Promise<Provenance> {
   };
 }
 
-/** Null outside a checkout. */
+/** Returns the output of git, or null outside a checkout. */
 async function git(...args: string[]): Promise<string | null> {
   const run = promisify(execFile)("git", args, { cwd: import.meta.dirname });
   return run.then(({ stdout }) => stdout.trim(), () => null);
 }
 
-/** wrk prints its usage, and ends with 1, when asked for its version. */
+/** Asks wrk for its version; it then also prints its usage and exits with 1. */
 async function wrkVersion(): Promise<string | null> {
   const said = await promisify(execFile)("wrk", ["-v"]).then(({ stdout }) => stdout, (error: { stdout?: string }) => error.stdout ?? "");
   return /wrk (\S+)/.exec(said)?.[1] ?? null;
 }
 
-/** The name of the file, `runs/2026-11-21-1000000.json`; one of the same day and size is replaced. */
+/** Writes the run to a file such as `runs/2026-11-21-1000000.json`, replacing one of the same day and size, and returns its name. */
 export async function keep(run: KeptRun): Promise<string> {
   const name = `${run.date}-${run.kind === "national" ? "national-" : ""}${run.rows}.json`;
   await mkdir(RUNS, { recursive: true });
@@ -72,13 +72,13 @@ export async function keep(run: KeptRun): Promise<string> {
   return `test/bench/runs/${name}`;
 }
 
-/** One result a line, so that two runs can be compared by eye. */
+/** Formats a run as JSON with one result a line, so that two runs can be compared by eye. */
 function jsonOf({ results, ...facts }: KeptRun): string {
   const head = JSON.stringify(facts, null, 2).replace(/\n\}$/, "");
   return `${head},\n  "results": [\n${results.map((row) => `    ${JSON.stringify(row)}`).join(",\n")}\n  ]\n}`;
 }
 
-/** The newest kept run of each kind, the largest of a day; null where there is none. */
+/** Returns the newest saved run of each kind (the largest of its day), or null. */
 export async function newestRuns(): Promise<{ bench: BenchRun | null; national: NationalRun | null }> {
   const names = await readdir(RUNS).catch(() => []);
   const runs = await Promise.all(names.filter((name) => name.endsWith(".json"))

@@ -1,8 +1,8 @@
 /**
- * `npm run bench`: the figures of this machine against the project's targets (`README.md` beside this file explains them).
- * Each bench first checks that the answers are right; it measures peers in turn within one run, and only ratios travel.
- * Exit code 1 when a target is missed, a bench fails or a peer is not installed. A bench is one file of this folder and
- * one line of the list below, which is in the order of the table of targets.
+ * `npm run bench` compares this machine's figures with the project's targets; README.md in this folder explains them. Each bench
+ * first checks that the answers are right, and then measures ours and the peer in turn. The exit code is 1 when a target is
+ * missed, a bench fails or a peer is not installed. To add a bench, write a file in this folder and add it to the list below,
+ * which is in the order of the table of targets.
  */
 import { parseArgs } from "node:util";
 import { unmeasured, type Bench, type Row } from "./bench.ts";
@@ -32,16 +32,16 @@ const ELSEWHERE = "not measured here: npm ci && npm start to the first answer (a
 
 const USAGE = `npm run bench -- [--rows N] [--only NAME] [--json] [--keep]
   --rows N       made-up providers to measure with (default 200000)
-  --only NAME    benches whose name holds NAME: ${BENCHES.map(({ name }) => name).join(" | ")}
+  --only NAME    benches whose name contains NAME: ${BENCHES.map(({ name }) => name).join(" | ")}
   --evidence     how well questions are understood, by category: the same as --only evidence-query
   --json         one JSON object a line: name, unit, ours, peer, ratio, target, holds
   --keep         write the run into test/bench/runs, with machine, versions and commit, and the page's tables from it
   --page         only write the tables of test/bench/README.md from the kept runs
 npm run bench -- --national [--snapshots DIR] [--rows N] [--seed N] [--store DIR] [--lookups N] [--json] [--keep]
   one build of a whole registry by npm run build, then the service on it, asked N times (default 1000000)
-  --snapshots    a folder of the generator's; left out, one of --rows (default 9400000) is made first
-  --seed         the generator's seed (default 1); --rows and --seed have to be those of the folder
-  --store        keep the store there, which has to be empty; left out, a temporary one is removed at the end
+  --snapshots    a folder from the generator; by default one of --rows (default 9400000) is made first
+  --seed         the generator's seed (default 1); --rows and --seed must be those of the folder
+  --store        an empty folder for the store, which is kept; by default a temporary one is removed at the end
 ${ELSEWHERE}`;
 
 const OPTIONS = {
@@ -93,7 +93,7 @@ async function nationalRun(flags: Flags, progress: Progress): Promise<number> {
   return exitCode(results);
 }
 
-/** A bench that fails is a row that does not hold: what the others measure is not lost. */
+/** Runs a bench. A failure becomes a row that does not hold, so the results of the other benches are not lost. */
 async function measured(bench: Bench, rows: number, progress: Progress): Promise<Row[]> {
   progress.begin(bench.name);
   try {

@@ -1,7 +1,7 @@
 /**
- * Names found by what is typed, against FTS5 of SQLite in the process with a prefix index: the same made-up names, the
- * same queries, at most ten answers, both files in the page cache. The peer's index keeps no text and stands beside a table
- * of the names, as ours stands beside the records; it answers in the order of its rows, ours best first.
+ * Compares the name search with SQLite's FTS5 and a prefix index, in the same process: the same made-up names and queries, at most
+ * ten answers, both files in the page cache. The peer's index keeps no text and refers to a table of the names, as ours refers to
+ * the records. The peer answers in the order of its rows, ours puts the best first.
  */
 import { mkdirSync, mkdtempSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -63,7 +63,7 @@ async function measure(folder: string, peer: Peer, rows: number, progress: Setti
   return lines;
 }
 
-/** Processor seconds of all threads. */
+/** Returns the processor seconds of the work, in all threads. */
 function costOf(work: () => void): number {
   const before = process.cpuUsage();
   work();
@@ -80,7 +80,7 @@ function writeIndex(folder: string, rows: number): WrittenTable {
   return writer.close();
 }
 
-/** Both indexes, and what making them cost beside making up the names; once each, for they are made once. */
+/** Fills both indexes and measures the cost without that of making up the names. It runs once, as in a build. */
 function fill(folder: string, peer: Peer, rows: number) {
   const names: MadeUpName[] = [];
   const every = Math.max(1, Math.floor(rows / QUERIES));
@@ -112,7 +112,7 @@ async function ours(table: NameTable, text: string): Promise<string[]> {
   return (await findNames(table, "providers", nameQuery(text), LIMIT)).map(({ identifier }) => identifier);
 }
 
-/** Where the peer has no more than are shown, both must name the same; where it has, both must fill the answer. */
+/** Expects the same names from both when the peer finds at most ten, and ten names from both when it finds more. */
 async function compareAnswers(table: NameTable, peer: Peer, queries: readonly string[]): Promise<void> {
   for (const text of queries) {
     const [found, expected] = [await ours(table, text), peer.find(text)];
@@ -121,7 +121,7 @@ async function compareAnswers(table: NameTable, peer: Peer, queries: readonly st
   }
 }
 
-/** Of one answer, from a store that is far away and with nothing kept. */
+/** Returns the range reads of one answer, from a remote store without a cache. */
 async function readsOf({ store, reads }: Counted, entry: ReleaseTable, queries: readonly string[]): Promise<number> {
   const table = await openNames(entry, { store, release: RELEASE, crc32, cacheBytes: 0 });
   reads.length = 0;
@@ -129,7 +129,7 @@ async function readsOf({ store, reads }: Counted, entry: ReleaseTable, queries: 
   return reads.length / queries.length;
 }
 
-/** The median time of one answer, in microseconds. */
+/** Returns the median time of one answer, in microseconds. */
 async function p50(queries: readonly string[], find: (text: string) => unknown): Promise<number> {
   const times = new Float64Array(queries.length);
   for (const [i, text] of queries.entries()) {
@@ -144,7 +144,7 @@ async function p50(queries: readonly string[], find: (text: string) => unknown):
 interface Peer {
   add(npi: string, name: string): void;
   finish(): void;
-  /** Gives back the room that is not used; its cost is not counted. */
+  /** Shrinks the file to the space used; its cost is not counted. */
   pack(): void;
   find(text: string): string[];
   close(): void;

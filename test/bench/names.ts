@@ -1,14 +1,13 @@
 /**
- * Seeded made-up names for the search: how often a name occurs falls off as in the registry (a few stand in every
- * hundredth record, most in a handful), four in five are people, a quarter of those with a middle name and a quarter with
- * an initial.
+ * Makes up names from a seed for the search bench. As in the registry, a few names are in every hundredth record and most are in a
+ * handful. Four in five are people; a quarter of them have a middle name and a quarter an initial.
  */
 import type { NppesProvider } from "../../build/sources/nppes/nppes.ts";
 import { seeded } from "./providers.ts";
 
 export interface MadeUpName {
   readonly provider: NppesProvider;
-  /** As it is shown. */
+  /** The displayed name. */
   readonly name: string;
   /** Null for an organization. */
   readonly first: string | null;
@@ -23,7 +22,7 @@ const KINDS =
   "family medicine|physical therapy|dental care|pharmacy|community hospital|home health services|eye center|imaging associates".split("|");
 const FORMS = ["LLC", "INC", "PC", "PLLC", "LLC", "PA"];
 
-/** The i-th name of a list without end; the first 8,400 have three syllables. */
+/** Returns the i-th name of an endless list; the first 8,400 have three syllables. */
 function nameAt(i: number): string {
   const [start, rest] = [STARTS[i % STARTS.length]!, Math.floor(i / STARTS.length)];
   const [end, more] = [ENDS[rest % ENDS.length]!, Math.floor(rest / ENDS.length)];
@@ -33,10 +32,10 @@ function nameAt(i: number): string {
 const FAMILY_NAMES = 60_000;
 const GIVEN_NAMES = 4_000;
 
-/** `count` providers in the order of their NPIs. */
+/** Makes up `count` providers in the order of their NPIs. */
 export function* madeUpNames(count: number): Generator<MadeUpName> {
   const below = seeded(20260102);
-  /** Small numbers often, large ones seldom. */
+  /** Returns mostly small numbers. */
   const skewed = (most: number): number => Math.floor(most * (below(1 << 24) / (1 << 24)) ** 4);
   for (let i = 0; i < count; i += 1) {
     const last = nameAt(skewed(FAMILY_NAMES));

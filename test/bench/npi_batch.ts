@@ -1,4 +1,4 @@
-/** A batch of 1,000 random NPIs, rendered: from a local store against SQLite, and from a store that takes its time. */
+/** Measures a batch of 1,000 random NPIs, rendered as JSON: from a local store compared with SQLite, and from a slow store. */
 import { crc32 } from "node:zlib";
 import type { Cell } from "../../data/contract/release/tables.ts";
 import { memoryStore } from "../../data/store/memory.ts";
@@ -12,7 +12,7 @@ import type { Fixture } from "./providers.ts";
 
 const BATCH = 1_000;
 const BATCHES_A_ROUND = 10;
-/** About an object store's answer from the same region. */
+/** About the latency of an object store in the same region. */
 const LATENCY_MS = 25;
 
 export const npiBatch: Bench = {

@@ -1,4 +1,4 @@
-/** What a look-up costs in reads and bytes when nothing is cached: counted, not timed. */
+/** Counts the reads and bytes of a look-up when nothing is cached. */
 import { crc32 } from "node:zlib";
 import { openTable } from "../../lookup/release/table.ts";
 import { counting } from "../support/tables.ts";
@@ -8,7 +8,7 @@ import { madeUpProviders, openFixture, RELEASE } from "./providers.ts";
 import type { Fixture } from "./providers.ts";
 
 const LOOKUPS = 2_000;
-/** Rows of the whole registry: what the open is scaled to. */
+/** Rows of the whole registry, to which the cost of opening is scaled. */
 const NATIONAL_ROWS = 9_400_000;
 
 export const npiCold: Bench = {
@@ -34,7 +34,7 @@ async function count({ store, written, npis }: Fixture, rows: number): Promise<R
   let i = 0;
   for (const row of madeUpProviders(rows)) {
     if (i++ % step !== 0) continue;
-    // A table of its own for each, because one that is kept open keeps its last blocks.
+    // Each look-up opens the table again, because an open table keeps its last blocks.
     const table = await open();
     counted.reads.splice(0);
     mustEqual(`NPI ${row.npi}`, await table.get(row.npi), row);

@@ -1,6 +1,7 @@
 /**
- * One NPI from a local store against a primary-key get of SQLite in the process, both files in the page cache. Ours reads
- * its block from the file every time (a local store has no block cache) and makes an object; the peer makes an array.
+ * Compares the look-up of one NPI in a local store with a get by primary key in SQLite in the same process, both files in the page
+ * cache. Ours reads its block from the file every time (a local store has no block cache) and makes an object; the peer makes an
+ * array.
  */
 import { crc32 } from "node:zlib";
 import { openTable } from "../../lookup/release/table.ts";
@@ -29,13 +30,13 @@ export const npiWarm: Bench = {
   },
 };
 
-/** Random NPIs of the table, the same ones in every run. */
+/** Picks random NPIs of the table, the same ones in every run. */
 export function choose({ npis }: Fixture, count: number): string[] {
   const below = seeded(7);
   return Array.from({ length: count }, () => npis[below(npis.length)]!);
 }
 
-/** Every answer that is about to be timed, from both. */
+/** Compares both answers for every NPI that will be timed. */
 export async function compareAnswers(table: Table<"providers">, { peer }: Fixture, asked: readonly string[]): Promise<void> {
   for (const npi of asked) {
     const row = await table.get(npi);
@@ -45,7 +46,7 @@ export async function compareAnswers(table: Table<"providers">, { peer }: Fixtur
   }
 }
 
-/** The median time of one call, in microseconds. */
+/** Returns the median time of one call, in microseconds. */
 function p50(asked: readonly string[], get: (npi: string) => unknown): number {
   const times = new Float64Array(asked.length);
   for (const [i, npi] of asked.entries()) {

@@ -1,4 +1,4 @@
-/** The page of the benches says what the kept runs say, and a run holds what its readers need and nothing that names a machine. */
+/** Tests that the tables of README.md match the saved runs, and that a run has what readers need and nothing that names a machine. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
@@ -11,13 +11,13 @@ import { cellsOf, figure, inColumns } from "./text.ts";
 const RUNS = join(import.meta.dirname, "runs");
 
 describe("the page of figures", () => {
-  it("is what its kept runs make of it: npm run bench -- --page", async () => {
+  it("matches the saved runs (npm run bench -- --page rewrites it)", async () => {
     const { is, should } = await pages();
     expect(is).toBe(should);
   });
 
   const kept = (existsSync(RUNS) ? readdirSync(RUNS) : []).filter((name) => name.endsWith(".json"));
-  it.each(kept)("%s holds machine, versions and rows, and no folder or host", (name) => {
+  it.each(kept)("has a run %s with machine, versions and rows, and without folders or hosts", (name) => {
     const text = readFileSync(join(RUNS, name), "utf8");
     const run = JSON.parse(text) as { kind: string; rows: number; date: string; machine: object; node: string; peers: object; results: Row[] };
     expect(name).toBe(`${run.date}-${run.kind === "national" ? "national-" : ""}${run.rows}.json`);
@@ -37,24 +37,24 @@ describe("a row", () => {
     expect(cellsOf({ ...row, target: "reported" }).at(-1)).toBe("");
   });
 
-  it("that was not measured says why, and shows no figure", () => {
+  it("that was not measured shows the reason and no figure", () => {
     const cells = cellsOf({ ...row, ours: null, peer: null, ratio: null, holds: false, note: "peer not installed" });
     expect(cells).toEqual(["scan", "", "", "", "<= 0.3x", "MISSED peer not installed"]);
     expect(inColumns([row])).toMatch(/^what +ours +peer +ratio +target\nscan +1\.23 s +12 s +0\.10x +<= 0\.3x +holds$/);
   });
 
-  it("of a peer that is not installed holds nothing, and says how to install it", () => {
+  it("of a peer that is not installed does not hold, and shows how to install it", () => {
     expect(notInstalled("DuckDB", "scan", "<= 0.3x")).toMatchObject({
       ours: null, peer: null, holds: false, note: "peer not installed (DuckDB): npm install --prefix test/bench/peers",
     });
   });
 
-  it("is written as precisely as it is known", () => {
+  it("shows each figure with the precision that was measured", () => {
     expect([0.123, 12.34, 1234.5, 1_000_000].map(figure)).toEqual(["0.12", "12.3", "1,235", "1,000,000"]);
   });
 });
 
-it("a long run tells what it is at and since when", () => {
+it("a long run prints its current step and the seconds since its start", () => {
   const lines: string[] = [];
   let now = 0;
   const progress = openProgress((line) => lines.push(line), () => now);

@@ -1,6 +1,6 @@
 /**
- * The tables of `README.md` beside this file, written between its markers from the newest kept runs, so that no figure is
- * typed by hand. A test holds page and runs against each other.
+ * Writes the tables of this folder's README.md between its markers from the newest saved runs, so that no figure is typed by hand.
+ * A test compares the page with the runs.
  */
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -9,17 +9,17 @@ import { cellsOf, figure, markdownTable } from "./text.ts";
 
 const PAGE = join(import.meta.dirname, "README.md");
 
-/** What stands between `<!-- name -->` and `<!-- /name -->`. */
+/** Sections of the page, each between `<!-- name -->` and `<!-- /name -->`. */
 const SECTIONS = ["bench", "national"] as const;
 
-/** The page as it should be, and as it is. */
+/** Returns the page as it is and as it should be. */
 export async function pages(): Promise<{ readonly is: string; readonly should: string }> {
   const is = await readFile(PAGE, "utf8");
   const runs = await newestRuns();
   return { is, should: SECTIONS.reduce((text, name) => filled(text, name, sectionOf(name, runs)), is) };
 }
 
-/** Rewrites the page where it differs; tells what was done. */
+/** Rewrites the page when it differs, and returns messages that say what was done. */
 export async function writePage(): Promise<string[]> {
   const { is, should } = await pages();
   if (is === should) return ["test/bench/README.md is up to date"];
@@ -43,8 +43,9 @@ function headOf({ date, rows, machine, node, peers, commit, changed, seconds, ki
   const versions = Object.entries(peers).map(([name, version]) => `${name} ${version ?? "not installed"}`).join(", ");
   const revision = commit === null ? "an unknown commit" : `commit ${commit}${changed === true ? " with changes" : ""}`;
   const what = kind === "national" ? "`npm run bench -- --national`" : `\`npm run bench -- --rows ${rows}\``;
-  return `${what}, ${date}, ${figure(rows)} providers, ${revision}, ${figure(Math.round(seconds / 60))} minutes on ${machine.cores} cores of ${machine.cpu}, `
-    + `${machine.memory_gb} GB; Node ${node}; ${versions}.`;
+  return `${what}, ${date}, ${figure(rows)} providers, ${revision},\n`
+    + `${figure(Math.round(seconds / 60))} minutes on ${machine.cores} cores of ${machine.cpu}, ${machine.memory_gb} GB;\n`
+    + `Node ${node}; ${versions}.`;
 }
 
 function resultsOf({ results }: KeptRun): string {

@@ -1,4 +1,4 @@
-/** The peers that have a package file of their own, `peers/package.json`, so that the product never depends on them. */
+/** Loads the peers of `peers/package.json`, a separate package file, so that the product never depends on them. */
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { type Row, unmeasured } from "./bench.ts";
@@ -6,7 +6,7 @@ import { type Row, unmeasured } from "./bench.ts";
 const INSTALL_PEERS = "npm install --prefix test/bench/peers";
 const PEERS_FILE = new URL("peers/package.json", import.meta.url);
 
-/** The peer's module, null where it is not installed: `notInstalled` is then the row, nothing is guessed. */
+/** Returns the peer's module, or null when it is not installed; the row is then `notInstalled`. */
 export function peerModule(name: string): unknown {
   try {
     return createRequire(PEERS_FILE)(name) as unknown;
@@ -16,19 +16,19 @@ export function peerModule(name: string): unknown {
   }
 }
 
-/** A row that fails the run, with the command that mends it. */
+/** Returns a row that fails the run and names the install command. */
 export function notInstalled(peer: string, row: string, target: string): Row {
   return unmeasured(row, target, `peer not installed (${peer}): ${INSTALL_PEERS}`);
 }
 
-/** The installed version of each peer, null for one that is not installed. */
+/** Returns the installed version of each peer, or null. */
 export function peerVersions(): Record<string, string | null> {
   const { dependencies } = JSON.parse(readFileSync(PEERS_FILE, "utf8")) as { dependencies: Record<string, string> };
   return Object.fromEntries(Object.keys(dependencies)
     .map((name) => [name, installedVersion(new URL(`peers/node_modules/${name}/package.json`, import.meta.url))]));
 }
 
-/** What a package file calls itself; null where there is none. */
+/** Returns the version in a package file, or null when there is no such file. */
 export function installedVersion(file: URL): string | null {
   try {
     return (JSON.parse(readFileSync(file, "utf8")) as { version: string }).version;

@@ -1,24 +1,24 @@
-/** What the system says of a process: its memory and its processor time. Linux tells; elsewhere nothing is known. */
+/** Reads the memory and processor time of a process from Linux's /proc. Other systems give null. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 
 export interface ProcessFacts {
-  /** Resident megabytes now, and the most there ever were, threads included. */
+  /** Resident megabytes now and at the peak, including threads. */
   readonly resident: number;
   readonly peak: number;
   /** Processor seconds of all threads. */
   readonly cpu: number;
 }
 
-/** Of the kernel's clock for processes; 100 on every Linux that Node runs on. */
+/** Clock ticks a second of the kernel's process times; 100 on every Linux that Node runs on. */
 const TICKS_A_SECOND = 100;
 
-/** Null for a process that has ended, and where the system does not tell. */
+/** Returns null for a process that has ended, and on systems without /proc. */
 export function processFacts(pid: number): ProcessFacts | null {
   try {
     const status = readFileSync(`/proc/${pid}/status`, "utf8");
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
     const megabytes = (name: string): number => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1] ?? 0) / 1024;
-    // The name stands in brackets and may hold anything: fields are counted behind it.
+    // The name is in parentheses and may contain anything, so fields are counted after it.
     const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
     return { resident: megabytes("VmRSS"), peak: megabytes("VmHWM"), cpu: (Number(fields[11]) + Number(fields[12])) / TICKS_A_SECOND };
   } catch {
@@ -26,7 +26,7 @@ export function processFacts(pid: number): ProcessFacts | null {
   }
 }
 
-/** The process and all that it started, as far as they run; itself alone where the system does not tell. */
+/** Returns the process and all its running descendants; on systems without /proc, only the process. */
 export function processTree(root: number): number[] {
   const parents = new Map<number, number>();
   const names = existsSync("/proc/self/stat") ? readdirSync("/proc") : [];

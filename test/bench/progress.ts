@@ -1,10 +1,10 @@
-/** Tells on standard error what a long run is at: seconds since its beginning, the bench, what it does. */
+/** Prints the progress of a long run to standard error: seconds since the start, the bench and its current step. */
 
 export interface Progress {
   readonly begin: (name: string) => void;
   readonly tell: (what: string) => void;
   readonly end: () => void;
-  /** Since the run began. */
+  /** Seconds since the start of the run. */
   readonly seconds: () => number;
 }
 

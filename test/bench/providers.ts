@@ -1,6 +1,6 @@
 /**
- * Seeded made-up providers, of the sizes that real rows have, as a table in a folder store and as a table of the peer:
- * libsql (SQLite in the process, better-sqlite3's interface), keyed by INTEGER PRIMARY KEY, its fastest.
+ * Makes up providers from a seed, with rows as large as real ones, and writes them to a table in a folder store and to the peer's
+ * table: libsql (SQLite in the process) with an INTEGER PRIMARY KEY, its fastest key.
  */
 import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -18,7 +18,7 @@ export type Provider = RowOf<"providers">;
 export const COLUMNS = Object.keys(TABLES.providers.columns) as (keyof Provider)[];
 export const RELEASE = "20260101-000000000000";
 
-/** Xorshift: the same numbers on every machine. */
+/** Returns a seeded random generator (xorshift), with the same numbers on every machine. */
 export function seeded(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -35,7 +35,7 @@ const CITIES = ["SPRINGFIELD", "LOS ANGELES", "ROCKVILLE CENTRE", "TROY", "BIRMI
 const STATES = ["IL", "CA", "NY", "MI", "AL", "NC", "TX", "MN"];
 const CODES = ["207N00000X", "2084P0800X", "208000000X", "111N00000X", "363LF0000X", "1223G0001X", "225100000X", "183500000X"];
 
-/** `count` rows in key order; the shares of organisations, joined blocks and gaps are about the registry's. */
+/** Makes up `count` rows in key order, with about the registry's shares of organizations, joined blocks and gaps. */
 export function* madeUpProviders(count: number): Generator<Provider> {
   const below = seeded(20260101);
   let npi = 1_000_000_000;
@@ -81,7 +81,7 @@ export interface Fixture {
 }
 
 export interface Peer {
-  /** The row's cells in column order, as the library gives them fastest. */
+  /** Returns the row's cells in column order, the library's fastest form. */
   readonly get: (npi: string) => Cell[] | undefined;
 }
 
@@ -105,7 +105,7 @@ export async function openFixture(rows: number): Promise<Fixture> {
     rmSync(folder, { recursive: true });
   };
   const store = folderStore(join(folder, "store"));
-  // As the service does when it adopts a release; the peer's file is in memory from its writing.
+  // The service also does this when it adopts a release; the peer's file is cached since it was written.
   await store.readThrough?.(written.entry.object, new AbortController().signal);
   return { written, store, npis, peer: { get }, remove };
 }
@@ -117,7 +117,7 @@ function openPeer(database: Database.Database): Database.Statement {
   return database.prepare(`insert into providers values (${COLUMNS.map(() => "?").join(", ")})`);
 }
 
-/** The two objects at their places in a folder store. */
+/** Moves the table's two objects to their places in a folder store. */
 function publishTable(folder: string, written: WrittenTable): WrittenTable {
   mkdirSync(join(folder, "store", "objects"), { recursive: true });
   renameSync(written.file, join(folder, "store", written.entry.object));
@@ -130,7 +130,7 @@ export interface SpreadTable {
   readonly npis: readonly string[];
 }
 
-/** Into the store, 1,000 NPIs each in a block of its own: what random ones of the whole registry come to (985 of 36,700). */
+/** Stores 1,000 NPIs, each in its own block, like random NPIs of the whole registry (1,000 are in 985 of 36,700 blocks). */
 export async function spreadTable(store: Store): Promise<SpreadTable> {
   const folder = mkdtempSync(join(tmpdir(), "bench-"));
   try {
@@ -140,7 +140,7 @@ export async function spreadTable(store: Store): Promise<SpreadTable> {
     for (const row of madeUpProviders(2_000)) {
       even = !even;
       if (even) npis.push(row.npi);
-      // Every other row fills the block that the row before it opened, and is not asked for.
+      // Every other row only fills the block of the row before it, and is never requested.
       writer.write(even ? row : { ...row, open_payments: "x".repeat(60_000) });
     }
     const { entry, index, file } = writer.close();

@@ -1,7 +1,7 @@
 /**
- * The difference of two national provider tables, as a month makes it: 3 rows in 100 changed, 4 in 1,000 new, 2 in 1,000
- * gone, scattered so that no block of the one is a block of the other. Against what one would do without it: both files
- * read with apache-arrow and merged row by row. And two tables that differ in one row, where nearly no block is read.
+ * Measures the difference of two national provider tables after a typical month: 3 rows in 100 are changed, 4 in 1,000 are new, 2
+ * in 1,000 are gone, scattered so that the tables share no block. The peer reads both files with apache-arrow and merges them row
+ * by row. Also measures two tables that differ in one row, where almost no block is read.
  */
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -14,7 +14,7 @@ import { against, alternate, bounded, median, mustEqual, ROUNDS } from "./bench.
 import type { Bench, Row, Settings } from "./bench.ts";
 import { COLUMNS, madeUpProviders, seeded, type Provider } from "./providers.ts";
 
-/** The peer reads a file whole, and no buffer holds the whole registry: from here on ours goes alone. */
+/** The peer reads whole files, and no buffer can hold the whole registry, so above this size only ours runs. */
 const MOST_FOR_PEER = 4_000_000;
 
 export const releaseDiff: Bench = {
@@ -105,7 +105,7 @@ function counted({ added, changed, gone, fields }: TableDiff): Counts {
   return { added, changed, gone, city: fields["city"] ?? 0 };
 }
 
-/** A vector of the whole table finds its chunk anew for each cell: rows are read batch by batch, which is faster. */
+/** Reads rows batch by batch, which is faster: a vector of the whole table searches its chunk again for each cell. */
 function* rowsOf(table: Table): Generator<readonly unknown[]> {
   for (const batch of table.batches) {
     const vectors = COLUMNS.map((column) => batch.getChild(column) as Vector);
@@ -133,7 +133,7 @@ async function byArrow(before: WrittenTable, after: WrittenTable): Promise<Count
   return counts;
 }
 
-/** CPU, as the build is one of several things a machine does; reading is from the page cache for both. */
+/** Returns processor time, because a build shares its machine; both read from the page cache. */
 async function timed(work: () => Promise<unknown>): Promise<number> {
   const start = process.cpuUsage();
   await work();

@@ -1,7 +1,7 @@
-/** Rows as a person reads them: in columns on a terminal, as a table on a page. Both show the same figures. */
+/** Formats rows for people: in columns on a terminal and as a Markdown table, both with the same figures. */
 import type { Row } from "./bench.ts";
 
-/** What, ours, peer, ratio, target, outcome. */
+/** Returns the cells: what, ours, peer, ratio, target, outcome. */
 export function cellsOf(row: Row): readonly [string, string, string, string, string, string] {
   const { name, unit, ours, peer, ratio, target } = row;
   return [
@@ -23,14 +23,14 @@ export function inColumns(results: readonly Row[]): string {
     (column === 0 ? cell.padEnd(widths[0]!) : column === last ? cell : cell.padStart(widths[column]!))).join("  ").trimEnd()).join("\n");
 }
 
-/** A table of Markdown. */
+/** Returns a Markdown table. */
 export function markdownTable(head: readonly string[], lines: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]): string => `| ${cells.map((cell) => cell.replaceAll("|", "\\|")).join(" | ")} |`;
   const rule = `|${head.map((_, column) => (column === 0 ? "---|" : "--:|")).join("")}`;
   return [line(head), rule, ...lines.map(line)].join("\n");
 }
 
-/** Whole and two figures are enough: nothing here is known better. */
+/** Formats a figure: thousands with commas, small fractions with two digits, because more digits would not be significant. */
 export function figure(value: number): string {
   return Number.isInteger(value) ? value.toLocaleString("en-US") : value >= 1_000 ? Math.round(value).toLocaleString("en-US")
     : value.toFixed(value < 10 ? 2 : 1);

@@ -1,6 +1,6 @@
 /**
- * Readers beside publications and rollbacks: each is seen at the next look, and no reader ever goes back to a lower
- * generation, also when an old pointer is shown to it again.
+ * Polls readers while releases are published and rolled back: every reader sees each switch at its next poll, and no reader goes
+ * back to a lower generation, even when the store shows it an old pointer again.
  */
 import { publish } from "../../build/publish/publish.ts";
 import { rollback } from "../../build/publish/rollback.ts";
@@ -19,7 +19,7 @@ export interface AdoptionReport {
 
 const reads = (): Reads => ({ count: 0, mixed: 0, refused: 0 });
 
-/** Rollbacks to any of the last five and new releases, watched by three readers; now and then an old listing is replayed. */
+/** Publishes releases and rolls back to one of the last five, with three readers polling; sometimes an old listing is replayed. */
 export async function switches(seed: number, count: number): Promise<AdoptionReport> {
   const random = randomOf(seed);
   const store = memoryStore();
@@ -47,7 +47,7 @@ export async function switches(seed: number, count: number): Promise<AdoptionRep
     for (const reader of readers) await reader.poll();
     report.switches += 1;
     const stamps = await Promise.all(readers.map((reader) => readStamps(reader, report.reads)));
-    if (new Set(stamps).size !== 1) report.violations.push(`switch ${i}: readers see ${stamps.join(", ")} after one look`);
+    if (new Set(stamps).size !== 1) report.violations.push(`switch ${i}: readers see ${stamps.join(", ")} after one poll`);
   }
   return report;
 }

@@ -1,6 +1,6 @@
 /**
- * How the driver for object storage behaves towards its store: it asks little of one that is away, removes nothing by a
- * listing that is cut or out of order, sends no checksums that some stores refuse, and tells nobody its credentials.
+ * Tests how the driver for object storage treats its store: it sends few requests to a store that is away, removes nothing because
+ * of a cut or unordered listing, sends no checksums that some stores refuse, and never prints its credentials.
  */
 import { collectGarbage } from "../../build/publish/gc.ts";
 import { publish } from "../../build/publish/publish.ts";
@@ -18,7 +18,7 @@ import type { Random } from "./random.ts";
 import type { Found } from "./report.ts";
 import { stampedRelease } from "./stamped.ts";
 
-/** S4: reads of a store that refuses, cuts or swallows every request; `many` of each, each of a key of its own. */
+/** S4: `many` reads, each of a different key, of a store that refuses every request, and of one that cuts every connection. */
 export async function amplification(many: number): Promise<Found> {
   const violations: string[] = [];
   const figures: Record<string, number> = { reads: many, most_attempts: 0 };
@@ -56,7 +56,7 @@ const SPOILS: Readonly<Record<string, Spoil>> = {
   },
 };
 
-/** S5: clean-ups of a store with much to remove, whose listings are spoiled without a sign of it. */
+/** S5: cleans up a store with much to remove, whose listings are wrong without any sign of it. */
 export async function spoiledListings(random: Random, times: number): Promise<Found> {
   let now = Date.parse("2026-01-01T00:00:00Z");
   const whole = memoryStore(() => now);
@@ -80,13 +80,13 @@ export async function spoiledListings(random: Random, times: number): Promise<Fo
     });
     const gone = await cleaned(whole, spoiled, () => now);
     if (gone === null) stopped += 1;
-    // What is not listed may stay; what a whole listing keeps may never go.
+    // An unlisted object may stay, but an object that is kept under a whole listing must never be removed.
     for (const key of gone ?? []) if (!wanted?.has(key)) violations.push(`a listing ${name} cost ${key}`);
   }
   return { figures: { objects: all.length, to_remove: wanted?.size ?? 0, listings: times, stopped }, violations };
 }
 
-/** What a clean-up of a copy of the store removed, null when it stopped: then it removed nothing. */
+/** Cleans up a copy of the store and returns the removed keys, or null when the clean-up stopped, without removing anything. */
 async function cleaned(whole: Store, spoiled: Store | ((store: Store) => Store), now: () => number): Promise<Set<string> | null> {
   const copy = memoryStore(now);
   for (const { key } of await listed(whole)) await copy.put(key, (await whole.get(key))!);
@@ -104,7 +104,7 @@ async function cleaned(whole: Store, spoiled: Store | ((store: Store) => Store),
   return isDone ? before : null;
 }
 
-/** S6: a store that answers 501 to every checksum header, with objects small, large and conditional. */
+/** S6: writes small, large and conditional objects to a store that answers 501 to every checksum header. */
 export async function withoutChecksums(): Promise<Found> {
   const server = await startS3();
   let refused = 0;
@@ -126,7 +126,7 @@ const PLAIN: readonly Readonly<Record<string, string>>[] = [
   { S3_ENDPOINT: "http://store.example.org" }, { S3_ENDPOINT: "http://10.0.0.1:9000" }, { S3_ENDPOINT: "https://PLANTEDKEYID:planted-secret@host" },
 ];
 
-/** S7: plain HTTP is refused but to this machine; and a service and a command at a store that fails print no credential. */
+/** S7: plain HTTP is refused except to this machine, and a service and a command with a failing store print no credential. */
 export async function keptSecrets(state: string): Promise<Found> {
   const violations: string[] = [];
   const said: string[] = [];

@@ -1,6 +1,6 @@
 /**
- * The one condition that commits rest on, over HTTP: an answer that is lost is found out to be ours, a conflict is asked
- * again a few times and not at once, and a store that does not keep the condition is refused before anything is in it.
+ * Tests "create only if absent" over HTTP, the condition that commits rest on: a lost answer is recognized as our own write, a
+ * conflict is retried a few times with pauses, and a store that ignores the condition is refused before anything is written.
  */
 import { publish } from "../../build/publish/publish.ts";
 import { rollback } from "../../build/publish/rollback.ts";
@@ -25,14 +25,14 @@ const CONFLICT: Fault = {
 };
 const MOST_REPEATS = 5;
 
-/** Plants the fault in the first `times` writes of a generation from now on. */
+/** Plants the fault in the next `times` writes of a generation. */
 function plant(server: S3Server, fault: Fault, times: number): () => number {
   let met = 0;
   server.plan = ({ method, key }) => (method === "PUT" && key.includes("/generations/") && met++ < times ? fault : null);
   return () => met;
 }
 
-/** P3: `commits` roll-backs whose answer is lost, then conflicts that pass and conflicts that do not. */
+/** P3: `commits` rollbacks whose answer is lost, then conflicts that end and conflicts that last. */
 export async function lostAnswers(commits: number): Promise<Found> {
   const server = await startS3();
   const pauses: number[] = [];
@@ -62,7 +62,7 @@ export async function lostAnswers(commits: number): Promise<Found> {
   const met = plant(server, CONFLICT, Infinity);
   const refused = await rollback(store, names[(commits + MOST_REPEATS) % 2]!, effects()).then(() => "", (error: unknown) => (error as Error).message);
   if (!/409 ConditionalRequestConflict/.test(refused)) violations.push(`conflicts without end: ${refused}`);
-  if (met() > 1 + MOST_REPEATS) violations.push(`a conflict was asked again ${met() - 1} times`);
+  if (met() > 1 + MOST_REPEATS) violations.push(`a conflict was retried ${met() - 1} times`);
   if (new Set(pauses).size < pauses.length) violations.push(`its pauses are not jittered: ${pauses.join(", ")}`);
   await server.close();
   return { figures: { lost_or_conflicting: commits + MOST_REPEATS, ours, repeats_of_a_lasting_conflict: met() - 1 }, violations };
@@ -70,7 +70,7 @@ export async function lostAnswers(commits: number): Promise<Found> {
 
 const CARELESS: readonly NonNullable<BucketOptions["conditions"]>[] = ["ignored", "unknown", "mistaken"];
 
-/** P4: first publications into stores that ignore the condition, do not know it or take it for that of a read. */
+/** P4: first publications to stores that ignore the condition, do not know it, or answer it like a conditional read. */
 export async function carelessStores(times: number): Promise<Found> {
   const violations: string[] = [];
   let refused = 0;

@@ -1,7 +1,6 @@
 /**
- * The "fail at N" loop: each command over a store that fails at operation 1, 2, 3 ... until it has no such operation, in
- * each way a store fails, once and for good. After each, the served release is whole and old or new, and the command run
- * again ends as if nothing had happened.
+ * Runs each command over a store that fails at operation 1, 2, 3 ... up to its last operation, in each way a store fails, once and
+ * for good. After each failure the old or the new release is served whole, and running the command again completes it.
  */
 import { acceptSnapshot } from "../../build/checks/accepts.ts";
 import { collectGarbage } from "../../build/publish/gc.ts";
@@ -27,12 +26,12 @@ export interface FailReport {
 const DAY = 24 * 3600 * 1000;
 
 interface Command {
-  /** Brings a fresh store to where the command starts. */
+  /** Brings an empty store to the command's starting point. */
   readonly prepare: (store: Store, pass: (ms: number) => void) => Promise<void>;
   readonly run: (store: Store) => Promise<unknown>;
-  /** The stamp served when the command is done. */
+  /** The stamp of the release that is served after the command. */
   readonly ends: string;
-  /** What else has to be so by then. */
+  /** Another condition that must hold after the command. */
   readonly isDone?: (store: Store) => Promise<boolean>;
 }
 
@@ -60,7 +59,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
 const NARRATIVE = { slug: "urology-supply", methodology_version: "v1", template: "{{count}} urologists.", slots: { count: "510" }, text: "510 urologists." };
 const NOTE: AcceptNote = { source_id: "nppes", sha256: "a".repeat(64), reason: "checked", accepted_by: "operator", accepted_at: "2026-01-01T00:00:00Z" };
 
-/** What else goes through the store: prose kept by the lookup, an operator's word, events read into the webhooks' queue. */
+/** Other uses of the store: the narrative cache, an operator's acceptance, events read into the webhook queue. */
 function otherUses(): Record<string, Command> {
   let state = memoryState();
   const prepare = publishes("a", "b");
@@ -83,10 +82,10 @@ function otherUses(): Record<string, Command> {
   };
 }
 
-/** C2: goes through every `every`-th operation of each command. */
+/** C2: fails each command at every `every`-th operation. */
 export const failEverywhere = (every: number): Promise<FailReport> => failAt(COMMANDS, every);
 
-/** C1: the same of everything else that uses a store. */
+/** C1: the same for the other uses of a store. */
 export const failOtherUses = (every: number): Promise<FailReport> => failAt(otherUses(), every);
 
 async function failAt(commands: Readonly<Record<string, Command>>, every: number): Promise<FailReport> {
@@ -118,7 +117,7 @@ async function failOnce({ prepare, run, ends, isDone }: Command, fault: Paramete
   if (served !== before && served !== wanted) wrong(`serves ${served}`);
   if (outcome !== null && !/\w/.test(outcome.message)) wrong("says nothing");
   for (const odd of await damageIn(store)) wrong(`leaves ${odd}`);
-  // A clean-up that was killed is believed for twenty minutes.
+  // The claim of a killed clean-up is respected for twenty minutes.
   pass(30 * 60_000);
   await run(store).catch((error: unknown) => wrong(`cannot be run again: ${(error as Error).message}`));
   if (await readServed(store) !== wanted) wrong("does not converge");
@@ -127,7 +126,7 @@ async function failOnce({ prepare, run, ends, isDone }: Command, fault: Paramete
   return failing.operations();
 }
 
-/** What verify calls missing or damaged; the copy for plain readers may lag. */
+/** Returns what verify calls missing or damaged. The copy in current.json may lag behind. */
 async function damageIn(store: Store): Promise<string[]> {
   const report = await verifyStore(store, effects()).catch(() => null);
   const odd = report?.findings.filter(({ problem, key }) => problem !== "unexpected" && key !== "current.json") ?? [];

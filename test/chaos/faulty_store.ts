@@ -1,21 +1,21 @@
-/** The fault layer under the store interface: one operation, or it and all after it, fails in one of the ways stores do. */
+/** Wraps a store so that one operation, or it and all later ones, fails in one of the ways in which stores fail. */
 import { StoreError } from "../../data/store/store.ts";
 import type { Body, Store } from "../../data/store/store.ts";
 import { wrapStore } from "../support/stores.ts";
 
-/** `short`: half of the object is written. `after`: it happens, and its answer is lost. `kill`: nothing after it happens. */
+/** `short`: half of the object is written. `after`: the operation happens, but its answer is lost. `kill`: nothing happens after it. */
 export const FAULT_KINDS = ["before", "after", "short", "ENOSPC", "EIO", "EMFILE", "EACCES", "slow", "kill"] as const;
 export type FaultKind = (typeof FAULT_KINDS)[number];
 
 export interface PlantedFault {
-  /** Which operation, counted from 1. */
+  /** The number of the operation, counted from 1. */
   readonly at: number;
   readonly kind: FaultKind;
-  /** It and every one after it. */
+  /** True when every later operation fails too. */
   readonly isLasting: boolean;
 }
 
-/** The store with one planted fault; `operations()` tells how many were called. */
+/** Returns the store with one planted fault; `operations()` returns how many operations were called. */
 export function failingStore(store: Store, { at, kind, isLasting }: PlantedFault): { store: Store; operations: () => number } {
   let count = 0;
   const layered = wrapStore(store, async (operation, key, run) => {
@@ -25,7 +25,7 @@ export function failingStore(store: Store, { at, kind, isLasting }: PlantedFault
     if (!isHit) return run();
     const isWrite = operation === "put" || operation === "putIfAbsent" || operation === "delete";
     if (kind === "slow") return new Promise<void>(setImmediate).then(run);
-    // Disks are full for writers alone.
+    // A full disk fails only writes.
     if (kind === "ENOSPC" && !isWrite) return run();
     if (kind === "after") await run();
     throw fault;
@@ -33,7 +33,7 @@ export function failingStore(store: Store, { at, kind, isLasting }: PlantedFault
   return { store: kind === "short" ? { ...layered, put: shortPut(store, layered, () => count + 1 === at) } : layered, operations: () => count };
 }
 
-/** Only where objects are written by name and hash: what names them is written whole or not at all by every driver. */
+/** Writes half of an object or a release's file. Every driver writes pointers whole or not at all, so these are left alone. */
 function shortPut(store: Store, layered: Store, isNext: () => boolean): Store["put"] {
   return async (key: string, body: Body) => {
     if (isNext() && body instanceof Uint8Array && /^(?:objects|releases)\//.test(key)) await store.put(key, body.slice(0, body.length >> 1));

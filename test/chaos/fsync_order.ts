@@ -1,6 +1,6 @@
 /**
- * A folder store traced while releases are published, rolled back to and cleaned up: every name is given in the right
- * order. And the check itself: with any one fsync of a file taken out of the trace, or out of the program, it fails.
+ * Traces a folder store while releases are published, rolled back and cleaned up, and checks that every file is synced before it
+ * is named. Also tests the check: it fails when any fsync of a file is taken out of the trace or out of the program.
  */
 import { spawn, spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
@@ -20,7 +20,7 @@ export function hasStrace(): boolean {
   return spawnSync("strace", ["-V"], { stdio: "ignore" }).status === 0;
 }
 
-/** Loaded before the program: the first fsync of a file whose name the pattern fits does nothing. */
+/** Code that runs before the program: the first fsync of a file whose path matches the pattern does nothing. */
 const WITHOUT_ONE = `
   import { open, readlink } from "node:fs/promises";
   const handle = await open("/dev/null");
@@ -35,7 +35,7 @@ const WITHOUT_ONE = `
 
 const isCommit = (path: string): boolean => /\/(?:generations\/\d{8}|current)\.json$/.test(path);
 
-/** `without`: the pattern of the file that is not synced. */
+/** Runs the publisher under strace and returns its calls; `without` is the pattern of a file that is not synced. */
 async function traced(folder: string, name: string, without: string | null): Promise<SystemCall[]> {
   const publisher = await bundlePublisher();
   const [store, trace] = [join(folder, name), join(folder, `${name}.trace`)];
@@ -52,12 +52,12 @@ export async function fsyncOrder(folder: string): Promise<OrderReport> {
   const calls = await traced(folder, "traced", null);
   const violations = orderFaults(calls, isCommit);
   const syncs = calls.filter(({ name }) => name === "fsync");
-  // One that lost to another of its name was never named.
+  // A file that lost the race for its name was never named.
   const namedFiles = new Set(calls.filter(({ name }) => /^(?:rename|link)/.test(name)).map(({ paths }) => paths[0]));
   const ofFiles = syncs.filter(({ paths }) => namedFiles.has(paths[0]));
   const isFound = (sync: SystemCall): boolean => orderFaults(calls.filter((call) => call !== sync), isCommit).length > 0;
   const found = new Set(syncs.filter(isFound));
-  for (const sync of ofFiles) if (!found.has(sync)) violations.push(`nobody would notice that ${sync.paths[0]} is not synced`);
+  for (const sync of ofFiles) if (!found.has(sync)) violations.push(`the check does not notice that ${sync.paths[0]} is not synced`);
   for (const without of ["/objects/\\.tmp-", "/generations$"]) {
     const faults = orderFaults(await traced(folder, `without${without.replaceAll(/\W/g, "-")}`, without), isCommit);
     if (faults.length === 0) violations.push(`a program that does not sync ${without} passes`);

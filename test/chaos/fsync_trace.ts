@@ -1,16 +1,15 @@
 /**
- * The order in which a folder store makes things durable, judged from outside: the system calls of a process, as strace
- * wrote them down. A name may be given to a file only once the file's last byte is on the disk, and what follows from a
- * name (the commit, the end) may come only once the folder that holds it is.
+ * Checks the order in which a folder store makes files durable, from the system calls that strace recorded. A file may be named
+ * only after its last byte is on the disk, and a commit may follow only after the folders of all earlier names are on the disk.
  */
 import { dirname } from "node:path";
 
 export interface SystemCall {
   readonly name: string;
-  /** Paths among its arguments, in order; of an open file its own. */
+  /** Paths among its arguments, in order; for an open file, the file's path. */
   readonly paths: readonly string[];
   readonly text: string;
-  /** Lines of the trace in which it began and ended. */
+  /** Lines of the trace where the call began and ended. */
   readonly from: number;
   to: number;
   ok: boolean;
@@ -19,7 +18,7 @@ export interface SystemCall {
 const BEGUN = /^(?<pid>\d+) +(?<name>\w+)\((?<rest>.*)$/;
 const RESUMED = /^(?<pid>\d+) +<\.\.\. (?<name>\w+) resumed>(?<rest>.*)$/;
 
-/** The calls that came to an end, below `root` and on the folder it lies in. */
+/** Returns the completed calls on paths below `root` and on its parent folder. */
 export function parseTrace(trace: string, root: string): SystemCall[] {
   const calls: SystemCall[] = [];
   const open = new Map<string, SystemCall>();
@@ -46,10 +45,10 @@ const isWrite = ({ name }: SystemCall): boolean => /^(?:p?write|ftruncate)/.test
 const isPlacing = ({ name }: SystemCall): boolean => /^(?:rename|link|mkdir)/.test(name);
 const isSync = ({ name }: SystemCall): boolean => name === "fsync";
 
-/** The name a call gives to something. */
+/** The path that a call creates. */
 const placed = ({ paths }: SystemCall): string => paths.at(-1) ?? "";
 
-/** What is out of order, a line each. `isStep` says which names may only be given once all before them are durable. */
+/** Returns what is out of order, one line each. `isStep` tells which names may be given only when all earlier ones are durable. */
 export function orderFaults(calls: readonly SystemCall[], isStep: (path: string) => boolean): string[] {
   const bare = calls.filter((call) => isOpenedToWrite(call) && !/\/\.tmp-[^/]*$/.test(call.paths[0] ?? ""));
   const faults = bare.map(({ paths }) => `${paths[0]} is written under its own name`);
@@ -68,7 +67,7 @@ function isOpenedToWrite({ name, text }: SystemCall): boolean {
   return name.startsWith("open") && /O_WRONLY|O_RDWR|O_CREAT/.test(text);
 }
 
-/** A link or a rename of a file: between its last write and the naming there is a whole fsync of it. */
+/** True when a complete fsync of the file lies between its last write and its link or rename. */
 function isOnDisk(calls: readonly SystemCall[], naming: SystemCall): boolean {
   const ofFile = calls.filter(({ paths }) => paths[0] === naming.paths[0]);
   const written = Math.max(-1, ...ofFile.filter((call) => isWrite(call) || isOpenedToWrite(call)).map(({ to }) => to));

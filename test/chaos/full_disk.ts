@@ -1,7 +1,7 @@
 /**
- * A disk that is really full: a file system of 20 MB in memory, seen by one process and its children alone, filled up to
- * several levels before a publication. Root may make one, and others in a name space of their own; where nobody may, a
- * stand-in tells the publisher that its disk is full.
+ * Publishes to a disk that is really full: a file system of 20 MB in memory, visible to one process and its children, filled to
+ * several levels before a publication. Root can mount one, and other users can in their own namespace. Where mounting is not
+ * allowed, a fake reports the full disk to the publisher.
  */
 import { spawn, spawnSync } from "node:child_process";
 import { mkdirSync } from "node:fs";
@@ -18,14 +18,14 @@ export interface FullDiskReport {
 const OWN_MOUNTS = process.getuid?.() === 0 ? ["-m"] : ["-rm"];
 const MOUNT = 'mount -t tmpfs -o size=20m tmpfs "$0" && exec "$@"';
 
-/** Whether this machine lets us. */
+/** True when this machine allows the mount. */
 export function canMount(folder: string): boolean {
   mkdirSync(folder, { recursive: true });
   return spawnSync("unshare", [...OWN_MOUNTS, "sh", "-c", MOUNT, folder, "true"], { stdio: "ignore" }).status === 0;
 }
 
 const BULK_BYTES = 8 << 20;
-/** In pages, and in parts of what the release takes. */
+/** Small amounts of free room, in pages. */
 const PAGES = [0, 1, 3, 40];
 
 function roomsOf(steps: number): number[] {
@@ -33,7 +33,7 @@ function roomsOf(steps: number): number[] {
   return [...PAGES.map((pages) => pages * 4096), ...parts, BULK_BYTES + (2 << 20)];
 }
 
-/** Publishes a release of 8 MB at `steps` levels of room and some of a few pages, the last of which is enough. */
+/** Publishes a release of 8 MB with a few pages of room and at `steps` larger levels; the last level is enough. */
 export async function fullDisk(folder: string, { steps, isMounted }: { steps: number; isMounted: boolean }): Promise<FullDiskReport> {
   const publisher = await bundlePublisher();
   const disk = join(folder, "disk");

@@ -1,7 +1,6 @@
 /**
- * What runs inside the small disk: `<folder> <publisher> <bulk bytes> <room,room,...> <mounted|stand-in>`. For each room a
- * store that serves a release gets the rest of the disk filled, and a publisher that needs more; then the rest is freed, and
- * it runs again. Prints what went wrong as JSON.
+ * Runs inside the small disk: `<folder> <publisher> <bulk bytes> <room,room,...> <mounted|stand-in>`. For each room, it fills the
+ * rest of the disk, runs a publisher that needs more, frees the disk and runs the publisher again. Prints the violations as JSON.
  */
 import { spawnSync } from "node:child_process";
 import { readdirSync, rmSync, statfsSync, writeFileSync } from "node:fs";
@@ -27,7 +26,7 @@ function run(disk: Record<string, string> = {}): Outcome {
   return { code: status, said: stderr };
 }
 
-/** Fills the disk but for `room` bytes, or says how a process is to be told that it is. */
+/** Fills the disk except for `room` bytes, or returns the environment that fakes it. */
 function leave(room: number): Record<string, string> {
   if (form !== "mounted") return smallDisk(place, room);
   const { bavail, bsize } = statfsSync(folder);

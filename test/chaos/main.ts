@@ -1,8 +1,8 @@
 /**
- * The rehearsal of everything that goes wrong around publishing and reading: `npm run chaos`, with `-- --short` the form of
- * CI. Seeded and bounded: the same seed plants the same faults in the same places. Ends with 1 when a bar is missed or has
- * no figure. `--only P10,C4` runs those, `--seeds N` so many sequences of the model, `--report FILE` writes a page. `--apart` is
- * for itself: the stages that a second process does beside the others.
+ * `npm run chaos` plants every kind of failure around publishing and reading and checks the results; CI adds `-- --short`. The
+ * same seed plants the same faults in the same places. The exit code is 1 when a target is missed or has no figure.
+ * `--only P10,C4` runs these targets, `--seeds N` sets the number of model sequences, `--report FILE` writes a page. `--apart` is
+ * internal: a second process runs those stages in parallel.
  */
 import { spawn } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
@@ -29,7 +29,7 @@ const folder = mkdtempSync(join(tmpdir(), "chaos-"));
 const skipped: string[] = [];
 const done: Figure[] = [];
 
-/** What P9 built, where it was run; else built now. */
+/** The store that P9 built, or one that is built now. */
 let built: Promise<string> | null = null;
 function releaseStore(): Promise<string> {
   const place = join(folder, "release");
@@ -67,8 +67,8 @@ function isMine({ bar, apart }: Stage): boolean {
   return only === undefined ? (apart === true) === values.apart : bar.split(" ").some((each) => only.includes(each));
 }
 
-/** The other process's figures. */
-function besides(): Promise<readonly Figure[]> {
+/** Runs the `apart` stages in a second process and returns its figures. */
+function figuresOfSecondProcess(): Promise<readonly Figure[]> {
   const child = spawn(process.execPath, ["--import", "tsx", import.meta.filename, ...process.argv.slice(2), "--apart", "--json"],
     { stdio: ["ignore", "pipe", "inherit"] });
   let printed = "";
@@ -77,13 +77,13 @@ function besides(): Promise<readonly Figure[]> {
     try {
       resolve((JSON.parse(printed) as ChaosReport).figures);
     } catch {
-      reject(new Error(`the process beside this one ended without a report: ${printed.slice(0, 300)}`));
+      reject(new Error(`the second process ended without a report: ${printed.slice(0, 300)}`));
     }
   }));
 }
 
-const theirs = isWhole ? besides() : Promise.resolve([]);
-// Awaited below: until then a rejection is nobody's.
+const theirs = isWhole ? figuresOfSecondProcess() : Promise.resolve([]);
+// It is awaited below; until then, this handler keeps a rejection from ending the process.
 theirs.catch(() => {});
 for (const [at, stage] of stages.entries()) if (isMine(stage)) await take(stage, at);
 done.push(...await theirs);

@@ -1,7 +1,7 @@
 /**
- * A store that is away for minutes, in three ways one after the other: every request is swallowed, every request is
- * refused, nobody listens. The whole service over a real small release: what it holds is answered all the while, the rest is
- * told 503 with `Retry-After` within two seconds over few connections, and all is well at the first look afterwards.
+ * Tests the whole service while its store is away for minutes, in three ways: every request hangs, every request is refused, no
+ * connection is accepted. The service answers cached records all the time and answers the rest with a 503 and `Retry-After`
+ * within two seconds over few connections. It recovers at the first poll afterwards.
  */
 import { crc32 } from "node:zlib";
 import { setTimeout as delay } from "node:timers/promises";
@@ -27,16 +27,17 @@ export interface OutageReport {
 }
 
 export interface OutageOptions {
-  /** Holds a release of the real pipeline. */
+  /** A store with a release of the real pipeline. */
   readonly store: Store;
-  /** How long it is away, and whether the time passes or is passed. */
+  /** How long the store is away. */
   readonly seconds: number;
+  /** False when a fake clock skips the waiting. */
   readonly isReal: boolean;
 }
 
 const POLL_MS = 5_000;
 const AT_ONCE = 100;
-/** Not the first, which the status looks at. */
+/** Without the first states, which the status reads. */
 const COUNTRY = STATES.slice(10).map(({ state_code }) => `/api/v1/states/${state_code}/coverage`);
 
 type Way = (server: S3Server) => Promise<void>;
@@ -45,7 +46,7 @@ const WAYS: readonly Way[] = [
   async (server) => { server.plan = () => FAULTS["503 SlowDown"]; },
   (server) => server.away(),
 ];
-/** Moments of each way that are looked at where time is passed. */
+/** Rounds for each way when a fake clock is used. */
 const MOMENTS = 3;
 
 interface Clock {
@@ -74,7 +75,7 @@ interface Tally {
   readonly wrong: Set<string>;
 }
 
-/** One moment of the outage: everything that is held, again, and a crowd that asks for what is not. */
+/** One round of the outage: asks for everything cached, and sends many requests at once for what is not. */
 async function round(app: App, server: S3Server, paths: { held: readonly string[]; others: readonly string[] }, tally: Tally): Promise<void> {
   for (const path of paths.held) {
     tally.held += 1;
@@ -93,13 +94,13 @@ async function round(app: App, server: S3Server, paths: { held: readonly string[
     if (!isTold) tally.wrong.add(`${path}: ${status} ${text.slice(0, 80)}`);
   });
   const lag = await watched(server, tally, Promise.all(crowd));
-  // What the machine itself was late is not the service's waiting.
+  // The machine's own delay does not count as the service's.
   tally.slowestMs = Math.max(tally.slowestMs, slowestMs - lag);
 }
 
 const LOOK_MS = 20;
 
-/** Looks at the sockets while the work goes on; how late its own timer was in all, in milliseconds. */
+/** Watches the number of sockets while the work runs, and returns the total delay of its own timer in milliseconds. */
 async function watched(server: S3Server, tally: Tally, work: Promise<unknown>): Promise<number> {
   let lag = 0;
   let last = performance.now();
@@ -138,21 +139,21 @@ export async function outage({ store, seconds, isReal }: OutageOptions): Promise
     await away(server);
     const step = isReal ? POLL_MS : seconds * 1000 / WAYS.length / MOMENTS;
     for (let left = seconds * 1000 / WAYS.length; left > 0; left -= step) {
-      // As the service does: whatever becomes of it.
+      // Like the service, do not wait for the poll.
       void reader.poll();
       await round(app, server, paths, tally);
       await wait(step);
     }
   }
   const violations = [...tally.wrong];
-  if (reader.lastError === null) violations.push("nothing is said of the outage");
+  if (reader.lastError === null) violations.push("the outage is not reported");
   server.plan = () => null;
-  // Passed time does not end a look that is under way.
+  // The fake clock does not end a poll in flight.
   if (!isReal) await reader.poll();
   await server.back();
   await wait(POLL_MS);
   await reader.poll();
-  if (reader.lastError !== null) violations.push(`not well one look after: ${reader.lastError}`);
+  if (reader.lastError !== null) violations.push(`not recovered after one poll: ${reader.lastError}`);
   for (const path of paths.others) {
     const { status } = await ask(app, path);
     if (status !== 200) violations.push(`${path} after the outage: ${status}`);

@@ -1,7 +1,7 @@
-/** Numbers from a seed: the same seed, the same run. */
+/** A seeded random generator: the same seed gives the same run. */
 
 export interface Random {
-  /** From 0 up to, and without, `below`. */
+  /** Returns a whole number from 0 to `below` - 1. */
   below(below: number): number;
   pick<T>(items: readonly T[]): T;
   chance(share: number): boolean;

@@ -1,13 +1,13 @@
-/** What a run found, each figure beside its bar: as lines for a person, as JSON, and as a page to keep. */
+/** Prints the figures of a run next to their targets: as lines for a person, and as a Markdown page. */
 import { execFileSync } from "node:child_process";
 import { cpus, release, totalmem, type } from "node:os";
 import { BARS } from "./bars.ts";
 
 export interface Figure {
-  /** Names of the bars it answers for: `P7 P8`. */
+  /** The targets it measures, for example `P7 P8`. */
   readonly bar: string;
   readonly what: string;
-  /** What was counted or measured. */
+  /** Counts and measurements by name. */
   readonly figures: Readonly<Record<string, number>>;
   readonly violations: readonly string[];
   readonly seconds: number;
@@ -27,7 +27,7 @@ export interface ChaosReport {
 const counted = ({ figures }: Found): string => Object.entries(figures)
   .map(([name, value]) => `${name.replaceAll("_", " ")} ${value.toLocaleString("en-US")}`).join(", ");
 
-/** A line for each figure, and one for each of the first violations. */
+/** Returns one line for the figure and one for each of its first five violations. */
 export function figureText(figure: Figure): string {
   const { bar, what, violations, seconds } = figure;
   const head = `${violations.length === 0 ? "ok  "
@@ -35,7 +35,7 @@ export function figureText(figure: Figure): string {
   return [head, ...violations.slice(0, 5).map((line) => `       ${line}`)].join("\n");
 }
 
-/** Bars that no figure of the run answers for. */
+/** Returns the targets without a figure in this run. */
 export function unanswered({ figures }: Pick<ChaosReport, "figures">): string[] {
   const answered = new Set(figures.flatMap(({ bar }) => bar.split(" ")));
   return BARS.filter(({ id }) => !answered.has(id)).map(({ id }) => id);
@@ -51,7 +51,7 @@ function versionOf(program: string, args: readonly string[]): string {
 
 const cell = (text: string): string => text.replaceAll("|", "\\|").replaceAll("\n", " ");
 
-/** The whole run as a page: machine, versions, seed, and each bar with what is asked, what was found and where else it is shown. */
+/** Returns the run as a page: machine, versions, seed, and each target with its text, the result and the tests that also show it. */
 export function reportPage(report: ChaosReport, date: string): string {
   const form = report.short ? "short form, as in CI" : "full form";
   const machine = `${cpus().length} x ${cpus()[0]?.model.trim() ?? "unknown"}, ${Math.round(totalmem() / 2 ** 30)} GB, ${type()} ${release()}`;
@@ -66,7 +66,7 @@ export function reportPage(report: ChaosReport, date: string): string {
     });
   });
   return [
-    "# What was done to the store, and what came of it", "",
+    "# Faults planted in the store, and the results", "",
     `\`npm run chaos\`, ${form}, seed ${report.seed}, ${date}. The same seed plants the same faults in the same places.`, "",
     `Machine: ${machine}. ${versions.join("; ")}.`, "",
     `${report.passed} figures reached, ${report.failed} missed${report.skipped.length === 0 ? "" : `; left out: ${report.skipped.join("; ")}`}.`, "",

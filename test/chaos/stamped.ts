@@ -1,4 +1,4 @@
-/** Releases in which every value carries the release's stamp, and readers that tell when two of them were ever mixed. */
+/** Makes releases whose files all contain the release's stamp, and readers that count reads which mix two stamps. */
 import { assembleRelease } from "../../build/publish/assemble.ts";
 import type { AssembledRelease } from "../../build/files/artifact.ts";
 import type { Store } from "../../data/store/store.ts";
@@ -10,10 +10,10 @@ export const FILES = ["public/v1/specialties.json", "public/v1/sources.json", "s
 const MEGABYTE = 1 << 20;
 const SHARED = bytes("a table that no release changes");
 
-/** Further files of a stamped release, for reads that nothing has cached. */
+/** The path of an extra file of a stamped release, for reads that are not cached. */
 export const moreFile = (at: number): string => `public/v1/more/${at}.json`;
 
-/** A release of `stamp`; `more` of the further files, and `bulk` bytes in tables of a megabyte. */
+/** Makes a release with this stamp, `more` extra files, and `bulk` bytes in tables of one megabyte. */
 export function stampedRelease(stamp: string, more = 0, bulk = 0): Promise<AssembledRelease> {
   const further = Array.from({ length: more },
     (_, at) => ({ path: moreFile(at), kind: "public" as const, rows: null, body: bytes(`{"stamp":"${stamp}","at":${at}}`) }));
@@ -39,11 +39,11 @@ export function stampedReader(store: Store): Reader {
 export interface Reads {
   count: number;
   mixed: number;
-  /** Files that could not be read: an error, never wrong bytes. */
+  /** Reads that failed with an error; wrong bytes never count here. */
   refused: number;
 }
 
-/** One answer's worth of reads from the release that is held when it begins; null where nothing is served. */
+/** Reads every file of the reader's current release and returns its stamp, or null when nothing is served. */
 export async function readStamps(reader: Reader, reads: Reads): Promise<string | null> {
   const release = reader.current();
   if (release === null) return null;

@@ -1,4 +1,4 @@
-/** The stages of object storage that fails: single faults, steady trouble, an outage, and how the driver behaves meanwhile. */
+/** Lists the stages for failing object storage: single faults, a storm of faults, an outage, and the driver's behavior. */
 import { join } from "node:path";
 import { folderStore } from "../../data/store/fs/folder_store.ts";
 import { faultMatrix } from "../support/s3/matrix.ts";
@@ -28,15 +28,15 @@ async function matrix(short: boolean): Promise<Found> {
 export const STORAGE: readonly Stage[] = [
   { bar: "S1", what: "each fault at each operation", apart: true, run: ({ short }) => matrix(short) },
   {
-    bar: "S2", what: "publishing and reading through steady trouble", apart: true,
+    bar: "S2", what: "publishing and reading through a storm of faults", apart: true,
     run: ({ seed, short, stormSeconds }) => storm({ seed, publications: short ? 4 : 10, seconds: stormSeconds, jitterMs: short ? 20 : 200 }),
   },
   {
-    bar: "S3", what: "swallowed, refused, nobody there",
+    bar: "S3", what: "requests hang, are refused, or find no listener",
     run: async ({ short, releaseStore }) => outage({ store: folderStore(await releaseStore()), seconds: 180, isReal: !short }),
   },
   { bar: "S4", what: "reads while the store is away", run: () => amplification(200) },
-  { bar: "S5", what: "clean-ups by spoiled listings", run: ({ seed, short }) => spoiledListings(randomOf(seed), short ? 100 : 1000) },
+  { bar: "S5", what: "clean-ups with wrong listings", run: ({ seed, short }) => spoiledListings(randomOf(seed), short ? 100 : 1000) },
   { bar: "S6", what: "a store that refuses checksums", run: () => withoutChecksums() },
   { bar: "S7", what: "endpoints, a command, a service", run: ({ folder }) => keptSecrets(join(folder, "state")) },
 ];

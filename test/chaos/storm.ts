@@ -1,7 +1,7 @@
 /**
- * A store in steady trouble: a tenth of the requests are refused, a twentieth of the connections are cut, and every answer
- * is late by up to 200 ms, while releases are published and read. Publications end, what was read once is there without
- * an error, and of what is read for the first time fewer than one in a thousand fails.
+ * Publishes and reads releases during a storm of faults: a tenth of the requests are refused, a twentieth of the connections are
+ * cut, and every answer is delayed by up to 200 ms. Publications complete, cached files never fail, and fewer than one in a
+ * thousand first reads fails.
  */
 import { publish } from "../../build/publish/publish.ts";
 import { s3Store } from "../../data/store/s3/s3_store.ts";
@@ -16,7 +16,7 @@ import { moreFile, readStamps, stampedReader, stampedRelease } from "./stamped.t
 
 export interface StormOptions {
   readonly seed: number;
-  /** It ends after so many publications, and lasts so long at least. */
+  /** The storm ends after this many publications and at least this many seconds. */
   readonly publications: number;
   readonly seconds: number;
   readonly jitterMs: number;
@@ -27,7 +27,7 @@ export interface StormReport {
   readonly violations: readonly string[];
 }
 
-/** Files that are read for the first time in each release. */
+/** Number of extra files in each release. */
 const MORE = 60;
 
 interface Tally {
@@ -46,7 +46,7 @@ function trouble(server: S3Server, random: Random, jitterMs: number): void {
   };
 }
 
-/** Each file of the release once, six at a time; then again what is held by then. */
+/** Reads each file of the release once, six at a time, and then the cached ones again. */
 async function readAll(reader: Reader, stamp: string, tally: Tally): Promise<void> {
   const held: number[] = [];
   const left = Array.from({ length: MORE }, (_, at) => at);
@@ -83,7 +83,7 @@ export async function storm({ seed, publications, seconds, jitterMs }: StormOpti
     const stamp = `t${at}`;
     const publication = publish(store, await stampedRelease(stamp, MORE), effects());
     await publication.catch((error: unknown) => violations.push(`publication ${at}: ${(error as Error).message}`));
-    // A look that failed is made up for by the next: five seconds later, in a service.
+    // The next poll makes up for a failed one; in a service that is five seconds later.
     for (let looks = 0; looks < 3 && !await reader.poll(); looks++);
     const reads = { count: 0, mixed: 0, refused: 0 };
     if (await readStamps(reader, reads) === stamp) tally.adopted += 1;
@@ -93,7 +93,7 @@ export async function storm({ seed, publications, seconds, jitterMs }: StormOpti
   await server.close();
   if (tally.adopted < at) violations.push(`${at - tally.adopted} releases were not adopted within three looks`);
   if (tally.cachedFailed > 0) violations.push(`${tally.cachedFailed} reads of what was held failed`);
-  // Of few reads, two may fail by chance.
+  // With few reads, two may fail by chance.
   if (tally.firstFailed > Math.max(2, tally.first / 1000)) violations.push(`${tally.firstFailed} of ${tally.first} first reads failed`);
   if (tally.mixed > 0) violations.push(`${tally.mixed} reads mixed two releases`);
   const { cached, first, firstFailed, mixed } = tally;

@@ -1,6 +1,6 @@
 /**
- * A store that somebody damaged, in a dozen ways, in the pointer, the manifest or an object: the release that was served
- * goes on whole, the reader says what is wrong at its next look, and no damaged byte is ever handed out.
+ * Damages the pointer, the manifest or an object of a store in a dozen ways. The served release stays whole, the reader reports
+ * the damage at its next poll, and no damaged byte is ever served.
  */
 import { publish } from "../../build/publish/publish.ts";
 import { canonicalJson } from "../../data/contract/canonical.ts";
@@ -15,7 +15,7 @@ export interface TamperReport {
   readonly violations: readonly string[];
 }
 
-/** What becomes of the object; `other` is the same thing of the release before. */
+/** Returns the damaged object, or null to delete it; `other` is the same object of the previous release. */
 type Damage = (bytes: Uint8Array, other: Uint8Array) => Uint8Array | null;
 
 const text = (made: string): Uint8Array => new TextEncoder().encode(made);
@@ -76,12 +76,12 @@ async function tamper(target: "pointer" | "manifest" | "object", how: Damage): P
   await reader.poll();
   const faults: string[] = [];
   const reads = { count: 0, mixed: 0, refused: 0 };
-  // Without its pointer there is no new release: the old one is right, and nothing is wrong.
+  // Without its pointer there is no new release, so the old one is right and there is nothing to report.
   const isTold = reader.lastError !== null || (target === "pointer" && await store.head(generationKey(2)) === null);
-  if (!isTold) faults.push("nothing is said of it");
+  if (!isTold) faults.push("the damage is not reported");
   for (let i = 0; i < 20; i++) {
     const stamp = await readStamps(reader, reads);
-    // A damaged pointer has a copy in current.json, and what that names is whole.
+    // A damaged pointer has a copy in current.json, which names a whole release.
     if (stamp !== "old" && !(target === "pointer" && stamp === "new")) faults.push(`reads ${stamp}`);
   }
   if (reads.mixed > 0) faults.push("reads of two releases were mixed");

@@ -1,7 +1,7 @@
 /**
- * A torn pointer: the file of the newest generation is empty, half, zeros or garbage, with and without its copy in
- * `current.json`. A reader that starts then serves the newest release that is named whole and says so, one that runs keeps
- * what it has, and the next publication goes on behind the torn number and leaves a store that verify finds whole.
+ * Tests a torn pointer: the file of the newest generation is empty, half, zeros or garbage, with and without its copy in
+ * `current.json`. A new reader serves the newest release whose pointer is whole and reports the damage, a running reader keeps its
+ * release, and the next publication continues after the torn number and leaves a store that passes verify.
  */
 import { collectGarbage } from "../../build/publish/gc.ts";
 import { publish } from "../../build/publish/publish.ts";
@@ -35,11 +35,11 @@ const TEARS: Readonly<Record<string, Tear>> = {
   garbage: (bytes, random) => bytes.map(() => random.below(256)),
 };
 
-/** What the copy for plain readers is: as published, of the commit before, torn as well, or not there. */
+/** The state of `current.json`: as published, from the commit before, torn as well, or absent. */
 const HINTS = ["whole", "lagging", "torn", "absent"] as const;
 type Hint = (typeof HINTS)[number];
 
-/** Which generation is torn: of three, of the only one, the last two of three. */
+/** The numbers of the torn generations. The last number is also the number of publications. */
 const PLACES: Readonly<Record<string, readonly number[]>> = { "the newest": [3], "the newest two": [2, 3], "the only one": [1] };
 
 const ACTIONS = ["publish", "rollback"] as const;
@@ -51,7 +51,7 @@ interface Case {
   readonly action: (typeof ACTIONS)[number];
 }
 
-/** Every tear x copy x place x what comes next, on a store in memory and on one in `folder`. */
+/** Tests every tear x copy x place x next action, mostly in memory and every twelfth case in `folder`. */
 export async function tornPointers(folder: string, random: Random): Promise<TornReport> {
   const violations: string[] = [];
   let cases = 0;
@@ -83,13 +83,13 @@ async function tearOnce(store: Store, { tear, hint, torn, action }: Case, random
   }
   const running = stampedReader(store);
   await running.poll();
-  if (await overallOf(running) !== "ok") wrong("/status is uneasy before anything is torn");
+  if (await overallOf(running) !== "ok") wrong("/status is not ok before anything is torn");
   for (const number of torn) await store.put(generationKey(number), tear((await store.get(generationKey(number)))!, random));
   if (hint === "torn") await store.put(CURRENT_KEY, tear((await store.get(CURRENT_KEY))!, random));
   if (hint === "lagging" && lagging.length > 0) await store.put(CURRENT_KEY, lagging);
   if (hint === "absent" || (hint === "lagging" && lagging.length === 0)) await store.delete(CURRENT_KEY);
 
-  // What a fresh reader is to find: by the copy of the newest, or of the torn one before it, else the one before both.
+  // The release a new reader should find: named by the copy of the newest, or by the copy of the one before it, or the last whole one.
   const laggingHelps = hint === "lagging" && torn.includes(last - 1);
   const stampOf = (number: number): string | null => stamps[number - 1] ?? null;
   const expected = hint === "whole" ? stampOf(last) : stampOf(laggingHelps ? last - 1 : torn[0]! - 1);
@@ -99,7 +99,7 @@ async function tearOnce(store: Store, { tear, hint, torn, action }: Case, random
 
 interface Readers {
   readonly running: Reader;
-  /** Holds the release before the newest. */
+  /** A reader that has the release before the newest. */
   readonly late: Reader;
   readonly newest: string | null;
   readonly expected: string | null;
@@ -108,8 +108,8 @@ interface Readers {
 async function readsAsExpected(store: Store, { running, late, newest, expected }: Readers, wrong: (what: string) => void): Promise<void> {
   const reads = { count: 0, mixed: 0, refused: 0 };
   await running.poll();
-  if (await readStamps(running, reads) !== newest) wrong("a running reader let go of what it had");
-  if (running.lastError === null) wrong("a running reader says nothing");
+  if (await readStamps(running, reads) !== newest) wrong("a running reader dropped its release");
+  if (running.lastError === null) wrong("a running reader does not report it");
   const held = late.current()?.generation.generation ?? 0;
   await late.poll();
   if ((late.current()?.generation.generation ?? 0) < held) wrong("a reader went back");
@@ -118,7 +118,7 @@ async function readsAsExpected(store: Store, { running, late, newest, expected }
   const read = await readStamps(fresh, reads);
   if (read !== expected) wrong(`a new reader serves ${read} instead of ${expected}`);
   if (!/generations\/0000000\d\.json is damaged/.test(fresh.lastError ?? "")) wrong(`a new reader says ${fresh.lastError}`);
-  if (await overallOf(fresh) !== "attention") wrong("/status says nothing");
+  if (await overallOf(fresh) !== "attention") wrong("/status does not report it");
   if (reads.mixed + reads.refused > 0) wrong("reads were mixed or refused");
 }
 
@@ -138,7 +138,7 @@ interface Next {
   readonly last: number;
 }
 
-/** With nothing whole left, the first publication refuses: nobody knows what it would go on from. */
+/** When no pointer is whole, the next publication refuses, because the previous release is unknown. */
 async function goesOn(store: Store, { action, expected, running, last }: Next, wrong: (what: string) => void): Promise<void> {
   if (expected === null) {
     const refused = await publish(store, await stampedRelease("next"), effects()).then(() => "", (error: unknown) => (error as Error).message);
@@ -149,7 +149,7 @@ async function goesOn(store: Store, { action, expected, running, last }: Next, w
   if (action === "publish") await publish(store, await stampedRelease("next"), effects());
   else await rollback(store, first, effects());
   const { newest, top } = await lookUpGenerations(store);
-  // A roll-back to what the copy of the only one says is served already.
+  // The release named by the copy of the only pointer is served already, so a rollback to it adds no generation.
   const number = action === "rollback" && expected === "one" && last === 1 ? last : last + 1;
   if (newest?.generation !== number || top !== number) wrong(`generation ${newest?.generation} follows ${last}`);
   await running.poll();

@@ -1,6 +1,6 @@
 /**
- * How fast `verify` reads a store: one of a few large objects, written for the purpose and dropped from the machine's
- * memory of files where it can be, as the disk's speed is part of the answer.
+ * Measures how fast `verify` reads a store of a few large objects. They are dropped from the page cache where possible, because
+ * the disk's speed is part of the result.
  */
 import { spawnSync } from "node:child_process";
 import { createHash, randomBytes } from "node:crypto";
@@ -18,7 +18,7 @@ const MEGABYTE = 1 << 20;
 /** 10 GB in three minutes. */
 const LEAST_MB_A_SECOND = 10_240 / 180;
 
-/** An object of so many megabytes that no other is like: a block that nothing packs, with its number in front. */
+/** Writes an object of this size with unique content: an incompressible block with its number in front. */
 function largeObject(folder: string, block: Buffer, number: number, megabytes: number): string {
   const temporary = join(folder, `writing-${number}`);
   const hash = createHash("sha256");
@@ -36,12 +36,12 @@ function largeObject(folder: string, block: Buffer, number: number, megabytes: n
   return path;
 }
 
-/** Leaves the file on the disk alone, where there is a dd that can. */
+/** Drops the file from the page cache, if the machine's dd can do that. */
 function forget(path: string): void {
   spawnSync("dd", [`of=${path}`, "oflag=nocache", "conv=notrunc,fdatasync", "count=0"], { stdio: "ignore" });
 }
 
-/** P11: a store of `megabytes` in objects of `each`, verified whole, then again with one byte changed. */
+/** P11: verifies a store of `megabytes` in objects of `each` megabytes, and again with one byte changed. */
 export async function verifySpeed(folder: string, megabytes: number, each: number): Promise<Found> {
   const place = join(folder, "large");
   mkdirSync(join(place, "objects"), { recursive: true });

@@ -1,4 +1,4 @@
-/** Keys and limits (data/contract/README.md#limits) through the whole service: real keys, real quotas, a fixed clock. */
+/** Tests keys and limits through the whole service, with real keys, real quotas and a fixed clock. See data/contract/README.md#limits. */
 import { beforeEach, describe, expect, it } from "vitest";
 import { OPERATIONS } from "../../data/contract/api/api.ts";
 import { SANDBOX_KEY } from "../../data/contract/keys.ts";
@@ -14,7 +14,7 @@ const HOUR = 60 * MINUTE;
 const PILOT = keyOf("supply", 1);
 const STARTER = keyOf("resolver", 1);
 const PRO = keyOf("resolver", 2);
-const SOURCES = { headers: {} };
+const NO_KEY = { headers: {} };
 
 let app: App;
 let now: number;
@@ -57,17 +57,17 @@ async function times(count: number, ask: () => Promise<Heard>): Promise<Heard> {
 describe("keys", () => {
   it("Surface A takes a bearer key: absent is missing_api_key, unknown, revoked and expired are invalid_api_key", async () => {
     expect((await A("/specialties")).status).toBe(200);
-    expect(await A("/specialties", SOURCES)).toMatchObject({ status: 401, code: "missing_api_key" });
+    expect(await A("/specialties", NO_KEY)).toMatchObject({ status: 401, code: "missing_api_key" });
     for (const key of [keyOf("supply", 9), keyOf("supply", 7), keyOf("supply", 8), STARTER, SANDBOX_KEY]) {
       expect(await A("/specialties", { headers: bearer(key) })).toMatchObject({ status: 401, code: "invalid_api_key" });
     }
   });
 
-  it("every bearer operation refuses a caller without a key, every keyless one answers him", async () => {
+  it("every bearer operation refuses a request without a key, and every keyless one answers it", async () => {
     for (const { surface, auth, path, method } of Object.values(OPERATIONS)) {
       if (surface !== "supply" || method !== "GET") continue;
       const url = path.replace("{code}", "urology").replace("{state}", "NY").replace("{npi}", NPI.dermatologist).replace("{dataset}", "urology-supply");
-      const { status } = await A(url, SOURCES);
+      const { status } = await A(url, NO_KEY);
       expect(status === 401, url).toBe(auth === "bearer");
     }
   });
@@ -82,7 +82,7 @@ describe("keys", () => {
     expect(await B("/batch/npi", json({}, '{"npis":[]}'))).toMatchObject({ status: 401, code: "invalid_key" });
   });
 
-  it("the sandbox key reads every endpoint of Surface B, 100 an hour for each address", async () => {
+  it("the sandbox key reads every endpoint of Surface B, 100 times an hour from each address", async () => {
     const sent = { headers: service(SANDBOX_KEY) };
     for (const path of [`/npi/${NPI.dermatologist}?include=facts`, `/ccn/${HOSPITAL}`, `/quality/hospital/${HOSPITAL}`]) expect((await B(path, sent))
       .status).toBe(200);
@@ -94,13 +94,13 @@ describe("keys", () => {
     expect((await B(`/ccn/${HOSPITAL}`, sent)).status).toBe(200);
   });
 
-  it("search takes a key or none: without one the sandbox's limit counts by address, and an unknown key is refused", async () => {
-    expect((await B("/search?q=general", SOURCES)).headers).toMatchObject({ "X-RateLimit-Limit": "100", "X-RateLimit-Remaining": "99" });
+  it("search needs no key: without one, the sandbox's limit counts by address; an unknown key is refused", async () => {
+    expect((await B("/search?q=general", NO_KEY)).headers).toMatchObject({ "X-RateLimit-Limit": "100", "X-RateLimit-Remaining": "99" });
     expect((await B("/search?q=general")).headers["X-RateLimit-Limit"]).toBe("5000");
     expect(await B("/search?q=general", { headers: service("x") })).toMatchObject({ status: 401, code: "invalid_key" });
   });
 
-  it("NPI resolution takes a key or none, says which, and refuses a bad one", async () => {
+  it("NPI resolution needs no key, says whether one was sent, and refuses a bad one", async () => {
     const authenticated = async (headers: Record<string, string>): Promise<unknown> => {
       const { body } = await app(requestOf(`/api/v1/npi/${NPI.dermatologist}`, { headers }));
       return (JSON.parse(body as string) as { data: { authenticated: boolean } }).data.authenticated;
@@ -111,7 +111,7 @@ describe("keys", () => {
 });
 
 describe("quotas of Surface A", () => {
-  it("60 in any 60 seconds a key, then 429 with Retry-After 60, which costs nothing", async () => {
+  it("allow a key 60 requests in any 60 seconds, then give a free 429 with Retry-After 60", async () => {
     const last = await times(60, () => A("/specialties"));
     expect(last.headers).toMatchObject({ "X-RateLimit-Limit": "60", "X-RateLimit-Remaining": "0", "X-RateLimit-Window": "rolling-minute" });
     const refused = await times(30, () => A("/specialties"));
@@ -120,7 +120,7 @@ describe("quotas of Surface A", () => {
     expect((await A("/specialties")).headers["X-RateLimit-Remaining"]).toBe("59");
   });
 
-  it("the minute rolls: a late burst does not begin a new one", async () => {
+  it("use a rolling minute: a burst at its end does not start a new minute", async () => {
     await times(30, () => A("/specialties"));
     now += 45_000;
     await times(30, () => A("/specialties"));
@@ -131,7 +131,7 @@ describe("quotas of Surface A", () => {
     expect((await A("/specialties")).status).toBe(429);
   });
 
-  it("1,000 in any 24 hours a key", async () => {
+  it("allow a key 1,000 requests in any 24 hours", async () => {
     for (let i = 0; i < 1_000; i += 1) {
       if (i % 60 === 59) now += MINUTE;
       expect((await A("/states/NY/coverage")).status).toBe(200);
@@ -143,20 +143,20 @@ describe("quotas of Surface A", () => {
     expect((await A("/specialties")).status).toBe(200);
   });
 
-  it("100 in any hour for an address without a key on NPI resolution, a key counts for itself", async () => {
-    const anonymous = () => A(`/npi/${NPI.dermatologist}`, SOURCES);
+  it("allow an address 100 NPI resolutions without a key in any hour; requests with a key count for the key", async () => {
+    const anonymous = () => A(`/npi/${NPI.dermatologist}`, NO_KEY);
     expect((await times(100, anonymous)).headers)
       .toMatchObject({ "X-RateLimit-Limit": "100", "X-RateLimit-Remaining": "0", "X-RateLimit-Window": "rolling-hour" });
     expect(await anonymous()).toMatchObject({ status: 429, code: "rate_limit_exceeded", headers: { "Retry-After": "60" } });
     expect((await A(`/npi/${NPI.dermatologist}`)).headers["X-RateLimit-Limit"]).toBe("60");
-    expect((await A(`/npi/${NPI.dermatologist}`, SOURCES, "192.0.2.77")).status).toBe(200);
+    expect((await A(`/npi/${NPI.dermatologist}`, NO_KEY, "192.0.2.77")).status).toBe(200);
     now += HOUR;
     expect((await anonymous()).status).toBe(200);
   });
 });
 
 describe("budgets of Surface B", () => {
-  it("5,000 an hour for starter and 50,000 for pro, until the full hour of the epoch", async () => {
+  it("allow starter 5,000 and pro 50,000 requests an hour, until the next full hour of the epoch", async () => {
     now = NOW + 40 * MINUTE;
     const [starter, pro] = [await B(`/ccn/${HOSPITAL}`), await B(`/ccn/${HOSPITAL}`, { headers: service(PRO) })];
     expect(starter.headers).toMatchObject({ "X-RateLimit-Limit": "5000", "X-RateLimit-Remaining": "4999", "X-RateLimit-Reset": String((NOW + HOUR) / 1000) });
@@ -168,7 +168,7 @@ describe("budgets of Surface B", () => {
     expect((await B(`/ccn/${HOSPITAL}`)).headers["X-RateLimit-Remaining"]).toBe("4999");
   });
 
-  it("a batch is one request of the budget, its NPIs are metered apart", async () => {
+  it("count a batch as one request, and its NPIs separately", async () => {
     const batch = () => B("/batch/npi", json(service(SANDBOX_KEY), JSON.stringify({ npis: Array.from({ length: 1000 }, () => NPI.dermatologist) })));
     const tenth = await times(10, batch);
     expect([tenth.status, tenth.headers["X-RateLimit-Remaining"]]).toEqual([200, "90"]);
@@ -182,12 +182,12 @@ describe("budgets of Surface B", () => {
 describe("rate-limit headers", () => {
   const LONG = `/specialties?x=${"y".repeat(9000)}`;
   const onA: readonly (readonly [number, string, Sent?])[] = [
-    [200, "/specialties"], [200, "/health", SOURCES], [200, "/audit-packs/search.pdf"], [400, "/providers/x"], [400, LONG], [401, "/specialties", SOURCES],
-    [401, "/specialties", { headers: bearer("x") }], [404, `/providers/${NPI.unknown}`], [404, "/nope", SOURCES], [404, "/specialties/"],
+    [200, "/specialties"], [200, "/health", NO_KEY], [200, "/audit-packs/search.pdf"], [400, "/providers/x"], [400, LONG], [401, "/specialties", NO_KEY],
+    [401, "/specialties", { headers: bearer("x") }], [404, `/providers/${NPI.unknown}`], [404, "/nope", NO_KEY], [404, "/specialties/"],
     [405, "/specialties", { method: "DELETE" }], [405, "/specialties", { method: "POST" }], [405, "/health", { method: "TRACE" }],
     [409, "/specialties?max_staleness=1m&on_stale=409"],
   ];
-  it.each(onA.map(([status, path, sent]) => ({ status, path, sent })))("stand on Surface A's $status of $path", async ({ status, path, sent }) => {
+  it.each(onA.map(([status, path, sent]) => ({ status, path, sent })))("are on Surface A's $status of $path", async ({ status, path, sent }) => {
     const heard = await A(path, sent);
     expect(heard.status).toBe(status);
     expect(heard.headers).toMatchObject({
@@ -200,12 +200,12 @@ describe("rate-limit headers", () => {
   });
 
   const onB: readonly (readonly [number, string, Sent?])[] = [
-    [200, `/npi/${NPI.dermatologist}`], [200, "/openapi.json", SOURCES], [400, "/npi/x"], [400, "/quality/spa/330001"], [401, "/npi/x", SOURCES],
+    [200, `/npi/${NPI.dermatologist}`], [200, "/openapi.json", NO_KEY], [400, "/npi/x"], [400, "/quality/spa/330001"], [401, "/npi/x", NO_KEY],
     [404, `/npi/${NPI.unknown}`], [404, "/nope"], [404, "/npi/"], [405, "/batch/npi"], [405, "/npi/x", { method: "PATCH" }],
     [409, `/npi/${NPI.dermatologist}?max_staleness=1m&on_stale=409`], [415, "/batch/npi", { method: "POST", headers: service(STARTER) }],
     [413, "/batch/npi", json(service(STARTER), `"${"x".repeat(300_000)}"`)],
   ];
-  it.each(onB.map(([status, path, sent]) => ({ status, path, sent })))("stand on Surface B's $status of $path", async ({ status, path, sent }) => {
+  it.each(onB.map(([status, path, sent]) => ({ status, path, sent })))("are on Surface B's $status of $path", async ({ status, path, sent }) => {
     const heard = await B(path, sent);
     expect(heard.status).toBe(status);
     expect(heard.headers).toMatchObject({
@@ -215,7 +215,7 @@ describe("rate-limit headers", () => {
     expect(heard.headers).not.toHaveProperty("X-RateLimit-Window");
   });
 
-  it("what leads nowhere is counted for the address, and never for a key", async () => {
+  it("count an unknown route for the address, and never for a key", async () => {
     expect((await times(600, () => A("/nope"))).headers).toMatchObject({ "X-RateLimit-Limit": "600", "X-RateLimit-Remaining": "0" });
     expect(await A("/nope")).toMatchObject({ status: 429, code: "rate_limit_exceeded" });
     expect((await A("/specialties")).headers["X-RateLimit-Remaining"]).toBe("59");

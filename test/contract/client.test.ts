@@ -1,5 +1,7 @@
-/** A stranger's way in: types generated from the published descriptions by an outside tool, a small client that compiles
- * with them and would not with wrong ones, and its calls answered by the service. */
+/**
+ * Tests the API descriptions as a client developer uses them: an outside tool generates types from them, a small client compiles
+ * with these types, a wrong client does not, and the service answers the client's calls.
+ */
 import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -80,7 +82,7 @@ describe("generated client types", () => {
     expect(snapshot).toMatch(/^\d{4}-\d{2}-\d{2}$/);
   });
 
-  it("refuse a client that reads a field there is not, or takes a null for a text", () => {
+  it("do not compile with a client that reads an unknown field or treats a nullable field as text", () => {
     expect(compile("wrong", CLIENT.replace("record.npi,", "record.nip,"))).toContain("nip");
     expect(compile("careless", CLIENT.replace("string | null = record", "string = record"))).toContain("not assignable to type 'string'");
   });

@@ -1,4 +1,4 @@
-/** Events and deprecations (data/contract/README.md#events): what a body holds, its id, and the headers that warn. */
+/** Tests events and deprecations: the body of an event, its id, and the warning headers. See data/contract/README.md#events. */
 import { describe, expect, it } from "vitest";
 import { OPERATIONS } from "../../data/contract/api/api.ts";
 import { DEPRECATIONS, deprecation, deprecationHeaders, NOTICE_DAYS, type Deprecation } from "../../data/contract/records/deprecations.ts";
@@ -21,7 +21,7 @@ const NOTICE: Deprecation = {
 };
 
 describe("the body of an event", () => {
-  it("of source.refreshed is event, dataset_id, snapshot, previous_snapshot and delivered_at", () => {
+  it("of source.refreshed has event, dataset_id, snapshot, previous_snapshot and delivered_at", () => {
     const body = { ...REFRESHED, delivered_at: "2026-11-21T00:00:00Z" };
     expect(webhookBody.parse(body)).toEqual(body);
     for (const key of Object.keys(body)) {
@@ -31,12 +31,12 @@ describe("the body of an event", () => {
     expect(webhookBody.safeParse({ ...body, more: 1 }).success).toBe(false);
   });
 
-  it("carries deprecation notices while there are any", () => {
+  it("contains deprecation notices while there are any", () => {
     expect(sourceRefreshed.safeParse({ ...REFRESHED, deprecations: [NOTICE] }).success).toBe(true);
     expect(sourceRefreshed.safeParse({ ...REFRESHED, deprecations: [] }).success).toBe(false);
   });
 
-  it("never holds a value of a record", () => {
+  it("never contains a value of a record", () => {
     expect(eventBody.safeParse({ ...CHANGED, changed_fields: [] }).success).toBe(false);
     expect(eventBody.safeParse({ ...CHANGED, city: "FLINT" }).success).toBe(false);
     expect(eventBody.safeParse(ADDED).success).toBe(true);
@@ -51,7 +51,7 @@ describe("the id of an event", () => {
     for (const body of [REFRESHED, CHANGED, ADDED]) expect(storedEvent.safeParse({ id: eventId(body), body }).success).toBe(true);
   });
 
-  it("of an exclusion is that of its NPI and date, whichever snapshot tells it", () => {
+  it("of an exclusion depends on its NPI and date, not on the snapshot that lists it", () => {
     expect(eventId({ ...ADDED, snapshot: "2026-12-10", exclusion_type: null })).toBe(eventId(ADDED));
     expect(eventId({ ...ADDED, exclusion_date: "2026-10-21" })).not.toBe(eventId(ADDED));
     expect(eventId({ ...CHANGED, npi: "2000000002" })).not.toBe(eventId(CHANGED));
@@ -59,7 +59,7 @@ describe("the id of an event", () => {
 });
 
 describe("a deprecation", () => {
-  it("stands at least 90 days before its removal, of an operation there is", () => {
+  it("is published at least 90 days before the removal, and names an existing operation", () => {
     for (const each of [...DEPRECATIONS, NOTICE]) {
       expect(deprecation.safeParse(each).success).toBe(true);
       expect((Date.parse(each.sunset) - Date.parse(each.deprecated)) / 86_400_000).toBeGreaterThanOrEqual(NOTICE_DAYS);
@@ -67,7 +67,7 @@ describe("a deprecation", () => {
     }
   });
 
-  it("is told in Deprecation, Sunset and Link of every answer of its operation, errors too, and of no other", async () => {
+  it("is announced in Deprecation, Sunset and Link on every answer of its operation, errors too, and on no other", async () => {
     const { app } = benchOf({}, { deprecations: [NOTICE] });
     const expected = {
       Deprecation: "@1793491200", Sunset: "Mon, 01 Mar 2027 00:00:00 GMT",

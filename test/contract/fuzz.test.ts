@@ -1,7 +1,7 @@
 /**
- * Thousands of generated requests to every operation, right ones, nearly right ones and wrong ones (reliability bar H1): no
- * 5xx, no status the description does not name, no body outside the description's schema or the surface's envelope. The
- * requests are made from the operations themselves, so a new one is asked without a line here.
+ * Sends thousands of generated requests to every operation, right, almost right and wrong. No answer may be a 5xx, have a status
+ * that the description does not name, or have a body outside the description's schema and the surface's envelope. The requests
+ * are generated from the operations, so a new operation is covered without a change here.
  */
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
@@ -12,7 +12,7 @@ import { FACILITY_TYPES, SPECIALTY_SLUGS } from "../../data/contract/ids.ts";
 import { ask, sampleService, type Asked, type SampleService } from "../support/sample_service.ts";
 
 const PREFIX = { supply: "/api/v1", resolver: "/v1" } as const;
-/** For each operation; `FUZZ_RUNS=2000` is a longer night. */
+/** Requests for each operation; set `FUZZ_RUNS=2000` for a longer run. */
 const RUNS = Number(process.env["FUZZ_RUNS"] ?? 250);
 const SEED = 20261121;
 
@@ -30,14 +30,14 @@ beforeAll(async () => {
   }
 });
 
-/** Text as nobody should send it: other scripts, controls, look-alikes, traversal, prototypes, long runs. */
+/** Bad text: other scripts, control characters, look-alikes, path traversal, prototype names, long runs. */
 const odd = fc.oneof(
   fc.string({ maxLength: 40 }), fc.string({ unit: "binary", maxLength: 20 }), fc.string({ unit: fc.constantFrom("0", "１", "٣", "-", "."), maxLength: 12 }),
   fc.constantFrom("", " ", "../../x", "..%2f", "__proto__", "constructor", "toString", "null", "NaN", "1e9", "0x10", "%00", "\u0000", "\u202e",
     "'\"<>", "{}", "[]", "a".repeat(1_500), "0".repeat(1_500), "-".repeat(1_500)),
 );
 
-/** Values of a parameter by its name: about half of them mean something. */
+/** Values for a parameter by its name; about half of them are valid. */
 function valueOf(name: string): fc.Arbitrary<string> {
   const { npi, ccn, person } = service.examples;
   const known: Record<string, readonly string[]> = {
@@ -56,7 +56,7 @@ function valueOf(name: string): fc.Arbitrary<string> {
   return some === undefined ? odd : fc.oneof({ weight: 6, arbitrary: fc.constantFrom(...some) }, { weight: 1, arbitrary: odd });
 }
 
-/** Every parameter the operation knows, there or not, and one it does not; now and then one twice. */
+/** Query strings: every parameter of the operation is present or not, one is unknown, and sometimes one is repeated. */
 function queryOf(operation: Operation): fc.Arbitrary<string> {
   const names = [...Object.keys(operation.query.shape), "unknown"];
   const isNeeded = (name: string): boolean => operation.query.shape[name]?.safeParse(undefined).success === false;
@@ -97,7 +97,7 @@ function isEnvelope(surface: "supply" | "resolver", text: string): boolean {
   return typeof error?.code === "string" && typeof error.message === "string" && typeof id === "string";
 }
 
-/** The fault the description finds with a JSON body, null for none. */
+/** Returns the description's error for a JSON body, or null. */
 function schemaFault(operation: Operation, status: number, text: string): string | null {
   const pointer = `/paths/${operation.path.replaceAll("~", "~0")
     .replaceAll("/", "~1")}/${operation.method.toLowerCase()}/responses/${status}/content/application~1json/schema`;
@@ -107,7 +107,7 @@ function schemaFault(operation: Operation, status: number, text: string): string
   return validate(JSON.parse(text)) ? null : JSON.stringify(validate.errors?.slice(0, 2));
 }
 
-/** What is wrong with the answer to a request, null for nothing; its status goes into `seen`. */
+/** Returns what is wrong with the answer to a request, or null. Adds the status to `seen`. */
 async function faultOf(operation: Operation, url: string, asked: Asked, seen: Set<number>): Promise<string | null> {
   const { status, headers, text } = await ask(service.app, fullPath({ ...operation, path: url }, PREFIX[operation.surface]), asked);
   seen.add(status);
@@ -124,18 +124,18 @@ async function faultOf(operation: Operation, url: string, asked: Asked, seen: Se
 
 describe("generated requests", () => {
   for (const [id, operation] of Object.entries(OPERATIONS) as [OperationId, Operation][]) {
-    it(`${id} answers each as its description says`, async () => {
+    it(`to ${id} get answers that match its description`, async () => {
       const requests = fc.tuple(pathOf(operation), queryOf(operation), bodyOf(operation));
       const statuses = new Set<number>();
       await fc.assert(fc.asyncProperty(requests, async ([path, query, asked]) => {
         expect(await faultOf(operation, path + query, asked, statuses)).toBeNull();
       }), { numRuns: RUNS, seed: SEED });
-      // Generated requests that never get through would show nothing.
+      // If no generated request ever succeeded, the test would prove nothing.
       expect([...statuses].some((status) => status === 200 || status === 409 || status === 503), [...statuses].join()).toBe(true);
     });
   }
 
-  it("leave the prototypes of the language alone", () => {
+  it("do not change built-in prototypes", () => {
     expect(Object.keys(Object.prototype)).toEqual([]);
     expect(({} as Record<string, unknown>)["polluted"]).toBeUndefined();
   });

@@ -1,4 +1,4 @@
-/** From the sample's files to the answers: what payments, MIPS and SAM.gov say of one NPI is the same wherever it is shown. */
+/** Tests that payments, MIPS and SAM.gov say the same of an NPI in every answer, from the sample's files to the service. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
@@ -9,7 +9,7 @@ import { sampleSnapshots } from "../support/sample_store.ts";
 
 let service: SampleService;
 let snapshots: string;
-/** Resolved, by NPI. */
+/** Resolved providers by NPI. */
 // oxlint-disable-next-line typescript/no-explicit-any -- the shapes are the contract's, checked by its schema
 const resolved = new Map<string, any>();
 
@@ -35,7 +35,7 @@ function withBlock(source: string): [string, Record<string, unknown>][] {
 }
 
 describe("Open Payments", () => {
-  it("the block, the fact and the payments of each year say the same, by NPI and by name", async () => {
+  it("gives the same figures in the block, the fact and each year's payments, for matches by NPI and by name", async () => {
     const confidences = new Set<number>();
     for (const [npi, block] of withBlock("open_payments").slice(0, 150)) {
       const years = block["years"] as {
@@ -70,7 +70,7 @@ describe("Open Payments", () => {
     expect(confidences.size).toBeGreaterThan(2);
   });
 
-  it("a provider without payments has none in the newest year", async () => {
+  it("gives a provider without payments a null total in the newest year", async () => {
     const [npi] = [...resolved].find(([, { data }]) => data.sources.open_payments.data === null) ?? [];
     expect(await json(`/v1/payments/${npi}`)).toMatchObject({
       program_year: 2025,
@@ -83,7 +83,7 @@ describe("Open Payments", () => {
 });
 
 describe("MIPS and SAM.gov", () => {
-  it("have their blocks, the performance year and exact confidence", () => {
+  it("have blocks with the performance year and the confidence of an exact match", () => {
     const scored = withBlock("qpp_mips");
     const file = readFileSync(join(snapshots, "qpp_mips/2026-04-30/ec_score_file.csv"), "utf8").trim().split("\n").slice(1);
     expect(file.length).toBeGreaterThan(50);

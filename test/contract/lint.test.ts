@@ -1,4 +1,4 @@
-/** Both OpenAPI documents before an outside judge: redocly's strict rule set, where a warning counts as a fault. */
+/** Checks both OpenAPI documents with redocly's strict rule set; a warning counts as a fault. */
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -12,7 +12,7 @@ const CLI = require.resolve("@redocly/cli/bin/cli.js");
 const folder = mkdtempSync(join(tmpdir(), "lint-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** The names of the rules broken. */
+/** Returns the names of the broken rules. */
 function faultsOf(name: string, document: object): string[] {
   const file = join(folder, `${name}.json`);
   writeFileSync(file, JSON.stringify(document));
@@ -30,12 +30,12 @@ function faultsOf(name: string, document: object): string[] {
 }
 
 for (const surface of ["supply", "resolver"] as const) {
-  it(`finds nothing in the description of ${surface}`, () => {
+  it(`the description of ${surface} has no lint fault`, () => {
     expect(faultsOf(surface, openApiDocument(surface, "https://supply.example"))).toEqual([]);
   });
 }
 
-it("finds a planted fault", () => {
+it("the linter finds a planted fault", () => {
   const document = openApiDocument("supply", "https://supply.example") as { paths: Record<string, { get: { responses: object } }> };
   document.paths["/health"]!.get.responses = {};
   expect(faultsOf("planted", document).join()).toContain("operation-2xx-response");

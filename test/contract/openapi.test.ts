@@ -1,6 +1,6 @@
 /**
- * The published OpenAPI documents against the service itself: every operation is asked, rightly and wrongly, and every
- * answer is judged by the document alone (Ajv, JSON Schema 2020-12), not by the zod schemas it was derived from.
+ * Compares the published OpenAPI documents with the service: every operation gets right and wrong requests, and every answer is
+ * checked with the document alone (Ajv, JSON Schema 2020-12), not with the zod schemas that it is derived from.
  */
 import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
@@ -17,7 +17,7 @@ interface Document {
 }
 
 const PREFIX = { supply: "/api/v1", resolver: "/v1" } as const;
-const STRANGER = "1234567893";
+const UNKNOWN_NPI = "1234567893";
 let service: SampleService;
 const documents = {} as Record<"supply" | "resolver", Document>;
 const judge = new Ajv2020({ strict: false, allErrors: true });
@@ -49,7 +49,7 @@ function cases({ npi, ccn, person }: SampleService["examples"]): Case[] {
     ["by_county", `${county}?state=NJ&county_fips=36061`, 400],
     ["coverage", "/states/wy/coverage", 200], ["coverage", "/states/PR/coverage", 404],
     ["provider", `/providers/${person}`, 200], ["provider", `/providers/${npi}`, 404], ["provider", "/providers/12", 400],
-    ["resolve", `/npi/${npi}`, 200], ["resolve", `/npi/${STRANGER}`, 404], ["resolve", "/npi/x", 400],
+    ["resolve", `/npi/${npi}`, 200], ["resolve", `/npi/${UNKNOWN_NPI}`, 404], ["resolve", "/npi/x", 400],
     ["audit_packs", "/audit-packs", 200], ["audit_packs", "/audit-packs?max_staleness=1m&on_stale=409", 409],
     ["audit_pack", "/audit-packs/dermatology-supply", 200], ["audit_pack", "/audit-packs/search", 200], ["audit_pack", "/audit-packs/none", 404],
     ["audit_pack_pdf", "/audit-packs/dermatology-supply.pdf", 200], ["audit_pack_pdf", "/audit-packs/none.pdf", 404],
@@ -74,17 +74,17 @@ function cases({ npi, ccn, person }: SampleService["examples"]): Case[] {
     }),
     ...webhookCases(),
     ["resolver_openapi", "/openapi.json", 200],
-    ["npi", `/npi/${npi}`, 200], ["npi", `/npi/${npi}?include=facts`, 200], ["npi", `/npi/${STRANGER}`, 404],
+    ["npi", `/npi/${npi}`, 200], ["npi", `/npi/${npi}?include=facts`, 200], ["npi", `/npi/${UNKNOWN_NPI}`, 404],
     ["npi", `/npi/${npi}?include=all`, 400], ["npi", `/npi/${npi}?max_staleness=1m&on_stale=409`, 409],
     ["entity", `/entity/npi/${npi}`, 200],
     ["ccn", `/ccn/${ccn}`, 200], ["ccn", "/ccn/ZZZZZZ", 404], ["ccn", "/ccn/1", 400],
     ["quality", `/quality/hospital/${ccn}`, 200], ["quality", "/quality/spa/010001", 400],
     ["payments", `/payments/${npi}`, 200], ["payments", `/payments/${person}?program_year=2020`, 200],
-    ["payments", `/payments/${STRANGER}`, 404], ["payments", `/payments/${npi}?program_year=1999`, 404], ["payments", "/payments/1", 400],
+    ["payments", `/payments/${UNKNOWN_NPI}`, 404], ["payments", `/payments/${npi}?program_year=1999`, 404], ["payments", "/payments/1", 400],
     ["payments", `/payments/${npi}?max_staleness=1m&on_stale=409`, 409],
     ["search", "/search?q=a", 200], ["search", `/search?q=${npi}&limit=10`, 200], ["search", `/search?q=${ccn}`, 200],
     ["search", "/search", 400], ["search", "/search?q=a&limit=11", 400], ["search", "/search?q=a&max_staleness=1m&on_stale=409", 409],
-    ["batch", "/batch/npi", 200, batch([npi, "12", STRANGER, npi])],
+    ["batch", "/batch/npi", 200, batch([npi, "12", UNKNOWN_NPI, npi])],
     ["batch", "/batch/npi", 200, batch([])],
     ["batch", "/batch/npi", 200, { ...batch([npi]), headers: { "Content-Type": "application/json", Accept: "application/x-ndjson" } }],
     ["batch", "/batch/npi", 400, batch("no")],
@@ -131,14 +131,14 @@ beforeAll(async () => {
   }
 });
 
-/** Response schemas name their parts as `#/components/...`: they are compiled by reference into the whole document. */
+/** Returns the schema errors of a value. Response schemas refer to `#/components/...`, so they are compiled within the whole document. */
 function errorsOf(surface: "supply" | "resolver", pointer: string, value: unknown): unknown {
   const validate = judge.compile({ $ref: `${surface}#${pointer}` });
   return validate(value) ? null : validate.errors;
 }
 
 describe("the OpenAPI documents", () => {
-  it("are OpenAPI 3.1, carry the current versions, and name every operation once", () => {
+  it("are OpenAPI 3.1, have the current versions, and list every operation once", () => {
     expect(documents.supply.info.version).toBe("1.0.0");
     for (const document of Object.values(documents)) expect(document.openapi).toBe("3.1.0");
     const named = Object.values(documents)
@@ -146,11 +146,11 @@ describe("the OpenAPI documents", () => {
     expect(named.sort()).toEqual(Object.keys(OPERATIONS).sort());
   });
 
-  it("describe what the service answers, for right and wrong requests of every operation", async () => {
+  it("describe the service's answers to right and wrong requests of every operation", async () => {
     const seen = new Set<string>();
     const { tables } = service.release;
     for (const [id, path, stated, asked] of cases(service.examples)) {
-      // A release without that table says so (503), which is described like any other answer.
+      // Without that table the answer is a 503, which is described like any other answer.
       const status = id === "payments" && tables.payments === null && stated !== 400 ? 503 : stated;
       const { surface, method, path: template, media, atRoot } = OPERATIONS[id];
       const answer = await ask(service.app, atRoot === true ? path : PREFIX[surface] + path, asked);

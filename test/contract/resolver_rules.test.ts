@@ -1,4 +1,4 @@
-/** Every rule of Surface B (data/contract/README.md), tested on the synthetic release through the whole service. */
+/** Tests every rule of Surface B on the synthetic release through the whole service. See data/contract/README.md#surface-b-records. */
 import { beforeAll, describe, expect, it } from "vitest";
 import { FACILITY_TYPES } from "../../data/contract/ids.ts";
 import { provenanceTuple } from "../../data/contract/provenance.ts";
@@ -12,11 +12,11 @@ type Json = any;
 
 const TUPLE = Object.keys(provenanceTuple.shape);
 const FLAG = /^[a-z_]+:(?:present|suppressed|null_at_source|not_collected|awaiting_ingest|redacted)$/;
-const STRANGER = "1234567893";
+const UNKNOWN_NPI = "1234567893";
 
 let service: SampleService;
 let rows: { npi: string; oig_leie: string | null; status: string }[];
-/** One CCN of each facility type that the release holds. */
+/** One CCN of each facility type in the release. */
 let ccns: Map<string, string>;
 
 async function get(path: string, status = 200, sent: Asked = {}): Promise<Json> {
@@ -38,7 +38,7 @@ const routes = (): string[] => [`/npi/${service.examples.npi}`, `/entity/npi/${s
   `/quality/hospital/${service.examples.ccn}`];
 
 describe("provenance", () => {
-  it("stands on each record itself: all 14 keys, in the order of the contract, each of its type", async () => {
+  it("is on each record: all 14 keys, in the order of the contract, each of its type", async () => {
     for (const path of routes()) {
       const record = await get(path);
       expect(Object.keys(record).filter((key) => key.startsWith("_")), path).toEqual(TUPLE);
@@ -48,7 +48,7 @@ describe("provenance", () => {
     }
   });
 
-  it("says of every null why it is null", async () => {
+  it("gives a reason for every null", async () => {
     for (const { npi } of rows.slice(0, 200)) {
       const record = await get(`/npi/${npi}`);
       const present = new Set(record._data_availability.filter((flag: string) => flag.endsWith(":present")).map((flag: string) => flag.split(":")[0]));
@@ -60,7 +60,7 @@ describe("provenance", () => {
 });
 
 describe("providers", () => {
-  it("are flat records of the contract, active and deactivated", async () => {
+  it("are flat records as in the contract, active and deactivated", async () => {
     const some = [...rows.slice(0, 50), ...rows.filter(({ status }) => status === "deactivated").slice(0, 5)];
     for (const { npi, status } of some) {
       const record = provider.parse(await get(`/npi/${npi}`));
@@ -69,7 +69,7 @@ describe("providers", () => {
     }
   });
 
-  it("facts come only when asked for, each with 14 keys of its own; the entity path always has them", async () => {
+  it("have facts only when asked for, each with its own 14 keys; the entity path always has them", async () => {
     const { npi } = service.examples;
     expect(await get(`/npi/${npi}`)).not.toHaveProperty("facts");
     const asked = await get(`/npi/${npi}?include=facts`);
@@ -77,7 +77,7 @@ describe("providers", () => {
     for (const fact of asked.facts) expect(Object.keys(fact).filter((key) => key.startsWith("_"))).toEqual(TUPLE);
   });
 
-  it("an exclusion is stated as true for exactly the NPIs on the list, and nobody is stated not to be on it", async () => {
+  it("have an exclusion fact, always true, for exactly the NPIs on the list", async () => {
     const listed = rows.filter(({ oig_leie }) => oig_leie !== null);
     expect(listed.length).toBeGreaterThan(0);
     for (const { npi, oig_leie } of [...listed, ...rows.slice(0, 100)]) {
@@ -89,7 +89,7 @@ describe("providers", () => {
 });
 
 describe("facilities", () => {
-  it("of every type in the release are records of the contract, stars whole numbers or null", async () => {
+  it("of every type in the release are records as in the contract, with whole stars or null", async () => {
     expect(ccns.size).toBeGreaterThan(0);
     for (const [type, ccn] of ccns) {
       const record = facility.parse(await get(`/ccn/${ccn}`));
@@ -98,7 +98,7 @@ describe("facilities", () => {
     }
   });
 
-  it("have quality records under their own type, with measures, averages and period; a null value says why", async () => {
+  it("have quality records under their own type, with measures, averages and period; a null value has a reason", async () => {
     for (const type of FACILITY_TYPES) {
       const ccn = ccns.get(type);
       if (ccn === undefined) continue;
@@ -115,7 +115,7 @@ describe("facilities", () => {
     }
   });
 
-  it("of a type that awaits ingest are 503 source_unavailable", async () => {
+  it("of a type that is not ingested yet are 503 source_unavailable", async () => {
     const { app } = benchOf();
     for (const type of ["dialysis", "hospice", "home-health", "nursing-home"]) {
       const heard = await askHandMade(app, `/v1/quality/${type}/330001`, { headers: KEYED.resolver });
@@ -134,15 +134,15 @@ describe("facilities", () => {
 });
 
 describe("batches", () => {
-  it("answer in request order, each as it is answered alone, null for what cannot be resolved", async () => {
-    const npis = [...rows.slice(0, 30).map(({ npi }) => npi).reverse(), STRANGER, "12", rows[0]!.npi];
+  it("answer in request order with the same records as single requests, and null for an unknown NPI", async () => {
+    const npis = [...rows.slice(0, 30).map(({ npi }) => npi).reverse(), UNKNOWN_NPI, "12", rows[0]!.npi];
     const { requested, resolved, results, errors } = await get("/batch/npi", 200, batchOf(npis));
     expect([requested, resolved, results.length]).toEqual([npis.length, 31, npis.length]);
     for (const [i, npi] of npis.entries()) expect(results[i], npi).toEqual(i === 30 || i === 31 ? null : await get(`/npi/${npi}`));
-    expect(errors.map(({ index, npi }: Json) => [index, npi])).toEqual([[30, STRANGER], [31, "12"]]);
+    expect(errors.map(({ index, npi }: Json) => [index, npi])).toEqual([[30, UNKNOWN_NPI], [31, "12"]]);
   });
 
-  it("take 1,000 NPIs and refuse 1,001 with batch_too_large", async () => {
+  it("accept 1,000 NPIs and refuse 1,001 with batch_too_large", async () => {
     const npis = Array.from({ length: 1001 }, (_, i) => rows[i % rows.length]!.npi);
     expect((await get("/batch/npi", 200, batchOf(npis.slice(1)))).resolved).toBe(1000);
     expect((await get("/batch/npi", 400, batchOf(npis))).error.code).toBe("batch_too_large");
@@ -150,7 +150,7 @@ describe("batches", () => {
 });
 
 describe("payments", () => {
-  it("are one program year with its records, sum and count; a provider without any has a null total", async () => {
+  it("cover one program year with its records, sum and count; a provider without payments has a null total", async () => {
     if (service.release.tables.payments === null) {
       expect((await get(`/payments/${service.examples.npi}`, 503)).error.code).toBe("source_unavailable");
       return;
@@ -166,7 +166,7 @@ describe("payments", () => {
     }
     const unpaid = rows.find(({ npi }) => !paid.some(({ key }) => key.startsWith(npi)))!.npi;
     expect(await get(`/payments/${unpaid}`)).toMatchObject({ total_amount_usd: null, record_count: 0, records: [] });
-    expect((await get(`/payments/${STRANGER}`, 404)).error.code).toBe("not_found");
+    expect((await get(`/payments/${UNKNOWN_NPI}`, 404)).error.code).toBe("not_found");
     expect((await get("/payments/12", 400)).error.code).toBe("invalid_npi");
   });
 });
@@ -175,14 +175,14 @@ describe("search", () => {
   const GROUPS = ["providers", "hospitals", "trials", "studies", "entities"];
   const nameOf = async (path: string, field: string): Promise<string> => (await get(path))[field] as string;
 
-  it("answers five groups of one row shape, and each href leads to the record", async () => {
+  it("returns five groups with one row shape, and each href leads to its record", async () => {
     const found = searchResult.parse(await get(`/search?q=${encodeURIComponent(await nameOf(`/ccn/${service.examples.ccn}`, "facility_name"))}`));
     expect(Object.keys(found)).toEqual(GROUPS);
     expect(found.hospitals.map(({ href }) => href)).toContain(`/v1/ccn/${service.examples.ccn}`);
     for (const { href } of [...found.hospitals, ...found.providers, ...found.entities]) expect((await ask(service.app, href)).status, href).toBe(200);
   });
 
-  it("probes the entity graph for an NPI or a CCN", async () => {
+  it("finds the records of an NPI or a CCN", async () => {
     const { npi, ccn } = service.examples;
     const byNpi = searchResult.parse(await get(`/search?q=${npi}`));
     expect(byNpi.entities.map(({ href }) => href)).toContain(`/v1/entity/npi/${npi}`);
@@ -190,7 +190,7 @@ describe("search", () => {
     expect(byCcn.entities.map(({ href }) => href)).toContain(`/v1/ccn/${ccn}`);
   });
 
-  it("gives 3 rows a group unless asked for 1 to 10, and refuses any other limit and a missing q", async () => {
+  it("returns 3 rows a group by default, takes a limit of 1 to 10, and refuses any other limit and a missing q", async () => {
     const word = (await nameOf(`/ccn/${service.examples.ccn}`, "facility_name")).split(" ").find((each) => each.length > 3) ?? "";
     const most = async (query: string): Promise<number> => {
       const found = await get(`/search?q=${encodeURIComponent(word)}${query}`);
@@ -206,15 +206,15 @@ describe("search", () => {
 });
 
 describe("errors", () => {
-  it("are {code, message, request_id} with additive details, and nothing beside", async () => {
-    for (const [path, status] of [["/npi/12", 400], [`/npi/${STRANGER}`, 404], ["/ccn/1", 400], ["/nope", 404], ["/batch/npi", 405]] as const) {
+  it("are {code, message, request_id} and optional details, and nothing else", async () => {
+    for (const [path, status] of [["/npi/12", 400], [`/npi/${UNKNOWN_NPI}`, 404], ["/ccn/1", 400], ["/nope", 404], ["/batch/npi", 405]] as const) {
       const { error, ...rest } = await get(path, status);
       expect(rest).toEqual({});
       expect(Object.keys(error).filter((key) => key !== "details")).toEqual(["code", "message", "request_id"]);
     }
   });
 
-  it("invalid_npi is judged by shape alone, before any look-up", async () => {
+  it("are invalid_npi for a wrong shape, before any look-up", async () => {
     for (const text of ["123456789", "12345678901", "123456789a", "%EF%BC%91234567890", "1234567890%20"]) {
       expect((await get(`/npi/${text}`, 400)).error.code, text).toBe("invalid_npi");
     }
@@ -224,7 +224,7 @@ describe("errors", () => {
 });
 
 describe("the staleness bar", () => {
-  it("works on every data route: a policy beside the record, or 409 with it", async () => {
+  it("works on every data route: the record comes with a policy, or in a 409", async () => {
     for (const path of routes()) {
       const flagged = await get(`${path}?max_staleness=1m`);
       expect(flagged._freshness_policy, path).toMatchObject({ requested: true, max_staleness: "1m", mode: "flag", stale: true });

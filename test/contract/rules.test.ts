@@ -1,6 +1,6 @@
 /**
- * The conformance table: every rule of the contract that a client can observe, and the test that shows it. A rule whose
- * test does not exist fails here. To add a rule, add its row in `rules/`.
+ * Checks the conformance table: it has every rule of the contract that a client can observe, each with the test that shows it.
+ * A rule fails here when its test does not exist. To add a rule, add its row in `rules/`.
  */
 import { existsSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
@@ -15,7 +15,7 @@ const RULES: readonly Rule[] = [...RESOURCE_RULES, ...ENDPOINT_RULES, ...ACCESS_
 
 const names = new Map<string, ReadonlySet<string>>();
 
-/** The names of a file's tests as written there: `it("...")`, `it(\`...\`)`, `it.each(...)("...")`, also over several lines. */
+/** Returns the names of a file's tests as written: `it("...")`, `it(\`...\`)`, `it.each(...)("...")`, also over several lines. */
 function testNames(file: string): ReadonlySet<string> {
   const known = names.get(file);
   if (known !== undefined) return known;
@@ -27,17 +27,17 @@ function testNames(file: string): ReadonlySet<string> {
   return found;
 }
 
-/** What is wrong with a row, in words that say what to do. */
+/** Returns what is wrong with a row and what to do, or null. */
 function faultOf({ id, test: [file, name] }: Rule): string | null {
   return testNames(file).has(name) ? null : `${id}: ${file} has no test "${name}": rename the row or write the test`;
 }
 
 describe("the conformance table", () => {
-  it("shows every rule by a test that exists", () => {
+  it("names an existing test for every rule", () => {
     expect(RULES.flatMap((each) => faultOf(each) ?? [])).toEqual([]);
   });
 
-  it("has each rule once, and rules of every section of the contract", () => {
+  it("has each rule once, and rules for every part of the contract", () => {
     const ids = RULES.map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
     const sections = new Set(ids.map((id) => id.split("/")[0]));
@@ -46,7 +46,7 @@ describe("the conformance table", () => {
     ]);
   });
 
-  it("finds a test that is not there, a file that is not there", () => {
+  it("reports a missing test and a missing file", () => {
     expect(faultOf(rule("x/2", "a rule", "test/contract/rules.test.ts", "no such test"))).toContain("write the test");
     expect(faultOf(rule("x/3", "a rule", "test/none.test.ts", "x"))).toContain("test/none.test.ts");
   });

@@ -1,4 +1,4 @@
-/** Every rule of Surface A (data/contract/README.md), tested on the synthetic release through the whole service. */
+/** Tests every rule of Surface A on the synthetic release through the whole service. See data/contract/README.md#surface-a-records. */
 import { beforeAll, describe, expect, it } from "vitest";
 import { dataFreshness, freshnessBlock } from "../../data/contract/records/envelope.ts";
 import { DATASET_SLUGS, ENTITY_SOURCES, METHODOLOGY_ONLY_SLUGS, SPECIALTY_SLUGS } from "../../data/contract/ids.ts";
@@ -11,7 +11,7 @@ import { ask, SAMPLE_NOW, sampleService, type SampleService } from "../support/s
 type Json = any;
 
 let service: SampleService;
-const STRANGER = "1234567893";
+const UNKNOWN_NPI = "1234567893";
 
 async function get(path: string, status = 200): Promise<Json> {
   const answer = await ask(service.app, `/api/v1${path}`, { headers: { Authorization: "Bearer key" } });
@@ -23,7 +23,7 @@ beforeAll(async () => {
   service = await sampleService();
 });
 
-/** The six routes that the staleness bar was specified for, and every other data route. */
+/** Returns a path for every data route. */
 function dataRoutes(): string[] {
   return [
     "/specialties", "/specialties/urology/by-state", "/specialties/urology/by-county?state=NY&county_fips=36061", "/states/NY/coverage",
@@ -35,7 +35,7 @@ function dataRoutes(): string[] {
 const withQuery = (path: string, query: string): string => `${path}${path.includes("?") ? "&" : "?"}${query}`;
 
 describe("the envelope", () => {
-  it("of a success is data and meta, with a request id of its own and api_version v1", async () => {
+  it("of a success is data and meta, with a unique request id and api_version v1", async () => {
     const ids = new Set<string>();
     for (const path of [...dataRoutes(), "/health"]) {
       const body = await get(path);
@@ -47,7 +47,7 @@ describe("the envelope", () => {
   });
 
   it("of an error is error {code, message, details} and meta {request_id, api_version}", async () => {
-    for (const [path, status] of [["/providers/x", 400], [`/providers/${STRANGER}`, 404], ["/nope", 404]] as const) {
+    for (const [path, status] of [["/providers/x", 400], [`/providers/${UNKNOWN_NPI}`, 404], ["/nope", 404]] as const) {
       const { error, meta, ...rest } = await get(path, status);
       expect(rest).toEqual({});
       expect(Object.keys(error).filter((key) => !["code", "message", "details"].includes(key))).toEqual([]);
@@ -55,7 +55,7 @@ describe("the envelope", () => {
     }
   });
 
-  it("says on every data route how fresh each consulted source is, in both forms, and where it is explained", async () => {
+  it("states on every data route the freshness of each consulted source in both forms, and links to its explanation", async () => {
     for (const path of dataRoutes()) {
       const { meta } = await get(path);
       expect(meta.data_freshness.length, path).toBeGreaterThan(0);
@@ -68,7 +68,7 @@ describe("the envelope", () => {
     }
   });
 
-  it("holds the current time in freshness[].last_checked and nowhere else", async () => {
+  it("has the current time in freshness[].last_checked and nowhere else", async () => {
     const bodyAt = async (path: string, now: string): Promise<Json> => {
       const { text } = await ask(service.appAt(now), `/api/v1${path}`, { headers: { Authorization: "Bearer key" } });
       return JSON.parse(text);
@@ -92,7 +92,7 @@ describe("values", () => {
     return Object.values(value).flatMap(fieldsIn);
   }
 
-  it("of state, coverage and provider records are each wrapped with source, time of check and confidence", async () => {
+  it("of state, coverage and provider records each come with source, time of check and confidence", async () => {
     for (const path of ["/specialties/urology/by-state", "/states/NY/coverage", `/providers/${service.examples.person}`]) {
       const fields = fieldsIn((await get(path)).data);
       expect(fields.length).toBeGreaterThan(6);
@@ -104,7 +104,7 @@ describe("values", () => {
     }
   });
 
-  it("of the specialty list are slug, name, NUCC codes, a page that is there and a date", async () => {
+  it("of the specialty list are slug, name, NUCC codes, an existing page and a date", async () => {
     const { data } = await get("/specialties");
     expect(data.map(({ slug }: Json) => slug)).toEqual([...SPECIALTY_SLUGS]);
     for (const { taxonomy_codes, study_url, release_date } of data) {
@@ -114,14 +114,14 @@ describe("values", () => {
     }
   });
 
-  it("of every specialty stand in 51 rows, 50 states and DC", async () => {
+  it("of every specialty fill 51 rows, for 50 states and DC", async () => {
     for (const slug of SPECIALTY_SLUGS) {
       const { data } = await get(`/specialties/${slug}/by-state`);
       expect(data.map((row: Json) => row.state_code.value)).toEqual(STATES.map(({ state_code }) => state_code));
     }
   });
 
-  it("of coverage are every specialty's, the same as by state", async () => {
+  it("of coverage include every specialty, and are the same as by state", async () => {
     for (const state of ["NY", "wy", "DC"]) {
       const { data } = await get(`/states/${state}/coverage`);
       expect(data.state_code.value).toBe(state.toUpperCase());
@@ -148,7 +148,7 @@ describe("entity resolution", () => {
 
 describe("the staleness bar", () => {
   const BARS: readonly (readonly [string, number])[] = [["90m", 1.5], ["36h", 36], ["45d", 1080], ["12", 12], ["1.5d", 36], ["3650d", 87_600]];
-  it("is taken in minutes, hours, days and bare hours on every data route, and told back", async () => {
+  it("is accepted in minutes, hours, days and bare hours on every data route, and repeated in the answer", async () => {
     for (const path of dataRoutes()) {
       for (const [text, hours] of BARS) {
         const { freshness_policy: policy } = (await get(withQuery(path, `max_staleness=${text}`))).meta;
@@ -158,7 +158,7 @@ describe("the staleness bar", () => {
     }
   });
 
-  it("malformed is 400 invalid_max_staleness on every data route", async () => {
+  it("is 400 invalid_max_staleness on every data route when malformed", async () => {
     for (const path of dataRoutes()) {
       for (const text of ["0", "-1d", "1w", "1d2h", "", "3651d", "1e3", "%20"]) {
         expect((await get(withQuery(path, `max_staleness=${text}`), 400)).error.code, `${path} ${text}`).toBe("invalid_max_staleness");
@@ -168,11 +168,11 @@ describe("the staleness bar", () => {
     }
   });
 
-  it("without it nothing changes: no policy in meta", async () => {
+  it("adds no policy to meta when not sent", async () => {
     for (const path of dataRoutes()) expect((await get(path)).meta).not.toHaveProperty("freshness_policy");
   });
 
-  it("rejects by mode and by its alias with 409, data and the failing sources, on every data route", async () => {
+  it("rejects with 409, data and the failing sources on every data route, by mode and by its alias", async () => {
     for (const path of dataRoutes()) {
       for (const mode of ["max_staleness_mode=reject", "on_stale=reject", "on_stale=409"]) {
         const { error, data, meta } = await get(withQuery(path, `max_staleness=1m&${mode}`), 409);
@@ -189,7 +189,7 @@ describe("the staleness bar", () => {
 });
 
 describe("the subspecialty filter", () => {
-  it("has a slice for every registered code: 51 rows, never underserved, its count in meta and its own ranks", async () => {
+  it("returns a slice for every registered code: 51 rows, never underserved, with its count in meta and its own ranks", async () => {
     for (const { slug, codes } of SPECIALTIES) {
       const whole = (await get(`/specialties/${slug}/by-state`)).data as Json[];
       for (const { code, display_name } of codes) {
@@ -206,7 +206,7 @@ describe("the subspecialty filter", () => {
     }
   });
 
-  it("in a county is the slice of the county's state", async () => {
+  it("returns the slice of the county's state for a county", async () => {
     for (const { slug, codes } of SPECIALTIES) {
       const code = codes.at(-1)?.code ?? "";
       const rows = (await get(`/specialties/${slug}/by-state?subspecialty=${code}`)).data as Json[];
@@ -216,7 +216,7 @@ describe("the subspecialty filter", () => {
     }
   });
 
-  it("refuses a code of another specialty and lists what it takes", async () => {
+  it("refuses a code of another specialty and lists the valid codes", async () => {
     for (const { slug, codes } of SPECIALTIES) {
       const foreign = slug === "urology" ? "207N00000X" : "208800000X";
       for (const path of [`/specialties/${slug}/by-state?`, `/specialties/${slug}/by-county?state=TX&county_fips=48201&`]) {
@@ -229,7 +229,7 @@ describe("the subspecialty filter", () => {
 });
 
 describe("a county", () => {
-  it("is answered with its state's row, and the county is kept in geo_scope_note", async () => {
+  it("is answered with its state's row, and geo_scope_note names the county", async () => {
     const { data, meta } = await get("/specialties/urology/by-county?state=CA&county_fips=06037");
     const rows = (await get("/specialties/urology/by-state")).data as Json[];
     expect(data.state_level_supply).toEqual(rows.find((row) => row.state_code.value === "CA"));
@@ -237,14 +237,14 @@ describe("a county", () => {
   });
 });
 
-describe("what the service says of itself", () => {
-  it("health: status ok, the uptime target, and each source's state", async () => {
+describe("documents about the service", () => {
+  it("health has status ok, the uptime target, and each source's state", async () => {
     const { data } = await get("/health");
     expect(data).toMatchObject({ status: "ok", uptime_target: "99.5%" });
     for (const source of data.sources) expect(Object.keys(source)).toEqual(["source_id", "display_name", "state", "snapshot"]);
   });
 
-  it("status: counters that add up to the sources listed", async () => {
+  it("status has counters that add up to the listed sources", async () => {
     const { data, provenance } = await get("/status");
     const count = (wanted: string): number => data.sources.filter(({ state }: Json) => state === wanted).length;
     const { summary } = data;
@@ -258,7 +258,7 @@ describe("what the service says of itself", () => {
     provenanceTuple.parse(provenance);
   });
 
-  it("a dated source is current only by its date, an undated one is unknown with a null snapshot", async () => {
+  it("status calls a source current by its snapshot's date, and an undated one unknown with a null snapshot", async () => {
     const { data } = await get("/status");
     for (const { state, snapshot, age_days } of data.sources) {
       expect(state === "unknown").toBe(snapshot === null);
@@ -266,7 +266,7 @@ describe("what the service says of itself", () => {
     }
   });
 
-  it("the registry: every source with its entry, the total, and the 14 keys beside data", async () => {
+  it("the registry has every source with its entry, the total, and the 14 keys next to data", async () => {
     const { data, provenance } = await get("/sources");
     expect(data.total).toBe(data.sources.length);
     for (const source of data.sources) {
@@ -277,7 +277,7 @@ describe("what the service says of itself", () => {
     expect(Object.keys(provenance)).toEqual(Object.keys(provenanceTuple.shape));
   });
 
-  it("methodology: one for every slug, with rules, fields, limitations, sources and changes", async () => {
+  it("methodology exists for every slug, with rules, fields, limitations, sources and changes", async () => {
     for (const slug of [...DATASET_SLUGS, ...METHODOLOGY_ONLY_SLUGS]) {
       const { data } = await get(`/methodology/${slug}`);
       expect(data.slug).toBe(slug);
@@ -285,7 +285,7 @@ describe("what the service says of itself", () => {
     }
   });
 
-  it("audit packs: a list, one for every slug as JSON and PDF, and dataset_not_found for any other", async () => {
+  it("audit packs are listed and exist for every slug as JSON and PDF; any other slug is dataset_not_found", async () => {
     const { data } = await get("/audit-packs");
     expect(data.total).toBe(23);
     for (const { slug } of data.packs) {

@@ -1,4 +1,4 @@
-/** The national run of the benches, over a small registry: what a person waits an hour for must not fail at its end. */
+/** Runs the national bench over a small registry. The real run takes an hour, so it must not fail at its end. */
 import { expect, it } from "vitest";
 import { command } from "../support/commands.ts";
 
@@ -10,7 +10,7 @@ interface Row {
   readonly note?: string;
 }
 
-it("builds, serves, asks and traces, and every answer is right", async () => {
+it("the national bench builds, serves, asks and traces, and gets only right answers", async () => {
   const { stdout, stderr } = await command("test/bench/main.ts", ["--national", "--rows", "2000", "--lookups", "5000", "--json"]);
   const rows = stdout.trim().split("\n").map((line) => JSON.parse(line) as Row);
   const rowsLike = (part: string): Row[] => rows.filter(({ name }) => name.includes(part));
@@ -22,7 +22,7 @@ it("builds, serves, asks and traces, and every answer is right", async () => {
     expect(row, stderr).toMatchObject({ ours: 0, holds: true });
   }
   expect(rowsLike("peak memory").length).toBeGreaterThan(0);
-  // A peer that is not there is no silent success.
+  // A row whose peer is not installed must fail, with the install command.
   for (const row of rows.filter(({ ours }) => ours === null)) expect(row)
     .toMatchObject({ holds: false, note: expect.stringContaining("npm install --prefix test/bench/peers") as string });
 }, 600_000);

@@ -1,4 +1,4 @@
-/** What passes must pass: two years of a publisher's ordinary changes, and the real weekly files one after the other. */
+/** Tests that the snapshot checks let ordinary changes pass: two years of a publisher's usual churn, and the real weekly files in sequence. */
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -18,7 +18,7 @@ import { SOURCE_IDS, type SourceId } from "../../data/contract/ids.ts";
 import type { ReleaseSource } from "../../data/contract/release/release.ts";
 import { describeReal, SHARED } from "../support/shared.ts";
 
-/** A record: for each watched column a value or nothing. */
+/** A record: a value or null for each watched column. */
 type Row = Record<string, string | null>;
 
 const VALUES = ["A", "B", "C", "D", "E", "F", "G", "H", "I", "J", "K", "L"];
@@ -27,7 +27,7 @@ function newRow(columns: readonly string[], random: ReturnType<typeof randomStre
   return Object.fromEntries(columns.map((column, i) => [column, i > 0 && random.chance(60) ? null : random.pick(VALUES)]));
 }
 
-/** +0.6 % new, 1.5 % edited, 0.2 % gone: a month of NPPES. */
+/** Applies a month of changes like those of NPPES: 0.6 % of the rows are new, 1.5 % are edited, 0.2 % are gone. */
 function month(rows: readonly Row[], columns: readonly string[], random: ReturnType<typeof randomStream>): Row[] {
   const kept = rows.filter(() => !random.chance(2)).map((row) => (random.chance(15) ? newRow(columns, random) : row));
   const added = Array.from({ length: Math.round(rows.length * 0.006) }, () => newRow(columns, random));
@@ -35,16 +35,16 @@ function month(rows: readonly Row[], columns: readonly string[], random: ReturnT
 }
 
 function candidateOf(id: SourceId, kinds: ReadonlyMap<string, readonly Row[]>, snapshot: string): Candidate {
-  const subscriptions = openProfile(id);
+  const open = openProfile(id);
   const total = [...kinds.values()].reduce((sum, rows) => sum + rows.length, 0);
   for (const { kind, roles } of WATCHED[id]) {
     const [role = ""] = roles;
-    const watch = subscriptions.rowsOf(role, { folder: `${id}/${snapshot}`, date: snapshot } as Snapshot);
+    const watch = open.rowsOf(role, { folder: `${id}/${snapshot}`, date: snapshot } as Snapshot);
     const rows = kinds.get(kind) ?? [];
     for (const row of rows) watch?.({ text: (column) => row[column] ?? null, has: () => true, line: 1, offset: 0, hash: () => "" });
-    subscriptions.closeFile(role, { records: rows.length, asked: Object.keys(rows[0] ?? {}), unknown: [] });
+    open.closeFile(role, { records: rows.length, asked: Object.keys(rows[0] ?? {}), unknown: [] });
   }
-  const profile = subscriptions.finish({ individuals: total });
+  const profile = open.finish({ individuals: total });
   return { snapshot, complete: true, rows: { rows_in: total, published: total, collapsed: 0, rejected: {} }, expectedRejects: [], files: [], profile };
 }
 
@@ -54,7 +54,7 @@ function baselineAfter(candidate: Candidate, before: Baseline | null): Baseline 
 }
 
 describe.each([400, 4000])("24 months of ordinary change, %i records", (size) => {
-  it.each(SOURCE_IDS)("%s: nothing is held back", (id) => {
+  it.each(SOURCE_IDS)("holds back no snapshot of %s", (id) => {
     const random = randomStream(7, `${id} ${size}`);
     random.seek(0);
     let kinds = new Map(WATCHED[id].map(({ kind, fill = [], categories = [] }) => {
@@ -74,8 +74,8 @@ describe.each([400, 4000])("24 months of ordinary change, %i records", (size) =>
   });
 });
 
-describe("a slow fall", () => {
-  it("is seen although every step is small, and an accepted one is the measure from then on", () => {
+describe("a slow fall in rows", () => {
+  it("is quarantined although every step is small", () => {
     const random = randomStream(1, "fall");
     random.seek(0);
     const rows = Array.from({ length: 4000 }, () => newRow(["NPI", "EXCLTYPE", "EXCLDATE"], random));
@@ -91,7 +91,7 @@ describe("a slow fall", () => {
   });
 });
 
-describe("the label of a snapshot", () => {
+describe("the date of a snapshot", () => {
   const labelled = (id: SourceId, column: string, text: string): string[] => {
     const kind = WATCHED[id].find(({ updated, published }) => updated === column || published === column)?.kind ?? "";
     const candidate = candidateOf(id, new Map([[kind, [{ [column]: text }]]]), "2026-06-30");
@@ -108,17 +108,17 @@ describe("the label of a snapshot", () => {
     ["open_payments", "payment_publication_date", "06/30/2026", []],
     ["open_payments", "payment_publication_date", "06/30/2025", ["label"]],
     ["open_payments", "payment_publication_date", "07/30/2026 12:00:00 AM", ["label"]],
-  ])("%s, %s %s", (id, column, text, expected) => {
+  ])("of %s with %s %s fails these checks: %j", (id, column, text, expected) => {
     expect(labelled(id, column, text)).toEqual(expected);
   });
 
-  it("is not contradicted by an event: an exclusion may take effect later", () => {
+  it("is not compared with exclusion dates, because an exclusion may take effect later", () => {
     expect(WATCHED.oig_leie.every(({ updated, published }) => updated === undefined && published === undefined)).toBe(true);
   });
 });
 
 describeReal("the three weekly NPPES files", () => {
-  it("in sequence, with and without the deactivation report: nothing is held back", async () => {
+  it("are all published in sequence, with and without the deactivation report", async () => {
     const dir = mkdtempSync(join(tmpdir(), "weekly-"));
     try {
       for (const folders of [readdirSync(join(SHARED, "snapshots", "nppes")).sort(), ["2024-01-07", "2024-01-28", "2024-02-11"]]) {
@@ -152,6 +152,6 @@ describeReal("the three weekly NPPES files", () => {
   }
 });
 
-it("the registry alone is put together from several snapshots", () => {
+it("only the registry is assembled from several snapshots", () => {
   expect([...ASSEMBLED]).toEqual(["nppes"]);
 });

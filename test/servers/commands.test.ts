@@ -1,4 +1,4 @@
-/** The commands as an operator meets them: reproducible builds, bad input in one clear line, nothing half-published. */
+/** Tests the commands as an operator uses them: builds are reproducible, bad input gives one clear line, and nothing is half-published. */
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -12,11 +12,11 @@ const NOW = "2026-11-21T06:00:00Z";
 
 function build(store: string, from = snapshots, environment: Record<string, string> = {}): Promise<Outcome> {
   return command("build/main.ts", ["build", "--snapshots", from, "--store", join(folder, store), "--state", join(folder, `${store}-state`), "--now", NOW],
-    // Somebody may be editing the sources while this runs, and those are another revision.
+    // A fixed revision, because somebody may be editing the source code while this runs.
     { PIPELINE_VERSION: "0000000", ...environment });
 }
 
-/** Every file below a folder by path, but for the commits, which tell when they were made. */
+/** Returns every file below a folder by path, except the commits, which contain the time. */
 function contents(store: string): Record<string, string> {
   const root = join(folder, store);
   const files = readdirSync(root, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
@@ -29,9 +29,9 @@ beforeAll(() => writeSample({ dir: snapshots, providers: 1_500, seed: 3, log: ()
 afterAll(() => rmSync(folder, { recursive: true }));
 
 describe("a build", () => {
-  it("gives the same bytes under another zone, language, day and order of files", async () => {
+  it("gives the same bytes with another time zone, language and date", async () => {
     expect((await build("one")).code).toBe(0);
-    // A clock two years ahead, as another machine might have it.
+    // The second build runs with a clock two years ahead.
     const later = "data:text/javascript,const now = Date.now; Date.now = () => now() + 63072000000;";
     const other = await build("two", snapshots,
       { TZ: "Asia/Tokyo", LANG: "tr_TR.UTF-8", LC_ALL: "tr_TR.UTF-8", NODE_OPTIONS: `--import=${later.replaceAll(" ", "%20")}` });
@@ -57,7 +57,7 @@ describe("bad input", () => {
     spoil(dir);
     return dir;
   };
-  /** One line on what, where and what to do; the served release as it was. */
+  /** Expects one error line that says what is wrong, where, and what to do, and an unchanged store. */
   const refusedWith = async (from: string, message: RegExp): Promise<void> => {
     const before = contents("one");
     const outcome = await build("one", from);
@@ -67,11 +67,11 @@ describe("bad input", () => {
     expect(contents("one")).toEqual(before);
   };
 
-  it("an unreadable or empty snapshots folder", async () => {
+  it("is refused when the snapshots folder does not exist", async () => {
     await refusedWith(join(folder, "nowhere"), /nowhere.*--snapshots/);
   });
 
-  it("a renamed column", async () => {
+  it("is refused when a column is renamed", async () => {
     const dir = spoiled("renamed", (root) => {
       const file = join(root, "oig_leie/2026-11-10/UPDATED.csv");
       writeFileSync(file, readFileSync(file, "utf8").replace("EXCLTYPE", "EXCLUSION_TYPE"));
@@ -79,17 +79,17 @@ describe("bad input", () => {
     await refusedWith(dir, /oig_leie.*UPDATED\.csv.*"EXCLTYPE"/);
   });
 
-  it("a truncated archive", async () => {
+  it("is refused when an archive is truncated", async () => {
     const dir = spoiled("truncated", (root) => truncateSync(join(root, "nppes/2026-11-08/NPPES_Data_Dissemination_November_2026_V2.zip"), 10_000));
     await refusedWith(dir, /nppes\/2026-11-08\/NPPES_Data_Dissemination.*fetch the file again/);
   });
 
-  it("an empty file", async () => {
+  it("is refused when a file is empty", async () => {
     const dir = spoiled("empty", (root) => writeFileSync(join(root, "oig_leie/2026-11-10/UPDATED.csv"), ""));
     await refusedWith(dir, /oig_leie\/2026-11-10\/UPDATED\.csv/);
   });
 
-  it("a wrong checksum", async () => {
+  it("is refused when a checksum is wrong", async () => {
     const dir = spoiled("checksum", (root) => {
       const file = join(root, "oig_leie/2026-11-10/UPDATED.csv");
       writeFileSync(file, `${readFileSync(file, "utf8")} `);
@@ -99,7 +99,7 @@ describe("bad input", () => {
     await refusedWith(dir, /UPDATED\.csv.*sha256/);
   });
 
-  it("an unknown source, a wrong instant, an unknown command", async () => {
+  it("is refused when the source, the time or the command is unknown", async () => {
     for (const args of [["build", "--snapshots", snapshots, "--only", "medicare"], ["build", "--snapshots", snapshots, "--now", "yesterday"],
       ["bild"], ["build"]]) {
       const outcome = await command("build/main.ts", [...args, ...(args[0] === "build" ? ["--store", join(folder, "none")] : [])]);
@@ -108,7 +108,7 @@ describe("bad input", () => {
     }
   });
 
-  it("a store without a release: verify and rollback say so, serve waits", async () => {
+  it("is reported by verify and rollback when the store has no release, and serve waits", async () => {
     const none = join(folder, "none");
     for (const args of [["verify"], ["rollback", "--to", "20260101-000000000000"]]) {
       const outcome = await command("build/main.ts", [...args, "--store", none]);
@@ -122,7 +122,7 @@ describe("bad input", () => {
 });
 
 describe("help", () => {
-  it("stands behind every command, with environment twins", async () => {
+  it("is printed by every command", async () => {
     for (const [main, name] of [["build", "build"], ["build", "sample"], ["build", "verify"], ["build", "rollback"], ["lookup", "serve"],
       ["lookup", "keys"]] as const) {
       const { code, stdout } = await command(`${main}/main.ts`, [name, "--help"]);

@@ -1,6 +1,6 @@
 /**
- * What DEPLOYMENT.md, the Dockerfile and compose.yaml say, as far as it can be held to without Docker: the service starts,
- * by the image's own commands, from the files that the image gets, in a folder nobody may write to; systemd takes the units.
+ * Tests DEPLOYMENT.md, the Dockerfile and compose.yaml as far as possible without Docker: the service starts with the image's
+ * commands, from the image's files alone, in a read-only folder; systemd accepts the units.
  */
 import { spawn, spawnSync } from "node:child_process";
 import { chmodSync, cpSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from "node:fs";
@@ -15,11 +15,11 @@ const DOCKERFILE = text("Dockerfile").replaceAll("\\\n", "");
 const lines = (instruction: string): string[] => [...DOCKERFILE.matchAll(new RegExp(`^ *${instruction} (.*)$`, "gm"))].map(([, rest]) => rest?.trim() ?? "");
 const listOf = (json: string): string[] => JSON.parse(json) as string[];
 
-/** What `COPY` takes from the context: files of the checkout. */
+/** The files of the checkout that `COPY` takes. */
 const copied = lines("COPY").filter((line) => !line.startsWith("--from")).flatMap((line) => line.split(" ").slice(0, -1));
 
 describe("the image", () => {
-  it("copies what is there and what .dockerignore lets through", () => {
+  it("copies only files that exist and that .dockerignore lets through", () => {
     const ignore = text(".dockerignore").trim().split("\n");
     expect(ignore[0]).toBe("*");
     for (const path of copied) {
@@ -29,7 +29,7 @@ describe("the image", () => {
     expect(lines("USER")).toEqual(["node"]);
   });
 
-  it("starts from those files alone, in a folder that nobody may write to, and finds itself healthy", async () => {
+  it("starts from those files alone in a read-only folder, and its health check passes", async () => {
     const app = join(folder, "app");
     mkdirSync(app);
     for (const path of new Set(copied)) cpSync(join(ROOT, path), join(app, path), { recursive: true });
@@ -58,7 +58,7 @@ describe("the image", () => {
     expect(readdirSync(app).sort()).toEqual([...new Set([...copied, "node_modules"])].sort());
   });
 
-  it("is told by compose.yaml nothing that no program reads", () => {
+  it("gets only variables from compose.yaml that some program reads", () => {
     const names = [...text("compose.yaml").matchAll(/^ {4}([A-Z][A-Z0-9_]+):/gm)].map(([, name]) => name);
     expect(names.length).toBeGreaterThan(5);
     const sources = ["lookup/main.ts", "lookup/commands/serve.ts", "data/store/s3/target.ts"].map(text).join("");
@@ -69,18 +69,18 @@ describe("the image", () => {
 const UNITS = [...text("DEPLOYMENT.md").matchAll(/```ini\n(# \/etc\/systemd\/system\/([\w.-]+)[^]*?)```/g)].map(([, unit = "", name = ""]) => ({ name, unit }));
 const hasSystemd = spawnSync("systemd-analyze", ["--version"]).status === 0;
 
-describe("the units of systemd", () => {
-  it("name files that are there, and write only where they may", () => {
+describe("the systemd units", () => {
+  it("name files that exist, and write only where they may", () => {
     expect(UNITS.map(({ name }) => name)).toEqual(["provider-supply.service", "provider-supply-build.service"]);
     for (const { name, unit } of UNITS) {
       for (const [, file = ""] of unit.matchAll(/ExecStart=\/usr\/bin\/node --import tsx (\S+)/g)) expect(statSync(join(ROOT, file)), name).toBeDefined();
-      // Under ProtectSystem=strict not even /tmp can be written.
+      // With ProtectSystem=strict, not even /tmp is writable.
       expect(unit, name).toMatch(/ProtectSystem=strict/);
       expect(/PrivateTmp=yes/.test(unit) || /TMPDIR=\/var\/cache\/provider-supply\n[^]*CacheDirectory=provider-supply\n/.test(unit), name).toBe(true);
     }
   });
 
-  it.skipIf(!hasSystemd)("are taken without a word", () => {
+  it.skipIf(!hasSystemd)("pass systemd-analyze without a warning", () => {
     const files = UNITS.map(({ name, unit }) => {
       const file = join(folder, name);
       writeFileSync(file, unit.replaceAll("/usr/bin/node", process.execPath));

@@ -1,6 +1,6 @@
 /**
- * A drifted snapshot as an operator meets it, over the command line and HTTP alone: held back and counted by the status of a
- * running lookup, accepted with a reason, published by the next build, and gone from the counters.
+ * Follows a drifted snapshot as an operator sees it, through the command line and HTTP alone: it is held back and counted in
+ * the status of a running service, accepted with a reason, published by the next build, and then no longer counted.
  */
 import { cpSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -47,7 +47,7 @@ async function status(): Promise<{ readonly counters: Counters; readonly leie: R
   };
 }
 
-/** The running service takes a new release up by itself, some seconds after it was published. */
+/** Waits until the running service has adopted the new release, which takes some seconds, and returns its status. */
 async function statusOf(snapshot: string, overall: string): Promise<Awaited<ReturnType<typeof status>>> {
   await expect.poll(async () => {
     const { counters, leie } = await status();
@@ -71,7 +71,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-it("is held back, counted, accepted, published and counted no more", async () => {
+it("a drifted snapshot is held back and counted until it is accepted and published", async () => {
   expect((await statusOf("2026-11-10", "ok")).counters)
     .toEqual({ overall: "ok", sources_with_open_drift: 0, sources_quarantined: 0, sources_degraded_upstream: 0 });
 
@@ -99,7 +99,7 @@ it("is held back, counted, accepted, published and counted no more", async () =>
   expect(source.files.map((file) => file.sha256)).toContain(sha256);
 });
 
-it("with a wrong CRC-32 is degraded upstream, the older one shown, until it is fetched again", async () => {
+it("a snapshot with a wrong CRC-32 counts as degraded upstream, and the older one is served until it is fetched again", async () => {
   const path = await publish(snapshots, { ...LEIE, date: "2026-12-18", from: "2026-12-10" }, (rows) => rows);
   const content = readFileSync(mainFile(path, LEIE));
   rmSync(mainFile(path, LEIE));

@@ -1,6 +1,6 @@
 /**
- * The Worker in workerd, its releases in an R2 bucket: the static plane, single records, a batch and the exports are byte
- * for byte what the service under Node answers from the same release. The bundle stays small and needs nothing of Node.
+ * Compares the Worker in workerd, with its releases in an R2 bucket, with the service under Node: static files, single records,
+ * a batch and the exports have the same bytes. The bundle stays small and uses no Node modules.
  */
 import { createHash } from "node:crypto";
 import { basename, resolve } from "node:path";
@@ -36,10 +36,10 @@ const KEYS = {
 };
 const hashOf = (key: string): string => createHash("sha256").update(key).digest("hex");
 const folder = scratch("edge");
-// The 1,300 objects of one test pass through two processes each.
+// One test sends 1,300 objects through two processes each.
 vi.setConfig({ testTimeout: 90_000 });
 
-/** The modules of a Worker, the first of them its entry, as DEPLOYMENT.md tells to make them. */
+/** Bundles a Worker as DEPLOYMENT.md says; the first module is the entry. */
 async function bundle(entry: string) {
   const { outputFiles, metafile } = await build({
     stdin: { contents: entry, resolveDir: ROOT, loader: "ts" }, bundle: true, minify: true, splitting: true, format: "esm", target: "es2024", outdir: ROOT,
@@ -50,7 +50,7 @@ async function bundle(entry: string) {
   return { modules: modules.sort(({ path }) => (path === "stdin.js" ? -1 : 1)), metafile };
 }
 
-/** What every isolate loads: the entry, and what it imports at once. */
+/** Returns the code that every isolate loads at its start: the entry and its static imports. */
 function loadedAtOnce({ modules, metafile }: Awaited<ReturnType<typeof bundle>>): string {
   const names = new Set<string>();
   const add = (name: string): void => {
@@ -89,7 +89,7 @@ let edge: Miniflare;
 let base: URL;
 let node: RunningServer;
 
-/** Under Node, with the same clock and keys. */
+/** Starts the service under Node with the same clock and keys. */
 async function startNode(): Promise<RunningServer> {
   const reader = openReader(store, { hash: sha256 });
   await reader.poll();
@@ -109,7 +109,8 @@ async function startNode(): Promise<RunningServer> {
 }
 
 async function edgeOptions(): Promise<MiniflareOptions> {
-  const { modules } = await bundle(`import { createWorker } from "./lookup/adapters/edge/worker.ts"; export default createWorker(() => ${NOW}, (line) => console.log(line));`);
+  const { modules } = await bundle(
+    `import { createWorker } from "./lookup/adapters/edge/worker.ts"; export default createWorker(() => ${NOW}, (line) => console.log(line));`);
   return {
     modules, compatibilityDate: COMPATIBILITY, r2Buckets: ["RELEASES", "EMPTY"],
     bindings: {
@@ -130,7 +131,7 @@ interface Heard {
   readonly body: string;
 }
 
-/** Bodies as bytes in latin1, so that two are equal only when all their bytes are; request ids are random. */
+/** Reads the body as latin1, so that two bodies are equal only when all bytes are. Random request ids are masked. */
 async function heard(response: Response): Promise<Heard> {
   const body = Buffer.from(await response.arrayBuffer()).toString("latin1").replaceAll(response.headers.get("x-request-id") ?? "", "<id>");
   const [type, tag, cache] = ["content-type", "etag", "cache-control"].map((name) => response.headers.get(name));
@@ -138,7 +139,7 @@ async function heard(response: Response): Promise<Heard> {
 }
 
 async function both(path: string, init: RequestInit = {}): Promise<{ edge: Heard; node: Heard }> {
-  // workerd's own compression aside, both are asked for the bytes as they are.
+  // Both are asked for uncompressed bytes, because workerd compresses by itself.
   const headers = { "accept-encoding": "identity", ...init.headers as Record<string, string> };
   const [fromEdge, fromNode] = await Promise.all([fetch(new URL(path, base), { ...init, headers }),
     fetch(`http://127.0.0.1:${node.port}${path}`, { ...init, headers })]);
@@ -164,7 +165,7 @@ const supply = { Authorization: `Bearer ${KEYS.supply}` };
 const resolver = { "X-Service-Key": KEYS.resolver };
 
 type Calls = Record<string, (...args: unknown[]) => unknown>;
-/** The bucket of the running Worker, which is not there yet when the suite is registered; it takes eight calls at a time. */
+/** The Worker's bucket as a proxy, because the Worker starts after the suite is registered. At most eight calls run at a time. */
 const lanes: Promise<unknown>[] = Array.from({ length: 8 }, () => Promise.resolve());
 let calls = 0;
 const empty = new Proxy({}, {
@@ -176,17 +177,17 @@ const empty = new Proxy({}, {
   },
 });
 let turns = 0;
-// Each test has a prefix of its own.
+// Each test uses its own prefix.
 storeContract({ kind: "r2", open: () => ({ store: r2Store(empty as never, { prefix: `contract-${++turns}/`, timeoutMs: 60_000 }), remove: () => undefined }) });
 
 describe("the Worker and the service under Node", () => {
-  it("answer the first requests of an isolate all at once", async () => {
+  it("answer the first requests of an isolate when they arrive at the same time", async () => {
     const answers = await Promise.all(sample.npis.slice(0, 20).map((npi) => fetch(new URL(`/v1/npi/${npi}`, base), { headers: resolver })));
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
     await Promise.all(answers.map((answer) => answer.arrayBuffer()));
   });
 
-  it("serve the same static plane and pages", async () => {
+  it("serve the same static files and pages", async () => {
     const files = manifest.objects.filter(({ kind }) => kind === "public" || kind === "site").filter((_, i) => i % 9 === 0);
     const paths = ["/", "/public/v1/manifest.json", `/public/releases/${manifest.release}/v1/sources.json`, "/public/v1/none.json", "/docs",
       ...files.map(({ path }) => `/${path.replace(/^site\//, "").replace(/index\.html$/, "")}`)];
@@ -246,18 +247,18 @@ describe("the Worker and the service under Node", () => {
     }
   });
 
-  it("count within one isolate: the sandbox's hour ends, and begins anew with the next isolate", async () => {
+  it("count quotas within one isolate: a new isolate starts the sandbox's hour again", async () => {
     const asked = async (): Promise<number> => (await fetch(new URL("/v1/npi/12", base), { headers: { "X-Service-Key": SANDBOX_KEY } })).status;
     const codes = new Set<number>();
     for (let i = 0; i < 101; i += 1) codes.add(await asked());
     expect([...codes]).toEqual([400, 429]);
-    // What DEPLOYMENT.md says that a Worker cannot do.
+    // DEPLOYMENT.md lists these as things that a Worker cannot do.
     await edge.setOptions(await edgeOptions());
     base = await edge.ready;
     expect(await asked()).toBe(400);
   });
 
-  it("go on with what they hold when a damaged object lies in the bucket, and say so", async () => {
+  it("keep serving what they hold when an object in the bucket is damaged, and report it", async () => {
     const bucket = r2Store(await edge.getR2Bucket("RELEASES") as never, { prefix: "prefix/" });
     const path = "public/v1/specialties/urology/by-state.json";
     await bucket.put(objectKey(manifest.release, path), new TextEncoder().encode("{}"));

@@ -1,6 +1,6 @@
 /**
- * Events and deltas of whole builds of the sample: a week of the registry and a month of exclusions, a rollback, another
- * version. What is told is held against the two published tables, read by an outside reader.
+ * Tests events and deltas over whole builds of the sample: a week of the registry and a month of exclusions, a rollback, another
+ * version. The events are compared with the two published tables, read by apache-arrow.
  */
 import { cpSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -36,7 +36,7 @@ async function publishFrom(snapshots: string, pipelineVersion = "0000000"): Prom
   return readManifest(store, (await newestGeneration(store))!);
 }
 
-/** Ends with the rows that carry an NPI: the month before, the last of them were not listed yet. */
+/** Makes last month's exclusion list by removing the last two rows that have an NPI, and returns their NPIs. */
 function withoutLastExclusions(snapshots: string): string[] {
   const list = join(snapshots, "oig_leie", "2026-11-10", "UPDATED.csv");
   const lines = readFileSync(list, "latin1").split("\r\n");
@@ -72,7 +72,7 @@ beforeAll(async () => {
 });
 
 describe("a week of the registry and a month of exclusions", () => {
-  it("are told once each, and every record that changed with its fields", async () => {
+  it("cause one event each, and one for every changed record with the names of its fields", async () => {
     const bodies = events.map(({ body }) => body);
     expect(bodies.filter(({ event }) => event === "source.refreshed")).toEqual([
       { event: "source.refreshed", dataset_id: "nppes", snapshot: "2026-11-15", previous_snapshot: "2026-11-08" },
@@ -91,7 +91,7 @@ describe("a week of the registry and a month of exclusions", () => {
     expect(new Set(events.map(({ id }) => id)).size).toBe(events.length);
   });
 
-  it("leave deltas by which each export of before becomes that of now, byte for byte", async () => {
+  it("publish deltas that turn each old export into the new one, byte for byte", async () => {
     let changed = 0;
     for (const slug of SPECIALTY_SLUGS.map((each) => `${each}-supply` as const)) {
       const path = publicPath.exportFile(slug, "ndjson");
@@ -104,12 +104,12 @@ describe("a week of the registry and a month of exclusions", () => {
       expect(data.from?.release).toBe(old!.release);
       changed += data.changed.length;
     }
-    // Somebody moved from one state to another, and most states stayed as they were.
+    // At least one provider moved to another state, and most states did not change.
     expect(changed).toBeGreaterThan(0);
     expect(changed).toBeLessThan(SPECIALTY_SLUGS.length * 54);
   });
 
-  it("are not told again behind a rollback, nor by another version of this program", async () => {
+  it("cause no second event after a rollback or with another version of this program", async () => {
     const ids = events.map(({ id }) => id);
     await rollback(store, old!.release, { now: () => new Date("2026-12-20T00:00:00Z"), nonce: () => "rollback", log: () => undefined });
     await publishFrom(after);

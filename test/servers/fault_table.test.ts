@@ -1,4 +1,4 @@
-/** The fault table of the reliability bar, every row for every source of the sample: what is counted, and what is served. */
+/** Plants each fault in each source of the sample, and tests what the status counts and what is served. */
 import { renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
@@ -21,7 +21,7 @@ interface Outcome {
   readonly data: unknown;
 }
 
-/** Reads one source as a build does, and says what its release would. */
+/** Reads one source as a build does, and returns what its release would say. */
 async function read(dir: string, id: SourceId, served: readonly ReleaseSource[] | null, accepts: readonly AcceptNote[] = []): Promise<Outcome> {
   const only: SourceId[] = [id];
   const hashes = await openHashCache(null);
@@ -33,7 +33,7 @@ async function read(dir: string, id: SourceId, served: readonly ReleaseSource[] 
   return { sources: releaseSources(readings, verdicts, STAMP), data: plain(data) };
 }
 
-/** Maps, lists, shelves and generators as plain values; bytes of a record, which are good until the next, are left to the records. */
+/** Turns maps, lists and generators into plain values. `bytes` are left out: a record's bytes are valid only until the next record. */
 function plain(value: unknown): unknown {
   if (!(value instanceof Object)) return value;
   if (Symbol.iterator in value) return Array.from(value as Iterable<unknown>, plain);
@@ -41,7 +41,7 @@ function plain(value: unknown): unknown {
   return Object.fromEntries(entries.map(([key, each]) => [key, plain(typeof each === "function" ? [...(each as () => Iterable<unknown>)()] : each)]));
 }
 
-/** What was read, whichever work folder it lies in. */
+/** Returns the data as text, with the path of the work folder masked. */
 function contentOf(data: unknown): string {
   return JSON.stringify(data).replaceAll(/"[^"]*\/work-\w{6}\/[a-z_]+-\w{6}\//g, '"');
 }
@@ -53,12 +53,12 @@ beforeAll(async () => {
 
 interface Fault {
   readonly name: string;
-  /** Open drift, quarantined, degraded upstream. */
+  /** Sources with open drift, quarantined, degraded upstream. */
   readonly counters: string;
   readonly published: boolean;
   readonly change?: (rows: Rows, publication: Publication) => Rows;
   readonly after?: (folder: string, publication: Publication) => void;
-  /** What the served release remembers. */
+  /** Changes what the served release recorded of the source. */
   readonly remembered?: (source: ReleaseSource) => ReleaseSource;
   readonly applies?: (publication: Publication) => boolean;
 }
@@ -85,26 +85,26 @@ const FAULTS: readonly Fault[] = [
   {
     name: "rows rise by 40 %", counters: "1 1 0", published: false,
     change: (rows) => [...rows, ...rows.slice(1, 1 + Math.round(rows.length * 0.4))],
-    // The registry is counted by NPI: the same one twice is one.
+    // The registry is counted by NPI, so repeated rows add nothing.
     applies: ({ id }) => id !== "nppes",
   },
   {
-    name: "a key field is empty in one of four", counters: "1 1 0", published: false,
+    name: "a key field is empty in one row of four", counters: "1 1 0", published: false,
     change: (rows, { key = "" }) => setEvery(rows, 4, key, ""), applies: ({ key }) => key !== undefined,
   },
   {
-    name: "a field gains an unknown code in one of four", counters: "1 1 0", published: false,
+    name: "a field has an unknown code in one row of four", counters: "1 1 0", published: false,
     change: (rows, { category = "" }) => setEvery(rows, 4, category, "9ZZZZ0000X"), applies: ({ category }) => category !== undefined,
   },
   {
-    name: "rows are fewer than 80 % of the most of a year", counters: "1 1 0", published: false, change: oneLess,
+    name: "rows are fewer than 80 % of the year's maximum", counters: "1 1 0", published: false, change: oneLess,
     remembered: (source) => ({
       ...source, history: [...(source.history ?? []),
         { snapshot: null, rows: Object.fromEntries(Object.entries(source.profile?.rows ?? {}).map(([kind, n]) => [kind, n * 1.4])) }],
     }),
   },
   damage("the file is empty", (file) => writeFileSync(file, "")),
-  damage("a web page stands for the file", (file) => writeFileSync(file, "<!DOCTYPE html><html><body>Sign in to the network</body></html>")),
+  damage("the file is a web page", (file) => writeFileSync(file, "<!DOCTYPE html><html><body>Sign in to the network</body></html>")),
   { name: "a zip is cut", counters: "0 0 1", published: false, after: (folder) => writeFileSync(join(folder, "cut.zip"), "PK\u0003\u0004 and no more") },
   {
     name: "the checksum differs", counters: "0 0 1", published: false,
@@ -143,7 +143,7 @@ describe.each(PUBLICATIONS.map((publication) => [publication.id, publication] as
     expect(contentOf(after.data)).toBe(contentOf(before.data));
   });
 
-  it("the same bytes under a later date are no news: the date stays", async () => {
+  it("keeps its date when the same bytes come under a later date", async () => {
     const before = served.get(id) as Outcome;
     const dir = world.folder(id);
     const newest = newestFolder(dir, id);

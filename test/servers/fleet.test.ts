@@ -1,7 +1,7 @@
 /**
- * A rehearsal of the fleet of DEPLOYMENT.md: three services on one radosgw and one Redis, nginx in front. Quotas are exact
- * over all of them, a release is everywhere within a poll, and neither a killed service nor a store that hangs nor a
- * restart is noticed by whoever asks for what is held.
+ * Rehearses the fleet of DEPLOYMENT.md: three services on one radosgw and one Redis, with nginx in front. Quotas are exact over
+ * all services, and a new release is served everywhere within one poll. Callers of cached records notice neither a killed
+ * service nor a hanging store nor a restart.
  */
 import http from "node:http";
 import { readFileSync } from "node:fs";
@@ -44,7 +44,7 @@ async function startOne(publicPort = 0): Promise<void> {
   fleet.push({ service: await startService(args, environment), metrics: `http://127.0.0.1:${metrics}/readyz` });
 }
 
-/** README's configuration of nginx with the services of the fleet as its upstream, as DEPLOYMENT.md says. */
+/** Returns the README's nginx configuration with the fleet as its upstream, as DEPLOYMENT.md says. */
 function documented(): string {
   const readme = readFileSync(resolve(import.meta.dirname, "../../README.md"), "utf8");
   const config = /```nginx\n([^]*?)```/.exec(readme)?.[1] ?? "";
@@ -66,7 +66,7 @@ async function keysOf(store: Store, prefix: string): Promise<string[]> {
   return keys;
 }
 
-/** The served release once more, of a day later: as quick a second publication as there can be. */
+/** Publishes the served release again with a later date, which is the quickest possible publication. */
 async function publishNext(): Promise<string> {
   const base = await newestGeneration(bucket);
   const before = await readManifest(bucket, base!);
@@ -86,7 +86,7 @@ interface Heard {
   readonly body: string;
 }
 
-/** Through nginx; a connection that breaks is status 0. */
+/** Sends a request through nginx. A broken connection gives status 0. */
 function ask(path: string, headers: Record<string, string> = {}): Promise<Heard> {
   return new Promise((done) => {
     http.get({ host: "127.0.0.1", port, path, headers, agent }, (response) => {
@@ -104,7 +104,7 @@ async function issue(surface: "supply" | "resolver", tier: string): Promise<stri
   return (JSON.parse(stdout) as { key: string }).key;
 }
 
-/** Asks all the time while `work` goes on; how often each status came. */
+/** Sends requests without a pause while `work` runs, and counts the statuses. */
 async function underLoad(paths: readonly string[], headers: Record<string, string>, work: () => Promise<void>): Promise<Record<number, number>> {
   const counts: Record<number, number> = {};
   const state = { done: false, turn: 0 };
@@ -112,7 +112,7 @@ async function underLoad(paths: readonly string[], headers: Record<string, strin
     while (!state.done) {
       const { status } = await ask(paths[state.turn++ % paths.length]!, headers);
       counts[status] = (counts[status] ?? 0) + 1;
-      // At most 800 a second: a key's hour of 50,000 outlasts the rehearsal however fast the machine is.
+      // At most 800 requests a second, so that the key's 50,000 an hour are enough on a fast machine too.
       await pause(5);
     }
   };
@@ -123,8 +123,8 @@ async function underLoad(paths: readonly string[], headers: Record<string, strin
 }
 
 /**
- * What the instance's readiness says once it says something other than "ready", "gone" when nobody answers any more. A
- * signal just sent may be taken up after a request that came later, so one look does not tell.
+ * Polls until the instance is no longer ready and returns its status, or "gone" when it no longer answers. One request is not
+ * enough: the process may handle the signal after a request that was sent later.
  */
 async function leftRotation(readiness: string): Promise<number | "gone"> {
   for (;;) {
@@ -168,19 +168,19 @@ describe.skipIf(isMissing)("a fleet on one store and one Redis", () => {
     await gateway?.stop();
   });
 
-  /** What each instance holds afterwards. */
+  /** Asks every instance for the paths, so that it has them cached. */
   const warm = async (): Promise<void> => {
     for (const { service } of fleet) for (const path of paths) expect((await fetch(service.url + path, { headers })).status).toBe(200);
   };
 
-  it("admits exactly what a key may ask, whichever of them is asked", async () => {
+  it("admits exactly a key's quota, whichever instance gets the requests", async () => {
     const key = { authorization: `Bearer ${await issue("supply", "pilot")}` };
     const answers = await Promise.all(Array.from({ length: 300 }, () => ask("/api/v1/specialties", key)));
     const count = (status: number): number => answers.filter((answer) => answer.status === status).length;
     expect([count(200), count(429)]).toEqual([60, 240]);
   });
 
-  it("is ready, and serves a new release everywhere within a poll, without a request that failed", async () => {
+  it("is ready, and serves a new release everywhere within a poll, without a failed request", async () => {
     for (const { metrics } of fleet) expect((await fetch(metrics)).status).toBe(200);
     await warm();
     const seen = new Map<RunningService, number>();
@@ -193,12 +193,12 @@ describe.skipIf(isMissing)("a fleet on one store and one Redis", () => {
       }
     });
     expect(seen.size).toBe(fleet.length);
-    // A poll, and the reading of the new release on a machine that does all of this at once.
+    // One poll, plus time to read the new release on a machine that runs everything at once.
     for (const ms of seen.values()) expect(ms).toBeLessThan(POLL_MS + 4_000);
     expect(Object.keys(counts)).toEqual(["200"]);
   });
 
-  it("goes on without a failed request when one is killed, and when the store hangs for three polls", async () => {
+  it("keeps answering when an instance is killed, and when the store hangs for three polls", async () => {
     await warm();
     const killed = await underLoad(paths, headers, async () => {
       await fleet[0]!.service.kill();
@@ -216,7 +216,7 @@ describe.skipIf(isMissing)("a fleet on one store and one Redis", () => {
     gateway.gateway.kill("SIGCONT");
   });
 
-  it("lets one go with what it had begun, when it is told to: not ready, no request lost, code 0", async () => {
+  it("loses no request when an instance is stopped: it becomes not ready, finishes its requests and exits with 0", async () => {
     await pause(POLL_MS);
     await startOne();
     await warm();

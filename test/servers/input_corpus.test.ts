@@ -1,6 +1,6 @@
 /**
- * The whole corpus of malformed CSV files in all six layouts, an entry of more than 4 GB, and what all of it costs: less
- * than 60 seconds each and 1 GB of memory together (reliability I1, I6).
+ * Runs the whole corpus of malformed CSV files in all six layouts, and a zip entry of more than 4 GB. Each test may take 60
+ * seconds, and all together 1 GB of memory. See build/sources/README.md#rules-for-every-reader.
  */
 import { expect, it } from "vitest";
 import { bytesOf, sheetOf } from "../build/input_corpus/csv_cases.ts";
@@ -15,7 +15,7 @@ const GB = 1024 ** 3;
 const formats = await loadFormats(["nppes", "oig_leie", "pecos", "open_payments", "hospital", "nucc"]);
 testCorpus(formats);
 
-it("an entry of more than 4 GB is read whole and counted, and refused where its size is cut to 32 bits or over the caps", async () => {
+it("an entry of more than 4 GB is read and counted, and refused when its stated size is cut to 32 bits or over the limits", async () => {
   const format = formats.find(({ id }) => id === "nppes");
   if (format === undefined) throw new Error("no layout");
   const sheet = sheetOf(format);
@@ -38,6 +38,6 @@ it("an entry of more than 4 GB is read whole and counted, and refused where its 
   }
 }, 120_000);
 
-it("stays below 1 GB of memory", () => {
+it("the whole run stays below 1 GB of memory", () => {
   expect(process.resourceUsage().maxRSS / 1024 ** 2).toBeLessThan(1);
 });

@@ -1,6 +1,6 @@
 /**
- * 300 random values of a release of the real federal files, each traced to its bytes: providers, facilities, measures.
- * No server is needed; it is here because it takes a minute.
+ * Traces 300 random values of a release of the real federal files to their bytes: providers, facilities, measures. No server is
+ * needed; the test is here because it takes a minute.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -17,7 +17,7 @@ describeReal("lineage over the real snapshots", () => {
   const where = ["--store", join(folder, "store")];
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  it("leads from 300 random values to the very rows that hold them", async () => {
+  it("leads from 300 random values to the rows that hold them", async () => {
     const built = await command("build/main.ts", ["build", "--snapshots", SNAPSHOTS, "--now", "2026-11-21", "--state", join(folder, "state"), ...where]);
     expect(built.code, built.stderr).toBe(0);
     const told = await traceValues(await openTraces(folderStore(join(folder, "store")), SNAPSHOTS), 300, 2026);
@@ -26,7 +26,7 @@ describeReal("lineage over the real snapshots", () => {
     console.log(`values traced: ${[...told].map(([source, count]) => `${source} ${count}`).join(", ")}`);
   }, 400_000);
 
-  it("is printed by the command, and refused in one line for who is not there", async () => {
+  it("is printed by the command, which refuses an unknown NPI in one line", async () => {
     const args = ["trace", "--snapshots", SNAPSHOTS, "--state-dir", join(folder, "state"), ...where];
     const outcome = await command("build/main.ts", [...args, "--ccn", "050454", "--limit", "1"]);
     expect(outcome.stdout).toMatch(/^CCN 050454, release \S+\n\nhospital: facility, star \(hospital\)\n {2}file {4}Hospital_General_Information\.csv\.gz/);

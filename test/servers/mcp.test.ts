@@ -1,4 +1,4 @@
-/** The agent server under load: 10,000 bad lines, a line of 10 MB, 20 starts that end with calls under way, a planted key. */
+/** Tests the agent server under stress: 10,000 bad lines, a line of 10 MB, 20 exits with calls in flight, and planted keys. */
 import { readdirSync, readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -27,7 +27,7 @@ function residentMegabytes(pid: number): number {
   return Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) / 1024;
 }
 
-/** Processes whose command line names the agent server, and this test's store. */
+/** Returns the processes whose command line names the agent server and this test's store. */
 function agentsLeft(): string[] {
   const lines = readdirSync("/proc").filter((name) => /^\d+$/.test(name)).map((pid) => {
     try {
@@ -39,8 +39,8 @@ function agentsLeft(): string[] {
   return lines.filter((line) => line.includes("bin.mjs") && line.includes(sample.store));
 }
 
-describe("bad lines", () => {
-  it("10,000 of them and one of 10 MB: every line back is JSON-RPC, the process lives and stays below 200 MB", async () => {
+describe("10,000 bad lines and one of 10 MB", () => {
+  it("get only JSON-RPC lines back, and the process survives and stays below 200 MB", async () => {
     const agent = startRaw(["--store", sample.store]);
     agent.send(HELLO);
     await agent.answer("hello");
@@ -65,8 +65,8 @@ describe("bad lines", () => {
   });
 });
 
-describe("the end", () => {
-  it("comes within two seconds of the input's or SIGTERM, exit code 0, with 20 calls under way, and leaves nothing behind", async () => {
+describe("the exit", () => {
+  it("comes within two seconds of the end of input or SIGTERM with 20 calls in flight, has code 0 and leaves no process behind", async () => {
     for (let start = 0; start < 20; start += 1) {
       const agent = startRaw(["--store", sample.store]);
       agent.send(HELLO);
@@ -83,7 +83,7 @@ describe("the end", () => {
     expect(agentsLeft()).toEqual([]);
   });
 
-  it("comes too when the service never answers, and when nobody reads what is said", async () => {
+  it("comes as well when the service never answers and when nobody reads the output", async () => {
     const hanging = createServer(() => undefined);
     await new Promise<void>((resolve) => hanging.listen(0, "127.0.0.1", resolve));
     const waiting = startRaw(["--url", `http://127.0.0.1:${(hanging.address() as AddressInfo).port}`]);
@@ -103,7 +103,7 @@ describe("the end", () => {
 });
 
 describe("keys", () => {
-  it("of both surfaces are used and stand in no output, error or argument; a wrong one is said to be wrong, and not repeated", async () => {
+  it("of both surfaces are used and appear in no output, error or argument; a wrong key is refused without repeating it", async () => {
     const issue = async (surface: string): Promise<string> =>
       (JSON.parse((await command("lookup/main.ts", ["keys", "issue", "--surface", surface, "--json"], environment)).stdout) as { key: string }).key;
     const keys = { SERVICE_API_KEY: await issue("resolver"), SUPPLY_API_KEY: await issue("supply") };
@@ -126,8 +126,8 @@ describe("keys", () => {
   });
 });
 
-describe("with a key of Surface A, and when it is behind", () => {
-  it("state_supply and ask_evidence give the same as without; a service that goes away is a tool error, one that comes back is not", async () => {
+describe("with and without a key of Surface A", () => {
+  it("state_supply and ask_evidence give the same answers; they give a tool error only while the service is away", async () => {
     const { stdout } = await command("lookup/main.ts", ["keys", "issue", "--surface", "supply", "--json"], environment);
     const [keyed, keyless] = await Promise.all([
       connect(["--url", service.url], { SUPPLY_API_KEY: (JSON.parse(stdout) as { key: string }).key }), connect(["--url", service.url]),

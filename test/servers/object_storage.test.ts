@@ -1,6 +1,6 @@
 /**
- * Object storage as it is: the suite of every store over a real radosgw, and over moto where it is installed; a whole life
- * of releases in it; racing writers; and a publisher killed in the middle.
+ * Tests real object storage: the suite of every store over radosgw, and over moto where it is installed; a full cycle of
+ * releases; racing writers; and a publisher that is killed at any point.
  */
 import { execFileSync, spawn } from "node:child_process";
 import { join } from "node:path";
@@ -55,7 +55,7 @@ function radosgwMayBeMissing(): boolean {
 
 const SERVERS = [
   { name: "radosgw", isMissing: radosgwMayBeMissing(), start: (): Promise<Server> => startRadosgw(join(folder, "ceph"), "tests") },
-  // Not in Debian, so nowhere required.
+  // moto is not in Debian, so it is never required.
   { name: "moto", isMissing: !hasMoto(), start: startMoto },
 ];
 
@@ -69,7 +69,7 @@ describe.each(SERVERS)("object storage by $name", ({ name, isMissing, start }) =
 
     storeContract({ kind: name, open: () => ({ store: open(), remove: () => {} }) });
 
-    it("takes a large object in parts and gives it back", async () => {
+    it("stores a large object in parts and returns it whole", async () => {
       const store = open();
       const piece = (i: number): Uint8Array => new Uint8Array(1 << 20).fill(i);
       await store.put("objects/large", (async function* () { for (let i = 0; i < 13; i++) yield piece(i); })());
@@ -78,7 +78,7 @@ describe.each(SERVERS)("object storage by $name", ({ name, isMissing, start }) =
       expect((await store.get("objects/large"))?.length).toBe(13 << 20);
     });
 
-    it("holds a life of releases: published, shared, rolled back, verified, cleaned up", async () => {
+    it("supports a full cycle of releases: publish, share objects, roll back, verify, clean up", async () => {
       const store = open();
       const names: string[] = [];
       for (const stamp of ["one", "two", "three"]) names.push((await publish(store, await sampleRelease(stamp), effects())).generation.release);
@@ -91,7 +91,7 @@ describe.each(SERVERS)("object storage by $name", ({ name, isMissing, start }) =
       expect(await verifyStore(store, effects())).toMatchObject({ ok: false });
     });
 
-    it("lets one of 20 publications win, and the others name it", async () => {
+    it("lets one of 20 simultaneous publications win, and the others name the winner", async () => {
       const store = open();
       const releases = await Promise.all(Array.from({ length: 20 }, (_, i) => sampleRelease(`racer ${i}`)));
       const outcomes = await Promise.allSettled(releases.map((release) => publish(store, release, effects())));
@@ -101,7 +101,7 @@ describe.each(SERVERS)("object storage by $name", ({ name, isMissing, start }) =
       expect(await verifyStore(store, effects())).toMatchObject({ ok: true });
     });
 
-    it("is left whole by a publisher that is killed, wherever that happens", async () => {
+    it("stays whole wherever a publisher is killed", async () => {
       const report = await killedPublications({ location: `s3://tests/killed-${++opened}`, environment: server.environment, every: 9 });
       expect(report.violations).toEqual([]);
       expect(report.kills).toBeGreaterThan(5);

@@ -1,7 +1,7 @@
 /**
- * A canary in every column that is never published (data/contract/README.md#never-published): streets, mailing addresses, phones, officials, licence
- * numbers, birth dates, names of people where only the NPI's facts are served. None may come out anywhere: not in a
- * table, a file, a page, the manifest, the list of rejected rows or the log.
+ * Plants a canary text in every column that is never published: streets, mailing addresses, phones, officials, license numbers,
+ * birth dates, and names of people in sources that are joined by NPI. It may appear nowhere: not in a table, a file, a page, the
+ * manifest, the list of rejected rows or the log. See data/contract/README.md#never-published.
  */
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -22,12 +22,12 @@ const PRIVATE =
     "Street|Address|ADDRESS|Phone|Telephone|Fax|^DOB$|License Number|License_State|Authorized Official|Other Provider ",
     "Identifier|Mailing|UPIN|Employer Identification|Parent Organization|^Location$|Legal Business",
   ].join(""));
-/** Names are published of providers by the registry alone; every other source is joined by identifier. */
+/** Providers' names are published from the registry only; every other source is joined by identifier. */
 const PERSON = new RegExp([
   "^ ?(?:LASTNAME|FIRSTNAME|MIDNAME|BUSNAME|LAST_NAME|FIRST_NAME|MDL_NAME|ORG_NAME|First|Middle|Last|Name|Provider Last ",
   "Name|Provider First Name)$|Recipient_(?:First|Middle|Last)_Name",
 ].join(""), "i");
-/** The place of practice is published as city, state and postal code; a facility as its name, city and state. */
+/** Published columns: the city, state and postal code of a practice, and the name of a facility or organization. */
 const PUBLISHED = /Practice Location Address (?:City Name|State Name|Postal Code|Country)|^(?:Provider|Facility) Name$|Legal Business Name\)$/;
 
 function isPrivate(source: string, column: string): boolean {
@@ -35,7 +35,7 @@ function isPrivate(source: string, column: string): boolean {
   return PRIVATE.test(column) || (["oig_leie", "pecos", "sam_gov", "qpp_mips", "open_payments"].includes(source) && PERSON.test(column));
 }
 
-/** Puts the canary into every private cell of a CSV file; the number of columns it now stands in. */
+/** Puts the canary into every private cell of a CSV file, and returns the number of private columns. */
 function plant(source: string, file: string): number {
   const text = readFileSync(file, "utf8");
   const newline = text.includes("\r\n") ? "\r\n" : "\n";
@@ -48,7 +48,7 @@ function plant(source: string, file: string): number {
   return chosen.length;
 }
 
-/** A weekly registry file of one person and one organization, every column but the published ones filled with the canary. */
+/** Writes a weekly registry file of one person and one organization, with the canary in every unpublished column. */
 function plantRegistry(): void {
   const value = (column: string, npi: string, entity: string): string => {
     if (isPrivate("nppes", column)) return CANARY;
@@ -67,14 +67,14 @@ function plantRegistry(): void {
   writeFileSync(join(dir, "npidata_pfile_20261116-20261122.csv"), Papa.unparse([[...NPI_COLUMNS], ...rows], { newline: "\n", quotes: true }) + "\n");
 }
 
-it("nothing of a column that is never published comes out anywhere", async () => {
+it("a value of an unpublished column appears in no output", async () => {
   await writeSample({ dir: snapshots, providers: 600, seed: 5, log: () => undefined });
   let columns = 0;
   for (const source of readdirSync(snapshots)) {
     for (const entry of readdirSync(join(snapshots, source), { recursive: true, withFileTypes: true })) {
       const file = join(entry.parentPath, entry.name);
       if (entry.name === "snapshot.json") {
-        // What it stated of the files holds no longer.
+        // The sidecar's checksums no longer match the changed files.
         writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, "utf8")) as object, sha256: undefined, bytes: undefined }));
       } else if (entry.isFile() && entry.name.endsWith(".csv") && source !== "census" && source !== "clinical_trials"
         && !entry.name.startsWith("NPPES_Deactivated")) {
@@ -98,6 +98,6 @@ it("nothing of a column that is never published comes out anywhere", async () =>
   const found = [...files, rejects].filter((file) => readFileSync(file).includes(CANARY));
   expect(found).toEqual([]);
   expect(outcome.stdout + outcome.stderr).not.toContain(CANARY);
-  // The registry row itself did come through: the silence is not that of a row left out.
+  // The registry's row itself is published, so the canary is not missing because the row was left out.
   expect(files.some((file) => readFileSync(file).includes("JANE PLAIN"))).toBe(true);
 });

@@ -1,4 +1,4 @@
-/** The Redis driver over a real Redis: the suite of every driver, and what only a server can do: go away and come back. */
+/** Tests the Redis driver with a real Redis: the suite of every driver, and a server that goes away and comes back. */
 import { join } from "node:path";
 import { createClient } from "@redis/client";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -23,14 +23,14 @@ async function emptied(): Promise<State> {
   return openRedisState(url());
 }
 
-/** How long it takes until it is settled, and how. */
+/** Returns how long the work took, and its error or null. */
 async function timed(work: () => unknown): Promise<{ ms: number; error: unknown }> {
   const begun = performance.now();
   const error = await (async () => work())().then(() => null, (thrown: unknown) => thrown);
   return { ms: performance.now() - begun, error };
 }
 
-/** Asks until it answers again; the driver tries anew at least once a second. */
+/** Polls until the state answers again; the driver reconnects at least once a second. */
 async function untilItAnswers(state: State): Promise<void> {
   const deadline = performance.now() + 15_000;
   while (performance.now() < deadline) {
@@ -50,7 +50,7 @@ describe.skipIf(path === null)("redis", () => {
   testState("redis", emptied);
   testWebhooks("redis", emptied);
 
-  it("keeps keys, quotas and the sandbox switch over kill -9, and refuses meanwhile at once", async () => {
+  it("keeps keys, quotas and the sandbox switch over kill -9, and refuses at once while Redis is down", async () => {
     const state = await emptied();
     await state.keys.add(record());
     await state.keys.revoke("key_1", T0 + 3);
@@ -73,7 +73,7 @@ describe.skipIf(path === null)("redis", () => {
     await state.close();
   });
 
-  it("answers within two seconds when Redis is there but silent, and recovers", async () => {
+  it("answers within two seconds when Redis accepts connections but is silent, and recovers", async () => {
     const state = await emptied();
     redis.child.kill("SIGSTOP");
     const outcomes = await Promise.all(Array.from({ length: 100 }, () => timed(() => state.quotas.take("c", PILOT, T0))));
@@ -87,7 +87,7 @@ describe.skipIf(path === null)("redis", () => {
     await state.close();
   });
 
-  it("says in one line that nothing answers, and names no password", async () => {
+  it("reports in one line that nothing answers, without the password", async () => {
     const closed = await freePort();
     const { error, ms } = await timed(() => openRedisState(`redis://user:secret@127.0.0.1:${closed}/2`));
     expect((error as Error).message).toBe(`state redis://127.0.0.1:${closed}/2: ECONNREFUSED; check that Redis runs there and REDIS_URL names it`);
@@ -95,7 +95,7 @@ describe.skipIf(path === null)("redis", () => {
     await expect(openRedisState("redis://not a url")).rejects.toThrow("REDIS_URL is no URL");
   });
 
-  it("refuses a layout of a later release with both numbers", async () => {
+  it("refuses a layout of a later release and names both versions", async () => {
     await (await emptied()).close();
     const client = createClient({ url: url() });
     await client.connect();
@@ -104,7 +104,7 @@ describe.skipIf(path === null)("redis", () => {
     await expect(openRedisState(url())).rejects.toThrow(/has layout 9, this release reads up to 1; upgrade the service$/);
   });
 
-  it("leaves nothing behind that never expires but keys and settings", async () => {
+  it("stores nothing without an expiry except keys and settings", async () => {
     const state = await emptied();
     for (let i = 0; i < 50; i += 1) {
       await state.quotas.take(`c${i}`, PILOT, T0 + i);
@@ -124,7 +124,7 @@ describe.skipIf(path === null)("redis", () => {
     await state.close();
   });
 
-  it("counts on Redis's clock, whatever the machines think the time is", async () => {
+  it("counts by Redis's clock, whatever the clocks of the machines say", async () => {
     await (await emptied()).close();
     const machines = await Promise.all([0, 3_600_000, -7_200_000].map(async (off) => {
       const clock = (): number => Date.now() + off;

@@ -1,6 +1,6 @@
 /**
- * The service over object storage, from the command line to the answer; and with the store cut off: what it holds goes on,
- * everything else is refused at once, and all is well again by the next look.
+ * Tests the service over object storage, from the command line to the answer. While the store is cut off, the service serves what
+ * it has cached and refuses everything else at once; it recovers at the next poll.
  */
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -70,7 +70,7 @@ describe.skipIf(isMissing)("the service on object storage", () => {
     return performance.now() - begun;
   }
 
-  it("answers records and files from it, and the build side verifies it", async () => {
+  it("serves records and files, and the verify command passes", async () => {
     expect((await ask(`/v1/npi/${sample.examples.npi}`)).body).toMatchObject({ npi: sample.examples.npi });
     expect((await ask("/public/v1/sources.json")).status).toBe(200);
     const verified = await command("build/main.ts", ["verify", "--store", LOCATION, "--json"], { ...store.environment });
@@ -79,7 +79,7 @@ describe.skipIf(isMissing)("the service on object storage", () => {
     expect(JSON.parse(cleaned.stdout)).toMatchObject({ applied: false, releases: [], objects: 0 });
   });
 
-  it("keeps answering what it holds while the store hangs, refuses the rest within two seconds, and is well by the next look", async () => {
+  it("serves cached answers while the store hangs, refuses the rest within two seconds, and recovers by the next poll", async () => {
     const npi = `/v1/npi/${sample.examples.npi}`;
     expect((await ask(npi)).status).toBe(200);
     store.gateway.kill("SIGSTOP");
@@ -93,7 +93,7 @@ describe.skipIf(isMissing)("the service on object storage", () => {
       const { status, ms } = await ask(path);
       expect([path, status, ms < 2_500]).toEqual([path, 503, true]);
     }
-    // By now it is known that nothing comes back: nobody waits for it any more, but for the one that looks again now and then.
+    // By now the service knows that the store hangs. Requests no longer wait for it, except one that checks now and then.
     const waits: number[] = [];
     for (let i = 0; i < 4; i++) waits.push((await ask("/public/v1/methodology/provider-resolution.json")).ms);
     expect(Math.max(...waits)).toBeLessThan(2_500);
@@ -105,7 +105,7 @@ describe.skipIf(isMissing)("the service on object storage", () => {
     await until(async () => !service.output().includes("unhandled"), 1_000);
   });
 
-  it("says in one line that nothing answers there, and serves as soon as something does", async () => {
+  it("reports in one line that the store does not answer, and serves as soon as it does", async () => {
     const nowhere = { ...store.environment, S3_ENDPOINT: "http://127.0.0.1:9", LOG_REQUESTS: "0" };
     const waiting = await startService(["--store", LOCATION, "--state", join(folder, "state-2")], nowhere);
     const answer = await fetch(`${waiting.url}/v1/npi/${sample.examples.npi}`, { headers: { "x-service-key": SANDBOX_KEY } });

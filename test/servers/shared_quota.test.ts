@@ -1,4 +1,4 @@
-/** Two services on one Redis: quotas are exact over both, over restarts of either, and a Redis that is away is a 503. */
+/** Tests two services on one Redis: quotas are exact over both and over restarts, and requests get a 503 while Redis is away. */
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { formatKey, SANDBOX_KEY } from "../../data/contract/keys.ts";
@@ -47,7 +47,7 @@ async function ask(index: number, url: string, headers: Record<string, string> =
   return { status: answer.status, ms: performance.now() - begun, headers: answer.headers };
 }
 
-/** How often each status came, of so many requests at once over both services. */
+/** Sends `count` requests at once over both services, and counts the statuses. */
 async function statuses(count: number, url: string, headers: Record<string, string> = {}): Promise<Record<number, number>> {
   const answers = await Promise.all(Array.from({ length: count }, (_, i) => ask(i, url, headers)));
   const counts: Record<number, number> = {};
@@ -75,7 +75,7 @@ describe.skipIf(path === null)("two services on one Redis", () => {
     await redis.stop();
   });
 
-  it("admit exactly 60 of 500 simultaneous requests of a key, and none more after both restart", async () => {
+  it("admit exactly 60 of 500 simultaneous requests of a key, and no more after both restart", async () => {
     const { key } = await issue("supply");
     const headers = { authorization: `Bearer ${key}` };
     const begun = performance.now();
@@ -107,7 +107,7 @@ describe.skipIf(path === null)("two services on one Redis", () => {
     expect((await command("lookup/main.ts", ["keys", "list"], environment())).stdout).toContain("revoked");
   });
 
-  it("answer 503 within two seconds while Redis is away, the status 200; then go on where they were", async () => {
+  it("answer 503 within two seconds while Redis is away, and 200 for the status; then they continue with the same counts", async () => {
     const { key } = await issue("supply");
     const headers = { authorization: `Bearer ${key}` };
     expect(await statuses(40, "/api/v1/specialties", headers)).toEqual({ 200: 40 });
@@ -127,19 +127,19 @@ describe.skipIf(path === null)("two services on one Redis", () => {
     expect(Number(left.get("x-ratelimit-remaining"))).toBeLessThan(20);
   });
 
-  it("a service without its Redis says so in one line, and the key commands too", async () => {
+  it("report in one line at the start that Redis does not answer, and so do the key commands", async () => {
     const closed = { ...environment(), REDIS_URL: `redis://user:secret@127.0.0.1:${await freePort()}` };
     for (const args of [["keys", "list"], ["serve", "--port", "0"]]) {
       const { code, stderr } = await command("lookup/main.ts", args, closed);
       expect(code, args[0]).toBe(1);
-      // Log lines may be written out after it: the log is written in its own time.
+      // Log lines may come after the error, because the log is written asynchronously.
       const errors = stderr.split("\n").filter((line) => line.includes("ECONNREFUSED"));
       expect(errors, args[0]).toEqual([expect.stringMatching(/state redis:\/\/127\.0\.0\.1:\d+: ECONNREFUSED; check that Redis runs there/)]);
       expect(stderr).not.toContain("secret");
     }
   });
 
-  it("K2: no key, address or query stands in what they printed", async () => {
+  it("print no key, address or query", async () => {
     const { key } = await issue("supply");
     const planted = [key, SANDBOX_KEY, formatKey("supply", "live", new Uint8Array(32).fill(9)), "psp_supply_live_broken"];
     for (const secret of planted) {
@@ -156,7 +156,7 @@ describe.skipIf(path === null)("two services on one Redis", () => {
     expect(text).toContain('"operation":"npi"');
     const lines = text.split("\n");
     for (const secret of planted) expect(lines.filter((line) => line.includes(secret)), secret).toEqual([]);
-    // With a port it is one of the servers' own addresses; a client's stands alone.
+    // An address with a port is a server's; a client's address has no port.
     expect(lines.filter((line) => /127\.0\.0\.1(?!:\d)|max_staleness|user-agent/.test(line)).slice(0, 5)).toEqual([]);
   });
 });

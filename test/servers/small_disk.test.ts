@@ -1,7 +1,6 @@
 /**
- * A disk that fills up and a process that is killed amid its writing, in the folder of temporary files and in the store, at
- * several points, and an unpacking thread that is killed: one clear line that names the path, the served release as it was,
- * and nothing left after the next run.
+ * Fills the disk or kills the process while a build writes temporary files or the store, at several points, and kills the worker
+ * that unpacks. Each run prints one clear line with the path, leaves the served release as it was, and the next run cleans up.
  */
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -50,7 +49,7 @@ function build({ store, work }: Place, environment: Record<string, string> = {},
 
 const small = (disk: Disk, { store, work }: Place): Record<string, string> => smallDisk(disk.in === "work" ? work : store, disk.room, disk.end);
 
-/** A copy of the store that serves a release, with a folder for temporary files. */
+/** Copies the store with the served release, and makes a folder for temporary files. */
 function place(): Place {
   const root = join(folder, String(runs += 1));
   cpSync(first, join(root, "store"), { recursive: true });
@@ -60,7 +59,7 @@ function place(): Place {
 
 const generations = (store: string): string[] => readdirSync(join(store, "generations")).map((name) => readFileSync(join(store, "generations", name), "utf8"));
 const unfinished = (store: string): string[] => readdirSync(store, { recursive: true, encoding: "utf8" }).filter((path) => path.includes(".tmp-"));
-/** Node's loader keeps its own cache there. */
+/** Only our own files: Node's loader keeps a cache in the same folder. */
 const leftIn = (work: string): string[] => readdirSync(work).filter((name) => name.startsWith("provider-supply"));
 
 beforeAll(async () => {
@@ -75,7 +74,7 @@ beforeAll(async () => {
 it.each<Disk>([
   { in: "work", room: 0, end: "full" }, { in: "work", room: 200_000, end: "full" },
   { in: "store", room: 0, end: "full" }, { in: "store", room: 1_000_000, end: "full" },
-])("a disk full after $room bytes in the $in folder", async (disk) => {
+])("a build reports a disk that is full after $room bytes in the $in folder, and leaves nothing behind", async (disk) => {
   const at = place();
   const before = generations(at.store);
   const { code, stderr } = await build(at, small(disk, at));
@@ -87,7 +86,7 @@ it.each<Disk>([
 });
 
 it.each<Disk>([{ in: "work", room: 60_000, end: "kill" },
-  { in: "store", room: 1_000_000, end: "kill" }])("a process killed after $room bytes in the $in folder", async (disk) => {
+  { in: "store", room: 1_000_000, end: "kill" }])("a build killed after $room bytes in the $in folder is cleaned up by the next", async (disk) => {
   const at = place();
   const before = generations(at.store);
   const killed = await build(at, small(disk, at));
@@ -99,7 +98,7 @@ it.each<Disk>([{ in: "work", room: 60_000, end: "kill" },
   rmSync(at.work, { recursive: true });
 });
 
-it("a killed thread ends the run, and says nothing against the file", async () => {
+it("a killed worker ends the build without blaming the file", async () => {
   const [format] = await loadFormats(["nppes"]);
   if (format === undefined) throw new Error("no layout");
   const at = place();

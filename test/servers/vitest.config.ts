@@ -1,6 +1,6 @@
 /**
- * `npm run test:servers`: tests against real servers, browsers and object stores that a developer's machine may lack, over
- * the real federal files, and what takes minutes: whole tables of faults, killed processes, builds under other clocks.
+ * Configures `npm run test:servers`: tests with real servers, browsers and object stores that a developer's machine may lack,
+ * tests over the real federal files, and tests that take minutes, such as fault tables and killed processes.
  */
 import { defineConfig } from "vitest/config";
 
@@ -12,7 +12,7 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 120_000,
     pool: "forks",
-    // They count in real time on few cores: one after another.
+    // The tests measure real time on few cores, so they run one after another.
     fileParallelism: false,
   },
 });

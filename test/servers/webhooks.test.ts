@@ -1,7 +1,7 @@
 /**
- * Senders as processes that are killed while they deliver a thousand events to five subscribers (reliability bar W1), and
- * two senders at once on one state file and on one Redis: nothing is lost, nothing gets another id, nothing is sent twice
- * but what was in flight when its sender died.
+ * Runs webhook senders in separate processes and kills them while they deliver a thousand events to five subscribers, and runs
+ * two senders at once on one state file and on one Redis. No delivery is lost or gets another id, and only what was in flight
+ * when its sender died is sent twice. See data/contract/README.md#webhooks.
  */
 import { spawn, type ChildProcess } from "node:child_process";
 import { mkdirSync, symlinkSync } from "node:fs";
@@ -32,7 +32,7 @@ const redisPath = programOf("redis-server", "redis-server");
 const NPIS = Array.from({ length: EVENTS - 1 }, (_, i) => String(2_000_000_000 + i));
 let expected: readonly string[] = [];
 
-/** One release to begin with, and one in which every provider has moved: 999 changes and a refresh. */
+/** Publishes a first release, and a second in which every provider has moved: 999 changes and a refresh. */
 beforeAll(async () => {
   const files = folderStore(store);
   for (const [i, snapshot] of ["2026-10-11", "2026-11-08"].entries()) {
@@ -51,7 +51,7 @@ interface Received {
   readonly content: string;
 }
 
-/** Five subscribers on one port; each takes all it is sent, after `onDelivery` has had its way. */
+/** Five subscribers on one port. Each accepts every delivery, after `onDelivery` was called. */
 class Receivers {
   readonly received = new Map<string, Received[]>(NAMES.map((name) => [name, []]));
   onDelivery: (total: number) => void = () => undefined;
@@ -91,12 +91,12 @@ class Receivers {
     this.#server.close();
   }
 
-  /** Different deliveries so far. */
+  /** The number of distinct deliveries so far. */
   distinct(): number {
     return NAMES.reduce((sum, name) => sum + new Set(this.received.get(name)!.map(({ id }) => id)).size, 0);
   }
 
-  /** Every event at every subscriber, each content under one id; how many came more than once. */
+  /** Expects every event at every subscriber, each content under one id, and returns the number of repeated deliveries. */
   judge(): number {
     expect(this.wrong).toEqual([]);
     for (const name of NAMES) {
@@ -140,7 +140,7 @@ async function killed(child: ChildProcess): Promise<void> {
   await end;
 }
 
-/** Waits until everything was received, at most a minute. */
+/** Waits at most a minute until everything is received. */
 async function untilAll(receivers: Receivers): Promise<void> {
   const deadline = performance.now() + 60_000;
   while (receivers.distinct() < NAMES.length * EVENTS) {
@@ -160,7 +160,7 @@ async function withReceivers(use: (receivers: Receivers) => Promise<void>): Prom
   }
 }
 
-/** Kills at random deliveries, some as they arrive and some once they are answered, and at random moments of the start. */
+/** Kills senders at random deliveries, before or after the answer, and at random moments of their start. */
 async function killOver(place: string, kills: number, receivers: Receivers, seed: number): Promise<void> {
   const random = randomOf(seed);
   const starts = Math.floor(kills / 5);
@@ -190,7 +190,7 @@ async function killOver(place: string, kills: number, receivers: Receivers, seed
 }
 
 describe("a sender on a state file", () => {
-  it("killed at a hundred random points loses none of 5,000 deliveries and repeats only what was in flight, under its id",
+  it("that is killed at a hundred random points loses none of 5,000 deliveries and repeats only those in flight, under the same id",
     () => withReceivers(async (receivers) => {
     const place = join(folder, "killed");
     mkdirSync(place);
@@ -201,7 +201,7 @@ describe("a sender on a state file", () => {
     expect(repeated).toBeLessThanOrEqual(100 * NAMES.length * 2);
   }), 300_000);
 
-  it("beside a second one sends each delivery once", () => withReceivers(async (receivers) => {
+  it("shares the deliveries with a second one, so that each is sent once", () => withReceivers(async (receivers) => {
     const place = join(folder, "two");
     mkdirSync(place);
     await subscribed(place, receivers);
@@ -221,14 +221,14 @@ describe.skipIf(redisPath === null)("senders on one Redis", () => {
   });
   afterAll(() => redis?.stop("SIGKILL"));
 
-  it("send each delivery once between the two of them", () => withReceivers(async (receivers) => {
+  it("send each delivery once when two of them run", () => withReceivers(async (receivers) => {
     await subscribed(place(1), receivers);
     for (let i = 0; i < 2; i += 1) sender(place(1), 0, receivers);
     await untilAll(receivers);
     expect(receivers.judge()).toBe(0);
   }));
 
-  it("lose nothing and rename nothing when one after the other is killed, thirty times", () => withReceivers(async (receivers) => {
+  it("lose no delivery and change no id when they are killed in turn, thirty times", () => withReceivers(async (receivers) => {
     await subscribed(place(2), receivers);
     const random = randomOf(7);
     const points = Array.from({ length: 30 }, () => random.below(NAMES.length * EVENTS)).sort((a, b) => a - b);
@@ -243,7 +243,7 @@ describe.skipIf(redisPath === null)("senders on one Redis", () => {
       if (points.length === 0) isOver();
       else pair[which] = sender(place(2), 0, receivers);
     };
-    // What the killed ones hold is free only when their leases end: the points may not all be reached before.
+    // Deliveries leased by a killed sender are free only when the lease ends, so not all points may be reached in time.
     await Promise.race([over, new Promise((resolve) => setTimeout(resolve, 30_000))]);
     receivers.onDelivery = () => undefined;
     for (const child of pair) if (running.has(child)) await killed(child);

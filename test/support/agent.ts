@@ -1,4 +1,4 @@
-/** The agent server as agent programs meet it: a process of its own, driven by the real client or line by line. */
+/** Runs the agent server in a separate process, as agent programs do, and drives it with the real MCP client or line by line. */
 import { spawn } from "node:child_process";
 import { tmpdir } from "node:os";
 import { resolve } from "node:path";
@@ -11,12 +11,12 @@ import { expect } from "vitest";
 
 const AGENT = resolve(import.meta.dirname, "../../lookup/mcp/bin.mjs");
 
-/** What of this process's environment the server gets: no key of whoever runs the tests. */
+/** Returns the environment for the server, without the API keys of the person who runs the tests. */
 function environmentOf(own: Readonly<Record<string, string>>): Record<string, string> {
   return { PATH: process.env["PATH"] ?? "", HOME: process.env["HOME"] ?? "", ...own };
 }
 
-/** A session over stdio, from a folder that is not the project's. */
+/** Opens a session over stdio, from a folder outside the project. */
 export async function connect(args: readonly string[], environment: Record<string, string> = {}): Promise<Client> {
   const client = new Client({ name: "test", version: "1.0.0" });
   const transport = new StdioClientTransport({ command: process.execPath, args: [AGENT, ...args], env: environmentOf(environment), cwd: tmpdir(),
@@ -31,7 +31,7 @@ export interface Called {
   // oxlint-disable-next-line typescript/no-explicit-any -- tests look into answers of every shape
   readonly data: any;
   readonly links: readonly { readonly uri: string; readonly mimeType: string }[];
-  /** Of the whole result as it came. */
+  /** Size of the whole result. */
   readonly bytes: number;
 }
 
@@ -44,7 +44,7 @@ export async function call(client: Client, name: string, input: Record<string, u
 
 export type Judge = (tool: string, called: Called) => void;
 
-/** Holds answers against the output schemas the server itself lists, by another validator. */
+/** Returns a check of answers against the output schemas that the server lists, with an independent validator (Ajv). */
 export async function judgeOf(client: Client): Promise<Judge> {
   const { tools } = await client.listTools();
   const ajv = new Ajv2020({ strict: false });
@@ -65,15 +65,15 @@ export interface RawAgent {
   answer(id: number | string): Promise<string>;
   readonly lines: readonly string[];
   stderr(): string;
-  /** From now on its output fills up. */
+  /** Stops reading the server's output, so that its pipe fills up. */
   stopReading(): void;
   closeInput(): void;
   kill(signal: NodeJS.Signals): void;
-  /** Exit code and how long it took from now on, in milliseconds. */
+  /** Resolves with the exit code and the milliseconds from this call to the exit. */
   ended(): Promise<{ code: number | null; ms: number }>;
 }
 
-/** The same without a client: whatever is sent, and every line that comes back. */
+/** Starts the server without a client: the test sends raw lines and sees every line that comes back. */
 export function startRaw(args: readonly string[], environment: Record<string, string> = {}): RawAgent {
   const child = spawn(process.execPath, [AGENT, ...args], { cwd: tmpdir(), env: environmentOf(environment), stdio: ["pipe", "pipe", "pipe"] });
   const lines: string[] = [];
@@ -112,5 +112,5 @@ export function toolCall(id: number | string, name: string, input: object): stri
   return request(id, "tools/call", { name, arguments: input });
 }
 
-/** The opening of a session. */
+/** The first request of a session. */
 export const HELLO = request("hello", "initialize", { protocolVersion: "2025-06-18", capabilities: {}, clientInfo: { name: "raw", version: "1" } });

@@ -1,8 +1,8 @@
-/** Lines no client should send, the same in every run: bad JSON, bytes, batches, wrong types, unknown methods and tools. */
+/** Generates bad input lines for the agent server, the same in every run: bad JSON, bytes, batches, wrong types, unknown methods and tools. */
 import { request, toolCall } from "./agent.ts";
 import { TOOLS } from "../../lookup/mcp/tools.ts";
 
-/** Numbers of a fixed sequence, at least 0, less than 1 (mulberry32). */
+/** Returns a seeded random generator with values from 0 to below 1 (mulberry32). */
 function sequence(seed: number): () => number {
   let state = seed;
   return () => {
@@ -21,7 +21,7 @@ const KEYS = ["npi", "ccn", "npis", "q", "limit", "specialty", "states", "type",
 const METHODS = ["tools/call", "tools/list", "ping", "initialize", "resources/read", "prompts/list", "completion/complete", "logging/setLevel",
   "server/discover", "nope", "", "subscriptions/listen"];
 
-/** Each a line without its end, or bytes with one. */
+/** Each item is a string without a line end, or bytes that include one. */
 export function fuzzLines(count: number): (string | Uint8Array)[] {
   const random = sequence(7);
   const below = (n: number): number => Math.floor(random() * n);
@@ -45,7 +45,7 @@ export function fuzzLines(count: number): (string | Uint8Array)[] {
   return Array.from({ length: count }, (_, i) => kinds[i % kinds.length]!(i));
 }
 
-/** Throws unless it is a JSON-RPC 2.0 message of a server. */
+/** Throws unless the line is a JSON-RPC 2.0 message that a server may send. */
 export function checkLine(line: string): void {
   const message = JSON.parse(line) as Record<string, unknown>;
   const isAnswer = "id" in message && ("result" in message) !== ("error" in message);

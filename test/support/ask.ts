@@ -1,4 +1,4 @@
-/** Requests without a port: an app over a hand-made release, a fixed clock and a doorman that knows two keys. */
+/** Sends requests to an app in this process: no port, a hand-made release, a fixed clock, and a fake access check with two keys. */
 import { memoryStore } from "../../data/store/memory.ts";
 import { createNarratives } from "../../lookup/narratives/narratives.ts";
 import { createApp, type App, type AppOptions } from "../../lookup/app/app.ts";
@@ -13,7 +13,7 @@ export const KEYED = { supply: { authorization: "Bearer good" }, resolver: { "x-
 
 const LIMITS = { "X-RateLimit-Limit": "60", "X-RateLimit-Remaining": "59" };
 
-/** Refuses as the contract says; charges nothing. */
+/** Refuses bad keys with the contract's error codes, and never counts a quota. The header `x-quota: spent` gives a 429. */
 export const doorman: Admit = (request, operation) => {
   const admission: Admission = { authenticated: true, tier: "pilot", keyId: OWNER, headers: LIMITS };
   if (request.header("x-quota") === "spent") {
@@ -38,7 +38,7 @@ export interface Bench {
   readonly logged: LogEvent[];
 }
 
-/** `release` null is a service before its first release. */
+/** With `changes` null, the service has no release yet. */
 export function benchOf(changes: Changes | Release | null = {}, options: Partial<AppOptions> = {}): Bench {
   const logged: LogEvent[] = [];
   const release = changes === null ? null : "manifest" in changes ? changes : handMadeRelease(changes);

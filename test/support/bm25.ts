@@ -1,7 +1,7 @@
-/** Plain BM25 (k1 1.2, b 0.75) over words in lower case: no stemming, no stop words, nothing that knows our texts. */
+/** Ranks documents by plain BM25 (k1 1.2, b 0.75) over lower-case words: no stemming, no stop words, no tuning for our texts. */
 
 export interface Bm25 {
-  /** Numbers of the documents, the best first; of equal scores the earlier document. Those without any word of it are left out. */
+  /** Returns document numbers, best first; on equal scores the earlier one first. Documents without any word of the query are left out. */
   readonly search: (query: string, most?: number) => number[];
 }
 

@@ -1,4 +1,4 @@
-/** Runs the project's own commands as an operator does, in processes of their own. */
+/** Runs the project's commands in separate processes, as an operator does. */
 import { execFile, spawn, type ChildProcess } from "node:child_process";
 import { resolve } from "node:path";
 import { promisify } from "node:util";
@@ -29,7 +29,7 @@ export interface RunningService {
   /** Everything it printed so far. */
   output(): string;
   stop(): Promise<number | null>;
-  /** As when the machine is gone. */
+  /** Kills the process with SIGKILL, as when the machine fails. */
   kill(): Promise<number | null>;
 }
 

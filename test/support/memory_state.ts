@@ -1,4 +1,4 @@
-/** A whole state in memory: the keys and quotas that the edge serves from, and webhooks written as plainly as their rules. */
+/** A complete state in memory for tests: the keys and quotas that the edge also uses, and the simplest webhook store that follows the rules. */
 import { TEST_EVENT } from "../../data/contract/records/webhooks.ts";
 import type { Claim, Cursor, Delivery, Due, Outcome, Subscription, WebhookStore } from "../../lookup/state/rules/webhooks.ts";
 import { memoryKeys, memoryQuotas } from "../../lookup/state/memory.ts";
@@ -23,7 +23,7 @@ function fresh(due: Due, isActive: boolean, now: number): Delivery {
   return { ...due, state, attempts: 0, createdAt: now, firstAt: null, lastAt: null, dueAt: now, status: null, error: null };
 }
 
-/** What may go to one subscription now: at most `free`, and no later generation before the first attempts of an earlier one. */
+/** Rows that may be sent to one subscription now: at most `free`, and no generation before each earlier one was tried once. */
 function dueOf(rows: readonly Row[], { now, each }: Claim, isFailing: boolean): Row[] {
   const inFlight = rows.filter(({ lease, leaseUntil }) => lease !== null && leaseUntil > now);
   const free = (isFailing ? 1 : each) - inFlight.length;

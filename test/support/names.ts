@@ -1,4 +1,4 @@
-/** Name tables for tests: records of a few words, indexed and written by the build's own code, opened by the lookup's. */
+/** Makes name tables for tests: small records, indexed and written by the build's code and opened by the lookup's code. */
 import { crc32 } from "node:zlib";
 import { openNameIndex, type NameIndex } from "../../build/names/names.ts";
 import type { NppesProvider } from "../../build/sources/nppes/nppes.ts";
@@ -12,7 +12,7 @@ const NOBODY: NppesProvider = {
   deactivation_date: null, reactivation_date: null, other_names: [], file: "", line: 0, offset: 0,
 };
 
-/** `SMITH, JOHN LEE`: last name, then first and middle. */
+/** Makes a person from `SMITH, JOHN LEE`: last name, first name, middle name. */
 export function person(npi: string, name: string, more: Partial<NppesProvider> = {}): NppesProvider {
   const [last_name = null, rest = ""] = name.split(", ");
   const [first_name = null, middle_name = null] = rest.split(" ");
@@ -23,7 +23,7 @@ export function organization(npi: string, organization_name: string, ...otherNam
   return { ...NOBODY, npi, entity_type: "organization", organization_name, other_names: otherNames.map((name) => ({ name, type_code: "3" })) };
 }
 
-/** The keys in the order of the table, those of `more` among them. */
+/** Returns the rows in the order of the table, with the keys of `more` merged in. */
 export function nameRows(fill: (index: NameIndex) => void, more?: Iterable<string>): RowOf<"names">[] {
   return inFolder((folder) => {
     const index = openNameIndex(folder);
@@ -36,7 +36,7 @@ export interface OpenedNames extends Counted {
   readonly table: NameTable;
 }
 
-/** Opened over a store that counts; nothing read is kept, so that every block is a read. */
+/** Opens the table over a counting store. Nothing is cached, so every block costs a read. */
 export async function openedNames(rows: readonly RowOf<"names">[], remote = true): Promise<OpenedNames> {
   const written = tableOf("names", rows);
   const counted = counting(await storeTable(written), remote);

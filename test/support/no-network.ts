@@ -1,4 +1,4 @@
-/** Loaded before every test file: a connection to anything but this machine fails at once and says so. */
+/** Makes every connection to another machine fail at once with a clear message. Vitest loads this before every test file. */
 import net from "node:net";
 
 const LOOPBACK = /^(?:127\.|::1$|localhost$|::ffff:127\.)/;

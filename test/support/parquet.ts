@@ -1,4 +1,4 @@
-/** Parquet files by readers that are not ours: one in JavaScript, one in Rust (compiled to WebAssembly), pyarrow where Python has it. */
+/** Reads Parquet files with outside readers: one in JavaScript, one in Rust (as WebAssembly), and pyarrow where it is installed. */
 import { spawnSync } from "node:child_process";
 import { tableFromIPC } from "apache-arrow";
 import { parquetReadObjects } from "hyparquet";
@@ -6,7 +6,7 @@ import { readParquet } from "parquet-wasm/node";
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** Without a prototype of the reader's own, so that rows compare as the plain objects they came from. */
+/** Copies the rows to plain objects, so that they compare equal to the rows that were written. */
 function plain(rows: Iterable<Row>): Row[] {
   return Array.from(rows, (row) => ({ ...row }));
 }
@@ -28,7 +28,7 @@ print(json.dumps(pq.read_table(sys.argv[1]).to_pylist()))
 
 export const hasPyarrow = spawnSync("python3", ["-c", "import pyarrow.parquet"]).status === 0;
 
-/** Throws what Python said when it cannot. */
+/** Throws with Python's error output when Python cannot read the file. */
 export function byPyarrow(path: string): Row[] {
   const { status, stdout, stderr } = spawnSync("python3", ["-c", PYTHON, path], { encoding: "utf8", maxBuffer: 1e9 });
   if (status !== 0) throw new Error(stderr);

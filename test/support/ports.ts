@@ -1,7 +1,7 @@
-/** Ports of this machine, for servers that tests start. */
+/** Finds free ports on this machine for servers that tests start. */
 import net from "node:net";
 
-/** A port that was free a moment ago. */
+/** Returns a port that was free a moment ago. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = net.createServer().once("error", reject).listen(0, "127.0.0.1", () => {

@@ -1,6 +1,6 @@
 /**
- * A real S3 server from Debian's packages: one Ceph monitor, one object store in memory and the gateway, as plain
- * processes with all their files in one folder. It signs, it races and it keeps conditions as a production store does.
+ * Starts a real S3 server from Debian's packages: one Ceph monitor, one object store in memory and the gateway, as plain
+ * processes with all their files in one folder. Signatures, races and conditional writes work as in a production store.
  */
 import { execFile, spawn, type ChildProcess } from "node:child_process";
 import { randomUUID } from "node:crypto";
@@ -17,7 +17,7 @@ const PROGRAMS = ["radosgw", "radosgw-admin", "ceph-mon", "ceph-osd", "ceph", "c
 export interface RunningStore {
   readonly port: number;
   readonly environment: Environment & Record<string, string>;
-  /** The gateway alone: stopped with SIGSTOP it takes connections and never answers. */
+  /** The gateway's process. Stopped with SIGSTOP, it accepts connections and never answers. */
   readonly gateway: ChildProcess;
   stop(): Promise<void>;
 }
@@ -84,7 +84,7 @@ async function until(what: string, isReady: () => Promise<boolean>, ms = 60_000)
   }
 }
 
-/** Starts all of it, with an empty bucket named `bucket`; takes about 12 seconds. */
+/** Starts all processes and creates an empty bucket named `bucket`. Takes about 12 seconds. */
 export async function startRadosgw(folder: string, bucket: string): Promise<RunningStore> {
   const ports = { monitor: await freePort(), gateway: await freePort() };
   for (const name of ["mon", "osd", "rgw", "log", "run"]) mkdirSync(join(folder, name), { recursive: true });

@@ -1,6 +1,6 @@
 /**
- * A small release made by hand, in memory: every state a handler can meet, and no build behind it. Tables are plain maps
- * and every file is listed in the manifest with its real hash. Nothing in it is a real provider: NPIs begin with 2.
+ * Makes a small release by hand, in memory and without a build. It has every state a handler can meet. Tables are plain maps,
+ * and the manifest lists every file with its real hash. No provider in it is real: NPIs begin with 2.
  */
 import { createHash } from "node:crypto";
 import { publicPath } from "../../data/contract/release/artifacts.ts";
@@ -22,7 +22,7 @@ export const NOW = "2026-11-20T06:00:00Z";
 export const RELEASE_ID = "20261120-0123456789ab";
 export const PUBLIC_URL = "https://supply.example";
 
-/** Nine digits and the one that makes them an NPI. */
+/** Adds the check digit to nine digits. */
 function npiOf(nine: string): string {
   const npi = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9].map((digit) => `${nine}${digit}`).find(hasValidCheckDigit);
   if (npi === undefined) throw new Error(`no check digit for ${nine}`);
@@ -35,10 +35,11 @@ export const NPI = {
   unflagged: npiOf("200000002"),
   organization: npiOf("200000003"),
   deactivated: npiOf("200000004"),
-  /** A person of no cached specialty. */
+  /** A person outside the cached specialties. */
   outside: npiOf("200000005"),
-  /** As `outside`, but of an older record; and an organization without a name. */
+  /** Like `outside`, with an older record. */
   outsideOlder: npiOf("200000006"),
+  /** An organization without a name. */
   unnamed: npiOf("200000007"),
   unknown: npiOf("200000099"),
   badCheckDigit: `${npiOf("200000098").slice(0, 9)}${(Number(npiOf("200000098")[9]) + 1) % 10}`,
@@ -47,7 +48,7 @@ export const NPI = {
 export const HOSPITAL = "330001";
 export const SURGICAL_CENTER = "05C0001831";
 
-/** Snapshot dates of what is ingested; the rest awaits ingest. */
+/** Snapshot dates of the ingested sources; all other sources are awaiting ingest. */
 const SNAPSHOTS: Partial<Record<SourceId, string>> = {
   nppes: "2026-11-09", nucc: "2026-07-01", oig_leie: "2026-11-10", pecos: "2026-10-01", census: "2026-01-15", hospital: "2026-10-20",
 };
@@ -223,7 +224,7 @@ function tableOf<T extends KeyedTable>(name: T, rows: readonly RowOf<T>[], key: 
   return { ...tableBy(name, (wanted) => byKey.get(wanted) ?? null), rows: rows.length };
 }
 
-/** A table of one row that answers as it is told; several keys one by one where nothing else is said. */
+/** A table whose rows come from `get`. Without `getMany`, several keys are looked up one by one. */
 export function tableBy<T extends KeyedTable>(name: T, get: (key: string) => RowOf<T> | null, getMany?: Table<T>["getMany"]): Table<T> {
   const all = getMany ?? (async (keys: readonly string[]) => keys.map(get));
   const picked = <R>(row: RowOf<T> | null, read: (cells: Cells) => R): R | null => (row === null ? null : read(cellsOf(name, row)));
@@ -234,7 +235,7 @@ export function tableBy<T extends KeyedTable>(name: T, get: (key: string) => Row
   };
 }
 
-/** The cells of a row that is an object already. */
+/** Wraps a row object as the cells of a table. */
 function cellsOf<T extends KeyedTable>(name: T, row: RowOf<T>): Cells {
   const cells: readonly Cell[] = Object.keys(TABLES[name].columns).map((column) => (row as Record<string, Cell>)[column] ?? null);
   const fixed = (bytes: Uint8Array): string => new TextDecoder().decode(bytes);
@@ -275,7 +276,7 @@ const TRIALS: readonly RowOf<"trials">[] = [{
   start_date: "2023-06", last_update: "2023-06-05", url: "https://clinicaltrials.gov/study/NCT05889338",
 }];
 
-/** Some of the keys these records have, in order; the deactivated provider has none. */
+/** Some of the name keys of these records, sorted; the deactivated provider has no key. */
 const NAMES: readonly string[] = [
   `f surgery center a\t${SURGICAL_CENTER}`,
   `h general hospital\t${HOSPITAL}`,
@@ -289,7 +290,7 @@ const NAMES: readonly string[] = [
   `t ${TRIALS[0]!.title!.toLowerCase()}\t${TRIALS[0]!.nct}`,
 ];
 
-/** All in one block, read without a store. */
+/** A name table with all keys in one block, without a store. */
 function namesOf(keys: readonly string[]): NameTable {
   const begun = (prefix: string): string[] => keys.filter((key) => key.startsWith(prefix));
   return {
@@ -305,14 +306,14 @@ function namesOf(keys: readonly string[]): NameTable {
   };
 }
 
-/** What a test changes of the release: facts of single sources, whole tables, files that are gone. */
+/** What a test can change in the release: facts of single sources, whole tables, files to leave out. */
 export interface Changes {
   readonly sources?: Partial<Record<SourceId, Partial<Omit<ReleaseSource, "facts">> & { readonly snapshot?: string | null }>>;
   readonly tables?: Partial<Release["tables"]>;
   readonly without?: readonly string[];
 }
 
-/** Open Payments, which awaits ingest unless a test says this. */
+/** Adds Open Payments as an ingested source; by default it is awaiting ingest. */
 export const WITH_PAYMENTS: Changes = {
   sources: {
     open_payments: {

@@ -1,4 +1,4 @@
-/** A folder for the whole test run, where the sample release is built once for every test file that wants it. */
+/** Creates a folder for the whole test run, where the sample release is built once for all test files. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

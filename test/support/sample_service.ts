@@ -1,4 +1,4 @@
-/** A small synthetic release of the real pipeline, and the whole service over it without a port. */
+/** Runs the whole service, without a port, on a small synthetic release built by the real pipeline. */
 import { crc32 } from "node:zlib";
 import { tableFromIPC } from "apache-arrow";
 import { publicPath, type Examples, type PublicFile } from "../../data/contract/release/artifacts.ts";
@@ -14,22 +14,23 @@ import { subscriptionsOf, OWNER } from "./webhooks.ts";
 export { SAMPLE_NOW };
 
 export interface SampleService {
-  /** At the instant the sample was built; and at any other. */
+  /** The app with its clock at the time of the sample's build. */
   readonly app: App;
+  /** The app with its clock at `now`. */
   readonly appAt: (now: string) => App;
-  /** At the same instant, with other doors or logs. */
+  /** The app with its clock at the time of the build, and with other options, such as the access check or the log. */
   readonly appWith: (options: Partial<AppOptions>) => App;
   readonly release: Release;
-  /** The rows of a published table, by an outside reader. */
+  /** Returns the rows of a published table, read by apache-arrow. */
   readonly rowsOf: (table: TableName) => Promise<Record<string, unknown>[]>;
-  /** An organization, a facility, and of the people of a specialty the one of whom most sources speak. */
+  /** An organization, a facility, and the person in a specialty that the most sources describe. */
   readonly examples: { readonly npi: string; readonly ccn: string; readonly person: string };
 }
 
 const everyone: Admit = () => ({ authenticated: true, tier: "pilot", keyId: OWNER, headers: {} });
 
-/** Providers of whom enrolments, scores and payments are known before those of whom fewer or none are, else in their order. */
-export function mostToldFirst<T extends object>(providers: readonly T[]): T[] {
+/** Sorts providers by how many of enrollments, scores and payments they have, most first; the order is stable. */
+export function bestDocumentedFirst<T extends object>(providers: readonly T[]): T[] {
   const blocks = ["pecos", "qpp_mips", "open_payments"] as (keyof T)[];
   const counted = providers.map((row) => ({ row, told: blocks.filter((block) => row[block] !== null).length }));
   return counted.toSorted((a, b) => b.told - a.told).map(({ row }) => row);
@@ -48,7 +49,7 @@ export async function sampleService(size = 2_000): Promise<SampleService> {
     return tableFromIPC(await store.get(table?.object ?? "") ?? []).toArray() as Record<string, unknown>[];
   };
   const providers = await rowsOf("providers") as { npi: string; specialty: string | null }[];
-  const [person] = mostToldFirst(providers.filter(({ specialty }) => specialty !== null));
+  const [person] = bestDocumentedFirst(providers.filter(({ specialty }) => specialty !== null));
   if (data.npi === null || data.ccn === null || person === undefined) throw new Error("the sample names no example");
   const appWith = (options: Partial<AppOptions>): App => createApp({
     reader, admit: everyone, narratives: createNarratives({ store, log: silent }), clock: () => Date.parse(SAMPLE_NOW), log: silent, publicUrl: SAMPLE_URL,
@@ -69,7 +70,7 @@ export interface Asked {
 
 let requests = 0;
 
-/** One request to an app, as an adapter would hand it over. */
+/** Sends one request to an app, as an adapter does. */
 export async function ask(app: App, url: string, { method = "GET", headers = {}, body = "" }: Asked = {}): Promise<Answer & { text: string }> {
   const mark = url.indexOf("?");
   const lower = new Map(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));

@@ -1,6 +1,6 @@
 /**
- * A small synthetic release by the real pipeline. It takes seconds, so the first test file that asks builds it for the
- * run and the others wait for it; each gets a copy in memory of its own, to write to as it likes.
+ * Builds a small synthetic release with the real pipeline. That takes seconds, so the first test file that asks builds it for
+ * the whole run and the others wait. Each test file gets its own copy in memory, which it may change.
  */
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -15,7 +15,7 @@ export const SAMPLE_URL = "http://127.0.0.1:8787";
 
 const silent = (): void => undefined;
 
-/** The synthetic files, or with `CONFORMANCE_SNAPSHOTS` the federal ones of that folder: the rules hold on either. */
+/** Returns a folder of synthetic snapshots, or `CONFORMANCE_SNAPSHOTS`, a folder of federal files. The rules must hold for both. */
 async function snapshotsIn(folder: string, providers: number): Promise<string> {
   const given = process.env["CONFORMANCE_SNAPSHOTS"];
   if (given !== undefined) return given;
@@ -32,7 +32,7 @@ async function buildInto(folder: string, providers: number): Promise<void> {
   }, { log: silent, now: () => new Date(SAMPLE_NOW), nonce: () => "sample" });
 }
 
-/** True for the one who is to build: a folder can be created once. */
+/** True for the one process that has to build: only one can create the folder. */
 function isFirst(folder: string): boolean {
   try {
     mkdirSync(folder);
@@ -43,7 +43,7 @@ function isFirst(folder: string): boolean {
   }
 }
 
-/** Waits for another process of this run: there is no event to hear of it by. */
+/** Polls until another process of this run has finished its build; no event would tell us. */
 async function outcomeOf(file: string): Promise<string> {
   while (!existsSync(file)) await new Promise((resolve) => setTimeout(resolve, 50));
   return readFileSync(file, "utf8");
@@ -64,13 +64,13 @@ async function builtFolder(providers: number): Promise<string> {
   return folder;
 }
 
-/** The snapshots folder it was built from: to be read, not written to. */
+/** Returns the snapshots folder the sample was built from. Read it only. */
 export async function sampleSnapshots(providers: number): Promise<string> {
   const folder = await builtFolder(providers);
   return process.env["CONFORMANCE_SNAPSHOTS"] ?? join(folder, "snapshots");
 }
 
-/** The folder all of this run share, for programs of their own that only read it. */
+/** Returns the store folder shared by the whole run, for separate processes that only read it. */
 export async function sampleStoreFolder(providers: number): Promise<string> {
   return join(await builtFolder(providers), "store");
 }

@@ -1,6 +1,6 @@
 /**
- * Loaded before a program: a write below a folder takes what there is room for; then the disk is full, or the process is
- * killed. It stands in for a disk of that size, which only an administrator can make.
+ * Fakes a small disk for a Node process: writes below a folder succeed until the room is used up; then they fail with ENOSPC,
+ * or the process is killed. Only an administrator could make a real disk of that size.
  */
 const SMALL_DISK = `
   import fs from "node:fs";
@@ -19,7 +19,7 @@ const SMALL_DISK = `
   const { openSync, writeSync } = fs;
   fs.openSync = (path, ...rest) => {
     const file = openSync(path, ...rest);
-    // A number is given again once its file is closed.
+    // The system reuses a file descriptor once its file is closed.
     if (isThere(path)) files.add(file);
     else files.delete(file);
     return file;
@@ -41,9 +41,9 @@ const SMALL_DISK = `
   syncBuiltinESMExports();
 `;
 
-/** The environment of a Node process that runs this code before its own. */
+/** Returns the environment of a Node process that runs this code before its own. */
 export const loaded = (code: string): Record<string, string> => ({ NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(code)}` });
 
-/** The environment of a Node process to which the disk of `folder` has `room` bytes left. */
+/** Returns the environment of a Node process for which the disk of `folder` has `room` bytes left. */
 export const smallDisk = (folder: string, room: number, end: "full" | "kill" = "full"): Record<string, string> =>
   ({ ...loaded(SMALL_DISK), SMALL_DISK: `${folder}|${room}|${end}` });

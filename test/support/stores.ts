@@ -1,6 +1,6 @@
 /**
- * Stores that misbehave on purpose or count what is asked of them, around any other store; and the folder and the
- * memory store side by side, for what must hold of both.
+ * Wraps any store so that it fails on purpose or counts its operations, and lists the folder store and the memory store for
+ * tests that both must pass.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -12,10 +12,10 @@ import type { ObjectInfo, Store } from "../../data/store/store.ts";
 
 type Operation = "get" | "head" | "put" | "putIfAbsent" | "list" | "delete";
 
-/** Stands around each operation: may throw before it, or after it took effect. */
+/** Wraps each operation: it may throw before the operation, or after it took effect. */
 type Around = <T>(operation: Operation, key: string, run: () => T | Promise<T>) => Promise<T>;
 
-/** The store with every operation handed to `around`. Its reads always come as promises. */
+/** Returns the store with every operation passed to `around`. Its reads always return promises. */
 export function wrapStore(store: Store, around: Around): Store {
   return {
     name: store.name,
@@ -31,15 +31,15 @@ export function wrapStore(store: Store, around: Around): Store {
 }
 
 export interface Fault {
-  /** Which operation, counted from 1 in the order they were called. */
+  /** The number of the operation, counted from 1 in the order of calls. */
   readonly at: number;
-  /** `before`: it does not happen. `after`: it happens, and its answer is lost. */
+  /** `before`: the operation does not happen. `after`: it happens, and its answer is lost. */
   readonly when: "before" | "after";
-  /** `once`: a passing failure. `killed`: nothing after it happens either, as when the process is killed there. */
+  /** `once`: only this operation fails. `killed`: all later operations fail too, as when the process is killed here. */
   readonly afterwards: "once" | "killed";
 }
 
-/** The store with one planted fault; `operations()` tells how many were called. */
+/** Returns the store with one planted fault; `operations()` returns how many operations were called. */
 export function faultStore(store: Store, fault: Fault): { store: Store; operations: () => number } {
   let count = 0;
   const failing: Around = async (operation, key, run) => {
@@ -59,7 +59,7 @@ export interface Asked {
   readonly key: string;
 }
 
-/** The store, and the list of what was asked of it so far. */
+/** Returns the store and the list of operations called on it so far. */
 export function countingStore(store: Store): { store: Store; asked: Asked[]; writes: () => Asked[] } {
   const asked: Asked[] = [];
   const counting: Around = async (operation, key, run) => {
@@ -70,14 +70,14 @@ export function countingStore(store: Store): { store: Store; asked: Asked[]; wri
   return { store: wrapStore(store, counting), asked, writes };
 }
 
-/** What the store lists below the prefix, in its order. */
+/** Returns all that the store lists below the prefix, in the store's order. */
 export async function listed(store: Store, prefix = ""): Promise<ObjectInfo[]> {
   const infos: ObjectInfo[] = [];
   for await (const info of store.list(prefix)) infos.push(info);
   return infos;
 }
 
-/** Everything in the store below the prefix, as text by key. */
+/** Returns every object below the prefix, as text by key. */
 export async function contentsOf(store: Store, prefix = ""): Promise<Map<string, string>> {
   const contents = new Map<string, string>();
   for (const { key } of await listed(store, prefix)) contents.set(key, Buffer.from((await store.get(key)) ?? []).toString("latin1"));
@@ -86,7 +86,7 @@ export async function contentsOf(store: Store, prefix = ""): Promise<Map<string,
 
 export interface StoreKind {
   readonly kind: string;
-  /** A fresh, empty store, and what removes it again. */
+  /** Returns an empty store and a function that removes it. */
   readonly open: () => { store: Store; remove: () => void };
 }
 
@@ -101,7 +101,7 @@ export const STORE_KINDS: readonly StoreKind[] = [
   },
 ];
 
-/** An empty folder that the caller removes. */
+/** Creates an empty folder, which the caller has to remove. */
 export function temporaryFolder(): string {
   return mkdtempSync(join(tmpdir(), "store-test-"));
 }

@@ -1,4 +1,4 @@
-/** Tables for tests: rows of every shape the format allows, written into a memory store as a release's objects. */
+/** Makes tables for tests: random rows of every shape the format allows, written to a memory store as objects of a release. */
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -13,7 +13,7 @@ import type { ByteRange, MaybePromise, Store } from "../../data/store/store.ts";
 
 export const RELEASE = "20260101-0123456789ab";
 
-/** A folder for the length of `use`. */
+/** Runs `use` with a temporary folder and removes the folder afterwards. */
 export function inFolder<R>(use: (folder: string) => R): R {
   const folder = mkdtempSync(join(tmpdir(), "tables-"));
   try {
@@ -27,7 +27,7 @@ export interface TableBytes extends WrittenTable {
   readonly arrow: Uint8Array;
 }
 
-/** The rows as a table file, read back whole. */
+/** Writes the rows to a table file and returns its bytes. */
 export function tableOf<T extends TableName>(name: T, rows: Iterable<RowOf<T>>): TableBytes {
   return inFolder((folder) => {
     const writer = openTableWriter(name, join(folder, "table.arrow"));
@@ -42,7 +42,7 @@ export function tableOf<T extends TableName>(name: T, rows: Iterable<RowOf<T>>):
   });
 }
 
-/** The table's two objects put into a store, as a publication does. */
+/** Puts the table's two objects into a store, as a publication does. */
 export async function storeTable(table: TableBytes, store: Store = memoryStore()): Promise<Store> {
   await store.put(table.entry.object, table.arrow);
   await store.put(table.entry.index, table.index);
@@ -52,11 +52,11 @@ export async function storeTable(table: TableBytes, store: Store = memoryStore()
 export interface Counted {
   readonly store: Store;
   readonly reads: { readonly key: string; readonly range: ByteRange | undefined; readonly bytes: number; readonly scratch: boolean }[];
-  /** The largest number of reads that were unanswered at the same time. */
+  /** The largest number of reads in flight at one time. */
   readonly highWater: () => number;
 }
 
-/** A store that counts its reads and, when `remote`, answers with promises. */
+/** Wraps a store to record its reads; when `remote`, it answers with promises. */
 export function counting(inner: Store, remote: boolean): Counted {
   const reads: Counted["reads"] = [];
   let open = 0;
@@ -76,7 +76,7 @@ export function counting(inner: Store, remote: boolean): Counted {
   return { store: { ...inner, get }, reads, highWater: () => high };
 }
 
-/** A row of nulls under the key. */
+/** Returns a row with the key and nulls in all other columns. */
 export function emptyRow<T extends TableName>(name: T, key: string): RowOf<T> {
   const schema: TableSchema = TABLES[name];
   const row: Record<string, Cell> = {};
@@ -84,7 +84,7 @@ export function emptyRow<T extends TableName>(name: T, key: string): RowOf<T> {
   return row as RowOf<T>;
 }
 
-/** Texts that found faults elsewhere: empty, beyond the basic plane, NUL, long. The JavaScript readers eat a leading U+FEFF. */
+/** Texts that are known to cause bugs: empty, beyond the basic plane, NUL, long. A leading U+FEFF is left out: the JavaScript readers drop it. */
 const text: fc.Arbitrary<string> = fc.oneof(
   { weight: 4, arbitrary: fc.string({ unit: "grapheme", maxLength: 30 }) },
   { weight: 4, arbitrary: fc.string({ unit: "binary-ascii", maxLength: 40 }) },
@@ -101,7 +101,7 @@ const keyOf: Readonly<Record<TableSchema["keyEncoding"], fc.Arbitrary<string>>> 
   ),
 };
 
-/** Sorted rows with distinct keys; nulls everywhere but in the key. */
+/** Generates sorted rows with distinct keys and some nulls in every column but the key. */
 export function rowsOf<T extends TableName>(name: T, size: { readonly minLength?: number; readonly maxLength: number }): fc.Arbitrary<RowOf<T>[]> {
   const schema: TableSchema = TABLES[name];
   const cells = Object.fromEntries(Object.entries(schema.columns).map(([column, type]) => {

@@ -1,4 +1,4 @@
-/** A subscriptions of webhooks in memory that holds a few already. */
+/** Makes webhook subscriptions in memory for tests, with a few subscriptions already in place. */
 import type { State } from "../../lookup/state/rules/state.ts";
 import { memoryState } from "./memory_state.ts";
 import { createSubscriptions, type SubscriptionsOptions, type Subscriptions } from "../../lookup/webhooks/subscriptions.ts";
@@ -6,7 +6,7 @@ import { createSubscriptions, type SubscriptionsOptions, type Subscriptions } fr
 export const OWNER = "key_good";
 export const WEBHOOK_ORDER = { url: "https://hooks.example.com/in", events: ["source.refreshed"] } as const;
 
-/** Bytes that are never twice the same, and the same in every run. */
+/** Returns a fake random generator: each call gives different bytes, and every run gives the same. */
 export function counting(): (bytes: number) => Uint8Array {
   let made = 0;
   return (bytes) => {
@@ -15,7 +15,7 @@ export function counting(): (bytes: number) => Uint8Array {
   };
 }
 
-/** `ids` are subscriptions of OWNER to everything of two NPIs. */
+/** Each of `ids` becomes a subscription of OWNER to all events of two NPIs. */
 export function subscriptionsOf(clock: () => number, ids: readonly string[] = [],
   options: Partial<SubscriptionsOptions> & { state?: State } = {}): Subscriptions {
   const { webhooks } = options.state ?? memoryState();

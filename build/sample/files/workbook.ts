@@ -1,10 +1,10 @@
 /**
- * A workbook (XLSX) of one sheet of text cells, every text in the shared table, as spreadsheet programs write it and as
- * the publisher of the deactivation report ships it. Only the parts that a reader needs: no styles, no properties.
+ * Writes a workbook (XLSX) with one sheet of text cells, like the publisher's deactivation report. As in workbooks of
+ * spreadsheet programs, all texts are in the shared table. There are no styles or properties, which no reader needs.
  */
 import type { Dialect, RowFile } from "./rows.ts";
 
-/** A table of texts: a title row above the header, then rows. */
+/** A table of texts: a title row, the header, then the rows. */
 export interface Sheet {
   readonly title: string;
   readonly header: readonly string[];
@@ -38,7 +38,7 @@ const FRAME: readonly (readonly [name: string, content: string])[] = [
     + `<Relationship Id="rId2" Type="${RELATIONS}/sharedStrings" Target="sharedStrings.xml"/></Relationships>`],
 ];
 
-/** All parts, in the order of a spreadsheet program. Rows are written as they come; no text is held but those of the head. */
+/** Writes all parts in a spreadsheet program's order. Rows are streamed, so only the texts of the header are in memory. */
 export async function writeWorkbook(part: WritePart, sheet: Sheet): Promise<void> {
   for (const [name, content] of FRAME) {
     await part(name, LINES, async (file) => {
@@ -71,7 +71,7 @@ function shared(text: string): string {
   return `<si><t>${text}</t></si>`;
 }
 
-/** Cells that point to the shared texts of these numbers. */
+/** Returns a row whose cells refer to these shared texts by number. */
 function rowOf(row: number, texts: readonly number[]): string {
   return `<row r="${row}">${texts.map((text, i) => `<c r="${columnName(i)}${row}" t="s"><v>${text}</v></c>`).join("")}</row>`;
 }

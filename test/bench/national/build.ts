@@ -1,6 +1,6 @@
 /**
- * One build by the very command an operator types, in a process of its own, recorded: time, processor time of everything
- * it started, the most memory, when it said what. Processor time is the shell's own word; memory the system's, asked often.
+ * Runs one build with an operator's command in a separate process and records its time, the processor time of all its processes,
+ * its peak memory, and its log with times. The shell reports the processor time; memory is polled from the system.
  */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -13,25 +13,25 @@ import { processFacts, processTree } from "../process_facts.ts";
 export interface BuildRun {
   readonly seconds: number;
   readonly cpu_seconds: number;
-  /** Megabytes, of the build's own process and its threads; null where the system does not tell. */
+  /** Megabytes of the build's process with its threads; null when the system does not report it. */
   readonly peak_mb: number | null;
   readonly status: BuildReport["status"];
   readonly release: string;
-  /** What it logged and how many seconds after its beginning. */
+  /** Log lines, each with the seconds since the start. */
   readonly log: readonly { readonly at: number; readonly line: string }[];
 }
 
 const ROOT = resolve(import.meta.dirname, "../../..");
-/** npm's own lines hold folders of this machine. */
-const SPOKEN_BY_NPM = /^(npm |> )/;
-/** The system keeps the highest mark of each process, so that only what grows in a last half second can be missed. */
-const LOOK_MS = 500;
-/** Looking for processes reads all of the machine's. */
-const LOOKS_A_TREE = 10;
-/** `times` of the shell: its own time, then that of its children, user and system. */
+/** Lines that npm prints; they contain folders of this machine. */
+const NPM_LINE = /^(npm |> )/;
+/** The system records each process's peak, so polling misses only growth in the last half second. */
+const POLL_MS = 500;
+/** Polls between two searches for new processes, because a search reads all processes of the machine. */
+const POLLS_A_SEARCH = 10;
+/** `times` prints the shell's own time and then that of its children, user and system. */
 const TIMED = 'npm run --silent build -- "$@"; code=$?; times >&3; exit $code';
 
-/** `version` is the revision to build as: a checkout that somebody works in would else be another one each time. */
+/** `version` is the revision for the build; without it, a checkout with changes would give a new one each time. */
 export async function runBuild(args: readonly string[], version: string, progress: (what: string) => void): Promise<BuildRun> {
   const start = performance.now();
   const at = (): number => Math.round((performance.now() - start) / 100) / 10;
@@ -40,7 +40,7 @@ export async function runBuild(args: readonly string[], version: string, progres
   });
   const log: { at: number; line: string }[] = [];
   createInterface({ input: child.stderr! }).on("line", (line) => {
-    if (SPOKEN_BY_NPM.test(line)) return;
+    if (NPM_LINE.test(line)) return;
     log.push({ at: at(), line: withoutFolders(line, args) });
     progress(line);
   });
@@ -54,20 +54,20 @@ export async function runBuild(args: readonly string[], version: string, progres
   return { seconds, cpu_seconds: cpuOf(await times), peak_mb: peak, status, release, log };
 }
 
-/** A kept run names no folder of the machine it was made on: each stands as the option that gave it. */
+/** Replaces each folder by the option that named it, so that a saved run contains no folders of this machine. */
 function withoutFolders(line: string, args: readonly string[]): string {
   return args.reduce((text, arg, i) => (arg.startsWith("/") ? text.replaceAll(arg, args[i - 1] ?? "") : text), line);
 }
 
-/** The peak of the largest of its processes, in megabytes: npm and tsx stand beside the one that builds, and do nothing. */
+/** Watches the peak memory of the largest process, in megabytes. The others are npm and tsx, which only wait. */
 function openWatch(pid: number): { readonly stop: () => number | null } {
   let [peak, looks, tree] = [0, 0, [pid]];
   const look = (): void => {
-    if (looks % LOOKS_A_TREE === 0) tree = processTree(pid);
+    if (looks % POLLS_A_SEARCH === 0) tree = processTree(pid);
     looks += 1;
     peak = Math.max(peak, ...tree.map((each) => processFacts(each)?.peak ?? 0));
   };
-  const watch = setInterval(look, LOOK_MS);
+  const watch = setInterval(look, POLL_MS);
   return {
     stop() {
       clearInterval(watch);
@@ -82,7 +82,7 @@ async function text(stream: Readable): Promise<string> {
   return whole;
 }
 
-/** `0m1.23s 0m0.45s` in the second line. */
+/** Reads the processor seconds from the second line of `times`, such as `0m1.23s 0m0.45s`. */
 function cpuOf(times: string): number {
   const parts = [...(times.split("\n")[1] ?? "").matchAll(/(\d+)m([\d.]+)s/g)];
   return Math.round(parts.reduce((sum, [, minutes, seconds]) => sum + Number(minutes) * 60 + Number(seconds), 0) * 10) / 10;

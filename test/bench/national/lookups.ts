@@ -1,7 +1,7 @@
 /**
- * A process of its own for `national.ts`: opens every table of the store's release as the service does and looks up NPIs in
- * the table of providers, each answer held against the generator. Times and processor time are of the look-ups alone: they
- * are asked by the thousand, and judged afterwards.
+ * Runs the look-ups of `national.ts` in a separate process: it opens every table of the release as the service does, looks up NPIs
+ * in the table of providers, and compares each answer with the generator. Look-ups run by the thousand and are compared
+ * afterwards, so the times include only look-ups.
  */
 import { crc32 } from "node:zlib";
 import type { RowOf } from "../../../data/contract/release/tables.ts";
@@ -21,7 +21,7 @@ export interface LookupJob {
 export interface LookupCost {
   readonly count: number;
   readonly hits: number;
-  /** Opening the release: manifest and the sidecars of all tables. */
+  /** Time to open the release: the manifest and the index files of all tables. */
   readonly open_ms: number;
   readonly seconds: number;
   /** Processor time of one look-up. */
@@ -29,7 +29,7 @@ export interface LookupCost {
   readonly p50_us: number;
   readonly p99_us: number;
   readonly slowest_us: number;
-  /** Answers that were not the generator's, and the first of them. */
+  /** Number of wrong answers, and the first of them. */
   readonly wrong: number;
   readonly faults: readonly string[];
 }

@@ -1,6 +1,6 @@
 /**
- * What the national run holds a release against: the generator's own knowledge of every provider is the release's, at the
- * size of the tests' sample, and a release that says anything else is caught.
+ * Tests what the national run compares a release with: at the size of the tests' sample, the generator's data of every provider
+ * match the release, and any difference is found.
  */
 import { crc32 } from "node:zlib";
 import { beforeAll, describe, expect, it } from "vitest";
@@ -16,7 +16,7 @@ import { faultOf, questions, truthOf } from "./truth.ts";
 const PROVIDERS = 2_000;
 const truth = truthOf(PROVIDERS, 1);
 
-describe.skipIf(process.env["CONFORMANCE_SNAPSHOTS"] !== undefined)("the generator's own knowledge", () => {
+describe.skipIf(process.env["CONFORMANCE_SNAPSHOTS"] !== undefined)("the generator's data", () => {
   let release: Release;
   const rowOf = async (npi: string): Promise<RowOf<"providers"> | null> => (await release.tables.providers?.get(npi)) ?? null;
   beforeAll(async () => {
@@ -25,13 +25,13 @@ describe.skipIf(process.env["CONFORMANCE_SNAPSHOTS"] !== undefined)("the generat
     release = reader.current()!;
   });
 
-  it("is what the release says of every NPI, and of nobody else", async () => {
+  it("match the release for every NPI, and the release has no other NPI", async () => {
     expect(release.tables.providers?.rows).toBe(truth.rows);
     for (let i = 0; i < truth.rows; i += 1) expect(faultOf(await rowOf(truth.npi(i)), truth.at(i), truth.npi(i))).toBeNull();
     for (let i = 0; i < 500; i += 1) expect(faultOf(await rowOf(truth.absent(i)), null, truth.absent(i))).toBeNull();
   });
 
-  it("catches a row that is missing, one too many, and each column that is another's", async () => {
+  it("reveal a missing row, an extra row, and a wrong value in each column", async () => {
     const expected = [0, 1, 2, 3].map((i) => truth.at(i)).find(({ person }) => person !== null)!;
     const row = (await rowOf(expected.npi))!;
     expect(faultOf(row, expected, expected.npi)).toBeNull();
@@ -43,17 +43,17 @@ describe.skipIf(process.env["CONFORMANCE_SNAPSHOTS"] !== undefined)("the generat
     }
   });
 
-  it("finds the values of records in the very rows they come from, and misses one that is not there", async () => {
+  it("lead to the source rows of a record's values, and a wrong value is not found there", async () => {
     const store = await openStore(await sampleStoreFolder(PROVIDERS));
     const manifest = await readManifest(store, (await newestGeneration(store))!);
     const job = { store, manifest, snapshots: await sampleSnapshots(PROVIDERS), truth, seed: 1, count: 40 };
     expect(await traceRecord(job)).toMatchObject({ values: 40, wrong: 0, faults: [] });
-    // Of another seed these are other people's NPIs.
+    // With another seed, these NPIs belong to other people.
     await expect(traceRecord({ ...job, truth: truthOf(PROVIDERS, 2) })).rejects.toThrow("is not in the release");
   });
 });
 
-it("asks the same of each run, one in five of nobody", () => {
+it("the questions are the same in each run, and one in five is for an unknown NPI", () => {
   const [first, second] = [questions(truth, 5), questions(truth, 5)];
   const asked = Array.from({ length: 1_000 }, first);
   expect(asked).toEqual(Array.from({ length: 1_000 }, second));

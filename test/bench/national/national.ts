@@ -1,7 +1,7 @@
 /**
- * `npm run bench -- --national`: a whole registry once through everything. One build by `npm run build` from the
- * publishers' files, the same again with nothing changed, look-ups in the table and over HTTP with every answer held
- * against the generator, values traced to their bytes. The harness holds no table: it grows with the number of look-ups alone.
+ * `npm run bench -- --national` sends a whole registry through everything: one build by `npm run build` from the publishers'
+ * files, the same again with nothing changed, look-ups in the table and over HTTP with every answer compared with the generator,
+ * and values traced to their bytes. The harness keeps no table in memory, so it grows only with the number of look-ups.
  */
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -31,7 +31,7 @@ export interface NationalOptions {
 
 export interface NationalRecord {
   readonly build: BuildRun;
-  /** The same command again, nothing changed. */
+  /** The same command again, with nothing changed. */
   readonly again: Omit<BuildRun, "log">;
   readonly sources: readonly SourceRows[];
   readonly artifacts: readonly ArtifactSize[];
@@ -46,11 +46,11 @@ interface SourceRows {
   readonly published: number;
   readonly collapsed: number;
   readonly rejected: number;
-  /** Of its files, as they lie there. */
+  /** Size of its files as published. */
   readonly bytes: number;
 }
 
-/** A table with its sidecar, or all files of one kind together. */
+/** A table with its index, or all files of one kind together. */
 interface ArtifactSize {
   readonly name: string;
   readonly rows: number | null;
@@ -59,10 +59,10 @@ interface ArtifactSize {
   readonly index_bytes: number | null;
 }
 
-/** The build speaks of the day after the generator's newest snapshot. */
+/** The build's time, a day after the generator's newest snapshot. */
 const NOW = "2026-11-21T00:00:00Z";
 const TRACED = 300;
-/** One look-up over HTTP for so many in the table. */
+/** Look-ups in the table for each one over HTTP. */
 const TABLE_TO_HTTP = 10;
 
 export async function national(options: NationalOptions): Promise<NationalRecord & { readonly results: readonly Row[] }> {
@@ -70,14 +70,14 @@ export async function national(options: NationalOptions): Promise<NationalRecord
   try {
     const snapshots = await snapshotsOf(options, folder);
     const record = await measured({ ...options, snapshots, store: resolve(options.store ?? join(folder, "store")) }, join(folder, "state"));
-    return { ...record, results: [...rowsOf(record), ...await besidePeers(snapshots, options)] };
+    return { ...record, results: [...rowsOf(record), ...await peerRows(snapshots, options)] };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-/** The registry alone, for which there is a peer. What was measured before is not lost with it. */
-async function besidePeers(snapshots: string, { rows, progress }: NationalOptions): Promise<Row[]> {
+/** Measures the build of the registry alone, which has peers. If it fails, the earlier measurements are kept. */
+async function peerRows(snapshots: string, { rows, progress }: NationalOptions): Promise<Row[]> {
   try {
     progress("the registry's table beside its peers");
     return await nppesBuildRows(snapshots, rows, progress);
@@ -87,7 +87,7 @@ async function besidePeers(snapshots: string, { rows, progress }: NationalOption
   }
 }
 
-/** Those given, or new ones of the generator. */
+/** Returns the given snapshots, or lets the generator make new ones. */
 async function snapshotsOf({ snapshots, rows, seed, progress }: NationalOptions, folder: string): Promise<string> {
   if (snapshots !== undefined) return resolve(snapshots);
   const dir = join(folder, "snapshots");

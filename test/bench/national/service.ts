@@ -1,7 +1,7 @@
 /**
- * The service on a national release, as an operator starts it, asked over HTTP with keys, quotas and log on: look-ups whose
- * every answer is held against the generator, then searches for people who exist. Its memory and processor time are the
- * system's own word for its process; the sender shares the machine.
+ * Measures the service on a national release, started as an operator does and asked over HTTP with keys, quotas and log on: first
+ * look-ups, with every answer compared with the generator, then searches for people who exist. The system reports the memory and
+ * processor time of the service's process; the sender shares the machine.
  */
 import { mkdtemp, rm } from "node:fs/promises";
 import { Agent, get } from "node:http";
@@ -22,7 +22,7 @@ const PER_KEY = 40_000;
 export interface HttpCost {
   readonly count: number;
   readonly seconds: number;
-  /** The service's processor time a request. */
+  /** The service's processor time for each request. */
   readonly cpu_us: number;
   readonly p50_ms: number;
   readonly p99_ms: number;
@@ -32,12 +32,12 @@ export interface HttpCost {
 }
 
 export interface ServiceRecord {
-  /** From its start to its first answer. */
+  /** Time from the start to the first answer. */
   readonly start_seconds: number;
-  /** Resident, in megabytes; null where the system does not tell. */
+  /** Resident megabytes; null when the system does not report it. */
   readonly mb_open: number | null;
   readonly mb_lookups: number | null;
-  /** After the searches, too. */
+  /** The same after the searches. */
   readonly mb_after: number | null;
   readonly mb_peak: number | null;
   readonly lookups: HttpCost;
@@ -93,7 +93,7 @@ interface Answer {
 }
 type Send = (path: string, turn: number) => Promise<Answer>;
 
-/** What is asked next, and what is wrong with its answer, null for nothing. */
+/** Returns the next path, and a function that returns what is wrong with its answer, or null. */
 type Calls = () => { readonly path: string; readonly judge: (answer: Answer) => string | null };
 
 function lookupCalls(truth: Truth, seed: number): Calls {
@@ -129,7 +129,7 @@ function sameRecord(served: Served, expected: Known): boolean {
     && city === expected.city && state === expected.state && postal_code === expected.postal_code;
 }
 
-/** First and last name of somebody who is there: somebody of both names has to be found. */
+/** Searches for the first and last name of an existing person; a person with both names must be found. */
 function searchCalls(truth: Truth, seed: number): Calls {
   const below = seeded(seed + 13);
   return () => {
@@ -147,7 +147,7 @@ function searchCalls(truth: Truth, seed: number): Calls {
   };
 }
 
-/** Some connections at once, each asking when it has its answer. */
+/** Sends requests over several connections; each sends the next request when it has its answer. */
 async function inTurn(count: number, cpu: () => number, next: Calls, send: Send): Promise<HttpCost> {
   const times = new Float64Array(count);
   const faults: string[] = [];

@@ -1,7 +1,7 @@
 /**
- * Values of random records of a national release, each traced to the very bytes of its federal row by what `npm run trace`
- * is made of, and looked for there with an outside parser. Rows of a file are fetched in one pass over it, because the
- * registry's zip takes seconds to unpack.
+ * Traces values of random records of a national release to the bytes of their federal rows, with the code of `npm run trace`, and
+ * looks for the values there with papaparse. All rows of a file are fetched in one pass, because the registry's zip takes
+ * seconds to unpack.
  */
 import Papa from "papaparse";
 import { openHashCache } from "../../../build/snapshots/hashes.ts";
@@ -17,7 +17,7 @@ import { seeded } from "../providers.ts";
 
 export interface TraceRecord {
   readonly values: number;
-  /** Federal rows that were read for them, by source. */
+  /** Number of federal rows read, by source. */
   readonly rows: Readonly<Record<string, number>>;
   readonly seconds: number;
   readonly wrong: number;
@@ -35,7 +35,7 @@ interface TraceJob {
 
 const COLUMNS = ["organization_name", "city", "state", "postal_code", "primary_taxonomy", "enumeration_date", "last_update_date", "deactivation_date"] as const;
 
-/** A record, the column whose value is looked for, and the rows behind the record. */
+/** A record, the column to look for, and the source rows of the record. */
 interface Traced {
   readonly row: RowOf<"providers">;
   readonly last: string | null;
@@ -71,7 +71,7 @@ async function choose({ store, manifest, truth, seed, count }: TraceJob): Promis
 
 const placeOf = ({ path, offset }: Origin): string => `${path}@${offset}`;
 
-/** Text of each row by its place; a row that its file does not have is missing. */
+/** Returns the text of each row by its place, without the rows that the file does not have. */
 async function bytesOf(origins: readonly Origin[], { manifest, snapshots }: TraceJob): Promise<Map<string, string>> {
   const hashes = await openHashCache(null);
   const listed = manifest.sources.flatMap(({ files }) => files);
@@ -90,8 +90,8 @@ async function bytesOf(origins: readonly Origin[], { manifest, snapshots }: Trac
 }
 
 /**
- * Every row behind a record names its NPI (payments before 2021 have no column for it: they name the person), and one of the
- * registry's holds the value.
+ * Returns what is wrong with a record's source rows, or null. Each row must contain the NPI (payments before 2021 have no such
+ * column and must contain the person's name), and one row of the registry must contain the value.
  */
 function faultOf({ row, last, column, origins }: Traced, texts: ReadonlyMap<string, string>): string | null {
   const cells = origins.map((origin) => (Papa.parse<string[]>(texts.get(placeOf(origin)) ?? "", { header: false, newline: "\n" }).data[0] ?? [])
@@ -105,7 +105,7 @@ function faultOf({ row, last, column, origins }: Traced, texts: ReadonlyMap<stri
   return isThere ? null : `NPI ${row.npi}: no row of the registry holds ${column} ${String(row[column])}`;
 }
 
-/** A date is not written by its publisher as it is published. */
+/** Returns the spellings of a value in the source files; a date is written differently there. */
 function spellings(value: string): string[] {
   const date = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value);
   return date === null ? [value] : [`${date[2]}/${date[3]}/${date[1]}`, `${date[1]}${date[2]}${date[3]}`];

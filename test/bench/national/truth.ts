@@ -1,7 +1,6 @@
 /**
- * What a release of the generator's snapshots has to answer, known of the generator alone: who is in the registry after the
- * weekly file and the report of deactivations are laid over the full file, and what the registry says of each. Nothing of
- * the build is asked.
+ * Computes what a release of the generator's snapshots must answer, from the generator alone and without the build: who is in the
+ * registry after the full file, the weekly file and the deactivation report, and what the registry says of each provider.
  */
 import { isoDay, NPPES_REPORT } from "../../../build/sample/files/dates.ts";
 import { reportedDeactivations, weeklyChange, weeklyNewcomers } from "../../../build/sample/people/nppes_changes.ts";
@@ -9,23 +8,23 @@ import { type Provider, samplePeople } from "../../../build/sample/people/people
 import type { RowOf } from "../../../data/contract/release/tables.ts";
 import { seeded } from "../providers.ts";
 
-/** The columns that are the registry's own, without the name, which takes a credential no other file knows. */
+/** The columns that come from the registry alone. `display_name` is not one of them, because it includes a credential. */
 export type Known = Pick<RowOf<"providers">,
   "npi" | "status" | "entity_type" | "organization_name" | "taxonomy_codes" | "city" | "state" | "postal_code" | "enumeration_date" | "last_update_date">
   & {
-    /** How `display_name` begins. */
+    /** The beginning of `display_name`. */
     readonly name: string | null;
-    /** Of somebody who is active. */
+    /** The name of an active person. */
     readonly person: { readonly first: string; readonly last: string } | null;
   };
 
 export interface Truth {
-  /** NPIs of the registry, newcomers of the week included. */
+  /** Number of NPIs in the registry, including the week's new ones. */
   readonly rows: number;
-  /** Of the i-th of them, below `rows`. */
+  /** What is known of the i-th NPI; `i` is below `rows`. */
   at(i: number): Known;
   npi(i: number): string;
-  /** An NPI that the registry lacks, well formed; different for different i up to 50 million. */
+  /** A well-formed NPI that is not in the registry; different for each `i` up to 50 million. */
   absent(i: number): string;
 }
 
@@ -45,13 +44,13 @@ export function truthOf(providers: number, seed: number): Truth {
       const change = changed(index);
       if (change !== null) return known(change);
       const provider = people.at(index);
-      // Who was active in the full file and is in the report was deactivated in between.
+      // A provider who is active in the full file and listed in the report was deactivated in between.
       return known(reported.has(index) && provider.status !== "deactivated" ? { ...provider, status: "deactivated", deactivated: NPPES_REPORT } : provider);
     },
   };
 }
 
-/** As a bit for each index: a set of numbers would take fifty times the memory. */
+/** Returns the reported deactivations as one bit for each index; a set of numbers would take fifty times the memory. */
 function deactivations(sample: Parameters<typeof reportedDeactivations>[0]): { has(index: number): boolean } {
   const bits = new Uint8Array((sample.providers >> 3) + 1);
   for (const index of reportedDeactivations(sample).indices) bits[index >> 3]! |= 1 << (index & 7);
@@ -82,7 +81,7 @@ const COLUMNS = [
   "npi", "status", "entity_type", "organization_name", "taxonomy_codes", "city", "state", "postal_code", "enumeration_date", "last_update_date",
 ] as const;
 
-/** What is wrong with a row of the table, null where nothing is. */
+/** Returns what is wrong with a row of the table, or null. */
 export function faultOf(row: RowOf<"providers"> | null, expected: Known | null, npi: string): string | null {
   if (row === null || expected === null) return row === expected ? null : `NPI ${npi}: ${row === null ? "not found" : "found, and nobody has it"}`;
   const wrong = COLUMNS.find((column) => row[column] !== expected[column]);
@@ -91,13 +90,13 @@ export function faultOf(row: RowOf<"providers"> | null, expected: Known | null, 
   return isNamed ? null : `NPI ${npi}: display_name is ${String(row.display_name)}, and the generator wrote ${String(expected.name)}`;
 }
 
-/** An NPI to ask for and what has to come back. */
+/** An NPI to ask for and the expected answer. */
 export interface Question {
   readonly npi: string;
   readonly expected: Known | null;
 }
 
-/** Questions without end, the same for a seed: four in five are of the registry, in no order. */
+/** Returns an endless, seeded sequence of questions in random order; four in five are for an NPI of the registry. */
 export function questions(truth: Truth, seed: number): () => Question {
   const below = seeded(seed);
   return () => {

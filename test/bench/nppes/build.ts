@@ -1,7 +1,7 @@
 /**
- * From the publisher's zip to the sorted, joined table of providers, as a build does it: the time against merely inflating
- * that zip (nothing on this machine can be faster) and against DuckDB from the unpacked file, and the memory it takes.
- * Each in a process of its own in every round, in turn. Weekly file and report are laid over ours alone: DuckDB has less to do.
+ * Measures the build from the publisher's zip to the sorted, joined table of providers. Its time is compared with inflating that
+ * zip alone (the lower limit for any build) and with DuckDB on the unpacked file; its memory is measured too. All three run in
+ * turn, each in a new process. Only ours applies the weekly file and the deactivation report, so DuckDB has less to do.
  */
 import { createWriteStream, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { once } from "node:events";
@@ -21,10 +21,10 @@ import type { PeerJob } from "./build_peer.ts";
 import type { InflateJob } from "./inflate.ts";
 import { notInstalled, peerModule } from "../peers.ts";
 
-/** A build of millions of rows takes long enough to be steady. */
+/** Three rounds are enough, because a build of millions of rows has a steady time. */
 const ROUNDS = 3;
 const SEED = 1;
-/** What the targets are of. */
+/** The number of rows that the targets are for. */
 const NATIONAL_ROWS = 9_000_000;
 const DUCKDB_ROW = "NPPES zip to joined table, vs DuckDB on two threads from the unpacked file";
 /** As `build/main.ts` sets it. */
@@ -49,7 +49,7 @@ async function writeFiles(dir: string, providers: number): Promise<void> {
   for (const source of [nppes, oigLeie, pecos]) await source.write(made);
 }
 
-/** From snapshots that lie there already; what is unpacked for the peer goes to a temporary folder. */
+/** Measures existing snapshots. The file for the peer is unpacked to a temporary folder. */
 export async function nppesBuildRows(snapshots: string, rows: number, progress: Settings["progress"]): Promise<Row[]> {
   const work = mkdtempSync(join(tmpdir(), "bench-build-work-"));
   try {
@@ -90,7 +90,7 @@ async function measure(snapshots: string, work: string, { rows, progress }: Sett
   ];
 }
 
-/** The generator writes one file of each name. */
+/** Returns the path of the one file that matches `name`. */
 function fileIn(snapshots: string, source: string, name: RegExp): string {
   const found = readdirSync(join(snapshots, source), { recursive: true, encoding: "utf8" }).find((path) => name.test(path));
   if (found === undefined) throw new Error(`${source} has no file like ${name.source}: give snapshots of the generator's`);

@@ -1,6 +1,7 @@
 /**
- * A process of its own for `nppes_build.ts`, as the build's own is: the table of providers from the publisher's zip, weekly
- * file and report laid over it, joined with exclusions and enrolments. Tells what it took, its threads included.
+ * Runs our side of `build.ts` in a separate process, with the flags of a real build: the table of providers from the publisher's
+ * zip, with the weekly file and the deactivation report applied, joined with exclusions and enrollments. Returns the cost,
+ * including that of its threads.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { join } from "node:path";
@@ -16,7 +17,7 @@ import { openTableWriter } from "../../../build/tables/writer.ts";
 
 export interface BuildJob {
   readonly snapshots: string;
-  /** Where it may set things aside. */
+  /** Folder for temporary files. */
   readonly work: string;
 }
 

@@ -1,6 +1,6 @@
 /**
- * A process of its own for `nppes_build.ts`, so that its memory is not ours: DuckDB with two threads sorts the unpacked
- * registry by NPI, joined with exclusions and enrolments, into one Parquet file. Tells the seconds it took.
+ * Runs the peer's side of `build.ts` in a separate process, so its memory does not count as ours: DuckDB with two threads sorts the
+ * unpacked registry by NPI, joins it with exclusions and enrollments, and writes one Parquet file. Returns the seconds.
  */
 import { REGISTRY_COLUMNS } from "../../../build/sources/nppes/columns.ts";
 import { peerModule, type Duckdb } from "../peers.ts";

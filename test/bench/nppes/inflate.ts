@@ -1,7 +1,6 @@
 /**
- * A process of its own for `nppes_build.ts`: inflates one entry of a zip, which no build can do without. In the process of
- * the harness the figure would hold what the harness keeps in memory: buffers come and go beside a large heap at several
- * times the cost.
+ * Inflates one entry of a zip in a separate process for `build.ts`, because every build must do that. In the harness's process it
+ * would cost several times as much: allocating buffers is slow next to a large heap.
  */
 import { createReadStream } from "node:fs";
 import { createInflateRaw } from "node:zlib";
@@ -9,13 +8,13 @@ import { CHUNK_BYTES } from "../../../build/snapshots/unpack.ts";
 
 export interface InflateJob {
   readonly zip: string;
-  /** First byte of the packed entry, how many there are, and how many come out. */
+  /** First byte of the packed entry, its packed size and its unpacked size. */
   readonly start: number;
   readonly compressedSize: number;
   readonly size: number;
 }
 
-/** zlib alone, without the checksum that a build takes as well. */
+/** Uses zlib alone, without the checksum that a build computes too. */
 async function inflate({ zip, start, compressedSize, size }: InflateJob): Promise<number> {
   const begun = performance.now();
   const packed = createReadStream(zip, { start, end: start + compressedSize - 1, highWaterMark: CHUNK_BYTES });

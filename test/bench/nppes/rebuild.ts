@@ -1,7 +1,7 @@
 /**
- * What the next build costs, of all sources: when nothing changed, with one weekly file of the registry more, and with a new
- * month of the exclusion list; against the first build, in processor seconds, each in a process of its own. What comes out
- * must be what a build from scratch makes of the same files on the same store.
+ * Measures the cost of the next build of all sources, in processor seconds compared with the first build, each in a separate
+ * process: when nothing changed, with one more weekly file of the registry, and with a new month of the exclusion list. The result
+ * must equal a build from scratch from the same files on the same store.
  */
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -15,7 +15,7 @@ import type { RebuildCost, RebuildJob } from "./rebuild_ours.ts";
 const SEED = 1;
 /** As `build/main.ts` sets it. */
 const BUILD_FLAGS = ["--heap-growing-percent=50"];
-/** A later month than the generator's list. */
+/** A date in the month after the generator's list. */
 const NEXT_LIST = "2026-11-19";
 
 export const rebuild: Bench = {
@@ -38,7 +38,7 @@ async function measure(folder: string, progress: Settings["progress"]): Promise<
     askChild<RebuildCost>(join(import.meta.dirname, "rebuild_ours.ts"),
       { snapshots, store: join(folder, store), state: join(folder, state), now: `${day}T00:00:00Z` } satisfies RebuildJob, BUILD_FLAGS);
   const asFromScratch = async (day: string): Promise<RebuildCost> => {
-    // Events are told against the release before: a build from scratch has it, too, and nothing else.
+    // Events depend on the previous release, so the build from scratch gets that release and nothing else.
     cpSync(join(folder, "store"), join(folder, "other"), { recursive: true });
     const cost = await built(day, ["store", "state"]);
     progress("the same from scratch, to compare");
@@ -75,7 +75,7 @@ function newestOf(dir: string): string {
   return date;
 }
 
-/** One exclusion in fifty has gone. */
+/** Removes one exclusion in fifty. */
 function refreshExclusions(dir: string): void {
   const [from, to] = [join(dir, newestOf(dir)), join(dir, NEXT_LIST)];
   mkdirSync(to);

@@ -1,4 +1,4 @@
-/** A process of its own for `rebuild.ts`, as the build's own is: one build, and what it took since the process began, its threads included. */
+/** Runs one build of `rebuild.ts` in a separate process, and returns its cost since the start of the process, including threads. */
 import { join } from "node:path";
 import { build } from "../../../build/pipeline/build.ts";
 import { openStore } from "../../../data/open_store.ts";
@@ -6,7 +6,7 @@ import { openStore } from "../../../data/open_store.ts";
 export interface RebuildJob {
   readonly snapshots: string;
   readonly store: string;
-  /** What is kept between builds. */
+  /** Folder for what is kept between builds. */
   readonly state: string;
   /** The build's `--now`. */
   readonly now: string;
@@ -19,9 +19,9 @@ export interface RebuildCost {
   /** Peak resident memory of the process. */
   readonly megabytes: number;
   readonly status: "published" | "unchanged";
-  /** Names all that the release says and is made of. */
+  /** A hash of the release's contents and sources. */
   readonly release: string;
-  /** Objects of the release below `objects/` that were not there before. */
+  /** Number of new objects below `objects/`. */
   readonly uploaded: number;
 }
 

@@ -1,7 +1,7 @@
 /**
- * A load run: requests at a fixed rate against the whole service, keys and quotas and log and metrics on: 60 % look-ups by
- * NPI, 15 % states, 10 % searches, 10 % batches of 50, 5 % exports. Service and sender share this machine's cores.
- * LOAD_SECONDS and LOAD_RATE make it longer or harder (60 and 1,000 for the figures of the README).
+ * Runs a load test: requests at a fixed rate against the whole service with keys, quotas, log and metrics on: 60 % look-ups by NPI,
+ * 15 % states, 10 % searches, 10 % batches of 50, 5 % exports. Service and sender share this machine's cores. LOAD_SECONDS and
+ * LOAD_RATE make it longer or harder (60 and 1,000 for the figures of the README).
  */
 import { fork, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
@@ -24,7 +24,7 @@ import { startService } from "./service.ts";
 const SECONDS = Number(process.env["LOAD_SECONDS"] ?? "5");
 const PER_SECOND = Number(process.env["LOAD_RATE"] ?? "1000");
 const WARM_UP_SECONDS = 2;
-/** A pilot key may ask 60 times a minute: so many share the calls of Surface A. */
+/** A pilot key allows 60 requests a minute, so this many keys share the calls of Surface A. */
 const SUPPLY_KEYS = 400;
 
 export const load: Bench = {
@@ -82,7 +82,7 @@ interface Keys {
   readonly resolver: readonly string[];
 }
 
-/** Fifty of the upper tier of Surface B, and enough pilot keys of Surface A for a minute of the mix. */
+/** Issues fifty pro keys of Surface B, and enough pilot keys of Surface A for a minute of the mix. */
 async function issueKeys(folder: string): Promise<Keys> {
   const state = openSqliteState(folder);
   const effects = { now: Date.now, random: (bytes: number) => crypto.getRandomValues(new Uint8Array(bytes)) };
@@ -97,7 +97,7 @@ async function issueKeys(folder: string): Promise<Keys> {
 const SPECIALTIES = ["dermatology", "cardiology", "pediatrics", "neurology", "urology"];
 const WORDS = ["smith", "medical", "clinic", "group", "john", "health", "center"];
 
-/** Twenty calls a turn, in the shares of the mix, over all keys and many records. */
+/** Returns the calls in groups of twenty, in the shares of the mix, over all keys and many records. */
 function callsOf(npis: readonly string[], keys: Keys): LoadCall[] {
   const calls: LoadCall[] = [];
   let bearers = 0;

@@ -1,6 +1,6 @@
 /**
- * A process of its own for `load.ts`: sends requests at a fixed rate whatever comes back (open loop), and times each from
- * the moment it was due, so that a service that stalls cannot hide it. Tells the counts and all times at the end.
+ * Sends the requests of `load.ts` in a separate process, at a fixed rate whatever comes back (open loop). Each is timed from the
+ * moment it was due, so a stalled service cannot hide the delay. Returns the counts and all times at the end.
  */
 import { Agent, request, type RequestOptions } from "node:http";
 
@@ -8,7 +8,7 @@ export interface LoadJob {
   readonly port: number;
   readonly perSecond: number;
   readonly seconds: number;
-  /** Taken in turn. */
+  /** Calls to send in turn. */
   readonly calls: readonly LoadCall[];
 }
 
@@ -21,10 +21,10 @@ export interface LoadCall {
 
 export interface LoadReport {
   readonly sent: number;
-  /** Answers other than 200, and requests without an answer. */
+  /** Number of answers other than 200 and of requests without an answer. */
   readonly errors: number;
   readonly firstErrors: readonly string[];
-  /** Milliseconds from due to the last byte, sorted. */
+  /** Milliseconds from the due time to the last byte, sorted. */
   readonly times: readonly number[];
 }
 
@@ -58,7 +58,7 @@ async function run({ port, perSecond, seconds, calls }: LoadJob): Promise<LoadRe
   return { sent: total, errors: faults.length, firstErrors: faults.slice(0, 3), times: times.sort((a, b) => a - b) };
 }
 
-/** The status, once the whole body is there. */
+/** Sends one request and returns the status after the whole body has arrived. */
 function once(options: RequestOptions, body: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const sent = request({ ...options, timeout: 10_000 }, (answer) => {

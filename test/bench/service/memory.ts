@@ -1,6 +1,6 @@
 /**
- * What a lookup holds in memory with a table of that many providers open, after look-ups all over it: in a process of its
- * own (`memory_server.ts`), as `npm run serve` starts it, tsx included. `--rows 9400000` is the whole registry.
+ * Measures the memory of the service with a table of `--rows` providers open, after look-ups all over it. It runs in a separate
+ * process (`memory_server.ts`), started like `npm run serve`, with tsx. `--rows 9400000` is the whole registry.
  */
 import { join } from "node:path";
 import { bounded } from "../bench.ts";

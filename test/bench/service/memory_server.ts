@@ -1,4 +1,4 @@
-/** A process of its own for `memory.ts`: the service's code loaded, one table open and asked all over; then it tells its memory. */
+/** Runs in a separate process for `memory.ts`: loads the service, opens one table, looks up NPIs all over it, and returns its memory. */
 import { crc32 } from "node:zlib";
 import type { ReleaseTable } from "../../../data/contract/release/release.ts";
 import { folderStore } from "../../../data/store/fs/folder_store.ts";

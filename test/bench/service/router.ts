@@ -1,7 +1,8 @@
 /**
- * NPI answers of the whole router: the processor time of one record asked for again and again, against bare node:http that
- * renders the same body under the same headers and looks nothing up, or the row alone; and the requests a second for hundreds of records in
- * turn, most of them read anew from the disk, against Fastify over SQLite in memory, the usual way to build this.
+ * Measures NPI answers of the whole router. First, the processor time for one record requested again and again, compared with bare
+ * node:http that sends the same body and headers, without any look-up or with a look-up of the row alone. Second, the requests a
+ * second for hundreds of records in turn, most of them read from the disk, compared with Fastify over SQLite in memory, the usual
+ * way to build such a service.
  */
 import { execFile, fork, type ChildProcess } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
@@ -23,10 +24,10 @@ import { notInstalled, peerModule } from "../peers.ts";
 import type { RouterJob } from "./router_server.ts";
 
 const REQUESTS = 6_000;
-/** Of a second each: what a request costs drifts by a third from one second to the next, and a quiet one is as rare as a busy one. */
+/** Rounds of one second each. The cost of a request varies by a third from one second to the next. */
 const ROUNDS = 15;
 const CONNECTIONS = 16;
-/** In forty blocks of 256 rows, of which the lookup keeps sixteen. */
+/** The table has forty blocks of 256 rows, of which the service caches sixteen. */
 const PROVIDERS = 10_000;
 const ASKED = 500;
 const HEADERS = { "X-Service-Key": SANDBOX_KEY };
@@ -89,7 +90,7 @@ interface Server {
   readonly port: number;
 }
 
-/** A sample release, and the paths of some of its records, far from one another. */
+/** Makes a sample release and returns the paths of some of its records, which are far apart. */
 async function sampleRelease(folder: string): Promise<string[]> {
   const silent = (): void => undefined;
   await writeSample({ dir: join(folder, "snapshots"), providers: PROVIDERS, seed: 1, log: silent });
@@ -107,7 +108,7 @@ async function sampleRelease(folder: string): Promise<string[]> {
   return Array.from({ length: ASKED }, (_, i) => `/v1/npi/${active[(i * 7919) % active.length]?.npi}?include=facts`);
 }
 
-/** What every answer like this one carries, as a flat list: the quickest form that node:http takes. */
+/** Returns the headers of such an answer as a flat list, the fastest form for node:http. */
 function fixedHeaders({ headers }: { headers: IncomingMessage["headers"] }): string[] {
   const { connection: _c, date: _d, "keep-alive": _k, "content-length": _l, ...fixed } = headers;
   return Object.entries(fixed).flatMap(([name, value]) => [name, String(value)]);
@@ -126,13 +127,13 @@ async function request(agent: Agent, port: number, path: string): Promise<{ head
 }
 
 interface Cost {
-  /** Microseconds of the server's processor a request. */
+  /** Microseconds of the server's processor time for each request. */
   readonly cpu: number;
   /** Requests a second. */
   readonly rate: number;
 }
 
-/** Every server a round after the other; medians. */
+/** Measures the servers in turn, round after round, and returns medians. */
 async function inTurn(servers: Readonly<Record<string, Server>>, measure: (server: Server) => Promise<Cost>) {
   const costs = new Map<string, Cost[]>(Object.keys(servers).map((name) => [name, []]));
   for (let round = 0; round <= ROUNDS; round += 1) {
@@ -156,17 +157,17 @@ async function costOf(send: Sender, { child, port }: Server, paths: readonly str
   return { cpu: (await used() - before) / sent, rate: sent / seconds };
 }
 
-/** Asks for the paths in turn for a while over some connections, and says how many requests were answered. */
+/** Requests the paths in turn for one round over several connections, and returns the number of answers. */
 type Sender = (port: number, paths: readonly string[]) => Promise<number>;
 
-/** The paths in turn, from a file of one a line. */
+/** Returns a script for wrk that requests the paths of a file in turn. */
 const SCRIPT = (file: string): string => `local paths = {}
 for line in io.lines(${JSON.stringify(file)}) do paths[#paths + 1] = line end
 local next = 0
 request = function() next = next % #paths + 1; return wrk.format("GET", paths[next]) end
 `;
 
-/** wrk where it is installed (Debian's package `wrk`), because a sender in JavaScript takes as much of the machine as the server. */
+/** Uses wrk if installed (Debian's package `wrk`), because a sender in JavaScript takes as much processor time as the server. */
 async function senderOf(agent: Agent, folder: string): Promise<Sender> {
   const run = promisify(execFile);
   const hasWrk = await run("wrk", ["-v"]).then(() => true, (error: { code?: unknown }) => error.code !== "ENOENT");

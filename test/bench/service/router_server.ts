@@ -1,8 +1,10 @@
 /**
- * A process of its own for `router.ts`: serves one sample release in one of five ways and tells its processor time when
- * asked. `bare` is node:http rendering the same body from the same record, with nothing to look up or decide; `found` finds
- * the record's row by its NPI first, in our own table; `passed` is the whole lookup with access and log passed through;
- * `full` has keys and quotas in SQLite; `usual` is Fastify over a SQLite table of the same records.
+ * Serves one sample release in one of five ways, in a separate process for `router.ts`, and returns its processor time on request.
+ * - `bare` is node:http that renders the same body from the same record, without look-ups or decisions.
+ * - `found` first finds the record's row by its NPI in our table.
+ * - `passed` is the whole service without access checks and log.
+ * - `full` has keys and quotas in SQLite.
+ * - `usual` is Fastify over a SQLite table of the same records.
  */
 import { mkdtempSync } from "node:fs";
 import { createServer } from "node:http";
@@ -30,15 +32,15 @@ import { openSqliteState } from "../../../lookup/state/sqlite/state.ts";
 export interface RouterJob {
   readonly mode: "bare" | "found" | "passed" | "full" | "usual";
   readonly store: string;
-  /** The answers to render: one for `bare` and `found`, all that will be asked for `usual`. */
+  /** The answers to render: one for `bare` and `found`, all requested ones for `usual`. */
   readonly bodies: readonly string[];
-  /** Of the answers of `bare` and `found`: names and values in turn. */
+  /** Headers of the answers of `bare` and `found`, as alternating names and values. */
   readonly headers: readonly string[];
 }
 
 const passThrough: Admit = () => ({ authenticated: true, tier: "pro", headers: {} });
 
-/** The sandbox's own budget would end the bench in its first second. */
+/** Allows every request, because the sandbox's quota would end the bench in its first second. */
 function fullAccess(): Admit {
   const state = openSqliteState(mkdtempSync(join(tmpdir(), "bench-state-")));
   const limits = { ...LIMITS, resolver: { ...LIMITS.resolver, sandbox: { perAddress: 1e9, inAll: 1e9 } } };
@@ -61,7 +63,7 @@ function barePort(job: RouterJob): Promise<number> {
   return plainPort(job, () => record);
 }
 
-/** As little as can be done of a row: its cells put where they belong in a record whose provenance is there already. */
+/** Does the minimum with a row: puts its cells into a record that already has its provenance. */
 async function foundPort(job: RouterJob): Promise<number> {
   const record = JSON.parse(job.bodies[0] ?? "") as Record<string, unknown>;
   const reader = openReader(await openStore(job.store), { hash: sha256, crc32 });
@@ -91,12 +93,12 @@ interface Fastify {
   addresses(): { port: number }[];
 }
 
-/** What a column cannot hold as it is. */
+/** True for a value that does not fit into a column as it is. */
 function isNested(value: unknown): boolean {
   return value !== null && typeof value !== "string" && typeof value !== "number";
 }
 
-/** One column a field, as a table of providers would have them. */
+/** Uses one column for each field, as a usual table of providers has. */
 async function usualPort({ bodies }: RouterJob): Promise<number> {
   const records = bodies.map((body) => JSON.parse(body) as Record<string, unknown>);
   const names = Object.keys(records[0] ?? {});

@@ -1,7 +1,6 @@
 /**
- * A batch of 1,000 NPIs from object storage: the processor time of the process that asks, against the same table read by
- * the AWS SDK, and how long it takes when the store takes its time. The store is a process of its own, not counted, and so
- * is the client.
+ * Measures a batch of 1,000 NPIs from object storage: the client's processor time, compared with the same table read by the AWS
+ * SDK, and the duration with a slow store. Store and client run in separate processes, and the store's time is not counted.
  */
 import { fork } from "node:child_process";
 import { once } from "node:events";
@@ -13,7 +12,7 @@ import type { Bench, Row } from "../bench.ts";
 import { spreadTable } from "../providers.ts";
 import type { ClientJob, ClientWork } from "./s3_client.ts";
 
-/** An object store's answer from the same region, so long that reads which wait together are counted, and not this machine. */
+/** A latency long enough that the result counts sequential reads and not the speed of this machine. */
 const LATENCY_MS = 50;
 
 export const s3Batch: Bench = {
@@ -37,12 +36,12 @@ export const s3Batch: Bench = {
 };
 
 interface Process {
-  /** Its answer to a message; one at a time. Throws when it ends without one. */
+  /** Returns the answer to a message, one at a time. Throws when the process ends without an answer. */
   ask<A>(message: object | string | number): Promise<A>;
   close(): void;
 }
 
-/** A file of this folder that stays for further questions. */
+/** Starts a file of this folder as a process that answers several messages. */
 function openProcess(file: string): Process {
   const child = fork(join(import.meta.dirname, file), { execArgv: ["--import", "tsx"] });
   const ended = once(child, "exit").then(() => { throw new Error(`the process of ${file} ended`); });
@@ -61,7 +60,7 @@ function costRow(figures: { ours: number; peer: number }): Row {
 }
 
 function waitRow(milliseconds: number, blocks: number): Row {
-  // The first of the latencies is the table's index, which a service reads once a release.
+  // The first latency is for the table's index, which a service reads once for each release.
   const latencies = milliseconds / LATENCY_MS - 1;
   return bounded(`1,000-NPI batch, ${blocks} blocks over S3 ranges that take ${LATENCY_MS} ms`, "latencies", latencies, 12);
 }

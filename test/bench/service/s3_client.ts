@@ -1,6 +1,6 @@
 /**
- * A process of its own for `s3_batch.ts`: the batch by the driver and by the AWS SDK. In the process of the harness the
- * figures would hold what the harness keeps in memory: the buffers of every other batch set off a collection of it all.
+ * Reads the batch of `s3_batch.ts` with the driver and with the AWS SDK, in a separate process. In the harness's process, the
+ * figures would include the collection of the harness's large heap, which every second batch would trigger.
  */
 import { crc32 } from "node:zlib";
 import { GetObjectCommand, S3Client } from "@aws-sdk/client-s3";
@@ -18,15 +18,15 @@ export interface ClientJob {
   readonly spread: SpreadTable;
 }
 
-/** `cost`: milliseconds of processor time by both ways. `wait`: milliseconds until the driver has it all, its connections open. */
+/** `cost`: processor milliseconds of both ways. `wait`: milliseconds until the driver has everything, with open connections. */
 export interface ClientWork {
   readonly cost: () => Promise<{ ours: number; peer: number }>;
   readonly wait: () => Promise<number>;
 }
 
-/** As many as a batch has in flight; the SDK's own 50 would let it wait, and cost the same. */
+/** As many sockets as a batch has requests in flight. With the SDK's default of 50 it would wait, at the same cost. */
 const SOCKETS = 128;
-/** No deadline ends a round on a machine that does other things too. */
+/** Longer deadlines, so that none ends a round on a busy machine. */
 const PACE = 20;
 
 function openClient({ environment, spread }: ClientJob): ClientWork {
@@ -50,7 +50,7 @@ function openClient({ environment, spread }: ClientJob): ClientWork {
   };
 }
 
-/** The store, its objects and ranges read by the SDK. */
+/** Returns the store with its objects and ranges read by the SDK. */
 function sdkStore(store: Store, { S3_ENDPOINT, AWS_REGION, AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY }: ClientJob["environment"]): Store {
   const client = new S3Client({
     endpoint: S3_ENDPOINT!, region: AWS_REGION!, forcePathStyle: true, responseChecksumValidation: "WHEN_REQUIRED",
@@ -64,7 +64,7 @@ function sdkStore(store: Store, { S3_ENDPOINT, AWS_REGION, AWS_ACCESS_KEY_ID, AW
   } };
 }
 
-/** The batch over a table that keeps nothing; gives the NPIs it found. */
+/** Reads the batch from a table without a cache, and returns the NPIs found. */
 async function batch({ entry, npis }: SpreadTable, store: Store): Promise<(string | undefined)[]> {
   const table = await openTable("providers", entry, { store, release: RELEASE, crc32, cacheBytes: 0 });
   return (await table.getMany(npis)).map((row) => row?.npi);
@@ -77,7 +77,7 @@ async function used(spread: SpreadTable, store: Store): Promise<number> {
   return (user + system) / 1000;
 }
 
-// Its notice about coming releases and Node 20 would stand between the lines of the harness.
+// Without this, the SDK's notice about Node 20 would be mixed with the harness's output.
 process.env["AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED"] ??= "true";
 
 process.once("message", (job: ClientJob) => {

@@ -1,4 +1,4 @@
-/** A process of its own for `s3_batch.ts`: the stand-in for S3, which answers after as many milliseconds as it was told last. */
+/** Runs the fake S3 server of `s3_batch.ts` in a separate process. It answers after the delay in milliseconds of its last message. */
 import { startS3 } from "../../support/s3/server.ts";
 
 const server = startS3();

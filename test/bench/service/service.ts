@@ -1,4 +1,4 @@
-/** The service as `npm run serve` starts it, in a process of its own; its log goes to a file, as under a supervisor. */
+/** Starts the service in a separate process, like `npm run serve`, with its log in a file, as under a supervisor. */
 import { spawn, type ChildProcess } from "node:child_process";
 import { closeSync, openSync } from "node:fs";
 import { join, resolve } from "node:path";
@@ -8,7 +8,7 @@ export interface RunningService {
   readonly port: number;
 }
 
-/** `folder` holds the state and the log; `flags` are more options of `serve`. Throws when the process ends before it listens. */
+/** `folder` is for the state and the log; `flags` are more options of `serve`. Throws when the process ends before it listens. */
 export async function startService(folder: string, store: string, flags: readonly string[] = []): Promise<RunningService> {
   const log = openSync(join(folder, "log"), "w");
   const args = ["--max-semi-space-size=4", "--import", "tsx", "lookup/main.ts", "serve", "--store", store, "--state", join(folder, "state"),

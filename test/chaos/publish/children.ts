@@ -1,4 +1,4 @@
-/** The publisher as one file that starts in a tenth of a second, and the processes that run it. */
+/** Bundles the publisher into one file that starts in a tenth of a second, and starts processes that run it. */
 import { spawn, type ChildProcess } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -7,11 +7,11 @@ import { build } from "esbuild";
 import type { Environment } from "../../../data/store/s3/target.ts";
 
 export interface Publisher {
-  /** The program itself, for whoever runs it in a way of his own. */
+  /** The path of the bundled program. */
   readonly file: string;
-  /** A process that publishes release `new`; it kills itself at store operation `at` (0: never), `when` being before or after. */
+  /** Starts a process that publishes release `new` and kills itself at store operation `at` (0: never); `when` is before or after. */
   start(location: string, at: number, when: string, environment: Environment): ChildProcess;
-  /** A process that publishes what it is told. */
+  /** Starts a process that publishes the releases named on its input. */
   startRacer(environment: Environment): ChildProcess;
   remove(): void;
 }
@@ -33,7 +33,7 @@ export async function bundlePublisher(): Promise<Publisher> {
   };
 }
 
-/** The exit code, null when it was killed. */
+/** Resolves with the exit code, or null when the process was killed. */
 export function ended(child: ChildProcess): Promise<number | null> {
   return new Promise((resolve) => child.once("exit", resolve));
 }

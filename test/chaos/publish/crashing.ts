@@ -1,4 +1,4 @@
-/** The stages of crashing: every failure of the store at every operation, a full disk, a torn pointer. */
+/** Lists the stages of the crash tests: every store failure at every operation, a full disk, a torn pointer. */
 import { failEverywhere, failOtherUses } from "../fail_at.ts";
 import { FAULT_KINDS } from "../faulty_store.ts";
 import { canMount, fullDisk } from "../full_disk.ts";

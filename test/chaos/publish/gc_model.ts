@@ -1,8 +1,8 @@
 /**
- * Publications, rollbacks and clean-ups on one store, interleaved operation by operation by a seeded scheduler that also
- * stalls them, kills them and lets days pass, with clocks that disagree. After every operation each release that is to be
- * kept must be whole: so no clean-up ever took what somebody needs. Assumed is that one single request is not held up
- * for longer than the margins of `claims.ts`.
+ * Runs publications, rollbacks and clean-ups on one store, interleaved operation by operation by a seeded scheduler that also
+ * stalls them, kills them and lets days pass, with clocks that disagree. After every operation, each release to be kept must be
+ * whole, so no clean-up removed a needed object. The model assumes that no single request takes longer than the margins of
+ * `claims.ts`.
  */
 import { createHash } from "node:crypto";
 import { publish } from "../../../build/publish/publish.ts";
@@ -31,7 +31,7 @@ export interface ModelFigures {
   killed: number;
 }
 
-/** Releases that share tables in all combinations, so that what one dropped another takes up again. */
+/** Makes releases that share tables in all combinations, so that one release drops a table and a later one uses it again. */
 function modelReleases(): Promise<AssembledRelease[]> {
   return Promise.all(Array.from({ length: 14 }, (_, i) => {
     const tables = [0, 1, 2, 3].filter((table) => ((i + 1) & (1 << table)) !== 0)
@@ -61,7 +61,7 @@ interface Commit {
 
 class Broken extends Error {}
 
-/** Runs one seeded sequence; throws an Error naming it when something that was needed is gone. */
+/** Runs one seeded sequence; throws an error that names the seed when a needed object is gone. */
 async function gcSequence(seed: number, releases: readonly AssembledRelease[], figures: ModelFigures): Promise<void> {
   const random = randomOf(seed);
   let now = Date.parse("2026-01-01T00:00:00Z");
@@ -139,14 +139,14 @@ interface Effects {
   readonly log: () => undefined;
 }
 
-/** Little while a removal or a commit is on its way, else up to days: whoever waits then was held up between two requests. */
+/** Returns how much time passes: little while a removal or a commit is in flight, otherwise up to days between two requests. */
 function passing(random: Random, waiting: readonly Waiting[]): number {
   const isTouchy = waiting.some(({ operation, key }) => operation === "delete" || key.startsWith("generations/") || key.startsWith("cleanups/"));
   if (isTouchy) return random.below(2 * MINUTE);
   return random.pick([MINUTE, 20 * MINUTE, 2 * HOUR, 13 * HOUR, 30 * HOUR, 3 * DAY, 8 * DAY]);
 }
 
-/** By the rule as the operator reads it, from the commits that the model saw, not from what the program computes. */
+/** Checks that kept releases are whole, by the documented rule and the commits that the model saw, without the program's own code. */
 async function fsck(store: Store, commits: readonly Commit[], releases: readonly AssembledRelease[], now: number): Promise<void> {
   const needed = new Set<string>();
   for (const { release } of commits.toReversed()) if (needed.size < 5) needed.add(release);
@@ -166,13 +166,13 @@ async function wholeAtTheEnd(store: Store): Promise<void> {
   if (wrong.length > 0) throw new Error(`verify finds ${wrong.map(({ key, problem }) => `${key} ${problem}`).join(", ")}`);
 }
 
-/** Runs the sequences of `count` seeds from `seed` on; each that fails names the seed that repeats it alone. */
+/** Runs the sequences of `count` seeds starting at `seed`; a failure names the seed that repeats it. */
 export async function gcModel(seed: number, count: number): Promise<{ readonly figures: ModelFigures; readonly violations: readonly string[] }> {
   const figures: ModelFigures = { sequences: 0, operations: 0, commits: 0, cleanups: 0, removed: 0, killed: 0 };
   const violations: string[] = [];
   const releases = await modelReleases();
   const digest = crypto.subtle.digest.bind(crypto.subtle);
-  // Web Crypto hashes on other threads, in their own time: then the same seed would not give the same run.
+  // Web Crypto hashes on other threads at unpredictable times, so the same seed would not repeat a run.
   crypto.subtle.digest = async (_, data) => new Uint8Array(createHash("sha256").update(data as NodeJS.ArrayBufferView).digest()).buffer;
   try {
     for (let at = 0; at < count; at++) {

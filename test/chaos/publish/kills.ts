@@ -1,7 +1,6 @@
 /**
- * Kill -9 of a publisher in a process of its own: at each operation on the store, before and after it took effect, and at
- * each request as the server sees it. Afterwards readers have the release before or the new one, whole, and a plain second
- * run ends as if nothing had happened.
+ * Kills a publisher's process with SIGKILL at each store operation, before and after it took effect, and at each request as the
+ * server sees it. Afterwards, readers get the previous or the new release whole, and a second run completes the publication.
  */
 import { publish } from "../../../build/publish/publish.ts";
 import { verifyStore } from "../../../build/publish/verify.ts";
@@ -18,7 +17,7 @@ import { readStamps, stampedReader, stampedRelease } from "../stamped.ts";
 import type { Reads } from "../stamped.ts";
 
 export interface KillReport {
-  /** Operations of one whole publication. */
+  /** Number of operations in one complete publication. */
   readonly points: number;
   readonly kills: number;
   readonly reads: Reads;
@@ -33,10 +32,10 @@ interface Tally {
 }
 
 export interface KillOptions {
-  /** A folder or `s3://bucket/prefix`; each publication gets a place of its own below it. */
+  /** A folder or `s3://bucket/prefix`; each publication gets its own place below it. */
   readonly location: string;
   readonly environment: Environment;
-  /** Kills at every such operation: 1 is each. */
+  /** Kills at every `every`-th operation. */
   readonly every: number;
 }
 
@@ -64,7 +63,7 @@ export async function killedPublications({ location, environment, every }: KillO
   return report;
 }
 
-/** At random moments of a publication into a folder, its start and its end included. */
+/** Kills the publisher at random moments of a publication to a folder, including its start and end. */
 export async function killedAtRandom(folder: string, random: Random, count: number): Promise<KillReport> {
   const publisher = await bundlePublisher();
   const report = tally();
@@ -88,7 +87,7 @@ export async function killedAtRandom(folder: string, random: Random, count: numb
   return report;
 }
 
-/** At each request to a stand-in for S3, which kills the publisher before or after it takes effect. */
+/** Kills the publisher at each request to a fake S3 server, before or after the request takes effect. */
 export async function killedRequests(every: number): Promise<KillReport> {
   const report = tally();
   const publisher = await bundlePublisher();

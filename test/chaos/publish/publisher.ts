@@ -1,7 +1,8 @@
 /**
- * A publisher in a process of its own, to be killed or raced. `once <store> <stamp> <at> <when>` kills itself with SIGKILL
- * at store operation `at`, before or after it took effect (0: never). `race` publishes whatever its input names, a line each.
- * `BULK_BYTES` makes a larger release of it. `life <store>` does all that is done to a store: publish, share, roll back, keep a narrative, clean up.
+ * Publishes in a separate process that can be killed or raced. `once <store> <stamp> <at> <when>` publishes and kills itself with
+ * SIGKILL at store operation `at` (0: never), before or after it took effect; `BULK_BYTES` makes the release larger. `race`
+ * publishes each release named on a line of its input. `life <store>` publishes two releases, rolls back, stores a narrative and
+ * cleans up.
  */
 import { randomUUID } from "node:crypto";
 import { createInterface } from "node:readline";

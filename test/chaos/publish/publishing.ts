@@ -1,4 +1,4 @@
-/** The stages of publishing: kills, races, lost answers, damage, clean-ups, switches, equal bytes, order on the disk, speed of verify. */
+/** Lists the stages of the publishing tests: kills, races, lost answers, damage, clean-ups, switches, same bytes, fsync order, verify speed. */
 import { join } from "node:path";
 import type { Environment } from "../../../data/store/s3/target.ts";
 import { hasRadosgw, RADOSGW_PACKAGES, startRadosgw } from "../../support/radosgw.ts";
@@ -79,7 +79,7 @@ export const PUBLISHING: readonly Stage[] = [
     return { figures: { ...figures }, violations };
   } },
   {
-    bar: "P7 P8", what: "switches seen at the next look, old listings replayed",
+    bar: "P7 P8", what: "switches seen at the next poll, old listings replayed",
     async run({ seed, short }) {
       const { switches: seen, reads, violations } = await switches(seed, short ? 100 : 1000);
       return { figures: { switches: seen, stamped_reads: reads.count, mixed: reads.mixed },

@@ -1,4 +1,4 @@
-/** Two publishers in processes of their own, let go at the same moment: one generation, one winner, and the loser says who. */
+/** Starts two publishers at the same moment in separate processes: one wins the generation, and the loser names the winner. */
 import { createInterface } from "node:readline";
 import type { ChildProcess } from "node:child_process";
 import { verifyStore } from "../../../build/publish/verify.ts";
@@ -11,7 +11,7 @@ import { bundlePublisher, ended } from "./children.ts";
 
 export interface RaceReport {
   readonly races: number;
-  /** Races in which both ran into each other, and one lost: the rest were over before the other began. */
+  /** Races that one publisher lost. In the others, the first was done before the second began. */
   readonly lost: number;
   readonly violations: readonly string[];
 }

@@ -1,7 +1,7 @@
 /**
- * The same inputs give the same release: built by the command itself as usual, and again in another zone and language,
- * two years later, with every folder listed backwards and on one core instead of all; then every file is compared. The
- * larger of the two inputs has a file that a second thread unpacks where there is a second core.
+ * Tests that the same inputs give the same release. The command builds once normally, and once in another time zone and language,
+ * two years later, with folders listed backwards and on one core; then every file is compared. The larger of the two inputs has
+ * a file that a worker unpacks when there is a second core.
  */
 import { spawnSync } from "node:child_process";
 import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -15,7 +15,7 @@ import type { Found } from "../report.ts";
 
 const NOW = "2026-12-20T00:00:00Z";
 
-/** Loaded before the program: it is two years later, and folders list backwards. */
+/** Code that runs before the program: the clock is two years ahead, and folders list backwards. */
 const ELSEWHERE = `
   import fs from "node:fs";
   import { syncBuiltinESMExports } from "node:module";
@@ -29,10 +29,10 @@ const ELSEWHERE = `
 `;
 const OTHER = { TZ: "Asia/Tokyo", LANG: "tr_TR.UTF-8", LC_ALL: "tr_TR.UTF-8", NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(ELSEWHERE)}` };
 
-/** Whatever is committed here meanwhile. */
+/** A fixed revision, in case of a commit between the builds. */
 const SAME = { PIPELINE_VERSION: "0000000" };
 
-/** Every file by path, but for what tells when it was published. */
+/** Returns every file by path, except those that contain the time of publication. */
 function filesOf(store: string): Map<string, Buffer> {
   const paths = readdirSync(store, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name));
@@ -49,13 +49,13 @@ async function enlarge(snapshots: string): Promise<void> {
   writeFileSync(join(snapshots, "nppes", "2026-12-14", "nppes.zip"), zipOf([made]));
 }
 
-/** Puts this process on one core, and so those it starts before it gets all of them back. */
+/** Limits this process and its new children to one core, and returns a function that undoes it. */
 function onOneCore(): () => void {
   const set = (cores: string): boolean => spawnSync("taskset", ["-a", "-p", "-c", cores, String(process.pid)], { stdio: "ignore" }).status === 0;
   return set("0") ? () => void set("0-1023") : () => undefined;
 }
 
-/** Builds twice, in `folder`: `one` is the usual one's store, for others to go on with. */
+/** Builds twice in `folder`. The store of the normal build is `one`, which other stages use. */
 export async function sameBytes(folder: string, { providers, isLarge }: { providers: number; isLarge: boolean }): Promise<Found> {
   const snapshots = join(folder, "snapshots");
   await writeSample({ dir: snapshots, providers, seed: 1, log: () => undefined });

@@ -1,27 +1,27 @@
-/** What a stage of the rehearsal is given, and what it is. */
+/** Types for a stage of the chaos run and its input. */
 import type { Found } from "../report.ts";
 
 export interface Rehearsal {
   readonly seed: number;
-  /** The form of CI: fewer points, passed time, smaller stores. */
+  /** True in CI: fewer points, a fake clock, smaller stores. */
   readonly short: boolean;
-  /** Sequences of the model. */
+  /** Number of model sequences. */
   readonly seeds: number;
-  /** How long the store is in steady trouble. */
+  /** How long the storm of faults lasts. */
   readonly stormSeconds: number;
-  /** Of the stage alone, and gone after the run. */
+  /** The stage's own folder, removed after the run. */
   readonly folder: string;
-  /** A store with a release of the real pipeline, in a folder; built at the first call. */
+  /** Returns the folder of a store with a release of the real pipeline, built at the first call. */
   readonly releaseStore: () => Promise<string>;
 }
 
 export interface Stage {
-  /** Names of the bars it answers for: `P7 P8`. */
+  /** The targets it measures, for example `P7 P8`. */
   readonly bar: string;
   readonly what: string;
-  /** Done beside the others, in a process of its own: so that two cores are of use. */
+  /** Runs in the second process, in parallel, to use two cores. */
   readonly apart?: true;
-  /** Why it cannot be run here, null where it can. */
+  /** Returns why the stage cannot run here, or null. */
   readonly missing?: () => string | null;
   readonly run: (rehearsal: Rehearsal) => Promise<Found>;
 }

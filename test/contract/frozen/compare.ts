@@ -1,6 +1,6 @@
 /**
- * What a published description promised, held against what it says now. Whatever a client could rely on must stay: routes,
- * parameters, statuses, headers, fields, types, words of an enumeration. Requests may only widen, answers may only grow.
+ * Compares a published API description with the current one and lists the broken promises. Whatever a client could rely on must
+ * stay: routes, parameters, statuses, headers, fields, types, enum values. Requests may only widen, answers may only grow.
  */
 
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
@@ -11,7 +11,7 @@ interface Trail {
   readonly side: Side;
 }
 
-/** Prose and addresses are free to change. */
+/** Keys whose values may change freely: prose and addresses. */
 const FREE = new Set(["description", "summary", "title", "examples", "example", "servers", "info", "tags"]);
 
 function isObject(value: Json | undefined): value is { [key: string]: Json } {
@@ -23,7 +23,7 @@ function step({ at, side }: Trail, key: string): Trail {
   return { at: `${at}/${key}`, side: isRequest ? "request" : key === "responses" ? "answer" : side };
 }
 
-/** Lists of words (`required`, `enum`, types): which of them were taken away, and which came. */
+/** Compares lists of words (`required`, `enum`, types), and returns the removals or additions that break a client. */
 function wordLosses(was: readonly Json[], is: readonly Json[], key: string, { at, side }: Trail): string[] {
   const gone = was.filter((word) => !is.includes(word));
   const come = is.filter((word) => !was.includes(word));
@@ -36,7 +36,7 @@ function nameOf(value: Json): string | null {
   return isObject(value) && typeof value["name"] === "string" ? `${JSON.stringify(value["in"])} ${value["name"]}` : null;
 }
 
-/** Lists of objects: parameters by their name, alternatives by whichever still fits. */
+/** Compares lists of objects: parameters by name, alternatives by any that still fits. */
 function listLosses(was: readonly Json[], is: readonly Json[], trail: Trail): string[] {
   const lost = was.flatMap((item) => {
     const name = nameOf(item);
@@ -52,7 +52,7 @@ function listLosses(was: readonly Json[], is: readonly Json[], trail: Trail): st
 function memberLosses(was: { [key: string]: Json }, is: { [key: string]: Json }, trail: Trail): string[] {
   const binding = Object.entries(was).filter(([key]) => !FREE.has(key) || isSchemaMap(trail));
   const kept = binding.flatMap(([key, value]) => losses(value, is[key], step(trail, key)));
-  // A bound that was not there before narrows a request.
+  // A new bound narrows a request.
   const bounds = trail.side === "request" ? BOUNDS.filter((key) => key in is && !(key in was)) : [];
   const demands = trail.side === "request" && is["required"] === true && was["required"] !== true;
   return [...kept, ...bounds.map((key) => `${trail.at}: ${key} is new`), ...(demands ? [`${trail.at} is now required`] : [])];
@@ -60,12 +60,12 @@ function memberLosses(was: { [key: string]: Json }, is: { [key: string]: Json },
 
 const BOUNDS = ["pattern", "minLength", "maxLength", "minimum", "maximum", "minItems", "maxItems", "enum", "const", "format"];
 
-/** Below these the keys are names of fields, not words of the specification. */
+/** True where the keys are names of fields, not OpenAPI keywords. */
 function isSchemaMap({ at }: Trail): boolean {
   return /\/(?:properties|headers|schemas|paths)$/.test(at);
 }
 
-/** Every promise of `was` that `is` breaks, with the place; empty when a client of the one can use the other. */
+/** Returns every promise of `was` that `is` breaks, with its place. The list is empty when a client of `was` can use `is`. */
 export function losses(was: Json, is: Json | undefined, trail: Trail = { at: "", side: "answer" }): string[] {
   if (is === undefined) return [`${trail.at} is gone`];
   if (isObject(was) && isObject(is)) return memberLosses(was, is, trail);

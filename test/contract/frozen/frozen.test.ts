@@ -1,6 +1,7 @@
 /**
- * The published descriptions are frozen: a removal or a narrowing fails here (data/contract/README.md#versions), an addition passes and asks
- * to be frozen too. `npm run golden` writes the snapshots anew; do that for an addition, never to silence a failure.
+ * Compares the API descriptions with their frozen copies: a removal or a narrowing fails, and an addition passes with a warning
+ * to freeze it too. `npm run golden` rewrites the copies; do that for an addition, never to silence a failure. See
+ * data/contract/README.md#versions.
  */
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -26,7 +27,7 @@ for (const surface of ["supply", "resolver"] as const) {
   });
 }
 
-describe("what counts as a loss", () => {
+describe("the comparison with a frozen copy", () => {
   interface Doc { paths: Record<string, Record<string,
     { parameters: { name: string; required?: boolean; schema: Record<string, Json> }[]; responses: Record<string,
     Json> }>>; components: { schemas: Record<string, { properties: Record<string, Json>; required: string[] }> } }
@@ -39,27 +40,27 @@ describe("what counts as a loss", () => {
   const county = (doc: Doc) => doc.paths["/specialties/{code}/by-county"]!["get"]!;
 
   const lost: readonly (readonly [string, (doc: Doc) => void])[] = [
-    ["a route", (doc) => delete doc.paths["/status"]],
-    ["a status", (doc) => delete county(doc).responses["409"]],
-    ["a parameter", (doc) => county(doc).parameters.pop()],
-    ["a new demand", (doc) => county(doc).parameters.push({ name: "extra", required: true, schema: {} })],
+    ["a removed route", (doc) => delete doc.paths["/status"]],
+    ["a removed status", (doc) => delete county(doc).responses["409"]],
+    ["a removed parameter", (doc) => county(doc).parameters.pop()],
+    ["a new required parameter", (doc) => county(doc).parameters.push({ name: "extra", required: true, schema: {} })],
     ["an optional parameter made required", (doc) => { county(doc).parameters.find(({ name }) => name === "subspecialty")!.required = true; }],
-    ["a bound on a parameter", (doc) => { county(doc).parameters.find(({ name }) => name === "state")!.schema["pattern"] = "^[A-Z]{2}$"; }],
-    ["a word of an enumeration", (doc) => { (county(doc).parameters.find(({ name }) => name === "code")!.schema["enum"] as Json[]).pop(); }],
-    ["a field of an answer", (doc) => delete doc.components.schemas["ResponseMeta"]!.properties["freshness"]],
+    ["a new bound on a parameter", (doc) => { county(doc).parameters.find(({ name }) => name === "state")!.schema["pattern"] = "^[A-Z]{2}$"; }],
+    ["a removed enum value", (doc) => { (county(doc).parameters.find(({ name }) => name === "code")!.schema["enum"] as Json[]).pop(); }],
+    ["a removed field of an answer", (doc) => delete doc.components.schemas["ResponseMeta"]!.properties["freshness"]],
     ["a field that may now be missing", (doc) => doc.components.schemas["ResponseMeta"]!.required.pop()],
-    ["a type", (doc) => { doc.components.schemas["DataFreshness"]!.properties["source"] = { type: "integer" }; }],
-    ["a field named like a word of the specification", (doc) => delete doc.components.schemas["Methodology"]!.properties["summary"]],
+    ["a changed type", (doc) => { doc.components.schemas["DataFreshness"]!.properties["source"] = { type: "integer" }; }],
+    ["a removed field named like an OpenAPI keyword", (doc) => delete doc.components.schemas["Methodology"]!.properties["summary"]],
   ];
-  for (const [name, change] of lost) it(`${name} is one`, () => expect(changed(change)).not.toEqual([]));
+  for (const [name, change] of lost) it(`reports ${name}`, () => expect(changed(change)).not.toEqual([]));
 
   const gained: readonly (readonly [string, (doc: Doc) => void])[] = [
-    ["a route", (doc) => { doc.paths["/new"] = doc.paths["/status"]!; }],
-    ["an optional parameter", (doc) => county(doc).parameters.push({ name: "extra", schema: {} })],
+    ["a new route", (doc) => { doc.paths["/new"] = doc.paths["/status"]!; }],
+    ["a new optional parameter", (doc) => county(doc).parameters.push({ name: "extra", schema: {} })],
     ["a parameter that is no longer required", (doc) => { county(doc).parameters.find(({ name }) => name === "state")!.required = false; }],
-    ["a field of an answer", (doc) => { doc.components.schemas["ResponseMeta"]!.properties["extra"] = { type: "string" }; }],
-    ["a status", (doc) => { county(doc).responses["418"] = { description: "x" }; }],
-    ["other words of the prose", (doc) => { Object.assign(county(doc), { summary: "x" }); }],
+    ["a new field of an answer", (doc) => { doc.components.schemas["ResponseMeta"]!.properties["extra"] = { type: "string" }; }],
+    ["a new status", (doc) => { county(doc).responses["418"] = { description: "x" }; }],
+    ["changed prose", (doc) => { Object.assign(county(doc), { summary: "x" }); }],
   ];
-  for (const [name, change] of gained) it(`${name} more is none`, () => expect(changed(change)).toEqual([]));
+  for (const [name, change] of gained) it(`allows ${name}`, () => expect(changed(change)).toEqual([]));
 });

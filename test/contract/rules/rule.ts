@@ -1,10 +1,10 @@
-/** A row of the conformance table: a rule of the contract and the test that shows it; and the test files the rows name. */
+/** Defines a row of the conformance table: a rule of the contract and the test that shows it. Also names the test files. */
 
 export interface Rule {
-  /** A stable name for the row: the rule's group and its number there. */
+  /** A stable label: `<group>/<number>`. */
   readonly id: string;
   readonly rule: string;
-  /** File and name of the test that shows it, the name as it is written there. */
+  /** File and name of the test that shows the rule, with the name exactly as written there. */
   readonly test: readonly [file: string, name: string];
 }
 
@@ -12,13 +12,13 @@ export function rule(id: string, words: string, ...test: [file: string, name: st
   return { id, rule: words, test };
 }
 
-/** The three contract suites, through the whole service. */
+/** Contract suites, which run through the whole service. */
 export const SUPPLY = "test/contract/supply_rules.test.ts";
 export const RESOLVER = "test/contract/resolver_rules.test.ts";
 export const ACCESS = "test/contract/access_rules.test.ts";
 export const DOCS = "test/contract/docs_rules.test.ts";
 export const OPENAPI = "test/contract/openapi.test.ts";
-/** And the units below it. */
+/** Unit tests of its parts. */
 export const SUPPLY_UNIT = "test/lookup/supply/supply.test.ts";
 export const RESOLVER_UNIT = "test/lookup/resolver/resolver.test.ts";
 export const FRESHNESS = "test/lookup/surface/freshness.test.ts";

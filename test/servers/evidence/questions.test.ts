@@ -1,6 +1,6 @@
 /**
- * The whole evaluation set over HTTP on the sample release: the route says of every question what the two halves of the
- * understanding say, answers it from the release, and tells the intent when asked to.
+ * Sends the whole evaluation set over HTTP to the sample release. For every question, the route gives the same reading as the
+ * screen and the classifier do alone, answers from the release, and includes the intent when asked to.
  */
 import { crc32 } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** What the route makes of a question, in the form of the set. */
+/** Returns how the route reads a question, in the format of the set. */
 async function heard(query: string): Promise<unknown> {
   const response = await fetch(`http://127.0.0.1:${server.port}/api/v1/evidence-query`, {
     method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify({ query, options: { include_intent: true } }),
@@ -43,7 +43,7 @@ async function heard(query: string): Promise<unknown> {
   return { ...intent, geo_widened: answer?.geo_widened };
 }
 
-async function told(questions: readonly Question[]): Promise<string[]> {
+async function differences(questions: readonly Question[]): Promise<string[]> {
   const wrong: string[] = [];
   for (const { question } of questions) {
     const answer = JSON.stringify(await heard(question));
@@ -53,7 +53,7 @@ async function told(questions: readonly Question[]): Promise<string[]> {
 }
 
 describe("the route", () => {
-  it("understands every question of the set as the understanding does by itself", async () => {
-    expect(await told(evaluationSet())).toEqual([]);
+  it("reads every question of the set as the screen and the classifier do alone", async () => {
+    expect(await differences(evaluationSet())).toEqual([]);
   }, 120_000);
 });

@@ -1,6 +1,6 @@
 /**
- * A real shared cache in front: with the configuration of the README, and with a bare one that caches whatever the
- * service's own headers allow. Nobody is ever given an answer made for somebody else, and what may be shared is.
+ * Tests nginx as a shared cache: with the configuration of the README, and with a bare one that caches whatever the service's
+ * headers allow. No caller gets an answer made for another, and answers that may be shared come from the cache.
  */
 import http from "node:http";
 import { readFileSync } from "node:fs";
@@ -21,7 +21,7 @@ let service: RunningService;
 let nginx: RunningProgram;
 const keys = { supply: [] as string[], resolver: [] as string[] };
 
-/** The configuration as the README gives it, with the ports and the folder of the test. */
+/** Returns the README's configuration with the ports and the folder of the test. */
 function documented(port: number): string {
   const readme = readFileSync(resolve(import.meta.dirname, "../../../README.md"), "utf8");
   const config = /```nginx\n([^]*?)```/.exec(readme)?.[1];
@@ -59,7 +59,7 @@ interface Heard {
   readonly body: string;
 }
 
-/** From one of two hundred clients: addresses of this machine. */
+/** Sends a request from one of two hundred client addresses, all on this machine. */
 function ask(port: number, url: string, headers: Record<string, string> = {}, client = 1): Promise<Heard> {
   return new Promise((resolve, reject) => {
     const request = http.get({ agent, host: "127.0.0.1", localAddress: `127.0.1.${client}`, port, path: url, headers }, (answer) => {
@@ -74,14 +74,14 @@ function ask(port: number, url: string, headers: Record<string, string> = {}, cl
 interface Kind {
   readonly url: (npi: string) => string;
   readonly headers: (turn: number) => Record<string, string>;
-  /** What is wrong with the answer, null for nothing. */
+  /** Returns what is wrong with the answer, or null. */
   readonly fault: (answer: Heard, npi: string, seen: Set<string>) => string | null;
 }
 
 const supplyUrl = (npi: string): string => `/api/v1/npi/${npi}`;
 const resolverUrl = (npi: string): string => `/v1/npi/${npi}`;
 
-/** An answer of its own has a request id that nobody was shown before. */
+/** True for a fresh answer: no caller has seen its request id before. */
 function isOwn(id: unknown, seen: Set<string>): boolean {
   const isNew = typeof id === "string" && !seen.has(id);
   seen.add(String(id));
@@ -134,7 +134,7 @@ describe.skipIf(path === null)("nginx as a shared cache", () => {
     await service?.stop();
   });
 
-  it("gives nobody an answer made for somebody else, in 10,000 mixed calls", async () => {
+  it("gives no caller an answer made for another, in 10,000 mixed calls", async () => {
     const kinds = Object.entries(KINDS);
     const seen = new Set<string>();
     const faults: string[] = [];
@@ -160,7 +160,7 @@ describe.skipIf(path === null)("nginx as a shared cache", () => {
     for (const [name, told] of Object.entries(caches)) if (name !== "anonymous") expect(told["HIT"], name).toBeUndefined();
   });
 
-  it("keeps what is for everybody, and answers 304 to whoever has it", async () => {
+  it("caches public answers, and answers 304 to a caller that has the answer", async () => {
     for (const port of [ports.documented, ports.bare]) {
       for (const url of ["/public/v1/manifest.json", "/public/v1/sources.json", "/"]) {
         const [first, second] = [await ask(port, url), await ask(port, url)];
@@ -177,7 +177,7 @@ describe.skipIf(path === null)("nginx as a shared cache", () => {
     }
   });
 
-  it("tells the service who asks: each client has its own quota behind it, whatever it writes itself", async () => {
+  it("passes on the client's address: each client has its own quota, whatever forwarding headers it sends", async () => {
     const left = async (client: number, forwarded: string): Promise<number> =>
       Number((await ask(ports.documented, "/api/v1/health", { "x-forwarded-for": forwarded }, client)).headers["x-ratelimit-remaining"]);
     expect([await left(250, "1.1.1.1"), await left(250, "2.2.2.2"), await left(251, "1.1.1.1")]).toEqual([599, 598, 599]);

@@ -1,4 +1,4 @@
-/** A static export behind a real nginx with the configuration of DEPLOYMENT.md: types, compression, caching, 304, a 404 page. */
+/** Serves a static export with nginx and the configuration of DEPLOYMENT.md, and tests types, compression, caching, 304 and the 404 page. */
 import http from "node:http";
 import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
@@ -21,7 +21,7 @@ let port: number;
 let store: Store;
 let manifest: Manifest;
 
-/** The configuration as DEPLOYMENT.md gives it, with the port and the folder of the test. */
+/** Returns the configuration of DEPLOYMENT.md with the port and the folder of the test. */
 function documented(): string {
   const text = readFileSync(resolve(import.meta.dirname, "../../../DEPLOYMENT.md"), "utf8");
   const config = /```nginx\n([^]*?)```/.exec(text)?.[1];
@@ -60,7 +60,7 @@ describe.skipIf(path === null)("a static export behind nginx", () => {
   });
   afterAll(() => nginx?.stop());
 
-  it("serves every public file of the release as it is", async () => {
+  it("serves every public file of the release unchanged", async () => {
     const listed = manifest.objects.filter(({ kind }) => kind === "public");
     for (const { path: file, bytes } of listed) {
       const { status, body } = await get(`/${file}`);
@@ -70,7 +70,7 @@ describe.skipIf(path === null)("a static export behind nginx", () => {
     expect(JSON.parse((await get("/public/v1/manifest.json")).body.toString())).toMatchObject({ release: manifest.release });
   });
 
-  it("gives each its type", async () => {
+  it("sends each file with its content type", async () => {
     const types: Record<string, string> = {
       html: "text/html; charset=utf-8", css: "text/css; charset=utf-8", js: "text/javascript; charset=utf-8",
       json: "application/json; charset=utf-8", ndjson: "application/x-ndjson; charset=utf-8",
@@ -88,7 +88,7 @@ describe.skipIf(path === null)("a static export behind nginx", () => {
     for (const each of ["html", "css", "json", "ndjson", "txt", "pdf", "parquet"]) expect([...seen]).toContain(each);
   });
 
-  it("sends the compressed sibling to whoever takes it, and the same text either way", async () => {
+  it("sends the compressed file to clients that accept it, with the same text as the plain one", async () => {
     for (const url of ["/", "/public/v1/sources.json", "/public/v1/manifest.json"]) {
       const [plain, packed] = [await get(url), await get(url, { "accept-encoding": "gzip" })];
       expect([plain.headers["content-encoding"], packed.headers["content-encoding"], packed.headers.vary], url).toEqual([undefined, "gzip", "Accept-Encoding"]);
@@ -97,7 +97,7 @@ describe.skipIf(path === null)("a static export behind nginx", () => {
     }
   });
 
-  it("lets it be cached, and answers 304 to whoever has it, also after the same release was exported again", async () => {
+  it("allows caching, and answers 304 to a client that has the file, also after the same release was exported again", async () => {
     const first = await get("/public/v1/sources.json");
     expect(first.headers["cache-control"]).toBe("public, max-age=300, stale-while-revalidate=86400");
     await exported();
@@ -105,7 +105,7 @@ describe.skipIf(path === null)("a static export behind nginx", () => {
     expect([again.status, again.body.length]).toEqual([304, 0]);
   });
 
-  it("answers a page to whoever went astray, without a word of the path and not to be kept; folders get their slash", async () => {
+  it("answers an unknown path with a 404 page that omits the path and is not cached; a folder's path gets its slash", async () => {
     for (const url of ["/nothing-there", "/public/v1/none.json", "/_headers", "/api/v1/health"]) {
       const { status, headers, body } = await get(url);
       expect([status, headers["content-type"], headers["cache-control"]], url).toEqual([404, "text/html; charset=utf-8", undefined]);

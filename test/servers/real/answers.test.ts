@@ -1,6 +1,6 @@
 /**
- * The whole path on real federal files, as an operator walks it: build from the snapshots folder, verify, serve, ask over
- * HTTP; every answer held against the second computation of `second_count.ts`.
+ * Runs the whole path on real federal files as an operator does: build from the snapshots folder, verify, serve, and ask over
+ * HTTP. Every answer is compared with the independent computation in `second_count.ts`.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -16,7 +16,7 @@ import { countRecords, readRecords, registry, SNAPSHOTS, type Registered } from 
 
 const NOW = "2026-11-21T00:00:00Z";
 
-/** Every `step`-th element: the sample is spread over the whole and the same on every run. */
+/** Takes every `step`-th element, so that the sample is spread evenly and is the same on every run. */
 function spread<T>(all: readonly T[], count: number): T[] {
   const step = Math.max(1, Math.floor(all.length / count));
   return all.filter((_, index) => index % step === 0).slice(0, count);
@@ -54,7 +54,7 @@ describeReal("answers over the real snapshots", () => {
     rmSync(folder, { recursive: true });
   });
 
-  it("accounts for every row of every source, as an independent count says", () => {
+  it("account for every row of every source, as an independent count does", () => {
     for (const source of report.sources.filter(({ status }) => status === "ingested")) {
       const { rows_in, published, collapsed,
         rejected } = source.rows as { rows_in: number; published: number; collapsed: number; rejected: Record<string, number> };
@@ -64,11 +64,11 @@ describeReal("answers over the real snapshots", () => {
     }
   });
 
-  it("passes verify", async () => {
+  it("come from a release that passes verify", async () => {
     expect((await command("build/main.ts", ["verify", ...where.slice(0, 2)])).code).toBe(0);
   });
 
-  it("counts the 13 specialties in the 51 states as the second computation does", async () => {
+  it("count the 13 specialties in the 51 states as the independent computation does", async () => {
     for (const { slug, codes } of SPECIALTIES) {
       const expected = new Map(STATES.map(({ state_code }) => [state_code, 0]));
       for (const each of people.values()) {
@@ -84,7 +84,7 @@ describeReal("answers over the real snapshots", () => {
     }
   });
 
-  it("resolves 200 providers and 100 organizations, field by field", async () => {
+  it("are right for 200 providers and 100 organizations, field by field", async () => {
     const active = [...people.values()].filter((each) => each.active);
     const sampled = [...spread(active.filter((each) => each.person), 200), ...spread(active.filter((each) => !each.person), 100)];
     expect(sampled).toHaveLength(300);
@@ -114,7 +114,7 @@ describeReal("answers over the real snapshots", () => {
     }
   });
 
-  it("answers for deactivated NPIs with the date and nothing personal", async () => {
+  it("give the date and nothing personal for a deactivated NPI", async () => {
     for (const each of spread([...people.values()].filter((entry) => !entry.active), 50)) {
       const { body } = await resolver(`/npi/${each.npi}`);
       expect(body).toMatchObject({ status: "deactivated", deactivation_date: each.deactivated, display_name: null, address: null });
@@ -125,7 +125,7 @@ describeReal("answers over the real snapshots", () => {
     }
   });
 
-  it("states an exclusion exactly for the NPIs that the list holds as excluded", async () => {
+  it("state an exclusion for exactly the NPIs that are excluded on the list", async () => {
     const listed = new Set(readRecords("oig_leie/2023-06-30/UPDATED.csv.gz").map((row) => row["NPI"] ?? ""));
     const excluded = [...people.keys()].filter((npi) => listed.has(npi));
     expect(excluded.length).toBeGreaterThan(5);
@@ -140,7 +140,7 @@ describeReal("answers over the real snapshots", () => {
     }
   });
 
-  it("answers for every type of facility, by CCN and by type, and names the state figures it counted", async () => {
+  it("cover every type of facility, by CCN and by type, with the right state figures", async () => {
     const sampled: readonly (readonly [type: string, ccn: string, star: unknown, flag: string])[] = [
       ["nursing-home", "015009", 2, "overall_star:present"], ["home-health", "037233", 2, "overall_star:present"],
       ["hospice", "001500", null, "overall_star:awaiting_ingest"], ["dialysis", "012306", null, "overall_star:awaiting_ingest"],
@@ -165,7 +165,7 @@ describeReal("answers over the real snapshots", () => {
     }
   });
 
-  it("states a surgical center's NPI as an affiliation, with the file's own provenance", async () => {
+  it("state a surgical center's NPI as an affiliation, with the provenance of its file", async () => {
     const rows = readRecords("asc/2024-07-31/ASC_Facility.csv.gz").filter((row) => people.get(row["NPI"] ?? "")?.active === true);
     expect(rows.length).toBeGreaterThan(0);
     for (const row of spread(rows, 10)) {
@@ -176,7 +176,7 @@ describeReal("answers over the real snapshots", () => {
     }
   });
 
-  it("answers for 200 hospitals, stars and measures as the files state them", async () => {
+  it("have the files' stars and measures for 200 hospitals", async () => {
     const hospitals = readRecords("hospital/2024-07-31/Hospital_General_Information.csv.gz");
     const imaging = readRecords("hospital/2024-07-31/Outpatient_Imaging_Efficiency-Hospital.csv.gz");
     const national = new Map(readRecords("hospital/2024-07-31/Outpatient_Imaging_Efficiency-National.csv").map((row) => [row["Measure ID"], row["Score"]]));

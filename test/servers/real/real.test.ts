@@ -1,4 +1,4 @@
-/** The real federal snapshots, read as they are, and recounted by a second method that shares no code with the readers. */
+/** Reads the real federal snapshots and compares the result with a recount that shares no code with the readers. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
@@ -23,7 +23,7 @@ function bytesOf(path: string): Buffer {
 
 const textOf = (path: string): string => bytesOf(path).toString("utf8");
 
-/** Lines that end outside quotes, less header and title: an even number of quotes stands before each of their ends. */
+/** Counts records without header and title. A line break ends a record when an even number of quotes comes before it. */
 function recount(path: string): number {
   const bytes = bytesOf(path);
   let even = true;
@@ -41,7 +41,7 @@ function recount(path: string): number {
   return lines + (length > 0 ? 1 : 0) - 1 - title;
 }
 
-/** The cells of a file in which every cell is quoted and none holds a line break. */
+/** Splits a file in which every cell is quoted and no cell contains a line break. */
 function quotedRows(path: string): string[][] {
   return textOf(path)
     .split(/\r?\n/)
@@ -49,7 +49,7 @@ function quotedRows(path: string): string[][] {
     .map((line) => line.slice(1, -1).split('","'));
 }
 
-function expectSettled(reading: Reading<unknown>): void {
+function expectEveryRowCounted(reading: Reading<unknown>): void {
   for (const file of reading.files) {
     const rejected = Object.values(file.rejected).reduce((sum, n) => sum + n, 0);
     const counted = recount(file.path);
@@ -71,7 +71,7 @@ describeReal("every source of the real snapshots", () => {
   it.each(sources.map(({ id }) => id))("%s: rows in = published + collapsed + rejected, and an independent count agrees", (id) => {
     const reading = readings.get(id);
     expect(reading?.files.length).toBeGreaterThan(0);
-    if (reading !== undefined) expectSettled(reading);
+    if (reading !== undefined) expectEveryRowCounted(reading);
   });
 
   it("have the dates of their publication", () => {
@@ -84,7 +84,7 @@ describeReal("every source of the real snapshots", () => {
     ]);
   });
 
-  it("raise only the issues their documents tell of", () => {
+  it("raise only the expected issues", () => {
     expect([...readings.values()].flatMap(issueLines)).toEqual([
       "23 measures_without_facility hospital: CCNs with measures and no general information",
       "1 unused_file complications: a national file without its facility file is not read",
@@ -98,7 +98,7 @@ describeReal("every source of the real snapshots", () => {
     ]);
   });
 
-  it("nppes: each provider is what the newest file says of it", () => {
+  it("nppes: each provider is as the newest file has it", () => {
     const expected = new Map<string, string>();
     const order = [
       "2023-10-09/NPPES_Deactivated_NPI_Report_20231009",
@@ -148,7 +148,7 @@ describeReal("every source of the real snapshots", () => {
     expect(new Set(found.map(({ state }) => state)).size).toBeGreaterThan(51);
   });
 
-  it("nppes: offsets and lines lead back to the record", () => {
+  it("nppes: offset and line lead back to the record", () => {
     const path = "nppes/2024-02-11/npidata_pfile_20240205-20240211.csv.gz";
     const bytes = gunzipSync(readFileSync(join(DIR, path)));
     const lines = bytes.toString("utf8").split("\n");
@@ -161,7 +161,7 @@ describeReal("every source of the real snapshots", () => {
     }
   });
 
-  it("oig_leie: the NPIs are those a plain search finds, and the share of rows with one is stated", () => {
+  it("oig_leie: the NPIs are those that a plain search finds, and the share of rows with an NPI is stated", () => {
     const reading = readings.get("oig_leie") as Reading<ReadonlyMap<string, unknown>>;
     const rows = quotedRows("oig_leie/2023-06-30/UPDATED.csv.gz").slice(1);
     const named = rows.map((row) => row[7] ?? "").filter((text) => text !== "0000000000" && text !== "");
@@ -208,7 +208,7 @@ describeReal("every source of the real snapshots", () => {
     expect(data.measures.get("010005")?.find(({ id }) => id === "READM-30-COPD-HRRP")?.value).toBe(0.8784);
   });
 
-  it("census and nucc: 51 populations as referenced; all 883 names", () => {
+  it("census and nucc: 51 populations as in the reference data, and all 883 names", () => {
     expect([...(readings.get("census") as Reading<ReadonlyMap<string, number>>).data]).toEqual(
       STATES.map(({ state_code, population_2024 }) => [state_code, population_2024]),
     );

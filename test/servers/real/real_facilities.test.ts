@@ -1,4 +1,4 @@
-/** The real facility and study files, of today and of older layouts: read as they are, or refused with a reason. */
+/** Reads the real facility and study files, in today's and older layouts: each is read in full or refused with a reason. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
@@ -44,7 +44,7 @@ describeReal("facilities of the real snapshots", () => {
     }
   });
 
-  it("raise only the issues their documents tell of", () => {
+  it("raise only the expected issues", () => {
     expect(Object.fromEntries([...readings].map(([id, each]) => [id, [...new Set(each.issues.map(({ code }) => code))]]))).toEqual({
       nursing_home: ["no_national_file"],
       home_health: ["measures_without_facility", "unused_file"],
@@ -54,7 +54,7 @@ describeReal("facilities of the real snapshots", () => {
     });
   });
 
-  it("every null measure has a reason, and every CCN is text of six or ten characters", () => {
+  it("give a reason for every null measure, and every CCN has six or ten characters", () => {
     for (const [id, { data }] of readings) {
       const all = [...data.measures.values()].flat();
       const silent = all.filter((m) => m.value === null && m.value_text === null
@@ -65,7 +65,7 @@ describeReal("facilities of the real snapshots", () => {
     }
   });
 
-  it("nursing homes: the publisher's stars, and staffing hours to the last digit", () => {
+  it("nursing homes: stars as published, and staffing hours to the last digit", () => {
     const rows = readRecords("nursing_home/2026-05-01/NH_ProviderInfo_May2026.csv");
     expect(reading("nursing_home").data.facilities.map((f) => [f.ccn, String(f.overall_star), f.state]))
       .toEqual(rows.map((row) => [row[CCN], row["Overall Rating"], row["State"]]));
@@ -92,7 +92,7 @@ describeReal("facilities of the real snapshots", () => {
     expect([survey.length, survey.filter(({ value }) => value === null).length]).toEqual([12_068, 7383]);
   });
 
-  it("state figures: counts, stars and their mean as a second computation over the file gives them", () => {
+  it("state figures: counts, stars and their mean are those of a second computation over the file", () => {
     const rows = readRecords("home_health/2025-04-30/HH_Provider_Apr2025.csv");
     const population = new Map(STATES.map(({ state_code, population_2024 }) => [state_code, population_2024]));
     for (const state of facilityStateRows("home-health", reading("home_health").data.facilities, population)) {
@@ -106,7 +106,7 @@ describeReal("facilities of the real snapshots", () => {
     }
   });
 
-  it("dialysis without its listing: the facilities its siblings name, stars that await it, codes as reasons", () => {
+  it("dialysis without its listing file: facilities come from the other files, stars are awaited, codes give the reasons", () => {
     const survey = readRecords("dialysis/2024-07-31/ICH_CAHPS_FACILITY.csv.gz");
     const total = readRecords("dialysis/2024-07-31/TPS.csv.gz");
     const { data } = reading("dialysis");
@@ -123,7 +123,7 @@ describeReal("facilities of the real snapshots", () => {
       .toEqual(new Set(["[0,null,{},null]"]));
   });
 
-  it("surgical centers: one value where the rows of a center agree, none where they differ", () => {
+  it("surgical centers: a value when all rows of a center agree, and no value when they differ", () => {
     const rows = readRecords("asc/2024-07-31/ASC_Facility.csv.gz").filter((row) => row["Year"] === "2022");
     const values = new Map<string, Set<number>>();
     for (const row of rows) {
@@ -145,7 +145,7 @@ describeReal("facilities of the real snapshots", () => {
 });
 
 describeReal("other real facility files", () => {
-  it("the reshaped infections file: 82 CCNs mended, 1,698 padded, 205 letters intact, one row that nothing settles", async () => {
+  it("the reshaped infections file: 82 CCNs are repaired, 1,698 padded, 205 with letters intact, and one row stays ambiguous", async () => {
     const at = "nursing_home/2026-05-01";
     const reading = await readFiles({
       [`${at}/NH_ProviderInfo_May2026.csv`]: real("nursing_home/NH_ProviderInfo_May2026.first19.csv"),
@@ -165,7 +165,7 @@ describeReal("other real facility files", () => {
   it.each([
     ["nursing_home", "NH_QualityMsr_MDS_Oct2024"], ["nursing_home", "NH_QualityMsr_Claims_Oct2024"], ["nursing_home", "NH_StateUSAverages_Oct2024"],
     ["nursing_home", "Skilled_Nursing_Facility_Quality_Reporting_Program_Provider_Data_Oct2024"], ["hospice", "Hospice_Provider_Aug2024"],
-  ] as const)("%s: the header of %s is known, and refused without rows", async (source, name) => {
+  ] as const)("%s: the header of %s is known, and the file is refused because it has no rows", async (source, name) => {
     const listing = source === "hospice"
       ? { "hospice/2026-05-31/Hospice_General-Information_May2026.csv": real("hospice/Hospice_General-Information_May2026.first106_last84.csv") }
       : { "nursing_home/2026-05-31/NH_ProviderInfo_May2026.csv": real("nursing_home/NH_ProviderInfo_May2026.first19.csv") };
@@ -175,7 +175,7 @@ describeReal("other real facility files", () => {
       .toBe(`${path}: has a header and no rows; fetch the file again from its publisher`);
   });
 
-  it("dialysis of April 2025: fewer columns, older names, eaten zeros", async () => {
+  it("dialysis of April 2025 is read with fewer columns, older names and lost leading zeros", async () => {
     const path = "dialysis/2025-04-30/DFC_FACILITY.csv";
     const reading = await readFiles({ [path]: real("dialysis/release_2025-04/DFC_FACILITY.reduced_2500.csv") }, dialysis);
     expect([reading.rows, reading.figures]).toEqual([{ rows_in: 2500, published: 2500, collapsed: 0, rejected: {} }, { facilities: 2500, rated: 2315 }]);
@@ -192,21 +192,21 @@ describeReal("other real facility files", () => {
     expect(await messageOf(readFiles({ [path]: real(`dialysis/${name}`) }, dialysis))).toContain(path + problem);
   });
 
-  it("dialysis of July 2026: the header holds no column that is not known", async () => {
+  it("dialysis of July 2026 has no unknown column", async () => {
     const header = real("dialysis/release_2026-07/DFC_FACILITY.header_only.csv").toString("utf8").trim();
     const row = header.split(",").map((_, i) => (i === 0 ? "012306" : "")).join(",");
     const reading = await readFiles({ "dialysis/2026-07-15/DFC_FACILITY.csv": `${header}\n${row}\n` }, dialysis);
     expect(reading.issues.filter(({ code }) => code === "unknown_column" || code === "absent_column")).toEqual([]);
   });
 
-  it("surgical centers of late 2024: four measures more, CRLF", async () => {
+  it("surgical centers of late 2024 are read with four more measures and CRLF", async () => {
     const reading = await readFiles({ "asc/2025-01-14/ASC_Facility.csv": real("asc/release_2025-01/ASC_Facility.csv") }, asc);
     expect([reading.rows.rows_in, reading.rows.published]).toEqual([8180, 8180]);
     expect(new Set(reading.issues.map(({ code }) => code))).toEqual(new Set(["ccn_state_differs", "no_national_file", "several_names", "several_values"]));
     expect(measuresOf(reading, "36C0001267").get("ASC-1")).toMatchObject({ value: 0, period_start: "2023-01-01", period_end: "2023-12-31" });
   });
 
-  it("a file that is not the publisher's is named and not read", async () => {
+  it("a file that is not from the publisher is reported and not read", async () => {
     const general = { "hospice/2026-05-31/Hospice_General-Information_May2026.csv": real("hospice/Hospice_General-Information_May2026.first106_last84.csv") };
     const reading = await readFiles({ ...general, "hospice/2026-05-31/cms_patient_care.csv": real("hospice/cms_patient_care.csv") }, hospice);
     expect([issuesOf(reading), reading.rows.rows_in]).toEqual([["1 unknown_file"], 190]);
@@ -218,7 +218,7 @@ describeReal("studies", () => {
   const NCT = /NCT\d{8}/g;
 
   describe.each(files)("%s", (name) => {
-    it("is read whole, and nothing of the people in it", async () => {
+    it("is read in full, without the people in it", async () => {
       const text = real(`clinical_trials/ctg-studies.${name}`);
       const reading = await readFiles({ [`clinical_trials/2026-04-30/ctg-studies.${name}`]: text }, clinicalTrials);
       const studies = name.endsWith(".json")
@@ -238,7 +238,7 @@ describeReal("studies", () => {
     });
   });
 
-  it("all four files together are one table", async () => {
+  it("make one table from all four files", async () => {
     const together = Object.fromEntries(files.map((name) => [`clinical_trials/2026-04-30/ctg-studies.${name}`, real(`clinical_trials/ctg-studies.${name}`)]));
     const reading = await readFiles(together, clinicalTrials);
     expect([reading.rows.rows_in, reading.rows.published, reading.data.size]).toEqual([1007, 1007, 1007]);

@@ -1,4 +1,4 @@
-/** Older, newer and damaged real files: each is read with its account settled, or refused with a reason. */
+/** Reads older, newer and damaged real files: each is read with every row counted, or refused with a reason. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
@@ -52,7 +52,7 @@ describeReal("NPPES samples", () => {
     expect(await messageOf(readFiles({ [WEEK]: real(path) }, nppes))).toBe(message);
   });
 
-  it("the headers of 2025 and 2026 hold no column that is not known", async () => {
+  it("have no unknown column in the headers of 2025 and 2026", async () => {
     for (const week of ["20250714-20250720", "20260601-20260607"]) {
       const header = real(`nppes/weekly_${week}/npidata_pfile_${week}_fileheader.csv`).toString().trim();
       const reading = await readFiles({ [WEEK]: `${header}\n"1003000126","1"${',""'.repeat(328)}\n` }, nppes);
@@ -60,7 +60,7 @@ describeReal("NPPES samples", () => {
     }
   });
 
-  it("whole week folders: other names are read, side files named", async () => {
+  it("are read from whole week folders under other names, and side files are reported", async () => {
     const names = readdirSync(join(FEDERAL, "nppes/weekly_20260601-20260607"));
     const files = Object.fromEntries(names.map((name) => [`nppes/2026-06-07/${name}`, real(`nppes/weekly_20260601-20260607/${name}`)]));
     const reading = await readFiles({ ...files, [WEEK]: real("nppes/samples/sample_np-data_pfile.csv") }, nppes);
@@ -98,7 +98,7 @@ describeReal("all 252 LEIE files, each in the place of the full list", () => {
     );
   });
 
-  it("1812EXCL.csv, which a spreadsheet damaged, joins nobody it should not", async () => {
+  it("1812EXCL.csv, which a spreadsheet damaged, gives only well-formed NPIs", async () => {
     const reading = await readFiles({ [AT]: real("oig_leie/monthly_exclusions/1812EXCL.csv") }, oigLeie);
     expect([...reading.data.keys()].every((npi) => /^[1-9]\d{9}$/.test(npi))).toBe(true);
     expect(reading.rows.rejected["no_npi"]).toBeGreaterThan(50);
@@ -134,7 +134,7 @@ describeReal("other releases", () => {
 
   it.each([
     ["PPEF_Enrollment_Extract", []],
-    // The layout of April 2025 has no MULTIPLE_NPI_FLAG: that is said, and nobody is called absent for it.
+    // The layout of April 2025 has no MULTIPLE_NPI_FLAG. The reading reports that, and states nobody as not enrolled.
     ["PPEF_Enrollment_Extract_2025.04.01", ["absent_column"]],
   ])(
     "pecos %s: the real header holds no unknown column",

@@ -1,6 +1,6 @@
 /**
- * The second computation: straight over the publishers' CSV files with a reader of its own (40 lines, no library, whole
- * file in memory), sharing no code with build/. What the service answers is held against this.
+ * Computes expected answers directly from the publishers' CSV files, with a separate CSV reader (40 lines, no library, whole file
+ * in memory) that shares no code with build/. The service's answers are compared with these.
  */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -9,7 +9,7 @@ import { SHARED } from "../../support/shared.ts";
 
 export const SNAPSHOTS = join(SHARED, "snapshots");
 
-/** Records of a CSV text as arrays of cells: quotes, doubled quotes, line breaks in cells, CRLF or LF. */
+/** Splits CSV text into records of cells. Handles quotes, doubled quotes, line breaks in cells, CRLF and LF. */
 function cells(text: string): string[][] {
   const records: string[][] = [];
   let record: string[] = [];
@@ -48,7 +48,7 @@ function cells(text: string): string[][] {
   return records;
 }
 
-/** Header and records of a file; the deactivation report has a title above its header. */
+/** Reads the header and records of a file. The deactivation report has a title above its header. */
 function table(path: string): { readonly header: readonly string[]; readonly records: readonly (readonly string[])[] } {
   const bytes = readFileSync(join(SNAPSHOTS, path));
   const all = cells((path.endsWith(".gz") ? gunzipSync(bytes) : bytes).toString("utf8"));
@@ -60,7 +60,7 @@ export function countRecords(path: string): number {
   return table(path).records.length;
 }
 
-/** Each record by column name; `wanted` picks the columns of a wide file. */
+/** Reads each record by column name; `wanted` picks the columns of a wide file. */
 export function readRecords(path: string, wanted: (column: string) => boolean = () => true): Record<string, string>[] {
   const { header, records } = table(path);
   const columns = [...header.entries()].filter(([, name]) => wanted(name));
@@ -110,7 +110,7 @@ function registered(row: Record<string, string>): Registered {
 const isWanted = (column: string): boolean =>
   /^(?:NPI|NPPES|Entity|Healthcare Provider (?:Taxonomy Code|Primary)|Provider (?:Organization Name|Last Name|Enumeration|Business Practice))/.test(column);
 
-/** Every NPI of the NPPES snapshots: the report of 2023 first, then the three weeks of 2024 over it. */
+/** Returns every NPI of the NPPES snapshots: the report of 2023, updated by the three weekly files of 2024. */
 export function registry(): Map<string, Registered> {
   const all = new Map<string, Registered>();
   for (const date of readdirSync(join(SNAPSHOTS, "nppes")).sort()) {

@@ -1,10 +1,10 @@
-/** A registry file of any size as a zip entry, packed once and repeated: all its rows are twelve, over and over. */
+/** Makes a zip entry with a registry file of any size: one block of twelve rows is packed once and repeated. */
 import { constants, crc32, deflateRawSync } from "node:zlib";
 import { sheetOf } from "../../build/input_corpus/csv_cases.ts";
 import type { Format } from "../../build/input_corpus/formats.ts";
 import type { CacheEntry } from "../../build/snapshots/zip.ts";
 
-/** Letters that do not pack, then one letter: nobody reads such a street line, and it packs by less than 200 to 1. */
+/** Returns a street line of random letters and then many equal ones, so that it packs well but by less than the limit of 200 to 1. */
 function filler(seed: number): string {
   let state = seed + 1;
   const noise = Array.from({ length: 700 }, () => {
@@ -14,13 +14,13 @@ function filler(seed: number): string {
   return `${noise.join("")}${"x".repeat(85_000)}`;
 }
 
-/** An entry of at least `bytes` bytes, named as the layout's next publication; and how often each row stands in it. */
+/** Returns an entry of at least `bytes` bytes, named like the layout's next publication, and how often each row is repeated. */
 export function largeEntry(format: Format, bytes: number): { readonly made: CacheEntry; readonly times: number } {
   const street = format.header.indexOf("Provider First Line Business Mailing Address");
   const block = Buffer.from(format.rows.map((row, i) => `${row.with(street, filler(i)).map((cell) => `"${cell}"`).join(",")}\n`).join(""));
   const head = Buffer.from(`${sheetOf(format).headerLine}\n`);
   const times = Math.ceil(bytes / block.length);
-  // What follows a full flush needs nothing before it.
+  // After a full flush, a block can be unpacked without the bytes before it.
   const flushed = { finishFlush: constants.Z_FULL_FLUSH };
   const packed = deflateRawSync(block, flushed);
   let crc = crc32(head);

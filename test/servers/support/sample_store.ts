@@ -1,4 +1,4 @@
-/** A small sample release in a folder, for services that run in processes of their own. */
+/** Builds a small sample release in a folder, for services that run in separate processes. */
 import { join } from "node:path";
 import { tableFromIPC } from "apache-arrow";
 import { build } from "../../../build/pipeline/build.ts";
@@ -7,12 +7,12 @@ import { publicPath, type Examples, type PublicFile } from "../../../data/contra
 import { openStore } from "../../../data/open_store.ts";
 import { openReader } from "../../../lookup/release/reader.ts";
 import { sha256 } from "../../../lookup/service/service.ts";
-import { mostToldFirst } from "../../support/sample_service.ts";
+import { bestDocumentedFirst } from "../../support/sample_service.ts";
 
 export interface SampleStore {
   readonly store: string;
   readonly examples: { readonly npi: string; readonly ccn: string };
-  /** Forty NPIs of the registry, of whom most is told first. */
+  /** Forty NPIs of the registry, best documented first. */
   readonly npis: readonly string[];
 }
 
@@ -34,6 +34,6 @@ export async function sampleFolder(folder: string, providers = 500): Promise<Sam
   if (data.npi === null || data.ccn === null) throw new Error("the sample names no example");
   const table = release.manifest.tables.find(({ name }) => name === "providers");
   const rows = tableFromIPC(await store.get(table?.object ?? "") ?? []).toArray() as { npi: string; status: string }[];
-  const npis = mostToldFirst(rows.filter(({ status }) => status === "active")).slice(0, 40).map(({ npi }) => npi);
+  const npis = bestDocumentedFirst(rows.filter(({ status }) => status === "active")).slice(0, 40).map(({ npi }) => npi);
   return { store: path, examples: { npi: data.npi, ccn: data.ccn }, npis };
 }

@@ -1,6 +1,6 @@
 /**
- * Real servers for tests, each on a free port with all its files in a folder of its own. Where the program is not
- * installed the tests are skipped with a notice; with REQUIRE_SERVERS=1 that is a failure.
+ * Starts real servers for tests, each on a free port with all its files in its own folder. If a program is not installed, its
+ * tests are skipped with a notice; with REQUIRE_SERVERS=1 they fail.
  */
 import { spawn, type ChildProcess } from "node:child_process";
 import { accessSync, constants, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
@@ -22,7 +22,7 @@ function isExecutable(path: string): boolean {
   }
 }
 
-/** The program's path, null (after a notice) where it is not installed and may be missing. */
+/** Returns the program's path, or null after a notice when it is not installed and not required. */
 export function programOf(name: string, debianPackage: string): string | null {
   const path = FOLDERS.map((folder) => join(folder, name)).find(isExecutable);
   if (path !== undefined) return path;
@@ -32,7 +32,7 @@ export function programOf(name: string, debianPackage: string): string | null {
   return null;
 }
 
-/** A folder that is removed after the tests of the file. */
+/** Creates a folder that is removed after the tests of the file. */
 export function scratch(name: string): string {
   const folder = mkdtempSync(join(tmpdir(), `${name}-`));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -46,7 +46,7 @@ export interface RunningProgram {
   stop(signal?: NodeJS.Signals): Promise<void>;
 }
 
-/** Starts a program that stays in the foreground, and resolves once its port accepts. */
+/** Starts a program that stays in the foreground, and resolves once its port accepts connections. */
 async function running(path: string, args: readonly string[], port: number): Promise<RunningProgram> {
   const child = spawn(path, args, { stdio: ["ignore", "pipe", "pipe"] });
   let said = "";
@@ -66,18 +66,18 @@ async function running(path: string, args: readonly string[], port: number): Pro
   };
 }
 
-/** A Redis that writes every change to `folder` before it answers, as the README advises for keys and quotas. */
+/** Starts a Redis that writes every change to `folder` before it answers, as the README advises for keys and quotas. */
 export function startRedis(path: string, folder: string, port: number): Promise<RunningProgram> {
   mkdirSync(folder, { recursive: true });
   const options = ["--port", String(port), "--bind", "127.0.0.1", "--dir", folder, "--save", "", "--appendonly", "yes", "--appendfsync", "always"];
   return running(path, options, port);
 }
 
-/** nginx with `http` as the contents of its http block. */
+/** Starts nginx with `http` as the contents of its http block. */
 export function startNginx(path: string, folder: string, port: number, http: string): Promise<RunningProgram> {
   const file = join(folder, "nginx.conf");
   const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map((name) => `  ${name}_temp_path ${join(folder, name)};`).join("\n");
-  // Started by root its worker would be somebody else, who may not write into the folder.
+  // Started as root, nginx would run its worker as another user, who may not write to the folder.
   const user = process.getuid?.() === 0 ? "user root;\n" : "";
   writeFileSync(file, `${user}daemon off;\nworker_processes 1;\npid ${join(folder, "nginx.pid")};\nerror_log stderr warn;\n`
     + `events { worker_connections 1024; }\nhttp {\n  access_log off;\n${temporary}\n${http}\n}\n`);

@@ -1,4 +1,4 @@
-/** The sender as a process of its own, to be killed: `<store> <state> <clock offset in ms> <host:port allowed>`. */
+/** Runs the webhook sender in a separate process that a test can kill: `<store> <state> <clock offset in ms> <host:port allowed>`. */
 import { folderStore } from "../../../data/store/fs/folder_store.ts";
 import { openState } from "../../../lookup/state/open.ts";
 import { runSender } from "../../../lookup/webhooks/run.ts";

@@ -1,4 +1,4 @@
-/** What a bucket of S3 does, in memory: objects with tags, conditions, ranges, listings by page, uploads in parts. */
+/** An S3 bucket in memory: objects with ETags, conditional requests, ranges, paged listings and multipart uploads. */
 import { createHash } from "node:crypto";
 import { compareKeys } from "../../../data/store/store.ts";
 
@@ -16,7 +16,7 @@ export interface Answer {
 
 export interface Asked {
   readonly method: string;
-  /** Decoded, without the bucket; empty for the bucket itself. */
+  /** The decoded key without the bucket's name; empty for a request to the bucket itself. */
   readonly key: string;
   readonly query: URLSearchParams;
   readonly headers: Readonly<Record<string, string | undefined>>;
@@ -30,7 +30,7 @@ export interface Bucket {
 
 export interface BucketOptions {
   readonly now: () => number;
-  /** As some stores that speak like S3: `ignored` writes all the same, `unknown` answers 501, `mistaken` 304. */
+  /** How the bucket treats a conditional PUT, after real S3-like stores: `ignored` writes anyway, `unknown` answers 501, `mistaken` 304. */
   readonly conditions?: "kept" | "ignored" | "unknown" | "mistaken";
   readonly pageSize?: number;
 }

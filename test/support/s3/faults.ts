@@ -1,11 +1,11 @@
-/** The ways object storage, and what stands between, fails: the rows of the matrix that every operation is put through. */
+/** Defines the ways in which object storage and the network in between fail. They are the rows of the matrix in `matrix.ts`. */
 import type { ServerResponse } from "node:http";
 import { xmlError } from "./bucket.ts";
 import type { Answer } from "./bucket.ts";
 
-/** `before`: the request has no effect. `after`: it has. Each returns true when it took care of the answer. */
+/** `before` runs instead of the request, `after` once the request took effect. Each returns true when it has answered itself. */
 export interface Fault {
-  /** How late all of it is, in milliseconds. */
+  /** Delay of the whole answer, in milliseconds. */
   readonly delayMs?: number;
   readonly before?: (response: ServerResponse) => boolean;
   readonly after?: (response: ServerResponse, answer: Answer) => boolean;
@@ -31,7 +31,7 @@ const redirect = (status: number): Answer => ({ ...xmlError(status, "PermanentRe
 function half(response: ServerResponse, { status, headers, body }: Answer, then: (response: ServerResponse) => void): boolean {
   response.writeHead(status, { "content-length": String(Math.max(2, body.length)), ...headers });
   response.write(body.subarray(0, Math.floor(body.length / 2)), () => then(response));
-  // Nothing to be cut in half: the head alone.
+  // The body is too short to be cut in half, so only the headers are sent.
   if (body.length < 2) response.flushHeaders();
   return true;
 }
@@ -66,5 +66,5 @@ export const FAULTS: Readonly<Record<string, Fault>> = {
   "307": answered(redirect(307)),
 };
 
-/** Takes effect, and nobody hears of it. */
+/** The request takes effect, but its answer is lost. */
 export const LOST_ANSWER: Fault = { after: (response) => response.socket?.resetAndDestroy() !== undefined };

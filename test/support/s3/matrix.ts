@@ -1,4 +1,4 @@
-/** Every fault of `faults.ts` against every operation of the driver, each on a server and a store of its own. */
+/** Runs every fault of `faults.ts` against every operation of the driver, each with a fresh server and store. */
 import { s3Store } from "../../../data/store/s3/s3_store.ts";
 import { StoreError } from "../../../data/store/store.ts";
 import type { Store } from "../../../data/store/store.ts";
@@ -6,7 +6,7 @@ import { FAULTS } from "./faults.ts";
 import { LOCATION, startS3 } from "./server.ts";
 import { listed } from "../stores.ts";
 
-/** `caught`: bytes that are not the object's, which the manifest's hash tells; `wrong`, `leaked`, `hung` and `odd` must not be. */
+/** `caught`: wrong bytes that the manifest's hash reveals. `wrong`, `leaked`, `hung` and `odd` must not occur. */
 type Verdict = "right" | "refused" | "caught" | "wrong" | "leaked" | "hung" | "odd";
 
 export interface Cell {
@@ -25,7 +25,7 @@ interface Operation {
   readonly method: string;
   readonly run: (store: Store) => Promise<unknown>;
   readonly isRight: (answer: unknown) => boolean;
-  /** A bare 404 is all that S3 has to say to HEAD: to the driver nothing is there, and whoever needs it there stops. */
+  /** S3 answers HEAD with a bare 404, so the driver reports that there is no object, which is right. */
   readonly mayBeAbsent?: boolean;
 }
 
@@ -86,7 +86,7 @@ function judge(operation: Operation, outcome: string | { answer: unknown } | { e
     : "odd", said };
 }
 
-/** What looks like an object in all that S3 tells of it can only be found out by the manifest's size and hash. */
+/** An answer that looks like an object in every S3 header can only be found out by the manifest's size and hash. */
 function wrongness(fault: string): Verdict {
   return fault === "flipped byte" || fault === "200 with a page and a tag" ? "caught" : "wrong";
 }

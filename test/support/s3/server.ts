@@ -1,6 +1,6 @@
 /**
- * A stand-in for S3 that a test can make fail: a bucket in memory behind real HTTP on this machine, with any of the faults
- * of `faults.ts` at any request, and a count of what was asked. What real servers do is tested in test/servers.
+ * A fake S3 server that a test can make fail: a bucket in memory behind real HTTP on this machine. It can show any fault of
+ * `faults.ts` at any request, and it lists the requests it got. Real S3 servers are tested in test/servers.
  */
 import { createServer } from "node:http";
 import type { IncomingMessage, ServerResponse } from "node:http";
@@ -17,14 +17,14 @@ export type Plan = (asked: Asked, number: number) => Fault | null | undefined;
 export interface S3Server {
   readonly url: string;
   readonly bucket: Bucket;
-  /** For `s3Store`: this server, with credentials that are to appear nowhere. */
+  /** The environment for `s3Store`: this server, with credentials that must not appear in any output. */
   readonly environment: Environment & { readonly AWS_SECRET_ACCESS_KEY: string; readonly AWS_ACCESS_KEY_ID: string };
-  /** What was asked so far, as `GET key`. */
+  /** The requests so far, as `GET key`. */
   readonly asked: string[];
   plan: Plan;
-  /** Sockets that are open now, the most there ever were, and all that were opened. */
+  /** Counts of sockets: open now, the most at one time, and opened in total. */
   sockets(): { open: number; most: number; all: number };
-  /** As when the machine is gone: every connection is cut, and none is taken until `back`. */
+  /** Cuts every connection and accepts no new one until `back`, as when the machine is down. */
   away(): Promise<void>;
   back(): Promise<void>;
   close(): Promise<void>;
