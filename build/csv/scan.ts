@@ -9,7 +9,8 @@ import { isUtf8 } from "node:buffer";
 import { copyShared } from "../threads/ring.ts";
 import type { Member } from "../snapshots/archive.ts";
 import type { Header } from "./header.ts";
-import { type Body, type CsvCount, type CsvOptions, type CsvRejection, type CsvRow, readMember, recordBody, refuseLongRecord, type RowPlace, type Tally } from "./read.ts";
+import { type Body, type CsvCount, type CsvOptions, type CsvRejection, type CsvRow, readMember, recordBody, refuseLongRecord, type RowPlace,
+  type Tally } from "./read.ts";
 import type { Position } from "./records.ts";
 import { CHUNK_BYTES, NOT_WANTED, type RecordSink, recordScanner, type ScanLayout } from "./scan_records.ts";
 import { type ScanRow, scanRow } from "./scan_row.ts";

@@ -32,7 +32,8 @@ export interface MovableRow<C extends string> extends ScanRow<C> {
   end: number;
 }
 
-export function scanRow<C extends string>(asked: readonly C[], header: Pick<Header<C>, "position">, { cells, places }: Pick<RecordScanner, "cells" | "places">): MovableRow<C> {
+export function scanRow<C extends string>(asked: readonly C[], header: Pick<Header<C>, "position">, { cells, places }: Pick<RecordScanner,
+  "cells" | "places">): MovableRow<C> {
   const slots = new Map(asked.map((name, slot) => [name, slot]));
   const { starts, ends, doubled } = cells;
   const row: MovableRow<C> = {

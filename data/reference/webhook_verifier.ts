@@ -33,7 +33,8 @@ export function verifyWebhook(body: Uint8Array, signature: string, secret: strin
  * attempt, so that an event that comes twice is known; `timestamp` is `webhook-timestamp`, `signatures` `webhook-signature`.
  */
 export function verifyStandardWebhook(
-  body: Uint8Array, { id, timestamp, signatures }: { readonly id: string; readonly timestamp: string; readonly signatures: string }, secret: string, now: number,
+  body: Uint8Array, { id, timestamp, signatures }: { readonly id: string; readonly timestamp: string; readonly signatures: string },
+  secret: string, now: number,
 ): void {
   const key = Buffer.from(secret.replace(/^whsec_/, ""), "base64");
   const expected = createHmac("sha256", key).update(`${id}.${timestamp}.`).update(body).digest("base64");

@@ -4,4 +4,4 @@
 import { register } from "tsx/esm/api";
 
 register({ tsconfig: false });
-await import("../mcp.ts");
+await import("./main.ts");

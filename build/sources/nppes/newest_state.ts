@@ -1,6 +1,7 @@
 /**
  * What stands of each NPI when all files are laid over each other in order: the last state of its registry record, and
- * the last list of its other names, none where a file with such lists has its record and no list of it. Within one file an exact repeat collapses, and records that contradict each other are
+ * the last list of its other names, none where a file with such lists has its record and no list of it. Within one file an exact
+ * repeat collapses, and records that contradict each other are
  * all withheld, because nothing tells which one is right (reliability I9). Each row is accounted for in its own file.
  */
 import type { Placed } from "../../spill/record_file.ts";

@@ -9,7 +9,8 @@ const CELLS = 3;
 function taken(bytes: Buffer, at: number): { readonly cells: (string | null)[]; readonly next: number } {
   const cells: (string | null)[] = [];
   const unused = (): never => { throw new Error("not asked for"); };
-  const cell = (from: Uint8Array, start: number, end: number): void => void cells.push(start === end ? null : Buffer.from(from.subarray(start, end)).toString());
+  const cell = (from: Uint8Array, start: number, end: number): void =>
+    void cells.push(start === end ? null : Buffer.from(from.subarray(start, end)).toString());
   return { next: putCells({ bytes, view: viewOf(bytes) }, at, CELLS, { put: unused, end: unused, cell, value: unused }), cells };
 }
 

@@ -192,7 +192,8 @@ describe("one file", () => {
         ),
       ),
     ).toBe(
-      `${path}, line 1: the header lacks the column "NPI Reactivation Date"; if the publisher renamed it, this release cannot read the new layout: keep the older snapshot`,
+      `${path}, line 1: the header lacks the column "NPI Reactivation Date"; if the publisher renamed it, this release cannot read the new `
+        + "layout: keep the older snapshot",
     );
     expect(await messageOf(readFiles({ [path]: registry([]) }, nppes))).toBe(
       `${path}: has a header and no rows; fetch the file again from its publisher`,

@@ -94,7 +94,8 @@ describe("week after week", () => {
     const changed = registry([npi(1), npi(2)], { "Last Update Date": "06/10/2026" });
     const alone = await readFiles(weeks(first, { [week("npidata", "2026-06-14")]: changed }), nppes);
     expect(aliases(alone)).toEqual([`${npi(1)} ONE/3 + UNO/3`, `${npi(2)} TWO/3`, `${npi(3)} THREE/3`]);
-    const both = await readFiles(weeks(first, { [week("npidata", "2026-06-14")]: changed, [week("othername", "2026-06-14")]: names([[npi(2), "DEUX", "3"]]) }), nppes);
+    const both = await readFiles(weeks(first,
+      { [week("npidata", "2026-06-14")]: changed, [week("othername", "2026-06-14")]: names([[npi(2), "DEUX", "3"]]) }), nppes);
     expect(aliases(both)).toEqual([npi(1), `${npi(2)} DEUX/3`, `${npi(3)} THREE/3`]);
     expect(both.rows).toEqual({ rows_in: 10, published: 5, collapsed: 5, rejected: {} });
   });

@@ -22,7 +22,7 @@ const command = new Command("provider-supply-mcp")
   .addOption(new Option("--resolver-prefix <path>", "path of Surface B").env("RESOLVER_PREFIX").default("/v1"))
   .action(async (flags: McpFlags) => {
     if (flags.store !== undefined && command.getOptionValueSource("url") === "cli") throw new Error("give --url or --store, not both");
-    const { runAgentServer } = await import("./mcp/stdio.ts");
+    const { runAgentServer } = await import("./stdio.ts");
     await runAgentServer({
       url: flags.url,
       store: flags.store ?? null,
