@@ -10,7 +10,7 @@ import { copyShared, LOOK_MS, newRing, openRing } from "../threads/ring.ts";
 import { type RunningWorker, startWorker, type WorkerModule } from "../threads/worker.ts";
 import type { DiskJob, DiskTask } from "./disk_worker.ts";
 
-const RING = { slots: 10, slotBytes: 512 * 1024, pages: true };
+const RING = { slots: 10, slotBytes: 512 * 1024 };
 /** Slots that are filled before the worker starts: half of them, which leaves room to go on while it does. */
 const START_AT = 5;
 

@@ -4,6 +4,8 @@
  *
  *     bytes  0 .. 256                 slots filled, slots emptied, whether the writer has ended; then the length of each slot
  *     bytes  4096 ..                  the slots, each of `slotBytes`
+ *
+ * The memory begins at a page, and so does each slot of whole pages: direct I/O needs that (`files/direct_file.ts`).
  */
 import { pagesShared } from "../kernels/kernel.ts";
 
@@ -12,8 +14,6 @@ export interface RingSize {
   readonly slotBytes: number;
   /** Wakes a sleeping thread once in so many slots (default 1, at most `slots`): waking costs as much as a copy. */
   readonly wake?: number;
-  /** Whether every slot has to start at a page of memory, for direct I/O. `slotBytes` is then a multiple of a page. */
-  readonly pages?: boolean;
 }
 
 /** A ring as one thread hands it to another, for example in a worker's job. */
@@ -50,8 +50,7 @@ const SLOTS_AT = 4096;
 
 export function newRing(size: RingSize): RingMemory {
   if (size.slots > MOST_SLOTS) throw new RangeError(`a ring of ${size.slots} slots: its head has room for ${MOST_SLOTS}`);
-  const bytes = SLOTS_AT + size.slots * size.slotBytes;
-  return { ...size, memory: size.pages === true ? pagesShared(bytes) : new SharedArrayBuffer(bytes) };
+  return { ...size, memory: pagesShared(SLOTS_AT + size.slots * size.slotBytes) };
 }
 
 export function openRing({ memory, slots, slotBytes, wake = 1 }: RingMemory): Ring {

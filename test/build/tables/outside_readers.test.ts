@@ -55,7 +55,7 @@ print(json.dumps(table.to_pylist()))
 `;
 
 const hasPyarrow = spawnSync("python3", ["-c", "import pyarrow"]).status === 0;
-if (!hasPyarrow) console.warn("no pyarrow beside python3: the tables are read by apache-arrow and flechette only");
+if (!hasPyarrow) console.warn("python3 has no pyarrow: the tables are read by apache-arrow and flechette only");
 
 // A third reader where the machine has it; the two above are the ones this project relies on everywhere.
 if (hasPyarrow) describe("pyarrow", () => {
