@@ -24,7 +24,7 @@ export async function writePage(): Promise<string[]> {
   const { is, should } = await pages();
   if (is === should) return ["test/bench/README.md is up to date"];
   await writeFile(PAGE, should);
-  return ["test/bench/README.md: its tables were written anew"];
+  return ["test/bench/README.md: its tables were rewritten"];
 }
 
 function filled(text: string, name: string, section: string): string {

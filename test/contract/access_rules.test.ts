@@ -32,23 +32,23 @@ beforeEach(async () => {
   app = benchOf({}, { admit: (request, operation) => access.admit(request, operation), clock }).app;
 });
 
-interface Heard {
+interface Reply {
   readonly status: number;
   readonly code: string | undefined;
   readonly headers: Readonly<Record<string, string>>;
 }
 
-async function hear(url: string, sent: Sent = {}, client = "192.0.2.1"): Promise<Heard> {
+async function send(url: string, sent: Sent = {}, client = "192.0.2.1"): Promise<Reply> {
   const { status, headers, body } = await app({ ...requestOf(url, sent), client });
   const json = typeof body === "string" && body.startsWith("{") ? JSON.parse(body) as { error?: { code: string } } : {};
   return { status, code: json.error?.code, headers };
 }
 
-const A = (path: string, sent: Sent = { headers: bearer(PILOT) }, client?: string) => hear(`/api/v1${path}`, sent, client);
-const B = (path: string, sent: Sent = { headers: service(STARTER) }, client?: string) => hear(`/v1${path}`, sent, client);
+const A = (path: string, sent: Sent = { headers: bearer(PILOT) }, client?: string) => send(`/api/v1${path}`, sent, client);
+const B = (path: string, sent: Sent = { headers: service(STARTER) }, client?: string) => send(`/v1${path}`, sent, client);
 const json = (headers: Record<string, string>, body: string): Sent => ({ method: "POST", headers: { ...headers, "content-type": "application/json" }, body });
 
-async function times(count: number, ask: () => Promise<Heard>): Promise<Heard> {
+async function times(count: number, ask: () => Promise<Reply>): Promise<Reply> {
   let last = await ask();
   for (let i = 1; i < count; i += 1) last = await ask();
   return last;
@@ -188,15 +188,15 @@ describe("rate-limit headers", () => {
     [409, "/specialties?max_staleness=1m&on_stale=409"],
   ];
   it.each(onA.map(([status, path, sent]) => ({ status, path, sent })))("are on Surface A's $status of $path", async ({ status, path, sent }) => {
-    const heard = await A(path, sent);
-    expect(heard.status).toBe(status);
-    expect(heard.headers).toMatchObject({
+    const reply = await A(path, sent);
+    expect(reply.status).toBe(status);
+    expect(reply.headers).toMatchObject({
       "X-RateLimit-Limit": expect.stringMatching(/^\d+$/),
       "X-RateLimit-Remaining": expect.stringMatching(/^\d+$/),
       "X-RateLimit-Reset": expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
       "X-RateLimit-Window": expect.stringMatching(/^rolling-(?:minute|hour|day)$/),
     });
-    expect("Retry-After" in heard.headers).toBe(false);
+    expect("Retry-After" in reply.headers).toBe(false);
   });
 
   const onB: readonly (readonly [number, string, Sent?])[] = [
@@ -206,13 +206,13 @@ describe("rate-limit headers", () => {
     [413, "/batch/npi", json(service(STARTER), `"${"x".repeat(300_000)}"`)],
   ];
   it.each(onB.map(([status, path, sent]) => ({ status, path, sent })))("are on Surface B's $status of $path", async ({ status, path, sent }) => {
-    const heard = await B(path, sent);
-    expect(heard.status).toBe(status);
-    expect(heard.headers).toMatchObject({
+    const reply = await B(path, sent);
+    expect(reply.status).toBe(status);
+    expect(reply.headers).toMatchObject({
       "X-RateLimit-Limit": expect.stringMatching(/^\d+$/), "X-RateLimit-Remaining": expect.stringMatching(/^\d+$/),
       "X-RateLimit-Reset": expect.stringMatching(/^\d{10}$/),
     });
-    expect(heard.headers).not.toHaveProperty("X-RateLimit-Window");
+    expect(reply.headers).not.toHaveProperty("X-RateLimit-Window");
   });
 
   it("count an unknown route for the address, and never for a key", async () => {

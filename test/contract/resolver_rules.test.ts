@@ -118,8 +118,8 @@ describe("facilities", () => {
   it("of a type that is not ingested yet are 503 source_unavailable", async () => {
     const { app } = benchOf();
     for (const type of ["dialysis", "hospice", "home-health", "nursing-home"]) {
-      const heard = await askHandMade(app, `/v1/quality/${type}/330001`, { headers: KEYED.resolver });
-      expect([heard.status, heard.json.error.code], type).toEqual([503, "source_unavailable"]);
+      const reply = await askHandMade(app, `/v1/quality/${type}/330001`, { headers: KEYED.resolver });
+      expect([reply.status, reply.json.error.code], type).toEqual([503, "source_unavailable"]);
     }
   });
 

@@ -123,7 +123,7 @@ async function edgeOptions(): Promise<MiniflareOptions> {
   };
 }
 
-interface Heard {
+interface Reply {
   readonly status: number;
   readonly type: string | null;
   readonly tag: string | null;
@@ -132,18 +132,18 @@ interface Heard {
 }
 
 /** Reads the body as latin1, so that two bodies are equal only when all bytes are. Random request ids are masked. */
-async function heard(response: Response): Promise<Heard> {
+async function replyOf(response: Response): Promise<Reply> {
   const body = Buffer.from(await response.arrayBuffer()).toString("latin1").replaceAll(response.headers.get("x-request-id") ?? "", "<id>");
   const [type, tag, cache] = ["content-type", "etag", "cache-control"].map((name) => response.headers.get(name));
   return { status: response.status, type: type ?? null, tag: tag ?? null, cache: cache ?? null, body };
 }
 
-async function both(path: string, init: RequestInit = {}): Promise<{ edge: Heard; node: Heard }> {
+async function both(path: string, init: RequestInit = {}): Promise<{ edge: Reply; node: Reply }> {
   // Both are asked for uncompressed bytes, because workerd compresses by itself.
   const headers = { "accept-encoding": "identity", ...init.headers as Record<string, string> };
   const [fromEdge, fromNode] = await Promise.all([fetch(new URL(path, base), { ...init, headers }),
     fetch(`http://127.0.0.1:${node.port}${path}`, { ...init, headers })]);
-  return { edge: await heard(fromEdge), node: await heard(fromNode) };
+  return { edge: await replyOf(fromEdge), node: await replyOf(fromNode) };
 }
 
 beforeAll(async () => {

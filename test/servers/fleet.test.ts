@@ -81,13 +81,13 @@ async function publishNext(): Promise<string> {
   return next.release;
 }
 
-interface Heard {
+interface Reply {
   readonly status: number;
   readonly body: string;
 }
 
 /** Sends a request through nginx. A broken connection gives status 0. */
-function ask(path: string, headers: Record<string, string> = {}): Promise<Heard> {
+function ask(path: string, headers: Record<string, string> = {}): Promise<Reply> {
   return new Promise((done) => {
     http.get({ host: "127.0.0.1", port, path, headers, agent }, (response) => {
       const chunks: Buffer[] = [];

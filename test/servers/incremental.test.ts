@@ -23,7 +23,7 @@ const snapshots = join(folder, "snapshots");
 const aside = join(folder, "aside");
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Builds what lies in the folder. */
+/** Builds a release from the snapshots folder. */
 async function built(store: Store, cacheFolder: string | null,
   { rehash = false, version = "0000000" } = {}): Promise<{ report: BuildReport; manifest: Manifest }> {
   const report = await build({
@@ -32,12 +32,12 @@ async function built(store: Store, cacheFolder: string | null,
   return { report, manifest: await readManifest(store, (await newestGeneration(store))!) };
 }
 
-/** The newest weekly file of the registry, put into the folder when its turn has come. */
+/** Returns the folder of the registry's newest weekly file, which is moved away and put back later. */
 function weekly(): string {
   return readdirSync(join(snapshots, "nppes")).sort().at(-1)!;
 }
 
-/** The newest snapshot of a source once more on a later day, its file of that name changed. */
+/** Adds a later snapshot of a source: a copy of the newest one with one changed file. */
 function refresh(source: string, day: string, file: string, change: (lines: string[]) => string[]): void {
   const [date] = readdirSync(join(snapshots, source)).sort((a, b) => (a < b ? 1 : -1));
   const next = join(snapshots, source, day);
@@ -54,7 +54,7 @@ function cachedFiles(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
 }
 
-/** In the middle, and in a file of its own: what a build still holds is not written to. */
+/** Damages the middle of a file. It writes a new file, because a running build may still have the old one open. */
 function damage(path: string): void {
   const bytes = readFileSync(path);
   rmSync(path);
@@ -88,7 +88,7 @@ describe("a chain of builds", () => {
     refresh("oig_leie", "2026-11-19", "UPDATED.csv", (lines) => lines.slice(0, -3));
     const third = await step();
     expect(new Set([first, second, third].map(({ manifest }) => manifest.release)).size).toBe(3);
-    // The facilities are those of the release before: their tables are there already.
+    // The facilities are those of the previous release, so their tables are already in the store.
     for (const [before, after] of [[first, second], [second, third]] as const) {
       const unchanged = before.manifest.tables.filter(({ object, name }) =>
         after.manifest.tables.some((table) => table.name === name && table.object === object));

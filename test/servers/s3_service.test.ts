@@ -33,7 +33,7 @@ async function copyTo(environment: Readonly<Record<string, string>>, from: strin
   }));
 }
 
-interface Heard {
+interface Reply {
   readonly status: number;
   readonly retryAfter: string | null;
   readonly body: { readonly error?: { readonly code: string }; readonly data?: { readonly summary?: { readonly overall: string } } } & Record<string, unknown>;
@@ -54,11 +54,11 @@ describe.skipIf(isMissing)("the service on object storage", () => {
     await store?.stop();
   });
 
-  async function ask(path: string): Promise<Heard> {
+  async function ask(path: string): Promise<Reply> {
     const begun = performance.now();
     const answer = await fetch(`${service.url}${path}`, { headers: { "x-service-key": SANDBOX_KEY } });
     const text = await answer.text();
-    return { status: answer.status, retryAfter: answer.headers.get("retry-after"), body: JSON.parse(text) as Heard["body"], ms: performance.now() - begun };
+    return { status: answer.status, retryAfter: answer.headers.get("retry-after"), body: JSON.parse(text) as Reply["body"], ms: performance.now() - begun };
   }
 
   async function until(isSo: () => Promise<boolean>, ms: number): Promise<number> {

@@ -34,13 +34,13 @@ async function issue(surface: "supply" | "resolver"): Promise<{ key: string; id:
   return JSON.parse(stdout) as { key: string; id: string };
 }
 
-interface Heard {
+interface Reply {
   readonly status: number;
   readonly ms: number;
   readonly headers: Headers;
 }
 
-async function ask(index: number, url: string, headers: Record<string, string> = {}): Promise<Heard> {
+async function ask(index: number, url: string, headers: Record<string, string> = {}): Promise<Reply> {
   const begun = performance.now();
   const answer = await fetch(services[index % services.length]!.url + url, { headers });
   await answer.arrayBuffer();

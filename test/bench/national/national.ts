@@ -79,7 +79,7 @@ export async function national(options: NationalOptions): Promise<NationalRecord
 /** Measures the build of the registry alone, which has peers. If it fails, the earlier measurements are kept. */
 async function peerRows(snapshots: string, { rows, progress }: NationalOptions): Promise<Row[]> {
   try {
-    progress("the registry's table beside its peers");
+    progress("the registry's table and its peers");
     return await nppesBuildRows(snapshots, rows, progress);
   } catch (error) {
     console.error(error);

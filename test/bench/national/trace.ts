@@ -98,8 +98,8 @@ function faultOf({ row, last, column, origins }: Traced, texts: ReadonlyMap<stri
     .map((cell) => cell.trim()));
   const isOwn = ({ source_id }: Origin, own: readonly string[]): boolean => own.includes(row.npi)
     || (source_id === "open_payments" && last !== null && own.includes(last));
-  const stranger = origins.findIndex((origin, i) => !isOwn(origin, cells[i]!));
-  if (stranger >= 0) return `NPI ${row.npi}: the row at ${placeOf(origins[stranger]!)} is not of this NPI`;
+  const wrong = origins.findIndex((origin, i) => !isOwn(origin, cells[i]!));
+  if (wrong >= 0) return `NPI ${row.npi}: the row at ${placeOf(origins[wrong]!)} does not have this NPI`;
   const wanted = spellings(String(row[column]));
   const isThere = origins.some(({ source_id }, i) => source_id === "nppes" && cells[i]!.some((cell) => wanted.includes(cell)));
   return isThere ? null : `NPI ${row.npi}: no row of the registry holds ${column} ${String(row[column])}`;

@@ -83,7 +83,7 @@ const COLUMNS = [
 
 /** Returns what is wrong with a row of the table, or null. */
 export function faultOf(row: RowOf<"providers"> | null, expected: Known | null, npi: string): string | null {
-  if (row === null || expected === null) return row === expected ? null : `NPI ${npi}: ${row === null ? "not found" : "found, and nobody has it"}`;
+  if (row === null || expected === null) return row === expected ? null : `NPI ${npi}: ${row === null ? "not found" : "found, but it is not in the registry"}`;
   const wrong = COLUMNS.find((column) => row[column] !== expected[column]);
   if (wrong !== undefined) return `NPI ${npi}: ${wrong} is ${String(row[wrong])}, and the generator wrote ${String(expected[wrong])}`;
   const isNamed = expected.name === null ? row.display_name === null : row.display_name?.startsWith(expected.name) === true;

@@ -15,7 +15,7 @@ export const RESOURCE_RULES: readonly Rule[] = [
 
   rule("2.1/01", "a success is an object of data and meta",
     SUPPLY, "of a success is data and meta, with a unique request id and api_version v1"),
-  rule("2.1/02", "meta.request_id is of the request", "test/lookup/adapters/node.test.ts", "have ids of their own: 128 bits, never the client's"),
+  rule("2.1/02", "meta.request_id is unique to the request", "test/lookup/adapters/node.test.ts", "have ids of their own: 128 bits, never the client's"),
   rule("2.1/03", "meta.api_version is v1", SUPPLY, "of a success is data and meta, with a unique request id and api_version v1"),
   rule("2.1/04", "meta.data_freshness is an array by source: source, last_refreshed, next_refresh_eta, cadence", SUPPLY,
     "states on every data route the freshness of each consulted source in both forms, and links to its explanation"),
@@ -76,7 +76,7 @@ export const RESOURCE_RULES: readonly Rule[] = [
     "have an exclusion fact, always true, for exactly the NPIs on the list"),
   rule("2.2/06", "Facility: ccn, name, type, ownership, address, overall_star", RESOLVER,
     "of every type in the release are records as in the contract, with whole stars or null"),
-  rule("2.2/07", "a half star stands apart and overall_star is then null", RESOLVER_UNIT, "half stars stand apart"),
+  rule("2.2/07", "a half star has its own field, and overall_star is then null", RESOLVER_UNIT, "half stars stand apart"),
   rule("2.2/08", "Quality: type, ccn, star, period, measures with value and national average", RESOLVER,
     "have quality records under their own type, with measures, averages and period; a null value has a reason"),
   rule("2.2/09", "a suppressed measure is null with its reason, never zero",

@@ -116,7 +116,7 @@ const HOSTILE: Readonly<Record<string, Script>> = {
   "states as text": good({ states: "TX" }),
   "ten thousand states": good({ states: Array.from({ length: 10_000 }, () => "TX") }),
   "a key too many": good({ query: "select *" }),
-  "a place of its own": good({ geo_widened: true, place: "<script>alert(1)</script>" }),
+  "an extra place": good({ geo_widened: true, place: "<script>alert(1)</script>" }),
   "a prototype key": '{"__proto__":{"polluted":true},"kind":"rank","dataset_slug":"urology-supply","states":["TX"],"geo_widened":false}',
   "wrong types": '{"kind":1,"dataset_slug":["urology-supply"],"states":{"0":"TX"},"geo_widened":"no"}',
   "a limit out of range": good({ kind: "top_states", limit: 1e9 }),

@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** Returns how the route reads a question, in the format of the set. */
-async function heard(query: string): Promise<unknown> {
+async function reading(query: string): Promise<unknown> {
   const response = await fetch(`http://127.0.0.1:${server.port}/api/v1/evidence-query`, {
     method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify({ query, options: { include_intent: true } }),
   });
@@ -46,7 +46,7 @@ async function heard(query: string): Promise<unknown> {
 async function differences(questions: readonly Question[]): Promise<string[]> {
   const wrong: string[] = [];
   for (const { question } of questions) {
-    const answer = JSON.stringify(await heard(question));
+    const answer = JSON.stringify(await reading(question));
     if (answer !== JSON.stringify(understood(question))) wrong.push(`${question} -> ${answer}`);
   }
   return wrong;

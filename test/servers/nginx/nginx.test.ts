@@ -53,14 +53,14 @@ async function issueKeys(state: string): Promise<void> {
   await opened.close();
 }
 
-interface Heard {
+interface Reply {
   readonly status: number;
   readonly headers: http.IncomingHttpHeaders;
   readonly body: string;
 }
 
 /** Sends a request from one of two hundred client addresses, all on this machine. */
-function ask(port: number, url: string, headers: Record<string, string> = {}, client = 1): Promise<Heard> {
+function ask(port: number, url: string, headers: Record<string, string> = {}, client = 1): Promise<Reply> {
   return new Promise((resolve, reject) => {
     const request = http.get({ agent, host: "127.0.0.1", localAddress: `127.0.1.${client}`, port, path: url, headers }, (answer) => {
       let body = "";
@@ -75,7 +75,7 @@ interface Kind {
   readonly url: (npi: string) => string;
   readonly headers: (turn: number) => Record<string, string>;
   /** Returns what is wrong with the answer, or null. */
-  readonly fault: (answer: Heard, npi: string, seen: Set<string>) => string | null;
+  readonly fault: (answer: Reply, npi: string, seen: Set<string>) => string | null;
 }
 
 const supplyUrl = (npi: string): string => `/api/v1/npi/${npi}`;
@@ -88,7 +88,7 @@ function isOwn(id: unknown, seen: Set<string>): boolean {
   return isNew;
 }
 
-const REFUSED = (answer: Heard): string | null => (answer.status === 401 || answer.status === 429 ? null : `a bad key got ${answer.status}`);
+const REFUSED = (answer: Reply): string | null => (answer.status === 401 || answer.status === 429 ? null : `a bad key got ${answer.status}`);
 
 const KINDS: Readonly<Record<string, Kind>> = {
   anonymous: {

@@ -29,13 +29,13 @@ function documented(): string {
   return config.replace("/srv/provider-supply/www", out).replace("listen 80;", `listen 127.0.0.1:${port};`);
 }
 
-interface Heard {
+interface Reply {
   readonly status: number;
   readonly headers: http.IncomingHttpHeaders;
   readonly body: Buffer;
 }
 
-function get(url: string, headers: Record<string, string> = {}): Promise<Heard> {
+function get(url: string, headers: Record<string, string> = {}): Promise<Reply> {
   return new Promise((done, failed) => {
     http.get({ host: "127.0.0.1", port, path: url, headers }, (response) => {
       const chunks: Buffer[] = [];
