@@ -6,16 +6,36 @@
  * Memory is one chunk and the longest record, whatever the file's size.
  */
 import { isUtf8 } from "node:buffer";
+import { createHash } from "node:crypto";
 import { copyShared } from "../threads/ring.ts";
 import type { Member } from "../snapshots/archive.ts";
 import type { Header } from "./header.ts";
 import { type Body, type CsvCount, type CsvOptions, type CsvRejection, type CsvRow, readMember, recordBody, refuseLongRecord, type RowPlace,
   type Tally } from "./read.ts";
 import type { Position } from "./records.ts";
-import { CHUNK_BYTES, NOT_WANTED, type RecordSink, recordScanner, type ScanLayout } from "./scan_records.ts";
-import { type ScanRow, scanRow } from "./scan_row.ts";
+import { type Cells, CHUNK_BYTES, NOT_WANTED, type RecordScanner, type RecordSink, recordScanner, ScanKernels, type ScanLayout } from "./scan_records.ts";
 
-export type { ScanRow } from "./scan_row.ts";
+/**
+ * A record as bytes, good only until the next one. Columns are numbered as they were asked for: the required ones first, then the
+ * optional ones. A column that the file lacks is an empty cell.
+ */
+export interface ScanRow<C extends string> extends CsvRow<C> {
+  readonly bytes: Buffer;
+  readonly starts: Int32Array;
+  /** One past the last byte. The cell still has blanks around it, and both quotes of a doubled one. */
+  readonly ends: Int32Array;
+  /** 1 where the cell has doubled quotes. */
+  readonly doubled: Uint8Array;
+}
+
+/** The one row object of a scan, which is moved from record to record. */
+interface MovableRow<C extends string> extends ScanRow<C> {
+  line: number;
+  offset: number;
+  /** Where the current record lies in `bytes`. */
+  start: number;
+  end: number;
+}
 
 interface ScanHandlers<C extends string> {
   onRow(row: ScanRow<C>): void;
@@ -26,21 +46,20 @@ const LF = 10;
 
 /** Rows come in file order. Throws as `readCsv` does, at the same faults. */
 export async function scanCsv<C extends string>(
-  member: Pick<Member, "path" | "open">, options: CsvOptions<C>, handlers: ScanHandlers<C>,
+  member: Pick<Member, "path" | "open">, options: CsvOptions<C>, handlers: ScanHandlers<C>, kernels = new ScanKernels(),
 ): Promise<CsvCount> {
-  return readMember(member, options, (header, from, tally) => scanBody(member.path, header, from, options, handlers, tally));
+  return readMember(member, options, (header, from, tally) => scanBody(member.path, header, from, options, handlers, tally, kernels));
 }
 
 /** The records behind the header, by the scanner where it can. */
 export function scanBody<C extends string>(
-  file: string, header: Header<C>, from: Position, options: CsvOptions<C>, handlers: ScanHandlers<C>, tally: Tally,
+  file: string, header: Header<C>, from: Position, options: CsvOptions<C>, handlers: ScanHandlers<C>, tally: Tally, kernels: ScanKernels,
 ): Body {
   const asked = [...options.columns.required, ...(options.columns.optional ?? [])];
-  const scanner = recordScanner(layoutOf(asked, header), from.line);
+  const scanner = recordScanner(layoutOf(asked, header), from.line, kernels);
   const row = scanRow(asked, header, scanner);
   const slow = parsedRow(asked, (parsed) => handlers.onRow(parsed));
   const { bytes } = scanner;
-  row.bytes = bytes;
   /** What is not taken yet lies in `bytes` from `first` to `filled`; what lies at 0 there would stand at `offset` in the file. */
   const first = scanner.room;
   let filled = first;
@@ -137,6 +156,31 @@ function parsedRow<C extends string>(asked: readonly C[], onRow: (row: ScanRow<C
       starts[slot] = end;
       ends[slot] = end += text.length;
     }
-    onRow({ ...row, bytes: Buffer.concat(texts), starts, ends, doubled, places: null });
+    onRow({ ...row, bytes: Buffer.concat(texts), starts, ends, doubled });
   };
+}
+
+function scanRow<C extends string>(asked: readonly C[], header: Pick<Header<C>, "position">, { bytes, cells }: RecordScanner): MovableRow<C> {
+  const slots = new Map(asked.map((name, slot) => [name, slot]));
+  const { starts, ends, doubled } = cells;
+  const row: MovableRow<C> = {
+    bytes, starts, ends, doubled, line: 0, offset: 0, start: 0, end: 0,
+    text(column) {
+      const slot = slots.get(column);
+      return slot === undefined ? null : textOf(row, slot);
+    },
+    has: (column) => header.position.has(column),
+    hash: () => createHash("sha256").update(row.bytes.subarray(row.start, row.end)).digest("hex").slice(0, 16),
+  };
+  return row;
+}
+
+/** The cell without surrounding blanks, null when empty: as `CsvRow.text`. */
+function textOf({ bytes, starts, ends, doubled }: Pick<ScanRow<string>, "bytes" | keyof Cells>, slot: number): string | null {
+  const start = starts[slot] ?? 0;
+  const end = ends[slot] ?? 0;
+  if (start === end) return null;
+  const cell = bytes.toString("utf8", start, end);
+  const text = (doubled[slot] === 1 ? cell.replaceAll('""', '"') : cell).trim();
+  return text === "" ? null : text;
 }

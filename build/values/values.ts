@@ -17,13 +17,14 @@ export function compactDate(text: string): string | null {
 }
 
 function calendarDay(year: string | undefined, month: string | undefined, day: string | undefined): string | null {
-  const y = Number(year);
-  const m = Number(month);
-  const d = Number(day);
-  if (!(y >= 1 && m >= 1 && m <= 12 && d >= 1)) return null;
-  const leap = y % 4 === 0 && (y % 100 !== 0 || y % 400 === 0);
-  const days = m === 2 ? (leap ? 29 : 28) : [4, 6, 9, 11].includes(m) ? 30 : 31;
-  return d <= days ? `${year}-${month}-${day}` : null;
+  return isDay(Number(year), Number(month), Number(day)) ? `${year}-${month}-${day}` : null;
+}
+
+/** Whether the calendar has this day; false for NaN. */
+export function isDay(year: number, month: number, day: number): boolean {
+  if (!(year >= 1 && month >= 1 && month <= 12 && day >= 1)) return false;
+  if (month === 2) return day <= (year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28);
+  return day <= (month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31);
 }
 
 const NUMBER = /^-?\$?(?:\d+|\d{1,3}(?:,\d{3})+)(?:\.\d+)?$/;

@@ -4,16 +4,17 @@
  * repeat collapses, and records that contradict each other are
  * all withheld, because nothing tells which one is right (reliability I9). Each row is accounted for in its own file.
  */
-import type { Placed } from "../../spill/record_file.ts";
 import type { Group } from "../../spill/spill.ts";
 import { type RecordPen, sameBody } from "../../spill/record_pen.ts";
 import type { FileLedger, Issues } from "../reading/ledger.ts";
 import type { Lineage } from "../../lineage/rows.ts";
 import { npiText } from "../reading/npi.ts";
-import { isKnownType, type NameRow, sortNames } from "./other_names.ts";
-import { AT, KIND, recordReader, STATUS } from "./record.ts";
+import { AT, KIND, STATUS } from "./layout.ts";
+import { type OtherName, type PlacedRecord, recordReader } from "./record.ts";
 
 const CONFLICT = "conflicting_duplicate";
+
+type NameRow = OtherName & Lineage;
 
 export interface Settling {
   /** The accounts of the files, by their numbers. */
@@ -134,16 +135,29 @@ export function openSettling({ ledgers, namesBeside, issues, pen, keep }: Settli
   return { visit, figures };
 }
 
+function isKnownType({ type_code }: OtherName): boolean {
+  return type_code !== null && /^[1-5]$/.test(type_code);
+}
+
+/** Ascending by name. */
+function sortNames(names: readonly OtherName[]): OtherName[] {
+  return [...names].sort((a, b) => (orderOf(a) < orderOf(b) ? -1 : 1));
+}
+
+function orderOf({ name, type_code }: OtherName): string {
+  return `${name}\u0000${type_code ?? ""}`;
+}
+
 /** A later list stands in their place, or a later file that lists none. */
 function supersedeNames(names: { readonly rows: readonly NameRow[]; readonly ledger: FileLedger } | null): void {
   names?.rows.forEach(() => names.ledger.supersede());
 }
 
-function withdrawNames({ rows, ledger }: { readonly rows: readonly (NameRow & Lineage)[]; readonly ledger: FileLedger }): void {
+function withdrawNames({ rows, ledger }: { readonly rows: readonly NameRow[]; readonly ledger: FileLedger }): void {
   for (const row of rows) ledger.withdraw("published", "no_registry_record", row);
 }
 
-function recordIn({ bytes, view, starts, ends }: Group, i: number): Pick<Placed, "bytes" | "view" | "start" | "end"> {
+function recordIn({ bytes, view, starts, ends }: Group, i: number): PlacedRecord {
   return { bytes, view, start: starts[i]!, end: ends[i]! };
 }
 

@@ -20,49 +20,15 @@ import type { Snapshot } from "../../snapshots/snapshots.ts";
 import { readRecords, recordWriter } from "../../spill/record_file.ts";
 import type { Groups } from "../../spill/sorted_file.ts";
 import { recordPen } from "../../spill/record_pen.ts";
-import type { Lineage } from "../../lineage/rows.ts";
 import { npiText } from "../reading/npi.ts";
 import { filesToApply, namesBeside, NPPES_ROLES, registryDate } from "./files.ts";
-import { type OtherName, readOtherNames } from "./other_names.ts";
-import { type ProviderBytes, providerBytes, recordReader } from "./record.ts";
-import { readRegistry, readReport } from "./rows.ts";
+import { type NppesProvider, type ProviderBytes, providerBytes, recordReader } from "./record.ts";
+import { readOtherNames, readRegistry, readReport } from "./rows.ts";
 import { type Figures, openSettling, type Settling } from "./newest_state.ts";
 import { scannedRows } from "../reading/scanned_rows.ts";
 import type { RoledMember } from "../reading/members.ts";
 import type { ReadContext, Reading, Source } from "../reading/source.ts";
 import { openSourceReader } from "../reading/source_reader.ts";
-
-export interface NppesTaxonomy {
-  readonly code: string;
-  /** The publisher's switch; `X` says that the question was not answered. */
-  readonly primary: "Y" | "N" | "X" | null;
-}
-
-/** A deactivated one carries its NPI, status, dates and lineage, and nothing else. */
-export interface NppesProvider extends Lineage {
-  readonly npi: string;
-  readonly status: "active" | "deactivated";
-  readonly entity_type: "individual" | "organization" | null;
-  readonly organization_name: string | null;
-  readonly last_name: string | null;
-  readonly first_name: string | null;
-  readonly middle_name: string | null;
-  readonly suffix: string | null;
-  readonly credential: string | null;
-  /** Of the practice location, as published. */
-  readonly city: string | null;
-  readonly state: string | null;
-  readonly postal_code: string | null;
-  readonly country: string | null;
-  /** In slot order; the primary may stand in any slot. */
-  readonly taxonomies: readonly NppesTaxonomy[];
-  readonly enumeration_date: string | null;
-  readonly last_update_date: string | null;
-  readonly deactivation_date: string | null;
-  readonly reactivation_date: string | null;
-  /** Of organizations, as published: aliases for the search. */
-  readonly other_names: readonly OtherName[];
-}
 
 export interface NppesData {
   /** Where its records lie (`nppes_record.ts`), ascending by NPI. */

@@ -7,12 +7,14 @@ import { describe, expect, it } from "vitest";
 import type { Header } from "../../../build/csv/header.ts";
 import { type Body, readCsv, recordBody, type RowPlace, type Tally } from "../../../build/csv/read.ts";
 import { scanBody, scanCsv } from "../../../build/csv/scan.ts";
-import { NOT_WANTED, recordScanner } from "../../../build/csv/scan_records.ts";
+import { NOT_WANTED, recordScanner, ScanKernels } from "../../../build/csv/scan_records.ts";
 import { InputError } from "../../../build/snapshots/input_error.ts";
 
 type Name = "a" | "b" | "c" | "absent";
-type Open = (...rest: Parameters<typeof scanBody<Name>>) => Body;
+type Open = (...rest: Parameters<typeof recordBody<Name>>) => Body;
 const CASES = Number(process.env["CSV_CASES"] ?? 1500);
+const KERNELS = new ScanKernels();
+const scanned: Open = (...rest) => scanBody(...rest, KERNELS);
 const FROM = { offset: 1000, line: 5 };
 const OPTIONS = { columns: { required: ["c", "a"], optional: ["absent", "b"] } } as const;
 
@@ -124,11 +126,11 @@ describe("the byte scanner", () => {
           expect(lines).toEqual(rules);
         }
         for (let cut = 0; cut <= bytes.length; cut += 1) {
-          const found = outcome(scanBody, width, [bytes.subarray(0, cut), bytes.subarray(cut)]);
+          const found = outcome(scanned, width, [bytes.subarray(0, cut), bytes.subarray(cut)]);
           if (found !== expected) expect(`cut at ${cut}: ${found}`).toBe(`cut at ${cut}: ${expected}`);
         }
         const pieces = Array.from({ length: Math.ceil(bytes.length / size) }, (_, i) => bytes.subarray(i * size, (i + 1) * size));
-        expect(outcome(scanBody, width, pieces)).toBe(expected);
+        expect(outcome(scanned, width, pieces)).toBe(expected);
         expect(outcome(recordBody, width, pieces)).toBe(expected);
       }),
       { numRuns: CASES, seed: 1_679_576_722 },
@@ -145,7 +147,7 @@ describe("the byte scanner", () => {
     ["a byte behind a closing quote", '1,2\n"a"x,"b"\n3,4\n', 1, "not plain"],
     ["blanks behind a closing quote", '1,2\n"a" ,"b"\n', 1, "not plain"],
   ])("leaves to the other parser only what is not plain: %s", (_, text, records, stoppedAt) => {
-    const scanner = recordScanner({ delimiter: 44, columns: 1, slots: Int32Array.of(NOT_WANTED, 0) }, 1);
+    const scanner = recordScanner({ delimiter: 44, columns: 1, slots: Int32Array.of(NOT_WANTED, 0) }, 1, KERNELS);
     const { bytes, room, cells } = scanner;
     bytes.write(text, room);
     const found: string[] = [];

@@ -2,8 +2,8 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { registryCells } from "../../../build/datasets/registry_cells.ts";
-import type { NppesProvider } from "../../../build/sources/nppes/nppes.ts";
-import { KIND, providerBytes, STATUS } from "../../../build/sources/nppes/record.ts";
+import { KIND, STATUS } from "../../../build/sources/nppes/layout.ts";
+import { type NppesProvider, providerBytes } from "../../../build/sources/nppes/record.ts";
 import type { Placed } from "../../../build/spill/record_file.ts";
 import { recordPen } from "../../../build/spill/record_pen.ts";
 import { readRows } from "../../../build/tables/read_rows.ts";

@@ -1,7 +1,8 @@
 /** The registry: upserts in date order, deactivations, and every quirk of PROVIDERS.md section 1 that a row can show. */
 import { describe, expect, it } from "vitest";
-import { nppes, type NppesProvider } from "../../../../build/sources/nppes/nppes.ts";
-import { REGISTRY_COLUMNS } from "../../../../build/sources/nppes/columns.ts";
+import { REGISTRY_COLUMNS } from "../../../../build/sources/nppes/layout.ts";
+import { nppes } from "../../../../build/sources/nppes/nppes.ts";
+import type { NppesProvider } from "../../../../build/sources/nppes/record.ts";
 import type { Reading } from "../../../../build/sources/reading/source.ts";
 import { zipOf } from "../../snapshots/zip.ts";
 import { csvOf, messageOf, readFiles, shuffled } from "../folder.ts";

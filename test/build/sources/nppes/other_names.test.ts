@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { nppes, type NppesData } from "../../../../build/sources/nppes/nppes.ts";
-import { REGISTRY_COLUMNS } from "../../../../build/sources/nppes/columns.ts";
+import { REGISTRY_COLUMNS } from "../../../../build/sources/nppes/layout.ts";
 import type { Reading } from "../../../../build/sources/reading/source.ts";
 import { describeReal, SHARED } from "../../../support/shared.ts";
 import { csvOf, messageOf, readFiles, shuffled } from "../folder.ts";
