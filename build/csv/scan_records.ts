@@ -30,9 +30,9 @@ export interface Cells {
 
 export interface ScanLayout {
   readonly delimiter: number;
-  /** How many columns the caller numbers; those that are absent stay empty. */
+  /** The number of columns asked for; a column that the file lacks stays empty. */
   readonly columns: number;
-  /** The caller's number of each field of the header; `NOT_WANTED` for the others. */
+  /** For each field of the header the caller's number of its column, or `NOT_WANTED`. */
   readonly slots: Int32Array;
 }
 
@@ -76,7 +76,7 @@ interface Kernel {
 }
 
 const RECORDS_BYTES = MAX_RECORD_BYTES + CHUNK_BYTES + PADDING + 8;
-/** Of all but the widest files. */
+/** Enough for all but the widest files. */
 const TABLE_BYTES = 64 * 1024;
 
 /**

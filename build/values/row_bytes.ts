@@ -1,6 +1,6 @@
 /**
- * Cells of a scanned row taken as bytes, for files of millions of rows: what is as expected goes on without a string, any
- * other cell through its text, which decides.
+ * Takes cells of a scanned row as bytes, for files of millions of rows. A cell that is exactly as expected needs no string; any
+ * other one is left to the code that reads its text.
  */
 import { hasValidCheckDigit } from "../../data/contract/ids.ts";
 import type { ScanRow } from "../csv/scan.ts";
@@ -13,7 +13,7 @@ export interface RowCell<C extends string> {
   readonly at: number;
 }
 
-/** Numbers columns as a scan does that asks for these, in this order. */
+/** Returns what gives each column its number in the rows of a scan that asks for `asked`. */
 export function cellsOf<C extends string>(asked: readonly C[]): (column: C) => RowCell<C> {
   return (column) => ({ column, at: asked.indexOf(column) });
 }
@@ -34,13 +34,13 @@ export function npiIn({ bytes, starts, ends }: Pick<ScanRow<string>, "bytes" | "
 
 const MAX_KEY = 0xffff_ffff;
 
-/** Without surrounding blanks, as `text` has it: ASCII that begins and ends with a visible character is taken as it stands. */
+/** Writes the cell's text, which is the same bytes if they begin and end with a visible ASCII character. */
 export function writeCell<C extends string>(row: ScanRow<C>, cell: RowCell<C>, pen: RecordPen): void {
   if (isPlainCell(row, cell)) pen.cell(row.bytes, row.starts[cell.at]!, row.ends[cell.at]!);
   else pen.text(row.text(cell.column));
 }
 
-/** Whether its bytes are its text. */
+/** Whether the cell's bytes are its text: nothing to trim, no doubled quote. */
 export function isPlainCell<C extends string>(row: ScanRow<C>, { at }: RowCell<C>): boolean {
   return row.doubled[at] === 0 && isPlain(row.bytes, row.starts[at]!, row.ends[at]!);
 }
@@ -52,7 +52,7 @@ function isPlain(bytes: Uint8Array, start: number, end: number): boolean {
   return first > SPACE && first < 0x80 && last > SPACE && last < 0x80;
 }
 
-/** `MM/DD/YYYY` as 20240131; 0 where it is not a day of the calendar in just these ten bytes. */
+/** Reads `01/31/2024` as 20240131; returns 0 for any other form and for a day that is not in the calendar. */
 export function plainDate(bytes: Uint8Array, start: number, end: number): number {
   if (end !== start + 10 || bytes[start + 2] !== SLASH || bytes[start + 5] !== SLASH) return 0;
   const month = digitsIn(bytes, start, 2);
@@ -61,7 +61,7 @@ export function plainDate(bytes: Uint8Array, start: number, end: number): number
   return isDay(year, month, day) ? year * 10_000 + month * 100 + day : 0;
 }
 
-/** The number that these digits make; -1 where a byte is not a digit. */
+/** Returns the number that these digits make, or -1 where a byte is not a digit. */
 function digitsIn(bytes: Uint8Array, start: number, length: number): number {
   let value = 0;
   for (let i = start; i < start + length; i += 1) {

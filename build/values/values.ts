@@ -1,6 +1,6 @@
 /**
- * Values as the publishers write them, turned into ours: ISO dates, numbers, CCNs. Each function gives null for what it
- * cannot read and never guesses; whoever calls tells "empty" from "unreadable" by the input.
+ * Reads values as the publishers write them: dates, numbers, CCNs. Each function returns null for a text that it cannot read,
+ * and never guesses. An empty text is unreadable too: the caller tells the two apart by the text.
  */
 import { CCN_SHAPE } from "../../data/contract/ids.ts";
 
@@ -34,23 +34,23 @@ export function publishedNumber(text: string): number | null {
   return NUMBER.test(text) ? Number(text.replaceAll(/[$,]/g, "")) : null;
 }
 
-/** All spellings of "no value" (FACILITIES, fact 6), lower-case, compared with what stands before a parenthesis. */
+/** Every spelling of "no value", in lower case and without a remark in parentheses. See build/sources/README.md#spellings-of-no-value. */
 const NO_VALUE = new Set([
   "", "not available", "not applicable", "n/a", "na", "too few to report", "number of cases too small", "no score", "no rate", "-", "--",
 ]);
 
-/** Whether the publisher says that there is no value: never a zero. `Not Applicable (our hospital does not ...)` counts. */
+/** Whether the publisher says that there is no value, as in `Not Applicable (our hospital does not ...)`. A zero is a value. */
 export function isNoValue(text: string): boolean {
   return NO_VALUE.has((/^[^(]*/.exec(text)?.[0] ?? "").trim().toLowerCase());
 }
 
 export interface Ccn {
   readonly ccn: string;
-  /** Digits only and shorter than six: a spreadsheet ate the leading zeros, which is safe to mend (FACILITIES, fact 3). */
+  /** Four or five digits: a spreadsheet dropped the leading zeros, which are safe to restore. See build/sources/README.md#leading-zeros. */
   readonly padded: boolean;
 }
 
-/** Null for anything that is no CCN, `1.4E+170` among it: a letter E that became an exponent is never guessed back. */
+/** Null for anything else, such as `1.4E+170`: we never guess an E back that became an exponent (build/sources/README.md#ccns-read-as-numbers). */
 export function parseCcn(text: string): Ccn | null {
   const upper = text.toUpperCase();
   if (CCN_SHAPE.test(upper)) return { ccn: upper, padded: false };

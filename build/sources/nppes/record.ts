@@ -1,6 +1,6 @@
 /**
- * A registry record: as an object, and as the bytes (`layout.ts`) that are sorted and read again, a hundred where an object of
- * strings takes a thousand. Behind the record of a provider, once it is known which of its rows counts, stand its other names.
+ * Reads registry records from their bytes (`layout.ts`), and defines what a provider of the registry is. A record takes about a
+ * hundred bytes where an object of strings takes a thousand. The newest record of a provider has its other names at its end.
  */
 import { copyBytes, type Placed, viewOf } from "../../spill/record_file.ts";
 import { placeIn } from "../../spill/record_pen.ts";
@@ -20,12 +20,12 @@ export interface NppesTaxonomy {
   readonly primary: "Y" | "N" | "X" | null;
 }
 
-/** A deactivated one carries its NPI, status, dates and lineage, and nothing else. The texts are as published. */
+/** A deactivated provider has its NPI, status, dates and lineage, and nothing else. Texts are as published. */
 export interface NppesProvider extends Lineage, Readonly<Record<TextField, string | null>> {
   readonly npi: string;
   readonly status: "active" | "deactivated";
   readonly entity_type: "individual" | "organization" | null;
-  /** In slot order; the primary may stand in any slot. */
+  /** In slot order. Any of them may be the primary one. */
   readonly taxonomies: readonly NppesTaxonomy[];
   readonly enumeration_date: string | null;
   readonly last_update_date: string | null;
@@ -35,7 +35,7 @@ export interface NppesProvider extends Lineage, Readonly<Record<TextField, strin
   readonly other_names: readonly OtherName[];
 }
 
-/** Where a record lies. */
+/** A record where it lies in memory. */
 export type PlacedRecord = Pick<Placed, "bytes" | "view" | "start" | "end">;
 
 /** A provider's record where it lies, for code that passes its bytes on. The same object each time; good until the next. */
@@ -49,7 +49,7 @@ export interface ProviderBytes {
   slots(): ProviderSlots;
   /** Copies the whole record to `at`. */
   copyTo(to: DataView, at: number): void;
-  /** Which row of which file it is. */
+  /** The row that it comes from. */
   lineage(): Lineage;
   /** All of it as strings. */
   provider(): NppesProvider;
@@ -63,7 +63,7 @@ export interface ProviderSlots {
   readonly count: number;
 }
 
-/** Goes over the providers' records that `records` gives. */
+/** Gives each of `records` as a provider. `files` are the paths that records name by number. */
 export function* providerBytes(records: Iterable<Placed>, files: readonly string[]): Generator<ProviderBytes> {
   const provider = new PlacedProvider(files);
   for (const record of records) {
@@ -117,12 +117,13 @@ class PlacedProvider implements ProviderBytes {
 
 const NO_BYTES = Buffer.alloc(0);
 
-/** Reads a record into an object. `files` are the paths that records name by number. */
+/** Reads records into objects. */
 export interface RecordReader {
   provider(npi: string, record: PlacedRecord): NppesProvider;
   otherName(record: PlacedRecord): OtherName & Lineage;
 }
 
+/** `files` are the paths that records name by number. */
 export function recordReader(files: readonly string[]): RecordReader {
   const dates = new Map<number, string>();
   let bytes: Buffer = NO_BYTES;

@@ -1,4 +1,4 @@
-/** Published values, read exactly or not at all (FACILITIES section 0, facts 1 to 4, 6 and 9). */
+/** Published values are read exactly, or not at all. */
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { hasValidCheckDigit, NPI_SHAPE } from "../../../data/contract/ids.ts";
@@ -83,7 +83,7 @@ describe("numbers", () => {
     expect(publishedNumber(text)).toBe(value);
   });
   it.each([[""], ["-"], ["N/A"], ["Yes"], ["1e3"], ["0x10"], ["1,23"], ["12 %"], [" "], ["Infinity"], ["1.2.3"], [".5"]])(
-    "%j is none",
+    "%j is not a number",
     (text) => {
       expect(publishedNumber(text)).toBeNull();
     },
@@ -116,7 +116,7 @@ describe("CCNs", () => {
       expect(parseCcn(ccn)).toEqual({ ccn, padded: false });
     },
   );
-  it("regain the zeros a spreadsheet ate, and their capitals", () => {
+  it("regain the zeros that a spreadsheet dropped, and their capitals", () => {
     expect([parseCcn("10005"), parseCcn("1500"), parseCcn("01a193")]).toEqual([
       { ccn: "010005", padded: true },
       { ccn: "001500", padded: true },
@@ -124,7 +124,7 @@ describe("CCNs", () => {
     ]);
   });
   it.each([["1700000000000"], ["1.4E+170"], ["9E+020"], ["1A193"], ["999999A"], [""], ["０10005"], ["D61"]])(
-    "%j is none, and nothing is guessed",
+    "%j is not one, and is not guessed",
     (text) => {
       expect(parseCcn(text)).toBeNull();
     },

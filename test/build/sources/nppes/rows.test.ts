@@ -14,8 +14,13 @@ import { recordPen } from "../../../../build/spill/record_pen.ts";
 const PATH = "nppes/2026-11-08/x.zip!npidata_pfile_20050523-20261108.csv";
 const HEADER = REGISTRY_COLUMNS.map((column) => `"${column}"`).join(",");
 
-const npi = fc.constantFrom("1679576722", "1588667638", "1234567893", "1234567890", "2000000002", " 1679576722", "167957672", "16795767220", "", "0000000000", "16795x6722");
-const date = fc.constantFrom("", "", "01/31/2024", "05/23/2005", "02/28/2023", "02/29/2024", "02/29/2023", "13/01/2020", "00/10/2020", "04/31/2020", "12/31/0000", " 01/31/2024", "2024-01-31", "1/2/2024", "01/3x/2024", "12/31/9999");
+const npi = fc.constantFrom(
+  "1679576722", "1588667638", "1234567893", "1234567890", "2000000002", " 1679576722", "167957672", "16795767220", "", "0000000000", "16795x6722",
+);
+const date = fc.constantFrom(
+  "", "", "01/31/2024", "05/23/2005", "02/28/2023", "02/29/2024", "02/29/2023", "13/01/2020", "00/10/2020", "04/31/2020", "12/31/0000",
+  " 01/31/2024", "2024-01-31", "1/2/2024", "01/3x/2024", "12/31/9999",
+);
 const text = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom("", "A", "SMITH", "O'NEIL-JONES", "SIXTEEN BYTES OK", "SEVENTEEN BYTES X") },
   { weight: 2, arbitrary: fc.constantFrom(" LED", "TRAILED ", "\t", "é", "aé", "éa", "日本", "a\u00a0b", "a\u00a0", "\u00a0", 'q"d', "two\nlines", "-") },
@@ -27,8 +32,14 @@ const code = fc.oneof({ weight: 3, arbitrary: fc.constant("") }, { weight: 2, ar
 });
 const primary = fc.constantFrom("", "", "Y", "N", "X", "y", " ", "YY", "1");
 
-const odd = fc.tuple(npi, fc.constantFrom("1", "2", "", "3", " 1", "12"), ...Array.from({ length: 10 }, () => text), ...Array.from({ length: 4 }, () => date), ...SLOT_COLUMNS.flatMap(() => [code, primary]));
-const PLAIN = ["1679576722", "2", "CAFÉ CARE", "SMITH", "ANN", "", "JR", "MD, PHD", "OMAHA", "NE", "681310000", "US", "05/23/2005", "07/08/2007", "01/31/2010", "01/31/2024", "207R00000X", "Y"];
+const odd = fc.tuple(
+  npi, fc.constantFrom("1", "2", "", "3", " 1", "12"), ...Array.from({ length: 10 }, () => text), ...Array.from({ length: 4 }, () => date),
+  ...SLOT_COLUMNS.flatMap(() => [code, primary]),
+);
+const PLAIN = [
+  "1679576722", "2", "CAFÉ CARE", "SMITH", "ANN", "", "JR", "MD, PHD", "OMAHA", "NE", "681310000", "US",
+  "05/23/2005", "07/08/2007", "01/31/2010", "01/31/2024", "207R00000X", "Y",
+];
 
 /** Cells in the order of the columns: a plain row with some of an odd one in it. */
 const row = fc.tuple(odd, fc.oneof(fc.array(fc.nat(REGISTRY_COLUMNS.length - 1), { maxLength: 4 }), fc.constant(REGISTRY_COLUMNS.map((_, i) => i))))
