@@ -1,6 +1,6 @@
 /**
- * The beginning of a CSV file: collects bytes until the header record is complete, steps over a byte order mark, a title
- * row and blank lines, and says where the data begins.
+ * Finds the header of a CSV file: collects bytes until the header record is complete, skips a byte order mark, a title row and
+ * blank lines, and says where the data begins.
  */
 import { FETCH_AGAIN, InputError } from "../snapshots/input_error.ts";
 import { type Columns, DELIMITERS, type Header, readHeader, refuseOtherFormats } from "./header.ts";
@@ -45,7 +45,7 @@ export function headFinder<C extends string>(file: string, options: HeadOptions<
       const line = records.lines[i] ?? 1;
       const text = new TextDecoder().decode(recordBytes(records, i));
       if (text.trim() === "" || options.titleRow?.test(text) === true) continue;
-      // A misplaced quote may have taken rows for names.
+      // With a misplaced quote, rows may have become part of the header.
       if (((records.flaws[i] ?? 0) & FLAW.quotes) !== 0) throw unclosed(line);
       const header = readHeader(file, line, text, options.columns);
       const start = records.starts[i + 1];

@@ -1,6 +1,6 @@
 /**
- * The header line of a CSV file: which delimiter it uses, where each asked column stands, and what speaks against reading
- * the file at all. Columns are found by name, wherever they stand; a name nobody knows is reported, never dropped.
+ * Reads the header of a CSV file: its delimiter, the position of each column that was asked for, and reasons not to read the
+ * file at all. Columns are found by name, at any position; an unknown name is reported.
  */
 import Papa from "papaparse";
 import { FETCH_AGAIN, InputError } from "../snapshots/input_error.ts";
@@ -9,11 +9,11 @@ export interface Columns<C extends string> {
   readonly required: readonly C[];
   /** Read where present, null where the layout lacks them. */
   readonly optional?: readonly C[];
-  /** Known, and not read: by name or by pattern. */
+  /** Columns that are known and not read, by name or by pattern. */
   readonly ignored?: readonly (string | RegExp)[];
-  /** Turns a published name into the one asked for, where layouts spell the same column differently. */
+  /** Turns a published name into the one asked for, where two layouts spell a column differently. */
   readonly rename?: (published: string) => string;
-  /** Names that may stand more than once, for columns that are not read: nothing tells which one is meant. */
+  /** Names that may occur more than once. Such a column is not read, because nothing tells which one is meant. */
   readonly repeated?: readonly string[];
 }
 
@@ -29,7 +29,7 @@ export interface Header<C extends string> {
 export const DELIMITERS = [",", "\t", ";", "|"] as const;
 const BOM = 0xfeff;
 
-/** What a file holds instead of CSV, by how it begins. */
+/** What a file is instead of CSV, by its first characters. */
 const NOT_CSV: readonly { readonly begins: (start: string) => boolean; readonly what: string }[] = [
   { begins: (start) => /^\s*<(?:!doctype|html|head|body)/i.test(start), what: "is a web page" },
   { begins: (start) => /^\s*<\?xml|^\s*<[A-Za-z]/.test(start), what: "is an XML document" },
@@ -39,7 +39,7 @@ const NOT_CSV: readonly { readonly begins: (start: string) => boolean; readonly 
   { begins: (start) => start.startsWith("\u001f"), what: "is compressed" },
 ];
 
-/** Throws when the file's first bytes show that it is no CSV in UTF-8 or Windows-1252. */
+/** Throws when the file's first bytes show that it is not CSV in UTF-8 or Windows-1252. */
 export function refuseOtherFormats(file: string, first: Uint8Array): void {
   if ((first[0] === 0xff && first[1] === 0xfe) || (first[0] === 0xfe && first[1] === 0xff)) {
     throw new InputError({ file, problem: "is in UTF-16", remedy: "save it as UTF-8" });
@@ -49,7 +49,7 @@ export function refuseOtherFormats(file: string, first: Uint8Array): void {
   if (other !== undefined) throw new InputError({ file, problem: `${other.what}, not CSV`, remedy: FETCH_AGAIN });
 }
 
-/** Reads the header record `text`, which stands in line `line` of `file`. Throws an InputError naming what is wrong. */
+/** Reads the header record `text` from line `line` of `file`. Throws an InputError that names what is wrong. */
 export function readHeader<C extends string>(file: string, line: number, text: string, columns: Columns<C>): Header<C> {
   const refuse = (problem: string, remedy: string): InputError => new InputError({ file, line, problem, remedy });
   const changed = (problem: string, remedy: string): InputError => new InputError({ file, line, problem, remedy, changed: true });
@@ -76,7 +76,7 @@ export function readHeader<C extends string>(file: string, line: number, text: s
   return { delimiter, width: names.length, position, unknown };
 }
 
-/** The candidate that splits the header into the most fields. */
+/** Returns the delimiter that splits the header into the most fields. */
 function delimiterOf(text: string): string | null {
   const widths = DELIMITERS.map((delimiter) => ({ delimiter, width: fieldsOf(text, delimiter).length }));
   const widest = widths.reduce((best, next) => (next.width > best.width ? next : best));

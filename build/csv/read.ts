@@ -1,10 +1,11 @@
 /**
- * Reads a CSV file record by record: papaparse gives the cells, `records.ts` the independent count, the lines and the
- * offsets, and each stretch of the file is refused when the two disagree. papaparse sees whole records only, with the
- * line end and delimiter told, so its guesses and its chunk edges never come into play. Memory is one chunk, whatever
- * the file's size; the file is pulled no faster than rows are taken.
+ * Reads a CSV file record by record. papaparse gives the cells; `records.ts` gives an independent count, lines and offsets. When
+ * the two disagree on a part of the file, its records are parsed one by one. papaparse gets whole records only, and is told the
+ * delimiter and the line end, so that it never guesses. Memory is one chunk, whatever the file's size, and the file is read no
+ * faster than rows are taken.
  *
- * A row that cannot be taken is rejected with a reason; a file that cannot be trusted is refused with an InputError.
+ * A row that cannot be read is rejected with a reason; a file that cannot be trusted is refused with an InputError.
+ * See build/sources/README.md#rules-for-every-reader.
  */
 import { createHash } from "node:crypto";
 import Papa from "papaparse";
@@ -16,15 +17,15 @@ import { ENDING, FLAW, MAX_RECORD_BYTES, type Position, recordBytes, type Record
 
 export interface CsvOptions<C extends string> {
   readonly columns: Columns<C>;
-  /** A line before the header that some publications carry: skipped where it matches, not required. */
+  /** Matches a line that some publications have before the header. It is skipped, and not required. */
   readonly titleRow?: RegExp;
-  /** Bytes that are not UTF-8 are read as Windows-1252, and counted. Only for sources that published so. */
+  /** Records that are not UTF-8 are read as Windows-1252, and counted. Only for sources that were published so. */
   readonly windows1252?: boolean;
 }
 
-/** A record, good only while `onRow` runs. */
+/** A record; good only while `onRow` runs. */
 export interface CsvRow<C extends string> extends RowPlace {
-  /** The cell without surrounding blanks; null when empty or when the layout lacks the column. */
+  /** The cell without surrounding blanks; null when it is empty and when the layout lacks the column. */
   text(column: C): string | null;
   /** Whether the layout has the column at all. */
   has(column: C): boolean;
@@ -33,18 +34,18 @@ export interface CsvRow<C extends string> extends RowPlace {
 export interface RowPlace {
   /** Physical line of the record's first byte, from 1. */
   readonly line: number;
-  /** Of its first byte in the uncompressed file. */
+  /** Place of that byte in the uncompressed file. */
   readonly offset: number;
-  /** First 16 hex of the sha256 over the record's bytes: names a row without telling what it holds. */
+  /** The first 16 hex digits of the sha256 of the record's bytes: they identify a row without its content. */
   hash(): string;
 }
 
 export interface CsvCount {
-  /** Data records by the independent count: rows handed out plus rows rejected here. */
+  /** Data records by the independent count: rows given out plus rows rejected here. */
   readonly records: number;
   readonly unknownColumns: readonly string[];
   readonly missingOptional: readonly string[];
-  /** Empty lines, which are no records. */
+  /** Empty lines, which are not records. */
   readonly blankLines: number;
   /** Records that were not UTF-8 and were read as Windows-1252. */
   readonly windows1252: number;
@@ -57,7 +58,7 @@ export interface Handlers<C extends string> {
   onReject(reason: CsvRejection, place: RowPlace): void;
 }
 
-/** What one reading of a file counts. */
+/** Counts during one reading of a file. */
 export interface Tally {
   records: number;
   wrongWidth: number;
@@ -65,21 +66,21 @@ export interface Tally {
   windows1252: number;
 }
 
-/** What takes the bytes behind the header, stretch after stretch. */
+/** Takes the bytes behind the header, chunk after chunk. */
 export interface Body {
   push(chunk: Uint8Array): void;
   /** Takes the last record, when no line end closes it. */
   finish(): void;
 }
 
-/** Rows come in file order. Throws an InputError when the file is empty, no CSV, cut short, or lacks a required column. */
+/** Gives the rows in file order. Throws an InputError when the file is empty, not CSV, cut short, or lacks a required column. */
 export async function readCsv<C extends string>(
   member: Pick<Member, "path" | "open">, options: CsvOptions<C>, handlers: Handlers<C>,
 ): Promise<CsvCount> {
   return readMember(member, options, (header, from, tally) => recordBody(member.path, header, from, options, handlers, tally));
 }
 
-/** Finds the header, has `open` take everything behind it, and makes the count. */
+/** Finds the header, gives everything behind it to what `open` returns, and returns the count. */
 export async function readMember<C extends string>(
   member: Pick<Member, "path" | "open">, options: CsvOptions<C>, open: (header: Header<C>, from: Position, tally: Tally) => Body,
 ): Promise<CsvCount> {
@@ -113,7 +114,7 @@ function atEnd<C extends string>(head: Head<C>, open: (head: Head<C>) => Body): 
   return { header: head.header, body: open(head) };
 }
 
-/** The body read by papaparse, each stretch held against the independent count. */
+/** Reads the bytes behind the header by papaparse, checked against the independent count. */
 export function recordBody<C extends string>(
   file: string, header: Header<C>, from: Position, options: CsvOptions<C>, handlers: Handlers<C>, tally: Tally,
 ): Body & { readonly splitter: RecordSplitter } {
@@ -159,8 +160,8 @@ function takeRecords<C extends string>(
 }
 
 /**
- * Nearly always possible: clean records, one kind of line end, UTF-8. Null where records need a look one by one: told one
- * line end, papaparse cuts a file that mixes two in the wrong places.
+ * Parses records all at once, which is nearly always possible: clean records, one kind of line end, UTF-8. Returns null for
+ * records that must be parsed one by one; papaparse would cut lines of mixed ends in the wrong places.
  */
 function parseTogether<C extends string>(header: Header<C>, records: Records): string[][] | null {
   const flawed = records.flaws.some((flaw) => (flaw & (FLAW.quotes | FLAW.nul)) !== 0);
@@ -178,7 +179,7 @@ function parseAlone<C extends string>(
 ): string[] | CsvRejection {
   const flaw = records.flaws[i] ?? 0;
   if ((flaw & FLAW.quotes) !== 0) {
-    // Over several lines a misplaced quote may have swallowed whole records: their number would be a guess.
+    // A misplaced quote over several lines may hide whole records: their number would be a guess.
     if ((flaw & FLAW.lines) !== 0) throw unclosed(file, records.lines[i] ?? 1);
     return "malformed_quotes";
   }
@@ -190,12 +191,12 @@ function parseAlone<C extends string>(
     tally.windows1252 += 1;
     text = new TextDecoder("windows-1252").decode(bytes);
   }
-  // No line end follows, and those inside quotes are data: any of the two does.
+  // One record without its line end; line ends inside quotes are data. So either line end will do.
   const data = parseLines(text, header.delimiter, "\r\n");
   return data?.length === 1 ? (data[0] ?? "malformed_quotes") : "malformed_quotes";
 }
 
-/** `text` without its last line end. papaparse takes blanks behind a closing quote only where a line end follows them. */
+/** `text` lacks its last line end: papaparse accepts blanks behind a closing quote only if a line end follows. */
 function parseLines(text: string, delimiter: string, newline: "\r\n" | "\n"): string[][] | null {
   const { data, errors } = Papa.parse<string[]>(text + newline, { header: false, delimiter, newline });
   data.pop();
@@ -230,7 +231,7 @@ function placeOf(records: Records, i: number): RowPlace {
   };
 }
 
-/** Too few fields in a last record that no line end closes: the rest of the file did not arrive. */
+/** Throws when the last record has too few fields and no line end: the rest of the file did not arrive. */
 function refuseCutRecord(file: string, records: Records, i: number, found: number, width: number): void {
   const last = i === records.starts.length - 1 && (records.endings & ENDING.none) !== 0;
   if (!last || found >= width) return;
@@ -238,7 +239,7 @@ function refuseCutRecord(file: string, records: Records, i: number, found: numbe
   throw new InputError({ file, line: records.lines[i] ?? 1, problem, remedy: FETCH_AGAIN });
 }
 
-/** Judged of a whole record as of one that still comes, so that the size of chunks never decides. */
+/** Throws for a record that is too long, whether or not it is complete, so that the size of chunks makes no difference. */
 export function refuseLongRecord(file: string, line: number, bytes: number): void {
   if (bytes <= MAX_RECORD_BYTES) return;
   const problem = "this record is longer than 1 MB: a quote opened in it is not closed, or its line end is lost";

@@ -1,7 +1,7 @@
 /**
- * Where each record of a CSV file starts and ends, in bytes and lines, found without any parser: the independent count
- * that every parsed row is held against, and the source of line numbers and offsets in lineage. Quotes are followed as
- * RFC 4180 has them, also around line breaks; bytes are only looked at, never decoded.
+ * Finds where each record of a CSV file starts and ends, in bytes and lines, without a parser. This is the independent count
+ * that parsed rows are checked against, and the origin of line numbers and offsets in lineage. Quotes follow RFC 4180, also
+ * around line breaks; bytes are not decoded.
  */
 
 const LF = 10;
@@ -9,10 +9,10 @@ const CR = 13;
 const QUOTE = 34;
 const SPACE = 32;
 
-/** No federal row comes near; a longer "record" is a quote that was never closed. */
+/** No federal row is nearly as long; a longer "record" is a quote that was never closed. */
 export const MAX_RECORD_BYTES = 1 << 20;
 
-/** Complete records of one stretch of a file, column-wise. */
+/** Complete records of one chunk, in columns. */
 export interface Records {
   readonly bytes: Uint8Array;
   /** Where `bytes` starts in the file. */
@@ -23,7 +23,7 @@ export interface Records {
   readonly lines: readonly number[];
   /** Bits of FLAW. */
   readonly flaws: readonly number[];
-  /** Bits of ENDING: which line ends there are, and whether the last record has none. */
+  /** Bits of ENDING: the kinds of line ends, and whether the last record lacks one. */
   readonly endings: number;
 }
 
@@ -31,15 +31,15 @@ export const FLAW = { quotes: 1, nul: 2, lines: 4 } as const;
 export const ENDING = { crlf: 1, none: 2, lf: 4 } as const;
 
 export interface RecordSplitter {
-  /** What became complete with this chunk. */
+  /** Returns the records that this chunk completes. */
   push(chunk: Uint8Array): Records;
-  /** The last record, when no line end closes it. `open` tells a quote that nothing closes. */
+  /** Returns the last record if it lacks a line end. `open` says that it has a quote which is not closed. */
   finish(): { records: Records; open: boolean };
   /** Bytes and first line of the record that is still incomplete. */
   pending(): { bytes: number; line: number };
 }
 
-/** Where in the file a splitter begins. */
+/** Where in a file a splitter begins. */
 export interface Position {
   readonly offset: number;
   readonly line: number;
@@ -51,7 +51,7 @@ interface Scan {
   lines: number;
 }
 
-/** States between two bytes of a record. */
+/** States between two bytes. */
 const FIELD_START = 0;
 const PLAIN = 1;
 const QUOTED = 2;
@@ -59,7 +59,7 @@ const CLOSED = 3;
 const CLOSED_SPACE = 4;
 const CLOSED_CR = 5;
 
-/** Any of `delimiters` ends a field: all candidates while the header is looked for, then the one it uses. */
+/** Any of `delimiters` ends a field: all candidates during the search for the header, then the one it uses. */
 export function recordSplitter(delimiters: readonly number[], from: Position): RecordSplitter {
   const separates = new Uint8Array(256);
   for (const byte of delimiters) separates[byte] = 1;
@@ -84,7 +84,7 @@ export function recordSplitter(delimiters: readonly number[], from: Position): R
     }
   }
 
-  /** Only a delimiter, a line end or blanks may follow a closing quote; else the field goes on, and is flawed. */
+  /** Only a delimiter, a line end or blanks may follow a closing quote; otherwise the field goes on, with a flaw. */
   function afterQuote(scan: Scan, byte: number): void {
     if (separates[byte] === 1 && scan.state !== CLOSED_CR) scan.state = FIELD_START;
     else if (byte === QUOTE && scan.state === CLOSED) scan.state = QUOTED;

@@ -1,21 +1,41 @@
 /**
- * Reads a large CSV file by its bytes, with the same rows, rejections, counts and refusals as `read.ts`, at about the
- * speed at which a zip is inflated. Stretches that are not plain (bytes that are not UTF-8, NUL, a misplaced quote, the
- * end of the file) go through `read.ts` itself, so that there is one judgement of what may be taken.
+ * Reads a large CSV file by its bytes, about as fast as a zip is inflated. Rows, rejections, counts and refusals are those of
+ * `read.ts`: parts of the file that are not plain (bytes that are not UTF-8, a NUL, a misplaced quote, the end of the file)
+ * are read by it.
  *
  * Memory is one chunk and the longest record, whatever the file's size.
  */
 import { isUtf8 } from "node:buffer";
+import { createHash } from "node:crypto";
 import { copyShared } from "../threads/ring.ts";
 import type { Member } from "../snapshots/archive.ts";
 import type { Header } from "./header.ts";
-import { type Body, type CsvCount, type CsvOptions, type CsvRejection, type CsvRow, readMember, recordBody, refuseLongRecord, type RowPlace,
-  type Tally } from "./read.ts";
+import type { Body, CsvCount, CsvOptions, CsvRejection, CsvRow, RowPlace, Tally } from "./read.ts";
+import { readMember, recordBody, refuseLongRecord } from "./read.ts";
 import type { Position } from "./records.ts";
-import { CHUNK_BYTES, NOT_WANTED, type RecordSink, recordScanner, type ScanLayout } from "./scan_records.ts";
-import { type ScanRow, scanRow } from "./scan_row.ts";
+import { type Cells, CHUNK_BYTES, NOT_WANTED, type RecordScanner, type RecordSink, recordScanner, ScanKernels, type ScanLayout } from "./scan_records.ts";
 
-export type { ScanRow } from "./scan_row.ts";
+/**
+ * A record as bytes, good only until the next one. Columns are numbered as they were asked for: the required ones first, then the
+ * optional ones. A column that the file lacks is an empty cell.
+ */
+export interface ScanRow<C extends string> extends CsvRow<C> {
+  readonly bytes: Buffer;
+  readonly starts: Int32Array;
+  /** One past the last byte. The cell still has blanks around it, and both quotes of a doubled one. */
+  readonly ends: Int32Array;
+  /** 1 where the cell has doubled quotes. */
+  readonly doubled: Uint8Array;
+}
+
+/** The one row object of a scan, which is moved from record to record. */
+interface MovableRow<C extends string> extends ScanRow<C> {
+  line: number;
+  offset: number;
+  /** Where the current record lies in `bytes`. */
+  start: number;
+  end: number;
+}
 
 interface ScanHandlers<C extends string> {
   onRow(row: ScanRow<C>): void;
@@ -24,24 +44,23 @@ interface ScanHandlers<C extends string> {
 
 const LF = 10;
 
-/** Rows come in file order. Throws as `readCsv` does, at the same faults. */
+/** Gives the rows in file order. Throws at the same faults as `readCsv`. Scans one after the other may share `kernels`. */
 export async function scanCsv<C extends string>(
-  member: Pick<Member, "path" | "open">, options: CsvOptions<C>, handlers: ScanHandlers<C>,
+  member: Pick<Member, "path" | "open">, options: CsvOptions<C>, handlers: ScanHandlers<C>, kernels = new ScanKernels(),
 ): Promise<CsvCount> {
-  return readMember(member, options, (header, from, tally) => scanBody(member.path, header, from, options, handlers, tally));
+  return readMember(member, options, (header, from, tally) => scanBody(member.path, header, from, options, handlers, tally, kernels));
 }
 
-/** The records behind the header, by the scanner where it can. */
+/** Takes the records behind the header, by the scanner where it can. */
 export function scanBody<C extends string>(
-  file: string, header: Header<C>, from: Position, options: CsvOptions<C>, handlers: ScanHandlers<C>, tally: Tally,
+  file: string, header: Header<C>, from: Position, options: CsvOptions<C>, handlers: ScanHandlers<C>, tally: Tally, kernels: ScanKernels,
 ): Body {
   const asked = [...options.columns.required, ...(options.columns.optional ?? [])];
-  const scanner = recordScanner(layoutOf(asked, header), from.line);
+  const scanner = recordScanner(layoutOf(asked, header), from.line, kernels);
   const row = scanRow(asked, header, scanner);
   const slow = parsedRow(asked, (parsed) => handlers.onRow(parsed));
   const { bytes } = scanner;
-  row.bytes = bytes;
-  /** What is not taken yet lies in `bytes` from `first` to `filled`; what lies at 0 there would stand at `offset` in the file. */
+  /** Bytes that are not yet taken lie in `bytes` from `first` to `filled`. Place 0 of `bytes` would be at `offset` in the file. */
   const first = scanner.room;
   let filled = first;
   let offset = from.offset - first;
@@ -66,14 +85,14 @@ export function scanBody<C extends string>(
     },
   };
 
-  /** Both ways leave the last, incomplete record for the next stretch. */
+  /** Takes every whole record; the last, incomplete one waits for the next chunk. */
   function take(): void {
     const plain = isPlain(bytes.subarray(first, Math.max(first, bytes.subarray(0, filled).lastIndexOf(LF) + 1)));
     const start = plain ? scanner.scan(first, filled, sink) : first;
     keepFrom(plain && scanner.stoppedAt === "incomplete" ? start : start + readSlowly(start));
   }
 
-  /** The rest of the stretch by `read.ts`; the number of bytes it took. */
+  /** Reads the rest by `read.ts`; returns the number of bytes that it took. */
   function readSlowly(start: number): number {
     const body = bodyFrom(start);
     body.push(bytes.subarray(start, filled));
@@ -111,7 +130,7 @@ export function scanBody<C extends string>(
   };
 }
 
-/** One call each, at the speed of memory; a line end is one byte, so that no character stands across the cut. */
+/** Whether the bytes, which end with a line, are UTF-8 without a NUL. */
 function isPlain(bytes: Buffer): boolean {
   return isUtf8(bytes) && !bytes.includes(0);
 }
@@ -125,7 +144,7 @@ function layoutOf<C extends string>(asked: readonly C[], { delimiter, position, 
   return { delimiter: delimiter.charCodeAt(0), columns: asked.length, slots };
 }
 
-/** Turns rows that `read.ts` parsed into rows of bytes. */
+/** Gives rows that `read.ts` parsed as rows of bytes. */
 function parsedRow<C extends string>(asked: readonly C[], onRow: (row: ScanRow<C>) => void): (row: CsvRow<C>) => void {
   const doubled = new Uint8Array(asked.length);
   return (row) => {
@@ -137,6 +156,31 @@ function parsedRow<C extends string>(asked: readonly C[], onRow: (row: ScanRow<C
       starts[slot] = end;
       ends[slot] = end += text.length;
     }
-    onRow({ ...row, bytes: Buffer.concat(texts), starts, ends, doubled, places: null });
+    onRow({ ...row, bytes: Buffer.concat(texts), starts, ends, doubled });
   };
+}
+
+function scanRow<C extends string>(asked: readonly C[], header: Pick<Header<C>, "position">, { bytes, cells }: RecordScanner): MovableRow<C> {
+  const slots = new Map(asked.map((name, slot) => [name, slot]));
+  const { starts, ends, doubled } = cells;
+  const row: MovableRow<C> = {
+    bytes, starts, ends, doubled, line: 0, offset: 0, start: 0, end: 0,
+    text(column) {
+      const slot = slots.get(column);
+      return slot === undefined ? null : textOf(row, slot);
+    },
+    has: (column) => header.position.has(column),
+    hash: () => createHash("sha256").update(row.bytes.subarray(row.start, row.end)).digest("hex").slice(0, 16),
+  };
+  return row;
+}
+
+/** The cell without surrounding blanks, or null when empty, as `CsvRow.text` has it. */
+function textOf({ bytes, starts, ends, doubled }: Pick<ScanRow<string>, "bytes" | keyof Cells>, slot: number): string | null {
+  const start = starts[slot] ?? 0;
+  const end = ends[slot] ?? 0;
+  if (start === end) return null;
+  const cell = bytes.toString("utf8", start, end);
+  const text = (doubled[slot] === 1 ? cell.replaceAll('""', '"') : cell).trim();
+  return text === "" ? null : text;
 }

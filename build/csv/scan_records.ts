@@ -1,82 +1,69 @@
 /**
- * The byte scanner: walks records field by field on raw bytes and notes where the wanted cells lie. No string is made and
- * no cell is looked into; every field of every record is counted. It takes what RFC 4180 allows, CRLF or LF, quoted or
- * not. At anything else it stops before the record and leaves it to `read.ts`.
+ * The byte scanner: walks over records field by field and notes where the wanted cells lie. It makes no string and looks into
+ * no cell; it counts every field of every record. It takes what RFC 4180 allows, with CRLF or LF, quoted or not. At anything
+ * else it stops before the record and leaves it to `read.ts`.
  *
- * The walk itself is in WebAssembly (`kernels/source/scan.ts`), where sixteen bytes are looked at together: most of a registry file
- * is `"","","",`. So the bytes to be scanned must lie in memory that the scanner gives. It never grows, for growing would
- * take it away from whoever holds it: it has room for the longest record there may be, and a chunk.
+ * The inner loop is a kernel (`kernels/source/scan.ts`), because most of a registry file is `"","","",`. So the bytes must lie
+ * in the kernel's memory. That memory never grows, because growing would detach it from everything that holds it: it has room
+ * for the longest record and a chunk.
  */
-import { type KernelMemory, openKernel, type OpenKernel } from "../kernels/kernel.ts";
-import { SCAN_KERNEL } from "../kernels/scan.ts";
+import { openKernel, type OpenKernel } from "../kernels/kernel.ts";
 import { MAX_RECORD_BYTES } from "./records.ts";
 
 const LF = 10;
 const QUOTE = 34;
 
-/** Bytes behind the data that the scanner writes: line ends and quotes there end every inner loop without a test of its own. */
+/** The scanner writes line ends and quotes behind the data, so that every inner loop ends without a test of its own. */
 const PADDING = 64;
-/** As many bytes may be put behind an incomplete record at a time. */
+/** The most bytes that may be put behind an incomplete record at a time. */
 export const CHUNK_BYTES = 256 * 1024;
-/** The number of a field that no one asked for. */
+/** The number of a field that nobody asked for. */
 export const NOT_WANTED = -1;
 
-/** Where the cells of the record in hand lie, by the caller's own numbering of its columns. */
+/** Where the cells of the current record lie, by the caller's numbers of its columns. */
 export interface Cells {
   readonly starts: Int32Array;
   readonly ends: Int32Array;
-  /** 1 where a quote stands doubled inside the cell. */
+  /** 1 where the cell has doubled quotes. */
   readonly doubled: Uint8Array;
 }
 
-/** The same for a kernel that works in the scanner's memory: addresses, and where it may write `OWN_BYTES`. */
-export interface CellPlaces {
-  readonly memory: KernelMemory;
-  readonly starts: number;
-  readonly ends: number;
-  readonly doubled: number;
-  readonly own: number;
-}
-
-const OWN_BYTES = 8 * 1024;
-
 export interface ScanLayout {
   readonly delimiter: number;
-  /** How many columns the caller numbers; those that are absent stay empty. */
+  /** The number of columns asked for; a column that the file lacks stays empty. */
   readonly columns: number;
-  /** The caller's number of each field of the header; `NOT_WANTED` for the others. */
+  /** For each field of the header the caller's number of its column, or `NOT_WANTED`. */
   readonly slots: Int32Array;
 }
 
 export interface RecordSink {
-  /** The record's first byte, one past its last without the line end, its number of fields. The cells are those wanted. */
+  /** Takes the record's first byte, the byte past its last one without the line end, and its number of fields. */
   record(start: number, end: number, fields: number): void;
   blank(): void;
 }
 
 export interface RecordScanner {
   readonly cells: Cells;
-  readonly places: CellPlaces;
-  /** Where records are to be put: from `room` on. What is before is the scanner's own. */
+  /** The caller puts records here, from `room` on. The bytes before that are the scanner's own. */
   readonly bytes: Buffer;
   readonly room: number;
-  /** First line of the record in hand, or of the next one. */
+  /** First line of the current record, or of the next one. */
   line: number;
-  /** Why `scan` did not come to the end of its bytes. */
+  /** Why `scan` did not reach the end of its bytes. */
   stoppedAt: "incomplete" | "not plain";
   /**
-   * Gives each whole record from `from` to `to` to the sink; the place of the first one that is incomplete or not plain.
-   * What lies behind `to` may be overwritten.
+   * Gives each whole record from `from` to `to` to the sink, and returns the place of the first one that is incomplete or not
+   * plain. It may overwrite what lies behind `to`.
    */
   scan(from: number, to: number, sink: RecordSink): number;
-  /** Its memory may be another scanner's from now on. */
+  /** Gives its memory back: another scanner may use it from now on. */
   close(): void;
 }
 
-/** What the kernel returns of a record (`kernels/source/scan.ts`). */
+/** What the kernel returns for a record (`kernels/source/scan.ts`). */
 const BLANK = 1;
 const INCOMPLETE = 2;
-/** What it tells besides, by place. */
+/** What else it reports, in four words at the start of the memory. */
 const NEXT = 0;
 const END = 1;
 const FIELDS = 2;
@@ -88,31 +75,38 @@ interface Kernel {
   readonly record: (start: number, to: number) => number;
 }
 
-/** Room for words from byte 8 to the memory's end. */
 const RECORDS_BYTES = MAX_RECORD_BYTES + CHUNK_BYTES + PADDING + 8;
-/** Of all but the widest files. */
+/** Enough for all but the widest files. */
 const TABLE_BYTES = 64 * 1024;
 
-/** One that a scanner has given back: a thousand small files are read with the same memory. */
-let spare: OpenKernel<Kernel> | null = null;
+/**
+ * Kernels for scanners, one after the other: a thousand small files are scanned in the same memory. (Node reserves gigabytes of
+ * addresses for each kernel's memory, and frees them only when it collects garbage.)
+ */
+export class ScanKernels {
+  #free: OpenKernel<Kernel> | null = null;
 
-function kernelFor(tableBytes: number): OpenKernel<Kernel> {
-  const found = tableBytes <= TABLE_BYTES ? spare : null;
-  if (found === null) return openKernel(SCAN_KERNEL, Math.max(tableBytes, TABLE_BYTES) + RECORDS_BYTES);
-  spare = null;
-  return found;
+  take(tableBytes: number): OpenKernel<Kernel> {
+    const free = tableBytes <= TABLE_BYTES ? this.#free : null;
+    if (free === null) return openKernel("scan", Math.max(tableBytes, TABLE_BYTES) + RECORDS_BYTES);
+    this.#free = null;
+    return free;
+  }
+
+  giveBack(kernel: OpenKernel<Kernel>, tableBytes: number): void {
+    if (tableBytes <= TABLE_BYTES) this.#free = kernel;
+  }
 }
 
-export function recordScanner({ delimiter, columns, slots }: ScanLayout, line: number): RecordScanner {
+export function recordScanner({ delimiter, columns, slots }: ScanLayout, line: number, kernels: ScanKernels): RecordScanner {
   const columnBytes = 4 * columns;
   const startsAt = TOLD_BYTES + 4 * slots.length;
   const endsAt = startsAt + columnBytes;
   const notesAt = endsAt + columnBytes;
   const doubledAt = notesAt + columnBytes;
-  const own = (doubledAt + columns + 7) & ~7;
-  const tableBytes = own + OWN_BYTES;
-  const opened = kernelFor(tableBytes);
-  const { memory, memory: { buffer }, kernel } = opened;
+  const tableBytes = (doubledAt + columns + 7) & ~7;
+  const opened = kernels.take(tableBytes);
+  const { memory: { buffer }, kernel } = opened;
   const bytes = Buffer.from(buffer);
   const told = new Int32Array(buffer, 0, TOLD_BYTES / 4);
   const cells = {
@@ -120,11 +114,11 @@ export function recordScanner({ delimiter, columns, slots }: ScanLayout, line: n
     doubled: new Uint8Array(buffer, doubledAt, columns),
   };
   new Int32Array(buffer, TOLD_BYTES, slots.length).set(slots);
-  bytes.fill(0, startsAt, own);
+  bytes.fill(0, startsAt, tableBytes);
   kernel.open(delimiter, slots.length, TOLD_BYTES, startsAt, endsAt, doubledAt, notesAt, 0);
 
   const scanner: RecordScanner = {
-    cells, places: { memory, starts: startsAt, ends: endsAt, doubled: doubledAt, own }, bytes, room: tableBytes, line, stoppedAt: "incomplete",
+    cells, bytes, room: tableBytes, line, stoppedAt: "incomplete",
     scan(from, to, sink) {
       for (let i = 0; i < PADDING; i += 2) {
         bytes[to + i] = QUOTE;
@@ -145,9 +139,7 @@ export function recordScanner({ delimiter, columns, slots }: ScanLayout, line: n
       }
       return start;
     },
-    close() {
-      if (tableBytes <= TABLE_BYTES) spare = opened;
-    },
+    close: () => kernels.giveBack(opened, tableBytes),
   };
   return scanner;
 }

@@ -1,8 +1,7 @@
-/** What a text leads to, asked by the text's bytes: of the few texts that stand in millions of rows, each becomes a string once. */
-import { areEqual, hashOfStretch } from "./stretch.ts";
+/** A cache from a text's bytes to a value: of a few texts in millions of rows, each becomes a string once. */
 
 const PLACES = 8192;
-/** Beyond this many texts, which no code set has, each is made into a string every time. */
+/** No code set has more texts. Further ones are not cached. */
 const MOST = PLACES / 2;
 
 interface Known<T> {
@@ -10,7 +9,7 @@ interface Known<T> {
   readonly value: T;
 }
 
-/** `make` must answer the same for the same text. */
+/** `make` must return the same value for the same text. */
 export function textCache<T>(make: (text: string) => T): (bytes: Buffer, start: number, end: number) => T {
   const places: (Known<T> | undefined)[] = Array.from({ length: PLACES }, () => undefined);
   let count = 0;
@@ -25,4 +24,18 @@ export function textCache<T>(make: (text: string) => T): (bytes: Buffer, start: 
     count += 1;
     return value;
   };
+}
+
+/** Returns a hash of the bytes from `start` to `end`; it is never negative. */
+export function hashOfStretch(bytes: Uint8Array, start: number, end: number): number {
+  let hash = end - start;
+  for (let i = start; i < end; i += 1) hash = ((hash << 5) - hash + bytes[i]!) | 0;
+  return Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d) >>> 8;
+}
+
+/** Whether two ranges hold the same bytes. */
+export function areEqual(a: Uint8Array, startA: number, endA: number, b: Uint8Array, startB: number, endB: number): boolean {
+  if (endA - startA !== endB - startB) return false;
+  for (let i = startA, j = startB; i < endA; i += 1, j += 1) if (a[i] !== b[j]) return false;
+  return true;
 }

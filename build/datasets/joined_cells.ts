@@ -1,4 +1,4 @@
-/** Cells of text as a record, to be passed on from thread to thread: each with its length in front. */
+/** Writes and reads cells of text as a record that is sent to a thread: each cell with its length before it. */
 import type { Cell } from "../../data/contract/release/tables.ts";
 import { type Placed, viewOf } from "../spill/record_file.ts";
 import type { RowCells } from "../tables/cell_store.ts";
@@ -8,9 +8,9 @@ const HEAD = 4;
 /** Writes cells one behind the other. */
 export interface CellsPen extends RowCells {
   readonly view: DataView;
-  /** What is written. */
+  /** The bytes written so far. */
   readonly length: number;
-  /** Where no cell is begun. */
+  /** Writes a number between two cells. */
   number(value: number): void;
   skip(bytes: number): void;
   begin(): void;
@@ -19,10 +19,10 @@ export interface CellsPen extends RowCells {
 export function cellsPen(): CellsPen {
   let bytes = Buffer.allocUnsafeSlow(64 * 1024);
   let view = viewOf(bytes);
-  /** Where the cell in hand begins, its length in front. */
+  /** Where the current cell begins, with its length. */
   let cell = 0;
   let filled = HEAD;
-  /** Whatever is written next, the length of its cell has its place before. */
+  /** Makes room for `more` bytes. */
   const ensure = (more: number): void => {
     if (filled + more <= bytes.length) return;
     const larger = Buffer.allocUnsafeSlow(Math.max(bytes.length * 2, filled + more));
@@ -76,7 +76,7 @@ export function cellsPen(): CellsPen {
   };
 }
 
-/** Gives `count` cells of a record from `at` on; where the next thing lies. */
+/** Gives `count` cells of a record, from `at` on, to `cells`; returns where they end. */
 export function putCells({ bytes, view }: Pick<Placed, "bytes" | "view">, at: number, count: number, cells: RowCells): number {
   let next = at;
   for (let i = 0; i < count; i += 1) {

@@ -6,7 +6,8 @@
 import { statSync } from "node:fs";
 import type { Lineage } from "../lineage/rows.ts";
 import type { NppesData } from "../sources/nppes/nppes.ts";
-import { type ProviderBytes, STATUS } from "../sources/nppes/record.ts";
+import { STATUS } from "../sources/nppes/layout.ts";
+import type { ProviderBytes } from "../sources/nppes/record.ts";
 import { RECORD_HEAD } from "../spill/record_file.ts";
 import type { TableWriter } from "../tables/writer.ts";
 import { hasJoined, joinedWriter, type Joins, lineageOf, openJoins } from "./provider_joins.ts";

@@ -6,16 +6,16 @@ import type { SpecialtySlug } from "../../data/contract/ids.ts";
 import { SPECIALTIES, specialtyOfCode } from "../../data/reference/specialties.ts";
 import { STATES } from "../../data/reference/states.ts";
 import { textCache } from "../csv/text_cache.ts";
-import type { NppesProvider } from "../sources/nppes/nppes.ts";
-import { type ProviderBytes, type ProviderTexts, SLOT_BYTES, STATUS } from "../sources/nppes/record.ts";
+import { CODE_BYTES, SLOT_BYTES, STATUS } from "../sources/nppes/layout.ts";
+import type { NppesProvider, ProviderBytes, ProviderSlots } from "../sources/nppes/record.ts";
 import type { StateCount } from "./density.ts";
 
-/** Where the slot with the switch Y begins, in whichever of the 15 it is, or else the first slot. */
-function primarySlot({ bytes, slots, slotCount }: ProviderTexts): number {
-  for (let slot = 0, at = slots; slot < slotCount; slot += 1, at += SLOT_BYTES) {
-    if (bytes[at + SLOT_BYTES - 1] === YES) return at;
+/** Where the primary code begins: in the slot with the switch Y, in whichever of the 15 it is, or else in the first slot. */
+function primaryCode({ bytes, at: first, count }: ProviderSlots): number {
+  for (let slot = 0, at = first; slot < count; slot += 1, at += SLOT_BYTES) {
+    if (bytes[at + CODE_BYTES] === YES) return at;
   }
-  return slots;
+  return first;
 }
 
 const YES = 89;
@@ -25,10 +25,10 @@ export function specialtyReader(): (provider: ProviderBytes) => SpecialtySlug | 
   const ofCode = textCache(specialtyOfCode);
   return (provider) => {
     if (provider.status !== STATUS.individual) return null;
-    const texts = provider.texts();
-    if (texts.slotCount === 0) return null;
-    const at = primarySlot(texts);
-    return ofCode(texts.bytes, at, at + SLOT_BYTES - 1);
+    const slots = provider.slots();
+    if (slots.count === 0) return null;
+    const at = primaryCode(slots);
+    return ofCode(slots.bytes, at, at + CODE_BYTES);
   };
 }
 

@@ -1,7 +1,6 @@
 /**
- * The items of a JSON file that is one array, each as text with its line and offset, without holding the file: brackets
- * and strings are followed byte by byte, and what an item means is left to `JSON.parse`. A file that ends before its
- * bracket closes, or holds anything else, is refused.
+ * Reads a JSON file that is one array, item by item, without holding the file in memory. Brackets and strings are followed byte
+ * by byte; `JSON.parse` reads each item. A file that ends before its bracket closes, or is anything else, is refused.
  */
 import { createHash } from "node:crypto";
 import type { Member } from "../snapshots/archive.ts";
@@ -12,7 +11,7 @@ interface JsonItem {
   readonly text: string;
   /** Physical line of its first byte, from 1. */
   readonly line: number;
-  /** Of its first byte in the uncompressed file. */
+  /** Place of that byte in the uncompressed file. */
   readonly offset: number;
 }
 
@@ -33,7 +32,7 @@ interface State {
   closed: boolean;
 }
 
-/** Every item in file order. Throws an InputError for a damaged file. */
+/** Gives every item in file order. Throws an InputError for a damaged file. */
 export async function* jsonItems({ path, open }: Pick<Member, "path" | "open">): AsyncGenerator<JsonItem> {
   const refuse = (problem: string, line: number): InputError => new InputError({ file: path, line, problem, remedy: FETCH_AGAIN });
   const state: State = { depth: 0, inString: false, escaped: false, line: 1, item: null, closed: false };
@@ -62,7 +61,7 @@ export async function* jsonItems({ path, open }: Pick<Member, "path" | "open">):
   if (!state.closed) throw refuse("the file ends inside its array: it was cut short", state.line);
 }
 
-/** Hands out every item and resolves to their number. Throws an InputError for a damaged file. */
+/** Gives every item, parsed, and resolves to their number. Throws an InputError for a damaged file. */
 export async function readItems(member: Pick<Member, "path" | "open">, onItem: (item: unknown, place: RowPlace) => void): Promise<number> {
   let count = 0;
   for await (const { text, line, offset } of jsonItems(member)) {

@@ -1,10 +1,10 @@
-/** The files that rows come from, by the numbers that lineage names them by: counted up as they are first met. */
+/** Numbers the files that rows come from, in the order in which they are first asked for. Lineage names files by number. */
 import type { RowOf } from "../../data/contract/release/tables.ts";
 
 export interface FileNumbers {
-  /** `path` below the snapshots folder: the first part of it is the source. */
+  /** Returns the number of `path`, which begins with the source: `nppes/2024-01-07/a.csv`. */
   of(path: string): number;
-  /** Those that were met, for their table. */
+  /** The rows of the table of files. */
   rows(): RowOf<"lineage_files">[];
 }
 
@@ -21,7 +21,7 @@ export function openFileNumbers(): FileNumbers {
   };
 }
 
-/** A number as the table's key has it, so that keys stand in the order of numbers. */
+/** Returns a number as the table's key: with leading zeros, so that keys sort as numbers do. */
 export function fileKey(number: number): string {
   return String(number).padStart(5, "0");
 }

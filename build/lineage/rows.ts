@@ -1,11 +1,11 @@
 /**
- * Where a record comes from, as text: `<file>:<line>:<offset>`, the number of the file (`files.ts`), the line in it from 1
- * and the byte of the uncompressed file at which the row begins. Rows stand one after the other with a space between;
- * `*<n>` says that a row stands for the next n, `-` that there is no row where one is expected.
+ * Writes and reads lineage, the rows that a record comes from, as text. A row is `<file>:<line>:<offset>`: the number of the
+ * file (`files.ts`), the line from 1, and the place of the row's first byte in the uncompressed file. Rows are separated by
+ * spaces; `*<n>` behind a row repeats it n times, and `-` means that an expected row is missing: `- 0:2:40*3 0:3:90`.
  */
 import type { FileNumbers } from "./files.ts";
 
-/** Where a record came from: part of every record a source gives out. */
+/** Where a record came from; every record of a source has it. */
 export interface Lineage {
   /** The member's path below the snapshots folder. */
   readonly file: string;
@@ -13,17 +13,17 @@ export interface Lineage {
   readonly offset: number;
 }
 
-/** A row by the number of its file. */
+/** The same with the number of the file. */
 export interface RowAt {
   readonly file: number;
   readonly line: number;
   readonly offset: number;
 }
 
-/** Takes the rows behind a record of a table; null where one is expected and there is none. */
+/** Takes the rows that a record of a table comes from; null where an expected one is missing. */
 export type NoteRows = (key: string, rows: readonly (Lineage | null)[]) => void;
 
-/** The text of some rows, in their order. */
+/** Returns the text of `rows`, in their order. */
 export function rowsText(rows: readonly (Lineage | null)[], files: FileNumbers): string {
   let text = "";
   for (let from = 0, to = 0; from < rows.length; from = to) {
@@ -36,7 +36,7 @@ export function rowsText(rows: readonly (Lineage | null)[], files: FileNumbers):
   return text;
 }
 
-/** One past the last of equal rows; what is no row stands alone. */
+/** Returns the place behind the last of equal rows; a missing row is a run of its own. */
 function endOfRun(rows: readonly (Lineage | null)[], from: number): number {
   const row = rows[from] ?? null;
   let to = from + 1;
@@ -45,9 +45,9 @@ function endOfRun(rows: readonly (Lineage | null)[], from: number): number {
   return to;
 }
 
-/** Takes texts of rows whose files are numbered by their places in `own`, and gives them in the numbers of `files`. */
+/** Returns what turns a text whose files are numbered by their places in `own` into one with the numbers of `files`. */
 export function renumbered(own: readonly string[], files: FileNumbers): (text: string) => string {
-  // Asked when first met: only then does a file have a number.
+  // A file gets its number here only when a text names it.
   const numbers = new Map<string, string>();
   const numberOf = (place: string): string => {
     const known = numbers.get(place);
@@ -64,7 +64,7 @@ export function renumbered(own: readonly string[], files: FileNumbers): (text: s
 
 const ROW = /^(\d+):(\d+):(\d+)(?:\*(\d+))?$/;
 
-/** What `rowsText` wrote. Throws an Error for any other text. */
+/** Reads what `rowsText` wrote. Throws an Error for any other text. */
 export function parseRows(text: string): (RowAt | null)[] {
   return text.split(" ").flatMap((part) => {
     if (part === "-") return [null];

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { NAME_PARTS } from "../../data/contract/release/names.ts";
 import type { RowOf } from "../../data/contract/release/tables.ts";
 import { DATASETS } from "../../data/reference/datasets.ts";
-import type { NppesProvider } from "../sources/nppes/nppes.ts";
+import type { NppesProvider } from "../sources/nppes/record.ts";
 import { openLineSorter } from "./line_sorter.ts";
 import { nameKeys, personKeys, type NameOwner } from "./rotations.ts";
 

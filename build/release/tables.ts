@@ -20,7 +20,7 @@ import type { Readings } from "../readings/readings.ts";
 import type { Artifact } from "../files/artifact.ts";
 import type { Lineage } from "../lineage/rows.ts";
 import { npiText } from "../sources/reading/npi.ts";
-import { STATUS } from "../sources/nppes/record.ts";
+import { STATUS } from "../sources/nppes/layout.ts";
 import type { Reading } from "../sources/reading/source.ts";
 import { withTableWriter, type TableWriter, type WrittenTable } from "../tables/writer.ts";
 

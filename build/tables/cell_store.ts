@@ -17,7 +17,6 @@
  *     message  the block's message, written by `message`
  */
 import type { Cell, ColumnType } from "../../data/contract/release/tables.ts";
-import { GATHER_KERNEL } from "../kernels/gather.ts";
 import { type KernelMemory, openKernel, PAGE_BYTES } from "../kernels/kernel.ts";
 import type { MessageHead } from "./message_head.ts";
 
@@ -105,7 +104,7 @@ export class CellStore implements BlockCells {
     this.#at = { types, counts, ends, cells };
     this.#limit = cells + CELLS_BYTES;
     this.#messageBytes = head.bytes.length + this.#width * (bodySlack(most) + 4 * (most + 1)) + SLACK;
-    const { memory, kernel } = openKernel<Gather>(GATHER_KERNEL, this.#memoryBytes());
+    const { memory, kernel } = openKernel<Gather>("gather", this.#memoryBytes());
     this.memory = memory;
     this.#kernel = kernel;
     kernel.open(this.#width, types, counts, ends);

@@ -1,6 +1,6 @@
 /**
- * Measurement periods as the facility files write them in one cell (FACILITIES, fact 10): two dates joined by a hyphen in
- * any of four spellings, quarters, a bare year. Null for what is none of them: a period is never guessed.
+ * Reads measurement periods that the facility files write in one cell: two dates in any of four spellings, joined by a hyphen,
+ * two quarters, or a year. Anything else is null; we never guess. See build/sources/README.md#measurement-periods.
  */
 import { compactDate, usDate } from "./values.ts";
 
@@ -30,7 +30,7 @@ function namedMonth(text: string): string | null {
   return month === 0 ? null : compactDate(`${year}${String(month).padStart(2, "0")}${day}`);
 }
 
-/** `20230701`, and `07012023`, whose first four digits are no year of ours. */
+/** `20230701`, and `07012023`, which does not begin with a year from 1900 to 2099. */
 function eightDigits(text: string): string | null {
   if (!/^\d{8}$/.test(text)) return null;
   return /^(?:19|20)/.test(text) ? compactDate(text) : compactDate(text.slice(4) + text.slice(0, 4));

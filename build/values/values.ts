@@ -1,6 +1,6 @@
 /**
- * Values as the publishers write them, turned into ours: ISO dates, numbers, CCNs. Each function gives null for what it
- * cannot read and never guesses; whoever calls tells "empty" from "unreadable" by the input.
+ * Reads values as the publishers write them: dates, numbers, CCNs. Each function returns null for a text that it cannot read,
+ * and never guesses. An empty text is unreadable too: the caller tells the two apart by the text.
  */
 import { CCN_SHAPE } from "../../data/contract/ids.ts";
 
@@ -17,13 +17,14 @@ export function compactDate(text: string): string | null {
 }
 
 function calendarDay(year: string | undefined, month: string | undefined, day: string | undefined): string | null {
-  const y = Number(year);
-  const m = Number(month);
-  const d = Number(day);
-  if (!(y >= 1 && m >= 1 && m <= 12 && d >= 1)) return null;
-  const leap = y % 4 === 0 && (y % 100 !== 0 || y % 400 === 0);
-  const days = m === 2 ? (leap ? 29 : 28) : [4, 6, 9, 11].includes(m) ? 30 : 31;
-  return d <= days ? `${year}-${month}-${day}` : null;
+  return isDay(Number(year), Number(month), Number(day)) ? `${year}-${month}-${day}` : null;
+}
+
+/** Whether the calendar has this day; false for NaN. */
+export function isDay(year: number, month: number, day: number): boolean {
+  if (!(year >= 1 && month >= 1 && month <= 12 && day >= 1)) return false;
+  if (month === 2) return day <= (year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28);
+  return day <= (month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31);
 }
 
 const NUMBER = /^-?\$?(?:\d+|\d{1,3}(?:,\d{3})+)(?:\.\d+)?$/;
@@ -33,23 +34,23 @@ export function publishedNumber(text: string): number | null {
   return NUMBER.test(text) ? Number(text.replaceAll(/[$,]/g, "")) : null;
 }
 
-/** All spellings of "no value" (FACILITIES, fact 6), lower-case, compared with what stands before a parenthesis. */
+/** Every spelling of "no value", in lower case and without a remark in parentheses. See build/sources/README.md#spellings-of-no-value. */
 const NO_VALUE = new Set([
   "", "not available", "not applicable", "n/a", "na", "too few to report", "number of cases too small", "no score", "no rate", "-", "--",
 ]);
 
-/** Whether the publisher says that there is no value: never a zero. `Not Applicable (our hospital does not ...)` counts. */
+/** Whether the publisher says that there is no value, as in `Not Applicable (our hospital does not ...)`. A zero is a value. */
 export function isNoValue(text: string): boolean {
   return NO_VALUE.has((/^[^(]*/.exec(text)?.[0] ?? "").trim().toLowerCase());
 }
 
 export interface Ccn {
   readonly ccn: string;
-  /** Digits only and shorter than six: a spreadsheet ate the leading zeros, which is safe to mend (FACILITIES, fact 3). */
+  /** Four or five digits: a spreadsheet dropped the leading zeros, which are safe to restore. See build/sources/README.md#leading-zeros. */
   readonly padded: boolean;
 }
 
-/** Null for anything that is no CCN, `1.4E+170` among it: a letter E that became an exponent is never guessed back. */
+/** Null for anything else, such as `1.4E+170`: we never guess an E back that became an exponent (build/sources/README.md#ccns-read-as-numbers). */
 export function parseCcn(text: string): Ccn | null {
   const upper = text.toUpperCase();
   if (CCN_SHAPE.test(upper)) return { ccn: upper, padded: false };

@@ -2,7 +2,7 @@
  * Makes up names from a seed for the search bench. As in the registry, a few names are in every hundredth record and most are in a
  * handful. Four in five are people; a quarter of them have a middle name and a quarter an initial.
  */
-import type { NppesProvider } from "../../build/sources/nppes/nppes.ts";
+import type { NppesProvider } from "../../build/sources/nppes/record.ts";
 import { seeded } from "./providers.ts";
 
 export interface MadeUpName {

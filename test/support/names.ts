@@ -1,7 +1,7 @@
 /** Makes name tables for tests: small records, indexed and written by the build's code and opened by the lookup's code. */
 import { crc32 } from "node:zlib";
 import { openNameIndex, type NameIndex } from "../../build/names/names.ts";
-import type { NppesProvider } from "../../build/sources/nppes/nppes.ts";
+import type { NppesProvider } from "../../build/sources/nppes/record.ts";
 import type { RowOf } from "../../data/contract/release/tables.ts";
 import { openNames, type NameTable } from "../../lookup/release/name_table.ts";
 import { counting, inFolder, RELEASE, storeTable, tableOf, type Counted } from "./tables.ts";

@@ -1,18 +1,16 @@
 /**
- * Rows into columns: cells that lie one behind the other, row after row, become the body of an Arrow message, column after
- * column (`build/tables/block.ts`). Compiled into `../gather.ts`.
- *
- * All addresses are of the memory that the block gives; sixteen bytes behind whatever is read or written are free.
+ * Turns rows into columns: cells that lie one behind the other, row after row, become the body of an Arrow message
+ * (`build/tables/cell_store.ts`). Sixteen bytes behind everything that is read or written must be free.
  */
-/** A column's type, as the block writes it. */
+/** The type of a column of numbers; all others are texts. */
 const INT32: u8 = 1;
 
 let columns: i32 = 0;
-/** Of each column its type (u8). */
+/** The type of each column (u8). */
 let types: usize = 0;
-/** Of each column the bytes of its cells and how many are null (i32 both): `measure` writes them. */
+/** For each column the bytes of its cells and the number of nulls (i32 each), as `measure` counts them. */
 let counts: usize = 0;
-/** Where the first cell begins, then one past each cell's last byte (i32); of a null, all bits of it turned. */
+/** Where the first cell begins, then the end of each cell (i32), with all its bits inverted for a null. */
 let ends: usize = 0;
 
 export function open(ofColumns: i32, atTypes: usize, atCounts: usize, atEnds: usize): void {
@@ -22,7 +20,7 @@ export function open(ofColumns: i32, atTypes: usize, atCounts: usize, atEnds: us
   ends = atEnds;
 }
 
-/** Counts what the first `rows` rows hold. */
+/** Counts the bytes and nulls of the first `rows` rows. */
 export function measure(rows: i32): void {
   memory.fill(counts, 0, <usize>columns << 3);
   let cell = ends;
@@ -41,9 +39,9 @@ export function measure(rows: i32): void {
 }
 
 /**
- * Writes the body of a message of `rows` rows, as they were measured, behind the head that lies at `message`, and into that
- * head how many rows and nulls each column has (`nodes`), where each buffer lies and its length (`buffers`), 64 bits each.
- * The message's end.
+ * Writes the body of a message of `rows` rows, which were measured before, behind the head at `message`. Writes into the head how
+ * many rows and nulls each column has (`nodes`), and the place and length of each buffer (`buffers`), 64 bits each. Returns where
+ * the message ends.
  */
 export function gather(rows: i32, message: usize, headBytes: usize, nodes: usize, buffers: usize): usize {
   const body = message + headBytes;
@@ -71,7 +69,7 @@ export function gather(rows: i32, message: usize, headBytes: usize, nodes: usize
   return at;
 }
 
-/** Where the next one is noted. */
+/** Returns where the next buffer is noted. */
 // @ts-ignore: a decorator of AssemblyScript's
 @inline
 function noteBuffer(to: usize, at: usize, bytes: usize): usize {
@@ -80,7 +78,7 @@ function noteBuffer(to: usize, at: usize, bytes: usize): usize {
   return to + 16;
 }
 
-/** One bit a row, 1 for a value; where they end. */
+/** Writes one bit for each row, 1 for a value; returns where they end. */
 function gatherBits(column: i32, rows: i32, at: usize): usize {
   const end = padded(at + (<usize>(rows + 7) >> 3));
   memory.fill(at, 0, end - at);
@@ -93,7 +91,7 @@ function gatherBits(column: i32, rows: i32, at: usize): usize {
   return end;
 }
 
-/** A null is a zero. */
+/** Writes a null as a zero. */
 function gatherNumbers(column: i32, rows: i32, at: usize): usize {
   let cell = ends + (<usize>column << 2);
   for (let row = 0; row < rows; row += 1) {
@@ -105,7 +103,7 @@ function gatherNumbers(column: i32, rows: i32, at: usize): usize {
   return padded(at);
 }
 
-/** The texts from `values` on, their offsets before them; where the texts end. */
+/** Writes texts from `values` on, and their offsets before; returns where the texts end. */
 function gatherTexts(column: i32, rows: i32, offsets: usize, values: usize): usize {
   store<i64>(values - 8, 0);
   store<i32>(offsets, 0);

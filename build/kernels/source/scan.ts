@@ -1,13 +1,12 @@
 /**
- * The inner loop of the byte scanner (`build/csv/scan_records.ts`). Compiled into `../scan.ts`.
- *
- * All addresses are of the memory that the scanner gives, which also sees to it that the bytes behind the data end every loop.
+ * The inner loop of the byte scanner (`build/csv/scan_records.ts`): walks over one record and notes where its cells lie. The
+ * scanner puts bytes behind the data that end every loop.
  */
 const LF: u8 = 10;
 const CR: u8 = 13;
 const QUOTE: u8 = 34;
 const TWO_QUOTES: u16 = 0x2222;
-/** As the slot of a field that no one asked for. */
+/** The slot of a field that nobody asked for. */
 const NOT_WANTED: i32 = -1;
 
 /** What `record` returns. */
@@ -18,19 +17,19 @@ const NOT_PLAIN: i32 = 3;
 
 let delimiter: u8 = 44;
 let fields: i32 = 0;
-/** Of each field of the header, the number of its column (i32). */
+/** For each field of the header the number of its column (i32). */
 let slots: usize = 0;
-/** Of each column, where its cell lies (i32 each), and whether a quote stands doubled in it (u8). */
+/** For each column where its cell starts and ends (i32 each), and whether it has doubled quotes (u8). */
 let starts: usize = 0;
 let ends: usize = 0;
 let doubled: usize = 0;
-/** The columns that hold a cell of the record in hand (i32): those to empty before the next. */
+/** The columns that have a cell of the current record (i32): they are emptied before the next one. */
 let notes: usize = 0;
 let noted: i32 = 0;
-/** What `record` tells beside its value (i32): where the next record begins, where this one ends, its fields, its inner lines. */
+/** What `record` reports beside its value (i32 each): where the next record begins, where this one ends, its fields, its inner lines. */
 let told: usize = 0;
 
-/** `"","","",...` as it continues over three loads of 16 bytes. */
+/** `"","","",...` in three loads of 16 bytes. */
 let empty0 = i8x16.splat(0);
 let empty1 = i8x16.splat(0);
 let empty2 = i8x16.splat(0);
@@ -54,7 +53,7 @@ export function open(ofDelimiter: u8, ofFields: i32, atSlots: usize, atStarts: u
   empty2 = v128.bitselect(delimiters, quotes, i8x16(-1, 0, 0, -1, 0, 0, -1, 0, 0, -1, 0, 0, -1, 0, 0, -1));
 }
 
-/** Walks over the record at `start`, of data that ends at `to`; what is told is good after RECORD and BLANK. */
+/** Walks over the record at `start`; the data ends at `to`. The report at `told` is good after RECORD and BLANK. */
 export function record(start: usize, to: usize): i32 {
   for (let i = 0; i < noted; i += 1) {
     const column = <usize>load<i32>(notes + (<usize>i << 2)) << 2;
@@ -71,9 +70,9 @@ export function record(start: usize, to: usize): i32 {
   let end: usize = 0;
   let byte: u8 = 0;
   for (;;) {
-    // Asked first because a processor guesses the answer, and does not wait for the place of the next field to be reckoned.
+    // A branch, because the processor predicts it and need not wait until the place of the next field is computed.
     while (load<u16>(at) == TWO_QUOTES) {
-      // As many empty fields as sixteen bytes begin with: a third of the equal bytes, by multiplication.
+      // The number of empty fields at the start of sixteen bytes: equal bytes divided by three, by multiplication.
       const equal = ctz(~i8x16.bitmask(i8x16.eq(v128.load(at), empty0)));
       const empty = (equal * 11) >> 5;
       at += 3 * empty;
@@ -144,7 +143,7 @@ export function record(start: usize, to: usize): i32 {
     at += 1;
   }
   noted = cells;
-  // A CR may be the half of a line end. Any other byte behind a closing quote is not ours to judge.
+  // A CR may be half of a line end. Any other byte behind a closing quote is left to `read.ts`.
   if (at >= to || byte != LF) return at + 1 < to ? NOT_PLAIN : INCOMPLETE;
   store<i32>(told, <i32>at + 1);
   store<i32>(told, <i32>end, 4);

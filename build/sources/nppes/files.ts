@@ -1,6 +1,6 @@
 /**
- * Which NPPES files a build reads, and in which order: the newest full file, then every weekly file and deactivation
- * report published after it. Each file's own date, from its name, decides; folders only stand in where a name has none.
+ * Picks the NPPES files that a build reads, in order: the newest full file, then every weekly file and deactivation report
+ * published after it. The date in a file's name counts; the folder's date only where the name has none.
  */
 import { dateInFileName } from "../../snapshots/file_dates.ts";
 import { InputError } from "../../snapshots/input_error.ts";
@@ -11,12 +11,12 @@ import type { FileRole } from "../reading/source.ts";
 
 const LATER = "secondary practice locations and endpoints are not part of this release";
 
-/** A full file's range begins with the registry's first day. */
+/** The range in a full file's name begins with the registry's first day, 2005-05-23. */
 export const NPPES_ROLES: readonly FileRole[] = [
   { role: "file header", pattern: /_fileheader\.csv$/i, unused: "they repeat the header line" },
   { role: "full", pattern: /^npidata_pfile_20050523-\d{8}(?:_V2)?\.csv$/i },
   { role: "weekly", pattern: /^npidata_pfile_\d{8}-\d{8}(?:_V2)?\.csv$/i },
-  // The publisher's own form is a sheet in a zip; some keep it saved as CSV.
+  // Published as a sheet in a zip; some operators save it as CSV.
   { role: "deactivation", pattern: /^NPPES[_ ]Deactivated[_ ]NPI[_ ]Report[_ ]\d{8}(?:[_ ]V2)?\.(?:csv|xlsx)$/i },
   { role: "practice location", pattern: /^pl_pfile_\d{8}-\d{8}(?:_V2)?\.csv$/i, unused: LATER },
   { role: "endpoint", pattern: /^endpoint_pfile_\d{8}-\d{8}(?:_V2)?\.csv$/i, unused: LATER },
@@ -25,14 +25,14 @@ export const NPPES_ROLES: readonly FileRole[] = [
 ];
 
 export interface NppesFile extends RoledMember {
-  /** The order of application; the folder's date where the name has none. */
+  /** From the file's name, or else of its folder. */
   readonly date: string;
 }
 
-/** At one date: the registry, then that week's changes, then what belongs to them, then the report over all deactivations. */
+/** Of files of one date: the registry, that week's changes, their other names, the report of all deactivations. */
 const ORDER = ["full", "weekly", "other name", "deactivation"];
 
-/** In the order they are to be applied. Throws an InputError when there is nothing to read. */
+/** Returns the files in the order in which they apply. Throws an InputError when there is nothing to read. */
 export function filesToApply(members: readonly RoledMember[], issues: Issues): NppesFile[] {
   const dated = members
     .map((member) => ({ ...member, date: dateInFileName(member.member.name) ?? member.snapshot.folder_date }))
@@ -52,17 +52,17 @@ export function filesToApply(members: readonly RoledMember[], issues: Issues): N
 }
 
 /**
- * For each file, by its number, whether a file of other names belongs to it: then a provider whom that file lists and the
- * names do not has none any more. Of a file that came without its names nothing is said of them.
+ * Says for each file, by its number, whether a file of other names came with it. If one did, a provider in the file without a
+ * name in the other has no other names any more.
  */
-export function namesBeside(files: readonly NppesFile[]): boolean[] {
+export function haveNames(files: readonly NppesFile[]): boolean[] {
   const dates = new Set(files.filter(({ role }) => role === "other name").map(({ date }) => date));
   return files.map(({ role, date }) => (role === "full" || role === "weekly") && dates.has(date));
 }
 
 /**
- * The date the registry is shown at: of the newest snapshot that any file of records came from. A snapshot whose date its sidecar
- * withholds makes it unknown when it is that newest one.
+ * Returns the snapshot of the last file of records, and the registry's date: the newest of all those files' snapshots, or null
+ * when the sidecar of the last one withholds its date.
  */
 export function registryDate(applied: readonly NppesFile[]): { snapshot: Snapshot; date: string | null } {
   const files = applied.filter(({ role }) => role !== "other name");

@@ -1,28 +1,31 @@
 /**
- * What stands of each NPI when all files are laid over each other in order: the last state of its registry record, and
- * the last list of its other names, none where a file with such lists has its record and no list of it. Within one file an exact
- * repeat collapses, and records that contradict each other are
- * all withheld, because nothing tells which one is right (reliability I9). Each row is accounted for in its own file.
+ * Finds the newest state of each NPI over all files in their order: its last registry record and its last list of other names.
+ * A weekly file of other names lists all names of each record of that week, so a later list replaces the earlier one, and a
+ * record that comes without a list in such a week has no other names any more. See build/sources/README.md#nppes.
+ *
+ * Within one file an exact repeat collapses. Records of one NPI that contradict each other are all withheld, because nothing
+ * tells which one is right. Each row is counted in the ledger of its own file.
  */
-import type { Placed } from "../../spill/record_file.ts";
 import type { Group } from "../../spill/spill.ts";
 import { type RecordPen, sameBody } from "../../spill/record_pen.ts";
 import type { FileLedger, Issues } from "../reading/ledger.ts";
 import type { Lineage } from "../../lineage/rows.ts";
 import { npiText } from "../reading/npi.ts";
-import { isKnownType, type NameRow, sortNames } from "./other_names.ts";
-import { AT, KIND, recordReader, STATUS } from "./record.ts";
+import { AT, KIND, STATUS } from "./layout.ts";
+import { type OtherName, type PlacedRecord, recordReader } from "./record.ts";
 
 const CONFLICT = "conflicting_duplicate";
 
-export interface Settling {
-  /** The accounts of the files, by their numbers. */
+type NameRow = OtherName & Lineage;
+
+export interface NewestStateOptions {
+  /** The files' ledgers, by their numbers. */
   readonly ledgers: readonly FileLedger[];
-  /** Whether a file of other names belongs to each file (`namesBeside`). */
-  readonly namesBeside: readonly boolean[];
+  /** For each file, whether a file of other names belongs to it (`haveNames`). */
+  readonly haveNames: readonly boolean[];
   readonly issues: Issues;
   readonly pen: RecordPen;
-  /** Takes the settled record, which lies between `start` and `end`. */
+  /** Takes the newest record of an NPI, which lies between `start` and `end`. */
   readonly keep: (npi: number, from: DataView, start: number, end: number) => void;
 }
 
@@ -39,13 +42,16 @@ interface Run {
   readonly ledger: FileLedger;
 }
 
-export function openSettling({ ledgers, namesBeside, issues, pen, keep }: Settling): { visit: (group: Group) => void; readonly figures: Figures } {
+/** `visit` takes all records of an NPI, in the order of their files. */
+export function openNewestState(
+  { ledgers, haveNames, issues, pen, keep }: NewestStateOptions,
+): { visit: (group: Group) => void; readonly figures: Figures } {
   const reader = recordReader(ledgers.map(({ file }) => file));
   const figures: Figures = { individuals: 0, organizations: 0, deactivated: 0 };
 
   function visit(group: Group): void {
-    let standing = -1;
-    let standingLedger: FileLedger | undefined;
+    let newest = -1;
+    let newestLedger: FileLedger | undefined;
     let names: { rows: NameRow[]; ledger: FileLedger } | null = null;
     for (let from = 0, to = 0; from < group.count; from = to) {
       to = endOfRun(group, from);
@@ -55,28 +61,28 @@ export function openSettling({ ledgers, namesBeside, issues, pen, keep }: Settli
         names = { rows: nameRows(group, { from, to, ledger }), ledger };
         continue;
       }
-      if (names !== null && namesBeside[fileOf(group, from)] === true) {
+      if (names !== null && haveNames[fileOf(group, from)] === true) {
         // Its own list follows, if it has one.
         supersedeNames(names);
         names = null;
       }
-      const stands = standsOf(group, { from, to, ledger });
-      if (stands === -1) continue;
-      if (standing !== -1 && reactivatedSince(group, standing, stands)) {
+      const record = recordOf(group, { from, to, ledger });
+      if (record === -1) continue;
+      if (newest !== -1 && reactivatedSince(group, newest, record)) {
         ledger.supersede();
         continue;
       }
-      standingLedger?.supersede();
-      standing = stands;
-      standingLedger = ledger;
+      newestLedger?.supersede();
+      newest = record;
+      newestLedger = ledger;
     }
-    const listed = standing === -1 ? STATUS.deactivated : statusOf(group, standing);
-    if (names !== null && listed === STATUS.deactivated) withdrawNames(names);
-    if (standing !== -1) keepRecord(group, standing, listed === STATUS.deactivated ? [] : (names?.rows ?? []));
+    const status = newest === -1 ? STATUS.deactivated : statusOf(group, newest);
+    if (names !== null && status === STATUS.deactivated) withdrawNames(names);
+    if (newest !== -1) keepRecord(group, newest, status === STATUS.deactivated ? [] : (names?.rows ?? []));
   }
 
-  /** The record of a file that stands: the first one, -1 when they contradict each other. */
-  function standsOf(group: Group, { from, to, ledger }: Run): number {
+  /** Returns the record that a file has of the NPI, or -1 when it has several that contradict each other. */
+  function recordOf(group: Group, { from, to, ledger }: Run): number {
     ledger.publish();
     for (let i = from + 1; i < to; i += 1) {
       if (!sameBody(group, from, i)) return withholdAll(group, { from, to, ledger });
@@ -85,7 +91,7 @@ export function openSettling({ ledgers, namesBeside, issues, pen, keep }: Settli
     return from;
   }
 
-  /** The first is published already. */
+  /** The first one is already counted as published. */
   function withholdAll(group: Group, { from, to, ledger }: Run): -1 {
     const npi = npiText(group.key);
     for (let i = from; i < to; i += 1) {
@@ -112,13 +118,13 @@ export function openSettling({ ledgers, namesBeside, issues, pen, keep }: Settli
     return rows;
   }
 
-  function keepRecord(group: Group, standing: number, names: readonly NameRow[]): void {
-    const status = statusOf(group, standing);
+  function keepRecord(group: Group, record: number, names: readonly NameRow[]): void {
+    const status = statusOf(group, record);
     if (status === STATUS.deactivated) figures.deactivated += 1;
     else if (status === STATUS.individual) figures.individuals += 1;
     else if (status === STATUS.organization) figures.organizations += 1;
-    const start = group.starts[standing]!;
-    const end = group.ends[standing]!;
+    const start = group.starts[record]!;
+    const end = group.ends[record]!;
     if (names.length === 0) {
       keep(group.key, group.view, start, end);
       return;
@@ -134,20 +140,33 @@ export function openSettling({ ledgers, namesBeside, issues, pen, keep }: Settli
   return { visit, figures };
 }
 
-/** A later list stands in their place, or a later file that lists none. */
+function isKnownType({ type_code }: OtherName): boolean {
+  return type_code !== null && /^[1-5]$/.test(type_code);
+}
+
+/** Ascending by name. */
+function sortNames(names: readonly OtherName[]): OtherName[] {
+  return [...names].sort((a, b) => (orderOf(a) < orderOf(b) ? -1 : 1));
+}
+
+function orderOf({ name, type_code }: OtherName): string {
+  return `${name}\u0000${type_code ?? ""}`;
+}
+
+/** A later list replaces them, or a later file that lists no names. */
 function supersedeNames(names: { readonly rows: readonly NameRow[]; readonly ledger: FileLedger } | null): void {
   names?.rows.forEach(() => names.ledger.supersede());
 }
 
-function withdrawNames({ rows, ledger }: { readonly rows: readonly (NameRow & Lineage)[]; readonly ledger: FileLedger }): void {
+function withdrawNames({ rows, ledger }: { readonly rows: readonly NameRow[]; readonly ledger: FileLedger }): void {
   for (const row of rows) ledger.withdraw("published", "no_registry_record", row);
 }
 
-function recordIn({ bytes, view, starts, ends }: Group, i: number): Pick<Placed, "bytes" | "view" | "start" | "end"> {
+function recordIn({ bytes, view, starts, ends }: Group, i: number): PlacedRecord {
   return { bytes, view, start: starts[i]!, end: ends[i]! };
 }
 
-/** One past the last record of the file that record `from` is of. */
+/** Returns the place behind the last record of the same file. */
 function endOfRun(group: Group, from: number): number {
   const file = fileOf(group, from);
   let to = from + 1;
@@ -163,7 +182,7 @@ function statusOf({ bytes, starts }: Group, i: number): number {
   return bytes[starts[i]! + AT.status]!;
 }
 
-/** A deactivation that is older than the reactivation already on record says nothing new (DECISIONS 3). */
+/** A deactivation older than a reactivation on record says nothing new. See data/contract/README.md#meaning-of-the-numbers. */
 function reactivatedSince(group: Group, before: number, after: number): boolean {
   if (statusOf(group, after) !== STATUS.deactivated || statusOf(group, before) === STATUS.deactivated) return false;
   const reactivation = group.view.getUint32(group.starts[before]! + AT.reactivation, true);

@@ -1,14 +1,14 @@
 /**
- * The national provider registry: the newest full file with every later weekly file and deactivation report laid over it
- * by NPI, in date order (DECISIONS 10). Weekly files alone build too, marked incomplete. Its rows are sorted on disk, so
- * that memory is bounded whatever their number. Only the columns named in `nppes_columns.ts` are ever read: mailing
- * addresses, street lines, telephones, officials, other identifiers and licences stay in the file (DECISIONS 3, "Never
- * published").
+ * Reads the national provider registry: the newest full file, then every later weekly file and deactivation report, in date
+ * order (build/sources/README.md#nppes). Weekly files alone are read too, and marked incomplete. Only the columns named in
+ * `layout.ts` are ever read (data/contract/README.md#never-published).
  *
- * The way of nine million rows, none of which becomes an object or a string that nobody asks for: the scanner finds the
- * cells (`csv/scan.ts`), `nppes_rows.ts` judges them and writes a record of bytes (`nppes_record.ts`), the spill sorts the
- * records (`spill/spill.ts`), `nppes_settle.ts` says which one stands, and the provider table copies its bytes into its
- * columns (`datasets/providers.ts`).
+ * Nine million rows pass these steps; a row becomes an object or a string only where one is asked for:
+ * 1. the scanner finds the cells (`csv/scan.ts`),
+ * 2. `rows.ts` checks them and writes a record of bytes (`layout.ts`),
+ * 3. the spill sorts the records by NPI, on disk, so that memory stays bounded (`spill/spill.ts`),
+ * 4. `newest_state.ts` picks the one that counts,
+ * 5. the provider table copies its bytes into its columns (`datasets/providers.ts`).
  */
 import { mkdtempSync } from "node:fs";
 import { join } from "node:path";
@@ -20,58 +20,24 @@ import type { Snapshot } from "../../snapshots/snapshots.ts";
 import { readRecords, recordWriter } from "../../spill/record_file.ts";
 import type { Groups } from "../../spill/sorted_file.ts";
 import { recordPen } from "../../spill/record_pen.ts";
-import type { Lineage } from "../../lineage/rows.ts";
 import { npiText } from "../reading/npi.ts";
-import { filesToApply, namesBeside, NPPES_ROLES, registryDate } from "./files.ts";
-import { type OtherName, readOtherNames } from "./other_names.ts";
-import { type ProviderBytes, providerBytes, recordReader } from "./record.ts";
-import { readRegistry, readReport } from "./rows.ts";
-import { type Figures, openSettling, type Settling } from "./newest_state.ts";
+import { filesToApply, haveNames, NPPES_ROLES, registryDate } from "./files.ts";
+import { type NppesProvider, type ProviderBytes, providerBytes, recordReader } from "./record.ts";
+import { readOtherNames, readRegistry, readReport } from "./rows.ts";
+import { type Figures, type NewestStateOptions, openNewestState } from "./newest_state.ts";
 import { scannedRows } from "../reading/scanned_rows.ts";
 import type { RoledMember } from "../reading/members.ts";
 import type { ReadContext, Reading, Source } from "../reading/source.ts";
 import { openSourceReader } from "../reading/source_reader.ts";
 
-export interface NppesTaxonomy {
-  readonly code: string;
-  /** The publisher's switch; `X` says that the question was not answered. */
-  readonly primary: "Y" | "N" | "X" | null;
-}
-
-/** A deactivated one carries its NPI, status, dates and lineage, and nothing else. */
-export interface NppesProvider extends Lineage {
-  readonly npi: string;
-  readonly status: "active" | "deactivated";
-  readonly entity_type: "individual" | "organization" | null;
-  readonly organization_name: string | null;
-  readonly last_name: string | null;
-  readonly first_name: string | null;
-  readonly middle_name: string | null;
-  readonly suffix: string | null;
-  readonly credential: string | null;
-  /** Of the practice location, as published. */
-  readonly city: string | null;
-  readonly state: string | null;
-  readonly postal_code: string | null;
-  readonly country: string | null;
-  /** In slot order; the primary may stand in any slot. */
-  readonly taxonomies: readonly NppesTaxonomy[];
-  readonly enumeration_date: string | null;
-  readonly last_update_date: string | null;
-  readonly deactivation_date: string | null;
-  readonly reactivation_date: string | null;
-  /** Of organizations, as published: aliases for the search. */
-  readonly other_names: readonly OtherName[];
-}
-
 export interface NppesData {
-  /** Where its records lie (`nppes_record.ts`), ascending by NPI. */
+  /** The file of its records (`record.ts`), ascending by NPI. */
   readonly file: string;
-  /** Ascending by NPI, one record each; may be called again. */
+  /** One provider an NPI, ascending; may be called again. */
   providers(): Iterable<NppesProvider>;
-  /** The same as bytes where they lie, each good until the next; may be called again. */
+  /** The same as bytes, each good until the next; may be called again. */
   bytes(): Iterable<ProviderBytes>;
-  /** Their NPIs alone, as numbers, ascending; may be called again. */
+  /** Only their NPIs, as numbers; may be called again. */
   npis(): Iterable<number>;
 }
 
@@ -94,7 +60,7 @@ async function readNppes(snapshots: readonly Snapshot[], context: ReadContext): 
     scan: (file, number, spill) => READERS[file.role as keyof typeof READERS](reader, file, number, pen, spill.add),
   });
   const registry = join(folder, REGISTRY);
-  const figures = settle(rows, registry, { ledgers, namesBeside: namesBeside(files), issues: reader.issues, pen });
+  const figures = writeNewest(rows, registry, { ledgers, haveNames: haveNames(files), issues: reader.issues, pen });
   save();
   const applied = ledgers.map(({ file }) => file);
   const complete = files[0]?.role === "full" && files[0].snapshot.sidecar.complete !== false;
@@ -112,23 +78,23 @@ async function readNppes(snapshots: readonly Snapshot[], context: ReadContext): 
 const READERS = { full: readRegistry, weekly: readRegistry, deactivation: readReport, "other name": readOtherNames } as const;
 const REGISTRY = "registry";
 
-/** A thread takes longer to start than a smaller sheet takes to read. */
+/** A smaller sheet is read sooner than a thread starts. */
 const LARGE_SHEET_BYTES = 256 * 1024;
 
 function asCsv({ file, member }: RoledMember, workDir: string): Member {
   return isSheet(member) && file.bytes >= LARGE_SHEET_BYTES ? threadedSheet(member, workDir) : sheetAsCsv(member, workDir);
 }
 
-/** Writes what stands of every NPI, ascending, to the file `registry`. */
-function settle(rows: Groups, registry: string, parts: Omit<Settling, "keep">): Figures {
+/** Writes the newest record of every NPI, ascending, to the file `registry`. */
+function writeNewest(rows: Groups, registry: string, options: Omit<NewestStateOptions, "keep">): Figures {
   const writer = recordWriter(registry);
-  const settling = openSettling({ ...parts, keep: writer.add });
+  const { visit, figures } = openNewestState({ ...options, keep: writer.add });
   try {
-    rows.groups(settling.visit);
+    rows.groups(visit);
   } finally {
     writer.close();
   }
-  return settling.figures;
+  return figures;
 }
 
 function registryData(registry: string, files: readonly string[]): NppesData {

@@ -1,66 +1,69 @@
 /**
- * A registry record as bytes, as it is spilled, sorted and read again: a hundred bytes where an object of strings takes a
- * thousand. What is written is already judged; equal bodies are equal records.
- *
- * Behind the origin (`record_pen.ts`) comes the body. Of a registry record: status u8, four dates u32 (20240131, 0 for
- * none), text kind u8, ten texts, slots u8, each ten characters and the switch. Of an other name: name and type as texts.
- * A settled record is a registry record with its other names behind.
+ * Reads registry records from their bytes (`layout.ts`), and defines what a provider of the registry is. A record takes about a
+ * hundred bytes where an object of strings takes a thousand. The newest record of a provider has its other names at its end.
  */
 import { copyBytes, type Placed, viewOf } from "../../spill/record_file.ts";
-import { ORIGIN, placeIn } from "../../spill/record_pen.ts";
+import { placeIn } from "../../spill/record_pen.ts";
 import type { Lineage } from "../../lineage/rows.ts";
 import { npiText } from "../reading/npi.ts";
-import type { NppesProvider, NppesTaxonomy } from "./nppes.ts";
-import type { OtherName } from "./other_names.ts";
+import { AT, CODE_BYTES, SLOT_BYTES, STATUS, TEXT_FIELDS, type TextField } from "./layout.ts";
 
-export const KIND = { registry: 0, otherName: 1 } as const;
-export const STATUS = { deactivated: 0, individual: 1, organization: 2, unknown: 3 } as const;
-/** Offsets in a record. */
-export const AT = {
-  ...ORIGIN,
-  status: 13, enumeration: 14, update: 18, deactivation: 22, reactivation: 26, textKind: 30, texts: 31,
-} as const;
-const CODE_BYTES = 10;
+export interface OtherName {
+  readonly name: string;
+  /** `1` former, `2` professional, `3` doing business as, `4` former legal business, `5` other; null when none is given. */
+  readonly type_code: string | null;
+}
 
-/** Organization, last, first and middle name, suffix, credential, city, state, postal code, country. */
-const TEXTS = 10;
+export interface NppesTaxonomy {
+  readonly code: string;
+  /** The publisher's switch; `X` says that the question was not answered. */
+  readonly primary: "Y" | "N" | "X" | null;
+}
 
-/** Where a record lies. */
-type PlacedRecord = Pick<Placed, "bytes" | "view" | "start" | "end">;
+/** A deactivated provider has its NPI, status, dates and lineage, and nothing else. Texts are as published. */
+export interface NppesProvider extends Lineage, Readonly<Record<TextField, string | null>> {
+  readonly npi: string;
+  readonly status: "active" | "deactivated";
+  readonly entity_type: "individual" | "organization" | null;
+  /** In slot order. Any of them may be the primary one. */
+  readonly taxonomies: readonly NppesTaxonomy[];
+  readonly enumeration_date: string | null;
+  readonly last_update_date: string | null;
+  readonly deactivation_date: string | null;
+  readonly reactivation_date: string | null;
+  /** Of organizations, as published: aliases for the search. */
+  readonly other_names: readonly OtherName[];
+}
 
-/** A settled record where it lies, for those who pass its bytes on. The same object each time; good until the next. */
+/** A record where it lies in memory. */
+export type PlacedRecord = Pick<Placed, "bytes" | "view" | "start" | "end">;
+
+/** A provider's record where it lies, for code that passes its bytes on. The same object each time; good until the next. */
 export interface ProviderBytes {
   /** The NPI as a number. */
   readonly key: number;
   readonly status: number;
   /** Bytes of the whole record. */
   readonly length: number;
-  /** One of its four dates, by `AT`: 20240131, 0 for none. */
-  date(at: number): number;
-  /** Where its texts and slots lie: looked for when it is asked for, for not every record is. */
-  texts(): ProviderTexts;
+  /** Finds the taxonomies; only a few records are asked for them. */
+  slots(): ProviderSlots;
   /** Copies the whole record to `at`. */
   copyTo(to: DataView, at: number): void;
-  /** Which row of which file it is. */
+  /** The row that it comes from. */
   lineage(): Lineage;
   /** All of it as strings. */
   provider(): NppesProvider;
 }
 
 /** Good as long as the record. */
-export interface ProviderTexts {
+export interface ProviderSlots {
   readonly bytes: Buffer;
-  /** Where each text lies, in their order; none where both are equal. */
-  readonly starts: Int32Array;
-  readonly ends: Int32Array;
-  /** The first slot: ten bytes of code, one of the switch; the others follow. */
-  readonly slots: number;
-  readonly slotCount: number;
+  /** Where the first slot begins; the others follow it. */
+  readonly at: number;
+  readonly count: number;
 }
 
-export const SLOT_BYTES = CODE_BYTES + 1;
-
-/** Goes over the settled records that `records` gives. */
+/** Gives each of `records` as a provider. `files` are the paths that records name by number. */
 export function* providerBytes(records: Iterable<Placed>, files: readonly string[]): Generator<ProviderBytes> {
   const provider = new PlacedProvider(files);
   for (const record of records) {
@@ -69,16 +72,14 @@ export function* providerBytes(records: Iterable<Placed>, files: readonly string
   }
 }
 
-/** A class because there is one of nine million records in turn: its methods are not made anew for each. */
+/** A class, so that nine million records share one object and its methods. */
 class PlacedProvider implements ProviderBytes {
   key = 0;
   status = 0;
   length = 0;
   readonly #files: readonly string[];
   readonly #reader: RecordReader;
-  readonly #texts = { bytes: Buffer.alloc(0) as Buffer, starts: new Int32Array(TEXTS), ends: new Int32Array(TEXTS), slots: 0, slotCount: 0 };
-  #record: Placed = { key: 0, bytes: this.#texts.bytes, view: viewOf(this.#texts.bytes), start: 0, end: 0 };
-  #isRead = false;
+  #record: Placed = { key: 0, bytes: NO_BYTES, view: viewOf(NO_BYTES), start: 0, end: 0 };
 
   constructor(files: readonly string[]) {
     this.#files = files;
@@ -87,35 +88,16 @@ class PlacedProvider implements ProviderBytes {
 
   place(record: Placed): void {
     this.#record = record;
-    this.#isRead = false;
     this.key = record.key;
     this.status = record.bytes[record.start + AT.status]!;
     this.length = record.end - record.start;
   }
 
-  date(at: number): number {
-    return this.#record.view.getUint32(this.#record.start + at, true);
-  }
-
-  texts(): ProviderTexts {
-    if (!this.#isRead) this.#readTexts();
-    return this.#texts;
-  }
-
-  #readTexts(): void {
+  slots(): ProviderSlots {
     const { bytes, start } = this.#record;
-    const { starts, ends } = this.#texts;
     let at = start + AT.texts;
-    for (let text = 0; text < TEXTS; text += 1) {
-      const end = at + 2 + bytes[at]! + (bytes[at + 1]! << 8);
-      starts[text] = at + 2;
-      ends[text] = end;
-      at = end;
-    }
-    this.#texts.bytes = bytes;
-    this.#texts.slotCount = bytes[at]!;
-    this.#texts.slots = at + 1;
-    this.#isRead = true;
+    for (let text = 0; text < TEXT_FIELDS.length; text += 1) at += 2 + bytes[at]! + (bytes[at + 1]! << 8);
+    return { bytes, at: at + 1, count: bytes[at]! };
   }
 
   copyTo(to: DataView, at: number): void {
@@ -133,17 +115,20 @@ class PlacedProvider implements ProviderBytes {
   }
 }
 
-/** Reads a record, settled or not, into the object that a source gives out. `files` are the paths that it names by number. */
+const NO_BYTES = Buffer.alloc(0);
+
+/** Reads records into objects. */
 export interface RecordReader {
   provider(npi: string, record: PlacedRecord): NppesProvider;
   otherName(record: PlacedRecord): OtherName & Lineage;
 }
 
+/** `files` are the paths that records name by number. */
 export function recordReader(files: readonly string[]): RecordReader {
   const dates = new Map<number, string>();
-  let bytes: Buffer = Buffer.alloc(0);
+  let bytes: Buffer = NO_BYTES;
   let at = 0;
-  /** The texts and slots of an ASCII record, from `base` on, as one string to cut: cheaper than a native call for each. */
+  /** The texts and slots of an ASCII record, from `base` on, as one string to slice: cheaper than a native call for each. */
   let whole: string | null = null;
   let base = 0;
 
@@ -166,12 +151,12 @@ export function recordReader(files: readonly string[]): RecordReader {
     const taxonomies: NppesTaxonomy[] = [];
     const count = bytes[at]!;
     at += 1;
-    for (let i = 0; i < count; i += 1, at += CODE_BYTES + 1) {
+    for (let i = 0; i < count; i += 1, at += SLOT_BYTES) {
       taxonomies.push({ code: cut(at, at + CODE_BYTES), primary: switchOf(bytes[at + CODE_BYTES]!) });
     }
     return taxonomies;
   };
-  /** To the end of the record, which may be ASCII but for them. */
+  /** To the end of the record. They need not be ASCII where the record is. */
   const names = (end: number): readonly OtherName[] => {
     if (at === end) return NO_NAMES;
     whole = null;
@@ -194,6 +179,7 @@ export function recordReader(files: readonly string[]): RecordReader {
         npi,
         status: status === STATUS.deactivated ? "deactivated" : "active",
         entity_type: status === STATUS.individual ? "individual" : status === STATUS.organization ? "organization" : null,
+        // In the order of TEXT_COLUMNS.
         organization_name: text(),
         last_name: text(),
         first_name: text(),

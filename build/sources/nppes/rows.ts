@@ -1,62 +1,37 @@
 /**
- * Rows of the registry file and of the deactivation report, judged and written as records. Cells are taken as bytes where
- * they are as expected; any other goes through its text, which decides and raises the issue.
+ * Checks the rows of the registry file, the deactivation report and the file of other names, and writes them as records
+ * (`layout.ts`). Cells are taken as bytes where these are exactly as expected; any other cell is read as text, which decides
+ * and raises the issue.
  */
 import { NUCC_SHAPE } from "../../../data/contract/ids.ts";
 import type { ScanRow } from "../../csv/scan.ts";
-import type { CellPlaces } from "../../csv/scan_records.ts";
-import { openKernelOn } from "../../kernels/kernel.ts";
-import { REGISTRY_KERNEL } from "../../kernels/registry.ts";
+import { textCache } from "../../csv/text_cache.ts";
 import { InputError } from "../../snapshots/input_error.ts";
 import type { RecordPen } from "../../spill/record_pen.ts";
 import type { Spill } from "../../spill/spill.ts";
+import { cellsOf, npiIn, plainDate, type RowCell, writeCell } from "../../values/row_bytes.ts";
+import { usDate } from "../../values/values.ts";
 import type { FileLedger, Issues } from "../reading/ledger.ts";
 import { acceptNpi } from "../reading/npi.ts";
-import { IGNORED_COLUMNS, REGISTRY_COLUMNS, type RegistryColumn, SLOTS } from "./columns.ts";
-import type { NppesFile } from "./files.ts";
-import { AT, KIND, STATUS } from "./record.ts";
-import { cellsOf, npiIn, plainDate, type RowCell, writeCell } from "../../values/row_bytes.ts";
+import type { RoledMember } from "../reading/members.ts";
 import type { SourceReader } from "../reading/source_reader.ts";
-import { usDate } from "../../values/values.ts";
+import { AT, CODE_BYTES, IGNORED_COLUMNS, KIND, REGISTRY_COLUMNS, type RegistryColumn, SLOT_COLUMNS, STATUS, TEXT_COLUMNS, TEXT_FIELDS } from "./layout.ts";
 
-/** What takes a record where it lies. */
-export type TakeRecord = Spill["add"];
+/** Reads a file's rows and gives each record to `take`. `number` is the file's place among those read. */
+type ReadFile = (reader: SourceReader, file: RoledMember, number: number, pen: RecordPen, take: Spill["add"]) => Promise<FileLedger>;
 
-const REPORT_COLUMNS = { required: ["NPI", "NPPES Deactivation Date"] } as const;
-type ReportColumn = (typeof REPORT_COLUMNS.required)[number];
+const REPORT_COLUMNS = ["NPI", "NPPES Deactivation Date"] as const;
 const REPORT_TITLE = /^"?NPPES Deactivated Records/i;
+const reportCellOf = cellsOf(REPORT_COLUMNS);
+const REPORT = { npi: reportCellOf("NPI"), date: reportCellOf("NPPES Deactivation Date") };
 
-/** In the order of the record's texts. */
-const TEXT_COLUMNS = [
-  "Provider Organization Name (Legal Business Name)", "Provider Last Name (Legal Name)", "Provider First Name",
-  "Provider Middle Name", "Provider Name Suffix Text", "Provider Credential Text",
-  "Provider Business Practice Location Address City Name", "Provider Business Practice Location Address State Name",
-  "Provider Business Practice Location Address Postal Code",
-  "Provider Business Practice Location Address Country Code (If outside U.S.)",
-] as const satisfies readonly RegistryColumn[];
-
-const reportCellOf = cellsOf<ReportColumn>(REPORT_COLUMNS.required);
-const REPORTED_NPI = reportCellOf("NPI");
-const REPORTED = reportCellOf("NPPES Deactivation Date");
-
-type Cell = RowCell<RegistryColumn>;
-const cellOf = cellsOf(REGISTRY_COLUMNS);
-const NPI = cellOf("NPI");
-const ENTITY = cellOf("Entity Type Code");
-const ENUMERATED = cellOf("Provider Enumeration Date");
-const UPDATED = cellOf("Last Update Date");
-const DEACTIVATED = cellOf("NPI Deactivation Date");
-const REACTIVATED = cellOf("NPI Reactivation Date");
-const TEXT_CELLS = TEXT_COLUMNS.map(cellOf);
-const SLOT_CELLS = SLOTS.map(({ code, primary }) => ({ code: cellOf(code), primary: cellOf(primary) }));
-
-/** The report's rows as deactivated records; `number` is the file's own among those applied. */
-export async function readReport(reader: SourceReader, file: NppesFile, number: number, pen: RecordPen, take: TakeRecord): Promise<FileLedger> {
+/** Reads the rows of a deactivation report as deactivated records. */
+export const readReport: ReadFile = async (reader, file, number, pen, take) => {
   const { ledger, scan } = reader.open(file);
-  await scan<ReportColumn>({ columns: REPORT_COLUMNS, titleRow: REPORT_TITLE }, (row) => {
-    const npi = npiIn(row, REPORTED_NPI.at) ?? acceptNpi(row.text("NPI"), row, ledger);
+  await scan({ columns: { required: REPORT_COLUMNS }, titleRow: REPORT_TITLE }, (row) => {
+    const npi = npiIn(row, REPORT.npi.at) ?? acceptNpi(row.text("NPI"), row, ledger);
     if (npi === null) return;
-    const date = dateIn(row, REPORTED, file.member.path, reader.issues);
+    const date = dateIn(row, REPORT.date, file.member.path, reader.issues);
     if (date === 0) {
       ledger.reject("no_deactivation_date", row);
       return;
@@ -66,187 +41,183 @@ export async function readReport(reader: SourceReader, file: NppesFile, number: 
     take(npi, pen.view, 0, pen.length);
   });
   return ledger;
+};
+
+const NAME_COLUMNS = ["NPI", "Provider Other Organization Name", "Provider Other Organization Name Type Code"] as const;
+const nameCellOf = cellsOf(NAME_COLUMNS);
+const OTHER = { npi: nameCellOf("NPI"), name: nameCellOf(NAME_COLUMNS[1]), type: nameCellOf(NAME_COLUMNS[2]) };
+/** What an empty text takes in a record: its length. */
+const EMPTY_TEXT_BYTES = 2;
+
+/** Reads other names of organizations (`othername_pfile`, of 3 columns up to 2025 and 4 since). */
+export const readOtherNames: ReadFile = async (reader, file, number, pen, take) => {
+  const { ledger, scan } = reader.open(file);
+  await scan({ columns: { required: NAME_COLUMNS, ignored: ["Created Date"] } }, (row) => {
+    const npi = npiIn(row, OTHER.npi.at) ?? acceptNpi(row.text("NPI"), row, ledger);
+    if (npi === null) return;
+    pen.begin(KIND.otherName, number, row.line, row.offset);
+    writeCell(row, OTHER.name, pen);
+    if (pen.length === AT.body + EMPTY_TEXT_BYTES) {
+      ledger.reject("no_name", row);
+      return;
+    }
+    writeCell(row, OTHER.type, pen);
+    take(npi, pen.view, 0, pen.length);
+  });
+  return ledger;
+};
+
+type Row = ScanRow<RegistryColumn>;
+type Cell = RowCell<RegistryColumn>;
+const cellOf = cellsOf(REGISTRY_COLUMNS);
+const NPI = cellOf("NPI");
+const ENTITY = cellOf("Entity Type Code");
+const ENUMERATED = cellOf("Provider Enumeration Date");
+const UPDATED = cellOf("Last Update Date");
+const DEACTIVATED = cellOf("NPI Deactivation Date");
+const REACTIVATED = cellOf("NPI Reactivation Date");
+const TEXTS = TEXT_FIELDS.map((field) => cellOf(TEXT_COLUMNS[field]));
+const SLOTS = SLOT_COLUMNS.map(({ code, primary }) => ({ code: cellOf(code), primary: cellOf(primary) }));
+
+/** Where the records of one registry file go, and what is said of its rows. */
+interface Writing {
+  readonly pen: RecordPen;
+  readonly file: string;
+  readonly issues: Pick<Issues, "raise">;
+  readonly isCode: (bytes: Buffer, start: number, end: number) => boolean;
 }
 
-export async function readRegistry(reader: SourceReader, file: NppesFile, number: number, pen: RecordPen, take: TakeRecord): Promise<FileLedger> {
+/** Reads the rows of a full or weekly file. */
+export const readRegistry: ReadFile = async (reader, file, number, pen, take) => {
   const { ledger, scan } = reader.open(file);
   const damage = { rows: 0, of: 0 };
   let damaged = false;
-  const issues: Pick<Issues, "raise"> = {
+  const issues: Writing["issues"] = {
     raise(code, message) {
       damaged ||= code === "unknown_entity_type" || code === "unreadable_date";
       reader.issues.raise(code, message);
     },
   };
-  const columns = { required: REGISTRY_COLUMNS, ignored: IGNORED_COLUMNS };
-  const takePlain = plainRows(number, take);
-  await scan<RegistryColumn>({ columns }, (row) => {
-    if (takePlain(row)) {
-      damage.of += 1;
-      return;
-    }
+  const to: Writing = { pen, file: file.member.path, issues, isCode: textCache((text) => NUCC_SHAPE.test(text)) };
+  await scan({ columns: { required: REGISTRY_COLUMNS, ignored: IGNORED_COLUMNS } }, (row) => {
     const npi = npiIn(row, NPI.at) ?? acceptNpi(row.text("NPI"), row, ledger);
     if (npi === null) return;
     damaged = false;
     pen.begin(KIND.registry, number, row.line, row.offset);
-    writeRecord(row, pen, file.member.path, issues);
+    writeRecord(row, to);
     take(npi, pen.view, 0, pen.length);
     damage.of += 1;
     if (damaged) damage.rows += 1;
   });
   refuseDamaged(file.member.path, damage);
   return ledger;
-}
+};
 
-interface RegistryKernel {
-  readonly open: (starts: number, ends: number, doubled: number) => void;
-  readonly record: (to: number, file: number, line: number, offset: number, offsetHigh: number) => number;
-}
-
-/** What the kernel writes before the record. */
-const NPI_BYTES = 4;
-
-/** Takes a row whose cells are all as expected, which nearly all are, and says whether it is one. */
-function plainRows(file: number, take: TakeRecord): (row: ScanRow<RegistryColumn>) => boolean {
-  let opened: { readonly kernel: RegistryKernel; readonly view: DataView; readonly own: number } | null = null;
-  return ({ places, line, offset }) => {
-    if (places === null) return false;
-    opened ??= openRegistry(places);
-    const { kernel, view, own } = opened;
-    const end = kernel.record(own, file, line, offset, Math.floor(offset / 2 ** 32));
-    if (end === 0) return false;
-    take(view.getUint32(own, true), view, own + NPI_BYTES, end);
-    return true;
-  };
-}
-
-function openRegistry({ memory, starts, ends, doubled, own }: CellPlaces): { kernel: RegistryKernel; view: DataView; own: number } {
-  const kernel = openKernelOn(REGISTRY_KERNEL, memory) as RegistryKernel;
-  kernel.open(starts, ends, doubled);
-  return { kernel, view: new DataView(memory.buffer), own };
-}
-
-/** Single odd cells are the publisher's; odd cells in most rows are a program's that saved the file again. */
+/** A few odd cells are the publisher's own. Odd cells in most rows mean that a program has saved the file again. */
 function refuseDamaged(path: string, { rows, of }: { rows: number; of: number }): void {
   if (rows * 2 <= of) return;
   const problem = `the entity type or a date cannot be read in ${rows} of ${of} rows: a program has saved the file again`;
   throw new InputError({ file: path, problem, remedy: "take the publisher's own file", changed: true });
 }
 
-const ZERO = 48;
 const ONE = 49;
 const TWO = 50;
-const NINE = 57;
 const LETTER_N = 78;
 const LETTER_X = 88;
 const LETTER_Y = 89;
 
-function writeRecord(row: ScanRow<RegistryColumn>, pen: RecordPen, file: string, issues: Pick<Issues, "raise">): void {
+function writeRecord(row: Row, to: Writing): void {
+  const { pen, file, issues } = to;
   const deactivation = dateIn(row, DEACTIVATED, file, issues);
   const reactivation = dateIn(row, REACTIVATED, file, issues);
   if (deactivation !== 0 && reactivation < deactivation) {
     writeDeactivated(pen, deactivation);
     return;
   }
-  pen.byte(entityOf(row, file, issues));
-  pen.number(dateIn(row, ENUMERATED, file, issues));
-  pen.number(dateIn(row, UPDATED, file, issues));
-  pen.number(deactivation);
-  pen.number(reactivation);
-  pen.byte(0);
-  for (const cell of TEXT_CELLS) writeCell(row, cell, pen);
+  writeFields(pen, entityOf(row, to), dateIn(row, ENUMERATED, file, issues), dateIn(row, UPDATED, file, issues), deactivation, reactivation);
+  for (const cell of TEXTS) writeCell(row, cell, pen);
   if (!pen.isAscii()) pen.set(AT.textKind, 1);
-  writeSlots(row, pen, file, issues);
+  writeSlots(row, to);
 }
 
 /** A deactivated record has its date, and nothing else. */
 function writeDeactivated(pen: RecordPen, date: number): void {
-  pen.byte(STATUS.deactivated);
-  pen.number(0);
-  pen.number(0);
-  pen.number(date);
-  pen.number(0);
-  pen.byte(0);
-  for (let i = 0; i < TEXT_CELLS.length; i += 1) pen.text(null);
+  writeFields(pen, STATUS.deactivated, 0, 0, date, 0);
+  for (let i = 0; i < TEXTS.length; i += 1) pen.text(null);
   pen.byte(0);
 }
 
-function entityOf(row: ScanRow<RegistryColumn>, file: string, issues: Pick<Issues, "raise">): number {
-  const byte = onlyByte(row, ENTITY);
-  if (byte === ONE) return STATUS.individual;
-  if (byte === TWO) return STATUS.organization;
+/** Writes the fields between the origin and the texts, in the order of `AT`. */
+function writeFields(pen: RecordPen, status: number, enumeration: number, update: number, deactivation: number, reactivation: number): void {
+  pen.byte(status);
+  pen.number(enumeration);
+  pen.number(update);
+  pen.number(deactivation);
+  pen.number(reactivation);
+  pen.byte(0);
+}
+
+function entityOf(row: Row, { file, issues }: Writing): number {
+  const letter = letterIn(row, ENTITY);
+  if (letter === ONE) return STATUS.individual;
+  if (letter === TWO) return STATUS.organization;
   const code = row.text(ENTITY.column);
-  if (code === "1") return STATUS.individual;
-  if (code === "2") return STATUS.organization;
   issues.raise("unknown_entity_type", `${file}: entity type ${code === null ? "empty on an active record" : JSON.stringify(code)}`);
   return STATUS.unknown;
 }
 
-/** Of a cell of one byte; 0 for any other. */
-function onlyByte({ bytes, starts, ends }: ScanRow<RegistryColumn>, { at }: Cell): number {
-  const start = starts[at]!;
-  return ends[at] === start + 1 ? bytes[start]! : 0;
+/** The only letter of a cell, as its code; 0 for an empty cell and for a longer one. */
+function letterIn(row: Row, { column, at }: Cell): number {
+  const start = row.starts[at]!;
+  const length = row.ends[at]! - start;
+  if (length === 1) return row.bytes[start]!;
+  const text = length === 0 ? null : row.text(column);
+  return text?.length === 1 ? text.charCodeAt(0) : 0;
 }
 
-function writeSlots(row: ScanRow<RegistryColumn>, pen: RecordPen, file: string, issues: Pick<Issues, "raise">): void {
+function writeSlots(row: Row, to: Writing): void {
+  const { pen } = to;
   const countAt = pen.length;
   let count = 0;
   pen.byte(0);
-  for (const { code, primary } of SLOT_CELLS) {
-    if (row.starts[code.at] === row.ends[code.at]) continue;
-    if (!writeCode(row, code, pen, file, issues)) continue;
-    pen.byte(switchOf(row, primary, file, issues));
+  for (const { code, primary } of SLOTS) {
+    if (row.starts[code.at] === row.ends[code.at] || !writeCode(row, code, to)) continue;
+    pen.byte(switchOf(row, primary, to));
     count += 1;
   }
   pen.set(countAt, count);
 }
 
-/** Whether there is a code. */
-function writeCode(row: ScanRow<RegistryColumn>, { column, at }: Cell, pen: RecordPen, file: string, issues: Pick<Issues, "raise">): boolean {
+/** Returns false for a cell without a code. */
+function writeCode(row: Row, { column, at }: Cell, { pen, file, issues, isCode }: Writing): boolean {
   const start = row.starts[at]!;
-  if (row.ends[at]! - start === 10 && isPlainCode(row.bytes, start)) {
-    pen.raw(row.bytes, start, start + 10);
+  if (isCode(row.bytes, start, row.ends[at]!)) {
+    pen.raw(row.bytes, start, start + CODE_BYTES);
     return true;
   }
   const code = row.text(column);
-  if (code === null) return false;
-  if (!NUCC_SHAPE.test(code)) {
-    issues.raise("unknown_taxonomy_shape", `${file}: a taxonomy that is not nine characters and X; it is left out`);
-    return false;
-  }
-  const bytes = Buffer.from(code);
-  pen.raw(bytes, 0, bytes.length);
-  return true;
+  const isOne = code !== null && NUCC_SHAPE.test(code);
+  if (isOne) pen.raw(Buffer.from(code), 0, CODE_BYTES);
+  else if (code !== null) issues.raise("unknown_taxonomy_shape", `${file}: a taxonomy that is not nine characters and X; it is left out`);
+  return isOne;
 }
 
-/** `NUCC_SHAPE` on bytes. */
-function isPlainCode(bytes: Uint8Array, start: number): boolean {
-  for (let i = 0; i < 9; i += 1) {
-    const byte = bytes[start + i]!;
-    if (!((byte >= ZERO && byte <= NINE) || (byte >= 65 && byte <= 90))) return false;
-  }
-  return bytes[start + 9] === LETTER_X;
-}
-
-function switchOf(row: ScanRow<RegistryColumn>, cell: Cell, file: string, issues: Pick<Issues, "raise">): number {
-  const byte = onlyByte(row, cell);
-  if (byte === LETTER_Y || byte === LETTER_N || byte === LETTER_X) return byte;
+function switchOf(row: Row, cell: Cell, { file, issues }: Writing): number {
+  const letter = letterIn(row, cell);
+  if (letter === LETTER_Y || letter === LETTER_N || letter === LETTER_X) return letter;
   const text = row.text(cell.column);
-  if (text === null) return 0;
-  if (text === "Y" || text === "N" || text === "X") return text.charCodeAt(0);
-  issues.raise("unknown_primary_switch", `${file}: primary taxonomy switch ${JSON.stringify(text)}; taken as unknown`);
+  if (text !== null) issues.raise("unknown_primary_switch", `${file}: primary taxonomy switch ${JSON.stringify(text)}; taken as unknown`);
   return 0;
 }
 
-/** 20240131, 0 for none. */
+/** The date of a cell, 20240131 for 2024-01-31; 0 for none, and for one that cannot be read. */
 function dateIn<C extends string>(row: ScanRow<C>, { column, at }: RowCell<C>, file: string, issues: Pick<Issues, "raise">): number {
   const start = row.starts[at]!;
-  if (start === row.ends[at]) return 0;
-  const plain = plainDate(row.bytes, start, row.ends[at]!);
-  return plain === 0 ? dateOf(row.text(column), file, issues) : plain;
-}
-
-function dateOf(text: string | null, file: string, issues: Pick<Issues, "raise">): number {
+  const end = row.ends[at]!;
+  if (start === end) return 0;
+  const plain = plainDate(row.bytes, start, end);
+  if (plain !== 0) return plain;
+  const text = row.text(column);
   if (text === null) return 0;
   const date = usDate(text);
   if (date !== null) return Number(date.replaceAll("-", ""));

@@ -2,8 +2,8 @@
  * Counts the values of cells in rows of bytes, for files of gigabytes. It makes one string per distinct value instead of one
  * per row, so that measuring the whole registry costs next to nothing.
  */
-import type { ScanRow } from "../../csv/scan_row.ts";
-import { areEqual, hashOfStretch } from "../../csv/stretch.ts";
+import type { ScanRow } from "../../csv/scan.ts";
+import { areEqual, hashOfStretch } from "../../csv/text_cache.ts";
 import { plainDate } from "../../values/row_bytes.ts";
 
 interface CellCounts {

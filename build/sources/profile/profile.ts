@@ -5,7 +5,7 @@
 import type { SourceId } from "../../../data/contract/ids.ts";
 import type { SourceProfile } from "../../../data/contract/release/release.ts";
 import type { CsvRow } from "../../csv/read.ts";
-import type { ScanRow } from "../../csv/scan_row.ts";
+import type { ScanRow } from "../../csv/scan.ts";
 import type { Snapshot } from "../../snapshots/snapshots.ts";
 import { periodOfText } from "../../values/period_text.ts";
 import { usDate } from "../../values/values.ts";

@@ -7,6 +7,7 @@ import type { SourceId } from "../../../data/contract/ids.ts";
 import type { SnapshotFile } from "../../../data/contract/release/release.ts";
 import { type CsvCount, type CsvOptions, type CsvRejection, type CsvRow, readCsv, type RowPlace } from "../../csv/read.ts";
 import { scanCsv, type ScanRow } from "../../csv/scan.ts";
+import { ScanKernels } from "../../csv/scan_records.ts";
 import { readItems } from "../../json/items.ts";
 import type { Lineage } from "../../lineage/rows.ts";
 import { FETCH_AGAIN, InputError } from "../../snapshots/input_error.ts";
@@ -75,6 +76,7 @@ interface Gathered {
   readonly issues: Issues;
   readonly rejects: RejectList;
   readonly profile: Profiler;
+  readonly kernels: ScanKernels;
   /** By the path of the file; an archive's members share one. */
   readonly accounts: Map<string, FileAccount>;
   readonly snapshots: Set<Snapshot>;
@@ -83,7 +85,7 @@ interface Gathered {
 export function openSourceReader(source: Pick<Source<unknown>, "id" | "roles">, context: ReadContext): SourceReader {
   const gathered: Gathered = {
     roles: source.roles, issues: collectIssues(), rejects: rejectList(context.onReject), profile: openProfile(source.id),
-    accounts: new Map(), snapshots: new Set(),
+    kernels: new ScanKernels(), accounts: new Map(), snapshots: new Set(),
   };
   const { issues, rejects, profile, accounts, snapshots } = gathered;
   return {
@@ -154,7 +156,8 @@ function openMember(roled: RoledMember, gathered: Gathered): OpenMember {
     },
     async scan(options, onRow) {
       const watch = profile.scannedRowsOf(role, snapshot, askedOf(options));
-      return closeCsv(options, await scanCsv(member, options, { onRow: both(watch, rejectingLongTexts(onRow, ledger)), onReject }));
+      const handlers = { onRow: both(watch, rejectingLongTexts(onRow, ledger)), onReject };
+      return closeCsv(options, await scanCsv(member, options, handlers, gathered.kernels));
     },
     async readJson(onItem) {
       const records = await readItems(member, onItem);

@@ -2,7 +2,7 @@
  * Runs the peer's side of `build.ts` in a separate process, so its memory does not count as ours: DuckDB with two threads sorts the
  * unpacked registry by NPI, joins it with exclusions and enrollments, and writes one Parquet file. Returns the seconds.
  */
-import { REGISTRY_COLUMNS } from "../../../build/sources/nppes/columns.ts";
+import { REGISTRY_COLUMNS } from "../../../build/sources/nppes/layout.ts";
 import { peerModule, type Duckdb } from "../peers.ts";
 
 export interface PeerJob {

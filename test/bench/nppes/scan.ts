@@ -14,7 +14,7 @@ import { scanCsv } from "../../../build/csv/scan.ts";
 import { nppes } from "../../../build/sample/people/nppes.ts";
 import { samplePeople } from "../../../build/sample/people/people.ts";
 import { membersOf } from "../../../build/snapshots/archive.ts";
-import { IGNORED_COLUMNS, REGISTRY_COLUMNS } from "../../../build/sources/nppes/columns.ts";
+import { IGNORED_COLUMNS, REGISTRY_COLUMNS } from "../../../build/sources/nppes/layout.ts";
 import { against, alternate, mustEqual } from "../bench.ts";
 import type { Bench, Row, Settings } from "../bench.ts";
 import { notInstalled, peerModule, type Duckdb } from "../peers.ts";

@@ -11,7 +11,7 @@ import { gatherInputs } from "../../../build/pipeline/inputs.ts";
 import { readSources } from "../../../build/readings/read_sources.ts";
 import { releaseSources } from "../../../build/readings/release_sources.ts";
 import { openHashCache } from "../../../build/snapshots/hashes.ts";
-import type { NppesProvider } from "../../../build/sources/nppes/nppes.ts";
+import type { NppesProvider } from "../../../build/sources/nppes/record.ts";
 import type { SourceId } from "../../../data/contract/ids.ts";
 import type { ReleaseSource } from "../../../data/contract/release/release.ts";
 import { SPECIALTIES } from "../../../data/reference/specialties.ts";

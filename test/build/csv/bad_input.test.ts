@@ -1,4 +1,4 @@
-/** Every kind of bad CSV ends in one clear line, or in rejected rows with a reason (reliability I1 to I5). */
+/** Every kind of bad CSV ends in one clear line, or in rejected rows with a reason. */
 import { describe, expect, it } from "vitest";
 import { type CsvOptions, readCsv } from "../../../build/csv/read.ts";
 import { messageOf } from "../sources/folder.ts";

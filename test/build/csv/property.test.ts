@@ -1,4 +1,4 @@
-/** The reader's rows do not depend on how the file's bytes are cut, and damaged bytes never crash it or lose a row. */
+/** The reader's rows do not depend on chunk sizes, and damaged bytes never crash it or lose a row. */
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { readCsv } from "../../../build/csv/read.ts";

@@ -1,11 +1,11 @@
-/** Cells come out of a record as they went in, wherever in the growing bytes each one lies. */
+/** Cells read back from a record as they were written, wherever in the growing bytes each one lies. */
 import { expect, it } from "vitest";
 import { cellsPen, putCells } from "../../../build/datasets/joined_cells.ts";
 import { viewOf } from "../../../build/spill/record_file.ts";
 
 const CELLS = 3;
 
-/** What `putCells` gives on; null for a cell without a byte. */
+/** The cells that `putCells` gives; null for an empty one. */
 function taken(bytes: Buffer, at: number): { readonly cells: (string | null)[]; readonly next: number } {
   const cells: (string | null)[] = [];
   const unused = (): never => { throw new Error("not asked for"); };
@@ -14,8 +14,8 @@ function taken(bytes: Buffer, at: number): { readonly cells: (string | null)[]; 
   return { next: putCells({ bytes, view: viewOf(bytes) }, at, CELLS, { put: unused, end: unused, cell, value: unused }), cells };
 }
 
-it("gives back numbers, texts in pieces, bytes and nothing, at every place of the bytes' end", () => {
-  // From 0 on: the first bytes that are made end at each place of a head, and again when they have grown.
+it("numbers, texts, pieces and nulls read back wherever the buffer has to grow", () => {
+  // From 0 to 11, so that the buffer ends at each place of a cell's length, and again after it has grown.
   for (let before = 0; before < 12; before += 1) {
     const pen = cellsPen();
     pen.begin();

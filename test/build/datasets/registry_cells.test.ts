@@ -1,9 +1,9 @@
-/** The cells that the kernel makes of registry records are those the rules make of the same records as objects. */
+/** The kernel's cells of a registry record equal those that the rules give for the same record as an object. */
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { registryCells } from "../../../build/datasets/registry_cells.ts";
-import type { NppesProvider } from "../../../build/sources/nppes/nppes.ts";
-import { KIND, providerBytes, STATUS } from "../../../build/sources/nppes/record.ts";
+import { KIND, STATUS } from "../../../build/sources/nppes/layout.ts";
+import { type NppesProvider, providerBytes } from "../../../build/sources/nppes/record.ts";
 import type { Placed } from "../../../build/spill/record_file.ts";
 import { recordPen } from "../../../build/spill/record_pen.ts";
 import { readRows } from "../../../build/tables/read_rows.ts";
@@ -49,7 +49,7 @@ function* placed(records: readonly Drawn[]): Generator<Placed> {
   }
 }
 
-/** The table's row by the rules alone (DECISIONS 2 and 3). */
+/** The table's row by the rules alone (data/contract/README.md#surface-b-records and #confidence). */
 function expected(provider: NppesProvider): Partial<RowOf<"providers">> {
   const { npi, status, entity_type, taxonomies, deactivation_date, last_update_date } = provider;
   if (status === "deactivated") return { npi, status, deactivation_date, confidence: 100 };
@@ -71,7 +71,7 @@ function expected(provider: NppesProvider): Partial<RowOf<"providers">> {
 }
 
 describe("the cells of a registry record", () => {
-  it("are what its rules say, whatever it holds and however long it is", () => {
+  it("follow the rules for any record of any length", () => {
     fc.assert(fc.property(fc.array(record, { minLength: 1, maxLength: 40 }), (records) => {
       const rows: Partial<RowOf<"providers">>[] = [];
       const table = inFolder((folder) => {

@@ -1,4 +1,4 @@
-/** A JSON array read item by item: the same at every chunk size, and refused when it is cut or is something else. */
+/** A JSON array reads the same at every chunk size; a cut one and any other JSON are refused. */
 import { expect, it } from "vitest";
 import { readItems } from "../../../build/json/items.ts";
 

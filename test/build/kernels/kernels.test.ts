@@ -1,36 +1,47 @@
-/** The compiled kernels are what their sources give: `npm run golden` compiles them anew after a change. */
+/** The compiled kernels match their sources, and the layout they read matches the build's. `npm run golden` writes both again. */
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, expect, it } from "vitest";
+import { SPECIALTY_CODE } from "../../../build/datasets/registry_cells.ts";
+import { AT, CODE_BYTES, SLOT_BYTES, STATUS, TEXT_FIELDS } from "../../../build/sources/nppes/layout.ts";
 
 const ROOT = resolve(import.meta.dirname, "../../..");
-const ROOM = join(ROOT, "build/kernels");
+const KERNELS = join(ROOT, "build/kernels");
+const LAYOUT = "layout.ts";
 const OPTIONS = ["--optimizeLevel", "3", "--converge", "--noAssert", "--runtime", "stub", "--importMemory", "--enable", "simd"];
-const SOURCES = readdirSync(join(ROOM, "source")).filter((file) => file.endsWith(".ts"));
+const SOURCES = readdirSync(join(KERNELS, "source")).filter((file) => file.endsWith(".ts") && file !== LAYOUT);
 
 const folder = mkdtempSync(join(tmpdir(), "kernels-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** By AssemblyScript's own command: its types would take the place of the language's. */
-function compiled(source: string): string {
-  const file = join(folder, `${source}.wasm`);
-  execFileSync(join(ROOT, "node_modules/.bin/asc"), [join("build/kernels/source", source), ...OPTIONS, "--outFile", file], { cwd: ROOT });
-  return readFileSync(file).toString("base64");
+function expectKept(file: string, content: string): void {
+  if (process.env["UPDATE_GOLDEN"] === "1") writeFileSync(file, content);
+  expect(readFileSync(file, "utf8") === content, `${file} is not up to date: run npm run golden`).toBe(true);
 }
 
-it.each(SOURCES)("%s is compiled as it stands", (source) => {
-  const text = moduleOf(source, compiled(source));
-  const file = join(ROOM, source);
-  if (process.env["UPDATE_GOLDEN"] === "1") writeFileSync(file, text);
-  expect(readFileSync(file, "utf8")).toBe(text);
+/** One constant a line: `AT_STATUS` for `{ AT: { status } }`. */
+function layoutSource(): string {
+  const names = {
+    STATUS: [STATUS, "u8"], AT: [AT, "usize"], TEXT: [Object.fromEntries([...TEXT_FIELDS, "end"].map((field, i) => [field, i])), "usize"],
+    SLOT: [{ codeBytes: CODE_BYTES, bytes: SLOT_BYTES }, "usize"], SPECIALTY: [SPECIALTY_CODE, "usize"],
+  } as const;
+  const lines = Object.entries(names).flatMap(([group, [values, type]]) => Object.entries(values).map(([name, value]) =>
+    `export const ${group}_${name.replaceAll(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}: ${type} = ${value};`));
+  return ["/** What the build and its kernels must agree on: written by `npm run golden`, not to be edited. */", ...lines, ""].join("\n");
+}
+
+it(`${LAYOUT} states the build's own numbers`, () => expectKept(join(KERNELS, "source", LAYOUT), layoutSource()));
+
+it("compiled.ts holds every kernel as its source stands", () => {
+  const kernels = SOURCES.map((source) => {
+    const out = join(folder, source.replace(/ts$/, "wasm"));
+    // By AssemblyScript's own command: its types would replace those of the language.
+    execFileSync(join(ROOT, "node_modules/.bin/asc"), [join("build/kernels/source", source), ...OPTIONS, "--outFile", out], { cwd: ROOT });
+    const lines = readFileSync(out).toString("base64").match(/.{1,120}/g) ?? [];
+    return `  ${source.replace(".ts", "")}:\n${lines.map((line) => `    "${line}"`).join(" +\n")},\n`;
+  });
+  expectKept(join(KERNELS, "compiled.ts"), `/** The kernels of \`source/\` as WebAssembly in base64: written by \`npm run golden\`, not to be edited. */
+export const COMPILED = {\n${kernels.join("")}} as const;\n`);
 });
-
-function moduleOf(source: string, kernel: string): string {
-  const lines = kernel.match(/.{1,120}/g) ?? [];
-  return `/** The WebAssembly of \`source/${source}\`, in base64: compiled by \`npm run golden\`, not to be edited. */
-export const ${source.replace(".ts", "").toUpperCase()}_KERNEL =
-${lines.map((line) => `  "${line}"`).join(" +\n")};
-`;
-}

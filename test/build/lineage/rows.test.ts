@@ -1,4 +1,4 @@
-/** Lineage as text: what is written is read back, whatever the rows; other texts are refused. */
+/** Lineage as text: any rows that are written read back the same; other texts are refused. */
 import * as fc from "fast-check";
 import { expect, it } from "vitest";
 import { fileKey, openFileNumbers } from "../../../build/lineage/files.ts";
@@ -9,7 +9,7 @@ const row = fc.record({
   line: fc.integer({ min: 1, max: 3 }), offset: fc.constantFrom(0, 7, 2 ** 33),
 });
 
-it("rows come back in their order, with none where there was none", () => {
+it("rows read back in their order, null where one is missing", () => {
   fc.assert(fc.property(fc.array(fc.option(row), { minLength: 1 }), (rows) => {
     const files = openFileNumbers();
     const read = parseRows(rowsText(rows, files));
@@ -18,12 +18,12 @@ it("rows come back in their order, with none where there was none", () => {
   }), { seed: 4, numRuns: 300 });
 });
 
-it("a row that stands for many is written once", () => {
+it("a row that repeats is written once with its count", () => {
   const place = { file: "asc/2024-07-31/a.csv", line: 2, offset: 40 };
   expect(rowsText([null, place, place, place, { ...place, line: 3, offset: 90 }], openFileNumbers())).toBe("- 0:2:40*3 0:3:90");
 });
 
-it("files are numbered as they are met, in the order of the table's keys", () => {
+it("files are numbered in the order they are asked for, which is the order of the table's keys", () => {
   const files = openFileNumbers();
   const paths = Array.from({ length: 12 }, (_, i) => `nppes/2024-01-07/${i}.csv`);
   expect([...paths, ...paths].map((path) => files.of(path))).toEqual([...paths.keys(), ...paths.keys()]);

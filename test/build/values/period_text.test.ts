@@ -1,4 +1,4 @@
-/** Periods in the notations of the facility files (FACILITIES, fact 10). */
+/** Periods in the notations of the facility files (build/sources/README.md#measurement-periods). */
 import { expect, it } from "vitest";
 import { periodOfText } from "../../../build/values/period_text.ts";
 

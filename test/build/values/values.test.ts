@@ -1,6 +1,8 @@
-/** Published values, read exactly or not at all (FACILITIES section 0, facts 1 to 4, 6 and 9). */
+/** Published values are read exactly, or not at all. */
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { hasValidCheckDigit, NPI_SHAPE } from "../../../data/contract/ids.ts";
+import { npiIn, plainDate } from "../../../build/values/row_bytes.ts";
 import { compactDate, isNoValue, parseCcn, publishedNumber, usDate } from "../../../build/values/values.ts";
 
 describe("dates", () => {
@@ -22,6 +24,15 @@ describe("dates", () => {
     ["2024022", null],
     ["20241301", null],
   ])("%j in digits is %j", (text, date) => expect(compactDate(text)).toBe(date));
+  it("read from bytes as they do from text", () => {
+    const text = fc.oneof(
+      fc.stringMatching(/^\d{2}\/\d{2}\/\d{4}$/), fc.stringMatching(/^(?:0[0-9]|1[0-3])\/(?:2[89]|3[0-2])\/(?:19|20)\d\d$/), fc.string({ maxLength: 12 }),
+    );
+    fc.assert(fc.property(text, (date) => {
+      const bytes = Buffer.from(`x${date}`);
+      expect(plainDate(bytes, 1, bytes.length)).toBe(Number((usDate(date) ?? "0").replaceAll("-", "")));
+    }), { numRuns: 2000, seed: 20_240_229 });
+  });
   it("are the calendar's own days", () => {
     fc.assert(
       fc.property(fc.date({ min: new Date("1900-01-01"), max: new Date("2100-01-01"), noInvalidDate: true }), (date) => {
@@ -30,6 +41,32 @@ describe("dates", () => {
         expect([usDate(`${month}/${day}/${year}`), compactDate(`${year}${month}${day}`)]).toEqual([iso, iso]);
       }),
     );
+  });
+});
+
+describe("NPIs", () => {
+  // The example of the CMS's page on the check digit.
+  it("have one valid check digit", () => {
+    expect(Array.from("0123456789").filter((digit) => hasValidCheckDigit(`123456789${digit}`))).toEqual(["3"]);
+  });
+  it("fail the check when a digit changes, or two unlike neighbors change places", () => {
+    fc.assert(fc.property(fc.stringMatching(/^[12]\d{8}$/), fc.nat(9), fc.integer({ min: 1, max: 9 }), fc.nat(8), (nine, at, more, first) => {
+      const npi = Array.from("0123456789", (digit) => nine + digit).find((each) => hasValidCheckDigit(each))!;
+      const changed = npi.slice(0, at) + String((Number(npi[at]) + more) % 10) + npi.slice(at + 1);
+      expect(hasValidCheckDigit(changed)).toBe(false);
+      const [a, b] = [npi[first]!, npi[first + 1]!];
+      // The one exchange that Luhn does not see.
+      if (a === b || `${a}${b}` === "09" || `${a}${b}` === "90") return;
+      expect(hasValidCheckDigit(npi.slice(0, first) + b + a + npi.slice(first + 2))).toBe(false);
+    }), { seed: 45 });
+  });
+  it("read from bytes as they do from text", () => {
+    const text = fc.oneof(fc.stringMatching(/^[0-9]{10}$/), fc.constantFrom("4294967299", "4294967292"), fc.string({ maxLength: 11 }));
+    fc.assert(fc.property(text, (npi) => {
+      const bytes = Buffer.from(`x${npi}`);
+      const isOne = NPI_SHAPE.test(npi) && Number(npi) <= 0xffffffff && hasValidCheckDigit(npi);
+      expect(npiIn({ bytes, starts: Int32Array.of(1), ends: Int32Array.of(bytes.length) }, 0)).toBe(isOne ? Number(npi) : null);
+    }), { numRuns: 2000, seed: 162 });
   });
 });
 
@@ -46,7 +83,7 @@ describe("numbers", () => {
     expect(publishedNumber(text)).toBe(value);
   });
   it.each([[""], ["-"], ["N/A"], ["Yes"], ["1e3"], ["0x10"], ["1,23"], ["12 %"], [" "], ["Infinity"], ["1.2.3"], [".5"]])(
-    "%j is none",
+    "%j is not a number",
     (text) => {
       expect(publishedNumber(text)).toBeNull();
     },
@@ -79,7 +116,7 @@ describe("CCNs", () => {
       expect(parseCcn(ccn)).toEqual({ ccn, padded: false });
     },
   );
-  it("regain the zeros a spreadsheet ate, and their capitals", () => {
+  it("regain the zeros that a spreadsheet dropped, and their capitals", () => {
     expect([parseCcn("10005"), parseCcn("1500"), parseCcn("01a193")]).toEqual([
       { ccn: "010005", padded: true },
       { ccn: "001500", padded: true },
@@ -87,7 +124,7 @@ describe("CCNs", () => {
     ]);
   });
   it.each([["1700000000000"], ["1.4E+170"], ["9E+020"], ["1A193"], ["999999A"], [""], ["０10005"], ["D61"]])(
-    "%j is none, and nothing is guessed",
+    "%j is not one, and is not guessed",
     (text) => {
       expect(parseCcn(text)).toBeNull();
     },

@@ -2,7 +2,7 @@
 import * as fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import { normalizeName } from "../../../data/contract/release/names.ts";
-import type { NppesProvider } from "../../../build/sources/nppes/nppes.ts";
+import type { NppesProvider } from "../../../build/sources/nppes/record.ts";
 import { StoreError } from "../../../data/store/store.ts";
 import { findNames, LEADING_BLOCKS } from "../../../lookup/search/find.ts";
 import { leads, nameQuery } from "../../../lookup/search/match.ts";

@@ -7,7 +7,8 @@ import { hasValidCheckDigit, type SourceId } from "../../../data/contract/ids.ts
 import { STATES } from "../../../data/reference/states.ts";
 import { census } from "../../../build/sources/census.ts";
 import { hospital } from "../../../build/sources/facilities/hospital.ts";
-import { nppes, type NppesProvider } from "../../../build/sources/nppes/nppes.ts";
+import { nppes } from "../../../build/sources/nppes/nppes.ts";
+import type { NppesProvider } from "../../../build/sources/nppes/record.ts";
 import { nucc } from "../../../build/sources/nucc.ts";
 import { oigLeie } from "../../../build/sources/oig_leie.ts";
 import type { Reading, Source } from "../../../build/sources/reading/source.ts";

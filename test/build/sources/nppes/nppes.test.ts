@@ -1,7 +1,8 @@
-/** The registry: upserts in date order, deactivations, and every quirk of PROVIDERS.md section 1 that a row can show. */
+/** The registry: updates in date order, deactivations, and the oddities of its rows (build/sources/README.md#nppes). */
 import { describe, expect, it } from "vitest";
-import { nppes, type NppesProvider } from "../../../../build/sources/nppes/nppes.ts";
-import { REGISTRY_COLUMNS } from "../../../../build/sources/nppes/columns.ts";
+import { REGISTRY_COLUMNS } from "../../../../build/sources/nppes/layout.ts";
+import { nppes } from "../../../../build/sources/nppes/nppes.ts";
+import type { NppesProvider } from "../../../../build/sources/nppes/record.ts";
 import type { Reading } from "../../../../build/sources/reading/source.ts";
 import { zipOf } from "../../snapshots/zip.ts";
 import { csvOf, messageOf, readFiles, shuffled } from "../folder.ts";
@@ -106,7 +107,7 @@ describe("one file", () => {
     expect(reading.figures).toEqual({ individuals: 1, organizations: 1, deactivated: 0, weekly_files: 1 });
   });
 
-  it("rejects bad NPIs, collapses exact repeats, withholds all rows that contradict each other", async () => {
+  it("rejects bad NPIs, collapses exact repeats, and withholds all rows that contradict each other", async () => {
     const reading = await readFiles(
       {
         [week("2024-01-07")]: registry([
@@ -142,7 +143,7 @@ describe("one file", () => {
     expect(JSON.stringify(reading.rejects)).not.toMatch(/DOE|SECRET|1000/);
   });
 
-  it("says what it cannot read, and takes it as unknown", async () => {
+  it("raises an issue for what it cannot read, and takes it as unknown", async () => {
     const path = week("2024-01-07");
     const reading = await readFiles(
       {
@@ -192,8 +193,8 @@ describe("one file", () => {
         ),
       ),
     ).toBe(
-      `${path}, line 1: the header lacks the column "NPI Reactivation Date"; if the publisher renamed it, this release cannot read the new `
-        + "layout: keep the older snapshot",
+      `${path}, line 1: the header lacks the column "NPI Reactivation Date"; ` +
+        "if the publisher renamed it, this release cannot read the new layout: keep the older snapshot",
     );
     expect(await messageOf(readFiles({ [path]: registry([]) }, nppes))).toBe(
       `${path}: has a header and no rows; fetch the file again from its publisher`,
@@ -202,7 +203,7 @@ describe("one file", () => {
 });
 
 describe("several files", () => {
-  it("are laid over one another by date: the newest full file, later weeks, later reports", async () => {
+  it("apply by date: the newest full file, later weeks, later reports", async () => {
     const reading = await readFiles(
       {
         [full("2023-12-10")]: registry([{ ...PERSON, NPI: npi(9) }]),
@@ -336,7 +337,7 @@ describe("several files", () => {
     expect([reading.complete, reading.snapshot]).toEqual([true, "2024-01-07"]);
   });
 
-  it("nothing to read is one clear line; an undated newest snapshot leaves the registry undated", async () => {
+  it("without a registry are refused in one line; an undated newest snapshot leaves the registry undated", async () => {
     expect(await messageOf(readFiles({ "nppes/2024-01-07/pl_pfile_20240101-20240107.csv": "x" }, nppes))).toBe(
       "nppes: holds no npidata_pfile and no deactivation report; add the monthly full file, or weekly files, under nppes/<YYYY-MM-DD>/",
     );
@@ -349,7 +350,7 @@ describe("several files", () => {
 });
 
 describe("the order of rows", () => {
-  it("changes nothing but lines and offsets", async () => {
+  it("changes only lines and offsets", async () => {
     const rows: Cells[] = Array.from({ length: 60 }, (_, i) => ({
       ...PERSON,
       NPI: npi(i % 40),

@@ -1,9 +1,9 @@
-/** Other names of organizations, in both layouts, laid over each other by week. */
+/** Other names of organizations, in both layouts, week after week. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { nppes, type NppesData } from "../../../../build/sources/nppes/nppes.ts";
-import { REGISTRY_COLUMNS } from "../../../../build/sources/nppes/columns.ts";
+import { REGISTRY_COLUMNS } from "../../../../build/sources/nppes/layout.ts";
 import type { Reading } from "../../../../build/sources/reading/source.ts";
 import { describeReal, SHARED } from "../../../support/shared.ts";
 import { csvOf, messageOf, readFiles, shuffled } from "../folder.ts";
@@ -85,7 +85,7 @@ describe("week after week", () => {
     expect(reading.snapshot, "names alone do not make the registry newer").toBe("2026-06-07");
   });
 
-  it("a record that a later week has without any name gives its names up; a week that came without its names says nothing of them", async () => {
+  it("a record loses its names when a later week has it without any, unless that week came without a file of names", async () => {
     const weeks = (...files: readonly Record<string, string>[]): Record<string, string> => Object.assign({}, ...files) as Record<string, string>;
     const first = {
       [week("npidata", "2026-06-07")]: registry([npi(1), npi(2), npi(3)]),
@@ -94,13 +94,13 @@ describe("week after week", () => {
     const changed = registry([npi(1), npi(2)], { "Last Update Date": "06/10/2026" });
     const alone = await readFiles(weeks(first, { [week("npidata", "2026-06-14")]: changed }), nppes);
     expect(aliases(alone)).toEqual([`${npi(1)} ONE/3 + UNO/3`, `${npi(2)} TWO/3`, `${npi(3)} THREE/3`]);
-    const both = await readFiles(weeks(first,
-      { [week("npidata", "2026-06-14")]: changed, [week("othername", "2026-06-14")]: names([[npi(2), "DEUX", "3"]]) }), nppes);
+    const later = { [week("npidata", "2026-06-14")]: changed, [week("othername", "2026-06-14")]: names([[npi(2), "DEUX", "3"]]) };
+    const both = await readFiles(weeks(first, later), nppes);
     expect(aliases(both)).toEqual([npi(1), `${npi(2)} DEUX/3`, `${npi(3)} THREE/3`]);
     expect(both.rows).toEqual({ rows_in: 10, published: 5, collapsed: 5, rejected: {} });
   });
 
-  it("a deactivated NPI has none", async () => {
+  it("a deactivated NPI has no other names", async () => {
     const reading = await readFiles(
       {
         [week("npidata", "2026-06-07")]: registry([npi(1)], { "Entity Type Code": "", "NPI Deactivation Date": "06/01/2026" }),
@@ -111,7 +111,7 @@ describe("week after week", () => {
     expect([aliases(reading), reading.rows.rejected]).toEqual([[npi(1)], { no_registry_record: 1 }]);
   });
 
-  it("names without a registry are nothing to read", async () => {
+  it("names without a registry are refused", async () => {
     expect(await messageOf(readFiles({ [week("othername", "2026-06-07")]: names([[npi(1), "A", "3"]]) }, nppes))).toMatch(
       /^nppes: holds no npidata_pfile/,
     );

@@ -5,7 +5,7 @@ import { openProfile } from "../../../../build/sources/profile/profile.ts";
 import { readCsv, type CsvOptions } from "../../../../build/csv/read.ts";
 import { scanCsv, type ScanRow } from "../../../../build/csv/scan.ts";
 import type { Snapshot } from "../../../../build/snapshots/snapshots.ts";
-import { REGISTRY_COLUMNS } from "../../../../build/sources/nppes/columns.ts";
+import { REGISTRY_COLUMNS } from "../../../../build/sources/nppes/layout.ts";
 import { csvOf } from "../folder.ts";
 
 const CODES = ["207N00000X", "207R00000X", " ", "", "\"odd\"", "0000000000", "0", "207N00000X ", "Å"];
