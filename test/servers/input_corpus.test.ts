@@ -7,7 +7,7 @@ import { bytesOf, sheetOf } from "../build/input_corpus/csv_cases.ts";
 import { expectOutcome, testCorpus } from "../build/input_corpus/csv_corpus.ts";
 import { loadFormats } from "../build/input_corpus/formats.ts";
 import { openHarness, type Outcome } from "../build/input_corpus/run.ts";
-import { type CacheEntry, zipOf } from "../build/snapshots/zip.ts";
+import { type ZipEntry, zipOf } from "../build/snapshots/zip.ts";
 import { largeEntry } from "./support/large_entry.ts";
 
 const GB = 1024 ** 3;
@@ -20,7 +20,7 @@ it("an entry of more than 4 GB is read and counted, and refused when its stated 
   if (format === undefined) throw new Error("no layout");
   const sheet = sheetOf(format);
   const harness = await openHarness(format.id, { ...format.before, bytes: bytesOf(sheet, sheet.lines) });
-  const offered = (made: CacheEntry): Promise<Outcome> =>
+  const offered = (made: ZipEntry): Promise<Outcome> =>
     harness.offer({ date: format.next.date, name: "NPPES_Data_Dissemination_December_2026_V2.zip", bytes: zipOf([made]) });
   try {
     const { made, times } = largeEntry(format, 4.2 * GB);

@@ -1,7 +1,7 @@
 /** Zip archives for tests, honest and not: every field of an entry and of the end record can be lied about. */
 import { crc32, deflateRawSync } from "node:zlib";
 
-export interface CacheEntry {
+export interface ZipEntry {
   readonly name: string;
   readonly content: string | Uint8Array;
   /** The packed bytes, when there are too many to pack here. */
@@ -41,7 +41,7 @@ interface Fields {
 }
 
 /** Version, flags, method, time, CRC-32, sizes and the name's length: the same in both headers. */
-function commonHeader(entry: CacheEntry, { crc, packed, size }: Fields, name: Buffer): Buffer {
+function commonHeader(entry: ZipEntry, { crc, packed, size }: Fields, name: Buffer): Buffer {
   const common = Buffer.alloc(26);
   common.writeUInt16LE(20, 0);
   common.writeUInt16LE((entry.flags ?? 0) | (entry.descriptor === true ? DESCRIPTOR : 0), 2);
@@ -53,7 +53,7 @@ function commonHeader(entry: CacheEntry, { crc, packed, size }: Fields, name: Bu
   return common;
 }
 
-function localPart(entry: CacheEntry, fields: Fields, packed: Buffer): Buffer {
+function localPart(entry: ZipEntry, fields: Fields, packed: Buffer): Buffer {
   const name = Buffer.from(entry.localName ?? entry.name);
   const isLate = entry.descriptor === true;
   const header = commonHeader(entry, isLate ? { crc: 0, packed: 0, size: 0 } : fields, name);
@@ -62,7 +62,7 @@ function localPart(entry: CacheEntry, fields: Fields, packed: Buffer): Buffer {
   return Buffer.concat([Buffer.from("PK\u0003\u0004"), header, name, packed, behind]);
 }
 
-function centralPart(entry: CacheEntry, fields: Fields, offset: number): Buffer {
+function centralPart(entry: ZipEntry, fields: Fields, offset: number): Buffer {
   const name = Buffer.from(entry.name);
   const isWide = entry.wide === true;
   const extra = Buffer.alloc(isWide ? 20 : 0);
@@ -80,7 +80,7 @@ function centralPart(entry: CacheEntry, fields: Fields, offset: number): Buffer 
   return Buffer.concat([Buffer.from("PK\u0001\u0002"), Buffer.from([20, 0]), common, tail, name, extra]);
 }
 
-export function zipOf(entries: readonly CacheEntry[], { comment = "", count = entries.length, disk = 0 }: Archive = {}): Buffer {
+export function zipOf(entries: readonly ZipEntry[], { comment = "", count = entries.length, disk = 0 }: Archive = {}): Buffer {
   const parts: Buffer[] = [];
   const central: Buffer[] = [];
   const offsets: number[] = [];

@@ -2,7 +2,7 @@
 import { constants, crc32, deflateRawSync } from "node:zlib";
 import { sheetOf } from "../../build/input_corpus/csv_cases.ts";
 import type { Format } from "../../build/input_corpus/formats.ts";
-import type { CacheEntry } from "../../build/snapshots/zip.ts";
+import type { ZipEntry } from "../../build/snapshots/zip.ts";
 
 /** Returns a street line of random letters and then many equal ones, so that it packs well but by less than the limit of 200 to 1. */
 function filler(seed: number): string {
@@ -15,7 +15,7 @@ function filler(seed: number): string {
 }
 
 /** Returns an entry of at least `bytes` bytes, named like the layout's next publication, and how often each row is repeated. */
-export function largeEntry(format: Format, bytes: number): { readonly made: CacheEntry; readonly times: number } {
+export function largeEntry(format: Format, bytes: number): { readonly made: ZipEntry; readonly times: number } {
   const street = format.header.indexOf("Provider First Line Business Mailing Address");
   const block = Buffer.from(format.rows.map((row, i) => `${row.with(street, filler(i)).map((cell) => `"${cell}"`).join(",")}\n`).join(""));
   const head = Buffer.from(`${sheetOf(format).headerLine}\n`);
