@@ -9,7 +9,7 @@ import type { StateIndexPage, StatePage } from "../../templates/contexts/context
 import type { Link } from "../../templates/contexts/page.ts";
 import { placeOf } from "../../templates/claims.ts";
 import { sentence } from "../../templates/words.ts";
-import type { NeighbourTable, StateFacilityLine, StateSupplyLine } from "../../templates/contexts/figures.ts";
+import type { NeighborTable, StateFacilityLine, StateSupplyLine } from "../../templates/contexts/figures.ts";
 import { facilityFiguresOf } from "./facility_study.ts";
 import { barScale, type DensityRow } from "./map/figures.ts";
 import { frameOf } from "./frame.ts";
@@ -91,7 +91,7 @@ function stateLink(code: string): Link {
   return { label: stateByCode(code)?.state_name ?? code, href: pageHref(sitePage.state(code)) };
 }
 
-function comparisonOf(figures: AllFigures, code: string): NeighbourTable | null {
+function comparisonOf(figures: AllFigures, code: string): NeighborTable | null {
   const codes = [code, ...neighborsOf(code)];
   if (codes.length === 1 || figures.length === 0) return null;
   return {
@@ -139,7 +139,7 @@ export function statePage(input: SiteInput, figures: AllFigures, code: string): 
     facilities: facilityLines(figures, code),
     awaiting: DATASETS.filter((dataset) => !figures.some((each) => each.dataset === dataset))
       .map((dataset) => ({ label: dataset.display_name, href: pageHref(sitePage.study(dataset.slug)) })),
-    neighbours: neighborsOf(code).map(stateLink),
+    neighbors: neighborsOf(code).map(stateLink),
     comparison: comparisonOf(figures, code),
     json: supply.length === 0 ? null : { label: json, href: json },
   };

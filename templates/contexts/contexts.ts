@@ -4,7 +4,7 @@
  */
 import type { MethodologyDocument, SourceFamilyEntry } from "../../data/contract/records/supply.ts";
 import type {
-  Bar, CardPicture, DownloadLine, MapSketch, NeighbourTable, SliceLine, StateFacilityLine, StateMap, StatePageLocator, StateSupplyLine,
+  Bar, CardPicture, DownloadLine, MapSketch, NeighborTable, SliceLine, StateFacilityLine, StateMap, StatePageLocator, StateSupplyLine,
   UnderservedLine,
 } from "./figures.ts";
 import type { AgentToolsPage, ChangelogPage, DataQualityPage, EventPage, WebhooksPage } from "./guides.ts";
@@ -181,9 +181,9 @@ export interface StatePage extends Page {
   readonly highlights: { readonly lowest_quartile: number; readonly highest_quartile: number; readonly underserved: readonly Link[] } | null;
   readonly facilities: readonly StateFacilityLine[];
   readonly awaiting: readonly Link[];
-  readonly neighbours: readonly Link[];
+  readonly neighbors: readonly Link[];
   /** Null without neighbors or without figures. */
-  readonly comparison: NeighbourTable | null;
+  readonly comparison: NeighborTable | null;
   readonly json: Link | null;
 }
 

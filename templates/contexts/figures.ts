@@ -114,7 +114,7 @@ export interface StateFacilityLine extends Link {
   readonly nation_star: number | null;
 }
 
-export interface NeighbourTable {
+export interface NeighborTable {
   readonly columns: readonly (Link & { readonly state_code: string; readonly is_self: boolean })[];
   readonly rows: readonly (Link & { readonly nation: number; readonly values: readonly { readonly value: number; readonly is_self: boolean }[] })[];
 }

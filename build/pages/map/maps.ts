@@ -100,8 +100,8 @@ const RINGED: ReadonlySet<string> = new Set([...BOXED, "HI"]);
 
 /** The state, its neighbors and the other states, each with its tone. */
 export function locator(stateCode: string): StatePageLocator {
-  const neighbours = neighborsOf(stateCode);
-  const tone = (code: string): string => (code === stateCode ? "self" : neighbours.includes(code) ? "neighbour" : "other");
+  const neighbors = neighborsOf(stateCode);
+  const tone = (code: string): string => (code === stateCode ? "self" : neighbors.includes(code) ? "neighbour" : "other");
   const [x, y] = coarseShapes().find(({ state_code }) => state_code === stateCode)?.label ?? [0, 0];
   return {
     view: MAP_VIEW,

@@ -25,7 +25,7 @@ function drawn(path: string, from = drawings): string {
 const STUDY = drawn("site/studies/dermatology-supply/index.html");
 const dermatology = release.byState.get("dermatology") ?? [];
 
-describe("neighbours", () => {
+describe("neighbors", () => {
   it("match the Census Bureau's boundaries, in both directions", () => {
     const require = createRequire(import.meta.url);
     const atlas = require("us-atlas/states-albers-10m.json") as { objects: { states: { geometries: Parameters<typeof neighbors>[0] } } };
