@@ -30,7 +30,7 @@ export interface ZipEntry extends PackedEntry {
 
 /**
  * The entries of the archive at `path` that are files. Throws an InputError that names `label` for an archive that is damaged,
- * encrypted or too large, or whose entries overlap or share a name.
+ * encrypted or too large, whose entries overlap or share a name, or whose entry has another name in its local header.
  */
 export async function listZip(path: string, label: string): Promise<ZipEntry[]> {
   const refuse = (problem: string, cause?: unknown): InputError =>
@@ -68,10 +68,14 @@ async function readDirectory(zip: ZipFile, refuse: (problem: string) => InputErr
   if (zip.entryCount > MAX_ENTRIES) throw refuse(`holds ${zip.entryCount} entries, more than ${MAX_ENTRIES}`);
   const entries: ZipEntry[] = [];
   const taken: { from: number; to: number; name: string }[] = [];
+  let renamed: string | undefined;
   for await (const entry of zip.eachEntry()) {
     const problem = entryProblem(entry);
     if (problem !== null) throw refuse(`entry ${JSON.stringify(entry.fileName)} ${problem}`);
-    const { fileDataStart } = await zip.readLocalFileHeaderPromise(entry, { minimal: true });
+    const { fileDataStart, fileName } = await zip.readLocalFileHeaderPromise(entry);
+    if (!fileName.equals(entry.fileNameRaw)) {
+      renamed ??= `entry ${JSON.stringify(entry.fileName)} is named ${JSON.stringify(fileName.toString())} before its data`;
+    }
     taken.push({ from: entry.relativeOffsetOfLocalHeader, to: fileDataStart + entry.compressedSize, name: entry.fileName });
     if (entry.fileName.endsWith("/")) continue;
     entries.push({
@@ -84,6 +88,7 @@ async function readDirectory(zip: ZipFile, refuse: (problem: string) => InputErr
   if (overlap !== -1) {
     throw refuse(`entries ${JSON.stringify(taken[overlap - 1]?.name)} and ${JSON.stringify(taken[overlap]?.name)} overlap`);
   }
+  if (renamed !== undefined) throw refuse(renamed);
   const twice = entries.find(({ name }, i) => entries.findIndex((other) => other.name === name) !== i);
   if (twice !== undefined) throw refuse(`holds two entries named ${JSON.stringify(twice.name)}`);
   if (entries.reduce((sum, entry) => sum + entry.size, 0) > MAX_TOTAL_BYTES) throw refuse("unpacks to more than 12 GB");

@@ -110,7 +110,14 @@ const DISHONEST: readonly ZipCase[] = [
     expected: { degraded: 'entries "UPDATED.csv" and "again.csv" overlap' },
   },
   { name: "one name twice", bytes: (good) => zipOf([good, good]), expected: { degraded: 'holds two entries named "UPDATED.csv"' } },
-  { name: "another name before the data", bytes: (good) => zipOf([{ ...good, localName: "README.txt" }]), expected: { accepted: null } },
+  {
+    name: "another name before the data", bytes: (good) => zipOf([{ ...good, localName: "README.txt" }]),
+    expected: { degraded: 'entry "UPDATED.csv" is named "README.txt" before its data' },
+  },
+  {
+    name: "another name of the same length before the data", bytes: (good) => zipOf([{ ...good, localName: "UPDATES.csv" }]),
+    expected: { degraded: 'entry "UPDATED.csv" is named "UPDATES.csv" before its data' },
+  },
 ];
 
 const NAMES: readonly ZipCase[] = [
