@@ -46,7 +46,8 @@ export async function build(options: BuildOptions, effects: BuildEffects): Promi
   const accepts = await readAccepts(store);
   const extras = extrasOf(options);
   const asked = extras.length === 0 ? {} : { extras };
-  const inputs = await gatherInputs(options.snapshots, { pipelineVersion, publicUrl, only, thresholds, accepts, ...asked }, hashes);
+  const configuration = { pipelineVersion, publicUrl, only, thresholds, accepts, ...asked };
+  const inputs = await gatherInputs(options.snapshots, configuration, hashes, options.now);
 
   if (options.eagerNarratives === true) await storeTemplates(store, effects.log);
   const newest = await newestGeneration(store, effects.log);

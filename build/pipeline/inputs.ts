@@ -1,6 +1,7 @@
 /**
  * Gathers the inputs of a build: the snapshots of each source, the hashes of their files, and one fingerprint of it all. A
- * snapshot that cannot be opened or differs from its sidecar becomes a candidate with a fault. It does not stop the build.
+ * snapshot that cannot be opened, differs from its sidecar or is dated after the build becomes a candidate with a fault. It does
+ * not stop the build.
  */
 import { createHash } from "node:crypto";
 import type { SourceId } from "../../data/contract/ids.ts";
@@ -29,17 +30,18 @@ export interface Configuration {
   readonly extras?: readonly string[];
 }
 
-/** Reads names, sidecars and hashes, but no rows. Throws an InputError if the folder cannot be read. */
-export async function gatherInputs(dir: string, configuration: Configuration, hashes: HashCache): Promise<Inputs> {
+/** Reads names, sidecars and hashes, but no rows. `now` is the time of the build. Throws an InputError if the folder cannot be read. */
+export async function gatherInputs(dir: string, configuration: Configuration, hashes: HashCache, now: string): Promise<Inputs> {
   const folder = await listSnapshots(dir);
   const candidates = new Map<SourceId, readonly SnapshotCandidate[]>();
   const stated: unknown[] = [configuration];
   for (const [source, dates] of folder.dates) {
     if (configuration.only.length > 0 && !configuration.only.includes(source)) continue;
     const found: SnapshotCandidate[] = [];
-    for (const date of dates) found.push(await openCandidate(folder, source, date, hashes));
+    for (const date of dates) found.push(await openCandidate(folder, source, date, hashes, now.slice(0, 10)));
     candidates.set(source, found);
-    stated.push(found.map(({ folder, snapshot, fault, files }) => [folder, snapshot?.date, snapshot?.sidecar, fault?.message, files]));
+    stated.push(found.map(({ folder, snapshot, fault, files }) =>
+      [folder, snapshot?.date, snapshot?.sidecar, fault === null ? undefined : `${fault.file}: ${fault.problem}`, files]));
   }
   await hashes.save();
   return { candidates, issues: folder.issues, fingerprint: createHash("sha256").update(JSON.stringify(stated)).digest("hex") };

@@ -138,7 +138,8 @@ describeReal("the three weekly NPPES files", () => {
 
   async function readNppes(dir: string, served: ReleaseSource | null): Promise<ReleaseSource> {
     const hashes = await openHashCache(null);
-    const { candidates } = await gatherInputs(dir, { pipelineVersion: "0", publicUrl: "", only: [], thresholds: THRESHOLDS, accepts: [] }, hashes);
+    const configuration = { pipelineVersion: "0", publicUrl: "", only: [], thresholds: THRESHOLDS, accepts: [] };
+    const { candidates } = await gatherInputs(dir, configuration, hashes, "2027-12-31");
     const workDir = join(dir, "work");
     mkdirSync(workDir, { recursive: true });
     const { reading, verdict } = await gate({

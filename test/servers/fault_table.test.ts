@@ -13,7 +13,7 @@ import { columnOf, mainFile, type Publication, publish, PUBLICATIONS, type Rows,
 import { countersOf, newestFolder, relabel, sourceIn, useWorld } from "../build/checks/world.ts";
 
 const world = useWorld(1500);
-const STAMP = { now: "2026-12-20T00:00:00Z", pipelineVersion: "0000000" };
+const STAMP = { now: "2027-12-20T00:00:00Z", pipelineVersion: "0000000" };
 const silent = (): void => undefined;
 
 interface Outcome {
@@ -25,7 +25,7 @@ interface Outcome {
 async function read(dir: string, id: SourceId, served: readonly ReleaseSource[] | null, accepts: readonly AcceptNote[] = []): Promise<Outcome> {
   const only: SourceId[] = [id];
   const hashes = await openHashCache(null);
-  const { candidates } = await gatherInputs(dir, { pipelineVersion: "0", publicUrl: "", only, thresholds: THRESHOLDS, accepts }, hashes);
+  const { candidates } = await gatherInputs(dir, { pipelineVersion: "0", publicUrl: "", only, thresholds: THRESHOLDS, accepts }, hashes, STAMP.now);
   const standard = { served: served === null ? null : ({ sources: served } as unknown as Manifest), thresholds: THRESHOLDS, accepts, only };
   const context = { sha256: hashes.sha256, workDir: world.work() };
   const { readings, verdicts } = await readSources(candidates, standard, context, silent);

@@ -97,7 +97,8 @@ describe("a list of unknown NPIs", () => {
 
   async function sourcesOf(dir: string): Promise<ReleaseSource[]> {
     const hashes = await openHashCache(null);
-    const { candidates } = await gatherInputs(dir, { pipelineVersion: "0", publicUrl: "", only: FEW, thresholds: THRESHOLDS, accepts: [] }, hashes);
+    const configuration = { pipelineVersion: "0", publicUrl: "", only: FEW, thresholds: THRESHOLDS, accepts: [] };
+    const { candidates } = await gatherInputs(dir, configuration, hashes, "2026-12-20");
     const rules = { served: null, thresholds: THRESHOLDS, accepts: [], only: FEW };
     const context = { sha256: hashes.sha256, workDir: world.work() };
     const { readings, verdicts } = await readSources(candidates, rules, context, () => undefined);

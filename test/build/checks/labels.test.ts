@@ -37,7 +37,8 @@ it.each(SOURCES.map((source) => [source.id, source] as const))("%s passes in the
   const dir = world.folder(id);
   const judge = async (): Promise<Awaited<ReturnType<typeof gate>>> => {
     const hashes = await openHashCache(null);
-    const { candidates } = await gatherInputs(dir, { pipelineVersion: "0", publicUrl: "", only: [], thresholds: THRESHOLDS, accepts: [] }, hashes);
+    const configuration = { pipelineVersion: "0", publicUrl: "", only: [], thresholds: THRESHOLDS, accepts: [] };
+    const { candidates } = await gatherInputs(dir, configuration, hashes, "2026-12-20");
     return gate({
       source, candidates: (candidates.get(id) ?? []).slice(0, 1), served: null, thresholds: THRESHOLDS[id], accepts: [],
       read: (snapshots) => source.read(snapshots, { sha256: hashes.sha256, workDir: world.work() }),

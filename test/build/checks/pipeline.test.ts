@@ -14,7 +14,7 @@ import { memoryStore } from "../../../data/store/memory.ts";
 import type { Store } from "../../../data/store/store.ts";
 import { shuffled } from "../sources/folder.ts";
 import { mainFile, type Publication, publish, PUBLICATIONS, type Rows, setEvery } from "./publications.ts";
-import { buildInto, copyOf, countersOf, servedIn, sourceIn, useWorld } from "./world.ts";
+import { buildInto, copyOf, countersOf, relabel, servedIn, sourceIn, useWorld } from "./world.ts";
 
 const world = useWorld(1500);
 const base = memoryStore();
@@ -119,6 +119,32 @@ describe("a faulty snapshot", () => {
     const served = await servedIn(store);
     expect(countersOf(served)).toBe("0 0 0");
     for (const id of FEW) expect(sourceIn(served, id)).toMatchObject({ status: "ingested", withheld: [] });
+  });
+
+  it("that is dated after the build is held back until its day comes", async () => {
+    const dir = fewSources();
+    await publish(dir, LEIE, (rows) => setEvery(rows, 7, "WVRSTATE", "TX"));
+    const store = await copyOf(small);
+    const report = await buildInto(store, dir, { now: "2026-12-09T23:59:59Z" });
+    const held = sourceIn(await servedIn(store), "oig_leie");
+    expect(held).toMatchObject({ status: "quarantined", quarantined: true, facts: { snapshot: "2026-11-10" } });
+    expect(held.withheld).toMatchObject([{
+      folder: "oig_leie/2026-12-10", snapshot: "2026-12-10", outcome: "quarantine",
+      reason: "oig_leie/2026-12-10: is dated 2026-12-10 by its snapshot.json, after this build; "
+        + "the build is of 2026-12-09: correct the date, or build again once that day has come",
+    }]);
+    expect(reportText(report)).not.toContain("to accept it");
+    expect((await buildInto(store, dir, { now: "2026-12-09T12:00:00Z" })).status).toBe("unchanged");
+    await buildInto(store, dir, { now: "2026-12-10T00:00:00Z" });
+    expect(sourceIn(await servedIn(store), "oig_leie")).toMatchObject({ status: "ingested", facts: { snapshot: "2026-12-10" }, withheld: [] });
+  });
+
+  it("of an unknown day is held back while its folder is dated after the build", async () => {
+    const dir = fewSources();
+    relabel(await publish(dir, LEIE, (rows) => setEvery(rows, 7, "WVRSTATE", "TX")), null);
+    const store = await copyOf(small);
+    await buildInto(store, dir, { now: "2026-12-09T00:00:00Z" });
+    expect(sourceIn(await servedIn(store), "oig_leie").withheld?.[0]?.reason).toContain("is dated 2026-12-10 by its folder, after this build");
   });
 
   it("leaves its source awaiting ingest in a first build, with the reason", async () => {

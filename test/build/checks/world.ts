@@ -49,7 +49,7 @@ export interface BuildChange {
   readonly options?: Partial<Parameters<typeof build>[0]>;
 }
 
-export function buildInto(store: Store, snapshots: string, { now = "2026-12-20T00:00:00Z", options = {} }: BuildChange = {}): Promise<BuildReport> {
+export function buildInto(store: Store, snapshots: string, { now = "2027-05-01T00:00:00Z", options = {} }: BuildChange = {}): Promise<BuildReport> {
   return build({
     snapshots, store, now, pipelineVersion: "0000000", publicUrl: "http://127.0.0.1:8787", only: [], hashCache: null, rehash: false, ...options,
   }, { log: silent, now: () => new Date(now), nonce: () => `${now} ${Math.random()}` });

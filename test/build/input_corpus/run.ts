@@ -15,6 +15,8 @@ import type { Reject } from "../../../build/sources/reading/ledger.ts";
 import type { SourceId } from "../../../data/contract/ids.ts";
 import type { Manifest, ReleaseSource } from "../../../data/contract/release/release.ts";
 
+/** After the last of the publications. */
+const LATER = "2027-12-31";
 const NOW = "2027-02-01T00:00:00Z";
 /** The only folder below the root where a reading may write. */
 const WORK = "work";
@@ -80,7 +82,8 @@ async function readIn(root: string, folder: string, id: SourceId, served: Manife
   const rejects: Reject[] = [];
   try {
     const hashes = await openHashCache(null);
-    const { candidates } = await gatherInputs(folder, { pipelineVersion: "0000000", publicUrl: "", only: [id], thresholds: THRESHOLDS, accepts: [] }, hashes);
+    const configuration = { pipelineVersion: "0000000", publicUrl: "", only: [id], thresholds: THRESHOLDS, accepts: [] };
+    const { candidates } = await gatherInputs(folder, configuration, hashes, LATER);
     const context = { sha256: hashes.sha256, workDir: join(root, WORK), onReject: (reject: Reject) => rejects.push(reject) };
     const { readings, verdicts } = await readSources(candidates, { served, thresholds: THRESHOLDS, accepts: [], only: [id] }, context, () => undefined);
     const source = releaseSources(readings, verdicts, { now: NOW, pipelineVersion: "0000000" }).find(({ source_id }) => source_id === id)!;

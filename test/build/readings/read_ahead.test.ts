@@ -15,7 +15,7 @@ const world = useWorld(500);
 async function begun(dir: string): Promise<{ readonly ahead: ReadAhead; readonly snapshotsOf: (id: "pecos" | "qpp_mips" | "oig_leie") => Snapshot[] }> {
   const hashes = await openHashCache(null);
   const configuration = { pipelineVersion: "0000000", publicUrl: "http://127.0.0.1:8787", only: [], thresholds: THRESHOLDS, accepts: [] };
-  const { candidates } = await gatherInputs(dir, configuration, hashes);
+  const { candidates } = await gatherInputs(dir, configuration, hashes, "2027-12-31");
   const ahead = readAhead(candidates, { sha256: (file: SourceFile) => hashes.sha256(file), workDir: world.work() });
   return { ahead, snapshotsOf: (id) => candidates.get(id)!.flatMap(({ snapshot }) => snapshot ?? []) };
 }
