@@ -156,15 +156,8 @@ interface Fault {
 function faultsIn(left: readonly SnapshotCandidate[], source: Source<unknown>): Fault[] {
   const looked = ASSEMBLED.has(source.id) ? left : left.slice(0, 1);
   return looked.flatMap((candidate) => {
-    const fault = candidate.fault ?? unknownFiles(candidate.snapshot, source);
-    return fault === null ? [] : [{ candidate, fault }];
+    return candidate.fault === null ? [] : [{ candidate, fault: candidate.fault }];
   });
-}
-
-/** A snapshot has no file that the source knows if the publisher renamed them all. */
-function unknownFiles({ folder, files }: Snapshot, { roles }: Source<unknown>): InputError | null {
-  if (files.some(({ members }) => members.some(({ name }) => roles.some(({ pattern }) => pattern.test(name))))) return null;
-  return new InputError({ file: folder, problem: "holds no file that this source knows", remedy: "put the publisher's files there", changed: true });
 }
 
 /** A withheld snapshot is no longer missing once a newer full file replaces it. */

@@ -49,7 +49,8 @@ export async function makeRelease(options: BuildOptions, effects: BuildEffects, 
 
     // Read the sources, each through its checks.
     const context = { sha256: (file: SourceFile) => start.hashes.sha256(file), workDir: work.path, onReject: options.onReject, buildCache };
-    const { readings, verdicts } = await readSources(start.inputs.candidates, { ...start, only: options.only }, context, log);
+    const rules = { ...start, only: options.only, issues: start.inputs.issues };
+    const { readings, verdicts, issues } = await readSources(start.inputs.candidates, rules, context, log);
     const digests = await facilityDigests(buildCache, readings);
     const sources = releaseSources(readings, verdicts, stampOf(options), digests.period);
 
@@ -71,7 +72,7 @@ export async function makeRelease(options: BuildOptions, effects: BuildEffects, 
     });
     const { status, generation, uploaded, uploadedBytes, kept } = await publish(store, release, effects, start.newest);
     return {
-      status, release: release.manifest.release, generation: generation.generation, sources, issues: start.inputs.issues, checks,
+      status, release: release.manifest.release, generation: generation.generation, sources, issues: [...start.inputs.issues, ...issues], checks,
       objects: { uploaded, uploaded_bytes: uploadedBytes, kept },
     };
   } finally {

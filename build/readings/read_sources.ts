@@ -3,10 +3,11 @@
  * unless the served release shows it: data that is served must not get lost.
  */
 import { SOURCE_IDS, type SourceId } from "../../data/contract/ids.ts";
-import type { AcceptNote, Manifest, ReleaseSource } from "../../data/contract/release/release.ts";
+import type { AcceptNote, Manifest, ReadIssue, ReleaseSource } from "../../data/contract/release/release.ts";
 import { gate, hashToAccept, type Verdict, type Verdicts } from "../checks/gate.ts";
 import type { ThresholdsOf } from "../checks/thresholds.ts";
 import { type ReadingInput, readOrTake } from "./cached_readings.ts";
+import { knownSnapshots } from "./known_snapshots.ts";
 import { type ReadAhead, readAhead } from "./read_ahead.ts";
 import { READERS, type Readings } from "./readings.ts";
 import type { Candidates } from "../snapshots/candidates.ts";
@@ -23,20 +24,27 @@ export interface GateRules {
   readonly accepts: readonly AcceptNote[];
   /** The sources that `--only` names. The others may get lost. */
   readonly only: readonly SourceId[];
+  /** What in the snapshots folder is not read, for the error if nothing can be read. */
+  readonly issues?: readonly ReadIssue[];
 }
 
 export interface ReadSources {
   readonly readings: Readings;
   readonly verdicts: Verdicts;
+  /** The dated folders that are no snapshots, of sources without a reading. A reading has those of its source. */
+  readonly issues: readonly ReadIssue[];
 }
 
 /** Throws an Error when nothing can be read, or when data of the served release would get lost. */
 export async function readSources(
-  candidates: Candidates, rules: GateRules, context: ReadContext, log: (line: string) => void,
+  found: Candidates, rules: GateRules, context: ReadContext, log: (line: string) => void,
 ): Promise<ReadSources> {
+  const split = [...found].map(([id, own]) => [id, knownSnapshots(own, READERS[id])] as const);
+  const candidates = new Map(split.map(([id, { known }]) => [id, known]));
+  const issues = new Map(split.map(([id, own]) => [id, own.issues]));
   const ahead = readAhead(candidates, context);
   try {
-    const read = await readInOrder(candidates, rules, { context, ahead, log });
+    const read = await readInOrder(candidates, rules, { context, ahead, log, issues });
     refuseLosses(read, candidates, rules);
     return read;
   } finally {
@@ -48,9 +56,11 @@ interface Tools {
   readonly context: ReadContext;
   readonly ahead: ReadAhead;
   readonly log: (line: string) => void;
+  /** The dated folders of each source that are no snapshots. */
+  readonly issues: ReadonlyMap<SourceId, readonly ReadIssue[]>;
 }
 
-async function readInOrder(candidates: Candidates, rules: GateRules, { context, ahead, log }: Tools): Promise<ReadSources> {
+async function readInOrder(candidates: Candidates, rules: GateRules, { context, ahead, log, issues }: Tools): Promise<ReadSources> {
   const readings: Partial<Record<SourceId, Reading<unknown>>> = {};
   const verdicts = new Map<SourceId, Verdict>();
   const checkUnknownNpis = unknownNpisCheck(readings);
@@ -64,12 +74,11 @@ async function readInOrder(candidates: Candidates, rules: GateRules, { context, 
     });
     verdicts.set(id, verdict);
     logSource(id, reading, verdict, log);
-    if (reading !== null) readings[id] = reading;
+    for (const { code, message } of issues.get(id) ?? []) log(`${code}: ${message}`);
+    if (reading !== null) readings[id] = { ...reading, issues: [...reading.issues, ...issues.get(id) ?? []] };
   }
-  for (const id of candidates.keys()) {
-    if (!(id in READERS)) log(`${id}: this revision has no reader for it; it awaits ingest`);
-  }
-  return { readings: readings as Readings, verdicts };
+  const unread = [...issues].flatMap(([id, own]) => (id in readings ? [] : own));
+  return { readings: readings as Readings, verdicts, issues: unread };
 }
 
 /** Open Payments looks people up in the registry, and the names of their taxonomies in NUCC. */
@@ -97,7 +106,8 @@ function shownIn(manifest: Manifest | null, id: SourceId): ReleaseSource | null 
 }
 
 /** A known fact, such as an exclusion, must not become unknown because a file is missing or damaged. */
-function refuseLosses({ readings, verdicts }: ReadSources, candidates: Candidates, { served, only }: GateRules): void {
+function refuseLosses({ readings, verdicts, issues }: ReadSources, candidates: Candidates, { served, only, issues: folderIssues = [] }: GateRules): void {
+  const unread = [...folderIssues, ...issues];
   const isSample = [...candidates.values()].flat().every(({ snapshot }) => snapshot === null || snapshot.sidecar.synthetic === true);
   const lost = SOURCE_IDS.filter((id) => {
     const shown = shownIn(served, id);
@@ -105,11 +115,17 @@ function refuseLosses({ readings, verdicts }: ReadSources, candidates: Candidate
     if (shown === null || (shown.synthetic && !isSample) || id in readings) return false;
     return candidates.has(id) || only.length === 0;
   });
-  if (lost[0] !== undefined) throw new Error(lossMessage(lost[0], lost.slice(1), shownIn(served, lost[0])?.facts.snapshot ?? null, verdicts.get(lost[0])));
+  if (lost[0] !== undefined) throw new Error(
+    lossMessage(lost[0], lost.slice(1), shownIn(served, lost[0])?.facts.snapshot ?? null, verdicts.get(lost[0])) + notRead(unread));
   if (Object.keys(readings).length > 0) return;
   const first = [...verdicts].find(([, { withheld }]) => withheld.length > 0);
   const reason = first === undefined ? "no source of this revision has a snapshot" : `${first[1].withheld[0]?.reason}`;
-  throw new InputError({ file: first?.[0] ?? "snapshots", problem: `nothing could be read: ${reason}`, remedy: "nothing was published" });
+  throw new InputError({ file: first?.[0] ?? "snapshots", problem: `nothing could be read: ${reason}`, remedy: `nothing was published${notRead(unread)}` });
+}
+
+/** An operator who sees the error alone must learn that a folder has a wrong name. */
+function notRead(issues: readonly ReadIssue[]): string {
+  return issues.length === 0 ? "" : `; not read: ${issues.map(({ message }) => message).join("; ")}`;
 }
 
 function lossMessage(id: SourceId, others: readonly SourceId[], shown: string | null, verdict: Verdict | undefined): string {

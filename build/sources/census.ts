@@ -7,7 +7,7 @@ import { STATES } from "../../data/reference/states.ts";
 import { InputError } from "../snapshots/input_error.ts";
 import type { Snapshot } from "../snapshots/snapshots.ts";
 import type { Lineage } from "../lineage/rows.ts";
-import { newest, only } from "./reading/members.ts";
+import { newest } from "./reading/members.ts";
 import type { ReadContext, Reading, Source } from "./reading/source.ts";
 import { lineageOf, openSourceReader } from "./reading/source_reader.ts";
 import { keyedRows } from "./reading/keyed.ts";
@@ -47,7 +47,7 @@ export const census: Source<CensusData> = {
 async function readCensus(snapshots: readonly Snapshot[], context: ReadContext): Promise<Reading<CensusData>> {
   const reader = openSourceReader(census, context);
   const snapshot = newest("census", snapshots);
-  const table = only(reader.sort(snapshot), "population", snapshot);
+  const table = reader.only(reader.sort(snapshot), "population", snapshot);
   const byFips = new Map(STATES.map((state) => [Number(state.fips), state.state_code]));
   const { ledger, read } = reader.open(table);
   const rows = keyedRows<StatePopulation>(ledger);

@@ -7,7 +7,7 @@ import type { CsvRow } from "../csv/read.ts";
 import type { Snapshot } from "../snapshots/snapshots.ts";
 import { keyedRows } from "./reading/keyed.ts";
 import type { Lineage } from "../lineage/rows.ts";
-import { newest, only } from "./reading/members.ts";
+import { newest } from "./reading/members.ts";
 import type { ReadContext, Reading, Source } from "./reading/source.ts";
 import { lineageOf, openSourceReader } from "./reading/source_reader.ts";
 
@@ -40,7 +40,7 @@ export const nucc: Source<NuccData> = {
 async function readNucc(snapshots: readonly Snapshot[], context: ReadContext): Promise<Reading<NuccData>> {
   const reader = openSourceReader(nucc, context);
   const snapshot = newest("nucc", snapshots);
-  const table = only(reader.sort(snapshot), "taxonomy", snapshot);
+  const table = reader.only(reader.sort(snapshot), "taxonomy", snapshot);
   const { ledger, read } = reader.open(table);
   const rows = keyedRows<TaxonomyName>(ledger);
   await read<Column>({ columns: COLUMNS, windows1252: true }, (row) => {

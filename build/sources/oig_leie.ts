@@ -8,7 +8,7 @@ import { InputError } from "../snapshots/input_error.ts";
 import type { Snapshot } from "../snapshots/snapshots.ts";
 import { type FileLedger, identityOf, type Issues } from "./reading/ledger.ts";
 import type { Lineage } from "../lineage/rows.ts";
-import { newest, only } from "./reading/members.ts";
+import { newest } from "./reading/members.ts";
 import { acceptNpi, npiText } from "./reading/npi.ts";
 import type { ReadContext, Reading, Source } from "./reading/source.ts";
 import { lineageOf, openSourceReader } from "./reading/source_reader.ts";
@@ -53,7 +53,7 @@ export const oigLeie: Source<LeieData> = {
 async function readLeie(snapshots: readonly Snapshot[], context: ReadContext): Promise<Reading<LeieData>> {
   const reader = openSourceReader(oigLeie, context);
   const snapshot = newest("oig_leie", snapshots);
-  const list = only(reader.sort(snapshot), "exclusions", snapshot);
+  const list = reader.only(reader.sort(snapshot), "exclusions", snapshot);
   const current = new Map<string, Exclusion>();
   const figures = { rows: 0, rows_with_npi: 0 };
   const { ledger, scan } = reader.open(list);

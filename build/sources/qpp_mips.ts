@@ -25,7 +25,7 @@ import type { Lineage } from "../lineage/rows.ts";
 import { acceptNpi, npiText } from "./reading/npi.ts";
 import { npiRuns } from "./reading/npi_runs.ts";
 import { scannedRows } from "./reading/scanned_rows.ts";
-import { newest, only, type RoledMember } from "./reading/members.ts";
+import { newest, type RoledMember } from "./reading/members.ts";
 import type { ReadContext, Reading, Source } from "./reading/source.ts";
 import { lineageOf, openSourceReader, type SourceReader } from "./reading/source_reader.ts";
 import { isNoValue, publishedNumber } from "../values/values.ts";
@@ -111,7 +111,7 @@ function scoredData(sorted: string, { performance_year, file }: ScoredState): Mi
 async function readMips(snapshots: readonly Snapshot[], context: ReadContext): Promise<Reading<MipsData>> {
   const reader = openSourceReader(qppMips, context);
   const snapshot = newest("qpp_mips", snapshots);
-  const file = only(reader.sort(snapshot), "clinician score", snapshot);
+  const file = reader.only(reader.sort(snapshot), "clinician score", snapshot);
   const performance_year = performanceYear(file);
   if (performance_year === null) {
     reader.issues.raise("no_performance_year", `${file.member.path}: neither the sidecar nor the name tells the performance year`);

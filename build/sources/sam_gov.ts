@@ -15,7 +15,7 @@ import { acceptNpi } from "./reading/npi.ts";
 import { npiRuns } from "./reading/npi_runs.ts";
 import { type FileLedger, identityOf, type Issues } from "./reading/ledger.ts";
 import type { Lineage } from "../lineage/rows.ts";
-import { newest, only } from "./reading/members.ts";
+import { newest } from "./reading/members.ts";
 import type { ReadContext, Reading, Source } from "./reading/source.ts";
 import { lineageOf, openSourceReader } from "./reading/source_reader.ts";
 import { usDate } from "../values/values.ts";
@@ -71,7 +71,7 @@ export const samGov: Source<SamData> = {
 async function readSam(snapshots: readonly Snapshot[], context: ReadContext): Promise<Reading<SamData>> {
   const reader = openSourceReader(samGov, context);
   const snapshot = newest("sam_gov", snapshots);
-  const extract = only(reader.sort(snapshot), "exclusion", snapshot);
+  const extract = reader.only(reader.sort(snapshot), "exclusion", snapshot);
   const folder = mkdtempSync(join(context.workDir, "sam_gov-"));
   const pen = recordPen();
   const counts = { rows: 0, rows_with_npi: 0 };

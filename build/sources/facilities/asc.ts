@@ -15,7 +15,7 @@ import { type Averages, readNation, readNationalRows } from "../measures/nationa
 import type { MeasureFile } from "../measures/packed_measures.ts";
 import { type Footnotes, footnotesOf, readFootnoteTexts } from "../measures/footnotes.ts";
 import { NO_PERIOD, type Period } from "../../values/period_text.ts";
-import { atMostOne, newest, only, type RoledMember } from "../reading/members.ts";
+import { atMostOne, newest, type RoledMember } from "../reading/members.ts";
 import type { ReadContext, Reading, Source } from "../reading/source.ts";
 import { openSourceReader, type SourceReader } from "../reading/source_reader.ts";
 import { usDate } from "../../values/values.ts";
@@ -32,7 +32,7 @@ async function readAsc(snapshots: readonly Snapshot[], context: ReadContext): Pr
   const reader = openSourceReader(asc, context);
   const snapshot = newest("asc", snapshots);
   const members = reader.sort(snapshot);
-  const centers = await readFacilities(reader, only(members, "facility", snapshot), members);
+  const centers = await readFacilities(reader, reader.only(members, "facility", snapshot), members);
   const measures = [...centers.measures, ...await readSurvey(reader, members)];
   const affiliations = [...centers.affiliations].sort((a, b) => (`${a.npi} ${a.ccn}` < `${b.npi} ${b.ccn}` ? -1 : 1));
   const data = facilityData("asc", facilitiesByCcn(centers.facilities), measures, reader.issues, affiliations);

@@ -17,7 +17,7 @@ import {
 } from "./home_health_files.ts";
 import type { Issues } from "../reading/ledger.ts";
 import type { Score } from "../measures/scores.ts";
-import { atMostOne, newest, only, type RoledMember } from "../reading/members.ts";
+import { atMostOne, newest, type RoledMember } from "../reading/members.ts";
 import type { ReadContext, Reading, Source } from "../reading/source.ts";
 import { openSourceReader, type SourceReader } from "../reading/source_reader.ts";
 import { isNoValue } from "../../values/values.ts";
@@ -46,7 +46,7 @@ async function readHomeHealth(snapshots: readonly Snapshot[], context: ReadConte
   const averages = await readNation(reader, atMostOne(members, "national"), "home_health", {
     key: "Country", titles: nationalTitles(AGENCY_MEASURES), ignored: NATIONAL_IGNORED,
   });
-  const agencies = await readAgencies(reader, only(members, "agency", snapshot), averages);
+  const agencies = await readAgencies(reader, reader.only(members, "agency", snapshot), averages);
   const measures = [...agencies.measures, ...await readSurvey(reader, atMostOne(members, "survey"))];
   const data = facilityData("home_health", facilitiesByCcn(agencies.facilities), measures, reader.issues);
   return reader.finish({ snapshot, complete: snapshot.sidecar.complete !== false, figures: facilityFigures(data), data, keep: keepFacilities(data) });

@@ -15,7 +15,7 @@ import { readRowPerMeasure } from "../measures/row_per_measure.ts";
 import { footnotesOf } from "../measures/footnotes.ts";
 import { CCN, HOSPICE_ROLES, nationalOf, PLACE, SURVEY_STAR } from "./hospice_files.ts";
 import type { Issues } from "../reading/ledger.ts";
-import { atMostOne, newest, only, type RoledMember } from "../reading/members.ts";
+import { atMostOne, newest, type RoledMember } from "../reading/members.ts";
 import type { ReadContext, Reading, Source } from "../reading/source.ts";
 import { openSourceReader, type SourceReader } from "../reading/source_reader.ts";
 
@@ -39,7 +39,7 @@ async function readHospices(snapshots: readonly Snapshot[], context: ReadContext
   const reader = openSourceReader(hospice, context);
   const snapshot = newest("hospice", snapshots);
   const members = reader.sort(snapshot);
-  const general = await readGeneral(reader, only(members, "general information", snapshot));
+  const general = await readGeneral(reader, reader.only(members, "general information", snapshot));
   const survey = await readCodes(reader, atMostOne(members, "survey"), atMostOne(members, "survey national"));
   const codes = await readCodes(reader, atMostOne(members, "provider measure"), atMostOne(members, "national measure"));
   const stars = starsOf(survey, reader.issues);

@@ -12,7 +12,7 @@ import { readMeasures } from "./hospital_measures.ts";
 import { HOSPITAL_ROLES, MEASURE_FAMILIES } from "./hospital_files.ts";
 import { keyedRows } from "../reading/keyed.ts";
 import type { FileLedger, Issues } from "../reading/ledger.ts";
-import { atMostOne, newest, only, type RoledMember } from "../reading/members.ts";
+import { atMostOne, newest, type RoledMember } from "../reading/members.ts";
 import type { ReadContext, Reading, Source } from "../reading/source.ts";
 import { lineageOf, openSourceReader, type SourceReader } from "../reading/source_reader.ts";
 
@@ -43,7 +43,7 @@ async function readHospital(snapshots: readonly Snapshot[], context: ReadContext
   const snapshot = newest("hospital", snapshots);
   const members = reader.sort(snapshot);
   const footnotes = await readFootnotes(reader, members);
-  const facilities = await readFacilities(reader, only(members, "general information", snapshot), footnotes);
+  const facilities = await readFacilities(reader, reader.only(members, "general information", snapshot), footnotes);
   const data = facilityData("hospital", facilities, await readMeasures(reader, members, MEASURE_FAMILIES, footnotes), reader.issues);
   return reader.finish({ snapshot, complete: snapshot.sidecar.complete !== false, figures: facilityFigures(data), data, keep: keepFacilities(data) });
 }

@@ -15,7 +15,7 @@ import type { Issues } from "../reading/ledger.ts";
 import { CCN, newestName, NURSING_HOME_ROLES, PROVIDER_IGNORED, PROVIDER_MEASURES } from "./nursing_home_files.ts";
 import { acceptNursingHome, readAverages, readMeasureFiles } from "./nursing_home_measures.ts";
 import type { Score } from "../measures/scores.ts";
-import { newest, only, type RoledMember } from "../reading/members.ts";
+import { newest, type RoledMember } from "../reading/members.ts";
 import type { ReadContext, Reading, Source } from "../reading/source.ts";
 import { openSourceReader, type SourceReader } from "../reading/source_reader.ts";
 
@@ -41,7 +41,7 @@ async function readNursingHomes(snapshots: readonly Snapshot[], context: ReadCon
   const members = reader.sort(snapshot);
   const footnotes = footnotesOf(new Map(), false);
   const averages = await readAverages(reader, members);
-  const provider = await readProviders(reader, only(members, "provider information", snapshot), averages, footnotes);
+  const provider = await readProviders(reader, reader.only(members, "provider information", snapshot), averages, footnotes);
   const measures = [...provider.measures, ...await readMeasureFiles(reader, members, averages, footnotes)];
   const data = facilityData("nursing_home", facilitiesByCcn(provider.facilities), measures, reader.issues);
   return reader.finish({ snapshot, complete: snapshot.sidecar.complete !== false, figures: facilityFigures(data), data, keep: keepFacilities(data) });

@@ -55,7 +55,7 @@ export const openPayments: Source<OpenPaymentsData> = {
       unused: "the general files no longer have those records",
     },
     { role: "recipient profile", pattern: /^OP_.*PRFL_SPLMTL.*\.csv$/i, unused: "they hold names and addresses" },
-    { role: "documentation", pattern: /\.(?:txt|pdf)$/i, unused: "they are for people" },
+    { role: "documentation", pattern: /^OP_.*\.(?:txt|pdf)$/i, unused: "they are for people" },
   ],
   expectedRejects: ["teaching_hospital", "non_covered_recipient", "below_de_minimis", "no_registry_match", "ambiguous_registry_match"],
   read: readOpenPayments,
@@ -79,7 +79,7 @@ async function readOpenPayments(snapshots: readonly Snapshot[], context: ReadCon
   const members = reader.sort(snapshot).filter(({ role }) => role === "general payment");
   if (members.length === 0) {
     const problem = "holds no general payment file";
-    throw new InputError({ file: snapshot.folder, problem, remedy: "add the publisher's OP_DTL_GNRL file", changed: true });
+    throw new InputError({ file: snapshot.folder, problem, remedy: "add the publisher's file, OP_DTL_GNRL_*.csv", changed: true });
   }
   const folder = mkdtempSync(join(context.workDir, "open_payments-"));
   const { ledgers, state: years, path } = await cachedStep({

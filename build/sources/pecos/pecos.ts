@@ -19,7 +19,7 @@ import { acceptNpi } from "../reading/npi.ts";
 import { compareEnrollments, type Enrolled, type EnrolledBytes, enrolledBytes, enrolledOf } from "./record.ts";
 import { cellsOf, npiIn, writeCell } from "../../values/row_bytes.ts";
 import { scannedRows } from "../reading/scanned_rows.ts";
-import { atMostOne, newest, only, type RoledMember } from "../reading/members.ts";
+import { atMostOne, newest, type RoledMember } from "../reading/members.ts";
 import type { ReadContext, Reading, Source } from "../reading/source.ts";
 import { openSourceReader, type SourceReader } from "../reading/source_reader.ts";
 
@@ -75,7 +75,7 @@ async function readPecos(snapshots: readonly Snapshot[], context: ReadContext): 
   const reader = openSourceReader(pecos, context);
   const snapshot = newest("pecos", snapshots);
   const members = reader.sort(snapshot);
-  const extract = only(members, "enrollment", snapshot);
+  const extract = reader.only(members, "enrollment", snapshot);
   const additional = atMostOne(members, "additional NPI");
   const folder = mkdtempSync(join(context.workDir, "pecos-"));
   const pen = recordPen();

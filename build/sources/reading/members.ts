@@ -3,6 +3,7 @@ import type { SourceId } from "../../../data/contract/ids.ts";
 import type { Member } from "../../snapshots/archive.ts";
 import { InputError } from "../../snapshots/input_error.ts";
 import type { Snapshot, SourceFile } from "../../snapshots/snapshots.ts";
+import { acceptedNames } from "./file_names.ts";
 import type { Issues } from "./ledger.ts";
 import type { FileRole } from "./source.ts";
 
@@ -36,10 +37,11 @@ export function newest(id: SourceId, snapshots: readonly Snapshot[]): Snapshot {
 }
 
 /** Returns the only member of a role; throws an InputError when there is none or more than one. */
-export function only(members: readonly RoledMember[], role: string, snapshot: Snapshot): RoledMember {
+export function only(members: readonly RoledMember[], role: string, snapshot: Snapshot, roles: readonly FileRole[]): RoledMember {
   const found = atMostOne(members, role);
   if (found !== undefined) return found;
-  throw new InputError({ file: snapshot.folder, problem: `holds no ${role} file`, remedy: "add the publisher's file", changed: true });
+  const name = acceptedNames(roles.filter((each) => each.role === role));
+  throw new InputError({ file: snapshot.folder, problem: `holds no ${role} file`, remedy: `add the publisher's file, ${name}`, changed: true });
 }
 
 /** Returns the only member of a role, if any; throws an InputError when there are several, because any choice would be a guess. */

@@ -16,7 +16,7 @@ import { TextTooLong } from "../../spill/record_pen.ts";
 import { openProfile, type Profiler, type ProfileState } from "../profile/profile.ts";
 import { collectIssues, openLedger, rejectList, sumLedgers } from "./ledger.ts";
 import type { FileLedger, Issues, LedgerState, RejectList, RejectState } from "./ledger.ts";
-import { membersByRole, type RoledMember } from "./members.ts";
+import { membersByRole, only, type RoledMember } from "./members.ts";
 import type { FileRole, Keep, ReadContext, Reading, Source } from "./source.ts";
 
 /** Gathers everything one reading says. */
@@ -25,6 +25,8 @@ export interface SourceReader {
   readonly issues: Issues;
   /** Returns the members that are read, each with its role; every other one raises an issue. */
   sort(snapshot: Snapshot): RoledMember[];
+  /** Returns the only member of a role; throws an InputError when there is none or more than one. */
+  only(members: readonly RoledMember[], role: string, snapshot: Snapshot): RoledMember;
   /** Opens the account of one member, which is then read once. */
   open(member: RoledMember): OpenMember;
   finish<T>(outcome: Outcome<T>): Promise<Reading<T>>;
@@ -92,6 +94,7 @@ export function openSourceReader(source: Pick<Source<unknown>, "id" | "roles">, 
     source: source.id,
     issues,
     sort: (snapshot) => membersByRole(source.roles, snapshot, issues),
+    only: (members, role, snapshot) => only(members, role, snapshot, source.roles),
     open: (roled) => openMember(roled, gathered),
     save: (members) => ({
       ledgers: members.map(({ file, member }) => {

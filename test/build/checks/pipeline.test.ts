@@ -121,6 +121,29 @@ describe("a faulty snapshot", () => {
     for (const id of FEW) expect(sourceIn(served, id)).toMatchObject({ status: "ingested", withheld: [] });
   });
 
+  it.each([[".DS_Store"], ["notes.txt"], ["UPDATED (1).csv"]])("is none if its folder holds only %s: the older one is shown, with an issue", async (name) => {
+    const dir = fewSources();
+    for (const id of FEW) {
+      mkdirSync(join(dir, id, "2026-12-10"));
+      writeFileSync(join(dir, id, "2026-12-10", name), "x");
+    }
+    const store = await copyOf(small);
+    const report = await buildInto(store, dir);
+    const served = await servedIn(store);
+    expect(countersOf(served)).toBe("0 0 0");
+    expect(sourceIn(served, "oig_leie")).toMatchObject({ status: "ingested", facts: { snapshot: "2026-11-10" }, withheld: [] });
+    const line = `no_known_file (1): oig_leie/2026-12-10: holds no file that this source knows (${name}); `
+      + "it is not read: add the publisher's files, UPDATED.csv";
+    expect(reportText(report).split(line)).toHaveLength(2);
+    expect(reportText(report)).not.toContain("to accept it");
+  });
+
+  it("that lacks a file names the files that would be accepted", async () => {
+    const dir = fewSources();
+    renameSync(join(dir, "oig_leie", "2026-11-10", "UPDATED.csv"), join(dir, "oig_leie", "2026-11-10", "2611EXCL.csv"));
+    expect(await refusal(await copyOf(small), dir)).toContain("oig_leie/2026-11-10: holds no exclusions file; add the publisher's file, UPDATED.csv");
+  });
+
   it("that is dated after the build is held back until its day comes", async () => {
     const dir = fewSources();
     await publish(dir, LEIE, (rows) => setEvery(rows, 7, "WVRSTATE", "TX"));

@@ -26,6 +26,7 @@ describe("an archive", () => {
     const offer = { date: format.next.date, name: as === "gz" ? "UPDATED.csv.gz" : "leie.zip", bytes: bytes(good) };
     expectOutcome(await harness.offer(offer), format, expected, null);
     if ("degraded" in expected) await expectRefusal(harness, offer, expected.degraded);
+    if ("unknown" in expected) await expectRefusal(harness, offer, expected.unknown);
     if ("quarantined" in expected) await expectRefusal(harness, offer, expected.quarantined);
   });
 });

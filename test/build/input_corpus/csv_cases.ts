@@ -15,6 +15,8 @@ export type Expected =
   /** Quarantined only because there is an older snapshot to compare with. */
   | { readonly fallen: string }
   | { readonly degraded: string }
+  /** The folder is no snapshot, because the source knows no file in it. */
+  | { readonly unknown: string }
   /** Unusual, but read: with this issue, or with none. */
   | { readonly accepted: string | null };
 

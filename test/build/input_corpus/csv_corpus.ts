@@ -33,9 +33,16 @@ function expectHeldBack({ source }: Outcome, format: Format, outcome: "quarantin
   expect([source.facts.snapshot, source.rows.rows_in]).toEqual([format.before.date, format.rows.length]);
 }
 
+function expectUnknown({ source }: Outcome, format: Format, message: string): void {
+  expect(source).toMatchObject({ status: "ingested", withheld: [], drift_open: false, facts: { snapshot: format.before.date } });
+  const own = `${format.id}/${format.next.date}: ${message}`;
+  expect(source.issues.filter(({ code }) => code === "no_known_file")).toMatchObject([{ message: expect.stringContaining(own) as string }]);
+}
+
 /** `records` is the number of records in the file, if it is known. */
 export function expectOutcome(found: Outcome, format: Format, expected: Expected, records: number | null): void {
   if ("degraded" in expected) return expectHeldBack(found, format, "degraded", expected.degraded);
+  if ("unknown" in expected) return expectUnknown(found, format, expected.unknown);
   if ("quarantined" in expected) return expectHeldBack(found, format, "quarantine", expected.quarantined);
   if ("fallen" in expected) return expectHeldBack(found, format, "quarantine", expected.fallen);
   expect([found.source.withheld, found.source.facts.snapshot]).toEqual([[], format.next.date]);

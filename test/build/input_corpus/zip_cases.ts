@@ -144,11 +144,11 @@ const NAMES: readonly ZipCase[] = [
   },
   {
     name: "a NUL in the name", bytes: (good) => zipOf([{ ...good, name: "UPDATED.csv\0.exe" }]),
-    expected: { quarantined: "holds no file that this source knows" },
+    expected: { unknown: "holds no file that this source knows" },
   },
   {
     name: "a name nobody knows", bytes: (good) => zipOf([{ ...good, name: "renamed.csv" }]),
-    expected: { quarantined: "holds no file that this source knows" },
+    expected: { unknown: "holds no file that this source knows" },
   },
 ];
 
@@ -167,10 +167,10 @@ const UNSUPPORTED: readonly ZipCase[] = [
   { name: "an archive under the name of the CSV", bytes: (good) => zipOf([{ ...good, content: zipOf([good]) }]), expected: { degraded: "is a zip archive" } },
   {
     name: "only an archive in the archive", bytes: (good) => zipOf([{ name: "inner.zip", content: zipOf([good]) }]),
-    expected: { quarantined: "holds no file that this source knows" },
+    expected: { unknown: "holds no file that this source knows" },
   },
-  { name: "no entry", bytes: () => zipOf([]), expected: { quarantined: "holds no file that this source knows" } },
-  { name: "only folders", bytes: () => zipOf([{ name: "a/", content: "", method: 0 }]), expected: { quarantined: "holds no file that this source knows" } },
+  { name: "no entry", bytes: () => zipOf([]), expected: { unknown: "holds no file that this source knows" } },
+  { name: "only folders", bytes: () => zipOf([{ name: "a/", content: "", method: 0 }]), expected: { unknown: "holds no file that this source knows" } },
   { name: "an empty entry", bytes: (good) => zipOf([{ ...good, content: "" }]), expected: { degraded: "!UPDATED.csv: is empty" } },
 ];
 
@@ -219,7 +219,7 @@ const ODD: readonly ZipCase[] = [
 const FORGED: readonly ZipCase[] = [
   {
     name: "an end record in the comment", bytes: (good) => zipOf([good], { comment: zipOf([]) }),
-    expected: { quarantined: "holds no file that this source knows" },
+    expected: { unknown: "holds no file that this source knows" },
   },
 ];
 
