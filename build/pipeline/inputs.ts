@@ -9,7 +9,7 @@ import type { AcceptNote, ReadIssue } from "../../data/contract/release/release.
 import type { ThresholdsOf } from "../checks/thresholds.ts";
 import type { HashCache } from "../snapshots/hashes.ts";
 import { type Candidates, openCandidate, type SnapshotCandidate } from "../snapshots/candidates.ts";
-import { listSnapshots } from "../snapshots/snapshots.ts";
+import { listSnapshots, type SourcesOfFile } from "../snapshots/snapshots.ts";
 
 export interface Inputs {
   readonly candidates: Candidates;
@@ -30,9 +30,12 @@ export interface Configuration {
   readonly extras?: readonly string[];
 }
 
+/** Loads the readers only for a folder with such files: they would slow the check for changes. */
+const sourcesOf: SourcesOfFile = async (file, path) => (await import("../readings/file_sources.ts")).sourcesOfFile(file, path);
+
 /** Reads names, sidecars and hashes, but no rows. `now` is the time of the build. Throws an InputError if the folder cannot be read. */
 export async function gatherInputs(dir: string, configuration: Configuration, hashes: HashCache, now: string): Promise<Inputs> {
-  const folder = await listSnapshots(dir);
+  const folder = await listSnapshots(dir, sourcesOf);
   const candidates = new Map<SourceId, readonly SnapshotCandidate[]>();
   const stated: unknown[] = [configuration];
   for (const [source, dates] of folder.dates) {

@@ -9,7 +9,7 @@ import type { FileRole, Source } from "../sources/reading/source.ts";
 
 const SHOWN = 5;
 
-export interface KnownSnapshots {
+interface KnownSnapshots {
   /** Newest first. */
   readonly known: readonly SnapshotCandidate[];
   readonly issues: readonly ReadIssue[];

@@ -11,6 +11,7 @@ import { knownSnapshots } from "./known_snapshots.ts";
 import { type ReadAhead, readAhead } from "./read_ahead.ts";
 import { READERS, type Readings } from "./readings.ts";
 import type { Candidates } from "../snapshots/candidates.ts";
+import { notRead } from "../snapshots/folder_issues.ts";
 import { InputError } from "../snapshots/input_error.ts";
 import type { PersonRegistry } from "../sources/reading/persons.ts";
 import type { ReadContext, Reading, Source } from "../sources/reading/source.ts";
@@ -121,11 +122,6 @@ function refuseLosses({ readings, verdicts, issues }: ReadSources, candidates: C
   const first = [...verdicts].find(([, { withheld }]) => withheld.length > 0);
   const reason = first === undefined ? "no source of this revision has a snapshot" : `${first[1].withheld[0]?.reason}`;
   throw new InputError({ file: first?.[0] ?? "snapshots", problem: `nothing could be read: ${reason}`, remedy: `nothing was published${notRead(unread)}` });
-}
-
-/** An operator who sees the error alone must learn that a folder has a wrong name. */
-function notRead(issues: readonly ReadIssue[]): string {
-  return issues.length === 0 ? "" : `; not read: ${issues.map(({ message }) => message).join("; ")}`;
 }
 
 function lossMessage(id: SourceId, others: readonly SourceId[], shown: string | null, verdict: Verdict | undefined): string {

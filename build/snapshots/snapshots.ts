@@ -11,6 +11,7 @@ import { SOURCE_IDS, type SourceId } from "../../data/contract/ids.ts";
 import { type ReadIssue, snapshotSidecar, type SnapshotSidecar } from "../../data/contract/release/release.ts";
 import { type Member, membersOf } from "./archive.ts";
 import { dateInFileName } from "./file_dates.ts";
+import { notRead, strayDateFolder, strayFile, strayFolder } from "./folder_issues.ts";
 import type { HashCache } from "./hashes.ts";
 import { FETCH_AGAIN, InputError, unreadable } from "./input_error.ts";
 
@@ -49,39 +50,46 @@ export interface SnapshotsFolder {
   readonly issues: readonly ReadIssue[];
 }
 
-/** Lists the folders without opening a file. Throws an InputError when `dir` cannot be read or holds no snapshot. */
-export async function listSnapshots(dir: string): Promise<SnapshotsFolder> {
+/** Returns the sources that know this file. `path` is its name in messages. */
+export type SourcesOfFile = (file: string, path: string) => Promise<readonly SourceId[]>;
+
+/**
+ * Lists the folders. `sourcesOf` is asked for the files that lie in no dated folder, so that an issue can name the right place.
+ * Throws an InputError when `dir` cannot be read or holds no snapshot.
+ */
+export async function listSnapshots(dir: string, sourcesOf: SourcesOfFile = async () => []): Promise<SnapshotsFolder> {
   const issues: ReadIssue[] = [];
   const dates = new Map<SourceId, readonly string[]>();
   for (const entry of await entriesOf(dir, "the snapshots folder")) {
     if (entry.isDirectory() && isSourceId(entry.name)) {
-      const found = await dateFolders(dir, entry.name, issues);
+      const found = await dateFolders(dir, entry.name, issues, sourcesOf);
       if (found.length > 0) dates.set(entry.name, found);
+    } else if (entry.isDirectory()) {
+      issues.push(strayFolder(entry.name));
     } else {
-      issues.push(unknownEntry(entry.name, entry.isDirectory(), `a source folder (${SOURCE_IDS.join(", ")})`));
+      issues.push(strayFile(entry.name, await sourcesOf(join(dir, entry.name), entry.name)));
     }
   }
   if (dates.size === 0) {
-    throw new InputError({ file: dir, problem: "holds no snapshot", remedy: "put files under <source_id>/<YYYY-MM-DD>/ in it" });
+    throw new InputError({ file: dir, problem: "holds no snapshot", remedy: `put files under <source_id>/<YYYY-MM-DD>/ in it${notRead(issues)}` });
   }
   return { dir, dates, issues };
 }
 
-async function dateFolders(dir: string, source: SourceId, issues: ReadIssue[]): Promise<string[]> {
+async function dateFolders(dir: string, source: SourceId, issues: ReadIssue[], sourcesOf: SourcesOfFile): Promise<string[]> {
   const found: string[] = [];
   for (const entry of await entriesOf(join(dir, source), `the folder of ${source}`)) {
+    const path = `${source}/${entry.name}`;
     if (entry.isDirectory() && isRealDate(entry.name)) found.push(entry.name);
-    else issues.push(unknownEntry(`${source}/${entry.name}`, entry.isDirectory(), "a folder named by a date YYYY-MM-DD"));
+    else if (entry.isDirectory()) issues.push(strayDateFolder(source, entry.name));
+    else issues.push(strayFile(path, own(source, await sourcesOf(join(dir, path), path))));
   }
   return found.sort().reverse();
 }
 
-function unknownEntry(path: string, isFolder: boolean, expected: string): ReadIssue {
-  return {
-    code: isFolder ? "unknown_folder" : "unknown_file",
-    message: `${path}: not ${expected}; it is not read: move it away or rename it`,
-    count: 1,
-  };
+/** A file that several sources know belongs to the one in whose folder it lies. */
+function own(source: SourceId, sources: readonly SourceId[]): readonly SourceId[] {
+  return sources.includes(source) ? [source] : sources;
 }
 
 /** The snapshots of one source, newest first, with their sidecars read and archives listed. */

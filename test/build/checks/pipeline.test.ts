@@ -192,6 +192,34 @@ describe("a faulty snapshot", () => {
   });
 });
 
+describe("a folder with a wrong name", () => {
+  const issue = "OIG-LEIE: is not read, because no source has that name: rename it to oig_leie";
+
+  it("is named in the report", async () => {
+    const dir = fewSources();
+    cpSync(join(dir, "oig_leie"), join(dir, "OIG-LEIE"), { recursive: true });
+    expect(reportText(await buildInto(await copyOf(small), dir))).toContain(`  misnamed_folder: ${issue}`);
+  });
+
+  it("is named in the error of a build that would lose its source, or that can read nothing", async () => {
+    const dir = fewSources();
+    renameSync(join(dir, "oig_leie"), join(dir, "OIG-LEIE"));
+    expect(await refusal(await copyOf(small), dir)).toMatch(new RegExp(`^oig_leie: the folder holds no snapshot of it.*; found there: ${issue}$`));
+    const none = world.folder("qpp_mips");
+    mkdirSync(join(none, "OIG-LEIE"));
+    writeFileSync(join(none, "qpp_mips", "2026-04-30", "snapshot.json"), "{ broken");
+    await expect(buildInto(memoryStore(), none)).rejects.toThrow(`; found there: ${issue}`);
+  });
+
+  it("is no reason to hide what a dated folder holds when nothing can be read", async () => {
+    const dir = world.folder("oig_leie");
+    renameSync(join(dir, "oig_leie", "2026-11-10", "UPDATED.csv"), join(dir, "oig_leie", "2026-11-10", "list.csv"));
+    await expect(buildInto(memoryStore(), dir)).rejects.toThrow(
+      /holds no file that this source knows \(list\.csv\); it is not read: add the publisher's files, UPDATED\.csv/,
+    );
+  });
+});
+
 describe("an acceptance", () => {
   const note = { source_id: "oig_leie", reason: "OIG removed reinstated entries", accepted_by: "ann", accepted_at: "2026-12-21T09:00:00Z" } as const;
 

@@ -1,15 +1,20 @@
 /** A snapshots folder: what is listed, how a snapshot is dated, what is verified, and that anything else is reported. */
 import { createHash } from "node:crypto";
-import { symlinkSync, unlinkSync, utimesSync, writeFileSync } from "node:fs";
+import { mkdirSync, symlinkSync, unlinkSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { sourcesOfFile } from "../../../build/readings/file_sources.ts";
 import { dateInFileName } from "../../../build/snapshots/file_dates.ts";
 import { openHashCache } from "../../../build/snapshots/hashes.ts";
 import { listSnapshots, openSnapshots, type Snapshot, verifySnapshot } from "../../../build/snapshots/snapshots.ts";
+import { SOURCE_IDS } from "../../../data/contract/ids.ts";
 import { zipOf } from "./zip.ts";
 import { folderOf, messageOf } from "../sources/folder.ts";
 
 const sha256 = (text: string): string => createHash("sha256").update(text).digest("hex");
+
+const NOT_DATED = (path: string, right: string): string =>
+  `misnamed_folder ${path}: is not read, because it is not named by a date YYYY-MM-DD: rename it to ${right}`;
 
 async function open(files: Record<string, string | Uint8Array>): Promise<Snapshot[]> {
   return openSnapshots(await listSnapshots(folderOf(files)), "nppes");
@@ -42,7 +47,7 @@ describe("listing", () => {
     ]);
     expect(folder.issues.map(({ code, message }) => `${code} ${message.split(":")[0]}`)).toEqual([
       "unknown_file .DS_Store",
-      "unknown_folder leie",
+      "misnamed_folder leie",
       "unknown_folder nppes/2024-02-31",
       "unknown_file nppes/notes.txt",
     ]);
@@ -60,7 +65,68 @@ describe("listing", () => {
 
   it("an empty folder fails with one clear line", async () => {
     const dir = folderOf({ "nppes/readme.txt": "" });
-    expect(await messageOf(listSnapshots(dir))).toBe(`${dir}: holds no snapshot; put files under <source_id>/<YYYY-MM-DD>/ in it`);
+    expect(await messageOf(listSnapshots(dir))).toBe(
+      `${dir}: holds no snapshot; put files under <source_id>/<YYYY-MM-DD>/ in it; found there: `
+        + "nppes/readme.txt: is not read, because it is in no dated folder and no source knows it: move it away",
+    );
+  });
+
+  it.each([
+    ["OIG-LEIE/2024-02-11/x.csv", "misnamed_folder OIG-LEIE: is not read, because no source has that name: rename it to oig_leie"],
+    ["oig-leie/2024-02-11/x.csv", "misnamed_folder oig-leie: is not read, because no source has that name: rename it to oig_leie"],
+    ["Open Payments/2024-02-11/x.csv", "misnamed_folder Open Payments: is not read, because no source has that name: rename it to open_payments"],
+    ["hospitals/x.csv", "misnamed_folder hospitals: is not read, because no source has that name: rename it to hospital"],
+    [
+      "home/x.csv",
+      `unknown_folder home: is not read, because no source has that name: move it away, or rename it to one of ${SOURCE_IDS.join(", ")}`,
+    ],
+    ["20240211/x.csv", "misplaced_folder 20240211: is not read, because it is in no source folder: move it to <source_id>/2024-02-11"],
+    ["nppes_20240211/x.csv", "misplaced_folder nppes_20240211: is not read, because it is in no source folder: move it to nppes/2024-02-11"],
+    ["nppes/20240211/x.csv", NOT_DATED("nppes/20240211", "nppes/2024-02-11")],
+    ["nppes/2024_2_11/x.csv", NOT_DATED("nppes/2024_2_11", "nppes/2024-02-11")],
+    ["nppes/2024-02-11 copy/x.csv", NOT_DATED("nppes/2024-02-11 copy", "nppes/2024-02-11")],
+    ["asc/April_2026/x.csv", NOT_DATED("asc/April_2026", "asc/2026-04-DD, where DD is the day of publication")],
+    ["asc/2026-04/x.csv", NOT_DATED("asc/2026-04", "asc/2026-04-DD, where DD is the day of publication")],
+    ["asc/sept2025/x.csv", NOT_DATED("asc/sept2025", "asc/2025-09-DD, where DD is the day of publication")],
+    [
+      "asc/latest/x.csv",
+      "unknown_folder asc/latest: is not read, because it is not named by a date YYYY-MM-DD: move it away, or rename it to the day of publication",
+    ],
+    [
+      "oig_leie/UPDATED.csv",
+      "misplaced_file oig_leie/UPDATED.csv: is not read, because it is in no dated folder: "
+        + "move it to oig_leie/YYYY-MM-DD/, named by the day of publication",
+    ],
+    [
+      "npidata_pfile_20240205-20240211.csv.gz",
+      "misplaced_file npidata_pfile_20240205-20240211.csv.gz: is not read, because it is in no dated folder: move it to nppes/2024-02-11/",
+    ],
+    [
+      "nppes/PPEF_Enrollment_Extract_2025.10.01.csv",
+      "misplaced_file nppes/PPEF_Enrollment_Extract_2025.10.01.csv: is not read, because it is in no dated folder: move it to pecos/2025-10-01/",
+    ],
+    [
+      "Footnote_Crosswalk.csv",
+      "misplaced_file Footnote_Crosswalk.csv: is not read, because it is in no dated folder: "
+        + "move it to hospital/YYYY-MM-DD/ or asc/YYYY-MM-DD/, named by the day of publication",
+    ],
+    ["notes.txt", "unknown_file notes.txt: is not read, because it is in no dated folder and no source knows it: move it away"],
+  ])("of %s alone fails with the right name or place, and reports it next to a snapshot", async (path, issue) => {
+    const [code, message] = [issue.slice(0, issue.indexOf(" ")), issue.slice(issue.indexOf(" ") + 1)];
+    const dir = folderOf({ [path]: "" });
+    expect(await messageOf(listSnapshots(dir, sourcesOfFile))).toBe(
+      `${dir}: holds no snapshot; put files under <source_id>/<YYYY-MM-DD>/ in it; found there: ${message}`,
+    );
+    mkdirSync(join(dir, "census/2024-12-19"), { recursive: true });
+    expect((await listSnapshots(dir, sourcesOfFile)).issues).toEqual([{ code, message, count: 1 }]);
+  });
+
+  it("names the place of an archive by the files in it, and shows five of many in its error", async () => {
+    const zip = zipOf([{ name: "UPDATED.csv", content: "" }]);
+    const dir = folderOf({ "download.zip": zip, "broken.zip": "x", "c.csv": "", "d.csv": "", "e.csv": "", "f.csv": "", "g.csv": "" });
+    const message = await messageOf(listSnapshots(dir, sourcesOfFile));
+    expect(message).toContain("download.zip: is not read, because it is in no dated folder: move it to oig_leie/YYYY-MM-DD/");
+    expect(message).toMatch(/broken\.zip: .* no source knows it.*; and 2 more$/);
   });
 
   it("a folder inside a snapshot fails with one clear line", async () => {
