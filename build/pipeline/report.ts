@@ -26,11 +26,12 @@ function checkLines({ checks = [], accepted = [] }: ReleaseSource): string[] {
   ];
 }
 
-/** The snapshots that are held back, and how to accept one that can be accepted. */
+/** The snapshots that are held back, and how to accept those that were read. */
 function withheldLines({ source_id, withheld = [] }: ReleaseSource): string[] {
   return withheld.flatMap(({ folder, outcome, reason, files }) => [
     `    ${outcome.padEnd(10)} ${folder}: ${reason}`,
-    ...(outcome === "quarantine" ? files : []).map(({ path, sha256 }) => `      to accept it: --source ${source_id} --sha256 ${sha256} (${path})`),
+    ...files.map(({ path, sha256 }) => `      to accept it: --source ${source_id} --sha256 ${sha256} (${path})`),
+    ...(files.length > 0 ? [] : ["      it was not read, so it cannot be accepted: do what the reason says, or keep the older snapshot"]),
   ]);
 }
 
