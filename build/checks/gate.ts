@@ -8,6 +8,7 @@ import type { AcceptNote, ReleaseSource, RowHistory, SnapshotFile, SourceCheck, 
 import type { SnapshotCandidate } from "../snapshots/candidates.ts";
 import { InputError } from "../snapshots/input_error.ts";
 import type { Snapshot } from "../snapshots/snapshots.ts";
+import { sumLedgers } from "../sources/reading/ledger.ts";
 import type { Reading, Source } from "../sources/reading/source.ts";
 import { type Baseline, checkSnapshot } from "./checks.ts";
 import type { Thresholds } from "./thresholds.ts";
@@ -203,9 +204,10 @@ function refused({ folder, snapshot, folder_date }: SnapshotCandidate, error: In
 }
 
 function quarantined({ folder, snapshot }: Whole, bad: readonly SourceCheck[], reading: Reading<unknown>): WithheldSnapshot {
-  const files = filesIn(folder, reading).map(({ path, sha256 }) => ({ path, sha256 }));
+  const read = filesIn(folder, reading);
+  const files = read.map(({ path, sha256 }) => ({ path, sha256 }));
   const reason = bad.map(({ check, subject, measured, threshold }) => `${check} of ${subject}: ${measured}, allowed is ${threshold}`).join("; ");
-  return { folder, snapshot: snapshot.date, files, outcome: "quarantine", reason };
+  return { folder, snapshot: snapshot.date, files, outcome: "quarantine", reason, rejected: sumLedgers(read).rejected };
 }
 
 /** The newest withheld snapshot gives the state of the source, so that each fault counts once. */

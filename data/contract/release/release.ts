@@ -123,6 +123,8 @@ export const withheldSnapshot = z.strictObject({
   /** `quarantine`: it differs too much. `degraded`: it is incomplete. */
   outcome: z.enum(["quarantine", "degraded"]),
   reason: z.string(),
+  /** Its rejected rows by reason; absent if it was not read, and in older releases. */
+  rejected: rowLedger.shape.rejected.optional(),
 });
 export type WithheldSnapshot = z.infer<typeof withheldSnapshot>;
 

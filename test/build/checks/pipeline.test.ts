@@ -94,6 +94,14 @@ describe("a faulty snapshot", () => {
     expect([source.status, source.facts.snapshot, source.drift_open, source.withheld]).toEqual(["ingested", "2026-12-15", false, []]);
   });
 
+  it("is reported with the reasons of its rejected rows", async () => {
+    const store = await copyOf(small);
+    const dir = fewSources();
+    await publish(dir, LEIE, (rows) => setEvery(rows, 4, "NPI", "12345"));
+    const text = reportText(await buildInto(store, dir));
+    expect(text).toMatch(/quarantine oig_leie\/2026-12-10: .*rejects of rows: .*\n {6}rejected: .*3 npi_\w+.*\n {6}to accept it/);
+  });
+
   it("stops the build if no older snapshot can keep the known exclusions", async () => {
     const dir = fewSources();
     rmSync(join(dir, "oig_leie"), { recursive: true });
