@@ -312,6 +312,53 @@ describe("an acceptance", () => {
   });
 });
 
+describe("a registry of weekly files alone", () => {
+  const NPPES = { ...publicationOf("nppes"), main: /^npidata_pfile/ };
+  const weekOf = (from: string, first: string, last: string): Publication =>
+    ({ ...NPPES, from, next: `npidata_pfile_${first}-${last.replaceAll("-", "")}.csv`, date: last });
+  const FIRST = weekOf("2026-11-08", "20261123", "2026-11-29");
+  const SECOND = weekOf("2026-11-29", "20261130", "2026-12-06");
+  const newCodes = (rows: Rows): Rows => setEvery(rows, 4, NPPES.category ?? "", "999X00000X");
+
+  /** A store that serves one weekly file of 400 records, and its folder. */
+  async function firstWeek(): Promise<{ readonly store: Store; readonly dir: string }> {
+    const [store, dir] = [memoryStore(), world.folder("nppes")];
+    await publish(dir, FIRST, (rows) => rows.slice(0, 401));
+    for (const name of readdirSync(join(dir, "nppes"))) if (name !== FIRST.date) rmSync(join(dir, "nppes", name), { recursive: true });
+    await buildInto(store, dir);
+    return { store, dir };
+  }
+
+  it("takes new codes as it takes new records, and a full registry does not", async () => {
+    const { store, dir } = await firstWeek();
+    await publish(dir, SECOND, newCodes);
+    await buildInto(store, dir);
+    const weekly = sourceIn(await servedIn(store), "nppes");
+    expect([weekly.status, weekly.withheld, weekly.complete]).toEqual(["ingested", [], false]);
+    const category = weekly.checks?.find(({ check, subject }) => check === "category" && subject.endsWith(NPPES.category ?? ""));
+    expect(category).toMatchObject({ measured: expect.stringContaining("1 new") as string, threshold: "any, while there is no full file", outcome: "ok" });
+
+    const [full, folder] = [memoryStore(), world.folder("nppes")];
+    await buildInto(full, folder);
+    await publish(folder, FIRST, (rows) => newCodes(rows.slice(0, 401)));
+    await buildInto(full, folder);
+    const whole = sourceIn(await servedIn(full), "nppes");
+    expect([whole.complete, whole.withheld?.map(({ folder }) => folder)]).toEqual([true, [`nppes/${FIRST.date}`]]);
+    expect(whole.withheld?.[0]?.reason).toMatch(/^category of registry/);
+  });
+
+  it("keeps the drift of a week open although an earlier week was accepted", async () => {
+    const { store, dir } = await firstWeek();
+    const sha256 = sourceIn(await servedIn(store), "nppes").files[0]?.sha256 ?? "";
+    await acceptSnapshot(store, { source_id: "nppes", sha256, reason: "checked", accepted_by: "ann", accepted_at: "2026-12-21T09:00:00Z" });
+    await publish(dir, SECOND, (rows) => rows.map((row, i) => [...row, i === 0 ? "Brand New" : "x"]));
+    for (const pipelineVersion of ["0000000", "0000001"]) {
+      await buildInto(store, dir, { options: { pipelineVersion } });
+      expect(sourceIn(await servedIn(store), "nppes")).toMatchObject({ drift_open: true, accepted: [{ sha256 }] });
+    }
+  });
+});
+
 describe("a build", () => {
   it("takes thresholds from a file, for all sources or for one", async () => {
     const file = join(world.work(), "thresholds.json");
