@@ -1,8 +1,8 @@
 /**
- * The snapshots that an operator accepted, one object each in the store, written once and read by every later build. A note
- * names a file of the snapshot by its hash, so it never applies to another snapshot.
+ * The snapshots that an operator accepted, one object each in the store, read by every later build. A note names a folder and
+ * the hashes of the files in it that were read, so it never applies to another snapshot.
  */
-import { acceptKey, acceptNote, ACCEPTS_PREFIX, type AcceptNote } from "../../data/contract/release/release.ts";
+import { acceptKey, acceptNote, ACCEPTS_PREFIX, type AcceptNote, type Manifest } from "../../data/contract/release/release.ts";
 import { newestGeneration, readManifest } from "../../data/store/generations.ts";
 import type { Store } from "../../data/store/store.ts";
 import { canonicalJson } from "../../data/contract/canonical.ts";
@@ -28,31 +28,45 @@ function parse(store: Store, key: string, bytes: Uint8Array): AcceptNote {
 }
 
 export interface Acceptance {
-  /** `unchanged` if the snapshot was accepted before; that note stays. */
+  /** `unchanged` if just this snapshot was accepted before; that note stays. */
   readonly status: "accepted" | "unchanged";
   readonly note: AcceptNote;
-  /** The folder of the snapshot. Null if the served release does not know the file, because no build has published since. */
-  readonly folder: string | null;
+  readonly folder: string;
 }
 
-/** Saves `note` for the next build. Throws an Error if the note is not valid or the store holds no release. */
-export async function acceptSnapshot(store: Store, note: AcceptNote): Promise<Acceptance> {
-  const checked = acceptNote.safeParse(note);
+/**
+ * Saves a note for the next build, about the snapshot in the served release that was read with the file of this hash. The note
+ * must name the folder of a snapshot that no release knows, because the build failed. Throws an Error if no such snapshot was
+ * read, if `given` is not valid, or if the store holds no release.
+ */
+export async function acceptSnapshot(store: Store, given: AcceptNote): Promise<Acceptance> {
+  const checked = acceptNote.safeParse(given);
   const [issue] = checked.error?.issues ?? [];
   if (!checked.success) throw new Error(`accept: ${issue?.path.join(".")}: ${issue?.message}; give --source, --sha256 (64 hex digits) and --reason`);
-  const folder = await folderOf(store, note);
-  const key = acceptKey(note);
-  if (await store.putIfAbsent(key, canonicalJson(note))) return { status: "accepted", note, folder };
-  const bytes = await store.get(key);
-  return { status: "unchanged", note: bytes === null ? note : parse(store, key, bytes), folder };
-}
-
-async function folderOf(store: Store, { source_id, sha256 }: AcceptNote): Promise<string | null> {
   const newest = await newestGeneration(store);
   if (newest === null) throw new Error(`store ${store.name} holds no release: there is nothing to accept a change of`);
-  const source = (await readManifest(store, newest)).sources.find((each) => each.source_id === source_id);
-  const held = source?.withheld?.find(({ files }) => files.some((file) => file.sha256 === sha256));
-  if (held !== undefined) return held.folder;
-  const shown = source?.files.find((file) => file.sha256 === sha256)?.path;
-  return shown === undefined ? null : shown.slice(0, shown.lastIndexOf("/"));
+  const snapshot = snapshotOf(given, await readManifest(store, newest));
+  const note: AcceptNote = { ...given, ...snapshot };
+  const key = acceptKey(note);
+  if (await store.putIfAbsent(key, canonicalJson(note))) return { status: "accepted", note, folder: snapshot.folder };
+  const bytes = await store.get(key);
+  const stored = bytes === null ? note : parse(store, key, bytes);
+  if (stored.folder === note.folder && stored.files?.join() === note.files?.join()) return { status: "unchanged", note: stored, folder: snapshot.folder };
+  // The earlier note is about another snapshot with the same file.
+  await store.put(key, canonicalJson(note));
+  return { status: "accepted", note, folder: snapshot.folder };
+}
+
+function snapshotOf({ source_id, sha256, folder }: AcceptNote, { sources }: Manifest): Pick<AcceptNote, "files"> & { folder: string } {
+  if (folder !== undefined && !folder.startsWith(`${source_id}/`)) throw new Error(`accept: folder ${folder} is not one of ${source_id}`);
+  const source = sources.find((each) => each.source_id === source_id);
+  const shown = (source?.files ?? []).map((file) => ({ folder: file.path.slice(0, file.path.lastIndexOf("/")), sha256: file.sha256 }));
+  const read = [...source?.withheld ?? [], ...shown.map((each) => ({ folder: each.folder, files: shown.filter((other) => other.folder === each.folder) }))];
+  const found = read.find((each) => (folder === undefined || each.folder === folder) && each.files.some((file) => file.sha256 === sha256));
+  if (found !== undefined) return { folder: found.folder, files: found.files.map((file) => file.sha256).sort() };
+  const unread = source?.withheld?.find((each) => each.folder === folder && each.files.length === 0);
+  if (unread !== undefined) throw new Error(`accept: ${unread.folder} was not read: ${unread.reason}`);
+  if (folder !== undefined) return { folder };
+  throw new Error(`accept: no snapshot of ${source_id} in the served release was read with a file of this hash: give a hash from the report, ` +
+    "or --folder, too, where the failed build says so");
 }

@@ -54,7 +54,7 @@ function comparisons(candidate: Candidate, baseline: Baseline, thresholds: Thres
     ...dateOrder(candidate.snapshot, baseline.snapshot),
     ...volumes(candidate, baseline, thresholds),
     ...fills(candidate.profile, baseline.profile, thresholds),
-    ...newValues(candidate.profile, baseline.profile, thresholds),
+    ...newValues(candidate, baseline, thresholds),
     ...lostColumns(candidate.profile, baseline.profile),
   ];
 }
@@ -64,15 +64,22 @@ function dateOrder(candidate: string | null, served: string | null): SourceCheck
   return [checked("date_order", "snapshot", candidate, `not before ${served}`, candidate < served)];
 }
 
+/** A registry of weekly files alone grows with each of them, and so do the codes in it. */
+function mayGrowFrom(baseline: Baseline, candidate: Candidate, { partial_may_grow }: Thresholds): boolean {
+  return partial_may_grow && !(candidate.complete && baseline.complete);
+}
+
+const ANY = "any, while there is no full file";
+
 function volumes(candidate: Candidate, baseline: Baseline, thresholds: Thresholds): SourceCheck[] {
   const { max_fall, max_rise, min_of_best, min_rows } = thresholds;
-  const mayGrow = thresholds.partial_may_grow && !(candidate.complete && baseline.complete);
+  const mayGrow = mayGrowFrom(baseline, candidate, thresholds);
   return Object.entries(baseline.profile.rows).flatMap(([kind, before]) => {
     if (before === 0) return [];
     const now = candidate.profile.rows[kind] ?? 0;
     const change = (now - before) / before;
     const outside = change < -max_fall || (!mayGrow && change > max_rise);
-    const bounds = `${percent(-max_fall)} to ${mayGrow ? "any, while there is no full file" : `+${percent(max_rise)}`}`;
+    const bounds = `${percent(-max_fall)} to ${mayGrow ? ANY : `+${percent(max_rise)}`}`;
     const best = Math.max(...baseline.history.map(({ rows }) => rows[kind] ?? 0), before);
     return [
       checked("volume", kind, `${sign(change)} (${grouped(before)} to ${grouped(now)} rows)`, bounds, outside && Math.abs(now - before) >= min_rows),
@@ -100,10 +107,13 @@ function fills(candidate: Measured, served: SourceProfile, { max_fill_move, min_
 }
 
 /** Fails on one new value in too many rows, and on many rare ones: then the codes themselves were changed. */
-function newValues(candidate: Measured, served: SourceProfile, { max_new_value, max_fill_move, min_rows }: Thresholds): SourceCheck[] {
-  return Object.entries(candidate.counts).flatMap(([field, counts]) => {
-    const known = served.categories[field];
-    const looked = candidate.looked_at[field.slice(0, field.indexOf(": "))] ?? 0;
+function newValues(candidate: Candidate, baseline: Baseline, thresholds: Thresholds): SourceCheck[] {
+  const { max_new_value, max_fill_move, min_rows } = thresholds;
+  const mayGrow = mayGrowFrom(baseline, candidate, thresholds);
+  const bounds = mayGrow ? ANY : `at most ${percent(max_new_value)} of rows each, ${percent(max_fill_move)} together`;
+  return Object.entries(candidate.profile.counts).flatMap(([field, counts]) => {
+    const known = baseline.profile.categories[field];
+    const looked = candidate.profile.looked_at[field.slice(0, field.indexOf(": "))] ?? 0;
     if (known === undefined || looked === 0) return [];
     const values = new Set(known);
     const added = Object.entries(counts).filter(([value]) => !values.has(value));
@@ -112,7 +122,7 @@ function newValues(candidate: Measured, served: SourceProfile, { max_new_value, 
     const over = (most / looked > max_new_value && most >= min_rows) || (total / looked > max_fill_move && total >= min_rows);
     const measured = added.length === 0
       ? "no new value" : `${grouped(added.length)} new, ${percent(total / looked)} of rows, the most frequent in ${grouped(most)}`;
-    return [checked("category", field, measured, `at most ${percent(max_new_value)} of rows each, ${percent(max_fill_move)} together`, over)];
+    return [checked("category", field, measured, bounds, over && !mayGrow)];
   });
 }
 

@@ -1,13 +1,14 @@
 /**
  * Decides which snapshot of a source is published: the newest one that can be read and passes its checks. Newer ones are
- * held back, with the reason in the manifest. An operator can accept a snapshot that fails a check, but not one that did
- * not arrive whole. See data/contract/README.md#drift-and-quarantine.
+ * held back, with the reason in the manifest. An operator can accept a snapshot that fails a check, but not one that could
+ * not be read. See data/contract/README.md#drift-and-quarantine.
  */
 import type { SourceId } from "../../data/contract/ids.ts";
-import type { AcceptNote, ReleaseSource, RowHistory, SourceCheck, WithheldSnapshot } from "../../data/contract/release/release.ts";
+import type { AcceptNote, ReleaseSource, RowHistory, SnapshotFile, SourceCheck, WithheldSnapshot } from "../../data/contract/release/release.ts";
 import type { SnapshotCandidate } from "../snapshots/candidates.ts";
 import { InputError } from "../snapshots/input_error.ts";
 import type { Snapshot } from "../snapshots/snapshots.ts";
+import { sumLedgers } from "../sources/reading/ledger.ts";
 import type { Reading, Source } from "../sources/reading/source.ts";
 import { type Baseline, checkSnapshot } from "./checks.ts";
 import type { Thresholds } from "./thresholds.ts";
@@ -94,16 +95,21 @@ function judge({ source, served, thresholds, accepts, cross }: GateInput, left: 
   const candidate = { snapshot, complete, rows, files, profile, expectedRejects: source.expectedRejects };
   const raw = [...checkSnapshot(candidate, baseline, thresholds, isSame), ...(cross?.(reading) ?? [])];
   const bad = raw.filter(({ outcome }) => outcome === "quarantine");
-  const newest = left[0]!;
+  const newest = left.find(({ folder }) => filesIn(folder, reading).length > 0) ?? left[0]!;
   const blamed = left.find(({ folder }) => bad.some(({ subject }) => subject.startsWith(`${folder},`))) ?? newest;
-  const isAccepted = isSame ? (served?.accepted ?? []).length > 0 || noteFor(own, newest, null) : noteFor(own, blamed, served);
-  if (bad.length > 0 && !isSame && !isAccepted) return { held: quarantined(blamed, bad) };
+  const before = isSame ? (served.accepted ?? []) : [];
+  const wasAccepted = before.length > 0 && served?.checks?.some(({ outcome }) => outcome === "accepted") === true;
+  const isAccepted = isSame ? wasAccepted || own.some((note) => holdsFor(note, newest, reading)) : isAcceptedBy(own, blamed, reading, served);
+  if (bad.length > 0 && !isSame && !isAccepted) return { held: quarantined(blamed, bad, reading) };
   const checks = raw.map((check) => ({ ...check, outcome: publishedOutcome(check.outcome, isAccepted) }));
   return {
     checks,
     reading: isSame ? asServed(reading, served) : reading,
     history: historyOf(reading, isSame ? null : baseline, served, checks),
-    accepted: own.filter(({ sha256 }) => reading.files.some((file) => file.sha256 === sha256)),
+    accepted: [
+      ...before,
+      ...own.filter((note) => left.some((each) => holdsFor(note, each, reading)) && !before.some(({ sha256 }) => sha256 === note.sha256)),
+    ],
   };
 }
 
@@ -114,10 +120,26 @@ function publishedOutcome(outcome: SourceCheck["outcome"], isAccepted: boolean):
 }
 
 /** An acceptance must name a file that is new with the snapshot, not one that the served snapshot has, too. */
-function noteFor(notes: readonly AcceptNote[], { files }: Whole, served: ReleaseSource | null): boolean {
+function isAcceptedBy(notes: readonly AcceptNote[], snapshot: Whole, reading: Reading<unknown>, served: ReleaseSource | null): boolean {
   const known = new Set(served?.files.map(({ sha256 }) => sha256));
-  const fresh = files.filter(({ sha256 }) => !known.has(sha256));
-  return (fresh.length > 0 ? fresh : files).some(({ sha256 }) => notes.some((note) => note.sha256 === sha256));
+  const hasFresh = filesIn(snapshot.folder, reading).some(({ sha256 }) => !known.has(sha256));
+  return notes.some((note) => holdsFor(note, snapshot, reading) && !(hasFresh && known.has(note.sha256)));
+}
+
+/**
+ * Whether the note is about just this snapshot and one of the files in it that were read. A note may list files that are no
+ * longer read, because a later snapshot of the registry replaces them.
+ */
+function holdsFor({ folder, sha256, files: noted }: AcceptNote, snapshot: Whole, reading: Reading<unknown>): boolean {
+  if (folder !== snapshot.folder) return false;
+  const read = filesIn(folder, reading).map((file) => file.sha256);
+  return read.includes(sha256) &&
+    (noted === undefined || (read.every((each) => noted.includes(each)) && noted.every((each) => snapshot.files.some((file) => file.sha256 === each))));
+}
+
+/** The files of a snapshot that were read; files that the source does not know are not among them. */
+function filesIn(folder: string, { files }: Reading<unknown>): SnapshotFile[] {
+  return files.filter(({ path }) => path.startsWith(`${folder}/`));
 }
 
 /** Real and synthetic data are never compared. */
@@ -168,14 +190,17 @@ function stillMissing(withheld: readonly WithheldSnapshot[], used: readonly Whol
   return withheld.filter(({ folder }) => base === undefined || folder > base.folder).sort((a, b) => (a.folder > b.folder ? -1 : 1));
 }
 
-function refused({ folder, snapshot, folder_date, files }: SnapshotCandidate, error: InputError): WithheldSnapshot {
+/** Nothing was read that could be accepted. */
+function refused({ folder, snapshot, folder_date }: SnapshotCandidate, error: InputError): WithheldSnapshot {
   const date = snapshot === null ? folder_date : snapshot.date;
-  return { folder, snapshot: date, files: [...files], outcome: error.changed ? "quarantine" : "degraded", reason: error.message };
+  return { folder, snapshot: date, files: [], outcome: error.changed ? "quarantine" : "degraded", reason: error.message };
 }
 
-function quarantined({ folder, snapshot, files }: Whole, bad: readonly SourceCheck[]): WithheldSnapshot {
+function quarantined({ folder, snapshot }: Whole, bad: readonly SourceCheck[], reading: Reading<unknown>): WithheldSnapshot {
+  const read = filesIn(folder, reading);
+  const files = read.map(({ path, sha256 }) => ({ path, sha256 }));
   const reason = bad.map(({ check, subject, measured, threshold }) => `${check} of ${subject}: ${measured}, allowed is ${threshold}`).join("; ");
-  return { folder, snapshot: snapshot.date, files: [...files], outcome: "quarantine", reason };
+  return { folder, snapshot: snapshot.date, files, outcome: "quarantine", reason, rejected: sumLedgers(read).rejected };
 }
 
 /** The newest withheld snapshot gives the state of the source, so that each fault counts once. */
@@ -203,8 +228,9 @@ export function reasonOf({ withheld, checks }: Verdict, shown: string | null | u
   return `Published with a drift: ${drift.map(({ check, subject, measured }) => `${check} of ${subject}: ${measured}`).join("; ")}.`;
 }
 
-/** The hash to give to `accept`, for messages. */
-export function hashToAccept({ withheld }: Verdict): string | null {
+/** The options of `accept` for the newest withheld snapshot if no release knows it; null if it was not read. */
+export function acceptOptions({ withheld }: Verdict): string | null {
   const [newest] = withheld;
-  return newest?.outcome === "quarantine" ? (newest.files[0]?.sha256 ?? null) : null;
+  const [file] = newest?.files ?? [];
+  return newest === undefined || file === undefined ? null : `--sha256 ${file.sha256} --folder ${newest.folder}`;
 }

@@ -13,7 +13,7 @@ const thresholds = z.strictObject({
   /** The number of records may fall and rise by these shares from one snapshot to the next. */
   max_fall: share,
   max_rise: share,
-  /** A registry of weekly files alone grows with each of them, so its rise is not judged. */
+  /** A registry of weekly files alone grows with each of them, so its rise and its new values are not judged. */
   partial_may_grow: z.boolean(),
   /** The number may not fall below this share of the largest among the last 12 served snapshots. */
   min_of_best: share,

@@ -30,7 +30,15 @@ export interface BuildFlags extends StoreFlags {
   readonly rejects?: string;
   readonly parquet?: true;
   readonly narratives?: "lazy" | "eager";
+  readonly strict?: true;
 }
+
+/** The exit code of `--strict` for a release that lacks the newest snapshot of a source. */
+const HELD_BACK = 3;
+
+const NOTES = `
+Exit code 0 when a release is served, 1 when nothing could be published. With --strict, 3 when a release is served and the
+newest snapshot of a source is not in it, because it was held back or did not arrive whole; the report names the source.`;
 
 export function buildCommand(): Command {
   return new Command("build").description("read the snapshots and publish a release")
@@ -47,10 +55,16 @@ export function buildCommand(): Command {
     .addOption(new Option("--rejects <file>", "write each rejected row's place and reason, one JSON object a line"))
     .addOption(new Option("--sign-key <file>", "ed25519 private key in PEM: publish a signed attestation with the release").env("SIGN_KEY"))
     .addOption(new Option("--builder-id <uri>", "who runs the build, for the attestation; the public URL when left out").env("BUILDER_ID"))
+    .addOption(new Option("--strict", "exit with 3 when a source was held back or degraded; the release is published all the same").env("STRICT"))
     .addOption(json())
+    .addHelpText("after", NOTES)
     .action(async (flags: BuildFlags) => {
       const report = await runBuild(flags);
-      print(outcomeText(flags, report, reportText(report)));
+      const older = report.sources.filter(({ quarantined, degraded_upstream }) => quarantined || degraded_upstream).map(({ source_id }) => source_id);
+      const lacksNewest = flags.strict === true && older.length > 0;
+      const verdict = lacksNewest ? [`strict: held back or degraded: ${older.join(", ")}; the release is published, and the exit code is ${HELD_BACK}`] : [];
+      print(outcomeText(flags, report, [reportText(report), ...verdict].join("\n")));
+      if (lacksNewest) process.exitCode = HELD_BACK;
     });
 }
 

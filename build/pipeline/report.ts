@@ -1,11 +1,15 @@
 /** The report of a build as text: the rows, issues and checks of each source, then what was published. */
 import { grouped } from "../../data/contract/numbers.ts";
-import type { ReleaseSource, SourceCheck } from "../../data/contract/release/release.ts";
+import type { ReleaseSource, RowLedger, SourceCheck } from "../../data/contract/release/release.ts";
 import type { BuildReport } from "./options.ts";
+
+function reasonsText(rejected: RowLedger["rejected"]): string {
+  return Object.entries(rejected).map(([reason, count]) => `${grouped(count)} ${reason}`).join(", ");
+}
 
 function sourceLine(source: ReleaseSource): string {
   const { rows_in, published, collapsed, rejected } = source.rows;
-  const reasons = Object.entries(rejected).map(([reason, count]) => `${grouped(count)} ${reason}`).join(", ");
+  const reasons = reasonsText(rejected);
   return `  ${source.source_id.padEnd(16)} ${(source.facts.snapshot ?? "undated").padEnd(10)}  ` +
     `${grouped(rows_in)} rows in = ${grouped(published)} published + ${grouped(collapsed)} collapsed` +
     (reasons === "" ? "" : ` + rejected: ${reasons}`);
@@ -26,11 +30,13 @@ function checkLines({ checks = [], accepted = [] }: ReleaseSource): string[] {
   ];
 }
 
-/** The snapshots that are held back, and how to accept one that can be accepted. */
+/** The snapshots that are held back, and how to accept those that were read. */
 function withheldLines({ source_id, withheld = [] }: ReleaseSource): string[] {
-  return withheld.flatMap(({ folder, outcome, reason, files }) => [
+  return withheld.flatMap(({ folder, outcome, reason, files, rejected = {} }) => [
     `    ${outcome.padEnd(10)} ${folder}: ${reason}`,
-    ...(outcome === "quarantine" ? files : []).map(({ path, sha256 }) => `      to accept it: --source ${source_id} --sha256 ${sha256} (${path})`),
+    ...(Object.keys(rejected).length === 0 ? [] : [`      rejected: ${reasonsText(rejected)}`]),
+    ...files.map(({ path, sha256 }) => `      to accept it: --source ${source_id} --sha256 ${sha256} (${path})`),
+    ...(files.length > 0 ? [] : ["      it was not read, so it cannot be accepted: do what the reason says, or keep the older snapshot"]),
   ]);
 }
 

@@ -4,7 +4,7 @@
  */
 import { SOURCE_IDS, type SourceId } from "../../data/contract/ids.ts";
 import type { AcceptNote, Manifest, ReadIssue, ReleaseSource } from "../../data/contract/release/release.ts";
-import { gate, hashToAccept, type Verdict, type Verdicts } from "../checks/gate.ts";
+import { acceptOptions, gate, type Verdict, type Verdicts } from "../checks/gate.ts";
 import type { ThresholdsOf } from "../checks/thresholds.ts";
 import { type ReadingInput, readOrTake } from "./cached_readings.ts";
 import { knownSnapshots } from "./known_snapshots.ts";
@@ -127,8 +127,8 @@ function refuseLosses({ readings, verdicts, issues }: ReadSources, candidates: C
 function lossMessage(id: SourceId, others: readonly SourceId[], shown: string | null, verdict: Verdict | undefined): string {
   const day = shown ?? "an unknown day";
   const why = verdict === undefined ? "the folder holds no snapshot of it" : (verdict.withheld[0]?.reason ?? "no snapshot of it can be read");
-  const hash = verdict === undefined ? null : hashToAccept(verdict);
-  const choice = hash === null ? "" : `, or accept the new one (npm run accept -- --source ${id} --sha256 ${hash} --reason ...)`;
+  const options = verdict === undefined ? null : acceptOptions(verdict);
+  const choice = options === null ? "" : `, or accept the new one (npm run accept -- --source ${id} ${options} --reason ...)`;
   const more = others.length === 0 ? "" : ` (the same holds of ${others.join(", ")})`;
   return `${id}: ${why}, and the served release shows the snapshot of ${day}: put that one back into the folder${choice}; nothing was published${more}`;
 }

@@ -57,7 +57,9 @@ const COMMANDS: Readonly<Record<string, Command>> = {
 };
 
 const NARRATIVE = { slug: "urology-supply", methodology_version: "v1", template: "{{count}} urologists.", slots: { count: "510" }, text: "510 urologists." };
-const NOTE: AcceptNote = { source_id: "nppes", sha256: "a".repeat(64), reason: "checked", accepted_by: "operator", accepted_at: "2026-01-01T00:00:00Z" };
+const NOTE: AcceptNote = {
+  source_id: "nppes", sha256: "a".repeat(64), folder: "nppes/2026-01-01", reason: "checked", accepted_by: "operator", accepted_at: "2026-01-01T00:00:00Z",
+};
 
 /** Other uses of the store: the narrative cache, an operator's acceptance, events read into the webhook queue. */
 function otherUses(): Record<string, Command> {

@@ -50,6 +50,32 @@ describe("a build", () => {
   });
 });
 
+describe("a strict build", () => {
+  it("ends with 3 when a source was held back or degraded, and publishes all the same", async () => {
+    const dir = join(folder, "strict");
+    for (const id of ["nucc", "oig_leie", "qpp_mips"]) cpSync(join(snapshots, id), join(dir, id), { recursive: true });
+    const run = (args: readonly string[], environment: Record<string, string> = {}): Promise<Outcome> => command(
+      "build/main.ts", ["build", "--snapshots", dir, "--store", join(folder, "strict-store"), "--state", join(folder, "strict-state"), "--now", NOW, ...args],
+      { PIPELINE_VERSION: "0000000", ...environment },
+    );
+    expect((await run(["--strict"])).code).toBe(0);
+
+    cpSync(join(dir, "oig_leie/2026-11-10"), join(dir, "oig_leie/2026-11-20"), { recursive: true });
+    writeFileSync(join(dir, "oig_leie/2026-11-20/UPDATED.csv"), "<html>");
+    const degraded = await run(["--strict"]);
+    expect([degraded.code, degraded.stderr.includes("error:")], degraded.stderr).toEqual([3, false]);
+    expect(degraded.stdout).toContain("(published)");
+    expect(degraded.stdout).toContain("strict: held back or degraded: oig_leie; the release is published, and the exit code is 3");
+    expect((await run([])).code).toBe(0);
+
+    const leie = join(dir, "oig_leie/2026-11-20/UPDATED.csv");
+    writeFileSync(leie, readFileSync(join(dir, "oig_leie/2026-11-10/UPDATED.csv"), "utf8").replace("EXCLTYPE", "EXCLUSION_TYPE"));
+    const held = await run(["--json"], { STRICT: "1" });
+    expect([held.code, (JSON.parse(held.stdout) as { status: string }).status]).toEqual([3, "published"]);
+    expect(await run(["--json"], { STRICT: "1" })).toMatchObject({ code: 3, stdout: expect.stringContaining("unchanged") as string });
+  });
+});
+
 describe("bad input", () => {
   const spoiled = (name: string, spoil: (dir: string) => void): string => {
     const dir = join(folder, name);

@@ -8,7 +8,7 @@
  *   releases/<release>/public/v1/...          public files, served at /public
  *   releases/<release>/site/...               pages, served at /
  *   releases/<release>/events/...             its events (events.ts), not served
- *   accepts/<source>/<sha256>.json            create-only: the operator accepted the snapshot with this file
+ *   accepts/<source>/<sha256>.json            the operator accepted the snapshot with this file
  *   generations/<8 digits>.json               create-only; the newest names the served release: this is the commit
  *   current.json                              a copy of the newest generation for plain HTTP readers; may lag
  *   claims/<release>/<nonce>.json             exists while a run commits: no clean-up removes this release
@@ -118,11 +118,13 @@ export const withheldSnapshot = z.strictObject({
   /** For example `oig_leie/2026-12-10`. */
   folder: z.string(),
   snapshot: isoDate.nullable(),
-  /** The files that `accept` may name by hash; empty if the files could not be read at all. */
+  /** The files that were read, which `accept` may name by hash; empty if the snapshot could not be read. */
   files: z.array(z.strictObject({ path: z.string(), sha256 })),
   /** `quarantine`: it differs too much. `degraded`: it is incomplete. */
   outcome: z.enum(["quarantine", "degraded"]),
   reason: z.string(),
+  /** Its rejected rows by reason; absent if it was not read, and in older releases. */
+  rejected: rowLedger.shape.rejected.optional(),
 });
 export type WithheldSnapshot = z.infer<typeof withheldSnapshot>;
 
@@ -131,6 +133,10 @@ export const acceptNote = z.strictObject({
   source_id: sourceId,
   /** The hash of a file of that snapshot. */
   sha256,
+  /** The snapshot's folder. Absent in notes of earlier versions, which hold only where they were published already. */
+  folder: z.string().regex(/^[a-z_]+\/\d{4}-\d{2}-\d{2}$/).optional(),
+  /** The hashes of the snapshot's files that were read. Absent if no release knew the snapshot when it was accepted. */
+  files: z.array(sha256).optional(),
   reason: z.string().min(1),
   accepted_by: z.string().min(1),
   accepted_at: dateTime,

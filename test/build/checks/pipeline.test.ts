@@ -1,4 +1,5 @@
 /** Whole builds of faulty snapshots: what is published, what stays, and what an operator can do. */
+import { createHash } from "node:crypto";
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -9,7 +10,7 @@ import { readThresholds, THRESHOLDS } from "../../../build/checks/thresholds.ts"
 import { reportText } from "../../../build/pipeline/report.ts";
 import { openRejectFile } from "../../../build/pipeline/rejects.ts";
 import type { SourceId } from "../../../data/contract/ids.ts";
-import type { Manifest } from "../../../data/contract/release/release.ts";
+import { acceptKey, type Manifest } from "../../../data/contract/release/release.ts";
 import { memoryStore } from "../../../data/store/memory.ts";
 import type { Store } from "../../../data/store/store.ts";
 import { shuffled } from "../sources/folder.ts";
@@ -93,6 +94,14 @@ describe("a faulty snapshot", () => {
     expect([source.status, source.facts.snapshot, source.drift_open, source.withheld]).toEqual(["ingested", "2026-12-15", false, []]);
   });
 
+  it("is reported with the reasons of its rejected rows", async () => {
+    const store = await copyOf(small);
+    const dir = fewSources();
+    await publish(dir, LEIE, (rows) => setEvery(rows, 4, "NPI", "12345"));
+    const text = reportText(await buildInto(store, dir));
+    expect(text).toMatch(/quarantine oig_leie\/2026-12-10: .*rejects of rows: .*\n {6}rejected: .*3 npi_\w+.*\n {6}to accept it/);
+  });
+
   it("stops the build if no older snapshot can keep the known exclusions", async () => {
     const dir = fewSources();
     rmSync(join(dir, "oig_leie"), { recursive: true });
@@ -103,7 +112,7 @@ describe("a faulty snapshot", () => {
     const folder = await publish(other, LEIE, fewer);
     rmSync(join(other, "oig_leie", "2026-11-10"), { recursive: true });
     expect(await refusal(await copyOf(small), other))
-      .toMatch(/^oig_leie: volume of .*put that one back.*npm run accept -- --source oig_leie --sha256 [0-9a-f]{64}/);
+      .toMatch(/^oig_leie: volume of .*put that one back.*npm run accept -- --source oig_leie --sha256 [0-9a-f]{64} --folder oig_leie\/2026-12-10/);
     writeFileSync(mainFile(folder, LEIE), "");
     expect(await refusal(await copyOf(small), other)).toMatch(/^oig_leie: oig_leie\/2026-12-10\/UPDATED\.csv: is empty/);
   });
@@ -246,10 +255,115 @@ describe("an acceptance", () => {
     const store = await copyOf(small);
     const dir = fewSources();
     await publish(dir, LEIE, fewer);
-    await acceptSnapshot(store, { ...note, sha256: "0".repeat(64) });
     await acceptSnapshot(store, { ...note, sha256: sourceIn(first, "oig_leie").files[0]?.sha256 ?? "" });
     await buildInto(store, dir);
     expect(sourceIn(await servedIn(store), "oig_leie").status).toBe("quarantined");
+  });
+
+  it("offers only files that were read, and waives nothing for a later snapshot with the same other file", async () => {
+    const store = await copyOf(small);
+    const dir = fewSources();
+    const withStray = async (publication: Publication): Promise<void> => {
+      writeFileSync(join(await publish(dir, publication, fewer), "Thumbs.db"), "written by a file manager");
+    };
+    await withStray(LEIE);
+    const report = await buildInto(store, dir);
+    const held = sourceIn(await servedIn(store), "oig_leie").withheld?.[0];
+    expect(held?.files.map(({ path }) => path)).toEqual(["oig_leie/2026-12-10/UPDATED.csv"]);
+    expect(reportText(report)).not.toContain("Thumbs.db)");
+    const stray = { ...note, sha256: createHash("sha256").update("written by a file manager").digest("hex") };
+    await expect(acceptSnapshot(store, stray)).rejects.toThrow(/^accept: no snapshot of oig_leie .* was read with a file of this hash/);
+
+    // An earlier version of this program stored such notes.
+    await store.put(acceptKey(stray), new TextEncoder().encode(JSON.stringify(stray)));
+    await buildInto(store, dir);
+    await withStray({ ...LEIE, date: "2026-12-18", from: "2026-11-10" });
+    await buildInto(store, dir);
+    expect(sourceIn(await servedIn(store), "oig_leie")).toMatchObject({ status: "quarantined", facts: { snapshot: "2026-11-10" }, accepted: [] });
+  });
+
+  it("does not hold for the same file in a later folder, until it names that one, too", async () => {
+    const store = await copyOf(small);
+    const dir = fewSources();
+    const folder = await publish(dir, LEIE, fewer);
+    await buildInto(store, dir);
+    const sha256 = sourceIn(await servedIn(store), "oig_leie").withheld?.[0]?.files[0]?.sha256 ?? "";
+    await acceptSnapshot(store, { ...note, sha256 });
+    renameSync(folder, join(dir, "oig_leie", "2026-12-18"));
+    await buildInto(store, dir);
+    const later = sourceIn(await servedIn(store), "oig_leie");
+    expect([later.status, later.withheld?.map((each) => each.folder)]).toEqual(["quarantined", ["oig_leie/2026-12-18"]]);
+    expect(await acceptSnapshot(store, { ...note, sha256 })).toMatchObject({ status: "accepted", folder: "oig_leie/2026-12-18" });
+    await buildInto(store, dir);
+    expect(sourceIn(await servedIn(store), "oig_leie")).toMatchObject({ status: "ingested", accepted: [{ sha256, folder: "oig_leie/2026-12-18" }] });
+  });
+
+  it("does not hold once another file of its snapshot was exchanged", async () => {
+    const store = memoryStore();
+    const hospital = publicationOf("hospital");
+    const dir = mkdtempSync(join(tmpdir(), "drift-files-"));
+    try {
+      cpSync(world.folder("hospital"), dir, { recursive: true });
+      await buildInto(store, dir);
+      const folder = await publish(dir, hospital, fewer);
+      await buildInto(store, dir);
+      const main = mainFile(folder, hospital);
+      const held = sourceIn(await servedIn(store), "hospital").withheld?.[0]?.files ?? [];
+      expect(held.length).toBeGreaterThan(1);
+      await acceptSnapshot(store, { ...note, source_id: "hospital", sha256: held.find(({ path }) => main.endsWith(path))?.sha256 ?? "" });
+      const other = join(dir, held.find(({ path }) => !main.endsWith(path))?.path ?? "");
+      const before = readFileSync(other);
+      writeFileSync(other, before.subarray(0, before.lastIndexOf("\n", before.length - 2) + 1));
+      await buildInto(store, dir);
+      expect(sourceIn(await servedIn(store), "hospital").status).toBe("quarantined");
+      writeFileSync(other, before);
+      await buildInto(store, dir);
+      expect(sourceIn(await servedIn(store), "hospital")).toMatchObject({ status: "ingested", facts: { snapshot: hospital.date } });
+    } finally {
+      rmSync(dir, { recursive: true });
+    }
+  });
+
+  it("names the folder where the build failed for want of it", async () => {
+    const store = await copyOf(small);
+    const dir = fewSources();
+    await publish(dir, LEIE, fewer);
+    rmSync(join(dir, "oig_leie", "2026-11-10"), { recursive: true });
+    const [, sha256 = "", folder = ""] = /--sha256 ([0-9a-f]{64}) --folder (\S+) --reason/.exec(await refusal(store, dir)) ?? [];
+    expect(folder).toBe("oig_leie/2026-12-10");
+    await expect(acceptSnapshot(store, { ...note, sha256 })).rejects.toThrow("was read with a file of this hash");
+    await expect(acceptSnapshot(store, { ...note, sha256, folder: "nucc/2026-12-10" })).rejects.toThrow(/accept: folder/);
+    expect(await acceptSnapshot(store, { ...note, sha256, folder })).toMatchObject({ status: "accepted", folder });
+    await buildInto(store, dir);
+    expect(sourceIn(await servedIn(store), "oig_leie")).toMatchObject({ status: "ingested", facts: { snapshot: LEIE.date } });
+  });
+
+  it.each([
+    ["a file that cannot be opened", (file: string) => writeFileSync(file, "<html>")],
+    ["a file without a column", (file: string) => writeFileSync(file, readFileSync(file, "utf8").replace("EXCLTYPE", "EXCLUSION_TYPE"))],
+    ["a folder that lacks the file", (file: string) => renameSync(file, join(file, "..", "2611EXCL.csv"))],
+  ])("is neither offered nor taken for %s", async (_, spoil) => {
+    const store = await copyOf(small);
+    const dir = fewSources();
+    const folder = await publish(dir, LEIE, (rows) => rows);
+    spoil(mainFile(folder, LEIE));
+    const text = reportText(await buildInto(store, dir));
+    expect(text).not.toContain("to accept it");
+    expect(text).toContain("      it was not read, so it cannot be accepted: do what the reason says, or keep the older snapshot");
+    const [name = ""] = readdirSync(folder).filter((each) => each.endsWith(".csv"));
+    const sha256 = createHash("sha256").update(readFileSync(join(folder, name))).digest("hex");
+    await expect(acceptSnapshot(store, { ...note, sha256 })).rejects.toThrow("was read with a file of this hash");
+    await expect(acceptSnapshot(store, { ...note, sha256, folder: "oig_leie/2026-12-10" })).rejects.toThrow(/^accept: oig_leie\/2026-12-10 was not read/);
+  });
+
+  it("is neither offered nor taken for a folder without a known file", async () => {
+    const store = await copyOf(small);
+    const dir = fewSources();
+    mkdirSync(join(dir, "oig_leie", "2026-12-10"));
+    writeFileSync(join(dir, "oig_leie", "2026-12-10", "Thumbs.db"), "x");
+    expect(reportText(await buildInto(store, dir))).not.toContain("to accept it");
+    const sha256 = createHash("sha256").update("x").digest("hex");
+    await expect(acceptSnapshot(store, { ...note, sha256 })).rejects.toThrow("was read with a file of this hash");
   });
 
   it("closes a published drift: the new column is known", async () => {
@@ -272,6 +386,53 @@ describe("an acceptance", () => {
     await expect(acceptSnapshot(memoryStore(), { ...note, sha256: "0".repeat(64) })).rejects.toThrow("holds no release");
     await expect(acceptSnapshot(small, { ...note, sha256: "xyz" })).rejects.toThrow(/accept: sha256/);
     await expect(acceptSnapshot(small, { ...note, sha256: "0".repeat(64), reason: "" })).rejects.toThrow(/accept: reason/);
+  });
+});
+
+describe("a registry of weekly files alone", () => {
+  const NPPES = { ...publicationOf("nppes"), main: /^npidata_pfile/ };
+  const weekOf = (from: string, first: string, last: string): Publication =>
+    ({ ...NPPES, from, next: `npidata_pfile_${first}-${last.replaceAll("-", "")}.csv`, date: last });
+  const FIRST = weekOf("2026-11-08", "20261123", "2026-11-29");
+  const SECOND = weekOf("2026-11-29", "20261130", "2026-12-06");
+  const newCodes = (rows: Rows): Rows => setEvery(rows, 4, NPPES.category ?? "", "999X00000X");
+
+  /** A store that serves one weekly file of 400 records, and its folder. */
+  async function firstWeek(): Promise<{ readonly store: Store; readonly dir: string }> {
+    const [store, dir] = [memoryStore(), world.folder("nppes")];
+    await publish(dir, FIRST, (rows) => rows.slice(0, 401));
+    for (const name of readdirSync(join(dir, "nppes"))) if (name !== FIRST.date) rmSync(join(dir, "nppes", name), { recursive: true });
+    await buildInto(store, dir);
+    return { store, dir };
+  }
+
+  it("takes new codes as it takes new records, and a full registry does not", async () => {
+    const { store, dir } = await firstWeek();
+    await publish(dir, SECOND, newCodes);
+    await buildInto(store, dir);
+    const weekly = sourceIn(await servedIn(store), "nppes");
+    expect([weekly.status, weekly.withheld, weekly.complete]).toEqual(["ingested", [], false]);
+    const category = weekly.checks?.find(({ check, subject }) => check === "category" && subject.endsWith(NPPES.category ?? ""));
+    expect(category).toMatchObject({ measured: expect.stringContaining("1 new") as string, threshold: "any, while there is no full file", outcome: "ok" });
+
+    const [full, folder] = [memoryStore(), world.folder("nppes")];
+    await buildInto(full, folder);
+    await publish(folder, FIRST, (rows) => newCodes(rows.slice(0, 401)));
+    await buildInto(full, folder);
+    const whole = sourceIn(await servedIn(full), "nppes");
+    expect([whole.complete, whole.withheld?.map(({ folder }) => folder)]).toEqual([true, [`nppes/${FIRST.date}`]]);
+    expect(whole.withheld?.[0]?.reason).toMatch(/^category of registry/);
+  });
+
+  it("keeps the drift of a week open although an earlier week was accepted", async () => {
+    const { store, dir } = await firstWeek();
+    const sha256 = sourceIn(await servedIn(store), "nppes").files[0]?.sha256 ?? "";
+    await acceptSnapshot(store, { source_id: "nppes", sha256, reason: "checked", accepted_by: "ann", accepted_at: "2026-12-21T09:00:00Z" });
+    await publish(dir, SECOND, (rows) => rows.map((row, i) => [...row, i === 0 ? "Brand New" : "x"]));
+    for (const pipelineVersion of ["0000000", "0000001"]) {
+      await buildInto(store, dir, { options: { pipelineVersion } });
+      expect(sourceIn(await servedIn(store), "nppes")).toMatchObject({ drift_open: true, accepted: [{ sha256 }] });
+    }
   });
 });
 
