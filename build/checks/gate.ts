@@ -119,11 +119,15 @@ function publishedOutcome(outcome: SourceCheck["outcome"], isAccepted: boolean):
   return isAccepted ? "accepted" : "drift";
 }
 
-/** An acceptance must name a file that is new with the snapshot, not one that the served snapshot has, too. */
+/** A note that names one file alone must name one that is new with the snapshot, not one that the served snapshot has, too. */
 function isAcceptedBy(notes: readonly AcceptNote[], snapshot: Whole, reading: Reading<unknown>, served: ReleaseSource | null): boolean {
-  const known = new Set(served?.files.map(({ sha256 }) => sha256));
-  const hasFresh = filesIn(snapshot.folder, reading).some(({ sha256 }) => !known.has(sha256));
-  return notes.some((note) => holdsFor(note, snapshot, reading) && !(hasFresh && known.has(note.sha256)));
+  const { sha256: named } = newFile(filesIn(snapshot.folder, reading), served) ?? {};
+  return notes.some((note) => holdsFor(note, snapshot, reading) && (note.files !== undefined || note.sha256 === named));
+}
+
+/** The first file that the served release does not show; the first one if it shows them all. */
+function newFile<F extends { readonly sha256: string }>(files: readonly F[], served: ReleaseSource | null): F | undefined {
+  return files.find(({ sha256 }) => served?.files.some((file) => file.sha256 === sha256) !== true) ?? files[0];
 }
 
 /**
@@ -229,8 +233,8 @@ export function reasonOf({ withheld, checks }: Verdict, shown: string | null | u
 }
 
 /** The options of `accept` for the newest withheld snapshot if no release knows it; null if it was not read. */
-export function acceptOptions({ withheld }: Verdict): string | null {
+export function acceptOptions({ withheld }: Verdict, served: ReleaseSource | null): string | null {
   const [newest] = withheld;
-  const [file] = newest?.files ?? [];
+  const file = newFile(newest?.files ?? [], served);
   return newest === undefined || file === undefined ? null : `--sha256 ${file.sha256} --folder ${newest.folder}`;
 }

@@ -117,17 +117,17 @@ function refuseLosses({ readings, verdicts, issues }: ReadSources, candidates: C
     return candidates.has(id) || only.length === 0;
   });
   if (lost[0] !== undefined) throw new Error(
-    lossMessage(lost[0], lost.slice(1), shownIn(served, lost[0])?.facts.snapshot ?? null, verdicts.get(lost[0])) + notRead(unread));
+    lossMessage(lost[0], lost.slice(1), shownIn(served, lost[0]), verdicts.get(lost[0])) + notRead(unread));
   if (Object.keys(readings).length > 0) return;
   const first = [...verdicts].find(([, { withheld }]) => withheld.length > 0);
   const reason = first === undefined ? "no source of this revision has a snapshot" : `${first[1].withheld[0]?.reason}`;
   throw new InputError({ file: first?.[0] ?? "snapshots", problem: `nothing could be read: ${reason}`, remedy: `nothing was published${notRead(unread)}` });
 }
 
-function lossMessage(id: SourceId, others: readonly SourceId[], shown: string | null, verdict: Verdict | undefined): string {
-  const day = shown ?? "an unknown day";
+function lossMessage(id: SourceId, others: readonly SourceId[], shown: ReleaseSource | null, verdict: Verdict | undefined): string {
+  const day = shown?.facts.snapshot ?? "an unknown day";
   const why = verdict === undefined ? "the folder holds no snapshot of it" : (verdict.withheld[0]?.reason ?? "no snapshot of it can be read");
-  const options = verdict === undefined ? null : acceptOptions(verdict);
+  const options = verdict === undefined ? null : acceptOptions(verdict, shown);
   const choice = options === null ? "" : `, or accept the new one (npm run accept -- --source ${id} ${options} --reason ...)`;
   const more = others.length === 0 ? "" : ` (the same holds of ${others.join(", ")})`;
   return `${id}: ${why}, and the served release shows the snapshot of ${day}: put that one back into the folder${choice}; nothing was published${more}`;
