@@ -21,7 +21,7 @@ export const NPPES_ROLES: readonly FileRole[] = [
   { role: "practice location", pattern: /^pl_pfile_\d{8}-\d{8}(?:_V2)?\.csv$/i, unused: LATER },
   { role: "endpoint", pattern: /^endpoint_pfile_\d{8}-\d{8}(?:_V2)?\.csv$/i, unused: LATER },
   { role: "other name", pattern: /^othername_pfile_\d{8}-\d{8}(?:_V2)?\.csv$/i, mayBeEmpty: true },
-  { role: "documentation", pattern: /^NPPES_.*\.pdf$/i, unused: "they are for people" },
+  { role: "documentation", pattern: /^(?:NPPES_.*|README)\.pdf$/i, unused: "they are for people" },
 ];
 
 export interface NppesFile extends RoledMember {

@@ -55,7 +55,7 @@ export const openPayments: Source<OpenPaymentsData> = {
       unused: "the general files no longer have those records",
     },
     { role: "recipient profile", pattern: /^OP_.*PRFL_SPLMTL.*\.csv$/i, unused: "they hold names and addresses" },
-    { role: "documentation", pattern: /^OP_.*\.(?:txt|pdf)$/i, unused: "they are for people" },
+    { role: "documentation", pattern: /^(?:OP_.*|README)\.(?:txt|pdf)$/i, unused: "they are for people" },
   ],
   expectedRejects: ["teaching_hospital", "non_covered_recipient", "below_de_minimis", "no_registry_match", "ambiguous_registry_match"],
   read: readOpenPayments,

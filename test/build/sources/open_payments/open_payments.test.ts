@@ -307,7 +307,7 @@ describe("other files", () => {
       "unused_file research payment",
     ]);
     expect(await messageOf(readFiles(others, openPayments))).toBe(
-      "open_payments/2026-06-30: holds no general payment file; add the publisher's OP_DTL_GNRL file",
+      "open_payments/2026-06-30: holds no general payment file; add the publisher's file, OP_DTL_GNRL_*.csv",
     );
   });
 });
