@@ -115,7 +115,7 @@ describe("current exclusions", () => {
 
   it("are not read from monthly supplements", async () => {
     expect(await messageOf(readFiles({ "oig_leie/2023-06-30/2306EXCL.csv": "x", "oig_leie/2023-06-30/2306REIN.csv": "x" }, oigLeie))).toBe(
-      "oig_leie/2023-06-30: holds no exclusions file; add the publisher's file",
+      "oig_leie/2023-06-30: holds no exclusions file; add the publisher's file, UPDATED.csv",
     );
   });
 });

@@ -140,7 +140,7 @@ describe("general information", () => {
 
   it("is required", async () => {
     expect(await messageOf(readFiles(imaging([]), hospital))).toBe(
-      "hospital/2024-07-31: holds no general information file; add the publisher's file",
+      "hospital/2024-07-31: holds no general information file; add the publisher's file, Hospital_General_Information.csv",
     );
   });
 });

@@ -114,7 +114,7 @@ describe("the extract", () => {
 
   it("is refused with a clear message if it is missing or there are two", async () => {
     expect(await messageOf(readFiles({ "pecos/2025-10-01/PPEF_Additional_NPIs.csv": "x" }, pecos))).toBe(
-      "pecos/2025-10-01: holds no enrollment file; add the publisher's file",
+      "pecos/2025-10-01: holds no enrollment file; add the publisher's file, PPEF_Enrollment_Extract*.csv",
     );
     expect(await messageOf(readFiles({ [PATH]: "x", "pecos/2025-10-01/PPEF_Enrollment_Extract_2025.04.01.csv": "x" }, pecos))).toBe(
       `pecos/2025-10-01: holds 2 enrollment files (pecos/2025-10-01/PPEF_Enrollment_Extract_2025.04.01.csv, ${PATH}); leave only one`,
