@@ -5,7 +5,7 @@
  */
 import { rmSync } from "node:fs";
 import { NAME_GROUPS } from "../../data/contract/release/names.ts";
-import { withRecordWriter } from "../spill/filled.ts";
+import { withRecordWriter } from "../spill/with_writer.ts";
 import { readRecords, viewOf } from "../spill/record_file.ts";
 import { openSpill, type SpillLimits } from "../spill/open_spill.ts";
 

@@ -14,7 +14,7 @@ import { join } from "node:path";
 import type { CsvRow } from "../csv/read.ts";
 import { linkFile } from "../cache/build_cache.ts";
 import type { Snapshot } from "../snapshots/snapshots.ts";
-import { withRecordWriter } from "../spill/filled.ts";
+import { withRecordWriter } from "../spill/with_writer.ts";
 import { type At, recordAt } from "../spill/group.ts";
 import { readRecords } from "../spill/record_file.ts";
 import { placeIn, type RecordPen, recordPen, sameBody, textsIn } from "../spill/record_pen.ts";

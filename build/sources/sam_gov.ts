@@ -7,7 +7,7 @@ import { mkdtempSync } from "node:fs";
 import { join } from "node:path";
 import type { CsvRow } from "../csv/read.ts";
 import type { Snapshot } from "../snapshots/snapshots.ts";
-import { withRecordWriter, withSpill } from "../spill/filled.ts";
+import { withRecordWriter, withSpill } from "../spill/with_writer.ts";
 import { type At, recordsOf } from "../spill/group.ts";
 import { placeIn, type RecordPen, recordPen, textsIn } from "../spill/record_pen.ts";
 import type { Spill } from "../spill/spill.ts";

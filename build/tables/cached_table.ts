@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { type Cell, type RowOf, type TableName, TABLES } from "../../data/contract/release/tables.ts";
 import { type FileNumbers, openFileNumbers } from "../lineage/files.ts";
 import { type NoteRows, renumbered, rowsText } from "../lineage/rows.ts";
-import { withRecordWriter } from "../spill/filled.ts";
+import { withRecordWriter } from "../spill/with_writer.ts";
 import { readRecords, type RecordWriter, viewOf } from "../spill/record_file.ts";
 import { readRows } from "./read_rows.ts";
 import { withTableWriter, type WrittenTable } from "./writer.ts";

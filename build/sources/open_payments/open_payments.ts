@@ -11,7 +11,7 @@ import { join } from "node:path";
 import { linkFile } from "../../cache/build_cache.ts";
 import { InputError } from "../../snapshots/input_error.ts";
 import type { Snapshot } from "../../snapshots/snapshots.ts";
-import { withRecordWriter, withSpill } from "../../spill/filled.ts";
+import { withRecordWriter, withSpill } from "../../spill/with_writer.ts";
 import { recordAt } from "../../spill/group.ts";
 import { recordPen } from "../../spill/record_pen.ts";
 import { type Groups, sortedGroups } from "../../spill/sorted_file.ts";

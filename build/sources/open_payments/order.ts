@@ -8,7 +8,7 @@
  * none of the fifteen million payments becomes an object.
  */
 import { textCache } from "../../csv/text_cache.ts";
-import { withRecordWriter } from "../../spill/filled.ts";
+import { withRecordWriter } from "../../spill/with_writer.ts";
 import { ORIGIN, placeIn } from "../../spill/record_pen.ts";
 import type { Group, Spill } from "../../spill/spill.ts";
 import { BELOW, BY_NPI, digitsIn, skip, yearOf } from "./record.ts";

@@ -4,7 +4,7 @@
  */
 import { join } from "node:path";
 import { textCache } from "../../csv/text_cache.ts";
-import { withRecordWriter, withSpill } from "../../spill/filled.ts";
+import { withRecordWriter, withSpill } from "../../spill/with_writer.ts";
 import { recordAt } from "../../spill/group.ts";
 import { hashOfText } from "../../spill/hash.ts";
 import { recordPen, type RecordPen } from "../../spill/record_pen.ts";

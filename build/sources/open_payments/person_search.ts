@@ -4,7 +4,7 @@
  * people with a wanted name are written to disk.
  */
 import { join } from "node:path";
-import { withSpill } from "../../spill/filled.ts";
+import { withSpill } from "../../spill/with_writer.ts";
 import { type At, recordsOf } from "../../spill/group.ts";
 import { hashOfText } from "../../spill/hash.ts";
 import { placeIn, recordPen, type RecordPen, textsIn } from "../../spill/record_pen.ts";

@@ -4,7 +4,7 @@
  * Rows and registry stay on disk, except for one group at a time.
  */
 import { join } from "node:path";
-import { withRecordWriter } from "../../spill/filled.ts";
+import { withRecordWriter } from "../../spill/with_writer.ts";
 import { type At, recordsOf } from "../../spill/group.ts";
 import { hashOfText } from "../../spill/hash.ts";
 import { readRecords, type RecordWriter } from "../../spill/record_file.ts";

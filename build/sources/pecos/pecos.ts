@@ -10,7 +10,7 @@ import type { ScanRow } from "../../csv/scan.ts";
 import { linkFile } from "../../cache/build_cache.ts";
 import type { Snapshot } from "../../snapshots/snapshots.ts";
 import { readRecords } from "../../spill/record_file.ts";
-import { withRecordWriter } from "../../spill/filled.ts";
+import { withRecordWriter } from "../../spill/with_writer.ts";
 import { ORIGIN, type RecordPen, recordPen, sameBody } from "../../spill/record_pen.ts";
 import type { Groups } from "../../spill/sorted_file.ts";
 import type { Group, Spill } from "../../spill/spill.ts";

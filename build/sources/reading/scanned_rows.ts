@@ -4,7 +4,7 @@
  */
 import type { ReadIssue } from "../../../data/contract/release/release.ts";
 import type { NewEntry } from "../../cache/build_cache.ts";
-import { withSpill } from "../../spill/filled.ts";
+import { withSpill } from "../../spill/with_writer.ts";
 import { recordWriter } from "../../spill/record_file.ts";
 import { type Groups, sortedGroups } from "../../spill/sorted_file.ts";
 import type { Spill } from "../../spill/spill.ts";

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { enrollmentWriter } from "../../../build/datasets/enrollment_block.ts";
 import { keyCursor } from "../../../build/datasets/npi_cursor.ts";
 import { enrolledBytes, enrolledOf } from "../../../build/sources/pecos/record.ts";
-import { withRecordWriter } from "../../../build/spill/filled.ts";
+import { withRecordWriter } from "../../../build/spill/with_writer.ts";
 import { readRecords } from "../../../build/spill/record_file.ts";
 import { recordPen } from "../../../build/spill/record_pen.ts";
 import type { RowCells } from "../../../build/tables/cell_store.ts";

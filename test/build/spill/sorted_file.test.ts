@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import * as fc from "fast-check";
 import { expect, it, onTestFinished } from "vitest";
-import { withRecordWriter } from "../../../build/spill/filled.ts";
+import { withRecordWriter } from "../../../build/spill/with_writer.ts";
 import { viewOf } from "../../../build/spill/record_file.ts";
 import { sortedGroups } from "../../../build/spill/sorted_file.ts";
 import { openSpill } from "../../../build/spill/open_spill.ts";

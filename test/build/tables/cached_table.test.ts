@@ -8,7 +8,7 @@ import { changedKeys } from "../../../build/cache/changed_records.ts";
 import { type CachedTable, cachedTable, entryName, type TableSource, type TableState } from "../../../build/tables/cached_table.ts";
 import { openBuildCache, type BuildCache } from "../../../build/cache/build_cache.ts";
 import { openFileNumbers } from "../../../build/lineage/files.ts";
-import { withRecordWriter } from "../../../build/spill/filled.ts";
+import { withRecordWriter } from "../../../build/spill/with_writer.ts";
 import { viewOf } from "../../../build/spill/record_file.ts";
 import type { RowOf } from "../../../data/contract/release/tables.ts";
 

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import * as fc from "fast-check";
 import { afterAll, expect, it } from "vitest";
 import type { RowLedger } from "../../../../data/contract/release/release.ts";
-import { withSpill } from "../../../../build/spill/filled.ts";
+import { withSpill } from "../../../../build/spill/with_writer.ts";
 import { recordAt } from "../../../../build/spill/group.ts";
 import { recordPen } from "../../../../build/spill/record_pen.ts";
 import { openLedger, type Reject } from "../../../../build/sources/reading/ledger.ts";

@@ -7,7 +7,7 @@ import { afterAll, expect, it } from "vitest";
 import { presortedSorter, writePresorted } from "../../../../build/sources/open_payments/order.ts";
 import { type Payment, paymentIn, writePayment } from "../../../../build/sources/open_payments/record.ts";
 import { paymentSums } from "../../../../build/sources/open_payments/sums.ts";
-import { withRecordWriter, withSpill } from "../../../../build/spill/filled.ts";
+import { withRecordWriter, withSpill } from "../../../../build/spill/with_writer.ts";
 import { recordAt } from "../../../../build/spill/group.ts";
 import { recordPen } from "../../../../build/spill/record_pen.ts";
 import { sortedGroups } from "../../../../build/spill/sorted_file.ts";
