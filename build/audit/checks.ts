@@ -7,6 +7,7 @@ import type { AuditCheck } from "../../data/contract/release/audit.ts";
 import type { ReleaseSource, RowLedger } from "../../data/contract/release/release.ts";
 import type { SpecialtyStateRow } from "../../data/contract/records/supply.ts";
 import { STATES } from "../../data/reference/states.ts";
+import type { Basis } from "../datasets/basis.ts";
 import { nationOf, rankStates, type StateCount, type StateFigures } from "../datasets/density.ts";
 
 interface Proof {
@@ -37,7 +38,7 @@ const LOADED = "Is a snapshot of the source loaded?";
 
 /** Returns the checks of one source. A source that is not loaded has nothing to check, and its checks say so. */
 export function sourceChecks(source: ReleaseSource): AuditCheck[] {
-  const { source_id: id, rows, files, facts, complete, synthetic } = source;
+  const { source_id: id, rows, files, facts, complete, coverage, synthetic } = source;
   const ledger = "Rows in are the rows published, collapsed and rejected by reason, in every file and in all.";
   if (source.status === "awaiting_ingest") {
     return [
@@ -47,12 +48,12 @@ export function sourceChecks(source: ReleaseSource): AuditCheck[] {
   }
   const isAccountedFor = [rows, ...files].every(isBalanced) && isSumOf(rows, files);
   const withheld = source.reason ?? "The newest snapshot is held back.";
-  const partial = "No, a part of it: what is missing may stand in the rest.";
+  const partial = `No, a part of it: what is missing may stand in the rest. ${coverage?.reason ?? ""}`.trim();
   const generated = "No, they are made up by a generator: no figure describes anybody real.";
   return [
     stated(`${id}:ingested`, LOADED, source.status === "ingested", withheld),
     stated(`${id}:dated`, "Is the day of the snapshot known?", facts.snapshot !== null, "No: its age is unknown."),
-    stated(`${id}:complete`, "Is the whole publication loaded?", complete, partial),
+    stated(`${id}:complete`, "Is the whole publication loaded?", complete && coverage?.state !== "asserted", complete ? `By the operator's word. ${coverage?.reason ?? ""}` : partial),
     stated(`${id}:genuine`, "Are the rows the publisher's own?", !synthetic, generated),
     passed(isAccountedFor, { id: `${id}:ledger`, statement: ledger, compared: files.length + 1 }),
   ];
@@ -72,18 +73,19 @@ export interface SupplyEvidence {
   readonly counted: readonly StateCount[];
   /** The counts of each registered code. */
   readonly slices: ReadonlyMap<string, readonly StateCount[]>;
+  readonly basis: Basis;
   /** The number of active providers outside the 50 states and DC. */
   readonly outside: number;
 }
 
 /** Checks the figures of one supply dataset, each against the figures it follows from. */
-export function supplyChecks({ rows, counted, slices, outside }: SupplyEvidence): AuditCheck[] {
-  const again = rankStates(countsOf(rows));
+export function supplyChecks({ rows, counted, slices, basis, outside }: SupplyEvidence): AuditCheck[] {
+  const again = rankStates(countsOf(rows), basis);
   const recomputed = (field: keyof SpecialtyStateRow, from: keyof StateFigures, statement: string): AuditCheck =>
     passed(rows.every((row, i) => row[field].value === again[i]?.[from]), { id: `${field}:recomputed`, statement, compared: rows.length });
-  const nation = nationOf(counted);
+  const nation = nationOf(counted, basis);
   const known = rows.map((row) => row.state_code.value).join() === STATES.map((state) => state.state_code).join();
-  const total = nationOf(countsOf(rows));
+  const total = nationOf(countsOf(rows), basis);
   const withinWhole = [...slices.values()].every((slice) => slice.every((state, i) => state.count <= (counted[i]?.count ?? 0)));
   return [
     passed(known, {

@@ -23,10 +23,11 @@ export interface PackInput {
 
 function auditSource(source: ReleaseSource): AuditSource {
   const family = sourceById(source.source_id);
-  const { facts, status, reason, synthetic, complete, cadence, sla_days, rows, files, issues, figures } = source;
+  const { facts, status, reason, synthetic, complete, coverage, cadence, sla_days, rows, files, issues, figures } = source;
   const { authority, license_note, license_url, coverage_note } = family;
   return {
-    facts, authority, family: family.family, tier: Number(family.tier), status, reason, synthetic, complete, cadence, sla_days,
+    facts, authority, family: family.family, tier: Number(family.tier), status, reason, synthetic, complete,
+    ...(coverage === undefined ? {} : { coverage: { state: coverage.state, reason: coverage.reason, missing_states: coverage.missing_states } }), cadence, sla_days,
     license_note, license_url, coverage_note, rows, files, issues, figures,
   };
 }
@@ -44,11 +45,11 @@ const COMPUTED_FROM: Readonly<Record<keyof SpecialtyStateRow, readonly SourceId[
 };
 
 /** Returns the figures of a specialty. All rows share the provenance, so it is taken from the first. */
-function supplyFigures({ slug }: Specialty, { rows, tally }: Supply): AuditFigure[] {
+function supplyFigures({ slug }: Specialty, { rows, tally, facts }: Supply): AuditFigure[] {
   const row = rows.get(slug)?.[0];
   if (row === undefined) throw new Error(`no rows of ${slug}: every specialty has 51`);
-  const nation = nationOf(tally.states(slug));
-  const national: Partial<Record<string, number>> = {
+  const nation = nationOf(tally.states(slug), facts.basis);
+  const national: Partial<Record<string, number | null>> = {
     active_providers: nation.count, population_2024: nation.population, per_100k: nation.per_100k,
   };
   return Object.entries(row).map(([field, value]) => ({
@@ -70,10 +71,10 @@ function specialtyOf(slug: string): Specialty | null {
 
 function figuresAndChecks(specialty: Specialty | null, supply: Supply | null): Pick<AuditPack, "figures" | "checks"> {
   if (specialty === null || supply === null) return { figures: [], checks: [] };
-  const { tally, rows } = supply;
+  const { tally, rows, facts } = supply;
   const slices = new Map(specialty.codes.map(({ code }) => [code, tally.slice(specialty.slug, code)]));
   const counted = tally.states(specialty.slug);
-  const checks = supplyChecks({ rows: rows.get(specialty.slug) ?? [], counted, slices, outside: tally.outside(specialty.slug) });
+  const checks = supplyChecks({ rows: rows.get(specialty.slug) ?? [], counted, slices, basis: facts.basis, outside: tally.outside(specialty.slug) });
   return { figures: supplyFigures(specialty, supply), checks };
 }
 

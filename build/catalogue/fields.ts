@@ -1,10 +1,10 @@
 /** Describes the columns of the flat rows, for the catalogues: name, type and a description. */
 import { exportFlatRow, type ExportFlatRow } from "../../data/contract/release/export.ts";
-import { NUMBER_COLUMNS } from "../exports/formats.ts";
+import { TYPED_COLUMNS } from "../exports/formats.ts";
 
 export interface FlatField {
   readonly name: keyof ExportFlatRow;
-  readonly type: "string" | "integer" | "number";
+  readonly type: "string" | "integer" | "number" | "boolean";
   readonly description: string;
 }
 
@@ -25,11 +25,15 @@ const DESCRIPTIONS: Readonly<Record<keyof ExportFlatRow, string>> = {
   last_checked: "When the release was built.",
   citation: "APA-style citation.",
   content_sha256: "Hash over the text alone.",
+  complete: "False where a source of the figures is a part of its publication: then counts are of the records read, and all else is null.",
+  synthetic: "True for made-up sample data.",
+  snapshot: "The same as snapshot_date.",
+  data_availability: "Why figures are null, such as rank:partial_source; empty where all are known.",
   data_json: "The figures of the chunk as JSON.",
 };
 
 /** Returns the columns in their order. */
 export function flatFields(): FlatField[] {
   const names = Object.keys(exportFlatRow.shape) as (keyof ExportFlatRow)[];
-  return names.map((name) => ({ name, type: NUMBER_COLUMNS[name] ?? "string", description: DESCRIPTIONS[name] }));
+  return names.map((name) => ({ name, type: TYPED_COLUMNS[name] ?? "string", description: DESCRIPTIONS[name] }));
 }

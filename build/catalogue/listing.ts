@@ -5,6 +5,7 @@ import type { DatasetSlug } from "../../data/contract/ids.ts";
 import type { ReleaseSource } from "../../data/contract/release/release.ts";
 import { DATASETS, type Dataset } from "../../data/reference/datasets.ts";
 import { sourceById } from "../../data/reference/sources.ts";
+import { gapOfNation } from "../datasets/basis.ts";
 import { citationOf, exportDatasetOf, subjectOf } from "../exports/subject.ts";
 import { type Artifact, sha256Of } from "../files/artifact.ts";
 
@@ -63,7 +64,9 @@ function datasetOf(dataset: Dataset, files: ListedFile[], { publicUrl, sources }
     methodology_url: `${publicUrl}/${sitePage.methodology(dataset.slug)}/`,
     citation: citationOf(subject, sourceById(subject.facts.source_id).authority, study_url),
     license: subject.facts.license,
-    synthetic: subject.synthetic,
+    synthetic: subject.basis.synthetic,
+    complete: gapOfNation(subject.basis) === null,
+    caveat: subject.caveat,
     files,
   };
 }

@@ -23,7 +23,9 @@ export function llmsTxt({ publicUrl, datasets }: CatalogueInput): string {
     "",
     LLMS_HEADINGS.exports,
     "",
-    ...datasets.map(({ display_name, slug, one_liner }) => link(display_name, file(publicPath.exportFile(slug, "txt")), one_liner)),
+    ...datasets.map(({ display_name, slug, one_liner, complete, caveat }) => (
+      link(display_name, file(publicPath.exportFile(slug, "txt")), complete ? one_liner : `${one_liner} Partial: ${caveat ?? ""} Only records read are counted.`)
+    )),
     "",
     "## Catalogues",
     "",

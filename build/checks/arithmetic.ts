@@ -10,7 +10,7 @@ import type { Supply } from "../datasets/state_rows.ts";
 import { ARITHMETIC } from "./thresholds.ts";
 import { checked } from "./wording.ts";
 
-/** Returns the checks for the report, or throws an Error for one that fails. Empty without a registry and a census. */
+/** Returns the checks for the report, or throws an Error for one that fails. Empty without a registry. */
 export function arithmeticChecks(supply: Pick<Supply, "rows" | "tally"> | null): SourceCheck[] {
   if (supply === null) return [];
   const specialties = SPECIALTIES.map(({ slug }) => {

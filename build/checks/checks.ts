@@ -64,12 +64,12 @@ function dateOrder(candidate: string | null, served: string | null): SourceCheck
   return [checked("date_order", "snapshot", candidate, `not before ${served}`, candidate < served)];
 }
 
-/** A registry of weekly files alone grows with each of them, and so do the codes in it. */
+/** A registry of weekly files alone grows with each of them, and so do the codes in it. A whole file follows a part of any size. */
 function mayGrowFrom(baseline: Baseline, candidate: Candidate, { partial_may_grow }: Thresholds): boolean {
-  return partial_may_grow && !(candidate.complete && baseline.complete);
+  return !baseline.complete && (partial_may_grow || candidate.complete) || partial_may_grow && !candidate.complete;
 }
 
-const ANY = "any, while there is no full file";
+const ANY = "any, after a part of the publication";
 
 function volumes(candidate: Candidate, baseline: Baseline, thresholds: Thresholds): SourceCheck[] {
   const { max_fall, max_rise, min_of_best, min_rows } = thresholds;

@@ -9,6 +9,7 @@ import type { SnapshotCandidate } from "../snapshots/candidates.ts";
 import { InputError } from "../snapshots/input_error.ts";
 import type { Snapshot } from "../snapshots/snapshots.ts";
 import { sumLedgers } from "../sources/reading/ledger.ts";
+import { comparedWith } from "../sources/reading/coverage.ts";
 import type { Reading, Source } from "../sources/reading/source.ts";
 import { type Baseline, checkSnapshot } from "./checks.ts";
 import type { Thresholds } from "./thresholds.ts";
@@ -104,7 +105,7 @@ function judge({ source, served, thresholds, accepts, cross }: GateInput, left: 
   const checks = raw.map((check) => ({ ...check, outcome: publishedOutcome(check.outcome, isAccepted) }));
   return {
     checks,
-    reading: isSame ? asServed(reading, served) : reading,
+    reading: withStates(isSame ? asServed(reading, served) : reading, baseline === null ? undefined : served?.coverage),
     history: historyOf(reading, isSame ? null : baseline, served, checks),
     accepted: [
       ...before,
@@ -163,6 +164,10 @@ function asServed(reading: Reading<unknown>, served: ReleaseSource): Reading<unk
   const folders = (files: readonly { readonly path: string }[]): string =>
     [...new Set(files.map(({ path }) => path.split("/", 2)[1] ?? ""))].sort((a, b) => (a < b ? -1 : 1)).join();
   return folders(reading.files) === folders(served.files) ? reading : { ...reading, snapshot: served.facts.snapshot };
+}
+
+function withStates(reading: Reading<unknown>, served: ReleaseSource["coverage"]): Reading<unknown> {
+  return { ...reading, coverage: comparedWith(reading.coverage, served) };
 }
 
 function historyOf(reading: Reading<unknown>, baseline: Baseline | null, served: ReleaseSource | null, checks: readonly SourceCheck[]): RowHistory[] {

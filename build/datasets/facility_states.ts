@@ -2,12 +2,14 @@
  * The published figures of a facility type by state: number, density and stars. The stars are the publisher's, and their
  * average is unweighted. Facilities outside the 50 states and DC are not counted. See data/contract/README.md#exports.
  */
-import { DATASET_SLUGS, type DatasetSlug, type FacilityType } from "../../data/contract/ids.ts";
+import { DATASET_SLUGS, type DatasetSlug, facilitySource, type FacilityType } from "../../data/contract/ids.ts";
+import type { ReleaseSource } from "../../data/contract/release/release.ts";
 import type { FacilityStateRow } from "../../data/contract/release/facility_states.ts";
 import { STAR_AWAITS } from "../../data/contract/release/tables.ts";
 import { datasetBySlug } from "../../data/reference/datasets.ts";
 import { STATES } from "../../data/reference/states.ts";
 import type { Facility } from "../sources/measures/facility.ts";
+import { type Basis, basisOf } from "./basis.ts";
 import { rankStates } from "./density.ts";
 import type { FacilitiesByType } from "./facility_types.ts";
 
@@ -26,42 +28,57 @@ function mean(halves: readonly number[]): number | null {
 
 type Stars = Pick<FacilityStateRow, "rated_count" | "average_star" | "star_counts" | "suppressed_share">;
 
-function starsOf(facilities: readonly Facility[], loaded: boolean, scale: readonly number[]): Stars {
+/** `isWhole`: the list holds all facilities of the state, so that their average and the share without a star are known. */
+function starsOf(facilities: readonly Facility[], loaded: boolean, isWhole: boolean, scale: readonly number[]): Stars {
   const halves = facilities.map(halfStars).filter((star) => star !== null);
   const unrated = facilities.length - halves.length;
   return {
     rated_count: halves.length,
-    average_star: mean(halves),
+    average_star: isWhole ? mean(halves) : null,
     star_counts: loaded ? Object.fromEntries(scale.map((star) => [String(star / 2), halves.filter((each) => each === star).length])) : {},
-    suppressed_share: loaded && facilities.length > 0 ? Math.round((unrated * 10_000) / facilities.length) / 10_000 : null,
+    suppressed_share: loaded && isWhole && facilities.length > 0 ? Math.round((unrated * 10_000) / facilities.length) / 10_000 : null,
   };
 }
 
-/** 51 rows in the order of STATES. `population` is by state code. */
+/** 51 rows in the order of STATES. `population` is by state code; empty without a census. */
 export function facilityStateRows(
-  type: FacilityType, facilities: readonly Facility[], population: ReadonlyMap<string, number>,
+  type: FacilityType, facilities: readonly Facility[], population: ReadonlyMap<string, number>, basis: Basis,
 ): FacilityStateRow[] {
   const loaded = facilities.some(({ overall_star_footnote }) => overall_star_footnote !== STAR_AWAITS);
   const scale = type === "home-health" ? [2, 3, 4, 5, 6, 7, 8, 9, 10] : [2, 4, 6, 8, 10];
   const byState = new Map<string, Facility[]>(STATES.map(({ state_code }) => [state_code, []]));
   for (const facility of facilities) byState.get(facility.state ?? "")?.push(facility);
   const counts = STATES.map(({ state_code, state_name }) => ({
-    state_code, state_name, count: byState.get(state_code)?.length ?? 0, population: population.get(state_code) ?? 0,
+    state_code, state_name, count: byState.get(state_code)?.length ?? 0, population: population.get(state_code) ?? null,
   }));
-  return rankStates(counts).map(({ state_code, count, per_100k, rank }) => ({
-    state_code, count, density_per_100k: per_100k, rank, ...starsOf(byState.get(state_code) ?? [], loaded, scale),
+  return rankStates(counts, basis).map(({ state_code, count, per_100k, rank }) => ({
+    state_code, count, density_per_100k: per_100k, rank,
+    ...starsOf(byState.get(state_code) ?? [], loaded, basis.isCountWhole && !basis.missing.has(state_code), scale),
   }));
 }
 
-export type FacilityStates = ReadonlyMap<DatasetSlug, readonly FacilityStateRow[]>;
+/** The rows of a dataset, and what they may be computed from. */
+export interface FacilityDataset {
+  readonly rows: readonly FacilityStateRow[];
+  readonly basis: Basis;
+  /** Whether the list and every file of measures is whole, so that means of measures can be compared. */
+  readonly areMeasuresWhole: boolean;
+}
 
-/** The rows of each facility dataset whose source is ingested. Empty without the census, which gives the populations. */
-export function facilityStates(byType: FacilitiesByType, population: ReadonlyMap<string, number> | null): FacilityStates {
-  if (population === null) return new Map();
+export type FacilityStates = ReadonlyMap<DatasetSlug, FacilityDataset>;
+
+/** Each facility dataset whose source is ingested. `population` is empty without a census. */
+export function facilityStates(
+  byType: FacilitiesByType, population: ReadonlyMap<string, number>, sources: readonly ReleaseSource[],
+): FacilityStates {
   return new Map(DATASET_SLUGS.flatMap((slug) => {
     const dataset = datasetBySlug(slug);
     const data = dataset?.kind === "facility" ? byType.get(dataset.facility_type) : undefined;
     if (dataset?.kind !== "facility" || data === undefined) return [];
-    return [[slug, facilityStateRows(dataset.facility_type, data.facilities, population)] as const];
+    const id = facilitySource(dataset.facility_type);
+    const basis = basisOf(dataset, sources);
+    const { files = [] } = sources.find(({ source_id }) => source_id === id)?.coverage ?? {};
+    const areMeasuresWhole = basis.isCountWhole && basis.missing.size === 0 && files.every(({ is_whole }) => is_whole);
+    return [[slug, { rows: facilityStateRows(dataset.facility_type, data.facilities, population, basis), basis, areMeasuresWhole }] as const];
   }));
 }

@@ -5,38 +5,48 @@ import { CONFIDENCE } from "../../data/reference/confidence.ts";
 import { SPECIALTIES } from "../../data/reference/specialties.ts";
 import type { SpecialtySlug } from "../../data/contract/ids.ts";
 import type { ReleaseSource } from "../../data/contract/release/release.ts";
+import { type Basis, basisOf, flagged, type Gap, gapOfNation, gapOfState } from "./basis.ts";
 import { rankStates, type StateFigures } from "./density.ts";
 import type { SupplyTally } from "./supply.ts";
 
 export interface SupplyFacts {
   readonly nppes: SourceFacts;
   readonly census: SourceFacts;
-  /** A limitation of the counts, such as a partial registry or synthetic data. */
-  readonly caveat: string | undefined;
+  readonly basis: Basis;
 }
 
 const COUNTED = "Counted from NPPES practice-location states by primary taxonomy.";
 const DERIVED = "NPPES count over the Census Bureau's Vintage 2024 resident population.";
+const SYNTHETIC = "Synthetic sample data: no figure describes a real provider.";
+const RECORDS_READ = "records read, not a total.";
 
 /** In a slice, `underserved` is always false. See data/contract/README.md#specialties-and-subspecialties. */
 export function stateRow(figures: StateFigures, facts: SupplyFacts, kind: "whole" | "slice"): SpecialtyStateRow {
-  const { nppes, census, caveat } = facts;
+  const { nppes, census, basis } = facts;
+  const [own, nation] = [gapOfState(basis, figures.state_code), gapOfNation(basis)];
+  const isRead = !basis.isCountWhole || basis.missing.has(figures.state_code);
   // A count holds records of every age, so it gets the confidence of the oldest.
-  const confidence = CONFIDENCE.self_reported_older;
-  const limitations = caveat === undefined ? {} : { limitations: caveat };
-  const counted = { confidence, attribution: COUNTED, ...limitations };
-  const derived = { confidence, attribution: DERIVED, ...limitations };
+  const confidence = isRead ? CONFIDENCE.partial : CONFIDENCE.self_reported_older;
+  const derived = (gap: Gap | null) => ({ ...noted(gap === null ? null : flagged(gap), basis), attribution: DERIVED, ...(gap === null ? { confidence } : {}) });
   const exact = { confidence: CONFIDENCE.exact };
+  const population = figures.population === null ? noted(own === null ? null : flagged(own), basis) : exact;
   return {
     state_code: fieldOf(census, figures.state_code, exact),
     state_name: fieldOf(census, figures.state_name, exact),
-    active_providers: fieldOf(nppes, figures.count, counted),
-    population_2024: fieldOf(census, figures.population, exact),
-    per_100k: fieldOf(nppes, figures.per_100k, derived),
-    rank_density: fieldOf(nppes, figures.rank, derived),
-    quartile: fieldOf(nppes, figures.quartile, derived),
-    underserved: fieldOf(nppes, kind === "whole" && figures.underserved, derived),
+    active_providers: fieldOf(nppes, figures.count, {
+      confidence, attribution: COUNTED, ...noted(isRead && own !== null ? `${own.flag}: ${RECORDS_READ} ${own.reason}` : null, basis),
+    }),
+    population_2024: fieldOf(census, figures.population, population),
+    per_100k: fieldOf(nppes, figures.per_100k, derived(own)),
+    rank_density: fieldOf(nppes, figures.rank, derived(nation)),
+    quartile: fieldOf(nppes, figures.quartile, derived(nation)),
+    underserved: fieldOf(nppes, kind === "slice" && nation === null ? false : figures.underserved, derived(nation)),
   };
+}
+
+function noted(reason: string | null, { synthetic }: Basis): { readonly limitations?: string } {
+  const notes = [...(reason === null ? [] : [reason]), ...(synthetic ? [SYNTHETIC] : [])];
+  return notes.length === 0 ? {} : { limitations: notes.join(" ") };
 }
 
 /** The figures of one state for all specialties, taken from their rows. */
@@ -66,19 +76,12 @@ export interface Supply {
   readonly rows: StateRows;
 }
 
-const PARTIAL = "Counted from an incomplete NPPES snapshot (weekly changes, not the full registry): not a national total.";
-const SYNTHETIC = "Synthetic sample data: no figure describes a real provider.";
-
-function caveatOf(nppes: ReleaseSource): string | undefined {
-  if (nppes.synthetic) return SYNTHETIC;
-  return nppes.complete ? undefined : PARTIAL;
-}
-
 /** The 51 rows of every specialty. */
 export function supplyOf(tally: SupplyTally, sources: readonly ReleaseSource[]): Supply {
   const [nppes, census] = ["nppes", "census"].map((id) => sources.find((source) => source.source_id === id));
   if (nppes === undefined || census === undefined) throw new Error("the manifest lists every source, ingested or not");
-  const facts: SupplyFacts = { nppes: nppes.facts, census: census.facts, caveat: caveatOf(nppes) };
-  const rows = new Map(SPECIALTIES.map(({ slug }) => [slug, rankStates(tally.states(slug)).map((figures) => stateRow(figures, facts, "whole"))]));
+  const basis = basisOf({ source_families: ["nppes", "census"] }, sources);
+  const facts: SupplyFacts = { nppes: nppes.facts, census: census.facts, basis };
+  const rows = new Map(SPECIALTIES.map(({ slug }) => [slug, rankStates(tally.states(slug), basis).map((figures) => stateRow(figures, facts, "whole"))]));
   return { tally, facts, rows };
 }

@@ -50,11 +50,11 @@ function countsOf(counts: Int32Array, populations: ReadonlyMap<string, number>):
     state_code,
     state_name,
     count: counts[index] ?? 0,
-    population: populations.get(state_code) ?? 0,
+    population: populations.get(state_code) ?? null,
   }));
 }
 
-/** `populations` is by state code, from the census. */
+/** `populations` is by state code, from the census; empty without one. */
 export function supplyTally(populations: ReadonlyMap<string, number>): SupplyTally {
   const whole = new Map(SPECIALTIES.map(({ slug }) => [slug, new Int32Array(STATES.length)]));
   const slices = new Map(SPECIALTIES.flatMap(({ slug, codes }) =>

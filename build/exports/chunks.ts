@@ -2,12 +2,13 @@
 import { createHash } from "node:crypto";
 import { CHUNKS_A_DATASET, type ExportChunk } from "../../data/contract/release/export.ts";
 import { SYNONYMS } from "../../data/reference/synonyms.ts";
+import { type Basis, gapOfNation, gapOfState } from "../datasets/basis.ts";
 import { plainText, plainUrl } from "./plain_text.ts";
 import type { Paragraph, Subject } from "./subject.ts";
 import { listed } from "../../templates/words.ts";
 
 function chunkOf(subject: Subject, { chunk_type, scope, text, data }: Paragraph, citation: string): ExportChunk {
-  const { dataset, facts, cadence, limitations, caveat } = subject;
+  const { dataset, facts, cadence, limitations, caveat, basis } = subject;
   const plain = plainText(text);
   return {
     id: `${dataset.slug}:${chunk_type}:${scope}:${dataset.methodology_version}`,
@@ -25,7 +26,20 @@ function chunkOf(subject: Subject, { chunk_type, scope, text, data }: Paragraph,
     citation: plainText(citation),
     chunk_type,
     content_sha256: createHash("sha256").update(plain).digest("hex"),
+    complete: gapOfNation(basis) === null,
+    synthetic: basis.synthetic,
+    source: plainText(facts.display_name),
+    snapshot: facts.snapshot,
+    data_availability: flagsOf(basis, scope, data),
   };
+}
+
+/** Only figures that a whole source would give are flagged: a state without a rated facility has no average either way. */
+function flagsOf(basis: Basis, scope: string, data: ExportChunk["data"]): string[] {
+  const gap = scope === "US" ? gapOfNation(basis) : gapOfState(basis, scope) ?? gapOfNation(basis);
+  const known = scope === "US" ? ["state_code", "rank", "quartile", "underserved", "snapshot_date"] : ["state_code"];
+  if (gap === null) return [];
+  return Object.entries(data).flatMap(([field, value]) => (value === null && !known.includes(field) ? [`${field}:${gap.flag}`] : []));
 }
 
 /** Describes the dataset itself, for questions about the data rather than a figure. */

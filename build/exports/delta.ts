@@ -20,7 +20,8 @@ export function deltaOf(slug: DatasetSlug, before: ExportBefore | null, ndjson: 
   const { header, chunks } = parse(ndjson);
   const [first] = chunks;
   if (first === undefined) throw new Error(`${slug}: an export without chunks`);
-  const shared = { methodology: first.methodology, citation: first.citation };
+  const { methodology, citation, complete, synthetic, source, snapshot } = first;
+  const shared = { methodology, citation, complete, synthetic, source, snapshot };
   const known = new Map(before === null ? [] : parse(before.ndjson).chunks.map((chunk) => [chunk.id, chunk]));
   const ids = new Set(chunks.map(({ id }) => id));
   return {

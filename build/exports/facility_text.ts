@@ -5,9 +5,11 @@ import type { FacilityType } from "../../data/contract/ids.ts";
 import { grouped } from "../../data/contract/numbers.ts";
 import { SYNONYMS } from "../../data/reference/synonyms.ts";
 import { FACILITY_NOUNS } from "../../data/reference/datasets.ts";
-import { STATES } from "../../data/reference/states.ts";
+import { stateByCode, STATES } from "../../data/reference/states.ts";
 import { per100k } from "../datasets/density.ts";
-import type { Paragraph, Subject } from "./subject.ts";
+import { type Basis, gapOfNation } from "../datasets/basis.ts";
+import { type Paragraph, partSentence, type Subject } from "./subject.ts";
+import { namedPlaces, type Place } from "../../templates/ranking.ts";
 import { against, counted, decimal, listed, ordinal, percent, sentence, thereAre } from "../../templates/words.ts";
 
 export interface FacilitySubject extends Subject {
@@ -20,7 +22,7 @@ export interface FacilitySubject extends Subject {
 const NAMES: ReadonlyMap<string, string> = new Map(STATES.map(({ state_code, state_name }) => [state_code, state_name]));
 
 /** Returns the national row, the sum of all rows. The average is over facilities, not over states. */
-export function nationalRow(rows: readonly FacilityStateRow[]): FacilityStateRow {
+export function nationalRow(rows: readonly FacilityStateRow[], basis: Basis): FacilityStateRow {
   const count = rows.reduce((sum, row) => sum + row.count, 0);
   const population = STATES.reduce((sum, state) => sum + state.population_2024, 0);
   const star_counts: Record<string, number> = {};
@@ -28,18 +30,19 @@ export function nationalRow(rows: readonly FacilityStateRow[]): FacilityStateRow
     for (const [star, facilities] of Object.entries(row.star_counts)) star_counts[star] = (star_counts[star] ?? 0) + facilities;
   }
   const rated_count = rows.reduce((sum, row) => sum + row.rated_count, 0);
+  const areAllRead = basis.isCountWhole && basis.missing.size === 0;
   const points = Object.entries(star_counts).reduce((sum, [star, facilities]) => sum + Number(star) * facilities, 0);
-  const hasStars = Object.keys(star_counts).length > 0;
+  const hasStars = Object.keys(star_counts).length > 0 && areAllRead;
   return {
-    state_code: "US", count, density_per_100k: per100k(count, population), rank: 1, rated_count, star_counts,
-    average_star: rated_count === 0 ? null : Math.round((points * 100) / rated_count) / 100,
+    state_code: "US", count, density_per_100k: gapOfNation(basis) === null ? per100k(count, population) : null, rank: null, rated_count, star_counts,
+    average_star: rated_count === 0 || !areAllRead ? null : Math.round((points * 100) / rated_count) / 100,
     suppressed_share: hasStars && count > 0 ? Math.round(((count - rated_count) * 10_000) / count) / 10_000 : null,
   };
 }
 
-function starSentences(row: FacilityStateRow): string {
-  // Without facilities there is nothing to rate.
-  if (row.count === 0) return "";
+function starSentences(row: FacilityStateRow, { isCountWhole }: Basis): string {
+  // Without facilities there is nothing to rate, and a part of them has no average.
+  if (row.count === 0 || !isCountWhole) return "";
   if (row.suppressed_share === null) return "No star rating is loaded for them: the average is unknown.";
   if (row.average_star === null) return `None of them has a published star rating (${percent(row.suppressed_share)} without a star).`;
   const spread = Object.entries(row.star_counts).filter(([, facilities]) => facilities > 0)
@@ -55,15 +58,27 @@ function provenance({ dataset, facts, caveat }: Subject): string {
   return caveat === null ? source : `${source} ${caveat}`;
 }
 
+/** What a part of a source can tell of a place. */
+function recordsRead(subject: FacilitySubject, place: string, row: FacilityStateRow): string {
+  const [one, many] = FACILITY_NOUNS[subject.type];
+  const code = row.state_code === "US" ? "50 states and DC" : row.state_code;
+  return [
+    `${subject.dataset.display_name.replace(/ by state$/, "")} in ${place} (${code}):`,
+    `${counted(row.count, `record of a ${one}`, `records of ${many}`)} in ${place}.`,
+    partSentence(subject) ?? "", starSentences(row, subject.basis), names(subject), provenance(subject),
+  ].filter((part) => part !== "").join(" ");
+}
+
 function stateText(subject: FacilitySubject, row: FacilityStateRow, nation: FacilityStateRow): string {
   const [one, many] = FACILITY_NOUNS[subject.type];
   const name = NAMES.get(row.state_code) ?? row.state_code;
+  if (row.density_per_100k === null || row.rank === null || nation.density_per_100k === null) return recordsRead(subject, name, row);
   return [
     `${subject.dataset.display_name.replace(/ by state$/, "")} in ${name} (${row.state_code}): ${thereAre(row.count, one, many)} in ${name},`,
     `${decimal(row.density_per_100k)} per 100,000 residents, that is per capita;`,
     `among the states ${name} ranks ${ordinal(row.rank)} of 51 (50 states and DC) by density for ${many},`,
     `${against(row.density_per_100k, nation.density_per_100k)} the national ${decimal(nation.density_per_100k)}.`,
-    starSentences(row),
+    starSentences(row, subject.basis),
     nation.average_star === null || row.average_star === null ? "" : `The national average is ${decimal(nation.average_star)} stars.`,
     bestSentence(subject.best.get(row.state_code) ?? [], nameOf(row)), names(subject), provenance(subject),
   ].filter((part) => part !== "").join(" ");
@@ -77,23 +92,28 @@ function bestSentence(best: readonly BestMeasure[], name: string): string {
 
 function nationalText(subject: FacilitySubject, nation: FacilityStateRow): string {
   const [one, many] = FACILITY_NOUNS[subject.type];
-  const ordered = [...subject.rows].sort((a, b) => a.rank - b.rank || (a.state_code < b.state_code ? -1 : 1));
+  if (nation.density_per_100k === null) return recordsRead(subject, "the United States", nation);
+  const ordered = placesOfRows(subject.rows);
   return [
     `${subject.dataset.display_name.replace(/ by state$/, "")} in the United States (50 states and DC):`,
     `${thereAre(nation.count, one, many)} in the United States,`,
     `${decimal(nation.density_per_100k)} per 100,000 residents, that is per capita.`,
-    `States which have the most ${many} per 100,000, the highest density: ${densities(ordered.filter(({ count }) => count > 0).slice(0, 5))}.`,
-    `States which have the fewest, the lowest density: ${densities(ordered.slice(-5).reverse())}.`,
-    starSentences(nation), averages(subject), names(subject), provenance(subject),
+    `States which have the most ${many} per 100,000, the highest density: ${namedPlaces(ordered.filter(({ value }) => value > 0), 5)}.`,
+    `States which have the fewest, the lowest density: ${namedPlaces(ordered.toReversed(), 5)}.`,
+    starSentences(nation, subject.basis), averages(subject), names(subject), provenance(subject),
   ].filter((part) => part !== "").join(" ");
 }
 
-function nameOf({ state_code }: FacilityStateRow): string {
+function nameOf({ state_code }: Pick<FacilityStateRow, "state_code">): string {
   return NAMES.get(state_code) ?? state_code;
 }
 
-function densities(rows: readonly FacilityStateRow[]): string {
-  return listed(rows.map((row) => `${nameOf(row)} (${decimal(row.density_per_100k)})`));
+/** The states by density, the densest first. The population is that of the census table, which is the reference table's too. */
+export function placesOfRows(rows: readonly FacilityStateRow[]): Place[] {
+  return rows.flatMap((row) => {
+    const { population_2024 = 0 } = stateByCode(row.state_code) ?? {};
+    return row.rank === null ? [] : [{ name: nameOf(row), rank: row.rank, value: row.count * 100_000 / population_2024 }];
+  }).sort((a, b) => a.rank - b.rank || (a.name < b.name ? -1 : 1));
 }
 
 /** A mean of fewer rated facilities says little about a state. */
@@ -105,13 +125,13 @@ const ENOUGH_STATES = 10;
 /** Names the states with the best and the worst mean of published stars. */
 function averages({ rows, type }: FacilitySubject): string {
   const rated = rows.filter(({ rated_count }) => rated_count >= ENOUGH_RATED);
-  const ordered = rated.flatMap((row) => (row.average_star === null ? [] : [{ name: nameOf(row), average: row.average_star }]))
-    .sort((a, b) => b.average - a.average || (a.name < b.name ? -1 : 1));
+  // Averages that are equal in print tie.
+  const ordered = rated.flatMap(({ average_star: value, ...row }) => (value === null ? [] : [{ name: nameOf(row), value, rank: -Math.round(value * 100) }]))
+    .sort((a, b) => a.rank - b.rank || (a.name < b.name ? -1 : 1));
   if (ordered.length < ENOUGH_STATES) {
     return `The best and the worst states by average stars cannot be told: fewer than ${ENOUGH_STATES} have ${ENOUGH_RATED} rated ${FACILITY_NOUNS[type][1]}.`;
   }
-  const named = (chosen: typeof ordered): string => listed(chosen.map(({ name, average }) => `${name} (${decimal(average)})`));
-  const [best, worst] = [named(ordered.slice(0, 5)), named(ordered.slice(-5).reverse())];
+  const [best, worst] = [namedPlaces(ordered, 5), namedPlaces(ordered.toReversed(), 5)];
   return `States which have the best average stars, of those with at least ${ENOUGH_RATED} rated: ${best}; worst: ${worst}.`;
 }
 
@@ -124,16 +144,17 @@ function underservedText(subject: FacilitySubject): string {
   const [, many] = FACILITY_NOUNS[subject.type];
   return [
     `Underserved states for ${many}, states which have a shortage: this dataset marks none, no states are marked.`,
-    "The mark of this service is defined for supplies of individual providers only;",
-    `for ${many} compare the density per 100,000 residents and its rank in each state's paragraph.`, names(subject), provenance(subject),
+    `The mark of this service is defined for supplies of individual providers only${partSentence(subject) === null ? ";" : "."}`,
+    partSentence(subject) ?? `for ${many} compare the density per 100,000 residents and its rank in each state's paragraph.`,
+    names(subject), provenance(subject),
   ].join(" ");
 }
 
 /** Returns the paragraphs in the order of the export: national, states, underserved. */
 export function facilityTexts(subject: FacilitySubject): Paragraph[] {
-  const nation = nationalRow(subject.rows);
+  const nation = nationalRow(subject.rows, subject.basis);
   return [
-    { chunk_type: "national", scope: "US", text: nationalText(subject, nation), data: { ...nation, rank: null, best_measures: [] } },
+    { chunk_type: "national", scope: "US", text: nationalText(subject, nation), data: { ...nation, best_measures: [] } },
     ...subject.rows.map((row): Paragraph => ({
       chunk_type: "state", scope: row.state_code,
       text: stateText(subject, row, nation),

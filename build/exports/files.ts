@@ -9,23 +9,24 @@ import { CHUNKS_A_DATASET } from "../../data/contract/release/export.ts";
 import type { MeasuresOfStates } from "../datasets/best_measures.ts";
 import type { FacilityStates } from "../datasets/facility_states.ts";
 import { nationOf, rankStates } from "../datasets/density.ts";
-import type { SupplyTally } from "../datasets/supply.ts";
+import { gapOfNation } from "../datasets/basis.ts";
+import type { Supply } from "../datasets/state_rows.ts";
 import type { Artifact } from "../files/artifact.ts";
 import { chunksOf } from "./chunks.ts";
 import { envelopeOf, flatLines, flatRows, ndjsonOf, parquetOf, textBlocksOf, type ExportParts } from "./formats.ts";
 import { facilityTexts, type FacilitySubject } from "./facility_text.ts";
 import type { StoredProse } from "./stored_prose.ts";
-import { facilitySlots, proseOf, supplySlots } from "./narrative.ts";
+import { facilitySlots, proseFor, supplySlots } from "./narrative.ts";
 import { citationOf, exportDatasetOf, subjectOf, type Paragraph, type Subject } from "./subject.ts";
 import { supplyTexts, type SupplySubject } from "./supply_text.ts";
 
 type DatasetOf<K extends Dataset["kind"]> = Extract<Dataset, { kind: K }>;
 
-function supplySubject(dataset: DatasetOf<"supply">, sources: readonly ReleaseSource[], tally: SupplyTally): SupplySubject {
+function supplySubject(dataset: DatasetOf<"supply">, sources: readonly ReleaseSource[], { tally, facts: { basis } }: Supply): SupplySubject {
   const specialty = specialtyBySlug(dataset.specialty);
   if (specialty === null) throw new Error(`${dataset.slug}: no specialty ${dataset.specialty}`);
   const counts = tally.states(dataset.specialty);
-  return { ...subjectOf(dataset, sources), specialty, states: rankStates(counts), nation: nationOf(counts) };
+  return { ...subjectOf(dataset, sources), specialty, states: rankStates(counts, basis), nation: nationOf(counts, basis) };
 }
 
 /** Prose and figures stay apart, so other prose of the same version can be filled with this release's figures. */
@@ -35,16 +36,16 @@ interface FilledProse {
   readonly text: string;
 }
 
-/** Uses the stored prose if it fits the slots, otherwise the template's. */
-function fillProse(dataset: Dataset, slots: Slots, stored: StoredProse): FilledProse {
-  const template = proseOf(dataset);
-  const prose = stored.get(dataset.slug) ?? template;
+/** Uses the stored prose if it fits the slots, otherwise the template's. What is said of a part of a source is never stored. */
+function fillProse(subject: Subject, slots: Slots, stored: StoredProse): FilledProse {
+  const template = proseFor(subject);
+  const prose = stored.get(subject.dataset.slug) ?? template;
   return { template, slots, text: fillNarrative(proseFault(prose, slots) === null ? prose : template, slots) };
 }
 
-function narrativeFile({ dataset }: Subject, prose: FilledProse): Artifact {
+function narrativeFile({ dataset, basis }: Subject, prose: FilledProse): Artifact {
   const { slug, methodology_version } = dataset;
-  const narrative: NarrativeFile = { slug, methodology_version, ...prose };
+  const narrative: NarrativeFile = { slug, methodology_version, complete: gapOfNation(basis) === null, ...prose };
   const body = new TextEncoder().encode(`${JSON.stringify({ data: narrative })}\n`);
   return { path: publicPath.narrative(slug), kind: "public", rows: null, body };
 }
@@ -71,7 +72,7 @@ function exportsOf(publicUrl: string, subject: Subject, paragraphs: readonly Par
     dataset: exportDatasetOf(subject),
     narrative: prose.text,
     chunks: chunksOf(subject, paragraphs, citation),
-    meta: { total_chunks: CHUNKS_A_DATASET, synthetic: subject.synthetic, license: facts.license, last_checked: facts.last_checked },
+    meta: { total_chunks: CHUNKS_A_DATASET, synthetic: subject.basis.synthetic, complete: gapOfNation(subject.basis) === null, license: facts.license, last_checked: facts.last_checked },
   };
   return [...filesOf(subject, parts), narrativeFile(subject, prose)];
 }
@@ -79,25 +80,25 @@ function exportsOf(publicUrl: string, subject: Subject, paragraphs: readonly Par
 export interface ExportInput {
   readonly publicUrl: string;
   readonly sources: readonly ReleaseSource[];
-  /** Null while the registry or the census is not ingested. */
-  readonly tally: SupplyTally | null;
+  /** Null while the registry is not ingested. */
+  readonly supply: Supply | null;
   readonly facilityStates: FacilityStates;
   readonly bestMeasures: MeasuresOfStates;
   readonly storedProse: StoredProse;
 }
 
 /** Returns the files of every dataset that has figures in this release. A dataset without its source has no file. */
-export function exportFiles({ publicUrl, sources, tally, facilityStates, bestMeasures, storedProse }: ExportInput): Artifact[] {
+export function exportFiles({ publicUrl, sources, supply, facilityStates, bestMeasures, storedProse }: ExportInput): Artifact[] {
   return DATASETS.flatMap((dataset) => {
     if (dataset.kind === "supply") {
-      if (tally === null) return [];
-      const subject = supplySubject(dataset, sources, tally);
-      return exportsOf(publicUrl, subject, supplyTexts(subject), fillProse(dataset, supplySlots(subject), storedProse));
+      if (supply === null) return [];
+      const subject = supplySubject(dataset, sources, supply);
+      return exportsOf(publicUrl, subject, supplyTexts(subject), fillProse(subject, supplySlots(subject), storedProse));
     }
-    const rows = facilityStates.get(dataset.slug);
-    if (rows === undefined) return [];
+    const found = facilityStates.get(dataset.slug);
+    if (found === undefined) return [];
     const best = bestMeasures.get(dataset.slug) ?? new Map<string, never>();
-    const subject: FacilitySubject = { ...subjectOf(dataset, sources), type: dataset.facility_type, rows, best };
-    return exportsOf(publicUrl, subject, facilityTexts(subject), fillProse(dataset, facilitySlots(subject), storedProse));
+    const subject: FacilitySubject = { ...subjectOf(dataset, sources), type: dataset.facility_type, rows: found.rows, best };
+    return exportsOf(publicUrl, subject, facilityTexts(subject), fillProse(subject, facilitySlots(subject), storedProse));
   });
 }

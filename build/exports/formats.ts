@@ -31,7 +31,8 @@ export function ndjsonOf({ dataset, narrative, chunks, meta }: ExportParts): str
 function block(chunk: ExportChunk): string {
   const { text, methodology } = chunk;
   const asOf = methodology.snapshot === null ? "undated" : methodology.snapshot;
-  return `${BLOCK.chunk(chunk.id)}\n${text}\nAs of snapshot: ${asOf}\n`;
+  const marks = `Complete: ${chunk.complete ? "yes" : "no"}; synthetic: ${chunk.synthetic ? "yes" : "no"}; source: ${chunk.source}`;
+  return `${BLOCK.chunk(chunk.id)}\n${text}\nAs of snapshot: ${asOf}\n${marks}\n`;
 }
 
 /** Keeps the paragraphs of a text; no line of them looks like a delimiter. */
@@ -82,6 +83,10 @@ export function flatRows({ chunks, dataset }: ExportParts): ExportFlatRow[] {
       last_checked: methodology.last_checked,
       citation: chunk.citation,
       content_sha256: chunk.content_sha256,
+      complete: chunk.complete,
+      synthetic: chunk.synthetic,
+      snapshot: chunk.snapshot ?? "",
+      data_availability: chunk.data_availability.join(" "),
       data_json: JSON.stringify(data),
     };
   });
@@ -91,19 +96,19 @@ export function flatLines(parts: ExportParts): string {
   return flatRows(parts).map((row) => `${JSON.stringify(row)}\n`).join("");
 }
 
-/** The columns that hold numbers. All others are text. */
-export const NUMBER_COLUMNS: Readonly<Partial<Record<keyof ExportFlatRow, "integer" | "number">>> = {
-  count: "integer", density_per_100k: "number", rank: "integer", average_star: "number",
+/** The columns that hold numbers or truth values. All others are text. */
+export const TYPED_COLUMNS: Readonly<Partial<Record<keyof ExportFlatRow, "integer" | "number" | "boolean">>> = {
+  count: "integer", density_per_100k: "number", rank: "integer", average_star: "number", complete: "boolean", synthetic: "boolean",
 };
 
-const PARQUET_TYPES = { integer: "INT32", number: "DOUBLE", string: "STRING" } as const;
+const PARQUET_TYPES = { integer: "INT32", number: "DOUBLE", boolean: "BOOLEAN", string: "STRING" } as const;
 
 /** Returns a Parquet file of 54 rows in one row group. The same rows give the same bytes. */
 export function parquetOf(rows: readonly ExportFlatRow[]): Uint8Array {
   const names = Object.keys(exportFlatRow.shape) as (keyof ExportFlatRow)[];
   const columnData = names.map((name) => {
-    const type = NUMBER_COLUMNS[name] ?? "string";
-    return { name, data: rows.map((row) => row[name]), type: PARQUET_TYPES[type], nullable: type !== "string" };
+    const type = TYPED_COLUMNS[name] ?? "string";
+    return { name, data: rows.map((row) => row[name]), type: PARQUET_TYPES[type], nullable: type === "integer" || type === "number" };
   });
   const writer = new ByteWriter();
   // Writing to memory is synchronous.

@@ -2,15 +2,32 @@
 import type { Slots } from "../../data/contract/release/narrative.ts";
 import { grouped } from "../../data/contract/numbers.ts";
 import { type Dataset, FACILITY_NOUNS } from "../../data/reference/datasets.ts";
-import { stateByCode } from "../../data/reference/states.ts";
-import { nationalRow, type FacilitySubject } from "./facility_text.ts";
+import { gapOfNation } from "../datasets/basis.ts";
+import { nationalRow, type FacilitySubject, placesOfRows } from "./facility_text.ts";
 import { plainText } from "./plain_text.ts";
-import type { SupplySubject } from "./supply_text.ts";
-import { decimal, listed } from "../../templates/words.ts";
+import { partSentence, type Subject } from "./subject.ts";
+import { placesOf, type SupplySubject } from "./supply_text.ts";
+import { namesOfPlaces } from "../../templates/ranking.ts";
+import { counted, decimal, listed } from "../../templates/words.ts";
 
 /** Returns the template's prose of a dataset. */
 export function proseOf({ kind }: Dataset): string {
   return kind === "supply" ? SUPPLY_PROSE : FACILITY_PROSE;
+}
+
+/** Returns the template's prose for what this release can tell. */
+export function proseFor({ dataset, basis }: Subject): string {
+  return gapOfNation(basis) === null ? proseOf(dataset) : PART_PROSE;
+}
+
+/** Its slots are in no other prose, so that stored prose about whole sources never fits them. */
+const PART_PROSE = "{{records_read}} of {{noun_plural}} in the {{area}} were read for this release. {{part_sentence}}\n\n{{caveat}}";
+
+function partSlots(subject: Subject, nouns: string, count: number): Slots {
+  return plainSlots({
+    records_read: counted(count, "record", "records"), noun_plural: nouns, area: "50 states and DC",
+    part_sentence: partSentence(subject) ?? "", caveat: subject.caveat ?? "",
+  });
 }
 
 const SUPPLY_PROSE =
@@ -28,7 +45,8 @@ function plainSlots(slots: Slots): Slots {
 /** Returns the slots. States are only named: their figures are in their own chunks. */
 export function supplySlots(subject: SupplySubject): Slots {
   const { specialty, nation, states, facts, caveat } = subject;
-  const ordered = [...states].sort((a, b) => a.rank - b.rank || (a.state_code < b.state_code ? -1 : 1));
+  if (nation.per_100k === null) return partSlots(subject, specialty.noun_plural, nation.count);
+  const ordered = placesOf(states);
   const marked = states.filter((state) => state.underserved).map((state) => state.state_name);
   return plainSlots({
     noun_plural: specialty.noun_plural,
@@ -37,8 +55,8 @@ export function supplySlots(subject: SupplySubject): Slots {
     vintage: "Census Vintage 2024",
     national_count: grouped(nation.count),
     national_density: decimal(nation.per_100k),
-    densest: listed(ordered.slice(0, 3).map((state) => state.state_name)),
-    thinnest: listed(ordered.slice(-3).reverse().map((state) => state.state_name)),
+    densest: namesOfPlaces(ordered.filter(({ value }) => value > 0), 3),
+    thinnest: namesOfPlaces(ordered.toReversed(), 3),
     underserved_count: grouped(marked.length),
     underserved_sentence: marked.length === 0
       ? "No state is marked underserved."
@@ -56,10 +74,10 @@ const FACILITY_PROSE =
   "estimates of {{vintage}}. {{caveat}}";
 
 export function facilitySlots(subject: FacilitySubject): Slots {
-  const { rows, facts, caveat, type } = subject;
-  const nation = nationalRow(rows);
-  const ordered = [...rows].sort((a, b) => a.rank - b.rank || (a.state_code < b.state_code ? -1 : 1));
-  const names = (chosen: typeof ordered): string => listed(chosen.map(({ state_code }) => stateByCode(state_code)?.state_name ?? state_code));
+  const { rows, facts, caveat, type, basis } = subject;
+  const nation = nationalRow(rows, basis);
+  if (nation.density_per_100k === null) return partSlots(subject, FACILITY_NOUNS[type][1], nation.count);
+  const ordered = placesOfRows(rows);
   return plainSlots({
     noun_plural: FACILITY_NOUNS[type][1],
     area: "50 states and DC",
@@ -67,8 +85,8 @@ export function facilitySlots(subject: FacilitySubject): Slots {
     vintage: "Census Vintage 2024",
     national_count: grouped(nation.count),
     national_density: decimal(nation.density_per_100k),
-    densest: names(ordered.slice(0, 3)),
-    thinnest: names(ordered.slice(-3).reverse()),
+    densest: namesOfPlaces(ordered.filter(({ value }) => value > 0), 3),
+    thinnest: namesOfPlaces(ordered.toReversed(), 3),
     average_star: nation.average_star === null ? "unknown" : decimal(nation.average_star),
     star_sentence: nation.average_star === null
       ? "No star rating is loaded for them."

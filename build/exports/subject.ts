@@ -3,6 +3,7 @@ import type { ExportChunk, ExportDataset } from "../../data/contract/release/exp
 import type { SourceFacts } from "../../data/contract/provenance.ts";
 import type { ReleaseSource } from "../../data/contract/release/release.ts";
 import type { Dataset } from "../../data/reference/datasets.ts";
+import { type Basis, basisOf, gapOfNation } from "../datasets/basis.ts";
 import { plainText } from "./plain_text.ts";
 import { methodologyBySlug } from "../../data/reference/methodologies.ts";
 
@@ -12,9 +13,9 @@ export interface Subject {
   readonly facts: SourceFacts;
   readonly cadence: string;
   readonly limitations: readonly string[];
-  /** A warning about this release's snapshot (synthetic, incomplete), or null. */
+  readonly basis: Basis;
+  /** A warning about this release's snapshot (synthetic, partial), or null. */
   readonly caveat: string | null;
-  readonly synthetic: boolean;
 }
 
 /** A paragraph and its figures, before it becomes a chunk with an id. */
@@ -26,9 +27,13 @@ export interface Paragraph {
   readonly data: ExportChunk["data"];
 }
 
-function caveatOf(source: ReleaseSource): string | null {
-  if (source.synthetic) return "Synthetic sample data: no figure describes a real provider.";
-  return source.complete ? null : "Counted from an incomplete snapshot: not a national total.";
+function caveatOf({ synthetic, gap, missingReason }: Basis): string | null {
+  const notes = [
+    ...(synthetic ? ["Synthetic sample data: no figure describes a real provider."] : []),
+    ...(gap === null ? [] : [gap.reason]),
+    ...(missingReason === null ? [] : [missingReason]),
+  ];
+  return notes.length === 0 ? null : notes.join(" ");
 }
 
 /** Throws when the dataset's first source family is not in the release. */
@@ -36,13 +41,14 @@ export function subjectOf(dataset: Dataset, sources: readonly ReleaseSource[]): 
   const source = sources.find((each) => each.source_id === dataset.source_families[0]);
   const methodology = methodologyBySlug(dataset.slug);
   if (source === undefined || methodology === null) throw new Error(`${dataset.slug}: its source or its methodology is not registered`);
+  const basis = basisOf(dataset, sources);
   return {
     dataset,
     facts: source.facts,
     cadence: source.cadence,
     limitations: methodology.limitations,
-    caveat: caveatOf(source),
-    synthetic: source.synthetic,
+    basis,
+    caveat: caveatOf(basis),
   };
 }
 
@@ -62,4 +68,12 @@ export function citationOf({ dataset, facts }: Subject, authority: string, study
   const asOf = facts.snapshot === null ? "undated snapshot" : `snapshot of ${facts.snapshot}`;
   const title = `${dataset.display_name} (${dataset.methodology_version}; ${facts.display_name}, ${asOf}) [Data set]`;
   return `${authority}. (${year}). ${title}. provider-supply. ${studyUrl}`;
+}
+
+/** What the records read can tell of the nation, for paragraphs that compare nothing; null when they can tell everything. */
+export function partSentence({ basis }: Subject): string | null {
+  const gap = gapOfNation(basis);
+  if (gap === null) return null;
+  const counts = basis.isCountWhole ? "" : "Counts are of the records read, not totals: a state without a record here may have many. ";
+  return `${counts}Densities, ranks, averages and comparisons between states cannot be told.`;
 }

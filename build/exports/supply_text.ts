@@ -7,7 +7,9 @@ import { grouped } from "../../data/contract/numbers.ts";
 import { SYNONYMS } from "../../data/reference/synonyms.ts";
 import type { Specialty } from "../../data/reference/specialties.ts";
 import type { NationalFigures, StateFigures } from "../datasets/density.ts";
-import type { Paragraph, Subject } from "./subject.ts";
+import { gapOfNation } from "../datasets/basis.ts";
+import { type Paragraph, partSentence, type Subject } from "./subject.ts";
+import { namedPlaces, type Place } from "../../templates/ranking.ts";
 import { against, counted, decimal, listed, ordinal, sentence, thereAre } from "../../templates/words.ts";
 
 export interface SupplySubject extends Subject {
@@ -28,8 +30,19 @@ function provenance({ dataset, facts, caveat }: Subject): string {
   return `Source: ${facts.display_name} (${facts.url}) and Census Bureau Vintage 2024 population; method ${dataset.methodology_version}. ${limits}`;
 }
 
+/** The opening of every paragraph about a place, and all that a part of a source can tell. */
+function recordsRead(subject: SupplySubject, place: string, code: string, count: number): string {
+  const { specialty } = subject;
+  return [
+    `${specialty.display_name} supply in ${place} (${code}):`,
+    `${counted(count, `record of an active ${specialty.noun_singular}`, `records of active ${specialty.noun_plural}`)} in ${place}.`,
+    partSentence(subject) ?? "", names(subject), HOW, provenance(subject),
+  ].join(" ");
+}
+
 function stateText(subject: SupplySubject, state: StateFigures): string {
   const { specialty, nation } = subject;
+  if (!isKnown(state) || nation.per_100k === null) return recordsRead(subject, state.state_name, state.state_code, state.count);
   const who = thereAre(state.count, `active ${specialty.noun_singular}`, `active ${specialty.noun_plural}`);
   const mark = state.underserved
     ? "It is marked underserved, a shortage by this measure (lowest density quartile and below 75 % of the national density)."
@@ -44,31 +57,44 @@ function stateText(subject: SupplySubject, state: StateFigures): string {
   ].join(" ");
 }
 
-function named(states: readonly StateFigures[]): string {
-  return listed(states.map((state) => `${state.state_name} (${decimal(state.per_100k)})`));
+type Known = { readonly [K in keyof StateFigures]: NonNullable<StateFigures[K]> };
+
+function isKnown(state: StateFigures): state is Known {
+  return state.rank !== null && state.per_100k !== null && state.population !== null && state.quartile !== null;
+}
+
+export function placesOf(states: readonly StateFigures[]): Place[] {
+  return states.filter(isKnown).map(({ state_name, rank, count, population }) => ({ name: state_name, rank, value: count * 100_000 / population }))
+    .sort((a, b) => a.rank - b.rank || (a.name < b.name ? -1 : 1));
 }
 
 function nationalText(subject: SupplySubject): string {
   const { specialty, nation, states } = subject;
-  const densest = [...states].sort((a, b) => a.rank - b.rank || (a.state_code < b.state_code ? -1 : 1));
+  const densest = placesOf(states);
+  if (nation.per_100k === null || nation.population === null) return recordsRead(subject, "the United States", "50 states and DC", nation.count);
   const who = thereAre(nation.count, `active ${specialty.noun_singular}`, `active ${specialty.noun_plural}`);
   return [
     `${specialty.display_name} supply in the United States (50 states and DC): ${who} in the United States,`,
     `${decimal(nation.per_100k)} per 100,000 residents, that is per capita (population ${grouped(nation.population)}).`,
-    `States which have the most ${specialty.noun_plural} per 100,000, the highest density: ${named(densest.slice(0, 5))}.`,
-    `States which have the fewest, the lowest density: ${named(densest.slice(-5).reverse())}.`,
+    `States which have the most ${specialty.noun_plural} per 100,000, the highest density: ${namedPlaces(densest.filter(({ value }) => value > 0), 5)}.`,
+    `States which have the fewest, the lowest density: ${namedPlaces(densest.toReversed(), 5)}.`,
     names(subject), HOW, provenance(subject),
   ].join(" ");
 }
 
 function underservedText(subject: SupplySubject): string {
   const { specialty, nation, states } = subject;
-  const marked = states.filter((state) => state.underserved);
+  const about = `Underserved states for ${specialty.noun_plural} (${specialty.display_name.toLowerCase()}) in the United States, states which have a shortage:`;
+  const part = partSentence(subject);
+  if (part !== null || nation.per_100k === null) {
+    return [about, "this release cannot tell them.", part ?? "", names(subject), HOW, provenance(subject)].join(" ");
+  }
+  const marked = placesOf(states.filter((state) => state.underserved === true));
   const which = marked.length === 0
     ? `No states are marked underserved for ${specialty.noun_plural}.`
-    : `${counted(marked.length, "state is", "states are")} marked underserved for ${specialty.noun_plural}: ${named(marked)} per 100,000.`;
+    : `${counted(marked.length, "state is", "states are")} marked underserved for ${specialty.noun_plural}: ${namedPlaces(marked, marked.length)} per 100,000.`;
   return [
-    `Underserved states for ${specialty.noun_plural} (${specialty.display_name.toLowerCase()}) in the United States, states which have a shortage: ${which}`,
+    about, which,
     `States are marked which are in the lowest quartile by density and below 75 % of the national ${decimal(nation.per_100k)} per 100,000.`,
     "It is a statistical mark of this service, not a federal shortage-area designation.",
     names(subject), HOW, provenance(subject),
@@ -77,8 +103,8 @@ function underservedText(subject: SupplySubject): string {
 
 /** Returns the paragraphs in the order of the export: national, states, underserved. */
 export function supplyTexts(subject: SupplySubject): Paragraph[] {
-  const { nation, states } = subject;
-  const marked = states.filter((state) => state.underserved).map((state) => state.state_code);
+  const { nation, states, basis } = subject;
+  const marked = gapOfNation(basis) === null ? states.filter((state) => state.underserved).map((state) => state.state_code) : null;
   return [
     {
       chunk_type: "national", scope: "US", text: nationalText(subject),
@@ -94,6 +120,9 @@ export function supplyTexts(subject: SupplySubject): Paragraph[] {
         quartile: state.quartile, underserved: state.underserved, population: state.population,
       },
     })),
-    { chunk_type: "underserved", scope: "US", text: underservedText(subject), data: { state_code: "US", states: marked, count: marked.length } },
+    {
+      chunk_type: "underserved", scope: "US", text: underservedText(subject),
+      data: { state_code: "US", states: marked, count: marked?.length ?? null },
+    },
   ];
 }

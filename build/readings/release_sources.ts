@@ -32,13 +32,13 @@ interface Ingested {
 }
 
 function ingested(id: SourceId, { reading, verdict, moreIssues, period }: Ingested, stamp: Stamp): ReleaseSource {
-  const { snapshot, synthetic, complete, files, rows, issues, figures } = reading;
+  const { snapshot, synthetic, complete, coverage, files, rows, issues, figures } = reading;
   return {
     source_id: id,
     status: verdict?.quarantined === true ? "quarantined" : "ingested",
     facts: sourceFactsOf(id, { snapshot, synthetic, period }, stamp),
     ...scheduleOf(id, reading),
-    synthetic, complete,
+    synthetic, complete, coverage,
     files: [...files], rows, issues: [...issues, ...moreIssues],
     ...NOTHING_FOUND, ...verdict,
     reason: (verdict === undefined ? null : reasonOf(verdict, snapshot)) ?? (snapshot === null ? "The day of this snapshot is not known." : null),

@@ -18,7 +18,7 @@ export interface FilesInput extends Omit<ChangesInput, "exclusions" | "files"> {
   readonly pipelineVersion: string;
   readonly contact: string | null;
   readonly readings: Readings;
-  /** Null while the registry or the census is not ingested. */
+  /** Null while the registry is not ingested. */
   readonly supply: Supply | null;
   readonly bestMeasures: MeasuresOfStates;
 }
@@ -30,8 +30,8 @@ export interface ReleaseFiles {
 
 export async function releaseFiles(input: FilesInput): Promise<ReleaseFiles> {
   const { now, pipelineVersion, publicUrl, contact, readings, sources, supply, store } = input;
-  const states = facilityStates(facilitiesByType(readings), readings.census?.data ?? null);
-  const bestMeasures: MeasuresOfStates = states.size === 0 ? new Map<never, never>() : input.bestMeasures;
+  const states = facilityStates(facilitiesByType(readings), readings.census?.data ?? new Map<never, never>(), sources);
+  const bestMeasures: MeasuresOfStates = new Map([...input.bestMeasures].filter(([slug]) => states.get(slug)?.areMeasuresWhole));
   const examples = examplesOf(readings);
   const files = publicFiles({ publicUrl, sources, supply, facilityStates: states, bestMeasures, storedProse: await storedProse(store), examples });
   const changes = await changeFiles({ ...input, exclusions: readings.oig_leie?.data, files });

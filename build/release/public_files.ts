@@ -10,6 +10,7 @@ import { METHODOLOGIES } from "../../data/reference/methodologies.ts";
 import { SPECIALTIES } from "../../data/reference/specialties.ts";
 import { STATES } from "../../data/reference/states.ts";
 import { WEBHOOK_VECTORS } from "../../data/reference/webhook_vectors.ts";
+import { gapOfNation } from "../datasets/basis.ts";
 import { rankStates } from "../datasets/density.ts";
 import type { MeasuresOfStates } from "../datasets/best_measures.ts";
 import type { FacilityStates } from "../datasets/facility_states.ts";
@@ -30,7 +31,7 @@ function jsonFile(path: string, content: object, rows: number | null): Artifact 
 function sliceFiles({ tally, facts }: Supply): Artifact[] {
   return SPECIALTIES.flatMap(({ slug, codes }) => codes.map(({ code, display_name }) => {
     const states = tally.slice(slug, code);
-    const rows = rankStates(states).map((figures) => stateRow(figures, facts, "slice"));
+    const rows = rankStates(states, facts.basis).map((figures) => stateRow(figures, facts, "slice"));
     const matched_count = states.reduce((sum, state) => sum + state.count, 0);
     return jsonFile(publicPath.slice(slug, code), { data: { code, display_name, matched_count, rows } }, rows.length);
   }));
@@ -38,14 +39,21 @@ function sliceFiles({ tally, facts }: Supply): Artifact[] {
 
 const FACILITY_FIELDS = ["count", "density_per_100k", "rank", "rated_count", "average_star", "star_counts", "suppressed_share"];
 
+/** Counts are published of a part of a source too. */
+function isCounted(field: string): boolean {
+  return field.endsWith("count") || field === "star_counts";
+}
+
 /** The figures of each facility dataset by state, with the provenance tuple of their source. */
 function facilityFiles(states: FacilityStates, sources: readonly ReleaseSource[]): Artifact[] {
-  return [...states].map(([slug, rows]) => {
+  return [...states].map(([slug, { rows, basis }]) => {
     const [family] = datasetBySlug(slug)?.source_families ?? [];
     const source = sources.find(({ source_id }) => source_id === family);
     if (source === undefined) throw new Error(`${slug}: the manifest lists every source, ingested or not`);
-    const flags = Object.fromEntries(FACILITY_FIELDS.map((field) => [field, "present" as const]));
-    const provenance = tupleOf(source.facts, CONFIDENCE.exact, availabilityFlags(flags));
+    const gap = gapOfNation(basis);
+    const flags = Object.fromEntries(FACILITY_FIELDS.map((field) => [field, gap === null || isCounted(field) ? "present" as const : gap.flag]));
+    const confidence = basis.isCountWhole ? CONFIDENCE.exact : CONFIDENCE.partial;
+    const provenance = tupleOf(source.facts, confidence, availabilityFlags(flags));
     const file: FacilityStateFile = { data: { dataset_slug: slug, rows: [...rows] }, provenance };
     return jsonFile(publicPath.facilityStates(slug), file, rows.length);
   });
@@ -60,9 +68,8 @@ function specialtyList(publicUrl: string): SpecialtyListItem[] {
 export interface PublicInput {
   readonly publicUrl: string;
   readonly sources: readonly ReleaseSource[];
-  /** Null while the registry or the census is not ingested; then no supply file is published. */
+  /** Null while the registry is not ingested; then no supply file is published. */
   readonly supply: Supply | null;
-  /** By facility dataset; empty while the census is not ingested. */
   readonly facilityStates: FacilityStates;
   readonly bestMeasures: MeasuresOfStates;
   readonly storedProse: StoredProse;
@@ -77,7 +84,7 @@ export function publicFiles({ publicUrl, sources, supply, facilityStates, bestMe
     jsonFile(publicPath.examples, { data: examples }, null),
     jsonFile(publicPath.webhookVectors, { data: WEBHOOK_VECTORS }, WEBHOOK_VECTORS.length),
     ...facilityFiles(facilityStates, sources),
-    ...exportFiles({ publicUrl, sources, tally: supply?.tally ?? null, facilityStates, bestMeasures, storedProse }),
+    ...exportFiles({ publicUrl, sources, supply, facilityStates, bestMeasures, storedProse }),
     ...METHODOLOGIES.map((methodology) => jsonFile(publicPath.methodology(methodology.slug), { data: methodology }, null)),
     ...(["supply", "resolver"] as const).map((surface) => jsonFile(publicPath.openapi(surface), openApiDocument(surface, publicUrl), null)),
   ];

@@ -33,10 +33,10 @@ function narrativesIn(files: readonly Artifact[]): Map<DatasetSlug, string> {
   }));
 }
 
-function slicesOf({ tally }: Supply): Parameters<typeof renderSite>[0]["slices"] {
+function slicesOf({ tally, facts }: Supply): Parameters<typeof renderSite>[0]["slices"] {
   const several = SPECIALTIES.filter(({ codes }) => codes.length > 1);
   return new Map(several.map(({ slug, codes }) => [
-    slug, codes.map(({ code, display_name }) => ({ code, display_name, states: rankStates(tally.slice(slug, code)) })),
+    slug, codes.map(({ code, display_name }) => ({ code, display_name, states: rankStates(tally.slice(slug, code), facts.basis) })),
   ]));
 }
 
@@ -54,7 +54,7 @@ export interface SiteFilesInput {
 
 export async function siteFiles({ publicUrl, now, readings, sources, supply, facilityStates, examples, files }: SiteFilesInput): Promise<Artifact[]> {
   const national = new Map(supply === null ? [] : SPECIALTIES.map(({ slug }) => {
-    const { count, population, per_100k } = nationOf(supply.tally.states(slug));
+    const { count, population, per_100k } = nationOf(supply.tally.states(slug), supply.facts.basis);
     return [slug, { active_providers: count, population_2024: population, per_100k }] as const;
   }));
   const pages = await renderSite({

@@ -25,7 +25,7 @@ import type { Reading } from "../sources/reading/source.ts";
 import { withTableWriter, type TableWriter, type WrittenTable } from "../tables/writer.ts";
 
 export interface ReleaseTables {
-  /** Null while the registry or the census is not ingested. */
+  /** Null while the registry is not ingested. */
   readonly tally: SupplyTally | null;
   readonly tables: readonly ReleaseTable[];
   /** The same tables, with the paths of their files. */
@@ -106,7 +106,7 @@ export async function writeTables(readings: Readings, place: Place): Promise<Rel
 
 async function writeAll(readings: Readings, names: NameTable, place: Place): Promise<ReleaseTables> {
   const { nppes, census, nucc } = readings;
-  const tally = nppes === undefined || census === undefined ? null : supplyTally(census.data);
+  const tally = nppes === undefined ? null : supplyTally(census?.data ?? new Map<never, never>());
   const files = openFileNumbers();
   const tables: WrittenTable[] = [];
   if (nppes !== undefined) {

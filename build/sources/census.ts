@@ -66,7 +66,9 @@ async function readCensus(snapshots: readonly Snapshot[], context: ReadContext):
   });
   const data = new Map([...rows.records].sort(([a], [b]) => (a < b ? -1 : 1)).map(([code, { population }]) => [code, population]));
   refuseWrongSum(table.member.path, data, nation);
-  return reader.finish({ snapshot, complete: snapshot.sidecar.complete !== false, figures: { population: nation ?? 0 }, origins: rows.records, data });
+  return reader.finish({
+    snapshot, figures: { population: nation ?? 0 }, states: Object.fromEntries([...data.keys()].map((code) => [code, 1])), origins: rows.records, data,
+  });
 }
 
 function refuseWrongSum(file: string, data: CensusData, nation: number | null): void {

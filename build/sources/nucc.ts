@@ -52,7 +52,7 @@ async function readNucc(snapshots: readonly Snapshot[], context: ReadContext): P
   });
   const [, year, half] = TABLE.exec(table.member.name) ?? [];
   const names = new Map([...rows.records].sort(([a], [b]) => (a < b ? -1 : 1)));
-  return reader.finish({ snapshot, complete: snapshot.sidecar.complete !== false, data: { version: `${year}.${half}`, names } });
+  return reader.finish({ snapshot, data: { version: `${year}.${half}`, names } });
 }
 
 /** Returns the display name. In the old layout it is made of two levels, the narrower one last. */

@@ -69,7 +69,7 @@ async function readLeie(snapshots: readonly Snapshot[], context: ReadContext): P
   refuseLostNpi(list.member.path, count.missingOptional.length);
   const share = figures.rows === 0 ? 0 : Math.round((figures.rows_with_npi / figures.rows) * 10_000) / 10_000;
   return reader.finish({
-    snapshot, complete: snapshot.sidecar.complete !== false,
+    snapshot,
     figures: { ...figures, npi_share: share, excluded_npis: current.size },
     data: new Map([...current].sort(([a], [b]) => (a < b ? -1 : 1))),
   });

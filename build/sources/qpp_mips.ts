@@ -126,7 +126,7 @@ async function readMips(snapshots: readonly Snapshot[], context: ReadContext): P
   const scored_npis = writeScores(rows, sorted, ledger);
   const state = { performance_year, file: ledger.file };
   return reader.finish({
-    snapshot, complete: snapshot.sidecar.complete !== false,
+    snapshot,
     figures: { scored_npis, ...(performance_year === null ? {} : { performance_year }) },
     data: scoredData(sorted, state),
     keep: (kept) => {

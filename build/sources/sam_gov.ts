@@ -90,7 +90,7 @@ async function readSam(snapshots: readonly Snapshot[], context: ReadContext): Pr
   const sorted = join(folder, "exclusions");
   const { oldest, excluded_npis } = writeExclusions(rows, sorted, ledger);
   return reader.finish({
-    snapshot, complete: snapshot.sidecar.complete !== false, figures: { ...counts, excluded_npis },
+    snapshot, figures: { ...counts, excluded_npis },
     data: { oldest, excluded: () => excludedIn(sorted, ledger.file) },
   });
 }

@@ -46,7 +46,9 @@ export const sourceFacts = z.strictObject({
 export type SourceFacts = z.infer<typeof sourceFacts>;
 
 /** Says why a field is null, or that it is present: the word after the colon in `_data_availability` (data/contract/README.md#missing-values). */
-export const AVAILABILITY = ["present", "null_at_source", "suppressed", "not_collected", "awaiting_ingest", "redacted"] as const;
+export const AVAILABILITY = [
+  "present", "null_at_source", "suppressed", "not_collected", "awaiting_ingest", "partial_source", "redacted",
+] as const;
 export type Availability = (typeof AVAILABILITY)[number];
 
 /** Returns flags such as `["city:present", "pecos_enrolled:awaiting_ingest"]`, in the given order. */

@@ -10,6 +10,8 @@ export const CONFIDENCE = {
   /** Reported by the provider, last updated before that or on an unknown date. */
   self_reported_older: 0.75,
   recent_years: 2,
+  /** The most for a figure from a partial source: it counts the records read. */
+  partial: 0.5,
   /**
    * Subtracted when no taxonomy is flagged as primary and the first listed one is used. 0.15 is also the difference between
    * `recent` and `older`: a guessed taxonomy costs as much as an old record.

@@ -10,7 +10,7 @@ import {
   ASC_ROLES, CCN, MEASURES, NATIONAL_IGNORED, SURVEY_IGNORED, SURVEY_MEASURES, SURVEY_NATIONAL_IGNORED,
 } from "./asc_files.ts";
 import { nationalTitles, readColumnPerMeasure } from "../measures/column_per_measure.ts";
-import { facilitiesByCcn, facilityData, type FacilityData, facilityFigures, keepFacilities, reviveFacilities } from "../measures/facility_data.ts";
+import { facilitiesByCcn, facilityData, type FacilityData, facilityOutcome, reviveFacilities } from "../measures/facility_data.ts";
 import { type Averages, readNation, readNationalRows } from "../measures/national_averages.ts";
 import type { MeasureFile } from "../measures/packed_measures.ts";
 import { type Footnotes, footnotesOf, readFootnoteTexts } from "../measures/footnotes.ts";
@@ -36,10 +36,9 @@ async function readAsc(snapshots: readonly Snapshot[], context: ReadContext): Pr
   const measures = [...centers.measures, ...await readSurvey(reader, members)];
   const affiliations = [...centers.affiliations].sort((a, b) => (`${a.npi} ${a.ccn}` < `${b.npi} ${b.ccn}` ? -1 : 1));
   const data = facilityData("asc", facilitiesByCcn(centers.facilities), measures, reader.issues, affiliations);
-  return reader.finish({
-    snapshot, complete: snapshot.sidecar.complete !== false,
-    figures: { ...facilityFigures(data), affiliated_npis: new Set(affiliations.map(({ npi }) => npi)).size }, data, keep: keepFacilities(data),
-  });
+  const outcome = facilityOutcome(data);
+  const figures = { ...outcome.figures, affiliated_npis: new Set(affiliations.map(({ npi }) => npi)).size };
+  return reader.finish({ snapshot, ...outcome, figures });
 }
 
 async function readFacilities(reader: SourceReader, member: RoledMember, members: readonly RoledMember[]): Promise<Centers> {

@@ -15,7 +15,7 @@ import {
 import { nameOf, readProgram } from "./dialysis_program.ts";
 import { columnsOf, measuresOfRow, nationalTitles } from "../measures/column_per_measure.ts";
 import { acceptCcn, checkState, type Footnote, type Star, wholeStar } from "../measures/facility.ts";
-import { facilitiesByCcn, facilityData, type FacilityData, facilityFigures, keepFacilities, reviveFacilities } from "../measures/facility_data.ts";
+import { facilitiesByCcn, facilityData, type FacilityData, facilityOutcome, reviveFacilities } from "../measures/facility_data.ts";
 import { type FacilityFields, type FacilityRows, NO_FACILITY_ROWS, readFacilityRows } from "../measures/facility_rows.ts";
 import { type Averages, readNation } from "../measures/national_averages.ts";
 import { footnotesOf, LEFT_EMPTY, readFootnoteTexts } from "../measures/footnotes.ts";
@@ -60,7 +60,7 @@ async function readDialysis(snapshots: readonly Snapshot[], context: ReadContext
     throw new InputError({ file: snapshot.folder, problem: "holds no file that names a facility", remedy: "add DFC_FACILITY.csv", changed: true });
   }
   const data = facilityData("dialysis", facilities, listings.flatMap((listing) => listing.measures), reader.issues);
-  return reader.finish({ snapshot, complete: snapshot.sidecar.complete !== false, figures: facilityFigures(data), data, keep: keepFacilities(data) });
+  return reader.finish({ snapshot, ...facilityOutcome(data) });
 }
 
 /** 001 says that there is a value; every other code is the reason why there is none. */

@@ -7,7 +7,7 @@ import type { CsvRow } from "../../csv/read.ts";
 import type { Snapshot } from "../../snapshots/snapshots.ts";
 import { columnsOf, measuresOfRow, nationalTitles, readColumnPerMeasure } from "../measures/column_per_measure.ts";
 import { acceptCcn, checkState, type Footnote, type Star } from "../measures/facility.ts";
-import { facilitiesByCcn, facilityData, type FacilityData, facilityFigures, keepFacilities, reviveFacilities } from "../measures/facility_data.ts";
+import { facilitiesByCcn, facilityData, type FacilityData, facilityOutcome, reviveFacilities } from "../measures/facility_data.ts";
 import { type FacilityFields, type FacilityRows, readFacilityRows } from "../measures/facility_rows.ts";
 import { type Averages, readNation } from "../measures/national_averages.ts";
 import type { MeasureFile } from "../measures/packed_measures.ts";
@@ -49,7 +49,7 @@ async function readHomeHealth(snapshots: readonly Snapshot[], context: ReadConte
   const agencies = await readAgencies(reader, reader.only(members, "agency", snapshot), averages);
   const measures = [...agencies.measures, ...await readSurvey(reader, atMostOne(members, "survey"))];
   const data = facilityData("home_health", facilitiesByCcn(agencies.facilities), measures, reader.issues);
-  return reader.finish({ snapshot, complete: snapshot.sidecar.complete !== false, figures: facilityFigures(data), data, keep: keepFacilities(data) });
+  return reader.finish({ snapshot, ...facilityOutcome(data) });
 }
 
 function readAgencies(reader: SourceReader, member: RoledMember, averages: Averages): Promise<FacilityRows> {

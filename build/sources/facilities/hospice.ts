@@ -7,7 +7,7 @@ import { STAR_AWAITS } from "../../../data/contract/release/tables.ts";
 import type { Snapshot } from "../../snapshots/snapshots.ts";
 import { periodOfCell } from "../measures/column_per_measure.ts";
 import { acceptCcn, checkState, type Measure, type Star, wholeStar } from "../measures/facility.ts";
-import { facilitiesByCcn, facilityData, type FacilityData, facilityFigures, keepFacilities, reviveFacilities } from "../measures/facility_data.ts";
+import { facilitiesByCcn, facilityData, type FacilityData, facilityOutcome, reviveFacilities } from "../measures/facility_data.ts";
 import { type FacilityFields, type FacilityRows, readFacilityRows } from "../measures/facility_rows.ts";
 import { readNationalCodes } from "../measures/national_averages.ts";
 import { type MeasureFile, measuresIn } from "../measures/packed_measures.ts";
@@ -45,7 +45,7 @@ async function readHospices(snapshots: readonly Snapshot[], context: ReadContext
   const stars = starsOf(survey, reader.issues);
   const facilities = facilitiesByCcn(general.facilities).map((each) => ({ ...each, ...stars.of(each.ccn) }));
   const data = facilityData("hospice", facilities, [...codes ?? [], ...survey ?? []], reader.issues);
-  return reader.finish({ snapshot, complete: snapshot.sidecar.complete !== false, figures: facilityFigures(data), data, keep: keepFacilities(data) });
+  return reader.finish({ snapshot, ...facilityOutcome(data) });
 }
 
 /** Returns the survey's star of a hospice, or the reason why it has none. */

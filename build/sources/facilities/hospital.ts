@@ -6,7 +6,7 @@
 import type { CsvRow } from "../../csv/read.ts";
 import type { Snapshot } from "../../snapshots/snapshots.ts";
 import { acceptCcn, checkState, type Facility, type Star, wholeStar } from "../measures/facility.ts";
-import { facilityData, type FacilityData, facilityFigures, keepFacilities, reviveFacilities } from "../measures/facility_data.ts";
+import { facilityData, type FacilityData, facilityOutcome, reviveFacilities } from "../measures/facility_data.ts";
 import { type Footnotes, footnotesOf, LEFT_EMPTY, readFootnoteTexts } from "../measures/footnotes.ts";
 import { readMeasures } from "./hospital_measures.ts";
 import { HOSPITAL_ROLES, MEASURE_FAMILIES } from "./hospital_files.ts";
@@ -45,7 +45,7 @@ async function readHospital(snapshots: readonly Snapshot[], context: ReadContext
   const footnotes = await readFootnotes(reader, members);
   const facilities = await readFacilities(reader, reader.only(members, "general information", snapshot), footnotes);
   const data = facilityData("hospital", facilities, await readMeasures(reader, members, MEASURE_FAMILIES, footnotes), reader.issues);
-  return reader.finish({ snapshot, complete: snapshot.sidecar.complete !== false, figures: facilityFigures(data), data, keep: keepFacilities(data) });
+  return reader.finish({ snapshot, ...facilityOutcome(data) });
 }
 
 /** Without the crosswalk, footnotes are codes without texts, and an issue says so. */

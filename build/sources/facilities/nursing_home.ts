@@ -7,7 +7,7 @@ import type { CsvRow } from "../../csv/read.ts";
 import type { Snapshot } from "../../snapshots/snapshots.ts";
 import { columnsOf, measuresOfRow } from "../measures/column_per_measure.ts";
 import { checkState, type Footnote, type Star, wholeStar } from "../measures/facility.ts";
-import { facilitiesByCcn, facilityData, type FacilityData, facilityFigures, keepFacilities, reviveFacilities } from "../measures/facility_data.ts";
+import { facilitiesByCcn, facilityData, type FacilityData, facilityOutcome, reviveFacilities } from "../measures/facility_data.ts";
 import { type FacilityFields, type FacilityRows, readFacilityRows } from "../measures/facility_rows.ts";
 import type { Averages } from "../measures/national_averages.ts";
 import { type Footnotes, footnotesOf, LEFT_EMPTY } from "../measures/footnotes.ts";
@@ -44,7 +44,7 @@ async function readNursingHomes(snapshots: readonly Snapshot[], context: ReadCon
   const provider = await readProviders(reader, reader.only(members, "provider information", snapshot), averages, footnotes);
   const measures = [...provider.measures, ...await readMeasureFiles(reader, members, averages, footnotes)];
   const data = facilityData("nursing_home", facilitiesByCcn(provider.facilities), measures, reader.issues);
-  return reader.finish({ snapshot, complete: snapshot.sidecar.complete !== false, figures: facilityFigures(data), data, keep: keepFacilities(data) });
+  return reader.finish({ snapshot, ...facilityOutcome(data) });
 }
 
 function readProviders(reader: SourceReader, member: RoledMember, averages: Averages, footnotes: Footnotes): Promise<FacilityRows> {

@@ -1,6 +1,7 @@
 /** Defines what every facility source returns, whatever its files look like, and keeps it between builds. */
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { stateByCode } from "../../../data/reference/states.ts";
 import type { Issues } from "../reading/ledger.ts";
 import type { Affiliation, Facility } from "./facility.ts";
 import { type MeasureFile, type MeasuresByCcn, openPackedMeasures, type PackedMeasures, packMeasures, type PackedState } from "./packed_measures.ts";
@@ -35,16 +36,24 @@ export function facilityData(
   return { facilities, measures, affiliations };
 }
 
-export function facilityFigures({ facilities }: FacilityData): Record<string, number> {
+/** What the reading of a facility source says of its data. */
+export function facilityOutcome(data: ReadFacilities) {
+  const { facilities } = data;
   const rated = facilities.filter((each) => each.overall_star !== null || each.overall_star_exact !== null).length;
-  return { facilities: facilities.length, rated };
+  const states: Record<string, number> = {};
+  for (const { state } of facilities) if (state !== null && stateByCode(state) !== null) states[state] = (states[state] ?? 0) + 1;
+  return { data, states: sorted(states), figures: { facilities: facilities.length, rated }, keep: keepFacilities(data) };
+}
+
+function sorted(states: Readonly<Record<string, number>>): Record<string, number> {
+  return Object.fromEntries(Object.entries(states).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 const RECORDS = "records.json";
 const MEASURES = "measures.json";
 
 /** Returns a function that writes the files for `reviveFacilities`. */
-export function keepFacilities({ facilities, affiliations, measures }: ReadFacilities): (folder: string) => null {
+function keepFacilities({ facilities, affiliations, measures }: ReadFacilities): (folder: string) => null {
   return (folder) => {
     writeFileSync(join(folder, RECORDS), JSON.stringify({ facilities, affiliations }));
     writeFileSync(join(folder, MEASURES), JSON.stringify(measures.state()));

@@ -63,9 +63,9 @@ async function readNppes(snapshots: readonly Snapshot[], context: ReadContext): 
   const figures = writeNewest(rows, registry, { ledgers, haveNames: haveNames(files), issues: reader.issues, pen });
   save();
   const applied = ledgers.map(({ file }) => file);
-  const complete = files[0]?.role === "full" && files[0].snapshot.sidecar.complete !== false;
   return reader.finish({
-    ...registryDate(files), complete,
+    ...registryDate(files),
+    part: files[0]?.role === "full" ? null : "Weekly files hold only what changed in their weeks, not the whole registry.",
     figures: { ...figures, weekly_files: files.filter(({ role }) => role === "weekly").length },
     data: registryData(registry, applied),
     keep: (kept) => {

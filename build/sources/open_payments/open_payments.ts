@@ -94,7 +94,7 @@ async function readOpenPayments(snapshots: readonly Snapshot[], context: ReadCon
   const state = { years, files: ledgers.map(({ file }) => file) };
   const figures = writePayments(sortedGroups(path(WITH_NPI), matched), sorted, ledgers, years);
   return reader.finish({
-    snapshot, complete: snapshot.sidecar.complete !== false, figures,
+    snapshot, figures,
     data: recipientsData(sorted, state),
     keep: (kept) => {
       linkFile(sorted, join(kept, PAYMENTS));

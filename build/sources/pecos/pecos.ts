@@ -88,8 +88,8 @@ async function readPecos(snapshots: readonly Snapshot[], context: ReadContext): 
   const { npis, shared } = writeEnrollments(rows, sorted, ledgers);
   return reader.finish({
     snapshot,
-    // Without the file of additional NPIs, an unlisted NPI may still belong to an enrollment.
-    complete: snapshot.sidecar.complete !== false && (shared === 0 || additional !== undefined),
+    part: shared > 0 && additional === undefined
+      ? "Without the file of additional NPIs, an NPI that is not listed may still belong to an enrollment." : null,
     figures: { enrolled_npis: npis },
     data: enrolledData(sorted, files),
     keep: (kept) => {

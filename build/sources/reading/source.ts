@@ -4,7 +4,7 @@
  * See build/sources/README.md#rules-for-every-reader.
  */
 import type { SourceId } from "../../../data/contract/ids.ts";
-import type { ReadIssue, RowLedger, SnapshotFile } from "../../../data/contract/release/release.ts";
+import type { Coverage, ReadIssue, RowLedger, SnapshotFile } from "../../../data/contract/release/release.ts";
 import type { BuildCache } from "../../cache/build_cache.ts";
 import type { Lineage } from "../../lineage/rows.ts";
 import type { Snapshot, SourceFile } from "../../snapshots/snapshots.ts";
@@ -42,8 +42,9 @@ export interface Reading<T> {
   readonly snapshot: string | null;
   readonly source_url: string | null;
   readonly synthetic: boolean;
-  /** Whether the publication is whole, so that a missing record means something. */
+  /** Whether the publication is whole, so that a missing record means something: its coverage is `complete` or `asserted`. */
   readonly complete: boolean;
+  readonly coverage: Coverage;
   readonly files: readonly SnapshotFile[];
   readonly rows: RowLedger;
   readonly rejects: readonly Reject[];

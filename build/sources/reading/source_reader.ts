@@ -17,6 +17,7 @@ import { openProfile, type Profiler, type ProfileState } from "../profile/profil
 import { collectIssues, openLedger, rejectList, sumLedgers } from "./ledger.ts";
 import type { FileLedger, Issues, LedgerState, RejectList, RejectState } from "./ledger.ts";
 import { membersByRole, only, type RoledMember } from "./members.ts";
+import { type CountedFile, coverageOf, isWhole } from "./coverage.ts";
 import type { FileRole, Keep, ReadContext, Reading, Source } from "./source.ts";
 
 /** Gathers everything one reading says. */
@@ -60,7 +61,10 @@ interface Outcome<T> {
   readonly snapshot: Snapshot;
   /** Where it is not the snapshot's own date. */
   readonly date?: string | null;
-  readonly complete: boolean;
+  /** Why the reading is a part whatever its sidecars say; absent if it need not be. */
+  readonly part?: string | null;
+  /** The records by state, for lists whose records have one. */
+  readonly states?: Readonly<Record<string, number>>;
   readonly figures?: Readonly<Record<string, number>>;
   readonly origins?: ReadonlyMap<string, Lineage>;
   readonly data: T;
@@ -69,7 +73,9 @@ interface Outcome<T> {
 
 interface FileAccount {
   readonly source: SourceFile;
-  readonly ledgers: { readonly ledger: FileLedger; readonly rowsIn: number }[];
+  readonly ledgers: { readonly ledger: FileLedger; readonly rowsIn: number; readonly role: string }[];
+  /** What the sidecar says of it. */
+  readonly word: boolean | undefined;
 }
 
 /** What the open members of one reader share. */
@@ -84,7 +90,7 @@ interface Gathered {
   readonly snapshots: Set<Snapshot>;
 }
 
-export function openSourceReader(source: Pick<Source<unknown>, "id" | "roles">, context: ReadContext): SourceReader {
+export function openSourceReader(source: Pick<Source<unknown>, "id" | "roles" | "expectedRejects">, context: ReadContext): SourceReader {
   const gathered: Gathered = {
     roles: source.roles, issues: collectIssues(), rejects: rejectList(context.onReject), profile: openProfile(source.id),
     kernels: new ScanKernels(), accounts: new Map(), snapshots: new Set(),
@@ -114,14 +120,16 @@ export function openSourceReader(source: Pick<Source<unknown>, "id" | "roles">, 
         return ledger;
       });
     },
-    async finish({ snapshot, date, complete, figures, origins, data, keep }) {
-      const files = await snapshotFiles([...accounts.values()], context);
+    async finish({ snapshot, date, part = null, states = {}, figures, origins, data, keep }) {
+      const { files, counted } = await closed([...accounts.values()], context);
+      const coverage = coverageOf({ source: source.id, part, files: counted, expectedRejects: source.expectedRejects, states });
       return {
         source_id: source.id,
         snapshot: date === undefined ? snapshot.date : date,
         source_url: snapshot.sidecar.source_url ?? null,
         synthetic: [...snapshots].some(({ sidecar }) => sidecar.synthetic === true),
-        complete,
+        complete: isWhole(coverage),
+        coverage,
         files,
         rows: sumLedgers(files),
         rejects: rejects.kept,
@@ -171,9 +179,9 @@ function openMember(roled: RoledMember, gathered: Gathered): OpenMember {
   };
 }
 
-function addAccount({ accounts, snapshots }: Gathered, { file, snapshot }: RoledMember, ledger: FileLedger, rowsIn: number): void {
-  const account = accounts.get(file.path) ?? { source: file, ledgers: [] };
-  account.ledgers.push({ ledger, rowsIn });
+function addAccount({ accounts, snapshots }: Gathered, { file, snapshot, role }: RoledMember, ledger: FileLedger, rowsIn: number): void {
+  const account = accounts.get(file.path) ?? { source: file, ledgers: [], word: snapshot.sidecar.complete };
+  account.ledgers.push({ ledger, rowsIn, role });
   accounts.set(file.path, account);
   snapshots.add(snapshot);
 }
@@ -215,13 +223,16 @@ function reportColumns(path: string, count: CsvCount, issues: Issues): void {
 }
 
 /** Closes all accounts; throws when the rows of a file do not add up. */
-async function snapshotFiles(accounts: readonly FileAccount[], context: ReadContext): Promise<SnapshotFile[]> {
+async function closed(accounts: readonly FileAccount[], context: ReadContext): Promise<{ files: SnapshotFile[]; counted: CountedFile[] }> {
   const files: SnapshotFile[] = [];
-  for (const { source, ledgers } of accounts) {
-    const rows = sumLedgers(ledgers.map(({ ledger, rowsIn }) => ledger.close(rowsIn)));
-    files.push({ path: source.path, sha256: await context.sha256(source), bytes: source.bytes, ...rows });
+  const counted: CountedFile[] = [];
+  for (const { source, ledgers, word } of accounts) {
+    const rows = ledgers.map(({ ledger, rowsIn, role }) => ({ path: ledger.file, role, rows: ledger.close(rowsIn), word }));
+    counted.push(...rows);
+    files.push({ path: source.path, sha256: await context.sha256(source), bytes: source.bytes, ...sumLedgers(rows.map((each) => each.rows)) });
   }
-  return files.sort((a, b) => (a.path < b.path ? -1 : 1));
+  const byPath = (a: { readonly path: string }, b: { readonly path: string }): number => (a.path < b.path ? -1 : 1);
+  return { files: files.sort(byPath), counted: counted.sort(byPath) };
 }
 
 /** Returns the place of a row, for its record. */

@@ -17,11 +17,12 @@ export const specialtyStateRow = z.strictObject({
   state_code: provenanceField(z.string().length(2)),
   state_name: provenanceField(z.string()),
   active_providers: provenanceField(z.int().nonnegative()),
-  population_2024: provenanceField(z.int().positive()),
-  per_100k: provenanceField(z.number().nonnegative()),
-  rank_density: provenanceField(z.int().min(1).max(51)),
-  quartile: provenanceField(z.int().min(1).max(4)),
-  underserved: provenanceField(z.boolean()),
+  /** This and the fields after it are null where a source is partial or missing; `limitations` says why. */
+  population_2024: provenanceField(z.int().positive().nullable()),
+  per_100k: provenanceField(z.number().nonnegative().nullable()),
+  rank_density: provenanceField(z.int().min(1).max(51).nullable()),
+  quartile: provenanceField(z.int().min(1).max(4).nullable()),
+  underserved: provenanceField(z.boolean().nullable()),
 }).meta({ id: "SpecialtyStateRow" });
 export type SpecialtyStateRow = z.infer<typeof specialtyStateRow>;
 
@@ -43,7 +44,7 @@ export const countyView = z.strictObject({
 export const stateCoverage = z.strictObject({
   state_code: provenanceField(z.string()),
   state_name: provenanceField(z.string()),
-  population_2024: provenanceField(z.int()),
+  population_2024: specialtyStateRow.shape.population_2024,
   specialties: z.array(z.strictObject({
     slug: z.enum(SPECIALTY_SLUGS),
     display_name: z.string(),

@@ -6,7 +6,7 @@
 import * as z from "zod/v4";
 import { DATASET_SLUGS, METHODOLOGY_ONLY_SLUGS } from "../ids.ts";
 import { dateTime, isoDate, sourceFacts, sourceId, uri } from "../provenance.ts";
-import { readIssue, rowLedger, snapshotFile } from "./release.ts";
+import { coverage, readIssue, rowLedger, snapshotFile } from "./release.ts";
 import { methodologyDocument } from "../records/supply.ts";
 
 /** Every methodology has a pack. */
@@ -23,6 +23,8 @@ const auditSource = z.strictObject({
   reason: z.string().nullable(),
   synthetic: z.boolean(),
   complete: z.boolean(),
+  /** Absent in older releases. */
+  coverage: coverage.pick({ state: true, reason: true, missing_states: true }).optional(),
   cadence: z.string(),
   sla_days: z.int().positive(),
   license_note: z.string(),

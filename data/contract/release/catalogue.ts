@@ -42,6 +42,10 @@ export const listedDataset = z.strictObject({
   citation: z.string(),
   license: z.string(),
   synthetic: z.boolean(),
+  /** False when a source of the figures is a part of its publication. */
+  complete: z.boolean(),
+  /** What a reader must know before using a figure: made-up data, a partial source. Null when there is nothing to say. */
+  caveat: z.string().nullable(),
   files: z.array(listedFile),
 });
 export type ListedDataset = z.infer<typeof listedDataset>;

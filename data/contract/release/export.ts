@@ -13,12 +13,13 @@ export const CHUNKS_A_DATASET = 54;
 
 const supplyData = z.strictObject({
   state_code: z.string(),
+  /** From a partial source, the records read; then all figures below are null. */
   count: z.int().nonnegative(),
-  density_per_100k: z.number(),
+  density_per_100k: z.number().nullable(),
   rank: z.int().nullable(),
   quartile: z.int().nullable(),
   underserved: z.boolean().nullable(),
-  population: z.int(),
+  population: z.int().nullable(),
 });
 
 /** A measure in which the mean of a state's facilities is better than the national mean. */
@@ -38,7 +39,7 @@ export type BestMeasure = z.infer<typeof bestMeasure>;
 const facilityData = z.strictObject({
   state_code: z.string(),
   count: z.int().nonnegative(),
-  density_per_100k: z.number(),
+  density_per_100k: z.number().nullable(),
   rank: z.int().nullable(),
   rated_count: z.int(),
   average_star: z.number().nullable(),
@@ -48,7 +49,8 @@ const facilityData = z.strictObject({
   best_measures: z.array(bestMeasure),
 });
 
-const underservedData = z.strictObject({ state_code: z.literal("US"), states: z.array(z.string()), count: z.int() });
+/** Null where the source is partial: then nobody can tell which states are underserved. */
+const underservedData = z.strictObject({ state_code: z.literal("US"), states: z.array(z.string()).nullable(), count: z.int().nullable() });
 const datasetData = z.strictObject({ state_code: z.literal("US"), snapshot_date: isoDate.nullable(), source_families: z.array(z.string()) });
 
 export const exportChunk = z.strictObject({
@@ -69,6 +71,15 @@ export const exportChunk = z.strictObject({
   chunk_type: z.enum(["national", "state", "underserved", "dataset_meta"]),
   /** Additive: the hash of the text alone, so only changed texts need a new embedding. */
   content_sha256: z.string().length(64),
+  /** Additive: false when a source of the figures is a part of its publication. */
+  complete: z.boolean(),
+  /** Additive: true for made-up sample data. */
+  synthetic: z.boolean(),
+  /** Additive: the display name of the source, and the date of its snapshot. */
+  source: z.string(),
+  snapshot: isoDate.nullable(),
+  /** Additive: why figures of `data` are null, such as `rank:partial_source`; empty when all can be told. */
+  data_availability: z.array(z.string()),
 }).meta({ id: "ExportChunk" });
 export type ExportChunk = z.infer<typeof exportChunk>;
 
@@ -86,6 +97,7 @@ export type ExportDataset = z.infer<typeof exportDataset>;
 export const exportMeta = z.strictObject({
   total_chunks: z.int(),
   synthetic: z.boolean(),
+  complete: z.boolean(),
   license: z.string(),
   last_checked: dateTime,
 });
@@ -128,6 +140,12 @@ export const exportFlatRow = z.strictObject({
   last_checked: dateTime,
   citation: z.string(),
   content_sha256: z.string().length(64),
+  complete: z.boolean(),
+  synthetic: z.boolean(),
+  /** The same as `snapshot_date`, under the name that every format has. */
+  snapshot: z.string(),
+  /** The flags of the chunk with a space between them. */
+  data_availability: z.string(),
   /** The chunk's `data` as JSON. */
   data_json: z.string(),
 }).meta({ id: "ExportFlatRow" });
@@ -135,8 +153,7 @@ export type ExportFlatRow = z.infer<typeof exportFlatRow>;
 
 /**
  * The changes of the `ndjson` file since the previously served release. To apply them: take the old chunks by id, drop
- * `removed`, put in `added` and `changed`, give all others `shared.methodology` and `shared.citation`, and write `header`
- * and then the chunks in `order`, one JSON object per line. The result is the new file, byte for byte.
+ * `removed`, put in `added` and `changed`, give all others the values of `shared`, and write `header` and then the chunks in `order`, one JSON object per line. The result is the new file, byte for byte.
  */
 export const exportDelta = z.strictObject({
   dataset_slug: z.enum(DATASET_SLUGS),
@@ -146,7 +163,7 @@ export const exportDelta = z.strictObject({
   to: z.strictObject({ ndjson_sha256: z.string().length(64), snapshot_date: isoDate.nullable() }),
   header: exportHeaderLine,
   /** The parts that are the same in every chunk of this release. */
-  shared: exportChunk.pick({ methodology: true, citation: true }),
+  shared: exportChunk.pick({ methodology: true, citation: true, complete: true, synthetic: true, source: true, snapshot: true }),
   added: z.array(exportChunk),
   changed: z.array(exportChunk),
   removed: z.array(z.string()),

@@ -6,10 +6,10 @@ import { provenanceTuple } from "../provenance.ts";
 export const facilityStateRow = z.strictObject({
   state_code: z.string().length(2),
   count: z.int().nonnegative(),
-  /** Per 100,000 residents, with 2 decimals. */
-  density_per_100k: z.number().nonnegative(),
+  /** Per 100,000 residents, with 2 decimals. Null, like every figure below but counts, when the source is partial. */
+  density_per_100k: z.number().nonnegative().nullable(),
   /** 1 + the number of states that are strictly denser. */
-  rank: z.int().min(1),
+  rank: z.int().min(1).nullable(),
   /** The number of facilities with a published star. */
   rated_count: z.int().nonnegative(),
   /** The unweighted mean of the published stars, with 2 decimals; null when no facility is rated. */

@@ -11,6 +11,8 @@ export type Slots = Readonly<Record<string, string>>;
 export interface NarrativeFile {
   readonly slug: string;
   readonly methodology_version: string;
+  /** False when a source is partial: then the prose is the template's. Absent in older releases. */
+  readonly complete?: boolean;
   readonly template: string;
   readonly slots: Slots;
   readonly text: string;

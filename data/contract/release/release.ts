@@ -143,6 +143,35 @@ export const acceptNote = z.strictObject({
 });
 export type AcceptNote = z.infer<typeof acceptNote>;
 
+/** A file whose kind has an expected number of rows (`data/reference/floors.ts`). */
+const measuredFile = z.strictObject({
+  path: z.string(),
+  role: z.string(),
+  rows: z.int().nonnegative(),
+  floor: z.int().positive(),
+  /** True for the source's list, false for a file of measures. */
+  is_list: z.boolean(),
+  /** At least as many rows as the floor, or complete by the operator's word. */
+  is_whole: z.boolean(),
+});
+
+/** How much of a publication a reading holds (data/contract/README.md#coverage). */
+export const coverage = z.strictObject({
+  /**
+   * `partial`: known to be a part. `asserted`: below a floor, and complete by the operator's word. `unknown`: neither the
+   * operator nor a floor says anything. Only `complete` and `asserted` count as a whole.
+   */
+  state: z.enum(["complete", "partial", "asserted", "unknown"]),
+  /** A sentence that says why it is not `complete`. */
+  reason: z.string().nullable(),
+  files: z.array(measuredFile),
+  /** The records by state of the last whole list, for the comparison in the next build; empty for lists without states. */
+  states: z.record(z.string(), z.int().nonnegative()),
+  /** States without any record where the list is known to have some: a whole list is a part for these. */
+  missing_states: z.array(z.string()),
+});
+export type Coverage = z.infer<typeof coverage>;
+
 export const releaseSource = z.strictObject({
   source_id: sourceId,
   status: z.enum(["ingested", "awaiting_ingest", "quarantined"]),
@@ -152,8 +181,10 @@ export const releaseSource = z.strictObject({
   cadence_days: z.int().positive(),
   /** True for generated sample data. It is stated wherever the source appears. */
   synthetic: z.boolean(),
-  /** True for a complete publication, false for a part or weekly files alone. Only then can an absence mean false (PECOS). */
+  /** Whether the coverage is `complete` or `asserted`. Only then can an absence mean false (PECOS). */
   complete: z.boolean(),
+  /** Absent in older releases. */
+  coverage: coverage.optional(),
   files: z.array(snapshotFile),
   rows: rowLedger,
   issues: z.array(readIssue),
@@ -255,7 +286,7 @@ export const snapshotSidecar = z.looseObject({
   /** By file name. `fetch` writes it and uses it to request newer versions. */
   files: z.record(z.string(), fetchedFile).optional(),
   synthetic: z.boolean().optional(),
-  /** False for a part of a publication. Weekly files are always partial. */
+  /** False for a part of a publication, true for a whole one below its floor. Weekly files are always partial. */
   complete: z.boolean().optional(),
 });
 export type SnapshotSidecar = z.infer<typeof snapshotSidecar>;

@@ -1,0 +1,71 @@
+/**
+ * Says what the figures of a dataset may be computed from: whole lists, or parts of them, from which only counts of the records
+ * read are published (data/contract/README.md#coverage).
+ */
+import type { SourceId } from "../../data/contract/ids.ts";
+import type { Availability } from "../../data/contract/provenance.ts";
+import type { ReleaseSource } from "../../data/contract/release/release.ts";
+import type { Dataset } from "../../data/reference/datasets.ts";
+import { sourceById } from "../../data/reference/sources.ts";
+import { stateByCode } from "../../data/reference/states.ts";
+
+/** Why figures are null, as a flag and as a sentence. */
+export interface Gap {
+  readonly flag: Extract<Availability, "partial_source" | "awaiting_ingest">;
+  readonly reason: string;
+}
+
+export interface Basis {
+  /** Why nothing is compared or divided; null when every source is whole. */
+  readonly gap: Gap | null;
+  /** States without records in lists that are whole otherwise: figures of these and comparisons between states are null. */
+  readonly missing: ReadonlySet<string>;
+  /** Why the figures of the missing states and all comparisons are null; null when no state is missing. */
+  readonly missingReason: string | null;
+  /** False when the counted records themselves are a part: then a count is of the records read. */
+  readonly isCountWhole: boolean;
+  readonly synthetic: boolean;
+}
+
+/** Everything was read. */
+export const WHOLE: Basis = { gap: null, missing: new Set(), missingReason: null, isCountWhole: true, synthetic: false };
+
+/** The taxonomy only names the codes that are counted. */
+const NAMES_ONLY: SourceId = "nucc";
+
+/** The basis of a dataset, whose first source family is counted and compared by means of the others. */
+export function basisOf({ source_families }: Pick<Dataset, "source_families">, sources: readonly ReleaseSource[]): Basis {
+  const found = source_families.filter((id) => id !== NAMES_ONLY).flatMap((id) => sources.filter(({ source_id }) => source_id === id));
+  const missing = [...new Set(found.flatMap(({ coverage }) => coverage?.missing_states ?? []))].sort();
+  return {
+    gap: found.map(gapOf).find((gap) => gap !== null) ?? null,
+    missing: new Set(missing),
+    missingReason: missing.length === 0 ? null
+      : `The list has no record of ${missing.map((code) => stateByCode(code)?.state_name ?? code).join(", ")}, where others have many: it may be cut off.`,
+    isCountWhole: found[0]?.complete === true,
+    synthetic: found.some(({ synthetic }) => synthetic),
+  };
+}
+
+function gapOf({ source_id, status, complete, coverage }: ReleaseSource): Gap | null {
+  const { short_name } = sourceById(source_id);
+  if (status === "awaiting_ingest") return { flag: "awaiting_ingest", reason: `No snapshot of ${short_name} is loaded.` };
+  if (complete) return null;
+  return { flag: "partial_source", reason: `Only a part of ${short_name} was read. ${coverage?.reason ?? "It is not a whole publication."}` };
+}
+
+/** Why the figures of a state that need its whole count are null; null if they are known. */
+export function gapOfState({ gap, missing, missingReason }: Basis, state: string): Gap | null {
+  if (gap !== null || missingReason === null || !missing.has(state)) return gap;
+  return { flag: "partial_source", reason: missingReason };
+}
+
+/** Why ranks, quartiles and sums over all states are null; null if they are known. */
+export function gapOfNation({ gap, missingReason }: Basis): Gap | null {
+  return gap ?? (missingReason === null ? null : { flag: "partial_source", reason: missingReason });
+}
+
+/** The reason behind its flag: `partial_source: Only a part of NPPES was read. ...` */
+export function flagged({ flag, reason }: Gap): string {
+  return `${flag}: ${reason}`;
+}
