@@ -45,7 +45,7 @@ const CONTEXT = {
   transform: "cr:transform",
 };
 
-const TYPES: Readonly<Record<FlatField["type"], string>> = { string: "sc:Text", integer: "sc:Integer", number: "sc:Float" };
+const TYPES: Readonly<Record<FlatField["type"], string>> = { string: "sc:Text", integer: "sc:Integer", number: "sc:Float", boolean: "sc:Boolean" };
 
 /** The media types that Croissant tools expect. */
 const ENCODINGS: Readonly<Record<string, string>> = { parquet: "application/x-parquet", jsonl: "application/jsonlines" };

@@ -110,6 +110,8 @@ export async function writeSnapshot(
     snapshot: isoDay(plan.day),
     source_url: plan.sourceUrl,
     synthetic: true,
+    // Far below every floor, and all there is of it.
+    complete: true,
   };
   await writeFile(join(path, "snapshot.json"), `${JSON.stringify(sidecar, null, 2)}\n`);
   return written;
