@@ -130,11 +130,16 @@ function isTogether(place: string): string {
   return place.endsWith("together") ? "have" : "has";
 }
 
-/** One sentence with a period. */
-export function claimText(figure: Figure): string {
+function recordsText(value: number, place: string, { one, many }: Nouns): string {
+  return `${counted(value, `record of ${one}`, "records of " + many)} in ${place} ${value === 1 ? "was" : "were"} read, from a part of the source`;
+}
+
+/** One sentence with a period. `isPart`: only a part of the source was read, so that a count is of the records read. */
+export function claimText(figure: Figure, isPart = false): string {
   const { metric, scope, dataset, value } = figure;
   const { name, says } = WORDINGS[metric];
   const [place, nouns] = [placeOf(scope), nounsOf(dataset)];
+  if (isPart && metric === "count") return `${sentence(recordsText(Number(value), place, nouns))}.`;
   const text = value === null ? `${name(place, nouns)} is not known` : says(value, place, nouns, figure);
   return `${sentence(text)}.`;
 }

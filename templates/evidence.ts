@@ -23,8 +23,8 @@ export interface SummaryContext {
   /** True if states that are not named have the density of the last one named. */
   readonly tied: boolean;
   readonly synthetic: boolean;
-  /** True if only a part of that source's publication was read. */
-  readonly partial: boolean;
+  /** Why the question cannot be answered: only a part of that source's publication was read. Null if it can. */
+  readonly part: string | null;
 }
 
 type Find = (metric: Metric, scope: string) => Figure | undefined;
@@ -213,19 +213,26 @@ function joined(sentences: readonly (string | null)[]): string {
   return sentences.filter((text) => text !== null && text !== "").join(" ");
 }
 
-export function summaryOf(context: SummaryContext): Summary {
-  const { kind, figures, widened, synthetic, partial, scopes } = context;
-  const find: Find = (metric, scope) => figures.find((figure) => figure.metric === metric && figure.scope === scope);
+function coreOf(context: SummaryContext, find: Find): string[] {
+  const { figures, part } = context;
   const missing = figures.find(({ metric }) => metric === "status");
+  if (missing !== undefined) return [claimText(missing)];
+  if (part === null) return answered(context, find);
+  const counts = figures.filter(({ metric }) => metric === "count").map((figure) => claimText(figure, true));
+  return [...counts, "That is no total, and the question cannot be answered from it."];
+}
+
+export function summaryOf(context: SummaryContext): Summary {
+  const { figures, widened, synthetic, part, scopes } = context;
+  const find: Find = (metric, scope) => figures.find((figure) => figure.metric === metric && figure.scope === scope);
   const source = sourceSentence(context);
   return {
-    core: joined(missing === undefined ? answered(context, find) : [claimText(missing)]),
+    core: joined(coreOf(context, find)),
     tail: joined([
       widened && scopes[0] !== "US" ? `Figures below the level of a state are not published: this is the whole of ${listed(scopes.map(placeOf))}.` : null,
       source,
       // The name of a synthetic source says that it is synthetic.
       synthetic && source === null ? "Synthetic sample data: it describes nobody real." : null,
-      partial && kind !== "methodology" ? "Only a part of that publication was read: nothing here is a total." : null,
     ]),
   };
 }

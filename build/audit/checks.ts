@@ -5,6 +5,7 @@
  */
 import type { AuditCheck } from "../../data/contract/release/audit.ts";
 import type { ReleaseSource, RowLedger } from "../../data/contract/release/release.ts";
+import { isLoaded } from "../../data/contract/release/source_state.ts";
 import type { SpecialtyStateRow } from "../../data/contract/records/supply.ts";
 import { STATES } from "../../data/reference/states.ts";
 import type { Basis } from "../datasets/basis.ts";
@@ -40,7 +41,7 @@ const LOADED = "Is a snapshot of the source loaded?";
 export function sourceChecks(source: ReleaseSource): AuditCheck[] {
   const { source_id: id, rows, files, facts, complete, coverage, synthetic } = source;
   const ledger = "Rows in are the rows published, collapsed and rejected by reason, in every file and in all.";
-  if (source.status === "awaiting_ingest") {
+  if (!isLoaded(source)) {
     return [
       { id: `${id}:ingested`, statement: LOADED, status: "attention", compared: 1, detail: source.reason },
       { id: `${id}:ledger`, statement: ledger, status: "not_applicable", compared: 0, detail: null },

@@ -42,7 +42,7 @@ export function checkSnapshot(candidate: Candidate, baseline: Baseline | null, t
   return [
     ...(baseline === null || isSame ? [] : comparisons(candidate, baseline, thresholds)),
     ...unknownColumns(candidate.profile, baseline),
-    ...rejects(candidate, thresholds),
+    ...rejects(candidate, baseline, thresholds),
     ...conflicts(candidate, baseline),
     ...npiShareCheck(candidate.profile, thresholds),
     ...labels(candidate.profile, thresholds),
@@ -151,13 +151,15 @@ function named(names: readonly string[]): string {
 }
 
 /** Checks all rows and the file with the largest share of rejects: a list of thousands would not show among 100,000s of measures. */
-function rejects({ rows, files, expectedRejects }: Candidate, { max_rejected, max_rejected_in_file, min_rows }: Thresholds): SourceCheck[] {
+function rejects({ rows, files, expectedRejects }: Candidate, baseline: Baseline | null, { max_rejected, max_rejected_in_file, min_rows }: Thresholds): SourceCheck[] {
   const worst = files.map((file) => ({ file, share: rejectedShare(file, expectedRejects) })).sort((a, b) => b.share - a.share)[0];
-  return [
+  const checks = [
     rejectCheck("rows", rows, expectedRejects, max_rejected, min_rows),
     ...(worst === undefined || worst.share === 0 || files.length === 1
       ? [] : [rejectCheck(worst.file.path, worst.file, expectedRejects, max_rejected_in_file, min_rows)]),
   ];
+  // Without an older snapshot there is nothing better to show: the bad rows are rejected and counted, and the rest is published.
+  return baseline === null ? checks.map((check) => (check.outcome === "quarantine" ? { ...check, outcome: "drift" as const } : check)) : checks;
 }
 
 function rejectCheck(subject: string, rows: RowLedger, expected: readonly string[], most: number, minRows: number): SourceCheck {

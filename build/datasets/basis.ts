@@ -5,6 +5,7 @@
 import type { SourceId } from "../../data/contract/ids.ts";
 import type { Availability } from "../../data/contract/provenance.ts";
 import type { ReleaseSource } from "../../data/contract/release/release.ts";
+import { isLoaded } from "../../data/contract/release/source_state.ts";
 import type { Dataset } from "../../data/reference/datasets.ts";
 import { sourceById } from "../../data/reference/sources.ts";
 import { stateByCode } from "../../data/reference/states.ts";
@@ -47,9 +48,10 @@ export function basisOf({ source_families }: Pick<Dataset, "source_families">, s
   };
 }
 
-function gapOf({ source_id, status, complete, coverage }: ReleaseSource): Gap | null {
+function gapOf(source: ReleaseSource): Gap | null {
+  const { source_id, complete, coverage } = source;
   const { short_name } = sourceById(source_id);
-  if (status === "awaiting_ingest") return { flag: "awaiting_ingest", reason: `No snapshot of ${short_name} is loaded.` };
+  if (!isLoaded(source)) return { flag: "awaiting_ingest", reason: `No snapshot of ${short_name} is loaded.` };
   if (complete) return null;
   return { flag: "partial_source", reason: `Only a part of ${short_name} was read. ${coverage?.reason ?? "It is not a whole publication."}` };
 }

@@ -5,6 +5,7 @@
  */
 import { createHash } from "node:crypto";
 import type { AnnouncedSnapshot, Generation, Manifest, ReleaseSource } from "../../data/contract/release/release.ts";
+import { isLoaded } from "../../data/contract/release/source_state.ts";
 import { readGeneration, readManifest } from "../../data/store/generations.ts";
 import { StoreError } from "../../data/store/store.ts";
 import type { Store } from "../../data/store/store.ts";
@@ -69,8 +70,8 @@ function announcedIn(published: Manifest | null): ReadonlyMap<string, Announced>
 }
 
 /** Returns null for a source that is not loaded or has no date, because an event could not name its snapshot. */
-function snapshotOf({ source_id, status, facts, files, complete, synthetic }: ReleaseSource): AnnouncedSnapshot | null {
-  if (status === "awaiting_ingest" || facts.snapshot === null) return null;
+function snapshotOf({ source_id, facts, files, complete, synthetic }: ReleaseSource): AnnouncedSnapshot | null {
+  if (!isLoaded({ files }) || facts.snapshot === null) return null;
   const hashes = files.map(({ sha256 }) => sha256).sort().join("\n");
   const files_sha256 = createHash("sha256").update(hashes).digest("hex");
   return { source_id, snapshot: facts.snapshot, release: null, files_sha256, complete, synthetic };

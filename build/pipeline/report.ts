@@ -1,6 +1,7 @@
 /** The report of a build as text: the rows, issues and checks of each source, then what was published. */
 import { grouped } from "../../data/contract/numbers.ts";
 import type { ReleaseSource, RowLedger, SourceCheck } from "../../data/contract/release/release.ts";
+import { isLoaded } from "../../data/contract/release/source_state.ts";
 import type { BuildReport } from "./options.ts";
 
 function reasonsText(rejected: RowLedger["rejected"]): string {
@@ -47,15 +48,15 @@ function counters(sources: readonly ReleaseSource[]): string {
 }
 
 export function reportText(report: BuildReport): string {
-  const read = report.sources.filter((source) => source.status !== "awaiting_ingest");
-  const awaiting = report.sources.filter((source) => source.status === "awaiting_ingest");
+  const read = report.sources.filter(isLoaded);
+  const awaiting = report.sources.filter((source) => !isLoaded(source));
   const untouched = awaiting.filter(({ withheld = [] }) => withheld.length === 0).map((source) => source.source_id);
   return [
     `release ${report.release}, generation ${report.generation} (${report.status})`,
     ...read.flatMap((source) => [sourceLine(source), ...issueLines(source), ...checkLines(source), ...withheldLines(source)]),
     ...awaiting.filter(({ withheld = [] }) => withheld.length > 0)
       .flatMap((source) => [`  ${source.source_id.padEnd(16)} nothing to show`, ...withheldLines(source)]),
-    ...(untouched.length === 0 ? [] : [`  awaiting ingest: ${untouched.join(", ")}`]),
+    ...(untouched.length === 0 ? [] : [`  not loaded yet: ${untouched.join(", ")}`]),
     ...(report.checks.length === 0 ? [] : ["  counted by this build", ...report.checks.map(checkLine)]),
     ...report.issues.map((issue) => `  ${issue.code}: ${issue.message}`),
     counters(report.sources),

@@ -4,6 +4,7 @@
  */
 import { SOURCE_IDS, type SourceId } from "../../data/contract/ids.ts";
 import type { AcceptNote, Manifest, ReadIssue, ReleaseSource } from "../../data/contract/release/release.ts";
+import { isLoaded } from "../../data/contract/release/source_state.ts";
 import { acceptOptions, gate, type Verdict, type Verdicts } from "../checks/gate.ts";
 import type { ThresholdsOf } from "../checks/thresholds.ts";
 import { type ReadingInput, readOrTake } from "./cached_readings.ts";
@@ -103,7 +104,7 @@ function logSource(id: SourceId, reading: Reading<unknown> | null, verdict: Verd
 
 function shownIn(manifest: Manifest | null, id: SourceId): ReleaseSource | null {
   const source = manifest?.sources.find(({ source_id }) => source_id === id);
-  return source === undefined || source.status === "awaiting_ingest" ? null : source;
+  return source === undefined || !isLoaded(source) ? null : source;
 }
 
 /** A known fact, such as an exclusion, must not become unknown because a file is missing or damaged. */

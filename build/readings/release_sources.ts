@@ -50,7 +50,8 @@ function ingested(id: SourceId, { reading, verdict, moreIssues, period }: Ingest
 function awaiting(id: SourceId, verdict: Verdict | undefined, stamp: Stamp): ReleaseSource {
   return {
     source_id: id,
-    status: "awaiting_ingest",
+    // A source whose snapshots were all held back does not wait for one.
+    status: verdict?.quarantined === true ? "quarantined" : "awaiting_ingest",
     facts: sourceFactsOf(id, { snapshot: null, synthetic: false, period: NO_PERIOD }, stamp),
     ...scheduleOf(id, undefined),
     synthetic: false, complete: false,

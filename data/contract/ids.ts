@@ -11,6 +11,13 @@ export const SOURCE_IDS = [
 ] as const;
 export type SourceId = (typeof SOURCE_IDS)[number];
 
+/**
+ * What a release has of a source. `held_back`: nothing, because its snapshots did not pass their checks. `asserted`: complete by
+ * the operator's word. See data/contract/README.md#coverage.
+ */
+export const SOURCE_STATES = ["loaded", "partial", "asserted", "unknown", "held_back", "not_loaded"] as const;
+export type SourceState = (typeof SOURCE_STATES)[number];
+
 /** The six sources joined by NPI on Surface A `/npi/{npi}` (data/contract/README.md#surface-a-records). */
 export const ENTITY_SOURCES = ["nppes", "oig_leie", "pecos", "qpp_mips", "open_payments", "sam_gov"] as const;
 export type EntitySource = (typeof ENTITY_SOURCES)[number];

@@ -8,7 +8,9 @@ import { nounsOf } from "../../templates/claims.ts";
 import { summaryOf, type Summary } from "../../templates/evidence.ts";
 import type { Release } from "../release/reader.ts";
 import { evidenceOf } from "./claims.ts";
+import { evidenceFiles } from "./files.ts";
 import { lookUp, type Answered } from "./lookups.ts";
+import { countingOnly, partialCount } from "./records_read.ts";
 
 export interface Answering {
   readonly answer: EvidenceAnswer;
@@ -35,31 +37,36 @@ function valueOf({ kind, dataset, scopes, figures }: Answered): Pick<EvidenceAns
   return { value: first.value, unit: first.metric === "count" ? nounsOf(dataset.slug).many : UNITS[first.metric] ?? null };
 }
 
-function templateOf({ kind, dataset, scopes, tied, figures, pack }: Answered, { geo_widened }: Intent): Summary {
+function templateOf({ kind, dataset, scopes, tied, figures, pack }: Answered, { geo_widened }: Intent, part: string | null): Summary {
   const [source] = pack.sources;
   return summaryOf({
     kind, scopes, tied, figures, dataset: dataset.slug,
     sourceName: source?.facts.display_name ?? dataset.display_name,
     widened: geo_widened,
     synthetic: pack.synthetic,
-    partial: source?.complete === false && source.status !== "awaiting_ingest",
+    part,
   });
 }
 
 /** `most` is the caller's limit on evidence items. Throws 503 where the release does not hold the dataset at all. */
 export async function answerIntent(release: Release, intent: Intent, most: number, phrase: Phrase | null): Promise<Answering> {
-  const answered = await lookUp(release, intent, most);
-  const { core, tail } = templateOf(answered, intent);
+  const part = partialCount(await evidenceFiles(release).pack(intent.dataset_slug), intent);
+  const answered = part === null ? await lookUp(release, intent, most) : countsAlone(await lookUp(release, countingOnly(intent), most));
+  const { core, tail } = templateOf(answered, intent, part);
   const { dataset, pack } = answered;
   return {
     answer: {
-      summary: `${phrase === null ? core : await phrase(core, answered)}${tail === "" ? "" : ` ${tail}`}`,
-      ...valueOf(answered),
+      summary: `${phrase === null || part !== null ? core : await phrase(core, answered)}${tail === "" ? "" : ` ${tail}`}`,
+      ...(part === null ? valueOf(answered) : { value: null, unit: null }),
       dataset: dataset.display_name,
       dataset_slug: dataset.slug,
       methodology_version: pack.methodology.version,
       geo_widened: intent.geo_widened,
     },
-    evidence: evidenceOf(release, answered, intent),
+    evidence: evidenceOf(release, answered, { intent, isPart: part !== null }),
   };
+}
+
+function countsAlone(answered: Answered): Answered {
+  return { ...answered, figures: answered.figures.filter(({ metric }) => metric === "count" || metric === "snapshot") };
 }

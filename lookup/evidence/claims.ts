@@ -59,7 +59,7 @@ function limitationsOf(pack: AuditPack, figure: Figure, widening: string | null)
   const all = [
     widening,
     synthetic ? "Synthetic sample data: it describes nobody real." : null,
-    complete || synthetic ? null : `Counted from an incomplete snapshot of ${facts.source_id}: not a whole publication.`,
+    complete ? null : `partial_source: only a part of ${facts.source_id} was read.`,
     own?.limitations ?? null,
     own?.attribution ?? null,
     ...pack.methodology.limitations,
@@ -80,13 +80,20 @@ function artifactOf(release: Release, { path, pointer }: Figure): NonNullable<Ev
   return { release: manifest.release, path, pointer, sha256, url };
 }
 
+/** A count of records read says less than a total. */
+function cappedIf(isRead: boolean, source: EvidenceItem["source"]): EvidenceItem["source"] {
+  return isRead ? { ...source, confidence: Math.min(source.confidence, CONFIDENCE.partial) } : source;
+}
+
 /** One item for each figure, in their order. */
-export function evidenceOf(release: Release, { figures, pack }: Answered, intent: Intent): EvidenceItem[] {
+export function evidenceOf(
+  release: Release, { figures, pack }: Answered, { intent, isPart }: { readonly intent: Intent; readonly isPart: boolean },
+): EvidenceItem[] {
   const widening = wideningLimitation(intent);
   const { url, version } = pack.methodology;
   return figures.map((figure) => ({
-    claim: claimText(figure),
-    source: provenanceOf(pack, figure),
+    claim: claimText(figure, isPart),
+    source: cappedIf(isPart && figure.metric === "count", provenanceOf(pack, figure)),
     methodology: { url, version, limitations: limitationsOf(pack, figure, widening) },
     artifact: artifactOf(release, figure),
   }));

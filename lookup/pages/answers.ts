@@ -119,10 +119,11 @@ export function openPages(options: PagesOptions): (address: PageAddress, release
 
   const draw = async (address: PageAddress, kind: Kind, release: Release, request: Request): Promise<Answer> => {
     const admission = await admit(request, { surface: "supply", auth: kind.auth(request) });
-    const call = { request, release, admission, params: { npi: address.identifier, ccn: address.identifier } };
+    const now = clock();
+    const call = { request, release, admission, now, params: { npi: address.identifier, ccn: address.identifier } };
     const left = admission.headers["X-RateLimit-Remaining"] ?? null;
     try {
-      const { status, page } = await kind.draw({ call, questioner, publicExports, now: clock(), left });
+      const { status, page } = await kind.draw({ call, questioner, publicExports, now, left });
       const cache = status === 200 ? OWN_CACHE : {};
       return { status, headers: { ...HEADERS, ...cache, ...admission.headers }, body: await framed(release, address.path, page) };
     } catch (thrown) {

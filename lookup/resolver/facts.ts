@@ -56,7 +56,6 @@ export function factsText(release: Release, record: ProviderRecord, enrolled: bo
 }
 
 /** What the absence of a fact means, as JSON text. */
-export function factsNote(release: Release): string {
-  return once(release, "facts note", () =>
-    JSON.stringify(`A fact that is not listed is unknown, not a negative finding. ${exclusionNote(release)}`));
+export function factsNote(release: Release, now: number): string {
+  return JSON.stringify(`A fact that is not listed is unknown, not a negative finding. ${exclusionNote(release, "oig_leie", now)}`);
 }

@@ -4,7 +4,7 @@ import { availabilityFlags } from "../../data/contract/provenance.ts";
 import { chain, type MaybePromise } from "../../data/store/store.ts";
 import { ApiError } from "../http/errors.ts";
 import { paramOf, type Call, type RecordCall, type ResolverOutcome } from "../surface/handler.ts";
-import { flagOf, tupleText, type Flags } from "../surface/provenance.ts";
+import { flagOf, isIngested, tupleText, type Flags } from "../surface/provenance.ts";
 import { absentMessage, absentReason, checkNpi } from "../surface/provider.ts";
 import { findRecord, providerFlags, VARIANTS, type ProviderRecord } from "../surface/provider_record.ts";
 import type { Release } from "../release/reader.ts";
@@ -20,18 +20,18 @@ export function fieldsText(release: Release, record: ProviderRecord): string {
 }
 
 /** The registry's flags, and one for the enrolment, which comes from another source. */
-function recordFlags({ variant }: ProviderRecord, enrolled: boolean | null): Flags {
-  return { ...providerFlags(variant), pecos_enrolled: flagOf(enrolled, "awaiting_ingest") };
+function recordFlags(release: Release, { variant }: ProviderRecord, enrolled: boolean | null): Flags {
+  return { ...providerFlags(variant), pecos_enrolled: flagOf(enrolled, isIngested(release, "pecos") ? "partial_source" : "awaiting_ingest") };
 }
 
 export function recordAvailability(release: Release, record: ProviderRecord): string[] {
-  return availabilityFlags(recordFlags(record, pecosEnrolled(release, record)));
+  return availabilityFlags(recordFlags(release, record, pecosEnrolled(release, record)));
 }
 
 /** The fields and their provenance as the members of a JSON object, without its braces. */
 function recordMembers(release: Release, record: ProviderRecord, enrolled: boolean | null): string {
   const variant = record.variant + (enrolled === null ? VARIANTS : 0);
-  const tuple = tupleText(release, "nppes", record.confidence, variant, () => recordFlags(record, enrolled));
+  const tuple = tupleText(release, "nppes", record.confidence, variant, () => recordFlags(release, record, enrolled));
   return `${membersOf(record.fields)},"pecos_enrolled":${enrolled},${membersOf(tuple)}`;
 }
 
@@ -39,9 +39,9 @@ export function recordText(release: Release, record: ProviderRecord): string {
   return `{${recordMembers(release, record, pecosEnrolled(release, record))}}`;
 }
 
-function recordWithFacts(release: Release, record: ProviderRecord): string {
+function recordWithFacts({ release, now }: RecordCall, record: ProviderRecord): string {
   const enrolled = pecosEnrolled(release, record);
-  const facts = `"facts":${factsText(release, record, enrolled)},"facts_note":${factsNote(release)}`;
+  const facts = `"facts":${factsText(release, record, enrolled)},"facts_note":${factsNote(release, now)}`;
   return `{${recordMembers(release, record, enrolled)},${facts}}`;
 }
 
@@ -53,7 +53,7 @@ function present(release: Release, npi: string, record: ProviderRecord | null): 
 export function entity(call: RecordCall): MaybePromise<ResolverOutcome> {
   const id = checkNpi(paramOf(call, "npi"));
   return chain(findRecord(call.release, id), (record) =>
-    ({ record: recordWithFacts(call.release, present(call.release, id, record)), consults: FACT_SOURCES }));
+    ({ record: recordWithFacts(call, present(call.release, id, record)), consults: FACT_SOURCES }));
 }
 
 export function npi(call: Call): MaybePromise<ResolverOutcome> {

@@ -7,10 +7,10 @@ import { entityBlocks } from "../../data/contract/records/supply.ts";
 import { CONFIDENCE } from "../../data/reference/confidence.ts";
 import { ApiError } from "../http/errors.ts";
 import { paramOf, type RecordCall, type SupplyOutcome } from "../surface/handler.ts";
+import { ageRemark } from "../surface/freshness.ts";
 import { isIngested, sourceOf, tupleText, type Flags } from "../surface/provenance.ts";
 import { absentMessage, absentReason, blockConfidence, checkNpi, confidenceOf, exclusionNote, findProvider, type ProviderRow } from "../surface/provider.ts";
 import { findRecord, providerFlags, type ProviderRecord } from "../surface/provider_record.ts";
-import { once } from "../release/memo.ts";
 import type { Release } from "../release/reader.ts";
 
 const PAGE = sitePage.methodology("provider-resolution");
@@ -21,12 +21,13 @@ function notFound(npi: string, row: ProviderRow | null): ApiError {
   if (row.status === "deactivated") {
     return new ApiError("provider_not_found", message, { reason: "deactivated", deactivation_date: row.deactivation_date });
   }
-  return new ApiError("provider_not_found", message, { reason: "outside_cached_specialties" });
+  // Only people are counted, so the codes of an organization are not the reason.
+  return new ApiError("provider_not_found", message, { reason: row.entity_type === "individual" ? "outside_cached_specialties" : "not_an_individual" });
 }
 
 function caveatOf(nppes: ReleaseSource): FieldNotes {
   if (nppes.synthetic) return { limitations: "Made-up sample data: no such provider exists." };
-  if (!nppes.complete) return { limitations: "From a partial registry: later changes may be missing." };
+  if (!nppes.complete) return { limitations: "partial_source: from a part of the registry, so later changes may be missing." };
   return {};
 }
 
@@ -93,16 +94,18 @@ function joinedTuple(release: Release, id: JoinedSource, data: string | null): s
   }));
 }
 
-/** A note for a null that could be mistaken for a clearance, as JSON text; null for the other sources. */
-function absenceNote(release: Release, id: JoinedSource): string | null {
-  const isUnknown = "Finding nothing here is not a clearance.";
-  if (id === "oig_leie") return once(release, "absence from oig_leie", () => JSON.stringify(`${isUnknown} ${exclusionNote(release)}`));
-  return id === "sam_gov" ? JSON.stringify(`${isUnknown} Exclusions are matched by NPI alone.`) : null;
+/** For exclusion lists, why a null is no clearance or whether a record may be out of date, as JSON text; null for other sources. */
+function exclusionListNote({ release, now }: RecordCall, id: JoinedSource, data: string | null): string | null {
+  if (id !== "oig_leie" && id !== "sam_gov") return null;
+  if (data === null) return JSON.stringify(`Finding nothing here is not a clearance. ${exclusionNote(release, id, now)}`);
+  const remark = ageRemark(sourceOf(release, id), now);
+  return remark === null ? null : JSON.stringify(remark);
 }
 
-function joinedBlock(release: Release, id: JoinedSource, record: ProviderRecord): string {
+function joinedBlock(call: RecordCall, id: JoinedSource, record: ProviderRecord): string {
+  const { release } = call;
   const data = isIngested(release, id) ? record[id] : null;
-  const note = data === null ? absenceNote(release, id) : null;
+  const note = exclusionListNote(call, id, data);
   return `{"data":${data},"provenance":${joinedTuple(release, id, data)}${note === null ? "" : `,"note":${note}`}}`;
 }
 
@@ -119,7 +122,7 @@ export async function resolve(call: RecordCall): Promise<SupplyOutcome> {
   if (record === null) {
     throw new ApiError("npi_not_found", absentMessage(release), { reason: absentReason(npi) });
   }
-  const blocks = ENTITY_SOURCES.map((id) => `"${id}":${id === "nppes" ? registryBlock(release, record) : joinedBlock(release, id, record)}`);
+  const blocks = ENTITY_SOURCES.map((id) => `"${id}":${id === "nppes" ? registryBlock(release, record) : joinedBlock(call, id, record)}`);
   // The time of the release, which joined the sources; only freshness blocks have the current time (data/contract/README.md#freshness).
   const head = JSON.stringify({ npi, resolved_at: release.manifest.now, authenticated: admission.authenticated });
   return {

@@ -6,10 +6,11 @@ import { publicPath, sitePage, type Examples, type PublicFile } from "../../data
 import { DATASET_SLUGS, FACILITY_TYPES, SPECIALTY_SLUGS } from "../../data/contract/ids.ts";
 import type { FreshnessState } from "../../data/contract/records/envelope.ts";
 import type { ReleaseSource } from "../../data/contract/release/release.ts";
+import { isLoaded, remarkOf, sourceStateOf } from "../../data/contract/release/source_state.ts";
 import { UPTIME_TARGET } from "../../data/reference/service.ts";
 import { SOURCES } from "../../data/reference/sources.ts";
 import { STATES } from "../../data/reference/states.ts";
-import { dataFreshness, freshnessBlock, isoTime } from "../surface/freshness.ts";
+import { ageRemark, dataFreshness, freshnessBlock, isoTime } from "../surface/freshness.ts";
 import type { Release } from "../release/reader.ts";
 import type { KeyedTable } from "../../data/contract/release/tables.ts";
 import { pageUrl, publicUrls } from "./envelope.ts";
@@ -106,10 +107,9 @@ async function availabilityOf(release: Release | null): Promise<Record<string, "
   return Object.fromEntries(await Promise.all(checked));
 }
 
-function reasonOf(source: ReleaseSource): string | null {
-  if (source.reason !== null) return source.reason;
-  if (source.status === "awaiting_ingest") return "Awaiting ingest: no snapshot of it is in this release.";
-  return source.facts.snapshot === null ? "The snapshot carries no date that can be confirmed." : null;
+function reasonOf(source: ReleaseSource, now: number): string | null {
+  const notes = [remarkOf(source), ageRemark(source, now)].filter((note) => note !== null);
+  return notes.length === 0 ? null : notes.join(" ");
 }
 
 function sourceLine(source: ReleaseSource, now: number): Record<string, unknown> {
@@ -125,7 +125,8 @@ function sourceLine(source: ReleaseSource, now: number): Record<string, unknown>
     drift_open: source.drift_open,
     quarantined: source.quarantined,
     degraded_upstream: source.degraded_upstream,
-    reason: reasonOf(source),
+    coverage: sourceStateOf(source),
+    reason: reasonOf(source, now),
   };
 }
 
@@ -133,7 +134,7 @@ function sourceLine(source: ReleaseSource, now: number): Record<string, unknown>
 function unknownLines(lastChecked: string): Record<string, unknown>[] {
   return SOURCES.map(({ slug, display_name, sla_days }) => ({
     source_id: slug, display_name, state: "unknown", snapshot: null, last_checked: lastChecked, sla_days, age_days: null,
-    drift_open: false, quarantined: false, degraded_upstream: false, reason: "No release is loaded.",
+    drift_open: false, quarantined: false, degraded_upstream: false, coverage: "not_loaded", reason: "No release is loaded.",
   }));
 }
 
@@ -144,7 +145,7 @@ function summaryOf(release: Release | null, now: number, inTrouble: boolean): Re
   const drift = sources.filter((source) => source.drift_open).length;
   const quarantined = sources.filter((source) => source.quarantined).length;
   const upstream = sources.filter((source) => source.degraded_upstream).length;
-  const late = sources.some((source, i) => source.status !== "awaiting_ingest" && (states[i] === "stale" || states[i] === "unknown"));
+  const late = sources.some((source, i) => isLoaded(source) && (states[i] === "stale" || states[i] === "unknown"));
   const attention = release === null || inTrouble || late || drift + quarantined + upstream > 0;
   return {
     overall: attention ? "attention" : "ok",

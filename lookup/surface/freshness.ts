@@ -4,6 +4,8 @@
  */
 import type { DataFreshness, FreshnessBlock, FreshnessPolicy, FreshnessState } from "../../data/contract/records/envelope.ts";
 import type { ReleaseSource } from "../../data/contract/release/release.ts";
+import { grouped } from "../../data/contract/numbers.ts";
+import { isLoaded } from "../../data/contract/release/source_state.ts";
 import { ApiError } from "../http/errors.ts";
 import type { Query } from "../http/message.ts";
 
@@ -12,7 +14,7 @@ const DAY = 24 * HOUR;
 const MAX_BAR_HOURS = 3650 * 24;
 
 /** The part of a source that freshness depends on. */
-export type DatedSource = Pick<ReleaseSource, "source_id" | "status" | "sla_days" | "cadence" | "cadence_days"> & {
+export type DatedSource = Pick<ReleaseSource, "source_id" | "files" | "sla_days" | "cadence" | "cadence_days"> & {
   readonly facts: Pick<ReleaseSource["facts"], "snapshot">;
 };
 
@@ -67,6 +69,24 @@ export function dataFreshness(sources: readonly DatedSource[]): DataFreshness[] 
   });
 }
 
+/** How old a loaded source is at serve time. It stands where a reader decides by the source, such as at an exclusion list. */
+export function ageSentence(source: DatedSource & { readonly facts: { readonly url: string } }, now: number): string {
+  const { snapshot, url } = source.facts;
+  const advice = `Look at the publisher's own copy before you rely on it: ${url}`;
+  const age = ageOf(snapshot, now);
+  if (age === null) return `The date of the snapshot is not known, so neither is its age. ${advice}`;
+  const [days, state] = [grouped(Math.floor(age / DAY)), stateOf(age, source.sla_days)];
+  const old = `The snapshot of ${snapshot} is ${days} ${days === "1" ? "day" : "days"} old`;
+  if (state === "current") return `${old}, within its limit of ${source.sla_days} days.`;
+  return `${old}, past its limit of ${source.sla_days} days (${state}). ${advice}`;
+}
+
+/** The same for the status of a source, which says nothing while the source is within its limit. */
+export function ageRemark(source: Parameters<typeof ageSentence>[0], now: number): string | null {
+  const isFine = !isLoaded(source) || stateOf(ageOf(source.facts.snapshot, now), source.sla_days) === "current";
+  return isFine ? null : ageSentence(source, now);
+}
+
 /** The caller's staleness bar: the oldest snapshot to accept, and what to do about an older one. */
 export interface Bar {
   /** As sent. */
@@ -110,8 +130,8 @@ export function barOf(query: Query): Bar | null {
 }
 
 function staleSource(source: DatedSource, bar: Bar, now: number): FreshnessPolicy["stale_sources"] {
-  // A source awaiting ingest has nothing in the answer that could be stale. `freshness` reports it.
-  if (source.status === "awaiting_ingest") return [];
+  // A source that is not loaded has nothing in the answer that could be stale. `freshness` reports it.
+  if (!isLoaded(source)) return [];
   const age = ageOf(source.facts.snapshot, now);
   if (age !== null && age <= bar.hours * HOUR) return [];
   return [{

@@ -69,7 +69,7 @@ export type SupplyHandler = (call: Call) => MaybePromise<SupplyOutcome | Whole>;
 export type ResolverHandler = (call: Call) => MaybePromise<ResolverOutcome | Whole>;
 
 /** The part of a call that finding one record takes, which is all that a page about a record has. */
-export type RecordCall = Pick<Call, "request" | "params" | "release" | "admission">;
+export type RecordCall = Pick<Call, "request" | "params" | "release" | "admission" | "now">;
 
 /** The path parameter of that name, which the matched route always has. */
 export function paramOf(call: Pick<Call, "params">, name: string): string {

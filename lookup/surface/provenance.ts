@@ -5,6 +5,7 @@
 import { SOURCE_IDS, type SourceId } from "../../data/contract/ids.ts";
 import { availabilityFlags, tupleOf, type Availability } from "../../data/contract/provenance.ts";
 import type { ReleaseSource } from "../../data/contract/release/release.ts";
+import { isLoaded } from "../../data/contract/release/source_state.ts";
 import { ApiError } from "../http/errors.ts";
 import { once } from "../release/memo.ts";
 import type { Release } from "../release/reader.ts";
@@ -26,7 +27,7 @@ export function sourcesOf(release: Release, ids: readonly SourceId[]): ReleaseSo
 
 /** Whether the release has a snapshot of the source, so that a missing record means that the source has none. */
 export function isIngested(release: Release, id: SourceId): boolean {
-  return sourceOf(release, id).status !== "awaiting_ingest";
+  return isLoaded(sourceOf(release, id));
 }
 
 export function isSourceId(text: string): text is SourceId {

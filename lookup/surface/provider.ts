@@ -1,9 +1,14 @@
 /** Finds an NPI in the provider table, explains a missing one, and gives confidence scores. `provider_record.ts` has the registry's fields. */
 import { NPI_SHAPE, hasValidCheckDigit, type EntitySource } from "../../data/contract/ids.ts";
 import type { RowOf } from "../../data/contract/release/tables.ts";
+import type { ReleaseSource } from "../../data/contract/release/release.ts";
+import { isLoaded, remarkOf } from "../../data/contract/release/source_state.ts";
 import { CONFIDENCE } from "../../data/reference/confidence.ts";
+import { sourceById } from "../../data/reference/sources.ts";
 import type { MaybePromise } from "../../data/store/store.ts";
 import { ApiError, unavailable } from "../http/errors.ts";
+import { once } from "../release/memo.ts";
+import { ageSentence } from "./freshness.ts";
 import { sourceOf } from "./provenance.ts";
 import type { Release } from "../release/reader.ts";
 
@@ -38,14 +43,31 @@ export function absentMessage(release: Release): string {
   return `${holder} no record of this NPI; details.reason says why.`;
 }
 
-/** Why an NPI without an exclusion is not cleared (data/contract/README.md#facts). */
-export function exclusionNote(release: Release): string {
-  const { status, facts, figures } = sourceOf(release, "oig_leie");
-  if (status === "awaiting_ingest") return "The federal exclusion list is awaiting ingest: no exclusion can be shown.";
-  const share = figures["npi_share"];
-  const day = facts.snapshot === null ? "undated snapshot" : `snapshot of ${facts.snapshot}`;
-  if (share === undefined) return `Exclusions are matched by NPI alone, in the ${day}.`;
-  return `Exclusions are matched by NPI alone: ${(share * 100).toFixed(1)} % of the rows of the ${day} carry one.`;
+/** The exclusion lists, in the order of the notes about them. */
+export type ExclusionList = "oig_leie" | "sam_gov";
+
+/**
+ * Why an NPI without an exclusion is not cleared (data/contract/README.md#facts): what the list can show by NPI, which part of it
+ * was read, and how old it is now.
+ */
+export function exclusionNote(release: Release, id: ExclusionList, now: number): string {
+  const source = sourceOf(release, id);
+  // The text changes with the days of the list's age, not between two requests of one day.
+  return once(release, `exclusions of ${id} on day ${Math.floor(now / DAY)}`, () => [
+    searched(source), source.complete || !isLoaded(source) ? null : "Only a part of the list was read.", remarkOf(source),
+    isLoaded(source) ? ageSentence(source, now) : null,
+  ].filter((note) => note !== null).join(" "));
+}
+
+const DAY = 86_400_000;
+
+function searched(source: ReleaseSource): string {
+  const name = sourceById(source.source_id).short_name;
+  if (!isLoaded(source)) return `No list of exclusions of ${name} is loaded: no exclusion can be shown.`;
+  const share = source.figures["npi_share"];
+  const day = source.facts.snapshot === null ? "undated snapshot" : `snapshot of ${source.facts.snapshot}`;
+  const carry = share === undefined ? "" : `: ${(share * 100).toFixed(1)} % of its rows carry one`;
+  return `Exclusions of ${name} are matched by NPI alone, in the ${day}${carry}.`;
 }
 
 /** The confidence of what the registry reports, between 0 and 1; the table has hundredths. */

@@ -230,8 +230,10 @@ column:12}}),n))+`</p>
 <dt><code>bad_check_digit</code></dt><dd>The last digit does not fit the others: mistyped.</dd>
 <dt><code>not_in_registry</code></dt><dd>Well formed, but without a record in this release’s registry.</dd>
 <dt><code>deactivated</code></dt><dd>Was in use once; the registry keeps the date of its end and nothing else.</dd>
-<dt><code>outside_cached_specialties</code></dt><dd>In the registry and shown here, but counted in none of the specialti\
-es.</dd>
+<dt><code>outside_cached_specialties</code></dt><dd>In the registry and shown here, but its primary taxonomy is in none \
+of the specialties.</dd>
+<dt><code>not_an_individual</code></dt><dd>In the registry and shown here, but an organization: only individuals are cou\
+nted in specialties.</dd>
 </dl>
 `},compiler:[8,">= 4.3.0"],main:function(l,n,r,t,e){var o,a=l.strict,s=l.lambda,i=l.escapeExpression,c=n??(l.nullContext||
 {}),u=l.lookupProperty||function(d,m){if(Object.prototype.hasOwnProperty.call(d,m))return d[m]};return'<p class="lead">'+
@@ -243,7 +245,7 @@ e,0),inverse:l.noop,data:e,loc:{start:{line:6,column:0},end:{line:8,column:7}}})
 message"),{name:"if",hash:{},fn:l.program(2,e,0),inverse:l.noop,data:e,loc:{start:{line:9,column:0},end:{line:11,column:7}}}))!=
 null?o:"")+((o=l.invokePartial(u(t,"lookup_form"),n,{name:"lookup_form",data:e,helpers:r,partials:t,decorators:l.decorators}))!=
 null?o:"")+((o=u(r,"if").call(c,u(n,"is_about_npi"),{name:"if",hash:{},fn:l.program(3,e,0),inverse:l.noop,data:e,loc:{start:{
-line:13,column:0},end:{line:21,column:7}}}))!=null?o:"")+`<ul>
+line:13,column:0},end:{line:22,column:7}}}))!=null?o:"")+`<ul>
 <li><a href="/#datasets">All datasets</a></li>
 <li><a href="/sources/">Sources</a>, and what each snapshot holds</li>
 <li><a href="/docs/">API documentation</a></li>
@@ -290,20 +292,26 @@ column:35},end:{line:20,column:47}}),n))+"</a>, by its primary taxonomy."+((o=c(
 "note"),{name:"if",hash:{},fn:l.program(11,e,0),inverse:l.noop,data:e,loc:{start:{line:20,column:79},end:{line:20,column:107}}}))!=
 null?o:"")+`</p>
 `},11:function(l,n,r,t,e){return" "+l.escapeExpression(l.lambda(l.strict(n,"note",{start:{line:20,column:94},end:{line:20,
-column:98}}),n))},12:function(l,n,r,t,e){return`<p>Counted in none of the specialties of this service (<code>outside_cac\
-hed_specialties</code>): the record is in the registry, but its
-primary taxonomy is not one of the codes that are <a href="/methodology/">counted</a>. That says nothing about the provi\
-der.</p>
-`},13:function(l,n,r,t,e){var o,a=n??(l.nullContext||{}),s=l.lookupProperty||function(i,c){if(Object.prototype.hasOwnProperty.
+column:98}}),n))},12:function(l,n,r,t,e){var o,a=l.lookupProperty||function(s,i){if(Object.prototype.hasOwnProperty.call(
+s,i))return s[i]};return(o=a(r,"if").call(n??(l.nullContext||{}),a(a(n,"registry"),"is_person"),{name:"if",hash:{},fn:l.
+program(13,e,0),inverse:l.program(14,e,0),data:e,loc:{start:{line:22,column:0},end:{line:28,column:7}}}))!=null?o:""},13:function(l,n,r,t,e){
+return`<p>Not counted in any specialty of this service (<code>outside_cached_specialties</code>): the record is in the r\
+egistry, but its primary
+taxonomy is not one of the codes that are <a href="/methodology/">counted</a>. That says nothing about the provider.</p>\
+
+`},14:function(l,n,r,t,e){return`<p>Not counted in any specialty of this service (<code>not_an_individual</code>): speci\
+alties <a href="/methodology/">count</a> individuals,
+and this record is an organization’s.</p>
+`},15:function(l,n,r,t,e){var o,a=n??(l.nullContext||{}),s=l.lookupProperty||function(i,c){if(Object.prototype.hasOwnProperty.
 call(i,c))return i[c]};return((o=s(r,"if").call(a,s(r,"known").call(a,s(n,"none"),{name:"known",hash:{},data:e,loc:{start:{
-line:29,column:6},end:{line:29,column:18}}}),{name:"if",hash:{},fn:l.program(14,e,0),inverse:l.program(15,e,0),data:e,loc:{
-start:{line:29,column:0},end:{line:54,column:7}}}))!=null?o:"")+((o=s(r,"if").call(a,s(n,"other_years"),{name:"if",hash:{},
-fn:l.program(18,e,0),inverse:l.noop,data:e,loc:{start:{line:55,column:0},end:{line:57,column:7}}}))!=null?o:"")},14:function(l,n,r,t,e){
+line:34,column:6},end:{line:34,column:18}}}),{name:"if",hash:{},fn:l.program(16,e,0),inverse:l.program(17,e,0),data:e,loc:{
+start:{line:34,column:0},end:{line:59,column:7}}}))!=null?o:"")+((o=s(r,"if").call(a,s(n,"other_years"),{name:"if",hash:{},
+fn:l.program(20,e,0),inverse:l.noop,data:e,loc:{start:{line:60,column:0},end:{line:62,column:7}}}))!=null?o:"")},16:function(l,n,r,t,e){
 var o,a=l.lookupProperty||function(s,i){if(Object.prototype.hasOwnProperty.call(s,i))return s[i]};return"<p>"+((o=l.invokePartial(
 a(t,"cited_text"),a(n,"none"),{name:"cited_text",data:e,helpers:r,partials:t,decorators:l.decorators}))!=null?o:"")+` Th\
 at is no statement that none was made: small payments are
 not reported, and a record may name its recipient without an NPI.</p>
-`},15:function(l,n,r,t,e){var o,a=l.lookupProperty||function(s,i){if(Object.prototype.hasOwnProperty.call(s,i))return s[i]};
+`},17:function(l,n,r,t,e){var o,a=l.lookupProperty||function(s,i){if(Object.prototype.hasOwnProperty.call(s,i))return s[i]};
 return`<dl class="facts record">
 <div><dt>Program year</dt><dd>`+((o=l.invokePartial(a(t,"cited_text"),a(n,"program_year"),{name:"cited_text",data:e,helpers:r,
 partials:t,decorators:l.decorators}))!=null?o:"")+`</dd></div>
@@ -314,35 +322,35 @@ decorators:l.decorators}))!=null?o:"")+`</dd></div>
 </dl>
 <section class="scroll" aria-labelledby="payments-caption" tabindex="0">
 <table>
-<caption id="payments-caption">`+l.escapeExpression(l.lambda(l.strict(n,"caption",{start:{line:40,column:33},end:{line:40,
+<caption id="payments-caption">`+l.escapeExpression(l.lambda(l.strict(n,"caption",{start:{line:45,column:33},end:{line:45,
 column:40}}),n))+`</caption>
 <thead><tr><th scope="col">Date</th><th scope="col">Paid by</th><th scope="col">Nature</th><th scope="col" class="num">U\
 S dollars</th></tr></thead>
 <tbody>
-`+((o=a(r,"each").call(n??(l.nullContext||{}),a(n,"rows"),{name:"each",hash:{},fn:l.program(16,e,0),inverse:l.noop,data:e,
-loc:{start:{line:43,column:0},end:{line:50,column:9}}}))!=null?o:"")+`</tbody>
+`+((o=a(r,"each").call(n??(l.nullContext||{}),a(n,"rows"),{name:"each",hash:{},fn:l.program(18,e,0),inverse:l.noop,data:e,
+loc:{start:{line:48,column:0},end:{line:55,column:9}}}))!=null?o:"")+`</tbody>
 </table>
 </section>
-`},16:function(l,n,r,t,e){var o,a=l.strict,s=l.lambda,i=l.escapeExpression,c=l.lookupProperty||function(u,d){if(Object.prototype.
+`},18:function(l,n,r,t,e){var o,a=l.strict,s=l.lambda,i=l.escapeExpression,c=l.lookupProperty||function(u,d){if(Object.prototype.
 hasOwnProperty.call(u,d))return u[d]};return`<tr>
-<td class="date">`+i(s(a(n,"date",{start:{line:45,column:19},end:{line:45,column:23}}),n))+`</td>
-<th scope="row"><bdi>`+i(s(a(n,"manufacturer",{start:{line:46,column:23},end:{line:46,column:35}}),n))+`</bdi></th>
-<td><bdi>`+i(s(a(n,"nature",{start:{line:47,column:11},end:{line:47,column:17}}),n))+"</bdi>"+((o=c(r,"if").call(n??(l.nullContext||
-{}),c(n,"disputed"),{name:"if",hash:{},fn:l.program(17,e,0),inverse:l.noop,data:e,loc:{start:{line:47,column:25},end:{line:47,
+<td class="date">`+i(s(a(n,"date",{start:{line:50,column:19},end:{line:50,column:23}}),n))+`</td>
+<th scope="row"><bdi>`+i(s(a(n,"manufacturer",{start:{line:51,column:23},end:{line:51,column:35}}),n))+`</bdi></th>
+<td><bdi>`+i(s(a(n,"nature",{start:{line:52,column:11},end:{line:52,column:17}}),n))+"</bdi>"+((o=c(r,"if").call(n??(l.nullContext||
+{}),c(n,"disputed"),{name:"if",hash:{},fn:l.program(19,e,0),inverse:l.noop,data:e,loc:{start:{line:52,column:25},end:{line:52,
 column:76}}}))!=null?o:"")+`</td>
 <td class="num">`+((o=l.invokePartial(c(t,"cited_text"),c(n,"amount"),{name:"cited_text",data:e,helpers:r,partials:t,decorators:l.
 decorators}))!=null?o:"")+`</td>
 </tr>
-`},17:function(l,n,r,t,e){return" (disputed by the recipient)"},18:function(l,n,r,t,e){var o,a=l.lookupProperty||function(s,i){
+`},19:function(l,n,r,t,e){return" (disputed by the recipient)"},20:function(l,n,r,t,e){var o,a=l.lookupProperty||function(s,i){
 if(Object.prototype.hasOwnProperty.call(s,i))return s[i]};return"<p>Other program years: "+((o=a(r,"each").call(n??(l.nullContext||
-{}),a(n,"other_years"),{name:"each",hash:{},fn:l.program(19,e,0),inverse:l.noop,data:e,loc:{start:{line:56,column:24},end:{
-line:56,column:114}}}))!=null?o:"")+`</p>
-`},19:function(l,n,r,t,e){var o,a=l.strict,s=l.lambda,i=l.escapeExpression,c=l.lookupProperty||function(u,d){if(Object.prototype.
-hasOwnProperty.call(u,d))return u[d]};return'<a href="'+i(s(a(n,"href",{start:{line:56,column:56},end:{line:56,column:60}}),
-n))+'">'+i(s(a(n,"year",{start:{line:56,column:66},end:{line:56,column:70}}),n))+"</a>"+((o=c(r,"unless").call(n??(l.nullContext||
-{}),c(e,"last"),{name:"unless",hash:{},fn:l.program(20,e,0),inverse:l.noop,data:e,loc:{start:{line:56,column:76},end:{line:56,
-column:105}}}))!=null?o:"")},20:function(l,n,r,t,e){return" "},21:function(l,n,r,t,e){return`<p>Awaiting ingest: no file\
- of payments is in this release, so nothing is known here.</p>
+{}),a(n,"other_years"),{name:"each",hash:{},fn:l.program(21,e,0),inverse:l.noop,data:e,loc:{start:{line:61,column:24},end:{
+line:61,column:114}}}))!=null?o:"")+`</p>
+`},21:function(l,n,r,t,e){var o,a=l.strict,s=l.lambda,i=l.escapeExpression,c=l.lookupProperty||function(u,d){if(Object.prototype.
+hasOwnProperty.call(u,d))return u[d]};return'<a href="'+i(s(a(n,"href",{start:{line:61,column:56},end:{line:61,column:60}}),
+n))+'">'+i(s(a(n,"year",{start:{line:61,column:66},end:{line:61,column:70}}),n))+"</a>"+((o=c(r,"unless").call(n??(l.nullContext||
+{}),c(e,"last"),{name:"unless",hash:{},fn:l.program(22,e,0),inverse:l.noop,data:e,loc:{start:{line:61,column:76},end:{line:61,
+column:105}}}))!=null?o:"")},22:function(l,n,r,t,e){return" "},23:function(l,n,r,t,e){return`<p>No file of payments is l\
+oaded in this release, so nothing is known here.</p>
 `},compiler:[8,">= 4.3.0"],main:function(l,n,r,t,e){var o,a=l.strict,s=l.lambda,i=l.escapeExpression,c=n??(l.nullContext||
 {}),u=l.lookupProperty||function(d,m){if(Object.prototype.hasOwnProperty.call(d,m))return d[m]};return'<p class="lead">N\
 PI <code>'+i(s(a(n,"number",{start:{line:1,column:28},end:{line:1,column:34}}),n))+"</code>"+((o=u(r,"if").call(c,u(n,"t\
@@ -354,16 +362,16 @@ column:91},end:{line:1,column:123}}}))!=null?o:"")+`</p>
 `+((o=u(r,"with").call(c,u(n,"registry"),{name:"with",hash:{},fn:l.program(2,e,0),inverse:l.noop,data:e,loc:{start:{line:4,
 column:0},end:{line:17,column:9}}}))!=null?o:"")+`</dl>
 `+((o=u(r,"with").call(c,u(n,"counted"),{name:"with",hash:{},fn:l.program(10,e,0),inverse:l.program(12,e,0),data:e,loc:{
-start:{line:19,column:0},end:{line:24,column:9}}}))!=null?o:"")+((o=l.invokePartial(u(t,"other_files"),n,{name:"other_fi\
+start:{line:19,column:0},end:{line:29,column:9}}}))!=null?o:"")+((o=l.invokePartial(u(t,"other_files"),n,{name:"other_fi\
 les",data:e,helpers:r,partials:t,decorators:l.decorators}))!=null?o:"")+((o=l.invokePartial(u(t,"clearance"),n,{name:"cl\
 earance",data:e,helpers:r,partials:t,decorators:l.decorators}))!=null?o:"")+`<h2 id="payments">Open Payments</h2>
-`+((o=u(r,"with").call(c,u(n,"payments"),{name:"with",hash:{},fn:l.program(13,e,0),inverse:l.program(21,e,0),data:e,loc:{
-start:{line:28,column:0},end:{line:60,column:9}}}))!=null?o:"")+`<h2 id="data">The same as data</h2>
+`+((o=u(r,"with").call(c,u(n,"payments"),{name:"with",hash:{},fn:l.program(15,e,0),inverse:l.program(23,e,0),data:e,loc:{
+start:{line:33,column:0},end:{line:65,column:9}}}))!=null?o:"")+`<h2 id="data">The same as data</h2>
 <p>All of it without a key, or the flat record and its facts with a <a href="/docs/#op-npi">service key</a>:</p>
-<pre tabindex="0"><code>curl `+i(s(a(n,"public_url",{start:{line:63,column:31},end:{line:63,column:41}}),n))+"/api/v1/np\
-i/"+i(s(a(n,"number",{start:{line:63,column:57},end:{line:63,column:63}}),n))+`</code></pre>
-<p>Whoever runs the service can show the very line of the federal file behind the record:</p>
-<pre tabindex="0"><code>npm run trace -- --npi `+i(s(a(n,"number",{start:{line:65,column:49},end:{line:65,column:55}}),n))+
+<pre tabindex="0"><code>curl `+i(s(a(n,"public_url",{start:{line:68,column:31},end:{line:68,column:41}}),n))+"/api/v1/np\
+i/"+i(s(a(n,"number",{start:{line:68,column:57},end:{line:68,column:63}}),n))+`</code></pre>
+<p>The operator of the service can show the exact line of the federal file behind the record:</p>
+<pre tabindex="0"><code>npm run trace -- --npi `+i(s(a(n,"number",{start:{line:70,column:49},end:{line:70,column:55}}),n))+
 `</code></pre>
 `+((o=l.invokePartial(u(t,"value_sources"),n,{name:"value_sources",data:e,helpers:r,partials:t,decorators:l.decorators}))!=
 null?o:"")},usePartial:!0,useData:!0},search:{0:function(l,n,r,t,e){return`<p>Names match in any order of their words, a\
@@ -484,14 +492,16 @@ s(n,"exclusion"),"note",{start:{line:10,column:19},end:{line:10,column:33}}),n))
 <h3 id="sam">Exclusions of all agencies (SAM.gov)</h3>
 `+((o=s(r,"if").call(a,s(r,"known").call(a,s(s(n,"sam"),"none"),{name:"known",hash:{},data:e,loc:{start:{line:12,column:6},
 end:{line:12,column:22}}}),{name:"if",hash:{},fn:l.program(4,e,0),inverse:l.program(5,e,0),data:e,loc:{start:{line:12,column:0},
-end:{line:20,column:7}}}))!=null?o:"")+`<h3 id="pecos">Medicare enrollment (PECOS)</h3>
-`+((o=s(r,"if").call(a,s(r,"known").call(a,s(s(n,"enrollment"),"none"),{name:"known",hash:{},data:e,loc:{start:{line:22,
-column:6},end:{line:22,column:29}}}),{name:"if",hash:{},fn:l.program(7,e,0),inverse:l.program(8,e,0),data:e,loc:{start:{
-line:22,column:0},end:{line:30,column:7}}}))!=null?o:"")+`<h3 id="mips">Quality payment scores (MIPS)</h3>
-`+((o=s(r,"if").call(a,s(r,"known").call(a,s(s(n,"mips"),"none"),{name:"known",hash:{},data:e,loc:{start:{line:32,column:6},
-end:{line:32,column:23}}}),{name:"if",hash:{},fn:l.program(10,e,0),inverse:l.program(11,e,0),data:e,loc:{start:{line:32,
-column:0},end:{line:52,column:7}}}))!=null?o:"")+((o=s(r,"if").call(a,s(n,"affiliations"),{name:"if",hash:{},fn:l.program(
-17,e,0),inverse:l.noop,data:e,loc:{start:{line:53,column:0},end:{line:60,column:7}}}))!=null?o:"")},1:function(l,n,r,t,e){
+end:{line:20,column:7}}}))!=null?o:"")+((o=s(r,"if").call(a,s(s(n,"sam"),"note"),{name:"if",hash:{},fn:l.program(7,e,0),
+inverse:l.noop,data:e,loc:{start:{line:21,column:0},end:{line:21,column:56}}}))!=null?o:"")+`
+<h3 id="pecos">Medicare enrollment (PECOS)</h3>
+`+((o=s(r,"if").call(a,s(r,"known").call(a,s(s(n,"enrollment"),"none"),{name:"known",hash:{},data:e,loc:{start:{line:23,
+column:6},end:{line:23,column:29}}}),{name:"if",hash:{},fn:l.program(8,e,0),inverse:l.program(9,e,0),data:e,loc:{start:{
+line:23,column:0},end:{line:31,column:7}}}))!=null?o:"")+`<h3 id="mips">Quality payment scores (MIPS)</h3>
+`+((o=s(r,"if").call(a,s(r,"known").call(a,s(s(n,"mips"),"none"),{name:"known",hash:{},data:e,loc:{start:{line:33,column:6},
+end:{line:33,column:23}}}),{name:"if",hash:{},fn:l.program(11,e,0),inverse:l.program(12,e,0),data:e,loc:{start:{line:33,
+column:0},end:{line:53,column:7}}}))!=null?o:"")+((o=s(r,"if").call(a,s(n,"affiliations"),{name:"if",hash:{},fn:l.program(
+18,e,0),inverse:l.noop,data:e,loc:{start:{line:54,column:0},end:{line:61,column:7}}}))!=null?o:"")},1:function(l,n,r,t,e){
 var o,a=l.lookupProperty||function(s,i){if(Object.prototype.hasOwnProperty.call(s,i))return s[i]};return'<p class="note \
 warn"><strong>On the federal exclusion list</strong> as of the snapshot of '+l.escapeExpression(l.lambda(l.strict(a(n,"e\
 xclusion"),"snapshot",{start:{line:5,column:92},end:{line:5,column:110}}),n))+`, by exact NPI.</p>
@@ -511,63 +521,65 @@ noop,data:e,loc:{start:{line:16,column:0},end:{line:18,column:9}}}))!=null?o:"")
 `},6:function(l,n,r,t,e){var o,a=l.lookupProperty||function(s,i){if(Object.prototype.hasOwnProperty.call(s,i))return s[i]};
 return"<li>"+((o=l.invokePartial(a(t,"cited_text"),n,{name:"cited_text",data:e,helpers:r,partials:t,decorators:l.decorators}))!=
 null?o:"")+`</li>
-`},7:function(l,n,r,t,e){var o,a=l.lookupProperty||function(s,i){if(Object.prototype.hasOwnProperty.call(s,i))return s[i]};
-return"<p>"+((o=l.invokePartial(a(t,"cited"),a(a(n,"enrollment"),"none"),{name:"cited",fn:l.program(3,e,0),inverse:l.noop,
-data:e,helpers:r,partials:t,decorators:l.decorators}))!=null?o:"")+`</p>
-`},8:function(l,n,r,t,e){var o,a=l.lookupProperty||function(s,i){if(Object.prototype.hasOwnProperty.call(s,i))return s[i]};
-return`<ul>
-`+((o=a(r,"each").call(n??(l.nullContext||{}),a(a(n,"enrollment"),"records"),{name:"each",hash:{},fn:l.program(9,e,0),inverse:l.
-noop,data:e,loc:{start:{line:26,column:0},end:{line:28,column:9}}}))!=null?o:"")+`</ul>
+`},7:function(l,n,r,t,e){var o=l.lookupProperty||function(a,s){if(Object.prototype.hasOwnProperty.call(a,s))return a[s]};
+return'<p class="small">'+l.escapeExpression(l.lambda(l.strict(o(n,"sam"),"note",{start:{line:21,column:35},end:{line:21,
+column:43}}),n))+"</p>"},8:function(l,n,r,t,e){var o,a=l.lookupProperty||function(s,i){if(Object.prototype.hasOwnProperty.
+call(s,i))return s[i]};return"<p>"+((o=l.invokePartial(a(t,"cited"),a(a(n,"enrollment"),"none"),{name:"cited",fn:l.program(
+3,e,0),inverse:l.noop,data:e,helpers:r,partials:t,decorators:l.decorators}))!=null?o:"")+`</p>
 `},9:function(l,n,r,t,e){var o,a=l.lookupProperty||function(s,i){if(Object.prototype.hasOwnProperty.call(s,i))return s[i]};
-return"<li>"+((o=l.invokePartial(a(t,"cited_text"),a(n,"text"),{name:"cited_text",data:e,helpers:r,partials:t,decorators:l.
-decorators}))!=null?o:"")+" <code>"+l.escapeExpression(l.lambda(l.strict(n,"id",{start:{line:27,column:34},end:{line:27,
-column:36}}),n))+`</code></li>
+return`<ul>
+`+((o=a(r,"each").call(n??(l.nullContext||{}),a(a(n,"enrollment"),"records"),{name:"each",hash:{},fn:l.program(10,e,0),inverse:l.
+noop,data:e,loc:{start:{line:27,column:0},end:{line:29,column:9}}}))!=null?o:"")+`</ul>
 `},10:function(l,n,r,t,e){var o,a=l.lookupProperty||function(s,i){if(Object.prototype.hasOwnProperty.call(s,i))return s[i]};
+return"<li>"+((o=l.invokePartial(a(t,"cited_text"),a(n,"text"),{name:"cited_text",data:e,helpers:r,partials:t,decorators:l.
+decorators}))!=null?o:"")+" <code>"+l.escapeExpression(l.lambda(l.strict(n,"id",{start:{line:28,column:34},end:{line:28,
+column:36}}),n))+`</code></li>
+`},11:function(l,n,r,t,e){var o,a=l.lookupProperty||function(s,i){if(Object.prototype.hasOwnProperty.call(s,i))return s[i]};
 return"<p>"+((o=l.invokePartial(a(t,"cited"),a(a(n,"mips"),"none"),{name:"cited",fn:l.program(3,e,0),inverse:l.noop,data:e,
 helpers:r,partials:t,decorators:l.decorators}))!=null?o:"")+`</p>
-`},11:function(l,n,r,t,e){var o,a=l.lookupProperty||function(s,i){if(Object.prototype.hasOwnProperty.call(s,i))return s[i]};
+`},12:function(l,n,r,t,e){var o,a=l.lookupProperty||function(s,i){if(Object.prototype.hasOwnProperty.call(s,i))return s[i]};
 return`<section class="scroll" aria-labelledby="mips-caption" tabindex="0">
 <table>
 <caption id="mips-caption">Scores of performance year `+l.escapeExpression(l.lambda(l.strict(a(n,"mips"),"year",{start:{
-line:37,column:56},end:{line:37,column:65}}),n))+`, of 100</caption>
+line:38,column:56},end:{line:38,column:65}}),n))+`, of 100</caption>
 <thead><tr><th scope="col">Reported as</th><th scope="col" class="num">Final</th><th scope="col" class="num">Quality</th\
 ><th scope="col" class="num">Interoperability</th><th scope="col" class="num">Improvement</th><th scope="col" class="num\
 ">Cost</th></tr></thead>
 <tbody>
-`+((o=a(r,"each").call(n??(l.nullContext||{}),a(a(n,"mips"),"rows"),{name:"each",hash:{},fn:l.program(12,e,0),inverse:l.
-noop,data:e,loc:{start:{line:41,column:0},end:{line:48,column:9}}}))!=null?o:"")+`</tbody>
+`+((o=a(r,"each").call(n??(l.nullContext||{}),a(a(n,"mips"),"rows"),{name:"each",hash:{},fn:l.program(13,e,0),inverse:l.
+noop,data:e,loc:{start:{line:42,column:0},end:{line:49,column:9}}}))!=null?o:"")+`</tbody>
 </table>
 </section>
-`},12:function(l,n,r,t,e){var o,a=l.lookupProperty||function(s,i){if(Object.prototype.hasOwnProperty.call(s,i))return s[i]};
-return`<tr>
-<th scope="row"><bdi>`+l.escapeExpression(l.lambda(l.strict(n,"reported_as",{start:{line:43,column:23},end:{line:43,column:34}}),
-n))+`</bdi></th>
-`+((o=a(r,"each").call(n??(l.nullContext||{}),a(n,"scores"),{name:"each",hash:{},fn:l.program(13,e,0),inverse:l.noop,data:e,
-loc:{start:{line:44,column:0},end:{line:46,column:9}}}))!=null?o:"")+`</tr>
 `},13:function(l,n,r,t,e){var o,a=l.lookupProperty||function(s,i){if(Object.prototype.hasOwnProperty.call(s,i))return s[i]};
-return'<td class="num">'+((o=l.invokePartial(a(t,"cited"),n,{name:"cited",fn:l.program(14,e,0),inverse:l.noop,data:e,helpers:r,
+return`<tr>
+<th scope="row"><bdi>`+l.escapeExpression(l.lambda(l.strict(n,"reported_as",{start:{line:44,column:23},end:{line:44,column:34}}),
+n))+`</bdi></th>
+`+((o=a(r,"each").call(n??(l.nullContext||{}),a(n,"scores"),{name:"each",hash:{},fn:l.program(14,e,0),inverse:l.noop,data:e,
+loc:{start:{line:45,column:0},end:{line:47,column:9}}}))!=null?o:"")+`</tr>
+`},14:function(l,n,r,t,e){var o,a=l.lookupProperty||function(s,i){if(Object.prototype.hasOwnProperty.call(s,i))return s[i]};
+return'<td class="num">'+((o=l.invokePartial(a(t,"cited"),n,{name:"cited",fn:l.program(15,e,0),inverse:l.noop,data:e,helpers:r,
 partials:t,decorators:l.decorators}))!=null?o:"")+`</td>
-`},14:function(l,n,r,t,e){var o,a=n??(l.nullContext||{}),s=l.lookupProperty||function(i,c){if(Object.prototype.hasOwnProperty.
+`},15:function(l,n,r,t,e){var o,a=n??(l.nullContext||{}),s=l.lookupProperty||function(i,c){if(Object.prototype.hasOwnProperty.
 call(i,c))return i[c]};return(o=s(r,"if").call(a,s(r,"known").call(a,s(n,"value"),{name:"known",hash:{},data:e,loc:{start:{
-line:45,column:34},end:{line:45,column:47}}}),{name:"if",hash:{},fn:l.program(15,e,0),inverse:l.program(16,e,0),data:e,loc:{
-start:{line:45,column:28},end:{line:45,column:110}}}))!=null?o:""},15:function(l,n,r,t,e){var o=l.lookupProperty||function(a,s){
+line:46,column:34},end:{line:46,column:47}}}),{name:"if",hash:{},fn:l.program(16,e,0),inverse:l.program(17,e,0),data:e,loc:{
+start:{line:46,column:28},end:{line:46,column:110}}}))!=null?o:""},16:function(l,n,r,t,e){var o=l.lookupProperty||function(a,s){
 if(Object.prototype.hasOwnProperty.call(a,s))return a[s]};return l.escapeExpression(o(r,"fixed2").call(n??(l.nullContext||
-{}),o(n,"value"),{name:"fixed2",hash:{},data:e,loc:{start:{line:45,column:49},end:{line:45,column:65}}}))},16:function(l,n,r,t,e){
-return'<span class="none">none</span>'},17:function(l,n,r,t,e){var o,a=l.lookupProperty||function(s,i){if(Object.prototype.
+{}),o(n,"value"),{name:"fixed2",hash:{},data:e,loc:{start:{line:46,column:49},end:{line:46,column:65}}}))},17:function(l,n,r,t,e){
+return'<span class="none">none</span>'},18:function(l,n,r,t,e){var o,a=l.lookupProperty||function(s,i){if(Object.prototype.
 hasOwnProperty.call(s,i))return s[i]};return`<h3 id="affiliations">Named by facility files</h3>
 <dl class="facts record">
-`+((o=a(r,"each").call(n??(l.nullContext||{}),a(n,"affiliations"),{name:"each",hash:{},fn:l.program(18,e,0),inverse:l.noop,
-data:e,loc:{start:{line:56,column:0},end:{line:58,column:9}}}))!=null?o:"")+`</dl>
-`},18:function(l,n,r,t,e){var o,a=l.lookupProperty||function(s,i){if(Object.prototype.hasOwnProperty.call(s,i))return s[i]};
-return"<div><dt>"+l.escapeExpression(l.lambda(l.strict(n,"facility_type",{start:{line:57,column:11},end:{line:57,column:24}}),
-n))+"</dt><dd>"+((o=l.invokePartial(a(t,"cited"),a(n,"ccn"),{name:"cited",fn:l.program(19,e,0),inverse:l.noop,data:e,helpers:r,
+`+((o=a(r,"each").call(n??(l.nullContext||{}),a(n,"affiliations"),{name:"each",hash:{},fn:l.program(19,e,0),inverse:l.noop,
+data:e,loc:{start:{line:57,column:0},end:{line:59,column:9}}}))!=null?o:"")+`</dl>
+`},19:function(l,n,r,t,e){var o,a=l.lookupProperty||function(s,i){if(Object.prototype.hasOwnProperty.call(s,i))return s[i]};
+return"<div><dt>"+l.escapeExpression(l.lambda(l.strict(n,"facility_type",{start:{line:58,column:11},end:{line:58,column:24}}),
+n))+"</dt><dd>"+((o=l.invokePartial(a(t,"cited"),a(n,"ccn"),{name:"cited",fn:l.program(20,e,0),inverse:l.noop,data:e,helpers:r,
 partials:t,decorators:l.decorators}))!=null?o:"")+`</dd></div>
-`},19:function(l,n,r,t,e){var o=l.strict,a=l.lambda,s=l.escapeExpression;return'<a href="/facilities/'+s(a(o(n,"value",{
-start:{line:57,column:74},end:{line:57,column:79}}),n))+'/">CCN '+s(a(o(n,"value",{start:{line:57,column:90},end:{line:57,
+`},20:function(l,n,r,t,e){var o=l.strict,a=l.lambda,s=l.escapeExpression;return'<a href="/facilities/'+s(a(o(n,"value",{
+start:{line:58,column:74},end:{line:58,column:79}}),n))+'/">CCN '+s(a(o(n,"value",{start:{line:58,column:90},end:{line:58,
 column:95}}),n))+"</a>"},compiler:[8,">= 4.3.0"],main:function(l,n,r,t,e){var o,a=l.lookupProperty||function(s,i){if(Object.
 prototype.hasOwnProperty.call(s,i))return s[i]};return`<h2 id="facts">In other federal files</h2>
 `+((o=a(r,"with").call(n??(l.nullContext||{}),a(n,"facts"),{name:"with",hash:{},fn:l.program(0,e,0),inverse:l.noop,data:e,
-loc:{start:{line:2,column:0},end:{line:61,column:9}}}))!=null?o:"")},usePartial:!0,useData:!0},clearance:{compiler:[8,">\
+loc:{start:{line:2,column:0},end:{line:62,column:9}}}))!=null?o:"")},usePartial:!0,useData:!0},clearance:{compiler:[8,">\
 = 4.3.0"],main:function(l,n,r,t,e){return`<p class="note warn"><strong>Absence from an exclusion list is not clearance.<\
 /strong> A fact that is missing is unknown, not false. Check with the
 list’s publisher before any decision.</p>

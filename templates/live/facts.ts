@@ -18,7 +18,7 @@ type Block<Id extends keyof EntityResolution["sources"]> = EntityResolution["sou
 /** Why a source shows no data: it is not loaded yet, or what `none` says. */
 function withoutData({ provenance }: Block<keyof EntityResolution["sources"]>, none: string): string {
   const isAwaiting = provenance._data_availability.some((flag) => flag.endsWith(":awaiting_ingest"));
-  return isAwaiting ? "The source awaits ingest: nothing is known here." : none;
+  return isAwaiting ? "No snapshot of the source is loaded: nothing is known here." : none;
 }
 
 const NOT_CLEARANCE = "No row of this snapshot carries this NPI. That is unknown, not clear: many rows carry no NPI at all.";
@@ -48,8 +48,9 @@ function samText(record: NonNullable<Block<"sam_gov">["data"]>["records"][number
 
 function sam({ sources: { sam_gov } }: FactsInput, cite: Cite) {
   const { data, provenance } = sam_gov;
-  if (data === null) return { none: cite(withoutData(sam_gov, NOT_CLEARANCE), provenance), records: [] };
-  return { none: null, records: data.records.map((record) => cite(samText(record), provenance)) };
+  const note = sam_gov.note ?? null;
+  if (data === null) return { none: cite(withoutData(sam_gov, NOT_CLEARANCE), provenance), records: [], note };
+  return { none: null, note, records: data.records.map((record) => cite(samText(record), provenance)) };
 }
 
 function enrollment({ facts, sources: { pecos } }: FactsInput, cite: Cite) {

@@ -1,6 +1,6 @@
 /** Defines the published records of Surface A (data/contract/README.md#surface-a-records). */
 import * as z from "zod/v4";
-import { DATASET_SLUGS, type EntitySource, METHODOLOGY_ONLY_SLUGS, SPECIALTY_SLUGS } from "../ids.ts";
+import { DATASET_SLUGS, type EntitySource, METHODOLOGY_ONLY_SLUGS, SOURCE_STATES, SPECIALTY_SLUGS } from "../ids.ts";
 import { dateTime, isoDate, provenanceField, provenanceTuple, uri } from "../provenance.ts";
 import { freshnessState } from "./envelope.ts";
 
@@ -136,7 +136,7 @@ export const entityBlocks = {
   }),
 } as const satisfies Record<EntitySource, z.ZodType>;
 
-/** `reason` says why `data` is null, if known (a deactivated NPI). `note` says what a null does not mean (exclusion lists). */
+/** `reason` says why `data` is null, if known (a deactivated NPI). `note` is for exclusion lists: what a null does not mean, and how old the list is. */
 function entityBlock<T extends z.ZodType>(data: T) {
   return z.strictObject({
     data: data.nullable(),
@@ -225,6 +225,8 @@ export const serviceStatus = z.strictObject({
     drift_open: z.boolean(),
     quarantined: z.boolean(),
     degraded_upstream: z.boolean(),
+    /** Additive: what the release has of the source. */
+    coverage: z.enum(SOURCE_STATES),
     reason: z.string().nullable(),
   })),
 }).meta({ id: "Status" });

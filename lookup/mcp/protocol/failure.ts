@@ -36,6 +36,7 @@ const REASONS: Readonly<Record<string, string>> = {
   not_in_registry: "the national registry of this release does not hold it.",
   deactivated: "it is deactivated.",
   outside_cached_specialties: "its provider is outside the specialties of this service.",
+  not_an_individual: "it belongs to an organization, and only individuals are counted in specialties.",
 };
 
 const KEYS: Readonly<Record<Credential, string>> = {

@@ -44,7 +44,8 @@ export const resolveNpi = defineTool({
     const isExcluded = facts.some(({ type, value }) => type === "exclusion" && value);
     const exclusion = isExcluded ? "It has an exclusion fact: see facts." : "No exclusion fact is listed, which is not clearance.";
     const standing = record.status === "deactivated" ? "deactivated" : "active";
-    return { text: `NPI ${npi}: ${standing}, ${facts.length} ${facts.length === 1 ? "fact" : "facts"}. ${exclusion}`, data };
+    const note = facts_note === null ? "" : ` ${facts_note}`;
+    return { text: `NPI ${npi}: ${standing}, ${facts.length} ${facts.length === 1 ? "fact" : "facts"}. ${exclusion}${note}`, data };
   },
 });
 

@@ -1,0 +1,31 @@
+/** What a release has of a source, in one word and one sentence. Every surface and page uses these words. */
+import type { SourceState } from "../ids.ts";
+import type { ReleaseSource } from "./release.ts";
+
+/** Whether anything of the source was read; a snapshot that was held back leaves nothing, or an older one. */
+export function isLoaded({ files }: Pick<ReleaseSource, "files">): boolean {
+  return files.length > 0;
+}
+
+export function sourceStateOf(source: Pick<ReleaseSource, "files" | "complete" | "coverage" | "withheld">): SourceState {
+  if (!isLoaded(source)) return (source.withheld ?? []).length > 0 ? "held_back" : "not_loaded";
+  const { state } = source.coverage ?? { state: source.complete ? "complete" : "partial" };
+  return state === "complete" ? "loaded" : state;
+}
+
+export const STATE_WORDS: Readonly<Record<SourceState, string>> = {
+  loaded: "loaded", partial: "partial: records read, not a total", asserted: "complete by the operator's word",
+  unknown: "not known to be complete", held_back: "held back", not_loaded: "not loaded yet",
+};
+
+/** Why the source is not simply loaded; null when there is nothing to say. */
+export function remarkOf(source: Pick<ReleaseSource, "files" | "complete" | "coverage" | "withheld" | "reason">): string | null {
+  const { coverage, reason } = source;
+  const notes = [reason, coverage?.reason ?? null, missingRemark(coverage?.missing_states ?? [])].filter((note) => note !== null);
+  if (notes.length > 0) return notes.join(" ");
+  return sourceStateOf(source) === "partial" ? "Only a part of the publication was read." : null;
+}
+
+function missingRemark(states: readonly string[]): string | null {
+  return states.length === 0 ? null : `It has no record of ${states.join(", ")}, where others have many: it may be cut off.`;
+}

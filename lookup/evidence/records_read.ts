@@ -1,0 +1,31 @@
+/**
+ * Answers a question about a dataset of which only a part was read: how many records were read, and that the question cannot be
+ * answered from them. See data/contract/README.md#coverage.
+ */
+import type { AuditPack } from "../../data/contract/release/audit.ts";
+import type { Intent } from "../../data/contract/records/evidence.ts";
+import { stateByCode } from "../../data/reference/states.ts";
+import { listed } from "../../templates/words.ts";
+
+/** Why the count itself is of the records read; null when it is a total. */
+export function partialCount({ sources }: AuditPack, { kind, states }: Intent): string | null {
+  const [counted] = sources;
+  if (kind === "methodology" || counted === undefined || counted.status === "awaiting_ingest") return null;
+  const { complete, coverage } = counted;
+  if (!complete) return `Only a part of it was read. ${coverage?.reason ?? ""}`.trim();
+  const missing = coverage?.missing_states ?? [];
+  const concerned = states.length === 0 || isRanking(kind) ? missing : missing.filter((code) => (states as readonly string[]).includes(code));
+  if (concerned.length === 0) return null;
+  return `It has no record of ${listed(concerned.map((code) => stateByCode(code)?.state_name ?? code))}, where others have many: it may be cut off.`;
+}
+
+/** Their answers need the counts of all states, not only of those that are named. */
+function isRanking(kind: Intent["kind"]): boolean {
+  return !["count", "density", "facility_count", "average_rating", "compare_states"].includes(kind);
+}
+
+/** The question for the records read in the places asked for, or in the nation for a ranking. */
+export function countingOnly(intent: Intent): Intent {
+  const { limit: _limit, measure: _measure, ...rest } = intent;
+  return { ...rest, kind: "count" };
+}
