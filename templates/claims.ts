@@ -41,7 +41,7 @@ function titleOf(slug: DatasetSlug): string {
 
 const STATUS_WORDS: Readonly<Record<string, string>> = {
   ingested: "is loaded in this release",
-  quarantined: "is served from an older snapshot, because its newest one was held back",
+  quarantined: "is held back, because no snapshot of it passed its checks, so its figures are not known",
   awaiting_ingest: "is not loaded in this release, so its figures are not known",
 };
 
@@ -131,7 +131,7 @@ function isTogether(place: string): string {
 }
 
 function recordsText(value: number, place: string, { one, many }: Nouns): string {
-  return `${counted(value, `record of ${one}`, "records of " + many)} in ${place} ${value === 1 ? "was" : "were"} read, from a part of the source`;
+  return `${counted(value, `record of ${/^[aeiou]/.test(one) ? "an" : "a"} ${one}`, `records of ${many}`)} in ${place} ${value === 1 ? "was" : "were"} read, from a part of the source`;
 }
 
 /** One sentence with a period. `isPart`: only a part of the source was read, so that a count is of the records read. */

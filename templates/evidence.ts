@@ -233,6 +233,7 @@ export function summaryOf(context: SummaryContext): Summary {
       source,
       // The name of a synthetic source says that it is synthetic.
       synthetic && source === null ? "Synthetic sample data: it describes nobody real." : null,
+      part,
     ]),
   };
 }

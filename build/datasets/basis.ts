@@ -50,10 +50,10 @@ export function basisOf({ source_families }: Pick<Dataset, "source_families">, s
 
 function gapOf(source: ReleaseSource): Gap | null {
   const { source_id, complete, coverage } = source;
-  const { short_name } = sourceById(source_id);
-  if (!isLoaded(source)) return { flag: "awaiting_ingest", reason: `No snapshot of ${short_name} is loaded.` };
+  const { display_name } = sourceById(source_id);
   if (complete) return null;
-  return { flag: "partial_source", reason: `Only a part of ${short_name} was read. ${coverage?.reason ?? "It is not a whole publication."}` };
+  if (!isLoaded(source)) return { flag: "awaiting_ingest", reason: `No snapshot of ${display_name} is loaded.` };
+  return { flag: "partial_source", reason: `Only a part of ${display_name} was read. ${coverage?.reason ?? "It is not a whole publication."}` };
 }
 
 /** Why the figures of a state that need its whole count are null; null if they are known. */

@@ -14,6 +14,7 @@ export const SELF_REPORTED_CONFIDENCE: readonly string[] = [
     "date is unknown.",
   "Where no taxonomy is flagged primary, the first listed stands in and the confidence is lowered by " +
     `${score(CONFIDENCE.first_listed_penalty)}.`,
+  `A count of the records in a part of a source has a confidence of ${score(CONFIDENCE.partial)} at most.`,
 ];
 
 export const EXACT_CONFIDENCE =
@@ -28,19 +29,19 @@ export const PRIMARY_TAXONOMY =
 
 export const NULL_MEANS_UNKNOWN =
   "A value that is unknown is null, never zero and never estimated. Each null has a reason in the record: the publisher's footnote, " +
-  "or a flag (null_at_source, suppressed, not_collected, awaiting_ingest, redacted).";
+  "or a flag (null_at_source, suppressed, not_collected, awaiting_ingest, partial_source, redacted).";
 
 export const NEVER_PUBLISHED =
-  "Never published: birth dates, street addresses, mailing addresses, phone and fax numbers, authorised officials, licence numbers " +
+  "Never published: birth dates, street addresses, mailing addresses, phone and fax numbers, authorized officials, license numbers " +
   "and other identifiers.";
 
 export const SELF_REPORTED_LIMIT =
   "Registry records are reported by the providers themselves and may be out of date. A listed practice location does not show that " +
-  "the provider practises there, full time or at all.";
+  "the provider practices there, full time or at all.";
 
 export const PARTIAL_REGISTRY =
-  "A release built from weekly registry files or from slices counts only the records in them and says so with each answer; its " +
-  "figures are no totals.";
+  "From a part of a source, such as weekly registry files, only the records read are counted: they are no totals. Densities, ranks, " +
+  "quartiles, averages and the mark of underserved states are null then, with the reason partial_source.";
 
 export const TERRITORIES_APART =
   "Territories, military post offices and foreign addresses are in no state's figure and in no rank. They are counted apart.";

@@ -166,7 +166,7 @@ function withoutEmptyRatings(figures: readonly Figure[]): Figure[] {
 
 /** The claim that a source of the dataset is not loaded; throws 503 when none says why the figures are missing. */
 async function missingSource(dataset: Dataset, pack: AuditPack, read: Read): Promise<Figure> {
-  const absent = pack.sources.find(({ status }) => status === "awaiting_ingest");
+  const absent = pack.sources.find(({ rows }) => rows.rows_in === 0);
   const figure = absent === undefined ? null : await figureOf({ metric: "status", scope: absent.facts.source_id }, dataset, pack, read);
   if (figure === null) throw unavailable(`The dataset ${dataset.slug}`);
   return figure;

@@ -100,7 +100,7 @@ export function createQuestioner({ model, hash, summaries, log, patience = PATIE
   const phrase: Phrase = async (text, { kind, figures, dataset }) => {
     if (ONLY_TEMPLATE.has(kind)) return text;
     const about = `summary of ${kind}, ${dataset.slug}`;
-    const prompt = JSON.stringify({ statements: figures.map(claimText) });
+    const prompt = JSON.stringify({ statements: figures.map((figure) => claimText(figure)) });
     const reply = (await model.ask({ system: PHRASE_SYSTEM, prompt, maxOutputTokens: 300 }, patience, about))?.trim() ?? null;
     if (reply === null) return text;
     const fault = summaryFault(reply, figures) ?? wordFault(reply, text);

@@ -10,7 +10,7 @@ import { listed } from "../../templates/words.ts";
 /** Why the count itself is of the records read; null when it is a total. */
 export function partialCount({ sources }: AuditPack, { kind, states }: Intent): string | null {
   const [counted] = sources;
-  if (kind === "methodology" || counted === undefined || counted.status === "awaiting_ingest") return null;
+  if (kind === "methodology" || counted === undefined || counted.rows.rows_in === 0) return null;
   const { complete, coverage } = counted;
   if (!complete) return `Only a part of it was read. ${coverage?.reason ?? ""}`.trim();
   const missing = coverage?.missing_states ?? [];

@@ -70,6 +70,11 @@ function factsOf(source: (typeof SOURCES)[number]): SourceFacts {
   };
 }
 
+/** A loaded source has files. */
+function filesOf(isLoaded: boolean): ReleaseSource["files"] {
+  return isLoaded ? [{ path: "a/file.csv", sha256: "a".repeat(64), bytes: 1, rows_in: 0, published: 0, collapsed: 0, rejected: {} }] : [];
+}
+
 function releaseSourceOf(source: (typeof SOURCES)[number]): ReleaseSource {
   return {
     source_id: source.slug,
@@ -80,7 +85,7 @@ function releaseSourceOf(source: (typeof SOURCES)[number]): ReleaseSource {
     cadence_days: source.cadence_days,
     synthetic: false,
     complete: true,
-    files: [],
+    files: filesOf(SNAPSHOTS[source.slug] !== undefined),
     rows: { rows_in: 0, published: 0, collapsed: 0, rejected: {} },
     issues: [],
     drift_open: false,
@@ -324,7 +329,8 @@ export const WITH_PAYMENTS: Changes = {
 
 function changed(source: ReleaseSource, changes: Changes): ReleaseSource {
   const { snapshot = source.facts.snapshot, ...rest } = changes.sources?.[source.source_id] ?? {};
-  return { ...source, ...rest, facts: { ...source.facts, snapshot } };
+  const files = rest.status === undefined ? source.files : filesOf(rest.status !== "awaiting_ingest");
+  return { ...source, files, ...rest, facts: { ...source.facts, snapshot } };
 }
 
 export function handMadeRelease(changes: Changes = {}): Release {

@@ -55,7 +55,7 @@ function tell(kind: IntentKind, random: () => number): Told {
   const all = [...figures, ...others];
   const { core, tail } = summaryOf({
     kind, dataset, scopes, figures: all, sourceName: "National Plan and Provider Enumeration System (NPPES)",
-    widened: random() < 0.2, tied: false, synthetic: false, partial: random() < 0.2,
+    widened: random() < 0.2, tied: false, synthetic: false, part: null,
   });
   return { text: `${core} ${tail}`, figures: all };
 }

@@ -23,7 +23,9 @@ export function remarkOf(source: Pick<ReleaseSource, "files" | "complete" | "cov
   const { coverage, reason } = source;
   const notes = [reason, coverage?.reason ?? null, missingRemark(coverage?.missing_states ?? [])].filter((note) => note !== null);
   if (notes.length > 0) return notes.join(" ");
-  return sourceStateOf(source) === "partial" ? "Only a part of the publication was read." : null;
+  const state = sourceStateOf(source);
+  if (state === "not_loaded") return "No snapshot of it is loaded in this release.";
+  return state === "partial" ? "Only a part of the publication was read." : null;
 }
 
 function missingRemark(states: readonly string[]): string | null {

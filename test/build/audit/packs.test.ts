@@ -2,6 +2,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { auditDocument, type Block } from "../../../build/audit/document.ts";
 import { sourceChecks, supplyChecks, type SupplyEvidence } from "../../../build/audit/checks.ts";
+import { WHOLE } from "../../../build/datasets/basis.ts";
 import { drawable, pdfOf } from "../../../build/audit/pdf.ts";
 import { auditPack, auditPackList, type AuditPack, type AuditPackList } from "../../../data/contract/release/audit.ts";
 import { DATASET_SLUGS, METHODOLOGY_ONLY_SLUGS } from "../../../data/contract/ids.ts";
@@ -158,7 +159,7 @@ describe("a failed check", () => {
     const undated = { ...nppes, facts: { ...nppes.facts, snapshot: null }, complete: false, synthetic: true };
     expect(sourceChecks(undated).filter(({ status }) => status === "attention").map(({ id }) => id))
       .toEqual(["nppes:dated", "nppes:complete", "nppes:genuine"]);
-    const awaited = sourceChecks({ ...nppes, status: "awaiting_ingest" });
+    const awaited = sourceChecks({ ...nppes, files: [] });
     expect(awaited.map(({ status }) => status)).toEqual(["attention", "not_applicable"]);
   });
 
@@ -167,10 +168,10 @@ describe("a failed check", () => {
     const counted = rows.map((row) => ({
       state_code: row.state_code.value, state_name: row.state_name.value, count: row.active_providers.value, population: row.population_2024.value,
     }));
-    const evidence: SupplyEvidence = { rows, counted, slices: new Map([["208800000X", counted]]), outside: 0 };
+    const evidence: SupplyEvidence = { rows, counted, slices: new Map([["208800000X", counted]]), basis: WHOLE, outside: 0 };
     expect(supplyChecks(evidence).every(({ status }) => status === "pass")).toBe(true);
     for (const field of ["active_providers", "population_2024", "per_100k", "rank_density", "quartile"] as const) {
-      const wrong = rows.map((row, i) => (i === 7 ? { ...row, [field]: { ...row[field], value: row[field].value + 1 } } : row));
+      const wrong = rows.map((row, i) => (i === 7 ? { ...row, [field]: { ...row[field], value: Number(row[field].value) + 1 } } : row));
       expect(() => supplyChecks({ ...evidence, rows: wrong }), field).toThrow("does not hold");
     }
     const marked = rows.map((row, i) => (i === 7 ? { ...row, underserved: { ...row.underserved, value: !row.underserved.value } } : row));

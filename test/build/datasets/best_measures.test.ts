@@ -1,5 +1,6 @@
 /** The best measures of each state, computed by hand, and the chunks that publish them. */
 import { describe, expect, it } from "vitest";
+import { WHOLE } from "../../../build/datasets/basis.ts";
 import { bestMeasures } from "../../../build/datasets/best_measures.ts";
 import { chunksOf } from "../../../build/exports/chunks.ts";
 import { facilityTexts, type FacilitySubject } from "../../../build/exports/facility_text.ts";
@@ -69,9 +70,9 @@ describe("the chunks of a facility dataset", () => {
   const data = facilitiesOf(HOMES);
   const population = new Map(STATES.map((state) => [state.state_code, state.population_2024]));
   const subject: FacilitySubject = {
-    dataset, type: "nursing-home", rows: facilityStateRows("nursing-home", data.facilities, population),
+    dataset, type: "nursing-home", rows: facilityStateRows("nursing-home", data.facilities, population, WHOLE),
     best: bestMeasures(new Map([["nursing-home", data]])).get("nursing-home-quality")!,
-    cadence: "monthly", limitations: ["One."], caveat: null, synthetic: false,
+    cadence: "monthly", limitations: ["One."], caveat: null, basis: WHOLE,
     facts: {
       source_id: "nursing_home", display_name: "Nursing homes", url: "https://example.org/nh", snapshot: "2026-11-15", methodology: "v2026.11.1",
       last_checked: "2026-11-21T00:00:00Z", pipeline_version: "0000000", license: "CC0-1.0", coverage_period_start: null, coverage_period_end: null,

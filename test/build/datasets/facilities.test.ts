@@ -5,6 +5,7 @@ import { join } from "node:path";
 import * as fc from "fast-check";
 import { expect, it, onTestFinished } from "vitest";
 import { tableFromIPC } from "apache-arrow";
+import { WHOLE } from "../../../build/datasets/basis.ts";
 import { affiliationsByNpi, facilityRows, qualityRows } from "../../../build/datasets/facilities.ts";
 import { facilityStateRows, facilityStates } from "../../../build/datasets/facility_states.ts";
 import { facilitiesByType, sharedCcnIssues } from "../../../build/datasets/facility_types.ts";
@@ -14,6 +15,7 @@ import { nursingHome } from "../../../build/sources/facilities/nursing_home.ts";
 import type { Reading } from "../../../build/sources/reading/source.ts";
 import { openTableWriter } from "../../../build/tables/writer.ts";
 import { facilityStateRow } from "../../../data/contract/release/facility_states.ts";
+import type { ReleaseSource } from "../../../data/contract/release/release.ts";
 import type { FacilityType } from "../../../data/contract/ids.ts";
 import { STAR_AWAITS } from "../../../data/contract/release/tables.ts";
 import { stateOfCcn } from "../../../data/reference/ccn.ts";
@@ -69,7 +71,7 @@ it("state figures count half stars, have an exact mean, and leave out territorie
     facility("017002", "home-health", "AL", null, null, "Too small."), facility("027000", "home-health", "AK", null, "1.5"),
     facility("407000", "home-health", "PR", 5), facility("037000", "home-health", null, 5),
   ];
-  const rows = facilityStateRows("home-health", facilities, POPULATION);
+  const rows = facilityStateRows("home-health", facilities, POPULATION, WHOLE);
   expect(rows).toHaveLength(51);
   for (const row of rows) facilityStateRow.parse(row);
   expect(rows.find(({ state_code }) => state_code === "AL")).toEqual({
@@ -81,13 +83,20 @@ it("state figures count half stars, have an exact mean, and leave out territorie
   expect(rows.reduce((sum, { count }) => sum + count, 0)).toBe(4);
 });
 
-it("stars whose file is missing are not suppressed stars, and without the census there are no figures", () => {
+function releaseSource(source_id: ReleaseSource["source_id"], complete: boolean): ReleaseSource {
+  return { source_id, complete, synthetic: false, files: [] } as unknown as ReleaseSource;
+}
+
+it("stars whose file is missing are not suppressed stars, and without the census there are counts alone", () => {
   const waiting = [facility("001500", "hospice", "AZ", null, null, STAR_AWAITS)];
-  expect(facilityStateRows("hospice", waiting, POPULATION).find(({ state_code }) => state_code === "AZ"))
+  expect(facilityStateRows("hospice", waiting, POPULATION, WHOLE).find(({ state_code }) => state_code === "AZ"))
     .toMatchObject({ count: 1, rated_count: 0, average_star: null, star_counts: {}, suppressed_share: null });
   const byType = facilitiesByType({ hospice: reading(waiting), asc: reading([facility("05C0001831", "asc", "CA")]) });
-  expect([...facilityStates(byType, POPULATION).keys()]).toEqual(["hospice-availability"]);
-  expect([...facilityStates(byType, null)]).toEqual([]);
+  const sources = [releaseSource("hospice", true), releaseSource("census", true)];
+  expect([...facilityStates(byType, POPULATION, sources).keys()]).toEqual(["hospice-availability"]);
+  const { rows, basis } = facilityStates(byType, new Map(), [sources[0]!, releaseSource("census", false)]).get("hospice-availability")!;
+  expect(rows.find(({ state_code }) => state_code === "AZ")).toMatchObject({ count: 1, density_per_100k: null, rank: null, average_star: null });
+  expect(basis.gap).toEqual({ flag: "awaiting_ingest", reason: expect.stringContaining("Census") as string });
 });
 
 it("the mean of stars agrees with a second computation", () => {
@@ -97,7 +106,7 @@ it("the mean of stars agrees with a second computation", () => {
       return facility(String(i).padStart(6, "0"), "home-health", "TX", isWhole ? half / 2 : null, isWhole ? null : String(half / 2));
     });
     const mean = halves.reduce((sum, half) => sum + half, 0) / 2 / halves.length;
-    const average = facilityStateRows("home-health", facilities, POPULATION).find(({ state_code }) => state_code === "TX")?.average_star ?? 0;
+    const average = facilityStateRows("home-health", facilities, POPULATION, WHOLE).find(({ state_code }) => state_code === "TX")?.average_star ?? 0;
     expect(Math.abs(average - mean)).toBeLessThanOrEqual(0.005 + 1e-9);
     expect(average).toBe(Number(average.toFixed(2)));
   }));

@@ -3,6 +3,7 @@
  * characters, markup, formulas. Exports with such text must have the same chunks and lines.
  */
 import { describe, expect, it } from "vitest";
+import { WHOLE } from "../../../build/datasets/basis.ts";
 import { nationOf, rankStates } from "../../../build/datasets/density.ts";
 import { chunksOf } from "../../../build/exports/chunks.ts";
 import { envelopeOf, flatLines, flatRows, parquetOf, ndjsonOf, textBlocksOf, type ExportParts } from "../../../build/exports/formats.ts";
@@ -38,7 +39,7 @@ function partsOf(words: string): { parts: ExportParts; subject: SupplySubject } 
     ({ state_code, state_name: `${state_name} ${words}`, population: population_2024, count: i }));
   const dataset = datasetBySlug("dermatology-supply")!;
   const subject: SupplySubject = {
-    dataset, specialty, states: rankStates(counts), nation: nationOf(counts), cadence: words, limitations: [words, "Two."], caveat: words, synthetic: false,
+    dataset, specialty, states: rankStates(counts, WHOLE), nation: nationOf(counts, WHOLE), cadence: words, limitations: [words, "Two."], caveat: words, basis: WHOLE,
     facts: {
       source_id: "nppes", display_name: words, url: `https://example.org/${words}`, snapshot: "2026-11-15", methodology: "v2026.11.1",
       last_checked: "2026-11-21T00:00:00Z", pipeline_version: "0000000", license: "CC0-1.0", coverage_period_start: null, coverage_period_end: null,
@@ -47,7 +48,7 @@ function partsOf(words: string): { parts: ExportParts; subject: SupplySubject } 
   };
   const chunks = chunksOf(subject, supplyTexts(subject), citationOf(subject, "Centers for Medicare & Medicaid Services", "https://example.org/studies/"));
   const narrative = fillNarrative(proseOf(dataset), supplySlots(subject));
-  const meta = { total_chunks: 54, synthetic: false, license: "CC0-1.0", last_checked: "2026-11-21T00:00:00Z" };
+  const meta = { total_chunks: 54, synthetic: false, complete: true, license: "CC0-1.0", last_checked: "2026-11-21T00:00:00Z" };
   return { subject, parts: { dataset: exportDatasetOf(subject), narrative, chunks, meta } };
 }
 

@@ -1,5 +1,6 @@
 /** The build stores narratives create-only, and a release's files have the stored prose if it fits. */
 import { describe, expect, it } from "vitest";
+import { WHOLE } from "../../../build/datasets/basis.ts";
 import { facilityStateRows } from "../../../build/datasets/facility_states.ts";
 import { exportFiles } from "../../../build/exports/files.ts";
 import { storeTemplates, storedProse, type StoredProse } from "../../../build/exports/stored_prose.ts";
@@ -32,8 +33,8 @@ function hospiceTexts(prose: StoredProse): HospiceTexts {
     },
   } as unknown as ReleaseSource;
   const files = exportFiles({
-    publicUrl: "https://example.org", sources: [source], tally: null, bestMeasures: new Map(), storedProse: prose,
-    facilityStates: new Map([[SLUG, facilityStateRows("hospice", [], population)]]),
+    publicUrl: "https://example.org", sources: [source], supply: null, bestMeasures: new Map(), storedProse: prose,
+    facilityStates: new Map([[SLUG, { rows: facilityStateRows("hospice", [], population, WHOLE), basis: WHOLE, areMeasuresWhole: true }]]),
   });
   const jsonAt = (path: string): unknown => JSON.parse(new TextDecoder().decode(files.find((file) => file.path === path)?.body as Uint8Array));
   const { data } = jsonAt(publicPath.narrative(SLUG)) as { data: NarrativeFile };

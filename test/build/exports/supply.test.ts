@@ -7,6 +7,7 @@ import { proseOf, supplySlots } from "../../../build/exports/narrative.ts";
 import { exportDatasetOf } from "../../../build/exports/subject.ts";
 import { supplyTexts, type SupplySubject } from "../../../build/exports/supply_text.ts";
 import { ordinal } from "../../../templates/words.ts";
+import { WHOLE } from "../../../build/datasets/basis.ts";
 import { nationOf, rankStates, type StateCount } from "../../../build/datasets/density.ts";
 import { BLOCK, exportChunk, exportEnvelope, exportHeaderLine } from "../../../data/contract/release/export.ts";
 import { fillNarrative, proseFault } from "../../../data/contract/release/narrative.ts";
@@ -24,8 +25,8 @@ function subject(snapshot = "2026-11-15", change: (state: StateCount) => StateCo
   const counts = STATES.map(({ state_code, state_name, population_2024 }, index) =>
     change({ state_code, state_name, population: population_2024, count: (index * 37) % 101 }));
   return {
-    dataset, specialty, states: rankStates(counts), nation: nationOf(counts), cadence: "monthly", limitations: ["One.", "Two.", "Three."],
-    caveat: null, synthetic: false,
+    dataset, specialty, states: rankStates(counts, WHOLE), nation: nationOf(counts, WHOLE), cadence: "monthly", limitations: ["One.", "Two.", "Three."],
+    caveat: null, basis: WHOLE,
     facts: {
       source_id: "nppes", display_name: "NPPES", url: "https://example.org/nppes", snapshot, methodology: "v2026.11.1", last_checked: NOW,
       pipeline_version: "0000000", license: "CC0-1.0", coverage_period_start: null, coverage_period_end: null, slsa_provenance_url: null,
@@ -38,7 +39,7 @@ function partsOf(given: SupplySubject): ExportParts {
     dataset: exportDatasetOf(given),
     narrative: fillNarrative(PROSE, supplySlots(given)),
     chunks: chunksOf(given, supplyTexts(given), "Cited."),
-    meta: { total_chunks: 54, synthetic: false, license: "CC0-1.0", last_checked: NOW },
+    meta: { total_chunks: 54, synthetic: false, complete: true, license: "CC0-1.0", last_checked: NOW },
   };
 }
 

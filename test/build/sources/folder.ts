@@ -41,11 +41,13 @@ export async function readFrom<T>(
   return source.read(snapshots, { sha256: (file) => hashes.sha256(file), workDir: workFolder(), ...(onReject === undefined ? {} : { onReject }), registry });
 }
 
-/** `registry` is for sources that look people up. */
+/** Small files are whole by the operator's word. `registry` is for sources that look people up. */
 export function readFiles<T>(
   files: Readonly<Record<string, string | Uint8Array>>, source: Source<T>, registry?: ReadContext["registry"],
 ): Promise<Reading<T>> {
-  return readFrom(folderOf(files), source, undefined, registry);
+  const folders = Object.keys(files).map((path) => path.split("/").slice(0, 2).join("/"));
+  const sidecars = Object.fromEntries(folders.map((folder) => [`${folder}/snapshot.json`, JSON.stringify({ complete: true })]));
+  return readFrom(folderOf({ ...sidecars, ...files }), source, undefined, registry);
 }
 
 /** Returns the message of the error that `work` throws. */

@@ -22,7 +22,7 @@ function published(slug: string): string {
 
 /** Figures that a rule sets. Counts of a snapshot belong in answers, never in a methodology. */
 const ALLOWED = new Set([
-  "0", "1", "2", "4", "5", "15", "50", "51", "75", "1.00", "0.90", "0.75", "0.15", "100,000", "2024",
+  "0", "1", "2", "4", "5", "15", "50", "51", "75", "1.00", "0.90", "0.75", "0.50", "0.15", "100,000", "2024",
   ...Object.values(MATCH_SCORE).map((value) => value.toFixed(2)),
   String(BEST_MEASURES), String(ENOUGH_FACILITIES),
   // 42 CFR 403.904: which payments need not be reported.
@@ -98,9 +98,9 @@ describe("the important rules", () => {
 
   it("the confidence rules have the numbers that the build uses", () => {
     expect(CONFIDENCE).toEqual({
-      exact: 1, self_reported_recent: 0.9, self_reported_older: 0.75, recent_years: 2, first_listed_penalty: 0.15,
+      exact: 1, self_reported_recent: 0.9, self_reported_older: 0.75, recent_years: 2, partial: 0.5, first_listed_penalty: 0.15,
     });
     const text = published("provider-resolution");
-    for (const figure of ["1.00", "0.90", "2 years", "0.75", "0.15"]) expect(text).toContain(figure);
+    for (const figure of ["1.00", "0.90", "2 years", "0.75", "0.15", "0.50"]) expect(text).toContain(figure);
   });
 });

@@ -50,7 +50,7 @@ describe("/npi", () => {
       { type: "affiliated_facility", value: true, detail: { ccn: HOSPITAL, facility_type: "hospital" }, _dataset_id: "hospital" },
     ]);
     expect(record.facts_note).toContain("unknown");
-    expect(record.facts_note).toContain("8.8 % of the rows of the snapshot of 2026-11-10");
+    expect(record.facts_note).toContain("snapshot of 2026-11-10: 8.8 % of its rows carry one");
     expect(check("entity", await ask(app, `/v1/entity/npi/${NPI.dermatologist}`, keyed))).toEqual(record);
   });
 
@@ -72,19 +72,21 @@ describe("/npi", () => {
     expect(facts).toMatchObject([{ type: "pecos_enrolled", value: false }]);
   });
 
-  for (const [name, change] of [["awaits ingest", { status: "awaiting_ingest", snapshot: null }], ["is a part", { complete: false }]] as const) {
+  for (const [name, change, flag] of [
+    ["is not loaded", { status: "awaiting_ingest", snapshot: null }, "awaiting_ingest"], ["is a part", { complete: false }, "partial_source"],
+  ] as const) {
     it(`pecos_enrolled is null when the enrolment file ${name}`, async () => {
       const bench = benchOf({ sources: { pecos: change } });
       const record = check("npi", await ask(bench.app, `/v1/npi/${NPI.dermatologist}?include=facts`, keyed));
       expect(record.pecos_enrolled).toBeNull();
-      expect(record._data_availability).toContain("pecos_enrolled:awaiting_ingest");
+      expect(record._data_availability).toContain(`pecos_enrolled:${flag}`);
       expect(record.facts.map((fact: { type: string }) => fact.type)).toEqual(["exclusion", "affiliated_facility"]);
     });
   }
 
   it("says when the exclusion list is not loaded", async () => {
     const bench = benchOf({ sources: { oig_leie: { status: "awaiting_ingest", snapshot: null } } });
-    expect((await ask(bench.app, `/v1/npi/${NPI.unflagged}?include=facts`, keyed)).json.facts_note).toContain("awaiting ingest");
+    expect((await ask(bench.app, `/v1/npi/${NPI.unflagged}?include=facts`, keyed)).json.facts_note).toContain("no exclusion can be shown");
   });
 
   it("has the date and no personal field for a deactivated NPI", async () => {

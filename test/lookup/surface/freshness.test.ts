@@ -8,8 +8,10 @@ const DAY = 86_400_000;
 const SNAPSHOT = "2026-11-01";
 const START = Date.parse("2026-11-01T00:00:00Z");
 
+const FILE = { path: "nppes/a.csv", sha256: "a".repeat(64), bytes: 1, rows_in: 0, published: 0, collapsed: 0, rejected: {} };
+
 function source(changes: Partial<DatedSource> = {}, snapshot: string | null = SNAPSHOT): DatedSource {
-  return { source_id: "nppes", status: "ingested", sla_days: 10, cadence: "weekly", cadence_days: 7, facts: { snapshot }, ...changes };
+  return { source_id: "nppes", files: [FILE], sla_days: 10, cadence: "weekly", cadence_days: 7, facts: { snapshot }, ...changes };
 }
 
 describe("states", () => {
@@ -108,8 +110,8 @@ describe("the policy", () => {
     });
   });
 
-  it("has freshness_unknown for an undated source, and leaves out one awaiting ingest", () => {
-    const policy = policyOf(day, [source({}, null), source({ source_id: "sam_gov", status: "awaiting_ingest" }, null)], START);
+  it("has freshness_unknown for an undated source, and leaves out one that is not loaded", () => {
+    const policy = policyOf(day, [source({}, null), source({ source_id: "sam_gov", files: [] }, null)], START);
     expect(policy.stale_sources).toEqual([{ source_id: "nppes", state: "unknown", age_hours: null, reason: "freshness_unknown" }]);
   });
 });

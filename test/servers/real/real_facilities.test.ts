@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { SourceId } from "../../../data/contract/ids.ts";
 import { STATES } from "../../../data/reference/states.ts";
+import { WHOLE } from "../../../build/datasets/basis.ts";
 import { facilityStateRows } from "../../../build/datasets/facility_states.ts";
 import { asc } from "../../../build/sources/facilities/asc.ts";
 import { clinicalTrials } from "../../../build/sources/clinical_trials.ts";
@@ -95,7 +96,7 @@ describeReal("facilities of the real snapshots", () => {
   it("state figures: counts, stars and their mean are those of a second computation over the file", () => {
     const rows = readRecords("home_health/2025-04-30/HH_Provider_Apr2025.csv");
     const population = new Map(STATES.map(({ state_code, population_2024 }) => [state_code, population_2024]));
-    for (const state of facilityStateRows("home-health", reading("home_health").data.facilities, population)) {
+    for (const state of facilityStateRows("home-health", reading("home_health").data.facilities, population, WHOLE)) {
       const stars = rows.filter((row) => row["State"] === state.state_code).map((row) => Number(row["Quality of patient care star rating"]));
       const mean = stars.length === 0 ? null : Math.round((stars.reduce((sum, star) => sum + star, 0) / stars.length + 1e-9) * 100) / 100;
       const people = population.get(state.state_code) ?? 0;
@@ -118,7 +119,7 @@ describeReal("facilities of the real snapshots", () => {
       const score = row["Total Performance Score"] ?? "";
       expect([own?.value, own?.national_avg]).toEqual([score === "No Score" ? null : Number(score), 64]);
     }
-    const states = facilityStateRows("dialysis", data.facilities, new Map(STATES.map((s) => [s.state_code, s.population_2024])));
+    const states = facilityStateRows("dialysis", data.facilities, new Map(STATES.map((s) => [s.state_code, s.population_2024])), WHOLE);
     expect(new Set(states.map((s) => JSON.stringify([s.rated_count, s.average_star, s.star_counts, s.suppressed_share]))))
       .toEqual(new Set(["[0,null,{},null]"]));
   });
