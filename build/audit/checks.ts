@@ -103,6 +103,9 @@ export function supplyChecks({ rows, counted, slices, basis, outside }: SupplyEv
     recomputed("rank_density", "rank", "Every rank is 1 + the states strictly denser, compared as whole numbers."),
     recomputed("quartile", "quartile", "Every quartile is 1 + the whole part of 4 x the states strictly less dense / 51."),
     recomputed("underserved", "underserved", "Exactly the states of quartile 1 below 75 % of the national density are marked underserved."),
+    passed(rows.every((row) => (row.medicare_enrolled.value ?? 0) <= row.active_providers.value), {
+      id: "medicare_enrolled:within", statement: "In no state are more providers enrolled in Medicare than counted.", compared: rows.length,
+    }),
     passed(withinWhole, {
       id: "subspecialty:within", statement: "In no state does a subspecialty slice count more providers than the specialty.",
       compared: slices.size * rows.length,

@@ -42,6 +42,8 @@ const COMPUTED_FROM: Readonly<Record<keyof SpecialtyStateRow, readonly SourceId[
   rank_density: ["nppes", "nucc", "census"],
   quartile: ["nppes", "nucc", "census"],
   underserved: ["nppes", "nucc", "census"],
+  medicare_enrolled: ["nppes", "nucc", "pecos"],
+  rank_enrolled: ["nppes", "nucc", "pecos", "census"],
 };
 
 /** Returns the figures of a specialty. All rows share the provenance, so it is taken from the first. */

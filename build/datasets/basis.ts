@@ -31,12 +31,16 @@ export interface Basis {
 /** Everything was read. */
 export const WHOLE: Basis = { gap: null, missing: new Set(), missingReason: null, isCountWhole: true, synthetic: false };
 
-/** The taxonomy only names the codes that are counted. */
-const NAMES_ONLY: SourceId = "nucc";
+/** The taxonomy only names the codes that are counted, and the enrollments have figures of their own. */
+const NOT_COMPARED: ReadonlySet<SourceId> = new Set(["nucc", "pecos"]);
 
-/** The basis of a dataset, whose first source family is counted and compared by means of the others. */
-export function basisOf({ source_families }: Pick<Dataset, "source_families">, sources: readonly ReleaseSource[]): Basis {
-  const found = source_families.filter((id) => id !== NAMES_ONLY).flatMap((id) => sources.filter(({ source_id }) => source_id === id));
+export function basisOfDataset({ source_families }: Pick<Dataset, "source_families">, sources: readonly ReleaseSource[]): Basis {
+  return basisOf(source_families.filter((id) => !NOT_COMPARED.has(id)), sources);
+}
+
+/** The basis of figures that count the records of the first source and compare them by means of the others. */
+export function basisOf(ids: readonly SourceId[], sources: readonly ReleaseSource[]): Basis {
+  const found = ids.flatMap((id) => sources.filter(({ source_id }) => source_id === id));
   const missing = [...new Set(found.flatMap(({ coverage }) => coverage?.missing_states ?? []))].sort();
   return {
     gap: found.map(gapOf).find((gap) => gap !== null) ?? null,

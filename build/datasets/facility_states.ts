@@ -9,7 +9,7 @@ import { STAR_AWAITS } from "../../data/contract/release/tables.ts";
 import { datasetBySlug } from "../../data/reference/datasets.ts";
 import { STATES } from "../../data/reference/states.ts";
 import type { Facility } from "../sources/measures/facility.ts";
-import { type Basis, basisOf } from "./basis.ts";
+import { type Basis, basisOfDataset } from "./basis.ts";
 import { rankStates } from "./density.ts";
 import type { FacilitiesByType } from "./facility_types.ts";
 
@@ -76,7 +76,7 @@ export function facilityStates(
     const data = dataset?.kind === "facility" ? byType.get(dataset.facility_type) : undefined;
     if (dataset?.kind !== "facility" || data === undefined) return [];
     const id = facilitySource(dataset.facility_type);
-    const basis = basisOf(dataset, sources);
+    const basis = basisOfDataset(dataset, sources);
     const { files = [] } = sources.find(({ source_id }) => source_id === id)?.coverage ?? {};
     const areMeasuresWhole = basis.isCountWhole && basis.missing.size === 0 && files.every(({ is_whole }) => is_whole);
     return [[slug, { rows: facilityStateRows(dataset.facility_type, data.facilities, population, basis), basis, areMeasuresWhole }] as const];

@@ -22,8 +22,8 @@ export interface RegistryRows {
   readonly joins: Joins;
 }
 
-/** Takes a provider and the rows of other sources that are joined to it. */
-export type NoteProvider = (provider: ProviderBytes, joined: readonly Lineage[]) => void;
+/** Takes a provider, the rows of other sources that are joined to it, and whether one of them is a Medicare enrollment. */
+export type NoteProvider = (provider: ProviderBytes, joined: readonly Lineage[], isEnrolled: boolean) => void;
 
 /** A smaller registry is written before a worker has started. */
 const LARGE_BYTES = 64 * 1024 * 1024;
@@ -53,7 +53,7 @@ export function writeHere(
     const found = joined(provider.key, provider.status !== STATUS.deactivated);
     putJoined(writer.cells, found);
     writer.endRow();
-    note?.(provider, lineageOf(found));
+    note?.(provider, lineageOf(found), found.enrolled !== undefined);
     rows += 1;
     if (rows % partRows === 0) writer.closeBlock();
   }
@@ -71,7 +71,7 @@ export function writeThreaded(
     for (const provider of registry.bytes()) {
       const found = joined(provider.key, provider.status !== STATUS.deactivated);
       if (hasJoined(found)) putJoined(parts.joined(provider.key), found);
-      note?.(provider, lineageOf(found));
+      note?.(provider, lineageOf(found), found.enrolled !== undefined);
       to += RECORD_HEAD + provider.length;
       rows += 1;
       if (rows % partRows !== 0) continue;

@@ -6,29 +6,46 @@ import { SPECIALTIES } from "../../data/reference/specialties.ts";
 import type { SpecialtySlug } from "../../data/contract/ids.ts";
 import type { ReleaseSource } from "../../data/contract/release/release.ts";
 import { type Basis, basisOf, flagged, type Gap, gapOfNation, gapOfState } from "./basis.ts";
-import { rankStates, type StateFigures } from "./density.ts";
+import { rankStates, type StateCount, type StateFigures } from "./density.ts";
 import type { SupplyTally } from "./supply.ts";
 
 export interface SupplyFacts {
   readonly nppes: SourceFacts;
   readonly census: SourceFacts;
+  readonly pecos: SourceFacts;
   readonly basis: Basis;
+  /** The basis of the counts of those who are enrolled in Medicare. */
+  readonly enrolled: Basis;
 }
 
 const COUNTED = "Counted from NPPES practice-location states by primary taxonomy.";
 const DERIVED = "NPPES count over the Census Bureau's Vintage 2024 resident population.";
+const ENROLLED = "Active providers of the NPPES count whose NPI has an approved Medicare enrollment (PECOS), whatever the state of the enrollment.";
 const SYNTHETIC = "Synthetic sample data: no figure describes a real provider.";
 const RECORDS_READ = "records read, not a total.";
 
+/** A state's figures, and the same figures of those who are enrolled in Medicare. */
+export interface StateAndEnrolled {
+  readonly figures: StateFigures;
+  readonly enrolled: StateFigures;
+}
+
+/** One entry for each state. */
+export function withEnrolled(states: readonly StateCount[], enrolled: readonly StateCount[], facts: SupplyFacts): StateAndEnrolled[] {
+  const ranked = rankStates(enrolled, facts.enrolled);
+  return rankStates(states, facts.basis).map((figures, i) => ({ figures, enrolled: ranked[i]! }));
+}
+
 /** In a slice, `underserved` is always false. See data/contract/README.md#specialties-and-subspecialties. */
-export function stateRow(figures: StateFigures, facts: SupplyFacts, kind: "whole" | "slice"): SpecialtyStateRow {
-  const { nppes, census, basis } = facts;
+export function stateRow({ figures, enrolled }: StateAndEnrolled, facts: SupplyFacts, kind: "whole" | "slice"): SpecialtyStateRow {
+  const { nppes, census, pecos, basis } = facts;
   const [own, nation] = [gapOfState(basis, figures.state_code), gapOfNation(basis)];
   const isRead = !basis.isCountWhole || basis.missing.has(figures.state_code);
   // A count holds records of every age, so it gets the confidence of the oldest.
   const confidence = isRead ? CONFIDENCE.partial : CONFIDENCE.self_reported_older;
   const derived = (gap: Gap | null) => ({ ...noted(gap === null ? null : flagged(gap), basis), attribution: DERIVED, ...(gap === null ? { confidence } : {}) });
   const exact = { confidence: CONFIDENCE.exact };
+  const enrolledGap = { own: gapOfState(facts.enrolled, figures.state_code), nation: gapOfNation(facts.enrolled) };
   const population = figures.population === null ? noted(own === null ? null : flagged(own), basis) : exact;
   return {
     state_code: fieldOf(census, figures.state_code, exact),
@@ -41,6 +58,8 @@ export function stateRow(figures: StateFigures, facts: SupplyFacts, kind: "whole
     rank_density: fieldOf(nppes, figures.rank, derived(nation)),
     quartile: fieldOf(nppes, figures.quartile, derived(nation)),
     underserved: fieldOf(nppes, kind === "slice" && nation === null ? false : figures.underserved, derived(nation)),
+    medicare_enrolled: fieldOf(pecos, enrolledGap.own === null ? enrolled.count : null, { ...derived(enrolledGap.own), attribution: ENROLLED }),
+    rank_enrolled: fieldOf(pecos, enrolled.rank, { ...derived(enrolledGap.nation), attribution: ENROLLED }),
   };
 }
 
@@ -63,8 +82,10 @@ export function coverageOf(stateCode: string, rows: ReadonlyMap<SpecialtySlug, r
     state_code,
     state_name,
     population_2024,
-    specialties: lines.map(({ slug, display_name, row: { active_providers, per_100k, rank_density, quartile, underserved } }) =>
-      ({ slug, display_name, active_providers, per_100k, rank_density, quartile, underserved })),
+    specialties: lines.map(({ slug, display_name, row }) => {
+      const { active_providers, per_100k, rank_density, quartile, underserved, medicare_enrolled, rank_enrolled } = row;
+      return { slug, display_name, active_providers, per_100k, rank_density, quartile, underserved, medicare_enrolled, rank_enrolled };
+    }),
   };
 }
 
@@ -78,10 +99,14 @@ export interface Supply {
 
 /** The 51 rows of every specialty. */
 export function supplyOf(tally: SupplyTally, sources: readonly ReleaseSource[]): Supply {
-  const [nppes, census] = ["nppes", "census"].map((id) => sources.find((source) => source.source_id === id));
-  if (nppes === undefined || census === undefined) throw new Error("the manifest lists every source, ingested or not");
-  const basis = basisOf({ source_families: ["nppes", "census"] }, sources);
-  const facts: SupplyFacts = { nppes: nppes.facts, census: census.facts, basis };
-  const rows = new Map(SPECIALTIES.map(({ slug }) => [slug, rankStates(tally.states(slug), basis).map((figures) => stateRow(figures, facts, "whole"))]));
+  const [nppes, census, pecos] = ["nppes", "census", "pecos"].map((id) => sources.find((source) => source.source_id === id));
+  if (nppes === undefined || census === undefined || pecos === undefined) throw new Error("the manifest lists every source, ingested or not");
+  const facts: SupplyFacts = {
+    nppes: nppes.facts, census: census.facts, pecos: pecos.facts,
+    basis: basisOf(["nppes", "census"], sources), enrolled: basisOf(["nppes", "pecos", "census"], sources),
+  };
+  const rowsOf = (slug: SpecialtySlug): SpecialtyStateRow[] =>
+    withEnrolled(tally.states(slug), tally.enrolled(slug), facts).map((state) => stateRow(state, facts, "whole"));
+  const rows = new Map(SPECIALTIES.map(({ slug }) => [slug, rowsOf(slug)]));
   return { tally, facts, rows };
 }

@@ -3,7 +3,7 @@
  * registered subspecialties are counted in the same pass. See data/contract/README.md#meaning-of-the-numbers.
  */
 import type { SpecialtySlug } from "../../data/contract/ids.ts";
-import { SPECIALTIES, specialtyOfCode } from "../../data/reference/specialties.ts";
+import { specialtyOfCode } from "../../data/reference/specialties.ts";
 import { STATES } from "../../data/reference/states.ts";
 import { textCache } from "../csv/text_cache.ts";
 import { CODE_BYTES, SLOT_BYTES, STATUS } from "../sources/nppes/layout.ts";
@@ -33,10 +33,13 @@ export function specialtyReader(): (provider: ProviderBytes) => SpecialtySlug | 
 }
 
 export interface SupplyTally {
-  add(provider: NppesProvider, specialty: SpecialtySlug): void;
+  add(provider: NppesProvider, specialty: SpecialtySlug, isEnrolled: boolean): void;
   /** 51 counts in state order. */
   states(specialty: SpecialtySlug): StateCount[];
   slice(specialty: SpecialtySlug, code: string): StateCount[];
+  /** The same for those of them who are enrolled in Medicare. */
+  enrolled(specialty: SpecialtySlug): StateCount[];
+  enrolledSlice(specialty: SpecialtySlug, code: string): StateCount[];
   /** Active providers of the specialty outside the 51: territories, military and foreign addresses. */
   outside(specialty: SpecialtySlug): number;
   /** Everyone who was added, counted independently of their state. */
@@ -56,27 +59,35 @@ function countsOf(counts: Int32Array, populations: ReadonlyMap<string, number>):
 
 /** `populations` is by state code, from the census; empty without one. */
 export function supplyTally(populations: ReadonlyMap<string, number>): SupplyTally {
-  const whole = new Map(SPECIALTIES.map(({ slug }) => [slug, new Int32Array(STATES.length)]));
-  const slices = new Map(SPECIALTIES.flatMap(({ slug, codes }) =>
-    codes.map(({ code }) => [`${slug} ${code}`, new Int32Array(STATES.length)] as const)));
+  const counts = new Map<string, Int32Array>();
   const outside = new Map<SpecialtySlug, number>();
   const added = new Map<SpecialtySlug, number>();
-  const bump = (counts: Int32Array | undefined, index: number): void => {
-    if (counts !== undefined) counts[index] = (counts[index] ?? 0) + 1;
+  const of = (key: string): Int32Array => {
+    let found = counts.get(key);
+    if (found === undefined) counts.set(key, found = new Int32Array(STATES.length));
+    return found;
+  };
+  const bump = (key: string, index: number, isEnrolled: boolean): void => {
+    of(key)[index]! += 1;
+    if (isEnrolled) of(`enrolled ${key}`)[index]! += 1;
   };
   return {
-    add(provider, specialty) {
+    add(provider, specialty, isEnrolled) {
       added.set(specialty, (added.get(specialty) ?? 0) + 1);
       const index = STATE_INDEX.get(provider.state ?? "");
       if (index === undefined) {
         outside.set(specialty, (outside.get(specialty) ?? 0) + 1);
         return;
       }
-      bump(whole.get(specialty), index);
-      for (const code of new Set(provider.taxonomies.map((slot) => slot.code))) bump(slices.get(`${specialty} ${code}`), index);
+      bump(specialty, index, isEnrolled);
+      for (const code of new Set(provider.taxonomies.map((slot) => slot.code))) {
+        if (specialtyOfCode(code) === specialty) bump(`${specialty} ${code}`, index, isEnrolled);
+      }
     },
-    states: (specialty) => countsOf(whole.get(specialty) ?? new Int32Array(STATES.length), populations),
-    slice: (specialty, code) => countsOf(slices.get(`${specialty} ${code}`) ?? new Int32Array(STATES.length), populations),
+    states: (specialty) => countsOf(of(specialty), populations),
+    slice: (specialty, code) => countsOf(of(`${specialty} ${code}`), populations),
+    enrolled: (specialty) => countsOf(of(`enrolled ${specialty}`), populations),
+    enrolledSlice: (specialty, code) => countsOf(of(`enrolled ${specialty} ${code}`), populations),
     outside: (specialty) => outside.get(specialty) ?? 0,
     counted: (specialty) => added.get(specialty) ?? 0,
   };

@@ -37,7 +37,7 @@ function chunkOf(subject: Subject, { chunk_type, scope, text, data }: Paragraph,
 /** Only figures that a whole source would give are flagged: a state without a rated facility has no average either way. */
 function flagsOf(basis: Basis, scope: string, data: ExportChunk["data"]): string[] {
   const gap = scope === "US" ? gapOfNation(basis) : gapOfState(basis, scope) ?? gapOfNation(basis);
-  const known = scope === "US" ? ["state_code", "rank", "quartile", "underserved", "snapshot_date"] : ["state_code"];
+  const known = scope === "US" ? ["rank", "quartile", "underserved", "snapshot_date", "rank_enrolled"] : [];
   if (gap === null) return [];
   return Object.entries(data).flatMap(([field, value]) => (value === null && !known.includes(field) ? [`${field}:${gap.flag}`] : []));
 }

@@ -8,9 +8,9 @@ import { specialtyBySlug } from "../../data/reference/specialties.ts";
 import { CHUNKS_A_DATASET } from "../../data/contract/release/export.ts";
 import type { MeasuresOfStates } from "../datasets/best_measures.ts";
 import type { FacilityStates } from "../datasets/facility_states.ts";
-import { nationOf, rankStates } from "../datasets/density.ts";
+import { nationOf } from "../datasets/density.ts";
 import { gapOfNation } from "../datasets/basis.ts";
-import type { Supply } from "../datasets/state_rows.ts";
+import { type Supply, withEnrolled } from "../datasets/state_rows.ts";
 import type { Artifact } from "../files/artifact.ts";
 import { chunksOf } from "./chunks.ts";
 import { envelopeOf, flatLines, flatRows, ndjsonOf, parquetOf, textBlocksOf, type ExportParts } from "./formats.ts";
@@ -22,11 +22,16 @@ import { supplyTexts, type SupplySubject } from "./supply_text.ts";
 
 type DatasetOf<K extends Dataset["kind"]> = Extract<Dataset, { kind: K }>;
 
-function supplySubject(dataset: DatasetOf<"supply">, sources: readonly ReleaseSource[], { tally, facts: { basis } }: Supply): SupplySubject {
+function supplySubject(dataset: DatasetOf<"supply">, sources: readonly ReleaseSource[], { tally, facts }: Supply): SupplySubject {
   const specialty = specialtyBySlug(dataset.specialty);
   if (specialty === null) throw new Error(`${dataset.slug}: no specialty ${dataset.specialty}`);
   const counts = tally.states(dataset.specialty);
-  return { ...subjectOf(dataset, sources), specialty, states: rankStates(counts, basis), nation: nationOf(counts, basis) };
+  const enrolled = tally.enrolled(dataset.specialty);
+  return {
+    ...subjectOf(dataset, sources), specialty,
+    states: withEnrolled(counts, enrolled, facts), nation: nationOf(counts, facts.basis),
+    enrolled: gapOfNation(facts.enrolled) === null ? nationOf(enrolled, facts.enrolled).count : null,
+  };
 }
 
 /** Prose and figures stay apart, so other prose of the same version can be filled with this release's figures. */

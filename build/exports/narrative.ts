@@ -47,7 +47,7 @@ export function supplySlots(subject: SupplySubject): Slots {
   const { specialty, nation, states, facts, caveat } = subject;
   if (nation.per_100k === null) return partSlots(subject, specialty.noun_plural, nation.count);
   const ordered = placesOf(states);
-  const marked = states.filter((state) => state.underserved).map((state) => state.state_name);
+  const marked = states.filter(({ figures }) => figures.underserved).map(({ figures }) => figures.state_name);
   return plainSlots({
     noun_plural: specialty.noun_plural,
     area: "50 states and DC",

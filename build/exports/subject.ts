@@ -3,7 +3,7 @@ import type { ExportChunk, ExportDataset } from "../../data/contract/release/exp
 import type { SourceFacts } from "../../data/contract/provenance.ts";
 import type { ReleaseSource } from "../../data/contract/release/release.ts";
 import type { Dataset } from "../../data/reference/datasets.ts";
-import { type Basis, basisOf, gapOfNation } from "../datasets/basis.ts";
+import { type Basis, basisOfDataset, gapOfNation } from "../datasets/basis.ts";
 import { plainText } from "./plain_text.ts";
 import { methodologyBySlug } from "../../data/reference/methodologies.ts";
 
@@ -41,7 +41,7 @@ export function subjectOf(dataset: Dataset, sources: readonly ReleaseSource[]): 
   const source = sources.find((each) => each.source_id === dataset.source_families[0]);
   const methodology = methodologyBySlug(dataset.slug);
   if (source === undefined || methodology === null) throw new Error(`${dataset.slug}: its source or its methodology is not registered`);
-  const basis = basisOf(dataset, sources);
+  const basis = basisOfDataset(dataset, sources);
   return {
     dataset,
     facts: source.facts,

@@ -7,6 +7,7 @@ import { grouped } from "../../data/contract/numbers.ts";
 import { SYNONYMS } from "../../data/reference/synonyms.ts";
 import type { Specialty } from "../../data/reference/specialties.ts";
 import type { NationalFigures, StateFigures } from "../datasets/density.ts";
+import type { StateAndEnrolled } from "../datasets/state_rows.ts";
 import { gapOfNation } from "../datasets/basis.ts";
 import { type Paragraph, partSentence, type Subject } from "./subject.ts";
 import { namedPlaces, type Place } from "../../templates/ranking.ts";
@@ -14,8 +15,10 @@ import { against, counted, decimal, listed, ordinal, sentence, thereAre } from "
 
 export interface SupplySubject extends Subject {
   readonly specialty: Specialty;
-  readonly states: readonly StateFigures[];
+  readonly states: readonly StateAndEnrolled[];
   readonly nation: NationalFigures;
+  /** How many in the nation are enrolled in Medicare; null if not known. */
+  readonly enrolled: number | null;
 }
 
 const HOW = "Counted are active individual providers by primary taxonomy and by where their practice location is.";
@@ -40,8 +43,20 @@ function recordsRead(subject: SupplySubject, place: string, code: string, count:
   ].join(" ");
 }
 
-function stateText(subject: SupplySubject, state: StateFigures): string {
+function enrolledSentence(count: number | null, rank: number | null): string {
+  if (count === null) return "";
+  return `Of these, ${counted(count, "is", "are")} enrolled in Medicare${rank === null ? "" : `, by whose density it would rank ${ordinal(rank)}`}.`;
+}
+
+/** Null where a part of a source cannot tell it. */
+function enrolledOf({ enrolled: { count, per_100k, rank } }: StateAndEnrolled) {
+  return { medicare_enrolled: per_100k === null ? null : count, rank_enrolled: rank };
+}
+
+function stateText(subject: SupplySubject, pair: StateAndEnrolled): string {
   const { specialty, nation } = subject;
+  const { figures: state } = pair;
+  const { medicare_enrolled, rank_enrolled } = enrolledOf(pair);
   if (!isKnown(state) || nation.per_100k === null) return recordsRead(subject, state.state_name, state.state_code, state.count);
   const who = thereAre(state.count, `active ${specialty.noun_singular}`, `active ${specialty.noun_plural}`);
   const mark = state.underserved
@@ -53,8 +68,8 @@ function stateText(subject: SupplySubject, state: StateFigures): string {
     `Among the states ${state.state_name} ranks ${ordinal(state.rank)} of 51 (50 states and DC) by density for ${specialty.noun_plural},`,
     `in quartile ${state.quartile} of 4 (4 is the densest),`,
     `${against(state.per_100k, nation.per_100k)} the national ${decimal(nation.per_100k)} per 100,000.`,
-    mark, names(subject), HOW, provenance(subject),
-  ].join(" ");
+    mark, enrolledSentence(medicare_enrolled, rank_enrolled), names(subject), HOW, provenance(subject),
+  ].filter((part) => part !== "").join(" ");
 }
 
 type Known = { readonly [K in keyof StateFigures]: NonNullable<StateFigures[K]> };
@@ -63,13 +78,13 @@ function isKnown(state: StateFigures): state is Known {
   return state.rank !== null && state.per_100k !== null && state.population !== null && state.quartile !== null;
 }
 
-export function placesOf(states: readonly StateFigures[]): Place[] {
-  return states.filter(isKnown).map(({ state_name, rank, count, population }) => ({ name: state_name, rank, value: count * 100_000 / population }))
+export function placesOf(states: readonly StateAndEnrolled[]): Place[] {
+  return states.map(({ figures }) => figures).filter(isKnown).map(({ state_name, rank, count, population }) => ({ name: state_name, rank, value: count * 100_000 / population }))
     .sort((a, b) => a.rank - b.rank || (a.name < b.name ? -1 : 1));
 }
 
 function nationalText(subject: SupplySubject): string {
-  const { specialty, nation, states } = subject;
+  const { specialty, nation, states, enrolled } = subject;
   const densest = placesOf(states);
   if (nation.per_100k === null || nation.population === null) return recordsRead(subject, "the United States", "50 states and DC", nation.count);
   const who = thereAre(nation.count, `active ${specialty.noun_singular}`, `active ${specialty.noun_plural}`);
@@ -78,8 +93,8 @@ function nationalText(subject: SupplySubject): string {
     `${decimal(nation.per_100k)} per 100,000 residents, that is per capita (population ${grouped(nation.population)}).`,
     `States which have the most ${specialty.noun_plural} per 100,000, the highest density: ${namedPlaces(densest.filter(({ value }) => value > 0), 5)}.`,
     `States which have the fewest, the lowest density: ${namedPlaces(densest.toReversed(), 5)}.`,
-    names(subject), HOW, provenance(subject),
-  ].join(" ");
+    enrolledSentence(enrolled, null), names(subject), HOW, provenance(subject),
+  ].filter((part) => part !== "").join(" ");
 }
 
 function underservedText(subject: SupplySubject): string {
@@ -89,7 +104,7 @@ function underservedText(subject: SupplySubject): string {
   if (part !== null || nation.per_100k === null) {
     return [about, "this release cannot tell them.", part ?? "", names(subject), HOW, provenance(subject)].join(" ");
   }
-  const marked = placesOf(states.filter((state) => state.underserved === true));
+  const marked = placesOf(states.filter(({ figures }) => figures.underserved === true));
   const which = marked.length === 0
     ? `No states are marked underserved for ${specialty.noun_plural}.`
     : `${counted(marked.length, "state is", "states are")} marked underserved for ${specialty.noun_plural}: ${namedPlaces(marked, marked.length)} per 100,000.`;
@@ -103,23 +118,21 @@ function underservedText(subject: SupplySubject): string {
 
 /** Returns the paragraphs in the order of the export: national, states, underserved. */
 export function supplyTexts(subject: SupplySubject): Paragraph[] {
-  const { nation, states, basis } = subject;
-  const marked = gapOfNation(basis) === null ? states.filter((state) => state.underserved).map((state) => state.state_code) : null;
+  const { nation, states, basis, enrolled } = subject;
+  const marked = gapOfNation(basis) === null ? states.filter(({ figures }) => figures.underserved).map(({ figures }) => figures.state_code) : null;
   return [
     {
       chunk_type: "national", scope: "US", text: nationalText(subject),
       data: {
         state_code: "US", count: nation.count, density_per_100k: nation.per_100k, rank: null, quartile: null, underserved: null,
-        population: nation.population,
+        population: nation.population, medicare_enrolled: enrolled, rank_enrolled: null,
       },
     },
-    ...states.map((state): Paragraph => ({
-      chunk_type: "state", scope: state.state_code, text: stateText(subject, state),
-      data: {
-        state_code: state.state_code, count: state.count, density_per_100k: state.per_100k, rank: state.rank,
-        quartile: state.quartile, underserved: state.underserved, population: state.population,
-      },
-    })),
+    ...states.map((pair): Paragraph => {
+      const { state_code, count, per_100k, rank, quartile, underserved, population } = pair.figures;
+      const data = { state_code, count, density_per_100k: per_100k, rank, quartile, underserved, population, ...enrolledOf(pair) };
+      return { chunk_type: "state", scope: state_code, text: stateText(subject, pair), data };
+    }),
     {
       chunk_type: "underserved", scope: "US", text: underservedText(subject),
       data: { state_code: "US", states: marked, count: marked?.length ?? null },

@@ -11,11 +11,10 @@ import { SPECIALTIES } from "../../data/reference/specialties.ts";
 import { STATES } from "../../data/reference/states.ts";
 import { WEBHOOK_VECTORS } from "../../data/reference/webhook_vectors.ts";
 import { gapOfNation } from "../datasets/basis.ts";
-import { rankStates } from "../datasets/density.ts";
 import type { MeasuresOfStates } from "../datasets/best_measures.ts";
 import type { FacilityStates } from "../datasets/facility_states.ts";
 import { registryEntries } from "../datasets/registry.ts";
-import { coverageOf, stateRow, type Supply } from "../datasets/state_rows.ts";
+import { coverageOf, stateRow, type Supply, withEnrolled } from "../datasets/state_rows.ts";
 import { facilitiesByType } from "../datasets/facility_types.ts";
 import type { StoredProse } from "../exports/stored_prose.ts";
 import { exportFiles } from "../exports/files.ts";
@@ -31,7 +30,7 @@ function jsonFile(path: string, content: object, rows: number | null): Artifact 
 function sliceFiles({ tally, facts }: Supply): Artifact[] {
   return SPECIALTIES.flatMap(({ slug, codes }) => codes.map(({ code, display_name }) => {
     const states = tally.slice(slug, code);
-    const rows = rankStates(states, facts.basis).map((figures) => stateRow(figures, facts, "slice"));
+    const rows = withEnrolled(states, tally.enrolledSlice(slug, code), facts).map((state) => stateRow(state, facts, "slice"));
     const matched_count = states.reduce((sum, state) => sum + state.count, 0);
     return jsonFile(publicPath.slice(slug, code), { data: { code, display_name, matched_count, rows } }, rows.length);
   }));

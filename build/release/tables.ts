@@ -65,7 +65,7 @@ function writeProviders(
 ): void {
   const latest = registry.files.map((file) => /\/(\d{4}-\d{2}-\d{2})\//.exec(file.path)?.[1] ?? "").sort().at(-1) ?? "";
   const specialtyOf = specialtyReader();
-  writeProviderRows(writer, { registry: registry.data, snapshot: registry.snapshot ?? latest, joins }, (bytes, joined) => {
+  writeProviderRows(writer, { registry: registry.data, snapshot: registry.snapshot ?? latest, joins }, (bytes, joined, isEnrolled) => {
     lineage.beginRow(bytes.key);
     lineage.cells.value(npiText(bytes.key));
     lineage.cells.value(rowsText([bytes.lineage(), ...joined], files));
@@ -76,7 +76,7 @@ function writeProviders(
     if (!isNamed && specialty === null) return;
     const provider = bytes.provider();
     if (isNamed) names.provider(provider);
-    if (specialty !== null) tally?.add(provider, specialty);
+    if (specialty !== null) tally?.add(provider, specialty, isEnrolled);
   });
 }
 

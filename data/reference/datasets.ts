@@ -29,7 +29,7 @@ function supplyDataset(specialty: Specialty): Dataset {
     one_liner: `Active ${specialty.noun_plural} in each of the 50 states and DC, per 100,000 residents, ranked.`,
     kind: "supply",
     specialty: specialty.slug,
-    source_families: ["nppes", "nucc", "census"],
+    source_families: ["nppes", "nucc", "census", "pecos"],
     refresh_cadence: sourceById("nppes").refresh_cadence,
     methodology_version: currentVersion(specialty.dataset_slug).version,
   };

@@ -20,6 +20,11 @@ const FIELDS: MethodologyText["fields"] = [
   { name: "rank_density", description: "1 for the densest state. States of equal density share a rank." },
   { name: "quartile", description: "1 to 4 by density; 1 holds the least dense states, 4 the densest." },
   { name: "underserved", description: "True in quartile 1 below 75 % of the national density. Always false in a subspecialty slice." },
+  {
+    name: "medicare_enrolled",
+    description: "How many of the active providers have an approved Medicare enrollment. Null unless a whole enrollment file is loaded.",
+  },
+  { name: "rank_enrolled", description: "The rank that the state would have if only the enrolled were counted. Null where a source is partial." },
 ];
 
 const COUNTING_RULES: readonly string[] = [
@@ -27,6 +32,8 @@ const COUNTING_RULES: readonly string[] = [
   "per_100k = active providers x 100,000 / population, rounded to 2 decimals. Ranks and quartiles use the unrounded value.",
   "rank_density = 1 + the number of states that are strictly denser, among the 50 states and DC.",
   "quartile = 1 + the whole part of (4 x the number of states strictly less dense / 51). States without a provider are ranked too.",
+  "medicare_enrolled = the active providers whose NPI has an approved enrollment in PECOS, in any state. Enrollment is checked by " +
+    "Medicare and renewed; a registration is neither. Providers whom Medicare does not enroll, or who do not bill it, are not among them.",
   "underserved = quartile 1 and a density below 75 % of the national density, which is all active providers of the 51 over their " +
     "population.",
 ];
@@ -84,6 +91,6 @@ export function supplyMethodology(specialty: Specialty): MethodologyText {
       `Related primary taxonomies are not counted here, among them ${listed(specialty.not_counted)}.`,
       NUCC_ATTRIBUTION,
     ],
-    source_families: ["nppes", "nucc", "census"],
+    source_families: ["nppes", "nucc", "census", "pecos"],
   };
 }

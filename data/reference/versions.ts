@@ -15,24 +15,33 @@ interface MethodologyChange {
 
 const FIRST: MethodologyChange = { version: "v2026.11.1", date: "2026-11-21", change: "First release." };
 
+const PARTS: MethodologyChange = {
+  version: "v2026.11.2", date: "2026-11-23",
+  change: "From a part of a source, only the records read are counted; densities, ranks and averages are null.",
+};
+
+const ENROLLED: MethodologyChange = {
+  ...PARTS, change: `${PARTS.change} Added medicare_enrolled and rank_enrolled.`,
+};
+
 const CHANGES: Readonly<Record<MethodologySlug, readonly [MethodologyChange, ...MethodologyChange[]]>> = {
-  "dermatology-supply": [FIRST],
-  "psychiatry-supply": [FIRST],
-  "cardiology-supply": [FIRST],
-  "obgyn-supply": [FIRST],
-  "pediatrics-supply": [FIRST],
-  "neurology-supply": [FIRST],
-  "oncology-supply": [FIRST],
-  "orthopedic-supply": [FIRST],
-  "ophthalmology-supply": [FIRST],
-  "gastroenterology-supply": [FIRST],
-  "urology-supply": [FIRST],
-  "otolaryngology-supply": [FIRST],
-  "chiropractor-supply": [FIRST],
-  "nursing-home-quality": [FIRST],
-  "dialysis-quality": [FIRST],
-  "home-health-quality": [FIRST],
-  "hospice-availability": [FIRST],
+  "dermatology-supply": [ENROLLED, FIRST],
+  "psychiatry-supply": [ENROLLED, FIRST],
+  "cardiology-supply": [ENROLLED, FIRST],
+  "obgyn-supply": [ENROLLED, FIRST],
+  "pediatrics-supply": [ENROLLED, FIRST],
+  "neurology-supply": [ENROLLED, FIRST],
+  "oncology-supply": [ENROLLED, FIRST],
+  "orthopedic-supply": [ENROLLED, FIRST],
+  "ophthalmology-supply": [ENROLLED, FIRST],
+  "gastroenterology-supply": [ENROLLED, FIRST],
+  "urology-supply": [ENROLLED, FIRST],
+  "otolaryngology-supply": [ENROLLED, FIRST],
+  "chiropractor-supply": [ENROLLED, FIRST],
+  "nursing-home-quality": [PARTS, FIRST],
+  "dialysis-quality": [PARTS, FIRST],
+  "home-health-quality": [PARTS, FIRST],
+  "hospice-availability": [PARTS, FIRST],
   "provider-resolution": [FIRST],
   "exclusion-facts": [FIRST],
   payments: [FIRST],

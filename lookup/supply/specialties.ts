@@ -15,7 +15,7 @@ import type { Query } from "../http/message.ts";
 import type { Release } from "../release/reader.ts";
 import { dataText, pickOnce } from "./files.ts";
 
-const SUPPLY_SOURCES: readonly SourceId[] = ["nppes", "census"];
+const SUPPLY_SOURCES: readonly SourceId[] = ["nppes", "census", "pecos"];
 
 export async function specialties({ release }: Call): Promise<SupplyOutcome> {
   return { data: await dataText(release, publicPath.specialties), consults: ["nucc", "nppes"], page: sitePage.methodologyIndex };

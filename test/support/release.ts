@@ -169,6 +169,8 @@ function stateRows(facts: (id: SourceId) => SourceFacts, count: number): Special
     rank_density: fieldOf(nppes, 1),
     quartile: fieldOf(nppes, 1),
     underserved: fieldOf(nppes, false),
+    medicare_enrolled: fieldOf(facts("pecos"), Math.min(count, 9)),
+    rank_enrolled: fieldOf(facts("pecos"), 1),
   }));
 }
 

@@ -5,7 +5,7 @@
  */
 import type { CsvRow } from "../../csv/read.ts";
 import type { Snapshot } from "../../snapshots/snapshots.ts";
-import { acceptCcn, checkState, type Facility, type Star, wholeStar } from "../measures/facility.ts";
+import { acceptCcn, checkState, type Facility, disputes, type Star, wholeStar } from "../measures/facility.ts";
 import { facilityData, type FacilityData, facilityOutcome, reviveFacilities } from "../measures/facility_data.ts";
 import { type Footnotes, footnotesOf, LEFT_EMPTY, readFootnoteTexts } from "../measures/footnotes.ts";
 import { readMeasures } from "./hospital_measures.ts";
@@ -58,7 +58,8 @@ async function readFootnotes(reader: SourceReader, members: readonly RoledMember
 
 async function readFacilities(reader: SourceReader, member: RoledMember, footnotes: Footnotes): Promise<Facility[]> {
   const { ledger, scan } = reader.open(member);
-  const rows = keyedRows<Facility>(ledger);
+  const undisputed = disputes(reader.issues);
+  const rows = keyedRows<Facility>(ledger, (first, other) => undisputed(first, other, [first, other]));
   await scan<Column>({ columns: COLUMNS }, (row) => {
     const ccn = acceptCcn(row.text("Facility ID"), row, ledger, reader.issues);
     if (ccn !== null) rows.add(ccn, facilityOf(ccn, row, ledger, footnotes, reader.issues), row);

@@ -82,3 +82,24 @@ export function wholeStar(text: string, file: string, issues: Issues): number | 
   if (!isNoValue(text)) issues.raise("unknown_star", `${file}: overall rating ${JSON.stringify(text)}; taken as unknown`);
   return null;
 }
+
+/** The columns that rows of one facility may dispute; without a star, the footnote says why there is none. */
+const DISPUTABLE = ["facility_name", "ownership_type", "city", "state"] as const;
+const STAR = ["overall_star", "overall_star_exact", "overall_star_footnote"] as const;
+
+/** How many disputes of one file are named; the others are counted. */
+const NAMED_DISPUTES = 20;
+
+/** Makes one facility of two rows that disagree: what they dispute is null, and an issue names both rows. */
+export function disputes(issues: Issues) {
+  let named = 0;
+  return <F extends Omit<Facility, keyof Lineage>>(first: F, other: F, [a, b]: readonly [Lineage, Lineage]): F => {
+    const what = (named += 1) > NAMED_DISPUTES
+      ? "more rows of one CCN disagree" : `rows ${a.line} and ${b.line}, both of CCN ${first.ccn}, disagree`;
+    issues.raise("disputed_facility", `${a.file}: ${what}; what they dispute is null`);
+    const plain = DISPUTABLE.filter((field) => first[field] !== other[field]).map((field) => [field, null]);
+    const isStarDisputed = STAR.some((field) => first[field] !== other[field]);
+    const star = isStarDisputed ? { overall_star: null, overall_star_exact: null, overall_star_footnote: "Two rows of the publisher's file disagree." } : {};
+    return { ...first, ...Object.fromEntries(plain), ...star };
+  };
+}

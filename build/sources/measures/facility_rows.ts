@@ -6,7 +6,7 @@ import { keyedRows } from "../reading/keyed.ts";
 import type { FileLedger } from "../reading/ledger.ts";
 import type { RoledMember } from "../reading/members.ts";
 import { lineageOf, type SourceReader } from "../reading/source_reader.ts";
-import type { Facility } from "./facility.ts";
+import { disputes, type Facility } from "./facility.ts";
 import { type MeasureFields, type MeasureFile, measurePacker } from "./packed_measures.ts";
 
 /** A facility without its place. */
@@ -35,8 +35,13 @@ export async function readFacilityRows(
   reader: SourceReader, member: RoledMember, columns: Columns<string>, take: (row: CsvRow<string>, ledger: FileLedger) => FacilityRow | null,
 ): Promise<FacilityRows> {
   const { ledger, scan } = reader.open(member);
-  const rows = keyedRows<PackedFacility>(ledger);
   const { pack, shared } = measurePacker();
+  const undisputed = disputes(reader.issues);
+  // Measures that two rows dispute are left out, because none of the values can be told to be right.
+  const rows = keyedRows<PackedFacility>(ledger, (first, other) => ({
+    ...first, facility: undisputed(first.facility, other.facility, [first, other]),
+    packed: first.packed === other.packed ? first.packed : pack([]),
+  }));
   await scan<string>({ columns }, (row) => {
     const taken = take(row, ledger);
     if (taken === null) return;

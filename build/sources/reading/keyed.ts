@@ -1,6 +1,7 @@
 /**
- * Collects the rows of one file by their key. Exact repeats count as one row; rows that contradict each other are all
- * withheld, because nothing tells which one is right. The result does not depend on the order of rows.
+ * Collects the rows of one file by their key. Exact repeats count as one row. Rows that contradict each other are all withheld,
+ * because nothing tells which one is right, or become one record without what they dispute. The result does not depend on the
+ * order of rows.
  * See build/sources/README.md#rules-for-every-reader.
  */
 import type { RowPlace } from "../../csv/read.ts";
@@ -15,7 +16,10 @@ export interface KeyedRows<T extends Lineage> {
   readonly records: ReadonlyMap<string, T>;
 }
 
-export function keyedRows<T extends Lineage>(ledger: FileLedger): KeyedRows<T> {
+/** Makes one record of two that contradict each other. It must give the same for any order of several. */
+export type Reconcile<T> = (first: T, other: T) => T;
+
+export function keyedRows<T extends Lineage>(ledger: FileLedger, reconcile?: Reconcile<T>): KeyedRows<T> {
   const records = new Map<string, T>();
   const repeats = new Map<string, Lineage[]>();
   const conflicts = new Set<string>();
@@ -38,6 +42,9 @@ export function keyedRows<T extends Lineage>(ledger: FileLedger): KeyedRows<T> {
         ledger.publish();
       } else if (identityOf(first) === identityOf(record)) {
         repeats.set(key, [...(repeats.get(key) ?? []), record]);
+        ledger.collapse();
+      } else if (reconcile !== undefined) {
+        records.set(key, reconcile(first, record));
         ledger.collapse();
       } else {
         withdrawAll(key, first);

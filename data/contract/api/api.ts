@@ -101,7 +101,7 @@ const SUPPLY = {
     path: "/specialties/{code}/by-state", auth: "bearer", summary: "Supply density of one specialty in the 50 states and DC.",
     params: z.object({ code: specialty }), query: staleness.extend({ subspecialty }),
     response: enveloped(z.array(supply.specialtyStateRow).length(51)),
-    errors: [...BEARER, ...STALE, "specialty_not_found", "invalid_subspecialty"], consults: ["nppes", "census"],
+    errors: [...BEARER, ...STALE, "specialty_not_found", "invalid_subspecialty"], consults: ["nppes", "census", "pecos"],
   },
   by_county: {
     path: "/specialties/{code}/by-county", auth: "bearer", summary: "The parent state's supply, with the county kept as context.",
@@ -116,12 +116,12 @@ const SUPPLY = {
       ...BEARER, ...STALE, "missing_state", "missing_county_fips", "state_county_mismatch", "invalid_subspecialty",
       "specialty_not_found", "county_not_found",
     ],
-    consults: ["nppes", "census"],
+    consults: ["nppes", "census", "pecos"],
   },
   coverage: {
     path: "/states/{state}/coverage", auth: "bearer", summary: "Every specialty of one state.",
     params: z.object({ state: z.string().meta({ description: "A state code." }) }), query: staleness,
-    response: enveloped(supply.stateCoverage), errors: [...BEARER, ...STALE, "state_not_found"], consults: ["nppes", "census"],
+    response: enveloped(supply.stateCoverage), errors: [...BEARER, ...STALE, "state_not_found"], consults: ["nppes", "census", "pecos"],
   },
   provider: {
     path: "/providers/{npi}", auth: "bearer", summary: "One provider of a cached specialty.",

@@ -23,6 +23,10 @@ export const specialtyStateRow = z.strictObject({
   rank_density: provenanceField(z.int().min(1).max(51).nullable()),
   quartile: provenanceField(z.int().min(1).max(4).nullable()),
   underserved: provenanceField(z.boolean().nullable()),
+  /** Additive: how many of the active providers are enrolled in Medicare; null unless a whole enrollment file is loaded. */
+  medicare_enrolled: provenanceField(z.int().nonnegative().nullable()),
+  /** Additive: the rank that the state would have by the density of the enrolled alone. */
+  rank_enrolled: provenanceField(z.int().min(1).max(51).nullable()),
 }).meta({ id: "SpecialtyStateRow" });
 export type SpecialtyStateRow = z.infer<typeof specialtyStateRow>;
 
@@ -53,6 +57,8 @@ export const stateCoverage = z.strictObject({
     rank_density: specialtyStateRow.shape.rank_density,
     quartile: specialtyStateRow.shape.quartile,
     underserved: specialtyStateRow.shape.underserved,
+    medicare_enrolled: specialtyStateRow.shape.medicare_enrolled,
+    rank_enrolled: specialtyStateRow.shape.rank_enrolled,
   })),
 }).meta({ id: "StateCoverage" });
 export type StateCoverage = z.infer<typeof stateCoverage>;

@@ -20,6 +20,9 @@ const supplyData = z.strictObject({
   quartile: z.int().nullable(),
   underserved: z.boolean().nullable(),
   population: z.int().nullable(),
+  /** Additive: enrolled in Medicare, and the rank by them alone. Null unless a whole enrollment file is loaded. */
+  medicare_enrolled: z.int().nonnegative().nullable(),
+  rank_enrolled: z.int().nullable(),
 });
 
 /** A measure in which the mean of a state's facilities is better than the national mean. */

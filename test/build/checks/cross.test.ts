@@ -65,8 +65,8 @@ describe("arithmeticChecks", () => {
   const [first] = SPECIALTIES;
   function supply(): ReturnType<typeof supplyOf> {
     const tally = supplyTally(new Map());
-    for (const state of ["NY", "NY", "TX", "PR"]) tally.add(provider(state), first?.slug ?? "dermatology");
-    return supplyOf(tally, [source("nppes"), source("census")]);
+    for (const state of ["NY", "NY", "TX", "PR"]) tally.add(provider(state), first?.slug ?? "dermatology", false);
+    return supplyOf(tally, [source("nppes"), source("census"), source("pecos")]);
   }
 
   it("reports the counts that hold", () => {

@@ -25,7 +25,7 @@ function subject(snapshot = "2026-11-15", change: (state: StateCount) => StateCo
   const counts = STATES.map(({ state_code, state_name, population_2024 }, index) =>
     change({ state_code, state_name, population: population_2024, count: (index * 37) % 101 }));
   return {
-    dataset, specialty, states: rankStates(counts, WHOLE), nation: nationOf(counts, WHOLE), cadence: "monthly", limitations: ["One.", "Two.", "Three."],
+    dataset, specialty, states: rankStates(counts, WHOLE).map((figures) => ({ figures, enrolled: figures })), enrolled: null, nation: nationOf(counts, WHOLE), cadence: "monthly", limitations: ["One.", "Two.", "Three."],
     caveat: null, basis: WHOLE,
     facts: {
       source_id: "nppes", display_name: "NPPES", url: "https://example.org/nppes", snapshot, methodology: "v2026.11.1", last_checked: NOW,
