@@ -24,6 +24,11 @@ function fixed2(value: unknown): string {
   return grouped(finite(value, "fixed2"), 2);
 }
 
+/** `{{fixed 1.2345 3}}` as `1.235`: densities that would look equal with two decimals and are not. */
+function fixed(value: unknown, digits: unknown): string {
+  return grouped(finite(value, "fixed"), finite(digits, "fixed"));
+}
+
 /** `{{plural n "state is" "states are"}}`. */
 function plural(value: unknown, one: unknown, many: unknown): unknown {
   if (typeof one !== "string" || typeof many !== "string") throw new Error("{{plural}} needs a number and two words");
@@ -86,6 +91,7 @@ function checkedBlock(name: "if" | "unless" | "each" | "with"): Helper {
 export const HELPERS: Readonly<Record<string, Helper>> = {
   integer,
   fixed2,
+  fixed,
   plural,
   known,
   plain,

@@ -6,11 +6,13 @@
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { initWasm, Resvg } from "@resvg/resvg-wasm";
-import { type Dataset, DATASETS, FACILITY_NOUNS } from "../../data/reference/datasets.ts";
+import { type Dataset, DATASETS } from "../../data/reference/datasets.ts";
 import { SERVICE_NAME } from "../../data/reference/service.ts";
-import { specialtyBySlug } from "../../data/reference/specialties.ts";
-import type { CardPicture } from "../../templates/contexts/figures.ts";
-import type { DensityRow } from "./map/figures.ts";
+import type { CardPicture, MapSketch } from "../../templates/contexts/figures.ts";
+import { grouped } from "../../data/contract/numbers.ts";
+import type { Basis } from "../datasets/basis.ts";
+import { besideCount, countWords, nounsOf } from "./coverage.ts";
+import type { CountRow } from "./map/figures.ts";
 import { sketch } from "./map/maps.ts";
 
 /** Longest lines, in characters: 56 pixels in the full width, 32 pixels left of the map. */
@@ -31,37 +33,51 @@ interface Card {
   readonly title: string;
   readonly figure: string;
   readonly unit: string;
-  readonly synthetic: boolean;
-  readonly rows: readonly DensityRow[];
+  readonly note: string;
+  readonly map: MapSketch;
 }
 
-function pictureOf({ title, figure, unit, synthetic, rows }: Card): CardPicture {
+function pictureOf({ title, figure, unit, note, map }: Card): CardPicture {
   return {
-    map: sketch(rows),
+    map,
     figure_size: Math.min(128, 720 / figure.length),
     lines: [
       ...block("title", lines(title, TITLE_LINE), 102, 64),
       ...block("figure", [figure], 370),
       ...block("unit", lines(unit, UNIT_LINE), 424, 40),
       ...block("name", [SERVICE_NAME], 566),
-      ...block("note", synthetic ? ["synthetic data"] : [], 600),
+      ...block("note", note === "" ? [] : [note], 600),
     ],
   };
 }
 
-function nounOf(dataset: Dataset): string {
-  return dataset.kind === "facility" ? FACILITY_NOUNS[dataset.facility_type][1] : specialtyBySlug(dataset.specialty)?.noun_plural ?? "providers";
+function noteOf(synthetic: boolean): string {
+  return synthetic ? "synthetic data" : "";
 }
 
-/** The card of a study. */
-export function datasetCard(dataset: Dataset, rows: readonly DensityRow[], nation: number, synthetic: boolean): CardPicture {
-  return pictureOf({ title: dataset.display_name, figure: nation.toFixed(2), unit: `${nounOf(dataset)} per 100,000 residents`, synthetic, rows });
+export interface CardFigures {
+  /** The 51 rows. */
+  readonly rows: readonly CountRow[];
+  readonly count: number;
+  /** The nation's density; null if the states cannot be compared. */
+  readonly per_100k: number | null;
+  readonly basis: Basis;
+}
+
+/** The card of a study. Without comparison it shows the count, and a grey map. */
+export function datasetCard(dataset: Dataset, { rows, count, per_100k, basis }: CardFigures): CardPicture {
+  const [, many] = nounsOf(dataset);
+  const map = sketch(rows, (one) => countWords(dataset, basis, one));
+  const shared = { title: dataset.display_name, map, note: noteOf(basis.synthetic) };
+  if (per_100k !== null) return pictureOf({ ...shared, figure: per_100k.toFixed(2), unit: `${many} per 100,000 residents` });
+  return pictureOf({ ...shared, figure: grouped(count), unit: besideCount(dataset, basis, count) });
 }
 
 /** The card of every page that is not a study: the map without figures. */
 export function siteCard(synthetic: boolean): CardPicture {
   const unit = `${DATASETS.length} datasets by state from federal files`;
-  return pictureOf({ title: "Health-care supply in the U.S., with its sources", figure: "", unit, synthetic, rows: [] });
+  const map = sketch([], () => "");
+  return pictureOf({ title: "Health-care supply in the U.S., with its sources", figure: "", unit, note: noteOf(synthetic), map });
 }
 
 const require = createRequire(import.meta.url);

@@ -1,4 +1,4 @@
-/** The study page of a facility dataset: its facilities by state and their ratings, or that the source awaits ingest. */
+/** The study page of a facility dataset: its facilities by state and their ratings, or that the source is not loaded. */
 import { publicPath, sitePage } from "../../data/contract/release/artifacts.ts";
 import type { DatasetSlug } from "../../data/contract/ids.ts";
 import { datasetBySlug, type Dataset, FACILITY_NOUNS } from "../../data/reference/datasets.ts";
@@ -6,57 +6,77 @@ import { pageHref } from "../../site/pages.ts";
 import type { FacilityStudyPage, StudyData } from "../../templates/contexts/contexts.ts";
 import { sentence } from "../../templates/words.ts";
 import { nationalRow } from "../exports/facility_text.ts";
-import { subjectOf } from "../exports/subject.ts";
-import { barScale, facilityRows, ranked } from "./map/figures.ts";
+import { basisFor, countedStates, countLine, countWords, flagsOf } from "./coverage.ts";
+import { allStates, barScale, type Compared, digitsOf, facilityRows, type FacilityRow, isCompared, ranked } from "./map/figures.ts";
 import { releaseSourceOf, type SiteInput } from "./input.ts";
-import { choropleth } from "./map/maps.ts";
-import { downloadsOf, jsonLdOf, narrativeOf, studyFacts } from "./study_parts.ts";
+import { choropleth, greyMap } from "./map/maps.ts";
+import { caveatFor, downloadsOf, jsonLdOf, narrativeOf, sourceCells, SOURCE_COLUMNS, studyFacts } from "./study_parts.ts";
 import { csvOf } from "./study_table.ts";
 
 type FacilityDataset = Extract<Dataset, { kind: "facility" }>;
-type FacilityRow = ReturnType<typeof facilityRows>[number];
 
-/** The rows and the nation's figures, null while the source or the census awaits ingest. */
+/** The rows and the nation's figures, null while the source is not loaded. `compared` is null if the states cannot be compared. */
 export function facilityFiguresOf(input: SiteInput, slug: DatasetSlug) {
-  const rows = input.facilityStates.get(slug);
-  return rows === undefined ? null : { rows: ranked(slug, facilityRows(rows)), nation: nationalRow(rows) };
-}
-
-const CSV_COLUMNS = ["state_code", "state_name", "facilities", "per_100k", "rank_density", "quartile", "rated_count", "average_star", "national_per_100k"];
-
-export function facilityTable(rows: readonly FacilityRow[], nation: number): string {
-  return csvOf(CSV_COLUMNS, rows.map((row) => (
-    [row.state_code, row.state_name, row.count, row.per_100k, row.rank, row.quartile, row.rated_count, row.average_star, nation]
-  )));
-}
-
-function statesOf(input: SiteInput, dataset: FacilityDataset): FacilityStudyPage["states"] {
-  const found = facilityFiguresOf(input, dataset.slug);
-  if (found === null) return null;
-  const { rows, nation: { count, density_per_100k: per_100k, rated_count, average_star } } = found;
-  const bar = barScale(rows.map((row) => row.per_100k), per_100k);
-  const json = `/${publicPath.facilityStates(dataset.slug)}`;
+  const found = input.facilityStates.get(slug);
+  if (found === undefined) return null;
+  const rows = allStates(slug, facilityRows(found));
+  const { count, density_per_100k: per_100k, rated_count, average_star } = nationalRow(found, basisFor(input, slug));
+  const inOrder = ranked<FacilityRow, Compared<FacilityRow>>(rows, isCompared);
   return {
-    rows: rows.map((row) => ({ ...row, density_per_100k: row.per_100k, href: pageHref(sitePage.state(row.state_code)), bar: bar(row) })),
-    nation: { count, per_100k, rated_count, average_star },
-    bar: bar({ per_100k }),
-    caveat: subjectOf(dataset, input.sources).caveat,
+    rows, nation: { count, per_100k, rated_count, average_star },
+    compared: inOrder === null || per_100k === null ? null : { rows: inOrder, nation: { count, per_100k, rated_count, average_star } },
+  };
+}
+
+type Found = NonNullable<ReturnType<typeof facilityFiguresOf>>;
+type Ranking = NonNullable<Found["compared"]>;
+
+const CSV_COLUMNS = [
+  "state_code", "state_name", "facilities", "per_100k", "rank_density", "quartile", "rated_count", "average_star", "national_per_100k", ...SOURCE_COLUMNS,
+];
+
+export function facilityTable(input: SiteInput, dataset: Dataset, { rows, nation, compared }: Found): string {
+  const basis = basisFor(input, dataset.slug);
+  return csvOf(CSV_COLUMNS, (compared?.rows ?? rows).map((row) => {
+    const figures = { per_100k: row.per_100k, rank_density: row.rank, quartile: row.quartile };
+    // A state without a rated facility has no average either way.
+    const isAverageKnown = basis.isCountWhole && !basis.missing.has(row.state_code) ? 0 : row.average_star;
+    const flags = flagsOf(basis, row.state_code, { ...figures, average_star: isAverageKnown, national_per_100k: nation.per_100k });
+    return [
+      row.state_code, row.state_name, row.count, ...Object.values(figures), row.rated_count, row.average_star, nation.per_100k,
+      ...sourceCells(input, dataset), flags,
+    ];
+  }));
+}
+
+function statesOf({ slug }: FacilityDataset, { rows, nation }: Ranking): FacilityStudyPage["states"] {
+  const bar = barScale(rows.map((row) => row.per_100k), nation.per_100k);
+  const json = `/${publicPath.facilityStates(slug)}`;
+  return {
+    rows: rows.map((row) => ({ ...row, href: pageHref(sitePage.state(row.state_code)), bar: bar(row) })),
+    nation,
+    bar: bar(nation),
+    digits: digitsOf(rows),
     json: { label: json, href: json },
   };
 }
 
-function dataOf(input: SiteInput, dataset: FacilityDataset): StudyData | null {
-  const found = facilityFiguresOf(input, dataset.slug);
-  if (found === null) return null;
+function dataOf(input: SiteInput, dataset: FacilityDataset, found: Found): StudyData {
   const [, many] = FACILITY_NOUNS[dataset.facility_type];
-  const nation = found.nation.density_per_100k;
-  const downloads = downloadsOf(input, dataset, facilityTable(found.rows, nation));
+  const basis = basisFor(input, dataset.slug);
+  const { rows, nation: { count }, compared } = found;
+  const downloads = downloadsOf(input, dataset, facilityTable(input, dataset, found));
   const measured = `${sentence(many)} per 100,000 residents`;
+  const json = `/${publicPath.facilityStates(dataset.slug)}`;
+  const said = (one: number): string => countWords(dataset, basis, one);
   return {
+    caveat: caveatFor(input, dataset),
+    counted: compared === null ? countedStates(input, dataset, rows, count, { label: json, href: json }) : null,
     narrative: narrativeOf(input, dataset),
-    map: choropleth(`${measured}, by quartile`, found.rows),
+    map: compared === null ? greyMap(sentence(many), countLine(dataset, basis, count), rows, said)
+      : choropleth(`${measured}, by quartile`, compared.rows),
     downloads,
-    json_ld: jsonLdOf(input, dataset, downloads, measured),
+    json_ld: jsonLdOf(input, dataset, downloads, compared === null ? said(count) : measured),
   };
 }
 
@@ -67,14 +87,16 @@ export function facilityStudy(input: SiteInput, slug: DatasetSlug): FacilityStud
   if (dataset?.kind !== "facility") throw new Error(`${slug} is no facility dataset`);
   const { facts, status } = releaseSourceOf(input, dataset.source_families[0]);
   const ccns = input.facilities.get(dataset.facility_type)?.ccns ?? null;
-  if (ccns === null && status === "ingested") throw new Error(`${dataset.facility_type}: ingested, but its count is not given`);
-  const data = dataOf(input, dataset);
+  if (ccns === null && status !== "awaiting_ingest") throw new Error(`${dataset.facility_type}: loaded, but its count is not given`);
+  const found = facilityFiguresOf(input, slug);
+  const data = found === null ? null : dataOf(input, dataset, found);
+  const [noun_singular, noun_plural] = FACILITY_NOUNS[dataset.facility_type];
   return {
     ...studyFacts(input, dataset, data, data === null ? [] : SECTIONS),
     source_name: facts.display_name,
-    noun_plural: FACILITY_NOUNS[dataset.facility_type][1],
+    noun_singular, noun_plural,
     snapshot: facts.snapshot,
     ccns,
-    states: statesOf(input, dataset),
+    states: found?.compared ? statesOf(dataset, found.compared) : null,
   };
 }

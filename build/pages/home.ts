@@ -2,9 +2,9 @@
 import { publicPath, sitePage } from "../../data/contract/release/artifacts.ts";
 import { SANDBOX_KEY } from "../../data/contract/keys.ts";
 import { DATASETS, type Dataset } from "../../data/reference/datasets.ts";
-import { specialtyBySlug } from "../../data/reference/specialties.ts";
 import { NOT_FOUND_PATH, pageHref } from "../../site/pages.ts";
 import type { HomePage, NotFoundPage } from "../../templates/contexts/contexts.ts";
+import { basisFor, countLine, countWords, nounsOf } from "./coverage.ts";
 import { frameOf } from "./frame.ts";
 import { publicRoot, releaseSourceOf, type SiteInput } from "./input.ts";
 import { sketch } from "./map/maps.ts";
@@ -45,9 +45,14 @@ function commandsOf(input: SiteInput): HomePage["commands"] {
 function featuredOf(input: SiteInput): HomePage["featured"] {
   for (const dataset of DATASETS) {
     const found = dataset.kind === "supply" ? supplyFiguresOf(input, dataset.specialty) : null;
-    if (dataset.kind !== "supply" || found === null) continue;
-    const noun_plural = specialtyBySlug(dataset.specialty)?.noun_plural ?? "providers";
-    return { label: dataset.display_name, href: pageHref(sitePage.study(dataset.slug)), noun_plural, map: sketch(found.rows) };
+    if (found === null) continue;
+    const [, noun_plural] = nounsOf(dataset);
+    const basis = basisFor(input, dataset.slug);
+    return {
+      label: dataset.display_name, href: pageHref(sitePage.study(dataset.slug)), noun_plural,
+      map: sketch(found.rows, (count) => countWords(dataset, basis, count)),
+      line: found.compared === null ? countLine(dataset, basis, found.nation.active_providers) : null,
+    };
   }
   return null;
 }

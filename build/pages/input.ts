@@ -9,8 +9,10 @@ import type { StateFigures } from "../datasets/density.ts";
 export interface NationalSupply {
   /** Active providers and residents of the 50 states and DC together, and providers per 100,000 residents to two decimals. */
   readonly active_providers: number;
-  readonly population_2024: number;
-  readonly per_100k: number;
+  /** Null without a census. */
+  readonly population_2024: number | null;
+  /** Null if the states cannot be compared. */
+  readonly per_100k: number | null;
 }
 
 /** One registered code of a specialty, by state. */
@@ -26,16 +28,16 @@ export interface SiteInput {
   /** The build's `--now`, an ISO date-time in UTC. */
   readonly now: string;
   readonly synthetic: boolean;
-  /** One entry for each source id, including sources that await ingest. */
+  /** One entry for each source id, including sources that are not loaded. */
   readonly sources: readonly ReleaseSource[];
   /** 51 rows per specialty. A specialty without figures in this release is missing from both maps. */
   readonly byState: ReadonlyMap<SpecialtySlug, readonly SpecialtyStateRow[]>;
   readonly national: ReadonlyMap<SpecialtySlug, NationalSupply>;
   /** For specialties with several codes. */
   readonly slices: ReadonlyMap<SpecialtySlug, readonly SliceFigures[]>;
-  /** The number of facilities in the release, counted by certification number. A type that awaits ingest is missing. */
+  /** The number of facilities in the release, counted by certification number. A type that is not loaded is missing. */
   readonly facilities: ReadonlyMap<FacilityType, { readonly ccns: number }>;
-  /** 51 rows per facility dataset; empty while the census awaits ingest. */
+  /** 51 rows per facility dataset whose source is loaded. */
   readonly facilityStates: ReadonlyMap<DatasetSlug, readonly FacilityStateRow[]>;
   /** The template's narrative of each dataset with figures. */
   readonly narratives: ReadonlyMap<DatasetSlug, string>;
@@ -47,7 +49,7 @@ export interface SiteInput {
   readonly sampleFacility: { readonly ccn: string; readonly type: FacilityType } | null;
 }
 
-/** Throws if the release does not list the source, because it would look like a source that awaits ingest. */
+/** Throws if the release does not list the source, because it would look like a source that is not loaded. */
 export function releaseSourceOf(input: SiteInput, id: SourceId): ReleaseSource {
   const source = input.sources.find((each) => each.source_id === id);
   if (source === undefined) throw new Error(`no release source ${id}: list every source, awaiting_ingest where nothing was read`);

@@ -8,6 +8,7 @@ import { DATASETS } from "../../data/reference/datasets.ts";
 import { ASSETS, NOT_FOUND_PATH, pageFile, SITE_PAGES, type SitePage } from "../../site/pages.ts";
 import { loadTemplates, type Render } from "../../templates/index.ts";
 import { datasetCard, pngOf, siteCard } from "./card.ts";
+import { basisFor } from "./coverage.ts";
 import { robotsOf, sitemapOf } from "./discovery.ts";
 import { docsPage } from "./docs.ts";
 import { eventPage } from "./event.ts";
@@ -69,12 +70,12 @@ function studyDrawings(render: Render, input: SiteInput): Drawing[] {
     const { slug, kind } = dataset;
     const supply = kind === "supply" ? supplyFiguresOf(input, dataset.specialty) : null;
     const facility = kind === "facility" ? facilityFiguresOf(input, slug) : null;
-    const rows = supply?.rows ?? facility?.rows;
-    const nation = supply?.nation.per_100k ?? facility?.nation.density_per_100k;
-    if (rows === undefined || nation === undefined) return [];
-    const table = (): string => (supply === null ? facilityTable(facility?.rows ?? [], nation) : supplyTable(supply.rows, nation));
-    const card = (): string => render("card", datasetCard(dataset, rows, nation, input.synthetic));
-    return [drawing(siteFile.studyTable(slug), table), drawing(siteFile.studyCard(slug), card)];
+    const figures = supply === null ? facility : { ...supply, nation: { ...supply.nation, count: supply.nation.active_providers } };
+    if (figures === null) return [];
+    const { rows, compared, nation: { count, per_100k } } = figures;
+    const table = (): string => (supply !== null ? supplyTable(input, dataset, supply) : facility !== null ? facilityTable(input, dataset, facility) : "");
+    const card = { rows, count, per_100k: compared === null ? null : per_100k, basis: basisFor(input, slug) };
+    return [drawing(siteFile.studyTable(slug), table), drawing(siteFile.studyCard(slug), () => render("card", datasetCard(dataset, card)))];
   });
 }
 

@@ -6,21 +6,14 @@ import { sourceById, SOURCES, type SourceFamily } from "../../data/reference/sou
 import { pageHref } from "../../site/pages.ts";
 import type { CitedSource, SourceEntry, SourcesPage, StatusMark } from "../../templates/contexts/contexts.ts";
 import type { Link } from "../../templates/contexts/page.ts";
+import { sourceState, sourceWords } from "../../templates/source_words.ts";
 import { frameOf } from "./frame.ts";
 import { releaseSourceOf, type SiteInput } from "./input.ts";
-
-const STATUS_WORDS: Readonly<Record<StatusMark["status"], string>> = {
-  ingested: "loaded",
-  partial: "loaded in part",
-  awaiting_ingest: "awaiting ingest",
-  quarantined: "newest held back",
-};
 
 const EXCLUSION_LISTS: ReadonlySet<SourceId> = new Set(["oig_leie", "sam_gov"]);
 
 export function statusMark(source: ReleaseSource): StatusMark {
-  const status = source.status === "ingested" && !source.complete ? "partial" : source.status;
-  return { status, words: STATUS_WORDS[status] };
+  return { status: source.quarantined ? "held_back" : sourceState(source), words: sourceWords(source) };
 }
 
 /** The link to one source on the sources page. */

@@ -1,5 +1,6 @@
 /** The page of one state across all datasets, compared with the nation and its neighbors, and the list of states. */
 import { publicPath, sitePage } from "../../data/contract/release/artifacts.ts";
+import type { FacilityStateRow } from "../../data/contract/release/facility_states.ts";
 import { DATASETS, type Dataset, FACILITY_NOUNS } from "../../data/reference/datasets.ts";
 import { neighborsOf } from "../../data/reference/neighbors.ts";
 import { SPECIALTIES, specialtyBySlug } from "../../data/reference/specialties.ts";
@@ -8,31 +9,33 @@ import { pageHref } from "../../site/pages.ts";
 import type { StateIndexPage, StatePage } from "../../templates/contexts/contexts.ts";
 import type { Link } from "../../templates/contexts/page.ts";
 import { placeOf } from "../../templates/claims.ts";
-import { sentence } from "../../templates/words.ts";
-import type { NeighborTable, StateFacilityLine, StateSupplyLine } from "../../templates/contexts/figures.ts";
+import { listed, sentence } from "../../templates/words.ts";
+import type { AbsentFigures, NeighborTable, StateCountLine, StateFacilityLine, StateSupplyLine } from "../../templates/contexts/figures.ts";
+import { gapOfNation } from "../datasets/basis.ts";
+import { basisFor, countWords } from "./coverage.ts";
 import { facilityFiguresOf } from "./facility_study.ts";
-import { barScale, type DensityRow } from "./map/figures.ts";
+import { barScale, type Compared, type CountRow, type FacilityRow, type SupplyRow } from "./map/figures.ts";
 import { frameOf } from "./frame.ts";
 import type { SiteInput } from "./input.ts";
 import { locator } from "./map/maps.ts";
-import { caveatsOf, supplyFiguresOf } from "./study.ts";
+import { supplyFiguresOf } from "./study.ts";
+import { caveatFor } from "./study_parts.ts";
 
-interface FiguresOf<Row, Nation> {
+interface Comparison<Row> {
   readonly rows: ReadonlyMap<string, Row>;
-  readonly nation: Nation;
+  readonly per_100k: number;
 }
-
-type SupplyFound = NonNullable<ReturnType<typeof supplyFiguresOf>>;
-type FacilityFound = NonNullable<ReturnType<typeof facilityFiguresOf>>;
 
 interface DatasetFigures {
   readonly dataset: Dataset;
-  readonly per_100k: number;
-  readonly supply: FiguresOf<SupplyFound["rows"][number], SupplyFound["nation"]> | null;
-  readonly facility: FiguresOf<FacilityFound["rows"][number], FacilityFound["nation"]> | null;
+  readonly rows: ReadonlyMap<string, CountRow>;
+  readonly residents: ReadonlyMap<string, number | null>;
+  /** The rows of a specialty and of a kind of facility, null if the states cannot be compared. */
+  readonly supply: Comparison<Compared<SupplyRow>> | null;
+  readonly facility: (Comparison<Compared<FacilityRow>> & Pick<FacilityStateRow, "average_star">) | null;
 }
 
-function byCode<Row extends DensityRow>(rows: readonly Row[]): Map<string, Row> {
+function byCode<Row extends CountRow>(rows: readonly Row[]): Map<string, Row> {
   return new Map(rows.map((row) => [row.state_code, row]));
 }
 
@@ -40,11 +43,16 @@ function figuresFor(input: SiteInput, dataset: Dataset): DatasetFigures[] {
   if (dataset.kind === "supply") {
     const found = supplyFiguresOf(input, dataset.specialty);
     if (found === null) return [];
-    return [{ dataset, per_100k: found.nation.per_100k, supply: { rows: byCode(found.rows), nation: found.nation }, facility: null }];
+    const { rows, compared } = found;
+    const residents = new Map(rows.map(({ state_code, population_2024 }) => [state_code, population_2024]));
+    const supply = compared === null ? null : { rows: byCode(compared.rows), per_100k: compared.nation.per_100k };
+    return [{ dataset, rows: byCode(rows), residents, supply, facility: null }];
   }
   const found = facilityFiguresOf(input, dataset.slug);
   if (found === null) return [];
-  return [{ dataset, per_100k: found.nation.density_per_100k, supply: null, facility: { rows: byCode(found.rows), nation: found.nation } }];
+  const { rows, compared } = found;
+  const facility = compared === null ? null : { ...compared.nation, rows: byCode(compared.rows) };
+  return [{ dataset, rows: byCode(rows), residents: new Map(), supply: null, facility }];
 }
 
 /** The figures of every dataset that has any, looked up once for the 51 pages. */
@@ -70,7 +78,7 @@ function supplyLines(figures: AllFigures, code: string): StateSupplyLine[] {
     const row = supply?.rows.get(code);
     if (supply === null || row === undefined) return [];
     const { count, per_100k, rank, quartile, underserved } = row;
-    const nation = supply.nation.per_100k;
+    const nation = supply.per_100k;
     return [{ ...rowLink(dataset, code), count, per_100k, nation, bar: barScale([2 * nation, per_100k], nation)(row), rank, quartile, underserved }];
   });
 }
@@ -80,10 +88,40 @@ function facilityLines(figures: AllFigures, code: string): StateFacilityLine[] {
     const row = facility?.rows.get(code);
     if (facility === null || row === undefined) return [];
     const { count, per_100k, rank, rated_count, average_star } = row;
-    const { density_per_100k: nation, average_star: nation_star } = facility.nation;
+    const { per_100k: nation, average_star: nation_star } = facility;
     return [{
       ...rowLink(dataset, code), count, per_100k, nation, bar: barScale([2 * nation, per_100k], nation)(row), rank, rated_count, average_star, nation_star,
     }];
+  });
+}
+
+function isComparedIn({ supply, facility }: DatasetFigures): boolean {
+  return supply !== null || facility !== null;
+}
+
+/** The datasets of a kind of which only the count is known. */
+function countLines(input: SiteInput, figures: AllFigures, kind: Dataset["kind"], code: string): StateCountLine[] {
+  return figures.filter((each) => each.dataset.kind === kind && !isComparedIn(each)).flatMap(({ dataset, rows }) => {
+    const row = rows.get(code);
+    if (row === undefined) return [];
+    const basis = basisFor(input, dataset.slug);
+    const words = countWords(dataset, { ...basis, isCountWhole: basis.isCountWhole && !basis.missing.has(code) }, row.count);
+    return [{ ...rowLink(dataset, code), words, per_100k: row.per_100k }];
+  });
+}
+
+/** Datasets with the same reason stand together. */
+function absentFigures(input: SiteInput, figures: AllFigures): AbsentFigures[] {
+  const byReason = new Map<string, Dataset[]>();
+  for (const { dataset } of figures) {
+    const gap = gapOfNation(basisFor(input, dataset.slug));
+    if (gap !== null) byReason.set(gap.reason, [...byReason.get(gap.reason) ?? [], dataset]);
+  }
+  return Array.from(byReason, ([reason, datasets]) => {
+    const facilities = datasets.filter(({ kind }) => kind === "facility");
+    const supply = datasets.filter(({ kind }) => kind === "supply");
+    const names = supply.length === SPECIALTIES.length ? ["All specialties", ...facilities.map(labelOf)] : datasets.map(labelOf);
+    return { datasets: listed(names), reason };
   });
 }
 
@@ -93,18 +131,19 @@ function stateLink(code: string): Link {
 
 function comparisonOf(figures: AllFigures, code: string): NeighborTable | null {
   const codes = [code, ...neighborsOf(code)];
-  if (codes.length === 1 || figures.length === 0) return null;
+  const isAnyKnown = figures.some(({ rows }) => codes.some((each) => (rows.get(each)?.per_100k ?? null) !== null));
+  if (codes.length === 1 || !isAnyKnown) return null;
   return {
     columns: codes.map((each) => ({ ...stateLink(each), state_code: each, is_self: each === code })),
-    rows: figures.map(({ dataset, per_100k, supply, facility }) => ({
-      label: labelOf(dataset), href: pageHref(sitePage.study(dataset.slug)), nation: per_100k,
-      values: codes.map((each) => ({ value: (supply ?? facility)?.rows.get(each)?.per_100k ?? 0, is_self: each === code })),
+    rows: figures.map(({ dataset, rows, supply, facility }) => ({
+      label: labelOf(dataset), href: pageHref(sitePage.study(dataset.slug)), nation: (supply ?? facility)?.per_100k ?? null,
+      values: codes.map((each) => ({ value: rows.get(each)?.per_100k ?? null, is_self: each === code })),
     })),
   };
 }
 
 function populationOf(figures: AllFigures, code: string): number | null {
-  return figures.flatMap(({ supply }) => supply?.rows.get(code)?.population_2024 ?? [])[0] ?? null;
+  return figures.flatMap(({ residents }) => residents.get(code) ?? [])[0] ?? null;
 }
 
 function highlightsOf(lines: readonly StateSupplyLine[]): StatePage["highlights"] {
@@ -116,40 +155,44 @@ function highlightsOf(lines: readonly StateSupplyLine[]): StatePage["highlights"
   };
 }
 
-/** The warnings of all specialties' rows. Every page with figures shows them. */
-function warningsOf(input: SiteInput): string[] {
-  return [...new Set([...input.byState.values()].flatMap((rows) => caveatsOf(input, rows)))];
+/** The warnings of all specialties. Every page with figures shows them. */
+function warningsOf(input: SiteInput, figures: AllFigures): string[] {
+  return [...new Set(figures.filter(({ dataset }) => dataset.kind === "supply").flatMap(({ dataset }) => caveatFor(input, dataset) ?? []))];
 }
 
 export function statePage(input: SiteInput, figures: AllFigures, code: string): StatePage {
   const { label } = stateLink(code);
   const supply = supplyLines(figures, code);
+  const supply_counts = countLines(input, figures, "supply", code);
   const json = `/${publicPath.coverage(code)}`;
   const kinds = `${SPECIALTIES.length} specialties and ${DATASETS.length - SPECIALTIES.length} kinds of facility`;
-  const description = `Health-care supply in ${placeOf(code)}: ${kinds} set against the nation and its neighbours.`;
+  const description = `Health-care supply in ${placeOf(code)}: ${kinds}, compared with the nation and its neighbors.`;
   return {
     frame: frameOf(input, sitePage.state(code), label, description),
-    caveats: warningsOf(input),
+    caveats: warningsOf(input, figures),
     state_code: code,
     place: placeOf(code),
     population_2024: populationOf(figures, code),
     locator: locator(code),
     supply,
+    supply_counts,
+    absent: absentFigures(input, figures),
     highlights: highlightsOf(supply),
     facilities: facilityLines(figures, code),
+    facility_counts: countLines(input, figures, "facility", code),
     awaiting: DATASETS.filter((dataset) => !figures.some((each) => each.dataset === dataset))
       .map((dataset) => ({ label: dataset.display_name, href: pageHref(sitePage.study(dataset.slug)) })),
     neighbors: neighborsOf(code).map(stateLink),
     comparison: comparisonOf(figures, code),
-    json: supply.length === 0 ? null : { label: json, href: json },
+    json: supply.length + supply_counts.length === 0 ? null : { label: json, href: json },
   };
 }
 
 export function stateIndexPage(input: SiteInput, figures: AllFigures): StateIndexPage {
-  const description = "The 50 states and DC: each with its supply of providers and facilities, set against the nation and its neighbours.";
+  const description = "The 50 states and DC: each with its supply of providers and facilities, compared with the nation and its neighbors.";
   const lineOf = (code: string): StateIndexPage["states"][number] => {
     const rows = figures.flatMap(({ supply }) => supply?.rows.get(code) ?? []);
-    const countOf = (test: (row: DensityRow) => boolean): number | null => (rows.length === 0 ? null : rows.filter(test).length);
+    const countOf = (test: (row: Compared) => boolean): number | null => (rows.length === 0 ? null : rows.filter(test).length);
     return {
       ...stateLink(code), state_code: code, population_2024: populationOf(figures, code),
       lowest_quartile: countOf(({ quartile }) => quartile === 1), underserved: countOf(({ underserved }) => underserved),
@@ -157,8 +200,9 @@ export function stateIndexPage(input: SiteInput, figures: AllFigures): StateInde
   };
   return {
     frame: frameOf(input, sitePage.stateIndex, "States", description),
-    caveats: warningsOf(input),
+    caveats: warningsOf(input, figures),
     states: STATES.map(({ state_code }) => lineOf(state_code)).sort((a, b) => (a.label < b.label ? -1 : 1)),
     specialty_count: SPECIALTIES.length,
+    is_compared: figures.some(({ supply }) => supply !== null),
   };
 }

@@ -10,6 +10,7 @@ import type { StudyFacts, StudyData } from "../../templates/contexts/contexts.ts
 import type { DownloadLine } from "../../templates/contexts/figures.ts";
 import type { Link } from "../../templates/contexts/page.ts";
 import { KEYWORDS, LICENSE_URL } from "../catalogue/listing.ts";
+import { gapOfNation } from "../datasets/basis.ts";
 import { citationOf, subjectOf } from "../exports/subject.ts";
 import { sha256Of } from "../files/artifact.ts";
 import { frameOf } from "./frame.ts";
@@ -27,6 +28,19 @@ const WHAT: Readonly<Record<ExportKind, string>> = {
 
 const CSV_WHAT = "The rows of the map, the bars and the table";
 
+/** What a reader must know before using a figure of the dataset: made-up data, a part of a source; null if there is nothing to say. */
+export function caveatFor(input: SiteInput, dataset: Dataset): string | null {
+  return subjectOf(dataset, input.sources).caveat;
+}
+
+/** The last columns of each table: how whole it is, where it comes from, and why cells are empty. */
+export const SOURCE_COLUMNS = ["complete", "synthetic", "source", "snapshot", "data_availability"];
+
+export function sourceCells(input: SiteInput, dataset: Dataset): (string | boolean | null)[] {
+  const { facts, basis } = subjectOf(dataset, input.sources);
+  return [gapOfNation(basis) === null, basis.synthetic, facts.display_name, facts.snapshot];
+}
+
 function citationFor(input: SiteInput, dataset: Dataset): string {
   const subject = subjectOf(dataset, input.sources);
   return citationOf(subject, sourceById(subject.facts.source_id).authority, studyUrl(input, dataset));
@@ -36,6 +50,12 @@ function studyUrl(input: SiteInput, { slug }: Dataset): string {
   return publicRoot(input) + pageHref(sitePage.study(slug));
 }
 
+/** Link previews show it too, so a part of a source is named in it. */
+function descriptionOf({ one_liner }: Dataset, data: StudyData | null): string {
+  if (data === null) return `${one_liner} Not loaded yet: this release has no figures.`;
+  return data.counted === null ? one_liner : `${one_liner} This release: ${data.map.summary}.`;
+}
+
 /** `sections` are the sections that only this kind of study has. They come before the shared ones. */
 export function studyFacts(input: SiteInput, dataset: Dataset, data: StudyData | null, sections: readonly Link[]): StudyFacts {
   const methodology = methodologyBySlug(dataset.slug);
@@ -43,7 +63,7 @@ export function studyFacts(input: SiteInput, dataset: Dataset, data: StudyData |
   const card = data === null ? siteFile.card : siteFile.studyCard(dataset.slug);
   const pack = (path: string, label: string): Link => ({ label, href: `/${path}` });
   return {
-    frame: frameOf(input, sitePage.study(dataset.slug), dataset.display_name, dataset.one_liner, card),
+    frame: frameOf(input, sitePage.study(dataset.slug), dataset.display_name, descriptionOf(dataset, data), card),
     one_liner: dataset.one_liner,
     contents: [
       ...sections,
@@ -91,8 +111,9 @@ export function jsonLdOf(input: SiteInput, dataset: Dataset, downloads: readonly
     "@type": "Dataset",
     "@id": studyUrl(input, dataset),
     name: dataset.display_name,
-    description: `${dataset.one_liner} Counted from federal files, with source, date and method beside every value.` +
-      (input.synthetic ? " Synthetic sample data." : ""),
+    description: [
+      dataset.one_liner, "Counted from federal files, with source, date and method beside every value.", caveatFor(input, dataset) ?? "",
+    ].join(" ").trim(),
     url: studyUrl(input, dataset),
     version: dataset.methodology_version,
     license: LICENSE_URL,

@@ -65,7 +65,7 @@ export async function siteFiles({ publicUrl, now, readings, sources, supply, fac
     narratives: narrativesIn(files),
     exports: new Map(listingOf({ publicUrl, sources, files }).map((dataset) => [dataset.slug, dataset])),
     facilities: facilityCounts(readings),
-    facilityStates,
+    facilityStates: new Map([...facilityStates].map(([slug, { rows }]) => [slug, rows])),
     sampleNpi: examples.npi,
     sampleFacility: sampleFacility(readings, examples.ccn),
   });

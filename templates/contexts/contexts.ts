@@ -2,19 +2,20 @@
  * The context of each template: one type per template, plain data with wire names. Figures stay numbers and dates stay ISO strings;
  * templates format them. An absent value is null, because a missing field throws.
  */
-import type { MethodologyDocument, SourceFamilyEntry } from "../../data/contract/records/supply.ts";
+import type { MethodologyDocument } from "../../data/contract/records/supply.ts";
 import type {
-  Bar, CardPicture, DownloadLine, MapSketch, NeighborTable, SliceLine, StateFacilityLine, StateMap, StatePageLocator, StateSupplyLine,
-  UnderservedLine,
+  AbsentFigures, Bar, CardPicture, CountedStates, DownloadLine, MapSketch, NeighborTable, SliceLine, StateCountLine, StateFacilityLine, StateMap,
+  StatePageLocator, StateSupplyLine, UnderservedLine,
 } from "./figures.ts";
 import type { AgentToolsPage, ChangelogPage, DataQualityPage, EventPage, WebhooksPage } from "./guides.ts";
 import type { Link, Page } from "./page.ts";
 
-type SourceStatus = SourceFamilyEntry["status"];
+/** How much of a source is loaded, or that its newest snapshot was held back. */
+export type SourceState = "complete" | "asserted" | "partial" | "unknown" | "not_loaded" | "held_back";
 
-/** The status as a class name and in words. `partial` means that only a part of the publication is ingested. */
+/** The state of a source as a class name and in words. */
 export interface StatusMark {
-  readonly status: SourceStatus | "partial";
+  readonly status: SourceState;
   readonly words: string;
 }
 
@@ -34,7 +35,12 @@ interface CommandLine {
 
 export interface HomePage extends Page {
   /** A map with a link to its study, null if the release holds no figures by state. */
-  readonly featured: (Link & { readonly noun_plural: string; readonly map: MapSketch }) | null;
+  readonly featured: (Link & {
+    readonly noun_plural: string;
+    readonly map: MapSketch;
+    /** What a grey map says: `84 records read, no comparison possible`; null on a map of densities. */
+    readonly line: string | null;
+  }) | null;
   readonly supply: readonly DatasetLine[];
   readonly facilities: readonly DatasetLine[];
   readonly dataset_count: number;
@@ -76,6 +82,10 @@ export interface StudyFacts extends Page {
 
 /** What every study with figures shows besides its table. */
 export interface StudyData {
+  /** What a reader must know first: made-up data, a part of a source. */
+  readonly caveat: string | null;
+  /** Null if the states can be compared. */
+  readonly counted: CountedStates | null;
   /** The paragraphs of the narrative, as in the exports. */
   readonly narrative: readonly string[];
   readonly map: StateMap;
@@ -92,27 +102,27 @@ export interface StateLine {
   readonly state_name: string;
   readonly active_providers: number;
   readonly population_2024: number;
-  readonly per_100k: number;
+  /** Per 100,000 residents, not rounded. */
+  readonly density: number;
   readonly quartile: number;
   readonly underserved: boolean;
 }
 
+/** The figures of a specialty whose states can be compared. */
 export interface SupplyFigures {
   readonly active_providers: number;
   readonly population_2024: number;
   readonly per_100k: number;
   readonly bar: Bar;
+  /** The number of decimals with which different ranks show different densities. */
+  readonly digits: number;
   /** Sorted by rank, then by name. */
   readonly rows: readonly StateLine[];
-  /** All states that share the highest or lowest density, and that density. */
-  readonly densest: { readonly states: string; readonly per_100k: number };
-  readonly thinnest: { readonly states: string; readonly per_100k: number };
+  /** All states that share the highest or lowest density, and that density; `densest` is null if no state has a provider. */
+  readonly densest: { readonly states: string; readonly density: number } | null;
+  readonly thinnest: { readonly states: string; readonly density: number };
   /** Least dense first. */
   readonly underserved: readonly UnderservedLine[];
-  /** One line per registered code; empty if the specialty has a single code. */
-  readonly slices: readonly SliceLine[];
-  /** The warnings of the rows: a partial registry, made-up data. */
-  readonly caveats: readonly string[];
   readonly json: Link;
 }
 
@@ -121,22 +131,25 @@ export interface SupplyStudyPage extends StudyFacts {
   readonly noun_plural: string;
   readonly codes: readonly { readonly code: string; readonly display_name: string }[];
   readonly codes_attribution: string;
-  /** Null if the release holds no figures for the specialty. */
+  /** Null if the states cannot be compared; `data.counted` then has the counts. */
   readonly figures: SupplyFigures | null;
+  /** One line per registered code; empty if the specialty has a single code. */
+  readonly slices: readonly SliceLine[];
 }
 
 export interface FacilityStudyPage extends StudyFacts {
   readonly source_name: string;
+  readonly noun_singular: string;
   readonly noun_plural: string;
   readonly snapshot: string | null;
-  /** Number of facilities in the release, counted by certification number; null while the source awaits ingest. */
+  /** Number of facilities in the release, counted by certification number; null while the source is not loaded. */
   readonly ccns: number | null;
-  /** Densest first; null while the census is not ingested. */
+  /** Densest first; null if the states cannot be compared. */
   readonly states: {
     readonly rows: readonly FacilityLine[];
     readonly nation: { readonly count: number; readonly per_100k: number; readonly rated_count: number; readonly average_star: number | null };
     readonly bar: Bar;
-    readonly caveat: string | null;
+    readonly digits: number;
     readonly json: Link;
   } | null;
 }
@@ -149,15 +162,17 @@ export interface FacilityLine {
   readonly state_code: string;
   readonly state_name: string;
   readonly count: number;
-  readonly density_per_100k: number;
+  /** Per 100,000 residents, not rounded. */
+  readonly density: number;
   readonly rated_count: number;
   /** Null if no facility is rated. */
   readonly average_star: number | null;
 }
 
 export interface StateIndexPage extends Page {
-  /** The warnings of the rows, as on the studies. */
   readonly caveats: readonly string[];
+  /** False if no specialty can be compared: then both counts are null everywhere. */
+  readonly is_compared: boolean;
   /** Sorted by name. */
   readonly states: readonly (Link & {
     readonly state_code: string;
@@ -176,13 +191,17 @@ export interface StatePage extends Page {
   readonly population_2024: number | null;
   /** A map of where the state lies, with its neighbors shaded. */
   readonly locator: StatePageLocator;
-  /** Empty if the release holds no figures by state. */
+  /** Specialties whose states can be compared. */
   readonly supply: readonly StateSupplyLine[];
+  /** Specialties of which only the count is known. */
+  readonly supply_counts: readonly StateCountLine[];
   readonly highlights: { readonly lowest_quartile: number; readonly highest_quartile: number; readonly underserved: readonly Link[] } | null;
   readonly facilities: readonly StateFacilityLine[];
+  readonly facility_counts: readonly StateCountLine[];
+  readonly absent: readonly AbsentFigures[];
   readonly awaiting: readonly Link[];
   readonly neighbors: readonly Link[];
-  /** Null without neighbors or without figures. */
+  /** Null without neighbors or without densities. */
   readonly comparison: NeighborTable | null;
   readonly json: Link | null;
 }

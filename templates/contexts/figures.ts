@@ -4,7 +4,7 @@ import type { Link } from "./page.ts";
 export interface MapShape {
   /** The `d` attribute of the path, in the map's own units. */
   readonly path: string;
-  /** A class name: `q1` to `q4`, `self`, `neighbour`, `other`. */
+  /** A class name: `q1` to `q4`, `q0` without comparison, `self`, `neighbor`, `other`. */
   readonly tone: string;
   /** Name and figures, shown on hover. */
   readonly tip: string;
@@ -18,13 +18,15 @@ interface MapLabel {
 }
 
 /** A square next to the map, for a state that is too small for its label. */
-interface MapBox extends MapLabel {
+interface MapBox extends Omit<MapLabel, "quartile"> {
+  /** Null without comparison. */
+  readonly quartile: number | null;
   readonly tone: string;
   readonly tip: string;
   readonly size: number;
 }
 
-/** The 50 states and DC, each shaded by its quartile and labeled with its digit. */
+/** The 50 states and DC, each shaded by its quartile and labeled with its digit; all grey and without digits if they cannot be compared. */
 export interface StateMap {
   readonly title: string;
   /** The map in words, for screen readers. */
@@ -34,8 +36,8 @@ export interface StateMap {
   readonly shapes: readonly MapShape[];
   readonly labels: readonly MapLabel[];
   readonly boxes: readonly MapBox[];
-  /** Densest first. */
-  readonly legend: readonly { readonly quartile: number; readonly low: number; readonly high: number; readonly states: number }[];
+  /** Densest first; empty without comparison. */
+  readonly legend: readonly { readonly quartile: number; readonly low: string; readonly high: string; readonly states: number }[];
   readonly marks_underserved: boolean;
 }
 
@@ -77,7 +79,8 @@ export interface DownloadLine extends Link {
 export interface SliceLine extends Link {
   readonly code: string;
   readonly matched_count: number;
-  readonly per_100k: number;
+  /** Null, like `densest`, if the states cannot be compared. */
+  readonly per_100k: number | null;
   /** The number of states with at least one. */
   readonly states_with: number;
   /** Null if no state has one. */
@@ -86,35 +89,73 @@ export interface SliceLine extends Link {
 
 /** A state of the lowest quartile with less than 75 % of the nation's density. */
 export interface UnderservedLine extends Link {
-  readonly per_100k: number;
+  /** Not rounded. */
+  readonly density: number;
   /** The share of the national density in whole percent. */
   readonly percent_of_nation: number;
   readonly bar: Bar;
 }
 
-/** The figures of one dataset for one state. */
-export interface StateSupplyLine extends Link {
+/** The figures by state of a dataset that compares none of them. */
+export interface CountedStates {
+  readonly count: number;
+  /** Beside the count: `records read, no comparison possible`. */
+  readonly words: string;
+  /** True if the counts are of records read, and no totals. */
+  readonly is_part: boolean;
+  readonly count_label: string;
+  /** False if no state has one. */
+  readonly has_density: boolean;
+  /** By name. */
+  readonly rows: readonly {
+    readonly href: string;
+    readonly state_code: string;
+    readonly state_name: string;
+    readonly count: number;
+    readonly per_100k: number | null;
+    /** The list has no record of this state, though others have many. */
+    readonly is_missing: boolean;
+  }[];
+  readonly json: Link;
+}
+
+/** The figures of one dataset for one state, with those that need a comparison. */
+interface ComparedLine extends Link {
   readonly count: number;
   readonly per_100k: number;
   readonly nation: number;
   readonly bar: Bar;
   readonly rank: number;
+}
+
+export interface StateSupplyLine extends ComparedLine {
   readonly quartile: number;
   readonly underserved: boolean;
 }
 
-export interface StateFacilityLine extends Link {
-  readonly count: number;
-  readonly per_100k: number;
-  readonly nation: number;
-  readonly bar: Bar;
-  readonly rank: number;
+export interface StateFacilityLine extends ComparedLine {
   readonly rated_count: number;
   readonly average_star: number | null;
   readonly nation_star: number | null;
 }
 
+/** A dataset of which only a count is known for the state: `84 records read`. */
+export interface StateCountLine extends Link {
+  readonly words: string;
+  readonly per_100k: number | null;
+}
+
+/** Why figures are absent, and of which datasets. */
+export interface AbsentFigures {
+  readonly datasets: string;
+  readonly reason: string;
+}
+
 export interface NeighborTable {
   readonly columns: readonly (Link & { readonly state_code: string; readonly is_self: boolean })[];
-  readonly rows: readonly (Link & { readonly nation: number; readonly values: readonly { readonly value: number; readonly is_self: boolean }[] })[];
+  /** A null is shown as a dash. */
+  readonly rows: readonly (Link & {
+    readonly nation: number | null;
+    readonly values: readonly { readonly value: number | null; readonly is_self: boolean }[];
+  })[];
 }

@@ -1,10 +1,13 @@
 /** A made-up release for tests of pages: valid rows for every specialty, and sources that are loaded, awaited and quarantined. */
 import { createHash } from "node:crypto";
 import type { ListedDataset, ListedFile } from "../../data/contract/release/catalogue.ts";
+import { type Basis, basisOf } from "../../build/datasets/basis.ts";
 import { nationOf, rankStates } from "../../build/datasets/density.ts";
+import { facilityStateRows } from "../../build/datasets/facility_states.ts";
 import { stateRow } from "../../build/datasets/state_rows.ts";
+import type { Facility } from "../../build/sources/measures/facility.ts";
 import type { SiteInput } from "../../build/pages/pages.ts";
-import { type DatasetSlug, SPECIALTY_SLUGS, type SourceId, type SpecialtySlug } from "../../data/contract/ids.ts";
+import { type DatasetSlug, facilitySource, type FacilityType, SPECIALTY_SLUGS, type SourceId, type SpecialtySlug } from "../../data/contract/ids.ts";
 import type { SourceFacts } from "../../data/contract/provenance.ts";
 import { releaseSource, type ReleaseSource, type SnapshotFile } from "../../data/contract/release/release.ts";
 import { specialtyStateRow } from "../../data/contract/records/supply.ts";
@@ -52,34 +55,43 @@ function sourceOf(id: SourceId): ReleaseSource {
       : { rows_in: file.rows_in, published: file.published, collapsed: file.collapsed, rejected: file.rejected },
     issues: file === undefined ? [] : [{ code: "unknown_state", message: "state column holds a code that is none of ours", count: 3 }],
     drift_open: false, quarantined: id === "dialysis", degraded_upstream: false,
-    reason: id === "dialysis" ? "The snapshot of 2026-10-15 lost a third of its rows; the one of 2026-07-15 is served." : null,
+    reason: id === "dialysis" ? "The snapshot of 2026-10-15 lost a third of its rows; the one of 2026-07-15 is served."
+      : file === undefined ? "No snapshot of this source is in the release." : null,
     figures: {},
   });
 }
 
 /** Counts that differ by state and specialty, with ties and one state with zero. */
-function rowsOf(slug: SpecialtySlug) {
+function rowsOf(slug: SpecialtySlug, basis: Basis, populations: ReadonlyMap<string, number>) {
   const rate = 2 + SPECIALTY_SLUGS.indexOf(slug);
-  const counts = STATES.map(({ state_code, state_name, population_2024: population }, index) => ({
-    state_code, state_name, population,
-    count: state_code === "WY" ? 0 : Math.round((population / 100_000) * rate * (0.55 + ((index * 37) % 51) / 40)),
+  const counts = STATES.map(({ state_code, state_name, population_2024 }, index) => ({
+    state_code, state_name, population: populations.get(state_code) ?? null,
+    count: state_code === "WY" ? 0 : Math.round((population_2024 / 100_000) * rate * (0.55 + ((index * 37) % 51) / 40)),
   }));
-  const facts = { nppes: factsOf("nppes"), census: factsOf("census"), caveat: undefined };
-  const { count, population, per_100k } = nationOf(counts);
+  const facts = { nppes: factsOf("nppes"), census: factsOf("census"), basis };
+  const { count, population, per_100k } = nationOf(counts, basis);
   return {
-    rows: rankStates(counts).map((figures) => specialtyStateRow.parse(stateRow(figures, facts, "whole"))),
+    rows: rankStates(counts, basis).map((figures) => specialtyStateRow.parse(stateRow(figures, facts, "whole"))),
     nation: { active_providers: count, population_2024: population, per_100k },
   };
 }
 
+/** Eight facilities in Alaska, nine in Alabama and so on; all but the first of a state have three stars. */
+function facilitiesOf(facility_type: FacilityType): Facility[] {
+  return STATES.flatMap(({ state_code }, i) => Array.from({ length: 8 + i }, (_, at) => ({
+    ccn: `${facility_type} ${i} ${at}`, facility_type, facility_name: null, ownership_type: null, city: null, state: state_code,
+    overall_star: at === 0 ? null : 3, overall_star_exact: null, overall_star_footnote: null, file: "made_up.csv", line: 1, offset: 0,
+  })));
+}
+
 /** Counts of each code of a specialty with several codes. The second code has a count of zero everywhere. */
-function slicesOf(slug: SpecialtySlug): NonNullable<ReturnType<SiteInput["slices"]["get"]>> {
+function slicesOf(slug: SpecialtySlug, basis: Basis, populations: ReadonlyMap<string, number>): NonNullable<ReturnType<SiteInput["slices"]["get"]>> {
   const codes = SPECIALTIES.find((each) => each.slug === slug)?.codes ?? [];
   return codes.map(({ code, display_name }, at) => ({
     code, display_name,
-    states: rankStates(STATES.map(({ state_code, state_name, population_2024: population }, i) => (
-      { state_code, state_name, population, count: at === 1 ? 0 : 1 + ((i * 7 + at) % 11) }
-    ))),
+    states: rankStates(STATES.map(({ state_code, state_name }, i) => (
+      { state_code, state_name, population: populations.get(state_code) ?? null, count: at === 1 ? 0 : 1 + ((i * 7 + at) % 11) }
+    )), basis),
   }));
 }
 
@@ -97,31 +109,50 @@ function listed(slug: DatasetSlug): ListedDataset {
   return {
     slug, display_name, one_liner, methodology_version, refresh_cadence, source_families: [...source_families], snapshot_date: "2026-11-09",
     study_url: `https://supply.example/studies/${slug}/`, methodology_url: `https://supply.example/methodology/${slug}/`, citation: "A. (2026).",
-    license: "CC0-1.0", synthetic: false,
+    license: "CC0-1.0", synthetic: false, complete: true, caveat: null,
     files: [fileListed(slug, "json", "llm-ready.json"), fileListed(slug, "text-blocks", "llm-ready.txt"), fileListed(slug, "parquet", "llm-ready.parquet")],
   };
 }
 
-const WITH_FIGURES: readonly DatasetSlug[] = [...SPECIALTIES.map(({ dataset_slug }) => dataset_slug), "nursing-home-quality"];
+const FACILITIES = { "nursing-home-quality": "nursing-home", "dialysis-quality": "dialysis" } as const;
+const FACILITY_SLUGS = ["nursing-home-quality", "dialysis-quality"] as const;
+const WITH_FIGURES: readonly DatasetSlug[] = [...SPECIALTIES.map(({ dataset_slug }) => dataset_slug), ...FACILITY_SLUGS];
 
-/** The release, with the `changes` of a test. */
-export function madeUpRelease(changes: Partial<SiteInput> = {}): SiteInput {
-  const supply = new Map(SPECIALTY_SLUGS.map((slug) => [slug, rowsOf(slug)]));
+export const SOURCES_MADE_UP: readonly ReleaseSource[] = SOURCES.map(({ slug }) => sourceOf(slug));
+
+/** The sources with one that is a part of its publication, or lacks states, or is not loaded. */
+export function sourcesWith(id: SourceId, change: Partial<ReleaseSource>): ReleaseSource[] {
+  return SOURCES_MADE_UP.map((source) => (source.source_id === id ? releaseSource.parse({ ...source, ...change }) : source));
+}
+
+/** What a release says of a source that was read in part. */
+export const PART: Partial<ReleaseSource> = {
+  complete: false,
+  coverage: { state: "partial", reason: "84 rows were read where a whole file has at least 7,000,000.", files: [], states: {}, missing_states: [] },
+};
+
+/** The release, with the `changes` of a test. The figures follow from its sources. */
+export function madeUpRelease({ sources = SOURCES_MADE_UP, ...changes }: Partial<SiteInput> = {}): SiteInput {
+  const isCensusLoaded = sources.some(({ source_id, status }) => source_id === "census" && status === "ingested");
+  const populations = new Map(isCensusLoaded ? STATES.map(({ state_code, population_2024 }) => [state_code, population_2024]) : []);
+  const basis = basisOf({ source_families: ["nppes", "census"] }, sources);
+  const supply = new Map(SPECIALTY_SLUGS.map((slug) => [slug, rowsOf(slug, basis, populations)]));
   return {
     publicUrl: "https://supply.example",
     now: NOW,
     synthetic: false,
-    sources: SOURCES.map(({ slug }) => sourceOf(slug)),
+    sources,
     byState: new Map([...supply].map(([slug, { rows }]) => [slug, rows])),
     national: new Map([...supply].map(([slug, { nation }]) => [slug, nation])),
-    slices: new Map((["obgyn", "dermatology", "pediatrics"] as const).map((slug) => [slug, slicesOf(slug)])),
+    slices: new Map((["obgyn", "dermatology", "pediatrics"] as const).map((slug) => [slug, slicesOf(slug, basis, populations)])),
     narratives: new Map(WITH_FIGURES.map((slug) => [slug, "The registry counts some of them.\n\nCounted are individuals."])),
     exports: new Map(WITH_FIGURES.map((slug) => [slug, listed(slug)])),
     facilities: new Map([["nursing-home", { ccns: 14_752 }], ["dialysis", { ccns: 7_512 }]]),
-    facilityStates: new Map([["nursing-home-quality", STATES.map(({ state_code }, i) => ({
-      state_code, count: 10 + i, density_per_100k: 9.5 - i / 10, rank: 1 + i, rated_count: i, average_star: i === 0 ? null : 3.25, star_counts: {},
-      suppressed_share: 0,
-    }))]]),
+    facilityStates: new Map(FACILITY_SLUGS.map((slug) => {
+      const type = FACILITIES[slug];
+      const families = [facilitySource(type), "census"] as const;
+      return [slug, facilityStateRows(type, facilitiesOf(type), populations, basisOf({ source_families: families }, sources))];
+    })),
     sampleNpi: "2000000002",
     sampleFacility: { ccn: "330001", type: "hospital" },
     ...changes,

@@ -1,52 +1,88 @@
-/** Prepares densities by state for pages: rows in order of rank, quartiles, bars against the nation. It counts nothing. */
+/** Prepares the figures by state for pages: rows in order of rank, quartiles, bars against the nation. It counts nothing. */
 import type { FacilityStateRow } from "../../../data/contract/release/facility_states.ts";
 import type { SpecialtyStateRow } from "../../../data/contract/records/supply.ts";
 import { stateByCode, STATES } from "../../../data/reference/states.ts";
 import type { Bar } from "../../../templates/contexts/figures.ts";
+import { decimalsApart } from "../../../templates/ranking.ts";
 import { listed } from "../../../templates/words.ts";
 
-/** The figures that every kind of dataset has for a state. */
-export interface DensityRow {
+/** The figures that every kind of dataset has for a state. All but the count are null where the sources are a part or are missing. */
+export interface CountRow {
   readonly state_code: string;
   readonly state_name: string;
   readonly count: number;
-  readonly per_100k: number;
-  readonly rank: number;
+  /** Per 100,000 residents, as published: with two decimals. */
+  readonly per_100k: number | null;
+  /** The same, not rounded. */
+  readonly density: number | null;
+  readonly rank: number | null;
   /** 1 is the least dense quarter of the states. */
+  readonly quartile: number | null;
+  readonly underserved: boolean | null;
+}
+
+/** A row of a dataset whose states can be compared. */
+export type Compared<Row extends CountRow = CountRow> = Row & {
+  readonly per_100k: number;
+  readonly density: number;
+  readonly rank: number;
   readonly quartile: number;
   readonly underserved: boolean;
+};
+
+export function isCompared<Row extends CountRow>(row: Row): row is Compared<Row> {
+  return row.per_100k !== null && row.density !== null && row.rank !== null && row.quartile !== null && row.underserved !== null;
 }
 
-function byRank(a: DensityRow, b: DensityRow): number {
-  return a.rank - b.rank || (a.state_name < b.state_name ? -1 : 1);
+function byName(a: CountRow, b: CountRow): number {
+  return a.state_name < b.state_name ? -1 : 1;
 }
 
-/** Sorts the rows by rank, then by name. Throws unless there are 51. */
-export function ranked<Row extends DensityRow>(of: string, rows: readonly Row[]): Row[] {
+/** Sorts the rows by name. Throws unless there are 51. */
+export function allStates<Row extends CountRow>(of: string, rows: readonly Row[]): Row[] {
   if (rows.length !== STATES.length) throw new Error(`${of}: ${rows.length} state rows, not ${STATES.length}`);
-  return rows.toSorted(byRank);
+  return rows.toSorted(byName);
 }
 
-export function supplyRow(row: SpecialtyStateRow): DensityRow & { readonly population_2024: number } {
+/** The rows by rank, then by name; null when one of them is not as `isKnown` wants it. */
+export function ranked<Row extends CountRow, Known extends Row & Compared>(rows: readonly Row[], isKnown: (row: Row) => row is Known): Known[] | null {
+  const known = rows.filter(isKnown);
+  return known.length < rows.length ? null : known.sort((a, b) => a.rank - b.rank || byName(a, b));
+}
+
+/** The number of decimals with which different ranks show different densities. */
+export function digitsOf(rows: readonly Compared[]): number {
+  return decimalsApart(rows.map(({ state_name: name, rank, density: value }) => ({ name, rank, value })));
+}
+
+export type SupplyRow = CountRow & { readonly population_2024: number | null };
+
+export function supplyRow(row: SpecialtyStateRow): SupplyRow {
+  const [count, population_2024, per_100k] = [row.active_providers.value, row.population_2024.value, row.per_100k.value];
   return {
     state_code: row.state_code.value,
     state_name: row.state_name.value,
-    count: row.active_providers.value,
-    population_2024: row.population_2024.value,
-    per_100k: row.per_100k.value,
+    count, population_2024, per_100k,
+    density: per_100k === null || population_2024 === null ? null : count * 100_000 / population_2024,
     rank: row.rank_density.value,
     quartile: row.quartile.value,
     underserved: row.underserved.value,
   };
 }
 
+export type FacilityRow = CountRow & Pick<FacilityStateRow, "rated_count" | "average_star">;
+
 /** The rows of a facility dataset. Their quartile follows from the ranks, which hold every tie (data/contract/README.md#meaning-of-the-numbers). */
-export function facilityRows(rows: readonly FacilityStateRow[]): (DensityRow & Pick<FacilityStateRow, "rated_count" | "average_star">)[] {
-  return rows.map(({ state_code, count, density_per_100k, rank, rated_count, average_star }) => {
-    const thinner = rows.filter((other) => other.rank > rank).length;
+export function facilityRows(rows: readonly FacilityStateRow[]): FacilityRow[] {
+  const ranks = rows.flatMap(({ rank }) => rank ?? []);
+  return rows.map(({ state_code, count, density_per_100k: per_100k, rank, rated_count, average_star }) => {
+    // The census table and the reference table hold the same populations.
+    const { state_name = state_code, population_2024 = null } = stateByCode(state_code) ?? {};
     return {
-      state_code, state_name: stateByCode(state_code)?.state_name ?? state_code, count, per_100k: density_per_100k, rank,
-      quartile: 1 + Math.floor((4 * thinner) / rows.length), underserved: false, rated_count, average_star,
+      state_code, state_name, count, per_100k, rank, rated_count, average_star,
+      density: per_100k === null || population_2024 === null ? null : count * 100_000 / population_2024,
+      quartile: rank === null ? null : 1 + Math.floor((4 * ranks.filter((other) => other > rank).length) / rows.length),
+      underserved: rank === null ? null : false,
     };
   });
 }
@@ -64,8 +100,8 @@ export function barScale(values: readonly number[], nation: number): (row: { rea
   return ({ per_100k }) => ({ length: tenths(per_100k / most), nation: Math.min(TICK_MOST, tenths(nation / most)) });
 }
 
-/** "Ohio", "Iowa, Maine and Ohio", "17 states": more than five names are replaced by their number. */
+/** "Ohio", "Iowa, Maine and Ohio", "17 states that tie": more than five names are replaced by their number. */
 export function named(rows: readonly { readonly state_name: string }[]): string {
   const names = rows.map(({ state_name }) => state_name);
-  return names.length > 5 ? `${names.length} states` : listed(names);
+  return names.length > 5 ? `${names.length} states that tie` : listed(names);
 }

@@ -5,8 +5,9 @@
 import { neighborsOf } from "../../../data/reference/neighbors.ts";
 import { stateByCode } from "../../../data/reference/states.ts";
 import type { MapShape, MapSketch, StateMap, StatePageLocator } from "../../../templates/contexts/figures.ts";
+import { grouped } from "../../../data/contract/numbers.ts";
 import { listed } from "../../../templates/words.ts";
-import type { DensityRow } from "./figures.ts";
+import { type Compared, type CountRow, digitsOf, isCompared } from "./figures.ts";
 import { coarseShapes, fineShapes, MAP_VIEW, memoized, pathOf, type StateShape } from "./shapes.ts";
 
 /** Tenths of a unit, like the paths. */
@@ -16,22 +17,42 @@ const UNIT = 10;
 const BOXED: readonly string[] = ["VT", "NH", "MA", "RI", "CT", "NJ", "DE", "MD", "DC"];
 const BOX = { size: 260, x: 9080, y: 2290, step: 310 };
 
-function toneOf(row: DensityRow): string {
-  return row.underserved ? `q${row.quartile} low` : `q${row.quartile}`;
+/** What a map shows of a state. */
+interface Mark {
+  readonly tone: string;
+  readonly tip: string;
+  /** Null on a map without comparison. */
+  readonly quartile: number | null;
+  /** Underserved states come last, so that no neighbor covers their outline. */
+  readonly isLast: boolean;
 }
 
-function tipOf({ state_name, per_100k, rank, quartile, underserved }: DensityRow): string {
-  return `${state_name}: ${per_100k.toFixed(2)} per 100,000, rank ${rank}, quartile ${quartile}${underserved ? ", underserved" : ""}`;
+type Marks = ReadonlyMap<string, Mark>;
+
+function markOf({ state_name, density, rank, quartile, underserved }: Compared, digits: number): Mark {
+  return {
+    tone: underserved ? `q${quartile} low` : `q${quartile}`,
+    tip: `${state_name}: ${grouped(density, digits)} per 100,000, rank ${rank}, quartile ${quartile}${underserved ? ", underserved" : ""}`,
+    quartile, isLast: underserved,
+  };
 }
 
-/** Underserved states come last, so that no neighbor covers their outline. */
-function shapesOf(rows: ReadonlyMap<string, DensityRow>): MapShape[] {
-  const shapes = finePaths().map(({ state_code, path }) => {
-    const row = rows.get(state_code);
-    if (row === undefined) throw new Error(`no row for ${state_code}`);
-    return { path, tone: toneOf(row), tip: tipOf(row), last: row.underserved };
-  });
-  return [...shapes.filter(({ last }) => !last), ...shapes.filter(({ last }) => last)].map(({ path, tone, tip }) => ({ path, tone, tip }));
+/** Says what is counted in a state whose figures cannot be compared: `84 records read`. */
+type Said = (count: number) => string;
+
+function greyMark({ state_name, count }: CountRow, said: Said): Mark {
+  return { tone: "q0", tip: `${state_name}: ${said(count)}, no comparison possible`, quartile: null, isLast: false };
+}
+
+function markIn(marks: Marks, code: string): Mark {
+  const mark = marks.get(code);
+  if (mark === undefined) throw new Error(`no row for ${code}`);
+  return mark;
+}
+
+function shapesOf(marks: Marks): MapShape[] {
+  const shapes = finePaths().map(({ state_code, path }) => ({ path, ...markIn(marks, state_code) }));
+  return [...shapes.filter(({ isLast }) => !isLast), ...shapes.filter(({ isLast }) => isLast)].map(({ path, tone, tip }) => ({ path, tone, tip }));
 }
 
 function pathsOf(shapes: readonly StateShape[]): { readonly state_code: string; readonly path: string }[] {
@@ -41,56 +62,67 @@ function pathsOf(shapes: readonly StateShape[]): { readonly state_code: string; 
 const finePaths = memoized(() => pathsOf(fineShapes()));
 const coarsePaths = memoized(() => pathsOf(coarseShapes()));
 
-function labelsOf(rows: ReadonlyMap<string, DensityRow>): StateMap["labels"] {
-  return fineShapes().filter(({ state_code }) => !BOXED.includes(state_code)).map(({ state_code, label: [x, y] }) => (
-    { x: Math.round(x * UNIT), y: Math.round(y * UNIT), state_code, quartile: rows.get(state_code)?.quartile ?? 0 }
-  ));
+function labelsOf(marks: Marks): StateMap["labels"] {
+  return fineShapes().filter(({ state_code }) => !BOXED.includes(state_code)).flatMap(({ state_code, label: [x, y] }) => {
+    const { quartile } = markIn(marks, state_code);
+    return quartile === null ? [] : [{ x: Math.round(x * UNIT), y: Math.round(y * UNIT), state_code, quartile }];
+  });
 }
 
-function boxesOf(rows: ReadonlyMap<string, DensityRow>): StateMap["boxes"] {
+function boxesOf(marks: Marks): StateMap["boxes"] {
   return BOXED.map((state_code, i) => {
-    const row = rows.get(state_code);
-    if (row === undefined) throw new Error(`no row for ${state_code}`);
-    return { x: BOX.x, y: BOX.y + i * BOX.step, size: BOX.size, state_code, quartile: row.quartile, tone: toneOf(row), tip: tipOf(row) };
+    const { quartile, tone, tip } = markIn(marks, state_code);
+    return { x: BOX.x, y: BOX.y + i * BOX.step, size: BOX.size, state_code, quartile, tone, tip };
   });
 }
 
-function legendOf(rows: readonly DensityRow[]): StateMap["legend"] {
+/** Written with the digits that keep different ranks apart, so that no two bins overlap. */
+function legendOf(rows: readonly Compared[], digits: number): StateMap["legend"] {
   return [4, 3, 2, 1].flatMap((quartile) => {
-    const values = rows.filter((row) => row.quartile === quartile).map((row) => row.per_100k);
-    return values.length === 0 ? [] : [{ quartile, low: Math.min(...values), high: Math.max(...values), states: values.length }];
+    const values = rows.filter((row) => row.quartile === quartile).map(({ density }) => density);
+    if (values.length === 0) return [];
+    return [{ quartile, low: grouped(Math.min(...values), digits), high: grouped(Math.max(...values), digits), states: values.length }];
   });
 }
 
-function summaryOf(rows: readonly DensityRow[]): string {
-  const byQuartile = legendOf(rows).map(({ quartile }) => {
+function summaryOf(rows: readonly Compared[]): string {
+  const byQuartile = [4, 3, 2, 1].flatMap((quartile) => {
     const names = rows.filter((row) => row.quartile === quartile).map(({ state_name }) => state_name).sort();
-    return `Quartile ${quartile}${quartile === 4 ? ", the densest" : quartile === 1 ? ", the least dense" : ""}: ${listed(names)}.`;
+    return names.length === 0 ? [] : [`Quartile ${quartile}${quartile === 4 ? ", the densest" : quartile === 1 ? ", the least dense" : ""}: ${listed(names)}.`];
   });
   return byQuartile.join(" ");
 }
 
+function mapOf(title: string, marks: Marks) {
+  return { title, view: MAP_VIEW, shapes: shapesOf(marks), labels: labelsOf(marks), boxes: boxesOf(marks) };
+}
+
 /** `rows` are 51, in any order. `title` names what is counted. */
-export function choropleth(title: string, rows: readonly DensityRow[]): StateMap {
-  const byCode = new Map(rows.map((row) => [row.state_code, row]));
+export function choropleth(title: string, rows: readonly Compared[]): StateMap {
+  const digits = digitsOf(rows);
   return {
-    title,
+    ...mapOf(title, new Map(rows.map((row) => [row.state_code, markOf(row, digits)]))),
     summary: summaryOf(rows),
-    view: MAP_VIEW,
-    shapes: shapesOf(byCode),
-    labels: labelsOf(byCode),
-    boxes: boxesOf(byCode),
-    legend: legendOf(rows),
+    legend: legendOf(rows, digits),
     marks_underserved: rows.some(({ underserved }) => underserved),
   };
 }
 
-/** A small map without digits and detail, as a link to the study. */
-export function sketch(rows: readonly DensityRow[]): MapSketch {
+/** A map without shades and digits, for figures that cannot be compared. */
+export function greyMap(title: string, summary: string, rows: readonly CountRow[], said: Said): StateMap {
+  const marks = new Map(rows.map((row) => [row.state_code, greyMark(row, said)]));
+  return { ...mapOf(title, marks), summary, legend: [], marks_underserved: false };
+}
+
+/** A small map without digits and detail. States whose figures cannot be compared are grey. */
+export function sketch(rows: readonly CountRow[], said: Said): MapSketch {
+  const digits = digitsOf(rows.filter(isCompared));
   const byCode = new Map(rows.map((row) => [row.state_code, row]));
   const shapes = coarsePaths().map(({ state_code, path }) => {
     const row = byCode.get(state_code);
-    return { path, tone: `q${row?.quartile ?? 0}`, tip: row === undefined ? state_code : tipOf(row) };
+    if (row === undefined) return { path, tone: "q0", tip: state_code };
+    const { quartile, tip } = isCompared(row) ? markOf(row, digits) : greyMark(row, said);
+    return { path, tone: `q${quartile ?? 0}`, tip };
   });
   return { view: MAP_VIEW, shapes };
 }
@@ -101,7 +133,7 @@ const RINGED: ReadonlySet<string> = new Set([...BOXED, "HI"]);
 /** The state, its neighbors and the other states, each with its tone. */
 export function locator(stateCode: string): StatePageLocator {
   const neighbors = neighborsOf(stateCode);
-  const tone = (code: string): string => (code === stateCode ? "self" : neighbors.includes(code) ? "neighbour" : "other");
+  const tone = (code: string): string => (code === stateCode ? "self" : neighbors.includes(code) ? "neighbor" : "other");
   const [x, y] = coarseShapes().find(({ state_code }) => state_code === stateCode)?.label ?? [0, 0];
   return {
     view: MAP_VIEW,

@@ -5,19 +5,27 @@ import { createRequire } from "node:module";
 import { Resvg } from "@resvg/resvg-wasm";
 import { describe, expect, it } from "vitest";
 import { datasetCard, pngOf, siteCard } from "../../../build/pages/card.ts";
-import type { DensityRow } from "../../../build/pages/map/figures.ts";
-import { DATASETS } from "../../../data/reference/datasets.ts";
+import { WHOLE } from "../../../build/datasets/basis.ts";
+import type { CountRow } from "../../../build/pages/map/figures.ts";
+import { type Dataset, DATASETS } from "../../../data/reference/datasets.ts";
 import { STATES } from "../../../data/reference/states.ts";
 import { loadTemplates } from "../../../templates/index.ts";
 
-const rows = STATES.map(({ state_code, state_name }, i): DensityRow => (
-  { state_code, state_name, count: 1, per_100k: 1, rank: i + 1, quartile: (i % 4) + 1, underserved: i % 3 === 0 }
+const rows = STATES.map(({ state_code, state_name }, i): CountRow => (
+  { state_code, state_name, count: 1, per_100k: 1, density: 1, rank: i + 1, quartile: (i % 4) + 1, underserved: i % 3 === 0 }
 ));
 const render = loadTemplates();
 const dermatology = DATASETS.find(({ slug }) => slug === "dermatology-supply")!;
 
-function svgOf(...card: Parameters<typeof datasetCard>): string {
-  return render("card", datasetCard(...card));
+function svgOf(dataset: Dataset, per_100k: number, synthetic: boolean): string {
+  return render("card", datasetCard(dataset, { rows, count: 51, per_100k, basis: { ...WHOLE, synthetic } }));
+}
+
+/** The card of a dataset whose states cannot be compared. */
+function greyOf(dataset: Dataset, count: number, isCountWhole: boolean): string {
+  const basis = { ...WHOLE, isCountWhole, gap: { flag: "partial_source", reason: "A part." } } as const;
+  const counts = rows.map((row) => ({ ...row, per_100k: null, density: null, rank: null, quartile: null, underserved: null }));
+  return render("card", datasetCard(dataset, { rows: counts, count, per_100k: null, basis }));
 }
 
 function textsOf(svg: string): string[] {
@@ -27,7 +35,7 @@ function textsOf(svg: string): string[] {
 describe("a card", () => {
   it("has the same bytes on every machine and every version of Node", async () => {
     // Another hash means that the drawing or a pinned package changed. Look at the picture before you replace it.
-    const hash = createHash("sha256").update(await pngOf(svgOf(dermatology, rows, 12.34, true))).digest("hex");
+    const hash = createHash("sha256").update(await pngOf(svgOf(dermatology, 12.34, true))).digest("hex");
     expect(hash).toBe("5222a2852721fed5f46167d0db24110ccba045a47d393c9676d28d261f05170f");
   });
 
@@ -38,17 +46,25 @@ describe("a card", () => {
   });
 
   it("shows the name, the figure, the unit and the quartiles of its dataset", () => {
-    const svg = svgOf(dermatology, rows, 12.345, true);
+    const svg = svgOf(dermatology, 12.345, true);
     expect(textsOf(svg)).toEqual(["Dermatology supply by state", "12.35", "dermatologists per 100,000", "residents", "provider-supply", "synthetic data"]);
     expect(new Set(svg.match(/class="q\d"/g))).toEqual(new Set(["class=\"q1\"", "class=\"q2\"", "class=\"q3\"", "class=\"q4\""]));
-    expect(textsOf(svgOf(dermatology, rows, 12.345, false))).not.toContain("synthetic data");
+    expect(textsOf(svgOf(dermatology, 12.345, false))).not.toContain("synthetic data");
+  });
+
+  it("shows the count of records read on a grey map if the states cannot be compared", () => {
+    const svg = greyOf(dermatology, 84, false);
+    expect(textsOf(svg)).toEqual(["Dermatology supply by state", "84", "records read, no", "comparison possible", "provider-supply"]);
+    expect(new Set(svg.match(/class="q\d"/g))).toEqual(new Set(["class=\"q0\""]));
+    expect(textsOf(greyOf(dermatology, 1, false))).toContain("record read, no comparison");
+    expect(textsOf(greyOf(dermatology, 1234, true)).slice(1, 4)).toEqual(["1,234", "dermatologists counted, no", "comparison possible"]);
   });
 
   it("keeps the text of every dataset off the map and inside the picture", async () => {
     await pngOf(render("card", siteCard(true)));
     const fontBuffers = [readFileSync(createRequire(import.meta.url).resolve("@fontsource/inter/files/inter-latin-700-normal.woff2"))];
     const lowest: Readonly<Record<string, number>> = { title: 190, figure: 400, unit: 520, name: 580, note: 620 };
-    for (const svg of [render("card", siteCard(true)), ...DATASETS.map((dataset) => svgOf(dataset, rows, 12_345.67, true))]) {
+    for (const svg of [render("card", siteCard(true)), ...DATASETS.flatMap((each) => [svgOf(each, 12_345.67, true), greyOf(each, 1_234_567, true)])]) {
       const style = /<style>[^]*<\/style>/.exec(svg)?.[0] ?? "";
       for (const [text, name = ""] of svg.matchAll(/<text class="(\w+)".*/g)) {
         const box = new Resvg(`<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630">${style}${text}</svg>`, { font: { fontBuffers } }).getBBox();

@@ -48,7 +48,7 @@ describe("the map", () => {
   it("shades each state by its quartile, outlines underserved states and shows both on hover", () => {
     const expected = dermatology.map((row) => [
       `q${row.quartile.value}`, row.underserved.value ? " low" : undefined,
-      `${row.state_name.value}: ${row.per_100k.value.toFixed(2)} per 100,000, rank ${row.rank_density.value}, ` +
+      `${row.state_name.value}: ${row.per_100k.value?.toFixed(2)} per 100,000, rank ${row.rank_density.value}, ` +
         `quartile ${row.quartile.value}${row.underserved.value ? ", underserved" : ""}`,
     ]);
     const byName = (a: unknown[], b: unknown[]): number => (String(a[2]) < String(b[2]) ? -1 : 1);
@@ -84,17 +84,20 @@ describe("the map", () => {
 describe("the table as CSV", () => {
   it("holds the rows of the page", () => {
     const [head = "", ...lines] = drawn("site/studies/dermatology-supply/states.csv").trimEnd().split("\r\n");
-    expect(head).toBe("state_code,state_name,active_providers,population_2024,per_100k,rank_density,quartile,underserved,national_per_100k");
+    expect(head).toBe("state_code,state_name,active_providers,population_2024,per_100k,rank_density,quartile,underserved,national_per_100k," +
+      "complete,synthetic,source,snapshot,data_availability");
     const nation = release.national.get("dermatology")?.per_100k;
     expect(lines.toSorted()).toEqual(dermatology.map((row) => [
       row.state_code.value, row.state_name.value, row.active_providers.value, row.population_2024.value, row.per_100k.value, row.rank_density.value,
-      row.quartile.value, row.underserved.value, nation,
+      row.quartile.value, row.underserved.value, nation, true, false, "National Plan and Provider Enumeration System (NPPES)", "2026-11-09", "",
     ].join(",")).sort());
   });
 
   it("leaves the cell of an unknown value empty", () => {
-    const lines = drawn("site/studies/nursing-home-quality/states.csv").split("\r\n");
-    expect(lines[1]).toMatch(/^AK,Alaska,10,9\.5,1,4,0,,/);
+    const none = release.facilityStates.get("nursing-home-quality")?.map((row) => (row.state_code === "AK" ? { ...row, rated_count: 0, average_star: null } : row));
+    const facilityStates = new Map([...release.facilityStates, ["nursing-home-quality", none ?? []]] as const);
+    const csv = drawn("site/studies/nursing-home-quality/states.csv", drawingsOf({ ...release, facilityStates }));
+    expect(csv).toContain("\r\nAK,Alaska,8,1.08,18,3,0,,0.49,true,false,CMS Provider Data Catalog: Nursing homes,,\r\n");
   });
 
   it("holds no text that a spreadsheet runs as a formula, and quotes cells that need quotes", () => {
@@ -148,13 +151,13 @@ describe("a state's page", () => {
   it("shows its own figures, the nation's and its neighbors'", () => {
     const html = drawn("site/states/TN/index.html");
     const row = (code: string) => dermatology.find(({ state_code }) => state_code.value === code);
-    const nation = release.national.get("dermatology")?.per_100k.toFixed(2);
+    const nation = release.national.get("dermatology")?.per_100k?.toFixed(2);
     const line = textOf(/<tr><th scope="row"><a href="\/studies\/dermatology-supply\/">[\s\S]*?<\/tr>/.exec(html)?.[0] ?? "");
-    const around = ["TN", ...neighborsOf("TN")].map((code) => row(code)?.per_100k.value.toFixed(2));
+    const around = ["TN", ...neighborsOf("TN")].map((code) => row(code)?.per_100k.value?.toFixed(2));
     expect(line).toBe(["Dermatology", around[0], nation, ...around.slice(1)].join(" "));
     expect(html).toContain("href=\"/studies/dermatology-supply/#TN\"");
     expect(STUDY).toContain("href=\"/states/TN/\"");
-    expect(textOf(html)).toContain("Not loaded in this release, so nothing is known of Tennessee here: Dialysis facility quality by state");
+    expect(textOf(html)).toContain("Not loaded yet This release has no figures of these for any state: Home health quality by state");
   });
 
   it("says that Alaska and Hawaii border on no state, and that nothing is loaded if nothing is", () => {
@@ -163,16 +166,7 @@ describe("a state's page", () => {
     const bare: SiteInput = { ...release, byState: new Map(), national: new Map(), facilityStates: new Map(), narratives: new Map(), exports: new Map() };
     const text = textOf(drawn("site/states/TX/index.html", drawingsOf(bare)));
     expect(text).toContain("No figures of providers in this release.");
-    expect(text).not.toMatch(/Texas is in the densest|Next to its neighbours/);
-  });
-
-  it("warns of a partial registry as the studies do", () => {
-    const sources = release.sources.map((source) => (source.source_id === "nppes" ? { ...source, complete: false } : source));
-    const partial = drawingsOf({ ...release, sources });
-    for (const path of ["site/states/TX/index.html", "site/states/index.html"]) {
-      expect(textOf(drawn(path, partial)), path).toContain("figures are no totals");
-      expect(textOf(drawn(path)), path).not.toContain("figures are no totals");
-    }
+    expect(text).not.toMatch(/Texas is in the densest|Next to its neighbors/);
   });
 
   it("shows no figure if the public data is removed", () => {

