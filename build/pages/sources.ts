@@ -6,14 +6,14 @@ import { sourceById, SOURCES, type SourceFamily } from "../../data/reference/sou
 import { pageHref } from "../../site/pages.ts";
 import type { CitedSource, SourceEntry, SourcesPage, StatusMark } from "../../templates/contexts/contexts.ts";
 import type { Link } from "../../templates/contexts/page.ts";
-import { sourceState, sourceWords } from "../../templates/source_words.ts";
+import { remarkOf, sourceStateOf, sourceWords } from "../../data/contract/release/source_state.ts";
 import { frameOf } from "./frame.ts";
 import { releaseSourceOf, type SiteInput } from "./input.ts";
 
 const EXCLUSION_LISTS: ReadonlySet<SourceId> = new Set(["oig_leie", "sam_gov"]);
 
 export function statusMark(source: ReleaseSource): StatusMark {
-  return { status: source.quarantined ? "held_back" : sourceState(source), words: sourceWords(source) };
+  return { status: source.quarantined ? "held_back" : sourceStateOf(source), words: sourceWords(source) };
 }
 
 /** The link to one source on the sources page. */
@@ -23,7 +23,7 @@ export function sourceLink(input: SiteInput, id: SourceId): Link {
 
 function introduced(source: ReleaseSource): Omit<CitedSource, "href" | "files"> {
   const { display_name, snapshot } = source.facts;
-  return { display_name, authority: sourceById(source.source_id).authority, snapshot, mark: statusMark(source), reason: source.reason };
+  return { display_name, authority: sourceById(source.source_id).authority, snapshot, mark: statusMark(source), reason: remarkOf(source) };
 }
 
 /** A source with its snapshot and the hash of every file that was read. */

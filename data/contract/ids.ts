@@ -15,7 +15,7 @@ export type SourceId = (typeof SOURCE_IDS)[number];
  * What a release has of a source. `held_back`: nothing, because its snapshots did not pass their checks. `asserted`: complete by
  * the operator's word. See data/contract/README.md#coverage.
  */
-export const SOURCE_STATES = ["loaded", "partial", "asserted", "unknown", "held_back", "not_loaded"] as const;
+export const SOURCE_STATES = ["complete", "partial", "asserted", "unknown", "held_back", "not_loaded"] as const;
 export type SourceState = (typeof SOURCE_STATES)[number];
 
 /** The six sources joined by NPI on Surface A `/npi/{npi}` (data/contract/README.md#surface-a-records). */

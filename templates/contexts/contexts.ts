@@ -2,6 +2,7 @@
  * The context of each template: one type per template, plain data with wire names. Figures stay numbers and dates stay ISO strings;
  * templates format them. An absent value is null, because a missing field throws.
  */
+import type { SourceState } from "../../data/contract/ids.ts";
 import type { MethodologyDocument } from "../../data/contract/records/supply.ts";
 import type {
   AbsentFigures, Bar, CardPicture, CountedStates, DownloadLine, MapSketch, NeighborTable, SliceLine, StateCountLine, StateFacilityLine, StateMap,
@@ -9,9 +10,6 @@ import type {
 } from "./figures.ts";
 import type { AgentToolsPage, ChangelogPage, DataQualityPage, EventPage, WebhooksPage } from "./guides.ts";
 import type { Link, Page } from "./page.ts";
-
-/** How much of a source is loaded, or that its newest snapshot was held back. */
-export type SourceState = "complete" | "asserted" | "partial" | "unknown" | "not_loaded" | "held_back";
 
 /** The state of a source as a class name and in words. */
 export interface StatusMark {

@@ -4,7 +4,7 @@ import type { ListedDataset, ListedFile } from "../../data/contract/release/cata
 import { type Basis, basisOf } from "../../build/datasets/basis.ts";
 import { nationOf, rankStates } from "../../build/datasets/density.ts";
 import { facilityStateRows } from "../../build/datasets/facility_states.ts";
-import { stateRow } from "../../build/datasets/state_rows.ts";
+import { stateRow, withEnrolled } from "../../build/datasets/state_rows.ts";
 import type { Facility } from "../../build/sources/measures/facility.ts";
 import type { SiteInput } from "../../build/pages/pages.ts";
 import { type DatasetSlug, facilitySource, type FacilityType, SPECIALTY_SLUGS, type SourceId, type SpecialtySlug } from "../../data/contract/ids.ts";
@@ -68,10 +68,10 @@ function rowsOf(slug: SpecialtySlug, basis: Basis, populations: ReadonlyMap<stri
     state_code, state_name, population: populations.get(state_code) ?? null,
     count: state_code === "WY" ? 0 : Math.round((population_2024 / 100_000) * rate * (0.55 + ((index * 37) % 51) / 40)),
   }));
-  const facts = { nppes: factsOf("nppes"), census: factsOf("census"), basis };
+  const facts = { nppes: factsOf("nppes"), census: factsOf("census"), pecos: factsOf("pecos"), basis, enrolled: basis };
   const { count, population, per_100k } = nationOf(counts, basis);
   return {
-    rows: rankStates(counts, basis).map((figures) => specialtyStateRow.parse(stateRow(figures, facts, "whole"))),
+    rows: withEnrolled(counts, counts, facts).map((state) => specialtyStateRow.parse(stateRow(state, facts, "whole"))),
     nation: { active_providers: count, population_2024: population, per_100k },
   };
 }
@@ -135,7 +135,7 @@ export const PART: Partial<ReleaseSource> = {
 export function madeUpRelease({ sources = SOURCES_MADE_UP, ...changes }: Partial<SiteInput> = {}): SiteInput {
   const isCensusLoaded = sources.some(({ source_id, status }) => source_id === "census" && status === "ingested");
   const populations = new Map(isCensusLoaded ? STATES.map(({ state_code, population_2024 }) => [state_code, population_2024]) : []);
-  const basis = basisOf({ source_families: ["nppes", "census"] }, sources);
+  const basis = basisOf(["nppes", "census"], sources);
   const supply = new Map(SPECIALTY_SLUGS.map((slug) => [slug, rowsOf(slug, basis, populations)]));
   return {
     publicUrl: "https://supply.example",
@@ -151,7 +151,7 @@ export function madeUpRelease({ sources = SOURCES_MADE_UP, ...changes }: Partial
     facilityStates: new Map(FACILITY_SLUGS.map((slug) => {
       const type = FACILITIES[slug];
       const families = [facilitySource(type), "census"] as const;
-      return [slug, facilityStateRows(type, facilitiesOf(type), populations, basisOf({ source_families: families }, sources))];
+      return [slug, facilityStateRows(type, facilitiesOf(type), populations, basisOf(families, sources))];
     })),
     sampleNpi: "2000000002",
     sampleFacility: { ccn: "330001", type: "hospital" },

@@ -9,16 +9,25 @@ export function isLoaded({ files }: Pick<ReleaseSource, "files">): boolean {
 
 export function sourceStateOf(source: Pick<ReleaseSource, "files" | "complete" | "coverage" | "withheld">): SourceState {
   if (!isLoaded(source)) return (source.withheld ?? []).length > 0 ? "held_back" : "not_loaded";
-  const { state } = source.coverage ?? { state: source.complete ? "complete" : "partial" };
-  return state === "complete" ? "loaded" : state;
+  return source.coverage?.state ?? (source.complete ? "complete" : "partial");
 }
 
 export const STATE_WORDS: Readonly<Record<SourceState, string>> = {
-  loaded: "loaded", partial: "partial: records read, not a total", asserted: "complete by the operator's word",
-  unknown: "not known to be complete", held_back: "held back", not_loaded: "not loaded yet",
+  complete: "complete",
+  asserted: "asserted complete by the operator",
+  partial: "partial: records read, not a total",
+  unknown: "not known to be complete: records read, not a total",
+  held_back: "held back",
+  not_loaded: "not loaded yet",
 };
 
-/** Why the source is not simply loaded; null when there is nothing to say. */
+/** `partial: records read, not a total; newest snapshot held back`. */
+export function sourceWords(source: Parameters<typeof sourceStateOf>[0] & Pick<ReleaseSource, "quarantined">): string {
+  const state = sourceStateOf(source);
+  return source.quarantined && state !== "held_back" ? `${STATE_WORDS[state]}; newest snapshot ${STATE_WORDS.held_back}` : STATE_WORDS[state];
+}
+
+/** Why the source is not simply complete; null when there is nothing to say. */
 export function remarkOf(source: Pick<ReleaseSource, "files" | "complete" | "coverage" | "withheld" | "reason">): string | null {
   const { coverage, reason } = source;
   const notes = [reason, coverage?.reason ?? null, missingRemark(coverage?.missing_states ?? [])].filter((note) => note !== null);
