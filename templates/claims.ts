@@ -131,7 +131,8 @@ function isTogether(place: string): string {
 }
 
 function recordsText(value: number, place: string, { one, many }: Nouns): string {
-  return `${counted(value, `record of ${/^[aeiou]/.test(one) ? "an" : "a"} ${one}`, `records of ${many}`)} in ${place} ${value === 1 ? "was" : "were"} read, from a part of the source`;
+  const records = counted(value, `record of ${/^[aeiou]/.test(one) ? "an" : "a"} ${one}`, `records of ${many}`);
+  return `${records} in ${place} ${value === 1 ? "was" : "were"} read, from a part of the source`;
 }
 
 /** One sentence with a period. `isPart`: only a part of the source was read, so that a count is of the records read. */

@@ -50,11 +50,13 @@ export function sourceChecks(source: ReleaseSource): AuditCheck[] {
   const isAccountedFor = [rows, ...files].every(isBalanced) && isSumOf(rows, files);
   const withheld = source.reason ?? "The newest snapshot is held back.";
   const partial = `No, a part of it: what is missing may stand in the rest. ${coverage?.reason ?? ""}`.trim();
+  const isAsserted = coverage?.state === "asserted";
+  const notWhole = isAsserted ? `By the operator's word. ${coverage.reason ?? ""}` : partial;
   const generated = "No, they are made up by a generator: no figure describes anybody real.";
   return [
     stated(`${id}:ingested`, LOADED, source.status === "ingested", withheld),
     stated(`${id}:dated`, "Is the day of the snapshot known?", facts.snapshot !== null, "No: its age is unknown."),
-    stated(`${id}:complete`, "Is the whole publication loaded?", complete && coverage?.state !== "asserted", complete ? `By the operator's word. ${coverage?.reason ?? ""}` : partial),
+    stated(`${id}:complete`, "Is the whole publication loaded?", complete && !isAsserted, notWhole),
     stated(`${id}:genuine`, "Are the rows the publisher's own?", !synthetic, generated),
     passed(isAccountedFor, { id: `${id}:ledger`, statement: ledger, compared: files.length + 1 }),
   ];

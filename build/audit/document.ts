@@ -53,6 +53,12 @@ function covered({ coverage_period_start: start, coverage_period_end: end }: Aud
   return start === null && end === null ? "not known" : `${shown(start)} to ${shown(end)}`;
 }
 
+function wholeness({ complete, coverage }: Pick<AuditSource, "complete" | "coverage">): string {
+  if (coverage === undefined) return shown(complete);
+  const missing = coverage.missing_states.length === 0 ? [] : [`without a record of ${coverage.missing_states.join(", ")}`];
+  return [shown(complete), coverage.state, ...(coverage.reason === null ? [] : [coverage.reason]), ...missing].join("; ");
+}
+
 function sourceFactRows({ facts, ...source }: AuditSource): [string, string][] {
   return [
     ["Source id", facts.source_id],
@@ -61,7 +67,7 @@ function sourceFactRows({ facts, ...source }: AuditSource): [string, string][] {
     ["Status", source.reason === null ? source.status : `${source.status}: ${source.reason}`],
     ["Snapshot", shown(facts.snapshot)],
     ["Covers", covered(facts)],
-    ["Whole publication", shown(source.complete)],
+    ["Whole publication", wholeness(source)],
     ["Synthetic", shown(source.synthetic)],
     ["Published", `${source.cadence}; current up to ${source.sla_days} days after its snapshot`],
     ["Last checked", `${facts.last_checked}, by pipeline ${facts.pipeline_version}, methodology ${facts.methodology}`],

@@ -27,7 +27,8 @@ function auditSource(source: ReleaseSource): AuditSource {
   const { authority, license_note, license_url, coverage_note } = family;
   return {
     facts, authority, family: family.family, tier: Number(family.tier), status, reason, synthetic, complete,
-    ...(coverage === undefined ? {} : { coverage: { state: coverage.state, reason: coverage.reason, missing_states: coverage.missing_states } }), cadence, sla_days,
+    ...(coverage === undefined ? {} : { coverage: { state: coverage.state, reason: coverage.reason, missing_states: coverage.missing_states } }),
+    cadence, sla_days,
     license_note, license_url, coverage_note, rows, files, issues, figures,
   };
 }

@@ -6,7 +6,7 @@ import { sitePage } from "../../data/contract/release/artifacts.ts";
 import type { ListedDataset, ListedFile } from "../../data/contract/release/catalogue.ts";
 import { SERVICE_NAME } from "../../data/reference/service.ts";
 import { flatFields, type FlatField } from "./fields.ts";
-import { KEYWORDS, LICENSE_URL, type CatalogueInput } from "./listing.ts";
+import { KEYWORDS, LICENSE_URL, type CatalogueInput, describedAs } from "./listing.ts";
 
 const CONTEXT = {
   "@language": "en",
@@ -60,9 +60,9 @@ function fileObject({ path, url, format, bytes, media_type, sha256 }: ListedFile
 function recordSet(dataset: ListedDataset) {
   const parquet = dataset.files.find(({ format }) => format === "parquet");
   if (parquet === undefined) return [];
-  const { slug, display_name, one_liner } = dataset;
+  const { slug, display_name } = dataset;
   return [{
-    "@type": "cr:RecordSet", "@id": slug, name: slug, description: `${display_name}. ${one_liner}`,
+    "@type": "cr:RecordSet", "@id": slug, name: slug, description: `${display_name}. ${describedAs(dataset)}`,
     key: { "@id": `${slug}/id` },
     field: flatFields().map(({ name, type, description }) => ({
       "@type": "cr:Field", "@id": `${slug}/${name}`, name: `${slug}/${name}`, description, dataType: TYPES[type],

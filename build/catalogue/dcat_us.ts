@@ -7,7 +7,7 @@
 import { publicPath } from "../../data/contract/release/artifacts.ts";
 import type { ListedDataset, ListedFile } from "../../data/contract/release/catalogue.ts";
 import { SERVICE_NAME } from "../../data/reference/service.ts";
-import { KEYWORDS, LICENSE_URL, type CatalogueInput } from "./listing.ts";
+import { KEYWORDS, LICENSE_URL, type CatalogueInput, describedAs } from "./listing.ts";
 
 /** The frequency words of the vocabulary, by the beginning of our cadences. */
 const PERIODS: readonly (readonly [begin: string, word: string])[] = [
@@ -48,7 +48,7 @@ function datasetOf(dataset: ListedDataset, input: CatalogueInput) {
     "@id": dataset.study_url,
     identifier: dataset.study_url,
     title: dataset.display_name,
-    description: dataset.one_liner,
+    description: describedAs(dataset),
     ...(input.contact === null ? {} : { contactPoint: contactOf(input.contact) }),
     publisher: { "@type": "Organization", name: SERVICE_NAME },
     keyword: [...KEYWORDS, dataset.slug],

@@ -5,7 +5,6 @@ import type { DatasetSlug } from "../../data/contract/ids.ts";
 import type { ReleaseSource } from "../../data/contract/release/release.ts";
 import { DATASETS, type Dataset } from "../../data/reference/datasets.ts";
 import { sourceById } from "../../data/reference/sources.ts";
-import { gapOfNation } from "../datasets/basis.ts";
 import { citationOf, exportDatasetOf, subjectOf } from "../exports/subject.ts";
 import { type Artifact, sha256Of } from "../files/artifact.ts";
 
@@ -65,10 +64,15 @@ function datasetOf(dataset: Dataset, files: ListedFile[], { publicUrl, sources }
     citation: citationOf(subject, sourceById(subject.facts.source_id).authority, study_url),
     license: subject.facts.license,
     synthetic: subject.basis.synthetic,
-    complete: gapOfNation(subject.basis) === null,
+    complete: subject.complete,
     caveat: subject.caveat,
     files,
   };
+}
+
+/** What a catalogue says of a dataset: what it counts, and that only records read are counted where a source is partial. */
+export function describedAs({ one_liner, complete, caveat }: ListedDataset): string {
+  return complete ? one_liner : `${one_liner} Partial: ${caveat ?? ""} Counts are of the records read.`;
 }
 
 function filesOf(slug: DatasetSlug, byPath: ReadonlyMap<string, Artifact>, publicUrl: string): ListedFile[] {

@@ -2,7 +2,7 @@
 import { publicPath, sitePage } from "../../data/contract/release/artifacts.ts";
 import { LLMS_HEADINGS } from "../../data/contract/release/private_files.ts";
 import { SERVICE_NAME } from "../../data/reference/service.ts";
-import type { CatalogueInput } from "./listing.ts";
+import { type CatalogueInput, describedAs } from "./listing.ts";
 
 function link(title: string, url: string, note: string): string {
   return `- [${title}](${url}): ${note}`;
@@ -23,9 +23,7 @@ export function llmsTxt({ publicUrl, datasets }: CatalogueInput): string {
     "",
     LLMS_HEADINGS.exports,
     "",
-    ...datasets.map(({ display_name, slug, one_liner, complete, caveat }) => (
-      link(display_name, file(publicPath.exportFile(slug, "txt")), complete ? one_liner : `${one_liner} Partial: ${caveat ?? ""} Only records read are counted.`)
-    )),
+    ...datasets.map((dataset) => link(dataset.display_name, file(publicPath.exportFile(dataset.slug, "txt")), describedAs(dataset))),
     "",
     "## Catalogues",
     "",

@@ -151,7 +151,8 @@ function named(names: readonly string[]): string {
 }
 
 /** Checks all rows and the file with the largest share of rejects: a list of thousands would not show among 100,000s of measures. */
-function rejects({ rows, files, expectedRejects }: Candidate, baseline: Baseline | null, { max_rejected, max_rejected_in_file, min_rows }: Thresholds): SourceCheck[] {
+function rejects({ rows, files, expectedRejects }: Candidate, baseline: Baseline | null, thresholds: Thresholds): SourceCheck[] {
+  const { max_rejected, max_rejected_in_file, min_rows } = thresholds;
   const worst = files.map((file) => ({ file, share: rejectedShare(file, expectedRejects) })).sort((a, b) => b.share - a.share)[0];
   const checks = [
     rejectCheck("rows", rows, expectedRejects, max_rejected, min_rows),

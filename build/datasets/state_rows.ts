@@ -2,6 +2,7 @@
 import { fieldOf, type SourceFacts } from "../../data/contract/provenance.ts";
 import type { SpecialtyStateRow, StateCoverage } from "../../data/contract/records/supply.ts";
 import { CONFIDENCE } from "../../data/reference/confidence.ts";
+import { STATES } from "../../data/reference/states.ts";
 import { SPECIALTIES } from "../../data/reference/specialties.ts";
 import type { SpecialtySlug } from "../../data/contract/ids.ts";
 import type { ReleaseSource } from "../../data/contract/release/release.ts";
@@ -95,6 +96,25 @@ export interface Supply {
   readonly tally: SupplyTally;
   readonly facts: SupplyFacts;
   readonly rows: StateRows;
+}
+
+/** With fewer expected providers, a state may have none. */
+const EXPECTED = 30;
+
+/**
+ * The sources, with the states that a whole registry has no provider of: those where many would be expected by their share of the
+ * population. Lists of facilities are compared when they are read; the registry is counted only here.
+ */
+export function withMissingStates(sources: readonly ReleaseSource[], tally: SupplyTally): ReleaseSource[] {
+  const counts = SPECIALTIES.map(({ slug }) => tally.states(slug));
+  const inState = STATES.map((_, i) => counts.reduce((sum, states) => sum + states[i]!.count, 0));
+  const all = inState.reduce((sum, count) => sum + count, 0);
+  const residents = STATES.reduce((sum, { population_2024 }) => sum + population_2024, 0);
+  const isMissing = (count: number, population: number): boolean => count === 0 && all * population >= EXPECTED * residents;
+  const missing = STATES.filter(({ population_2024 }, i) => isMissing(inState[i]!, population_2024)).map(({ state_code }) => state_code);
+  return sources.map((source) => (source.source_id !== "nppes" || !source.complete || source.coverage === undefined ? source : {
+    ...source, coverage: { ...source.coverage, missing_states: [...missing].sort() },
+  }));
 }
 
 /** The 51 rows of every specialty. */

@@ -8,7 +8,7 @@ import type { Paragraph, Subject } from "./subject.ts";
 import { listed } from "../../templates/words.ts";
 
 function chunkOf(subject: Subject, { chunk_type, scope, text, data }: Paragraph, citation: string): ExportChunk {
-  const { dataset, facts, cadence, limitations, caveat, basis } = subject;
+  const { dataset, facts, cadence, limitations, caveat, basis, complete } = subject;
   const plain = plainText(text);
   return {
     id: `${dataset.slug}:${chunk_type}:${scope}:${dataset.methodology_version}`,
@@ -26,7 +26,7 @@ function chunkOf(subject: Subject, { chunk_type, scope, text, data }: Paragraph,
     citation: plainText(citation),
     chunk_type,
     content_sha256: createHash("sha256").update(plain).digest("hex"),
-    complete: gapOfNation(basis) === null,
+    complete,
     synthetic: basis.synthetic,
     source: plainText(facts.display_name),
     snapshot: facts.snapshot,

@@ -48,9 +48,9 @@ function fillProse(subject: Subject, slots: Slots, stored: StoredProse): FilledP
   return { template, slots, text: fillNarrative(proseFault(prose, slots) === null ? prose : template, slots) };
 }
 
-function narrativeFile({ dataset, basis }: Subject, prose: FilledProse): Artifact {
+function narrativeFile({ dataset, complete }: Subject, prose: FilledProse): Artifact {
   const { slug, methodology_version } = dataset;
-  const narrative: NarrativeFile = { slug, methodology_version, complete: gapOfNation(basis) === null, ...prose };
+  const narrative: NarrativeFile = { slug, methodology_version, complete, ...prose };
   const body = new TextEncoder().encode(`${JSON.stringify({ data: narrative })}\n`);
   return { path: publicPath.narrative(slug), kind: "public", rows: null, body };
 }
@@ -77,7 +77,10 @@ function exportsOf(publicUrl: string, subject: Subject, paragraphs: readonly Par
     dataset: exportDatasetOf(subject),
     narrative: prose.text,
     chunks: chunksOf(subject, paragraphs, citation),
-    meta: { total_chunks: CHUNKS_A_DATASET, synthetic: subject.basis.synthetic, complete: gapOfNation(subject.basis) === null, license: facts.license, last_checked: facts.last_checked },
+    meta: {
+      total_chunks: CHUNKS_A_DATASET, synthetic: subject.basis.synthetic, complete: subject.complete,
+      license: facts.license, last_checked: facts.last_checked,
+    },
   };
   return [...filesOf(subject, parts), narrativeFile(subject, prose)];
 }

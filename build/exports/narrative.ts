@@ -2,7 +2,6 @@
 import type { Slots } from "../../data/contract/release/narrative.ts";
 import { grouped } from "../../data/contract/numbers.ts";
 import { type Dataset, FACILITY_NOUNS } from "../../data/reference/datasets.ts";
-import { gapOfNation } from "../datasets/basis.ts";
 import { nationalRow, type FacilitySubject, placesOfRows } from "./facility_text.ts";
 import { plainText } from "./plain_text.ts";
 import { partSentence, type Subject } from "./subject.ts";
@@ -16,8 +15,8 @@ export function proseOf({ kind }: Dataset): string {
 }
 
 /** Returns the template's prose for what this release can tell. */
-export function proseFor({ dataset, basis }: Subject): string {
-  return gapOfNation(basis) === null ? proseOf(dataset) : PART_PROSE;
+export function proseFor({ dataset, complete }: Subject): string {
+  return complete ? proseOf(dataset) : PART_PROSE;
 }
 
 /** Its slots are in no other prose, so that stored prose about whole sources never fits them. */

@@ -14,6 +14,8 @@ export interface Subject {
   readonly cadence: string;
   readonly limitations: readonly string[];
   readonly basis: Basis;
+  /** Whether every figure of the dataset can be told. */
+  readonly complete: boolean;
   /** A warning about this release's snapshot (synthetic, partial), or null. */
   readonly caveat: string | null;
 }
@@ -48,6 +50,7 @@ export function subjectOf(dataset: Dataset, sources: readonly ReleaseSource[]): 
     cadence: source.cadence,
     limitations: methodology.limitations,
     basis,
+    complete: gapOfNation(basis) === null,
     caveat: caveatOf(basis),
   };
 }

@@ -8,7 +8,6 @@ import { SYNONYMS } from "../../data/reference/synonyms.ts";
 import type { Specialty } from "../../data/reference/specialties.ts";
 import type { NationalFigures, StateFigures } from "../datasets/density.ts";
 import type { StateAndEnrolled } from "../datasets/state_rows.ts";
-import { gapOfNation } from "../datasets/basis.ts";
 import { type Paragraph, partSentence, type Subject } from "./subject.ts";
 import { namedPlaces, type Place } from "../../templates/ranking.ts";
 import { against, counted, decimal, listed, ordinal, sentence, thereAre } from "../../templates/words.ts";
@@ -79,7 +78,8 @@ function isKnown(state: StateFigures): state is Known {
 }
 
 export function placesOf(states: readonly StateAndEnrolled[]): Place[] {
-  return states.map(({ figures }) => figures).filter(isKnown).map(({ state_name, rank, count, population }) => ({ name: state_name, rank, value: count * 100_000 / population }))
+  return states.map(({ figures }) => figures).filter(isKnown)
+    .map(({ state_name, rank, count, population }) => ({ name: state_name, rank, value: count * 100_000 / population }))
     .sort((a, b) => a.rank - b.rank || (a.name < b.name ? -1 : 1));
 }
 
@@ -118,8 +118,8 @@ function underservedText(subject: SupplySubject): string {
 
 /** Returns the paragraphs in the order of the export: national, states, underserved. */
 export function supplyTexts(subject: SupplySubject): Paragraph[] {
-  const { nation, states, basis, enrolled } = subject;
-  const marked = gapOfNation(basis) === null ? states.filter(({ figures }) => figures.underserved).map(({ figures }) => figures.state_code) : null;
+  const { nation, states, complete, enrolled } = subject;
+  const marked = complete ? states.filter(({ figures }) => figures.underserved).map(({ figures }) => figures.state_code) : null;
   return [
     {
       chunk_type: "national", scope: "US", text: nationalText(subject),

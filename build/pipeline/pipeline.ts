@@ -8,7 +8,7 @@ import { openBuildCache } from "../cache/build_cache.ts";
 import { arithmeticChecks } from "../checks/arithmetic.ts";
 import type { ThresholdsOf } from "../checks/thresholds.ts";
 import type { Stamp } from "../datasets/registry.ts";
-import { supplyOf } from "../datasets/state_rows.ts";
+import { supplyOf, withMissingStates } from "../datasets/state_rows.ts";
 import type { AssembledRelease } from "../files/artifact.ts";
 import { openWorkFolder } from "../files/work_folder.ts";
 import { publish } from "../publish/publish.ts";
@@ -52,11 +52,12 @@ export async function makeRelease(options: BuildOptions, effects: BuildEffects, 
     const rules = { ...start, only: options.only, issues: start.inputs.issues };
     const { readings, verdicts, issues } = await readSources(start.inputs.candidates, rules, context, log);
     const digests = await facilityDigests(buildCache, readings);
-    const sources = releaseSources(readings, verdicts, stampOf(options), digests.period);
+    const read = releaseSources(readings, verdicts, stampOf(options), digests.period);
 
     // Write the tables. The same pass counts the supply of providers.
     const { tally, tables, written, artifacts } = await writeTables(readings, { folder: work.path, buildCache, log });
     const parquet = options.parquet === true ? await parquetTables(written, work.path, log) : { tables, artifacts: [] };
+    const sources = tally === null ? read : withMissingStates(read, tally);
     const supply = tally === null ? null : supplyOf(tally, sources);
     const checks = arithmeticChecks(supply);
 

@@ -30,7 +30,9 @@ export const FLOORS: Readonly<Record<SourceId, readonly Floor[]>> = {
   oig_leie: [list("exclusions", 60_000, "about 80,000 rows in UPDATED.csv, 2023 to 2025 (HHS OIG)")],
   pecos: [list("enrollment", 2_000_000, "about 2.9 million enrollments in the quarterly extract, 2025 (CMS)")],
   qpp_mips: [list("clinician score", 400_000, "520,011 rows for performance year 2024, 541,334 for 2023 (CMS)")],
-  open_payments: [list("general payment", 3_000_000, "the smallest years: 2013, August to December only, and 2020 with 6.4 million records of all kinds (CMS)")],
+  open_payments: [
+    list("general payment", 3_000_000, "the smallest years: 2013, August to December only, and 2020 with 6.4 million records of all kinds (CMS)"),
+  ],
   sam_gov: [list("exclusion", 100_000, "more than 140,000 active exclusions in the daily public extract, 2024 (GSA)")],
   hospital: [
     facilities("general information", 4_500, "5,381 to 5,432 hospitals, releases of July 2024 to April 2026 (CMS)"),

@@ -79,6 +79,8 @@ export function createNarratives({ store, fallback, log, write = async ({ templa
 
   return {
     async of(narrative) {
+      // Prose about a part of a source is the template's, so that none is kept for the releases that have all of it.
+      if (narrative.complete === false) return { text: narrative.template, isCached: true };
       const key = narrativeKey(narrative);
       const text = known.get(key);
       if (text !== undefined && proseFault(text, narrative.slots) === null) return { text, isCached: true };

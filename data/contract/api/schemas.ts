@@ -31,6 +31,7 @@ function data<T extends z.ZodType>(content: T) {
 const narrative = z.strictObject({
   slug: z.enum(DATASET_SLUGS),
   methodology_version: z.string(),
+  complete: z.boolean().optional(),
   template: z.string(),
   slots: z.record(z.string(), z.string()),
   text: z.string(),

@@ -156,7 +156,8 @@ export type ExportFlatRow = z.infer<typeof exportFlatRow>;
 
 /**
  * The changes of the `ndjson` file since the previously served release. To apply them: take the old chunks by id, drop
- * `removed`, put in `added` and `changed`, give all others the values of `shared`, and write `header` and then the chunks in `order`, one JSON object per line. The result is the new file, byte for byte.
+ * `removed`, put in `added` and `changed`, give all others the values of `shared`, and write `header` and then the
+ * chunks in `order`, one JSON object per line. The result is the new file, byte for byte.
  */
 export const exportDelta = z.strictObject({
   dataset_slug: z.enum(DATASET_SLUGS),

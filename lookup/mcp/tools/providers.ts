@@ -20,10 +20,10 @@ const factOut = z.object({ type: fact.shape.type, value: z.boolean(), detail: fa
 export const resolveNpi = defineTool({
   name: "resolve_npi",
   title: "Resolve an NPI",
-  description: "Who an NPI is: name, kind, primary taxonomy code, city and state, Medicare enrolment, and cross-dataset facts (exclusion, "
+  description: "Who an NPI is: name, kind, primary taxonomy code, city and state, Medicare enrollment, and cross-dataset facts (exclusion, "
     + "pecos_enrolled, affiliated_facility, open_payments_recipient). "
     + "A fact that is not listed is unknown, not negative: the absence of an exclusion fact is never clearance. pecos_enrolled null means "
-    + "that no complete enrolment file is loaded. "
+    + "that no complete enrollment file is loaded. "
     + "A deactivated NPI has no personal fields. For many NPIs use batch_npi, for a name use search.",
   input: z.strictObject({ npi: npiInput }),
   output: z.object({
@@ -42,10 +42,11 @@ export const resolveNpi = defineTool({
       return { provider, facts: kept.map((each) => compacted(each, sources)), facts_note, left_out, sources: sources.table() };
     }, () => "GET /v1/npi/{npi}?include=facts of the service gives all facts.");
     const isExcluded = facts.some(({ type, value }) => type === "exclusion" && value);
-    const exclusion = isExcluded ? "It has an exclusion fact: see facts." : "No exclusion fact is listed, which is not clearance.";
+    const exclusion = isExcluded
+      ? "It has an exclusion fact: see facts."
+      : "No exclusion fact is listed, which is not clearance: facts_note says how old the list is.";
     const standing = record.status === "deactivated" ? "deactivated" : "active";
-    const note = facts_note === null ? "" : ` ${facts_note}`;
-    return { text: `NPI ${npi}: ${standing}, ${facts.length} ${facts.length === 1 ? "fact" : "facts"}. ${exclusion}${note}`, data };
+    return { text: `NPI ${npi}: ${standing}, ${facts.length} ${facts.length === 1 ? "fact" : "facts"}. ${exclusion}`, data };
   },
 });
 

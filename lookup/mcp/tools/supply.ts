@@ -1,6 +1,6 @@
 /**
  * Supply density of a specialty by state, from Surface A with a key, else from the public files, which have the same rows.
- * There each of the eight values of a row has its own provenance (32,000 tokens in all); here each field states it once.
+ * There each of the ten values of a row has its own provenance (32,000 tokens in all); here each field states it once.
  */
 import * as z from "zod/v4";
 import { publicPath, type PublicFile } from "../../../data/contract/release/artifacts.ts";
@@ -22,8 +22,9 @@ type Field = keyof SpecialtyStateRow;
 const FIELDS = Object.keys(specialtyStateRow.shape) as Field[];
 
 const rowOut = z.object({
-  state_code: z.string(), state_name: z.string(), active_providers: z.int(), population_2024: z.int(), per_100k: z.number(),
-  rank_density: z.int(), quartile: z.int(), underserved: z.boolean(),
+  state_code: z.string(), state_name: z.string(), active_providers: z.int(), population_2024: z.int().nullable(), per_100k: z.number().nullable(),
+  rank_density: z.int().nullable(), quartile: z.int().nullable(), underserved: z.boolean().nullable(),
+  medicare_enrolled: z.int().nullable(), rank_enrolled: z.int().nullable(),
   provenance_differs: z.record(z.string(), z.string()).optional().describe("Fields of this row with another entry than `fields` names."),
 });
 
@@ -63,20 +64,22 @@ function rowData(row: SpecialtyStateRow, fields: Readonly<Record<string, string>
   return differs.length === 0 ? values : { ...values, provenance_differs: Object.fromEntries(differs) };
 }
 
-/** The freshness of the two sources; null where the registry is of another release than the rows. */
+/** The freshness of the sources; null where the registry is of another release than the rows. */
 async function freshnessFor(rows: Rows, context: ToolContext): Promise<Record<string, unknown> | null> {
   const { provenance, meta } = await registryOf(context);
   if (provenance._last_checked !== rows[0]?.active_providers.last_checked) return null;
-  const blocks = (meta.freshness ?? []).filter(({ source_id }) => source_id === "nppes" || source_id === "census");
+  const blocks = (meta.freshness ?? []).filter(({ source_id }) => source_id === "nppes" || source_id === "census" || source_id === "pecos");
   return Object.fromEntries(blocks.map((block) => [block.source_id, freshnessOf(block)]));
 }
 
 export const stateSupply = defineTool({
   name: "state_supply",
   title: "Supply of a specialty by state",
-  description: "How many active providers of a specialty practise in each state and DC, per 100,000 residents (2024), with rank (1 is "
+  description: "How many active providers of a specialty practice in each state and DC, per 100,000 residents (2024), with rank (1 is "
     + "densest), quartile (1 is lowest) and underserved "
-    + "(lowest quartile and below 75 % of the national density). Counts are of registrations by primary taxonomy, not of full-time work. "
+    + "(lowest quartile and below 75 % of the national density), and how many are enrolled in Medicare. Null with partial_source: only a part "
+    + "of the source was read, counts are of the records read, and states cannot be compared. "
+    + "Counts are of registrations by primary taxonomy, not of full-time work. "
     + "There are no figures below the state: "
     + "for a county say that its state's figure is given. A subspecialty slice never marks underserved.",
   input: z.strictObject({
@@ -104,8 +107,9 @@ export const stateSupply = defineTool({
       specialty, subspecialty: subspecialty ?? null, rows: rows.map((row) => rowData(row, fields, names)),
       fields, sources: names.table(), freshness: await freshnessFor(all, context),
     };
+    const note = rows.find(({ rank_density }) => rank_density.value === null)?.rank_density.limitations;
     return {
-      text: `Supply of ${specialty} in ${rows.length} ${rows.length === 1 ? "state" : "states"}.`, data,
+      text: `Supply of ${specialty} in ${rows.length} ${rows.length === 1 ? "state" : "states"}.${note === undefined ? "" : ` ${note}`}`, data,
       links: [
         { uri: `${context.base}/${publicPath.byState(specialty)}`, name: `${specialty} by state`, mimeType: "application/json" },
         exportLink(context.base, `${specialty}-supply` as DatasetSlug),

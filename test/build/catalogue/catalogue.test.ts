@@ -169,7 +169,7 @@ describe("the catalogues in other vocabularies", () => {
       expect(set.field.map((field) => field["@id"])).toContain(set.key["@id"]);
       for (const { source, dataType } of set.field) {
         expect(files).toContain(source.fileObject["@id"]);
-        expect(dataType).toMatch(/^sc:(?:Text|Integer|Float)$/);
+        expect(dataType).toMatch(/^sc:(?:Text|Integer|Float|Boolean)$/);
       }
     }
   });

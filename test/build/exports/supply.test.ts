@@ -25,10 +25,11 @@ function subject(snapshot = "2026-11-15", change: (state: StateCount) => StateCo
   const counts = STATES.map(({ state_code, state_name, population_2024 }, index) =>
     change({ state_code, state_name, population: population_2024, count: (index * 37) % 101 }));
   return {
-    dataset, specialty, states: rankStates(counts, WHOLE).map((figures) => ({ figures, enrolled: figures })), enrolled: null, nation: nationOf(counts, WHOLE), cadence: "monthly", limitations: ["One.", "Two.", "Three."],
-    caveat: null, basis: WHOLE,
+    dataset, specialty, states: rankStates(counts, WHOLE).map((figures) => ({ figures, enrolled: figures })), enrolled: null,
+    nation: nationOf(counts, WHOLE), cadence: "monthly", limitations: ["One.", "Two.", "Three."],
+    caveat: null, basis: WHOLE, complete: true,
     facts: {
-      source_id: "nppes", display_name: "NPPES", url: "https://example.org/nppes", snapshot, methodology: "v2026.11.1", last_checked: NOW,
+      source_id: "nppes", display_name: "NPPES", url: "https://example.org/nppes", snapshot, methodology: "v2026.11.2", last_checked: NOW,
       pipeline_version: "0000000", license: "CC0-1.0", coverage_period_start: null, coverage_period_end: null, slsa_provenance_url: null,
     },
   };
@@ -48,8 +49,8 @@ describe("the chunks of a supply dataset", () => {
 
   it("are 54 valid chunks with stable ids and hashes of the text alone", () => {
     expect(chunks.map(({ chunk_type }) => chunk_type)).toEqual(["national", ...Array.from({ length: 51 }, () => "state"), "underserved", "dataset_meta"]);
-    expect(chunks[0]?.id).toBe("dermatology-supply:national:US:v2026.11.1");
-    expect(chunks[1]?.id).toBe("dermatology-supply:state:AK:v2026.11.1");
+    expect(chunks[0]?.id).toBe("dermatology-supply:national:US:v2026.11.2");
+    expect(chunks[1]?.id).toBe("dermatology-supply:state:AK:v2026.11.2");
     for (const chunk of chunks) {
       exportChunk.parse(chunk);
       expect(chunk.content_sha256).toBe(createHash("sha256").update(chunk.text).digest("hex"));
@@ -65,7 +66,7 @@ describe("the chunks of a supply dataset", () => {
       expect(text).toContain(`there ${who} in ${state?.state_name},`);
       expect(text).toContain(`${figures.density_per_100k.toFixed(2)} per 100,000 residents`);
       expect(text).toContain(`ranks ${ordinal(figures.rank)} of 51 (50 states and DC)`);
-      expect(text).toMatch(/Source: NPPES .* method v2026\.11\.1/);
+      expect(text).toMatch(/Source: NPPES .* method v2026\.11\.2/);
     }
   });
 
@@ -74,7 +75,7 @@ describe("the chunks of a supply dataset", () => {
     expect(later.map(({ content_sha256 }) => content_sha256)).toEqual(chunks.map(({ content_sha256 }) => content_sha256));
     const moved = partsOf(subject("2026-12-13", (state) => (state.state_code === "WY" ? { ...state, count: state.count + 1 } : state))).chunks;
     const changed = moved.filter((chunk, index) => chunk.content_sha256 !== chunks[index]?.content_sha256).map(({ id }) => id);
-    expect(changed).toContain("dermatology-supply:state:WY:v2026.11.1");
+    expect(changed).toContain("dermatology-supply:state:WY:v2026.11.2");
     expect(changed.length).toBeLessThan(54);
   });
 

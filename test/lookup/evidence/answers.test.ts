@@ -133,7 +133,9 @@ describe("answers", () => {
       json: async (path) => {
         const file = structuredClone(await release.json(path)) as Json;
         if (path.includes("/facilities/") || path.includes("/exports/")) return null;
-        if (path.includes("/audit-packs/")) file.data.sources[0].status = status;
+        if (!path.includes("/audit-packs/")) return file;
+        const [source] = file.data.sources;
+        Object.assign(source, { status, rows: { ...source.rows, rows_in: status === "ingested" ? 1 : 0 } });
         return file;
       },
     });
@@ -146,7 +148,7 @@ describe("answers", () => {
     }
   });
 
-  it("of a part of a publication say in the summary itself that no figure is a total", async () => {
+  it("of a part of a publication have no value, and say what was read and that it is no total", async () => {
     const part: Release = {
       ...release,
       json: async (path) => {
@@ -156,10 +158,17 @@ describe("answers", () => {
       },
     };
     for (const kind of INTENT_KINDS.filter((each) => each !== "methodology")) {
-      const { answer: said } = await answerIntent(part, intentOf(kind, "urology-supply", kind === "compare_states" ? ["ME", "NY"] : ["ME"]), 10, null);
-      expect(said.summary, kind).toMatch(/Only a part of that publication was read: nothing here is a total\.$/);
+      const states = kind === "compare_states" ? ["ME", "NY"] as const : ["ME"] as const;
+      const { answer: said, evidence } = await answerIntent(part, intentOf(kind, "urology-supply", [...states]), 10, null);
+      expect([said.value, said.unit], kind).toEqual([null, null]);
+      expect(said.summary, kind).toMatch(/records? of (?:an )?active urologists? in Maine w(?:as|ere) read, from a part of the source\./);
+      expect(said.summary, kind).toContain("That is no total, and the question cannot be answered from it.");
+      expect(said.summary, kind).not.toMatch(/per 100,000|rank|most|fewest|underserved/);
+      const counts = evidence.filter(({ claim }) => claim.includes("record"));
+      expect(counts.length, kind).toBeGreaterThan(0);
+      expect(Math.max(...counts.map(({ source }) => source.confidence)), kind).toBeLessThanOrEqual(0.5);
     }
-    expect((await answer(intentOf("count", "urology-supply", ["ME"]))).answer?.summary).not.toContain("Only a part");
+    expect((await answer(intentOf("count", "urology-supply", ["ME"]))).answer?.summary).not.toContain("no total");
   });
 
   it("keep to the limit on evidence, and then speak of no more than it holds", async () => {

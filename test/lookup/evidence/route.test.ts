@@ -62,7 +62,7 @@ describe("a question", () => {
     const { data, meta } = await ask(CLEAR, { include_intent: true });
     expect(data).toMatchObject({
       status: "ok", refusal: null, intent: { kind: "count", dataset_slug: "urology-supply", states: ["ME"] },
-      answer: { dataset_slug: "urology-supply", unit: "active urologists", geo_widened: false, methodology_version: "v2026.11.1" },
+      answer: { dataset_slug: "urology-supply", unit: "active urologists", geo_widened: false, methodology_version: "v2026.11.2" },
     });
     expect(data.evidence.length).toBeGreaterThan(0);
     expect(data.evidence.length).toBeLessThanOrEqual(10);

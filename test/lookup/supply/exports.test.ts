@@ -17,7 +17,7 @@ describe("GET /exports/{dataset}/llm-ready", () => {
   it("has headers with the version, the date, the number of chunks and whether the narrative was cached", async () => {
     const first = await ask(service.app, PATH);
     expect(first.headers).toMatchObject({
-      "X-Methodology-Version": "v2026.11.1", "X-Last-Refreshed": "2026-11-15T00:00:00Z", "X-Total-Chunks": "54", "X-Narrative-Cache-Hit": "false",
+      "X-Methodology-Version": "v2026.11.2", "X-Last-Refreshed": "2026-11-15T00:00:00Z", "X-Total-Chunks": "54", "X-Narrative-Cache-Hit": "false",
     });
     expect((await ask(service.app, `${PATH}?format=ndjson`)).headers["X-Narrative-Cache-Hit"]).toBe("true");
   });
@@ -90,7 +90,7 @@ describe("GET /exports/{dataset}/llm-ready", () => {
 
 describe("narratives", () => {
   const narrative: NarrativeFile = {
-    slug: "psychiatry-supply", methodology_version: "v2026.11.1", template: "There are {{count}}.", slots: { count: "1,234" }, text: "There are 1,234.",
+    slug: "psychiatry-supply", methodology_version: "v2026.11.2", template: "There are {{count}}.", slots: { count: "1,234" }, text: "There are 1,234.",
   };
   const silent = (): void => undefined;
 
@@ -114,7 +114,7 @@ describe("narratives", () => {
       const narratives = createNarratives({ store, write: async () => bad, log: (line) => void lines.push(line) });
       expect(await narratives.of(narrative)).toEqual({ text: narrative.template, isCached: false });
       expect(lines.join()).toContain("cannot be used");
-      expect(await store.get("narratives/psychiatry-supply/v2026.11.1")).toBeNull();
+      expect(await store.get("narratives/psychiatry-supply/v2026.11.2")).toBeNull();
     }
   });
 
