@@ -6,14 +6,14 @@ import { join } from "node:path";
 import type { SourceId } from "../../data/contract/ids.ts";
 import { sourceById } from "../../data/reference/sources.ts";
 import { InputError } from "../snapshots/input_error.ts";
-import { requestText } from "./request.ts";
+import { requestPage } from "./request.ts";
 import { discardPart } from "./download.ts";
 import type { FetchEffects } from "./effects.ts";
 import { FetchError } from "./errors.ts";
 import { fetchFile, type FetchedFile, sha256Of } from "./fetch_file.ts";
 import type { Pages, PlannedSnapshot, Publisher } from "./plan.ts";
 import { publisherOf } from "./publishers.ts";
-import { knownFiles, placeSnapshot, sizeOf } from "./snapshot_folder.ts";
+import { checkFileName, knownFiles, placeSnapshot, sizeOf } from "./snapshot_folder.ts";
 import { openWorkFolder, type WorkFolder } from "./work_folder.ts";
 
 /** data.cms.gov lists all its datasets, with all their versions, in one answer. */
@@ -77,7 +77,7 @@ function pageReader(effects: FetchEffects): (hosts: readonly string[]) => Pages 
   const read = new Map<string, Promise<string>>();
   return (hosts) => {
     const text = async (url: string): Promise<string> => {
-      const page = read.get(url) ?? requestText(url, hosts, MAX_PAGE_BYTES, effects);
+      const page = read.get(url) ?? requestPage(url, hosts, MAX_PAGE_BYTES, effects).then(({ text }) => text);
       read.set(url, page);
       return page;
     };
@@ -96,7 +96,11 @@ function parsed(url: string, text: string): unknown {
 async function fetchSource(source: SourceId, run: Run): Promise<FetchOutcome[]> {
   const publisher = publisherOf(source);
   if ("by_hand" in publisher) return [{ ...NOTHING, source_id: source, status: "by_hand", message: publisher.by_hand }];
-  const found = await orFailed(source, [], async () => publisher.find(run.pages(publisher.hosts)));
+  const found = await orFailed(source, [], run, async () => {
+    const planned = await publisher.find(run.pages(publisher.hosts));
+    for (const { name } of planned.flatMap(({ files }) => files)) checkFileName(source, name);
+    return planned;
+  });
   if (!Array.isArray(found)) return [found];
   const outcomes: FetchOutcome[] = [];
   let whole: string | null = null;
@@ -107,7 +111,7 @@ async function fetchSource(source: SourceId, run: Run): Promise<FetchOutcome[]> 
       (work === null ? planOnly(publisher, planned, run) : fetchOne(publisher, planned, run, work));
     const outcome: FetchOutcome = covered
       ? { ...listed(source, planned), status: "covered", message: `in the whole registry of ${whole} already` }
-      : await orFailed(source, planned.files, fetchPlanned);
+      : await orFailed(source, planned.files, run, fetchPlanned);
     if (planned.part === "whole") whole = outcome.snapshot;
     outcomes.push(outcome);
   }
@@ -116,14 +120,14 @@ async function fetchSource(source: SourceId, run: Run): Promise<FetchOutcome[]> 
 
 const NOTHING = { snapshot: null, folder: null, files: [], message: null };
 
-/** Turns an expected error (network, input, disk) into an outcome. Throws any other: that is a bug. */
-async function orFailed<T>(source: SourceId, files: PlannedSnapshot["files"], work: () => Promise<T>): Promise<T | FetchOutcome> {
+/** Turns any error into an outcome, so that one publisher's fault ends no other's fetch. One that we did not foresee is logged whole. */
+async function orFailed<T>(source: SourceId, files: PlannedSnapshot["files"], { effects }: Run, work: () => Promise<T>): Promise<T | FetchOutcome> {
   try {
     return await work();
   } catch (error) {
-    const ours = error instanceof FetchError || error instanceof InputError;
-    if (!ours && (error as NodeJS.ErrnoException).syscall === undefined) throw error;
-    return { ...listed(source, { date: null, files }), status: "failed", message: (error as Error).message };
+    const foreseen = error instanceof FetchError || error instanceof InputError || (error as NodeJS.ErrnoException).syscall !== undefined;
+    if (!foreseen) effects.log(`${source}: ${(error as Error).stack ?? String(error)}`);
+    return { ...listed(source, { date: null, files }), status: "failed", message: foreseen ? (error as Error).message : `unexpected: ${String(error)}` };
   }
 }
 
