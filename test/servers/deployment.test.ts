@@ -81,8 +81,8 @@ describe("the systemd units", () => {
   });
 
   it("build after a fetch that failed", () => {
-    const steps = [...(UNITS[1]?.unit ?? "").matchAll(/^ExecStart=(-?)\S+ --import tsx build\/main\.ts (\w+)/gm)].map(([, ignored = "", name = ""]) => ignored + name);
-    expect(steps).toEqual(["-fetch", "build", "gc"]);
+    const steps = [...(UNITS[1]?.unit ?? "").matchAll(/^ExecStart=(-?)\S+ --import tsx build\/main\.ts (\w+)/gm)];
+    expect(steps.map(([, ignored, name]) => `${ignored}${name}`)).toEqual(["-fetch", "build", "gc"]);
   });
 
   it.skipIf(!hasSystemd)("pass systemd-analyze without a warning", () => {
