@@ -71,20 +71,23 @@ function parsed<T>(schema: ZodType<T>, value: unknown): T {
   throw new ApiError("invalid_request", `The body is not a webhook${where === "" ? "" : `: ${where}`}: ${issue.message}.`, { field: where });
 }
 
+/** The URL in its parsed form, which holds no control character. Throws an `invalid_request` for a target that is refused. */
+function checkedUrl(url: string, allowed: Allowed): string {
+  try {
+    return targetOf(url, allowed).url.href;
+  } catch (error) {
+    throw error instanceof TargetError ? new ApiError("invalid_request", error.message, { field: "url" }) : error;
+  }
+}
+
 interface Wanted {
-  readonly url: string;
   readonly events: readonly EventName[];
   readonly npiCount: number;
   readonly datasetIds: Subscription["datasetIds"];
 }
 
 /** Throws for a combination that would never be sent, so that nobody waits for it. */
-function checkWanted({ url, events, npiCount, datasetIds }: Wanted, allowed: Allowed): void {
-  try {
-    targetOf(url, allowed);
-  } catch (error) {
-    throw error instanceof TargetError ? new ApiError("invalid_request", error.message, { field: "url" }) : error;
-  }
+function checkWanted({ events, npiCount, datasetIds }: Wanted): void {
   const watched = events.find((event) => event !== "source.refreshed");
   if (watched !== undefined && npiCount === 0) throw invalid(`${watched} is sent for the NPIs of npis: name at least one, or leave the event out.`);
   if (watched === undefined && npiCount > 0) throw invalid("npis is for provider.changed and exclusion.added: add one of them to events, or leave npis out.");
@@ -115,9 +118,10 @@ export function createSubscriptions({ webhooks, clock, random, allowed }: Subscr
 
   const withChange = (held: Subscription, { url, events, npis, dataset_ids, active }: WebhookChange): Subscription => {
     const next = {
-      ...held, url: url ?? held.url, events: events ?? held.events, npiCount: npis?.length ?? held.npiCount, datasetIds: dataset_ids ?? held.datasetIds,
+      ...held, url: checkedUrl(url ?? held.url, allowed), events: events ?? held.events, npiCount: npis?.length ?? held.npiCount,
+      datasetIds: dataset_ids ?? held.datasetIds,
     };
-    checkWanted(next, allowed);
+    checkWanted(next);
     if (active === true) return { ...next, stopped: null, failingSince: null };
     return active === false ? { ...next, stopped: held.stopped ?? { at: clock(), reason: "stopped" } } : next;
   };
@@ -130,10 +134,11 @@ export function createSubscriptions({ webhooks, clock, random, allowed }: Subscr
       const { url, events, npis = [], dataset_ids = [] } = parsed<WebhookOrder>(webhookOrder, order);
       const [list, now] = [unique(npis), clock()];
       const made: Subscription = {
-        id: `wh_${hex(random(ID_BYTES))}`, keyId, url, events: unique(events), npiCount: list.length, datasetIds: unique(dataset_ids),
-        secret: newSecret(random), oldSecret: null, createdAt: now, changedAt: now, failingSince: null, stopped: null, version: 1,
+        id: `wh_${hex(random(ID_BYTES))}`, keyId, url: checkedUrl(url, allowed), events: unique(events), npiCount: list.length,
+        datasetIds: unique(dataset_ids), secret: newSecret(random), oldSecret: null, createdAt: now, changedAt: now,
+        failingSince: null, stopped: null, version: 1,
       };
-      checkWanted(made, allowed);
+      checkWanted(made);
       await webhooks.begin({ generation, file: 0, line: 0 });
       if (await webhooks.add(made, list, most)) return made;
       throw new ApiError("webhook_limit", `This key has ${most} webhooks, as many as it may have: remove one first.`, { limit: most });

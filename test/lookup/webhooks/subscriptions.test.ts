@@ -106,6 +106,20 @@ describe("subscriptions", () => {
     expect((await call("POST", "", { ...WEBHOOK_ORDER, events: ["provider.changed"], npis: most })).json).toMatchObject({ npi_count: 10_000 });
   });
 
+  it("hold the parsed URL, without a control character, also where an earlier version stored another", async () => {
+    const { call, state } = await service();
+    const raw = "https://A.example.com/\u001b]0;owned\u0007/\u009b2J\n?q=\u007f\u001b[2J";
+    const parsed = "https://a.example.com/%1B]0;owned%07/%C2%9B2J?q=%7F%1B[2J";
+    const { id, url } = (await call("POST", "", { ...WEBHOOK_ORDER, url: raw })).json as { id: string; url: string };
+    expect([url, (await state.webhooks.find(id))?.url]).toEqual([parsed, parsed]);
+    expect((await call("PATCH", `/${id}`, { url: `${raw}x` })).json).toMatchObject({ url: `${parsed}x` });
+    const held = (await state.webhooks.find(id))!;
+    await state.webhooks.save({ ...held, url: raw }, null);
+    expect((await call("GET", `/${id}`)).json).toMatchObject({ url: parsed });
+    const long = `https://a.example.com/${"\u00e9".repeat(700)}`;
+    expect(codeOf(await call("POST", "", { ...WEBHOOK_ORDER, url: long }))).toEqual([400, "invalid_request"]);
+  });
+
   it("are limited in number by the tier of the key", async () => {
     const { call } = await service();
     const { starter } = RESOLVER_LIMITS.webhooks;
