@@ -117,7 +117,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
   const handle = createApp({
     reader, admit, clock, log, publicUrl, publicExports, prefixes, hosts,
     ...modelUses(options, store, state),
-    webhooks: createSubscriptions({ webhooks: state.webhooks, clock, random: randomBytes, allowed: options.webhooks.allowed }),
+    webhooks: createSubscriptions({ ...state, clock, random: randomBytes, allowed: options.webhooks.allowed }),
     encoders: nodeEncoders,
     ...(observer === undefined ? {} : { observer }),
   });

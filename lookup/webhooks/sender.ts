@@ -1,7 +1,8 @@
 /**
  * Sends what is due: leases deliveries from the queue and makes one attempt at each (`attempt.ts`). A slow receiver holds up
  * no other: each subscription has at most two connections, one while it fails, and failing ones share half of all
- * connections. Each owner has at most a quarter of them, half of that for failing ones, and owners take turns. A process may end at any time: when its leases end, the deliveries are leased again under the same ids.
+ * connections. Owners take turns, and each has at most a quarter of all. A process may end at any time: when its leases end,
+ * the deliveries are leased again under the same ids.
  */
 import { deliver, LEASE_MS, type AttemptOptions, type Leased } from "./attempt.ts";
 

@@ -7,9 +7,11 @@ import type { EventName } from "../../data/contract/records/events.ts";
 import {
   DELIVERY_DAYS, ROTATION_HOURS, TEST_EVENT, webhookChange, webhookOrder, type DeliveryState, type WebhookChange, type WebhookOrder,
 } from "../../data/contract/records/webhooks.ts";
+import { RESOLVER_LIMITS } from "../../data/contract/limits.ts";
 import type { ZodType } from "zod/v4";
 import { ApiError } from "../http/errors.ts";
 import type { Clock } from "../state/rules/clock.ts";
+import type { Quotas } from "../state/rules/state.ts";
 import type { Delivery, Subscription, WebhookStore } from "../state/rules/webhooks.ts";
 import { targetOf, TargetError, type Allowed } from "./target.ts";
 
@@ -38,6 +40,7 @@ export interface Subscriptions {
 
 export interface SubscriptionsOptions {
   readonly webhooks: WebhookStore;
+  readonly quotas: Quotas;
   readonly clock: Clock;
   readonly random: (bytes: number) => Uint8Array;
   readonly allowed: Allowed;
@@ -100,11 +103,22 @@ function unique<T>(values: readonly T[]): T[] {
   return [...new Set(values)];
 }
 
-export function createSubscriptions({ webhooks, clock, random, allowed }: SubscriptionsOptions): Subscriptions {
+export function createSubscriptions({ webhooks, quotas, clock, random, allowed }: SubscriptionsOptions): Subscriptions {
   const find = async ({ keyId }: Owner, id: string): Promise<Subscription> => {
     const found = await webhooks.find(id);
     if (found === null || (keyId !== null && found.keyId !== keyId)) throw new ApiError("not_found", "There is no webhook of that id.");
     return found;
+  };
+
+  /** Counts what makes the service send without an event, because the target may be a stranger's. */
+  const count = async ({ keyId }: Owner, what: "tests" | "replays"): Promise<void> => {
+    if (keyId === null) return;
+    const [now, limit] = [clock(), RESOLVER_LIMITS.webhooks[`${what}PerHour`]];
+    const { allowed, standings } = await quotas.count([{ name: "hour", client: `webhook-${what}:${keyId}`, limit }], 1, now);
+    if (allowed) return;
+    const seconds = Math.max(1, ...standings.map(({ resetAt }) => Math.ceil((resetAt - now) / 1000)));
+    const message = `A key has ${limit} ${what} of webhooks an hour; wait for the full hour.`;
+    throw new ApiError("rate_limited", message, undefined, { "Retry-After": String(seconds) });
   };
 
   const changed = async (owner: Owner, id: string, make: (held: Subscription) => Subscription, npis: readonly string[] | null): Promise<Subscription> => {
@@ -159,6 +173,7 @@ export function createSubscriptions({ webhooks, clock, random, allowed }: Subscr
     },
     async test(owner, id) {
       await find(owner, id);
+      await count(owner, "tests");
       const delivery = `test_${hex(random(ID_BYTES))}`;
       const body = JSON.stringify({ event: TEST_EVENT, subscription_id: id });
       if (await webhooks.queue({ subscription: id, id: delivery, event: TEST_EVENT, body, generation: 0 }, clock())) return delivery;
@@ -171,6 +186,7 @@ export function createSubscriptions({ webhooks, clock, random, allowed }: Subscr
     async replay(owner, id, since) {
       if ((await find(owner, id)).stopped !== null) throw invalid("The webhook is not active: set active to true first.");
       if (since < clock() - DELIVERY_DAYS * DAY_MS) throw invalid(`Deliveries are kept for ${DELIVERY_DAYS} days: since is at most that long ago.`);
+      await count(owner, "replays");
       return webhooks.replay(id, since, clock());
     },
   };

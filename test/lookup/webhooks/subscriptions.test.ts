@@ -23,7 +23,7 @@ async function service() {
   await addKey(state, PRO, { surface: "resolver", tier: "pro" });
   const world = { now: NOW };
   const release = handMadeRelease();
-  const subscriptions = createSubscriptions({ webhooks: state.webhooks, clock: () => world.now, random: counting(), allowed: new Set(["127.0.0.1:9000"]) });
+  const subscriptions = createSubscriptions({ ...state, clock: () => world.now, random: counting(), allowed: new Set(["127.0.0.1:9000"]) });
   const access = createAccess({ state, clock: () => world.now, hash: sha256 });
   const app = createApp({
     reader: { current: () => release, named: () => null }, admit: (request, operation) => access.admit(request, operation), clock: () => world.now,
@@ -129,6 +129,33 @@ describe("subscriptions", () => {
     const { webhooks } = (await call("GET", "")).json as { webhooks: { id: string }[] };
     await call("DELETE", `/${webhooks[0]!.id}`);
     expect((await call("POST", "", WEBHOOK_ORDER)).status).toBe(200);
+  });
+});
+
+describe("tests and replays", () => {
+  it.each([["test", RESOLVER_LIMITS.webhooks.testsPerHour], ["replay?since=2027-01-15T00:00:00Z", RESOLVER_LIMITS.webhooks.replaysPerHour]] as const)(
+    "of a key are limited to so many an hour, over all its webhooks: %s", async (path, limit) => {
+      const { call, world } = await service();
+      const ids = await Promise.all([MINE, MINE, OTHERS].map(async (key) => ((await call("POST", "", WEBHOOK_ORDER, key)).json as { id: string }).id));
+      for (let i = 0; i < limit; i += 1) expect((await call("POST", `/${ids[i % 2]}/${path}`)).status).toBe(200);
+      const refused = await call("POST", `/${ids[0]}/${path}`);
+      expect(codeOf(refused)).toEqual([429, "rate_limited"]);
+      expect(Number(refused.headers["Retry-After"])).toBeGreaterThan(0);
+      expect((await call("POST", `/${ids[2]}/${path}`, undefined, OTHERS)).status).toBe(200);
+      world.now += 3_600_000;
+      expect((await call("POST", `/${ids[0]}/${path}`)).status).toBe(200);
+    },
+  );
+
+  it("that fail make the webhook a failing one, and stop nothing", async () => {
+    const bench = benchOf();
+    await bench.subscribe("a");
+    for (const [status, failingSince] of [[410, bench.now], [200, null]] as const) {
+      bench.answer = () => ({ status, retryAfter: null, error: null });
+      await bench.state.webhooks.queue({ subscription: "a", id: `test-${status}`, event: "webhook.test", body: "{}", generation: 0 }, bench.now);
+      await bench.run();
+      expect(await bench.state.webhooks.find("a")).toMatchObject({ failingSince, stopped: null });
+    }
   });
 });
 
