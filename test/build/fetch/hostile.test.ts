@@ -81,6 +81,12 @@ describe("the fault of one publisher", () => {
     expect(outcomes.map(({ message }) => message).join("")).not.toMatch(/[\u0000-\u001f\u007f]/);
   });
 
+  it("a date that no calendar has counts as none", async () => {
+    const place = await world();
+    playHospice(place, "2026-99-99");
+    expect(await outcomesOf(place, "hospice")).toMatchObject([{ status: "fetched", snapshot: null, folder: "hospice/2026-09-28" }]);
+  });
+
   it("an error that nobody foresaw is named, and the run goes on", async () => {
     const place = await world();
     playOig(place);
