@@ -31,7 +31,7 @@ export interface ResolverOptions {
   readonly system?: (name: string) => Promise<readonly LookupAddress[]>;
 }
 
-/** Two tries of the same name server, and a second for the rest. */
+/** For the first try; c-ares waits twice as long for the second. */
 const TRY_MS = 2_000;
 const TIMEOUT_MS = 5_000;
 /** Questions at a time about one zone: its name servers are strangers' machines, and one that never answers holds only these. */

@@ -109,6 +109,10 @@ export const CLAIM = script(`${SHARED}
 local now, real, lease, leaseMs = tonumber(ARGV[2]), tonumber(ARGV[3]), ARGV[4], tonumber(ARGV[5])
 local most, failing, each, eachOwner = tonumber(ARGV[6]), tonumber(ARGV[7]), tonumber(ARGV[8]), tonumber(ARGV[9])
 local found, held, heldFailing = {}, {}, {}
+local function ownerOf(sub)
+  local keyId = cjson.decode(redis.call('HGET', P .. 'docs', sub)).keyId
+  return type(keyId) == 'string' and keyId or sub
+end
 local function turnOf(owner, isFailing)
   local turn, failingTurn = held[owner] or 0, heldFailing[owner] or 0
   if turn >= eachOwner or (isFailing and failingTurn * 2 >= eachOwner) then return nil end
@@ -126,9 +130,7 @@ for _, sub in ipairs(redis.call('HKEYS', P .. 'docs')) do
       if row[1] == '0' then first = math.min(first, tonumber(row[2])) end
     end
     local isFailing = redis.call('HEXISTS', P .. 'failing', sub) == 1
-    local keyId = cjson.decode(redis.call('HGET', P .. 'docs', sub)).keyId
-    local owner = type(keyId) == 'string' and keyId or sub
-    for _ in ipairs(flying) do turnOf(owner, isFailing) end
+    for _ in ipairs(flying) do turnOf(ownerOf(sub), isFailing) end
     local free = (isFailing and 1 or each) - #flying
     local ready = {}
     if free > 0 then
@@ -137,7 +139,7 @@ for _, sub in ipairs(redis.call('HKEYS', P .. 'docs')) do
         if not busy[due[i]] and #ready < free then
           local row = redis.call('HMGET', rowKey(sub, due[i]), 'attempts', 'generation')
           if row[1] == '0' then first = math.min(first, tonumber(row[2])) end
-          ready[#ready + 1] = {sub, due[i], tonumber(due[i + 1]), row[1], tonumber(row[2]), isFailing, owner}
+          ready[#ready + 1] = {sub, due[i], tonumber(due[i + 1]), row[1], tonumber(row[2]), isFailing, ownerOf(sub)}
         end
       end
     end
