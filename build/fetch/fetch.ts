@@ -21,6 +21,9 @@ const MAX_PAGE_BYTES = 256 * 1024 ** 2;
 /** Four times the size of all sources at their largest. */
 const MAX_RUN_BYTES = 64 * 1024 ** 3;
 
+/** So that a publisher that sends slowly for ever holds up no other. The largest file arrives in this time at 420 KB a second. */
+const SOURCE_HOURS = 6;
+
 /** `covered`: a weekly file whose changes are already in the full registry. `planned`: a dry run would fetch it. */
 export type Status = "fetched" | "present" | "covered" | "planned" | "by_hand" | "failed";
 
@@ -55,27 +58,42 @@ interface Run {
   readonly dir: string;
   /** Null in a dry run. */
   readonly work: WorkFolder | null;
-  readonly pages: (hosts: readonly string[]) => Pages;
+  readonly pages: (hosts: readonly string[], effects: FetchEffects) => Pages;
   readonly effects: FetchEffects;
-  bytes: number;
+  readonly fetched: { bytes: number };
 }
 
 /** Throws a FetchError only when the folder itself cannot be used. The failure of a source is an outcome. */
 export async function fetchSnapshots({ dir, sources, dryRun }: FetchOrder, effects: FetchEffects): Promise<FetchReport> {
   const work = dryRun ? null : await openWorkFolder(dir, effects.now());
-  const run: Run = { dir, work, pages: pageReader(effects), effects, bytes: 0 };
+  const run: Run = { dir, work, pages: pageReader(), effects, fetched: { bytes: 0 } };
   const outcomes: FetchOutcome[] = [];
   try {
-    for (const source of sources) outcomes.push(...await fetchSource(source, run));
+    for (const source of sources) outcomes.push(...await withinHours(source, effects, (limited) => fetchSource(source, { ...run, effects: limited })));
   } finally {
     await work?.close();
   }
-  return { snapshots: dir, dry_run: dryRun, ok: outcomes.every(({ status }) => status !== "failed"), bytes: run.bytes, outcomes };
+  return { snapshots: dir, dry_run: dryRun, ok: outcomes.every(({ status }) => status !== "failed"), bytes: run.fetched.bytes, outcomes };
 }
 
-function pageReader(effects: FetchEffects): (hosts: readonly string[]) => Pages {
+/** Does the work with effects that end all its requests when the hours are over. */
+async function withinHours<T>(source: SourceId, effects: FetchEffects, work: (limited: FetchEffects) => Promise<T>): Promise<T> {
+  const over = new AbortController();
+  const stop = effects.after(SOURCE_HOURS * 3_600_000, () => {
+    over.abort(new FetchError(`${source}: not done after ${SOURCE_HOURS} hours; what has arrived is kept: run again`));
+  });
+  const fetch: FetchEffects["fetch"] = (url, init) =>
+    effects.fetch(url, { ...init, signal: init.signal ? AbortSignal.any([init.signal, over.signal]) : over.signal });
+  try {
+    return await work({ ...effects, fetch });
+  } finally {
+    stop();
+  }
+}
+
+function pageReader(): Run["pages"] {
   const read = new Map<string, Promise<string>>();
-  return (hosts) => {
+  return (hosts, effects) => {
     const text = async (url: string): Promise<string> => {
       const page = read.get(url) ?? requestPage(url, hosts, MAX_PAGE_BYTES, effects).then(({ text }) => text);
       read.set(url, page);
@@ -97,7 +115,7 @@ async function fetchSource(source: SourceId, run: Run): Promise<FetchOutcome[]> 
   const publisher = publisherOf(source);
   if ("by_hand" in publisher) return [{ ...NOTHING, source_id: source, status: "by_hand", message: publisher.by_hand }];
   const found = await orFailed(source, [], run, async () => {
-    const planned = await publisher.find(run.pages(publisher.hosts));
+    const planned = await publisher.find(run.pages(publisher.hosts, run.effects));
     for (const { name } of planned.flatMap(({ files }) => files)) checkFileName(source, name);
     return planned;
   });
@@ -150,9 +168,9 @@ async function fetchOne(publisher: Publisher, planned: PlannedSnapshot, run: Run
   const known = await knownFiles(run.dir, source_id);
   const fetched: FetchedFile[] = [];
   for (const file of planned.files) {
-    if (run.bytes > MAX_RUN_BYTES) throw new FetchError(`more than ${MAX_RUN_BYTES / 1024 ** 3} GB in one run: look at what was fetched`);
+    if (run.fetched.bytes > MAX_RUN_BYTES) throw new FetchError(`more than ${MAX_RUN_BYTES / 1024 ** 3} GB in one run: look at what was fetched`);
     const one = await fetchFile(file, publisher, known, work, run.effects);
-    if (one.file.move) run.bytes += one.file.bytes;
+    if (one.file.move) run.fetched.bytes += one.file.bytes;
     fetched.push(one);
   }
   const files = fetched.map(({ file }) => file);

@@ -5,8 +5,8 @@ import { describe, expect, it } from "vitest";
 import { fetchSnapshots, type FetchOutcome } from "../../../build/fetch/fetch.ts";
 import { placeSnapshot } from "../../../build/fetch/snapshot_folder.ts";
 import type { SourceId } from "../../../data/contract/ids.ts";
-import { catalogueEntry, playHospice, playOig, METASTORE, NPPES } from "./pages.ts";
-import { good, page, type World, world } from "./world.ts";
+import { catalogueEntry, LEIE, METASTORE, NPPES, playHospice, playOig } from "./pages.ts";
+import { good, page, partBytes, type World, world } from "./world.ts";
 
 const HOSPICE_NAMES = [
   "..%2F..%2F..%2Fvictim.csv", "..%2f..%2f..%2fvictim.csv", "%2e%2e%2fvictim.csv", "a%5Cb.csv", "%2Ftmp%2Fvictim.csv", "a%00b.csv", "a%1B%5B2Jb.csv",
@@ -81,6 +81,26 @@ describe("the fault of one publisher", () => {
     expect(outcomes.map(({ message }) => message).join("")).not.toMatch(/[\u0000-\u001f\u007f]/);
   });
 
+  it("a file that drips without an end is given up after hours, and what has arrived is kept for the next run", async () => {
+    const place = await world();
+    playOig(place);
+    playHospice(place, "2026-08-26");
+    const six = 6 * 3_600_000;
+    place.on(LEIE, (_request, response) => {
+      response.writeHead(200, { "content-type": "text/csv", etag: "\"v1\"" });
+      const drip = (): void => {
+        if (response.destroyed || (partBytes(place.dir) >= 5 && place.fire(six))) return;
+        response.write("A,B\n");
+        setImmediate(drip);
+      };
+      drip();
+    });
+    const [leie, hospice] = await outcomesOf(place, "oig_leie", "hospice");
+    expect(leie).toMatchObject({ status: "failed", message: "oig_leie: not done after 6 hours; what has arrived is kept: run again" });
+    expect(hospice?.status).toBe("fetched");
+    expect([place.slept, partBytes(place.dir) >= 5]).toEqual([[], true]);
+  });
+
   it("a date that no calendar has counts as none", async () => {
     const place = await world();
     playHospice(place, "2026-99-99");
@@ -121,7 +141,7 @@ describe("the fault of one publisher", () => {
   it("an announced size that no file has is refused before it is received", async () => {
     const place = await world();
     playOig(place);
-    place.on("https://oig.hhs.gov/exclusions/downloadables/UPDATED.csv", (_request, response) => {
+    place.on(LEIE, (_request, response) => {
       response.writeHead(200, { "content-length": String(25 * 1024 ** 3), "content-type": "text/csv" }).write("LASTNAME,FIRSTNAME\n");
     });
     expect((await outcomesOf(place, "oig_leie"))[0]?.message).toMatch(/more than 24 GB/);
