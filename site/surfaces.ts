@@ -73,6 +73,10 @@ const RESOLVER: SurfaceText = {
     { limit: "NPIs in one batch", value: `${grouped(BATCH_MAX)}, as one request of the budget` },
     { limit: "NPIs in batches", value: `${grouped(RESOLVER_LIMITS.npisPerRequest)} for each request of the hourly budget` },
     { limit: "Webhooks of a key", value: `${RESOLVER_LIMITS.webhooks.starter} on the starter tier, ${RESOLVER_LIMITS.webhooks.pro} on pro` },
+    {
+      limit: "Tests and replays of a key's webhooks",
+      value: `${RESOLVER_LIMITS.webhooks.testsPerHour} and ${RESOLVER_LIMITS.webhooks.replaysPerHour} an hour`,
+    },
     { limit: "NPIs of a webhook", value: grouped(WEBHOOK_NPIS_MAX) },
     { limit: "Webhook retry window", value: "24 hours from the first attempt of a delivery" },
     { limit: "Deliveries shown and replayed", value: `${DELIVERY_DAYS} days` },

@@ -15,7 +15,8 @@ const NOTES = `
 Downloads go on where they were cut, also in the next run. Nothing appears in the snapshots folder before it is whole
 and checked; files that have not changed are not fetched again. SAM.gov needs an account: what to do is printed.
 
-Exit code 0 when everything asked for is there, 1 when anything failed or a source that was named has to be fetched by hand.
+Exit code 0 when everything asked for is there, 3 when some of it is: a build can go on with that. 1 when nothing is, or a source that was
+named has to be fetched by hand.
 Behind a proxy set HTTPS_PROXY and NODE_USE_ENV_PROXY=1 (Node 22.21, 24 and later).`;
 
 /** Tests give their own effects. */
@@ -34,8 +35,17 @@ export function fetchCommand(
       const sources = named.length === 0 ? SOURCE_IDS : SOURCE_IDS.filter((id) => named.includes(id));
       const report = await fetchSnapshots({ dir: flags.snapshots, sources, dryRun: flags.dryRun === true }, effects);
       print(outcomeText(flags, report, reportText(report)));
-      if (!report.ok || report.outcomes.some(({ source_id, status }) => status === "by_hand" && named.includes(source_id))) exit(1);
+      exit(codeOf(report, named));
     });
+}
+
+/** The exit code when some sources failed and others did not. */
+const PARTLY = 3;
+
+function codeOf({ ok, outcomes }: FetchReport, named: readonly SourceId[]): number {
+  if (outcomes.some(({ source_id, status }) => status === "by_hand" && named.includes(source_id))) return 1;
+  if (ok) return 0;
+  return outcomes.every(({ status }) => status === "failed" || status === "by_hand") ? 1 : PARTLY;
 }
 
 const WORDS: Readonly<Record<Status, string>> = {

@@ -3,7 +3,7 @@
  * blank lines, and says where the data begins.
  */
 import { FETCH_AGAIN, InputError } from "../snapshots/input_error.ts";
-import { type Columns, DELIMITERS, type Header, readHeader, refuseOtherFormats } from "./header.ts";
+import { type Columns, DELIMITER, type Header, OTHER_DELIMITERS, readHeader, refuseOtherFormats } from "./header.ts";
 import { FLAW, MAX_RECORD_BYTES, type Position, recordBytes, type Records, recordSplitter } from "./records.ts";
 
 interface HeadOptions<C extends string> {
@@ -24,7 +24,7 @@ export interface HeadFinder<C extends string> {
 
 /** Collects bytes until the header record is complete. */
 export function headFinder<C extends string>(file: string, options: HeadOptions<C>): HeadFinder<C> {
-  const candidates = DELIMITERS.map((delimiter) => delimiter.charCodeAt(0));
+  const candidates = [DELIMITER, ...OTHER_DELIMITERS.keys()].map((delimiter) => delimiter.charCodeAt(0));
   let bytes: Uint8Array = new Uint8Array(0);
 
   function find(atEnd: boolean): Head<C> | null {

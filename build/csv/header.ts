@@ -1,6 +1,6 @@
 /**
- * Reads the header of a CSV file: its delimiter, the position of each column that was asked for, and reasons not to read the
- * file at all. Columns are found by name, at any position; an unknown name is reported.
+ * Reads the header of a CSV file: the position of each column that was asked for, and reasons not to read the file at all.
+ * Columns are found by name, at any position; an unknown name is reported.
  */
 import Papa from "papaparse";
 import { FETCH_AGAIN, InputError } from "../snapshots/input_error.ts";
@@ -18,7 +18,6 @@ export interface Columns<C extends string> {
 }
 
 export interface Header<C extends string> {
-  readonly delimiter: string;
   /** Number of fields of every record. */
   readonly width: number;
   readonly position: ReadonlyMap<C, number>;
@@ -26,7 +25,11 @@ export interface Header<C extends string> {
   readonly unknown: readonly string[];
 }
 
-export const DELIMITERS = [",", "\t", ";", "|"] as const;
+/** Every publisher separates fields by commas. */
+export const DELIMITER = ",";
+export const COMMA = 44;
+/** What other programs put between fields. A person who saves a file so has often lost leading zeros and long numbers as well. */
+export const OTHER_DELIMITERS = new Map([[";", "semicolons"], ["\t", "tabs"], ["|", "vertical bars"]]);
 const BOM = 0xfeff;
 
 /** What a file is instead of CSV, by its first characters. */
@@ -55,9 +58,10 @@ export function readHeader<C extends string>(file: string, line: number, text: s
   const changed = (problem: string, remedy: string): InputError => new InputError({ file, line, problem, remedy, changed: true });
   if (text.includes("\r")) throw refuse("its lines end with CR only", "save it with LF or CRLF line ends");
   if (text.includes("\0")) throw refuse("the header holds a NUL byte", FETCH_AGAIN);
-  const delimiter = delimiterOf(text);
-  if (delimiter === null) throw refuse(`the header has none of the delimiters , ; tab |: ${shown(text)}`, FETCH_AGAIN);
-  const published = fieldsOf(text, delimiter);
+  const published = fieldsOf(text, DELIMITER);
+  const other = [...OTHER_DELIMITERS].find(([delimiter]) => fieldsOf(text, delimiter).length > published.length)?.[1];
+  if (other !== undefined) throw changed(`its fields are separated by ${other}, where the publisher's are by commas`, FETCH_AGAIN);
+  if (published.length === 1) throw refuse(`the header has no comma: ${shown(text)}`, FETCH_AGAIN);
   const marked = published.findIndex((name) => name.charCodeAt(0) === BOM);
   if (marked !== -1) throw refuse(`the name of column ${marked + 1} begins with a byte order mark`, FETCH_AGAIN);
   const names = published.map((name) => name.trim()).map(columns.rename ?? ((name) => name));
@@ -73,14 +77,7 @@ export function readHeader<C extends string>(file: string, line: number, text: s
   const asked: readonly C[] = [...columns.required, ...(columns.optional ?? [])];
   const position = new Map(asked.map((name) => [name, names.indexOf(name)] as const).filter(([, at]) => at !== -1));
   const unknown = names.filter((name) => !position.has(name as C) && !isIgnored(name, columns.ignored ?? []));
-  return { delimiter, width: names.length, position, unknown };
-}
-
-/** Returns the delimiter that splits the header into the most fields. */
-function delimiterOf(text: string): string | null {
-  const widths = DELIMITERS.map((delimiter) => ({ delimiter, width: fieldsOf(text, delimiter).length }));
-  const widest = widths.reduce((best, next) => (next.width > best.width ? next : best));
-  return widest.width > 1 ? widest.delimiter : null;
+  return { width: names.length, position, unknown };
 }
 
 function fieldsOf(text: string, delimiter: string): string[] {

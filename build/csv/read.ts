@@ -1,7 +1,7 @@
 /**
  * Reads a CSV file record by record. papaparse gives the cells; `records.ts` gives an independent count, lines and offsets. When
  * the two disagree on a part of the file, its records are parsed one by one. papaparse gets whole records only, and is told the
- * delimiter and the line end, so that it never guesses. Memory is one chunk, whatever the file's size, and the file is read no
+ * comma and the line end, so that it never guesses. Memory is one chunk, whatever the file's size, and the file is read no
  * faster than rows are taken.
  *
  * A row that cannot be read is rejected with a reason; a file that cannot be trusted is refused with an InputError.
@@ -12,7 +12,7 @@ import Papa from "papaparse";
 import type { Member } from "../snapshots/archive.ts";
 import { FETCH_AGAIN, InputError } from "../snapshots/input_error.ts";
 import { type Head, headFinder } from "./head.ts";
-import type { Columns, Header } from "./header.ts";
+import { COMMA, type Columns, DELIMITER, type Header } from "./header.ts";
 import { ENDING, FLAW, MAX_RECORD_BYTES, type Position, recordBytes, type Records, recordSplitter, type RecordSplitter } from "./records.ts";
 
 export interface CsvOptions<C extends string> {
@@ -118,7 +118,7 @@ function atEnd<C extends string>(head: Head<C>, open: (head: Head<C>) => Body): 
 export function recordBody<C extends string>(
   file: string, header: Header<C>, from: Position, options: CsvOptions<C>, handlers: Handlers<C>, tally: Tally,
 ): Body & { readonly splitter: RecordSplitter } {
-  const splitter = recordSplitter([header.delimiter.charCodeAt(0)], from);
+  const splitter = recordSplitter([COMMA], from);
   return {
     splitter,
     push(chunk) {
@@ -139,7 +139,7 @@ function takeRecords<C extends string>(
   file: string, header: Header<C>, records: Records, options: CsvOptions<C>, handlers: Handlers<C>, tally: Tally,
 ): void {
   if (records.starts.length === 0) return;
-  const together = parseTogether(header, records);
+  const together = parseTogether(records);
   for (let i = 0; i < records.starts.length; i += 1) {
     if (records.starts[i] === records.ends[i]) {
       tally.blankLines += 1;
@@ -148,7 +148,7 @@ function takeRecords<C extends string>(
     tally.records += 1;
     refuseLongRecord(file, records.lines[i] ?? 1, records.ends[i]! - records.starts[i]!);
     const place = placeOf(records, i);
-    const cells = together?.[i] ?? parseAlone(file, header, records, i, options, tally);
+    const cells = together?.[i] ?? parseAlone(file, records, i, options, tally);
     if (typeof cells === "string") handlers.onReject(cells, place);
     else if (cells.length === header.width) handlers.onRow(rowOf(header, cells, place));
     else {
@@ -163,19 +163,19 @@ function takeRecords<C extends string>(
  * Parses records all at once, which is nearly always possible: clean records, one kind of line end, UTF-8. Returns null for
  * records that must be parsed one by one; papaparse would cut lines of mixed ends in the wrong places.
  */
-function parseTogether<C extends string>(header: Header<C>, records: Records): string[][] | null {
+function parseTogether(records: Records): string[][] | null {
   const flawed = records.flaws.some((flaw) => (flaw & (FLAW.quotes | FLAW.nul)) !== 0);
   const mixed = (records.endings & ENDING.crlf) !== 0 && (records.endings & ENDING.lf) !== 0;
   if (flawed || mixed) return null;
   const text = decode(records.bytes.subarray(records.starts[0], records.ends.at(-1)));
   if (text === null) return null;
   const newline = (records.endings & ENDING.crlf) !== 0 ? "\r\n" : "\n";
-  const data = parseLines(text, header.delimiter, newline);
+  const data = parseLines(text, newline);
   return data === null || data.length !== records.starts.length ? null : data;
 }
 
 function parseAlone<C extends string>(
-  file: string, header: Header<C>, records: Records, i: number, options: CsvOptions<C>, tally: Tally,
+  file: string, records: Records, i: number, options: CsvOptions<C>, tally: Tally,
 ): string[] | CsvRejection {
   const flaw = records.flaws[i] ?? 0;
   if ((flaw & FLAW.quotes) !== 0) {
@@ -192,13 +192,13 @@ function parseAlone<C extends string>(
     text = new TextDecoder("windows-1252").decode(bytes);
   }
   // One record without its line end; line ends inside quotes are data. So either line end will do.
-  const data = parseLines(text, header.delimiter, "\r\n");
+  const data = parseLines(text, "\r\n");
   return data?.length === 1 ? (data[0] ?? "malformed_quotes") : "malformed_quotes";
 }
 
 /** `text` lacks its last line end: papaparse accepts blanks behind a closing quote only if a line end follows. */
-function parseLines(text: string, delimiter: string, newline: "\r\n" | "\n"): string[][] | null {
-  const { data, errors } = Papa.parse<string[]>(text + newline, { header: false, delimiter, newline });
+function parseLines(text: string, newline: "\r\n" | "\n"): string[][] | null {
+  const { data, errors } = Papa.parse<string[]>(text + newline, { header: false, delimiter: DELIMITER, newline });
   data.pop();
   return errors.length > 0 ? null : data;
 }

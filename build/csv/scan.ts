@@ -135,13 +135,13 @@ function isPlain(bytes: Buffer): boolean {
   return isUtf8(bytes) && !bytes.includes(0);
 }
 
-function layoutOf<C extends string>(asked: readonly C[], { delimiter, position, width }: Header<C>): ScanLayout {
+function layoutOf<C extends string>(asked: readonly C[], { position, width }: Header<C>): ScanLayout {
   const slots = new Int32Array(width).fill(NOT_WANTED);
   for (const [slot, name] of asked.entries()) {
     const field = position.get(name);
     if (field !== undefined) slots[field] = slot;
   }
-  return { delimiter: delimiter.charCodeAt(0), columns: asked.length, slots };
+  return { columns: asked.length, slots };
 }
 
 /** Gives rows that `read.ts` parsed as rows of bytes. */

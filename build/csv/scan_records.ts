@@ -8,6 +8,7 @@
  * for the longest record and a chunk.
  */
 import { openKernel, type OpenKernel } from "../kernels/kernel.ts";
+import { COMMA } from "./header.ts";
 import { MAX_RECORD_BYTES } from "./records.ts";
 
 const LF = 10;
@@ -29,7 +30,6 @@ export interface Cells {
 }
 
 export interface ScanLayout {
-  readonly delimiter: number;
   /** The number of columns asked for; a column that the file lacks stays empty. */
   readonly columns: number;
   /** For each field of the header the caller's number of its column, or `NOT_WANTED`. */
@@ -98,7 +98,7 @@ export class ScanKernels {
   }
 }
 
-export function recordScanner({ delimiter, columns, slots }: ScanLayout, line: number, kernels: ScanKernels): RecordScanner {
+export function recordScanner({ columns, slots }: ScanLayout, line: number, kernels: ScanKernels): RecordScanner {
   const columnBytes = 4 * columns;
   const startsAt = TOLD_BYTES + 4 * slots.length;
   const endsAt = startsAt + columnBytes;
@@ -115,7 +115,7 @@ export function recordScanner({ delimiter, columns, slots }: ScanLayout, line: n
   };
   new Int32Array(buffer, TOLD_BYTES, slots.length).set(slots);
   bytes.fill(0, startsAt, tableBytes);
-  kernel.open(delimiter, slots.length, TOLD_BYTES, startsAt, endsAt, doubledAt, notesAt, 0);
+  kernel.open(COMMA, slots.length, TOLD_BYTES, startsAt, endsAt, doubledAt, notesAt, 0);
 
   const scanner: RecordScanner = {
     cells, bytes, room: tableBytes, line, stoppedAt: "incomplete",

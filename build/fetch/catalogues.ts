@@ -156,7 +156,8 @@ async function datasetsAt(pages: Pages, url: string): Promise<Dataset[]> {
 
 /** `2025-06-30T04:00:00+00:00` means June 30 to the publisher. */
 function day(stated: string | undefined): string | null {
-  return /^\d{4}-\d{2}-\d{2}/.exec(stated ?? "")?.[0] ?? null;
+  const text = /^\d{4}-\d{2}-\d{2}/.exec(stated ?? "")?.[0] ?? null;
+  return text === null || Number.isNaN(Date.parse(text)) ? null : text;
 }
 
 function missing(catalogue: string, what: string): FetchError {

@@ -174,8 +174,12 @@ async function tooLong(order: DownloadOrder, arrived: Arrived, handle: FileHandl
   const announced = arrived.total;
   await reset(order, arrived, handle);
   return announced === null
-    ? new FetchError(`${order.url}: more than ${MAX_FILE_BYTES / 1024 ** 3} GB, which no file of this publisher has`)
+    ? tooLarge(order)
     : new FetchError(`${nameIn(order.url)}: more bytes than the ${announced} announced; begun again`, { transient: true });
+}
+
+function tooLarge({ url }: DownloadOrder): FetchError {
+  return new FetchError(`${url}: more than ${MAX_FILE_BYTES / 1024 ** 3} GB, which no file of this publisher has`);
 }
 
 /** With a content encoding, Content-Length is the compressed size, so the total is unknown. */
@@ -183,6 +187,7 @@ async function startOver(answer: Answer, order: DownloadOrder, arrived: Arrived,
   await reset(order, arrived, handle);
   const length = answer.headers.get("content-length");
   arrived.total = length === null || answer.headers.has("content-encoding") ? null : Number(length);
+  if ((arrived.total ?? 0) > MAX_FILE_BYTES) throw tooLarge(order);
   arrived.etag = answer.headers.get("etag");
   arrived.last_modified = answer.headers.get("last-modified");
   const { etag, last_modified, total } = arrived;

@@ -33,6 +33,7 @@ const UNTRUSTED = /CERT|SIGNATURE|ERR_TLS|UNABLE_TO_GET_ISSUER/;
 
 /** `error` is what fetch throws: the code is in its cause. */
 export function networkError(url: string, error: unknown): FetchError {
+  if (error instanceof FetchError) return error; // the reason for which the request was ended
   const { host } = new URL(url);
   const code = codeOf(error);
   if (UNREACHABLE.has(code)) return new FetchError(`cannot reach ${host} (${code}): ${PROXY}`, { cause: error });

@@ -6,20 +6,23 @@ import { join } from "node:path";
 import type { SourceId } from "../../data/contract/ids.ts";
 import { sourceById } from "../../data/reference/sources.ts";
 import { InputError } from "../snapshots/input_error.ts";
-import { requestText } from "./request.ts";
+import { requestPage } from "./request.ts";
 import { discardPart } from "./download.ts";
 import type { FetchEffects } from "./effects.ts";
 import { FetchError } from "./errors.ts";
 import { fetchFile, type FetchedFile, sha256Of } from "./fetch_file.ts";
 import type { Pages, PlannedSnapshot, Publisher } from "./plan.ts";
 import { publisherOf } from "./publishers.ts";
-import { knownFiles, placeSnapshot, sizeOf } from "./snapshot_folder.ts";
+import { checkFileName, knownFiles, placeSnapshot, sizeOf } from "./snapshot_folder.ts";
 import { openWorkFolder, type WorkFolder } from "./work_folder.ts";
 
 /** data.cms.gov lists all its datasets, with all their versions, in one answer. */
 const MAX_PAGE_BYTES = 256 * 1024 ** 2;
 /** Four times the size of all sources at their largest. */
 const MAX_RUN_BYTES = 64 * 1024 ** 3;
+
+/** So that a publisher that sends slowly for ever holds up no other. The largest file arrives in this time at 420 KB a second. */
+const SOURCE_HOURS = 6;
 
 /** `covered`: a weekly file whose changes are already in the full registry. `planned`: a dry run would fetch it. */
 export type Status = "fetched" | "present" | "covered" | "planned" | "by_hand" | "failed";
@@ -55,29 +58,44 @@ interface Run {
   readonly dir: string;
   /** Null in a dry run. */
   readonly work: WorkFolder | null;
-  readonly pages: (hosts: readonly string[]) => Pages;
+  readonly pages: (hosts: readonly string[], effects: FetchEffects) => Pages;
   readonly effects: FetchEffects;
-  bytes: number;
+  readonly fetched: { bytes: number };
 }
 
 /** Throws a FetchError only when the folder itself cannot be used. The failure of a source is an outcome. */
 export async function fetchSnapshots({ dir, sources, dryRun }: FetchOrder, effects: FetchEffects): Promise<FetchReport> {
   const work = dryRun ? null : await openWorkFolder(dir, effects.now());
-  const run: Run = { dir, work, pages: pageReader(effects), effects, bytes: 0 };
+  const run: Run = { dir, work, pages: pageReader(), effects, fetched: { bytes: 0 } };
   const outcomes: FetchOutcome[] = [];
   try {
-    for (const source of sources) outcomes.push(...await fetchSource(source, run));
+    for (const source of sources) outcomes.push(...await withinHours(source, effects, (limited) => fetchSource(source, { ...run, effects: limited })));
   } finally {
     await work?.close();
   }
-  return { snapshots: dir, dry_run: dryRun, ok: outcomes.every(({ status }) => status !== "failed"), bytes: run.bytes, outcomes };
+  return { snapshots: dir, dry_run: dryRun, ok: outcomes.every(({ status }) => status !== "failed"), bytes: run.fetched.bytes, outcomes };
 }
 
-function pageReader(effects: FetchEffects): (hosts: readonly string[]) => Pages {
+/** Does the work with effects that end all its requests when the hours are over. */
+async function withinHours<T>(source: SourceId, effects: FetchEffects, work: (limited: FetchEffects) => Promise<T>): Promise<T> {
+  const over = new AbortController();
+  const stop = effects.after(SOURCE_HOURS * 3_600_000, () => {
+    over.abort(new FetchError(`${source}: not done after ${SOURCE_HOURS} hours; what has arrived is kept: run again`));
+  });
+  const fetch: FetchEffects["fetch"] = (url, init) =>
+    effects.fetch(url, { ...init, signal: init.signal ? AbortSignal.any([init.signal, over.signal]) : over.signal });
+  try {
+    return await work({ ...effects, fetch });
+  } finally {
+    stop();
+  }
+}
+
+function pageReader(): Run["pages"] {
   const read = new Map<string, Promise<string>>();
-  return (hosts) => {
+  return (hosts, effects) => {
     const text = async (url: string): Promise<string> => {
-      const page = read.get(url) ?? requestText(url, hosts, MAX_PAGE_BYTES, effects);
+      const page = read.get(url) ?? requestPage(url, hosts, MAX_PAGE_BYTES, effects).then(({ text }) => text);
       read.set(url, page);
       return page;
     };
@@ -96,7 +114,11 @@ function parsed(url: string, text: string): unknown {
 async function fetchSource(source: SourceId, run: Run): Promise<FetchOutcome[]> {
   const publisher = publisherOf(source);
   if ("by_hand" in publisher) return [{ ...NOTHING, source_id: source, status: "by_hand", message: publisher.by_hand }];
-  const found = await orFailed(source, [], async () => publisher.find(run.pages(publisher.hosts)));
+  const found = await orFailed(source, [], run, async () => {
+    const planned = await publisher.find(run.pages(publisher.hosts, run.effects));
+    for (const { name } of planned.flatMap(({ files }) => files)) checkFileName(source, name);
+    return planned;
+  });
   if (!Array.isArray(found)) return [found];
   const outcomes: FetchOutcome[] = [];
   let whole: string | null = null;
@@ -107,7 +129,7 @@ async function fetchSource(source: SourceId, run: Run): Promise<FetchOutcome[]> 
       (work === null ? planOnly(publisher, planned, run) : fetchOne(publisher, planned, run, work));
     const outcome: FetchOutcome = covered
       ? { ...listed(source, planned), status: "covered", message: `in the whole registry of ${whole} already` }
-      : await orFailed(source, planned.files, fetchPlanned);
+      : await orFailed(source, planned.files, run, fetchPlanned);
     if (planned.part === "whole") whole = outcome.snapshot;
     outcomes.push(outcome);
   }
@@ -116,14 +138,14 @@ async function fetchSource(source: SourceId, run: Run): Promise<FetchOutcome[]> 
 
 const NOTHING = { snapshot: null, folder: null, files: [], message: null };
 
-/** Turns an expected error (network, input, disk) into an outcome. Throws any other: that is a bug. */
-async function orFailed<T>(source: SourceId, files: PlannedSnapshot["files"], work: () => Promise<T>): Promise<T | FetchOutcome> {
+/** Turns any error into an outcome, so that one publisher's fault ends no other's fetch. One that we did not foresee is logged whole. */
+async function orFailed<T>(source: SourceId, files: PlannedSnapshot["files"], { effects }: Run, work: () => Promise<T>): Promise<T | FetchOutcome> {
   try {
     return await work();
   } catch (error) {
-    const ours = error instanceof FetchError || error instanceof InputError;
-    if (!ours && (error as NodeJS.ErrnoException).syscall === undefined) throw error;
-    return { ...listed(source, { date: null, files }), status: "failed", message: (error as Error).message };
+    const foreseen = error instanceof FetchError || error instanceof InputError || (error as NodeJS.ErrnoException).syscall !== undefined;
+    if (!foreseen) effects.log(`${source}: ${(error as Error).stack ?? String(error)}`);
+    return { ...listed(source, { date: null, files }), status: "failed", message: foreseen ? (error as Error).message : `unexpected: ${String(error)}` };
   }
 }
 
@@ -146,9 +168,9 @@ async function fetchOne(publisher: Publisher, planned: PlannedSnapshot, run: Run
   const known = await knownFiles(run.dir, source_id);
   const fetched: FetchedFile[] = [];
   for (const file of planned.files) {
-    if (run.bytes > MAX_RUN_BYTES) throw new FetchError(`more than ${MAX_RUN_BYTES / 1024 ** 3} GB in one run: look at what was fetched`);
+    if (run.fetched.bytes > MAX_RUN_BYTES) throw new FetchError(`more than ${MAX_RUN_BYTES / 1024 ** 3} GB in one run: look at what was fetched`);
     const one = await fetchFile(file, publisher, known, work, run.effects);
-    if (one.file.move) run.bytes += one.file.bytes;
+    if (one.file.move) run.fetched.bytes += one.file.bytes;
     fetched.push(one);
   }
   const files = fetched.map(({ file }) => file);

@@ -1,5 +1,6 @@
 /** Finds the links of an HTML page, and the names and addresses in them. */
 import { Parser } from "htmlparser2";
+import { FetchError } from "./errors.ts";
 
 /** Absolute addresses, in the page's order. */
 export function linksOf(html: string, page: string): string[] {
@@ -13,13 +14,19 @@ export function linksOf(html: string, page: string): string[] {
   return links;
 }
 
-/** The last part of an address's path. */
+/** The last part of an address's path: decoded, or as it stands where its escapes are malformed. The publisher may have put anything there. */
 export function nameIn(url: string): string {
   const { pathname } = new URL(url);
-  return decodeURIComponent(pathname.slice(pathname.lastIndexOf("/") + 1));
+  const last = pathname.slice(pathname.lastIndexOf("/") + 1);
+  try {
+    return decodeURIComponent(last);
+  } catch {
+    return last;
+  }
 }
 
-/** Catalogues still list `http:` addresses of servers that answer on https. */
+/** The address in normal form, which has no control character. Catalogues still list `http:` addresses of servers that answer on https. */
 export function secure(url: string): string {
-  return url.replace(/^http:/, "https:");
+  if (!URL.canParse(url)) throw new FetchError(`the publisher lists ${JSON.stringify(url.slice(0, 200))}, which is no address`);
+  return new URL(url).href.replace(/^http:/, "https:");
 }

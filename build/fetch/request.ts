@@ -36,6 +36,7 @@ export async function request(
     if (answer.status < 300 || answer.status > 399 || next === null) {
       throw statusError(at, answer.status, answer.headers.get("retry-after"), effects.now());
     }
+    if (!URL.canParse(next, at)) throw new FetchError(`${url}: redirected to what is no address`);
     at = new URL(next, at).href;
   }
   throw new FetchError(`${url}: redirected more than ${MAX_REDIRECTS} times`);
@@ -103,17 +104,22 @@ export async function withRetries<T>(label: string, effects: FetchEffects, work:
   }
 }
 
-/** Returns a page or a catalogue as text. Throws a FetchError above `maxBytes`. */
-export async function requestText(url: string, hosts: readonly string[], maxBytes: number, effects: FetchEffects): Promise<string> {
-  return withRetries(url, effects, async () => {
+export interface Page {
+  readonly text: string;
+  readonly headers: Headers;
+}
+
+/** Returns a page or a catalogue. Throws a FetchError above `maxBytes`. Log lines begin with `label`. */
+export async function requestPage(url: string, hosts: readonly string[], maxBytes: number, effects: FetchEffects, label = url): Promise<Page> {
+  return withRetries(label, effects, async () => {
     const answer = await request(url, hosts, {}, [200], effects);
     const chunks: Uint8Array[] = [];
     let bytes = 0;
     for await (const chunk of answer.body()) {
       bytes += chunk.length;
-      if (bytes > maxBytes) throw new FetchError(`${url}: more than ${maxBytes / 1024 ** 2} MB, which no page of this publisher has`);
+      if (bytes > maxBytes) throw new FetchError(`${label}: more than ${maxBytes / 1024 ** 2} MB, which no page of this publisher has`);
       chunks.push(chunk);
     }
-    return Buffer.concat(chunks).toString("utf8");
+    return { text: Buffer.concat(chunks).toString("utf8"), headers: answer.headers };
   });
 }

@@ -80,6 +80,14 @@ async function readSidecar(file: string): Promise<SnapshotSidecar | null> {
   }
 }
 
+const FILE_NAME = /^[A-Za-z0-9._ -]{1,200}$/;
+
+/** Throws a FetchError for a name that would leave the snapshot's folder or replace its sidecar. */
+export function checkFileName(source: SourceId, name: string): void {
+  if (FILE_NAME.test(name) && ![".", "..", SIDECAR].includes(name.toLowerCase())) return;
+  throw new FetchError(`${source}: the publisher names a file ${JSON.stringify(name.slice(0, 200))}, which no snapshot may hold; download it by hand`);
+}
+
 /** How many later days to try when a folder name is taken. */
 const MAX_DAYS = 60;
 
@@ -93,6 +101,7 @@ export async function placeSnapshot(dir: string, work: string, wanted: string, s
   await rm(unfinished, { recursive: true, force: true });
   await mkdir(unfinished, { recursive: true });
   for (const { name, from, move } of snapshot.files) {
+    checkFileName(snapshot.source_id, name);
     if (move) await rename(from, join(unfinished, name));
     else await copyFile(from, join(unfinished, name), constants.COPYFILE_FICLONE);
   }

@@ -5,7 +5,7 @@
  */
 import { appendFile, writeFile } from "node:fs/promises";
 import Papa from "papaparse";
-import { request, withRetries } from "./request.ts";
+import { type Page, requestPage } from "./request.ts";
 import type { FetchEffects } from "./effects.ts";
 import { FetchError } from "./errors.ts";
 import type { Pages, PlannedSnapshot } from "./plan.ts";
@@ -21,11 +21,15 @@ const QUERY = {
   "countTotal": "true",
 };
 const MAX_PAGES = 1000;
+/** A page of 1,000 studies has half a megabyte. */
+const MAX_PAGE_BYTES = 16 * 1024 ** 2;
+/** All studies of the registry, of any country and status, have 300 MB. */
+const MAX_BYTES = 2 * 1024 ** 3;
 
 /** The snapshot's date is the registry's `dataTimestamp`. */
 export async function findTrials(pages: Pages): Promise<PlannedSnapshot[]> {
-  const { dataTimestamp } = await pages.json(`${API}/version`) as { dataTimestamp?: unknown };
-  const date = /^\d{4}-\d{2}-\d{2}(?=T)/.exec(String(dataTimestamp))?.[0] ?? null;
+  const version = await pages.json(`${API}/version`) as { readonly dataTimestamp?: unknown } | null;
+  const date = /^\d{4}-\d{2}-\d{2}(?=T)/.exec(String(version?.dataTimestamp))?.[0] ?? null;
   const url = `${API}/studies?${new URLSearchParams(QUERY).toString()}`;
   return [{
     date, complete: false, files: [{ name: "ctg-studies.csv", url, date, paged: true }],
@@ -42,40 +46,29 @@ export async function fetchPages(
   let total: number | null = null;
   let bytes = 0;
   const seen = new Set<string>();
+  const { host } = new URL(url);
   for (let page = 0; page === 0 || token !== null; page += 1) {
-    if (page === MAX_PAGES) throw new FetchError(`${new URL(url).host}: more than ${MAX_PAGES} pages of studies`);
-    const next: { text: string; token: string | null; total: string | null } = await requestPage(url, token, hosts, effects);
+    if (page === MAX_PAGES || bytes > MAX_BYTES) throw new FetchError(`${host}: more than ${MAX_PAGES} pages or ${MAX_BYTES / 1024 ** 3} GB of studies`);
+    const address: string = token === null ? url : `${url}&pageToken=${encodeURIComponent(token)}`;
+    const next: Page = await requestPage(address, hosts, MAX_PAGE_BYTES, effects, host);
     const text = next.text.endsWith("\n") ? next.text : `${next.text}\n`;
-    checkStudies(url, text, page === 0, seen);
+    checkStudies(host, text, page === 0, seen);
     await appendFile(file, text);
     bytes += Buffer.byteLength(text);
     onBytes(bytes);
-    if (page === 0 && next.total !== null) total = Number(next.total);
-    token = next.token;
+    const stated = next.headers.get("x-total-count");
+    if (page === 0 && stated !== null) total = Number(stated);
+    token = next.headers.get("x-next-page-token");
   }
   if (total !== null && total !== seen.size) {
-    throw new FetchError(`${new URL(url).host}: the pages hold ${seen.size} studies where the registry counts ${total}; run again`);
+    throw new FetchError(`${host}: the pages hold ${seen.size} studies where the registry counts ${total}; run again`);
   }
-}
-
-async function requestPage(
-  url: string, token: string | null, hosts: readonly string[], effects: FetchEffects,
-): Promise<{ text: string; token: string | null; total: string | null }> {
-  return withRetries("clinicaltrials.gov", effects, async () => {
-    const address = token === null ? url : `${url}&pageToken=${encodeURIComponent(token)}`;
-    const answer = await request(address, hosts, {}, [200], effects);
-    const chunks: Uint8Array[] = [];
-    for await (const chunk of answer.body()) chunks.push(chunk);
-    const text = Buffer.concat(chunks).toString("utf8");
-    return { text, token: answer.headers.get("x-next-page-token"), total: answer.headers.get("x-total-count") };
-  });
 }
 
 /** Checks that the page is a table of studies, and adds their ids to `seen`. */
-function checkStudies(url: string, text: string, first: boolean, seen: Set<string>): void {
+function checkStudies(site: string, text: string, first: boolean, seen: Set<string>): void {
   const { data } = Papa.parse<string[]>(text, { header: false, skipEmptyLines: true });
   const rows = first ? data.slice(1) : data;
-  const site = new URL(url).host;
   if (first && data[0]?.[0] !== COLUMNS[0]) throw new FetchError(`${site}: the answer does not begin with the column "${COLUMNS[0]}"`);
   for (const [nct = ""] of rows) {
     if (!/^NCT\d{8}$/.test(nct)) throw new FetchError(`${site}: a row begins with ${JSON.stringify(nct.slice(0, 20))}, no NCT number`);

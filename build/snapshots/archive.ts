@@ -6,11 +6,7 @@ import { closeSync, createReadStream, openSync, readSync } from "node:fs";
 import { createGunzip } from "node:zlib";
 import { FETCH_AGAIN, InputError, unreadable } from "./input_error.ts";
 import { CHUNK_BYTES } from "./unpack.ts";
-import { listZip, readZipEntry } from "./zip.ts";
-
-/** A gzip may grow by this factor: NPPES grows 11 times, nearly empty tables up to 100 times. */
-const MAX_RATIO = 200;
-const RATIO_FREE_BYTES = 10 * 1024 ** 2;
+import { listZip, MAX_RATIO, MAX_TOTAL_BYTES, RATIO_FREE_BYTES, readZipEntry } from "./zip.ts";
 
 export interface Member {
   /** The name its publisher gave it, without folders and without `.gz`. Sources recognize a member by it. */
@@ -29,11 +25,11 @@ export interface Member {
   begin?(): Promise<() => Promise<void>>;
 }
 
-/** `path` is the file on disk, `label` its name in messages and lineage, `bytes` its size on disk. */
-export async function membersOf(path: string, label: string, bytes: number): Promise<Member[]> {
+/** `path` is the file on disk, `label` its name in messages and lineage, `bytes` its size on disk, `most` what a `.gz` may unpack to. */
+export async function membersOf(path: string, label: string, bytes: number, most = MAX_TOTAL_BYTES): Promise<Member[]> {
   const name = label.slice(label.lastIndexOf("/") + 1);
   if (/\.zip$/i.test(name)) return zipMembers(path, label);
-  if (/\.gz$/i.test(name)) return [{ name: name.slice(0, -3), path: label, open: () => gunzipped(path, label, bytes) }];
+  if (/\.gz$/i.test(name)) return [{ name: name.slice(0, -3), path: label, open: () => gunzipped(path, label, bytes, most) }];
   return [{ name, path: label, open: () => plain(path, label) }];
 }
 
@@ -64,7 +60,7 @@ async function* plain(path: string, label: string): AsyncGenerator<Uint8Array> {
   }
 }
 
-async function* gunzipped(path: string, label: string, bytes: number): AsyncGenerator<Uint8Array> {
+async function* gunzipped(path: string, label: string, bytes: number, most: number): AsyncGenerator<Uint8Array> {
   const packed = createReadStream(path, { highWaterMark: CHUNK_BYTES });
   const gunzip = createGunzip({ chunkSize: CHUNK_BYTES });
   packed.on("error", (error) => gunzip.destroy(error));
@@ -74,6 +70,7 @@ async function* gunzipped(path: string, label: string, bytes: number): AsyncGene
     for await (const chunk of gunzip) {
       size += (chunk as Buffer).length;
       if (size > RATIO_FREE_BYTES && size > bytes * MAX_RATIO) throw new Error(`grows more than ${MAX_RATIO} times`);
+      if (size > most) throw new Error(`grows to more than ${most} bytes`);
       yield chunk as Buffer;
     }
   } catch (error) {

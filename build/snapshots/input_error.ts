@@ -24,14 +24,20 @@ export class InputError extends Error {
   readonly changed: boolean;
 
   constructor({ file, line, problem, remedy, changed, cause }: Problem) {
-    super(`${file}${line === undefined ? "" : `, line ${line}`}: ${problem}; ${remedy}`, { cause });
+    super(printable(`${file}${line === undefined ? "" : `, line ${line}`}: ${problem}; ${remedy}`), { cause });
     this.name = "InputError";
     this.file = file;
     this.line = line ?? null;
-    this.problem = problem;
+    this.problem = printable(problem);
     this.remedy = remedy;
     this.changed = changed === true;
   }
+}
+
+/** A name in an archive may hold any character, and messages go to terminals. */
+function printable(text: string): string {
+  // oxlint-disable-next-line no-control-regex -- those are meant
+  return text.replaceAll(/[\u0000-\u001f\u007f-\u009f]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`);
 }
 
 /** The error for a file that the system cannot read. */

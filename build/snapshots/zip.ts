@@ -14,9 +14,10 @@ import { entryBytes, type PackedEntry, STORED } from "./unpack.ts";
 
 /** Limits against archives that would exhaust the machine. The whole NPPES file is 11 GB in a dozen entries. */
 const MAX_ENTRIES = 50;
-const MAX_TOTAL_BYTES = 12 * 1024 ** 3;
-const MAX_RATIO = 200;
-const RATIO_FREE_BYTES = 10 * 1024 ** 2;
+export const MAX_TOTAL_BYTES = 12 * 1024 ** 3;
+/** A file may grow by this factor: NPPES grows 11 times, nearly empty tables up to 100 times. */
+export const MAX_RATIO = 200;
+export const RATIO_FREE_BYTES = 10 * 1024 ** 2;
 /** A smaller entry is unpacked before a worker has even started. */
 const THREADED_FROM_BYTES = 64 * 1024 ** 2;
 
@@ -91,7 +92,7 @@ async function readDirectory(zip: ZipFile, refuse: (problem: string) => InputErr
   if (renamed !== undefined) throw refuse(renamed);
   const twice = entries.find(({ name }, i) => entries.findIndex((other) => other.name === name) !== i);
   if (twice !== undefined) throw refuse(`holds two entries named ${JSON.stringify(twice.name)}`);
-  if (entries.reduce((sum, entry) => sum + entry.size, 0) > MAX_TOTAL_BYTES) throw refuse("unpacks to more than 12 GB");
+  if (entries.reduce((sum, entry) => sum + entry.size, 0) > MAX_TOTAL_BYTES) throw refuse(`unpacks to more than ${MAX_TOTAL_BYTES / 1024 ** 3} GB`);
   return entries;
 }
 

@@ -2,7 +2,7 @@
  * Reads the original bytes of rows from a file of the snapshots folder, which is unpacked only up to the last of them. CSV
  * rows are split with the build's own splitter.
  */
-import { DELIMITERS } from "../csv/header.ts";
+import { COMMA } from "../csv/header.ts";
 import { recordBytes, recordSplitter, type RecordSplitter } from "../csv/records.ts";
 import { jsonItems } from "../json/items.ts";
 import type { Member } from "../snapshots/archive.ts";
@@ -32,15 +32,13 @@ async function recordsAt(member: Member, offsets: readonly number[]): Promise<Ro
   const found = new Map<number, Uint8Array>();
   let next = 0;
   let splitter: RecordSplitter | null = null;
-  let delimiter: number | null = null;
   let position = 0;
-  for await (const chunk of withLongFirstChunk(member.open())) {
-    delimiter ??= delimiterIn(chunk);
+  for await (const chunk of member.open()) {
     for (let at = 0; next < offsets.length;) {
       const offset = offsets[next]!;
       if (splitter === null) at = Math.max(at, offset - position);
       if (at >= chunk.length) break;
-      splitter ??= recordSplitter([delimiter], { offset, line: 1 });
+      splitter ??= recordSplitter([COMMA], { offset, line: 1 });
       const records = splitter.push(chunk.subarray(at, at + STEP));
       at += STEP;
       if (records.starts.length === 0) continue;
@@ -55,40 +53,6 @@ async function recordsAt(member: Member, offsets: readonly number[]): Promise<Ro
   const last = splitter?.finish().records;
   if (last !== undefined && last.starts.length > 0) found.set(offsets[next]!, Uint8Array.from(recordBytes(last, 0)));
   return found;
-}
-
-/** Yields the same bytes, with a first chunk that is long enough for a header. */
-async function* withLongFirstChunk(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-  let first: Uint8Array | null = new Uint8Array(0);
-  for await (const chunk of chunks) {
-    if (first === null) {
-      yield chunk;
-      continue;
-    }
-    first = Buffer.concat([first, chunk]);
-    if (first.length < HEADER_BYTES) continue;
-    yield first;
-    first = null;
-  }
-  if (first !== null) yield first;
-}
-
-const HEADER_BYTES = 4096;
-const LF = 10;
-
-/** Returns the most frequent delimiter of the first line that has one. (Title lines have none.) */
-function delimiterIn(start: Uint8Array): number {
-  const candidates = DELIMITERS.map((delimiter) => delimiter.charCodeAt(0));
-  const counts = new Map(candidates.map((byte) => [byte, 0]));
-  let found = false;
-  for (const byte of start.subarray(0, HEADER_BYTES)) {
-    if (byte === LF && found) break;
-    const count = counts.get(byte);
-    if (count === undefined) continue;
-    counts.set(byte, count + 1);
-    found = true;
-  }
-  return candidates.reduce((best, byte) => ((counts.get(byte) ?? 0) > (counts.get(best) ?? 0) ? byte : best));
 }
 
 /** Decodes a row as UTF-8, or as Windows-1252, which some publishers use. */

@@ -21,5 +21,9 @@ export const RESOLVER_LIMITS = {
   /** How many NPIs in a batch count as one request. */
   npisPerRequest: 100,
   /** Webhooks a key may have. */
-  webhooks: { starter: 20, pro: 100 },
+  webhooks: {
+    starter: 20, pro: 100,
+    /** What a key may ask to be sent without an event, over all its webhooks. */
+    testsPerHour: 30, replaysPerHour: 10,
+  },
 } as const;

@@ -135,7 +135,8 @@ function bearerOf(request: Request): { readonly key: string } | { readonly refus
   return key === undefined ? { refusal: "missing_api_key" } : { key };
 }
 
-function checkedSandboxKey(key: string | null): string | null {
+/** Throws an Error for a key that could never be taken. */
+export function checkedSandboxKey<K extends string | null>(key: K): K {
   const shape = key === null ? null : parseKey(key);
   if (key === null || (shape?.surface === "resolver" && shape.mode === "test")) return key;
   throw new Error("the sandbox key is not of the form of a resolver test key: leave it out to use the published one");

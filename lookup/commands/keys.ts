@@ -4,11 +4,12 @@
  */
 import { randomBytes } from "node:crypto";
 import { Command, Option } from "commander";
-import { KEY_SURFACES, KEY_TIERS, SANDBOX_KEY, type KeySurface, type KeyTier } from "../../data/contract/keys.ts";
+import { formatKey, KEY_SURFACES, KEY_TIERS, type KeySurface, type KeyTier } from "../../data/contract/keys.ts";
+import { checkedSandboxKey } from "../access/access.ts";
 import { issueKey } from "../access/keys.ts";
 import type { Clock } from "../state/rules/clock.ts";
 import type { KeyRecord, State } from "../state/rules/state.ts";
-import { inState, printed, withStateOptions, type Printed, type StateFlags } from "./state.ts";
+import { inState, printed, sandboxKeyOption, withStateOptions, type Printed, type StateFlags } from "./state.ts";
 
 export interface KeysEffects {
   readonly now: Clock;
@@ -77,14 +78,16 @@ function addRevoke(keys: Command, effects: KeysEffects): void {
 }
 
 function addSandbox(keys: Command, effects: KeysEffects): void {
-  const command = keys.command("sandbox").description("Show the shared sandbox key of the resolver surface, or switch it on or off.");
-  withStateOptions(command.addArgument(command.createArgument("[switch]", "on or off").choices(["on", "off"])), "keys")
-    .addOption(new Option("--sandbox-key <key>", "instead of the published one").env("SANDBOX_KEY").default(SANDBOX_KEY, "the published one"))
-    .action(function sandbox(this: Command, position: "on" | "off" | undefined, flags: StateFlags & { readonly sandboxKey: string }) {
+  const command = keys.command("sandbox").description("Show the shared sandbox key of the resolver surface, switch it on or off, or make a new one.");
+  withStateOptions(command.addArgument(command.createArgument("[action]", "on, off or new").choices(["on", "off", "new"])), "keys")
+    .addOption(sandboxKeyOption())
+    .action(function sandbox(this: Command, action: "on" | "off" | "new" | undefined, flags: StateFlags & { readonly sandboxKey: string }) {
       return run(this, flags, effects, async (state) => {
-        if (position !== undefined) await state.keys.enableSandbox(position === "on");
+        const key = action === "new" ? formatKey("resolver", "test", randomBytes(32)) : checkedSandboxKey(flags.sandboxKey);
+        if (action === "new") return [{ key }, `${key}\nIt is taken once the service is started with it as SANDBOX_KEY.`];
+        if (action !== undefined) await state.keys.enableSandbox(action === "on");
         const enabled = await state.keys.sandboxEnabled();
-        return [{ key: flags.sandboxKey, enabled }, `${flags.sandboxKey}\n${enabled ? "on" : "off"}`];
+        return [{ key, enabled }, `${key}\n${enabled ? "on" : "off"}`];
       });
     });
 }

@@ -7,6 +7,7 @@ import { LOG_LEVELS, openLog, type LogLevel } from "../observe/log.ts";
 import { openService, type ServiceOptions } from "../service/service.ts";
 import { welcome } from "../service/welcome.ts";
 import { parseAllowed } from "../webhooks/target.ts";
+import { sandboxKeyOption } from "./state.ts";
 
 interface ServeFlags {
   readonly store: string;
@@ -21,6 +22,7 @@ interface ServeFlags {
   readonly supplyHost?: string;
   readonly resolverHost?: string;
   readonly redisUrl?: string;
+  readonly sandboxKey: string;
   readonly metricsPort?: string;
   readonly metricsHost: string;
   readonly webhooks: string;
@@ -51,6 +53,7 @@ const SERVICE_OPTIONS: readonly Option[] = [
   new Option("--store <store>", "folder or s3://bucket/prefix that keeps the releases").env("STORE").default(".store"),
   new Option("--state <dir>", "folder for keys and quotas").env("STATE").default(".state"),
   new Option("--redis-url <url>", "Redis that keeps keys and quotas for several instances, instead of the folder").env("REDIS_URL"),
+  sandboxKeyOption(),
   new Option("--host <address>", "address to listen on").env("HOST").default("127.0.0.1"),
   new Option("--port <n>", "port to listen on, 0 for a free one").env("PORT").default("8787"),
   new Option("--public-url <url>", "where the service is reached from outside").env("PUBLIC_URL"),
@@ -95,7 +98,7 @@ async function serve(flags: ServeFlags, clocks: Clocks): Promise<void> {
   const url = `http://${flags.host}:${service.port}`;
   process.stdout.write(`listening on ${url}\n`);
   if (service.metricsPort !== null) process.stdout.write(`metrics on http://${flags.metricsHost}:${service.metricsPort}/metrics\n`);
-  if (flags.welcome === true) process.stdout.write(await welcome({ ...service, url, now: clocks.clock, random: randomBytes }));
+  if (flags.welcome === true) process.stdout.write(await welcome({ ...service, sandboxKey: flags.sandboxKey, url, now: clocks.clock, random: randomBytes }));
 }
 
 function serviceOptions(flags: ServeFlags, clocks: Clocks): ServiceOptions {
@@ -103,7 +106,7 @@ function serviceOptions(flags: ServeFlags, clocks: Clocks): ServiceOptions {
   const publicUrl = withoutSlash(flags.publicUrl ?? `http://${flags.host}:${port}`);
   return {
     ...clocks, port, publicUrl,
-    store: flags.store, state: flags.redisUrl ?? flags.state, host: flags.host,
+    store: flags.store, state: flags.redisUrl ?? flags.state, host: flags.host, sandboxKey: flags.sandboxKey,
     trustedProxies: wholeNumber("--trusted-proxies", flags.trustedProxies, 16),
     publicExports: flags.publicExports !== "0",
     prefixes: { supply: flags.supplyPrefix, resolver: flags.resolverPrefix },

@@ -1,5 +1,6 @@
 /** What the commands on the state share: their options, and how they open the state and report a failure. */
 import { Option, type Command } from "commander";
+import { SANDBOX_KEY } from "../../data/contract/keys.ts";
 import { openState } from "../state/open.ts";
 import type { RedisOptions } from "../state/redis/state.ts";
 import type { State } from "../state/rules/state.ts";
@@ -19,6 +20,11 @@ export function withStateOptions(command: Command, what: "keys" | "webhooks"): C
     .addOption(new Option("--state <folder>", "the folder of state.sqlite").env("STATE").default(".state"))
     .addOption(new Option("--redis-url <url>", `the Redis that keeps the ${what}, instead of the folder`).env("REDIS_URL"))
     .option("--json", "one JSON value instead of text");
+}
+
+export function sandboxKeyOption(): Option {
+  return new Option("--sandbox-key <key>", "instead of the published one: keys sandbox new makes it").env("SANDBOX_KEY")
+    .default(SANDBOX_KEY, "the published one");
 }
 
 /** Opens the state, does the work and closes the state. A failure is one line on standard error and exit code 1. */

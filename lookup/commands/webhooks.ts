@@ -65,8 +65,8 @@ function inWebhooks(command: Command, flags: WebhookFlags, { machineClock }: Web
 
 /** Runs one command on the subscriptions and prints what it returns. */
 function run(command: Command, flags: WebhookFlags, effects: WebhookEffects, work: (subscriptions: Subscriptions) => Promise<Printed>): Promise<void> {
-  return inWebhooks(command, flags, effects, async ({ webhooks }) => {
-    const subscriptions = createSubscriptions({ webhooks, clock: effects.now, random: randomBytes, allowed: parseAllowed(flags.webhookAllow) });
+  return inWebhooks(command, flags, effects, async (state) => {
+    const subscriptions = createSubscriptions({ ...state, clock: effects.now, random: randomBytes, allowed: parseAllowed(flags.webhookAllow) });
     effects.write(printed(flags, await work(subscriptions)));
   });
 }

@@ -32,6 +32,8 @@ export interface ServiceOptions {
   readonly store: string;
   /** A folder, or the address of a Redis. */
   readonly state: string;
+  /** The key that everybody may use on Surface B. */
+  readonly sandboxKey: string;
   readonly host: string;
   readonly port: number;
   readonly publicUrl: string;
@@ -110,12 +112,12 @@ export async function openService(options: ServiceOptions): Promise<Service> {
   const state = await openState(options.state, { clock: options.machineClock });
   const observation = await openObservation({ ...options, reader });
   const { log, observer } = observation;
-  const access = createAccess({ state, clock, hash: hashKey });
+  const access = createAccess({ state, clock, hash: hashKey, sandboxKey: options.sandboxKey });
   const admit: Admit = (request, operation) => access.admit(request, operation);
   const handle = createApp({
     reader, admit, clock, log, publicUrl, publicExports, prefixes, hosts,
     ...modelUses(options, store, state),
-    webhooks: createSubscriptions({ webhooks: state.webhooks, clock, random: randomBytes, allowed: options.webhooks.allowed }),
+    webhooks: createSubscriptions({ ...state, clock, random: randomBytes, allowed: options.webhooks.allowed }),
     encoders: nodeEncoders,
     ...(observer === undefined ? {} : { observer }),
   });

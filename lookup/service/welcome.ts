@@ -1,6 +1,5 @@
 /** The text that `npm start` prints: the address, a key for a day, and three commands that work without changes. */
 import { publicPath, type Examples, type PublicFile } from "../../data/contract/release/artifacts.ts";
-import { SANDBOX_KEY } from "../../data/contract/keys.ts";
 import type { Clock } from "../state/rules/clock.ts";
 import { issueKey } from "../access/keys.ts";
 import type { Reader } from "../release/reader.ts";
@@ -10,13 +9,14 @@ export interface WelcomeOptions {
   readonly url: string;
   readonly reader: Reader;
   readonly state: State;
+  readonly sandboxKey: string;
   readonly now: Clock;
   readonly random: (bytes: number) => Uint8Array;
 }
 
 const DAY = 86_400_000;
 
-export async function welcome({ url, reader, state, now, random }: WelcomeOptions): Promise<string> {
+export async function welcome({ url, reader, state, sandboxKey, now, random }: WelcomeOptions): Promise<string> {
   const release = reader.current();
   if (release === null) return "The store holds no release yet: build one with npm run build -- --help\n";
   const { key } = await issueKey(state, { surface: "supply", expires: new Date(now() + DAY).toISOString() }, { now, random });
@@ -28,12 +28,12 @@ export async function welcome({ url, reader, state, now, random }: WelcomeOption
       : `Release ${release.manifest.release}`,
     `  pages          ${url}/`,
     `  sample key     ${key}  (Surface A, one day)`,
-    `  sandbox key    ${SANDBOX_KEY}  (Surface B, 100 requests an hour)`,
+    `  sandbox key    ${sandboxKey}  (Surface B, 100 requests an hour)`,
     "",
     "Try:",
     `  curl -H 'Authorization: Bearer ${key}' ${url}/api/v1/specialties/dermatology/by-state`,
-    `  curl -H 'X-Service-Key: ${SANDBOX_KEY}' '${url}/v1/npi/${data.npi}?include=facts'`,
-    `  curl -H 'X-Service-Key: ${SANDBOX_KEY}' ${url}/v1/quality/hospital/${data.ccn}`,
+    `  curl -H 'X-Service-Key: ${sandboxKey}' '${url}/v1/npi/${data.npi}?include=facts'`,
+    `  curl -H 'X-Service-Key: ${sandboxKey}' ${url}/v1/quality/hospital/${data.ccn}`,
     "",
     "Stop with Ctrl-C.",
     "",

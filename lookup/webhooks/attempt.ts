@@ -3,6 +3,7 @@ import { TEST_EVENT } from "../../data/contract/records/webhooks.ts";
 import { withMember } from "../http/json_text.ts";
 import type { Clock } from "../state/rules/clock.ts";
 import type { State } from "../state/rules/state.ts";
+import { ownerOf } from "../state/rules/turns.ts";
 import type { Delivery, Outcome, Subscription } from "../state/rules/webhooks.ts";
 import { withKeysOf } from "./owners.ts";
 import type { Parcel, Reply } from "./post.ts";
@@ -67,12 +68,13 @@ async function post({ delivery, subscription }: Leased, at: number, options: Att
   }
 }
 
-function parcelOf(delivery: Delivery, { url, secret, oldSecret }: Subscription, at: number, { allowed, webhookUrl }: AttemptOptions): Parcel {
+function parcelOf(delivery: Delivery, subscription: Subscription, at: number, { allowed, webhookUrl }: AttemptOptions): Parcel {
+  const { url, secret, oldSecret } = subscription;
   const seconds = Math.floor(at / 1000);
   const body = Buffer.from(withMember(delivery.body, "delivered_at", JSON.stringify(iso(seconds))));
   const secrets = oldSecret !== null && oldSecret.until > at ? [secret, oldSecret.secret] : [secret];
   return {
-    target: targetOf(url, allowed), body,
+    target: targetOf(url, allowed), owner: ownerOf(subscription), body,
     headers: {
       "Content-Type": "application/json", "User-Agent": `provider-supply-webhooks/1 (+${webhookUrl}/v1/${delivery.event})`,
       ...signatureHeaders({ id: delivery.id, seconds, body, secrets }),
@@ -90,7 +92,8 @@ function outcomeOf(delivery: Delivery, failingSince: number | null, at: number, 
   const { status, error } = reply;
   const base = { at, dueAt: now, status, error };
   if (status !== null && status >= 200 && status < 300) return { ...base, state: "delivered", verdict: "takes" };
-  if (delivery.event === TEST_EVENT) return { ...base, state: "failed", verdict: null };
+  // A test that fails counts, so that a receiver that is away gets no more attention for being tested, and it stops nothing.
+  if (delivery.event === TEST_EVENT) return { ...base, state: "failed", verdict: "fails" };
   if (status === 410) return { ...base, state: "failed", verdict: "gone" };
   const retryAfter = retryAfterMs(reply.retryAfter, now);
   const next = nextAttempt({ firstAt: delivery.firstAt ?? at, now, attempts: delivery.attempts + 1, retryAfter }, random);

@@ -2,17 +2,18 @@
  * Posts one delivery: connects only to an address that was checked, within one deadline, and reads the status and at most
  * 4 KB of the reply. Redirects are not followed, nothing is decompressed, and no connection is reused.
  */
-import { lookup as systemLookup, type LookupAddress } from "node:dns";
+import type { LookupAddress } from "node:dns";
 import { request as requestHttp, type IncomingMessage, type RequestOptions } from "node:http";
 import { request as requestHttps } from "node:https";
 import { isIP, type LookupFunction } from "node:net";
 import { isPublicAddress } from "./addresses.ts";
+import type { Resolve } from "./resolve.ts";
 import { TargetError, type Target } from "./target.ts";
-
-export type Resolve = (name: string) => Promise<readonly LookupAddress[]>;
 
 export interface Parcel {
   readonly target: Target;
+  /** Whose delivery it is, for turns. */
+  readonly owner: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer;
 }
@@ -25,7 +26,7 @@ export interface Reply {
 }
 
 export interface PostOptions {
-  readonly resolve?: Resolve;
+  readonly resolve: Resolve;
   /** Milliseconds for everything, from DNS to the reply. */
   readonly timeoutMs?: number;
 }
@@ -35,13 +36,11 @@ const MOST_REPLY_BYTES = 4096;
 /** How long to wait for the rest of a reply, which nobody reads, once its status is known. */
 const REST_MS = 1_000;
 
-const systemResolve: Resolve = (name) => new Promise((resolve, reject) => {
-  systemLookup(name, { all: true, verbatim: true }, (error, addresses) => (error === null ? resolve(addresses) : reject(error)));
-});
-
 /** The addresses of a name. Throws when one of them is not public. */
-async function checkedAddresses(name: string, { isAllowed }: Target, resolve: Resolve): Promise<readonly LookupAddress[]> {
-  const addresses = await resolve(name);
+async function checkedAddresses(
+  name: string, { target: { isAllowed }, owner }: Parcel, resolve: Resolve, signal: AbortSignal,
+): Promise<readonly LookupAddress[]> {
+  const addresses = await resolve({ name, owner, isAllowed, signal });
   if (addresses.length === 0) throw new TargetError("The host has no address.");
   const isFine = isAllowed || addresses.every(({ address }) => isPublicAddress(address));
   if (!isFine) throw new TargetError("The host has an address that is not public.");
@@ -49,9 +48,9 @@ async function checkedAddresses(name: string, { isAllowed }: Target, resolve: Re
 }
 
 /** The lookup function of the socket, so that it connects to an address that was checked (no DNS rebinding). */
-function guardedLookup(target: Target, resolve: Resolve): LookupFunction {
+function guardedLookup(parcel: Parcel, resolve: Resolve, signal: AbortSignal): LookupFunction {
   return (name, options, done) => {
-    checkedAddresses(name, target, resolve).then((addresses) => {
+    checkedAddresses(name, parcel, resolve, signal).then((addresses) => {
       if (options.all === true) done(null, [...addresses]);
       else done(null, addresses[0]!.address, addresses[0]!.family);
     }, (error: Error) => done(error, ""));
@@ -72,13 +71,13 @@ function reasonOf(error: unknown): string {
   return /CERT|TLS|SSL|ALTNAME|SIGNED|EPROTO/.test(code) ? "TLS failed" : "connection failed";
 }
 
-function optionsOf({ target, headers, body }: Parcel, resolve: Resolve): RequestOptions {
-  const { url } = target;
+function optionsOf(parcel: Parcel, resolve: Resolve, signal: AbortSignal): RequestOptions {
+  const { target: { url }, headers, body } = parcel;
   return {
     method: "POST", host: url.hostname.replace(/^\[|\]$/g, ""), path: url.pathname + url.search,
     port: url.port === "" ? (url.protocol === "https:" ? 443 : 80) : Number(url.port),
     headers: { ...headers, "Content-Length": String(body.length), Connection: "close" },
-    lookup: guardedLookup(target, resolve), agent: false, maxHeaderSize: 16 * 1024,
+    lookup: guardedLookup(parcel, resolve, signal), agent: false, maxHeaderSize: 16 * 1024,
   };
 }
 
@@ -91,9 +90,10 @@ function drain(reply: IncomingMessage, ended: () => void): void {
 }
 
 /** Sends a delivery. Never rejects: `error` has the reason of a failure. */
-export function post(parcel: Parcel, { resolve = systemResolve, timeoutMs = TIMEOUT_MS }: PostOptions = {}): Promise<Reply> {
+export function post(parcel: Parcel, { resolve, timeoutMs = TIMEOUT_MS }: PostOptions): Promise<Reply> {
   const { url, isAllowed } = parcel.target;
-  const options = optionsOf(parcel, resolve);
+  const ending = new AbortController();
+  const options = optionsOf(parcel, resolve, ending.signal);
   // The socket does not call `lookup` for an IP address.
   if (isIP(options.host ?? "") !== 0 && !isAllowed && !isPublicAddress(options.host ?? "")) {
     return Promise.resolve({ status: null, retryAfter: null, error: "refused target" });
@@ -103,6 +103,7 @@ export function post(parcel: Parcel, { resolve = systemResolve, timeoutMs = TIME
     const end = (reply: Reply): void => {
       clearTimeout(timer);
       resolve(reply);
+      ending.abort();
       request.destroy();
     };
     let received: Reply = { status: null, retryAfter: null, error: "timeout" };

@@ -7,6 +7,7 @@ import type { State } from "../state/rules/state.ts";
 import type { Attempted } from "./attempt.ts";
 import { collect } from "./collect.ts";
 import { post } from "./post.ts";
+import { openResolver } from "./resolve.ts";
 import { Sender } from "./sender.ts";
 import type { Allowed } from "./target.ts";
 
@@ -33,7 +34,8 @@ const GRACE_MS = 5_000;
 const DAY_MS = 86_400_000;
 
 function senderOf(options: WebhookOptions): Sender {
-  return new Sender({ ...options, post, random: Math.random, newLease: randomUUID });
+  const resolve = openResolver();
+  return new Sender({ ...options, post: (parcel) => post(parcel, { resolve }), random: Math.random, newLease: randomUUID });
 }
 
 /** Calls `work` every `ms`, never twice at a time. Logs a failure once until `work` succeeds again. */

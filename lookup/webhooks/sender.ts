@@ -1,7 +1,8 @@
 /**
  * Sends what is due: leases deliveries from the queue and makes one attempt at each (`attempt.ts`). A slow receiver holds up
  * no other: each subscription has at most two connections, one while it fails, and failing ones share half of all
- * connections. A process may end at any time: when its leases end, the deliveries are leased again under the same ids.
+ * connections. Owners take turns, and each has at most a quarter of all. A process may end at any time: when its leases end,
+ * the deliveries are leased again under the same ids.
  */
 import { deliver, LEASE_MS, type AttemptOptions, type Leased } from "./attempt.ts";
 
@@ -13,6 +14,7 @@ export interface SenderOptions extends AttemptOptions {
 const MOST = 64;
 const MOST_FAILING = 32;
 const EACH = 2;
+const EACH_OWNER = 16;
 
 export class Sender {
   readonly #options: SenderOptions;
@@ -64,7 +66,8 @@ export class Sender {
   async #startDue(most: number): Promise<void> {
     const { state: { webhooks }, clock, newLease } = this.#options;
     const [lease, leasedAt] = [newLease(), clock()];
-    for (const delivery of await webhooks.claim({ now: leasedAt, lease, leaseMs: LEASE_MS, most, mostFailing: MOST_FAILING - this.#failing, each: EACH })) {
+    const mostFailing = MOST_FAILING - this.#failing;
+    for (const delivery of await webhooks.claim({ now: leasedAt, lease, leaseMs: LEASE_MS, most, mostFailing, each: EACH, eachOwner: EACH_OWNER })) {
       const subscription = await webhooks.find(delivery.subscription);
       if (subscription !== null) this.#start({ delivery, subscription, lease, leasedAt });
     }

@@ -13,7 +13,8 @@ function iso(time: number): string {
 export function shownWebhook(subscription: Subscription, now: number): ShownWebhook {
   const { id, url, events, npiCount, datasetIds, stopped, failingSince, createdAt, changedAt, oldSecret } = subscription;
   return {
-    id, url, events: [...events], npi_count: npiCount, dataset_ids: [...datasetIds], active: stopped === null,
+    // Earlier versions stored URLs as they were given, control characters included.
+    id, url: new URL(url).href, events: [...events], npi_count: npiCount, dataset_ids: [...datasetIds], active: stopped === null,
     inactive_reason: stopped?.reason ?? null, inactive_since: isoOrNull(stopped?.at ?? null), failing_since: isoOrNull(failingSince),
     created_at: iso(createdAt), changed_at: iso(changedAt), old_secret_until: oldSecret !== null && oldSecret.until > now ? iso(oldSecret.until) : null,
   };

@@ -7,9 +7,11 @@ import type { EventName } from "../../data/contract/records/events.ts";
 import {
   DELIVERY_DAYS, ROTATION_HOURS, TEST_EVENT, webhookChange, webhookOrder, type DeliveryState, type WebhookChange, type WebhookOrder,
 } from "../../data/contract/records/webhooks.ts";
+import { RESOLVER_LIMITS } from "../../data/contract/limits.ts";
 import type { ZodType } from "zod/v4";
 import { ApiError } from "../http/errors.ts";
 import type { Clock } from "../state/rules/clock.ts";
+import type { Quotas } from "../state/rules/state.ts";
 import type { Delivery, Subscription, WebhookStore } from "../state/rules/webhooks.ts";
 import { targetOf, TargetError, type Allowed } from "./target.ts";
 
@@ -38,6 +40,7 @@ export interface Subscriptions {
 
 export interface SubscriptionsOptions {
   readonly webhooks: WebhookStore;
+  readonly quotas: Quotas;
   readonly clock: Clock;
   readonly random: (bytes: number) => Uint8Array;
   readonly allowed: Allowed;
@@ -71,20 +74,23 @@ function parsed<T>(schema: ZodType<T>, value: unknown): T {
   throw new ApiError("invalid_request", `The body is not a webhook${where === "" ? "" : `: ${where}`}: ${issue.message}.`, { field: where });
 }
 
+/** The URL in its parsed form, which holds no control character. Throws an `invalid_request` for a target that is refused. */
+function checkedUrl(url: string, allowed: Allowed): string {
+  try {
+    return targetOf(url, allowed).url.href;
+  } catch (error) {
+    throw error instanceof TargetError ? new ApiError("invalid_request", error.message, { field: "url" }) : error;
+  }
+}
+
 interface Wanted {
-  readonly url: string;
   readonly events: readonly EventName[];
   readonly npiCount: number;
   readonly datasetIds: Subscription["datasetIds"];
 }
 
 /** Throws for a combination that would never be sent, so that nobody waits for it. */
-function checkWanted({ url, events, npiCount, datasetIds }: Wanted, allowed: Allowed): void {
-  try {
-    targetOf(url, allowed);
-  } catch (error) {
-    throw error instanceof TargetError ? new ApiError("invalid_request", error.message, { field: "url" }) : error;
-  }
+function checkWanted({ events, npiCount, datasetIds }: Wanted): void {
   const watched = events.find((event) => event !== "source.refreshed");
   if (watched !== undefined && npiCount === 0) throw invalid(`${watched} is sent for the NPIs of npis: name at least one, or leave the event out.`);
   if (watched === undefined && npiCount > 0) throw invalid("npis is for provider.changed and exclusion.added: add one of them to events, or leave npis out.");
@@ -97,11 +103,22 @@ function unique<T>(values: readonly T[]): T[] {
   return [...new Set(values)];
 }
 
-export function createSubscriptions({ webhooks, clock, random, allowed }: SubscriptionsOptions): Subscriptions {
+export function createSubscriptions({ webhooks, quotas, clock, random, allowed }: SubscriptionsOptions): Subscriptions {
   const find = async ({ keyId }: Owner, id: string): Promise<Subscription> => {
     const found = await webhooks.find(id);
     if (found === null || (keyId !== null && found.keyId !== keyId)) throw new ApiError("not_found", "There is no webhook of that id.");
     return found;
+  };
+
+  /** Counts what makes the service send without an event, because the target may be a stranger's. */
+  const count = async ({ keyId }: Owner, what: "tests" | "replays"): Promise<void> => {
+    if (keyId === null) return;
+    const [now, limit] = [clock(), RESOLVER_LIMITS.webhooks[`${what}PerHour`]];
+    const { allowed, standings } = await quotas.count([{ name: "hour", client: `webhook-${what}:${keyId}`, limit }], 1, now);
+    if (allowed) return;
+    const seconds = Math.max(1, ...standings.map(({ resetAt }) => Math.ceil((resetAt - now) / 1000)));
+    const message = `A key has ${limit} ${what} of webhooks an hour; wait for the full hour.`;
+    throw new ApiError("rate_limited", message, undefined, { "Retry-After": String(seconds) });
   };
 
   const changed = async (owner: Owner, id: string, make: (held: Subscription) => Subscription, npis: readonly string[] | null): Promise<Subscription> => {
@@ -115,9 +132,10 @@ export function createSubscriptions({ webhooks, clock, random, allowed }: Subscr
 
   const withChange = (held: Subscription, { url, events, npis, dataset_ids, active }: WebhookChange): Subscription => {
     const next = {
-      ...held, url: url ?? held.url, events: events ?? held.events, npiCount: npis?.length ?? held.npiCount, datasetIds: dataset_ids ?? held.datasetIds,
+      ...held, url: checkedUrl(url ?? held.url, allowed), events: events ?? held.events, npiCount: npis?.length ?? held.npiCount,
+      datasetIds: dataset_ids ?? held.datasetIds,
     };
-    checkWanted(next, allowed);
+    checkWanted(next);
     if (active === true) return { ...next, stopped: null, failingSince: null };
     return active === false ? { ...next, stopped: held.stopped ?? { at: clock(), reason: "stopped" } } : next;
   };
@@ -130,10 +148,11 @@ export function createSubscriptions({ webhooks, clock, random, allowed }: Subscr
       const { url, events, npis = [], dataset_ids = [] } = parsed<WebhookOrder>(webhookOrder, order);
       const [list, now] = [unique(npis), clock()];
       const made: Subscription = {
-        id: `wh_${hex(random(ID_BYTES))}`, keyId, url, events: unique(events), npiCount: list.length, datasetIds: unique(dataset_ids),
-        secret: newSecret(random), oldSecret: null, createdAt: now, changedAt: now, failingSince: null, stopped: null, version: 1,
+        id: `wh_${hex(random(ID_BYTES))}`, keyId, url: checkedUrl(url, allowed), events: unique(events), npiCount: list.length,
+        datasetIds: unique(dataset_ids), secret: newSecret(random), oldSecret: null, createdAt: now, changedAt: now,
+        failingSince: null, stopped: null, version: 1,
       };
-      checkWanted(made, allowed);
+      checkWanted(made);
       await webhooks.begin({ generation, file: 0, line: 0 });
       if (await webhooks.add(made, list, most)) return made;
       throw new ApiError("webhook_limit", `This key has ${most} webhooks, as many as it may have: remove one first.`, { limit: most });
@@ -154,6 +173,7 @@ export function createSubscriptions({ webhooks, clock, random, allowed }: Subscr
     },
     async test(owner, id) {
       await find(owner, id);
+      await count(owner, "tests");
       const delivery = `test_${hex(random(ID_BYTES))}`;
       const body = JSON.stringify({ event: TEST_EVENT, subscription_id: id });
       if (await webhooks.queue({ subscription: id, id: delivery, event: TEST_EVENT, body, generation: 0 }, clock())) return delivery;
@@ -166,6 +186,7 @@ export function createSubscriptions({ webhooks, clock, random, allowed }: Subscr
     async replay(owner, id, since) {
       if ((await find(owner, id)).stopped !== null) throw invalid("The webhook is not active: set active to true first.");
       if (since < clock() - DELIVERY_DAYS * DAY_MS) throw invalid(`Deliveries are kept for ${DELIVERY_DAYS} days: since is at most that long ago.`);
+      await count(owner, "replays");
       return webhooks.replay(id, since, clock());
     },
   };

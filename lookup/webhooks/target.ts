@@ -58,9 +58,9 @@ function checkOpen(url: URL): void {
 
 /** Checks a URL. It is parsed by the platform's URL class, which normalizes every spelling of an address. Throws a TargetError. */
 export function targetOf(text: string, allowed: Allowed): Target {
-  if (text.length > WEBHOOK_URL_LENGTH) throw new TargetError(`The url has at most ${WEBHOOK_URL_LENGTH} characters.`);
   if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) throw new TargetError("The url is an absolute https address.");
   const url = new URL(text);
+  if (url.href.length > WEBHOOK_URL_LENGTH) throw new TargetError(`The url has at most ${WEBHOOK_URL_LENGTH} characters, escapes included.`);
   if (url.username !== "" || url.password !== "") throw new TargetError("The url holds no user and no password: deliveries are signed instead.");
   if (url.hash !== "") throw new TargetError("The url holds no fragment: none is ever sent.");
   const isAllowed = allowed.has(pairOf(url));

@@ -1,4 +1,4 @@
-/** Lists the reliability targets for publishing, crashing and object storage, each with the tests that also show it. */
+/** Lists the reliability targets for publishing, crashing, object storage and webhooks, each with the tests that also show it. */
 
 export interface Bar {
   readonly id: string;
@@ -74,4 +74,8 @@ export const BARS: readonly Bar[] = [
   { id: "S5", asked: "a cut or unordered listing removes no object", also: [S3] },
   { id: "S6", asked: "works with a store that refuses x-amz-checksum-*", also: [S3] },
   { id: "S7", asked: "HTTPS unless the endpoint is this machine; no credential in a log, an error or a status", also: [S3] },
+  {
+    id: "W1", also: ["test/lookup/webhooks/resolve.test.ts"],
+    asked: "20 hooks on a name server that never answers do not delay a healthy owner's delivery: within 1 s, at the first attempt",
+  },
 ];

@@ -15,6 +15,7 @@ import { figureText, reportPage, unanswered } from "./report.ts";
 import type { ChaosReport, Figure, Found } from "./report.ts";
 import { sameBytes } from "./publish/same_bytes.ts";
 import type { Rehearsal, Stage } from "./publish/stage.ts";
+import { WEBHOOKS } from "./service/dead_name_server.ts";
 import { STORAGE } from "./storage.ts";
 
 const { values } = parseArgs({
@@ -60,7 +61,7 @@ async function take(stage: Stage, at: number): Promise<void> {
   process.stderr.write(`${figureText(figure)}\n`);
 }
 
-const stages = [...PUBLISHING, ...CRASHING, ...STORAGE];
+const stages = [...PUBLISHING, ...CRASHING, ...STORAGE, ...WEBHOOKS];
 const isWhole = only === undefined && !values.apart;
 
 function isMine({ bar, apart }: Stage): boolean {

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { writeSample } from "../../build/sample/sample.ts";
+import { SANDBOX_KEY } from "../../data/contract/keys.ts";
 import { command, startService, type Outcome } from "../support/commands.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "commands-"));
@@ -145,6 +146,20 @@ describe("bad input", () => {
     expect((await fetch(`${service.url}/api/v1/npi/2000000002`)).status).toBe(503);
     expect(await service.stop()).toBe(0);
   });
+});
+
+it("serve takes the sandbox key that the operator sets instead of the published one, as keys prints it", async () => {
+  const state = join(folder, "sandbox-state");
+  const made = await command("lookup/main.ts", ["keys", "sandbox", "new", "--state", state]);
+  const own = made.stdout.split("\n")[0] ?? "";
+  const printed = await command("lookup/main.ts", ["keys", "sandbox", "--state", state], { SANDBOX_KEY: own });
+  expect(printed.stdout).toBe(`${own}\non\n`);
+  const service = await startService(["--store", join(folder, "none"), "--state", state], { SANDBOX_KEY: own });
+  const asked = async (key: string): Promise<number> => (await fetch(`${service.url}/v1/npi/12`, { headers: { "X-Service-Key": key } })).status;
+  expect([await asked(own), await asked(SANDBOX_KEY)]).toEqual([503, 401]);
+  expect(await service.stop()).toBe(0);
+  const wrong = await command("lookup/main.ts", ["serve", "--store", join(folder, "none"), "--state", state], { SANDBOX_KEY: "demo" });
+  expect(wrong).toMatchObject({ code: 1, stderr: expect.stringMatching(/^error: the sandbox key is not of the form/) as string });
 });
 
 describe("help", () => {

@@ -73,11 +73,16 @@ describe("the systemd units", () => {
   it("name files that exist, and write only where they may", () => {
     expect(UNITS.map(({ name }) => name)).toEqual(["provider-supply.service", "provider-supply-build.service"]);
     for (const { name, unit } of UNITS) {
-      for (const [, file = ""] of unit.matchAll(/ExecStart=\/usr\/bin\/node --import tsx (\S+)/g)) expect(statSync(join(ROOT, file)), name).toBeDefined();
+      for (const [, file = ""] of unit.matchAll(/ExecStart=-?\/usr\/bin\/node --import tsx (\S+)/g)) expect(statSync(join(ROOT, file)), name).toBeDefined();
       // With ProtectSystem=strict, not even /tmp is writable.
       expect(unit, name).toMatch(/ProtectSystem=strict/);
       expect(/PrivateTmp=yes/.test(unit) || /TMPDIR=\/var\/cache\/provider-supply\n[^]*CacheDirectory=provider-supply\n/.test(unit), name).toBe(true);
     }
+  });
+
+  it("build after a fetch that failed", () => {
+    const steps = [...(UNITS[1]?.unit ?? "").matchAll(/^ExecStart=(-?)\S+ --import tsx build\/main\.ts (\w+)/gm)];
+    expect(steps.map(([, ignored, name]) => `${ignored}${name}`)).toEqual(["-fetch", "build", "gc"]);
   });
 
   it.skipIf(!hasSystemd)("pass systemd-analyze without a warning", () => {

@@ -3,6 +3,7 @@ import { TEST_EVENT } from "../../data/contract/records/webhooks.ts";
 import type { Claim, Cursor, Delivery, Due, Outcome, Subscription, WebhookStore } from "../../lookup/state/rules/webhooks.ts";
 import { memoryKeys, memoryQuotas } from "../../lookup/state/memory.ts";
 import type { State } from "../../lookup/state/rules/state.ts";
+import { inTurn, ownerOf } from "../../lookup/state/rules/turns.ts";
 
 export function memoryState(): State {
   return { name: "memory", keys: memoryKeys(), quotas: memoryQuotas(), webhooks: memoryWebhooks(), close: () => {} };
@@ -23,9 +24,14 @@ function fresh(due: Due, isActive: boolean, now: number): Delivery {
   return { ...due, state, attempts: 0, createdAt: now, firstAt: null, lastAt: null, dueAt: now, status: null, error: null };
 }
 
+function isLeased({ lease, leaseUntil }: Row, { now }: Claim): boolean {
+  return lease !== null && leaseUntil > now;
+}
+
 /** Rows that may be sent to one subscription now: at most `free`, and no generation before each earlier one was tried once. */
-function dueOf(rows: readonly Row[], { now, each }: Claim, isFailing: boolean): Row[] {
-  const inFlight = rows.filter(({ lease, leaseUntil }) => lease !== null && leaseUntil > now);
+function dueOf(rows: readonly Row[], claim: Claim, isFailing: boolean): Row[] {
+  const { now, each } = claim;
+  const inFlight = rows.filter((row) => isLeased(row, claim));
   const free = (isFailing ? 1 : each) - inFlight.length;
   const ready = rows.filter((row) => row.delivery.state === "pending" && row.delivery.dueAt <= now && !inFlight.includes(row))
     .sort(byDue).slice(0, Math.max(0, free));
@@ -100,12 +106,12 @@ function memoryWebhooks(): WebhookStore {
       return true;
     },
     claim(claim) {
-      let failing = claim.mostFailing;
-      const ready = all().filter(({ stopped }) => stopped === null)
-        .flatMap(({ id, failingSince }) => dueOf(rowsOf(id), claim, failingSince !== null).map((row) => ({ row, isFailing: failingSince !== null })))
-        .sort((a, b) => byDue(a.row, b.row))
-        .filter(({ isFailing }) => !isFailing || (failing -= 1) >= 0)
-        .slice(0, claim.most);
+      const active = all().filter(({ stopped }) => stopped === null)
+        .map((each) => ({ owner: ownerOf(each), isFailing: each.failingSince !== null, rows: rowsOf(each.id) }));
+      const inFlight = active.flatMap((each) => each.rows.filter((row) => isLeased(row, claim)).map(() => each));
+      const due = active.flatMap(({ rows, ...sent }) => dueOf(rows, claim, sent.isFailing)
+        .map((row) => ({ ...sent, row, place: row.place, dueAt: row.delivery.dueAt })));
+      const ready = inTurn(due, inFlight, claim);
       for (const { row } of ready) [row.lease, row.leaseUntil] = [claim.lease, claim.now + claim.leaseMs];
       return ready.map(({ row }) => row.delivery);
     },

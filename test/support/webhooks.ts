@@ -18,12 +18,12 @@ export function counting(): (bytes: number) => Uint8Array {
 /** Each of `ids` becomes a subscription of OWNER to all events of two NPIs. */
 export function subscriptionsOf(clock: () => number, ids: readonly string[] = [],
   options: Partial<SubscriptionsOptions> & { state?: State } = {}): Subscriptions {
-  const { webhooks } = options.state ?? memoryState();
+  const { webhooks, quotas } = options.state ?? memoryState();
   for (const id of ids) {
     void webhooks.add({
       id, keyId: OWNER, url: "https://hooks.example.com/in", events: ["source.refreshed", "provider.changed", "exclusion.added"], npiCount: 2, datasetIds: [],
       secret: "whsec_c2VjcmV0", oldSecret: null, createdAt: clock(), changedAt: clock(), failingSince: null, stopped: null, version: 1,
     }, ["2000000001", "2000000002"], 1000);
   }
-  return createSubscriptions({ webhooks, clock, random: counting(), allowed: new Set(), ...options });
+  return createSubscriptions({ webhooks, quotas, clock, random: counting(), allowed: new Set(), ...options });
 }

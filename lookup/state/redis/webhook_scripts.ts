@@ -101,11 +101,25 @@ insert(ARGV[3], ARGV[4], ARGV[5], ARGV[6], ARGV[7], ARGV[2])
 return 1
 `);
 
-/** ARGV: now, now on Redis's clock, lease, its milliseconds, most, most failing, each. Returns subscription and fields of each delivery. */
+/**
+ * ARGV: now, now on Redis's clock, lease, its milliseconds, most, most failing, each, each owner. Returns subscription and
+ * fields of each delivery. Owners take turns as in `rules/turns.ts`.
+ */
 export const CLAIM = script(`${SHARED}
 local now, real, lease, leaseMs = tonumber(ARGV[2]), tonumber(ARGV[3]), ARGV[4], tonumber(ARGV[5])
-local most, failing, each = tonumber(ARGV[6]), tonumber(ARGV[7]), tonumber(ARGV[8])
-local found = {}
+local most, failing, each, eachOwner = tonumber(ARGV[6]), tonumber(ARGV[7]), tonumber(ARGV[8]), tonumber(ARGV[9])
+local found, held, heldFailing = {}, {}, {}
+local function ownerOf(sub)
+  local keyId = cjson.decode(redis.call('HGET', P .. 'docs', sub)).keyId
+  return type(keyId) == 'string' and keyId or sub
+end
+local function turnOf(owner, isFailing)
+  local turn, failingTurn = held[owner] or 0, heldFailing[owner] or 0
+  if turn >= eachOwner or (isFailing and failingTurn * 2 >= eachOwner) then return nil end
+  held[owner] = turn + 1
+  if isFailing then heldFailing[owner] = failingTurn + 1 end
+  return turn
+end
 for _, sub in ipairs(redis.call('HKEYS', P .. 'docs')) do
   if redis.call('HEXISTS', P .. 'stopped', sub) == 0 then
     redis.call('ZREMRANGEBYSCORE', P .. 'leased:' .. sub, '-inf', real)
@@ -116,6 +130,7 @@ for _, sub in ipairs(redis.call('HKEYS', P .. 'docs')) do
       if row[1] == '0' then first = math.min(first, tonumber(row[2])) end
     end
     local isFailing = redis.call('HEXISTS', P .. 'failing', sub) == 1
+    for _ in ipairs(flying) do turnOf(ownerOf(sub), isFailing) end
     local free = (isFailing and 1 or each) - #flying
     local ready = {}
     if free > 0 then
@@ -124,7 +139,7 @@ for _, sub in ipairs(redis.call('HKEYS', P .. 'docs')) do
         if not busy[due[i]] and #ready < free then
           local row = redis.call('HMGET', rowKey(sub, due[i]), 'attempts', 'generation')
           if row[1] == '0' then first = math.min(first, tonumber(row[2])) end
-          ready[#ready + 1] = {sub, due[i], tonumber(due[i + 1]), row[1], tonumber(row[2]), isFailing}
+          ready[#ready + 1] = {sub, due[i], tonumber(due[i + 1]), row[1], tonumber(row[2]), isFailing, ownerOf(sub)}
         end
       end
     end
@@ -133,9 +148,15 @@ for _, sub in ipairs(redis.call('HKEYS', P .. 'docs')) do
     end
   end
 end
-table.sort(found, function(a, b) if a[3] ~= b[3] then return a[3] < b[3] end return a[2] < b[2] end)
-local reply = {}
+local function byDue(a, b) if a[3] ~= b[3] then return a[3] < b[3] end return a[2] < b[2] end
+table.sort(found, byDue)
+local ranked, reply = {}, {}
 for _, row in ipairs(found) do
+  row[8] = turnOf(row[7], row[6])
+  if row[8] then ranked[#ranked + 1] = row end
+end
+table.sort(ranked, function(a, b) if a[8] ~= b[8] then return a[8] < b[8] end return byDue(a, b) end)
+for _, row in ipairs(ranked) do
   local may = true
   if row[6] then
     failing = failing - 1

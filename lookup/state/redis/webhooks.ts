@@ -95,8 +95,8 @@ export function redisWebhooks(link: RedisLink, drift: number): WebhookStore {
     },
     advance: (from, to, due, now) => did(scripts.ADVANCE, placeOf(from), placeOf(to), now, ...due.flatMap(dueFields)),
     queue: (due, now) => did(scripts.QUEUE, now, ...dueFields(due)),
-    async claim({ now, lease, leaseMs, most, mostFailing, each }) {
-      const reply = await run(scripts.CLAIM, now, now + drift, lease, leaseMs, most, mostFailing, each) as [string, string[]][];
+    async claim({ now, lease, leaseMs, most, mostFailing, each, eachOwner }) {
+      const reply = await run(scripts.CLAIM, now, now + drift, lease, leaseMs, most, mostFailing, each, eachOwner) as [string, string[]][];
       return reply.map(([subscription, fields]) => deliveryOf(subscription, fields));
     },
     finish: ({ subscription, id }, lease, outcome) => did(scripts.FINISH, subscription, id, lease, ...outcomeFields(outcome)),

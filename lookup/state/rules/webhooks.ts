@@ -73,6 +73,8 @@ export interface Claim {
   readonly mostFailing: number;
   /** The limit for one subscription, over all processes; 1 for a failing one. */
   readonly each: number;
+  /** The limit for one owner, over all processes (`turns.ts`). */
+  readonly eachOwner: number;
 }
 
 /** The outcome of an attempt. */
@@ -114,8 +116,8 @@ export interface WebhookStore {
   queue(due: Due, now: number): MaybePromise<boolean>;
 
   /**
-   * Leases pending deliveries that are due, those due longest first. Within a subscription, a generation's first attempts come
-   * before those of any later generation.
+   * Leases pending deliveries that are due. Owners take turns (`turns.ts`), each with those due longest first. Within a
+   * subscription, a generation's first attempts come before those of any later generation.
    */
   claim(claim: Claim): MaybePromise<readonly Delivery[]>;
   /** Records the outcome of an attempt. False when another claim has taken over the lease. */

@@ -4,6 +4,7 @@
  */
 import { TEST_EVENT, type DeliveryState } from "../../../data/contract/records/webhooks.ts";
 import { durably, transaction, type SqliteFile } from "./transaction.ts";
+import { inTurn, ownerOf, type Candidate, type InFlight } from "../rules/turns.ts";
 import type { Claim, Cursor, Delivery, Due, Outcome, StopReason, Subscription, WebhookStore } from "../rules/webhooks.ts";
 
 type Doc = Omit<Subscription, "failingSince" | "stopped" | "version">;
@@ -103,14 +104,8 @@ function outboxTable(file: SqliteFile): Pick<WebhookStore, "cursor" | "begin" | 
   };
 }
 
-interface Candidate {
-  readonly seq: number;
-  readonly dueAt: number;
-  readonly isFailing: boolean;
-}
-
 function queueTable(file: SqliteFile): Pick<WebhookStore, "claim" | "finish"> {
-  const active = file.prepare("SELECT id, failing_since FROM webhooks WHERE stopped_at IS NULL").raw(true);
+  const active = file.prepare("SELECT id, key_id, failing_since FROM webhooks WHERE stopped_at IS NULL").raw(true);
   const inFlight = file.prepare("SELECT webhook, generation, attempts FROM deliveries WHERE lease_until > ?").raw(true);
   const ready = file.prepare(
     `SELECT seq, due_at, generation, attempts FROM deliveries WHERE webhook = ? AND state = 'pending' AND due_at <= ?
@@ -129,18 +124,23 @@ function queueTable(file: SqliteFile): Pick<WebhookStore, "claim" | "finish"> {
   const stop = file.prepare("UPDATE webhooks SET stopped_at = ?, stop_reason = ?, version = version + 1 WHERE id = ? AND stopped_at IS NULL");
   const skip = file.prepare("UPDATE deliveries SET state = 'skipped' WHERE webhook = ? AND state = 'pending'");
 
-  const candidates = ({ now, each }: Claim): Candidate[] => {
-    const flying = inFlight.all(now) as [string, number, number][];
-    return (active.all() as [string, number | null][]).flatMap(([id, failingSince]) => {
-      const own = flying.filter(([webhook]) => webhook === id);
-      const free = (failingSince === null ? each : 1) - own.length;
+  /** What is due, and what is in flight; the place of a delivery is its `seq`. */
+  const candidates = ({ now, each }: Claim): { readonly due: Candidate[]; readonly flying: InFlight[] } => {
+    const leased = inFlight.all(now) as [string, number, number][];
+    const flying: InFlight[] = [];
+    const due = (active.all() as [string, string | null, number | null][]).flatMap(([id, keyId, failingSince]) => {
+      const sent = { owner: ownerOf({ id, keyId }), isFailing: failingSince !== null };
+      const own = leased.filter(([webhook]) => webhook === id);
+      flying.push(...own.map(() => sent));
+      const free = (sent.isFailing ? 1 : each) - own.length;
       if (free <= 0) return [];
       const rows = ready.all(id, now, now, free) as [number, number, number, number][];
       const first = Math.min(...own.filter(([, , attempts]) => attempts === 0).map(([, generation]) => generation),
         ...rows.filter(([, , , attempts]) => attempts === 0).map(([, , generation]) => generation));
       return rows.filter(([, , generation, attempts]) => attempts > 0 || generation <= first)
-        .map(([seq, dueAt]) => ({ seq, dueAt, isFailing: failingSince !== null }));
+        .map(([place, dueAt]) => ({ ...sent, place, dueAt }));
     });
+    return { due, flying };
   };
   const judge = (id: string, { verdict, at, dueAt }: Outcome): void => {
     if (verdict === "takes") takes.run(id);
@@ -152,10 +152,8 @@ function queueTable(file: SqliteFile): Pick<WebhookStore, "claim" | "finish"> {
   };
   return {
     claim: transaction(file, (claim: Claim): readonly Delivery[] => {
-      let failing = claim.mostFailing;
-      const chosen = candidates(claim).sort((a, b) => a.dueAt - b.dueAt || a.seq - b.seq)
-        .filter(({ isFailing }) => !isFailing || (failing -= 1) >= 0).slice(0, claim.most);
-      return chosen.map(({ seq }) => deliveryOf(lease.get(claim.lease, claim.now + claim.leaseMs, seq) as DeliveryRow));
+      const { due, flying } = candidates(claim);
+      return inTurn(due, flying, claim).map(({ place }) => deliveryOf(lease.get(claim.lease, claim.now + claim.leaseMs, place) as DeliveryRow));
     }),
     finish: transaction(file, ({ subscription, id }: Pick<Delivery, "subscription" | "id">, name: string, outcome: Outcome): boolean => {
       const row = held.get(subscription, id, name) as [number] | undefined;

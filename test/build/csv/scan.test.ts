@@ -20,7 +20,7 @@ const OPTIONS = { columns: { required: ["c", "a"], optional: ["absent", "b"] } }
 
 function headerOf(width: number): Header<Name> {
   const position = new Map<Name, number>((["c", "a", "b"] as const).slice(0, width).map((name, i) => [name, i === 0 ? width - 1 : i - 1]));
-  return { delimiter: ",", width, position, unknown: [] };
+  return { width, position, unknown: [] };
 }
 
 /** Everything one reading says, as text; a refused file says its message alone. */
@@ -147,7 +147,7 @@ describe("the byte scanner", () => {
     ["a byte behind a closing quote", '1,2\n"a"x,"b"\n3,4\n', 1, "not plain"],
     ["blanks behind a closing quote", '1,2\n"a" ,"b"\n', 1, "not plain"],
   ])("leaves only what is not plain to the other parser: %s", (_, text, records, stoppedAt) => {
-    const scanner = recordScanner({ delimiter: 44, columns: 1, slots: Int32Array.of(NOT_WANTED, 0) }, 1, KERNELS);
+    const scanner = recordScanner({ columns: 1, slots: Int32Array.of(NOT_WANTED, 0) }, 1, KERNELS);
     const { bytes, room, cells } = scanner;
     bytes.write(text, room);
     const found: string[] = [];

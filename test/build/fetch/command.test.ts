@@ -60,6 +60,13 @@ describe("npm run fetch", () => {
     expect(out).toContain(`oig_leie         FAILED       ${LEIE}: the server answered 404; the publisher has moved it`);
   });
 
+  it("a run in which others were fetched ends with 3", async () => {
+    const place = await world();
+    playOig(place);
+    expect((await command(place, "nppes", "oig_leie", "--snapshots", place.dir)).code).toBe(3);
+    expect((await command(place, "nppes", "nucc", "--snapshots", place.dir)).code).toBe(1);
+  });
+
   it("SAM.gov prints instructions, and the run ends with 1 only when it was named", async () => {
     const place = await world();
     const { out, code } = await command(place, "sam_gov", "--snapshots", place.dir);

@@ -27,9 +27,9 @@ export function playOig(place: World, updated = "UPDATED 09-10-2026"): void {
   place.on(LEIE, good(LEIE_CSV));
 }
 
-const METASTORE = "https://data.cms.gov/provider-data/api/1/metastore/schemas/dataset/items";
+export const METASTORE = "https://data.cms.gov/provider-data/api/1/metastore/schemas/dataset/items";
 
-function catalogueEntry(identifier: string, theme: string, file: string, released: string): object {
+export function catalogueEntry(identifier: string, theme: string, file: string, released: string): object {
   return {
     "accessLevel": "public", "@type": "dcat:Dataset", "bureauCode": ["009:38"], "issued": "2020-03-14", "modified": "2026-06-27",
     released, identifier,

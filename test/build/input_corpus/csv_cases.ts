@@ -98,7 +98,7 @@ const NOT_CSV: readonly CsvCase[] = [
   { name: "gzip under the name of CSV", file: (good) => gzipSync(bytesOf(good, good.lines)), expected: { degraded: "is compressed" } },
   {
     name: "an old spreadsheet", file: () => Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, 10, 1, 10]),
-    expected: { degraded: "has none of the delimiters" },
+    expected: { degraded: "the header has no comma" },
   },
   {
     name: "UTF-16 with its mark", file: (good) => Buffer.from(`\ufeff${bytesOf(good, good.lines).toString()}`, "utf16le"),
@@ -106,11 +106,11 @@ const NOT_CSV: readonly CsvCase[] = [
   },
   { name: "UTF-16, big end first", file: (good) => utf16be(`\ufeff${bytesOf(good, good.lines).toString()}`), expected: { degraded: "is in UTF-16" } },
   { name: "UTF-16 without its mark", file: (good) => Buffer.from(bytesOf(good, good.lines).toString(), "utf16le"), expected: { degraded: "holds a NUL byte" } },
-  { name: "a server's apology", file: () => "Service Unavailable\n", expected: { degraded: "has none of the delimiters" } },
+  { name: "a server's apology", file: () => "Service Unavailable\n", expected: { degraded: "the header has no comma" } },
   { name: "a server's apology with a comma", file: () => "Sorry, try again\nlater, please\n", expected: { quarantined: "the header lacks" } },
   {
     name: "a pointer to a large file", file: () => "version https://git-lfs.example/spec/v1\noid sha256:00\nsize 1\n",
-    expected: { degraded: "has none of the delimiters" },
+    expected: { degraded: "the header has no comma" },
   },
   { name: "only NULs, as after a crash", file: () => Buffer.alloc(4096), expected: { degraded: "holds a NUL byte" } },
   { name: "one endless line", file: () => "x".repeat(1_200_000), expected: { degraded: "has no complete header in its first 1 MB" } },
@@ -162,10 +162,14 @@ const HEADERS: readonly CsvCase[] = [
     name: "commas above, semicolons below", file: (good) => bytesOf(good, good.lines.map((line) => line.replaceAll(",", ";"))),
     expected: { degraded: "no record has the" },
   },
-  { name: "tabs above, commas below", file: (good) => underHeader(good, good.header.join("\t")), expected: { degraded: "no record has the" } },
+  { name: "tabs above, commas below", file: (good) => underHeader(good, good.header.join("\t")), expected: { quarantined: "are separated by tabs" } },
+  ...[[";", "semicolons"], ["\t", "tabs"], ["|", "vertical bars"]].map(([delimiter = "", what = ""]): CsvCase => ({
+    name: `${what} throughout`, expected: { quarantined: `are separated by ${what}` },
+    file: (good) => bytesOf({ headerLine: good.header.join(delimiter) }, good.lines.map((line) => line.replaceAll(",", delimiter))),
+  })),
   {
     name: "a delimiter nobody knows", file: (good) => bytesOf({ headerLine: good.header.join("^") }, good.lines),
-    expected: { degraded: "has none of the delimiters" },
+    expected: { degraded: "the header has no comma" },
   },
   { name: "one name more than there are fields", file: (good) => underHeader(good, `${good.headerLine},Extra`), expected: { degraded: "no record has the" } },
   {

@@ -133,6 +133,10 @@ const NAMES: readonly ZipCase[] = [
     name: "an absolute name", bytes: (good) => zipOf([good, { name: "/x.csv", content: "x" }]),
     expected: { degraded: "is a damaged zip archive (absolute path: /x.csv)" },
   },
+  {
+    name: "commands for a terminal in a name", bytes: (good) => zipOf([good, { name: "../\u001b]0;x\u0007\u009b2J", content: "x", flags: 0x800 }]),
+    expected: { degraded: "invalid relative path: ../\\u001b]0;x\\u0007" },
+  },
   { name: "a drive in a name", bytes: (good) => zipOf([good, { name: "C:/x.csv", content: "x" }]), expected: { degraded: "absolute path" } },
   {
     name: "a backslash in a name", bytes: (good) => zipOf([good, { name: "a\\x.csv", content: "x" }]),

@@ -46,6 +46,17 @@ describe("the members of a file", () => {
 });
 
 describe("a member that cannot be read", () => {
+  it("a gzip that unpacks to more than any file of a publisher", async () => {
+    const path = join(folderOf({ "x.csv.gz": gzipSync(TEXT) }), "x.csv.gz");
+    const [member] = await membersOf(path, "s/x.csv.gz", TEXT.length, TEXT.length - 1);
+    const drain = async (): Promise<number> => {
+      let size = 0;
+      for await (const chunk of member?.open() ?? []) size += chunk.length;
+      return size;
+    };
+    expect(await messageOf(drain())).toMatch(/^s\/x\.csv\.gz: cannot be unpacked \(grows to more than 799999 bytes\); fetch/);
+  });
+
   it("a file that is not there", async () => {
     const [member] = await membersOf("/nowhere/x.csv", "s/x.csv", 0);
     const drain = async (): Promise<void> => {

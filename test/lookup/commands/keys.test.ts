@@ -96,6 +96,13 @@ describe("keys list, revoke, sandbox", () => {
     expect(await run("sandbox", "off")).toBe(`${SANDBOX_KEY}\noff\n`);
     expect(await run("sandbox")).toBe(`${SANDBOX_KEY}\noff\n`);
     expect(await run("sandbox", "on")).toBe(`${SANDBOX_KEY}\non\n`);
-    expect(await run("sandbox", "perhaps")).toMatch(/^1: error: .*Allowed choices are on, off\.\n$/);
+    expect(await run("sandbox", "perhaps")).toMatch(/^1: error: .*Allowed choices are on, off, new\.\n$/);
+  });
+
+  it("makes a sandbox key of an operator's own, and refuses one of another form", async () => {
+    const { key } = JSON.parse(await run("sandbox", "new", "--json")) as { key: string };
+    expect(parseKey(key)).toStrictEqual({ surface: "resolver", mode: "test" });
+    expect(JSON.parse(await run("sandbox", "--json", "--sandbox-key", key))).toStrictEqual({ key, enabled: true });
+    expect(await run("sandbox", "on", "--sandbox-key", "demo")).toMatch(/^1: keys sandbox: the sandbox key is not of the form/);
   });
 });

@@ -25,7 +25,7 @@ const DELIVERED: Outcome = { state: "delivered", at: T0, dueAt: T0, status: 200,
 const FAILED: Outcome = { state: "pending", at: T0, dueAt: T0 + 5_000, status: 500, error: null, verdict: "fails" };
 
 function claimAt(now: number, over: Partial<Claim> = {}): Claim {
-  return { now, lease: `lease-${now}`, leaseMs: 60_000, most: 64, mostFailing: 32, each: 2, ...over };
+  return { now, lease: `lease-${now}`, leaseMs: 60_000, most: 64, mostFailing: 32, each: 2, eachOwner: 16, ...over };
 }
 
 const idsOf = (deliveries: readonly Delivery[]): string[] => deliveries.map(({ subscription, id }) => `${subscription}/${id}`);
@@ -145,6 +145,22 @@ export function testWebhooks(name: string, open: () => MaybePromise<State>): voi
       },
     ));
 
+    it("lets owners take turns, up to the limit of each, half of it for failing subscriptions", () => withStore(async (store) => {
+      const owners: Readonly<Record<string, string | null>> = { a: "key_many", b: "key_many", c: "key_many", d: "key_few", o: null, p: null };
+      for (const [id, keyId] of Object.entries(owners)) await store.add(subscription(id, { keyId }), [], 9);
+      await store.begin(START);
+      const rows = ["a", "b", "c", "d", "o", "p"].flatMap((id) => [due(id, "e1"), due(id, "e2"), due(id, "e3")]);
+      await store.advance(START, { ...START, line: 1 }, rows, T0);
+      const first = await store.claim(claimAt(T0, { eachOwner: 4, most: 9 }));
+      expect(idsOf(first)).toStrictEqual(["a/e1", "d/e1", "o/e1", "p/e1", "a/e2", "d/e2", "o/e2", "p/e2", "b/e1"]);
+      expect(idsOf(await store.claim(claimAt(T0 + 1, { eachOwner: 4 })))).toStrictEqual(["b/e2"]);
+      for (const delivery of first.filter(({ subscription }) => ["a", "b"].includes(subscription)))
+        await store.finish(delivery, `lease-${T0}`, { ...FAILED, dueAt: T0 + 2 });
+      await store.finish({ subscription: "b", id: "e2" }, `lease-${T0 + 1}`, { ...FAILED, dueAt: T0 + 2 });
+      expect(idsOf(await store.claim(claimAt(T0 + 3, { eachOwner: 2 })))).toStrictEqual(["a/e3", "c/e1"]);
+      expect(idsOf(await store.claim(claimAt(T0 + 4, { eachOwner: 4 })))).toStrictEqual(["b/e3", "c/e2"]);
+    }));
+
     it("leases no later generation before the first attempts of an earlier one", () => withQueue(
       [due("a", "e1", 4), due("a", "e2", 5), due("b", "e3", 5), due("b", "e4", 5), due("b", "e5", 6)], async (store) => {
         expect(idsOf(await store.claim(claimAt(T0)))).toStrictEqual(["a/e1", "b/e3", "b/e4"]);
@@ -231,7 +247,7 @@ export function testWebhooks(name: string, open: () => MaybePromise<State>): voi
             await each.advance(from, { ...START, line: place }, [due(id, `e${place}`, 4 + n), due("a", `f${place}`, 4)], now);
           } else if (step === "claim") {
             const lease = `l${now}`;
-            const claimed = await each.claim(claimAt(now, { lease, most: n + 1, mostFailing: n }));
+            const claimed = await each.claim(claimAt(now, { lease, most: n + 1, mostFailing: n, eachOwner: 1 + (n + now / 1_000) % 3 }));
             told[which]?.push(claimed);
             leased.push(...claimed.map((delivery) => ({ delivery, lease })));
           } else if (step === "replay") told[which]?.push(await each.replay(id, now - 5_000, now));

@@ -8,7 +8,8 @@ import { createServer as createTlsServer } from "node:tls";
 import { gzipSync } from "node:zlib";
 import { afterAll, describe, expect, it } from "vitest";
 import { isPublicAddress } from "../../../lookup/webhooks/addresses.ts";
-import { post, type Reply, type Resolve } from "../../../lookup/webhooks/post.ts";
+import { post, type Reply } from "../../../lookup/webhooks/post.ts";
+import type { Resolve } from "../../../lookup/webhooks/resolve.ts";
 import { parseAllowed, targetOf, TargetError } from "../../../lookup/webhooks/target.ts";
 
 const NAME = "127.hooks.example.com";
@@ -66,10 +67,10 @@ interface SendOptions {
   readonly timeoutMs?: number;
 }
 
-async function sendTo(url: string, { allowed = NONE, resolve, timeoutMs = 300 }: SendOptions = {}): Promise<Reply> {
+async function sendTo(url: string, { allowed = NONE, resolve = resolvingTo(), timeoutMs = 300 }: SendOptions = {}): Promise<Reply> {
   try {
-    return await post({ target: targetOf(url, allowed), headers: { "Content-Type": "application/json" }, body: Buffer.from("{}") },
-      { timeoutMs, ...(resolve === undefined ? {} : { resolve }) });
+    return await post({ target: targetOf(url, allowed), owner: "key_1", headers: { "Content-Type": "application/json" }, body: Buffer.from("{}") },
+      { timeoutMs, resolve });
   } catch (error) {
     if (error instanceof TargetError) return { status: null, retryAfter: null, error: "refused target" };
     throw error;

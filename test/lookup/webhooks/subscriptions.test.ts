@@ -23,7 +23,7 @@ async function service() {
   await addKey(state, PRO, { surface: "resolver", tier: "pro" });
   const world = { now: NOW };
   const release = handMadeRelease();
-  const subscriptions = createSubscriptions({ webhooks: state.webhooks, clock: () => world.now, random: counting(), allowed: new Set(["127.0.0.1:9000"]) });
+  const subscriptions = createSubscriptions({ ...state, clock: () => world.now, random: counting(), allowed: new Set(["127.0.0.1:9000"]) });
   const access = createAccess({ state, clock: () => world.now, hash: sha256 });
   const app = createApp({
     reader: { current: () => release, named: () => null }, admit: (request, operation) => access.admit(request, operation), clock: () => world.now,
@@ -106,6 +106,20 @@ describe("subscriptions", () => {
     expect((await call("POST", "", { ...WEBHOOK_ORDER, events: ["provider.changed"], npis: most })).json).toMatchObject({ npi_count: 10_000 });
   });
 
+  it("hold the parsed URL, without a control character, also where an earlier version stored another", async () => {
+    const { call, state } = await service();
+    const raw = "https://A.example.com/\u001b]0;owned\u0007/\u009b2J\n?q=\u007f\u001b[2J";
+    const parsed = "https://a.example.com/%1B]0;owned%07/%C2%9B2J?q=%7F%1B[2J";
+    const { id, url } = (await call("POST", "", { ...WEBHOOK_ORDER, url: raw })).json as { id: string; url: string };
+    expect([url, (await state.webhooks.find(id))?.url]).toEqual([parsed, parsed]);
+    expect((await call("PATCH", `/${id}`, { url: `${raw}x` })).json).toMatchObject({ url: `${parsed}x` });
+    const held = (await state.webhooks.find(id))!;
+    await state.webhooks.save({ ...held, url: raw }, null);
+    expect((await call("GET", `/${id}`)).json).toMatchObject({ url: parsed });
+    const long = `https://a.example.com/${"\u00e9".repeat(700)}`;
+    expect(codeOf(await call("POST", "", { ...WEBHOOK_ORDER, url: long }))).toEqual([400, "invalid_request"]);
+  });
+
   it("are limited in number by the tier of the key", async () => {
     const { call } = await service();
     const { starter } = RESOLVER_LIMITS.webhooks;
@@ -115,6 +129,33 @@ describe("subscriptions", () => {
     const { webhooks } = (await call("GET", "")).json as { webhooks: { id: string }[] };
     await call("DELETE", `/${webhooks[0]!.id}`);
     expect((await call("POST", "", WEBHOOK_ORDER)).status).toBe(200);
+  });
+});
+
+describe("tests and replays", () => {
+  it.each([["test", RESOLVER_LIMITS.webhooks.testsPerHour], ["replay?since=2027-01-15T00:00:00Z", RESOLVER_LIMITS.webhooks.replaysPerHour]] as const)(
+    "of a key are limited to so many an hour, over all its webhooks: %s", async (path, limit) => {
+      const { call, world } = await service();
+      const ids = await Promise.all([MINE, MINE, OTHERS].map(async (key) => ((await call("POST", "", WEBHOOK_ORDER, key)).json as { id: string }).id));
+      for (let i = 0; i < limit; i += 1) expect((await call("POST", `/${ids[i % 2]}/${path}`)).status).toBe(200);
+      const refused = await call("POST", `/${ids[0]}/${path}`);
+      expect(codeOf(refused)).toEqual([429, "rate_limited"]);
+      expect(Number(refused.headers["Retry-After"])).toBeGreaterThan(0);
+      expect((await call("POST", `/${ids[2]}/${path}`, undefined, OTHERS)).status).toBe(200);
+      world.now += 3_600_000;
+      expect((await call("POST", `/${ids[0]}/${path}`)).status).toBe(200);
+    },
+  );
+
+  it("that fail make the webhook a failing one, and stop nothing", async () => {
+    const bench = benchOf();
+    await bench.subscribe("a");
+    for (const [status, failingSince] of [[410, bench.now], [200, null]] as const) {
+      bench.answer = () => ({ status, retryAfter: null, error: null });
+      await bench.state.webhooks.queue({ subscription: "a", id: `test-${status}`, event: "webhook.test", body: "{}", generation: 0 }, bench.now);
+      await bench.run();
+      expect(await bench.state.webhooks.find("a")).toMatchObject({ failingSince, stopped: null });
+    }
   });
 });
 
