@@ -1,5 +1,6 @@
 /** The study page of a facility dataset: its facilities by state and their ratings, or that the source is not loaded. */
 import { publicPath, sitePage } from "../../data/contract/release/artifacts.ts";
+import { isLoaded } from "../../data/contract/release/source_state.ts";
 import type { DatasetSlug } from "../../data/contract/ids.ts";
 import { datasetBySlug, type Dataset, FACILITY_NOUNS } from "../../data/reference/datasets.ts";
 import { pageHref } from "../../site/pages.ts";
@@ -85,9 +86,9 @@ const SECTIONS = [{ label: "Map", href: "#map" }, { label: "Table", href: "#stat
 export function facilityStudy(input: SiteInput, slug: DatasetSlug): FacilityStudyPage {
   const dataset = datasetBySlug(slug);
   if (dataset?.kind !== "facility") throw new Error(`${slug} is no facility dataset`);
-  const { facts, status } = releaseSourceOf(input, dataset.source_families[0]);
+  const { facts, files } = releaseSourceOf(input, dataset.source_families[0]);
   const ccns = input.facilities.get(dataset.facility_type)?.ccns ?? null;
-  if (ccns === null && status !== "awaiting_ingest") throw new Error(`${dataset.facility_type}: loaded, but its count is not given`);
+  if (ccns === null && isLoaded({ files })) throw new Error(`${dataset.facility_type}: loaded, but its count is not given`);
   const found = facilityFiguresOf(input, slug);
   const data = found === null ? null : dataOf(input, dataset, found);
   const [noun_singular, noun_plural] = FACILITY_NOUNS[dataset.facility_type];

@@ -80,9 +80,9 @@ function artifactOf(release: Release, { path, pointer }: Figure): NonNullable<Ev
   return { release: manifest.release, path, pointer, sha256, url };
 }
 
-/** A count of records read says less than a total. */
-function cappedIf(isRead: boolean, source: EvidenceItem["source"]): EvidenceItem["source"] {
-  return isRead ? { ...source, confidence: Math.min(source.confidence, CONFIDENCE.partial) } : source;
+/** What is said of a part says less than what is said of a whole. */
+function cappedIf(isPart: boolean, source: EvidenceItem["source"]): EvidenceItem["source"] {
+  return isPart ? { ...source, confidence: Math.min(source.confidence, CONFIDENCE.partial) } : source;
 }
 
 /** One item for each figure, in their order. */
@@ -93,7 +93,7 @@ export function evidenceOf(
   const { url, version } = pack.methodology;
   return figures.map((figure) => ({
     claim: claimText(figure, isPart),
-    source: cappedIf(isPart && figure.metric === "count", provenanceOf(pack, figure)),
+    source: cappedIf(isPart, provenanceOf(pack, figure)),
     methodology: { url, version, limitations: limitationsOf(pack, figure, widening) },
     artifact: artifactOf(release, figure),
   }));
