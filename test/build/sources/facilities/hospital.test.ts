@@ -104,7 +104,7 @@ describe("general information", () => {
     expect(reading.figures).toEqual({ facilities: 5, rated: 3 });
   });
 
-  it("rejects invalid CCNs, withholds contradictions, keeps the state in the file, and raises issues", async () => {
+  it("rejects invalid CCNs, leaves out what two rows dispute, keeps the state in the file, and raises issues", async () => {
     const reading = await readFiles(
       {
         ...general([
@@ -124,14 +124,16 @@ describe("general information", () => {
       hospital,
     );
     expect(reading.data.facilities.map((f) => [f.ccn, f.state, f.overall_star])).toEqual([
+      ["010005", "AL", null],
       ["010007", "AL", 3],
       ["010008", "AL", null],
       ["030008", "NM", 1],
       ["ZZ0001", "AL", 1],
     ]);
-    expect(reading.rows).toEqual({ rows_in: 14, published: 8, collapsed: 1, rejected: { bad_ccn: 3, conflicting_duplicate: 2 } });
+    expect(reading.rows).toEqual({ rows_in: 14, published: 9, collapsed: 2, rejected: { bad_ccn: 3 } });
     expect(messages(reading)).toEqual([
       `1 ccn_state_differs ${GENERAL_PATH}: a CCN issued in another state; the file's own state is kept`,
+      `1 disputed_facility ${GENERAL_PATH}: rows 5 and 6, both of CCN 010005, disagree; what they dispute is null`,
       `1 unknown_ccn_prefix ${GENERAL_PATH}: CCN prefix ZZ is in no table`,
       `1 unknown_footnote ${GENERAL_PATH}: footnote "99" is not in the crosswalk`,
       `1 unknown_star ${GENERAL_PATH}: overall rating "4.5"; taken as unknown`,
