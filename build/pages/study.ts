@@ -118,15 +118,16 @@ function dataOf(input: SiteInput, dataset: SupplyDataset, { noun_plural }: Speci
   const count = found.nation.active_providers;
   const downloads = downloadsOf(input, dataset, supplyTable(input, dataset, found));
   const json = `/${publicPath.byState(dataset.specialty)}`;
+  const measured = `Active ${noun_plural} per 100,000 residents`;
   const said = (one: number): string => countWords(dataset, basis, one);
   return {
     caveat: caveatFor(input, dataset),
     counted: found.compared === null ? countedStates(input, dataset, found.rows, count, { label: json, href: json }) : null,
     narrative: narrativeOf(input, dataset),
     map: found.compared === null ? greyMap(`Active ${noun_plural}`, countLine(dataset, basis, count), found.rows, said)
-      : choropleth(`Active ${noun_plural} per 100,000 residents, by quartile`, found.compared.rows),
+      : choropleth(`${measured}, by quartile`, found.compared.rows),
     downloads,
-    json_ld: jsonLdOf(input, dataset, downloads, found.compared === null ? said(count) : `Active ${noun_plural} per 100,000 residents`),
+    json_ld: jsonLdOf(input, dataset, downloads, { variable: measured, line: found.compared === null ? countLine(dataset, basis, count) : null }),
   };
 }
 

@@ -94,8 +94,9 @@ describe("the table as CSV", () => {
   });
 
   it("leaves the cell of an unknown value empty", () => {
-    const none = release.facilityStates.get("nursing-home-quality")?.map((row) => (row.state_code === "AK" ? { ...row, rated_count: 0, average_star: null } : row));
-    const facilityStates = new Map([...release.facilityStates, ["nursing-home-quality", none ?? []]] as const);
+    const none = (release.facilityStates.get("nursing-home-quality") ?? [])
+      .map((row) => (row.state_code === "AK" ? { ...row, rated_count: 0, average_star: null } : row));
+    const facilityStates = new Map([...release.facilityStates, ["nursing-home-quality", none]] as const);
     const csv = drawn("site/studies/nursing-home-quality/states.csv", drawingsOf({ ...release, facilityStates }));
     expect(csv).toContain("\r\nAK,Alaska,8,1.08,18,3,0,,0.49,true,false,CMS Provider Data Catalog: Nursing homes,,\r\n");
   });
