@@ -4,7 +4,7 @@
  */
 import type { MethodologyDocument } from "../../data/contract/records/supply.ts";
 import type {
-  AbsentFigures, Bar, CardPicture, CountedStates, DownloadLine, MapSketch, NeighborTable, SliceLine, StateCountLine, StateFacilityLine, StateMap,
+  AbsentFigures, Bar, CardPicture, CountedStates, DownloadLine, Enrolled, MapSketch, NeighborTable, SliceLine, StateCountLine, StateFacilityLine, StateMap,
   StatePageLocator, StateSupplyLine, UnderservedLine,
 } from "./figures.ts";
 import type { AgentToolsPage, ChangelogPage, DataQualityPage, EventPage, WebhooksPage } from "./guides.ts";
@@ -110,6 +110,7 @@ export interface StateLine {
   readonly density: number;
   readonly quartile: number;
   readonly underserved: boolean;
+  readonly enrolled: Enrolled | null;
 }
 
 /** The figures of a specialty whose states can be compared. */
@@ -127,6 +128,9 @@ export interface SupplyFigures {
   readonly thinnest: { readonly states: string; readonly density: number };
   /** Least dense first. */
   readonly underserved: readonly UnderservedLine[];
+  /** How many in the nation are enrolled in Medicare, or else why that is not known. */
+  readonly enrolled: number | null;
+  readonly enrolled_reason: string | null;
   readonly json: Link;
 }
 
@@ -197,6 +201,9 @@ export interface StatePage extends Page {
   readonly locator: StatePageLocator;
   /** Specialties whose states can be compared. */
   readonly supply: readonly StateSupplyLine[];
+  /** Whether it is known how many are enrolled in Medicare, and why not. */
+  readonly enrolled_known: boolean;
+  readonly enrolled_reason: string | null;
   /** Specialties of which only the count is known. */
   readonly supply_counts: readonly StateCountLine[];
   readonly highlights: { readonly lowest_quartile: number; readonly highest_quartile: number; readonly underserved: readonly Link[] } | null;
