@@ -115,7 +115,9 @@ function figuresOf(input: SiteInput, specialty: SpecialtySlug, { rows, nation }:
     ...nation,
     bar: bar({ per_100k: nation.per_100k, count: nation.active_providers, enrolled: enrolled === null ? null : { count: enrolled } }),
     digits: digitsOf(rows),
-    rows: rows.map(({ count, per_100k, ...row }): StateLine => ({ ...row, active_providers: count, href: stateHref(row.state_code), bar: bar({ ...row, per_100k, count }) })),
+    rows: rows.map(({ count, per_100k, ...row }): StateLine => (
+      { ...row, active_providers: count, href: stateHref(row.state_code), bar: bar({ ...row, per_100k, count }) }
+    )),
     densest: nation.active_providers === 0 ? null : extreme(rows, 0),
     thinnest: extreme(rows, -1),
     underserved: underservedLines(rows, nation),

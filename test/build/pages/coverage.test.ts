@@ -27,7 +27,8 @@ const NURSING = "studies/nursing-home-quality";
 
 /** What no page may say where nothing can be compared. */
 const COMPARES = new RegExp([
-  "quartile [1-4]", ", rank \\d", "is in the densest", "marked underserved:", "states? (?:is|are) marked underserved", "(?:highest|lowest) density", "the nation’s \\d",
+  "quartile [1-4]", ", rank \\d", "is in the densest", "marked underserved:", "states? (?:is|are) marked underserved", "(?:highest|lowest) density",
+  "the nation’s \\d",
 ].join("|"), "i");
 const SHADES = /class="(?:q[1-4]|quartile)|<rect class="tick"|data-state="/;
 
