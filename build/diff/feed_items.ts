@@ -2,6 +2,7 @@
 import { publicPath, sitePage } from "../../data/contract/release/artifacts.ts";
 import { FEED_ITEMS, feedId, feedItem, type EventName, type FeedItem } from "../../data/contract/records/events.ts";
 import { objectKey, type Manifest } from "../../data/contract/release/release.ts";
+import { sourceStateOf, STATE_WORDS } from "../../data/contract/release/source_state.ts";
 import type { Store } from "../../data/store/store.ts";
 import { sha256Of } from "../files/artifact.ts";
 import type { Advance } from "./announced.ts";
@@ -20,8 +21,15 @@ export function feedItems(advances: readonly Advance[], counts: readonly EventCo
     const about = { event, dataset_id, snapshot: advance.snapshot, previous_snapshot: advance.before.snapshot };
     const url = `${publicUrl}/${sitePage.sources}/`;
     const listed = Object.fromEntries([...fields].sort(([a], [b]) => (a < b ? -1 : 1)));
-    return [{ id: feedId(about), ...about, ...wordsOf(event, advance, count, listed), date_published: now, url, count, fields: listed }];
+    const { title, text } = wordsOf(event, advance, count, listed);
+    return [{ id: feedId(about), ...about, title, text: text + caution(advance), date_published: now, url, count, fields: listed }];
   });
+}
+
+/** A count of changed records is no total where the source is a part of its publication. */
+function caution({ source }: Advance): string {
+  const state = sourceStateOf(source);
+  return state === "complete" ? "" : ` The source is ${STATE_WORDS[state]}.`;
 }
 
 function wordsOf(event: EventName, { source, snapshot, before }: Advance, count: number, fields: Readonly<Record<string, number>>) {

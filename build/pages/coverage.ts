@@ -8,7 +8,7 @@ import { pageHref } from "../../site/pages.ts";
 import type { CountedStates } from "../../templates/contexts/figures.ts";
 import type { Link } from "../../templates/contexts/page.ts";
 import { sentence } from "../../templates/words.ts";
-import { type Basis, basisOfDataset, gapOfNation, gapOfState } from "../datasets/basis.ts";
+import { type Basis, basisOf, basisOfDataset, gapOfNation, gapOfState } from "../datasets/basis.ts";
 import type { SiteInput } from "./input.ts";
 import type { CountRow } from "./map/figures.ts";
 
@@ -23,6 +23,11 @@ export function basisFor(input: SiteInput, slug: DatasetSlug): Basis {
   const dataset = datasetBySlug(slug);
   if (dataset === null) throw new Error(`no dataset ${slug}`);
   return basisOfDataset(dataset, input.sources);
+}
+
+/** The basis of the number of providers who are enrolled in Medicare. */
+export function enrolledBasis(input: SiteInput): Basis {
+  return basisOf(["nppes", "pecos", "census"], input.sources);
 }
 
 /** `records read`; of a whole list `dermatologists`. */

@@ -77,7 +77,7 @@ function dataOf(input: SiteInput, dataset: FacilityDataset, found: Found): Study
     map: compared === null ? greyMap(sentence(many), countLine(dataset, basis, count), rows, said)
       : choropleth(`${measured}, by quartile`, compared.rows),
     downloads,
-    json_ld: jsonLdOf(input, dataset, downloads, compared === null ? said(count) : measured),
+    json_ld: jsonLdOf(input, dataset, downloads, { variable: measured, line: compared === null ? countLine(dataset, basis, count) : null }),
   };
 }
 

@@ -4,7 +4,9 @@ import { fullPath, OPERATIONS } from "../../data/contract/api/api.ts";
 import { publicPath, sitePage } from "../../data/contract/release/artifacts.ts";
 import { DEPRECATIONS, NOTICE_DAYS } from "../../data/contract/records/deprecations.ts";
 import type { ReleaseSource } from "../../data/contract/release/release.ts";
+import { isLoaded, sourceStateOf } from "../../data/contract/release/source_state.ts";
 import { DELIVERY_DAYS, ROTATION_HOURS, WEBHOOK_NPIS_MAX } from "../../data/contract/records/webhooks.ts";
+import { FLOORS } from "../../data/reference/floors.ts";
 import { WEBHOOK_VECTORS, type WebhookVector } from "../../data/reference/webhook_vectors.ts";
 import { EVENT_TEXTS } from "../../site/events.ts";
 import { AGENT_SETUPS, AGENT_TOOLS, AGENT_VARIABLES } from "../../site/guides.ts";
@@ -14,7 +16,7 @@ import type { AgentToolsPage, ChangelogPage, DataQualityPage, WebhooksPage } fro
 import { headerLines, vectorOf } from "./event.ts";
 import { frameOf } from "./frame.ts";
 import { publicRoot, type SiteInput } from "./input.ts";
-import { rejectedIn, sourceLink } from "./sources.ts";
+import { daysAfter, rejectedIn, remarkFor, sourceLink, statusMark } from "./sources.ts";
 
 export function agentToolsPage(input: SiteInput): AgentToolsPage {
   const root = publicRoot(input);
@@ -69,13 +71,6 @@ export function changelogPage(input: SiteInput): ChangelogPage {
   };
 }
 
-const DAY = 86_400_000;
-
-/** Pages of a release hold dates and no ages. Only the status page knows how late a source is at this moment. */
-function daysAfter(snapshot: string | null, days: number): string | null {
-  return snapshot === null ? null : new Date(Date.parse(`${snapshot}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
-}
-
 function rejectsOf({ rows }: ReleaseSource): { readonly reason: string; readonly count: number }[] {
   return Object.entries(rows.rejected).filter(([, count]) => count > 0).map(([reason, count]) => ({ reason, count }));
 }
@@ -85,7 +80,15 @@ function rowLine(input: SiteInput, source: ReleaseSource): DataQualityPage["sour
   const rejected = rejectedIn(source.rows);
   return {
     ...sourceLink(input, source_id), source_id, snapshot, rows_in, published, collapsed, rejected,
-    next_due: daysAfter(snapshot, cadence_days), current_until: daysAfter(snapshot, sla_days),
+    next_due: daysAfter(source, cadence_days), current_until: daysAfter(source, sla_days),
+  };
+}
+
+function coverageLine(input: SiteInput, source: ReleaseSource): DataQualityPage["coverage"][number] {
+  const figures = new Map(FLOORS[source.source_id].map(({ role, figure }) => [role, figure]));
+  return {
+    ...sourceLink(input, source.source_id), mark: statusMark(source), remark: remarkFor(input, source),
+    files: (source.coverage?.files ?? []).map(({ path, role, rows, floor }) => ({ path, role, rows, floor, figure: figures.get(role) ?? "" })),
   };
 }
 
@@ -115,7 +118,10 @@ export function dataQualityPage(input: SiteInput): DataQualityPage {
     quarantined: count(({ quarantined }) => quarantined),
     degraded: count(({ degraded_upstream }) => degraded_upstream),
     checks_run: sources.reduce((sum, { checks = [] }) => sum + checks.length, 0),
+    partial: count((source) => sourceStateOf(source) === "partial"),
+    asserted: count((source) => sourceStateOf(source) === "asserted"),
     sources: sources.map((source) => rowLine(input, source)),
+    coverage: sources.filter(isLoaded).map((source) => coverageLine(input, source)),
     entries: sources.map(findingsOf).filter(hasFindings),
   };
 }

@@ -8,7 +8,7 @@ import { basisFor, countLine, countWords, nounsOf } from "./coverage.ts";
 import { frameOf } from "./frame.ts";
 import { publicRoot, releaseSourceOf, type SiteInput } from "./input.ts";
 import { sketch } from "./map/maps.ts";
-import { statusMark } from "./sources.ts";
+import { EXCLUSION_LISTS, remarkFor, remarksOf, statusMark } from "./sources.ts";
 import { supplyFiguresOf } from "./study.ts";
 
 type Line = HomePage["supply"][number];
@@ -20,12 +20,14 @@ function countOf(input: SiteInput, dataset: Dataset): number | null {
 
 function datasetLine(input: SiteInput, dataset: Dataset): Line {
   const source = releaseSourceOf(input, dataset.source_families[0]);
+  const count = countOf(input, dataset);
   return {
     href: pageHref(sitePage.study(dataset.slug)),
     display_name: dataset.display_name,
     snapshot: source.facts.snapshot,
     mark: statusMark(source),
-    count: countOf(input, dataset),
+    count,
+    is_part: count !== null && !basisFor(input, dataset.slug).isCountWhole,
   };
 }
 
@@ -67,6 +69,8 @@ export function homePage(input: SiteInput): HomePage {
     supply: linesOf("supply"),
     facilities: linesOf("facility"),
     dataset_count: DATASETS.length,
+    remarks: remarksOf(input),
+    speaks_of_exclusion: input.sources.some((source) => EXCLUSION_LISTS.has(source.source_id) && remarkFor(input, source) !== null),
     commands: commandsOf(input),
     file_command: { what: "The 51 rows of one specialty as a file. No key needed.", line: `curl ${publicRoot(input)}/${publicPath.byState("dermatology")}` },
   };

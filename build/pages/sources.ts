@@ -2,18 +2,42 @@
 import { sitePage } from "../../data/contract/release/artifacts.ts";
 import type { SourceId } from "../../data/contract/ids.ts";
 import type { ReleaseSource, RowLedger } from "../../data/contract/release/release.ts";
+import { isLoaded, remarkOf, sourceStateOf, sourceWords } from "../../data/contract/release/source_state.ts";
 import { sourceById, SOURCES, type SourceFamily } from "../../data/reference/sources.ts";
 import { pageHref } from "../../site/pages.ts";
-import type { CitedSource, SourceEntry, SourcesPage, StatusMark } from "../../templates/contexts/contexts.ts";
-import type { Link } from "../../templates/contexts/page.ts";
-import { remarkOf, sourceStateOf, sourceWords } from "../../data/contract/release/source_state.ts";
+import type { CitedSource, SourceEntry, SourceRemark, SourcesPage } from "../../templates/contexts/contexts.ts";
+import type { Link, StatusMark } from "../../templates/contexts/page.ts";
 import { frameOf } from "./frame.ts";
 import { releaseSourceOf, type SiteInput } from "./input.ts";
 
-const EXCLUSION_LISTS: ReadonlySet<SourceId> = new Set(["oig_leie", "sam_gov"]);
+export const EXCLUSION_LISTS: ReadonlySet<SourceId> = new Set(["oig_leie", "sam_gov"]);
 
 export function statusMark(source: ReleaseSource): StatusMark {
   return { status: source.quarantined ? "held_back" : sourceStateOf(source), words: sourceWords(source) };
+}
+
+const DAY = 86_400_000;
+
+/** A date that many days after the snapshot's, or null without one. Only the status page knows how late a source is at this moment. */
+export function daysAfter({ facts: { snapshot } }: ReleaseSource, days: number): string | null {
+  return snapshot === null ? null : new Date(Date.parse(`${snapshot}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
+}
+
+/** What must be known of a source before using it: that it is a part, held back or past its limit; null if there is nothing to say. */
+export function remarkFor({ now }: SiteInput, source: ReleaseSource): string | null {
+  const until = daysAfter(source, source.sla_days);
+  const isLate = isLoaded(source) && until !== null && now.slice(0, 10) > until;
+  const late = isLate ? [`It was past its limit when this release was built: the snapshot of ${source.facts.snapshot} counted as current until ${until}.`] : [];
+  const notes = [remarkOf(source) ?? "", ...late].filter((note) => note !== "");
+  return notes.length === 0 ? null : notes.join(" ");
+}
+
+/** The sources with a remark. */
+export function remarksOf(input: SiteInput): SourceRemark[] {
+  return input.sources.flatMap((source) => {
+    const remark = remarkFor(input, source);
+    return remark === null ? [] : [{ ...sourceLink(input, source.source_id), mark: statusMark(source), remark }];
+  });
 }
 
 /** The link to one source on the sources page. */
@@ -21,16 +45,16 @@ export function sourceLink(input: SiteInput, id: SourceId): Link {
   return { label: releaseSourceOf(input, id).facts.display_name, href: `${pageHref(sitePage.sources)}#${id}` };
 }
 
-function introduced(source: ReleaseSource): Omit<CitedSource, "href" | "files"> {
+function introduced(input: SiteInput, source: ReleaseSource): Omit<CitedSource, "href" | "files"> {
   const { display_name, snapshot } = source.facts;
-  return { display_name, authority: sourceById(source.source_id).authority, snapshot, mark: statusMark(source), reason: remarkOf(source) };
+  return { display_name, authority: sourceById(source.source_id).authority, snapshot, mark: statusMark(source), remark: remarkFor(input, source) };
 }
 
 /** A source with its snapshot and the hash of every file that was read. */
 export function citedSource(input: SiteInput, id: SourceId): CitedSource {
   const source = releaseSourceOf(input, id);
   return {
-    ...introduced(source),
+    ...introduced(input, source),
     href: sourceLink(input, id).href,
     files: source.files.map(({ path, sha256, bytes }) => ({ path, sha256, bytes })),
   };
@@ -54,7 +78,7 @@ function ledgerOf({ rows, files }: ReleaseSource): SourceEntry["ledger"] {
 function sourceEntry(input: SiteInput, family: SourceFamily): SourceEntry {
   const source = releaseSourceOf(input, family.slug);
   return {
-    ...introduced(source),
+    ...introduced(input, source),
     source_id: family.slug,
     official_url: source.facts.url,
     family: family.family,
@@ -66,7 +90,6 @@ function sourceEntry(input: SiteInput, family: SourceFamily): SourceEntry {
     coverage_note: family.coverage_note,
     speaks_of_exclusion: EXCLUSION_LISTS.has(family.slug),
     synthetic: source.synthetic,
-    complete: source.complete,
     ledger: ledgerOf(source),
     ledger_files: source.files.map((file) => ({ path: file.path, sha256: file.sha256, bytes: file.bytes, ...figuresOf(file) })),
     issues: source.issues,

@@ -12,7 +12,7 @@ import { placeOf } from "../../templates/claims.ts";
 import { listed, sentence } from "../../templates/words.ts";
 import type { AbsentFigures, NeighborTable, StateCountLine, StateFacilityLine, StateSupplyLine } from "../../templates/contexts/figures.ts";
 import { gapOfNation } from "../datasets/basis.ts";
-import { basisFor, countWords } from "./coverage.ts";
+import { basisFor, countWords, enrolledBasis } from "./coverage.ts";
 import { facilityFiguresOf } from "./facility_study.ts";
 import { barScale, type Compared, type CountRow, type FacilityRow, type SupplyRow } from "./map/figures.ts";
 import { frameOf } from "./frame.ts";
@@ -77,9 +77,10 @@ function supplyLines(figures: AllFigures, code: string): StateSupplyLine[] {
   return figures.flatMap(({ dataset, supply }) => {
     const row = supply?.rows.get(code);
     if (supply === null || row === undefined) return [];
-    const { count, per_100k, rank, quartile, underserved } = row;
+    const { count, per_100k, rank, quartile, underserved, enrolled } = row;
     const nation = supply.per_100k;
-    return [{ ...rowLink(dataset, code), count, per_100k, nation, bar: barScale([2 * nation, per_100k], nation)(row), rank, quartile, underserved }];
+    const bar = barScale([2 * nation, per_100k], nation)(row);
+    return [{ ...rowLink(dataset, code), count, per_100k, nation, bar, rank, quartile, underserved, enrolled }];
   });
 }
 
@@ -175,6 +176,8 @@ export function statePage(input: SiteInput, figures: AllFigures, code: string): 
     population_2024: populationOf(figures, code),
     locator: locator(code),
     supply,
+    enrolled_known: supply.some(({ enrolled }) => enrolled !== null),
+    enrolled_reason: gapOfNation(enrolledBasis(input))?.reason ?? null,
     supply_counts,
     absent: absentFigures(input, figures),
     highlights: highlightsOf(supply),

@@ -7,9 +7,9 @@ import { pageHref } from "../../site/pages.ts";
 import type { StateLine, StudyData, SupplyFigures, SupplyStudyPage } from "../../templates/contexts/contexts.ts";
 import type { Link } from "../../templates/contexts/page.ts";
 import type { SliceLine, UnderservedLine } from "../../templates/contexts/figures.ts";
-import type { Basis } from "../datasets/basis.ts";
+import { type Basis, gapOfNation } from "../datasets/basis.ts";
 import { nationOf } from "../datasets/density.ts";
-import { basisFor, countedStates, countLine, countWords, flagsOf } from "./coverage.ts";
+import { basisFor, countedStates, countLine, countWords, enrolledBasis, flagsOf } from "./coverage.ts";
 import { allStates, barScale, type Compared, digitsOf, isCompared, named, ranked, type SupplyRow, supplyRow } from "./map/figures.ts";
 import type { NationalSupply, SiteInput, SliceFigures } from "./input.ts";
 import { choropleth, greyMap } from "./map/maps.ts";
@@ -49,7 +49,7 @@ type Ranking = NonNullable<Found["compared"]>;
 
 const CSV_COLUMNS = [
   "state_code", "state_name", "active_providers", "population_2024", "per_100k", "rank_density", "quartile", "underserved", "national_per_100k",
-  ...SOURCE_COLUMNS,
+  "medicare_enrolled", "rank_enrolled", ...SOURCE_COLUMNS,
 ];
 
 export function supplyTable(input: SiteInput, dataset: Dataset, { rows, nation, compared }: Found): string {
@@ -59,8 +59,11 @@ export function supplyTable(input: SiteInput, dataset: Dataset, { rows, nation, 
       population_2024: row.population_2024, per_100k: row.per_100k, rank_density: row.rank, quartile: row.quartile, underserved: row.underserved,
       national_per_100k: nation.per_100k,
     };
-    const flags = flagsOf(basis, row.state_code, figures);
-    return [row.state_code, row.state_name, row.count, ...Object.values(figures), ...sourceCells(input, dataset), flags];
+    const enrolled = { medicare_enrolled: row.enrolled?.count ?? null, rank_enrolled: row.enrolled?.rank ?? null };
+    const flags = [flagsOf(basis, row.state_code, figures), flagsOf(enrolledBasis(input), row.state_code, enrolled)].filter((flag) => flag !== "");
+    return [
+      row.state_code, row.state_name, row.count, ...Object.values(figures), ...Object.values(enrolled), ...sourceCells(input, dataset), flags.join(" "),
+    ];
   }));
 }
 
@@ -83,7 +86,8 @@ function percentOfNation(row: RankedRow, { active_providers, population_2024 }: 
 function underservedLines(rows: readonly RankedRow[], nation: RankedNation): UnderservedLine[] {
   const bar = barScale([], nation.per_100k);
   return rows.filter((row) => row.underserved).toReversed().map((row) => ({
-    label: row.state_name, href: stateHref(row.state_code), density: row.density, percent_of_nation: percentOfNation(row, nation), bar: bar(row),
+    label: row.state_name, href: stateHref(row.state_code), density: row.density, percent_of_nation: percentOfNation(row, nation),
+    bar: bar({ per_100k: row.per_100k }),
   }));
 }
 
@@ -98,17 +102,27 @@ function sliceLine(specialty: SpecialtySlug, { code, display_name, states }: Sli
   };
 }
 
-function figuresOf(specialty: SpecialtySlug, { rows, nation }: Ranking): SupplyFigures {
+/** The sum over all states, null if one of them is not known. */
+function enrolledIn(rows: readonly RankedRow[]): number | null {
+  return rows.reduce<number | null>((sum, { enrolled }) => (sum === null || enrolled === null ? null : sum + enrolled.count), 0);
+}
+
+function figuresOf(input: SiteInput, specialty: SpecialtySlug, { rows, nation }: Ranking): SupplyFigures {
   const bar = barScale(rows.map((row) => row.per_100k), nation.per_100k);
   const json = `/${publicPath.byState(specialty)}`;
+  const enrolled = enrolledIn(rows);
   return {
     ...nation,
-    bar: bar(nation),
+    bar: bar({ per_100k: nation.per_100k, count: nation.active_providers, enrolled: enrolled === null ? null : { count: enrolled } }),
     digits: digitsOf(rows),
-    rows: rows.map(({ count, per_100k, ...row }): StateLine => ({ ...row, active_providers: count, href: stateHref(row.state_code), bar: bar({ per_100k }) })),
+    rows: rows.map(({ count, per_100k, ...row }): StateLine => (
+      { ...row, active_providers: count, href: stateHref(row.state_code), bar: bar({ ...row, per_100k, count }) }
+    )),
     densest: nation.active_providers === 0 ? null : extreme(rows, 0),
     thinnest: extreme(rows, -1),
     underserved: underservedLines(rows, nation),
+    enrolled,
+    enrolled_reason: gapOfNation(enrolledBasis(input))?.reason ?? null,
     json: { label: json, href: json },
   };
 }
@@ -118,15 +132,16 @@ function dataOf(input: SiteInput, dataset: SupplyDataset, { noun_plural }: Speci
   const count = found.nation.active_providers;
   const downloads = downloadsOf(input, dataset, supplyTable(input, dataset, found));
   const json = `/${publicPath.byState(dataset.specialty)}`;
+  const measured = `Active ${noun_plural} per 100,000 residents`;
   const said = (one: number): string => countWords(dataset, basis, one);
   return {
     caveat: caveatFor(input, dataset),
     counted: found.compared === null ? countedStates(input, dataset, found.rows, count, { label: json, href: json }) : null,
     narrative: narrativeOf(input, dataset),
     map: found.compared === null ? greyMap(`Active ${noun_plural}`, countLine(dataset, basis, count), found.rows, said)
-      : choropleth(`Active ${noun_plural} per 100,000 residents, by quartile`, found.compared.rows),
+      : choropleth(`${measured}, by quartile`, found.compared.rows),
     downloads,
-    json_ld: jsonLdOf(input, dataset, downloads, found.compared === null ? said(count) : `Active ${noun_plural} per 100,000 residents`),
+    json_ld: jsonLdOf(input, dataset, downloads, { variable: measured, line: found.compared === null ? countLine(dataset, basis, count) : null }),
   };
 }
 
@@ -156,7 +171,7 @@ export function supplyStudy(input: SiteInput, slug: DatasetSlug): SupplyStudyPag
     noun_plural: specialty.noun_plural,
     codes: specialty.codes,
     codes_attribution: NUCC_ATTRIBUTION,
-    figures: found?.compared ? figuresOf(dataset.specialty, found.compared) : null,
+    figures: found?.compared ? figuresOf(input, dataset.specialty, found.compared) : null,
     slices,
   };
 }

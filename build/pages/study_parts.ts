@@ -50,21 +50,27 @@ function studyUrl(input: SiteInput, { slug }: Dataset): string {
   return publicRoot(input) + pageHref(sitePage.study(slug));
 }
 
-/** Link previews show it too, so a part of a source is named in it. */
-function descriptionOf({ one_liner }: Dataset, data: StudyData | null): string {
-  if (data === null) return `${one_liner} Not loaded yet: this release has no figures.`;
-  return data.counted === null ? one_liner : `${one_liner} This release: ${data.map.summary}.`;
+/** What the dataset holds in this release. `line` says what was counted if nothing is compared: `84 records read, no comparison possible`. */
+function leadOf({ one_liner, display_name }: Dataset, line: string | null): string {
+  return line === null ? one_liner : `${display_name}, as far as this release tells: ${line}.`;
+}
+
+/** Link previews show the first sentence of a study as well. */
+function leadFor(dataset: Dataset, data: StudyData | null): string {
+  if (data === null) return `${dataset.display_name}: not loaded yet, so this release has no figures.`;
+  return leadOf(dataset, data.counted === null ? null : data.map.summary);
 }
 
 /** `sections` are the sections that only this kind of study has. They come before the shared ones. */
 export function studyFacts(input: SiteInput, dataset: Dataset, data: StudyData | null, sections: readonly Link[]): StudyFacts {
   const methodology = methodologyBySlug(dataset.slug);
   if (methodology === null) throw new Error(`no methodology ${dataset.slug}`);
+  const lead = leadFor(dataset, data);
   const card = data === null ? siteFile.card : siteFile.studyCard(dataset.slug);
   const pack = (path: string, label: string): Link => ({ label, href: `/${path}` });
   return {
-    frame: frameOf(input, sitePage.study(dataset.slug), dataset.display_name, descriptionOf(dataset, data), card),
-    one_liner: dataset.one_liner,
+    frame: frameOf(input, sitePage.study(dataset.slug), dataset.display_name, lead, card),
+    lead,
     contents: [
       ...sections,
       { label: "Sources", href: "#sources" }, { label: "Limitations", href: "#limitations" },
@@ -101,8 +107,14 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = {
   parquet: "application/vnd.apache.parquet",
 };
 
+/** What is measured, or else the line that says what was counted. */
+export interface Measured {
+  readonly variable: string;
+  readonly line: string | null;
+}
+
 /** A schema.org `Dataset` as JSON text, for dataset search engines. */
-export function jsonLdOf(input: SiteInput, dataset: Dataset, downloads: readonly DownloadLine[], measured: string): string {
+export function jsonLdOf(input: SiteInput, dataset: Dataset, downloads: readonly DownloadLine[], { variable, line }: Measured): string {
   const root = publicRoot(input);
   const { snapshot } = releaseSourceOf(input, dataset.source_families[0]).facts;
   const organization = { "@type": "Organization", name: SERVICE_NAME, url: `${root}/` };
@@ -112,7 +124,7 @@ export function jsonLdOf(input: SiteInput, dataset: Dataset, downloads: readonly
     "@id": studyUrl(input, dataset),
     name: dataset.display_name,
     description: [
-      dataset.one_liner, "Counted from federal files, with source, date and method beside every value.", caveatFor(input, dataset) ?? "",
+      leadOf(dataset, line), "Counted from federal files, with source, date and method beside every value.", caveatFor(input, dataset) ?? "",
     ].join(" ").trim(),
     url: studyUrl(input, dataset),
     version: dataset.methodology_version,
@@ -125,7 +137,7 @@ export function jsonLdOf(input: SiteInput, dataset: Dataset, downloads: readonly
     dateModified: input.now,
     ...(snapshot === null ? {} : { temporalCoverage: snapshot }),
     spatialCoverage: { "@type": "Place", name: "United States" },
-    variableMeasured: measured,
+    variableMeasured: line ?? variable,
     isBasedOn: dataset.source_families.map((id) => releaseSourceOf(input, id).facts.url),
     distribution: downloads.map(({ label, href, bytes, sha256 }) => ({
       "@type": "DataDownload", name: label, contentUrl: root + href, encodingFormat: MEDIA_TYPES[label.slice(label.lastIndexOf(".") + 1)] ?? null,

@@ -2,19 +2,18 @@
  * The context of each template: one type per template, plain data with wire names. Figures stay numbers and dates stay ISO strings;
  * templates format them. An absent value is null, because a missing field throws.
  */
-import type { SourceState } from "../../data/contract/ids.ts";
 import type { MethodologyDocument } from "../../data/contract/records/supply.ts";
 import type {
-  AbsentFigures, Bar, CardPicture, CountedStates, DownloadLine, MapSketch, NeighborTable, SliceLine, StateCountLine, StateFacilityLine, StateMap,
+  AbsentFigures, Bar, CardPicture, CountedStates, DownloadLine, Enrolled, MapSketch, NeighborTable, SliceLine, StateCountLine, StateFacilityLine, StateMap,
   StatePageLocator, StateSupplyLine, UnderservedLine,
 } from "./figures.ts";
 import type { AgentToolsPage, ChangelogPage, DataQualityPage, EventPage, WebhooksPage } from "./guides.ts";
-import type { Link, Page } from "./page.ts";
+import type { Link, Page, StatusMark } from "./page.ts";
 
-/** The state of a source as a class name and in words. */
-export interface StatusMark {
-  readonly status: SourceState;
-  readonly words: string;
+/** What must be known of a source before using it. */
+export interface SourceRemark extends Link {
+  readonly mark: StatusMark;
+  readonly remark: string;
 }
 
 interface DatasetLine {
@@ -24,6 +23,8 @@ interface DatasetLine {
   readonly mark: StatusMark;
   /** Providers in the 50 states and DC, or loaded facilities; null if nothing is loaded. */
   readonly count: number | null;
+  /** True if the count is of records read, and no total. */
+  readonly is_part: boolean;
 }
 
 interface CommandLine {
@@ -42,6 +43,9 @@ export interface HomePage extends Page {
   readonly supply: readonly DatasetLine[];
   readonly facilities: readonly DatasetLine[];
   readonly dataset_count: number;
+  readonly remarks: readonly SourceRemark[];
+  /** True if a remark is about an exclusion list. The page then says that absence from it is not clearance. */
+  readonly speaks_of_exclusion: boolean;
   readonly commands: readonly CommandLine[];
   /** A command for the public files. It is removed from the page together with them. */
   readonly file_command: CommandLine;
@@ -61,12 +65,14 @@ export interface CitedSource {
   readonly href: string;
   readonly snapshot: string | null;
   readonly mark: StatusMark;
-  readonly reason: string | null;
+  /** Why it is not simply loaded and current; null if it is. */
+  readonly remark: string | null;
   readonly files: readonly SnapshotFileLine[];
 }
 
 export interface StudyFacts extends Page {
-  readonly one_liner: string;
+  /** What the dataset holds in this release. */
+  readonly lead: string;
   /** The sections of this page in their order. */
   readonly contents: readonly Link[];
   /** Null if the release holds no figures for the dataset. */
@@ -104,6 +110,7 @@ export interface StateLine {
   readonly density: number;
   readonly quartile: number;
   readonly underserved: boolean;
+  readonly enrolled: Enrolled | null;
 }
 
 /** The figures of a specialty whose states can be compared. */
@@ -121,6 +128,9 @@ export interface SupplyFigures {
   readonly thinnest: { readonly states: string; readonly density: number };
   /** Least dense first. */
   readonly underserved: readonly UnderservedLine[];
+  /** How many in the nation are enrolled in Medicare, or else why that is not known. */
+  readonly enrolled: number | null;
+  readonly enrolled_reason: string | null;
   readonly json: Link;
 }
 
@@ -191,6 +201,9 @@ export interface StatePage extends Page {
   readonly locator: StatePageLocator;
   /** Specialties whose states can be compared. */
   readonly supply: readonly StateSupplyLine[];
+  /** Whether it is known how many are enrolled in Medicare, and why not. */
+  readonly enrolled_known: boolean;
+  readonly enrolled_reason: string | null;
   /** Specialties of which only the count is known. */
   readonly supply_counts: readonly StateCountLine[];
   readonly highlights: { readonly lowest_quartile: number; readonly highest_quartile: number; readonly underserved: readonly Link[] } | null;
@@ -305,7 +318,6 @@ export interface SourceEntry extends Omit<CitedSource, "href" | "files"> {
   /** True if the source is an exclusion list. The page then says that absence from it is not clearance. */
   readonly speaks_of_exclusion: boolean;
   readonly synthetic: boolean;
-  readonly complete: boolean;
   /** Null if nothing was read. */
   readonly ledger: {
     readonly rows_in: number;

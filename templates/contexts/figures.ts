@@ -64,10 +64,12 @@ export interface StatePageLocator {
   readonly shapes: readonly MapShape[];
 }
 
-/** One density and the nation's as shares of the longest bar, 0 to 100. */
+/** Densities as shares of the longest bar, 0 to 100: one, the nation's, and that of those who are enrolled in Medicare. */
 export interface Bar {
   readonly length: number;
   readonly nation: number;
+  /** Null if not known. */
+  readonly enrolled: number | null;
 }
 
 export interface DownloadLine extends Link {
@@ -128,7 +130,14 @@ interface ComparedLine extends Link {
   readonly rank: number;
 }
 
+/** How many are enrolled in Medicare, and the rank that the state would have by their density. */
+export interface Enrolled {
+  readonly count: number;
+  readonly rank: number;
+}
+
 export interface StateSupplyLine extends ComparedLine {
+  readonly enrolled: Enrolled | null;
   readonly quartile: number;
   readonly underserved: boolean;
 }

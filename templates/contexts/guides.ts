@@ -1,5 +1,5 @@
 /** The contexts of the guides and reports: agent tools, webhooks, changelog, data quality. */
-import type { Link, Page } from "./page.ts";
+import type { Link, Page, StatusMark } from "./page.ts";
 
 interface Snippet {
   readonly what: string;
@@ -69,6 +69,14 @@ interface QualityLine extends Link {
   readonly current_until: string | null;
 }
 
+/** How much of its publication a source holds. */
+interface CoverageLine extends Link {
+  readonly mark: StatusMark;
+  readonly remark: string | null;
+  /** Rows that were read and not rejected for a fault, and the least number of rows of a whole file. */
+  readonly files: readonly { readonly path: string; readonly role: string; readonly rows: number; readonly floor: number; readonly figure: string }[];
+}
+
 interface QualityEntry {
   readonly source_id: string;
   readonly display_name: string;
@@ -85,6 +93,9 @@ export interface DataQualityPage extends Page {
   readonly quarantined: number;
   readonly degraded: number;
   readonly sources: readonly QualityLine[];
+  readonly partial: number;
+  readonly asserted: number;
+  readonly coverage: readonly CoverageLine[];
   /** Sources with findings, withheld snapshots or rejected rows. */
   readonly entries: readonly QualityEntry[];
   readonly checks_run: number;

@@ -1,4 +1,5 @@
-/** What the context of every page holds: its frame, and the form of a link. */
+/** What the contexts of several pages hold: the frame, the form of a link, the mark of a source. */
+import type { SourceState } from "../../data/contract/ids.ts";
 
 export interface Link {
   readonly label: string;
@@ -28,4 +29,10 @@ export interface Frame {
 
 export interface Page {
   readonly frame: Frame;
+}
+
+/** The state of a source as a class name and in words. */
+export interface StatusMark {
+  readonly status: SourceState;
+  readonly words: string;
 }

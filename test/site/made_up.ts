@@ -62,16 +62,19 @@ function sourceOf(id: SourceId): ReleaseSource {
 }
 
 /** Counts that differ by state and specialty, with ties and one state with zero. */
-function rowsOf(slug: SpecialtySlug, basis: Basis, populations: ReadonlyMap<string, number>) {
+function rowsOf(slug: SpecialtySlug, sources: readonly ReleaseSource[], populations: ReadonlyMap<string, number>) {
+  const basis = basisOf(["nppes", "census"], sources);
   const rate = 2 + SPECIALTY_SLUGS.indexOf(slug);
   const counts = STATES.map(({ state_code, state_name, population_2024 }, index) => ({
     state_code, state_name, population: populations.get(state_code) ?? null,
     count: state_code === "WY" ? 0 : Math.round((population_2024 / 100_000) * rate * (0.55 + ((index * 37) % 51) / 40)),
   }));
-  const facts = { nppes: factsOf("nppes"), census: factsOf("census"), pecos: factsOf("pecos"), basis, enrolled: basis };
+  const enrolled = basisOf(["nppes", "pecos", "census"], sources);
+  const facts = { nppes: factsOf("nppes"), census: factsOf("census"), pecos: factsOf("pecos"), basis, enrolled };
   const { count, population, per_100k } = nationOf(counts, basis);
   return {
-    rows: withEnrolled(counts, counts, facts).map((state) => specialtyStateRow.parse(stateRow(state, facts, "whole"))),
+    rows: withEnrolled(counts, counts.map((state) => ({ ...state, count: Math.floor(state.count / 2) })), facts)
+      .map((state) => specialtyStateRow.parse(stateRow(state, facts, "whole"))),
     nation: { active_providers: count, population_2024: population, per_100k },
   };
 }
@@ -136,7 +139,7 @@ export function madeUpRelease({ sources = SOURCES_MADE_UP, ...changes }: Partial
   const isCensusLoaded = sources.some(({ source_id, status }) => source_id === "census" && status === "ingested");
   const populations = new Map(isCensusLoaded ? STATES.map(({ state_code, population_2024 }) => [state_code, population_2024]) : []);
   const basis = basisOf(["nppes", "census"], sources);
-  const supply = new Map(SPECIALTY_SLUGS.map((slug) => [slug, rowsOf(slug, basis, populations)]));
+  const supply = new Map(SPECIALTY_SLUGS.map((slug) => [slug, rowsOf(slug, sources, populations)]));
   return {
     publicUrl: "https://supply.example",
     now: NOW,
@@ -150,8 +153,7 @@ export function madeUpRelease({ sources = SOURCES_MADE_UP, ...changes }: Partial
     facilities: new Map([["nursing-home", { ccns: 14_752 }], ["dialysis", { ccns: 7_512 }]]),
     facilityStates: new Map(FACILITY_SLUGS.map((slug) => {
       const type = FACILITIES[slug];
-      const families = [facilitySource(type), "census"] as const;
-      return [slug, facilityStateRows(type, facilitiesOf(type), populations, basisOf(families, sources))];
+      return [slug, facilityStateRows(type, facilitiesOf(type), populations, basisOf([facilitySource(type), "census"], sources))];
     })),
     sampleNpi: "2000000002",
     sampleFacility: { ccn: "330001", type: "hospital" },

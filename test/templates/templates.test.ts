@@ -6,10 +6,10 @@ import { supplyStudy } from "../../build/pages/study.ts";
 import { HELPERS } from "../../templates/helpers.ts";
 import { loadTemplates, readTemplates, type TemplateName } from "../../templates/index.ts";
 import { draw } from "../../templates/live/draw.ts";
-import { madeUpRelease } from "../site/made_up.ts";
+import { madeUpRelease, sourcesWith } from "../site/made_up.ts";
 
 const render = loadTemplates();
-const release = madeUpRelease();
+const release = madeUpRelease({ sources: sourcesWith("pecos", { complete: true }) });
 
 const study = supplyStudy(release, "dermatology-supply");
 

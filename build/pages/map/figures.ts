@@ -55,14 +55,20 @@ export function digitsOf(rows: readonly Compared[]): number {
   return decimalsApart(rows.map(({ state_name: name, rank, density: value }) => ({ name, rank, value })));
 }
 
-export type SupplyRow = CountRow & { readonly population_2024: number | null };
+export type SupplyRow = CountRow & {
+  readonly population_2024: number | null;
+  /** Those of them who are enrolled in Medicare, and the rank by their density; null if not known. */
+  readonly enrolled: { readonly count: number; readonly rank: number } | null;
+};
 
 export function supplyRow(row: SpecialtyStateRow): SupplyRow {
   const [count, population_2024, per_100k] = [row.active_providers.value, row.population_2024.value, row.per_100k.value];
+  const [enrolled, rank] = [row.medicare_enrolled.value, row.rank_enrolled.value];
   return {
     state_code: row.state_code.value,
     state_name: row.state_name.value,
     count, population_2024, per_100k,
+    enrolled: enrolled === null || rank === null ? null : { count: enrolled, rank },
     density: per_100k === null || population_2024 === null ? null : count * 100_000 / population_2024,
     rank: row.rank_density.value,
     quartile: row.quartile.value,
@@ -87,6 +93,12 @@ export function facilityRows(rows: readonly FacilityStateRow[]): FacilityRow[] {
   });
 }
 
+interface BarRow {
+  readonly per_100k: number;
+  readonly count?: number;
+  readonly enrolled?: { readonly count: number } | null;
+}
+
 function tenths(share: number): number {
   return Math.round(share * 1000) / 10;
 }
@@ -95,9 +107,12 @@ function tenths(share: number): number {
 const TICK_MOST = 99;
 
 /** Bars on one scale. The largest of `values` and the nation's density has the full length. */
-export function barScale(values: readonly number[], nation: number): (row: { readonly per_100k: number }) => Bar {
+export function barScale(values: readonly number[], nation: number): (row: BarRow) => Bar {
   const most = Math.max(nation, ...values) || 1;
-  return ({ per_100k }) => ({ length: tenths(per_100k / most), nation: Math.min(TICK_MOST, tenths(nation / most)) });
+  return ({ per_100k, count = 0, enrolled = null }) => ({
+    length: tenths(per_100k / most), nation: Math.min(TICK_MOST, tenths(nation / most)),
+    enrolled: enrolled === null || count === 0 ? null : tenths((per_100k * enrolled.count) / count / most),
+  });
 }
 
 /** "Ohio", "Iowa, Maine and Ohio", "17 states that tie": more than five names are replaced by their number. */

@@ -76,13 +76,15 @@ function boxesOf(marks: Marks): StateMap["boxes"] {
   });
 }
 
-/** Written with the digits that keep different ranks apart, so that no two bins overlap. */
-function legendOf(rows: readonly Compared[], digits: number): StateMap["legend"] {
-  return [4, 3, 2, 1].flatMap((quartile) => {
-    const values = rows.filter((row) => row.quartile === quartile).map(({ density }) => density);
-    if (values.length === 0) return [];
-    return [{ quartile, low: grouped(Math.min(...values), digits), high: grouped(Math.max(...values), digits), states: values.length }];
+/** Written with the digits that keep the ends of the bins apart, so that no two bins overlap. */
+function legendOf(rows: readonly Compared[]): StateMap["legend"] {
+  const bins = [4, 3, 2, 1].flatMap((quartile) => {
+    const held = rows.filter((row) => row.quartile === quartile).sort((a, b) => a.rank - b.rank);
+    const [high, low] = [held[0], held.at(-1)];
+    return high === undefined || low === undefined ? [] : [{ quartile, high, low, states: held.length }];
   });
+  const digits = digitsOf(bins.flatMap(({ high, low }) => [high, low]));
+  return bins.map((bin) => ({ ...bin, high: grouped(bin.high.density, digits), low: grouped(bin.low.density, digits) }));
 }
 
 function summaryOf(rows: readonly Compared[]): string {
@@ -103,7 +105,7 @@ export function choropleth(title: string, rows: readonly Compared[]): StateMap {
   return {
     ...mapOf(title, new Map(rows.map((row) => [row.state_code, markOf(row, digits)]))),
     summary: summaryOf(rows),
-    legend: legendOf(rows, digits),
+    legend: legendOf(rows),
     marks_underserved: rows.some(({ underserved }) => underserved),
   };
 }

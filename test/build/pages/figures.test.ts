@@ -11,7 +11,7 @@ import { reductionOf } from "../../../data/contract/release/private_files.ts";
 import { neighborsOf } from "../../../data/reference/neighbors.ts";
 import { STATES } from "../../../data/reference/states.ts";
 import { textOf } from "../../site/check_html.ts";
-import { madeUpRelease } from "../../site/made_up.ts";
+import { madeUpRelease, sourcesWith } from "../../site/made_up.ts";
 
 const release = madeUpRelease();
 const drawings = drawingsOf(release);
@@ -85,17 +85,29 @@ describe("the table as CSV", () => {
   it("holds the rows of the page", () => {
     const [head = "", ...lines] = drawn("site/studies/dermatology-supply/states.csv").trimEnd().split("\r\n");
     expect(head).toBe("state_code,state_name,active_providers,population_2024,per_100k,rank_density,quartile,underserved,national_per_100k," +
-      "complete,synthetic,source,snapshot,data_availability");
+      "medicare_enrolled,rank_enrolled,complete,synthetic,source,snapshot,data_availability");
     const nation = release.national.get("dermatology")?.per_100k;
     expect(lines.toSorted()).toEqual(dermatology.map((row) => [
       row.state_code.value, row.state_name.value, row.active_providers.value, row.population_2024.value, row.per_100k.value, row.rank_density.value,
-      row.quartile.value, row.underserved.value, nation, true, false, "National Plan and Provider Enumeration System (NPPES)", "2026-11-09", "",
+      row.quartile.value, row.underserved.value, nation, "", "", true, false, "National Plan and Provider Enumeration System (NPPES)", "2026-11-09",
+      "medicare_enrolled:partial_source rank_enrolled:partial_source",
     ].join(",")).sort());
   });
 
+  it("shows how many are enrolled in Medicare, and the rank by them, where the enrollments are whole", () => {
+    const whole = drawingsOf(madeUpRelease({ sources: sourcesWith("pecos", { complete: true }) }));
+    expect(drawn("site/studies/dermatology-supply/states.csv", whole)).toMatch(/\r\nAK,Alaska,16,740133,2\.16,50,1,true,4\.87,8,50,true,/);
+    const [study, state] = ["studies/dermatology-supply", "states/AK"].map((path) => drawn(`site/${path}/index.html`, whole));
+    expect(textOf(study ?? "")).toMatch(/50 Alaska AK 2\.16 16 740,133 1 underserved 8 50 /);
+    expect(textOf(state ?? "")).toMatch(/Dermatology 2\.16 4\.87 16 50 1 underserved 8 50 /);
+    expect(textOf(STUDY)).toMatch(/How many of them are enrolled in Medicare is not known\. Only a part of /);
+    expect([study, STUDY].map((html) => html?.includes("<rect class=\"enrolled\""))).toEqual([true, false]);
+  });
+
   it("leaves the cell of an unknown value empty", () => {
-    const none = release.facilityStates.get("nursing-home-quality")?.map((row) => (row.state_code === "AK" ? { ...row, rated_count: 0, average_star: null } : row));
-    const facilityStates = new Map([...release.facilityStates, ["nursing-home-quality", none ?? []]] as const);
+    const none = (release.facilityStates.get("nursing-home-quality") ?? [])
+      .map((row) => (row.state_code === "AK" ? { ...row, rated_count: 0, average_star: null } : row));
+    const facilityStates = new Map([...release.facilityStates, ["nursing-home-quality", none]] as const);
     const csv = drawn("site/studies/nursing-home-quality/states.csv", drawingsOf({ ...release, facilityStates }));
     expect(csv).toContain("\r\nAK,Alaska,8,1.08,18,3,0,,0.49,true,false,CMS Provider Data Catalog: Nursing homes,,\r\n");
   });
