@@ -177,8 +177,7 @@ function stateRows(facts: (id: SourceId) => SourceFacts, count: number): Special
 function coverageOf(facts: (id: SourceId) => SourceFacts, state: (typeof STATES)[number]): unknown {
   const row = stateRows(facts, 10).find((each) => each.state_code.value === state.state_code);
   if (row === undefined) throw new Error(`no row of ${state.state_code}`);
-  const { state_code, state_name, population_2024, active_providers, per_100k, rank_density, quartile, underserved } = row;
-  const figures = { active_providers, per_100k, rank_density, quartile, underserved };
+  const { state_code, state_name, population_2024, ...figures } = row;
   return { state_code, state_name, population_2024, specialties: SPECIALTIES.map(({ slug, display_name }) => ({ slug, display_name, ...figures })) };
 }
 

@@ -66,7 +66,7 @@ describe("a question", () => {
     });
     expect(data.evidence.length).toBeGreaterThan(0);
     expect(data.evidence.length).toBeLessThanOrEqual(10);
-    expect(meta.freshness.map(({ source_id }: Json) => source_id)).toEqual(["nppes", "nucc", "census"]);
+    expect(meta.freshness.map(({ source_id }: Json) => source_id)).toEqual(["nppes", "nucc", "census", "pecos"]);
     expect((await ask(CLEAR)).data).not.toHaveProperty("intent");
   });
 

@@ -47,10 +47,12 @@ describe("200", () => {
       data_freshness: [
         { source: "nppes", last_refreshed: "2026-11-09T00:00:00Z", next_refresh_eta: "2026-12-09T00:00:00Z" },
         { source: "census", last_refreshed: "2026-01-15T00:00:00Z" },
+        { source: "pecos", last_refreshed: "2026-10-01T00:00:00Z" },
       ],
       freshness: [
         { source_id: "nppes", snapshot: "2026-11-09", last_checked: "2026-11-21T09:30:15Z", age_days: 12, state: "current" },
         { source_id: "census", age_days: 310, state: "current" },
+        { source_id: "pecos", age_days: 51, state: "current" },
       ],
     });
     expect(meta.freshness_policy).toBeUndefined();
@@ -239,7 +241,7 @@ describe("staleness", () => {
     const undated = benchOf({ sources: { nppes: { snapshot: null } } }).app;
     const { meta } = check("by_state", await ask(undated, "/api/v1/specialties/urology/by-state?max_staleness=400d", keyed));
     expect(meta.freshness_policy.stale_sources).toEqual([{ source_id: "nppes", state: "unknown", age_hours: null, reason: "freshness_unknown" }]);
-    expect(meta.data_freshness.map((each: { source: string }) => each.source)).toEqual(["census"]);
+    expect(meta.data_freshness.map((each: { source: string }) => each.source)).toEqual(["census", "pecos"]);
   });
 
   it("is checked after existence, and its syntax before", async () => {
