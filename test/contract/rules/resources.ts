@@ -33,7 +33,7 @@ export const RESOURCE_RULES: readonly Rule[] = [
   rule("2.1/11", "FreshnessBlock: snapshot, SLA, age in days and hours floored, within_sla, state", FRESHNESS,
     "${age} ms after 00:00Z of the snapshot is ${state}, day ${days}"),
   rule("2.1/12", "FreshnessBlock.last_checked is the serve time, the only field that holds it", SUPPLY,
-    "has the current time in freshness[].last_checked and nowhere else"),
+    "has the current time in freshness[].last_checked and the ages of exclusion lists, and nowhere else"),
   rule("2.1/13", "FreshnessPolicy: requested, the bar as sent and in hours, mode, stale, stale_sources", SUPPLY,
     "is accepted in minutes, hours, days and bare hours on every data route, and repeated in the answer"),
   rule("2.1/14", "stale_sources name source, state, floored age and reason", SUPPLY,
