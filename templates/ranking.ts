@@ -48,7 +48,7 @@ export function decimalsApart(places: readonly Place[]): number {
 /** More tied states than this are counted, not named. */
 const NAMED_TIES = 8;
 
-/** `Vermont (2.31), Maine (2.20) and, tied at 1.90, Ohio and Utah`. `ordered` is in the order in which they are named. */
+/** `Vermont (2.31), Maine (2.20), then Ohio and Utah, tied at 1.90`. `ordered` is in the order in which they are named. */
 export function namedPlaces(ordered: readonly Place[], limit: number): string {
   const { inside, tied } = edgeOf(ordered, limit, ({ rank }) => rank);
   const digits = decimalsApart([...inside, ...tied.slice(0, 1)]);
@@ -56,15 +56,14 @@ export function namedPlaces(ordered: readonly Place[], limit: number): string {
   const [first] = tied;
   if (first === undefined) return listed(shown);
   const names = tied.length > NAMED_TIES ? `${tied.length} states` : listed(tied.map(({ name }) => name));
-  const tie = `tied at ${grouped(first.value, digits)}, ${names}`;
-  return shown.length === 0 ? tie : `${shown.join(", ")} and, ${tie}`;
+  return [...shown, `${shown.length === 0 ? "" : "then "}${names}, tied at ${grouped(first.value, digits)}`].join(", ");
 }
 
-/** The same without figures: `Vermont, Maine and, tied, Ohio and Utah`. */
+/** The same without figures: `Vermont, Maine, then Ohio and Utah, which tie`. */
 export function namesOfPlaces(ordered: readonly Place[], limit: number): string {
   const { inside, tied } = edgeOf(ordered, limit, ({ rank }) => rank);
   const names = inside.map(({ name }) => name);
   if (tied.length === 0) return listed(names);
   const tie = tied.length > NAMED_TIES ? `${tied.length} states that tie` : `${listed(tied.map(({ name }) => name))}, which tie`;
-  return names.length === 0 ? tie : `${names.join(", ")} and ${tie}`;
+  return [...names, `${names.length === 0 ? "" : "then "}${tie}`].join(", ");
 }

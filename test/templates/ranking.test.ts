@@ -1,0 +1,28 @@
+/** Words the ends of a ranking: ties are named or counted, never broken by the alphabet. */
+import { expect, it } from "vitest";
+import { decimalsApart, edgeOf, namedPlaces, namesOfPlaces, type Place } from "../../templates/ranking.ts";
+
+function places(...values: readonly number[]): Place[] {
+  return values.map((value, i) => ({ name: String.fromCharCode(65 + i), rank: 1 + values.filter((other) => other > value).length, value }));
+}
+
+it("a list that ends between two ranks names its places", () => {
+  expect(namedPlaces(places(5, 4, 3, 2), 2)).toBe("A (5.00) and B (4.00)");
+  expect(namesOfPlaces(places(5, 4, 3, 2), 3)).toBe("A, B and C");
+  expect(edgeOf(places(5, 4, 3), 5, ({ rank }) => rank)).toMatchObject({ tied: [], inside: [{ name: "A" }, { name: "B" }, { name: "C" }] });
+});
+
+it("a tie at the end is named whole, or counted when it is long", () => {
+  expect(namedPlaces(places(5, 4, 4, 4, 1), 2)).toBe("A (5.00), then B, C and D, tied at 4.00");
+  expect(namesOfPlaces(places(5, 4, 4, 1), 2)).toBe("A, then B and C, which tie");
+  const zeros = places(3, ...Array.from({ length: 40 }, () => 0));
+  expect(namedPlaces(zeros, 3)).toBe("A (3.00), then 40 states, tied at 0.00");
+  expect(namedPlaces(zeros.slice(1), 3)).toBe("40 states, tied at 0.00");
+});
+
+it("values that rank differently are shown with enough digits", () => {
+  expect(decimalsApart(places(3.051, 3.049, 1))).toBe(3);
+  expect(namedPlaces(places(3.051, 3.0494, 1), 2)).toBe("A (3.051) and B (3.049)");
+  expect(decimalsApart(places(2, 2, 1))).toBe(2);
+  expect(decimalsApart(places(1 + 1e-12, 1))).toBe(6);
+});
