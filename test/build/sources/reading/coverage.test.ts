@@ -47,12 +47,14 @@ describe("coverage", () => {
   });
 
   it("is unknown without a word and without a floor", () => {
-    const studies = (word?: boolean) => coverageOf({ source: "clinical_trials", part: null, files: [file("x", 9, word)], expectedRejects: [], states: {} }).state;
+    const studies = (word?: boolean): string =>
+      coverageOf({ source: "clinical_trials", part: null, files: [file("x", 9, word)], expectedRejects: [], states: {} }).state;
     expect([studies(), studies(true), studies(false)]).toEqual(["unknown", "complete", "partial"]);
   });
 
   it("names files of measures that are short, unless the operator says that they are whole", () => {
-    expect(homes([file(LIST, 14_700), file("MDS measure", 10)]).files.map(({ role, is_whole }) => [role, is_whole])).toEqual([[LIST, true], ["MDS measure", false]]);
+    expect(homes([file(LIST, 14_700), file("MDS measure", 10)]).files.map(({ role, is_whole }) => [role, is_whole]))
+      .toEqual([[LIST, true], ["MDS measure", false]]);
     expect(homes([file(LIST, 14_700), file("MDS measure", 10, true)]).files[1]?.is_whole).toBe(true);
   });
 });
