@@ -96,6 +96,8 @@ function facilityLines(figures: AllFigures, code: string): StateFacilityLine[] {
   });
 }
 
+const COMPARED = ", compared with the nation and its neighbors";
+
 function isComparedIn({ supply, facility }: DatasetFigures): boolean {
   return supply !== null || facility !== null;
 }
@@ -167,7 +169,7 @@ export function statePage(input: SiteInput, figures: AllFigures, code: string): 
   const supply_counts = countLines(input, figures, "supply", code);
   const json = `/${publicPath.coverage(code)}`;
   const kinds = `${SPECIALTIES.length} specialties and ${DATASETS.length - SPECIALTIES.length} kinds of facility`;
-  const description = `Health-care supply in ${placeOf(code)}: ${kinds}, compared with the nation and its neighbors.`;
+  const description = `Health-care supply in ${placeOf(code)}: ${kinds}${figures.some(isComparedIn) ? COMPARED : ""}.`;
   return {
     frame: frameOf(input, sitePage.state(code), label, description),
     caveats: warningsOf(input, figures),
@@ -192,7 +194,7 @@ export function statePage(input: SiteInput, figures: AllFigures, code: string): 
 }
 
 export function stateIndexPage(input: SiteInput, figures: AllFigures): StateIndexPage {
-  const description = "The 50 states and DC: each with its supply of providers and facilities, compared with the nation and its neighbors.";
+  const description = "The 50 states and DC: each with its supply of providers and facilities" + (figures.some(isComparedIn) ? `${COMPARED}.` : ".");
   const lineOf = (code: string): StateIndexPage["states"][number] => {
     const rows = figures.flatMap(({ supply }) => supply?.rows.get(code) ?? []);
     const countOf = (test: (row: Compared) => boolean): number | null => (rows.length === 0 ? null : rows.filter(test).length);

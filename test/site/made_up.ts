@@ -121,7 +121,7 @@ const FACILITIES = { "nursing-home-quality": "nursing-home", "dialysis-quality":
 const FACILITY_SLUGS = ["nursing-home-quality", "dialysis-quality"] as const;
 const WITH_FIGURES: readonly DatasetSlug[] = [...SPECIALTIES.map(({ dataset_slug }) => dataset_slug), ...FACILITY_SLUGS];
 
-export const SOURCES_MADE_UP: readonly ReleaseSource[] = SOURCES.map(({ slug }) => sourceOf(slug));
+const SOURCES_MADE_UP: readonly ReleaseSource[] = SOURCES.map(({ slug }) => sourceOf(slug));
 
 /** The sources with one that is a part of its publication, or lacks states, or is not loaded. */
 export function sourcesWith(id: SourceId, change: Partial<ReleaseSource>): ReleaseSource[] {

@@ -46,6 +46,7 @@ describe("a supply study of a partial registry", () => {
     expect(text).toMatch(/[\d,]+ records read, no comparison possible/);
     expect(text).toContain("84 rows were read where a whole file has at least 7,000,000.");
     expect(text).toMatch(/Alaska AK 16 /);
+    expect(text).toMatch(/Code Records read Dermatology Physician 207N00000X [\d,]+ \S/);
     expect(figuresOf(html)).not.toMatch(COMPARES);
     expect(html).not.toMatch(SHADES);
     expect(html.match(/class="q0"/g)).toHaveLength(51 + 9);
