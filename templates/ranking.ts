@@ -13,7 +13,7 @@ export interface Place {
   readonly value: number;
 }
 
-export interface Edge<T> {
+interface Edge<T> {
   /** Those that are in the list in any case, first to last. */
   readonly inside: readonly T[];
   /** Those that tie for the remaining places; empty when the list ends between two ranks. */
@@ -21,7 +21,7 @@ export interface Edge<T> {
 }
 
 /** The first `limit` of a list in the order of its ranks. */
-export function edgeOf<T>(ordered: readonly T[], limit: number, rankOf: (item: T) => number): Edge<T> {
+function edgeOf<T>(ordered: readonly T[], limit: number, rankOf: (item: T) => number): Edge<T> {
   const [last, next] = [ordered[limit - 1], ordered[limit]];
   if (last === undefined || next === undefined || rankOf(last) !== rankOf(next)) return { inside: ordered.slice(0, limit), tied: [] };
   const isTied = (item: T): boolean => rankOf(item) === rankOf(last);

@@ -33,7 +33,7 @@ const SUPPLY_PROSE =
   "The registry counts {{national_count}} active {{noun_plural}} in the {{area}}, or {{national_density}} for every {{per}} residents. " +
   "Density differs widely between states: {{densest}} stand highest, {{thinnest}} lowest. " +
   "{{underserved_sentence}}\n\n" +
-  "Counted are individuals by their primary taxonomy and the state of their practice location, set against the population estimates of " +
+  "Counted are individuals by their primary taxonomy and the state of their practice location, compared with the population estimates of " +
   "{{vintage}}. The registry is self-reported: a listed practice location does not show that care is given there, and a state's " +
   "figure hides differences inside the state. {{caveat}}";
 

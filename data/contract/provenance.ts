@@ -56,7 +56,7 @@ export function availabilityFlags(fields: Readonly<Record<string, Availability>>
   return Object.entries(fields).map(([field, flag]) => `${field}:${flag}`);
 }
 
-/** Returns the 14 provenance keys of one record. `confidence` is null where no score applies (a source awaiting ingest). */
+/** Returns the 14 provenance keys of one record. `confidence` is null where no score applies (a source that is not loaded). */
 export function tupleOf(facts: SourceFacts, confidence: number | null, availability: readonly string[]): ProvenanceTuple {
   return {
     _source: facts.display_name,

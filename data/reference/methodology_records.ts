@@ -48,8 +48,8 @@ const PROVIDER_RESOLUTION: MethodologyText = {
   ],
   limitations: [
     SELF_REPORTED_LIMIT,
-    "An NPI shows that a number was issued. It shows no licence, no credential and no right to practise.",
-    "A source that awaits ingest is null with its provenance; that says nothing about the provider.",
+    "An NPI shows that a number was issued. It shows no license, no credential and no right to practice.",
+    "A source that is not loaded is null with its provenance; that says nothing about the provider.",
     NULL_MEANS_UNKNOWN,
     PARTIAL_REGISTRY,
     NEVER_PUBLISHED,

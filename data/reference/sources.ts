@@ -89,7 +89,7 @@ const PROVIDER_SOURCES: readonly SourceFamily[] = [
     official_url: "https://www.nucc.org/index.php/code-sets-mainmenu-41/provider-taxonomy-mainmenu-40/csv-mainmenu-57",
     license_note:
       "Copyright American Medical Association, no federal work. Codes and display names only, with attribution; commercial " +
-      "redistribution needs a licence.",
+      "redistribution needs a license.",
     license_url: "https://www.nucc.org/index.php/code-sets-mainmenu-41/provider-taxonomy-mainmenu-40/csv-mainmenu-57",
     coverage_note: "Names of taxonomy codes. Definitions are licensed and not published here.",
   },

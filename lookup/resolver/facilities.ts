@@ -95,7 +95,7 @@ export async function quality(call: RecordCall): Promise<ResolverOutcome> {
   const type = typeOf(paramOf(call, "type"));
   const id = checkCcn(paramOf(call, "id"));
   const source = facilitySource(type);
-  if (!isIngested(release, source)) throw unavailable(`The source ${source} is awaiting ingest and`);
+  if (!isIngested(release, source)) throw unavailable(`The source ${source} is not loaded and`);
   if (release.tables.quality === null) throw unavailable("The quality table");
   const row = await release.tables.quality.get(`${type}:${id}`);
   if (row === null) throw noRecord();

@@ -15,7 +15,7 @@ type PaymentRow = RowOf<"payments">;
 type PaymentTable = NonNullable<Release["tables"]["payments"]>;
 
 function tableOf(release: Release): PaymentTable {
-  if (!isIngested(release, "open_payments")) throw unavailable("The source open_payments is awaiting ingest and");
+  if (!isIngested(release, "open_payments")) throw unavailable("The source open_payments is not loaded and");
   if (release.tables.payments === null) throw unavailable("The payment table");
   return release.tables.payments;
 }

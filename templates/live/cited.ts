@@ -24,7 +24,8 @@ const REASONS: Readonly<Record<string, string>> = {
   null_at_source: "not stated by the publisher",
   suppressed: "withheld by the publisher",
   not_collected: "not collected",
-  awaiting_ingest: "source awaits ingest",
+  awaiting_ingest: "source not loaded",
+  partial_source: "only a part of the source was read",
   redacted: "not published here",
 };
 

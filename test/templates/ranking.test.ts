@@ -1,6 +1,6 @@
 /** Words the ends of a ranking: ties are named or counted, never broken by the alphabet. */
 import { expect, it } from "vitest";
-import { decimalsApart, edgeOf, namedPlaces, namesOfPlaces, type Place } from "../../templates/ranking.ts";
+import { decimalsApart, namedPlaces, namesOfPlaces, type Place } from "../../templates/ranking.ts";
 
 function places(...values: readonly number[]): Place[] {
   return values.map((value, i) => ({ name: String.fromCharCode(65 + i), rank: 1 + values.filter((other) => other > value).length, value }));
@@ -9,7 +9,6 @@ function places(...values: readonly number[]): Place[] {
 it("a list that ends between two ranks names its places", () => {
   expect(namedPlaces(places(5, 4, 3, 2), 2)).toBe("A (5.00) and B (4.00)");
   expect(namesOfPlaces(places(5, 4, 3, 2), 3)).toBe("A, B and C");
-  expect(edgeOf(places(5, 4, 3), 5, ({ rank }) => rank)).toMatchObject({ tied: [], inside: [{ name: "A" }, { name: "B" }, { name: "C" }] });
 });
 
 it("a tie at the end is named whole, or counted when it is long", () => {
