@@ -5,7 +5,7 @@
 import { chain, type MaybePromise } from "../../data/store/store.ts";
 import { ApiError, type Surface } from "../http/errors.ts";
 import type { Admission as Granted } from "../http/message.ts";
-import type { Clock } from "../state/rules/clock.ts";
+import type { Clocks } from "../state/rules/clock.ts";
 import { binding, limitHeaders, secondsUntil } from "./limits.ts";
 import { type Budget, type Quotas, type Verdict, type Window } from "../state/rules/state.ts";
 
@@ -27,9 +27,8 @@ export interface Charges {
   hourly(caller: Caller, budgets: readonly Budget[]): MaybePromise<Admission>;
 }
 
-export interface ChargeOptions {
+export interface ChargeOptions extends Clocks {
   readonly quotas: Quotas;
-  readonly clock: Clock;
   /** How many NPIs in batches an hourly budget has for each of its requests. */
   readonly npisPerRequest: number;
 }
@@ -37,28 +36,38 @@ export interface ChargeOptions {
 /** Seconds, the same for every 429 of Surface A (data/contract/README.md#limits). */
 const SUPPLY_RETRY_AFTER = "60";
 
-export function createCharges({ quotas, clock, npisPerRequest }: ChargeOptions): Charges {
+export function createCharges({ quotas, clock, quotaClock, npisPerRequest }: ChargeOptions): Charges {
+  /** The verdict in times of the wall clock, which the quota clock is behind of once the machine has slept. */
+  const onWall = ({ allowed, standings }: Verdict, counted: number): { readonly verdict: Verdict; readonly now: number } => {
+    const behind = Math.round((clock() - counted) / 1000) * 1000;
+    if (behind === 0) return { verdict: { allowed, standings }, now: counted };
+    return { verdict: { allowed, standings: standings.map((each) => ({ ...each, resetAt: each.resetAt + behind })) }, now: counted + behind };
+  };
+
   /** Counts all the NPIs of a batch, or none if they are too many. The request itself stays counted. */
   const meter = (budgets: readonly Budget[], npis: number, headers: Record<string, string>): MaybePromise<void> => {
-    const now = clock();
+    const counted = quotaClock();
     const metered = budgets.map(({ name, client, limit }) => ({ name, client: `npis:${client}`, limit: limit * npisPerRequest }));
-    return chain(quotas.count(metered, npis, now), (verdict) => {
+    return chain(quotas.count(metered, npis, counted), (found) => {
+      const { verdict, now } = onWall(found, counted);
       if (!verdict.allowed) throw resolverLimited("NPIs in batches", verdict, headers, now);
     });
   };
 
   return {
     rolling(caller, client, windows) {
-      const now = clock();
-      return chain(quotas.take(client, windows, now), (verdict) => {
+      const counted = quotaClock();
+      return chain(quotas.take(client, windows, counted), (found) => {
+        const { verdict, now } = onWall(found, counted);
         const headers = limitHeaders("supply", verdict.standings, now);
         if (!verdict.allowed) throw supplyLimited(verdict, headers);
         return { ...caller, surface: "supply", headers, meter: () => {} };
       });
     },
     hourly(caller, budgets) {
-      const now = clock();
-      return chain(quotas.count(budgets, 1, now), (verdict) => {
+      const counted = quotaClock();
+      return chain(quotas.count(budgets, 1, counted), (found) => {
+        const { verdict, now } = onWall(found, counted);
         const headers = limitHeaders("resolver", verdict.standings, now);
         if (!verdict.allowed) throw resolverLimited("requests", verdict, headers, now);
         return { ...caller, surface: "resolver", headers, meter: (npis) => meter(budgets, npis, headers) };

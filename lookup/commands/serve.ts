@@ -40,9 +40,9 @@ interface ServeFlags {
   readonly welcome?: true;
 }
 
-export type Clocks = Pick<ServiceOptions, "clock" | "machineClock">;
+export type ServeClocks = Pick<ServiceOptions, "clock" | "quotaClock" | "machine">;
 
-export function serveCommand(clocks: Clocks): Command {
+export function serveCommand(clocks: ServeClocks): Command {
   const command = new Command("serve").description("serve the newest release, and adopt each newer one");
   for (const option of [...SERVICE_OPTIONS, ...OPERATION_OPTIONS, ...MODEL_OPTIONS]) command.addOption(option);
   return command.showHelpAfterError("(add --help for the options)").action((flags: ServeFlags) => serve(flags, clocks));
@@ -89,7 +89,7 @@ const MODEL_OPTIONS: readonly Option[] = [
   new Option("--model-daily-tokens <n>", "tokens a day of UTC, of this process").env("MODEL_DAILY_TOKENS").default("1000000"),
 ];
 
-async function serve(flags: ServeFlags, clocks: Clocks): Promise<void> {
+async function serve(flags: ServeFlags, clocks: ServeClocks): Promise<void> {
   const service = await openService(serviceOptions(flags, clocks));
   // Before the line that says it listens: whoever reads that line may ask it to end, and expects exit code 0.
   const stop = (): void => { void service.close().then(() => process.exit(0)); };
@@ -101,7 +101,7 @@ async function serve(flags: ServeFlags, clocks: Clocks): Promise<void> {
   if (flags.welcome === true) process.stdout.write(await welcome({ ...service, sandboxKey: flags.sandboxKey, url, now: clocks.clock, random: randomBytes }));
 }
 
-function serviceOptions(flags: ServeFlags, clocks: Clocks): ServiceOptions {
+function serviceOptions(flags: ServeFlags, clocks: ServeClocks): ServiceOptions {
   const port = wholeNumber("--port", flags.port, 65_535);
   const publicUrl = withoutSlash(flags.publicUrl ?? `http://${flags.host}:${port}`);
   return {

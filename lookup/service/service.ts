@@ -9,7 +9,7 @@ import { clientAddress } from "../access/address.ts";
 import { createApp } from "../app/app.ts";
 import { openModel, openQuestioner, type ModelSettings } from "../evidence/open.ts";
 import type { Admit } from "../http/message.ts";
-import type { Clock } from "../state/rules/clock.ts";
+import type { Clocks } from "../state/rules/clock.ts";
 import { hashKey } from "../access/keys.ts";
 import type { MountOptions } from "../http/mounts.ts";
 import { modelWriter } from "../narratives/narrative_writer.ts";
@@ -28,7 +28,7 @@ import { createSubscriptions } from "../webhooks/subscriptions.ts";
 import { runSender } from "../webhooks/run.ts";
 import type { Allowed } from "../webhooks/target.ts";
 
-export interface ServiceOptions {
+export interface ServiceOptions extends Clocks {
   readonly store: string;
   /** A folder, or the address of a Redis. */
   readonly state: string;
@@ -43,9 +43,8 @@ export interface ServiceOptions {
   readonly hosts: Required<MountOptions>["hosts"];
   /** Milliseconds between looks for a newer release. */
   readonly pollMs: number;
-  readonly clock: Clock;
-  /** This machine's own time: `clock` without `CLOCK_OFFSET_SECONDS`. */
-  readonly machineClock: Clock;
+  /** This machine's own clocks: those of the service without `CLOCK_OFFSET_SECONDS`. */
+  readonly machine: Clocks;
   readonly log: ServiceLog;
   readonly metrics: ObserveOptions["metrics"];
   /** The language model behind the question endpoint, null for none. */
@@ -74,7 +73,7 @@ export function sha256(data: Uint8Array): string {
 }
 
 /** The narratives and questions, with a model if there is one. */
-function modelUses({ model: settings, state: location, clock, log: { say } }: ServiceOptions, store: Store, { quotas }: State) {
+function modelUses({ model: settings, state: location, quotaClock: clock, log: { say } }: ServiceOptions, store: Store, { quotas }: State) {
   const effects = { quotas, clock, hash: sha256, log: say };
   const fallback = isRedis(location) ? {} : { fallback: folderStore(location) };
   if (settings === null) return { narratives: createNarratives({ store, log: say, ...fallback }), questioner: null };
@@ -101,7 +100,7 @@ function warmer(store: Store, reader: Reader, say: (line: string) => void): { re
 
 /** Loads the newest release and listens. The store may be empty: data routes answer 503 until a release is published. */
 export async function openService(options: ServiceOptions): Promise<Service> {
-  const { clock, publicUrl, publicExports, prefixes, hosts, log: { say } } = options;
+  const { clock, quotaClock, publicUrl, publicExports, prefixes, hosts, log: { say } } = options;
   const store = await openStore(options.store, "serve");
   const reader = openReader(store, { hash: sha256, crc32, log: say });
   const warm = warmer(store, reader, say);
@@ -109,10 +108,10 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     if (await reader.poll()) warm.begin();
   };
   await poll();
-  const state = await openState(options.state, { clock: options.machineClock });
+  const state = await openState(options.state, { clocks: options.machine });
   const observation = await openObservation({ ...options, reader });
   const { log, observer } = observation;
-  const access = createAccess({ state, clock, hash: hashKey, sandboxKey: options.sandboxKey });
+  const access = createAccess({ state, clock, quotaClock, hash: hashKey, sandboxKey: options.sandboxKey });
   const admit: Admit = (request, operation) => access.admit(request, operation);
   const handle = createApp({
     reader, admit, clock, log, publicUrl, publicExports, prefixes, hosts,

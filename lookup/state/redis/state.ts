@@ -3,8 +3,7 @@
  * the file, each decision in one script on the server. Run Redis with `appendonly yes` and without eviction, or a restart
  * loses state.
  */
-import type { Clock } from "../rules/clock.ts";
-import { SKEW_MS } from "../rules/clock.ts";
+import { SKEW_MS, type Clock, type Clocks } from "../rules/clock.ts";
 import { HOUR_MS } from "../rules/hourly.ts";
 import { openRedisLink, type RedisLink } from "./link.ts";
 import { ADD_KEY, COUNT, FIND_KEY, REVOKE_KEY, TAKE } from "./scripts.ts";
@@ -21,19 +20,19 @@ const SANDBOX = `${PREFIX}sandbox`;
 
 export interface RedisOptions {
   /**
-   * The clock that the times of calls come from. The driver measures its difference to Redis's clock at the start and
-   * counts with Redis's, so that machines with different clocks count alike. Without it, times are used as given.
+   * The clocks that the times of calls come from. The driver measures their difference to Redis's clock at the start and
+   * counts with Redis's, so that machines with different clocks count alike. Without them, times are used as given.
    */
-  readonly clock?: Clock;
+  readonly clocks?: Clocks;
 }
 
 /** Connects to `redis://` or `rediss://`. Rejects with a StateError of one line. */
-export async function openRedisState(url: string, { clock }: RedisOptions = {}): Promise<State> {
+export async function openRedisState(url: string, { clocks }: RedisOptions = {}): Promise<State> {
   const link = await openRedisLink(url);
   try {
     await checkLayout(link);
-    const drift = clock === undefined ? 0 : await driftOf(link, clock);
-    return { name: link.name, keys: redisKeys(link), quotas: redisQuotas(link, drift), webhooks: redisWebhooks(link, drift), close: () => link.close() };
+    const [drift, quotaDrift] = clocks === undefined ? [0, 0] : [await driftOf(link, clocks.clock), await driftOf(link, clocks.quotaClock)];
+    return { name: link.name, keys: redisKeys(link), quotas: redisQuotas(link, quotaDrift), webhooks: redisWebhooks(link, drift), close: () => link.close() };
   } catch (error) {
     await link.close();
     throw error;
