@@ -13,7 +13,7 @@ import type { Clock } from "../state/rules/clock.ts";
 import { createKeyring } from "./keyring.ts";
 import { LIMITS, type Limits } from "./limits.ts";
 import { withLocalFallback } from "../state/local_fallback.ts";
-import { type State } from "../state/rules/state.ts";
+import { StateBusyError, StateError, type State } from "../state/rules/state.ts";
 
 export interface AccessOptions {
   readonly state: Pick<State, "keys" | "quotas">;
@@ -52,8 +52,8 @@ export function createAccess(options: AccessOptions): Access {
   const sandboxKey = checkedSandboxKey(options.sandboxKey === undefined ? SANDBOX_KEY : options.sandboxKey);
   const keyring = createKeyring({ keys: state.keys, clock, hash });
   const { npisPerRequest } = budgets;
-  const charges = createCharges({ quotas: state.quotas, clock, quotaClock, npisPerRequest });
-  const openCharges = createCharges({ quotas: withLocalFallback(state.quotas), clock, quotaClock, npisPerRequest });
+  const charges = createCharges({ quotas: withLocalFallback(state.quotas, StateBusyError), clock, quotaClock, npisPerRequest });
+  const openCharges = createCharges({ quotas: withLocalFallback(state.quotas, StateError), clock, quotaClock, npisPerRequest });
 
   /** Counts a request without a key against its address. */
   const byAddress = (surface: Surface, tier: "open" | "refused", address: string): MaybePromise<Admission> => {
@@ -112,7 +112,8 @@ export function createAccess(options: AccessOptions): Access {
     });
 
   return {
-    admit(request, { surface, auth }) {
+    admit(request, { surface, auth, isCounted }) {
+      if (isCounted === false) return charges.uncounted(nobody("open"), windows.open);
       if (auth === "none") return byAddress(surface, "open", request.client);
       // The quota of anonymous API look-ups, counted separately, and counted locally while the shared state cannot be reached.
       if (auth === "page") return openCharges.rolling(nobody("page"), `page:${request.client}`, windows.anonymous);

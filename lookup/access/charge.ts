@@ -25,6 +25,8 @@ export interface Charges {
   rolling(caller: Caller, client: string, windows: readonly Window[]): MaybePromise<Admission>;
   /** Surface B: counts one request in all budgets. */
   hourly(caller: Caller, budgets: readonly Budget[]): MaybePromise<Admission>;
+  /** Surface A: counts nothing, and says that everything is left. */
+  uncounted(caller: Caller, windows: readonly Window[]): Admission;
 }
 
 export interface ChargeOptions extends Clocks {
@@ -55,6 +57,11 @@ export function createCharges({ quotas, clock, quotaClock, npisPerRequest }: Cha
   };
 
   return {
+    uncounted(caller, windows) {
+      const now = clock();
+      const standings = windows.map((window) => ({ ...window, remaining: window.limit, resetAt: now + window.ms }));
+      return { ...caller, surface: "supply", headers: limitHeaders("supply", standings, now), meter: () => {} };
+    },
     rolling(caller, client, windows) {
       const counted = quotaClock();
       return chain(quotas.take(client, windows, counted), (found) => {

@@ -47,7 +47,7 @@ export interface Admission {
 export type Admit = (request: Request, operation: Admitted) => MaybePromise<Admission>;
 
 /** What a request is admitted to: an operation of a surface, or a page about one record, which needs no key. */
-export interface Admitted extends Pick<Operation, "surface"> {
+export interface Admitted extends Pick<Operation, "surface" | "isCounted"> {
   readonly auth: Operation["auth"] | "page";
 }
 

@@ -68,6 +68,9 @@ export interface Service extends RunningServer {
   readonly metricsPort: number | null;
 }
 
+/** How long webhooks and keys wait for the lock of a state file, in milliseconds: the whole service waits with them. */
+const BUSY_MS = 100;
+
 export function sha256(data: Uint8Array): string {
   return createHash("sha256").update(data).digest("hex");
 }
@@ -108,7 +111,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     if (await reader.poll()) warm.begin();
   };
   await poll();
-  const state = await openState(options.state, { clocks: options.machine });
+  const state = await openState(options.state, { clocks: options.machine, busyMs: BUSY_MS });
   const observation = await openObservation({ ...options, reader });
   const { log, observer } = observation;
   const access = createAccess({ state, clock, quotaClock, hash: hashKey, sandboxKey: options.sandboxKey });
