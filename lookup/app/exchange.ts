@@ -54,7 +54,6 @@ export type SurfaceExchange = Exchange & { readonly mount: Mount };
 export const NO_HEADERS: Headers = {};
 
 const MAX_URL = 8192;
-const METHODS: ReadonlySet<string> = new Set(["GET", "HEAD", "POST", "PATCH", "DELETE", "OPTIONS"]);
 
 /** Whether the store holds a newer release that could not be loaded, or does not answer. */
 export function isBehind({ reader }: Pick<AppContext, "reader">): boolean {
@@ -74,9 +73,9 @@ export function noRelease(): ApiError {
 }
 
 /** What is wrong with a request on any path; null for a sound one. */
-export function requestError({ url, method }: Request): ApiError | null {
-  if (url.length > MAX_URL) return new ApiError("invalid_request", `The URL is over ${MAX_URL} characters.`);
-  return METHODS.has(method) ? null : methodNotAllowed([...METHODS].join(", "));
+export function requestError({ url, malformed }: Request): ApiError | null {
+  if (malformed !== undefined) return new ApiError("invalid_request", malformed);
+  return url.length > MAX_URL ? new ApiError("invalid_request", `The URL is over ${MAX_URL} characters.`) : null;
 }
 
 /** The answer to OPTIONS. */

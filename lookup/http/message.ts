@@ -21,6 +21,8 @@ export interface Request {
   /** The client's address, after the trusted-proxy rule; IPv6 by /64. */
   readonly client: string;
   readonly requestId: string;
+  /** What is wrong with the request as HTTP, such as two Host headers; undefined for a sound one. */
+  readonly malformed?: string | undefined;
   /** Reads the body. Throws `payload_too_large` when it is over `limit` bytes. */
   body(limit: number): Promise<Uint8Array>;
 }

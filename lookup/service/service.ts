@@ -130,6 +130,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     host: options.host,
     port: options.port,
     clientOf: (address, forwarded) => clientAddress(address, forwarded, options.trustedProxies),
+    isBehindProxy: options.trustedProxies > 0,
   });
   const polling = setInterval(() => void poll(), options.pollMs);
   polling.unref();

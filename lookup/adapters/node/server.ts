@@ -3,10 +3,12 @@
  */
 import { randomFillSync } from "node:crypto";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
-import type { Duplex } from "node:stream";
+import type { AddressInfo, Socket } from "node:net";
 import type { MaybePromise } from "../../../data/store/store.ts";
+import { asApiError, renderError } from "../../http/errors.ts";
 import type { Answer, Log, Request, RunningServer } from "../../http/message.ts";
+import { limitConnections, type ConnectionLimits, type Working } from "./connections.ts";
+import { refuseMalformed } from "./refusals.ts";
 import { isSent, NodeRequest, type ClientOf } from "./request.ts";
 
 export interface ServerOptions {
@@ -15,23 +17,27 @@ export interface ServerOptions {
   /** 0 for a free one. */
   readonly port: number;
   readonly clientOf: ClientOf;
+  /** True when all connections come from our own proxies, which limit those of each client. */
+  readonly isBehindProxy?: boolean;
   readonly log: Log;
   readonly patience?: Partial<Patience>;
 }
 
-/** Timeouts for slow clients, in milliseconds, and the limit on connections. */
-interface Patience {
+/** Timeouts for slow clients, in milliseconds, and the limits on connections. */
+interface Patience extends ConnectionLimits {
   readonly headersTimeout: number;
   readonly requestTimeout: number;
   readonly connectionsCheckingInterval: number;
   readonly keepAliveTimeout: number;
-  /** Any further connection is dropped as it arrives. */
-  readonly maxConnections: number;
 }
 
-/** A slow sender is disconnected after at most 17 seconds; the defaults of node:http would wait for more than five minutes. */
+/**
+ * A slow sender is disconnected after at most 17 seconds, and a client that does not read after 30; the defaults of node:http
+ * would wait for more than five minutes, and for ever.
+ */
 const PATIENCE: Patience = {
-  headersTimeout: 10_000, requestTimeout: 15_000, connectionsCheckingInterval: 2_000, keepAliveTimeout: 10_000, maxConnections: 10_000,
+  headersTimeout: 10_000, requestTimeout: 15_000, connectionsCheckingInterval: 2_000, keepAliveTimeout: 10_000,
+  stallTimeout: 15_000, maxConnections: 10_000, maxPerAddress: 512,
 };
 const MAX_HEADER_BYTES = 16 * 1024;
 const CLOSE_GRACE = 10_000;
@@ -104,25 +110,8 @@ function writeAnswer(response: ServerResponse, { status, headers, body }: Answer
 /** The last resort, for a handler that throws although it must not. */
 function writeFailure(response: ServerResponse, requestId: string): void {
   if (response.headersSent) return void response.destroy();
-  const error = { code: "internal_error", message: "The service failed on this request.", request_id: requestId };
   response.writeHead(500, { "Content-Type": "application/json; charset=utf-8", "Cache-Control": "private, no-store", Connection: "close" });
-  response.end(JSON.stringify({ error, meta: { request_id: requestId, api_version: "v1" } }));
-}
-
-const MALFORMED: Readonly<Record<string, readonly [number, string]>> = {
-  HPE_HEADER_OVERFLOW: [431, "The request headers are too large."],
-  ERR_HTTP_REQUEST_TIMEOUT: [408, "The request took too long to arrive."],
-};
-
-/** Answers malformed HTTP and closes the connection, so that nothing more is read from it (request smuggling). */
-function refuseMalformed(error: NodeJS.ErrnoException, socket: Duplex): void {
-  if (!socket.writable || error.code === "ECONNRESET") return void socket.destroy();
-  const [status, message] = MALFORMED[error.code ?? ""] ?? [400, "The request is not well-formed HTTP/1.1."];
-  const body = JSON.stringify({ error: { code: "invalid_request", message } });
-  socket.end(
-    `HTTP/1.1 ${status} Refused\r\nContent-Type: application/json; charset=utf-8\r\n` +
-    `Content-Length: ${body.length}\r\nConnection: close\r\n\r\n${body}`,
-  );
+  response.end(renderError("supply", asApiError(undefined), requestId));
 }
 
 /** One request and response of node:http, and what answering them takes. */
@@ -132,6 +121,7 @@ interface NodeExchange {
   readonly requestId: string;
   readonly options: ServerOptions;
   readonly isClosing: () => boolean;
+  readonly working: Working;
 }
 
 function reportFailure({ message, response, requestId, options }: NodeExchange, error: unknown): void {
@@ -142,13 +132,14 @@ function reportFailure({ message, response, requestId, options }: NodeExchange, 
 
 /** No closures are assigned to variables here: tsx would name them at every request, which takes longer than running them. */
 function answerOne(exchange: NodeExchange): void {
-  const { message, response, requestId, options, isClosing } = exchange;
+  const { message, response, requestId, options, isClosing, working } = exchange;
   try {
     const answer = options.handle(new NodeRequest(message, requestId, options.clientOf));
+    if (answer instanceof Promise) working.add(message.socket);
     const written = answer instanceof Promise
       ? answer.then((answer) => writeAnswer(response, answer, isClosing()))
       : writeAnswer(response, answer, isClosing());
-    written?.catch((error: unknown) => reportFailure(exchange, error));
+    written?.catch((error: unknown) => reportFailure(exchange, error)).then(() => working.delete(message.socket));
   } catch (error) {
     reportFailure(exchange, error);
   }
@@ -176,11 +167,21 @@ export async function listen(options: ServerOptions): Promise<RunningServer> {
   let closing = false;
   const isClosing = (): boolean => closing;
   const newId = requestIds();
-  const { maxConnections, ...timeouts } = { ...PATIENCE, ...options.patience };
-  const server = createServer({ ...timeouts, maxHeaderSize: MAX_HEADER_BYTES }, (message, response) =>
-    serveOne({ message, response, requestId: newId(), options, isClosing }));
-  server.maxConnections = maxConnections;
-  server.on("clientError", refuseMalformed);
+  const { maxConnections, maxPerAddress, stallTimeout, ...timeouts } = { ...PATIENCE, ...options.patience };
+  const server = createServer({ ...timeouts, maxHeaderSize: MAX_HEADER_BYTES, requireHostHeader: false }, (message, response) => {
+    order.begun(message.socket, response);
+    serveOne({ message, response, requestId: newId(), options, isClosing, working });
+  });
+  const addressOf = ({ remoteAddress }: Socket): string | null => {
+    try {
+      return options.isBehindProxy === true ? null : options.clientOf(remoteAddress, null);
+    } catch {
+      // The first request reports it.
+      return null;
+    }
+  };
+  const working = limitConnections(server, { maxConnections, maxPerAddress, stallTimeout }, addressOf);
+  const order = refuseMalformed(server, newId);
   await new Promise<void>((resolve, reject) => server.once("error", reject).listen(options.port, options.host, resolve));
   return {
     port: (server.address() as AddressInfo).port,
