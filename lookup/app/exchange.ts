@@ -9,6 +9,8 @@ import type { createPages } from "../pages/pages.ts";
 import type { Reader, Release } from "../release/reader.ts";
 import type { Clock } from "../state/rules/clock.ts";
 import type { Subscriptions } from "../webhooks/subscriptions.ts";
+import type { Checksum } from "../surface/tag.ts";
+import type { Encoders } from "./encoding.ts";
 import type { Statics } from "./statics.ts";
 
 export type Headers = Answer["headers"];
@@ -24,6 +26,9 @@ export interface AppContext {
   readonly log: Log;
   readonly publicUrl: string;
   readonly publicExports: boolean;
+  readonly checksum: Checksum;
+  /** Null where answers are sent as they are. */
+  readonly answerEncoders: Encoders | null;
   readonly observer: Observer | undefined;
   readonly mounts: readonly Mount[];
   readonly statics: Statics;

@@ -6,7 +6,10 @@ import type { Operation } from "../../data/contract/api/api.ts";
 import type { MaybePromise } from "../../data/store/store.ts";
 
 /** The part of `URLSearchParams` that operations use; `query.ts` has a faster one for most queries. */
-export type Query = Pick<URLSearchParams, "get" | "getAll" | "size">;
+export type Query = Pick<URLSearchParams, "get" | "getAll" | "size"> & {
+  /** The name of each parameter, also of a repeated one. */
+  keys(): Iterable<string>;
+};
 
 export interface Request {
   readonly method: string;

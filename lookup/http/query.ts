@@ -23,6 +23,10 @@ class PlainQuery implements Query {
     return size;
   }
 
+  keys(): string[] {
+    return this.#text.slice(1).split("&").filter((each) => each !== "").map((each) => each.split("=", 1)[0]!);
+  }
+
   get(name: string): string | null {
     for (let start = 1; start < this.#text.length; start = endOf(this.#text, start) + 1) {
       const value = valueAt(this.#text, start, name);

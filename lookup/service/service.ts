@@ -13,7 +13,7 @@ import type { Clocks } from "../state/rules/clock.ts";
 import { hashKey } from "../access/keys.ts";
 import type { MountOptions } from "../http/mounts.ts";
 import { modelWriter } from "../narratives/narrative_writer.ts";
-import { nodeEncoders } from "../adapters/node/encoders.ts";
+import { answerEncoders, fileEncoders } from "../adapters/node/encoders.ts";
 import { createNarratives } from "../narratives/narratives.ts";
 import { listen } from "../adapters/node/server.ts";
 import type { RunningServer } from "../http/message.ts";
@@ -120,7 +120,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     reader, admit, clock, log, publicUrl, publicExports, prefixes, hosts,
     ...modelUses(options, store, state),
     webhooks: createSubscriptions({ ...state, clock, random: randomBytes, allowed: options.webhooks.allowed }),
-    encoders: nodeEncoders,
+    encoders: fileEncoders, answerEncoders, checksum: crc32,
     ...(observer === undefined ? {} : { observer }),
   });
   // Loaded now, so that the first question does not wait for it.

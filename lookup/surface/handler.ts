@@ -14,6 +14,7 @@ import type { Mount } from "../http/mounts.ts";
 import type { Narratives } from "../narratives/narratives.ts";
 import type { Release } from "../release/reader.ts";
 import type { Subscriptions } from "../webhooks/subscriptions.ts";
+import type { Checksum } from "./tag.ts";
 
 export interface Call {
   readonly request: Request;
@@ -35,6 +36,7 @@ export interface Call {
   readonly publicExports: boolean;
   /** Milliseconds since the epoch, read once a request. */
   readonly now: number;
+  readonly checksum: Checksum;
 }
 
 /** An answer that needs no envelope: an artifact of the release. */

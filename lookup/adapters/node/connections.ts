@@ -32,7 +32,10 @@ export function limitConnections(server: Server, limits: ConnectionLimits, addre
     const address = addressOf(socket);
     if (address === null) return;
     const count = (counts.get(address) ?? 0) + 1;
-    if (count > limits.maxPerAddress) return void socket.destroy();
+    if (count > limits.maxPerAddress) {
+      socket.destroy();
+      return;
+    }
     counts.set(address, count);
     socket.once("close", () => {
       const left = (counts.get(address) ?? 1) - 1;

@@ -39,12 +39,12 @@ export function refuseMalformed(server: Server, newId: () => string): ResponseOr
     const last = newest.get(socket);
     // A request whose own body is malformed will not be answered otherwise.
     const awaited = last === undefined || last.req.complete ? last : before.get(last);
-    if (awaited === undefined || awaited.writableFinished) return answer();
-    awaited.once("finish", answer);
+    if (awaited === undefined || awaited.writableFinished) answer();
+    else awaited.once("finish", answer);
   };
   server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
-    if (!socket.writable || error.code === "ECONNRESET") return void socket.destroy();
-    inTurn(socket, () => refuse(socket, BY_CODE[error.code ?? ""] ?? MALFORMED, newId()));
+    if (!socket.writable || error.code === "ECONNRESET") socket.destroy();
+    else inTurn(socket, () => refuse(socket, BY_CODE[error.code ?? ""] ?? MALFORMED, newId()));
   });
   server.on("connect", (_message: IncomingMessage, socket: Duplex) => {
     socket.on("error", () => socket.destroy());

@@ -135,11 +135,12 @@ function answerOne(exchange: NodeExchange): void {
   const { message, response, requestId, options, isClosing, working } = exchange;
   try {
     const answer = options.handle(new NodeRequest(message, requestId, options.clientOf));
-    if (answer instanceof Promise) working.add(message.socket);
     const written = answer instanceof Promise
       ? answer.then((answer) => writeAnswer(response, answer, isClosing()))
       : writeAnswer(response, answer, isClosing());
-    written?.catch((error: unknown) => reportFailure(exchange, error)).then(() => working.delete(message.socket));
+    if (written === undefined) return;
+    working.add(message.socket);
+    void written.catch((error: unknown) => reportFailure(exchange, error)).then(() => working.delete(message.socket));
   } catch (error) {
     reportFailure(exchange, error);
   }

@@ -106,7 +106,8 @@ interface Server {
 async function startRedis(folder: string): Promise<Server | null> {
   mkdirSync(folder);
   const port = await freePort();
-  const child = spawn("redis-server", ["--port", String(port), "--bind", "127.0.0.1", "--dir", folder, "--save", "", "--appendonly", "yes"], { stdio: "ignore" });
+  const options = ["--port", String(port), "--bind", "127.0.0.1", "--dir", folder, "--save", "", "--appendonly", "yes"];
+  const child = spawn("redis-server", options, { stdio: "ignore" });
   const missing = new Promise<null>((resolve) => child.once("error", () => resolve(null)));
   const listening = (async (): Promise<Server> => {
     while (!await accepts(port)) await new Promise((resolve) => setTimeout(resolve, 20));

@@ -20,6 +20,7 @@ import { createApp } from "../../../lookup/app/app.ts";
 import { LIMITS } from "../../../lookup/access/limits.ts";
 import type { Admit } from "../../../lookup/http/message.ts";
 import { hashKey } from "../../../lookup/access/keys.ts";
+import { answerEncoders } from "../../../lookup/adapters/node/encoders.ts";
 import { listen } from "../../../lookup/adapters/node/server.ts";
 import { createNarratives } from "../../../lookup/narratives/narratives.ts";
 import type { ProviderRow } from "../../../lookup/surface/provider.ts";
@@ -60,7 +61,7 @@ async function lookupPort(job: RouterJob): Promise<number> {
   await reader.poll();
   const admit = job.mode === "passed" ? passThrough : await keyedAccess(job);
   const handle = createApp({ reader, admit, narratives: createNarratives({ store: memoryStore(), log: () => undefined }), clock: Date.now,
-    log: () => undefined, publicUrl: "http://127.0.0.1" });
+    checksum: crc32, answerEncoders, log: () => undefined, publicUrl: "http://127.0.0.1" });
   const running = await listen({ handle, host: "127.0.0.1", port: 0, log: () => undefined, clientOf: (address) => address ?? "" });
   return running.port;
 }
@@ -125,13 +126,19 @@ function addUsualAccess(app: Fastify, folder: string, key: string): void {
   const [begin, commit] = [file.prepare("begin immediate"), file.prepare("commit")];
   app.addHook("onRequest", ({ headers }, reply, done) => {
     const row = byHash.get(hashKey(headers["x-service-key"] ?? "")) as [string] | undefined;
-    if (row === undefined) return void reply.code(401).send({ error: "invalid_key" });
+    if (row === undefined) {
+      reply.code(401).send({ error: "invalid_key" });
+      return;
+    }
     const hour = Math.floor(Date.now() / 3_600_000);
     begin.run();
     const used = (select.get(row[0], hour) as [number] | undefined)?.[0] ?? 0;
     if (used < LIMIT) put.run(row[0], hour, used + 1);
     commit.run();
-    if (used >= LIMIT) return void reply.code(429).send({ error: "rate_limited" });
+    if (used >= LIMIT) {
+      reply.code(429).send({ error: "rate_limited" });
+      return;
+    }
     reply.header("X-RateLimit-Limit", String(LIMIT)).header("X-RateLimit-Remaining", String(LIMIT - used - 1));
     done();
   });

@@ -53,7 +53,8 @@ describe.each([["throws", failing], ["rejects", rejecting]])("a state that %s", 
 it("a state whose lock is held leaves every caller admitted, and counted by this process", async () => {
   const held = (): never => { throw new StateBusyError("held"); };
   const access = createAccess({ state: { keys: memoryState().keys, quotas: { take: held, count: held } }, clock: () => T0, hash: hashKey });
+  const request = requestOf("/", { headers: { "x-service-key": SANDBOX_KEY } });
   const remaining = async (): Promise<string | undefined> =>
-    (await access.admit(requestOf("/", { headers: { "x-service-key": SANDBOX_KEY } }), { surface: "resolver", auth: "service_key" })).headers["X-RateLimit-Remaining"];
+    (await access.admit(request, { surface: "resolver", auth: "service_key" })).headers["X-RateLimit-Remaining"];
   expect([await remaining(), await remaining()]).toEqual(["99", "98"]);
 });
