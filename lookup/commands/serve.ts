@@ -107,10 +107,12 @@ export function defaultHost(environment: NodeJS.ProcessEnv, warn: (line: string)
 async function serve(given: ServeFlags, clocks: ServeClocks): Promise<void> {
   const flags = { ...given, host: given.host ?? defaultHost(process.env, (line) => void process.stderr.write(`${line}\n`)) };
   const service = await openService(serviceOptions(flags, clocks));
-  // Before the line that says it listens: whoever reads that line may ask it to end, and expects exit code 0.
+  // Before the line that says it listens, which comes once the release is loaded: whoever reads it may ask for data, or for the
+  // end, and expects exit code 0.
   const stop = (): void => { void service.close().then(() => process.exit(0)); };
   process.once("SIGTERM", stop);
   process.once("SIGINT", stop);
+  await service.loaded;
   const url = `http://${isIP(flags.host) === 6 ? `[${flags.host}]` : flags.host}:${service.port}`;
   process.stdout.write(`listening on ${url}\n`);
   if (service.metricsPort !== null) process.stdout.write(`metrics on http://${flags.metricsHost}:${service.metricsPort}/metrics\n`);

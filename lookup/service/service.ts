@@ -1,4 +1,4 @@
-/** Starts the service: opens the store, the reader, the state and the app, and listens. `close` stops all of it. */
+/** Starts the service: opens the store, the reader, the state and the app, listens, and loads the release. `close` stops all of it. */
 import { createHash, randomBytes } from "node:crypto";
 import { crc32 } from "node:zlib";
 import { folderStore } from "../../data/store/fs/folder_store.ts";
@@ -64,6 +64,8 @@ export interface WebhookSettings {
 export interface Service extends RunningServer {
   readonly reader: Reader;
   readonly state: State;
+  /** Resolves when the store was looked at for the first time, whether or not that gave a release. */
+  readonly loaded: Promise<void>;
   /** Null without a metrics port. */
   readonly metricsPort: number | null;
 }
@@ -101,7 +103,10 @@ function warmer(store: Store, reader: Reader, say: (line: string) => void): { re
   };
 }
 
-/** Loads the newest release and listens. The store may be empty: data routes answer 503 until a release is published. */
+/**
+ * Listens, and then loads the newest release: health and status answer at once, also while the store hangs. Data routes answer
+ * 503 until a release is loaded.
+ */
 export async function openService(options: ServiceOptions): Promise<Service> {
   const { clock, quotaClock, publicUrl, publicExports, prefixes, hosts, log: { say } } = options;
   const store = await openStore(options.store, "serve");
@@ -110,7 +115,6 @@ export async function openService(options: ServiceOptions): Promise<Service> {
   const poll = async (): Promise<void> => {
     if (await reader.poll()) warm.begin();
   };
-  await poll();
   const state = await openState(options.state, { clocks: options.machine, busyMs: BUSY_MS });
   const observation = await openObservation({ ...options, reader });
   const { log, observer } = observation;
@@ -123,8 +127,6 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     encoders: fileEncoders, answerEncoders, checksum: crc32,
     ...(observer === undefined ? {} : { observer }),
   });
-  // Loaded now, so that the first question does not wait for it.
-  await loadQuestions();
   const server = await listen({
     handle, log,
     host: options.host,
@@ -132,12 +134,14 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     clientOf: (address, forwarded) => clientAddress(address, forwarded, options.trustedProxies),
     isBehindProxy: options.trustedProxies > 0,
   });
+  // The code for questions is loaded too, so that the first question does not wait for it.
+  const loaded = Promise.all([poll(), loadQuestions()]).then(() => undefined);
   const polling = setInterval(() => void poll(), options.pollMs);
   polling.unref();
   const { allowed, url: webhookUrl, isSending } = options.webhooks;
   const sender = isSending ? runSender({ store, state, clock, allowed, webhookUrl, log: say, attempted: observation.attempted }) : null;
   return {
-    ...server, reader, state,
+    ...server, reader, state, loaded,
     metricsPort: observation.port,
     async close(graceMs) {
       clearInterval(polling);
