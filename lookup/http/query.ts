@@ -24,7 +24,13 @@ class PlainQuery implements Query {
   }
 
   keys(): string[] {
-    return this.#text.slice(1).split("&").filter((each) => each !== "").map((each) => each.split("=", 1)[0]!);
+    const names: string[] = [];
+    for (let start = 1; start < this.#text.length; start = endOf(this.#text, start) + 1) {
+      const end = endOf(this.#text, start);
+      const sign = this.#text.indexOf("=", start);
+      if (end > start) names.push(this.#text.slice(start, sign < 0 || sign > end ? end : sign));
+    }
+    return names;
   }
 
   get(name: string): string | null {

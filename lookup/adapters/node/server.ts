@@ -140,7 +140,10 @@ function answerOne(exchange: NodeExchange): void {
       : writeAnswer(response, answer, isClosing());
     if (written === undefined) return;
     working.add(message.socket);
-    void written.catch((error: unknown) => reportFailure(exchange, error)).then(() => working.delete(message.socket));
+    void written.then(() => working.delete(message.socket), (error: unknown) => {
+      working.delete(message.socket);
+      reportFailure(exchange, error);
+    });
   } catch (error) {
     reportFailure(exchange, error);
   }
