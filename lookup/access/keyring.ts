@@ -48,7 +48,8 @@ export function createKeyring({ keys, clock, hash }: KeyringOptions): Keyring {
   return {
     find(key, surface) {
       if (key.length > MAX_LENGTH) return null;
-      return chain(chain(hash(key), (digest) => recordOf(key, surface, digest)), (record) => (record !== null && isUsable(record, surface, clock()) ? record : null));
+      const record = chain(hash(key), (digest) => recordOf(key, surface, digest));
+      return chain(record, (record) => (record !== null && isUsable(record, surface, clock()) ? record : null));
     },
     sandboxEnabled() {
       if (sandbox !== null && isFresh(sandbox.at)) return sandbox.enabled;

@@ -7,7 +7,7 @@ import type { AddressInfo, Socket } from "node:net";
 import type { MaybePromise } from "../../../data/store/store.ts";
 import { asApiError, renderError } from "../../http/errors.ts";
 import type { Answer, Log, Request, RunningServer } from "../../http/message.ts";
-import { limitConnections, type ConnectionLimits, type Working } from "./connections.ts";
+import { limitConnections, type ConnectionLimits, type Watch } from "./connections.ts";
 import { refuseMalformed } from "./refusals.ts";
 import { isSent, NodeRequest, type ClientOf } from "./request.ts";
 
@@ -32,12 +32,12 @@ interface Patience extends ConnectionLimits {
 }
 
 /**
- * A slow sender is disconnected after at most 17 seconds, and a client that does not read after 30; the defaults of node:http
+ * A slow sender is disconnected after at most 17 seconds, and a client that takes nothing after 25 to 30; the defaults of node:http
  * would wait for more than five minutes, and for ever.
  */
 const PATIENCE: Patience = {
   headersTimeout: 10_000, requestTimeout: 15_000, connectionsCheckingInterval: 2_000, keepAliveTimeout: 10_000,
-  stallTimeout: 15_000, maxConnections: 10_000, maxPerAddress: 512,
+  stallTimeout: 25_000, maxConnections: 10_000, maxPerAddress: 512,
 };
 const MAX_HEADER_BYTES = 16 * 1024;
 const CLOSE_GRACE = 10_000;
@@ -73,12 +73,21 @@ function drained(response: ServerResponse): Promise<void> {
   });
 }
 
-async function writeStream(response: ServerResponse, parts: AsyncIterable<string>): Promise<void> {
+async function writeParts(response: ServerResponse, parts: AsyncIterable<string> | Iterable<Uint8Array>, watch: Watch): Promise<void> {
   for await (const part of parts) {
     if (response.destroyed) return;
-    if (!response.write(part)) await drained(response);
+    if (response.write(part)) continue;
+    if (response.socket !== null) watch(response.socket);
+    await drained(response);
   }
   response.end();
+}
+
+/** Longer bodies are written in parts of this many bytes, so that one can see how many of them have been taken. */
+const PART_BYTES = 64 * 1024;
+
+function* partsOf(body: Uint8Array): Generator<Uint8Array> {
+  for (let at = 0; at < body.length; at += PART_BYTES) yield body.subarray(at, at + PART_BYTES);
 }
 
 /** The headers as a flat list, the fastest form for node:http. `length` is null for an answer without Content-Length. */
@@ -95,15 +104,28 @@ function hasNoLength(status: number): boolean {
   return status === 204 || status === 304;
 }
 
-function writeAnswer(response: ServerResponse, { status, headers, body }: Answer, isClosing: boolean): Promise<void> | undefined {
+/** One request and response of node:http, and what answering them takes. */
+interface NodeExchange {
+  readonly message: IncomingMessage;
+  readonly response: ServerResponse;
+  readonly requestId: string;
+  readonly options: ServerOptions;
+  readonly isClosing: () => boolean;
+  readonly watch: Watch;
+}
+
+function writeAnswer({ response, isClosing, watch }: NodeExchange, { status, headers, body }: Answer): Promise<void> | undefined {
   if (typeof body !== "string" && !(body instanceof Uint8Array)) {
-    response.writeHead(status, headerList(headers, null, isClosing));
-    return writeStream(response, body);
+    response.writeHead(status, headerList(headers, null, isClosing()));
+    return writeParts(response, body, watch);
   }
   const length = Buffer.byteLength(body);
-  response.writeHead(status, headerList(headers, hasNoLength(status) ? null : length, isClosing));
+  response.writeHead(status, headerList(headers, hasNoLength(status) ? null : length, isClosing()));
+  if (length > PART_BYTES) return writeParts(response, partsOf(typeof body === "string" ? Buffer.from(body) : body), watch);
+  const { socket } = response;
   // A text with as many bytes as characters is ASCII, and latin1 is the fastest encoding for that.
   response.end(body, length === body.length ? "latin1" : "utf8");
+  if (socket !== null && socket.writableLength > 0) watch(socket);
   return undefined;
 }
 
@@ -114,16 +136,6 @@ function writeFailure(response: ServerResponse, requestId: string): void {
   response.end(renderError("supply", asApiError(undefined), requestId));
 }
 
-/** One request and response of node:http, and what answering them takes. */
-interface NodeExchange {
-  readonly message: IncomingMessage;
-  readonly response: ServerResponse;
-  readonly requestId: string;
-  readonly options: ServerOptions;
-  readonly isClosing: () => boolean;
-  readonly working: Working;
-}
-
 function reportFailure({ message, response, requestId, options }: NodeExchange, error: unknown): void {
   // Never the target: a caller may have put a key there.
   options.log({ level: "error", message: `${message.method}: not answered`, request_id: requestId, error });
@@ -132,18 +144,11 @@ function reportFailure({ message, response, requestId, options }: NodeExchange, 
 
 /** No closures are assigned to variables here: tsx would name them at every request, which takes longer than running them. */
 function answerOne(exchange: NodeExchange): void {
-  const { message, response, requestId, options, isClosing, working } = exchange;
+  const { message, requestId, options } = exchange;
   try {
     const answer = options.handle(new NodeRequest(message, requestId, options.clientOf));
-    const written = answer instanceof Promise
-      ? answer.then((answer) => writeAnswer(response, answer, isClosing()))
-      : writeAnswer(response, answer, isClosing());
-    if (written === undefined) return;
-    working.add(message.socket);
-    void written.then(() => working.delete(message.socket), (error: unknown) => {
-      working.delete(message.socket);
-      reportFailure(exchange, error);
-    });
+    const written = answer instanceof Promise ? answer.then((answer) => writeAnswer(exchange, answer)) : writeAnswer(exchange, answer);
+    written?.catch((error: unknown) => reportFailure(exchange, error));
   } catch (error) {
     reportFailure(exchange, error);
   }
@@ -174,7 +179,7 @@ export async function listen(options: ServerOptions): Promise<RunningServer> {
   const { maxConnections, maxPerAddress, stallTimeout, ...timeouts } = { ...PATIENCE, ...options.patience };
   const server = createServer({ ...timeouts, maxHeaderSize: MAX_HEADER_BYTES, requireHostHeader: false }, (message, response) => {
     order.begun(message.socket, response);
-    serveOne({ message, response, requestId: newId(), options, isClosing, working });
+    serveOne({ message, response, requestId: newId(), options, isClosing, watch });
   });
   const addressOf = ({ remoteAddress }: Socket): string | null => {
     try {
@@ -184,7 +189,7 @@ export async function listen(options: ServerOptions): Promise<RunningServer> {
       return null;
     }
   };
-  const working = limitConnections(server, { maxConnections, maxPerAddress, stallTimeout }, addressOf);
+  const watch = limitConnections(server, { maxConnections, maxPerAddress, stallTimeout }, addressOf);
   const order = refuseMalformed(server, newId);
   await new Promise<void>((resolve, reject) => server.once("error", reject).listen(options.port, options.host, resolve));
   return {

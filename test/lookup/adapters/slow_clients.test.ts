@@ -72,15 +72,17 @@ describe("clients that do not read", () => {
   async function* endless(): AsyncGenerator<string> {
     for (;;) yield "x".repeat(1024 * 1024);
   }
-  /** Asks and never reads. */
+  /** Asks and never reads, but sends a line end now and then, as if it were alive. */
   function deaf(port: number): Promise<void> {
     const socket = net.connect({ port, host: "127.0.0.1" }, () => socket.pause().write("GET / HTTP/1.1\r\nHost: a\r\n\r\n"));
     sockets.push(socket);
+    const sending = setInterval(() => socket.write("\r\n"), 20);
+    socket.on("error", () => undefined).once("close", () => clearInterval(sending));
     return new Promise((resolve) => socket.once("connect", resolve));
   }
 
   it.each([["a file", () => large], ["a stream", (): Answer => ({ ...large, body: endless() })]])("of %s are disconnected", async (_, handle) => {
-    const server = await listenFor({ stallTimeout: 100 }, handle);
+    const server = await listenFor({ stallTimeout: 200 }, handle);
     await Promise.all(Array.from({ length: 20 }, () => deaf(server.port)));
     // Without the limit this would end only after the grace period.
     open.splice(0);
