@@ -123,7 +123,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
   const handle = createApp({
     reader, admit, clock, log, publicUrl, publicExports, prefixes, hosts,
     ...modelUses(options, store, state),
-    webhooks: createSubscriptions({ ...state, clock, random: randomBytes, allowed: options.webhooks.allowed }),
+    webhooks: createSubscriptions({ ...state, clock, quotaClock, random: randomBytes, allowed: options.webhooks.allowed }),
     encoders: fileEncoders, answerEncoders, checksum: crc32,
     ...(observer === undefined ? {} : { observer }),
   });

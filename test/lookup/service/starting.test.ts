@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, expect, it, vi } from "vitest";
+import { SANDBOX_KEY } from "../../../data/contract/keys.ts";
 import { openService } from "../../../lookup/service/service.ts";
 import { FAULTS } from "../../support/s3/faults.ts";
 import { LOCATION, startS3 } from "../../support/s3/server.ts";
@@ -18,7 +19,7 @@ it("answers health and status before the store has answered, and data routes wit
   const clocks = { clock: Date.now, quotaClock: Date.now };
   const service = await openService({
     ...clocks, machine: clocks, store: LOCATION, state: folder, host: "127.0.0.1", port: 0, publicUrl: "http://127.0.0.1", trustedProxies: 0,
-    publicExports: true, prefixes: { supply: "/api/v1", resolver: "/v1" }, hosts: {}, pollMs: 60_000, metrics: null, model: null,
+    publicExports: true, sandboxKey: SANDBOX_KEY, prefixes: { supply: "/api/v1", resolver: "/v1" }, hosts: {}, pollMs: 60_000, metrics: null, model: null,
     log: { say: () => undefined, event: () => undefined, served: null, flush: () => undefined },
     webhooks: { allowed: new Set(), url: "http://127.0.0.1/webhooks", isSending: false },
   });
