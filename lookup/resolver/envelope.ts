@@ -26,7 +26,7 @@ export function resolverAnswer(call: Call, outcome: ResolverOutcome): Answer {
   if (policy !== null && policy.stale && policy.mode === "reject") return staleAnswer(call, recordText(outcome, text), policy);
   if (outcome.stream === undefined) {
     const body = recordText(outcome, text);
-    return { status: 200, headers: { ETag: tagOf(call, body) }, body };
+    return { status: 200, headers: { ETag: tagOf(call, body, outcome.isFixed) }, body };
   }
   return { status: 200, headers: { "Content-Type": "application/x-ndjson; charset=utf-8" }, body: outcome.stream(text) };
 }

@@ -63,6 +63,8 @@ export interface ResolverOutcome {
   /** JSON text of the record; a function where a stream may be sent instead. */
   readonly record: string | (() => string);
   readonly consults: readonly SourceId[];
+  /** True when the record depends on release, URL and hour alone: its entity tag then needs no checksum. */
+  readonly isFixed?: true;
   /** The same as a stream, for a caller who asked for one. `policy` is JSON text for the header line. */
   readonly stream?: (policy: string | null) => AsyncIterable<string>;
 }

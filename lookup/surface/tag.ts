@@ -18,9 +18,9 @@ const MINUTE_MS = 60_000;
  * The tag of an answer that consists of `text`, of freshness lines, and of nothing else that varies. Ages are whole hours of the
  * epoch, and a bar of the caller's is compared to the minute.
  */
-export function tagOf({ release, now, bar, checksum }: Call, text: string): string {
+export function tagOf({ release, now, bar, checksum }: Call, text: string, isFixed = false): string {
   const time = Math.floor(now / (bar === null ? HOUR_MS : MINUTE_MS));
-  return `W/"${release.generation.generation}-${time.toString(36)}-${checksum(text).toString(36)}-${text.length.toString(36)}"`;
+  return `W/"${release.generation.generation}-${time}-${isFixed ? 0 : checksum(text)}-${text.length}"`;
 }
 
 /** Whether `If-None-Match` names the tag, weak or strong, or is `*` (RFC 9110, section 13.1.2). */

@@ -27,6 +27,7 @@ function refuse(socket: Duplex, [status, message]: Refusal, requestId: string): 
 
 /** Notes the responses of each connection, so that a refusal follows the answers to the requests before it. */
 export interface ResponseOrder {
+  /** Called for a response that is not written at once. */
   begun(socket: Duplex, response: ServerResponse): void;
 }
 

@@ -107,6 +107,7 @@ export class NodeRequest implements Request {
   }
 
   header(name: string): string | null {
+    if (!isSent(this.#message, name.toLowerCase())) return null;
     const value = this.#message.headers[name.toLowerCase()];
     return value === undefined ? null : Array.isArray(value) ? value.join(", ") : value;
   }

@@ -8,7 +8,7 @@ import type { MaybePromise } from "../../../data/store/store.ts";
 import { asApiError, renderError } from "../../http/errors.ts";
 import type { Answer, Log, Request, RunningServer } from "../../http/message.ts";
 import { limitConnections, type ConnectionLimits, type Watch } from "./connections.ts";
-import { refuseMalformed } from "./refusals.ts";
+import { refuseMalformed, type ResponseOrder } from "./refusals.ts";
 import { isSent, NodeRequest, type ClientOf } from "./request.ts";
 
 export interface ServerOptions {
@@ -112,6 +112,7 @@ interface NodeExchange {
   readonly options: ServerOptions;
   readonly isClosing: () => boolean;
   readonly watch: Watch;
+  readonly order: ResponseOrder;
 }
 
 function writeAnswer({ response, isClosing, watch }: NodeExchange, { status, headers, body }: Answer): Promise<void> | undefined {
@@ -147,6 +148,7 @@ function answerOne(exchange: NodeExchange): void {
   const { message, requestId, options } = exchange;
   try {
     const answer = options.handle(new NodeRequest(message, requestId, options.clientOf));
+    if (answer instanceof Promise) exchange.order.begun(message.socket, exchange.response);
     const written = answer instanceof Promise ? answer.then((answer) => writeAnswer(exchange, answer)) : writeAnswer(exchange, answer);
     written?.catch((error: unknown) => reportFailure(exchange, error));
   } catch (error) {
@@ -178,8 +180,7 @@ export async function listen(options: ServerOptions): Promise<RunningServer> {
   const newId = requestIds();
   const { maxConnections, maxPerAddress, stallTimeout, ...timeouts } = { ...PATIENCE, ...options.patience };
   const server = createServer({ ...timeouts, maxHeaderSize: MAX_HEADER_BYTES, requireHostHeader: false }, (message, response) => {
-    order.begun(message.socket, response);
-    serveOne({ message, response, requestId: newId(), options, isClosing, watch });
+    serveOne({ message, response, requestId: newId(), options, isClosing, watch, order });
   });
   const addressOf = ({ remoteAddress }: Socket): string | null => {
     try {
