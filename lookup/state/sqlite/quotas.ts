@@ -7,7 +7,7 @@
 import { HOUR_MS, stepHourly, type HourCount } from "../rules/hourly.ts";
 import { forgetAt, stepRolling, type HitLog } from "../rules/rolling.ts";
 import { transaction, type SqliteFile } from "./transaction.ts";
-import { inTurns } from "./turns.ts";
+import { grouped } from "../rules/group_commit.ts";
 import type { Budget, Quotas, Verdict, Window } from "../rules/state.ts";
 
 /** `forget_at` is rounded up to this many milliseconds, so that the index rarely changes for an active client. */
@@ -56,7 +56,7 @@ export function sqliteQuotas(file: SqliteFile): Quotas {
     logs.forget();
     hours.forget();
   };
-  const ask = inTurns((calls: readonly Call[]): Verdict[] => {
+  const ask = grouped((calls: readonly Call[]): Verdict[] => {
     try {
       return countAll(calls);
     } catch (error) {

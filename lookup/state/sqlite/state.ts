@@ -19,7 +19,7 @@ const COMMAND_BUSY_MS = 4_000;
 export interface SqliteOptions {
   /**
    * How long to wait for another process's transaction, in milliseconds. The whole process waits, so a service gives less
-   * than a command. Quotas wait without it (`turns.ts`).
+   * than a command. Quotas wait without it (`rules/group_commit.ts`).
    */
   readonly busyMs?: number;
 }
