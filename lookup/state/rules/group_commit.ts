@@ -10,6 +10,8 @@ import { StateBusyError } from "./state.ts";
 /** With `TRIES`, a held lock delays a request by about 200 ms. */
 const RETRY_MS = 2;
 const TRIES = 100;
+/** Calls that arrive while Redis has not replied wait for its reply, so that the next command has more of them, but no longer than this. */
+const PATIENCE_MS = 5;
 
 interface Waiting<C, R> {
   readonly call: C;
@@ -21,8 +23,17 @@ interface Waiting<C, R> {
 export function grouped<C, R>(work: (calls: readonly C[]) => MaybePromise<readonly R[]>): (call: C) => Promise<R> {
   let waiting: Waiting<C, R>[] = [];
   let failedTries = 0;
+  let inFlight = 0;
+  let waitingForReply: NodeJS.Timeout | undefined;
 
+  const replied = (): void => {
+    inFlight -= 1;
+    if (inFlight > 0 || waiting.length === 0 || waitingForReply === undefined) return;
+    clearTimeout(waitingForReply);
+    settle();
+  };
   const settle = (): void => {
+    waitingForReply = undefined;
     const turn = waiting;
     const answer = (results: readonly R[]): void => turn.forEach(({ resolve }, i) => resolve(results[i]!));
     const refuse = (error: unknown): void => turn.forEach(({ reject }) => reject(error));
@@ -30,8 +41,9 @@ export function grouped<C, R>(work: (calls: readonly C[]) => MaybePromise<readon
       const results = work(turn.map(({ call }) => call));
       waiting = [];
       failedTries = 0;
-      if (results instanceof Promise) void results.then(answer, refuse);
-      else answer(results);
+      if (!(results instanceof Promise)) return answer(results);
+      inFlight += 1;
+      void results.then(answer, refuse).then(replied);
     } catch (error) {
       failedTries += 1;
       // Once a turn has failed for the lock, the next ones do not wait for it again.
@@ -41,7 +53,9 @@ export function grouped<C, R>(work: (calls: readonly C[]) => MaybePromise<readon
     }
   };
   return (call) => new Promise((resolve, reject) => {
+    if (waiting.push({ call, resolve, reject }) > 1) return;
     // After the poll phase, in which the requests of all connections are read.
-    if (waiting.push({ call, resolve, reject }) === 1) setImmediate(settle);
+    if (inFlight === 0) setImmediate(settle);
+    else waitingForReply = setTimeout(settle, PATIENCE_MS);
   });
 }
