@@ -5,7 +5,7 @@ COPY package.json package-lock.json .npmrc ./
 RUN npm ci --omit=dev --ignore-scripts
 
 FROM node:24-slim
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=8787 METRICS_HOST=0.0.0.0 METRICS_PORT=9090 STORE=/var/lib/provider-supply/store STATE=/var/lib/provider-supply/state
+ENV NODE_ENV=production LISTEN_HOST=0.0.0.0 PORT=8787 METRICS_HOST=0.0.0.0 METRICS_PORT=9090 STORE=/var/lib/provider-supply/store STATE=/var/lib/provider-supply/state
 WORKDIR /app
 COPY --from=packages /app/node_modules ./node_modules
 COPY package.json package-lock.json tsconfig.json ./

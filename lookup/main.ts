@@ -6,19 +6,19 @@
 import { setFlagsFromString } from "node:v8";
 import { Command } from "commander";
 import { keysCommand } from "./commands/keys.ts";
-import { serveCommand, type Clocks } from "./commands/serve.ts";
+import { serveCommand, type ServeClocks } from "./commands/serve.ts";
 import { webhooksCommand } from "./commands/webhooks.ts";
-import { steadyClock } from "./state/rules/clock.ts";
+import { openClocks } from "./state/rules/clock.ts";
 
 // With Node's default the heap grows under load to three times what is in use, some 50 MB, before it is collected.
 setFlagsFromString("--heap-growing-percent=50");
 
-/** The machine's clock, and the service's, which is `CLOCK_OFFSET_SECONDS` ahead of it. */
-function openClocks(): Clocks {
+/** The machine's clocks, and the service's, which are `CLOCK_OFFSET_SECONDS` ahead of them. */
+function serviceClocks(): ServeClocks {
   const offset = Number(process.env["CLOCK_OFFSET_SECONDS"] ?? "0");
   if (!Number.isFinite(offset)) throw new Error(`CLOCK_OFFSET_SECONDS ${process.env["CLOCK_OFFSET_SECONDS"]}: give a number of seconds`);
-  const machineClock = steadyClock(Date.now, () => performance.now());
-  return { clock: () => machineClock() + offset * 1000, machineClock };
+  const monotonic = (): number => performance.now();
+  return { ...openClocks(Date.now, monotonic, offset * 1000), machine: openClocks(Date.now, monotonic) };
 }
 
 /** Resolves when the process is told to end; keeps it alive until then. */
@@ -38,8 +38,8 @@ const write = (text: string): void => { process.stdout.write(text); };
 const log = (line: string): void => { process.stderr.write(`${line}\n`); };
 
 try {
-  const clocks = openClocks();
-  const effects = { now: clocks.clock, machineClock: clocks.machineClock, write, log, stopped: untilStopped };
+  const clocks = serviceClocks();
+  const effects = { now: clocks.clock, machine: clocks.machine, write, log, stopped: untilStopped };
   await new Command("provider-supply")
     .description("Answers both API surfaces, the static plane and the site from the newest release of a store.")
     .addCommand(serveCommand(clocks))

@@ -13,12 +13,14 @@ import type { Clock } from "../state/rules/clock.ts";
 import { createKeyring } from "./keyring.ts";
 import { LIMITS, type Limits } from "./limits.ts";
 import { withLocalFallback } from "../state/local_fallback.ts";
-import { type State } from "../state/rules/state.ts";
+import { StateBusyError, StateError, type State } from "../state/rules/state.ts";
 
 export interface AccessOptions {
   readonly state: Pick<State, "keys" | "quotas">;
-  /** Should be a `steadyClock`: setting a clock back or forward would stretch or refill the quotas. */
+  /** The wall clock, for the expiry of keys. */
   readonly clock: Clock;
+  /** For quotas: setting the wall clock back or forward would stretch or refill them. `clock` when left out. */
+  readonly quotaClock?: Clock;
   /** SHA-256 in hex. */
   readonly hash: (key: string) => MaybePromise<string>;
   /** Replaces the published sandbox key; null for none. */
@@ -45,13 +47,13 @@ const CHALLENGES = { supply: 'Bearer realm="supply"', resolver: 'ApiKey realm="r
 const HOUR = "hour";
 
 export function createAccess(options: AccessOptions): Access {
-  const { state, clock, hash } = options;
+  const { state, clock, quotaClock = clock, hash } = options;
   const { supply: windows, resolver: budgets } = options.limits ?? LIMITS;
   const sandboxKey = checkedSandboxKey(options.sandboxKey === undefined ? SANDBOX_KEY : options.sandboxKey);
   const keyring = createKeyring({ keys: state.keys, clock, hash });
   const { npisPerRequest } = budgets;
-  const charges = createCharges({ quotas: state.quotas, clock, npisPerRequest });
-  const openCharges = createCharges({ quotas: withLocalFallback(state.quotas), clock, npisPerRequest });
+  const charges = createCharges({ quotas: withLocalFallback(state.quotas, StateBusyError), clock, quotaClock, npisPerRequest });
+  const openCharges = createCharges({ quotas: withLocalFallback(state.quotas, StateError), clock, quotaClock, npisPerRequest });
 
   /** Counts a request without a key against its address. */
   const byAddress = (surface: Surface, tier: "open" | "refused", address: string): MaybePromise<Admission> => {
@@ -110,7 +112,8 @@ export function createAccess(options: AccessOptions): Access {
     });
 
   return {
-    admit(request, { surface, auth }) {
+    admit(request, { surface, auth, isCounted }) {
+      if (isCounted === false) return charges.uncounted(nobody("open"), windows.open);
       if (auth === "none") return byAddress(surface, "open", request.client);
       // The quota of anonymous API look-ups, counted separately, and counted locally while the shared state cannot be reached.
       if (auth === "page") return openCharges.rolling(nobody("page"), `page:${request.client}`, windows.anonymous);

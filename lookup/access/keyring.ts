@@ -1,6 +1,6 @@
 /**
- * Finds the record of a key. The format is checked first, the look-up is by SHA-256 (no secret is ever compared), and a
- * record is cached for a few seconds, so that most requests do not read the state.
+ * Finds the record of a key. The look-up is by SHA-256, so no secret is ever compared. A record is cached for a few seconds, so
+ * that most requests do not read the state, and a key that is not cached is looked up only if its format is right.
  */
 import { parseKey, type KeySurface } from "../../data/contract/keys.ts";
 import { chain, type MaybePromise } from "../../data/store/store.ts";
@@ -24,15 +24,18 @@ export interface Keyring {
 const RECORD_MS = 5_000;
 /** Far more keys than an operator issues; one more clears the cache. Unknown keys are not cached. */
 const MAX_RECORDS = 10_000;
+/** Longer than any key. */
+const MAX_LENGTH = 100;
 
 export function createKeyring({ keys, clock, hash }: KeyringOptions): Keyring {
   const found = new Map<string, { readonly record: KeyRecord; readonly at: number }>();
   let sandbox: { readonly enabled: boolean; readonly at: number } | null = null;
   const isFresh = (at: number): boolean => Math.abs(clock() - at) < RECORD_MS;
 
-  const byHash = (digest: string): MaybePromise<KeyRecord | null> => {
+  const recordOf = (key: string, surface: KeySurface, digest: string): MaybePromise<KeyRecord | null> => {
     const known = found.get(digest);
     if (known !== undefined && isFresh(known.at)) return known.record;
+    if (parseKey(key)?.surface !== surface) return null;
     const at = clock();
     return chain(keys.find(digest), (record) => {
       if (found.size >= MAX_RECORDS) found.clear();
@@ -44,8 +47,9 @@ export function createKeyring({ keys, clock, hash }: KeyringOptions): Keyring {
 
   return {
     find(key, surface) {
-      if (parseKey(key)?.surface !== surface) return null;
-      return chain(chain(hash(key), byHash), (record) => (record !== null && isUsable(record, surface, clock()) ? record : null));
+      if (key.length > MAX_LENGTH) return null;
+      const record = chain(hash(key), (digest) => recordOf(key, surface, digest));
+      return chain(record, (record) => (record !== null && isUsable(record, surface, clock()) ? record : null));
     },
     sandboxEnabled() {
       if (sandbox !== null && isFresh(sandbox.at)) return sandbox.enabled;

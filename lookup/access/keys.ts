@@ -1,5 +1,5 @@
 /** Makes keys. A key is made here, shown once and forgotten; the state keeps only its SHA-256. */
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import * as z from "zod/v4";
 import { formatKey, type KeySurface, type KeyTier } from "../../data/contract/keys.ts";
 import type { Clock } from "../state/rules/clock.ts";
@@ -27,7 +27,7 @@ export interface IssuedKey {
 
 /** SHA-256 in hex: the form in which keys are stored and looked up. */
 export function hashKey(key: string): string {
-  return createHash("sha256").update(key, "utf8").digest("hex");
+  return hash("sha256", key);
 }
 
 /** Makes a key and stores its record. Throws an Error of one line for a tier that the surface does not have or a wrong date. */

@@ -9,6 +9,8 @@ import type { createPages } from "../pages/pages.ts";
 import type { Reader, Release } from "../release/reader.ts";
 import type { Clock } from "../state/rules/clock.ts";
 import type { Subscriptions } from "../webhooks/subscriptions.ts";
+import type { Checksum } from "../surface/tag.ts";
+import type { Encoders } from "./encoding.ts";
 import type { Statics } from "./statics.ts";
 
 export type Headers = Answer["headers"];
@@ -24,6 +26,9 @@ export interface AppContext {
   readonly log: Log;
   readonly publicUrl: string;
   readonly publicExports: boolean;
+  readonly checksum: Checksum;
+  /** Null where answers are sent as they are. */
+  readonly answerEncoders: Encoders | null;
   readonly observer: Observer | undefined;
   readonly mounts: readonly Mount[];
   readonly statics: Statics;
@@ -54,7 +59,6 @@ export type SurfaceExchange = Exchange & { readonly mount: Mount };
 export const NO_HEADERS: Headers = {};
 
 const MAX_URL = 8192;
-const METHODS: ReadonlySet<string> = new Set(["GET", "HEAD", "POST", "PATCH", "DELETE", "OPTIONS"]);
 
 /** Whether the store holds a newer release that could not be loaded, or does not answer. */
 export function isBehind({ reader }: Pick<AppContext, "reader">): boolean {
@@ -74,9 +78,9 @@ export function noRelease(): ApiError {
 }
 
 /** What is wrong with a request on any path; null for a sound one. */
-export function requestError({ url, method }: Request): ApiError | null {
-  if (url.length > MAX_URL) return new ApiError("invalid_request", `The URL is over ${MAX_URL} characters.`);
-  return METHODS.has(method) ? null : methodNotAllowed([...METHODS].join(", "));
+export function requestError({ url, malformed }: Request): ApiError | null {
+  if (malformed !== undefined) return new ApiError("invalid_request", malformed);
+  return url.length > MAX_URL ? new ApiError("invalid_request", `The URL is over ${MAX_URL} characters.`) : null;
 }
 
 /** The answer to OPTIONS. */

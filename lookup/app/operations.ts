@@ -6,6 +6,7 @@ import { attempt, chain, type MaybePromise } from "../../data/store/store.ts";
 import { ApiError } from "../http/errors.ts";
 import type { Admission, Answer, Query } from "../http/message.ts";
 import type { Match, Route } from "../http/routes.ts";
+import { meant } from "../http/slips.ts";
 import { resolverAnswer } from "../resolver/envelope.ts";
 import { RESOLVER_HANDLERS } from "../resolver/handlers.ts";
 import { supplyAnswer } from "../supply/envelope.ts";
@@ -13,6 +14,7 @@ import { SUPPLY_HANDLERS } from "../supply/handlers.ts";
 import { healthBody, statusBody } from "../supply/status.ts";
 import { barOf, type Bar } from "../surface/freshness.ts";
 import type { Call } from "../surface/handler.ts";
+import { represented } from "./representation.ts";
 import { isBehind, methodNotAllowed, NO_HEADERS, noRelease, notFound, preflight, requestError, type Headers, type SurfaceExchange } from "./exchange.ts";
 
 export function answerOnSurface(exchange: SurfaceExchange): MaybePromise<Answer> {
@@ -63,21 +65,23 @@ function answerRoute(exchange: SurfaceExchange, route: Route, params: Match["par
   exchange.operation = route.id;
   return chain(exchange.context.admit(exchange.request, route.operation), (admission) => {
     const { headers } = admission;
-    exchange.granted = route.operation.auth === "optional_bearer" ? { ...headers, Vary: "Authorization" } : headers;
-    return answerAdmitted(exchange, route, params, admission);
+    const varies = route.operation.auth === "optional_bearer" ? "Authorization" : null;
+    exchange.granted = varies === null ? headers : { ...headers, Vary: varies };
+    const { request, context: { answerEncoders } } = exchange;
+    return chain(answerAdmitted(exchange, route, params, admission), (answer) => represented(request, answer, answerEncoders, varies));
   });
 }
 
 function answerAdmitted(exchange: SurfaceExchange, route: Route, params: Match["params"], admission: Admission): MaybePromise<Answer> {
   const { context, request, release, mount } = exchange;
-  const { publicUrl, narratives, questioner, webhooks, publicExports } = context;
+  const { publicUrl, narratives, questioner, webhooks, publicExports, checksum } = context;
   const now = context.clock();
   if (route.id === "health") return ok(healthBody({ requestId: request.requestId, release, now, publicUrl }));
   if (route.id === "status") return statusBody({ requestId: request.requestId, release, now, publicUrl, isBehind: isBehind(context) }).then(ok);
   const bar = request.url.includes("?") ? checkedBar(route, request.query) : null;
   if (release === null) throw noRelease();
   return callHandler(route, {
-    request, operation: route.operation, params, release, admission, mount, narratives, questioner, webhooks, publicExports, bar, now,
+    request, operation: route.operation, params, release, admission, mount, narratives, questioner, webhooks, publicExports, bar, now, checksum,
   });
 }
 
@@ -85,12 +89,19 @@ function ok(body: string): Answer {
   return { status: 200, headers: NO_HEADERS, body };
 }
 
-/** Returns the staleness bar of a query, null for none. Throws when a parameter is repeated. */
+/** Returns the staleness bar of a query, null for none. Throws when a parameter is repeated or mistyped. */
 function checkedBar(route: Route, query: Query): Bar | null {
+  for (const name of query.keys()) if (!route.queryNames.includes(name)) refuseMistyped(name, route.queryNames);
   // A single parameter cannot be repeated.
   const repeated = query.size < 2 ? undefined : route.queryNames.find((name) => query.getAll(name).length > 1);
   if (repeated !== undefined) throw new ApiError("invalid_request", `The query parameter ${repeated} is given more than once.`);
   return route.queryNames.includes("max_staleness") ? barOf(query) : null;
+}
+
+/** A parameter that is not near any of the operation's is ignored, as those of caches and trackers are. */
+function refuseMistyped(name: string, known: readonly string[]): void {
+  const nearest = meant(name, known);
+  if (nearest !== null) throw new ApiError("invalid_request", `There is no query parameter ${name.slice(0, 40)}; the nearest is ${nearest}.`);
 }
 
 function callHandler({ id }: Route, call: Call): MaybePromise<Answer> {

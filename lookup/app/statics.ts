@@ -13,6 +13,7 @@ import { codingFor, isWorthEncoding, openEncoded, type Encoded, type Encoders } 
 import type { Answer, Request } from "../http/message.ts";
 import { once } from "../release/memo.ts";
 import type { Reader, ReleaseFiles } from "../release/reader.ts";
+import { isNamed } from "../surface/tag.ts";
 
 const IMMUTABLE = "public, max-age=31536000, immutable";
 
@@ -61,10 +62,8 @@ async function foundBy(path: string, served: ReleaseFiles, named: Reader["named"
   return release === null ? null : { release, path: `public/${rest}`, cache: IMMUTABLE };
 }
 
-/** Whether `If-None-Match` holds the tag, weak or strong, or `*` (RFC 9110, section 13.1.2). */
 function isFresh(request: Request, tag: string): boolean {
-  const sent = request.header("if-none-match");
-  return sent !== null && (sent.trim() === "*" || sent.split(",").some((each) => each.trim().replace(/^W\//, "") === tag));
+  return isNamed(request.header("if-none-match"), tag);
 }
 
 /** The manifest cannot list itself. Its bytes are those whose hash the generation and the attestation give. */

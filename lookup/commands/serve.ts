@@ -1,5 +1,6 @@
 /** The `serve` command: reads the options, starts the service, and closes it on SIGTERM or SIGINT. */
 import { randomBytes } from "node:crypto";
+import { isIP } from "node:net";
 import { Command, Option } from "commander";
 import type { ModelSettings } from "../evidence/open.ts";
 import { MODEL_PROVIDERS, type ModelProvider } from "../model/http.ts";
@@ -12,7 +13,7 @@ import { sandboxKeyOption } from "./state.ts";
 interface ServeFlags {
   readonly store: string;
   readonly state: string;
-  readonly host: string;
+  readonly host?: string;
   readonly port: string;
   readonly publicUrl?: string;
   readonly trustedProxies: string;
@@ -40,9 +41,9 @@ interface ServeFlags {
   readonly welcome?: true;
 }
 
-export type Clocks = Pick<ServiceOptions, "clock" | "machineClock">;
+export type ServeClocks = Pick<ServiceOptions, "clock" | "quotaClock" | "machine">;
 
-export function serveCommand(clocks: Clocks): Command {
+export function serveCommand(clocks: ServeClocks): Command {
   const command = new Command("serve").description("serve the newest release, and adopt each newer one");
   for (const option of [...SERVICE_OPTIONS, ...OPERATION_OPTIONS, ...MODEL_OPTIONS]) command.addOption(option);
   return command.showHelpAfterError("(add --help for the options)").action((flags: ServeFlags) => serve(flags, clocks));
@@ -54,7 +55,7 @@ const SERVICE_OPTIONS: readonly Option[] = [
   new Option("--state <dir>", "folder for keys and quotas").env("STATE").default(".state"),
   new Option("--redis-url <url>", "Redis that keeps keys and quotas for several instances, instead of the folder").env("REDIS_URL"),
   sandboxKeyOption(),
-  new Option("--host <address>", "address to listen on").env("HOST").default("127.0.0.1"),
+  new Option("--host <address>", "address to listen on").env("LISTEN_HOST"),
   new Option("--port <n>", "port to listen on, 0 for a free one").env("PORT").default("8787"),
   new Option("--public-url <url>", "where the service is reached from outside").env("PUBLIC_URL"),
   new Option("--trusted-proxies <n>", "proxies in front whose X-Forwarded-For entries are believed").env("TRUSTED_PROXIES").default("0"),
@@ -89,19 +90,36 @@ const MODEL_OPTIONS: readonly Option[] = [
   new Option("--model-daily-tokens <n>", "tokens a day of UTC, of this process").env("MODEL_DAILY_TOKENS").default("1000000"),
 ];
 
-async function serve(flags: ServeFlags, clocks: Clocks): Promise<void> {
+const LOOPBACK = "127.0.0.1";
+
+/**
+ * The address to listen on when nobody chose one. HOST was the name of that option, and many shells set it to something else:
+ * the machine's name, or a compiler's target such as `x86_64-conda-linux-gnu`.
+ */
+export function defaultHost(environment: NodeJS.ProcessEnv, warn: (line: string) => void): string {
+  const { HOST: host } = environment;
+  if (host === undefined || host === "") return LOOPBACK;
+  if (isIP(host) > 0 || host === "localhost") return host;
+  warn(`HOST ${JSON.stringify(host)} is no address of this machine and is not used: listening on ${LOOPBACK}; set LISTEN_HOST to choose one`);
+  return LOOPBACK;
+}
+
+async function serve(given: ServeFlags, clocks: ServeClocks): Promise<void> {
+  const flags = { ...given, host: given.host ?? defaultHost(process.env, (line) => void process.stderr.write(`${line}\n`)) };
   const service = await openService(serviceOptions(flags, clocks));
-  // Before the line that says it listens: whoever reads that line may ask it to end, and expects exit code 0.
+  // Before the line that says it listens, which comes once the release is loaded: whoever reads it may ask for data, or for the
+  // end, and expects exit code 0.
   const stop = (): void => { void service.close().then(() => process.exit(0)); };
   process.once("SIGTERM", stop);
   process.once("SIGINT", stop);
-  const url = `http://${flags.host}:${service.port}`;
+  await service.loaded;
+  const url = `http://${isIP(flags.host) === 6 ? `[${flags.host}]` : flags.host}:${service.port}`;
   process.stdout.write(`listening on ${url}\n`);
   if (service.metricsPort !== null) process.stdout.write(`metrics on http://${flags.metricsHost}:${service.metricsPort}/metrics\n`);
   if (flags.welcome === true) process.stdout.write(await welcome({ ...service, sandboxKey: flags.sandboxKey, url, now: clocks.clock, random: randomBytes }));
 }
 
-function serviceOptions(flags: ServeFlags, clocks: Clocks): ServiceOptions {
+function serviceOptions(flags: ServeFlags & Pick<ServiceOptions, "host">, clocks: ServeClocks): ServiceOptions {
   const port = wholeNumber("--port", flags.port, 65_535);
   const publicUrl = withoutSlash(flags.publicUrl ?? `http://${flags.host}:${port}`);
   return {

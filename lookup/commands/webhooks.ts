@@ -9,7 +9,7 @@ import { EVENTS } from "../../data/contract/records/events.ts";
 import { DELIVERY_LIMIT } from "../../data/contract/records/webhooks.ts";
 import { newestGeneration } from "../../data/store/generations.ts";
 import { openStore } from "../../data/open_store.ts";
-import type { Clock } from "../state/rules/clock.ts";
+import type { Clock, Clocks } from "../state/rules/clock.ts";
 import type { State } from "../state/rules/state.ts";
 import { runSender, sendOnce, type WebhookOptions } from "../webhooks/run.ts";
 import { shownDelivery, shownWebhook } from "../webhooks/shown.ts";
@@ -37,8 +37,8 @@ interface DeliverFlags extends WebhookFlags {
 
 export interface WebhookEffects {
   readonly now: Clock;
-  /** This machine's own time: `now` without `CLOCK_OFFSET_SECONDS`. */
-  readonly machineClock: Clock;
+  /** This machine's own clocks: without `CLOCK_OFFSET_SECONDS`. */
+  readonly machine: Clocks;
   readonly write: (text: string) => void;
   /** Takes the sender's lines for the operator. */
   readonly log: (line: string) => void;
@@ -59,8 +59,8 @@ function withOptions(command: Command): Command {
     .addOption(new Option("--webhook-allow <pairs>", "host:port that may be reached though not public, with commas between").env("WEBHOOK_ALLOW").default(""));
 }
 
-function inWebhooks(command: Command, flags: WebhookFlags, { machineClock }: WebhookEffects, work: (state: State) => Promise<void>): Promise<void> {
-  return inState(command, flags, { clock: machineClock }, work);
+function inWebhooks(command: Command, flags: WebhookFlags, { machine }: WebhookEffects, work: (state: State) => Promise<void>): Promise<void> {
+  return inState(command, flags, { clocks: machine }, work);
 }
 
 /** Runs one command on the subscriptions and prints what it returns. */

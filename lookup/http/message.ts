@@ -6,7 +6,10 @@ import type { Operation } from "../../data/contract/api/api.ts";
 import type { MaybePromise } from "../../data/store/store.ts";
 
 /** The part of `URLSearchParams` that operations use; `query.ts` has a faster one for most queries. */
-export type Query = Pick<URLSearchParams, "get" | "getAll" | "size">;
+export type Query = Pick<URLSearchParams, "get" | "getAll" | "size"> & {
+  /** The name of each parameter, also of a repeated one. */
+  keys(): Iterable<string>;
+};
 
 export interface Request {
   readonly method: string;
@@ -21,6 +24,8 @@ export interface Request {
   /** The client's address, after the trusted-proxy rule; IPv6 by /64. */
   readonly client: string;
   readonly requestId: string;
+  /** What is wrong with the request as HTTP, such as two Host headers; undefined for a sound one. */
+  readonly malformed?: string | undefined;
   /** Reads the body. Throws `payload_too_large` when it is over `limit` bytes. */
   body(limit: number): Promise<Uint8Array>;
 }
@@ -47,7 +52,7 @@ export interface Admission {
 export type Admit = (request: Request, operation: Admitted) => MaybePromise<Admission>;
 
 /** What a request is admitted to: an operation of a surface, or a page about one record, which needs no key. */
-export interface Admitted extends Pick<Operation, "surface"> {
+export interface Admitted extends Pick<Operation, "surface" | "isCounted"> {
   readonly auth: Operation["auth"] | "page";
 }
 

@@ -23,6 +23,16 @@ class PlainQuery implements Query {
     return size;
   }
 
+  keys(): string[] {
+    const names: string[] = [];
+    for (let start = 1; start < this.#text.length; start = endOf(this.#text, start) + 1) {
+      const end = endOf(this.#text, start);
+      const sign = this.#text.indexOf("=", start);
+      if (end > start) names.push(this.#text.slice(start, sign < 0 || sign > end ? end : sign));
+    }
+    return names;
+  }
+
   get(name: string): string | null {
     for (let start = 1; start < this.#text.length; start = endOf(this.#text, start) + 1) {
       const value = valueAt(this.#text, start, name);

@@ -143,7 +143,7 @@ export function openPages(options: PagesOptions): (address: PageAddress, release
   };
 
   const status = async (release: Release | null, request: Request): Promise<Answer> => {
-    const { headers } = await admit(request, { surface: "supply", auth: "none" });
+    const { headers } = await admit(request, { surface: "supply", auth: "none", isCounted: false });
     const page = await statusOf({ requestId: request.requestId, release, now: clock(), publicUrl, isBehind: isBehind() });
     return { status: 200, headers: { ...HEADERS, ...headers }, body: await framed(release, livePage.status, page) };
   };

@@ -6,6 +6,7 @@ import type { Call, ResolverOutcome } from "../surface/handler.ts";
 import type { Answer } from "../http/message.ts";
 import { sourcesOf } from "../surface/provenance.ts";
 import { join, withMember } from "../http/json_text.ts";
+import { tagOf } from "../surface/tag.ts";
 
 function staleAnswer(call: Call, record: string, policy: FreshnessPolicy): Answer {
   const error = JSON.stringify({ error: resolverErrorObject(staleError(policy), call.request.requestId) });
@@ -23,6 +24,9 @@ export function resolverAnswer(call: Call, outcome: ResolverOutcome): Answer {
   const text = policy === null ? null : JSON.stringify(policy);
   // The 409 is one JSON document even where a stream was asked for.
   if (policy !== null && policy.stale && policy.mode === "reject") return staleAnswer(call, recordText(outcome, text), policy);
-  if (outcome.stream === undefined) return { status: 200, headers: {}, body: recordText(outcome, text) };
+  if (outcome.stream === undefined) {
+    const body = recordText(outcome, text);
+    return { status: 200, headers: { ETag: tagOf(call, body, outcome.isFixed) }, body };
+  }
   return { status: 200, headers: { "Content-Type": "application/x-ndjson; charset=utf-8" }, body: outcome.stream(text) };
 }

@@ -53,7 +53,7 @@ function present(release: Release, npi: string, record: ProviderRecord | null): 
 export function entity(call: RecordCall): MaybePromise<ResolverOutcome> {
   const id = checkNpi(paramOf(call, "npi"));
   return chain(findRecord(call.release, id), (record) =>
-    ({ record: recordWithFacts(call, present(call.release, id, record)), consults: FACT_SOURCES }));
+    ({ record: recordWithFacts(call, present(call.release, id, record)), consults: FACT_SOURCES, isFixed: true as const }));
 }
 
 export function npi(call: Call): MaybePromise<ResolverOutcome> {
@@ -62,5 +62,5 @@ export function npi(call: Call): MaybePromise<ResolverOutcome> {
   if (include !== null) throw new ApiError("invalid_request", "include takes one value: facts.");
   const id = checkNpi(paramOf(call, "npi"));
   return chain(findRecord(call.release, id), (record) =>
-    ({ record: recordText(call.release, present(call.release, id, record)), consults: RECORD_SOURCES }));
+    ({ record: recordText(call.release, present(call.release, id, record)), consults: RECORD_SOURCES, isFixed: true as const }));
 }

@@ -1,4 +1,4 @@
-/** Starts the service: opens the store, the reader, the state and the app, and listens. `close` stops all of it. */
+/** Starts the service: opens the store, the reader, the state and the app, listens, and loads the release. `close` stops all of it. */
 import { createHash, randomBytes } from "node:crypto";
 import { crc32 } from "node:zlib";
 import { folderStore } from "../../data/store/fs/folder_store.ts";
@@ -9,11 +9,11 @@ import { clientAddress } from "../access/address.ts";
 import { createApp } from "../app/app.ts";
 import { openModel, openQuestioner, type ModelSettings } from "../evidence/open.ts";
 import type { Admit } from "../http/message.ts";
-import type { Clock } from "../state/rules/clock.ts";
+import type { Clocks } from "../state/rules/clock.ts";
 import { hashKey } from "../access/keys.ts";
 import type { MountOptions } from "../http/mounts.ts";
 import { modelWriter } from "../narratives/narrative_writer.ts";
-import { nodeEncoders } from "../adapters/node/encoders.ts";
+import { answerEncoders, fileEncoders } from "../adapters/node/encoders.ts";
 import { createNarratives } from "../narratives/narratives.ts";
 import { listen } from "../adapters/node/server.ts";
 import type { RunningServer } from "../http/message.ts";
@@ -28,7 +28,7 @@ import { createSubscriptions } from "../webhooks/subscriptions.ts";
 import { runSender } from "../webhooks/run.ts";
 import type { Allowed } from "../webhooks/target.ts";
 
-export interface ServiceOptions {
+export interface ServiceOptions extends Clocks {
   readonly store: string;
   /** A folder, or the address of a Redis. */
   readonly state: string;
@@ -43,9 +43,8 @@ export interface ServiceOptions {
   readonly hosts: Required<MountOptions>["hosts"];
   /** Milliseconds between looks for a newer release. */
   readonly pollMs: number;
-  readonly clock: Clock;
-  /** This machine's own time: `clock` without `CLOCK_OFFSET_SECONDS`. */
-  readonly machineClock: Clock;
+  /** This machine's own clocks: those of the service without `CLOCK_OFFSET_SECONDS`. */
+  readonly machine: Clocks;
   readonly log: ServiceLog;
   readonly metrics: ObserveOptions["metrics"];
   /** The language model behind the question endpoint, null for none. */
@@ -65,16 +64,21 @@ export interface WebhookSettings {
 export interface Service extends RunningServer {
   readonly reader: Reader;
   readonly state: State;
+  /** Resolves when the store was looked at for the first time, whether or not that gave a release. */
+  readonly loaded: Promise<void>;
   /** Null without a metrics port. */
   readonly metricsPort: number | null;
 }
+
+/** How long webhooks and keys wait for the lock of a state file, in milliseconds: the whole service waits with them. */
+const BUSY_MS = 100;
 
 export function sha256(data: Uint8Array): string {
   return createHash("sha256").update(data).digest("hex");
 }
 
 /** The narratives and questions, with a model if there is one. */
-function modelUses({ model: settings, state: location, clock, log: { say } }: ServiceOptions, store: Store, { quotas }: State) {
+function modelUses({ model: settings, state: location, quotaClock: clock, log: { say } }: ServiceOptions, store: Store, { quotas }: State) {
   const effects = { quotas, clock, hash: sha256, log: say };
   const fallback = isRedis(location) ? {} : { fallback: folderStore(location) };
   if (settings === null) return { narratives: createNarratives({ store, log: say, ...fallback }), questioner: null };
@@ -99,42 +103,45 @@ function warmer(store: Store, reader: Reader, say: (line: string) => void): { re
   };
 }
 
-/** Loads the newest release and listens. The store may be empty: data routes answer 503 until a release is published. */
+/**
+ * Listens, and then loads the newest release: health and status answer at once, also while the store hangs. Data routes answer
+ * 503 until a release is loaded.
+ */
 export async function openService(options: ServiceOptions): Promise<Service> {
-  const { clock, publicUrl, publicExports, prefixes, hosts, log: { say } } = options;
+  const { clock, quotaClock, publicUrl, publicExports, prefixes, hosts, log: { say } } = options;
   const store = await openStore(options.store, "serve");
   const reader = openReader(store, { hash: sha256, crc32, log: say });
   const warm = warmer(store, reader, say);
   const poll = async (): Promise<void> => {
     if (await reader.poll()) warm.begin();
   };
-  await poll();
-  const state = await openState(options.state, { clock: options.machineClock });
+  const state = await openState(options.state, { clocks: options.machine, busyMs: BUSY_MS });
   const observation = await openObservation({ ...options, reader });
   const { log, observer } = observation;
-  const access = createAccess({ state, clock, hash: hashKey, sandboxKey: options.sandboxKey });
+  const access = createAccess({ state, clock, quotaClock, hash: hashKey, sandboxKey: options.sandboxKey });
   const admit: Admit = (request, operation) => access.admit(request, operation);
   const handle = createApp({
     reader, admit, clock, log, publicUrl, publicExports, prefixes, hosts,
     ...modelUses(options, store, state),
-    webhooks: createSubscriptions({ ...state, clock, random: randomBytes, allowed: options.webhooks.allowed }),
-    encoders: nodeEncoders,
+    webhooks: createSubscriptions({ ...state, clock, quotaClock, random: randomBytes, allowed: options.webhooks.allowed }),
+    encoders: fileEncoders, answerEncoders, checksum: crc32,
     ...(observer === undefined ? {} : { observer }),
   });
-  // Loaded now, so that the first question does not wait for it.
-  await loadQuestions();
   const server = await listen({
     handle, log,
     host: options.host,
     port: options.port,
     clientOf: (address, forwarded) => clientAddress(address, forwarded, options.trustedProxies),
+    isBehindProxy: options.trustedProxies > 0,
   });
+  // The code for questions is loaded too, so that the first question does not wait for it.
+  const loaded = Promise.all([poll(), loadQuestions()]).then(() => undefined);
   const polling = setInterval(() => void poll(), options.pollMs);
   polling.unref();
   const { allowed, url: webhookUrl, isSending } = options.webhooks;
   const sender = isSending ? runSender({ store, state, clock, allowed, webhookUrl, log: say, attempted: observation.attempted }) : null;
   return {
-    ...server, reader, state,
+    ...server, reader, state, loaded,
     metricsPort: observation.port,
     async close(graceMs) {
       clearInterval(polling);

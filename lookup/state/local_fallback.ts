@@ -1,23 +1,23 @@
 /**
- * Quotas for the routes that must always answer (the status route is always 200): while the shared state cannot be
- * reached, this process counts on its own. A key cannot be checked without the state, so only keyless routes use this.
+ * Quotas that this process counts on its own while the shared state does not count: for every caller while another process
+ * holds the lock of the state file, since keys can still be read then; for keyless routes also while the state cannot be
+ * reached at all.
  */
 import { attempt } from "../../data/store/store.ts";
 import { memoryQuotas } from "./memory.ts";
-import { StateError, type Quotas, type Verdict } from "./rules/state.ts";
+import type { Quotas, StateError, Verdict } from "./rules/state.ts";
 
-/** Returns the verdict of `local` for a failure of the state; throws any other error again. */
-function unlessStateFailed(error: unknown, local: () => Verdict): Verdict {
-  if (error instanceof StateError) return local();
-  throw error;
-}
-
-export function withLocalFallback(quotas: Quotas): Quotas {
+/** `covered` is the kind of failure during which the local counters stand in; any other error is thrown again. */
+export function withLocalFallback(quotas: Quotas, covered: typeof StateError): Quotas {
   const local = memoryQuotas();
+  const unless = (error: unknown, counted: () => Verdict): Verdict => {
+    if (error instanceof covered) return counted();
+    throw error;
+  };
   return {
     take: (client, windows, now) =>
-      attempt(() => quotas.take(client, windows, now), (error) => unlessStateFailed(error, () => local.take(client, windows, now))),
+      attempt(() => quotas.take(client, windows, now), (error) => unless(error, () => local.take(client, windows, now))),
     count: (budgets, cost, now) =>
-      attempt(() => quotas.count(budgets, cost, now), (error) => unlessStateFailed(error, () => local.count(budgets, cost, now))),
+      attempt(() => quotas.count(budgets, cost, now), (error) => unless(error, () => local.count(budgets, cost, now))),
   };
 }

@@ -10,8 +10,8 @@ import { once } from "../release/memo.ts";
 import { sourcesOf } from "../surface/provenance.ts";
 import type { Release } from "../release/reader.ts";
 import { join } from "../http/json_text.ts";
+import { tagOf } from "../surface/tag.ts";
 
-const NO_HEADERS: Readonly<Record<string, string>> = {};
 const SHARED = "public, max-age=60, stale-while-revalidate=86400";
 
 /** The URL of a page of the site. */
@@ -61,6 +61,6 @@ export function supplyAnswer(call: Call, outcome: SupplyOutcome): Answer {
     const error = JSON.stringify({ error: supplyErrorObject(staleError(policy)) });
     return { status: 409, headers: outcome.headers ?? {}, body: join(error, body) };
   }
-  const headers = outcome.headers ?? NO_HEADERS;
+  const headers = { ...outcome.headers, ETag: tagOf(call, outcome.data + (outcome.provenance ?? "")) };
   return { status: 200, headers: outcome.anonymous === true ? { ...headers, "Cache-Control": SHARED } : headers, body };
 }

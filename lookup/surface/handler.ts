@@ -14,6 +14,7 @@ import type { Mount } from "../http/mounts.ts";
 import type { Narratives } from "../narratives/narratives.ts";
 import type { Release } from "../release/reader.ts";
 import type { Subscriptions } from "../webhooks/subscriptions.ts";
+import type { Checksum } from "./tag.ts";
 
 export interface Call {
   readonly request: Request;
@@ -35,6 +36,7 @@ export interface Call {
   readonly publicExports: boolean;
   /** Milliseconds since the epoch, read once a request. */
   readonly now: number;
+  readonly checksum: Checksum;
 }
 
 /** An answer that needs no envelope: an artifact of the release. */
@@ -61,6 +63,8 @@ export interface ResolverOutcome {
   /** JSON text of the record; a function where a stream may be sent instead. */
   readonly record: string | (() => string);
   readonly consults: readonly SourceId[];
+  /** True when the record depends on release, URL and hour alone: its entity tag then needs no checksum. */
+  readonly isFixed?: true;
   /** The same as a stream, for a caller who asked for one. `policy` is JSON text for the header line. */
   readonly stream?: (policy: string | null) => AsyncIterable<string>;
 }

@@ -42,6 +42,8 @@ export interface SubscriptionsOptions {
   readonly webhooks: WebhookStore;
   readonly quotas: Quotas;
   readonly clock: Clock;
+  /** For the limits on tests and replays; `clock` when left out. */
+  readonly quotaClock?: Clock;
   readonly random: (bytes: number) => Uint8Array;
   readonly allowed: Allowed;
 }
@@ -103,7 +105,7 @@ function unique<T>(values: readonly T[]): T[] {
   return [...new Set(values)];
 }
 
-export function createSubscriptions({ webhooks, quotas, clock, random, allowed }: SubscriptionsOptions): Subscriptions {
+export function createSubscriptions({ webhooks, quotas, clock, quotaClock = clock, random, allowed }: SubscriptionsOptions): Subscriptions {
   const find = async ({ keyId }: Owner, id: string): Promise<Subscription> => {
     const found = await webhooks.find(id);
     if (found === null || (keyId !== null && found.keyId !== keyId)) throw new ApiError("not_found", "There is no webhook of that id.");
@@ -113,7 +115,7 @@ export function createSubscriptions({ webhooks, quotas, clock, random, allowed }
   /** Counts what makes the service send without an event, because the target may be a stranger's. */
   const count = async ({ keyId }: Owner, what: "tests" | "replays"): Promise<void> => {
     if (keyId === null) return;
-    const [now, limit] = [clock(), RESOLVER_LIMITS.webhooks[`${what}PerHour`]];
+    const [now, limit] = [quotaClock(), RESOLVER_LIMITS.webhooks[`${what}PerHour`]];
     const { allowed, standings } = await quotas.count([{ name: "hour", client: `webhook-${what}:${keyId}`, limit }], 1, now);
     if (allowed) return;
     const seconds = Math.max(1, ...standings.map(({ resetAt }) => Math.ceil((resetAt - now) / 1000)));

@@ -1,4 +1,4 @@
-/** Lists the reliability targets for publishing, crashing, object storage and webhooks, each with the tests that also show it. */
+/** Lists the reliability targets for publishing, crashing, object storage, webhooks and the service, each with the tests that also show it. */
 
 export interface Bar {
   readonly id: string;
@@ -77,5 +77,17 @@ export const BARS: readonly Bar[] = [
   {
     id: "W1", also: ["test/lookup/webhooks/resolve.test.ts"],
     asked: "20 hooks on a name server that never answers do not delay a healthy owner's delivery: within 1 s, at the first attempt",
+  },
+  {
+    id: "L1", also: ["test/lookup/adapters/slow_clients.test.ts"],
+    asked: "200 clients of one address that never read: half are dropped at once, each other is closed within 33 s, others wait below 5 s",
+  },
+  {
+    id: "L2", also: ["test/lookup/state/sqlite.test.ts", "test/lookup/state/local_fallback.test.ts"],
+    asked: "the lock of the state file is held: every request is answered within 500 ms, health within 100, and the state counts again afterwards",
+  },
+  {
+    id: "L3", also: ["test/lookup/state/clock.test.ts", "test/lookup/access/access.test.ts"],
+    asked: "after hours of sleep signatures and expiry are right to the second, and no quota was refilled",
   },
 ];

@@ -1,5 +1,5 @@
 /**
- * `npm run chaos` plants every kind of failure around publishing and reading and checks the results; CI adds `-- --short`. The
+ * `npm run chaos` plants every kind of failure around publishing, reading and serving and checks the results; CI adds `-- --short`. The
  * same seed plants the same faults in the same places. The exit code is 1 when a target is missed or has no figure.
  * `--only P10,C4` runs these targets, `--seeds N` sets the number of model sequences, `--report FILE` writes a page. `--apart` is
  * internal: a second process runs those stages in parallel.
@@ -16,6 +16,7 @@ import type { ChaosReport, Figure, Found } from "./report.ts";
 import { sameBytes } from "./publish/same_bytes.ts";
 import type { Rehearsal, Stage } from "./publish/stage.ts";
 import { WEBHOOKS } from "./service/dead_name_server.ts";
+import { SERVICE } from "./service/stages.ts";
 import { STORAGE } from "./storage.ts";
 
 const { values } = parseArgs({
@@ -61,7 +62,7 @@ async function take(stage: Stage, at: number): Promise<void> {
   process.stderr.write(`${figureText(figure)}\n`);
 }
 
-const stages = [...PUBLISHING, ...CRASHING, ...STORAGE, ...WEBHOOKS];
+const stages = [...PUBLISHING, ...CRASHING, ...STORAGE, ...WEBHOOKS, ...SERVICE];
 const isWhole = only === undefined && !values.apart;
 
 function isMine({ bar, apart }: Stage): boolean {

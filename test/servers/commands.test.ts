@@ -1,10 +1,13 @@
 /** Tests the commands as an operator uses them: builds are reproducible, bad input gives one clear line, and nothing is half-published. */
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { writeSample } from "../../build/sample/sample.ts";
 import { SANDBOX_KEY } from "../../data/contract/keys.ts";
+import { accepts, freePort } from "../support/ports.ts";
 import { command, startService, type Outcome } from "../support/commands.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "commands-"));
@@ -160,6 +163,19 @@ it("serve takes the sandbox key that the operator sets instead of the published 
   expect(await service.stop()).toBe(0);
   const wrong = await command("lookup/main.ts", ["serve", "--store", join(folder, "none"), "--state", state], { SANDBOX_KEY: "demo" });
   expect(wrong).toMatchObject({ code: 1, stderr: expect.stringMatching(/^error: the sandbox key is not of the form/) as string });
+});
+
+describe("npm run serve", () => {
+  it("ends with its service when it is told to", async () => {
+    const port = await freePort();
+    const options = ["--store", join(folder, "none"), "--state", join(folder, "npm-state"), "--port", String(port)];
+    const npm = spawn("npm", ["run", "--silent", "serve", "--", ...options], { cwd: resolve(import.meta.dirname, "../.."), stdio: "ignore" });
+    const ended = once(npm, "exit");
+    while (!await accepts(port)) await new Promise((done) => setTimeout(done, 50));
+    npm.kill("SIGTERM");
+    await ended;
+    while (await accepts(port)) await new Promise((done) => setTimeout(done, 50));
+  }, 30_000);
 });
 
 describe("help", () => {

@@ -128,7 +128,7 @@ describe.skipIf(path === null)("redis", () => {
     await (await emptied()).close();
     const machines = await Promise.all([0, 3_600_000, -7_200_000].map(async (off) => {
       const clock = (): number => Date.now() + off;
-      return { clock, state: await openRedisState(url(), { clock }) };
+      return { clock, state: await openRedisState(url(), { clocks: { clock, quotaClock: clock } }) };
     }));
     let admitted = 0;
     for (let i = 0; i < 90; i += 1) {

@@ -110,7 +110,7 @@ class Receivers {
 }
 
 async function subscribed(place: string, { port }: Receivers): Promise<void> {
-  const state = await openState(place, { clock: Date.now });
+  const state = await openState(place, { clocks: { clock: Date.now, quotaClock: Date.now } });
   for (const name of NAMES) {
     const one = subscription(name, { keyId: null, url: `http://127.0.0.1:${port}/${name}`, events: ["source.refreshed", "provider.changed"],
       datasetIds: [], secret: SECRET, npiCount: NPIS.length });

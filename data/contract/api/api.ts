@@ -25,6 +25,8 @@ export interface Operation {
   /** The path is relative to the host's root instead. */
   readonly atRoot?: true;
   readonly auth: Auth;
+  /** False for an operation that is not counted against its caller, and is answered also while nothing can be counted. */
+  readonly isCounted?: false;
   readonly summary: string;
   readonly params: z.ZodObject;
   readonly query: z.ZodObject;
@@ -79,11 +81,11 @@ const SERVICE_KEY = ["invalid_key", "rate_limited"] as const;
 
 const SUPPLY = {
   health: {
-    path: "/health", auth: "none", summary: "Whether the service answers, and how fresh each source is.",
+    path: "/health", auth: "none", isCounted: false, summary: "Whether the service answers, and how fresh each source is.",
     params: none, query: none, response: enveloped(supply.health), errors: ["rate_limit_exceeded"], consults: [],
   },
   status: {
-    path: "/status", auth: "none", summary: "Per-source freshness and drift; always 200.",
+    path: "/status", auth: "none", isCounted: false, summary: "Per-source freshness and drift; always 200.",
     params: none, query: none,
     response: z.strictObject({ data: supply.serviceStatus, provenance: provenanceTuple, meta: responseMeta }),
     errors: ["rate_limit_exceeded"], consults: [],

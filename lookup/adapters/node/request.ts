@@ -19,6 +19,25 @@ function targetOf(raw: string): string {
   return target.startsWith("/") ? target : `/${target}`;
 }
 
+/** A host with or without a port (RFC 9110, section 7.2), or nothing, which a request without an authority sends. */
+const HOST = /^(?:[A-Za-z0-9._~!$&'()*+,;=%-]+|\[[0-9A-Fa-f:.]+\])?(?::\d*)?$/;
+/** Most requests of a service have the same host. */
+let lastHost = "";
+
+/** What is wrong with the Host header, undefined if nothing is. HTTP/1.1 has exactly one, HTTP/1.0 at most one (RFC 9112, section 3.2). */
+function hostFault({ rawHeaders, httpVersion }: IncomingMessage): string | undefined {
+  let host: string | undefined;
+  for (let i = 0; i < rawHeaders.length; i += 2) {
+    if (rawHeaders[i]!.length !== 4 || rawHeaders[i]!.toLowerCase() !== "host") continue;
+    if (host !== undefined) return "The request has more than one Host header.";
+    host = rawHeaders[i + 1]!;
+  }
+  if (host === undefined) return httpVersion === "1.0" ? undefined : "The request has no Host header.";
+  if (host !== lastHost && !HOST.test(host)) return "The Host header is not a host name or address.";
+  lastHost = host;
+  return undefined;
+}
+
 function countOf(message: IncomingMessage, name: string): number {
   let count = 0;
   for (let i = 0; i < message.rawHeaders.length; i += 2) if (message.rawHeaders[i]?.toLowerCase() === name) count += 1;
@@ -62,6 +81,7 @@ export class NodeRequest implements Request {
   readonly url: string;
   readonly path: string;
   readonly requestId: string;
+  readonly malformed: string | undefined;
   readonly #message: IncomingMessage;
   readonly #clientOf: ClientOf;
   #query: Query | undefined;
@@ -71,6 +91,7 @@ export class NodeRequest implements Request {
     this.#message = message;
     this.#clientOf = clientOf;
     this.requestId = requestId;
+    this.malformed = hostFault(message);
     this.method = message.method ?? "GET";
     this.url = targetOf(message.url ?? "/");
     const mark = this.url.indexOf("?");
@@ -86,6 +107,7 @@ export class NodeRequest implements Request {
   }
 
   header(name: string): string | null {
+    if (!isSent(this.#message, name.toLowerCase())) return null;
     const value = this.#message.headers[name.toLowerCase()];
     return value === undefined ? null : Array.isArray(value) ? value.join(", ") : value;
   }

@@ -3,10 +3,12 @@
  */
 import { randomFillSync } from "node:crypto";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
-import type { Duplex } from "node:stream";
+import type { AddressInfo, Socket } from "node:net";
 import type { MaybePromise } from "../../../data/store/store.ts";
+import { asApiError, renderError } from "../../http/errors.ts";
 import type { Answer, Log, Request, RunningServer } from "../../http/message.ts";
+import { limitConnections, type ConnectionLimits, type Watch } from "./connections.ts";
+import { refuseMalformed, type ResponseOrder } from "./refusals.ts";
 import { isSent, NodeRequest, type ClientOf } from "./request.ts";
 
 export interface ServerOptions {
@@ -15,23 +17,27 @@ export interface ServerOptions {
   /** 0 for a free one. */
   readonly port: number;
   readonly clientOf: ClientOf;
+  /** True when all connections come from our own proxies, which limit those of each client. */
+  readonly isBehindProxy?: boolean;
   readonly log: Log;
   readonly patience?: Partial<Patience>;
 }
 
-/** Timeouts for slow clients, in milliseconds, and the limit on connections. */
-interface Patience {
+/** Timeouts for slow clients, in milliseconds, and the limits on connections. */
+interface Patience extends ConnectionLimits {
   readonly headersTimeout: number;
   readonly requestTimeout: number;
   readonly connectionsCheckingInterval: number;
   readonly keepAliveTimeout: number;
-  /** Any further connection is dropped as it arrives. */
-  readonly maxConnections: number;
 }
 
-/** A slow sender is disconnected after at most 17 seconds; the defaults of node:http would wait for more than five minutes. */
+/**
+ * A slow sender is disconnected after at most 17 seconds, and a client that takes nothing after 25 to 30; the defaults of node:http
+ * would wait for more than five minutes, and for ever.
+ */
 const PATIENCE: Patience = {
-  headersTimeout: 10_000, requestTimeout: 15_000, connectionsCheckingInterval: 2_000, keepAliveTimeout: 10_000, maxConnections: 10_000,
+  headersTimeout: 10_000, requestTimeout: 15_000, connectionsCheckingInterval: 2_000, keepAliveTimeout: 10_000,
+  stallTimeout: 25_000, maxConnections: 10_000, maxPerAddress: 512,
 };
 const MAX_HEADER_BYTES = 16 * 1024;
 const CLOSE_GRACE = 10_000;
@@ -67,12 +73,21 @@ function drained(response: ServerResponse): Promise<void> {
   });
 }
 
-async function writeStream(response: ServerResponse, parts: AsyncIterable<string>): Promise<void> {
+async function writeParts(response: ServerResponse, parts: AsyncIterable<string> | Iterable<Uint8Array>, watch: Watch): Promise<void> {
   for await (const part of parts) {
     if (response.destroyed) return;
-    if (!response.write(part)) await drained(response);
+    if (response.write(part)) continue;
+    if (response.socket !== null) watch(response.socket);
+    await drained(response);
   }
   response.end();
+}
+
+/** Longer bodies are written in parts of this many bytes, so that one can see how many of them have been taken. */
+const PART_BYTES = 64 * 1024;
+
+function* partsOf(body: Uint8Array): Generator<Uint8Array> {
+  for (let at = 0; at < body.length; at += PART_BYTES) yield body.subarray(at, at + PART_BYTES);
 }
 
 /** The headers as a flat list, the fastest form for node:http. `length` is null for an answer without Content-Length. */
@@ -89,42 +104,6 @@ function hasNoLength(status: number): boolean {
   return status === 204 || status === 304;
 }
 
-function writeAnswer(response: ServerResponse, { status, headers, body }: Answer, isClosing: boolean): Promise<void> | undefined {
-  if (typeof body !== "string" && !(body instanceof Uint8Array)) {
-    response.writeHead(status, headerList(headers, null, isClosing));
-    return writeStream(response, body);
-  }
-  const length = Buffer.byteLength(body);
-  response.writeHead(status, headerList(headers, hasNoLength(status) ? null : length, isClosing));
-  // A text with as many bytes as characters is ASCII, and latin1 is the fastest encoding for that.
-  response.end(body, length === body.length ? "latin1" : "utf8");
-  return undefined;
-}
-
-/** The last resort, for a handler that throws although it must not. */
-function writeFailure(response: ServerResponse, requestId: string): void {
-  if (response.headersSent) return void response.destroy();
-  const error = { code: "internal_error", message: "The service failed on this request.", request_id: requestId };
-  response.writeHead(500, { "Content-Type": "application/json; charset=utf-8", "Cache-Control": "private, no-store", Connection: "close" });
-  response.end(JSON.stringify({ error, meta: { request_id: requestId, api_version: "v1" } }));
-}
-
-const MALFORMED: Readonly<Record<string, readonly [number, string]>> = {
-  HPE_HEADER_OVERFLOW: [431, "The request headers are too large."],
-  ERR_HTTP_REQUEST_TIMEOUT: [408, "The request took too long to arrive."],
-};
-
-/** Answers malformed HTTP and closes the connection, so that nothing more is read from it (request smuggling). */
-function refuseMalformed(error: NodeJS.ErrnoException, socket: Duplex): void {
-  if (!socket.writable || error.code === "ECONNRESET") return void socket.destroy();
-  const [status, message] = MALFORMED[error.code ?? ""] ?? [400, "The request is not well-formed HTTP/1.1."];
-  const body = JSON.stringify({ error: { code: "invalid_request", message } });
-  socket.end(
-    `HTTP/1.1 ${status} Refused\r\nContent-Type: application/json; charset=utf-8\r\n` +
-    `Content-Length: ${body.length}\r\nConnection: close\r\n\r\n${body}`,
-  );
-}
-
 /** One request and response of node:http, and what answering them takes. */
 interface NodeExchange {
   readonly message: IncomingMessage;
@@ -132,6 +111,30 @@ interface NodeExchange {
   readonly requestId: string;
   readonly options: ServerOptions;
   readonly isClosing: () => boolean;
+  readonly watch: Watch;
+  readonly order: ResponseOrder;
+}
+
+function writeAnswer({ response, isClosing, watch }: NodeExchange, { status, headers, body }: Answer): Promise<void> | undefined {
+  if (typeof body !== "string" && !(body instanceof Uint8Array)) {
+    response.writeHead(status, headerList(headers, null, isClosing()));
+    return writeParts(response, body, watch);
+  }
+  const length = Buffer.byteLength(body);
+  response.writeHead(status, headerList(headers, hasNoLength(status) ? null : length, isClosing()));
+  if (length > PART_BYTES) return writeParts(response, partsOf(typeof body === "string" ? Buffer.from(body) : body), watch);
+  const { socket } = response;
+  // A text with as many bytes as characters is ASCII, and latin1 is the fastest encoding for that.
+  response.end(body, length === body.length ? "latin1" : "utf8");
+  if (socket !== null && socket.writableLength > 0) watch(socket);
+  return undefined;
+}
+
+/** The last resort, for a handler that throws although it must not. */
+function writeFailure(response: ServerResponse, requestId: string): void {
+  if (response.headersSent) return void response.destroy();
+  response.writeHead(500, { "Content-Type": "application/json; charset=utf-8", "Cache-Control": "private, no-store", Connection: "close" });
+  response.end(renderError("supply", asApiError(undefined), requestId));
 }
 
 function reportFailure({ message, response, requestId, options }: NodeExchange, error: unknown): void {
@@ -142,12 +145,11 @@ function reportFailure({ message, response, requestId, options }: NodeExchange, 
 
 /** No closures are assigned to variables here: tsx would name them at every request, which takes longer than running them. */
 function answerOne(exchange: NodeExchange): void {
-  const { message, response, requestId, options, isClosing } = exchange;
+  const { message, requestId, options } = exchange;
   try {
     const answer = options.handle(new NodeRequest(message, requestId, options.clientOf));
-    const written = answer instanceof Promise
-      ? answer.then((answer) => writeAnswer(response, answer, isClosing()))
-      : writeAnswer(response, answer, isClosing());
+    if (answer instanceof Promise) exchange.order.begun(message.socket, exchange.response);
+    const written = answer instanceof Promise ? answer.then((answer) => writeAnswer(exchange, answer)) : writeAnswer(exchange, answer);
     written?.catch((error: unknown) => reportFailure(exchange, error));
   } catch (error) {
     reportFailure(exchange, error);
@@ -176,11 +178,20 @@ export async function listen(options: ServerOptions): Promise<RunningServer> {
   let closing = false;
   const isClosing = (): boolean => closing;
   const newId = requestIds();
-  const { maxConnections, ...timeouts } = { ...PATIENCE, ...options.patience };
-  const server = createServer({ ...timeouts, maxHeaderSize: MAX_HEADER_BYTES }, (message, response) =>
-    serveOne({ message, response, requestId: newId(), options, isClosing }));
-  server.maxConnections = maxConnections;
-  server.on("clientError", refuseMalformed);
+  const { maxConnections, maxPerAddress, stallTimeout, ...timeouts } = { ...PATIENCE, ...options.patience };
+  const server = createServer({ ...timeouts, maxHeaderSize: MAX_HEADER_BYTES, requireHostHeader: false }, (message, response) => {
+    serveOne({ message, response, requestId: newId(), options, isClosing, watch, order });
+  });
+  const addressOf = ({ remoteAddress }: Socket): string | null => {
+    try {
+      return options.isBehindProxy === true ? null : options.clientOf(remoteAddress, null);
+    } catch {
+      // The first request reports it.
+      return null;
+    }
+  };
+  const watch = limitConnections(server, { maxConnections, maxPerAddress, stallTimeout }, addressOf);
+  const order = refuseMalformed(server, newId);
   await new Promise<void>((resolve, reject) => server.once("error", reject).listen(options.port, options.host, resolve));
   return {
     port: (server.address() as AddressInfo).port,

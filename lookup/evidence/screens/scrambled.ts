@@ -3,7 +3,7 @@
  * are touched; an honest question has few, and none near such a verb.
  */
 import { isKnownWord } from "../words/known_words.ts";
-import { slips } from "../words/spelling.ts";
+import { slips } from "../../http/slips.ts";
 
 const WORDS = [
   "ignore ignoring disregard forget override bypass previous prior above instructions instruction rules prompt prompts system reveal ",

@@ -3,6 +3,7 @@
  * first letter kept (or swapped with the second), and only when one word is nearest. Known words are never changed.
  */
 import { STATES } from "../../../data/reference/states.ts";
+import { slips } from "../../http/slips.ts";
 import { CORRECTABLE, CORRECTABLE_SHORT, isKnownWord } from "./known_words.ts";
 
 const BY_LETTER: ReadonlyMap<string, readonly string[]> = groupByLetter(CORRECTABLE);
@@ -11,26 +12,6 @@ function groupByLetter(words: readonly string[]): Map<string, string[]> {
   const groups = new Map<string, string[]>();
   for (const word of words) groups.set(word.charAt(0), [...(groups.get(word.charAt(0)) ?? []), word]);
   return groups;
-}
-
-/** The edit distance of two words, swaps included. Stops counting beyond `most`. */
-export function slips(left: string, right: string, most: number): number {
-  if (Math.abs(left.length - right.length) > most) return most + 1;
-  let before: number[] = [];
-  let previous = Array.from({ length: right.length + 1 }, (_, index) => index);
-  for (let i = 1; i <= left.length; i += 1) {
-    const row = [i];
-    for (let j = 1; j <= right.length; j += 1) {
-      const same = left[i - 1] === right[j - 1];
-      let least = Math.min((previous[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (previous[j - 1] ?? 0) + (same ? 0 : 1));
-      if (i > 1 && j > 1 && left[i - 1] === right[j - 2] && left[i - 2] === right[j - 1]) least = Math.min(least, (before[j - 2] ?? 0) + 1);
-      row.push(least);
-    }
-    if (Math.min(...row) > most) return most + 1;
-    before = previous;
-    previous = row;
-  }
-  return previous[right.length] ?? most + 1;
 }
 
 const STATE_WORDS: ReadonlySet<string> = new Set(STATES.flatMap(({ state_name }) => state_name.toLowerCase().split(" ")));

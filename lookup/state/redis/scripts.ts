@@ -1,6 +1,6 @@
 /**
- * The quota rules of `rules/rolling.ts` and `rules/hourly.ts` as Redis scripts, one each, so that any number of processes
- * count together. The scripts do not read the server's clock: `now` is an argument, as in every driver (`state.ts` corrects
+ * The quota rules of `rules/rolling.ts` and `rules/hourly.ts` as one Redis script, so that any number of processes count
+ * together, and the changes of keys. The scripts do not read the server's clock: `now` is an argument, as in every driver (`state.ts` corrects
  * for the clocks of several machines).
  */
 import { createHash } from "node:crypto";
@@ -12,82 +12,99 @@ export function script(text: string): Script {
 }
 
 /**
- * KEYS: the client's hits, a sorted set by time. ARGV: now, skew, then milliseconds and limit of each window. Returns
- * whether it was admitted, the time it counts at, then for each window its hits and the time of the hit that leaves next.
- * A rejection adds no hit. Hits have unique names, because a sorted set has each name once.
+ * Counts all calls of one turn, in their order. KEYS are those of all calls. ARGV has for each call its kind, the number of its
+ * keys and of its arguments, then the arguments. Returns the reply of each.
+ *
+ * `take` gets the client's hits, a sorted set by time, and now, skew, then milliseconds and limit of each window. It replies
+ * whether it was admitted, the time it counts at, then for each window its hits and the time of the hit that leaves next. A
+ * rejection adds no hit. Hits have unique names, because a sorted set has each name once.
+ *
+ * `count` gets one counter for each budget, and now, skew, cost, then the limit of each. It replies whether it was counted, then
+ * the hour and the used units of each budget. A counter's time to live is set once, when its hour begins. It is a duration, not a
+ * point in time, so that a service with a shifted clock keeps its count.
  */
-export const TAKE = script(`
-local key, now, skew = KEYS[1], tonumber(ARGV[1]), tonumber(ARGV[2])
-local at = now
-local last = redis.call('ZRANGE', key, -1, -1, 'WITHSCORES')[2]
-local ahead = last and (tonumber(last) - now) or 0
-if ahead > skew then
-  local hits = redis.call('ZRANGE', key, 0, -1, 'WITHSCORES')
-  redis.call('DEL', key)
-  for i = 2, #hits, 2 do
-    redis.call('ZADD', key, string.format('%.0f', tonumber(hits[i]) - ahead), string.format('b%.0f:%d', now, i))
+export const TURN = script(`
+local function take(key, arg)
+  local now, skew = arg[1], arg[2]
+  local at = now
+  local last = redis.call('ZRANGE', key, -1, -1, 'WITHSCORES')[2]
+  local ahead = last and (tonumber(last) - now) or 0
+  if ahead > skew then
+    local hits = redis.call('ZRANGE', key, 0, -1, 'WITHSCORES')
+    redis.call('DEL', key)
+    for i = 2, #hits, 2 do
+      redis.call('ZADD', key, string.format('%.0f', tonumber(hits[i]) - ahead), string.format('b%.0f:%d', now, i))
+    end
+  elseif ahead > 0 then
+    at = tonumber(last)
   end
-elseif ahead > 0 then
-  at = tonumber(last)
-end
-local reply, allowed, longest = {0, at}, true, 0
-for i = 3, #ARGV, 2 do
-  local ms, limit = tonumber(ARGV[i]), tonumber(ARGV[i + 1])
-  local from = string.format('(%.0f', at - ms)
-  local used = redis.call('ZCOUNT', key, from, '+inf')
-  local leaving = at
-  if used > 0 then
-    leaving = tonumber(redis.call('ZRANGEBYSCORE', key, from, '+inf', 'WITHSCORES', 'LIMIT', math.max(0, used - limit), 1)[2])
+  local reply, allowed, longest = {0, at}, true, 0
+  for i = 3, #arg, 2 do
+    local ms, limit = arg[i], arg[i + 1]
+    local from = string.format('(%.0f', at - ms)
+    local used = redis.call('ZCOUNT', key, from, '+inf')
+    local leaving = at
+    if used > 0 then
+      leaving = tonumber(redis.call('ZRANGEBYSCORE', key, from, '+inf', 'WITHSCORES', 'LIMIT', math.max(0, used - limit), 1)[2])
+    end
+    if used >= limit then allowed = false end
+    longest = math.max(longest, ms)
+    reply[#reply + 1] = used
+    reply[#reply + 1] = leaving
   end
-  if used >= limit then allowed = false end
-  longest = math.max(longest, ms)
-  reply[#reply + 1] = used
-  reply[#reply + 1] = leaving
+  if allowed or ahead > skew then redis.call('PEXPIRE', key, longest + 2 * skew) end
+  if allowed then
+    local score = string.format('%.0f', at)
+    redis.call('ZREMRANGEBYSCORE', key, '-inf', string.format('%.0f', at - longest))
+    redis.call('ZADD', key, score, score .. ':' .. redis.call('ZCOUNT', key, score, score))
+    redis.call('PEXPIRE', key, longest + 2 * skew)
+    reply[1] = 1
+  end
+  return reply
 end
-if allowed or ahead > skew then redis.call('PEXPIRE', key, longest + 2 * skew) end
-if allowed then
-  local score = string.format('%.0f', at)
-  redis.call('ZREMRANGEBYSCORE', key, '-inf', string.format('%.0f', at - longest))
-  redis.call('ZADD', key, score, score .. ':' .. redis.call('ZCOUNT', key, score, score))
-  redis.call('PEXPIRE', key, longest + 2 * skew)
-  reply[1] = 1
-end
-return reply
-`);
 
-/**
- * KEYS: one counter for each budget. ARGV: now, skew, cost, then the limit of each. Returns whether it was counted, then
- * the hour and the used units of each budget. A counter's time to live is set once, when its hour begins. It is a duration,
- * not a point in time, so that a service with a shifted clock keeps its count.
- */
-export const COUNT = script(`
-local now, skew, cost = tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3])
-local current, allowed, counts = math.floor(now / 3600000), true, {}
-for i, key in ipairs(KEYS) do
-  local stored = redis.call('HMGET', key, 'hour', 'used')
-  local was = stored[1] and tonumber(stored[1])
-  local hour, used = current, 0
-  if was and was >= current then
-    used = tonumber(stored[2])
-    if was * 3600000 - now <= skew then hour = was end
+local function count(keys, arg)
+  local now, skew, cost = arg[1], arg[2], arg[3]
+  local current, allowed, counts = math.floor(now / 3600000), true, {}
+  for i, key in ipairs(keys) do
+    local stored = redis.call('HMGET', key, 'hour', 'used')
+    local was = stored[1] and tonumber(stored[1])
+    local hour, used = current, 0
+    if was and was >= current then
+      used = tonumber(stored[2])
+      if was * 3600000 - now <= skew then hour = was end
+    end
+    if cost > 0 and used + cost > arg[3 + i] then allowed = false end
+    counts[i] = {was, hour, used}
   end
-  if cost > 0 and used + cost > tonumber(ARGV[3 + i]) then allowed = false end
-  counts[i] = {was, hour, used}
-end
-local reply = {allowed and 1 or 0}
-for i, key in ipairs(KEYS) do
-  local was, hour, used = counts[i][1], counts[i][2], counts[i][3]
-  if allowed then used = used + cost end
-  if used > 0 and hour ~= was then
-    redis.call('HSET', key, 'hour', hour, 'used', used)
-    redis.call('PEXPIRE', key, (hour + 1) * 3600000 - now + 2 * skew)
-  elseif used > 0 and allowed and cost > 0 then
-    redis.call('HSET', key, 'used', used)
+  local reply = {allowed and 1 or 0}
+  for i, key in ipairs(keys) do
+    local was, hour, used = counts[i][1], counts[i][2], counts[i][3]
+    if allowed then used = used + cost end
+    if used > 0 and hour ~= was then
+      redis.call('HSET', key, 'hour', hour, 'used', used)
+      redis.call('PEXPIRE', key, (hour + 1) * 3600000 - now + 2 * skew)
+    elseif used > 0 and allowed and cost > 0 then
+      redis.call('HSET', key, 'used', used)
+    end
+    reply[#reply + 1] = hour
+    reply[#reply + 1] = used
   end
-  reply[#reply + 1] = hour
-  reply[#reply + 1] = used
+  return reply
 end
-return reply
+
+local replies, at, next = {}, 1, 1
+while at <= #ARGV do
+  local keys, arg = {}, {}
+  for i = 1, tonumber(ARGV[at + 1]) do
+    keys[i] = KEYS[next]
+    next = next + 1
+  end
+  for i = 1, tonumber(ARGV[at + 2]) do arg[i] = tonumber(ARGV[at + 2 + i]) end
+  replies[#replies + 1] = ARGV[at] == 'take' and take(keys[1], arg) or count(keys, arg)
+  at = at + 3 + #arg
+end
+return replies
 `);
 
 /** KEYS: records by id, ids by hash. ARGV: id, hash, record. Returns 0 when either exists already. */

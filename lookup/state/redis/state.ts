@@ -3,11 +3,11 @@
  * the file, each decision in one script on the server. Run Redis with `appendonly yes` and without eviction, or a restart
  * loses state.
  */
-import type { Clock } from "../rules/clock.ts";
-import { SKEW_MS } from "../rules/clock.ts";
+import { SKEW_MS, type Clock, type Clocks } from "../rules/clock.ts";
 import { HOUR_MS } from "../rules/hourly.ts";
+import { grouped } from "../rules/group_commit.ts";
 import { openRedisLink, type RedisLink } from "./link.ts";
-import { ADD_KEY, COUNT, FIND_KEY, REVOKE_KEY, TAKE } from "./scripts.ts";
+import { ADD_KEY, FIND_KEY, REVOKE_KEY, TURN } from "./scripts.ts";
 import { redisWebhooks } from "./webhooks.ts";
 import { StateError, type Budget, type KeyRecord, type KeyStore, type Quotas, type State, type Verdict, type Window } from "../rules/state.ts";
 
@@ -21,19 +21,19 @@ const SANDBOX = `${PREFIX}sandbox`;
 
 export interface RedisOptions {
   /**
-   * The clock that the times of calls come from. The driver measures its difference to Redis's clock at the start and
-   * counts with Redis's, so that machines with different clocks count alike. Without it, times are used as given.
+   * The clocks that the times of calls come from. The driver measures their difference to Redis's clock at the start and
+   * counts with Redis's, so that machines with different clocks count alike. Without them, times are used as given.
    */
-  readonly clock?: Clock;
+  readonly clocks?: Clocks;
 }
 
 /** Connects to `redis://` or `rediss://`. Rejects with a StateError of one line. */
-export async function openRedisState(url: string, { clock }: RedisOptions = {}): Promise<State> {
+export async function openRedisState(url: string, { clocks }: RedisOptions = {}): Promise<State> {
   const link = await openRedisLink(url);
   try {
     await checkLayout(link);
-    const drift = clock === undefined ? 0 : await driftOf(link, clock);
-    return { name: link.name, keys: redisKeys(link), quotas: redisQuotas(link, drift), webhooks: redisWebhooks(link, drift), close: () => link.close() };
+    const [drift, quotaDrift] = clocks === undefined ? [0, 0] : [await driftOf(link, clocks.clock), await driftOf(link, clocks.quotaClock)];
+    return { name: link.name, keys: redisKeys(link), quotas: redisQuotas(link, quotaDrift), webhooks: redisWebhooks(link, drift), close: () => link.close() };
   } catch (error) {
     await link.close();
     throw error;
@@ -95,12 +95,22 @@ function redisKeys(link: RedisLink): KeyStore {
   };
 }
 
+interface Call {
+  readonly kind: "take" | "count";
+  readonly keys: readonly string[];
+  readonly args: readonly number[];
+}
+
 /** `drift` is added to times in calls and subtracted from times in replies. Full hours are those of Redis's clock. */
 function redisQuotas(link: RedisLink, drift: number): Quotas {
+  const ask = grouped(async (calls: readonly Call[]): Promise<readonly (readonly number[])[]> => {
+    const keys = calls.flatMap((call) => call.keys);
+    return await link.script(TURN, keys, calls.flatMap(({ kind, keys, args }) => [kind, keys.length, args.length, ...args])) as number[][];
+  });
   return {
     async take(client: string, windows: readonly Window[], now: number): Promise<Verdict> {
       const limits = windows.flatMap(({ ms, limit }) => [ms, limit]);
-      const reply = await link.script(TAKE, [`${PREFIX}rolling:${client}`], [now + drift, SKEW_MS, ...limits]) as number[];
+      const reply = await ask({ kind: "take", keys: [`${PREFIX}rolling:${client}`], args: [now + drift, SKEW_MS, ...limits] });
       const allowed = reply[0] === 1;
       const standings = windows.map((window, i) => {
         const [used = 0, leaving = now] = reply.slice(2 + 2 * i);
@@ -110,7 +120,7 @@ function redisQuotas(link: RedisLink, drift: number): Quotas {
     },
     async count(budgets: readonly Budget[], cost: number, now: number): Promise<Verdict> {
       const keys = budgets.map(({ client }) => `${PREFIX}hourly:${client}`);
-      const reply = await link.script(COUNT, keys, [now + drift, SKEW_MS, cost, ...budgets.map(({ limit }) => limit)]) as number[];
+      const reply = await ask({ kind: "count", keys, args: [now + drift, SKEW_MS, cost, ...budgets.map(({ limit }) => limit)] });
       const standings = budgets.map(({ name, limit }, i) => {
         const [hour = 0, used = 0] = reply.slice(1 + 2 * i);
         return { name, ms: HOUR_MS, limit, remaining: Math.max(0, limit - used), resetAt: (hour + 1) * HOUR_MS };

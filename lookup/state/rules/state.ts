@@ -81,5 +81,10 @@ export interface State {
 
 /** A state that failed or cannot be opened. `message` is one line: where, what, what to do. */
 export class StateError extends Error {
-  override readonly name = "StateError";
+  override readonly name: string = "StateError";
+}
+
+/** Another process held the lock of the state for too long; nothing was read or written. */
+export class StateBusyError extends StateError {
+  override readonly name = "StateBusyError";
 }

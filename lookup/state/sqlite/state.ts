@@ -13,8 +13,16 @@ import { sqliteWebhooks } from "./webhooks.ts";
 import { StateError, type State } from "../rules/state.ts";
 
 const FILE_NAME = "state.sqlite";
-/** How long to wait for another process's transaction, in milliseconds; less than `SKEW_MS` of `rules/clock.ts`. */
-const BUSY_MS = 4_000;
+/** How long a command waits for another process's transaction, in milliseconds; less than `SKEW_MS` of `rules/clock.ts`. */
+const COMMAND_BUSY_MS = 4_000;
+
+export interface SqliteOptions {
+  /**
+   * How long to wait for another process's transaction, in milliseconds. The whole process waits, so a service gives less
+   * than a command. Quotas wait without it (`rules/group_commit.ts`).
+   */
+  readonly busyMs?: number;
+}
 
 /** Migrations from one layout of the file to the next; `user_version` of the file says how many it has had. */
 const LAYOUTS = [
@@ -41,7 +49,7 @@ const LAYOUTS = [
 ];
 
 /** Opens the state of a folder, and creates folder and file if needed. Throws a StateError of one line. */
-export function openSqliteState(folder: string): State {
+export function openSqliteState(folder: string, { busyMs = COMMAND_BUSY_MS }: SqliteOptions = {}): State {
   const path = join(folder, FILE_NAME);
   try {
     createPrivately(folder, path);
@@ -49,7 +57,17 @@ export function openSqliteState(folder: string): State {
     throw new StateError(`state folder ${folder}: ${reason(cause)}; name a writable folder with --state or STATE`, { cause });
   }
   const file = openFile(path);
-  return { name: path, keys: sqliteKeys(file, path), quotas: sqliteQuotas(file), webhooks: sqliteWebhooks(file), close: () => void file.close() };
+  file.exec(`PRAGMA busy_timeout = ${busyMs}`);
+  // Counting has its own connection, because its lock is tried without waiting.
+  const counts = openFile(path);
+  counts.exec("PRAGMA busy_timeout = 0");
+  return {
+    name: path, keys: sqliteKeys(file, path), quotas: sqliteQuotas(counts), webhooks: sqliteWebhooks(file),
+    close() {
+      counts.close();
+      file.close();
+    },
+  };
 }
 
 /** The write-ahead files get the mode of the file. */
@@ -61,8 +79,8 @@ function createPrivately(folder: string, path: string): void {
 function openFile(path: string): SqliteFile {
   let file: SqliteFile | null = null;
   try {
-    file = new Database(path, { timeout: BUSY_MS });
-    file.exec(`PRAGMA busy_timeout = ${BUSY_MS}`);
+    file = new Database(path, { timeout: COMMAND_BUSY_MS });
+    file.exec(`PRAGMA busy_timeout = ${COMMAND_BUSY_MS}`);
     file.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA journal_size_limit = 16777216");
     file.exec("PRAGMA wal_autocheckpoint = 2000; PRAGMA cache_size = -8000");
     transaction(file, migrate)(file, path);

@@ -1,6 +1,6 @@
 /** Transactions on the state file: atomic, one process at a time. */
 import type Database from "libsql";
-import { StateError } from "../rules/state.ts";
+import { StateBusyError, StateError } from "../rules/state.ts";
 
 export type SqliteFile = Database.Database;
 
@@ -41,5 +41,6 @@ export function durably<A extends unknown[], R>(file: SqliteFile, body: (...args
 function stateFault(error: unknown): unknown {
   const { code, message } = error as { code?: unknown; message?: string };
   if (typeof code !== "string" || !code.startsWith("SQLITE_")) return error;
-  return new StateError(`state file: ${message?.split("\n", 1)[0] ?? code}`, { cause: error });
+  const text = `state file: ${message?.split("\n", 1)[0] ?? code}`;
+  return code.startsWith("SQLITE_BUSY") ? new StateBusyError(text, { cause: error }) : new StateError(text, { cause: error });
 }

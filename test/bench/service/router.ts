@@ -1,11 +1,11 @@
 /**
  * Measures NPI answers of the whole router. First, the processor time for one record requested again and again, compared with bare
- * node:http that sends the same body and headers, without any look-up or with a look-up of the row alone. Second, the requests a
- * second for hundreds of records in turn, most of them read from the disk, compared with Fastify over SQLite in memory, the usual
- * way to build such a service.
+ * node:http that sends the same body and headers, without any look-up or with a look-up of the row alone. The keyed rows check a
+ * key and count its quota in a state file or in Redis. Second, the requests a second for hundreds of records in turn, most of them
+ * read from the disk, compared with Fastify over SQLite in memory, the usual way to build such a service, without and with keys.
  */
-import { execFile, fork, type ChildProcess } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { execFile, fork, spawn, type ChildProcess } from "node:child_process";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { Agent, get, type IncomingMessage } from "node:http";
 import { once } from "node:events";
 import { tmpdir } from "node:os";
@@ -14,13 +14,14 @@ import { promisify } from "node:util";
 import { tableFromIPC } from "apache-arrow";
 import { build } from "../../../build/pipeline/build.ts";
 import { writeSample } from "../../../build/sample/sample.ts";
-import { SANDBOX_KEY } from "../../../data/contract/keys.ts";
+import { formatKey } from "../../../data/contract/keys.ts";
 import { openStore } from "../../../data/open_store.ts";
 import { openReader } from "../../../lookup/release/reader.ts";
 import { sha256 } from "../../../lookup/service/service.ts";
-import { against, atLeast, median, mustEqual } from "../bench.ts";
+import { against, atLeast, median, mustEqual, unmeasured } from "../bench.ts";
 import type { Bench } from "../bench.ts";
 import { notInstalled, peerModule } from "../peers.ts";
+import { accepts, freePort } from "../../support/ports.ts";
 import type { RouterJob } from "./router_server.ts";
 
 const REQUESTS = 6_000;
@@ -30,9 +31,13 @@ const CONNECTIONS = 16;
 /** The table has forty blocks of 256 rows, of which the service caches sixteen. */
 const PROVIDERS = 10_000;
 const ASKED = 500;
-const HEADERS = { "X-Service-Key": SANDBOX_KEY };
+const KEY = formatKey("resolver", "live", new Uint8Array(32).fill(7));
+const HEADERS = { "X-Service-Key": KEY };
 const FOUND_ROW = "router CPU a request, vs bare node:http that finds the record too";
 const FASTIFY_ROW = "requests a second, vs Fastify + SQLite";
+const KEYED_ROW = "keyed request, CPU, counted in a state file, vs bare node:http";
+const REDIS_ROW = "keyed request, CPU, counted in Redis, vs bare node:http";
+const KEYED_FASTIFY_ROW = "keyed requests a second, counted in a state file, vs Fastify + SQLite with the same";
 
 export const router: Bench = {
   name: "router",
@@ -40,13 +45,16 @@ export const router: Bench = {
     const folder = mkdtempSync(join(tmpdir(), "bench-router-"));
     const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
     const children: ChildProcess[] = [];
+    const redis = await startRedis(join(folder, "redis"));
+    if (redis !== null) children.push(redis.child);
+    const stateOf = (mode: RouterJob["mode"]): string => (mode === "redis" ? `redis://127.0.0.1:${redis?.port}` : join(folder, mode));
     try {
       const paths = await sampleRelease(folder);
       const [path = ""] = paths;
       const open = async (mode: RouterJob["mode"], bodies: readonly string[], headers: readonly string[]): Promise<Server> => {
         const child = fork(join(import.meta.dirname, "router_server.ts"), { execArgv: ["--max-semi-space-size=4", "--import", "tsx"] });
         children.push(child);
-        child.send({ mode, store: join(folder, "store"), bodies, headers } satisfies RouterJob);
+        child.send({ mode, store: join(folder, "store"), state: stateOf(mode), key: KEY, bodies, headers } satisfies RouterJob);
         const ended = once(child, "exit").then(() => { throw new Error(`the server of ${mode} ended`); });
         const [port] = await Promise.race([once(child, "message") as Promise<[number]>, ended]);
         ended.catch(() => undefined);
@@ -58,22 +66,26 @@ export const router: Bench = {
       const headers = fixedHeaders(await request(agent, passed.port, path));
       const bare = await open("bare", bodies.slice(0, 1), headers);
       const found = await open("found", bodies.slice(0, 1), headers);
-      const full = await open("full", [], []);
-      const usual = peerModule("fastify") === null ? null : await open("usual", bodies, []);
-      for (const server of [bare, found, full]) await mustAnswer(agent, server, [path], bodies);
-      if (usual !== null) await mustAnswer(agent, usual, paths, bodies);
+      const keyed = await open("keyed", [], []);
+      const shared = redis === null ? null : await open("redis", [], []);
+      for (const server of [bare, found, keyed, ...(shared === null ? [] : [shared])]) await mustAnswer(agent, server, [path], bodies);
       const send = await senderOf(agent, folder);
-      const { cpu } = await inTurn({ passed, bare, found, full }, async (server) => costOf(send, server, [path]));
+      const { cpu } = await inTurn({ passed, bare, found, keyed, ...(shared === null ? {} : { shared }) }, async (server) => costOf(send, server, [path]));
       const peer = cpu("bare");
       const rows = [
         against("router CPU a request, vs bare node:http with the same body", "us", { ours: cpu("passed"), peer }, 1.15),
         against(FOUND_ROW, "us", { ours: cpu("passed"), peer: cpu("found") }, 1.15),
-        { ...against("the same with keys and quotas in SQLite", "us", { ours: cpu("full"), peer }, Infinity), target: "reported" },
+        against(KEYED_ROW, "us", { ours: cpu("keyed"), peer }, 1.6),
+        shared === null ? unmeasured(REDIS_ROW, "<= 1.6x", "apt-get install redis-server") : against(REDIS_ROW, "us", { ours: cpu("shared"), peer }, 1.6),
       ];
-      if (usual === null) return [...rows, notInstalled("fastify", FASTIFY_ROW, ">= 1.2x")];
-      const { cpu: each, rate } = await inTurn({ passed, usual }, async (server) => costOf(send, server, paths));
+      if (peerModule("fastify") === null) return [...rows, ...[FASTIFY_ROW, KEYED_FASTIFY_ROW].map((row) => notInstalled("fastify", row, ">= 1.2x"))];
+      const usual = await open("usual", bodies, []);
+      const usualKeyed = await open("usualKeyed", bodies, []);
+      for (const server of [usual, usualKeyed]) await mustAnswer(agent, server, paths, bodies);
+      const { cpu: each, rate } = await inTurn({ passed, usual, keyed, usualKeyed }, async (server) => costOf(send, server, paths));
       return [
         ...rows,
+        atLeast(KEYED_FASTIFY_ROW, "requests", { ours: rate("keyed"), peer: rate("usualKeyed") }, 1.2),
         atLeast(FASTIFY_ROW, "requests", { ours: rate("passed"), peer: rate("usual") }, 1.2),
         { ...against("CPU of such a request, vs Fastify + SQLite", "us", { ours: each("passed"), peer: each("usual") }, Infinity), target: "reported" },
       ];
@@ -88,6 +100,20 @@ export const router: Bench = {
 interface Server {
   readonly child: ChildProcess;
   readonly port: number;
+}
+
+/** Starts a Redis that keeps its data on the disk, or returns null when it is not installed. */
+async function startRedis(folder: string): Promise<Server | null> {
+  mkdirSync(folder);
+  const port = await freePort();
+  const options = ["--port", String(port), "--bind", "127.0.0.1", "--dir", folder, "--save", "", "--appendonly", "yes"];
+  const child = spawn("redis-server", options, { stdio: "ignore" });
+  const missing = new Promise<null>((resolve) => child.once("error", () => resolve(null)));
+  const listening = (async (): Promise<Server> => {
+    while (!await accepts(port)) await new Promise((resolve) => setTimeout(resolve, 20));
+    return { child, port };
+  })();
+  return Promise.race([missing, listening]);
 }
 
 /** Makes a sample release and returns the paths of some of its records, which are far apart. */

@@ -1,18 +1,17 @@
 /**
- * Serves one sample release in one of five ways, in a separate process for `router.ts`, and returns its processor time on request.
+ * Serves one sample release in one of seven ways, in a separate process for `router.ts`, and returns its processor time on request.
  * - `bare` is node:http that renders the same body from the same record, without look-ups or decisions.
  * - `found` first finds the record's row by its NPI in our table.
  * - `passed` is the whole service without access checks and log.
- * - `full` has keys and quotas in SQLite.
+ * - `keyed` and `redis` also check keys and count quotas, in a state file or in Redis.
  * - `usual` is Fastify over a SQLite table of the same records.
+ * - `usualKeyed` also checks keys and counts an hourly quota, in a SQLite file.
  */
-import { mkdtempSync } from "node:fs";
+import { mkdirSync } from "node:fs";
 import { createServer } from "node:http";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { crc32 } from "node:zlib";
 import Database from "libsql";
-import { SANDBOX_KEY } from "../../../data/contract/keys.ts";
 import { TABLES } from "../../../data/contract/release/tables.ts";
 import { memoryStore } from "../../../data/store/memory.ts";
 import { openStore } from "../../../data/open_store.ts";
@@ -21,17 +20,23 @@ import { createApp } from "../../../lookup/app/app.ts";
 import { LIMITS } from "../../../lookup/access/limits.ts";
 import type { Admit } from "../../../lookup/http/message.ts";
 import { hashKey } from "../../../lookup/access/keys.ts";
+import { answerEncoders } from "../../../lookup/adapters/node/encoders.ts";
 import { listen } from "../../../lookup/adapters/node/server.ts";
 import { createNarratives } from "../../../lookup/narratives/narratives.ts";
 import type { ProviderRow } from "../../../lookup/surface/provider.ts";
 import { openReader } from "../../../lookup/release/reader.ts";
 import { sha256 } from "../../../lookup/service/service.ts";
 import { peerModule } from "../peers.ts";
-import { openSqliteState } from "../../../lookup/state/sqlite/state.ts";
+import { openState } from "../../../lookup/state/open.ts";
+import { openClocks } from "../../../lookup/state/rules/clock.ts";
 
 export interface RouterJob {
-  readonly mode: "bare" | "found" | "passed" | "full" | "usual";
+  readonly mode: "bare" | "found" | "passed" | "keyed" | "redis" | "usual" | "usualKeyed";
   readonly store: string;
+  /** Where keys and quotas are: a folder, or the address of a Redis. */
+  readonly state: string;
+  /** The key of every request. */
+  readonly key: string;
   /** The answers to render: one for `bare` and `found`, all requested ones for `usual`. */
   readonly bodies: readonly string[];
   /** Headers of the answers of `bare` and `found`, as alternating names and values. */
@@ -40,20 +45,23 @@ export interface RouterJob {
 
 const passThrough: Admit = () => ({ authenticated: true, tier: "pro", headers: {} });
 
-/** Allows every request, because the sandbox's quota would end the bench in its first second. */
-function fullAccess(): Admit {
-  const state = openSqliteState(mkdtempSync(join(tmpdir(), "bench-state-")));
-  const limits = { ...LIMITS, resolver: { ...LIMITS.resolver, sandbox: { perAddress: 1e9, inAll: 1e9 } } };
-  const access = createAccess({ state, clock: Date.now, hash: hashKey, sandboxKey: SANDBOX_KEY, limits });
+/** More than a bench can use up in an hour. */
+const LIMIT = 1e9;
+
+async function keyedAccess({ state: location, key }: RouterJob): Promise<Admit> {
+  const state = await openState(location);
+  await state.keys.add({ id: "key_bench", hash: hashKey(key), surface: "resolver", tier: "pro", issuedAt: 0, expiresAt: null, revokedAt: null });
+  const limits = { ...LIMITS, resolver: { ...LIMITS.resolver, pro: LIMIT } };
+  const access = createAccess({ state, ...openClocks(Date.now, () => performance.now()), hash: hashKey, limits });
   return (request, operation) => access.admit(request, operation);
 }
 
 async function lookupPort(job: RouterJob): Promise<number> {
   const reader = openReader(await openStore(job.store), { hash: sha256, crc32 });
   await reader.poll();
-  const admit = job.mode === "full" ? fullAccess() : passThrough;
+  const admit = job.mode === "passed" ? passThrough : await keyedAccess(job);
   const handle = createApp({ reader, admit, narratives: createNarratives({ store: memoryStore(), log: () => undefined }), clock: Date.now,
-    log: () => undefined, publicUrl: "http://127.0.0.1" });
+    checksum: crc32, answerEncoders, log: () => undefined, publicUrl: "http://127.0.0.1" });
   const running = await listen({ handle, host: "127.0.0.1", port: 0, log: () => undefined, clientOf: (address) => address ?? "" });
   return running.port;
 }
@@ -87,7 +95,14 @@ function plainPort({ headers }: RouterJob, recordAt: (url: string) => object): P
   return new Promise((resolve) => server.listen(0, "127.0.0.1", () => resolve((server.address() as { port: number }).port)));
 }
 
+interface Reply {
+  code(status: number): Reply;
+  header(name: string, value: string): Reply;
+  send(body: unknown): Reply;
+}
+
 interface Fastify {
+  addHook(name: "onRequest", hook: (request: { headers: Record<string, string> }, reply: Reply, done: () => void) => void): void;
   get(path: string, handler: (request: { params: { npi: string } }) => unknown): void;
   listen(options: { host: string; port: number }): Promise<string>;
   addresses(): { port: number }[];
@@ -98,8 +113,39 @@ function isNested(value: unknown): boolean {
   return value !== null && typeof value !== "string" && typeof value !== "number";
 }
 
+/** Looks the key up by its hash and counts the request in a transaction of its own, with the settings and the limit of ours. */
+function addUsualAccess(app: Fastify, folder: string, key: string): void {
+  mkdirSync(folder);
+  const file = new Database(join(folder, "usual.sqlite"));
+  file.exec(`pragma journal_mode = WAL; pragma synchronous = NORMAL; pragma busy_timeout = 4000;
+    create table keys (id text primary key, hash text not null unique); create table hourly (client text primary key, hour integer, used integer)`);
+  file.prepare("insert into keys values (?, ?)").run("key_bench", hashKey(key));
+  const byHash = file.prepare("select id from keys where hash = ?").raw(true);
+  const select = file.prepare("select used from hourly where client = ? and hour = ?").raw(true);
+  const put = file.prepare("insert or replace into hourly values (?, ?, ?)");
+  const [begin, commit] = [file.prepare("begin immediate"), file.prepare("commit")];
+  app.addHook("onRequest", ({ headers }, reply, done) => {
+    const row = byHash.get(hashKey(headers["x-service-key"] ?? "")) as [string] | undefined;
+    if (row === undefined) {
+      reply.code(401).send({ error: "invalid_key" });
+      return;
+    }
+    const hour = Math.floor(Date.now() / 3_600_000);
+    begin.run();
+    const used = (select.get(row[0], hour) as [number] | undefined)?.[0] ?? 0;
+    if (used < LIMIT) put.run(row[0], hour, used + 1);
+    commit.run();
+    if (used >= LIMIT) {
+      reply.code(429).send({ error: "rate_limited" });
+      return;
+    }
+    reply.header("X-RateLimit-Limit", String(LIMIT)).header("X-RateLimit-Remaining", String(LIMIT - used - 1));
+    done();
+  });
+}
+
 /** Uses one column for each field, as a usual table of providers has. */
-async function usualPort({ bodies }: RouterJob): Promise<number> {
+async function usualPort({ mode, bodies, state, key }: RouterJob): Promise<number> {
   const records = bodies.map((body) => JSON.parse(body) as Record<string, unknown>);
   const names = Object.keys(records[0] ?? {});
   const texts = new Set(names.filter((name) => records.some((record) => isNested(record[name]))));
@@ -114,6 +160,7 @@ async function usualPort({ bodies }: RouterJob): Promise<number> {
   const create = peerModule("fastify") as (() => Fastify) | null;
   if (create === null) throw new Error("fastify is not installed");
   const app = create();
+  if (mode === "usualKeyed") addUsualAccess(app, state, key);
   app.get("/v1/npi/:npi", ({ params }) => {
     const row = select.get(Number(params.npi)) as (string | number | null)[];
     return Object.fromEntries(names.map((name, i) => [name, isText(name) ? JSON.parse(String(row[i])) as unknown : row[i]]));
@@ -122,7 +169,7 @@ async function usualPort({ bodies }: RouterJob): Promise<number> {
   return app.addresses()[0]?.port ?? 0;
 }
 
-const OPEN = { bare: barePort, found: foundPort, usual: usualPort, passed: lookupPort, full: lookupPort } as const;
+const OPEN = { bare: barePort, found: foundPort, usual: usualPort, usualKeyed: usualPort, passed: lookupPort, keyed: lookupPort, redis: lookupPort } as const;
 
 process.on("message", (message: RouterJob | "cpu") => {
   if (message === "cpu") {

@@ -168,3 +168,18 @@ it("writes both IETF fields as structured fields with the same policies, for eve
     expect(namesOf(answered["RateLimit"] ?? "")).toStrictEqual(namesOf(answered["RateLimit-Policy"] ?? ""));
   }), { numRuns: 1_500 });
 });
+
+it("a machine that slept for three hours refills no quota, refuses a key that expired meanwhile, and reports resets to come", async () => {
+  let slept = 0;
+  const bench = benchOf({ clock: () => NOW + slept, quotaClock: () => NOW });
+  await addKey(bench.state, KEY, { surface: "supply", tier: "pilot" });
+  const brief = keyOf("supply", 2);
+  await addKey(bench.state, brief, { surface: "supply", tier: "pilot", expiresAt: NOW + HOUR });
+  const [, left] = [await asPilot(bench), await outcomeOf(bench.access, "supply", "bearer", requestOf(bearer(brief)))];
+  expect(left.status).toBe(200);
+  slept = 3 * HOUR;
+  expect(await outcomeOf(bench.access, "supply", "bearer", requestOf(bearer(brief)))).toMatchObject({ status: 401 });
+  expect(await asPilot(bench)).toMatchObject({
+    status: 200, headers: { "X-RateLimit-Remaining": "58", "X-RateLimit-Reset": new Date(NOW + slept + MINUTE).toISOString() },
+  });
+});

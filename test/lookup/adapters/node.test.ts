@@ -70,11 +70,13 @@ describe("the corpus", () => {
     ["a target with three", get("///v1/npi/1"), 404],
     ["an asterisk", get("*"), 404],
     ["OPTIONS *", "OPTIONS * HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n", 204],
-    ["a Host that is no host", get(npi).replace("Host: a", 'Host: a"><script>'), 200],
-    ["a Host with spaces", get(npi).replace("Host: a", "Host: a b c"), 200],
+    ["a Host that is no host", get(npi).replace("Host: a", 'Host: a"><script>'), 400],
+    ["a Host with spaces", get(npi).replace("Host: a", "Host: a b c"), 400],
+    ["a Host with a port", get(npi).replace("Host: a", "Host: [::1]:8787"), 200],
+    ["an expectation", get(npi, "Expect: more\r\n"), 417],
     ["an empty Host", get(npi).replace("Host: a", "Host:"), 200],
     ["no Host", get(npi).replace("Host: a\r\n", ""), 400],
-    ["two Hosts", get(npi, "Host: b\r\n"), 200],
+    ["two Hosts", get(npi, "Host: b\r\n"), 400],
     ["X-Forwarded-Host and friends", get(npi, "X-Forwarded-Host: evil\r\nX-Original-URL: /v1/x\r\nX-HTTP-Method-Override: DELETE\r\n"), 200],
     ["HTTP/1.0", `GET /api/v1/health HTTP/1.0\r\n\r\n`, 200],
     ["a percent-encoded digit", get(`/v1/npi/%32${NPI.dermatologist.slice(1)}`), 200],
@@ -91,7 +93,7 @@ describe("the corpus", () => {
     ["only a question mark", get(`${npi}?`), 200],
     ["a repeated parameter", get(`${npi}?include=facts&include=facts`), 400],
     ["a repeated parameter, once encoded", get(`${npi}?include=facts&inclu%64e=facts`), 400],
-    ["a semicolon in the query", get(`${npi}?x;include=facts`), 200],
+    ["a semicolon in the query", get(`${npi}?x;include=facts`), 400],
     ["a parameter named __proto__", get(`${npi}?__proto__=1&constructor=2`), 200],
     ["two key headers", get(npi, "X-Service-Key: good\r\n"), 401],
     ["two authorization headers", get("/api/v1/specialties", "Authorization: Bearer good\r\n"), 401],
@@ -114,7 +116,7 @@ describe("the corpus", () => {
     ["a URL over 8 KB", get(`${npi}?x=${"a".repeat(9000)}`), 400],
     ["1,000 headers", get(npi, Array.from({ length: 1000 }, (_, i) => `A${i}: 1\r\n`).join("")), 200],
     ["TLS", Buffer.from([0x16, 3, 1, 2, 0, 1, 0, 1, 0xfc, 3, 3]), 400],
-    ["CONNECT", "CONNECT evil.example:443 HTTP/1.1\r\nHost: evil.example\r\n\r\n", 0],
+    ["CONNECT", "CONNECT evil.example:443 HTTP/1.1\r\nHost: evil.example\r\n\r\n", 400],
     ["an upgrade", get(npi, "Upgrade: websocket\r\nConnection: Upgrade\r\n"), 200],
     ["nothing but line ends", "\r\n\r\n\r\n", 0],
   ];
@@ -136,9 +138,22 @@ describe("the corpus", () => {
     expect(text).not.toMatch(/x-powered-by|^server:/im);
   });
 
-  it("a malformed request is answered in JSON", async () => {
-    const text = await raw("nonsense\r\n\r\n");
-    expect(JSON.parse(text.split("\r\n\r\n")[1] ?? "")).toEqual({ error: { code: "invalid_request", message: expect.any(String) } });
+  const refused: readonly (readonly [string, string])[] = [
+    ["nonsense", "nonsense\r\n\r\n"], ["an unknown method", get(npi).replace("GET", "GETT")], ["no Host", get(npi).replace("Host: a\r\n", "")],
+    ["two Hosts", get("/nowhere", "Host: b\r\n")], ["CONNECT", "CONNECT evil.example:443 HTTP/1.1\r\nHost: evil.example\r\n\r\n"],
+    ["an expectation", get(npi, "Expect: more\r\n")],
+  ];
+  it.each(refused)("%s is answered with the envelope and the request id of the header", async (name, bytes) => {
+    const [head = "", body = ""] = (await raw(bytes)).split("\r\n\r\n");
+    const { error, meta } = JSON.parse(body) as { error: { code: string; message: string; request_id?: string }; meta?: { request_id: string } };
+    expect(error, name).toMatchObject({ code: "invalid_request", message: expect.any(String) });
+    expect(head).toContain(`X-Request-Id: ${meta?.request_id ?? error.request_id}`);
+  });
+
+  it("a method that no route has is told the methods of this one", async () => {
+    expect(await raw(get(npi).replace("GET", "PROPFIND"))).toMatch(/\r\nAllow: GET, HEAD, OPTIONS\r\n/);
+    expect(await raw(get("/v1/batch/npi").replace("GET", "PUT"))).toMatch(/\r\nAllow: POST, OPTIONS\r\n/);
+    expect(await raw(get("/sitemap.xml").replace("GET", "PUT"))).not.toMatch(/Allow: [^\r]*(POST|DELETE)/);
   });
 });
 
@@ -146,6 +161,19 @@ describe("requests", () => {
   it("are answered in order, each once, when pipelined", async () => {
     const one = get(`/v1/npi/${NPI.dermatologist}`).replace("Connection: close\r\n", "");
     expect(statusesOf(await raw(one + get("/v1/ccn/x").replace("Connection: close\r\n", "") + get(`/v1/ccn/${HOSPITAL}`)))).toEqual([200, 400, 200]);
+  });
+
+  it("before garbage are answered first, also when the answer takes a while", async () => {
+    const late = await listenWith(async ({ path }) => {
+      for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+      return { status: 200, headers: {}, body: path };
+    });
+    const plain = (target: string): string => get(target).replace("Connection: close\r\n", "");
+    for (const garbage of ["\0garbage\r\n\r\n", `${plain("/three").replace("GET", "POST").replace(/\r\n$/, "")}Transfer-Encoding: chunked\r\n\r\nzz\r\n`]) {
+      const text = await raw(plain("/one") + plain("/two") + garbage, late.port);
+      expect(statusesOf(text)).toEqual([200, 200, 400]);
+      expect(text.indexOf("/one")).toBeLessThan(text.indexOf("/two"));
+    }
   });
 
   it("end with the headers for HEAD, so that the next answer on the connection is readable", async () => {

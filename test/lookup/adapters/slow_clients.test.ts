@@ -67,6 +67,77 @@ describe("slow clients", () => {
   });
 });
 
+describe("clients that do not read", () => {
+  const large: Answer = { status: 200, headers: {}, body: new Uint8Array(16 * 1024 * 1024) };
+  async function* endless(): AsyncGenerator<string> {
+    for (;;) yield "x".repeat(1024 * 1024);
+  }
+  /** Asks and never reads, but sends a line end now and then, as if it were alive. */
+  function deaf(port: number): Promise<void> {
+    const socket = net.connect({ port, host: "127.0.0.1" }, () => socket.pause().write("GET / HTTP/1.1\r\nHost: a\r\n\r\n"));
+    sockets.push(socket);
+    const sending = setInterval(() => socket.write("\r\n"), 20);
+    socket.on("error", () => undefined).once("close", () => clearInterval(sending));
+    return new Promise((resolve) => socket.once("connect", resolve));
+  }
+
+  it.each([["a file", () => large], ["a stream", (): Answer => ({ ...large, body: endless() })]])("of %s are disconnected", async (_, handle) => {
+    const server = await listenFor({ stallTimeout: 200 }, handle);
+    await Promise.all(Array.from({ length: 20 }, () => deaf(server.port)));
+    // Without the limit this would end only after the grace period.
+    open.splice(0);
+    const begun = performance.now();
+    await server.close(20_000);
+    expect(performance.now() - begun).toBeLessThan(5_000);
+  });
+
+  it("and those who read slowly get everything, and those whose answer takes long get it", async () => {
+    const server = await listenFor({ stallTimeout: 800 }, async ({ path }) => {
+      if (path === "/late") await new Promise((resolve) => setTimeout(resolve, 1_200));
+      return large;
+    });
+    const slow = new Promise<number>((resolve, reject) => {
+      let bytes = 0;
+      const socket = net.connect({ port: server.port, host: "127.0.0.1" }, () => socket.write("GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n"));
+      sockets.push(socket);
+      socket.on("data", (chunk: Buffer) => {
+        bytes += chunk.length;
+        socket.pause();
+        setTimeout(() => socket.resume(), 2);
+      }).on("end", () => resolve(bytes)).on("error", reject);
+    });
+    expect((await (await fetch(`http://127.0.0.1:${server.port}/late`)).arrayBuffer()).byteLength).toBe(16 * 1024 * 1024);
+    expect(await slow).toBeGreaterThan(16 * 1024 * 1024);
+  });
+});
+
+describe("connections of one address", () => {
+  it("over its limit are dropped while another address is answered", async () => {
+    const server = await listenFor({ maxPerAddress: 3 }, reading);
+    const held = Array.from({ length: 3 }, () => halfOpen(server.port, "GET /"));
+    await Promise.all(held.map(({ connected }) => connected));
+    expect(await halfOpen(server.port, "GET / HTTP/1.1\r\nHost: a\r\n\r\n").heard).toBe("");
+    const answer = await new Promise<string>((resolve) => {
+      const socket = net.connect({ port: server.port, host: "127.0.0.1", localAddress: "127.0.0.2" }, () => socket.write("GET / HTTP/1.0\r\n\r\n"));
+      sockets.push(socket);
+      socket.once("data", (chunk: Buffer) => resolve(chunk.toString()));
+    });
+    expect(answer).toContain("200 OK");
+    const closed = new Promise((resolve) => sockets[0]!.once("close", resolve));
+    sockets[0]!.end("x\r\n\r\n");
+    await closed;
+    expect((await fetch(`http://127.0.0.1:${server.port}/`)).status).toBe(200);
+  });
+
+  it("are not limited behind our own proxy", async () => {
+    const server = await listen({ handle: reading, host: "127.0.0.1", port: 0, clientOf: (address) => address ?? "", log: () => undefined,
+      patience: { maxPerAddress: 1 }, isBehindProxy: true });
+    open.push(server);
+    await halfOpen(server.port, "GET /").connected;
+    expect((await fetch(`http://127.0.0.1:${server.port}/`)).status).toBe(200);
+  });
+});
+
 describe("a stop under load", () => {
   it("finishes every request that had arrived and accepts no new one", async () => {
     const waiting: (() => void)[] = [];

@@ -210,3 +210,10 @@ it("names of object properties in JavaScript are not identifiers", async () => {
     }
   }
 });
+
+it("a mistyped query parameter is a 400 that names the nearest, and one of a tracker is ignored", async () => {
+  const asked = (query: string) => ask(app, `/v1/npi/${NPI.dermatologist}?${query}`, { headers: KEYED.resolver });
+  const { status, text } = await asked("inclde=facts");
+  expect([status, text]).toEqual([400, expect.stringContaining("There is no query parameter inclde; the nearest is include.")]);
+  expect((await asked("include=facts&utm_source=x&_=1")).status).toBe(200);
+});

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { publicPath } from "../../../data/contract/release/artifacts.ts";
 import type { App } from "../../../lookup/app/app.ts";
 import { codingFor, isWorthEncoding, type Encoders } from "../../../lookup/app/encoding.ts";
-import { nodeEncoders } from "../../../lookup/adapters/node/encoders.ts";
+import { fileEncoders } from "../../../lookup/adapters/node/encoders.ts";
 import { benchOf, requestOf } from "../../support/ask.ts";
 import { handMadeRelease } from "../../support/release.ts";
 
@@ -34,7 +34,7 @@ describe("the coding of a request", () => {
 });
 
 describe("files of a release", () => {
-  const { app } = benchOf(release, { encoders: nodeEncoders });
+  const { app } = benchOf(release, { encoders: fileEncoders });
 
   it("are the same bytes in every coding, each with its own strong tag", async () => {
     const [br, gzip, identity] = [await get(app, "gzip, br"), await get(app, "gzip"), await get(app, null)];
@@ -66,7 +66,7 @@ describe("files of a release", () => {
 
   it("are compressed once for concurrent requests", async () => {
     let made = 0;
-    const counting: Encoders = { ...nodeEncoders, br: (bytes) => { made += 1; return nodeEncoders.br(bytes); } };
+    const counting: Encoders = { ...fileEncoders, br: (bytes) => { made += 1; return fileEncoders.br(bytes); } };
     const { app } = benchOf(release, { encoders: counting });
     await Promise.all(Array.from({ length: 20 }, () => get(app, "br")));
     await get(app, "br");

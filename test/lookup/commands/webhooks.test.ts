@@ -18,8 +18,9 @@ async function run(...args: string[]): Promise<string> {
     command.exitOverride().configureOutput({ writeErr: (line) => { text += line; }, writeOut: (line) => { text += line; } });
     for (const each of command.commands) quiet(each);
   };
-  const program = new Command().addCommand(webhooksCommand({ now, machineClock: now, write: (line) => { text += line; }, log: () => undefined,
-    stopped: async () => undefined }));
+  const program = new Command().addCommand(webhooksCommand({
+    now, machine: { clock: now, quotaClock: now }, write: (line) => { text += line; }, log: () => undefined, stopped: async () => undefined,
+  }));
   quiet(program);
   const common = args.includes("--help") ? [] : ["--state", join(folder, "state"), "--store", join(folder, "store")];
   await program.parseAsync(["webhooks", ...args, ...common], { from: "user" }).catch(() => undefined);

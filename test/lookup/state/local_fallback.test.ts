@@ -1,10 +1,10 @@
-/** An unreachable shared state: keyless routes still answer and stay limited, and no key is admitted. */
+/** A state that does not count: whoever can still be answered is, and stays limited. */
 import { describe, expect, it } from "vitest";
 import { createAccess } from "../../../lookup/access/access.ts";
 import { asApiError } from "../../../lookup/http/errors.ts";
 import { hashKey } from "../../../lookup/access/keys.ts";
 import { memoryState } from "../../support/memory_state.ts";
-import { StateError, type Quotas } from "../../../lookup/state/rules/state.ts";
+import { StateBusyError, StateError, type Quotas } from "../../../lookup/state/rules/state.ts";
 import { SANDBOX_KEY } from "../../../data/contract/keys.ts";
 import { requestOf } from "../../support/ask.ts";
 import { T0 } from "./drivers.ts";
@@ -43,4 +43,18 @@ describe.each([["throws", failing], ["rejects", rejecting]])("a state that %s", 
     });
     expect(() => broken.admit(requestOf("/"), { surface: "supply", auth: "none" })).toThrow("bug");
   });
+
+  it("does not concern health and status, which count nothing", async () => {
+    const { headers } = await access.admit(requestOf("/"), { surface: "supply", auth: "none", isCounted: false });
+    expect([headers["X-RateLimit-Limit"], headers["X-RateLimit-Remaining"]]).toEqual(["600", "600"]);
+  });
+});
+
+it("a state whose lock is held leaves every caller admitted, and counted by this process", async () => {
+  const held = (): never => { throw new StateBusyError("held"); };
+  const access = createAccess({ state: { keys: memoryState().keys, quotas: { take: held, count: held } }, clock: () => T0, hash: hashKey });
+  const request = requestOf("/", { headers: { "x-service-key": SANDBOX_KEY } });
+  const remaining = async (): Promise<string | undefined> =>
+    (await access.admit(request, { surface: "resolver", auth: "service_key" })).headers["X-RateLimit-Remaining"];
+  expect([await remaining(), await remaining()]).toEqual(["99", "98"]);
 });

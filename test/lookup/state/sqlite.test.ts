@@ -7,6 +7,7 @@ import { join, resolve } from "node:path";
 import Database from "libsql";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { openSqliteState } from "../../../lookup/state/sqlite/state.ts";
+import { StateBusyError } from "../../../lookup/state/rules/state.ts";
 import { PILOT } from "./windows.ts";
 import { record, T0 } from "./drivers.ts";
 
@@ -57,6 +58,40 @@ describe("a process that is killed", () => {
     const { standings } = await reopened.quotas.take("key:1", PILOT, Date.now());
     expect(standings.map(({ remaining }) => remaining)).toStrictEqual([60 - 38, 1_000 - 38]);
     await reopened.close();
+  });
+});
+
+describe("another process that holds the lock", () => {
+  /** Holds `BEGIN IMMEDIATE` in a process of its own until it is told to let go. */
+  async function holder(): Promise<{ release(): Promise<void> }> {
+    const child = spawn(process.execPath, [resolve(import.meta.dirname, "holder.mjs"), join(folder, "state.sqlite")], { stdio: ["pipe", "pipe", "inherit"] });
+    await once(child.stdout, "data");
+    return {
+      async release() {
+        child.stdin.end();
+        await once(child, "exit");
+      },
+    };
+  }
+
+  it("delays counting by at most 400 ms, and not the event loop; then counting fails at once until it lets go", async () => {
+    const state = openSqliteState(folder);
+    const taken = (): Promise<unknown> => Promise.resolve(state.quotas.take("c", PILOT, T0)).catch((error: unknown) => error);
+    await taken();
+    const held = await holder();
+    let turns = 0;
+    const counting = setInterval(() => { turns += 1; }, 5);
+    const begun = performance.now();
+    expect(await Promise.all([taken(), taken()])).toEqual([expect.any(StateBusyError), expect.any(StateBusyError)]);
+    expect(performance.now() - begun).toBeLessThan(400);
+    clearInterval(counting);
+    expect(turns).toBeGreaterThan(10);
+    const again = performance.now();
+    expect(await taken()).toBeInstanceOf(StateBusyError);
+    expect(performance.now() - again).toBeLessThan(20);
+    await held.release();
+    expect(await taken()).toMatchObject({ allowed: true, standings: [{ remaining: 58 }, { remaining: 998 }] });
+    await state.close();
   });
 });
 

@@ -179,7 +179,7 @@ describe.skipIf(path === null)("nginx as a shared cache", () => {
 
   it("passes on the client's address: each client has its own quota, whatever forwarding headers it sends", async () => {
     const left = async (client: number, forwarded: string): Promise<number> =>
-      Number((await ask(ports.documented, "/api/v1/health", { "x-forwarded-for": forwarded }, client)).headers["x-ratelimit-remaining"]);
+      Number((await ask(ports.documented, "/api/v1/sources", { "x-forwarded-for": forwarded }, client)).headers["x-ratelimit-remaining"]);
     expect([await left(250, "1.1.1.1"), await left(250, "2.2.2.2"), await left(251, "1.1.1.1")]).toEqual([599, 598, 599]);
   });
 });

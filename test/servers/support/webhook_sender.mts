@@ -5,7 +5,7 @@ import { runSender } from "../../../lookup/webhooks/run.ts";
 import { parseAllowed } from "../../../lookup/webhooks/target.ts";
 
 const [store = "", place = "", offset = "0", allowed = ""] = process.argv.slice(2);
-const state = await openState(place, { clock: Date.now });
+const state = await openState(place, { clocks: { clock: Date.now, quotaClock: Date.now } });
 runSender({
   store: folderStore(store), state, clock: () => Date.now() + Number(offset), allowed: parseAllowed(allowed), webhookUrl: "http://sender.example",
   log: (line) => void process.stdout.write(`${line}\n`),
