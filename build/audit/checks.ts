@@ -5,7 +5,7 @@
  */
 import type { AuditCheck } from "../../data/contract/release/audit.ts";
 import type { ReleaseSource, RowLedger } from "../../data/contract/release/release.ts";
-import { isLoaded } from "../../data/contract/release/source_state.ts";
+import { isLoaded } from "../../data/reference/source_state.ts";
 import type { SpecialtyStateRow } from "../../data/contract/records/supply.ts";
 import { STATES } from "../../data/reference/states.ts";
 import type { Basis } from "../datasets/basis.ts";

@@ -5,10 +5,9 @@
 import type { SourceId } from "../../data/contract/ids.ts";
 import type { Availability } from "../../data/contract/provenance.ts";
 import type { ReleaseSource } from "../../data/contract/release/release.ts";
-import { isLoaded } from "../../data/contract/release/source_state.ts";
+import { isLoaded, missingRemark } from "../../data/reference/source_state.ts";
 import type { Dataset } from "../../data/reference/datasets.ts";
 import { sourceById } from "../../data/reference/sources.ts";
-import { stateByCode } from "../../data/reference/states.ts";
 
 /** Why figures are null, as a flag and as a sentence. */
 export interface Gap {
@@ -45,8 +44,7 @@ export function basisOf(ids: readonly SourceId[], sources: readonly ReleaseSourc
   return {
     gap: found.map(gapOf).find((gap) => gap !== null) ?? null,
     missing: new Set(missing),
-    missingReason: missing.length === 0 ? null
-      : `The list has no record of ${missing.map((code) => stateByCode(code)?.state_name ?? code).join(", ")}, where others have many: it may be cut off.`,
+    missingReason: missingRemark(missing),
     isCountWhole: found[0]?.complete === true,
     synthetic: found.some(({ synthetic }) => synthetic),
   };

@@ -5,7 +5,7 @@
  */
 import { createHash } from "node:crypto";
 import type { AnnouncedSnapshot, Generation, Manifest, ReleaseSource } from "../../data/contract/release/release.ts";
-import { isLoaded } from "../../data/contract/release/source_state.ts";
+import { isLoaded } from "../../data/reference/source_state.ts";
 import { readGeneration, readManifest } from "../../data/store/generations.ts";
 import { StoreError } from "../../data/store/store.ts";
 import type { Store } from "../../data/store/store.ts";

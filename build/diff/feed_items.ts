@@ -2,7 +2,7 @@
 import { publicPath, sitePage } from "../../data/contract/release/artifacts.ts";
 import { FEED_ITEMS, feedId, feedItem, type EventName, type FeedItem } from "../../data/contract/records/events.ts";
 import { objectKey, type Manifest } from "../../data/contract/release/release.ts";
-import { sourceStateOf, STATE_WORDS } from "../../data/contract/release/source_state.ts";
+import { sourceStateOf, STATE_WORDS } from "../../data/reference/source_state.ts";
 import type { Store } from "../../data/store/store.ts";
 import { sha256Of } from "../files/artifact.ts";
 import type { Advance } from "./announced.ts";

@@ -1,6 +1,6 @@
 /** The study page of a facility dataset: its facilities by state and their ratings, or that the source is not loaded. */
 import { publicPath, sitePage } from "../../data/contract/release/artifacts.ts";
-import { isLoaded } from "../../data/contract/release/source_state.ts";
+import { isLoaded } from "../../data/reference/source_state.ts";
 import type { DatasetSlug } from "../../data/contract/ids.ts";
 import { datasetBySlug, type Dataset, FACILITY_NOUNS } from "../../data/reference/datasets.ts";
 import { pageHref } from "../../site/pages.ts";

@@ -4,7 +4,7 @@ import { fullPath, OPERATIONS } from "../../data/contract/api/api.ts";
 import { publicPath, sitePage } from "../../data/contract/release/artifacts.ts";
 import { DEPRECATIONS, NOTICE_DAYS } from "../../data/contract/records/deprecations.ts";
 import type { ReleaseSource } from "../../data/contract/release/release.ts";
-import { isLoaded, sourceStateOf } from "../../data/contract/release/source_state.ts";
+import { isLoaded, sourceStateOf } from "../../data/reference/source_state.ts";
 import { DELIVERY_DAYS, ROTATION_HOURS, WEBHOOK_NPIS_MAX } from "../../data/contract/records/webhooks.ts";
 import { FLOORS } from "../../data/reference/floors.ts";
 import { WEBHOOK_VECTORS, type WebhookVector } from "../../data/reference/webhook_vectors.ts";

@@ -2,7 +2,7 @@
 import { sitePage } from "../../data/contract/release/artifacts.ts";
 import type { SourceId } from "../../data/contract/ids.ts";
 import type { ReleaseSource, RowLedger } from "../../data/contract/release/release.ts";
-import { isLoaded, remarkOf, sourceStateOf, sourceWords } from "../../data/contract/release/source_state.ts";
+import { isLoaded, remarkOf, sourceStateOf, sourceWords } from "../../data/reference/source_state.ts";
 import { sourceById, SOURCES, type SourceFamily } from "../../data/reference/sources.ts";
 import { pageHref } from "../../site/pages.ts";
 import type { CitedSource, SourceEntry, SourceRemark, SourcesPage } from "../../templates/contexts/contexts.ts";

@@ -1,7 +1,7 @@
 /** The report of a build as text: the rows, issues and checks of each source, then what was published. */
 import { grouped } from "../../data/contract/numbers.ts";
 import type { ReleaseSource, RowLedger, SourceCheck } from "../../data/contract/release/release.ts";
-import { isLoaded } from "../../data/contract/release/source_state.ts";
+import { isLoaded } from "../../data/reference/source_state.ts";
 import type { BuildReport } from "./options.ts";
 
 function reasonsText(rejected: RowLedger["rejected"]): string {

@@ -4,7 +4,7 @@
  */
 import { SOURCE_IDS, type SourceId } from "../../data/contract/ids.ts";
 import type { AcceptNote, Manifest, ReadIssue, ReleaseSource } from "../../data/contract/release/release.ts";
-import { isLoaded } from "../../data/contract/release/source_state.ts";
+import { isLoaded } from "../../data/reference/source_state.ts";
 import { acceptOptions, gate, type Verdict, type Verdicts } from "../checks/gate.ts";
 import type { ThresholdsOf } from "../checks/thresholds.ts";
 import { type ReadingInput, readOrTake } from "./cached_readings.ts";

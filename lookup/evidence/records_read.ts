@@ -4,8 +4,7 @@
  */
 import type { AuditPack } from "../../data/contract/release/audit.ts";
 import type { Intent } from "../../data/contract/records/evidence.ts";
-import { stateByCode } from "../../data/reference/states.ts";
-import { listed } from "../../templates/words.ts";
+import { missingRemark } from "../../data/reference/source_state.ts";
 
 /** Why the count itself is of the records read; null when it is a total. */
 export function partialCount({ sources }: AuditPack, { kind, states }: Intent): string | null {
@@ -15,8 +14,7 @@ export function partialCount({ sources }: AuditPack, { kind, states }: Intent): 
   if (!complete) return `Only a part of it was read. ${coverage?.reason ?? ""}`.trim();
   const missing = coverage?.missing_states ?? [];
   const concerned = states.length === 0 || isRanking(kind) ? missing : missing.filter((code) => (states as readonly string[]).includes(code));
-  if (concerned.length === 0) return null;
-  return `It has no record of ${listed(concerned.map((code) => stateByCode(code)?.state_name ?? code))}, where others have many: it may be cut off.`;
+  return missingRemark(concerned);
 }
 
 /** Their answers need the counts of all states, not only of those that are named. */

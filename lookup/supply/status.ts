@@ -6,7 +6,7 @@ import { publicPath, sitePage, type Examples, type PublicFile } from "../../data
 import { DATASET_SLUGS, FACILITY_TYPES, SPECIALTY_SLUGS } from "../../data/contract/ids.ts";
 import type { FreshnessState } from "../../data/contract/records/envelope.ts";
 import type { ReleaseSource } from "../../data/contract/release/release.ts";
-import { isLoaded, remarkOf, sourceStateOf } from "../../data/contract/release/source_state.ts";
+import { isLoaded, remarkOf, sourceStateOf } from "../../data/reference/source_state.ts";
 import { UPTIME_TARGET } from "../../data/reference/service.ts";
 import { SOURCES } from "../../data/reference/sources.ts";
 import { STATES } from "../../data/reference/states.ts";

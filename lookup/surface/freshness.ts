@@ -5,7 +5,7 @@
 import type { DataFreshness, FreshnessBlock, FreshnessPolicy, FreshnessState } from "../../data/contract/records/envelope.ts";
 import type { ReleaseSource } from "../../data/contract/release/release.ts";
 import { grouped } from "../../data/contract/numbers.ts";
-import { isLoaded } from "../../data/contract/release/source_state.ts";
+import { isLoaded } from "../../data/reference/source_state.ts";
 import { ApiError } from "../http/errors.ts";
 import type { Query } from "../http/message.ts";
 

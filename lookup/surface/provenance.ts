@@ -5,7 +5,7 @@
 import { SOURCE_IDS, type SourceId } from "../../data/contract/ids.ts";
 import { availabilityFlags, tupleOf, type Availability } from "../../data/contract/provenance.ts";
 import type { ReleaseSource } from "../../data/contract/release/release.ts";
-import { isLoaded } from "../../data/contract/release/source_state.ts";
+import { isLoaded } from "../../data/reference/source_state.ts";
 import { ApiError } from "../http/errors.ts";
 import { once } from "../release/memo.ts";
 import type { Release } from "../release/reader.ts";

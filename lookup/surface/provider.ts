@@ -2,7 +2,7 @@
 import { NPI_SHAPE, hasValidCheckDigit, type EntitySource } from "../../data/contract/ids.ts";
 import type { RowOf } from "../../data/contract/release/tables.ts";
 import type { ReleaseSource } from "../../data/contract/release/release.ts";
-import { isLoaded, remarkOf } from "../../data/contract/release/source_state.ts";
+import { isLoaded, remarkOf } from "../../data/reference/source_state.ts";
 import { CONFIDENCE } from "../../data/reference/confidence.ts";
 import { sourceById } from "../../data/reference/sources.ts";
 import type { MaybePromise } from "../../data/store/store.ts";

@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { drawingsOf } from "../../../build/pages/pages.ts";
 import type { ReleaseSource } from "../../../data/contract/release/release.ts";
-import { STATE_WORDS } from "../../../data/contract/release/source_state.ts";
+import { STATE_WORDS } from "../../../data/reference/source_state.ts";
 import { SITE_PAGES } from "../../../site/pages.ts";
 import { markupFaults, textOf } from "../../site/check_html.ts";
 import { madeUpRelease, PART, sourcesWith } from "../../site/made_up.ts";

@@ -1,6 +1,7 @@
 /** What a release has of a source, in one word and one sentence. Every surface and page uses these words. */
-import type { SourceState } from "../ids.ts";
-import type { ReleaseSource } from "./release.ts";
+import type { SourceState } from "../contract/ids.ts";
+import type { ReleaseSource } from "../contract/release/release.ts";
+import { stateByCode } from "./states.ts";
 
 /** Whether anything of the source was read; a snapshot that was held back leaves nothing, or an older one. */
 export function isLoaded({ files }: Pick<ReleaseSource, "files">): boolean {
@@ -37,6 +38,8 @@ export function remarkOf(source: Pick<ReleaseSource, "files" | "complete" | "cov
   return state === "partial" ? "Only a part of the publication was read." : null;
 }
 
-function missingRemark(states: readonly string[]): string | null {
-  return states.length === 0 ? null : `It has no record of ${states.join(", ")}, where others have many: it may be cut off.`;
+/** That a list which is whole otherwise has no record of these states; null when there are none. */
+export function missingRemark(states: readonly string[]): string | null {
+  const names = states.map((code) => stateByCode(code)?.state_name ?? code).join(", ");
+  return states.length === 0 ? null : `The list has no record of ${names}, where there should be many: it may be cut off.`;
 }
