@@ -27,11 +27,11 @@ function yearsOf({ payments: all }: PaymentRecipient): PaymentYear[] {
   });
 }
 
-/** The `open_payments` cell of the provider table, as JSON; null without payments. */
-export function paymentBlock(recipient: RecipientSums | undefined): string | null {
+/** The `open_payments` cell of the provider table, as JSON; null without payments. A part of the payments has no total. */
+export function paymentBlock(recipient: RecipientSums | undefined, isWhole: boolean): string | null {
   if (recipient === undefined) return null;
   const years = recipient.years.map(({ program_year, cents, records, confidence }) => ({
-    program_year, total_amount_usd: cents / 100, record_count: records, match_confidence: confidence,
+    program_year, total_amount_usd: isWhole ? cents / 100 : null, record_count: records, match_confidence: confidence,
   }));
   return JSON.stringify(entityBlocks.open_payments.parse({ years }));
 }

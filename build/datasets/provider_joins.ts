@@ -23,6 +23,8 @@ export interface Joins {
   readonly performanceYear: number | null;
   readonly scored: (npi: number) => Scored | undefined;
   readonly recipient: (npi: number) => RecipientSums | undefined;
+  /** Whether all payments were read, so that their sums are totals. */
+  readonly arePaymentsWhole: boolean;
   readonly excluded: (npi: number) => Excluded | undefined;
   /** JSON by NPI. */
   readonly affiliations: ReadonlyMap<string, string>;
@@ -68,13 +70,13 @@ export function hasJoined({ exclusion, enrolled, scored, recipient, excluded, af
 }
 
 /** Writes the cells from `oig_leie` to `affiliations`. */
-export function joinedWriter({ performanceYear }: Joins): (cells: RowCells, joined: Joined) => void {
+export function joinedWriter({ performanceYear, arePaymentsWhole }: Joins): (cells: RowCells, joined: Joined) => void {
   const putEnrollments = enrollmentWriter();
   return (cells, { exclusion, enrolled, scored, recipient, excluded, affiliations }) => {
     cells.value(exclusionBlock(exclusion));
     putEnrollments(cells, enrolled);
     cells.value(mipsBlock(performanceYear, scored?.scores));
-    cells.value(paymentBlock(recipient));
+    cells.value(paymentBlock(recipient, arePaymentsWhole));
     cells.value(samBlock(excluded?.exclusions));
     cells.value(affiliations);
   };

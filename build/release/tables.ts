@@ -87,6 +87,7 @@ function joinsOf(readings: Readings): Joins {
     performanceYear: readings.qpp_mips?.data.performance_year ?? null,
     scored: npiCursor(readings.qpp_mips?.data.scored() ?? []),
     recipient: keyCursor(readings.open_payments?.data.sums() ?? []),
+    arePaymentsWhole: readings.open_payments?.complete === true,
     excluded: npiCursor(readings.sam_gov?.data.excluded() ?? []),
     affiliations: affiliationsByNpi(facilitiesByType(readings)),
     affiliationRows: affiliationRows(facilitiesByType(readings)),

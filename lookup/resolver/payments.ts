@@ -47,12 +47,15 @@ function emptyText(release: Release, npi: string, year: number): string {
 }
 
 function recordText(release: Release, row: PaymentRow): string {
-  const { npi, program_year, total_amount_usd, record_count, records, confidence } = row;
+  const { npi, program_year, record_count, records, confidence } = row;
+  const isWhole = sourceOf(release, "open_payments").complete;
+  // The sum over a part of the payments is no total.
+  const total_amount_usd = isWhole ? row.total_amount_usd : null;
   const head = JSON.stringify({ npi, program_year }).slice(0, -1);
   const fields = `${head},"total_amount_usd":${total_amount_usd},"record_count":${record_count},"records":${records},`
     + `"program_years":${JSON.stringify(loadedYears(release))}}`;
   return join(fields, tupleText(release, "open_payments", confidence === null ? null : confidence / 100, "payments", () => ({
-    total_amount_usd: "present", records: "present",
+    total_amount_usd: isWhole ? "present" : "partial_source", records: "present",
   })));
 }
 

@@ -42,7 +42,7 @@ async function buildTable({ snapshots, work }: BuildJob): Promise<number> {
   const registry = await read(nppes);
   const joins = {
     exclusions: await read(oigLeie), enrolled: keyCursor((await enrolling).bytes()),
-    performanceYear: null, scored: () => undefined, recipient: () => undefined, excluded: () => undefined,
+    performanceYear: null, scored: () => undefined, recipient: () => undefined, arePaymentsWhole: true, excluded: () => undefined,
     affiliations: new Map<string, string>(), affiliationRows: new Map<string, never>(),
   };
   const writer = openTableWriter("providers", join(workDir, "providers.arrow"));

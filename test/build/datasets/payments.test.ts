@@ -64,13 +64,18 @@ describe("payment rows", () => {
     const sums = { key: 1_000_000_012, years: [
       { program_year: 2019, cents: 30, records: 2, confidence: 0.87 }, { program_year: 2024, cents: 193_110, records: 1, confidence: 1 },
     ] };
-    expect(JSON.parse(paymentBlock(sums) ?? "")).toEqual({
+    expect(JSON.parse(paymentBlock(sums, true) ?? "")).toEqual({
       years: [
         { program_year: 2019, total_amount_usd: 0.3, record_count: 2, match_confidence: 0.87 },
         { program_year: 2024, total_amount_usd: 1931.1, record_count: 1, match_confidence: 1 },
       ],
     });
-    expect(paymentBlock(undefined)).toBeNull();
+    expect(paymentBlock(undefined, true)).toBeNull();
+  });
+
+  it("have no total when only a part of them was read", () => {
+    const sums = { key: 1_000_000_012, years: [{ program_year: 2019, cents: 30, records: 2, confidence: 0.87 }] };
+    expect(JSON.parse(paymentBlock(sums, false) ?? "").years).toEqual([{ program_year: 2019, total_amount_usd: null, record_count: 2, match_confidence: 0.87 }]);
   });
 
   it("are found by a cursor that skips NPIs without payments and payments without an NPI", () => {

@@ -35,7 +35,7 @@ beforeAll(async () => {
   const enrolled = (await readFrom(dir, pecos)).data;
   rows = () => {
     const joins: Joins = {
-      exclusions, enrolled: keyCursor(enrolled.bytes()), performanceYear: null, scored: () => undefined, recipient: () => undefined,
+      exclusions, enrolled: keyCursor(enrolled.bytes()), performanceYear: null, scored: () => undefined, recipient: () => undefined, arePaymentsWhole: true,
       excluded: () => undefined, affiliations: new Map(), affiliationRows: new Map(),
     };
     return { registry, snapshot: "2026-11-15", joins };

@@ -19,6 +19,13 @@ function refused(heard: Heard, status: number, code: string): Heard["json"] {
 }
 
 describe("/payments/{npi}", () => {
+  it("has no total when only a part of the payments was read", async () => {
+    const part = benchOf({ ...WITH_PAYMENTS, sources: { open_payments: { ...WITH_PAYMENTS.sources?.open_payments, complete: false } } }).app;
+    const record = payments(await ask(part, `/v1/payments/${NPI.dermatologist}`, keyed));
+    expect([record.total_amount_usd, record.record_count, record.records.length]).toEqual([null, 2, 2]);
+    expect(record._data_availability).toContain("total_amount_usd:partial_source");
+  });
+
   it("answers the newest loaded year with all its records", async () => {
     const record = payments(await ask(app, `/v1/payments/${NPI.dermatologist}`, keyed));
     expect(record).toMatchObject({
