@@ -4,7 +4,7 @@
  */
 import { CURRENT_KEY, generationKey } from "../../data/contract/release/release.ts";
 import type { Generation } from "../../data/contract/release/release.ts";
-import { isTorn, lookUpGenerations, newestGeneration, parseGeneration, readGeneration } from "../../data/store/generations.ts";
+import { isTorn, lookUpGenerations, newestGeneration, parseGeneration, pointerBytes, readGeneration } from "../../data/store/generations.ts";
 import { StoreError } from "../../data/store/store.ts";
 import type { Store } from "../../data/store/store.ts";
 import { underClaim } from "./claims.ts";
@@ -79,7 +79,7 @@ export async function tidyGenerations(store: Store, effects: CommitEffects): Pro
     const newest = await newestGeneration(store);
     if (newest === null) return;
     const wanted = canonicalJson(newest);
-    const current = await store.get(CURRENT_KEY);
+    const current = await pointerBytes(store, CURRENT_KEY);
     await mendTorn(store, newest, current, effects);
     if (current !== null && Buffer.compare(current, wanted) === 0) return;
     await store.put(CURRENT_KEY, wanted);

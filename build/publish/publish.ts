@@ -110,11 +110,15 @@ async function completeRelease(store: Store, release: AssembledRelease, sent: re
 
 /** Writes an object and reads it back, unless the store has the same bytes. So publishing the served release writes nothing. */
 async function putWhole(store: Store, key: string, bytes: Uint8Array): Promise<void> {
-  const there = await store.get(key);
-  if (there !== null && Buffer.compare(there, bytes) === 0) return;
+  if (await holds(store, key, bytes)) return;
   await store.put(key, bytes);
-  const written = await store.get(key);
-  if (written === null || Buffer.compare(written, bytes) !== 0) throw damaged(store, key);
+  if (!await holds(store, key, bytes)) throw damaged(store, key);
+}
+
+async function holds(store: Store, key: string, bytes: Uint8Array): Promise<boolean> {
+  if ((await store.head(key))?.bytes !== bytes.length) return false;
+  const there = await store.get(key);
+  return there !== null && Buffer.compare(there, bytes) === 0;
 }
 
 async function checkSizes(store: Store, release: AssembledRelease): Promise<void> {
