@@ -135,7 +135,8 @@ function commitOf(store: Store, wanted: Generation, won: Generation): Commit {
   if (won.nonce === wanted.nonce) return { generation: won, isNew: true };
   if (isNamedBy(won, { release: wanted.release, manifestSha256: wanted.manifest_sha256 })) return { generation: won, isNew: false };
   throw new Error(
-    `store ${store.name}: generation ${won.generation} was won by another run, which serves release ${won.release}; ` +
+    `store ${store.name}: generation ${won.generation} was won by another run, ` +
+      `${won.action === "publish" ? '"npm run build"' : '"npm run rollback"'} at ${won.created_at}, which serves release ${won.release}; ` +
       `release ${wanted.release} is not served: run the same command again if it still should be`,
   );
 }

@@ -6,6 +6,7 @@ import { manifestBytes, newestGeneration, parseManifest } from "../../data/store
 import type { Store } from "../../data/store/store.ts";
 import { commit, tidyGenerations } from "./commit.ts";
 import type { CommitEffects } from "./commit.ts";
+import { probeConditions } from "./probe.ts";
 import { sizesInStore } from "./stored_sizes.ts";
 import { releaseId } from "./assemble.ts";
 import { sha256Of } from "../files/artifact.ts";
@@ -27,6 +28,7 @@ export async function rollback(store: Store, release: string, effects: CommitEff
   const bytes = await knownManifest(store, release);
   const manifest = parseManifest(bytes, release, `store ${store.name}: ${manifestKey(release)}`);
   if (releaseId(manifest) !== release) throw damaged(store, release, `${manifestKey(release)} does not give its name`);
+  if (base?.release !== release) await probeConditions(store, effects.nonce());
   const step = { release, manifestSha256: sha256Of(bytes), action: "rollback" } as const;
   const { generation, isNew } = await commit(store, base, step, effects, () => refuseIncomplete(store, manifest));
   await tidyGenerations(store, effects);

@@ -17,7 +17,7 @@ export const BARS: readonly Bar[] = [
   },
   { id: "P2", asked: "200 races of two publishers: one winner for each generation, and the loser names it", also: ["test/build/publish/publish.test.ts"] },
   { id: "P3", asked: "100 of 100 lost answers are recognized as ours; a conflict is retried at most 5 times, with jitter", also: [S3] },
-  { id: "P4", asked: "a store that ignores or misreads the condition is refused, 10 of 10", also: [S3] },
+  { id: "P4", asked: "a store that ignores or misreads the condition is refused, 10 of 10, also when it begins to after two publications", also: [S3] },
   {
     id: "P5", also: ["test/lookup/release/reader.test.ts"],
     asked: "12 ways to damage pointer, manifest or object: no damaged byte is served, the last good release is, also after a restart; status says attention",

@@ -67,7 +67,7 @@ export const PUBLISHING: readonly Stage[] = [
     }),
   },
   { bar: "P3", what: "answers lost, conflicts", run: ({ short }) => lostAnswers(short ? 40 : 100) },
-  { bar: "P4", what: "first publications refused", run: () => carelessStores(10) },
+  { bar: "P4", what: "publications and rollbacks refused", run: () => carelessStores(10) },
   {
     bar: "P5", what: "tampered stores",
     async run() {
