@@ -53,7 +53,10 @@ interface Parsed {
   readonly bytes: number;
 }
 
-/** Opens a release and its tables: reads each sidecar, and the first and last block. Throws an UnusableError when a table is missing, damaged or of another version. */
+/**
+ * Opens a release and its tables: reads each sidecar, and the first and last block. Throws an UnusableError when a table is
+ * missing, damaged or of another version.
+ */
 export async function openRelease(store: Store, generation: Generation, manifest: Manifest, options: ReleaseOptions): Promise<Release> {
   const files = openFiles(store, generation, manifest, options);
   const parsed = openCache<string, Parsed>(JSON_CACHE_BYTES, ({ bytes }) => bytes);

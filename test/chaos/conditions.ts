@@ -86,7 +86,8 @@ export async function carelessStores(times: number): Promise<Found> {
     for (const stamp of isInUse ? ["one", "two"] : []) names.push((await publish(store, await stampedRelease(stamp), effects())).generation.release);
     const before = [...server.bucket.objects.keys()].sort().join("\n");
     server.bucket.conditions = conditions;
-    const attempts = [async () => publish(store, await stampedRelease("three"), effects()), ...names.slice(0, 1).map((name) => () => rollback(store, name, effects()))];
+    const back = names.slice(0, 1).map((name) => () => rollback(store, name, effects()));
+    const attempts = [async () => publish(store, await stampedRelease("three"), effects()), ...back];
     for (const attempt of attempts) {
       const said = await attempt().then(({ generation }) => `generation ${generation.generation} was written`, (error: unknown) => (error as Error).message);
       const isRefused = said.includes('"create only if absent", on which publishing rests: use a store that keeps');

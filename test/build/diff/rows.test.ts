@@ -37,7 +37,8 @@ function objectsOf({ entry, sha256, bytes, index, indexSha256 }: TableBytes): Re
 async function storedOf<T extends TableName>(name: T, rows: readonly RowOf<T>[]) {
   const table = tableOf(name, rows);
   const counted = counting(await storeTable(table, memoryStore()), true);
-  const opened = await openStored({ store: counted.store, manifest: { release: "r", tables: [table.entry], objects: objectsOf(table) } as unknown as Manifest }, name);
+  const manifest = { release: "r", tables: [table.entry], objects: objectsOf(table) } as unknown as Manifest;
+  const opened = await openStored({ store: counted.store, manifest }, name);
   if (opened === null) throw new Error("no such table");
   return { counted, opened, table };
 }

@@ -152,7 +152,8 @@ it("of a clean-up and a publication at the same time, the second one gives up", 
     return run();
   });
   await clean(meeting);
-  expect((refused as Error).message).toMatch(/a clean-up \("npm run gc"\) is under way since 2024-\S+ on \S+, process \d+, and nothing was published: run the same/);
+  const told = /a clean-up \("npm run gc"\) is under way since 2024-\S+ on \S+, process \d+, and nothing was published: run the same/;
+  expect((refused as Error).message).toMatch(told);
   expect(await publish(store, release, effects())).toMatchObject({ status: "published" });
   expect(await verifyStore(store, effects())).toMatchObject({ ok: true });
 });

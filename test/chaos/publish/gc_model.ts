@@ -124,8 +124,8 @@ async function gcSequence(seed: number, releases: readonly AssembledRelease[], f
   /** Lets time pass: at once, as in a pause of the machine, or in steps in which the timers of clean-ups go off. */
   const pass = async (ms: number): Promise<void> => {
     const end = now + ms;
-    const isPause = ms > 20 * MINUTE || random.chance(0.3);
-    while (!isPause && timers.size > 0 && now < end) {
+    const awakeUntil = ms > 20 * MINUTE || random.chance(0.3) ? now : end;
+    while (timers.size > 0 && now < awakeUntil) {
       now = Math.min(end, now + 10 * SECOND);
       for (const { work } of timers) work();
       await new Promise(setImmediate);

@@ -185,7 +185,7 @@ describe("a damaged new release is not adopted; the last good one stays, and a r
     ["a table with a flipped bit", (store, { tables }) => flip(store, tables[0]!.object), "block 0 does not match its checksum"],
     ["no table", (store, { tables }) => store.delete(tables[0]!.object), "the object is missing"],
     ["a bad path in the manifest", (store, { release }) => rewritten(store, release, "../../x"), "is not a store key"],
-    ["a manifest of spaces", (store, { release }) => store.put(manifestKey(release), new Uint8Array((16 << 20) + 1).fill(32)), "a manifest has at most 16777216"],
+    ["a manifest of spaces", (store, { release }) => store.put(manifestKey(release), new Uint8Array((16 << 20) + 1).fill(32)), "has at most 16777216"],
     ["a needed file", (store, { release }) => flip(store, objectKey(release, "public/v1/a.json")), "public/v1/a.json of release"],
   ];
   it.each(damages)("%s", async (_, damage, message) => {
@@ -245,7 +245,8 @@ describe("a damaged new release is not adopted; the last good one stays, and a r
     await reader.poll();
     await flip(store, reader.current()!.manifest.tables[0]!.object);
     await expect((async () => reader.current()!.tables.providers?.get(MIDDLE))()).rejects.toThrow("does not match its checksum");
-    expect([await reader.poll(), reader.current()?.generation.generation, reader.lastError]).toEqual([false, 1, expect.stringContaining("does not match its checksum")]);
+    expect([await reader.poll(), reader.current()?.generation.generation]).toEqual([false, 1]);
+    expect(reader.lastError).toContain("does not match its checksum");
   });
 
   it("tables of another version", async () => {
