@@ -6,6 +6,7 @@ import { dateTime } from "../../data/contract/provenance.ts";
 import { refuseMissing, RequiredOption } from "../../data/command_line.ts";
 import { openStore } from "../../data/open_store.ts";
 import { readSigningKey } from "../attest/keys.ts";
+import { lockState } from "../cache/state_lock.ts";
 import { checkedContact } from "../catalogue/dcat_us.ts";
 import { readThresholds } from "../checks/thresholds.ts";
 import { build } from "../pipeline/build.ts";
@@ -71,6 +72,15 @@ export function buildCommand(): Command {
 }
 
 export async function runBuild(flags: BuildFlags): Promise<BuildReport> {
+  const unlock = lockState(flags.state, effects.now());
+  try {
+    return await buildLocked(flags);
+  } finally {
+    unlock();
+  }
+}
+
+async function buildLocked(flags: BuildFlags): Promise<BuildReport> {
   const options = {
     snapshots: flags.snapshots,
     store: await openStore(flags.store),

@@ -39,6 +39,8 @@ export interface Store {
   get(key: string, range?: ByteRange, scratch?: Uint8Array): MaybePromise<Uint8Array | null>;
   /** Reads the whole object into the system's page cache, until the signal aborts. Absent when objects are not on a disk. */
   readThrough?(key: string, signal: AbortSignal): Promise<void>;
+  /** Closes what the driver keeps open for further reads, so that removed objects do not stay on the disk. Absent when it keeps nothing. */
+  closeFiles?(): void;
   head(key: string): MaybePromise<ObjectInfo | null>;
   /** Creates or replaces the object atomically. It is durable when the promise resolves. */
   put(key: string, body: Body): Promise<void>;

@@ -55,6 +55,9 @@ export function openReader(store: Store, options: ReaderOptions): Reader {
       if (!(error instanceof UnusableError)) throw error;
       await unusable.add(generation, error, false);
       return error.message;
+    } finally {
+      // A clean-up frees the disk of a removed table only when nobody has its file open.
+      store.closeFiles?.();
     }
   };
   /** Passes over the served release from now on. If the store fails meanwhile, the next request for the damaged block tries again. */

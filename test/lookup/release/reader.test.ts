@@ -1,8 +1,12 @@
 /** The reader: one release for a request, never an earlier or a damaged one, and the last good one when the store fails. */
 import { createHash } from "node:crypto";
+import { existsSync, mkdtempSync, readdirSync, readlinkSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { generationKey, MANIFEST_VERSION, manifestKey, objectKey } from "../../../data/contract/release/release.ts";
 import type { Generation, Manifest, ReleaseObject } from "../../../data/contract/release/release.ts";
+import { folderStore } from "../../../data/store/fs/folder_store.ts";
 import { memoryStore } from "../../../data/store/memory.ts";
 import { StoreError } from "../../../data/store/store.ts";
 import type { MaybePromise, Store } from "../../../data/store/store.ts";
@@ -64,6 +68,18 @@ async function rewritten(store: Store, release: string, path: string): Promise<v
   await store.put(manifestKey(release), bytes);
   const named = JSON.parse(new TextDecoder().decode((await store.get(generationKey(2))) ?? undefined)) as Generation;
   await store.put(generationKey(2), encode(JSON.stringify({ ...named, manifest_sha256: sha256(bytes) })));
+}
+
+/** The files that this process has open. */
+function descriptors(): string[] {
+  return readdirSync("/proc/self/fd").flatMap((name) => {
+    try {
+      return [readlinkSync(`/proc/self/fd/${name}`)];
+    } catch {
+      // The listing's own descriptor is closed by now.
+      return [];
+    }
+  });
 }
 
 describe("releases by name", () => {
@@ -139,6 +155,28 @@ describe("hot swap", () => {
     await reader.poll();
     await publish(store, 3, 1);
     expect([await reader.poll(), await cityOf(reader.current())]).toEqual([true, "city 1"]);
+  });
+
+  it.skipIf(!existsSync("/proc/self/fd"))("closes the files of the release before, so that a clean-up frees their space", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "reader-"));
+    try {
+      const store = folderStore(folder);
+      const reader = reading(store);
+      const openOf = ({ tables }: Manifest): number => descriptors().filter((path) => path.startsWith(join(folder, tables[0]!.object))).length;
+      const first = await publish(store, 1);
+      await reader.poll();
+      await cityOf(reader.current());
+      const second = await publish(store, 2);
+      await reader.poll();
+      await cityOf(reader.current());
+      expect(openOf(first)).toBe(0);
+      const refused = await publish(store, 3);
+      await flip(store, refused.tables[0]!.object);
+      await reader.poll();
+      expect([reader.current()?.manifest.release, openOf(refused)]).toEqual([second.release, 0]);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
   });
 
   it("never goes back a generation, and reports it", async () => {
