@@ -5,7 +5,7 @@ import { Command, Option } from "commander";
 import { dateTime } from "../../data/contract/provenance.ts";
 import { refuseMissing, RequiredOption } from "../../data/command_line.ts";
 import { openStore } from "../../data/open_store.ts";
-import { readSigningKey } from "../attest/keys.ts";
+import { readSigningKey } from "../../data/attestation/keys.ts";
 import { lockState } from "../cache/state_lock.ts";
 import { checkedContact } from "../catalogue/dcat_us.ts";
 import { readThresholds } from "../checks/thresholds.ts";

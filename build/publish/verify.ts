@@ -11,8 +11,8 @@ import type { Generation, Manifest } from "../../data/contract/release/release.t
 import { generationNumber, manifestBytes, parseJson, parseManifest, pointerBytes, readGeneration } from "../../data/store/generations.ts";
 import { getAtMost, StoreError } from "../../data/store/store.ts";
 import type { Store } from "../../data/store/store.ts";
-import { attestationFault } from "../attest/check.ts";
-import type { VerifyingKey } from "../attest/keys.ts";
+import { attestationFault } from "../../data/attestation/check.ts";
+import type { VerifyingKey } from "../../data/attestation/keys.ts";
 import { reasonOf } from "./commit.ts";
 import { AT_ONCE, inParallel } from "./parallel.ts";
 import { releaseId } from "./assemble.ts";

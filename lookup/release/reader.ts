@@ -5,8 +5,10 @@
  * and when a served table turns out to be damaged. For no other reason does the reader go back a generation.
  */
 import { newestGenerations, readManifest } from "../../data/store/generations.ts";
-import type { Generation } from "../../data/contract/release/release.ts";
-import { UnusableError } from "../../data/store/store.ts";
+import { publicPath } from "../../data/contract/release/artifacts.ts";
+import { MOST_BYTES, objectKey } from "../../data/contract/release/release.ts";
+import type { Generation, Manifest } from "../../data/contract/release/release.ts";
+import { getAtMost, UnusableError } from "../../data/store/store.ts";
 import type { MaybePromise, Store } from "../../data/store/store.ts";
 import { openNamed } from "./named.ts";
 import { openRelease } from "./release.ts";
@@ -28,6 +30,8 @@ export interface Reader {
 
 export interface ReaderOptions extends Omit<ReleaseOptions, "failed"> {
   readonly log?: (line: string) => void;
+  /** Returns what is wrong with a release's attestation; null if nothing is. Without it a release needs none. */
+  readonly attestationFault?: (bytes: Uint8Array, manifest: Manifest, manifestSha256: string) => string | null;
   /** Paths of JSON files that must be readable before a release is adopted, if its manifest lists them. */
   readonly needs?: readonly string[];
 }
@@ -113,8 +117,19 @@ function behind(store: Store, newest: Generation | null, served: number): string
   return `store ${store.name}: ${found}; publish again, or restart to go back`;
 }
 
+async function refuseUnattested(store: Store, generation: Generation, manifest: Manifest, { attestationFault }: ReaderOptions): Promise<void> {
+  if (attestationFault === undefined) return;
+  const key = objectKey(generation.release, publicPath.attestation);
+  const bytes = manifest.attestation === undefined ? null : await getAtMost(store, key, MOST_BYTES.attestation);
+  const fault = bytes === null ? "there is none" : attestationFault(bytes, manifest, generation.manifest_sha256);
+  if (fault === null) return;
+  const remedy = "sign the release with the key that belongs to --public-key, or name the right one";
+  throw new UnusableError(key, `${store.name}: the attestation of release ${generation.release} cannot be trusted (${fault}): ${remedy}`);
+}
+
 async function load(store: Store, generation: Generation, options: ReaderOptions & ReleaseOptions): Promise<Release> {
   const manifest = await readManifest(store, generation);
+  await refuseUnattested(store, generation, manifest, options);
   const release = await openRelease(store, generation, manifest, options);
   await Promise.all((options.needs ?? []).map((path) => release.json(path)));
   return release;
