@@ -1,11 +1,12 @@
 /**
- * The service's commands: `serve`, `keys` and `webhooks` (`commands/` has one a file). Each option can also be given in the
+ * The service's commands: `serve`, `keys`, `webhooks` and `state` (`commands/` has one a file). Each option can also be given in the
  * environment (data/contract/README.md#operator-commands). A failure to start is one clear line and exit code 1; SIGTERM
  * and SIGINT let running requests finish.
  */
 import { setFlagsFromString } from "node:v8";
 import { Command } from "commander";
 import { runCommandLine } from "../data/command_line.ts";
+import { stateCommand } from "./commands/backup.ts";
 import { keysCommand } from "./commands/keys.ts";
 import { serveCommand, type ServeClocks } from "./commands/serve.ts";
 import { webhooksCommand } from "./commands/webhooks.ts";
@@ -46,5 +47,6 @@ await runCommandLine(() => {
     .addCommand(serveCommand(clocks))
     .addCommand(keysCommand(effects))
     .addCommand(webhooksCommand(effects))
+    .addCommand(stateCommand(effects))
     .showHelpAfterError("(add --help for the options)");
 });
