@@ -55,7 +55,7 @@ export async function openBlocks(name: TableName, entry: ReleaseTable, source: T
   const cache: Cache<number, Uint8Array> = openCache(source.cacheBytes ?? CACHE_BYTES, (bytes) => bytes.length);
   const read = isRemote ? (block: number) => cache.fetch(block, () => one(block)) : one;
   const single = (bytes: Uint8Array): readonly Uint8Array[] => [bytes];
-  await refuseIncomplete(entry, index, source, read);
+  await refuseIncomplete(entry, index, source, one);
   return {
     index,
     read,
