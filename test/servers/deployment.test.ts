@@ -47,7 +47,7 @@ describe("the images", () => {
     chmodSync(app, 0o555);
     const [port, metrics] = [await freePort(), await freePort()];
     const set = Object.fromEntries(inLookup("ENV").flatMap((line) => line.split(" ")).map((pair) => pair.split("=") as [string, string]));
-    const here = { HOST: "127.0.0.1", PORT: String(port), METRICS_HOST: "127.0.0.1", METRICS_PORT: String(metrics), STORE: join(folder, "store"),
+    const here = { LISTEN_HOST: "127.0.0.1", PORT: String(port), METRICS_HOST: "127.0.0.1", METRICS_PORT: String(metrics), STORE: join(folder, "store"),
       STATE: join(folder, "state") };
     const environment = { ...set, PATH: process.env["PATH"], ...here };
     const [entry, command] = [listOf(inLookup("ENTRYPOINT")[0]!), listOf(/^CMD (.*)$/m.exec(LOOKUP)?.[1] ?? "[]")];
