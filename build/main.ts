@@ -4,12 +4,12 @@
  */
 import { setFlagsFromString } from "node:v8";
 import { Command } from "commander";
+import { runCommandLine } from "../data/command_line.ts";
 import { acceptCommand } from "./commands/accept.ts";
 import { buildCommand } from "./commands/build.ts";
 import { exportCommand } from "./commands/export.ts";
 import { fetchCommand } from "./commands/fetch.ts";
 import { gcCommand } from "./commands/gc.ts";
-import { log } from "./commands/options.ts";
 import { rollbackCommand } from "./commands/rollback.ts";
 import { sampleCommand } from "./commands/sample.ts";
 import { traceCommand } from "./commands/trace.ts";
@@ -26,11 +26,4 @@ const commands = [
 ];
 for (const command of commands) program.addCommand(command.copyInheritedSettings(program));
 
-try {
-  await program.parseAsync();
-} catch (error) {
-  const message = error instanceof Error ? error.message : String(error);
-  log(`error: ${message.split("\n")[0] ?? message}`);
-  if (process.env["DEBUG"] !== undefined && error instanceof Error) log(error.stack ?? "");
-  process.exitCode = 1;
-}
+await runCommandLine(() => program);

@@ -1,10 +1,12 @@
 /**
- * The service's commands: `serve`, `keys` and `webhooks` (`commands/` has one a file). Each option can also be given in the
+ * The service's commands: `serve`, `keys`, `webhooks` and `state` (`commands/` has one a file). Each option can also be given in the
  * environment (data/contract/README.md#operator-commands). A failure to start is one clear line and exit code 1; SIGTERM
  * and SIGINT let running requests finish.
  */
 import { setFlagsFromString } from "node:v8";
 import { Command } from "commander";
+import { runCommandLine } from "../data/command_line.ts";
+import { stateCommand } from "./commands/backup.ts";
 import { keysCommand } from "./commands/keys.ts";
 import { serveCommand, type ServeClocks } from "./commands/serve.ts";
 import { webhooksCommand } from "./commands/webhooks.ts";
@@ -37,17 +39,14 @@ function untilStopped(): Promise<void> {
 const write = (text: string): void => { process.stdout.write(text); };
 const log = (line: string): void => { process.stderr.write(`${line}\n`); };
 
-try {
+await runCommandLine(() => {
   const clocks = serviceClocks();
   const effects = { now: clocks.clock, machine: clocks.machine, write, log, stopped: untilStopped };
-  await new Command("provider-supply")
+  return new Command("provider-supply")
     .description("Answers both API surfaces, the static plane and the site from the newest release of a store.")
     .addCommand(serveCommand(clocks))
     .addCommand(keysCommand(effects))
     .addCommand(webhooksCommand(effects))
-    .showHelpAfterError("(add --help for the options)")
-    .parseAsync();
-} catch (error) {
-  log(`error: ${(error instanceof Error ? error.message : String(error)).split("\n")[0] ?? ""}`);
-  process.exitCode = 1;
-}
+    .addCommand(stateCommand(effects))
+    .showHelpAfterError("(add --help for the options)");
+});

@@ -2,15 +2,16 @@
  * Makes the attestation of a release: its parts (the manifest and every object, by hash) and its inputs (the federal files,
  * by hash and publisher's address). `_slsa_provenance_url` points to it, if there is one.
  */
+import { subjectsOf } from "../../data/attestation/check.ts";
+import { signedEnvelope } from "../../data/attestation/dsse.ts";
+import type { SigningKey } from "../../data/attestation/keys.ts";
 import { publicPath } from "../../data/contract/release/artifacts.ts";
 import { canonicalJson } from "../../data/contract/canonical.ts";
-import { BUILD_TYPE, MANIFEST_SUBJECT, PREDICATE_TYPE, STATEMENT_TYPE } from "../../data/contract/release/attestation.ts";
+import { BUILD_TYPE, PREDICATE_TYPE, STATEMENT_TYPE } from "../../data/contract/release/attestation.ts";
 import type { Material, Statement } from "../../data/contract/release/attestation.ts";
 import { objectKey, type Manifest, type ReleaseSource } from "../../data/contract/release/release.ts";
 import type { Candidates, SnapshotCandidate } from "../snapshots/candidates.ts";
 import { sha256Of, type AssembledRelease } from "../files/artifact.ts";
-import { signedEnvelope } from "./dsse.ts";
-import type { SigningKey } from "./keys.ts";
 
 export interface Attestor {
   readonly key: SigningKey;
@@ -64,14 +65,6 @@ function statementOf(
       },
     },
   };
-}
-
-/** Returns the manifest, then its objects in the order of the manifest. */
-export function subjectsOf({ objects }: Pick<Manifest, "objects">, manifestSha256: string): Statement["subject"] {
-  return [
-    { name: MANIFEST_SUBJECT, digest: { sha256: manifestSha256 } },
-    ...objects.map(({ path, sha256 }) => ({ name: path, digest: { sha256 } })),
-  ];
 }
 
 function materialsOf(sources: readonly ReleaseSource[], candidates: Candidates): Material[] {

@@ -1,6 +1,7 @@
 /** `npm run accept`: lets a snapshot through that the checks held back. */
 import { Command, Option } from "commander";
 import type { SourceId } from "../../data/contract/ids.ts";
+import { refuseMissing, RequiredOption } from "../../data/command_line.ts";
 import { openStore } from "../../data/open_store.ts";
 import { acceptSnapshot } from "../checks/accepts.ts";
 import { effects, json, outcomeText, print, sourcesNamed, store, type StoreFlags } from "./options.ts";
@@ -16,12 +17,13 @@ interface AcceptFlags extends StoreFlags {
 export function acceptCommand(): Command {
   return new Command("accept").description("let a held-back snapshot through, or a drift be known: the next build publishes by it")
     .addOption(store())
-    .addOption(new Option("--source <source>", "whose snapshot it is").makeOptionMandatory())
-    .addOption(new Option("--sha256 <hash>", "of one of its files, as the report names it").makeOptionMandatory())
+    .addOption(new RequiredOption("--source <source>", "whose snapshot it is"))
+    .addOption(new RequiredOption("--sha256 <hash>", "of one of its files, as the report names it"))
     .addOption(new Option("--folder <source/date>", "its folder, where a build that failed says so"))
-    .addOption(new Option("--reason <text>", "why it is right; stands in the manifest").makeOptionMandatory())
+    .addOption(new RequiredOption("--reason <text>", "why it is right; stands in the manifest"))
     .addOption(new Option("--by <name>", "who accepts it; stands in the manifest").env("ACCEPTED_BY").default(process.env["USER"] ?? "operator"))
     .addOption(json())
+    .hook("preAction", refuseMissing)
     .action(runAccept);
 }
 

@@ -3,8 +3,10 @@ import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { Command, Option } from "commander";
 import { dateTime } from "../../data/contract/provenance.ts";
+import { refuseMissing, RequiredOption } from "../../data/command_line.ts";
 import { openStore } from "../../data/open_store.ts";
-import { readSigningKey } from "../attest/keys.ts";
+import { readSigningKey } from "../../data/attestation/keys.ts";
+import { lockState } from "../cache/state_lock.ts";
 import { checkedContact } from "../catalogue/dcat_us.ts";
 import { readThresholds } from "../checks/thresholds.ts";
 import { build } from "../pipeline/build.ts";
@@ -42,7 +44,7 @@ newest snapshot of a source is not in it, because it was held back or did not ar
 
 export function buildCommand(): Command {
   return new Command("build").description("read the snapshots and publish a release")
-    .addOption(snapshots().makeOptionMandatory())
+    .addOption(snapshots(RequiredOption))
     .addOption(store()).addOption(now()).addOption(publicUrl()).addOption(state())
     .addOption(new Option("--only <source...>", "these sources alone; the others await ingest"))
     .addOption(new Option("--rehash", "hash and read every input file again, even where size and time are unchanged"))
@@ -58,6 +60,7 @@ export function buildCommand(): Command {
     .addOption(new Option("--strict", "exit with 3 when a source was held back or degraded; the release is published all the same").env("STRICT"))
     .addOption(json())
     .addHelpText("after", NOTES)
+    .hook("preAction", refuseMissing)
     .action(async (flags: BuildFlags) => {
       const report = await runBuild(flags);
       const older = report.sources.filter(({ quarantined, degraded_upstream }) => quarantined || degraded_upstream).map(({ source_id }) => source_id);
@@ -69,6 +72,15 @@ export function buildCommand(): Command {
 }
 
 export async function runBuild(flags: BuildFlags): Promise<BuildReport> {
+  const unlock = lockState(flags.state, effects.now());
+  try {
+    return await buildLocked(flags);
+  } finally {
+    unlock();
+  }
+}
+
+async function buildLocked(flags: BuildFlags): Promise<BuildReport> {
   const options = {
     snapshots: flags.snapshots,
     store: await openStore(flags.store),

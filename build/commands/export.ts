@@ -1,5 +1,6 @@
 /** `npm run export`: writes the served release as a plain folder for any web server or CDN. */
 import { Command, Option } from "commander";
+import { refuseMissing, RequiredOption } from "../../data/command_line.ts";
 import { openStore } from "../../data/open_store.ts";
 import { exportStatic } from "../static_export/export.ts";
 import { effects, json, outcomeText, print, store, type StoreFlags } from "./options.ts";
@@ -16,11 +17,12 @@ a bucket or CDN following the link (rsync -rtL, aws s3 sync). It holds the serve
 export function exportCommand(): Command {
   return new Command("export").description("write the public plane and the site as a plain folder for any web server or CDN")
     .addOption(store())
-    .addOption(new Option("--out <dir>", "where the files are found").env("OUT").makeOptionMandatory())
+    .addOption(new RequiredOption("--out <dir>", "where the files are found").env("OUT"))
     .addOption(new Option("--public-exports <0|1>", "0 leaves out exports and per-state data")
       .env("PUBLIC_EXPORTS").default("1").choices(["0", "1"]))
     .addOption(json())
     .addHelpText("after", NOTES)
+    .hook("preAction", refuseMissing)
     .action(async (flags: ExportFlags) => {
       const options = { out: flags.out, publicExports: flags.publicExports !== "0" };
       const report = await exportStatic(await openStore(flags.store), options, effects);

@@ -6,7 +6,7 @@ import { SOURCE_IDS, type SourceId } from "../../data/contract/ids.ts";
 export const store = (): Option => new Option("--store <store>", "folder or s3://bucket/prefix that keeps the releases").env("STORE").default(".store");
 export const json = (): Option => new Option("--json", "print one JSON object");
 export const state = (): Option => new Option("--state <dir>", "folder of the machine's own state: input hashes").env("STATE").default(".state");
-export const snapshots = (): Option => new Option("--snapshots <dir>", "folder of <source>/<date>/<publisher's files>").env("SNAPSHOTS");
+export const snapshots = (Kind = Option): Option => new Kind("--snapshots <dir>", "folder of <source>/<date>/<publisher's files>").env("SNAPSHOTS");
 export const publicUrl = (): Option => new Option("--public-url <url>", "where the service is reached; stands in the links it publishes")
   .env("PUBLIC_URL").default(`http://127.0.0.1:${process.env["PORT"] ?? "8787"}`);
 export const now = (): Option => new Option("--now <iso>", "the instant the release speaks of; the clock when left out").env("NOW");

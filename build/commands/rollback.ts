@@ -1,5 +1,6 @@
 /** `npm run rollback`: serves an older release of the store again. */
-import { Command, Option } from "commander";
+import { Command } from "commander";
+import { refuseMissing, RequiredOption } from "../../data/command_line.ts";
 import { openStore } from "../../data/open_store.ts";
 import { rollback } from "../publish/rollback.ts";
 import { effects, json, outcomeText, print, store, type StoreFlags } from "./options.ts";
@@ -10,7 +11,8 @@ interface RollbackFlags extends StoreFlags {
 
 export function rollbackCommand(): Command {
   return new Command("rollback").description("serve an older release of the store again")
-    .addOption(store()).addOption(new Option("--to <release>", "the release to serve").makeOptionMandatory()).addOption(json())
+    .addOption(store()).addOption(new RequiredOption("--to <release>", "the release to serve")).addOption(json())
+    .hook("preAction", refuseMissing)
     .action(async (flags: RollbackFlags) => {
       const { status, generation } = await rollback(await openStore(flags.store), flags.to, effects);
       const text = `${status === "unchanged" ? "served already" : "now served"}: ${generation.release}, generation ${generation.generation}`;

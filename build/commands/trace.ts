@@ -49,6 +49,8 @@ export function traceCommand(): Command {
 }
 
 function subjectOf({ npi, ccn, state, dataset }: TraceFlags): Subject {
+  if (npi !== undefined && !/^\d{10}$/.test(npi)) throw new Error(`--npi ${npi}: an NPI has ten digits`);
+  if (ccn !== undefined && !/^[0-9A-Z]{6}$/i.test(ccn)) throw new Error(`--ccn ${ccn}: a CCN has six digits or letters`);
   if (npi !== undefined) return { kind: "npi", key: npi };
   if (ccn !== undefined) return { kind: "ccn", key: ccn.toUpperCase() };
   if (state !== undefined && dataset !== undefined) return { kind: "figure", state: state.toUpperCase(), dataset: dataset as DatasetSlug };

@@ -2,7 +2,7 @@
 import { readFile } from "node:fs/promises";
 import { Command, Option } from "commander";
 import { openStore } from "../../data/open_store.ts";
-import { readVerifyingKey } from "../attest/keys.ts";
+import { readVerifyingKey } from "../../data/attestation/keys.ts";
 import { verifyStore } from "../publish/verify.ts";
 import { verifyClaims } from "../publish/verify_answer.ts";
 import { json, log, outcomeText, print, store, type StoreFlags } from "./options.ts";

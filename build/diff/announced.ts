@@ -7,7 +7,7 @@ import { createHash } from "node:crypto";
 import type { AnnouncedSnapshot, Generation, Manifest, ReleaseSource } from "../../data/contract/release/release.ts";
 import { isLoaded } from "../../data/reference/source_state.ts";
 import { readGeneration, readManifest } from "../../data/store/generations.ts";
-import { StoreError } from "../../data/store/store.ts";
+import { StoreError, UnusableError } from "../../data/store/store.ts";
 import type { Store } from "../../data/store/store.ts";
 
 /** Returns the manifest of the newest published generation, null if there is none or it is damaged. */
@@ -19,7 +19,7 @@ export async function publishedBefore(store: Store, newest: Generation | null, l
       return await readManifest(store, generation);
     } catch (error) {
       // If the store fails, the next run tries again. Damage would stay.
-      if (error instanceof StoreError) throw error;
+      if (error instanceof StoreError && !(error instanceof UnusableError)) throw error;
       log(`${(error as Error).message}; this release announces nothing, as if it were the first`);
       return null;
     }

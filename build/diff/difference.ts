@@ -6,13 +6,13 @@
 import { DEPRECATIONS } from "../../data/contract/records/deprecations.ts";
 import { EXCLUSIONS_PATH } from "../../data/contract/records/events.ts";
 import { SOURCE_IDS } from "../../data/contract/ids.ts";
-import { manifestKey, objectKey } from "../../data/contract/release/release.ts";
+import { manifestKey } from "../../data/contract/release/release.ts";
 import type { AnnouncedSnapshot, Manifest, ReleaseSource } from "../../data/contract/release/release.ts";
 import type { TableName } from "../../data/contract/release/tables.ts";
-import { parseManifest } from "../../data/store/generations.ts";
+import { manifestBytes, parseManifest, readListed } from "../../data/store/generations.ts";
+import { UnusableError } from "../../data/store/store.ts";
 import type { Store } from "../../data/store/store.ts";
 import type { Artifact } from "../files/artifact.ts";
-import { sha256Of } from "../files/artifact.ts";
 import type { LeieData } from "../sources/oig_leie.ts";
 import type { WrittenTable } from "../tables/writer.ts";
 import { planAnnouncements, type Advance } from "./announced.ts";
@@ -70,10 +70,9 @@ function refreshed({ source, snapshot, before }: Advance) {
 }
 
 async function knownExclusions({ store, published, log }: DifferenceInput): Promise<string[] | null> {
-  const listed = published?.objects.find(({ path }) => path === EXCLUSIONS_PATH);
-  if (published === null || listed === undefined) return null;
-  const bytes = await store.get(objectKey(published.release, EXCLUSIONS_PATH));
-  if (bytes !== null && sha256Of(bytes) === listed.sha256) return parseExclusions(bytes);
+  if (published === null || !published.objects.some(({ path }) => path === EXCLUSIONS_PATH)) return null;
+  const bytes = await readListed(store, published, EXCLUSIONS_PATH);
+  if (bytes !== null) return parseExclusions(bytes);
   log(`store ${store.name}: ${EXCLUSIONS_PATH} of release ${published.release} is missing or damaged: exclusions added since are not announced`);
   return null;
 }
@@ -102,13 +101,14 @@ async function compareTables(input: DifferenceInput, advances: readonly Advance[
 
 async function manifestOf(store: Store, release: string): Promise<Manifest> {
   const key = manifestKey(release);
-  const bytes = await store.get(key);
-  if (bytes === null) throw new LostBase(`store ${store.name}: ${key}, the base of a difference, is gone`);
   try {
-    return parseManifest(bytes, release, `store ${store.name}: ${key}`);
+    const bytes = await manifestBytes(store, release);
+    if (bytes !== null) return parseManifest(bytes, release, `store ${store.name}: ${key}`);
   } catch (error) {
-    throw new LostBase((error as Error).message, { cause: error });
+    if (error instanceof UnusableError) throw new LostBase(error.message, { cause: error });
+    throw error;
   }
+  throw new LostBase(`store ${store.name}: ${key}, the base of a difference, is gone`);
 }
 
 async function compareWith(

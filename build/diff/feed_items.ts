@@ -1,10 +1,10 @@
 /** Makes the items of the public feeds: the refreshed sources and the number of changed records, then the earlier items. */
 import { publicPath, sitePage } from "../../data/contract/release/artifacts.ts";
 import { FEED_ITEMS, feedId, feedItem, type EventName, type FeedItem } from "../../data/contract/records/events.ts";
-import { objectKey, type Manifest } from "../../data/contract/release/release.ts";
+import type { Manifest } from "../../data/contract/release/release.ts";
 import { sourceStateOf, STATE_WORDS } from "../../data/reference/source_state.ts";
+import { readListed } from "../../data/store/generations.ts";
 import type { Store } from "../../data/store/store.ts";
-import { sha256Of } from "../files/artifact.ts";
 import type { Advance } from "./announced.ts";
 import type { EventCount } from "./outbox.ts";
 
@@ -49,10 +49,9 @@ function wordsOf(event: EventName, { source, snapshot, before }: Advance, count:
 /** Returns the new items followed by those of the newest published release, as many as a feed keeps. */
 export async function withEarlierItems(store: Store, published: Manifest | null, items: readonly FeedItem[], log: (line: string) => void): Promise<FeedItem[]> {
   const path = publicPath.feed("ndjson");
-  const listed = published?.objects.find((object) => object.path === path);
-  if (published === null || listed === undefined) return [...items];
-  const bytes = await store.get(objectKey(published.release, path));
-  if (bytes === null || sha256Of(bytes) !== listed.sha256) {
+  if (published === null || !published.objects.some((object) => object.path === path)) return [...items];
+  const bytes = await readListed(store, published, path);
+  if (bytes === null) {
     log(`store ${store.name}: ${path} of release ${published.release} is missing or damaged: the feeds begin anew`);
     return [...items];
   }

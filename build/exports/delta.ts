@@ -2,7 +2,8 @@
 import { publicPath } from "../../data/contract/release/artifacts.ts";
 import type { ExportChunk, ExportDelta, exportHeaderLine } from "../../data/contract/release/export.ts";
 import { DATASET_SLUGS, type DatasetSlug } from "../../data/contract/ids.ts";
-import { objectKey, type Manifest } from "../../data/contract/release/release.ts";
+import type { Manifest } from "../../data/contract/release/release.ts";
+import { readListed } from "../../data/store/generations.ts";
 import type { Store } from "../../data/store/store.ts";
 import { sha256Of, type Artifact } from "../files/artifact.ts";
 import type * as z from "zod/v4";
@@ -69,10 +70,9 @@ export async function deltaFiles({ store, served, files, log }: DeltaInput): Pro
 }
 
 async function exportBefore(store: Store, served: Manifest | null, path: string, log: (line: string) => void): Promise<ExportBefore | null> {
-  const listed = served?.objects.find((object) => object.path === path);
-  if (served === null || listed === undefined) return null;
-  const ndjson = await store.get(objectKey(served.release, path));
-  if (ndjson !== null && sha256Of(ndjson) === listed.sha256) return { release: served.release, ndjson };
+  if (served === null || !served.objects.some((object) => object.path === path)) return null;
+  const ndjson = await readListed(store, served, path);
+  if (ndjson !== null) return { release: served.release, ndjson };
   log(`store ${store.name}: ${path} of release ${served.release} is missing or damaged: its delta begins from nothing`);
   return null;
 }

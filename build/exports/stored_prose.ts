@@ -4,16 +4,17 @@
  * on request (`--narratives eager`) and never replaces any.
  */
 import type { DatasetSlug } from "../../data/contract/ids.ts";
-import { narrativeKey } from "../../data/contract/release/release.ts";
+import { MOST_BYTES, narrativeKey } from "../../data/contract/release/release.ts";
 import { DATASETS } from "../../data/reference/datasets.ts";
+import { getAtMost } from "../../data/store/store.ts";
 import type { Store } from "../../data/store/store.ts";
 import { proseOf } from "./narrative.ts";
 
 /** The prose as stored. The caller checks whether it fits this release's slots. */
 export type StoredProse = ReadonlyMap<DatasetSlug, string>;
 
-export async function storedProse(store: Pick<Store, "get">): Promise<StoredProse> {
-  const found = await Promise.all(DATASETS.map(async (dataset) => [dataset.slug, await store.get(narrativeKey(dataset))] as const));
+export async function storedProse(store: Pick<Store, "name" | "get">): Promise<StoredProse> {
+  const found = await Promise.all(DATASETS.map(async (dataset) => [dataset.slug, await getAtMost(store, narrativeKey(dataset), MOST_BYTES.note)] as const));
   return new Map(found.flatMap(([slug, bytes]) => (bytes === null ? [] : [[slug, new TextDecoder().decode(bytes)] as const])));
 }
 

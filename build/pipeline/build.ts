@@ -4,7 +4,7 @@
  */
 import type { Generation, Manifest } from "../../data/contract/release/release.ts";
 import { newestGeneration, readManifest } from "../../data/store/generations.ts";
-import { StoreError } from "../../data/store/store.ts";
+import { StoreError, UnusableError } from "../../data/store/store.ts";
 import type { Store } from "../../data/store/store.ts";
 import { attestorMark } from "../attest/attest.ts";
 import { readAccepts } from "../checks/accepts.ts";
@@ -23,7 +23,7 @@ async function servedRelease(
     return { generation: newest.generation, manifest: await readManifest(store, newest) };
   } catch (error) {
     // A store that fails now is not damaged, and without the served release nothing could be checked against it.
-    if (error instanceof StoreError) throw error;
+    if (error instanceof StoreError && !(error instanceof UnusableError)) throw error;
     log(`${(error as Error).message}; building afresh`);
     return null;
   }

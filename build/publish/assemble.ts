@@ -7,7 +7,7 @@ import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { type Artifact, type ArtifactBody, type AssembledRelease, sha256Of } from "../files/artifact.ts";
 import { canonicalJson } from "../../data/contract/canonical.ts";
-import { manifest, MANIFEST_VERSION, objectKey, OBJECTS_PREFIX } from "../../data/contract/release/release.ts";
+import { manifest, MANIFEST_VERSION, MOST_BYTES, objectKey, OBJECTS_PREFIX } from "../../data/contract/release/release.ts";
 import type { AnnouncedSnapshot, Manifest, ReleaseObject, ReleaseSource, ReleaseTable } from "../../data/contract/release/release.ts";
 
 export interface ReleaseParts {
@@ -56,7 +56,9 @@ export async function assembleRelease(parts: ReleaseParts): Promise<AssembledRel
     bytes: object.bytes,
     body: bodies.get(object) as ArtifactBody,
   }));
-  return { manifest: listed, manifestBytes: canonicalJson(listed), uploads };
+  const manifestBytes = canonicalJson(listed);
+  if (manifestBytes.length > MOST_BYTES.manifest) throw new Error(`the manifest of this release would have ${manifestBytes.length} bytes: no reader takes it`);
+  return { manifest: listed, manifestBytes, uploads };
 }
 
 function validManifest(content: Manifest): Manifest {

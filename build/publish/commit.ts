@@ -4,7 +4,7 @@
  */
 import { CURRENT_KEY, generationKey } from "../../data/contract/release/release.ts";
 import type { Generation } from "../../data/contract/release/release.ts";
-import { isTorn, lookUpGenerations, newestGeneration, parseGeneration, readGeneration } from "../../data/store/generations.ts";
+import { isTorn, lookUpGenerations, newestGeneration, parseGeneration, pointerBytes, readGeneration } from "../../data/store/generations.ts";
 import { StoreError } from "../../data/store/store.ts";
 import type { Store } from "../../data/store/store.ts";
 import { underClaim } from "./claims.ts";
@@ -79,7 +79,7 @@ export async function tidyGenerations(store: Store, effects: CommitEffects): Pro
     const newest = await newestGeneration(store);
     if (newest === null) return;
     const wanted = canonicalJson(newest);
-    const current = await store.get(CURRENT_KEY);
+    const current = await pointerBytes(store, CURRENT_KEY);
     await mendTorn(store, newest, current, effects);
     if (current !== null && Buffer.compare(current, wanted) === 0) return;
     await store.put(CURRENT_KEY, wanted);
@@ -135,7 +135,8 @@ function commitOf(store: Store, wanted: Generation, won: Generation): Commit {
   if (won.nonce === wanted.nonce) return { generation: won, isNew: true };
   if (isNamedBy(won, { release: wanted.release, manifestSha256: wanted.manifest_sha256 })) return { generation: won, isNew: false };
   throw new Error(
-    `store ${store.name}: generation ${won.generation} was won by another run, which serves release ${won.release}; ` +
+    `store ${store.name}: generation ${won.generation} was won by another run, ` +
+      `${won.action === "publish" ? '"npm run build"' : '"npm run rollback"'} at ${won.created_at}, which serves release ${won.release}; ` +
       `release ${wanted.release} is not served: run the same command again if it still should be`,
   );
 }

@@ -54,6 +54,8 @@ export async function collectGarbage(store: Store, { apply }: { apply: boolean }
 
 async function planCleanup(store: Store, storeNow: number): Promise<Plan> {
   const survey = await surveyStore(store);
+  const isStore = [...survey.held.keys()].some((key) => !key.startsWith(CLEANUPS_PREFIX));
+  if (!isStore) throw new Error(`store ${store.name} holds nothing to clean up: name the store that the build publishes to`);
   const kept = new Set([...keptReleases(survey, storeNow), ...await basesOfDifference(store, survey)]);
   const named = new Set<string>();
   for (const { release, objects } of await keptManifests(store, survey, kept)) {

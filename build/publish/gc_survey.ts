@@ -7,7 +7,7 @@ import {
   CLAIMS_PREFIX, CURRENT_KEY, generation, GENERATIONS_PREFIX, generationKey, manifestKey, objectKey, RELEASES_PREFIX,
 } from "../../data/contract/release/release.ts";
 import type { Generation, Manifest } from "../../data/contract/release/release.ts";
-import { generationNumber, parseManifest, readGeneration, readManifest } from "../../data/store/generations.ts";
+import { generationNumber, manifestBytes, parseManifest, pointerBytes, readGeneration, readManifest } from "../../data/store/generations.ts";
 import { compareKeys } from "../../data/store/store.ts";
 import type { ObjectInfo, Store } from "../../data/store/store.ts";
 
@@ -83,7 +83,7 @@ function beingCommitted(store: Store, release: string): Error {
 
 /** Returns the manifest of a release that no generation names, null if it is not written yet. */
 async function unnamedManifest(store: Store, release: string): Promise<Manifest | null> {
-  const bytes = await store.get(manifestKey(release));
+  const bytes = await manifestBytes(store, release);
   return bytes === null ? null : parseManifest(bytes, release, `store ${store.name}: ${manifestKey(release)}`);
 }
 
@@ -118,13 +118,13 @@ async function allGenerations(store: Store, held: ReadonlyMap<string, ObjectInfo
     if (read === null) throw stopped(store, `${generationKey(at + 1)} is missing`, "restore it from a copy");
     generations.push({ ...read, modified: held.get(generationKey(number))?.modified ?? 0 });
   }
-  const isMore = await store.get(generationKey(numbers.length + 1)) !== null || await currentNumber(store) > numbers.length;
+  const isMore = await store.head(generationKey(numbers.length + 1)) !== null || await currentNumber(store) > numbers.length;
   if (isMore) throw stopped(store, `the listing lacks generations after ${numbers.length}`, "run the same command again");
   return generations;
 }
 
 async function currentNumber(store: Store): Promise<number> {
-  const bytes = await store.get(CURRENT_KEY);
+  const bytes = await pointerBytes(store, CURRENT_KEY);
   if (bytes === null) return 0;
   try {
     return generation.parse(JSON.parse(new TextDecoder().decode(bytes))).generation;

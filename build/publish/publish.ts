@@ -3,7 +3,7 @@
  * is killed at any point, readers see the old release or this one, never a mix, and the same command run again completes it.
  */
 import { createHash } from "node:crypto";
-import { manifestKey, PROBE_PREFIX } from "../../data/contract/release/release.ts";
+import { manifestKey } from "../../data/contract/release/release.ts";
 import type { Generation } from "../../data/contract/release/release.ts";
 import { newestGeneration } from "../../data/store/generations.ts";
 import { isDiskFull } from "../../data/store/fs/errors.ts";
@@ -12,6 +12,7 @@ import type { Body, Store } from "../../data/store/store.ts";
 import { commit, tidyGenerations } from "./commit.ts";
 import type { CommitEffects } from "./commit.ts";
 import { AT_ONCE, inParallel } from "./parallel.ts";
+import { probeConditions } from "./probe.ts";
 import { sizesInStore } from "./stored_sizes.ts";
 import { streamOf } from "./assemble.ts";
 import { sha256Of } from "../files/artifact.ts";
@@ -39,30 +40,13 @@ export async function publish(
   store: Store, release: AssembledRelease, effects: CommitEffects, onto?: Generation | null,
 ): Promise<Publication> {
   const base = onto === undefined ? await newestGeneration(store, effects.log) : onto;
-  if (base === null) await probeConditions(store, effects.nonce());
+  if (base?.release !== release.manifest.release) await probeConditions(store, effects.nonce());
   const { sent, kept } = await uploadObjects(store, release, effects.log);
   const step = { release: release.manifest.release, manifestSha256: sha256Of(release.manifestBytes), action: "publish" } as const;
   const { generation, isNew } = await commit(store, base, step, effects, () => completeRelease(store, release, sent));
   effects.log(`release ${generation.release} ${isNew ? "published as" : "is served already by"} generation ${generation.generation}`);
   await tidyGenerations(store, effects);
   return { status: isNew ? "published" : "unchanged", generation, uploaded: sent.length, uploadedBytes: sum(sent), kept };
-}
-
-/** Checks, before the first publication, that the store supports put-if-absent. Otherwise two publications could both win. */
-async function probeConditions(store: Store, nonce: string): Promise<void> {
-  const key = `${PROBE_PREFIX}${nonce}`;
-  const [first, second] = [new TextEncoder().encode("first"), new TextEncoder().encode("second")];
-  try {
-    const answers = [await store.putIfAbsent(key, first), await store.putIfAbsent(key, second)];
-    const kept = await store.get(key);
-    if (answers[0] && !answers[1] && kept !== null && Buffer.compare(kept, first) === 0) return;
-  } finally {
-    await store.delete(key);
-  }
-  throw new StoreError(
-    `store ${store.name} ignores the condition "create only if absent", on which publishing rests: ` +
-      `use a store that keeps it (a folder, or object storage with If-None-Match)`,
-  );
 }
 
 interface Uploaded {
@@ -110,11 +94,15 @@ async function completeRelease(store: Store, release: AssembledRelease, sent: re
 
 /** Writes an object and reads it back, unless the store has the same bytes. So publishing the served release writes nothing. */
 async function putWhole(store: Store, key: string, bytes: Uint8Array): Promise<void> {
-  const there = await store.get(key);
-  if (there !== null && Buffer.compare(there, bytes) === 0) return;
+  if (await holds(store, key, bytes)) return;
   await store.put(key, bytes);
-  const written = await store.get(key);
-  if (written === null || Buffer.compare(written, bytes) !== 0) throw damaged(store, key);
+  if (!await holds(store, key, bytes)) throw damaged(store, key);
+}
+
+async function holds(store: Store, key: string, bytes: Uint8Array): Promise<boolean> {
+  if ((await store.head(key))?.bytes !== bytes.length) return false;
+  const there = await store.get(key);
+  return there !== null && Buffer.compare(there, bytes) === 0;
 }
 
 async function checkSizes(store: Store, release: AssembledRelease): Promise<void> {

@@ -2,10 +2,11 @@
 import { publicPath } from "../../data/contract/release/artifacts.ts";
 import { manifestKey, objectKey, RELEASES_PREFIX } from "../../data/contract/release/release.ts";
 import type { Generation, Manifest } from "../../data/contract/release/release.ts";
-import { newestGeneration, parseManifest } from "../../data/store/generations.ts";
+import { manifestBytes, newestGeneration, parseManifest } from "../../data/store/generations.ts";
 import type { Store } from "../../data/store/store.ts";
 import { commit, tidyGenerations } from "./commit.ts";
 import type { CommitEffects } from "./commit.ts";
+import { probeConditions } from "./probe.ts";
 import { sizesInStore } from "./stored_sizes.ts";
 import { releaseId } from "./assemble.ts";
 import { sha256Of } from "../files/artifact.ts";
@@ -24,19 +25,20 @@ const MANIFEST_KEY = /^releases\/(?<release>[^/]+)\/manifest\.json$/;
  */
 export async function rollback(store: Store, release: string, effects: CommitEffects): Promise<Rollback> {
   const base = await newestGeneration(store, effects.log);
-  const bytes = await manifestBytes(store, release);
+  const bytes = await knownManifest(store, release);
   const manifest = parseManifest(bytes, release, `store ${store.name}: ${manifestKey(release)}`);
   if (releaseId(manifest) !== release) throw damaged(store, release, `${manifestKey(release)} does not give its name`);
+  if (base?.release !== release) await probeConditions(store, effects.nonce());
   const step = { release, manifestSha256: sha256Of(bytes), action: "rollback" } as const;
   const { generation, isNew } = await commit(store, base, step, effects, () => refuseIncomplete(store, manifest));
   await tidyGenerations(store, effects);
   return { status: isNew ? "rolled_back" : "unchanged", generation };
 }
 
-async function manifestBytes(store: Store, release: string): Promise<Uint8Array> {
+async function knownManifest(store: Store, release: string): Promise<Uint8Array> {
   // The operator's input is compared with known names and never used as a key.
   const known = await releasesOf(store);
-  const bytes = known.includes(release) ? await store.get(manifestKey(release)) : null;
+  const bytes = known.includes(release) ? await manifestBytes(store, release) : null;
   if (bytes !== null) return bytes;
   const names = known.length === 0 ? "it holds none" : `it holds ${known.join(", ")}`;
   throw new Error(`store ${store.name} holds no release ${JSON.stringify(release)}: ${names}`);

@@ -5,14 +5,14 @@
 import { createHash } from "node:crypto";
 import { publicPath } from "../../data/contract/release/artifacts.ts";
 import {
-  collectedKey, CURRENT_KEY, generation, GENERATIONS_PREFIX, generationKey, manifestKey, objectKey, OBJECTS_PREFIX, PROBE_PREFIX, RELEASES_PREFIX,
+  collectedKey, CURRENT_KEY, generation, GENERATIONS_PREFIX, generationKey, manifestKey, MOST_BYTES, objectKey, OBJECTS_PREFIX, PROBE_PREFIX, RELEASES_PREFIX,
 } from "../../data/contract/release/release.ts";
 import type { Generation, Manifest } from "../../data/contract/release/release.ts";
-import { generationNumber, parseJson, parseManifest, readGeneration } from "../../data/store/generations.ts";
-import { StoreError } from "../../data/store/store.ts";
+import { generationNumber, manifestBytes, parseJson, parseManifest, pointerBytes, readGeneration } from "../../data/store/generations.ts";
+import { getAtMost, StoreError } from "../../data/store/store.ts";
 import type { Store } from "../../data/store/store.ts";
-import { attestationFault } from "../attest/check.ts";
-import type { VerifyingKey } from "../attest/keys.ts";
+import { attestationFault } from "../../data/attestation/check.ts";
+import type { VerifyingKey } from "../../data/attestation/keys.ts";
 import { reasonOf } from "./commit.ts";
 import { AT_ONCE, inParallel } from "./parallel.ts";
 import { releaseId } from "./assemble.ts";
@@ -120,7 +120,7 @@ function reportGaps(survey: Survey, numbers: readonly number[]): void {
 /** `current.json` may lag, but it must be a copy of a generation. */
 async function checkCurrent(survey: Survey, generations: readonly Generation[]): Promise<void> {
   survey.named.add(CURRENT_KEY);
-  const bytes = await survey.store.get(CURRENT_KEY);
+  const bytes = await pointerBytes(survey.store, CURRENT_KEY);
   if (bytes === null) {
     if (generations.length > 0) report(survey, CURRENT_KEY, "missing", "the next publication writes it");
     return;
@@ -155,7 +155,7 @@ async function checkManifest(survey: Survey, release: string, generations: reado
   const key = manifestKey(release);
   const hashes = generations.filter((generation) => generation.release === release).map(({ manifest_sha256 }) => manifest_sha256);
   try {
-    const bytes = await survey.store.get(key);
+    const bytes = await manifestBytes(survey.store, release);
     if (bytes === null) {
       const isCollected = await survey.store.head(collectedKey(release)) !== null;
       if (isServed(generations, release) || !isCollected) report(survey, key, "missing", "a generation names this release");
@@ -180,7 +180,7 @@ async function checkAttestation(survey: Survey, manifest: Manifest, manifestSha2
     return;
   }
   survey.named.add(key);
-  const bytes = await survey.store.get(key);
+  const bytes = await getAtMost(survey.store, key, MOST_BYTES.attestation);
   if (bytes === null) return report(survey, key, "missing", "the manifest says that there is one");
   // Keys change. The signature of another key on an older release is not checked.
   const isOurs = survey.key !== null && (served || manifest.attestation.key_id === survey.key.keyId);

@@ -3,12 +3,11 @@
  * Each claim is derived again from the file, pointer and hash that it names, and every number of the summary must be among
  * the figures found there.
  */
-import { createHash } from "node:crypto";
 import * as z from "zod/v4";
 import { evidenceResult, type EvidenceItem } from "../../data/contract/records/evidence.ts";
 import { figureAt, type Figure } from "../../data/contract/release/figures.ts";
-import { GENERATIONS_PREFIX, objectKey, type Manifest } from "../../data/contract/release/release.ts";
-import { generationNumber, readGeneration, readManifest } from "../../data/store/generations.ts";
+import { GENERATIONS_PREFIX, type Manifest } from "../../data/contract/release/release.ts";
+import { generationNumber, readGeneration, readListed, readManifest } from "../../data/store/generations.ts";
 import type { Store } from "../../data/store/store.ts";
 import { claimText } from "../../templates/claims.ts";
 import { summaryFault } from "../../templates/number_gate.ts";
@@ -56,9 +55,8 @@ async function documentOf(store: Store, manifests: Manifests, { release, path, s
   const listed = manifest.objects.find((object) => object.path === path && object.kind === "public");
   if (listed === undefined) return `release ${release} publishes no ${path}`;
   if (listed.sha256 !== sha256) return `release ${release} lists ${path} with another sha256`;
-  const bytes = await store.get(objectKey(release, path));
-  if (bytes === null) return `${path} is missing from the store`;
-  if (createHash("sha256").update(bytes).digest("hex") !== sha256) return `${path} in the store is damaged: its sha256 is another`;
+  const bytes = await readListed(store, manifest, path);
+  if (bytes === null) return `${path} in the store is missing or damaged`;
   return { json: JSON.parse(new TextDecoder().decode(bytes)) as unknown };
 }
 

@@ -25,6 +25,10 @@ export function strayDateFolder(source: SourceId, name: string): ReadIssue {
   return issue("misnamed_folder", path, why, `rename it to ${source}/${date}${day}`);
 }
 
+export function emptyFolder(path: string): ReadIssue {
+  return issue("empty_folder", path, "it holds no file", "put the publisher's files in it, or remove it");
+}
+
 /** A file in no dated folder. `sources` are those that know a file of its name. */
 export function strayFile(path: string, sources: readonly SourceId[]): ReadIssue {
   if (sources.length === 0) return issue("unknown_file", path, "it is in no dated folder and no source knows it", "move it away");

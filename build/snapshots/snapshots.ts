@@ -11,7 +11,7 @@ import { SOURCE_IDS, type SourceId } from "../../data/contract/ids.ts";
 import { type ReadIssue, snapshotSidecar, type SnapshotSidecar } from "../../data/contract/release/release.ts";
 import { type Member, membersOf } from "./archive.ts";
 import { dateInFileName } from "./file_dates.ts";
-import { notRead, strayDateFolder, strayFile, strayFolder } from "./folder_issues.ts";
+import { emptyFolder, notRead, strayDateFolder, strayFile, strayFolder } from "./folder_issues.ts";
 import type { HashCache } from "./hashes.ts";
 import { FETCH_AGAIN, InputError, unreadable } from "./input_error.ts";
 
@@ -80,8 +80,11 @@ async function dateFolders(dir: string, source: SourceId, issues: ReadIssue[], s
   const found: string[] = [];
   for (const entry of await entriesOf(join(dir, source), `the folder of ${source}`)) {
     const path = `${source}/${entry.name}`;
-    if (entry.isDirectory() && isRealDate(entry.name)) found.push(entry.name);
-    else if (entry.isDirectory()) issues.push(strayDateFolder(source, entry.name));
+    if (entry.isDirectory() && isRealDate(entry.name)) {
+      // A folder that was made for files to come, or emptied, is no snapshot, so it changes nothing.
+      if ((await entriesOf(join(dir, path), `the snapshot ${path}`)).length > 0) found.push(entry.name);
+      else issues.push(emptyFolder(path));
+    } else if (entry.isDirectory()) issues.push(strayDateFolder(source, entry.name));
     else issues.push(strayFile(path, own(source, await sourcesOf(join(dir, path), path))));
   }
   return found.sort().reverse();

@@ -7,10 +7,11 @@ import { canonicalJson } from "../../data/contract/canonical.ts";
 import { CURRENT, PAGE_POLICY } from "../../data/contract/release/headers.ts";
 import { mediaTypeOf } from "../../data/contract/release/media_types.ts";
 import { isPrivateFile, reductionOf } from "../../data/contract/release/private_files.ts";
-import { objectKey } from "../../data/contract/release/release.ts";
+import { MOST_BYTES, objectKey } from "../../data/contract/release/release.ts";
 import type { Manifest } from "../../data/contract/release/release.ts";
-import type { Store } from "../../data/store/store.ts";
-import { sha256Of } from "../files/artifact.ts";
+import { readListed } from "../../data/store/generations.ts";
+import { getAtMost } from "../../data/store/store.ts";
+import type { MaybePromise, Store } from "../../data/store/store.ts";
 
 export interface StaticFile {
   /** Relative to the folder, with `/`. */
@@ -24,24 +25,21 @@ export interface StaticFile {
  */
 export function staticFiles(store: Store, manifest: Manifest, publicExports: boolean): StaticFile[] {
   const isForAll = (path: string): boolean => path !== FRAME_PATH && (publicExports || !isPrivateFile(path));
+  const whole = async (path: string, read: MaybePromise<Uint8Array | null>): Promise<Uint8Array> => {
+    const bytes = await read;
+    if (bytes !== null) return bytes;
+    throw new Error(`store ${store.name}: ${objectKey(manifest.release, path)} is missing or damaged, and nothing was exported: run "npm run verify"`);
+  };
   const listed = manifest.objects.filter(({ path, kind }) => (kind === "public" || kind === "site") && isForAll(path));
   const unlisted = manifest.attestation === undefined ? [] : [publicPath.attestation];
   return [
-    ...listed.map(({ path, sha256 }) => ({
+    ...listed.map(({ path }) => ({
       path: path.replace(/^site\//, ""),
-      read: async () => servable(path, await objectOf(store, manifest, path, sha256), publicExports),
+      read: async () => servable(path, await whole(path, readListed(store, manifest, path)), publicExports),
     })),
     { path: "public/v1/manifest.json", read: () => Promise.resolve(canonicalJson(manifest)) },
-    ...unlisted.map((path) => ({ path, read: () => objectOf(store, manifest, path, null) })),
+    ...unlisted.map((path) => ({ path, read: () => whole(path, getAtMost(store, objectKey(manifest.release, path), MOST_BYTES.attestation)) })),
   ];
-}
-
-async function objectOf(store: Store, { release }: Manifest, path: string, sha256: string | null): Promise<Uint8Array> {
-  const key = objectKey(release, path);
-  const bytes = await store.get(key);
-  if (bytes !== null && (sha256 === null || sha256Of(bytes) === sha256)) return bytes;
-  const fault = bytes === null ? "missing" : "damaged";
-  throw new Error(`store ${store.name}: ${key} is ${fault}, and nothing was exported: run "npm run verify"`);
 }
 
 function servable(path: string, bytes: Uint8Array, publicExports: boolean): Uint8Array {

@@ -1,9 +1,9 @@
 /** Opens a table to compare it: in a published release, or in the folder of the build that has just written it. */
-import { createHash } from "node:crypto";
 import { closeSync, openSync, readSync } from "node:fs";
 import { crc32 } from "node:zlib";
 import { objectKey } from "../../data/contract/release/release.ts";
 import type { Manifest, ReleaseTable } from "../../data/contract/release/release.ts";
+import { readListed } from "../../data/store/generations.ts";
 import type { Store } from "../../data/store/store.ts";
 import { parseIndex } from "../../data/table/table_index.ts";
 import type { TableIndex } from "../../data/table/table_index.ts";
@@ -34,8 +34,8 @@ export async function openStored({ store, manifest }: StoredRelease, name: strin
   if (entry === undefined) return null;
   const fault = (what: string): LostBase =>
     new LostBase(`store ${store.name}: table ${name} of release ${manifest.release}: ${what}; check the store with "npm run verify"`);
-  const sidecar = await store.get(objectKey(manifest.release, entry.index));
-  if (sidecar === null || `objects/${createHash("sha256").update(sidecar).digest("hex")}` !== entry.index) throw fault("its index is missing or damaged");
+  const sidecar = await readListed(store, manifest, entry.index);
+  if (sidecar === null) throw fault("its index is missing or damaged");
   const index = parseIndex(sidecar, entry.key_encoding);
   const read = async (block: number, count: number): Promise<Buffer> => {
     const { offset, length } = rangeOf(index, block, count);

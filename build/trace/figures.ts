@@ -2,8 +2,8 @@
 import { publicPath } from "../../data/contract/release/artifacts.ts";
 import { valueAt } from "../../data/contract/release/figures.ts";
 import type { DatasetSlug } from "../../data/contract/ids.ts";
-import { objectKey } from "../../data/contract/release/release.ts";
 import { type Dataset, datasetBySlug } from "../../data/reference/datasets.ts";
+import { readListed } from "../../data/store/generations.ts";
 import type { StoredRelease } from "../tables/table_bytes.ts";
 import type { Records } from "./records.ts";
 
@@ -54,7 +54,7 @@ function datasetOf(slug: DatasetSlug): Dataset {
 export async function figureOf({ store, manifest }: StoredRelease, slug: DatasetSlug, state: string, inputs: Inputs): Promise<StateFigure> {
   const dataset = datasetOf(slug);
   const path = dataset.kind === "supply" ? publicPath.byState(dataset.specialty) : publicPath.facilityStates(slug);
-  const bytes = await store.get(objectKey(manifest.release, path));
+  const bytes = await readListed(store, manifest, path);
   const document: unknown = bytes === null ? null : JSON.parse(new TextDecoder().decode(bytes));
   return { dataset: slug, state, path, published: publishedIn(document, dataset, state), counted: inputs.counted };
 }

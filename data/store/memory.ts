@@ -10,8 +10,8 @@ interface StoredObject {
   readonly modified: number;
 }
 
-/** Returns an empty store. `clock` returns the milliseconds for `modified`. */
-export function memoryStore(clock: () => number = Date.now): Store {
+/** Returns an empty store. `clock` returns the milliseconds for `modified`; by default, no two writes have the same. */
+export function memoryStore(clock: () => number = increasing()): Store {
   const objects = new Map<string, StoredObject>();
   const keep = (key: string, bytes: Uint8Array): void => void objects.set(key, { bytes, modified: clock() });
   return {
@@ -38,6 +38,11 @@ export function memoryStore(clock: () => number = Date.now): Store {
       objects.delete(checkKey(key));
     },
   };
+}
+
+function increasing(): () => number {
+  let last = 0;
+  return () => (last = Math.max(last + 1, Date.now()));
 }
 
 function infoOf(key: string, object: StoredObject | undefined): ObjectInfo | null {

@@ -4,9 +4,9 @@
  */
 import { EVENTS_PREFIX, outboxPath, storedEvent } from "../contract/records/events.ts";
 import type { StoredEvent } from "../contract/records/events.ts";
-import { collectedKey, GENERATIONS_PREFIX, objectKey } from "../contract/release/release.ts";
+import { collectedKey, GENERATIONS_PREFIX } from "../contract/release/release.ts";
 import type { Manifest } from "../contract/release/release.ts";
-import { generationNumber, readGeneration, readManifest, sha256Hex } from "./generations.ts";
+import { generationNumber, readGeneration, readListed, readManifest } from "./generations.ts";
 import { StoreError } from "./store.ts";
 import type { Store } from "./store.ts";
 
@@ -46,9 +46,8 @@ function outboxFiles({ objects }: Manifest): number {
 /** Returns the events of an outbox file, in the order to send. Throws a StoreError when its hash is not the manifest's. */
 export async function readOutbox(store: Store, manifest: Manifest, file: number): Promise<StoredEvent[]> {
   const path = outboxPath(file);
-  const listed = manifest.objects.find((object) => object.path === path);
-  const bytes = listed === undefined ? null : await store.get(objectKey(manifest.release, path));
-  if (bytes === null || (await sha256Hex(bytes)) !== listed?.sha256) {
+  const bytes = await readListed(store, manifest, path);
+  if (bytes === null) {
     throw new StoreError(`store ${store.name}: ${path} of release ${manifest.release} is missing or damaged: restore it from a copy`);
   }
   return new TextDecoder().decode(bytes).split("\n").filter((line) => line !== "").map((line) => storedEvent.parse(JSON.parse(line)));

@@ -39,6 +39,8 @@ export interface Store {
   get(key: string, range?: ByteRange, scratch?: Uint8Array): MaybePromise<Uint8Array | null>;
   /** Reads the whole object into the system's page cache, until the signal aborts. Absent when objects are not on a disk. */
   readThrough?(key: string, signal: AbortSignal): Promise<void>;
+  /** Closes what the driver keeps open for further reads, so that removed objects do not stay on the disk. Absent when it keeps nothing. */
+  closeFiles?(): void;
   head(key: string): MaybePromise<ObjectInfo | null>;
   /** Creates or replaces the object atomically. It is durable when the promise resolves. */
   put(key: string, body: Body): Promise<void>;
@@ -55,6 +57,19 @@ export class StoreError extends Error {
   override readonly name = "StoreError";
 }
 
+/**
+ * An object is missing, is not what was published, or is of another version. Reading it again does not help until someone
+ * writes it again.
+ */
+export class UnusableError extends StoreError {
+  readonly key: string;
+
+  constructor(key: string, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.key = key;
+  }
+}
+
 /** The prefix of a file that is still being written. No key may have it, and no listing shows such a file. */
 export const UNFINISHED = ".tmp-";
 
@@ -65,8 +80,12 @@ const MAX_SEGMENT_BYTES = 255;
 
 /** Returns the key. Throws a StoreError on a key that leaves the store, is empty, or does not fit a file system. */
 export function checkKey(key: string): string {
-  if (!KEY_SHAPE.test(key) || isTooLong(key)) throw new StoreError(`not a store key: ${JSON.stringify(key.slice(0, 200))}`);
+  if (!isKey(key)) throw new StoreError(`not a store key: ${JSON.stringify(key.slice(0, 200))}`);
   return key;
+}
+
+export function isKey(key: string): boolean {
+  return KEY_SHAPE.test(key) && !isTooLong(key);
 }
 
 /** As `checkKey`, for the prefix of a listing: empty, part of a key, or a key and a slash. */
@@ -106,6 +125,17 @@ export function clampRange(range: ByteRange, size: number): ByteRange {
   }
   const offset = Math.min(range.offset, size);
   return { offset, length: Math.min(range.length, size - offset) };
+}
+
+/**
+ * Returns a whole object, null when there is none. Throws an UnusableError when it has more than `limit` bytes, and reads no
+ * more than that, so a huge object does not fill the memory.
+ */
+export function getAtMost(store: Pick<Store, "name" | "get">, key: string, limit: number): MaybePromise<Uint8Array | null> {
+  return chain(store.get(key, { offset: 0, length: limit + 1 }), (bytes) => {
+    if (bytes === null || bytes.length <= limit) return bytes;
+    throw new UnusableError(key, `store ${store.name}: ${key} has more than the ${limit} bytes that it may have: restore it from a copy`);
+  });
 }
 
 /** Calls `next` with the value, at once unless the value is a promise. */

@@ -6,6 +6,7 @@ import { randomBytes } from "node:crypto";
 import { Command, Option } from "commander";
 import { formatKey, KEY_SURFACES, KEY_TIERS, type KeySurface, type KeyTier } from "../../data/contract/keys.ts";
 import { checkedSandboxKey } from "../access/access.ts";
+import { refuseMissing, RequiredOption } from "../../data/command_line.ts";
 import { issueKey } from "../access/keys.ts";
 import type { Clock } from "../state/rules/clock.ts";
 import type { KeyRecord, State } from "../state/rules/state.ts";
@@ -39,7 +40,7 @@ function run(command: Command, flags: StateFlags, { write }: KeysEffects, work: 
 
 function addIssue(keys: Command, effects: KeysEffects): void {
   withStateOptions(keys.command("issue").description("Issue a key. It is shown this once and stored only as a hash."), "keys")
-    .addOption(surfaceOption().makeOptionMandatory())
+    .addOption(surfaceOption(RequiredOption)).hook("preAction", refuseMissing)
     .addOption(new Option("--tier <tier>", "default: pilot on supply, starter on resolver").choices(KEY_TIERS))
     .option("--expires <time>", "ISO date or date-time; without it the key lasts until revoked")
     .action(function issue(this: Command, flags: IssueFlags) {
@@ -92,8 +93,8 @@ function addSandbox(keys: Command, effects: KeysEffects): void {
     });
 }
 
-function surfaceOption(): Option {
-  return new Option("--surface <surface>", "supply (Authorization: Bearer) or resolver (X-Service-Key)").choices(KEY_SURFACES);
+function surfaceOption(Kind = Option): Option {
+  return new Kind("--surface <surface>", "supply (Authorization: Bearer) or resolver (X-Service-Key)").choices(KEY_SURFACES);
 }
 
 /** A record without its hash, with times as text. */

@@ -12,6 +12,7 @@ import { sandboxKeyOption } from "./state.ts";
 
 interface ServeFlags {
   readonly store: string;
+  readonly publicKey?: string;
   readonly state: string;
   readonly host?: string;
   readonly port: string;
@@ -52,6 +53,7 @@ export function serveCommand(clocks: ServeClocks): Command {
 /** Where the data is, and where the service answers. */
 const SERVICE_OPTIONS: readonly Option[] = [
   new Option("--store <store>", "folder or s3://bucket/prefix that keeps the releases").env("STORE").default(".store"),
+  new Option("--public-key <file>", "ed25519 public key in PEM: serve only releases that it has attested").env("PUBLIC_KEY"),
   new Option("--state <dir>", "folder for keys and quotas").env("STATE").default(".state"),
   new Option("--redis-url <url>", "Redis that keeps keys and quotas for several instances, instead of the folder").env("REDIS_URL"),
   sandboxKeyOption(),
@@ -124,7 +126,7 @@ function serviceOptions(flags: ServeFlags & Pick<ServiceOptions, "host">, clocks
   const publicUrl = withoutSlash(flags.publicUrl ?? `http://${flags.host}:${port}`);
   return {
     ...clocks, port, publicUrl,
-    store: flags.store, state: flags.redisUrl ?? flags.state, host: flags.host, sandboxKey: flags.sandboxKey,
+    store: flags.store, publicKey: flags.publicKey ?? null, state: flags.redisUrl ?? flags.state, host: flags.host, sandboxKey: flags.sandboxKey,
     trustedProxies: wholeNumber("--trusted-proxies", flags.trustedProxies, 16),
     publicExports: flags.publicExports !== "0",
     prefixes: { supply: flags.supplyPrefix, resolver: flags.resolverPrefix },

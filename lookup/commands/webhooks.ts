@@ -8,6 +8,7 @@ import { Command, Option } from "commander";
 import { EVENTS } from "../../data/contract/records/events.ts";
 import { DELIVERY_LIMIT } from "../../data/contract/records/webhooks.ts";
 import { newestGeneration } from "../../data/store/generations.ts";
+import { refuseMissing, RequiredOption } from "../../data/command_line.ts";
 import { openStore } from "../../data/open_store.ts";
 import type { Clock, Clocks } from "../state/rules/clock.ts";
 import type { State } from "../state/rules/state.ts";
@@ -152,7 +153,7 @@ function addDeliveries(webhooks: Command, effects: WebhookEffects): void {
 
 function addReplay(webhooks: Command, effects: WebhookEffects): void {
   withOptions(webhooks.command("replay").description("Send again, under their ids, the events since a time.").argument("<id>"))
-    .addOption(new Option("--since <time>", "ISO date or date-time").makeOptionMandatory())
+    .addOption(new RequiredOption("--since <time>", "ISO date or date-time")).hook("preAction", refuseMissing)
     .action(function replay(this: Command, id: string, flags: WebhookFlags & { readonly since: string }) {
       return run(this, flags, effects, async (subscriptions) => {
         const since = Date.parse(flags.since);

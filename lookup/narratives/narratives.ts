@@ -4,8 +4,9 @@
  * not stored, and the template is used until a later request succeeds. This is the lookup's only write to the store; if the
  * store is read-only, the prose is kept in the folder of the state.
  */
-import { narrativeKey } from "../../data/contract/release/release.ts";
+import { MOST_BYTES, narrativeKey } from "../../data/contract/release/release.ts";
 import { proseFault, type NarrativeFile } from "../../data/contract/release/narrative.ts";
+import { getAtMost } from "../../data/store/store.ts";
 import type { Store } from "../../data/store/store.ts";
 
 export interface Prose {
@@ -22,7 +23,7 @@ export interface Narratives {
   of(narrative: NarrativeFile): Promise<Prose>;
 }
 
-type ProseStore = Pick<Store, "get" | "putIfAbsent">;
+type ProseStore = Pick<Store, "name" | "get" | "putIfAbsent">;
 
 export interface NarrativeOptions {
   readonly store: ProseStore;
@@ -37,7 +38,7 @@ export function createNarratives({ store, fallback, log, write = async ({ templa
   const underWay = new Map<string, Promise<Prose>>();
 
   const stored = async (key: string): Promise<string | null> => {
-    const bytes = await store.get(key) ?? await fallback?.get(key) ?? null;
+    const bytes = await getAtMost(store, key, MOST_BYTES.note) ?? await fallback?.get(key) ?? null;
     return bytes === null ? null : new TextDecoder().decode(bytes);
   };
 

@@ -4,6 +4,7 @@
  */
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
 import { StoreError } from "../../data/store/store.ts";
+import type { ReleaseSource } from "../../data/contract/release/release.ts";
 import type { LogEvent, Served } from "../http/message.ts";
 import type { Clock } from "../state/rules/clock.ts";
 import type { Reader } from "../release/reader.ts";
@@ -38,6 +39,8 @@ export function createMetrics({ reader, clock }: MetricsOptions): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry, prefix: PREFIX });
+  // Gauges, which the library names like counters. The ones by type, without the suffix, add up to them.
+  for (const what of ["resources", "handles", "requests"]) registry.removeSingleMetric(`${PREFIX}nodejs_active_${what}_total`);
   const requests = new Counter({
     name: `${PREFIX}requests_total`, help: "Requests answered.", labelNames: ["surface", "operation", "status"], registers,
   });
@@ -76,13 +79,17 @@ function releaseGauges({ reader, clock }: MetricsOptions, registry: Registry): v
     return release === null ? Number.NaN : (clock() - Date.parse(release.manifest.now)) / 1000;
   });
   gauge("release_behind", "1 while the newest release of the store could not be adopted.", () => (reader.lastError === null ? 0 : 1));
-  registry.registerMetric(new Gauge({
-    name: `${PREFIX}source_age_days`, help: "Age of the served snapshot of each dated source.", labelNames: ["source"], registers: [],
+  const bySource = (name: string, help: string, value: (source: ReleaseSource, snapshot: string) => number): Gauge => new Gauge({
+    name: PREFIX + name, help, labelNames: ["source"], registers: [registry],
     collect() {
       this.reset();
-      for (const { source_id, facts } of reader.current()?.manifest.sources ?? []) {
-        if (facts.snapshot !== null) this.set({ source: source_id }, Math.floor((clock() - Date.parse(facts.snapshot)) / 1000 / DAY_SECONDS));
+      for (const source of reader.current()?.manifest.sources ?? []) {
+        const { snapshot } = source.facts;
+        if (snapshot !== null) this.set({ source: source.source_id }, value(source, snapshot));
       }
     },
-  }));
+  });
+  bySource("source_age_seconds", "Age of the served snapshot of each dated source.",
+    (_, snapshot) => (clock() - Date.parse(snapshot)) / 1000);
+  bySource("source_limit_seconds", "The age from which on a source is stale.", ({ sla_days }) => sla_days * DAY_SECONDS);
 }

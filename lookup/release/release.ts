@@ -3,10 +3,10 @@
  * request that holds a release is answered from it to the end, whatever is published in the meantime.
  */
 import { publicPath } from "../../data/contract/release/artifacts.ts";
-import { objectKey } from "../../data/contract/release/release.ts";
+import { MOST_BYTES, objectKey } from "../../data/contract/release/release.ts";
 import type { Generation, Manifest, ReleaseObject, ReleaseTable } from "../../data/contract/release/release.ts";
 import type { KeyedTable, TableName } from "../../data/contract/release/tables.ts";
-import { StoreError } from "../../data/store/store.ts";
+import { chain, getAtMost, UnusableError } from "../../data/store/store.ts";
 import type { MaybePromise, Store } from "../../data/store/store.ts";
 import { openCache } from "./cache.ts";
 import type { Crc32 } from "./crc32.ts";
@@ -14,6 +14,7 @@ import { openNames } from "./name_table.ts";
 import type { NameTable } from "./name_table.ts";
 import { openTable } from "./table.ts";
 import type { Table } from "./table.ts";
+import type { TableSource } from "./table_blocks.ts";
 
 /** The manifest and files of a release, which is all that serving its static files takes. */
 export interface ReleaseFiles {
@@ -37,6 +38,10 @@ export interface ReleaseOptions {
   /** Lower-case hex of the SHA-256. */
   readonly hash: (bytes: Uint8Array) => MaybePromise<string>;
   readonly crc32?: Crc32;
+  /** True where each read counts: the tables are then not looked at before the release is adopted. */
+  readonly trustsTables?: boolean;
+  /** Called when a table turns out to be damaged while it is used. */
+  readonly failed?: (error: UnusableError) => void;
 }
 
 const FILE_CACHE_BYTES = 16 * 1024 * 1024;
@@ -48,13 +53,16 @@ interface Parsed {
   readonly bytes: number;
 }
 
-/** Opens a release and its tables (one read each, of the sidecar). Throws a StoreError when one is missing, damaged or of another version. */
+/**
+ * Opens a release and its tables: reads each sidecar, and the first and last block. Throws an UnusableError when a table is
+ * missing, damaged or of another version.
+ */
 export async function openRelease(store: Store, generation: Generation, manifest: Manifest, options: ReleaseOptions): Promise<Release> {
   const files = openFiles(store, generation, manifest, options);
   const parsed = openCache<string, Parsed>(JSON_CACHE_BYTES, ({ bytes }) => bytes);
   return {
     ...files,
-    tables: await openTables(store, manifest, verifier(store, manifest, options.hash), options.crc32),
+    tables: await openTables(store, manifest, options),
     async json(path) {
       const bytes = await files.file(path);
       return bytes === null ? null : (await parsed.fetch(path, () => parse(store, manifest.release, path, bytes))).value;
@@ -65,11 +73,7 @@ export async function openRelease(store: Store, generation: Generation, manifest
 /** Opens the files of a release. Each is read when it is asked for, and then cached. */
 export function openFiles(store: Store, generation: Generation, manifest: Manifest, options: Pick<ReleaseOptions, "hash">): ReleaseFiles {
   const listed = new Set(manifest.objects.filter(isFile).map(({ path }) => path));
-  const verify = verifier(store, manifest, options.hash);
-  const read = (path: string): MaybePromise<Uint8Array> => {
-    const bytes = store.get(objectKey(manifest.release, path));
-    return bytes instanceof Promise ? bytes.then((bytes) => verify(path, bytes)) : verify(path, bytes);
-  };
+  const read = listedReader(store, manifest, options.hash);
   const kept = openCache<string, Uint8Array>(FILE_CACHE_BYTES, (bytes) => bytes.length);
   const isAttested = manifest.attestation !== undefined;
   return {
@@ -83,10 +87,11 @@ export function openFiles(store: Store, generation: Generation, manifest: Manife
 
 /** Reads the attestation, which no manifest can list because it contains the hash of the manifest. Its signature is not checked here. */
 async function readAttestation(store: Store, { release, manifest_sha256 }: Generation): Promise<Uint8Array> {
-  const bytes = await store.get(objectKey(release, publicPath.attestation));
+  const key = objectKey(release, publicPath.attestation);
+  const bytes = await getAtMost(store, key, MOST_BYTES.attestation);
   if (bytes !== null && subjectIn(bytes) === manifest_sha256) return bytes;
   const what = `${publicPath.attestation} of release ${release} is ${bytes === null ? "missing" : "not about its manifest"}`;
-  throw new StoreError(`${store.name}: ${what}; check the store with "npm run verify" and publish the release anew`);
+  throw new UnusableError(key, `${store.name}: ${what}; check the store with "npm run verify" and publish the release anew`);
 }
 
 /** The hash of an attestation's first subject, the manifest; null for malformed bytes. */
@@ -105,24 +110,25 @@ function isFile({ kind }: ReleaseObject): boolean {
   return kind === "public" || kind === "site";
 }
 
-type Verify = (path: string, bytes: Uint8Array | null) => MaybePromise<Uint8Array>;
+type ReadListed = (path: string) => MaybePromise<Uint8Array>;
 
-/** Returns the bytes if they are those that the manifest lists under the path; throws a StoreError otherwise. */
-function verifier(store: Store, { release, objects }: Manifest, hash: ReleaseOptions["hash"]): Verify {
+/** Returns a function that reads an object that the manifest lists. It throws an UnusableError when the bytes are others. */
+function listedReader(store: Store, { release, objects }: Manifest, hash: ReleaseOptions["hash"]): ReadListed {
   const byPath = new Map(objects.map((object) => [object.path, object]));
   const remedy = 'check the store with "npm run verify" and publish the release anew';
-  const fault = (path: string, what: string): StoreError => new StoreError(`${store.name}: ${path} of release ${release} ${what}; ${remedy}`);
-  return (path, bytes) => {
+  const fault = (path: string, what: string): UnusableError =>
+    new UnusableError(objectKey(release, path), `${store.name}: ${path} of release ${release} ${what}; ${remedy}`);
+  return (path) => {
     const listed = byPath.get(path);
     if (listed === undefined) throw fault(path, "is not in the manifest");
-    if (bytes === null) throw fault(path, "is missing");
-    if (bytes.length !== listed.bytes) throw fault(path, `has ${bytes.length} bytes where the manifest says ${listed.bytes}`);
-    const compare = (sha256: string): Uint8Array => {
-      if (sha256 !== listed.sha256) throw fault(path, "does not match its sha256");
-      return bytes;
-    };
-    const sha256 = hash(bytes);
-    return typeof sha256 === "string" ? compare(sha256) : sha256.then(compare);
+    return chain(getAtMost(store, objectKey(release, path), listed.bytes), (bytes) => {
+      if (bytes === null) throw fault(path, "is missing");
+      if (bytes.length !== listed.bytes) throw fault(path, `has ${bytes.length} bytes where the manifest says ${listed.bytes}`);
+      return chain(hash(bytes), (sha256) => {
+        if (sha256 !== listed.sha256) throw fault(path, "does not match its sha256");
+        return bytes;
+      });
+    });
   };
 }
 
@@ -130,13 +136,18 @@ function parse(store: Store, release: string, path: string, bytes: Uint8Array): 
   try {
     return { value: JSON.parse(new TextDecoder().decode(bytes)) as unknown, bytes: bytes.length };
   } catch (error) {
-    throw new StoreError(`${store.name}: ${path} of release ${release} is no JSON: ${(error as Error).message}`, { cause: error });
+    throw new UnusableError(objectKey(release, path), `${store.name}: ${path} of release ${release} is no JSON: ${(error as Error).message}`, { cause: error });
   }
 }
 
-async function openTables(store: Store, manifest: Manifest, verify: Verify, crc32?: Crc32): Promise<Tables> {
-  const verifyIndex = async (path: string, bytes: Uint8Array): Promise<void> => void (await verify(path, bytes));
-  const source = { store, release: manifest.release, verify: verifyIndex, ...(crc32 === undefined ? {} : { crc32 }) };
+async function openTables(store: Store, manifest: Manifest, { hash, crc32, failed, trustsTables }: ReleaseOptions): Promise<Tables> {
+  const sizes = new Map(manifest.objects.map(({ path, bytes }) => [path, bytes]));
+  const source: TableSource = {
+    store, release: manifest.release, read: listedReader(store, manifest, hash),
+    ...(crc32 === undefined ? {} : { crc32 }),
+    ...(failed === undefined ? {} : { failed }),
+    ...(trustsTables === true ? {} : { bytesOf: (path) => sizes.get(path) ?? 0 }),
+  };
   const listed = (name: TableName): ReleaseTable | undefined => manifest.tables.find((table) => table.name === name);
   const open = async <T extends KeyedTable>(name: T): Promise<Table<T> | null> => {
     const entry = listed(name);

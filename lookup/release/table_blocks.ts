@@ -3,17 +3,16 @@
  * look-ups by key (`table.ts`) and searches by prefix (`name_table.ts`). With a store that answers without promises, reads
  * return without promises too.
  */
-import { objectKey } from "../../data/contract/release/release.ts";
+import { manifestKey, objectKey } from "../../data/contract/release/release.ts";
 import type { ReleaseTable } from "../../data/contract/release/release.ts";
 import { BLOCK_BYTES, TABLES } from "../../data/contract/release/tables.ts";
 import type { TableName, TableSchema } from "../../data/contract/release/tables.ts";
-import { StoreError } from "../../data/store/store.ts";
+import { attempt, chain, UnusableError } from "../../data/store/store.ts";
 import type { MaybePromise, Store } from "../../data/store/store.ts";
 import { openCache } from "./cache.ts";
 import type { Cache } from "./cache.ts";
 import { crc32 } from "./crc32.ts";
 import type { Crc32 } from "./crc32.ts";
-import { chain } from "../../data/store/store.ts";
 import { parseIndex } from "../../data/table/table_index.ts";
 import type { TableIndex } from "../../data/table/table_index.ts";
 
@@ -21,8 +20,12 @@ import type { TableIndex } from "../../data/table/table_index.ts";
 export interface TableSource {
   readonly store: Store;
   readonly release: string;
-  /** Throws unless the sidecar has the bytes that the manifest lists. Without it only their format is checked. */
-  readonly verify?: (path: string, bytes: Uint8Array) => MaybePromise<void>;
+  /** Reads the sidecar and throws unless it has the bytes that the manifest lists. Without it only their format is checked. */
+  readonly read?: (path: string) => MaybePromise<Uint8Array>;
+  /** The size that the manifest lists. With it, the table is compared with its size and its first and last block is read. */
+  readonly bytesOf?: (path: string) => number;
+  /** Called when a block was damaged twice in a row. */
+  readonly failed?: (error: UnusableError) => void;
   /** That of `node:zlib` where it exists: four times as fast as ours, which is the default. */
   readonly crc32?: Crc32;
   /** Size of the cache of blocks for a store that answers with promises; the page cache has those of a local store. */
@@ -36,14 +39,14 @@ export interface TableBlocks {
   /** `count` consecutive blocks by one range read. */
   readMany(block: number, count: number): MaybePromise<readonly Uint8Array[]>;
   /** The error for a block that is damaged. */
-  damaged(what: string, cause?: unknown): StoreError;
+  damaged(what: string, cause?: unknown): UnusableError;
 }
 
 const CACHE_BYTES = 8 * 1024 * 1024;
 /** Blocks of a local store that are kept, a megabyte for each table, so that a record asked for repeatedly is read once. */
 const SLOTS = 16;
 
-/** Opens a table by reading its sidecar index. Throws a StoreError when that is damaged or of another version. */
+/** Opens a table by reading its sidecar index. Throws an UnusableError when the table is damaged or of another version. */
 export async function openBlocks(name: TableName, entry: ReleaseTable, source: TableSource): Promise<TableBlocks> {
   checkSchema(name, entry, source.release);
   const opened = await readIndex(entry, source);
@@ -52,6 +55,7 @@ export async function openBlocks(name: TableName, entry: ReleaseTable, source: T
   const cache: Cache<number, Uint8Array> = openCache(source.cacheBytes ?? CACHE_BYTES, (bytes) => bytes.length);
   const read = isRemote ? (block: number) => cache.fetch(block, () => one(block)) : one;
   const single = (bytes: Uint8Array): readonly Uint8Array[] => [bytes];
+  await refuseIncomplete(entry, index, source, one);
   return {
     index,
     read,
@@ -64,13 +68,23 @@ export async function openBlocks(name: TableName, entry: ReleaseTable, source: T
   };
 }
 
+/** Throws when the table's size is not the listed one, or when its first or last block does not match its checksum. */
+async function refuseIncomplete(entry: ReleaseTable, index: TableIndex, source: TableSource, read: TableBlocks["read"]): Promise<void> {
+  const bytes = source.bytesOf?.(entry.object);
+  if (bytes === undefined) return;
+  const info = await source.store.head(objectKey(source.release, entry.object));
+  if (info === null) throw damaged(entry, source, "the object is missing");
+  if (info.bytes !== bytes) throw damaged(entry, source, `the object has ${info.bytes} bytes where the manifest says ${bytes}`);
+  for (const block of index.blocks === 0 ? [] : new Set([0, index.blocks - 1])) await read(block);
+}
+
 /** Throws for a table that another version wrote. */
 function checkSchema(name: TableName, entry: ReleaseTable, release: string): void {
   const schema: TableSchema = TABLES[name];
   const fault = schemaFault(schema, entry);
   if (fault === null) return;
   const remedy = "build a release with this version, or serve this one with the version that built it";
-  throw new StoreError(`release ${release}, table ${name}: ${fault}; ${remedy}`);
+  throw new UnusableError(manifestKey(release), `release ${release}, table ${name}: ${fault}; ${remedy}`);
 }
 
 function schemaFault(schema: TableSchema, entry: ReleaseTable): string | null {
@@ -94,10 +108,9 @@ interface OpenedIndex {
 }
 
 async function readIndex(entry: ReleaseTable, source: TableSource): Promise<OpenedIndex> {
-  const answer = source.store.get(objectKey(source.release, entry.index));
+  const answer = source.read?.(entry.index) ?? source.store.get(objectKey(source.release, entry.index));
   const bytes = await answer;
   if (bytes === null) throw damaged(entry, source, `its index ${entry.index} is missing`);
-  await source.verify?.(entry.index, bytes);
   const index = parsed(bytes, entry, source);
   if (index.blocks !== entry.blocks) {
     throw damaged(entry, source, `the index has ${index.blocks} blocks where the manifest says ${entry.blocks}`);
@@ -127,11 +140,22 @@ function blockReader(entry: ReleaseTable, { index, isRemote }: OpenedIndex, sour
   const sum = source.crc32 ?? crc32;
   const known = new Uint8Array(index.blocks);
   const slots = blockSlots();
+  const faultOf = (block: number, bytes: Uint8Array | null, length: number): string | null => {
+    if (bytes === null) return "the object is missing";
+    if (bytes.length !== length) return `block ${block} has ${bytes.length} of its ${length} bytes`;
+    return sum(bytes) === index.crc32(block) ? null : `block ${block} does not match its checksum`;
+  };
+  /** Reads a damaged block again, because bytes may be spoiled on their way from the store. */
+  const confirm = async (block: number): Promise<void> => {
+    const range = index.range(block);
+    const fault = await attempt(() => chain(source.store.get(key, range), (bytes) => faultOf(block, bytes, range.length)), () => null);
+    if (fault !== null) source.failed?.(damaged(entry, source, fault));
+  };
   const check = (block: number, bytes: Uint8Array | null, length: number): Uint8Array => {
-    if (bytes === null) throw damaged(entry, source, "the object is missing");
-    if (bytes.length !== length) throw damaged(entry, source, `block ${block} has ${bytes.length} of its ${length} bytes`);
-    if (sum(bytes) !== index.crc32(block)) throw damaged(entry, source, `block ${block} does not match its checksum`);
-    return bytes;
+    const fault = faultOf(block, bytes, length);
+    if (fault === null && bytes !== null) return bytes;
+    if (source.failed !== undefined) void confirm(block);
+    throw damaged(entry, source, fault ?? "");
   };
   const checkOnce = (block: number, bytes: Uint8Array | null, length: number): Uint8Array => {
     if (known[block] === 1 && bytes?.length === length) return bytes;
@@ -185,7 +209,8 @@ function blockSlots() {
   };
 }
 
-function damaged(entry: ReleaseTable, source: TableSource, what: string, cause?: unknown): StoreError {
+function damaged(entry: ReleaseTable, source: TableSource, what: string, cause?: unknown): UnusableError {
   const where = `${source.store.name}: table ${entry.name} of release ${source.release}, ${entry.object}`;
-  return new StoreError(`${where}: ${what}; check the store with "npm run verify" and publish the release anew`, { cause });
+  const remedy = 'check the store with "npm run verify" and publish the release anew';
+  return new UnusableError(objectKey(source.release, entry.object), `${where}: ${what}; ${remedy}`, { cause });
 }

@@ -1,6 +1,8 @@
 /** Starts the service: opens the store, the reader, the state and the app, listens, and loads the release. `close` stops all of it. */
 import { createHash, randomBytes } from "node:crypto";
 import { crc32 } from "node:zlib";
+import { attestationFault } from "../../data/attestation/check.ts";
+import { readVerifyingKey } from "../../data/attestation/keys.ts";
 import { folderStore } from "../../data/store/fs/folder_store.ts";
 import { openStore } from "../../data/open_store.ts";
 import type { Store } from "../../data/store/store.ts";
@@ -20,7 +22,7 @@ import type { RunningServer } from "../http/message.ts";
 import type { ServiceLog } from "../observe/log.ts";
 import { openObservation, type ObserveOptions } from "../observe/open.ts";
 import { loadQuestions } from "../supply/questions.ts";
-import { openReader, type Reader } from "../release/reader.ts";
+import { openReader, type Reader, type ReaderOptions } from "../release/reader.ts";
 import { warmTables } from "../release/warm.ts";
 import { isRedis, openState } from "../state/open.ts";
 import type { State } from "../state/rules/state.ts";
@@ -30,6 +32,8 @@ import type { Allowed } from "../webhooks/target.ts";
 
 export interface ServiceOptions extends Clocks {
   readonly store: string;
+  /** A PEM file: only releases that this key has attested are served. Null to serve any. */
+  readonly publicKey: string | null;
   /** A folder, or the address of a Redis. */
   readonly state: string;
   /** The key that everybody may use on Surface B. */
@@ -103,6 +107,12 @@ function warmer(store: Store, reader: Reader, say: (line: string) => void): { re
   };
 }
 
+async function attestedBy(publicKey: string | null): Promise<Pick<ReaderOptions, "attestationFault">> {
+  if (publicKey === null) return {};
+  const key = await readVerifyingKey(publicKey);
+  return { attestationFault: (bytes, manifest, sha256) => attestationFault(bytes, manifest, sha256, key) };
+}
+
 /**
  * Listens, and then loads the newest release: health and status answer at once, also while the store hangs. Data routes answer
  * 503 until a release is loaded.
@@ -110,7 +120,7 @@ function warmer(store: Store, reader: Reader, say: (line: string) => void): { re
 export async function openService(options: ServiceOptions): Promise<Service> {
   const { clock, quotaClock, publicUrl, publicExports, prefixes, hosts, log: { say } } = options;
   const store = await openStore(options.store, "serve");
-  const reader = openReader(store, { hash: sha256, crc32, log: say });
+  const reader = openReader(store, { hash: sha256, crc32, log: say, ...await attestedBy(options.publicKey) });
   const warm = warmer(store, reader, say);
   const poll = async (): Promise<void> => {
     if (await reader.poll()) warm.begin();

@@ -9,7 +9,7 @@ import { openAttempts } from "../../data/store/s3/attempts.ts";
 import { s3Store } from "../../data/store/s3/s3_store.ts";
 import { effects } from "../build/sample-release.ts";
 import { xmlError } from "../support/s3/bucket.ts";
-import type { BucketOptions } from "../support/s3/bucket.ts";
+import type { Conditions } from "../support/s3/bucket.ts";
 import { deliver, LOST_ANSWER } from "../support/s3/faults.ts";
 import type { Fault } from "../support/s3/faults.ts";
 import { LOCATION, startS3 } from "../support/s3/server.ts";
@@ -68,20 +68,32 @@ export async function lostAnswers(commits: number): Promise<Found> {
   return { figures: { lost_or_conflicting: commits + MOST_REPEATS, ours, repeats_of_a_lasting_conflict: met() - 1 }, violations };
 }
 
-const CARELESS: readonly NonNullable<BucketOptions["conditions"]>[] = ["ignored", "unknown", "mistaken"];
+const CARELESS: readonly Conditions[] = ["ignored", "unknown", "mistaken"];
 
-/** P4: first publications to stores that ignore the condition, do not know it, or answer it like a conditional read. */
+/**
+ * P4: publications and rollbacks to stores that ignore the condition, do not know it, or answer it like a conditional read, from
+ * the start or since two releases were published.
+ */
 export async function carelessStores(times: number): Promise<Found> {
   const violations: string[] = [];
   let refused = 0;
   for (let at = 0; at < times; at++) {
     const conditions = CARELESS[at % CARELESS.length]!;
-    const server = await startS3({ conditions });
+    const isInUse = at % 2 === 1;
+    const server = await startS3();
     const store = s3Store(LOCATION, { environment: server.environment, use: "build" });
-    const said = await publish(store, await stampedRelease("one"), effects()).then(() => "it was published", (error: unknown) => (error as Error).message);
-    const isRefused = said.includes('"create only if absent", on which publishing rests: use a store that keeps');
-    if (isRefused && server.bucket.objects.size === 0) refused += 1;
-    else violations.push(`${conditions}: ${said}, and ${server.bucket.objects.size} objects are there`);
+    const names: string[] = [];
+    for (const stamp of isInUse ? ["one", "two"] : []) names.push((await publish(store, await stampedRelease(stamp), effects())).generation.release);
+    const before = [...server.bucket.objects.keys()].sort().join("\n");
+    server.bucket.conditions = conditions;
+    const back = names.slice(0, 1).map((name) => () => rollback(store, name, effects()));
+    const attempts = [async () => publish(store, await stampedRelease("three"), effects()), ...back];
+    for (const attempt of attempts) {
+      const said = await attempt().then(({ generation }) => `generation ${generation.generation} was written`, (error: unknown) => (error as Error).message);
+      const isRefused = said.includes('"create only if absent", on which publishing rests: use a store that keeps');
+      if (isRefused && [...server.bucket.objects.keys()].sort().join("\n") === before) refused += 1;
+      else violations.push(`${conditions}, ${isInUse ? "in use" : "empty"}: ${said}`);
+    }
     await server.close();
   }
   return { figures: { stores: times, refused }, violations };

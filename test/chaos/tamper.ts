@@ -87,7 +87,8 @@ async function tamper(target: "pointer" | "manifest" | "object", how: Damage): P
   if (reads.mixed > 0) faults.push("reads of two releases were mixed");
   const late = stampedReader(store);
   await late.poll();
-  if (late.current() !== null && target !== "pointer") faults.push("a new reader took the damaged release");
+  const taken = await readStamps(late, reads);
+  if (taken !== "old" && target !== "pointer") faults.push(`a new reader serves ${taken}`);
   await publish(store, await stampedRelease("mended"), effects()).catch(() => undefined);
   return faults;
 }

@@ -291,6 +291,9 @@ export const snapshotSidecar = z.looseObject({
 });
 export type SnapshotSidecar = z.infer<typeof snapshotSidecar>;
 
+/** The most that a reader takes of each kind of object that no manifest lists. The manifest of a national release has 2 MB. */
+export const MOST_BYTES = { generation: 64 << 10, manifest: 16 << 20, attestation: 32 << 20, note: 1 << 20 } as const;
+
 export const CURRENT_KEY = "current.json";
 export const GENERATIONS_PREFIX = "generations/";
 export const RELEASES_PREFIX = "releases/";

@@ -16,6 +16,8 @@ export interface DescriptorCache {
   read(key: string, range: ByteRange, scratch?: Uint8Array): Uint8Array;
   /** Closes the object's file, because it was replaced or removed. */
   forget(key: string): void;
+  /** Closes all files. The next read opens its file again. */
+  close(): void;
 }
 
 /** Keeps the `limit` most recently read files open. `fileOf` validates a key and returns its path; it is not called for an open file. */
@@ -46,6 +48,9 @@ export function descriptorCache(limit: number, fileOf: (key: string) => string):
       return readFully(fresh.descriptor, clampRange(range, fresh.size));
     },
     forget,
+    close() {
+      for (const key of files.keys()) forget(key);
+    },
   };
 }
 

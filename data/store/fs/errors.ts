@@ -11,6 +11,7 @@ const REMEDIES: Readonly<Record<string, string>> = {
   ENOSPC: DISK_FULL,
   EDQUOT: DISK_FULL,
   EIO: "the disk reports an error: check the disk and its log, then verify the store",
+  ENOENT: "another process removed it, or its folder, meanwhile: run the same command again",
   ENOTDIR: "a file stands where a folder is needed: move it away or put the store elsewhere",
   EEXIST: "a file stands where a folder is needed: move it away or put the store elsewhere",
   EISDIR: "a folder stands where a file is needed: move it away or put the store elsewhere",

@@ -35,6 +35,7 @@ export function folderStore(path: string): Store {
       return orNull(root, `${root}/${key}`, () => openFiles.read(key, range, scratch));
     },
     readThrough: (key, signal) => readThrough(fileOf(key), signal),
+    closeFiles: () => openFiles.close(),
     head: (key) => orNull(root, fileOf(key), (file) => infoOf(key, statSync(file))),
     async put(key, body) {
       await writer.put(fileOf(key), body);

@@ -60,7 +60,7 @@ export function s3Reader(target: S3Target, { send, attempts, policyFor }: ReadOp
       if (range === undefined) return fetchAs("read", key, { method: "GET", path }, wholeIn);
       const { offset, length } = clampRange(range, Number.MAX_SAFE_INTEGER);
       if (length === 0) return (await head(key)) === null ? null : new Uint8Array(0);
-      return fetchAs("read", key, { method: "GET", path, range: `bytes=${offset}-${offset + length - 1}` }, (answer) => rangeIn(answer, offset, length));
+      return fetchAs("read", key, { method: "GET", path, range: [offset, offset + length - 1] }, (answer) => rangeIn(answer, offset, length));
     },
     head,
     async *list(prefix) {

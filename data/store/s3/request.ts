@@ -14,7 +14,8 @@ export interface ReadRequest {
   /** The encoded path, with its first slash. */
   readonly path: string;
   readonly query?: string;
-  readonly range?: string;
+  /** The bytes asked for, `[first, last]`. */
+  readonly range?: readonly [number, number];
   /** The deadline of the whole request, in milliseconds. */
   readonly deadlineMs: number;
 }
@@ -30,8 +31,10 @@ export type Send = (request: ReadRequest) => Promise<ReadAnswer>;
 
 /** More than the concurrent reads of a batch of 1,000. */
 const MOST_SOCKETS = 128;
-/** Larger than any object that is read whole. A longer body is aborted. */
-const MOST_BYTES = 1 << 30;
+/** The longest body of an answer without a range, such as a page of a listing. A longer one is aborted. */
+const MOST_BYTES = 64 << 20;
+/** Room for the error document that answers a short range. */
+const LEAST_BYTES = 1 << 20;
 
 export function openConnection(target: S3Target, credentials: () => Promise<Credentials>): Send {
   const isPlain = target.endpoint.protocol === "http:";
@@ -45,11 +48,12 @@ export function openConnection(target: S3Target, credentials: () => Promise<Cred
   return async ({ method, path, query = "", range, deadlineMs }) => {
     const begun = performance.now();
     const signed = sign({ method, host, path, query }, await credentials(), Date.now());
-    const headers = range === undefined ? signed : [...signed, "range", range];
+    const headers = range === undefined ? signed : [...signed, "range", `bytes=${range.join("-")}`];
+    const most = range === undefined ? MOST_BYTES : Math.max(LEAST_BYTES, range[1] - range[0] + 1);
     const left = deadlineMs - (performance.now() - begun);
     const options = { ...address, method, path: query === "" ? path : `${path}?${query}`, headers };
     try {
-      return await exchange(() => request(options), left);
+      return await exchange(() => request(options), left, most);
     } catch (error) {
       closeIdle(agent);
       throw error;
@@ -62,7 +66,7 @@ function closeIdle({ freeSockets }: http.Agent): void {
   for (const socket of Object.values(freeSockets).flatMap((sockets) => sockets ?? [])) socket.destroy();
 }
 
-function exchange(open: () => http.ClientRequest, deadlineMs: number): Promise<ReadAnswer> {
+function exchange(open: () => http.ClientRequest, deadlineMs: number, most: number): Promise<ReadAnswer> {
   return new Promise((resolve, reject) => {
     const outgoing = open();
     const fail = (error: Error): void => {
@@ -75,7 +79,7 @@ function exchange(open: () => http.ClientRequest, deadlineMs: number): Promise<R
     outgoing.on("error", fail);
     outgoing.once("response", (answer) => {
       const { statusCode: status = 0, headers } = answer;
-      gather(answer, fail, (body) => {
+      gather(answer, most, fail, (body) => {
         clearTimeout(timer);
         resolve({ status, headers, body });
       });
@@ -84,13 +88,13 @@ function exchange(open: () => http.ClientRequest, deadlineMs: number): Promise<R
   });
 }
 
-function gather(answer: http.IncomingMessage, fail: (error: Error) => void, done: (body: Uint8Array) => void): void {
+function gather(answer: http.IncomingMessage, most: number, fail: (error: Error) => void, done: (body: Uint8Array) => void): void {
   const chunks: Buffer[] = [];
   let length = 0;
   answer.on("error", fail);
   answer.on("data", (chunk: Buffer) => {
     length += chunk.length;
-    if (length > MOST_BYTES) return fail(broken("EMSGSIZE"));
+    if (length > most) return fail(broken("EMSGSIZE"));
     chunks.push(chunk);
   });
   answer.on("end", () => {

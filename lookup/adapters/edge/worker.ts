@@ -70,7 +70,7 @@ function keysOf(text: string | undefined): KeyStore {
 
 function openEdge(environment: EdgeEnvironment, clock: Clock, log: Log, say: (line: string) => void): Service {
   const store = r2Store(environment.RELEASES, { prefix: environment.STORE_PREFIX ?? "" });
-  const reader = openReader(store, { hash: sha256Hex, log: say });
+  const reader = openReader(store, { hash: sha256Hex, log: say, trustsTables: true });
   const state = { keys: keysOf(environment.KEYS), quotas: memoryQuotas() };
   const access = createAccess({ state, clock, hash: (key) => sha256Hex(UTF8.encode(key)) });
   const app = createApp({

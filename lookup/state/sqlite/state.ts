@@ -12,7 +12,7 @@ import { transaction, type SqliteFile } from "./transaction.ts";
 import { sqliteWebhooks } from "./webhooks.ts";
 import { StateError, type State } from "../rules/state.ts";
 
-const FILE_NAME = "state.sqlite";
+export const FILE_NAME = "state.sqlite";
 /** How long a command waits for another process's transaction, in milliseconds; less than `SKEW_MS` of `rules/clock.ts`. */
 const COMMAND_BUSY_MS = 4_000;
 
@@ -47,6 +47,9 @@ const LAYOUTS = [
    CREATE INDEX deliveries_shown ON deliveries (webhook, created_at, seq);
    CREATE INDEX deliveries_ended ON deliveries (created_at) WHERE state <> 'pending';`,
 ];
+
+/** The newest layout, which this release writes. */
+export const LAYOUT = LAYOUTS.length;
 
 /** Opens the state of a folder, and creates folder and file if needed. Throws a StateError of one line. */
 export function openSqliteState(folder: string, { busyMs = COMMAND_BUSY_MS }: SqliteOptions = {}): State {
@@ -104,7 +107,7 @@ function migrate(file: SqliteFile, path: string): void {
 }
 
 /** The cause in a few words on one line; for a file that cannot be opened libsql gives only a code. */
-function reason(cause: unknown): string {
+export function reason(cause: unknown): string {
   const { code, message } = cause as { code?: string; message?: string };
   if (code === "EACCES" || code === "EPERM") return "permission denied";
   if (code === "ENOTDIR" || code === "EEXIST") return "not a folder";

@@ -5,8 +5,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { attested, type Attestor } from "../../../build/attest/attest.ts";
-import { signedEnvelope } from "../../../build/attest/dsse.ts";
-import { readSigningKey, readVerifyingKey, type VerifyingKey } from "../../../build/attest/keys.ts";
+import { attestationFault } from "../../../data/attestation/check.ts";
+import { signedEnvelope } from "../../../data/attestation/dsse.ts";
+import { readSigningKey, readVerifyingKey, type VerifyingKey } from "../../../data/attestation/keys.ts";
 import { publish } from "../../../build/publish/publish.ts";
 import { rollback } from "../../../build/publish/rollback.ts";
 import { assembleRelease } from "../../../build/publish/assemble.ts";
@@ -215,6 +216,29 @@ describe("verification of an attested release", () => {
     const reader = openReader(copy, { hash: sha256 });
     await reader.poll();
     expect((await ask(benchOf(reader.current()).app, "/public/v1/attestation.intoto.jsonl")).status).toBe(503);
+  });
+});
+
+describe("a service with a public key", () => {
+  const served = async (from: Store, by: VerifyingKey): Promise<[string | undefined, string | null]> => {
+    const reader = openReader(from, { hash: sha256, attestationFault: (...given) => attestationFault(...given, by) });
+    await reader.poll();
+    return [reader.current()?.manifest.release, reader.lastError];
+  };
+
+  it("serves a release that the key has attested", async () => {
+    expect(await served(store, key)).toEqual([manifest.release, null]);
+  });
+
+  it("refuses a release of another key and one without an attestation, and serves the one before", async () => {
+    const other = keyFiles("other");
+    const stranger = await readVerifyingKey(other.publicKey);
+    expect(await served(store, stranger)).toEqual([undefined, expect.stringMatching(/cannot be trusted \(it is signed by the key/)]);
+    const copy = await copyOf(store);
+    await publish(copy, await sampleRelease("unsigned"), effects());
+    expect(await served(copy, key)).toEqual([manifest.release, expect.stringContaining("cannot be trusted (there is none)")]);
+    await publish(copy, await signedSample("signed by another", { key: await readSigningKey(other.signKey), builderId: BUILDER }), effects());
+    expect(await served(copy, key)).toEqual([manifest.release, expect.stringContaining("it is signed by the key")]);
   });
 });
 

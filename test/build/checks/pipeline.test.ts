@@ -147,6 +147,16 @@ describe("a faulty snapshot", () => {
     expect(reportText(report)).not.toContain("to accept it");
   });
 
+  it("is none if its folder is empty: nothing has changed, and an issue names it", async () => {
+    const dir = fewSources();
+    const store = await copyOf(small);
+    await buildInto(store, dir);
+    mkdirSync(join(dir, "oig_leie", "2026-12-10"));
+    const report = await buildInto(store, dir);
+    expect(report.status).toBe("unchanged");
+    expect(reportText(report)).toContain("empty_folder: oig_leie/2026-12-10: is not read, because it holds no file: put the publisher's files in it");
+  });
+
   it("that lacks a file names the files that would be accepted", async () => {
     const dir = fewSources();
     renameSync(join(dir, "oig_leie", "2026-11-10", "UPDATED.csv"), join(dir, "oig_leie", "2026-11-10", "2611EXCL.csv"));

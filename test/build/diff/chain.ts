@@ -13,7 +13,7 @@ import type { StoredEvent } from "../../../data/contract/records/events.ts";
 import type { RowOf } from "../../../data/contract/release/tables.ts";
 import { newestGeneration, readManifest } from "../../../data/store/generations.ts";
 import { dueOutboxes, readOutbox } from "../../../data/store/outbox.ts";
-import { StoreError, type Store } from "../../../data/store/store.ts";
+import { StoreError, UnusableError, type Store } from "../../../data/store/store.ts";
 import { emptyRow } from "../../support/tables.ts";
 import { bytes, effects, sha256 } from "../sample-release.ts";
 
@@ -58,7 +58,7 @@ function sourceOf(source_id: SourceId, { snapshot, file, complete = true, synthe
 /** Returns null also for a damaged manifest, because publishing again repairs it. */
 async function servedBy(store: Store, newest: Generation | null) {
   return newest === null ? null : readManifest(store, newest).catch((error: unknown) => {
-    if (error instanceof StoreError) throw error;
+    if (error instanceof StoreError && !(error instanceof UnusableError)) throw error;
     return null;
   });
 }

@@ -7,8 +7,8 @@ import { TABLES } from "../../../data/contract/release/tables.ts";
 import type { Cell, RowOf, TableName } from "../../../data/contract/release/tables.ts";
 import { compareKeys } from "../../../data/store/store.ts";
 import { memoryStore } from "../../../data/store/memory.ts";
-import type { Manifest } from "../../../data/contract/release/release.ts";
-import { counting, emptyRow, rowsOf, storeTable, tableOf, type Counted } from "../../support/tables.ts";
+import type { Manifest, ReleaseObject } from "../../../data/contract/release/release.ts";
+import { counting, emptyRow, rowsOf, storeTable, tableOf, type Counted, type TableBytes } from "../../support/tables.ts";
 
 type Row = Readonly<Record<string, Cell>>;
 type Told = readonly [kind: string, key: string, columns: readonly string[], before: Row | null, after: Row | null];
@@ -26,10 +26,19 @@ function bruteForce(key: string, before: readonly Row[], after: readonly Row[]):
   });
 }
 
+/** The table's objects, as a manifest lists them. */
+function objectsOf({ entry, sha256, bytes, index, indexSha256 }: TableBytes): ReleaseObject[] {
+  return [
+    { path: entry.object, kind: "table", sha256, bytes, rows: entry.rows },
+    { path: entry.index, kind: "index", sha256: indexSha256, bytes: index.length, rows: null },
+  ];
+}
+
 async function storedOf<T extends TableName>(name: T, rows: readonly RowOf<T>[]) {
   const table = tableOf(name, rows);
   const counted = counting(await storeTable(table, memoryStore()), true);
-  const opened = await openStored({ store: counted.store, manifest: { release: "r", tables: [table.entry] } as unknown as Manifest }, name);
+  const manifest = { release: "r", tables: [table.entry], objects: objectsOf(table) } as unknown as Manifest;
+  const opened = await openStored({ store: counted.store, manifest }, name);
   if (opened === null) throw new Error("no such table");
   return { counted, opened, table };
 }
@@ -133,7 +142,7 @@ describe("the difference of two tables", () => {
   it("throws on a block with a wrong checksum", async () => {
     const { table } = await storedOf("facilities", [emptyRow("facilities", "000001")]);
     const store = await storeTable({ ...table, arrow: table.arrow.map((byte, i) => (i === table.arrow.length >> 1 ? byte ^ 1 : byte)) });
-    const manifest = { release: "r", tables: [table.entry] } as unknown as Manifest;
+    const manifest = { release: "r", tables: [table.entry], objects: objectsOf(table) } as unknown as Manifest;
     await expect(diffTables(null, await openStored({ store, manifest }, "facilities"), () => undefined)).rejects.toThrow(/does not match its checksum/);
     await store.put(table.entry.index, table.index.map((byte) => byte ^ 1));
     await expect(openStored({ store, manifest }, "facilities")).rejects.toThrow(/index is missing or damaged/);

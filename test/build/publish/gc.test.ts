@@ -1,5 +1,5 @@
 /** Clean-up: what is kept, what is removed, what stops it, and that no order of events removes an object that is needed. */
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { collectGarbage } from "../../../build/publish/gc.ts";
 import { publish } from "../../../build/publish/publish.ts";
 import { rollback } from "../../../build/publish/rollback.ts";
@@ -152,9 +152,56 @@ it("of a clean-up and a publication at the same time, the second one gives up", 
     return run();
   });
   await clean(meeting);
-  expect((refused as Error).message).toMatch(/a clean-up is under way .* nothing was published: run the same command again/);
+  const told = /a clean-up \("npm run gc"\) is under way since 2024-\S+ on \S+, process \d+, and nothing was published: run the same/;
+  expect((refused as Error).message).toMatch(told);
   expect(await publish(store, release, effects())).toMatchObject({ status: "published" });
   expect(await verifyStore(store, effects())).toMatchObject({ ok: true });
+});
+
+describe("the note of a clean-up", () => {
+  /** Starts a clean-up that hangs in its survey, as of a process that was killed or is slow. */
+  async function hanging() {
+    let now = Date.parse("2026-03-01T00:00:00Z");
+    const store = memoryStore(() => now);
+    await publish(store, await sampleRelease("old"), effects());
+    let resume: () => void = () => undefined;
+    const hang = new Promise<void>((resolve) => { resume = resolve; });
+    const slow = wrapStore(store, async (operation, key, run) => {
+      if (operation === "list" && key === "") await hang;
+      return run();
+    });
+    let renew: () => void = () => undefined;
+    const doing = { ...effects(), now: () => new Date(now), every: (_: number, work: () => void) => ((renew = work), () => undefined) };
+    const cleaned = collectGarbage(slow, { apply: true }, doing);
+    await vi.waitFor(async () => expect((await contentsOf(store)).size).toBeGreaterThan(8));
+    const attempt = async (): Promise<string> => publish(store, await sampleRelease("new"), effects()).then(({ status }) => status, String);
+    return { cleaned, resume, attempt, pass: (ms: number) => { now += ms; }, renew: async () => {
+      renew();
+      await new Promise(setImmediate);
+    } };
+  }
+
+  it("of a killed process is in the way for two minutes", async () => {
+    const { attempt, pass } = await hanging();
+    pass(119_000);
+    expect(await attempt()).toContain("is under way");
+    pass(2_000);
+    expect(await attempt()).toBe("published");
+  });
+
+  it("is renewed by a live one, which removes nothing when it was held up", async () => {
+    const { cleaned, resume, attempt, pass, renew } = await hanging();
+    for (let i = 0; i < 30; i += 1) {
+      pass(10_000);
+      await renew();
+    }
+    expect(await attempt()).toContain("is under way");
+    pass(130_000);
+    await renew();
+    expect(await attempt(), "after a pause of the machine").toBe("published");
+    resume();
+    expect(await cleaned).toMatchObject({ releases: [], objects: 0 });
+  });
 });
 
 it("no needed object is removed in 25 seeded sequences of concurrent operations", async () => {

@@ -76,7 +76,8 @@ describe.each(STORE_KINDS)("in a $kind store", ({ open }) => {
       expect(winner?.generation).toBe(round / 2 + 1);
       expect(results.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
       const lost = results.find((result) => result.status === "rejected")?.reason as Error;
-      expect(lost.message).toContain(`generation ${winner?.generation} was won by another run, which serves release ${winner?.release}`);
+      const won = `generation ${winner?.generation} was won by another run, "npm run build" at 2024-03-06T00:00:00.000Z`;
+      expect(lost.message).toContain(`${won}, which serves release ${winner?.release}`);
       expect(lost.message).toContain("run the same command again");
       expect(await readServed(store)).toBe(winner?.release);
     }
@@ -200,6 +201,10 @@ describe("a store that cannot be trusted", () => {
     const careless: Store = { ...inner, putIfAbsent: async (key, body) => inner.put(key, body).then(() => true) };
     await expect(publish(careless, await sampleRelease("one"), effects())).rejects.toThrow(/ignores the condition "create only if absent"/);
     expect(await listed(inner)).toEqual([]);
+    await publish(inner, await sampleRelease("one"), effects());
+    const before = await contentsOf(inner);
+    await expect(publish(careless, await sampleRelease("two"), effects()), "in use").rejects.toThrow(/ignores the condition/);
+    expect(await contentsOf(inner)).toEqual(before);
   });
 
   it.each([[[true, false], "second"], [[false, false], "first"]])("a store that answers %j and keeps %s is refused", async (answers, kept) => {

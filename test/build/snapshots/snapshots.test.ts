@@ -118,6 +118,7 @@ describe("listing", () => {
       `${dir}: holds no snapshot; put files under <source_id>/<YYYY-MM-DD>/ in it; found there: ${message}`,
     );
     mkdirSync(join(dir, "census/2024-12-19"), { recursive: true });
+    writeFileSync(join(dir, "census/2024-12-19/states.csv"), "x");
     expect((await listSnapshots(dir, sourcesOfFile)).issues).toEqual([{ code, message, count: 1 }]);
   });
 

@@ -120,7 +120,7 @@ it("changes no folder that it did not make, and nothing when the release is dama
   await run();
   const before = readlinkSync(out);
   await store.put(objectKey(name, "public/v1/sources.json"), bytes("[]"));
-  await expect(run()).rejects.toThrow(/public\/v1\/sources.json is damaged, and nothing was exported/);
+  await expect(run()).rejects.toThrow(/public\/v1\/sources.json is missing or damaged, and nothing was exported/);
   expect([readlinkSync(out), readdirSync(root).sort()]).toEqual([before, ["www", before]]);
 });
 

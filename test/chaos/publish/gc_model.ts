@@ -18,7 +18,8 @@ import { wrapStore } from "../../support/stores.ts";
 import { randomOf } from "../random.ts";
 import type { Random } from "../random.ts";
 
-const MINUTE = 60_000;
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
@@ -54,6 +55,11 @@ interface Actor {
   killed: boolean;
 }
 
+interface Timer {
+  readonly actor: Actor;
+  readonly work: () => void;
+}
+
 interface Commit {
   readonly release: string;
   readonly at: number;
@@ -69,6 +75,7 @@ async function gcSequence(seed: number, releases: readonly AssembledRelease[], f
   const commits: Commit[] = [];
   let waiting: Waiting[] = [];
   const actors = new Set<Actor>();
+  const timers = new Set<Timer>();
   let nonces = 0;
 
   const storeOf = (actor: Actor): Store => wrapStore(inner, async (operation, key, run) => {
@@ -86,7 +93,12 @@ async function gcSequence(seed: number, releases: readonly AssembledRelease[], f
     const actor: Actor = { name, ended: false, killed: false };
     const skew = random.below(4 * HOUR) - 2 * HOUR;
     actors.add(actor);
-    const effects = { now: () => new Date(now + skew), nonce: () => `n${++nonces}`, log: () => undefined };
+    const every = (_: number, work: () => void): (() => void) => {
+      const timer = { actor, work };
+      timers.add(timer);
+      return () => void timers.delete(timer);
+    };
+    const effects = { now: () => new Date(now + skew), nonce: () => `n${++nonces}`, log: () => undefined, every };
     void run(storeOf(actor), effects).catch(() => undefined).finally(() => {
       actor.ended = true;
       actors.delete(actor);
@@ -106,11 +118,27 @@ async function gcSequence(seed: number, releases: readonly AssembledRelease[], f
     actor.killed = true;
     actors.delete(actor);
     waiting = waiting.filter((each) => each.actor !== actor);
+    for (const timer of timers) if (timer.actor === actor) timers.delete(timer);
     figures.killed += 1;
+  };
+  /** Lets time pass: at once, as in a pause of the machine, or in steps in which the timers of clean-ups go off. */
+  const pass = async (ms: number): Promise<void> => {
+    const end = now + ms;
+    const awakeUntil = ms > 20 * MINUTE || random.chance(0.3) ? now : end;
+    while (timers.size > 0 && now < awakeUntil) {
+      now = Math.min(end, now + 10 * SECOND);
+      for (const { work } of timers) work();
+      await new Promise(setImmediate);
+      const renewals = waiting.filter(({ operation, key }) => operation === "put" && key.startsWith("cleanups/"));
+      waiting = waiting.filter((each) => !renewals.includes(each));
+      for (const { go } of renewals) go();
+      await new Promise(setImmediate);
+    }
+    now = end;
   };
   const step = async (): Promise<void> => {
     if (actors.size < 4 && random.chance(0.15)) startSome();
-    else if (random.chance(0.06)) now += passing(random, waiting);
+    else if (random.chance(0.06)) await pass(passing(random, waiting));
     else if (waiting.length > 0 && random.chance(0.01)) kill(random.pick(waiting));
     else if (waiting.length > 0) {
       const [next] = waiting.splice(random.chance(0.5) ? 0 : random.below(waiting.length), 1);
@@ -137,13 +165,14 @@ interface Effects {
   readonly now: () => Date;
   readonly nonce: () => string;
   readonly log: () => undefined;
+  readonly every: (ms: number, work: () => void) => () => void;
 }
 
 /** Returns how much time passes: little while a removal or a commit is in flight, otherwise up to days between two requests. */
 function passing(random: Random, waiting: readonly Waiting[]): number {
   const isTouchy = waiting.some(({ operation, key }) => operation === "delete" || key.startsWith("generations/") || key.startsWith("cleanups/"));
-  if (isTouchy) return random.below(2 * MINUTE);
-  return random.pick([MINUTE, 20 * MINUTE, 2 * HOUR, 13 * HOUR, 30 * HOUR, 3 * DAY, 8 * DAY]);
+  if (isTouchy) return random.below(10 * SECOND);
+  return random.pick([10 * SECOND, MINUTE, 20 * MINUTE, 2 * HOUR, 13 * HOUR, 30 * HOUR, 3 * DAY, 8 * DAY]);
 }
 
 /** Checks that kept releases are whole, by the documented rule and the commits that the model saw, without the program's own code. */

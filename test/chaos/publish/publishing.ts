@@ -16,6 +16,7 @@ import type { Found } from "../report.ts";
 import { sameBytes } from "./same_bytes.ts";
 import type { Stage } from "./stage.ts";
 import { tamperMatrix } from "../tamper.ts";
+import { unusableReleases } from "../unusable.ts";
 import { verifySpeed } from "../verify_speed.ts";
 
 function killFigures({ points, kills, reads, violations }: KillReport): Found {
@@ -66,7 +67,7 @@ export const PUBLISHING: readonly Stage[] = [
     }),
   },
   { bar: "P3", what: "answers lost, conflicts", run: ({ short }) => lostAnswers(short ? 40 : 100) },
-  { bar: "P4", what: "first publications refused", run: () => carelessStores(10) },
+  { bar: "P4", what: "publications and rollbacks refused", run: () => carelessStores(10) },
   {
     bar: "P5", what: "tampered stores",
     async run() {
@@ -91,5 +92,6 @@ export const PUBLISHING: readonly Stage[] = [
     bar: "P10", what: "system calls of publications, a rollback, a clean-up",
     missing: () => (hasStrace() ? null : "strace is not installed: apt-get install strace"), run: ({ folder }) => fsyncOrder(folder),
   },
+  { bar: "P12", what: "a manifest of 200 MB, tables missing or exchanged", run: ({ folder }) => unusableReleases(folder) },
   { bar: "P11", what: "verify of large objects", run: ({ folder, short }) => verifySpeed(folder, short ? 256 : 10_240, short ? 64 : 512) },
 ];

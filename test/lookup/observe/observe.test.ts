@@ -102,7 +102,10 @@ describe("metrics", () => {
       `provider_supply_release_age_seconds ${(NOW_MS - Date.parse(release.manifest.now)) / 1000}`,
       "provider_supply_process_resident_memory_bytes ",
     ]) expect(text).toContain(line);
-    expect(text).toMatch(/provider_supply_source_age_days\{source="nppes"\} \d+/);
+    expect(text).toMatch(/provider_supply_source_age_seconds\{source="nppes"\} \d+/);
+    expect(text).toMatch(/provider_supply_source_limit_seconds\{source="nppes"\} \d+/);
+    const gauges = [...text.matchAll(/^# TYPE (\S+) gauge$/gm)].map(([, name]) => name);
+    expect(gauges.filter((name) => /_total$|_days$/.test(name ?? ""))).toEqual([]);
   });
 
   it("are on a port of their own, with the readiness", async () => {

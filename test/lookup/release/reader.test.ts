@@ -1,8 +1,12 @@
 /** The reader: one release for a request, never an earlier or a damaged one, and the last good one when the store fails. */
 import { createHash } from "node:crypto";
+import { existsSync, mkdtempSync, readdirSync, readlinkSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { generationKey, MANIFEST_VERSION, manifestKey, objectKey } from "../../../data/contract/release/release.ts";
 import type { Generation, Manifest, ReleaseObject } from "../../../data/contract/release/release.ts";
+import { folderStore } from "../../../data/store/fs/folder_store.ts";
 import { memoryStore } from "../../../data/store/memory.ts";
 import { StoreError } from "../../../data/store/store.ts";
 import type { MaybePromise, Store } from "../../../data/store/store.ts";
@@ -11,16 +15,18 @@ import type { Reader, ReaderOptions, Release } from "../../../lookup/release/rea
 import { counting, emptyRow, storeTable, tableOf } from "../../support/tables.ts";
 
 const NPI = "1000000001";
+/** In the middle of a table of 2,000 rows. */
+const MIDDLE = "1000001001";
 const encode = (text: string): Uint8Array => new TextEncoder().encode(text);
 const sha256 = (bytes: Uint8Array): string => createHash("sha256").update(bytes).digest("hex");
 
 /** A release with its number in its provider and files. */
-async function publish(store: Store, generation: number, number = generation): Promise<Manifest> {
-  const table = tableOf("providers", [{ ...emptyRow("providers", NPI), city: `city ${number}` }]);
+async function publish(store: Store, generation: number, number = generation, rows = 1): Promise<Manifest> {
+  const table = tableOf("providers", Array.from({ length: rows }, (_, i) => ({ ...emptyRow("providers", String(Number(NPI) + i)), city: `city ${number}` })));
   await storeTable(table, store);
   const release = `20260101-${String(number).padStart(12, "0")}`;
   const objects: ReleaseObject[] = [
-    { path: table.entry.object, kind: "table", sha256: table.sha256, bytes: table.bytes, rows: 1 },
+    { path: table.entry.object, kind: "table", sha256: table.sha256, bytes: table.bytes, rows },
     { path: table.entry.index, kind: "index", sha256: table.indexSha256, bytes: table.index.length, rows: null },
   ];
   for (const [path, text] of [["public/v1/a.json", `{"number":${number}}`], ["site/a.html", `<p>${number}`], ["public/v1/no.json", "{"]] as const) {
@@ -53,6 +59,27 @@ async function flip(store: Store, key: string): Promise<void> {
   const bytes = ((await store.get(key)) as Uint8Array).slice();
   bytes[bytes.length >> 1]! ^= 1;
   await store.put(key, bytes);
+}
+
+/** Names another path in the release's manifest, with the hash in its generation right. */
+async function rewritten(store: Store, release: string, path: string): Promise<void> {
+  const manifest = JSON.parse(new TextDecoder().decode((await store.get(manifestKey(release))) ?? undefined)) as Manifest;
+  const bytes = encode(JSON.stringify({ ...manifest, objects: manifest.objects.map((object) => ({ ...object, path })) }));
+  await store.put(manifestKey(release), bytes);
+  const named = JSON.parse(new TextDecoder().decode((await store.get(generationKey(2))) ?? undefined)) as Generation;
+  await store.put(generationKey(2), encode(JSON.stringify({ ...named, manifest_sha256: sha256(bytes) })));
+}
+
+/** The files that this process has open. */
+function descriptors(): string[] {
+  return readdirSync("/proc/self/fd").flatMap((name) => {
+    try {
+      return [readlinkSync(`/proc/self/fd/${name}`)];
+    } catch {
+      // The listing's own descriptor is closed by now.
+      return [];
+    }
+  });
 }
 
 describe("releases by name", () => {
@@ -130,6 +157,28 @@ describe("hot swap", () => {
     expect([await reader.poll(), await cityOf(reader.current())]).toEqual([true, "city 1"]);
   });
 
+  it.skipIf(!existsSync("/proc/self/fd"))("closes the files of the release before, so that a clean-up frees their space", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "reader-"));
+    try {
+      const store = folderStore(folder);
+      const reader = reading(store);
+      const openOf = ({ tables }: Manifest): number => descriptors().filter((path) => path.startsWith(join(folder, tables[0]!.object))).length;
+      const first = await publish(store, 1);
+      await reader.poll();
+      await cityOf(reader.current());
+      const second = await publish(store, 2);
+      await reader.poll();
+      await cityOf(reader.current());
+      expect(openOf(first)).toBe(0);
+      const refused = await publish(store, 3);
+      await flip(store, refused.tables[0]!.object);
+      await reader.poll();
+      expect([reader.current()?.manifest.release, openOf(refused)]).toEqual([second.release, 0]);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+
   it("never goes back a generation, and reports it", async () => {
     const store = memoryStore();
     const reader = reading(store);
@@ -151,8 +200,8 @@ describe("hot swap", () => {
     await publish(store, 1);
     const reader = reading(counted.store);
     expect(await Promise.all([reader.poll(), reader.poll(), reader.poll()])).toEqual([true, true, true]);
-    // The generation, the manifest, the sidecar.
-    expect(counted.reads).toHaveLength(3);
+    // The generation, the manifest, the sidecar, and the table's only block.
+    expect(counted.reads).toHaveLength(4);
   });
 
   it("a store without a release is reported and does not throw", async () => {
@@ -170,6 +219,11 @@ describe("a damaged new release is not adopted; the last good one stays, and a r
     ["a sidecar", (store, { tables }) => flip(store, tables[0]!.index), "does not match its sha256"],
     ["a sidecar cut short", (store, { tables }) => store.put(tables[0]!.index, encode("PS")), "has 2 bytes where the manifest says"],
     ["no sidecar", (store, { tables }) => store.delete(tables[0]!.index), "is missing"],
+    ["a table exchanged", async (store, { tables }) => store.put(tables[0]!.object, (await store.get(tables[0]!.index))!), "the object has"],
+    ["a table with a flipped bit", (store, { tables }) => flip(store, tables[0]!.object), "block 0 does not match its checksum"],
+    ["no table", (store, { tables }) => store.delete(tables[0]!.object), "the object is missing"],
+    ["a bad path in the manifest", (store, { release }) => rewritten(store, release, "../../x"), "is not a store key"],
+    ["a manifest of spaces", (store, { release }) => store.put(manifestKey(release), new Uint8Array((16 << 20) + 1).fill(32)), "has at most 16777216"],
     ["a needed file", (store, { release }) => flip(store, objectKey(release, "public/v1/a.json")), "public/v1/a.json of release"],
   ];
   it.each(damages)("%s", async (_, damage, message) => {
@@ -181,9 +235,56 @@ describe("a damaged new release is not adopted; the last good one stays, and a r
     await damage(store, await publish(store, 2));
     expect([await reader.poll(), await reader.poll(), await cityOf(reader.current())]).toEqual([false, false, "city 1"]);
     expect(reader.lastError).toContain(message);
+    const restarted = reading(store, { needs: ["public/v1/a.json"] });
+    expect([await restarted.poll(), await cityOf(restarted.current()), restarted.lastError], "after a restart").toEqual([true, "city 1", reader.lastError]);
     expect(lines.slice(1)).toEqual([`${reader.lastError}; still serving release 20260101-000000000001`]);
     await publish(store, 2);
     expect([await reader.poll(), reader.lastError, await cityOf(reader.current())]).toEqual([true, null, "city 2"]);
+  });
+
+  it("what stays damaged is read less and less often, and at once when it was written again", async () => {
+    const counted = counting(memoryStore(), true);
+    const { store, reads } = counted;
+    await publish(store, 1);
+    const reader = reading(store);
+    await reader.poll();
+    const { release } = await publish(store, 2);
+    await store.put(manifestKey(release), new Uint8Array(1 << 20).fill(32));
+    await reader.poll();
+    reads.length = 0;
+    for (let i = 0; i < 100; i += 1) expect(await reader.poll()).toBe(false);
+    expect(reads.filter(({ key }) => key === manifestKey(release)).length).toBeLessThan(8);
+    expect(reader.lastError).toContain("wrong sha256");
+    await publish(store, 2);
+    expect([await reader.poll(), reader.lastError]).toEqual([true, null]);
+  });
+
+  it("a table that is damaged later sends the reader back to the last good release, until it is whole again", async () => {
+    const store = memoryStore();
+    const reader = reading(store);
+    for (const number of [1, 2]) {
+      await publish(store, number, number, 2_000);
+      await reader.poll();
+    }
+    const held = reader.current()!;
+    const { object } = held.manifest.tables[0]!;
+    await flip(store, object);
+    await expect((async () => held.tables.providers?.get(MIDDLE))()).rejects.toThrow("does not match its checksum");
+    await expect.poll(() => reader.current()?.generation.generation).toBe(1);
+    expect([await reader.poll(), await cityOf(reader.current()), reader.lastError]).toEqual([false, "city 1", expect.stringContaining(object)]);
+    await flip(store, object);
+    expect([await reader.poll(), await cityOf(reader.current()), reader.lastError]).toEqual([true, "city 2", null]);
+  });
+
+  it("a damaged release that is the only one stays", async () => {
+    const store = memoryStore();
+    const reader = reading(store);
+    await publish(store, 1, 1, 2_000);
+    await reader.poll();
+    await flip(store, reader.current()!.manifest.tables[0]!.object);
+    await expect((async () => reader.current()!.tables.providers?.get(MIDDLE))()).rejects.toThrow("does not match its checksum");
+    expect([await reader.poll(), reader.current()?.generation.generation]).toEqual([false, 1]);
+    expect(reader.lastError).toContain("does not match its checksum");
   });
 
   it("tables of another version", async () => {

@@ -121,7 +121,7 @@ describe("narratives", () => {
   it("are kept in the state folder when the store is read-only, and read from there", async () => {
     const fallback = memoryStore();
     const lines: string[] = [];
-    const store = { get: () => null, putIfAbsent: () => Promise.reject(new Error("read-only")) };
+    const store = { name: "none", get: () => null, putIfAbsent: () => Promise.reject(new Error("read-only")) };
     let written = 0;
     const write = async () => `Written ${"once ".repeat(written += 1)}for {{count}}.`;
     const open = () => createNarratives({ store, fallback, write, log: (line) => void lines.push(line) });
@@ -132,7 +132,7 @@ describe("narratives", () => {
   });
 
   it("fall back to the template when the store cannot be written", async () => {
-    const store = { get: () => null, putIfAbsent: () => Promise.reject(new Error("read-only")) };
+    const store = { name: "none", get: () => null, putIfAbsent: () => Promise.reject(new Error("read-only")) };
     expect(await createNarratives({ store, log: silent }).of(narrative)).toEqual({ text: narrative.template, isCached: false });
   });
 });

@@ -82,7 +82,7 @@ function appWith({ provider = "openai-compatible", summaries = false, patience =
   return createApp({
     reader, questioner, clock, log: () => undefined, publicUrl: "http://127.0.0.1:8787",
     admit: () => ({ authenticated: true, tier: "pilot", headers: {} }),
-    narratives: createNarratives({ store: { get: () => null, putIfAbsent: async () => true }, log: () => undefined }),
+    narratives: createNarratives({ store: { name: "none", get: () => null, putIfAbsent: async () => true }, log: () => undefined }),
   });
 }
 

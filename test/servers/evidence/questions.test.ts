@@ -25,7 +25,7 @@ beforeAll(async () => {
   const handle = createApp({
     reader, admit: () => ({ authenticated: true, tier: "pilot", headers: {} }), clock: () => Date.UTC(YEAR, 10, 21), log: () => undefined,
     publicUrl: "http://127.0.0.1:8787",
-    narratives: createNarratives({ store: { get: () => null, putIfAbsent: async () => true }, log: () => undefined }),
+    narratives: createNarratives({ store: { name: "none", get: () => null, putIfAbsent: async () => true }, log: () => undefined }),
   });
   server = await listen({ handle, host: "127.0.0.1", port: 0, clientOf: () => "192.0.2.1", log: () => undefined });
 });

@@ -25,13 +25,16 @@ export interface Asked {
 
 export interface Bucket {
   readonly objects: Map<string, Kept>;
+  conditions: Conditions;
   answer(asked: Asked): Answer;
 }
 
+/** How the bucket treats a conditional PUT, after real S3-like stores: `ignored` writes anyway, `unknown` answers 501, `mistaken` 304. */
+export type Conditions = "kept" | "ignored" | "unknown" | "mistaken";
+
 export interface BucketOptions {
   readonly now: () => number;
-  /** How the bucket treats a conditional PUT, after real S3-like stores: `ignored` writes anyway, `unknown` answers 501, `mistaken` 304. */
-  readonly conditions?: "kept" | "ignored" | "unknown" | "mistaken";
+  readonly conditions?: Conditions;
   readonly pageSize?: number;
 }
 
@@ -63,9 +66,9 @@ export function memoryBucket({ now, conditions = "kept", pageSize = 1000 }: Buck
       return plain(200, { etag: `"part-${query.get("partNumber")}"` });
     }
     if (headers["if-none-match"] !== undefined) {
-      if (conditions === "unknown") return xmlError(501, "NotImplemented");
-      if (conditions === "mistaken" && objects.has(key)) return plain(304);
-      if (conditions === "kept" && objects.has(key)) return xmlError(412, "PreconditionFailed");
+      if (bucket.conditions === "unknown") return xmlError(501, "NotImplemented");
+      if (bucket.conditions === "mistaken" && objects.has(key)) return plain(304);
+      if (bucket.conditions === "kept" && objects.has(key)) return xmlError(412, "PreconditionFailed");
     }
     return keep(key, body);
   };
@@ -87,8 +90,8 @@ export function memoryBucket({ now, conditions = "kept", pageSize = 1000 }: Buck
     else uploads.delete(upload);
     return plain(204);
   };
-  return {
-    objects,
+  const bucket: Bucket = {
+    objects, conditions,
     answer(asked) {
       if (asked.method === "GET" && asked.key === "") return listing(objects, asked.query, pageSize);
       if (asked.method === "GET" || asked.method === "HEAD") return object(objects.get(asked.key), asked);
@@ -96,6 +99,7 @@ export function memoryBucket({ now, conditions = "kept", pageSize = 1000 }: Buck
       return asked.method === "POST" ? post(asked) : remove(asked);
     },
   };
+  return bucket;
 }
 
 function object(kept: Kept | undefined, { method, headers }: Asked): Answer {

@@ -1,8 +1,7 @@
 /** Compares an attestation with its release: every subject, every federal file, every parameter. */
-import { MANIFEST_SUBJECT, statement } from "../../data/contract/release/attestation.ts";
-import type { Statement } from "../../data/contract/release/attestation.ts";
-import type { Manifest } from "../../data/contract/release/release.ts";
-import { subjectsOf } from "./attest.ts";
+import { MANIFEST_SUBJECT, statement } from "../contract/release/attestation.ts";
+import type { Statement } from "../contract/release/attestation.ts";
+import type { Manifest } from "../contract/release/release.ts";
 import { openEnvelope } from "./dsse.ts";
 import type { VerifyingKey } from "./keys.ts";
 
@@ -44,4 +43,12 @@ function parameterFault({ predicate: { buildDefinition, runDetails } }: Statemen
   const given = [now, public_url, _pipeline_version, inputs_sha256, runDetails.metadata.invocationId];
   const expected = [manifest.now, manifest.public_url, manifest.pipeline_version, manifest.inputs_sha256, manifest.release];
   return given.join("\n") === expected.join("\n") ? null : "its parameters are not those of the manifest";
+}
+
+/** Returns the manifest, then its objects in the order of the manifest. */
+export function subjectsOf({ objects }: Pick<Manifest, "objects">, manifestSha256: string): Statement["subject"] {
+  return [
+    { name: MANIFEST_SUBJECT, digest: { sha256: manifestSha256 } },
+    ...objects.map(({ path, sha256 }) => ({ name: path, digest: { sha256 } })),
+  ];
 }

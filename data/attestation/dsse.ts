@@ -2,9 +2,9 @@
  * Writes and opens DSSE v1 envelopes with one signature. Opening is strict: an envelope with the same content in other bytes
  * (an extra space, an unused bit of base64) is refused.
  */
-import { envelope, PAYLOAD_TYPE } from "../../data/contract/release/attestation.ts";
-import type { Envelope } from "../../data/contract/release/attestation.ts";
-import { parseJson } from "../../data/store/generations.ts";
+import { envelope, PAYLOAD_TYPE } from "../contract/release/attestation.ts";
+import type { Envelope } from "../contract/release/attestation.ts";
+import { parseJson } from "../store/generations.ts";
 import type { SigningKey, VerifyingKey } from "./keys.ts";
 
 /** Returns the bytes to sign (DSSE's PAE). They include the type, so a signature is not valid for another type. */
