@@ -34,7 +34,8 @@ await build({
     },
   }],
 });
-for (const file of [...files.filter((file) => ![".ts", ".md"].includes(extname(file)) && file !== join("build", "compile.mjs")), ...READ]) cpSync(join(ROOT, file), join(fresh, file));
+const isRead = (file) => ![".ts", ".md"].includes(extname(file)) && file !== join("build", "compile.mjs");
+for (const file of [...files.filter(isRead), ...READ]) cpSync(join(ROOT, file), join(fresh, file));
 
 // `_pipeline_version` of a release must be the same from the compiled code as from the sources.
 const { pipelineVersion } = await import(pathToFileURL(join(fresh, "build/pipeline/revision.js")).href);

@@ -75,7 +75,8 @@ describe("payment rows", () => {
 
   it("have no total when only a part of them was read", () => {
     const sums = { key: 1_000_000_012, years: [{ program_year: 2019, cents: 30, records: 2, confidence: 0.87 }] };
-    expect(JSON.parse(paymentBlock(sums, false) ?? "").years).toEqual([{ program_year: 2019, total_amount_usd: null, record_count: 2, match_confidence: 0.87 }]);
+    expect(JSON.parse(paymentBlock(sums, false) ?? "").years)
+      .toEqual([{ program_year: 2019, total_amount_usd: null, record_count: 2, match_confidence: 0.87 }]);
   });
 
   it("are found by a cursor that skips NPIs without payments and payments without an NPI", () => {
