@@ -44,7 +44,7 @@ export function stateRow({ figures, enrolled }: StateAndEnrolled, facts: SupplyF
   const isRead = !basis.isCountWhole || basis.missing.has(figures.state_code);
   // A count holds records of every age, so it gets the confidence of the oldest.
   const confidence = isRead ? CONFIDENCE.partial : CONFIDENCE.self_reported_older;
-  const derived = (gap: Gap | null) => ({ ...noted(gap === null ? null : flagged(gap), basis), attribution: DERIVED, ...(gap === null ? { confidence } : {}) });
+  const derived = (gap: Gap | null) => ({ ...noted(gap === null ? null : flagged(gap), basis), attribution: DERIVED, ...scored(gap, confidence) });
   const exact = { confidence: CONFIDENCE.exact };
   const enrolledGap = { own: gapOfState(facts.enrolled, figures.state_code), nation: gapOfNation(facts.enrolled) };
   const population = figures.population === null ? noted(own === null ? null : flagged(own), basis) : exact;
@@ -62,6 +62,12 @@ export function stateRow({ figures, enrolled }: StateAndEnrolled, facts: SupplyF
     medicare_enrolled: fieldOf(pecos, enrolledGap.own === null ? enrolled.count : null, { ...derived(enrolledGap.own), attribution: ENROLLED }),
     rank_enrolled: fieldOf(pecos, enrolled.rank, { ...derived(enrolledGap.nation), attribution: ENROLLED }),
   };
+}
+
+/** No score applies to what a source that is not loaded would say. */
+function scored(gap: Gap | null, confidence: number): { readonly confidence?: number } {
+  if (gap === null) return { confidence };
+  return gap.flag === "partial_source" ? { confidence: CONFIDENCE.partial } : {};
 }
 
 function noted(reason: string | null, { synthetic }: Basis): { readonly limitations?: string } {

@@ -27,7 +27,7 @@ function notFound(npi: string, row: ProviderRow | null): ApiError {
 
 function caveatOf(nppes: ReleaseSource): FieldNotes {
   if (nppes.synthetic) return { limitations: "Made-up sample data: no such provider exists." };
-  if (!nppes.complete) return { limitations: "partial_source: from a part of the registry, so later changes may be missing." };
+  if (!nppes.complete) return { limitations: "From a part of the registry: later changes may be missing." };
   return {};
 }
 

@@ -141,7 +141,7 @@ describe("/providers", () => {
 
   it("states the limitation of a partial or synthetic registry", async () => {
     const partial = benchOf({ sources: { nppes: { complete: false } } }).app;
-    expect((await ask(partial, `/api/v1/providers/${NPI.dermatologist}`, keyed)).json.data.city.limitations).toContain("partial");
+    expect((await ask(partial, `/api/v1/providers/${NPI.dermatologist}`, keyed)).json.data.city.limitations).toContain("a part of the registry");
     const synthetic = benchOf({ sources: { nppes: { synthetic: true } } }).app;
     expect((await ask(synthetic, `/api/v1/providers/${NPI.dermatologist}`, keyed)).json.data.npi.limitations).toContain("sample");
   });
