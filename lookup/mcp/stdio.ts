@@ -17,6 +17,7 @@ export interface AgentOptions {
   /** Null or empty: the public sample key. */
   readonly serviceKey: string | null;
   readonly bearerKey: string | null;
+  readonly listsOutputSchemas: boolean;
 }
 
 /** How long calls under way may take when the input ends; shutting down takes less than two seconds in all. */
@@ -58,7 +59,7 @@ export async function runAgentServer(options: AgentOptions): Promise<void> {
   const upstream = await openUpstream(options, say);
   const ask = createAsk({ upstream, now: Date.now, random: Math.random, wait: (ms, signal) => sleep(ms, undefined, { signal }) });
   const transport = new LineTransport({ input: stdin, output: stdout, write, hide });
-  const session = serveStdio(mcpServers({ ask, upstream, say }), { transport, onerror: () => undefined });
+  const session = serveStdio(mcpServers({ ask, upstream, listsOutputSchemas: options.listsOutputSchemas, say }), { transport, onerror: () => undefined });
 
   let isEnding = false;
   const end = async (graceMs: number): Promise<void> => {

@@ -130,7 +130,8 @@ describe("with and without a key of Surface A", () => {
   it("state_supply and ask_evidence give the same answers; they give a tool error only while the service is away", async () => {
     const { stdout } = await command("lookup/main.ts", ["keys", "issue", "--surface", "supply", "--json"], environment);
     const [keyed, keyless] = await Promise.all([
-      connect(["--url", service.url], { SUPPLY_API_KEY: (JSON.parse(stdout) as { key: string }).key }), connect(["--url", service.url]),
+      connect(["--url", service.url, "--output-schemas"], { SUPPLY_API_KEY: (JSON.parse(stdout) as { key: string }).key }),
+      connect(["--url", service.url]),
     ]);
     const judge = await judgeOf(keyed);
     for (const [tool, input] of [["state_supply", { specialty: "urology" }],

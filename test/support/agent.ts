@@ -26,35 +26,47 @@ export async function connect(args: readonly string[], environment: Record<strin
 }
 
 export interface Called {
+  /** The first block of text: the data as JSON, or the message of an error. */
   readonly text: string;
+  /** The second block, empty without one. */
+  readonly summary: string;
   readonly isError: boolean;
   // oxlint-disable-next-line typescript/no-explicit-any -- tests look into answers of every shape
   readonly data: any;
-  readonly links: readonly { readonly uri: string; readonly mimeType: string }[];
-  /** Size of the whole result. */
+  /** The kinds of the content blocks, such as `text`. */
+  readonly kinds: readonly string[];
+  /** Size of the texts and the structured content together. */
   readonly bytes: number;
 }
 
 export async function call(client: Client, name: string, input: Record<string, unknown>): Promise<Called> {
   const result = await client.callTool({ name, arguments: input });
-  const texts = result.content.flatMap((part) => (part.type === "text" ? [part.text] : []));
-  const links = result.content.flatMap((part) => (part.type === "resource_link" ? [{ uri: part.uri, mimeType: part.mimeType ?? "" }] : []));
-  return { text: texts.join(" "), isError: result.isError === true, data: result.structuredContent, links, bytes: Buffer.byteLength(JSON.stringify(result)) };
+  const [text = "", summary = ""] = result.content.flatMap((part) => (part.type === "text" ? [part.text] : []));
+  const { structuredContent: data } = result;
+  return {
+    text, summary, isError: result.isError === true, data, kinds: result.content.map(({ type }) => type),
+    bytes: Buffer.byteLength(text + summary) + Buffer.byteLength(JSON.stringify(data ?? null)),
+  };
 }
+
+/** 25,000 tokens of three bytes, for the texts and the structured content together. */
+export const MAX_RESULT_BYTES = 75_000;
 
 export type Judge = (tool: string, called: Called) => void;
 
-/** Returns a check of answers against the output schemas that the server lists, with an independent validator (Ajv). */
+/** Returns a check of answers against the output schemas, with an independent validator (Ajv). The server was started with `--output-schemas`. */
 export async function judgeOf(client: Client): Promise<Judge> {
   const { tools } = await client.listTools();
   const ajv = new Ajv2020({ strict: false });
   formats.default.default(ajv);
   const checks = new Map(tools.map(({ name, outputSchema }) => [name, ajv.compile(outputSchema as object)]));
-  return (tool, { data, bytes, isError, text }) => {
+  return (tool, { data, bytes, isError, text, kinds }) => {
     expect(isError, `${tool}: ${text}`).toBe(false);
+    expect(kinds, tool).toEqual(["text", "text"]);
+    expect(text, tool).toBe(JSON.stringify(data));
     const check = checks.get(tool);
     expect(check?.(data), `${tool}: ${JSON.stringify(check?.errors)}`).toBe(true);
-    expect(bytes, tool).toBeLessThan(50_000);
+    expect(bytes, tool).toBeLessThan(MAX_RESULT_BYTES);
   };
 }
 

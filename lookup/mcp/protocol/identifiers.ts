@@ -14,7 +14,7 @@ const EXPORT_OF: Readonly<Partial<Record<FacilityType, DatasetSlug>>> = {
 
 /** A link to the whole dataset, with one passage and its provenance on each line. */
 export function exportLink(base: string, dataset: DatasetSlug): Link {
-  return { uri: `${base}/${publicPath.exportFile(dataset, "ndjson")}`, name: `${dataset} export`, mimeType: "application/x-ndjson" };
+  return { name: `${dataset} export`, url: `${base}/${publicPath.exportFile(dataset, "ndjson")}`, media_type: "application/x-ndjson" };
 }
 
 /** Empty where facilities of the type have no export. */

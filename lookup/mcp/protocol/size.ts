@@ -1,16 +1,18 @@
 /**
- * Limits the size of an answer, because agent clients cut off or refuse over 25,000 tokens. A token is counted as two
- * bytes: JSON of digits, codes and names has 2.5 to 4 per token, so the count is an upper bound for any tokenizer. A list
- * that does not fit is cut at its end, and the answer says how much is left out and how to get it.
+ * Limits the size of an answer, because agent clients cut off or refuse over 25,000 tokens. A result has the answer twice, as
+ * text and as structured content. Most clients give a model one of the two, some give both, so both together stay below. A
+ * token is counted as three bytes: answers have 3.1 to 4.0 per token (o200k_base, cl100k_base). For a client that gives one
+ * of the two, the limit holds even for a tokenizer with half as many. A list that does not fit is cut at its end, and the
+ * answer says how much is left out and how to get it.
  */
 import * as z from "zod/v4";
 
 const MAX_TOKENS = 25_000;
-const BYTES_PER_TOKEN = 2;
-/** Bytes reserved for the short text, the links and what wraps them. */
-const RESERVED = 4_000;
-
-const MAX_ANSWER_BYTES = MAX_TOKENS * BYTES_PER_TOKEN;
+const BYTES_PER_TOKEN = 3;
+const COPIES = 2;
+const MAX_ANSWER_BYTES = MAX_TOKENS * BYTES_PER_TOKEN / COPIES;
+/** Bytes reserved for the summary and the links of an answer. */
+const RESERVED = 1_500;
 
 export const leftOut = z.object({
   count: z.int().describe("Items of the list that did not fit."),
@@ -35,20 +37,22 @@ export function shown(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, member]) => [shownText(key), shown(member)]));
 }
 
-export function fits(data: unknown): boolean {
-  return new TextEncoder().encode(JSON.stringify(shown(data))).length <= MAX_ANSWER_BYTES - RESERVED;
+/** Whether an answer may have this text with `reserved` more bytes. */
+export function fits(text: string, reserved = 0): boolean {
+  return new TextEncoder().encode(text).length + reserved < MAX_ANSWER_BYTES;
 }
 
 /** Calls `build` with as many of the first items as fit. `how` gets the number of kept items. */
 export function fitting<T, R>(items: readonly T[], build: (kept: readonly T[], leftOut: LeftOut) => R, how: (kept: number) => string): R {
   const cut = (kept: number): R =>
     build(items.slice(0, kept), kept === items.length ? null : { count: items.length - kept, how: how(kept) });
+  const isSmall = (data: R): boolean => fits(JSON.stringify(shown(data)), RESERVED);
   const whole = cut(items.length);
-  if (fits(whole)) return whole;
+  if (isSmall(whole)) return whole;
   let [fitted, over] = [0, items.length];
   while (over - fitted > 1) {
     const middle = Math.floor((fitted + over) / 2);
-    if (fits(cut(middle))) fitted = middle;
+    if (isSmall(cut(middle))) fitted = middle;
     else over = middle;
   }
   return cut(fitted);

@@ -1,13 +1,11 @@
 /** The interface of an agent tool: one question that an agent can ask, with strict schemas for input and output. */
-import type * as z from "zod/v4";
+import * as z from "zod/v4";
 import type { Question } from "./upstream.ts";
 
+const link = z.object({ name: z.string(), url: z.string(), media_type: z.string() });
+
 /** A file of the service with more than an answer can contain. */
-export interface Link {
-  readonly uri: string;
-  readonly name: string;
-  readonly mimeType: string;
-}
+export type Link = Readonly<z.infer<typeof link>>;
 
 export interface ToolContext {
   /** Returns the body of the service's answer. Throws a `ToolFailure` when there is none. */
@@ -19,7 +17,7 @@ export interface ToolContext {
 
 export interface ToolAnswer {
   /** Our own words, numbers and checked identifiers. Text from a source is in `data` only. */
-  readonly text: string;
+  readonly summary: string;
   readonly data: Readonly<Record<string, unknown>>;
   readonly links?: readonly Link[];
 }
@@ -37,5 +35,6 @@ export interface AgentTool {
 export function defineTool<I extends z.ZodObject>(
   tool: Omit<AgentTool, "input" | "run"> & { readonly input: I; readonly run: (input: z.infer<I>, context: ToolContext) => Promise<ToolAnswer> },
 ): AgentTool {
-  return { ...tool, run: (input, context) => tool.run(tool.input.parse(input), context) };
+  const output = tool.output.extend({ links: z.array(link).optional() });
+  return { ...tool, output, run: (input, context) => tool.run(tool.input.parse(input), context) };
 }

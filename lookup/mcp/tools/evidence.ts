@@ -63,8 +63,8 @@ export const askEvidence = defineTool({
     const { data: result } = await questionOf(question, items, context) as { readonly data: EvidenceResult };
     const data = fitting(result.evidence, (kept, left) => dataOf(result, kept, left), () => "Ask a narrower question, for one state or one measure.");
     const slug = result.answer?.dataset_slug ?? "";
-    if (!isDataset(slug)) return { text: "The question is refused: refusal.code says why. That is no statement about the data.", data };
-    const text = `Answered from ${slug} with ${result.evidence.length} pieces of evidence: see answer and evidence.`;
-    return { text, data, links: [exportLink(context.base, slug)] };
+    if (!isDataset(slug)) return { summary: "The question is refused: refusal.code says why. That is no statement about the data.", data };
+    const summary = `Answered from ${slug} with ${result.evidence.length} pieces of evidence: see answer and evidence.`;
+    return { summary, data, links: [exportLink(context.base, slug)] };
   },
 });

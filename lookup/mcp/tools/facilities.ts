@@ -28,7 +28,7 @@ export const resolveCcn = defineTool({
     const record = await ask({ at: "resolver", path: `/ccn/${ccn}`, credential: "service_key" }) as z.infer<typeof facility>;
     const sources = createSources();
     const data = { facility: compacted(record, sources), sources: sources.table() };
-    return { text: `CCN ${ccn}: one facility. Its quality measures: facility_quality.`, data, links: facilityLinks(base, record.facility_type) };
+    return { summary: `CCN ${ccn}: one facility. Its quality measures: facility_quality.`, data, links: facilityLinks(base, record.facility_type) };
   },
 });
 
@@ -62,6 +62,6 @@ export const facilityQuality = defineTool({
       (kept, leftOut) => ({ ...head, measure_count: measures.length, measures: kept, left_out: leftOut, sources: sources.table() }),
       (kept) => `Call facility_quality again with skip ${skip + kept}.`,
     );
-    return { text: `${measures.length} quality measures of the ${type} with CCN ${ccn}.`, data, links: facilityLinks(base, type) };
+    return { summary: `${measures.length} quality measures of the ${type} with CCN ${ccn}.`, data, links: facilityLinks(base, type) };
   },
 });

@@ -38,6 +38,6 @@ export const paymentsTool = defineTool({
       (kept, leftOut) => ({ ...head, records: kept, left_out: leftOut, sources: sources.table() }),
       (kept) => `Call payments again with program_year ${rest.program_year} and skip ${skip + kept}.`,
     );
-    return { text: `${rest.record_count} payment records of program year ${rest.program_year} for NPI ${npi}.`, data };
+    return { summary: `${rest.record_count} payment records of program year ${rest.program_year} for NPI ${npi}.`, data };
   },
 });

@@ -46,7 +46,7 @@ export const resolveNpi = defineTool({
       ? "It has an exclusion fact: see facts."
       : "No exclusion fact is listed, which is not clearance: facts_note says how old the list is.";
     const standing = record.status === "deactivated" ? "deactivated" : "active";
-    return { text: `NPI ${npi}: ${standing}, ${facts.length} ${facts.length === 1 ? "fact" : "facts"}. ${exclusion}`, data };
+    return { summary: `NPI ${npi}: ${standing}, ${facts.length} ${facts.length === 1 ? "fact" : "facts"}. ${exclusion}`, data };
   },
 });
 
@@ -55,7 +55,7 @@ export const batchNpi = defineTool({
   title: "Resolve many NPIs",
   description: `Up to ${BATCH_MAX} NPIs in one call, answered in the order asked, without facts (resolve_npi has them). provider is null `
     + `where an NPI is not resolved, and problem says why: `
-    + "invalid_npi (mistyped) or not_found (with a reason). About 120 records fit one answer; left_out says from which position to ask "
+    + "invalid_npi (mistyped) or not_found (with a reason). About 75 records fit one answer; left_out says from which position to ask "
     + "again. Null fields are unknown, never no.",
   input: z.strictObject({ npis: z.array(z.string().max(40)).min(1).max(BATCH_MAX).describe("NPIs, ten digits each.") }),
   output: z.object({
@@ -75,11 +75,15 @@ export const batchNpi = defineTool({
     const problems = new Map(errors.map(({ index, code, reason }) => [index, { code, reason: reason ?? null }]));
     const data = fitting(results, (kept, leftOut) => {
       const sources = createSources();
-      const providerOf = (record: (typeof kept)[number]) => (record === null ? null : compacted(record, sources));
-      const rows = kept.map((record, i) => ({ npi: npis[i] ?? "", provider: providerOf(record), problem: problems.get(i) ?? null }));
+      const providerOf = (record: Provider): Record<string, unknown> => {
+        const { npi: _, ...rest } = compacted(record, sources);
+        return rest;
+      };
+      const rows = kept.map((record, i) =>
+        ({ npi: npis[i] ?? "", provider: record === null ? null : providerOf(record), problem: problems.get(i) ?? null }));
       return { requested, resolved, results: rows, left_out: leftOut, sources: sources.table() };
     }, (kept) => `Call batch_npi again with the NPIs from position ${kept + 1} of your list on.`);
     const cut = data.left_out === null ? "" : ` ${data.left_out.count} do not fit this answer: see left_out.`;
-    return { text: `${resolved} of ${requested} NPIs resolved.${cut}`, data };
+    return { summary: `${resolved} of ${requested} NPIs resolved.${cut}`, data };
   },
 });

@@ -40,6 +40,6 @@ export const searchTool = defineTool({
   async run({ q, limit }, { ask }) {
     const found = await ask({ at: "resolver", path: "/search", query: { q, limit: String(limit) }, credential: "service_key" }) as SearchResult;
     const data = Object.fromEntries(GROUPS.map((name) => [name, found[name].map(rowOf)]));
-    return { text: `Found ${GROUPS.map((name) => `${found[name].length} ${name}`).join(", ")}.`, data };
+    return { summary: `Found ${GROUPS.map((name) => `${found[name].length} ${name}`).join(", ")}.`, data };
   },
 });

@@ -44,9 +44,9 @@ export const listSources = defineTool({
     const rows = sources.map((source) => ({ ...source, freshness: freshness.get(source.slug) ?? null }));
     const loaded = sources.filter(({ status }) => status === "ingested").length;
     return {
-      text: `${total} sources, ${loaded} of them ingested.`,
+      summary: `${total} sources, ${loaded} of them ingested.`,
       data: { sources: rows, total, methodology_url: meta.methodology_url, limitations_url: meta.limitations_url },
-      links: [{ uri: `${context.base}/${publicPath.exportIndex}`, name: "index of all exports", mimeType: "application/json" }],
+      links: [{ name: "index of all exports", url: `${context.base}/${publicPath.exportIndex}`, media_type: "application/json" }],
     };
   },
 });

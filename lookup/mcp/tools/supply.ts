@@ -109,9 +109,9 @@ export const stateSupply = defineTool({
     };
     const note = rows.find(({ rank_density }) => rank_density.value === null)?.rank_density.limitations;
     return {
-      text: `Supply of ${specialty} in ${rows.length} ${rows.length === 1 ? "state" : "states"}.${note === undefined ? "" : ` ${note}`}`, data,
+      summary: `Supply of ${specialty} in ${rows.length} ${rows.length === 1 ? "state" : "states"}.${note === undefined ? "" : ` ${note}`}`, data,
       links: [
-        { uri: `${context.base}/${publicPath.byState(specialty)}`, name: `${specialty} by state`, mimeType: "application/json" },
+        { name: `${specialty} by state`, url: `${context.base}/${publicPath.byState(specialty)}`, media_type: "application/json" },
         exportLink(context.base, `${specialty}-supply` as DatasetSlug),
       ],
     };
