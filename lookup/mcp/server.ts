@@ -39,9 +39,9 @@ function failed(text: string): CallToolResult {
 /**
  * The answer as structured content, and the same as text, equal to the byte, for clients that give a model nothing else, as the
  * protocol asks (https://modelcontextprotocol.io/specification/2025-11-25/server/tools#structured-content). The text comes
- * first, for clients that read one block. The summary follows, because LangChain gives a model both copies where there is one
- * block. Links are members, because LangChain makes a file of a link block, and only of a service on the web: no client can
- * open others.
+ * first, for clients that read one block. The summary follows, because LangChain (mcp-adapters 1.1.4) gives a model both copies
+ * where there is one block. Links are members, because LangChain makes a file of a link block, and only of a service on the
+ * web: no client can open others.
  */
 function resultOf(tool: AgentTool, { summary, data, links = [] }: ToolAnswer): CallToolResult {
   const open = links.filter(({ url }) => url.startsWith("https://"));

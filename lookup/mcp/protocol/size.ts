@@ -1,9 +1,9 @@
 /**
  * Limits the size of an answer, because agent clients cut off or refuse over 25,000 tokens. A result has the answer twice, as
- * text and as structured content. Most clients give a model one of the two, some give both, so both together stay below. A
- * token is counted as three bytes: answers have 3.1 to 4.0 per token (o200k_base, cl100k_base). For a client that gives one
- * of the two, the limit holds even for a tokenizer with half as many. A list that does not fit is cut at its end, and the
- * answer says how much is left out and how to get it.
+ * text and as structured content. Most clients give a model one of the two, but LlamaIndex gives both, so both together stay
+ * below. A token is counted as three bytes: answers have 3.1 to 4.0 per token (o200k_base, cl100k_base). For a client that
+ * gives one of the two, the limit holds even for a tokenizer with half as many. A list that does not fit is cut at its end,
+ * and the answer says how much is left out and how to get it.
  */
 import * as z from "zod/v4";
 
