@@ -116,6 +116,10 @@ const WORDINGS: Readonly<Record<Metric, Wording>> = {
     name: () => "the day on which the method was released",
     says: (value, _place, _nouns, { dataset }) => `the method of ${titleOf(dataset)} was released on ${String(value)}`,
   },
+  rule: {
+    name: () => "the rule of the method",
+    says: (value, _place, _nouns, { dataset }) => `a rule of ${titleOf(dataset)}: ${String(value).replace(/\.$/, "")}`,
+  },
   snapshot: {
     name: () => "the date of the snapshot",
     says: (value, _place, _nouns, { scope }) => `the snapshot of ${sourceName(scope)} behind these figures is dated ${String(value)}`,

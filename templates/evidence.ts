@@ -3,10 +3,11 @@
  * nothing else. For a null figure it says that the figure is not known. It does not mention a figure that the caller's limit on
  * evidence left out.
  */
-import type { IntentKind } from "../data/contract/records/evidence.ts";
+import type { IntentKind, Measure } from "../data/contract/records/evidence.ts";
 import type { Figure, Metric } from "../data/contract/release/figures.ts";
 import type { DatasetSlug } from "../data/contract/ids.ts";
 import { claimText, nounsOf, placeOf } from "./claims.ts";
+import { grouped } from "../data/contract/numbers.ts";
 import { against, counted, decimal, listed, ordinal, percent, sentence } from "./words.ts";
 
 export interface SummaryContext {
@@ -20,8 +21,14 @@ export interface SummaryContext {
   readonly sourceName: string;
   /** True if the question was about a part of a state. */
   readonly widened: boolean;
-  /** True if states that are not named have the density of the last one named. */
+  /** True if states that are not named have the figure of the last one named. */
   readonly tied: boolean;
+  /** The measure that orders and compares. */
+  readonly measure: Measure;
+  /** The question in its normal form. */
+  readonly form: string;
+  /** A number that follows from the figures: how many states pass a threshold, a place by number, a share in percent. */
+  readonly derived: number | null;
   readonly synthetic: boolean;
   /** Why the question cannot be answered: only a part of that source's publication was read. Null if it can. */
   readonly part: string | null;
@@ -115,40 +122,118 @@ function underservedText(scene: Scene): string {
   return gives(scene, "underserved") ? "" : `The mark "underserved" is not given for ${many}. ${densityText(scene)}`;
 }
 
-/** The states in the given order, each with its density. */
-function orderedText(scene: Scene, superlative: string): string {
-  const { find, many, context } = scene;
-  const named = context.scopes.flatMap((scope) => {
-    const density = numberOf(find, "density", scope);
-    return density === null ? [] : [`${placeOf(scope)} with ${decimal(density)}`];
-  });
-  if (named.length === 0) return `Which states have the ${superlative} ${many} ${PER} is not known.`;
-  const subject = named.length === 1 ? "The state" : "The states";
-  const others = context.tied ? " Other states have the same density as the last of these." : "";
-  return `${subject} with the ${superlative} ${many} ${PER} ${named.length === 1 ? "is" : "are"} ${listed(named)}.${others}`;
+const METRIC_OF: Readonly<Record<Measure, Metric>> = { count: "count", density: "density", rating: "average_star" };
+const ADJECTIVES: Readonly<Record<Measure, readonly [most: string, least: string]>> = {
+  count: ["most", "fewest"], density: ["most", "fewest"], rating: ["highest", "lowest"],
+};
+
+interface Stated {
+  readonly scope: string;
+  readonly value: number;
 }
 
-/** Compares the densities as published. Two equal densities are called the same. */
-function verdict(densities: readonly { readonly scope: string; readonly density: number }[]): string {
-  const highest = Math.max(...densities.map(({ density }) => density));
-  const top = densities.filter(({ density }) => density === highest);
-  if (top.length === densities.length) return " The densities are the same.";
-  return top.length > 1 ? "" : ` The density is ${densities.length === 2 ? "higher" : "highest"} in ${placeOf(top[0]?.scope ?? "")}.`;
+/** The figures of the measure, in the order of the places. */
+function statedOf({ find, context }: Scene): Stated[] {
+  return context.scopes.flatMap((scope) => {
+    const value = numberOf(find, METRIC_OF[context.measure], scope);
+    return value === null ? [] : [{ scope, value }];
+  });
+}
+
+function printed({ context: { measure } }: Scene, value: number): string {
+  return measure === "count" ? grouped(value) : decimal(value);
+}
+
+/** `the most active urologists per 100,000 residents`, `the highest average star rating of nursing homes`. */
+function superlative({ many, context: { measure } }: Scene, side: 0 | 1): string {
+  const adjective = ADJECTIVES[measure][side];
+  if (measure === "rating") return `the ${adjective} average star rating of ${many}`;
+  return `the ${adjective} ${many}${measure === "density" ? ` ${PER}` : ""}`;
+}
+
+/** The states in the given order, each with its figure. */
+function orderedText(scene: Scene, side: 0 | 1): string {
+  const { context } = scene;
+  const named = statedOf(scene).map(({ scope, value }) => `${placeOf(scope)} with ${printed(scene, value)}`);
+  if (named.length === 0) return `Which states have ${superlative(scene, side)} is not known.`;
+  const subject = named.length === 1 ? "The state" : "The states";
+  const figure = context.measure === "density" ? "density" : context.measure === "count" ? "number" : "average";
+  const others = context.tied ? ` Other states have the same ${figure} as the last of these.` : "";
+  return `${subject} with ${superlative(scene, side)} ${named.length === 1 ? "is" : "are"} ${listed(named)}.${others}`;
+}
+
+/** Compares the figures as published. Two equal ones are called the same. */
+function verdict(stated: readonly Stated[], measure: Measure): string {
+  const [many, one] = measure === "density" ? ["densities", "density"] : measure === "count" ? ["numbers", "number"] : ["averages", "average"];
+  const highest = Math.max(...stated.map(({ value }) => value));
+  const top = stated.filter(({ value }) => value === highest);
+  if (top.length === stated.length) return ` The ${many} are the same.`;
+  return top.length > 1 ? "" : ` The ${one} is ${stated.length === 2 ? "higher" : "highest"} in ${placeOf(top[0]?.scope ?? "")}.`;
+}
+
+/** One state's figure of a measure, as part of a list. */
+function stateText({ find, one, many }: Scene, measure: Measure, scope: string): string | null {
+  const value = numberOf(find, METRIC_OF[measure], scope);
+  if (value === null) return null;
+  if (measure === "count") return `${placeOf(scope)} has ${counted(value, one, many)}`;
+  if (measure === "density") return `${placeOf(scope)} has ${decimal(value)} ${many} ${PER}`;
+  return `${many} in ${placeOf(scope)} have ${decimal(value)} stars on average`;
 }
 
 function compareText(scene: Scene): string {
-  const { find, one, many, context } = scene;
-  const densities = context.scopes.flatMap((scope) => {
-    const density = numberOf(find, "density", scope);
-    return density === null ? [] : [{ scope, density }];
-  });
-  const counts = context.scopes.flatMap((scope) => {
-    const count = numberOf(find, "count", scope);
-    return count === null ? [] : [`${placeOf(scope)} has ${counted(count, one, many)}`];
-  });
-  if (densities.length === 0) return `The densities of ${many} in these states are not known.`;
-  const first = sentence(listed(densities.map(({ scope, density }) => `${placeOf(scope)} has ${decimal(density)} ${many} ${PER}`)));
-  return `${first}.${densities.length < context.scopes.length ? "" : verdict(densities)}${counts.length === 0 ? "" : ` ${sentence(listed(counts))}.`}`;
+  const { many, context } = scene;
+  const { measure, scopes } = context;
+  const texts = (each: Measure): string => sentence(listed(scopes.flatMap((scope) => stateText(scene, each, scope) ?? [])));
+  const stated = statedOf(scene);
+  const figures = measure === "rating" ? "average star ratings" : measure === "count" ? "numbers" : "densities";
+  if (stated.length === 0) return `The ${figures} of ${many} in these states are not known.`;
+  const beside = measure === "rating" ? "" : texts(measure === "count" ? "density" : "count");
+  return `${texts(measure)}.${stated.length < scopes.length ? "" : verdict(stated, measure)}${beside === "" ? "" : ` ${beside}.`}`;
+}
+
+/** A place by number or by stars, which is in no file: the state's own figure, its place and the highest figure. */
+function placeText(scene: Scene): string {
+  const { context, scope, place, many } = scene;
+  const { measure, derived } = context;
+  const own = stateText(scene, measure, scope);
+  if (own === null || derived === null) return `The ${measure === "rating" ? "average star rating" : "number"} of ${many} in ${place} is not known.`;
+  const top = context.scopes.find((each) => each !== scope);
+  const highest = top === undefined || derived === 1 ? "" : ` ${sentence(superlative(scene, 0))}: ${stateText(scene, measure, top) ?? ""}.`;
+  return `${sentence(own)}, place ${derived} of the 50 states and DC.${highest}`;
+}
+
+/** `12 states have fewer than 3 active urologists per 100,000 residents: ...`, with the question's own words. */
+function thresholdText(scene: Scene): string {
+  const { context, many } = scene;
+  const { derived, form } = context;
+  const asked = form.replace(/, and the method$/, "").replace(/^States with /, "").replace(/^States whose .* have /, "");
+  const isRated = context.measure === "rating";
+  if (derived === null) return `Which states have ${isRated ? `${many} with ` : ""}${asked} is not known.`;
+  const states = derived === 0 ? "no state" : counted(derived, "state", "states");
+  const said = isRated ? `In ${states} ${many} have ${asked}` : `${sentence(states)} ${derived < 2 ? "has" : "have"} ${asked}`;
+  const named = statedOf(scene).map(({ scope, value }) => `${placeOf(scope)} with ${printed(scene, value)}`);
+  if (named.length === 0) return `${said}.`;
+  if (derived === 0) return `${said}; the nearest is ${listed(named)}.`;
+  return `${said}${named.length < derived ? `; the first of them are` : ":"} ${listed(named)}.`;
+}
+
+function shareText(scene: Scene): string {
+  const { find, scope, place, many, context } = scene;
+  const [own, nation] = [numberOf(find, "count", scope), numberOf(find, "count", "US")];
+  if (own === null || nation === null || context.derived === null) return `The share of ${place} in the nation's ${many} is not known.`;
+  return `${sentence(place)} has ${grouped(own)} of the ${grouped(nation)} ${many} in the nation: ${context.derived} percent.`;
+}
+
+/** The rule that a term follows, word for word, with the figures behind it. */
+function ruleText({ context }: Scene): string {
+  return context.figures.filter(({ metric }) => metric === "rule").map((figure) => claimText(figure)).join(" ");
+}
+
+function definitionText(scene: Scene): string {
+  const rule = ruleText(scene);
+  if (rule === "") return `The method of this dataset states no such rule. ${methodologyText(scene)}`;
+  const figures = scene.context.figures.filter(({ metric }) => metric !== "rule" && metric !== "snapshot" && metric !== "version");
+  return [rule, ...figures.map((figure) => claimText(figure))].join(" ");
 }
 
 function ratingText(scene: Scene): string {
@@ -172,16 +257,19 @@ function methodologyText({ find }: Scene): string {
 const WRITERS: Readonly<Record<IntentKind, (scene: Scene) => string>> = {
   count: countText,
   density: densityText,
-  rank: rankText,
+  rank: (scene) => (scene.context.measure === "density" ? rankText(scene) : placeText(scene)),
   quartile: quartileText,
   underserved: underservedText,
-  top_states: (scene) => orderedText(scene, "most"),
-  bottom_states: (scene) => orderedText(scene, "fewest"),
+  top_states: (scene) => orderedText(scene, 0),
+  bottom_states: (scene) => orderedText(scene, 1),
   compare_states: compareText,
   national: countText,
   facility_count: countText,
   average_rating: ratingText,
-  methodology: methodologyText,
+  methodology: (scene) => `${methodologyText(scene)} ${ruleText(scene)}`.trim(),
+  threshold: thresholdText,
+  share: shareText,
+  definition: definitionText,
 };
 
 /** Null if the date may not be mentioned. */
@@ -193,13 +281,14 @@ function sourceSentence({ figures, sourceName }: SummaryContext): string | null 
 }
 
 /** Kinds that write one text about all places. The others write one text per place. */
-const TOGETHER: ReadonlySet<IntentKind> = new Set(["top_states", "bottom_states", "compare_states"]);
+const TOGETHER: ReadonlySet<IntentKind> = new Set(["top_states", "bottom_states", "compare_states", "rank", "threshold"]);
 
 function answered(context: SummaryContext, find: Find): string[] {
   const { kind, dataset, scopes } = context;
   const nouns = nounsOf(dataset);
   const places = TOGETHER.has(kind) ? scopes.slice(0, 1) : scopes;
-  return places.map((scope) => WRITERS[kind]({ scope, place: placeOf(scope), ...nouns, find, context }));
+  const rule = ["methodology", "definition"].includes(kind) ? [] : [ruleText({ scope: "US", place: "", ...nouns, find, context })];
+  return [...places.map((scope) => WRITERS[kind]({ scope, place: placeOf(scope), ...nouns, find, context })), ...rule];
 }
 
 export interface Summary {

@@ -129,8 +129,18 @@ function numberFault(text: string, number: StatedNumber, figures: readonly Figur
   return isStated ? null : `${said} is not the ${metrics.join(" or ")} that was looked up${scope === null ? "" : ` for ${scope}`}`;
 }
 
-/** Why the text may not be served as a summary of these figures, null if it may. */
-export function summaryFault(text: string, figures: readonly Figure[]): string | null {
+/** The numbers that a summary may state beside the figures: those of the question's normal form, and the one that follows from the files. */
+export function givenNumbers(question: string, derived: number | null): number[] {
+  return [...numbersIn(question).map(({ value }) => value), ...(derived === null ? [] : [derived])];
+}
+
+/**
+ * Why the text may not be served as a summary of these figures, null if it may. `given` holds the numbers of the question and those
+ * that follow from the files, such as the number of states below a threshold. A rule that is quoted word for word is left aside.
+ */
+export function summaryFault(summary: string, figures: readonly Figure[], given: readonly number[] = []): string | null {
+  const rules = figures.flatMap(({ metric, value }) => (metric === "rule" ? [String(value).replace(/\.$/, "")] : []));
+  const text = rules.reduce((rest, rule) => rest.replace(rule, ""), summary);
   if (text.trim() === "") return "it is empty";
   if (text.length > MAX_LENGTH) return `it is over ${MAX_LENGTH} characters`;
   if (!ALLOWED.test(text) || LINK.test(text)) return "it holds a character or a link that no summary needs";
@@ -139,7 +149,7 @@ export function summaryFault(text: string, figures: readonly Figure[]): string |
   const unknown = mentions.find(({ scope }) => scope !== "US" && !known.has(scope));
   if (unknown !== undefined) return `it speaks of ${unknown.scope}, of which nothing was looked up`;
   for (const number of numbersIn(text)) {
-    const fault = numberFault(text, number, figures, mentions);
+    const fault = given.includes(number.value) ? null : numberFault(text, number, figures, mentions);
     if (fault !== null) return fault;
   }
   return null;

@@ -10,7 +10,8 @@ import { GENERATIONS_PREFIX, type Manifest } from "../../data/contract/release/r
 import { generationNumber, readGeneration, readListed, readManifest } from "../../data/store/generations.ts";
 import type { Store } from "../../data/store/store.ts";
 import { claimText } from "../../templates/claims.ts";
-import { summaryFault } from "../../templates/number_gate.ts";
+import { givenNumbers, summaryFault } from "../../templates/number_gate.ts";
+import { derivedNumber } from "../../templates/questions.ts";
 
 export interface ClaimFinding {
   /** The claim, or another checked part of the answer. */
@@ -88,6 +89,16 @@ async function checkClaim(documents: Documents, { claim, artifact }: EvidenceIte
   return derived === claim ? { finding: { claim, fault: null }, figure } : bad(`the file says: ${derived}`);
 }
 
+/** The same figure for every state, from the file that holds the claim's. */
+async function columnOf(documents: Documents, items: readonly EvidenceItem[], figures: readonly Figure[]): Promise<number[]> {
+  const first = figures.find(({ pointer }) => /^\/data\/(?:rows\/)?\d+\//.test(pointer));
+  const artifact = items.find(({ artifact }) => artifact?.pointer === first?.pointer && artifact?.path === first?.path)?.artifact;
+  const document = artifact === undefined ? null : await documents(artifact);
+  if (first === undefined || document === null || typeof document === "string") return [];
+  return Array.from({ length: 60 }, (_, i) => figureAt(first.path, first.pointer.replace(/\d+/, String(i)), document.json)?.value)
+    .filter((value): value is number => typeof value === "number");
+}
+
 /** A whole response, or only its `data`. */
 const saved = z.union([z.looseObject({ data: evidenceResult }).transform(({ data }) => data), evidenceResult]);
 
@@ -102,9 +113,10 @@ export async function verifyClaims(store: Store, text: string): Promise<ClaimRep
   const figures = checked.flatMap(({ figure }) => figure ?? []);
   const findings = checked.map(({ finding }) => finding);
   if (answer !== null) {
-    const hasValue = answer.value === null || figures.some(({ value }) => value === answer.value);
+    const derived = derivedNumber(answer.question, figures, await columnOf(documents, evidence, figures));
+    const hasValue = answer.value === null || answer.value === derived || figures.some(({ value }) => value === answer.value);
     findings.push({ claim: `the value ${answer.value ?? "that is not known"}`, fault: hasValue ? null : "no claim that holds has it" });
-    findings.push({ claim: "the numbers of the summary", fault: summaryFault(answer.summary, figures) });
+    findings.push({ claim: "the numbers of the summary", fault: summaryFault(answer.summary, figures, givenNumbers(answer.question, derived)) });
     if (evidence.length === 0) findings.push({ claim: "the evidence", fault: "an answer without evidence claims nothing that could be checked" });
   }
   return { ok: findings.every(({ fault }) => fault === null), findings };

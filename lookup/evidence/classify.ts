@@ -1,179 +1,220 @@
 /**
- * Maps a question to an intent of the whitelist, or to a refusal that says why (lookup/evidence/README.md#intents). No
- * model is involved. It finds names, drops what the question rules out, and expects what remains to be one dataset, one
- * figure it holds, and places among the 51. When in doubt it refuses.
+ * Maps a question to an intent of the closed list, or to a refusal that says which part was not understood. No model is
+ * involved. Clauses come first; only the ask decides; an instruction anywhere refuses the whole question.
  */
-import { type EvidenceOptions, type Intent, type IntentKind, intentSchema, type Refusal } from "../../data/contract/records/evidence.ts";
-import { type DatasetSlug, DATASET_SLUGS } from "../../data/contract/ids.ts";
-import { datasetBySlug } from "../../data/reference/datasets.ts";
-import { FILLER_WORDS } from "./words/filler_words.ts";
-import { isForeign } from "./screens/foreign.ts";
-import { isKnownWord } from "./words/known_words.ts";
-import { type Asked, askedOf } from "./words/kinds.ts";
-import { type Mention, mentions } from "./words/names.ts";
-import { askedAbout, askingSentence, sentenceAround, subjectOf } from "./words/negations.ts";
-import { isBeside } from "./screens/off_topic.ts";
-import { type Places, placesOf } from "./words/places.ts";
+import { type EvidenceOptions, type Intent, type Refusal, REFUSAL_CODES, type RefusalCode } from "../../data/contract/records/evidence.ts";
+import type { DatasetSlug } from "../../data/contract/ids.ts";
+import { nounsOf, placeOf } from "../../templates/claims.ts";
+import { type Clause, clausesOf, isOrder, PLACING, type Text, textOf } from "./grammar/clauses.ts";
+import { mentionsOf } from "./words/mentions.ts";
+import { type Ask, intentOf } from "./grammar/parse.ts";
+import { labelsOf, type Slot } from "./ontology/lexicon.ts";
 import { refusal } from "./screens/screen.ts";
-import { speller } from "./words/spelling.ts";
+import { isEnglish } from "./words/english.ts";
+import { type Places, placesOf } from "./words/places.ts";
+import { isKnownWord, speller } from "./words/spelling.ts";
 import { foreignLetters } from "./words/text.ts";
-import { flat, type Token, tokenise } from "./words/tokens.ts";
+import { type Token, tokenise } from "./words/tokens.ts";
 
 export type Classified = { readonly intent: Intent } | { readonly refusal: Refusal };
 
-const DOMAIN = new RegExp([
-  " (?:doctors?|drs?|docs?|physicians?|providers?|specialists?|specialt(?:y|ies)|clinicians|practitioners?|quartiles?|",
-  "density|per capita|per 100k|underserved|supply|facilit(?:y|ies)|medical|healthcare|health care|datasets?|count|rank|",
-  "star ratings?|residents|shortage)(?= )",
-].join(""));
-/** A kind of practitioner or place that no list has: `HIV specialists`, `wound care centers`. */
-const OTHER_CARE = new RegExp([
-  " ([a-z]+) (?:specialists?|doctors?|physicians?|surgeons?|experts?|clinics?|centers?|facilities|programs?|therapists?|",
-  "technicians?|nurses?|assistants?|providers?|agencies)(?= )",
-].join(""));
-const UNSPECIFIC = new Set([
-  "xx many of the any medical healthcare health licensed active other all some more most fewest fewer good best these those local ",
-  "rural urban or and for in few enough american practicing us number total our my your new per by with are is have has find as what ",
-  "which count much no a an specific certain different various qualified registered how need want state to",
-].join("").split(" "));
-const QUESTION_WORDS = new RegExp([
-  " (?:what|whats|who|whos|how|why|when|where|which|is|are|does|do|did|can|could|should|would|will|tell|give|show|write|",
-  "explain|find|make|the|of)(?= )",
-].join(""));
-
-/** Together with filler words alone, these ask about nothing: `so, what do you think?`, `ok and the other one`. */
-const SAYS_NOTHING = new Set([
-  "think thoughts opinion else further details detail place places again same previous before continue interesting something anything ",
-  "everything nothing great nice cool",
-].join("").split(" "));
-
-function spelling(tokens: readonly Token[]): string[] {
-  const spell = speller();
-  return tokens.map(({ word }) => spell(word));
+function positions(clauses: readonly Clause[]): number[] {
+  return clauses.flatMap(({ from, to }) => Array.from({ length: to - from }, (_, index) => from + index));
 }
 
-function covered(spans: readonly Mention[]): Set<number> {
-  return new Set(spans.flatMap(({ from, to }) => Array.from({ length: to - from }, (_, index) => from + index)));
+/** The words at the positions, as a text of their own. */
+function askOf(text: Text, clauses: readonly Clause[]): Omit<Ask, "slug"> {
+  const at = positions(clauses);
+  const place = new Map(at.map((position, index) => [position, index]));
+  const tokens = at.map((position, index) => ({ ...text.tokens[position]!, ...(index === 0 ? { gap: "" as const } : {}) }));
+  const spelt = at.map((position) => text.spelt[position] ?? "");
+  const slots = corrected(text.slots.flatMap((slot) => (slot.at.every((position) => place.has(position))
+    ? [{ ...slot, at: slot.at.map((position) => place.get(position)!) }] : [])));
+  const places = placesOf(tokens, spelt, mentionsOf(slots, 0), new Set());
+  return {
+    tokens, spelt, slots: slots.filter(({ type, at }) => PLACING.has(type) || !at.some((index) => places.taken.has(index))), places,
+    clauses: at.map((position) => clauses.findIndex(({ from, to }) => position >= from && position < to)),
+  };
 }
 
-/** The words that are not part of a name, with `xx` in place of each name. Negated words are left out. */
-function around(spelt: readonly string[], taken: ReadonlySet<number>, setAside: ReadonlySet<number>): string {
-  const words = spelt.map((word, at) => (setAside.has(at) ? "" : taken.has(at) ? "xx" : word));
-  return flat(words.filter((word, at) => word !== "" && !(word === "xx" && words[at - 1] === "xx")));
-}
+const NAMES: readonly ReadonlySet<string>[] = [new Set(["dataset", "uncovered"]), new Set(["state", "city", "part"])];
 
-/** The words of the sentence that names the dataset and asks for a figure, or of the whole question if no sentence does both. */
-function aroundSubject(tokens: readonly Token[], spelt: readonly string[], kept: readonly Mention[], taken: ReadonlySet<number>,
-  setAside: ReadonlySet<number>): string {
-  const [from, to] = askingSentence(tokens, subjectOf(tokens, kept)?.from ?? 0) ?? [0, tokens.length];
-  const outside = new Set(tokens.map((_, at) => at).filter((at) => at < from || at >= to));
-  return around(spelt, taken, new Set([...setAside, ...outside]));
-}
-
-function beyondSentence(tokens: readonly Token[], subject: Mention | undefined): number[] {
-  const [from, to] = sentenceAround(tokens, subject?.from ?? 0);
-  return tokens.map((_, at) => at).filter((at) => at < from || at >= to);
-}
-
-function datasetsOf(found: readonly Mention[]): DatasetSlug[] {
-  return [...new Set(found.flatMap(({ meaning }) => (meaning.type === "dataset" ? [meaning.slug] : [])))];
-}
-
-/** The refusal when no dataset is named: ordinary language is out of scope; a fragment or noise could not be read. */
-function withoutDataset(words: string, spelt: readonly string[], year: number): Refusal {
-  if (!UNSPECIFIC.has(OTHER_CARE.exec(words)?.[1] ?? "xx")) return refusal("out_of_scope");
-  if (DOMAIN.test(words)) return refusal(isBeside(words, year) ? "out_of_scope" : "classification_failed");
-  if (isBeside(words, year)) return refusal("out_of_scope");
-  if (spelt.every((word) => FILLER_WORDS.has(word) || SAYS_NOTHING.has(word))) return refusal("classification_failed");
-  if (/ (?:many|number|count|most|fewest) /.test(words) && spelt.every(isKnownWord)
-    && isBare(words.replace(/ (?:many|number|count|most|fewest|per|capita) /, " "))) return refusal("classification_failed");
-  const known = spelt.filter((word) => /[a-z]/.test(word) && isKnownWord(word)).length;
-  return refusal(QUESTION_WORDS.test(words) && spelt.length >= 3 && known * 2 >= spelt.length ? "out_of_scope" : "classification_failed");
-}
-
-/** Two or more unknown words after the dataset's name narrow it in a way the figures do not. */
-function isQualified(tokens: readonly Token[], spelt: readonly string[], subject: Mention, taken: ReadonlySet<number>): boolean {
-  let unknown = 0;
-  for (let at = subject.to; at < tokens.length; at += 1) {
-    if (tokens[at]?.gap === "." || ["thanks", "because", "cuz", "so", "asking", "writing", "i", "im", "my"].includes(spelt[at] ?? "")) break;
-    const afterPlace = ["in", "near", "around"].includes(spelt[at - 1] ?? "");
-    if (!taken.has(at) && !afterPlace && !isKnownWord(spelt[at] ?? "")) unknown += 1;
-  }
-  return unknown >= 2;
-}
-
-function plainKind(places: Places, isFacility: boolean): IntentKind {
-  if (isFacility) return "facility_count";
-  return places.states.length === 0 ? "national" : "count";
-}
-
-/** A bare name, or a name and a place, asks how many. */
-function isBare(words: string): boolean {
-  return words.split(" ").every((word) => word === "" || FILLER_WORDS.has(word) || /^\d+$/.test(word));
-}
-
-interface Found {
-  readonly slug: DatasetSlug;
-  readonly places: Places;
-  readonly asked: Asked | null;
-  readonly words: string;
-  /** The words of the sentence that names the dataset. */
-  readonly sentence: string;
-}
-
-function intentOf({ slug, places, asked, words, sentence }: Found): Intent | null {
-  const isFacility = datasetBySlug(slug)?.kind === "facility";
-  if (asked === null && !isBare(words) && !isBare(sentence)) return null;
-  const kind = asked?.kind ?? plainKind(places, isFacility);
-  const isRanking = kind === "top_states" || kind === "bottom_states";
-  const states = kind === "compare_states" || places.states.length <= 1 || kind === "methodology" ? places.states.map(({ code }) => code) : [];
-  const parsed = intentSchema.safeParse({
-    kind, dataset_slug: slug, states: isRanking ? [] : states, geo_widened: places.widened, place: places.widened ? places.place : null,
-    ...(asked?.limit && isRanking ? { limit: asked.limit } : {}),
-    ...(asked !== null && (isRanking || kind === "compare_states") ? { measure: asked.measure } : {}),
+/** `Iowa, no wait, Idaho`: of two names of one class around a correction, the first is dropped. */
+function corrected(slots: readonly Slot[]): Slot[] {
+  return slots.map((slot, index) => {
+    const names = NAMES.find((each) => each.has(slot.type));
+    const isDropped = names !== undefined && slots.some((cue, at) => at > index && cue.type === "correction"
+      && slots.slice(at + 1, at + 3).some(({ type }) => names.has(type)));
+    return isDropped ? { ...slot, type: "function" } : slot;
   });
-  return parsed.success ? parsed.data : null;
 }
 
-function placeRefusal(places: Places, asked: Asked | null, options: Pick<EvidenceOptions, "geo_fallback">): Refusal | null {
-  if (asked?.kind === "methodology") return null;
-  if (places.elsewhere) return refusal("out_of_scope");
-  if (places.unclear) return refusal("classification_failed");
-  if (places.widened && places.states.length === 0) return refusal("classification_failed");
-  if (places.widened && options.geo_fallback === "none") {
-    return { code: "out_of_scope",
-      message: "Figures are held for states only and options.geo_fallback is none. Ask for the state, or leave geo_fallback at state." };
-  }
-  return null;
+/**
+ * The place of the clause that tells where the asker is, for an ask that names none or says `our state`. A clause of the same
+ * sentence counts, too. `several` where clauses name different states.
+ */
+function homeOf(text: Text, clauses: readonly Clause[], used: readonly Clause[], ask: Ask, isAny: boolean): Places | "several" | null {
+  const asked = new Set(used.map(({ from }) => sentenceAt(text, from)));
+  const told = clauses.filter(({ label }) => label === "context").map((clause) => ({ clause, read: askOf(text, [clause]).places }))
+    .filter(({ read }) => read.states.length > 0);
+  const meant = told.filter(({ clause }) => isAny || asked.has(sentenceAt(text, clause.from))
+    || labelsOf(text.spelt.slice(clause.from, clause.to), "residence").length > 0 || ask.slots.some(({ type }) => type === "here"));
+  const codes = new Set(meant.flatMap(({ read }) => read.states.map(({ code }) => code)));
+  return codes.size > 1 ? "several" : meant[0]?.read ?? null;
 }
 
-/** Returns the intent, or why there is none. `question` has passed the screen; `year` is the current year. The same input gives the same result. */
+function sentenceAt({ tokens }: Text, at: number): number {
+  return tokens.slice(1, at + 1).filter(({ gap }) => gap === ".").length;
+}
+
+function isLater(word: string, year: number): boolean {
+  return /^2[01]\d\d$/.test(word) && Number(word) > year;
+}
+
+function isEarlier(word: string, year: number): boolean {
+  return /^(?:19|20)\d\d$/.test(word) && Number(word) < year;
+}
+
+const ONE = /(?:ist|ian|tor|doctor|dr|doc|physician|specialist|surgeon|shrink)$/;
+const SEVERAL = /(?:ists|ians|tors|doctors|docs|physicians|specialists|surgeons|shrinks)$/;
+
+/** `my psychiatrist`, `find me a dermatologist`, `name three psychiatrists`: one person, or people one by one. */
+function isOfPeople({ slots, spelt }: Pick<Ask, "slots" | "spelt">): boolean {
+  return slots.some((slot, index) => {
+    if (slot.type !== "dataset") return false;
+    const [first = "", last = ""] = [spelt[slot.at[0] ?? 0], spelt[slot.at.at(-1) ?? 0]];
+    const [isOne, isSeveral] = [ONE.test(first) || ONE.test(last), SEVERAL.test(first) || SEVERAL.test(last)];
+    const before = slots.slice(Math.max(0, index - 2), index).map(({ type }) => type);
+    const follows = slots[index + 1]?.type ?? "";
+    const sought = slots.some(({ type, at }) => type === "lead" && at.some((position) => /^(?:find|get|need|see)$/.test(spelt[position] ?? "")));
+    if (isOne && sought && /^(?:a|an)$/.test(spelt[(slot.at[0] ?? 0) - 1] ?? "") && !["measure", "supply", "how"].includes(follows)) return true;
+    if (/^(?:which|what)$/.test(spelt[(slot.at[0] ?? 0) - 1] ?? "") && /(?:[^is]s|homes|hospices)$/.test(last)) return true;
+    if (isOne && /^(?:my|his|her|this|that)$/.test(spelt[(slot.at[0] ?? 0) - 1] ?? "")) return true;
+    if (isOne && before.at(-1) === "order" && (spelt[0] ?? "").startsWith("who")) return true;
+    if ((isOne || isSeveral) && before.at(-1) === "seek") return true;
+    return isSeveral && before.includes("enumerate") && !slots.some(({ type }) => type === "states");
+  });
+}
+
+function topicOf({ slots, tokens, spelt, places }: Omit<Ask, "slug" | "clauses">, year: number): RefusalCode | null {
+  const codes = new Set<string>(slots.map(({ type }) => type));
+  if (tokens.some(({ word }) => isLater(word, year))) codes.add("predictions");
+  const isPersonal = isOfPeople({ slots, spelt }) || tokens.some((token, at) => /^\d{10}$/.test(token.word)
+    || (!places.taken.has(at) && isPerson(token, tokens[at + 1])));
+  if (isPersonal) codes.add("individual_provider_lookup");
+  return REFUSAL_CODES.find((code) => codes.has(code)) ?? null;
+}
+
+/** `Mary Johnson`: two words in capitals that are no words of the language. */
+function isPerson(first: Token, second: Token | undefined): boolean {
+  return second !== undefined && second.gap === "" && [first, second].every(({ typed, word }) => /^[A-Z][a-z]+$/.test(typed) && !isKnownWord(word));
+}
+
+function partly(code: RefusalCode, words: string | null): Refusal {
+  const { message } = refusal(code);
+  return words === null || words === "" ? refusal(code) : { code, message: `I could not use this part of the question: "${words.slice(0, 80)}". ${message}` };
+}
+
+function whole(text: Text): Omit<Ask, "slug"> {
+  return askOf(text, [{ label: "ask", from: 0, to: text.tokens.length }]);
+}
+
+/** The refusal of a text that asks for no dataset. */
+function withoutDataset(text: Text, year: number): Refusal {
+  const topic = topicOf(whole(text), year);
+  if (topic !== null) return refusal(topic);
+  const words = text.tokens.map(({ word }) => word).filter((word) => /[a-z]{2,}/.test(word));
+  const known = words.filter((word) => isEnglish(word) || isKnownWord(word));
+  return refusal(known.length >= 3 && known.length * 2 >= words.length ? "out_of_scope" : "classification_failed");
+}
+
+/** Returns the intent, or why there is none. `year` is the current year. The same input gives the same result. */
 export function classify(question: string, options: Pick<EvidenceOptions, "geo_fallback">, year: number): Classified {
-  if (foreignLetters(question) > 3) return { refusal: refusal("classification_failed") };
   const tokens = tokenise(question);
-  const spelt = spelling(tokens);
-  const found = mentions(tokens, spelt);
-  const { asked: kept, leftOut, setAside } = askedAbout(tokens, found);
-  if (isForeign(around(tokens.map(({ word }) => word), covered(found), new Set()))) return { refusal: refusal("classification_failed") };
-  const slugs = datasetsOf(kept);
-  if (kept.some(({ meaning }) => meaning.type === "uncovered")) return { refusal: refusal("out_of_scope") };
+  const spell = speller();
+  const text = textOf(tokens, tokens.map(({ word }) => spell(word)));
+  const clauses = clausesOf(text);
+  const labelled = (label: Clause["label"]): Clause[] => clauses.filter((clause) => clause.label === label);
+  const asks = labelled("ask");
+  const instructed = labelled("instruction");
+  const hasDataset = (each: readonly Clause[]): boolean => askOf(text, each).slots.some(({ type }) => type === "dataset");
+  if (foreignLetters(question) > 3) return { refusal: refusal(/[?？؟]/.test(question) && asks.length === 0 ? "classification_failed" : "prompt_injection") };
+  if (instructed.length > 0 || isOrder(text.tokens.map(({ word }) => word))) {
+    const topic = hasDataset(asks) ? null : topicOf(whole(text), year);
+    return { refusal: refusal(topic ?? "prompt_injection") };
+  }
+  const unreadable = labelled("unreadable");
+  if (unreadable.length > 0) {
+    return { refusal: refusal(hasDataset(asks) || isForeignOrder(text, unreadable, question) ? "prompt_injection" : "classification_failed") };
+  }
+  const told = labelled("context");
+  const used = asks.length > 0 ? asks : told.filter((clause) => hasDataset([clause]));
+  const ask = askOf(text, used);
+  const named = slugsOf(ask.slots);
+  const about = named.length === 0 ? told.filter((clause) => hasDataset([clause])) : [];
+  const slugs = named.length === 0 ? slugsOf(askOf(text, about).slots) : named;
+  const topic = topicOf(ask, year);
+  if (topic !== null) return { refusal: partly(topic, null) };
+  const restricts = ask.slots.filter(({ type }) => type === "restrict" || (type === "time" && slugs.length > 0) || type === "uncovered");
+  const earlier = ask.tokens.find(({ word }) => isEarlier(word, year));
   const [slug] = slugs;
-  if (slug === undefined) return { refusal: withoutDataset(around(spelt, covered(kept), setAside), spelt, year) };
+  const offer = slug === undefined || slugs.length > 1 ? {} : { nearest: nearest(slug, ask.places) };
+  if (restricts.length > 0 || earlier !== undefined) return { refusal: { ...refusedPart(ask, restricts[0], earlier?.typed), ...offer } };
+  if (slug === undefined) return { refusal: withoutDataset(text, year) };
   if (slugs.length > 1) return { refusal: refusal("classification_failed") };
-  const places = placesOf(tokens, spelt, kept.filter(({ meaning }) => meaning.type !== "dataset"), setAside);
-  const isFacility = datasetBySlug(slug)?.kind === "facility";
-  const named = covered(found.filter(({ meaning }) => meaning.type !== "nation"));
-  const words = around(spelt, new Set([...named, ...places.taken]), setAside);
-  const asked = askedOf(words, places.states.length, places.isNation, isFacility);
-  if (asked?.kind !== "methodology" && isBeside(aroundSubject(tokens, spelt, kept, named, setAside), year)) return { refusal: refusal("out_of_scope") };
-  const placed = placeRefusal(places, asked, options);
-  if (placed !== null) return { refusal: placed };
-  // `every state but Texas`: no figure is held for the rest.
-  if (places.states.length === 0 && leftOut.some(({ meaning }) => meaning.type === "states")) return { refusal: refusal("classification_failed") };
-  const subject = subjectOf(tokens, kept);
-  const taken = new Set([...covered(found), ...places.taken]);
-  if (asked?.kind !== "methodology" && subject !== undefined && isQualified(tokens, spelt, subject, taken)) return { refusal: refusal("out_of_scope") };
-  const intent = intentOf({ slug, places, asked, words, sentence: around(spelt, new Set([...named, ...places.taken]), new Set([...setAside,
-    ...beyondSentence(tokens, subject)])) });
-  return intent === null || !DATASET_SLUGS.includes(intent.dataset_slug) ? { refusal: refusal("out_of_scope") } : { intent };
+  if (ask.places.states.length === 0 && askOf(text, labelled("excluded")).places.states.length > 0) return { refusal: refusal("classification_failed") };
+  const home = homeOf(text, clauses, used, { ...ask, slug }, about.length > 0 || isThere(ask.spelt));
+  return placed({ ...ask, slug }, home, options);
+}
+
+/** Words of another language that ask nothing. */
+function isForeignOrder(text: Text, clauses: readonly Clause[], question: string): boolean {
+  const words = positions(clauses).map((at) => text.tokens[at]?.word ?? "");
+  const found = labelsOf(words, "foreign");
+  return found.some(({ value }) => value === "") && !found.some(({ value }) => value === "ask") && !question.includes("?");
+}
+
+function slugsOf(slots: readonly Slot[]): DatasetSlug[] {
+  return [...new Set(slots.filter(({ type }) => type === "dataset").map(({ value }) => value as DatasetSlug))];
+}
+
+function refusedPart(ask: Pick<Ask, "spelt">, slot: Slot | undefined, year: string | undefined): Refusal {
+  if (slot === undefined) return { code: "out_of_scope", message: `No figure of ${year ?? "that year"} is held: every figure is of the newest snapshot.` };
+  const words = slot.at.map((at) => ask.spelt[at]).join(" ");
+  if (slot.type === "time") return { code: "out_of_scope", message: `No figure of the past is held ("${words}"): every figure is of the newest snapshot.` };
+  if (slot.type === "uncovered") return partly("out_of_scope", words);
+  return { code: "out_of_scope", message: `I can't restrict by ${slot.value} ("${words}"): figures are held for whole states and the nation.` };
+}
+
+/** `practice there` is a place, `are there` is none. */
+function isThere(spelt: readonly string[]): boolean {
+  const at = spelt.indexOf("there");
+  return at > 0 && at >= spelt.length - 2 && !/^(?:is|are|was|were|be|many|r|doctors|of|how)$/.test(spelt[at - 1] ?? "")
+    && !/^(?:is|are|r)$/.test(spelt[at + 1] ?? "");
+}
+
+/** The number that the refused question is nearest to, as a question of its own. */
+function nearest(slug: DatasetSlug, { states, elsewhere }: Places): string {
+  const { many } = nounsOf(slug);
+  const [state] = states;
+  return `How many ${many} are there in ${state === undefined || elsewhere ? "the United States" : placeOf(state.code)}?`;
+}
+
+function placed(ask: Ask, home: Places | "several" | null, options: Pick<EvidenceOptions, "geo_fallback">): Classified {
+  const own = ask.places;
+  const isOpen = own.states.length === 0 && !own.isNation && !own.elsewhere && !own.unclear && !ask.slots.some(({ type }) => type === "states");
+  const isHere = own.states.length === 0 && ask.slots.some(({ type }) => type === "here");
+  if ((isHere && home === null) || ((isOpen || isHere) && home === "several")) return { refusal: refusal("classification_failed") };
+  const places = home !== null && home !== "several" && (isOpen || isHere) ? { ...home, taken: own.taken } : own;
+  const read = intentOf({ ...ask, places });
+  const isMethod = "kind" in read && (read.kind === "methodology" || read.kind === "definition");
+  if (!isMethod) {
+    if (places.elsewhere) return { refusal: refusal("out_of_scope") };
+    if (places.unclear || (places.widened && places.states.length === 0)) return { refusal: refusal("classification_failed") };
+    if (places.widened && options.geo_fallback === "none") {
+      return { refusal: { code: "out_of_scope",
+        message: "Figures are held for states only and options.geo_fallback is none. Ask for the state, or leave geo_fallback at state." } };
+    }
+  }
+  return "kind" in read ? { intent: read } : { refusal: { ...partly("out_of_scope", read.words), nearest: nearest(ask.slug, places) } };
 }

@@ -5,9 +5,10 @@
  */
 import { publicPath } from "../../data/contract/release/artifacts.ts";
 import type { AuditPack } from "../../data/contract/release/audit.ts";
-import type { Intent, IntentKind } from "../../data/contract/records/evidence.ts";
+import type { Intent, IntentKind, Measure, Term } from "../../data/contract/records/evidence.ts";
 import { figureAt, valueAt, type Figure, type Metric } from "../../data/contract/release/figures.ts";
 import { datasetBySlug, type Dataset } from "../../data/reference/datasets.ts";
+import { derivedNumber, normalForm, passes } from "../../templates/questions.ts";
 import { unavailable } from "../http/errors.ts";
 import type { Release } from "../release/reader.ts";
 import { evidenceFiles, rowsPath, type EvidenceFiles } from "./files.ts";
@@ -20,12 +21,22 @@ export interface Question {
   readonly scopes: readonly string[];
   /** For a superlative: more states tie for the last rank listed. */
   readonly tied: boolean;
+  /** The measure asked for, which orders and compares; density where the question names none. */
+  readonly measure: Measure;
+  readonly term: Term;
+  readonly withMethod: boolean;
+  /** False if only a part of the source was read. */
+  readonly isWhole: boolean;
+  /** The question in its normal form. */
+  readonly form: string;
 }
 
 export interface Answered extends Question {
   /** Most important first, and no more than the allowed evidence items. */
   readonly figures: readonly Figure[];
   readonly pack: AuditPack;
+  /** A number that follows from the figures: how many states pass a threshold, a place by number, a share in percent. */
+  readonly derived: number | null;
 }
 
 interface Wanted {
@@ -74,11 +85,28 @@ const METRICS: Readonly<Record<IntentKind, readonly Metric[]>> = {
   facility_count: ["count", "density"],
   average_rating: ["average_star", "rated_count", "suppressed_share"],
   methodology: [],
+  threshold: [],
+  share: ["count"],
+  definition: [],
+};
+const METRIC_OF: Readonly<Record<Measure, Metric>> = { count: "count", density: "density", rating: "average_star" };
+/** Kinds that follow the measure asked for. */
+const MEASURED: ReadonlySet<IntentKind> = new Set(["rank", "top_states", "bottom_states", "compare_states", "threshold"]);
+/** The rule of a term begins with these words, and these figures stand behind it. */
+const RULES: Readonly<Record<Term, { readonly rule: RegExp; readonly figures: readonly Metric[] }>> = {
+  active: { rule: /^(?:An active provider|Facilities are keyed)/, figures: ["count"] },
+  density: { rule: /^(?:density_)?per_100k =/, figures: ["count", "population", "density"] },
+  rank: { rule: /^rank(?:_density)? =/, figures: [] },
+  quartile: { rule: /^quartile =/, figures: ["density"] },
+  underserved: { rule: /^underserved =/, figures: ["density", "marked_count"] },
+  rating: { rule: /^A state's average star/, figures: ["average_star", "rated_count"] },
 };
 /** Related metrics for a dataset that lacks the one asked for. */
 const INSTEAD: Partial<Record<IntentKind, readonly Metric[]>> = { quartile: ["rank", "density"], average_rating: ["count"] };
 
-function metricsOf({ kind, dataset }: Question): readonly Metric[] {
+function metricsOf({ kind, dataset, measure }: Question): readonly Metric[] {
+  if (MEASURED.has(kind) && measure !== "density") return measure === "count" && kind === "compare_states" ? ["count", "density"] : [METRIC_OF[measure]];
+  if (kind === "threshold") return ["density"];
   const has = (metric: Metric): boolean => FIELDS[dataset.kind][metric] !== undefined;
   const [first] = METRICS[kind];
   const metrics = first === undefined || has(first) ? METRICS[kind] : INSTEAD[kind] ?? METRICS[kind];
@@ -89,23 +117,28 @@ function wanted(question: Question): Wanted[] {
   const { kind, dataset, scopes } = question;
   const first = dataset.source_families[0];
   const snapshot: Wanted = { metric: "snapshot", scope: first };
-  if (kind === "methodology") return [{ metric: "version", scope: "US" }, { metric: "released", scope: "US" }, snapshot];
+  const rule: Wanted = { metric: "rule", scope: question.term };
+  const nation = (metrics: readonly Metric[]): Wanted[] => metrics.map((metric) => ({ metric, scope: "US" }));
+  if (kind === "methodology") return [...nation(["version", "released"]), rule, snapshot];
+  if (kind === "definition") return [rule, ...nation(question.isWhole ? RULES[question.term].figures : []), ...nation(["version"]), snapshot];
   if (kind === "underserved" && scopes[0] === "US" && dataset.kind === "supply") {
     return [{ metric: "marked_count", scope: "US" }, { metric: "marked_states", scope: "US" }, snapshot];
   }
   const metrics = metricsOf(question);
   const own = metrics.flatMap((metric) => scopes.map((scope) => ({ metric, scope })));
-  const beside = (kind === "density" || kind === "underserved") && scopes[0] !== "US" ? [{ metric: "density" as const, scope: "US" }] : [];
-  return [...own, ...beside, snapshot];
+  const beside = (kind === "density" || kind === "underserved") && scopes[0] !== "US" ? nation(["density"]) : kind === "share" ? nation(["count"]) : [];
+  // The rule that was asked for and the figure compared with come before a long list of states.
+  const compared = question.form.includes("the national number") ? nation(["density"]) : [];
+  return [...compared, ...(question.withMethod ? [...own.slice(0, 1), rule, ...own.slice(1)] : own), ...beside, snapshot];
 }
 
-/** The rows of a dataset's state file, each with its state and rank. */
-function rowsOf(dataset: Dataset, document: unknown): { readonly item: string; readonly state: unknown; readonly rank: unknown }[] {
+/** The rows of a dataset's state file, each with its state and one of its figures. */
+function rowsOf(dataset: Dataset, document: unknown, metric: Metric): { readonly item: string; readonly state: unknown; readonly value: unknown }[] {
   const [base, tail] = dataset.kind === "supply" ? ["/data", "/value"] : ["/data/rows", ""];
   const rows = valueAt(document, base);
   return (Array.isArray(rows) ? rows : []).map((_, i) => {
     const item = `${base}/${i}`;
-    return { item, state: valueAt(document, `${item}/state_code${tail}`), rank: valueAt(document, `${item}/${FIELDS[dataset.kind].rank}${tail}`) };
+    return { item, state: valueAt(document, `${item}/state_code${tail}`), value: valueAt(document, `${item}/${FIELDS[dataset.kind][metric]}${tail}`) };
   });
 }
 
@@ -117,6 +150,10 @@ async function addressOf({ metric, scope }: Wanted, dataset: Dataset, pack: Audi
     const at = pack.sources.findIndex(({ facts }) => facts.source_id === scope);
     return at < 0 ? null : [publicPath.auditPack(slug), `/data/sources/${at}/${metric === "status" ? "status" : "facts/snapshot"}`];
   }
+  if (metric === "rule") {
+    const at = pack.methodology.rules.findIndex((text) => RULES[scope as Term].rule.test(text));
+    return at < 0 ? null : [publicPath.methodology(slug), `/data/rules/${at}`];
+  }
   const chunks = publicPath.exportFile(slug, "json");
   if (metric === "marked_count" || metric === "marked_states") return [chunks, `/data/chunks/52/data/${metric === "marked_count" ? "count" : "states"}`];
   if (scope === "US") {
@@ -124,7 +161,7 @@ async function addressOf({ metric, scope }: Wanted, dataset: Dataset, pack: Audi
     return field === undefined ? null : [chunks, `/data/chunks/0/data/${field}`];
   }
   const [field, path] = [FIELDS[dataset.kind][metric], rowsPath(dataset)];
-  const row = rowsOf(dataset, await read(path)).find(({ state }) => state === scope);
+  const row = rowsOf(dataset, await read(path), metric).find(({ state }) => state === scope);
   if (field === undefined || row === undefined) return null;
   return [path, `${row.item}/${field}${dataset.kind === "supply" ? "/value" : ""}`];
 }
@@ -136,22 +173,59 @@ async function figureOf(want: Wanted, dataset: Dataset, pack: AuditPack, read: R
   return document === null ? null : figureAt(...address, document);
 }
 
-/** The states of a superlative, by published rank. Ties are ordered by state code. */
-async function rankedStates(kind: IntentKind, dataset: Dataset, limit: number, read: Read): Promise<Places> {
-  const rows = rowsOf(dataset, await read(rowsPath(dataset)))
-    .flatMap(({ state, rank }) => (typeof state === "string" && typeof rank === "number" ? [{ state, rank }] : []));
-  const sign = kind === "top_states" ? 1 : -1;
-  const ordered = rows.sort((a, b) => sign * (a.rank - b.rank) || (a.state < b.state ? -1 : 1));
-  const tied = limit < ordered.length && ordered[limit - 1]?.rank === ordered[limit]?.rank;
+interface Ranked {
+  readonly state: string;
+  readonly value: number;
+}
+
+/** The states with a figure of the measure, highest first. Ties are ordered by state code. Densities follow the published, unrounded rank. */
+async function rankedStates(dataset: Dataset, measure: Measure, read: Read): Promise<Ranked[]> {
+  const metric = measure === "density" ? "rank" : METRIC_OF[measure];
+  const sign = measure === "density" ? -1 : 1;
+  return rowsOf(dataset, await read(rowsPath(dataset)), metric)
+    .flatMap(({ state, value }) => (typeof state === "string" && typeof value === "number" ? [{ state, value: sign * value }] : []))
+    .sort((a, b) => b.value - a.value || (a.state < b.state ? -1 : 1));
+}
+
+function cut(ordered: readonly Ranked[], limit: number): Places {
+  const tied = limit < ordered.length && ordered[limit - 1]?.value === ordered[limit]?.value;
   return { scopes: ordered.slice(0, limit).map(({ state }) => state), tied };
+}
+
+/** The figures of a metric for every state that has one. */
+async function columnOf(dataset: Dataset, metric: Metric, read: Read): Promise<(Ranked)[]> {
+  return rowsOf(dataset, await read(rowsPath(dataset)), metric)
+    .flatMap(({ state, value }) => (typeof state === "string" && typeof value === "number" ? [{ state, value }] : []));
 }
 
 type Places = Pick<Question, "scopes" | "tied">;
 
+async function passing(intent: Intent, dataset: Dataset, most: number, read: Read): Promise<Places> {
+  if (intent.threshold === undefined) return { scopes: [], tied: false };
+  const { measure, than, number } = intent.threshold;
+  const path = publicPath.exportFile(dataset.slug, "json");
+  const national = valueAt(await read(path), `/data/chunks/0/data/${NATIONAL_FIELDS.density}`);
+  const limit = number ?? (typeof national === "number" ? national : null);
+  const sign = than === "more than" || than === "at least" ? 1 : -1;
+  const ordered = (await columnOf(dataset, METRIC_OF[measure], read)).sort((a, b) => sign * (b.value - a.value) || (a.state < b.state ? -1 : 1));
+  const met = limit === null ? [] : ordered.filter(({ value }) => passes(value, than, limit));
+  // Where no state passes, the nearest one shows it.
+  return { scopes: (met.length === 0 ? ordered.slice(0, 1) : met.slice(0, most)).map(({ state }) => state), tied: false };
+}
+
 async function placesOf(intent: Intent, kind: IntentKind, dataset: Dataset, most: number, read: Read): Promise<Places> {
-  if (kind === "top_states" || kind === "bottom_states") return rankedStates(kind, dataset, Math.min(intent.limit ?? DEFAULT_LISTED, most), read);
-  const isNation = kind === "national" || kind === "methodology" || intent.states.length === 0;
-  return { scopes: isNation ? ["US"] : [...new Set<string>(intent.states)], tied: false };
+  const measure = intent.measure ?? "density";
+  if (kind === "threshold") return passing(intent, dataset, most, read);
+  if (kind === "top_states" || kind === "bottom_states") {
+    const ordered = await rankedStates(dataset, measure, read);
+    const least = [...ordered].sort((a, b) => a.value - b.value || (a.state < b.state ? -1 : 1));
+    return cut(kind === "top_states" ? ordered : least, Math.min(intent.limit ?? DEFAULT_LISTED, most));
+  }
+  const isNation = kind === "national" || kind === "methodology" || kind === "definition" || intent.states.length === 0;
+  const scopes = isNation ? ["US"] : [...new Set<string>(intent.states)];
+  // A place by number or stars is told by the state's own figure and the highest one.
+  const highest = kind === "rank" && measure !== "density" ? cut(await rankedStates(dataset, measure, read), 1).scopes : [];
+  return { scopes: [...new Set([...scopes, ...highest])], tied: false };
 }
 
 /**
@@ -172,6 +246,13 @@ async function missingSource(dataset: Dataset, pack: AuditPack, read: Read): Pro
   return figure;
 }
 
+/** The term whose rule explains a kind of figure. */
+function termOf(kind: IntentKind, { measure }: Intent): Term {
+  if (kind === "quartile" || kind === "underserved" || kind === "density" || kind === "rank") return kind;
+  if (kind === "average_rating" || measure === "rating") return "rating";
+  return measure === "density" && kind !== "methodology" ? "density" : "active";
+}
+
 /** Throws 503 where the release holds no audit pack of the dataset, or no figure and no reason for it. */
 export async function lookUp(release: Release, intent: Intent, most: number): Promise<Answered> {
   const files = evidenceFiles(release);
@@ -180,9 +261,15 @@ export async function lookUp(release: Release, intent: Intent, most: number): Pr
   if (dataset === null) throw unavailable(`The dataset ${intent.dataset_slug}`);
   const pack = await files.pack(dataset.slug);
   const kind = settledKind(intent);
-  const question = { kind, dataset, ...await placesOf(intent, kind, dataset, most, read) };
+  const question: Question = {
+    kind, dataset, ...await placesOf(intent, kind, dataset, most, read), measure: intent.threshold?.measure ?? intent.measure ?? "density",
+    term: intent.term ?? termOf(kind, intent), withMethod: intent.with_method ?? false, form: normalForm(intent),
+    isWhole: pack.sources[0]?.complete !== false,
+  };
   const found = await Promise.all(wanted(question).map((want) => figureOf(want, dataset, pack, read)));
   const figures = withoutEmptyRatings(found.filter((figure) => figure !== null));
-  const hasAnswer = figures.some(({ metric }) => metric !== "snapshot");
-  return { ...question, pack, figures: (hasAnswer ? figures : [await missingSource(dataset, pack, read)]).slice(0, most) };
+  const column = (await columnOf(dataset, METRIC_OF[question.measure], read)).map(({ value }) => value);
+  const hasAnswer = figures.some(({ metric }) => metric !== "snapshot") || (kind === "threshold" && column.length > 0);
+  const answered = (hasAnswer ? figures : [await missingSource(dataset, pack, read)]).slice(0, most);
+  return { ...question, pack, figures: answered, derived: derivedNumber(question.form, answered, column) };
 }

@@ -9,7 +9,7 @@ import { missingRemark } from "../../data/reference/source_state.ts";
 /** Why the count itself is of the records read; null when it is a total. */
 export function partialCount({ sources }: AuditPack, { kind, states }: Intent): string | null {
   const [counted] = sources;
-  if (kind === "methodology" || counted === undefined || counted.rows.rows_in === 0) return null;
+  if (kind === "methodology" || kind === "definition" || counted === undefined || counted.rows.rows_in === 0) return null;
   const { complete, coverage } = counted;
   if (!complete) return `Only a part of it was read. ${coverage?.reason ?? ""}`.trim();
   const missing = coverage?.missing_states ?? [];
@@ -24,6 +24,6 @@ function isRanking(kind: Intent["kind"]): boolean {
 
 /** The question for the records read in the places asked for, or in the nation for a ranking. */
 export function countingOnly(intent: Intent): Intent {
-  const { limit: _limit, measure: _measure, ...rest } = intent;
+  const { limit: _limit, measure: _measure, threshold: _threshold, with_method: _method, ...rest } = intent;
   return { ...rest, kind: "count" };
 }

@@ -20,7 +20,7 @@ function withPlace(intent: Intent, classified: Understood): Intent {
 
 /** `year` is the current year: a later one makes the question a prediction. */
 export async function understand(question: string, options: EvidenceOptions, questioner: Questioner | null, year: number): Promise<Understood> {
-  const refusal = screen(question, year);
+  const refusal = screen(question);
   if (refusal !== null) return { refusal };
   const classified = classify(question, options, year);
   if (questioner === null || ("refusal" in classified && classified.refusal.code !== "classification_failed")) return classified;

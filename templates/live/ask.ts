@@ -49,8 +49,13 @@ function answered({ answer, evidence }: EvidenceResult) {
   };
 }
 
+function linked(question: string) {
+  return { question, href: `/ask/?q=${encodeURIComponent(question)}` };
+}
+
 function refused({ refusal }: EvidenceResult) {
-  return refusal === null ? null : { ...refusal, explained: REFUSALS[refusal.code] };
+  if (refusal === null) return null;
+  return { ...refusal, explained: REFUSALS[refusal.code], nearest: refusal.nearest === undefined ? null : linked(refusal.nearest) };
 }
 
 export function askPage({ question, result, left, perDay }: AskInput): LivePage {
@@ -64,7 +69,7 @@ export function askPage({ question, result, left, perDay }: AskInput): LivePage 
       per_day: perDay,
       answer: result === null ? null : answered(result),
       refusal: result === null ? null : refused(result),
-      examples: result === null ? EXAMPLES.map((example) => ({ question: example, href: `/ask/?q=${encodeURIComponent(example)}` })) : [],
+      examples: result === null ? EXAMPLES.map(linked) : [],
     }),
   };
 }

@@ -5,24 +5,25 @@ export const PAGES={ask:{0:function(l,n,r,t,e){var o=l.strict,a=l.lambda,s=l.esc
 line:6,column:39},end:{line:6,column:43}}),n))+" of "+s(a(o(n,"per_day",{start:{line:6,column:51},end:{line:6,column:58}}),
 n))+" questions left in the 24 hours for your address."},1:function(l,n,r,t,e){return l.escapeExpression(l.lambda(l.strict(
 n,"per_day",{start:{line:6,column:119},end:{line:6,column:126}}),n))+` questions in any 24 hours
-for each address.`},2:function(l,n,r,t,e){var o,a=n??(l.nullContext||{}),s=l.strict,i=l.lambda,c=l.escapeExpression,u=l.
+for each address.`},2:function(l,n,r,t,e){var o,a=l.strict,s=l.lambda,i=l.escapeExpression,c=n??(l.nullContext||{}),u=l.
 lookupProperty||function(d,m){if(Object.prototype.hasOwnProperty.call(d,m))return d[m]};return`<h2 id="answer">Answer</h\
 2>
-`+((o=u(r,"if").call(a,u(n,"figure"),{name:"if",hash:{},fn:l.program(3,e,0),inverse:l.noop,data:e,loc:{start:{line:10,column:0},
-end:{line:12,column:7}}}))!=null?o:"")+'<p class="lead">'+c(i(s(n,"summary",{start:{line:13,column:18},end:{line:13,column:25}}),
+<p class="small">Answered: `+i(s(a(n,"question",{start:{line:10,column:29},end:{line:10,column:37}}),n))+`.</p>
+`+((o=u(r,"if").call(c,u(n,"figure"),{name:"if",hash:{},fn:l.program(3,e,0),inverse:l.noop,data:e,loc:{start:{line:11,column:0},
+end:{line:13,column:7}}}))!=null?o:"")+'<p class="lead">'+i(s(a(n,"summary",{start:{line:14,column:18},end:{line:14,column:25}}),
 n))+`</p>
-`+((o=u(r,"if").call(a,u(n,"geo_widened"),{name:"if",hash:{},fn:l.program(4,e,0),inverse:l.noop,data:e,loc:{start:{line:14,
-column:0},end:{line:16,column:7}}}))!=null?o:"")+'<p>From <a href="/studies/'+c(i(s(n,"dataset_slug",{start:{line:17,column:28},
-end:{line:17,column:40}}),n))+'/">'+c(i(s(n,"dataset",{start:{line:17,column:47},end:{line:17,column:54}}),n))+"</a>, me\
-thod "+c(i(s(n,"methodology_version",{start:{line:17,column:71},end:{line:17,column:90}}),n))+`.</p>
+`+((o=u(r,"if").call(c,u(n,"geo_widened"),{name:"if",hash:{},fn:l.program(4,e,0),inverse:l.noop,data:e,loc:{start:{line:15,
+column:0},end:{line:17,column:7}}}))!=null?o:"")+'<p>From <a href="/studies/'+i(s(a(n,"dataset_slug",{start:{line:18,column:28},
+end:{line:18,column:40}}),n))+'/">'+i(s(a(n,"dataset",{start:{line:18,column:47},end:{line:18,column:54}}),n))+"</a>, me\
+thod "+i(s(a(n,"methodology_version",{start:{line:18,column:71},end:{line:18,column:90}}),n))+`.</p>
 <h2 id="evidence">The evidence</h2>
-`+((o=u(r,"if").call(a,u(n,"can_be_checked"),{name:"if",hash:{},fn:l.program(5,e,0),inverse:l.noop,data:e,loc:{start:{line:19,
-column:0},end:{line:22,column:7}}}))!=null?o:"")+`<ol class="claims">
-`+((o=u(r,"each").call(a,u(n,"evidence"),{name:"each",hash:{},fn:l.program(6,e,0),inverse:l.noop,data:e,loc:{start:{line:24,
-column:0},end:{line:42,column:9}}}))!=null?o:"")+`</ol>
+`+((o=u(r,"if").call(c,u(n,"can_be_checked"),{name:"if",hash:{},fn:l.program(5,e,0),inverse:l.noop,data:e,loc:{start:{line:20,
+column:0},end:{line:23,column:7}}}))!=null?o:"")+`<ol class="claims">
+`+((o=u(r,"each").call(c,u(n,"evidence"),{name:"each",hash:{},fn:l.program(6,e,0),inverse:l.noop,data:e,loc:{start:{line:25,
+column:0},end:{line:43,column:9}}}))!=null?o:"")+`</ol>
 `},3:function(l,n,r,t,e){var o=l.strict,a=l.lambda,s=l.escapeExpression;return'<p class="figure"><strong>'+s(a(o(n,"figu\
-re",{start:{line:11,column:28},end:{line:11,column:34}}),n))+"</strong> <span>"+s(a(o(n,"unit",{start:{line:11,column:54},
-end:{line:11,column:58}}),n))+`</span></p>
+re",{start:{line:12,column:28},end:{line:12,column:34}}),n))+"</strong> <span>"+s(a(o(n,"unit",{start:{line:12,column:54},
+end:{line:12,column:58}}),n))+`</span></p>
 `},4:function(l,n,r,t,e){return`<p class="note">Asked for a part of a state, and answered for the whole state: the regis\
 try has no county of practice.</p>
 `},5:function(l,n,r,t,e){return`<p>Each statement can be checked without this service: open the file, compare its hash w\
@@ -30,50 +31,57 @@ ith the manifest’s, and read the figure at the place
 named.</p>
 `},6:function(l,n,r,t,e){var o,a=l.strict,s=l.lambda,i=l.escapeExpression,c=n??(l.nullContext||{}),u=l.lookupProperty||function(d,m){
 if(Object.prototype.hasOwnProperty.call(d,m))return d[m]};return'<li class="claim"><p><strong>'+i(s(a(n,"claim",{start:{
-line:25,column:31},end:{line:25,column:36}}),n))+`</strong></p>
+line:26,column:31},end:{line:26,column:36}}),n))+`</strong></p>
 <ol class="trail">
-`+((o=u(r,"with").call(c,u(n,"artifact"),{name:"with",hash:{},fn:l.program(7,e,0),inverse:l.noop,data:e,loc:{start:{line:27,
-column:0},end:{line:30,column:9}}}))!=null?o:"")+'<li><span class="step">Source</span> '+((o=u(r,"if").call(c,u(u(n,"sou\
-rce"),"url"),{name:"if",hash:{},fn:l.program(8,e,0),inverse:l.program(9,e,0),data:e,loc:{start:{line:31,column:37},end:{
-line:31,column:151}}}))!=null?o:"")+`, tier
-`+i(s(a(u(n,"source"),"tier",{start:{line:32,column:2},end:{line:32,column:13}}),n))+", confidence "+i(u(r,"fixed2").call(
-c,u(u(n,"source"),"confidence"),{name:"fixed2",hash:{},data:e,loc:{start:{line:32,column:28},end:{line:32,column:56}}}))+
-", last checked "+i(s(a(n,"last_checked",{start:{line:32,column:73},end:{line:32,column:85}}),n))+`</li>
-<li><span class="step">Method</span> <a href="`+i(s(a(u(n,"methodology"),"url",{start:{line:33,column:48},end:{line:33,column:63}}),
-n))+'">'+i(s(a(u(n,"methodology"),"version",{start:{line:33,column:69},end:{line:33,column:88}}),n))+`</a></li>
+`+((o=u(r,"with").call(c,u(n,"artifact"),{name:"with",hash:{},fn:l.program(7,e,0),inverse:l.noop,data:e,loc:{start:{line:28,
+column:0},end:{line:31,column:9}}}))!=null?o:"")+'<li><span class="step">Source</span> '+((o=u(r,"if").call(c,u(u(n,"sou\
+rce"),"url"),{name:"if",hash:{},fn:l.program(8,e,0),inverse:l.program(9,e,0),data:e,loc:{start:{line:32,column:37},end:{
+line:32,column:151}}}))!=null?o:"")+`, tier
+`+i(s(a(u(n,"source"),"tier",{start:{line:33,column:2},end:{line:33,column:13}}),n))+", confidence "+i(u(r,"fixed2").call(
+c,u(u(n,"source"),"confidence"),{name:"fixed2",hash:{},data:e,loc:{start:{line:33,column:28},end:{line:33,column:56}}}))+
+", last checked "+i(s(a(n,"last_checked",{start:{line:33,column:73},end:{line:33,column:85}}),n))+`</li>
+<li><span class="step">Method</span> <a href="`+i(s(a(u(n,"methodology"),"url",{start:{line:34,column:48},end:{line:34,column:63}}),
+n))+'">'+i(s(a(u(n,"methodology"),"version",{start:{line:34,column:69},end:{line:34,column:88}}),n))+`</a></li>
 </ol>
-<details><summary>What this cannot tell you (`+i(s(a(u(u(n,"methodology"),"limitations"),"length",{start:{line:35,column:47},
-end:{line:35,column:77}}),n))+`)</summary>
+<details><summary>What this cannot tell you (`+i(s(a(u(u(n,"methodology"),"limitations"),"length",{start:{line:36,column:47},
+end:{line:36,column:77}}),n))+`)</summary>
 <ul>
 `+((o=u(r,"each").call(c,u(u(n,"methodology"),"limitations"),{name:"each",hash:{},fn:l.program(10,e,0),inverse:l.noop,data:e,
-loc:{start:{line:37,column:0},end:{line:39,column:9}}}))!=null?o:"")+`</ul>
+loc:{start:{line:38,column:0},end:{line:40,column:9}}}))!=null?o:"")+`</ul>
 </details></li>
 `},7:function(l,n,r,t,e){var o=l.strict,a=l.lambda,s=l.escapeExpression;return'<li><span class="step">File</span> <a hre\
-f="'+s(a(o(n,"url",{start:{line:28,column:46},end:{line:28,column:49}}),n))+'"><code>'+s(a(o(n,"path",{start:{line:28,column:61},
-end:{line:28,column:65}}),n))+"</code></a> at <code>"+s(a(o(n,"pointer",{start:{line:28,column:90},end:{line:28,column:97}}),
-n))+"</code>, release <code>"+s(a(o(n,"release",{start:{line:28,column:124},end:{line:28,column:131}}),n))+`</code>
-<code class="hash">sha256 `+s(a(o(n,"sha256",{start:{line:29,column:28},end:{line:29,column:34}}),n))+`</code></li>
+f="'+s(a(o(n,"url",{start:{line:29,column:46},end:{line:29,column:49}}),n))+'"><code>'+s(a(o(n,"path",{start:{line:29,column:61},
+end:{line:29,column:65}}),n))+"</code></a> at <code>"+s(a(o(n,"pointer",{start:{line:29,column:90},end:{line:29,column:97}}),
+n))+"</code>, release <code>"+s(a(o(n,"release",{start:{line:29,column:124},end:{line:29,column:131}}),n))+`</code>
+<code class="hash">sha256 `+s(a(o(n,"sha256",{start:{line:30,column:28},end:{line:30,column:34}}),n))+`</code></li>
 `},8:function(l,n,r,t,e){var o=l.strict,a=l.lambda,s=l.escapeExpression,i=l.lookupProperty||function(c,u){if(Object.prototype.
-hasOwnProperty.call(c,u))return c[u]};return'<a href="'+s(a(o(i(n,"source"),"url",{start:{line:31,column:66},end:{line:31,
-column:76}}),n))+'"><bdi>'+s(a(o(i(n,"source"),"name",{start:{line:31,column:87},end:{line:31,column:98}}),n))+"</bdi></\
+hasOwnProperty.call(c,u))return c[u]};return'<a href="'+s(a(o(i(n,"source"),"url",{start:{line:32,column:66},end:{line:32,
+column:76}}),n))+'"><bdi>'+s(a(o(i(n,"source"),"name",{start:{line:32,column:87},end:{line:32,column:98}}),n))+"</bdi></\
 a>"},9:function(l,n,r,t,e){var o=l.lookupProperty||function(a,s){if(Object.prototype.hasOwnProperty.call(a,s))return a[s]};
-return"<bdi>"+l.escapeExpression(l.lambda(l.strict(o(n,"source"),"name",{start:{line:31,column:125},end:{line:31,column:136}}),
+return"<bdi>"+l.escapeExpression(l.lambda(l.strict(o(n,"source"),"name",{start:{line:32,column:125},end:{line:32,column:136}}),
 n))+"</bdi>"},10:function(l,n,r,t,e){return"<li>"+l.escapeExpression(l.lambda(n,n))+`</li>
-`},11:function(l,n,r,t,e){var o=l.strict,a=l.lambda,s=l.escapeExpression;return`<h2 id="answer">Not answered</h2>
-<p class="note warn"><strong>`+s(a(o(n,"message",{start:{line:47,column:31},end:{line:47,column:38}}),n))+`</strong></p>\
+`},11:function(l,n,r,t,e){var o,a=l.strict,s=l.lambda,i=l.escapeExpression,c=l.lookupProperty||function(u,d){if(Object.prototype.
+hasOwnProperty.call(u,d))return u[d]};return`<h2 id="answer">Not answered</h2>
+<p class="note warn"><strong>`+i(s(a(n,"message",{start:{line:48,column:31},end:{line:48,column:38}}),n))+`</strong></p>\
 
-<p>`+s(a(o(n,"explained",{start:{line:48,column:5},end:{line:48,column:14}}),n))+' <span class="small">Code <code>'+s(a(
-o(n,"code",{start:{line:48,column:50},end:{line:48,column:54}}),n))+`</code>; the question was not kept.</span></p>
-<p><a href="/search/">Look up a provider or facility</a> · <a href="/#datasets">All datasets</a></p>
-`},12:function(l,n,r,t,e){var o,a=l.lookupProperty||function(s,i){if(Object.prototype.hasOwnProperty.call(s,i))return s[i]};
+<p>`+i(s(a(n,"explained",{start:{line:49,column:5},end:{line:49,column:14}}),n))+' <span class="small">Code <code>'+i(s(
+a(n,"code",{start:{line:49,column:50},end:{line:49,column:54}}),n))+`</code>; the question was not kept.</span></p>
+`+((o=c(r,"if").call(n??(l.nullContext||{}),c(n,"nearest"),{name:"if",hash:{},fn:l.program(12,e,0),inverse:l.noop,data:e,
+loc:{start:{line:50,column:0},end:{line:52,column:7}}}))!=null?o:"")+`<p><a href="/search/">Look up a provider or facili\
+ty</a> · <a href="/#datasets">All datasets</a></p>
+`},12:function(l,n,r,t,e){var o=l.strict,a=l.lambda,s=l.escapeExpression,i=l.lookupProperty||function(c,u){if(Object.prototype.
+hasOwnProperty.call(c,u))return c[u]};return'<p>A question near to it that can be answered: <a href="'+s(a(o(i(n,"neares\
+t"),"href",{start:{line:51,column:58},end:{line:51,column:70}}),n))+'" rel="nofollow">'+s(a(o(i(n,"nearest"),"question",
+{start:{line:51,column:91},end:{line:51,column:107}}),n))+`</a></p>
+`},13:function(l,n,r,t,e){var o,a=l.lookupProperty||function(s,i){if(Object.prototype.hasOwnProperty.call(s,i))return s[i]};
 return`<h2 id="examples">For example</h2>
 <ul>
-`+((o=a(r,"each").call(n??(l.nullContext||{}),a(n,"examples"),{name:"each",hash:{},fn:l.program(13,e,0),inverse:l.noop,data:e,
-loc:{start:{line:54,column:0},end:{line:56,column:9}}}))!=null?o:"")+`</ul>
+`+((o=a(r,"each").call(n??(l.nullContext||{}),a(n,"examples"),{name:"each",hash:{},fn:l.program(14,e,0),inverse:l.noop,data:e,
+loc:{start:{line:58,column:0},end:{line:60,column:9}}}))!=null?o:"")+`</ul>
 <p>Every figure is looked up in the published files and shown with its source. What cannot be looked up is refused, with\
  the reason.</p>
-`},13:function(l,n,r,t,e){var o=l.strict,a=l.lambda,s=l.escapeExpression;return'<li><a href="'+s(a(o(n,"href",{start:{line:55,
-column:15},end:{line:55,column:19}}),n))+'" rel="nofollow">'+s(a(o(n,"question",{start:{line:55,column:40},end:{line:55,
+`},14:function(l,n,r,t,e){var o=l.strict,a=l.lambda,s=l.escapeExpression;return'<li><a href="'+s(a(o(n,"href",{start:{line:59,
+column:15},end:{line:59,column:19}}),n))+'" rel="nofollow">'+s(a(o(n,"question",{start:{line:59,column:40},end:{line:59,
 column:48}}),n))+`</a></li>
 `},compiler:[8,">= 4.3.0"],main:function(l,n,r,t,e){var o,a=l.strict,s=l.lambda,i=l.escapeExpression,c=n??(l.nullContext||
 {}),u=l.lookupProperty||function(d,m){if(Object.prototype.hasOwnProperty.call(d,m))return d[m]};return`<form class="look\
@@ -88,9 +96,9 @@ column:23},end:{line:6,column:35}}}),{name:"if",hash:{},fn:l.program(0,e,0),inve
 line:6,column:17},end:{line:7,column:24}}}))!=null?o:"")+` Loading an answer again asks again. With a key: <a href="/doc\
 s/#op-evidence_query">the same in the API</a>.</p>
 `+((o=u(r,"with").call(c,u(n,"answer"),{name:"with",hash:{},fn:l.program(2,e,0),inverse:l.noop,data:e,loc:{start:{line:8,
-column:0},end:{line:44,column:9}}}))!=null?o:"")+((o=u(r,"with").call(c,u(n,"refusal"),{name:"with",hash:{},fn:l.program(
-11,e,0),inverse:l.noop,data:e,loc:{start:{line:45,column:0},end:{line:50,column:9}}}))!=null?o:"")+((o=u(r,"if").call(c,
-u(n,"examples"),{name:"if",hash:{},fn:l.program(12,e,0),inverse:l.noop,data:e,loc:{start:{line:51,column:0},end:{line:59,
+column:0},end:{line:45,column:9}}}))!=null?o:"")+((o=u(r,"with").call(c,u(n,"refusal"),{name:"with",hash:{},fn:l.program(
+11,e,0),inverse:l.noop,data:e,loc:{start:{line:46,column:0},end:{line:54,column:9}}}))!=null?o:"")+((o=u(r,"if").call(c,
+u(n,"examples"),{name:"if",hash:{},fn:l.program(13,e,0),inverse:l.noop,data:e,loc:{start:{line:55,column:0},end:{line:63,
 column:7}}}))!=null?o:"")},useData:!0},deactivated:{0:function(l,n,r,t,e){return" on "+l.escapeExpression(l.lambda(l.strict(
 n,"date",{start:{line:1,column:78},end:{line:1,column:82}}),n))},1:function(l,n,r,t,e){return"<code>"+l.escapeExpression(
 l.lambda(l.strict(n,"value",{start:{line:6,column:45},end:{line:6,column:50}}),n))+"</code>"},compiler:[8,">= 4.3.0"],main:function(l,n,r,t,e){

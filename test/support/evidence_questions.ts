@@ -9,7 +9,7 @@ import type { Intent, RefusalCode } from "../../data/contract/records/evidence.t
 import { classify } from "../../lookup/evidence/classify.ts";
 import { screen } from "../../lookup/evidence/screens/screen.ts";
 
-type Expected = Pick<Intent, "kind" | "dataset_slug" | "states" | "geo_widened"> | { readonly refusal: RefusalCode };
+type Expected = Pick<Intent, "kind" | "dataset_slug" | "states" | "geo_widened" | "measure"> | { readonly refusal: RefusalCode };
 
 export interface Question {
   readonly question: string;
@@ -26,12 +26,14 @@ export function evaluationSet(): Question[] {
   return readFileSync(QUESTIONS, "utf8").trim().split("\n").map((line) => JSON.parse(line) as Question);
 }
 
+export type Side = "train" | "dev" | "test";
+
 /**
- * A fifth of the questions, chosen by the hash of their text, is for checking alone: do not fit rules to it. A question
- * keeps its side when others are added or removed.
+ * The side of a question, by the hash of its text: half for writing rules, a quarter for trying them, and a quarter for
+ * checking alone, which no rule is written from. A question keeps its side when others are added or removed.
  */
-export function isForChecking({ question }: Question): boolean {
-  return createHash("sha256").update(question).digest()[0]! % 5 === 0;
+export function sideOf({ question }: Question): Side {
+  return (["dev", "train", "test", "train"] as const)[createHash("sha256").update(question).digest()[0]! % 4]!;
 }
 
 /** The year in which the questions are asked, for words such as "next year". */
@@ -39,28 +41,43 @@ export const YEAR = 2026;
 
 const READ = new Map<string, Expected>();
 
-/** Returns how the screen and the classifier read a question, in the format of the set. Each question is read once. */
+/** Returns how the screen and the grammar read a question, in the format of the set. Each question is read once. */
 export function understood(question: string): Expected {
   const reading = READ.get(question) ?? read(question);
   READ.set(question, reading);
   return reading;
 }
 
-function read(question: string): Expected {
-  const refused = screen(question, YEAR);
+/** The same, read anew each time: for questions that are generated. */
+export function read(question: string): Expected {
+  const refused = screen(question);
   if (refused !== null) return { refusal: refused.code };
   const result = classify(question, { geo_fallback: "state" }, YEAR);
   if ("refusal" in result) return { refusal: result.refusal.code };
-  const { kind, dataset_slug, states, geo_widened } = result.intent;
-  return { kind, dataset_slug, states, geo_widened };
+  const { kind, dataset_slug, states, geo_widened, measure, threshold } = result.intent;
+  const ordered = threshold?.measure ?? measure;
+  return { kind, dataset_slug, states, geo_widened, ...(ordered === undefined ? {} : { measure: ordered }) };
+}
+
+function isSame(expected: Expected, reading: Expected): boolean {
+  if ("refusal" in expected || "refusal" in reading) return "refusal" in expected && "refusal" in reading && expected.refusal === reading.refusal;
+  // The measure counts where the question names one.
+  return expected.kind === reading.kind && expected.dataset_slug === reading.dataset_slug && expected.geo_widened === reading.geo_widened
+    && [...expected.states].sort().join() === [...reading.states].sort().join()
+    && (expected.measure === undefined || expected.measure === reading.measure);
 }
 
 /** True when the reading is the expected one; the order of the states does not matter. */
 export function isRight({ question, expect, accept = [] }: Question): boolean {
-  const sorted = (expected: Expected): string => JSON.stringify("states" in expected
-    ? [expected.kind, expected.dataset_slug, [...expected.states].sort(), expected.geo_widened] : expected.refusal);
-  const reading = sorted(understood(question));
-  return [expect, ...accept].some((expected) => sorted(expected) === reading);
+  const reading = understood(question);
+  return [expect, ...accept].some((expected) => isSame(expected, reading));
+}
+
+/** How a reading differs from the expected one: `unsafe` is an answer where none is right, or another answer. */
+export function verdictOn(question: Question): "right" | "other_code" | "refused" | "unsafe" {
+  if (isRight(question)) return "right";
+  if (!("refusal" in understood(question.question))) return "unsafe";
+  return "refusal" in question.expect ? "other_code" : "refused";
 }
 
 export const PLAIN_ATTACKS: readonly string[] = [

@@ -55,13 +55,15 @@ function tell(kind: IntentKind, random: () => number): Told {
   const all = [...figures, ...others];
   const { core, tail } = summaryOf({
     kind, dataset, scopes, figures: all, sourceName: "National Plan and Provider Enumeration System (NPPES)",
-    widened: random() < 0.2, tied: false, synthetic: false, part: null,
+    widened: random() < 0.2, tied: false, synthetic: false, part: null, measure: "density", form: "", derived: null,
   });
   return { text: `${core} ${tail}`, figures: all };
 }
 
 const random = randomOf(20_261_121);
-const TOLD = Array.from({ length: 20 }, () => INTENT_KINDS.map((kind) => tell(kind, random))).flat();
+/** Those whose summaries state looked-up figures alone. */
+const KINDS = INTENT_KINDS.filter((kind) => kind !== "threshold" && kind !== "share" && kind !== "definition");
+const TOLD = Array.from({ length: 20 }, () => KINDS.map((kind) => tell(kind, random))).flat();
 
 type Mutate = (text: string, at: { readonly start: number; readonly end: number; readonly raw: string }) => string;
 

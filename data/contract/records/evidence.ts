@@ -9,7 +9,7 @@ import { dateTime, uri } from "../provenance.ts";
 /** What a question may ask for. Nothing else is answered. */
 export const INTENT_KINDS = [
   "count", "density", "rank", "quartile", "underserved", "top_states", "bottom_states", "compare_states", "national",
-  "facility_count", "average_rating", "methodology",
+  "facility_count", "average_rating", "methodology", "threshold", "share", "definition",
 ] as const;
 export type IntentKind = (typeof INTENT_KINDS)[number];
 
@@ -40,6 +40,13 @@ export const publicIntent = z.strictObject({
   states: z.array(state).max(STATE_CODES.length),
 }).meta({ id: "EvidenceIntent" });
 
+/** The terms of the methodologies that have a rule of their own. */
+export const TERMS = ["active", "density", "rank", "quartile", "underserved", "rating"] as const;
+export type Term = (typeof TERMS)[number];
+
+const measure = z.enum(["count", "density", "rating"]);
+export type Measure = z.infer<typeof measure>;
+
 /** The internal intent. It is also the only thing that a model may return. */
 export const intentSchema = z.strictObject({
   ...publicIntent.shape,
@@ -50,13 +57,24 @@ export const intentSchema = z.strictObject({
   /** How many states `top_states` and `bottom_states` list. */
   limit: z.int().min(1).max(STATE_CODES.length).optional(),
   /** The order of `top_states`, `bottom_states` and `compare_states`. `density` and `rank` give the same order. */
-  measure: z.enum(["count", "density", "rating"]).optional(),
+  measure: measure.optional(),
+  /** The number that `threshold` compares the states with; null stands for the national figure. */
+  threshold: z.strictObject({ measure, than: z.enum(["more than", "at least", "fewer than", "at most"]), number: z.number().min(0).nullable() }).optional(),
+  /** The term whose rule `definition` and `methodology` state. */
+  term: z.enum(TERMS).optional(),
+  /** True if the rule behind the figure was asked for beside it. */
+  with_method: z.boolean().optional(),
   /** Only whole specialties are answered. A question for a subspecialty is refused. */
   subspecialty: z.null().optional(),
 });
 export type Intent = z.infer<typeof intentSchema>;
 
-export const refusalSchema = z.strictObject({ code: z.enum(REFUSAL_CODES), message: z.string() });
+export const refusalSchema = z.strictObject({
+  code: z.enum(REFUSAL_CODES),
+  message: z.string(),
+  /** Additive: a question near to the refused one that is answered. Left out where the text names no dataset. */
+  nearest: z.string().optional(),
+});
 export type Refusal = z.infer<typeof refusalSchema>;
 
 export const evidenceOptions = z.strictObject({
@@ -79,6 +97,8 @@ export const evidenceRequest = z.strictObject({
 export type EvidenceRequest = z.infer<typeof evidenceRequest>;
 
 export const evidenceAnswer = z.strictObject({
+  /** Additive: the question that was answered, in a normal form. */
+  question: z.string(),
   summary: z.string(),
   value: z.number().nullable(),
   unit: z.string().nullable(),

@@ -8,7 +8,7 @@ import { DATASET_SLUGS, SPECIALTY_SLUGS, type DatasetSlug } from "../ids.ts";
 
 export const METRICS = [
   "count", "density", "rank", "quartile", "underserved", "population", "average_star", "rated_count", "suppressed_share",
-  "marked_count", "marked_states", "version", "released", "snapshot", "status",
+  "marked_count", "marked_states", "version", "released", "rule", "snapshot", "status",
 ] as const;
 export type Metric = (typeof METRICS)[number];
 
@@ -99,6 +99,12 @@ const FIGURE_FILES: readonly FigureFile[] = [
     pointer: /^(\/data)\/(\w+)$/,
     scope: null,
     metrics: { version: "version", released: "released" },
+  },
+  {
+    datasetOf: datasetsAt((slug) => publicPath.methodology(slug)),
+    pointer: /^(\/data)\/(rules)\/\d+$/,
+    scope: null,
+    metrics: { rules: "rule" },
   },
   {
     datasetOf: datasetsAt((slug) => publicPath.auditPack(slug)),

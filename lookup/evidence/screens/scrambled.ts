@@ -2,8 +2,8 @@
  * Restores scrambled words of an instruction: `ignroe all prevoius instrcutions`, or a dropped vowel. Only unknown words
  * are touched; an honest question has few, and none near such a verb.
  */
-import { isKnownWord } from "../words/known_words.ts";
 import { slips } from "../../http/slips.ts";
+import { isKnownWord } from "../words/spelling.ts";
 
 const WORDS = [
   "ignore ignoring disregard forget override bypass previous prior above instructions instruction rules prompt prompts system reveal ",
@@ -28,8 +28,10 @@ const BY_CONSONANTS: ReadonlyMap<string, string> = new Map(WORDS.filter((word) =
 
 /** The restored word, or the word itself when it is known or matches nothing. */
 export function unscrambled(word: string): string {
+  const shuffled = word.length < 5 ? undefined : BY_LETTERS.get(shaken(word));
+  if (shuffled?.charAt(0) === word.charAt(0)) return shuffled;
   if (word.length < 4 || isKnownWord(word)) return word;
-  const whole = BY_LETTERS.get(shaken(word)) ?? BY_CONSONANTS.get(word);
+  const whole = shuffled ?? BY_CONSONANTS.get(word);
   if (whole !== undefined) return whole;
   const most = word.length < 7 ? 1 : 2;
   return word.length < 5 ? word : (WORDS.find((known) => known.length > 4 && slips(word, known, most) <= most) ?? word);

@@ -1,18 +1,14 @@
 /**
- * Refuses questions before anything is mapped or any model is asked (lookup/evidence/README.md#screen): five topics in a
- * fixed order, each tried on every reading of the question. Plain patterns over bounded text; the year is passed in.
+ * Refuses instructions before anything is mapped or any model is asked (lookup/evidence/README.md#screen), in every reading of
+ * the text: as it stands, with its disguises undone, reversed.
  */
 import { MAX_QUESTION_LENGTH, type Refusal, type RefusalCode } from "../../../data/contract/records/evidence.ts";
-import { withoutDisclaimers } from "./disclaimed.ts";
 import { hiddenTexts, readings, twistedReadings } from "./disguises.ts";
-import { isIndividual } from "./individuals.ts";
-import { isForgedMarkup, isInstruction, isInstructionRun } from "./injection.ts";
-import { isForeignInstruction } from "./injection_languages.ts";
-import { isComparison, isPayment, isPrediction } from "./refused_topics.ts";
+import { isForgedMarkup, isInstructionRun } from "./markup.ts";
 import { unscrambled } from "./scrambled.ts";
-import { speller } from "../words/spelling.ts";
-import { hasHiddenTags, unaccented, visible } from "../words/text.ts";
-import { flat, type Token, tokenise } from "../words/tokens.ts";
+import { isOrder } from "../grammar/clauses.ts";
+import { hasHiddenTags, visible } from "../words/text.ts";
+import { tokenise } from "../words/tokens.ts";
 
 /** The message of each refusal: why, and what to ask instead. */
 const REFUSAL_MESSAGES: Readonly<Record<RefusalCode, string>> = {
@@ -38,45 +34,29 @@ export function refusal(code: RefusalCode): Refusal {
   return { code, message: REFUSAL_MESSAGES[code] };
 }
 
-interface Reading {
-  readonly tokens: readonly Token[];
-  readonly words: string;
-  readonly spelt: string;
-}
-
-function readingOf(tokens: readonly Token[], spell: (word: string) => string): Reading {
-  return { tokens, words: flat(tokens.map(({ word }) => word)), spelt: flat(tokens.map(({ word }) => spell(word))) };
-}
-
 function letters(text: string): string {
   return text.toLowerCase().replace(/[^a-z]/g, "");
 }
 
-function isInjection(question: string, read: readonly Reading[]): boolean {
-  if (hasHiddenTags(question) || isForgedMarkup(visible(question)) || hiddenTexts(question).length > 0) return true;
-  if (isForeignInstruction(` ${unaccented(visible(question)).toLowerCase()} `)) return true;
-  if (read.some(({ words, tokens }) => isInstruction(words) || isInstruction(flat(tokens.map(({ word }) => unscrambled(word)))))) return true;
-  if (read.some(({ tokens }) => isInstructionRun(letters(tokens.map(({ word }) => word).join(""))))) return true;
-  return twistedReadings(question).some((text) => isInstruction(flat(tokenise(text).map(({ word }) => word))) || isInstructionRun(letters(text)));
+function words(text: string): string[] {
+  return tokenise(text).map(({ word }) => word);
 }
 
-const TOPICS: readonly (readonly [RefusalCode, (reading: Reading, year: number) => boolean])[] = [
-  ["payment_data", ({ words, spelt }) => isPayment(words) || isPayment(spelt)],
-  ["predictions", ({ words, spelt }, year) => isPrediction(words, year) || isPrediction(spelt, year)],
-  ["competitor_compare", ({ words }) => isComparison(words)],
-  ["individual_provider_lookup", ({ words, tokens }) => isIndividual(words, tokens)],
-];
+function isInjection(question: string): boolean {
+  if (hasHiddenTags(question) || isForgedMarkup(visible(question)) || hiddenTexts(question).length > 0) return true;
+  const read = readings(question).map(words);
+  const restored = new Map([...new Set(read.flat())].map((word) => [word, unscrambled(word)]));
+  const all = [...read, ...read.map((each) => each.map((word) => restored.get(word) ?? word)), ...twistedReadings(question).map(words)];
+  // Most readings of a question are the same words.
+  const apart = [...new Map(all.map((each) => [each.join(" "), each])).values()];
+  return apart.some((each) => isOrder(each) || isInstructionRun(letters(each.join(""))));
+}
 
 /**
  * Returns the refusal for a question, or null. Questions have at most `MAX_QUESTION_LENGTH` code points (the contract
- * refuses longer ones); anything beyond is not read. `year` is the current year; later ones are the future.
+ * refuses longer ones); anything beyond is not read.
  */
-export function screen(question: string, year: number): Refusal | null {
+export function screen(question: string): Refusal | null {
   const text = Array.from(question).slice(0, MAX_QUESTION_LENGTH).join("");
-  const spell = speller();
-  const read = readings(text).map((reading) => readingOf(tokenise(reading), spell));
-  if (isInjection(text, read)) return refusal("prompt_injection");
-  const asked = read.map(({ tokens }) => readingOf(withoutDisclaimers(tokens), spell));
-  const met = TOPICS.find(([, isMet]) => asked.some((reading) => isMet(reading, year)));
-  return met === undefined ? null : refusal(met[0]);
+  return isInjection(text) ? refusal("prompt_injection") : null;
 }

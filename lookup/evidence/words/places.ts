@@ -6,8 +6,8 @@
 import { CITIES, cityMeant } from "../../../data/reference/cities.ts";
 import { STATES } from "../../../data/reference/states.ts";
 import { countyMeant, type CountyMention, countyMentions } from "./counties_named.ts";
-import { isKnownWord } from "./known_words.ts";
-import type { Mention } from "./names.ts";
+import { isKnownWord } from "./spelling.ts";
+import type { Mention } from "./mentions.ts";
 import { codeMentions } from "./state_codes.ts";
 import type { Token } from "./tokens.ts";
 
@@ -46,7 +46,7 @@ const PEOPLE_BEFORE = new Set(["friend", "aunt", "auntie", "sister", "cousin", "
 const THINGS_AFTER = new Set(["river", "toast", "potatoes", "roll", "tea", "jones", "post", "monument", "wizards", "chiefs", "woolf", "here",
   "avenue", "street", "ave", "road"]);
 const HOME_CUES = new RegExp([
-  " (?:live|lives|living|reside|based|work|born|raised|grew up|resident|am|im|stuck|native|originally|hail|hailing|moved|",
+  " (?:i|im|we|my [a-z]+)(?: [a-z]+)? (?:live|lives|living|reside|based|work|born|raised|grew up|resident|am|im|stuck|native|originally|hail|hailing|moved|",
   "moving|relocated|relocating|coming|come|writing|visiting|greetings|hello|hi|hey|howdy)(?: [a-z]+)? (?:in|from|of|here ",
   "in|out of)? ?$",
 ].join(""));
@@ -103,8 +103,8 @@ function unknownPlaces(tokens: readonly Token[], spelt: readonly string[], menti
     const word = spelt[next];
     if (word === undefined || tokens[next]?.gap === "." || mentions.some(({ from, to }) => next >= from && next < to)) return [];
     if (isPlaceCode(tokens, next)) return [next];
-    // `in advance` is no place; a capital, a state right behind or no state at all makes it one.
-    const isPlace = /^[A-Z][a-z]/.test(tokens[next]?.typed ?? "") || !mentions.some(({ meaning }) => meaning.type === "states")
+    // `in advance` is no place; a state right behind or no state at all makes it one.
+    const isPlace = !mentions.some(({ meaning }) => meaning.type === "states")
       || mentions.some(({ from, meaning }) => from === next + 1 && meaning.type === "states");
     return /^[a-z]{3,}$/.test(word) && !isKnownWord(word) && isPlace ? [next] : [];
   });
@@ -200,7 +200,7 @@ export function placesOf(tokens: readonly Token[], spelt: readonly string[], nam
     elsewhere: isRegional(tokens, free, states.length) || free.some((mention) => mention.meaning.type === "elsewhere" && !isExclamation(tokens,
       mention) && !stateNames.some(({ from }) => from === mention.to)) || /^(?:PR|GU)$/.test(tokens.find(({ typed }, at) => /^(?:PR|GU)$/.test(typed)
       && AROUND.has(tokens[at - 1]?.word ?? ""))?.typed ?? ""),
-    taken: new Set([...free.filter(({ meaning }) => meaning.type !== "nation"), ...counties].flatMap(({ from, to }) =>
+    taken: new Set([...free.filter(({ meaning }) => meaning.type !== "nation" && meaning.type !== "dataset"), ...counties].flatMap(({ from, to }) =>
       Array.from({ length: to - from }, (_, index) => from + index)).concat(unknownAt, directions)),
     unclear: states.length === 0 && (county.unclear || cities.length > 0 || unknown || free.some(({ meaning }) => meaning.type === "shared")),
   };

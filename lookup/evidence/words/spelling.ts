@@ -4,7 +4,27 @@
  */
 import { STATES } from "../../../data/reference/states.ts";
 import { slips } from "../../http/slips.ts";
-import { CORRECTABLE, CORRECTABLE_SHORT, isKnownWord } from "./known_words.ts";
+import { isSlotWord, wordsOfClass } from "../ontology/lexicon.ts";
+import { isEnglish } from "./english.ts";
+
+/** Lower-case. Numbers are known, and so is a single letter. */
+export function isKnownWord(word: string): boolean {
+  return word.length < 2 || /\d/.test(word) || isSlotWord(word) || isEnglish(word);
+}
+
+const KEY_WORDS = ["underserved", "quartile", "ranking", "ranked", "density", "average", "rating", "ratings", "national", "nationwide", "methodology",
+  "calculate", "calculated", "highest", "lowest", "fewest", "compare", "capita", "shortage", "population", "states", "county", "predict", "prediction",
+  "forecast", "payment", "payments", "claims", "billing", "reimbursement", "competitors", "vendors", "instructions", "previous", "number", "many",
+  "there", "doctors", "people", "please", "percent", "percentage", "average", "quality", "practice", "currently", "total", "which", "where",
+  "residents", "inhabitants", "capita",
+  "facilities", "compared", "comparison", "headcount", "nation", "country"];
+const NAMES = ["dataset", "state"];
+
+/** Corrections for a short misspelled word. Cities and places of care are left out: `carry` and `pairs` would match by chance. */
+const CORRECTABLE_SHORT: ReadonlySet<string> = new Set([...wordsOfClass(NAMES), ...KEY_WORDS].filter((word) => word.length >= 4));
+/** Corrections for a longer misspelled word. */
+const CORRECTABLE: readonly string[] = [...new Set([...wordsOfClass([...NAMES, "uncovered", "city", "nation", "elsewhere"]), ...KEY_WORDS]
+  .filter((word) => word.length >= 4))];
 
 const BY_LETTER: ReadonlyMap<string, readonly string[]> = groupByLetter(CORRECTABLE);
 

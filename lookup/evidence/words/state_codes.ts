@@ -3,8 +3,8 @@
  * counts anywhere; one that is a word counts only where a place must stand.
  */
 import { STATE_CODES } from "../../../data/contract/records/evidence.ts";
-import { PRACTITIONERS } from "./dataset_words.ts";
-import type { Mention } from "./names.ts";
+import { PRACTITIONERS } from "../ontology/lexicon.ts";
+import type { Mention } from "./mentions.ts";
 import type { Token } from "./tokens.ts";
 
 const CODES: ReadonlySet<string> = new Set(STATE_CODES.map((code) => code.toLowerCase()));

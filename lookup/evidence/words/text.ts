@@ -26,7 +26,7 @@ export function visible(text: string): string {
 }
 
 /** Accents dropped: a letter with its marks becomes the letter. */
-export function unaccented(text: string): string {
+function unaccented(text: string): string {
   return text.normalize("NFKD").replace(/\p{M}/gu, "").normalize("NFC");
 }
 

@@ -15,7 +15,7 @@ export interface Token {
   readonly possessive: boolean;
 }
 
-const WORD = /[A-Za-z0-9]+(?:'[A-Za-z]+)*'?/g;
+const WORD = /\d+\.\d+|[A-Za-z0-9]+(?:'[A-Za-z]+)*'?/g;
 const MAX_TOKENS = 800;
 
 /** `D.C.`, `W. Va.`, `U.S.A.`: initials with dots are one word. */
@@ -26,7 +26,7 @@ function joinInitials(text: string): string {
 }
 
 function gapOf(between: string): Token["gap"] {
-  if (/[.?!;\n]|:\s|\s[-\u2013\u2014]+\s|[\u2014()[\]{}"]/.test(between)) return ".";
+  if (/[.?!;\n]|:\s|\s[-\u2013\u2014]+\s|[\u2014()[\]{}]/.test(between)) return ".";
   return /[,:\u2013]/.test(between) ? "," : "";
 }
 
@@ -51,9 +51,4 @@ export function tokenise(question: string): Token[] {
     end = match.index + typed.length;
   }
   return tokens;
-}
-
-/** The words with one space around each, as the patterns expect them. */
-export function flat(words: readonly string[]): string {
-  return ` ${words.join(" ")} `;
 }

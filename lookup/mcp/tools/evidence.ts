@@ -53,7 +53,7 @@ export const askEvidence = defineTool({
   output: z.object({
     status: z.enum(["ok", "refusal"]),
     answer: z.object(evidenceAnswer.shape).nullable(),
-    refusal: z.object({ code: z.enum(REFUSAL_CODES), message: z.string() }).nullable(),
+    refusal: z.object({ code: z.enum(REFUSAL_CODES), message: z.string(), nearest: z.string().optional() }).nullable(),
     evidence: z.array(itemOut),
     left_out: leftOut,
     sources: z.record(z.string(), sourceOut),

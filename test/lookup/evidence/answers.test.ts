@@ -10,7 +10,7 @@ import type { Store } from "../../../data/store/store.ts";
 import { answerIntent } from "../../../lookup/evidence/answer.ts";
 import { lookUp } from "../../../lookup/evidence/lookups.ts";
 import type { Release } from "../../../lookup/release/reader.ts";
-import { summaryFault } from "../../../templates/number_gate.ts";
+import { givenNumbers, summaryFault } from "../../../templates/number_gate.ts";
 import { sampleService } from "../../support/sample_service.ts";
 import { sampleStore } from "../../support/sample_store.ts";
 
@@ -51,7 +51,8 @@ async function rowsOf(slug: DatasetSlug): Promise<Row[]> {
 }
 
 const intentOf = (kind: IntentKind, dataset_slug: DatasetSlug, states: readonly string[] = [], more: Partial<Intent> = {}): Intent =>
-  ({ kind, dataset_slug, states: [...states] as Intent["states"], geo_widened: false, place: null, ...more });
+  ({ kind, dataset_slug, states: [...states] as Intent["states"], geo_widened: false, place: null,
+    ...(kind === "threshold" ? { threshold: { measure: "density", than: "more than", number: 1 } } : {}), ...more });
 
 async function answer(intent: Intent, most = 10): Promise<EvidenceResult> {
   const { answer, evidence } = await answerIntent(release, intent, most, null);
@@ -66,6 +67,7 @@ function expectedValue(kind: IntentKind, rows: readonly Row[], row: Row): number
     count: row.count, facility_count: row.count, density: row.density, rank: row.rank, quartile: row.quartile, underserved: null,
     top_states: ordered[0]!.density, bottom_states: ordered.at(-1)!.density, compare_states: null, national: total,
     average_rating: isSupply ? null : row.star, methodology: null,
+    threshold: rows.filter(({ density }) => density > 1).length, definition: null, share: Number(((100 * row.count) / total).toFixed(1)),
   };
   return values[kind];
 }
@@ -80,7 +82,8 @@ describe("answers", () => {
         const { answer: said } = await answer(intent);
         expect(said?.value, `${kind} ${slug} ${row.state}: ${said?.summary}`).toBe(expectedValue(kind, rows, row));
         expect(said?.unit === null, `${kind} ${slug}`).toBe(said?.value === null);
-        expect(summaryFault(said?.summary ?? "", (await lookUp(release, intent, 10)).figures)).toBeNull();
+        const given = givenNumbers(said?.question ?? "", said?.value ?? null);
+        expect(summaryFault(said?.summary ?? "", (await lookUp(release, intent, 10)).figures, given)).toBeNull();
       }
     }
   });
@@ -139,7 +142,7 @@ describe("answers", () => {
         return file;
       },
     });
-    for (const kind of INTENT_KINDS.filter((each) => each !== "methodology")) {
+    for (const kind of INTENT_KINDS.filter((each) => each !== "methodology" && each !== "definition")) {
       const intent = intentOf(kind, "dialysis-quality", ["ME", "NY"]);
       const { answer: said, evidence } = await answerIntent(without("awaiting_ingest"), intent, 10, null);
       expect([said.value, evidence.length], kind).toEqual([null, 1]);
@@ -157,7 +160,7 @@ describe("answers", () => {
         return file;
       },
     };
-    for (const kind of INTENT_KINDS.filter((each) => each !== "methodology")) {
+    for (const kind of INTENT_KINDS.filter((each) => each !== "methodology" && each !== "definition")) {
       const states = kind === "compare_states" ? ["ME", "NY"] as const : ["ME"] as const;
       const { answer: said, evidence } = await answerIntent(part, intentOf(kind, "urology-supply", [...states]), 10, null);
       expect([said.value, said.unit], kind).toEqual([null, null]);
@@ -177,7 +180,8 @@ describe("answers", () => {
         const intent = intentOf(kind, "pediatrics-supply", kind === "compare_states" ? ["NY", "TX"] : ["NY"]);
         const { answer: said, evidence } = await answer(intent, most);
         expect(evidence.length, kind).toBeLessThanOrEqual(most);
-        expect(summaryFault(said?.summary ?? "", (await lookUp(release, intent, most)).figures), kind).toBeNull();
+        const given = givenNumbers(said?.question ?? "", said?.value ?? null);
+        expect(summaryFault(said?.summary ?? "", (await lookUp(release, intent, most)).figures, given), kind).toBeNull();
       }
     }
   });

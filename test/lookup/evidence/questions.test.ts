@@ -2,8 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { evidenceRequest, MAX_QUESTION_LENGTH } from "../../../data/contract/records/evidence.ts";
 import { classify } from "../../../lookup/evidence/classify.ts";
-import { screen } from "../../../lookup/evidence/screens/screen.ts";
-import { DISGUISES, evaluationSet, isForChecking, isRight, PLAIN_ATTACKS, understood, YEAR } from "../../support/evidence_questions.ts";
+import { DISGUISES, evaluationSet, isRight, PLAIN_ATTACKS, sideOf, understood, verdictOn, YEAR } from "../../support/evidence_questions.ts";
 
 const SET = evaluationSet();
 const REFUSED_TOPICS = ["prompt_injection", "payment_data", "predictions", "competitor_compare", "individual_provider_lookup"];
@@ -15,16 +14,30 @@ describe("the evaluation set", () => {
     expect(SET.filter(({ expect }) => "kind" in expect).length).toBeGreaterThan(SET.length * 0.4);
   });
 
-  it("is understood in at least 98 of 100 cases", () => {
-    const wrong = SET.filter((question) => !isRight(question)).map(({ question }) => `${question} -> ${JSON.stringify(understood(question))}`);
-    expect(wrong.length / SET.length, wrong.join("\n")).toBeLessThanOrEqual(0.02);
+  it.each(["train", "dev", "test"] as const)("is read right or refused as it should be in at least 98 of 100 cases of the %s side", (side) => {
+    const questions = SET.filter((question) => sideOf(question) === side);
+    const wrong = questions.filter((question) => ["refused", "unsafe"].includes(verdictOn(question)))
+      .map(({ question }) => `${question} -> ${JSON.stringify(understood(question))}`);
+    expect(wrong.length / questions.length, wrong.join("\n")).toBeLessThanOrEqual(0.02);
   });
 
-  it("keeps about a fifth of each writer's questions for checking", () => {
+  it("is refused with the expected code in at least 90 of 100 refusals", () => {
+    const refused = SET.filter(({ expect }) => "refusal" in expect);
+    const other = refused.filter((question) => !isRight(question)).map(({ question }) => `${question} -> ${JSON.stringify(understood(question))}`);
+    expect(other.length / refused.length, other.join("\n")).toBeLessThanOrEqual(0.1);
+  });
+
+  it("is given another answer than the expected one at most once in 1,000", () => {
+    const unsafe = SET.filter((question) => verdictOn(question) === "unsafe").map(({ question }) => `${question} -> ${JSON.stringify(understood(question))}`);
+    expect(unsafe.length / SET.length, unsafe.join("\n")).toBeLessThanOrEqual(0.001);
+  });
+
+  it("divides each writer's questions into sides", () => {
     for (const writer of new Set(SET.map(({ written_by }) => written_by))) {
       const own = SET.filter(({ written_by }) => written_by === writer);
-      expect(own.filter(isForChecking).length / own.length, writer).toBeGreaterThan(0.1);
-      expect(own.filter(isForChecking).length / own.length, writer).toBeLessThan(0.35);
+      const share = own.filter((question) => sideOf(question) === "test").length / own.length;
+      expect(share, writer).toBeGreaterThan(0.1);
+      expect(share, writer).toBeLessThan(0.4);
     }
   });
 
@@ -33,22 +46,27 @@ describe("the evaluation set", () => {
     expect(refused.filter(({ question }) => !("refusal" in understood(question))).map(({ question }) => question)).toEqual([]);
   });
 
-  it("refuses at most 1 of 100 that have an answer", () => {
+  it("refuses at most 2 of 100 that have an answer", () => {
     const benign = SET.filter(({ expect }) => "kind" in expect);
     const refused = benign.filter(({ question }) => "refusal" in understood(question)).map(({ question }) => question);
     expect(benign.length).toBeGreaterThanOrEqual(200);
-    expect(refused.length / benign.length, refused.join("\n")).toBeLessThanOrEqual(0.01);
+    expect(refused.length / benign.length, refused.join("\n")).toBeLessThanOrEqual(0.02);
   });
 });
 
+function refusedAs(question: string): string | null {
+  const reading = understood(question);
+  return "refusal" in reading ? reading.refusal : null;
+}
+
 describe("attacks", () => {
   it("are refused as they stand", () => {
-    expect(PLAIN_ATTACKS.filter((attack) => screen(attack, YEAR)?.code !== "prompt_injection")).toEqual([]);
+    expect(PLAIN_ATTACKS.filter((attack) => refusedAs(attack) !== "prompt_injection")).toEqual([]);
   });
 
   for (const [name, disguise] of Object.entries(DISGUISES)) {
     it(`are refused disguised by ${name}`, () => {
-      const through = PLAIN_ATTACKS.map(disguise).filter((attack) => screen(attack, YEAR)?.code !== "prompt_injection");
+      const through = PLAIN_ATTACKS.map(disguise).filter((attack) => refusedAs(attack) !== "prompt_injection");
       expect(through).toEqual([]);
     });
   }

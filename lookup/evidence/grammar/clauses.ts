@@ -1,0 +1,349 @@
+/**
+ * Cuts a question into clauses and labels each one (lookup/evidence/README.md#clauses). Only asks are read for what is wanted.
+ * A clause is an instruction until it looks like a question, a statement or a courtesy, so that an order in words nobody
+ * listed is not taken for context.
+ */
+import { STATES } from "../../../data/reference/states.ts";
+import { exactly, labelsOf, type Slot, slotsOf } from "../ontology/lexicon.ts";
+import { isBaseVerb, isEnglish } from "../words/english.ts";
+import { mentionsOf } from "../words/mentions.ts";
+import { type Places, placesOf } from "../words/places.ts";
+import { isKnownWord } from "../words/spelling.ts";
+import type { Token } from "../words/tokens.ts";
+
+/** `excluded` rules something out: `not urologists`. `unreadable` is in no English words. */
+export type Label = "ask" | "context" | "excluded" | "courtesy" | "instruction" | "unreadable";
+
+export interface Clause {
+  readonly label: Label;
+  readonly from: number;
+  readonly to: number;
+}
+
+export interface Text {
+  readonly tokens: readonly Token[];
+  /** The words as they should be spelt. */
+  readonly spelt: readonly string[];
+  readonly slots: readonly Slot[];
+}
+
+/** The slots of each sentence: no phrase reaches over a full stop. */
+export function textOf(tokens: readonly Token[], spelt: readonly string[]): Text {
+  const starts = [0, ...tokens.flatMap(({ gap }, at) => (gap === "." && at > 0 ? [at] : [])), tokens.length];
+  const slots = starts.slice(1).flatMap((to, index) => {
+    const from = starts[index] ?? 0;
+    return slotsOf(spelt.slice(from, to)).map((slot) => ({ ...slot, at: slot.at.map((at) => at + from) }));
+  });
+  return { tokens, spelt, slots };
+}
+
+const PEOPLE = ["i", "im", "ive", "id", "we", "weve", "my", "our", "he", "she", "hes", "shes", "his", "her", "they", "it", "its"];
+const PERSON: ReadonlySet<string> = new Set(PEOPLE);
+/** A clause begins with the first word where one of the others follows; null stands for any. */
+const JOINTS: Readonly<Record<string, ReadonlySet<string> | null>> = {
+  because: null, cuz: null, coz: null, while: null, although: null, though: null, but: null, unless: null, until: null, im: null,
+  since: new Set([...PEOPLE, "the", "a", "there", "this", "that"]),
+  so: new Set([...PEOPLE, "that", "how", "what", "which", "please", "tell", "give", "can", "could", "people", "the", "anyway"]),
+  as: new Set(["i", "im", "we", "my", "part", "well"]),
+  before: new Set([...PEOPLE, "the", "a"]),
+  after: new Set([...PEOPLE, "the", "a"]),
+  when: PERSON,
+  if: PERSON,
+  and: new Set([...PEOPLE, "how", "what", "which", "whats", "please", "tell", "give", "show", "need", "want", "wonder", "wondered", "would", "then", "is",
+    "are", "explain", "where", "when", "who", "just", "now"]),
+  for: new Set(["a", "an", "my", "our", "the", "this", "that", "work", "school", "class", "context", "reference", "homework", "research", "fun", "his",
+    "her", "their"]),
+  i: new Set(["am", "was", "have", "need", "want", "live", "work", "just"]),
+};
+/** Slots at which a question starts inside a sentence: `my boss wants to know how many`. */
+const HEADS: ReadonlySet<string> = new Set(["how", "method", "definition", "lead", "share"]);
+/** Slots that ask for something. */
+const ASKING: ReadonlySet<string> = new Set(["dataset", "uncovered", "how", "measure", "order", "states", "method", "definition", "share", "compare", "more",
+  "above", "none", "national", "verdict", "average", "restrict", "time", "correction", "enumerate", "seek"]);
+export const PLACING: ReadonlySet<string> = new Set(["state", "part", "city", "nation", "elsewhere", "region", "shared", "here"]);
+const TOPICS: ReadonlySet<string> = new Set(["payment_data", "predictions", "competitor_compare", "individual_provider_lookup", "out_of_scope"]);
+
+function is(type: string, word: string | undefined): boolean {
+  return word !== undefined && exactly([word], [type]) !== null;
+}
+
+type SlotAt = ReadonlyMap<number, Slot>;
+
+/** `Spokane, Washington` and `Cook County, Illinois` are one place. */
+function isAddress(spelt: readonly string[], slotAt: SlotAt, at: number): boolean {
+  return PLACING.has(slotAt.get(at)?.type ?? "") && (PLACING.has(slotAt.get(at - 1)?.type ?? "") || /^(?:county|parish|borough)$/.test(spelt[at - 1] ?? ""));
+}
+
+/** The start of `not urologists`, `instead of the total`; a bare `not` counts only behind a name. */
+function isNegation(tokens: readonly Token[], slotAt: SlotAt, at: number): boolean {
+  const slot = slotAt.get(at);
+  if (slot?.type !== "negation" || slot.at[0] !== at) return false;
+  if (slot.at.length > 1 || tokens[at]?.word !== "not") return true;
+  const before = slotAt.get(at - 1)?.type ?? "";
+  return before === "dataset" || PLACING.has(before) || /^(?:and|but)$/.test(tokens[at - 1]?.word ?? "");
+}
+
+/** `for my sociology paper` tells what for; `for the Kaiser network` narrows the question. */
+function isPurpose(at: number, spelt: readonly string[], slotAt: SlotAt): boolean {
+  for (let index = at + 1; index < Math.min(spelt.length, at + 8); index += 1) {
+    const type = slotAt.get(index)?.type ?? "";
+    if (PLACING.has(type) || type === "dataset") return false;
+    if (is("purpose", spelt[index])) return true;
+  }
+  return false;
+}
+
+function isJoint({ spelt }: Text, slotAt: SlotAt, at: number): boolean {
+  const word = spelt[at] ?? "";
+  if (!Object.hasOwn(JOINTS, word)) return false;
+  const follows = JOINTS[word];
+  return (follows === null || follows?.has(spelt[at + 1] ?? "") === true) && (word !== "for" || isPurpose(at, spelt, slotAt));
+}
+
+/** A question that begins behind words which are no part of it. */
+function isHead({ spelt }: Text, slotAt: SlotAt, from: number, at: number): boolean {
+  const slot = slotAt.get(at);
+  if (slot === undefined || !HEADS.has(slot.type) || slot.at[0] !== at) return false;
+  const isWish = /^(?:needs|wants|need|want)$/.test(spelt[at] ?? "") && !/^(?:this|that|it)$/.test(spelt[at + 1] ?? "");
+  if (slot.type === "lead" && slot.at.length === 1 && !isWish) return false;
+  return spelt.slice(from, at).some((_, index) => !slotAt.has(from + index));
+}
+
+/** The start of every clause. */
+function cuts(text: Text): number[] {
+  const { tokens, spelt, slots } = text;
+  const slotAt = new Map(slots.flatMap((slot) => slot.at.map((at) => [at, slot] as const)));
+  const found = [0];
+  tokens.forEach(({ gap }, at) => {
+    if (at === 0) return;
+    const isInside = slotAt.has(at) && slotAt.get(at) === slotAt.get(at - 1);
+    const isCut = gap === "." || (gap === "," && !isInside && !isAddress(spelt, slotAt, at)) || (!isInside && isJoint(text, slotAt, at))
+      || isHead(text, slotAt, found.at(-1) ?? 0, at) || isNegation(tokens, slotAt, at);
+    if (isCut) found.push(at);
+  });
+  return found;
+}
+
+/** A stretch of the text, and what its words fill. */
+class Stretch {
+  readonly text: Text;
+  readonly from: number;
+  readonly to: number;
+  readonly words: readonly string[];
+  readonly tokens: readonly Token[];
+  readonly slots: readonly Slot[];
+  readonly places: Places;
+  /** Words that fill no slot and name no place. */
+  readonly open: ReadonlySet<number>;
+  private readonly typeAt: ReadonlyMap<number, string>;
+  private readonly types: ReadonlySet<string>;
+
+  constructor(text: Text, from: number, to: number) {
+    const slots = text.slots.filter(({ at }) => at.some((index) => index >= from && index < to));
+    this.typeAt = new Map(slots.flatMap(({ type, at }) => at.map((index) => [index - from, type] as const)));
+    this.types = new Set(slots.map(({ type }) => type));
+    [this.text, this.from, this.to, this.slots] = [text, from, to, slots];
+    this.words = text.spelt.slice(from, to);
+    this.tokens = text.tokens.slice(from, to);
+    this.places = placesOf(this.tokens, this.words, mentionsOf(slots, from), new Set());
+    this.open = new Set(this.words.flatMap((word, index) => (this.typeAt.has(index) || this.places.taken.has(index) || !/[a-z\d]/.test(word) ? [] : [index])));
+  }
+
+  has(...types: readonly string[]): boolean {
+    return types.some((type) => this.types.has(type));
+  }
+
+  /** The position of the word inside the stretch, in a slot of one of the types. */
+  fills(index: number, types: (type: string) => boolean): boolean {
+    return types(this.typeAt.get(index) ?? "");
+  }
+
+  some(words: ReadonlySet<string>): boolean {
+    return this.words.some((word) => words.has(word));
+  }
+}
+
+function isName(token: Token | undefined): boolean {
+  return token !== undefined && /^[A-Z]/.test(token.typed) && !isBaseVerb(token.word);
+}
+
+/** `Thanks, Lena`, `Hi Bob`: a name beside a courtesy. */
+function isSigned({ text, tokens, to, open, words, slots }: Stretch, before: Label | null): boolean {
+  if (open.size > 3 || ![...open].every((at) => isName(tokens[at]))) return false;
+  if (open.size < words.length) return slots.some(({ type }) => type === "courtesy");
+  return before === "courtesy" && (to === text.tokens.length || tokens[0]?.gap === ",");
+}
+
+/** Most of the words are no English ones. A name in capitals counts half. */
+function isUnreadable({ tokens }: Stretch): boolean {
+  const words = tokens.filter(({ word }) => /[a-z]/.test(word));
+  const strange = words.filter(({ word }) => word.length > 1 && !isEnglish(word) && !isKnownWord(word));
+  const weight = strange.reduce((sum, { typed }) => sum + (/^[A-Z]/.test(typed) ? 0.5 : 1), 0);
+  if (strange.length > 1 && words.filter(({ word }) => is("foreign", word) && !isEnglish(word)).length > 1) return true;
+  return strange.length > 0 && (strange.length === words.length || (weight > 1 && weight / words.length > 0.4));
+}
+
+/** Tells the service what it is, what its answers must be, or that something no longer holds. */
+const ADDRESSED = new RegExp([
+  " (?:you|u|your (?:answers?|reply|response)) (?:must|should|shall|will|are (?:now|a|an|the|my|not)|have to|need to|may not|cannot|can now|ought|",
+  "are to|are required)",
+  "| (?:your|the|all|every|each|any|this) (?:[a-z]+ )?(?:answers?|repl(?:y|ies)|responses?|output|summary|figures? you|assistant|chatbot|bot|model|",
+  "ai|system) (?:is|are|must|should|shall|will|needs?|has to|have to|cannot|may|begins?|ends?|starts?) ",
+  "| (?:want|need|expect|require|order|command|ask|asking|tell|instruct) you to ",
+  "| (?:everything|anything|whatever|all (?:of )?(?:that|this|it)|(?:all|any) (?:earlier|prior|previous|other) [a-z]+) (?:is|are|was|were) ",
+  "(?:void|wrong|cancelled|obsolete|a test|a joke|false|just|suspended|no longer)",
+].join(""));
+/** Words before the verb of an order. */
+const BEFORE_ORDER = /^(?:and|then|also|now|please|pls|just|but|so|kindly|dont|not|do|never|always|finally|next|first|afterwards|instead|or)$/;
+const AFTER_ORDER = new RegExp([
+  "^(?:that|what|which|who|how|whatever|everything|anything|all|me|us|the|a|an|your|my|every|it|in|as|like|with|to|no|only)$",
+].join(""));
+
+function isFinite(word: string): boolean {
+  return is("finite", word) || (word.endsWith("ed") && isEnglish(word));
+}
+
+/** An order to the service: a verb in its base form at the start, and no statement behind it. */
+function isInstruction({ tokens }: Stretch): boolean {
+  const words = tokens.map(({ word }) => word);
+  if (ADDRESSED.test(` ${words.join(" ")} `)) return true;
+  const first = words.findIndex((word) => !BEFORE_ORDER.test(word));
+  const verb = words[first];
+  if (verb === undefined || is("opener", verb)) return false;
+  if (is("override", verb) && !/^(?:what|whats|show)$/.test(verb)) return true;
+  if (!isBaseVerb(verb)) return false;
+  if (/^(?:dont|never|not|always)$/.test(words[first - 1] ?? "")) return true;
+  const rest = words.slice(first + 1, first + 8);
+  const [statement, object] = [rest.findIndex(isFinite), rest.findIndex((word) => AFTER_ORDER.test(word))];
+  if (statement >= 0 && (object < 0 || statement < object)) return false;
+  return !(is("purpose", verb) && object !== 0);
+}
+
+/** `I mean those under 40`: a statement that narrows what was asked. */
+const NARROWING: ReadonlySet<string> = new Set(["only", "just", "those", "ones", "them", "exclude", "excluding", "limit", "limited", "restrict"]);
+
+/** `The board voted to open two clinics`: a verb behind a subject that is no name of ours. */
+function isStatement(stretch: Stretch): boolean {
+  const { words } = stretch;
+  if (/^(?:who|what|whats|which|where|when|why|how|is|are|does|do|did|can|will|could|would)$/.test(words[0] ?? "") || stretch.some(NARROWING)) return false;
+  if (words[0] === "there" && /^(?:is|was|were|has|had)$/.test(words[1] ?? "") && !stretch.has("dataset", "how")) return true;
+  const hasDataset = stretch.has("dataset");
+  const isNamed = (type: string): boolean => !hasDataset && (TOPICS.has(type) || type === "restrict" || type === "uncovered");
+  const subject = words.findIndex((word, index) => /[a-z]/.test(word) && (stretch.open.has(index) || stretch.fills(index, isNamed)));
+  /** `asked`, `predicts`, and `meet` behind `volunteers`. */
+  const isConjugated = (word: string, index: number): boolean => isFinite(word) || (word.endsWith("s") && isBaseVerb(word.slice(0, -1)) && !hasDataset)
+    || (isBaseVerb(word) && stretch.open.has(index - 1) && (words[index - 1] ?? "").endsWith("s"));
+  const isVerb = (word: string, index: number): boolean => is("finite", word)
+    || ((stretch.open.has(index) || stretch.fills(index, isNamed)) && isConjugated(word, index));
+  return subject >= 0 && words.some((word, index) => index > subject && isVerb(word, index));
+}
+
+/** Whether the clause can be read as told in passing: it opens as statements do, or has their verb. */
+function isTold({ words, tokens }: Stretch): boolean {
+  const first = words[0] ?? "";
+  if (is("opener", first) || is("purpose", first) || /(?:ing|ed)$/.test(first) || /^\d/.test(first)) return true;
+  return words.slice(1, 9).some((word) => is("finite", word) || word.endsWith("ed")) || /^[A-Z]/.test(tokens[0]?.typed ?? "") || words.length <= 3;
+}
+
+const TITLES = /^(?:dr|drs|mr|mrs|ms|prof|professor|senator|governor|mayor|congressman|representative)$/;
+const ABOUT = new RegExp([
+  "^(?:as|because|cuz|coz|since|while|although|though|before|after|unless|until|someone|somebody|people|everyone|nobody)$",
+].join(""));
+
+/** The first word that is no courtesy and no conjunction. */
+function firstWord(stretch: Stretch): string {
+  return stretch.words.find((word, index) => !/^(?:and|but|so|also|then|plus)$/.test(word) && !stretch.fills(index, (type) => type === "courtesy")) ?? "";
+}
+
+/** `Dr. Alvarez, our medical director`: a person who is only mentioned. */
+function isTitled(stretch: Stretch): boolean {
+  const { slots, text } = stretch;
+  return TITLES.test(firstWord(stretch)) && !slots.some(({ type, at }) => type === "dataset" || HEADS.has(type)
+    || (TOPICS.has(type) && !TITLES.test(text.spelt[at[0] ?? 0] ?? "")));
+}
+
+/** A clause about the asker or somebody else, without a question in it. */
+function isAbout(stretch: Stretch): boolean {
+  const { slots, from, words, text } = stretch;
+  const first = firstWord(stretch);
+  const isLed = stretch.fills(words.indexOf(first), (type) => type === "lead") || stretch.has("here");
+  const opens = PERSON.has(first) || ABOUT.test(first) || (first === "for" && isPurpose(from + words.indexOf("for"), text.spelt, new Map()));
+  return opens && !isLed && !slots.some(({ type, at }) => HEADS.has(type) && !(type === "lead" && at.length === 1));
+}
+
+/** A clause that rules out a name, a measure or a topic, and no part of a state. */
+function isExcluded(stretch: Stretch): boolean {
+  const { slots, places } = stretch;
+  const start = slots.find(({ type }) => type !== "courtesy" && type !== "function");
+  if (start?.type !== "negation" || places.widened || stretch.has("restrict", "how")) return false;
+  if (stretch.open.size > 0 && !stretch.has("dataset", "uncovered", ...TOPICS)) return false;
+  if (slots.some(({ type }) => PLACING.has(type) && type !== "state")) return false;
+  return places.states.length > 0 || slots.some(({ type }) => ASKING.has(type) || TOPICS.has(type));
+}
+
+function isStateCode(token: Token | undefined): boolean {
+  return STATES.some(({ state_code }) => state_code === token?.typed);
+}
+
+/** A clause all of whose words fill slots. */
+function filledLabel({ slots, places }: Stretch): Label {
+  return places.taken.size > 0 || slots.some(({ type }) => ASKING.has(type) || TOPICS.has(type) || PLACING.has(type)) ? "ask" : "courtesy";
+}
+
+/** Slots that make a question of a clause that is no statement. A number or a year alone does not. */
+function isAsking({ slots }: Stretch): boolean {
+  return slots.some(({ type, value }) => TOPICS.has(type) || (ASKING.has(type) && type !== "time" && type !== "average" && value !== "count"));
+}
+
+/** `isTail`: attached by a comma to a question before it, where only a statement is told in passing. */
+function labelOf(stretch: Stretch, before: Label | null, isTail: boolean): Label {
+  const { slots, words, tokens, text, from, to, open } = stretch;
+  if (isExcluded(stretch)) return "excluded";
+  const [whole] = slots;
+  if (words.length > 1 && whole?.type === "courtesy" && whole.at[0] === from && whole.at.at(-1) === to - 1) return "courtesy";
+  if (words.length === 1 && words[0] === "best") return "courtesy";
+  if (words.length === 1 && isStateCode(tokens[0])) return "ask";
+  if (isTitled(stretch)) return "context";
+  const isNarrowing = (stretch.has("restrict") && stretch.some(NARROWING)) || stretch.words.some((word) => word === "those" || word === "ones");
+  if (isAbout(stretch)) {
+    if (isInstruction(stretch)) return "instruction";
+    if (isNarrowing) return "ask";
+    return isUnreadable(stretch) ? "unreadable" : "context";
+  }
+  if (open.size === 0) return isStatement(stretch) ? "context" : filledLabel(stretch);
+  if (isSigned(stretch, before)) return "courtesy";
+  const isPersonal = stretch.some(PERSON) && !isNarrowing && !stretch.has("here") && !slots.some(({ type }) => HEADS.has(type) || type === "dataset");
+  const isTelling = isPersonal || isStatement(stretch);
+  if (!isTelling && (isAsking(stretch) || (isTail && !Object.hasOwn(JOINTS, words[0] ?? "")))) return "ask";
+  if (isUnreadable(stretch)) return "unreadable";
+  if (isInstruction(stretch)) return "instruction";
+  if (text.tokens[to]?.gap === "." && /^(?:who|what|whats|which|where|when|why|how|is|are|does|do|did|can|will)$/.test(firstWord(stretch))) return "ask";
+  return isTold(stretch) ? "context" : "unreadable";
+}
+
+function sentenceStart({ tokens }: Text, at: number): number {
+  const start = tokens.slice(0, at + 1).findLastIndex(({ gap }) => gap === ".");
+  return Math.max(start, 0);
+}
+
+export function clausesOf(text: Text): Clause[] {
+  const starts = [...cuts(text), text.tokens.length];
+  const clauses: Clause[] = [];
+  for (let index = 0; index + 1 < starts.length; index += 1) {
+    const [from, to] = [starts[index] ?? 0, starts[index + 1] ?? 0];
+    const last = clauses.at(-1);
+    const isTail = text.tokens[from]?.gap === "," && last?.label === "ask" && text.slots.some(({ type, at }) => type === "dataset"
+      && at.some((position) => position < from && position >= sentenceStart(text, from)));
+    if (to > from) clauses.push({ label: labelOf(new Stretch(text, from, to), last?.label ?? null, isTail), from, to });
+  }
+  return clauses;
+}
+
+/** A phrase that is an instruction by itself, or a verb near a word for instructions or secrets. */
+export function isOrder(words: readonly string[]): boolean {
+  if (labelsOf(words, "injection").length > 0) return true;
+  const things = labelsOf(words, "machine");
+  if (things.length === 0) return false;
+  const verbs = labelsOf(words, "override").map(({ at }) => at[0] ?? 0);
+  return things.some(({ at }) => verbs.some((verb) => Math.abs(verb - (at[0] ?? 0)) <= 7));
+}

@@ -1,0 +1,315 @@
+/**
+ * Parses the ask of a question into an intent (lookup/evidence/README.md#grammar). Each word of the ask fills a slot, names a place or
+ * is a function word, and each slot is used by the kind of question: what is left over is named in the refusal.
+ */
+import { type Intent, type IntentKind, intentSchema, type Measure, type Term } from "../../../data/contract/records/evidence.ts";
+import type { DatasetSlug } from "../../../data/contract/ids.ts";
+import { datasetBySlug } from "../../../data/reference/datasets.ts";
+import type { Slot } from "../ontology/lexicon.ts";
+import type { Token } from "../words/tokens.ts";
+import type { Places } from "../words/places.ts";
+
+/** The ask alone: its words in order, each with the number of its clause. */
+export interface Ask {
+  readonly tokens: readonly Token[];
+  readonly spelt: readonly string[];
+  readonly clauses: readonly number[];
+  readonly slots: readonly Slot[];
+  readonly places: Places;
+  readonly slug: DatasetSlug;
+}
+
+/** Why no intent was found: the words that fill no slot, or null where the whole cannot be read as one question. */
+export interface Failure {
+  readonly words: string | null;
+}
+
+const NUMBER_WORDS: Readonly<Record<string, number>> = { one: 1, two: 2, three: 3, four: 4, five: 5, six: 6, seven: 7, eight: 8, nine: 9, ten: 10, twelve: 12,
+  dozen: 12, fifteen: 15, twenty: 20, thirty: 30, fifty: 50, hundred: 100, thousand: 1_000 };
+
+function numberOf(word: string | undefined): number | null {
+  if (word === undefined) return null;
+  if (/^\d+(?:\.\d+)?$/.test(word)) return Number(word);
+  if (/^\d+k$/.test(word)) return Number(word.slice(0, -1)) * 1_000;
+  return NUMBER_WORDS[word] ?? null;
+}
+
+/** The number right behind a position. */
+function numberAfter({ tokens }: Ask, at: number): { readonly value: number; readonly at: readonly number[] } | null {
+  for (let index = at; index < Math.min(tokens.length, at + 3); index += 1) {
+    const token = tokens[index];
+    if (token === undefined) return null;
+    const value = numberOf(token.word);
+    if (value !== null) return { value, at: [index] };
+    if (!/^(?:a|an|the|just|of|about|average|rating|score)$/.test(token.word)) return null;
+  }
+  return null;
+}
+
+class Slots {
+  readonly used = new Set<number>();
+  readonly slots: readonly Slot[];
+  constructor(slots: readonly Slot[]) { this.slots = slots; }
+
+  has(type: string, value?: string): boolean {
+    return this.slots.some((slot) => slot.type === type && (value === undefined || slot.value === value));
+  }
+
+  /** Marks the slots as part of the question, and tells whether there were any. */
+  use(type: string, value?: string): boolean {
+    const met = this.slots.filter((slot) => slot.type === type && (value === undefined || slot.value === value));
+    for (const slot of met) for (const at of slot.at) this.used.add(at);
+    return met.length > 0;
+  }
+
+  first(type: string, value?: string): Slot | undefined {
+    return this.slots.find((slot) => slot.type === type && (value === undefined || slot.value === value));
+  }
+
+  /** Numbers of a rank: `number one`, `out of 51`. */
+  spareNumbers(ask: Ask): void {
+    ask.tokens.forEach(({ word }, at) => { if ([1, 50, 51].includes(numberOf(word) ?? 0)) this.used.add(at); });
+  }
+
+  words(ask: Ask, type: string): string {
+    return this.slots.filter((slot) => slot.type === type).flatMap(({ at }) => at.map((index) => ask.spelt[index] ?? "")).join(" ");
+  }
+}
+
+const BY_DENSITY = new RegExp([
+  "\\b(?:scarc|spars|dens|thin|thick|rar|common|concentrat|plentiful|abundant|best|worst|poor|rich|hard|tough|shortage|lack|hurt|struggl|suffer|",
+  "underserved|undersupplied|starved|short|off|supplied|served|covered|stocked|lag)",
+].join(""));
+const BY_COUNT = /\b(?:most|fewest|least|more|fewer|less|outnumber|maximum|minimum|many)\b/;
+
+/** The measure that the words ask for; undefined where none of them does. */
+function measureOf(ask: Ask, slots: Slots): Measure | undefined {
+  const isFacility = datasetBySlug(ask.slug)?.kind === "facility";
+  const compared = `${slots.words(ask, "order")} ${slots.words(ask, "more")}`;
+  if (isFacility && slots.has("measure", "rating")) return "rating";
+  if (slots.has("measure", "density") || slots.has("national")) return "density";
+  if (BY_COUNT.test(compared) && !BY_DENSITY.test(compared)) return "count";
+  if (slots.has("measure", "count") || slots.has("how") || (slots.has("compare") && / more /.test(` ${slots.words(ask, "compare")} `))) return "count";
+  if (isFacility && /\b(?:best|worst|better|worse)\b/.test(compared) && !/\b(?:off|supplied|served|covered|stocked)\b/.test(compared)) return "rating";
+  return undefined;
+}
+
+type Parsed = Pick<Intent, "kind"> & Partial<Pick<Intent, "measure" | "limit" | "threshold" | "term">>;
+
+/** How many states are to be listed: `top 5`, `which 3 states`, `which state`, `all states`. */
+function limitOf(ask: Ask, slots: Slots): number {
+  const numbers = ask.tokens.flatMap((token, at) => {
+    const value = numberOf(token.word);
+    const slot = ask.slots.find((each) => each.at.includes(at));
+    return value !== null && (slot === undefined || slot.type === "states" || slot.type === "function") && !slots.used.has(at) ? [{ value, at }] : [];
+  });
+  const named = numbers.find(({ value }) => value >= 1 && value <= 51 && !(value === 1 && numbers.length > 1));
+  if (named !== undefined) slots.used.add(named.at);
+  const words = slots.words(ask, "states");
+  const said = ` ${ask.spelt.join(" ")} `;
+  if (named !== undefined && named.value !== 50 && named.value !== 51) return named.value;
+  if (/\b(?:each|every|all|by state|per state|statewise)\b/.test(words) || /\b50\b|\b51\b|\bfifty\b/.test(words)
+    || /^(?:the |all )?states$/.test(words) && / (?:rank|order|sort|ranking) /.test(said)) return 51;
+  return /\b(?:state|who|whos)\b/.test(words) && !/\bstates\b/.test(words) || / number one /.test(said) ? 1 : 5;
+}
+
+/** `the best nursing homes in Texas`: asks for single facilities or people, not for a state. */
+function isSingledOut(ask: Ask, slots: Slots): boolean {
+  const dataset = slots.first("dataset")?.at[0] ?? -1;
+  const order = slots.slots.find(({ type, at }) => (type === "order" || type === "measure") && at.at(-1) === dataset - 1)
+    ?? slots.slots.find(({ type, at }) => type === "order" && at.at(-1) === dataset - 2 && numberOf(ask.tokens[dataset - 1]?.word) !== null);
+  const words = (order?.at ?? []).map((at) => ask.spelt[at]).join(" ");
+  return order !== undefined && !slots.has("states") && /\b(?:best|worst|top|bottom|finest|rated|highest|lowest|quality)\b/.test(words);
+}
+
+function thresholdOf(ask: Ask, slots: Slots, measure: Measure): NonNullable<Intent["threshold"]> | null {
+  const above = slots.first("above");
+  if (above === undefined) return null;
+  const number = numberAfter(ask, (above.at.at(-1) ?? 0) + 1);
+  slots.use("above");
+  if (number === null) {
+    if (!slots.use("national")) return null;
+    return { measure, than: above.value as NonNullable<Intent["threshold"]>["than"], number: null };
+  }
+  for (const at of number.at) slots.used.add(at);
+  return { measure, than: above.value as NonNullable<Intent["threshold"]>["than"], number: number.value };
+}
+
+/** Words that ask for something other than a number, where no word for a number stands beside them. */
+const QUESTIONS = new Set(["what", "whats", "how", "where", "who", "which", "whom", "whose"]);
+
+function kindOf(ask: Ask, slots: Slots): Parsed | Failure {
+  const { states } = ask.places;
+  const isFacility = datasetBySlug(ask.slug)?.kind === "facility";
+  const measure = measureOf(ask, slots);
+  const withMeasure = measure === undefined ? {} : { measure };
+  const isListed = slots.has("states");
+  slots.use("measure", "count");
+  if (slots.has("none")) {
+    const none = slots.first("none");
+    const dataset = slots.first("dataset");
+    if (dataset === undefined || (none?.at.at(-1) ?? 0) + 1 !== dataset.at[0] || !isListed || states.length > 0) return { words: slots.words(ask, "none") };
+    for (const type of ["none", "states", "how"]) slots.use(type);
+    return { kind: "threshold", threshold: { measure: "count", than: "fewer than", number: 1 } };
+  }
+  if (slots.has("above") && !(states.length > 1 && !/\d/.test(ask.spelt.join(" ")))) {
+    const than = thresholdOf(ask, slots, measure === "rating" || measure === "density" ? measure : "count");
+    if (than === null && states.length < 2) return { words: slots.words(ask, "above") };
+    // `Is the rating of Ohio above 3?` is answered with the rating; `cardiologists over 60 in Ohio` narrows them.
+    const isYesOrNo = /^(?:is|are|does|do|has|have|did|can)$/.test(ask.spelt[0] ?? "");
+    if (than !== null && than.number !== null && states.length > 1) return { words: slots.words(ask, "above") };
+    if (than !== null && than.number !== null && states.length === 1 && (!isYesOrNo || (than.measure === "count" && !isBeforeDataset(slots)))) {
+      return { words: slots.words(ask, "above") };
+    }
+    if (than !== null && states.length === 0) {
+      if (!isListed) return { words: slots.words(ask, "above") };
+      for (const type of ["states", "how", "average", "more"]) slots.use(type);
+      if (than.measure === "density") slots.use("measure", "density");
+      if (than.measure === "rating") slots.use("measure", "rating");
+      return { kind: "threshold", threshold: than };
+    }
+    if (than !== null && than.number === null) {
+      for (const type of ["compare", "more", "how", "average"]) slots.use(type);
+      slots.use("measure", "density");
+      return { kind: measure === "rating" ? "average_rating" : "density", ...withMeasure };
+    }
+  }
+  if (slots.has("share")) {
+    if (states.length !== 1) return { words: slots.words(ask, "share") };
+    for (const type of ["share", "how", "nation"]) slots.use(type);
+    return { kind: "share" };
+  }
+  if (states.length > 1) return compared(slots, measure);
+  if (slots.has("measure", "underserved") && !(slots.has("order") && states.length === 0)) {
+    for (const type of ["states", "how", "verdict", "order", "more"]) slots.use(type);
+    slots.use("measure", "underserved");
+    slots.use("measure", "density");
+    return { kind: "underserved" };
+  }
+  if (slots.has("measure", "quartile")) {
+    if (states.length !== 1) return { words: slots.words(ask, "measure") };
+    for (const type of ["order", "states", "verdict"]) slots.use(type);
+    for (const value of ["quartile", "density", "rank"]) slots.use("measure", value);
+    return { kind: "quartile" };
+  }
+  const counted = ask.spelt[(slots.first("how")?.at.at(-1) ?? 0) + 1] ?? "";
+  // The average does not tell how many have five stars.
+  if (isFacility && slots.has("measure", "rating") && slots.has("how") && !slots.has("average") && !slots.has("order") && !counted.startsWith("star")) {
+    return { words: slots.words(ask, "measure") };
+  }
+  if (slots.has("order") || (slots.has("measure", "rank") && !(isFacility && slots.has("measure", "rating") && states.length === 1))) {
+    if (states.length === 1) {
+      if (isSingledOut(ask, slots)) return { words: `${slots.words(ask, "order")} ${slots.words(ask, "measure")}`.trim() };
+      for (const type of ["order", "states", "average", "compare", "more"]) slots.use(type);
+      for (const value of ["rank", "density", "rating", "underserved"]) slots.use("measure", value);
+      slots.spareNumbers(ask);
+      return { kind: "rank", ...withMeasure };
+    }
+    if (isSingledOut(ask, slots) && (isFacility || measure !== "density")) return { words: slots.words(ask, "order") };
+    const limit = limitOf(ask, slots);
+    for (const type of ["order", "states", "average", "how", "national"]) slots.use(type);
+    for (const value of ["rank", "density", "rating", "underserved"]) slots.use("measure", value);
+    const least = slots.has("order", "least");
+    return { kind: least ? "bottom_states" : "top_states", limit, measure: measure ?? "density" };
+  }
+  const isEach = /\b(?:each|every|by|per|list all|list the)\b/.test(slots.words(ask, "states"))
+    || ask.spelt.some((word) => /^(?:order|sort|arrange|ordered|sorted)$/.test(word));
+  if (isListed && isEach && states.length === 0) {
+    for (const type of ["states", "average", "how"]) slots.use(type);
+    slots.use("measure", "density");
+    slots.use("measure", "rating");
+    return { kind: "top_states", limit: 51, measure: measure ?? "count" };
+  }
+  if (isFacility && slots.has("measure", "rating")) {
+    for (const type of ["average", "how", "national", "above", "more", "compare"]) slots.use(type);
+    slots.use("measure", "rating");
+    return { kind: "average_rating" };
+  }
+  if (slots.has("measure", "density") || slots.has("national")) {
+    for (const type of ["average", "how", "national", "compare", "more", "above"]) slots.use(type);
+    slots.use("measure", "density");
+    return { kind: "density" };
+  }
+  if (states.length === 1 && (slots.has("compare") || slots.has("more")) && ask.places.isNation) {
+    slots.use("compare");
+    slots.use("more");
+    return { kind: "density" };
+  }
+  if (!slots.use("how") && !slots.has("measure", "count") && !slots.has("supply") && ask.tokens.some(({ word }, at) => QUESTIONS.has(word)
+    && ask.slots.some((slot) => slot.type === "function" && slot.at.includes(at)))) return { words: null };
+  if (!/\b(?:which|what|where|who)\b/.test(slots.words(ask, "states"))) slots.use("states");
+  return { kind: isFacility ? "facility_count" : states.length === 0 ? "national" : "count" };
+}
+
+/** `more than 500 cardiologists`: the number counts what the dataset counts. */
+function isBeforeDataset(slots: Slots): boolean {
+  const above = slots.first("above")?.at.at(-1) ?? 0;
+  const dataset = slots.first("dataset")?.at[0] ?? -1;
+  return dataset - above >= 2 && dataset - above <= 3;
+}
+
+function compared(slots: Slots, measure: Measure | undefined): Parsed | Failure {
+  for (const value of ["quartile", "underserved"] as const) {
+    if (!slots.has("measure", value)) continue;
+    for (const type of ["compare", "states", "verdict", "more", "how"]) slots.use(type);
+    slots.use("measure", value);
+    slots.use("measure", "density");
+    return { kind: value };
+  }
+  for (const type of ["compare", "more", "states", "order", "average", "how", "above"]) slots.use(type);
+  for (const value of ["rank", "density", "rating"]) slots.use("measure", value);
+  return { kind: "compare_states", ...(measure === undefined ? {} : { measure }) };
+}
+
+const FREE = new Set(["dataset", "function", "courtesy", "lead", "supply", "state", "part", "city", "nation", "here", "verdict", "region", "elsewhere",
+  "shared", "correction", "enumerate", "seek"]);
+
+/** The words of the ask that the kind does not use. */
+function leftOver(ask: Ask, slots: Slots, isMethod: boolean): string[] {
+  const spare = new Set(ask.slots.flatMap(({ type, at }) => (FREE.has(type) || (isMethod && type !== "restrict") ? [...at] : [])));
+  return ask.tokens.flatMap(({ word, typed }, at) =>
+    spare.has(at) || slots.used.has(at) || ask.places.taken.has(at) || word.length === 0 ? [] : [typed]);
+}
+
+/** The words of the terms that have a rule of their own. */
+const TERM_WORDS: readonly (readonly [Term, RegExp])[] = [
+  ["underserved", /\b(?:underserved|shortages?|deserts?)\b/], ["quartile", /\bquartiles?\b/], ["rating", /\b(?:stars?|ratings?|rated)\b/],
+  ["rank", /\brank/], ["density", /\b(?:densit|per (?:100k|capita)|rate\b)/], ["active", /\b(?:active|counts?|counted|counting)\b/],
+];
+
+function termOf(ask: Ask): Term | undefined {
+  const words = ask.spelt.join(" ");
+  return TERM_WORDS.find(([, pattern]) => pattern.test(words))?.[0];
+}
+
+/** What the method is asked of: alone, or beside a figure of another clause. */
+function methodKind(ask: Ask, slots: Slots): IntentKind | null {
+  const method = slots.first("method") ?? slots.first("definition");
+  if (method === undefined) return null;
+  const clause = ask.clauses[method.at[0] ?? 0];
+  const figure = slots.slots.some(({ type, at }) => ["how", "dataset", "measure", "states"].includes(type) && ask.clauses[at[0] ?? 0] !== clause);
+  const asked = slots.slots.some(({ type, at }) => ["how", "measure", "states", "order"].includes(type) && ask.clauses[at[0] ?? 0] !== clause)
+    || ask.places.states.length > 0;
+  if (figure && asked && slots.slots.some(({ type, at }) => type === "dataset" && ask.clauses[at[0] ?? 0] !== clause)) return null;
+  return slots.has("definition") && !slots.has("method") && termOf(ask) !== undefined ? "definition" : "methodology";
+}
+
+export function intentOf(ask: Ask): Intent | Failure {
+  const slots = new Slots(ask.slots);
+  const alone = methodKind(ask, slots);
+  const hasMethod = slots.has("method") || slots.has("definition");
+  slots.use("method");
+  slots.use("definition");
+  const term = termOf(ask);
+  const parsed: Parsed | Failure = alone === null ? kindOf(ask, slots) : { kind: alone, ...(term === undefined ? {} : { term }) };
+  if ("words" in parsed) return parsed;
+  const left = leftOver(ask, slots, alone !== null);
+  if (left.length > 0) return { words: left.join(" ") };
+  const { places, slug } = ask;
+  const isRanking = parsed.kind === "top_states" || parsed.kind === "bottom_states" || parsed.kind === "threshold";
+  const intent = intentSchema.safeParse({
+    ...parsed, dataset_slug: slug, states: isRanking ? [] : places.states.map(({ code }) => code), geo_widened: places.widened,
+    place: places.widened ? places.place : null, ...(hasMethod && alone === null ? { with_method: true } : {}),
+  });
+  return intent.success ? intent.data : { words: null };
+}

@@ -1,0 +1,260 @@
+/** Lists the words that ask: for a number, for the method, for a definition, and polite lead-ins, one phrase a line. */
+export const ASKS = `
+= how many
+? Asks for a number of what the dataset counts.
++ How many dermatologists are there in Maine?
+! Which state has the most dermatologists?
+{how|hw|hwo|howw} {many|mny|manny|mnay|mani}
+howmany
+how much
+how {big|large} {is|are|a|}
+{got|have} any
+any idea how many
+size {of|}
+{size|sizes}
+
+= supply
+? Words for the whole supply of a dataset, which ask for its number.
++ What is the cardiologist supply of Ohio?
+! What is the cardiologist density of Ohio?
+{situation|picture|landscape|supply|supplies|workforce|pool|availability|capacity|population|coverage|access|presence|care|community}
+{figure|figures|statistic|statistics|stat|stats|data|data point|datum|numbers|info|information|metric|metrics|answer|details}
+
+= method
+? The rule behind a figure is asked for, beside the figure or alone.
++ How do you count urologists?
++ What are the caveats of the dialysis data?
+! How many urologists are there?
+method(s)
+{methodology|methodologies|methodolgy}
+how {do|does|did|would|are|is|was|were|have|has} {you|yall|we|they|u|ya|the|these|those|this|your|it|that|a|an|} ~gap {compute|computed|
+   calculate|calculated|calculates|define|defined|measure|measured|determine|determined|derive|derived|estimate|estimated|decide|decided|come up
+    with|work out|worked out|figure out|figured out|arrive at|arrived at|tally|tallied|tallies|collect|collected|put together|score|scored|
+   obtain|obtained|produce|produced|generate|generated|built|build|assembled|assemble|identify|identified|classify|classified|count|counted|
+   counts|assign|assigned|choose|chosen|pick|made|make|get|find|know|treat|handle|handled|averaged|weighted|marked|flagged|updated|checked|
+   sourced|compiled|gathered|gather|summed|attributed|allocated|placed|set} {them|it|this|that|these|those|}
+how {the|your|these|those|this|it|they|you|all} ~gap {are|is|was|were|get|gets|being|} {compute|computed|calculate|calculated|define|defined|
+   measure|measured|determine|determined|derive|derived|estimate|estimated|decided|tallied|collect|collected|put together|scored|obtained|
+   produced|generated|built|assembled|identified|classified|count|counted|assign|assigned|chosen|made|averaged|weighted|marked|flagged|sourced|
+   compiled|gathered|summed|figured|work|works} {them|it|this|that|these|those|}
+how {do|does|did} {you|they|it|this} work
+how {are|do you} {the|} {states|state} {ranked|rank}
+how {do|did} {you|they} rank
+{where|which source} {do|does|did|is|are} {you|yall|we|they|the|these|those|this|your|it|that|all|} ~gap {come from|from|sourced|taken from|get|
+   pull|obtain|find|source|collect|take|draw|gather|originate}
+{data|federal|original|what|which|the|your|primary|} source(s)
+source(s) {for|of|behind|used}
+{limitation|limitations|caveat|caveats|weaknesses|shortcomings|drawbacks|assumptions}
+{how|when|what} {accurate|reliable|current|fresh|recent|often|frequently|up to date|old|trustworthy|complete}
+{taxonomy|nucc|specialty|provider type|provider} {code|codes}
+{what|which} codes {count|counts|are included|make up|used|fall under|belong to}
+{taxonomy|taxonomies|algorithm|formula|formulas|computation|computations|calculation|calculations|documentation|procedure|provenance}
+{what|which|the|your|} {process|system|approach|technique|steps|way} {for|behind|used|do you|you|to} ~gap {count|counting|counted|use|rank|rate|
+   compute|calculate|measure|determine|define|decide}
+{what|which|the|your|} {rule|rules|criteria|criterion|basis|logic} {for|behind|used|do you|you|that|to|you use|of|is|are} ~gap {when|for|in|to|}
+    {counting|count|counted|follow|followed|use|used|apply|applied|decide|rank|rate|compute|calculate|measure|determine|define|}
+{what|which} {year|years|vintage|period|time frame|snapshot|date range|dates|file|files} {of|do|does|is|are} ~gap {use|used|uses|cover|covers|
+   covered|based|come from|from|used for}
+{when|what day|which date} {was|were|is|did} ~gap {updated|refreshed|collected|published|checked|last updated|taken}
+{last|most recently|recently} {updated|refreshed|collected|checked}
+{date|age} of {the|your|this} {data|dataset|figures|numbers|snapshot}
+update{d|s|} {frequency|schedule|cadence|how often}
+{explain|describe}
+{explain|describe|tell me|show me|know|say|me} how ~gap {are|is|was|were|get} {assigned|computed|calculated|defined|measured|determined|derived|
+   estimated|counted|averaged|weighted|collected|put together|compiled|worked out|decided|ranked|rated|scored|marked|flagged|sourced|built|made}
+{updated|update|updates|refreshed|refresh|refreshes}
+based on what
+{methods|rules} {behind|for} {it|that|this|them|the numbers|the figures}
+
+= definition
+? What a term means, answered with the rule and its numbers.
++ What does underserved mean in your urology figures?
+! Is Maine underserved in urology?
+{what|which} {does|do|exactly does} ~gap {mean|means}
+{what|which} {is|are} ~gap {meaning|defined as|supposed to mean}
+what {is|s|are} {meant by|the meaning of|your definition of|the definition of|the threshold for|the cutoff for|the criteria for|considered|an
+    active|a density quartile|a quartile|the underserved rule|counted as}
+{what|who} {does|do} ~gap {mean|means|stand for|include|includes|cover|covers}
+{definition|definitions|meaning} {of|for|}
+{define|defines|defined as}
+{what|who} {counts|qualifies|count|is counted|passes} as {a|an|}
+{threshold|cutoff|cut off} {for|of|}
+{mean|means} by
+
+= method asked in passing
+how {do|did} you {count|get|compute|calculate|rank|define|derive|know} {them|it|that|those|this}
+how {is|was|are|were} {that|it|this|they|those|these} {counted|computed|calculated|measured|defined|derived|ranked|worked out|determined}
+{how|where} {that|it|this|they} {is|was|are|were|comes|came} {counted|computed|calculated|measured|defined|derived|from}
+
+= verdict
+? A question for the rule's verdict on a state is no question for the rule.
++ Does Idaho count as underserved for dermatology?
+! What counts as underserved?
+{count|counts|qualify|qualifies|rate|classed|classified|counted|considered|designated|deemed|treated|flagged|marked|labeled|labelled|listed|
+   called|regarded} {as|to be} {an|a|}
+{considered|deemed|flag|flags|flagged|marked|labeled|labelled|designated}
+{by|under|per|according to|going by|based on|in} {your|the|this|these|our} {own|} {definition|rules|rule|criteria|method|threshold|cutoff|
+   numbers|data|figures|dataset|records|files|database}
+
+= seek
+? One provider is wanted where a single one is named behind it.
++ Find me a dermatologist in Seattle
+! I need a figure for dermatologists in Washington
+{find|need|want|get|locate|hire|choose|pick|see|visit|book|looking for|look for|searching for|know|know of|any} {me|us|myself|} {a|an|one|some|
+   another|the name of a|the names of} {good|great|new|}
+
+= enumerate
+? Names are asked for where a dataset follows; states may be listed.
++ Name three psychiatrists in Maine
+! Name the five states with the most psychiatrists
+{name|list|identify|enumerate|list out|names of|list of|a list of|who are} {me|us|} {all|every|each|some|any|a few|N|three|five|ten|} {of|} {the|}
+
+= negation
+? What a clause rules out is not asked for.
++ I don't want cardiologists, I want dermatologists in Montana
+! How many cardiologists are in New York City?
+{not|nope not|not the|not a|not about|isnt|arent|never mind|nevermind|nvm|forget|skip|scrap|drop|disregard|ignore|ignoring|excluding|exclude|
+   other than|except|rather than|instead of|leave aside|leaving aside|apart from|as opposed to|unlike|no need for|no need to|to hell with|screw|
+   enough about|enough of|not counting|no interest in|not interested in|anything but|regardless of|not asking|not asking about|not looking for|
+   leave out} {about|for|the|any|all|}
+{i|we|} {dont|do not|didnt|did not|am not|im not|not|have no|never} {want|need|care|mean|ask|asked|give|show|tell|include|count|bother|worry|
+   asking|looking|interested|interest|require|expect} {for|about|in|with|me|to know|to|} {the|any|all|a|}
+{dont|do not} {give|show|tell|bother|worry} {me|us|with|about|} {the|any|}
+
+= correction
+? A slip taken back: of two names of one class the first is dropped.
++ dermatologists in Iowa, no wait, Idaho
+! How many dermatologists are in Iowa and Idaho?
+{sorry|no wait|wait|wait no|actually no|sorry i meant|i mean|i meant|make that|scratch that|strike that|correction|oops|or rather|i should say|
+   my bad|whoops|no sorry|sorry no|no i mean|no i meant|sorry i mean|er no|change that to}
+
+= lead
+? A polite frame around a question, which asks for nothing.
++ My boss wants to know how many heart doctors Ohio has.
++ Could you please tell me how many cardiologists there are in Hawaii?
+! How many heart doctors does Ohio have?
+{i|we} {really|just|still|also|only|currently|simply|urgently|desperately|honestly|would|} {want|need|needed|wanted|would like|d like|like|love|
+   wish|hope|have|am trying|m trying|was hoping|was wondering|was looking|am looking|m looking|are looking|were looking|am after|m after|are
+    after|am hoping|m hoping|wonder|ask|am asking|m asking|have to|am seeking|m seeking|have got|got} {to|for|} {know|learn|understand|find out|
+   find|see|get|ask|hear|have|figure out|check|look up|work out|determine|pull|cite|report|confirm|verify|}
+{id|ive|im|we|i|were|weve|wed} {like|love|need|been|looking|trying|hoping|wondering|curious|asking|after|seeking|interested|just} {to|for|in|
+   about|} {know|learn|understand|find out|find|see|get|ask|hear|have|wondering|looking for|trying to find|figure out|check|look up|work out|
+   determine|}
+{i|we} {am|m|was|are} {curious|interested|wondering} {about|in|to know|how|}
+{can|could|would|will|might|may} {you|u|ya|yall|someone|anyone|anybody|somebody|i|we|one} {please|pls|kindly|maybe|possibly|also|just|perhaps|}
+    {tell|give|show|help|check|look|find|get|provide|share|say|report|pull|fetch|let|be|confirm|supply|know|have|see|ask|explain|compare|rank|
+   explain to|point|run|compute|calculate|work out|count} {me|us|a|} {out|up|with|know|to|}
+{please|pls|kindly|plz} {tell|give|show|help|check|look|find|get|provide|share|say|report|pull|fetch|confirm|supply|state|send|explain|compare|
+   rank|count} {me|us|} {out|up|with|}
+{tell|give|show|gimme|lemme|let|get|find|fetch|send|hit|provide|pull|share|report|supply|bring|grab|hand|quote} {me|us|up|} {know|with|see|}
+{do|would} {you|u|yall|ya} {happen to|even|actually|} {know|have|have any|hold|track|carry|keep|say|got}
+{do|does|what do|what does} {you|your|the|this|these} {data|dataset|figures|numbers|files|records|database|service|site|table|tables|system|
+   tool} {say|show|have|tell|list|tell you|report|hold|give|indicate} {about|on|for|that|}
+{wants|want|wanted|needs|needed|would like|asked|asks|is asking|was asking|wonders|wondered|is wondering|would love} {me|us|} {to|} {know|find
+    out|ask|see|find|get|look up|check|learn|}
+{any|an} {idea|clue|guess|word|info} {of|on|about|}
+{trying|looking|hoping|need|needing|wanting|want|curious|wondering|interested} {to|for|in|about|} {know|find|find out|learn|see|get|understand|
+   figure out|work out|determine|}
+{looking|look} {for|at|up}
+{what|whats} {is|} the {deal|story|situation|status|word|scoop} {with|on|for|in}
+what about
+how about
+what {is|s|are|was|were}
+whats
+wats
+{according to|per|from|in|using|going by|based on|by|as per|on|via} {your|the|these|this|our|federal|cms|official|public|current|latest|most
+    recent|available|government} {data|dataset|figures|numbers|files|records|database|sources|registry|npi registry|nppes|latest data|most
+    recent data|counts|count|stats|statistics|release|report|table|books|books say|dashboard}
+{i|we} {was|were|am|are} {told|asked}
+according to {nppes|cms|the npi registry|npi registry|medicare|the feds|you|your site|the government|hhs|federal files}
+{asking|wondering|curious} about
+question
+quick question
+{my|the|our|one|a} {only|simple|quick|one|next|first|last|second|} question {is|for you|here|}
+{asking|ask} {for|about} {a friend|my boss|my mom|my class|work}
+{i|we} {only|just|simply|} {want|need|care about|mean|ask for|meant}
+{is|was} {it|there} {true|possible} that
+{is it possible|be able|possible} to {know|see|get|find|tell}
+be so kind {as|} to {give|tell|show|provide|share|say|} {me|us|}
+{help|assist} {me|us} {out|with|find|understand|see|figure out|to find|}
+{furnish|run|fetch|compute|calculate|work out|display|print out|put together|pull up|look up|dig up|count up|tally up|return|output|state|
+   indicate|specify|provide|summarize|check|determine} {me|us|the|a|}
+{it would|would} {be|help|mean} {great|nice|helpful|good|lovely|a lot} {to|if you could|to know|} {know|tell|see|say|give me|}
+{speaking|talking} of
+{i|we} {am|m|are} {writing|emailing|asking|calling} {to ask|to find out|about|for|to inquire|to request}
+
+= courtesy
+? Says hello, thanks, or how the asker would like the answer; it changes nothing.
++ Thanks a lot!
+! How many urologists are in Maine?
+{please|pls|plz|plese|kindly|pleease|pleeease|pleaseee}
+{thanks|thank you|thank u|thx|ty|tysm|thankyou|cheers|much appreciated|many thanks|merci|gracias|danke|ta|appreciate|appreciated|i appreciate|
+   grateful|thankful|thnx|tks} {so much|very much|a lot|a bunch|a million|in advance|again|you|it|for that|for your help|for the help|for your
+    time|for any help|for anything|for this|for looking|for helping|kindly|everyone|all|mate|friend|guys|bud|buddy|team|folks|sir|madam|}
+{thank you|thanks} {for|in advance for} ~gap {help|time|answer|work|info|information|patience|service|assistance|reply|effort|answers|data}
+{hi|hello|hey|hola|bonjour|ciao|namaste|aloha|howdy|greetings|hiya|yo|sup|hii|heya|hallo|helo|ello|good morning|good afternoon|good evening|good
+    day|morning|evening|afternoon|dear|welcome back} {there|all|team|everyone|folks|guys|you|again|friend|friends|sir|madam|sirs|or|mate|yall|
+   data|service|robot|machine|bot|computer|to you|}
+{to whom it may concern|dear sir or madam|dear sirs|dear sir|dear madam}
+{ok|okay|kk|alright|right|so|well|um|uh|uhm|hmm|hm|er|ah|oh|man|dude|bro|mate|buddy|pal|listen|look|see|lol|haha|omg|wow|damn|dang|gosh|yeah|yep|
+   yes|no|nope|nah|sure|great|cool|nice|fine|honestly|seriously|basically|actually|anyway|anyways|anyhow|also|now|then|and|maybe|perhaps|just|
+   quick|quickly|simple|simply|curious|curiously|hence|therefore|thus|meanwhile|again|really|literally|goddamn|bloody|freaking|fucking|friggin|
+   hell|heck|wtf|idk|tbh|fyi|btw|imo|asap|pronto|urgent|urgently|stat|now now|finally|lastly|first|secondly|next|please and thank you|ngl|smh|
+   ugh|jeez|geez|sheesh|crikey|blimey|bless|hope so|no worries|no problem|np}
+{with|} {appreciation|gratitude|thanks}
+{with|} {regards|sincerely|best regards|kind regards|warm regards|best wishes|best|respectfully|yours|yours truly|yours sincerely|yours
+    faithfully|warmly|love|cordially|take care|have a nice day|have a good day|have a great day|have a good one|have a lovely day|good luck|bye|
+   goodbye|see you|later|talk soon|xoxo|x|ciao}
+sorry {to bother you|to bother|for bothering you|for the trouble|for asking|about that|but|for the rush|for the typos} {again|}
+{apologies|pardon|excuse me|forgive me|my apologies|pardon me} {to bother you|to bother|for bothering you|for the trouble|for asking|for the
+    question|for the bother|for the typos|for typos|for my english|if this is dumb|again|about that|but|for the rush|for the late hour|for the
+    long message|for the ramble|for rambling|}
+{i|we} {hope|trust} {you|youre|you are|this|that|all|this finds you|this message finds you|this email finds you|your day|everyone} {are|is|finds
+    you|} {well|doing well|fine|good|great|ok|okay|going well|having a good day|having a great day|having a nice day|having a good week}
+hope {you|youre|you are|all|this} {are|is|finds you|} {well|doing well|fine|good|great}
+{how are you|how is it going|hows it going|how are things|how do you do|whats up|how you doing|how are you doing|how are you today|nice to meet you}
+{no|not in a|there is no|theres no|in no} {rush|hurry|pressure|urgency} {on this one|at all|on this|here|though|}
+{whenever|when|if|as soon as} {you can|you have time|you have a moment|you get a chance|you get a minute|possible|you are free|its no trouble|
+   thats ok|that is ok|you know|you dont mind|you would|you could|you please|i may|i might|its not too much trouble|it is not too much trouble|
+   not too much trouble}
+just whenever {you can|}
+{would|do} you mind
+{let me know|tell me|say so|say|shout} {if you can|if you know|when you can|if you need anything|if possible|if not|if so|soon|what you find|
+   what you think|}
+{keep|make} it {short|brief|simple|quick|concise|snappy|plain|clear}
+{short|brief|quick|concise|plain|simple|one line|one word|straight|direct|exact|precise|definitive|clear|honest|rough|ballpark|approximate|
+   numeric|single} {answer|answers|reply|please|number|figure|version|response|sentence|one|estimate|value}
+{just|only} {the|a|one|} {number|figure|count|answer|numbers|facts|total|figures|one number|digits} {please|is fine|will do|is enough|is ok|is
+    all i need|thats all|no text|nothing else|no words|}
+{no|skip the|without|spare me the|leave out the|cut the} {fluff|chatter|small talk|commentary|explanation|explanations|preamble|intro|lecture|
+   essay|extras|frills|details|long answer|extra words|text|words|prose|nonsense|bs|waffle|padding|jargon|need to explain|need to apologize}
+{in|with|as} {one|a|a single|plain|simple|two} {line|sentence|word|number|english|language|words|figure|sentences|short answer|integer}
+{a|the|one|my} {quick|short|simple|small|little|dumb|silly|stupid|basic|easy|odd|random|tiny|tricky|serious|real|honest} {one|question|query|
+   thing|ask|request|favor} {for you|here|if i may|today|about|on|regarding|}
+{need|want} {it|this|that|them} {now|today|soon|asap|quickly|fast|for work|for school|for class|urgently|right now|right away|immediately|by
+    friday|by monday|by tomorrow|by noon|tonight|please}
+{thats|that is|that will be|thatll be|this is} {all|it|everything|all i need|all i want|all i am asking|fine|great|perfect|helpful|enough|all
+    for now|all thanks|what i need|urgent|important}
+{much|really|greatly|would be|would be much|would be greatly} appreciated
+{be|please be} {quick|brief|honest|precise|exact|concise|specific|kind|nice|accurate}
+{help|help please|help me|help me out|can you help|can you help me|could you help|could you help me|can anyone help|please help|please advise|
+   please respond|please answer|please and thanks|please confirm|could you supply it|could you help me out|can you help with this|help a girl
+    out|help a guy out|help a friend out|any help|any help is welcome|any help appreciated|any help would be great|do you know|do you have it|do
+    you have this|is that something you know|is that possible|you know|you got this|you rock|you guys are great|you are great|you are the best|
+   youre the best|you are awesome|love this tool|great tool|great service|nice tool|bear with me}
+{ignore|excuse|forgive|pardon|sorry about|disregard|overlook|never mind} {the|my|any|all} {earlier|previous|} {typo|typos|spelling|grammar|
+   english|caps|autocorrect|mistakes|errors|keyboard} {earlier|above|before|}
+{act fast|hurry|hurry up|make it quick|go|go ahead|read it to me|read it out|one more|one more thing|one more question}
+{round|rounded} numbers {are|is} fine
+{exact|precise} number {please|not needed|if possible|}
+{and|or|yes or} {so on|whatever|stuff|such|no|not}
+why ~gap {cant|wont|doesnt|isnt|cannot} {anyone|anybody|someone|somebody|nobody|any of you}
+{can|could|would} you {drop|put|paste|send|post} {it|that|this} {in|} {here|below|over|to me}
+{pay|paying} {close|} attention {to|}
+{act on this|act on it} {today|now|} {please|}
+{you know|i guess|i think|i suppose|i believe|i wonder|if i may ask|if i may|may i ask|might i ask|let us say|say|out of curiosity|just out of
+    curiosity|just curious|for fun|for reference|for the record|for my own reference|for context|for background|for what its worth|by the way|in
+    short|in brief|in a nutshell|in general|generally|in particular|in case you know|long story short|by any chance|if you will|if any|as far as
+    you know|as of today|as far as i know|to be clear|to be honest|to be exact|to be precise|to be specific|for god s sake|for gods sake|for
+    crying out loud|in the world|on earth|the hell|the heck|in gods name|in your opinion|in your view}
+`;

@@ -1,0 +1,263 @@
+/**
+ * Reads the ontology (lookup/evidence/README.md#ontology) and finds its phrases in a text. A phrase is words with choices
+ * in braces; `N` stands for a number, `~who` for a word for practitioners, `~site` for one for places of care, and `~gap` for
+ * up to eight words that are not part of the phrase. At each word the longest phrase wins; of two equally long ones the
+ * one of the class that `ORDER` names first.
+ */
+import { CITIES } from "../../../data/reference/cities.ts";
+import { STATES } from "../../../data/reference/states.ts";
+import { ASKS } from "./asks.ts";
+import { CLAUSE_WORDS } from "./clause_words.ts";
+import { DATASETS } from "./datasets.ts";
+import { MEASURES } from "./measures.ts";
+import { PLACES } from "./places.ts";
+import { PLAIN_WORDS } from "./plain_words.ts";
+import { REFUSED } from "./refused.ts";
+import { UNCOVERED } from "./uncovered.ts";
+
+/** What a phrase fills: a class, and the value it has there. */
+export interface Sense {
+  readonly type: string;
+  readonly value: string;
+}
+
+export interface Slot extends Sense {
+  /** The positions of its words. A phrase with a gap leaves the words in between to other phrases. */
+  readonly at: readonly number[];
+}
+
+export interface Rule extends Sense {
+  readonly phrases: readonly string[];
+  readonly why: string | null;
+  readonly examples: readonly string[];
+  readonly counterexamples: readonly string[];
+}
+
+export const PRACTITIONERS: readonly string[] = ["doctor", "doctors", "dr", "drs", "doc", "docs", "physician", "physicians", "specialist", "specialists",
+  "md", "mds", "practitioner", "practitioners", "medics", "medical doctors", "care doctors", "care physicians", "care specialists", "specialty doctors",
+  "medicine doctors", "clinicians", "experts", "people", "guys", "folks", "providers", "provider", "docters", "doctores"];
+const SITES: readonly string[] = ["center", "centers", "centre", "centres", "clinic", "clinics", "facility", "facilities", "unit", "units", "providers",
+  "provider", "place", "places", "agency", "agencies", "programs", "program", "organizations", "services", "service", "locations", "location",
+  "sites", "companies", "businesses", "operators", "orgs"];
+const NUMBER = "(?:\\d+(?:\\.\\d+)?k?|one|two|three|four|five|six|seven|eight|nine|ten|dozen|twelve|fifteen|twenty|thirty|fifty|hundred|thousand)";
+
+const IS_NUMBER = new RegExp(`^${NUMBER}$`);
+
+/** Classes that label clauses; they fill no slot of an ask. */
+const LABELS: ReadonlySet<string> = new Set(["override", "machine", "injection", "purpose", "opener", "finite", "residence", "foreign"]);
+const ORDER = ["state", "part", "dataset", "nation", "shared", "region", "elsewhere", "uncovered", "city", "here", "none", "correction", "negation", "seek",
+  "enumerate", "above", "more", "national", "order",
+  "share", "definition", "method", "states", "how", "verdict", "average", "measure", "compare", "restrict", "time", "supply", "lead", "function", "courtesy"];
+
+function rulesOf(text: string): Rule[] {
+  return text.replaceAll("\n   ", "").trim().split(/\n*^= /m).filter((group) => group !== "").map((group) => {
+    const [head = "", ...lines] = group.split("\n").filter((line) => line !== "");
+    const [type = "", ...value] = head.split(" ");
+    const marked = (mark: string): string[] => lines.filter((line) => line.startsWith(`${mark} `)).map((line) => line.slice(2));
+    return {
+      type, value: value.join(" "), why: marked("?")[0] ?? null, examples: marked("+"), counterexamples: marked("!"),
+      phrases: lines.filter((line) => !/^[?+!] /.test(line)),
+    };
+  });
+}
+
+/** `{a|b c|}` anywhere, also within each other, as the texts it stands for. */
+function expanded(phrase: string): string[] {
+  const open = phrase.lastIndexOf("{");
+  if (open < 0) return [phrase.replace(/ +/g, " ").trim()];
+  const close = phrase.indexOf("}", open);
+  return phrase.slice(open + 1, close).split("|").flatMap((choice) => expanded(phrase.slice(0, open) + choice + phrase.slice(close + 1)));
+}
+
+function countOf(phrase: string): number {
+  return (phrase.match(/\{[^{}]*\}/g) ?? []).reduce((product, group) => product * group.split("|").length, 1);
+}
+
+function escapedChoice(words: readonly string[]): string {
+  return `(?:${[...words].sort((a, b) => b.length - a.length).join("|")})`;
+}
+
+/** The phrase as a pattern over words that each have one space behind them. */
+function patternOf(phrase: string): RegExp {
+  const source = phrase
+    .replace(/\{([^{}]*)\}( ?)/g, (_, choices: string) => {
+      const words = choices.split("|");
+      const group = escapedChoice(words.filter((word) => word !== "").map((word) => `${word} `));
+      return words.includes("") ? `${group}?` : group;
+    })
+    .replace(/~gap ?/g, "((?:[a-z0-9]+ ){0,8}?)").replace(/~who/g, escapedChoice(PRACTITIONERS)).replace(/~site/g, escapedChoice(SITES))
+    .replace(/\bN\b/g, NUMBER);
+  return new RegExp(source.endsWith(" ") || /[?)]$/.test(source) ? source : `${source} `, "dy");
+}
+
+interface Pattern {
+  readonly pattern: RegExp;
+  readonly sense: Sense;
+}
+
+interface Phrase {
+  readonly words: readonly string[];
+  readonly sense: Sense;
+}
+
+/** Every rule of the ontology, in the order of the files. */
+export const RULES: readonly Rule[] = [DATASETS, UNCOVERED, PLACES, MEASURES, ASKS, PLAIN_WORDS, REFUSED, CLAUSE_WORDS].flatMap(rulesOf);
+
+function* spokenNames(): Generator<readonly [string, Sense]> {
+  for (const name of CITIES.keys()) yield [name, { type: "city", value: name }];
+  for (const { state_code, state_name } of STATES) {
+    const name = state_name.toLowerCase();
+    for (const said of [name, `the ${name}`, `state of ${name}`, `the state of ${name}`]) yield [said, { type: "state", value: state_code }];
+  }
+  for (const { type, value, phrases } of RULES.filter((rule) => rule.type === "state")) {
+    for (const name of phrases.flatMap(expanded)) {
+      for (const said of [name, name.startsWith("the ") ? name : `the ${name}`]) yield [said, { type, value }];
+      // The people of a state: Texans.
+      if (/^[a-z]+(?: [a-z]+)?(?:an|ite|er|egger)$/.test(name)) yield [`${name}s`, { type, value }];
+    }
+  }
+}
+
+const PHRASES = new Map<string, Phrase[]>();
+const PATTERNS = new Map<string, Pattern[]>();
+/** Every word of a phrase that fills a slot. */
+const SLOT_WORDS = new Set<string>();
+
+function addPhrase(text: string, sense: Sense): void {
+  const words = text.split(" ");
+  if (!LABELS.has(sense.type)) for (const word of words) SLOT_WORDS.add(word);
+  const key = words[0] ?? "";
+  const held = PHRASES.get(key);
+  if (held === undefined) PHRASES.set(key, [{ words, sense }]);
+  else held.push({ words, sense });
+}
+
+function add(phrase: string, sense: Sense): void {
+  const text = phrase.replace(/(\w+)\(s\)/g, "{$1|$1s}");
+  const isSimple = !/~gap|\bN\b/.test(text);
+  if (isSimple && countOf(text) <= 60) {
+    for (const plain of expanded(text)) {
+      if (plain.endsWith(" ~who")) for (const who of PRACTITIONERS) addPhrase(plain.replace("~who", who), sense);
+      else if (plain.endsWith(" ~site")) for (const site of SITES) addPhrase(plain.replace("~site", site), sense);
+      else if (plain !== "") addPhrase(plain, sense);
+    }
+    return;
+  }
+  if (!/[{ ]/.test(text.replace(/^\{[^{}]*\}$/, ""))) {
+    for (const plain of text.slice(1, -1).split("|")) addPhrase(plain, sense);
+    return;
+  }
+  const pattern = { pattern: patternOf(text), sense };
+  for (const first of firstWords(text)) PATTERNS.set(first, [...(PATTERNS.get(first) ?? []), pattern]);
+  if (!LABELS.has(sense.type)) for (const word of text.split(/[{}| ]+/)) if (/^[a-z]+$/.test(word)) SLOT_WORDS.add(word);
+}
+
+/** The words with which a phrase may begin; `` for a number. */
+function firstWords(text: string): Set<string> {
+  const parts = text.match(/\{[^{}]*\}|[^ {}]+/g) ?? [];
+  const found = new Set<string>();
+  for (const part of parts) {
+    const choices = part.startsWith("{") ? part.slice(1, -1).split("|") : [part];
+    for (const choice of choices) if (choice !== "") found.add(choice.split(" ")[0] === "N" ? "" : choice.split(" ")[0] ?? "");
+    if (!choices.includes("")) return found;
+  }
+  return found;
+}
+
+for (const [name, sense] of spokenNames()) addPhrase(name, sense);
+for (const { type, value, phrases } of RULES) if (type !== "state") for (const phrase of phrases) add(phrase, { type, value });
+for (const { type, value } of RULES) if (type === "dataset") addPhrase(value.replaceAll("-", " "), { type, value });
+
+function rankOf({ type }: Sense): number {
+  const at = ORDER.indexOf(type);
+  return at < 0 ? ORDER.length - 12 : at;
+}
+
+interface Match extends Sense {
+  readonly at: readonly number[];
+}
+
+function range(from: number, to: number): number[] {
+  return Array.from({ length: to - from }, (_, index) => from + index);
+}
+
+/** `starts` holds the offset of each word in `text`, in which every word has one space behind it. */
+function patternMatch({ pattern, sense }: Pattern, text: string, starts: readonly number[], at: number): Match | null {
+  pattern.lastIndex = starts[at] ?? 0;
+  const match = pattern.exec(text);
+  if (match === null || match[0] === "") return null;
+  const end = starts.findIndex((start) => start >= match.index + match[0].length);
+  const to = end < 0 ? starts.length : end;
+  const gaps = (match.indices ?? []).slice(1).filter((gap): gap is [number, number] => gap !== undefined);
+  return { ...sense, at: range(at, to).filter((index) => !gaps.some(([from, until]) => (starts[index] ?? 0) >= from && (starts[index] ?? 0) < until)) };
+}
+
+/** All matches at a word, of the classes that `wanted` names. */
+function matchesAt(words: readonly string[], text: string, starts: readonly number[], at: number, wanted: (type: string) => boolean): Match[] {
+  const word = words[at] ?? "";
+  const plain = (PHRASES.get(word) ?? [])
+    .filter(({ words: said, sense }) => wanted(sense.type) && said.every((each, index) => words[at + index] === each))
+    .map(({ words: said, sense }) => ({ ...sense, at: range(at, at + said.length) }));
+  const patterns = [...(PATTERNS.get(word) ?? []), ...(IS_NUMBER.test(word) ? PATTERNS.get("") ?? [] : [])].filter(({ sense }) => wanted(sense.type));
+  return [...plain, ...patterns.flatMap((pattern) => patternMatch(pattern, text, starts, at) ?? [])];
+}
+
+const TREATING = new Set(["for", "who", "that", "which", "treat", "treats", "treating", "see", "sees", "specializing", "specialize", "specialized", "working",
+  "in", "with", "on", "of", "the", "my", "our", "your", "little", "issues", "problems", "deliver", "fix"]);
+
+/** `doctors who treat the skin`: the name with its practitioner put behind. */
+function turnedAt(words: readonly string[], at: number): Match | null {
+  if (!PRACTITIONERS.includes(words[at] ?? "") || !/^(?:for|who|that|which|treating|specializing)$/.test(words[at + 1] ?? "")) return null;
+  let object = at + 1;
+  while (TREATING.has(words[object] ?? "")) object += 1;
+  for (const length of [2, 1]) {
+    const sense = exactly([...words.slice(object, object + length), "doctors"], ["dataset", "uncovered"]);
+    if (sense !== null) return { ...sense, at: range(at, object + length) };
+  }
+  return null;
+}
+
+function found(words: readonly string[], wanted: (type: string) => boolean): Slot[] {
+  const text = words.map((word) => `${word} `).join("");
+  const starts: number[] = [];
+  words.reduce((offset, word) => { starts.push(offset); return offset + word.length + 1; }, 0);
+  const taken = new Set<number>();
+  const slots: Slot[] = [];
+  for (let at = 0; at < words.length; at += 1) {
+    if (taken.has(at)) continue;
+    const turned = wanted("dataset") ? turnedAt(words, at) : null;
+    const met = [...(turned === null ? [] : [turned]), ...matchesAt(words, text, starts, at, wanted)];
+    const free = met.filter((match) => !match.at.some((index) => taken.has(index)));
+    const best = free.sort((a, b) => b.at.length - a.at.length || rankOf(a) - rankOf(b))[0];
+    if (best === undefined) continue;
+    for (const index of best.at) taken.add(index);
+    slots.push(best);
+  }
+  return slots;
+}
+
+/** The slots of a text, in order, each word in one at most. */
+export function slotsOf(words: readonly string[]): Slot[] {
+  return found(words, (type) => !LABELS.has(type));
+}
+
+/** Every place where a phrase of a class that labels clauses stands. */
+export function labelsOf(words: readonly string[], type: string): Slot[] {
+  return found(words, (each) => each === type);
+}
+
+/** True for a word that may be part of a phrase. */
+export function isSlotWord(word: string): boolean {
+  return SLOT_WORDS.has(word);
+}
+
+/** The words of the names of a class: `dataset`, `state`. */
+export function wordsOfClass(types: readonly string[]): string[] {
+  return [...PHRASES.values()].flat().filter(({ sense }) => types.includes(sense.type)).flatMap(({ words }) => [...words]);
+}
+
+/** The value that exactly these words have, of one of the classes; null if none. */
+export function exactly(words: readonly string[], types: readonly string[]): Sense | null {
+  return (PHRASES.get(words[0] ?? "") ?? []).find(({ words: said, sense }) => types.includes(sense.type) && said.length === words.length
+    && said.every((word, index) => words[index] === word))?.sense ?? null;
+}

@@ -1,0 +1,227 @@
+/** Lists the words for what is measured, compared, ordered and asked, one phrase a line (lookup/evidence/README.md#ontology). */
+export const MEASURES = `
+= measure density
+? A rate by population decides the order and the figure: it is never answered with a count.
++ Which state has the most cardiologists per capita?
++ How many ENT docs per hundred thousand people in Colorado?
+! How many cardiologists does Texas have?
+per {N|hundred|one hundred|100|a hundred} {thousand|k} {people|persons|residents|inhabitants|population|citizens|souls|}
+per {N|100k|million|thousand} {people|persons|residents|inhabitants|population|of the population|citizens|of population|head of population|}
+every {N|hundred thousand|one hundred thousand|100k} {people|persons|residents|inhabitants|citizens|}
+for {every|each} {N|hundred thousand|one hundred thousand|100k|million|thousand} {people|persons|residents|inhabitants|citizens|}
+per {capita|person|head|resident|inhabitant|citizen|cap|population|head of population|hundred thousand|hundred thousand people}
+{a|each} head
+percapita
+per100k
+per 100k
+100k
+densit{y|ies}
+{dense|denser|densely|densest|thick|thickest|thin|thinly}
+{concentrated|concentration|concentrations|prevalence|prevalent|saturation|saturated|common|commonly}
+{rate|rates|ratio|ratios} {of|for|}
+{relative|relation|proportion|proportional|proportionally|proportionate|compared|adjusted|adjusting|adjust|accounting|controlling|controlled|
+   corrected|correcting|scaled|normalized|normalised|normalizing|weighted|in line|in relation|in proportion|given|considering} {to|for|by|
+   against|with|} {the|its|their|state|} {population|populations|residents|people|size|number of people|number of residents|inhabitants}
+population {adjusted|weighted|relative|size}
+{to|by} {population|populations|people|residents|inhabitants}
+{people|residents|population} per ~who
+head count per {capita|person}
+
+= measure count
+? A total is asked for: orders and comparisons follow the number, not the rate.
++ Name the top 3 states by headcount of neurologists
+! psychiatrists per 100k in Utah
+headcount(s)
+head count(s)
+{raw|absolute|total|sheer|plain|actual|overall|whole} {count|counts|number|numbers|total|totals|tally|figure|headcount|terms|amount}
+{total|totals|count|counts|tally|tallies|quantity|quantities|amount|amounts|sum}
+{in|by|on} {absolute|raw|total} {terms|numbers|number|counts|count}
+{number|numbers|numbr|num|nr|no} of
+{number|numbers}
+absolute
+
+= measure rating
+? Stars are published for nursing homes, dialysis facilities and home health agencies.
++ What is the average star rating of nursing homes in Florida?
+! How many nursing homes are in Florida?
+{star|stars|starred}
+{rate|rates} on average
+{quality|star|overall|stars|survey|cms|medicare} {rating|ratings|score|scores|stars|grade|grades|average}
+{rating|ratings|rated|score|scores|scored|scoring|quality|grade|grades|graded|rates}
+{well|highly|badly|poorly} {rated|scored|scoring|graded|starred}
+{quality|star} {of care|}
+how {good|bad|decent} {is|are}
+any good
+
+= measure rank
+? A place among the states is asked for.
++ Where does Texas rank for cardiologists?
+! Which state has the most cardiologists?
+{rank|ranks|ranking|rankings|standing|standings|position|positioned|leaderboard|placement}
+{place|spot|slot|position|number} {among|in the list|on the list|out of|in the ranking|in the standings|nationwide|nationally}
+{what|which} {place|spot|position|slot}
+{in|on} the {list|ranking|rankings|table|standings|leaderboard}
+in {the|} list of states
+out of {N|fifty|all|all the|the} {states|state|}
+{stack|stacks|measure|measures} up
+where {does|do|is|are} ~gap {stand|place|fall|land|sit|come|come in|finish|end up|rank|ranked}
+{stand|stands} {nationally|nationwide}
+how high {up|} {is|does}
+how {is|does} ~gap {ranked|rank}
+
+= measure quartile
+? Which fourth of the states a state belongs to.
++ Which quartile is Maryland in for ENT doctors?
+! How many ENT doctors does Maryland have?
+{top|bottom|upper|lower|lowest|highest|first|second|third|fourth|1st|2nd|3rd|4th|densest|which|what|density|} {quartile|quartiles} {N|}
+{top|bottom|upper|lower|lowest|highest|which|what|} {quarter|quarters|fourth} of {the|} {states|ranking|distribution|pack|country}
+{top|bottom|upper|lower|lowest|highest|second|third} quarter
+{N|one|1} {through|to} {N|four|4}
+
+= measure underserved
+? The mark "underserved" of the method, asked for in everyday words.
++ Is Idaho short on urologists?
++ Which states are underserved for dermatology?
+! How many urologists are there in Idaho?
+{underserved|under served|underserve|underserving|underserviced|undeserved|undersupplied|under supplied|undersupply|overserved|deserted}
+{shortage|shortages|shortfall|desert|deserts|scarcity|deficit|deficient|undercoverage}
+{shortage|desert} {area|areas|of|}
+{dont|do not|doesnt|does not} have {enough|sufficient}
+{lack|lacks|lacking} {of|for|in|}
+{too few|not enough|enough|sufficient|insufficient|adequate|inadequate|adequately|sufficiently|plenty of}
+{short|low|running low|shy|light|lean|thin} {on|of|in}
+{well|poorly|badly|decently} {served|supplied|stocked|covered}
+{hurting|starved|desperate|strapped} {for|of}
+in {need|short supply} {of|}
+{need|needs|needing} {more|for more}
+in short supply
+{go|going|goes} without
+
+= order most
+? The states with the highest figure, in the measure asked for.
++ Which state has the most dermatologists?
+! Which state has the fewest dermatologists?
+{most|highest|biggest|largest|greatest|top|maximum|max|leading|leads|lead|first place|number one|strongest|tops|plentiful|most abundant|most
+    plentiful|abundant|highest ranked|highest ranking}
+{best|richest|best supplied|best served|best stocked|best off|best covered}
+{rank|ranked|ranks|ranking} {high|highly|near the top}
+{densest|thickest|commonest|most {common|concentrated|dense|densely|saturated|prevalent}}
+{come|comes} {in|out} {first|on top|ahead}
+{on|at|near|towards} {the|} top {of|}
+{ranks|rank|ranked} {first|highest|1st|number one|top}
+
+= order least
+? The states with the lowest figure, in the measure asked for.
++ Which state has the fewest dermatologists?
+! Which state has the most dermatologists?
+{fewest|least|lowest|smallest|bottom|minimum|min|last place|weakest|lowest ranked|lowest ranking|least dense}
+{worst|poorest|worst off|worst supplied|worst served|worst covered|hardest hit|most underserved|most undersupplied|most short|shortest}
+{scarcest|sparsest|rarest|thinnest|scarce|rare|sparse|least {common|concentrated|dense|abundant}|most {scarce|sparse|rare}}
+{come|comes} in last
+{last|dead last|in last|rank low|ranked low|low ranked}
+{on|at|near|towards} {the|} bottom {of|}
+{ranks|rank|ranked} {last|lowest}
+{biggest|worst|greatest|largest|most severe|severest} {shortage|shortages|shortfall|lack|deficit}
+{lack|lacks|lacking|need|needs} {the most|most}
+{hurt|hurting|struggling|struggle|suffer|suffering|lag|lagging|starved} {the|} {most|worst}
+{hardest|toughest|most difficult} {to find|to get|to see}
+{hard|tough|difficult} to find
+
+= more more
+? One side is compared with another.
++ Does Ohio have more cardiologists than Michigan?
+! How many cardiologists does Ohio have?
+{more|higher|greater|bigger|larger|denser|ahead|better off|better supplied|better served|better|ahead of|outnumber|outnumbers|beat|beats|wins}
+{fewer|less|lower|smaller|worse off|worse supplied|worse served|worse|thinner|behind|scarcer}
+
+= compare
+? Two to six places are set side by side.
++ Compare Texas and Oklahoma dermatologists
+! How many dermatologists does Texas have?
+{compare|compares|compared|comparing|comparison|comparisons|contrast|difference|differences|differ|gap|diff|comparision|comparative} {between|in|
+   of|with|to|against|for|}
+{vs|versus|v|against|than|or|relative to|opposed to}
+side by side
+{next to|beside} {each other|one another}
+{put|place|line up|set} ~gap {beside|next to|side by side|next to each other}
+head to head
+{which|who} {one|of them|of the two|of these|of those}
+how many more
+
+= above more than
+? States above a number.
++ Which states have more than 20 pediatricians per 100k?
+! How many cardiologists does Ohio have?
+{more than|greater than|higher than|over|above|exceeding|exceeds|exceed|in excess of|larger than|upwards of|better than|north of|surpassing}
+
+= above at least
++ How many states have at least 500 psychiatrists?
+! Which states have at most 500 psychiatrists?
+{at least|no fewer than|no less than|not less than|not fewer than|minimum of|a minimum of}
+
+= above fewer than
++ Which states have fewer than 3 dermatologists per 100,000 people?
+! Which states have more than 3 dermatologists per 100,000 people?
+{fewer than|less than|lower than|under|below|smaller than|short of|worse than|south of}
+
+= above at most
++ Which states have at most 10 hospices?
+! Which states have at least 10 hospices?
+{at most|no more than|not more than|up to|maximum of|a maximum of|no greater than}
+
+= none
+? Not one of them: fewer than 1.
++ Which states have no hospices at all?
+! Which states have the fewest hospices?
+{no|zero|not a single|not one|not any|without any|without a|without a single|without} {active|}
+don't have any
+dont have any
+do not have any
+
+= national average
+? The national figure, as a number to compare with.
++ How does Texas compare with the national average for dermatologists per 100k?
+! How many dermatologists does Texas have?
+{national|nationwide|us|u s|american|nation|country|nations|countrywide} {average|averages|avg|mean|rate|density|figure|norm|level|benchmark|
+   median rate}
+{average|mean} {state|for the nation|of the nation|nationally|nationwide}
+
+= average
+? Only star ratings and the national density are averages.
++ What is the average star rating of nursing homes in Florida?
+! How many nursing homes are in Florida?
+{average|averages|averaged|avg|mean|on average|typical|typically|ave}
+
+= share
+? The part of the nation's total that a state has.
++ What share of the nation's oncologists practice in California?
+! How many oncologists practice in California?
+{what|which|the|} {share|percent|percentage|proportion|fraction|portion|pct} of {all|the|}
+{share|percent|percentage|proportion|fraction|portion|pct} {of|}
+how {much|big a share|large a share|big a part|large a part} of {the|all|}
+in percent
+as {a|} {percent|percentage|share|fraction}
+
+= states
+? The answer names states.
++ Which states are underserved for dermatology?
+! Is Maine underserved for dermatology?
+{which|what|whch|wich|name|name the|in which|in what|for which|for what|each|every|by|per|for each|for every|across each|single|the single} {N|
+   five|ten|three|two|four|six|seven|eight|nine|twelve|fifteen|twenty|} {us|american|u s|} {state|states|stae|staes}
+{N|five|ten|three|two|four|six|seven|eight|nine|twelve|fifteen|twenty} {us|american|u s|} {state|states}
+{list|list the|list all|list every|all|all the|all of the|the|show me|give me|how many|number of|those|these|other|the other|us|american|in how
+    many|across|across all|across the|among|among the|among all|of the|of all|of all the|between|any|} {N|fifty|five|ten|three|two|four|six|
+   seven|eight|nine|twelve|fifteen|twenty|} {us|american|u s|} states
+{state|states} {with|that|which|where|has|have|having}
+state by state
+statewise
+list every state
+any state
+where {in the country|in america|in the us|in the usa|in the nation|in the united states|}
+wheres
+{who|whos} {has|have|has got|got|is|s|gets|}
+what part of the country
+which {has|have|is|are}
+which ones
+anywhere
+`;

@@ -1,0 +1,821 @@
+/** Lists what people call the 51 states, parts of them, the nation, and places without figures, one phrase a line. */
+export const PLACES = `
+= state AK
+last frontier
+alaskan
+
+= state AL
+ala
+bama
+yellowhammer state
+heart of dixie
+alabaman
+
+= state AR
+ark
+natural state
+razorback state
+arkansan
+
+= state AZ
+ariz
+grand canyon state
+copper state
+zona
+arizonan
+
+= state CA
+cali
+calif
+golden state
+californian
+cal
+
+= state CO
+colo
+centennial state
+coloradan
+
+= state CT
+conn
+constitution state
+nutmeg state
+nutmegger
+
+= state DC
+washington dc
+washington d c
+d c
+the district
+nations capital
+nation capital
+our nation capital
+capital city of the us
+dist of columbia
+
+= state DE
+del
+first state
+diamond state
+blue hen state
+delawarean
+
+= state FL
+fla
+sunshine state
+floridian
+
+= state GA
+peach state
+empire state of the south
+state of georgia
+georgian
+
+= state HI
+aloha state
+hawaiian islands
+hawaiian
+hawaii state
+
+= state IA
+hawkeye state
+iowan
+
+= state ID
+gem state
+spud state
+potato state
+idahoan
+
+= state IL
+ill
+land of lincoln
+prairie state
+illinoisan
+
+= state IN
+hoosier state
+indianan
+hoosier
+
+= state KS
+kan(s)
+sunflower state
+jayhawk state
+kansan
+
+= state KY
+bluegrass state
+ken tucky
+kentuckian
+
+= state LA
+pelican state
+bayou state
+creole state
+louisianan
+
+= state MA
+mass
+bay state
+taxachusetts
+bay stater
+
+= state MD
+old line state
+free state
+chesapeake bay state
+crab state
+marylander
+
+= state ME
+pine tree state
+vacationland
+down east
+mainer
+
+= state MI
+mich
+wolverine state
+great lakes state
+great lake state
+the mitten
+mitten state
+michigander
+michiganian
+
+= state MN
+minn
+gopher state
+north star state
+land of 10000 lakes
+land of ten thousand lakes
+minnesotan
+
+= state MO
+show me state
+missourian
+mizzou
+
+= state MS
+magnolia state
+hospitality state
+sippi
+mississippian
+
+= state MT
+mont
+treasure state
+big sky country
+big sky state
+montanan
+
+= state NC
+n carolina
+n c
+no carolina
+tar heel state
+tarheel state
+old north state
+north carolinian
+norf carolina
+
+= state ND
+n dakota
+n dak
+no dakota
+peace garden state
+flickertail state
+roughrider state
+north dakotan
+
+= state NE
+neb
+nebr
+cornhusker state
+nebraskan
+
+= state NH
+n h
+new hamp
+granite state
+n hampshire
+granite stater
+
+= state NJ
+n j
+jersey
+garden state
+joisey
+n jersey
+new jerseyan
+
+= state NM
+n m
+n mex
+n mexico
+land of enchantment
+new mexican
+
+= state NV
+nev
+silver state
+sagebrush state
+battle born state
+nevadan
+
+= state NY
+n y
+empire state
+new york state
+nys
+ny state
+state of new york
+n york
+new yorker
+
+= state OH
+buckeye state
+ohioan
+
+= state OK
+okla
+sooner state
+okie state
+oklahoman
+
+= state OR
+ore
+oreg
+beaver state
+oregonian
+
+= state PA
+penn
+penna
+pennsy
+keystone state
+quaker state
+pa state
+pennsylvanian
+
+= state RI
+r i
+ocean state
+little rhody
+rhody
+rhode
+rhode islander
+
+= state SC
+s carolina
+s c
+so carolina
+palmetto state
+souf carolina
+south carolinian
+
+= state SD
+s dakota
+s dak
+so dakota
+mount rushmore state
+mt rushmore state
+coyote state
+south dakotan
+
+= state TN
+tenn
+volunteer state
+tennessean
+
+= state TX
+tex
+lone star state
+lonestar state
+texan
+tejas
+
+= state UT
+beehive state
+utahn(s)
+mormon state
+deseret
+
+= state VA
+virg
+old dominion
+old dominion state
+mother of presidents
+commonwealth of virginia
+virginian
+
+= state VT
+green mountain state
+vermonter
+
+= state WA
+wash
+washington state
+state of washington
+evergreen state
+washingtonian
+
+= state WI
+wis
+wisc
+badger state
+dairy state
+americas dairyland
+wisconsinite
+sconnie
+
+= state WV
+w va
+w virginia
+wva
+wvirginia
+mountain state
+w v
+west virginian
+
+= state WY
+wyo
+equality state
+cowboy state
+wyomingite
+
+= state NC SC
+carolinas
+both carolinas
+{north|n} {and|or|vs|versus|than|to|against} {south|s} carolina
+
+= state SC NC
+{south|s} {and|or|vs|versus|than|to|against} {north|n} carolina
+
+= state ND SD
+dakotas
+both dakotas
+{north|n} {and|or|vs|versus|than|to|against} {south|s} dakota
+
+= state SD ND
+{south|s} {and|or|vs|versus|than|to|against} {north|n} dakota
+
+= part CA
+socal
+norcal
+so cal
+nor cal
+silicon valley
+bay area
+sf bay area
+central valley
+southland
+inland empire
+
+= part NY
+upstate
+upstate new york
+long island
+hudson valley
+finger lakes
+the hamptons
+adirondacks
+five boroughs
+
+= part FL
+florida panhandle
+florida keys
+the keys
+
+= part TX
+hill country
+rio grande valley
+texas panhandle
+east texas
+west texas
+dfw
+dallas fort worth
+permian basin
+
+= part VA
+nova
+shenandoah valley
+tidewater virginia
+hampton roads
+
+= part MI
+upper peninsula
+metro detroit
+
+= part MA
+cape cod
+the berkshires
+the cape
+
+= part OR
+willamette valley
+
+= part WA
+puget sound
+
+= part PA
+lehigh valley
+poconos
+
+= part NC
+research triangle
+outer banks
+
+= part IL
+chicagoland
+
+= part UT
+wasatch front
+
+= part MN
+twin cities
+
+= part CO
+front range
+
+= part MD
+eastern shore
+
+= part HI
+oahu
+maui
+kauai
+big island
+
+= part MS
+mississippi delta
+
+= part OK
+oklahoma panhandle
+
+= part ID
+idaho panhandle
+
+= part NJ
+jersey shore
+
+= nation
+{across|in|} {all|the|all the|} {states|50 states|fifty states} {and|plus|with|including} {dc|the district|the district of columbia|washington dc}
+us
+usa
+u s
+u s a
+united states
+united states of america
+the states
+america
+nation
+the nation
+national
+nationally
+nationwide
+nation wide
+nationawide
+countrywide
+country wide
+country
+the country
+coast to coast
+across the board
+federal level
+whole country
+entire country
+stateside
+murica
+lower 48
+
+= shared
+carolina
+dakota
+virginias
+the virginias
+
+= region
+new england
+midwest
+the midwest
+midwestern
+the south
+deep south
+southeast
+southwest
+northeast
+northwest
+pacific northwest
+pnw
+east coast
+west coast
+gulf coast
+great plains
+appalachia
+sun belt
+sunbelt
+rust belt
+rustbelt
+bible belt
+mid atlantic
+tri state
+tristate
+tri state area
+tristate area
+rocky mountains
+the rockies
+mountain west
+the west
+western states
+southern states
+northern states
+eastern states
+great lakes region
+the great lakes
+delmarva
+dmv
+dmv area
+the dmv
+four corners
+the plains
+corn belt
+cotton belt
+the beltway
+beltway
+acela corridor
+high plains
+ozarks
+the ozarks
+tornado alley
+black belt
+lower midwest
+upper midwest
+upper south
+inland northwest
+intermountain west
+
+= elsewhere
+puerto rico
+guam
+american samoa
+us virgin islands
+u s virgin islands
+virgin islands
+northern mariana islands
+mariana islands
+northern marianas
+saipan
+palau
+micronesia
+marshall islands
+territories of the us
+us territories
+san juan pr
+san juan puerto rico
+canada
+mexico
+england
+scotland
+wales
+ireland
+northern ireland
+uk
+u k
+united kingdom
+britain
+great britain
+france
+germany
+spain
+italy
+portugal
+netherlands
+holland
+belgium
+switzerland
+austria
+sweden
+norway
+denmark
+finland
+iceland
+poland
+czech republic
+hungary
+romania
+bulgaria
+greece
+turkey
+russia
+ukraine
+belarus
+serbia
+croatia
+slovenia
+slovakia
+estonia
+latvia
+lithuania
+armenia
+azerbaijan
+republic of georgia
+country of georgia
+georgia the country
+georgian republic
+tbilisi
+israel
+palestine
+lebanon
+syria
+iraq
+iran
+saudi arabia
+uae
+united arab emirates
+dubai
+qatar
+kuwait
+egypt
+morocco
+algeria
+tunisia
+libya
+nigeria
+ghana
+kenya
+ethiopia
+uganda
+tanzania
+south africa
+zimbabwe
+india
+pakistan
+bangladesh
+nepal
+sri lanka
+china
+hong kong
+taiwan
+japan
+south korea
+north korea
+korea
+vietnam
+thailand
+cambodia
+laos
+malaysia
+singapore
+indonesia
+philippines
+australia
+new zealand
+fiji
+brazil
+argentina
+chile
+peru
+colombia
+venezuela
+ecuador
+bolivia
+uruguay
+paraguay
+guyana
+panama
+costa rica
+nicaragua
+honduras
+el salvador
+guatemala
+belize
+cuba
+jamaica
+haiti
+dominican republic
+bahamas
+barbados
+trinidad
+bermuda
+greenland
+ontario
+ontario canada
+quebec
+british columbia
+alberta
+manitoba
+saskatchewan
+nova scotia
+new brunswick canada
+newfoundland
+yukon territory
+nunavut
+toronto
+montreal
+vancouver bc
+vancouver canada
+calgary
+ottawa canada
+edmonton
+winnipeg
+london
+paris
+berlin
+munich
+madrid
+barcelona
+rome
+milan
+lisbon
+amsterdam
+brussels
+zurich
+vienna
+stockholm
+oslo
+copenhagen
+helsinki
+warsaw
+prague
+budapest
+moscow
+kyiv
+istanbul
+tel aviv
+jerusalem
+cairo
+lagos
+nairobi
+johannesburg
+cape town
+mumbai
+new delhi
+delhi
+bangalore
+karachi
+beijing
+shanghai
+tokyo
+osaka
+seoul
+bangkok
+manila
+jakarta
+sydney
+auckland
+mexico city
+tijuana
+guadalajara
+cancun
+juarez
+bogota
+lima peru
+buenos aires
+sao paulo
+rio de janeiro
+havana
+dublin ireland
+edinburgh
+glasgow
+manchester england
+liverpool
+europe
+asia
+africa
+south america
+latin america
+central america
+north america
+middle east
+european union
+eu
+caribbean
+oceania
+antarctica
+abroad
+overseas
+worldwide
+world wide
+the world
+world
+globally
+global
+international
+internationally
+the moon
+mars
+space
+moon
+atlantis
+narnia
+gotham
+wakanda
+hogwarts
+earth
+the planet
+foreign countries
+other countries
+another country
+`;

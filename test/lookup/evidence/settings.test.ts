@@ -1,0 +1,40 @@
+/**
+ * Plain questions in generated settings: context and courtesies never change the answer; restrictors and instructions never get
+ * one. `npm run bench -- --evidence` tries 50,000 settings.
+ */
+import { describe, expect, it } from "vitest";
+import { RULES, slotsOf } from "../../../lookup/evidence/ontology/lexicon.ts";
+import { tokenise } from "../../../lookup/evidence/words/tokens.ts";
+import { read } from "../../support/evidence_questions.ts";
+import { dressed, instructed, mistyped, plainQuestions, restricted, settings } from "../../support/question_settings.ts";
+
+function changed(setting: typeof dressed, count: number): string[] {
+  return [...settings(setting, count, 7)].filter(([plain, set]) => JSON.stringify(read(plain)) !== JSON.stringify(read(set))).map(([, set]) => set);
+}
+
+function answered(setting: typeof dressed, count: number): string[] {
+  return [...settings(setting, count, 7)].filter(([plain, set]) => set !== plain && !("refusal" in read(set))).map(([, set]) => set);
+}
+
+describe("a plain question", () => {
+  it("is answered as it stands", () => {
+    expect(plainQuestions().filter((question) => "refusal" in read(question))).toEqual([]);
+  });
+
+  it("has the same answer beside context and courtesies", () => expect(changed(dressed, 600)).toEqual([]));
+  it("has the same answer with two letters swapped", () => expect(changed(mistyped, 300)).toEqual([]));
+  it("has no answer with a restrictor", () => expect(answered(restricted, 600)).toEqual([]));
+  it("has no answer beside an instruction of any language", () => expect(answered(instructed, 600)).toEqual([]));
+});
+
+describe("a rule of the ontology", () => {
+  const RULES_WITH_EXAMPLES = RULES.filter(({ examples }) => examples.length > 0);
+  const has = (question: string, type: string, value: string): boolean =>
+    slotsOf(tokenise(question).map(({ word }) => word)).some((slot) => slot.type === type && slot.value === value);
+
+  it.each(RULES_WITH_EXAMPLES.map((rule) => [`${rule.type} ${rule.value}`, rule] as const))("%s fits its examples and not its counter-examples", (_, rule) => {
+    if (rule.type === "injection") return;
+    expect(rule.examples.filter((question) => !has(question, rule.type, rule.value))).toEqual([]);
+    expect(rule.counterexamples.filter((question) => has(question, rule.type, rule.value))).toEqual([]);
+  });
+});
