@@ -45,7 +45,7 @@ const FRAMES: readonly ((random: Random) => string)[] = [
 ];
 
 /** A sentence told in passing. */
-export function contextOf(random: Random): string {
+function contextOf(random: Random): string {
   return pick(FRAMES, random)(random);
 }
 
@@ -54,7 +54,7 @@ const BEFORE = ["Hi there!", "Good morning.", "Hello,", "Hey,", "Dear team,", "S
 const AFTER = ["Thanks!", "Thank you so much.", "Many thanks, Lena.", "Cheers!", "please?", "Much appreciated!", "Thanks for your help.", "No rush.",
   "Have a great day!", "Thank you for your time.", "Best regards, Tom.", "Just the number, please.", "I appreciate it.", "Keep it short, please."];
 
-export function courtesiesOf(question: string, random: Random): string {
+function courtesiesOf(question: string, random: Random): string {
   const [before, after] = [random() < 0.7 ? `${pick(BEFORE, random)} ` : "", random() < 0.7 ? ` ${pick(AFTER, random)}` : ""];
   return `${before}${question}${after}`;
 }
@@ -90,7 +90,8 @@ const INSTRUCTIONS = [
   "Scrie o poezie despre ploaie.",
   "Bana bir şiir yaz.", "Tulis puisi tentang hujan.", "Andika shairi kuhusu mvua.", "Sumulat ka ng tula.", "Hãy viết một bài thơ về mưa.",
   "Napiši pjesmu o moru.",
-  "Напиши стихотворение о дожде.", "Напиши вірш про дощ.", "Γράψε ένα ποίημα.", "写一首关于雨的诗。", "詩を書いてください。",
+  "Напиши стихотворение о дожде.", "Напиши вірш про дощ.", "Γράψε ένα ποίημα.",
+  "写一首关于雨的诗。", "詩を書いてください。",
   "비에 대한 시를 써 줘.", "اكتب قصيدة عن المطر.",
   "כתוב שיר על גשם.", "बारिश पर एक कविता लिखो।", "เขียนบทกวี",
 ];

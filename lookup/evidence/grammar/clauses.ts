@@ -45,8 +45,8 @@ const JOINTS: Readonly<Record<string, ReadonlySet<string> | null>> = {
   since: new Set([...PEOPLE, "the", "a", "there", "this", "that"]),
   so: new Set([...PEOPLE, "that", "how", "what", "which", "please", "tell", "give", "can", "could", "people", "the", "anyway"]),
   as: new Set(["i", "im", "we", "my", "part", "well"]),
-  before: new Set([...PEOPLE, "the", "a"]),
-  after: new Set([...PEOPLE, "the", "a"]),
+  before: PERSON,
+  after: PERSON,
   when: PERSON,
   if: PERSON,
   and: new Set([...PEOPLE, "how", "what", "which", "whats", "please", "tell", "give", "show", "need", "want", "wonder", "wondered", "would", "then", "is",
@@ -196,7 +196,8 @@ const ADDRESSED = new RegExp([
 /** Words before the verb of an order. */
 const BEFORE_ORDER = /^(?:and|then|also|now|please|pls|just|but|so|kindly|dont|not|do|never|always|finally|next|first|afterwards|instead|or)$/;
 const AFTER_ORDER = new RegExp([
-  "^(?:that|what|which|who|how|whatever|everything|anything|all|me|us|the|a|an|your|my|every|it|in|as|like|with|to|no|only)$",
+  "^(?:there|i|we|they|he|she|you|this|these|those|that|what|which|who|how|whatever|everything|anything|all|me|us|the|a|an|your|my|every|it|in|as|",
+  "like|with|to|no|only)$",
 ].join(""));
 
 function isFinite(word: string): boolean {
@@ -231,7 +232,8 @@ function isStatement(stretch: Stretch): boolean {
   const isNamed = (type: string): boolean => !hasDataset && (TOPICS.has(type) || type === "restrict" || type === "uncovered");
   const subject = words.findIndex((word, index) => /[a-z]/.test(word) && (stretch.open.has(index) || stretch.fills(index, isNamed)));
   /** `asked`, `predicts`, and `meet` behind `volunteers`. */
-  const isConjugated = (word: string, index: number): boolean => isFinite(word) || (word.endsWith("s") && isBaseVerb(word.slice(0, -1)) && !hasDataset)
+  const isConjugated = (word: string, index: number): boolean => isFinite(word)
+    || (word.endsWith("s") && index < words.length - 1 && isBaseVerb(word.slice(0, -1)) && !hasDataset)
     || (isBaseVerb(word) && stretch.open.has(index - 1) && (words[index - 1] ?? "").endsWith("s"));
   const isVerb = (word: string, index: number): boolean => is("finite", word)
     || ((stretch.open.has(index) || stretch.fills(index, isNamed)) && isConjugated(word, index));
@@ -242,7 +244,8 @@ function isStatement(stretch: Stretch): boolean {
 function isTold({ words, tokens }: Stretch): boolean {
   const first = words[0] ?? "";
   if (is("opener", first) || is("purpose", first) || /(?:ing|ed)$/.test(first) || /^\d/.test(first)) return true;
-  return words.slice(1, 9).some((word) => is("finite", word) || word.endsWith("ed")) || /^[A-Z]/.test(tokens[0]?.typed ?? "") || words.length <= 3;
+  if (words.slice(1, 9).some((word) => is("finite", word) || word.endsWith("ed")) || words.length <= 3) return true;
+  return /^[A-Z]/.test(tokens[0]?.typed ?? "") && !isEnglish(first);
 }
 
 const TITLES = /^(?:dr|drs|mr|mrs|ms|prof|professor|senator|governor|mayor|congressman|representative)$/;
@@ -252,6 +255,12 @@ const ABOUT = new RegExp([
 
 /** The first word that is no courtesy and no conjunction. */
 function firstWord(stretch: Stretch): string {
+  const first = openingWord(stretch);
+  // `We're benchmarking`, without its apostrophe.
+  return first === "were" && (stretch.words[stretch.words.indexOf("were") + 1] ?? "").endsWith("ing") ? "we" : first;
+}
+
+function openingWord(stretch: Stretch): string {
   return stretch.words.find((word, index) => !/^(?:and|but|so|also|then|plus)$/.test(word) && !stretch.fills(index, (type) => type === "courtesy")) ?? "";
 }
 
@@ -268,6 +277,8 @@ function isAbout(stretch: Stretch): boolean {
   const first = firstWord(stretch);
   const isLed = stretch.fills(words.indexOf(first), (type) => type === "lead") || stretch.has("here");
   const opens = PERSON.has(first) || ABOUT.test(first) || (first === "for" && isPurpose(from + words.indexOf("for"), text.spelt, new Map()));
+  // `before the pandemic` is a time, and no statement.
+  if (!PERSON.has(first) && !stretch.some(PERSON) && stretch.has("restrict", "time", ...TOPICS)) return false;
   return opens && !isLed && !slots.some(({ type, at }) => HEADS.has(type) && !(type === "lead" && at.length === 1));
 }
 
@@ -286,7 +297,8 @@ function isStateCode(token: Token | undefined): boolean {
 }
 
 /** A clause all of whose words fill slots. */
-function filledLabel({ slots, places }: Stretch): Label {
+function filledLabel({ slots, places, words }: Stretch): Label {
+  if (slots[0]?.type === "courtesy" && words.includes("from") && !slots.some(({ type }) => ASKING.has(type))) return "context";
   return places.taken.size > 0 || slots.some(({ type }) => ASKING.has(type) || TOPICS.has(type) || PLACING.has(type)) ? "ask" : "courtesy";
 }
 
@@ -313,7 +325,8 @@ function labelOf(stretch: Stretch, before: Label | null, isTail: boolean): Label
   if (open.size === 0) return isStatement(stretch) ? "context" : filledLabel(stretch);
   if (isSigned(stretch, before)) return "courtesy";
   const isPersonal = stretch.some(PERSON) && !isNarrowing && !stretch.has("here") && !slots.some(({ type }) => HEADS.has(type) || type === "dataset");
-  const isTelling = isPersonal || isStatement(stretch);
+  const isTelling = isPersonal || (isStatement(stretch) && !(isTail && !words.some((word) => is("finite", word))));
+  if (isNarrowing && !isTelling) return "ask";
   if (!isTelling && (isAsking(stretch) || (isTail && !Object.hasOwn(JOINTS, words[0] ?? "")))) return "ask";
   if (isUnreadable(stretch)) return "unreadable";
   if (isInstruction(stretch)) return "instruction";

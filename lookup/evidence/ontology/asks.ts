@@ -135,7 +135,7 @@ how {is|was|are|were} {that|it|this|they|those|these} {counted|computed|calculat
 ! How many heart doctors does Ohio have?
 {i|we} {really|just|still|also|only|currently|simply|urgently|desperately|honestly|would|} {want|need|needed|wanted|would like|d like|like|love|
    wish|hope|have|am trying|m trying|was hoping|was wondering|was looking|am looking|m looking|are looking|were looking|am after|m after|are
-    after|am hoping|m hoping|wonder|ask|am asking|m asking|have to|am seeking|m seeking|have got|got} {to|for|} {know|learn|understand|find out|
+    after|am hoping|m hoping|wonder|ask|am asking|m asking|have to|am seeking|m seeking} {to|for|} {know|learn|understand|find out|
    find|see|get|ask|hear|have|figure out|check|look up|work out|determine|pull|cite|report|confirm|verify|}
 {id|ive|im|we|i|were|weve|wed} {like|love|need|been|looking|trying|hoping|wondering|curious|asking|after|seeking|interested|just} {to|for|in|
    about|} {know|learn|understand|find out|find|see|get|ask|hear|have|wondering|looking for|trying to find|figure out|check|look up|work out|
@@ -251,6 +251,7 @@ just whenever {you can|}
 why ~gap {cant|wont|doesnt|isnt|cannot} {anyone|anybody|someone|somebody|nobody|any of you}
 {can|could|would} you {drop|put|paste|send|post} {it|that|this} {in|} {here|below|over|to me}
 {pay|paying} {close|} attention {to|}
+tell me something {i|we} can {quote|use|cite|print|report}
 {act on this|act on it} {today|now|} {please|}
 {you know|i guess|i think|i suppose|i believe|i wonder|if i may ask|if i may|may i ask|might i ask|let us say|say|out of curiosity|just out of
     curiosity|just curious|for fun|for reference|for the record|for my own reference|for context|for background|for what its worth|by the way|in

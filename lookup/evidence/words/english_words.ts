@@ -40,7 +40,7 @@ banquet+ banter+ bar+ barb+ barbecue+ barber+ bare+ bargain+ barge+ bark+ baroqu
 bash+ basic basically basis bask+ basket bass bastard baste+ bat+ batch+ bath+ bathe+ bathroom batter+ battery battle+ baud bawl+ bay+ bayonet+ be+
 beach+ bead+ beam+ bean+ bear+ beard+ beast beat+ beaten beautiful beautify+ beauty beaver+ became because beckon+ become+ bed+ bedroom bee+ beef+ been
 beer beetle+ befall+ befit+ before beforehand befriend+ beg+ began beggar+ begin+ begrudge+ beguile+ begun behalf behave+ behavior behead+ behind
-behold+ being belch+ belief believable believe+ belittle+ bell+ bellow+ belly+ belong+ beloved below belt+ bemoan+ bemuse+ bench+ bend+ beneath
+behold+ being belch+ belie+ belief believable believe+ belittle+ bell+ bellow+ belly+ belong+ beloved below belt+ bemoan+ bemuse+ bench+ bend+ beneath
 beneficial benefit+ bent bequeath+ bereave+ berry+ berth+ beseech+ beset+ beside besiege+ best+ bestow+ bet+ beta betray+ better+ between beware+
 bewilder+ bewitch+ beyond bias+ bible biblical bicker+ bicycle+ bid+ bide+ big bigot bigotry bike+ bill+ billfold billion billow+ bin+ binary bind+
 biochemistry biography biological biologist biology birch+ bird+ birth+ birthday biscuit bisect+ bishop bit+ bitch+ bite+ bitmap bitten bizarre blab+
@@ -56,7 +56,7 @@ broad broadcast+ broaden+ broadside+ brocade+ broil+ broke broken broker+ bronze
 brunch+ brush+ brutal bubble+ buck+ bucket+ buckle+ bud+ budge+ budget+ buff+ buffalo+ buffer+ buffet+ bug+ bugle+ build+ built bulb bulge+ bulk+ bull+
 bulldog+ bulldoze+ bullet bulletin+ bully+ bum+ bump+ bunch+ bundle+ bungle+ bunk+ buoy+ burble+ burden+ bureaucracy burn+ burnish+ burnt burp+ burr+
 burrow+ burst+ bury+ bus bush+ business bust+ bustle+ busy+ but+ butcher+ butt+ butte+ butter+ butterfly+ button+ buttonhole+ buttress+ buy+ buzz+ by
-bye bypass+ byte cab+ cabbage cabinet cable+ cache+ cackle+ caffeine cage+ cajole+ cake+ calculate+ calculation calculator calculus calendar+
+bye bypass+ byte cab+ cabbage cabinet cable+ cache+ cackle+ caddie+ caffeine cage+ cajole+ cake+ calculate+ calculation calculator calculus calendar+
 calibrate+ call+ callous+ callus+ calm+ cam came camera camouflage+ camp+ campaign+ campus can+ cancel+ cancer candidate candle+ candy+ cane+ canker+
 cannon+ cannot canoe+ canonical canopy+ cant canter+ canvas+ canvass+ cap+ capability capable capacity caper+ capital capitalism capitalist capitulate+
 capsize+ capsule+ captain+ caption+ captivate+ capture+ car+ carbon card+ cardboard care+ career+ careful careless cares+ caress+ caricature+ carouse+
@@ -121,7 +121,7 @@ descriptive desecrate+ desert+ deserve+ design+ designate+ desirable desire+ des
 destination destine+ destroy+ destruction destructive detach+ detail+ detain+ detect+ detectable detection detective detector deter+ deteriorate+
 determination determine+ deterrent detest+ dethrone+ detonate+ detour+ detract+ devastate+ develop+ development deviate+ deviation device devil devious
 devise+ devoid devolve+ devote+ devour+ diagnose+ diagnosis diagnostic diagonal diagram+ dial+ dialect dialog dialogue diameter diaper+ diary dice+
-dictate+ dictator dictatorship dictionary did die died diesel+ diet+ differ+ difference different differential differentiate+ difficult diffuse+ dig+
+dictate+ dictator dictatorship dictionary did die+ died diesel+ diet+ differ+ difference different differential differentiate+ difficult diffuse+ dig+
 digest+ digit digital dignify+ dignity digress+ dilate+ dilemma dilute+ dim+ dimension dimensional diminish+ dimple+ din+ dine+ dinner+ dip+ diplomatic
 dire direct+ direction directive director dirt dirty+ disable+ disadvantage+ disagree+ disagreement disallow+ disappear+ disappoint+ disappointment
 disapprove+ disarm+ disarray+ disaster disastrous disavow+ disband+ disbelieve+ disburse+ disc discard+ discern+ discharge+ disciplinary discipline+
@@ -246,7 +246,7 @@ last+ latch+ late lateral+ lath+ lathe+ lather+ latter laud+ laugh+ laughter lau
 laziness lazy+ leach lead+ leadership leaf+ leaflet+ league+ leak+ lean+ leap+ leapfrog+ learn+ lease+ leash+ least leather leave+ lecture+ led leech+
 leer+ left leg+ legal legend legendary legible legislate+ legislation legitimate+ leisure lemon lend+ length lengthen+ lenient lens lent lesbian less
 lessen+ lesson lest let+ lethal letter+ level lever+ leverage+ levy+ liability liable liaison libel liberal liberate+ liberty librarian library
-license+ lick+ lid lie lied life lifestyle lifetime lift+ light+ lighten+ lightning like+ likelihood liken+ likewise lilt+ limb limber+ lime+ limit+
+license+ lick+ lid lie+ lied life lifestyle lifetime lift+ light+ lighten+ lightning like+ likelihood liken+ likewise lilt+ limb limber+ lime+ limit+
 limitation limp+ line+ linear linger+ linguistic link+ linkage lion lip lipstick+ liquefy+ liquid liquidate+ liquor+ lisp+ list+ listen+ lit literal
 literary literate literature litter+ little live+ liven+ load+ loaf+ loan+ loath+ loathe+ lob+ lobby+ local locate+ location lock+ lodge+ loft+ log+
 logic logical logo loiter+ loll+ lonely long+ look+ loom+ loop+ loophole loose+ loosen+ loot+ lop+ lope+ lord+ lorry lose+ loss lost lot loud lounge+
@@ -288,40 +288,40 @@ order+ ordinary organ organic organization organize+ orient+ oriental orientate+
 orthodox oscillate+ other otherwise ought our ourselves oust+ out+ outclass+ outcome outcry outdated outdistance+ outdo+ outfit+ outgoing outgrow+
 outlast+ outlaw+ outlay+ outline+ outlive+ outlook outnumber+ output+ outrage+ outrageous outright outrun+ outset outshine+ outside outsmart+
 outstanding outstrip+ outweigh+ outwit+ over overall overbear+ overburden+ overcame overcast+ overcharge+ overcome+ overcrowd+ overdo+ overdose+
-overdraft overdraw+ overdue overeat+ overestimate+ overflow+ overgrow+ overhang+ overhaul+ overhead overhear+ overheat+ overlap+ overlay+ overload+
-overlong overlook+ overly+ overnight overpower+ overprice+ overprint+ overrate+ overreact+ overridden override+ overrode overrule+ overrun+ overseas
-oversee+ overshadow+ overshoot+ oversleep+ overstate+ overstep+ overtake+ overthrow+ overtime overtone overturn+ overuse+ overview overwhelm+ overwork+
-overwrite+ overwriting overwritten owe+ owed owing own+ ownership oxygen ozone pace+ pacifier pacify+ pack+ package+ packet pad+ paddle+ paddock+
-padlock+ page+ paid pain+ painful painless paint+ pair+ pal+ palace pale+ pall+ palm+ pamper+ pan+ pancake+ pander+ panel panhandle+ panic pant+
-pantomime+ paper+ paperback par+ parachute+ parade+ paradise paradox paragraph+ parallel+ parameter paranoia paranoid paraphrase+ parch+ pardon+ pare+
-parent+ parentheses parenthesis parity park+ parliament parochial parody+ parole+ parrot+ pars+ parse+ part+ partake+ partial participant participate+
-particle particular partition+ partner+ party+ pas+ pass+ passage passenger passion passionate passive passport password past+ paste+ pasture+ pat+
-patch+ patent+ path pathetic patience patient patrol+ patronize+ patter+ pattern+ pause+ pave+ pavement paw+ pawn+ pay+ payment peace peaceful peak+
-peal+ peanut pearl+ peasant pebble+ peck+ peculiar pedal pedant pedantic pedantry peddle+ pedestrian peek+ peel+ peep+ peer+ peeve+ peg+ pellet+ pelt+
-pen+ penalty pence pencil pended pending pends penetrate+ penguin penny pension+ people+ pep+ pepper+ per perceive+ percent percentage perception
-perch+ percolate+ perfect+ perfection perforate+ perform+ performance perfume+ perhaps period periodic periodically peripheral perish+ perjure+ perk+
-permanent permeate+ permissible permission permit+ peroxide+ perpetrate+ perpetual perpetuate+ perplex+ persecute+ persevere+ persist+ persistent
-person personal personality personify+ personnel perspective perspire+ persuade+ persuasion pertain+ perturb+ peruse+ pervade+ perverse pervert+
-pester+ pet+ peter+ petition+ petrify+ petrol petty pharmacy phase+ phenomena phenomenon philosopher philosophical philosophy phoenix phone+ photo+
-photocopy+ photograph+ photographic phrase+ physic physical physicist physiology pi piano pick+ pickax+ picket+ pickle+ picture+ piddle+ pie piece+
-pierce+ pig+ pigeon pigeonhole+ piggyback+ pike+ pile+ pilfer+ pill+ pillage+ pillow+ pilot+ pin+ pinch+ pine+ pinion+ pink+ pinpoint+ pint pioneer+
-pipe+ pipeline pique+ pirate+ pirouette+ pit+ pitch+ pitchfork+ pitfall pity+ pivot+ pizza placard+ placate+ place+ plague+ plain plan+ plane+ planet
-planetary plank+ plant+ plaster+ plastic plate+ plateau+ platform+ platoon+ plausible play+ playground plea plead+ pleas+ pleasant please+ pleasure+
-pleat+ pledge+ plenty plight+ plod+ plop+ plot+ ploy pluck+ plug+ plum+ plumb+ plume+ plummet+ plump+ plunder+ plunge+ plural plus ply+ poach+ pocket+
-pockmark+ pod+ poem poet poetic poetry point+ pointless poise+ poison+ poke+ polar pole+ police+ policeman polish+ polite politeness political
-politician politics polka+ poll+ pollinate+ pollute+ pollution polynomial pompous ponder+ pool+ poop+ poor pop+ pope populace popular popularity
-populate+ population pore+ pork pornography porpoise+ port+ portability portable portend+ portion+ portray+ pose+ position+ positive possess+
-possession possibility possible post+ postage postal postcard postmark+ postmaster postpone+ postscript postulate+ posture+ pot+ potato potential
-potter+ pouch+ pounce+ pound+ pour+ pout+ poverty powder+ power+ powerful powwow+ practicable practical practice+ pragmatic praise+ prance+ prattle+
-prawn+ pray+ preach+ preamble+ precaution precede+ precedence precedent precious precipitate+ precise precision preclude+ preconceive+ predecessor
-predicate+ predict+ predictable prediction predominantly predominate+ preempt+ preen+ prefab+ preface+ prefer+ preferable preference prefix+ pregnancy
-pregnant prejudice+ preliminary premature premier+ premiere+ premise+ premium preoccupy+ preparation prepare+ prepay+ prerequisite prescribe+
-prescription presence present+ presentation preserve+ preside+ president press+ pressure+ presumably presume+ presuppose+ pretend+ pretentious pretty+
-prevail+ prevalent prevent+ prevention preview+ previous prey+ price+ prick+ prickle+ pride+ priest prim+ primary prime+ primitive primp+ prince
-principal principle print+ printout prior priority prison privacy private privatization privilege+ prize pro probability probable probe+ problem
-procedure proceed+ process+ procession+ processor proclaim+ procrastinate+ procure+ prod+ produce+ product production productive productivity profane+
-profess+ profession professional professor proffer+ profile+ profit+ profitable profiteer+ profound program+ programmable progress+ prohibit+ project+
-projection proliferate+ proliferation prolong+ promenade+ prominent promise+ promote+ promotion prompt+ promulgate+ prone pronoun pronounce+
+overdraft overdraw+ overdue overeat+ overestimate+ overflow+ overgrow+ overhang+ overhaul+ overhead overhear+ overheat+ overlap+ overlay+ overlie+
+overload+ overlong overlook+ overly+ overnight overpower+ overprice+ overprint+ overrate+ overreact+ overridden override+ overrode overrule+ overrun+
+overseas oversee+ overshadow+ overshoot+ oversleep+ overstate+ overstep+ overtake+ overthrow+ overtime overtone overturn+ overuse+ overview overwhelm+
+overwork+ overwrite+ overwriting overwritten owe+ owed owing own+ ownership oxygen ozone pace+ pacifier pacify+ pack+ package+ packet pad+ paddle+
+paddock+ padlock+ page+ paid pain+ painful painless paint+ pair+ pal+ palace pale+ pall+ palm+ pamper+ pan+ pancake+ pander+ panel panhandle+ panic
+pant+ pantomime+ paper+ paperback par+ parachute+ parade+ paradise paradox paragraph+ parallel+ parameter paranoia paranoid paraphrase+ parch+ pardon+
+pare+ parent+ parentheses parenthesis parity park+ parliament parochial parody+ parole+ parrot+ pars+ parse+ part+ partake+ partial participant
+participate+ particle particular partition+ partner+ party+ pas+ pass+ passage passenger passion passionate passive passport password past+ paste+
+pasture+ pat+ patch+ patent+ path pathetic patience patient patrol+ patronize+ patter+ pattern+ pause+ pave+ pavement paw+ pawn+ pay+ payment peace
+peaceful peak+ peal+ peanut pearl+ peasant pebble+ peck+ peculiar pedal pedant pedantic pedantry peddle+ pedestrian peek+ peel+ peep+ peer+ peeve+ peg+
+pellet+ pelt+ pen+ penalty pence pencil pended pending pends penetrate+ penguin penny pension+ people+ pep+ pepper+ per perceive+ percent percentage
+perception perch+ percolate+ perfect+ perfection perforate+ perform+ performance perfume+ perhaps period periodic periodically peripheral perish+
+perjure+ perk+ permanent permeate+ permissible permission permit+ peroxide+ perpetrate+ perpetual perpetuate+ perplex+ persecute+ persevere+ persist+
+persistent person personal personality personify+ personnel perspective perspire+ persuade+ persuasion pertain+ perturb+ peruse+ pervade+ perverse
+pervert+ pester+ pet+ peter+ petition+ petrify+ petrol petty pharmacy phase+ phenomena phenomenon philosopher philosophical philosophy phoenix phone+
+photo+ photocopy+ photograph+ photographic phrase+ physic physical physicist physiology pi piano pick+ pickax+ picket+ pickle+ picture+ piddle+ pie
+piece+ pierce+ pig+ pigeon pigeonhole+ piggyback+ pike+ pile+ pilfer+ pill+ pillage+ pillow+ pilot+ pin+ pinch+ pine+ pinion+ pink+ pinpoint+ pint
+pioneer+ pipe+ pipeline pique+ pirate+ pirouette+ pit+ pitch+ pitchfork+ pitfall pity+ pivot+ pizza placard+ placate+ place+ plague+ plain plan+ plane+
+planet planetary plank+ plant+ plaster+ plastic plate+ plateau+ platform+ platoon+ plausible play+ playground plea plead+ pleas+ pleasant please+
+pleasure+ pleat+ pledge+ plenty plight+ plod+ plop+ plot+ ploy pluck+ plug+ plum+ plumb+ plume+ plummet+ plump+ plunder+ plunge+ plural plus ply+
+poach+ pocket+ pockmark+ pod+ poem poet poetic poetry point+ pointless poise+ poison+ poke+ polar pole+ police+ policeman polish+ polite politeness
+political politician politics polka+ poll+ pollinate+ pollute+ pollution polynomial pompous ponder+ pool+ poop+ poor pop+ pope populace popular
+popularity populate+ population pore+ pork pornography porpoise+ port+ portability portable portend+ portion+ portray+ pose+ position+ positive
+possess+ possession possibility possible post+ postage postal postcard postmark+ postmaster postpone+ postscript postulate+ posture+ pot+ potato
+potential potter+ pouch+ pounce+ pound+ pour+ pout+ poverty powder+ power+ powerful powwow+ practicable practical practice+ pragmatic praise+ prance+
+prattle+ prawn+ pray+ preach+ preamble+ precaution precede+ precedence precedent precious precipitate+ precise precision preclude+ preconceive+
+predecessor predicate+ predict+ predictable prediction predominantly predominate+ preempt+ preen+ prefab+ preface+ prefer+ preferable preference
+prefix+ pregnancy pregnant prejudice+ preliminary premature premier+ premiere+ premise+ premium preoccupy+ preparation prepare+ prepay+ prerequisite
+prescribe+ prescription presence present+ presentation preserve+ preside+ president press+ pressure+ presumably presume+ presuppose+ pretend+
+pretentious pretty+ prevail+ prevalent prevent+ prevention preview+ previous prey+ price+ prick+ prickle+ pride+ priest prim+ primary prime+ primitive
+primp+ prince principal principle print+ printout prior priority prison privacy private privatization privilege+ prize pro probability probable probe+
+problem procedure proceed+ process+ procession+ processor proclaim+ procrastinate+ procure+ prod+ produce+ product production productive productivity
+profane+ profess+ profession professional professor proffer+ profile+ profit+ profitable profiteer+ profound program+ programmable progress+ prohibit+
+project+ projection proliferate+ proliferation prolong+ promenade+ prominent promise+ promote+ promotion prompt+ promulgate+ prone pronoun pronounce+
 pronunciation proof+ proofread+ prop+ propaganda propagate+ propel+ proper property prophesy+ prophet proportion+ proportional proposal propose+
 proposition+ proprietary prose prosecute+ prosecution prospect+ prospective prosper+ prostitute+ prostrate+ protect+ protection protein protest+
 protocol prototype protract+ protrude+ proud prove+ proven provide+ provision+ provisional provocative provoke+ prowl+ proximity prune+ pry+ pseudo
@@ -422,7 +422,7 @@ texture+ than thank+ thankful that thatch+ thaw+ the+ theater thee theft their t
 theory therapy there thereabouts thereafter thereby therefore therein thereof these thesis thick thicken+ thickness thief thieve thin+ thing think+
 third thirst+ thirty this thorough thoroughfare those thou though thought thousand thrash+ thread+ threat threaten+ three thresh+ threshold threw
 thrill+ thrive+ throat throb+ throng+ throttle+ through throughout throughput throw+ thrown thrust+ thud+ thumb+ thump+ thunder+ thus thwart+ thy tick+
-ticket+ tickle+ tide+ tidy+ tie tied tiff+ tiger tight tighten+ tile+ till+ tilt+ timber+ time+ timescale timetable tin+ ting+ tinge+ tingle+ tinker+
+ticket+ tickle+ tide+ tidy+ tie+ tied tiff+ tiger tight tighten+ tile+ till+ tilt+ timber+ time+ timescale timetable tin+ ting+ tinge+ tingle+ tinker+
 tinkle+ tint+ tip+ tiptoe+ tire+ tiresome titillate+ title+ titter+ to toad toast+ tobacco toboggan+ today toddle+ toe+ together toggle toil+ toilet+
 token told tolerance tolerant tolerate+ toll+ tomahawk+ tomato tomb+ tome tomorrow ton+ tone+ tongue+ tonight too took tool+ toot+ tooth top+ topic
 topical topple+ torch+ tore torment+ torn torpedo+ torture+ toss+ tot+ total tote+ totter+ touch+ tough toughen+ tour+ tourist tousle+ tout+ tow+
@@ -436,23 +436,23 @@ tune+ tunnel turf+ turn+ turntable tussle+ tutor+ tutorial twang+ tweak+ tweet+ 
 twinkle+ twirl+ twist+ twitch+ twitter+ two tying type+ typeset+ typewriter typical typify+ ugh ugly ultimate umbrella umpire+ unable unacceptable
 unaffected unambiguous unattended unauthorized unavailable unavoidable unaware unbalanced unbearable unbelievable unbiased unblock+ unburden+ uncertain
 uncertainty unchanged uncle unclear uncomfortable uncommon unconnected unconscious unconvincing uncover+ undefined under undercut+ underestimate+
-undergo+ undergone undergraduate underground underlain underlay underlie underline+ underlying undermine+ underneath underrate+ underscore+ understand+
-understandable understate+ understood understudy+ undertake+ undertaken undertook underwent underwrite+ undesirable undid undo+ undocumented undone
-undoubtedly undress+ unduly unearth+ uneasy unemployed unemployment unexpected unexplained unfair unfamiliar unfasten+ unfinished unfit+ unfold+
-unfortunate unfounded unfriendly unfurl+ unhappy unhealthy unhelpful unhook+ uniform+ unify+ unimportant uninteresting union unique unit+ unite+
-universal universe university unjustified unknown unleash+ unless unlike unlimited unload+ unlock+ unlucky unman+ unmask+ unnatural unnecessary
-unnerve+ unobtainable unofficial unpack+ unpleasant unpopular unpredictable unread unreadable unrealistic unreasonable unrelated unreliable unsafe
-unsatisfactory unsay+ unscrew+ unseat+ unseen unset unsettle+ unsolicited unsound unspecified unstable unsuccessful unsuitable unsupported unsure
-unsuspecting untangle+ untidy until unto untrue unusable unused unusual unveil+ unwanted unwelcome unwilling unwind+ unwise unworkable unwrap+ up+
-upbringing update+ upend+ upgrade+ uphold+ upholster+ uplift+ upon upper upright uproot+ ups upset+ upside upstairs upstart+ upturn+ upward urban urge+
-urgency urgent urinate+ us+ usable usage use+ used useful usefulness useless user usher+ using usual usurp+ utility utter+ vacancy vacate+ vacation+
-vaccinate+ vacillate+ vacuum+ vagabond+ vague vain valet+ valid validate+ validity valley valuable value+ valve+ van+ vandalism vanish+ vanquish+
-variable variance variant variation variety various varnish+ vary+ vast vat+ vault+ vector veer+ vegetable vegetarian vehicle veil+ vein+ velocity
-vend+ vendor veneer+ venerate+ vent+ ventilate+ venture+ venue verb verbal verbatim verbose verdict verge+ verification verify+ versatile verse+
-version versus vertical very vessel vest+ vet+ veto+ vex+ via viable vibrate+ vicar vice+ vicinity vicious victim victory video videotape+ view+
-viewpoint vigorously vile vilify+ village vindicate+ vintage vinyl violate+ violation violence violent violin virgin virtual virtue virus visa+ vise+
-visible vision+ visit+ visitor visual vital vocabulary vocal voice+ void+ volley+ voltage volume voluntary volunteer+ vomit+ voodoo+ vote+ vouch+ vow+
-vowel voyage+ vulnerable wad+ waddle+ wade+ waffle+ waft+ wag+ wage+ wager+ wail+ wait+ waive+ wake+ waken+ walk+ wall+ wallet wallop+ wallow+
+undergo+ undergone undergraduate underground underlain underlay underlie+ underline+ underlying undermine+ underneath underrate+ underscore+
+understand+ understandable understate+ understood understudy+ undertake+ undertaken undertook underwent underwrite+ undesirable undid undo+
+undocumented undone undoubtedly undress+ unduly unearth+ uneasy unemployed unemployment unexpected unexplained unfair unfamiliar unfasten+ unfinished
+unfit+ unfold+ unfortunate unfounded unfriendly unfurl+ unhappy unhealthy unhelpful unhook+ uniform+ unify+ unimportant uninteresting union unique
+unit+ unite+ universal universe university unjustified unknown unleash+ unless unlike unlimited unload+ unlock+ unlucky unman+ unmask+ unnatural
+unnecessary unnerve+ unobtainable unofficial unpack+ unpleasant unpopular unpredictable unread unreadable unrealistic unreasonable unrelated unreliable
+unsafe unsatisfactory unsay+ unscrew+ unseat+ unseen unset unsettle+ unsolicited unsound unspecified unstable unsuccessful unsuitable unsupported
+unsure unsuspecting untangle+ untidy untie+ until unto untrue unusable unused unusual unveil+ unwanted unwelcome unwilling unwind+ unwise unworkable
+unwrap+ up+ upbringing update+ upend+ upgrade+ uphold+ upholster+ uplift+ upon upper upright uproot+ ups upset+ upside upstairs upstart+ upturn+ upward
+urban urge+ urgency urgent urinate+ us+ usable usage use+ used useful usefulness useless user usher+ using usual usurp+ utility utter+ vacancy vacate+
+vacation+ vaccinate+ vacillate+ vacuum+ vagabond+ vague vain valet+ valid validate+ validity valley valuable value+ valve+ van+ vandalism vanish+
+vanquish+ variable variance variant variation variety various varnish+ vary+ vast vat+ vault+ vector veer+ vegetable vegetarian vehicle veil+ vein+
+velocity vend+ vendor veneer+ venerate+ vent+ ventilate+ venture+ venue verb verbal verbatim verbose verdict verge+ verification verify+ versatile
+verse+ version versus vertical very vessel vest+ vet+ veto+ vex+ via viable vibrate+ vicar vice+ vicinity vicious victim victory video videotape+ vie+
+view+ viewpoint vigorously vile vilify+ village vindicate+ vintage vinyl violate+ violation violence violent violin virgin virtual virtue virus visa+
+vise+ visible vision+ visit+ visitor visual vital vocabulary vocal voice+ void+ volley+ voltage volume voluntary volunteer+ vomit+ voodoo+ vote+ vouch+
+vow+ vowel voyage+ vulnerable wad+ waddle+ wade+ waffle+ waft+ wag+ wage+ wager+ wail+ wait+ waive+ wake+ waken+ walk+ wall+ wallet wallop+ wallow+
 wallpaper+ waltz+ wan+ wander+ wane+ want+ wanton+ war+ warble+ ward+ warehouse+ warm+ warn+ warp+ warrant+ warranty+ wartime was wash+ waste+ wasteful
 watch+ water+ watermark+ waterproof+ wave+ waver+ wax+ way waylay+ we+ weak weaken+ weakness wealth wean+ weapon wear+ weary+ weasel weather+ weave+
 web+ wed+ wedge+ wee+ weed+ week weekday weekend+ weep+ weigh+ weight+ weird welcome+ weld+ welfare well+ welt+ welter+ went were west western wet+

@@ -7,7 +7,7 @@ import { DATASET_SLUGS, type DatasetSlug } from "../../../data/contract/ids.ts";
 import { DATASETS, datasetBySlug } from "../../../data/reference/datasets.ts";
 import { STATES } from "../../../data/reference/states.ts";
 import type { Store } from "../../../data/store/store.ts";
-import { answerIntent } from "../../../lookup/evidence/answer.ts";
+import { answerIntent, planFault } from "../../../lookup/evidence/answer.ts";
 import { lookUp } from "../../../lookup/evidence/lookups.ts";
 import type { Release } from "../../../lookup/release/reader.ts";
 import { givenNumbers, summaryFault } from "../../../templates/number_gate.ts";
@@ -86,6 +86,18 @@ describe("answers", () => {
         expect(summaryFault(said?.summary ?? "", (await lookUp(release, intent, 10)).figures, given)).toBeNull();
       }
     }
+  });
+
+  it("are compared with what was asked for before they leave", async () => {
+    const looked = await lookUp(release, intentOf("top_states", "urology-supply", [], { limit: 3, measure: "density" }), 10);
+    const fault = (more: Partial<Intent>): string | null =>
+      planFault(intentOf("top_states", "urology-supply", [], { limit: 3, measure: "density", ...more }), looked);
+    expect(fault({})).toBeNull();
+    expect(fault({ measure: "count" })).toBe("another measure");
+    expect(fault({ limit: 2 })).toBe("another limit");
+    expect(fault({ dataset_slug: "cardiology-supply" })).toBe("another dataset");
+    const elsewhere = await lookUp(release, intentOf("count", "urology-supply", ["NY"]), 10);
+    expect(planFault(intentOf("count", "urology-supply", ["ME"]), elsewhere)).toBe("another place");
   });
 
   it("of the nation are sums over the states, with the density of the sum", async () => {

@@ -17,7 +17,8 @@ function plain(words: readonly string[]): string[] {
 
 /** A verb has a form in `-ing`. */
 function verbsOf(words: ReadonlySet<string>): Set<string> {
-  return new Set([...words].filter((word) => [`${word}ing`, `${word.replace(/e$/, "")}ing`, `${word}${word.slice(-1)}ing`].some((form) => words.has(form))));
+  const forms = (word: string): string[] => [word, word.replace(/e$/, ""), word + word.slice(-1), word.replace(/ie$/, "y")].map((stem) => `${stem}ing`);
+  return new Set([...words].filter((word) => forms(word).some((form) => words.has(form))));
 }
 
 /** The common words without inflections of others, and the verbs among the less common ones. */
