@@ -331,7 +331,7 @@ function labelOf(stretch: Stretch, before: Label | null, isTail: boolean): Label
   if (isUnreadable(stretch)) return "unreadable";
   if (isInstruction(stretch)) return "instruction";
   if (text.tokens[to]?.gap === "." && /^(?:who|what|whats|which|where|when|why|how|is|are|does|do|did|can|will)$/.test(firstWord(stretch))) return "ask";
-  return isTold(stretch) ? "context" : "unreadable";
+  return isTelling || isTold(stretch) ? "context" : "unreadable";
 }
 
 function sentenceStart({ tokens }: Text, at: number): number {
