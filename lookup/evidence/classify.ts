@@ -137,7 +137,8 @@ export function classify(question: string, options: Pick<EvidenceOptions, "geo_f
   const labelled = (label: Clause["label"]): Clause[] => clauses.filter((clause) => clause.label === label);
   const asks = labelled("ask");
   const instructed = labelled("instruction");
-  const hasDataset = (each: readonly Clause[]): boolean => askOf(text, each).slots.some(({ type }) => type === "dataset");
+  const named = text.slots.filter(({ type }) => type === "dataset").map(({ at }) => at[0] ?? 0);
+  const hasDataset = (each: readonly Clause[]): boolean => named.some((at) => each.some(({ from, to }) => at >= from && at < to));
   if (foreignLetters(question) > 3) return { refusal: refusal(/[?？؟]/.test(question) && asks.length === 0 ? "classification_failed" : "prompt_injection") };
   if (instructed.length > 0 || isOrder(text.tokens.map(({ word }) => word))) {
     const topic = hasDataset(asks) ? null : topicOf(whole(text), year);
@@ -150,9 +151,9 @@ export function classify(question: string, options: Pick<EvidenceOptions, "geo_f
   const told = labelled("context");
   const used = asks.length > 0 ? asks : told.filter((clause) => hasDataset([clause]));
   const ask = askOf(text, used);
-  const named = slugsOf(ask.slots);
-  const about = named.length === 0 ? told.filter((clause) => hasDataset([clause])) : [];
-  const slugs = named.length === 0 ? slugsOf(askOf(text, about).slots) : named;
+  const slugsAsked = slugsOf(ask.slots);
+  const about = slugsAsked.length === 0 ? told.filter((clause) => hasDataset([clause])) : [];
+  const slugs = slugsAsked.length === 0 ? slugsOf(askOf(text, about).slots) : slugsAsked;
   const topic = topicOf(ask, year);
   if (topic !== null) return { refusal: partly(topic, null) };
   const restricts = ask.slots.filter(({ type }) => type === "restrict" || (type === "time" && slugs.length > 0) || type === "uncovered");
