@@ -143,7 +143,8 @@ async function toldBy({ store }: Published): Promise<Told> {
     const results = answers.map(({ data }) => data.result ?? data);
     return {
       values: results.map((each) => each.answer?.value ?? null),
-      texts: JSON.stringify([supply.data.rows, results]),
+      // The question as it was understood claims nothing.
+      texts: JSON.stringify([supply.data.rows, results]).replaceAll(/"question":"[^"]*",/g, ""),
       confidences: [...JSON.stringify(answers.map(({ data }) => data)).matchAll(/"confidence":([\d.]+)/g)].map(([, value]) => Number(value)),
     };
   } finally {
