@@ -31,7 +31,8 @@ export interface S3Options {
 const SERVING: RetryPolicy = { attempts: 3, attemptMs: 900, totalMs: 1_800, budgeted: true };
 /** For generations and manifests, which are read between requests. */
 const POINTER: RetryPolicy = { attempts: 3, attemptMs: 5_000, totalMs: 10_000, budgeted: true };
-const BUILDING: RetryPolicy = { attempts: 6, attemptMs: 10_000, totalMs: 60_000, budgeted: false };
+/** Ten seconds of pauses in all: a store that asks to slow down for a moment does not end a build of hours. */
+const BUILDING: RetryPolicy = { attempts: 8, attemptMs: 10_000, totalMs: 60_000, budgeted: false };
 
 /** Allows for 100 KB per second. */
 const msFor = (bytes: number): number => bytes / 100;
