@@ -63,6 +63,8 @@ export async function openRedisLink(url: string): Promise<RedisLink> {
   const fresh = (): Client => {
     const made: Client = create({
       url, disableOfflineQueue: true, commandsQueueMaxLength: MAX_WAITING, pingInterval: PING_MS,
+      // Its timer for each command would be a second one beside ours.
+      commandOptions: { timeout: 0 },
       socket: { connectTimeout: DEADLINE_MS, socketTimeout: SILENT_MS, reconnectStrategy: retry },
     });
     // Each command reports its own failure, but without a listener the library's error event would end the process.

@@ -12,8 +12,9 @@ export function script(text: string): Script {
 }
 
 /**
- * Counts all calls of one turn, in their order. KEYS are those of all calls. ARGV has for each call its kind, the number of its
- * keys and of its arguments, then the arguments. Returns the reply of each.
+ * Counts all calls of one turn, in their order. KEYS are those of all calls. ARGV is one JSON array, because each argument of a
+ * command costs time on both sides; it has for each call its kind, the number of its keys, and its arguments. Returns the reply
+ * of each.
  *
  * `take` gets the client's hits, a sorted set by time, and now, skew, then milliseconds and limit of each window. It replies
  * whether it was admitted, the time it counts at, then for each window its hits and the time of the hit that leaves next. A
@@ -93,16 +94,14 @@ local function count(keys, arg)
   return reply
 end
 
-local replies, at, next = {}, 1, 1
-while at <= #ARGV do
-  local keys, arg = {}, {}
-  for i = 1, tonumber(ARGV[at + 1]) do
-    keys[i] = KEYS[next]
+local replies, next = {}, 1
+for i, call in ipairs(cjson.decode(ARGV[1])) do
+  local keys = {}
+  for k = 1, call[2] do
+    keys[k] = KEYS[next]
     next = next + 1
   end
-  for i = 1, tonumber(ARGV[at + 2]) do arg[i] = tonumber(ARGV[at + 2 + i]) end
-  replies[#replies + 1] = ARGV[at] == 'take' and take(keys[1], arg) or count(keys, arg)
-  at = at + 3 + #arg
+  replies[i] = call[1] == 'take' and take(keys[1], call[3]) or count(keys, call[3])
 end
 return replies
 `);

@@ -105,7 +105,7 @@ interface Call {
 function redisQuotas(link: RedisLink, drift: number): Quotas {
   const ask = grouped(async (calls: readonly Call[]): Promise<readonly (readonly number[])[]> => {
     const keys = calls.flatMap((call) => call.keys);
-    return await link.script(TURN, keys, calls.flatMap(({ kind, keys, args }) => [kind, keys.length, args.length, ...args])) as number[][];
+    return await link.script(TURN, keys, [JSON.stringify(calls.map((call) => [call.kind, call.keys.length, call.args]))]) as number[][];
   });
   return {
     async take(client: string, windows: readonly Window[], now: number): Promise<Verdict> {
