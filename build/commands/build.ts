@@ -14,9 +14,11 @@ import type { BuildReport } from "../pipeline/options.ts";
 import { openRejectFile } from "../pipeline/rejects.ts";
 import { reportText } from "../pipeline/report.ts";
 import { pipelineVersion } from "../pipeline/revision.ts";
-import { effects, json, now, outcomeText, print, publicUrl, snapshots, sourcesNamed, state, store, type StoreFlags } from "./options.ts";
+import {
+  effects, json, now, outcomeText, print, publicUrl, snapshots, sourcesNamed, state, stepLog, store, verbose, type StoreFlags, type VerboseFlag,
+} from "./options.ts";
 
-export interface BuildFlags extends StoreFlags {
+export interface BuildFlags extends StoreFlags, VerboseFlag {
   readonly snapshots: string;
   readonly now?: string;
   readonly publicUrl: string;
@@ -58,29 +60,30 @@ export function buildCommand(): Command {
     .addOption(new Option("--sign-key <file>", "ed25519 private key in PEM: publish a signed attestation with the release").env("SIGN_KEY"))
     .addOption(new Option("--builder-id <uri>", "who runs the build, for the attestation; the public URL when left out").env("BUILDER_ID"))
     .addOption(new Option("--strict", "exit with 3 when a source was held back or degraded; the release is published all the same").env("STRICT"))
-    .addOption(json())
+    .addOption(verbose()).addOption(json())
     .addHelpText("after", NOTES)
     .hook("preAction", refuseMissing)
     .action(async (flags: BuildFlags) => {
-      const report = await runBuild(flags);
+      const { log, done } = stepLog(flags);
+      const report = await runBuild(flags, log).finally(done);
       const older = report.sources.filter(({ quarantined, degraded_upstream }) => quarantined || degraded_upstream).map(({ source_id }) => source_id);
       const lacksNewest = flags.strict === true && older.length > 0;
       const verdict = lacksNewest ? [`strict: held back or degraded: ${older.join(", ")}; the release is published, and the exit code is ${HELD_BACK}`] : [];
-      print(outcomeText(flags, report, [reportText(report), ...verdict].join("\n")));
+      print(outcomeText(flags, report, [reportText(report, { verbose: flags.verbose === true }), ...verdict].join("\n")));
       if (lacksNewest) process.exitCode = HELD_BACK;
     });
 }
 
-export async function runBuild(flags: BuildFlags): Promise<BuildReport> {
+export async function runBuild(flags: BuildFlags, log: (line: string) => void): Promise<BuildReport> {
   const unlock = lockState(flags.state, effects.now());
   try {
-    return await buildLocked(flags);
+    return await buildLocked(flags, log);
   } finally {
     unlock();
   }
 }
 
-async function buildLocked(flags: BuildFlags): Promise<BuildReport> {
+async function buildLocked(flags: BuildFlags, log: (line: string) => void): Promise<BuildReport> {
   const options = {
     snapshots: flags.snapshots,
     store: await openStore(flags.store),
@@ -101,7 +104,7 @@ async function buildLocked(flags: BuildFlags): Promise<BuildReport> {
   await rm(join(flags.state, "sorted-rows"), { recursive: true, force: true });
   const rejects = flags.rejects === undefined ? null : openRejectFile(flags.rejects);
   try {
-    return await build({ ...options, onReject: rejects?.add }, effects);
+    return await build({ ...options, onReject: rejects?.add }, { ...effects, log });
   } finally {
     rejects?.close();
   }

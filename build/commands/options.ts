@@ -11,8 +11,14 @@ export const publicUrl = (): Option => new Option("--public-url <url>", "where t
   .env("PUBLIC_URL").default(`http://127.0.0.1:${process.env["PORT"] ?? "8787"}`);
 export const now = (): Option => new Option("--now <iso>", "the instant the release speaks of; the clock when left out").env("NOW");
 
+export const verbose = (): Option => new Option("--verbose", "log every step, and list every note and passed check in the report");
+
 export interface JsonFlag {
   readonly json?: true;
+}
+
+export interface VerboseFlag {
+  readonly verbose?: true;
 }
 
 export interface StoreFlags extends JsonFlag {
@@ -21,6 +27,17 @@ export interface StoreFlags extends JsonFlag {
 
 /** To standard error: what the command does on the way. */
 export const log = (line: string): void => { process.stderr.write(`${line}\n`); };
+
+const CLEAR = "\r\u001b[K";
+
+/** Logs every line in a pipe or with `--verbose`. On a terminal, the newest step replaces the one before; `done` clears it. */
+export function stepLog({ verbose: all }: VerboseFlag, terminal: NodeJS.WriteStream = process.stderr): { readonly log: typeof log; readonly done: () => void } {
+  if (all === true || !terminal.isTTY) return { log, done: () => undefined };
+  return {
+    log: (line) => void terminal.write(CLEAR + line.slice(0, terminal.columns - 1)),
+    done: () => void terminal.write(CLEAR),
+  };
+}
 
 export const effects = { log, now: () => new Date(), nonce: () => randomUUID() };
 

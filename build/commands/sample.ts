@@ -5,12 +5,14 @@ import { join } from "node:path";
 import { Command, Option } from "commander";
 import { newestGeneration } from "../../data/store/generations.ts";
 import { openStore } from "../../data/open_store.ts";
+import { grouped } from "../../data/contract/numbers.ts";
+import type { BuildReport } from "../pipeline/options.ts";
 import { reportText } from "../pipeline/report.ts";
 import { writeSample } from "../sample/sample.ts";
 import { runBuild } from "./build.ts";
-import { json, log, now, outcomeText, print, publicUrl, state, store, type StoreFlags } from "./options.ts";
+import { json, log, now, outcomeText, print, publicUrl, state, stepLog, store, verbose, type StoreFlags, type VerboseFlag } from "./options.ts";
 
-interface SampleFlags extends StoreFlags {
+interface SampleFlags extends StoreFlags, VerboseFlag {
   readonly providers: string;
   readonly seed: string;
   readonly publicUrl: string;
@@ -27,7 +29,7 @@ export function sampleCommand(): Command {
     .addOption(new Option("--seed <n>", "another seed, another sample").default("1"))
     .addOption(new Option("--dir <dir>", "keep the synthetic snapshots in this folder"))
     .addOption(new Option("--if-empty", "do nothing when the store holds a release"))
-    .addOption(json())
+    .addOption(verbose()).addOption(json())
     .action(runSample);
 }
 
@@ -47,10 +49,19 @@ async function runSample(flags: SampleFlags): Promise<void> {
 }
 
 async function sampleIn(dir: string, flags: SampleFlags): Promise<void> {
-  const files = await writeSample({ dir, providers: Number(flags.providers), seed: Number(flags.seed), log });
+  log("making a synthetic sample, in about half a minute");
+  const steps = flags.verbose === true || process.stderr.isTTY ? stepLog(flags) : { log: () => undefined, done: () => undefined };
+  const files = await writeSample({ dir, providers: Number(flags.providers), seed: Number(flags.seed), log: steps.log });
   // The sample's dates are fixed, and a clock before them would hold it back.
   const newest = files.map(({ path }) => path.split("/")[1]!).sort().at(-1)!;
   const today = new Date().toISOString();
-  const report = await runBuild({ ...flags, now: flags.now ?? (today < newest ? newest : today), snapshots: dir, rehash: true, keep: false });
-  print(outcomeText(flags, report, reportText(report)));
+  const options = { ...flags, now: flags.now ?? (today < newest ? newest : today), snapshots: dir, rehash: true as const, keep: false };
+  const report = await runBuild(options, steps.log).finally(steps.done);
+  print(outcomeText(flags, report, flags.verbose === true ? reportText(report, { verbose: true }) : summaryOf(report)));
+}
+
+function summaryOf({ release, generation, status, sources, objects }: BuildReport): string {
+  const rows = sources.reduce((sum, source) => sum + source.rows.rows_in, 0);
+  return `release ${release}, generation ${generation} (${status}): ${sources.length} synthetic sources with ${grouped(rows)} rows, ` +
+    `${grouped(objects.uploaded + objects.kept)} objects`;
 }

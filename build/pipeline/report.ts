@@ -1,7 +1,10 @@
-/** The report of a build as text: the rows, issues and checks of each source, then what was published. */
+/**
+ * The report of a build as text: the rows of each source, what was held back or differs, then what was published. Ordinary
+ * notes and passed checks are counted, and listed on request.
+ */
 import { grouped } from "../../data/contract/numbers.ts";
 import type { ReleaseSource, RowLedger, SourceCheck } from "../../data/contract/release/release.ts";
-import { isLoaded } from "../../data/reference/source_state.ts";
+import { isLoaded, remarkOf, sourceStateOf, STATE_WORDS } from "../../data/reference/source_state.ts";
 import type { BuildReport } from "./options.ts";
 
 function reasonsText(rejected: RowLedger["rejected"]): string {
@@ -16,19 +19,22 @@ function sourceLine(source: ReleaseSource): string {
     (reasons === "" ? "" : ` + rejected: ${reasons}`);
 }
 
-function issueLines(source: ReleaseSource): string[] {
-  return source.issues.map((issue) => `    ${issue.code} (${grouped(issue.count)}): ${issue.message}`);
+/** Says of a list that is a part, asserted, or lacks a state, what it is and why. */
+function coverageLines(source: ReleaseSource): string[] {
+  const [state, remark] = [sourceStateOf(source), remarkOf({ ...source, reason: null })];
+  return state === "complete" && remark === null ? [] : [`    ${[STATE_WORDS[state], remark ?? []].flat().join(": ")}`];
+}
+
+function issueLines({ issues }: ReleaseSource, verbose: boolean): string[] {
+  return issues.filter(({ code }) => verbose || !ORDINARY.has(code)).map(({ code, count, message }) => `    ${code} (${grouped(count)}): ${message}`);
 }
 
 function checkLine({ check, subject, measured, threshold, outcome }: SourceCheck): string {
   return `    ${outcome.padEnd(10)} ${check}, ${subject}: ${measured} (allowed: ${threshold})`;
 }
 
-function checkLines({ checks = [], accepted = [] }: ReleaseSource): string[] {
-  return [
-    ...checks.map(checkLine),
-    ...accepted.map(({ sha256, accepted_by, accepted_at, reason }) => `    accepted by ${accepted_by} at ${accepted_at}: ${reason} (sha256 ${sha256})`),
-  ];
+function acceptedLines({ accepted = [] }: ReleaseSource): string[] {
+  return accepted.map(({ sha256, accepted_by, accepted_at, reason }) => `    accepted by ${accepted_by} at ${accepted_at}: ${reason} (sha256 ${sha256})`);
 }
 
 /** The snapshots that are held back, and how to accept those that were read. */
@@ -41,24 +47,44 @@ function withheldLines({ source_id, withheld = [] }: ReleaseSource): string[] {
   ]);
 }
 
+/** How much a short report leaves out. */
+function unlisted(read: readonly ReleaseSource[], checks: readonly SourceCheck[]): string {
+  const notes = read.flatMap(({ issues }) => issues).filter(({ code }) => ORDINARY.has(code)).length;
+  const passed = [...read.flatMap((source) => source.checks ?? []), ...checks].filter(({ outcome }) => outcome === "ok").length;
+  return `checks passed: ${grouped(passed)}, notes on unused files and columns: ${grouped(notes)} (--verbose lists them)`;
+}
+
 function counters(sources: readonly ReleaseSource[]): string {
   const count = (is: (source: ReleaseSource) => boolean): number => sources.filter(is).length;
   return `sources with open drift: ${count(({ drift_open }) => drift_open)}, quarantined: ${count(({ quarantined }) => quarantined)}, ` +
     `degraded upstream: ${count(({ degraded_upstream }) => degraded_upstream)}`;
 }
 
-export function reportText(report: BuildReport): string {
+/** Notes of nearly every build: a file or column of the publisher that no release uses. */
+const ORDINARY = new Set(["unused_file", "absent_column"]);
+
+export interface ReportOptions {
+  /** Lists ordinary notes and passed checks, too. */
+  readonly verbose: boolean;
+}
+
+export function reportText(report: BuildReport, { verbose }: ReportOptions = { verbose: false }): string {
+  const shown = (checks: readonly SourceCheck[]): string[] => checks.filter(({ outcome }) => verbose || outcome !== "ok").map(checkLine);
   const read = report.sources.filter(isLoaded);
   const awaiting = report.sources.filter((source) => !isLoaded(source));
   const untouched = awaiting.filter(({ withheld = [] }) => withheld.length === 0).map((source) => source.source_id);
   return [
     `release ${report.release}, generation ${report.generation} (${report.status})`,
-    ...read.flatMap((source) => [sourceLine(source), ...issueLines(source), ...checkLines(source), ...withheldLines(source)]),
+    ...read.flatMap((source) => [
+      sourceLine(source), ...coverageLines(source), ...issueLines(source, verbose),
+      ...shown(source.checks ?? []), ...acceptedLines(source), ...withheldLines(source),
+    ]),
     ...awaiting.filter(({ withheld = [] }) => withheld.length > 0)
       .flatMap((source) => [`  ${source.source_id.padEnd(16)} nothing to show`, ...withheldLines(source)]),
     ...(untouched.length === 0 ? [] : [`  not loaded yet: ${untouched.join(", ")}`]),
-    ...(report.checks.length === 0 ? [] : ["  counted by this build", ...report.checks.map(checkLine)]),
+    ...(shown(report.checks).length === 0 ? [] : ["  counted by this build", ...shown(report.checks)]),
     ...report.issues.map((issue) => `  ${issue.code}: ${issue.message}`),
+    ...(verbose ? [] : [unlisted(read, report.checks)]),
     counters(report.sources),
     `objects: ${grouped(report.objects.uploaded)} uploaded (${grouped(report.objects.uploaded_bytes)} bytes), ${grouped(report.objects.kept)} kept`,
   ].join("\n");

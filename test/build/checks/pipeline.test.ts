@@ -69,6 +69,28 @@ describe("a faulty snapshot", () => {
     expect(reportText(report)).toContain("sources with open drift: 1, quarantined: 1, degraded upstream: 0");
   });
 
+  it("is reported with every passed check and ordinary note on request alone", async () => {
+    const report = await buildInto(await copyOf(base), world.sample, { now: "2026-11-21T00:00:00Z" });
+    const [short, whole] = [reportText(report), reportText(report, { verbose: true })];
+    expect(short.length).toBeLessThan(whole.length / 2);
+    expect(short).toMatch(/\nchecks passed: [1-9]\d*, notes on unused files and columns: [1-9]\d* \(--verbose lists them\)\n/);
+    expect(short).not.toMatch(/ ok  |unused_file/);
+    expect(whole).toMatch(/ {4}unused_file \(\d+\): /);
+    expect(whole).toMatch(/ {4}ok +volume|ok +rejects/);
+  });
+
+  it("is reported as a part, or as complete by the operator's word alone", async () => {
+    const report = await buildInto(await copyOf(small), fewSources());
+    const [source, ...others] = report.sources.filter(({ source_id }) => source_id === "oig_leie");
+    expect([source === undefined, others]).toEqual([false, []]);
+    const text = (coverage: object): string =>
+      reportText({ ...report, sources: [{ ...source!, complete: false, coverage: { ...source!.coverage!, ...coverage } }] });
+    expect(text({ state: "partial", reason: "9 rows were read." })).toContain("\n    partial: records read, not a total: 9 rows were read.\n");
+    expect(text({ state: "asserted", reason: "9 rows were read." })).toContain("\n    asserted complete by the operator: 9 rows were read.\n");
+    expect(text({ state: "complete", reason: null, missing_states: ["TX"] })).toContain("\n    complete: The list has no record of Texas,");
+    expect(text({ state: "complete", reason: null, missing_states: [] })).not.toContain("complete");
+  });
+
   it("changes no table, whatever its source", async () => {
     const store = await copyOf(base);
     const dir = world.folder();
