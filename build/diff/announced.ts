@@ -5,7 +5,7 @@
  */
 import { createHash } from "node:crypto";
 import type { AnnouncedSnapshot, Generation, Manifest, ReleaseSource } from "../../data/contract/release/release.ts";
-import { isLoaded } from "../../data/reference/source_state.ts";
+import { isEntire, isLoaded } from "../../data/reference/source_state.ts";
 import { readGeneration, readManifest } from "../../data/store/generations.ts";
 import { StoreError, UnusableError } from "../../data/store/store.ts";
 import type { Store } from "../../data/store/store.ts";
@@ -70,11 +70,12 @@ function announcedIn(published: Manifest | null): ReadonlyMap<string, Announced>
 }
 
 /** Returns null for a source that is not loaded or has no date, because an event could not name its snapshot. */
-function snapshotOf({ source_id, facts, files, complete, synthetic }: ReleaseSource): AnnouncedSnapshot | null {
-  if (!isLoaded({ files }) || facts.snapshot === null) return null;
+function snapshotOf(source: ReleaseSource): AnnouncedSnapshot | null {
+  const { source_id, facts, files, synthetic } = source;
+  if (!isLoaded(source) || facts.snapshot === null) return null;
   const hashes = files.map(({ sha256 }) => sha256).sort().join("\n");
   const files_sha256 = createHash("sha256").update(hashes).digest("hex");
-  return { source_id, snapshot: facts.snapshot, release: null, files_sha256, complete, synthetic };
+  return { source_id, snapshot: facts.snapshot, release: null, files_sha256, complete: isEntire(source), synthetic };
 }
 
 /**
@@ -87,12 +88,12 @@ function follows(before: AnnouncedSnapshot, own: AnnouncedSnapshot): boolean {
   return own.snapshot > before.snapshot || (own.snapshot === before.snapshot && own.files_sha256 === before.files_sha256);
 }
 
-/** Added rows are announced unless the old snapshot was partial and the new one is complete. */
+/** Added rows are announced unless the old snapshot was partial or lacked states and the new one holds them all. */
 export function announcesAdditions({ source, before }: Advance): boolean {
-  return before.complete || !source.complete;
+  return before.complete || !isEntire(source);
 }
 
-/** Removed rows are announced only if both snapshots are complete. */
+/** Removed rows are announced only if both snapshots hold every record. */
 export function announcesRemovals({ source, before }: Advance): boolean {
-  return before.complete && source.complete;
+  return before.complete && isEntire(source);
 }

@@ -8,6 +8,15 @@ export function isLoaded({ files }: Pick<ReleaseSource, "files">): boolean {
   return files.length > 0;
 }
 
+/** Whether every record of the publication was read: the source is loaded and whole, and lacks no state. */
+export function isEntire({ files, complete, coverage }: Pick<ReleaseSource, "files" | "complete"> & LacksStates): boolean {
+  return isLoaded({ files }) && complete && (coverage?.missing_states ?? []).length === 0;
+}
+
+interface LacksStates {
+  readonly coverage?: Pick<NonNullable<ReleaseSource["coverage"]>, "missing_states"> | undefined;
+}
+
 export function sourceStateOf(source: Pick<ReleaseSource, "files" | "complete" | "coverage" | "withheld">): SourceState {
   if (!isLoaded(source)) return (source.withheld ?? []).length > 0 ? "held_back" : "not_loaded";
   return source.coverage?.state ?? (source.complete ? "complete" : "partial");
@@ -28,11 +37,16 @@ export function sourceWords(source: Parameters<typeof sourceStateOf>[0] & Pick<R
   return source.quarantined && state !== "held_back" ? `${STATE_WORDS[state]}; newest snapshot ${STATE_WORDS.held_back}` : STATE_WORDS[state];
 }
 
+/** The reasons given for what the release has of the source; null when none is given. */
+export function reasonsOf({ coverage, reason }: Pick<ReleaseSource, "coverage" | "reason">): string | null {
+  const notes = [reason, coverage?.reason ?? null, missingRemark(coverage?.missing_states ?? [])].filter((note) => note !== null);
+  return notes.length === 0 ? null : notes.join(" ");
+}
+
 /** Why the source is not simply complete; null when there is nothing to say. */
 export function remarkOf(source: Pick<ReleaseSource, "files" | "complete" | "coverage" | "withheld" | "reason">): string | null {
-  const { coverage, reason } = source;
-  const notes = [reason, coverage?.reason ?? null, missingRemark(coverage?.missing_states ?? [])].filter((note) => note !== null);
-  if (notes.length > 0) return notes.join(" ");
+  const reasons = reasonsOf(source);
+  if (reasons !== null) return reasons;
   const state = sourceStateOf(source);
   if (state === "not_loaded") return "No snapshot of it is loaded in this release.";
   return state === "partial" ? "Only a part of the publication was read." : null;

@@ -2,10 +2,12 @@
 import { CCN_SHAPE, FACILITY_TYPES, facilitySource, type FacilitySource, type FacilityType } from "../../data/contract/ids.ts";
 import type { Availability } from "../../data/contract/provenance.ts";
 import { STAR_AWAITS, type RowOf } from "../../data/contract/release/tables.ts";
+import { FACILITY_NOUNS } from "../../data/reference/datasets.ts";
 import { CONFIDENCE } from "../../data/reference/confidence.ts";
+import { isEntire } from "../../data/reference/source_state.ts";
 import { ApiError, unavailable } from "../http/errors.ts";
 import { paramOf, type RecordCall, type ResolverOutcome } from "../surface/handler.ts";
-import { flagOf, isIngested, nullsOf, tupleText } from "../surface/provenance.ts";
+import { flagOf, isIngested, nullsOf, sourceOf, tupleText } from "../surface/provenance.ts";
 import type { Release } from "../release/reader.ts";
 import { join } from "../http/json_text.ts";
 
@@ -59,8 +61,12 @@ function facilityText(release: Release, row: FacilityRow): string {
   })));
 }
 
-function noRecord(): ApiError {
-  return new ApiError("not_found", "No facility has this CCN.", { reason: "not_in_registry" });
+/** A list that was not read, or only in part, may have the facility. */
+function noRecord(release: Release, types: readonly FacilityType[]): ApiError {
+  const parts = types.filter((type) => !isEntire(sourceOf(release, facilitySource(type)))).map((type) => FACILITY_NOUNS[type][1]);
+  const [none, lists] = ["no facility with this CCN", parts.join(", ")];
+  const message = parts.length === 0 ? `The lists of facilities hold ${none}.` : `This release does not hold the whole list of ${lists}; what it holds has ${none}.`;
+  return new ApiError("not_found", message, { reason: "not_in_registry" });
 }
 
 export async function ccn(call: RecordCall): Promise<ResolverOutcome> {
@@ -68,7 +74,7 @@ export async function ccn(call: RecordCall): Promise<ResolverOutcome> {
   const key = checkCcn(paramOf(call, "ccn"));
   if (release.tables.facilities === null) throw unavailable("The facility table");
   const row = await release.tables.facilities.get(key);
-  if (row === null) throw noRecord();
+  if (row === null) throw noRecord(release, FACILITY_TYPES);
   return { record: facilityText(release, row), consults: [facilitySource(row.facility_type as FacilityType)] };
 }
 
@@ -98,6 +104,6 @@ export async function quality(call: RecordCall): Promise<ResolverOutcome> {
   if (!isIngested(release, source)) throw unavailable(`The source ${source} is not loaded and`);
   if (release.tables.quality === null) throw unavailable("The quality table");
   const row = await release.tables.quality.get(`${type}:${id}`);
-  if (row === null) throw noRecord();
+  if (row === null) throw noRecord(release, [type]);
   return { record: qualityText(release, type, source, row), consults: [source] };
 }

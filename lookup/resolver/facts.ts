@@ -49,7 +49,7 @@ export function factsText(release: Release, record: ProviderRecord, enrolled: bo
   if (enrolled !== null) facts += `,${enrolmentText(release, enrolled, record.pecos)}`;
   if (record.affiliations !== null) for (const text of affiliationTexts(release, record.affiliations)) facts += `,${text}`;
   if (record.open_payments !== null) {
-    const confidence = blockConfidence("open_payments", record.open_payments);
+    const confidence = blockConfidence(release, "open_payments", record.open_payments);
     facts += `,${factText(release, "open_payments", "open_payments_recipient", true, record.open_payments, confidence)}`;
   }
   return `[${facts.slice(1)}]`;

@@ -6,8 +6,8 @@ import { paymentKey, type RowOf } from "../../data/contract/release/tables.ts";
 import { ApiError, unavailable } from "../http/errors.ts";
 import { paramOf, type Call, type ResolverOutcome } from "../surface/handler.ts";
 import { once } from "../release/memo.ts";
-import { isIngested, sourceOf, tupleText } from "../surface/provenance.ts";
-import { absentMessage, absentReason, checkNpi, findProvider } from "../surface/provider.ts";
+import { absentFlag, isIngested, sourceOf, tupleText } from "../surface/provenance.ts";
+import { absentMessage, absentReason, checkNpi, findProvider, paymentConfidence } from "../surface/provider.ts";
 import type { Release } from "../release/reader.ts";
 import { join } from "../http/json_text.ts";
 
@@ -42,7 +42,7 @@ function emptyText(release: Release, npi: string, year: number): string {
   const nothing = { total_amount_usd: null, record_count: 0, records: [] };
   const fields = JSON.stringify({ npi, program_year: year, ...nothing, program_years: loadedYears(release) });
   return join(fields, tupleText(release, "open_payments", null, "no payments", () => ({
-    total_amount_usd: "null_at_source", records: "null_at_source",
+    total_amount_usd: absentFlag(release, "open_payments"), records: absentFlag(release, "open_payments"),
   })));
 }
 
@@ -54,7 +54,8 @@ function recordText(release: Release, row: PaymentRow): string {
   const head = JSON.stringify({ npi, program_year }).slice(0, -1);
   const fields = `${head},"total_amount_usd":${total_amount_usd},"record_count":${record_count},"records":${records},`
     + `"program_years":${JSON.stringify(loadedYears(release))}}`;
-  return join(fields, tupleText(release, "open_payments", confidence === null ? null : confidence / 100, "payments", () => ({
+  const scored = confidence === null ? null : paymentConfidence(release, confidence / 100);
+  return join(fields, tupleText(release, "open_payments", scored, "payments", () => ({
     total_amount_usd: isWhole ? "present" : "partial_source", records: "present",
   })));
 }

@@ -8,7 +8,7 @@ import { CONFIDENCE } from "../../data/reference/confidence.ts";
 import { ApiError } from "../http/errors.ts";
 import { paramOf, type RecordCall, type SupplyOutcome } from "../surface/handler.ts";
 import { ageRemark } from "../surface/freshness.ts";
-import { isIngested, sourceOf, tupleText, type Flags } from "../surface/provenance.ts";
+import { absentFlag, isIngested, sourceOf, tupleText, type Flags } from "../surface/provenance.ts";
 import { absentMessage, absentReason, blockConfidence, checkNpi, confidenceOf, exclusionNote, findProvider, type ProviderRow } from "../surface/provider.ts";
 import { findRecord, providerFlags, type ProviderRecord } from "../surface/provider_record.ts";
 import type { Release } from "../release/reader.ts";
@@ -86,11 +86,12 @@ function sameFlag(id: JoinedSource, flag: Availability): Flags {
 }
 
 function joinedTuple(release: Release, id: JoinedSource, data: string | null): string {
-  if (!isIngested(release, id)) return tupleText(release, id, null, "awaiting", () => sameFlag(id, "awaiting_ingest"));
-  if (data === null) return tupleText(release, id, null, "no record", () => sameFlag(id, "null_at_source"));
+  if (data === null) return tupleText(release, id, null, "no record", () => sameFlag(id, absentFlag(release, id)));
   const nulls = BLOCK_FIELDS[id].filter((field) => isNull(data, field));
-  return tupleText(release, id, blockConfidence(id, data), `block ${nulls.join()}`, () => ({
-    ...sameFlag(id, "present"), ...Object.fromEntries(nulls.map((field) => [field, "null_at_source" as const])),
+  // The sum over a part of the payments is no total.
+  const withoutTotal: Flags = id === "open_payments" && isNull(data, "total_amount_usd") ? { total_amount_usd: "partial_source" } : {};
+  return tupleText(release, id, blockConfidence(release, id, data), `block ${nulls.join()}`, () => ({
+    ...sameFlag(id, "present"), ...Object.fromEntries(nulls.map((field) => [field, "null_at_source" as const])), ...withoutTotal,
   }));
 }
 

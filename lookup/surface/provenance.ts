@@ -5,7 +5,7 @@
 import { SOURCE_IDS, type SourceId } from "../../data/contract/ids.ts";
 import { availabilityFlags, tupleOf, type Availability } from "../../data/contract/provenance.ts";
 import type { ReleaseSource } from "../../data/contract/release/release.ts";
-import { isLoaded } from "../../data/reference/source_state.ts";
+import { isEntire, isLoaded } from "../../data/reference/source_state.ts";
 import { ApiError } from "../http/errors.ts";
 import { once } from "../release/memo.ts";
 import type { Release } from "../release/reader.ts";
@@ -28,6 +28,12 @@ export function sourcesOf(release: Release, ids: readonly SourceId[]): ReleaseSo
 /** Whether the release has a snapshot of the source, so that a missing record means that the source has none. */
 export function isIngested(release: Release, id: SourceId): boolean {
   return isLoaded(sourceOf(release, id));
+}
+
+/** Why the release has no record in a source: none is loaded, the record may be in the part that was not read, or there is none. */
+export function absentFlag(release: Release, id: SourceId): Availability {
+  if (!isIngested(release, id)) return "awaiting_ingest";
+  return isEntire(sourceOf(release, id)) ? "null_at_source" : "partial_source";
 }
 
 export function isSourceId(text: string): text is SourceId {

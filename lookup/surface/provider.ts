@@ -2,7 +2,7 @@
 import { NPI_SHAPE, hasValidCheckDigit, type EntitySource } from "../../data/contract/ids.ts";
 import type { RowOf } from "../../data/contract/release/tables.ts";
 import type { ReleaseSource } from "../../data/contract/release/release.ts";
-import { isLoaded, remarkOf } from "../../data/reference/source_state.ts";
+import { isEntire, isLoaded, reasonsOf } from "../../data/reference/source_state.ts";
 import { CONFIDENCE } from "../../data/reference/confidence.ts";
 import { sourceById } from "../../data/reference/sources.ts";
 import type { MaybePromise } from "../../data/store/store.ts";
@@ -38,8 +38,7 @@ export function absentReason(npi: string): "bad_check_digit" | "not_in_registry"
 
 /** The message for an NPI without a record. A release made from a part of the registry says so. */
 export function absentMessage(release: Release): string {
-  const nppes = release.manifest.sources.find(({ source_id: id }) => id === "nppes");
-  const holder = nppes?.complete === false ? "This release holds only a part of the registry, and in it" : "The registry holds";
+  const holder = isEntire(sourceOf(release, "nppes")) ? "The registry holds" : "This release holds only a part of the registry, and in it";
   return `${holder} no record of this NPI; details.reason says why.`;
 }
 
@@ -54,7 +53,7 @@ export function exclusionNote(release: Release, id: ExclusionList, now: number):
   const source = sourceOf(release, id);
   // The text changes with the days of the list's age, not between two requests of one day.
   return once(release, `exclusions of ${id} on day ${Math.floor(now / DAY)}`, () => [
-    searched(source), source.complete || !isLoaded(source) ? null : "Only a part of the list was read.", remarkOf(source),
+    searched(source), source.complete || !isLoaded(source) ? null : "Only a part of the list was read.", reasonsOf(source),
     isLoaded(source) ? ageSentence(source, now) : null,
   ].filter((note) => note !== null).join(" "));
 }
@@ -75,9 +74,17 @@ export function confidenceOf(row: ProviderRow): number | null {
   return row.confidence === null ? null : row.confidence / 100;
 }
 
-/** The confidence of a joined source's block: exact, except for payments matched by name, where the lowest of any year counts. */
-export function blockConfidence(id: EntitySource, block: string): number {
+/**
+ * The confidence of a joined source's block: exact, except for payments, where the lowest match of any year counts, and which are
+ * counted among the records read.
+ */
+export function blockConfidence(release: Release, id: EntitySource, block: string): number {
   if (id !== "open_payments") return CONFIDENCE.exact;
   const { years } = JSON.parse(block) as { years: { match_confidence: number }[] };
-  return Math.min(CONFIDENCE.exact, ...years.map(({ match_confidence }) => match_confidence));
+  return paymentConfidence(release, Math.min(CONFIDENCE.exact, ...years.map(({ match_confidence }) => match_confidence)));
+}
+
+/** At most that of a figure from a partial source where only a part of the payments was read. */
+export function paymentConfidence(release: Release, matched: number): number {
+  return isEntire(sourceOf(release, "open_payments")) ? matched : Math.min(matched, CONFIDENCE.partial);
 }

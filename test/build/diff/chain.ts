@@ -22,6 +22,8 @@ export interface Shown {
   readonly snapshot: string | null;
   readonly file?: string;
   readonly complete?: boolean;
+  /** States that the list lacks. */
+  readonly missing?: readonly string[];
   readonly synthetic?: boolean;
   readonly status?: ReleaseSource["status"];
 }
@@ -41,10 +43,11 @@ export function provider(npi: string, cells: Partial<RowOf<"providers">> = {}): 
   return { ...emptyRow("providers", npi), status: "active", ...name, city: "TROY", state: "MI", confidence: 90, ...cells };
 }
 
-function sourceOf(source_id: SourceId, { snapshot, file, complete = true, synthetic = true, status = "ingested" }: Shown): ReleaseSource {
+function sourceOf(source_id: SourceId, { snapshot, file, complete = true, missing = [], synthetic = true, status = "ingested" }: Shown): ReleaseSource {
   const counts = { rows_in: 0, published: 0, collapsed: 0, rejected: {} };
   return {
     source_id, status, sla_days: 35, cadence: "monthly", cadence_days: 30, synthetic, complete,
+    coverage: { state: complete ? "complete" : "partial", reason: null, files: [], states: {}, missing_states: [...missing] },
     facts: {
       source_id, display_name: `Source ${source_id} & "others"`, url: "https://example.org/", snapshot, methodology: "v2024.1.0",
       last_checked: "2024-03-05T06:07:08Z", pipeline_version: "abcdef0", license: "CC0-1.0",

@@ -86,6 +86,12 @@ describe("a release announces", () => {
     expect(await publishNext(edition({ snapshot: "2024-03-01", complete: false }, "2024-01-10", { providers: [] }))).toEqual(["source.refreshed nppes"]);
   });
 
+  it("no removed record where the new snapshot lacks a state, and no added one when the state is back", async () => {
+    const lacking = { ...MOVED, providers: [] };
+    expect(await publishNext(edition({ snapshot: "2024-02-01", missing: ["MI"] }, "2024-01-10", lacking))).toEqual(["source.refreshed nppes"]);
+    expect(await publishNext(edition("2024-03-01", "2024-01-10"))).toEqual(["source.refreshed nppes"]);
+  });
+
   it("affiliations of the refreshed facility source only", async () => {
     const listed = (...sources: string[]): string => JSON.stringify(sources.map((source_id) => ({ ccn: "010001", facility_type: "x", source_id })));
     const facility = (day: string, affiliations: string | null): Edition => ({

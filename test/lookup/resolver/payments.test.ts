@@ -3,10 +3,11 @@ import { describe, expect, it } from "vitest";
 import { OPERATIONS } from "../../../data/contract/api/api.ts";
 import { resolverError } from "../../../data/contract/records/envelope.ts";
 import { ask, benchOf, KEYED, type Heard } from "../../support/ask.ts";
-import { handMadeRelease, NPI, PROVIDERS, tableBy, WITH_PAYMENTS } from "../../support/release.ts";
+import { handMadeRelease, NPI, PROVIDERS, tableBy, WITH_PAYMENTS, type Changes } from "../../support/release.ts";
 
 const keyed = { headers: KEYED.resolver };
 const { app } = benchOf(WITH_PAYMENTS);
+const PART_OF_PAYMENTS: Changes = { ...WITH_PAYMENTS, sources: { open_payments: { ...WITH_PAYMENTS.sources?.open_payments, complete: false } } };
 
 function payments(heard: Heard): Heard["json"] {
   expect(heard.status, heard.text).toBe(200);
@@ -20,10 +21,16 @@ function refused(heard: Heard, status: number, code: string): Heard["json"] {
 
 describe("/payments/{npi}", () => {
   it("has no total when only a part of the payments was read", async () => {
-    const part = benchOf({ ...WITH_PAYMENTS, sources: { open_payments: { ...WITH_PAYMENTS.sources?.open_payments, complete: false } } }).app;
-    const record = payments(await ask(part, `/v1/payments/${NPI.dermatologist}`, keyed));
+    const record = payments(await ask(benchOf(PART_OF_PAYMENTS).app, `/v1/payments/${NPI.dermatologist}`, keyed));
     expect([record.total_amount_usd, record.record_count, record.records.length]).toEqual([null, 2, 2]);
     expect(record._data_availability).toContain("total_amount_usd:partial_source");
+    expect(record._confidence).toBe(0.5);
+  });
+
+  it("has no finding of none when only a part of the payments was read", async () => {
+    const record = payments(await ask(benchOf(PART_OF_PAYMENTS).app, `/v1/payments/${NPI.organization}`, keyed));
+    expect([record.total_amount_usd, record.record_count]).toEqual([null, 0]);
+    expect(record._data_availability).toEqual(["total_amount_usd:partial_source", "records:partial_source"]);
   });
 
   it("answers the newest loaded year with all its records", async () => {
@@ -113,5 +120,18 @@ describe("in a provider's record", () => {
     });
     const { data } = (await ask(bench, `/api/v1/npi/${row.npi}`, { headers: KEYED.supply })).json;
     expect(data.sources.open_payments).toMatchObject({ data: { years }, provenance: { _confidence: 0.87 } });
+  });
+
+  it("a part of the payments has no total, and the confidence of records read", async () => {
+    const release = handMadeRelease(PART_OF_PAYMENTS);
+    const years = [{ program_year: 2025, total_amount_usd: null, record_count: 2, match_confidence: 1 }];
+    const row = { ...PROVIDERS[0]!, open_payments: JSON.stringify({ years }) };
+    const bench = benchOf({ ...release, tables: { ...release.tables, providers: tableBy("providers", () => row) } }).app;
+    const { facts } = (await ask(bench, `/v1/npi/${row.npi}?include=facts`, keyed)).json;
+    expect(facts.at(-1)).toMatchObject({ type: "open_payments_recipient", value: true, _confidence: 0.5 });
+    const { data } = (await ask(bench, `/api/v1/npi/${row.npi}`, { headers: KEYED.supply })).json;
+    expect(data.sources.open_payments.provenance).toMatchObject({
+      _confidence: 0.5, _data_availability: ["years:present", "total_amount_usd:partial_source"],
+    });
   });
 });

@@ -1,12 +1,13 @@
 /** Surface B by operation: every 200 matches its schema, and every error code can be reached. */
 import { describe, expect, it } from "vitest";
 import { OPERATIONS, type OperationId } from "../../../data/contract/api/api.ts";
+import { FACILITY_TYPES, facilitySource } from "../../../data/contract/ids.ts";
 import { resolverError } from "../../../data/contract/records/envelope.ts";
 import { batchHeader } from "../../../data/contract/records/resolver.ts";
 import { StoreError } from "../../../data/store/store.ts";
 import { ApiError } from "../../../lookup/http/errors.ts";
 import { ask, benchOf, doorman, KEYED, type Bench, type Heard } from "../../support/ask.ts";
-import { HOSPITAL, NPI, PROVIDERS, SURGICAL_CENTER, tableBy } from "../../support/release.ts";
+import { HOSPITAL, NPI, PROVIDERS, SURGICAL_CENTER, tableBy, type Changes } from "../../support/release.ts";
 
 const keyed = { headers: KEYED.resolver };
 const { app } = benchOf();
@@ -84,6 +85,12 @@ describe("/npi", () => {
     });
   }
 
+  it("says once that only a part of the exclusion list was read", async () => {
+    const bench = benchOf({ sources: { oig_leie: { complete: false } } });
+    const { facts_note } = (await ask(bench.app, `/v1/npi/${NPI.unflagged}?include=facts`, keyed)).json;
+    expect(facts_note.match(/[Oo]nly a part/g)).toHaveLength(1);
+  });
+
   it("says when the exclusion list is not loaded", async () => {
     const bench = benchOf({ sources: { oig_leie: { status: "awaiting_ingest", snapshot: null } } });
     expect((await ask(bench.app, `/v1/npi/${NPI.unflagged}?include=facts`, keyed)).json.facts_note).toContain("no exclusion can be shown");
@@ -128,6 +135,32 @@ describe("cached provenance", () => {
 });
 
 describe("facilities", () => {
+  describe("an unknown CCN", () => {
+    const coverage = { state: "complete" as const, reason: null, files: [], states: {}, missing_states: ["TX"] };
+    const snapshot = "2026-10-20";
+    const whole: Changes["sources"] = Object.fromEntries(FACILITY_TYPES.map((type) => [facilitySource(type), { status: "ingested", snapshot }]));
+    const message = async (sources: Changes["sources"], path: string): Promise<string> =>
+      fails(await ask(benchOf({ sources: { ...whole, ...sources } }).app, `/v1/${path}`, keyed), 404, "not_found").error.message;
+
+    it("is in no list when every list is whole", async () => {
+      expect(await message({}, "ccn/999999")).toBe("The lists of facilities hold no facility with this CCN.");
+    });
+
+    it.each([
+      ["a list is a part", { hospice: { snapshot, complete: false } }, "hospices"],
+      ["a list lacks a state", { dialysis: { snapshot, coverage } }, "dialysis facilities"],
+      ["lists are not loaded", { hospital: { status: "awaiting_ingest", snapshot: null }, asc: { status: "awaiting_ingest", snapshot: null } }, "hospitals, ambulatory surgical centers"],
+    ])("may be a facility that this release does not hold when %s", async (_, sources, lists) => {
+      expect(await message(sources, "ccn/999999")).toBe(`This release does not hold the whole list of ${lists}; what it holds has no facility with this CCN.`);
+    });
+
+    it("is looked for in the list of its type alone", async () => {
+      const part = { hospital: { snapshot, complete: false } };
+      expect(await message(part, "quality/hospital/999999")).toMatch(/whole list of hospitals;/);
+      expect(await message(part, "quality/hospice/999999")).toMatch(/^The lists of facilities hold no/);
+    });
+  });
+
   it("an unrated surgical center has a null star with a reason", async () => {
     const record = check("ccn", await ask(app, `/v1/ccn/${SURGICAL_CENTER}`, keyed));
     expect(record).toMatchObject({ facility_type: "asc", overall_star: null, _dataset_id: "asc" });

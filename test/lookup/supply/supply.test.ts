@@ -195,6 +195,13 @@ describe("/npi", () => {
     expect(excluded.note).toBeUndefined();
   });
 
+  it("has the reason of a block without a record: no such record, a part that was not read, or no snapshot", async () => {
+    const { app: part } = benchOf({ sources: { pecos: { complete: false } } });
+    const { pecos, oig_leie, sam_gov } = check("resolve", await ask(part, `/api/v1/npi/${NPI.unflagged}`)).data.sources;
+    expect([pecos, oig_leie, sam_gov].map(({ data, provenance }) => [data, provenance._data_availability[0].split(":")[1]]))
+      .toEqual([[null, "partial_source"], [null, "null_at_source"], [null, "awaiting_ingest"]]);
+  });
+
   it("has the date and nothing else for a deactivated NPI", async () => {
     const { data } = check("resolve", await ask(app, `/api/v1/npi/${NPI.deactivated}`, keyed));
     expect(data.sources.nppes).toMatchObject({ data: null, reason: { code: "deactivated", deactivation_date: "2020-05-06" } });
