@@ -50,6 +50,16 @@ export function basisOf(ids: readonly SourceId[], sources: readonly ReleaseSourc
   };
 }
 
+/** The basis of the counts of those who are enrolled in Medicare. */
+export function enrolledBasis(sources: readonly ReleaseSource[]): Basis {
+  return basisOf(["nppes", "pecos", "census"], sources);
+}
+
+/** Whether the count of a state, or of the nation (`US`), is a total and not the number of the records read. */
+export function isTotal({ isCountWhole, missing }: Basis, scope: string): boolean {
+  return isCountWhole && (scope === "US" ? missing.size === 0 : !missing.has(scope));
+}
+
 function gapOf(source: ReleaseSource): Gap | null {
   const { source_id, complete, coverage } = source;
   const { display_name } = sourceById(source_id);

@@ -9,7 +9,7 @@ import { STAR_AWAITS } from "../../data/contract/release/tables.ts";
 import { datasetBySlug } from "../../data/reference/datasets.ts";
 import { STATES } from "../../data/reference/states.ts";
 import type { Facility } from "../sources/measures/facility.ts";
-import { type Basis, basisOfDataset } from "./basis.ts";
+import { type Basis, basisOfDataset, isTotal } from "./basis.ts";
 import { rankStates } from "./density.ts";
 import type { FacilitiesByType } from "./facility_types.ts";
 
@@ -53,7 +53,7 @@ export function facilityStateRows(
   }));
   return rankStates(counts, basis).map(({ state_code, count, per_100k, rank }) => ({
     state_code, count, density_per_100k: per_100k, rank,
-    ...starsOf(byState.get(state_code) ?? [], loaded, basis.isCountWhole && !basis.missing.has(state_code), scale),
+    ...starsOf(byState.get(state_code) ?? [], loaded, isTotal(basis, state_code), scale),
   }));
 }
 
@@ -78,7 +78,7 @@ export function facilityStates(
     const id = facilitySource(dataset.facility_type);
     const basis = basisOfDataset(dataset, sources);
     const { files = [] } = sources.find(({ source_id }) => source_id === id)?.coverage ?? {};
-    const areMeasuresWhole = basis.isCountWhole && basis.missing.size === 0 && files.every(({ is_whole }) => is_whole);
+    const areMeasuresWhole = isTotal(basis, "US") && files.every(({ is_whole }) => is_whole);
     return [[slug, { rows: facilityStateRows(dataset.facility_type, data.facilities, population, basis), basis, areMeasuresWhole }] as const];
   }));
 }

@@ -6,7 +6,7 @@ import { STATES } from "../../data/reference/states.ts";
 import { SPECIALTIES } from "../../data/reference/specialties.ts";
 import type { SpecialtySlug } from "../../data/contract/ids.ts";
 import type { ReleaseSource } from "../../data/contract/release/release.ts";
-import { type Basis, basisOf, flagged, type Gap, gapOfNation, gapOfState } from "./basis.ts";
+import { type Basis, basisOf, enrolledBasis, flagged, type Gap, gapOfNation, gapOfState, isTotal } from "./basis.ts";
 import { rankStates, type StateCount, type StateFigures } from "./density.ts";
 import type { SupplyTally } from "./supply.ts";
 
@@ -41,7 +41,7 @@ export function withEnrolled(states: readonly StateCount[], enrolled: readonly S
 export function stateRow({ figures, enrolled }: StateAndEnrolled, facts: SupplyFacts, kind: "whole" | "slice"): SpecialtyStateRow {
   const { nppes, census, pecos, basis } = facts;
   const [own, nation] = [gapOfState(basis, figures.state_code), gapOfNation(basis)];
-  const isRead = !basis.isCountWhole || basis.missing.has(figures.state_code);
+  const isRead = !isTotal(basis, figures.state_code);
   // A count holds records of every age, so it gets the confidence of the oldest.
   const confidence = isRead ? CONFIDENCE.partial : CONFIDENCE.self_reported_older;
   const derived = (gap: Gap | null) => ({ ...noted(gap === null ? null : flagged(gap), basis), attribution: DERIVED, ...scored(gap, confidence) });
@@ -129,7 +129,7 @@ export function supplyOf(tally: SupplyTally, sources: readonly ReleaseSource[]):
   if (nppes === undefined || census === undefined || pecos === undefined) throw new Error("the manifest lists every source, ingested or not");
   const facts: SupplyFacts = {
     nppes: nppes.facts, census: census.facts, pecos: pecos.facts,
-    basis: basisOf(["nppes", "census"], sources), enrolled: basisOf(["nppes", "pecos", "census"], sources),
+    basis: basisOf(["nppes", "census"], sources), enrolled: enrolledBasis(sources),
   };
   const rowsOf = (slug: SpecialtySlug): SpecialtyStateRow[] =>
     withEnrolled(tally.states(slug), tally.enrolled(slug), facts).map((state) => stateRow(state, facts, "whole"));

@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { CHUNKS_A_DATASET, type ExportChunk } from "../../data/contract/release/export.ts";
 import { SYNONYMS } from "../../data/reference/synonyms.ts";
-import { type Basis, gapOfNation, gapOfState } from "../datasets/basis.ts";
+import { type Basis, type Gap, gapOfNation, gapOfState } from "../datasets/basis.ts";
 import { plainText, plainUrl } from "./plain_text.ts";
 import type { Paragraph, Subject } from "./subject.ts";
 import { listed } from "../../templates/words.ts";
@@ -30,16 +30,19 @@ function chunkOf(subject: Subject, { chunk_type, scope, text, data }: Paragraph,
     synthetic: basis.synthetic,
     source: plainText(facts.display_name),
     snapshot: facts.snapshot,
-    data_availability: flagsOf(basis, scope, data),
+    data_availability: flagsOf(subject, scope, data),
   };
 }
 
 /** Only figures that a whole source would give are flagged: a state without a rated facility has no average either way. */
-function flagsOf(basis: Basis, scope: string, data: ExportChunk["data"]): string[] {
-  const gap = scope === "US" ? gapOfNation(basis) : gapOfState(basis, scope) ?? gapOfNation(basis);
+function flagsOf({ basis, ofEnrolled }: Subject, scope: string, data: ExportChunk["data"]): string[] {
+  const gapIn = (of: Basis): Gap | null => (scope === "US" ? gapOfNation(of) : gapOfState(of, scope) ?? gapOfNation(of));
+  const [own, enrolled] = [gapIn(basis), gapIn(ofEnrolled)];
   const known = scope === "US" ? ["rank", "quartile", "underserved", "snapshot_date", "rank_enrolled"] : [];
-  if (gap === null) return [];
-  return Object.entries(data).flatMap(([field, value]) => (value === null && !known.includes(field) ? [`${field}:${gap.flag}`] : []));
+  return Object.entries(data).flatMap(([field, value]) => {
+    const gap = field.endsWith("_enrolled") ? enrolled : own;
+    return value !== null || gap === null || known.includes(field) ? [] : [`${field}:${gap.flag}`];
+  });
 }
 
 /** Describes the dataset itself, for questions about the data rather than a figure. */

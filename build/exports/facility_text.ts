@@ -7,7 +7,7 @@ import { SYNONYMS } from "../../data/reference/synonyms.ts";
 import { FACILITY_NOUNS } from "../../data/reference/datasets.ts";
 import { stateByCode, STATES } from "../../data/reference/states.ts";
 import { per100k } from "../datasets/density.ts";
-import { type Basis, gapOfNation } from "../datasets/basis.ts";
+import { type Basis, gapOfNation, isTotal } from "../datasets/basis.ts";
 import { type Paragraph, partSentence, type Subject } from "./subject.ts";
 import { namedPlaces, type Place } from "../../templates/ranking.ts";
 import { against, counted, decimal, listed, ordinal, percent, sentence, thereAre } from "../../templates/words.ts";
@@ -30,7 +30,7 @@ export function nationalRow(rows: readonly FacilityStateRow[], basis: Basis): Fa
     for (const [star, facilities] of Object.entries(row.star_counts)) star_counts[star] = (star_counts[star] ?? 0) + facilities;
   }
   const rated_count = rows.reduce((sum, row) => sum + row.rated_count, 0);
-  const areAllRead = basis.isCountWhole && basis.missing.size === 0;
+  const areAllRead = isTotal(basis, "US");
   const points = Object.entries(star_counts).reduce((sum, [star, facilities]) => sum + Number(star) * facilities, 0);
   const hasStars = Object.keys(star_counts).length > 0 && areAllRead;
   return {
@@ -40,9 +40,9 @@ export function nationalRow(rows: readonly FacilityStateRow[], basis: Basis): Fa
   };
 }
 
-function starSentences(row: FacilityStateRow, { isCountWhole }: Basis): string {
+function starSentences(row: FacilityStateRow, basis: Basis): string {
   // Without facilities there is nothing to rate, and a part of them has no average.
-  if (row.count === 0 || !isCountWhole) return "";
+  if (row.count === 0 || !isTotal(basis, row.state_code)) return "";
   if (row.suppressed_share === null) return "No star rating is loaded for them: the average is unknown.";
   if (row.average_star === null) return `None of them has a published star rating (${percent(row.suppressed_share)} without a star).`;
   const spread = Object.entries(row.star_counts).filter(([, facilities]) => facilities > 0)
@@ -58,21 +58,23 @@ function provenance({ dataset, facts, caveat }: Subject): string {
   return caveat === null ? source : `${source} ${caveat}`;
 }
 
-/** What a part of a source can tell of a place. */
-function recordsRead(subject: FacilitySubject, place: string, row: FacilityStateRow): string {
+/** What can be told of a place where the states are not compared. */
+function uncompared(subject: FacilitySubject, place: string, row: FacilityStateRow): string {
   const [one, many] = FACILITY_NOUNS[subject.type];
+  const count = isTotal(subject.basis, row.state_code) ? thereAre(row.count, one, many) : counted(row.count, `record of a ${one}`, `records of ${many}`);
+  const density = row.density_per_100k === null ? "" : `, ${decimal(row.density_per_100k)} per 100,000 residents`;
   const code = row.state_code === "US" ? "50 states and DC" : row.state_code;
   return [
     `${subject.dataset.display_name.replace(/ by state$/, "")} in ${place} (${code}):`,
-    `${counted(row.count, `record of a ${one}`, `records of ${many}`)} in ${place}.`,
-    partSentence(subject) ?? "", starSentences(row, subject.basis), names(subject), provenance(subject),
+    `${count} in ${place}${density}.`,
+    partSentence(subject, row.state_code) ?? "", starSentences(row, subject.basis), names(subject), provenance(subject),
   ].filter((part) => part !== "").join(" ");
 }
 
 function stateText(subject: FacilitySubject, row: FacilityStateRow, nation: FacilityStateRow): string {
   const [one, many] = FACILITY_NOUNS[subject.type];
   const name = NAMES.get(row.state_code) ?? row.state_code;
-  if (row.density_per_100k === null || row.rank === null || nation.density_per_100k === null) return recordsRead(subject, name, row);
+  if (row.density_per_100k === null || row.rank === null || nation.density_per_100k === null) return uncompared(subject, name, row);
   return [
     `${subject.dataset.display_name.replace(/ by state$/, "")} in ${name} (${row.state_code}): ${thereAre(row.count, one, many)} in ${name},`,
     `${decimal(row.density_per_100k)} per 100,000 residents, that is per capita;`,
@@ -92,7 +94,7 @@ function bestSentence(best: readonly BestMeasure[], name: string): string {
 
 function nationalText(subject: FacilitySubject, nation: FacilityStateRow): string {
   const [one, many] = FACILITY_NOUNS[subject.type];
-  if (nation.density_per_100k === null) return recordsRead(subject, "the United States", nation);
+  if (nation.density_per_100k === null) return uncompared(subject, "the United States", nation);
   const ordered = placesOfRows(subject.rows);
   return [
     `${subject.dataset.display_name.replace(/ by state$/, "")} in the United States (50 states and DC):`,

@@ -3,7 +3,7 @@ import type { ExportChunk, ExportDataset } from "../../data/contract/release/exp
 import type { SourceFacts } from "../../data/contract/provenance.ts";
 import type { ReleaseSource } from "../../data/contract/release/release.ts";
 import type { Dataset } from "../../data/reference/datasets.ts";
-import { type Basis, basisOfDataset, gapOfNation } from "../datasets/basis.ts";
+import { type Basis, basisOfDataset, enrolledBasis, gapOfNation, gapOfState, isTotal } from "../datasets/basis.ts";
 import { plainText } from "./plain_text.ts";
 import { methodologyBySlug } from "../../data/reference/methodologies.ts";
 
@@ -14,6 +14,8 @@ export interface Subject {
   readonly cadence: string;
   readonly limitations: readonly string[];
   readonly basis: Basis;
+  /** The basis of the counts of those who are enrolled in Medicare. */
+  readonly ofEnrolled: Basis;
   /** Whether every figure of the dataset can be told. */
   readonly complete: boolean;
   /** A warning about this release's snapshot (synthetic, partial), or null. */
@@ -50,6 +52,7 @@ export function subjectOf(dataset: Dataset, sources: readonly ReleaseSource[]): 
     cadence: source.cadence,
     limitations: methodology.limitations,
     basis,
+    ofEnrolled: enrolledBasis(sources),
     complete: gapOfNation(basis) === null,
     caveat: caveatOf(basis),
   };
@@ -73,10 +76,15 @@ export function citationOf({ dataset, facts }: Subject, authority: string, study
   return `${authority}. (${year}). ${title}. provider-supply. ${studyUrl}`;
 }
 
-/** What the records read can tell of the nation, for paragraphs that compare nothing; null when they can tell everything. */
-export function partSentence({ basis }: Subject): string | null {
-  const gap = gapOfNation(basis);
-  if (gap === null) return null;
-  const counts = basis.isCountWhole ? "" : "Counts are of the records read, not totals: a state without a record here may have many. ";
-  return `${counts}Densities, ranks, averages and comparisons between states cannot be told.`;
+/** What cannot be told of a state, or of the nation (`US`), where the states are not compared; null when everything can. */
+export function partSentence({ basis }: Subject, scope = "US"): string | null {
+  if (gapOfNation(basis) === null) return null;
+  const counts = isTotal(basis, scope) ? "" : "Counts are of the records read, not totals: a state without a record here may have many. ";
+  return `${counts}${untold(basis, scope)} and comparisons between states cannot be told.`;
+}
+
+function untold(basis: Basis, scope: string): string {
+  if (basis.gap === null && scope === "US") return "National figures, ranks";
+  if (!isTotal(basis, scope)) return "Densities, ranks, averages";
+  return gapOfState(basis, scope) === null ? "Ranks" : "Densities, ranks";
 }

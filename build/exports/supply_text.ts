@@ -8,6 +8,7 @@ import { SYNONYMS } from "../../data/reference/synonyms.ts";
 import type { Specialty } from "../../data/reference/specialties.ts";
 import type { NationalFigures, StateFigures } from "../datasets/density.ts";
 import type { StateAndEnrolled } from "../datasets/state_rows.ts";
+import { isTotal } from "../datasets/basis.ts";
 import { type Paragraph, partSentence, type Subject } from "./subject.ts";
 import { namedPlaces, type Place } from "../../templates/ranking.ts";
 import { against, counted, decimal, listed, ordinal, sentence, thereAre } from "../../templates/words.ts";
@@ -32,13 +33,15 @@ function provenance({ dataset, facts, caveat }: Subject): string {
   return `Source: ${facts.display_name} (${facts.url}) and Census Bureau Vintage 2024 population; method ${dataset.methodology_version}. ${limits}`;
 }
 
-/** The opening of every paragraph about a place, and all that a part of a source can tell. */
-function recordsRead(subject: SupplySubject, place: string, code: string, count: number): string {
-  const { specialty } = subject;
+/** What can be told of a place where the states are not compared. `scope` is a state code or `US`. */
+function uncompared(subject: SupplySubject, place: string, scope: string, { count, per_100k }: Pick<StateFigures, "count" | "per_100k">): string {
+  const { specialty: { display_name, noun_singular, noun_plural }, basis } = subject;
+  const counts = isTotal(basis, scope) ? thereAre(count, `active ${noun_singular}`, `active ${noun_plural}`)
+    : counted(count, `record of an active ${noun_singular}`, `records of active ${noun_plural}`);
   return [
-    `${specialty.display_name} supply in ${place} (${code}):`,
-    `${counted(count, `record of an active ${specialty.noun_singular}`, `records of active ${specialty.noun_plural}`)} in ${place}.`,
-    partSentence(subject) ?? "", names(subject), HOW, provenance(subject),
+    `${display_name} supply in ${place} (${scope === "US" ? "50 states and DC" : scope}):`,
+    `${counts} in ${place}${per_100k === null ? "" : `, ${decimal(per_100k)} per 100,000 residents`}.`,
+    partSentence(subject, scope) ?? "", names(subject), HOW, provenance(subject),
   ].join(" ");
 }
 
@@ -56,7 +59,7 @@ function stateText(subject: SupplySubject, pair: StateAndEnrolled): string {
   const { specialty, nation } = subject;
   const { figures: state } = pair;
   const { medicare_enrolled, rank_enrolled } = enrolledOf(pair);
-  if (!isKnown(state) || nation.per_100k === null) return recordsRead(subject, state.state_name, state.state_code, state.count);
+  if (!isKnown(state) || nation.per_100k === null) return uncompared(subject, state.state_name, state.state_code, state);
   const who = thereAre(state.count, `active ${specialty.noun_singular}`, `active ${specialty.noun_plural}`);
   const mark = state.underserved
     ? "It is marked underserved, a shortage by this measure (lowest density quartile and below 75 % of the national density)."
@@ -86,7 +89,7 @@ export function placesOf(states: readonly StateAndEnrolled[]): Place[] {
 function nationalText(subject: SupplySubject): string {
   const { specialty, nation, states, enrolled } = subject;
   const densest = placesOf(states);
-  if (nation.per_100k === null || nation.population === null) return recordsRead(subject, "the United States", "50 states and DC", nation.count);
+  if (nation.per_100k === null || nation.population === null) return uncompared(subject, "the United States", "US", nation);
   const who = thereAre(nation.count, `active ${specialty.noun_singular}`, `active ${specialty.noun_plural}`);
   return [
     `${specialty.display_name} supply in the United States (50 states and DC): ${who} in the United States,`,

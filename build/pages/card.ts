@@ -67,7 +67,7 @@ export interface CardFigures {
 /** The card of a study. Without comparison it shows the count, and a grey map. */
 export function datasetCard(dataset: Dataset, { rows, count, per_100k, basis }: CardFigures): CardPicture {
   const [, many] = nounsOf(dataset);
-  const map = sketch(rows, (one) => countWords(dataset, basis, one));
+  const map = sketch(rows, countWords(dataset, basis));
   const shared = { title: dataset.display_name, map, note: noteOf(basis.synthetic) };
   if (per_100k !== null) return pictureOf({ ...shared, figure: per_100k.toFixed(2), unit: `${many} per 100,000 residents` });
   return pictureOf({ ...shared, figure: grouped(count), unit: besideCount(dataset, basis, count) });

@@ -8,7 +8,7 @@ import { pageHref } from "../../site/pages.ts";
 import type { CountedStates } from "../../templates/contexts/figures.ts";
 import type { Link } from "../../templates/contexts/page.ts";
 import { sentence } from "../../templates/words.ts";
-import { type Basis, basisOf, basisOfDataset, gapOfNation, gapOfState } from "../datasets/basis.ts";
+import { type Basis, basisOfDataset, gapOfNation, gapOfState, isTotal } from "../datasets/basis.ts";
 import type { SiteInput } from "./input.ts";
 import type { CountRow } from "./map/figures.ts";
 
@@ -25,25 +25,20 @@ export function basisFor(input: SiteInput, slug: DatasetSlug): Basis {
   return basisOfDataset(dataset, input.sources);
 }
 
-/** The basis of the number of providers who are enrolled in Medicare. */
-export function enrolledBasis(input: SiteInput): Basis {
-  return basisOf(["nppes", "pecos", "census"], input.sources);
-}
-
-/** `records read`; of a whole list `dermatologists`. */
-function wordsFor(dataset: Dataset, { isCountWhole }: Basis, count: number): string {
-  const [one, many] = isCountWhole ? nounsOf(dataset) : ["record read", "records read"];
+/** `records read`; of a whole list `dermatologists`. `scope` is a state code, or `US`. */
+function wordsFor(dataset: Dataset, basis: Basis, scope: string, count: number): string {
+  const [one, many] = isTotal(basis, scope) ? nounsOf(dataset) : ["record read", "records read"];
   return count === 1 ? one : many;
 }
 
-/** `84 records read`; of a whole list `84 dermatologists`. */
-export function countWords(dataset: Dataset, basis: Basis, count: number): string {
-  return `${grouped(count)} ${wordsFor(dataset, basis, count)}`;
+/** Says what is counted in a state: `84 records read`; of a whole list `84 dermatologists`. */
+export function countWords(dataset: Dataset, basis: Basis): (row: Pick<CountRow, "state_code" | "count">) => string {
+  return ({ state_code, count }) => `${grouped(count)} ${wordsFor(dataset, basis, state_code, count)}`;
 }
 
-/** What stands beside the count: `records read, no comparison possible`. */
+/** What stands beside the national count: `records read, no comparison possible`. */
 export function besideCount(dataset: Dataset, basis: Basis, count: number): string {
-  return `${wordsFor(dataset, basis, count)}${basis.isCountWhole ? " counted" : ""}, no comparison possible`;
+  return `${wordsFor(dataset, basis, "US", count)}${isTotal(basis, "US") ? " counted" : ""}, no comparison possible`;
 }
 
 /** `84 records read, no comparison possible`. */

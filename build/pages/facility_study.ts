@@ -7,6 +7,7 @@ import { pageHref } from "../../site/pages.ts";
 import type { FacilityStudyPage, StudyData } from "../../templates/contexts/contexts.ts";
 import { sentence } from "../../templates/words.ts";
 import { nationalRow } from "../exports/facility_text.ts";
+import { isTotal } from "../datasets/basis.ts";
 import { basisFor, countedStates, countLine, countWords, flagsOf } from "./coverage.ts";
 import { allStates, barScale, type Compared, digitsOf, facilityRows, type FacilityRow, isCompared, ranked } from "./map/figures.ts";
 import { releaseSourceOf, type SiteInput } from "./input.ts";
@@ -41,7 +42,7 @@ export function facilityTable(input: SiteInput, dataset: Dataset, { rows, nation
   return csvOf(CSV_COLUMNS, (compared?.rows ?? rows).map((row) => {
     const figures = { per_100k: row.per_100k, rank_density: row.rank, quartile: row.quartile };
     // A state without a rated facility has no average either way.
-    const isAverageKnown = basis.isCountWhole && !basis.missing.has(row.state_code) ? 0 : row.average_star;
+    const isAverageKnown = isTotal(basis, row.state_code) ? 0 : row.average_star;
     const flags = flagsOf(basis, row.state_code, { ...figures, average_star: isAverageKnown, national_per_100k: nation.per_100k });
     return [
       row.state_code, row.state_name, row.count, ...Object.values(figures), row.rated_count, row.average_star, nation.per_100k,
@@ -69,12 +70,11 @@ function dataOf(input: SiteInput, dataset: FacilityDataset, found: Found): Study
   const downloads = downloadsOf(input, dataset, facilityTable(input, dataset, found));
   const measured = `${sentence(many)} per 100,000 residents`;
   const json = `/${publicPath.facilityStates(dataset.slug)}`;
-  const said = (one: number): string => countWords(dataset, basis, one);
   return {
     caveat: caveatFor(input, dataset),
     counted: compared === null ? countedStates(input, dataset, rows, count, { label: json, href: json }) : null,
     narrative: narrativeOf(input, dataset),
-    map: compared === null ? greyMap(sentence(many), countLine(dataset, basis, count), rows, said)
+    map: compared === null ? greyMap(sentence(many), countLine(dataset, basis, count), rows, countWords(dataset, basis))
       : choropleth(`${measured}, by quartile`, compared.rows),
     downloads,
     json_ld: jsonLdOf(input, dataset, downloads, { variable: measured, line: compared === null ? countLine(dataset, basis, count) : null }),

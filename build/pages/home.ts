@@ -4,6 +4,7 @@ import { SANDBOX_KEY } from "../../data/contract/keys.ts";
 import { DATASETS, type Dataset } from "../../data/reference/datasets.ts";
 import { NOT_FOUND_PATH, pageHref } from "../../site/pages.ts";
 import type { HomePage, NotFoundPage } from "../../templates/contexts/contexts.ts";
+import { isTotal } from "../datasets/basis.ts";
 import { basisFor, countLine, countWords, nounsOf } from "./coverage.ts";
 import { frameOf } from "./frame.ts";
 import { publicRoot, releaseSourceOf, type SiteInput } from "./input.ts";
@@ -27,7 +28,7 @@ function datasetLine(input: SiteInput, dataset: Dataset): Line {
     snapshot: source.facts.snapshot,
     mark: statusMark(source),
     count,
-    is_part: count !== null && !basisFor(input, dataset.slug).isCountWhole,
+    is_part: count !== null && !isTotal(basisFor(input, dataset.slug), "US"),
   };
 }
 
@@ -52,7 +53,7 @@ function featuredOf(input: SiteInput): HomePage["featured"] {
     const basis = basisFor(input, dataset.slug);
     return {
       label: dataset.display_name, href: pageHref(sitePage.study(dataset.slug)), noun_plural,
-      map: sketch(found.rows, (count) => countWords(dataset, basis, count)),
+      map: sketch(found.rows, countWords(dataset, basis)),
       line: found.compared === null ? countLine(dataset, basis, found.nation.active_providers) : null,
     };
   }

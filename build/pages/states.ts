@@ -11,8 +11,8 @@ import type { Link } from "../../templates/contexts/page.ts";
 import { placeOf } from "../../templates/claims.ts";
 import { listed, sentence } from "../../templates/words.ts";
 import type { AbsentFigures, NeighborTable, StateCountLine, StateFacilityLine, StateSupplyLine } from "../../templates/contexts/figures.ts";
-import { gapOfNation } from "../datasets/basis.ts";
-import { basisFor, countWords, enrolledBasis } from "./coverage.ts";
+import { enrolledBasis, gapOfNation } from "../datasets/basis.ts";
+import { basisFor, countWords } from "./coverage.ts";
 import { facilityFiguresOf } from "./facility_study.ts";
 import { barScale, type Compared, type CountRow, type FacilityRow, type SupplyRow } from "./map/figures.ts";
 import { frameOf } from "./frame.ts";
@@ -107,9 +107,7 @@ function countLines(input: SiteInput, figures: AllFigures, kind: Dataset["kind"]
   return figures.filter((each) => each.dataset.kind === kind && !isComparedIn(each)).flatMap(({ dataset, rows }) => {
     const row = rows.get(code);
     if (row === undefined) return [];
-    const basis = basisFor(input, dataset.slug);
-    const words = countWords(dataset, { ...basis, isCountWhole: basis.isCountWhole && !basis.missing.has(code) }, row.count);
-    return [{ ...rowLink(dataset, code), words, per_100k: row.per_100k }];
+    return [{ ...rowLink(dataset, code), words: countWords(dataset, basisFor(input, dataset.slug))(row), per_100k: row.per_100k }];
   });
 }
 
@@ -179,7 +177,7 @@ export function statePage(input: SiteInput, figures: AllFigures, code: string): 
     locator: locator(code),
     supply,
     enrolled_known: supply.some(({ enrolled }) => enrolled !== null),
-    enrolled_reason: gapOfNation(enrolledBasis(input))?.reason ?? null,
+    enrolled_reason: gapOfNation(enrolledBasis(input.sources))?.reason ?? null,
     supply_counts,
     absent: absentFigures(input, figures),
     highlights: highlightsOf(supply),

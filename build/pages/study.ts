@@ -7,9 +7,9 @@ import { pageHref } from "../../site/pages.ts";
 import type { StateLine, StudyData, SupplyFigures, SupplyStudyPage } from "../../templates/contexts/contexts.ts";
 import type { Link } from "../../templates/contexts/page.ts";
 import type { SliceLine, UnderservedLine } from "../../templates/contexts/figures.ts";
-import { type Basis, gapOfNation } from "../datasets/basis.ts";
+import { type Basis, enrolledBasis, gapOfNation } from "../datasets/basis.ts";
 import { nationOf } from "../datasets/density.ts";
-import { basisFor, countedStates, countLine, countWords, enrolledBasis, flagsOf } from "./coverage.ts";
+import { basisFor, countedStates, countLine, countWords, flagsOf } from "./coverage.ts";
 import { allStates, barScale, type Compared, digitsOf, isCompared, named, ranked, type SupplyRow, supplyRow } from "./map/figures.ts";
 import type { NationalSupply, SiteInput, SliceFigures } from "./input.ts";
 import { choropleth, greyMap } from "./map/maps.ts";
@@ -60,7 +60,7 @@ export function supplyTable(input: SiteInput, dataset: Dataset, { rows, nation, 
       national_per_100k: nation.per_100k,
     };
     const enrolled = { medicare_enrolled: row.enrolled?.count ?? null, rank_enrolled: row.enrolled?.rank ?? null };
-    const flags = [flagsOf(basis, row.state_code, figures), flagsOf(enrolledBasis(input), row.state_code, enrolled)].filter((flag) => flag !== "");
+    const flags = [flagsOf(basis, row.state_code, figures), flagsOf(enrolledBasis(input.sources), row.state_code, enrolled)].filter((flag) => flag !== "");
     return [
       row.state_code, row.state_name, row.count, ...Object.values(figures), ...Object.values(enrolled), ...sourceCells(input, dataset), flags.join(" "),
     ];
@@ -122,7 +122,7 @@ function figuresOf(input: SiteInput, specialty: SpecialtySlug, { rows, nation }:
     thinnest: extreme(rows, -1),
     underserved: underservedLines(rows, nation),
     enrolled,
-    enrolled_reason: gapOfNation(enrolledBasis(input))?.reason ?? null,
+    enrolled_reason: gapOfNation(enrolledBasis(input.sources))?.reason ?? null,
     json: { label: json, href: json },
   };
 }
@@ -133,12 +133,11 @@ function dataOf(input: SiteInput, dataset: SupplyDataset, { noun_plural }: Speci
   const downloads = downloadsOf(input, dataset, supplyTable(input, dataset, found));
   const json = `/${publicPath.byState(dataset.specialty)}`;
   const measured = `Active ${noun_plural} per 100,000 residents`;
-  const said = (one: number): string => countWords(dataset, basis, one);
   return {
     caveat: caveatFor(input, dataset),
     counted: found.compared === null ? countedStates(input, dataset, found.rows, count, { label: json, href: json }) : null,
     narrative: narrativeOf(input, dataset),
-    map: found.compared === null ? greyMap(`Active ${noun_plural}`, countLine(dataset, basis, count), found.rows, said)
+    map: found.compared === null ? greyMap(`Active ${noun_plural}`, countLine(dataset, basis, count), found.rows, countWords(dataset, basis))
       : choropleth(`${measured}, by quartile`, found.compared.rows),
     downloads,
     json_ld: jsonLdOf(input, dataset, downloads, { variable: measured, line: found.compared === null ? countLine(dataset, basis, count) : null }),

@@ -10,7 +10,7 @@ import { METHODOLOGIES } from "../../data/reference/methodologies.ts";
 import { SPECIALTIES } from "../../data/reference/specialties.ts";
 import { STATES } from "../../data/reference/states.ts";
 import { WEBHOOK_VECTORS } from "../../data/reference/webhook_vectors.ts";
-import { gapOfNation } from "../datasets/basis.ts";
+import { type Basis, gapOfNation, isTotal } from "../datasets/basis.ts";
 import type { MeasuresOfStates } from "../datasets/best_measures.ts";
 import type { FacilityStates } from "../datasets/facility_states.ts";
 import { registryEntries } from "../datasets/registry.ts";
@@ -38,9 +38,10 @@ function sliceFiles({ tally, facts }: Supply): Artifact[] {
 
 const FACILITY_FIELDS = ["count", "density_per_100k", "rank", "rated_count", "average_star", "star_counts", "suppressed_share"];
 
-/** Counts are published of a part of a source too. */
-function isCounted(field: string): boolean {
-  return field.endsWith("count") || field === "star_counts";
+/** Counts are published of a part of a source too, and averages wherever the list is whole. */
+function isKnown(field: string, basis: Basis): boolean {
+  if (field.endsWith("count") || field === "star_counts" || gapOfNation(basis) === null) return true;
+  return (field === "average_star" || field === "suppressed_share") && isTotal(basis, "US");
 }
 
 /** The figures of each facility dataset by state, with the provenance tuple of their source. */
@@ -50,8 +51,8 @@ function facilityFiles(states: FacilityStates, sources: readonly ReleaseSource[]
     const source = sources.find(({ source_id }) => source_id === family);
     if (source === undefined) throw new Error(`${slug}: the manifest lists every source, ingested or not`);
     const gap = gapOfNation(basis);
-    const flags = Object.fromEntries(FACILITY_FIELDS.map((field) => [field, gap === null || isCounted(field) ? "present" as const : gap.flag]));
-    const confidence = basis.isCountWhole ? CONFIDENCE.exact : CONFIDENCE.partial;
+    const flags = Object.fromEntries(FACILITY_FIELDS.map((field) => [field, gap === null || isKnown(field, basis) ? "present" as const : gap.flag]));
+    const confidence = isTotal(basis, "US") ? CONFIDENCE.exact : CONFIDENCE.partial;
     const provenance = tupleOf(source.facts, confidence, availabilityFlags(flags));
     const file: FacilityStateFile = { data: { dataset_slug: slug, rows: [...rows] }, provenance };
     return jsonFile(publicPath.facilityStates(slug), file, rows.length);

@@ -38,10 +38,10 @@ function markOf({ state_name, density, rank, quartile, underserved }: Compared, 
 }
 
 /** Says what is counted in a state whose figures cannot be compared: `84 records read`. */
-type Said = (count: number) => string;
+type Said = (row: CountRow) => string;
 
-function greyMark({ state_name, count }: CountRow, said: Said): Mark {
-  return { tone: "q0", tip: `${state_name}: ${said(count)}, no comparison possible`, quartile: null, isLast: false };
+function greyMark(row: CountRow, said: Said): Mark {
+  return { tone: "q0", tip: `${row.state_name}: ${said(row)}, no comparison possible`, quartile: null, isLast: false };
 }
 
 function markIn(marks: Marks, code: string): Mark {

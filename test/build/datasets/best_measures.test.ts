@@ -72,7 +72,7 @@ describe("the chunks of a facility dataset", () => {
   const subject: FacilitySubject = {
     dataset, type: "nursing-home", rows: facilityStateRows("nursing-home", data.facilities, population, WHOLE),
     best: bestMeasures(new Map([["nursing-home", data]])).get("nursing-home-quality")!,
-    cadence: "monthly", limitations: ["One."], caveat: null, basis: WHOLE, complete: true,
+    cadence: "monthly", limitations: ["One."], caveat: null, basis: WHOLE, ofEnrolled: WHOLE, complete: true,
     facts: {
       source_id: "nursing_home", display_name: "Nursing homes", url: "https://example.org/nh", snapshot: "2026-11-15", methodology: "v2026.11.1",
       last_checked: "2026-11-21T00:00:00Z", pipeline_version: "0000000", license: "CC0-1.0", coverage_period_start: null, coverage_period_end: null,

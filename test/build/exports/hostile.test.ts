@@ -40,7 +40,7 @@ function partsOf(words: string): { parts: ExportParts; subject: SupplySubject } 
   const dataset = datasetBySlug("dermatology-supply")!;
   const subject: SupplySubject = {
     dataset, specialty, states: rankStates(counts, WHOLE).map((figures) => ({ figures, enrolled: figures })), enrolled: null,
-    nation: nationOf(counts, WHOLE), cadence: words, limitations: [words, "Two."], caveat: words, basis: WHOLE, complete: true,
+    nation: nationOf(counts, WHOLE), cadence: words, limitations: [words, "Two."], caveat: words, basis: WHOLE, ofEnrolled: WHOLE, complete: true,
     facts: {
       source_id: "nppes", display_name: words, url: `https://example.org/${words}`, snapshot: "2026-11-15", methodology: "v2026.11.1",
       last_checked: "2026-11-21T00:00:00Z", pipeline_version: "0000000", license: "CC0-1.0", coverage_period_start: null, coverage_period_end: null,

@@ -27,7 +27,7 @@ function subject(snapshot = "2026-11-15", change: (state: StateCount) => StateCo
   return {
     dataset, specialty, states: rankStates(counts, WHOLE).map((figures) => ({ figures, enrolled: figures })), enrolled: null,
     nation: nationOf(counts, WHOLE), cadence: "monthly", limitations: ["One.", "Two.", "Three."],
-    caveat: null, basis: WHOLE, complete: true,
+    caveat: null, basis: WHOLE, ofEnrolled: WHOLE, complete: true,
     facts: {
       source_id: "nppes", display_name: "NPPES", url: "https://example.org/nppes", snapshot, methodology: "v2026.11.2", last_checked: NOW,
       pipeline_version: "0000000", license: "CC0-1.0", coverage_period_start: null, coverage_period_end: null, slsa_provenance_url: null,

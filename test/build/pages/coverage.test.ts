@@ -112,11 +112,22 @@ describe("a list that is whole but for a state", () => {
 
   it("keeps the densities of the other states and compares none", () => {
     const text = mainOf(page(`${NURSING}/index.html`));
-    expect(text).toContain("nursing homes counted, no comparison possible");
+    expect(text).toContain("1,683 records read, no comparison possible");
+    expect(text).toContain("Alaska: 8 nursing homes, no comparison possible");
+    expect(text).toContain("Texas: 51 records read, no comparison possible");
     expect(text).toContain("no record of Texas");
     expect(text).toMatch(/Alaska AK 8 1\.08 .*Texas TX 51 read unknown/);
     expect(figuresOf(page(`${NURSING}/index.html`))).not.toMatch(COMPARES);
     expect(page(`${NURSING}/states.csv`)).toMatch(/\r\nTX,Texas,51,,,,50,,,false,.*per_100k:partial_source/);
+  });
+
+  it("says on home and on the card that the sum is of the records read", () => {
+    expect(mainOf(page("index.html"))).toMatch(/Nursing home quality by state [\d,]+ read /);
+    expect(page(`${NURSING}/card.png`)).toMatch(/>1,683<[\s\S]*records read, no/);
+  });
+
+  it("names a state of which the registry has no provider so in the map on home", () => {
+    expect(mainOf(siteOf(sourcesWith("nppes", { coverage }))("index.html"))).toMatch(/Texas: [\d,]+ records read, no comparison possible/);
   });
 
   it("shows a dash for the state beside its neighbors, with the reason", () => {

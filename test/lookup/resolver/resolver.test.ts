@@ -146,7 +146,7 @@ describe("facilities", () => {
       expect(await message({}, "ccn/999999")).toBe("The lists of facilities hold no facility with this CCN.");
     });
 
-    it.each([
+    it.each<[string, Changes["sources"], string]>([
       ["a list is a part", { hospice: { snapshot, complete: false } }, "hospices"],
       ["a list lacks a state", { dialysis: { snapshot, coverage } }, "dialysis facilities"],
       ["lists are not loaded", { hospital: { status: "awaiting_ingest", snapshot: null }, asc: { status: "awaiting_ingest", snapshot: null } }, "hospitals, ambulatory surgical centers"],

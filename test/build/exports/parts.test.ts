@@ -1,0 +1,100 @@
+/** What exports say where a list lacks a state, where there is no census, and where only the enrollments are a part. */
+import { describe, expect, it } from "vitest";
+import { facilityStates } from "../../../build/datasets/facility_states.ts";
+import { supplyOf } from "../../../build/datasets/state_rows.ts";
+import type { SupplyTally } from "../../../build/datasets/supply.ts";
+import { exportFiles } from "../../../build/exports/files.ts";
+import type { Facility } from "../../../build/sources/measures/facility.ts";
+import { publicPath } from "../../../data/contract/release/artifacts.ts";
+import type { DatasetSlug } from "../../../data/contract/ids.ts";
+import { exportEnvelope, type ExportChunk } from "../../../data/contract/release/export.ts";
+import type { ReleaseSource } from "../../../data/contract/release/release.ts";
+import { STATES } from "../../../data/reference/states.ts";
+import { sourcesWith } from "../../site/made_up.ts";
+
+const MISSING = { state: "complete" as const, reason: null, files: [], states: {}, missing_states: ["TX"] };
+const AWAITING: Partial<ReleaseSource> = { status: "awaiting_ingest", complete: false, files: [] };
+
+/** Four homes in each state but Texas, three of them with three stars. */
+const HOMES: readonly Facility[] = STATES.filter(({ state_code }) => state_code !== "TX").flatMap(({ state_code }, i) => Array.from({ length: 4 }, (_, at) => ({
+  ccn: String(100_000 + i * 10 + at), facility_type: "nursing-home" as const, facility_name: null, ownership_type: null, city: null, state: state_code,
+  overall_star: at === 0 ? null : 3, overall_star_exact: null, overall_star_footnote: null, file: "f", line: 1, offset: 0,
+})));
+
+function tallyOf(populations: ReadonlyMap<string, number>): SupplyTally {
+  const states = (count: number) => () => STATES.map(({ state_code, state_name }) => (
+    { state_code, state_name, population: populations.get(state_code) ?? null, count: state_code === "TX" ? 0 : count }
+  ));
+  return { add: () => undefined, states: states(40), slice: states(4), enrolled: states(20), enrolledSlice: states(2), outside: () => 0, counted: () => 2_000 };
+}
+
+/** The chunks of a dataset by scope. The chunk of the nation is `US`. */
+function chunksIn(sources: readonly ReleaseSource[], slug: DatasetSlug): (scope: string) => ExportChunk {
+  const isCensusLoaded = sources.some(({ source_id, files }) => source_id === "census" && files.length > 0);
+  const populations = new Map(isCensusLoaded ? STATES.map(({ state_code, population_2024 }) => [state_code, population_2024]) : []);
+  const data = { facilities: [...HOMES], measures: new Map<string, never>(), affiliations: [] as [] };
+  const files = exportFiles({
+    publicUrl: "https://supply.example", sources, supply: supplyOf(tallyOf(populations), sources),
+    facilityStates: facilityStates(new Map([["nursing-home", data]]), populations, sources), bestMeasures: new Map(), storedProse: new Map(),
+  });
+  const body = files.find(({ path }) => path === publicPath.exportFile(slug, "json"))?.body;
+  const { chunks } = exportEnvelope.parse((JSON.parse(new TextDecoder().decode(body as Uint8Array)) as { data: unknown }).data);
+  return (scope) => chunks.find(({ id }) => id.includes(scope === "US" ? ":national:" : `:state:${scope}:`))!;
+}
+
+describe("a facility list without the rows of a state", () => {
+  const chunk = chunksIn(sourcesWith("nursing_home", { coverage: MISSING }), "nursing-home-quality");
+
+  it("gives the other states their counts, densities and averages, and no rank", () => {
+    const { text, data } = chunk("OH");
+    expect(text).toContain("there are 4 nursing homes in Ohio, 0.03 per 100,000 residents. Ranks and comparisons between states cannot be told.");
+    expect(text).toContain("3 have a published star rating, on average 3.00 of 5");
+    expect(text).not.toMatch(/records? of nursing|averages|Densities/);
+    expect(data).toMatchObject({ count: 4, density_per_100k: 0.03, rank: null, average_star: 3 });
+  });
+
+  it("says of the missing state and of the nation that records were counted, and nothing of their ratings", () => {
+    expect(chunk("TX").text).toContain("0 records of nursing homes in Texas. Counts are of the records read, not totals: a state without a record here may");
+    expect(chunk("US").text).toContain("200 records of nursing homes in the United States. Counts are of the records read");
+    for (const scope of ["TX", "US"]) expect(chunk(scope).text, scope).not.toMatch(/star/);
+  });
+});
+
+describe("a registry without the providers of a state", () => {
+  const chunk = chunksIn(sourcesWith("nppes", { coverage: MISSING }), "dermatology-supply");
+
+  it("is told as the lists of facilities are", () => {
+    expect(chunk("OH").text).toMatch(/there are 40 active dermatologists in Ohio, 0\.34 per 100,000 residents\. Ranks and comparisons/);
+    expect(chunk("TX").text).toContain("0 records of active dermatologists in Texas. Counts are of the records read");
+    expect(chunk("US").text).toContain("2,000 records of active dermatologists in the United States. Counts are of the records read");
+  });
+});
+
+describe("whole lists without a census", () => {
+  it("are counted, with averages and without densities", () => {
+    const chunk = chunksIn(sourcesWith("census", AWAITING), "nursing-home-quality");
+    for (const [scope, who] of [["OH", "there are 4 nursing homes in Ohio."], ["US", "there are 200 nursing homes in the United States."]] as const) {
+      const { text } = chunk(scope);
+      expect(text, scope).toContain(`${who} Densities, ranks and comparisons between states cannot be told.`);
+      expect(text, scope).toContain("on average 3.00 of 5");
+      expect(text, scope).not.toMatch(/records? of|averages/);
+    }
+    expect(chunksIn(sourcesWith("census", AWAITING), "dermatology-supply")("OH").text).toContain("there are 40 active dermatologists in Ohio. Densities, ranks and");
+  });
+});
+
+describe("the reason of a null number of enrolled providers", () => {
+  const flagsIn = (change: Partial<ReleaseSource>, scope: string): string[] =>
+    chunksIn(sourcesWith("pecos", change), "dermatology-supply")(scope).data_availability;
+
+  it.each([
+    ["a part", { complete: false }, "partial_source"], ["not loaded", AWAITING, "awaiting_ingest"],
+  ] as const)("is that the enrollments are %s", (_, change, flag) => {
+    expect(flagsIn(change, "OH")).toEqual([`medicare_enrolled:${flag}`, `rank_enrolled:${flag}`]);
+    expect(flagsIn(change, "US")).toEqual([`medicare_enrolled:${flag}`]);
+  });
+
+  it("is not given where they are known", () => {
+    expect(flagsIn({ complete: true, files: sourcesWith("pecos", {}).find(({ source_id }) => source_id === "nppes")!.files }, "OH")).toEqual([]);
+  });
+});
