@@ -21,8 +21,8 @@ export interface SummaryContext {
   readonly sourceName: string;
   /** True if the question was about a part of a state. */
   readonly widened: boolean;
-  /** True if states that are not named have the figure of the last one named. */
-  readonly tied: boolean;
+  /** Those of the places whose figure other states have too, where that must be said. */
+  readonly tied: readonly string[];
   /** The measure that orders and compares. */
   readonly measure: Measure;
   /** The question in its normal form. */
@@ -96,7 +96,7 @@ function rankText(scene: Scene): string {
   const { find, scope, place, many } = scene;
   const rank = numberOf(find, "rank", scope);
   if (rank === null) return "";
-  return `By density of ${many} ${place} ranks ${ordinal(rank)} of the 50 states and DC${densityTail(scene, ", with")}.`;
+  return `By density of ${many} ${place} ranks ${ordinal(rank)} of the 50 states and DC${densityTail(scene, ", with")}.${sharing(scene, scope)}`;
 }
 
 function quartileText(scene: Scene): string {
@@ -151,15 +151,19 @@ function superlative({ many, context: { measure } }: Scene, side: 0 | 1): string
   return `the ${adjective} ${many}${measure === "density" ? ` ${PER}` : ""}`;
 }
 
+/** That other states have the same figure as the place, if that must be said. */
+function sharing({ context: { measure, tied } }: Scene, scope: string | undefined): string {
+  const figure = measure === "density" ? "density" : measure === "count" ? "number" : "average";
+  return scope !== undefined && tied.includes(scope) ? ` Other states have the same ${figure} as ${placeOf(scope)}.` : "";
+}
+
 /** The states in the given order, each with its figure. */
 function orderedText(scene: Scene, side: 0 | 1): string {
   const { context } = scene;
   const named = statedOf(scene).map(({ scope, value }) => `${placeOf(scope)} with ${printed(scene, value)}`);
   if (named.length === 0) return `Which states have ${superlative(scene, side)} is not known.`;
   const subject = named.length === 1 ? "The state" : "The states";
-  const figure = context.measure === "density" ? "density" : context.measure === "count" ? "number" : "average";
-  const others = context.tied ? ` Other states have the same ${figure} as the last of these.` : "";
-  return `${subject} with ${superlative(scene, side)} ${named.length === 1 ? "is" : "are"} ${listed(named)}.${others}`;
+  return `${subject} with ${superlative(scene, side)} ${named.length === 1 ? "is" : "are"} ${listed(named)}.${sharing(scene, context.scopes.at(-1))}`;
 }
 
 /** Compares the figures as published. Two equal ones are called the same. */
@@ -199,7 +203,7 @@ function placeText(scene: Scene): string {
   if (own === null || derived === null) return `The ${measure === "rating" ? "average star rating" : "number"} of ${many} in ${place} is not known.`;
   const top = context.scopes.find((each) => each !== scope);
   const highest = top === undefined || derived === 1 ? "" : ` ${sentence(superlative(scene, 0))}: ${stateText(scene, measure, top) ?? ""}.`;
-  return `${sentence(own)}, place ${derived} of the 50 states and DC.${highest}`;
+  return `${sentence(own)}, place ${derived} of the 50 states and DC.${sharing(scene, scope)}${highest}${highest === "" ? "" : sharing(scene, top)}`;
 }
 
 /** `12 states have fewer than 3 active urologists per 100,000 residents: ...`, with the question's own words. */
@@ -213,8 +217,9 @@ function thresholdText(scene: Scene): string {
   const said = isRated ? `In ${states} ${many} have ${asked}` : `${sentence(states)} ${derived < 2 ? "has" : "have"} ${asked}`;
   const named = statedOf(scene).map(({ scope, value }) => `${placeOf(scope)} with ${printed(scene, value)}`);
   if (named.length === 0) return `${said}.`;
-  if (derived === 0) return `${said}; the nearest is ${listed(named)}.`;
-  return `${said}${named.length < derived ? `; the first of them are` : ":"} ${listed(named)}.`;
+  const others = sharing(scene, context.scopes.at(-1));
+  if (derived === 0) return `${said}; the nearest is ${listed(named)}.${others}`;
+  return `${said}${named.length < derived ? `; the first of them are` : ":"} ${listed(named)}.${others}`;
 }
 
 function shareText(scene: Scene): string {

@@ -47,13 +47,15 @@ const COMPUTED_FROM: Readonly<Record<keyof SpecialtyStateRow, readonly SourceId[
   rank_enrolled: ["nppes", "nucc", "pecos", "census"],
 };
 
-/** Returns the figures of a specialty. All rows share the provenance, so it is taken from the first. */
+/** Returns the figures of a specialty. The rows share the provenance, except those of states that the registry lacks. */
 function supplyFigures({ slug }: Specialty, { rows, tally, facts }: Supply): AuditFigure[] {
-  const row = rows.get(slug)?.[0];
-  if (row === undefined) throw new Error(`no rows of ${slug}: every specialty has 51`);
+  const { missing, missingReason } = facts.basis;
+  const row = rows.get(slug)?.find(({ state_code }) => !missing.has(state_code.value));
+  if (row === undefined) throw new Error(`no rows of ${slug}: every specialty has 51, and no registry lacks them all`);
   const nation = nationOf(tally.states(slug), facts.basis);
   const national: Partial<Record<string, number | null>> = {
-    active_providers: nation.count, population_2024: nation.population, per_100k: nation.per_100k,
+    // The sum over the other states is no national figure.
+    active_providers: missingReason === null ? nation.count : null, population_2024: nation.population, per_100k: nation.per_100k,
   };
   return Object.entries(row).map(([field, value]) => ({
     field,
@@ -62,7 +64,7 @@ function supplyFigures({ slug }: Specialty, { rows, tally, facts }: Supply): Aud
     sources: [...COMPUTED_FROM[field as keyof SpecialtyStateRow]],
     confidence: value.confidence_score ?? null,
     attribution: value.attribution_text ?? null,
-    limitations: value.limitations ?? null,
+    limitations: field === "active_providers" && missingReason !== null ? [missingReason, value.limitations ?? ""].join(" ").trim() : value.limitations ?? null,
   }));
 }
 

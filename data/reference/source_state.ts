@@ -8,13 +8,14 @@ export function isLoaded({ files }: Pick<ReleaseSource, "files">): boolean {
   return files.length > 0;
 }
 
-/** Whether every record of the publication was read: the source is loaded and whole, and lacks no state. */
-export function isEntire({ files, complete, coverage }: Pick<ReleaseSource, "files" | "complete"> & LacksStates): boolean {
-  return isLoaded({ files }) && complete && (coverage?.missing_states ?? []).length === 0;
+interface Read {
+  readonly complete: boolean;
+  readonly coverage?: Pick<NonNullable<ReleaseSource["coverage"]>, "missing_states"> | undefined;
 }
 
-interface LacksStates {
-  readonly coverage?: Pick<NonNullable<ReleaseSource["coverage"]>, "missing_states"> | undefined;
+/** Whether every record of the publication was read: the source is whole, and lacks no state. One that is not loaded is not whole. */
+export function isEntire({ complete, coverage }: Read): boolean {
+  return complete && (coverage?.missing_states ?? []).length === 0;
 }
 
 export function sourceStateOf(source: Pick<ReleaseSource, "files" | "complete" | "coverage" | "withheld">): SourceState {

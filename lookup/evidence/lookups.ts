@@ -8,6 +8,7 @@ import type { AuditPack } from "../../data/contract/release/audit.ts";
 import type { Intent, IntentKind, Measure, Term } from "../../data/contract/records/evidence.ts";
 import { figureAt, valueAt, type Figure, type Metric } from "../../data/contract/release/figures.ts";
 import { datasetBySlug, type Dataset } from "../../data/reference/datasets.ts";
+import { isEntire } from "../../data/reference/source_state.ts";
 import { derivedNumber, normalForm, passes } from "../../templates/questions.ts";
 import { unavailable } from "../http/errors.ts";
 import type { Release } from "../release/reader.ts";
@@ -19,13 +20,16 @@ export interface Question {
   readonly dataset: Dataset;
   /** State codes, or `US` alone. */
   readonly scopes: readonly string[];
-  /** For a superlative: more states tie for the last rank listed. */
-  readonly tied: boolean;
+  /**
+   * Those of the places whose figure other states have too, where that must be said: the last one of a list that leaves out states
+   * with the same figure, or a place by number that is shared.
+   */
+  readonly tied: readonly string[];
   /** The measure asked for, which orders and compares; density where the question names none. */
   readonly measure: Measure;
   readonly term: Term;
   readonly withMethod: boolean;
-  /** False if only a part of the source was read. */
+  /** False if only a part of the source was read, or a state is missing in it. */
   readonly isWhole: boolean;
   /** The question in its normal form. */
   readonly form: string;
@@ -188,8 +192,16 @@ async function rankedStates(dataset: Dataset, measure: Measure, read: Read): Pro
 }
 
 function cut(ordered: readonly Ranked[], limit: number): Places {
-  const tied = limit < ordered.length && ordered[limit - 1]?.value === ordered[limit]?.value;
-  return { scopes: ordered.slice(0, limit).map(({ state }) => state), tied };
+  const [last, next] = [ordered[limit - 1], ordered[limit]];
+  return { scopes: ordered.slice(0, limit).map(({ state }) => state), tied: last !== undefined && last.value === next?.value ? [last.state] : [] };
+}
+
+/** The places whose figure another state has too. */
+function shared(scopes: readonly string[], all: readonly Ranked[]): string[] {
+  return scopes.filter((scope) => {
+    const own = all.find(({ state }) => state === scope);
+    return own !== undefined && all.some(({ state, value }) => state !== scope && value === own.value);
+  });
 }
 
 /** The figures of a metric for every state that has one. */
@@ -201,7 +213,7 @@ async function columnOf(dataset: Dataset, metric: Metric, read: Read): Promise<(
 type Places = Pick<Question, "scopes" | "tied">;
 
 async function passing(intent: Intent, dataset: Dataset, most: number, read: Read): Promise<Places> {
-  if (intent.threshold === undefined) return { scopes: [], tied: false };
+  if (intent.threshold === undefined) return { scopes: [], tied: [] };
   const { measure, than, number } = intent.threshold;
   const path = publicPath.exportFile(dataset.slug, "json");
   const national = valueAt(await read(path), `/data/chunks/0/data/${NATIONAL_FIELDS.density}`);
@@ -210,7 +222,7 @@ async function passing(intent: Intent, dataset: Dataset, most: number, read: Rea
   const ordered = (await columnOf(dataset, METRIC_OF[measure], read)).sort((a, b) => sign * (b.value - a.value) || (a.state < b.state ? -1 : 1));
   const met = limit === null ? [] : ordered.filter(({ value }) => passes(value, than, limit));
   // Where no state passes, the nearest one shows it.
-  return { scopes: (met.length === 0 ? ordered.slice(0, 1) : met.slice(0, most)).map(({ state }) => state), tied: false };
+  return met.length === 0 ? cut(ordered, 1) : cut(met, most);
 }
 
 async function placesOf(intent: Intent, kind: IntentKind, dataset: Dataset, most: number, read: Read): Promise<Places> {
@@ -223,9 +235,11 @@ async function placesOf(intent: Intent, kind: IntentKind, dataset: Dataset, most
   }
   const isNation = kind === "national" || kind === "methodology" || kind === "definition" || intent.states.length === 0;
   const scopes = isNation ? ["US"] : [...new Set<string>(intent.states)];
+  if (kind !== "rank") return { scopes, tied: [] };
+  const ordered = await rankedStates(dataset, measure, read);
   // A place by number or stars is told by the state's own figure and the highest one.
-  const highest = kind === "rank" && measure !== "density" ? cut(await rankedStates(dataset, measure, read), 1).scopes : [];
-  return { scopes: [...new Set([...scopes, ...highest])], tied: false };
+  const named = [...new Set([...scopes, ...(measure === "density" ? [] : cut(ordered, 1).scopes)])];
+  return { scopes: named, tied: shared(named, ordered) };
 }
 
 /**
@@ -261,10 +275,12 @@ export async function lookUp(release: Release, intent: Intent, most: number): Pr
   if (dataset === null) throw unavailable(`The dataset ${intent.dataset_slug}`);
   const pack = await files.pack(dataset.slug);
   const kind = settledKind(intent);
+  // The rule that was asked for and the figure compared with take the place of a state.
+  const room = Math.max(1, most - (intent.with_method === true ? 1 : 0) - (intent.threshold?.number === null ? 1 : 0));
   const question: Question = {
-    kind, dataset, ...await placesOf(intent, kind, dataset, most, read), measure: intent.threshold?.measure ?? intent.measure ?? "density",
+    kind, dataset, ...await placesOf(intent, kind, dataset, room, read), measure: intent.threshold?.measure ?? intent.measure ?? "density",
     term: intent.term ?? termOf(kind, intent), withMethod: intent.with_method ?? false, form: normalForm(intent),
-    isWhole: pack.sources[0]?.complete !== false,
+    isWhole: pack.sources[0] === undefined || isEntire(pack.sources[0]),
   };
   const found = await Promise.all(wanted(question).map((want) => figureOf(want, dataset, pack, read)));
   const figures = withoutEmptyRatings(found.filter((figure) => figure !== null));

@@ -5,6 +5,7 @@ import { type Basis, basisOf } from "../../build/datasets/basis.ts";
 import { nationOf, rankStates } from "../../build/datasets/density.ts";
 import { facilityStateRows } from "../../build/datasets/facility_states.ts";
 import { stateRow, withEnrolled } from "../../build/datasets/state_rows.ts";
+import type { SupplyTally } from "../../build/datasets/supply.ts";
 import type { Facility } from "../../build/sources/measures/facility.ts";
 import type { SiteInput } from "../../build/pages/pages.ts";
 import { type DatasetSlug, facilitySource, type FacilityType, SPECIALTY_SLUGS, type SourceId, type SpecialtySlug } from "../../data/contract/ids.ts";
@@ -126,6 +127,14 @@ const SOURCES_MADE_UP: readonly ReleaseSource[] = SOURCES.map(({ slug }) => sour
 /** The sources with one that is a part of its publication, or lacks states, or is not loaded. */
 export function sourcesWith(id: SourceId, change: Partial<ReleaseSource>): ReleaseSource[] {
   return SOURCES_MADE_UP.map((source) => (source.source_id === id ? releaseSource.parse({ ...source, ...change }) : source));
+}
+
+/** Forty providers of each specialty in each state but Texas, half of them enrolled in Medicare. */
+export function tallyOf(populations: ReadonlyMap<string, number>): SupplyTally {
+  const states = (count: number) => () => STATES.map(({ state_code, state_name }) => (
+    { state_code, state_name, population: populations.get(state_code) ?? null, count: state_code === "TX" ? 0 : count }
+  ));
+  return { add: () => undefined, states: states(40), slice: states(4), enrolled: states(20), enrolledSlice: states(2), outside: () => 0, counted: () => 2_000 };
 }
 
 /** What a release says of a source that was read in part. */

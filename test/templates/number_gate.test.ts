@@ -55,7 +55,7 @@ function tell(kind: IntentKind, random: () => number): Told {
   const all = [...figures, ...others];
   const { core, tail } = summaryOf({
     kind, dataset, scopes, figures: all, sourceName: "National Plan and Provider Enumeration System (NPPES)",
-    widened: random() < 0.2, tied: false, synthetic: false, part: null, measure: "density", form: "", derived: null,
+    widened: random() < 0.2, tied: [], synthetic: false, part: null, measure: "density", form: "", derived: null,
   });
   return { text: `${core} ${tail}`, figures: all };
 }

@@ -2,14 +2,18 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { auditDocument, type Block } from "../../../build/audit/document.ts";
 import { sourceChecks, supplyChecks, type SupplyEvidence } from "../../../build/audit/checks.ts";
+import { auditPack as packOfMethodology } from "../../../build/audit/packs.ts";
+import { supplyOf } from "../../../build/datasets/state_rows.ts";
 import { WHOLE } from "../../../build/datasets/basis.ts";
 import { drawable, pdfOf } from "../../../build/audit/pdf.ts";
 import { auditPack, auditPackList, type AuditPack, type AuditPackList } from "../../../data/contract/release/audit.ts";
 import { DATASET_SLUGS, METHODOLOGY_ONLY_SLUGS } from "../../../data/contract/ids.ts";
 import type { SpecialtyStateRow } from "../../../data/contract/records/supply.ts";
 import { METHODOLOGIES } from "../../../data/reference/methodologies.ts";
+import { STATES } from "../../../data/reference/states.ts";
 import { sha256 } from "../../../lookup/service/service.ts";
 import { ask, SAMPLE_NOW, sampleService, type SampleService } from "../../support/sample_service.ts";
+import { sourcesWith, tallyOf } from "../../site/made_up.ts";
 import { handMadeRelease } from "../../support/release.ts";
 
 let service: SampleService;
@@ -141,6 +145,27 @@ describe("the PDF", () => {
 
   it("shows characters that its fonts lack as code points", () => {
     expect(drawable("Núñez – 10 €, ≤ 5\u0007")).toBe("Núñez – 10 €, <U+2264> 5<U+0007>");
+  });
+});
+
+describe("a pack of a registry that lacks a state", () => {
+  const packWithout = (missing_states: string[]): AuditPack => {
+    const coverage = { state: "complete" as const, reason: null, files: [], states: {}, missing_states };
+    const sources = sourcesWith("nppes", { coverage });
+    const populations = new Map(STATES.map(({ state_code, population_2024 }) => [state_code, population_2024]));
+    const input = { publicUrl: "https://supply.example", now: SAMPLE_NOW, pipelineVersion: "0123abc", sources, supply: supplyOf(tallyOf(populations), sources) };
+    return packOfMethodology(METHODOLOGIES.find(({ slug }) => slug === "dermatology-supply")!, input, []);
+  };
+
+  it.each([["TX"], ["AK"]])("has the provenance of the other states and no national count: %s", (state) => {
+    const figures = new Map(packWithout([state]).figures.map((figure) => [figure.field, figure]));
+    expect(figures.get("active_providers")).toMatchObject({ national: null, confidence: 0.75, limitations: expect.stringMatching(/^The list has no record of/) });
+    expect(figures.get("per_100k")).toMatchObject({ national: null, confidence: 0.75, limitations: null });
+    expect(figures.get("rank_density")).toMatchObject({ confidence: 0.5, limitations: expect.stringMatching(/^partial_source: /) });
+  });
+
+  it("has the national count where no state is missing", () => {
+    expect(packWithout([]).figures.find(({ field }) => field === "active_providers")).toMatchObject({ national: 2_000, limitations: null });
   });
 });
 

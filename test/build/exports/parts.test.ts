@@ -2,7 +2,6 @@
 import { describe, expect, it } from "vitest";
 import { facilityStates } from "../../../build/datasets/facility_states.ts";
 import { supplyOf } from "../../../build/datasets/state_rows.ts";
-import type { SupplyTally } from "../../../build/datasets/supply.ts";
 import { exportFiles } from "../../../build/exports/files.ts";
 import type { Facility } from "../../../build/sources/measures/facility.ts";
 import { publicPath } from "../../../data/contract/release/artifacts.ts";
@@ -10,7 +9,7 @@ import type { DatasetSlug } from "../../../data/contract/ids.ts";
 import { exportEnvelope, type ExportChunk } from "../../../data/contract/release/export.ts";
 import type { ReleaseSource } from "../../../data/contract/release/release.ts";
 import { STATES } from "../../../data/reference/states.ts";
-import { sourcesWith } from "../../site/made_up.ts";
+import { sourcesWith, tallyOf } from "../../site/made_up.ts";
 
 const MISSING = { state: "complete" as const, reason: null, files: [], states: {}, missing_states: ["TX"] };
 const AWAITING: Partial<ReleaseSource> = { status: "awaiting_ingest", complete: false, files: [] };
@@ -20,13 +19,6 @@ const HOMES: readonly Facility[] = STATES.filter(({ state_code }) => state_code 
   ccn: String(100_000 + i * 10 + at), facility_type: "nursing-home" as const, facility_name: null, ownership_type: null, city: null, state: state_code,
   overall_star: at === 0 ? null : 3, overall_star_exact: null, overall_star_footnote: null, file: "f", line: 1, offset: 0,
 })));
-
-function tallyOf(populations: ReadonlyMap<string, number>): SupplyTally {
-  const states = (count: number) => () => STATES.map(({ state_code, state_name }) => (
-    { state_code, state_name, population: populations.get(state_code) ?? null, count: state_code === "TX" ? 0 : count }
-  ));
-  return { add: () => undefined, states: states(40), slice: states(4), enrolled: states(20), enrolledSlice: states(2), outside: () => 0, counted: () => 2_000 };
-}
 
 /** The chunks of a dataset by scope. The chunk of the nation is `US`. */
 function chunksIn(sources: readonly ReleaseSource[], slug: DatasetSlug): (scope: string) => ExportChunk {

@@ -122,6 +122,55 @@ describe("answers", () => {
     expect((await answer(intentOf("bottom_states", "urology-supply"))).answer?.summary).toContain("Other states have the same density");
   });
 
+  it("say when a place by number is shared, and when the highest number is", async () => {
+    const path = publicPath.byState("urology");
+    const counts: Readonly<Record<string, number>> = { CA: 900, TX: 900, NY: 700, ME: 500, OH: 500 };
+    const changed: Release = { ...release, json: async (asked) => {
+      const file = structuredClone(await release.json(asked)) as Json;
+      if (asked === path) for (const row of file.data) row.active_providers.value = counts[row.state_code.value] ?? 1;
+      return file;
+    } };
+    const placed = async (state: string): Promise<string | undefined> =>
+      (await answerIntent(changed, intentOf("rank", "urology-supply", [state], { measure: "count" }), 10, null)).answer.summary;
+    expect(await placed("TX")).toContain("place 1 of the 50 states and DC. Other states have the same number as Texas. Source");
+    expect(await placed("ME")).toContain("place 4 of the 50 states and DC. Other states have the same number as Maine. The most active urologists:");
+    expect(await placed("NY")).toContain("place 3 of the 50 states and DC. The most active urologists: California has 900 active urologists. Other states "
+      + "have the same number as California.");
+  });
+
+  it("say when a rank by density is shared", async () => {
+    const rows = await rowsOf("urology-supply");
+    const empty = rows.find(({ count }) => count === 0)!;
+    const first = rows.find(({ rank }) => rank === 1)!;
+    const ranked = async ({ state }: Row): Promise<string | undefined> => (await answer(intentOf("rank", "urology-supply", [state]))).answer?.summary;
+    expect(await ranked(empty)).toContain("Other states have the same density as");
+    expect(await ranked(first)).not.toContain("Other states");
+  });
+
+  it("say when a list of states beyond a threshold ends among states with the same figure", async () => {
+    const empty = (await rowsOf("urology-supply")).filter(({ count }) => count === 0);
+    const below = (number: number | null) => intentOf("threshold", "urology-supply", [], { threshold: { measure: "density", than: "fewer than", number } });
+    const said = async (intent: Intent, most: number): Promise<string | undefined> => (await answer(intent, most)).answer?.summary;
+    expect(await said(below(0.01), empty.length - 2)).toMatch(/the first of them are .*\. Other states have the same density as /);
+    // The national figure stands before the states and takes the place of one.
+    expect(await said(below(null), empty.length)).toMatch(/the first of them are .*\. Other states have the same density as /);
+    expect(await said(below(0.01), 50)).not.toContain("Other states");
+    const none = intentOf("threshold", "urology-supply", [], { threshold: { measure: "density", than: "fewer than", number: 0 } });
+    expect(await said(none, 10)).toMatch(/the nearest is .* with 0\.00\. Other states have the same density as /);
+  });
+
+  it("of a term show no figure of the nation where a state is missing", async () => {
+    const lacking: Release = { ...release, json: async (path) => {
+      const file = structuredClone(await release.json(path)) as Json;
+      if (path.includes("/audit-packs/")) Object.assign(file.data.sources[0], { coverage: { state: "complete", reason: null, missing_states: ["TX"] } });
+      return file;
+    } };
+    const asked = intentOf("definition", "urology-supply", [], { term: "active" });
+    const shown = async (from: Release): Promise<boolean> =>
+      (await answerIntent(from, asked, 10, null)).evidence.some(({ claim }) => claim.includes("50 states and DC together have"));
+    expect([await shown(release), await shown(lacking)]).toEqual([true, false]);
+  });
+
   it("of underserved states list exactly those that are marked", async () => {
     const marked = (await rowsOf("dermatology-supply")).filter(({ underserved }) => underserved);
     const { answer: said } = await answer(intentOf("underserved", "dermatology-supply"));

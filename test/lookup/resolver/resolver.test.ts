@@ -149,7 +149,7 @@ describe("facilities", () => {
     it.each<[string, Changes["sources"], string]>([
       ["a list is a part", { hospice: { snapshot, complete: false } }, "hospices"],
       ["a list lacks a state", { dialysis: { snapshot, coverage } }, "dialysis facilities"],
-      ["lists are not loaded", { hospital: { status: "awaiting_ingest", snapshot: null }, asc: { status: "awaiting_ingest", snapshot: null } }, "hospitals, ambulatory surgical centers"],
+      ["lists are not loaded", { hospital: { complete: false, snapshot: null }, asc: { complete: false, snapshot: null } }, "hospitals, ambulatory surgical centers"],
     ])("may be a facility that this release does not hold when %s", async (_, sources, lists) => {
       expect(await message(sources, "ccn/999999")).toBe(`This release does not hold the whole list of ${lists}; what it holds has no facility with this CCN.`);
     });
