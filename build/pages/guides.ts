@@ -6,7 +6,7 @@ import { DEPRECATIONS, NOTICE_DAYS } from "../../data/contract/records/deprecati
 import type { ReleaseSource } from "../../data/contract/release/release.ts";
 import { isLoaded, sourceStateOf } from "../../data/reference/source_state.ts";
 import { DELIVERY_DAYS, ROTATION_HOURS, WEBHOOK_NPIS_MAX } from "../../data/contract/records/webhooks.ts";
-import { FLOORS } from "../../data/reference/floors.ts";
+import { floorOf, FLOORS } from "../../data/reference/floors.ts";
 import { WEBHOOK_VECTORS, type WebhookVector } from "../../data/reference/webhook_vectors.ts";
 import { EVENT_TEXTS } from "../../site/events.ts";
 import { AGENT_SETUPS, AGENT_TOOLS, AGENT_VARIABLES } from "../../site/guides.ts";
@@ -85,10 +85,10 @@ function rowLine(input: SiteInput, source: ReleaseSource): DataQualityPage["sour
 }
 
 function coverageLine(input: SiteInput, source: ReleaseSource): DataQualityPage["coverage"][number] {
-  const figures = new Map(FLOORS[source.source_id].map(({ role, figure }) => [role, figure]));
+  const figureOf = (file: { readonly role: string; readonly path: string }): string => floorOf(FLOORS[source.source_id], file)?.figure ?? "";
   return {
     ...sourceLink(input, source.source_id), mark: statusMark(source), remark: remarkFor(input, source),
-    files: (source.coverage?.files ?? []).map(({ path, role, rows, floor }) => ({ path, role, rows, floor, figure: figures.get(role) ?? "" })),
+    files: (source.coverage?.files ?? []).map(({ path, role, rows, floor }) => ({ path, role, rows, floor, figure: figureOf({ role, path }) })),
   };
 }
 

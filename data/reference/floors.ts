@@ -10,6 +10,8 @@ import type { SourceId } from "../contract/ids.ts";
 export interface Floor {
   /** The role of the file in its source. */
   readonly role: string;
+  /** The files of the role that it is for, by their names; absent if it is for all others. */
+  readonly file?: RegExp;
   /** Of rows that were read and not rejected for a fault. */
   readonly rows: number;
   readonly figure: string;
@@ -23,6 +25,12 @@ const list = (role: string, rows: number, figure: string): Floor => ({ role, row
 const facilities = (role: string, rows: number, figure: string): Floor => ({ role, rows, figure, isList: true, coversStates: true });
 const measures = (role: string, rows: number, figure: string): Floor => ({ role, rows, figure });
 
+/** The floor of a file among those of its source, by its role and its path; undefined if none is known. */
+export function floorOf(floors: readonly Floor[], { role, path }: { readonly role: string; readonly path: string }): Floor | undefined {
+  const own = floors.filter((floor) => floor.role === role);
+  return own.find(({ file }) => file?.test(path) === true) ?? own.find(({ file }) => file === undefined);
+}
+
 /** A source without an entry for the roles that were read has no floor, so without the operator's word its coverage is unknown. */
 export const FLOORS: Readonly<Record<SourceId, readonly Floor[]>> = {
   nppes: [list("full", 7_000_000, "9.4 million NPIs in the monthly NPPES file of 2026 (CMS)")],
@@ -31,7 +39,9 @@ export const FLOORS: Readonly<Record<SourceId, readonly Floor[]>> = {
   pecos: [list("enrollment", 2_000_000, "about 2.9 million enrollments in the quarterly extract, 2025 (CMS)")],
   qpp_mips: [list("clinician score", 400_000, "520,011 rows for performance year 2024, 541,334 for 2023 (CMS)")],
   open_payments: [
-    list("general payment", 3_000_000, "the smallest years: 2013, August to December only, and 2020 with 6.4 million records of all kinds (CMS)"),
+    { ...list("general payment", 3_000_000, "program year 2013 has the months from August to December only (CMS)"), file: /PGYR2013/i },
+    { ...list("general payment", 4_500_000, "6.38 million records of all kinds of program year 2020, June 2021 (CMS)"), file: /PGYR2020/i },
+    list("general payment", 8_000_000, "10.98 million records of all kinds of program year 2019, 14.11 million of 2022, 15.64 million of 2023 (CMS)"),
   ],
   sam_gov: [list("exclusion", 100_000, "more than 140,000 active exclusions in the daily public extract, 2024 (GSA)")],
   hospital: [

@@ -5,7 +5,7 @@
 import type { SourceId } from "../../../data/contract/ids.ts";
 import { grouped } from "../../../data/contract/numbers.ts";
 import type { Coverage, RowLedger } from "../../../data/contract/release/release.ts";
-import { FLOORS } from "../../../data/reference/floors.ts";
+import { floorOf, FLOORS } from "../../../data/reference/floors.ts";
 import { STATES } from "../../../data/reference/states.ts";
 
 export interface CountedFile {
@@ -34,15 +34,14 @@ export function isWhole({ state }: Pick<Coverage, "state">): boolean {
 type MeasuredFile = Coverage["files"][number];
 
 export function coverageOf({ source, part, files, expectedRejects, states }: CoverageInput): Coverage {
-  const floors = new Map(FLOORS[source].map((floor) => [floor.role, floor]));
   const measured = files.flatMap(({ path, role, rows: account, word }): MeasuredFile[] => {
-    const floor = floors.get(role);
+    const floor = floorOf(FLOORS[source], { role, path });
     if (floor === undefined) return [];
     const rows = usable(account, expectedRejects);
     return [{ path, role, rows, floor: floor.rows, is_list: floor.isList === true, is_whole: word ?? rows >= floor.rows }];
   });
   const verdict = part === null ? verdictOf(files, measured.filter(({ is_list }) => is_list)) : { state: "partial", reason: part } as const;
-  const coversStates = measured.some(({ role }) => floors.get(role)?.coversStates === true);
+  const coversStates = measured.some((file) => floorOf(FLOORS[source], file)?.coversStates === true);
   return {
     ...verdict, files: measured,
     states: isWhole(verdict) ? { ...states } : {},

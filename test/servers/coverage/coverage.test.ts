@@ -23,9 +23,9 @@ import { buildInto, servedIn, sourceIn, useWorld } from "../../build/checks/worl
 
 const floors = vi.hoisted(() => ({ areSmall: false }));
 vi.mock("../../../data/reference/floors.ts", async (original) => {
-  const real = await original<{ FLOORS: typeof FLOORS }>();
+  const real = await original<object & { FLOORS: typeof FLOORS }>();
   const small = Object.fromEntries(Object.entries(real.FLOORS).map(([id, own]) => [id, own.map((floor) => ({ ...floor, rows: 1 }))]));
-  return { get FLOORS() { return floors.areSmall ? small : real.FLOORS; } };
+  return { ...real, get FLOORS() { return floors.areSmall ? small : real.FLOORS; } };
 });
 
 const NOW = "2026-11-21T00:00:00Z";

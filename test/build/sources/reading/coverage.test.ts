@@ -59,6 +59,15 @@ describe("coverage", () => {
   });
 });
 
+it("a file of payments is held against the floor of its program year", () => {
+  const stateOf = (year: number, rows: number): string => coverageOf({
+    source: "open_payments", part: null, expectedRejects: [], states: {},
+    files: [{ ...file("general payment", rows), path: `open_payments/2026-06-30/OP_DTL_GNRL_PGYR${year}_P06302026.csv` }],
+  }).state;
+  expect([stateOf(2013, 4_000_000), stateOf(2020, 5_900_000), stateOf(2023, 14_000_000)]).toEqual(["complete", "complete", "complete"]);
+  expect([stateOf(2013, 2_000_000), stateOf(2020, 4_000_000), stateOf(2023, 5_900_000)]).toEqual(["partial", "partial", "partial"]);
+});
+
 describe("missing states", () => {
   const { TX: _, ...withoutTexas } = EVERY_STATE;
 
