@@ -5,7 +5,7 @@
  */
 import type { AuditCheck } from "../../data/contract/release/audit.ts";
 import type { ReleaseSource, RowLedger } from "../../data/contract/release/release.ts";
-import { isLoaded } from "../../data/reference/source_state.ts";
+import { isEntire, isLoaded, missingRemark } from "../../data/reference/source_state.ts";
 import type { SpecialtyStateRow } from "../../data/contract/records/supply.ts";
 import { STATES } from "../../data/reference/states.ts";
 import type { Basis } from "../datasets/basis.ts";
@@ -14,13 +14,14 @@ import { nationOf, rankStates, type StateCount, type StateFigures } from "../dat
 interface Proof {
   readonly id: string;
   readonly statement: string;
+  /** The number of values that were compared. Where none is known, the check does not apply. */
   readonly compared: number;
   readonly detail?: string;
 }
 
 function passed(holds: boolean, { id, statement, compared, detail }: Proof): AuditCheck {
   if (!holds) throw new Error(`the check ${id} does not hold (${statement}): nothing is published; mend the build before you run it again`);
-  return { id, statement, status: "pass", compared, detail: detail ?? null };
+  return { id, statement, status: compared === 0 ? "not_applicable" : "pass", compared, detail: detail ?? null };
 }
 
 function isBalanced({ rows_in, published, collapsed, rejected }: RowLedger): boolean {
@@ -39,7 +40,7 @@ const LOADED = "Is a snapshot of the source loaded?";
 
 /** Returns the checks of one source. A source that is not loaded has nothing to check, and its checks say so. */
 export function sourceChecks(source: ReleaseSource): AuditCheck[] {
-  const { source_id: id, rows, files, facts, complete, coverage, synthetic } = source;
+  const { source_id: id, rows, files, facts, coverage, synthetic } = source;
   const ledger = "Rows in are the rows published, collapsed and rejected by reason, in every file and in all.";
   if (!isLoaded(source)) {
     return [
@@ -49,14 +50,15 @@ export function sourceChecks(source: ReleaseSource): AuditCheck[] {
   }
   const isAccountedFor = [rows, ...files].every(isBalanced) && isSumOf(rows, files);
   const withheld = source.reason ?? "The newest snapshot is held back.";
-  const partial = `No, a part of it: what is missing may stand in the rest. ${coverage?.reason ?? ""}`.trim();
+  const reasons = [coverage?.reason ?? null, missingRemark(coverage?.missing_states ?? [])].filter((reason) => reason !== null);
+  const partial = ["No, a part of it: what is missing may stand in the rest.", ...reasons].join(" ");
   const isAsserted = coverage?.state === "asserted";
-  const notWhole = isAsserted ? `By the operator's word. ${coverage.reason ?? ""}` : partial;
+  const asserted = ["By the operator's word.", ...reasons].join(" ");
   const generated = "No, they are made up by a generator: no figure describes anybody real.";
   return [
     stated(`${id}:ingested`, LOADED, source.status === "ingested", withheld),
     stated(`${id}:dated`, "Is the day of the snapshot known?", facts.snapshot !== null, "No: its age is unknown."),
-    stated(`${id}:complete`, "Is the whole publication loaded?", complete && !isAsserted, notWhole),
+    stated(`${id}:complete`, "Is the whole publication loaded?", isEntire(source) && !isAsserted, isAsserted ? asserted : partial),
     stated(`${id}:genuine`, "Are the rows the publisher's own?", !synthetic, generated),
     passed(isAccountedFor, { id: `${id}:ledger`, statement: ledger, compared: files.length + 1 }),
   ];
@@ -84,14 +86,15 @@ export interface SupplyEvidence {
 /** Checks the figures of one supply dataset, each against the figures it follows from. */
 export function supplyChecks({ rows, counted, slices, basis, outside }: SupplyEvidence): AuditCheck[] {
   const again = rankStates(countsOf(rows), basis);
+  const known = (field: keyof SpecialtyStateRow): number => rows.filter((row) => row[field].value !== null).length;
   const recomputed = (field: keyof SpecialtyStateRow, from: keyof StateFigures, statement: string): AuditCheck =>
-    passed(rows.every((row, i) => row[field].value === again[i]?.[from]), { id: `${field}:recomputed`, statement, compared: rows.length });
+    passed(rows.every((row, i) => row[field].value === again[i]?.[from]), { id: `${field}:recomputed`, statement, compared: known(field) });
   const nation = nationOf(counted, basis);
-  const known = rows.map((row) => row.state_code.value).join() === STATES.map((state) => state.state_code).join();
+  const hasAll = rows.map((row) => row.state_code.value).join() === STATES.map((state) => state.state_code).join();
   const total = nationOf(countsOf(rows), basis);
   const withinWhole = [...slices.values()].every((slice) => slice.every((state, i) => state.count <= (counted[i]?.count ?? 0)));
   return [
-    passed(known, {
+    passed(hasAll, {
       id: "state_code:all", statement: "There is one row for each of the 50 states and DC, and no other.", compared: rows.length,
     }),
     passed(total.count === nation.count, {
@@ -99,14 +102,15 @@ export function supplyChecks({ rows, counted, slices, basis, outside }: SupplyEv
       detail: `Providers of the specialty outside the 50 states and DC, counted apart: ${outside}.`,
     }),
     passed(total.population === nation.population, {
-      id: "population_2024:sum", statement: "The published populations add up to that of the 50 states and DC.", compared: rows.length,
+      id: "population_2024:sum", statement: "The published populations add up to that of the 50 states and DC.", compared: known("population_2024"),
     }),
     recomputed("per_100k", "per_100k", "Every density follows from the published count and population, to two decimals."),
     recomputed("rank_density", "rank", "Every rank is 1 + the states strictly denser, compared as whole numbers."),
     recomputed("quartile", "quartile", "Every quartile is 1 + the whole part of 4 x the states strictly less dense / 51."),
     recomputed("underserved", "underserved", "Exactly the states of quartile 1 below 75 % of the national density are marked underserved."),
     passed(rows.every((row) => (row.medicare_enrolled.value ?? 0) <= row.active_providers.value), {
-      id: "medicare_enrolled:within", statement: "In no state are more providers enrolled in Medicare than counted.", compared: rows.length,
+      id: "medicare_enrolled:within", statement: "In no state are more providers enrolled in Medicare than counted.",
+      compared: known("medicare_enrolled"),
     }),
     passed(withinWhole, {
       id: "subspecialty:within", statement: "In no state does a subspecialty slice count more providers than the specialty.",

@@ -39,7 +39,7 @@ export function absentReason(npi: string): "bad_check_digit" | "not_in_registry"
 /** The message for an NPI without a record. A release made from a part of the registry says so. */
 export function absentMessage(release: Release): string {
   const holder = isEntire(sourceOf(release, "nppes")) ? "The registry holds" : "This release holds only a part of the registry, and in it";
-  return `${holder} no record of this NPI; details.reason says why.`;
+  return `${holder} no record of this NPI.`;
 }
 
 /** The exclusion lists, in the order of the notes about them. */

@@ -30,8 +30,8 @@ const WORDS: Readonly<Record<Problem["kind"], Words>> = {
   unknown_ccn: {
     heading: "No facility of this CCN",
     lead: "None of the facility files of this release lists this certification number (not_in_registry).",
-    more: "Leading zeros count; six characters, or ten for a surgical center. The facility may have closed, changed its number, or be of a " +
-      "kind that is not loaded.",
+    more: "Leading zeros count; six characters, or ten for a surgical center. The facility may have closed, changed its number, or be in a " +
+      "list that this release does not hold, or only in part.",
   },
   invalid_npi: { heading: "Not an NPI", lead: "An NPI is exactly ten digits.", more: "Look it up by name instead." },
   invalid_ccn: {

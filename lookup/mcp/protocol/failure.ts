@@ -30,10 +30,9 @@ function sentenceOf({ message }: ErrorBody): string {
   return ` ${message.replaceAll(/[\p{C}\p{Z}]+/gu, " ").trim().slice(0, 300)}`;
 }
 
-/** The reasons for a missing record in words (data/contract/README.md#errors). */
+/** The reasons for a missing record in words (data/contract/README.md#errors). Others are told in the service's own words. */
 const REASONS: Readonly<Record<string, string>> = {
   bad_check_digit: "its check digit is wrong, so it is mistyped: no such NPI can exist.",
-  not_in_registry: "the national registry of this release does not hold it.",
   deactivated: "it is deactivated.",
   outside_cached_specialties: "its provider is outside the specialties of this service.",
   not_an_individual: "it belongs to an organization, and only individuals are counted in specialties.",

@@ -169,6 +169,26 @@ describe("a pack of a registry that lacks a state", () => {
   });
 });
 
+describe("a check of what is not known", () => {
+  it("does not apply, and a list without a state is not the whole publication", () => {
+    const nppes = handMadeRelease().manifest.sources.find(({ source_id }) => source_id === "nppes")!;
+    const coverage = { state: "complete" as const, reason: null, files: [], states: {}, missing_states: ["TX"] };
+    const wholeOf = (source: typeof nppes) => sourceChecks({ ...source, files: [{ path: "x", sha256: "0".repeat(64), bytes: 1, ...source.rows }] })[2];
+    expect(wholeOf(nppes)).toMatchObject({ id: "nppes:complete", status: "pass" });
+    expect(wholeOf({ ...nppes, coverage })).toMatchObject({ status: "attention", detail: expect.stringContaining("no record of Texas") });
+    const partial = sourcesWith("nppes", { complete: false });
+    const populations = new Map(STATES.map(({ state_code, population_2024 }) => [state_code, population_2024]));
+    const { rows, tally, facts } = supplyOf(tallyOf(populations), partial);
+    const counted = tally.states("dermatology");
+    const checks = supplyChecks({ rows: rows.get("dermatology")!, counted, slices: new Map(), basis: facts.basis, outside: 0 });
+    const idsOf = (wanted: string): string[] => checks.filter(({ status }) => status === wanted).map(({ id }) => id);
+    expect(idsOf("not_applicable")).toEqual([
+      "per_100k:recomputed", "rank_density:recomputed", "quartile:recomputed", "underserved:recomputed", "medicare_enrolled:within", "subspecialty:within",
+    ]);
+    expect(idsOf("pass")).toEqual(["state_code:all", "active_providers:sum", "population_2024:sum"]);
+  });
+});
+
 describe("a failed check", () => {
   const nppes = handMadeRelease().manifest.sources.find(({ source_id }) => source_id === "nppes")!;
 

@@ -149,7 +149,7 @@ describe("errors of the service", () => {
   const CASES: readonly (readonly [what: string, reply: Reply, words: RegExp, tries: number])[] = [
     ["a refused key", refused(401, "invalid_key"), /does not accept the key \(401 invalid_key\).*SERVICE_API_KEY/, 1],
     ["an unknown NPI", refused(404, "not_found", null, { details: { reason: "not_in_registry" } }),
-      /\(404\): the national registry.*no finding about anybody/, 1],
+      /\(404\)\. In the service's words\. This is no finding about anybody/, 1],
     ["a mistyped NPI", refused(404, "not_found", null, { details: { reason: "bad_check_digit" } }), /check digit is wrong/, 1],
     ["a quota for an hour", refused(429, "rate_limited", "1800"), /quota is used up.*Try again in 1800 seconds/, 1],
     ["a quota until a date", refused(429, "rate_limited", "Sat, 21 Nov 2026 00:10:00 GMT"), /Try again in 600 seconds/, 1],

@@ -132,6 +132,8 @@ interface Told {
   readonly values: unknown[];
   readonly texts: string;
   readonly confidences: number[];
+  /** The answers for an NPI and a CCN without a record. */
+  readonly absent: string[];
 }
 
 /** What agents are told: the supply of a specialty, and answers to questions. */
@@ -140,12 +142,14 @@ async function toldBy({ store }: Published): Promise<Told> {
   try {
     const supply = await call(client, "state_supply", { specialty: "dermatology" });
     const answers = await Promise.all(QUESTIONS.map((question) => call(client, "ask_evidence", { question })));
+    const absent = await Promise.all([call(client, "resolve_npi", { npi: "1234567893" }), call(client, "resolve_ccn", { ccn: "999999" })]);
     const results = answers.map(({ data }) => data.result ?? data);
     return {
       values: results.map((each) => each.answer?.value ?? null),
       // The question as it was understood claims nothing.
       texts: JSON.stringify([supply.data.rows, results]).replaceAll(/"question":"[^"]*",/g, ""),
       confidences: [...JSON.stringify(answers.map(({ data }) => data)).matchAll(/"confidence":([\d.]+)/g)].map(([, value]) => Number(value)),
+      absent: absent.map(({ text }) => text),
     };
   } finally {
     await client.close();
@@ -170,7 +174,8 @@ describe("complete by the floors", () => {
   });
 
   it("agents and questions get values", async () => {
-    const { values, texts } = await toldBy(published);
+    const { values, texts, absent } = await toldBy(published);
+    expect(absent.join("\n")).toMatch(/The registry holds no record of this NPI[^]*The lists of facilities hold no facility with this CCN/);
     expect(values.filter((value) => typeof value === "number").length).toBeGreaterThan(3);
     expect(texts).toMatch(CLAIMS["a rank"]!);
   });
@@ -228,9 +233,10 @@ describe.each([
   });
 
   it("agents and questions get no value, and low confidence in counts of records", async () => {
-    const { values, texts, confidences } = await toldBy(published);
+    const { values, texts, confidences, absent } = await toldBy(published);
     expect(values).toEqual(QUESTIONS.map(() => null));
     for (const [claim, pattern] of Object.entries(CLAIMS)) expect(pattern.exec(texts)?.[0], claim).toBeUndefined();
+    for (const text of absent) expect(text).toMatch(/This release (?:holds only a part of the registry|does not hold the whole list)/);
     expect(confidences.length).toBeGreaterThan(0);
     expect(Math.max(...confidences)).toBeLessThanOrEqual(0.5);
   });
@@ -258,6 +264,12 @@ describe("no row of one state", () => {
       expect(rows.filter(({ density_per_100k }: { density_per_100k: unknown }) => density_per_100k !== null), slug).toHaveLength(50);
       const text = published.texts.get(`public/v1/exports/${slug}/llm-ready.txt`)!;
       for (const claim of ["a rank", "a superlative", "a finding of none"]) expect(CLAIMS[claim]!.exec(text)?.[0], `${slug} ${claim}`).toBeUndefined();
+      const nation = text.slice(0, text.indexOf(":state:"));
+      expect(nation, slug).not.toMatch(/published star rating|rating is loaded|there are/);
+      expect(text, slug).toMatch(/0 records of [^.]* in Texas\. Counts are of the records read/);
+      expect(text, slug).not.toMatch(/averages and comparisons[^.]*told\. \d/);
+      const page = published.texts.get(`site/studies/${slug}/index.html`)!;
+      expect(page, slug).toContain("Texas: 0 records read, no comparison possible");
     }
   });
 
