@@ -38,11 +38,17 @@ function chunkOf(subject: Subject, { chunk_type, scope, text, data }: Paragraph,
 function flagsOf({ basis, ofEnrolled }: Subject, scope: string, data: ExportChunk["data"]): string[] {
   const gapIn = (of: Basis): Gap | null => (scope === "US" ? gapOfNation(of) : gapOfState(of, scope) ?? gapOfNation(of));
   const [own, enrolled] = [gapIn(basis), gapIn(ofEnrolled)];
+  // Without a file of stars, none are counted.
+  const areStarsAwaited = "star_counts" in data && Object.keys(data.star_counts).length === 0;
   const known = scope === "US" ? ["rank", "quartile", "underserved", "snapshot_date", "rank_enrolled"] : [];
   return Object.entries(data).flatMap(([field, value]) => {
-    const gap = field.endsWith("_enrolled") ? enrolled : own;
-    return value !== null || gap === null || known.includes(field) ? [] : [`${field}:${gap.flag}`];
+    const flag = (field.endsWith("_enrolled") ? enrolled : own)?.flag ?? (areStarsAwaited && isOfStars(field) ? "awaiting_ingest" : null);
+    return value !== null || flag === null || known.includes(field) ? [] : [`${field}:${flag}`];
   });
+}
+
+function isOfStars(field: string): boolean {
+  return field === "average_star" || field === "suppressed_share";
 }
 
 /** Describes the dataset itself, for questions about the data rather than a figure. */

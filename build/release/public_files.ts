@@ -1,7 +1,7 @@
 /** Makes the public JSON files of a release, at the paths of `data/contract/release/artifacts.ts`. */
 import { type Examples, publicPath, sitePage } from "../../data/contract/release/artifacts.ts";
 import type { FacilityStateFile } from "../../data/contract/release/facility_states.ts";
-import { availabilityFlags, tupleOf } from "../../data/contract/provenance.ts";
+import { type Availability, availabilityFlags, tupleOf } from "../../data/contract/provenance.ts";
 import type { ReleaseSource } from "../../data/contract/release/release.ts";
 import type { SpecialtyListItem } from "../../data/contract/records/supply.ts";
 import { CONFIDENCE } from "../../data/reference/confidence.ts";
@@ -10,9 +10,9 @@ import { METHODOLOGIES } from "../../data/reference/methodologies.ts";
 import { SPECIALTIES } from "../../data/reference/specialties.ts";
 import { STATES } from "../../data/reference/states.ts";
 import { WEBHOOK_VECTORS } from "../../data/reference/webhook_vectors.ts";
-import { type Basis, gapOfNation, isTotal } from "../datasets/basis.ts";
+import { gapOfNation, isTotal } from "../datasets/basis.ts";
 import type { MeasuresOfStates } from "../datasets/best_measures.ts";
-import type { FacilityStates } from "../datasets/facility_states.ts";
+import type { FacilityDataset, FacilityStates } from "../datasets/facility_states.ts";
 import { registryEntries } from "../datasets/registry.ts";
 import { coverageOf, stateRow, type Supply, withEnrolled } from "../datasets/state_rows.ts";
 import { facilitiesByType } from "../datasets/facility_types.ts";
@@ -38,20 +38,21 @@ function sliceFiles({ tally, facts }: Supply): Artifact[] {
 
 const FACILITY_FIELDS = ["count", "density_per_100k", "rank", "rated_count", "average_star", "star_counts", "suppressed_share"];
 
-/** Counts are published of a part of a source too, and averages wherever the list is whole. */
-function isKnown(field: string, basis: Basis): boolean {
-  if (field.endsWith("count") || field === "star_counts" || gapOfNation(basis) === null) return true;
-  return (field === "average_star" || field === "suppressed_share") && isTotal(basis, "US");
+/** Counts are published of a part of a source too, and averages wherever the list is whole and a file of stars is loaded. */
+function flagIn({ rows, basis }: FacilityDataset, field: string): Availability {
+  const [gap, isOfStars] = [gapOfNation(basis), field === "average_star" || field === "suppressed_share"];
+  if (isOfStars && isTotal(basis, "US")) return rows.some(({ star_counts }) => Object.keys(star_counts).length > 0) ? "present" : "awaiting_ingest";
+  return gap === null || field.endsWith("count") || field === "star_counts" ? "present" : gap.flag;
 }
 
 /** The figures of each facility dataset by state, with the provenance tuple of their source. */
 function facilityFiles(states: FacilityStates, sources: readonly ReleaseSource[]): Artifact[] {
-  return [...states].map(([slug, { rows, basis }]) => {
+  return [...states].map(([slug, dataset]) => {
+    const { rows, basis } = dataset;
     const [family] = datasetBySlug(slug)?.source_families ?? [];
     const source = sources.find(({ source_id }) => source_id === family);
     if (source === undefined) throw new Error(`${slug}: the manifest lists every source, ingested or not`);
-    const gap = gapOfNation(basis);
-    const flags = Object.fromEntries(FACILITY_FIELDS.map((field) => [field, gap === null || isKnown(field, basis) ? "present" as const : gap.flag]));
+    const flags = Object.fromEntries(FACILITY_FIELDS.map((field) => [field, flagIn(dataset, field)]));
     const confidence = isTotal(basis, "US") ? CONFIDENCE.exact : CONFIDENCE.partial;
     const provenance = tupleOf(source.facts, confidence, availabilityFlags(flags));
     const file: FacilityStateFile = { data: { dataset_slug: slug, rows: [...rows] }, provenance };

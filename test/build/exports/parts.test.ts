@@ -7,6 +7,7 @@ import type { Facility } from "../../../build/sources/measures/facility.ts";
 import { publicPath } from "../../../data/contract/release/artifacts.ts";
 import type { DatasetSlug } from "../../../data/contract/ids.ts";
 import { exportEnvelope, type ExportChunk } from "../../../data/contract/release/export.ts";
+import { STAR_AWAITS } from "../../../data/contract/release/tables.ts";
 import type { ReleaseSource } from "../../../data/contract/release/release.ts";
 import { STATES } from "../../../data/reference/states.ts";
 import { sourcesWith, tallyOf } from "../../site/made_up.ts";
@@ -21,10 +22,10 @@ const HOMES: readonly Facility[] = STATES.filter(({ state_code }) => state_code 
 })));
 
 /** The chunks of a dataset by scope. The chunk of the nation is `US`. */
-function chunksIn(sources: readonly ReleaseSource[], slug: DatasetSlug): (scope: string) => ExportChunk {
+function chunksIn(sources: readonly ReleaseSource[], slug: DatasetSlug, homes = HOMES): (scope: string) => ExportChunk {
   const isCensusLoaded = sources.some(({ source_id, files }) => source_id === "census" && files.length > 0);
   const populations = new Map(isCensusLoaded ? STATES.map(({ state_code, population_2024 }) => [state_code, population_2024]) : []);
-  const data = { facilities: [...HOMES], measures: new Map<string, never>(), affiliations: [] as [] };
+  const data = { facilities: [...homes], measures: new Map<string, never>(), affiliations: [] as [] };
   const files = exportFiles({
     publicUrl: "https://supply.example", sources, supply: supplyOf(tallyOf(populations), sources),
     facilityStates: facilityStates(new Map([["nursing-home", data]]), populations, sources), bestMeasures: new Map(), storedProse: new Map(),
@@ -49,6 +50,18 @@ describe("a facility list without the rows of a state", () => {
     expect(chunk("TX").text).toContain("0 records of nursing homes in Texas. Counts are of the records read, not totals: a state without a record here may");
     expect(chunk("US").text).toContain("200 records of nursing homes in the United States. Counts are of the records read");
     for (const scope of ["TX", "US"]) expect(chunk(scope).text, scope).not.toMatch(/star/);
+  });
+});
+
+describe("a list without its file of stars", () => {
+  const unrated = HOMES.map((home) => ({ ...home, overall_star: null, overall_star_footnote: STAR_AWAITS }));
+
+  it("has the reason of the unknown average in each state and in the nation, and else none", () => {
+    const stars = ["average_star:awaiting_ingest", "suppressed_share:awaiting_ingest"];
+    const chunk = chunksIn(sourcesWith("nppes", {}), "nursing-home-quality", unrated);
+    for (const scope of ["OH", "US"]) expect(chunk(scope).data_availability, scope).toEqual(stars);
+    expect(chunk("OH").text).toContain("No star rating is loaded for them");
+    expect(chunksIn(sourcesWith("nppes", {}), "nursing-home-quality")("OH").data_availability).toEqual([]);
   });
 });
 

@@ -173,6 +173,12 @@ describe("complete by the floors", () => {
     expect(new Set(lines.map(({ complete, synthetic }) => `${complete} ${synthetic}`))).toEqual(new Set(["true true"]));
   });
 
+  it("facilities by state have the confidence of a whole list, and no figure is missing", () => {
+    const { provenance } = JSON.parse(published.texts.get("public/v1/facilities/nursing-home-quality/by-state.json")!);
+    expect(provenance._confidence).toBe(1);
+    expect(provenance._data_availability.filter((flag: string) => !flag.endsWith(":present"))).toEqual([]);
+  });
+
   it("agents and questions get values", async () => {
     const { values, texts, absent } = await toldBy(published);
     expect(absent.join("\n")).toMatch(/The registry holds no record of this NPI[^]*The lists of facilities hold no facility with this CCN/);
@@ -257,7 +263,9 @@ describe("no row of one state", () => {
 
   it("that state has no figure, no state has a rank, and the others keep their densities", () => {
     for (const slug of ["nursing-home-quality", "dialysis-quality", "home-health-quality", "hospice-availability"]) {
-      const { rows } = JSON.parse(published.texts.get(`public/v1/facilities/${slug}/by-state.json`)!).data;
+      const { data: { rows }, provenance } = JSON.parse(published.texts.get(`public/v1/facilities/${slug}/by-state.json`)!);
+      expect(provenance._confidence, slug).toBe(0.5);
+      expect(provenance._data_availability, slug).toEqual(expect.arrayContaining(["count:present", "rank:partial_source", "average_star:partial_source"]));
       const own = rows.find(({ state_code }: { state_code: string }) => state_code === STATE);
       expect(own, slug).toMatchObject({ count: 0, density_per_100k: null, rank: null, average_star: null });
       expect(rows.every(({ rank }: { rank: unknown }) => rank === null), slug).toBe(true);
