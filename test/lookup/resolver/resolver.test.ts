@@ -92,8 +92,12 @@ describe("/npi", () => {
   });
 
   it("says when the exclusion list is not loaded", async () => {
-    const bench = benchOf({ sources: { oig_leie: { status: "awaiting_ingest", snapshot: null } } });
-    expect((await ask(bench.app, `/v1/npi/${NPI.unflagged}?include=facts`, keyed)).json.facts_note).toContain("no exclusion can be shown");
+    const noteOf = async (change: object): Promise<string> => {
+      const { app: bench } = benchOf({ sources: { oig_leie: { status: "awaiting_ingest", snapshot: null, ...change } } });
+      return (await ask(bench, `/v1/npi/${NPI.unflagged}?include=facts`, keyed)).json.facts_note;
+    };
+    expect(await noteOf({ reason: "No snapshot of this source is in the release." })).toMatch(/is loaded: no exclusion can be shown\.$/);
+    expect(await noteOf({ quarantined: true, reason: "The snapshot of 2026-11-10 is held back." })).toMatch(/can be shown\. The snapshot of 2026-11-10 is held back\.$/);
   });
 
   it("has the date and no personal field for a deactivated NPI", async () => {
