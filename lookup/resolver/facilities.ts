@@ -65,7 +65,9 @@ function facilityText(release: Release, row: FacilityRow): string {
 function noRecord(release: Release, types: readonly FacilityType[]): ApiError {
   const parts = types.filter((type) => !isEntire(sourceOf(release, facilitySource(type)))).map((type) => FACILITY_NOUNS[type][1]);
   const [none, lists] = ["no facility with this CCN", parts.join(", ")];
-  const message = parts.length === 0 ? `The lists of facilities hold ${none}.` : `This release does not hold the whole list of ${lists}; what it holds has ${none}.`;
+  const message = parts.length === 0
+    ? `The lists of facilities hold ${none}.`
+    : `This release does not hold the whole list of ${lists}; what it holds has ${none}.`;
   return new ApiError("not_found", message, { reason: "not_in_registry" });
 }
 

@@ -153,13 +153,15 @@ describe("a pack of a registry that lacks a state", () => {
     const coverage = { state: "complete" as const, reason: null, files: [], states: {}, missing_states };
     const sources = sourcesWith("nppes", { coverage });
     const populations = new Map(STATES.map(({ state_code, population_2024 }) => [state_code, population_2024]));
-    const input = { publicUrl: "https://supply.example", now: SAMPLE_NOW, pipelineVersion: "0123abc", sources, supply: supplyOf(tallyOf(populations), sources) };
+    const supply = supplyOf(tallyOf(populations), sources);
+    const input = { publicUrl: "https://supply.example", now: SAMPLE_NOW, pipelineVersion: "0123abc", sources, supply };
     return packOfMethodology(METHODOLOGIES.find(({ slug }) => slug === "dermatology-supply")!, input, []);
   };
 
   it.each([["TX"], ["AK"]])("has the provenance of the other states and no national count: %s", (state) => {
     const figures = new Map(packWithout([state]).figures.map((figure) => [figure.field, figure]));
-    expect(figures.get("active_providers")).toMatchObject({ national: null, confidence: 0.75, limitations: expect.stringMatching(/^The list has no record of/) });
+    const lacking = expect.stringMatching(/^The list has no record of/) as string;
+    expect(figures.get("active_providers")).toMatchObject({ national: null, confidence: 0.75, limitations: lacking });
     expect(figures.get("per_100k")).toMatchObject({ national: null, confidence: 0.75, limitations: null });
     expect(figures.get("rank_density")).toMatchObject({ confidence: 0.5, limitations: expect.stringMatching(/^partial_source: /) });
   });

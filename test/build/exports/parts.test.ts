@@ -84,7 +84,8 @@ describe("whole lists without a census", () => {
       expect(text, scope).toContain("on average 3.00 of 5");
       expect(text, scope).not.toMatch(/records? of|averages/);
     }
-    expect(chunksIn(sourcesWith("census", AWAITING), "dermatology-supply")("OH").text).toContain("there are 40 active dermatologists in Ohio. Densities, ranks and");
+    const { text } = chunksIn(sourcesWith("census", AWAITING), "dermatology-supply")("OH");
+    expect(text).toContain("there are 40 active dermatologists in Ohio. Densities, ranks and");
   });
 });
 
