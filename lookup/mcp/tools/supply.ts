@@ -42,7 +42,7 @@ async function rowsOf(specialty: SpecialtySlug, code: string | undefined, { ask,
     return "rows" in data ? data.rows : data;
   } catch (error) {
     const isMissing = error instanceof ToolFailure && error.message.startsWith("Not found");
-    throw isMissing ? new ToolFailure("This service keeps its figures by state behind keys (404): set SUPPLY_API_KEY to a key of Surface A.") : error;
+    throw isMissing ? new ToolFailure("This service keeps its figures by state behind keys (404): give a key of Surface A.") : error;
   }
 }
 
